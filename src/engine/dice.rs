@@ -1,0 +1,119 @@
+//! Chance that can be repeated and checked: a stream of ChaCha20 for every step, keyed by the table and the number of
+//! steps in effect before it.
+//!
+//! Nothing is remembered between steps, so undoing a move, or splitting the same move into other messages, cannot
+//! re-roll; and a journal replays to the same state for ever. Range and shuffle are our own and pinned by test vectors,
+//! because a library may change its sampling in a minor version. This module must never read chance from the machine.
+
+use chacha20::ChaCha20Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
+use std::fmt;
+
+/// The context strings under which keys are derived; changing one changes every game.
+const STEP_CONTEXT: &str = "vernissage 2026 dice: one step";
+const TABLE_CONTEXT: &str = "vernissage 2026 dice: seed and join keys";
+const LUCK_CONTEXT: &str = "vernissage 2026 luck of a bot";
+
+/// The key of all chance at one table: a hash of the table's seed and of every player's join key, so that nobody, the
+/// operator included, can have picked it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct DiceKey([u8; 32]);
+
+impl DiceKey {
+    /// The key for a seed and the join keys of the players (Message-ID or interaction id), in seat order.
+    pub fn new<'a>(seed: &[u8; 32], join_keys: impl IntoIterator<Item = &'a str>) -> Self {
+        let mut hash = blake3::Hasher::new_derive_key(TABLE_CONTEXT);
+        hash.update(seed);
+        for key in join_keys {
+            hash.update(&(key.len() as u64).to_le_bytes());
+            hash.update(key.as_bytes());
+        }
+        Self(*hash.finalize().as_bytes())
+    }
+
+    /// A key for tests, bots' matches and benchmarks, from a small number.
+    pub fn from_number(number: u64) -> Self {
+        let mut seed = [0; 32];
+        seed[..8].copy_from_slice(&number.to_le_bytes());
+        Self::new(&seed, [])
+    }
+
+    /// The dice for the play before which `steps` steps are in effect. Set-up uses 0, so the first play after it uses 1:
+    /// callers count set-up as one step.
+    pub fn at(&self, steps: u64) -> Dice {
+        Dice { key: self.0, context: STEP_CONTEXT, steps, rng: None, draws: 0 }
+    }
+
+    /// The luck a bot may use at this point: independent of the dice of the step it will choose.
+    pub fn luck(&self, steps: u64) -> Dice {
+        Dice { key: self.0, context: LUCK_CONTEXT, steps, rng: None, draws: 0 }
+    }
+}
+
+impl fmt::Debug for DiceKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("DiceKey(..)")
+    }
+}
+
+/// The chance available to one step. Costs nothing until it is first drawn from.
+pub struct Dice {
+    key: [u8; 32],
+    context: &'static str,
+    steps: u64,
+    rng: Option<ChaCha20Rng>,
+    draws: u64,
+}
+
+impl Dice {
+    /// The next 32 bits.
+    pub fn word(&mut self) -> u32 {
+        self.draws += 1;
+        let Self { key, context, steps, rng, .. } = self;
+        rng.get_or_insert_with(|| {
+            let mut hash = blake3::Hasher::new_derive_key(context);
+            hash.update(key);
+            hash.update(&steps.to_le_bytes());
+            ChaCha20Rng::from_seed(*hash.finalize().as_bytes())
+        })
+        .next_u32()
+    }
+
+    /// A number from 0 up to, not including, `bound`, all equally likely (Lemire's multiplication with rejection).
+    ///
+    /// # Panics
+    /// When `bound` is 0.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        assert!(bound > 0, "a range needs at least one number");
+        let reject_below = bound.wrapping_neg() % bound;
+        loop {
+            let product = u64::from(self.word()) * u64::from(bound);
+            if product as u32 >= reject_below {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+
+    /// One of the list, all equally likely; `None` of an empty one.
+    pub fn pick<'a, T>(&mut self, list: &'a [T]) -> Option<&'a T> {
+        if list.is_empty() { None } else { list.get(self.below(list.len() as u32) as usize) }
+    }
+
+    /// Puts the list into a random order (Fisher and Yates, from the last place down).
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        for last in (1..list.len()).rev() {
+            list.swap(last, self.below(last as u32 + 1) as usize);
+        }
+    }
+
+    /// How many words were drawn so far: a step that is not marked as revealing must leave this at 0.
+    pub fn draws(&self) -> u64 {
+        self.draws
+    }
+}
+
+impl fmt::Debug for Dice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Dice(step {}, {} drawn)", self.steps, self.draws)
+    }
+}

@@ -1,0 +1,102 @@
+//! The words that name a step: small values, never text, so that they can be compared fast and spoken in any language.
+
+use std::fmt;
+use std::ops::Deref;
+
+/// One word of a step.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Word {
+    /// A word of the game's vocabulary (`bid`, `hang`), lower-case ASCII without blanks. Only these have synonyms and beginnings.
+    Key(&'static str),
+    /// A number in digits.
+    Number(u32),
+    /// A single letter, 0 for `a`: the lots of an auction, say.
+    Letter(u8),
+    /// A place on a grid: column letter and row number, both counted from 1: `g6` is column 7, row 6.
+    Cell {
+        /// Column, 1 for `a`, at most 26.
+        column: u8,
+        /// Row, counted from 1 at the top.
+        row: u8,
+    },
+    /// Width and height: `2x3`.
+    Size {
+        /// Cells from left to right.
+        width: u8,
+        /// Cells from top to bottom.
+        height: u8,
+    },
+}
+
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Word::Key(key) => f.write_str(key),
+            Word::Number(number) => write!(f, "{number}"),
+            Word::Letter(letter) => write!(f, "{}", char::from(b'a' + letter)),
+            Word::Cell { column, row } => write!(f, "{}{row}", char::from(b'a' + column - 1)),
+            Word::Size { width, height } => write!(f, "{width}x{height}"),
+        }
+    }
+}
+
+/// The most words one step may have.
+pub const WORDS_MAX: usize = 6;
+
+/// The words of one step, or of the name of a decision; at most [`WORDS_MAX`].
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Words {
+    len: u8,
+    list: [Word; WORDS_MAX],
+}
+
+impl Words {
+    /// These words.
+    ///
+    /// # Panics
+    /// When there are more than [`WORDS_MAX`]; a game's words are fixed in its code.
+    pub fn of(words: &[Word]) -> Self {
+        let mut list = [Word::Number(0); WORDS_MAX];
+        list[..words.len()].copy_from_slice(words);
+        Self { len: words.len() as u8, list }
+    }
+
+    /// A single vocabulary word.
+    pub fn key(key: &'static str) -> Self {
+        Self::of(&[Word::Key(key)])
+    }
+
+    /// These words and one more behind them.
+    #[must_use]
+    pub fn and(mut self, word: Word) -> Self {
+        self.list[usize::from(self.len)] = word;
+        self.len += 1;
+        self
+    }
+}
+
+impl Deref for Words {
+    type Target = [Word];
+    fn deref(&self) -> &[Word] {
+        &self.list[..usize::from(self.len)]
+    }
+}
+
+/// Canonical form: the words with single blanks between, as the journal and letters hold them.
+impl fmt::Display for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, word) in self.iter().enumerate() {
+            if at > 0 {
+                f.write_str(" ")?;
+            }
+            word.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{self}`")
+    }
+}

@@ -1,0 +1,3 @@
+//! Vernissage: board games about the art world, played by post.
+
+pub mod engine;

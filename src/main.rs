@@ -1,0 +1,2 @@
+//! The `vernissage` program.
+fn main() {}
