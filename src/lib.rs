@@ -1,3 +1,5 @@
 //! Vernissage: board games about the art world, played by post.
 
 pub mod engine;
+pub mod play;
+pub mod store;

@@ -13,3 +13,19 @@ pub use game::{
 };
 pub use seat::{Eye, Seat};
 pub use words::{WORDS_MAX, Word, Words};
+
+/// How a step came about.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mark {
+    /// Its player said so.
+    Played,
+    /// The default of the decision, left out of the line.
+    Default,
+    /// There was no other.
+    Forced,
+    /// The rules' automatic move.
+    Automatic,
+    /// Said in advance.
+    Ahead,
+}
