@@ -5,6 +5,7 @@
 mod commit;
 mod ids;
 mod journal;
+mod keys;
 mod page;
 mod person;
 mod table;
@@ -12,6 +13,7 @@ mod table;
 pub use commit::{Class, Commit, Inbox, Letter, Right, Timer, TimerKind, TimerOp, Token};
 pub use ids::{Code, MessageKey, PlayerId};
 pub use journal::{Body, Entry, Opened, Played, SealHash};
+pub use keys::{Keys, TOKEN_LEN, bytes_from_hex, hex, seal_hash, token_hash};
 pub use page::{
     Arg, AskFace, Board, News, Page, PageKind, Say, SeatFace, StandingFace, TableFace, TableLine,
 };
