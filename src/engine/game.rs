@@ -254,7 +254,9 @@ pub struct Standing {
 }
 
 /// The rules of one game.
-pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+pub trait Game:
+    Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+{
     /// What it declares about itself.
     const META: Meta;
     /// A table's options, read from a map of option name to value, each named by [`Meta::options`].
@@ -276,7 +278,8 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + 
     /// Gives a state read from a snapshot its component data back; snapshots do not hold it.
     fn furnish(&mut self, parts: Arc<Self::Parts>);
     /// The table as it stands before the first decision.
-    fn setup(table: &Setup<Self::Options, Self::Parts>, dice: &mut Dice, news: &mut Vec<Self::Event>) -> Self;
+    fn setup(table: &Setup<Self::Options, Self::Parts>, dice: &mut Dice, news: &mut Vec<Self::Event>)
+    -> Self;
     /// Whom the game waits for.
     fn pending(&self) -> Pending;
     /// Every legal step of a seat that `pending` names.

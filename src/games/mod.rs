@@ -1,0 +1,3 @@
+//! The games: one folder each, all of one shape.
+
+pub mod art_society;
