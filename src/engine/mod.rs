@@ -26,19 +26,3 @@ pub use lexicon::Lexicon;
 pub use line::{EXPECTED_MAX, LINE_MAX, LineError, Mark, ReadStep, Reading, STEPS_MAX, Stop, Wrong};
 pub use seat::{Eye, Seat};
 pub use words::{WORDS_MAX, Word, Words};
-
-/// How a step came about.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Mark {
-    /// Its player said so.
-    Played,
-    /// The default of the decision, left out of the line.
-    Default,
-    /// There was no other.
-    Forced,
-    /// The rules' automatic move.
-    Automatic,
-    /// Said in advance.
-    Ahead,
-}

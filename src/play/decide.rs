@@ -22,7 +22,6 @@ pub struct Decided {
 }
 
 /// A line from a seat.
-#[derive(Debug)]
 pub struct Line<'a> {
     /// Whose.
     pub seat: Seat,
@@ -36,6 +35,13 @@ pub struct Line<'a> {
     pub can_begin: &'a dyn Fn(&str) -> bool,
     /// The answer goes out as a letter, so that a turn letter for the same seat would say the same twice.
     pub by_letter: bool,
+}
+
+impl std::fmt::Debug for Line<'_> {
+    /// Without the text: it may be a sealed answer.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Line({:?}, decision {:?})", self.seat, self.opened)
+    }
 }
 
 /// Reads a seat's line and does what it says.
