@@ -157,8 +157,12 @@ fn read_options(kind: &'static GameKind, typed: &[String]) -> Result<(u8, BTreeM
 
 fn bad_option(kind: &'static GameKind, error: &OptionsError) -> Say {
     let options = kind.meta().options.iter().map(|option| format!("{}={}", option.key, option.values.join("|")));
+    let wrong = match error {
+        OptionsError::Name { name, .. } | OptionsError::Value { name, .. } => name.as_str(),
+        _ => "",
+    };
     Say::new("say-bad-option")
-        .with("option", Arg::Text(error.option().chars().take(40).collect()))
+        .with("option", Arg::Text(wrong.chars().take(40).collect()))
         .with("values", Arg::Text(options.collect::<Vec<_>>().join(", ")))
 }
 
