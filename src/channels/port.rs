@@ -3,7 +3,7 @@
 
 use crate::engine::Lexicon;
 use crate::i18n::{self, Lang};
-use crate::play::{self, Class, Instant, MessageKey, Page, Player, PlayerId, Right};
+use crate::play::{self, Class, Instant, MessageKey, Page, Player, PlayerId, Right, Say};
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
 
@@ -18,6 +18,10 @@ pub struct Request {
     pub orders: Vec<String>,
     /// Lines that were not read as orders; told back.
     pub unread: Vec<String>,
+    /// What the channel has to add to the answer (others got the same mail, say).
+    pub notes: Vec<Say>,
+    /// The message's own id, if the answer should refer to it.
+    pub reply_to: Option<String>,
     /// The language the message seems to be in; for somebody new.
     pub lang: Option<Lang>,
     /// The name the message gives; for somebody new.
@@ -35,6 +39,8 @@ pub enum Sender {
     Claimed(String),
     /// The channel itself has proved who it is.
     Player(PlayerId),
+    /// The holder of an address that can do nothing but stop all mail to this player.
+    Silencer(Right),
 }
 
 /// What goes back.
@@ -56,8 +62,8 @@ pub struct NotNow {
 
 /// The way in: what a channel may ask of the service.
 pub trait Door: Send + Sync + 'static {
-    /// What a return address allows, if it was ever one of ours.
-    fn right(&self, token: &str) -> impl Future<Output = Result<Option<Right>, NotNow>> + Send;
+    /// What a return address allows, by the hash of its secret part, if it was ever one of ours.
+    fn right(&self, hash: &str) -> impl Future<Output = Result<Option<Right>, NotNow>> + Send;
     /// The words with which a sender's lines can begin.
     fn vocabulary(&self, sender: &Sender) -> impl Future<Output = Result<Vocabulary, NotNow>> + Send;
     /// Takes a message; returns when what it changes is durable. `None` when it gets no answer.
@@ -79,6 +85,10 @@ pub struct Outgoing {
     pub token: Option<String>,
     /// The secret part of the address for the player's own settings.
     pub settings_token: String,
+    /// The secret part of the address that only stops mail.
+    pub silence_token: String,
+    /// The secret part of the address that mail comes back to.
+    pub bounce_token: String,
     /// An id for the message that nobody can guess; the same at each try.
     pub message_id: String,
     /// The message it answers, if it answers one.
@@ -132,4 +142,25 @@ impl Vocabulary {
         let word = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
         play::verb(word, &self.verbs).is_some() || self.words.contains(word)
     }
+}
+
+/// What the other side calls a delivered letter: an SMTP answer, a file name. For the operator; never a secret.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RemoteId(pub String);
+
+/// Why a letter was not taken. The reasons hold no address, no token and nothing of a letter.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SendError {
+    /// It may go through later: try again with back-off.
+    #[error("not delivered yet: {why}")]
+    Retry {
+        /// For the operator.
+        why: String,
+    },
+    /// It will never go through: give up visibly.
+    #[error("cannot be delivered: {why}")]
+    Dead {
+        /// For the operator.
+        why: String,
+    },
 }

@@ -32,7 +32,7 @@ pub struct Line<'a> {
     /// The words of the player's language.
     pub lexicon: &'a Lexicon,
     /// Whether a line can begin with this word at all (told apart from chat).
-    pub can_begin: &'a dyn Fn(&str) -> bool,
+    pub can_begin: &'a (dyn Fn(&str) -> bool + Sync),
     /// The answer goes out as a letter, so that a turn letter for the same seat would say the same twice.
     pub by_letter: bool,
 }

@@ -4,6 +4,7 @@
 //! Pure: the key is given, and the nonce is a keyed hash of what is closed, so the same input gives the same bytes.
 
 use super::commit::Right;
+use super::ids::{Code, PlayerId};
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use data_encoding::{BASE32_NOPAD, BASE64_NOPAD, HEXLOWER_PERMISSIVE};
@@ -20,7 +21,6 @@ pub struct Keys {
     closing: [u8; 32],
     nonces: [u8; 32],
     tokens: [u8; 32],
-    messages: [u8; 32],
 }
 
 impl Keys {
@@ -30,7 +30,6 @@ impl Keys {
             closing: blake3::derive_key("vernissage 2026 closing", secret),
             nonces: blake3::derive_key("vernissage 2026 nonces", secret),
             tokens: blake3::derive_key("vernissage 2026 return addresses", secret),
-            messages: blake3::derive_key("vernissage 2026 message ids", secret),
         }
     }
 
@@ -61,17 +60,36 @@ impl Keys {
 
     /// The secret part of the return address that stands for this right: 130 bits, 26 lower-case base32 characters.
     pub fn token(&self, right: &Right) -> String {
-        let hash = blake3::keyed_hash(&self.tokens, canonical(right).as_bytes());
-        let mut token = BASE32_NOPAD.encode(hash.as_bytes()).to_ascii_lowercase();
-        token.truncate(TOKEN_LEN);
-        token
+        self.derive("play", canonical(right).as_bytes())
     }
 
-    /// An id for a message with this key: the same at each try, guessed by nobody, shared by no two players. Hex, 32 characters.
-    pub fn message_id(&self, letter_key: &str) -> String {
-        let mut id = blake3::keyed_hash(&self.messages, letter_key.as_bytes()).to_hex().to_string();
-        id.truncate(32);
-        id
+    /// The token that can do nothing but stop the mail to whom a right belongs.
+    pub fn silence_token(&self, right: &Right) -> String {
+        self.derive("silence", canonical(right).as_bytes())
+    }
+
+    /// The token that can do nothing but name whose mail came back.
+    pub fn bounce_token(&self, player: PlayerId) -> String {
+        self.derive("bounce", &player.number().to_le_bytes())
+    }
+
+    /// An id for a letter: the same at each try, guessed by nobody, shared by no two players.
+    pub fn letter_id(&self, letter_key: &str) -> String {
+        self.derive("letter", letter_key.as_bytes())
+    }
+
+    /// An id for all letters of one player about one table, or about none.
+    pub fn thread_id(&self, player: PlayerId, table: Option<&Code>) -> String {
+        let table = table.map_or("", Code::as_str);
+        self.derive("thread", format!("{player} {table}").as_bytes())
+    }
+
+    fn derive(&self, purpose: &str, bytes: &[u8]) -> String {
+        let mut hash = blake3::Hasher::new_keyed(&self.tokens);
+        hash.update(purpose.as_bytes()).update(&[0]).update(bytes);
+        let mut token = BASE32_NOPAD.encode(hash.finalize().as_bytes()).to_ascii_lowercase();
+        token.truncate(TOKEN_LEN);
+        token
     }
 }
 
@@ -81,9 +99,14 @@ impl fmt::Debug for Keys {
     }
 }
 
-/// What is stored of a token: its hash. Case is forgiven, since mail servers do not keep it.
+/// What is stored of a token of [`Keys::token`]: its hash. Case is forgiven, since mail servers do not keep it.
 pub fn token_hash(token: &str) -> String {
     blake3::hash(token.to_ascii_lowercase().as_bytes()).to_hex().to_string()
+}
+
+/// What is stored of a token of [`Keys::silence_token`]. It is another hash, so that no token serves another purpose.
+pub fn silence_hash(token: &str) -> String {
+    token_hash(&format!("u+{token}"))
 }
 
 /// One line per right that no other right shares.

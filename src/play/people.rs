@@ -3,7 +3,7 @@
 
 use super::commit::{Commit, Right, Token};
 use super::ids::PlayerId;
-use super::keys::token_hash;
+use super::keys::{silence_hash, token_hash};
 use super::person::Player;
 use super::work::Moment;
 
@@ -81,7 +81,9 @@ pub fn settings_right(player: &Player) -> Right {
 pub fn write(at: &Moment<'_>, commit: &mut Commit, mut player: Player) {
     player.version += 1;
     let right = settings_right(&player);
-    commit.tokens.push(Token { hash: token_hash(&at.keys.token(&right)), right });
+    let silence = silence_hash(&at.keys.silence_token(&right));
+    commit.tokens.push(Token { hash: token_hash(&at.keys.token(&right)), right: right.clone() });
+    commit.tokens.push(Token { hash: silence, right });
     commit.players.retain(|other| other.id != player.id);
     commit.players.push(player);
 }

@@ -3,8 +3,7 @@
 //! The desk does I/O and decides nothing: what a request changes is computed by `play`, executed by the store in one
 //! transaction, and only then answered. A table that contradicts itself is frozen; the others go on.
 
-use super::request::{Answer, Request};
-use super::hearing::{Hearing, Vocabulary};
+use super::hearing::Hearing;
 use super::world::World;
 use crate::channels::{Answer, Door, NotNow, Request, Sender, Vocabulary};
 use crate::engine::{Components, GameKind};
@@ -192,6 +191,8 @@ impl<S: Store> Desk<S> {
     ) -> (Commit, Page) {
         let Decided { mut commit, mut page, answers } = decided;
         page.unread.clone_from(&request.unread);
+        page.says.splice(0..0, request.notes.iter().cloned());
+        page.reply_to.clone_from(&request.reply_to);
         let name = format!("receipt/{}/{}", request.key.channel, request.key.id);
         let reply = play::close_page(&self.keys, &name, &page);
         commit.inbox = Some(Inbox { key: request.key.clone(), at: at.now, reply: reply.clone() });
@@ -347,8 +348,8 @@ impl<S: Store> Desk<S> {
 }
 
 impl<S: Store> Door for Desk<S> {
-    async fn right(&self, token: &str) -> Result<Option<Right>, NotNow> {
-        let token = self.store.token(play::token_hash(token)).await.map_err(not_now)?;
+    async fn right(&self, hash: &str) -> Result<Option<Right>, NotNow> {
+        let token = self.store.token(hash.to_owned()).await.map_err(not_now)?;
         Ok(token.map(|token| token.right))
     }
 
@@ -370,6 +371,7 @@ impl<S: Store> Desk<S> {
             Sender::Player(id) => *id,
             Sender::Claimed(address) => return Ok((self.store.player_by_address(address.clone()).await?, None)),
             Sender::Holder(Right::Settings { player, .. }) => *player,
+            Sender::Silencer(_) => return Ok((None, None)),
             Sender::Holder(Right::Seat { table, seat, .. } | Right::Decision { table, seat, .. }) => {
                 let Some(table) = self.store.table(table.clone()).await? else { return Ok((None, None)) };
                 let holder = table.holder(*seat).and_then(play::Holder::player);

@@ -83,6 +83,7 @@ impl<'a, S: Store> Hearing<'a, S> {
                     _ => Ok(Verdict::Silent),
                 }
             }
+            Sender::Silencer(right) => self.silence(right).await,
             Sender::Holder(Right::Seat { table, seat, generation }) => {
                 self.hear_from_seat(table, *seat, None, *generation).await
             }
@@ -107,6 +108,19 @@ impl<'a, S: Store> Hearing<'a, S> {
         people::keep_pending(self.at, &mut player, &self.request.orders);
         let page = Page { says: vec![Say::new("say-welcome")], ..Page::of(PageKind::Welcome) };
         self.to_player(player, page)
+    }
+
+    /// One press on "unsubscribe": no more mail, and no answer either.
+    async fn silence(&self, right: &Right) -> Result<Verdict, DeskError> {
+        let Right::Settings { player, generation } = right else { return Ok(Verdict::Silent) };
+        let Some(mut player) = self.desk.player(*player).await? else { return Ok(Verdict::Silent) };
+        if player.generation != *generation || player.stopped {
+            return Ok(Verdict::Silent);
+        }
+        player.stopped = true;
+        let mut commit = Commit::default();
+        people::write(self.at, &mut commit, player);
+        Ok(Verdict::Done(Box::new(Decided { commit, ..Decided::default() }), None))
     }
 
     /// An answer to a player whose row is written with it, from whose return address everything of theirs can be done.

@@ -110,7 +110,7 @@ async fn deliver<S: Store, C: Channel>(
     let tries = leased.tries;
     let outcome = match outgoing(desk, leased, now).await? {
         Err(why) => Outcome::Dead { why: why.to_owned() },
-        Ok(letter) if letter.player.stopped || !channel.reaches(&letter.player) => {
+        Ok(letter) if !wanted(&letter) || !channel.reaches(&letter.player) => {
             Outcome::Dead { why: "its player wants or has no mail".to_owned() }
         }
         Ok(letter) => match channel.deliver(&letter).await {
@@ -128,6 +128,11 @@ async fn deliver<S: Store, C: Channel>(
     desk.store().settle_letter(key, outcome).await
 }
 
+/// Who wants no mail still gets the answers to their own messages.
+fn wanted(letter: &Outgoing) -> bool {
+    !letter.player.stopped || letter.class == play::Class::Receipt
+}
+
 /// A letter opened for its channel.
 async fn outgoing<S: Store>(
     desk: &Desk<S>,
@@ -140,13 +145,15 @@ async fn outgoing<S: Store>(
     let Some(page) = play::open_page(keys, &letter.key, &letter.body) else {
         return Ok(Err("it cannot be opened: is this the key the database was written with?"));
     };
-    let thread = letter.table.as_ref().map_or_else(|| "letters".to_owned(), ToString::to_string);
+    let settings = play::people::settings_right(&player);
     Ok(Ok(Outgoing {
         token: letter.answers.as_ref().map(|right| keys.token(right)),
-        settings_token: keys.token(&play::people::settings_right(&player)),
-        message_id: keys.message_id(&letter.key),
-        in_reply_to: letter.key.strip_prefix("receipt/mail/").map(str::to_owned),
-        thread_id: keys.message_id(&format!("thread {thread} {}", player.id)),
+        settings_token: keys.token(&settings),
+        silence_token: keys.silence_token(&settings),
+        bounce_token: keys.bounce_token(player.id),
+        message_id: keys.letter_id(&letter.key),
+        in_reply_to: page.reply_to.clone(),
+        thread_id: keys.thread_id(player.id, letter.table.as_ref()),
         at: now,
         key: letter.key,
         class: letter.class,
