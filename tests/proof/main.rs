@@ -1,0 +1,3 @@
+//! Proofs: laws, count files, stores and crashes.
+
+mod store;
