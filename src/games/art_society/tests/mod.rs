@@ -2,14 +2,16 @@
 #![allow(clippy::unwrap_used)]
 
 mod auction;
-
+mod automatic;
 mod decor;
-
+mod ending;
 mod fixtures;
 mod hanging;
-
+mod information;
+mod law;
+mod museum;
 mod no_room;
 mod play;
-
+mod score;
 mod setup;
 mod shifting;
