@@ -102,7 +102,7 @@ art-society-event-amended = { $seat } 收回行動重新安排。
 art-society-event-done = { $seat } 維持原來的行動。
 art-society-event-left-over = 拍賣品 { $letter } 無人拿取，送入美術館：{ $art }，{ $size }。
 art-society-event-marker = { $bumped_key ->
-    [yes] { $art }的聲望：由 { $from } 到 { $to }，因格子被占而後退。
+    [yes] { $art }的聲望：由 { $from } 到 { $to }，因格子被佔而後退。
    *[no] { $art }的聲望：由 { $from } 到 { $to }。
 }
 art-society-event-wall-full = { $seat } 的牆面已完全蓋滿。
