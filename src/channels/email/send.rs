@@ -216,7 +216,7 @@ impl Transport for SinkTransport {
 
 /// The way out that the operator chose.
 #[derive(Clone, Debug)]
-pub enum Outgoing {
+pub enum Mailer {
     /// A mail server.
     Smtp(SmtpTransport),
     /// A folder.
@@ -225,12 +225,12 @@ pub enum Outgoing {
     Sink(SinkTransport),
 }
 
-impl Transport for Outgoing {
+impl Transport for Mailer {
     async fn send(&self, mail: &Composed) -> Result<RemoteId, SendError> {
         match self {
-            Outgoing::Smtp(way) => way.send(mail).await,
-            Outgoing::Folder(way) => way.send(mail).await,
-            Outgoing::Sink(way) => way.send(mail).await,
+            Mailer::Smtp(way) => way.send(mail).await,
+            Mailer::Folder(way) => way.send(mail).await,
+            Mailer::Sink(way) => way.send(mail).await,
         }
     }
 }
