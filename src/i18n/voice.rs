@@ -42,7 +42,11 @@ impl Voice {
     pub fn say(&self, say: &Say) -> String {
         let mut args = FluentArgs::new();
         for (name, arg) in &say.args {
-            args.set(name.clone(), self.value(arg));
+            let value = match arg {
+                Arg::Words(words) if name == "asked" => FluentValue::from(self.asked(words)),
+                other => self.value(other),
+            };
+            args.set(name.clone(), value);
         }
         message(self.lang, &say.key, Some(&args)).unwrap_or_else(|| say.key.clone())
     }
@@ -59,6 +63,13 @@ impl Voice {
             Arg::Key(key) => self.key(key),
         };
         FluentValue::from(text)
+    }
+
+    /// What a decision asks, by its canonical words: the game's sentence for the first of them.
+    pub fn asked(&self, words: &str) -> String {
+        let key = words.split(' ').next().unwrap_or_default();
+        let own = message(self.lang, &format!("{}-asked-{key}", self.game), None);
+        own.unwrap_or_else(|| self.lang.text("asked-anything"))
     }
 
     /// What the players are told of an event of the game; `None` when the game has no sentence for its kind.
