@@ -1,3 +1,4 @@
 //! Proofs: laws, count files, stores and crashes.
 
+mod crash;
 mod store;

@@ -19,8 +19,10 @@ const BLOCK: [u8; 4_096] = [0x5A; 4_096];
 pub fn measure_fsync(dir: &Path) -> Result<Duration, StoreError> {
     let path = dir.join(format!(".vernissage-fsync-{}", std::process::id()));
     let measured = measure(&path);
-    std::fs::remove_file(&path).map_err(|error| io(&path, &error))?;
-    measured
+    let removed = std::fs::remove_file(&path);
+    let took = measured?;
+    removed.map_err(|error| io(&path, &error))?;
+    Ok(took)
 }
 
 fn measure(path: &Path) -> Result<Duration, StoreError> {
