@@ -203,7 +203,7 @@ pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCod
             Form::Svg => render::board_svg(&face, &board, lang)?.context("this game has no picture")?.into_bytes(),
             Form::Png => {
                 let svg = render::board_svg(&face, &board, lang)?.context("this game has no picture")?;
-                render::png(&svg)?.png
+                render::png(&svg, String::new())?.png
             }
             Form::Html => render::board_html(&face, &board, lang)?.into_bytes(),
         };
