@@ -248,7 +248,7 @@ async fn a_move_is_atomic_and_a_bad_line_says_what_could_stand_there() {
     let (code, ..) = evening.two_at_a_table().await;
     let before = evening.table(&code).await;
     let page = evening.says(evening.decision(&code, 0).await, &["hang z9"]).await;
-    assert_eq!(page.says[0].key, "say-refused-word");
+    assert_eq!(page.says[0].key, "say-refused-not-now");
     assert!(keys_of(&page).contains(&"say-could-stand"));
     assert!(page.board.is_some(), "with the fresh board");
     assert_eq!(evening.table(&code).await, before);
