@@ -13,6 +13,9 @@ const MIGRATIONS: [(&str, &str); 1] = [("V1__first", include_str!("../../../migr
 const APPLICATION_ID: i64 = 0x5652_4E53;
 /// Statements that stay prepared on each connection; more than there are.
 const PREPARED: usize = 64;
+/// Memory for pages of each connection, KiB, as SQLite wants it said: negative. A group of 128 moves must fit, or SQLite writes
+/// pages out before the COMMIT, some of them twice.
+const CACHE: i64 = -16_384;
 /// How large the write-ahead log stays after it was emptied, bytes.
 const LOG_LIMIT: i64 = 64 << 20;
 
@@ -175,6 +178,7 @@ fn set_all(
         ("busy_timeout", 5_000),
         ("wal_autocheckpoint", checkpoint),
         ("journal_size_limit", LOG_LIMIT),
+        ("cache_size", CACHE),
         ("trusted_schema", 0),
         ("temp_store", 2),
         ("mmap_size", 0),
