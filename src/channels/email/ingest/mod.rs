@@ -131,7 +131,10 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, house: &House<'_>) -> Verdict {
     let message_id = message_id(&message);
     let key = key(&to, message_id.as_deref(), raw);
     let kept = trim::trim(&body::text(&message), house.markers);
-    let bounded = lines::bound(if classify::is_forward(&message) { Vec::new() } else { kept.above });
+    let mut bounded = lines::bound(kept.above);
+    if kept.embedded && classify::is_forward(&message) {
+        bounded.rest.splice(..0, bounded.lines.drain(..)); // what is passed on is nobody's order
+    }
     let below = lines::bound(kept.below).lines;
     let seen_by_others = seen_by_others(&message, house.addresses);
     let (lines, unread) = (bounded.lines, bounded.rest);
