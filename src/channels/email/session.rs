@@ -6,6 +6,7 @@ use super::listener::{Dialect, ListenerSettings};
 use smtp_proto::request::receiver::{DataReceiver, RequestReceiver};
 use smtp_proto::{Error, MAIL_BODY_BINARYMIME, MailFrom, Request};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
@@ -16,6 +17,9 @@ const CHUNK: usize = 16 * 1024;
 const OVERRUN: usize = 64 * 1024;
 /// Commands that make no sense, or unknown recipients, until we hang up.
 const PATIENCE: (u32, u32) = (5, 20);
+
+/// How long we hear out one we hang up on.
+const LINGER: Duration = Duration::from_secs(2);
 
 /// What goes on after a command.
 enum Next {
@@ -71,7 +75,8 @@ impl<G: Gate> Session<G> {
         }
         // The last words may find nobody to hear them.
         let _ = self.flush(&mut stream).await;
-        let _ = timeout_at(self.patience(), stream.shutdown()).await;
+        let until = self.patience().min(Instant::now() + LINGER);
+        let _ = timeout_at(until, hang_up(&mut stream)).await;
     }
 
     async fn talk<S: AsyncRead + AsyncWrite + Unpin + Send>(&mut self, stream: &mut S) -> Result<(), Broken> {
@@ -271,7 +276,7 @@ impl<G: Gate> Session<G> {
     }
 
     async fn flush<S: AsyncWrite + Unpin>(&mut self, stream: &mut S) -> Result<(), Broken> {
-        let until = self.patience().max(Instant::now() + std::time::Duration::from_secs(1));
+        let until = self.patience().max(Instant::now() + Duration::from_secs(1));
         let out = std::mem::take(&mut self.out);
         let write = async {
             stream.write_all(&out).await?;
@@ -287,6 +292,14 @@ impl<G: Gate> Session<G> {
             _ = self.stop.wait_for(|stop| *stop) => Err(Broken::Stop),
         }
     }
+}
+
+/// Closes our side and hears the other out: to close on unread bytes would reset the line, and our last words be lost.
+async fn hang_up<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S) -> std::io::Result<()> {
+    stream.shutdown().await?;
+    let mut unheard = vec![0; CHUNK];
+    while stream.read(&mut unheard).await? > 0 {}
+    Ok(())
 }
 
 /// A receiver that knows that the DATA command ended a line, so that a mail of a lone dot ends at once.

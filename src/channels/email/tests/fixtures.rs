@@ -224,10 +224,19 @@ fn other_readers_are_noticed() {
     let raw = std::fs::read(folder().join("en-plain.eml")).unwrap();
     let others =
         String::from_utf8(raw.clone()).unwrap().replace("\r\nTo: ", "\r\nCc: bob@example.net\r\nTo: ");
-    for (raw, expected) in [(raw.as_slice(), false), (others.as_bytes(), true)] {
+    let own = String::from_utf8(raw.clone()).unwrap().replace("\r\nTo: ", "\r\nCc: ANN@example.net\r\nTo: ");
+    for (raw, expected) in [(raw.as_slice(), false), (others.as_bytes(), true), (own.as_bytes(), false)] {
         let Verdict::Mail(mail) = read_plain(raw) else { panic!() };
         assert_eq!(mail.seen_by_others, expected);
         assert_eq!((mail.from.name.as_str(), mail.from.normal.as_str()), ("Ann Lee", "ann@example.net"));
         assert!(!format!("{mail:?} {:?}", mail.from).contains("nn@"));
     }
+}
+
+#[tokio::test]
+async fn reading_apart_is_reading() {
+    let raw = std::fs::read(folder().join("en-gmail.eml")).unwrap();
+    let envelope = envelope("ann@example.net", &["play@play.example.org"]);
+    let verdict = ingest_apart(raw.clone().into(), envelope.clone(), house(), markers().into()).await;
+    assert_eq!(verdict, Some(read(&raw, &envelope)));
 }

@@ -1,5 +1,7 @@
 //! Proof of the mail channel, at its borders: dialogs over loopback, mails as files, tokens and letters.
 
+#![allow(clippy::unwrap_used)]
+
 mod bytes;
 mod dialog;
 mod fixtures;
