@@ -7,6 +7,7 @@
 //! would be put before them, and a [`Transport`] takes them.
 
 mod address;
+mod apart;
 mod compose;
 mod gate;
 mod ingest;
@@ -19,9 +20,10 @@ mod tokens;
 mod tests;
 
 pub use address::{Sender, clean_field, clean_name, masked, normalise};
+pub use apart::ingest_apart;
 pub use compose::{ComposeError, Composed, Cover, Nature, Parts, Picture, compose};
 pub use gate::{Envelope, Gate, RecipientAnswer, Taken};
-pub use ingest::{House, Machine, Mail, Orders, Refusal, Verdict, ingest, ingest_apart, orders};
+pub use ingest::{House, Machine, Mail, Orders, Refusal, Verdict, ingest, orders};
 pub use listener::{Dialect, Limits, Listener, ListenerSettings};
 pub use send::{FolderTransport, Outgoing, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport};
 pub use tokens::{AddressFault, Addresses, Recipient, TokenKey, token_hash};

@@ -64,19 +64,18 @@ impl<G: Gate> Session<G> {
             Dialect::Lmtp => "LMTP",
         };
         self.say(&format!("220 {} {protocol} Vernissage", self.settings.host));
-        let farewell = match self.talk(&mut stream).await {
-            Ok(()) => None,
+        let (farewell, linger) = match self.talk(&mut stream).await {
+            Ok(()) => (None, LINGER),
             Err(Broken::Gone) => return,
-            Err(Broken::Late) => Some("421 4.4.2 Too slow, closing"),
-            Err(Broken::Stop) => Some("421 4.3.2 Closing for now, try again later"),
+            Err(Broken::Late) => (Some("421 4.4.2 Too slow, closing"), Duration::ZERO),
+            Err(Broken::Stop) => (Some("421 4.3.2 Closing for now, try again later"), Duration::ZERO),
         };
         if let Some(farewell) = farewell {
             self.say(farewell);
         }
         // The last words may find nobody to hear them.
         let _ = self.flush(&mut stream).await;
-        let until = self.patience().min(Instant::now() + LINGER);
-        let _ = timeout_at(until, hang_up(&mut stream)).await;
+        let _ = timeout_at(Instant::now() + linger, hang_up(&mut stream)).await;
     }
 
     async fn talk<S: AsyncRead + AsyncWrite + Unpin + Send>(&mut self, stream: &mut S) -> Result<(), Broken> {

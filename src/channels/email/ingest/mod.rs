@@ -17,8 +17,6 @@ use super::tokens::{Addresses, Recipient};
 use crate::play::MessageKey;
 use mail_parser::{HeaderName, HeaderValue, Message, MessageParser};
 use std::collections::BTreeSet;
-use std::sync::Arc;
-use std::time::Duration;
 
 /// A mail of more bytes is refused (the listener refuses it already).
 const RAW_BYTES: usize = 2 * 1024 * 1024 + 64 * 1024;
@@ -26,8 +24,6 @@ const RAW_BYTES: usize = 2 * 1024 * 1024 + 64 * 1024;
 const PARTS: usize = 200;
 /// A Message-ID that is longer is not repeated to anyone (trap 2).
 const ID_CHARS: usize = 200;
-/// Reading one mail may take this long.
-const READ_TIME: Duration = Duration::from_secs(2);
 
 /// What the reader must know of the house.
 #[derive(Clone, Debug)]
@@ -192,26 +188,4 @@ fn seen_by_others(message: &Message<'_>, from: &Sender, ours: &Addresses) -> boo
         message.all_to().chain(message.header_values(HeaderName::Cc).filter_map(HeaderValue::as_address));
     let mut named = all.flat_map(|list| list.iter()).filter_map(|one| one.address());
     named.any(|address| ours.parse(address).is_none() && normalise(address).as_ref() != Some(&from.normal))
-}
-
-/// The same beside the runtime's threads and with a time limit, as mails from outside want it (notes on mail, trap 7).
-/// `None` when the time ran out or the reader failed: the sender is told to try again later, and the operator is told.
-pub async fn ingest_apart(
-    raw: Arc<[u8]>,
-    envelope: Envelope,
-    addresses: Addresses,
-    markers: Arc<[String]>,
-) -> Option<Verdict> {
-    let read = move || ingest(&raw, &envelope, &House { addresses: &addresses, markers: &markers });
-    match tokio::time::timeout(READ_TIME, tokio::task::spawn_blocking(read)).await {
-        Ok(Ok(verdict)) => Some(verdict),
-        Ok(Err(_)) => {
-            tracing::error!("a mail could not be read: the reader failed");
-            None
-        }
-        Err(_) => {
-            tracing::error!("a mail could not be read in time");
-            None
-        }
-    }
 }

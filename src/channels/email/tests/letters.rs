@@ -145,6 +145,8 @@ fn recipients_that_cannot_be_are_errors_and_odd_ones_that_live_are_not() {
         assert_eq!(mail.envelope.to, [odd]);
         assert_eq!(header(&mail, "To"), odd);
     }
+    let mail = composed(&parts(), "ann@bücher.example", |_| {}).unwrap();
+    assert_eq!(mail.envelope.to, ["ann@xn--bcher-kva.example"]);
 }
 
 /// Our own letter, sent back to us, is known by each of its signs.
