@@ -240,3 +240,39 @@ async fn reading_apart_is_reading() {
     let verdict = ingest_apart(raw.clone().into(), envelope.clone(), house(), markers().into()).await;
     assert_eq!(verdict, Some(read(&raw, &envelope)));
 }
+
+/// A mail cut short anywhere is still no way for an old move to become an order.
+#[test]
+fn no_beginning_of_a_mail_makes_a_quoted_move_an_order() {
+    for (name, ..) in TABLE {
+        let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
+        for end in (0..raw.len()).step_by(5) {
+            if let Verdict::Mail(mail) = read_plain(&raw[..end]) {
+                let read = mail.orders(&can_begin).orders;
+                assert!(!read.iter().any(|line| line.contains('9')), "{name} to {end}: {read:?}");
+            }
+        }
+    }
+}
+
+/// Whatever a person's mail looks like: one sign of a machine, and nothing of it is read.
+#[test]
+fn one_sign_of_a_machine_is_enough() {
+    for (name, expected, ..) in TABLE.iter().filter(|row| row.1 == Person) {
+        let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
+        for sign in [
+            "Auto-Submitted: auto-generated",
+            "auto-submitted: AUTO-REPLIED; x=y",
+            "X-Autoreply: yes",
+            "X-AUTORESPOND: ",
+            "Precedence: junk",
+            "List-Post: <mailto:l@x.example>",
+            "X-Failed-Recipients: a@b.example",
+            "X-Loop: play@play.example.org",
+        ] {
+            let signed = [sign.as_bytes(), b"\r\n", &raw].concat();
+            let verdict = read_plain(&signed);
+            assert!(matches!(verdict, Verdict::Machine(..)), "{name} {expected:?} {sign}: {verdict:?}");
+        }
+    }
+}
