@@ -114,8 +114,13 @@ impl Voice {
 
     /// The name of a component (`<game>-name-<key>`) where there is one, else the text as it is.
     fn named(&self, text: &str) -> String {
-        let id = format!("{}-name-{}", self.game, text.replace('_', "-"));
-        message(self.lang, &id, None).unwrap_or_else(|| text.to_owned())
+        self.label("name", text).unwrap_or_else(|| text.to_owned())
+    }
+
+    /// The game's message of a group (`name`, `points`, `tie`) for a key, spelt as the key is or with hyphens.
+    pub(crate) fn label(&self, group: &str, key: &str) -> Option<String> {
+        let own = message(self.lang, &format!("{}-{group}-{key}", self.game), None);
+        own.or_else(|| message(self.lang, &format!("{}-{group}-{}", self.game, key.replace('_', "-")), None))
     }
 
     /// The name shown for a seat; an empty or unknown one is called by its number, counted from 1.

@@ -300,11 +300,7 @@ fn table_sheet(table: &TableFace, voice: &Voice) -> TableSheet {
 
 fn points(standing: &StandingFace, voice: &Voice) -> PointsSheet {
     let labels = |group: &str, list: &[(String, i32)]| {
-        let label = |key: &String| {
-            voice
-                .text(&format!("{}-{group}-{}", voice.game(), key.replace('_', "-")), None)
-                .unwrap_or_else(|| key.clone())
-        };
+        let label = |key: &String| voice.label(group, key).unwrap_or_else(|| key.clone());
         list.iter().map(|(key, number)| (label(key), *number)).collect()
     };
     PointsSheet {

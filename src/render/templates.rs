@@ -32,6 +32,7 @@ pub(super) fn environment() -> &'static Environment<'static> {
         environment.add_filter("pad", |text: &str, width: usize| pad(text, width));
         environment.add_filter("columns", columns);
         environment.add_filter("fit", fit);
+        environment.add_filter("grid", grid);
         environment
             .add_function("letter", |at: u32| char::from_u32(u32::from('A') + at.min(25)).map(String::from));
         for (name, source) in sources(&FILES) {
@@ -72,15 +73,12 @@ fn speech(voice: &Arc<Voice>) -> Value {
     };
     let own = Arc::clone(voice);
     let words = move |canonical: &str| own.words(canonical);
-    let own = Arc::clone(voice);
-    let join = move |list: Vec<String>| own.join(list);
     minijinja::context! {
         t => Value::from_function(t),
         g => Value::from_function(g),
         name => Value::from_function(name),
         drawn => Value::from_function(drawn),
         words => Value::from_function(words),
-        join => Value::from_function(join),
     }
 }
 
@@ -112,4 +110,21 @@ fn fit(text: &str, width: usize) -> String {
         short = next;
     }
     format!("{}…", short.trim_end())
+}
+
+/// Things with `column`, `row` (from 1), `width` and `height` laid on a grid: its rows of cells, each the thing that covers
+/// it or none.
+fn grid(things: Vec<Value>, width: usize, height: usize) -> Result<Vec<Vec<Value>>, Error> {
+    let mut rows = vec![vec![Value::from(()); width]; height];
+    for thing in things {
+        let number = |name: &str| usize::try_from(thing.get_attr(name)?);
+        let (column, row) = (number("column")?, number("row")?);
+        let (wide, high) = (number("width")?, number("height")?);
+        for line in rows.iter_mut().skip(row.saturating_sub(1)).take(high) {
+            for cell in line.iter_mut().skip(column.saturating_sub(1)).take(wide) {
+                *cell = thing.clone();
+            }
+        }
+    }
+    Ok(rows)
 }
