@@ -18,6 +18,8 @@ pub(super) fn environment() -> &'static Environment<'static> {
     static ENVIRONMENT: OnceLock<Environment<'static>> = OnceLock::new();
     ENVIRONMENT.get_or_init(|| {
         let mut environment = Environment::new();
+        // Else errors would quote the variables at hand: views.
+        environment.set_debug(false);
         if let Ok(syntax) = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build() {
             environment.set_syntax(syntax);
         }
@@ -95,7 +97,7 @@ fn message(voice: &Voice, id: &str, args: &Kwargs) -> Result<String, Error> {
     voice.text(id, Some(&given)).ok_or_else(missing)
 }
 
-/// The text cut to so many columns of a picture, with an ellipsis where it was longer.
+/// The text cut to so many columns of a picture, with two dots where it was longer.
 fn fit(text: &str, width: usize) -> String {
     if columns(text) <= width {
         return text.to_owned();
@@ -104,12 +106,12 @@ fn fit(text: &str, width: usize) -> String {
     for c in text.chars() {
         let mut next = short.clone();
         next.push(c);
-        if columns(&next) + 1 > width {
+        if columns(&next) + 2 > width {
             break;
         }
         short = next;
     }
-    format!("{}…", short.trim_end())
+    format!("{}..", short.trim_end())
 }
 
 /// Things with `column`, `row` (from 1), `width` and `height` laid on a grid: its rows of cells, each the thing that covers

@@ -44,8 +44,6 @@ art-society-board-museum-line = { $kind }: { $total ->
 }, { $multiplier } points a painting
 art-society-board-museum-pile = museum pile: { $pile }
 art-society-board-museum-times = { $multiplier } points each
-art-society-board-museum-off = not yet on
-art-society-board-museum-hung = { $count } in the pile
 
 art-society-board-piles = Face-down paintings
 art-society-board-pile = { $size }, value { $value }: { $count }
@@ -91,4 +89,4 @@ art-society-board-empty-wall = The wall is empty.
 
 art-society-board-key = How to read the plans
 art-society-board-key-plan = A plan shows columns A to L and rows 1 to 11. C is city, P portrait, S still life, L landscape; the small letter is the frame: g gold, s shell, e ebony, p plain. d1, d2 and d3 are decor, ** is an empty star, -- the empty eyeline. A ! marks a faux pas, a + what is new this round.
-art-society-board-key-picture = Outlined: hung this round · ! faux pas · shaded rows: eyeline · ★ start
+art-society-board-key-picture = Blue outline: hung this round.  ! faux pas.  Green rows: eyeline.  ★ start.

@@ -44,8 +44,6 @@ art-society-board-museum-line = { $kind }：{ $total ->
 }，每幅 { $multiplier } 分
 art-society-board-museum-pile = 館藏：{ $pile }
 art-society-board-museum-times = 每幅 { $multiplier } 分
-art-society-board-museum-off = 尚未上軌
-art-society-board-museum-hung = 館藏 { $count } 幅
 
 art-society-board-piles = 面朝下的畫
 art-society-board-pile = { $size } 價值 { $value }：{ $count } 幅
@@ -82,4 +80,4 @@ art-society-board-empty-wall = 牆上是空的。
 
 art-society-board-key = 平面圖怎麼看
 art-society-board-key-plan = 平面圖有 A 到 L 欄、1 到 11 列。C 是城市，P 肖像，S 靜物，L 風景；小寫字母是畫框：g 金，s 貝殼，e 烏木，p 素。d1、d2、d3 是裝飾，** 是空的星格，-- 是空的視線帶。! 表示失禮，+ 表示本輪新掛。
-art-society-board-key-picture = 外框：本輪新掛 · ! 失禮 · 深色列：視線帶 · ★ 起始畫作
+art-society-board-key-picture = 藍框：本輪新掛　! 失禮　綠色列：視線帶　★ 起始畫作
