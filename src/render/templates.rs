@@ -45,7 +45,12 @@ pub(super) fn environment() -> &'static Environment<'static> {
 }
 
 /// Every template's name (its path) and text.
-pub(super) fn sources(folder: &'static Dir<'static>) -> Vec<(&'static str, &'static str)> {
+#[cfg(test)]
+pub(super) fn every_source() -> Vec<(&'static str, &'static str)> {
+    sources(&FILES)
+}
+
+fn sources(folder: &'static Dir<'static>) -> Vec<(&'static str, &'static str)> {
     let own = folder.files().filter_map(|file| Some((file.path().to_str()?, file.contents_utf8()?)));
     own.chain(folder.dirs().flat_map(sources)).collect()
 }

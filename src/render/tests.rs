@@ -1,5 +1,9 @@
 //! Letters, boards and pictures as somebody looked at them.
 
+mod letters;
+#[path = "tests/paper.rs"]
+mod paper_tests;
+mod pictures;
 mod samples;
 
 use super::*;
