@@ -3,7 +3,7 @@
 //! A game writes no parser, no menu and no clock. It says whom it waits for, which steps are legal with the words that
 //! name them, and what a step does. It must never read time, chance (but through [`Dice`]) or anything from outside.
 
-use super::{Dice, Eye, Seat, Words};
+use super::{Dice, Eye, Seat, Word, Words};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -144,7 +144,25 @@ impl<S> Offer<S> {
     }
 }
 
+impl<S> Play<S> {
+    /// How many steps it holds: what the dice count.
+    pub fn steps(&self) -> u64 {
+        match self {
+            Play::Step(..) => 1,
+            Play::Sealed(envelope) => envelope.len() as u64,
+        }
+    }
+}
+
 impl<S: Clone> Offer<S> {
+    /// The words of the `at`-th step of this offer, counted from 0, with its number.
+    pub fn words_of(&self, at: u64) -> Words {
+        match &self.make {
+            Make::One(_) => self.words,
+            Make::Number(range, _) => self.words.and(Word::Number(range.start() + at as u32)),
+        }
+    }
+
     /// The `at`-th step of this offer, counted from 0, below [`Offer::count`].
     pub fn nth(&self, at: u64) -> S {
         match &self.make {
@@ -175,10 +193,9 @@ impl<S: Clone + PartialEq> Offers<S> {
     pub fn find(&self, step: &S) -> Option<(&Offer<S>, Words)> {
         self.steps.iter().find_map(|offer| match &offer.make {
             Make::One(one) => (one == step).then_some((offer, offer.words)),
-            Make::Number(range, make) => range
-                .clone()
-                .find(|n| make(*n) == *step)
-                .map(|n| (offer, offer.words.and(super::Word::Number(n)))),
+            Make::Number(range, make) => {
+                range.clone().find(|n| make(*n) == *step).map(|n| (offer, offer.words.and(Word::Number(n))))
+            }
         })
     }
 }

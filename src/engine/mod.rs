@@ -2,30 +2,27 @@
 //!
 //! Pure: no clock, disk, network, async, float or hash-ordered map, and nothing here knows a particular game.
 
+mod complete;
 mod dice;
+mod erased;
 mod game;
+mod kind;
+mod lexicon;
+mod line;
 mod seat;
+mod tokens;
+mod trie;
+mod walk;
 mod words;
 
+pub use complete::{COMPLETIONS_MAX, Completion, EXAMPLES_MAX, NextWord};
 pub use dice::{Dice, DiceKey};
+pub use erased::{Asked, NotOffered, OfferWords, Position};
 pub use game::{
     Audit, Choice, End, Game, Make, Meta, Offer, Offers, PartsError, Pending, Play, Setup, Standing,
 };
+pub use kind::{Components, GameKind, OptionsError, ResumeError};
+pub use lexicon::Lexicon;
+pub use line::{EXPECTED_MAX, LINE_MAX, LineError, Mark, ReadStep, Reading, STEPS_MAX, Stop, Wrong};
 pub use seat::{Eye, Seat};
 pub use words::{WORDS_MAX, Word, Words};
-
-/// How a step came about.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Mark {
-    /// Its player said so.
-    Played,
-    /// The default of the decision, left out of the line.
-    Default,
-    /// There was no other.
-    Forced,
-    /// The rules' automatic move.
-    Automatic,
-    /// Said in advance.
-    Ahead,
-}

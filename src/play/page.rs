@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// One letter's or answer's content.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Page {
     /// Which template lays it out.
     pub kind: PageKind,
@@ -31,6 +31,9 @@ pub struct Page {
     /// Lines of the reader's message that were not read, as typed, capped.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<String>,
+    /// The message it answers, by its own id in its channel.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reply_to: Option<String>,
     /// A list of tables (`mine`, `list`).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<TableLine>,
@@ -39,8 +42,15 @@ pub struct Page {
     pub text: Option<String>,
 }
 
+impl Page {
+    /// An empty page of this kind.
+    pub fn of(kind: PageKind) -> Self {
+        Self { kind, ..Self::default() }
+    }
+}
+
 /// Which template lays a page out.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PageKind {
     /// It is your turn.
@@ -48,6 +58,7 @@ pub enum PageKind {
     /// It is still your turn.
     Reminder,
     /// The answer to a message of the reader.
+    #[default]
     Receipt,
     /// Something happened that the reader should know now.
     Notice,

@@ -32,6 +32,8 @@ pub struct Table {
     pub pace: Pace,
     /// The secret seed; its hash is told when the table opens, itself when the game is over. Hex, 64 characters.
     pub seed: String,
+    /// The dice key (hex), from the start on: hash of the seed and of every player's join key. As secret as the seed.
+    pub dice: Option<String>,
     /// When it was opened.
     pub opened_at: Instant,
     /// Its seats in order.
@@ -50,6 +52,8 @@ pub struct Table {
     pub digest: Option<String>,
     /// Every open decision, by the seat that is asked.
     pub asks: BTreeMap<Seat, Ask>,
+    /// The `seq` of each seat's own last play: letters tell what came after it.
+    pub last_played: BTreeMap<Seat, u32>,
     /// Why it is frozen, for the operator.
     pub frozen: Option<String>,
 }

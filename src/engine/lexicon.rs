@@ -1,0 +1,67 @@
+//! How a language speaks a game's vocabulary: data that the translations fill and the line reader asks.
+//!
+//! English keys are always accepted, whatever the language. Holds no sentences.
+
+use super::tokens::{fold, tokenise};
+use std::collections::BTreeMap;
+
+/// The spoken forms of a game's vocabulary in one language.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lexicon {
+    spoken: BTreeMap<String, Vec<Spoken>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Spoken {
+    shown: String,
+    folded: String,
+}
+
+impl Lexicon {
+    /// The language of the keys themselves: nothing but the canonical words.
+    pub fn plain() -> Self {
+        Self::default()
+    }
+
+    /// A language: for each key of the vocabulary its spoken forms, of which the first is shown. A form that could not be
+    /// typed as one word (it holds a blank, say) is left out.
+    pub fn new(spoken: BTreeMap<String, Vec<String>>) -> Self {
+        let typable = |form: String| {
+            let is_one_word = tokenise(&form).len() == 1;
+            is_one_word.then(|| Spoken { folded: fold(form.trim()), shown: form.trim().to_owned() })
+        };
+        let spoken =
+            spoken.into_iter().map(|(key, forms)| (key, forms.into_iter().filter_map(typable).collect()));
+        Self { spoken: spoken.collect() }
+    }
+
+    /// Canonical words as this language shows them, word by word; what it has no form for stays as it is.
+    pub fn show(&self, canonical: &str) -> String {
+        let shown: Vec<&str> = canonical
+            .split_whitespace()
+            .map(|word| {
+                self.spoken.get(word).and_then(|forms| forms.first()).map_or(word, |form| &form.shown)
+            })
+            .collect();
+        shown.join(" ")
+    }
+
+    /// Whether this folded word is the key or one of its forms.
+    pub(super) fn says(&self, key: &str, word: &str) -> bool {
+        key == word || self.forms(key).any(|form| form == word)
+    }
+
+    /// Whether this folded word is a beginning of the key or of one of its forms.
+    pub(super) fn begins(&self, key: &str, word: &str) -> bool {
+        key.starts_with(word) || self.forms(key).any(|form| form.starts_with(word))
+    }
+
+    /// Whether this folded word is, whole, a word of the vocabulary at large.
+    pub(super) fn knows(&self, word: &str) -> bool {
+        self.spoken.keys().any(|key| self.says(key, word))
+    }
+
+    fn forms(&self, key: &str) -> impl Iterator<Item = &str> {
+        self.spoken.get(key).into_iter().flatten().map(|form| form.folded.as_str())
+    }
+}

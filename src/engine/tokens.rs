@@ -1,0 +1,172 @@
+//! Cuts a typed line into words: case, width and punctuation forgiven, with the place of each word in the line as typed.
+//!
+//! Knows nothing of games or languages beyond the shapes of characters, and must never fail, whatever is typed.
+
+use std::ops::Range;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// One typed word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Token {
+    /// The word, folded.
+    pub(super) text: String,
+    /// Where it stands in the line as typed, in bytes.
+    pub(super) span: Range<usize>,
+    /// Its number in the line, from 1.
+    pub(super) number: usize,
+    /// A semicolon or line break stands before it.
+    pub(super) after_break: bool,
+}
+
+/// What a character does in a line.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Class {
+    /// Part of a word in letters that are written with blanks between words.
+    Plain,
+    /// Part of a word in letters that are written without blanks.
+    Cjk,
+    /// An accent: belongs to the letter before it.
+    Accent,
+    /// Not seen: as if it were not there.
+    Unseen,
+    /// Holds digits together.
+    Comma,
+    /// Holds digits together for good: half a number is no number.
+    Point,
+    /// Holds letters and digits together.
+    Hyphen,
+    /// Ends a step.
+    Break,
+    /// Between words.
+    Blank,
+}
+
+/// The words of a line.
+pub(super) fn tokenise(text: &str) -> Vec<Token> {
+    cut(text, true)
+}
+
+/// The parts of a word that commas or hyphens hold together, numbered as the word; `None` when there is but one.
+pub(super) fn split(text: &str, token: &Token) -> Option<Vec<Token>> {
+    let mut parts = cut(text.get(token.span.clone())?, false);
+    if parts.len() < 2 {
+        return None;
+    }
+    for (at, part) in parts.iter_mut().enumerate() {
+        part.span = part.span.start + token.span.start..part.span.end + token.span.start;
+        part.number = token.number;
+        part.after_break = at == 0 && token.after_break;
+    }
+    Some(parts)
+}
+
+/// A word as it is compared: compatibility forms resolved, small letters, nothing unseen, `x` for the times sign.
+pub(super) fn fold(word: &str) -> String {
+    word.chars()
+        .filter(|c| !is_unseen(*c))
+        .nfkc()
+        .flat_map(char::to_lowercase)
+        .nfkc()
+        .map(|c| if c == '\u{d7}' { 'x' } else { c })
+        .collect()
+}
+
+/// A typed word as it may be quoted: without what is not seen, at most `most` characters.
+pub(super) fn quote(word: &str, most: usize) -> String {
+    word.chars().filter(|c| !is_unseen(*c)).take(most).collect()
+}
+
+fn cut(text: &str, join: bool) -> Vec<Token> {
+    let mut tokens: Vec<Token> = Vec::new();
+    let mut open: Option<(Range<usize>, Class)> = None;
+    let mut after_break = false;
+    let chars: Vec<(usize, char, char)> =
+        text.char_indices().map(|(at, c)| (at, c, std::iter::once(c).nfkc().next().unwrap_or(c))).collect();
+    for (index, &(at, typed, shape)) in chars.iter().enumerate() {
+        let end = at + typed.len_utf8();
+        let class = in_place(&chars, index, classify(typed, shape), join);
+        match (class, &mut open) {
+            (Class::Unseen, _) | (Class::Accent, None) => {}
+            (Class::Accent, Some((span, _))) => span.end = end,
+            (Class::Plain | Class::Cjk, Some((span, last)))
+                if *last == class || !is_border(*last, class, shape) =>
+            {
+                span.end = end;
+                *last = class;
+            }
+            (Class::Plain | Class::Cjk, _) => {
+                close(text, &mut open, &mut tokens, &mut after_break);
+                open = Some((at..end, class));
+            }
+            _ => {
+                close(text, &mut open, &mut tokens, &mut after_break);
+                after_break |= class == Class::Break;
+            }
+        }
+    }
+    close(text, &mut open, &mut tokens, &mut after_break);
+    tokens
+}
+
+fn close(
+    text: &str,
+    open: &mut Option<(Range<usize>, Class)>,
+    tokens: &mut Vec<Token>,
+    after_break: &mut bool,
+) {
+    let Some((span, _)) = open.take() else { return };
+    let folded = fold(text.get(span.clone()).unwrap_or_default());
+    if !folded.is_empty() {
+        let number = tokens.len() + 1;
+        let after_break = std::mem::take(after_break) && number > 1;
+        tokens.push(Token { text: folded, span, number, after_break });
+    }
+}
+
+/// Between letters written without blanks and ASCII letters or digits a new word begins (`出價14`).
+fn is_border(last: Class, class: Class, shape: char) -> bool {
+    last != class && (last == Class::Cjk || class == Class::Cjk) && (shape.is_ascii() || class == Class::Cjk)
+}
+
+fn classify(typed: char, shape: char) -> Class {
+    match shape {
+        _ if is_unseen(typed) => Class::Unseen,
+        ';' | '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}' => Class::Break,
+        ',' => Class::Comma,
+        '.' => Class::Point,
+        '-' | '_' | '\'' | '\u{2010}' => Class::Hyphen,
+        '\u{d7}' => Class::Plain,
+        _ if is_combining_mark(shape) => Class::Accent,
+        _ if shape.is_alphanumeric() && is_cjk(shape) => Class::Cjk,
+        _ if shape.is_alphanumeric() => Class::Plain,
+        _ => Class::Blank,
+    }
+}
+
+/// What a sign between two words does depends on what stands on both its sides.
+fn in_place(chars: &[(usize, char, char)], index: usize, class: Class, join: bool) -> Class {
+    let between = |fits: fn(&char) -> bool| {
+        let before = chars[..index].iter().rev().find(|(_, typed, _)| !is_unseen(*typed));
+        let behind = chars[index + 1..].iter().find(|(_, typed, _)| !is_unseen(*typed));
+        before.is_some_and(|(_, _, shape)| fits(shape)) && behind.is_some_and(|(_, _, shape)| fits(shape))
+    };
+    match class {
+        Class::Comma if join && between(char::is_ascii_digit) => Class::Plain,
+        Class::Point if between(char::is_ascii_digit) => Class::Plain,
+        Class::Hyphen if join && between(char::is_ascii_alphanumeric) => Class::Plain,
+        Class::Comma | Class::Point | Class::Hyphen => Class::Blank,
+        other => other,
+    }
+}
+
+fn is_cjk(c: char) -> bool {
+    matches!(c, '\u{3005}'..='\u{3007}' | '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}'
+        | '\u{ac00}'..='\u{d7af}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
+}
+
+fn is_unseen(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'
+        | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
+        | '\u{e0000}'..='\u{e0fff}')
+}

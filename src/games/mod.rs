@@ -1,0 +1,71 @@
+//! The games: one folder each, all of one shape. This file is the registry, one line a game.
+
+pub mod art_society;
+pub mod sealed_lots;
+
+use crate::engine::GameKind;
+
+/// Every game that can be played.
+static GAMES: &[GameKind] = &[GameKind::of::<art_society::ArtSociety>()];
+
+/// A tiny game for tests and benchmarks of the engine; nobody can open a table for it.
+pub static REFERENCE: GameKind = GameKind::of::<sealed_lots::SealedLots>();
+
+/// Every game that can be played.
+pub fn all() -> &'static [GameKind] {
+    GAMES
+}
+
+/// The game that somebody typed: its id or another name of it, in any case, or an unambiguous beginning of one.
+pub fn find(name: &str) -> Option<&'static GameKind> {
+    find_in(GAMES, name)
+}
+
+fn find_in<'a>(games: &'a [GameKind], name: &str) -> Option<&'a GameKind> {
+    let name = name.trim().to_lowercase().replace([' ', '_'], "-");
+    let is_said = |fits: &dyn Fn(&str) -> bool, kind: &GameKind| {
+        let meta = kind.meta();
+        fits(meta.id) || meta.also.iter().any(|also| fits(&also.to_lowercase()))
+    };
+    if name.is_empty() {
+        return None;
+    }
+    if let Some(kind) = games.iter().find(|kind| is_said(&|known| known == name, kind)) {
+        return Some(kind);
+    }
+    let mut begun = games.iter().filter(|kind| is_said(&|known| known.starts_with(&name), kind));
+    let first = begun.next()?;
+    if begun.next().is_some() { None } else { Some(first) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_found_by_id_other_name_and_beginning() {
+        let games = [REFERENCE];
+        let id = |name: &str| find_in(&games, name).map(|kind| kind.meta().id);
+        for name in ["sealed-lots", "SEALED-4x20", "Sealed Lots", " sealed_l", "s"] {
+            assert_eq!(id(name), Some("sealed-lots"), "{name}");
+        }
+        for name in ["", "  ", "sealed-lots-2", "x"] {
+            assert_eq!(id(name), None, "{name}");
+        }
+        let twice = [REFERENCE, REFERENCE];
+        assert!(find_in(&twice, "s").is_none(), "a beginning of two games");
+    }
+
+    #[test]
+    fn ids_and_other_names_are_told_apart() {
+        let mut names: Vec<String> = Vec::new();
+        for kind in all().iter().chain([&REFERENCE]) {
+            names.push(kind.meta().id.to_owned());
+            names.extend(kind.meta().also.iter().map(|also| also.to_lowercase()));
+        }
+        let count = names.len();
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), count, "{names:?}");
+    }
+}

@@ -1,0 +1,216 @@
+//! SEALED-4x20, the reference game: four players, twenty lots, one sealed bid each for every lot. It exists so that the
+//! engine, the service and the benchmarks can be measured on something whose rules fit on a page.
+//!
+//! Each player begins with 100 coins. Twenty lots of value 1 to 10, each value twice, lie open in an order drawn at set-up.
+//! For each lot all players bid 0 to 20 coins in secret, no more than they have; the highest bid wins, the lowest seat among
+//! equals; the winner pays the bid and scores the value. 80 bids a game. Must hold nothing that a real game needs alone.
+
+use crate::engine::{
+    Audit, Dice, End, Eye, Game, Meta, Offer, Offers, PartsError, Pending, Play, Seat, Setup, Standing, Words,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// How many play.
+const SEATS: u8 = 4;
+/// The most that can be bid for one lot, in coins.
+const BID_MAX: u32 = 20;
+
+/// The rules as players would read them.
+const RULES: &str = "# Sealed lots\n\n- **SL-1** Four players have 100 coins each; twenty lots lie open in a drawn order.\n\
+- **SL-2** For each lot all bid 0 to 20 coins at once and in secret. The highest bid pays and takes the lot; among equal \
+bids the lowest seat.\n- **SL-3** After the last lot the values of the lots won are added; ties go to who has more coins.\n";
+
+/// The state of one game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SealedLots {
+    /// Values of the lots still to be sold; the next one is last.
+    lots: Vec<u8>,
+    /// What each seat holds, in seat order.
+    purses: [Purse; SEATS as usize],
+    /// Coins paid so far by all.
+    paid: u32,
+}
+
+/// What one seat holds.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Purse {
+    /// Coins left.
+    pub coins: u32,
+    /// Values of the lots won, in order.
+    pub won: Vec<u8>,
+}
+
+/// The game has no options.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Options {}
+
+/// The component data.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Parts {
+    coins: u32,
+    lots: Vec<u8>,
+}
+
+/// The one decision: coins bid for the lot.
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// This many coins.
+    Bid(u32),
+}
+
+/// What players are told.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Event {
+    /// A seat's bid is opened.
+    Bid {
+        /// Whose.
+        seat: Seat,
+        /// How much, in coins.
+        coins: u32,
+    },
+    /// A lot is sold.
+    Sold {
+        /// To whom.
+        seat: Seat,
+        /// For how much, in coins.
+        coins: u32,
+        /// The value of the lot.
+        value: u8,
+    },
+}
+
+/// What anybody may know: everything, since bids stay outside until all are in.
+#[derive(Debug, Serialize)]
+pub struct View {
+    lots: Vec<u8>,
+    purses: Vec<Purse>,
+}
+
+impl Game for SealedLots {
+    const META: Meta = Meta {
+        id: "sealed-lots",
+        also: &["sealed-4x20"],
+        seats_min: SEATS,
+        seats_max: SEATS,
+        options: &[],
+        revision: 1,
+        end_reasons: &["sold_out"],
+        plays_max: 20,
+        components: "coins = 100\nlots = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10]\n",
+        rules: RULES,
+    };
+    type Options = Options;
+    type Parts = Parts;
+    type Step = Step;
+    type Event = Event;
+    type View = View;
+
+    fn parts(components: &str) -> Result<Parts, PartsError> {
+        let wrong = |row: &str, wrong: String| PartsError { row: row.to_owned(), wrong };
+        let parts: Parts =
+            toml::from_str(components).map_err(|error| wrong("file", error.message().to_owned()))?;
+        if parts.lots.len() != 20 {
+            return Err(wrong("lots", format!("{} lots; there must be 20", parts.lots.len())));
+        }
+        Ok(parts)
+    }
+
+    fn furnish(&mut self, _parts: Arc<Parts>) {}
+
+    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, _news: &mut Vec<Event>) -> Self {
+        let mut lots = table.parts.lots.clone();
+        dice.shuffle(&mut lots);
+        let purse = Purse { coins: table.parts.coins, won: Vec::new() };
+        Self { lots, purses: [purse.clone(), purse.clone(), purse.clone(), purse], paid: 0 }
+    }
+
+    fn pending(&self) -> Pending {
+        if self.lots.is_empty() {
+            Pending::Over(End { reason: "sold_out" })
+        } else {
+            Pending::Sealed(Seat::all(SEATS).collect())
+        }
+    }
+
+    fn offers(&self, seat: Seat) -> Offers<Step> {
+        let most = seat.of(&self.purses).coins.min(BID_MAX);
+        Offers {
+            asked: Words::key("bid"),
+            fresh: true,
+            steps: vec![Offer::number(Words::key("bid"), 0..=most, Step::Bid)],
+            default: None,
+        }
+    }
+
+    fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, news: &mut Vec<Event>) {
+        let Play::Sealed(envelope) = play else { return };
+        let Some(value) = self.lots.pop() else { return };
+        let mut best: Option<(Seat, u32)> = None;
+        for &(seat, Step::Bid(coins)) in envelope {
+            news.push(Event::Bid { seat, coins });
+            if best.is_none_or(|(_, most)| coins > most) {
+                best = Some((seat, coins));
+            }
+        }
+        let Some((seat, coins)) = best else { return };
+        let purse = seat.of_mut(&mut self.purses);
+        purse.coins -= coins;
+        purse.won.push(value);
+        self.paid += coins;
+        news.push(Event::Sold { seat, coins, value });
+    }
+
+    fn fallback(&self, _seat: Seat) -> Step {
+        Step::Bid(0)
+    }
+
+    fn bot(&self, seat: Seat, _luck: &mut Dice) -> Step {
+        let value = self.lots.last().copied().map_or(0, u32::from);
+        let left: u32 = self.lots.iter().copied().map(u32::from).sum::<u32>().max(1);
+        let all: u32 = self.purses.iter().map(|purse| purse.coins).sum();
+        // One more than a fair share of all the money there is, so that equals do not lose to the lowest seat.
+        Step::Bid((all * value / left + 1).min(BID_MAX).min(seat.of(&self.purses).coins))
+    }
+
+    fn view(&self, _eye: Eye) -> View {
+        View { lots: self.lots.clone(), purses: self.purses.to_vec() }
+    }
+
+    fn redact(&self, event: &Event, _eye: Eye) -> Option<Event> {
+        Some(event.clone())
+    }
+
+    fn standings(&self, _eye: Eye) -> Vec<Standing> {
+        let score = |purse: &Purse| -> i32 { purse.won.iter().copied().map(i32::from).sum() };
+        let order = |purse: &Purse| (score(purse), purse.coins);
+        let standing = |(purse, seat): (&Purse, Seat)| Standing {
+            seat,
+            points: score(purse),
+            parts: vec![("lots", score(purse))],
+            ties: vec![("coins", i32::try_from(purse.coins).unwrap_or(i32::MAX))],
+            rank: 1 + self.purses.iter().filter(|other| order(other) > order(purse)).count() as u8,
+        };
+        self.purses.iter().zip(Seat::all(SEATS)).map(standing).collect()
+    }
+}
+
+impl Audit for SealedLots {
+    fn census(&self) -> BTreeMap<String, u32> {
+        let won: usize = self.purses.iter().map(|purse| purse.won.len()).sum();
+        let coins: u32 = self.purses.iter().map(|purse| purse.coins).sum();
+        BTreeMap::from([
+            ("lots".to_owned(), (self.lots.len() + won) as u32),
+            ("coins".to_owned(), coins + self.paid),
+        ])
+    }
+
+    fn reshuffle_hidden(&self, _eye: Eye, _dice: &mut Dice) -> Self {
+        self.clone()
+    }
+}

@@ -1,0 +1,5 @@
+//! Proofs: laws, count files, stores and crashes.
+
+mod crash;
+mod desk;
+mod store;
