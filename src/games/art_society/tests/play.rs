@@ -1,6 +1,7 @@
 //! Whole games by random, automatic and bot play.
 
 use crate::engine::{Audit, Dice, DiceKey, Eye, Game, Pending, Play, Seat, Setup};
+use crate::games::art_society::bot::{WEIGHTS, Weights};
 use crate::games::art_society::state::built_in;
 use crate::games::art_society::{ArtSociety, BidHistory, Event, Options, Step};
 
@@ -102,5 +103,99 @@ fn automatic_games_end() {
             let (game, _) = play_out(table(seats, seed), &mut Vec::new(), |g, s| g.fallback(s), |_| ());
             assert!(game.pending().is_over());
         }
+    }
+}
+
+/// The sum over games of (points of the bot - mean of the others, in hundredths), each seat being the bot's in turn.
+pub(super) fn margin_of_bot(seats: u8, games: u64) -> i64 {
+    margin_with(seats, games, &WEIGHTS)
+}
+
+fn margin_with(seats: u8, games: u64, weights: &Weights) -> i64 {
+    let mut sum = 0;
+    for seed in 0..games {
+        let bot = Seat::new((seed % u64::from(seats)) as u8);
+        let key = DiceKey::from_number(seed + 5000);
+        let mut steps = 0;
+        let choose = |game: &ArtSociety, seat: Seat| {
+            steps += 1;
+            if seat == bot {
+                let mut luck = key.luck(steps);
+                game.reshuffle_hidden(Eye::Seat(seat), &mut luck).sound_by(seat, &mut luck, weights)
+            } else {
+                game.fallback(seat)
+            }
+        };
+        let (game, _) = play_out(table(seats, seed + 1000), &mut Vec::new(), choose, |_| ());
+        let points =
+            |seat: Seat| i64::from(game.standings(Eye::Table)[usize::from(seat.number())].points) * 100;
+        let others: i64 = Seat::all(seats).filter(|seat| *seat != bot).map(points).sum();
+        sum += points(bot) - others / i64::from(seats - 1);
+    }
+    sum / games as i64
+}
+
+#[test]
+#[ignore = "a measurement"]
+fn measure() {
+    use std::collections::BTreeMap;
+    for seats in 2..=4 {
+        let t = std::time::Instant::now();
+        let mut luck = DiceKey::from_number(100).at(7);
+        let mut plays = 0;
+        for seed in 0..100 {
+            plays += play_out(table(seats, seed), &mut Vec::new(), random(&mut luck), |_| ()).1;
+        }
+        eprintln!("random {seats}: {:?} a game, {} plays", t.elapsed() / 100, plays / 100);
+        let t = std::time::Instant::now();
+        let (mut rounds, mut points, mut why) = (0u32, [0i32; 6], BTreeMap::new());
+        for seed in 0..100 {
+            let (game, _) = play_out(table(seats, seed), &mut Vec::new(), |g, s| g.fallback(s), |_| ());
+            rounds += u32::from(game.round);
+            *why.entry(game.trigger().unwrap().key()).or_insert(0) += 1;
+            for seat in Seat::all(seats) {
+                game.score_parts(seat).iter().zip(&mut points).for_each(|(a, b)| *b += a);
+            }
+        }
+        let points: Vec<i32> = points.iter().map(|p| p / i32::from(seats)).collect();
+        eprintln!(
+            "auto {seats}: {:?} a game, rounds {rounds}/100 {why:?} points/100 {points:?}",
+            t.elapsed() / 100
+        );
+        let t = std::time::Instant::now();
+        let margin = margin_of_bot(seats, 100);
+        eprintln!("bot {seats}: margin {margin}/100, {:?} a game", t.elapsed() / 100);
+    }
+}
+
+#[test]
+#[ignore = "a measurement"]
+fn tune() {
+    let games = 600;
+    let run = |name: &str, weights: Weights| {
+        let margins: Vec<i64> = (2..=4).map(|seats| margin_with(seats, games, &weights)).collect();
+        eprintln!("{name:20} {margins:?} {}", margins.iter().sum::<i64>());
+    };
+    run("base", WEIGHTS);
+    for v in [0, 1, 3, 4] {
+        run(&format!("cell {v}"), Weights { cell: v, ..WEIGHTS });
+    }
+    for v in [0, 1, 2, 5, 8] {
+        run(&format!("pocket {v}"), Weights { pocket: v, ..WEIGHTS });
+    }
+    for v in [7, 8, 9, 12] {
+        run(&format!("shield {v}"), Weights { shield: v, ..WEIGHTS });
+    }
+    for v in [-30, -10, 10] {
+        run(&format!("stash {v}"), Weights { stash: v, ..WEIGHTS });
+    }
+    for v in [10, 30, 40] {
+        run(&format!("unstash {v}"), Weights { unstash: v, ..WEIGHTS });
+    }
+    for v in [5, 10, 25, 40] {
+        run(&format!("spread {v}"), Weights { spread: v, ..WEIGHTS });
+    }
+    for v in [0, 100] {
+        run(&format!("museum {v}"), Weights { museum: v, ..WEIGHTS });
     }
 }
