@@ -32,7 +32,7 @@ pub(crate) struct Weights {
 
 /// The weights that did best in matches.
 pub(crate) const WEIGHTS: Weights =
-    Weights { cell: 2, pocket: 3, shield: 10, stash: 0, unstash: 20, spread: 15, museum: 50 };
+    Weights { cell: 8, pocket: 2, shield: 14, stash: -20, unstash: 10, spread: 8, museum: 70 };
 
 /// A wall as the bot looks at it, worked out once for many placements.
 struct Outlook {
