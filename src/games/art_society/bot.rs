@@ -215,9 +215,7 @@ impl ArtSociety {
             if let Some((at, upright)) = best {
                 return Some(Step::HangDecor(size, at, upright));
             }
-            if place.slot.is_none() {
-                return None;
-            }
+            place.slot?;
         }
         if turn.stashed_now {
             return None;
