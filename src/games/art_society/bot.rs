@@ -63,7 +63,8 @@ impl ArtSociety {
                 Some(turn) if turn.stage == Stage::Playing => self.sound_placing(seat, place, turn, weights),
                 Some(_) => None,
             },
-            Phase::Start | Phase::Select(_) | Phase::Over(_) => None,
+            Phase::Select(_) => self.sound_pick(seat, weights),
+            Phase::Start | Phase::Over(_) => None,
         };
         preferred.unwrap_or_else(|| self.automatic(seat))
     }
@@ -168,6 +169,30 @@ impl ArtSociety {
         hung.max(stashed).unwrap_or(excess)
     }
 
+    /// The shape that is worth most to this seat and least to the others, by samples of what the pile may hold.
+    fn sound_pick(&self, seat: Seat, weights: &Weights) -> Option<Step> {
+        let outlooks: Vec<Outlook> = Seat::all(self.count()).map(|seat| self.outlook(seat)).collect();
+        let others = self.outlook_count();
+        let worth = |number: u8| {
+            let pile = &self.piles[usize::from(number)];
+            let samples = &pile[pile.len().saturating_sub(3)..];
+            let mut sum = 0;
+            for (other, outlook) in Seat::all(self.count()).zip(&outlooks) {
+                let share = if other == seat { others } else { -1 };
+                let each = samples.iter().map(|p| self.lot_worth(self.place(other), outlook, *p, weights));
+                sum += share * each.sum::<i32>();
+            }
+            sum / samples.len().max(1) as i32
+        };
+        let best = self.pickable().max_by_key(|number| (worth(*number), Reverse(*number)))?;
+        let shape = &self.parts.shapes[usize::from(best)];
+        Some(Step::Pick(shape.width, shape.height))
+    }
+
+    fn outlook_count(&self) -> i32 {
+        i32::from(self.count()) - 1
+    }
+
     /// The lot worth most; the last to choose also looks at what goes to the museum (AS-21.8).
     fn sound_take(&self, seat: Seat, weights: &Weights) -> Option<Step> {
         let (place, outlook) = (self.place(seat), self.outlook(seat));
@@ -199,7 +224,9 @@ impl ArtSociety {
         }
         let outlook = self.outlook(seat);
         if let Some(painting) = turn.painting() {
-            let (worth, at) = self.best_place(place, &outlook, painting, weights)?;
+            let Some((worth, at)) = self.best_place(place, &outlook, painting, weights) else {
+                return self.sound_without_room(place, &outlook, turn, painting, weights);
+            };
             let may_stash = place.slot.is_none() && !turn.swapped;
             let stash = may_stash && self.stash_worth(&outlook, painting, weights) > worth;
             return Some(if stash { Step::Stash } else { Step::Hang(at) });
@@ -220,16 +247,58 @@ impl ArtSociety {
         if turn.stashed_now {
             return None;
         }
+        let (worth, step) = self.best_for_stashed(place, &outlook, turn, weights)?;
+        let enough = if outlook.last { 1 } else { weights.unstash };
+        (worth >= enough).then_some(step)
+    }
+
+    /// The best place for the assistant's tile and its worth.
+    fn best_for_stashed(
+        &self,
+        place: &Place,
+        outlook: &Outlook,
+        turn: &Turn,
+        weights: &Weights,
+    ) -> Option<(i32, Step)> {
         let item = place.slot?;
-        let places = self.places_for(place, turn, item, None);
         let worth = |(at, upright): (Cell, bool)| {
             let tile = Tile { item, at, upright, round: 0 };
-            self.worth(&outlook, item, at, tile.size(), weights)
+            self.worth(outlook, item, at, tile.size(), weights)
         };
+        let places = self.places_for(place, turn, item, None);
         let best = places.into_iter().map(|way| (worth(way), Reverse(way))).max();
-        let (worth, Reverse((at, upright))) = best?;
-        let enough = if outlook.last { 1 } else { weights.unstash };
-        (worth >= enough).then_some(Step::Assistant(at, upright))
+        best.map(|(worth, Reverse((at, upright)))| (worth, Step::Assistant(at, upright)))
+    }
+
+    /// A painting that cannot be hung never will be: a swap that brings points is better than a slot filled for good, and
+    /// hanging the stashed tile to make room there is better than an excess painting.
+    fn sound_without_room(
+        &self,
+        place: &Place,
+        outlook: &Outlook,
+        turn: &Turn,
+        painting: Painting,
+        weights: &Weights,
+    ) -> Option<Step> {
+        if Self::swap_open(turn) {
+            let got = self.swaps(painting, place.wall.covered());
+            let best = got
+                .filter_map(|(number, got)| {
+                    let (worth, _) = self.best_place(place, outlook, got, weights)?;
+                    Some((worth, Reverse(number)))
+                })
+                .max();
+            if let Some((worth, Reverse(number))) = best
+                && (worth > 0 || place.slot.is_some())
+            {
+                return Some(Step::Swap(number));
+            }
+        }
+        if place.slot.is_some() && !turn.swapped {
+            let (_, step) = self.best_for_stashed(place, outlook, turn, weights)?;
+            return Some(step);
+        }
+        None
     }
 
     /// Bids the higher the more would be lost by choosing last.

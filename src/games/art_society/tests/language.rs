@@ -48,14 +48,14 @@ fn both_languages_say_everything() {
     let events = event_ids();
     assert!(events.len() > 25, "{events:?}");
     let mut needed: BTreeSet<String> = events;
-    needed.extend(PARTS.map(|part| format!("points-{part}")));
+    needed.extend(PARTS.map(|part| format!("points-{}", part.replace('_', "-"))));
     needed.insert(format!("tie-{TIE}"));
     needed.extend(ArtSociety::META.end_reasons.iter().map(|reason| format!("end-{reason}")));
     needed.extend(Type::ALL.map(|kind| format!("name-{}", kind.key())));
     needed.extend(Frame::ALL.map(|frame| format!("name-{}", frame.key())));
     needed.extend(["start", "select", "bid", "turn", "finish"].map(|asked| format!("asked-{asked}")));
     for option in ArtSociety::META.options {
-        needed.insert(format!("option-{}", option.key));
+        needed.insert(format!("option-{}", option.key.replace('_', "-")));
         needed.extend(option.values.iter().map(|value| format!("value-{value}")));
     }
     let missing: Vec<&String> = needed.iter().filter(|id| !english.contains(id.as_str())).collect();

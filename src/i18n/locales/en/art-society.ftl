@@ -120,7 +120,7 @@ art-society-event-scored = { $seat }: { $points } points, rank { $rank }.
 art-society-points-prestige = Prestige
 art-society-points-decor = Decor
 art-society-points-eyeline = Eyeline
-art-society-points-full_wall = Full wall
+art-society-points-full-wall = Full wall
 art-society-points-corners = Open corners
 art-society-points-excess = Excess paintings
 art-society-tie-cards = Bid cards in hand
@@ -132,6 +132,6 @@ art-society-end-paintings = Too few paintings were left for an auction.
 
 ## Options
 
-art-society-option-bid_history = Bid history
+art-society-option-bid-history = Bid history
 art-society-value-open = open to all
 art-society-value-closed = only one's own

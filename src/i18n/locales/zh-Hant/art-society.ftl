@@ -120,7 +120,7 @@ art-society-event-scored = { $seat }：{ $points } 分，第 { $rank } 名。
 art-society-points-prestige = 聲望
 art-society-points-decor = 裝飾
 art-society-points-eyeline = 視線帶
-art-society-points-full_wall = 滿牆
+art-society-points-full-wall = 滿牆
 art-society-points-corners = 空角落
 art-society-points-excess = 多餘畫作
 art-society-tie-cards = 手中出價牌
@@ -132,6 +132,6 @@ art-society-end-paintings = 畫作不足以舉行拍賣。
 
 ## 選項
 
-art-society-option-bid_history = 出價紀錄
+art-society-option-bid-history = 出價紀錄
 art-society-value-open = 全部公開
 art-society-value-closed = 只看自己的
