@@ -172,7 +172,7 @@ impl ArtSociety {
     /// The shape that is worth most to this seat and least to the others, by samples of what the pile may hold.
     fn sound_pick(&self, seat: Seat, weights: &Weights) -> Option<Step> {
         let outlooks: Vec<Outlook> = Seat::all(self.count()).map(|seat| self.outlook(seat)).collect();
-        let others = self.outlook_count();
+        let others = i32::from(self.count()) - 1;
         let worth = |number: u8| {
             let pile = &self.piles[usize::from(number)];
             let samples = &pile[pile.len().saturating_sub(3)..];
@@ -187,10 +187,6 @@ impl ArtSociety {
         let best = self.pickable().max_by_key(|number| (worth(*number), Reverse(*number)))?;
         let shape = &self.parts.shapes[usize::from(best)];
         Some(Step::Pick(shape.width, shape.height))
-    }
-
-    fn outlook_count(&self) -> i32 {
-        i32::from(self.count()) - 1
     }
 
     /// The lot worth most; the last to choose also looks at what goes to the museum (AS-21.8).

@@ -156,11 +156,16 @@ fn crowded_games_keep_the_law() {
 }
 
 #[test]
-fn automatic_games_end() {
+fn games_of_automatic_moves_and_of_bots_end() {
     for seats in 2..=4 {
         for seed in 0..4 {
             let (game, _) = play_out(table(seats, seed), &mut Vec::new(), |g, s| g.fallback(s), |_| ());
             assert!(game.pending().is_over());
+            let mut luck = DiceKey::from_number(seed).luck(1);
+            let bots = |game: &ArtSociety, seat| game.bot(seat, &mut luck);
+            let game = table(seats, seed);
+            let mut law = Law::of(&game, format!("bots, {seats} seats, seed {seed}"));
+            play_out(game, &mut Vec::new(), bots, |game| law.watch(game));
         }
     }
 }
