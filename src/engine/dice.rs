@@ -31,6 +31,16 @@ impl DiceKey {
         Self(*hash.finalize().as_bytes())
     }
 
+    /// The key as bytes, for the table's row in the store.
+    pub fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// The key of these bytes.
+    pub fn from_bytes(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
     /// A key for tests, bots' matches and benchmarks, from a small number.
     pub fn from_number(number: u64) -> Self {
         let mut seed = [0; 32];

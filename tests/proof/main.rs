@@ -1,6 +1,8 @@
-//! Laws that hold for every game of the registry, over whole random games.
+//! Proofs: laws that hold for every game over whole random games, count files, stores and crashes.
 #![allow(clippy::unwrap_used)]
 
+mod crash;
 mod laws;
 mod laws_of_games;
 mod perft;
+mod store;

@@ -1,0 +1,201 @@
+//! The mail channel as the service sees it: mails from the listener become requests at the door, letters from the outbox
+//! become mails. It decides nothing: what a mail is, `ingest` says; what it does, the desk.
+
+use super::compose::{Cover, Nature, Parts, Picture, compose};
+use super::gate::{Envelope, Gate, RecipientAnswer, Taken};
+use super::ingest::{House, Mail, Verdict, ingest};
+use super::send::Transport;
+use super::tokens::{Addresses, Recipient};
+use crate::channels::{Channel, Delivery, Door, Outgoing, Request, SendError, Sender};
+use crate::i18n::{self, Lang};
+use crate::play::{Class, Player, Say};
+use crate::render::{self, Reader};
+use std::str::FromStr;
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// Characters of a letter's id that its marker line shows.
+const MARKER_LEN: usize = 6;
+
+/// Mails in.
+#[derive(Debug)]
+pub struct MailGate<D> {
+    door: Arc<D>,
+    addresses: Addresses,
+    markers: Vec<String>,
+}
+
+impl<D: Door> MailGate<D> {
+    /// A gate for mails to these addresses.
+    pub fn new(door: Arc<D>, addresses: Addresses) -> Self {
+        Self { door, addresses, markers: i18n::markers() }
+    }
+
+    /// What became of a person's mail.
+    async fn receive(&self, mail: Mail) -> Taken {
+        let from = match self.sender(&mail).await {
+            Ok(Some(from)) => from,
+            Ok(None) => return Taken::Refused,
+            Err(taken) => return taken,
+        };
+        let vocabulary = match self.door.vocabulary(&from).await {
+            Ok(vocabulary) => vocabulary,
+            Err(error) => return later(&error),
+        };
+        let read = mail.orders(&|word| vocabulary.can_begin(word));
+        let mut notes = Vec::new();
+        if mail.seen_by_others && matches!(mail.to, Recipient::Token(_)) {
+            notes.push(Say::new("say-seen-by-others"));
+        }
+        let request = Request {
+            key: mail.key,
+            from,
+            lang: language_of(read.orders.iter().chain(&read.unread)),
+            orders: read.orders,
+            unread: read.unread,
+            notes,
+            reply_to: mail.message_id,
+            name: Some(mail.from.name).filter(|name| !name.is_empty()),
+            by_letter: true,
+        };
+        match self.door.handle(&request).await {
+            Ok(_) => Taken::Done,
+            Err(error) => later(&error),
+        }
+    }
+
+    /// Who sent it, by its recipient alone; `None` for an address that never was ours.
+    async fn sender(&self, mail: &Mail) -> Result<Option<Sender>, Taken> {
+        let Some(hash) = mail.to.hash() else { return Ok(Some(Sender::Claimed(mail.from.normal.clone()))) };
+        let right = self.door.right(&hash).await.map_err(|error| later(&error))?;
+        Ok(right.map(|right| match mail.to {
+            Recipient::Unsubscribe(_) => Sender::Silencer(right),
+            _ => Sender::Holder(right),
+        }))
+    }
+}
+
+/// The language a mail seems to be written in, if that can be told by its letters.
+fn language_of<'a>(mut lines: impl Iterator<Item = &'a String>) -> Option<Lang> {
+    let is_han = |letter: char| ('\u{4e00}'..='\u{9fff}').contains(&letter);
+    lines.any(|line| line.chars().any(is_han)).then(|| Lang::parse("zh-Hant"))
+}
+
+fn later(error: &crate::channels::NotNow) -> Taken {
+    tracing::warn!(%error, "a mail could not be taken; its sender will send it again");
+    Taken::Later
+}
+
+impl<D: Door> Gate for MailGate<D> {
+    async fn recipient(&self, address: &str) -> RecipientAnswer {
+        match self.addresses.parse(address) {
+            None => RecipientAnswer::Unknown,
+            Some(Recipient::Bounce(_)) => RecipientAnswer::Accept,
+            Some(recipient) => match recipient.hash() {
+                None => RecipientAnswer::Accept,
+                Some(hash) => match self.door.right(&hash).await {
+                    Ok(Some(_)) => RecipientAnswer::Accept,
+                    Ok(None) => RecipientAnswer::Unknown,
+                    Err(_) => RecipientAnswer::Later,
+                },
+            },
+        }
+    }
+
+    async fn take(&self, raw: Vec<u8>, envelope: Envelope) -> Taken {
+        let (addresses, markers) = (self.addresses.clone(), self.markers.clone());
+        let read = tokio::task::spawn_blocking(move || {
+            ingest(&raw, &envelope, &House { addresses: &addresses, markers: &markers })
+        });
+        match read.await {
+            Ok(Verdict::Mail(mail)) => self.receive(*mail).await,
+            Ok(Verdict::Machine(machine, to)) => {
+                tracing::info!(?machine, ?to, "mail of a machine: nothing done, nothing answered");
+                Taken::Done
+            }
+            Ok(Verdict::Operator) => {
+                tracing::warn!("a mail for the operator (postmaster, abuse) came in and is not kept");
+                Taken::Done
+            }
+            Ok(Verdict::Refused(refusal)) => {
+                tracing::info!(%refusal, "mail refused");
+                Taken::Refused
+            }
+            Err(_) => {
+                tracing::error!("a mail could not be read without a panic and is refused");
+                Taken::Refused
+            }
+        }
+    }
+}
+
+/// Letters out.
+#[derive(Debug)]
+pub struct MailChannel<T> {
+    transport: T,
+    addresses: Addresses,
+    web: Option<String>,
+    drawing: Arc<Semaphore>,
+}
+
+impl<T: Transport + 'static> MailChannel<T> {
+    /// A channel that sends by this transport. `web` is the public https address for unsubscribing, if there is one;
+    /// `drawings` pictures are made at once.
+    pub fn new(transport: T, addresses: Addresses, web: Option<String>, drawings: usize) -> Self {
+        Self { transport, addresses, web, drawing: Arc::new(Semaphore::new(drawings.max(1))) }
+    }
+
+    /// The letter in its reader's language.
+    async fn parts(&self, letter: &Outgoing) -> Result<Parts, String> {
+        let page = letter.page.clone();
+        let reader = Reader {
+            lang: Lang::parse(&letter.player.lang),
+            zone: chrono_tz::Tz::from_str(&letter.player.zone).unwrap_or(chrono_tz::UTC),
+            now: letter.at,
+            address: self.addresses.play(),
+            marker_id: letter.message_id.chars().take(MARKER_LEN).collect(),
+        };
+        let _drawing = self.drawing.acquire().await.map_err(|error| error.to_string())?;
+        let drawn = tokio::task::spawn_blocking(move || render::letter(&page, &reader)).await;
+        let rendered = drawn.map_err(|error| error.to_string())?.map_err(|error| error.to_string())?;
+        let picture = rendered.picture.map(|picture| Picture { png: picture.png, alt: picture.alt });
+        Ok(Parts { subject: rendered.subject, text: rendered.text, html: rendered.html, picture })
+    }
+}
+
+impl<T: Transport + 'static> Channel for MailChannel<T> {
+    fn reaches(&self, player: &Player) -> bool {
+        player.address.is_some()
+    }
+
+    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+        let Some(to) = letter.player.address.as_deref() else { return Delivery::Dead("no address".to_owned()) };
+        let parts = match self.parts(letter).await {
+            Ok(parts) => parts,
+            Err(why) => return Delivery::Dead(format!("the letter could not be drawn: {why}")),
+        };
+        let cover = Cover {
+            house: &self.addresses,
+            to,
+            name: &letter.message_id,
+            thread: &letter.thread_id,
+            in_reply_to: letter.in_reply_to.as_deref(),
+            date: letter.at,
+            nature: if letter.class == Class::Receipt { Nature::Replied } else { Nature::Generated },
+            table: letter.page.table.as_ref().map(|table| &table.code),
+            reply_token: Some(letter.token.as_deref().unwrap_or(&letter.settings_token)),
+            bounce_token: &letter.bounce_token,
+            unsubscribe_token: &letter.silence_token,
+            web: self.web.as_deref(),
+        };
+        let mail = match compose(&parts, &cover) {
+            Ok(mail) => mail,
+            Err(error) => return Delivery::Dead(error.to_string()),
+        };
+        match self.transport.send(&mail).await {
+            Ok(remote) => Delivery::Sent(Some(remote.0)),
+            Err(SendError::Retry { why }) => Delivery::Retry(why),
+            Err(SendError::Dead { why }) => Delivery::Dead(why),
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! The readable text of a mail: the first body that is not blank, its characters decoded, its soft line breaks undone, its
+//! HTML turned to text without what is quoted or hidden (notes on mail, 9.1 to 9.3). Attachments are never looked at.
+
+use lol_html::{RewriteStrSettings, element, rewrite_str};
+use mail_parser::decoders::base64::base64_decode;
+use mail_parser::decoders::charsets::map::charset_decoder;
+use mail_parser::decoders::html::html_to_text;
+use mail_parser::decoders::quoted_printable::quoted_printable_decode;
+use mail_parser::{Encoding, Message, MessagePart, MimeHeaders, PartType};
+use std::borrow::Cow;
+
+/// Longer HTML is cut off there (notes on mail, trap 6).
+const HTML_BYTES: usize = 256 * 1024;
+/// Longer text is cut off there: orders stand at the top.
+const TEXT_BYTES: usize = 64 * 1024;
+
+/// What mail clients put quotations and signatures in, and what is not seen.
+const CUT: &str = concat!(
+    "blockquote, .gmail_quote, .gmail_quote_container, .gmail_extra, .gmail_signature, .gmail_attr, .yahoo_quoted, ",
+    ".moz-cite-prefix, .moz-signature, .moz-forward-container, #appendonsend, #divRplyFwdMsg, .protonmail_quote, ",
+    ".protonmail_signature_block, [name=messageReplySection], [data-marker=__QUOTED_TEXT__], #isReplyContent, ",
+    ".ntes_quote, .ms-outlook-mobile-reference-message, #mail-editor-reference-message-container, ",
+    "style, script, title, head, template, noscript, [hidden]"
+);
+
+/// The type of a part in lower case (`text/plain` where none is given).
+pub(super) fn kind(part: &MessagePart<'_>) -> String {
+    part.content_type().map_or_else(
+        || "text/plain".to_owned(),
+        |found| format!("{}/{}", found.ctype(), found.subtype().unwrap_or_default()).to_ascii_lowercase(),
+    )
+}
+
+/// The text of a mail: the first plain part that is not blank, else the first HTML part that is not (trap 9).
+pub(super) fn text(message: &Message<'_>) -> String {
+    let raw = &message.raw_message;
+    let bodies = |ids: &[u32]| -> Vec<String> {
+        let parts = ids.iter().filter_map(|id| message.part(*id)).filter(|part| !part.is_attachment_like());
+        parts.map(|part| readable(part, raw)).filter(|text| !text.trim().is_empty()).take(1).collect()
+    };
+    bodies(&message.text_body).into_iter().chain(bodies(&message.html_body)).next().unwrap_or_default()
+}
+
+trait Attached {
+    fn is_attachment_like(&self) -> bool;
+}
+
+impl Attached for MessagePart<'_> {
+    /// A part that says it is a file, or that has a file's name.
+    fn is_attachment_like(&self) -> bool {
+        self.content_disposition().is_some_and(|how| how.is_attachment()) || self.attachment_name().is_some()
+    }
+}
+
+fn readable(part: &MessagePart<'_>, raw: &[u8]) -> String {
+    let decoded = decoded(part, raw);
+    if matches!(part.body, PartType::Html(_)) {
+        return from_html(cut(&decoded, HTML_BYTES));
+    }
+    let text = cut(&decoded, TEXT_BYTES);
+    let content = part.content_type();
+    let parameter = |name| content.and_then(|found| found.attribute(name)).unwrap_or_default();
+    if parameter("format").eq_ignore_ascii_case("flowed") {
+        return unflow(text, parameter("delsp").eq_ignore_ascii_case("yes"));
+    }
+    text.to_owned()
+}
+
+/// The characters of a part. What is declared holds, but bytes that are UTF-8 beyond ASCII win over any other label: text of
+/// another charset hardly ever is (notes on mail, 9.2).
+fn decoded<'a>(part: &'a MessagePart<'_>, raw: &[u8]) -> Cow<'a, str> {
+    let as_parsed = match &part.body {
+        PartType::Text(text) | PartType::Html(text) => Cow::Borrowed(text.as_ref()),
+        _ => return Cow::Borrowed(""),
+    };
+    let declared =
+        part.content_type().and_then(|found| found.attribute("charset")).map(str::to_ascii_lowercase);
+    let Some(declared) = declared.filter(|charset| !charset.starts_with("utf")) else { return as_parsed };
+    let Some(body) = raw.get(part.offset_body as usize..part.offset_end as usize) else { return as_parsed };
+    let bytes = match part.encoding {
+        Encoding::None => Some(body.to_vec()),
+        Encoding::Base64 => base64_decode(body),
+        Encoding::QuotedPrintable => quoted_printable_decode(body),
+    };
+    let Some(bytes) = bytes else { return as_parsed };
+    if bytes.iter().any(|byte| *byte >= 0x80) && std::str::from_utf8(&bytes).is_ok() {
+        return String::from_utf8(bytes).map_or(as_parsed, Cow::Owned);
+    }
+    // Labels that the parser does not know.
+    let known = match declared.as_str() {
+        "cp932" | "windows-31j" | "x-sjis" | "ms932" => "shift_jis",
+        "cp949" | "windows-949" | "uhc" => "euc-kr",
+        "cp950" => "big5",
+        _ => return as_parsed,
+    };
+    charset_decoder(known.as_bytes()).map_or(as_parsed, |decode| Cow::Owned(decode(&bytes)))
+}
+
+/// Text flowed as in RFC 3676: a line that ends in a blank goes on in the next of the same depth of quotation.
+fn unflow(text: &str, delete_space: bool) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut open: Option<usize> = None; // depth of the line that goes on
+    for line in text.lines() {
+        let depth = line.bytes().take_while(|byte| *byte == b'>').count();
+        let stuffed = line.get(depth..).unwrap_or_default();
+        let plain = stuffed.strip_prefix(' ').unwrap_or(stuffed);
+        let signature = plain == "-- ";
+        if open.is_some_and(|before| before != depth || signature) || open.is_none() {
+            if !out.is_empty() {
+                out.push('\n');
+            }
+            out.extend(std::iter::repeat_n('>', depth));
+            if depth > 0 {
+                out.push(' ');
+            }
+        }
+        let flows = plain.ends_with(' ') && !signature;
+        let kept = if flows && delete_space { plain.get(..plain.len() - 1).unwrap_or(plain) } else { plain };
+        out.push_str(kept);
+        open = flows.then_some(depth);
+    }
+    out
+}
+
+/// HTML as text, in one pass over a stream: nothing nested can make it slow (trap 6). HTML that cannot be read at all is
+/// nothing.
+fn from_html(html: &str) -> String {
+    let gone = element!(CUT, |found| {
+        found.remove();
+        Ok(())
+    });
+    let unseen = element!("[style]", |found| {
+        if found.get_attribute("style").is_some_and(|style| hides(&style)) {
+            found.remove();
+        }
+        Ok(())
+    });
+    let settings = RewriteStrSettings::new()
+        .append_element_content_handler(gone)
+        .append_element_content_handler(unseen)
+        .with_strict(false);
+    rewrite_str(html, settings).map(|kept| html_to_text(&kept)).unwrap_or_default()
+}
+
+/// Whether a style makes its element unseen (trap 10).
+fn hides(style: &str) -> bool {
+    let plain: String = style.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_lowercase();
+    plain.split(';').any(|rule| {
+        let rule = rule.trim_end_matches("!important");
+        let zero = |name: &str| {
+            let size = rule
+                .strip_prefix(name)
+                .map(|size| size.trim_end_matches(|c: char| c.is_alphabetic() || c == '%'));
+            size.is_some_and(|size| size.parse::<f32>().is_ok_and(|size| size == 0.0))
+        };
+        matches!(rule, "display:none" | "visibility:hidden" | "mso-hide:all")
+            || ["font-size:", "max-height:", "opacity:", "line-height:"].iter().any(|name| zero(name))
+    })
+}
+
+fn cut(text: &str, bytes: usize) -> &str {
+    let mut end = text.len().min(bytes);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    text.get(..end).unwrap_or_default()
+}
+
+/// The mail less the headers that each delivery writes anew, for telling a repeat of a mail without Message-ID.
+pub(super) fn without_trace(raw: &[u8]) -> Vec<u8> {
+    const TRACE: [&str; 12] = [
+        "received",
+        "return-path",
+        "delivered-to",
+        "x-original-to",
+        "envelope-to",
+        "x-received",
+        "received-spf",
+        "authentication-results",
+        "arc-seal",
+        "arc-message-signature",
+        "arc-authentication-results",
+        "dkim-signature",
+    ];
+    let mut kept = Vec::with_capacity(raw.len());
+    let (mut in_head, mut skipping) = (true, false);
+    for line in raw.split_inclusive(|byte| *byte == b'\n') {
+        if in_head {
+            let folded = matches!(line.first(), Some(b' ' | b'\t'));
+            if !folded {
+                let name = line.split(|byte| *byte == b':').next().unwrap_or_default();
+                let name = String::from_utf8_lossy(name).trim().to_ascii_lowercase();
+                skipping = TRACE.contains(&name.as_str());
+                in_head = !name.is_empty();
+            }
+            if skipping && in_head {
+                continue;
+            }
+        }
+        kept.extend_from_slice(line);
+    }
+    kept
+}

@@ -1,0 +1,188 @@
+//! The one reader of every mail, whatever way it came: who wrote it (a person or a machine), with which token, and which of
+//! its lines may be orders. Pure: bytes in, a verdict out, and no bytes make it panic. Nothing here grants a right: `From:`,
+//! subject and quotation count for nothing.
+
+mod body;
+mod classify;
+mod lines;
+mod phrases;
+mod trim;
+
+pub use classify::Machine;
+pub use lines::{Orders, orders};
+
+use super::address::{Sender, clean_name, normalise};
+use super::gate::Envelope;
+use super::tokens::{Addresses, Recipient};
+use crate::play::MessageKey;
+use mail_parser::{HeaderName, HeaderValue, Message, MessageParser};
+use std::collections::BTreeSet;
+
+/// A mail of more bytes is refused (the listener refuses it already).
+const RAW_BYTES: usize = 2 * 1024 * 1024 + 64 * 1024;
+/// A mail of more parts is refused (notes on mail, trap 7).
+const PARTS: usize = 200;
+/// A Message-ID that is longer is not repeated to anyone (trap 2).
+const ID_CHARS: usize = 200;
+
+/// What the reader must know of the house.
+#[derive(Clone, Debug)]
+pub struct House<'a> {
+    /// Its addresses.
+    pub addresses: &'a Addresses,
+    /// The marker lines of its letters, in all languages, without the id in brackets (`reply above this line`).
+    pub markers: &'a [String],
+}
+
+/// What a mail is.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Verdict {
+    /// A person's mail, to be answered once.
+    Mail(Box<Mail>),
+    /// A machine's mail: nothing is done, nothing is answered.
+    Machine(Machine, Option<Recipient>),
+    /// For the operator (`postmaster@`, `abuse@`).
+    Operator,
+    /// It makes no sense and is refused in the dialog.
+    Refused(Refusal),
+}
+
+/// Why a mail is refused.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// Not a mail at all, or too big, or of too many parts.
+    #[error("not readable as a mail")]
+    Unreadable,
+    /// Not exactly one `From:` with exactly one address.
+    #[error("not from exactly one address")]
+    From,
+    /// No recipient is ours.
+    #[error("not addressed to the house")]
+    Recipient,
+    /// Two different tokens in one mail.
+    #[error("addressed with two different tokens")]
+    TwoTokens,
+}
+
+/// A person's mail.
+#[derive(Clone, PartialEq)]
+pub struct Mail {
+    /// Which of our addresses it was sent to.
+    pub to: Recipient,
+    /// Who it says it is from.
+    pub from: Sender,
+    /// What makes it the same mail when it comes again.
+    pub key: MessageKey,
+    /// Its Message-ID without brackets, for `In-Reply-To`.
+    pub message_id: Option<String>,
+    /// The lines that may be orders: what is left above quotation and signature, without blank lines.
+    pub lines: Vec<String>,
+    /// What stands below a quotation, where nothing stands above it.
+    pub below: Vec<String>,
+    /// Lines beyond the bounds.
+    pub unread: Vec<String>,
+    /// Whether others got the same mail (a sealed answer that others saw).
+    pub seen_by_others: bool,
+}
+
+impl std::fmt::Debug for Mail {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Mail({:?}, {} lines)", self.to, self.lines.len())
+    }
+}
+
+impl Mail {
+    /// Nothing readable is in it.
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty() && self.below.is_empty()
+    }
+
+    /// Its orders; see [`orders`].
+    pub fn orders(&self, can_begin: &dyn Fn(&str) -> bool) -> Orders {
+        let mut read = orders(&self.lines, &self.below, can_begin);
+        read.unread.extend(self.unread.iter().cloned());
+        read
+    }
+}
+
+/// Reads one mail.
+pub fn ingest(raw: &[u8], envelope: &Envelope, house: &House<'_>) -> Verdict {
+    if raw.len() > RAW_BYTES {
+        return Verdict::Refused(Refusal::Unreadable);
+    }
+    let Some(message) = MessageParser::default().parse(raw).filter(|message| message.parts.len() <= PARTS)
+    else {
+        return Verdict::Refused(Refusal::Unreadable);
+    };
+    let to = match recipient(envelope, house.addresses) {
+        Ok(to) => to,
+        Err(refusal) => return Verdict::Refused(refusal),
+    };
+    if let Some(machine) = classify::machine(&message, envelope, house.addresses) {
+        return Verdict::Machine(machine, Some(to));
+    }
+    match to {
+        Recipient::Operator => return Verdict::Operator,
+        // Whatever comes to the bounce address was not written by a person who answers a letter.
+        Recipient::Bounce(_) => return Verdict::Machine(Machine::Auto, Some(to)),
+        Recipient::Play | Recipient::Token(_) | Recipient::Unsubscribe(_) => {}
+    }
+    let Some(from) = sender(&message) else { return Verdict::Refused(Refusal::From) };
+    let message_id = message_id(&message);
+    let key = key(&to, message_id.as_deref(), raw);
+    let kept = trim::trim(&body::text(&message), house.markers);
+    let bounded = lines::bound(if classify::is_forward(&message) { Vec::new() } else { kept.above });
+    let below = lines::bound(kept.below).lines;
+    let seen_by_others = seen_by_others(&message, house.addresses);
+    let (lines, unread) = (bounded.lines, bounded.rest);
+    Verdict::Mail(Box::new(Mail { to, from, key, message_id, lines, below, unread, seen_by_others }))
+}
+
+/// The one recipient that counts: the token if there is one, else the others in the order of what they may do.
+fn recipient(envelope: &Envelope, ours: &Addresses) -> Result<Recipient, Refusal> {
+    let all: BTreeSet<Recipient> = envelope.to.iter().filter_map(|to| ours.parse(to)).collect();
+    let tokens = all.iter().filter(|to| to.hash().is_some()).count();
+    if tokens > 1 {
+        return Err(Refusal::TwoTokens);
+    }
+    let with_token = all.iter().find(|to| to.hash().is_some());
+    with_token.or_else(|| all.first()).cloned().ok_or(Refusal::Recipient)
+}
+
+/// The one address of the one `From:` (notes on mail, trap 8).
+fn sender(message: &Message<'_>) -> Option<Sender> {
+    let mut fields = message.header_values(HeaderName::From);
+    let (Some(HeaderValue::Address(from)), None) = (fields.next(), fields.next()) else { return None };
+    let mut all = from.iter();
+    let (Some(one), None) = (all.next(), all.next()) else { return None };
+    let address = one.address()?.trim();
+    let normal = normalise(address)?;
+    Some(Sender { name: clean_name(one.name().unwrap_or_default()), address: address.to_owned(), normal })
+}
+
+fn message_id(message: &Message<'_>) -> Option<String> {
+    let id = message.message_id()?.trim();
+    let plain = id.chars().all(|c| c.is_ascii_graphic() && !matches!(c, '<' | '>'));
+    (plain && !id.is_empty() && id.len() <= ID_CHARS).then(|| id.to_owned())
+}
+
+/// Token and Message-ID; without one, the mail less the headers that every delivery writes anew (notes on mail, 9.8). A hash,
+/// since it is stored.
+fn key(to: &Recipient, message_id: Option<&str>, raw: &[u8]) -> MessageKey {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(to.hash().unwrap_or_default().as_bytes()).update(&[0]);
+    match message_id {
+        Some(id) => hasher.update(b"id\0").update(id.as_bytes()),
+        None => hasher.update(b"raw\0").update(&body::without_trace(raw)),
+    };
+    MessageKey { channel: "mail".to_owned(), id: hasher.finalize().to_hex().to_string() }
+}
+
+/// Whether To or Cc name anybody else.
+fn seen_by_others(message: &Message<'_>, ours: &Addresses) -> bool {
+    let all =
+        message.all_to().chain(message.header_values(HeaderName::Cc).filter_map(HeaderValue::as_address));
+    all.flat_map(|list| list.iter())
+        .filter_map(|one| one.address())
+        .any(|address| ours.parse(address).is_none())
+}

@@ -1,0 +1,226 @@
+//! Secrets in addresses, and names of letters. A token is derived from a right and a key that lies outside the database,
+//! so that a letter can be sent again with the same one and a copy of the database is worth nothing. Tokens are never
+//! stored, printed or logged.
+
+use super::address::normalise;
+use crate::play::{Code, PlayerId, Right};
+use data_encoding::BASE32_NOPAD;
+
+/// Characters of a token: 130 bits in lower-case base32.
+const TOKEN_CHARS: usize = 26;
+/// The local part people write to.
+const PLAY: &str = "play";
+
+/// The key that tokens and Message-IDs are made with. Shows nothing of itself.
+#[derive(Clone)]
+pub struct TokenKey([u8; 32]);
+
+impl std::fmt::Debug for TokenKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("TokenKey(..)")
+    }
+}
+
+impl TokenKey {
+    /// The key of these bytes, which the caller keeps outside the database.
+    pub const fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// The token of a right, for `play+TOKEN@`.
+    pub fn token(&self, right: &Right) -> String {
+        self.derive("play", &encode(right))
+    }
+
+    /// The token that can do nothing but silence the mail a right stands for, for `u+TOKEN@`.
+    pub fn unsubscribe_token(&self, right: &Right) -> String {
+        self.derive("unsubscribe", &encode(right))
+    }
+
+    /// The token that can do nothing but name whose mail came back, for `b+TOKEN@` (VERP).
+    pub fn bounce_token(&self, player: PlayerId) -> String {
+        self.derive("bounce", &player.number().to_le_bytes())
+    }
+
+    /// The name of a letter in its Message-ID: the same each time it is sent, and not to be guessed.
+    pub fn letter_name(&self, letter_key: &str) -> String {
+        self.derive("letter", letter_key.as_bytes())
+    }
+
+    /// The name of the mail that never was, from which all mails to a player about a table (or about none) seem to
+    /// descend, so that clients show them as one thread.
+    pub fn thread_name(&self, player: PlayerId, table: Option<&Code>) -> String {
+        let mut bytes = player.number().to_le_bytes().to_vec();
+        bytes.extend_from_slice(table.map_or("", Code::as_str).as_bytes());
+        self.derive("thread", &bytes)
+    }
+
+    fn derive(&self, purpose: &str, bytes: &[u8]) -> String {
+        let mut hasher = blake3::Hasher::new_keyed(&self.0);
+        hasher.update(purpose.as_bytes()).update(&[0]).update(bytes);
+        let mut text = BASE32_NOPAD.encode(hasher.finalize().as_bytes()).to_ascii_lowercase();
+        text.truncate(TOKEN_CHARS);
+        text
+    }
+}
+
+/// A right as bytes, one way only: purpose, then each field with fixed width or its length before it.
+fn encode(right: &Right) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(32);
+    let code = |bytes: &mut Vec<u8>, table: &Code| {
+        bytes.push(u8::try_from(table.as_str().len()).unwrap_or(u8::MAX));
+        bytes.extend_from_slice(table.as_str().as_bytes());
+    };
+    match right {
+        Right::Decision { table, seat, opened, generation } => {
+            bytes.push(1);
+            code(&mut bytes, table);
+            bytes.push(seat.number());
+            bytes.extend_from_slice(&opened.to_le_bytes());
+            bytes.extend_from_slice(&generation.to_le_bytes());
+        }
+        Right::Seat { table, seat, generation } => {
+            bytes.push(2);
+            code(&mut bytes, table);
+            bytes.push(seat.number());
+            bytes.extend_from_slice(&generation.to_le_bytes());
+        }
+        Right::Settings { player, generation } => {
+            bytes.push(3);
+            bytes.extend_from_slice(&player.number().to_le_bytes());
+            bytes.extend_from_slice(&generation.to_le_bytes());
+        }
+    }
+    bytes
+}
+
+/// What is stored of a token that [`TokenKey::token`] made: BLAKE3, hex. Tokens of other purposes hash differently, see
+/// [`Recipient::hash`].
+pub fn token_hash(token: &str) -> String {
+    blake3::hash(token.to_ascii_lowercase().as_bytes()).to_hex().to_string()
+}
+
+/// Whom a mail is addressed to, of the house's own addresses.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Recipient {
+    /// `play@`: anybody may write there, and it gives no right.
+    Play,
+    /// `play+TOKEN@`: holds a right.
+    Token(String),
+    /// `u+TOKEN@`: no more of this mail.
+    Unsubscribe(String),
+    /// `b+TOKEN@`: a mail of ours came back, or a machine answers it. Nothing is ever done for it.
+    Bounce(String),
+    /// `postmaster@` and `abuse@` (RFC 2142): for the operator.
+    Operator,
+}
+
+impl std::fmt::Debug for Recipient {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Recipient::Play => "Play",
+            Recipient::Token(_) => "Token(..)",
+            Recipient::Unsubscribe(_) => "Unsubscribe(..)",
+            Recipient::Bounce(_) => "Bounce(..)",
+            Recipient::Operator => "Operator",
+        })
+    }
+}
+
+impl Recipient {
+    /// What is stored of its token, if it has one. The purpose goes into it, so that no token serves another purpose.
+    pub fn hash(&self) -> Option<String> {
+        match self {
+            Recipient::Token(token) => Some(token_hash(token)),
+            Recipient::Unsubscribe(token) => Some(token_hash(&format!("u+{token}"))),
+            Recipient::Bounce(token) => Some(token_hash(&format!("b+{token}"))),
+            Recipient::Play | Recipient::Operator => None,
+        }
+    }
+}
+
+/// The domain cannot be one that mail is sent to.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is not a mail domain; write a host name such as play.example.org or localhost")]
+pub struct AddressFault(pub String);
+
+/// The house's own addresses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Addresses {
+    domain: String,
+}
+
+impl Addresses {
+    /// Those at this domain. Errors: not a host name.
+    pub fn new(domain: &str) -> Result<Self, AddressFault> {
+        let fault = || AddressFault(domain.to_owned());
+        let normal = normalise(&format!("{PLAY}@{domain}")).ok_or_else(fault)?;
+        let domain = normal.rsplit('@').next().ok_or_else(fault)?.to_owned();
+        let house = Self { domain };
+        super::address::deliverable(&house.play()).map(|_| house).ok_or_else(fault)
+    }
+
+    /// The domain, in lower-case ASCII.
+    pub fn domain(&self) -> &str {
+        &self.domain
+    }
+
+    /// `play@domain`.
+    pub fn play(&self) -> String {
+        format!("{PLAY}@{}", self.domain)
+    }
+
+    /// `play+TOKEN@domain`.
+    pub fn reply(&self, token: &str) -> String {
+        format!("{PLAY}+{token}@{}", self.domain)
+    }
+
+    /// `u+TOKEN@domain`.
+    pub fn unsubscribe(&self, token: &str) -> String {
+        format!("u+{token}@{}", self.domain)
+    }
+
+    /// `b+TOKEN@domain`.
+    pub fn bounce(&self, token: &str) -> String {
+        format!("b+{token}@{}", self.domain)
+    }
+
+    /// `<letter.NAME@domain>`: the Message-ID of a letter or of a thread's root.
+    pub fn message_id(&self, name: &str) -> String {
+        format!("<letter.{name}@{}>", self.domain)
+    }
+
+    /// Whether a Message-ID (with or without its brackets) has the form of ours.
+    pub fn is_own_message_id(&self, id: &str) -> bool {
+        let id = id.trim().trim_start_matches('<').trim_end_matches('>').to_ascii_lowercase();
+        let name = id.strip_prefix("letter.").and_then(|rest| rest.split_once('@'));
+        name.is_some_and(|(name, domain)| domain == self.domain && is_token(name))
+    }
+
+    /// Which of our addresses this is, whatever its case; `None` for all others, also for a token that cannot be one.
+    /// Whether the token exists is for the store to say.
+    pub fn parse(&self, address: &str) -> Option<Recipient> {
+        let address = address.trim();
+        if address.eq_ignore_ascii_case("postmaster") {
+            return Some(Recipient::Operator); // RFC 5321, 4.5.1: also without a domain
+        }
+        let normal = normalise(address)?;
+        let (local, domain) = normal.rsplit_once('@')?;
+        if domain != self.domain {
+            return None;
+        }
+        let (word, token) = local.split_once('+').map_or((local, None), |(word, token)| (word, Some(token)));
+        match (word, token) {
+            (PLAY, None) => Some(Recipient::Play),
+            ("postmaster" | "abuse", None) => Some(Recipient::Operator),
+            (PLAY, Some(token)) if is_token(token) => Some(Recipient::Token(token.to_owned())),
+            ("u", Some(token)) if is_token(token) => Some(Recipient::Unsubscribe(token.to_owned())),
+            ("b", Some(token)) if is_token(token) => Some(Recipient::Bounce(token.to_owned())),
+            _ => None,
+        }
+    }
+}
+
+fn is_token(text: &str) -> bool {
+    text.len() == TOKEN_CHARS && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'2'..=b'7'))
+}

@@ -1,0 +1,128 @@
+//! The whole service put together: store, desk, listener, outbox and timers, on a runtime; and taken apart again in order.
+
+use anyhow::{Context, bail};
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::thread::available_parallelism;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use vernissage::channels::email::{
+    Addresses, Dialect, Limits, Listener, ListenerSettings, MailChannel, MailGate, Transport,
+};
+use vernissage::config::{Config, KEY_VARIABLE};
+use vernissage::play::{Keys, bytes_from_hex, hex};
+use vernissage::service::{Desk, House, Machine, Outbox, World, timers};
+use vernissage::store::SqliteStore;
+
+/// A running service.
+pub(crate) struct Running {
+    /// Its desk.
+    pub(crate) desk: Arc<Desk<SqliteStore>>,
+    /// Where it takes mail.
+    pub(crate) listens_at: SocketAddr,
+    stop: watch::Sender<bool>,
+    tasks: JoinSet<()>,
+}
+
+/// What a service is made of.
+pub(crate) struct Parts<T> {
+    pub(crate) store: SqliteStore,
+    pub(crate) keys: Keys,
+    pub(crate) house: House,
+    pub(crate) world: Arc<dyn World>,
+    pub(crate) transport: T,
+}
+
+impl Running {
+    /// Starts everything.
+    pub(crate) async fn start<T: Transport + std::fmt::Debug + 'static>(
+        config: &Config,
+        parts: Parts<T>,
+    ) -> anyhow::Result<Self> {
+        let mail = &config.mail;
+        let addresses = Addresses::new(&mail.domain)?;
+        let dialect = if mail.lmtp { Dialect::Lmtp } else { Dialect::Smtp };
+        let settings =
+            ListenerSettings { host: addresses.domain().to_owned(), dialect, limits: Limits::default() };
+        let listener = Listener::bind(mail.listen, settings)
+            .await
+            .with_context(|| format!("mail.listen: {} cannot be used", mail.listen))?;
+        let listens_at = listener.local_addr()?;
+        let desk = Arc::new(Desk::new(parts.store, parts.keys, parts.house, parts.world));
+        let drawings = available_parallelism().map_or(1, usize::from);
+        let web = mail.unsubscribe_url.clone();
+        let channel = MailChannel::new(parts.transport, addresses.clone(), web, drawings);
+        let gate = Arc::new(MailGate::new(desk.clone(), addresses));
+        let (stop, stopped) = watch::channel(false);
+        let mut tasks = JoinSet::new();
+        tasks.spawn(listener.run(gate, stopped.clone()));
+        let outbox = Outbox::new(desk.clone(), Arc::new(channel));
+        let outbox_stop = stopped.clone();
+        tasks.spawn(async move { outbox.run(outbox_stop).await });
+        tasks.spawn(timers::run(desk.clone(), stopped.clone()));
+        tasks.spawn(timers::heartbeat(desk.clone(), stopped));
+        Ok(Self { desk, listens_at, stop, tasks })
+    }
+
+    /// Stops everything, letting what has begun come to its end.
+    pub(crate) async fn stop(mut self) {
+        self.stop.send_replace(true);
+        while self.tasks.join_next().await.is_some() {}
+    }
+}
+
+/// What the desk needs of the configuration.
+pub(crate) fn house(config: &Config) -> anyhow::Result<House> {
+    let mut components = std::collections::BTreeMap::new();
+    for (game, path) in &config.components {
+        let Some(kind) = vernissage::games::find(game) else { bail!("components: there is no game `{game}`") };
+        let text = std::fs::read_to_string(path)
+            .with_context(|| format!("components.{game}: {} cannot be read", path.display()))?;
+        kind.components(&text).with_context(|| format!("components.{game}: {}", path.display()))?;
+        components.insert(kind.meta().id.to_owned(), text);
+    }
+    Ok(House { pace: config.pace(), components })
+}
+
+/// The machine's time and chance.
+pub(crate) fn machine() -> Arc<dyn World> {
+    Arc::new(Machine)
+}
+
+/// The service's keys: from the environment, else from the key file, which is made when there is none.
+pub(crate) fn keys(file: &Path) -> anyhow::Result<Keys> {
+    let from = |text: &str, whence: &str| {
+        bytes_from_hex(text).map(|secret| Keys::new(&secret)).with_context(|| format!("{whence} must hold 64 hex digits"))
+    };
+    if let Ok(text) = std::env::var(KEY_VARIABLE) {
+        return from(&text, KEY_VARIABLE);
+    }
+    match std::fs::read_to_string(file) {
+        Ok(text) => from(&text, &file.display().to_string()),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            let secret = Machine.entropy();
+            write_secret(file, &hex(&secret))
+                .with_context(|| format!("the key file {} cannot be written", file.display()))?;
+            Ok(Keys::new(&secret))
+        }
+        Err(error) => Err(error).with_context(|| format!("the key file {} cannot be read", file.display())),
+    }
+}
+
+/// Writes a file that only its owner can read.
+fn write_secret(file: &Path, text: &str) -> std::io::Result<()> {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut out = options.open(file)?;
+    writeln!(out, "{text}")?;
+    out.sync_all()
+}
+
+/// A runtime for the service.
+pub(crate) fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
+    Ok(tokio::runtime::Builder::new_multi_thread().enable_all().build()?)
+}

@@ -1,0 +1,120 @@
+//! `vernissage serve`: the service for an operator.
+
+use super::house::{self, Parts, Running};
+use anyhow::Context;
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Duration;
+use tracing_subscriber::EnvFilter;
+use vernissage::channels::email::{Mailer, FolderTransport, SmtpSettings, SmtpTransport, TlsMode};
+use vernissage::config::{Config, LogFormat, OutBy, OutConfig, TlsConfig};
+use vernissage::store::{SqliteOptions, SqliteStore, measure_fsync};
+
+/// A disk that syncs faster than this is probably lying: a confirmed move would not survive a power cut.
+const FSYNC_SUSPICIOUS: Duration = Duration::from_micros(50);
+/// How long one letter may take to be handed to the mail server.
+const SEND_TIME: Duration = Duration::from_secs(60);
+
+/// Runs until Ctrl-C or SIGTERM.
+pub(crate) fn run(path: Option<&Path>) -> anyhow::Result<ExitCode> {
+    let config = Config::read(path)?;
+    logs(&config)?;
+    match path {
+        Some(path) => tracing::info!(config = %path.display(), "configuration read"),
+        None => tracing::info!("no configuration file: the defaults hold"),
+    }
+    let runtime = house::runtime()?;
+    runtime.block_on(serve(&config))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn serve(config: &Config) -> anyhow::Result<()> {
+    let folder = config.store.path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let fsync = measure_fsync(folder.unwrap_or(Path::new(".")))?;
+    tracing::info!(fsync_us = fsync.as_micros() as u64, "measured how long the disk takes to make a write durable");
+    if fsync < FSYNC_SUSPICIOUS {
+        tracing::warn!("this disk syncs suspiciously fast: moves may not survive a power cut");
+    }
+    let store = SqliteStore::open(&config.store.path, SqliteOptions::default())?;
+    tracing::info!(database = %config.store.path.display(), "database open");
+    let transport = way_out(&config.mail.out)?;
+    say_what_is_off(config);
+    let parts = Parts {
+        store,
+        keys: house::keys(&config.store.key_file)?,
+        house: house::house(config)?,
+        world: house::machine(),
+        transport,
+    };
+    let running = Running::start(config, parts).await?;
+    let protocol = if config.mail.lmtp { "LMTP" } else { "SMTP" };
+    tracing::info!(at = %running.listens_at, protocol, address = %format!("play@{}", config.mail.domain), "taking mail");
+    stop_signal().await?;
+    tracing::info!("stopping");
+    running.stop().await;
+    Ok(())
+}
+
+fn way_out(out: &OutConfig) -> anyhow::Result<Mailer> {
+    if out.by == OutBy::Files {
+        let folder = FolderTransport::new(&out.folder)
+            .with_context(|| format!("mail.out.folder: {} cannot be used", out.folder.display()))?;
+        tracing::info!(folder = %out.folder.display(), "letters are written as files");
+        return Ok(Mailer::Folder(folder));
+    }
+    let credentials = match (&out.user, &out.password) {
+        (Some(user), Some(password)) => Some((user.clone(), password.clone())),
+        (None, None) => None,
+        _ => anyhow::bail!("mail.out: user and password belong together; only one of them is set"),
+    };
+    let tls = match out.tls {
+        TlsConfig::None => TlsMode::None,
+        TlsConfig::Starttls => TlsMode::StartTls,
+        TlsConfig::Tls => TlsMode::Tls,
+    };
+    let settings = SmtpSettings { host: out.host.clone(), port: out.port, tls, credentials, time: SEND_TIME };
+    tracing::info!(host = out.host, port = out.port, tls = ?out.tls, "letters leave by SMTP");
+    Ok(Mailer::Smtp(SmtpTransport::new(&settings)?))
+}
+
+/// What an operator might expect and does not get, and why.
+fn say_what_is_off(config: &Config) {
+    if config.mail.out.by == OutBy::Files {
+        tracing::warn!("nobody gets mail: mail.out.by is \"files\"");
+    }
+    if config.mail.listen.ip().is_loopback() {
+        tracing::warn!("only this machine can send us mail: mail.listen is a loopback address");
+    }
+    if config.mail.unsubscribe_url.is_none() {
+        tracing::info!("one-click unsubscribing is off: mail.unsubscribe_url is not set; letters offer an address instead");
+    }
+    if config.pace.move_h == 0 {
+        tracing::info!("new tables have no clock: pace.move_h is 0");
+    }
+}
+
+fn logs(config: &Config) -> anyhow::Result<()> {
+    let filter = EnvFilter::try_new(&config.log.level)
+        .with_context(|| format!("log.level is `{}`; it must be a level or filter", config.log.level))?;
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match config.log.format {
+        LogFormat::Text => lines.init(),
+        LogFormat::Json => lines.json().init(),
+    }
+    Ok(())
+}
+
+/// Returns when the operator wants the service to stop.
+async fn stop_signal() -> anyhow::Result<()> {
+    #[cfg(unix)]
+    {
+        let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+        tokio::select! {
+            done = tokio::signal::ctrl_c() => done?,
+            _ = terminate.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    tokio::signal::ctrl_c().await?;
+    Ok(())
+}

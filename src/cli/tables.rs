@@ -1,0 +1,213 @@
+//! What an operator can ask about tables: list, show, export, verify, check, backup, and a seat's board.
+
+use super::{BoardArgs, Form, house};
+use anyhow::{Context, bail};
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use vernissage::config::Config;
+use vernissage::engine::{Eye, Seat};
+use vernissage::games;
+use vernissage::i18n::Lang;
+use vernissage::play::{self, Code, Loaded, Record, Status, Table};
+use vernissage::render;
+use vernissage::service::Desk;
+use vernissage::store::{SqliteStore, Store};
+
+/// More tables than anybody lists at once; `check` asks for all.
+const TABLES_MAX: u32 = 1_000_000;
+
+type ReadDesk = Desk<SqliteStore>;
+
+/// A desk over the database for reading; a running service does not mind.
+fn desk(path: &Path, config: &Config) -> anyhow::Result<ReadDesk> {
+    let store = SqliteStore::open_to_read(path)?;
+    Ok(Desk::new(store, house::keys(&config.store.key_file)?, house::house(config)?, house::machine()))
+}
+
+async fn load(desk: &ReadDesk, code: &str) -> anyhow::Result<Arc<Loaded>> {
+    let Some(parsed) = Code::parse(code) else { bail!("`{code}` is not the code of a table") };
+    desk.load(&parsed).await?.with_context(|| format!("there is no table {parsed}"))
+}
+
+/// `table list`
+pub(super) fn list(config: &Config) -> anyhow::Result<ExitCode> {
+    house::runtime()?.block_on(async {
+        let desk = desk(&config.store.path, config)?;
+        for table in desk.store().tables(None, TABLES_MAX).await? {
+            println!("{}", line(&table));
+        }
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+fn line(table: &Table) -> String {
+    let names: Vec<&str> = table.seats.iter().map(|holder| holder.name()).filter(|name| !name.is_empty()).collect();
+    let waiting: Vec<String> = table.waiting().map(|seat| seat.to_string()).collect();
+    format!(
+        "{}  {:14} {:8} seq {:5}  {} of {} seats: {}; waits for seats: {}",
+        table.code,
+        table.game,
+        status(table.status),
+        table.seq,
+        names.len(),
+        table.seats.len(),
+        names.join(", "),
+        if waiting.is_empty() { "-".to_owned() } else { waiting.join(", ") },
+    )
+}
+
+fn status(status: Status) -> &'static str {
+    match status {
+        Status::Open => "open",
+        Status::Running => "running",
+        Status::Over => "over",
+        Status::Closed => "closed",
+        Status::Frozen => "frozen",
+    }
+}
+
+/// `table show CODE`
+pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
+    house::runtime()?.block_on(async {
+        let desk = desk(&config.store.path, config)?;
+        let loaded = load(&desk, code).await?;
+        let table = &loaded.table;
+        println!("{}", line(table));
+        println!("rules revision {}, component data {}, options {:?}", table.revision, table.components, table.options);
+        println!("opened {}, version {}, steps {}", table.opened_at, table.version, table.steps);
+        if let Some(why) = &table.frozen {
+            println!("FROZEN: {why}");
+        }
+        for (seat, holder) in table.seated() {
+            let by = if holder.is_bot() { "bot" } else { "player" };
+            let asked = table.asks.get(&seat).map_or_else(String::new, |ask| {
+                let answer = if ask.seal.is_some() { "sealed" } else { "waiting" };
+                let deadline = ask.deadline_at.map_or_else(|| "no limit".to_owned(), |at| at.to_string());
+                format!("asked `{}` since {}, {answer}, until {deadline}", ask.asked, ask.opened_at)
+            });
+            println!("seat {seat}: {:20} {by:6} {asked}", holder.name());
+        }
+        for (_, timer) in desk.store().timers_of(table.code.clone()).await? {
+            println!("timer: seat {} {:?} due {}", timer.seat, timer.kind, timer.due_at);
+        }
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+/// `table export CODE`
+pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
+    house::runtime()?.block_on(async {
+        let desk = desk(&config.store.path, config)?;
+        let loaded = load(&desk, code).await?;
+        let entries = desk.store().entries(loaded.table.code.clone(), 0).await?;
+        println!("{}", serde_json::to_string_pretty(&Record::new(&loaded, &entries))?);
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+/// `table verify FILE`
+pub(super) fn verify(file: &Path) -> anyhow::Result<ExitCode> {
+    let text = std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
+    let record: Record = serde_json::from_str(&text).context("this is not an exported table")?;
+    let Some(kind) = games::find(&record.game) else { bail!("there is no game `{}` here", record.game) };
+    match record.verify(kind) {
+        Ok(()) => {
+            println!("ok: {} entries replay to the same game, dice, seals and score", record.entries.len());
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(play::VerifyError::Running) => {
+            println!("so far ok: {}", play::VerifyError::Running);
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(error) => {
+            println!("{error}");
+            Ok(ExitCode::FAILURE)
+        }
+    }
+}
+
+/// `check`
+pub(super) fn check(config: &Config) -> anyhow::Result<ExitCode> {
+    house::runtime()?.block_on(async {
+        let wrong = check_all(&desk(&config.store.path, config)?).await?;
+        Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    })
+}
+
+/// Replays every table; returns how many do not hold.
+async fn check_all(desk: &ReadDesk) -> anyhow::Result<u32> {
+    let tables = desk.store().tables(None, TABLES_MAX).await?;
+    let (mut wrong, count) = (0, tables.len());
+    for table in tables {
+        if let Err(error) = check_one(desk, &table).await {
+            println!("{}: {error:#}", table.code);
+            wrong += 1;
+        }
+    }
+    println!("{count} tables replayed, {wrong} wrong");
+    Ok(wrong)
+}
+
+async fn check_one(desk: &ReadDesk, table: &Table) -> anyhow::Result<()> {
+    let loaded = load(desk, table.code.as_str()).await?;
+    let entries = desk.store().entries(table.code.clone(), 0).await?;
+    if entries.len() != table.seq as usize {
+        bail!("the journal has {} entries, the table says {}", entries.len(), table.seq);
+    }
+    if table.dice.is_none() {
+        return Ok(());
+    }
+    let replayed = play::beginning(&loaded)?.replay(&entries)?.context("the journal has no start")?;
+    if Some(replayed.position.digest()) != table.digest {
+        bail!("the stored snapshot is not what the journal replays to");
+    }
+    if Some(replayed.position.snapshot()) != table.snapshot {
+        bail!("the stored snapshot has the right digest but another text");
+    }
+    if let Some(why) = &table.frozen {
+        bail!("frozen: {why} (its journal replays)");
+    }
+    Ok(())
+}
+
+/// `backup FILE`
+pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
+    let store = SqliteStore::open_to_read(&config.store.path)?;
+    store.backup(file)?;
+    println!("copied to {}; integrity checked", file.display());
+    house::runtime()?.block_on(async {
+        let wrong = check_all(&desk(file, config)?).await?;
+        Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    })
+}
+
+/// `board CODE --seat N --as text|svg|png|html`
+pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCode> {
+    house::runtime()?.block_on(async {
+        let desk = desk(&config.store.path, config)?;
+        let loaded = load(&desk, &args.code).await?;
+        let eye = args.seat.map_or(Eye::Table, |seat| Eye::Seat(Seat::new(seat)));
+        if let Some(seat) = args.seat
+            && loaded.table.holder(Seat::new(seat)).is_none()
+        {
+            bail!("table {} has seats 0 to {}", loaded.table.code, loaded.table.seats.len() - 1);
+        }
+        let Some(position) = loaded.position.as_deref() else { bail!("the game has not started") };
+        let face = play::table_face(&loaded.table, Some(position), eye);
+        let board = play::board(position, eye);
+        let lang = Lang::parse(&args.lang);
+        let bytes = match args.form {
+            Form::Text => render::board_text(&face, &board, lang)?.into_bytes(),
+            Form::Svg => render::board_svg(&face, &board, lang)?.context("this game has no picture")?.into_bytes(),
+            Form::Png => {
+                let svg = render::board_svg(&face, &board, lang)?.context("this game has no picture")?;
+                render::png(&svg)?.png
+            }
+            Form::Html => render::board_html(&face, &board, lang)?.into_bytes(),
+        };
+        std::io::stdout().write_all(&bytes)?;
+        Ok(ExitCode::SUCCESS)
+    })
+}

@@ -1,0 +1,301 @@
+//! `vernissage try`: the whole service in a temporary folder, and somebody at the terminal who plays by real mail.
+//!
+//! Nothing is shortened for the terminal: letters come out of the outbox as mails, and what is typed goes back over SMTP to
+//! the embedded listener. Piped input works the same, one line a mail.
+
+use super::house::{self, Parts, Running};
+use super::terminal::{self, ReadMail};
+use anyhow::{Context, bail};
+use lettre::message::Message;
+use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::io::{BufRead, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use tokio::sync::mpsc;
+use vernissage::channels::email::{Composed, SinkTransport};
+use vernissage::channels::{Request, Sender};
+use vernissage::config::Config;
+use vernissage::i18n::Lang;
+use vernissage::play::{Code, Instant, MessageKey, Pace, Status};
+use vernissage::service::{House, Machine, World};
+use vernissage::store::{SqliteOptions, SqliteStore, Store};
+
+/// Who sits at the terminal.
+const ADDRESS: &str = "you@localhost";
+/// Mails that may wait to be shown.
+const MAILS: usize = 1_000;
+/// How often it is looked whether everything has been said.
+const LOOK: Duration = Duration::from_millis(20);
+/// The longest wait for an answer before it is said that none came.
+const ANSWER_MAX: Duration = Duration::from_secs(60);
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct TryArgs {
+    /// The game.
+    #[arg(default_value = "art-society")]
+    game: String,
+    /// How many seats; the others are taken by bots.
+    #[arg(long)]
+    seats: Option<u8>,
+    /// Makes the same table again.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// The language of the letters (en, zh-Hant).
+    #[arg(long, default_value = "en")]
+    lang: String,
+    /// Goes on with the table in this folder.
+    #[arg(long, value_name = "DIR")]
+    resume: Option<PathBuf>,
+}
+
+/// What a folder of `try` remembers beside the database.
+#[derive(Debug, Serialize, Deserialize)]
+struct Remembered {
+    code: Code,
+}
+
+/// Plays until the game is over, the input ends or somebody presses Ctrl-C.
+pub(crate) fn run(args: &TryArgs) -> anyhow::Result<ExitCode> {
+    let folder = match &args.resume {
+        Some(folder) => folder.clone(),
+        None => new_folder()?,
+    };
+    let runtime = house::runtime()?;
+    let done = runtime.block_on(play(args, &folder));
+    // The thread that reads the terminal may still wait for a line.
+    runtime.shutdown_background();
+    done
+}
+
+async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
+    let mut config = Config::default();
+    config.mail.listen.set_port(0);
+    let (transport, mails) = SinkTransport::new(MAILS);
+    let parts = Parts {
+        store: SqliteStore::open(&folder.join("vernissage.db"), SqliteOptions::default())?,
+        keys: house::keys(&folder.join("vernissage.key"))?,
+        house: House { pace: Pace { move_s: Some(3 * 24 * 3600), reminder_percent: Some(66) }, components: BTreeMap::new() },
+        world: world(args.seed),
+        transport,
+    };
+    let running = Running::start(&config, parts).await?;
+    let done = at_the_table(args, folder, &running, mails).await;
+    running.stop().await;
+    done
+}
+
+async fn at_the_table(
+    args: &TryArgs,
+    folder: &Path,
+    running: &Running,
+    mails: mpsc::Receiver<Composed>,
+) -> anyhow::Result<ExitCode> {
+    let last_file = folder.join("last-letter.eml");
+    let remembered = folder.join("try.json");
+    let code = match args.resume {
+        Some(_) => {
+            let text = std::fs::read_to_string(&remembered)
+                .with_context(|| format!("{} is not a folder of `vernissage try`", folder.display()))?;
+            serde_json::from_str::<Remembered>(&text).context("try.json cannot be read")?.code
+        }
+        None => {
+            let code = sit_down(args, running).await?;
+            std::fs::write(&remembered, serde_json::to_string(&Remembered { code: code.clone() })?)?;
+            code
+        }
+    };
+    println!("Vernissage takes mail at {} and keeps this table in {}", running.listens_at, folder.display());
+    println!("Type what you would answer to a letter; Ctrl-C stops. To go on later: vernissage try --resume {}\n", folder.display());
+    let last = std::fs::read(&last_file).ok().and_then(|raw| terminal::read(&raw));
+    if let Some(mail) = &last {
+        show(mail);
+    }
+    let smtp = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous("127.0.0.1")
+        .port(running.listens_at.port())
+        .build();
+    let mut seat = AtTerminal { running, code, mails, smtp, last, last_file };
+    let mut typed = typed_lines();
+    seat.read_until_asked(None).await?;
+    while !seat.is_over().await? {
+        prompt();
+        let line = tokio::select! {
+            line = typed.recv() => line,
+            _ = tokio::signal::ctrl_c() => None,
+        };
+        let Some(line) = line.filter(|line| line.trim() != "quit") else { break };
+        if line.trim().is_empty() {
+            continue;
+        }
+        let sent = seat.answer(&line).await?;
+        seat.read_until_asked(Some(&sent)).await?;
+    }
+    println!("\nTo go on with this table or look at it again: vernissage try --resume {}", folder.display());
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Opens a table for whoever sits here and fills it with bots. Returns its code.
+async fn sit_down(args: &TryArgs, running: &Running) -> anyhow::Result<Code> {
+    let Some(lang) = Lang::known(&args.lang) else {
+        let all: Vec<&str> = Lang::all().map(Lang::as_str).collect();
+        bail!("--lang {}: there are {}", args.lang, all.join(", "));
+    };
+    let zone = std::env::var("TZ").ok().filter(|zone| zone.parse::<chrono_tz::Tz>().is_ok());
+    let you = running.desk.admit(ADDRESS.to_owned(), "You", lang, zone.as_deref().unwrap_or("UTC")).await?;
+    let request = |id: &str, order: String| Request {
+        key: MessageKey { channel: "terminal".to_owned(), id: id.to_owned() },
+        from: Sender::Player(you.id),
+        orders: vec![order],
+        unread: Vec::new(),
+        notes: Vec::new(),
+        reply_to: None,
+        lang: None,
+        name: None,
+        by_letter: false,
+    };
+    let seats = args.seats.map(|seats| format!(" {seats}")).unwrap_or_default();
+    let opened = running.desk.hear(&request("new", format!("new {}{seats}", args.game))).await?;
+    let table = opened.and_then(|answer| answer.page.table);
+    let Some(table) = table else {
+        let games = vernissage::games::all().iter().map(|kind| {
+            let meta = kind.meta();
+            format!("{} ({} to {} seats)", meta.id, meta.seats_min, meta.seats_max)
+        });
+        bail!("no such table can be opened; there is {}", games.collect::<Vec<_>>().join(", "));
+    };
+    running.desk.hear(&request("start", format!("start {}", table.code))).await?;
+    Ok(table.code)
+}
+
+/// The person at the terminal, as far as the service is concerned a mail address.
+struct AtTerminal<'a> {
+    running: &'a Running,
+    code: Code,
+    mails: mpsc::Receiver<Composed>,
+    smtp: AsyncSmtpTransport<Tokio1Executor>,
+    last: Option<ReadMail>,
+    last_file: PathBuf,
+}
+
+impl AtTerminal<'_> {
+    /// Answers the last letter by mail. Returns the Message-ID of the answer.
+    async fn answer(&self, line: &str) -> anyhow::Result<String> {
+        let Some(last) = &self.last else { bail!("there is no letter to answer") };
+        let id = format!("{}@localhost", &vernissage::play::hex(&Machine.entropy())[..32]);
+        let quoted: String = last.text.lines().map(|line| format!("> {line}\n")).collect();
+        let mail = Message::builder()
+            .from(ADDRESS.parse()?)
+            .to(last.reply_to.parse()?)
+            .subject(format!("Re: {}", last.subject))
+            .message_id(Some(format!("<{id}>")))
+            .in_reply_to(format!("<{}>", last.message_id))
+            .body(format!("{line}\n\n{quoted}"))?;
+        self.smtp.send(mail).await.context("the mail was not taken")?;
+        Ok(id)
+    }
+
+    /// Shows what is delivered until everything has been said and somebody is asked, or the game is over.
+    async fn read_until_asked(&mut self, answered: Option<&str>) -> anyhow::Result<()> {
+        let mut wait_for_answer = answered;
+        let started = tokio::time::Instant::now();
+        loop {
+            tokio::select! {
+                mail = self.mails.recv() => {
+                    let Some(mail) = mail else { bail!("the service has stopped") };
+                    if let Some(read) = terminal::read(&mail.bytes) {
+                        if wait_for_answer.is_some() && read.in_reply_to.as_deref() == wait_for_answer {
+                            wait_for_answer = None;
+                        }
+                        show(&read);
+                        std::fs::write(&self.last_file, &mail.bytes)?;
+                        self.last = Some(read);
+                    }
+                }
+                () = tokio::time::sleep(LOOK) => {
+                    let late = started.elapsed() > ANSWER_MAX;
+                    if late {
+                        println!("(no answer came within {} s)", ANSWER_MAX.as_secs());
+                    }
+                    if late || wait_for_answer.is_none() && self.all_said().await? {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether no letter is on its way and the table waits for nobody but the person here.
+    async fn all_said(&self) -> anyhow::Result<bool> {
+        let counts = self.running.desk.store().letter_counts().await?;
+        let on_the_way = counts.get("ready").copied().unwrap_or(0) > 0 || !self.mails.is_empty();
+        let Some(loaded) = self.running.desk.load(&self.code).await? else { bail!("the table is gone") };
+        let bots = loaded.table.waiting().any(|seat| loaded.table.holder(seat).is_some_and(|holder| holder.is_bot()));
+        Ok(!on_the_way && !bots)
+    }
+
+    async fn is_over(&self) -> anyhow::Result<bool> {
+        let loaded = self.running.desk.load(&self.code).await?;
+        Ok(loaded.is_none_or(|loaded| loaded.table.status != Status::Running))
+    }
+}
+
+fn show(mail: &ReadMail) {
+    println!("{}\nSubject: {}\n{}\n{}", "=".repeat(72), mail.subject, "-".repeat(72), mail.text.trim_end());
+}
+
+fn prompt() {
+    if std::io::stdin().is_terminal() {
+        print!("\n> ");
+        let _ = std::io::stdout().flush();
+    }
+}
+
+/// Lines of the standard input, read on a thread of their own since reading a terminal cannot be interrupted.
+fn typed_lines() -> mpsc::Receiver<String> {
+    let (lines, typed) = mpsc::channel(1);
+    std::thread::spawn(move || {
+        for line in std::io::stdin().lock().lines() {
+            let Ok(line) = line else { return };
+            if lines.blocking_send(line).is_err() {
+                return;
+            }
+        }
+    });
+    typed
+}
+
+fn new_folder() -> anyhow::Result<PathBuf> {
+    let name = format!("vernissage-try-{}", &vernissage::play::hex(&Machine.entropy())[..8]);
+    let folder = std::env::temp_dir().join(name);
+    std::fs::create_dir(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    Ok(folder)
+}
+
+fn world(seed: Option<u64>) -> Arc<dyn World> {
+    match seed {
+        Some(seed) => Arc::new(SeededWorld { seed, drawn: AtomicU64::new(0) }),
+        None => house::machine(),
+    }
+}
+
+/// The machine's time, but chance that comes from a number: for seeing the same table again.
+#[derive(Debug)]
+struct SeededWorld {
+    seed: u64,
+    drawn: AtomicU64,
+}
+
+impl World for SeededWorld {
+    fn now(&self) -> Instant {
+        Machine.now()
+    }
+
+    fn entropy(&self) -> [u8; 32] {
+        let drawn = self.drawn.fetch_add(1, Ordering::Relaxed);
+        *blake3::hash(format!("{} {drawn}", self.seed).as_bytes()).as_bytes()
+    }
+}

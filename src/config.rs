@@ -1,0 +1,281 @@
+//! What an operator can set: one TOML file, every key with a default, unknown keys refused with their line; secrets can come
+//! from the environment instead.
+
+use crate::play::Pace;
+use anyhow::{Context, bail};
+use secrecy::SecretString;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+/// The environment variable that holds the service's secret key (64 hex digits) instead of a key file.
+pub const KEY_VARIABLE: &str = "VERNISSAGE_KEY";
+/// The environment variable that holds the password for the outgoing mail server.
+pub const SMTP_PASSWORD_VARIABLE: &str = "VERNISSAGE_SMTP_PASSWORD";
+
+/// Everything that can be set. `config.example.toml` explains each key.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Config {
+    /// Where things are kept.
+    pub store: StoreConfig,
+    /// Mail in and out.
+    pub mail: MailConfig,
+    /// How long decisions may take.
+    pub pace: PaceConfig,
+    /// What is logged and how.
+    pub log: LogConfig,
+    /// Files with component data that replace the built-in data for new tables, by game.
+    pub components: BTreeMap<String, PathBuf>,
+}
+
+/// Where things are kept.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct StoreConfig {
+    /// The database file.
+    pub path: PathBuf,
+    /// The file with the secret key; made at the first start. Keep it apart from the database's backups.
+    pub key_file: PathBuf,
+}
+
+/// Mail in and out.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct MailConfig {
+    /// The domain of our addresses: people write to `play@` it.
+    pub domain: String,
+    /// Where the listener listens.
+    pub listen: SocketAddr,
+    /// Whether the listener speaks LMTP (behind a mail server) instead of SMTP.
+    pub lmtp: bool,
+    /// A public https address for one-click unsubscribing; none, no such header.
+    pub unsubscribe_url: Option<String>,
+    /// How mail leaves.
+    pub out: OutConfig,
+}
+
+/// How mail leaves.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct OutConfig {
+    /// By files or by a mail server.
+    pub by: OutBy,
+    /// For `files`: the folder for `.eml` files.
+    pub folder: PathBuf,
+    /// For `smtp`: the mail server's name.
+    pub host: String,
+    /// For `smtp`: its port.
+    pub port: u16,
+    /// For `smtp`: how the connection is protected.
+    pub tls: TlsConfig,
+    /// For `smtp`: the user, if it wants one.
+    pub user: Option<String>,
+    /// For `smtp`: the password; better in the environment.
+    pub password: Option<SecretString>,
+}
+
+/// How mail leaves.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum OutBy {
+    /// As `.eml` files in a folder.
+    Files,
+    /// Through a mail server.
+    Smtp,
+}
+
+/// How a connection is protected.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum TlsConfig {
+    /// Not at all: for a server on this machine.
+    None,
+    /// By STARTTLS, required.
+    Starttls,
+    /// From the first byte.
+    Tls,
+}
+
+/// How long decisions may take.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct PaceConfig {
+    /// Hours per decision; 0 is no limit.
+    pub move_h: u32,
+    /// The reminder comes when this share of the time has passed, in percent; 0 is none.
+    pub reminder_percent: u8,
+}
+
+/// What is logged and how.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct LogConfig {
+    /// `error`, `warn`, `info`, `debug` or `trace`, or a filter in the syntax of tracing.
+    pub level: String,
+    /// `text` or `json`.
+    pub format: LogFormat,
+}
+
+/// How a log line looks.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+}
+
+impl Default for StoreConfig {
+    fn default() -> Self {
+        Self { path: "vernissage.db".into(), key_file: "vernissage.key".into() }
+    }
+}
+
+impl Default for MailConfig {
+    fn default() -> Self {
+        Self {
+            domain: "localhost".into(),
+            listen: SocketAddr::from(([127, 0, 0, 1], 2525)),
+            lmtp: false,
+            unsubscribe_url: None,
+            out: OutConfig::default(),
+        }
+    }
+}
+
+impl Default for OutConfig {
+    fn default() -> Self {
+        Self {
+            by: OutBy::Files,
+            folder: "outgoing".into(),
+            host: "localhost".into(),
+            port: 587,
+            tls: TlsConfig::Starttls,
+            user: None,
+            password: None,
+        }
+    }
+}
+
+impl Default for PaceConfig {
+    fn default() -> Self {
+        Self { move_h: 72, reminder_percent: 66 }
+    }
+}
+
+impl Default for LogConfig {
+    fn default() -> Self {
+        Self { level: "info".into(), format: LogFormat::Text }
+    }
+}
+
+impl Config {
+    /// Reads a configuration file; the defaults without one.
+    ///
+    /// # Errors
+    /// When the file cannot be read, has an unknown key or a value that cannot be (with its line).
+    pub fn read(path: Option<&Path>) -> anyhow::Result<Self> {
+        let Some(path) = path else { return Self::parse("") };
+        let text = std::fs::read_to_string(path)
+            .with_context(|| format!("the configuration {} cannot be read", path.display()))?;
+        Self::parse(&text).with_context(|| format!("in the configuration {}", path.display()))
+    }
+
+    /// Reads a configuration from text.
+    ///
+    /// # Errors
+    /// As [`Config::read`].
+    pub fn parse(text: &str) -> anyhow::Result<Self> {
+        let mut config: Self = toml::from_str(text)?;
+        if let Ok(password) = std::env::var(SMTP_PASSWORD_VARIABLE) {
+            config.mail.out.password = Some(password.into());
+        }
+        config.check()?;
+        Ok(config)
+    }
+
+    fn check(&self) -> anyhow::Result<()> {
+        let domain = &self.mail.domain;
+        let letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
+        if domain.is_empty() || domain.len() > 200 || !domain.bytes().all(letter) {
+            bail!("mail.domain is `{domain}`; it must be a host name such as play.example.org");
+        }
+        if self.pace.reminder_percent > 99 {
+            bail!("pace.reminder_percent is {}; it must be 0 to 99", self.pace.reminder_percent);
+        }
+        if self.pace.move_h > 24 * 365 {
+            bail!("pace.move_h is {}; it must be 0 (no limit) to {}", self.pace.move_h, 24 * 365);
+        }
+        if let Some(url) = &self.mail.unsubscribe_url
+            && !url.starts_with("https://")
+        {
+            bail!("mail.unsubscribe_url is `{url}`; it must begin with https://");
+        }
+        Ok(())
+    }
+
+    /// The pace of new tables.
+    pub fn pace(&self) -> Pace {
+        Pace {
+            move_s: (self.pace.move_h > 0).then(|| self.pace.move_h * 3600),
+            reminder_percent: (self.pace.reminder_percent > 0).then_some(self.pace.reminder_percent),
+        }
+    }
+
+    /// What is in force, one line a key, for the operator; secrets only as set or not set.
+    pub fn explained(&self) -> Vec<(&'static str, String)> {
+        let out = &self.mail.out;
+        let set = |is: bool| if is { "(set)" } else { "(not set)" }.to_owned();
+        vec![
+            ("store.path", self.store.path.display().to_string()),
+            ("store.key_file", match std::env::var_os(KEY_VARIABLE) {
+                Some(_) => format!("(the key comes from {KEY_VARIABLE})"),
+                None => self.store.key_file.display().to_string(),
+            }),
+            ("mail.domain", self.mail.domain.clone()),
+            ("mail.listen", self.mail.listen.to_string()),
+            ("mail.lmtp", self.mail.lmtp.to_string()),
+            ("mail.unsubscribe_url", self.mail.unsubscribe_url.clone().unwrap_or_else(|| set(false))),
+            ("mail.out.by", format!("{:?}", out.by).to_lowercase()),
+            ("mail.out.folder", out.folder.display().to_string()),
+            ("mail.out.host", out.host.clone()),
+            ("mail.out.port", out.port.to_string()),
+            ("mail.out.tls", format!("{:?}", out.tls).to_lowercase()),
+            ("mail.out.user", set(out.user.is_some())),
+            ("mail.out.password", set(out.password.is_some())),
+            ("pace.move_h", self.pace.move_h.to_string()),
+            ("pace.reminder_percent", self.pace.reminder_percent.to_string()),
+            ("log.level", self.log.level.clone()),
+            ("log.format", format!("{:?}", self.log.format).to_lowercase()),
+            ("components", format!("{:?}", self.components)),
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_example_holds_every_setting_with_its_default() {
+        let example = include_str!("../config.example.toml");
+        let read = Config::parse(example).unwrap();
+        assert_eq!(read.explained(), Config::default().explained());
+        for (key, _) in Config::default().explained() {
+            let last = key.rsplit('.').next().unwrap();
+            assert!(example.contains(&format!("{last} =")) || example.contains(&format!("[{last}]")), "{key}");
+        }
+    }
+
+    #[test]
+    fn unknown_keys_are_refused_with_their_line() {
+        let error = Config::parse("[mail]\ndomain = \"x.org\"\nlissten = 1\n").unwrap_err().to_string();
+        assert!(error.contains("line 3") && error.contains("lissten"), "{error}");
+        let error = Config::parse("[pace]\nreminder_percent = 100\n").unwrap_err().to_string();
+        assert!(error.contains("0 to 99"), "{error}");
+        assert!(Config::parse("[mail]\ndomain = \"bad domain\"\n").is_err());
+    }
+}

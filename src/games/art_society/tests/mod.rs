@@ -1,0 +1,17 @@
+//! Tests by section of the rules; every vector and every rule id is cited by the test that checks it.
+#![allow(clippy::unwrap_used)]
+
+mod auction;
+mod automatic;
+mod decor;
+mod ending;
+mod fixtures;
+mod hanging;
+mod information;
+mod law;
+mod museum;
+mod no_room;
+mod play;
+mod score;
+mod setup;
+mod shifting;

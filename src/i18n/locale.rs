@@ -1,0 +1,91 @@
+//! The message files as they are embedded, one bundle a language.
+
+use fluent_templates::fluent_bundle::concurrent::FluentBundle;
+use fluent_templates::fluent_bundle::{FluentArgs, FluentResource};
+use include_dir::{Dir, include_dir};
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+use unic_langid::LanguageIdentifier;
+
+static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/src/i18n/locales");
+
+/// The language for whoever has said nothing, and for messages another language lacks.
+pub(super) const DEFAULT: &str = "en";
+
+/// One language's messages.
+pub(super) struct Locale {
+    tag: &'static str,
+    bundle: FluentBundle<FluentResource>,
+    ids: BTreeSet<&'static str>,
+    sources: Vec<&'static str>,
+}
+
+impl Locale {
+    /// Its tag: the name of its folder.
+    pub(super) fn tag(&self) -> &'static str {
+        self.tag
+    }
+
+    /// Every message id that begins like this, in order.
+    pub(super) fn ids<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'static str> + 'a {
+        self.ids.iter().copied().filter(move |id| id.starts_with(prefix))
+    }
+
+    /// The message with this id, or `None` when this language has none.
+    pub(super) fn format(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
+        let pattern = self.bundle.get_message(id)?.value()?;
+        let mut errors = Vec::new();
+        Some(self.bundle.format_pattern(pattern, args, &mut errors).into_owned())
+    }
+
+    /// A message without arguments.
+    pub(super) fn text(&self, id: &str) -> Option<String> {
+        self.format(id, None)
+    }
+
+    /// Its files as they are.
+    #[cfg_attr(not(test), allow(dead_code))]
+    pub(super) fn sources(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.sources.iter().copied()
+    }
+}
+
+/// Every language, the default first, then by tag.
+pub(super) fn locales() -> &'static [Locale] {
+    static LOCALES: OnceLock<Vec<Locale>> = OnceLock::new();
+    LOCALES.get_or_init(|| {
+        let mut all: Vec<Locale> = FILES.dirs().filter_map(read).collect();
+        all.sort_by_key(|locale| (locale.tag != DEFAULT, locale.tag));
+        all
+    })
+}
+
+fn read(folder: &'static Dir<'static>) -> Option<Locale> {
+    let tag = folder.path().file_name()?.to_str()?;
+    let language: LanguageIdentifier = tag.parse().ok()?;
+    let mut bundle = FluentBundle::new_concurrent(vec![language]);
+    // The marks that keep bidirectional text apart would end up in what people copy out of a letter.
+    bundle.set_use_isolating(false);
+    let mut sources: Vec<_> =
+        folder.files().filter(|file| file.path().extension().is_some_and(|end| end == "ftl")).collect();
+    sources.sort_by_key(|file| file.path());
+    let sources: Vec<&str> = sources.iter().filter_map(|file| file.contents_utf8()).collect();
+    for source in &sources {
+        // A message that cannot be read is left out; tests refuse such a file.
+        let resource = match FluentResource::try_new((*source).to_owned()) {
+            Ok(resource) | Err((resource, _)) => resource,
+        };
+        bundle.add_resource_overriding(resource);
+    }
+    let ids = sources.iter().flat_map(|source| source.lines()).filter_map(id_of).collect();
+    Some(Locale { tag, bundle, ids, sources })
+}
+
+/// The id of the message that begins on this line.
+pub(super) fn id_of(line: &str) -> Option<&str> {
+    let (id, _) = line.split_once('=')?;
+    let id = id.trim_end();
+    let begins = id.starts_with(|first: char| first.is_ascii_alphabetic());
+    let fits = id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
+    (begins && fits).then_some(id)
+}

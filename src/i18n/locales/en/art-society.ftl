@@ -1,0 +1,137 @@
+### Art Society: what the game says in English.
+
+art-society-title = Art Society
+art-society-about = An auction game: hang paintings on your wall, mind the neighbours, and please the museum.
+
+## Words (first = shown)
+
+art-society-word-hang = hang | place | put
+art-society-word-pick = pick | choose | select
+art-society-word-bid = bid
+art-society-word-take = take | buy
+art-society-word-stash = stash | store | keep
+art-society-word-assistant = assistant | unstash
+art-society-word-swap = swap | trade
+art-society-word-excess = excess | discard
+art-society-word-decor = decor | deco
+art-society-word-enough = enough
+art-society-word-end = end | finish
+art-society-word-open = open
+art-society-word-amend = amend | redo
+art-society-word-done = done | ok
+art-society-word-h = h | horizontal
+art-society-word-v = v | vertical
+art-society-word-start = start
+art-society-word-select = selection
+art-society-word-turn = turn
+art-society-word-finish = amendments
+art-society-word-gold = gold | golden
+art-society-word-shell = shell
+art-society-word-ebony = ebony
+art-society-word-plain = plain
+
+## Names
+
+art-society-name-city = city life
+art-society-name-portrait = portrait
+art-society-name-still = still life
+art-society-name-landscape = landscape
+art-society-name-gold = gold
+art-society-name-shell = shell
+art-society-name-ebony = ebony
+art-society-name-plain = plain
+art-society-name-painting = painting
+art-society-name-decor = decor
+art-society-name-wall = wall
+art-society-name-museum = museum
+art-society-name-assistant = assistant
+art-society-name-eyeline = eyeline
+art-society-name-excess = excess paintings
+art-society-name-lot = lot
+art-society-name-shields = shields
+art-society-name-start = starting painting
+art-society-name-start_card = starting bid card
+art-society-name-auctioneer = auctioneer
+art-society-name-faux_pas = faux pas
+art-society-name-cards = bid cards
+art-society-name-paintings = paintings
+
+## What a decision asks
+
+art-society-asked-start = Hang your starting painting so that it covers at least one star.
+art-society-asked-select = You are the auctioneer: pick the paintings for this auction by their shapes.
+art-society-asked-bid = Choose a bid card; the highest takes a lot first.
+art-society-asked-turn = Take a lot and find a place for it.
+art-society-asked-finish = Your turn of this round is still open: amend it, or say that you are done.
+art-society-asked-over = The game has ended.
+
+## Events
+
+art-society-event-dealt = { $seat } gets a starting painting: { $art }, { $frame } frame, { $size }.
+art-society-event-start-card = { $seat } gets the starting bid card { $card }.
+art-society-event-start-hung = { $seat } hangs the starting painting at { $cell }.
+art-society-event-round-began = Round { $round } begins; { $seat } is the auctioneer.
+art-society-event-picked = { $seat } picks a { $size }.
+art-society-event-lot = Lot { $letter }: { $art }, { $frame } frame, { $size }, value { $value }.
+art-society-event-bid = { $seat } bids { $card }.
+art-society-event-compared = Tie: { $seat } shows { $card }, card { $depth } beneath the bid.
+art-society-event-order = { $seat } takes turn number { $place }.
+art-society-event-taken = { $seat } takes lot { $letter }: { $art }, { $frame } frame, { $size }.
+art-society-event-hung = { $from_assistant_key ->
+    [yes] { $seat } has the assistant bring the { $art } { $size } ({ $frame } frame) and hangs it at { $cell }; matching frames: { $matches }.
+   *[no] { $seat } hangs the { $art } { $size } ({ $frame } frame) at { $cell }; matching frames: { $matches }.
+}
+art-society-event-stashed = { $seat } gives the { $art } { $size } ({ $frame } frame) to the assistant.
+art-society-event-swapped = { $seat } gives the { $given_size } ({ $given_frame } frame) to the museum and receives a { $art } { $size } ({ $frame } frame).
+art-society-event-excess = { $seat } has no room for the { $art } { $size }: it is excess.
+art-society-event-decor-taken = { $seat } takes decor worth { $shields }.
+art-society-event-decor-hung = { $from_assistant_key ->
+    [yes] { $seat } has the assistant bring decor worth { $shields } and hangs it at { $cell }.
+   *[no] { $seat } hangs decor worth { $shields } at { $cell }.
+}
+art-society-event-decor-stashed = { $seat } gives decor worth { $shields } to the assistant.
+art-society-event-decor-returned = Decor worth { $shields } has no place left with { $seat } and goes back to the supply.
+art-society-event-decor-lost = { $seat } can take no decor; a reward of up to { $shields } is lost.
+art-society-event-exchanged = Decor { $before } on the wall of { $wall_seat } at { $cell } is exchanged for { $after }, so that { $seat } can take the size wanted.
+art-society-event-turn-ended = { $open_key ->
+    [yes] { $seat } ends the turn and may still amend it.
+   *[no] { $seat } ends the turn.
+}
+art-society-event-made-final = The exchange makes the turn of { $seat } final.
+art-society-event-amended = { $seat } takes the turn back to amend it.
+art-society-event-done = { $seat } leaves the turn as it is.
+art-society-event-left-over = Lot { $letter } is left over and goes to the museum: { $art }, { $size }.
+art-society-event-marker = { $bumped_key ->
+    [yes] Prestige of { $art }: from { $from } to { $to }, pushed back by another marker.
+   *[no] Prestige of { $art }: from { $from } to { $to }.
+}
+art-society-event-wall-full = The wall of { $seat } is completely covered.
+art-society-event-excess-full = { $seat } has { $count } excess paintings.
+art-society-event-over = The game ends. { $reason_key ->
+    [wall] A wall is completely covered.
+    [excess] A player has too many excess paintings.
+    [cards] All bid cards have been played.
+   *[paintings] Too few paintings are left for another auction.
+}
+art-society-event-scored = { $seat }: { $points } points, rank { $rank }.
+
+## Score
+
+art-society-points-prestige = Prestige
+art-society-points-decor = Decor
+art-society-points-eyeline = Eyeline
+art-society-points-full_wall = Full wall
+art-society-points-corners = Open corners
+art-society-points-excess = Excess paintings
+art-society-tie-cards = Bid cards in hand
+
+art-society-end-wall = A wall was completely covered.
+art-society-end-excess = A player had too many excess paintings.
+art-society-end-cards = All bid cards were played.
+art-society-end-paintings = Too few paintings were left for an auction.
+
+## Options
+
+art-society-option-bid_history = Bid history
+art-society-value-open = open to all
+art-society-value-closed = only one's own

@@ -1,0 +1,233 @@
+## The language itself
+
+lang-name = English
+lang-also = en-GB | en-US
+list-comma = { ", " }
+list-or = { " or " }
+colon = { ": " }
+seat-empty = Seat { $number }
+seat-you = { $name } (you)
+seat-bot = { $name } (bot)
+nobody = nobody
+
+weekday-1 = Mon
+weekday-2 = Tue
+weekday-3 = Wed
+weekday-4 = Thu
+weekday-5 = Fri
+weekday-6 = Sat
+weekday-7 = Sun
+month-1 = Jan
+month-2 = Feb
+month-3 = Mar
+month-4 = Apr
+month-5 = May
+month-6 = Jun
+month-7 = Jul
+month-8 = Aug
+month-9 = Sep
+month-10 = Oct
+month-11 = Nov
+month-12 = Dec
+time-at = { $weekday } { $day } { $monthname }, { $time } ({ $zone })
+time-left-days = { $count ->
+    [one] { $count } day left
+   *[other] { $count } days left
+}
+time-left-hours = { $count ->
+    [one] { $count } hour left
+   *[other] { $count } hours left
+}
+time-left-minutes = { $count ->
+    [one] { $count } minute left
+   *[other] { $count } minutes left
+}
+
+colour-0 = blue
+colour-1 = orange
+colour-2 = green
+colour-3 = purple
+colour-4 = red
+
+## What people can type to the service itself
+
+verb-new = new | open-table | create
+verb-join = join | sit
+verb-leave = leave
+verb-start = start
+verb-mine = mine | my
+verb-list = list | tables
+verb-board = board | show
+verb-help = help | info
+verb-rules = rules | rule
+verb-resign = resign | give-up
+verb-log = log | history
+verb-undo = undo
+verb-name = name
+verb-lang = lang | language
+verb-zone = zone | timezone
+verb-stop = stop | unsubscribe
+verb-yes = yes | y | ok
+verb-bots = bots | bot
+
+## The frame of a letter
+
+letter-marker = -- reply above this line --
+letter-you-could-write = You could answer: { $example }
+letter-you-could-write-also = Or, say: { $examples }
+letter-words = What can stand first: { $words }
+letter-words-more = { $count ->
+    [one] One thing is possible.
+   *[other] { $count } different answers are possible.
+}
+letter-sealed = Your answer stays sealed until everybody has answered. You may replace it until then.
+letter-answer-stands = You have answered: { $answer }
+letter-answer-hash = Its fingerprint: { $hash }
+letter-draft-stands = Kept as your draft: { $draft }
+letter-until = Time until { $at }. { $left }.
+letter-no-clock = There is no time limit.
+letter-waiting = Waiting for: { $names }
+letter-answered = Answered already: { $names }
+letter-news = Since your last move
+letter-happened = What happened
+letter-board = The table now
+letter-options = Your options
+letter-points = Points as things stand
+letter-points-final = Final points
+letter-points-line = { $rank }. { $name }: { $points }
+letter-unread = Not read
+letter-tables = Tables
+letter-players = At the table: { $names }
+letter-seed-hash = Fingerprint of the dice: { $hash }
+letter-seed = Seed of the dice: { $seed }
+letter-footer-how = Answer this mail with your words in the first lines; what you quote below is not read.
+letter-footer-address = For anything else write to { $address }, for example: help
+letter-footer-stop = No more mail at all: answer with the one word "stop".
+letter-picture = Picture of the table
+letter-plain-board = The same in words
+letter-subject-none = Vernissage
+
+table-status-open = open, { $empty ->
+    [0] full
+    [one] { $empty } seat free
+   *[other] { $empty } seats free
+}
+table-status-running = running
+table-status-over = over
+table-status-closed = closed
+table-status-frozen = halted
+table-line = { $code } { $game }: { $names } ({ $status })
+table-line-yours = It waits for you.
+table-line-until = It waits for you until { $at }.
+
+asked-anything = It is your turn.
+
+## What was done
+
+say-applied = Done: { $moves }
+say-applied-default = Played for you, as nothing else was possible or usual: { $moves }
+say-draft = Kept as a draft, your move is still open: { $moves }
+say-sealed = Sealed: { $answer }. You may replace it until everybody has answered. Its fingerprint: { $hash }
+say-replaced = Sealed anew: { $answer }. The earlier answer is gone; you may replace this one too until everybody has answered. Its fingerprint: { $hash }
+say-refused-word = That could not be read from the word "{ $word }" on, which is word number { $at }.
+say-refused-ambiguous = "{ $word }" could mean several things.
+say-refused-unfinished = Something is missing after "{ $word }".
+say-refused-range = "{ $word }" is outside of what is possible: { $range }.
+say-refused-long = That was too long to be read.
+say-refused-many = Those were too many moves for one mail.
+say-refused-nothing = There was nothing in your mail that could be read as a move.
+say-refused-not-asked = You are not asked anything just now.
+say-refused-late = This decision is closed; here is what is asked now.
+say-could-stand = { $more ->
+    [0] What could stand there: { $words }
+   *[other] What could stand there: { $words }, and { $more } more
+}
+say-before = Read well until then, but nothing of it was done: { $moves }
+say-unread = { $lines ->
+    [one] One line of your mail was not read.
+   *[other] { $lines } lines of your mail were not read.
+}
+say-rest = Not done yet: { $words }
+say-turn = It is your turn: { $asked }
+say-reminder = A kind reminder, the table is waiting for you: { $asked }
+say-over = The game is over: { $reason }
+say-winner = The winner: { $seats }
+say-shared = Shared by: { $seats }
+say-waiting = Waiting for: { $seats }
+say-last = You are the last one the table waits for.
+say-automatic = The time ran out for { $seat }, so this was played: { $moves }
+
+## Tables
+
+say-opened = Table { $table } is open: { $game }. Others join it with the words "join { $table }". Fingerprint of the dice: { $seed_hash }
+say-joined = { $seat } sits down at table { $table }.
+say-left = { $seat } has left the table.
+say-started = The game has begun.
+say-cannot-start = The game cannot begin yet: { $why }
+say-full = The table is full.
+say-already-in = You sit at this table already.
+say-not-in = You do not sit at this table.
+say-no-table = There is no table "{ $table }".
+say-not-open = This table is not open any more.
+say-not-owner = Only the player who opened the table can do that.
+say-no-game = There is no game "{ $word }". There is: { $games }
+say-bad-seats = This game is for { $min } to { $max } players.
+say-bad-option = The option "{ $option }" can be: { $values }
+say-resigned = { $seat } has resigned; a bot plays on.
+say-bots = { $count ->
+    [one] A bot has sat down.
+   *[other] { $count } bots have sat down.
+}
+say-closed = The table was closed before the game began.
+say-undone = Taken back: { $moves }
+say-cannot-undo = That cannot be taken back: { $why }
+
+why-few = there are too few players
+why-not-open = the table is not open
+why-not-owner = only the player who opened the table can do that
+why-nothing = there is nothing to take back
+why-revealed = something hidden was shown since
+why-others = somebody else has moved since
+why-over = the game is over
+
+## You
+
+say-name = From now on you are called { $name }.
+say-lang = From now on these letters come in English.
+say-zone = From now on times are given for { $zone }.
+say-bad-zone = The zone "{ $zone }" is not known. Zones look like this: Europe/Lisbon, Asia/Taipei, America/New_York
+say-bad-lang = That language is not there yet. There is: { $langs }
+say-bad-name = That cannot be a name here. A name has 1 to 40 letters and stands on one line.
+say-stopped = You will get no more mail from here. If you ever want to come back, write to us again.
+say-welcome = Hello! Somebody, perhaps you, wrote to us from this address. If it was you, answer this mail with the word "yes". Otherwise do nothing, and nothing will happen.
+say-confirmed = Thank you, this address is yours. Welcome!
+say-confirm-line = Answer with the word "yes" to do this: { $line }
+say-mail-seat-dead = This address is no longer valid. Please answer the newest letter of the table instead.
+
+## Help
+
+say-help =
+    Vernissage is a place to play board games by mail, at your own pace. When it is your turn you get a letter; you answer it, and the first lines of your answer are your move.
+
+    To open a table for three: new art-society 3
+    To sit down at a table: join K7QF
+    To fill the empty seats: bots K7QF
+    To begin before it is full: start K7QF
+    To get up again before the start: leave K7QF
+    To see your tables: mine
+    To see tables with free seats: list
+    To look at a table: board K7QF
+    To read what happened there: log K7QF
+    To take your last move back: undo
+    To give up, a bot plays on: resign K7QF
+    To read the rules: rules art-society
+    To be called otherwise: name Ada
+    To get letters in another language: lang zh-Hant
+    To get times for where you live: zone Europe/Lisbon
+    To get no more mail: stop
+say-unknown-verb = The word "{ $word }" is not known here. These are: { $verbs }
+say-frozen = Something is wrong with this table. Nothing is lost; it rests until somebody has looked at it.
+say-rules-sections = The sections of these rules: { $sections }
+say-nothing-waits = Nothing waits for you.
+say-no-tables = There are no tables.
+say-log-empty = Nothing has happened yet.

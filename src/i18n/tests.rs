@@ -1,0 +1,132 @@
+//! The message files themselves: complete, readable, of one mind about their arguments.
+
+use super::locale::{id_of, locales};
+use super::*;
+use crate::engine::Seat;
+use crate::play::{Arg, Say};
+use chrono::{TimeZone, Utc};
+use fluent_templates::fluent_bundle::FluentResource;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Id -> the arguments its text names.
+fn arguments(locale: &locale::Locale) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for source in locale.sources() {
+        let mut id = String::new();
+        for line in source.lines().filter(|line| !line.starts_with('#')) {
+            if let Some(next) = id_of(line) {
+                id = next.to_owned();
+                assert!(found.insert(id.clone(), BTreeSet::new()).is_none(), "{id} is there twice");
+            }
+            for piece in line.split('$').skip(1) {
+                let name: String = piece.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+                found.entry(id.clone()).or_default().insert(name);
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_file_can_be_read_whole() {
+    for locale in locales() {
+        for source in locale.sources() {
+            let wrong = FluentResource::try_new(source.to_owned()).err().map(|(_, errors)| errors);
+            assert_eq!(wrong, None, "{}", locale.tag());
+        }
+    }
+}
+
+#[test]
+fn every_language_has_every_message_with_arguments_of_the_default_one() {
+    let all = locales();
+    let first = arguments(&all[0]);
+    for other in &all[1..] {
+        let theirs = arguments(other);
+        // Synonyms and vocabulary are the same keys; what they say is free.
+        let missing: Vec<_> = first.keys().filter(|id| !theirs.contains_key(*id)).collect();
+        let more: Vec<_> = theirs.keys().filter(|id| !first.contains_key(*id)).collect();
+        assert!(missing.is_empty() && more.is_empty(), "{}: missing {missing:?}, more {more:?}", other.tag());
+        for (id, names) in &theirs {
+            let extra: Vec<_> = names.difference(&first[id]).collect();
+            // A month may be told by number or by name; nothing else differs.
+            assert!(extra.is_empty() || id == "time-at", "{}: {id} asks for {extra:?}", other.tag());
+        }
+    }
+}
+
+#[test]
+fn tags_of_all_kinds_find_their_language() {
+    let cases = [
+        ("en", "en"),
+        ("EN_us", "en"),
+        ("zh-TW", "zh-Hant"),
+        ("zh-HK", "zh-Hant"),
+        ("zh-MO", "zh-Hant"),
+        ("zh-Hant-TW", "zh-Hant"),
+        ("zh_CN", "zh-Hant"),
+        ("繁體中文", "zh-Hant"),
+        ("English", "en"),
+        ("pt-BR", "en"),
+        ("", "en"),
+    ];
+    for (tag, wanted) in cases {
+        assert_eq!(Lang::parse(tag).as_str(), wanted, "{tag}");
+    }
+    assert_eq!(Lang::known("pt-BR"), None);
+    assert_eq!(Lang::all().map(Lang::as_str).collect::<Vec<_>>(), ["en", "zh-Hant"]);
+}
+
+#[test]
+fn the_verbs_are_the_same_in_every_language_and_never_two_at_once() {
+    let wanted = [
+        "board", "bots", "help", "join", "lang", "leave", "list", "log", "mine", "name", "new", "resign",
+        "rules", "start", "stop", "undo", "yes", "zone",
+    ];
+    for lang in Lang::all() {
+        let verbs = verbs(lang);
+        assert_eq!(verbs.keys().collect::<Vec<_>>(), wanted, "{lang}");
+        let mut seen = BTreeSet::new();
+        for form in verbs.values().flatten() {
+            assert!(seen.insert(form.clone()), "{lang}: {form} means two things");
+        }
+    }
+}
+
+fn voice(lang: &str, zone: &str) -> Voice {
+    let now = Utc.with_ymd_and_hms(2026, 11, 20, 10, 0, 0).unwrap();
+    Voice::new(Lang::parse(lang), zone.parse().unwrap(), now).at_table("art-society", ["Alice", "", "小美"])
+}
+
+#[test]
+fn arguments_become_names_lists_and_plurals() {
+    let seats = Arg::Seats(vec![Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(9)]);
+    let say = Say::new("say-waiting").with("seats", seats);
+    assert_eq!(voice("en", "UTC").say(&say), "Waiting for: Alice, Seat 2, 小美, Seat 10");
+    assert_eq!(voice("zh-TW", "UTC").say(&say), "正在等：Alice、2 號座位、小美、10 號座位");
+    let lines = |n| Say::new("say-unread").with("lines", Arg::Number(n));
+    assert_eq!(voice("en", "UTC").say(&lines(1)), "One line of your mail was not read.");
+    assert_eq!(voice("en", "UTC").say(&lines(3)), "3 lines of your mail were not read.");
+    let moves = Arg::WordsList(vec!["take b".into(), "hang g6".into()]);
+    assert_eq!(
+        voice("en", "UTC").say(&Say::new("say-applied").with("moves", moves)),
+        "Done: take b, hang g6"
+    );
+    assert_eq!(voice("en", "UTC").say(&Say::new("no-such-key")), "no-such-key");
+}
+
+#[test]
+fn instants_are_told_in_the_reader_s_zone() {
+    let at = Utc.with_ymd_and_hms(2026, 11, 21, 14, 5, 0).unwrap();
+    assert_eq!(voice("en", "Europe/Lisbon").at(at), "Sat 21 Nov, 14:05 (WET, UTC+0)");
+    assert_eq!(voice("en", "America/Sao_Paulo").at(at), "Sat 21 Nov, 11:05 (UTC-3)");
+    assert_eq!(voice("en", "Asia/Kathmandu").at(at), "Sat 21 Nov, 19:50 (UTC+5:45)");
+    assert_eq!(voice("zh-Hant", "Asia/Taipei").at(at), "11月21日（週六）22:05（CST, UTC+8）");
+    assert_eq!(voice("en", "UTC").at(at), "Sat 21 Nov, 14:05 (UTC+0)");
+    assert_eq!(voice("en", "UTC").left(at), "28 hours left");
+}
+
+#[test]
+fn markers_come_in_every_language() {
+    assert_eq!(markers(), ["-- reply above this line --", "-- 請在此行上方回覆 --"]);
+}

@@ -1,0 +1,198 @@
+//! Sentences for one reader: arguments become names, times, words and lists.
+
+use super::locale::locales;
+use super::{Lang, show, spoken};
+use crate::engine::Seat;
+use crate::play::{Arg, Instant, Say};
+use chrono::{Datelike, Offset};
+use chrono_tz::Tz;
+use fluent_templates::fluent_bundle::{FluentArgs, FluentValue};
+use serde_json::Value;
+
+/// Who is spoken to, and about which table: all that a sentence needs beside its key and arguments.
+#[derive(Clone, Debug)]
+pub struct Voice {
+    lang: Lang,
+    zone: Tz,
+    now: Instant,
+    game: String,
+    names: Vec<String>,
+}
+
+impl Voice {
+    /// A voice for letters that concern no table.
+    pub fn new(lang: Lang, zone: Tz, now: Instant) -> Self {
+        Self { lang, zone, now, game: String::new(), names: Vec::new() }
+    }
+
+    /// The same for a table of this game with these names by seat; an empty name is an empty seat.
+    #[must_use]
+    pub fn at_table<'a>(mut self, game: &str, names: impl IntoIterator<Item = &'a str>) -> Self {
+        game.clone_into(&mut self.game);
+        self.names = names.into_iter().map(str::to_owned).collect();
+        self
+    }
+
+    /// The reader's language.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// A sentence. A message missing in the reader's language comes in the default one, else its key stands for it.
+    pub fn say(&self, say: &Say) -> String {
+        let mut args = FluentArgs::new();
+        for (name, arg) in &say.args {
+            let value = match arg {
+                Arg::Words(words) if name == "asked" => FluentValue::from(self.asked(words)),
+                other => self.value(other),
+            };
+            args.set(name.clone(), value);
+        }
+        message(self.lang, &say.key, Some(&args)).unwrap_or_else(|| say.key.clone())
+    }
+
+    fn value(&self, arg: &Arg) -> FluentValue<'static> {
+        let text = match arg {
+            Arg::Number(number) => return FluentValue::from(*number),
+            Arg::Text(text) => text.clone(),
+            Arg::Words(words) => self.words(words),
+            Arg::WordsList(list) => self.join(list.iter().map(|words| self.words(words))),
+            Arg::Seat(seat) => self.name(*seat),
+            Arg::Seats(seats) => self.join(seats.iter().map(|seat| self.name(*seat))),
+            Arg::At(instant) => self.at(*instant),
+            Arg::Key(key) => self.key(key),
+        };
+        FluentValue::from(text)
+    }
+
+    /// What a decision asks, by its canonical words: the game's sentence for the first of them.
+    pub fn asked(&self, words: &str) -> String {
+        let key = words.split(' ').next().unwrap_or_default();
+        let own = message(self.lang, &format!("{}-asked-{key}", self.game), None);
+        own.unwrap_or_else(|| self.lang.text("asked-anything"))
+    }
+
+    /// What the players are told of an event of the game; `None` when the game has no sentence for its kind.
+    pub fn event(&self, event: &Value) -> Option<String> {
+        let fields = event.as_object()?;
+        let kind = fields.get("kind")?.as_str()?.replace('_', "-");
+        let mut args = FluentArgs::new();
+        for (field, value) in fields {
+            if let Value::String(key) = value {
+                args.set(format!("{field}_key"), key.clone());
+            }
+            args.set(field.clone(), self.field(field, value));
+        }
+        message(self.lang, &format!("{}-event-{kind}", self.game), Some(&args))
+    }
+
+    fn field(&self, field: &str, value: &Value) -> FluentValue<'static> {
+        let is_seat = ["seat", "seats"]
+            .iter()
+            .any(|end| field == *end || field.strip_suffix(end).is_some_and(|front| front.ends_with('_')));
+        match value {
+            Value::Number(number) if is_seat => {
+                let seat = number.as_u64().and_then(|n| u8::try_from(n).ok());
+                FluentValue::from(seat.map_or_else(String::new, |n| self.name(Seat::new(n))))
+            }
+            Value::Number(number) => FluentValue::from(number.as_i64().unwrap_or_default()),
+            Value::Array(list) => {
+                let texts = list.iter().map(|one| match self.field(field, one) {
+                    FluentValue::String(text) => text.into_owned(),
+                    FluentValue::Number(number) => number.as_string().into_owned(),
+                    _ => String::new(),
+                });
+                FluentValue::from(self.join(texts))
+            }
+            Value::String(text) => FluentValue::from(self.named(text)),
+            Value::Bool(true) => FluentValue::from("yes"),
+            Value::Bool(false) => FluentValue::from("no"),
+            Value::Null => FluentValue::from("none"),
+            Value::Object(_) => FluentValue::from(value.to_string()),
+        }
+    }
+
+    /// The name of a component (`<game>-name-<key>`) where there is one, else the text as it is.
+    fn named(&self, text: &str) -> String {
+        let id = format!("{}-name-{}", self.game, text.replace('_', "-"));
+        message(self.lang, &id, None).unwrap_or_else(|| text.to_owned())
+    }
+
+    /// The name shown for a seat; an empty or unknown one is called by its number, counted from 1.
+    pub fn name(&self, seat: Seat) -> String {
+        let name = self.names.get(usize::from(seat.number()));
+        name.filter(|name| !name.is_empty()).cloned().unwrap_or_else(|| {
+            let mut args = FluentArgs::new();
+            args.set("number", i64::from(seat.number()) + 1);
+            message(self.lang, "seat-empty", Some(&args)).unwrap_or_default()
+        })
+    }
+
+    /// Canonical words as this language shows them.
+    pub fn words(&self, canonical: &str) -> String {
+        show(&spoken(self.lang, &self.game), canonical)
+    }
+
+    /// A message by its id: one of the language files at large, else `<game>-<id>`, else `<game>-name-<id>`, else as it is.
+    pub fn key(&self, key: &str) -> String {
+        let ids = [key.to_owned(), format!("{}-{key}", self.game), format!("{}-title", key)];
+        let found = ids.iter().find_map(|id| message(self.lang, id, None));
+        found.unwrap_or_else(|| self.named(key))
+    }
+
+    /// Several texts as a list.
+    pub fn join(&self, texts: impl IntoIterator<Item = String>) -> String {
+        let texts: Vec<String> = texts.into_iter().collect();
+        texts.join(&self.lang.text("list-comma"))
+    }
+
+    /// An instant in the reader's zone: weekday, date, time, the zone's abbreviation and its distance from UTC.
+    pub fn at(&self, instant: Instant) -> String {
+        let local = instant.with_timezone(&self.zone);
+        let minutes = local.offset().fix().local_minus_utc() / 60;
+        let mut utc = format!("UTC{:+}", minutes / 60);
+        if minutes % 60 != 0 {
+            utc = format!("{utc}:{:02}", (minutes % 60).abs());
+        }
+        let abbreviation = local.format("%Z").to_string();
+        let own = abbreviation.starts_with(|first: char| first.is_ascii_alphabetic());
+        let zone = if own && abbreviation != "UTC" { format!("{abbreviation}, {utc}") } else { utc };
+        let mut args = FluentArgs::new();
+        args.set("weekday", self.lang.text(&format!("weekday-{}", local.weekday().number_from_monday())));
+        args.set("monthname", self.lang.text(&format!("month-{}", local.month())));
+        args.set("month", i64::from(local.month()));
+        args.set("day", i64::from(local.day()));
+        args.set("time", local.format("%H:%M").to_string());
+        args.set("zone", zone);
+        message(self.lang, "time-at", Some(&args)).unwrap_or_default()
+    }
+
+    /// How long it is from now to an instant, in whole days, hours or minutes, rounded down.
+    pub fn left(&self, instant: Instant) -> String {
+        let minutes = (instant - self.now).num_minutes().max(0);
+        let (id, count) = match minutes {
+            2880.. => ("time-left-days", minutes / 1440),
+            120.. => ("time-left-hours", minutes / 60),
+            _ => ("time-left-minutes", minutes),
+        };
+        let mut args = FluentArgs::new();
+        args.set("count", count);
+        message(self.lang, id, Some(&args)).unwrap_or_default()
+    }
+
+    /// A message with arguments that are shown as they are.
+    pub(crate) fn text(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
+        message(self.lang, id, args)
+    }
+
+    /// The game's id; empty when no table is meant.
+    pub(crate) fn game(&self) -> &str {
+        &self.game
+    }
+}
+
+/// A message in a language, else in the default one, else `None`.
+pub(super) fn message(lang: Lang, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
+    let own = lang.locale().and_then(|locale| locale.format(id, args));
+    own.or_else(|| locales().first()?.format(id, args))
+}

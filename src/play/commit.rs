@@ -1,0 +1,155 @@
+//! Everything one request changes, as flat data: built by pure code, executed by a store in one transaction.
+
+use super::ids::{Code, MessageKey, PlayerId};
+use super::journal::Entry;
+use super::person::Player;
+use super::table::{Instant, Table};
+use crate::engine::Seat;
+use serde::{Deserialize, Serialize};
+
+/// One request's changes. At most one table.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Commit {
+    /// The message that caused it, with the reply a repeat will get.
+    pub inbox: Option<Inbox>,
+    /// The table's new row. Its `version` must be the stored one + 1 (or 1 for a new table), else the commit is stale.
+    pub table: Option<Table>,
+    /// Journal entries of that table, dense behind the stored ones, else the commit is stale.
+    pub append: Vec<Entry>,
+    /// Component data to keep, if not kept already: hash and text.
+    pub components: Option<(String, String)>,
+    /// Timers to set and to drop, in this order.
+    pub timers: Vec<TimerOp>,
+    /// Slots whose unsent letters are no longer owed. Done before `letters`.
+    pub void_slots: Vec<String>,
+    /// Letters owed from now on. One with a slot replaces unsent older ones of that slot.
+    pub letters: Vec<Letter>,
+    /// Return addresses that come into being.
+    pub tokens: Vec<Token>,
+    /// Players: new (version 1) or changed (stored version + 1), else the commit is stale.
+    pub players: Vec<Player>,
+}
+
+/// A message that was taken in.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Inbox {
+    /// What makes it the same message when it comes again.
+    pub key: MessageKey,
+    /// When it came.
+    pub at: Instant,
+    /// The reply, encrypted.
+    pub reply: String,
+}
+
+/// A change of the timers.
+#[derive(Clone, PartialEq, Debug)]
+pub enum TimerOp {
+    /// Sets it, in place of one of the same table, seat and kind.
+    Set(Timer),
+    /// Drops it, if there is one.
+    Drop(Code, Seat, TimerKind),
+    /// Drops all of a table.
+    DropAll(Code),
+}
+
+/// "Look at this table at that time". It carries no verdict.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Timer {
+    /// When.
+    pub due_at: Instant,
+    /// Which table.
+    pub table: Code,
+    /// Whose decision.
+    pub seat: Seat,
+    /// What for.
+    pub kind: TimerKind,
+}
+
+/// What a timer is for.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TimerKind {
+    /// A bot is asked.
+    Bot,
+    /// A reminder is due.
+    Reminder,
+    /// The clock runs out.
+    Deadline,
+}
+
+/// How urgent a letter is; the first goes first.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Class {
+    /// The answer to what somebody just wrote.
+    Receipt,
+    /// It is your turn.
+    Turn,
+    /// What happened; the result.
+    Result,
+    /// A reminder.
+    Reminder,
+}
+
+/// A message owed to someone.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Letter {
+    /// Unique for ever; from what caused it and who gets it. A second one with the same key is not owed.
+    pub key: String,
+    /// To whom.
+    pub to: PlayerId,
+    /// How urgent.
+    pub class: Class,
+    /// A newer letter of a slot replaces an unsent older one.
+    pub slot: Option<String>,
+    /// Not before.
+    pub due_at: Instant,
+    /// The table it is about.
+    pub table: Option<Code>,
+    /// What answering it means; the token is derived when it is sent.
+    pub answers: Option<Right>,
+    /// The page ([`super::Page`] as JSON), encrypted; emptied once delivered.
+    pub body: String,
+}
+
+/// What the holder of a return address may do.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(tag = "purpose", rename_all = "snake_case")]
+pub enum Right {
+    /// Answer one decision; dies with it.
+    Decision {
+        /// At which table.
+        table: Code,
+        /// For which seat.
+        seat: Seat,
+        /// The `seq` that opened the decision.
+        opened: u32,
+        /// The seat's generation.
+        generation: u32,
+    },
+    /// Everything else at one table; dies when the seat changes hands.
+    Seat {
+        /// At which table.
+        table: Code,
+        /// For which seat.
+        seat: Seat,
+        /// The seat's generation.
+        generation: u32,
+    },
+    /// The player's own settings, new tables, joining.
+    Settings {
+        /// Whose.
+        player: PlayerId,
+        /// The player's generation.
+        generation: u32,
+    },
+}
+
+/// A return address: only the hash of its secret part is stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Token {
+    /// SHA-sized hash of the token (BLAKE3, hex).
+    pub hash: String,
+    /// What it allows.
+    pub right: Right,
+}

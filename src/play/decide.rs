@@ -1,0 +1,228 @@
+//! What a seat's typed line does to its table.
+//!
+//! A line is read against what is offered, on a copy; what it changes becomes a commit; nothing is told before that commit
+//! is durable. A move is atomic up to its first reveal.
+
+use super::commit::{Commit, Right};
+use super::page::{Arg, Page, PageKind, Say};
+use super::seals;
+use super::table::Status;
+use super::work::{Fault, Loaded, Moment, Work};
+use crate::engine::{Lexicon, LineError, Mark, ReadStep, Reading, Seat, Stop, Wrong};
+
+/// What was decided: what changes, and what the sender is told.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Decided {
+    /// What changes; without a table row when nothing does.
+    pub commit: Commit,
+    /// The answer.
+    pub page: Page,
+    /// What the answer's return address stands for.
+    pub answers: Option<Right>,
+}
+
+/// A line from a seat.
+pub struct Line<'a> {
+    /// Whose.
+    pub seat: Seat,
+    /// The decision it answers, where its channel names one.
+    pub opened: Option<u32>,
+    /// What was typed: one or several lines.
+    pub text: &'a str,
+    /// The words of the player's language.
+    pub lexicon: &'a Lexicon,
+    /// Whether a line can begin with this word at all (told apart from chat).
+    pub can_begin: &'a (dyn Fn(&str) -> bool + Sync),
+    /// The answer goes out as a letter, so that a turn letter for the same seat would say the same twice.
+    pub by_letter: bool,
+}
+
+impl std::fmt::Debug for Line<'_> {
+    /// Without the text: it may be a sealed answer.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Line({:?}, decision {:?})", self.seat, self.opened)
+    }
+}
+
+/// Reads a seat's line and does what it says.
+///
+/// # Errors
+/// When the table contradicts itself; a bad line is an answer, not an error.
+pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    if let Some(refusal) = closed_to(&work, line) {
+        return refuse(loaded, at, line.seat, vec![refusal]);
+    }
+    let mut says = Vec::new();
+    let mut rest = line.text.to_owned();
+    let mut revealed = false;
+    loop {
+        let reading = match read_first_that_fits(&work, line, &rest)? {
+            Ok(reading) => reading,
+            Err(error) if revealed => {
+                says.push(Say::new("say-rest").with("words", Arg::Text(capped(&rest))));
+                says.extend(explain(&error));
+                break;
+            }
+            Err(error) => return refuse(loaded, at, line.seat, explain(&error)),
+        };
+        revealed |= matches!(reading.stop, Stop::Revealed | Stop::Sealed);
+        rest.clone_from(&reading.rest);
+        let stop = reading.stop;
+        take(&mut work, line.seat, reading, &mut says)?;
+        if stop == Stop::Used || rest.trim().is_empty() {
+            break;
+        }
+        if !work.table.asks.contains_key(&line.seat) || stop == Stop::Sealed {
+            // Words for later are kept apart from words nobody can read, which undo the whole line.
+            let first = rest.split_whitespace().next().unwrap_or_default();
+            if !(line.can_begin)(first) {
+                return refuse(loaded, at, line.seat, vec![unknown_word(first)]);
+            }
+            says.push(Say::new("say-rest").with("words", Arg::Text(capped(&rest))));
+            break;
+        }
+    }
+    applied(work, line, says)
+}
+
+/// Why the table takes no line from this seat now, if it does not.
+fn closed_to(work: &Work<'_>, line: &Line<'_>) -> Option<Say> {
+    match work.table.status {
+        Status::Frozen => return Some(Say::new("say-frozen")),
+        Status::Running => {}
+        _ => return Some(Say::new("say-refused-not-asked")),
+    }
+    let Some(ask) = work.table.asks.get(&line.seat) else {
+        let late = line.opened.is_some();
+        return Some(Say::new(if late { "say-refused-late" } else { "say-refused-not-asked" }));
+    };
+    let other = line.opened.is_some_and(|opened| opened != ask.opened);
+    other.then(|| Say::new("say-refused-late"))
+}
+
+/// Reads the alternatives (`/`) in order; the first that can be read counts, else the first one's error.
+fn read_first_that_fits(work: &Work<'_>, line: &Line<'_>, text: &str) -> Result<Result<Reading, LineError>, Fault> {
+    let draft = work.draft(line.seat)?;
+    let mut position = work.position()?.boxed();
+    let mut steps = work.table.steps;
+    for read in &draft {
+        let play = crate::engine::Play::Step(line.seat, read.step.clone());
+        let mut dice = work.dice()?.at(steps);
+        let refused = Fault::Refused { seq: work.table.seq };
+        position.apply(&play, &mut dice, &mut Vec::new()).map_err(|_| refused)?;
+        steps += 1;
+    }
+    let mut first_error = None;
+    for alternative in text.split('/') {
+        match position.read(line.seat, alternative, line.lexicon, work.dice()?, steps) {
+            Ok(mut reading) => {
+                reading.steps.splice(0..0, draft);
+                return Ok(Ok(reading));
+            }
+            Err(error) => drop(first_error.get_or_insert(error)),
+        }
+    }
+    Ok(Err(first_error.ok_or(Fault::Lacks("alternative"))?))
+}
+
+/// Puts what was read into effect, or keeps it as a draft.
+fn take(work: &mut Work<'_>, seat: Seat, reading: Reading, says: &mut Vec<Say>) -> Result<(), Fault> {
+    let words = |steps: &[ReadStep], own: bool| -> Vec<String> {
+        let own_mark = |read: &&ReadStep| (read.mark == Mark::Played) == own;
+        steps.iter().filter(own_mark).map(|read| read.words.clone()).collect()
+    };
+    let (typed, added) = (words(&reading.steps, true), words(&reading.steps, false));
+    match reading.stop {
+        Stop::Used => {
+            work.keep_draft(seat, &reading.steps);
+            says.push(Say::new("say-draft").with("moves", Arg::WordsList(words(&reading.steps, true))));
+        }
+        Stop::Sealed => {
+            let step = reading.steps.into_iter().next().ok_or(Fault::Lacks("sealed step"))?;
+            let replaced = work.table.asks.get(&seat).is_some_and(|ask| ask.seal.is_some());
+            let answer = Arg::Words(step.words.clone());
+            let hash = seals::seal(work, seat, step)?;
+            let key = if replaced { "say-replaced" } else { "say-sealed" };
+            says.push(Say::new(key).with("answer", answer).with("hash", Arg::Text(hash)));
+            if seals::open_when_full(work)? {
+                work.settle()?;
+            }
+        }
+        Stop::Decided | Stop::Revealed => {
+            work.play_move(seat, reading.steps)?;
+            says.push(Say::new("say-applied").with("moves", Arg::WordsList(typed)));
+            work.settle()?;
+        }
+    }
+    if !added.is_empty() {
+        says.push(Say::new("say-applied-default").with("moves", Arg::WordsList(added)));
+    }
+    Ok(())
+}
+
+/// The answer to a line that changed something.
+fn applied(mut work: Work<'_>, line: &Line<'_>, says: Vec<Say>) -> Result<Decided, Fault> {
+    let seat = line.seat;
+    work.owe_letters(line.by_letter.then_some(seat))?;
+    let page = Page { news: work.news_of_this(seat), ..work.page_for(PageKind::Receipt, seat, says)? };
+    let answers = work.right_of(seat);
+    Ok(Decided { page, answers, commit: work.finish() })
+}
+
+/// What a look has changed, without anybody to answer.
+pub(crate) fn looked(mut work: Work<'_>, reminded: &[Seat]) -> Result<Decided, Fault> {
+    for seat in reminded {
+        work.owe_reminder(*seat)?;
+    }
+    work.owe_letters(None)?;
+    Ok(Decided { commit: work.finish(), ..Decided::default() })
+}
+
+/// An answer that changes nothing, with the board as it stands.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn refuse(loaded: &Loaded, at: &Moment<'_>, seat: Seat, says: Vec<Say>) -> Result<Decided, Fault> {
+    let work = Work::new(loaded, at);
+    let page = work.page_for(PageKind::Receipt, seat, says)?;
+    Ok(Decided { page, answers: work.right_of(seat), commit: Commit::default() })
+}
+
+fn unknown_word(word: &str) -> Say {
+    Say::new("say-refused-unknown").with("word", Arg::Text(capped(word)))
+}
+
+/// What was wrong with a line, where, and what would be right.
+fn explain(error: &LineError) -> Vec<Say> {
+    let key = match error.wrong {
+        Wrong::Unknown => "say-refused-word",
+        Wrong::NotNow => "say-refused-not-now",
+        Wrong::Ambiguous => "say-refused-ambiguous",
+        Wrong::Unfinished => "say-refused-unfinished",
+        Wrong::OutOfRange => "say-refused-range",
+        Wrong::TooLong => "say-refused-long",
+        Wrong::TooManySteps => "say-refused-many",
+        Wrong::Nothing => "say-refused-nothing",
+        Wrong::NotAsked => "say-refused-not-asked",
+    };
+    let word = Say::new(key)
+        .with("word", Arg::Text(error.word.clone()))
+        .with("at", Arg::Number(error.at as i64))
+        .with("range", Arg::Text(error.expected.join(", ")));
+    let mut says = vec![word];
+    if !error.before.is_empty() {
+        says.push(Say::new("say-before").with("moves", Arg::WordsList(error.before.clone())));
+    }
+    if !error.expected.is_empty() && error.wrong != Wrong::OutOfRange {
+        let could = Say::new("say-could-stand").with("words", Arg::Text(error.expected.join(", ")));
+        says.push(could.with("more", Arg::Number(error.more as i64)));
+    }
+    says
+}
+
+/// What somebody typed, short enough to be quoted.
+pub(crate) fn capped(text: &str) -> String {
+    const QUOTE_CHARS_MAX: usize = 200;
+    text.chars().filter(|letter| !letter.is_control()).take(QUOTE_CHARS_MAX).collect()
+}

@@ -1,0 +1,209 @@
+//! One table as one JSON file: everything that happened, so that anyone can play it through again and check the dice, the
+//! seals and the score. Of a running table it tells what the table at large may see, and no digests.
+
+use super::ids::Code;
+use super::journal::{Body, Entry};
+use super::keys::{bytes_from_hex, seal_hash};
+use super::letters::{board, seed_hash};
+use super::page::StandingFace;
+use super::replay::Beginning;
+use super::table::Status;
+use super::work::{Fault, Loaded};
+use crate::engine::{DiceKey, Eye, GameKind, Pending, Position, Seat};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The version of this format.
+const FORMAT: u32 = 1;
+
+/// A table's export.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Record {
+    /// The version of the format.
+    pub format: u32,
+    /// The table's code.
+    pub code: Code,
+    /// The game's id.
+    pub game: String,
+    /// The revision of the rules.
+    pub revision: u32,
+    /// The component data (TOML).
+    pub components: String,
+    /// The options.
+    pub options: BTreeMap<String, String>,
+    /// Where the table stood.
+    pub status: Status,
+    /// Who sat there, in seat order.
+    pub seats: Vec<RecordSeat>,
+    /// Hash of the seed, as told at the opening.
+    pub seed_hash: String,
+    /// The seed, when the game is over.
+    pub seed: Option<String>,
+    /// What happened.
+    pub entries: Vec<Entry>,
+    /// Why the game ended.
+    pub end: Option<String>,
+    /// Points with their parts.
+    pub standings: Vec<StandingFace>,
+}
+
+/// One seat of an export.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RecordSeat {
+    /// The name shown.
+    pub name: String,
+    /// Whether a bot played it in the end.
+    pub bot: bool,
+}
+
+/// Why an export does not hold.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum VerifyError {
+    /// It is not of this format.
+    #[error("this file has format {0}; this program reads {FORMAT}")]
+    Format(u32),
+    /// A game or option this program does not know.
+    #[error("{0}")]
+    Unknown(String),
+    /// The seed is not the one whose hash was shown when the table opened.
+    #[error("entry 1: the seed does not have the hash that was shown when the table opened")]
+    Seed,
+    /// A sealed answer is not the one whose hash was shown.
+    #[error("entry {seq}: the answer of seat {seat} does not have the hash that was shown when it was sealed")]
+    Seal {
+        /// The entry of the reveal.
+        seq: u32,
+        /// Whose.
+        seat: Seat,
+    },
+    /// An entry is missing or out of order.
+    #[error("entry {0} is missing or out of order")]
+    Order(u32),
+    /// It does not replay.
+    #[error(transparent)]
+    Replay(#[from] Fault),
+    /// The game ends differently.
+    #[error("the replayed game ends with another score")]
+    Standings,
+    /// The table is still running, so its dice are secret.
+    #[error("the game is not over: its seed is secret, so only the order of entries and the opened seals were checked")]
+    Running,
+}
+
+impl Record {
+    /// A table's export from its whole journal.
+    pub fn new(loaded: &Loaded, entries: &[Entry]) -> Self {
+        let table = &loaded.table;
+        let over = table.status == Status::Over;
+        let position = loaded.position.as_deref();
+        let entries = entries.iter().map(|entry| if over { entry.clone() } else { redacted(entry, position) });
+        let seats = table.seats.iter();
+        Self {
+            format: FORMAT,
+            code: table.code.clone(),
+            game: table.game.clone(),
+            revision: table.revision,
+            components: loaded.components.text().to_owned(),
+            options: table.options.clone(),
+            status: table.status,
+            seats: seats.map(|holder| RecordSeat { name: holder.name().to_owned(), bot: holder.is_bot() }).collect(),
+            seed_hash: seed_hash(&table.seed),
+            seed: over.then(|| table.seed.clone()),
+            entries: entries.collect(),
+            end: end(position),
+            standings: position.map(|position| board(position, Eye::Table).standings).unwrap_or_default(),
+        }
+    }
+
+    /// Plays the record through again.
+    ///
+    /// # Errors
+    /// The first thing that does not hold.
+    pub fn verify(&self, kind: &'static GameKind) -> Result<(), VerifyError> {
+        if self.format != FORMAT {
+            return Err(VerifyError::Format(self.format));
+        }
+        for (expected, entry) in (1u32..).zip(&self.entries) {
+            if entry.seq != expected {
+                return Err(VerifyError::Order(expected));
+            }
+        }
+        self.verify_seals()?;
+        let Some(seed) = &self.seed else { return Err(VerifyError::Running) };
+        let shown = self.entries.iter().find_map(|entry| match &entry.body {
+            Body::Open { seed_hash, .. } => Some(seed_hash),
+            _ => None,
+        });
+        let seed = bytes_from_hex(seed).filter(|_| shown == Some(&seed_hash(seed))).ok_or(VerifyError::Seed)?;
+        let unknown = |error: String| VerifyError::Unknown(error);
+        let components = kind.components(&self.components).map_err(|error| unknown(error.to_string()))?;
+        let keys = join_keys(&self.entries);
+        let beginning = Beginning {
+            kind,
+            components: &components,
+            seats: self.seats.len() as u8,
+            options: &self.options,
+            dice: DiceKey::new(&seed, keys.values().map(String::as_str)),
+        };
+        let replayed = beginning.replay(&self.entries)?.ok_or(Fault::Lacks("start"))?;
+        let standings = board(replayed.position.as_ref(), Eye::Table).standings;
+        let same = standings == self.standings && end(Some(replayed.position.as_ref())) == self.end;
+        if same { Ok(()) } else { Err(VerifyError::Standings) }
+    }
+
+    fn verify_seals(&self) -> Result<(), VerifyError> {
+        let mut shown: BTreeMap<Seat, &str> = BTreeMap::new();
+        for entry in &self.entries {
+            match &entry.body {
+                Body::Seal { seat, hash, .. } => drop(shown.insert(*seat, hash)),
+                Body::Envelope { steps, .. } => {
+                    for opened in steps.iter().filter(|opened| !opened.salt.is_empty()) {
+                        let hash = seal_hash(self.code.as_str(), opened.seat, &opened.salt, &opened.played.words);
+                        if shown.get(&opened.seat) != Some(&hash.as_str()) {
+                            return Err(VerifyError::Seal { seq: entry.seq, seat: opened.seat });
+                        }
+                    }
+                    shown.clear();
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The join keys of those who sat there when the game started, by seat.
+fn join_keys(entries: &[Entry]) -> BTreeMap<Seat, String> {
+    let mut keys = BTreeMap::new();
+    for entry in entries {
+        match &entry.body {
+            Body::Join { seat, join_key, .. } => drop(keys.insert(*seat, join_key.clone())),
+            Body::Leave { seat } => drop(keys.remove(seat)),
+            Body::Start { .. } => break,
+            _ => {}
+        }
+    }
+    keys
+}
+
+fn end(position: Option<&dyn Position>) -> Option<String> {
+    match position?.pending() {
+        Pending::Over(end) => Some(end.reason.to_owned()),
+        _ => None,
+    }
+}
+
+/// An entry as the table at large may see it.
+fn redacted(entry: &Entry, position: Option<&dyn Position>) -> Entry {
+    let mut entry = Entry { digest: None, ..entry.clone() };
+    match &mut entry.body {
+        Body::Seal { body, .. } => body.clear(),
+        Body::Start { news } | Body::Move { news, .. } | Body::Envelope { news, .. } => {
+            let shown = news.iter().filter_map(|event| position?.redact(event, Eye::Table));
+            *news = shown.collect();
+        }
+        Body::Upgrade { snapshot, .. } => snapshot.clear(),
+        _ => {}
+    }
+    entry
+}

@@ -1,0 +1,89 @@
+//! Names of things: tables, players, messages. All are given by the caller or made from bytes the caller drew.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// Letters and digits that nobody mistakes for another: no 0 O, 1 I L, no 5 S, no 2 Z, no 8 B, no U V.
+const ALPHABET: &[u8; 22] = b"34679ACDEFGHJKMNPQRTWX";
+/// Letters of a table's code.
+const CODE_LEN: usize = 4;
+
+/// The code of a table, 4 characters that people can type (`K7QF`).
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Code(String);
+
+impl Code {
+    /// A code from drawn bytes. Whether it is free is for the store to say.
+    pub fn from_entropy(bytes: [u8; 8]) -> Self {
+        let mut rest = u64::from_le_bytes(bytes);
+        let letters = (0..CODE_LEN).map(|_| {
+            let letter = ALPHABET[(rest % ALPHABET.len() as u64) as usize];
+            rest /= ALPHABET.len() as u64;
+            char::from(letter)
+        });
+        Self(letters.collect())
+    }
+
+    /// Reads what somebody typed: any case; `None` when it cannot be a code.
+    pub fn parse(typed: &str) -> Option<Self> {
+        let upper = typed.trim().trim_start_matches('#').to_ascii_uppercase();
+        let fits = upper.len() == CODE_LEN && upper.bytes().all(|byte| ALPHABET.contains(&byte));
+        fits.then_some(Self(upper))
+    }
+
+    /// The four characters.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A person, whatever channels they use. A drawn number of 63 bits.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PlayerId(u64);
+
+impl PlayerId {
+    /// An id from drawn bytes.
+    pub fn from_entropy(bytes: [u8; 8]) -> Self {
+        Self(u64::from_le_bytes(bytes) >> 1)
+    }
+
+    /// The id with this number.
+    pub const fn new(number: u64) -> Self {
+        Self(number)
+    }
+
+    /// Its number, below 2^63.
+    pub const fn number(self) -> u64 {
+        self.0
+    }
+}
+
+impl fmt::Display for PlayerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "p{}", self.0)
+    }
+}
+
+/// What makes a message the same message when it comes again: the channel and the channel's own id (Message-ID,
+/// interaction id, timer).
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct MessageKey {
+    /// `mail`, `discord`, `cli`.
+    pub channel: String,
+    /// Unique within the channel, at most 200 characters.
+    pub id: String,
+}

@@ -1,0 +1,168 @@
+//! The journal: the append-only list of what happened at a table, and the truth. Its types are frozen by being stored:
+//! add kinds and optional fields, never rename or remove.
+
+use super::ids::PlayerId;
+use super::table::Instant;
+use crate::engine::{Mark, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// One entry. `(table, seq)` is unique and `seq` dense: it is the lock of the table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Entry {
+    /// Counted from 1.
+    pub seq: u32,
+    /// When it was decided.
+    pub at: Instant,
+    /// What happened.
+    #[serde(flatten)]
+    pub body: Body,
+    /// Digest of the game's state after it, for entries that touch the state.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub digest: Option<String>,
+}
+
+/// Hex of a salted hash, 64 characters.
+pub type SealHash = String;
+
+/// One step as it was put into effect.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Played {
+    /// The step as the game wrote it.
+    pub step: Value,
+    /// Its canonical words.
+    pub words: String,
+    /// How it came about.
+    pub mark: Mark,
+}
+
+/// One seat's part of a full envelope.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Opened {
+    /// Whose.
+    pub seat: Seat,
+    /// The step.
+    #[serde(flatten)]
+    pub played: Played,
+    /// The salt of the hash that was shown when it was sealed, hex.
+    pub salt: String,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "entry", rename_all = "snake_case")]
+pub enum Body {
+    /// The table was opened.
+    Open {
+        /// The game's id.
+        game: String,
+        /// The revision of its rules.
+        revision: u32,
+        /// Hash of the component data.
+        components: String,
+        /// Its options, complete.
+        options: BTreeMap<String, String>,
+        /// How many seats it has.
+        seats: u8,
+        /// Who opened it.
+        owner: PlayerId,
+        /// Hash of the seed (BLAKE3, hex): what the dice will be made of is fixed from here on.
+        seed_hash: String,
+    },
+    /// Somebody took a seat before the start.
+    Join {
+        /// Which.
+        seat: Seat,
+        /// Who.
+        player: PlayerId,
+        /// The name shown.
+        name: String,
+        /// What goes into the dice key.
+        join_key: String,
+    },
+    /// Somebody left a seat before the start.
+    Leave {
+        /// Which.
+        seat: Seat,
+    },
+    /// A bot took a seat: an empty one before the start, or one whose player resigned.
+    Bot {
+        /// Which.
+        seat: Seat,
+        /// The bot's name.
+        name: String,
+        /// Whether a player left it to the bot by resigning.
+        resigned: bool,
+    },
+    /// The game began: set-up was done.
+    Start {
+        /// What everybody may be told of it (and more: redact before showing).
+        news: Vec<Value>,
+    },
+    /// The table was closed before it began.
+    Close,
+    /// Steps of one seat.
+    Move {
+        /// Whose.
+        seat: Seat,
+        /// In order.
+        steps: Vec<Played>,
+        /// What came of it; redact before showing.
+        news: Vec<Value>,
+    },
+    /// A sealed answer was given or replaced.
+    Seal {
+        /// Whose.
+        seat: Seat,
+        /// Its salted hash.
+        hash: SealHash,
+        /// Step, words and salt, encrypted with a key outside the database.
+        body: String,
+    },
+    /// The last answer of a sealed decision came in and all were opened.
+    Envelope {
+        /// In seat order.
+        steps: Vec<Opened>,
+        /// What came of it; redact before showing.
+        news: Vec<Value>,
+    },
+    /// Whole entries were taken back: the position is again what it was after entry `to`.
+    Undo {
+        /// Who asked.
+        seat: Seat,
+        /// The entry whose position holds again.
+        to: u32,
+    },
+    /// The table went to a newer revision of the rules; replay begins here.
+    Upgrade {
+        /// The new revision.
+        revision: u32,
+        /// The state it goes on from.
+        snapshot: String,
+        /// Steps in effect.
+        steps: u64,
+    },
+}
+
+impl Body {
+    /// Whether the entry changes the game's position.
+    pub fn is_position(&self) -> bool {
+        matches!(
+            self,
+            Body::Start { .. }
+                | Body::Move { .. }
+                | Body::Envelope { .. }
+                | Body::Undo { .. }
+                | Body::Upgrade { .. }
+        )
+    }
+
+    /// What came of it, unredacted.
+    pub fn news(&self) -> &[Value] {
+        match self {
+            Body::Start { news } | Body::Move { news, .. } | Body::Envelope { news, .. } => news,
+            _ => &[],
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! Who is owed which letter, and what every page says of a table: made for one eye, from that eye's view alone.
+
+use super::commit::{Class, Letter, Right, Token};
+use super::journal::{Body, Entry};
+use super::keys::{Keys, token_hash};
+use super::page::{Arg, AskFace, Board, News, Page, PageKind, Say, SeatFace, StandingFace, TableFace};
+use super::seals;
+use super::table::{Ask, Holder, Status, Table};
+use super::work::{Fault, Work};
+use crate::engine::{Eye, Mark, Pending, Position, Seat};
+use std::collections::BTreeSet;
+
+/// No letter tells of more entries than this, however long its reader was away.
+pub(crate) const NEWS_ENTRIES_MAX: u32 = 200;
+/// First words listed in a letter.
+const WORDS_MAX: usize = 12;
+
+/// What is told of the table itself.
+pub fn table_face(table: &Table, position: Option<&dyn Position>, eye: Eye) -> TableFace {
+    let over = table.status == Status::Over;
+    TableFace {
+        code: table.code.clone(),
+        game: table.game.clone(),
+        seats: table
+            .seats
+            .iter()
+            .map(|holder| SeatFace { name: holder.name().to_owned(), bot: holder.is_bot() })
+            .collect(),
+        you: match eye {
+            Eye::Seat(seat) => Some(seat),
+            Eye::Table => None,
+        },
+        status: table.status,
+        waiting: table.waiting().collect(),
+        answered: table.asks.iter().filter(|(_, ask)| ask.seal.is_some()).map(|(seat, _)| *seat).collect(),
+        end: position.and_then(|position| match position.pending() {
+            Pending::Over(end) => Some(end.reason.to_owned()),
+            _ => None,
+        }),
+        seed_hash: seed_hash(&table.seed),
+        seed: over.then(|| table.seed.clone()),
+    }
+}
+
+/// The hash of a seed, as told when a table opens.
+pub fn seed_hash(seed: &str) -> String {
+    blake3::hash(seed.as_bytes()).to_hex().to_string()
+}
+
+/// The board as this eye may see it.
+pub fn board(position: &dyn Position, eye: Eye) -> Board {
+    let standings = position.standings(eye).into_iter().map(|standing| StandingFace {
+        seat: standing.seat,
+        points: standing.points,
+        parts: owned(standing.parts),
+        ties: owned(standing.ties),
+        rank: standing.rank,
+    });
+    Board { eye, view: position.view(eye), standings: standings.collect() }
+}
+
+fn owned(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {
+    parts.into_iter().map(|(key, points)| (key.to_owned(), points)).collect()
+}
+
+/// What this eye may be told of these entries: the game's events redacted, and what the service did.
+pub fn news<'e>(
+    entries: impl IntoIterator<Item = &'e Entry>,
+    position: Option<&dyn Position>,
+    eye: Eye,
+) -> Vec<News> {
+    let mut all = Vec::new();
+    for entry in entries {
+        all.extend(service_news(&entry.body).map(News::Say));
+        let events = entry.body.news().iter();
+        all.extend(events.filter_map(|event| Some(News::Event(position?.redact(event, eye)?))));
+    }
+    all
+}
+
+/// What the service itself has to tell of an entry.
+fn service_news(body: &Body) -> Option<Say> {
+    match body {
+        Body::Bot { seat, resigned: true, .. } => {
+            Some(Say::new("say-resigned").with("seat", Arg::Seat(*seat)))
+        }
+        Body::Undo { seat, .. } => Some(Say::new("say-undone-by").with("seat", Arg::Seat(*seat))),
+        Body::Move { seat, steps, .. } => {
+            let automatic = steps.iter().filter(|played| played.mark == Mark::Automatic);
+            automatic_say(*seat, automatic.map(|played| played.words.clone()).collect())
+        }
+        Body::Envelope { steps, .. } => {
+            let seats: Vec<Seat> = steps
+                .iter()
+                .filter(|opened| opened.played.mark == Mark::Automatic)
+                .map(|opened| opened.seat)
+                .collect();
+            (!seats.is_empty()).then(|| Say::new("say-automatic-seals").with("seats", Arg::Seats(seats)))
+        }
+        _ => None,
+    }
+}
+
+fn automatic_say(seat: Seat, moves: Vec<String>) -> Option<Say> {
+    let say = || Say::new("say-automatic").with("seat", Arg::Seat(seat));
+    (!moves.is_empty()).then(|| say().with("moves", Arg::WordsList(moves)))
+}
+
+impl Work<'_> {
+    /// Everything a page tells a seat about the table as it now stands, without news.
+    pub(crate) fn page_for(&self, kind: PageKind, seat: Seat, says: Vec<Say>) -> Result<Page, Fault> {
+        let eye = Eye::Seat(seat);
+        let position = self.position.as_deref();
+        Ok(Page {
+            says,
+            table: Some(table_face(&self.table, position, eye)),
+            board: position.map(|position| board(position, eye)),
+            ask: self.table.asks.get(&seat).map(|ask| self.ask_face(seat, ask)).transpose()?,
+            ..Page::of(kind)
+        })
+    }
+
+    fn ask_face(&self, seat: Seat, ask: &Ask) -> Result<AskFace, Fault> {
+        let draft = self.draft(seat)?;
+        let mut position = self.position()?.boxed();
+        for (at, read) in (0u64..).zip(&draft) {
+            let mut dice = self.dice()?.at(self.table.steps + at);
+            let play = crate::engine::Play::Step(seat, read.step.clone());
+            let refused = Fault::Refused { seq: self.table.seq };
+            position.apply(&play, &mut dice, &mut Vec::new()).map_err(|_| refused)?;
+        }
+        let mut words: Vec<String> = Vec::new();
+        let mut count = 0;
+        for offer in position.offers(seat) {
+            count += offer.range.map_or(1, |(from, to)| u64::from(to - from) + 1);
+            let first = offer.words.split(' ').next().unwrap_or_default();
+            if words.len() < WORDS_MAX && !words.iter().any(|word| word == first) {
+                words.push(first.to_owned());
+            }
+        }
+        Ok(AskFace {
+            asked: ask.asked.clone(),
+            sealed: ask.sealed,
+            examples: position.examples(seat),
+            words,
+            count,
+            deadline_at: ask.deadline_at,
+            answer: seals::own_answer(self, seat)?,
+            hash: ask.seal.as_ref().map(|seal| seal.hash.clone()),
+            draft: draft.into_iter().map(|read| read.words).collect(),
+        })
+    }
+
+    /// What happened since this seat's own last move, this request included.
+    fn news_since_own_move(&self, seat: Seat) -> Vec<News> {
+        let after = self.table.last_played.get(&seat).copied().unwrap_or(0);
+        let undone = undone(self.loaded.tail.iter().chain(&self.commit.append));
+        let entries = self.loaded.tail.iter().chain(&self.commit.append);
+        let entries = entries.filter(|entry| entry.seq > after && !undone.contains(&entry.seq));
+        news(entries, self.position.as_deref(), Eye::Seat(seat))
+    }
+
+    /// What came of this request alone.
+    pub(crate) fn news_of_this(&self, seat: Seat) -> Vec<News> {
+        news(&self.commit.append, self.position.as_deref(), Eye::Seat(seat))
+    }
+
+    /// Owes the letters that follow from the change: a turn letter for each newly opened decision, the result when the game
+    /// has ended; and takes back unsent letters whose reason is gone. `answered` is told in the answer to its own message.
+    pub(crate) fn owe_letters(&mut self, answered: Option<Seat>) -> Result<(), Fault> {
+        let seats: Vec<Seat> = self.table.seated().map(|(seat, _)| seat).collect();
+        for seat in seats {
+            let before = self.loaded.table.asks.get(&seat);
+            let now = self.table.asks.get(&seat);
+            let opened = now.is_some_and(|now| before.is_none_or(|before| before.opened != now.opened));
+            let closed = before.is_some() && (now.is_none() || opened);
+            let sealed = now.is_some_and(|ask| ask.seal.is_some());
+            if closed || sealed {
+                self.commit.void_slots.extend([slot("turn", &self.table, seat), slot("reminder", &self.table, seat)]);
+            }
+            if opened {
+                self.owe_turn(seat, answered == Some(seat))?;
+            }
+        }
+        let ended = self.table.status == Status::Over && self.loaded.table.status != Status::Over;
+        if ended { self.owe_results() } else { Ok(()) }
+    }
+
+    fn owe_turn(&mut self, seat: Seat, told: bool) -> Result<(), Fault> {
+        let Some(Holder::Player { player, .. }) = self.table.holder(seat) else { return Ok(()) };
+        let player = *player;
+        let Some(right) = self.right_of(seat) else { return Ok(()) };
+        self.commit.tokens.push(Token { hash: token_hash(&self.at.keys.token(&right)), right: right.clone() });
+        if told {
+            return Ok(());
+        }
+        let asked = self.table.asks.get(&seat).map(|ask| ask.asked.clone()).unwrap_or_default();
+        let says = vec![turn_say("say-turn", &asked)];
+        let page = Page { news: self.news_since_own_move(seat), ..self.page_for(PageKind::Turn, seat, says)? };
+        let key = format!("turn/{}/{seat}/{}", self.table.code, self.table.seq);
+        let letter = Letter {
+            to: player,
+            class: Class::Turn,
+            slot: Some(slot("turn", &self.table, seat)),
+            due_at: self.at.now,
+            table: Some(self.table.code.clone()),
+            answers: Some(right),
+            body: close_page(self.at.keys, &key, &page),
+            key,
+        };
+        self.commit.letters.push(letter);
+        Ok(())
+    }
+
+    /// Owes the reminder of a decision that is still open.
+    pub(crate) fn owe_reminder(&mut self, seat: Seat) -> Result<(), Fault> {
+        let Some(player) = self.table.holder(seat).and_then(Holder::player) else { return Ok(()) };
+        let Some(ask) = self.table.asks.get(&seat) else { return Ok(()) };
+        let key = format!("reminder/{}/{seat}/{}", self.table.code, ask.opened);
+        let says = vec![turn_say("say-reminder", &ask.asked)];
+        let page = Page { news: self.news_since_own_move(seat), ..self.page_for(PageKind::Reminder, seat, says)? };
+        let letter = Letter {
+            to: player,
+            class: Class::Reminder,
+            slot: Some(slot("reminder", &self.table, seat)),
+            due_at: self.at.now,
+            table: Some(self.table.code.clone()),
+            answers: self.right_of(seat),
+            body: close_page(self.at.keys, &key, &page),
+            key,
+        };
+        self.commit.letters.push(letter);
+        Ok(())
+    }
+
+    fn owe_results(&mut self) -> Result<(), Fault> {
+        let says = self.result_says()?;
+        let players: BTreeSet<_> = self
+            .table
+            .seated()
+            .filter_map(|(seat, holder)| Some((seat, holder.player()?)))
+            .collect();
+        for (seat, player) in players {
+            let page =
+                Page { news: self.news_since_own_move(seat), ..self.page_for(PageKind::Over, seat, says.clone())? };
+            let key = format!("over/{}/{seat}", self.table.code);
+            let letter = Letter {
+                to: player,
+                class: Class::Result,
+                slot: None,
+                due_at: self.at.now,
+                table: Some(self.table.code.clone()),
+                answers: self.right_of(seat),
+                body: close_page(self.at.keys, &key, &page),
+                key,
+            };
+            self.commit.letters.push(letter);
+        }
+        Ok(())
+    }
+
+    /// Why the game ended and who has won.
+    fn result_says(&self) -> Result<Vec<Say>, Fault> {
+        let position = self.position()?;
+        let Pending::Over(end) = position.pending() else { return Ok(Vec::new()) };
+        let standings = position.standings(Eye::Table);
+        let winners: Vec<Seat> = standings.iter().filter(|one| one.rank == 1).map(|one| one.seat).collect();
+        let won = if winners.len() == 1 { "say-winner" } else { "say-shared" };
+        let reason = format!("{}-end-{}", self.table.game, end.reason);
+        Ok(vec![
+            Say::new("say-over").with("reason", Arg::Key(reason)),
+            Say::new(won).with("seats", Arg::Seats(winners)),
+        ])
+    }
+
+    /// What the return address of a page for this seat stands for: its open decision, else the seat.
+    pub(crate) fn right_of(&self, seat: Seat) -> Option<Right> {
+        let holder = self.table.holder(seat).filter(|holder| holder.player().is_some())?;
+        let (table, generation) = (self.table.code.clone(), holder.generation());
+        Some(match self.table.asks.get(&seat) {
+            Some(ask) => Right::Decision { table, seat, opened: ask.opened, generation },
+            None => Right::Seat { table, seat, generation },
+        })
+    }
+}
+
+/// "It is your turn" in the decision's own words.
+pub(crate) fn turn_say(key: &str, asked: &str) -> Say {
+    Say::new(key).with("asked", Arg::Words(asked.to_owned()))
+}
+
+fn slot(kind: &str, table: &Table, seat: Seat) -> String {
+    format!("{kind}/{}/{seat}", table.code)
+}
+
+/// A page as a letter's body.
+pub fn close_page(keys: &Keys, letter_key: &str, page: &Page) -> String {
+    keys.close(&format!("letter {letter_key}"), &serde_json::to_vec(page).unwrap_or_default())
+}
+
+/// A letter's page; `None` when the key is not the one it was closed with.
+pub fn open_page(keys: &Keys, letter_key: &str, body: &str) -> Option<Page> {
+    serde_json::from_slice(&keys.open(&format!("letter {letter_key}"), body)?).ok()
+}
+
+/// The entries that were taken back by an undo among these.
+pub(crate) fn undone<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> BTreeSet<u32> {
+    let mut standing: Vec<u32> = Vec::new();
+    let mut gone = BTreeSet::new();
+    for entry in entries {
+        if let Body::Undo { to, .. } = entry.body {
+            gone.extend(standing.iter().copied().filter(|seq| *seq > to));
+            standing.retain(|seq| *seq <= to);
+        } else if entry.body.is_position() {
+            standing.push(entry.seq);
+        }
+    }
+    gone
+}

@@ -1,0 +1,110 @@
+//! The service's own words: what people may write besides the moves of a game.
+
+use std::collections::BTreeMap;
+use unicode_normalization::UnicodeNormalization;
+
+/// A word of the service.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Verb {
+    /// `new art-society 3 bid_history=closed`
+    New,
+    /// `join K7QF`
+    Join,
+    /// `leave [K7QF]`
+    Leave,
+    /// `start [K7QF]`
+    Start,
+    /// `mine`
+    Mine,
+    /// `list`
+    List,
+    /// `board [K7QF]`
+    Board,
+    /// `log [K7QF]`
+    Log,
+    /// `help`
+    Help,
+    /// `rules art-society 5`
+    Rules,
+    /// `resign [K7QF]`
+    Resign,
+    /// `undo [K7QF]`
+    Undo,
+    /// `name Ada`
+    Name,
+    /// `lang zh-Hant`
+    Lang,
+    /// `zone Europe/Lisbon`
+    Zone,
+    /// `stop`
+    Stop,
+    /// `yes`
+    Yes,
+}
+
+/// Every verb with its canonical key.
+pub const VERBS: [(&str, Verb); 17] = [
+    ("new", Verb::New),
+    ("join", Verb::Join),
+    ("leave", Verb::Leave),
+    ("start", Verb::Start),
+    ("mine", Verb::Mine),
+    ("list", Verb::List),
+    ("board", Verb::Board),
+    ("log", Verb::Log),
+    ("help", Verb::Help),
+    ("rules", Verb::Rules),
+    ("resign", Verb::Resign),
+    ("undo", Verb::Undo),
+    ("name", Verb::Name),
+    ("lang", Verb::Lang),
+    ("zone", Verb::Zone),
+    ("stop", Verb::Stop),
+    ("yes", Verb::Yes),
+];
+
+/// A verb and what stands behind it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Order {
+    /// The verb.
+    pub verb: Verb,
+    /// The words behind it, as typed.
+    pub args: Vec<String>,
+}
+
+/// What was typed with width, case and special blanks forgiven: for comparing words, not for names.
+pub fn normalised(text: &str) -> String {
+    text.nfkc().collect::<String>().to_lowercase().trim().to_owned()
+}
+
+/// Reads a line of the service; `None` when its first word, whole, is none of the verbs or their synonyms.
+pub fn parse(line: &str, synonyms: &BTreeMap<String, Vec<String>>) -> Option<Order> {
+    let line: String = line.nfkc().collect();
+    let mut words = line.split_whitespace();
+    let verb = verb(words.next()?, synonyms)?;
+    Some(Order { verb, args: words.map(str::to_owned).collect() })
+}
+
+/// The verb that this word is, whole.
+pub fn verb(word: &str, synonyms: &BTreeMap<String, Vec<String>>) -> Option<Verb> {
+    let word = normalised(word);
+    let word = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
+    let says = |key: &str| synonyms.get(key).is_some_and(|all| all.iter().any(|one| normalised(one) == word));
+    VERBS.iter().find(|(key, _)| *key == word || says(key)).map(|(_, verb)| *verb)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verbs_forgive_case_width_and_language() {
+        let synonyms = BTreeMap::from([("join".to_owned(), vec!["加入".to_owned()])]);
+        for typed in ["join K7QF", "  JOIN  K7QF", "ｊｏｉｎ\u{a0}K7QF", "加入 K7QF"] {
+            let order = parse(typed, &synonyms);
+            assert_eq!(order, Some(Order { verb: Verb::Join, args: vec!["K7QF".into()] }), "{typed}");
+        }
+        assert_eq!(parse("joining", &synonyms), None);
+        assert_eq!(parse("", &synonyms), None);
+    }
+}

@@ -1,0 +1,318 @@
+//! One request being decided: a copy of the table that is changed step by step, and the commit that grows beside it.
+//!
+//! Everything that touches a game's position goes through here, so that dice, digests, decisions, clocks and letters can
+//! never be forgotten by one of the requests.
+
+use super::commit::{Commit, Timer, TimerKind, TimerOp};
+use super::journal::{Body, Entry, Opened, Played};
+use super::keys::{Keys, bytes_from_hex};
+use super::table::{Ask, Holder, Instant, Status, Table};
+use crate::engine::{Components, DiceKey, GameKind, Mark, Pending, Play, Position, ReadStep, Seat};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The most plays that nobody chose (sole offers) in a row; a game with more is broken.
+const FORCED_MAX: u32 = 1_000;
+
+/// A table with what is needed to decide about it.
+#[derive(Debug)]
+pub struct Loaded {
+    /// Its row.
+    pub table: Table,
+    /// Its game.
+    pub kind: &'static GameKind,
+    /// The component data it began with.
+    pub components: Components,
+    /// The game's position, once it runs.
+    pub position: Option<Box<dyn Position>>,
+    /// Its latest entries, in order: at least those after [`Loaded::tail_after`].
+    pub tail: Vec<Entry>,
+}
+
+impl Loaded {
+    /// Entries behind this `seq` are needed to tell everybody what happened since their last move.
+    pub fn tail_after(table: &Table) -> u32 {
+        let started = if table.status == Status::Open { 0 } else { 1 };
+        let seats = table.seated().filter(|(_, holder)| holder.player().is_some());
+        let oldest = seats.map(|(seat, _)| table.last_played.get(&seat).copied().unwrap_or(started)).min();
+        oldest.unwrap_or(table.seq).max(table.seq.saturating_sub(super::letters::NEWS_ENTRIES_MAX))
+    }
+}
+
+/// When and with what a request is decided.
+#[derive(Debug)]
+pub struct Moment<'a> {
+    /// The present.
+    pub now: Instant,
+    /// The service's keys.
+    pub keys: &'a Keys,
+    /// Chance drawn by the caller for this request, for salts.
+    pub entropy: [u8; 32],
+}
+
+/// A table that contradicts itself. It must be frozen and shown to its operator; the others go on.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Fault {
+    /// The game refused a step that it had offered.
+    #[error("entry {seq}: the game refuses a step that was accepted")]
+    Refused {
+        /// The entry that would have been written, or was being replayed.
+        seq: u32,
+    },
+    /// A sealed answer or draft cannot be opened with the service's key.
+    #[error("{what} of seat {seat} cannot be opened: is this the key the database was written with?")]
+    Closed {
+        /// `seal` or `draft`.
+        what: &'static str,
+        /// Whose.
+        seat: Seat,
+    },
+    /// The position does not go on by itself.
+    #[error("more than {FORCED_MAX} forced plays in a row")]
+    Endless,
+    /// A running table without position, dice or the like.
+    #[error("the table lacks its {0}")]
+    Lacks(&'static str),
+    /// The replayed state is not the one that was journaled.
+    #[error("entry {seq}: the replayed state differs from the journaled one")]
+    Digest {
+        /// The entry.
+        seq: u32,
+    },
+}
+
+/// A request being decided.
+#[derive(Debug)]
+pub(crate) struct Work<'a> {
+    pub(crate) at: &'a Moment<'a>,
+    pub(crate) loaded: &'a Loaded,
+    pub(crate) table: Table,
+    pub(crate) position: Option<Box<dyn Position>>,
+    pub(crate) commit: Commit,
+    dice: Option<DiceKey>,
+}
+
+impl<'a> Work<'a> {
+    pub(crate) fn new(loaded: &'a Loaded, at: &'a Moment<'a>) -> Self {
+        let table = loaded.table.clone();
+        let dice = table.dice.as_deref().and_then(bytes_from_hex).map(DiceKey::from_bytes);
+        let position = loaded.position.as_ref().map(|position| position.boxed());
+        Self { at, loaded, table, position, commit: Commit::default(), dice }
+    }
+
+    /// Takes a position and its dice into use: the game begins.
+    pub(crate) fn begin(&mut self, position: Box<dyn Position>, dice: DiceKey) {
+        self.table.dice = Some(super::keys::hex(dice.bytes()));
+        self.table.steps = 1;
+        self.table.status = Status::Running;
+        self.position = Some(position);
+        self.dice = Some(dice);
+    }
+
+    pub(crate) fn position(&self) -> Result<&dyn Position, Fault> {
+        self.position.as_deref().ok_or(Fault::Lacks("position"))
+    }
+
+    pub(crate) fn dice(&self) -> Result<&DiceKey, Fault> {
+        self.dice.as_ref().ok_or(Fault::Lacks("dice"))
+    }
+
+    /// Writes an entry.
+    pub(crate) fn append(&mut self, body: Body) {
+        self.table.seq += 1;
+        let position = self.position.as_ref().filter(|_| body.is_position());
+        let digest = position.map(|position| position.digest());
+        if digest.is_some() {
+            self.table.position_seq = self.table.seq;
+            self.table.digest.clone_from(&digest);
+        }
+        self.commit.append.push(Entry { seq: self.table.seq, at: self.at.now, body, digest });
+    }
+
+    /// Puts a play into effect and returns what came of it.
+    fn apply(&mut self, play: &Play<Value>) -> Result<Vec<Value>, Fault> {
+        let count = match play {
+            Play::Step(..) => 1,
+            Play::Sealed(steps) => steps.len() as u64,
+        };
+        let mut dice = self.dice()?.at(self.table.steps);
+        let mut news = Vec::new();
+        let seq = self.table.seq + 1;
+        let position = self.position.as_mut().ok_or(Fault::Lacks("position"))?;
+        position.apply(play, &mut dice, &mut news).map_err(|_| Fault::Refused { seq })?;
+        self.table.steps += count;
+        Ok(news)
+    }
+
+    /// Puts a seat's steps into effect as one entry.
+    pub(crate) fn play_move(&mut self, seat: Seat, steps: Vec<ReadStep>) -> Result<(), Fault> {
+        let mut news = Vec::new();
+        let mut played = Vec::new();
+        for ReadStep { step, words, mark, .. } in steps {
+            news.extend(self.apply(&Play::Step(seat, step.clone()))?);
+            played.push(Played { step, words, mark });
+        }
+        if played.iter().any(|played| matches!(played.mark, Mark::Played | Mark::Ahead)) {
+            self.table.last_played.insert(seat, self.table.seq + 1);
+        }
+        self.append(Body::Move { seat, steps: played, news });
+        let goes_on = self.position()?.asked(seat).is_some_and(|asked| !asked.fresh);
+        match self.table.asks.get_mut(&seat) {
+            Some(ask) if goes_on => ask.draft = None,
+            _ => drop(self.table.asks.remove(&seat)),
+        }
+        Ok(())
+    }
+
+    /// Puts a full envelope into effect as one entry.
+    pub(crate) fn play_envelope(&mut self, opened: Vec<Opened>) -> Result<(), Fault> {
+        let steps = opened.iter().map(|one| (one.seat, one.played.step.clone())).collect();
+        let news = self.apply(&Play::Sealed(steps))?;
+        self.append(Body::Envelope { steps: opened, news });
+        self.table.asks.clear();
+        Ok(())
+    }
+
+    /// After the position has changed: plays what nobody can choose, then opens the decisions that are now due.
+    pub(crate) fn settle(&mut self) -> Result<(), Fault> {
+        for _ in 0..FORCED_MAX {
+            if !self.play_a_sole_offer()? {
+                return self.open_decisions();
+            }
+        }
+        Err(Fault::Endless)
+    }
+
+    /// Plays one step (or envelope) that leaves no choice, if there is one.
+    fn play_a_sole_offer(&mut self) -> Result<bool, Fault> {
+        let position = self.position()?;
+        let pending = position.pending();
+        let sole = |seat: &Seat| position.asked(*seat).and_then(|asked| Some((*seat, asked.sole?)));
+        match &pending {
+            Pending::Over(_) => Ok(false),
+            Pending::Turn(_) | Pending::Open(_) => {
+                let Some((seat, step)) = pending.seats().iter().find_map(sole) else { return Ok(false) };
+                // What a seat has begun as a draft, it ends itself.
+                if self.table.asks.get(&seat).is_some_and(|ask| ask.draft.is_some()) {
+                    return Ok(false);
+                }
+                self.play_move(seat, vec![step])?;
+                Ok(true)
+            }
+            Pending::Sealed(seats) => {
+                // A single forced answer among real choices would tell what that hand holds.
+                let all: Vec<_> = seats.iter().filter_map(sole).collect();
+                if all.len() < seats.len() || seats.is_empty() {
+                    return Ok(false);
+                }
+                let opened = all.into_iter().map(|(seat, read)| Opened {
+                    seat,
+                    played: Played { step: read.step, words: read.words, mark: Mark::Forced },
+                    salt: String::new(),
+                });
+                self.play_envelope(opened.collect())?;
+                Ok(true)
+            }
+        }
+    }
+
+    /// Closes decisions that are no longer asked and opens new ones, named by the last entry.
+    fn open_decisions(&mut self) -> Result<(), Fault> {
+        let pending = self.position()?.pending();
+        let asked: BTreeSet<Seat> = pending.seats().iter().copied().collect();
+        self.table.asks.retain(|seat, _| asked.contains(seat));
+        if pending.is_over() {
+            self.table.status = Status::Over;
+            return Ok(());
+        }
+        for seat in asked {
+            if self.table.asks.contains_key(&seat) {
+                continue;
+            }
+            let words = self.position()?.asked(seat).map(|asked| asked.words).ok_or(Fault::Lacks("offers"))?;
+            let mut ask = Ask {
+                opened: self.table.seq,
+                asked: words,
+                sealed: pending.is_sealed(),
+                opened_at: self.at.now,
+                deadline_at: None,
+                reminder_at: None,
+                seal: None,
+                draft: None,
+            };
+            super::clock::start(&mut ask, &self.table, seat);
+            self.table.asks.insert(seat, ask);
+        }
+        Ok(())
+    }
+
+    /// The steps of a seat's draft, in the order they were given.
+    pub(crate) fn draft(&self, seat: Seat) -> Result<Vec<ReadStep>, Fault> {
+        let Some(closed) = self.table.asks.get(&seat).and_then(|ask| ask.draft.as_deref()) else {
+            return Ok(Vec::new());
+        };
+        let opened = self.at.keys.open(&draft_name(&self.table, seat), closed);
+        opened
+            .and_then(|json| serde_json::from_slice(&json).ok())
+            .ok_or(Fault::Closed { what: "draft", seat })
+    }
+
+    /// Keeps steps as the seat's draft.
+    pub(crate) fn keep_draft(&mut self, seat: Seat, steps: &[ReadStep]) {
+        let json = serde_json::to_vec(steps).unwrap_or_default();
+        let closed = self.at.keys.close(&draft_name(&self.table, seat), &json);
+        if let Some(ask) = self.table.asks.get_mut(&seat) {
+            ask.draft = Some(closed);
+        }
+    }
+
+    /// Ends the work: snapshot, timers and the row's version go into the commit.
+    pub(crate) fn finish(mut self) -> Commit {
+        if let Some(position) = &self.position
+            && self.commit.append.iter().any(|entry| entry.body.is_position())
+        {
+            self.table.snapshot = Some(position.snapshot());
+        }
+        self.commit.timers = timer_ops(&self.loaded.table, &self.table);
+        self.table.version = self.loaded.table.version + 1;
+        self.commit.table = Some(self.table);
+        self.commit
+    }
+}
+
+fn draft_name(table: &Table, seat: Seat) -> String {
+    format!("draft {} {seat}", table.code)
+}
+
+/// The timers a table should have: one for each thing that will be due.
+fn timers(table: &Table) -> BTreeMap<(Seat, TimerKind), Timer> {
+    let mut all = BTreeMap::new();
+    for (seat, ask) in &table.asks {
+        if ask.seal.is_some() || table.status != Status::Running {
+            continue;
+        }
+        let mut set = |kind, due_at: Option<Instant>| {
+            if let Some(due_at) = due_at {
+                all.insert((*seat, kind), Timer { due_at, table: table.code.clone(), seat: *seat, kind });
+            }
+        };
+        if table.holder(*seat).is_some_and(Holder::is_bot) {
+            set(TimerKind::Bot, Some(ask.opened_at));
+        } else {
+            set(TimerKind::Deadline, ask.deadline_at);
+            set(TimerKind::Reminder, ask.reminder_at);
+        }
+    }
+    all
+}
+
+/// What has to be set and dropped so that the timers of `before` become those of `after`.
+fn timer_ops(before: &Table, after: &Table) -> Vec<TimerOp> {
+    let (old, new) = (timers(before), timers(after));
+    let gone = old.keys().filter(|key| !new.contains_key(*key));
+    let mut ops: Vec<TimerOp> =
+        gone.map(|(seat, kind)| TimerOp::Drop(after.code.clone(), *seat, *kind)).collect();
+    let changed = new.into_iter().filter(|(key, timer)| old.get(key) != Some(timer));
+    ops.extend(changed.map(|(_, timer)| TimerOp::Set(timer)));
+    ops
+}

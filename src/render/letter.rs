@@ -1,0 +1,342 @@
+//! From a page to a letter: keys become sentences, then templates lay them out.
+
+use super::paper::{Orders, lay_out};
+use super::templates::render;
+use super::{Picture, Reader, RenderError, Rendered, picture};
+use crate::i18n::{Lang, Voice};
+use crate::play::{Arg, AskFace, Board, News, Page, Say, StandingFace, Status, TableFace, TableLine};
+use minijinja::Value;
+use minijinja::value::Serde;
+use serde::Serialize;
+
+/// The width of plain letters, in columns.
+const COLUMNS: usize = 72;
+/// The width of the board in words where it stands in an HTML letter, so that a phone need not break its lines.
+const COLUMNS_PHONE: usize = 46;
+
+/// All that a letter's template is given, in the reader's language.
+#[derive(Serialize)]
+struct Sheet {
+    lang: &'static str,
+    kind: String,
+    subject: String,
+    marker: String,
+    says: Vec<String>,
+    ask: Option<AskSheet>,
+    table: Option<TableSheet>,
+    news: Vec<String>,
+    board: Option<String>,
+    points: Vec<PointsSheet>,
+    over: bool,
+    unread: Vec<String>,
+    tables: Vec<String>,
+    text: Option<String>,
+    address: String,
+    has_picture: bool,
+    alt: String,
+    width: u32,
+    height: u32,
+}
+
+#[derive(Serialize)]
+struct AskSheet {
+    sealed: bool,
+    example: Option<String>,
+    more: Option<String>,
+    words: Option<String>,
+    count: u64,
+    answer: Option<String>,
+    hash: Option<String>,
+    draft: Option<String>,
+    until: Option<(String, String)>,
+}
+
+#[derive(Serialize)]
+struct TableSheet {
+    code: String,
+    title: String,
+    players: String,
+    waiting: Option<String>,
+    answered: Option<String>,
+    seed_hash: String,
+    seed: Option<String>,
+}
+
+#[derive(Serialize)]
+struct PointsSheet {
+    rank: u8,
+    name: String,
+    points: i32,
+    parts: Vec<(String, i32)>,
+    ties: Vec<(String, i32)>,
+}
+
+/// Makes a page into a letter for this reader.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn letter(page: &Page, reader: &Reader) -> Result<Rendered, RenderError> {
+    let voice = voice(page.table.as_ref(), reader);
+    let orders = Orders::new(reader.lang, voice.game());
+    let mut sheet = sheet(page, reader, &voice);
+    let drawn = match (&page.table, &page.board) {
+        (Some(table), Some(board)) => drawn(table, board, reader.lang, &sheet.alt)?,
+        _ => None,
+    };
+    if let Some(picture) = &drawn {
+        (sheet.has_picture, sheet.width, sheet.height) = (true, picture.width, picture.height);
+    }
+    sheet.board = words_of(page, reader.lang, COLUMNS)?;
+    let text = render("letter.txt", Value::from(Serde(&sheet)), &voice)?.unwrap_or_default();
+    sheet.board = words_of(page, reader.lang, COLUMNS_PHONE)?;
+    let html = render("letter.html", Value::from(Serde(&sheet)), &voice)?.unwrap_or_default();
+    Ok(Rendered { subject: sheet.subject, text: lay_out(&text, COLUMNS, &orders), html, picture: drawn })
+}
+
+/// The board as text of at most 72 columns: a plan of it and every fact in words.
+///
+/// # Errors
+/// When the template does not fit the view.
+pub fn board_text(table: &TableFace, board: &Board, lang: Lang) -> Result<String, RenderError> {
+    text_board(table, board, lang, COLUMNS)
+}
+
+/// The board as a picture; `None` for a game without one.
+///
+/// # Errors
+/// When the template does not fit the view.
+pub fn board_svg(table: &TableFace, board: &Board, lang: Lang) -> Result<Option<String>, RenderError> {
+    let voice = table_voice(table, lang);
+    Ok(render(&format!("{}/board.svg", table.game), faces(table, board), &voice)?)
+}
+
+/// The board as a page of its own: the picture (as SVG within the page) and the same in words.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn board_html(table: &TableFace, board: &Board, lang: Lang) -> Result<String, RenderError> {
+    let voice = table_voice(table, lang);
+    let svg = board_svg(table, board, lang)?.map(Value::from_safe_string);
+    let data = minijinja::context! {
+        lang => lang.as_str(), title => subject(Some(table), &voice), svg, board => board_text(table, board, lang)?,
+    };
+    Ok(render("board.html", data, &voice)?.unwrap_or_default())
+}
+
+fn words_of(page: &Page, lang: Lang, columns: usize) -> Result<Option<String>, RenderError> {
+    let both = page.table.as_ref().zip(page.board.as_ref());
+    both.map(|(table, board)| text_board(table, board, lang, columns)).transpose()
+}
+
+fn text_board(table: &TableFace, board: &Board, lang: Lang, columns: usize) -> Result<String, RenderError> {
+    let voice = table_voice(table, lang);
+    let data = faces(table, board);
+    let text = match render(&format!("{}/board.txt", table.game), data, &voice)? {
+        Some(text) => text,
+        None => dump(&board.view),
+    };
+    Ok(lay_out(&text, columns, &Orders::new(lang, &table.game)))
+}
+
+fn drawn(table: &TableFace, board: &Board, lang: Lang, alt: &str) -> Result<Option<Picture>, RenderError> {
+    let svg = board_svg(table, board, lang)?;
+    svg.map(|svg| picture::png(&svg, alt.to_owned())).transpose()
+}
+
+/// What a game's own templates are given.
+fn faces(table: &TableFace, board: &Board) -> Value {
+    minijinja::context! {
+        view => Value::from(Serde(&board.view)),
+        standings => Value::from(Serde(&board.standings)),
+        table => Value::from(Serde(table)),
+    }
+}
+
+/// The view of a game that has no template: every value on its own line, under its name.
+fn dump(view: &serde_json::Value) -> String {
+    fn lines(value: &serde_json::Value, name: &str, depth: usize, out: &mut String) {
+        let indent = "  ".repeat(depth);
+        let mut each = |entries: &mut dyn Iterator<Item = (String, &serde_json::Value)>| {
+            out.push_str(&format!("{indent}- {name}:\n"));
+            entries.for_each(|(key, value)| lines(value, &key, depth + 1, out));
+        };
+        match value {
+            serde_json::Value::Object(map) => each(&mut map.iter().map(|(key, value)| (key.clone(), value))),
+            serde_json::Value::Array(list) if list.iter().any(|one| one.is_object() || one.is_array()) => {
+                each(&mut list.iter().enumerate().map(|(at, value)| ((at + 1).to_string(), value)));
+            }
+            serde_json::Value::Array(list) => {
+                let texts: Vec<String> = list.iter().map(plain).collect();
+                out.push_str(&format!("{indent}- {name}: {}\n", texts.join(" ")));
+            }
+            other => out.push_str(&format!("{indent}- {name}: {}\n", plain(other))),
+        }
+    }
+    let mut out = String::new();
+    match view {
+        serde_json::Value::Object(map) => map.iter().for_each(|(key, value)| lines(value, key, 0, &mut out)),
+        other => out.push_str(&plain(other)),
+    }
+    out
+}
+
+fn plain(value: &serde_json::Value) -> String {
+    match value {
+        serde_json::Value::String(text) => text.clone(),
+        serde_json::Value::Null => "-".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+fn voice(table: Option<&TableFace>, reader: &Reader) -> Voice {
+    let plain = Voice::new(reader.lang, reader.zone, reader.now);
+    match table {
+        Some(table) => plain.at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str())),
+        None => plain,
+    }
+}
+
+/// A voice for what tells no time: the board.
+fn table_voice(table: &TableFace, lang: Lang) -> Voice {
+    let names = table.seats.iter().map(|seat| seat.name.as_str());
+    Voice::new(lang, chrono_tz::UTC, crate::play::Instant::UNIX_EPOCH).at_table(&table.game, names)
+}
+
+/// Constant for a table: clients thread by it.
+fn subject(table: Option<&TableFace>, voice: &Voice) -> String {
+    let Some(table) = table else { return voice.lang().text("letter-subject-none") };
+    let names = table.seats.iter().map(|seat| seat.name.as_str()).filter(|name| !name.is_empty());
+    let title = voice.key(&format!("{}-title", table.game));
+    let names: Vec<&str> = names.collect();
+    if names.is_empty() {
+        return format!("[{}] {title}", table.code);
+    }
+    format!("[{}] {title} – {}", table.code, names.join(", "))
+}
+
+fn sheet(page: &Page, reader: &Reader, voice: &Voice) -> Sheet {
+    let lang = reader.lang;
+    let subject = subject(page.table.as_ref(), voice);
+    let over = page.table.as_ref().is_some_and(|table| table.status == Status::Over);
+    let news = page.news.iter().filter_map(|news| match news {
+        News::Event(event) => voice.event(event),
+        News::Say(say) => Some(voice.say(say)),
+    });
+    Sheet {
+        lang: lang.as_str(),
+        kind: serde_json::to_value(page.kind).map(|kind| plain(&kind)).unwrap_or_default(),
+        marker: format!("{} [#{}]", lang.text("letter-marker"), reader.marker_id),
+        says: says(page, voice),
+        ask: page.ask.as_ref().map(|ask| ask_sheet(ask, voice)),
+        table: page.table.as_ref().map(|table| table_sheet(table, voice)),
+        news: news.collect(),
+        board: None,
+        points: page.board.iter().flat_map(|board| &board.standings).map(|one| points(one, voice)).collect(),
+        over,
+        unread: page.unread.clone(),
+        tables: page.tables.iter().map(|line| table_line(line, voice)).collect(),
+        text: page.text.clone(),
+        address: reader.address.clone(),
+        has_picture: false,
+        alt: format!("{}{}{subject}", lang.text("letter-picture"), lang.text("colon")),
+        width: 0,
+        height: 0,
+        subject,
+    }
+}
+
+/// What is said first; what is asked is said even where the page says nothing of it.
+fn says(page: &Page, voice: &Voice) -> Vec<String> {
+    let mut says: Vec<String> = page.says.iter().map(|say| voice.say(say)).collect();
+    let told = page.says.iter().any(|say| say.key == "say-turn" || say.key == "say-reminder");
+    if let Some(ask) = page.ask.as_ref().filter(|_| !told) {
+        says.push(voice.say(&Say::new("say-turn").with("asked", Arg::Words(ask.asked.clone()))));
+    }
+    says
+}
+
+fn ask_sheet(ask: &AskFace, voice: &Voice) -> AskSheet {
+    let shown = |words: &String| voice.words(words);
+    let or = voice.lang().text("list-or");
+    let more: Vec<String> = ask.examples.iter().skip(1).map(shown).collect();
+    let words: Vec<String> = ask.words.iter().map(shown).collect();
+    let draft: Vec<String> = ask.draft.iter().map(shown).collect();
+    AskSheet {
+        sealed: ask.sealed,
+        example: ask.examples.first().map(shown),
+        more: (!more.is_empty()).then(|| more.join(&or)),
+        words: (!words.is_empty()).then(|| voice.join(words)),
+        count: ask.count,
+        answer: ask.answer.as_ref().map(shown),
+        hash: ask.hash.clone(),
+        draft: (!draft.is_empty()).then(|| voice.join(draft)),
+        until: ask.deadline_at.map(|at| (voice.at(at), voice.left(at))),
+    }
+}
+
+fn table_sheet(table: &TableFace, voice: &Voice) -> TableSheet {
+    let names = |seats: &[crate::engine::Seat]| {
+        (!seats.is_empty()).then(|| voice.join(seats.iter().map(|seat| voice.name(*seat))))
+    };
+    let players = crate::engine::Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX));
+    let players = players.zip(&table.seats).map(|(seat, face)| {
+        let id = match (table.you == Some(seat), face.bot) {
+            (true, _) => "seat-you",
+            (_, true) => "seat-bot",
+            _ => return voice.name(seat),
+        };
+        voice.say(&Say::new(id).with("name", Arg::Seat(seat)))
+    });
+    TableSheet {
+        code: table.code.to_string(),
+        title: voice.key(&format!("{}-title", table.game)),
+        players: voice.join(players),
+        waiting: names(&table.waiting),
+        answered: names(&table.answered),
+        seed_hash: table.seed_hash.clone(),
+        seed: table.seed.clone(),
+    }
+}
+
+fn points(standing: &StandingFace, voice: &Voice) -> PointsSheet {
+    let labels = |group: &str, list: &[(String, i32)]| {
+        let label = |key: &String| {
+            voice
+                .text(&format!("{}-{group}-{}", voice.game(), key.replace('_', "-")), None)
+                .unwrap_or_else(|| key.clone())
+        };
+        list.iter().map(|(key, number)| (label(key), *number)).collect()
+    };
+    PointsSheet {
+        rank: standing.rank,
+        name: voice.name(standing.seat),
+        points: standing.points,
+        parts: labels("points", &standing.parts),
+        ties: labels("tie", &standing.ties),
+    }
+}
+
+fn table_line(line: &TableLine, voice: &Voice) -> String {
+    let status = serde_json::to_value(line.status).map(|status| plain(&status)).unwrap_or_default();
+    let status =
+        Say::new(&format!("table-status-{status}")).with("empty", Arg::Number(i64::from(line.empty)));
+    let names = if line.names.is_empty() {
+        voice.lang().text("nobody")
+    } else {
+        voice.join(line.names.iter().cloned())
+    };
+    let told = voice.say(
+        &Say::new("table-line")
+            .with("code", Arg::Text(line.code.to_string()))
+            .with("game", Arg::Text(voice.key(&format!("{}-title", line.game))))
+            .with("names", Arg::Text(names))
+            .with("status", Arg::Text(voice.say(&status))),
+    );
+    match (line.waits_for_you, line.deadline_at) {
+        (true, Some(at)) => {
+            format!("{told} {}", voice.say(&Say::new("table-line-until").with("at", Arg::At(at))))
+        }
+        (true, None) => format!("{told} {}", voice.lang().text("table-line-yours")),
+        _ => told,
+    }
+}

@@ -1,0 +1,115 @@
+//! The embedded templates and the functions they may call.
+
+use super::font::covers;
+use super::paper::{columns, pad};
+use crate::engine::Seat;
+use crate::i18n::Voice;
+use fluent_templates::fluent_bundle::FluentArgs;
+use include_dir::{Dir, include_dir};
+use minijinja::syntax::SyntaxConfig;
+use minijinja::value::{Kwargs, ValueKind};
+use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value};
+use std::sync::{Arc, OnceLock};
+
+static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates");
+
+/// Every template, read once. One that cannot be read is missing; tests refuse it.
+pub(super) fn environment() -> &'static Environment<'static> {
+    static ENVIRONMENT: OnceLock<Environment<'static>> = OnceLock::new();
+    ENVIRONMENT.get_or_init(|| {
+        let mut environment = Environment::new();
+        if let Ok(syntax) = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build() {
+            environment.set_syntax(syntax);
+        }
+        environment.set_undefined_behavior(UndefinedBehavior::SemiStrict);
+        environment.set_auto_escape_callback(|name| {
+            if name.ends_with(".html") || name.ends_with(".svg") {
+                AutoEscape::Html
+            } else {
+                AutoEscape::None
+            }
+        });
+        environment.add_filter("pad", |text: &str, width: usize| pad(text, width));
+        environment.add_filter("columns", columns);
+        environment.add_filter("fit", fit);
+        environment
+            .add_function("letter", |at: u32| char::from_u32(u32::from('A') + at.min(25)).map(String::from));
+        for (name, source) in sources(&FILES) {
+            let _unreadable = environment.add_template(name, source);
+        }
+        environment
+    })
+}
+
+/// Every template's name (its path) and text.
+pub(super) fn sources(folder: &'static Dir<'static>) -> Vec<(&'static str, &'static str)> {
+    let own = folder.files().filter_map(|file| Some((file.path().to_str()?, file.contents_utf8()?)));
+    own.chain(folder.dirs().flat_map(sources)).collect()
+}
+
+/// Renders a template with its data and the reader's voice; `None` when there is no such template.
+pub(super) fn render(name: &str, data: Value, voice: &Voice) -> Result<Option<String>, Error> {
+    let template = match environment().get_template(name) {
+        Err(error) if error.kind() == ErrorKind::TemplateNotFound => return Ok(None),
+        other => other?,
+    };
+    let speech = speech(&Arc::new(voice.clone()));
+    template.render(minijinja::context! { ..speech, ..data }).map(Some)
+}
+
+/// What templates may call to speak: `t(id, ..)` a message, `g(id, ..)` one of the game, `name(seat)`, `words(canonical)`.
+fn speech(voice: &Arc<Voice>) -> Value {
+    let own = Arc::clone(voice);
+    let t = move |id: &str, args: Kwargs| message(&own, id, &args);
+    let own = Arc::clone(voice);
+    let g = move |id: &str, args: Kwargs| message(&own, &format!("{}-{id}", own.game()), &args);
+    let own = Arc::clone(voice);
+    let name = move |seat: u8| own.name(Seat::new(seat));
+    let own = Arc::clone(voice);
+    let drawn = move |seat: u8| {
+        let name = own.name(Seat::new(seat));
+        if covers(&name) { name } else { own.lang().text(&format!("colour-{seat}")) }
+    };
+    let own = Arc::clone(voice);
+    let words = move |canonical: &str| own.words(canonical);
+    let own = Arc::clone(voice);
+    let join = move |list: Vec<String>| own.join(list);
+    minijinja::context! {
+        t => Value::from_function(t),
+        g => Value::from_function(g),
+        name => Value::from_function(name),
+        drawn => Value::from_function(drawn),
+        words => Value::from_function(words),
+        join => Value::from_function(join),
+    }
+}
+
+fn message(voice: &Voice, id: &str, args: &Kwargs) -> Result<String, Error> {
+    let mut given = FluentArgs::new();
+    for name in args.args() {
+        let value: Value = args.get(name)?;
+        match i64::try_from(value.clone()) {
+            Ok(number) if value.kind() == ValueKind::Number => given.set(name.to_owned(), number),
+            _ => given.set(name.to_owned(), value.to_string()),
+        }
+    }
+    let missing = || Error::new(ErrorKind::InvalidOperation, format!("there is no message `{id}`"));
+    voice.text(id, Some(&given)).ok_or_else(missing)
+}
+
+/// The text cut to so many columns of a picture, with an ellipsis where it was longer.
+fn fit(text: &str, width: usize) -> String {
+    if columns(text) <= width {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for c in text.chars() {
+        let mut next = short.clone();
+        next.push(c);
+        if columns(&next) + 1 > width {
+            break;
+        }
+        short = next;
+    }
+    format!("{}…", short.trim_end())
+}

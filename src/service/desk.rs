@@ -1,0 +1,412 @@
+//! The one way in: request -> load -> decide -> commit -> answer. Every channel and every timer comes through here.
+//!
+//! The desk does I/O and decides nothing: what a request changes is computed by `play`, executed by the store in one
+//! transaction, and only then answered. A table that contradicts itself is frozen; the others go on.
+
+use super::hearing::Hearing;
+use super::world::World;
+use crate::channels::{Answer, Door, NotNow, Request, Sender, Vocabulary};
+use crate::engine::{Components, GameKind};
+use crate::games;
+use crate::i18n::Lang;
+use crate::play::{
+    self, Class, Code, Commit, Decided, Fault, Inbox, Instant, Keys, Letter, Loaded, Moment, Pace, Page, PageKind,
+    Player, PlayerId, Right, Say, Status, Table,
+};
+use crate::store::{CommitError, Store, StoreError};
+use std::collections::{BTreeMap, BTreeSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::Notify;
+
+/// How often a request is decided anew because somebody else wrote first.
+const TRIES_MAX: u32 = 50;
+/// Tables kept in memory between requests.
+const CACHED_TABLES_MAX: usize = 512;
+
+/// What an operator has chosen that the desk needs.
+#[derive(Clone, Debug)]
+pub struct House {
+    /// The pace of new tables.
+    pub pace: Pace,
+    /// Component data that replaces the built-in data for new tables, by game id.
+    pub components: BTreeMap<String, String>,
+}
+
+/// Why a request has no answer. Nothing of it is in effect, and it may be sent again.
+#[derive(Debug, thiserror::Error)]
+pub enum DeskError {
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Others wrote first, every time.
+    #[error("the table is too busy")]
+    Busy,
+}
+
+/// The desk.
+#[derive(Debug)]
+pub struct Desk<S> {
+    store: S,
+    keys: Keys,
+    house: House,
+    world: Arc<dyn World>,
+    cache: Mutex<BTreeMap<Code, Arc<Loaded>>>,
+    components: Mutex<BTreeMap<String, Components>>,
+    letters_owed: Arc<Notify>,
+    timers_set: Arc<Notify>,
+}
+
+/// What a decision reads beside the table.
+pub(super) enum Verdict {
+    /// This changes and this is answered.
+    Done(Box<Decided>, Option<PlayerId>),
+    /// There is nobody to answer.
+    Silent,
+}
+
+impl<S: Store> Desk<S> {
+    /// A desk over a store.
+    pub fn new(store: S, keys: Keys, house: House, world: Arc<dyn World>) -> Self {
+        Self {
+            store,
+            keys,
+            house,
+            world,
+            cache: Mutex::default(),
+            components: Mutex::default(),
+            letters_owed: Arc::default(),
+            timers_set: Arc::default(),
+        }
+    }
+
+    /// The store behind it.
+    pub fn store(&self) -> &S {
+        &self.store
+    }
+
+    /// The service's keys.
+    pub fn keys(&self) -> &Keys {
+        &self.keys
+    }
+
+    /// The operator's choices.
+    pub fn house(&self) -> &House {
+        &self.house
+    }
+
+    /// The present.
+    pub fn now(&self) -> Instant {
+        self.world.now()
+    }
+
+    /// Woken when letters are owed.
+    pub fn letters_owed(&self) -> Arc<Notify> {
+        self.letters_owed.clone()
+    }
+
+    /// Woken when timers were set.
+    pub fn timers_set(&self) -> Arc<Notify> {
+        self.timers_set.clone()
+    }
+
+    /// A message came in. `None` when it gets no answer at all.
+    ///
+    /// # Errors
+    /// When nothing of it is in effect and it should be sent again.
+    pub async fn hear(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
+        if let Some(reply) = self.store.reply(request.key.clone()).await? {
+            return Ok(Some(self.stored(request, &reply)));
+        }
+        for _ in 0..TRIES_MAX {
+            let entropy = self.world.entropy();
+            let at = Moment { now: self.now(), keys: &self.keys, entropy };
+            let Verdict::Done(decided, to) = Hearing::new(self, request, &at).decide().await? else {
+                return Ok(None);
+            };
+            let (commit, page) = self.answering(request, &at, *decided, to);
+            match self.execute(commit).await {
+                Ok(()) => return Ok(Some(Answer { page, to })),
+                Err(CommitError::Duplicate(reply)) => return Ok(Some(self.stored(request, &reply))),
+                Err(CommitError::Stale) => {}
+                Err(CommitError::Broken(error)) => return Err(error.into()),
+            }
+        }
+        Err(DeskError::Busy)
+    }
+
+    /// A timer said "look". Returns whether anything was done.
+    ///
+    /// # Errors
+    /// When the store fails; the timer stays.
+    pub async fn look(&self, timer: &play::Timer) -> Result<bool, DeskError> {
+        for _ in 0..TRIES_MAX {
+            let at = Moment { now: self.now(), keys: &self.keys, entropy: self.world.entropy() };
+            let decided = match self.load(&timer.table).await? {
+                Some(loaded) => self.guarded(&loaded, || play::look(&loaded, &at)).await?,
+                None => None,
+            };
+            let found = decided.flatten();
+            let done = found.is_some();
+            let drop = || Commit {
+                timers: vec![play::TimerOp::Drop(timer.table.clone(), timer.seat, timer.kind)],
+                ..Commit::default()
+            };
+            match self.execute(found.map_or_else(drop, |decided| decided.commit)).await {
+                Ok(()) => return Ok(done),
+                Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
+                Err(CommitError::Broken(error)) => return Err(error.into()),
+            }
+        }
+        Err(DeskError::Busy)
+    }
+
+    /// Takes in a person whom the operator vouches for: their address counts as confirmed.
+    ///
+    /// # Errors
+    /// When the store fails, or somebody else came in with the same address meanwhile.
+    pub async fn admit(&self, address: String, name: &str, lang: Lang, zone: &str) -> Result<Player, DeskError> {
+        if let Some(player) = self.store.player_by_address(address.clone()).await? {
+            return Ok(player);
+        }
+        let at = Moment { now: self.now(), keys: &self.keys, entropy: self.world.entropy() };
+        let mut player = play::people::newcomer(&at, Some(address), Some(name), lang.as_str());
+        player.confirmed = true;
+        player.zone = zone.to_owned();
+        let mut commit = Commit::default();
+        play::people::write(&at, &mut commit, player.clone());
+        match self.execute(commit).await {
+            Ok(()) => Ok(Player { version: player.version + 1, ..player }),
+            Err(CommitError::Broken(error)) => Err(error.into()),
+            Err(_) => Err(DeskError::Busy),
+        }
+    }
+
+    /// Executes a commit and, once it is durable, wakes who has something to do.
+    pub(super) async fn execute(&self, commit: Commit) -> Result<(), CommitError> {
+        let (letters, timers) = (!commit.letters.is_empty(), !commit.timers.is_empty());
+        let code = commit.table.as_ref().map(|table| table.code.clone());
+        let after = commit.table.clone().zip(Some(commit.append.clone()));
+        let done = self.store.commit(commit).await;
+        match (&done, code) {
+            (Ok(()), Some(code)) => self.remember(&code, after),
+            (Err(_), Some(code)) => self.forget(&code),
+            _ => {}
+        }
+        if done.is_ok() && letters {
+            self.letters_owed.notify_one();
+        }
+        if done.is_ok() && timers {
+            self.timers_set.notify_one();
+        }
+        done
+    }
+
+    /// The commit with its inbox row and, where the answer is a letter, that letter.
+    fn answering(
+        &self,
+        request: &Request,
+        at: &Moment<'_>,
+        decided: Decided,
+        to: Option<PlayerId>,
+    ) -> (Commit, Page) {
+        let Decided { mut commit, mut page, answers } = decided;
+        page.unread.clone_from(&request.unread);
+        page.says.splice(0..0, request.notes.iter().cloned());
+        page.reply_to.clone_from(&request.reply_to);
+        let name = format!("receipt/{}/{}", request.key.channel, request.key.id);
+        let reply = play::close_page(&self.keys, &name, &page);
+        commit.inbox = Some(Inbox { key: request.key.clone(), at: at.now, reply: reply.clone() });
+        if let (true, Some(to)) = (request.by_letter, to) {
+            commit.letters.push(Letter {
+                to,
+                class: Class::Receipt,
+                slot: None,
+                due_at: at.now,
+                table: page.table.as_ref().map(|table| table.code.clone()),
+                answers,
+                body: reply,
+                key: name,
+            });
+        }
+        (commit, page)
+    }
+
+    /// The answer a message got when it came first.
+    fn stored(&self, request: &Request, reply: &str) -> Answer {
+        let name = format!("receipt/{}/{}", request.key.channel, request.key.id);
+        let page = play::open_page(&self.keys, &name, reply);
+        let lost = || Page { says: vec![Say::new("say-taken-before")], ..Page::of(PageKind::Receipt) };
+        Answer { page: page.unwrap_or_else(lost), to: None }
+    }
+
+    /// A table with its position; `None` when there is none of this code.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn load(&self, code: &Code) -> Result<Option<Arc<Loaded>>, DeskError> {
+        let cached = self.cache.lock().unwrap_or_else(PoisonError::into_inner).get(code).cloned();
+        if let Some(loaded) = cached {
+            return Ok(Some(loaded));
+        }
+        let Some(table) = self.store.table(code.clone()).await? else { return Ok(None) };
+        let tail = self.store.entries(code.clone(), Loaded::tail_after(&table)).await?;
+        let (kind, components) = self.game_of(&table).await?;
+        let resumed = match &table.snapshot {
+            Some(snapshot) if table.status != Status::Frozen => Some(kind.resume(&components, snapshot)),
+            _ => None,
+        };
+        let position = match resumed {
+            Some(Ok(position)) => Some(position),
+            Some(Err(error)) => {
+                tracing::error!(table = %code, %error, "a snapshot cannot be read: table frozen");
+                let frozen = Table { status: Status::Frozen, frozen: Some(error.to_string()), ..table };
+                return Ok(Some(Arc::new(Loaded { table: frozen, kind, components, position: None, tail })));
+            }
+            None => None,
+        };
+        let loaded = Arc::new(Loaded { table, kind, components, position, tail });
+        self.keep(loaded.clone());
+        Ok(Some(loaded))
+    }
+
+    /// A table's game and the component data it began with.
+    async fn game_of(&self, table: &Table) -> Result<(&'static GameKind, Components), DeskError> {
+        let broken = |what: String| DeskError::Store(StoreError { what });
+        let kind = games::find(&table.game).ok_or_else(|| broken(format!("unknown game {}", table.game)))?;
+        let known =
+            self.components.lock().unwrap_or_else(PoisonError::into_inner).get(&table.components).cloned();
+        if let Some(components) = known {
+            return Ok((kind, components));
+        }
+        let text = self.store.components(table.components.clone()).await?;
+        let text = text.ok_or_else(|| broken(format!("table {}: its component data is missing", table.code)))?;
+        let components = kind.components(&text).map_err(|error| broken(error.to_string()))?;
+        let mut known = self.components.lock().unwrap_or_else(PoisonError::into_inner);
+        known.insert(table.components.clone(), components.clone());
+        Ok((kind, components))
+    }
+
+    /// The component data of a new table of this game.
+    pub(super) fn components_for(&self, kind: &'static GameKind) -> Result<Components, Fault> {
+        let text = self.house.components.get(kind.meta().id).map_or(kind.meta().components, String::as_str);
+        kind.components(text).map_err(|_| Fault::Lacks("component data"))
+    }
+
+    /// Decides behind a guard: a table that panics or contradicts itself is frozen and reported, and the request answered so.
+    pub(super) async fn guarded<T>(
+        &self,
+        loaded: &Loaded,
+        decide: impl FnOnce() -> Result<T, Fault>,
+    ) -> Result<Option<T>, DeskError> {
+        let why = match catch_unwind(AssertUnwindSafe(decide)) {
+            Ok(Ok(decided)) => return Ok(Some(decided)),
+            Ok(Err(fault)) => fault.to_string(),
+            Err(_) => "the rules panicked".to_owned(),
+        };
+        tracing::error!(table = %loaded.table.code, seq = loaded.table.seq, why, "table frozen");
+        let table = Table {
+            status: Status::Frozen,
+            frozen: Some(why),
+            version: loaded.table.version + 1,
+            ..loaded.table.clone()
+        };
+        let timers = vec![play::TimerOp::DropAll(table.code.clone())];
+        let commit = Commit { table: Some(table), timers, ..Commit::default() };
+        match self.execute(commit).await {
+            Ok(()) | Err(CommitError::Stale | CommitError::Duplicate(_)) => Ok(None),
+            Err(CommitError::Broken(error)) => Err(error.into()),
+        }
+    }
+
+    /// Keeps a table for the next request.
+    fn keep(&self, loaded: Arc<Loaded>) {
+        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        if cache.len() >= CACHED_TABLES_MAX {
+            cache.pop_first();
+        }
+        cache.insert(loaded.table.code.clone(), loaded);
+    }
+
+    fn forget(&self, code: &Code) {
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner).remove(code);
+    }
+
+    /// After a commit: what is kept in memory becomes what is now stored, without reading it back.
+    fn remember(&self, code: &Code, after: Option<(Table, Vec<play::Entry>)>) {
+        let Some((table, entries)) = after else { return };
+        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = cache.remove(code).filter(|before| before.table.version + 1 == table.version);
+        let Some(before) = before else { return };
+        let resumed = match &table.snapshot {
+            Some(snapshot) if table.status != Status::Frozen && entries.iter().any(|entry| entry.body.is_position()) => {
+                match before.kind.resume(&before.components, snapshot) {
+                    Ok(position) => Some(position),
+                    Err(_) => return,
+                }
+            }
+            _ => before.position.as_ref().map(|position| position.boxed()),
+        };
+        let after = Loaded::tail_after(&table);
+        let tail = before.tail.iter().chain(&entries).filter(|entry| entry.seq > after).cloned().collect();
+        let (kind, components) = (before.kind, before.components.clone());
+        cache.insert(code.clone(), Arc::new(Loaded { table, kind, components, position: resumed, tail }));
+    }
+
+    /// The player of a letter or answer.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+        self.store.player(id).await
+    }
+
+    /// Codes of tables kept in memory, for tests that want to see that nothing depends on it.
+    pub fn forget_all(&self) -> BTreeSet<Code> {
+        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::take(&mut *cache).into_keys().collect()
+    }
+}
+
+impl<S: Store> Door for Desk<S> {
+    async fn right(&self, hash: &str) -> Result<Option<Right>, NotNow> {
+        let token = self.store.token(hash.to_owned()).await.map_err(not_now)?;
+        Ok(token.map(|token| token.right))
+    }
+
+    async fn vocabulary(&self, sender: &Sender) -> Result<Vocabulary, NotNow> {
+        let (player, game) = self.speaker(sender).await.map_err(not_now)?;
+        let lang = player.map(|player| Lang::parse(&player.lang)).unwrap_or_default();
+        Ok(Vocabulary::new(lang, game.as_deref()))
+    }
+
+    async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow> {
+        self.hear(request).await.map_err(not_now)
+    }
+}
+
+impl<S: Store> Desk<S> {
+    /// Who speaks, as far as is known, and the game at their table.
+    async fn speaker(&self, sender: &Sender) -> Result<(Option<Player>, Option<String>), StoreError> {
+        let id = match sender {
+            Sender::Player(id) => *id,
+            Sender::Claimed(address) => return Ok((self.store.player_by_address(address.clone()).await?, None)),
+            Sender::Holder(Right::Settings { player, .. }) => *player,
+            Sender::Silencer(_) => return Ok((None, None)),
+            Sender::Holder(Right::Seat { table, seat, .. } | Right::Decision { table, seat, .. }) => {
+                let Some(table) = self.store.table(table.clone()).await? else { return Ok((None, None)) };
+                let holder = table.holder(*seat).and_then(play::Holder::player);
+                let player = match holder {
+                    Some(id) => self.store.player(id).await?,
+                    None => None,
+                };
+                return Ok((player, Some(table.game)));
+            }
+        };
+        Ok((self.store.player(id).await?, None))
+    }
+}
+
+fn not_now(error: impl std::fmt::Display) -> NotNow {
+    NotNow { why: error.to_string() }
+}

@@ -1,0 +1,286 @@
+//! One request at the desk: who sent it, what it asks, and whether its sender may ask that.
+//!
+//! A right comes from a return address or from the channel's own proof, never from what a message claims: who only claims to
+//! be somebody is told things at that person's registered address, and whatever would change something waits until it is
+//! confirmed from there.
+
+use super::desk::{Desk, DeskError, Verdict};
+use crate::channels::{Request, Sender, Vocabulary};
+use crate::engine::Seat;
+use crate::i18n::{self, Lang};
+use crate::play::{
+    self, Arg, Code, Commit, Decided, Moment, Order, Page, PageKind, Player, Right, Say, Verb, people,
+};
+use crate::store::Store;
+
+/// What a sender may do by what was proved.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum May {
+    /// Read; nothing was proved.
+    Read,
+    /// Act at one table.
+    Table,
+    /// Everything of their own.
+    All,
+}
+
+/// Who sent a request.
+#[derive(Clone, Debug)]
+pub(super) struct Who {
+    pub(super) player: Player,
+    pub(super) may: May,
+    pub(super) at: Option<Place>,
+}
+
+/// The seat a return address belongs to.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    pub(super) table: Code,
+    pub(super) seat: Seat,
+    pub(super) opened: Option<u32>,
+}
+
+/// A request being heard.
+pub(super) struct Hearing<'a, S> {
+    pub(super) desk: &'a Desk<S>,
+    pub(super) request: &'a Request,
+    pub(super) at: &'a Moment<'a>,
+}
+
+/// What a request asks, sorted.
+struct Asked {
+    /// The player's own settings.
+    settings: Vec<Order>,
+    /// Verbs of the service.
+    verbs: Vec<Order>,
+    /// Lines for a game.
+    moves: Vec<String>,
+}
+
+impl<'a, S: Store> Hearing<'a, S> {
+    pub(super) fn new(desk: &'a Desk<S>, request: &'a Request, at: &'a Moment<'a>) -> Self {
+        Self { desk, request, at }
+    }
+
+    /// What the request changes and is answered.
+    pub(super) async fn decide(&self) -> Result<Verdict, DeskError> {
+        match &self.request.from {
+            Sender::Player(id) => match self.desk.player(*id).await? {
+                Some(player) => self.hear(Who { player, may: May::All, at: None }, &self.request.orders).await,
+                None => Ok(Verdict::Silent),
+            },
+            Sender::Claimed(address) => match self.desk.store().player_by_address(address.clone()).await? {
+                Some(player) if player.confirmed => {
+                    self.hear(Who { player, may: May::Read, at: None }, &self.request.orders).await
+                }
+                known => Ok(self.welcome(address, known)),
+            },
+            Sender::Holder(Right::Settings { player, generation }) => {
+                match self.desk.player(*player).await? {
+                    Some(player) if player.generation == *generation => {
+                        self.hear(Who { player, may: May::All, at: None }, &self.request.orders).await
+                    }
+                    _ => Ok(Verdict::Silent),
+                }
+            }
+            Sender::Silencer(right) => self.silence(right).await,
+            Sender::Holder(Right::Seat { table, seat, generation }) => {
+                self.hear_from_seat(table, *seat, None, *generation).await
+            }
+            Sender::Holder(Right::Decision { table, seat, opened, generation }) => {
+                self.hear_from_seat(table, *seat, Some(*opened), *generation).await
+            }
+        }
+    }
+
+    /// Somebody whose address is not confirmed: one answer, at most one a day, and nothing is opened.
+    fn welcome(&self, address: &str, known: Option<Player>) -> Verdict {
+        let lang = self.request.lang.unwrap_or_default();
+        let written_today =
+            known.as_ref().is_some_and(|player| self.at.now - player.since < chrono::TimeDelta::days(1));
+        if written_today || known.as_ref().is_some_and(|player| player.stopped) {
+            return Verdict::Silent;
+        }
+        let name = self.request.name.as_deref();
+        let newcomer = || people::newcomer(self.at, Some(address.to_owned()), name, lang.as_str());
+        let mut player = known.unwrap_or_else(newcomer);
+        player.since = self.at.now;
+        people::keep_pending(self.at, &mut player, &self.request.orders);
+        let page = Page { says: vec![Say::new("say-welcome")], ..Page::of(PageKind::Welcome) };
+        self.to_player(player, page)
+    }
+
+    /// One press on "unsubscribe": no more mail, and no answer either.
+    async fn silence(&self, right: &Right) -> Result<Verdict, DeskError> {
+        let Right::Settings { player, generation } = right else { return Ok(Verdict::Silent) };
+        let Some(mut player) = self.desk.player(*player).await? else { return Ok(Verdict::Silent) };
+        if player.generation != *generation || player.stopped {
+            return Ok(Verdict::Silent);
+        }
+        player.stopped = true;
+        let mut commit = Commit::default();
+        people::write(self.at, &mut commit, player);
+        Ok(Verdict::Done(Box::new(Decided { commit, ..Decided::default() }), None))
+    }
+
+    /// An answer to a player whose row is written with it, from whose return address everything of theirs can be done.
+    fn to_player(&self, player: Player, page: Page) -> Verdict {
+        let (id, answers) = (player.id, Some(people::settings_right(&player)));
+        let mut commit = Commit::default();
+        people::write(self.at, &mut commit, player);
+        Verdict::Done(Box::new(Decided { commit, page, answers }), Some(id))
+    }
+
+    async fn hear_from_seat(
+        &self,
+        code: &Code,
+        seat: Seat,
+        opened: Option<u32>,
+        generation: u32,
+    ) -> Result<Verdict, DeskError> {
+        let Some(loaded) = self.desk.load(code).await? else { return Ok(Verdict::Silent) };
+        let holder = loaded.table.holder(seat);
+        let current = holder.filter(|holder| holder.generation() == generation).and_then(play::Holder::player);
+        let left = holder.and_then(|holder| match holder {
+            play::Holder::Bot { left_by, .. } => *left_by,
+            _ => None,
+        });
+        let Some(id) = current.or(left) else { return Ok(Verdict::Silent) };
+        let Some(player) = self.desk.player(id).await? else { return Ok(Verdict::Silent) };
+        if current.is_none() {
+            return Ok(self.tell(&player, vec![Say::new("say-mail-seat-dead")]));
+        }
+        let place = Place { table: code.clone(), seat, opened };
+        self.hear(Who { player, may: May::Table, at: Some(place) }, &self.request.orders).await
+    }
+
+    /// Sorts what is asked, checks whether it may be asked, and does it: all of it or nothing.
+    async fn hear(&self, mut who: Who, orders: &[String]) -> Result<Verdict, DeskError> {
+        let mut asked = self.sort(&who, orders).await?;
+        let needs_all = !asked.settings.is_empty()
+            || asked.verbs.iter().any(|order| matches!(order.verb, Verb::New | Verb::Join));
+        let changes = needs_all
+            || !asked.moves.is_empty()
+            || asked.verbs.iter().any(|order| {
+                matches!(order.verb, Verb::Leave | Verb::Start | Verb::Resign | Verb::Undo)
+            });
+        let says_yes = asked.settings.iter().any(|order| order.verb == Verb::Yes);
+        if (needs_all && who.may < May::All || changes && who.may == May::Read) && !says_yes {
+            return Ok(self.ask_to_confirm(who.player, orders));
+        }
+        if says_yes && who.may == May::All {
+            let pending = people::pending(self.at, &who.player);
+            who.player.pending = None;
+            let confirmed = self.sort(&who, &pending).await?;
+            asked.settings.extend(confirmed.settings);
+            asked.verbs.extend(confirmed.verbs);
+        }
+        let unchanged = who.player.clone();
+        if who.may == May::All {
+            who.player.confirmed = true;
+        }
+        let mut says = Vec::new();
+        for order in &asked.settings {
+            match super::settings::change(&mut who.player, order) {
+                Ok(said) => says.push(said),
+                Err(refusal) => return Ok(self.tell(&unchanged, vec![refusal])),
+            }
+        }
+        let Decided { mut commit, mut page, answers } = match self.main(&who, &asked).await? {
+            Some(decided) => decided,
+            None if says.is_empty() => return self.nothing_read(&who).await,
+            None => Decided::default(),
+        };
+        page.says.splice(0..0, says);
+        let id = who.player.id;
+        let answers = answers.or_else(|| Some(people::settings_right(&who.player)));
+        if who.player != unchanged || matches!(answers, Some(Right::Settings { .. })) && who.may < May::All {
+            people::write(self.at, &mut commit, who.player);
+        }
+        Ok(Verdict::Done(Box::new(Decided { commit, page, answers }), Some(id)))
+    }
+
+    /// The one thing besides settings that a message may ask.
+    async fn main(&self, who: &Who, asked: &Asked) -> Result<Option<Decided>, DeskError> {
+        let only_one = || Decided { page: said(vec![Say::new("say-one-thing")]), ..Decided::default() };
+        match (asked.verbs.as_slice(), asked.moves.is_empty()) {
+            ([], true) => Ok(None),
+            ([order], true) => self.verb(who, order).await.map(Some),
+            ([], false) => self.moves(who, &asked.moves).await.map(Some),
+            _ => Ok(Some(only_one())),
+        }
+    }
+
+    /// Nothing could be read: where somebody sits, the board and what can be written; else help.
+    async fn nothing_read(&self, who: &Who) -> Result<Verdict, DeskError> {
+        let Some(place) = &who.at else { return Ok(self.tell(&who.player, vec![Say::new("say-help")])) };
+        let Some(loaded) = self.desk.load(&place.table).await? else { return Ok(Verdict::Silent) };
+        let says = vec![Say::new("say-refused-nothing")];
+        let decided = self.desk.guarded(&loaded, || play::refuse(&loaded, self.at, place.seat, says)).await?;
+        let decided = decided.unwrap_or_else(frozen);
+        Ok(Verdict::Done(Box::new(decided), Some(who.player.id)))
+    }
+
+    /// Lines for a game, from a seat's return address.
+    async fn moves(&self, who: &Who, lines: &[String]) -> Result<Decided, DeskError> {
+        let Some(place) = &who.at else {
+            return Ok(Decided { page: said(vec![Say::new("say-move-without-table")]), ..Decided::default() });
+        };
+        let Some(loaded) = self.desk.load(&place.table).await? else { return Ok(no_table(place.table.as_str())) };
+        let vocabulary = Vocabulary::new(Lang::parse(&who.player.lang), Some(&loaded.table.game));
+        let text = lines.join("\n");
+        let line = play::Line {
+            seat: place.seat,
+            opened: Some(place.opened.unwrap_or(0)),
+            text: &text,
+            lexicon: &vocabulary.lexicon,
+            can_begin: &|word| vocabulary.can_begin(word),
+            by_letter: self.request.by_letter,
+        };
+        let decided = self.desk.guarded(&loaded, || play::line(&loaded, self.at, &line)).await?;
+        Ok(decided.unwrap_or_else(frozen))
+    }
+
+    /// What would change something waits until its sender has shown that the address is theirs.
+    fn ask_to_confirm(&self, mut player: Player, orders: &[String]) -> Verdict {
+        people::keep_pending(self.at, &mut player, orders);
+        let line = Arg::Text(orders.join("; "));
+        let page = said(vec![Say::new("say-confirm-line").with("line", line)]);
+        self.to_player(player, page)
+    }
+
+    /// Tells a player something that changes nothing.
+    fn tell(&self, player: &Player, says: Vec<Say>) -> Verdict {
+        let decided = Decided { page: said(says), ..Decided::default() };
+        Verdict::Done(Box::new(decided), Some(player.id))
+    }
+
+    async fn sort(&self, who: &Who, orders: &[String]) -> Result<Asked, DeskError> {
+        let verbs = i18n::verbs(Lang::parse(&who.player.lang));
+        let mut asked = Asked { settings: Vec::new(), verbs: Vec::new(), moves: Vec::new() };
+        for line in orders {
+            match play::parse(line, &verbs) {
+                Some(order) if super::settings::is_setting(order.verb) => asked.settings.push(order),
+                Some(order) => asked.verbs.push(order),
+                None => asked.moves.push(line.clone()),
+            }
+        }
+        Ok(asked)
+    }
+}
+
+/// A page that only says something.
+pub(super) fn said(says: Vec<Say>) -> Page {
+    Page { says, ..Page::of(PageKind::Receipt) }
+}
+
+/// The answer for a table that cannot go on.
+pub(super) fn frozen() -> Decided {
+    Decided { page: said(vec![Say::new("say-frozen")]), ..Decided::default() }
+}
+
+/// The answer for a code that no table has.
+pub(super) fn no_table(typed: &str) -> Decided {
+    let say = Say::new("say-no-table").with("table", Arg::Text(typed.chars().take(20).collect()));
+    Decided { page: said(vec![say]), ..Decided::default() }
+}

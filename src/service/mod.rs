@@ -1,0 +1,15 @@
+//! The turn scheduler: the desk (request -> load -> decide -> commit -> answer), the outbox (letters -> channels) and timers.
+//!
+//! What is here does I/O and decides nothing; what decides is in `play`.
+
+mod desk;
+mod hearing;
+mod outbox;
+mod settings;
+pub mod timers;
+mod verbs;
+mod world;
+
+pub use desk::{Desk, DeskError, House};
+pub use outbox::Outbox;
+pub use world::{Machine, World};

@@ -1,0 +1,49 @@
+//! A player's own settings, by verb: name, language, zone, stopping mail, confirming.
+
+use crate::i18n::Lang;
+use crate::play::{Arg, Order, Player, Say, Verb, people};
+use std::str::FromStr;
+
+/// Whether this verb changes settings.
+pub(super) fn is_setting(verb: Verb) -> bool {
+    matches!(verb, Verb::Name | Verb::Lang | Verb::Zone | Verb::Stop | Verb::Yes)
+}
+
+/// Changes a setting and says so, or says what would be right and changes nothing.
+pub(super) fn change(player: &mut Player, order: &Order) -> Result<Say, Say> {
+    let typed = order.args.join(" ");
+    match order.verb {
+        Verb::Name => {
+            player.name = people::clean_name(&typed).ok_or_else(|| Say::new("say-bad-name"))?;
+            Ok(Say::new("say-name").with("name", Arg::Text(player.name.clone())))
+        }
+        Verb::Lang => {
+            let langs = Lang::all().map(|lang| lang.as_str().to_owned()).collect::<Vec<_>>().join(", ");
+            let bad = || Say::new("say-bad-lang").with("langs", Arg::Text(langs));
+            let lang = Lang::known(&typed).ok_or_else(bad)?;
+            player.lang = lang.as_str().to_owned();
+            Ok(Say::new("say-lang"))
+        }
+        Verb::Zone => {
+            let bad = || Say::new("say-bad-zone").with("zone", Arg::Text(typed.chars().take(60).collect()));
+            let zone = zone(&typed).ok_or_else(bad)?;
+            player.zone = zone.name().to_owned();
+            Ok(Say::new("say-zone").with("zone", Arg::Text(player.zone.clone())))
+        }
+        Verb::Stop => {
+            player.stopped = true;
+            Ok(Say::new("say-stopped"))
+        }
+        _ => {
+            player.stopped = false;
+            Ok(Say::new("say-confirmed"))
+        }
+    }
+}
+
+/// The zone of this name, case and blanks forgiven.
+fn zone(typed: &str) -> Option<chrono_tz::Tz> {
+    let typed = typed.trim().replace(' ', "_");
+    let exact = chrono_tz::Tz::from_str(&typed).ok();
+    exact.or_else(|| chrono_tz::TZ_VARIANTS.iter().find(|zone| zone.name().eq_ignore_ascii_case(&typed)).copied())
+}

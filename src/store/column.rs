@@ -1,0 +1,123 @@
+//! What every store keeps alike: instants in whole milliseconds, words and numbers for states, and the order in which
+//! leased letters are handed out.
+
+use super::port::{Leased, StoreError};
+use crate::play::{Class, Commit, Instant, PlayerId, Status, TimerKind};
+use chrono::DateTime;
+use std::collections::BTreeMap;
+
+/// Nanoseconds in a millisecond.
+const NANOS_IN_MS: u32 = 1_000_000;
+
+/// The states of a letter.
+pub(super) mod state {
+    /// Owed: to be sent, or leased for sending.
+    pub(in crate::store) const READY: &str = "ready";
+    /// Taken by its channel.
+    pub(in crate::store) const SENT: &str = "sent";
+    /// It cannot be delivered.
+    pub(in crate::store) const DEAD: &str = "dead";
+    /// A newer letter of its slot came before it was sent.
+    pub(in crate::store) const REPLACED: &str = "replaced";
+    /// Its slot was voided before it was sent.
+    pub(in crate::store) const VOID: &str = "void";
+}
+
+/// The whole millisecond at or before an instant: for what has happened, and for "now".
+pub(super) fn ms(at: Instant) -> i64 {
+    at.timestamp_millis()
+}
+
+/// The whole millisecond at or after an instant: for what is due, so that nothing is ever due too early.
+pub(super) fn due_ms(at: Instant) -> i64 {
+    let part = i64::from(!at.timestamp_subsec_nanos().is_multiple_of(NANOS_IN_MS));
+    at.timestamp_millis().saturating_add(part)
+}
+
+/// The instant of a stored millisecond.
+pub(super) fn instant(ms: i64) -> Result<Instant, StoreError> {
+    DateTime::from_timestamp_millis(ms)
+        .ok_or_else(|| StoreError { what: "an instant is outside of the calendar".to_owned() })
+}
+
+/// A class as a number that sorts by urgency.
+pub(super) fn class_number(class: Class) -> i64 {
+    match class {
+        Class::Receipt => 0,
+        Class::Turn => 1,
+        Class::Result => 2,
+        Class::Reminder => 3,
+    }
+}
+
+/// The class with this number.
+pub(super) fn class(number: i64) -> Result<Class, StoreError> {
+    [Class::Receipt, Class::Turn, Class::Result, Class::Reminder]
+        .into_iter()
+        .find(|class| class_number(*class) == number)
+        .ok_or_else(|| StoreError { what: format!("a letter has the unknown class {number}") })
+}
+
+/// A timer's kind as a number that sorts like the kind.
+pub(super) fn kind_number(kind: TimerKind) -> i64 {
+    match kind {
+        TimerKind::Bot => 0,
+        TimerKind::Reminder => 1,
+        TimerKind::Deadline => 2,
+    }
+}
+
+/// The kind with this number.
+pub(super) fn kind(number: i64) -> Result<TimerKind, StoreError> {
+    [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline]
+        .into_iter()
+        .find(|kind| kind_number(*kind) == number)
+        .ok_or_else(|| StoreError { what: format!("a timer has the unknown kind {number}") })
+}
+
+/// A table's status as a word.
+pub(super) fn status_word(status: Status) -> &'static str {
+    match status {
+        Status::Open => "open",
+        Status::Running => "running",
+        Status::Over => "over",
+        Status::Closed => "closed",
+        Status::Frozen => "frozen",
+    }
+}
+
+/// Puts each recipient's letters into their order of writing, on the places which that recipient's letters have in the
+/// order of urgency. `taken` comes in order of urgency; the number beside a letter is its order of writing.
+pub(super) fn in_order_of_writing(taken: Vec<(i64, Leased)>) -> Vec<Leased> {
+    let recipients: Vec<PlayerId> = taken.iter().map(|(_, leased)| leased.letter.to).collect();
+    let mut queues: BTreeMap<PlayerId, BTreeMap<i64, Leased>> = BTreeMap::new();
+    for (written, leased) in taken {
+        queues.entry(leased.letter.to).or_default().insert(written, leased);
+    }
+    recipients
+        .into_iter()
+        .filter_map(|to| queues.get_mut(&to)?.pop_first().map(|(_, leased)| leased))
+        .collect()
+}
+
+/// What no store takes, whatever it holds: entries without their table, and numbers above 2^63.
+pub(super) fn check(commit: &Commit) -> Result<(), StoreError> {
+    let refuse = |what: &str| Err(StoreError { what: what.to_owned() });
+    if commit.table.is_none() && !commit.append.is_empty() {
+        return refuse("a commit with journal entries must hold their table");
+    }
+    let seated =
+        commit.table.iter().flat_map(|table| table.seats.iter().filter_map(|holder| holder.player()));
+    let people = commit.letters.iter().map(|letter| letter.to).chain(commit.players.iter().map(|it| it.id));
+    let ids = seated.chain(people).map(PlayerId::number);
+    let versions = commit.table.iter().map(|it| it.version).chain(commit.players.iter().map(|it| it.version));
+    if ids.chain(versions).any(|number| i64::try_from(number).is_err()) {
+        return refuse("a number is too large: player ids and versions are below 2^63");
+    }
+    Ok(())
+}
+
+/// A letter was settled that was never owed.
+pub(super) fn no_such_letter() -> StoreError {
+    StoreError { what: "there is no letter with the key that was settled".to_owned() }
+}

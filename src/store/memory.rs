@@ -1,0 +1,318 @@
+//! The reference model: what a store means, in the simplest code. For tests and simulations; it keeps nothing when
+//! dropped. Where it and another store differ, the other is wrong.
+
+use super::column::{self, due_ms, in_order_of_writing, instant, ms, state, status_word};
+use super::port::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
+use crate::engine::Seat;
+use crate::play::{
+    Code, Commit, Entry, Instant, Letter, MessageKey, Player, PlayerId, Status, Table, Timer, TimerKind,
+    TimerOp, Token,
+};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// A store in memory. Clones share what is kept.
+#[derive(Clone, Default)]
+pub struct MemoryStore(Arc<Mutex<Kept>>);
+
+impl fmt::Debug for MemoryStore {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("MemoryStore")
+    }
+}
+
+/// All that is kept.
+#[derive(Default)]
+struct Kept {
+    inbox: BTreeMap<MessageKey, String>,
+    tables: BTreeMap<Code, Table>,
+    /// Codes in the order in which their tables came.
+    codes: Vec<Code>,
+    journal: BTreeMap<(Code, u32), Entry>,
+    components: BTreeMap<String, String>,
+    timers: BTreeMap<(Code, Seat, TimerKind), i64>,
+    /// In order of writing.
+    letters: Vec<Owed>,
+    tokens: BTreeMap<String, Token>,
+    players: BTreeMap<PlayerId, Player>,
+    beat: Option<i64>,
+}
+
+/// A letter with what became of it.
+struct Owed {
+    letter: Letter,
+    state: &'static str,
+    /// When it may next be taken: its due time, or the end of its lease.
+    free_at: i64,
+    tries: u32,
+}
+
+impl Owed {
+    /// It is no longer owed; what it said is forgotten.
+    fn drop_as(&mut self, state: &'static str) {
+        self.state = state;
+        self.letter.body.clear();
+    }
+}
+
+impl Kept {
+    /// All guards first, then the changes, which cannot fail.
+    fn commit(&mut self, commit: Commit) -> Result<(), CommitError> {
+        column::check(&commit)?;
+        if let Some(reply) = commit.inbox.as_ref().and_then(|inbox| self.inbox.get(&inbox.key)) {
+            return Err(CommitError::Duplicate(reply.clone()));
+        }
+        self.check_table(&commit)?;
+        self.players = self.changed_players(&commit.players)?;
+        if let Some(inbox) = commit.inbox {
+            self.inbox.insert(inbox.key, inbox.reply);
+        }
+        if let Some(table) = commit.table {
+            self.write_table(table, commit.append)?;
+        }
+        if let Some((hash, body)) = commit.components {
+            self.components.entry(hash).or_insert(body);
+        }
+        for change in commit.timers {
+            self.change_timer(change);
+        }
+        for slot in &commit.void_slots {
+            self.drop_slot(slot, state::VOID);
+        }
+        for letter in commit.letters {
+            self.owe(letter);
+        }
+        for token in commit.tokens {
+            self.tokens.entry(token.hash.clone()).or_insert(token);
+        }
+        Ok(())
+    }
+
+    fn check_table(&self, commit: &Commit) -> Result<(), CommitError> {
+        let Some(table) = &commit.table else { return Ok(()) };
+        let (version, last) = self.tables.get(&table.code).map_or((0, 0), |old| (old.version, old.seq));
+        let dense = (last + 1..).zip(&commit.append).all(|(seq, entry)| seq == entry.seq);
+        let ends = commit.append.last().map_or(last, |entry| entry.seq);
+        let fresh = table.version == version + 1 && dense && table.seq == ends;
+        if fresh { Ok(()) } else { Err(CommitError::Stale) }
+    }
+
+    fn changed_players(&self, changed: &[Player]) -> Result<BTreeMap<PlayerId, Player>, CommitError> {
+        let mut players = self.players.clone();
+        for player in changed {
+            let version = players.get(&player.id).map_or(0, |old| old.version);
+            let taken = player.address.is_some()
+                && players.values().any(|other| other.id != player.id && other.address == player.address);
+            if taken || player.version != version + 1 {
+                return Err(CommitError::Stale);
+            }
+            players.insert(player.id, player.clone());
+        }
+        Ok(players)
+    }
+
+    fn write_table(&mut self, table: Table, append: Vec<Entry>) -> Result<(), StoreError> {
+        for mut entry in append {
+            entry.at = instant(ms(entry.at))?;
+            self.journal.insert((table.code.clone(), entry.seq), entry);
+        }
+        if !self.tables.contains_key(&table.code) {
+            self.codes.push(table.code.clone());
+        }
+        self.tables.insert(table.code.clone(), table);
+        Ok(())
+    }
+
+    fn change_timer(&mut self, change: TimerOp) {
+        match change {
+            TimerOp::Set(timer) => {
+                self.timers.insert((timer.table, timer.seat, timer.kind), due_ms(timer.due_at));
+            }
+            TimerOp::Drop(code, seat, kind) => {
+                self.timers.remove(&(code, seat, kind));
+            }
+            TimerOp::DropAll(code) => self.timers.retain(|(table, _, _), _| *table != code),
+        }
+    }
+
+    /// Nothing is sent any more of what this slot still owes.
+    fn drop_slot(&mut self, slot: &str, dropped: &'static str) {
+        for owed in &mut self.letters {
+            if owed.state == state::READY && owed.letter.slot.as_deref() == Some(slot) {
+                owed.drop_as(dropped);
+            }
+        }
+    }
+
+    fn owe(&mut self, letter: Letter) {
+        if self.letters.iter().any(|owed| owed.letter.key == letter.key) {
+            return;
+        }
+        if let Some(slot) = &letter.slot {
+            self.drop_slot(slot, state::REPLACED);
+        }
+        let free_at = due_ms(letter.due_at);
+        self.letters.push(Owed { letter, state: state::READY, free_at, tries: 0 });
+    }
+
+    fn lease(&mut self, now: Instant, until: Instant, limit: u32) -> Result<Vec<Leased>, StoreError> {
+        let mut free: Vec<usize> = (0..self.letters.len())
+            .filter(|at| {
+                self.letters.get(*at).is_some_and(|it| it.state == state::READY && it.free_at <= ms(now))
+            })
+            .collect();
+        free.sort_by_key(|at| {
+            self.letters.get(*at).map(|it| (it.letter.class, due_ms(it.letter.due_at), *at))
+        });
+        free.truncate(limit as usize);
+        let mut taken = Vec::new();
+        for at in free {
+            let Some(owed) = self.letters.get_mut(at) else { continue };
+            owed.free_at = due_ms(until);
+            owed.tries += 1;
+            let mut letter = owed.letter.clone();
+            letter.due_at = instant(due_ms(letter.due_at))?;
+            taken.push((at as i64, Leased { letter, tries: owed.tries }));
+        }
+        Ok(in_order_of_writing(taken))
+    }
+
+    fn settle(&mut self, key: &str, outcome: Outcome) -> Result<(), StoreError> {
+        let Some(owed) = self.letters.iter_mut().find(|owed| owed.letter.key == key) else {
+            return Err(column::no_such_letter());
+        };
+        match outcome {
+            Outcome::Sent(_) => owed.drop_as(state::SENT),
+            Outcome::Retry { due_at, .. } if owed.state == state::READY => {
+                owed.letter.due_at = due_at;
+                owed.free_at = due_ms(due_at);
+            }
+            Outcome::Dead { .. } if owed.state == state::READY => owed.state = state::DEAD,
+            Outcome::Retry { .. } | Outcome::Dead { .. } => {}
+        }
+        Ok(())
+    }
+
+    /// Tables that are wanted, the newest first.
+    fn newest(&self, limit: u32, wanted: impl Fn(&Table) -> bool) -> Vec<Table> {
+        let mut tables: Vec<&Table> = self.codes.iter().filter_map(|code| self.tables.get(code)).collect();
+        tables.sort_by_key(|table| ms(table.opened_at));
+        tables.into_iter().rev().filter(|table| wanted(table)).take(limit as usize).cloned().collect()
+    }
+
+    /// All timers, the earliest first.
+    fn timers(&self) -> Result<Vec<Timer>, StoreError> {
+        let mut timers = Vec::new();
+        for ((table, seat, kind), due_at) in &self.timers {
+            timers.push(Timer { due_at: instant(*due_at)?, table: table.clone(), seat: *seat, kind: *kind });
+        }
+        timers.sort();
+        Ok(timers)
+    }
+}
+
+impl MemoryStore {
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Store for MemoryStore {
+    async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
+        self.kept().commit(commit)
+    }
+
+    async fn reply(&self, key: MessageKey) -> Result<Option<String>, StoreError> {
+        Ok(self.kept().inbox.get(&key).cloned())
+    }
+
+    async fn table(&self, code: Code) -> Result<Option<Table>, StoreError> {
+        Ok(self.kept().tables.get(&code).cloned())
+    }
+
+    async fn entries(&self, code: Code, after: u32) -> Result<Vec<Entry>, StoreError> {
+        let kept = self.kept();
+        let entries = kept.journal.iter().filter(|((table, seq), _)| *table == code && *seq > after);
+        Ok(entries.map(|(_, entry)| entry.clone()).collect())
+    }
+
+    async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
+        Ok(self.kept().newest(limit, |table| {
+            status.is_none_or(|status| status_word(status) == status_word(table.status))
+        }))
+    }
+
+    async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Table>, StoreError> {
+        Ok(self.kept().newest(limit, |table| table.seats_of(player).next().is_some()))
+    }
+
+    async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+        Ok(self.kept().players.get(&id).cloned())
+    }
+
+    async fn player_by_address(&self, address: String) -> Result<Option<Player>, StoreError> {
+        let kept = self.kept();
+        Ok(kept.players.values().find(|player| player.address.as_ref() == Some(&address)).cloned())
+    }
+
+    async fn token(&self, hash: String) -> Result<Option<Token>, StoreError> {
+        Ok(self.kept().tokens.get(&hash).cloned())
+    }
+
+    async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
+        Ok(self.kept().components.get(&hash).cloned())
+    }
+
+    async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        let timers = self.kept().timers()?;
+        Ok(timers.into_iter().filter(|timer| ms(timer.due_at) <= ms(now)).take(limit as usize).collect())
+    }
+
+    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
+        Ok(self.kept().timers()?.first().map(|timer| timer.due_at))
+    }
+
+    async fn lease_letters(
+        &self,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+    ) -> Result<Vec<Leased>, StoreError> {
+        self.kept().lease(now, until, limit)
+    }
+
+    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
+        self.kept().settle(&key, outcome)
+    }
+
+    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
+        let kept = self.kept();
+        let ready = kept.letters.iter().filter(|owed| owed.state == state::READY);
+        ready.map(|owed| owed.free_at).min().map(instant).transpose()
+    }
+
+    async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {
+        let mut counts = BTreeMap::new();
+        for owed in &self.kept().letters {
+            *counts.entry(owed.state.to_owned()).or_default() += 1;
+        }
+        Ok(counts)
+    }
+
+    async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {
+        self.kept().beat.map(|at| Ok(Heartbeat { at: instant(at)? })).transpose()
+    }
+
+    async fn beat(&self, at: Instant) -> Result<(), StoreError> {
+        self.kept().beat = Some(ms(at));
+        Ok(())
+    }
+
+    async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
+        let mut timers: Vec<Timer> =
+            self.kept().timers()?.into_iter().filter(|it| it.table == code).collect();
+        timers.sort_by_key(|timer| (timer.seat, timer.kind));
+        Ok(timers.into_iter().map(|timer| (timer.seat, timer)).collect())
+    }
+}

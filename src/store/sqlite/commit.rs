@@ -1,0 +1,242 @@
+//! A commit: guards and changes, in one savepoint of the writer.
+
+use super::rows::{EntryRow, PlayerRow, TableRow, to_json};
+use crate::play::{Commit, Inbox, Instant, Letter, Timer, TimerOp};
+use crate::store::column::{class_number, due_ms, kind_number, ms};
+use crate::store::port::{CommitError, StoreError};
+use rusqlite::{Connection, OptionalExtension, Params, params};
+
+/// A commit with everything as the columns take it.
+pub(super) struct Ready {
+    inbox: Option<Inbox>,
+    table: Option<TableRow>,
+    append: Vec<EntryRow>,
+    components: Option<(String, String)>,
+    timers: Vec<TimerOp>,
+    void_slots: Vec<String>,
+    /// Each with its right as JSON.
+    letters: Vec<(Letter, Option<String>)>,
+    /// Hash, and right as JSON.
+    tokens: Vec<(String, String)>,
+    players: Vec<PlayerRow>,
+}
+
+/// What of a table's row the guards look at.
+struct Stored {
+    id: i64,
+    version: i64,
+    seq: u32,
+    status: String,
+}
+
+impl Ready {
+    pub(super) fn new(commit: Commit) -> Result<Self, StoreError> {
+        let with_right = |letter: Letter| {
+            let right = letter.answers.as_ref().map(|right| to_json("right", right)).transpose()?;
+            Ok((letter, right))
+        };
+        Ok(Self {
+            inbox: commit.inbox,
+            table: commit.table.map(TableRow::new).transpose()?,
+            append: commit.append.into_iter().map(EntryRow::new).collect::<Result<_, _>>()?,
+            components: commit.components,
+            timers: commit.timers,
+            void_slots: commit.void_slots,
+            letters: commit.letters.into_iter().map(with_right).collect::<Result<_, StoreError>>()?,
+            tokens: commit
+                .tokens
+                .into_iter()
+                .map(|token| Ok((token.hash, to_json("right", &token.right)?)))
+                .collect::<Result<_, StoreError>>()?,
+            players: commit.players.into_iter().map(PlayerRow::new).collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// Does it. After an error the caller takes everything back.
+    pub(super) fn execute(&self, on: &Connection) -> Result<(), CommitError> {
+        if let Some(inbox) = &self.inbox {
+            take_in(on, inbox)?;
+        }
+        if let Some(table) = &self.table {
+            self.write_table(on, table)?;
+        }
+        for player in &self.players {
+            write_player(on, player)?;
+        }
+        if let Some((hash, body)) = &self.components {
+            run(
+                on,
+                "INSERT INTO components (hash, body) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                (hash, body),
+            )?;
+        }
+        for change in &self.timers {
+            change_timer(on, change)?;
+        }
+        for slot in &self.void_slots {
+            let void = "UPDATE letter SET state = 'void', body = '' WHERE slot = ? AND state = 'ready'";
+            run(on, void, [slot])?;
+        }
+        for (letter, right) in &self.letters {
+            owe(on, letter, right.as_deref())?;
+        }
+        for (hash, right) in &self.tokens {
+            run(on, "INSERT INTO token (hash, allows) VALUES (?, ?) ON CONFLICT DO NOTHING", (hash, right))?;
+        }
+        Ok(())
+    }
+
+    fn write_table(&self, on: &Connection, table: &TableRow) -> Result<(), CommitError> {
+        let stored = on
+            .prepare_cached("SELECT id, version, seq, status FROM tables WHERE code = ?")?
+            .query_row([&table.code], |row| {
+                Ok(Stored { id: row.get(0)?, version: row.get(1)?, seq: row.get(2)?, status: row.get(3)? })
+            })
+            .optional()?;
+        let (version, last) = stored.as_ref().map_or((0, 0), |stored| (stored.version, stored.seq));
+        let dense = (last + 1..).zip(&self.append).all(|(seq, entry)| seq == entry.seq);
+        let ends = self.append.last().map_or(last, |entry| entry.seq);
+        if table.version != version + 1 || !dense || table.seq != ends {
+            return Err(CommitError::Stale);
+        }
+        let id = match stored {
+            Some(stored) => {
+                update_table(on, &stored, table)?;
+                stored.id
+            }
+            None => insert_table(on, table)?,
+        };
+        write_seats(on, id, &table.sitting)?;
+        for entry in &self.append {
+            let sql = "INSERT INTO journal (table_id, seq, at, body, digest) VALUES (?, ?, ?, ?, ?)";
+            run(on, sql, (id, entry.seq, entry.at, &entry.body, &entry.digest))?;
+        }
+        Ok(())
+    }
+}
+
+/// The service's sign of life.
+pub(super) fn beat(on: &Connection, at: Instant) -> Result<(), StoreError> {
+    let sql = "INSERT INTO heartbeat (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
+    run(on, sql, [ms(at)])?;
+    Ok(())
+}
+
+/// Takes a message in, or tells what was replied to it before.
+fn take_in(on: &Connection, inbox: &Inbox) -> Result<(), CommitError> {
+    let sql = "INSERT INTO inbox (channel, message_id, at, reply) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
+    if run(on, sql, (&inbox.key.channel, &inbox.key.id, ms(inbox.at), &inbox.reply))? == 1 {
+        return Ok(());
+    }
+    let reply = super::read::reply(on, &inbox.key)?;
+    Err(reply.map_or(CommitError::Stale, CommitError::Duplicate))
+}
+
+fn insert_table(on: &Connection, table: &TableRow) -> Result<i64, StoreError> {
+    let sql = "INSERT INTO tables (code, version, seq, opened_at, status, seed, head, snapshot)
+               VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
+    run(
+        on,
+        sql,
+        params![
+            table.code,
+            table.version,
+            table.seq,
+            table.opened_at,
+            table.status,
+            table.seed,
+            table.head,
+            table.snapshot
+        ],
+    )?;
+    Ok(on.last_insert_rowid())
+}
+
+/// The status has an index, so it is written only when it changes; code and time of opening never do.
+fn update_table(on: &Connection, stored: &Stored, table: &TableRow) -> Result<(), StoreError> {
+    let sql = "UPDATE tables SET version = ?, seq = ?, seed = ?, head = ?, snapshot = ? WHERE id = ?";
+    let values = (table.version, table.seq, &table.seed, &table.head, &table.snapshot, stored.id);
+    run(on, sql, values)?;
+    if stored.status != table.status {
+        run(on, "UPDATE tables SET status = ? WHERE id = ?", (table.status, stored.id))?;
+    }
+    Ok(())
+}
+
+/// Keeps who sits where; mostly nothing has changed.
+fn write_seats(on: &Connection, table: i64, sitting: &[i64]) -> Result<(), StoreError> {
+    let sql = "SELECT player_id FROM seat WHERE table_id = ? ORDER BY player_id";
+    let before: Vec<i64> = on
+        .prepare_cached(sql)?
+        .query_map([table], |row| row.get(0))?
+        .collect::<Result<_, rusqlite::Error>>()?;
+    for player in before.iter().filter(|player| !sitting.contains(player)) {
+        run(on, "DELETE FROM seat WHERE player_id = ? AND table_id = ?", (player, table))?;
+    }
+    for player in sitting.iter().filter(|player| !before.contains(player)) {
+        run(on, "INSERT INTO seat (player_id, table_id) VALUES (?, ?)", (player, table))?;
+    }
+    Ok(())
+}
+
+/// A player that is new has version 1. An address that somebody else has makes the commit stale.
+fn write_player(on: &Connection, player: &PlayerRow) -> Result<(), CommitError> {
+    let written = if player.version == 1 {
+        let sql =
+            "INSERT INTO player (version, address, body, id) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
+        run(on, sql, (player.version, &player.address, &player.body, player.id))?
+    } else {
+        let sql = "UPDATE OR IGNORE player SET version = ?1, address = ?2, body = ?3
+                   WHERE id = ?4 AND version = ?1 - 1";
+        run(on, sql, (player.version, &player.address, &player.body, player.id))?
+    };
+    if written == 1 { Ok(()) } else { Err(CommitError::Stale) }
+}
+
+fn change_timer(on: &Connection, change: &TimerOp) -> Result<(), StoreError> {
+    match change {
+        TimerOp::Set(Timer { due_at, table, seat, kind }) => {
+            let sql = "INSERT INTO timer (table_code, seat, kind, due_at) VALUES (?, ?, ?, ?)
+                       ON CONFLICT (table_code, seat, kind) DO UPDATE SET due_at = excluded.due_at";
+            run(on, sql, (table.as_str(), seat.number(), kind_number(*kind), due_ms(*due_at)))?
+        }
+        TimerOp::Drop(table, seat, kind) => {
+            let sql = "DELETE FROM timer WHERE table_code = ? AND seat = ? AND kind = ?";
+            run(on, sql, (table.as_str(), seat.number(), kind_number(*kind)))?
+        }
+        TimerOp::DropAll(table) => run(on, "DELETE FROM timer WHERE table_code = ?", [table.as_str()])?,
+    };
+    Ok(())
+}
+
+/// Owes a letter, unless one of its key ever was; then what its slot owed before is replaced.
+fn owe(on: &Connection, letter: &Letter, right: Option<&str>) -> Result<(), StoreError> {
+    let sql = "INSERT INTO letter
+               (key, recipient, class, slot, due_at, free_at, tries, state, table_code, answers, body)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?5, 0, 'ready', ?6, ?7, ?8) ON CONFLICT DO NOTHING";
+    let written = run(
+        on,
+        sql,
+        params![
+            letter.key,
+            letter.to.number() as i64,
+            class_number(letter.class),
+            letter.slot,
+            due_ms(letter.due_at),
+            letter.table.as_ref().map(|code| code.as_str()),
+            right,
+            letter.body
+        ],
+    )?;
+    if let (1, Some(slot)) = (written, &letter.slot) {
+        let sql =
+            "UPDATE letter SET state = 'replaced', body = '' WHERE slot = ? AND state = 'ready' AND id <> ?";
+        run(on, sql, (slot, on.last_insert_rowid()))?;
+    }
+    Ok(())
+}
+
+/// Executes a statement that stays prepared; how many rows it changed.
+pub(super) fn run(on: &Connection, sql: &str, values: impl Params) -> Result<usize, StoreError> {
+    Ok(on.prepare_cached(sql)?.execute(values)?)
+}

@@ -1,0 +1,93 @@
+//! Letters on their way out: leased, not locked, so that no transaction is open while a channel is talked to.
+//!
+//! A letter that is replaced or voided while it is leased may still be sent by who holds it, and then counts as sent; it is
+//! never leased again. Order of writing is kept among what one lease hands out to a recipient: a letter that waits for
+//! its next try does not hold back later ones.
+
+use super::commit::run;
+use super::rows::{code, from_json};
+use crate::play::{Instant, Letter, PlayerId};
+use crate::store::column::{class, due_ms, in_order_of_writing, instant, ms, no_such_letter};
+use crate::store::port::{Leased, Outcome, StoreError};
+use rusqlite::{Connection, OptionalExtension, Row};
+use std::collections::BTreeMap;
+
+/// Takes free letters, the most urgent first.
+pub(super) fn lease(
+    on: &Connection,
+    now: Instant,
+    until: Instant,
+    limit: u32,
+) -> Result<Vec<Leased>, StoreError> {
+    let sql = "UPDATE letter SET free_at = ?2, tries = tries + 1
+               WHERE id IN (SELECT id FROM letter WHERE state = 'ready' AND free_at <= ?1
+                            ORDER BY class, due_at, id LIMIT ?3)
+               RETURNING id, key, recipient, class, slot, due_at, table_code, answers, body, tries";
+    let mut statement = on.prepare_cached(sql)?;
+    let mut rows = statement.query((ms(now), due_ms(until), limit))?;
+    let mut taken = Vec::new();
+    while let Some(row) = rows.next()? {
+        taken.push((row.get(0)?, leased(row)?));
+    }
+    // The order of RETURNING is not defined.
+    taken.sort_by_key(|(id, it): &(i64, Leased)| (it.letter.class, it.letter.due_at, *id));
+    Ok(in_order_of_writing(taken))
+}
+
+fn leased(row: &Row<'_>) -> Result<Leased, StoreError> {
+    let answers: Option<String> = row.get(7)?;
+    let table: Option<String> = row.get(6)?;
+    let letter = Letter {
+        key: row.get(1)?,
+        to: PlayerId::new(row.get::<_, i64>(2)?.unsigned_abs()),
+        class: class(row.get(3)?)?,
+        slot: row.get(4)?,
+        due_at: instant(row.get(5)?)?,
+        table: table.map(|text| code(&text)).transpose()?,
+        answers: answers.map(|text| from_json("right", &text)).transpose()?,
+        body: row.get(8)?,
+    };
+    Ok(Leased { letter, tries: row.get(9)? })
+}
+
+/// What became of a leased letter. "Sent" is true whatever else happened to it meanwhile; the rest is of interest only while it
+/// is still owed.
+pub(super) fn settle(on: &Connection, key: &str, outcome: Outcome) -> Result<(), StoreError> {
+    let known = "SELECT 1 FROM letter WHERE key = ?";
+    if on.prepare_cached(known)?.query_row([key], |_| Ok(())).optional()?.is_none() {
+        return Err(no_such_letter());
+    }
+    match outcome {
+        Outcome::Sent(remote_id) => {
+            let sql =
+                "UPDATE letter SET state = 'sent', body = '', why = NULL, remote_id = coalesce(remote_id, ?)
+                       WHERE key = ?";
+            run(on, sql, (remote_id, key))?
+        }
+        Outcome::Retry { due_at, why } => {
+            let sql =
+                "UPDATE letter SET due_at = ?1, free_at = ?1, why = ?2 WHERE key = ?3 AND state = 'ready'";
+            run(on, sql, (due_ms(due_at), why, key))?
+        }
+        Outcome::Dead { why } => {
+            let sql = "UPDATE letter SET state = 'dead', why = ? WHERE key = ? AND state = 'ready'";
+            run(on, sql, (why, key))?
+        }
+    };
+    Ok(())
+}
+
+/// When the next letter is due or its lease ends.
+pub(super) fn next_at(on: &Connection) -> Result<Option<Instant>, StoreError> {
+    let sql = "SELECT min(free_at) FROM letter WHERE state = 'ready'";
+    let at: Option<i64> = on.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
+    at.map(instant).transpose()
+}
+
+/// How many letters are in each state.
+pub(super) fn counts(on: &Connection) -> Result<BTreeMap<String, u64>, StoreError> {
+    let sql = "SELECT state, count(*) FROM letter GROUP BY state";
+    let mut statement = on.prepare_cached(sql)?;
+    let counts = statement.query_map([], |row| Ok((row.get(0)?, row.get::<_, i64>(1)?.unsigned_abs())))?;
+    Ok(counts.collect::<Result<_, rusqlite::Error>>()?)
+}

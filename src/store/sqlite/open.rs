@@ -1,0 +1,237 @@
+//! Opening and closing: the lock, the settings that the promises rest on (set and read back), and the schema.
+
+use crate::store::port::StoreError;
+use refinery::{Migration, Runner};
+use rusqlite::types::Value;
+use rusqlite::{Connection, OpenFlags};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::path::{Path, PathBuf};
+
+/// Every migration, in order. Forward only: a released one is never edited (its checksum is kept in the database).
+const MIGRATIONS: [(&str, &str); 1] = [("V1__first", include_str!("../../../migrations/V1__first.sql"))];
+/// "VRNS": what makes a SQLite file one of ours.
+const APPLICATION_ID: i64 = 0x5652_4E53;
+/// Statements that stay prepared on each connection; more than there are.
+const PREPARED: usize = 64;
+/// How large the write-ahead log stays after it was emptied, bytes.
+const LOG_LIMIT: i64 = 64 << 20;
+
+/// Whether a commit waits for the disk.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Synchronous {
+    /// It does: an acknowledged commit survives a power cut.
+    #[default]
+    Full,
+    /// It does not: acknowledged commits may be lost in a power cut. Only for measuring and for tests.
+    Normal,
+}
+
+/// How a database is opened. The default is the only choice for a service.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct SqliteOptions {
+    /// Whether a commit waits for the disk.
+    pub synchronous: Synchronous,
+    /// Pages of write-ahead log after which it goes into the file; 0 is never.
+    pub checkpoint_pages: u32,
+}
+
+impl Default for SqliteOptions {
+    fn default() -> Self {
+        Self { synchronous: Synchronous::Full, checkpoint_pages: 1_000 }
+    }
+}
+
+/// Locks and opens a database for the one process that writes; makes it, if there is none, readable for its owner only.
+pub(super) fn to_write(path: &Path, options: SqliteOptions) -> Result<(File, Connection), StoreError> {
+    let lock = lock(path)?;
+    // SQLite gives its log the mode of the database. The handle must be closed before SQLite opens its own: closing any
+    // handle of a file ends the process's POSIX locks on it.
+    drop(private(path)?);
+    let mut connection = connect(path)?;
+    claim(&connection, path)?;
+    journal_in_log(&connection)?;
+    let synchronous = match options.synchronous {
+        Synchronous::Full => 2,
+        Synchronous::Normal => 1,
+    };
+    set_all(&connection, synchronous, options.checkpoint_pages.into(), 0)?;
+    migrate(&mut connection)?;
+    let version: String = connection.query_row("SELECT sqlite_version()", [], |row| row.get(0))?;
+    tracing::info!(
+        database = %path.display(),
+        sqlite = version,
+        schema = MIGRATIONS.len(),
+        synchronous = ?options.synchronous,
+        "database opened"
+    );
+    Ok((lock, connection))
+}
+
+/// Opens a database to read.
+pub(super) fn to_read(path: &Path) -> Result<Connection, StoreError> {
+    let connection = connect(path)?;
+    let (found, known) = (schema(&connection)?, MIGRATIONS.len() as i64);
+    if application_id(&connection)? != APPLICATION_ID {
+        return Err(not_ours(path));
+    }
+    if found != known {
+        return Err(fail(format!("{}: its schema is {found}, not {known}", path.display())));
+    }
+    set_all(&connection, 2, 1_000, 1)?;
+    Ok(connection)
+}
+
+/// Empties the write-ahead log into the file and closes.
+pub(super) fn close(connection: Connection) {
+    let emptied = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0));
+    match emptied {
+        Ok(0) => {}
+        Ok(_) => tracing::info!("the write-ahead log stays: somebody still reads"),
+        Err(error) => tracing::warn!(%error, "the write-ahead log could not be emptied"),
+    }
+    if let Err((_, error)) = connection.close() {
+        tracing::warn!(%error, "the database could not be closed");
+    }
+}
+
+/// The lock is a file of its own, for the reason above. It stays: removing it would let two have it.
+fn lock(path: &Path) -> Result<File, StoreError> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    let name = PathBuf::from(name);
+    let file = private(&name)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => {
+            Err(fail(format!("{}: another process has this database open", path.display())))
+        }
+        Err(TryLockError::Error(error)) => Err(io(&name, &error)),
+    }
+}
+
+/// Opens or makes a file that only its owner may read: seeds and addresses are in it.
+pub(super) fn private(path: &Path) -> Result<File, StoreError> {
+    let mut how = OpenOptions::new();
+    how.read(true).write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut how, 0o600);
+    let file = how.open(path).map_err(|error| io(path, &error))?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = file.metadata().map_err(|error| io(path, &error))?.permissions().mode();
+        if mode & 0o077 != 0 {
+            file.set_permissions(PermissionsExt::from_mode(0o600)).map_err(|error| io(path, &error))?;
+        }
+    }
+    Ok(file)
+}
+
+fn connect(path: &Path) -> Result<Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)
+        .map_err(|error| fail(format!("{}: {error}", path.display())))?;
+    connection.set_prepared_statement_cache_capacity(PREPARED);
+    Ok(connection)
+}
+
+fn application_id(connection: &Connection) -> Result<i64, StoreError> {
+    Ok(connection.query_row("PRAGMA application_id", [], |row| row.get(0))?)
+}
+
+/// Marks an empty database as ours; refuses one of somebody else.
+fn claim(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+    let named = |error: rusqlite::Error| fail(format!("{}: {error}", path.display()));
+    let things: i64 =
+        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0)).map_err(named)?;
+    match application_id(connection)? {
+        APPLICATION_ID => Ok(()),
+        0 if things == 0 => {
+            connection.execute_batch(&format!("PRAGMA application_id = {APPLICATION_ID}")).map_err(named)
+        }
+        _ => Err(not_ours(path)),
+    }
+}
+
+fn journal_in_log(connection: &Connection) -> Result<(), StoreError> {
+    let mode: String = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
+    if mode == "wal" {
+        return Ok(());
+    }
+    Err(fail(format!(
+        "SQLite keeps journal_mode at {mode}, it must be wal: is the database on a network or read-only disk?"
+    )))
+}
+
+fn set_all(
+    connection: &Connection,
+    synchronous: i64,
+    checkpoint: i64,
+    query_only: i64,
+) -> Result<(), StoreError> {
+    let settings = [
+        ("synchronous", synchronous),
+        ("foreign_keys", 1),
+        ("busy_timeout", 5_000),
+        ("wal_autocheckpoint", checkpoint),
+        ("journal_size_limit", LOG_LIMIT),
+        ("trusted_schema", 0),
+        ("temp_store", 2),
+        ("mmap_size", 0),
+        ("query_only", query_only),
+    ];
+    settings.into_iter().try_for_each(|(name, value)| set(connection, name, value))
+}
+
+/// Sets a pragma and reads it back: a setting that is not in effect is a promise that does not hold.
+fn set(connection: &Connection, name: &str, value: i64) -> Result<(), StoreError> {
+    connection.execute_batch(&format!("PRAGMA {name} = {value}"))?;
+    let found: Value = connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get(0))?;
+    if found == Value::Integer(value) {
+        return Ok(());
+    }
+    Err(fail(format!("SQLite keeps {name} at {found:?}, it must be {value}")))
+}
+
+/// The number of the last migration that the database went through, 0 for a new one.
+fn schema(connection: &Connection) -> Result<i64, StoreError> {
+    let known = "SELECT count(*) FROM sqlite_schema WHERE name = 'refinery_schema_history'";
+    if connection.query_row(known, [], |row| row.get::<_, i64>(0))? == 0 {
+        return Ok(0);
+    }
+    let last = "SELECT coalesce(max(version), 0) FROM refinery_schema_history";
+    Ok(connection.query_row(last, [], |row| row.get(0))?)
+}
+
+fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    let (found, known) = (schema(connection)?, MIGRATIONS.len() as i64);
+    if found > known {
+        return Err(fail(format!(
+            "the database has schema {found}, this program knows up to {known}: a newer program wrote it, use that one"
+        )));
+    }
+    let migrations: Result<Vec<Migration>, _> =
+        MIGRATIONS.iter().map(|(name, sql)| Migration::unapplied(name, sql)).collect();
+    let wrong = |error: refinery::Error| fail(format!("the schema cannot be brought up to date: {error}"));
+    let report = Runner::new(&migrations.map_err(wrong)?)
+        .set_abort_divergent(true)
+        .set_abort_missing(true)
+        .run(connection)
+        .map_err(wrong)?;
+    for migration in report.applied_migrations() {
+        tracing::info!(schema = i64::from(migration.version()), name = migration.name(), "schema migrated");
+    }
+    Ok(())
+}
+
+pub(super) fn fail(what: String) -> StoreError {
+    StoreError { what }
+}
+
+pub(super) fn io(path: &Path, error: &std::io::Error) -> StoreError {
+    fail(format!("{}: {error}", path.display()))
+}
+
+fn not_ours(path: &Path) -> StoreError {
+    fail(format!("{}: this is not a database of Vernissage", path.display()))
+}

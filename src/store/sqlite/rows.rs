@@ -1,0 +1,134 @@
+//! Between the service's types and columns. What is read back equals what was written, except that instants which have a
+//! column of their own are kept in whole milliseconds.
+
+use crate::play::{Body, Code, Entry, Player, Table, Timer};
+use crate::store::column::{instant, kind, ms};
+use crate::store::port::StoreError;
+use rusqlite::Row;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// Columns that [`table`] reads, in its order.
+pub(super) const TABLE: &str = "head, seed, snapshot";
+/// Columns that [`entry`] reads, in its order.
+pub(super) const ENTRY: &str = "seq, at, body, digest";
+/// Columns that [`timer`] reads, in its order.
+pub(super) const TIMER: &str = "table_code, seat, kind, due_at";
+/// Columns that [`player`] reads, in its order.
+pub(super) const PLAYER: &str = "body, address";
+
+/// A table for its row.
+pub(super) struct TableRow {
+    pub(super) code: String,
+    pub(super) version: i64,
+    pub(super) seq: u32,
+    pub(super) opened_at: i64,
+    pub(super) status: &'static str,
+    pub(super) seed: String,
+    pub(super) snapshot: Option<String>,
+    pub(super) head: String,
+    /// Who sits at it, in order, each once.
+    pub(super) sitting: Vec<i64>,
+}
+
+impl TableRow {
+    pub(super) fn new(mut table: Table) -> Result<Self, StoreError> {
+        let seed = std::mem::take(&mut table.seed);
+        let snapshot = table.snapshot.take();
+        let head = to_json("table", &table)?;
+        let mut sitting: Vec<i64> =
+            table.seats.iter().filter_map(|holder| Some(holder.player()?.number() as i64)).collect();
+        sitting.sort_unstable();
+        sitting.dedup();
+        Ok(Self {
+            code: table.code.as_str().to_owned(),
+            version: table.version as i64,
+            seq: table.seq,
+            opened_at: ms(table.opened_at),
+            status: crate::store::column::status_word(table.status),
+            seed,
+            snapshot,
+            head,
+            sitting,
+        })
+    }
+}
+
+pub(super) fn table(row: &Row<'_>) -> Result<Table, StoreError> {
+    let mut table: Table = from_json("table", row.get_ref(0)?.as_str().map_err(rusqlite::Error::from)?)?;
+    table.seed = row.get(1)?;
+    table.snapshot = row.get(2)?;
+    Ok(table)
+}
+
+/// A journal entry for its row.
+pub(super) struct EntryRow {
+    pub(super) seq: u32,
+    pub(super) at: i64,
+    pub(super) body: String,
+    pub(super) digest: Option<String>,
+}
+
+impl EntryRow {
+    pub(super) fn new(entry: Entry) -> Result<Self, StoreError> {
+        let body = to_json("journal entry", &entry.body)?;
+        Ok(Self { seq: entry.seq, at: ms(entry.at), body, digest: entry.digest })
+    }
+}
+
+pub(super) fn entry(row: &Row<'_>) -> Result<Entry, StoreError> {
+    let body = row.get_ref(2)?.as_str().map_err(rusqlite::Error::from)?;
+    let body: Body = from_json("journal entry", body)?;
+    Ok(Entry { seq: row.get(0)?, at: instant(row.get(1)?)?, body, digest: row.get(3)? })
+}
+
+pub(super) fn timer(row: &Row<'_>) -> Result<Timer, StoreError> {
+    Ok(Timer {
+        table: code(&row.get::<_, String>(0)?)?,
+        seat: crate::engine::Seat::new(row.get(1)?),
+        kind: kind(row.get(2)?)?,
+        due_at: instant(row.get(3)?)?,
+    })
+}
+
+pub(super) fn code(text: &str) -> Result<Code, StoreError> {
+    Code::parse(text).ok_or_else(|| StoreError { what: "a stored code is not a table's code".to_owned() })
+}
+
+/// A player for their row.
+pub(super) struct PlayerRow {
+    pub(super) id: i64,
+    pub(super) version: i64,
+    pub(super) address: Option<String>,
+    pub(super) body: String,
+}
+
+impl PlayerRow {
+    pub(super) fn new(mut player: Player) -> Result<Self, StoreError> {
+        let address = player.address.take();
+        let body = to_json("player", &player)?;
+        Ok(Self { id: player.id.number() as i64, version: player.version as i64, address, body })
+    }
+}
+
+pub(super) fn player(row: &Row<'_>) -> Result<Player, StoreError> {
+    let mut player: Player = from_json("player", row.get_ref(0)?.as_str().map_err(rusqlite::Error::from)?)?;
+    player.address = row.get(1)?;
+    Ok(player)
+}
+
+pub(super) fn to_json<T: Serialize>(what: &str, value: &T) -> Result<String, StoreError> {
+    serde_json::to_string(value)
+        .map_err(|_| StoreError { what: format!("a {what} cannot be written as JSON") })
+}
+
+/// The error tells the place and never the text.
+pub(super) fn from_json<T: DeserializeOwned>(what: &str, text: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|error| StoreError {
+        what: format!(
+            "a stored {what} cannot be read ({:?} error at column {})",
+            error.classify(),
+            error.column()
+        ),
+    })
+}

@@ -1,0 +1,201 @@
+//! The threads: one that writes, in groups that share one COMMIT and so one fsync, and a few that read.
+//!
+//! Several write connections would gain nothing and make some wait for seconds (SQLite's busy handler is not fair).
+
+use super::open;
+use crate::store::port::{CommitError, StoreError};
+use rusqlite::Connection;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use tokio::sync::{mpsc, oneshot};
+
+/// Requests that may wait before those who ask have to wait too.
+const WAITING: usize = 1_024;
+/// Requests that share one COMMIT at most.
+const GROUP: usize = 128;
+
+/// One request to the writer.
+trait Job: Send {
+    /// Does it; false when what it did is to be taken back.
+    fn run(&mut self, connection: &Connection) -> bool;
+    /// Tells who asked, once it is known whether the group is durable.
+    fn tell(self: Box<Self>, durable: Result<(), StoreError>);
+}
+
+/// A request with what it asks for and who waits for the answer.
+struct Asked<W, T> {
+    work: Option<W>,
+    answer: Result<T, CommitError>,
+    waiting: oneshot::Sender<Result<T, CommitError>>,
+}
+
+impl<W, T> Job for Asked<W, T>
+where
+    W: FnOnce(&Connection) -> Result<T, CommitError> + Send,
+    T: Send,
+{
+    fn run(&mut self, connection: &Connection) -> bool {
+        if let Some(work) = self.work.take() {
+            self.answer = work(connection);
+        }
+        self.answer.is_ok()
+    }
+
+    fn tell(self: Box<Self>, durable: Result<(), StoreError>) {
+        let answer = durable.map_err(CommitError::from).and(self.answer);
+        // Who asked may have gone away meanwhile; what is done is done.
+        let _ = self.waiting.send(answer);
+    }
+}
+
+/// The thread that writes.
+pub(super) struct Writer {
+    jobs: Option<mpsc::Sender<Box<dyn Job>>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Writer {
+    pub(super) fn start(connection: Connection) -> Result<Self, StoreError> {
+        let (jobs, mut queue) = mpsc::channel::<Box<dyn Job>>(WAITING);
+        let thread = thread::Builder::new().name("store-writer".to_owned()).spawn(move || {
+            let mut group = Vec::with_capacity(GROUP);
+            while queue.blocking_recv_many(&mut group, GROUP) > 0 {
+                write_group(&connection, &mut group);
+            }
+            open::close(connection);
+        });
+        let thread = thread.map_err(|error| not_started(&error))?;
+        Ok(Self { jobs: Some(jobs), thread: Some(thread) })
+    }
+
+    /// Has the writer do this; returns when it is durable. Also done when the future is dropped after its first poll.
+    pub(super) async fn ask<T, W>(&self, work: W) -> Result<T, CommitError>
+    where
+        T: Send + 'static,
+        W: FnOnce(&Connection) -> Result<T, CommitError> + Send + 'static,
+    {
+        let (waiting, told) = oneshot::channel();
+        let answer = Err(gone().into());
+        let asked = Asked { work: Some(work), answer, waiting };
+        let jobs = self.jobs.as_ref().ok_or_else(gone)?;
+        jobs.send(Box::new(asked)).await.map_err(|_| gone())?;
+        told.await.map_err(|_| gone())?
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        drop(self.jobs.take());
+        join(self.thread.take());
+    }
+}
+
+/// Executes waiting requests in one transaction, then answers all.
+fn write_group(connection: &Connection, group: &mut Vec<Box<dyn Job>>) {
+    let durable = transact(connection, group);
+    if let Err(error) = &durable {
+        tracing::error!(requests = group.len(), %error, "nothing of a group was written");
+        if !connection.is_autocommit()
+            && let Err(error) = execute(connection, "ROLLBACK")
+        {
+            tracing::error!(%error, "a failed group could not be rolled back");
+        }
+    }
+    for job in group.drain(..) {
+        job.tell(durable.clone());
+    }
+}
+
+/// One transaction, one savepoint a request: a stale or repeated one is taken back alone.
+fn transact(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+    execute(connection, "BEGIN IMMEDIATE")?;
+    for job in group {
+        execute(connection, "SAVEPOINT request")?;
+        if !job.run(connection) {
+            // Some failures (disk full, I/O) make SQLite take back the whole transaction by itself.
+            if connection.is_autocommit() {
+                return Err(StoreError { what: "SQLite gave up the transaction".to_owned() });
+            }
+            execute(connection, "ROLLBACK TO request")?;
+        }
+        execute(connection, "RELEASE request")?;
+    }
+    execute(connection, "COMMIT")
+}
+
+fn execute(connection: &Connection, sql: &str) -> Result<(), StoreError> {
+    connection.prepare_cached(sql)?.execute([])?;
+    Ok(())
+}
+
+/// A question to a reader, which answers it to whoever waits.
+type Question = Box<dyn FnOnce(&Connection) + Send>;
+
+/// The threads that read.
+pub(super) struct Readers {
+    questions: Option<mpsc::Sender<Question>>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+impl Readers {
+    pub(super) fn start(path: &Path, count: usize) -> Result<Self, StoreError> {
+        let (questions, queue) = mpsc::channel::<Question>(WAITING);
+        let queue = Arc::new(Mutex::new(queue));
+        let mut readers = Self { questions: Some(questions), threads: Vec::new() };
+        for number in 1..=count {
+            let connection = open::to_read(path)?;
+            let queue = Arc::clone(&queue);
+            let thread = thread::Builder::new().name(format!("store-reader-{number}")).spawn(move || {
+                while let Some(question) = next(&queue) {
+                    question(&connection);
+                }
+            });
+            readers.threads.push(thread.map_err(|error| not_started(&error))?);
+        }
+        Ok(readers)
+    }
+
+    /// Has a reader answer this.
+    pub(super) async fn ask<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (waiting, told) = oneshot::channel();
+        let question: Question = Box::new(move |connection| {
+            // Who asked may have gone away meanwhile.
+            let _ = waiting.send(question(connection));
+        });
+        let questions = self.questions.as_ref().ok_or_else(gone)?;
+        questions.send(question).await.map_err(|_| gone())?;
+        told.await.map_err(|_| gone())?
+    }
+}
+
+/// The next question; one reader waits for it, the others for their turn to wait.
+fn next(queue: &Mutex<mpsc::Receiver<Question>>) -> Option<Question> {
+    queue.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv()
+}
+
+impl Drop for Readers {
+    fn drop(&mut self) {
+        drop(self.questions.take());
+        for thread in self.threads.drain(..) {
+            join(Some(thread));
+        }
+    }
+}
+
+fn join(thread: Option<JoinHandle<()>>) {
+    if thread.is_some_and(|thread| thread.join().is_err()) {
+        tracing::error!("a thread of the store ended in a panic");
+    }
+}
+
+fn gone() -> StoreError {
+    StoreError { what: "the store's thread has ended".to_owned() }
+}
+
+fn not_started(error: &std::io::Error) -> StoreError {
+    StoreError { what: format!("a thread of the store could not start: {error}") }
+}

@@ -1,0 +1,202 @@
+//! P1, P2 and P4 under kill -9 and a torn write-ahead log.
+//!
+//! A child process (this test binary once more) commits moves and sends letters; it says `ACK` only when a move is
+//! acknowledged. The parent kills it, spoils what the disk perhaps never had (the log beyond the length at the last
+//! acknowledgement), opens the database again and looks whether every promise holds. kill -9 alone would prove little, because the
+//! kernel keeps what was written; so the same is done with a store that does not wait for the disk, and must fail.
+//!
+//! `VERNISSAGE_CRASH_ROUNDS=2000` is the long form; `VERNISSAGE_CRASH_SEED` repeats the draws (not the scheduler's).
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a child talks to its parent"
+)]
+
+mod child;
+mod verdict;
+
+use crate::store::differ::Chance;
+use std::fs::{self, OpenOptions};
+use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use verdict::{Count, Seen};
+use vernissage::store::{SqliteOptions, SqliteStore, Synchronous};
+
+/// Tables that are played at the same time, so that commits are grouped.
+const TABLES: usize = 3;
+/// Rounds with one database; then a new one, so that looking through it stays quick.
+const ROUNDS_A_FILE: u32 = 25;
+/// A block of the disk: written whole or not at all.
+const SECTOR: usize = 512;
+/// Says to the child which folder it works in.
+const FOLDER: &str = "VERNISSAGE_CRASH_CHILD";
+/// Says to the child that it need not wait for the disk.
+const NORMAL: &str = "VERNISSAGE_CRASH_NORMAL";
+
+/// Files of a run.
+struct Files {
+    _dir: TempDir,
+    folder: PathBuf,
+}
+
+impl Files {
+    fn new() -> Self {
+        let dir = tempfile::tempdir().unwrap();
+        let folder = dir.path().to_owned();
+        drop(SqliteStore::open(&database(&folder), SqliteOptions::default()).unwrap());
+        Self { _dir: dir, folder }
+    }
+}
+
+fn database(folder: &Path) -> PathBuf {
+    folder.join("crash.db")
+}
+
+fn log(folder: &Path) -> PathBuf {
+    folder.join("crash.db-wal")
+}
+
+fn sent(folder: &Path) -> PathBuf {
+    folder.join("sent")
+}
+
+/// What the child said before it died.
+#[derive(Default)]
+struct Said {
+    /// The last acknowledged move of each table.
+    acked: [u32; TABLES],
+    /// How many were acknowledged.
+    moves: u64,
+    /// Length of the log when the last one was.
+    log_bytes: u64,
+    /// A repeated message that was not known again.
+    doubled: u64,
+}
+
+/// Lets a child work for 4 to 34 ms and kills it.
+fn run_child(files: &Files, synchronous: Synchronous, chance: &mut Chance) -> Said {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["--exact", "crash::child::works_until_killed", "--nocapture", "--test-threads=1"]);
+    command.env(FOLDER, &files.folder).stdout(Stdio::piped()).stderr(Stdio::inherit());
+    if synchronous == Synchronous::Normal {
+        command.env(NORMAL, "1");
+    }
+    let mut child = command.spawn().unwrap();
+    let (ready, begins) = std::sync::mpsc::channel();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let listener = std::thread::spawn(move || {
+        let mut said = Said::default();
+        for line in lines.map_while(Result::ok) {
+            match line.split(' ').collect::<Vec<_>>()[..] {
+                ["READY"] => ready.send(()).unwrap(),
+                ["DOUBLED"] => said.doubled += 1,
+                ["ACK", table, seq, bytes] => {
+                    said.acked[table.parse::<usize>().unwrap()] = seq.parse().unwrap();
+                    said.log_bytes = said.log_bytes.max(bytes.parse().unwrap());
+                    said.moves += 1;
+                }
+                _ => {}
+            }
+        }
+        said
+    });
+    let began = begins.recv_timeout(Duration::from_secs(60));
+    std::thread::sleep(Duration::from_micros(4_000 + chance.below(30_000)));
+    child.kill().unwrap();
+    let status = child.wait().unwrap();
+    assert!(began.is_ok(), "the child ended by itself: {status}");
+    listener.join().unwrap()
+}
+
+/// The power cut: bytes from `safe` on were perhaps never on the disk. Cuts them off somewhere, or makes noise of about a
+/// third of their sectors. The shared memory is gone in any case.
+fn tear(folder: &Path, safe: u64, chance: &mut Chance) -> bool {
+    let _ = fs::remove_file(folder.join("crash.db-shm"));
+    let mut file = OpenOptions::new().read(true).write(true).open(log(folder)).unwrap();
+    let length = file.metadata().unwrap().len();
+    if length <= safe {
+        return false;
+    }
+    if chance.below(2) == 0 {
+        file.set_len(safe + chance.below(length - safe)).unwrap();
+        return true;
+    }
+    let mut at = safe;
+    while at < length {
+        let end = ((at / SECTOR as u64 + 1) * SECTOR as u64).min(length);
+        if chance.below(3) == 0 {
+            let noise: Vec<u8> = (at..end).map(|_| chance.below(256) as u8).collect();
+            file.seek(SeekFrom::Start(at)).unwrap();
+            file.write_all(&noise).unwrap();
+        }
+        at = end;
+    }
+    true
+}
+
+/// Only where a kill is SIGKILL; elsewhere it says so.
+fn skipped() -> bool {
+    if !cfg!(unix) {
+        eprintln!("SKIPPED: the crash test knows Unix only");
+    }
+    !cfg!(unix)
+}
+
+/// Rounds of working, dying, and looking what is left.
+fn rounds(count: u32, synchronous: Synchronous) -> Count {
+    let seed = std::env::var("VERNISSAGE_CRASH_SEED").ok().and_then(|text| text.parse().ok());
+    let seed = seed.unwrap_or_else(|| {
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        now.unwrap().as_nanos() as u64
+    });
+    println!("crash test: {count} rounds, {synchronous:?}, VERNISSAGE_CRASH_SEED={seed}");
+    let began = Instant::now();
+    let mut chance = Chance(seed);
+    let mut total = Count::default();
+    let mut files = Files::new();
+    let mut seen = Seen::default();
+    for round in 0..count {
+        if round % ROUNDS_A_FILE == 0 {
+            files = Files::new();
+            seen = Seen::default();
+        }
+        let said = run_child(&files, synchronous, &mut chance);
+        let safe = if synchronous == Synchronous::Full { said.log_bytes } else { 0 };
+        total.torn += u64::from(tear(&files.folder, safe, &mut chance));
+        total.moves += said.moves;
+        total.doubled += said.doubled;
+        verdict::judge(&files.folder, &said.acked, &mut seen, &mut total);
+    }
+    let pace = f64::from(count) / began.elapsed().as_secs_f64();
+    println!("crash test: {pace:.1} rounds/s, {total:?}");
+    total
+}
+
+#[test]
+fn nothing_acknowledged_is_lost() {
+    if skipped() {
+        return;
+    }
+    let asked = std::env::var("VERNISSAGE_CRASH_ROUNDS").ok();
+    let count = asked.map_or(50, |text| text.parse().expect("VERNISSAGE_CRASH_ROUNDS is a number"));
+    let total = rounds(count, Synchronous::Full);
+    assert!(total.moves > 0 && total.torn > 0, "the test did nothing: {total:?}");
+    assert_eq!((total.lost, total.shown_not_stored), (0, 0), "lost or shown too early: {total:?}");
+    assert_eq!((total.doubled, total.half, total.marked_not_sent), (0, 0, 0), "doubled or half: {total:?}");
+}
+
+/// The test of the test: where a commit does not wait for the disk, a power cut does lose what was acknowledged; and even then
+/// nothing is half there.
+#[test]
+fn the_test_notices_a_store_that_does_not_wait() {
+    if skipped() {
+        return;
+    }
+    let total = rounds(10, Synchronous::Normal);
+    assert!(total.lost > 0, "nothing was lost, so this test proves nothing: {total:?}");
+    assert_eq!(total.half, 0, "{total:?}");
+}

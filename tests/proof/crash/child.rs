@@ -1,0 +1,89 @@
+//! The child: plays and sends until it is killed.
+
+use super::{FOLDER, NORMAL, TABLES, database, log, sent};
+use crate::store::made::*;
+use chrono::TimeDelta;
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use vernissage::play::{Commit, Table};
+use vernissage::store::{CommitError, Outcome, SqliteOptions, SqliteStore, Store, Synchronous};
+
+/// The commit of a table's move number `seq`: inbox, journal, table and letter.
+fn played(table: &Table, name: usize) -> Commit {
+    let seq = table.seq;
+    let key = format!("{name}:{seq}");
+    Commit {
+        inbox: Some(inbox(&key, &reply(name, seq))),
+        letters: vec![letter(&key)],
+        ..write(table, vec![entry(seq)])
+    }
+}
+
+/// What the message that made a move was answered.
+pub(super) fn reply(name: usize, seq: u32) -> String {
+    format!("reply {name}:{seq}")
+}
+
+/// Not a test: does nothing unless a parent says where. Then it never returns.
+#[test]
+fn works_until_killed() {
+    let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else { return };
+    let synchronous =
+        if std::env::var_os(NORMAL).is_some() { Synchronous::Normal } else { Synchronous::Full };
+    // Without checkpoints the whole round is in the log, which is the worst that can be torn.
+    let options = SqliteOptions { synchronous, checkpoint_pages: 0 };
+    let store = SqliteStore::open(&database(&folder), options).unwrap();
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).build().unwrap();
+    runtime.block_on(async move {
+        // The test runner has begun a line of its own.
+        say("\nREADY");
+        let players: Vec<_> =
+            (0..TABLES).map(|name| tokio::spawn(play(store.clone(), name, folder.clone()))).collect();
+        send(&store, &folder).await;
+        drop(players);
+    });
+}
+
+/// One line, at once.
+fn say(line: &str) {
+    let mut out = std::io::stdout().lock();
+    out.write_all(format!("{line}\n").as_bytes()).unwrap();
+    out.flush().unwrap();
+}
+
+/// First says again what was said last before the crash, as every channel would; then plays on.
+async fn play(store: SqliteStore, name: usize, folder: PathBuf) {
+    let mut table = match store.table(code(name as u64)).await.unwrap() {
+        Some(table) => {
+            let known = CommitError::Duplicate(reply(name, table.seq));
+            if store.commit(played(&table, name)).await != Err(known) {
+                say("DOUBLED");
+            }
+            table
+        }
+        None => Table { version: 0, ..new_table(name as u64) },
+    };
+    loop {
+        table = next(&table, 1);
+        table.snapshot = Some(format!("{:>4096}", table.seq));
+        store.commit(played(&table, name)).await.unwrap();
+        let bytes = std::fs::metadata(log(&folder)).unwrap().len();
+        say(&format!("ACK {name} {} {bytes}", table.seq));
+    }
+}
+
+/// Sends (a durable line in a file) and then marks, letter by letter.
+async fn send(store: &SqliteStore, folder: &Path) {
+    let mut out = OpenOptions::new().create(true).append(true).open(sent(folder)).unwrap();
+    let mut now = at(0);
+    loop {
+        // The clock jumps, so that leases of the child before this one have run out.
+        now += TimeDelta::hours(1);
+        for leased in store.lease_letters(now, now + TimeDelta::minutes(1), 4).await.unwrap() {
+            out.write_all(format!("{}\n", leased.letter.key).as_bytes()).unwrap();
+            out.sync_data().unwrap();
+            store.settle_letter(leased.letter.key, Outcome::Sent(None)).await.unwrap();
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! What is left after a crash, held against what was promised.
+
+use super::child::reply;
+use super::{TABLES, database, sent};
+use crate::store::made::*;
+use rusqlite::Connection;
+use std::collections::BTreeMap;
+use std::path::Path;
+use vernissage::store::{SqliteOptions, SqliteStore, Store};
+
+/// Sums over all rounds.
+#[derive(Default, Debug)]
+pub(super) struct Count {
+    /// Moves acknowledged.
+    pub(super) moves: u64,
+    /// Logs torn.
+    pub(super) torn: u64,
+    /// Acknowledged moves that are not there.
+    pub(super) lost: u64,
+    /// Letters sent about moves that are not there.
+    pub(super) shown_not_stored: u64,
+    /// Messages that counted twice.
+    pub(super) doubled: u64,
+    /// Moves of which only a part is there.
+    pub(super) half: u64,
+    /// Letters marked as sent that never were.
+    pub(super) marked_not_sent: u64,
+    /// Letters sent again after a crash between sending and marking; allowed, and what the channel's nonce is for.
+    pub(super) sent_again: u64,
+}
+
+/// What was there after the round before.
+#[derive(Default)]
+pub(super) struct Seen {
+    seqs: [u32; TABLES],
+    sent_again: u64,
+}
+
+/// Opens the database as a server would and looks through all of it.
+pub(super) fn judge(folder: &Path, acked: &[u32; TABLES], seen: &mut Seen, total: &mut Count) {
+    let store = SqliteStore::open(&database(folder), SqliteOptions::default()).unwrap();
+    let letters = letters(folder);
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let mut stored = 0;
+    for name in 0..TABLES {
+        let expected = acked[name].max(seen.seqs[name]);
+        let (seq, whole) = runtime.block_on(whole_moves(&store, name, &letters));
+        total.lost += u64::from(expected.saturating_sub(seq));
+        total.half += u64::from(!whole);
+        seen.seqs[name] = seq;
+        stored += seq as usize;
+    }
+    // A letter or a message more than moves would be half a move too.
+    total.half += u64::from(letters.len() != stored) + u64::from(rows(folder, "inbox") != stored);
+    let sent = sent_keys(folder);
+    total.shown_not_stored += sent.keys().filter(|key| !letters.contains_key(*key)).count() as u64;
+    let marked = letters.iter().filter(|(_, state)| *state == "sent");
+    total.marked_not_sent += marked.filter(|(key, _)| !sent.contains_key(*key)).count() as u64;
+    let again: u64 = sent.values().map(|times| times - 1).sum();
+    total.sent_again += again - seen.sent_again;
+    seen.sent_again = again;
+}
+
+/// How far a table came, and whether each of its moves is there with all its parts.
+async fn whole_moves(store: &SqliteStore, name: usize, letters: &BTreeMap<String, String>) -> (u32, bool) {
+    let code = code(name as u64);
+    let entries = store.entries(code.clone(), 0).await.unwrap();
+    let Some(table) = store.table(code).await.unwrap() else { return (0, entries.is_empty()) };
+    let mut whole = entries.len() == table.seq as usize
+        && table.version == u64::from(table.seq)
+        && table.snapshot == Some(format!("{:>4096}", table.seq));
+    for (seq, found) in (1..).zip(&entries) {
+        let key = format!("{name}:{seq}");
+        whole &= *found == entry(seq);
+        whole &= store.reply(message(&key)).await.unwrap() == Some(reply(name, seq));
+        whole &= letters.contains_key(&key);
+    }
+    (table.seq, whole)
+}
+
+/// Key and state of every letter, past the store; and SQLite's own opinion of the file.
+fn letters(folder: &Path) -> BTreeMap<String, String> {
+    let connection = Connection::open(database(folder)).unwrap();
+    let verdict: String = connection.query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
+    assert_eq!(verdict, "ok");
+    let mut statement = connection.prepare("SELECT key, state FROM letter").unwrap();
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+    rows.collect::<Result<_, _>>().unwrap()
+}
+
+fn rows(folder: &Path, table: &str) -> usize {
+    let connection = Connection::open(database(folder)).unwrap();
+    let count: isize =
+        connection.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).unwrap();
+    count.unsigned_abs()
+}
+
+/// What was sent, and how often.
+fn sent_keys(folder: &Path) -> BTreeMap<String, u64> {
+    let text = std::fs::read_to_string(sent(folder)).unwrap_or_default();
+    let mut keys = BTreeMap::new();
+    for line in text.split_inclusive('\n').filter_map(|line| line.strip_suffix('\n')) {
+        *keys.entry(line.to_owned()).or_default() += 1;
+    }
+    keys
+}

@@ -1,0 +1,452 @@
+//! One suite for every store: what the port promises, on the model and on SQLite alike.
+//! (The guards are those of the port's `Commit`; "P2", "P4", "P5" are the promises that rest on them: a move counts once,
+//! every letter arrives, a deadline fires once.)
+#![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
+
+pub(crate) mod differ;
+mod file;
+pub(crate) mod made;
+
+use chrono::TimeDelta;
+use made::*;
+use std::collections::BTreeMap;
+use vernissage::engine::Seat;
+use vernissage::play::{
+    Class, Code, Commit, Holder, Instant, Letter, MessageKey, Player, Status, Table, Timer, TimerKind,
+    TimerOp,
+};
+use vernissage::store::{CommitError, Heartbeat, MemoryStore, Outcome, SqliteStore, Store, StoreError};
+
+/// Runs each test on both stores.
+macro_rules! on_every_store {
+    ($($test:ident)*) => { $(
+        mod $test {
+            use super::*;
+
+            #[tokio::test]
+            async fn memory() {
+                super::$test(&MemoryStore::default()).await;
+            }
+
+            #[tokio::test]
+            async fn sqlite() {
+                let dir = tempfile::tempdir().unwrap();
+                let store = SqliteStore::open(&dir.path().join("test.db"), quick()).unwrap();
+                super::$test(&store).await;
+            }
+        }
+    )* };
+}
+
+on_every_store! {
+    a_message_counts_once
+    a_table_is_kept_whole
+    only_the_next_version_is_taken
+    only_dense_entries_are_taken
+    nothing_of_a_stale_commit_is_in_effect
+    entries_need_their_table
+    two_at_once_cannot_both_win
+    one_address_has_one_player
+    tokens_and_components_are_kept_once
+    timers_are_set_and_dropped
+    timers_come_in_order
+    a_letter_is_owed_once
+    urgent_letters_go_first
+    a_recipient_gets_letters_in_order
+    a_lease_runs_out
+    a_letter_is_tried_again
+    dead_letters_are_counted
+    a_newer_letter_of_a_slot_replaces
+    a_slot_is_voided
+    a_letter_under_way_may_arrive
+    nothing_is_due_too_early
+    tables_are_listed
+    tables_are_found_by_player
+    the_heartbeat_is_kept
+}
+
+/// Keys of what is leased at `now` for a minute.
+async fn leased(store: &impl Store, now: Instant) -> Vec<String> {
+    let letters = store.lease_letters(now, now + TimeDelta::minutes(1), 100).await.unwrap();
+    letters.into_iter().map(|leased| leased.letter.key).collect()
+}
+
+async fn count(store: &impl Store, state: &str) -> u64 {
+    store.letter_counts().await.unwrap().get(state).copied().unwrap_or_default()
+}
+
+async fn settle(store: &impl Store, key: &str, outcome: Outcome) {
+    store.settle_letter(key.to_owned(), outcome).await.unwrap();
+}
+
+/// P2: a repeat gets the stored reply and changes nothing.
+async fn a_message_counts_once<S: Store>(store: &S) {
+    let commit = |reply: &str, key: &str| Commit {
+        inbox: Some(inbox("m1", reply)),
+        letters: vec![letter(key)],
+        ..Commit::default()
+    };
+    assert_eq!(store.reply(message("m1")).await, Ok(None));
+    store.commit(commit("first", "a")).await.unwrap();
+    assert_eq!(store.commit(commit("second", "b")).await, Err(CommitError::Duplicate("first".to_owned())));
+    assert_eq!(store.reply(message("m1")).await, Ok(Some("first".to_owned())));
+    assert_eq!(leased(store, at(0)).await, ["a"]);
+    let other = MessageKey { channel: "cli".to_owned(), ..message("m1") };
+    assert_eq!(store.reply(other).await, Ok(None));
+}
+
+async fn a_table_is_kept_whole<S: Store>(store: &S) {
+    let mut table = new_table(7);
+    store.commit(write(&table, vec![])).await.unwrap();
+    assert_eq!(store.table(code(7)).await, Ok(Some(table.clone())));
+    table = next(&table, 2);
+    table.snapshot = Some("{\"deck\":[1,2]}".to_owned());
+    table.digest = Some("d2".to_owned());
+    table.status = Status::Running;
+    table.steps = 2;
+    table.asks.insert(
+        Seat::new(1),
+        vernissage::play::Ask {
+            opened: 2,
+            asked: "bid".to_owned(),
+            sealed: true,
+            opened_at: at(5),
+            deadline_at: Some(at(50)),
+            reminder_at: None,
+            seal: Some(vernissage::play::Seal { seq: 2, hash: "h".to_owned(), body: "b".to_owned() }),
+            draft: None,
+        },
+    );
+    store.commit(write(&table, vec![entry(1), entry(2)])).await.unwrap();
+    assert_eq!(store.table(code(7)).await, Ok(Some(table)));
+    assert_eq!(store.entries(code(7), 0).await, Ok(vec![entry(1), entry(2)]));
+    assert_eq!(store.entries(code(7), 1).await, Ok(vec![entry(2)]));
+    assert_eq!(store.entries(code(8), 0).await, Ok(vec![]));
+    assert_eq!(store.table(code(8)).await, Ok(None));
+}
+
+async fn only_the_next_version_is_taken<S: Store>(store: &S) {
+    let first = new_table(7);
+    let not_new = Table { version: 2, ..first.clone() };
+    assert_eq!(store.commit(write(&not_new, vec![])).await, Err(CommitError::Stale));
+    store.commit(write(&first, vec![])).await.unwrap();
+    assert_eq!(store.commit(write(&first, vec![])).await, Err(CommitError::Stale), "the code is taken");
+    let later = Table { version: 3, ..first.clone() };
+    assert_eq!(store.commit(write(&later, vec![])).await, Err(CommitError::Stale));
+    store.commit(write(&next(&first, 0), vec![])).await.unwrap();
+    assert_eq!(store.table(code(7)).await, Ok(Some(next(&first, 0))));
+}
+
+async fn only_dense_entries_are_taken<S: Store>(store: &S) {
+    let first = Table { seq: 1, ..new_table(7) };
+    store.commit(write(&first, vec![entry(1)])).await.unwrap();
+    let wrong: [(u32, &[u32]); 6] = [(1, &[1]), (1, &[3]), (2, &[2, 4]), (2, &[3, 2]), (2, &[2]), (0, &[2])];
+    for (more, seqs) in wrong {
+        let append = seqs.iter().map(|seq| entry(*seq)).collect();
+        let answer = store.commit(write(&next(&first, more), append)).await;
+        assert_eq!(answer, Err(CommitError::Stale), "{more} more, {seqs:?}");
+    }
+    assert_eq!(store.commit(write(&next(&first, 1), vec![])).await, Err(CommitError::Stale));
+    assert_eq!(store.entries(code(7), 0).await, Ok(vec![entry(1)]));
+    store.commit(write(&next(&first, 2), vec![entry(2), entry(3)])).await.unwrap();
+}
+
+async fn nothing_of_a_stale_commit_is_in_effect<S: Store>(store: &S) {
+    let table = new_table(7);
+    store.commit(write(&table, vec![])).await.unwrap();
+    store.commit(owing([in_slot("old", "slot"), in_slot("void", "other")])).await.unwrap();
+    let stale = Commit {
+        inbox: Some(inbox("m", "r")),
+        table: Some(next(&table, 1)),
+        append: vec![entry(1)],
+        components: Some(("hash".to_owned(), "text".to_owned())),
+        timers: vec![TimerOp::Set(timer(7, 0, TimerKind::Bot, 5))],
+        void_slots: vec!["other".to_owned()],
+        letters: vec![in_slot("new", "slot")],
+        tokens: vec![token("t", 1)],
+        players: vec![person(5, None), Player { version: 3, ..person(6, None) }],
+    };
+    assert_eq!(store.commit(stale).await, Err(CommitError::Stale));
+    assert_eq!(store.reply(message("m")).await, Ok(None));
+    assert_eq!(store.table(code(7)).await, Ok(Some(table)));
+    assert_eq!(store.entries(code(7), 0).await, Ok(vec![]));
+    assert_eq!(store.components("hash".to_owned()).await, Ok(None));
+    assert_eq!(store.next_timer_at().await, Ok(None));
+    assert_eq!(store.token("t".to_owned()).await, Ok(None));
+    assert_eq!(store.player(player_id(5)).await, Ok(None));
+    assert_eq!(leased(store, at(0)).await, ["old", "void"]);
+}
+
+async fn entries_need_their_table<S: Store>(store: &S) {
+    let commit = Commit { append: vec![entry(1)], ..Commit::default() };
+    assert!(matches!(store.commit(commit).await, Err(CommitError::Broken(_))));
+}
+
+/// The lock of the table: of two who saw the same, one must look again.
+async fn two_at_once_cannot_both_win<S: Store>(store: &S) {
+    let table = new_table(7);
+    store.commit(write(&table, vec![])).await.unwrap();
+    let move_by =
+        |key: &str| Commit { inbox: Some(inbox(key, key)), ..write(&next(&table, 1), vec![entry(1)]) };
+    let (one, two, three) =
+        tokio::join!(store.commit(move_by("a")), store.commit(move_by("b")), store.commit(move_by("c")));
+    let answers = [one, two, three];
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
+    assert_eq!(answers.iter().filter(|answer| **answer == Err(CommitError::Stale)).count(), 2);
+    assert_eq!(store.entries(code(7), 0).await.unwrap().len(), 1);
+}
+
+async fn one_address_has_one_player<S: Store>(store: &S) {
+    let ann = person(1, Some("ann@example.org"));
+    store.commit(with_players([ann.clone(), person(2, None), person(3, None)])).await.unwrap();
+    assert_eq!(store.player(player_id(1)).await, Ok(Some(ann.clone())));
+    assert_eq!(store.player_by_address("ann@example.org".to_owned()).await, Ok(Some(ann.clone())));
+    assert_eq!(store.player_by_address("bob@example.org".to_owned()).await, Ok(None));
+    let second = person(4, Some("ann@example.org"));
+    assert_eq!(store.commit(with_players([second])).await, Err(CommitError::Stale));
+    let moved = Player { version: 2, ..person(2, Some("ann@example.org")) };
+    assert_eq!(store.commit(with_players([moved.clone()])).await, Err(CommitError::Stale));
+    assert_eq!(store.commit(with_players([ann.clone()])).await, Err(CommitError::Stale), "known already");
+    let skipped = Player { version: 3, ..ann.clone() };
+    assert_eq!(store.commit(with_players([skipped])).await, Err(CommitError::Stale));
+    let gone = Player { version: 2, address: None, ..ann };
+    store.commit(with_players([gone, moved.clone()])).await.unwrap();
+    assert_eq!(store.player_by_address("ann@example.org".to_owned()).await, Ok(Some(moved)));
+}
+
+async fn tokens_and_components_are_kept_once<S: Store>(store: &S) {
+    for generation in [1, 2] {
+        let commit = Commit {
+            tokens: vec![token("t", generation)],
+            components: Some(("hash".to_owned(), format!("text {generation}"))),
+            ..Commit::default()
+        };
+        store.commit(commit).await.unwrap();
+    }
+    assert_eq!(store.token("t".to_owned()).await, Ok(Some(token("t", 1))));
+    assert_eq!(store.token("u".to_owned()).await, Ok(None));
+    assert_eq!(store.components("hash".to_owned()).await, Ok(Some("text 1".to_owned())));
+    assert_eq!(store.components("other".to_owned()).await, Ok(None));
+}
+
+async fn set_timers(store: &impl Store, timers: Vec<TimerOp>) {
+    store.commit(Commit { timers, ..Commit::default() }).await.unwrap();
+}
+
+async fn timers_are_set_and_dropped<S: Store>(store: &S) {
+    let [bot, late] = [timer(7, 0, TimerKind::Bot, 10), timer(7, 0, TimerKind::Deadline, 20)];
+    let other = timer(8, 0, TimerKind::Bot, 15);
+    set_timers(store, [&bot, &late, &other].map(|it| TimerOp::Set(it.clone())).to_vec()).await;
+    let moved = Timer { due_at: at(30), ..bot.clone() };
+    set_timers(store, vec![TimerOp::Set(moved.clone())]).await;
+    assert_eq!(store.next_timer_at().await, Ok(Some(at(15))));
+    assert_eq!(
+        store.timers_of(code(7)).await,
+        Ok(vec![(Seat::new(0), moved.clone()), (Seat::new(0), late.clone())])
+    );
+    set_timers(store, vec![TimerOp::Drop(code(8), Seat::new(0), TimerKind::Bot)]).await;
+    set_timers(store, vec![TimerOp::Drop(code(8), Seat::new(0), TimerKind::Bot)]).await;
+    assert_eq!(store.timers_due(at(100), 10).await, Ok(vec![late, moved.clone()]));
+    set_timers(store, vec![TimerOp::DropAll(code(7)), TimerOp::Set(moved.clone())]).await;
+    assert_eq!(store.timers_due(at(100), 10).await, Ok(vec![moved]));
+    set_timers(store, vec![TimerOp::DropAll(code(7))]).await;
+    assert_eq!(store.next_timer_at().await, Ok(None));
+}
+
+/// P5: those due are told, the earliest first.
+async fn timers_come_in_order<S: Store>(store: &S) {
+    let timers = [
+        timer(7, 1, TimerKind::Deadline, 10),
+        timer(8, 0, TimerKind::Bot, 5),
+        timer(7, 1, TimerKind::Bot, 10),
+        timer(7, 0, TimerKind::Reminder, 10),
+        timer(9, 0, TimerKind::Bot, 11),
+    ];
+    set_timers(store, timers.iter().cloned().map(TimerOp::Set).collect()).await;
+    let mut due = timers[..4].to_vec();
+    due.sort();
+    assert_eq!(store.timers_due(at(10), 10).await.as_ref(), Ok(&due));
+    assert_eq!(store.timers_due(at(10), 2).await.unwrap(), due[..2]);
+    assert_eq!(store.timers_due(at(4), 2).await, Ok(vec![]));
+}
+
+/// P4: a second letter of a key is not owed, whatever became of the first; and does not replace it.
+async fn a_letter_is_owed_once<S: Store>(store: &S) {
+    store.commit(owing([in_slot("a", "s"), in_slot("a", "s")])).await.unwrap();
+    store.commit(owing([Letter { body: "changed".to_owned(), ..in_slot("a", "s") }])).await.unwrap();
+    let taken = store.lease_letters(at(0), at(60), 10).await.unwrap();
+    assert_eq!(taken.len(), 1);
+    assert_eq!(taken[0].letter, in_slot("a", "s"));
+    assert_eq!(taken[0].tries, 1);
+    settle(store, "a", Outcome::Sent(Some("remote".to_owned()))).await;
+    store.commit(owing([in_slot("a", "s")])).await.unwrap();
+    assert_eq!(leased(store, at(1_000_000)).await, [""; 0]);
+    assert_eq!(store.letter_counts().await, Ok(BTreeMap::from([("sent".to_owned(), 1)])));
+    let unknown = store.settle_letter("unknown".to_owned(), Outcome::Sent(None)).await;
+    assert!(matches!(unknown, Err(StoreError { .. })));
+}
+
+async fn urgent_letters_go_first<S: Store>(store: &S) {
+    let to = |number: u64, key: &str, class: Class, ms: i64| Letter {
+        to: player_id(number),
+        class,
+        due_at: at(ms),
+        ..letter(key)
+    };
+    store
+        .commit(owing([
+            to(1, "reminder", Class::Reminder, 0),
+            to(2, "result", Class::Result, 0),
+            to(3, "late turn", Class::Turn, 9),
+            to(4, "turn", Class::Turn, 0),
+            to(5, "later", Class::Receipt, 11),
+            to(6, "receipt", Class::Receipt, 10),
+        ]))
+        .await
+        .unwrap();
+    assert_eq!(store.next_letter_at().await, Ok(Some(at(0))));
+    let first = store.lease_letters(at(10), at(100), 2).await.unwrap();
+    assert_eq!(first.iter().map(|it| it.letter.key.as_str()).collect::<Vec<_>>(), ["receipt", "turn"]);
+    assert_eq!(leased(store, at(10)).await, ["late turn", "result", "reminder"]);
+    assert_eq!(leased(store, at(10)).await, [""; 0]);
+    assert_eq!(store.next_letter_at().await, Ok(Some(at(11))));
+}
+
+/// What one lease hands out to a recipient is in order of writing, also across classes.
+async fn a_recipient_gets_letters_in_order<S: Store>(store: &S) {
+    let to = |number: u64, key: &str, class: Class| Letter { to: player_id(number), class, ..letter(key) };
+    store
+        .commit(owing([
+            to(1, "1: result", Class::Result),
+            to(2, "2: turn", Class::Turn),
+            to(1, "1: receipt", Class::Receipt),
+            to(1, "1: turn", Class::Turn),
+        ]))
+        .await
+        .unwrap();
+    assert_eq!(leased(store, at(0)).await, ["1: result", "2: turn", "1: receipt", "1: turn"]);
+}
+
+async fn a_lease_runs_out<S: Store>(store: &S) {
+    store.commit(owing([letter("a")])).await.unwrap();
+    assert_eq!(store.lease_letters(at(0), at(50), 10).await.unwrap().len(), 1);
+    assert_eq!(store.lease_letters(at(49), at(99), 10).await, Ok(vec![]));
+    assert_eq!(store.next_letter_at().await, Ok(Some(at(50))));
+    let again = store.lease_letters(at(50), at(99), 10).await.unwrap();
+    assert_eq!((again[0].tries, again[0].letter.body.as_str()), (2, "body of a"));
+    assert_eq!(count(store, "ready").await, 1);
+}
+
+async fn a_letter_is_tried_again<S: Store>(store: &S) {
+    store.commit(owing([letter("a"), letter("b")])).await.unwrap();
+    assert_eq!(leased(store, at(0)).await, ["a", "b"]);
+    settle(store, "a", Outcome::Retry { due_at: at(15_000), why: "greylisted".to_owned() }).await;
+    assert_eq!(store.next_letter_at().await, Ok(Some(at(15_000))));
+    assert_eq!(leased(store, at(14_999)).await, [""; 0]);
+    let again = store.lease_letters(at(15_000), at(20_000), 10).await.unwrap();
+    assert_eq!((again[0].tries, again[0].letter.due_at), (2, at(15_000)));
+    settle(store, "a", Outcome::Sent(None)).await;
+    settle(store, "a", Outcome::Retry { due_at: at(0), why: "late news".to_owned() }).await;
+    assert_eq!(count(store, "sent").await, 1);
+}
+
+async fn dead_letters_are_counted<S: Store>(store: &S) {
+    store.commit(owing([letter("a"), letter("b")])).await.unwrap();
+    assert_eq!(leased(store, at(0)).await, ["a", "b"]);
+    settle(store, "a", Outcome::Dead { why: "no such mailbox".to_owned() }).await;
+    settle(store, "a", Outcome::Retry { due_at: at(0), why: "too late".to_owned() }).await;
+    let counts = BTreeMap::from([("dead".to_owned(), 1), ("ready".to_owned(), 1)]);
+    assert_eq!(store.letter_counts().await, Ok(counts));
+    assert_eq!(leased(store, at(1_000_000)).await, ["b"]);
+}
+
+async fn a_newer_letter_of_a_slot_replaces<S: Store>(store: &S) {
+    store.commit(owing([in_slot("a", "s"), in_slot("other", "t"), letter("free")])).await.unwrap();
+    store.commit(owing([in_slot("b", "s"), in_slot("c", "s")])).await.unwrap();
+    assert_eq!(leased(store, at(0)).await, ["other", "free", "c"]);
+    assert_eq!(count(store, "replaced").await, 2);
+    settle(store, "c", Outcome::Sent(None)).await;
+    store.commit(owing([in_slot("d", "s")])).await.unwrap();
+    assert_eq!((count(store, "replaced").await, count(store, "sent").await), (2, 1), "what is sent is sent");
+}
+
+async fn a_slot_is_voided<S: Store>(store: &S) {
+    store.commit(owing([in_slot("a", "s"), in_slot("b", "t")])).await.unwrap();
+    let void = Commit { void_slots: vec!["s".to_owned()], ..owing([in_slot("c", "s")]) };
+    store.commit(void).await.unwrap();
+    assert_eq!(leased(store, at(0)).await, ["b", "c"], "voided before the new one was owed");
+    assert_eq!(count(store, "void").await, 1);
+    store.commit(Commit { void_slots: vec!["t".to_owned()], ..Commit::default() }).await.unwrap();
+    assert_eq!(leased(store, at(1_000_000)).await, ["c"], "not even when its lease has run out");
+}
+
+async fn a_letter_under_way_may_arrive<S: Store>(store: &S) {
+    store.commit(owing([in_slot("a", "s"), in_slot("b", "t")])).await.unwrap();
+    assert_eq!(leased(store, at(0)).await, ["a", "b"]);
+    let void = Commit { void_slots: vec!["t".to_owned()], ..owing([in_slot("c", "s")]) };
+    store.commit(void).await.unwrap();
+    assert_eq!((count(store, "replaced").await, count(store, "void").await), (1, 1));
+    settle(store, "a", Outcome::Sent(None)).await;
+    settle(store, "b", Outcome::Retry { due_at: at(0), why: "busy".to_owned() }).await;
+    assert_eq!((count(store, "sent").await, count(store, "void").await), (1, 1));
+    assert_eq!(leased(store, at(1_000_000)).await, ["c"]);
+}
+
+/// Instants are kept in whole milliseconds: what is due is rounded up, the present down.
+async fn nothing_is_due_too_early<S: Store>(store: &S) {
+    let part = TimeDelta::microseconds(300);
+    let due = at(10) + part;
+    set_timers(store, vec![TimerOp::Set(Timer { due_at: due, ..timer(7, 0, TimerKind::Bot, 0) })]).await;
+    store.commit(owing([Letter { due_at: due, ..letter("a") }])).await.unwrap();
+    assert_eq!(store.next_timer_at().await, Ok(Some(at(11))));
+    assert_eq!(store.next_letter_at().await, Ok(Some(at(11))));
+    assert_eq!(store.timers_due(due + part, 1).await, Ok(vec![]));
+    assert_eq!(leased(store, due + part).await, [""; 0]);
+    assert_eq!(store.timers_due(at(11), 1).await.unwrap().len(), 1);
+    assert_eq!(leased(store, at(11)).await, ["a"]);
+}
+
+async fn tables_are_listed<S: Store>(store: &S) {
+    let mut tables: Vec<Table> = [3, 9, 5].map(new_table).to_vec();
+    tables[1].status = Status::Running;
+    tables[2].opened_at = tables[0].opened_at;
+    for table in &tables {
+        store.commit(write(table, vec![])).await.unwrap();
+    }
+    let codes = |tables: Result<Vec<Table>, StoreError>| -> Vec<Code> {
+        tables.unwrap().into_iter().map(|table| table.code).collect()
+    };
+    assert_eq!(
+        codes(store.tables(None, 10).await),
+        [code(9), code(5), code(3)],
+        "a tie: the last written first"
+    );
+    assert_eq!(codes(store.tables(None, 2).await), [code(9), code(5)]);
+    assert_eq!(codes(store.tables(Some(Status::Open), 10).await), [code(5), code(3)]);
+    let over = Table { status: Status::Over, ..next(&tables[0], 0) };
+    store.commit(write(&over, vec![])).await.unwrap();
+    assert_eq!(codes(store.tables(Some(Status::Open), 10).await), [code(5)]);
+    assert_eq!(store.tables(Some(Status::Over), 10).await, Ok(vec![over]));
+}
+
+async fn tables_are_found_by_player<S: Store>(store: &S) {
+    let mut table = new_table(7);
+    store.commit(write(&table, vec![])).await.unwrap();
+    store.commit(write(&new_table(8), vec![])).await.unwrap();
+    assert_eq!(store.tables_of(player_id(1), 10).await, Ok(vec![new_table(8), table.clone()]));
+    assert_eq!(store.tables_of(player_id(1), 1).await, Ok(vec![new_table(8)]));
+    table = next(&table, 0);
+    let bot = Holder::Bot { name: "Bot".to_owned(), generation: 2, left_by: Some(player_id(1)) };
+    table.seats = vec![bot, sits(2), sits(2)];
+    store.commit(write(&table, vec![])).await.unwrap();
+    assert_eq!(store.tables_of(player_id(1), 10).await, Ok(vec![new_table(8)]));
+    assert_eq!(store.tables_of(player_id(2), 10).await, Ok(vec![table]));
+    assert_eq!(store.tables_of(player_id(3), 10).await, Ok(vec![]));
+}
+
+async fn the_heartbeat_is_kept<S: Store>(store: &S) {
+    assert_eq!(store.heartbeat().await, Ok(None));
+    store.beat(at(1)).await.unwrap();
+    store.beat(at(30)).await.unwrap();
+    assert_eq!(store.heartbeat().await, Ok(Some(Heartbeat { at: at(30) })));
+}

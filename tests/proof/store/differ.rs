@@ -1,0 +1,210 @@
+//! Random commits, leases and settlements on both stores: the same answers to everything. `VERNISSAGE_STORE_SEED` repeats a run.
+
+use super::made::*;
+use std::fmt::Debug;
+use vernissage::engine::Seat;
+use vernissage::play::{Class, Commit, Entry, Letter, Player, Status, Table, TimerKind, TimerOp};
+use vernissage::store::{MemoryStore, Outcome, SqliteStore, Store};
+
+/// Runs, each on new stores.
+const RUNS: u64 = 12;
+/// What is done in each.
+const STEPS: u32 = 250;
+
+/// SplitMix64 (Steele, Lea, Flood 2014): enough chance for a test.
+pub(crate) struct Chance(pub(crate) u64);
+
+impl Chance {
+    pub(crate) fn draw(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `bound`.
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
+        self.draw() % bound
+    }
+
+    fn one_in(&mut self, times: u64) -> bool {
+        self.below(times) == 0
+    }
+
+    fn several<T>(&mut self, most: u64, mut make: impl FnMut(&mut Self) -> T) -> Vec<T> {
+        (0..self.below(most + 1)).map(|_| make(self)).collect()
+    }
+}
+
+#[tokio::test]
+async fn both_stores_answer_alike() {
+    let seed = std::env::var("VERNISSAGE_STORE_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
+    for run in seed..seed + RUNS {
+        let dir = tempfile::tempdir().unwrap();
+        let model = MemoryStore::default();
+        let sqlite = SqliteStore::open(&dir.path().join("test.db"), quick()).unwrap();
+        let mut chance = Chance(run);
+        for step in 0..STEPS {
+            act(&model, &sqlite, &mut chance, &format!("seed {run}, step {step}")).await;
+        }
+        compare_all(&model, &sqlite, &format!("seed {run}, end")).await;
+    }
+}
+
+fn same<T: PartialEq + Debug>(where_: &str, model: T, sqlite: T) {
+    assert_eq!(model, sqlite, "{where_}: the model answers what is on the left");
+}
+
+/// One thing done to both, the answers compared.
+async fn act(model: &MemoryStore, sqlite: &SqliteStore, chance: &mut Chance, where_: &str) {
+    match chance.below(10) {
+        0..6 => {
+            let commit = any_commit(model, chance).await;
+            same(where_, model.commit(commit.clone()).await, sqlite.commit(commit).await);
+        }
+        6 => {
+            let now = at(chance.below(60) as i64);
+            let until = now + chrono::TimeDelta::milliseconds(chance.below(20) as i64);
+            let limit = chance.below(6) as u32;
+            let taken = model.lease_letters(now, until, limit).await;
+            same(where_, taken, sqlite.lease_letters(now, until, limit).await);
+        }
+        7 | 8 => {
+            let (key, outcome) = (format!("letter {}", chance.below(60)), any_outcome(chance));
+            let settled = model.settle_letter(key.clone(), outcome.clone()).await;
+            same(where_, settled, sqlite.settle_letter(key, outcome).await);
+        }
+        _ => {
+            let beat = at(chance.below(1_000) as i64);
+            same(where_, model.beat(beat).await, sqlite.beat(beat).await);
+            compare_all(model, sqlite, where_).await;
+        }
+    }
+}
+
+/// A commit that often fits what is stored, and often does not.
+async fn any_commit(model: &MemoryStore, chance: &mut Chance) -> Commit {
+    let mut commit = Commit::default();
+    if chance.one_in(2) {
+        commit.inbox = Some(inbox(&format!("m{}", chance.below(200)), &format!("reply {}", chance.draw())));
+    }
+    if !chance.one_in(4) {
+        let (table, append) = any_move(model, chance).await;
+        commit.table = Some(table);
+        commit.append = append;
+    }
+    if chance.one_in(10) {
+        commit.components = Some((format!("c{}", chance.below(3)), format!("text {}", chance.draw())));
+    }
+    commit.timers = chance.several(3, any_timer);
+    if chance.one_in(4) {
+        commit.void_slots = chance.several(2, any_slot);
+    }
+    commit.letters = chance.several(3, any_letter);
+    commit.tokens =
+        chance.several(2, |chance| token(&format!("t{}", chance.below(20)), chance.below(9) as u32));
+    if chance.one_in(3) {
+        for _ in 0..=chance.below(2) {
+            commit.players.push(any_player(model, chance).await);
+        }
+    }
+    commit
+}
+
+async fn any_move(model: &MemoryStore, chance: &mut Chance) -> (Table, Vec<Entry>) {
+    let number = 7 + chance.below(4);
+    let (mut table, stored) = match model.table(code(number)).await.unwrap() {
+        Some(table) => (next(&table, 0), table.seq),
+        None => (new_table(number), 0),
+    };
+    let entries = chance.below(3) as u32;
+    let mut append: Vec<Entry> = (1..=entries).map(|more| entry(stored + more)).collect();
+    table.seq += entries;
+    table.status = [Status::Open, Status::Running, Status::Over][chance.below(3) as usize];
+    table.seats = chance.several(4, |chance| sits(chance.below(4)));
+    table.snapshot = chance.one_in(2).then(|| format!("snapshot {}", chance.draw()));
+    match chance.below(12) {
+        0 => table.version += 1,
+        1 => table.version -= 1,
+        2 => table.seq += 1,
+        3 if !append.is_empty() => append[0].seq += 1,
+        _ => {}
+    }
+    (table, append)
+}
+
+fn any_timer(chance: &mut Chance) -> TimerOp {
+    let kind = [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline][chance.below(3) as usize];
+    let (table, seat) = (7 + chance.below(4), chance.below(3) as u8);
+    match chance.below(8) {
+        0 => TimerOp::DropAll(code(table)),
+        1 | 2 => TimerOp::Drop(code(table), Seat::new(seat), kind),
+        _ => TimerOp::Set(timer(table, seat, kind, chance.below(60) as i64)),
+    }
+}
+
+fn any_slot(chance: &mut Chance) -> String {
+    format!("slot {}", chance.below(4))
+}
+
+fn any_letter(chance: &mut Chance) -> Letter {
+    let classes = [Class::Receipt, Class::Turn, Class::Result, Class::Reminder];
+    Letter {
+        to: player_id(chance.below(3)),
+        class: classes[chance.below(4) as usize],
+        slot: chance.one_in(3).then(|| any_slot(chance)),
+        due_at: at(chance.below(40) as i64),
+        table: chance.one_in(2).then(|| code(7)),
+        answers: chance.one_in(2).then(|| token("", 1).right),
+        ..letter(&format!("letter {}", chance.below(60)))
+    }
+}
+
+async fn any_player(model: &MemoryStore, chance: &mut Chance) -> Player {
+    let number = chance.below(4);
+    let stored = model.player(player_id(number)).await.unwrap().map_or(0, |player| player.version);
+    let address = chance.one_in(2).then(|| format!("a{}@example.org", chance.below(3)));
+    let version = if chance.one_in(6) { chance.below(4) } else { stored + 1 };
+    Player { version, ..person(number, address.as_deref()) }
+}
+
+fn any_outcome(chance: &mut Chance) -> Outcome {
+    match chance.below(4) {
+        0 => Outcome::Retry { due_at: at(chance.below(60) as i64), why: "busy".to_owned() },
+        1 => Outcome::Dead { why: "gone".to_owned() },
+        _ => Outcome::Sent(chance.one_in(2).then(|| "remote".to_owned())),
+    }
+}
+
+/// Every question, asked of both.
+async fn compare_all(model: &MemoryStore, sqlite: &SqliteStore, where_: &str) {
+    for number in 7..11 {
+        same(where_, model.table(code(number)).await, sqlite.table(code(number)).await);
+        same(where_, model.entries(code(number), 1).await, sqlite.entries(code(number), 1).await);
+        same(where_, model.timers_of(code(number)).await, sqlite.timers_of(code(number)).await);
+    }
+    for status in [None, Some(Status::Open), Some(Status::Running)] {
+        same(where_, model.tables(status, 3).await, sqlite.tables(status, 3).await);
+    }
+    for number in 0..4 {
+        let id = player_id(number);
+        same(where_, model.tables_of(id, 2).await, sqlite.tables_of(id, 2).await);
+        same(where_, model.player(id).await, sqlite.player(id).await);
+        let address = format!("a{number}@example.org");
+        same(where_, model.player_by_address(address.clone()).await, sqlite.player_by_address(address).await);
+    }
+    for number in 0..20 {
+        let hash = format!("t{number}");
+        same(where_, model.token(hash.clone()).await, sqlite.token(hash).await);
+        let key = message(&format!("m{number}"));
+        same(where_, model.reply(key.clone()).await, sqlite.reply(key).await);
+        let hash = format!("c{number}");
+        same(where_, model.components(hash.clone()).await, sqlite.components(hash).await);
+    }
+    same(where_, model.timers_due(at(30), 9).await, sqlite.timers_due(at(30), 9).await);
+    same(where_, model.next_timer_at().await, sqlite.next_timer_at().await);
+    same(where_, model.next_letter_at().await, sqlite.next_letter_at().await);
+    same(where_, model.letter_counts().await, sqlite.letter_counts().await);
+    same(where_, model.heartbeat().await, sqlite.heartbeat().await);
+}

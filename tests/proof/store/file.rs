@@ -1,0 +1,204 @@
+//! What only a store in a file has: a lock, a schema, a mode, a log, backups.
+
+use super::made::*;
+use rusqlite::Connection;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+use vernissage::play::{Commit, Table};
+use vernissage::store::{CommitError, SqliteOptions, SqliteStore, Store, StoreError, measure_fsync};
+
+fn folder() -> (TempDir, PathBuf) {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("test.db");
+    (dir, path)
+}
+
+fn open(path: &Path) -> SqliteStore {
+    SqliteStore::open(path, SqliteOptions::default()).unwrap()
+}
+
+/// Why it could not be opened.
+fn refused(path: &Path) -> String {
+    SqliteStore::open(path, SqliteOptions::default()).unwrap_err().what
+}
+
+fn beside(path: &Path, end: &str) -> PathBuf {
+    PathBuf::from(format!("{}{end}", path.display()))
+}
+
+#[tokio::test]
+async fn what_was_kept_is_there_again() {
+    let (_dir, path) = folder();
+    let store = open(&path);
+    store.commit(write(&new_table(7), vec![])).await.unwrap();
+    drop(store);
+    assert!(!beside(&path, "-wal").exists(), "the log went into the file when the store was dropped");
+    assert_eq!(open(&path).table(code(7)).await, Ok(Some(new_table(7))));
+}
+
+#[tokio::test]
+async fn what_was_asked_before_the_drop_is_written() {
+    let (_dir, path) = folder();
+    let store = open(&path);
+    let clone = store.clone();
+    let task = tokio::spawn(async move { clone.commit(write(&new_table(7), vec![])).await });
+    drop(store);
+    task.await.unwrap().unwrap();
+    assert_eq!(open(&path).table(code(7)).await, Ok(Some(new_table(7))));
+}
+
+#[test]
+fn two_cannot_open_one_file() {
+    let (_dir, path) = folder();
+    let first = open(&path);
+    assert!(refused(&path).contains("another process has this database open"));
+    drop(first);
+    drop(open(&path));
+}
+
+#[tokio::test]
+async fn an_operator_may_look_while_it_is_open() {
+    let (_dir, path) = folder();
+    let store = open(&path);
+    store.commit(write(&new_table(7), vec![])).await.unwrap();
+    let looking = SqliteStore::open_to_read(&path).unwrap();
+    assert_eq!(looking.table(code(7)).await, Ok(Some(new_table(7))));
+    assert!(matches!(looking.commit(Commit::default()).await, Err(CommitError::Broken(_))));
+    assert!(matches!(looking.beat(at(0)).await, Err(StoreError { .. })));
+    let missing = beside(&path, ".none");
+    assert!(SqliteStore::open_to_read(&missing).is_err());
+    assert!(!missing.exists(), "nothing is made by looking");
+}
+
+#[cfg(unix)]
+#[test]
+fn only_its_owner_may_read_it() {
+    use std::os::unix::fs::PermissionsExt;
+    let (dir, path) = folder();
+    let store = open(&path);
+    let copy = dir.path().join("copy.db");
+    store.backup(&copy).unwrap();
+    for file in [path.clone(), beside(&path, "-wal"), beside(&path, "-shm"), beside(&path, ".lock"), copy] {
+        let mode = std::fs::metadata(&file).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{}", file.display());
+    }
+}
+
+#[test]
+fn a_database_of_a_newer_program_is_refused() {
+    let (_dir, path) = folder();
+    drop(open(&path));
+    let newer = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum)
+                 VALUES (99, 'later', '2030-01-01T00:00:00Z', '1')";
+    Connection::open(&path).unwrap().execute(newer, []).unwrap();
+    let what = refused(&path);
+    assert!(what.contains("schema 99") && what.contains("newer program"), "{what}");
+    assert!(SqliteStore::open_to_read(&path).is_err());
+}
+
+#[test]
+fn an_edited_migration_is_refused() {
+    let (_dir, path) = folder();
+    drop(open(&path));
+    let edited = "UPDATE refinery_schema_history SET checksum = '1' WHERE version = 1";
+    Connection::open(&path).unwrap().execute(edited, []).unwrap();
+    assert!(refused(&path).contains("schema"), "{}", refused(&path));
+}
+
+#[test]
+fn files_of_others_are_refused_and_left_alone() {
+    let (_dir, path) = folder();
+    Connection::open(&path).unwrap().execute("CREATE TABLE theirs (id)", []).unwrap();
+    assert!(refused(&path).contains("not a database of Vernissage"));
+    std::fs::write(&path, "Dear diary. ".repeat(100)).unwrap();
+    assert!(refused(&path).contains("not a database"));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "Dear diary. ".repeat(100));
+}
+
+/// Every file in `migrations/` is known to the program: a new one that was forgotten would never run.
+#[test]
+fn every_migration_is_applied() {
+    let (_dir, path) = folder();
+    drop(open(&path));
+    let files = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations")).unwrap().count();
+    let applied: isize = Connection::open(&path)
+        .unwrap()
+        .query_row("SELECT count(*) FROM refinery_schema_history", [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(applied.unsigned_abs(), files);
+}
+
+/// P8: a copy is taken while the service writes, is whole, and opens by itself.
+#[tokio::test]
+async fn a_backup_is_a_database() {
+    let (dir, path) = folder();
+    let store = open(&path);
+    let mut table = Table { snapshot: Some("s".repeat(9_000)), ..new_table(7) };
+    store.commit(write(&table, vec![])).await.unwrap();
+    let copy = dir.path().join("copy.db");
+    for _ in 0..2 {
+        store.backup(&copy).unwrap();
+        table = next(&table, 0);
+        store.commit(write(&table, vec![])).await.unwrap();
+    }
+    let names: Vec<_> =
+        std::fs::read_dir(dir.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert!(!names.iter().any(|name| name.to_string_lossy().contains("partial")), "{names:?}");
+    let looking = SqliteStore::open_to_read(&copy).unwrap();
+    assert_eq!(looking.table(code(7)).await.unwrap().unwrap().version, 2);
+    drop(looking);
+    assert_eq!(open(&copy).table(code(7)).await.unwrap().unwrap().version, 2);
+    assert!(store.backup(&path).is_err(), "not over itself");
+    assert!(store.backup(&dir.path().join("nowhere").join("copy.db")).is_err());
+}
+
+/// An error may stand in a log: it tells nothing of what is kept.
+#[tokio::test]
+async fn errors_keep_secrets() {
+    let (_dir, path) = folder();
+    let store = open(&path);
+    store.commit(write(&new_table(7), vec![])).await.unwrap();
+    drop(store);
+    let spoil = "UPDATE tables SET head = '{\"code\":\"SECRET\",\"revision\":\"SECRET\"}'";
+    Connection::open(&path).unwrap().execute(spoil, []).unwrap();
+    let error = open(&path).table(code(7)).await.unwrap_err();
+    assert!(!error.to_string().contains("SECRET"), "{error}");
+}
+
+/// Many at once share commits; each gets its own answer.
+#[tokio::test]
+async fn a_crowd_is_served() {
+    let (_dir, path) = folder();
+    let store = open(&path);
+    store.commit(write(&new_table(7), vec![])).await.unwrap();
+    let tasks: Vec<_> = (0..600_u64)
+        .map(|number| {
+            let store = store.clone();
+            let commit = match number % 3 {
+                0 => Commit { inbox: Some(inbox("same", "same")), ..Commit::default() },
+                1 => write(&new_table(7), vec![]),
+                _ => owing([letter(&number.to_string())]),
+            };
+            tokio::spawn(async move { store.commit(commit).await })
+        })
+        .collect();
+    let (mut taken, mut repeated, mut stale) = (0, 0, 0);
+    for task in tasks {
+        match task.await.unwrap() {
+            Ok(()) => taken += 1,
+            Err(CommitError::Duplicate(reply)) if reply == "same" => repeated += 1,
+            Err(CommitError::Stale) => stale += 1,
+            Err(error) => panic!("{error}"),
+        }
+    }
+    assert_eq!((taken, repeated, stale), (201, 199, 200));
+    assert_eq!(store.letter_counts().await.unwrap()["ready"], 200);
+}
+
+#[test]
+fn the_disk_is_measured() {
+    let (dir, path) = folder();
+    assert!(measure_fsync(dir.path()).unwrap() > std::time::Duration::ZERO);
+    assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 0, "nothing stays behind");
+    assert!(measure_fsync(&path).is_err());
+}

@@ -1,0 +1,137 @@
+//! Tables, letters and people as the proofs of the store need them.
+
+use chrono::DateTime;
+use std::collections::BTreeMap;
+use vernissage::engine::Seat;
+use vernissage::play::{
+    Body, Class, Code, Commit, Entry, Holder, Inbox, Instant, Letter, MessageKey, Pace, Player, PlayerId,
+    Right, Status, Table, Timer, TimerKind, Token,
+};
+use vernissage::store::{SqliteOptions, Synchronous};
+
+/// Without waiting for the disk: these tests are not about power cuts.
+pub(crate) fn quick() -> SqliteOptions {
+    SqliteOptions { synchronous: Synchronous::Normal, ..SqliteOptions::default() }
+}
+
+/// So many milliseconds after some moment.
+pub(crate) fn at(ms: i64) -> Instant {
+    DateTime::from_timestamp_millis(1_700_000_000_000 + ms).unwrap()
+}
+
+pub(crate) fn code(number: u64) -> Code {
+    Code::from_entropy(number.to_le_bytes())
+}
+
+pub(crate) fn player_id(number: u64) -> PlayerId {
+    PlayerId::new(number)
+}
+
+/// A new table, as it is with its first write.
+pub(crate) fn new_table(number: u64) -> Table {
+    Table {
+        code: code(number),
+        game: "art-society".to_owned(),
+        revision: 1,
+        components: "c0ffee".to_owned(),
+        options: BTreeMap::from([("long".to_owned(), "no".to_owned())]),
+        owner: player_id(1),
+        status: Status::Open,
+        pace: Pace { move_s: Some(86_400), reminder_percent: Some(80) },
+        seed: "5eed".repeat(16),
+        opened_at: at(number as i64),
+        seats: vec![sits(1), Holder::Empty],
+        seq: 0,
+        version: 1,
+        steps: 0,
+        position_seq: 0,
+        snapshot: None,
+        digest: None,
+        asks: BTreeMap::new(),
+        frozen: None,
+    }
+}
+
+/// The table with its next version, and so many entries more.
+pub(crate) fn next(table: &Table, entries: u32) -> Table {
+    let mut table = table.clone();
+    table.version += 1;
+    table.seq += entries;
+    table
+}
+
+pub(crate) fn sits(player: u64) -> Holder {
+    Holder::Player {
+        player: player_id(player),
+        name: format!("Player {player}"),
+        generation: 1,
+        join_key: "k".to_owned(),
+    }
+}
+
+pub(crate) fn entry(seq: u32) -> Entry {
+    let news = vec![serde_json::json!({ "kind": "dealt", "count": seq })];
+    Entry { seq, at: at(i64::from(seq)), body: Body::Start { news }, digest: Some(format!("d{seq}")) }
+}
+
+pub(crate) fn write(table: &Table, append: Vec<Entry>) -> Commit {
+    Commit { table: Some(table.clone()), append, ..Commit::default() }
+}
+
+pub(crate) fn inbox(id: &str, reply: &str) -> Inbox {
+    Inbox { key: message(id), at: at(0), reply: reply.to_owned() }
+}
+
+pub(crate) fn message(id: &str) -> MessageKey {
+    MessageKey { channel: "mail".to_owned(), id: id.to_owned() }
+}
+
+/// A letter to player 1, due at 0.
+pub(crate) fn letter(key: &str) -> Letter {
+    Letter {
+        key: key.to_owned(),
+        to: player_id(1),
+        class: Class::Turn,
+        slot: None,
+        due_at: at(0),
+        table: Some(code(7)),
+        answers: Some(Right::Seat { table: code(7), seat: Seat::new(1), generation: 2 }),
+        body: format!("body of {key}"),
+    }
+}
+
+pub(crate) fn in_slot(key: &str, slot: &str) -> Letter {
+    Letter { slot: Some(slot.to_owned()), ..letter(key) }
+}
+
+pub(crate) fn owing(letters: impl IntoIterator<Item = Letter>) -> Commit {
+    Commit { letters: letters.into_iter().collect(), ..Commit::default() }
+}
+
+pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
+    Player {
+        id: player_id(number),
+        name: format!("Player {number}"),
+        address: address.map(str::to_owned),
+        lang: "en".to_owned(),
+        zone: "Europe/Lisbon".to_owned(),
+        confirmed: false,
+        stopped: false,
+        pending: None,
+        generation: 0,
+        since: at(0),
+        version: 1,
+    }
+}
+
+pub(crate) fn with_players(players: impl IntoIterator<Item = Player>) -> Commit {
+    Commit { players: players.into_iter().collect(), ..Commit::default() }
+}
+
+pub(crate) fn token(hash: &str, generation: u32) -> Token {
+    Token { hash: hash.to_owned(), right: Right::Settings { player: player_id(1), generation } }
+}
+
+pub(crate) fn timer(table: u64, seat: u8, kind: TimerKind, ms: i64) -> Timer {
+    Timer { due_at: at(ms), table: code(table), seat: Seat::new(seat), kind }
+}
