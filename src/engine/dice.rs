@@ -127,3 +127,52 @@ impl fmt::Debug for Dice {
         write!(f, "Dice(step {}, {} drawn)", self.steps, self.draws)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_stream_of_a_step_is_pinned() {
+        let mut dice = DiceKey::from_number(1).at(0);
+        assert_eq!([dice.word(), dice.word(), dice.word()], [1008060832, 3717691038, 168912303]);
+        let mut dice = DiceKey::from_number(1).at(1);
+        assert_eq!([dice.word(), dice.word(), dice.word()], [2302245092, 341975708, 2295776228]);
+        let mut luck = DiceKey::from_number(1).luck(1);
+        assert_eq!([luck.word(), luck.word(), luck.word()], [3699323859, 2579141085, 649331012]);
+        let key = DiceKey::new(&[7; 32], ["<a@example.org>", "<b@example.org>"]);
+        assert_eq!(key.at(12).word(), 2_687_401_264);
+    }
+
+    #[test]
+    fn range_and_shuffle_are_pinned() {
+        let mut dice = DiceKey::from_number(2).at(5);
+        let drawn: Vec<u32> =
+            [6, 6, 6, 52, 1, 3_000_000_000, u32::MAX].map(|bound| dice.below(bound)).to_vec();
+        assert_eq!(drawn, [0, 4, 2, 35, 0, 52_526_999, 1_243_174_025]);
+        let mut list: Vec<u8> = (0..10).collect();
+        DiceKey::from_number(3).at(1).shuffle(&mut list);
+        assert_eq!(list, [8, 0, 4, 7, 6, 3, 1, 9, 5, 2]);
+        assert_eq!(DiceKey::from_number(3).at(1).pick(&["a", "b", "c"]), Some(&"a"));
+    }
+
+    #[test]
+    fn join_keys_are_told_apart_by_where_they_end() {
+        let first = |keys: &[&str]| DiceKey::new(&[0; 32], keys.iter().copied()).at(0).word();
+        assert_ne!(first(&["ab", "c"]), first(&["a", "bc"]));
+        assert_ne!(first(&["ab"]), first(&["ab", ""]));
+    }
+
+    #[test]
+    fn draws_are_counted_and_a_range_is_filled_evenly() {
+        let mut dice = DiceKey::from_number(4).at(1);
+        assert_eq!(dice.draws(), 0);
+        let mut counts = [0_u32; 6];
+        for _ in 0..6000 {
+            counts[dice.below(6) as usize] += 1;
+        }
+        assert!(dice.draws() >= 6000);
+        assert!(counts.iter().all(|count| (900..1100).contains(count)), "{counts:?}");
+        assert_eq!(dice.pick::<u8>(&[]), None);
+    }
+}

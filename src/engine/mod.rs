@@ -9,7 +9,11 @@ mod game;
 mod kind;
 mod lexicon;
 mod line;
+pub mod playout;
 mod seat;
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests;
 mod tokens;
 mod trie;
 mod walk;

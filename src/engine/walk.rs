@@ -92,7 +92,13 @@ impl<'a, G: Game> Walk<'a, G> {
             if self.go_on(&branch, word)? {
                 return Ok(None);
             }
-            return ahead.begin(word, branch.slots()).inspect(|_| *self = ahead);
+            let begun = ahead.begin(word, branch.slots());
+            // Words cut short are taken so only if the line goes on from there.
+            if begun.is_err() && !is_in_full {
+                return Err(self.fault(word, branch.slots()));
+            }
+            *self = ahead;
+            return begun;
         }
         if self.go_on(&branch, word)? {
             return Ok(None);
@@ -195,9 +201,6 @@ impl<'a, G: Game> Walk<'a, G> {
     fn begin(&mut self, word: &str, mut could: Vec<Slot>) -> Result<Option<Stop>, Fault> {
         let mut on = self.clone();
         loop {
-            if on.read.len() >= STEPS_MAX {
-                return Err(Fault { wrong: Wrong::TooManySteps, could_stand: Vec::new() });
-            }
             if on.begin_with(word, How::Whole)? || on.begin_with(word, How::Beginning)? {
                 *self = on;
                 return Ok(None);
@@ -224,6 +227,9 @@ impl<'a, G: Game> Walk<'a, G> {
 
     /// Begins a step with this word, or with the verb of the step before and this word.
     fn begin_with(&mut self, word: &str, how: How) -> Result<bool, Fault> {
+        if self.read.len() >= STEPS_MAX {
+            return Err(Fault { wrong: Wrong::TooManySteps, could_stand: Vec::new() });
+        }
         let root = Branch::root(&self.offers);
         let left_out = self.verb.map(|verb| root.under(verb));
         for branch in std::iter::once(root).chain(left_out) {

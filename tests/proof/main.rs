@@ -1,5 +1,7 @@
-//! Proofs: laws, count files, stores and crashes.
+//! Proofs: laws of all games, count files, the desk, stores and crashes.
 
 mod crash;
 mod desk;
+mod laws;
+mod perft;
 mod store;

@@ -1,0 +1,266 @@
+//! The grammar of lines, sentence by sentence of the design's chapter on games.
+
+use super::toy::{Toy, stage, tell};
+use crate::engine::{Lexicon, STEPS_MAX};
+use std::collections::BTreeMap;
+
+/// A turn in the manner of Art Society: take a lot, hang or stash it, pick sizes, end.
+fn gallery() -> Toy {
+    Toy::new(vec![
+        stage(&[("take a", 1), ("take b", 1), ("take c", 1), ("!draw", 0), ("pass", 4)]).fresh(),
+        stage(&[("hang g6", 2), ("hang h6", 2), ("hang h6 v", 2), ("stash", 2)]),
+        stage(&[("pick 2x2", 2), ("pick 3x3", 2), ("pick 2x3", 3), ("end", 4)]).default(3),
+        stage(&[("end", 4)]),
+        stage(&[("bid 1..20", 5)]).of(1).fresh(),
+    ])
+}
+
+fn chinese() -> Lexicon {
+    let form =
+        |key: &str, forms: &[&str]| (key.to_owned(), forms.iter().map(|form| (*form).to_owned()).collect());
+    Lexicon::new(BTreeMap::from([
+        form("take", &["拿", "取"]),
+        form("hang", &["掛上", "掛"]),
+        form("end", &["結束"]),
+        form("bid", &["出價"]),
+        form("broken", &["two words", "破"]),
+    ]))
+}
+
+#[test]
+fn a_whole_turn_in_one_line() {
+    let game = gallery();
+    assert_eq!(game.told("take b, hang g6, pick 2x2, end"), "take b, hang g6, pick 2x2, end -> Decided");
+    assert_eq!(game.told("take b hang g6"), "take b, hang g6, (default end) -> Decided");
+    assert_eq!(game.told("take b"), "take b -> Used");
+    assert_eq!(game.told("pass"), "pass -> Decided");
+}
+
+#[test]
+fn case_width_blanks_and_punctuation_are_forgiven() {
+    let game = gallery();
+    let expected = "take b, hang g6, pick 2x2, end -> Decided";
+    for line in [
+        "TAKE B HANG G6 PICK 2X2 END",
+        "take\u{a0}b\u{3000}hang\tg6, pick 2×2... end!",
+        "\u{feff}ｔａｋｅ　ｂ，ｈａｎｇ　Ｇ６；ｐｉｃｋ　２×２。ｅｎｄ",
+        "«take» (b) hang @g6 / pick: 2\u{200b}x2 - end.",
+        "take-b,hang-g6,pick_2x2,end",
+        "ta\u{ad}ke b; hang g6\r\n\r\npick 2x2\n;end;;",
+    ] {
+        assert_eq!(game.told(line), expected, "{line:?}");
+    }
+}
+
+#[test]
+fn whole_words_come_before_beginnings_and_those_must_be_unambiguous() {
+    let game = gallery();
+    assert_eq!(game.told("t b h g6 pi 2x3 e"), "take b, hang g6, pick 2x3, end -> Decided");
+    let game = Toy::new(vec![stage(&[("in a", 1), ("inner a", 1), ("island", 1), ("out", 1)])]);
+    assert_eq!(game.told("in a"), "in a -> Decided");
+    assert_eq!(game.told("inn a"), "inner a -> Decided");
+    assert_eq!(game.told("i"), "Ambiguous 1 `i`: in, inner, island");
+    assert_eq!(game.told("o"), "out -> Decided");
+}
+
+#[test]
+fn a_whole_word_of_the_next_step_comes_before_a_beginning_here() {
+    let game = Toy::new(vec![
+        stage(&[("buy", 1), ("buy overpriced", 1)]).fresh(),
+        stage(&[("over", 2), ("nothing", 2)]),
+        stage(&[("x", 3)]).of(1),
+    ]);
+    assert_eq!(game.told("buy over"), "buy, over -> Decided");
+    assert_eq!(game.told("buy overp nothing"), "buy overpriced, nothing -> Decided");
+    assert_eq!(game.told("buy ove n"), "buy overpriced, nothing -> Decided");
+}
+
+#[test]
+fn a_complete_step_goes_on_if_it_can() {
+    assert_eq!(gallery().told("take a hang h6 v end"), "take a, hang h6 v, end -> Decided");
+    assert_eq!(gallery().told("take a hang h6 end"), "take a, hang h6, end -> Decided");
+}
+
+#[test]
+fn the_verb_of_the_step_before_may_be_left_out() {
+    let game = gallery();
+    let expected = "take a, hang g6, pick 2x2, pick 3x3, pick 2x3, (forced end) -> Decided";
+    assert_eq!(game.told("take a hang g6 pick 2x2 3x3 2x3"), expected);
+    assert_eq!(game.told("take a hang g6 pick 2x2; 3x3\n2x3"), expected);
+}
+
+#[test]
+fn what_is_left_out_is_played_by_default_and_the_word_tried_again() {
+    let game = Toy::new(vec![
+        stage(&[("helper yes", 1), ("helper no", 1)]).fresh().default(1),
+        stage(&[("go desk", 2), ("go media", 2)]),
+        stage(&[("x", 3)]).of(1),
+    ]);
+    assert_eq!(game.told("go desk"), "(default helper no), go desk -> Decided");
+    assert_eq!(game.told("helper yes go media"), "helper yes, go media -> Decided");
+    assert_eq!(game.told("helper; go media"), "(default helper no), go media -> Decided");
+    assert_eq!(game.told("fly desk"), "Unknown 1 `fly`: helper, go");
+    assert_eq!(game.told("helper yes desk"), "NotNow 3 `desk`: go after helper yes");
+}
+
+#[test]
+fn an_unknown_word_never_ends_a_decision_by_default() {
+    let game = gallery();
+    assert_eq!(
+        game.told("take b hang g6 frobnicate"),
+        "Unknown 5 `frobnicate`: v, pick, end after take b, hang g6".replace("v, ", "")
+    );
+    // A word of the game at large may wait for a later decision.
+    assert_eq!(
+        tell(game.read_in("take b hang g6 bid 14", &chinese())),
+        "take b, hang g6, (default end) -> Decided | bid 14"
+    );
+    assert_eq!(tell(game.read_in("bid 14", &chinese())), "NotNow 1 `bid`: 拿, draw, pass");
+}
+
+#[test]
+fn semicolon_and_line_break_end_a_step() {
+    let game = gallery();
+    assert_eq!(game.told("take; b"), "Unfinished 1 `take`: a, b, c");
+    assert_eq!(game.told("take a; hang h6; v"), "Unknown 5 `v`: pick, end after take a, hang h6");
+    assert_eq!(game.told("take a\nhang h6\nend\n"), "take a, hang h6, end -> Decided");
+    assert_eq!(game.told("take"), "Unfinished 1 `take`: a, b, c");
+}
+
+#[test]
+fn a_step_whose_rest_leaves_no_choice_may_be_cut_short() {
+    let game =
+        Toy::new(vec![stage(&[("hang g6", 1), ("stash", 1)]).fresh(), stage(&[("end", 2), ("open", 2)])]);
+    assert_eq!(game.told("hang end"), "(forced hang g6), end -> Decided");
+    assert_eq!(game.told("hang"), "(forced hang g6) -> Used");
+    assert_eq!(game.told("hang g7"), "NotNow 2 `g7`: g6");
+    let game = Toy::new(vec![stage(&[("!draw left", 1), ("pass", 1)]).fresh()]);
+    assert_eq!(game.told("draw lfet"), "Unknown 2 `lfet`: left");
+    assert_eq!(game.told("draw"), "(forced draw left) -> Revealed");
+}
+
+#[test]
+fn a_comma_between_digits_holds_them_together_if_an_offer_wants_it_so() {
+    let game = Toy::new(vec![
+        stage(&[("pick 3", 1), ("pick 4", 1), ("sell 3,4", 1)]).fresh(),
+        stage(&[("pick 4", 2), ("pick 5", 2)]),
+    ]);
+    assert_eq!(game.told("sell 3,4"), "sell 3,4 -> Used");
+    assert_eq!(game.told("pick 3,4"), "pick 3, pick 4 -> Decided");
+    assert_eq!(game.told("pick 3, 4"), "pick 3, pick 4 -> Decided");
+    assert_eq!(game.told("pick 3,x"), "Unknown 3 `x`: pick after pick 3");
+    assert_eq!(game.told("pick 3.4"), "Unknown 2 `3.4`: 3, 4");
+}
+
+#[test]
+fn numbers_know_their_bounds() {
+    let game = Toy::new(vec![stage(&[("bid 1..20", 1), ("pass", 1)])]);
+    assert_eq!(game.told("bid 14"), "bid 14 -> Decided");
+    assert_eq!(game.told("bid 014"), "bid 14 -> Decided");
+    assert_eq!(game.told("bid 21"), "OutOfRange 2 `21`: 1-20");
+    assert_eq!(game.told("bid 99999999999999999999"), "Unknown 2 `99999999999999999999`: 1-20");
+    assert_eq!(game.told("bid many"), "Unknown 2 `many`: 1-20");
+    assert_eq!(game.told("bid"), "Unfinished 1 `bid`: 1-20");
+    let hand = Toy::new(vec![stage(&[("bid 2", 1), ("bid 3", 1), ("bid 4", 1), ("bid 9", 1)])]);
+    assert_eq!(hand.told("bid 5"), "OutOfRange 2 `5`: 2-4, 9");
+}
+
+#[test]
+fn other_spellings_are_steps_too() {
+    let game = Toy::new(vec![stage(&[("swap y2 y5 | swap y5 y2", 1), ("pass", 1)])]);
+    assert_eq!(game.told("swap y5 y2"), "swap y2 y5 -> Decided");
+    assert_eq!(game.told("swap y5 y3"), "NotNow 3 `y3`: y2");
+}
+
+#[test]
+fn other_languages_speak_beside_english() {
+    let game = gallery();
+    let read = |line: &str| tell(game.read_in(line, &chinese()));
+    let expected = "take b, hang g6, end -> Decided";
+    for line in ["拿 b 掛 g6 結束", "取b掛上g6結束", "take b 掛g6 end", "拿ｂ、掛Ｇ６。結", "tak b han g6 e"]
+    {
+        assert_eq!(read(line), expected, "{line}");
+    }
+    assert_eq!(read("拿b 看"), "Unknown 3 `看`: 掛上, stash after take b");
+    assert_eq!(chinese().show("hang g6 v"), "掛上 g6 v");
+    assert_eq!(chinese().show("broken"), "破", "a form of two words cannot be typed, so it is not shown");
+    let bid = Toy::new(vec![stage(&[("bid 1..20", 1)])]);
+    assert_eq!(tell(bid.read_in("出價14", &chinese())), "bid 14 -> Decided");
+    assert_eq!(tell(bid.read_in("出價２１", &chinese())), "OutOfRange 2 `２１`: 1-20");
+}
+
+#[test]
+fn reading_stops_at_a_step_that_reveals() {
+    let game = gallery();
+    assert_eq!(game.told("draw take b; Hang G6"), "draw -> Revealed | take b; Hang G6");
+    assert_eq!(game.told("draw ; whatever  this is "), "draw -> Revealed | whatever  this is");
+    assert_eq!(game.told("draw"), "draw -> Revealed");
+    // A default that reveals is played when the words are used up, never to try a word.
+    let game = Toy::new(vec![
+        stage(&[("go a", 1), ("go b", 1)]).fresh(),
+        stage(&[("!flip", 2), ("keep", 2)]).default(0),
+        stage(&[("end", 3)]),
+    ]);
+    assert_eq!(game.told("go a"), "go a, (default flip) -> Revealed");
+    assert_eq!(game.told("go a end"), "Unknown 3 `end`: flip, keep after go a");
+}
+
+#[test]
+fn a_sealed_decision_takes_one_step_and_adds_nothing() {
+    let game =
+        Toy::new(vec![stage(&[("bid 1..20", 1), ("pass", 1)]).sealed().default(1), stage(&[("x", 2)])]);
+    assert_eq!(game.told("bid 14 take b"), "bid 14 -> Sealed | take b");
+    assert_eq!(game.told("pass"), "pass -> Sealed");
+    assert_eq!(game.told("bid"), "Unfinished 1 `bid`: 1-20");
+    assert_eq!(game.told("take b"), "Unknown 1 `take`: bid, pass");
+    let one_card = Toy::new(vec![stage(&[("bid 7", 1)]).sealed()]);
+    assert_eq!(one_card.told("bid"), "Unfinished 1 `bid`: 7");
+}
+
+#[test]
+fn sole_offers_are_played_until_a_choice_is_open() {
+    let game = Toy::new(vec![
+        stage(&[("go a", 1), ("go b", 1)]).fresh(),
+        stage(&[("pay 3..3", 2)]),
+        stage(&[("left", 3), ("right", 3)]),
+        stage(&[("end", 4)]),
+        stage(&[("go a", 5), ("go b", 5)]).fresh(),
+    ]);
+    assert_eq!(game.told("go a"), "go a, (forced pay 3) -> Used");
+    assert_eq!(game.told("go a pay 3 left"), "go a, pay 3, left, (forced end) -> Decided");
+    assert_eq!(game.told("go a pay; left end go b"), "go a, (forced pay 3), left, end -> Decided | go b");
+}
+
+#[test]
+fn a_line_that_is_nothing_too_long_or_not_asked_for() {
+    let game = gallery();
+    for line in ["", "  \n;; ", ".,!?", "\u{200b}", "🎨"] {
+        assert_eq!(game.told(line), "Nothing 0 ``: ", "{line:?}");
+    }
+    assert_eq!(game.told(&" ".repeat(4097)), "TooLong 0 ``: ");
+    assert_eq!(game.told(&"x".repeat(4096)), format!("Unknown 1 `{}`: take, draw, pass", "x".repeat(40)));
+    assert_eq!(Toy::new(vec![stage(&[("x", 1)]).of(1)]).told("x"), "NotAsked 0 ``: ");
+    assert_eq!(Toy::new(Vec::new()).told("x"), "NotAsked 0 ``: ");
+}
+
+#[test]
+fn no_line_names_more_than_forty_steps() {
+    let game = Toy::new(vec![stage(&[("pick 2x2", 0), ("end", 1)])]);
+    let line = |count| format!("pick{}", " 2x2".repeat(count));
+    assert_eq!(game.read(&line(STEPS_MAX)).unwrap().steps.len(), STEPS_MAX);
+    assert!(game.told(&line(STEPS_MAX + 1)).starts_with("TooManySteps 42 `2x2`: "));
+    let endless = Toy::new(vec![stage(&[("pick 2x2", 0)])]);
+    assert_eq!(endless.read("pick 2x2").unwrap().steps.len(), STEPS_MAX);
+}
+
+#[test]
+fn an_error_names_twelve_things_and_counts_the_others() {
+    let cells: Vec<_> = ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "b1", "b2", "b3", "b4", "b5", "b6"]
+        .into_iter()
+        .map(|cell| (&*Box::leak(format!("hang {cell}").into_boxed_str()), 1))
+        .collect();
+    let game = Toy::new(vec![stage(&cells)]);
+    let error = game.read("hang c1").unwrap_err();
+    assert_eq!((error.expected.len(), error.more), (12, 2));
+    assert_eq!(game.told("hang c1"), "NotNow 2 `c1`: a1, a2, a3, a4, a5, a6, a7, a8, b1, b2, b3, b4 +2");
+}

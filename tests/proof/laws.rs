@@ -1,0 +1,281 @@
+//! The laws: one function each, for any position of any game.
+
+use serde_json::Value;
+use std::collections::BTreeSet;
+use vernissage::engine::{Dice, DiceKey, Eye, GameKind, Lexicon, Pending, Play, Position, Seat};
+use vernissage::games;
+
+/// Every game of the registry, and the reference game.
+pub(crate) fn games() -> impl Iterator<Item = &'static GameKind> {
+    games::all().iter().chain([&games::REFERENCE])
+}
+
+/// Every eye at a table.
+pub(crate) fn eyes(seats: u8) -> impl Iterator<Item = Eye> {
+    Seat::all(seats).map(Eye::Seat).chain([Eye::Table])
+}
+
+/// Everything this eye is ever shown of a position. Further outputs (text, picture, letters) are added here, and must then
+/// be as blind to what is hidden as these.
+pub(crate) fn shown_to(position: &dyn Position, eye: Eye) -> Vec<String> {
+    let mut shown = vec![
+        format!("view {}", position.view(eye)),
+        format!("pending {:?}", position.pending()),
+        format!("standings {:?}", position.standings(eye)),
+    ];
+    if let Eye::Seat(seat) = eye {
+        shown.push(format!("asked {:?}", position.asked(seat)));
+        shown.push(format!("offers {:?}", position.offers(seat)));
+        shown.push(format!("examples {:?}", position.examples(seat)));
+        shown.push(format!("completions {:?}", position.complete(seat, "", &Lexicon::plain(), &key(), 1)));
+        shown.push(format!("fallback {}", position.fallback(seat)));
+    }
+    shown
+}
+
+fn key() -> DiceKey {
+    DiceKey::from_number(0)
+}
+
+/// Every asked seat has an offer; words are distinct; default, fallback and bot are among the offers.
+pub(crate) fn asked_seats_have_offers(position: &dyn Position, luck: &mut Dice) {
+    let pending = position.pending();
+    assert!(pending.seats().is_sorted_by(|a, b| a < b), "seats in seat order, each once: {pending:?}");
+    assert!(pending.is_over() || !pending.seats().is_empty(), "a game that waits for nobody");
+    for &seat in pending.seats() {
+        let asked = position.asked(seat).expect("a pending seat is asked");
+        assert!(asked.count > 0, "{seat:?} has no offer in `{}`", asked.words);
+        let offers = position.offers(seat);
+        let counted: u64 =
+            offers.iter().map(|offer| offer.range.map_or(1, |(a, b)| u64::from(b - a) + 1)).sum();
+        assert_eq!(counted, asked.count, "offers of {seat:?} in `{}`", asked.words);
+        assert_eq!(asked.sole.is_some(), asked.count == 1);
+        let mut words = BTreeSet::new();
+        for offer in &offers {
+            assert!(!offer.words.is_empty() || offer.range.is_some(), "an offer without words");
+            match offer.range {
+                None => assert!(words.insert(offer.words.clone()), "two offers say `{}`", offer.words),
+                Some((a, b)) => {
+                    assert!(a <= b, "an empty range for `{}`", offer.words);
+                    for number in a..=b {
+                        let words_and_number = format!("{} {number}", offer.words);
+                        assert!(words.insert(words_and_number), "two offers say `{} {number}`", offer.words);
+                    }
+                }
+            }
+        }
+        assert!(offers.iter().filter(|offer| offer.default).count() == usize::from(asked.default.is_some()));
+        let is_offered = |step: &Value| position.words(seat, step).is_some();
+        assert!(asked.default.is_none_or(|default| is_offered(&default.step)), "default of {seat:?}");
+        assert!(is_offered(&position.fallback(seat)), "fallback of {seat:?}");
+        assert!(is_offered(&position.bot(seat, luck)), "bot of {seat:?}");
+        assert!(is_offered(&position.random(seat, luck)), "random step of {seat:?}");
+    }
+    for seat in (0..8).map(Seat::new).filter(|seat| !pending.seats().contains(seat)) {
+        assert!(position.asked(seat).is_none() && position.offers(seat).is_empty(), "{seat:?} is not asked");
+    }
+}
+
+/// All offered lines of a seat: at most `most`, taken evenly over the list.
+fn lines(position: &dyn Position, seat: Seat, most: usize) -> Vec<(String, bool)> {
+    let mut lines = Vec::new();
+    for offer in position.offers(seat) {
+        match offer.range {
+            None => lines.push((offer.words, offer.reveals)),
+            Some((a, b)) => {
+                lines.extend((a..=b).map(|number| (format!("{} {number}", offer.words), offer.reveals)));
+            }
+        }
+    }
+    let stride = lines.len().div_ceil(most).max(1);
+    lines.into_iter().step_by(stride).collect()
+}
+
+/// Each legal step's words are read back to the same step, and the step applies. Tells the steps, for other laws.
+pub(crate) fn words_are_read_back_and_apply(
+    position: &dyn Position,
+    steps: u64,
+    most: usize,
+) -> Vec<(Seat, Value)> {
+    let pending = position.pending();
+    let mut seen = Vec::new();
+    for &seat in pending.seats() {
+        for (words, reveals) in lines(position, seat, most) {
+            let read = position.read(seat, &words, &Lexicon::plain(), &key(), steps);
+            let read = read.unwrap_or_else(|error| panic!("`{words}` of {seat:?}: {error}"));
+            let first = read.steps.first().expect("a reading has a step").clone();
+            assert_eq!(
+                (&first.words, first.reveals),
+                (&words, reveals),
+                "`{words}` of {seat:?} is read as another step"
+            );
+            assert_eq!(position.words(seat, &first.step), Some((words.clone(), reveals)));
+            let play = match &pending {
+                Pending::Sealed(seats) => Play::Sealed(
+                    seats
+                        .iter()
+                        .map(|&other| {
+                            (other, if other == seat { first.step.clone() } else { position.fallback(other) })
+                        })
+                        .collect(),
+                ),
+                _ => Play::Step(seat, first.step.clone()),
+            };
+            let mut next = position.boxed();
+            next.apply(&play, &mut key().at(steps), &mut Vec::new())
+                .unwrap_or_else(|refused| panic!("`{words}` of {seat:?}: {refused}"));
+            assert_eq!(next.census(), position.census(), "census after `{words}` of {seat:?}");
+            seen.push((seat, first.step));
+        }
+    }
+    seen
+}
+
+/// What is not offered is refused and changes nothing: steps from elsewhere, mutated steps, wrong envelopes.
+pub(crate) fn others_are_refused(position: &dyn Position, foreign: &[(Seat, Value)], luck: &mut Dice) {
+    let pending = position.pending();
+    let before = position.snapshot();
+    let mut same = position.boxed();
+    let mut refuse = |play: &Play<Value>| {
+        let mut news = Vec::new();
+        let mut dice = key().at(7);
+        assert!(same.apply(play, &mut dice, &mut news).is_err(), "{play:?} is not refused");
+        assert!(news.is_empty() && dice.draws() == 0, "{play:?} was refused, but told or drawn for");
+        assert_eq!(same.snapshot(), before, "{play:?} was refused, but changed the state");
+    };
+    let mut strange: Vec<(Seat, Value)> = foreign.to_vec();
+    strange.extend(
+        foreign.iter().flat_map(|(seat, step)| mutants(step).into_iter().map(|mutant| (*seat, mutant))),
+    );
+    strange.extend(pending.seats().iter().map(|seat| (*seat, Value::Null)));
+    strange.retain(|(seat, step)| position.words(*seat, step).is_none());
+    for (seat, step) in strange {
+        refuse(&Play::Step(seat, step.clone()));
+        if let Pending::Sealed(seats) = &pending {
+            let put = |other: &Seat| {
+                (*other, if *other == seat { step.clone() } else { position.fallback(*other) })
+            };
+            if seats.contains(&seat) {
+                refuse(&Play::Sealed(seats.iter().map(put).collect()));
+            }
+        }
+    }
+    let full: Vec<(Seat, Value)> =
+        pending.seats().iter().map(|seat| (*seat, position.random(*seat, luck))).collect();
+    match &pending {
+        Pending::Sealed(_) => {
+            refuse(&Play::Sealed(full.iter().rev().cloned().collect()));
+            refuse(&Play::Sealed(full.iter().skip(1).cloned().collect()));
+            refuse(&Play::Sealed(full.iter().chain(full.first()).cloned().collect()));
+            refuse(&Play::Sealed(Vec::new()));
+            full.iter().for_each(|(seat, step)| refuse(&Play::Step(*seat, step.clone())));
+        }
+        _ => refuse(&Play::Sealed(full.clone())),
+    }
+    let outsider = Seat::new(200);
+    for (_, step) in &full {
+        refuse(&Play::Step(outsider, step.clone()));
+    }
+}
+
+/// Steps that are nearly this one.
+fn mutants(step: &Value) -> Vec<Value> {
+    match step {
+        Value::Number(number) => {
+            let number = number.as_i64().unwrap_or_default();
+            vec![(number + 1).into(), (number - 1).into(), 255.into(), (-1).into(), Value::Null]
+        }
+        Value::String(text) => vec![format!("{text}x").into(), "".into(), 0.into()],
+        Value::Array(list) => {
+            let mut mutants = vec![Value::Array(list.iter().skip(1).cloned().collect())];
+            for (at, item) in list.iter().enumerate() {
+                mutants.extend(mutants_at(item, |mutant| {
+                    let mut list = list.clone();
+                    list[at] = mutant;
+                    Value::Array(list)
+                }));
+            }
+            mutants
+        }
+        Value::Object(map) => {
+            let mut mutants = Vec::new();
+            for (name, item) in map {
+                mutants.extend(mutants_at(item, |mutant| {
+                    let mut map = map.clone();
+                    map.insert(name.clone(), mutant);
+                    Value::Object(map)
+                }));
+            }
+            let mut more = map.clone();
+            more.insert("more".to_owned(), 1.into());
+            mutants.push(Value::Object(more));
+            mutants
+        }
+        Value::Bool(bool) => vec![(!bool).into()],
+        Value::Null => vec![0.into()],
+    }
+}
+
+fn mutants_at(item: &Value, put: impl Fn(Value) -> Value) -> Vec<Value> {
+    mutants(item).into_iter().map(put).collect()
+}
+
+/// A snapshot resumes to an equal state.
+pub(crate) fn snapshot_resumes(kind: &GameKind, position: &dyn Position, seats: u8) {
+    let components = kind.components(kind.meta().components).unwrap();
+    let snapshot = position.snapshot();
+    let resumed = kind.resume(&components, &snapshot).expect("a snapshot resumes");
+    assert_eq!(resumed.snapshot(), snapshot);
+    assert_eq!(resumed.digest(), position.digest());
+    assert_eq!(resumed.census(), position.census());
+    for eye in eyes(seats) {
+        assert_eq!(
+            shown_to(&*resumed, eye),
+            shown_to(position, eye),
+            "what {eye:?} is shown of a resumed state"
+        );
+    }
+}
+
+/// What is hidden from an eye changes nothing that it is shown, nor what it is told of past events.
+pub(crate) fn hidden_is_hidden(position: &dyn Position, news: &[Value], seats: u8, luck: &mut Dice) {
+    for eye in eyes(seats) {
+        let twin = position.reshuffle_hidden(eye, luck);
+        assert_eq!(shown_to(&*twin, eye), shown_to(position, eye), "{eye:?} can tell a reshuffled state");
+        assert_eq!(twin.census(), position.census(), "census of a state reshuffled for {eye:?}");
+        for event in news {
+            assert_eq!(twin.redact(event, eye), position.redact(event, eye), "{eye:?} is told another event");
+        }
+    }
+}
+
+/// A step that is not marked as revealing draws no dice, and changes an eye's view alike in a twin that offers it too.
+pub(crate) fn unmarked_steps_reveal_nothing(
+    position: &dyn Position,
+    plays: &[(Seat, Value)],
+    seats: u8,
+    luck: &mut Dice,
+) {
+    if position.pending().is_sealed() {
+        return;
+    }
+    for eye in eyes(seats) {
+        let twin = position.reshuffle_hidden(eye, luck);
+        for (seat, step) in plays {
+            let reveals = |at: &dyn Position| at.words(*seat, step).map(|(_, reveals)| reveals);
+            if reveals(position) != Some(false) || reveals(&*twin) != Some(false) {
+                continue;
+            }
+            let play = Play::Step(*seat, step.clone());
+            let after = |position: &dyn Position| {
+                let mut next = position.boxed();
+                let (mut dice, mut news) = (key().at(3), Vec::new());
+                next.apply(&play, &mut dice, &mut news).unwrap();
+                assert_eq!(dice.draws(), 0, "{play:?} is not marked as revealing, but rolls dice");
+                let told: Vec<_> = news.iter().map(|event| next.redact(event, eye)).collect();
+                (next.view(eye), told)
+            };
+            assert_eq!(after(position), after(&*twin), "{play:?} shows {eye:?} something hidden");
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Whole random games under all laws. The seed of a game that breaks one is printed; `LAWS_SEED=n` plays only that one.
+
+use crate::laws;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use vernissage::engine::playout::{Hand, PlayoutError, next_play, play_match, play_out};
+use vernissage::engine::{DiceKey, GameKind, Play, Position};
+use vernissage::games;
+
+/// Random games for each game and number of seats.
+const GAMES: u64 = 4;
+/// One position in so many is looked at under the dear laws too.
+const DEAR_ONE_IN: u32 = 12;
+/// Offered lines of a seat that the dear laws try at one position.
+const LINES: usize = 12;
+
+/// Plays one whole random game with every law watching; tells its journal and digest.
+fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, String) {
+    let meta = kind.meta();
+    let components = kind.components(meta.components).unwrap();
+    let key = DiceKey::from_number(seed);
+    let mut news = Vec::new();
+    let mut position = kind.setup(&components, seats, &BTreeMap::new(), &mut key.at(0), &mut news).unwrap();
+    let census = position.census();
+    let mut luck = DiceKey::from_number(!seed).luck(0);
+    let (mut steps, mut journal, mut foreign) = (1, Vec::new(), Vec::new());
+    loop {
+        let pending = position.pending();
+        let is_drawn = journal.len() < 2 || pending.is_over() || luck.below(DEAR_ONE_IN) == 0;
+        if is_drawn {
+            laws::asked_seats_have_offers(&*position, &mut luck);
+            let plays = laws::words_are_read_back_and_apply(&*position, steps, LINES);
+            laws::others_are_refused(&*position, &foreign, &mut luck);
+            laws::snapshot_resumes(kind, &*position, seats);
+            laws::hidden_is_hidden(&*position, &news, seats, &mut luck);
+            laws::unmarked_steps_reveal_nothing(&*position, &plays, seats, &mut luck);
+            foreign = plays;
+            foreign.truncate(LINES);
+        }
+        if let vernissage::engine::Pending::Over(end) = pending {
+            assert!(meta.end_reasons.contains(&end.reason), "`{}` is not declared", end.reason);
+            break;
+        }
+        assert!(journal.len() < meta.plays_max as usize, "the game goes on after {} plays", journal.len());
+        let play = next_play(&pending, steps, &mut |seat, at| position.random(seat, &mut key.luck(at)));
+        let reveals = |seat, step| position.words(seat, step).is_none_or(|(_, reveals)| reveals);
+        let may_draw = match &play {
+            Play::Step(seat, step) => reveals(*seat, step),
+            Play::Sealed(envelope) => envelope.iter().any(|(seat, step)| reveals(*seat, step)),
+        };
+        news.clear();
+        let mut dice = key.at(steps);
+        position.apply(&play, &mut dice, &mut news).unwrap();
+        assert!(may_draw || dice.draws() == 0, "{play:?} rolls dice unmarked");
+        assert_eq!(position.census(), census, "census after {play:?}");
+        steps += play.steps();
+        journal.push(play);
+    }
+    (journal, position.digest())
+}
+
+/// Plays a journal again over the same set-up; tells the digest.
+fn replay(kind: &GameKind, seats: u8, seed: u64, journal: &[Play<Value>]) -> String {
+    let components = kind.components(kind.meta().components).unwrap();
+    let key = DiceKey::from_number(seed);
+    let mut position =
+        kind.setup(&components, seats, &BTreeMap::new(), &mut key.at(0), &mut Vec::new()).unwrap();
+    let mut steps = 1;
+    for play in journal {
+        position.apply(play, &mut key.at(steps), &mut Vec::new()).unwrap();
+        steps += play.steps();
+    }
+    position.digest()
+}
+
+/// Names the game that breaks a law.
+struct Playing<'a>(&'a str, u8, u64);
+
+impl Drop for Playing<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let Self(game, seats, seed) = self;
+            eprintln!("broken by {game} for {seats} with LAWS_SEED={seed}");
+        }
+    }
+}
+
+#[test]
+fn whole_random_games_keep_every_law() {
+    let only: Option<u64> = std::env::var("LAWS_SEED").ok().and_then(|seed| seed.parse().ok());
+    for kind in laws::games() {
+        let meta = kind.meta();
+        for seats in meta.seats_min..=meta.seats_max {
+            for seed in only.map_or(0..GAMES, |seed| seed..seed + 1) {
+                let _playing = Playing(meta.id, seats, seed);
+                let (journal, digest) = audited_game(kind, seats, seed);
+                assert_eq!(replay(kind, seats, seed, &journal), digest, "a replay ends elsewhere");
+            }
+        }
+    }
+}
+
+#[test]
+fn games_of_bots_and_of_automatic_moves_end() {
+    for kind in laws::games() {
+        let meta = kind.meta();
+        let components = kind.components(meta.components).unwrap();
+        for seats in meta.seats_min..=meta.seats_max {
+            for hand in [Hand::Bot, Hand::Fallback] {
+                let _playing = Playing(meta.id, seats, 1);
+                let mut how = |position: &dyn Position, seat, luck: &mut _| hand.step(position, seat, luck);
+                let played =
+                    play_out(kind, &components, seats, &BTreeMap::new(), 1, &mut how, &mut |_, _| {})
+                        .unwrap();
+                assert_eq!(played.standings.len(), usize::from(seats));
+                assert!(played.standings.iter().any(|standing| standing.rank == 1));
+                for standing in &played.standings {
+                    let parts: i32 = standing.parts.iter().map(|(_, points)| points).sum();
+                    assert_eq!(parts, standing.points, "parts of {standing:?}");
+                }
+                assert_eq!(replay(kind, seats, 1, &played.journal), played.digest);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_match_counts_margins_and_a_wrong_hand_is_named() {
+    let kind = &games::REFERENCE;
+    let components = kind.components(kind.meta().components).unwrap();
+    let mut lengths = Vec::new();
+    let result =
+        play_match(kind, &components, 4, 8, 1, &mut |played| lengths.push(played.journal.len())).unwrap();
+    assert_eq!((result.games, lengths), (8, vec![20; 8]));
+    assert!(result.mean_margin() > 0 && result.wins > 0, "{result:?}");
+    let mut nothing = |_: &dyn Position, _, _: &mut _| Value::Null;
+    let refused =
+        play_out(kind, &components, 4, &BTreeMap::new(), 1, &mut nothing, &mut |_, _| {}).unwrap_err();
+    assert!(matches!(refused, PlayoutError::NotOffered { play: 0, .. }), "{refused}");
+}

@@ -1,0 +1,63 @@
+//! Count files in the manner of chess programmers: any change of the rules shows as a difference of numbers.
+//!
+//! `tests/perft/<game>.txt`: seats, seed, plies of uniformly random play, number of offered lines there, digest.
+//! `UPDATE_PERFT=1 cargo test --test proof perft` writes them anew.
+
+use crate::laws::games;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::Path;
+use vernissage::engine::playout::{Hand, play_out};
+use vernissage::engine::{GameKind, Position};
+
+const SEEDS: [u64; 3] = [1, 2, 3];
+
+fn count(kind: &GameKind) -> String {
+    let meta = kind.meta();
+    let components = kind.components(meta.components).unwrap();
+    let mut file = format!(
+        "# {}, revision {}: uniformly random play from each seed, as the playouts of the engine do it.\n\
+         # seats seed plies lines digest\n",
+        meta.id, meta.revision
+    );
+    for seats in meta.seats_min..=meta.seats_max {
+        for seed in SEEDS {
+            let mut plies = 0_u32;
+            let mut visit = |position: &dyn Position, _steps: u64| {
+                // The start, then ever rarer, and the end.
+                if plies.is_power_of_two() || plies.is_multiple_of(50) || position.pending().is_over() {
+                    let pending = position.pending();
+                    let lines: u64 = pending
+                        .seats()
+                        .iter()
+                        .map(|seat| position.asked(*seat).map_or(0, |asked| asked.count))
+                        .sum();
+                    writeln!(file, "{seats} {seed} {plies} {lines} {}", position.digest()).unwrap();
+                }
+                plies += 1;
+            };
+            let mut how =
+                |position: &dyn Position, seat, luck: &mut _| Hand::Random.step(position, seat, luck);
+            play_out(kind, &components, seats, &BTreeMap::new(), seed, &mut how, &mut visit)
+                .unwrap_or_else(|error| panic!("{} for {seats}, seed {seed}: {error}", meta.id));
+        }
+    }
+    file
+}
+
+#[test]
+fn counts_are_those_of_the_files() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft");
+    for kind in games() {
+        let path = folder.join(format!("{}.txt", kind.meta().id));
+        let counted = count(kind);
+        if std::env::var_os("UPDATE_PERFT").is_some() {
+            std::fs::write(&path, &counted).unwrap();
+        }
+        let stored = std::fs::read_to_string(&path).unwrap_or_default();
+        for (counted, stored) in counted.lines().zip(stored.lines()) {
+            assert_eq!(counted, stored, "{}: UPDATE_PERFT=1 writes the file anew", kind.meta().id);
+        }
+        assert_eq!(counted.lines().count(), stored.lines().count(), "lines of {}", path.display());
+    }
+}
