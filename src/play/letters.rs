@@ -116,6 +116,7 @@ impl Work<'_> {
             table: Some(table_face(&self.table, position, eye)),
             board: position.map(|position| board(position, eye)),
             ask: self.table.asks.get(&seat).map(|ask| self.ask_face(seat, ask)).transpose()?,
+            written_at: Some(self.at.now),
             ..Page::of(kind)
         })
     }

@@ -214,6 +214,7 @@ impl<S: Store> Desk<S> {
         page.unread.clone_from(&request.unread);
         page.says.splice(0..0, request.notes.iter().cloned());
         page.reply_to.clone_from(&request.reply_to);
+        page.written_at = Some(at.now);
         let name = format!("receipt/{}/{}", request.key.channel, request.key.id);
         let reply = play::close_page(&self.keys, &name, &page);
         commit.inbox = Some(Inbox { key: request.key.clone(), at: at.now, reply: reply.clone() });

@@ -13,9 +13,9 @@ mod gate;
 mod gateway;
 mod ingest;
 mod listener;
+mod recipients;
 mod send;
 mod session;
-mod tokens;
 
 #[cfg(test)]
 mod tests;
@@ -28,4 +28,4 @@ pub use gateway::{MailChannel, MailGate};
 pub use ingest::{House, Machine, Mail, Orders, Refusal, Verdict, ingest, orders};
 pub use listener::{Dialect, Limits, Listener, ListenerSettings};
 pub use send::{FolderTransport, Mailer, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport};
-pub use tokens::{AddressFault, Addresses, Recipient, TokenKey, token_hash};
+pub use recipients::{AddressFault, Addresses, Recipient};
