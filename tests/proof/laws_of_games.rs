@@ -8,9 +8,9 @@ use vernissage::engine::{DiceKey, GameKind, Play, Position};
 use vernissage::games;
 
 /// Random games for each game and number of seats.
-const GAMES: u64 = 4;
+const GAMES: u64 = 12;
 /// One position in so many is looked at under the dear laws too.
-const DEAR_ONE_IN: u32 = 12;
+const DEAR_ONE_IN: u32 = 10;
 /// Offered lines of a seat that the dear laws try at one position.
 const LINES: usize = 12;
 
