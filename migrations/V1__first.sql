@@ -61,7 +61,8 @@ CREATE TABLE letter (
     why        TEXT,
     body       TEXT    NOT NULL
 ) STRICT;
-CREATE INDEX letter_ready ON letter (class, due_at, id, free_at) WHERE state = 'ready';
+-- In order of urgency; with all that a lease looks at, so that waiting letters are passed over in the index alone.
+CREATE INDEX letter_ready ON letter (class, due_at, id, free_at, state) WHERE state = 'ready';
 CREATE INDEX letter_slot ON letter (slot) WHERE state = 'ready' AND slot IS NOT NULL;
 
 -- "Look at this table then." `kind` 0 bot, 1 reminder, 2 deadline.

@@ -8,6 +8,7 @@ use chrono::{Datelike, Offset};
 use chrono_tz::Tz;
 use fluent_templates::fluent_bundle::{FluentArgs, FluentValue};
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// Who is spoken to, and about which table: all that a sentence needs beside its key and arguments.
 #[derive(Clone, Debug)]
@@ -17,18 +18,20 @@ pub struct Voice {
     now: Instant,
     game: String,
     names: Vec<String>,
+    vocabulary: BTreeMap<String, Vec<String>>,
 }
 
 impl Voice {
     /// A voice for letters that concern no table.
     pub fn new(lang: Lang, zone: Tz, now: Instant) -> Self {
-        Self { lang, zone, now, game: String::new(), names: Vec::new() }
+        Self { lang, zone, now, game: String::new(), names: Vec::new(), vocabulary: BTreeMap::new() }
     }
 
     /// The same for a table of this game with these names by seat; an empty name is an empty seat.
     #[must_use]
     pub fn at_table<'a>(mut self, game: &str, names: impl IntoIterator<Item = &'a str>) -> Self {
         game.clone_into(&mut self.game);
+        self.vocabulary = spoken(self.lang, game);
         self.names = names.into_iter().map(str::to_owned).collect();
         self
     }
@@ -38,12 +41,16 @@ impl Voice {
         self.lang
     }
 
-    /// A sentence. A message missing in the reader's language comes in the default one, else its key stands for it.
+    /// A sentence. A message missing in the reader's language comes in the default one, else its key stands for it. Words
+    /// named `asked` are told as what the decision asks, a key named `reason` as why the game ended.
     pub fn say(&self, say: &Say) -> String {
         let mut args = FluentArgs::new();
         for (name, arg) in &say.args {
             let value = match arg {
                 Arg::Words(words) if name == "asked" => FluentValue::from(self.asked(words)),
+                Arg::Key(key) if name == "reason" => {
+                    FluentValue::from(self.label("end", key).unwrap_or_else(|| self.key(key)))
+                }
                 other => self.value(other),
             };
             args.set(name.clone(), value);
@@ -114,8 +121,13 @@ impl Voice {
 
     /// The name of a component (`<game>-name-<key>`) where there is one, else the text as it is.
     fn named(&self, text: &str) -> String {
-        let id = format!("{}-name-{}", self.game, text.replace('_', "-"));
-        message(self.lang, &id, None).unwrap_or_else(|| text.to_owned())
+        self.label("name", text).unwrap_or_else(|| text.to_owned())
+    }
+
+    /// The game's message of a group (`name`, `points`, `tie`) for a key, spelt as the key is or with hyphens.
+    pub(crate) fn label(&self, group: &str, key: &str) -> Option<String> {
+        let own = message(self.lang, &format!("{}-{group}-{key}", self.game), None);
+        own.or_else(|| message(self.lang, &format!("{}-{group}-{}", self.game, key.replace('_', "-")), None))
     }
 
     /// The name shown for a seat; an empty or unknown one is called by its number, counted from 1.
@@ -130,7 +142,7 @@ impl Voice {
 
     /// Canonical words as this language shows them.
     pub fn words(&self, canonical: &str) -> String {
-        show(&spoken(self.lang, &self.game), canonical)
+        show(&self.vocabulary, canonical)
     }
 
     /// A message by its id: one of the language files at large, else `<game>-<id>`, else `<game>-name-<id>`, else as it is.

@@ -38,6 +38,18 @@ struct Sheet {
     height: u32,
 }
 
+impl Sheet {
+    /// Marks what could be read as an order if it stood alone on a line, as clients may lay it out.
+    fn guard(&mut self, orders: &Orders) {
+        for line in self.says.iter_mut().chain(&mut self.news).chain(&mut self.tables) {
+            *line = orders.guarded(line);
+        }
+        if let Some(text) = &mut self.text {
+            *text = text.lines().map(|line| orders.guarded(line)).collect::<Vec<_>>().join("\n");
+        }
+    }
+}
+
 #[derive(Serialize)]
 struct AskSheet {
     sealed: bool,
@@ -79,6 +91,7 @@ pub fn letter(page: &Page, reader: &Reader) -> Result<Rendered, RenderError> {
     let voice = voice(page.table.as_ref(), reader);
     let orders = Orders::new(reader.lang, voice.game());
     let mut sheet = sheet(page, reader, &voice);
+    sheet.guard(&orders);
     let drawn = match (&page.table, &page.board) {
         (Some(table), Some(board)) => drawn(table, board, reader.lang, &sheet.alt)?,
         _ => None,
@@ -300,11 +313,7 @@ fn table_sheet(table: &TableFace, voice: &Voice) -> TableSheet {
 
 fn points(standing: &StandingFace, voice: &Voice) -> PointsSheet {
     let labels = |group: &str, list: &[(String, i32)]| {
-        let label = |key: &String| {
-            voice
-                .text(&format!("{}-{group}-{}", voice.game(), key.replace('_', "-")), None)
-                .unwrap_or_else(|| key.clone())
-        };
+        let label = |key: &String| voice.label(group, key).unwrap_or_else(|| key.clone());
         list.iter().map(|(key, number)| (label(key), *number)).collect()
     };
     PointsSheet {

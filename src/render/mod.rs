@@ -62,7 +62,7 @@ pub struct Picture {
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
     /// A template failed: which, where and why.
-    #[error("template: {0:#}")]
+    #[error("template: {0}")]
     Template(#[from] minijinja::Error),
     /// A template drew something that is no picture.
     #[error("picture: {0}")]

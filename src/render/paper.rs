@@ -3,6 +3,7 @@
 
 use crate::i18n::{Lang, spoken, verbs};
 use std::collections::BTreeSet;
+use unicode_normalization::UnicodeNormalization;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Marks that may not begin a line, and such that may not end one.
@@ -20,13 +21,20 @@ impl Orders {
         Self(words.map(|word| first_word(&word)).collect())
     }
 
+    /// The line, as a quotation if it could be read as an order.
+    pub(super) fn guarded(&self, line: &str) -> String {
+        if self.begin(line) { format!("> {line}") } else { line.to_owned() }
+    }
+
     /// Whether a line that begins like this could be read as an order. Quotation never is.
     pub(super) fn begin(&self, line: &str) -> bool {
         !line.trim_start().starts_with('>') && self.0.contains(&first_word(line))
     }
 }
 
+/// Letters, digits and hyphens up to the first other character; width and case forgiven, as the reader of orders does.
 fn first_word(line: &str) -> String {
+    let line: String = line.nfkc().collect();
     let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
     line.chars().take_while(|c| c.is_alphanumeric() || *c == '-').collect::<String>().to_lowercase()
 }
@@ -57,9 +65,7 @@ pub(super) fn lay_out(text: &str, width: usize, orders: &Orders) -> String {
         }
         empty = false;
         for piece in broken(line, width, orders) {
-            let guard = if orders.begin(&piece) { "> " } else { "" };
-            out.push_str(guard);
-            out.push_str(&piece);
+            out.push_str(&orders.guarded(&piece));
             out.push('\n');
         }
     }

@@ -18,6 +18,8 @@ pub(super) fn environment() -> &'static Environment<'static> {
     static ENVIRONMENT: OnceLock<Environment<'static>> = OnceLock::new();
     ENVIRONMENT.get_or_init(|| {
         let mut environment = Environment::new();
+        // Else errors would quote the variables at hand: views.
+        environment.set_debug(false);
         if let Ok(syntax) = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build() {
             environment.set_syntax(syntax);
         }
@@ -32,6 +34,7 @@ pub(super) fn environment() -> &'static Environment<'static> {
         environment.add_filter("pad", |text: &str, width: usize| pad(text, width));
         environment.add_filter("columns", columns);
         environment.add_filter("fit", fit);
+        environment.add_filter("grid", grid);
         environment
             .add_function("letter", |at: u32| char::from_u32(u32::from('A') + at.min(25)).map(String::from));
         for (name, source) in sources(&FILES) {
@@ -42,7 +45,12 @@ pub(super) fn environment() -> &'static Environment<'static> {
 }
 
 /// Every template's name (its path) and text.
-pub(super) fn sources(folder: &'static Dir<'static>) -> Vec<(&'static str, &'static str)> {
+#[cfg(test)]
+pub(super) fn every_source() -> Vec<(&'static str, &'static str)> {
+    sources(&FILES)
+}
+
+fn sources(folder: &'static Dir<'static>) -> Vec<(&'static str, &'static str)> {
     let own = folder.files().filter_map(|file| Some((file.path().to_str()?, file.contents_utf8()?)));
     own.chain(folder.dirs().flat_map(sources)).collect()
 }
@@ -72,15 +80,12 @@ fn speech(voice: &Arc<Voice>) -> Value {
     };
     let own = Arc::clone(voice);
     let words = move |canonical: &str| own.words(canonical);
-    let own = Arc::clone(voice);
-    let join = move |list: Vec<String>| own.join(list);
     minijinja::context! {
         t => Value::from_function(t),
         g => Value::from_function(g),
         name => Value::from_function(name),
         drawn => Value::from_function(drawn),
         words => Value::from_function(words),
-        join => Value::from_function(join),
     }
 }
 
@@ -97,7 +102,7 @@ fn message(voice: &Voice, id: &str, args: &Kwargs) -> Result<String, Error> {
     voice.text(id, Some(&given)).ok_or_else(missing)
 }
 
-/// The text cut to so many columns of a picture, with an ellipsis where it was longer.
+/// The text cut to so many columns of a picture, with two dots where it was longer.
 fn fit(text: &str, width: usize) -> String {
     if columns(text) <= width {
         return text.to_owned();
@@ -106,10 +111,27 @@ fn fit(text: &str, width: usize) -> String {
     for c in text.chars() {
         let mut next = short.clone();
         next.push(c);
-        if columns(&next) + 1 > width {
+        if columns(&next) + 2 > width {
             break;
         }
         short = next;
     }
-    format!("{}…", short.trim_end())
+    format!("{}..", short.trim_end())
+}
+
+/// Things with `column`, `row` (from 1), `width` and `height` laid on a grid: its rows of cells, each the thing that covers
+/// it or none.
+fn grid(things: Vec<Value>, width: usize, height: usize) -> Result<Vec<Vec<Value>>, Error> {
+    let mut rows = vec![vec![Value::from(()); width]; height];
+    for thing in things {
+        let number = |name: &str| usize::try_from(thing.get_attr(name)?);
+        let (column, row) = (number("column")?, number("row")?);
+        let (wide, high) = (number("width")?, number("height")?);
+        for line in rows.iter_mut().skip(row.saturating_sub(1)).take(high) {
+            for cell in line.iter_mut().skip(column.saturating_sub(1)).take(wide) {
+                *cell = thing.clone();
+            }
+        }
+    }
+    Ok(rows)
 }

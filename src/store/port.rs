@@ -65,7 +65,8 @@ pub struct Heartbeat {
     pub at: Instant,
 }
 
-/// A store. Every answer reflects every commit that was acknowledged before the question was asked.
+/// A store. Every answer reflects every commit that was acknowledged before the question was asked. Instants are kept to the
+/// millisecond: those at which something is due are rounded up, others down.
 pub trait Store: Send + Sync + 'static {
     /// Executes a commit in one transaction; returns when it is durable.
     fn commit(&self, commit: Commit) -> impl Future<Output = Result<(), CommitError>> + Send;
@@ -106,14 +107,16 @@ pub trait Store: Send + Sync + 'static {
     ) -> impl Future<Output = Result<Vec<Timer>, StoreError>> + Send;
     /// When the next timer is due.
     fn next_timer_at(&self) -> impl Future<Output = Result<Option<Instant>, StoreError>> + Send;
-    /// Takes letters that are due and not leased, the most urgent first and in order of writing for each recipient, until `until`.
+    /// Takes letters that are due and not leased until `until`: the most urgent, at most `limit`. What one lease hands out to a
+    /// recipient is in order of writing; a letter that waits for its next try does not hold back later ones.
     fn lease_letters(
         &self,
         now: Instant,
         until: Instant,
         limit: u32,
     ) -> impl Future<Output = Result<Vec<Leased>, StoreError>> + Send;
-    /// Says how a leased letter fared. A delivered letter's body is emptied.
+    /// Says how a leased letter fared. A delivered letter's body is emptied. A letter that was replaced or voided while it was
+    /// leased counts as sent if it was, and is never leased again; a letter that was never owed is an error.
     fn settle_letter(
         &self,
         key: String,
@@ -121,7 +124,8 @@ pub trait Store: Send + Sync + 'static {
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
     /// When the next letter is due or its lease ends.
     fn next_letter_at(&self) -> impl Future<Output = Result<Option<Instant>, StoreError>> + Send;
-    /// Unsent letters of these states, for operators and tests: how many are ready (or leased), sent, dead, replaced.
+    /// How many letters are `ready` (or leased), `sent`, `dead`, `replaced`, `void`, for operators and tests; states without any
+    /// are left out.
     fn letter_counts(&self) -> impl Future<Output = Result<BTreeMap<String, u64>, StoreError>> + Send;
     /// The last sign of life.
     fn heartbeat(&self) -> impl Future<Output = Result<Option<Heartbeat>, StoreError>> + Send;

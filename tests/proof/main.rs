@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod crash;
+mod desk;
 mod laws;
 mod laws_of_games;
 mod perft;

@@ -40,16 +40,16 @@ pub fn normalise(address: &str) -> Option<String> {
     (!domain.is_empty()).then(|| format!("{local}@{domain}"))
 }
 
-/// The same address for lettre. `None` when it cannot be written in a header or a dialog. Forms that are against the grammar
-/// but live (`a..b@docomo.ne.jp`) pass.
+/// The same address for lettre, with the domain in ASCII. `None` when it cannot be written in a header or a dialog. Forms that
+/// are against the grammar but live (`a..b@docomo.ne.jp`) pass.
 pub(crate) fn deliverable(address: &str) -> Option<lettre::Address> {
-    if let Ok(address) = address.parse() {
+    let (local, domain) = address.rsplit_once('@')?;
+    let domain = idna::domain_to_ascii_strict(domain).ok().filter(|domain| !domain.is_empty())?;
+    if let Ok(address) = lettre::Address::new(local, &domain) {
         return Some(address);
     }
-    let (local, domain) = address.rsplit_once('@')?;
     let odd = |c: char| !(c.is_ascii_alphanumeric() || "!#$%&'*+-/=?^_`{|}~.".contains(c));
     let fits = !local.is_empty() && local.len() <= LOCAL_OCTETS && !local.contains(odd);
-    let domain = idna::domain_to_ascii_strict(domain).ok().filter(|domain| !domain.is_empty())?;
     fits.then(|| lettre::Address::new_dangerous(local, domain))
 }
 

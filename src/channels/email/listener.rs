@@ -90,7 +90,12 @@ impl Listener {
             let stream = tokio::select! {
                 _ = stop.wait_for(|stop| *stop) => break,
                 accepted = self.socket.accept() => accepted,
-                Some(_) = sessions.join_next(), if !sessions.is_empty() => continue,
+                Some(ended) = sessions.join_next(), if !sessions.is_empty() => {
+                    if ended.is_err() {
+                        tracing::error!("a mail connection failed; its mail was not taken, the sender will send it again");
+                    }
+                    continue;
+                }
             };
             let stream = match stream {
                 Ok((stream, _)) => stream,

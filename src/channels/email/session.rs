@@ -6,6 +6,7 @@ use super::listener::{Dialect, ListenerSettings};
 use smtp_proto::request::receiver::{DataReceiver, RequestReceiver};
 use smtp_proto::{Error, MAIL_BODY_BINARYMIME, MailFrom, Request};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
@@ -16,6 +17,9 @@ const CHUNK: usize = 16 * 1024;
 const OVERRUN: usize = 64 * 1024;
 /// Commands that make no sense, or unknown recipients, until we hang up.
 const PATIENCE: (u32, u32) = (5, 20);
+
+/// How long we hear out one we hang up on.
+const LINGER: Duration = Duration::from_secs(2);
 
 /// What goes on after a command.
 enum Next {
@@ -60,18 +64,18 @@ impl<G: Gate> Session<G> {
             Dialect::Lmtp => "LMTP",
         };
         self.say(&format!("220 {} {protocol} Vernissage", self.settings.host));
-        let farewell = match self.talk(&mut stream).await {
-            Ok(()) => None,
+        let (farewell, linger) = match self.talk(&mut stream).await {
+            Ok(()) => (None, LINGER),
             Err(Broken::Gone) => return,
-            Err(Broken::Late) => Some("421 4.4.2 Too slow, closing"),
-            Err(Broken::Stop) => Some("421 4.3.2 Closing for now, try again later"),
+            Err(Broken::Late) => (Some("421 4.4.2 Too slow, closing"), Duration::ZERO),
+            Err(Broken::Stop) => (Some("421 4.3.2 Closing for now, try again later"), Duration::ZERO),
         };
         if let Some(farewell) = farewell {
             self.say(farewell);
         }
         // The last words may find nobody to hear them.
         let _ = self.flush(&mut stream).await;
-        let _ = timeout_at(self.patience(), stream.shutdown()).await;
+        let _ = timeout_at(Instant::now() + linger, hang_up(&mut stream)).await;
     }
 
     async fn talk<S: AsyncRead + AsyncWrite + Unpin + Send>(&mut self, stream: &mut S) -> Result<(), Broken> {
@@ -271,7 +275,7 @@ impl<G: Gate> Session<G> {
     }
 
     async fn flush<S: AsyncWrite + Unpin>(&mut self, stream: &mut S) -> Result<(), Broken> {
-        let until = self.patience().max(Instant::now() + std::time::Duration::from_secs(1));
+        let until = self.patience().max(Instant::now() + Duration::from_secs(1));
         let out = std::mem::take(&mut self.out);
         let write = async {
             stream.write_all(&out).await?;
@@ -287,6 +291,14 @@ impl<G: Gate> Session<G> {
             _ = self.stop.wait_for(|stop| *stop) => Err(Broken::Stop),
         }
     }
+}
+
+/// Closes our side and hears the other out: to close on unread bytes would reset the line, and our last words be lost.
+async fn hang_up<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S) -> std::io::Result<()> {
+    stream.shutdown().await?;
+    let mut unheard = vec![0; CHUNK];
+    while stream.read(&mut unheard).await? > 0 {}
+    Ok(())
 }
 
 /// A receiver that knows that the DATA command ended a line, so that a mail of a lone dot ends at once.

@@ -10,12 +10,12 @@ use std::cmp::Reverse;
 
 /// A wall as AS-22.4 looks at it, worked out once for many placements.
 pub(crate) struct Looked {
-    paintings: Vec<(Tile, Type, Frame, bool)>,
-    covered: Cells,
-    open_cells: u32,
-    open_corners: Cells,
-    multipliers: [i32; 4],
-    leading: Option<Type>,
+    pub(crate) paintings: Vec<(Tile, Type, Frame, bool)>,
+    pub(crate) covered: Cells,
+    pub(crate) open_cells: u32,
+    pub(crate) open_corners: Cells,
+    pub(crate) multipliers: [i32; 4],
+    pub(crate) leading: Option<Type>,
 }
 
 impl ArtSociety {

@@ -30,7 +30,7 @@ pub use view::View;
 pub use wall::Cells;
 
 use crate::engine::{
-    Choice, Dice, End, Eye, Game, Meta, Offers, PartsError, Pending, Play, Seat, Setup, Standing,
+    Choice, Dice, End, Eye, Game, Meta, Offers, PartsError, Pending, Play, Seat, Setup, Standing, Word, Words,
 };
 use state::{Phase, Reason};
 use std::sync::Arc;
@@ -130,19 +130,17 @@ impl Game for ArtSociety {
         self.standings_for(eye)
     }
 
-    /// A bid, a turn or a selection may be thought of ahead: the seat stands before it with the table as it is.
-    fn suppose(&self, seat: Seat, asked: &crate::engine::Words) -> Option<Self> {
-        let mut state = self.clone();
-        match asked.first() {
-            Some(crate::engine::Word::Key("turn")) if !self.order.is_empty() => {
-                let at = self.order.iter().position(|other| *other == seat)?;
-                if self.place(seat).turn.is_some() || !matches!(self.phase, Phase::Turn(_)) {
-                    return None;
-                }
-                state.phase = Phase::Turn(at as u8);
-                Some(state)
+    /// A bid for the next auction, or a turn later in the order, may be thought of ahead: the seat stands before it with
+    /// the table as it is.
+    fn suppose(&self, seat: Seat, asked: &Words) -> Option<Self> {
+        let phase = match (asked.first()?, &self.phase) {
+            (_, Phase::Start | Phase::Over(_)) => return None,
+            (Word::Key("bid"), _) if self.place(seat).hand != 0 => Phase::Bid,
+            (Word::Key("turn"), Phase::Turn(_)) if self.place(seat).turn.is_none() => {
+                Phase::Turn(self.order.iter().position(|other| *other == seat)? as u8)
             }
-            _ => None,
-        }
+            _ => return None,
+        };
+        Some(Self { phase, ..self.clone() })
     }
 }

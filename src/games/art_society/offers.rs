@@ -22,7 +22,7 @@ impl ArtSociety {
                 Some(turn) if turn.stage == Stage::Playing => {
                     self.placing_offers("finish", seat, place, turn)
                 }
-                _ => finish_offers(),
+                _ => self.finish_offers(),
             },
             Phase::Over(_) => asked("over", false, Vec::new(), None),
         }
@@ -94,7 +94,8 @@ impl ArtSociety {
         }
         let mut default = None;
         if self.may_close(seat, turn) {
-            steps.push(Offer::one(Words::key("end"), Step::End));
+            let reveals = self.closing_shows_bids();
+            steps.push(Offer::one(Words::key("end"), Step::End).revealing(reveals));
             default = Some(Step::End);
             // An amended turn is final, so that a round cannot go on for ever; AS-13.6 for what an exchange touched.
             if !turn.touched && !turn.amending {
@@ -102,6 +103,19 @@ impl ArtSociety {
             }
         }
         asked(name, false, steps, default)
+    }
+
+    /// AS-21.5.
+    fn finish_offers(&self) -> Offers<Step> {
+        let done = Offer::one(Words::key("done"), Step::Done).revealing(self.closing_shows_bids());
+        let steps = vec![done, Offer::one(Words::key("amend"), Step::Amend)];
+        asked("finish", true, steps, Some(Step::Done))
+    }
+
+    /// Whether closing a turn may end the game and so lay open bids that were closed until then (AS-19.2, AS-20.4).
+    fn closing_shows_bids(&self) -> bool {
+        let ends = self.trigger().is_some() || self.too_few_paintings();
+        self.options.bid_history == BidHistory::Closed && ends
     }
 
     fn painting_offers(&self, place: &Place, turn: &Turn, painting: Painting, steps: &mut Vec<Offer<Step>>) {
@@ -143,13 +157,6 @@ impl ArtSociety {
             steps.push(Offer::one(words, Step::StashDecor(size)));
         }
     }
-}
-
-/// AS-21.5.
-fn finish_offers() -> Offers<Step> {
-    let steps =
-        vec![Offer::one(Words::key("done"), Step::Done), Offer::one(Words::key("amend"), Step::Amend)];
-    asked("finish", true, steps, Some(Step::Done))
 }
 
 fn asked(name: &'static str, fresh: bool, steps: Vec<Offer<Step>>, default: Option<Step>) -> Offers<Step> {

@@ -91,12 +91,17 @@ impl ArtSociety {
         self.lots.clear();
         self.order.clear();
         self.seats.iter_mut().for_each(|place| place.turn = None);
-        if self.piles.iter().map(Vec::len).sum::<usize>() < self.lots_wanted() {
+        if self.too_few_paintings() {
             return self.end_game(Reason::Paintings, news);
         }
         self.round += 1;
         self.phase = Phase::Select(Vec::new());
         news.push(Event::RoundBegan { round: self.round, seat: self.auctioneer });
+    }
+
+    /// AS-4.5.
+    pub(crate) fn too_few_paintings(&self) -> bool {
+        self.piles.iter().map(Vec::len).sum::<usize>() < self.lots_wanted()
     }
 
     /// Piles that can still be picked from: their place in the data (AS-4.3).

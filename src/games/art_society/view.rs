@@ -184,7 +184,6 @@ impl ArtSociety {
     pub(crate) fn seen_by(&self, eye: Eye) -> View {
         let turn_of = match self.phase {
             Phase::Turn(at) => Some(self.order[usize::from(at)]),
-            Phase::Select(_) => Some(self.auctioneer),
             _ => None,
         };
         View {

@@ -84,6 +84,18 @@ impl Cells {
         Self(rows).without(self)
     }
 
+    /// The cells of this set that belong to a square of 2x2 inside it.
+    pub(crate) fn squares(&self) -> Self {
+        let corners = self.room((2, 2)).0;
+        let mut rows = corners;
+        for (y, row) in rows.iter_mut().enumerate() {
+            let above = if y > 0 { corners[y - 1] } else { 0 };
+            *row |= above;
+            *row |= *row << 1;
+        }
+        Self(rows)
+    }
+
     /// Anchors at which a rectangle of this size lies wholly inside this set.
     fn room(&self, (width, height): (u8, u8)) -> Self {
         let mut rows = self.0;

@@ -13,6 +13,9 @@ const MIGRATIONS: [(&str, &str); 1] = [("V1__first", include_str!("../../../migr
 const APPLICATION_ID: i64 = 0x5652_4E53;
 /// Statements that stay prepared on each connection; more than there are.
 const PREPARED: usize = 64;
+/// Memory for pages of each connection, KiB, as SQLite wants it said: negative. A group of 128 moves must fit, or SQLite writes
+/// pages out before the COMMIT, some of them twice.
+const CACHE: i64 = -16_384;
 /// How large the write-ahead log stays after it was emptied, bytes.
 const LOG_LIMIT: i64 = 64 << 20;
 
@@ -44,9 +47,7 @@ impl Default for SqliteOptions {
 /// Locks and opens a database for the one process that writes; makes it, if there is none, readable for its owner only.
 pub(super) fn to_write(path: &Path, options: SqliteOptions) -> Result<(File, Connection), StoreError> {
     let lock = lock(path)?;
-    // SQLite gives its log the mode of the database. The handle must be closed before SQLite opens its own: closing any
-    // handle of a file ends the process's POSIX locks on it.
-    drop(private(path)?);
+    claim_file(path)?;
     let mut connection = connect(path)?;
     claim(&connection, path)?;
     journal_in_log(&connection)?;
@@ -94,7 +95,8 @@ pub(super) fn close(connection: Connection) {
     }
 }
 
-/// The lock is a file of its own, for the reason above. It stays: removing it would let two have it.
+/// The lock is a file of its own, so that no handle of the database is ever closed but SQLite's. It stays: removing it would
+/// let two have it.
 fn lock(path: &Path) -> Result<File, StoreError> {
     let mut name = path.as_os_str().to_owned();
     name.push(".lock");
@@ -115,16 +117,25 @@ pub(super) fn private(path: &Path) -> Result<File, StoreError> {
     how.read(true).write(true).create(true).truncate(false);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut how, 0o600);
-    let file = how.open(path).map_err(|error| io(path, &error))?;
+    how.open(path).map_err(|error| io(path, &error))
+}
+
+/// Makes the database's file, if there is none, and takes it away from everybody but its owner. SQLite gives its log the
+/// same mode. A file that is there is not opened: closing any handle of it would end this process's POSIX locks on it.
+fn claim_file(path: &Path) -> Result<(), StoreError> {
+    if !path.exists() {
+        drop(private(path)?);
+    }
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        let mode = file.metadata().map_err(|error| io(path, &error))?.permissions().mode();
+        let mode = std::fs::metadata(path).map_err(|error| io(path, &error))?.permissions().mode();
         if mode & 0o077 != 0 {
-            file.set_permissions(PermissionsExt::from_mode(0o600)).map_err(|error| io(path, &error))?;
+            let owner_only = PermissionsExt::from_mode(0o600);
+            std::fs::set_permissions(path, owner_only).map_err(|error| io(path, &error))?;
         }
     }
-    Ok(file)
+    Ok(())
 }
 
 fn connect(path: &Path) -> Result<Connection, StoreError> {
@@ -175,6 +186,7 @@ fn set_all(
         ("busy_timeout", 5_000),
         ("wal_autocheckpoint", checkpoint),
         ("journal_size_limit", LOG_LIMIT),
+        ("cache_size", CACHE),
         ("trusted_schema", 0),
         ("temp_store", 2),
         ("mmap_size", 0),

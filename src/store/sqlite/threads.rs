@@ -199,3 +199,107 @@ fn gone() -> StoreError {
 fn not_started(error: &std::io::Error) -> StoreError {
     StoreError { what: format!("a thread of the store could not start: {error}") }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
+
+    use super::*;
+    use crate::store::sqlite::commit::run;
+    use oneshot::Receiver;
+    use rusqlite::params;
+
+    type Told = Receiver<Result<(), CommitError>>;
+
+    /// A database with one table of numbers, each at most once.
+    fn numbers() -> Connection {
+        let connection = Connection::open_in_memory().unwrap();
+        connection.execute_batch("CREATE TABLE kept (number INTEGER PRIMARY KEY) STRICT").unwrap();
+        connection
+    }
+
+    fn kept(connection: &Connection) -> Vec<i64> {
+        let mut statement = connection.prepare("SELECT number FROM kept ORDER BY number").unwrap();
+        statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+    }
+
+    fn job(
+        work: impl FnOnce(&Connection) -> Result<(), CommitError> + Send + 'static,
+    ) -> (Box<dyn Job>, Told) {
+        let (waiting, told) = oneshot::channel();
+        (Box::new(Asked { work: Some(work), answer: Err(gone().into()), waiting }), told)
+    }
+
+    /// Keeps a number, twice if asked to, which cannot work.
+    fn keep(number: i64, times: u32) -> (Box<dyn Job>, Told) {
+        job(move |on| {
+            for _ in 0..times {
+                run(on, "INSERT INTO kept (number) VALUES (?)", params![number])?;
+            }
+            Ok(())
+        })
+    }
+
+    fn write_all(connection: &Connection, jobs: Vec<(Box<dyn Job>, Told)>) -> Vec<Result<(), CommitError>> {
+        let (mut group, told): (Vec<_>, Vec<_>) = jobs.into_iter().unzip();
+        write_group(connection, &mut group);
+        assert!(connection.is_autocommit(), "no transaction stays open");
+        told.into_iter().map(|mut told| told.try_recv().unwrap()).collect()
+    }
+
+    #[test]
+    fn one_that_fails_is_taken_back_alone() {
+        let on = numbers();
+        let answers = write_all(&on, vec![keep(1, 1), keep(2, 2), keep(3, 1)]);
+        assert!(matches!(&answers[..], [Ok(()), Err(CommitError::Broken(_)), Ok(())]), "{answers:?}");
+        assert_eq!(kept(&on), [1, 3]);
+    }
+
+    #[test]
+    fn a_stale_one_is_taken_back_alone() {
+        let on = numbers();
+        let stale = job(|on| {
+            run(on, "INSERT INTO kept (number) VALUES (7)", [])?;
+            Err(CommitError::Stale)
+        });
+        let answers = write_all(&on, vec![stale, keep(1, 1)]);
+        assert_eq!(answers, [Err(CommitError::Stale), Ok(())]);
+        assert_eq!(kept(&on), [1]);
+    }
+
+    #[test]
+    fn when_the_commit_fails_nobody_is_confirmed() {
+        let mut on = numbers();
+        on.commit_hook(Some(|| true)).unwrap();
+        let stale = job(|_| Err(CommitError::Stale));
+        let answers = write_all(&on, vec![keep(1, 1), stale, keep(2, 1)]);
+        assert!(answers.iter().all(|answer| matches!(answer, Err(CommitError::Broken(_)))), "{answers:?}");
+        assert_eq!(kept(&on), [0; 0]);
+        on.commit_hook(None::<fn() -> bool>).unwrap();
+        assert_eq!(write_all(&on, vec![keep(1, 1)]), [Ok(())], "and it goes on");
+        assert_eq!(kept(&on), [1]);
+    }
+
+    /// As SQLite itself does on a full disk.
+    #[test]
+    fn when_sqlite_gives_up_the_transaction_nobody_is_confirmed() {
+        let on = numbers();
+        let gives_up = job(|on| {
+            run(on, "ROLLBACK", [])?;
+            Err(CommitError::Stale)
+        });
+        let answers = write_all(&on, vec![keep(1, 1), gives_up, keep(2, 1)]);
+        assert!(answers.iter().all(|answer| matches!(answer, Err(CommitError::Broken(_)))), "{answers:?}");
+        assert_eq!(kept(&on), [0; 0]);
+        assert_eq!(write_all(&on, vec![keep(3, 1)]), [Ok(())]);
+    }
+
+    #[test]
+    fn when_no_transaction_can_begin_nobody_is_confirmed() {
+        let on = numbers();
+        on.execute_batch("BEGIN").unwrap();
+        let answers = write_all(&on, vec![keep(1, 1)]);
+        assert!(matches!(&answers[..], [Err(CommitError::Broken(_))]), "{answers:?}");
+        assert_eq!(write_all(&on, vec![keep(1, 1)]), [Ok(())], "and it goes on");
+    }
+}

@@ -42,12 +42,12 @@ pub(super) fn judge(folder: &Path, acked: &[u32; TABLES], seen: &mut Seen, total
     let letters = letters(folder);
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     let mut stored = 0;
-    for name in 0..TABLES {
-        let expected = acked[name].max(seen.seqs[name]);
+    for (name, (acked, seen)) in acked.iter().zip(&mut seen.seqs).enumerate() {
+        let expected = *acked.max(seen);
         let (seq, whole) = runtime.block_on(whole_moves(&store, name, &letters));
         total.lost += u64::from(expected.saturating_sub(seq));
         total.half += u64::from(!whole);
-        seen.seqs[name] = seq;
+        *seen = seq;
         stored += seq as usize;
     }
     // A letter or a message more than moves would be half a move too.

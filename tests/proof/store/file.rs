@@ -82,6 +82,10 @@ fn only_its_owner_may_read_it() {
         let mode = std::fs::metadata(&file).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "{}", file.display());
     }
+    drop(store);
+    std::fs::set_permissions(&path, PermissionsExt::from_mode(0o644)).unwrap();
+    let _store = open(&path);
+    assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600, "taken back");
 }
 
 #[test]

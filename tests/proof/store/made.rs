@@ -39,6 +39,8 @@ pub(crate) fn new_table(number: u64) -> Table {
         status: Status::Open,
         pace: Pace { move_s: Some(86_400), reminder_percent: Some(80) },
         seed: "5eed".repeat(16),
+        dice: None,
+        last_played: std::collections::BTreeMap::new(),
         opened_at: at(number as i64),
         seats: vec![sits(1), Holder::Empty],
         seq: 0,

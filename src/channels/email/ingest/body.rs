@@ -1,7 +1,8 @@
 //! The readable text of a mail: the first body that is not blank, its characters decoded, its soft line breaks undone, its
 //! HTML turned to text without what is quoted or hidden (notes on mail, 9.1 to 9.3). Attachments are never looked at.
 
-use lol_html::{RewriteStrSettings, element, rewrite_str};
+use lol_html::html_content::ContentType::Html;
+use lol_html::{RewriteStrSettings, element, rewrite_str, text};
 use mail_parser::decoders::base64::base64_decode;
 use mail_parser::decoders::charsets::map::charset_decoder;
 use mail_parser::decoders::html::html_to_text;
@@ -21,6 +22,12 @@ const CUT: &str = concat!(
     ".protonmail_signature_block, [name=messageReplySection], [data-marker=__QUOTED_TEXT__], #isReplyContent, ",
     ".ntes_quote, .ms-outlook-mobile-reference-message, #mail-editor-reference-message-container, ",
     "style, script, title, head, template, noscript, [hidden]"
+);
+
+/// Elements that stand on lines of their own. The parser breaks lines at `<br>` and `</p>` alone.
+const BLOCKS: &str = concat!(
+    "div, p, li, ul, ol, dl, dt, dd, tr, table, hr, pre, h1, h2, h3, h4, h5, h6, section, article, header, footer, ",
+    "center, address, form, fieldset, details, summary, main, nav, aside"
 );
 
 /// The type of a part in lower case (`text/plain` where none is given).
@@ -135,9 +142,28 @@ fn from_html(html: &str) -> String {
         }
         Ok(())
     });
-    let settings = RewriteStrSettings::new()
-        .append_element_content_handler(gone)
-        .append_element_content_handler(unseen)
+    let block = element!(BLOCKS, |found| {
+        found.before("<br>", Html);
+        found.after("<br>", Html);
+        Ok(())
+    });
+    // With attributes the parser would not know it.
+    let line_break = element!("br", |found| {
+        found.replace("<br>", Html);
+        Ok(())
+    });
+    let cell = element!("td, th", |found| {
+        found.after(" ", Html);
+        Ok(())
+    });
+    let as_typed = text!("pre", |chunk| {
+        let broken = chunk.as_str().replace('\n', "<br>");
+        chunk.replace(&broken, Html);
+        Ok(())
+    });
+    let settings = [gone, unseen, block, line_break, cell, as_typed]
+        .into_iter()
+        .fold(RewriteStrSettings::new(), RewriteStrSettings::append_element_content_handler)
         .with_strict(false);
     rewrite_str(html, settings).map(|kept| html_to_text(&kept)).unwrap_or_default()
 }

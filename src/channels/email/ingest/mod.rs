@@ -129,11 +129,14 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, house: &House<'_>) -> Verdict {
     }
     let Some(from) = sender(&message) else { return Verdict::Refused(Refusal::From) };
     let message_id = message_id(&message);
-    let key = key(&to, message_id.as_deref(), raw);
+    let key = key(&to, &from, message_id.as_deref(), raw);
     let kept = trim::trim(&body::text(&message), house.markers);
-    let bounded = lines::bound(if classify::is_forward(&message) { Vec::new() } else { kept.above });
+    let mut bounded = lines::bound(kept.above);
+    if kept.embedded && classify::is_forward(&message) {
+        bounded.rest.splice(..0, bounded.lines.drain(..)); // what is passed on is nobody's order
+    }
     let below = lines::bound(kept.below).lines;
-    let seen_by_others = seen_by_others(&message, house.addresses);
+    let seen_by_others = seen_by_others(&message, &from, house.addresses);
     let (lines, unread) = (bounded.lines, bounded.rest);
     Verdict::Mail(Box::new(Mail { to, from, key, message_id, lines, below, unread, seen_by_others }))
 }
@@ -166,11 +169,12 @@ fn message_id(message: &Message<'_>) -> Option<String> {
     (plain && !id.is_empty() && id.len() <= ID_CHARS).then(|| id.to_owned())
 }
 
-/// Token and Message-ID; without one, the mail less the headers that every delivery writes anew (notes on mail, 9.8). A hash,
+/// Token, sender (so that nobody takes another's Message-ID away) and Message-ID; without one, the mail less the headers that every delivery writes anew (notes on mail, 9.8). A hash,
 /// since it is stored.
-fn key(to: &Recipient, message_id: Option<&str>, raw: &[u8]) -> MessageKey {
+fn key(to: &Recipient, from: &Sender, message_id: Option<&str>, raw: &[u8]) -> MessageKey {
     let mut hasher = blake3::Hasher::new();
     hasher.update(to.hash().unwrap_or_default().as_bytes()).update(&[0]);
+    hasher.update(from.normal.as_bytes()).update(&[0]);
     match message_id {
         Some(id) => hasher.update(b"id\0").update(id.as_bytes()),
         None => hasher.update(b"raw\0").update(&body::without_trace(raw)),
@@ -178,11 +182,10 @@ fn key(to: &Recipient, message_id: Option<&str>, raw: &[u8]) -> MessageKey {
     MessageKey { channel: "mail".to_owned(), id: hasher.finalize().to_hex().to_string() }
 }
 
-/// Whether To or Cc name anybody else.
-fn seen_by_others(message: &Message<'_>, ours: &Addresses) -> bool {
+/// Whether To or Cc name anybody but the sender and us.
+fn seen_by_others(message: &Message<'_>, from: &Sender, ours: &Addresses) -> bool {
     let all =
         message.all_to().chain(message.header_values(HeaderName::Cc).filter_map(HeaderValue::as_address));
-    all.flat_map(|list| list.iter())
-        .filter_map(|one| one.address())
-        .any(|address| ours.parse(address).is_none())
+    let mut named = all.flat_map(|list| list.iter()).filter_map(|one| one.address());
+    named.any(|address| ours.parse(address).is_none() && normalise(address).as_ref() != Some(&from.normal))
 }

@@ -1,1 +1,55 @@
-//! Proof of the mail channel.
+//! Proof of the mail channel, at its borders: dialogs over loopback, mails as files, tokens and letters.
+
+#![allow(clippy::unwrap_used)]
+
+mod bytes;
+mod dialog;
+mod fixtures;
+mod letters;
+mod tokens;
+mod traps;
+
+use super::*;
+
+/// The domain of all tests.
+fn house() -> Addresses {
+    Addresses::new("play.example.org").unwrap()
+}
+
+/// A key that is no secret.
+fn key() -> TokenKey {
+    TokenKey::new([7; 32])
+}
+
+fn markers() -> Vec<String> {
+    vec!["reply above this line".to_owned(), "請在此行上方回覆".to_owned()]
+}
+
+/// Words that tests take for orders.
+fn can_begin(word: &str) -> bool {
+    ["bid", "pass", "take", "hang", "join", "new", "mine", "board", "help", "stop", "出價", "跳過"]
+        .contains(&word)
+}
+
+fn envelope(from: &str, to: &[&str]) -> Envelope {
+    let from = Some(from.to_owned()).filter(|from| !from.is_empty());
+    Envelope { from, to: to.iter().map(|to| (*to).to_owned()).collect() }
+}
+
+fn read(raw: &[u8], envelope: &Envelope) -> Verdict {
+    let (addresses, markers) = (house(), markers());
+    ingest(raw, envelope, &House { addresses: &addresses, markers: &markers })
+}
+
+/// Reads a mail from a player to `play@`.
+fn read_plain(raw: &[u8]) -> Verdict {
+    read(raw, &envelope("ann@example.net", &["play@play.example.org"]))
+}
+
+/// The orders and the unread lines of a mail that must be a person's.
+fn orders_of(raw: &[u8]) -> Orders {
+    match read_plain(raw) {
+        Verdict::Mail(mail) => mail.orders(&can_begin),
+        other => panic!("not a person's mail: {other:?}"),
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::fixtures::*;
 use super::play::{table, table_with};
-use crate::engine::{Audit, DiceKey, Eye, Game, Pending, Play};
+use crate::engine::{Audit, DiceKey, Eye, Game, Pending, Play, Words};
 use crate::games::art_society::state::Phase;
 use crate::games::art_society::{ArtSociety, BidHistory, Event, Options, Step};
 
@@ -117,4 +117,25 @@ fn the_grammar_of_a_turn() {
     assert_eq!(offered(&one, A), ["decor 1"], "AS-21.6: no choice, so it may be omitted");
     let one = after(&one, A, "decor 1");
     assert!(legal(&one, A, "hang decor 1 j5"), "AS-21.6");
+}
+
+#[test]
+fn options_are_read_by_name() {
+    let closed: Options = serde_json::from_str(r#"{"bid_history": "closed"}"#).unwrap();
+    assert_eq!(closed.bid_history, BidHistory::Closed, "AS-20.4");
+    let none: Options = serde_json::from_str("{}").unwrap();
+    assert_eq!(none.bid_history, BidHistory::Open, "AS-20.4: the default");
+}
+
+#[test]
+fn decisions_can_be_thought_of_ahead() {
+    let mut game = table(3, 8);
+    automatic_until(&mut game, |game| matches!(game.phase, Phase::Turn(0)));
+    let last = game.order[2];
+    let ahead = game.suppose(last, &Words::key("turn")).unwrap();
+    assert_eq!(offered(&ahead, last).len(), 4);
+    assert!(game.suppose(last, &Words::key("bid")).is_some_and(|game| offered(&game, last).len() == 19));
+    automatic_until(&mut game, |game| matches!(game.phase, Phase::Turn(1)));
+    assert!(game.suppose(game.order[0], &Words::key("turn")).is_none(), "that turn is over");
+    assert!(game.suppose(last, &Words::key("select")).is_none());
 }

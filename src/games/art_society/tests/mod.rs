@@ -8,6 +8,7 @@ mod ending;
 mod fixtures;
 mod hanging;
 mod information;
+mod language;
 mod law;
 mod museum;
 mod no_room;

@@ -50,9 +50,9 @@ art-society-name-excess = excess paintings
 art-society-name-lot = lot
 art-society-name-shields = shields
 art-society-name-start = starting painting
-art-society-name-start_card = starting bid card
+art-society-name-start-card = starting bid card
 art-society-name-auctioneer = auctioneer
-art-society-name-faux_pas = faux pas
+art-society-name-faux-pas = faux pas
 art-society-name-cards = bid cards
 art-society-name-paintings = paintings
 
@@ -77,7 +77,7 @@ art-society-event-bid = { $seat } bids { $card }.
 art-society-event-compared = Tie: { $seat } shows { $card }, card { $depth } beneath the bid.
 art-society-event-order = { $seat } takes turn number { $place }.
 art-society-event-taken = { $seat } takes lot { $letter }: { $art }, { $frame } frame, { $size }.
-art-society-event-hung = { $from_assistant_key ->
+art-society-event-hung = { $from_assistant ->
     [yes] { $seat } has the assistant bring the { $art } { $size } ({ $frame } frame) and hangs it at { $cell }; matching frames: { $matches }.
    *[no] { $seat } hangs the { $art } { $size } ({ $frame } frame) at { $cell }; matching frames: { $matches }.
 }
@@ -85,7 +85,7 @@ art-society-event-stashed = { $seat } gives the { $art } { $size } ({ $frame } f
 art-society-event-swapped = { $seat } gives the { $given_size } ({ $given_frame } frame) to the museum and receives a { $art } { $size } ({ $frame } frame).
 art-society-event-excess = { $seat } has no room for the { $art } { $size }: it is excess.
 art-society-event-decor-taken = { $seat } takes decor worth { $shields }.
-art-society-event-decor-hung = { $from_assistant_key ->
+art-society-event-decor-hung = { $from_assistant ->
     [yes] { $seat } has the assistant bring decor worth { $shields } and hangs it at { $cell }.
    *[no] { $seat } hangs decor worth { $shields } at { $cell }.
 }
@@ -93,7 +93,7 @@ art-society-event-decor-stashed = { $seat } gives decor worth { $shields } to th
 art-society-event-decor-returned = Decor worth { $shields } has no place left with { $seat } and goes back to the supply.
 art-society-event-decor-lost = { $seat } can take no decor; a reward of up to { $shields } is lost.
 art-society-event-exchanged = Decor { $before } on the wall of { $wall_seat } at { $cell } is exchanged for { $after }, so that { $seat } can take the size wanted.
-art-society-event-turn-ended = { $open_key ->
+art-society-event-turn-ended = { $open ->
     [yes] { $seat } ends the turn and may still amend it.
    *[no] { $seat } ends the turn.
 }
@@ -101,7 +101,7 @@ art-society-event-made-final = The exchange makes the turn of { $seat } final.
 art-society-event-amended = { $seat } takes the turn back to amend it.
 art-society-event-done = { $seat } leaves the turn as it is.
 art-society-event-left-over = Lot { $letter } is left over and goes to the museum: { $art }, { $size }.
-art-society-event-marker = { $bumped_key ->
+art-society-event-marker = { $bumped ->
     [yes] Prestige of { $art }: from { $from } to { $to }, pushed back by another marker.
    *[no] Prestige of { $art }: from { $from } to { $to }.
 }
@@ -120,7 +120,7 @@ art-society-event-scored = { $seat }: { $points } points, rank { $rank }.
 art-society-points-prestige = Prestige
 art-society-points-decor = Decor
 art-society-points-eyeline = Eyeline
-art-society-points-full_wall = Full wall
+art-society-points-full-wall = Full wall
 art-society-points-corners = Open corners
 art-society-points-excess = Excess paintings
 art-society-tie-cards = Bid cards in hand
@@ -132,6 +132,6 @@ art-society-end-paintings = Too few paintings were left for an auction.
 
 ## Options
 
-art-society-option-bid_history = Bid history
+art-society-option-bid-history = Bid history
 art-society-value-open = open to all
 art-society-value-closed = only one's own

@@ -3,6 +3,8 @@
 lang-name = English
 lang-also = en-GB | en-US
 list-comma = { ", " }
+list-semicolon = { "; " }
+brackets = { " (" }{ $text })
 list-or = { " or " }
 colon = { ": " }
 seat-empty = Seat { $number }
@@ -120,7 +122,7 @@ table-line = { $code } { $game }: { $names } ({ $status })
 table-line-yours = It waits for you.
 table-line-until = It waits for you until { $at }.
 
-asked-anything = It is your turn.
+asked-anything = choose what you do.
 
 ## What was done
 

@@ -50,9 +50,9 @@ art-society-name-excess = 多餘畫作
 art-society-name-lot = 拍賣品
 art-society-name-shields = 盾徽
 art-society-name-start = 起始畫作
-art-society-name-start_card = 起始出價牌
+art-society-name-start-card = 起始出價牌
 art-society-name-auctioneer = 拍賣官
-art-society-name-faux_pas = 失禮
+art-society-name-faux-pas = 失禮
 art-society-name-cards = 出價牌
 art-society-name-paintings = 畫作數
 
@@ -77,7 +77,7 @@ art-society-event-bid = { $seat } 出價 { $card }。
 art-society-event-compared = 平手：{ $seat } 亮出 { $card }（出價牌下第 { $depth } 張）。
 art-society-event-order = { $seat } 第 { $place } 個行動。
 art-society-event-taken = { $seat } 拿了拍賣品 { $letter }：{ $art }，{ $frame }畫框，{ $size }。
-art-society-event-hung = { $from_assistant_key ->
+art-society-event-hung = { $from_assistant ->
     [yes] { $seat } 讓助手取出{ $art } { $size }（{ $frame }畫框），掛在 { $cell }；相同畫框：{ $matches }。
    *[no] { $seat } 把{ $art } { $size }（{ $frame }畫框）掛在 { $cell }；相同畫框：{ $matches }。
 }
@@ -85,7 +85,7 @@ art-society-event-stashed = { $seat } 把{ $art } { $size }（{ $frame }畫框�
 art-society-event-swapped = { $seat } 把 { $given_size }（{ $given_frame }畫框）給美術館，換得{ $art } { $size }（{ $frame }畫框）。
 art-society-event-excess = { $seat } 沒有空間放{ $art } { $size }：成為多餘畫作。
 art-society-event-decor-taken = { $seat } 拿了 { $shields } 盾的裝飾。
-art-society-event-decor-hung = { $from_assistant_key ->
+art-society-event-decor-hung = { $from_assistant ->
     [yes] { $seat } 讓助手取出 { $shields } 盾的裝飾，掛在 { $cell }。
    *[no] { $seat } 把 { $shields } 盾的裝飾掛在 { $cell }。
 }
@@ -93,7 +93,7 @@ art-society-event-decor-stashed = { $seat } 把 { $shields } 盾的裝飾交給�
 art-society-event-decor-returned = { $seat } 的 { $shields } 盾裝飾無處可放，退回供應區。
 art-society-event-decor-lost = { $seat } 無法拿裝飾；至多 { $shields } 盾的獎勵作廢。
 art-society-event-exchanged = { $wall_seat } 牆上 { $cell } 的裝飾由 { $before } 換成 { $after }，讓 { $seat } 能拿到所要的尺寸。
-art-society-event-turn-ended = { $open_key ->
+art-society-event-turn-ended = { $open ->
     [yes] { $seat } 結束行動，之後仍可修改。
    *[no] { $seat } 結束行動。
 }
@@ -101,7 +101,7 @@ art-society-event-made-final = 因為這次調換，{ $seat } 的行動就此定
 art-society-event-amended = { $seat } 收回行動重新安排。
 art-society-event-done = { $seat } 維持原來的行動。
 art-society-event-left-over = 拍賣品 { $letter } 無人拿取，送入美術館：{ $art }，{ $size }。
-art-society-event-marker = { $bumped_key ->
+art-society-event-marker = { $bumped ->
     [yes] { $art }的聲望：由 { $from } 到 { $to }，因格子被佔而後退。
    *[no] { $art }的聲望：由 { $from } 到 { $to }。
 }
@@ -120,7 +120,7 @@ art-society-event-scored = { $seat }：{ $points } 分，第 { $rank } 名。
 art-society-points-prestige = 聲望
 art-society-points-decor = 裝飾
 art-society-points-eyeline = 視線帶
-art-society-points-full_wall = 滿牆
+art-society-points-full-wall = 滿牆
 art-society-points-corners = 空角落
 art-society-points-excess = 多餘畫作
 art-society-tie-cards = 手中出價牌
@@ -132,6 +132,6 @@ art-society-end-paintings = 畫作不足以舉行拍賣。
 
 ## 選項
 
-art-society-option-bid_history = 出價紀錄
+art-society-option-bid-history = 出價紀錄
 art-society-value-open = 全部公開
 art-society-value-closed = 只看自己的

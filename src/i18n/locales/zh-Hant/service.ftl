@@ -3,6 +3,8 @@
 lang-name = 繁體中文
 lang-also = zh-TW | zh-HK | zh-MO | zh-Hant-TW | zh-Hant-HK | 中文 | 正體中文 | chinese
 list-comma = 、
+list-semicolon = ；
+brackets = （{ $text }）
 list-or = 或
 colon = ：
 seat-empty = { $number } 號座位
@@ -107,7 +109,7 @@ table-line = { $code } { $game }：{ $names }（{ $status }）
 table-line-yours = 正在等你。
 table-line-until = 正在等你，期限：{ $at }。
 
-asked-anything = 輪到你了。
+asked-anything = 請決定要做什麼。
 
 ## What was done
 

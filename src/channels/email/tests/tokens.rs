@@ -1,0 +1,162 @@
+//! Tokens: what they are made of, what they cannot be mistaken for, what cannot be guessed.
+
+use super::super::*;
+use super::{house, key};
+use crate::engine::Seat;
+use crate::play::{Code, PlayerId, Right};
+use std::collections::BTreeSet;
+
+fn rights() -> Vec<Right> {
+    let mut rights = Vec::new();
+    for code in ["K7QF", "K7QG"] {
+        let table = Code::parse(code).unwrap();
+        for (seat, generation) in [(0, 0), (0, 1), (1, 0), (1, 256)] {
+            let seat = Seat::new(seat);
+            rights.push(Right::Seat { table: table.clone(), seat, generation });
+            for opened in [0, 1, 256] {
+                rights.push(Right::Decision { table: table.clone(), seat, opened, generation });
+            }
+        }
+    }
+    for (player, generation) in [(0, 0), (0, 1), (1, 0), (1 << 40, 0)] {
+        rights.push(Right::Settings { player: PlayerId::new(player), generation });
+    }
+    rights
+}
+
+#[test]
+fn every_right_and_purpose_has_its_own_token_of_130_bits() {
+    let (key, rights) = (key(), rights());
+    let mut hashes = BTreeSet::new();
+    let mut tokens = BTreeSet::new();
+    for right in &rights {
+        let reply = Recipient::Token(key.token(right));
+        let unsubscribe = Recipient::Unsubscribe(key.unsubscribe_token(right));
+        let (Recipient::Token(token) | Recipient::Unsubscribe(token)) = &reply else { panic!() };
+        assert!(token.len() == 26 && token.bytes().all(|b| matches!(b, b'a'..=b'z' | b'2'..=b'7')));
+        assert_eq!(reply.hash().unwrap(), token_hash(token));
+        tokens.extend([token.clone(), key.unsubscribe_token(right)]);
+        hashes.extend([reply.hash().unwrap(), unsubscribe.hash().unwrap()]);
+    }
+    assert_eq!((tokens.len(), hashes.len()), (2 * rights.len(), 2 * rights.len()));
+    assert_eq!(key.token(&rights[0]), key.token(&rights[0]), "the same on each retry");
+    assert_ne!(key.token(&rights[0]), TokenKey::new([8; 32]).token(&rights[0]));
+}
+
+/// A token of one purpose in the address of another finds nothing: threat 2 and 15.
+#[test]
+fn purposes_are_not_interchangeable() {
+    let right = &rights()[0];
+    let live: BTreeSet<_> =
+        [Recipient::Token(key().token(right)), Recipient::Unsubscribe(key().unsubscribe_token(right))]
+            .iter()
+            .filter_map(Recipient::hash)
+            .collect();
+    for swapped in [
+        Recipient::Token(key().unsubscribe_token(right)),
+        Recipient::Unsubscribe(key().token(right)),
+        Recipient::Bounce(key().token(right)),
+        Recipient::Token(key().bounce_token(PlayerId::new(1))),
+    ] {
+        assert!(!live.contains(&swapped.hash().unwrap()));
+    }
+}
+
+/// A pin: were the derivation to change, every letter in people's mailboxes would die.
+#[test]
+fn the_derivation_is_pinned() {
+    let right = Right::Decision {
+        table: Code::parse("K7QF").unwrap(),
+        seat: Seat::new(2),
+        opened: 41,
+        generation: 3,
+    };
+    assert_eq!(key().token(&right), "uhd5pjez2xmihnmra7v2x4awp6");
+}
+
+/// Threat 2: 10^5 random tokens and every mutation of one character of a live one.
+#[test]
+fn guesses_never_match() {
+    let key = key();
+    let live: BTreeSet<_> = rights().iter().map(|right| token_hash(&key.token(right))).collect();
+    let mut random = blake3::Hasher::new_derive_key("guesses").finalize_xof();
+    for _ in 0..100_000 {
+        let mut bytes = [0; 17];
+        random.fill(&mut bytes);
+        let guess = &data_encoding::BASE32_NOPAD.encode(&bytes).to_ascii_lowercase()[..26];
+        assert!(!live.contains(&token_hash(guess)));
+    }
+    let token = key.token(&rights()[0]);
+    for at in 0..26 {
+        for letter in (b'a'..=b'z').chain(b'2'..=b'7').filter(|letter| *letter != token.as_bytes()[at]) {
+            let mut mutated = token.clone().into_bytes();
+            mutated[at] = letter;
+            assert!(!live.contains(&token_hash(&String::from_utf8(mutated).unwrap())));
+        }
+    }
+    assert!(live.contains(&token_hash(&token.to_ascii_uppercase())), "case does not matter");
+}
+
+#[test]
+fn our_addresses_are_known_whatever_their_case() {
+    let (house, token) = (house(), "abcdefghijklmnopqrstuvwx23".to_owned());
+    for (address, expected) in [
+        ("PLAY@Play.Example.ORG", Some(Recipient::Play)),
+        ("play+ABCDEFGHIJKLMNOPQRSTUVWX23@play.example.org", Some(Recipient::Token(token.clone()))),
+        ("u+abcdefghijklmnopqrstuvwx23@play.example.org", Some(Recipient::Unsubscribe(token.clone()))),
+        ("B+abcdefghijklmnopqrstuvwx23@play.example.org", Some(Recipient::Bounce(token.clone()))),
+        ("Postmaster@play.example.org", Some(Recipient::Operator)),
+        ("postmaster", Some(Recipient::Operator)),
+        ("abuse@play.example.org", Some(Recipient::Operator)),
+        ("abuse", None),
+        ("play", None),
+        ("play+@play.example.org", None),
+        ("play+short@play.example.org", None),
+        ("play+abcdefghijklmnopqrstuvwx21@play.example.org", None),
+        ("play+abcdefghijklmnopqrstuvwx234@play.example.org", None),
+        ("player@play.example.org", None),
+        ("play@play.example.org.evil.example", None),
+        ("play@example.org", None),
+        ("", None),
+        ("@", None),
+    ] {
+        assert_eq!(house.parse(address), expected, "{address}");
+    }
+    for (address, kind) in
+        [(house.reply(&token), 1), (house.unsubscribe(&token), 2), (house.bounce(&token), 3)]
+    {
+        let local = address.split('@').next().unwrap();
+        assert!(local.len() <= 64, "RFC 5321, 4.5.3.1.1");
+        assert!(house.parse(&address).is_some(), "{kind}");
+    }
+}
+
+#[test]
+fn domains_are_names_of_hosts() {
+    assert_eq!(Addresses::new("LOCALHOST").unwrap().play(), "play@localhost");
+    assert_eq!(Addresses::new("bücher.example").unwrap().domain(), "xn--bcher-kva.example");
+    for bad in ["", "a b", "x@y", "a..b", "a/b", "x\r\ny"] {
+        assert!(Addresses::new(bad).is_err(), "{bad:?}");
+    }
+}
+
+#[test]
+fn addresses_are_compared_in_one_form_and_shown_masked() {
+    for (address, normal) in [
+        ("Ann.Lee@Example.NET", Some("ann.lee@example.net")),
+        (" ann@example.net ", Some("ann@example.net")),
+        ("ann@Bücher.example", Some("ann@xn--bcher-kva.example")),
+        ("Jo\u{308}rg@example.net", Some("jörg@example.net")),
+        ("a..b@docomo.ne.jp", Some("a..b@docomo.ne.jp")),
+        ("victim@y\0@x.example", None),
+        ("a b@x.example", None),
+        ("ann@", None),
+        ("@x.example", None),
+        ("ann", None),
+    ] {
+        assert_eq!(normalise(address).as_deref(), normal, "{address:?}");
+    }
+    assert_eq!(masked("ann@example.net"), "a***@e***");
+    assert_eq!(masked(""), "***@***");
+    assert!(!format!("{:?}", key()).contains('7'));
+}

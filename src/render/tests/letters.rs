@@ -1,0 +1,202 @@
+//! What letters must be: complete, narrow, safe to quote, the same in text and HTML.
+
+use super::samples::{board, reader, sample, turn_page};
+use super::*;
+use crate::engine::Seat;
+use crate::i18n::{Lang, spoken, verbs};
+use crate::play::{Arg, Board, Code, News, Page, PageKind, Say, Status, TableLine};
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+use unicode_width::UnicodeWidthStr;
+
+const ALL: [(&str, usize); 3] = [("turn-4", 4), ("bid-3", 3), ("start-2", 2)];
+
+fn blank(kind: PageKind, says: Vec<Say>) -> Page {
+    Page {
+        kind,
+        says,
+        table: None,
+        board: None,
+        news: vec![],
+        ask: None,
+        unread: vec![],
+        tables: vec![],
+        text: None,
+    }
+}
+
+fn every_page() -> Vec<(String, Page)> {
+    let mut pages: Vec<(String, Page)> =
+        ALL.iter().map(|(name, seats)| (format!("turn {name}"), turn_page(name, *seats))).collect();
+    pages.push(("help".into(), blank(PageKind::Receipt, vec![Say::new("say-help")])));
+    pages.push(("welcome".into(), blank(PageKind::Welcome, vec![Say::new("say-welcome")])));
+    pages.push(("mine".into(), Page { tables: lines(), ..blank(PageKind::Receipt, vec![]) }));
+    let refused =
+        Say::new("say-refused-word").with("word", Arg::Text("hnag".into())).with("at", Arg::Number(3));
+    let could = Say::new("say-could-stand")
+        .with("words", Arg::Text("hang, stash".into()))
+        .with("more", Arg::Number(2));
+    let mut receipt = turn_page("bid-3", 3);
+    receipt.kind = PageKind::Receipt;
+    receipt.says = vec![refused, could];
+    receipt.unread = vec!["bid 14".into(), "stop this".into()];
+    let ask = receipt.ask.as_mut().unwrap();
+    (ask.answer, ask.hash) = (Some("bid 9".into()), Some("ab".repeat(32)));
+    pages.push(("receipt".into(), receipt));
+    pages.push(("over".into(), over()));
+    pages
+}
+
+fn lines() -> Vec<TableLine> {
+    let line = |code: &str, status, empty, waits_for_you| TableLine {
+        code: Code::parse(code).unwrap(),
+        game: "art-society".into(),
+        status,
+        names: vec!["Alice".into(), "小明".into()],
+        empty,
+        waits_for_you,
+        deadline_at: Some(samples::now()),
+    };
+    vec![line("K7QF", Status::Running, 0, true), line("A3CD", Status::Open, 1, false)]
+}
+
+fn over() -> Page {
+    let mut page = turn_page("turn-4", 4);
+    page.kind = PageKind::Over;
+    page.says = vec![
+        Say::new("say-over").with("reason", Arg::Key("wall".into())),
+        Say::new("say-winner").with("seats", Arg::Seats(vec![Seat::new(0)])),
+    ];
+    page.ask = None;
+    let table = page.table.as_mut().unwrap();
+    (table.status, table.waiting, table.seed) = (Status::Over, vec![], Some("77".repeat(32)));
+    page
+}
+
+/// Every page as a letter in every language, made once.
+fn every_letter() -> &'static [(String, Lang, Rendered)] {
+    static LETTERS: OnceLock<Vec<(String, Lang, Rendered)>> = OnceLock::new();
+    LETTERS.get_or_init(|| {
+        let both = |(name, page): (String, Page)| {
+            Lang::all().map(move |lang| (name.clone(), lang, letter(&page, &reader(lang)).unwrap()))
+        };
+        every_page().into_iter().flat_map(both).collect()
+    })
+}
+
+#[test]
+fn letters_and_boards_as_somebody_read_them() {
+    for (name, lang, letter) in every_letter() {
+        let whole = format!("Subject: {}\n\n{}", letter.subject, letter.text);
+        insta::assert_snapshot!(format!("{name} {lang}"), whole);
+    }
+}
+
+#[test]
+fn no_line_is_wider_than_72_columns() {
+    for (name, lang, letter) in every_letter() {
+        for line in letter.text.lines() {
+            assert!(line.width() <= 72, "{name} {lang}: {line}");
+        }
+    }
+    for (name, seats) in ALL {
+        for lang in Lang::all() {
+            for line in board_text(&sample(name, seats), &board(name), lang).unwrap().lines() {
+                assert!(line.width() <= 72, "{name} {lang}: {line}");
+            }
+        }
+    }
+}
+
+/// A quoted line of ours must never be taken for an order (email notes, section 6).
+#[test]
+fn no_line_begins_like_an_order() {
+    let mut nasty = over();
+    for (seat, name) in ["Help", "bid", "說明", "Stop"].iter().enumerate() {
+        nasty.table.as_mut().unwrap().seats[seat].name = (*name).into();
+    }
+    let joined = |seat| Say::new("say-left").with("seat", Arg::Seat(Seat::new(seat)));
+    nasty.says = (0..4).map(joined).collect();
+    nasty.news = (0..4).map(|seat| News::Say(joined(seat))).collect();
+    nasty.text = Some("help me\n- Stop it\n“Resign”, he said\n".into());
+    let nasty = Lang::all().map(|lang| ("nasty".to_owned(), lang, letter(&nasty, &reader(lang)).unwrap()));
+    for (name, lang, letter) in every_letter().iter().cloned().chain(nasty) {
+        let words = Lang::all().map(verbs).chain([spoken(lang, "art-society")]).flatten();
+        let orders: BTreeSet<String> =
+            words.flat_map(|(key, forms)| forms.into_iter().chain([key])).collect();
+        for line in letter.text.lines().filter(|line| !line.starts_with('>')) {
+            let first = line.split(|c: char| !c.is_alphanumeric() && c != '-');
+            let first = first.map(|word| word.trim_matches('-')).find(|word| !word.is_empty());
+            assert!(!orders.contains(&first.unwrap_or_default().to_lowercase()), "{name} {lang}: {line}");
+        }
+    }
+}
+
+#[test]
+fn what_is_asked_comes_first_and_then_the_marker() {
+    for lang in Lang::all() {
+        let text = letter(&turn_page("bid-3", 3), &reader(lang)).unwrap().text;
+        let marker = text.find("[#k9f2]").unwrap();
+        assert!(text.find("bid 10").unwrap() < marker, "an example stands above the marker line");
+        assert!(text.find("K7QF").unwrap() > marker);
+        let line = text.lines().find(|line| line.contains("[#k9f2]")).unwrap();
+        assert!(crate::i18n::markers().iter().any(|marker| line.starts_with(marker.as_str())));
+    }
+}
+
+#[test]
+fn html_is_small_without_script_and_from_nowhere_else() {
+    for (name, lang, letter) in every_letter() {
+        let html = letter.html.to_lowercase();
+        assert!(html.len() < 90_000, "{name} {lang}: {}", html.len());
+        for banned in ["<script", "<style", "<link", "http:", "https:", "javascript:", "url(", "src=\"//"] {
+            assert!(!html.contains(banned), "{name} {lang}: {banned}");
+        }
+        assert_eq!(html.contains("cid:board"), letter.picture.is_some(), "{name} {lang}");
+        assert_eq!(html.matches("<table").count(), html.matches("</table>").count());
+        assert_eq!(html.matches("<td").count(), html.matches("</td>").count());
+        assert!(letter.html.contains("[#k9f2]"));
+    }
+}
+
+#[test]
+fn the_subject_is_constant_for_a_table() {
+    let turn = letter(&turn_page("turn-4", 4), &reader(Lang::default())).unwrap();
+    let over = letter(&over(), &reader(Lang::default())).unwrap();
+    assert_eq!(turn.subject, over.subject);
+    assert!(
+        turn.subject.starts_with("[K7QF] ")
+            && turn.subject.ends_with(" – Alice, Bob 小明, Chloé, Dmitrij der Gewissenhafte")
+    );
+}
+
+#[test]
+fn a_game_without_templates_is_told_value_by_value_and_without_a_picture() {
+    let mut page = turn_page("start-2", 2);
+    page.table.as_mut().unwrap().game = "no-such-game".into();
+    let view = serde_json::json!({"coins": [100, 93], "lot": {"value": 7, "taken_by": null}, "past": [{"lot": 1}, {"lot": 2}]});
+    page.board = Some(Board { view, ..board("start-2") });
+    let letter = letter(&page, &reader(Lang::default())).unwrap();
+    assert_eq!(letter.picture, None);
+    for line in
+        ["- coins: 100 93", "- lot:", "  - value: 7", "  - taken_by: -", "- past:", "  - 1:", "    - lot: 1"]
+    {
+        assert!(letter.text.contains(&format!("{line}\n")), "{line}\n{}", letter.text);
+    }
+}
+
+#[test]
+fn every_template_can_be_read() {
+    let found: Vec<&str> = templates::environment().templates().map(|(name, _)| name).collect();
+    for (name, _) in templates::every_source() {
+        assert!(found.contains(&name), "{name}");
+    }
+}
+
+#[test]
+fn an_error_never_quotes_the_view() {
+    let mut broken = board("start-2");
+    broken.view = serde_json::json!({"round": 1, "seats": "a secret"});
+    let error = board_text(&sample("start-2", 2), &broken, Lang::default()).unwrap_err();
+    assert!(!format!("{error} {error:?}").contains("secret"));
+}

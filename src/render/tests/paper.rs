@@ -1,0 +1,36 @@
+//! Breaking lines.
+
+use super::super::paper::{Orders, lay_out, pad};
+use crate::i18n::Lang;
+
+fn laid(text: &str, width: usize) -> String {
+    lay_out(text, width, &Orders::new(Lang::default(), "no-such-game"))
+}
+
+#[test]
+fn long_lines_break_between_words_and_hang() {
+    assert_eq!(laid("- one two three four", 14), "- one two\n  three four\n");
+    assert_eq!(laid("one two\n\n\n\nthree  \n\n", 14), "one two\n\nthree\n");
+}
+
+#[test]
+fn wide_characters_count_two_and_punctuation_stays_with_its_word() {
+    assert_eq!(laid("拍賣品價值，很高。", 12), "拍賣品價\n值，很高。\n");
+    assert_eq!(pad("小明", 6), "小明  ");
+}
+
+#[test]
+fn no_break_leaves_an_order_at_the_beginning_of_a_line() {
+    assert_eq!(laid("you may say help or so", 14), "you may\nsay help or\nso\n");
+    assert_eq!(laid("help", 14), "> help\n");
+    assert_eq!(laid("- Help!", 14), "> - Help!\n");
+    assert_eq!(laid("> help", 14), "> help\n");
+    assert_eq!(laid("ＨＥＬＰ", 14), "> ＨＥＬＰ\n");
+}
+
+#[test]
+fn a_word_longer_than_the_paper_is_cut() {
+    for line in laid(&"x".repeat(50), 20).lines() {
+        assert!(line.len() <= 20, "{line}");
+    }
+}

@@ -1,0 +1,105 @@
+//! Pages as the service makes them, about views as the game gives them.
+
+use super::super::Reader;
+use crate::engine::{Eye, Seat};
+use crate::i18n::Lang;
+use crate::play::{
+    Arg, AskFace, Board, Code, Instant, News, Page, PageKind, Say, SeatFace, StandingFace, Status, TableFace,
+};
+use chrono::{TimeZone, Utc};
+use serde_json::Value;
+
+const VIEWS: [(&str, &str); 3] = [
+    ("turn-4", include_str!("../samples/turn-4.json")),
+    ("bid-3", include_str!("../samples/bid-3.json")),
+    ("start-2", include_str!("../samples/start-2.json")),
+];
+const NAMES: [&str; 4] = ["Alice", "Bob 小明", "Chloé", "Dmitrij der Gewissenhafte"];
+
+pub(super) fn now() -> Instant {
+    Utc.with_ymd_and_hms(2026, 11, 20, 10, 0, 0).unwrap()
+}
+
+pub(super) fn reader(lang: Lang) -> Reader {
+    let zone = if lang.as_str() == "en" { chrono_tz::Europe::Lisbon } else { chrono_tz::Asia::Taipei };
+    Reader { lang, zone, now: now(), address: "play@art.example".into(), marker_id: "k9f2".into() }
+}
+
+pub(super) fn view(name: &str) -> Value {
+    let (_, text) = VIEWS.iter().find(|(own, _)| *own == name).unwrap();
+    serde_json::from_str(text).unwrap()
+}
+
+pub(super) fn board(name: &str) -> Board {
+    let view = view(name);
+    let eye = view["eye"].as_u64().map_or(Eye::Table, |seat| Eye::Seat(Seat::new(seat as u8)));
+    let standings = view["seats"].as_array().unwrap().iter().map(|seat| {
+        let points = seat["points"].as_object().unwrap();
+        let number = |key: &str| points[key].as_i64().unwrap() as i32;
+        let parts = ["prestige", "decor", "eyeline", "full_wall", "corners", "excess"];
+        StandingFace {
+            seat: Seat::new(seat["seat"].as_u64().unwrap() as u8),
+            points: number("total"),
+            parts: parts.iter().map(|key| ((*key).to_owned(), number(key))).collect(),
+            ties: vec![("cards".to_owned(), 100)],
+            rank: 1 + seat["seat"].as_u64().unwrap() as u8,
+        }
+    });
+    Board { eye, standings: standings.collect(), view: view.clone() }
+}
+
+pub(super) fn sample(name: &str, seats: usize) -> TableFace {
+    let view = view(name);
+    TableFace {
+        code: Code::parse("K7QF").unwrap(),
+        game: "art-society".into(),
+        seats: NAMES[..seats]
+            .iter()
+            .map(|name| SeatFace { name: (*name).into(), bot: name.starts_with('C') })
+            .collect(),
+        you: view["eye"].as_u64().map(|seat| Seat::new(seat as u8)),
+        status: Status::Running,
+        waiting: vec![Seat::new(seats as u8 / 2)],
+        answered: if name == "bid-3" { vec![Seat::new(0)] } else { vec![] },
+        end: None,
+        seed_hash: "5f".repeat(32),
+        seed: None,
+    }
+}
+
+pub(super) fn turn_page(name: &str, seats: usize) -> Page {
+    let key = name.split('-').next().unwrap();
+    let examples: &[&str] = match key {
+        "bid" => &["bid 10", "bid 4"],
+        "start" => &["hang f5", "hang e4"],
+        _ => &["take c, hang g9", "take d, stash"],
+    };
+    Page {
+        kind: PageKind::Turn,
+        says: vec![Say::new("say-turn").with("asked", Arg::Words(key.into())), Say::new("say-last")],
+        table: Some(sample(name, seats)),
+        board: Some(board(name)),
+        news: vec![
+            News::Say(
+                Say::new("say-joined")
+                    .with("table", Arg::Text("K7QF".into()))
+                    .with("seat", Arg::Seat(Seat::new(1))),
+            ),
+            News::Say(Say::new("say-started")),
+        ],
+        ask: Some(AskFace {
+            asked: key.into(),
+            sealed: key == "bid",
+            examples: examples.iter().map(|one| (*one).to_owned()).collect(),
+            words: vec!["take c".into(), "take d".into()],
+            count: 128,
+            deadline_at: Some(now() + chrono::TimeDelta::hours(71)),
+            answer: None,
+            hash: None,
+            draft: vec![],
+        }),
+        unread: vec![],
+        tables: vec![],
+        text: None,
+    }
+}

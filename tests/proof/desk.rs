@@ -1,0 +1,468 @@
+//! The desk over the model store with a simulated clock: people come, play, repeat themselves, are late and leave, and every
+//! answer, letter and journal entry is looked at from outside.
+
+use chrono::{DateTime, TimeDelta};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use vernissage::channels::{Answer, Request, Sender};
+use vernissage::engine::{Mark, Seat};
+use vernissage::i18n::Lang;
+use vernissage::play::{
+    self, Body, Class, Code, Entry, Instant, Keys, MessageKey, Pace, Page, PageKind, Player, Record, Right,
+    Status, Table, VerifyError,
+};
+use vernissage::service::{Desk, House, World, timers};
+use vernissage::store::{MemoryStore, Outcome, Store};
+
+/// A clock that is set by the test and chance that is counted.
+#[derive(Debug)]
+struct Simulated {
+    now: Mutex<Instant>,
+    drawn: AtomicU64,
+}
+
+impl World for Simulated {
+    fn now(&self) -> Instant {
+        *self.now.lock().unwrap()
+    }
+
+    fn entropy(&self) -> [u8; 32] {
+        let drawn = self.drawn.fetch_add(1, Ordering::Relaxed);
+        *blake3::hash(&drawn.to_le_bytes()).as_bytes()
+    }
+}
+
+struct Evening {
+    desk: Desk<MemoryStore>,
+    world: Arc<Simulated>,
+    sent: AtomicU64,
+}
+
+/// A letter as its reader gets it.
+struct Got {
+    class: Class,
+    page: Page,
+    answers: Option<Right>,
+}
+
+impl Evening {
+    fn new() -> Self {
+        let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
+        let world = Arc::new(Simulated { now: Mutex::new(start), drawn: AtomicU64::new(0) });
+        let house = House {
+            pace: Pace { move_s: Some(3600), reminder_percent: Some(50) },
+            components: std::collections::BTreeMap::new(),
+        };
+        let desk = Desk::new(MemoryStore::default(), Keys::new(&[3; 32]), house, world.clone());
+        Self { desk, world, sent: AtomicU64::new(0) }
+    }
+
+    async fn player(&self, name: &str) -> Player {
+        let address = format!("{}@example.org", name.to_lowercase());
+        self.desk.admit(address, name, Lang::parse("en"), "UTC").await.unwrap()
+    }
+
+    fn request(&self, from: Sender, lines: &[&str]) -> Request {
+        let number = self.sent.fetch_add(1, Ordering::Relaxed);
+        Request {
+            key: MessageKey { channel: "mail".into(), id: format!("m{number}") },
+            from,
+            orders: lines.iter().map(|line| (*line).to_owned()).collect(),
+            unread: Vec::new(),
+            notes: Vec::new(),
+            reply_to: None,
+            lang: None,
+            name: None,
+            by_letter: true,
+        }
+    }
+
+    async fn says(&self, from: Sender, lines: &[&str]) -> Page {
+        self.desk
+            .hear(&self.request(from, lines))
+            .await
+            .unwrap()
+            .map(|answer| answer.page)
+            .expect("an answer")
+    }
+
+    /// Everything that is owed now, delivered.
+    async fn letters(&self, player: &Player) -> Vec<Got> {
+        let now = self.world.now();
+        let mut got = Vec::new();
+        for leased in self.desk.store().lease_letters(now, now + TimeDelta::seconds(60), 1000).await.unwrap()
+        {
+            let letter = leased.letter;
+            self.desk.store().settle_letter(letter.key.clone(), Outcome::Sent(None)).await.unwrap();
+            if letter.to == player.id {
+                let page = play::open_page(self.desk.keys(), &letter.key, &letter.body).unwrap();
+                got.push(Got { class: letter.class, page, answers: letter.answers });
+            }
+        }
+        got
+    }
+
+    async fn table(&self, code: &Code) -> Table {
+        self.desk.store().table(code.clone()).await.unwrap().unwrap()
+    }
+
+    async fn journal(&self, code: &Code) -> Vec<Entry> {
+        self.desk.store().entries(code.clone(), 0).await.unwrap()
+    }
+
+    /// The right of a seat's open decision.
+    async fn decision(&self, code: &Code, seat: u8) -> Sender {
+        let table = self.table(code).await;
+        let seat = Seat::new(seat);
+        let generation = table.holder(seat).unwrap().generation();
+        Sender::Holder(match table.asks.get(&seat) {
+            Some(ask) => Right::Decision { table: code.clone(), seat, opened: ask.opened, generation },
+            None => Right::Seat { table: code.clone(), seat, generation },
+        })
+    }
+
+    /// Lets bots and clocks act until nothing is due.
+    async fn settle(&self) {
+        while timers::look_at_due(&self.desk).await.unwrap() > 0 {}
+    }
+
+    fn passes(&self, by: TimeDelta) {
+        *self.world.now.lock().unwrap() += by;
+    }
+
+    /// A table of two people that has begun.
+    async fn two_at_a_table(&self) -> (Code, Player, Player) {
+        let (ada, bo) = (self.player("Ada").await, self.player("Bo").await);
+        let page = self.says(Sender::Player(ada.id), &["new art-society 2"]).await;
+        let code = page.table.unwrap().code;
+        let page = self.says(Sender::Player(bo.id), &[&format!("join {code}")]).await;
+        assert_eq!(page.table.unwrap().status, Status::Running);
+        (code, ada, bo)
+    }
+
+    /// Both starting paintings hung, the lots picked: bidding.
+    async fn bidding(&self) -> (Code, Player, Player) {
+        let (code, ada, bo) = self.two_at_a_table().await;
+        for seat in 0..2 {
+            self.says(self.decision(&code, seat).await, &["hang f5"]).await;
+        }
+        let auctioneer = self.table(&code).await.waiting().next().unwrap();
+        self.says(self.decision(&code, auctioneer.number()).await, &["pick 2x2 2x3 3x2"]).await;
+        assert_eq!(self.table(&code).await.asks.len(), 2);
+        (code, ada, bo)
+    }
+}
+
+fn keys_of(page: &Page) -> Vec<&str> {
+    page.says.iter().map(|say| say.key.as_str()).collect()
+}
+
+#[tokio::test]
+async fn a_stranger_gets_one_welcome_and_nothing_is_opened_until_they_confirm() {
+    let evening = Evening::new();
+    let claimed = || Sender::Claimed("eve@example.org".into());
+    let answer: Answer =
+        evening.desk.hear(&evening.request(claimed(), &["new art-society 2"])).await.unwrap().unwrap();
+    assert_eq!(answer.page.kind, PageKind::Welcome);
+    let again = evening.desk.hear(&evening.request(claimed(), &["join K7QF"])).await.unwrap();
+    assert!(again.is_none(), "one welcome a day");
+    assert!(evening.desk.store().tables(None, 9).await.unwrap().is_empty());
+    let eve = evening.desk.player(answer.to.unwrap()).await.unwrap().unwrap();
+    assert!(!eve.confirmed);
+    let letter = evening.letters(&eve).await.pop().unwrap();
+    let page = evening.says(Sender::Holder(letter.answers.unwrap()), &["yes"]).await;
+    assert_eq!(keys_of(&page), ["say-confirmed", "say-opened"]);
+    assert_eq!(evening.desk.store().tables(None, 9).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_claimed_address_is_told_things_but_changes_nothing() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.two_at_a_table().await;
+    let before = evening.table(&code).await;
+    let claimed = || Sender::Claimed("ada@example.org".into());
+    for line in ["hang f5", "resign", "leave", "undo", "new art-society 2", "name Eve", "stop"] {
+        let page = evening.says(claimed(), &[line]).await;
+        assert_eq!(keys_of(&page), ["say-confirm-line"], "{line}");
+    }
+    let page = evening.says(claimed(), &["mine"]).await;
+    assert_eq!(page.tables.len(), 1);
+    assert_eq!(evening.table(&code).await, before);
+    assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().name, "Ada");
+}
+
+#[tokio::test]
+async fn the_same_message_is_one_move_and_one_answer() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.two_at_a_table().await;
+    evening.letters(&ada).await;
+    let request = evening.request(evening.decision(&code, 0).await, &["hang f5"]);
+    let first = evening.desk.hear(&request).await.unwrap().unwrap();
+    let entries = evening.journal(&code).await.len();
+    evening.desk.forget_all();
+    let second = evening.desk.hear(&request).await.unwrap().unwrap();
+    assert_eq!(first.page, second.page);
+    assert_eq!(evening.journal(&code).await.len(), entries);
+    let receipts = evening.letters(&ada).await;
+    assert_eq!(receipts.iter().filter(|got| got.class == Class::Receipt).count(), 1);
+}
+
+#[tokio::test]
+async fn a_sealed_bid_is_hidden_replaced_and_opened_with_its_hash() {
+    let evening = Evening::new();
+    let (code, ada, bo) = evening.bidding().await;
+    evening.letters(&ada).await;
+    let page = evening.says(evening.decision(&code, 0).await, &["bid 17"]).await;
+    assert_eq!(keys_of(&page), ["say-sealed"]);
+    assert_eq!(page.ask.as_ref().unwrap().answer.as_deref(), Some("bid 17"));
+    let page = evening.says(evening.decision(&code, 0).await, &["bid 16"]).await;
+    assert_eq!(keys_of(&page), ["say-replaced"]);
+    // Nobody else's page, no row and no entry holds the bid.
+    let table = evening.table(&code).await;
+    let stored = serde_json::to_string(&(&table, evening.journal(&code).await)).unwrap();
+    assert!(!stored.contains("bid 17") && !stored.contains("bid 16"));
+    let other = evening.says(evening.decision(&code, 1).await, &["board"]).await;
+    let shown = serde_json::to_string(&other).unwrap();
+    assert!(!shown.contains("bid 16") && other.table.unwrap().answered == [Seat::new(0)]);
+    evening.says(evening.decision(&code, 1).await, &["bid 3"]).await;
+    let journal = evening.journal(&code).await;
+    let Some(Body::Envelope { steps, .. }) =
+        journal.iter().map(|entry| &entry.body).find(|body| matches!(body, Body::Envelope { .. }))
+    else {
+        panic!("no envelope")
+    };
+    assert_eq!(steps[0].played.words, "bid 16");
+    let shown = journal.iter().rev().find_map(|entry| match &entry.body {
+        Body::Seal { seat, hash, .. } if *seat == Seat::new(0) => Some(hash.clone()),
+        _ => None,
+    });
+    assert_eq!(shown.unwrap(), play::seal_hash(code.as_str(), Seat::new(0), &steps[0].salt, "bid 16"));
+    drop(bo);
+}
+
+#[tokio::test]
+async fn the_last_two_seals_at_once_complete_the_envelope() {
+    let evening = Arc::new(Evening::new());
+    let (code, ..) = evening.bidding().await;
+    let (a, b) = (evening.decision(&code, 0).await, evening.decision(&code, 1).await);
+    tokio::join!(evening.says(a, &["bid 5"]), evening.says(b, &["bid 6"]));
+    let table = evening.table(&code).await;
+    assert!(table.asks.values().all(|ask| !ask.sealed), "the bids are open: a turn is asked");
+}
+
+#[tokio::test]
+async fn a_move_is_atomic_and_a_bad_line_says_what_could_stand_there() {
+    let evening = Evening::new();
+    let (code, ..) = evening.two_at_a_table().await;
+    let before = evening.table(&code).await;
+    let page = evening.says(evening.decision(&code, 0).await, &["hang z9"]).await;
+    assert_eq!(page.says[0].key, "say-refused-not-now");
+    assert!(keys_of(&page).contains(&"say-could-stand"));
+    assert!(page.board.is_some(), "with the fresh board");
+    assert_eq!(evening.table(&code).await, before);
+    for seat in 0..2 {
+        evening.says(evening.decision(&code, seat).await, &["hang f5"]).await;
+    }
+    let auctioneer = evening.table(&code).await.waiting().next().unwrap().number();
+    let before = evening.table(&code).await;
+    let page = evening.says(evening.decision(&code, auctioneer).await, &["pick 2x2", "pick 9x9"]).await;
+    assert_eq!(page.says[0].key, "say-refused-word");
+    assert_eq!(evening.table(&code).await, before, "AS-4.2: not one painting is picked");
+}
+
+#[tokio::test]
+async fn steps_short_of_a_decision_are_a_draft_that_undo_drops() {
+    let evening = Evening::new();
+    let (code, ..) = evening.two_at_a_table().await;
+    for seat in 0..2 {
+        evening.says(evening.decision(&code, seat).await, &["hang f5"]).await;
+    }
+    let auctioneer = evening.table(&code).await.waiting().next().unwrap().number();
+    let seq = evening.table(&code).await.seq;
+    let page = evening.says(evening.decision(&code, auctioneer).await, &["pick 2x2"]).await;
+    assert_eq!(keys_of(&page), ["say-draft"]);
+    assert_eq!(page.ask.unwrap().draft, ["pick 2x2"]);
+    assert_eq!(evening.table(&code).await.seq, seq, "a draft is no entry");
+    let page = evening.says(evening.decision(&code, auctioneer).await, &["undo"]).await;
+    assert_eq!(keys_of(&page), ["say-undone"]);
+    assert!(page.ask.unwrap().draft.is_empty());
+    evening.says(evening.decision(&code, auctioneer).await, &["pick 2x2 2x3"]).await;
+    evening.says(evening.decision(&code, auctioneer).await, &["pick 3x2"]).await;
+    let journal = evening.journal(&code).await;
+    let Body::Move { steps, .. } = &journal.last().unwrap().body else { panic!("a move") };
+    assert_eq!(
+        steps.iter().map(|played| played.words.as_str()).collect::<Vec<_>>(),
+        ["pick 2x2", "pick 2x3", "pick 3x2"]
+    );
+    let page = evening.says(evening.decision(&code, auctioneer).await, &["undo"]).await;
+    assert_eq!(keys_of(&page), ["say-cannot-undo"], "AS-4.4: the lots were shown");
+}
+
+#[tokio::test]
+async fn an_own_move_is_taken_back_as_an_entry_and_the_journal_replays() {
+    let evening = Evening::new();
+    let (code, ..) = evening.two_at_a_table().await;
+    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    let after_first = evening.table(&code).await;
+    let page = evening.says(evening.decision(&code, 0).await, &["undo"]).await;
+    assert_eq!(keys_of(&page), ["say-undone"]);
+    assert_eq!(evening.table(&code).await.asks.len(), 2);
+    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    let again = evening.table(&code).await;
+    assert_eq!(after_first.digest, again.digest);
+    let loaded = evening.desk.load(&code).await.unwrap().unwrap();
+    let journal = evening.journal(&code).await;
+    let replayed = play::beginning(&loaded).unwrap().replay(&journal).unwrap().unwrap();
+    assert_eq!(Some(replayed.position.digest()), again.digest);
+    assert_eq!(replayed.steps, again.steps);
+}
+
+#[tokio::test]
+async fn a_reminder_comes_once_and_time_up_plays_the_automatic_move() {
+    let evening = Evening::new();
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
+    evening.letters(&ada).await;
+    evening.passes(TimeDelta::minutes(31));
+    evening.settle().await;
+    evening.settle().await;
+    let got = evening.letters(&ada).await;
+    assert_eq!(got.iter().map(|got| got.class).collect::<Vec<_>>(), [Class::Reminder]);
+    assert!(evening.letters(&bo).await.is_empty());
+    evening.passes(TimeDelta::minutes(30));
+    evening.settle().await;
+    let journal = evening.journal(&code).await;
+    let automatic = journal.iter().find_map(|entry| match &entry.body {
+        Body::Move { seat, steps, .. } if steps.iter().all(|played| played.mark == Mark::Automatic) => {
+            Some(*seat)
+        }
+        _ => None,
+    });
+    assert_eq!(automatic, Some(Seat::new(0)), "AS-22.1");
+}
+
+#[tokio::test]
+async fn a_late_answer_is_refused_with_what_is_asked_now() {
+    let evening = Evening::new();
+    let (code, ..) = evening.bidding().await;
+    let old = evening.decision(&code, 0).await;
+    evening.says(old.clone(), &["bid 5"]).await;
+    evening.says(evening.decision(&code, 1).await, &["bid 6"]).await;
+    let page = evening.says(old, &["bid 7"]).await;
+    assert_eq!(keys_of(&page), ["say-refused-late"]);
+}
+
+#[tokio::test]
+async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.two_at_a_table().await;
+    let old = evening.decision(&code, 0).await;
+    evening.says(old.clone(), &["resign"]).await;
+    let page = evening.says(old, &["hang f5"]).await;
+    assert_eq!(keys_of(&page), ["say-mail-seat-dead"]);
+    assert!(page.board.is_none(), "the seat's hand is no longer Ada's to see");
+    let loaded = evening.desk.load(&code).await.unwrap().unwrap();
+    let running = Record::new(&loaded, &evening.journal(&code).await);
+    assert!(running.seed.is_none() && running.entries.iter().all(|entry| entry.digest.is_none()));
+    let kind = vernissage::games::find("art-society").unwrap();
+    assert_eq!(running.verify(kind), Err(VerifyError::Running));
+    evening.says(evening.decision(&code, 1).await, &["resign"]).await;
+    evening.settle().await;
+    let table = evening.table(&code).await;
+    assert_eq!(table.status, Status::Over);
+    assert!(evening.desk.store().next_timer_at().await.unwrap().is_none(), "no timer is left over");
+    evening.letters(&ada).await;
+    assert_eq!(
+        evening.desk.store().letter_counts().await.unwrap().get("ready"),
+        None.or(Some(&0)).filter(|_| false)
+    );
+    let loaded = evening.desk.load(&code).await.unwrap().unwrap();
+    let record = Record::new(&loaded, &evening.journal(&code).await);
+    record.verify(kind).unwrap();
+    let text = serde_json::to_string(&record).unwrap();
+    let read: Record = serde_json::from_str(&text).unwrap();
+    read.verify(kind).unwrap();
+    verify_finds_what_was_changed(&read);
+}
+
+/// An export in which anything was changed does not hold.
+fn verify_finds_what_was_changed(record: &Record) {
+    let kind = vernissage::games::find("art-society").unwrap();
+    let mut seed = record.clone();
+    seed.seed = Some("00".repeat(32));
+    assert_eq!(seed.verify(kind), Err(VerifyError::Seed));
+    let mut missing = record.clone();
+    missing.entries.remove(3);
+    assert!(matches!(missing.verify(kind), Err(VerifyError::Order(_))));
+    let mut bid = record.clone();
+    let changed = bid.entries.iter_mut().find_map(|entry| match &mut entry.body {
+        Body::Envelope { steps, .. } => Some((entry.seq, &mut steps[0])),
+        _ => None,
+    });
+    let (seq, opened) = changed.unwrap();
+    opened.played.words = "bid 20".into();
+    assert!(matches!(bid.verify(kind), Err(VerifyError::Seal { seq: at, .. }) if at == seq));
+    let mut score = record.clone();
+    score.standings[0].points += 1;
+    assert_eq!(score.verify(kind), Err(VerifyError::Standings));
+}
+
+#[tokio::test]
+async fn a_poisoned_table_is_frozen_and_the_others_go_on() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.two_at_a_table().await;
+    let (other, ..) = evening.two_at_a_table().await;
+    let table = evening.table(&code).await;
+    // The dice are gone: the table contradicts itself.
+    let poisoned = Table { dice: None, version: table.version + 1, ..table };
+    let commit = play::Commit { table: Some(poisoned), ..play::Commit::default() };
+    evening.desk.store().commit(commit).await.unwrap();
+    evening.desk.forget_all();
+    let page = evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    assert_eq!(keys_of(&page), ["say-frozen"]);
+    assert_eq!(evening.table(&code).await.status, Status::Frozen);
+    let page = evening.says(evening.decision(&other, 0).await, &["hang f5"]).await;
+    assert_eq!(page.says[0].key, "say-applied");
+    drop(ada);
+}
+
+#[tokio::test]
+async fn a_newer_turn_letter_replaces_an_unsent_older_one() {
+    let evening = Evening::new();
+    let (code, ada, bo) = evening.bidding().await;
+    evening.says(evening.decision(&code, 0).await, &["bid 9"]).await;
+    evening.says(evening.decision(&code, 1).await, &["bid 8"]).await;
+    let letters = evening.letters(&bo).await;
+    assert!(
+        letters.iter().filter(|got| got.class == Class::Turn).count() <= 1,
+        "never a trail of stale boards"
+    );
+    drop(ada);
+}
+
+#[tokio::test]
+async fn settings_are_all_or_nothing_and_the_language_is_used() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let me = || Sender::Player(ada.id);
+    let page = evening.says(me(), &["name Ada L", "zone Mars/Olympus"]).await;
+    assert_eq!(keys_of(&page), ["say-bad-zone"]);
+    assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().name, "Ada");
+    let page = evening.says(me(), &["name Ada L", "zone europe/lisbon", "lang zh-TW"]).await;
+    assert_eq!(keys_of(&page), ["say-name", "say-zone", "say-lang"]);
+    let ada = evening.desk.player(ada.id).await.unwrap().unwrap();
+    assert_eq!(
+        (ada.name.as_str(), ada.zone.as_str(), ada.lang.as_str()),
+        ("Ada L", "Europe/Lisbon", "zh-Hant")
+    );
+    let page = evening.says(me(), &["new art-society 7"]).await;
+    assert_eq!(keys_of(&page), ["say-bad-seats"]);
+    let page = evening.says(me(), &["new chess"]).await;
+    assert_eq!(keys_of(&page), ["say-no-game"]);
+    let page = evening.says(me(), &["new art-society 2 bid_history=sometimes"]).await;
+    assert_eq!(keys_of(&page), ["say-bad-option"]);
+    let page = evening.says(me(), &["rules art-society"]).await;
+    assert_eq!(keys_of(&page), ["say-rules-sections"]);
+    let page = evening.says(me(), &["rules art-society 5"]).await;
+    assert!(page.text.unwrap().contains("AS-5.1"));
+}
