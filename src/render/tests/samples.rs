@@ -75,7 +75,6 @@ pub(super) fn turn_page(name: &str, seats: usize) -> Page {
         _ => &["take c, hang g9", "take d, stash"],
     };
     Page {
-        kind: PageKind::Turn,
         says: vec![Say::new("say-turn").with("asked", Arg::Words(key.into())), Say::new("say-last")],
         table: Some(sample(name, seats)),
         board: Some(board(name)),
@@ -98,8 +97,6 @@ pub(super) fn turn_page(name: &str, seats: usize) -> Page {
             hash: None,
             draft: vec![],
         }),
-        unread: vec![],
-        tables: vec![],
-        text: None,
+        ..Page::of(PageKind::Turn)
     }
 }
