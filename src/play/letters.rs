@@ -182,7 +182,7 @@ impl Work<'_> {
                     .extend([slot("turn", &self.table, seat), slot("reminder", &self.table, seat)]);
             }
             if opened {
-                self.owe_turn(seat, answered == Some(seat))?;
+                self.owe_turn(seat, self.at.by_letter && answered == Some(seat))?;
             }
         }
         let ended = self.table.status == Status::Over && self.loaded.table.status != Status::Over;
