@@ -231,10 +231,13 @@ impl Config {
         let set = |is: bool| if is { "(set)" } else { "(not set)" }.to_owned();
         vec![
             ("store.path", self.store.path.display().to_string()),
-            ("store.key_file", match std::env::var_os(KEY_VARIABLE) {
-                Some(_) => format!("(the key comes from {KEY_VARIABLE})"),
-                None => self.store.key_file.display().to_string(),
-            }),
+            (
+                "store.key_file",
+                match std::env::var_os(KEY_VARIABLE) {
+                    Some(_) => format!("(the key comes from {KEY_VARIABLE})"),
+                    None => self.store.key_file.display().to_string(),
+                },
+            ),
             ("mail.domain", self.mail.domain.clone()),
             ("mail.listen", self.mail.listen.to_string()),
             ("mail.lmtp", self.mail.lmtp.to_string()),
@@ -266,7 +269,10 @@ mod tests {
         assert_eq!(read.explained(), Config::default().explained());
         for (key, _) in Config::default().explained() {
             let last = key.rsplit('.').next().unwrap();
-            assert!(example.contains(&format!("{last} =")) || example.contains(&format!("[{last}]")), "{key}");
+            assert!(
+                example.contains(&format!("{last} =")) || example.contains(&format!("[{last}]")),
+                "{key}"
+            );
         }
     }
 

@@ -77,7 +77,9 @@ impl Running {
 pub(crate) fn house(config: &Config) -> anyhow::Result<House> {
     let mut components = std::collections::BTreeMap::new();
     for (game, path) in &config.components {
-        let Some(kind) = vernissage::games::find(game) else { bail!("components: there is no game `{game}`") };
+        let Some(kind) = vernissage::games::find(game) else {
+            bail!("components: there is no game `{game}`")
+        };
         let text = std::fs::read_to_string(path)
             .with_context(|| format!("components.{game}: {} cannot be read", path.display()))?;
         kind.components(&text).with_context(|| format!("components.{game}: {}", path.display()))?;
@@ -94,7 +96,9 @@ pub(crate) fn machine() -> Arc<dyn World> {
 /// The service's keys: from the environment, else from the key file, which is made when there is none.
 pub(crate) fn keys(file: &Path) -> anyhow::Result<Keys> {
     let from = |text: &str, whence: &str| {
-        bytes_from_hex(text).map(|secret| Keys::new(&secret)).with_context(|| format!("{whence} must hold 64 hex digits"))
+        bytes_from_hex(text)
+            .map(|secret| Keys::new(&secret))
+            .with_context(|| format!("{whence} must hold 64 hex digits"))
     };
     if let Ok(text) = std::env::var(KEY_VARIABLE) {
         return from(&text, KEY_VARIABLE);

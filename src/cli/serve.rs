@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
-use vernissage::channels::email::{Mailer, FolderTransport, SmtpSettings, SmtpTransport, TlsMode};
+use vernissage::channels::email::{FolderTransport, Mailer, SmtpSettings, SmtpTransport, TlsMode};
 use vernissage::config::{Config, LogFormat, OutBy, OutConfig, TlsConfig};
 use vernissage::store::{SqliteOptions, SqliteStore, measure_fsync};
 
@@ -31,7 +31,10 @@ pub(crate) fn run(path: Option<&Path>) -> anyhow::Result<ExitCode> {
 async fn serve(config: &Config) -> anyhow::Result<()> {
     let folder = config.store.path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let fsync = measure_fsync(folder.unwrap_or(Path::new(".")))?;
-    tracing::info!(fsync_us = fsync.as_micros() as u64, "measured how long the disk takes to make a write durable");
+    tracing::info!(
+        fsync_us = fsync.as_micros() as u64,
+        "measured how long the disk takes to make a write durable"
+    );
     if fsync < FSYNC_SUSPICIOUS {
         tracing::warn!("this disk syncs suspiciously fast: moves may not survive a power cut");
     }
@@ -86,7 +89,9 @@ fn say_what_is_off(config: &Config) {
         tracing::warn!("only this machine can send us mail: mail.listen is a loopback address");
     }
     if config.mail.unsubscribe_url.is_none() {
-        tracing::info!("one-click unsubscribing is off: mail.unsubscribe_url is not set; letters offer an address instead");
+        tracing::info!(
+            "one-click unsubscribing is off: mail.unsubscribe_url is not set; letters offer an address instead"
+        );
     }
     if config.pace.move_h == 0 {
         tracing::info!("new tables have no clock: pace.move_h is 0");

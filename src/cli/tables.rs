@@ -43,7 +43,8 @@ pub(super) fn list(config: &Config) -> anyhow::Result<ExitCode> {
 }
 
 fn line(table: &Table) -> String {
-    let names: Vec<&str> = table.seats.iter().map(|holder| holder.name()).filter(|name| !name.is_empty()).collect();
+    let names: Vec<&str> =
+        table.seats.iter().map(|holder| holder.name()).filter(|name| !name.is_empty()).collect();
     let waiting: Vec<String> = table.waiting().map(|seat| seat.to_string()).collect();
     format!(
         "{}  {:14} {:8} seq {:5}  {} of {} seats: {}; waits for seats: {}",
@@ -75,7 +76,10 @@ pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
         let loaded = load(&desk, code).await?;
         let table = &loaded.table;
         println!("{}", line(table));
-        println!("rules revision {}, component data {}, options {:?}", table.revision, table.components, table.options);
+        println!(
+            "rules revision {}, component data {}, options {:?}",
+            table.revision, table.components, table.options
+        );
         println!("opened {}, version {}, steps {}", table.opened_at, table.version, table.steps);
         if let Some(why) = &table.frozen {
             println!("FROZEN: {why}");
@@ -200,7 +204,9 @@ pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCod
         let lang = Lang::parse(&args.lang);
         let bytes = match args.form {
             Form::Text => render::board_text(&face, &board, lang)?.into_bytes(),
-            Form::Svg => render::board_svg(&face, &board, lang)?.context("this game has no picture")?.into_bytes(),
+            Form::Svg => {
+                render::board_svg(&face, &board, lang)?.context("this game has no picture")?.into_bytes()
+            }
             Form::Png => {
                 let svg = render::board_svg(&face, &board, lang)?.context("this game has no picture")?;
                 render::png(&svg, String::new())?.png

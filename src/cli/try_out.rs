@@ -79,7 +79,10 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     let parts = Parts {
         store: SqliteStore::open(&folder.join("vernissage.db"), SqliteOptions::default())?,
         keys: house::keys(&folder.join("vernissage.key"))?,
-        house: House { pace: Pace { move_s: Some(3 * 24 * 3600), reminder_percent: Some(66) }, components: BTreeMap::new() },
+        house: House {
+            pace: Pace { move_s: Some(3 * 24 * 3600), reminder_percent: Some(66) },
+            components: BTreeMap::new(),
+        },
         world: world(args.seed),
         transport,
     };
@@ -110,7 +113,10 @@ async fn at_the_table(
         }
     };
     println!("Vernissage takes mail at {} and keeps this table in {}", running.listens_at, folder.display());
-    println!("Type what you would answer to a letter; Ctrl-C stops. To go on later: vernissage try --resume {}\n", folder.display());
+    println!(
+        "Type what you would answer to a letter; Ctrl-C stops. To go on later: vernissage try --resume {}\n",
+        folder.display()
+    );
     let last = std::fs::read(&last_file).ok().and_then(|raw| terminal::read(&raw));
     if let Some(mail) = &last {
         show(mail);
@@ -233,7 +239,10 @@ impl AtTerminal<'_> {
         let counts = self.running.desk.store().letter_counts().await?;
         let on_the_way = counts.get("ready").copied().unwrap_or(0) > 0 || !self.mails.is_empty();
         let Some(loaded) = self.running.desk.load(&self.code).await? else { bail!("the table is gone") };
-        let bots = loaded.table.waiting().any(|seat| loaded.table.holder(seat).is_some_and(|holder| holder.is_bot()));
+        let bots = loaded
+            .table
+            .waiting()
+            .any(|seat| loaded.table.holder(seat).is_some_and(|holder| holder.is_bot()));
         Ok(!on_the_way && !bots)
     }
 

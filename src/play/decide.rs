@@ -102,7 +102,11 @@ fn closed_to(work: &Work<'_>, line: &Line<'_>) -> Option<Say> {
 }
 
 /// Reads the alternatives (`/`) in order; the first that can be read counts, else the first one's error.
-fn read_first_that_fits(work: &Work<'_>, line: &Line<'_>, text: &str) -> Result<Result<Reading, LineError>, Fault> {
+fn read_first_that_fits(
+    work: &Work<'_>,
+    line: &Line<'_>,
+    text: &str,
+) -> Result<Result<Reading, LineError>, Fault> {
     let draft = work.draft(line.seat)?;
     let mut position = work.position()?.boxed();
     let mut steps = work.table.steps;

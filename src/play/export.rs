@@ -69,7 +69,9 @@ pub enum VerifyError {
     #[error("entry 1: the seed does not have the hash that was shown when the table opened")]
     Seed,
     /// A sealed answer is not the one whose hash was shown.
-    #[error("entry {seq}: the answer of seat {seat} does not have the hash that was shown when it was sealed")]
+    #[error(
+        "entry {seq}: the answer of seat {seat} does not have the hash that was shown when it was sealed"
+    )]
     Seal {
         /// The entry of the reveal.
         seq: u32,
@@ -86,7 +88,9 @@ pub enum VerifyError {
     #[error("the replayed game ends with another score")]
     Standings,
     /// The table is still running, so its dice are secret.
-    #[error("the game is not over: its seed is secret, so only the order of entries and the opened seals were checked")]
+    #[error(
+        "the game is not over: its seed is secret, so only the order of entries and the opened seals were checked"
+    )]
     Running,
 }
 
@@ -96,7 +100,8 @@ impl Record {
         let table = &loaded.table;
         let over = table.status == Status::Over;
         let position = loaded.position.as_deref();
-        let entries = entries.iter().map(|entry| if over { entry.clone() } else { redacted(entry, position) });
+        let entries =
+            entries.iter().map(|entry| if over { entry.clone() } else { redacted(entry, position) });
         let seats = table.seats.iter();
         Self {
             format: FORMAT,
@@ -106,7 +111,9 @@ impl Record {
             components: loaded.components.text().to_owned(),
             options: table.options.clone(),
             status: table.status,
-            seats: seats.map(|holder| RecordSeat { name: holder.name().to_owned(), bot: holder.is_bot() }).collect(),
+            seats: seats
+                .map(|holder| RecordSeat { name: holder.name().to_owned(), bot: holder.is_bot() })
+                .collect(),
             seed_hash: seed_hash(&table.seed),
             seed: over.then(|| table.seed.clone()),
             entries: entries.collect(),
@@ -134,7 +141,8 @@ impl Record {
             Body::Open { seed_hash, .. } => Some(seed_hash),
             _ => None,
         });
-        let seed = bytes_from_hex(seed).filter(|_| shown == Some(&seed_hash(seed))).ok_or(VerifyError::Seed)?;
+        let seed =
+            bytes_from_hex(seed).filter(|_| shown == Some(&seed_hash(seed))).ok_or(VerifyError::Seed)?;
         let unknown = |error: String| VerifyError::Unknown(error);
         let components = kind.components(&self.components).map_err(|error| unknown(error.to_string()))?;
         let keys = join_keys(&self.entries);
@@ -158,7 +166,8 @@ impl Record {
                 Body::Seal { seat, hash, .. } => drop(shown.insert(*seat, hash)),
                 Body::Envelope { steps, .. } => {
                     for opened in steps.iter().filter(|opened| !opened.salt.is_empty()) {
-                        let hash = seal_hash(self.code.as_str(), opened.seat, &opened.salt, &opened.played.words);
+                        let hash =
+                            seal_hash(self.code.as_str(), opened.seat, &opened.salt, &opened.played.words);
                         if shown.get(&opened.seat) != Some(&hash.as_str()) {
                             return Err(VerifyError::Seal { seq: entry.seq, seat: opened.seat });
                         }

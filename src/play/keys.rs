@@ -168,6 +168,9 @@ mod tests {
         assert_eq!(token.len(), TOKEN_LEN);
         assert_ne!(token, keys.token(&raised));
         assert_eq!(token_hash(&token), token_hash(&token.to_ascii_uppercase()));
-        assert_ne!(seal_hash("K7QF", Seat::new(0), "s", "bid 1"), seal_hash("K7QF", Seat::new(1), "s", "bid 1"));
+        assert_ne!(
+            seal_hash("K7QF", Seat::new(0), "s", "bid 1"),
+            seal_hash("K7QF", Seat::new(1), "s", "bid 1")
+        );
     }
 }

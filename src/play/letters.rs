@@ -176,7 +176,9 @@ impl Work<'_> {
             let closed = before.is_some() && (now.is_none() || opened);
             let sealed = now.is_some_and(|ask| ask.seal.is_some());
             if closed || sealed {
-                self.commit.void_slots.extend([slot("turn", &self.table, seat), slot("reminder", &self.table, seat)]);
+                self.commit
+                    .void_slots
+                    .extend([slot("turn", &self.table, seat), slot("reminder", &self.table, seat)]);
             }
             if opened {
                 self.owe_turn(seat, answered == Some(seat))?;
@@ -190,13 +192,16 @@ impl Work<'_> {
         let Some(Holder::Player { player, .. }) = self.table.holder(seat) else { return Ok(()) };
         let player = *player;
         let Some(right) = self.right_of(seat) else { return Ok(()) };
-        self.commit.tokens.push(Token { hash: token_hash(&self.at.keys.token(&right)), right: right.clone() });
+        self.commit
+            .tokens
+            .push(Token { hash: token_hash(&self.at.keys.token(&right)), right: right.clone() });
         if told {
             return Ok(());
         }
         let asked = self.table.asks.get(&seat).map(|ask| ask.asked.clone()).unwrap_or_default();
         let says = vec![turn_say("say-turn", &asked)];
-        let page = Page { news: self.news_since_own_move(seat), ..self.page_for(PageKind::Turn, seat, says)? };
+        let page =
+            Page { news: self.news_since_own_move(seat), ..self.page_for(PageKind::Turn, seat, says)? };
         let key = format!("turn/{}/{seat}/{}", self.table.code, self.table.seq);
         let letter = Letter {
             to: player,
@@ -218,7 +223,8 @@ impl Work<'_> {
         let Some(ask) = self.table.asks.get(&seat) else { return Ok(()) };
         let key = format!("reminder/{}/{seat}/{}", self.table.code, ask.opened);
         let says = vec![turn_say("say-reminder", &ask.asked)];
-        let page = Page { news: self.news_since_own_move(seat), ..self.page_for(PageKind::Reminder, seat, says)? };
+        let page =
+            Page { news: self.news_since_own_move(seat), ..self.page_for(PageKind::Reminder, seat, says)? };
         let letter = Letter {
             to: player,
             class: Class::Reminder,
@@ -235,14 +241,13 @@ impl Work<'_> {
 
     fn owe_results(&mut self) -> Result<(), Fault> {
         let says = self.result_says()?;
-        let players: BTreeSet<_> = self
-            .table
-            .seated()
-            .filter_map(|(seat, holder)| Some((seat, holder.player()?)))
-            .collect();
+        let players: BTreeSet<_> =
+            self.table.seated().filter_map(|(seat, holder)| Some((seat, holder.player()?))).collect();
         for (seat, player) in players {
-            let page =
-                Page { news: self.news_since_own_move(seat), ..self.page_for(PageKind::Over, seat, says.clone())? };
+            let page = Page {
+                news: self.news_since_own_move(seat),
+                ..self.page_for(PageKind::Over, seat, says.clone())?
+            };
             let key = format!("over/{}/{seat}", self.table.code);
             let letter = Letter {
                 to: player,

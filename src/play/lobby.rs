@@ -14,7 +14,8 @@ use crate::engine::{Components, DiceKey, Eye, GameKind, Seat};
 use std::collections::BTreeMap;
 
 /// Names for bots: painters, most of them overlooked in their time.
-const BOT_NAMES: [&str; 8] = ["Berthe", "Artemisia", "Katsushika", "Sofonisba", "Amadeo", "Hilma", "Jacob", "Rosa"];
+const BOT_NAMES: [&str; 8] =
+    ["Berthe", "Artemisia", "Katsushika", "Sofonisba", "Amadeo", "Hilma", "Jacob", "Rosa"];
 
 /// What somebody asks for who opens a table.
 #[derive(Debug)]
@@ -84,7 +85,8 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
         owner: opening.owner.id,
         seed_hash: seed_hash.clone(),
     });
-    work.commit.components = Some((opening.components.hash().to_owned(), opening.components.text().to_owned()));
+    work.commit.components =
+        Some((opening.components.hash().to_owned(), opening.components.text().to_owned()));
     let opened = Say::new("say-opened")
         .with("table", Arg::Text(opening.code.to_string()))
         .with("game", Arg::Key(format!("{}-title", meta.id)))
@@ -130,7 +132,11 @@ pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
         return said(&work, None, vec![Say::new("say-not-in")]);
     };
     if work.table.status != Status::Open {
-        return said(&work, Some(seat), vec![Say::new("say-not-open").with("table", Arg::Text(work.table.code.to_string()))]);
+        return said(
+            &work,
+            Some(seat),
+            vec![Say::new("say-not-open").with("table", Arg::Text(work.table.code.to_string()))],
+        );
     }
     work.append(Body::Leave { seat });
     *seat.of_mut(&mut work.table.seats) = Holder::Empty;
@@ -154,7 +160,11 @@ pub fn start(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
         return said(&work, seat, vec![Say::new("say-not-owner")]);
     }
     if work.table.status != Status::Open {
-        return said(&work, seat, vec![Say::new("say-not-open").with("table", Arg::Text(work.table.code.to_string()))]);
+        return said(
+            &work,
+            seat,
+            vec![Say::new("say-not-open").with("table", Arg::Text(work.table.code.to_string()))],
+        );
     }
     let empty: Vec<Seat> =
         work.table.seated().filter(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat).collect();

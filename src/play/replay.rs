@@ -100,7 +100,13 @@ impl Beginning<'_> {
         }
     }
 
-    fn apply(&self, at: &mut Replayed, play: &Play<serde_json::Value>, count: u64, seq: u32) -> Result<(), Fault> {
+    fn apply(
+        &self,
+        at: &mut Replayed,
+        play: &Play<serde_json::Value>,
+        count: u64,
+        seq: u32,
+    ) -> Result<(), Fault> {
         let mut dice = self.dice.at(at.steps);
         at.position.apply(play, &mut dice, &mut Vec::new()).map_err(|_| Fault::Refused { seq })?;
         at.steps += count;

@@ -42,7 +42,9 @@ pub(crate) fn open_when_full(work: &mut Work<'_>) -> Result<bool, Fault> {
     let pending = work.position()?.pending();
     let mut all = Vec::new();
     for seat in pending.seats() {
-        let Some(seal) = work.table.asks.get(seat).and_then(|ask| ask.seal.as_ref()) else { return Ok(false) };
+        let Some(seal) = work.table.asks.get(seat).and_then(|ask| ask.seal.as_ref()) else {
+            return Ok(false);
+        };
         let Sealed { played, salt } = open(work, *seat, &seal.body)?;
         all.push(Opened { seat: *seat, played, salt });
     }

@@ -229,7 +229,8 @@ impl<'a> Work<'a> {
             if self.table.asks.contains_key(&seat) {
                 continue;
             }
-            let words = self.position()?.asked(seat).map(|asked| asked.words).ok_or(Fault::Lacks("offers"))?;
+            let words =
+                self.position()?.asked(seat).map(|asked| asked.words).ok_or(Fault::Lacks("offers"))?;
             let mut ask = Ask {
                 opened: self.table.seq,
                 asked: words,

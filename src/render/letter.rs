@@ -258,11 +258,11 @@ fn sheet(page: &Page, reader: &Reader, voice: &Voice) -> Sheet {
     }
 }
 
-/// What is said first; what is asked is said even where the page says nothing of it.
+/// What is said first; what is asked is said even where the page says nothing of it, unless an answer stands.
 fn says(page: &Page, voice: &Voice) -> Vec<String> {
     let mut says: Vec<String> = page.says.iter().map(|say| voice.say(say)).collect();
     let told = page.says.iter().any(|say| say.key == "say-turn" || say.key == "say-reminder");
-    if let Some(ask) = page.ask.as_ref().filter(|_| !told) {
+    if let Some(ask) = page.ask.as_ref().filter(|ask| !told && ask.answer.is_none()) {
         says.push(voice.say(&Say::new("say-turn").with("asked", Arg::Words(ask.asked.clone()))));
     }
     says

@@ -10,8 +10,8 @@ use crate::engine::{Components, GameKind};
 use crate::games;
 use crate::i18n::Lang;
 use crate::play::{
-    self, Class, Code, Commit, Decided, Fault, Inbox, Instant, Keys, Letter, Loaded, Moment, Pace, Page, PageKind,
-    Player, PlayerId, Right, Say, Status, Table,
+    self, Class, Code, Commit, Decided, Fault, Inbox, Instant, Keys, Letter, Loaded, Moment, Pace, Page,
+    PageKind, Player, PlayerId, Right, Say, Status, Table,
 };
 use crate::store::{CommitError, Store, StoreError};
 use std::collections::{BTreeMap, BTreeSet};
@@ -165,7 +165,13 @@ impl<S: Store> Desk<S> {
     ///
     /// # Errors
     /// When the store fails, or somebody else came in with the same address meanwhile.
-    pub async fn admit(&self, address: String, name: &str, lang: Lang, zone: &str) -> Result<Player, DeskError> {
+    pub async fn admit(
+        &self,
+        address: String,
+        name: &str,
+        lang: Lang,
+        zone: &str,
+    ) -> Result<Player, DeskError> {
         if let Some(player) = self.store.player_by_address(address.clone()).await? {
             return Ok(player);
         }
@@ -280,7 +286,8 @@ impl<S: Store> Desk<S> {
             return Ok((kind, components));
         }
         let text = self.store.components(table.components.clone()).await?;
-        let text = text.ok_or_else(|| broken(format!("table {}: its component data is missing", table.code)))?;
+        let text =
+            text.ok_or_else(|| broken(format!("table {}: its component data is missing", table.code)))?;
         let components = kind.components(&text).map_err(|error| broken(error.to_string()))?;
         let mut known = self.components.lock().unwrap_or_else(PoisonError::into_inner);
         known.insert(table.components.clone(), components.clone());
@@ -339,7 +346,9 @@ impl<S: Store> Desk<S> {
         let before = cache.remove(code).filter(|before| before.table.version + 1 == table.version);
         let Some(before) = before else { return };
         let resumed = match &table.snapshot {
-            Some(snapshot) if table.status != Status::Frozen && entries.iter().any(|entry| entry.body.is_position()) => {
+            Some(snapshot)
+                if table.status != Status::Frozen && entries.iter().any(|entry| entry.body.is_position()) =>
+            {
                 match before.kind.resume(&before.components, snapshot) {
                     Ok(position) => Some(position),
                     Err(_) => return,
@@ -390,7 +399,9 @@ impl<S: Store> Desk<S> {
     async fn speaker(&self, sender: &Sender) -> Result<(Option<Player>, Option<String>), StoreError> {
         let id = match sender {
             Sender::Player(id) => *id,
-            Sender::Claimed(address) => return Ok((self.store.player_by_address(address.clone()).await?, None)),
+            Sender::Claimed(address) => {
+                return Ok((self.store.player_by_address(address.clone()).await?, None));
+            }
             Sender::Holder(Right::Settings { player, .. }) => *player,
             Sender::Silencer(_) => return Ok((None, None)),
             Sender::Holder(Right::Seat { table, seat, .. } | Right::Decision { table, seat, .. }) => {

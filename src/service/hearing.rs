@@ -66,7 +66,9 @@ impl<'a, S: Store> Hearing<'a, S> {
     pub(super) async fn decide(&self) -> Result<Verdict, DeskError> {
         match &self.request.from {
             Sender::Player(id) => match self.desk.player(*id).await? {
-                Some(player) => self.hear(Who { player, may: May::All, at: None }, &self.request.orders).await,
+                Some(player) => {
+                    self.hear(Who { player, may: May::All, at: None }, &self.request.orders).await
+                }
                 None => Ok(Verdict::Silent),
             },
             Sender::Claimed(address) => match self.desk.store().player_by_address(address.clone()).await? {
@@ -140,7 +142,8 @@ impl<'a, S: Store> Hearing<'a, S> {
     ) -> Result<Verdict, DeskError> {
         let Some(loaded) = self.desk.load(code).await? else { return Ok(Verdict::Silent) };
         let holder = loaded.table.holder(seat);
-        let current = holder.filter(|holder| holder.generation() == generation).and_then(play::Holder::player);
+        let current =
+            holder.filter(|holder| holder.generation() == generation).and_then(play::Holder::player);
         let left = holder.and_then(|holder| match holder {
             play::Holder::Bot { left_by, .. } => *left_by,
             _ => None,
@@ -161,9 +164,10 @@ impl<'a, S: Store> Hearing<'a, S> {
             || asked.verbs.iter().any(|order| matches!(order.verb, Verb::New | Verb::Join));
         let changes = needs_all
             || !asked.moves.is_empty()
-            || asked.verbs.iter().any(|order| {
-                matches!(order.verb, Verb::Leave | Verb::Start | Verb::Resign | Verb::Undo)
-            });
+            || asked
+                .verbs
+                .iter()
+                .any(|order| matches!(order.verb, Verb::Leave | Verb::Start | Verb::Resign | Verb::Undo));
         let says_yes = asked.settings.iter().any(|order| order.verb == Verb::Yes);
         if (needs_all && who.may < May::All || changes && who.may == May::Read) && !says_yes {
             return Ok(self.ask_to_confirm(who.player, orders));
@@ -224,9 +228,14 @@ impl<'a, S: Store> Hearing<'a, S> {
     /// Lines for a game, from a seat's return address.
     async fn moves(&self, who: &Who, lines: &[String]) -> Result<Decided, DeskError> {
         let Some(place) = &who.at else {
-            return Ok(Decided { page: said(vec![Say::new("say-move-without-table")]), ..Decided::default() });
+            return Ok(Decided {
+                page: said(vec![Say::new("say-move-without-table")]),
+                ..Decided::default()
+            });
         };
-        let Some(loaded) = self.desk.load(&place.table).await? else { return Ok(no_table(place.table.as_str())) };
+        let Some(loaded) = self.desk.load(&place.table).await? else {
+            return Ok(no_table(place.table.as_str()));
+        };
         let vocabulary = Vocabulary::new(Lang::parse(&who.player.lang), Some(&loaded.table.game));
         let text = lines.join("\n");
         let line = play::Line {

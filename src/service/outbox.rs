@@ -91,7 +91,9 @@ impl<S: Store, C: Channel> Outbox<S, C> {
         while let Some(done) = all.join_next().await {
             match done {
                 Ok(done) => done?,
-                Err(error) => tracing::error!(%error, "a delivery panicked; its letters stay leased and are tried again"),
+                Err(error) => {
+                    tracing::error!(%error, "a delivery panicked; its letters stay leased and are tried again")
+                }
             }
         }
         Ok(count)
@@ -116,13 +118,17 @@ async fn deliver<S: Store, C: Channel>(
         Ok(letter) => match channel.deliver(&letter).await {
             Delivery::Sent(id) => Outcome::Sent(id),
             Delivery::Dead(why) => Outcome::Dead { why },
-            Delivery::Retry(why) if tries >= TRIES_MAX => Outcome::Dead { why: format!("after {tries} tries: {why}") },
+            Delivery::Retry(why) if tries >= TRIES_MAX => {
+                Outcome::Dead { why: format!("after {tries} tries: {why}") }
+            }
             Delivery::Retry(why) => Outcome::Retry { due_at: now + back_off(&key, tries), why },
         },
     };
     match &outcome {
         Outcome::Sent(_) => tracing::debug!(letter = key, "letter delivered"),
-        Outcome::Retry { due_at, why } => tracing::warn!(letter = key, %due_at, why, tries, "letter not delivered yet"),
+        Outcome::Retry { due_at, why } => {
+            tracing::warn!(letter = key, %due_at, why, tries, "letter not delivered yet")
+        }
         Outcome::Dead { why } => tracing::error!(letter = key, table = ?table, why, "letter given up"),
     }
     desk.store().settle_letter(key, outcome).await

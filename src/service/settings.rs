@@ -45,5 +45,7 @@ pub(super) fn change(player: &mut Player, order: &Order) -> Result<Say, Say> {
 fn zone(typed: &str) -> Option<chrono_tz::Tz> {
     let typed = typed.trim().replace(' ', "_");
     let exact = chrono_tz::Tz::from_str(&typed).ok();
-    exact.or_else(|| chrono_tz::TZ_VARIANTS.iter().find(|zone| zone.name().eq_ignore_ascii_case(&typed)).copied())
+    exact.or_else(|| {
+        chrono_tz::TZ_VARIANTS.iter().find(|zone| zone.name().eq_ignore_ascii_case(&typed)).copied()
+    })
 }

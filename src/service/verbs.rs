@@ -77,7 +77,8 @@ impl<S: Store> Hearing<'_, S> {
             (None, Some(place)) => place.table.clone(),
             (None, None) => {
                 let all = self.desk.store().tables_of(who.player.id, LIST_MAX).await?;
-                let mut open = all.into_iter().filter(|table| matches!(table.status, Status::Open | Status::Running));
+                let mut open =
+                    all.into_iter().filter(|table| matches!(table.status, Status::Open | Status::Running));
                 match (open.next(), open.next()) {
                     (Some(table), None) => table.code,
                     _ => return Ok(tell(Say::new("say-which-table"))),
@@ -121,7 +122,9 @@ impl<S: Store> Hearing<'_, S> {
             .filter(|table| table.status != Status::Closed)
             .map(|table| table_line(table, of))
             .collect();
-        lines.sort_by_key(|line| (!line.waits_for_you, line.deadline_at.is_none(), line.deadline_at, line.status));
+        lines.sort_by_key(|line| {
+            (!line.waits_for_you, line.deadline_at.is_none(), line.deadline_at, line.status)
+        });
         let says = match (lines.is_empty(), of) {
             (true, Some(_)) => vec![Say::new("say-nothing-waits")],
             (true, None) => vec![Say::new("say-no-tables")],
@@ -156,7 +159,8 @@ fn read_options(kind: &'static GameKind, typed: &[String]) -> Result<(u8, BTreeM
 }
 
 fn bad_option(kind: &'static GameKind, error: &OptionsError) -> Say {
-    let options = kind.meta().options.iter().map(|option| format!("{}={}", option.key, option.values.join("|")));
+    let options =
+        kind.meta().options.iter().map(|option| format!("{}={}", option.key, option.values.join("|")));
     let wrong = match error {
         OptionsError::Name { name, .. } | OptionsError::Value { name, .. } => name.as_str(),
         _ => "",
@@ -197,7 +201,12 @@ fn table_line(table: &play::Table, of: Option<&Who>) -> TableLine {
         code: table.code.clone(),
         game: table.game.clone(),
         status: table.status,
-        names: table.seats.iter().map(|holder| holder.name().to_owned()).filter(|name| !name.is_empty()).collect(),
+        names: table
+            .seats
+            .iter()
+            .map(|holder| holder.name().to_owned())
+            .filter(|name| !name.is_empty())
+            .collect(),
         empty: table.seats.iter().filter(|holder| holder.name().is_empty()).count() as u8,
         waits_for_you: own.is_some(),
         deadline_at: own.and_then(|ask| ask.deadline_at),
@@ -223,7 +232,10 @@ fn log(loaded: &Arc<Loaded>, seat: Option<Seat>, entries: &[play::Entry]) -> Dec
     let says = if news.is_empty() { vec![Say::new("say-log-empty")] } else { Vec::new() };
     let table = Some(play::table_face(&loaded.table, position, eye));
     let generation = seat.and_then(|seat| Some((seat, loaded.table.holder(seat)?.generation())));
-    let answers = generation.map(|(seat, generation)| Right::Seat { table: loaded.table.code.clone(), seat, generation });
+    let answers = generation.map(|(seat, generation)| Right::Seat {
+        table: loaded.table.code.clone(),
+        seat,
+        generation,
+    });
     Decided { page: Page { table, news, ..said(says) }, answers, ..Decided::default() }
 }
-

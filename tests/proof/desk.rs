@@ -8,8 +8,8 @@ use vernissage::channels::{Answer, Request, Sender};
 use vernissage::engine::{Mark, Seat};
 use vernissage::i18n::Lang;
 use vernissage::play::{
-    self, Body, Class, Code, Entry, Instant, Keys, MessageKey, Pace, Page, PageKind, Player, Record, Right, Status,
-    Table, VerifyError,
+    self, Body, Class, Code, Entry, Instant, Keys, MessageKey, Pace, Page, PageKind, Player, Record, Right,
+    Status, Table, VerifyError,
 };
 use vernissage::service::{Desk, House, World, timers};
 use vernissage::store::{MemoryStore, Outcome, Store};
@@ -78,14 +78,20 @@ impl Evening {
     }
 
     async fn says(&self, from: Sender, lines: &[&str]) -> Page {
-        self.desk.hear(&self.request(from, lines)).await.unwrap().map(|answer| answer.page).expect("an answer")
+        self.desk
+            .hear(&self.request(from, lines))
+            .await
+            .unwrap()
+            .map(|answer| answer.page)
+            .expect("an answer")
     }
 
     /// Everything that is owed now, delivered.
     async fn letters(&self, player: &Player) -> Vec<Got> {
         let now = self.world.now();
         let mut got = Vec::new();
-        for leased in self.desk.store().lease_letters(now, now + TimeDelta::seconds(60), 1000).await.unwrap() {
+        for leased in self.desk.store().lease_letters(now, now + TimeDelta::seconds(60), 1000).await.unwrap()
+        {
             let letter = leased.letter;
             self.desk.store().settle_letter(letter.key.clone(), Outcome::Sent(None)).await.unwrap();
             if letter.to == player.id {
@@ -220,7 +226,9 @@ async fn a_sealed_bid_is_hidden_replaced_and_opened_with_its_hash() {
     assert!(!shown.contains("bid 16") && other.table.unwrap().answered == [Seat::new(0)]);
     evening.says(evening.decision(&code, 1).await, &["bid 3"]).await;
     let journal = evening.journal(&code).await;
-    let Some(Body::Envelope { steps, .. }) = journal.iter().map(|entry| &entry.body).find(|body| matches!(body, Body::Envelope { .. })) else {
+    let Some(Body::Envelope { steps, .. }) =
+        journal.iter().map(|entry| &entry.body).find(|body| matches!(body, Body::Envelope { .. }))
+    else {
         panic!("no envelope")
     };
     assert_eq!(steps[0].played.words, "bid 16");
@@ -282,7 +290,10 @@ async fn steps_short_of_a_decision_are_a_draft_that_undo_drops() {
     evening.says(evening.decision(&code, auctioneer).await, &["pick 3x2"]).await;
     let journal = evening.journal(&code).await;
     let Body::Move { steps, .. } = &journal.last().unwrap().body else { panic!("a move") };
-    assert_eq!(steps.iter().map(|played| played.words.as_str()).collect::<Vec<_>>(), ["pick 2x2", "pick 2x3", "pick 3x2"]);
+    assert_eq!(
+        steps.iter().map(|played| played.words.as_str()).collect::<Vec<_>>(),
+        ["pick 2x2", "pick 2x3", "pick 3x2"]
+    );
     let page = evening.says(evening.decision(&code, auctioneer).await, &["undo"]).await;
     assert_eq!(keys_of(&page), ["say-cannot-undo"], "AS-4.4: the lots were shown");
 }
@@ -322,7 +333,9 @@ async fn a_reminder_comes_once_and_time_up_plays_the_automatic_move() {
     evening.settle().await;
     let journal = evening.journal(&code).await;
     let automatic = journal.iter().find_map(|entry| match &entry.body {
-        Body::Move { seat, steps, .. } if steps.iter().all(|played| played.mark == Mark::Automatic) => Some(*seat),
+        Body::Move { seat, steps, .. } if steps.iter().all(|played| played.mark == Mark::Automatic) => {
+            Some(*seat)
+        }
         _ => None,
     });
     assert_eq!(automatic, Some(Seat::new(0)), "AS-22.1");
@@ -359,7 +372,10 @@ async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
     assert_eq!(table.status, Status::Over);
     assert!(evening.desk.store().next_timer_at().await.unwrap().is_none(), "no timer is left over");
     evening.letters(&ada).await;
-    assert_eq!(evening.desk.store().letter_counts().await.unwrap().get("ready"), None.or(Some(&0)).filter(|_| false));
+    assert_eq!(
+        evening.desk.store().letter_counts().await.unwrap().get("ready"),
+        None.or(Some(&0)).filter(|_| false)
+    );
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
     let record = Record::new(&loaded, &evening.journal(&code).await);
     record.verify(kind).unwrap();
@@ -417,7 +433,10 @@ async fn a_newer_turn_letter_replaces_an_unsent_older_one() {
     evening.says(evening.decision(&code, 0).await, &["bid 9"]).await;
     evening.says(evening.decision(&code, 1).await, &["bid 8"]).await;
     let letters = evening.letters(&bo).await;
-    assert!(letters.iter().filter(|got| got.class == Class::Turn).count() <= 1, "never a trail of stale boards");
+    assert!(
+        letters.iter().filter(|got| got.class == Class::Turn).count() <= 1,
+        "never a trail of stale boards"
+    );
     drop(ada);
 }
 
@@ -432,7 +451,10 @@ async fn settings_are_all_or_nothing_and_the_language_is_used() {
     let page = evening.says(me(), &["name Ada L", "zone europe/lisbon", "lang zh-TW"]).await;
     assert_eq!(keys_of(&page), ["say-name", "say-zone", "say-lang"]);
     let ada = evening.desk.player(ada.id).await.unwrap().unwrap();
-    assert_eq!((ada.name.as_str(), ada.zone.as_str(), ada.lang.as_str()), ("Ada L", "Europe/Lisbon", "zh-Hant"));
+    assert_eq!(
+        (ada.name.as_str(), ada.zone.as_str(), ada.lang.as_str()),
+        ("Ada L", "Europe/Lisbon", "zh-Hant")
+    );
     let page = evening.says(me(), &["new art-society 7"]).await;
     assert_eq!(keys_of(&page), ["say-bad-seats"]);
     let page = evening.says(me(), &["new chess"]).await;

@@ -169,7 +169,9 @@ impl<T: Transport + 'static> Channel for MailChannel<T> {
     }
 
     async fn deliver(&self, letter: &Outgoing) -> Delivery {
-        let Some(to) = letter.player.address.as_deref() else { return Delivery::Dead("no address".to_owned()) };
+        let Some(to) = letter.player.address.as_deref() else {
+            return Delivery::Dead("no address".to_owned());
+        };
         let parts = match self.parts(letter).await {
             Ok(parts) => parts,
             Err(why) => return Delivery::Dead(format!("the letter could not be drawn: {why}")),

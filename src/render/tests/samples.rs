@@ -76,6 +76,7 @@ pub(super) fn turn_page(name: &str, seats: usize) -> Page {
     };
     Page {
         kind: PageKind::Turn,
+        reply_to: None,
         says: vec![Say::new("say-turn").with("asked", Arg::Words(key.into())), Say::new("say-last")],
         table: Some(sample(name, seats)),
         board: Some(board(name)),
