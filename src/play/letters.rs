@@ -133,10 +133,16 @@ impl Work<'_> {
             position.apply(&play, &mut dice, &mut Vec::new()).map_err(|_| refused)?;
         }
         let offers = position.offers(seat);
+        let mut examples = position.examples(seat);
+        if draft.is_empty() && ask.seal.is_none() {
+            let whole = super::clock::automatic_line(self, seat)?;
+            examples.retain(|example| *example != whole);
+            examples.insert(0, whole);
+        }
         Ok(AskFace {
             asked: ask.asked.clone(),
             sealed: ask.sealed,
-            examples: position.examples(seat),
+            examples,
             words: said_now(&offers),
             count: offers.iter().map(count).sum(),
             deadline_at: ask.deadline_at,

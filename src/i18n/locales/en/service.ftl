@@ -78,6 +78,7 @@ letter-marker = -- reply above this line --
 letter-you-could-write = You could answer: { $example }
 letter-you-could-write-also = Or, say: { $examples }
 letter-words = What can be said now:
+letter-words-line = say { $words }
 letter-words-more = { $count ->
     [one] One thing is possible.
    *[other] { $count } different answers are possible.

@@ -69,6 +69,7 @@ letter-marker = -- 請在此行上方回覆 --
 letter-you-could-write = 你可以這樣回覆：{ $example }
 letter-you-could-write-also = 也可以是：{ $examples }
 letter-words = 現在可以說：
+letter-words-line = 說 { $words }
 letter-words-more = 共有 { $count } 種不同的回覆。
 letter-sealed = 你的回覆會密封，直到所有人都回覆為止；在那之前可以更改。
 letter-answer-stands = 你已回覆：{ $answer }
