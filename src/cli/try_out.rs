@@ -151,7 +151,7 @@ async fn sit_down(args: &TryArgs, running: &Running) -> anyhow::Result<Code> {
         bail!("--lang {}: there are {}", args.lang, all.join(", "));
     };
     let zone = std::env::var("TZ").ok().filter(|zone| zone.parse::<chrono_tz::Tz>().is_ok());
-    let you = running.desk.admit(ADDRESS.to_owned(), "You", lang, zone.as_deref().unwrap_or("UTC")).await?;
+    let you = running.desk.admit(ADDRESS.to_owned(), "Guest", lang, zone.as_deref().unwrap_or("UTC")).await?;
     let request = |id: &str, order: String| Request {
         key: MessageKey { channel: "terminal".to_owned(), id: id.to_owned() },
         from: Sender::Player(you.id),

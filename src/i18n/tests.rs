@@ -130,3 +130,32 @@ fn instants_are_told_in_the_reader_s_zone() {
 fn markers_come_in_every_language() {
     assert_eq!(markers(), ["-- reply above this line --", "-- 請在此行上方回覆 --"]);
 }
+
+/// Every sentence the code names is there (a message without its key would be told by its key).
+#[test]
+fn every_key_in_the_code_has_its_message() {
+    fn sources(folder: &std::path::Path, found: &mut Vec<String>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                sources(&path, found);
+            } else if path.extension().is_some_and(|end| end == "rs") {
+                found.push(std::fs::read_to_string(path).unwrap());
+            }
+        }
+    }
+    let mut found = Vec::new();
+    for folder in ["play", "service", "channels", "cli", "render"] {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder);
+        if path.is_dir() {
+            sources(&path, &mut found);
+        }
+    }
+    let known = arguments(&locales()[0]);
+    for key in found.iter().flat_map(|source| source.split('"').filter(|text| text.starts_with("say-"))) {
+        assert!(
+            known.contains_key(key) || key.contains(|c: char| !c.is_ascii_lowercase() && c != '-'),
+            "{key}"
+        );
+    }
+}

@@ -78,6 +78,12 @@ fn play_for(work: &mut Work<'_>, seat: Seat, bot: bool) -> Result<(), Fault> {
     work.settle()
 }
 
+/// The rules' automatic move for a seat that has no draft, as one line: an example of a whole answer.
+pub(crate) fn automatic_line(work: &Work<'_>, seat: Seat) -> Result<String, Fault> {
+    let steps = steps_for(work, seat, false, Mark::Automatic)?;
+    Ok(steps.into_iter().map(|read| read.words).collect::<Vec<_>>().join(", "))
+}
+
 /// The steps of a whole decision, chosen on a copy, up to the first that reveals.
 fn steps_for(work: &Work<'_>, seat: Seat, bot: bool, mark: Mark) -> Result<Vec<ReadStep>, Fault> {
     let mut copy = work.position()?.boxed();

@@ -7,13 +7,15 @@ use super::page::{Arg, AskFace, Board, News, Page, PageKind, Say, SeatFace, Stan
 use super::seals;
 use super::table::{Ask, Holder, Status, Table};
 use super::work::{Fault, Work};
-use crate::engine::{Eye, Mark, Pending, Position, Seat};
+use crate::engine::{Eye, Mark, OfferWords, Pending, Position, Seat};
 use std::collections::BTreeSet;
 
 /// No letter tells of more entries than this, however long its reader was away.
 pub(crate) const NEWS_ENTRIES_MAX: u32 = 200;
 /// First words listed in a letter.
 const WORDS_MAX: usize = 12;
+/// Choices listed behind one first word.
+const CHOICES_MAX: usize = 24;
 
 /// What is told of the table itself.
 pub fn table_face(table: &Table, position: Option<&dyn Position>, eye: Eye) -> TableFace {
@@ -130,21 +132,19 @@ impl Work<'_> {
             let refused = Fault::Refused { seq: self.table.seq };
             position.apply(&play, &mut dice, &mut Vec::new()).map_err(|_| refused)?;
         }
-        let mut words: Vec<String> = Vec::new();
-        let mut count = 0;
-        for offer in position.offers(seat) {
-            count += offer.range.map_or(1, |(from, to)| u64::from(to - from) + 1);
-            let first = offer.words.split(' ').next().unwrap_or_default();
-            if words.len() < WORDS_MAX && !words.iter().any(|word| word == first) {
-                words.push(first.to_owned());
-            }
+        let offers = position.offers(seat);
+        let mut examples = position.examples(seat);
+        if draft.is_empty() && ask.seal.is_none() {
+            let whole = super::clock::automatic_line(self, seat)?;
+            examples.retain(|example| *example != whole);
+            examples.insert(0, whole);
         }
         Ok(AskFace {
             asked: ask.asked.clone(),
             sealed: ask.sealed,
-            examples: position.examples(seat),
-            words,
-            count,
+            examples,
+            words: said_now(&offers),
+            count: offers.iter().map(count).sum(),
             deadline_at: ask.deadline_at,
             answer: seals::own_answer(self, seat)?,
             hash: ask.seal.as_ref().map(|seal| seal.hash.clone()),
@@ -182,7 +182,7 @@ impl Work<'_> {
                     .extend([slot("turn", &self.table, seat), slot("reminder", &self.table, seat)]);
             }
             if opened {
-                self.owe_turn(seat, answered == Some(seat))?;
+                self.owe_turn(seat, self.at.by_letter && answered == Some(seat))?;
             }
         }
         let ended = self.table.status == Status::Over && self.loaded.table.status != Status::Over;
@@ -288,6 +288,38 @@ impl Work<'_> {
             None => Right::Seat { table, seat, generation },
         })
     }
+}
+
+/// How many steps an offer stands for.
+fn count(offer: &OfferWords) -> u64 {
+    offer.range.map_or(1, |(from, to)| u64::from(to - from) + 1)
+}
+
+/// What is offered, a line for each first word: `hang e4 / f4 / g4`, the longest cut short.
+fn said_now(offers: &[OfferWords]) -> Vec<String> {
+    let mut lines: Vec<(String, Vec<String>, u64)> = Vec::new();
+    for offer in offers {
+        let (first, rest) = offer.words.split_once(' ').unwrap_or((&offer.words, ""));
+        let rest = match offer.range {
+            Some((from, to)) => format!("{rest} {from}-{to}").trim().to_owned(),
+            None => rest.to_owned(),
+        };
+        let line = match lines.iter().position(|(word, ..)| word == first) {
+            Some(at) => &mut lines[at],
+            None if lines.len() == WORDS_MAX => continue,
+            None => {
+                lines.push((first.to_owned(), Vec::new(), 0));
+                let last = lines.len() - 1;
+                &mut lines[last]
+            }
+        };
+        if line.1.len() < CHOICES_MAX { line.1.push(rest) } else { line.2 += count(offer) }
+    }
+    let told = |(first, rest, more): (String, Vec<String>, u64)| {
+        let more = if more > 0 { format!(" / (+{more})") } else { String::new() };
+        format!("{first} {}{more}", rest.join(" / ")).trim().to_owned()
+    };
+    lines.into_iter().map(told).collect()
 }
 
 /// "It is your turn" in the decision's own words.

@@ -196,7 +196,7 @@ pub struct AskFace {
     pub sealed: bool,
     /// What can be written, as whole lines in canonical words: a few, taken from the current offers.
     pub examples: Vec<String>,
-    /// All first words that can stand now, in canonical words, at most 12.
+    /// What can be said now in canonical words, a line for each first word (`hang e4 / f4 / g4`), at most 12.
     pub words: Vec<String>,
     /// How many different steps are offered.
     pub count: u64,

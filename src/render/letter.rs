@@ -55,7 +55,7 @@ struct AskSheet {
     sealed: bool,
     example: Option<String>,
     more: Option<String>,
-    words: Option<String>,
+    words: Vec<String>,
     count: u64,
     answer: Option<String>,
     hash: Option<String>,
@@ -258,11 +258,11 @@ fn sheet(page: &Page, reader: &Reader, voice: &Voice) -> Sheet {
     }
 }
 
-/// What is said first; what is asked is said even where the page says nothing of it.
+/// What is said first; what is asked is said even where the page says nothing of it, unless an answer stands.
 fn says(page: &Page, voice: &Voice) -> Vec<String> {
     let mut says: Vec<String> = page.says.iter().map(|say| voice.say(say)).collect();
     let told = page.says.iter().any(|say| say.key == "say-turn" || say.key == "say-reminder");
-    if let Some(ask) = page.ask.as_ref().filter(|_| !told) {
+    if let Some(ask) = page.ask.as_ref().filter(|ask| !told && ask.answer.is_none()) {
         says.push(voice.say(&Say::new("say-turn").with("asked", Arg::Words(ask.asked.clone()))));
     }
     says
@@ -278,7 +278,7 @@ fn ask_sheet(ask: &AskFace, voice: &Voice) -> AskSheet {
         sealed: ask.sealed,
         example: ask.examples.first().map(shown),
         more: (!more.is_empty()).then(|| more.join(&or)),
-        words: (!words.is_empty()).then(|| voice.join(words)),
+        words,
         count: ask.count,
         answer: ask.answer.as_ref().map(shown),
         hash: ask.hash.clone(),

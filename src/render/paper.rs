@@ -97,7 +97,7 @@ fn broken(line: &str, width: usize, orders: &Orders) -> Vec<String> {
         }
         parts.push(part);
         // What would begin the next line must not look like an order: take one piece more down with it.
-        while fresh.len() > 1 && parts.last().is_some_and(|next| orders.begin(next)) {
+        while fresh.len() > 1 && orders.begin(&ahead(&parts)) {
             if let Some(last) = fresh.pop() {
                 current.truncate(current.len() - last.len());
                 parts.push(last);
@@ -109,6 +109,12 @@ fn broken(line: &str, width: usize, orders: &Orders) -> Vec<String> {
     }
     lines.push(current.trim_end().to_owned());
     lines
+}
+
+/// What comes next of pieces in reverse order: enough to see its first word whole.
+fn ahead(parts: &[String]) -> String {
+    const PIECES: usize = 16;
+    parts.iter().rev().take(PIECES).map(String::as_str).collect()
 }
 
 /// A line in pieces between which it may be broken; blanks stay behind their piece.

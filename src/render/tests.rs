@@ -5,37 +5,37 @@ mod letters;
 mod paper_tests;
 mod pictures;
 mod samples;
+mod whole_games;
 
 use super::*;
 use samples::{board, reader, sample, turn_page};
 
+/// For whoever changes a template: writes every sample as SVG, PNG, text and HTML into a folder and tells how long each
+/// picture took. `cargo test --lib draw_samples -- --ignored --nocapture`
 #[test]
 #[ignore = "writes pictures to look at"]
+#[allow(clippy::print_stderr)]
 fn draw_samples() {
+    let folder = std::env::temp_dir().join("vernissage-samples");
+    std::fs::create_dir_all(&folder).unwrap();
     for (name, seats) in [("turn-4", 4), ("bid-3", 3), ("start-2", 2)] {
         for lang in crate::i18n::Lang::all() {
-            let (table, board) = (sample(name, seats), board(name));
-            let svg = board_svg(&table, &board, lang).unwrap().unwrap();
+            let svg = board_svg(&sample(name, seats), &board(name), lang).unwrap().unwrap();
             let start = std::time::Instant::now();
             let picture = png(&svg, String::new()).unwrap();
-            eprintln!(
-                "{name} {lang}: {} x {}, {} bytes, {:?}",
-                picture.width,
-                picture.height,
-                picture.png.len(),
-                start.elapsed()
-            );
-            let folder = std::path::Path::new("/tmp/fontwork/out");
-            std::fs::create_dir_all(folder).unwrap();
-            std::fs::write(folder.join(format!("{name}-{lang}.svg")), svg).unwrap();
-            std::fs::write(folder.join(format!("{name}-{lang}.png")), picture.png).unwrap();
+            let took = start.elapsed();
+            let (width, height, bytes) = (picture.width, picture.height, picture.png.len());
+            eprintln!("{name} {lang}: {width} x {height}, {bytes} bytes, {took:?}");
             let letter = letter(&turn_page(name, seats), &reader(lang)).unwrap();
-            std::fs::write(folder.join(format!("{name}-{lang}.txt")), letter.text).unwrap();
-            std::fs::write(
-                folder.join(format!("{name}-{lang}.html")),
-                letter.html.replace("cid:board", &format!("{name}-{lang}.png")),
-            )
-            .unwrap();
+            let html = letter.html.replace("cid:board", &format!("{name}-{lang}.png"));
+            let write = |end: &str, data: &[u8]| {
+                std::fs::write(folder.join(format!("{name}-{lang}.{end}")), data).unwrap()
+            };
+            write("svg", svg.as_bytes());
+            write("png", &picture.png);
+            write("txt", letter.text.as_bytes());
+            write("html", html.as_bytes());
         }
     }
+    eprintln!("in {}", folder.display());
 }

@@ -89,6 +89,7 @@ fn replay(
 struct Playing<'a>(&'a str, u8, u64);
 
 impl Drop for Playing<'_> {
+    #[expect(clippy::print_stderr, reason = "the seed must be told with the failure")]
     fn drop(&mut self) {
         if std::thread::panicking() {
             let Self(game, seats, seed) = self;

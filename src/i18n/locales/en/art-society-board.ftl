@@ -60,7 +60,6 @@ art-society-board-points = { $points ->
 }
 art-society-board-paintings = Paintings
 art-society-board-tile = { $kind } { $frame } { $size } at { $cell }
-art-society-board-decor = Decor
 art-society-board-decor-tile = { $shields } at { $cell }
 art-society-board-across = across
 art-society-board-down = down
@@ -73,7 +72,7 @@ art-society-board-pending = Still to be placed
 art-society-board-item = { $kind } { $frame } { $size }
 art-society-board-item-decor = decor of { $shields }
 art-society-board-none = nothing
-art-society-board-bid-now = Bid this round: { $bid }
+art-society-board-bid-now = This round's bid: { $bid }
 art-society-board-bid = Bid { $bid }
 art-society-board-start-card = Starting card: { $card }
 art-society-board-played = Cards played: { $cards }
@@ -90,3 +89,12 @@ art-society-board-empty-wall = The wall is empty.
 art-society-board-key = How to read the plans
 art-society-board-key-plan = A plan shows columns A to L and rows 1 to 11. C is city, P portrait, S still life, L landscape; the small letter is the frame: g gold, s shell, e ebony, p plain. d1, d2 and d3 are decor, ** is an empty star, -- the empty eyeline. A ! marks a faux pas, a + what is new this round.
 art-society-board-key-picture = Blue outline: hung this round.  ! faux pas.  Green rows: eyeline.  ★ start.
+
+## Lines of the text board: none may begin like a word of the game
+
+art-society-board-has-decor = Small pieces: { $list }
+art-society-board-has-assistant = With the assistant: { $item }
+art-society-board-has-excess = In excess: { $list }
+art-society-board-has-pending = Still to be placed: { $list }
+art-society-board-supply-list = In the supply of decor: { $list }
+art-society-board-piles-list = Face-down paintings: { $list }

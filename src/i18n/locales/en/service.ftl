@@ -77,7 +77,8 @@ verb-bots = bots | bot
 letter-marker = -- reply above this line --
 letter-you-could-write = You could answer: { $example }
 letter-you-could-write-also = Or, say: { $examples }
-letter-words = What can stand first: { $words }
+letter-words = What can be said now:
+letter-words-line = say { $words }
 letter-words-more = { $count ->
     [one] One thing is possible.
    *[other] { $count } different answers are possible.
@@ -98,7 +99,7 @@ letter-points = Points as things stand
 letter-points-final = Final points
 letter-points-line = { $rank }. { $name }: { $points }
 letter-unread = Not read
-letter-tables = Tables
+letter-tables = These tables
 letter-players = At the table: { $names }
 letter-seed-hash = Fingerprint of the dice: { $hash }
 letter-seed = Seed of the dice: { $seed }
@@ -134,6 +135,16 @@ say-replaced = Sealed anew: { $answer }. The earlier answer is gone; you may rep
 say-refused-word = That could not be read from the word "{ $word }" on, which is word number { $at }.
 say-refused-ambiguous = "{ $word }" could mean several things.
 say-refused-unfinished = Something is missing after "{ $word }".
+say-one-thing = Please write one thing at a time: either moves, or one other order. Nothing was done.
+say-move-without-table = To make a move, answer the newest letter of your table; here it is not clear which table you mean.
+say-which-table = Which table? Please write its four letters behind the word.
+say-other-table = This mail went to the address of another table. Please answer the newest letter of the table you mean.
+say-taken-before = This mail has come before; it was dealt with then.
+say-seen-by-others = Take care: your mail went to others as well, and the address it was sent to is secret. Who knows it can answer in your place.
+say-undone-by = { $seat } has taken back a move.
+say-automatic-seals = The time ran out, so an answer was given for: { $seats }
+say-refused-not-now = "{ $word }" cannot be done just now.
+say-refused-unknown = The word "{ $word }" is not known here. For what can be written, send the word "help".
 say-refused-range = "{ $word }" is outside of what is possible: { $range }.
 say-refused-long = That was too long to be read.
 say-refused-many = Those were too many moves for one mail.
@@ -163,7 +174,7 @@ say-automatic = The time ran out for { $seat }, so this was played: { $moves }
 
 say-opened = Table { $table } is open: { $game }. Others join it with the words "join { $table }". Fingerprint of the dice: { $seed_hash }
 say-joined = { $seat } sits down at table { $table }.
-say-left = { $seat } has left the table.
+say-left = You have left the table.
 say-started = The game has begun.
 say-cannot-start = The game cannot begin yet: { $why }
 say-full = The table is full.
@@ -182,15 +193,7 @@ say-bots = { $count ->
 }
 say-closed = The table was closed before the game began.
 say-undone = Taken back: { $moves }
-say-cannot-undo = That cannot be taken back: { $why }
-
-why-few = there are too few players
-why-not-open = the table is not open
-why-not-owner = only the player who opened the table can do that
-why-nothing = there is nothing to take back
-why-revealed = something hidden was shown since
-why-others = somebody else has moved since
-why-over = the game is over
+say-cannot-undo = That cannot be taken back: either something hidden was shown since, or somebody else has moved, or there is nothing of yours to take back.
 
 ## You
 

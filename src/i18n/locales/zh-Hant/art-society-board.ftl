@@ -54,7 +54,6 @@ art-society-board-wall = { $name } 的牆
 art-society-board-points = { $points } 分
 art-society-board-paintings = 畫作
 art-society-board-tile = { $kind } { $frame } { $size } 在 { $cell }
-art-society-board-decor = 裝飾
 art-society-board-decor-tile = { $shields } 在 { $cell }
 art-society-board-across = 橫
 art-society-board-down = 直
@@ -81,3 +80,12 @@ art-society-board-empty-wall = 牆上是空的。
 art-society-board-key = 平面圖怎麼看
 art-society-board-key-plan = 平面圖有 A 到 L 欄、1 到 11 列。C 是城市，P 肖像，S 靜物，L 風景；小寫字母是畫框：g 金，s 貝殼，e 烏木，p 素。d1、d2、d3 是裝飾，** 是空的星格，-- 是空的視線帶。! 表示失禮，+ 表示本輪新掛。
 art-society-board-key-picture = 藍框：本輪新掛　! 失禮　綠色列：視線帶　★ 起始畫作
+
+## Lines of the text board: none may begin like a word of the game
+
+art-society-board-has-decor = 掛著的裝飾：{ $list }
+art-society-board-has-assistant = 助手手上：{ $item }
+art-society-board-has-excess = 成為多餘的：{ $list }
+art-society-board-has-pending = 尚待安置：{ $list }
+art-society-board-supply-list = 供應中的裝飾：{ $list }
+art-society-board-piles-list = 面朝下的畫：{ $list }

@@ -68,7 +68,8 @@ verb-bots = 電腦
 letter-marker = -- 請在此行上方回覆 --
 letter-you-could-write = 你可以這樣回覆：{ $example }
 letter-you-could-write-also = 也可以是：{ $examples }
-letter-words = 開頭可用的字：{ $words }
+letter-words = 現在可以說：
+letter-words-line = 說 { $words }
 letter-words-more = 共有 { $count } 種不同的回覆。
 letter-sealed = 你的回覆會密封，直到所有人都回覆為止；在那之前可以更改。
 letter-answer-stands = 你已回覆：{ $answer }
@@ -121,6 +122,16 @@ say-replaced = 已重新密封：{ $answer }。先前的回覆作廢；在所有
 say-refused-word = 從第 { $at } 個字「{ $word }」開始讀不懂。
 say-refused-ambiguous = 「{ $word }」可能有好幾種意思。
 say-refused-unfinished = 「{ $word }」之後還缺了些什麼。
+say-one-thing = 請一次只寫一件事：行動，或是一個別的指令。什麼都沒有執行。
+say-move-without-table = 要行動，請回覆你那張牌桌最新的一封信；寄到這裡無法知道是哪一桌。
+say-which-table = 哪一張牌桌？請在字後面寫上它的四個字母。
+say-other-table = 這封信寄到了另一張牌桌的地址。請回覆你要的那張牌桌最新的一封信。
+say-taken-before = 這封信之前已經來過，當時就處理了。
+say-seen-by-others = 請留意：你的信也寄給了別人，而收信地址是秘密的。知道它的人可以替你回覆。
+say-undone-by = { $seat } 收回了一步。
+say-automatic-seals = 時間到了，已替這些玩家作答：{ $seats }
+say-refused-not-now = 「{ $word }」現在不能做。
+say-refused-unknown = 這裡不認識「{ $word }」。想知道可以寫什麼，請寄一個「說明」。
 say-refused-range = 「{ $word }」超出範圍：{ $range }。
 say-refused-long = 內容太長，無法讀取。
 say-refused-many = 一封信裡的行動太多了。
@@ -147,7 +158,7 @@ say-automatic = { $seat } 的時間到了，自動執行：{ $moves }
 
 say-opened = 牌桌 { $table } 開好了：{ $game }。其他人寫「join { $table }」就能加入。骰子的指紋：{ $seed_hash }
 say-joined = { $seat } 在牌桌 { $table } 坐下了。
-say-left = { $seat } 離開了牌桌。
+say-left = 你已離開牌桌。
 say-started = 遊戲開始了。
 say-cannot-start = 遊戲還不能開始：{ $why }
 say-full = 牌桌已滿。
@@ -163,15 +174,7 @@ say-resigned = { $seat } 認輸了，由電腦接手。
 say-bots = 坐下了 { $count } 位電腦玩家。
 say-closed = 牌桌在開始前關閉了。
 say-undone = 已收回：{ $moves }
-say-cannot-undo = 這無法收回：{ $why }
-
-why-few = 人數不足
-why-not-open = 牌桌沒有開放
-why-not-owner = 只有開桌的人可以這樣做
-why-nothing = 沒有可以收回的
-why-revealed = 之後已經揭示了隱藏的內容
-why-others = 之後已有別人行動
-why-over = 遊戲已經結束
+say-cannot-undo = 這無法收回：可能之後已揭示隱藏的內容，或別人已經行動，或沒有你可以收回的。
 
 ## You
 
