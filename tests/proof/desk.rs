@@ -41,7 +41,6 @@ struct Evening {
 /// A letter as its reader gets it.
 struct Got {
     class: Class,
-    page: Page,
     answers: Option<Right>,
 }
 
