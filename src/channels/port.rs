@@ -140,7 +140,10 @@ impl Vocabulary {
     pub fn can_begin(&self, word: &str) -> bool {
         let word = play::normalised(word);
         let word = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
-        play::verb(word, &self.verbs).is_some() || self.words.contains(word)
+        // Han words need no blank before a number: `出價14`.
+        let han = word.split(|letter: char| letter.is_ascii()).next().filter(|han| !han.is_empty());
+        let known = |word: &str| play::verb(word, &self.verbs).is_some() || self.words.contains(word);
+        known(word) || han.is_some_and(known)
     }
 }
 

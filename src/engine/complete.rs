@@ -2,7 +2,7 @@
 
 use super::lexicon::Lexicon;
 use super::line::{LineError, start, walk_through};
-use super::tokens::{fold, tokenise};
+use super::tokens::{Token, fold, tokenise};
 use super::trie::{Branch, Slot};
 use super::walk::show_slots;
 use super::{DiceKey, Game, Make, Offer, Seat, Word};
@@ -54,14 +54,15 @@ pub(super) fn complete<G: Game>(
 ) -> Completion {
     let mut tokens = tokenise(text);
     let is_half = |end: usize| text.get(end..).is_some_and(str::is_empty);
-    let half = tokens.pop_if(|last| is_half(last.span.end));
-    let half_at = half.as_ref().map_or(text.len(), |half| half.span.start);
+    let half_token = tokens.pop_if(|last| is_half(last.span.end));
+    let half_at = half_token.as_ref().map_or(text.len(), |half| half.span.start);
     let (kept, half) = text.split_at_checked(half_at).unwrap_or((text, ""));
     let mut completion = Completion { kept: kept.to_owned(), half: half.to_owned(), ..Completion::default() };
     let ends_in_break =
         tokens.last().is_some_and(|last| kept.get(last.span.end..).is_some_and(|s| s.contains([';', '\n'])));
+    forget_alternatives(&mut tokens, half_token.as_ref());
     let walked = start(game, seat, text, lexicon, dice, steps).and_then(|mut walk| {
-        let stopped = walk_through(&mut walk, kept, tokens)?;
+        let stopped = walk_through(&mut walk, kept, &tokens)?;
         if stopped.is_some() || (ends_in_break && !matches!(walk.end_step(), Ok(None))) {
             return Ok(None);
         }
@@ -83,6 +84,25 @@ pub(super) fn complete<G: Game>(
     next.truncate(COMPLETIONS_MAX);
     completion.next = next;
     completion
+}
+
+/// Leaves out the alternatives before the one that is being typed: it begins where they began.
+fn forget_alternatives(tokens: &mut Vec<Token>, half: Option<&Token>) {
+    if half.is_some_and(|half| half.after_break) {
+        return;
+    }
+    let begin = tokens.iter().rposition(|token| token.after_break).unwrap_or(0);
+    let last = match half {
+        Some(half) if half.after_slash => Some(tokens.len()),
+        _ => tokens.iter().skip(begin).rposition(|token| token.after_slash).map(|at| begin + at),
+    };
+    let Some(last) = last else { return };
+    let after_break = tokens.get(begin).is_some_and(|token| token.after_break);
+    tokens.drain(begin..last);
+    if let Some(first) = tokens.get_mut(begin) {
+        first.after_slash = false;
+        first.after_break = after_break;
+    }
 }
 
 /// Example lines: the first offer of each different first word, at most [`EXAMPLES_MAX`]. Of a range the middle number.

@@ -3,8 +3,9 @@
 //! The grammar, over the words of the current offers alone: words are separated by blanks, commas and other punctuation; a
 //! comma between digits holds them together if an offer wants it so; semicolon and line break end a step. The next word
 //! goes on with the step, else begins the next step, else begins it with the verb of the step before left out, else the
-//! default is taken and the word tried again. Whole words come before beginnings. Nothing is applied, tried or explained
-//! beyond a step that reveals.
+//! default is taken and the word tried again. Whole words come before beginnings. A slash between blanks separates
+//! alternatives within what stands between two semicolons: the first that can be read to its end is taken. Nothing is
+//! applied, tried or explained beyond a step that reveals.
 
 use super::lexicon::Lexicon;
 use super::tokens::{Token, quote, split, tokenise};
@@ -12,6 +13,7 @@ use super::walk::{Fault, Walk};
 use super::{DiceKey, Game, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
+use std::ops::Range;
 
 /// The longest line that is read, in bytes.
 pub const LINE_MAX: usize = 4096;
@@ -140,8 +142,7 @@ pub(super) fn read<G: Game>(
     let mut walk = start(game, seat, text, lexicon, dice, steps)?;
     let tokens = tokenise(text);
     let Some(last) = tokens.last().cloned() else { return Err(LineError::whole(Wrong::Nothing)) };
-    if let Some((stop, at)) = walk_through(&mut walk, text, tokens)? {
-        let rest = text.get(at..).unwrap_or_default().trim().to_owned();
+    if let Some((stop, rest)) = walk_through(&mut walk, text, &tokens)? {
         return Ok(Reading { steps: walk.into_steps(), stop, rest });
     }
     let stop = walk.finish_line().map_err(|fault| explain(&walk, fault, text, &last))?;
@@ -163,34 +164,98 @@ pub(super) fn start<'a, G: Game>(
     Walk::new(game, seat, lexicon, dice, steps).ok_or_else(|| LineError::whole(Wrong::NotAsked))
 }
 
-/// Reads word by word; tells where reading stopped before the words were used up, and at which byte.
+/// Reads part by part; tells why reading stopped before the words were used up, if it did, and the words not read.
 pub(super) fn walk_through<G: Game>(
     walk: &mut Walk<'_, G>,
     text: &str,
-    tokens: Vec<Token>,
-) -> Result<Option<(Stop, usize)>, LineError> {
-    let mut tokens = VecDeque::from(tokens);
-    let mut before: Option<Token> = None;
-    while let Some(token) = tokens.pop_front() {
-        if token.after_break {
-            match walk.end_step() {
-                Ok(None) => {}
-                Ok(Some(stop)) => return Ok(Some((stop, token.span.start))),
-                Err(fault) => return Err(explain(walk, fault, text, before.as_ref().unwrap_or(&token))),
+    tokens: &[Token],
+) -> Result<Option<(Stop, String)>, LineError> {
+    let mut parts = tokens.chunk_by(|_, next| !next.after_break).peekable();
+    let mut before: Option<&Token> = None;
+    while let Some(part) = parts.next() {
+        if let (Some(before), Some(first)) = (before, part.first()) {
+            let ended = walk.end_step().map_err(|fault| explain(walk, fault, text, before))?;
+            if let Some(stop) = ended {
+                return Ok(Some((stop, as_typed(text, first.span.start..text.len()))));
             }
         }
+        if let Some((stop, typed)) = take_part(walk, text, part)? {
+            let behind = parts.peek().and_then(|next| next.first()).map(|next| next.span.start..text.len());
+            // Alternatives behind the one that was taken are no longer words to read.
+            let is_last = part.last().is_some_and(|last| last.span.end == typed.end);
+            return Ok(Some(match (typed.is_empty(), is_last, behind) {
+                (true, _, None) => (stop, String::new()),
+                (true, _, Some(behind)) => (stop, as_typed(text, behind)),
+                (false, true, _) => (stop, as_typed(text, typed.start..text.len())),
+                (false, false, None) => (stop, as_typed(text, typed)),
+                (false, false, Some(behind)) => {
+                    (stop, format!("{}; {}", as_typed(text, typed), as_typed(text, behind)))
+                }
+            }));
+        }
+        before = part.last();
+    }
+    Ok(None)
+}
+
+fn as_typed(text: &str, span: Range<usize>) -> String {
+    text.get(span).unwrap_or_default().trim().to_owned()
+}
+
+/// Reads what stands between two semicolons or line breaks: the first of its alternatives that can be read to its end.
+fn take_part<G: Game>(
+    walk: &mut Walk<'_, G>,
+    text: &str,
+    part: &[Token],
+) -> Result<Option<(Stop, Range<usize>)>, LineError> {
+    let mut first_error = None;
+    let mut alternatives = part.chunk_by(|_, next| !next.after_slash);
+    let is_only = part.iter().all(|token| !token.after_slash);
+    let found = alternatives.find_map(|words| {
+        let mut tried = walk.clone();
+        let taken = take_words(&mut tried, text, words).and_then(|stopped| match (stopped, words.last()) {
+            (None, Some(last)) if !is_only => {
+                let ended = tried.end_step().map_err(|fault| explain(&tried, fault, text, last))?;
+                Ok(ended.map(|stop| (stop, last.span.end..last.span.end)))
+            }
+            (stopped, _) => Ok(stopped),
+        });
+        match taken {
+            Ok(stopped) => Some((tried, stopped)),
+            Err(error) => {
+                first_error.get_or_insert(error);
+                None
+            }
+        }
+    });
+    match (found, first_error) {
+        (Some((tried, stopped)), _) => {
+            *walk = tried;
+            Ok(stopped)
+        }
+        (None, Some(error)) => Err(error),
+        (None, None) => Ok(None),
+    }
+}
+
+/// Reads word by word; tells where reading stopped before the words were used up.
+fn take_words<G: Game>(
+    walk: &mut Walk<'_, G>,
+    text: &str,
+    words: &[Token],
+) -> Result<Option<(Stop, Range<usize>)>, LineError> {
+    let end = words.last().map_or(0, |last| last.span.end);
+    let mut words: VecDeque<Token> = words.iter().cloned().collect();
+    while let Some(token) = words.pop_front() {
         let parts = split(text, &token);
         let untried = parts.is_some().then(|| walk.clone());
         match (walk.take(&token.text), parts, untried) {
-            (Ok(None), _, _) => before = Some(token),
+            (Ok(None), _, _) => {}
             (Ok(Some(_)) | Err(_), Some(parts), Some(untried)) => {
                 *walk = untried;
-                for mut part in parts.into_iter().rev() {
-                    part.after_break = false;
-                    tokens.push_front(part);
-                }
+                parts.into_iter().rev().for_each(|part| words.push_front(part));
             }
-            (Ok(Some(stop)), _, _) => return Ok(Some((stop, token.span.start))),
+            (Ok(Some(stop)), _, _) => return Ok(Some((stop, token.span.start..end))),
             (Err(fault), _, _) => return Err(explain(walk, fault, text, &token)),
         }
     }

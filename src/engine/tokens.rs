@@ -17,6 +17,8 @@ pub(super) struct Token {
     pub(super) number: usize,
     /// A semicolon or line break stands before it.
     pub(super) after_break: bool,
+    /// A slash between blanks stands before it: it begins an alternative.
+    pub(super) after_slash: bool,
 }
 
 /// What a character does in a line.
@@ -38,6 +40,8 @@ enum Class {
     Hyphen,
     /// Ends a step.
     Break,
+    /// Between alternatives.
+    Slash,
     /// Between words.
     Blank,
 }
@@ -57,6 +61,7 @@ pub(super) fn split(text: &str, token: &Token) -> Option<Vec<Token>> {
         part.span = part.span.start + token.span.start..part.span.end + token.span.start;
         part.number = token.number;
         part.after_break = at == 0 && token.after_break;
+        part.after_slash = at == 0 && token.after_slash;
     }
     Some(parts)
 }
@@ -80,7 +85,7 @@ pub(super) fn quote(word: &str, most: usize) -> String {
 fn cut(text: &str, join: bool) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::new();
     let mut open: Option<(Range<usize>, Class)> = None;
-    let mut after_break = false;
+    let mut before = Class::Blank;
     let chars: Vec<(usize, char, char)> =
         text.char_indices().map(|(at, c)| (at, c, std::iter::once(c).nfkc().next().unwrap_or(c))).collect();
     for (index, &(at, typed, shape)) in chars.iter().enumerate() {
@@ -96,31 +101,30 @@ fn cut(text: &str, join: bool) -> Vec<Token> {
                 *last = class;
             }
             (Class::Plain | Class::Cjk, _) => {
-                close(text, &mut open, &mut tokens, &mut after_break);
+                close(text, &mut open, &mut tokens, &mut before);
                 open = Some((at..end, class));
             }
             _ => {
-                close(text, &mut open, &mut tokens, &mut after_break);
-                after_break |= class == Class::Break;
+                close(text, &mut open, &mut tokens, &mut before);
+                if before != Class::Break && class != Class::Blank {
+                    before = class;
+                }
             }
         }
     }
-    close(text, &mut open, &mut tokens, &mut after_break);
+    close(text, &mut open, &mut tokens, &mut before);
     tokens
 }
 
-fn close(
-    text: &str,
-    open: &mut Option<(Range<usize>, Class)>,
-    tokens: &mut Vec<Token>,
-    after_break: &mut bool,
-) {
+fn close(text: &str, open: &mut Option<(Range<usize>, Class)>, tokens: &mut Vec<Token>, before: &mut Class) {
     let Some((span, _)) = open.take() else { return };
     let folded = fold(text.get(span.clone()).unwrap_or_default());
     if !folded.is_empty() {
         let number = tokens.len() + 1;
-        let after_break = std::mem::take(after_break) && number > 1;
-        tokens.push(Token { text: folded, span, number, after_break });
+        let before = std::mem::replace(before, Class::Blank);
+        let after = |class| before == class && number > 1;
+        let (after_break, after_slash) = (after(Class::Break), after(Class::Slash));
+        tokens.push(Token { text: folded, span, number, after_break, after_slash });
     }
 }
 
@@ -133,6 +137,7 @@ fn classify(typed: char, shape: char) -> Class {
     match shape {
         _ if is_unseen(typed) => Class::Unseen,
         ';' | '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}' => Class::Break,
+        '/' => Class::Slash,
         ',' => Class::Comma,
         '.' => Class::Point,
         '-' | '_' | '\'' | '\u{2010}' => Class::Hyphen,
@@ -155,9 +160,17 @@ fn in_place(chars: &[(usize, char, char)], index: usize, class: Class, join: boo
         Class::Comma if join && between(char::is_ascii_digit) => Class::Plain,
         Class::Point if between(char::is_ascii_digit) => Class::Plain,
         Class::Hyphen if join && between(char::is_ascii_alphanumeric) => Class::Plain,
-        Class::Comma | Class::Point | Class::Hyphen => Class::Blank,
+        Class::Slash if is_apart(chars, index) => Class::Slash,
+        Class::Comma | Class::Point | Class::Hyphen | Class::Slash => Class::Blank,
         other => other,
     }
+}
+
+/// Whether blanks stand on both sides.
+fn is_apart(chars: &[(usize, char, char)], index: usize) -> bool {
+    let before = chars[..index].iter().rev().find(|(_, typed, _)| !is_unseen(*typed));
+    let behind = chars[index + 1..].iter().find(|(_, typed, _)| !is_unseen(*typed));
+    [before, behind].iter().all(|side| side.is_none_or(|(_, _, shape)| shape.is_whitespace()))
 }
 
 fn is_cjk(c: char) -> bool {

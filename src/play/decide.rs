@@ -33,8 +33,6 @@ pub struct Line<'a> {
     pub lexicon: &'a Lexicon,
     /// Whether a line can begin with this word at all (told apart from chat).
     pub can_begin: &'a (dyn Fn(&str) -> bool + Sync),
-    /// The answer goes out as a letter, so that a turn letter for the same seat would say the same twice.
-    pub by_letter: bool,
 }
 
 impl std::fmt::Debug for Line<'_> {
@@ -168,7 +166,7 @@ fn take(work: &mut Work<'_>, seat: Seat, reading: Reading, says: &mut Vec<Say>) 
 /// The answer to a line that changed something.
 fn applied(mut work: Work<'_>, line: &Line<'_>, says: Vec<Say>) -> Result<Decided, Fault> {
     let seat = line.seat;
-    work.owe_letters(line.by_letter.then_some(seat))?;
+    work.owe_letters(Some(seat))?;
     let page = Page { news: work.news_of_this(seat), ..work.page_for(PageKind::Receipt, seat, says)? };
     let answers = work.right_of(seat);
     Ok(Decided { page, answers, commit: work.finish() })

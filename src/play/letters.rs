@@ -116,6 +116,7 @@ impl Work<'_> {
             table: Some(table_face(&self.table, position, eye)),
             board: position.map(|position| board(position, eye)),
             ask: self.table.asks.get(&seat).map(|ask| self.ask_face(seat, ask)).transpose()?,
+            written_at: Some(self.at.now),
             ..Page::of(kind)
         })
     }
@@ -181,7 +182,7 @@ impl Work<'_> {
                     .extend([slot("turn", &self.table, seat), slot("reminder", &self.table, seat)]);
             }
             if opened {
-                self.owe_turn(seat, answered == Some(seat))?;
+                self.owe_turn(seat, self.at.by_letter && answered == Some(seat))?;
             }
         }
         let ended = self.table.status == Status::Over && self.loaded.table.status != Status::Over;

@@ -31,6 +31,9 @@ pub struct Page {
     /// Lines of the reader's message that were not read, as typed, capped.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<String>,
+    /// When it was written; the date of the letter, however late it is sent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub written_at: Option<Instant>,
     /// The message it answers, by its own id in its channel.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reply_to: Option<String>,

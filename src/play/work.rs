@@ -48,6 +48,8 @@ pub struct Moment<'a> {
     pub keys: &'a Keys,
     /// Chance drawn by the caller for this request, for salts.
     pub entropy: [u8; 32],
+    /// The answer goes out as a letter, so that a turn letter for the same seat would say the same twice.
+    pub by_letter: bool,
 }
 
 /// A table that contradicts itself. It must be frozen and shown to its operator; the others go on.

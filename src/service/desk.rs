@@ -120,7 +120,8 @@ impl<S: Store> Desk<S> {
         }
         for _ in 0..TRIES_MAX {
             let entropy = self.world.entropy();
-            let at = Moment { now: self.now(), keys: &self.keys, entropy };
+            let by_letter = request.by_letter;
+            let at = Moment { now: self.now(), keys: &self.keys, entropy, by_letter };
             let Verdict::Done(decided, to) = Hearing::new(self, request, &at).decide().await? else {
                 return Ok(None);
             };
@@ -141,7 +142,8 @@ impl<S: Store> Desk<S> {
     /// When the store fails; the timer stays.
     pub async fn look(&self, timer: &play::Timer) -> Result<bool, DeskError> {
         for _ in 0..TRIES_MAX {
-            let at = Moment { now: self.now(), keys: &self.keys, entropy: self.world.entropy() };
+            let at =
+                Moment { now: self.now(), keys: &self.keys, entropy: self.world.entropy(), by_letter: false };
             let decided = match self.load(&timer.table).await? {
                 Some(loaded) => self.guarded(&loaded, || play::look(&loaded, &at)).await?,
                 None => None,
@@ -175,7 +177,8 @@ impl<S: Store> Desk<S> {
         if let Some(player) = self.store.player_by_address(address.clone()).await? {
             return Ok(player);
         }
-        let at = Moment { now: self.now(), keys: &self.keys, entropy: self.world.entropy() };
+        let at =
+            Moment { now: self.now(), keys: &self.keys, entropy: self.world.entropy(), by_letter: false };
         let mut player = play::people::newcomer(&at, Some(address), Some(name), lang.as_str());
         player.confirmed = true;
         player.zone = zone.to_owned();
@@ -220,6 +223,7 @@ impl<S: Store> Desk<S> {
         page.unread.clone_from(&request.unread);
         page.says.splice(0..0, request.notes.iter().cloned());
         page.reply_to.clone_from(&request.reply_to);
+        page.written_at = Some(at.now);
         let name = format!("receipt/{}/{}", request.key.channel, request.key.id);
         let reply = play::close_page(&self.keys, &name, &page);
         commit.inbox = Some(Inbox { key: request.key.clone(), at: at.now, reply: reply.clone() });

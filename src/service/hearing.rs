@@ -244,7 +244,6 @@ impl<'a, S: Store> Hearing<'a, S> {
             text: &text,
             lexicon: &vocabulary.lexicon,
             can_begin: &|word| vocabulary.can_begin(word),
-            by_letter: self.request.by_letter,
         };
         let decided = self.desk.guarded(&loaded, || play::line(&loaded, self.at, &line)).await?;
         Ok(decided.unwrap_or_else(frozen))

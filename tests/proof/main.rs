@@ -3,5 +3,6 @@
 mod crash;
 mod desk;
 mod laws;
+mod laws_of_games;
 mod perft;
 mod store;

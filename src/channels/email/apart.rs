@@ -3,7 +3,7 @@
 
 use super::gate::Envelope;
 use super::ingest::{House, Verdict, ingest};
-use super::tokens::Addresses;
+use super::recipients::Addresses;
 use std::sync::Arc;
 use std::time::Duration;
 

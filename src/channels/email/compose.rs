@@ -3,7 +3,7 @@
 
 use super::address::{clean_field, deliverable};
 use super::gate::Envelope;
-use super::tokens::Addresses;
+use super::recipients::Addresses;
 use crate::play::{Code, Instant};
 use lettre::message::header::{ContentDisposition, ContentId, ContentType, Header, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, Message, MultiPart, SinglePart};
@@ -50,9 +50,9 @@ pub struct Cover<'a> {
     pub house: &'a Addresses,
     /// To whom.
     pub to: &'a str,
-    /// The letter's name, from [`super::TokenKey::letter_name`].
+    /// The letter's name, from [`crate::play::Keys::letter_id`].
     pub name: &'a str,
-    /// The thread's name, from [`super::TokenKey::thread_name`].
+    /// The thread's name, from [`crate::play::Keys::thread_id`].
     pub thread: &'a str,
     /// Message-ID of the reader's mail that it answers.
     pub in_reply_to: Option<&'a str>,
@@ -64,9 +64,9 @@ pub struct Cover<'a> {
     pub table: Option<&'a Code>,
     /// Token that an answer comes back with; none when nothing can be answered.
     pub reply_token: Option<&'a str>,
-    /// Token that comes back when the mail does ([`super::TokenKey::bounce_token`]).
+    /// Token that comes back when the mail does ([`crate::play::Keys::bounce_token`]).
     pub bounce_token: &'a str,
-    /// Token that silences ([`super::TokenKey::unsubscribe_token`]).
+    /// Token that silences ([`crate::play::Keys::silence_token`]).
     pub unsubscribe_token: &'a str,
     /// Public address of the web side (`https://..`, no slash at the end), if there is one.
     pub web: Option<&'a str>,

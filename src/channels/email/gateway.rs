@@ -1,11 +1,12 @@
 //! The mail channel as the service sees it: mails from the listener become requests at the door, letters from the outbox
 //! become mails. It decides nothing: what a mail is, `ingest` says; what it does, the desk.
 
+use super::apart::ingest_apart;
 use super::compose::{Cover, Nature, Parts, Picture, compose};
 use super::gate::{Envelope, Gate, RecipientAnswer, Taken};
-use super::ingest::{House, Mail, Verdict, ingest};
+use super::ingest::{Mail, Verdict};
+use super::recipients::{Addresses, Recipient};
 use super::send::Transport;
-use super::tokens::{Addresses, Recipient};
 use crate::channels::{Channel, Delivery, Door, Outgoing, Request, SendError, Sender};
 use crate::i18n::{self, Lang};
 use crate::play::{Class, Player, Say};
@@ -22,13 +23,13 @@ const MARKER_LEN: usize = 6;
 pub struct MailGate<D> {
     door: Arc<D>,
     addresses: Addresses,
-    markers: Vec<String>,
+    markers: Arc<[String]>,
 }
 
 impl<D: Door> MailGate<D> {
     /// A gate for mails to these addresses.
     pub fn new(door: Arc<D>, addresses: Addresses) -> Self {
-        Self { door, addresses, markers: i18n::markers() }
+        Self { door, addresses, markers: i18n::markers().into() }
     }
 
     /// What became of a person's mail.
@@ -104,27 +105,21 @@ impl<D: Door> Gate for MailGate<D> {
 
     async fn take(&self, raw: Vec<u8>, envelope: Envelope) -> Taken {
         let (addresses, markers) = (self.addresses.clone(), self.markers.clone());
-        let read = tokio::task::spawn_blocking(move || {
-            ingest(&raw, &envelope, &House { addresses: &addresses, markers: &markers })
-        });
-        match read.await {
-            Ok(Verdict::Mail(mail)) => self.receive(*mail).await,
-            Ok(Verdict::Machine(machine, to)) => {
+        match ingest_apart(raw.into(), envelope, addresses, markers).await {
+            Some(Verdict::Mail(mail)) => self.receive(*mail).await,
+            Some(Verdict::Machine(machine, to)) => {
                 tracing::info!(?machine, ?to, "mail of a machine: nothing done, nothing answered");
                 Taken::Done
             }
-            Ok(Verdict::Operator) => {
+            Some(Verdict::Operator) => {
                 tracing::warn!("a mail for the operator (postmaster, abuse) came in and is not kept");
                 Taken::Done
             }
-            Ok(Verdict::Refused(refusal)) => {
+            Some(Verdict::Refused(refusal)) => {
                 tracing::info!(%refusal, "mail refused");
                 Taken::Refused
             }
-            Err(_) => {
-                tracing::error!("a mail could not be read without a panic and is refused");
-                Taken::Refused
-            }
+            None => Taken::Later,
         }
     }
 }
@@ -182,7 +177,7 @@ impl<T: Transport + 'static> Channel for MailChannel<T> {
             name: &letter.message_id,
             thread: &letter.thread_id,
             in_reply_to: letter.in_reply_to.as_deref(),
-            date: letter.at,
+            date: letter.page.written_at.unwrap_or(letter.at),
             nature: if letter.class == Class::Receipt { Nature::Replied } else { Nature::Generated },
             table: letter.page.table.as_ref().map(|table| &table.code),
             reply_token: Some(letter.token.as_deref().unwrap_or(&letter.settings_token)),

@@ -13,9 +13,9 @@ mod gate;
 mod gateway;
 mod ingest;
 mod listener;
+mod recipients;
 mod send;
 mod session;
-mod tokens;
 
 #[cfg(test)]
 mod tests;
@@ -27,5 +27,5 @@ pub use gate::{Envelope, Gate, RecipientAnswer, Taken};
 pub use gateway::{MailChannel, MailGate};
 pub use ingest::{House, Machine, Mail, Orders, Refusal, Verdict, ingest, orders};
 pub use listener::{Dialect, Limits, Listener, ListenerSettings};
+pub use recipients::{AddressFault, Addresses, Recipient};
 pub use send::{FolderTransport, Mailer, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport};
-pub use tokens::{AddressFault, Addresses, Recipient, TokenKey, token_hash};

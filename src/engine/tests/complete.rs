@@ -33,6 +33,9 @@ fn what_could_stand_next_is_told_with_what_is_typed_kept() {
     assert_eq!(next("take b "), ["end.", "open."]);
     assert_eq!(next("take b; "), ["end.", "open."]);
     assert_eq!(next("take b, e"), ["end."]);
+    assert_eq!(next("take c / ta"), ["take"]);
+    assert_eq!(next("take c / bid "), ["1-20."]);
+    assert_eq!(next("take b; close / op"), ["open."]);
     assert_eq!(next("bid "), ["1-20."]);
     assert_eq!(next("bid 3"), ["1-20."]);
     assert_eq!(next("bid 30"), [""; 0]);

@@ -44,7 +44,7 @@ fn case_width_blanks_and_punctuation_are_forgiven() {
         "TAKE B HANG G6 PICK 2X2 END",
         "take\u{a0}b\u{3000}hang\tg6, pick 2×2... end!",
         "\u{feff}ｔａｋｅ　ｂ，ｈａｎｇ　Ｇ６；ｐｉｃｋ　２×２。ｅｎｄ",
-        "«take» (b) hang @g6 / pick: 2\u{200b}x2 - end.",
+        "«take» (b) hang @g6: pick/ 2\u{200b}x2 - end.",
         "take-b,hang-g6,pick_2x2,end",
         "ta\u{ad}ke b; hang g6\r\n\r\npick 2x2\n;end;;",
     ] {
@@ -203,6 +203,18 @@ fn reading_stops_at_a_step_that_reveals() {
     ]);
     assert_eq!(game.told("go a"), "go a, (default flip) -> Revealed");
     assert_eq!(game.told("go a end"), "Unknown 3 `end`: flip, keep after go a");
+}
+
+#[test]
+fn alternatives_are_read_in_order() {
+    let game = gallery();
+    assert_eq!(game.told("take d / take b / take a; hang g6; end"), "take b, hang g6, end -> Decided");
+    assert_eq!(game.told("take b; hang k9 v / hang / stash"), "take b, stash, (default end) -> Decided");
+    assert_eq!(game.told("take d / take x"), "NotNow 2 `d`: a, b, c");
+    assert_eq!(game.told("take d / draw hang g6 / take a; end"), "draw -> Revealed | hang g6; end");
+    assert_eq!(game.told("take d / draw / take a; end / open"), "draw -> Revealed | end / open");
+    assert_eq!(game.told("draw; take d / take a"), "draw -> Revealed | take d / take a");
+    assert_eq!(game.told("take/a"), "take a -> Used", "only a slash between blanks");
 }
 
 #[test]

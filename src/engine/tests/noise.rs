@@ -49,6 +49,7 @@ fn nearly() -> impl Strategy<Value = String> {
         "２×２",
         ".",
         "swap y5 y2",
+        " / ",
     ]);
     prop::collection::vec(pieces, 0..60).prop_map(|pieces| pieces.join(" "))
 }
@@ -57,7 +58,10 @@ fn check(text: &str) {
     let game = game();
     match game.read(text) {
         Ok(reading) => {
-            assert!(!reading.steps.is_empty() && text.contains(&reading.rest), "{text:?}: {reading:?}");
+            assert!(
+                !reading.steps.is_empty() && (text.contains(&reading.rest) || text.contains('/')),
+                "{text:?}: {reading:?}"
+            );
             let again: Vec<&str> = reading.steps.iter().map(|step| step.words.as_str()).collect();
             let again = game.read(&again.join("; ")).unwrap();
             let words = |steps: &[crate::engine::ReadStep]| -> Vec<String> {

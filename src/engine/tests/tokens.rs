@@ -5,7 +5,19 @@ use crate::engine::tokens::{split, tokenise};
 fn cut(text: &str) -> Vec<String> {
     tokenise(text)
         .iter()
-        .map(|token| format!("{}{}", if token.after_break { ";" } else { "" }, token.text))
+        .map(|token| {
+            format!(
+                "{}{}",
+                if token.after_break {
+                    ";"
+                } else if token.after_slash {
+                    "/"
+                } else {
+                    ""
+                },
+                token.text
+            )
+        })
         .collect()
 }
 
@@ -18,6 +30,7 @@ fn words_and_their_borders() {
     assert_eq!(cut("red-digital -5 5- a--b"), ["red-digital", "5", "5", "a", "b"]);
     assert_eq!(cut("x;y\r\n\nz;"), ["x", ";y", ";z"]);
     assert_eq!(cut(";x"), ["x"]);
+    assert_eq!(cut("a / b 3/2 c ;/ d / ; e / f /"), ["a", "/b", "3", "2", "c", ";d", ";e", "/f"]);
     assert_eq!(cut("出價14拿b"), ["出價", "14", "拿", "b"]);
     assert_eq!(cut("きるcafe\u{301} É"), ["きる", "café", "é"]);
     assert_eq!(cut("\u{301}a"), ["a"]);

@@ -126,8 +126,8 @@ impl Game for ArtSociety {
         }
     }
 
-    fn standings(&self, eye: Eye) -> Vec<Standing> {
-        self.standings_for(eye)
+    fn standings(&self, _eye: Eye) -> Vec<Standing> {
+        self.standings_now()
     }
 
     /// A bid for the next auction, or a turn later in the order, may be thought of ahead: the seat stands before it with

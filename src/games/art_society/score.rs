@@ -3,7 +3,7 @@
 use super::state::{ArtSociety, BidHistory, Phase};
 use super::tiles::Tile;
 use super::wall::Cells;
-use crate::engine::{Eye, Seat, Standing};
+use crate::engine::{Seat, Standing};
 
 /// The keys of the parts of a score, in the order they are told.
 pub(crate) const PARTS: [&str; 6] = ["prestige", "decor", "eyeline", "full_wall", "corners", "excess"];
@@ -76,8 +76,9 @@ impl ArtSociety {
         list
     }
 
-    /// AS-20.5; what others hold is open unless the table keeps bids closed (AS-20.4), and open in the end.
-    pub(crate) fn standings_for(&self, _eye: Eye) -> Vec<Standing> {
+    /// AS-20.5. Where the table keeps bids closed (AS-20.4), hands break ties only once the game is over, and are not told
+    /// to anybody before, so that every eye has the same standings.
+    pub(crate) fn standings_now(&self) -> Vec<Standing> {
         self.ranking(self.options.bid_history == BidHistory::Open || matches!(self.phase, Phase::Over(_)))
     }
 }

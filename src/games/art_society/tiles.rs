@@ -112,7 +112,8 @@ impl TryFrom<String> for Cell {
         let mut chars = text.chars();
         let column = chars.next().filter(char::is_ascii_lowercase).ok_or(CellError)? as u8 - b'a';
         let row: u8 = chars.as_str().parse().map_err(|_| CellError)?;
-        Ok(Cell::new(column, row.checked_sub(1).ok_or(CellError)?))
+        let cell = Cell::new(column, row.checked_sub(1).ok_or(CellError)?);
+        if cell.to_string() == text { Ok(cell) } else { Err(CellError) }
     }
 }
 
@@ -225,5 +226,29 @@ impl Tile {
         let above_or_below = self.at.y + own_height == at.y || at.y + height == self.at.y;
         let beside = self.at.x + own_width == at.x || at.x + width == self.at.x;
         (across && above_or_below) || (along && beside)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_has_one_spelling() {
+        assert_eq!(Cell::try_from("g6".to_owned()), Ok(Cell::new(6, 5)));
+        for text in ["", "g", "6", "g0", "g06", "g+6", "G6", "g6x", "gg6", "g256", "é6"] {
+            assert_eq!(Cell::try_from(text.to_owned()), Err(CellError), "{text}");
+        }
+    }
+
+    #[test]
+    fn values_are_read_back() {
+        let painting = Painting { width: 2, height: 3, value: 4, kind: Type::Still, frame: Frame::Shell };
+        for item in [Item::Painting(painting), Item::Decor(2)] {
+            let text = serde_json::to_string(&item).unwrap();
+            assert_eq!(serde_json::from_str::<Item>(&text).unwrap(), item);
+        }
+        assert!(serde_json::from_str::<Painting>("[2,3,4,4,0]").is_err());
     }
 }

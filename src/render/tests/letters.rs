@@ -12,18 +12,7 @@ use unicode_width::UnicodeWidthStr;
 const ALL: [(&str, usize); 3] = [("turn-4", 4), ("bid-3", 3), ("start-2", 2)];
 
 fn blank(kind: PageKind, says: Vec<Say>) -> Page {
-    Page {
-        kind,
-        reply_to: None,
-        says,
-        table: None,
-        board: None,
-        news: vec![],
-        ask: None,
-        unread: vec![],
-        tables: vec![],
-        text: None,
-    }
+    Page { says, ..Page::of(kind) }
 }
 
 fn every_page() -> Vec<(String, Page)> {

@@ -75,8 +75,6 @@ pub(super) fn turn_page(name: &str, seats: usize) -> Page {
         _ => &["take c, hang g9", "take d, stash"],
     };
     Page {
-        kind: PageKind::Turn,
-        reply_to: None,
         says: vec![Say::new("say-turn").with("asked", Arg::Words(key.into())), Say::new("say-last")],
         table: Some(sample(name, seats)),
         board: Some(board(name)),
@@ -99,8 +97,6 @@ pub(super) fn turn_page(name: &str, seats: usize) -> Page {
             hash: None,
             draft: vec![],
         }),
-        unread: vec![],
-        tables: vec![],
-        text: None,
+        ..Page::of(PageKind::Turn)
     }
 }

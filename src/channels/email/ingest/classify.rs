@@ -2,7 +2,7 @@
 //! decides. `X-Auto-Response-Suppress` is no sign: people's mails bear it.
 
 use super::super::gate::Envelope;
-use super::super::tokens::Addresses;
+use super::super::recipients::Addresses;
 use super::body::kind;
 use super::phrases::{AUTO_SUBJECTS, FORWARD_SUBJECTS};
 use mail_parser::{HeaderName, HeaderValue, Message, MessagePart, MimeHeaders};

@@ -13,7 +13,7 @@ pub use lines::{Orders, orders};
 
 use super::address::{Sender, clean_name, normalise};
 use super::gate::Envelope;
-use super::tokens::{Addresses, Recipient};
+use super::recipients::{Addresses, Recipient};
 use crate::play::MessageKey;
 use mail_parser::{HeaderName, HeaderValue, Message, MessageParser};
 use std::collections::BTreeSet;

@@ -19,9 +19,9 @@ fn parts() -> Parts {
 fn composed(parts: &Parts, to: &str, change: impl FnOnce(&mut Cover<'_>)) -> Result<Composed, ComposeError> {
     let (house, key, table) = (house(), key(), Code::parse("K7QF").unwrap());
     let right = Right::Seat { table: table.clone(), seat: Seat::new(0), generation: 1 };
-    let (name, thread) = (key.letter_name("turn:K7QF:12:0"), key.thread_name(PlayerId::new(5), Some(&table)));
+    let (name, thread) = (key.letter_id("turn:K7QF:12:0"), key.thread_id(PlayerId::new(5), Some(&table)));
     let (reply, bounce) = (key.token(&right), key.bounce_token(PlayerId::new(5)));
-    let unsubscribe = key.unsubscribe_token(&right);
+    let unsubscribe = key.silence_token(&right);
     let mut cover = Cover {
         house: &house,
         to,

@@ -17,8 +17,8 @@ fn house() -> Addresses {
 }
 
 /// A key that is no secret.
-fn key() -> TokenKey {
-    TokenKey::new([7; 32])
+fn key() -> crate::play::Keys {
+    crate::play::Keys::new(&[7; 32])
 }
 
 fn markers() -> Vec<String> {

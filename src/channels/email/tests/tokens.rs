@@ -3,7 +3,7 @@
 use super::super::*;
 use super::{house, key};
 use crate::engine::Seat;
-use crate::play::{Code, PlayerId, Right};
+use crate::play::{Code, Keys, PlayerId, Right, token_hash};
 use std::collections::BTreeSet;
 
 fn rights() -> Vec<Right> {
@@ -31,16 +31,16 @@ fn every_right_and_purpose_has_its_own_token_of_130_bits() {
     let mut tokens = BTreeSet::new();
     for right in &rights {
         let reply = Recipient::Token(key.token(right));
-        let unsubscribe = Recipient::Unsubscribe(key.unsubscribe_token(right));
+        let unsubscribe = Recipient::Unsubscribe(key.silence_token(right));
         let (Recipient::Token(token) | Recipient::Unsubscribe(token)) = &reply else { panic!() };
         assert!(token.len() == 26 && token.bytes().all(|b| matches!(b, b'a'..=b'z' | b'2'..=b'7')));
         assert_eq!(reply.hash().unwrap(), token_hash(token));
-        tokens.extend([token.clone(), key.unsubscribe_token(right)]);
+        tokens.extend([token.clone(), key.silence_token(right)]);
         hashes.extend([reply.hash().unwrap(), unsubscribe.hash().unwrap()]);
     }
     assert_eq!((tokens.len(), hashes.len()), (2 * rights.len(), 2 * rights.len()));
     assert_eq!(key.token(&rights[0]), key.token(&rights[0]), "the same on each retry");
-    assert_ne!(key.token(&rights[0]), TokenKey::new([8; 32]).token(&rights[0]));
+    assert_ne!(key.token(&rights[0]), Keys::new(&[8; 32]).token(&rights[0]));
 }
 
 /// A token of one purpose in the address of another finds nothing: threat 2 and 15.
@@ -48,12 +48,12 @@ fn every_right_and_purpose_has_its_own_token_of_130_bits() {
 fn purposes_are_not_interchangeable() {
     let right = &rights()[0];
     let live: BTreeSet<_> =
-        [Recipient::Token(key().token(right)), Recipient::Unsubscribe(key().unsubscribe_token(right))]
+        [Recipient::Token(key().token(right)), Recipient::Unsubscribe(key().silence_token(right))]
             .iter()
             .filter_map(Recipient::hash)
             .collect();
     for swapped in [
-        Recipient::Token(key().unsubscribe_token(right)),
+        Recipient::Token(key().silence_token(right)),
         Recipient::Unsubscribe(key().token(right)),
         Recipient::Bounce(key().token(right)),
         Recipient::Token(key().bounce_token(PlayerId::new(1))),

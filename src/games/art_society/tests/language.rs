@@ -5,6 +5,7 @@ use super::play::table;
 use crate::engine::{Game, Word};
 use crate::games::art_society::score::{PARTS, TIE};
 use crate::games::art_society::{ArtSociety, Frame, Type};
+use fluent_templates::fluent_bundle::FluentResource;
 use std::collections::BTreeSet;
 
 const ENGLISH: &str = include_str!("../../../i18n/locales/en/art-society.ftl");
@@ -39,6 +40,14 @@ fn event_ids() -> BTreeSet<String> {
         id
     };
     names.filter(|name| name.starts_with(|c: char| c.is_ascii_uppercase())).map(kebab).collect()
+}
+
+#[test]
+fn both_files_can_be_read() {
+    for text in [ENGLISH, CHINESE] {
+        let read = FluentResource::try_new(text.to_owned());
+        assert!(read.is_ok(), "{:?}", read.err().map(|(_, errors)| errors));
+    }
 }
 
 #[test]

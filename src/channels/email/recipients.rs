@@ -1,104 +1,11 @@
-//! Secrets in addresses, and names of letters. A token is derived from a right and a key that lies outside the database,
-//! so that a letter can be sent again with the same one and a copy of the database is worth nothing. Tokens are never
-//! stored, printed or logged.
+//! Our own addresses: which of them a mail is for, and the secret part of one. Tokens are made by [`crate::play::Keys`];
+//! they are never stored, printed or logged.
 
 use super::address::normalise;
-use crate::play::{Code, PlayerId, Right};
-use data_encoding::BASE32_NOPAD;
+use crate::play::{TOKEN_LEN, silence_hash, token_hash};
 
-/// Characters of a token: 130 bits in lower-case base32.
-const TOKEN_CHARS: usize = 26;
 /// The local part people write to.
 const PLAY: &str = "play";
-
-/// The key that tokens and Message-IDs are made with. Shows nothing of itself.
-#[derive(Clone)]
-pub struct TokenKey([u8; 32]);
-
-impl std::fmt::Debug for TokenKey {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("TokenKey(..)")
-    }
-}
-
-impl TokenKey {
-    /// The key of these bytes, which the caller keeps outside the database.
-    pub const fn new(bytes: [u8; 32]) -> Self {
-        Self(bytes)
-    }
-
-    /// The token of a right, for `play+TOKEN@`.
-    pub fn token(&self, right: &Right) -> String {
-        self.derive("play", &encode(right))
-    }
-
-    /// The token that can do nothing but silence the mail a right stands for, for `u+TOKEN@`.
-    pub fn unsubscribe_token(&self, right: &Right) -> String {
-        self.derive("unsubscribe", &encode(right))
-    }
-
-    /// The token that can do nothing but name whose mail came back, for `b+TOKEN@` (VERP).
-    pub fn bounce_token(&self, player: PlayerId) -> String {
-        self.derive("bounce", &player.number().to_le_bytes())
-    }
-
-    /// The name of a letter in its Message-ID: the same each time it is sent, and not to be guessed.
-    pub fn letter_name(&self, letter_key: &str) -> String {
-        self.derive("letter", letter_key.as_bytes())
-    }
-
-    /// The name of the mail that never was, from which all mails to a player about a table (or about none) seem to
-    /// descend, so that clients show them as one thread.
-    pub fn thread_name(&self, player: PlayerId, table: Option<&Code>) -> String {
-        let mut bytes = player.number().to_le_bytes().to_vec();
-        bytes.extend_from_slice(table.map_or("", Code::as_str).as_bytes());
-        self.derive("thread", &bytes)
-    }
-
-    fn derive(&self, purpose: &str, bytes: &[u8]) -> String {
-        let mut hasher = blake3::Hasher::new_keyed(&self.0);
-        hasher.update(purpose.as_bytes()).update(&[0]).update(bytes);
-        let mut text = BASE32_NOPAD.encode(hasher.finalize().as_bytes()).to_ascii_lowercase();
-        text.truncate(TOKEN_CHARS);
-        text
-    }
-}
-
-/// A right as bytes, one way only: purpose, then each field with fixed width or its length before it.
-fn encode(right: &Right) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(32);
-    let code = |bytes: &mut Vec<u8>, table: &Code| {
-        bytes.push(u8::try_from(table.as_str().len()).unwrap_or(u8::MAX));
-        bytes.extend_from_slice(table.as_str().as_bytes());
-    };
-    match right {
-        Right::Decision { table, seat, opened, generation } => {
-            bytes.push(1);
-            code(&mut bytes, table);
-            bytes.push(seat.number());
-            bytes.extend_from_slice(&opened.to_le_bytes());
-            bytes.extend_from_slice(&generation.to_le_bytes());
-        }
-        Right::Seat { table, seat, generation } => {
-            bytes.push(2);
-            code(&mut bytes, table);
-            bytes.push(seat.number());
-            bytes.extend_from_slice(&generation.to_le_bytes());
-        }
-        Right::Settings { player, generation } => {
-            bytes.push(3);
-            bytes.extend_from_slice(&player.number().to_le_bytes());
-            bytes.extend_from_slice(&generation.to_le_bytes());
-        }
-    }
-    bytes
-}
-
-/// What is stored of a token that [`TokenKey::token`] made: BLAKE3, hex. Tokens of other purposes hash differently, see
-/// [`Recipient::hash`].
-pub fn token_hash(token: &str) -> String {
-    blake3::hash(token.to_ascii_lowercase().as_bytes()).to_hex().to_string()
-}
 
 /// Whom a mail is addressed to, of the house's own addresses.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -132,7 +39,7 @@ impl Recipient {
     pub fn hash(&self) -> Option<String> {
         match self {
             Recipient::Token(token) => Some(token_hash(token)),
-            Recipient::Unsubscribe(token) => Some(token_hash(&format!("u+{token}"))),
+            Recipient::Unsubscribe(token) => Some(silence_hash(token)),
             Recipient::Bounce(token) => Some(token_hash(&format!("b+{token}"))),
             Recipient::Play | Recipient::Operator => None,
         }
@@ -222,5 +129,5 @@ impl Addresses {
 }
 
 fn is_token(text: &str) -> bool {
-    text.len() == TOKEN_CHARS && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'2'..=b'7'))
+    text.len() == TOKEN_LEN && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'2'..=b'7'))
 }
