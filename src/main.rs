@@ -1,11 +1,8 @@
 //! The `vernissage` program. Here, and only here, the parts are put together with the adapters they run on.
-#![cfg_attr(
-    not(test),
-    expect(
-        clippy::print_stdout,
-        clippy::print_stderr,
-        reason = "a command line program answers on the terminal"
-    )
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a command line program answers on the terminal"
 )]
 
 mod cli;

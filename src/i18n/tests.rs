@@ -80,8 +80,8 @@ fn tags_of_all_kinds_find_their_language() {
 #[test]
 fn the_verbs_are_the_same_in_every_language_and_never_two_at_once() {
     let wanted = [
-        "board", "bots", "help", "join", "lang", "leave", "list", "log", "mine", "name", "new", "resign",
-        "rules", "start", "stop", "undo", "yes", "zone",
+        "board", "help", "join", "lang", "leave", "list", "log", "mine", "name", "new", "resign", "rules",
+        "start", "stop", "undo", "yes", "zone",
     ];
     for lang in Lang::all() {
         let verbs = verbs(lang);
@@ -101,16 +101,16 @@ fn voice(lang: &str, zone: &str) -> Voice {
 #[test]
 fn arguments_become_names_lists_and_plurals() {
     let seats = Arg::Seats(vec![Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(9)]);
-    let say = Say::new("say-waiting").with("seats", seats);
-    assert_eq!(voice("en", "UTC").say(&say), "Waiting for: Alice, Seat 2, 小美, Seat 10");
-    assert_eq!(voice("zh-TW", "UTC").say(&say), "正在等：Alice、2 號座位、小美、10 號座位");
-    let lines = |n| Say::new("say-unread").with("lines", Arg::Number(n));
-    assert_eq!(voice("en", "UTC").say(&lines(1)), "One line of your mail was not read.");
-    assert_eq!(voice("en", "UTC").say(&lines(3)), "3 lines of your mail were not read.");
+    let say = Say::new("say-winner").with("seats", seats);
+    assert_eq!(voice("en", "UTC").say(&say), "The winner: Alice, Seat 2, 小美, Seat 10");
+    assert_eq!(voice("zh-TW", "UTC").say(&say), "獲勝：Alice、2 號座位、小美、10 號座位");
+    let bots = |n| Say::new("say-bots").with("count", Arg::Number(n));
+    assert_eq!(voice("en", "UTC").say(&bots(1)), "A bot has sat down.");
+    assert_eq!(voice("en", "UTC").say(&bots(3)), "3 bots have sat down.");
     let moves = Arg::WordsList(vec!["take b".into(), "hang g6".into()]);
     assert_eq!(
         voice("en", "UTC").say(&Say::new("say-applied").with("moves", moves)),
-        "Done: take b, hang g6"
+        "Played: take b, hang g6"
     );
     assert_eq!(voice("en", "UTC").say(&Say::new("no-such-key")), "no-such-key");
 }

@@ -11,7 +11,7 @@ use crate::engine::{Mark, ReadStep, Seat};
 use chrono::TimeDelta;
 
 /// The most steps an automatic move or a bot's move may have; a game with longer ones is broken.
-const STEPS_MAX: u32 = 200;
+const STEPS_MAX: usize = 200;
 
 /// Writes down when a decision's reminder and deadline are due.
 pub(crate) fn start(ask: &mut Ask, table: &Table, seat: Seat) {
@@ -87,10 +87,9 @@ pub(crate) fn automatic_line(work: &Work<'_>, seat: Seat) -> Result<String, Faul
 /// The steps of a whole decision, chosen on a copy, up to the first that reveals.
 fn steps_for(work: &Work<'_>, seat: Seat, bot: bool, mark: Mark) -> Result<Vec<ReadStep>, Fault> {
     let mut copy = work.position()?.boxed();
-    let mut steps_in_effect = work.table.steps;
     let seq = work.table.seq + 1;
     let mut steps = Vec::new();
-    for _ in 0..STEPS_MAX {
+    for steps_in_effect in (work.table.steps..).take(STEPS_MAX) {
         let step = match bot {
             true => copy.bot(seat, &mut work.dice()?.luck(steps_in_effect)),
             false => copy.fallback(seat),
@@ -103,7 +102,6 @@ fn steps_for(work: &Work<'_>, seat: Seat, bot: bool, mark: Mark) -> Result<Vec<R
         let mut dice = work.dice()?.at(steps_in_effect);
         let play = crate::engine::Play::Step(seat, step);
         copy.apply(&play, &mut dice, &mut Vec::new()).map_err(|_| Fault::Refused { seq })?;
-        steps_in_effect += 1;
         if copy.asked(seat).is_none_or(|asked| asked.fresh) {
             return Ok(steps);
         }

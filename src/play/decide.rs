@@ -145,9 +145,14 @@ fn take(work: &mut Work<'_>, seat: Seat, reading: Reading, says: &mut Vec<Say>) 
             let replaced = work.table.asks.get(&seat).is_some_and(|ask| ask.seal.is_some());
             let answer = Arg::Words(step.words.clone());
             let hash = seals::seal(work, seat, step)?;
-            let key = if replaced { "say-replaced" } else { "say-sealed" };
+            let opened = seals::open_when_full(work)?;
+            let key = match (opened, replaced) {
+                (true, _) => "say-sealed-last",
+                (false, true) => "say-replaced",
+                (false, false) => "say-sealed",
+            };
             says.push(Say::new(key).with("answer", answer).with("hash", Arg::Text(hash)));
-            if seals::open_when_full(work)? {
+            if opened {
                 work.settle()?;
             }
         }

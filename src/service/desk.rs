@@ -142,7 +142,8 @@ impl<S: Store> Desk<S> {
     /// When the store fails; the timer stays.
     pub async fn look(&self, timer: &play::Timer) -> Result<bool, DeskError> {
         for _ in 0..TRIES_MAX {
-            let at = Moment { now: self.now(), keys: &self.keys, entropy: self.world.entropy(), by_letter: false };
+            let at =
+                Moment { now: self.now(), keys: &self.keys, entropy: self.world.entropy(), by_letter: false };
             let decided = match self.load(&timer.table).await? {
                 Some(loaded) => self.guarded(&loaded, || play::look(&loaded, &at)).await?,
                 None => None,
@@ -176,7 +177,8 @@ impl<S: Store> Desk<S> {
         if let Some(player) = self.store.player_by_address(address.clone()).await? {
             return Ok(player);
         }
-        let at = Moment { now: self.now(), keys: &self.keys, entropy: self.world.entropy(), by_letter: false };
+        let at =
+            Moment { now: self.now(), keys: &self.keys, entropy: self.world.entropy(), by_letter: false };
         let mut player = play::people::newcomer(&at, Some(address), Some(name), lang.as_str());
         player.confirmed = true;
         player.zone = zone.to_owned();

@@ -41,7 +41,6 @@ struct Evening {
 /// A letter as its reader gets it.
 struct Got {
     class: Class,
-    page: Page,
     answers: Option<Right>,
 }
 
@@ -95,8 +94,8 @@ impl Evening {
             let letter = leased.letter;
             self.desk.store().settle_letter(letter.key.clone(), Outcome::Sent(None)).await.unwrap();
             if letter.to == player.id {
-                let page = play::open_page(self.desk.keys(), &letter.key, &letter.body).unwrap();
-                got.push(Got { class: letter.class, page, answers: letter.answers });
+                play::open_page(self.desk.keys(), &letter.key, &letter.body).unwrap();
+                got.push(Got { class: letter.class, answers: letter.answers });
             }
         }
         got

@@ -75,7 +75,7 @@ pub(super) fn turn_page(name: &str, seats: usize) -> Page {
         _ => &["take c, hang g9", "take d, stash"],
     };
     Page {
-        says: vec![Say::new("say-turn").with("asked", Arg::Words(key.into())), Say::new("say-last")],
+        says: vec![Say::new("say-turn").with("asked", Arg::Words(key.into()))],
         table: Some(sample(name, seats)),
         board: Some(board(name)),
         news: vec![

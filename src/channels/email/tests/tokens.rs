@@ -71,7 +71,7 @@ fn the_derivation_is_pinned() {
         opened: 41,
         generation: 3,
     };
-    assert_eq!(key().token(&right), "uhd5pjez2xmihnmra7v2x4awp6");
+    assert_eq!(key().token(&right), "davxdnrnjorkzrap3yhpcjc762");
 }
 
 /// Threat 2: 10^5 random tokens and every mutation of one character of a live one.

@@ -70,7 +70,6 @@ verb-lang = lang | language
 verb-zone = zone | timezone
 verb-stop = stop | unsubscribe
 verb-yes = yes | y | ok
-verb-bots = bots | bot
 
 ## The frame of a letter
 
@@ -127,10 +126,11 @@ asked-anything = choose what you do.
 
 ## What was done
 
-say-applied = Done: { $moves }
+say-applied = Played: { $moves }
 say-applied-default = Played for you, as nothing else was possible or usual: { $moves }
 say-draft = Kept as a draft, your move is still open: { $moves }
 say-sealed = Sealed: { $answer }. You may replace it until everybody has answered. Its fingerprint: { $hash }
+say-sealed-last = Your answer { $answer } was the last: all are opened.
 say-replaced = Sealed anew: { $answer }. The earlier answer is gone; you may replace this one too until everybody has answered. Its fingerprint: { $hash }
 say-refused-word = That could not be read from the word "{ $word }" on, which is word number { $at }.
 say-refused-ambiguous = "{ $word }" could mean several things.
@@ -156,18 +156,12 @@ say-could-stand = { $more ->
    *[other] What could stand there: { $words }, and { $more } more
 }
 say-before = Read well until then, but nothing of it was done: { $moves }
-say-unread = { $lines ->
-    [one] One line of your mail was not read.
-   *[other] { $lines } lines of your mail were not read.
-}
 say-rest = Not done yet: { $words }
 say-turn = It is your turn: { $asked }
 say-reminder = A kind reminder, the table is waiting for you: { $asked }
 say-over = The game is over: { $reason }
 say-winner = The winner: { $seats }
 say-shared = Shared by: { $seats }
-say-waiting = Waiting for: { $seats }
-say-last = You are the last one the table waits for.
 say-automatic = The time ran out for { $seat }, so this was played: { $moves }
 
 ## Tables
@@ -176,7 +170,6 @@ say-opened = Table { $table } is open: { $game }. Others join it with the words 
 say-joined = { $seat } sits down at table { $table }.
 say-left = You have left the table.
 say-started = The game has begun.
-say-cannot-start = The game cannot begin yet: { $why }
 say-full = The table is full.
 say-already-in = You sit at this table already.
 say-not-in = You do not sit at this table.
@@ -216,8 +209,7 @@ say-help =
 
     To open a table for three: new art-society 3
     To sit down at a table: join K7QF
-    To fill the empty seats: bots K7QF
-    To begin before it is full: start K7QF
+    To begin at once, bots taking the empty seats: start K7QF
     To get up again before the start: leave K7QF
     To see your tables: mine
     To see tables with free seats: list
@@ -230,7 +222,6 @@ say-help =
     To get letters in another language: lang zh-Hant
     To get times for where you live: zone Europe/Lisbon
     To get no more mail: stop
-say-unknown-verb = The word "{ $word }" is not known here. These are: { $verbs }
 say-frozen = Something is wrong with this table. Nothing is lost; it rests until somebody has looked at it.
 say-rules-sections = The sections of these rules: { $sections }
 say-nothing-waits = Nothing waits for you.

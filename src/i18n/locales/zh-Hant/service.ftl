@@ -61,7 +61,6 @@ verb-lang = 語言
 verb-zone = 時區
 verb-stop = 停止 | 退訂
 verb-yes = 是 | 好 | 同意 | 確認
-verb-bots = 電腦
 
 ## The frame of a letter
 
@@ -118,6 +117,7 @@ say-applied = 完成：{ $moves }
 say-applied-default = 別無選擇或依照慣例，已替你執行：{ $moves }
 say-draft = 已存為草稿，你的行動還沒結束：{ $moves }
 say-sealed = 已密封：{ $answer }。在所有人回覆之前都可以更改。指紋：{ $hash }
+say-sealed-last = 你的回覆 { $answer } 是最後一份：全部揭曉。
 say-replaced = 已重新密封：{ $answer }。先前的回覆作廢；在所有人回覆之前仍可更改。指紋：{ $hash }
 say-refused-word = 從第 { $at } 個字「{ $word }」開始讀不懂。
 say-refused-ambiguous = 「{ $word }」可能有好幾種意思。
@@ -143,15 +143,12 @@ say-could-stand = { $more ->
    *[other] 這裡可以寫：{ $words }，還有另外 { $more } 種
 }
 say-before = 之前的部分讀懂了，但都沒有執行：{ $moves }
-say-unread = 你的信裡有 { $lines } 行沒有讀取。
 say-rest = 還沒執行：{ $words }
 say-turn = 輪到你了：{ $asked }
 say-reminder = 提醒一下，大家正在等你：{ $asked }
 say-over = 遊戲結束：{ $reason }
 say-winner = 獲勝：{ $seats }
 say-shared = 並列獲勝：{ $seats }
-say-waiting = 正在等：{ $seats }
-say-last = 現在只等你一個人了。
 say-automatic = { $seat } 的時間到了，自動執行：{ $moves }
 
 ## Tables
@@ -160,7 +157,6 @@ say-opened = 牌桌 { $table } 開好了：{ $game }。其他人寫「join { $ta
 say-joined = { $seat } 在牌桌 { $table } 坐下了。
 say-left = 你已離開牌桌。
 say-started = 遊戲開始了。
-say-cannot-start = 遊戲還不能開始：{ $why }
 say-full = 牌桌已滿。
 say-already-in = 你已經在這張牌桌了。
 say-not-in = 你不在這張牌桌。
@@ -197,7 +193,6 @@ say-help =
 
     想開一張三人桌：new art-society 3
     想加入牌桌：join K7QF
-    想讓電腦補滿空位：bots K7QF
     想在坐滿前開始：start K7QF
     想在開始前離座：leave K7QF
     想看自己的牌桌：mine
@@ -211,7 +206,6 @@ say-help =
     想換信件的語言：lang en
     想設定時區：zone Asia/Taipei
     不想再收信：stop
-say-unknown-verb = 這裡不認識「{ $word }」。可以用：{ $verbs }
 say-frozen = 這張牌桌出了問題。什麼都沒有遺失；在有人查看之前先暫停。
 say-rules-sections = 規則的章節：{ $sections }
 say-nothing-waits = 沒有事情在等你。
