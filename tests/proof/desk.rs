@@ -265,7 +265,7 @@ async fn a_move_is_atomic_and_a_bad_line_says_what_could_stand_there() {
     let auctioneer = evening.table(&code).await.waiting().next().unwrap().number();
     let before = evening.table(&code).await;
     let page = evening.says(evening.decision(&code, auctioneer).await, &["pick 2x2", "pick 9x9"]).await;
-    assert_eq!(page.says[0].key, "say-refused-word");
+    assert_eq!(page.says[0].key, "say-refused-not-now");
     assert_eq!(evening.table(&code).await, before, "AS-4.2: not one painting is picked");
 }
 

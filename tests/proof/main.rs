@@ -6,4 +6,5 @@ mod desk;
 mod laws;
 mod laws_of_games;
 mod perft;
+mod shown;
 mod store;
