@@ -5,6 +5,7 @@ mod crash;
 mod desk;
 mod laws;
 mod laws_of_games;
+mod outbox;
 mod perft;
 mod shown;
 mod store;
