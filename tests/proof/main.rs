@@ -6,5 +6,7 @@ mod desk;
 mod journal;
 mod laws;
 mod laws_of_games;
+mod outbox;
 mod perft;
+mod shown;
 mod store;

@@ -113,7 +113,7 @@ asked-anything = 請決定要做什麼。
 
 ## What was done
 
-say-applied = 完成：{ $moves }
+say-applied = 已執行：{ $moves }
 say-applied-default = 別無選擇或依照慣例，已替你執行：{ $moves }
 say-draft = 已存為草稿，你的行動還沒結束：{ $moves }
 say-sealed = 已密封：{ $answer }。在所有人回覆之前都可以更改。指紋：{ $hash }
@@ -130,7 +130,7 @@ say-taken-before = 這封信之前已經來過，當時就處理了。
 say-seen-by-others = 請留意：你的信也寄給了別人，而收信地址是秘密的。知道它的人可以替你回覆。
 say-undone-by = { $seat } 收回了一步。
 say-automatic-seals = 時間到了，已替這些玩家作答：{ $seats }
-say-refused-not-now = 「{ $word }」現在不能做。
+say-refused-not-now = 現在還不能做「{ $word }」。
 say-refused-unknown = 這裡不認識「{ $word }」。想知道可以寫什麼，請寄一個「說明」。
 say-refused-range = 「{ $word }」超出範圍：{ $range }。
 say-refused-long = 內容太長，無法讀取。
