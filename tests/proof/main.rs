@@ -5,4 +5,5 @@ mod desk;
 mod laws;
 mod laws_of_games;
 mod perft;
+mod replays;
 mod store;

@@ -1,12 +1,12 @@
 //! The mail channel as the service sees it: mails from the listener become requests at the door, letters from the outbox
 //! become mails. It decides nothing: what a mail is, `ingest` says; what it does, the desk.
 
+use super::apart::ingest_apart;
 use super::compose::{Cover, Nature, Parts, Picture, compose};
 use super::gate::{Envelope, Gate, RecipientAnswer, Taken};
-use super::apart::ingest_apart;
 use super::ingest::{Mail, Verdict};
-use super::send::Transport;
 use super::recipients::{Addresses, Recipient};
+use super::send::Transport;
 use crate::channels::{Channel, Delivery, Door, Outgoing, Request, SendError, Sender};
 use crate::i18n::{self, Lang};
 use crate::play::{Class, Player, Say};

@@ -27,5 +27,5 @@ pub use gate::{Envelope, Gate, RecipientAnswer, Taken};
 pub use gateway::{MailChannel, MailGate};
 pub use ingest::{House, Machine, Mail, Orders, Refusal, Verdict, ingest, orders};
 pub use listener::{Dialect, Limits, Listener, ListenerSettings};
-pub use send::{FolderTransport, Mailer, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport};
 pub use recipients::{AddressFault, Addresses, Recipient};
+pub use send::{FolderTransport, Mailer, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport};
