@@ -8,4 +8,5 @@ mod laws_of_games;
 mod outbox;
 mod perft;
 mod shown;
+mod replays;
 mod store;
