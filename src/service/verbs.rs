@@ -234,7 +234,7 @@ fn public_board(loaded: &Loaded) -> Decided {
 fn log(loaded: &Arc<Loaded>, seat: Option<Seat>, entries: &[play::Entry]) -> Decided {
     let eye = seat.map_or(Eye::Table, Eye::Seat);
     let position = loaded.position.as_deref();
-    let news = play::news(entries, position, eye);
+    let news = play::log(entries, position, eye);
     let says = if news.is_empty() { vec![Say::new("say-log-empty")] } else { Vec::new() };
     let table = Some(play::table_face(&loaded.table, position, eye));
     let generation = seat.and_then(|seat| Some((seat, loaded.table.holder(seat)?.generation())));

@@ -7,6 +7,6 @@ mod laws;
 mod laws_of_games;
 mod outbox;
 mod perft;
-mod shown;
 mod replays;
+mod shown;
 mod store;

@@ -226,4 +226,6 @@ say-frozen = Something is wrong with this table. Nothing is lost; it rests until
 say-rules-sections = The sections of these rules: { $sections }
 say-nothing-waits = Nothing waits for you.
 say-no-tables = There are no tables.
+say-seal-given = { $seat } has sealed an answer with the fingerprint { $hash }.
+say-seal-opened = { $seat } had sealed { $answer }, with the salt { $salt }.
 say-log-empty = Nothing has happened yet.
