@@ -66,7 +66,7 @@ fn owned(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {
 }
 
 /// What this eye may be told of these entries: the game's events redacted, and what the service did.
-pub fn news<'e>(
+pub(crate) fn news<'e>(
     entries: impl IntoIterator<Item = &'e Entry>,
     position: Option<&dyn Position>,
     eye: Eye,
@@ -76,6 +76,32 @@ pub fn news<'e>(
         all.extend(service_news(&entry.body).map(News::Say));
         let events = entry.body.news().iter();
         all.extend(events.filter_map(|event| Some(News::Event(position?.redact(event, eye)?))));
+    }
+    all
+}
+
+/// The log of a table for this eye: the news of its latest entries, and with them the hash of every sealed answer as it was
+/// given and the salt with which it was opened, so that the host can be checked.
+pub fn log(entries: &[Entry], position: Option<&dyn Position>, eye: Eye) -> Vec<News> {
+    let latest = entries.len().saturating_sub(NEWS_ENTRIES_MAX as usize);
+    let mut all = Vec::new();
+    for entry in &entries[latest..] {
+        match &entry.body {
+            Body::Seal { seat, hash, .. } => {
+                let given = Say::new("say-seal-given").with("seat", Arg::Seat(*seat));
+                all.push(News::Say(given.with("hash", Arg::Text(hash.clone()))));
+            }
+            Body::Envelope { steps, .. } => {
+                let salted = steps.iter().filter(|opened| !opened.salt.is_empty());
+                all.extend(salted.map(|opened| {
+                    let told = Say::new("say-seal-opened").with("seat", Arg::Seat(opened.seat));
+                    let told = told.with("answer", Arg::Words(opened.played.words.clone()));
+                    News::Say(told.with("salt", Arg::Text(opened.salt.clone())))
+                }));
+            }
+            _ => {}
+        }
+        all.extend(news([entry], position, eye));
     }
     all
 }

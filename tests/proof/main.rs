@@ -8,5 +8,6 @@ mod laws;
 mod laws_of_games;
 mod outbox;
 mod perft;
+mod replays;
 mod shown;
 mod store;

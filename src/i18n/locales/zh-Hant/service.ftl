@@ -210,4 +210,6 @@ say-frozen = 這張牌桌出了問題。什麼都沒有遺失；在有人查看�
 say-rules-sections = 規則的章節：{ $sections }
 say-nothing-waits = 沒有事情在等你。
 say-no-tables = 沒有牌桌。
+say-seal-given = { $seat } 密封了回覆，指紋 { $hash }。
+say-seal-opened = { $seat } 密封的是 { $answer }，隨機鹽值 { $salt }。
 say-log-empty = 還沒有發生任何事。
