@@ -204,7 +204,9 @@ fn is_impure(path: &[String]) -> bool {
     IMPURE.iter().any(|refused| match path.strip_suffix("::*") {
         Some(all) => *refused == all || refused.starts_with(&format!("{all}::")),
         None if refused.contains("::") => format!("::{path}::").contains(&format!("::{refused}::")),
-        None => path == *refused || path.starts_with(&format!("{refused}::")),
+        // A type may be named alone; a crate never is, but a variable may be called so.
+        None if refused.starts_with(char::is_uppercase) => path.split("::").any(|part| part == *refused),
+        None => path.starts_with(&format!("{refused}::")),
     })
 }
 
