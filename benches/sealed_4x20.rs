@@ -4,6 +4,7 @@
 //! A move is one sealed bid, written as a mail would say it (`bid 7`) and answered by letter; 80 bids are a game. Each table is a
 //! chain: its next bid is sent when the last one is answered. Every table plays 25 games one after the other (2,000 moves), so
 //! that first and last moves can be compared while the database grows. Letters stay owed: no channel sends them here.
+#![allow(clippy::print_stdout, reason = "a benchmark tells what it measured")]
 
 use std::path::Path;
 use std::sync::Arc;
