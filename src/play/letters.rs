@@ -150,14 +150,7 @@ impl Work<'_> {
     }
 
     fn ask_face(&self, seat: Seat, ask: &Ask) -> Result<AskFace, Fault> {
-        let draft = self.draft(seat)?;
-        let mut position = self.position()?.boxed();
-        for (at, read) in (0u64..).zip(&draft) {
-            let mut dice = self.dice()?.at(self.table.steps + at);
-            let play = crate::engine::Play::Step(seat, read.step.clone());
-            let refused = Fault::Refused { seq: self.table.seq };
-            position.apply(&play, &mut dice, &mut Vec::new()).map_err(|_| refused)?;
-        }
+        let (position, draft, _) = self.drafted(seat)?;
         let offers = position.offers(seat);
         let mut examples = position.examples(seat);
         if draft.is_empty() && ask.seal.is_none() {
