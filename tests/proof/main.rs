@@ -3,6 +3,7 @@
 
 mod crash;
 mod desk;
+mod journal;
 mod laws;
 mod laws_of_games;
 mod outbox;
