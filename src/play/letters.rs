@@ -1,6 +1,7 @@
 //! Who is owed which letter, and what every page says of a table: made for one eye, from that eye's view alone.
 
 use super::commit::{Class, Letter, Right, Token};
+use super::ids::PlayerId;
 use super::journal::{Body, Entry};
 use super::keys::{Keys, token_hash};
 use super::page::{Arg, AskFace, Board, News, Page, PageKind, Say, SeatFace, StandingFace, TableFace};
@@ -150,14 +151,7 @@ impl Work<'_> {
     }
 
     fn ask_face(&self, seat: Seat, ask: &Ask) -> Result<AskFace, Fault> {
-        let draft = self.draft(seat)?;
-        let mut position = self.position()?.boxed();
-        for (at, read) in (0u64..).zip(&draft) {
-            let mut dice = self.dice()?.at(self.table.steps + at);
-            let play = crate::engine::Play::Step(seat, read.step.clone());
-            let refused = Fault::Refused { seq: self.table.seq };
-            position.apply(&play, &mut dice, &mut Vec::new()).map_err(|_| refused)?;
-        }
+        let (position, draft, _) = self.drafted(seat)?;
         let offers = position.offers(seat);
         let mut examples = position.examples(seat);
         if draft.is_empty() && ask.seal.is_none() {
@@ -226,36 +220,20 @@ impl Work<'_> {
             return Ok(());
         }
         let asked = self.table.asks.get(&seat).map(|ask| ask.asked.clone()).unwrap_or_default();
-        let says = vec![turn_say("say-turn", &asked)];
-        let page =
-            Page { news: self.news_since_own_move(seat), ..self.page_for(PageKind::Turn, seat, says)? };
         let key = format!("turn/{}/{seat}/{}", self.table.code, self.table.seq);
-        let letter = Letter {
-            to: player,
-            class: Class::Turn,
-            slot: Some(slot("turn", &self.table, seat)),
-            due_at: self.at.now,
-            table: Some(self.table.code.clone()),
-            answers: Some(right),
-            body: close_page(self.at.keys, &key, &page),
-            key,
-        };
-        self.commit.letters.push(letter);
+        let slot = slot("turn", &self.table, seat);
+        let says = vec![turn_say("say-turn", &asked)];
+        self.owe(seat, player, key, Class::Turn, Some(slot), self.page_for(PageKind::Turn, seat, says)?);
         Ok(())
     }
 
-    /// Owes the reminder of a decision that is still open.
-    pub(crate) fn owe_reminder(&mut self, seat: Seat) -> Result<(), Fault> {
-        let Some(player) = self.table.holder(seat).and_then(Holder::player) else { return Ok(()) };
-        let Some(ask) = self.table.asks.get(&seat) else { return Ok(()) };
-        let key = format!("reminder/{}/{seat}/{}", self.table.code, ask.opened);
-        let says = vec![turn_say("say-reminder", &ask.asked)];
-        let page =
-            Page { news: self.news_since_own_move(seat), ..self.page_for(PageKind::Reminder, seat, says)? };
+    /// Owes a letter about the table to the player at a seat, with what happened since their last move.
+    fn owe(&mut self, seat: Seat, to: PlayerId, key: String, class: Class, slot: Option<String>, page: Page) {
+        let page = Page { news: self.news_since_own_move(seat), ..page };
         let letter = Letter {
-            to: player,
-            class: Class::Reminder,
-            slot: Some(slot("reminder", &self.table, seat)),
+            to,
+            class,
+            slot,
             due_at: self.at.now,
             table: Some(self.table.code.clone()),
             answers: self.right_of(seat),
@@ -263,6 +241,16 @@ impl Work<'_> {
             key,
         };
         self.commit.letters.push(letter);
+    }
+
+    /// Owes the reminder of a decision that is still open.
+    pub(crate) fn owe_reminder(&mut self, seat: Seat) -> Result<(), Fault> {
+        let Some(player) = self.table.holder(seat).and_then(Holder::player) else { return Ok(()) };
+        let Some(ask) = self.table.asks.get(&seat) else { return Ok(()) };
+        let key = format!("reminder/{}/{seat}/{}", self.table.code, ask.opened);
+        let slot = slot("reminder", &self.table, seat);
+        let page = self.page_for(PageKind::Reminder, seat, vec![turn_say("say-reminder", &ask.asked)])?;
+        self.owe(seat, player, key, Class::Reminder, Some(slot), page);
         Ok(())
     }
 
@@ -271,22 +259,9 @@ impl Work<'_> {
         let players: BTreeSet<_> =
             self.table.seated().filter_map(|(seat, holder)| Some((seat, holder.player()?))).collect();
         for (seat, player) in players {
-            let page = Page {
-                news: self.news_since_own_move(seat),
-                ..self.page_for(PageKind::Over, seat, says.clone())?
-            };
             let key = format!("over/{}/{seat}", self.table.code);
-            let letter = Letter {
-                to: player,
-                class: Class::Result,
-                slot: None,
-                due_at: self.at.now,
-                table: Some(self.table.code.clone()),
-                answers: self.right_of(seat),
-                body: close_page(self.at.keys, &key, &page),
-                key,
-            };
-            self.commit.letters.push(letter);
+            let page = self.page_for(PageKind::Over, seat, says.clone())?;
+            self.owe(seat, player, key, Class::Result, None, page);
         }
         Ok(())
     }
