@@ -83,6 +83,9 @@ pub enum Fault {
     },
 }
 
+/// The position as if a seat's draft were played, the steps of that draft, and the steps then in effect.
+pub(crate) type Drafted = (Box<dyn Position>, Vec<ReadStep>, u64);
+
 /// A request being decided.
 #[derive(Debug)]
 pub(crate) struct Work<'a> {
@@ -261,7 +264,7 @@ impl<'a> Work<'a> {
     }
 
     /// The position as it is with the seat's draft played on a copy, the draft, and the steps then in effect.
-    pub(crate) fn drafted(&self, seat: Seat) -> Result<(Box<dyn Position>, Vec<ReadStep>, u64), Fault> {
+    pub(crate) fn drafted(&self, seat: Seat) -> Result<Drafted, Fault> {
         let draft = self.draft(seat)?;
         let mut copy = self.position()?.boxed();
         let mut steps = self.table.steps;
