@@ -192,6 +192,35 @@ async fn a_claimed_address_is_told_things_but_changes_nothing() {
 }
 
 #[tokio::test]
+async fn a_yes_means_the_lines_of_the_letter_it_answers_whoever_claimed_the_address_since() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let claimed = || Sender::Claimed("ada@example.org".into());
+    evening.says(claimed(), &["new art-society 2"]).await;
+    let asked = evening.letters(&ada).await.pop().unwrap();
+    // Somebody else claims to be Ada before she answers.
+    evening.says(claimed(), &["name Mallory", "new art-society 4"]).await;
+    let page = evening.says(Sender::Holder(asked.answers.unwrap()), &["yes"]).await;
+    assert_eq!(keys_of(&page), ["say-mail-settings-dead"]);
+    assert!(evening.desk.store().tables(None, 9).await.unwrap().is_empty());
+    let newest = evening.desk.player(ada.id).await.unwrap().unwrap();
+    let right = play::people::settings_right(&newest);
+    let page = evening.says(Sender::Holder(right), &["new art-society 2"]).await;
+    assert_eq!(keys_of(&page), ["say-opened"]);
+}
+
+#[tokio::test]
+async fn a_seats_address_may_stop_mail_but_not_change_who_one_is() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.two_at_a_table().await;
+    let page = evening.says(evening.decision(&code, 0).await, &["name Eve"]).await;
+    assert_eq!(keys_of(&page), ["say-confirm-line"]);
+    let page = evening.says(evening.decision(&code, 0).await, &["stop"]).await;
+    assert_eq!(keys_of(&page), ["say-stopped"]);
+    assert!(evening.desk.player(ada.id).await.unwrap().unwrap().stopped);
+}
+
+#[tokio::test]
 async fn the_same_message_is_one_move_and_one_answer() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;

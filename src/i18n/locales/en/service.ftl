@@ -201,6 +201,7 @@ say-welcome = Hello! Somebody, perhaps you, wrote to us from this address. If it
 say-confirmed = Thank you, this address is yours. Welcome!
 say-confirm-line = Answer with the word "yes" to do this: { $line }
 say-mail-seat-dead = This address is no longer valid. Please answer the newest letter of the table instead.
+say-mail-settings-dead = This address is no longer valid, as a newer letter has taken its place. Please write again, in an answer to this one.
 
 ## Help
 

@@ -185,6 +185,7 @@ say-welcome = 你好！有人（也許是你）從這個地址寫信給我們。
 say-confirmed = 謝謝，已確認這是你的地址。歡迎！
 say-confirm-line = 回覆「是」就會執行：{ $line }
 say-mail-seat-dead = 這個回信地址已經失效，請回覆這張牌桌最新的一封信。
+say-mail-settings-dead = 這個地址已失效，已由較新的信取代。請直接回覆這封信再寫一次。
 
 ## Help
 
