@@ -5,9 +5,12 @@
     reason = "a proof may stop at once and tells how long it took"
 )]
 
+mod bad_input;
+mod crash;
 mod house;
 mod letters;
 mod people;
+mod try_out;
 
 use people::Club;
 use std::collections::BTreeMap;
@@ -58,7 +61,8 @@ fn three_people_play_a_whole_game_by_mail() {
     club.fetch();
     let letters: usize = club.people.iter().map(|one| one.letters.len()).sum();
     eprintln!("{} mails, {letters} letters, {rounds} rounds, {:?}", club.taken.len(), began.elapsed());
-    every_mail_is_answered_once(&club);
+    every_mail_has_one_answer(&club);
+    all_letters_are_accounted_for(&club);
     nobody_reads_anothers_secret(&club);
     no_bid_is_seen_before_the_reveal(&club);
     the_journal_holds_each_answer_once(&club, &code);
@@ -70,16 +74,25 @@ fn was_done(head: &str) -> bool {
     ["Played: ", "Sealed: ", "was the last", "Kept as a draft"].iter().any(|word| head.contains(word))
 }
 
-fn every_mail_is_answered_once(club: &Club) {
+fn every_mail_has_one_answer(club: &Club) {
     for mail in &club.taken {
         let letters = club.people.iter().flat_map(|one| &one.letters);
         let answers = letters.filter(|letter| letter.answers(&mail.id)).count();
         assert_eq!(answers, 1, "answers to `{}`", mail.line);
     }
+}
+
+/// Each letter that came out is noted as sent; one that the kill met between its delivery and the note may have been voided.
+fn all_letters_are_accounted_for(club: &Club) {
     let counts = club.house.letter_counts();
+    let count = |state: &str| counts.get(state).copied().unwrap_or(0);
     let got: usize = club.people.iter().map(|one| one.letters.len()).sum();
-    assert_eq!(counts.get("sent"), Some(&(got as u64)), "{counts:?}");
-    assert_eq!((counts.get("ready"), counts.get("dead")), (None, None), "{counts:?}");
+    let got = got as u64;
+    assert!((count("sent")..=count("sent") + count("void")).contains(&got), "{got} letters, {counts:?}");
+    assert_eq!((count("ready"), count("dead")), (0, 0), "{counts:?}");
+    let pictures =
+        club.people.iter().flat_map(|one| &one.letters).filter(|letter| letter.has_picture).count();
+    assert!(pictures as u64 > got / 2, "{pictures} of {got} letters have a picture");
 }
 
 fn nobody_reads_anothers_secret(club: &Club) {

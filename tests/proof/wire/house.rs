@@ -133,18 +133,9 @@ impl House {
     /// Hands over one mail by SMTP.
     pub(super) fn send(&self, from: &str, to: &str, raw: &[u8]) -> Said {
         let envelope = Envelope::new(Some(from.parse().unwrap()), vec![to.parse().unwrap()]).unwrap();
-        self.dialog(&envelope, raw)
-    }
-
-    /// Hands over one mail without a sender in the dialog, as machines do.
-    pub(super) fn send_from_nobody(&self, to: &str, raw: &[u8]) -> Said {
-        self.dialog(&Envelope::new(None, vec![to.parse().unwrap()]).unwrap(), raw)
-    }
-
-    fn dialog(&self, envelope: &Envelope, raw: &[u8]) -> Said {
         let line =
             SmtpTransport::builder_dangerous("127.0.0.1").port(self.port).timeout(Some(SEND_TIME)).build();
-        match line.send_raw(envelope, raw) {
+        match line.send_raw(&envelope, raw) {
             Ok(_) => Said::Taken,
             Err(error) if error.is_permanent() => Said::Refused,
             Err(_) => Said::Again,
