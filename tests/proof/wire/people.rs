@@ -60,11 +60,11 @@ impl Club {
         let play = format!("play@{DOMAIN}");
         for &one in &all {
             let hello = self.write(one, &play, "help", None);
-            self.post(&[hello.clone()]);
+            self.post(std::slice::from_ref(&hello));
             let welcome = self.answer_to(&hello);
             assert!(welcome.head().contains("\"yes\""), "{}", welcome.text);
             let yes = self.write(one, &welcome.reply_to, "yes", Some(&welcome));
-            self.post(&[yes.clone()]);
+            self.post(std::slice::from_ref(&yes));
             self.answer_to(&yes);
         }
         let line = format!("new art-society {}", all.len());
@@ -80,7 +80,7 @@ impl Club {
     fn settled(&mut self, one: usize, line: &str) -> Letter {
         let last = self.people[one].letters.last().unwrap().clone();
         let mail = self.write(one, &last.reply_to, line, Some(&last));
-        self.post(&[mail.clone()]);
+        self.post(std::slice::from_ref(&mail));
         self.answer_to(&mail)
     }
 
