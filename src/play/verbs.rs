@@ -77,18 +77,28 @@ pub fn normalised(text: &str) -> String {
     text.nfkc().collect::<String>().to_lowercase().trim().to_owned()
 }
 
+/// Marks that end a word without belonging to it.
+const STOPS: [char; 8] = [',', '.', ':', ';', '!', '?', '。', '、'];
+/// Marks around a word that was copied from a sentence.
+const QUOTES: [char; 7] = ['"', '\'', '`', '“', '”', '「', '」'];
+
 /// Reads a line of the service; `None` when its first word, whole, is none of the verbs or their synonyms.
 pub fn parse(line: &str, synonyms: &BTreeMap<String, Vec<String>>) -> Option<Order> {
     let line: String = line.nfkc().collect();
     let mut words = line.split_whitespace();
     let verb = verb(words.next()?, synonyms)?;
-    Some(Order { verb, args: words.map(str::to_owned).collect() })
+    // A name may end in a full stop; of everything else it is how people end sentences.
+    let bare = |word: &str| match verb {
+        Verb::Name => word.to_owned(),
+        _ => word.trim_matches(QUOTES).trim_end_matches(STOPS).trim_matches(QUOTES).to_owned(),
+    };
+    Some(Order { verb, args: words.map(bare).filter(|word| !word.is_empty()).collect() })
 }
 
 /// The verb that this word is, whole.
 pub fn verb(word: &str, synonyms: &BTreeMap<String, Vec<String>>) -> Option<Verb> {
     let word = normalised(word);
-    let word = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
+    let word = word.trim_matches(QUOTES).trim_end_matches(STOPS);
     let says = |key: &str| synonyms.get(key).is_some_and(|all| all.iter().any(|one| normalised(one) == word));
     VERBS.iter().find(|(key, _)| *key == word || says(key)).map(|(_, verb)| *verb)
 }
@@ -100,7 +110,16 @@ mod tests {
     #[test]
     fn verbs_forgive_case_width_and_language() {
         let synonyms = BTreeMap::from([("join".to_owned(), vec!["加入".to_owned()])]);
-        for typed in ["join K7QF", "  JOIN  K7QF", "ｊｏｉｎ\u{a0}K7QF", "加入 K7QF"] {
+        let all = [
+            "join K7QF",
+            "  JOIN  K7QF",
+            "ｊｏｉｎ\u{a0}K7QF",
+            "加入 K7QF",
+            "Join K7QF.",
+            "“join K7QF”!",
+            "加入 K7QF。",
+        ];
+        for typed in all {
             let order = parse(typed, &synonyms);
             assert_eq!(order, Some(Order { verb: Verb::Join, args: vec!["K7QF".into()] }), "{typed}");
         }

@@ -1,4 +1,4 @@
-//! Proofs: laws of all games, count files, the desk, stores and crashes.
+//! Proofs: laws of all games, count files, the desk, stores and crashes, and the whole service over the wire.
 #![allow(clippy::unwrap_used, reason = "a proof fails by panicking")]
 
 mod crash;
@@ -11,3 +11,4 @@ mod perft;
 mod replays;
 mod shown;
 mod store;
+mod wire;

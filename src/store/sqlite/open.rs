@@ -57,6 +57,7 @@ pub(super) fn to_write(path: &Path, options: SqliteOptions) -> Result<(File, Con
     };
     set_all(&connection, synchronous, options.checkpoint_pages.into(), 0)?;
     migrate(&mut connection)?;
+    end_leases(&connection)?;
     let version: String = connection.query_row("SELECT sqlite_version()", [], |row| row.get(0))?;
     tracing::info!(
         database = %path.display(),
@@ -66,6 +67,14 @@ pub(super) fn to_write(path: &Path, options: SqliteOptions) -> Result<(File, Con
         "database opened"
     );
     Ok((lock, connection))
+}
+
+/// Who leased letters before was this process's forerunner, which is gone: its letters need not wait until their leases run out.
+/// Letters that wait for another try keep their time.
+fn end_leases(connection: &Connection) -> Result<(), StoreError> {
+    let sql = "UPDATE letter SET free_at = due_at WHERE state = 'ready' AND free_at > due_at";
+    connection.execute(sql, [])?;
+    Ok(())
 }
 
 /// Opens a database to read.

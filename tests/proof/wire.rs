@@ -1,0 +1,190 @@
+//! Over the wire: the real program, people who know nothing but their letters, SMTP in and mail files out.
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a proof may stop at once and tells how long it took"
+)]
+
+mod bad_input;
+mod crash;
+mod house;
+mod letters;
+mod people;
+mod try_out;
+
+use people::Club;
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+use vernissage::engine::Mark;
+use vernissage::play::Body;
+
+/// A whole game may take this long.
+const GAME_TIME: Duration = Duration::from_secs(120);
+/// So long nothing may be asked of anybody.
+const QUIET_TIME: Duration = Duration::from_secs(15);
+
+#[test]
+fn three_people_play_a_whole_game_by_mail() {
+    let began = Instant::now();
+    let mut club = Club::new(3);
+    let code = club.sit_down();
+    let mut rounds = 0;
+    let mut last = Instant::now();
+    while !club.is_over() {
+        assert!(began.elapsed() < GAME_TIME, "round {rounds}: {}", club.last_said());
+        assert!(last.elapsed() < QUIET_TIME, "round {rounds}: {}", club.last_said());
+        if club.fetch() == 0 && club.people.iter().all(|one| one.todo.is_none()) {
+            std::thread::sleep(Duration::from_millis(5));
+            continue;
+        }
+        let sent = club.everybody_answers();
+        if sent.is_empty() {
+            continue;
+        }
+        rounds += 1;
+        last = Instant::now();
+        // In the middle of things: the mails are taken, perhaps not answered.
+        match rounds {
+            12 => club.house.kill(),
+            24 => club.house.terminate(),
+            _ => {}
+        }
+        if !club.house.is_up() {
+            club.house.start();
+        }
+        for mail in &sent {
+            let answer = club.answer_to(mail);
+            assert!(was_done(&answer.head()), "`{}` was answered with {}", mail.line, answer.text);
+        }
+    }
+    club.house.wait_until_all_is_said();
+    club.fetch();
+    let letters: usize = club.people.iter().map(|one| one.letters.len()).sum();
+    eprintln!("{} mails, {letters} letters, {rounds} rounds, {:?}", club.taken.len(), began.elapsed());
+    every_mail_has_one_answer(&club);
+    all_letters_are_accounted_for(&club);
+    nobody_reads_anothers_secret(&club);
+    no_bid_is_seen_before_the_reveal(&club);
+    the_journal_holds_each_answer_once(&club, &code);
+    the_operators_commands_agree(&club, &code);
+}
+
+/// Whether an answer says that something was done.
+fn was_done(head: &str) -> bool {
+    ["Played: ", "Sealed: ", "was the last", "Kept as a draft"].iter().any(|word| head.contains(word))
+}
+
+fn every_mail_has_one_answer(club: &Club) {
+    for mail in &club.taken {
+        let letters = club.people.iter().flat_map(|one| &one.letters);
+        let answers = letters.filter(|letter| letter.answers(&mail.id)).count();
+        assert_eq!(answers, 1, "answers to `{}`", mail.line);
+    }
+}
+
+/// Each letter that came out is noted as sent; one that the kill met between its delivery and the note may have been voided.
+fn all_letters_are_accounted_for(club: &Club) {
+    let counts = club.house.letter_counts();
+    let count = |state: &str| counts.get(state).copied().unwrap_or(0);
+    let got: usize = club.people.iter().map(|one| one.letters.len()).sum();
+    let got = got as u64;
+    assert!((count("sent")..=count("sent") + count("void")).contains(&got), "{got} letters, {counts:?}");
+    assert_eq!((count("ready"), count("dead")), (0, 0), "{counts:?}");
+    let pictures =
+        club.people.iter().flat_map(|one| &one.letters).filter(|letter| letter.has_picture).count();
+    assert!(pictures as u64 > got / 2, "{pictures} of {got} letters have a picture");
+}
+
+fn nobody_reads_anothers_secret(club: &Club) {
+    for one in &club.people {
+        for other in club.people.iter().filter(|other| other.address != one.address) {
+            for letter in &one.letters {
+                let all = [&letter.raw, &letter.text, &letter.html];
+                assert!(!all.iter().any(|text| text.contains(&other.address)), "an address of another");
+                for theirs in &other.letters {
+                    assert!(!all.iter().any(|text| text.contains(theirs.secret())), "a secret of another");
+                }
+            }
+        }
+    }
+}
+
+/// While a bidding is open, what anybody reads of another's wall (cards in hand and played included) is what it was before
+/// the first bid, however many have bid; and a card that the reader does not hold is named to them as a bid by nobody.
+fn no_bid_is_seen_before_the_reveal(club: &Club) {
+    let mut compared = 0;
+    for one in &club.people {
+        for receipt in one.letters.iter().filter(|letter| letter.head().contains("Sealed: ")) {
+            let before = one.letters.iter().rfind(|letter| {
+                letter.example().is_some_and(|line| line.starts_with("bid "))
+                    && letter.secret() == receipt.secret()
+            });
+            let before = before.expect("the letter that asked");
+            for other in club.people.iter().filter(|other| other.address != one.address) {
+                assert_eq!(before.wall_of(other.name), receipt.wall_of(other.name));
+                assert!(receipt.wall_of(other.name).is_some());
+                compared += 1;
+            }
+            let own = receipt.hand_of(one.name);
+            let named =
+                receipt.text.split("bid ").skip(1).filter_map(|behind| {
+                    behind.split(|c: char| !c.is_ascii_digit()).next()?.parse::<u32>().ok()
+                });
+            let bid = receipt.head();
+            for card in named {
+                let mine = own.contains(&card) || bid.contains(&format!("bid {card}"));
+                assert!(mine, "a card of nobody's hand: {card} in {}", receipt.text);
+            }
+        }
+    }
+    assert!(compared > 20, "only {compared} letters came while a bidding was open");
+}
+
+fn the_journal_holds_each_answer_once(club: &Club, code: &str) {
+    let journal = club.house.journal(code);
+    assert!(journal.iter().zip(1..).all(|(entry, seq)| entry.seq == seq), "the journal is dense");
+    let (mut seals, mut moves) = (0, 0);
+    let mut open: BTreeMap<_, u32> = BTreeMap::new();
+    for entry in &journal {
+        match &entry.body {
+            Body::Seal { seat, .. } => {
+                seals += 1;
+                *open.entry(*seat).or_default() += 1;
+            }
+            Body::Envelope { .. } => {
+                assert!(open.values().all(|count| *count == 1), "a bid was sealed twice");
+                open.clear();
+            }
+            Body::Move { steps, .. } if steps.iter().any(|step| step.mark == Mark::Played) => moves += 1,
+            _ => {}
+        }
+    }
+    let told = |words: &[&str]| {
+        let letters = club.people.iter().flat_map(|one| &one.letters);
+        letters.filter(|letter| words.iter().any(|word| letter.head().contains(word))).count()
+    };
+    assert_eq!(seals, told(&["Sealed: ", "was the last"]), "bids told and kept");
+    assert_eq!(moves, told(&["Played: "]), "moves told and kept");
+}
+
+fn the_operators_commands_agree(club: &Club, code: &str) {
+    let house = &club.house;
+    let check = house.run(&["check"]);
+    let said = String::from_utf8_lossy(&check.stdout).into_owned();
+    assert!(check.status.success() && said.contains("1 tables replayed, 0 wrong"), "{said}");
+    let export = house.run(&["table", "export", code]);
+    assert!(export.status.success());
+    let file = house.folder().join("export.json");
+    std::fs::write(&file, &export.stdout).unwrap();
+    let verify = house.run(&["table", "verify", "export.json"]);
+    let said = String::from_utf8_lossy(&verify.stdout).into_owned();
+    assert!(verify.status.success() && said.starts_with("ok: "), "{said}");
+    let backup = house.run(&["backup", "copy.db"]);
+    let said = String::from_utf8_lossy(&backup.stdout).into_owned();
+    assert!(backup.status.success() && said.contains("1 tables replayed, 0 wrong"), "{said}");
+    for line in house.log().lines() {
+        let log: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert!(log["level"] != "ERROR", "{line}");
+        assert!(!line.contains("@one.test") && !line.contains("@two.test"), "an address in the log: {line}");
+    }
+}

@@ -1,0 +1,148 @@
+//! What is no order, or none that may be done: nothing of it reaches the journal, and it is answered once or not at all.
+
+use super::house::{DOMAIN, Said};
+use super::people::{Club, Mail, Person};
+
+/// Bytes of a mail that is too big.
+const TOO_BIG: usize = 3 * 1024 * 1024;
+
+/// A table of two at its first decision.
+struct Table {
+    club: Club,
+    code: String,
+    /// Who writes.
+    who: usize,
+}
+
+impl Table {
+    fn new() -> Self {
+        let mut club = Club::new(2);
+        let code = club.sit_down();
+        while club.people.iter().any(|one| one.todo.is_none()) {
+            club.fetch();
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        club.house.wait_until_all_is_said();
+        Self { club, code, who: 0 }
+    }
+
+    /// Plays on until somebody is asked to take a painting, who writes from then on. Returns what their letter proposes.
+    fn play_until_taking(&mut self) -> String {
+        loop {
+            let taking = |one: &Person| one.todo.as_ref()?.example().filter(|line| line.starts_with("take "));
+            let found = self.club.people.iter().enumerate().find_map(|(who, one)| Some((who, taking(one)?)));
+            if let Some((who, example)) = found {
+                self.who = who;
+                self.club.house.wait_until_all_is_said();
+                return example;
+            }
+            for mail in self.club.everybody_answers() {
+                self.club.answer_to(&mail);
+            }
+            self.club.house.wait_until_all_is_said();
+            self.club.fetch();
+        }
+    }
+
+    /// A mail in answer to the letter that asks its writer something.
+    fn mail(&mut self, line: &str) -> Mail {
+        let letter = self.club.people[self.who].todo.clone().unwrap();
+        self.club.write(self.who, &letter.reply_to, line, Some(&letter))
+    }
+
+    /// Sends it, and returns the head of its one answer; nothing may have happened at the table.
+    fn refused(&mut self, mail: &Mail) -> String {
+        let before = self.club.house.journal(&self.code);
+        self.club.post(std::slice::from_ref(mail));
+        let answer = self.club.answer_to(mail);
+        assert_eq!(self.club.house.journal(&self.code), before, "`{}` did something", mail.line);
+        self.club.house.wait_until_all_is_said();
+        self.club.fetch();
+        let all = self.club.people.iter().flat_map(|one| &one.letters);
+        assert_eq!(all.filter(|letter| letter.answers(&mail.id)).count(), 1, "answers to `{}`", mail.line);
+        answer.head().replace('\n', " ")
+    }
+
+    /// Sends it; it does nothing and nobody gets a letter.
+    fn unanswered(&mut self, mail: &Mail) -> Said {
+        let (before, counts) = (self.club.house.journal(&self.code), self.club.house.letter_counts());
+        let said = self.club.house.send(&mail.from, &mail.to, &mail.raw);
+        self.club.house.wait_until_all_is_said();
+        assert_eq!(self.club.house.journal(&self.code), before);
+        assert_eq!(self.club.house.letter_counts(), counts);
+        said
+    }
+}
+
+/// The same mail with another text behind its header.
+fn with_body(mail: &Mail, body: &str) -> Mail {
+    let raw = String::from_utf8(mail.raw.clone()).unwrap();
+    let (head, _) = raw.split_once("\r\n\r\n").unwrap();
+    Mail { raw: format!("{head}\r\n\r\n{body}").into_bytes(), ..mail.clone() }
+}
+
+#[test]
+fn bad_mails_do_nothing_and_are_answered_once_or_not_at_all() {
+    let mut table = Table::new();
+    let example = table.club.people[0].todo.as_ref().unwrap().example().unwrap();
+
+    let garbage = Mail { raw: (0u8..=255).cycle().take(2_000).collect(), ..table.mail("") };
+    assert_ne!(table.unanswered(&garbage), Said::Taken, "bytes that are no mail");
+    let no_sender = table.mail("hang f5");
+    let raw = String::from_utf8(no_sender.raw.clone()).unwrap();
+    let no_sender = Mail { raw: raw.split_once("\r\n").unwrap().1.as_bytes().to_vec(), ..no_sender };
+    assert_eq!(table.unanswered(&no_sender), Said::Refused, "nobody sent it");
+    let big = table.mail("");
+    let big = with_body(&big, &format!("{example}\r\n{}", "x".repeat(70).repeat(TOO_BIG / 70)));
+    assert_ne!(table.unanswered(&big), Said::Taken, "too big");
+    let automatic = table.mail(&example);
+    let raw = [b"Auto-Submitted: auto-replied\r\n", automatic.raw.as_slice()].concat();
+    assert_eq!(table.unanswered(&Mail { raw, ..automatic }), Said::Taken, "a machine's mail");
+
+    let empty = table.mail("");
+    assert!(table.refused(&with_body(&empty, "")).contains("nothing in your mail"));
+    let only_quoted = table.mail("");
+    assert!(table.refused(&only_quoted).contains("nothing in your mail"));
+    let illegal = table.mail("hang l11");
+    assert!(table.refused(&illegal).contains("l11"));
+    let chatter = table.mail("what a lovely wall");
+    assert!(table.refused(&chatter).contains("nothing in your mail"));
+}
+
+#[test]
+fn of_two_lines_with_a_bad_one_none_is_done() {
+    let mut table = Table::new();
+    let example = table.play_until_taking();
+    let take = example.split(',').next().unwrap();
+    let mail = table.mail(&format!("{take}\nhang z99"));
+    let said = table.refused(&mail);
+    assert!(said.contains("z99") && said.contains("nothing of it was done"), "{said}");
+    // Nothing of it is left behind: the whole move can still be made.
+    let mail = table.mail(&example);
+    table.club.post(std::slice::from_ref(&mail));
+    let said = table.club.answer_to(&mail).head();
+    assert!(said.contains("Played: "), "{said}");
+}
+
+#[test]
+fn old_letters_and_forged_senders_do_nothing() {
+    let mut table = Table::new();
+    let old = table.club.people[0].todo.clone().unwrap();
+    let example = old.example().unwrap();
+    // Somebody who knows the address of a player, but none of their letters.
+    let play = format!("play@{DOMAIN}");
+    for line in [example.as_str(), "new art-society 2", "resign", "stop"] {
+        let forged = table.club.write(0, &play, line, None);
+        table.refused(&forged);
+    }
+    let status = table.club.house.run(&["table", "list"]);
+    assert_eq!(String::from_utf8_lossy(&status.stdout).lines().count(), 1, "no second table");
+    // The decision is made by both; then the old address comes again.
+    let sent = table.club.everybody_answers();
+    for mail in &sent {
+        table.club.answer_to(mail);
+    }
+    let late = table.club.write(0, &old.reply_to, &example, Some(&old));
+    let said = table.refused(&late);
+    assert!(said.contains("closed") || said.contains("not asked"), "{said}");
+}

@@ -1,0 +1,63 @@
+//! The whole service under kill -9 while people write to it. What was taken (250) is done once and answered once; what was
+//! not is sent again, as every mail server does. `VERNISSAGE_WIRE_CRASH_ROUNDS=200` is the long form.
+
+use super::people::Club;
+use super::{every_mail_has_one_answer, the_journal_holds_each_answer_once, was_done};
+use crate::store::differ::Chance;
+use std::time::Duration;
+
+/// Rounds without being told.
+const ROUNDS: u32 = 5;
+/// The service is killed within this many milliseconds after its start.
+const LIFE_MS: u64 = 700;
+
+#[test]
+fn nothing_taken_is_lost_or_doubled_when_the_service_is_killed() {
+    let rounds = std::env::var("VERNISSAGE_WIRE_CRASH_ROUNDS").map_or(ROUNDS, |text| text.parse().unwrap());
+    let mut chance = Chance(20_261_121);
+    let mut club = Club::new(3);
+    let mut code = club.sit_down();
+    let mut interrupted = 0;
+    for _ in 0..rounds {
+        let killer = club.house.killer(Duration::from_millis(chance.below(LIFE_MS)));
+        while club.house.is_up() {
+            club.fetch();
+            if club.everybody_answers().is_empty() {
+                std::thread::sleep(Duration::from_millis(2));
+            }
+        }
+        killer.join().unwrap();
+        interrupted += club.owed.len();
+        club.house.start();
+        club.post_owed();
+        for mail in club.taken.clone() {
+            let answer = club.answer_to(&mail);
+            let is_move = mail.line.starts_with(|first: char| first.is_lowercase())
+                && ["bid", "hang", "take", "pick", "done", "end"]
+                    .iter()
+                    .any(|word| mail.line.starts_with(word));
+            assert!(
+                !is_move || was_done(&answer.head()),
+                "`{}` was answered with {}",
+                mail.line,
+                answer.text
+            );
+        }
+        if club.is_over() {
+            judge(&mut club, &code);
+            club = Club::new(3);
+            code = club.sit_down();
+        }
+    }
+    judge(&mut club, &code);
+    eprintln!("{rounds} kills, {} mails, {interrupted} of them not taken at first", club.taken.len());
+}
+
+fn judge(club: &mut Club, code: &str) {
+    club.house.wait_until_all_is_said();
+    club.fetch();
+    every_mail_has_one_answer(club);
+    the_journal_holds_each_answer_once(club, code);
+    let check = club.house.run(&["check"]);
+    assert!(check.status.success(), "{}", String::from_utf8_lossy(&check.stdout));
+}

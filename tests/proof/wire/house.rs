@@ -1,0 +1,206 @@
+//! The real program in a temporary folder: started, killed, and written to by SMTP.
+
+use super::letters::Letter;
+use lettre::address::Envelope;
+use lettre::{SmtpTransport, Transport};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant, SystemTime};
+use tempfile::TempDir;
+use vernissage::play::{Code, Entry};
+use vernissage::store::{SqliteStore, Store};
+
+/// The domain of the house.
+pub(super) const DOMAIN: &str = "play.test";
+/// Longer than anything here may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// How long one mail may take to be answered with a code.
+const SEND_TIME: Duration = Duration::from_secs(10);
+
+/// A running `vernissage serve`.
+pub(super) struct House {
+    dir: TempDir,
+    child: Arc<Mutex<Option<Child>>>,
+    port: u16,
+    starts: u32,
+    seen: BTreeMap<PathBuf, SystemTime>,
+}
+
+/// What the listener said to a mail.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Said {
+    /// 250: it is the house's now.
+    Taken,
+    /// 5xx.
+    Refused,
+    /// 4xx, or the line broke: to be sent again.
+    Again,
+}
+
+impl House {
+    /// Starts one in a new folder.
+    pub(super) fn new() -> Self {
+        let dir = tempfile::tempdir().unwrap();
+        let config = format!(
+            "[mail]\ndomain = \"{DOMAIN}\"\nlisten = \"127.0.0.1:0\"\n[log]\nformat = \"json\"\nlevel = \"info\"\n"
+        );
+        fs::write(dir.path().join("vernissage.toml"), config).unwrap();
+        let mut house = Self { dir, child: Arc::default(), port: 0, starts: 0, seen: BTreeMap::new() };
+        house.start();
+        house
+    }
+
+    /// Starts it (again), and waits until it takes mail.
+    pub(super) fn start(&mut self) {
+        self.starts += 1;
+        let log = self.folder().join(format!("serve-{}.log", self.starts));
+        let child = self.program(&["serve"]).stderr(fs::File::create(&log).unwrap()).spawn().unwrap();
+        *self.child.lock().unwrap() = Some(child);
+        let began = Instant::now();
+        self.port = loop {
+            let said = fs::read_to_string(&log).unwrap();
+            let mut lines = said.lines().filter_map(|l| serde_json::from_str::<serde_json::Value>(l).ok());
+            let at = lines.find_map(|line| {
+                (line["fields"]["message"] == "taking mail").then(|| line["fields"]["at"].clone())
+            });
+            if let Some(at) = at {
+                break at.as_str().unwrap().rsplit(':').next().unwrap().parse().unwrap();
+            }
+            assert!(began.elapsed() < PATIENCE, "it does not start: {said}");
+            std::thread::sleep(Duration::from_millis(5));
+        };
+    }
+
+    /// SIGKILL.
+    pub(super) fn kill(&mut self) {
+        kill(&self.child);
+    }
+
+    /// SIGKILL from another thread, at some time.
+    pub(super) fn killer(&self, after: Duration) -> std::thread::JoinHandle<()> {
+        let child = self.child.clone();
+        std::thread::spawn(move || {
+            std::thread::sleep(after);
+            kill(&child);
+        })
+    }
+
+    /// SIGTERM; it must come to a good end by itself.
+    pub(super) fn terminate(&mut self) {
+        let mut child = self.child.lock().unwrap().take().unwrap();
+        let done = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+        assert!(done.success());
+        let began = Instant::now();
+        loop {
+            if let Some(status) = child.try_wait().unwrap() {
+                assert!(status.success(), "ended with {status}");
+                return;
+            }
+            if began.elapsed() > PATIENCE {
+                child.kill().unwrap();
+                panic!("it does not stop");
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Whether it still runs.
+    pub(super) fn is_up(&self) -> bool {
+        let mut child = self.child.lock().unwrap();
+        child.as_mut().is_some_and(|child| child.try_wait().unwrap().is_none())
+    }
+
+    /// Its folder.
+    pub(super) fn folder(&self) -> &Path {
+        self.dir.path()
+    }
+
+    /// Another command of the program in the same folder, to its end.
+    pub(super) fn run(&self, args: &[&str]) -> Output {
+        self.program(args).stderr(Stdio::piped()).output().unwrap()
+    }
+
+    fn program(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_vernissage"));
+        command.args(args).args(["--config", "vernissage.toml"]).current_dir(self.folder());
+        command.env_remove("VERNISSAGE_KEY").stdin(Stdio::null()).stdout(Stdio::piped());
+        command
+    }
+
+    /// Hands over one mail by SMTP.
+    pub(super) fn send(&self, from: &str, to: &str, raw: &[u8]) -> Said {
+        let envelope = Envelope::new(Some(from.parse().unwrap()), vec![to.parse().unwrap()]).unwrap();
+        let line =
+            SmtpTransport::builder_dangerous("127.0.0.1").port(self.port).timeout(Some(SEND_TIME)).build();
+        match line.send_raw(&envelope, raw) {
+            Ok(_) => Said::Taken,
+            Err(error) if error.is_permanent() => Said::Refused,
+            Err(_) => Said::Again,
+        }
+    }
+
+    /// Letters written since the last look, in the order in which they were.
+    pub(super) fn new_letters(&mut self) -> Vec<Letter> {
+        let mut found = Vec::new();
+        for file in fs::read_dir(self.folder().join("outgoing")).unwrap() {
+            let file = file.unwrap();
+            let path = file.path();
+            if path.extension().is_none_or(|end| end != "eml") || self.seen.contains_key(&path) {
+                continue;
+            }
+            let written = file.metadata().unwrap().modified().unwrap();
+            self.seen.insert(path.clone(), written);
+            found.push((written, path));
+        }
+        found.sort();
+        found.iter().map(|(_, path)| Letter::read(&fs::read(path).unwrap())).collect()
+    }
+
+    /// How many letters are in each state; of a service that may be running.
+    pub(super) fn letter_counts(&self) -> BTreeMap<String, u64> {
+        self.reading(async |store| store.letter_counts().await.unwrap())
+    }
+
+    /// The journal of a table.
+    pub(super) fn journal(&self, code: &str) -> Vec<Entry> {
+        let code = Code::parse(code).unwrap();
+        self.reading(async |store| store.entries(code, 0).await.unwrap())
+    }
+
+    fn reading<T>(&self, read: impl AsyncFnOnce(&SqliteStore) -> T) -> T {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let store = SqliteStore::open_to_read(&self.folder().join("vernissage.db")).unwrap();
+        runtime.block_on(read(&store))
+    }
+
+    /// Everything the program has logged.
+    pub(super) fn log(&self) -> String {
+        let logs = (1..=self.starts).map(|start| self.folder().join(format!("serve-{start}.log")));
+        logs.map(|log| fs::read_to_string(log).unwrap()).collect()
+    }
+
+    /// Waits until no letter is owed any more.
+    pub(super) fn wait_until_all_is_said(&self) {
+        let began = Instant::now();
+        while self.letter_counts().get("ready").copied().unwrap_or(0) > 0 {
+            assert!(began.elapsed() < PATIENCE, "letters stay behind: {:?}", self.letter_counts());
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+}
+
+fn kill(child: &Mutex<Option<Child>>) {
+    if let Some(mut child) = child.lock().unwrap().take() {
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        kill(&self.child);
+    }
+}

@@ -1,0 +1,81 @@
+//! Letters as their readers see them.
+
+use mail_parser::{MessageParser, MimeHeaders};
+
+/// A letter that came out.
+#[derive(Clone)]
+pub(super) struct Letter {
+    pub(super) raw: String,
+    pub(super) to: String,
+    pub(super) subject: String,
+    pub(super) text: String,
+    pub(super) html: String,
+    pub(super) reply_to: String,
+    pub(super) message_id: String,
+    pub(super) in_reply_to: String,
+    pub(super) has_picture: bool,
+}
+
+impl Letter {
+    /// Reads a mail of the house.
+    pub(super) fn read(raw: &[u8]) -> Self {
+        let mail = MessageParser::default().parse(raw).unwrap();
+        let address = |list: Option<&mail_parser::Address<'_>>| {
+            list.unwrap().first().unwrap().address().unwrap().to_owned()
+        };
+        Self {
+            to: address(mail.to()),
+            subject: mail.subject().unwrap().to_owned(),
+            text: mail.body_text(0).unwrap().replace("\r\n", "\n"),
+            html: mail.body_html(0).unwrap().into_owned(),
+            reply_to: address(mail.reply_to()),
+            message_id: mail.message_id().unwrap().to_owned(),
+            in_reply_to: mail.in_reply_to().as_text().unwrap().to_owned(),
+            has_picture: mail.attachments().any(|part| {
+                part.content_type().is_some_and(|of| of.subtype() == Some("png"))
+                    && part.contents().starts_with(b"\x89PNG")
+            }),
+            raw: String::from_utf8_lossy(raw).into_owned(),
+        }
+    }
+
+    /// The secret in its return address.
+    pub(super) fn secret(&self) -> &str {
+        self.reply_to.split('@').next().unwrap()
+    }
+
+    /// What it says first, above the marker line, each sentence on one line.
+    pub(super) fn head(&self) -> String {
+        let head = self.text.split("\n-- reply above this line --").next().unwrap();
+        head.trim().to_owned()
+    }
+
+    /// The answer it proposes, if it asks something that is not answered yet.
+    pub(super) fn example(&self) -> Option<String> {
+        let head = self.head();
+        let (_, behind) = head.split_once("You could answer: ")?;
+        let lines = behind.lines().take_while(|line| {
+            !line.is_empty() && !line.starts_with("Time until") && !line.starts_with("There is no time")
+        });
+        Some(lines.map(|line| line.trim_start_matches("> ").trim()).collect::<Vec<_>>().join(" "))
+    }
+
+    /// What it tells of one player's wall.
+    pub(super) fn wall_of(&self, name: &str) -> Option<&str> {
+        let (_, behind) = self.text.split_once(&format!("\nWall of {name}"))?;
+        let end = behind.find("\nWall of ").or_else(|| behind.find("\nHow to read")).unwrap_or(behind.len());
+        behind.get(..end)
+    }
+
+    /// The bid cards in this player's hand.
+    pub(super) fn hand_of(&self, name: &str) -> Vec<u32> {
+        let wall = self.wall_of(name).unwrap_or_default();
+        let (_, behind) = wall.split_once("Cards in hand: ").unwrap_or_default();
+        behind.split_whitespace().map_while(|word| word.parse().ok()).collect()
+    }
+
+    /// Whether it is the answer to a mail, as all letters with this Message-ID in `In-Reply-To` are.
+    pub(super) fn answers(&self, message_id: &str) -> bool {
+        self.in_reply_to == message_id
+    }
+}

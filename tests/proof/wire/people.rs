@@ -1,0 +1,257 @@
+//! People who play by mail: they read nothing but their letters and write what mail clients make of a short answer.
+
+use super::house::{DOMAIN, House, Said};
+use super::letters::Letter;
+use std::time::{Duration, Instant};
+
+/// Longer than the house may need to answer.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// Every how many mails one comes twice.
+const TWICE: usize = 5;
+
+/// Somebody with a mail address.
+pub(super) struct Person {
+    pub(super) name: &'static str,
+    pub(super) address: String,
+    /// The newest letter that asks something and has not been answered.
+    pub(super) todo: Option<Letter>,
+    /// All letters they got.
+    pub(super) letters: Vec<Letter>,
+}
+
+/// A mail that was written.
+#[derive(Clone)]
+pub(super) struct Mail {
+    pub(super) from: String,
+    pub(super) to: String,
+    pub(super) id: String,
+    pub(super) line: String,
+    pub(super) raw: Vec<u8>,
+}
+
+/// Some people, the house, and all that was written.
+pub(super) struct Club {
+    pub(super) house: House,
+    pub(super) people: Vec<Person>,
+    /// Mails that were taken (250), in the order in which they were.
+    pub(super) taken: Vec<Mail>,
+    /// Mails that were not, and will be sent again.
+    pub(super) owed: Vec<Mail>,
+    written: usize,
+}
+
+impl Club {
+    /// A house and this many people, who have not written yet.
+    pub(super) fn new(count: usize) -> Self {
+        let all = ["Ann Arber", "Bob", "Chloé"].iter().zip(["a@one.test", "b@two.test", "c@three.test"]);
+        let people = all.take(count).map(|(name, address)| Person {
+            name,
+            address: address.to_owned(),
+            todo: None,
+            letters: Vec::new(),
+        });
+        let people = people.collect();
+        Self { house: House::new(), people, taken: Vec::new(), owed: Vec::new(), written: 0 }
+    }
+
+    /// A table of all these people, from the first mail to the first turn. Returns its code.
+    pub(super) fn sit_down(&mut self) -> String {
+        let all: Vec<usize> = (0..self.people.len()).collect();
+        let play = format!("play@{DOMAIN}");
+        for &one in &all {
+            let hello = self.write(one, &play, "help", None);
+            self.post(std::slice::from_ref(&hello));
+            let welcome = self.answer_to(&hello);
+            assert!(welcome.head().contains("\"yes\""), "{}", welcome.text);
+            let yes = self.write(one, &welcome.reply_to, "yes", Some(&welcome));
+            self.post(std::slice::from_ref(&yes));
+            self.answer_to(&yes);
+        }
+        let line = format!("new art-society {}", all.len());
+        let new = self.settled(0, &line);
+        let code = new.subject.split(['[', ']']).nth(1).unwrap().to_owned();
+        for &one in &all[1..] {
+            self.settled(one, &format!("join {code}"));
+        }
+        code
+    }
+
+    /// Something that is confirmed by the return address of the letter before.
+    fn settled(&mut self, one: usize, line: &str) -> Letter {
+        let last = self.people[one].letters.last().unwrap().clone();
+        let mail = self.write(one, &last.reply_to, line, Some(&last));
+        self.post(std::slice::from_ref(&mail));
+        self.answer_to(&mail)
+    }
+
+    /// A mail as somebody's client writes it.
+    pub(super) fn write(&mut self, one: usize, to: &str, line: &str, answered: Option<&Letter>) -> Mail {
+        self.written += 1;
+        let person = &self.people[one];
+        let id = format!("wire-{}.{}", self.written, person.address);
+        let mut head = format!(
+            "From: \"{}\" <{}>\r\nTo: Vernissage <{to}>\r\nMessage-ID: <{id}>\r\nMIME-Version: 1.0\r\n",
+            encoded(person.name),
+            person.address
+        );
+        let body = match answered {
+            None => {
+                head += "Subject: hello\r\n";
+                format!("{line}\n")
+            }
+            Some(letter) => {
+                head += &format!(
+                    "Subject: Re: {}\r\nIn-Reply-To: <{m}>\r\nReferences: <{m}>\r\n",
+                    encoded(&letter.subject),
+                    m = letter.message_id
+                );
+                reply_body(one, line, letter)
+            }
+        };
+        head += "Content-Type: text/plain; charset=\"UTF-8\"\r\nContent-Transfer-Encoding: 8bit\r\n\r\n";
+        let raw = format!("{head}{}", body.replace('\n', "\r\n")).into_bytes();
+        Mail { from: person.address.clone(), to: to.to_owned(), id, line: line.to_owned(), raw }
+    }
+
+    /// Sends mails, all at once; every fifth of them twice. What is not taken is owed.
+    pub(super) fn post(&mut self, mails: &[Mail]) {
+        let house = &self.house;
+        let already = self.taken.len();
+        let said: Vec<Said> = std::thread::scope(|threads| {
+            let sending: Vec<_> = mails
+                .iter()
+                .zip(already..)
+                .map(|(mail, number)| {
+                    threads.spawn(move || {
+                        let said = house.send(&mail.from, &mail.to, &mail.raw);
+                        if number % TWICE == 0 && said == Said::Taken {
+                            house.send(&mail.from, &mail.to, &mail.raw);
+                        }
+                        said
+                    })
+                })
+                .collect();
+            sending.into_iter().map(|sending| sending.join().unwrap()).collect()
+        });
+        for (mail, said) in mails.iter().zip(said) {
+            match said {
+                Said::Taken => self.taken.push(mail.clone()),
+                Said::Again => self.owed.push(mail.clone()),
+                Said::Refused => panic!("refused: {}", mail.line),
+            }
+        }
+    }
+
+    /// Sends again what was not taken.
+    pub(super) fn post_owed(&mut self) {
+        let owed = std::mem::take(&mut self.owed);
+        self.post(&owed);
+        assert!(self.owed.is_empty(), "still not taken");
+    }
+
+    /// Fetches the mail of everybody. Returns how many letters there were.
+    pub(super) fn fetch(&mut self) -> usize {
+        let letters = self.house.new_letters();
+        let count = letters.len();
+        for letter in letters {
+            let person = self.people.iter_mut().find(|one| one.address == letter.to).unwrap();
+            if letter.example().is_some() {
+                person.todo = Some(letter.clone());
+            }
+            person.letters.push(letter);
+        }
+        count
+    }
+
+    /// Waits for the answer to a mail.
+    pub(super) fn answer_to(&mut self, mail: &Mail) -> Letter {
+        let began = Instant::now();
+        loop {
+            self.fetch();
+            let all = self.people.iter().flat_map(|one| &one.letters);
+            if let Some(letter) = all.into_iter().find(|letter| letter.answers(&mail.id)) {
+                return letter.clone();
+            }
+            assert!(
+                began.elapsed() < PATIENCE,
+                "no answer to `{}`; {:?}; {}",
+                mail.line,
+                self.house.letter_counts(),
+                self.house.log()
+            );
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Everybody who is asked something answers, at the same time. Returns their mails.
+    pub(super) fn everybody_answers(&mut self) -> Vec<Mail> {
+        let mut mails = Vec::new();
+        for one in 0..self.people.len() {
+            let Some(letter) = self.people[one].todo.take() else { continue };
+            let line = self.choose(one, &letter);
+            mails.push(self.write(one, &letter.reply_to, &line, Some(&letter)));
+        }
+        self.post(&mails);
+        mails
+    }
+
+    /// What somebody would like to do: a bid of their own, else what the letter proposes.
+    fn choose(&self, one: usize, letter: &Letter) -> String {
+        let example = letter.example().unwrap();
+        if !example.starts_with("bid ") {
+            return example;
+        }
+        let person = &self.people[one];
+        let hand = letter.hand_of(person.name);
+        assert!(!hand.is_empty(), "no hand in {}", letter.text);
+        format!("bid {}", hand[(person.letters.len() * 7 + one * 5) % hand.len()])
+    }
+
+    /// What everybody's last letter says, for when it goes wrong.
+    pub(super) fn last_said(&self) -> String {
+        let heads = self.people.iter().filter_map(|one| one.letters.last());
+        let heads = heads.map(|letter| format!("{}: {}", letter.to, letter.head()));
+        let all = heads.collect::<Vec<_>>().join("\n\n");
+        format!("{all}\n{:?}\n{}", self.house.letter_counts(), self.house.log())
+    }
+
+    /// Whether everybody has got the result.
+    pub(super) fn is_over(&self) -> bool {
+        self.people
+            .iter()
+            .all(|one| one.letters.iter().any(|letter| letter.text.contains("The game is over")))
+    }
+}
+
+/// The answer on top, then what clients put below.
+fn reply_body(one: usize, line: &str, letter: &Letter) -> String {
+    let quoted: String = letter.text.lines().map(|line| format!("> {line}\n")).collect();
+    let line = match one {
+        // Somebody whose phone begins sentences and ends them.
+        1 => format!("{}{}.", line[..1].to_uppercase(), &line[1..]),
+        _ => line.to_owned(),
+    };
+    match one {
+        0 => format!(
+            "{line}\n\nOn Sat, Nov 21, 2026 at 11:00 AM Vernissage <play@{DOMAIN}> wrote:\n\n{quoted}"
+        ),
+        1 => format!(
+            "{line}\n\nSent from my phone\n\n> On 21 Nov 2026, at 11:00, Vernissage <play@{DOMAIN}> wrote:\n> \n{quoted}"
+        ),
+        _ => format!(
+            "{line}\n\n-- \nChloé\n\nAm Sa., 21. Nov. 2026 um 11:00 Uhr schrieb Vernissage <play@{DOMAIN}>:\n\n{quoted}"
+        ),
+    }
+}
+
+/// A header's text as an encoded word where it must be one.
+fn encoded(text: &str) -> String {
+    if text.is_ascii() {
+        return text.to_owned();
+    }
+    let words = text.as_bytes().chunks(30).map(|bytes| {
+        let hex: String = bytes.iter().map(|byte| format!("={byte:02X}")).collect();
+        format!("=?utf-8?q?{hex}?=")
+    });
+    words.collect::<Vec<_>>().join("\r\n ")
+}

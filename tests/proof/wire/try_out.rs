@@ -1,0 +1,93 @@
+//! `vernissage try` with its input piped: letters are shown, an answer is sent and answered, and the folder can be resumed.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+/// Longer than one line may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Somebody at the terminal.
+struct Terminal {
+    child: Child,
+    typed: Option<ChildStdin>,
+    lines: Receiver<String>,
+}
+
+impl Terminal {
+    fn new(folder: &Path, args: &[&str]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_vernissage"))
+            .args(args)
+            .env("TMPDIR", folder)
+            .env("TZ", "UTC")
+            .env_remove("VERNISSAGE_KEY")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let (read, lines) = channel();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        std::thread::spawn(move || out.lines().map_while(Result::ok).try_for_each(|line| read.send(line)));
+        Self { typed: child.stdin.take(), child, lines }
+    }
+
+    /// Reads until a line holds this; returns the line.
+    fn until(&self, word: &str) -> String {
+        let mut read = Vec::new();
+        loop {
+            match self.lines.recv_timeout(PATIENCE) {
+                Ok(line) if line.contains(word) => return line,
+                Ok(line) => read.push(line),
+                Err(_) => panic!("no `{word}` in:\n{}", read.join("\n")),
+            }
+        }
+    }
+
+    fn types(&mut self, line: &str) {
+        writeln!(self.typed.as_mut().unwrap(), "{line}").unwrap();
+    }
+
+    /// The input ends, and so does it.
+    fn ends(mut self) {
+        drop(self.typed.take());
+        self.until("vernissage try --resume");
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn try_plays_with_piped_input_and_goes_on_later() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut first = Terminal::new(dir.path(), &["try", "--seats", "2", "--seed", "7"]);
+    first.until("Type what you would answer");
+    let subject = first.until("Subject: ");
+    assert!(subject.contains("Art Society"), "{subject}");
+    let example = first.until("You could answer: ").replace("You could answer: ", "");
+    first.until("~~");
+    first.types("hang nowhere at all");
+    first.until("Subject: ");
+    first.until("~~");
+    first.types(&example);
+    first.until("Played: ");
+    first.until("~~");
+    first.ends();
+
+    let folder = std::fs::read_dir(dir.path()).unwrap().next().unwrap().unwrap().path();
+    let mut again = Terminal::new(dir.path(), &["try", "--resume", folder.to_str().unwrap()]);
+    let resumed = again.until("Subject: ");
+    assert_eq!(resumed, subject, "the same table");
+    let example = again.until("You could answer: ").replace("You could answer: ", "");
+    again.until("~~");
+    again.types(&example);
+    again.until("Subject: ");
+    again.ends();
+}
