@@ -6,6 +6,7 @@ use crate::i18n::{self, Lang};
 use crate::play::{self, Class, Instant, MessageKey, Page, Player, PlayerId, Right, Say};
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
+use std::sync::Arc;
 
 /// One message of a person, whatever channel brought it.
 #[derive(Clone, Debug)]
@@ -65,7 +66,7 @@ pub trait Door: Send + Sync + 'static {
     /// What a return address allows, by the hash of its secret part, if it was ever one of ours.
     fn right(&self, hash: &str) -> impl Future<Output = Result<Option<Right>, NotNow>> + Send;
     /// The words with which a sender's lines can begin.
-    fn vocabulary(&self, sender: &Sender) -> impl Future<Output = Result<Vocabulary, NotNow>> + Send;
+    fn vocabulary(&self, sender: &Sender) -> impl Future<Output = Result<Arc<Vocabulary>, NotNow>> + Send;
     /// Takes a message; returns when what it changes is durable. `None` when it gets no answer.
     fn handle(&self, request: &Request) -> impl Future<Output = Result<Option<Answer>, NotNow>> + Send;
 }
@@ -134,6 +135,11 @@ impl Vocabulary {
         let forms = spoken.iter().flat_map(|(key, forms)| forms.iter().chain([key]));
         let words = forms.map(|form| play::normalised(form)).collect();
         Self { verbs: i18n::verbs(lang), lexicon: Lexicon::new(spoken), words }
+    }
+
+    /// Reads a line as an order of the service; `None` when its first word is none of the service's.
+    pub fn order(&self, line: &str) -> Option<play::Order> {
+        play::parse(line, &self.verbs)
     }
 
     /// Whether an order can begin with this word, whole.

@@ -4,6 +4,7 @@
 //! transaction, and only then answered. A table that contradicts itself is frozen; the others go on.
 
 use super::hearing::Hearing;
+use super::kept::{Kept, Written};
 use super::world::World;
 use crate::channels::{Answer, Door, NotNow, Request, Sender, Vocabulary};
 use crate::engine::{Components, GameKind};
@@ -16,13 +17,11 @@ use crate::play::{
 use crate::store::{CommitError, Store, StoreError};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use tokio::sync::Notify;
 
 /// How often a request is decided anew because somebody else wrote first.
 const TRIES_MAX: u32 = 50;
-/// Tables kept in memory between requests.
-const CACHED_TABLES_MAX: usize = 512;
 
 /// What an operator has chosen that the desk needs.
 #[derive(Clone, Debug)]
@@ -52,8 +51,7 @@ pub struct Desk<S> {
     house: House,
     games: &'static [GameKind],
     world: Arc<dyn World>,
-    cache: Mutex<BTreeMap<Code, Arc<Loaded>>>,
-    components: Mutex<BTreeMap<String, Components>>,
+    kept: Kept,
     letters_owed: Arc<Notify>,
     timers_set: Arc<Notify>,
 }
@@ -75,8 +73,7 @@ impl<S: Store> Desk<S> {
             house,
             games: games::all(),
             world,
-            cache: Mutex::default(),
-            components: Mutex::default(),
+            kept: Kept::default(),
             letters_owed: Arc::default(),
             timers_set: Arc::default(),
         }
@@ -128,15 +125,14 @@ impl<S: Store> Desk<S> {
     /// # Errors
     /// When nothing of it is in effect and it should be sent again.
     pub async fn hear(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
-        if let Some(reply) = self.store.reply(request.key.clone()).await? {
-            return Ok(Some(self.stored(request, &reply)));
-        }
         for _ in 0..TRIES_MAX {
             let entropy = self.world.entropy();
             let by_letter = request.by_letter;
             let at = Moment { now: self.now(), keys: &self.keys, entropy, by_letter };
             let Verdict::Done(decided, to) = Hearing::new(self, request, &at).decide().await? else {
-                return Ok(None);
+                // What is met with silence now may have been answered when it came first.
+                let reply = self.store.reply(request.key.clone()).await?;
+                return Ok(reply.map(|reply| self.stored(request, &reply)));
             };
             let (commit, page) = self.answering(request, &at, *decided, to);
             match self.execute(commit).await {
@@ -207,13 +203,11 @@ impl<S: Store> Desk<S> {
     /// Executes a commit and, once it is durable, wakes who has something to do.
     pub(super) async fn execute(&self, commit: Commit) -> Result<(), CommitError> {
         let (letters, timers) = (!commit.letters.is_empty(), !commit.timers.is_empty());
-        let code = commit.table.as_ref().map(|table| table.code.clone());
-        let after = commit.table.clone().zip(Some(commit.append.clone()));
+        let written = Written::by(&commit);
         let done = self.store.commit(commit).await;
-        match (&done, code) {
-            (Ok(()), Some(code)) => self.remember(&code, after),
-            (Err(_), Some(code)) => self.forget(&code),
-            _ => {}
+        match done {
+            Ok(()) => written.remember(&self.kept),
+            Err(_) => written.forget(&self.kept),
         }
         if done.is_ok() && letters {
             self.letters_owed.notify_one();
@@ -268,8 +262,7 @@ impl<S: Store> Desk<S> {
     /// # Errors
     /// When the store fails.
     pub async fn load(&self, code: &Code) -> Result<Option<Arc<Loaded>>, DeskError> {
-        let cached = self.cache.lock().unwrap_or_else(PoisonError::into_inner).get(code).cloned();
-        if let Some(loaded) = cached {
+        if let Some(loaded) = self.kept.table(code) {
             return Ok(Some(loaded));
         }
         let Some(table) = self.store.table(code.clone()).await? else { return Ok(None) };
@@ -289,7 +282,7 @@ impl<S: Store> Desk<S> {
             None => None,
         };
         let loaded = Arc::new(Loaded { table, kind, components, position, tail });
-        self.keep(loaded.clone());
+        self.kept.keep_table(loaded.clone());
         Ok(Some(loaded))
     }
 
@@ -298,17 +291,14 @@ impl<S: Store> Desk<S> {
         let broken = |what: String| DeskError::Store(StoreError { what });
         let kind = games::find_in(self.games, &table.game)
             .ok_or_else(|| broken(format!("unknown game {}", table.game)))?;
-        let known =
-            self.components.lock().unwrap_or_else(PoisonError::into_inner).get(&table.components).cloned();
-        if let Some(components) = known {
+        if let Some(components) = self.kept.components(&table.components) {
             return Ok((kind, components));
         }
         let text = self.store.components(table.components.clone()).await?;
         let text =
             text.ok_or_else(|| broken(format!("table {}: its component data is missing", table.code)))?;
         let components = kind.components(&text).map_err(|error| broken(error.to_string()))?;
-        let mut known = self.components.lock().unwrap_or_else(PoisonError::into_inner);
-        known.insert(table.components.clone(), components.clone());
+        self.kept.keep_components(&components);
         Ok((kind, components))
     }
 
@@ -344,54 +334,29 @@ impl<S: Store> Desk<S> {
         }
     }
 
-    /// Keeps a table for the next request.
-    fn keep(&self, loaded: Arc<Loaded>) {
-        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
-        if cache.len() >= CACHED_TABLES_MAX {
-            cache.pop_first();
-        }
-        cache.insert(loaded.table.code.clone(), loaded);
-    }
-
-    fn forget(&self, code: &Code) {
-        self.cache.lock().unwrap_or_else(PoisonError::into_inner).remove(code);
-    }
-
-    /// After a commit: what is kept in memory becomes what is now stored, without reading it back.
-    fn remember(&self, code: &Code, after: Option<(Table, Vec<play::Entry>)>) {
-        let Some((table, entries)) = after else { return };
-        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
-        let before = cache.remove(code).filter(|before| before.table.version + 1 == table.version);
-        let Some(before) = before else { return };
-        let resumed = match &table.snapshot {
-            Some(snapshot)
-                if table.status != Status::Frozen && entries.iter().any(|entry| entry.body.is_position()) =>
-            {
-                match before.kind.resume(&before.components, snapshot) {
-                    Ok(position) => Some(position),
-                    Err(_) => return,
-                }
-            }
-            _ => before.position.as_ref().map(|position| position.boxed()),
-        };
-        let after = Loaded::tail_after(&table);
-        let tail = before.tail.iter().chain(&entries).filter(|entry| entry.seq > after).cloned().collect();
-        let (kind, components) = (before.kind, before.components.clone());
-        cache.insert(code.clone(), Arc::new(Loaded { table, kind, components, position: resumed, tail }));
-    }
-
     /// The player of a letter or answer.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
-        self.store.player(id).await
+        if let Some(player) = self.kept.player(id) {
+            return Ok(Some(player));
+        }
+        let player = self.store.player(id).await?;
+        if let Some(player) = &player {
+            self.kept.keep_player(player.clone());
+        }
+        Ok(player)
     }
 
-    /// Codes of tables kept in memory, for tests that want to see that nothing depends on it.
+    /// The words of a language, and of a game if a table is concerned.
+    pub(super) fn words(&self, lang: Lang, game: Option<&str>) -> Arc<Vocabulary> {
+        self.kept.vocabulary(lang, game)
+    }
+
+    /// Forgets what is kept in memory, for tests that want to see that nothing depends on it; the codes of the tables.
     pub fn forget_all(&self) -> BTreeSet<Code> {
-        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
-        std::mem::take(&mut *cache).into_keys().collect()
+        self.kept.forget_all()
     }
 }
 
@@ -401,10 +366,10 @@ impl<S: Store> Door for Desk<S> {
         Ok(token.map(|token| token.right))
     }
 
-    async fn vocabulary(&self, sender: &Sender) -> Result<Vocabulary, NotNow> {
+    async fn vocabulary(&self, sender: &Sender) -> Result<Arc<Vocabulary>, NotNow> {
         let (player, game) = self.speaker(sender).await.map_err(not_now)?;
         let lang = player.map(|player| Lang::parse(&player.lang)).unwrap_or_default();
-        Ok(Vocabulary::new(lang, game.as_deref()))
+        Ok(self.words(lang, game.as_deref()))
     }
 
     async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow> {
@@ -426,13 +391,13 @@ impl<S: Store> Desk<S> {
                 let Some(table) = self.store.table(table.clone()).await? else { return Ok((None, None)) };
                 let holder = table.holder(*seat).and_then(play::Holder::player);
                 let player = match holder {
-                    Some(id) => self.store.player(id).await?,
+                    Some(id) => self.player(id).await?,
                     None => None,
                 };
                 return Ok((player, Some(table.game)));
             }
         };
-        Ok((self.store.player(id).await?, None))
+        Ok((self.player(id).await?, None))
     }
 }
 

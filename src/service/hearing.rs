@@ -5,9 +5,9 @@
 //! confirmed from there.
 
 use super::desk::{Desk, DeskError, Verdict};
-use crate::channels::{Request, Sender, Vocabulary};
+use crate::channels::{Request, Sender};
 use crate::engine::Seat;
-use crate::i18n::{self, Lang};
+use crate::i18n::Lang;
 use crate::play::{
     self, Arg, Code, Commit, Decided, Moment, Order, Page, PageKind, Player, Right, Say, Verb, people,
 };
@@ -247,7 +247,7 @@ impl<'a, S: Store> Hearing<'a, S> {
         let Some(loaded) = self.desk.load(&place.table).await? else {
             return Ok(no_table(place.table.as_str()));
         };
-        let vocabulary = Vocabulary::new(Lang::parse(&who.player.lang), Some(&loaded.table.game));
+        let vocabulary = self.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
         let text = lines.join("\n");
         let line = play::Line {
             seat: place.seat,
@@ -275,10 +275,10 @@ impl<'a, S: Store> Hearing<'a, S> {
     }
 
     async fn sort(&self, who: &Who, orders: &[String]) -> Result<Asked, DeskError> {
-        let verbs = i18n::verbs(Lang::parse(&who.player.lang));
+        let words = self.desk.words(Lang::parse(&who.player.lang), None);
         let mut asked = Asked { settings: Vec::new(), verbs: Vec::new(), moves: Vec::new() };
         for line in orders {
-            match play::parse(line, &verbs) {
+            match words.order(line) {
                 Some(order) if super::settings::is_setting(order.verb) => asked.settings.push(order),
                 Some(order) => asked.verbs.push(order),
                 None => asked.moves.push(line.clone()),

@@ -4,6 +4,7 @@
 
 mod desk;
 mod hearing;
+mod kept;
 mod outbox;
 mod settings;
 pub mod timers;
