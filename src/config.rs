@@ -50,8 +50,8 @@ pub struct MailConfig {
     pub listen: SocketAddr,
     /// Whether the listener speaks LMTP (behind a mail server) instead of SMTP.
     pub lmtp: bool,
-    /// A public https address for one-click unsubscribing; none, no such header.
-    pub unsubscribe_url: Option<String>,
+    /// A public https address for one-click unsubscribing (`/u/TOKEN` is added); none, no such header.
+    pub public_url: Option<String>,
     /// How mail leaves.
     pub out: OutConfig,
 }
@@ -140,7 +140,7 @@ impl Default for MailConfig {
             domain: "localhost".into(),
             listen: SocketAddr::from(([127, 0, 0, 1], 2525)),
             lmtp: false,
-            unsubscribe_url: None,
+            public_url: None,
             out: OutConfig::default(),
         }
     }
@@ -209,10 +209,10 @@ impl Config {
         if self.pace.move_h > 24 * 365 {
             bail!("pace.move_h is {}; it must be 0 (no limit) to {}", self.pace.move_h, 24 * 365);
         }
-        if let Some(url) = &self.mail.unsubscribe_url
-            && !url.starts_with("https://")
+        if let Some(url) = &self.mail.public_url
+            && (!url.starts_with("https://") || url.ends_with('/'))
         {
-            bail!("mail.unsubscribe_url is `{url}`; it must begin with https://");
+            bail!("mail.public_url is `{url}`; it must begin with https:// and not end with a slash");
         }
         Ok(())
     }
@@ -241,7 +241,7 @@ impl Config {
             ("mail.domain", self.mail.domain.clone()),
             ("mail.listen", self.mail.listen.to_string()),
             ("mail.lmtp", self.mail.lmtp.to_string()),
-            ("mail.unsubscribe_url", self.mail.unsubscribe_url.clone().unwrap_or_else(|| set(false))),
+            ("mail.public_url", self.mail.public_url.clone().unwrap_or_else(|| set(false))),
             ("mail.out.by", format!("{:?}", out.by).to_lowercase()),
             ("mail.out.folder", out.folder.display().to_string()),
             ("mail.out.host", out.host.clone()),

@@ -52,7 +52,7 @@ impl Running {
         let listens_at = listener.local_addr()?;
         let desk = Arc::new(Desk::new(parts.store, parts.keys, parts.house, parts.world));
         let drawings = available_parallelism().map_or(1, usize::from);
-        let web = mail.unsubscribe_url.clone();
+        let web = mail.public_url.clone();
         let channel = MailChannel::new(parts.transport, addresses.clone(), web, drawings);
         let gate = Arc::new(MailGate::new(desk.clone(), addresses));
         let (stop, stopped) = watch::channel(false);

@@ -1,9 +1,243 @@
-//! x
+//! Whole games by bots, straight on the engine: how long they are, how they end, how strong the bot is, how fast it all goes.
+
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Instant;
+use vernissage::engine::playout::{Hand, play_out};
+use vernissage::engine::{Components, Dice, GameKind, Playout, Position, Seat};
+use vernissage::games;
+use vernissage::play::Record;
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct SelfplayArgs {
+    /// The game's id or another name of it.
     game: String,
+    /// How many games.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// How many seats; without it as many as the game allows.
+    #[arg(long)]
+    seats: Option<u8>,
+    /// The seed of the first game; each further game has the next number.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Every seat plays any offered step, all equally likely.
+    #[arg(long, conflicts_with_all = ["bots", "against"])]
+    random: bool,
+    /// Who plays, in seat order; the last one named plays all further seats.
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "sound")]
+    bots: Vec<Bot>,
+    /// One seat, another one from game to game, is played by the first of --bots, all others by this one: tells how far the one
+    /// is ahead of the others.
+    #[arg(long, value_enum)]
+    against: Option<Bot>,
+    /// An option of the game, `name=value`; may be given several times.
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// Writes every game into this folder, as `table export` would; `table verify` reads it.
+    #[arg(long)]
+    export: Option<PathBuf>,
 }
-pub(crate) fn run(_: &SelfplayArgs) -> anyhow::Result<ExitCode> {
+
+/// Who plays a seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+enum Bot {
+    /// The game's bot.
+    Sound,
+    /// The automatic move of a clock that has run out.
+    Automatic,
+    /// Any offered step.
+    Random,
+}
+
+impl Bot {
+    fn hand(self) -> Hand {
+        match self {
+            Bot::Sound => Hand::Bot,
+            Bot::Automatic => Hand::Fallback,
+            Bot::Random => Hand::Random,
+        }
+    }
+}
+
+/// Smallest, greatest and mean of what was counted.
+#[derive(Copy, Clone, Default, Debug)]
+struct Span {
+    count: u32,
+    sum: f64,
+    squares: f64,
+    min: f64,
+    max: f64,
+}
+
+impl Span {
+    fn add(&mut self, value: f64) {
+        self.min = if self.count == 0 { value } else { self.min.min(value) };
+        self.max = if self.count == 0 { value } else { self.max.max(value) };
+        self.count += 1;
+        self.sum += value;
+        self.squares += value * value;
+    }
+
+    fn mean(&self) -> f64 {
+        self.sum / f64::from(self.count.max(1))
+    }
+
+    /// The standard error of the mean.
+    fn error(&self) -> f64 {
+        let count = f64::from(self.count.max(2));
+        let variance = (self.squares - self.sum * self.sum / count) / (count - 1.0);
+        (variance.max(0.0) / count).sqrt()
+    }
+}
+
+impl std::fmt::Display for Span {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "mean {:8.2}   least {:5}   most {:5}", self.mean(), self.min, self.max)
+    }
+}
+
+/// What is told of all games.
+#[derive(Debug, Default)]
+struct Tally {
+    /// Points by seat and part, in the game's own order; the part `points` is the sum.
+    points: BTreeMap<(Seat, usize), (&'static str, Span)>,
+    plays: Span,
+    decisions: u64,
+    /// Games and the first seed, by end reason.
+    reasons: BTreeMap<&'static str, (u32, u64)>,
+    /// Of the one seat over the mean of the others, with `--against`.
+    margin: Span,
+    wins: u32,
+}
+
+impl Tally {
+    fn add(&mut self, seed: u64, played: &Playout, one: Option<Seat>) {
+        for standing in &played.standings {
+            let parts = [("points", standing.points)].into_iter().chain(standing.parts.iter().copied());
+            for (place, (part, points)) in parts.enumerate() {
+                let of_part = self.points.entry((standing.seat, place)).or_insert((part, Span::default()));
+                of_part.1.add(f64::from(points));
+            }
+        }
+        self.plays.add(played.journal.len() as f64);
+        self.decisions += played.steps - 1;
+        self.reasons.entry(played.reason).or_insert((0, seed)).0 += 1;
+        let Some(own) = played.standings.iter().find(|standing| Some(standing.seat) == one) else { return };
+        let all: i32 = played.standings.iter().map(|standing| standing.points).sum();
+        let others = (played.standings.len().max(2) - 1) as f64;
+        self.margin.add(f64::from(own.points) - f64::from(all - own.points) / others);
+        self.wins += u32::from(own.rank == 1);
+    }
+
+    fn print(&self, seconds: f64, declared: &[&'static str]) {
+        let games = self.plays.count;
+        for ((seat, _), (part, span)) in &self.points {
+            println!("seat {seat} {part:16} {span}");
+        }
+        println!("plays                   {}", self.plays);
+        for reason in declared {
+            match self.reasons.get(reason) {
+                Some((count, seed)) => {
+                    println!("end {reason:18}  {count:8} games, the first with seed {seed}")
+                }
+                None => println!("end {reason:18}         0 games"),
+            }
+        }
+        if self.margin.count > 0 {
+            let (mean, error) = (self.margin.mean(), self.margin.error());
+            println!(
+                "margin                  mean {mean:8.2} +- {error:.2} (standard error); first in {} of {games}",
+                self.wins
+            );
+        }
+        let per_second = |count: f64| count / seconds.max(f64::EPSILON);
+        println!(
+            "{games} games in {seconds:.1} s: {:.1} games/s, {:.0} decisions/s",
+            per_second(f64::from(games)),
+            per_second(self.decisions as f64)
+        );
+    }
+}
+
+/// Plays, tells and exports.
+pub(crate) fn run(args: &SelfplayArgs) -> anyhow::Result<ExitCode> {
+    let Some(kind) = games::find(&args.game) else { bail!("there is no game `{}` here", args.game) };
+    let meta = kind.meta();
+    let seats = args.seats.unwrap_or(meta.seats_max);
+    let options = options(kind, &args.options)?;
+    let components = kind.components(meta.components)?;
+    if let Some(dir) = &args.export {
+        std::fs::create_dir_all(dir).with_context(|| format!("{} cannot be made", dir.display()))?;
+    }
+    let bar = ProgressBar::new(args.games);
+    bar.set_style(ProgressStyle::with_template("{wide_bar} {pos}/{len}, {per_sec}, {eta} left")?);
+    let mut tally = Tally::default();
+    let mut spent = 0.0;
+    for game in 0..args.games {
+        let seed = args.seed.wrapping_add(game);
+        let one = args.against.map(|_| Seat::new((game % u64::from(seats.max(1))) as u8));
+        let mut how = |position: &dyn Position, seat: Seat, luck: &mut Dice| {
+            hand(args, one, seat).step(position, seat, luck)
+        };
+        let began = Instant::now();
+        let played = play_out(kind, &components, seats, &options, seed, &mut how, &mut |_, _| {})
+            .with_context(|| format!("game with seed {seed}"))?;
+        spent += began.elapsed().as_secs_f64();
+        tally.add(seed, &played, one);
+        if let Some(dir) = &args.export {
+            export(dir, kind, &components, &options, seed, &played)?;
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    tally.print(spent, meta.end_reasons);
     Ok(ExitCode::SUCCESS)
+}
+
+/// Who plays a seat; `one` is the one that plays against all others.
+fn hand(args: &SelfplayArgs, one: Option<Seat>, seat: Seat) -> Hand {
+    let first = args.bots.first().copied().unwrap_or(Bot::Sound);
+    match (args.against, one) {
+        _ if args.random => Hand::Random,
+        (Some(_), Some(one)) if one == seat => first.hand(),
+        (Some(other), _) => other.hand(),
+        _ => {
+            let named = args.bots.get(usize::from(seat.number())).or(args.bots.last());
+            named.copied().unwrap_or(first).hand()
+        }
+    }
+}
+
+/// The game's options, complete.
+fn options(kind: &GameKind, typed: &[String]) -> anyhow::Result<BTreeMap<String, String>> {
+    let mut chosen = BTreeMap::new();
+    for option in typed {
+        let (name, value) =
+            option.split_once('=').with_context(|| format!("`{option}` is not NAME=VALUE"))?;
+        chosen.insert(name.to_owned(), value.to_owned());
+    }
+    Ok(kind.options(&chosen)?)
+}
+
+/// Writes one game as a file that `table verify` reads.
+fn export(
+    dir: &Path,
+    kind: &'static GameKind,
+    components: &Components,
+    options: &BTreeMap<String, String>,
+    seed: u64,
+    played: &Playout,
+) -> anyhow::Result<()> {
+    let meta = kind.meta();
+    let seats = played.standings.len();
+    let record = Record::of_playout(kind, components, options, seed, played)?;
+    let name = format!("{}-r{}-{}-seats-{seats}-seed-{seed}.json", meta.id, meta.revision, played.reason);
+    let path = dir.join(name);
+    std::fs::write(&path, serde_json::to_string_pretty(&record)?)
+        .with_context(|| format!("{} cannot be written", path.display()))
 }

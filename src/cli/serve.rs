@@ -88,9 +88,9 @@ fn say_what_is_off(config: &Config) {
     if config.mail.listen.ip().is_loopback() {
         tracing::warn!("only this machine can send us mail: mail.listen is a loopback address");
     }
-    if config.mail.unsubscribe_url.is_none() {
+    if config.mail.public_url.is_none() {
         tracing::info!(
-            "one-click unsubscribing is off: mail.unsubscribe_url is not set; letters offer an address instead"
+            "one-click unsubscribing is off: mail.public_url is not set; letters offer an address instead"
         );
     }
     if config.pace.move_h == 0 {

@@ -28,5 +28,6 @@ pub use game::{
 pub use kind::{Components, GameKind, OptionsError, ResumeError};
 pub use lexicon::Lexicon;
 pub use line::{EXPECTED_MAX, LINE_MAX, LineError, Mark, ReadStep, Reading, STEPS_MAX, Stop, Wrong};
+pub use playout::Playout;
 pub use seat::{Eye, Seat};
 pub use words::{WORDS_MAX, Word, Words};

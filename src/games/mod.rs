@@ -21,7 +21,8 @@ pub fn find(name: &str) -> Option<&'static GameKind> {
     find_in(GAMES, name)
 }
 
-fn find_in<'a>(games: &'a [GameKind], name: &str) -> Option<&'a GameKind> {
+/// As [`find`], among these games.
+pub fn find_in<'a>(games: &'a [GameKind], name: &str) -> Option<&'a GameKind> {
     let name = name.trim().to_lowercase().replace([' ', '_'], "-");
     let is_said = |fits: &dyn Fn(&str) -> bool, kind: &GameKind| {
         let meta = kind.meta();

@@ -6,7 +6,7 @@
 use super::decide::{Decided, looked};
 use super::seals;
 use super::table::{Ask, Instant, Status, Table};
-use super::work::{Fault, Loaded, Moment, Work};
+use super::work::{Fault, Loaded, Moment, Work, try_step};
 use crate::engine::{Mark, ReadStep, Seat};
 use chrono::TimeDelta;
 
@@ -99,9 +99,7 @@ fn steps_for(work: &Work<'_>, seat: Seat, bot: bool, mark: Mark) -> Result<Vec<R
         if reveals || copy.pending().is_sealed() {
             return Ok(steps);
         }
-        let mut dice = work.dice()?.at(steps_in_effect);
-        let play = crate::engine::Play::Step(seat, step);
-        copy.apply(&play, &mut dice, &mut Vec::new()).map_err(|_| Fault::Refused { seq })?;
+        try_step(copy.as_mut(), work.dice()?, steps_in_effect, seat, &step).ok_or(Fault::Refused { seq })?;
         if copy.asked(seat).is_none_or(|asked| asked.fresh) {
             return Ok(steps);
         }

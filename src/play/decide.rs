@@ -55,7 +55,7 @@ pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Decided
     let mut rest = line.text.to_owned();
     let mut revealed = false;
     loop {
-        let reading = match read_first_that_fits(&work, line, &rest)? {
+        let reading = match read(&work, line, &rest)? {
             Ok(reading) => reading,
             Err(error) if revealed => {
                 says.push(Say::new("say-rest").with("words", Arg::Text(capped(&rest))));
@@ -99,33 +99,14 @@ fn closed_to(work: &Work<'_>, line: &Line<'_>) -> Option<Say> {
     other.then(|| Say::new("say-refused-late"))
 }
 
-/// Reads the alternatives (`/`) in order; the first that can be read counts, else the first one's error.
-fn read_first_that_fits(
-    work: &Work<'_>,
-    line: &Line<'_>,
-    text: &str,
-) -> Result<Result<Reading, LineError>, Fault> {
-    let draft = work.draft(line.seat)?;
-    let mut position = work.position()?.boxed();
-    let mut steps = work.table.steps;
-    for read in &draft {
-        let play = crate::engine::Play::Step(line.seat, read.step.clone());
-        let mut dice = work.dice()?.at(steps);
-        let refused = Fault::Refused { seq: work.table.seq };
-        position.apply(&play, &mut dice, &mut Vec::new()).map_err(|_| refused)?;
-        steps += 1;
-    }
-    let mut first_error = None;
-    for alternative in text.split('/') {
-        match position.read(line.seat, alternative, line.lexicon, work.dice()?, steps) {
-            Ok(mut reading) => {
-                reading.steps.splice(0..0, draft);
-                return Ok(Ok(reading));
-            }
-            Err(error) => drop(first_error.get_or_insert(error)),
-        }
-    }
-    Ok(Err(first_error.ok_or(Fault::Lacks("alternative"))?))
+/// Reads words behind the seat's draft; the reading holds the draft's steps too.
+fn read(work: &Work<'_>, line: &Line<'_>, text: &str) -> Result<Result<Reading, LineError>, Fault> {
+    let (position, draft, steps) = work.drafted(line.seat)?;
+    let reading = position.read(line.seat, text, line.lexicon, work.dice()?, steps);
+    Ok(reading.map(|mut reading| {
+        reading.steps.splice(0..0, draft);
+        reading
+    }))
 }
 
 /// Puts what was read into effect, or keeps it as a draft.

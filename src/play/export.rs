@@ -1,16 +1,17 @@
 //! One table as one JSON file: everything that happened, so that anyone can play it through again and check the dice, the
 //! seals and the score. Of a running table it tells what the table at large may see, and no digests.
 
-use super::ids::Code;
-use super::journal::{Body, Entry};
-use super::keys::{bytes_from_hex, seal_hash};
+use super::ids::{Code, PlayerId};
+use super::journal::{Body, Entry, Opened, Played};
+use super::keys::{bytes_from_hex, hex, seal_hash};
 use super::letters::{board, seed_hash};
 use super::page::StandingFace;
 use super::replay::Beginning;
-use super::table::Status;
+use super::table::{Instant, Status};
 use super::work::{Fault, Loaded};
-use crate::engine::{DiceKey, Eye, GameKind, Pending, Position, Seat};
+use crate::engine::{Components, DiceKey, Eye, GameKind, Mark, Pending, Play, Playout, Position, Seat};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The version of this format.
@@ -122,6 +123,68 @@ impl Record {
         }
     }
 
+    /// A game played out straight on the engine, as if bots had played it at a table: from the seed number and the options
+    /// it was played with. It holds no instants but the beginning of 1970.
+    ///
+    /// # Errors
+    /// When the playout is not of this game, these options or this seed.
+    pub fn of_playout(
+        kind: &'static GameKind,
+        components: &Components,
+        options: &BTreeMap<String, String>,
+        seed: u64,
+        playout: &Playout,
+    ) -> Result<Self, Fault> {
+        let (meta, dice, seats) = (kind.meta(), DiceKey::from_number(seed), playout.standings.len() as u8);
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        let seed = hex(&bytes);
+        let names: Vec<String> = (1..=seats).map(|number| format!("Bot {number}")).collect();
+        let mut bodies = vec![(
+            Body::Open {
+                game: meta.id.to_owned(),
+                revision: meta.revision,
+                components: components.hash().to_owned(),
+                options: options.clone(),
+                seats,
+                owner: PlayerId::new(0),
+                seed_hash: seed_hash(&seed),
+            },
+            None,
+        )];
+        let bots = Seat::all(seats).zip(&names);
+        bodies
+            .extend(bots.map(|(seat, name)| (Body::Bot { seat, name: name.clone(), resigned: false }, None)));
+        let mut news = Vec::new();
+        let mut position = kind
+            .setup(components, seats, options, &mut dice.at(0), &mut news)
+            .map_err(|_| Fault::Lacks("options"))?;
+        bodies.push((Body::Start { news }, Some(position.digest())));
+        let mut steps = 1;
+        for play in &playout.journal {
+            let body = played(&mut *position, play, &dice, steps)
+                .ok_or(Fault::Refused { seq: bodies.len() as u32 + 1 })?;
+            steps += play.steps();
+            bodies.push((body, Some(position.digest())));
+        }
+        let entry = |(seq, (body, digest)): (u32, _)| Entry { seq, at: Instant::UNIX_EPOCH, body, digest };
+        Ok(Self {
+            format: FORMAT,
+            code: Code::from_entropy([0; 8]),
+            game: meta.id.to_owned(),
+            revision: meta.revision,
+            components: components.text().to_owned(),
+            options: options.clone(),
+            status: Status::Over,
+            seats: names.into_iter().map(|name| RecordSeat { name, bot: true }).collect(),
+            seed_hash: seed_hash(&seed),
+            seed: Some(seed),
+            entries: (1..).zip(bodies).map(entry).collect(),
+            end: end(Some(&*position)),
+            standings: board(&*position, Eye::Table).standings,
+        })
+    }
+
     /// Plays the record through again.
     ///
     /// # Errors
@@ -179,6 +242,29 @@ impl Record {
         }
         Ok(())
     }
+}
+
+/// The entry of a play, which is put into effect; `None` when it is not offered.
+fn played(position: &mut dyn Position, play: &Play<Value>, dice: &DiceKey, steps: u64) -> Option<Body> {
+    let in_words = |seat: Seat, step: &Value| {
+        let (words, _) = position.words(seat, step)?;
+        Some(Played { step: step.clone(), words, mark: Mark::Played })
+    };
+    let mut body = match play {
+        Play::Step(seat, step) => {
+            Body::Move { seat: *seat, steps: vec![in_words(*seat, step)?], news: Vec::new() }
+        }
+        Play::Sealed(envelope) => {
+            let opened = envelope.iter().map(|(seat, step)| {
+                Some(Opened { seat: *seat, played: in_words(*seat, step)?, salt: String::new() })
+            });
+            Body::Envelope { steps: opened.collect::<Option<_>>()?, news: Vec::new() }
+        }
+    };
+    if let Body::Move { news, .. } | Body::Envelope { news, .. } = &mut body {
+        position.apply(play, &mut dice.at(steps), news).ok()?;
+    }
+    Some(body)
 }
 
 /// The join keys of those who sat there when the game started, by seat.

@@ -1,6 +1,7 @@
 //! Who is owed which letter, and what every page says of a table: made for one eye, from that eye's view alone.
 
 use super::commit::{Class, Letter, Right, Token};
+use super::ids::PlayerId;
 use super::journal::{Body, Entry};
 use super::keys::{Keys, token_hash};
 use super::page::{Arg, AskFace, Board, News, Page, PageKind, Say, SeatFace, StandingFace, TableFace};
@@ -66,7 +67,7 @@ fn owned(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {
 }
 
 /// What this eye may be told of these entries: the game's events redacted, and what the service did.
-pub fn news<'e>(
+pub(crate) fn news<'e>(
     entries: impl IntoIterator<Item = &'e Entry>,
     position: Option<&dyn Position>,
     eye: Eye,
@@ -76,6 +77,32 @@ pub fn news<'e>(
         all.extend(service_news(&entry.body).map(News::Say));
         let events = entry.body.news().iter();
         all.extend(events.filter_map(|event| Some(News::Event(position?.redact(event, eye)?))));
+    }
+    all
+}
+
+/// The log of a table for this eye: the news of its latest entries, and with them the hash of every sealed answer as it was
+/// given and the salt with which it was opened, so that the host can be checked.
+pub fn log(entries: &[Entry], position: Option<&dyn Position>, eye: Eye) -> Vec<News> {
+    let latest = entries.len().saturating_sub(NEWS_ENTRIES_MAX as usize);
+    let mut all = Vec::new();
+    for entry in &entries[latest..] {
+        match &entry.body {
+            Body::Seal { seat, hash, .. } => {
+                let given = Say::new("say-seal-given").with("seat", Arg::Seat(*seat));
+                all.push(News::Say(given.with("hash", Arg::Text(hash.clone()))));
+            }
+            Body::Envelope { steps, .. } => {
+                let salted = steps.iter().filter(|opened| !opened.salt.is_empty());
+                all.extend(salted.map(|opened| {
+                    let told = Say::new("say-seal-opened").with("seat", Arg::Seat(opened.seat));
+                    let told = told.with("answer", Arg::Words(opened.played.words.clone()));
+                    News::Say(told.with("salt", Arg::Text(opened.salt.clone())))
+                }));
+            }
+            _ => {}
+        }
+        all.extend(news([entry], position, eye));
     }
     all
 }
@@ -124,14 +151,7 @@ impl Work<'_> {
     }
 
     fn ask_face(&self, seat: Seat, ask: &Ask) -> Result<AskFace, Fault> {
-        let draft = self.draft(seat)?;
-        let mut position = self.position()?.boxed();
-        for (at, read) in (0u64..).zip(&draft) {
-            let mut dice = self.dice()?.at(self.table.steps + at);
-            let play = crate::engine::Play::Step(seat, read.step.clone());
-            let refused = Fault::Refused { seq: self.table.seq };
-            position.apply(&play, &mut dice, &mut Vec::new()).map_err(|_| refused)?;
-        }
+        let (position, draft, _) = self.drafted(seat)?;
         let offers = position.offers(seat);
         let mut examples = position.examples(seat);
         if draft.is_empty() && ask.seal.is_none() {
@@ -200,36 +220,20 @@ impl Work<'_> {
             return Ok(());
         }
         let asked = self.table.asks.get(&seat).map(|ask| ask.asked.clone()).unwrap_or_default();
-        let says = vec![turn_say("say-turn", &asked)];
-        let page =
-            Page { news: self.news_since_own_move(seat), ..self.page_for(PageKind::Turn, seat, says)? };
         let key = format!("turn/{}/{seat}/{}", self.table.code, self.table.seq);
-        let letter = Letter {
-            to: player,
-            class: Class::Turn,
-            slot: Some(slot("turn", &self.table, seat)),
-            due_at: self.at.now,
-            table: Some(self.table.code.clone()),
-            answers: Some(right),
-            body: close_page(self.at.keys, &key, &page),
-            key,
-        };
-        self.commit.letters.push(letter);
+        let slot = slot("turn", &self.table, seat);
+        let says = vec![turn_say("say-turn", &asked)];
+        self.owe(seat, player, key, Class::Turn, Some(slot), self.page_for(PageKind::Turn, seat, says)?);
         Ok(())
     }
 
-    /// Owes the reminder of a decision that is still open.
-    pub(crate) fn owe_reminder(&mut self, seat: Seat) -> Result<(), Fault> {
-        let Some(player) = self.table.holder(seat).and_then(Holder::player) else { return Ok(()) };
-        let Some(ask) = self.table.asks.get(&seat) else { return Ok(()) };
-        let key = format!("reminder/{}/{seat}/{}", self.table.code, ask.opened);
-        let says = vec![turn_say("say-reminder", &ask.asked)];
-        let page =
-            Page { news: self.news_since_own_move(seat), ..self.page_for(PageKind::Reminder, seat, says)? };
+    /// Owes a letter about the table to the player at a seat, with what happened since their last move.
+    fn owe(&mut self, seat: Seat, to: PlayerId, key: String, class: Class, slot: Option<String>, page: Page) {
+        let page = Page { news: self.news_since_own_move(seat), ..page };
         let letter = Letter {
-            to: player,
-            class: Class::Reminder,
-            slot: Some(slot("reminder", &self.table, seat)),
+            to,
+            class,
+            slot,
             due_at: self.at.now,
             table: Some(self.table.code.clone()),
             answers: self.right_of(seat),
@@ -237,6 +241,16 @@ impl Work<'_> {
             key,
         };
         self.commit.letters.push(letter);
+    }
+
+    /// Owes the reminder of a decision that is still open.
+    pub(crate) fn owe_reminder(&mut self, seat: Seat) -> Result<(), Fault> {
+        let Some(player) = self.table.holder(seat).and_then(Holder::player) else { return Ok(()) };
+        let Some(ask) = self.table.asks.get(&seat) else { return Ok(()) };
+        let key = format!("reminder/{}/{seat}/{}", self.table.code, ask.opened);
+        let slot = slot("reminder", &self.table, seat);
+        let page = self.page_for(PageKind::Reminder, seat, vec![turn_say("say-reminder", &ask.asked)])?;
+        self.owe(seat, player, key, Class::Reminder, Some(slot), page);
         Ok(())
     }
 
@@ -245,22 +259,9 @@ impl Work<'_> {
         let players: BTreeSet<_> =
             self.table.seated().filter_map(|(seat, holder)| Some((seat, holder.player()?))).collect();
         for (seat, player) in players {
-            let page = Page {
-                news: self.news_since_own_move(seat),
-                ..self.page_for(PageKind::Over, seat, says.clone())?
-            };
             let key = format!("over/{}/{seat}", self.table.code);
-            let letter = Letter {
-                to: player,
-                class: Class::Result,
-                slot: None,
-                due_at: self.at.now,
-                table: Some(self.table.code.clone()),
-                answers: self.right_of(seat),
-                body: close_page(self.at.keys, &key, &page),
-                key,
-            };
-            self.commit.letters.push(letter);
+            let page = self.page_for(PageKind::Over, seat, says.clone())?;
+            self.owe(seat, player, key, Class::Result, None, page);
         }
         Ok(())
     }

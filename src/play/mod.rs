@@ -28,7 +28,7 @@ pub use export::{Record, RecordSeat, VerifyError};
 pub use ids::{Code, MessageKey, PlayerId};
 pub use journal::{Body, Entry, Opened, Played, SealHash};
 pub use keys::{Keys, TOKEN_LEN, bytes_from_hex, hex, seal_hash, silence_hash, token_hash};
-pub use letters::{board, close_page, news, open_page, seed_hash, table_face};
+pub use letters::{board, close_page, log, open_page, seed_hash, table_face};
 pub use lobby::{Opening, join, leave, open, resign, start};
 pub use page::{
     Arg, AskFace, Board, News, Page, PageKind, Say, SeatFace, StandingFace, TableFace, TableLine,

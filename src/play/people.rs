@@ -49,8 +49,10 @@ pub fn newcomer(at: &Moment<'_>, address: Option<String>, name: Option<&str>, la
     }
 }
 
-/// Keeps the lines somebody has asked for until they are confirmed.
+/// Keeps the lines somebody has asked for until they are confirmed. Earlier addresses for the player's settings die, so that
+/// a `yes` can only mean the lines of the letter it answers, whoever claimed the address meanwhile.
 pub fn keep_pending(at: &Moment<'_>, player: &mut Player, lines: &[String]) {
+    player.generation += 1;
     let mut line = lines.join("\n");
     let mut end = line.len().min(PENDING_BYTES_MAX);
     while !line.is_char_boundary(end) {

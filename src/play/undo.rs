@@ -7,7 +7,7 @@ use super::letters::undone;
 use super::page::{Arg, Page, PageKind, Say};
 use super::replay::Beginning;
 use super::table::Table;
-use super::work::{Fault, Loaded, Moment, Work};
+use super::work::{Fault, Loaded, Moment, Work, try_step};
 use crate::engine::{DiceKey, Mark, Seat};
 
 /// Takes back a seat's draft, or its last move. `entries` is the table's whole journal.
@@ -105,9 +105,8 @@ fn reveals(
             if reveals {
                 return Ok(true);
             }
-            let mut dice = beginning.dice.at(steps_in_effect);
-            let play = crate::engine::Play::Step(*by, played.step.clone());
-            position.apply(&play, &mut dice, &mut Vec::new()).map_err(|_| refused)?;
+            try_step(position.as_mut(), &beginning.dice, steps_in_effect, *by, &played.step)
+                .ok_or(refused)?;
             steps_in_effect += 1;
         }
     }

@@ -83,6 +83,9 @@ pub enum Fault {
     },
 }
 
+/// The position as if a seat's draft were played, the steps of that draft, and the steps then in effect.
+pub(crate) type Drafted = (Box<dyn Position>, Vec<ReadStep>, u64);
+
 /// A request being decided.
 #[derive(Debug)]
 pub(crate) struct Work<'a> {
@@ -260,6 +263,19 @@ impl<'a> Work<'a> {
             .ok_or(Fault::Closed { what: "draft", seat })
     }
 
+    /// The position as it is with the seat's draft played on a copy, the draft, and the steps then in effect.
+    pub(crate) fn drafted(&self, seat: Seat) -> Result<Drafted, Fault> {
+        let draft = self.draft(seat)?;
+        let mut copy = self.position()?.boxed();
+        let mut steps = self.table.steps;
+        for read in &draft {
+            try_step(copy.as_mut(), self.dice()?, steps, seat, &read.step)
+                .ok_or(Fault::Refused { seq: self.table.seq })?;
+            steps += 1;
+        }
+        Ok((copy, draft, steps))
+    }
+
     /// Keeps steps as the seat's draft.
     pub(crate) fn keep_draft(&mut self, seat: Seat, steps: &[ReadStep]) {
         let json = serde_json::to_vec(steps).unwrap_or_default();
@@ -281,6 +297,17 @@ impl<'a> Work<'a> {
         self.commit.table = Some(self.table);
         self.commit
     }
+}
+
+/// Plays a step on a copy; `None` when it is not offered.
+pub(crate) fn try_step(
+    copy: &mut dyn Position,
+    dice: &DiceKey,
+    steps_in_effect: u64,
+    seat: Seat,
+    step: &Value,
+) -> Option<()> {
+    copy.apply(&Play::Step(seat, step.clone()), &mut dice.at(steps_in_effect), &mut Vec::new()).ok()
 }
 
 fn draft_name(table: &Table, seat: Seat) -> String {

@@ -89,9 +89,7 @@ struct PointsSheet {
 /// When a template does not fit the view.
 pub fn letter(page: &Page, reader: &Reader) -> Result<Rendered, RenderError> {
     let voice = voice(page.table.as_ref(), reader);
-    let orders = Orders::new(reader.lang, voice.game());
-    let mut sheet = sheet(page, reader, &voice);
-    sheet.guard(&orders);
+    let mut sheet = guarded_sheet(page, reader, &voice);
     let drawn = match (&page.table, &page.board) {
         (Some(table), Some(board)) => drawn(table, board, reader.lang, &sheet.alt)?,
         _ => None,
@@ -99,11 +97,27 @@ pub fn letter(page: &Page, reader: &Reader) -> Result<Rendered, RenderError> {
     if let Some(picture) = &drawn {
         (sheet.has_picture, sheet.width, sheet.height) = (true, picture.width, picture.height);
     }
-    sheet.board = words_of(page, reader.lang, COLUMNS)?;
-    let text = render("letter.txt", Value::from(Serde(&sheet)), &voice)?.unwrap_or_default();
     sheet.board = words_of(page, reader.lang, COLUMNS_PHONE)?;
     let html = render("letter.html", Value::from(Serde(&sheet)), &voice)?.unwrap_or_default();
-    Ok(Rendered { subject: sheet.subject, text: lay_out(&text, COLUMNS, &orders), html, picture: drawn })
+    Ok(Rendered { subject: sheet.subject, text: letter_text(page, reader)?, html, picture: drawn })
+}
+
+/// The text part of a page's letter.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn letter_text(page: &Page, reader: &Reader) -> Result<String, RenderError> {
+    let voice = voice(page.table.as_ref(), reader);
+    let mut sheet = guarded_sheet(page, reader, &voice);
+    sheet.board = words_of(page, reader.lang, COLUMNS)?;
+    let text = render("letter.txt", Value::from(Serde(&sheet)), &voice)?.unwrap_or_default();
+    Ok(lay_out(&text, COLUMNS, &Orders::new(reader.lang, voice.game())))
+}
+
+fn guarded_sheet(page: &Page, reader: &Reader, voice: &Voice) -> Sheet {
+    let mut sheet = sheet(page, reader, voice);
+    sheet.guard(&Orders::new(reader.lang, voice.game()));
+    sheet
 }
 
 /// The board as text of at most 72 columns: a plan of it and every fact in words.

@@ -14,7 +14,7 @@ mod tests;
 use crate::i18n::Lang;
 use crate::play::Instant;
 
-pub use letter::{board_html, board_svg, board_text, letter};
+pub use letter::{board_html, board_svg, board_text, letter, letter_text};
 pub use picture::png;
 
 /// Who reads a letter, and when: what the same page needs to become this person's letter.

@@ -50,6 +50,7 @@ pub struct Desk<S> {
     store: S,
     keys: Keys,
     house: House,
+    games: &'static [GameKind],
     world: Arc<dyn World>,
     cache: Mutex<BTreeMap<Code, Arc<Loaded>>>,
     components: Mutex<BTreeMap<String, Components>>,
@@ -66,18 +67,30 @@ pub(super) enum Verdict {
 }
 
 impl<S: Store> Desk<S> {
-    /// A desk over a store.
+    /// A desk over a store, for every game there is.
     pub fn new(store: S, keys: Keys, house: House, world: Arc<dyn World>) -> Self {
         Self {
             store,
             keys,
             house,
+            games: games::all(),
             world,
             cache: Mutex::default(),
             components: Mutex::default(),
             letters_owed: Arc::default(),
             timers_set: Arc::default(),
         }
+    }
+
+    /// The same desk for these games alone, in place of every game there is.
+    #[must_use]
+    pub fn with_games(self, games: &'static [GameKind]) -> Self {
+        Self { games, ..self }
+    }
+
+    /// The games that can be played here.
+    pub(super) fn games(&self) -> &'static [GameKind] {
+        self.games
     }
 
     /// The store behind it.
@@ -283,7 +296,8 @@ impl<S: Store> Desk<S> {
     /// A table's game and the component data it began with.
     async fn game_of(&self, table: &Table) -> Result<(&'static GameKind, Components), DeskError> {
         let broken = |what: String| DeskError::Store(StoreError { what });
-        let kind = games::find(&table.game).ok_or_else(|| broken(format!("unknown game {}", table.game)))?;
+        let kind = games::find_in(self.games, &table.game)
+            .ok_or_else(|| broken(format!("unknown game {}", table.game)))?;
         let known =
             self.components.lock().unwrap_or_else(PoisonError::into_inner).get(&table.components).cloned();
         if let Some(components) = known {

@@ -57,6 +57,24 @@ struct Asked {
     moves: Vec<String>,
 }
 
+impl Asked {
+    /// What its sender must have proved.
+    fn needs(&self) -> May {
+        // Whoever holds a seat's address may stop its mail, and let it come again.
+        let own = |order: &Order| !matches!(order.verb, Verb::Stop | Verb::Yes);
+        let opens = |order: &Order| matches!(order.verb, Verb::New | Verb::Join);
+        let plays =
+            |order: &Order| matches!(order.verb, Verb::Leave | Verb::Start | Verb::Resign | Verb::Undo);
+        if self.settings.iter().any(own) || self.verbs.iter().any(opens) {
+            May::All
+        } else if !self.settings.is_empty() || !self.moves.is_empty() || self.verbs.iter().any(plays) {
+            May::Table
+        } else {
+            May::Read
+        }
+    }
+}
+
 impl<'a, S: Store> Hearing<'a, S> {
     pub(super) fn new(desk: &'a Desk<S>, request: &'a Request, at: &'a Moment<'a>) -> Self {
         Self { desk, request, at }
@@ -82,7 +100,8 @@ impl<'a, S: Store> Hearing<'a, S> {
                     Some(player) if player.generation == *generation => {
                         self.hear(Who { player, may: May::All, at: None }, &self.request.orders).await
                     }
-                    _ => Ok(Verdict::Silent),
+                    Some(player) => Ok(self.tell(&player, vec![Say::new("say-mail-settings-dead")])),
+                    None => Ok(Verdict::Silent),
                 }
             }
             Sender::Silencer(right) => self.silence(right).await,
@@ -114,9 +133,9 @@ impl<'a, S: Store> Hearing<'a, S> {
 
     /// One press on "unsubscribe": no more mail, and no answer either.
     async fn silence(&self, right: &Right) -> Result<Verdict, DeskError> {
-        let Right::Settings { player, generation } = right else { return Ok(Verdict::Silent) };
+        let Right::Settings { player, .. } = right else { return Ok(Verdict::Silent) };
         let Some(mut player) = self.desk.player(*player).await? else { return Ok(Verdict::Silent) };
-        if player.generation != *generation || player.stopped {
+        if player.stopped {
             return Ok(Verdict::Silent);
         }
         player.stopped = true;
@@ -160,16 +179,8 @@ impl<'a, S: Store> Hearing<'a, S> {
     /// Sorts what is asked, checks whether it may be asked, and does it: all of it or nothing.
     async fn hear(&self, mut who: Who, orders: &[String]) -> Result<Verdict, DeskError> {
         let mut asked = self.sort(&who, orders).await?;
-        let needs_all = !asked.settings.is_empty()
-            || asked.verbs.iter().any(|order| matches!(order.verb, Verb::New | Verb::Join));
-        let changes = needs_all
-            || !asked.moves.is_empty()
-            || asked
-                .verbs
-                .iter()
-                .any(|order| matches!(order.verb, Verb::Leave | Verb::Start | Verb::Resign | Verb::Undo));
         let says_yes = asked.settings.iter().any(|order| order.verb == Verb::Yes);
-        if (needs_all && who.may < May::All || changes && who.may == May::Read) && !says_yes {
+        if who.may < asked.needs() {
             return Ok(self.ask_to_confirm(who.player, orders));
         }
         if says_yes && who.may == May::All {

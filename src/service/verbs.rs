@@ -20,7 +20,7 @@ impl<S: Store> Hearing<'_, S> {
         match order.verb {
             Verb::New => self.new_table(who, order),
             Verb::Help => Ok(tell(Say::new("say-help"))),
-            Verb::Rules => Ok(rules(order)),
+            Verb::Rules => Ok(rules(self.desk.games(), order)),
             Verb::List => self.list(Some(Status::Open), None).await,
             Verb::Mine => self.list(None, Some(who)).await,
             _ => self.at_table(who, order).await,
@@ -29,11 +29,9 @@ impl<S: Store> Hearing<'_, S> {
 
     /// `new art-society 3 bid_history=closed`
     fn new_table(&self, who: &Who, order: &Order) -> Result<Decided, DeskError> {
-        let names = games::all().iter().map(|kind| kind.meta().id).collect::<Vec<_>>().join(", ");
-        let typed = order.args.first().map(String::as_str).unwrap_or_default();
-        let Some(kind) = games::find(typed) else {
-            let say = Say::new("say-no-game").with("word", Arg::Text(typed.chars().take(40).collect()));
-            return Ok(tell(say.with("games", Arg::Text(names))));
+        let kind = match game_of(self.desk.games(), order) {
+            Ok(kind) => kind,
+            Err(say) => return Ok(tell(say)),
         };
         let (seats, chosen) = match read_options(kind, &order.args[1..]) {
             Ok(read) => read,
@@ -138,6 +136,16 @@ fn tell(say: Say) -> Decided {
     Decided { page: said(vec![say]), ..Decided::default() }
 }
 
+/// The game that an order names first, or which games there are.
+fn game_of(games: &'static [GameKind], order: &Order) -> Result<&'static GameKind, Say> {
+    let typed = order.args.first().map(String::as_str).unwrap_or_default();
+    games::find_in(games, typed).ok_or_else(|| {
+        let names = games.iter().map(|kind| kind.meta().id).collect::<Vec<_>>().join(", ");
+        let say = Say::new("say-no-game").with("word", Arg::Text(typed.chars().take(40).collect()));
+        say.with("games", Arg::Text(names))
+    })
+}
+
 /// Seats and options behind the game's name, or what would be right.
 fn read_options(kind: &'static GameKind, typed: &[String]) -> Result<(u8, BTreeMap<String, String>), Say> {
     let meta = kind.meta();
@@ -171,12 +179,10 @@ fn bad_option(kind: &'static GameKind, error: &OptionsError) -> Say {
 }
 
 /// `rules art-society` lists the sections, `rules art-society 5` shows one.
-fn rules(order: &Order) -> Decided {
-    let names = games::all().iter().map(|kind| kind.meta().id).collect::<Vec<_>>().join(", ");
-    let typed = order.args.first().map(String::as_str).unwrap_or_default();
-    let Some(kind) = games::find(typed) else {
-        let say = Say::new("say-no-game").with("word", Arg::Text(typed.chars().take(40).collect()));
-        return tell(say.with("games", Arg::Text(names)));
+fn rules(games: &'static [GameKind], order: &Order) -> Decided {
+    let kind = match game_of(games, order) {
+        Ok(kind) => kind,
+        Err(say) => return tell(say),
     };
     let wanted = order.args.get(1).map(String::as_str).unwrap_or_default();
     let sections: Vec<&str> = kind.meta().rules.split("\n## ").skip(1).collect();
@@ -228,7 +234,7 @@ fn public_board(loaded: &Loaded) -> Decided {
 fn log(loaded: &Arc<Loaded>, seat: Option<Seat>, entries: &[play::Entry]) -> Decided {
     let eye = seat.map_or(Eye::Table, Eye::Seat);
     let position = loaded.position.as_deref();
-    let news = play::news(entries, position, eye);
+    let news = play::log(entries, position, eye);
     let says = if news.is_empty() { vec![Say::new("say-log-empty")] } else { Vec::new() };
     let table = Some(play::table_face(&loaded.table, position, eye));
     let generation = seat.and_then(|seat| Some((seat, loaded.table.holder(seat)?.generation())));

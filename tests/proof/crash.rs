@@ -150,6 +150,7 @@ fn skipped() -> bool {
 fn rounds(count: u32, synchronous: Synchronous) -> Count {
     let seed = std::env::var("VERNISSAGE_CRASH_SEED").ok().and_then(|text| text.parse().ok());
     let seed = seed.unwrap_or_else(|| {
+        #[expect(clippy::disallowed_methods, reason = "a seed that nobody has chosen; it is printed")]
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         now.unwrap().as_nanos() as u64
     });

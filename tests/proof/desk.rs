@@ -32,8 +32,9 @@ impl World for Simulated {
     }
 }
 
-struct Evening {
-    desk: Desk<MemoryStore>,
+/// A service with nobody at it yet.
+pub(crate) struct Evening {
+    pub(crate) desk: Arc<Desk<MemoryStore>>,
     world: Arc<Simulated>,
     sent: AtomicU64,
 }
@@ -45,18 +46,18 @@ struct Got {
 }
 
 impl Evening {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let world = Arc::new(Simulated { now: Mutex::new(start), drawn: AtomicU64::new(0) });
         let house = House {
             pace: Pace { move_s: Some(3600), reminder_percent: Some(50) },
             components: std::collections::BTreeMap::new(),
         };
-        let desk = Desk::new(MemoryStore::default(), Keys::new(&[3; 32]), house, world.clone());
+        let desk = Arc::new(Desk::new(MemoryStore::default(), Keys::new(&[3; 32]), house, world.clone()));
         Self { desk, world, sent: AtomicU64::new(0) }
     }
 
-    async fn player(&self, name: &str) -> Player {
+    pub(crate) async fn player(&self, name: &str) -> Player {
         let address = format!("{}@example.org", name.to_lowercase());
         self.desk.admit(address, name, Lang::parse("en"), "UTC").await.unwrap()
     }
@@ -76,7 +77,7 @@ impl Evening {
         }
     }
 
-    async fn says(&self, from: Sender, lines: &[&str]) -> Page {
+    pub(crate) async fn says(&self, from: Sender, lines: &[&str]) -> Page {
         self.desk
             .hear(&self.request(from, lines))
             .await
@@ -101,7 +102,7 @@ impl Evening {
         got
     }
 
-    async fn table(&self, code: &Code) -> Table {
+    pub(crate) async fn table(&self, code: &Code) -> Table {
         self.desk.store().table(code.clone()).await.unwrap().unwrap()
     }
 
@@ -110,7 +111,7 @@ impl Evening {
     }
 
     /// The right of a seat's open decision.
-    async fn decision(&self, code: &Code, seat: u8) -> Sender {
+    pub(crate) async fn decision(&self, code: &Code, seat: u8) -> Sender {
         let table = self.table(code).await;
         let seat = Seat::new(seat);
         let generation = table.holder(seat).unwrap().generation();
@@ -121,16 +122,16 @@ impl Evening {
     }
 
     /// Lets bots and clocks act until nothing is due.
-    async fn settle(&self) {
+    pub(crate) async fn settle(&self) {
         while timers::look_at_due(&self.desk).await.unwrap() > 0 {}
     }
 
-    fn passes(&self, by: TimeDelta) {
+    pub(crate) fn passes(&self, by: TimeDelta) {
         *self.world.now.lock().unwrap() += by;
     }
 
     /// A table of two people that has begun.
-    async fn two_at_a_table(&self) -> (Code, Player, Player) {
+    pub(crate) async fn two_at_a_table(&self) -> (Code, Player, Player) {
         let (ada, bo) = (self.player("Ada").await, self.player("Bo").await);
         let page = self.says(Sender::Player(ada.id), &["new art-society 2"]).await;
         let code = page.table.unwrap().code;
@@ -191,6 +192,35 @@ async fn a_claimed_address_is_told_things_but_changes_nothing() {
 }
 
 #[tokio::test]
+async fn a_yes_means_the_lines_of_the_letter_it_answers_whoever_claimed_the_address_since() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let claimed = || Sender::Claimed("ada@example.org".into());
+    evening.says(claimed(), &["new art-society 2"]).await;
+    let asked = evening.letters(&ada).await.pop().unwrap();
+    // Somebody else claims to be Ada before she answers.
+    evening.says(claimed(), &["name Mallory", "new art-society 4"]).await;
+    let page = evening.says(Sender::Holder(asked.answers.unwrap()), &["yes"]).await;
+    assert_eq!(keys_of(&page), ["say-mail-settings-dead"]);
+    assert!(evening.desk.store().tables(None, 9).await.unwrap().is_empty());
+    let newest = evening.desk.player(ada.id).await.unwrap().unwrap();
+    let right = play::people::settings_right(&newest);
+    let page = evening.says(Sender::Holder(right), &["new art-society 2"]).await;
+    assert_eq!(keys_of(&page), ["say-opened"]);
+}
+
+#[tokio::test]
+async fn a_seats_address_may_stop_mail_but_not_change_who_one_is() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.two_at_a_table().await;
+    let page = evening.says(evening.decision(&code, 0).await, &["name Eve"]).await;
+    assert_eq!(keys_of(&page), ["say-confirm-line"]);
+    let page = evening.says(evening.decision(&code, 0).await, &["stop"]).await;
+    assert_eq!(keys_of(&page), ["say-stopped"]);
+    assert!(evening.desk.player(ada.id).await.unwrap().unwrap().stopped);
+}
+
+#[tokio::test]
 async fn the_same_message_is_one_move_and_one_answer() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
@@ -236,6 +266,9 @@ async fn a_sealed_bid_is_hidden_replaced_and_opened_with_its_hash() {
         _ => None,
     });
     assert_eq!(shown.unwrap(), play::seal_hash(code.as_str(), Seat::new(0), &steps[0].salt, "bid 16"));
+    let log = evening.says(evening.decision(&code, 1).await, &["log"]).await;
+    let told = serde_json::to_string(&log.news).unwrap();
+    assert!(told.contains(&steps[0].salt) && told.matches("say-seal-given").count() == 3, "{told}");
     drop(bo);
 }
 
@@ -265,7 +298,7 @@ async fn a_move_is_atomic_and_a_bad_line_says_what_could_stand_there() {
     let auctioneer = evening.table(&code).await.waiting().next().unwrap().number();
     let before = evening.table(&code).await;
     let page = evening.says(evening.decision(&code, auctioneer).await, &["pick 2x2", "pick 9x9"]).await;
-    assert_eq!(page.says[0].key, "say-refused-word");
+    assert_eq!(page.says[0].key, "say-refused-not-now");
     assert_eq!(evening.table(&code).await, before, "AS-4.2: not one painting is picked");
 }
 
@@ -371,10 +404,8 @@ async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
     assert_eq!(table.status, Status::Over);
     assert!(evening.desk.store().next_timer_at().await.unwrap().is_none(), "no timer is left over");
     evening.letters(&ada).await;
-    assert_eq!(
-        evening.desk.store().letter_counts().await.unwrap().get("ready"),
-        None.or(Some(&0)).filter(|_| false)
-    );
+    let ready = evening.desk.store().letter_counts().await.unwrap().get("ready").copied();
+    assert_eq!(ready.unwrap_or(0), 0, "no letter is left over");
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
     let record = Record::new(&loaded, &evening.journal(&code).await);
     record.verify(kind).unwrap();

@@ -3,8 +3,12 @@
 
 mod crash;
 mod desk;
+mod journal;
 mod laws;
 mod laws_of_games;
+mod outbox;
 mod perft;
+mod replays;
+mod shown;
 mod store;
 mod wire;

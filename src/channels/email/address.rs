@@ -5,7 +5,7 @@ use unicode_normalization::UnicodeNormalization;
 
 /// Octets of a local part (RFC 5321, 4.5.3.1.1).
 const LOCAL_OCTETS: usize = 64;
-/// Characters of a name that are kept (notes on mail, trap 1).
+/// Characters of a name that are kept.
 const NAME_CHARS: usize = 64;
 /// Characters of any other header field that are kept (trap 2).
 const FIELD_CHARS: usize = 200;

@@ -7,7 +7,7 @@ use super::recipients::Addresses;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Reading one mail may take this long (notes on mail, threat 13).
+/// Reading one mail may take this long.
 const READ_TIME: Duration = Duration::from_secs(2);
 
 /// [`ingest`] for mails from outside.

@@ -5,34 +5,13 @@ use super::address::{clean_field, deliverable};
 use super::gate::Envelope;
 use super::recipients::Addresses;
 use crate::play::{Code, Instant};
+use crate::render::Rendered;
 use lettre::message::header::{ContentDisposition, ContentId, ContentType, Header, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, Message, MultiPart, SinglePart};
 use std::time::SystemTime;
 
 /// The name beside our address.
 const HOUSE: &str = "Vernissage";
-
-/// What a letter says, already in the reader's language.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Parts {
-    /// The subject: constant for a table, so that clients thread it.
-    pub subject: String,
-    /// The letter as plain text.
-    pub text: String,
-    /// The letter as HTML; shows the picture as `cid:board`.
-    pub html: String,
-    /// The board.
-    pub picture: Option<Picture>,
-}
-
-/// A picture inside a letter.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Picture {
-    /// PNG bytes.
-    pub png: Vec<u8>,
-    /// What it shows, for those who do not see it.
-    pub alt: String,
-}
 
 /// Why a letter is written (RFC 3834).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -118,7 +97,7 @@ impl Header for ContentDescription {
 }
 
 /// Writes the mail. Errors: an address that no mail can have.
-pub fn compose(parts: &Parts, cover: &Cover<'_>) -> Result<Composed, ComposeError> {
+pub fn compose(letter: &Rendered, cover: &Cover<'_>) -> Result<Composed, ComposeError> {
     let mailbox = |what, name: Option<&str>, address: &str| {
         let address = deliverable(address).ok_or(ComposeError::Address(what))?;
         Ok::<_, ComposeError>(Mailbox::new(name.map(str::to_owned), address))
@@ -132,7 +111,7 @@ pub fn compose(parts: &Parts, cover: &Cover<'_>) -> Result<Composed, ComposeErro
     let mut message = Message::builder()
         .from(mailbox("house's", Some(HOUSE), &house.play())?)
         .to(to)
-        .subject(clean_field(&parts.subject))
+        .subject(clean_field(&letter.subject))
         .date(SystemTime::from(cover.date))
         .message_id(Some(house.message_id(cover.name)))
         .in_reply_to(answered.unwrap_or_else(|| root.clone()))
@@ -150,7 +129,7 @@ pub fn compose(parts: &Parts, cover: &Cover<'_>) -> Result<Composed, ComposeErro
     );
     let message = message
         .envelope(lettre_envelope.map_err(|error| ComposeError::Mime(error.to_string()))?)
-        .multipart(body(parts, cover.name)?)
+        .multipart(body(letter, cover.name)?)
         .map_err(|error| ComposeError::Mime(error.to_string()))?;
     let envelope = Envelope { from: Some(sender), to: vec![recipient] };
     Ok(Composed { name: cover.name.to_owned(), envelope, bytes: message.formatted() })
@@ -190,11 +169,11 @@ fn machine_headers(cover: &Cover<'_>) -> Vec<(&'static str, String)> {
 }
 
 /// `mixed{ alternative{ text, related{ html, picture } } }`; the outermost is where a calendar part will stand.
-fn body(parts: &Parts, name: &str) -> Result<MultiPart, ComposeError> {
+fn body(letter: &Rendered, name: &str) -> Result<MultiPart, ComposeError> {
     let boundary = |kind: &str| format!("vernissage-{kind}-{name}");
     let mut related =
-        MultiPart::related().boundary(boundary("r")).singlepart(SinglePart::html(parts.html.clone()));
-    if let Some(picture) = &parts.picture {
+        MultiPart::related().boundary(boundary("r")).singlepart(SinglePart::html(letter.html.clone()));
+    if let Some(picture) = &letter.picture {
         let png = ContentType::parse("image/png").map_err(|error| ComposeError::Mime(error.to_string()))?;
         let part = SinglePart::builder()
             .header(ContentId::from("<board>".to_owned()))
@@ -206,7 +185,7 @@ fn body(parts: &Parts, name: &str) -> Result<MultiPart, ComposeError> {
     }
     let alternative = MultiPart::alternative()
         .boundary(boundary("a"))
-        .singlepart(SinglePart::plain(parts.text.clone()))
+        .singlepart(SinglePart::plain(letter.text.clone()))
         .multipart(related);
     Ok(MultiPart::mixed().boundary(boundary("m")).multipart(alternative))
 }

@@ -2,7 +2,7 @@
 //! become mails. It decides nothing: what a mail is, `ingest` says; what it does, the desk.
 
 use super::apart::ingest_apart;
-use super::compose::{Cover, Nature, Parts, Picture, compose};
+use super::compose::{Cover, Nature, compose};
 use super::gate::{Envelope, Gate, RecipientAnswer, Taken};
 use super::ingest::{Mail, Verdict};
 use super::recipients::{Addresses, Recipient};
@@ -10,7 +10,7 @@ use super::send::Transport;
 use crate::channels::{Channel, Delivery, Door, Outgoing, Request, SendError, Sender};
 use crate::i18n::{self, Lang};
 use crate::play::{Class, Player, Say};
-use crate::render::{self, Reader};
+use crate::render::{self, Reader, Rendered};
 use std::str::FromStr;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -141,7 +141,7 @@ impl<T: Transport + 'static> MailChannel<T> {
     }
 
     /// The letter in its reader's language.
-    async fn parts(&self, letter: &Outgoing) -> Result<Parts, String> {
+    async fn rendered(&self, letter: &Outgoing) -> Result<Rendered, String> {
         let page = letter.page.clone();
         let reader = Reader {
             lang: Lang::parse(&letter.player.lang),
@@ -152,9 +152,7 @@ impl<T: Transport + 'static> MailChannel<T> {
         };
         let _drawing = self.drawing.acquire().await.map_err(|error| error.to_string())?;
         let drawn = tokio::task::spawn_blocking(move || render::letter(&page, &reader)).await;
-        let rendered = drawn.map_err(|error| error.to_string())?.map_err(|error| error.to_string())?;
-        let picture = rendered.picture.map(|picture| Picture { png: picture.png, alt: picture.alt });
-        Ok(Parts { subject: rendered.subject, text: rendered.text, html: rendered.html, picture })
+        drawn.map_err(|error| error.to_string())?.map_err(|error| error.to_string())
     }
 }
 
@@ -167,8 +165,8 @@ impl<T: Transport + 'static> Channel for MailChannel<T> {
         let Some(to) = letter.player.address.as_deref() else {
             return Delivery::Dead("no address".to_owned());
         };
-        let parts = match self.parts(letter).await {
-            Ok(parts) => parts,
+        let rendered = match self.rendered(letter).await {
+            Ok(rendered) => rendered,
             Err(why) => return Delivery::Dead(format!("the letter could not be drawn: {why}")),
         };
         let cover = Cover {
@@ -185,7 +183,7 @@ impl<T: Transport + 'static> Channel for MailChannel<T> {
             unsubscribe_token: &letter.silence_token,
             web: self.web.as_deref(),
         };
-        let mail = match compose(&parts, &cover) {
+        let mail = match compose(&rendered, &cover) {
             Ok(mail) => mail,
             Err(error) => return Delivery::Dead(error.to_string()),
         };

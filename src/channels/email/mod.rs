@@ -22,7 +22,7 @@ mod tests;
 
 pub use address::{Sender, clean_field, clean_name, masked, normalise};
 pub use apart::ingest_apart;
-pub use compose::{ComposeError, Composed, Cover, Nature, Parts, Picture, compose};
+pub use compose::{ComposeError, Composed, Cover, Nature, compose};
 pub use gate::{Envelope, Gate, RecipientAnswer, Taken};
 pub use gateway::{MailChannel, MailGate};
 pub use ingest::{House, Machine, Mail, Orders, Refusal, Verdict, ingest, orders};

@@ -1,5 +1,5 @@
 //! The readable text of a mail: the first body that is not blank, its characters decoded, its soft line breaks undone, its
-//! HTML turned to text without what is quoted or hidden (notes on mail, 9.1 to 9.3). Attachments are never looked at.
+//! HTML turned to text without what is quoted or hidden. Attachments are never looked at.
 
 use lol_html::html_content::ContentType::Html;
 use lol_html::{RewriteStrSettings, element, rewrite_str, text};
@@ -10,7 +10,7 @@ use mail_parser::decoders::quoted_printable::quoted_printable_decode;
 use mail_parser::{Encoding, Message, MessagePart, MimeHeaders, PartType};
 use std::borrow::Cow;
 
-/// Longer HTML is cut off there (notes on mail, trap 6).
+/// Longer HTML is cut off there.
 const HTML_BYTES: usize = 256 * 1024;
 /// Longer text is cut off there: orders stand at the top.
 const TEXT_BYTES: usize = 64 * 1024;
@@ -74,7 +74,7 @@ fn readable(part: &MessagePart<'_>, raw: &[u8]) -> String {
 }
 
 /// The characters of a part. What is declared holds, but bytes that are UTF-8 beyond ASCII win over any other label: text of
-/// another charset hardly ever is (notes on mail, 9.2).
+/// another charset hardly ever is.
 fn decoded<'a>(part: &'a MessagePart<'_>, raw: &[u8]) -> Cow<'a, str> {
     let as_parsed = match &part.body {
         PartType::Text(text) | PartType::Html(text) => Cow::Borrowed(text.as_ref()),

@@ -1,4 +1,4 @@
-//! Who wrote it: a person or a machine (notes on mail, section 7). Looked at before any line; the first sign that fits
+//! Who wrote it: a person or a machine. Looked at before any line; the first sign that fits
 //! decides. `X-Auto-Response-Suppress` is no sign: people's mails bear it.
 
 use super::super::gate::Envelope;
@@ -76,7 +76,7 @@ fn auto_subject(subject: &str) -> bool {
     AUTO_SUBJECTS.iter().any(|start| subject.starts_with(start))
 }
 
-/// A calendar's answer, or a reaction (notes on mail, trap 13).
+/// A calendar's answer, or a reaction.
 fn is_answer_of_a_program(part: &MessagePart<'_>) -> bool {
     let kind = kind(part);
     if kind == "text/calendar" {

@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 
 /// A mail of more bytes is refused (the listener refuses it already).
 const RAW_BYTES: usize = 2 * 1024 * 1024 + 64 * 1024;
-/// A mail of more parts is refused (notes on mail, trap 7).
+/// A mail of more parts is refused.
 const PARTS: usize = 200;
 /// A Message-ID that is longer is not repeated to anyone (trap 2).
 const ID_CHARS: usize = 200;
@@ -152,7 +152,7 @@ fn recipient(envelope: &Envelope, ours: &Addresses) -> Result<Recipient, Refusal
     with_token.or_else(|| all.first()).cloned().ok_or(Refusal::Recipient)
 }
 
-/// The one address of the one `From:` (notes on mail, trap 8).
+/// The one address of the one `From:`.
 fn sender(message: &Message<'_>) -> Option<Sender> {
     let mut fields = message.header_values(HeaderName::From);
     let (Some(HeaderValue::Address(from)), None) = (fields.next(), fields.next()) else { return None };
@@ -169,7 +169,7 @@ fn message_id(message: &Message<'_>) -> Option<String> {
     (plain && !id.is_empty() && id.len() <= ID_CHARS).then(|| id.to_owned())
 }
 
-/// Token, sender (so that nobody takes another's Message-ID away) and Message-ID; without one, the mail less the headers that every delivery writes anew (notes on mail, 9.8). A hash,
+/// Token, sender (so that nobody takes another's Message-ID away) and Message-ID; without one, the mail less the headers that every delivery writes anew. A hash,
 /// since it is stored.
 fn key(to: &Recipient, from: &Sender, message_id: Option<&str>, raw: &[u8]) -> MessageKey {
     let mut hasher = blake3::Hasher::new();

@@ -1,4 +1,4 @@
-//! What a person typed, without what their mail client quoted, signed or added (notes on mail, 9.4 and 9.5). Each kind of
+//! What a person typed, without what their mail client quoted, signed or added. Each kind of
 //! quotation says where it begins; everything from the first such place on is gone. Time is linear in the text.
 
 use super::phrases::{ATTRIBUTIONS, DEVICE_SIGNATURES, FORWARD_RULES, HEADER_LABELS, QUOTE_RULES};

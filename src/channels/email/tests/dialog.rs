@@ -1,4 +1,4 @@
-//! The dialogs of notes/email.md, section 4, over loopback.
+//! The dialogs with mail clients, honest and not, over loopback.
 
 use super::super::*;
 use std::net::{Ipv4Addr, SocketAddr};

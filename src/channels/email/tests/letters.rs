@@ -4,19 +4,29 @@ use super::super::*;
 use super::{house, key};
 use crate::engine::Seat;
 use crate::play::{Code, PlayerId, Right};
+use crate::render::{Picture, Rendered};
 use chrono::{TimeZone, Utc};
 use mail_parser::{MessageParser, MimeHeaders};
 
-fn parts() -> Parts {
-    Parts {
+fn parts() -> Rendered {
+    Rendered {
         subject: "[K7QF] Art Society – Alice, Bob, Cat".to_owned(),
         text: "It is your turn: bid 14 or pass\n-- reply above this line -- [#k9f2]\n你好，畫家\n".to_owned(),
         html: "<p>It is your turn</p><img src=\"cid:board\" alt=\"board\">".to_owned(),
-        picture: Some(Picture { png: vec![137, 80, 78, 71, 0, 255], alt: "The wall of Ann".to_owned() }),
+        picture: Some(Picture {
+            png: vec![137, 80, 78, 71, 0, 255],
+            alt: "The wall of Ann".to_owned(),
+            width: 1,
+            height: 1,
+        }),
     }
 }
 
-fn composed(parts: &Parts, to: &str, change: impl FnOnce(&mut Cover<'_>)) -> Result<Composed, ComposeError> {
+fn composed(
+    parts: &Rendered,
+    to: &str,
+    change: impl FnOnce(&mut Cover<'_>),
+) -> Result<Composed, ComposeError> {
     let (house, key, table) = (house(), key(), Code::parse("K7QF").unwrap());
     let right = Right::Seat { table: table.clone(), seat: Seat::new(0), generation: 1 };
     let (name, thread) = (key.letter_id("turn:K7QF:12:0"), key.thread_id(PlayerId::new(5), Some(&table)));
@@ -124,11 +134,11 @@ fn the_mime_tree_is_mixed_alternative_related_and_the_same_each_time() {
 #[test]
 fn subjects_cannot_inject() {
     for evil in ["a\r\nBcc: v@x", "a\nBcc: v@x", "a\0b", "a\u{85}Bcc: v@x", "a\u{2028}b", "\u{1b}[2J"] {
-        let parts = Parts { subject: evil.to_owned(), ..parts() };
+        let parts = Rendered { subject: evil.to_owned(), ..parts() };
         let mail = composed(&parts, "ann@example.net", |_| {}).unwrap();
         assert_eq!(header(&mail, "Bcc"), "", "{evil:?}");
     }
-    let parts = Parts { subject: "w".repeat(1200), ..parts() };
+    let parts = Rendered { subject: "w".repeat(1200), ..parts() };
     let mail = composed(&parts, "ann@example.net", |_| {}).unwrap();
     let text = String::from_utf8(mail.bytes).unwrap();
     assert!(text.split("\r\n").all(|line| line.len() <= 998));

@@ -1,4 +1,4 @@
-//! The traps of notes/email.md, section 3, that concern reading (1 and 6 to 14; 2 is in `letters`, 3 in `dialog`).
+//! Known traps that concern reading (1 and 6 to 14; 2 is in `letters`, 3 in `dialog`).
 
 use super::*;
 

@@ -203,21 +203,3 @@ fn the_bot_beats_the_automatic_move() {
         assert!(margin > 800, "{seats} seats: {margin} hundredths");
     }
 }
-
-/// Prints how long games take and how far the bot is ahead: `cargo test -- --ignored measure --nocapture`.
-#[test]
-#[ignore = "a measurement"]
-#[allow(clippy::print_stderr)]
-fn measure() {
-    for seats in 2..=4 {
-        let begun = std::time::Instant::now();
-        let mut luck = DiceKey::from_number(100).at(7);
-        let plays: u32 = (0..200)
-            .map(|seed| play_out(table(seats, seed), &mut Vec::new(), random(&mut luck), |_| ()).1)
-            .sum();
-        eprintln!("{seats} seats: random game {:?}, {} plays", begun.elapsed() / 200, plays / 200);
-        let begun = std::time::Instant::now();
-        let margin = margin_of_bot(seats, 100, &WEIGHTS);
-        eprintln!("{seats} seats: bot ahead by {margin} hundredths, game {:?}", begun.elapsed() / 100);
-    }
-}

@@ -143,7 +143,7 @@ say-taken-before = This mail has come before; it was dealt with then.
 say-seen-by-others = Take care: your mail went to others as well, and the address it was sent to is secret. Who knows it can answer in your place.
 say-undone-by = { $seat } has taken back a move.
 say-automatic-seals = The time ran out, so an answer was given for: { $seats }
-say-refused-not-now = "{ $word }" cannot be done just now.
+say-refused-not-now = Not now: "{ $word }" cannot be done at this point.
 say-refused-unknown = The word "{ $word }" is not known here. For what can be written, send the word "help".
 say-refused-range = "{ $word }" is outside of what is possible: { $range }.
 say-refused-long = That was too long to be read.
@@ -201,6 +201,7 @@ say-welcome = Hello! Somebody, perhaps you, wrote to us from this address. If it
 say-confirmed = Thank you, this address is yours. Welcome!
 say-confirm-line = Answer with the word "yes" to do this: { $line }
 say-mail-seat-dead = This address is no longer valid. Please answer the newest letter of the table instead.
+say-mail-settings-dead = This address is no longer valid, as a newer letter has taken its place. Please write again, in an answer to this one.
 
 ## Help
 
@@ -226,4 +227,6 @@ say-frozen = Something is wrong with this table. Nothing is lost; it rests until
 say-rules-sections = The sections of these rules: { $sections }
 say-nothing-waits = Nothing waits for you.
 say-no-tables = There are no tables.
+say-seal-given = { $seat } has sealed an answer with the fingerprint { $hash }.
+say-seal-opened = { $seat } had sealed { $answer }, with the salt { $salt }.
 say-log-empty = Nothing has happened yet.

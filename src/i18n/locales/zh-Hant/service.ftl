@@ -113,7 +113,7 @@ asked-anything = 請決定要做什麼。
 
 ## What was done
 
-say-applied = 完成：{ $moves }
+say-applied = 已執行：{ $moves }
 say-applied-default = 別無選擇或依照慣例，已替你執行：{ $moves }
 say-draft = 已存為草稿，你的行動還沒結束：{ $moves }
 say-sealed = 已密封：{ $answer }。在所有人回覆之前都可以更改。指紋：{ $hash }
@@ -130,7 +130,7 @@ say-taken-before = 這封信之前已經來過，當時就處理了。
 say-seen-by-others = 請留意：你的信也寄給了別人，而收信地址是秘密的。知道它的人可以替你回覆。
 say-undone-by = { $seat } 收回了一步。
 say-automatic-seals = 時間到了，已替這些玩家作答：{ $seats }
-say-refused-not-now = 「{ $word }」現在不能做。
+say-refused-not-now = 現在還不能做「{ $word }」。
 say-refused-unknown = 這裡不認識「{ $word }」。想知道可以寫什麼，請寄一個「說明」。
 say-refused-range = 「{ $word }」超出範圍：{ $range }。
 say-refused-long = 內容太長，無法讀取。
@@ -185,6 +185,7 @@ say-welcome = 你好！有人（也許是你）從這個地址寫信給我們。
 say-confirmed = 謝謝，已確認這是你的地址。歡迎！
 say-confirm-line = 回覆「是」就會執行：{ $line }
 say-mail-seat-dead = 這個回信地址已經失效，請回覆這張牌桌最新的一封信。
+say-mail-settings-dead = 這個地址已失效，已由較新的信取代。請直接回覆這封信再寫一次。
 
 ## Help
 
@@ -210,4 +211,6 @@ say-frozen = 這張牌桌出了問題。什麼都沒有遺失；在有人查看�
 say-rules-sections = 規則的章節：{ $sections }
 say-nothing-waits = 沒有事情在等你。
 say-no-tables = 沒有牌桌。
+say-seal-given = { $seat } 密封了回覆，指紋 { $hash }。
+say-seal-opened = { $seat } 密封的是 { $answer }，隨機鹽值 { $salt }。
 say-log-empty = 還沒有發生任何事。

@@ -1,0 +1,86 @@
+//! What it costs to show a board of Art Society late in a game of four: the view, the drawing, the picture, the text.
+//! `cargo bench --bench pictures`.
+
+use divan::Bencher;
+use std::collections::BTreeMap;
+use vernissage::engine::playout::{Hand, play_out};
+use vernissage::engine::{Dice, Eye, Position, Seat};
+use vernissage::games;
+use vernissage::i18n::Lang;
+use vernissage::play::{Board, Code, SeatFace, Status, TableFace, board};
+use vernissage::render;
+
+fn main() {
+    divan::main();
+}
+
+/// A position four fifths through a game of bots.
+fn position() -> Box<dyn Position> {
+    let kind = &games::all()[0];
+    let components = kind.components(kind.meta().components).expect("the game's own data");
+    let mut all = Vec::new();
+    let mut how = |position: &dyn Position, seat: Seat, luck: &mut Dice| Hand::Bot.step(position, seat, luck);
+    let mut keep = |position: &dyn Position, _| all.push(position.boxed());
+    play_out(kind, &components, 4, &BTreeMap::new(), 7, &mut how, &mut keep).expect("a whole game");
+    let late = all.len() * 4 / 5;
+    all.swap_remove(late)
+}
+
+/// The table it stands on.
+fn face() -> TableFace {
+    let seats = ["Ada", "Bo", "Cy", "Di"].map(|name| SeatFace { name: name.to_owned(), bot: false });
+    TableFace {
+        code: Code::from_entropy([7; 8]),
+        game: games::all()[0].meta().id.to_owned(),
+        seats: seats.to_vec(),
+        you: Some(Seat::new(0)),
+        status: Status::Running,
+        waiting: vec![Seat::new(0)],
+        answered: Vec::new(),
+        end: None,
+        seed_hash: String::new(),
+        seed: None,
+    }
+}
+
+/// The board as its first seat sees it, with the table.
+fn shown() -> (TableFace, Board) {
+    let position = position();
+    let board = board(&*position, Eye::Seat(Seat::new(0)));
+    (face(), board)
+}
+
+#[divan::bench(sample_count = 100)]
+fn view(bencher: Bencher<'_, '_>) {
+    let position = position();
+    bencher.bench_local(|| board(&*position, Eye::Seat(Seat::new(0))));
+}
+
+#[divan::bench(sample_count = 50)]
+fn text(bencher: Bencher<'_, '_>) {
+    let (face, board) = shown();
+    bencher.bench_local(|| render::board_text(&face, &board, Lang::parse("en")).expect("a text"));
+}
+
+#[divan::bench(sample_count = 50)]
+fn svg(bencher: Bencher<'_, '_>) {
+    let (face, board) = shown();
+    bencher.bench_local(|| render::board_svg(&face, &board, Lang::parse("en")).expect("a drawing"));
+}
+
+#[divan::bench(sample_count = 20)]
+fn png(bencher: Bencher<'_, '_>) {
+    let (face, board) = shown();
+    let svg = render::board_svg(&face, &board, Lang::parse("en")).expect("a drawing").expect("of this game");
+    bencher.bench_local(|| render::png(&svg, String::new()).expect("a picture"));
+}
+
+#[divan::bench(sample_count = 20)]
+fn view_and_svg_and_png(bencher: Bencher<'_, '_>) {
+    let (position, face) = (position(), face());
+    bencher.bench_local(|| {
+        let board = board(&*position, Eye::Seat(Seat::new(0)));
+        let svg = render::board_svg(&face, &board, Lang::parse("en")).expect("a drawing");
+        render::png(&svg.expect("of this game"), String::new()).expect("a picture")
+    });
+}

@@ -1,0 +1,44 @@
+//! Whole games of Art Society: random ones on the game's own types, and ones through the erased registry as the service plays
+//! them. `cargo bench --bench playouts`; a playout per second is an item per second.
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use vernissage::engine::playout::{Hand, play_out, random_playout};
+use vernissage::engine::{Dice, Game, Position, Seat};
+use vernissage::games::{self, art_society::ArtSociety};
+
+fn main() {
+    divan::main();
+}
+
+/// Random games on the game's own types, another seed each time.
+#[divan::bench(args = [2, 3, 4], sample_count = 20)]
+fn random_art_society(bencher: Bencher<'_, '_>, seats: u8) {
+    let parts = Arc::new(ArtSociety::parts(ArtSociety::META.components).expect("the game's own data"));
+    let mut seed = 0;
+    bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
+        seed += 1;
+        random_playout::<ArtSociety>(&parts, seats, seed)
+    });
+}
+
+/// Games through the registry: every step as JSON and checked against the offers.
+#[divan::bench(args = ["random", "automatic", "sound"], sample_count = 20)]
+fn erased_art_society_of_3(bencher: Bencher<'_, '_>, who: &str) {
+    let hand = match who {
+        "random" => Hand::Random,
+        "automatic" => Hand::Fallback,
+        _ => Hand::Bot,
+    };
+    let kind = &games::all()[0];
+    let components = kind.components(kind.meta().components).expect("the game's own data");
+    let mut seed = 0;
+    bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
+        seed += 1;
+        let mut how = |position: &dyn Position, seat: Seat, luck: &mut Dice| hand.step(position, seat, luck);
+        play_out(kind, &components, 3, &BTreeMap::new(), seed, &mut how, &mut |_, _| {})
+            .expect("a whole game")
+    });
+}

@@ -1,0 +1,193 @@
+//! SEALED-4x20: the reference game played at 1 and at 8 tables at once through the desk that every channel uses, over SQLite on
+//! this disk, each move timed from the request to the durable answer. `cargo bench --bench sealed_4x20`.
+//!
+//! A move is one sealed bid, written as a mail would say it (`bid 7`) and answered by letter; 80 bids are a game. Each table is a
+//! chain: its next bid is sent when the last one is answered. Every table plays 25 games one after the other (2,000 moves), so
+//! that first and last moves can be compared while the database grows. Letters stay owed: no channel sends them here.
+#![allow(clippy::print_stdout, reason = "a benchmark tells what it measured")]
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use vernissage::channels::{Request, Sender};
+use vernissage::engine::{DiceKey, Seat};
+use vernissage::games;
+use vernissage::i18n::Lang;
+use vernissage::play::{Code, Keys, MessageKey, Pace, Player, Right, Status};
+use vernissage::service::{Desk, House, Machine};
+use vernissage::store::{SqliteOptions, SqliteStore, Synchronous, measure_fsync};
+
+/// Games one after the other at each table.
+const GAMES: usize = 25;
+/// Bids in a game.
+const MOVES: usize = 80;
+/// How many first and last moves are compared.
+const ENDS: usize = 200;
+/// Kernel clock ticks in a second, as Linux shows them to programs.
+const TICKS: f64 = 100.0;
+
+fn main() {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let fsync = measure_fsync(dir).expect("a folder to write in");
+    let rate = 1.0 / fsync.as_secs_f64();
+    println!("bare fsync of 4 KiB: {:.2} ms, {rate:.0} a second, in {}", millis(fsync), dir.display());
+    println!(
+        "sync    tables   moves  moves/s  x fsync  p50 ms  p99 ms  cpu s  cpu us/move  peak MB  first 200 ms  last 200 ms"
+    );
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    for synchronous in [Synchronous::Full, Synchronous::Normal] {
+        for tables in [1, 8] {
+            let folder = tempfile::tempdir_in(dir).expect("a folder");
+            runtime.block_on(measure(folder.path(), synchronous, tables, rate));
+        }
+    }
+}
+
+/// Plays at this many tables at once and prints a line.
+async fn measure(folder: &Path, synchronous: Synchronous, tables: usize, fsync_rate: f64) {
+    let options = SqliteOptions { synchronous, ..SqliteOptions::default() };
+    let store = SqliteStore::open(&folder.join("vernissage.db"), options).expect("a database");
+    let house = House {
+        pace: Pace { move_s: Some(86_400), reminder_percent: Some(50) },
+        components: Default::default(),
+    };
+    let desk = Desk::new(store, Keys::new(&[7; 32]), house, Arc::new(Machine));
+    let desk = Arc::new(desk.with_games(std::slice::from_ref(&games::REFERENCE)));
+    let mut playing = Vec::new();
+    // From here on the peak counts anew.
+    let _ = std::fs::write("/proc/self/clear_refs", "5");
+    let (cpu, began) = (cpu_seconds(), Instant::now());
+    for number in 0..tables {
+        let desk = Arc::clone(&desk);
+        playing.push(tokio::spawn(async move { Evening::new(desk, number).await.play().await }));
+    }
+    let mut times = Vec::new();
+    let (mut first, mut last) = (Duration::ZERO, Duration::ZERO);
+    for table in playing {
+        let table = table.await.expect("whole games");
+        first += table[..ENDS].iter().sum::<Duration>();
+        last += table[table.len() - ENDS..].iter().sum::<Duration>();
+        times.extend(table);
+    }
+    let (took, cpu) = (began.elapsed().as_secs_f64(), cpu_seconds() - cpu);
+    times.sort();
+    let per_second = times.len() as f64 / took;
+    let at = |percent: usize| millis(times[times.len() * percent / 100]);
+    let mean = |sum: Duration| millis(sum) / (ENDS * tables) as f64;
+    println!(
+        "{:6} {tables:7} {:7} {per_second:8.0} {:8.2} {:7.3} {:7.3} {cpu:6.2} {:12.0} {:8.1} {:13.3} {:12.3}",
+        format!("{synchronous:?}").to_uppercase(),
+        times.len(),
+        per_second / fsync_rate,
+        at(50),
+        at(99),
+        cpu * 1e6 / times.len() as f64,
+        peak_kb() / 1e3,
+        mean(first),
+        mean(last),
+    );
+}
+
+/// Four people who play one game after the other.
+struct Evening {
+    desk: Arc<Desk<SqliteStore>>,
+    people: Vec<Player>,
+    /// Which of several such evenings.
+    number: usize,
+    sent: usize,
+}
+
+impl Evening {
+    async fn new(desk: Arc<Desk<SqliteStore>>, number: usize) -> Self {
+        let mut people = Vec::new();
+        for name in ["Ada", "Bo", "Cy", "Di"] {
+            let address = format!("{name}{number}@example.org");
+            people.push(desk.admit(address, name, Lang::parse("en"), "UTC").await.expect("a player"));
+        }
+        Self { desk, people, number, sent: 0 }
+    }
+
+    /// How long each move took.
+    async fn play(mut self) -> Vec<Duration> {
+        let mut times = Vec::with_capacity(GAMES * MOVES);
+        for _ in 0..GAMES {
+            let code = self.open().await;
+            while let Some(bids) = self.bids(&code).await {
+                for (right, words) in bids {
+                    let request = self.request(Sender::Holder(right), words);
+                    let began = Instant::now();
+                    self.desk.hear(&request).await.expect("a durable answer").expect("an answer");
+                    times.push(began.elapsed());
+                }
+            }
+        }
+        assert_eq!(times.len(), GAMES * MOVES, "every bid was taken");
+        times
+    }
+
+    /// Opens a table and seats all.
+    async fn open(&mut self) -> Code {
+        let owner = Sender::Player(self.people[0].id);
+        let request = self.request(owner, "new sealed-lots 4".to_owned());
+        let answer = self.desk.hear(&request).await.expect("a table").expect("an answer");
+        let code = answer.page.table.expect("a table").code;
+        for number in 1..self.people.len() {
+            let request = self.request(Sender::Player(self.people[number].id), format!("join {code}"));
+            self.desk.hear(&request).await.expect("a seat").expect("an answer");
+        }
+        code
+    }
+
+    /// What each seat bids for the next lot, from its own return address; `None` when the game is over.
+    async fn bids(&self, code: &Code) -> Option<Vec<(Right, String)>> {
+        let loaded = self.desk.load(code).await.expect("the store").expect("the table");
+        if loaded.table.status == Status::Over {
+            return None;
+        }
+        let position = loaded.position.as_deref().expect("a game that runs");
+        let mut luck = DiceKey::from_number(self.number as u64).luck(loaded.table.steps);
+        let bid = |(seat, ask): (&Seat, &vernissage::play::Ask)| {
+            let (words, _) = position.words(*seat, &position.random(*seat, &mut luck)).expect("an offer");
+            (Right::Decision { table: code.clone(), seat: *seat, opened: ask.opened, generation: 0 }, words)
+        };
+        Some(loaded.table.asks.iter().map(bid).collect())
+    }
+
+    fn request(&mut self, from: Sender, line: String) -> Request {
+        self.sent += 1;
+        Request {
+            key: MessageKey {
+                channel: "mail".to_owned(),
+                id: format!("{}.{}@example.org", self.number, self.sent),
+            },
+            from,
+            orders: vec![line],
+            unread: Vec::new(),
+            notes: Vec::new(),
+            reply_to: None,
+            lang: None,
+            name: None,
+            by_letter: true,
+        }
+    }
+}
+
+fn millis(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e3
+}
+
+/// CPU time of this process so far, user and system, in seconds; not a number where there is no `/proc`.
+fn cpu_seconds() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    // Behind the name in parentheses, user and system time are the 12th and 13th word.
+    let words: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+    let ticks = |place: usize| words.get(place).and_then(|word| word.parse::<f64>().ok()).unwrap_or(f64::NAN);
+    (ticks(11) + ticks(12)) / TICKS
+}
+
+/// Most memory in use at once, in KiB.
+fn peak_kb() -> f64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(f64::NAN)
+}

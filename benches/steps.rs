@@ -1,0 +1,67 @@
+//! What one step of Art Society costs in the middle of a game: listing the offers, and putting a step into effect.
+//! `cargo bench --bench steps`; each row plays through the positions of one random game of three, an item is one step.
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use std::sync::Arc;
+use vernissage::engine::playout::next_play;
+use vernissage::engine::{Dice, DiceKey, Game, Play, Seat, Setup};
+use vernissage::games::art_society::ArtSociety;
+
+type Step = <ArtSociety as Game>::Step;
+
+fn main() {
+    divan::main();
+}
+
+/// Every position of a random game, and what was played there.
+fn game() -> Vec<(ArtSociety, Play<Step>, u64)> {
+    let key = DiceKey::from_number(7);
+    let parts = Arc::new(ArtSociety::parts(ArtSociety::META.components).expect("the game's own data"));
+    let setup = Setup { seats: 3, options: Default::default(), parts };
+    let mut game = ArtSociety::setup(&setup, &mut key.at(0), &mut Vec::new());
+    let mut luck: Dice = key.luck(0);
+    let mut all = Vec::new();
+    let mut steps = 1;
+    while !game.pending().is_over() {
+        let mut choose = |seat: Seat, _| {
+            let offers = game.offers(seat);
+            let count = u32::try_from(offers.count()).expect("few offers").max(1);
+            offers.nth(u64::from(luck.below(count))).map_or_else(|| game.fallback(seat), |(step, _)| step)
+        };
+        let play = next_play(&game.pending(), steps, &mut choose);
+        all.push((game.clone(), play.clone(), steps));
+        game.apply(&play, &mut key.at(steps), &mut Vec::new());
+        steps += play.steps();
+    }
+    all
+}
+
+/// All offers of one asked seat.
+#[divan::bench(sample_count = 100)]
+fn offers(bencher: Bencher<'_, '_>) {
+    let game = game();
+    bencher.counter(ItemsCount::new(game.len())).bench_local(|| {
+        let count = |(game, ..): &(ArtSociety, _, _)| {
+            game.pending().seats().first().map_or(0, |seat| game.offers(*seat).count())
+        };
+        game.iter().map(count).sum::<u64>()
+    });
+}
+
+/// The offers, then the step that was played, on a copy of the position.
+#[divan::bench(sample_count = 100)]
+fn offers_and_apply(bencher: Bencher<'_, '_>) {
+    let game = game();
+    let key = DiceKey::from_number(7);
+    bencher.counter(ItemsCount::new(game.len())).bench_local(|| {
+        let mut seen = 0;
+        for (before, play, steps) in &game {
+            seen += before.pending().seats().first().map_or(0, |seat| before.offers(*seat).count());
+            let mut next = before.clone();
+            next.apply(play, &mut key.at(*steps), &mut Vec::new());
+            divan::black_box(&next);
+        }
+        seen
+    });
+}

@@ -1,0 +1,180 @@
+//! What is stored is frozen: one of each kind of journal entry, step and event, and of what rows hold as JSON, spelled as
+//! databases and exports already hold it. A line of `tests/golden/journal.txt` may be added, never changed or removed.
+//!
+//! `UPDATE_GOLDEN=1 cargo test --test proof journal` writes the file anew; look at the difference: only new lines are right.
+
+use chrono::{TimeZone, Utc};
+use serde::Serialize;
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use vernissage::engine::{Mark, Seat};
+use vernissage::games::art_society::{Cell, Event, Frame, Named, Step, Type};
+use vernissage::play::{
+    Body, Class, Code, Entry, Holder, Opened, Played, PlayerId, Right, Status, TimerKind,
+};
+
+const FILE: &str = "tests/golden/journal.txt";
+
+const SEAT: Seat = Seat::new(2);
+
+fn player() -> PlayerId {
+    PlayerId::from_entropy([7, 0, 0, 0, 0, 0, 0, 0])
+}
+
+fn code() -> Code {
+    Code::parse("K7QF").unwrap()
+}
+
+fn played(mark: Mark) -> Played {
+    Played { step: json!({ "bid": 14 }), words: "bid 14".to_owned(), mark }
+}
+
+fn bodies() -> Vec<Body> {
+    let news = || vec![json!({ "kind": "done", "seat": 2 })];
+    let marks = [Mark::Played, Mark::Default, Mark::Forced, Mark::Automatic, Mark::Ahead];
+    let opened = Opened { seat: SEAT, played: played(Mark::Played), salt: "5a".to_owned() };
+    vec![
+        Body::Open {
+            game: "art-society".to_owned(),
+            revision: 1,
+            components: "c0".to_owned(),
+            options: BTreeMap::from([("bid_history".to_owned(), "open".to_owned())]),
+            seats: 3,
+            owner: player(),
+            seed_hash: "5e".to_owned(),
+        },
+        Body::Join { seat: SEAT, player: player(), name: "Ada".to_owned(), join_key: "1d".to_owned() },
+        Body::Leave { seat: SEAT },
+        Body::Bot { seat: SEAT, name: "Hilma".to_owned(), resigned: true },
+        Body::Start { news: news() },
+        Body::Close,
+        Body::Move { seat: SEAT, steps: marks.map(played).to_vec(), news: news() },
+        Body::Seal { seat: SEAT, hash: "4a".to_owned(), body: "b0".to_owned() },
+        Body::Envelope { steps: vec![opened], news: news() },
+        Body::Undo { seat: SEAT, to: 4 },
+        Body::Upgrade { revision: 2, snapshot: "{}".to_owned(), steps: 9 },
+    ]
+}
+
+fn painting() -> Named {
+    Named { size: "2x3".to_owned(), value: 4, art: Type::Still, frame: Frame::Ebony }
+}
+
+fn steps(cell: Cell) -> Vec<Step> {
+    vec![
+        Step::Hang(cell),
+        Step::Pick(2, 3),
+        Step::Bid(14),
+        Step::Take(1),
+        Step::Stash,
+        Step::Assistant(cell, true),
+        Step::Swap(0),
+        Step::Excess,
+        Step::Decor(2),
+        Step::Enough,
+        Step::HangDecor(2, cell, false),
+        Step::StashDecor(2),
+        Step::End,
+        Step::Open,
+        Step::Amend,
+        Step::Done,
+    ]
+}
+
+fn events_of_the_round() -> Vec<Event> {
+    let (seat, letter, size) = (SEAT, 'b', "2x3".to_owned());
+    vec![
+        Event::Dealt { seat, painting: painting() },
+        Event::StartCard { seat, card: 3 },
+        Event::RoundBegan { round: 1, seat },
+        Event::Picked { seat, size },
+        Event::Lot { letter, painting: painting() },
+        Event::Bid { seat, card: 14, round: 1 },
+        Event::Compared { seat, card: 3, depth: 1 },
+        Event::Order { seat, place: 1 },
+        Event::Taken { seat, letter, painting: painting() },
+        Event::TurnEnded { seat, open: true },
+        Event::MadeFinal { seat },
+        Event::Amended { seat },
+        Event::Done { seat },
+        Event::LeftOver { letter, painting: painting() },
+        Event::Marker { art: Type::City, from: 4, to: 9, bumped: true },
+        Event::WallFull { seat },
+        Event::ExcessFull { seat, count: 3 },
+        Event::Over { reason: "wall".to_owned() },
+        Event::Scored { seat, points: 51, rank: 1 },
+    ]
+}
+
+fn events_of_the_wall(cell: Cell) -> Vec<Event> {
+    let (seat, shields) = (SEAT, 2);
+    vec![
+        Event::StartHung { seat, cell },
+        Event::Hung { seat, cell, matches: 1, from_assistant: false, painting: painting() },
+        Event::Stashed { seat, painting: painting() },
+        Event::Swapped { seat, given_size: "2x4".to_owned(), given_frame: Frame::Gold, painting: painting() },
+        Event::Excess { seat, painting: painting() },
+        Event::DecorTaken { seat, shields },
+        Event::DecorHung { seat, shields, cell, upright: true, from_assistant: true },
+        Event::DecorStashed { seat, shields },
+        Event::DecorReturned { seat, shields },
+        Event::DecorLost { seat, shields },
+        Event::Exchanged { seat, wall_seat: SEAT, cell, before: "1+1".to_owned(), after: "2".to_owned() },
+    ]
+}
+
+/// One line a value, under a heading.
+fn write(out: &mut String, heading: &str, all: impl IntoIterator<Item = impl Serialize>) {
+    writeln!(out, "\n## {heading}").unwrap();
+    for one in all {
+        writeln!(out, "{}", serde_json::to_string(&one).unwrap()).unwrap();
+    }
+}
+
+fn everything() -> String {
+    let cell = Cell::try_from("g6".to_owned()).unwrap();
+    let mut out =
+        "# What databases and exports hold: lines may be added, never changed or removed.\n".to_owned();
+    let at = Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap();
+    let entry = |(seq, body)| Entry { seq, at, body, digest: Some("d1".to_owned()) };
+    write(&mut out, "journal entries", (1u32..).zip(bodies()).map(entry));
+    let (seat, generation, table) = (SEAT, 1, code());
+    let rights = [
+        Right::Decision { table: table.clone(), seat, opened: 12, generation },
+        Right::Seat { table, seat, generation },
+        Right::Settings { player: player(), generation },
+    ];
+    write(&mut out, "rights", rights);
+    let holders = [
+        Holder::Empty,
+        Holder::Player { player: player(), name: "Ada".to_owned(), generation, join_key: "1d".to_owned() },
+        Holder::Bot { name: "Hilma".to_owned(), generation, left_by: Some(player()) },
+    ];
+    write(&mut out, "holders of seats", holders);
+    write(&mut out, "states", [Status::Open, Status::Running, Status::Over, Status::Closed, Status::Frozen]);
+    write(&mut out, "timers", [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline]);
+    write(&mut out, "classes of letters", [Class::Receipt, Class::Turn, Class::Result, Class::Reminder]);
+    write(&mut out, "art-society: steps", steps(cell));
+    write(&mut out, "art-society: events", [events_of_the_round(), events_of_the_wall(cell)].concat());
+    out
+}
+
+#[test]
+fn what_is_stored_is_spelled_as_ever() {
+    let now = everything();
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(FILE, &now).unwrap();
+    }
+    let golden = std::fs::read_to_string(FILE).unwrap();
+    for line in golden.lines() {
+        assert!(now.lines().any(|other| other == line), "frozen, but not written so any more: {line}");
+    }
+    for line in now.lines() {
+        assert!(golden.lines().any(|other| other == line), "new; UPDATE_GOLDEN=1 adds it: {line}");
+    }
+    for line in golden.lines().filter(|line| line.starts_with("{\"seq\"")) {
+        let read: Entry = serde_json::from_str(line).unwrap();
+        assert_eq!(serde_json::to_string(&read).unwrap(), line, "read back as it was written");
+    }
+}

@@ -1,0 +1,48 @@
+//! Finished games as files (`tests/replays/<game>/r<revision>-<end reason>.json`), one for each way a game can end, exported by
+//! `vernissage selfplay --export`. They replay to the journaled digests for ever: a change that breaks one needs a new
+//! revision of the rules.
+
+use std::path::Path;
+use vernissage::games;
+use vernissage::play::Record;
+
+/// Ends that no game with the supplied data reaches. AS-4.5 is a safety net: at most 100 of 108 paintings are ever offered.
+const NEVER: [(&str, &str); 1] = [("art-society", "paintings")];
+
+/// The files of a game, each with its end reason as the name tells it.
+fn records(game: &str) -> Vec<(String, Record)> {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays").join(game);
+    let mut all = Vec::new();
+    for file in std::fs::read_dir(&dir).unwrap() {
+        let path = file.unwrap().path();
+        let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        all.push((name, serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap()));
+    }
+    all
+}
+
+#[test]
+fn every_kept_game_replays_to_the_same_digests_and_score() {
+    for kind in games::all() {
+        for (name, record) in records(kind.meta().id) {
+            record.verify(kind).unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert!(record.entries.iter().skip(1 + record.seats.len()).all(|entry| entry.digest.is_some()));
+            assert_eq!(name, format!("r{}-{}", record.revision, record.end.unwrap()), "the file's name");
+        }
+    }
+}
+
+#[test]
+fn there_is_one_for_every_way_a_game_can_end() {
+    for kind in games::all() {
+        let meta = kind.meta();
+        let records = records(meta.id);
+        for reason in meta.end_reasons {
+            let is_kept = records
+                .iter()
+                .any(|(_, record)| record.revision == meta.revision && record.end.as_deref() == Some(reason));
+            let is_never = NEVER.contains(&(meta.id, reason));
+            assert!(is_kept != is_never, "{} {reason}: kept {is_kept}, never {is_never}", meta.id);
+        }
+    }
+}

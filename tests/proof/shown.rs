@@ -1,0 +1,99 @@
+//! What a position looks like to an eye once it is drawn and written: board as text and picture, and the letter itself.
+
+use chrono::DateTime;
+use std::collections::BTreeMap;
+use vernissage::engine::{Eye, Position, Seat};
+use vernissage::games;
+use vernissage::i18n::Lang;
+use vernissage::play::{
+    self, Ask, Code, Holder, Instant, Keys, Loaded, Moment, Pace, Page, PageKind, PlayerId, Status, Table,
+};
+use vernissage::render::{self, Reader};
+
+/// Board as text, board as picture and letter, in the language with this number.
+pub(crate) fn drawn_and_written(position: &dyn Position, eye: Eye, lang: usize) -> Vec<String> {
+    let lang = Lang::all().nth(lang).unwrap_or_default();
+    let table = table(position);
+    let face = play::table_face(&table, Some(position), eye);
+    let board = play::board(position, eye);
+    let mut shown = vec![render::board_text(&face, &board, lang).unwrap()];
+    shown.extend(render::board_svg(&face, &board, lang).unwrap());
+    shown.push(render::letter_text(&page(position, &table, eye), &reader(lang)).unwrap());
+    shown
+}
+
+/// The page of a letter to this eye: for a seat all that its turn letter holds, for the table at large the public board.
+fn page(position: &dyn Position, table: &Table, eye: Eye) -> Page {
+    let Eye::Seat(seat) = eye else {
+        let table = Some(play::table_face(table, Some(position), eye));
+        return Page { table, board: Some(play::board(position, eye)), ..Page::of(PageKind::Notice) };
+    };
+    let kind =
+        games::all().iter().chain([&games::REFERENCE]).find(|kind| kind.meta().id == position.meta().id);
+    let kind = kind.unwrap();
+    let components = kind.components(kind.meta().components).unwrap();
+    let position = Some(position.boxed());
+    let loaded = Loaded { table: table.clone(), kind, components, position, tail: Vec::new() };
+    let keys = Keys::new(&[1; 32]);
+    let at = Moment { now: now(), keys: &keys, entropy: [2; 32], by_letter: true };
+    play::refuse(&loaded, &at, seat, Vec::new()).unwrap().page
+}
+
+fn now() -> Instant {
+    DateTime::from_timestamp(1_800_000_000, 0).unwrap()
+}
+
+fn reader(lang: Lang) -> Reader {
+    let address = "play@localhost".to_owned();
+    Reader { lang, zone: chrono_tz::UTC, now: now(), address, marker_id: "k9f2".to_owned() }
+}
+
+/// A running table at which this position stands.
+fn table(position: &dyn Position) -> Table {
+    let seats = position.standings(Eye::Table).len() as u8;
+    let ask = |seat: &Seat| {
+        let asked = position.asked(*seat).unwrap().words;
+        let sealed = position.pending().is_sealed();
+        let ask = Ask {
+            opened: 1,
+            asked,
+            sealed,
+            opened_at: now(),
+            deadline_at: None,
+            reminder_at: None,
+            seal: None,
+            draft: None,
+        };
+        (*seat, ask)
+    };
+    Table {
+        code: Code::parse("K7QF").unwrap(),
+        game: position.meta().id.to_owned(),
+        revision: 1,
+        components: String::new(),
+        options: BTreeMap::new(),
+        owner: PlayerId::new(0),
+        status: if position.pending().is_over() { Status::Over } else { Status::Running },
+        pace: Pace { move_s: None, reminder_percent: None },
+        seed: "00".repeat(32),
+        dice: Some("00".repeat(32)),
+        opened_at: now(),
+        seats: Seat::all(seats)
+            .map(|seat| Holder::Player {
+                player: PlayerId::new(seat.number().into()),
+                name: format!("Player {seat}"),
+                generation: 0,
+                join_key: String::new(),
+            })
+            .collect(),
+        seq: 1,
+        version: 1,
+        steps: 1,
+        position_seq: 1,
+        snapshot: None,
+        digest: None,
+        asks: position.pending().seats().iter().map(ask).collect(),
+        last_played: BTreeMap::new(),
+        frozen: None,
+    }
+}
