@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 use vernissage::play::{Commit, Table};
-use vernissage::store::{CommitError, SqliteOptions, SqliteStore, Store, StoreError, measure_fsync};
+use vernissage::store::{CommitError, Outcome, SqliteOptions, SqliteStore, Store, StoreError, measure_fsync};
 
 fn folder() -> (TempDir, PathBuf) {
     let dir = tempfile::tempdir().unwrap();
@@ -45,6 +45,22 @@ async fn what_was_asked_before_the_drop_is_written() {
     drop(store);
     task.await.unwrap().unwrap();
     assert_eq!(open(&path).table(code(7)).await, Ok(Some(new_table(7))));
+}
+
+/// Who held the leases is gone; what waits for another try goes on waiting.
+#[tokio::test]
+async fn leases_end_when_the_database_is_opened_again() {
+    let (_dir, path) = folder();
+    let store = open(&path);
+    let letters = vec![letter("a"), letter("b")];
+    store.commit(Commit { letters, ..Commit::default() }).await.unwrap();
+    assert_eq!(store.lease_letters(at(0), at(50), 10).await.unwrap().len(), 2);
+    let later = Outcome::Retry { due_at: at(20), why: "busy".to_owned() };
+    store.settle_letter("b".to_owned(), later).await.unwrap();
+    drop(store);
+    let taken = open(&path).lease_letters(at(1), at(50), 10).await.unwrap();
+    let keys: Vec<&str> = taken.iter().map(|leased| leased.letter.key.as_str()).collect();
+    assert_eq!(keys, ["a"]);
 }
 
 #[test]
