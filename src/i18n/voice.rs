@@ -183,8 +183,8 @@ impl Voice {
     pub fn left(&self, instant: Instant) -> String {
         let minutes = (instant - self.now).num_minutes().max(0);
         let (id, count) = match minutes {
-            2880.. => ("time-left-days", minutes / 1440),
-            120.. => ("time-left-hours", minutes / 60),
+            2880.. => ("time-left-days", (minutes + 720) / 1440),
+            120.. => ("time-left-hours", (minutes + 30) / 60),
             _ => ("time-left-minutes", minutes),
         };
         let mut args = FluentArgs::new();

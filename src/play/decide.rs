@@ -53,18 +53,18 @@ pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Decided
     }
     let mut says = Vec::new();
     let mut rest = line.text.to_owned();
-    let mut revealed = false;
+    // Once a step has shown something hidden, what stands before it can no longer be refused.
+    let mut shown = false;
     loop {
         let reading = match read(&work, line, &rest)? {
             Ok(reading) => reading,
-            Err(error) if revealed => {
+            Err(error) if shown => {
                 says.push(Say::new("say-rest").with("words", Arg::Text(capped(&rest))));
                 says.extend(explain(&error));
                 break;
             }
             Err(error) => return refuse(loaded, at, line.seat, explain(&error)),
         };
-        revealed |= matches!(reading.stop, Stop::Revealed | Stop::Sealed);
         rest.clone_from(&reading.rest);
         let stop = reading.stop;
         take(&mut work, line.seat, reading, &mut says)?;
@@ -72,14 +72,16 @@ pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Decided
             break;
         }
         if !work.table.asks.contains_key(&line.seat) || stop == Stop::Sealed {
-            // Words for later are kept apart from words nobody can read, which undo the whole line.
             let first = rest.split_whitespace().next().unwrap_or_default();
-            if !(line.can_begin)(first) {
-                return refuse(loaded, at, line.seat, vec![unknown_word(first)]);
+            let later = Say::new("say-refused-later").with("words", Arg::Text(capped(&rest)));
+            let refusal = if (line.can_begin)(first) { later } else { unknown_word(first) };
+            if !shown {
+                return refuse(loaded, at, line.seat, vec![refusal]);
             }
             says.push(Say::new("say-rest").with("words", Arg::Text(capped(&rest))));
             break;
         }
+        shown |= stop == Stop::Revealed;
     }
     applied(work, line, says)
 }

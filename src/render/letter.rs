@@ -258,7 +258,7 @@ fn sheet(page: &Page, reader: &Reader, voice: &Voice) -> Sheet {
         table: page.table.as_ref().map(|table| table_sheet(table, voice)),
         news: news.collect(),
         board: None,
-        points: page.board.iter().flat_map(|board| &board.standings).map(|one| points(one, voice)).collect(),
+        points: ranked(page).map(|one| points(one, voice)).collect(),
         over,
         unread: page.unread.clone(),
         tables: page.tables.iter().map(|line| table_line(line, voice)).collect(),
@@ -323,6 +323,13 @@ fn table_sheet(table: &TableFace, voice: &Voice) -> TableSheet {
         seed_hash: table.seed_hash.clone(),
         seed: table.seed.clone(),
     }
+}
+
+/// Everybody's points, the best first.
+fn ranked(page: &Page) -> impl Iterator<Item = &StandingFace> {
+    let mut all: Vec<&StandingFace> = page.board.iter().flat_map(|board| &board.standings).collect();
+    all.sort_by_key(|one| (one.rank, one.seat));
+    all.into_iter()
 }
 
 fn points(standing: &StandingFace, voice: &Voice) -> PointsSheet {

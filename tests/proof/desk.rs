@@ -303,6 +303,34 @@ async fn a_move_is_atomic_and_a_bad_line_says_what_could_stand_there() {
 }
 
 #[tokio::test]
+async fn words_that_cannot_be_done_yet_undo_the_whole_line() {
+    let evening = Evening::new();
+    let (code, ..) = evening.two_at_a_table().await;
+    let before = evening.table(&code).await;
+    for (lines, why) in [
+        (["hang f5", "hang l11"], "say-refused-later"),
+        (["hang f5", "bid 14"], "say-refused-later"),
+        (["hang f5", "hallo"], "say-refused-unknown"),
+    ] {
+        let page = evening.says(evening.decision(&code, 0).await, &lines).await;
+        assert_eq!(page.says[0].key, why, "{lines:?}");
+        assert_eq!(evening.table(&code).await, before);
+    }
+    for seat in 0..2 {
+        evening.says(evening.decision(&code, seat).await, &["hang f5"]).await;
+    }
+    let auctioneer = evening.table(&code).await.waiting().next().unwrap().number();
+    // The bid is read against what the pick has shown; what would come after the others' bids is told back.
+    let lines = ["pick 2x2 2x3 3x2; bid 14; take b"];
+    let page = evening.says(evening.decision(&code, auctioneer).await, &lines).await;
+    assert_eq!(keys_of(&page), ["say-applied", "say-sealed", "say-rest"]);
+    let before = evening.table(&code).await;
+    let page = evening.says(evening.decision(&code, 1 - auctioneer).await, &["bid 3, take b"]).await;
+    assert_eq!(keys_of(&page), ["say-refused-later"]);
+    assert_eq!(evening.table(&code).await, before);
+}
+
+#[tokio::test]
 async fn steps_short_of_a_decision_are_a_draft_that_undo_drops() {
     let evening = Evening::new();
     let (code, ..) = evening.two_at_a_table().await;

@@ -151,6 +151,7 @@ say-refused-many = Those were too many moves for one mail.
 say-refused-nothing = There was nothing in your mail that could be read as a move.
 say-refused-not-asked = You are not asked anything just now.
 say-refused-late = This decision is closed; here is what is asked now.
+say-refused-later = Nothing was done: others must answer before this can be: { $words }
 say-could-stand = { $more ->
     [0] What could stand there: { $words }
    *[other] What could stand there: { $words }, and { $more } more

@@ -138,6 +138,7 @@ say-refused-many = 一封信裡的行動太多了。
 say-refused-nothing = 你的信裡沒有可以當作行動的內容。
 say-refused-not-asked = 現在沒有要你決定的事。
 say-refused-late = 這個決定已經結束；以下是目前要決定的事。
+say-refused-later = 沒有執行任何行動：要等別人回覆之後才能做：{ $words }
 say-could-stand = { $more ->
     [0] 這裡可以寫：{ $words }
    *[other] 這裡可以寫：{ $words }，還有另外 { $more } 種
