@@ -37,7 +37,7 @@ pub struct Inbox {
     pub key: MessageKey,
     /// When it came.
     pub at: Instant,
-    /// The reply, encrypted.
+    /// The reply, encrypted; empty where it is a letter, whose key is made of this one.
     pub reply: String,
 }
 

@@ -232,20 +232,23 @@ impl<S: Store> Desk<S> {
         page.reply_to.clone_from(&request.reply_to);
         page.written_at = Some(at.now);
         let name = format!("receipt/{}/{}", request.key.channel, request.key.id);
-        let reply = play::close_page(&self.keys, &name, &page);
-        commit.inbox = Some(Inbox { key: request.key.clone(), at: at.now, reply: reply.clone() });
-        if let (true, Some(to)) = (request.by_letter, to) {
-            commit.letters.push(Letter {
+        let body = play::close_page(&self.keys, &name, &page);
+        let mut inbox = Inbox { key: request.key.clone(), at: at.now, reply: String::new() };
+        match to.filter(|_| request.by_letter) {
+            // The letter is the stored answer: its key is the message's, so that a repeat owes no second one.
+            Some(to) => commit.letters.push(Letter {
                 to,
                 class: Class::Receipt,
                 slot: None,
                 due_at: at.now,
                 table: page.table.as_ref().map(|table| table.code.clone()),
                 answers,
-                body: reply,
+                body,
                 key: name,
-            });
+            }),
+            None => inbox.reply = body,
         }
+        commit.inbox = Some(inbox);
         (commit, page)
     }
 

@@ -17,13 +17,16 @@ const PEOPLE_MAX: usize = 4_096;
 /// Vocabularies kept: languages times games, and one a language.
 const WORDS_MAX: usize = 256;
 
+/// Vocabularies by language and game.
+type Words = BTreeMap<(&'static str, Option<String>), Arc<Vocabulary>>;
+
 /// The desk's memory.
 #[derive(Debug, Default)]
 pub(super) struct Kept {
     tables: Mutex<BTreeMap<Code, Arc<Loaded>>>,
     components: Mutex<BTreeMap<String, Components>>,
     people: Mutex<BTreeMap<PlayerId, Player>>,
-    words: Mutex<BTreeMap<(&'static str, Option<String>), Arc<Vocabulary>>>,
+    words: Mutex<Words>,
 }
 
 fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {

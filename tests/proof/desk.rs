@@ -225,13 +225,19 @@ async fn the_same_message_is_one_move_and_one_answer() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     evening.letters(&ada).await;
-    let request = evening.request(evening.decision(&code, 0).await, &["hang f5"]);
-    let first = evening.desk.hear(&request).await.unwrap().unwrap();
+    let mut request = evening.request(evening.decision(&code, 0).await, &["hang f5"]);
+    evening.desk.hear(&request).await.unwrap().unwrap();
     let entries = evening.journal(&code).await.len();
     evening.desk.forget_all();
+    evening.desk.hear(&request).await.unwrap().unwrap();
+    assert_eq!(evening.journal(&code).await.len(), entries);
+    // Where the channel answers itself, a repeat gets the stored answer.
+    request.key.id = "another".into();
+    (request.by_letter, request.orders) = (false, vec!["board".into()]);
+    let first = evening.desk.hear(&request).await.unwrap().unwrap();
+    evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
     let second = evening.desk.hear(&request).await.unwrap().unwrap();
     assert_eq!(first.page, second.page);
-    assert_eq!(evening.journal(&code).await.len(), entries);
     let receipts = evening.letters(&ada).await;
     assert_eq!(receipts.iter().filter(|got| got.class == Class::Receipt).count(), 1);
 }
