@@ -25,7 +25,7 @@ pub struct Player {
     pub pending: Option<String>,
     /// Raised to make earlier `settings` tokens void.
     pub generation: u32,
-    /// When first heard of.
+    /// When first heard of; while the address is not confirmed, when they were last written to.
     pub since: Instant,
     /// Raised with every write.
     pub version: u64,

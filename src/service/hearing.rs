@@ -183,6 +183,7 @@ impl<'a, S: Store> Hearing<'a, S> {
         if who.may < asked.needs() {
             return Ok(self.ask_to_confirm(who.player, orders));
         }
+        let unchanged = who.player.clone();
         if says_yes && who.may == May::All {
             let pending = people::pending(self.at, &who.player);
             who.player.pending = None;
@@ -190,7 +191,9 @@ impl<'a, S: Store> Hearing<'a, S> {
             asked.settings.extend(confirmed.settings);
             asked.verbs.extend(confirmed.verbs);
         }
-        let unchanged = who.player.clone();
+        if asked.verbs.len() + usize::from(!asked.moves.is_empty()) > 1 {
+            return Ok(self.tell(&unchanged, vec![Say::new("say-one-thing")]));
+        }
         if who.may == May::All {
             who.player.confirmed = true;
         }
@@ -217,12 +220,10 @@ impl<'a, S: Store> Hearing<'a, S> {
 
     /// The one thing besides settings that a message may ask.
     async fn main(&self, who: &Who, asked: &Asked) -> Result<Option<Decided>, DeskError> {
-        let only_one = || Decided { page: said(vec![Say::new("say-one-thing")]), ..Decided::default() };
-        match (asked.verbs.as_slice(), asked.moves.is_empty()) {
-            ([], true) => Ok(None),
-            ([order], true) => self.verb(who, order).await.map(Some),
-            ([], false) => self.moves(who, &asked.moves).await.map(Some),
-            _ => Ok(Some(only_one())),
+        match asked.verbs.first() {
+            Some(order) => self.verb(who, order).await.map(Some),
+            None if !asked.moves.is_empty() => self.moves(who, &asked.moves).await.map(Some),
+            None => Ok(None),
         }
     }
 

@@ -204,9 +204,18 @@ async fn a_yes_means_the_lines_of_the_letter_it_answers_whoever_claimed_the_addr
     assert_eq!(keys_of(&page), ["say-mail-settings-dead"]);
     assert!(evening.desk.store().tables(None, 9).await.unwrap().is_empty());
     let newest = evening.desk.player(ada.id).await.unwrap().unwrap();
-    let right = play::people::settings_right(&newest);
-    let page = evening.says(Sender::Holder(right), &["new art-society 2"]).await;
+    let right = || Sender::Holder(play::people::settings_right(&newest));
+    let page = evening.says(right(), &["new art-society 2"]).await;
     assert_eq!(keys_of(&page), ["say-opened"]);
+    let page = evening.says(right(), &["name Ada L", "list", "help"]).await;
+    assert_eq!(keys_of(&page), ["say-one-thing"]);
+    assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().name, "Ada");
+    // Mallory's lines were hers to confirm or not; confirmed once, they are done once.
+    let page = evening.says(right(), &["yes"]).await;
+    assert_eq!(keys_of(&page), ["say-confirmed", "say-name", "say-opened"]);
+    let page = evening.says(right(), &["yes"]).await;
+    assert_eq!(keys_of(&page), ["say-confirmed"]);
+    assert_eq!(evening.desk.store().tables(None, 9).await.unwrap().len(), 2);
 }
 
 #[tokio::test]
