@@ -10,7 +10,7 @@ use vernissage::config::Config;
 use vernissage::engine::{Eye, Seat};
 use vernissage::games;
 use vernissage::i18n::Lang;
-use vernissage::play::{self, Code, Loaded, Record, Status, Table};
+use vernissage::play::{self, Code, Loaded, Record, Table};
 use vernissage::render;
 use vernissage::service::Desk;
 use vernissage::store::{SqliteStore, Store};
@@ -50,23 +50,13 @@ fn line(table: &Table) -> String {
         "{}  {:14} {:8} seq {:5}  {} of {} seats: {}; waits for seats: {}",
         table.code,
         table.game,
-        status(table.status),
+        table.status.word(),
         table.seq,
         names.len(),
         table.seats.len(),
         names.join(", "),
         if waiting.is_empty() { "-".to_owned() } else { waiting.join(", ") },
     )
-}
-
-fn status(status: Status) -> &'static str {
-    match status {
-        Status::Open => "open",
-        Status::Running => "running",
-        Status::Over => "over",
-        Status::Closed => "closed",
-        Status::Frozen => "frozen",
-    }
 }
 
 /// `table show CODE`

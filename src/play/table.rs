@@ -74,6 +74,19 @@ pub enum Status {
     Frozen,
 }
 
+impl Status {
+    /// The status as the store and an operator spell it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Status::Open => "open",
+            Status::Running => "running",
+            Status::Over => "over",
+            Status::Closed => "closed",
+            Status::Frozen => "frozen",
+        }
+    }
+}
+
 /// Who holds a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "held_by", rename_all = "snake_case")]

@@ -2,7 +2,7 @@
 //! leased letters are handed out.
 
 use super::port::{Leased, StoreError};
-use crate::play::{Class, Commit, Instant, PlayerId, Status, TimerKind};
+use crate::play::{Class, Commit, Instant, PlayerId, TimerKind};
 use chrono::DateTime;
 use std::collections::BTreeMap;
 
@@ -73,17 +73,6 @@ pub(super) fn kind(number: i64) -> Result<TimerKind, StoreError> {
         .into_iter()
         .find(|kind| kind_number(*kind) == number)
         .ok_or_else(|| StoreError { what: format!("a timer has the unknown kind {number}") })
-}
-
-/// A table's status as a word.
-pub(super) fn status_word(status: Status) -> &'static str {
-    match status {
-        Status::Open => "open",
-        Status::Running => "running",
-        Status::Over => "over",
-        Status::Closed => "closed",
-        Status::Frozen => "frozen",
-    }
 }
 
 /// Puts each recipient's letters into their order of writing, on the places which that recipient's letters have in the

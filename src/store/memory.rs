@@ -1,7 +1,7 @@
 //! The reference model: what a store means, in the simplest code. For tests and simulations; it keeps nothing when
 //! dropped. Where it and another store differ, the other is wrong.
 
-use super::column::{self, due_ms, in_order_of_writing, instant, ms, state, status_word};
+use super::column::{self, due_ms, in_order_of_writing, instant, ms, state};
 use super::port::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
 use crate::engine::Seat;
 use crate::play::{
@@ -238,9 +238,7 @@ impl Store for MemoryStore {
     }
 
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
-        Ok(self.kept().newest(limit, |table| {
-            status.is_none_or(|status| status_word(status) == status_word(table.status))
-        }))
+        Ok(self.kept().newest(limit, |table| status.is_none_or(|status| status == table.status)))
     }
 
     async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Table>, StoreError> {

@@ -3,7 +3,7 @@
 use super::rows;
 use crate::engine::Seat;
 use crate::play::{Code, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer, Token};
-use crate::store::column::{instant, ms, status_word};
+use crate::store::column::{instant, ms};
 use crate::store::port::{Heartbeat, StoreError};
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
@@ -29,7 +29,7 @@ pub(super) fn tables(on: &Connection, status: Option<Status>, limit: u32) -> Res
     match status {
         Some(status) => {
             let sql = format!("SELECT {} FROM tables WHERE status = ? {newest}", rows::TABLE);
-            all(on, &sql, (status_word(status), limit), rows::table)
+            all(on, &sql, (status.word(), limit), rows::table)
         }
         None => all(on, &format!("SELECT {} FROM tables {newest}", rows::TABLE), [limit], rows::table),
     }

@@ -45,7 +45,7 @@ impl TableRow {
             version: table.version as i64,
             seq: table.seq,
             opened_at: ms(table.opened_at),
-            status: crate::store::column::status_word(table.status),
+            status: table.status.word(),
             seed,
             snapshot,
             head,
