@@ -107,7 +107,7 @@ pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -
         return said(&work, Some(seat), vec![Say::new("say-already-in").with("table", table)]);
     }
     if work.table.status != Status::Open {
-        return said(&work, None, vec![Say::new("say-not-open").with("table", table)]);
+        return said(&work, None, vec![not_open(&work.table)]);
     }
     let free = work.table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
     let Some(seat) = free else {
@@ -132,11 +132,7 @@ pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
         return said(&work, None, vec![Say::new("say-not-in")]);
     };
     if work.table.status != Status::Open {
-        return said(
-            &work,
-            Some(seat),
-            vec![Say::new("say-not-open").with("table", Arg::Text(work.table.code.to_string()))],
-        );
+        return said(&work, Some(seat), vec![not_open(&work.table)]);
     }
     work.append(Body::Leave { seat });
     *seat.of_mut(&mut work.table.seats) = Holder::Empty;
@@ -160,18 +156,15 @@ pub fn start(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
         return said(&work, seat, vec![Say::new("say-not-owner")]);
     }
     if work.table.status != Status::Open {
-        return said(
-            &work,
-            seat,
-            vec![Say::new("say-not-open").with("table", Arg::Text(work.table.code.to_string()))],
-        );
+        return said(&work, seat, vec![not_open(&work.table)]);
     }
     let empty: Vec<Seat> =
         work.table.seated().filter(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat).collect();
     for seat in &empty {
         let name = bot_name(&work.table);
         work.append(Body::Bot { seat: *seat, name: name.clone(), resigned: false });
-        *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation: 0, left_by: None };
+        let generation = work.table.seq;
+        *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: None };
     }
     begin(&mut work)?;
     let mut says = vec![Say::new("say-started")];
@@ -194,8 +187,8 @@ pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decid
         return leave(loaded, at, player);
     }
     let name = bot_name(&work.table);
-    let generation = work.table.holder(seat).map_or(0, Holder::generation) + 1;
     work.append(Body::Bot { seat, name: name.clone(), resigned: true });
+    let generation = work.table.seq;
     *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: Some(player.id) };
     if let Some(ask) = work.table.asks.get_mut(&seat) {
         (ask.deadline_at, ask.reminder_at, ask.draft) = (None, None, None);
@@ -205,14 +198,20 @@ pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decid
     answer(work, None, vec![Say::new("say-resigned").with("seat", Arg::Seat(seat))])
 }
 
+fn not_open(table: &Table) -> Say {
+    Say::new("say-not-open").with("table", Arg::Text(table.code.to_string()))
+}
+
 /// Puts a player on a seat, with a return address of their own for everything at this table.
 fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &str) {
     let name = unused_name(&work.table, &player.name);
     let join_key = join_key.to_owned();
     work.append(Body::Join { seat, player: player.id, name: name.clone(), join_key: join_key.clone() });
-    let holder = Holder::Player { player: player.id, name, generation: 0, join_key };
+    // Named by its entry, so that nobody who sat here before has an address that still counts.
+    let generation = work.table.seq;
+    let holder = Holder::Player { player: player.id, name, generation, join_key };
     *seat.of_mut(&mut work.table.seats) = holder;
-    let right = Right::Seat { table: work.table.code.clone(), seat, generation: 0 };
+    let right = Right::Seat { table: work.table.code.clone(), seat, generation };
     work.commit.tokens.push(Token { hash: token_hash(&work.at.keys.token(&right)), right });
 }
 

@@ -99,7 +99,7 @@ pub enum Holder {
         player: PlayerId,
         /// The name shown to the others.
         name: String,
-        /// Raised when the seat changes hands: earlier tokens of the seat die.
+        /// The `seq` of the entry that gave them the seat: tokens of whoever held it before die.
         generation: u32,
         /// Message-ID or interaction id of the joining message; goes into the dice key.
         join_key: String,

@@ -219,6 +219,26 @@ async fn a_yes_means_the_lines_of_the_letter_it_answers_whoever_claimed_the_addr
 }
 
 #[tokio::test]
+async fn who_left_a_seat_cannot_act_for_who_sits_there_now() {
+    let evening = Evening::new();
+    let (ada, bo, cy) = (evening.player("Ada").await, evening.player("Bo").await, evening.player("Cy").await);
+    let code = evening.says(Sender::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
+    let join = format!("join {code}");
+    evening.says(Sender::Player(bo.id), &[&join]).await;
+    let old = evening.decision(&code, 1).await;
+    evening.says(Sender::Player(bo.id), &["leave"]).await;
+    evening.says(Sender::Player(cy.id), &[&join]).await;
+    assert_ne!(old, evening.decision(&code, 1).await);
+    let before = evening.table(&code).await;
+    for line in ["leave", "resign", "board", "stop"] {
+        let answer = evening.desk.hear(&evening.request(old.clone(), &[line])).await.unwrap();
+        assert!(answer.is_none_or(|answer| answer.to != Some(cy.id)), "{line}");
+    }
+    assert_eq!(evening.table(&code).await, before);
+    assert!(!evening.desk.player(cy.id).await.unwrap().unwrap().stopped);
+}
+
+#[tokio::test]
 async fn a_seats_address_may_stop_mail_but_not_change_who_one_is() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
