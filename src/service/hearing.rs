@@ -57,21 +57,29 @@ struct Asked {
     moves: Vec<String>,
 }
 
+fn opens(order: &Order) -> bool {
+    matches!(order.verb, Verb::New | Verb::Join)
+}
+
 impl Asked {
     /// What its sender must have proved.
     fn needs(&self) -> May {
         // Whoever holds a seat's address may stop its mail, and let it come again.
         let own = |order: &Order| !matches!(order.verb, Verb::Stop | Verb::Yes);
-        let opens = |order: &Order| matches!(order.verb, Verb::New | Verb::Join);
-        let plays =
-            |order: &Order| matches!(order.verb, Verb::Leave | Verb::Start | Verb::Resign | Verb::Undo);
         if self.settings.iter().any(own) || self.verbs.iter().any(opens) {
             May::All
-        } else if !self.settings.is_empty() || !self.moves.is_empty() || self.verbs.iter().any(plays) {
+        } else if !self.settings.is_empty() || self.acts() {
             May::Table
         } else {
             May::Read
         }
+    }
+
+    /// Whether it would change a table.
+    fn acts(&self) -> bool {
+        let plays =
+            |order: &Order| matches!(order.verb, Verb::Leave | Verb::Start | Verb::Resign | Verb::Undo);
+        !self.moves.is_empty() || self.verbs.iter().any(|order| plays(order) || opens(order))
     }
 }
 
@@ -209,6 +217,10 @@ impl<'a, S: Store> Hearing<'a, S> {
             None if says.is_empty() => return self.nothing_read(&who).await,
             None => Decided::default(),
         };
+        if asked.acts() && commit.table.is_none() {
+            super::settings::take_back(&mut who.player, &unchanged);
+            says.retain(|say| say.key == "say-confirmed");
+        }
         page.says.splice(0..0, says);
         let id = who.player.id;
         let answers = answers.or_else(|| Some(people::settings_right(&who.player)));

@@ -41,6 +41,15 @@ pub(super) fn change(player: &mut Player, order: &Order) -> Result<Say, Say> {
     }
 }
 
+/// Takes back what was changed beside an order that was refused: all of a message is done, or none. That an address was
+/// confirmed stays true.
+pub(super) fn take_back(player: &mut Player, before: &Player) {
+    player.name.clone_from(&before.name);
+    player.lang.clone_from(&before.lang);
+    player.zone.clone_from(&before.zone);
+    player.stopped = before.stopped;
+}
+
 /// The zone of this name, case and blanks forgiven.
 fn zone(typed: &str) -> Option<chrono_tz::Tz> {
     let typed = typed.trim().replace(' ', "_");

@@ -541,6 +541,9 @@ async fn settings_are_all_or_nothing_and_the_language_is_used() {
     let page = evening.says(me(), &["name Ada L", "zone Mars/Olympus"]).await;
     assert_eq!(keys_of(&page), ["say-bad-zone"]);
     assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().name, "Ada");
+    let page = evening.says(me(), &["name Zed", "new chess"]).await;
+    assert_eq!(keys_of(&page), ["say-no-game"]);
+    assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().name, "Ada", "all of it or nothing");
     let page = evening.says(me(), &["name Ada L", "zone europe/lisbon", "lang zh-TW"]).await;
     assert_eq!(keys_of(&page), ["say-name", "say-zone", "say-lang"]);
     let ada = evening.desk.player(ada.id).await.unwrap().unwrap();
