@@ -1,9 +1,12 @@
 //! What a channel is: proof of who it is and text in, letters out. A channel touches neither store nor game; it knocks at the
 //! [`Door`] and delivers what the outbox hands it.
 
-use crate::engine::Lexicon;
+use crate::engine::{Completion, Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
-use crate::play::{self, Class, Instant, MessageKey, Page, Player, PlayerId, Right, Say};
+use crate::play::{
+    self, Account, Class, Code, Community, Instant, MessageKey, Page, Place, Player, PlayerId, Right, Say,
+    TableLine, Way,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
 use std::sync::Arc;
@@ -15,6 +18,8 @@ pub struct Request {
     pub key: MessageKey,
     /// Who it is, as far as the channel has proof.
     pub from: Sender,
+    /// Where it was said, for a channel that has places; gives no right but that of a community's admin.
+    pub said_at: SaidAt,
     /// The lines that are orders, in order.
     pub orders: Vec<String>,
     /// Lines that were not read as orders; told back.
@@ -31,9 +36,26 @@ pub struct Request {
     pub by_letter: bool,
 }
 
+/// Where a message was said: what it means by "here", "this table" and "my turn".
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SaidAt {
+    /// The table it is about when it names none.
+    pub table: Option<Code>,
+    /// The seat that is meant, for a button or menu of one decision; whose it is, is checked against the sender.
+    pub seat: Option<Seat>,
+    /// The decision that is meant, by the `seq` that opened it.
+    pub opened: Option<u32>,
+    /// The place that a table opened here gets.
+    pub place: Option<Place>,
+    /// Whether the channel has proved that the sender administers the community of `place`.
+    pub admin: bool,
+}
+
 /// Who sent a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sender {
+    /// The channel has proved that this account sent it; somebody new is taken in.
+    Account(Account),
     /// The holder of a return address: what it allows is proved.
     Holder(Right),
     /// A message claims to be from this mail address (normalised); nothing is proved.
@@ -69,6 +91,226 @@ pub trait Door: Send + Sync + 'static {
     fn vocabulary(&self, sender: &Sender) -> impl Future<Output = Result<Arc<Vocabulary>, NotNow>> + Send;
     /// Takes a message; returns when what it changes is durable. `None` when it gets no answer.
     fn handle(&self, request: &Request) -> impl Future<Output = Result<Option<Answer>, NotNow>> + Send;
+}
+
+/// What a channel with menus, lists and places may ask of the service. Nothing here changes a table.
+pub trait Desk: Door {
+    /// The games that can be played.
+    fn games(&self) -> Vec<&'static Meta>;
+    /// Who has this account, if they have been heard of.
+    fn person(&self, account: &Account) -> impl Future<Output = Result<Option<Player>, NotNow>> + Send;
+    /// The table at a place (a thread).
+    fn table_at(&self, place: &str) -> impl Future<Output = Result<Option<Code>, NotNow>> + Send;
+    /// Tables for a list: those at which this account sits, what waits for it first; or the open ones of a community.
+    fn tables(&self, of: &Tables) -> impl Future<Output = Result<Vec<TableLine>, NotNow>> + Send;
+    /// What is asked of this account at a table, and what could stand next in a half-typed line behind its draft; `None`
+    /// when it is asked nothing there.
+    fn next_words(
+        &self,
+        account: &Account,
+        table: &Code,
+        typed: &str,
+    ) -> impl Future<Output = Result<Option<NextWords>, NotNow>> + Send;
+    /// What the admins of a community chose.
+    fn community(
+        &self,
+        channel: &str,
+        id: &str,
+    ) -> impl Future<Output = Result<Option<Community>, NotNow>> + Send;
+    /// Keeps what an admin chose for a community; `version` is the one that was read.
+    fn choose(&self, community: Community) -> impl Future<Output = Result<(), NotNow>> + Send;
+    /// The last message handled at each place that is to be caught up on.
+    fn seen(&self) -> impl Future<Output = Result<Vec<(String, String)>, NotNow>> + Send;
+    /// Writes down the last message handled at a place.
+    fn see(&self, place: &str, message: &str) -> impl Future<Output = Result<(), NotNow>> + Send;
+}
+
+/// Which tables a list is made of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Tables {
+    /// Those at which this account sits.
+    Of(Account),
+    /// The open ones of this channel's community.
+    OpenIn(String, String),
+}
+
+/// What could be said next in a decision.
+#[derive(Clone, Debug)]
+pub struct NextWords {
+    /// The seat that is asked.
+    pub seat: Seat,
+    /// The decision, by the `seq` that opened it.
+    pub opened: u32,
+    /// What is asked, in canonical words.
+    pub asked: String,
+    /// The game's id.
+    pub game: String,
+    /// Whether the answer is sealed.
+    pub sealed: bool,
+    /// The draft so far, in canonical words a step.
+    pub draft: Vec<String>,
+    /// The words, in the player's language.
+    pub completion: Completion,
+    /// When the clock runs out.
+    pub deadline_at: Option<Instant>,
+}
+
+/// Whom a letter on its way goes to.
+#[derive(Clone, Debug)]
+pub enum Addressee {
+    /// A person.
+    Player {
+        /// Who.
+        player: Player,
+        /// By which way.
+        way: Way,
+        /// The secret parts of the addresses by which they can answer.
+        returns: Returns,
+    },
+    /// Everybody at the table's place.
+    Everybody {
+        /// Who holds which seat.
+        seats: BTreeMap<Seat, Player>,
+    },
+}
+
+/// The secret parts of the addresses by which one reader can answer.
+#[derive(Clone, Debug)]
+pub struct Returns {
+    /// Of the letter's return address, if it can be answered.
+    pub token: Option<String>,
+    /// Of the address for the player's own settings.
+    pub settings_token: String,
+    /// Of the address that only stops mail.
+    pub silence_token: String,
+    /// Of the address that mail comes back to.
+    pub bounce_token: String,
+    /// An id for all letters of one player and table.
+    pub thread_id: String,
+}
+
+/// A letter on its way out.
+#[derive(Clone, Debug)]
+pub struct Outgoing {
+    /// The letter's key; the same at each try.
+    pub key: String,
+    /// To whom.
+    pub to: Addressee,
+    /// The place of the table it is about, if that has one.
+    pub place: Option<Place>,
+    /// The channel's id for the last letter of the table's living post that was sent: where the table's thread is.
+    pub post: Option<String>,
+    /// The channel's id for the last letter of the same slot that was sent: what a living message is an edit of.
+    pub previous: Option<String>,
+    /// What it says.
+    pub page: Page,
+    /// How urgent it is.
+    pub class: Class,
+    /// An id for the message that nobody can guess; the same at each try.
+    pub message_id: String,
+    /// The message it answers, if it answers one.
+    pub in_reply_to: Option<String>,
+    /// When it is sent.
+    pub at: Instant,
+}
+
+/// How a delivery went.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Delivery {
+    /// Taken over by the next host.
+    Sent {
+        /// Its id for the message, if it gave one.
+        remote_id: Option<String>,
+        /// The place at which it now stands, by which the table can be found.
+        place: Option<String>,
+    },
+    /// It may work later. No address and no content in the reason.
+    Retry {
+        /// Why.
+        why: String,
+        /// Not before this many seconds from now, if the other side said so.
+        after_s: Option<u32>,
+    },
+    /// This player cannot be reached by this way, ever: another one is tried. No address and no content in the reason.
+    Unreachable(String),
+    /// It will never work. No address and no content in the reason.
+    Dead(String),
+}
+
+/// The way out.
+pub trait Channel: Send + Sync + 'static {
+    /// Whether letters can leave by this way at all.
+    fn leads(&self, way: Way) -> bool;
+    /// Delivers a letter.
+    fn deliver(&self, letter: &Outgoing) -> impl Future<Output = Delivery> + Send;
+}
+
+/// The words with which a sender's lines can begin.
+    fn vocabulary(&self, sender: &Sender) -> impl Future<Output = Result<Arc<Vocabulary>, NotNow>> + Send;
+    /// Takes a message; returns when what it changes is durable. `None` when it gets no answer.
+    fn handle(&self, request: &Request) -> impl Future<Output = Result<Option<Answer>, NotNow>> + Send;
+}
+
+/// What a channel with menus, lists and places may ask of the service. Nothing here changes a table.
+pub trait Desk: Door {
+    /// The games that can be played.
+    fn games(&self) -> Vec<&'static Meta>;
+    /// Who has this account, if they have been heard of.
+    fn person(&self, account: &Account) -> impl Future<Output = Result<Option<Player>, NotNow>> + Send;
+    /// The table at a place (a thread).
+    fn table_at(&self, place: &str) -> impl Future<Output = Result<Option<Code>, NotNow>> + Send;
+    /// Tables for a list: those at which this account sits, what waits for it first; or the open ones of a community.
+    fn tables(&self, of: &Tables) -> impl Future<Output = Result<Vec<TableLine>, NotNow>> + Send;
+    /// What is asked of this account at a table, and what could stand next in a half-typed line behind its draft; `None`
+    /// when it is asked nothing there.
+    fn next_words(
+        &self,
+        account: &Account,
+        table: &Code,
+        typed: &str,
+    ) -> impl Future<Output = Result<Option<NextWords>, NotNow>> + Send;
+    /// What the admins of a community chose.
+    fn community(
+        &self,
+        channel: &str,
+        id: &str,
+    ) -> impl Future<Output = Result<Option<Community>, NotNow>> + Send;
+    /// Keeps what an admin chose for a community; `version` is the one that was read.
+    fn choose(&self, community: Community) -> impl Future<Output = Result<(), NotNow>> + Send;
+    /// The last message handled at each place that is to be caught up on.
+    fn seen(&self) -> impl Future<Output = Result<Vec<(String, String)>, NotNow>> + Send;
+    /// Writes down the last message handled at a place.
+    fn see(&self, place: &str, message: &str) -> impl Future<Output = Result<(), NotNow>> + Send;
+}
+
+/// Which tables a list is made of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Tables {
+    /// Those at which this account sits.
+    Of(Account),
+    /// The open ones of this channel's community.
+    OpenIn(String, String),
+}
+
+/// What could be said next in a decision.
+#[derive(Clone, Debug)]
+pub struct NextWords {
+    /// The seat that is asked.
+    pub seat: Seat,
+    /// The decision, by the `seq` that opened it.
+    pub opened: u32,
+    /// What is asked, in canonical words.
+    pub asked: String,
+    /// The game's id.
+    pub game: String,
+    /// Whether the answer is sealed.
+    pub sealed: bool,
+    /// The draft so far, in canonical words a step.
+    pub draft: Vec<String>,
+    /// The words, in the player's language.
+    pub completion: Completion,
+    /// When the clock runs out.
+    pub deadline_at: Option<Instant>,
 }
 
 /// A letter on its way out.

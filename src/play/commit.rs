@@ -2,7 +2,8 @@
 
 use super::ids::{Code, MessageKey, PlayerId};
 use super::journal::Entry;
-use super::person::Player;
+use super::person::{Player, Way};
+use super::table::Community;
 use super::table::{Instant, Table};
 use crate::engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -28,6 +29,8 @@ pub struct Commit {
     pub tokens: Vec<Token>,
     /// Players: new (version 1) or changed (stored version + 1), else the commit is stale.
     pub players: Vec<Player>,
+    /// Communities whose admins chose something: new (version 1) or changed (stored version + 1), else the commit is stale.
+    pub communities: Vec<Community>,
 }
 
 /// A message that was taken in.
@@ -91,13 +94,27 @@ pub enum Class {
     Reminder,
 }
 
+/// Whom a letter goes to.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum To {
+    /// A person.
+    Player {
+        /// Who.
+        player: PlayerId,
+        /// By which way.
+        way: Way,
+    },
+    /// Everybody, at the public place of the letter's table.
+    Place,
+}
+
 /// A message owed to someone.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Letter {
     /// Unique for ever; from what caused it and who gets it. A second one with the same key is not owed.
     pub key: String,
-    /// To whom.
-    pub to: PlayerId,
+    /// To whom, and by which way.
+    pub to: To,
     /// How urgent.
     pub class: Class,
     /// A newer letter of a slot replaces an unsent older one.

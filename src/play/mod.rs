@@ -22,7 +22,7 @@ mod verbs;
 mod work;
 
 pub use clock::look;
-pub use commit::{Class, Commit, Inbox, Letter, Right, Timer, TimerKind, TimerOp, Token};
+pub use commit::{Class, Commit, Inbox, Letter, Right, Timer, TimerKind, TimerOp, To, Token};
 pub use decide::{Decided, Line, line, refuse};
 pub use export::{Record, RecordSeat, VerifyError};
 pub use ids::{Code, MessageKey, PlayerId};
@@ -33,9 +33,9 @@ pub use lobby::{Opening, join, leave, open, resign, start};
 pub use page::{
     Arg, AskFace, Board, News, Page, PageKind, Say, SeatFace, StandingFace, TableFace, TableLine,
 };
-pub use person::Player;
+pub use person::{Account, Player, Way};
 pub use replay::{Beginning, Replayed};
-pub use table::{Ask, Holder, Instant, Pace, Seal, Status, Table};
+pub use table::{Ask, Community, Holder, Instant, Pace, Place, Seal, Status, Table};
 pub use undo::{beginning, undo};
 pub use verbs::{Order, VERBS, Verb, normalised, parse, verb};
 pub use work::{Fault, Loaded, Moment};

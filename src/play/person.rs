@@ -3,6 +3,42 @@
 use super::ids::PlayerId;
 use super::table::Instant;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// An account at a channel which itself proves whose it is.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Account {
+    /// The channel (`discord`).
+    pub channel: String,
+    /// The account's id there.
+    pub id: String,
+}
+
+/// A way to reach a person.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Way {
+    /// By mail.
+    Mail,
+    /// By a private message of the chat they have an account at.
+    Direct,
+    /// By being called in the table's public place, with what is private behind a button.
+    Place,
+}
+
+impl Way {
+    /// The way as people type it and stores spell it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Way::Mail => "mail",
+            Way::Direct => "direct",
+            Way::Place => "place",
+        }
+    }
+
+    /// Every way.
+    pub const ALL: [Way; 3] = [Way::Mail, Way::Direct, Way::Place];
+}
 
 /// A person.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -13,6 +49,18 @@ pub struct Player {
     pub name: String,
     /// The mail address, normalised for comparing; at most one player has it. Never logged.
     pub address: Option<String>,
+    /// Accounts that channels have proved to be theirs, at most one a channel; each belongs to one player only. Never logged.
+    #[serde(default)]
+    pub accounts: Vec<Account>,
+    /// Players who turned out to be this person: what names them means this player.
+    #[serde(default)]
+    pub formerly: Vec<PlayerId>,
+    /// Who this row's person turned out to be; nobody is reached by this row any more.
+    #[serde(default)]
+    pub merged_into: Option<PlayerId>,
+    /// By which ways they want to be told of what concerns them; none chosen, the way they came.
+    #[serde(default)]
+    pub ways: BTreeSet<Way>,
     /// Language tag (`en`, `zh-Hant`).
     pub lang: String,
     /// IANA zone name (`Europe/Lisbon`).
@@ -29,4 +77,35 @@ pub struct Player {
     pub since: Instant,
     /// Raised with every write.
     pub version: u64,
+}
+
+impl Player {
+    /// Their account at a channel.
+    pub fn account(&self, channel: &str) -> Option<&str> {
+        self.accounts.iter().find(|account| account.channel == channel).map(|account| account.id.as_str())
+    }
+
+    /// The ways by which they are told of what concerns them at a table, with or without a public place: those chosen, as far
+    /// as they lead there; else one: the table's place, a private message, mail, whichever is first to be had.
+    pub fn told_by(&self, has_place: bool) -> BTreeSet<Way> {
+        let leads = |way: &Way| match way {
+            Way::Mail => self.address.is_some(),
+            Way::Direct => !self.accounts.is_empty(),
+            Way::Place => has_place && !self.accounts.is_empty(),
+        };
+        let chosen: BTreeSet<Way> = self.ways.iter().copied().filter(leads).collect();
+        if !chosen.is_empty() {
+            return chosen;
+        }
+        [Way::Place, Way::Direct, Way::Mail].into_iter().find(leads).into_iter().collect()
+    }
+
+    /// The way to try after this one has failed for good.
+    pub fn way_after(&self, way: Way, has_place: bool) -> Option<Way> {
+        match way {
+            Way::Direct if has_place => Some(Way::Place),
+            Way::Direct | Way::Place if self.address.is_some() && !self.stopped => Some(Way::Mail),
+            _ => None,
+        }
+    }
 }

@@ -3,7 +3,8 @@
 
 use crate::engine::Seat;
 use crate::play::{
-    Code, Commit, Entry, Instant, Letter, MessageKey, Player, PlayerId, Status, Table, Timer, Token,
+    Account, Code, Commit, Community, Entry, Instant, Letter, MessageKey, Player, PlayerId, Status, Table,
+    Timer, Token, Way,
 };
 use std::collections::BTreeMap;
 use std::future::Future;
@@ -33,8 +34,22 @@ pub struct StoreError {
 /// How a leased letter fared.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Outcome {
-    /// The channel took it; the channel's own id for it, if it has one.
-    Sent(Option<String>),
+    /// The channel took it.
+    Sent {
+        /// The channel's own id for it, if it has one.
+        remote_id: Option<String>,
+        /// The place at which it now stands (a thread), by which [`Store::table_at`] finds its table from now on.
+        place: Option<String>,
+    },
+    /// It will never go by this way: it is owed by another one.
+    Reroute {
+        /// Which.
+        way: Way,
+        /// When.
+        due_at: Instant,
+        /// Why, for the operator; no address, no content.
+        why: String,
+    },
     /// It could not be delivered now: try again then.
     Retry {
         /// When.
@@ -82,10 +97,10 @@ pub trait Store: Send + Sync + 'static {
         status: Option<Status>,
         limit: u32,
     ) -> impl Future<Output = Result<Vec<Table>, StoreError>> + Send;
-    /// Tables at which this player sits, the newest first, at most `limit`.
+    /// Tables at which any of these players sits, the newest first, at most `limit`.
     fn tables_of(
         &self,
-        player: PlayerId,
+        players: Vec<PlayerId>,
         limit: u32,
     ) -> impl Future<Output = Result<Vec<Table>, StoreError>> + Send;
     /// A player.
@@ -95,6 +110,29 @@ pub trait Store: Send + Sync + 'static {
         &self,
         address: String,
     ) -> impl Future<Output = Result<Option<Player>, StoreError>> + Send;
+    /// The player with this account.
+    fn player_by_account(
+        &self,
+        account: Account,
+    ) -> impl Future<Output = Result<Option<Player>, StoreError>> + Send;
+    /// What the admins of a community chose.
+    fn community(
+        &self,
+        channel: String,
+        id: String,
+    ) -> impl Future<Output = Result<Option<Community>, StoreError>> + Send;
+    /// The table at a place, if one of its letters was sent there.
+    fn table_at(&self, place: String) -> impl Future<Output = Result<Option<Code>, StoreError>> + Send;
+    /// The channel's id for the last letter of this slot that was sent.
+    fn sent_as(&self, slot: String) -> impl Future<Output = Result<Option<String>, StoreError>> + Send;
+    /// The last message handled at each place that a channel wants to catch up on: `(place, message id)`, by place.
+    fn seen(&self) -> impl Future<Output = Result<Vec<(String, String)>, StoreError>> + Send;
+    /// Writes down the last message handled at a place.
+    fn see(
+        &self,
+        place: String,
+        message: String,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
     /// What a return address allows, by the hash of its token.
     fn token(&self, hash: String) -> impl Future<Output = Result<Option<Token>, StoreError>> + Send;
     /// Kept component data, by its hash.
