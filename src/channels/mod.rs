@@ -5,5 +5,6 @@ pub mod email;
 mod port;
 
 pub use port::{
-    Answer, Channel, Delivery, Door, NotNow, Outgoing, RemoteId, Request, SendError, Sender, Vocabulary,
+    Addressee, Answer, Channel, Delivery, Door, NextWords, NotNow, Outgoing, RemoteId, Request, Returns,
+    SaidAt, SendError, Sender, Tables, Vocabulary, Window,
 };

@@ -36,6 +36,24 @@ pub struct Request {
     pub by_letter: bool,
 }
 
+impl Request {
+    /// A message that is only its orders, said nowhere in particular, whose answer is given back.
+    pub fn new(key: MessageKey, from: Sender, orders: Vec<String>) -> Self {
+        Self {
+            key,
+            from,
+            said_at: SaidAt::default(),
+            orders,
+            unread: Vec::new(),
+            notes: Vec::new(),
+            reply_to: None,
+            lang: None,
+            name: None,
+            by_letter: false,
+        }
+    }
+}
+
 /// Where a message was said: what it means by "here", "this table" and "my turn".
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SaidAt {
@@ -93,8 +111,8 @@ pub trait Door: Send + Sync + 'static {
     fn handle(&self, request: &Request) -> impl Future<Output = Result<Option<Answer>, NotNow>> + Send;
 }
 
-/// What a channel with menus, lists and places may ask of the service. Nothing here changes a table.
-pub trait Desk: Door {
+/// The window beside the door: what a channel with menus, lists and places may look at. Nothing here changes a table.
+pub trait Window: Door {
     /// The games that can be played.
     fn games(&self) -> Vec<&'static Meta>;
     /// Who has this account, if they have been heard of.

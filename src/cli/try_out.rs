@@ -152,16 +152,9 @@ async fn sit_down(args: &TryArgs, running: &Running) -> anyhow::Result<Code> {
     };
     let zone = std::env::var("TZ").ok().filter(|zone| zone.parse::<chrono_tz::Tz>().is_ok());
     let you = running.desk.admit(ADDRESS.to_owned(), "Guest", lang, zone.as_deref().unwrap_or("UTC")).await?;
-    let request = |id: &str, order: String| Request {
-        key: MessageKey { channel: "terminal".to_owned(), id: id.to_owned() },
-        from: Sender::Player(you.id),
-        orders: vec![order],
-        unread: Vec::new(),
-        notes: Vec::new(),
-        reply_to: None,
-        lang: None,
-        name: None,
-        by_letter: false,
+    let request = |id: &str, order: String| {
+        let key = MessageKey { channel: "terminal".to_owned(), id: id.to_owned() };
+        Request::new(key, Sender::Player(you.id), vec![order])
     };
     let seats = args.seats.map(|seats| format!(" {seats}")).unwrap_or_default();
     let opened = running.desk.hear(&request("new", format!("new {}{seats}", args.game))).await?;

@@ -160,6 +160,15 @@ pub enum Right {
         /// The player's generation.
         generation: u32,
     },
+    /// To say that another identity is the same person; dies when it is used, or with its day.
+    Link {
+        /// Whose identity got it.
+        player: PlayerId,
+        /// The player's generation.
+        generation: u32,
+        /// Until when.
+        until: Instant,
+    },
 }
 
 /// A return address: only the hash of its secret part is stored.

@@ -8,7 +8,7 @@ use super::page::{Arg, Page, PageKind, Say};
 use super::seals;
 use super::table::Status;
 use super::work::{Fault, Loaded, Moment, Work};
-use crate::engine::{Lexicon, LineError, Mark, ReadStep, Reading, Seat, Stop, Wrong};
+use crate::engine::{Completion, Lexicon, LineError, Mark, ReadStep, Reading, Seat, Stop, Wrong};
 
 /// What was decided: what changes, and what the sender is told.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -87,7 +87,7 @@ pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Decided
 }
 
 /// Why the table takes no line from this seat now, if it does not.
-fn closed_to(work: &Work<'_>, line: &Line<'_>) -> Option<Say> {
+pub(crate) fn closed_to(work: &Work<'_>, line: &Line<'_>) -> Option<Say> {
     match work.table.status {
         Status::Frozen => return Some(Say::new("say-frozen")),
         Status::Running => {}
@@ -102,7 +102,7 @@ fn closed_to(work: &Work<'_>, line: &Line<'_>) -> Option<Say> {
 }
 
 /// Reads words behind the seat's draft; the reading holds the draft's steps too.
-fn read(work: &Work<'_>, line: &Line<'_>, text: &str) -> Result<Result<Reading, LineError>, Fault> {
+pub(crate) fn read(work: &Work<'_>, line: &Line<'_>, text: &str) -> Result<Result<Reading, LineError>, Fault> {
     let (position, draft, steps) = work.drafted(line.seat)?;
     let reading = position.read(line.seat, text, line.lexicon, work.dice()?, steps);
     Ok(reading.map(|mut reading| {
@@ -157,7 +157,7 @@ fn applied(mut work: Work<'_>, line: &Line<'_>, says: Vec<Say>) -> Result<Decide
     work.owe_letters(Some(seat))?;
     let page = Page { news: work.news_of_this(seat), ..work.page_for(PageKind::Receipt, seat, says)? };
     let answers = work.right_of(seat);
-    Ok(Decided { page, answers, commit: work.finish() })
+    Ok(Decided { page, answers, commit: work.finish()? })
 }
 
 /// What a look has changed, without anybody to answer.
@@ -184,7 +184,7 @@ fn unknown_word(word: &str) -> Say {
 }
 
 /// What was wrong with a line, where, and what would be right.
-fn explain(error: &LineError) -> Vec<Say> {
+pub(crate) fn explain(error: &LineError) -> Vec<Say> {
     let key = match error.wrong {
         Wrong::Unknown => "say-refused-word",
         Wrong::NotNow => "say-refused-not-now",
@@ -209,6 +209,23 @@ fn explain(error: &LineError) -> Vec<Say> {
         says.push(could.with("more", Arg::Number(error.more as i64)));
     }
     says
+}
+
+/// What could stand next in a half-typed line of a seat, and the draft it stands behind in canonical words a step.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn next_words(
+    loaded: &Loaded,
+    at: &Moment<'_>,
+    seat: Seat,
+    typed: &str,
+    lexicon: &Lexicon,
+) -> Result<(Vec<String>, Completion), Fault> {
+    let work = Work::new(loaded, at);
+    let (position, draft, steps) = work.drafted(seat)?;
+    let completion = position.complete(seat, typed, lexicon, work.dice()?, steps);
+    Ok((draft.into_iter().map(|read| read.words).collect(), completion))
 }
 
 /// What somebody typed, short enough to be quoted.

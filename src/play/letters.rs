@@ -1,13 +1,13 @@
 //! Who is owed which letter, and what every page says of a table: made for one eye, from that eye's view alone.
 
-use super::commit::{Class, Letter, Right, Token};
-use super::ids::PlayerId;
+use super::commit::{Class, Letter, Right, To, Token};
 use super::journal::{Body, Entry};
 use super::keys::{Keys, token_hash};
 use super::page::{Arg, AskFace, Board, News, Page, PageKind, Say, SeatFace, StandingFace, TableFace};
-use super::seals;
 use super::table::{Ask, Holder, Status, Table};
-use super::work::{Fault, Work};
+use super::person::Way;
+use super::seals;
+use super::work::{Fault, People, Work};
 use crate::engine::{Eye, Mark, OfferWords, Pending, Position, Seat};
 use std::collections::BTreeSet;
 
@@ -19,21 +19,35 @@ const WORDS_MAX: usize = 12;
 const CHOICES_MAX: usize = 24;
 
 /// What is told of the table itself.
-pub fn table_face(table: &Table, position: Option<&dyn Position>, eye: Eye) -> TableFace {
+pub fn table_face(
+    table: &Table,
+    people: &People,
+    position: Option<&dyn Position>,
+    eye: Eye,
+) -> TableFace {
     let over = table.status == Status::Over;
+    let waiting: BTreeSet<Seat> = table.waiting().collect();
+    let seat_face = |(seat, holder): (Seat, &Holder)| {
+        let ask = table.asks.get(&seat).filter(|_| waiting.contains(&seat));
+        SeatFace {
+            name: holder.name().to_owned(),
+            bot: holder.is_bot(),
+            zone: holder.player().and_then(|id| people.get(&id)).map(|player| player.zone.clone()),
+            asked: ask.map(|ask| ask.asked.clone()),
+            deadline_at: ask.and_then(|ask| ask.deadline_at),
+        }
+    };
     TableFace {
         code: table.code.clone(),
         game: table.game.clone(),
-        seats: table
-            .seats
-            .iter()
-            .map(|holder| SeatFace { name: holder.name().to_owned(), bot: holder.is_bot() })
-            .collect(),
+        seats: table.seated().map(seat_face).collect(),
         you: match eye {
             Eye::Seat(seat) => Some(seat),
             Eye::Table => None,
         },
         status: table.status,
+        pace: Some(table.pace),
+        options: table.options.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
         waiting: table.waiting().collect(),
         answered: table.asks.iter().filter(|(_, ask)| ask.seal.is_some()).map(|(seat, _)| *seat).collect(),
         end: position.and_then(|position| match position.pending() {
@@ -142,7 +156,7 @@ impl Work<'_> {
         let position = self.position.as_deref();
         Ok(Page {
             says,
-            table: Some(table_face(&self.table, position, eye)),
+            table: Some(table_face(&self.table, &self.people, position, eye)),
             board: position.map(|position| board(position, eye)),
             ask: self.table.asks.get(&seat).map(|ask| self.ask_face(seat, ask)).transpose()?,
             written_at: Some(self.at.now),
@@ -197,77 +211,105 @@ impl Work<'_> {
             let closed = before.is_some() && (now.is_none() || opened);
             let sealed = now.is_some_and(|ask| ask.seal.is_some());
             if closed || sealed {
-                self.commit
-                    .void_slots
-                    .extend([slot("turn", &self.table, seat), slot("reminder", &self.table, seat)]);
+                self.commit.void_slots.extend(slots("turn", &self.table, seat));
+                self.commit.void_slots.extend(slots("reminder", &self.table, seat));
             }
             if opened {
-                self.owe_turn(seat, self.at.by_letter && answered == Some(seat))?;
+                self.owe_turn(seat, answered == Some(seat))?;
             }
         }
         let ended = self.table.status == Status::Over && self.loaded.table.status != Status::Over;
-        if ended { self.owe_results() } else { Ok(()) }
+        if ended {
+            self.owe_results()?;
+        }
+        Ok(())
     }
 
+    /// `told`: the seat's player reads of it in the answer to their own message.
     fn owe_turn(&mut self, seat: Seat, told: bool) -> Result<(), Fault> {
-        let Some(Holder::Player { player, .. }) = self.table.holder(seat) else { return Ok(()) };
-        let player = *player;
+        if self.table.holder(seat).and_then(Holder::player).is_none() {
+            return Ok(());
+        }
         let Some(right) = self.right_of(seat) else { return Ok(()) };
         self.commit
             .tokens
             .push(Token { hash: token_hash(&self.at.keys.token(&right)), right: right.clone() });
-        if told {
-            return Ok(());
+        if let Some(ask) = self.table.asks.get_mut(&seat) {
+            ask.told = told;
         }
         let asked = self.table.asks.get(&seat).map(|ask| ask.asked.clone()).unwrap_or_default();
         let key = format!("turn/{}/{seat}/{}", self.table.code, self.table.seq);
-        let slot = slot("turn", &self.table, seat);
+        // At the table's place the living post calls everybody who is asked.
+        let unneeded = |way: Way| match way {
+            Way::Mail => told && self.at.by_letter,
+            Way::Direct => told,
+            Way::Place => true,
+        };
+        let ways: Vec<Way> = self.ways(seat).into_iter().filter(|way| !unneeded(*way)).collect();
+        if ways.is_empty() {
+            return Ok(());
+        }
         let says = vec![turn_say("say-turn", &asked)];
-        self.owe(seat, player, key, Class::Turn, Some(slot), self.page_for(PageKind::Turn, seat, says)?);
+        let page = self.page_for(PageKind::Turn, seat, says)?;
+        self.owe(seat, &ways, &key, Class::Turn, Some("turn"), page);
         Ok(())
     }
 
-    /// Owes a letter about the table to the player at a seat, with what happened since their last move.
-    fn owe(&mut self, seat: Seat, to: PlayerId, key: String, class: Class, slot: Option<String>, page: Page) {
+    /// By which ways the player at a seat is told of this table.
+    pub(crate) fn ways(&self, seat: Seat) -> BTreeSet<Way> {
+        let Some(player) = self.table.holder(seat).and_then(Holder::player) else { return BTreeSet::new() };
+        self.people.get(&player).map(|player| player.told_by(self.table.place.is_some())).unwrap_or_default()
+    }
+
+    /// Owes a letter about the table to the player at a seat, with what happened since their last move: one by each way.
+    fn owe(&mut self, seat: Seat, ways: &[Way], key: &str, class: Class, slot: Option<&str>, page: Page) {
+        let Some(player) = self.table.holder(seat).and_then(Holder::player) else { return };
         let page = Page { news: self.news_since_own_move(seat), ..page };
-        let letter = Letter {
-            to,
-            class,
-            slot,
-            due_at: self.at.now,
-            table: Some(self.table.code.clone()),
-            answers: self.right_of(seat),
-            body: close_page(self.at.keys, &key, &page),
-            key,
-        };
-        self.commit.letters.push(letter);
+        for way in ways {
+            let key = by_way(key, *way);
+            let letter = Letter {
+                to: To::Player { player, way: *way },
+                class,
+                slot: slot.map(|slot| by_way(&format!("{slot}/{}/{seat}", self.table.code), *way)),
+                due_at: self.at.now,
+                table: Some(self.table.code.clone()),
+                answers: self.right_of(seat),
+                body: close_page(self.at.keys, &key, &page),
+                key,
+            };
+            self.commit.letters.push(letter);
+        }
     }
 
     /// Owes the reminder of a decision that is still open.
     pub(crate) fn owe_reminder(&mut self, seat: Seat) -> Result<(), Fault> {
-        let Some(player) = self.table.holder(seat).and_then(Holder::player) else { return Ok(()) };
+        if self.table.holder(seat).and_then(Holder::player).is_none() {
+            return Ok(());
+        }
         let Some(ask) = self.table.asks.get(&seat) else { return Ok(()) };
         let key = format!("reminder/{}/{seat}/{}", self.table.code, ask.opened);
-        let slot = slot("reminder", &self.table, seat);
         let page = self.page_for(PageKind::Reminder, seat, vec![turn_say("say-reminder", &ask.asked)])?;
-        self.owe(seat, player, key, Class::Reminder, Some(slot), page);
+        let ways: Vec<Way> = self.ways(seat).into_iter().collect();
+        self.owe(seat, &ways, &key, Class::Reminder, Some("reminder"), page);
         Ok(())
     }
 
     fn owe_results(&mut self) -> Result<(), Fault> {
         let says = self.result_says()?;
-        let players: BTreeSet<_> =
-            self.table.seated().filter_map(|(seat, holder)| Some((seat, holder.player()?))).collect();
-        for (seat, player) in players {
+        let seats: Vec<Seat> =
+            self.table.seated().filter(|(_, holder)| holder.player().is_some()).map(|(seat, _)| seat).collect();
+        for seat in seats {
             let key = format!("over/{}/{seat}", self.table.code);
             let page = self.page_for(PageKind::Over, seat, says.clone())?;
-            self.owe(seat, player, key, Class::Result, None, page);
+            // At the table's place the result is posted for everybody.
+            let ways: Vec<Way> = self.ways(seat).into_iter().filter(|way| *way != Way::Place).collect();
+            self.owe(seat, &ways, &key, Class::Result, None, page);
         }
         Ok(())
     }
 
     /// Why the game ended and who has won.
-    fn result_says(&self) -> Result<Vec<Say>, Fault> {
+    pub(crate) fn result_says(&self) -> Result<Vec<Say>, Fault> {
         let position = self.position()?;
         let Pending::Over(end) = position.pending() else { return Ok(Vec::new()) };
         let standings = position.standings(Eye::Table);
@@ -328,8 +370,17 @@ pub(crate) fn turn_say(key: &str, asked: &str) -> Say {
     Say::new(key).with("asked", Arg::Words(asked.to_owned()))
 }
 
-fn slot(kind: &str, table: &Table, seat: Seat) -> String {
-    format!("{kind}/{}/{seat}", table.code)
+/// A letter's key or slot for one way; that of mail has no mark, since it was the first.
+fn by_way(name: &str, way: Way) -> String {
+    match way {
+        Way::Mail => name.to_owned(),
+        Way::Direct | Way::Place => format!("{name}/{}", way.word()),
+    }
+}
+
+/// The slots of a seat's letters of this kind, by every way.
+pub(crate) fn slots(kind: &str, table: &Table, seat: Seat) -> [String; Way::ALL.len()] {
+    Way::ALL.map(|way| by_way(&format!("{kind}/{}/{seat}", table.code), way))
 }
 
 /// A page as a letter's body.

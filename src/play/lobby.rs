@@ -5,11 +5,11 @@ use super::decide::Decided;
 use super::ids::Code;
 use super::journal::Body;
 use super::keys::{hex, token_hash};
-use super::letters::{seed_hash, table_face};
+use super::letters::{seed_hash, slots, table_face};
 use super::page::{Arg, Page, PageKind, Say};
 use super::person::Player;
-use super::table::{Holder, Pace, Status, Table};
-use super::work::{Fault, Loaded, Moment, Work};
+use super::table::{Holder, Pace, Place, Status, Table};
+use super::work::{Fault, Loaded, Moment, People, Work};
 use crate::engine::{Components, DiceKey, Eye, GameKind, Seat};
 use std::collections::BTreeMap;
 
@@ -36,6 +36,8 @@ pub struct Opening<'a> {
     pub join_key: &'a str,
     /// A code that is free (else the commit is stale).
     pub code: Code,
+    /// Where it is to live in public, if anywhere.
+    pub place: Option<Place>,
 }
 
 /// Opens a table and seats its owner.
@@ -68,11 +70,13 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
             asks: BTreeMap::new(),
             last_played: BTreeMap::new(),
             frozen: None,
+            place: opening.place.clone(),
         },
         kind: opening.kind,
         components: opening.components.clone(),
         position: None,
         tail: Vec::new(),
+        people: People::new(),
     };
     let mut work = Work::new(&loaded, at);
     let seed_hash = seed_hash(&work.table.seed);
@@ -161,10 +165,7 @@ pub fn start(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
     let empty: Vec<Seat> =
         work.table.seated().filter(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat).collect();
     for seat in &empty {
-        let name = bot_name(&work.table);
-        work.append(Body::Bot { seat: *seat, name: name.clone(), resigned: false });
-        let generation = work.table.seq;
-        *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: None };
+        seat_bot(&mut work, *seat);
     }
     begin(&mut work)?;
     let mut says = vec![Say::new("say-started")];
@@ -172,6 +173,38 @@ pub fn start(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
         says.push(Say::new("say-bots").with("count", Arg::Number(empty.len() as i64)));
     }
     answer(work, seat, says)
+}
+
+/// Seats a bot at an open table; the last seat starts the game. Only the owner may.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn add_bot(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let seat = work.table.seats_of(player.id).next();
+    if work.table.owner != player.id {
+        return said(&work, seat, vec![Say::new("say-not-owner")]);
+    }
+    if work.table.status != Status::Open {
+        return said(&work, seat, vec![not_open(&work.table)]);
+    }
+    let free = work.table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
+    if let Some(free) = free {
+        seat_bot(&mut work, free);
+    }
+    let mut says = vec![Say::new("say-bots").with("count", Arg::Number(1))];
+    if !work.table.seats.contains(&Holder::Empty) {
+        begin(&mut work)?;
+        says.push(Say::new("say-started"));
+    }
+    answer(work, seat, says)
+}
+
+fn seat_bot(work: &mut Work<'_>, seat: Seat) {
+    let name = bot_name(&work.table);
+    work.append(Body::Bot { seat, name: name.clone(), resigned: false });
+    let generation = work.table.seq;
+    *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: None };
 }
 
 /// Gives a seat of a running game to a bot, for good.
@@ -192,8 +225,8 @@ pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decid
     *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: Some(player.id) };
     if let Some(ask) = work.table.asks.get_mut(&seat) {
         (ask.deadline_at, ask.reminder_at, ask.draft) = (None, None, None);
-        let (table, seat) = (work.table.code.clone(), seat);
-        work.commit.void_slots.extend([format!("turn/{table}/{seat}"), format!("reminder/{table}/{seat}")]);
+        work.commit.void_slots.extend(slots("turn", &work.table, seat));
+        work.commit.void_slots.extend(slots("reminder", &work.table, seat));
     }
     answer(work, None, vec![Say::new("say-resigned").with("seat", Arg::Seat(seat))])
 }
@@ -205,6 +238,7 @@ fn not_open(table: &Table) -> Say {
 /// Puts a player on a seat, with a return address of their own for everything at this table.
 fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &str) {
     let name = unused_name(&work.table, &player.name);
+    work.people.insert(player.id, player.clone());
     let join_key = join_key.to_owned();
     work.append(Body::Join { seat, player: player.id, name: name.clone(), join_key: join_key.clone() });
     // Named by its entry, so that nobody who sat here before has an address that still counts.
@@ -248,7 +282,7 @@ fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Deci
     if let (Some(seat), Some(_)) = (seat, &work.position) {
         decided.page.news = work.news_of_this(seat);
     }
-    decided.commit = work.finish();
+    decided.commit = work.finish()?;
     Ok(decided)
 }
 
@@ -257,7 +291,7 @@ fn said(work: &Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, 
     let (page, answers) = match seat {
         Some(seat) => (work.page_for(PageKind::Receipt, seat, says)?, work.right_of(seat)),
         None => {
-            let face = table_face(&work.table, work.position.as_deref(), Eye::Table);
+            let face = table_face(&work.table, &work.people, work.position.as_deref(), Eye::Table);
             (Page { says, table: Some(face), ..Page::of(PageKind::Receipt) }, None)
         }
     };

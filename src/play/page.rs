@@ -37,6 +37,9 @@ pub struct Page {
     /// The message it answers, by its own id in its channel.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reply_to: Option<String>,
+    /// Whom a post calls.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub calls: Vec<Call>,
     /// A list of tables (`mine`, `list`).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<TableLine>,
@@ -69,6 +72,10 @@ pub enum PageKind {
     Over,
     /// To somebody new: is this address yours?
     Welcome,
+    /// For everybody at the table's place: how it stands and whom it waits for; each takes the place of the one before.
+    Post,
+    /// For everybody at the table's place: what has just happened.
+    Happened,
 }
 
 /// A sentence: a message key of the language files and its arguments.
@@ -130,6 +137,12 @@ pub struct TableFace {
     pub you: Option<Seat>,
     /// `open`, `running`, `over`, `closed`, `frozen`.
     pub status: super::table::Status,
+    /// How long decisions may take.
+    #[serde(default)]
+    pub pace: Option<super::table::Pace>,
+    /// The options it is played with: key and value.
+    #[serde(default)]
+    pub options: Vec<(String, String)>,
     /// Whom the table waits for.
     pub waiting: Vec<Seat>,
     /// Who has sealed an answer in the present decision.
@@ -142,13 +155,31 @@ pub struct TableFace {
     pub seed: Option<String>,
 }
 
+/// Somebody who is asked and wants to be called at the table's place; once for each decision.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Call {
+    /// Who.
+    pub seat: Seat,
+    /// The decision, by the `seq` that opened it.
+    pub opened: u32,
+}
+
 /// One seat of a table.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct SeatFace {
     /// The name shown; empty for an empty seat.
     pub name: String,
     /// Whether a bot plays it.
     pub bot: bool,
+    /// The time zone of its player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub zone: Option<String>,
+    /// What it is asked, in canonical words, while the table waits for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<String>,
+    /// Until when it has time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline_at: Option<Instant>,
 }
 
 /// The board as one eye may see it.
@@ -225,6 +256,12 @@ pub struct TableLine {
     pub empty: u8,
     /// Whether it waits for the reader.
     pub waits_for_you: bool,
+    /// Since when it waits for the reader.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked_at: Option<Instant>,
+    /// The community in whose place it lives, as its channel names it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub community: Option<String>,
     /// Until when the reader has time.
     pub deadline_at: Option<Instant>,
 }

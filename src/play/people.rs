@@ -6,6 +6,7 @@ use super::ids::PlayerId;
 use super::keys::{silence_hash, token_hash};
 use super::person::Player;
 use super::work::Moment;
+use std::collections::BTreeSet;
 
 /// A name has at most this many characters.
 pub const NAME_CHARS_MAX: usize = 40;
@@ -38,6 +39,10 @@ pub fn newcomer(at: &Moment<'_>, address: Option<String>, name: Option<&str>, la
         id: PlayerId::from_entropy(bytes),
         name: name.unwrap_or_else(|| "Player".to_owned()),
         address,
+        accounts: Vec::new(),
+        formerly: Vec::new(),
+        merged_into: None,
+        ways: BTreeSet::new(),
         lang: lang.to_owned(),
         zone: "UTC".to_owned(),
         confirmed: false,
@@ -72,6 +77,34 @@ pub fn pending(at: &Moment<'_>, player: &Player) -> Vec<String> {
 
 fn pending_name(player: &Player) -> String {
     format!("pending {}", player.id)
+}
+
+/// Makes one player of two that turned out to be one person: who stays, with everything of both, and who is gone. `None` when
+/// both have a mail address, or an account at the same channel: one of them must be given up first.
+pub fn merged(one: Player, other: Player) -> Option<(Player, Player)> {
+    // Mail lives from addresses that name the player, so the one who has mail stays; else the one known longer.
+    let one_stays = one.address.is_some() || other.address.is_none() && one.since <= other.since;
+    let (mut kept, mut gone) = if one_stays { (one, other) } else { (other, one) };
+    let same_channel = |account: &super::person::Account| kept.account(&account.channel).is_some();
+    if gone.address.is_some() || gone.accounts.iter().any(same_channel) {
+        return None;
+    }
+    kept.accounts.append(&mut gone.accounts);
+    kept.formerly.push(gone.id);
+    kept.formerly.append(&mut gone.formerly);
+    kept.confirmed = true;
+    kept.generation += 1;
+    if kept.zone == "UTC" {
+        kept.zone.clone_from(&gone.zone);
+    }
+    gone.merged_into = Some(kept.id);
+    gone.generation += 1;
+    Some((kept, gone))
+}
+
+/// Every id that means this player.
+pub fn ids(player: &Player) -> Vec<PlayerId> {
+    [player.id].into_iter().chain(player.formerly.iter().copied()).collect()
 }
 
 /// The right to a player's own settings.

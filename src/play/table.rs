@@ -209,6 +209,9 @@ pub struct Ask {
     pub seal: Option<Seal>,
     /// Steps of a move not yet committed, encrypted; JSON list of read steps.
     pub draft: Option<String>,
+    /// Its player learnt of it in the answer to a message of their own, so nobody need call them.
+    #[serde(default)]
+    pub told: bool,
 }
 
 /// A sealed answer that stands.

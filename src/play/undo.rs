@@ -40,12 +40,29 @@ pub fn undo(loaded: &Loaded, at: &Moment<'_>, seat: Seat, entries: &[Entry]) -> 
     answer(work, seat, moves)
 }
 
+/// Takes back the last step of a seat's draft.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn back(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let mut draft = work.draft(seat)?;
+    let Some(last) = draft.pop() else {
+        return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
+    };
+    match draft.is_empty() {
+        true => drop(work.table.asks.get_mut(&seat).and_then(|ask| ask.draft.take())),
+        false => work.keep_draft(seat, &draft),
+    }
+    answer(work, seat, vec![last.words])
+}
+
 fn answer(mut work: Work<'_>, seat: Seat, moves: Vec<String>) -> Result<Decided, Fault> {
     work.owe_letters(Some(seat))?;
     let says = vec![Say::new("say-undone").with("moves", Arg::WordsList(moves))];
     let page: Page = work.page_for(PageKind::Receipt, seat, says)?;
     let answers = work.right_of(seat);
-    Ok(Decided { page, answers, commit: work.finish() })
+    Ok(Decided { page, answers, commit: work.finish()? })
 }
 
 /// What the table was set up with.

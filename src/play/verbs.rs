@@ -40,10 +40,22 @@ pub enum Verb {
     Stop,
     /// `yes`
     Yes,
+    /// `preview hang g6`
+    Preview,
+    /// `back [K7QF]`
+    Back,
+    /// `bot [K7QF]`
+    Bot,
+    /// `rematch K7QF`
+    Rematch,
+    /// `link`, `link ada@example.org`, `link CODE`
+    Link,
+    /// `tell mail direct place`
+    Tell,
 }
 
 /// Every verb with its canonical key.
-pub const VERBS: [(&str, Verb); 17] = [
+pub const VERBS: [(&str, Verb); 23] = [
     ("new", Verb::New),
     ("join", Verb::Join),
     ("leave", Verb::Leave),
@@ -61,6 +73,12 @@ pub const VERBS: [(&str, Verb); 17] = [
     ("zone", Verb::Zone),
     ("stop", Verb::Stop),
     ("yes", Verb::Yes),
+    ("preview", Verb::Preview),
+    ("back", Verb::Back),
+    ("bot", Verb::Bot),
+    ("rematch", Verb::Rematch),
+    ("link", Verb::Link),
+    ("tell", Verb::Tell),
 ];
 
 /// A verb and what stands behind it.

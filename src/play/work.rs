@@ -5,7 +5,9 @@
 
 use super::commit::{Commit, Timer, TimerKind, TimerOp};
 use super::journal::{Body, Entry, Opened, Played};
+use super::ids::PlayerId;
 use super::keys::{Keys, bytes_from_hex};
+use super::person::Player;
 use super::table::{Ask, Holder, Instant, Status, Table};
 use crate::engine::{Components, DiceKey, GameKind, Mark, Pending, Play, Position, ReadStep, Seat};
 use serde_json::Value;
@@ -27,7 +29,12 @@ pub struct Loaded {
     pub position: Option<Box<dyn Position>>,
     /// Its latest entries, in order: at least those after [`Loaded::tail_after`].
     pub tail: Vec<Entry>,
+    /// Those who sit at it, as they are now.
+    pub people: People,
 }
+
+/// People by their ids.
+pub type People = BTreeMap<PlayerId, Player>;
 
 impl Loaded {
     /// Entries behind this `seq` are needed to tell everybody what happened since their last move.
@@ -94,6 +101,7 @@ pub(crate) struct Work<'a> {
     pub(crate) table: Table,
     pub(crate) position: Option<Box<dyn Position>>,
     pub(crate) commit: Commit,
+    pub(crate) people: People,
     dice: Option<DiceKey>,
 }
 
@@ -102,7 +110,8 @@ impl<'a> Work<'a> {
         let table = loaded.table.clone();
         let dice = table.dice.as_deref().and_then(bytes_from_hex).map(DiceKey::from_bytes);
         let position = loaded.position.as_ref().map(|position| position.boxed());
-        Self { at, loaded, table, position, commit: Commit::default(), dice }
+        let people = loaded.people.clone();
+        Self { at, loaded, table, position, commit: Commit::default(), people, dice }
     }
 
     /// Takes a position and its dice into use: the game begins.
@@ -245,6 +254,7 @@ impl<'a> Work<'a> {
                 reminder_at: None,
                 seal: None,
                 draft: None,
+                told: false,
             };
             super::clock::start(&mut ask, &self.table, seat);
             self.table.asks.insert(seat, ask);
@@ -285,8 +295,9 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Ends the work: snapshot, timers and the row's version go into the commit.
-    pub(crate) fn finish(mut self) -> Commit {
+    /// Ends the work: snapshot, timers, the row's version and what is posted at the table's place go into the commit.
+    pub(crate) fn finish(mut self) -> Result<Commit, Fault> {
+        self.owe_posts()?;
         if let Some(position) = &self.position
             && self.commit.append.iter().any(|entry| entry.body.is_position())
         {
@@ -295,7 +306,7 @@ impl<'a> Work<'a> {
         self.commit.timers = timer_ops(&self.loaded.table, &self.table);
         self.table.version = self.loaded.table.version + 1;
         self.commit.table = Some(self.table);
-        self.commit
+        Ok(self.commit)
     }
 }
 

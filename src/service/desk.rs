@@ -12,7 +12,7 @@ use crate::games;
 use crate::i18n::Lang;
 use crate::play::{
     self, Class, Code, Commit, Decided, Fault, Inbox, Instant, Keys, Letter, Loaded, Moment, Pace, Page,
-    PageKind, Player, PlayerId, Right, Say, Status, Table,
+    PageKind, Player, PlayerId, Right, Say, Status, Table, To, Way,
 };
 use crate::store::{CommitError, Store, StoreError};
 use std::collections::{BTreeMap, BTreeSet};
@@ -46,12 +46,12 @@ pub enum DeskError {
 /// The desk.
 #[derive(Debug)]
 pub struct Desk<S> {
-    store: S,
+    pub(super) store: S,
     keys: Keys,
     house: House,
     games: &'static [GameKind],
     world: Arc<dyn World>,
-    kept: Kept,
+    pub(super) kept: Kept,
     letters_owed: Arc<Notify>,
     timers_set: Arc<Notify>,
 }
@@ -237,7 +237,7 @@ impl<S: Store> Desk<S> {
         match to.filter(|_| request.by_letter) {
             // The letter is the stored answer: its key is the message's, so that a repeat owes no second one.
             Some(to) => commit.letters.push(Letter {
-                to,
+                to: To::Player { player: to, way: Way::Mail },
                 class: Class::Receipt,
                 slot: None,
                 due_at: at.now,
@@ -258,51 +258,6 @@ impl<S: Store> Desk<S> {
         let page = play::open_page(&self.keys, &name, reply);
         let lost = || Page { says: vec![Say::new("say-taken-before")], ..Page::of(PageKind::Receipt) };
         Answer { page: page.unwrap_or_else(lost), to: None }
-    }
-
-    /// A table with its position; `None` when there is none of this code.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn load(&self, code: &Code) -> Result<Option<Arc<Loaded>>, DeskError> {
-        if let Some(loaded) = self.kept.table(code) {
-            return Ok(Some(loaded));
-        }
-        let Some(table) = self.store.table(code.clone()).await? else { return Ok(None) };
-        let tail = self.store.entries(code.clone(), Loaded::tail_after(&table)).await?;
-        let (kind, components) = self.game_of(&table).await?;
-        let resumed = match &table.snapshot {
-            Some(snapshot) if table.status != Status::Frozen => Some(kind.resume(&components, snapshot)),
-            _ => None,
-        };
-        let position = match resumed {
-            Some(Ok(position)) => Some(position),
-            Some(Err(error)) => {
-                tracing::error!(table = %code, %error, "a snapshot cannot be read: table frozen");
-                let frozen = Table { status: Status::Frozen, frozen: Some(error.to_string()), ..table };
-                return Ok(Some(Arc::new(Loaded { table: frozen, kind, components, position: None, tail })));
-            }
-            None => None,
-        };
-        let loaded = Arc::new(Loaded { table, kind, components, position, tail });
-        self.kept.keep_table(loaded.clone());
-        Ok(Some(loaded))
-    }
-
-    /// A table's game and the component data it began with.
-    async fn game_of(&self, table: &Table) -> Result<(&'static GameKind, Components), DeskError> {
-        let broken = |what: String| DeskError::Store(StoreError { what });
-        let kind = games::find_in(self.games, &table.game)
-            .ok_or_else(|| broken(format!("unknown game {}", table.game)))?;
-        if let Some(components) = self.kept.components(&table.components) {
-            return Ok((kind, components));
-        }
-        let text = self.store.components(table.components.clone()).await?;
-        let text =
-            text.ok_or_else(|| broken(format!("table {}: its component data is missing", table.code)))?;
-        let components = kind.components(&text).map_err(|error| broken(error.to_string()))?;
-        self.kept.keep_components(&components);
-        Ok((kind, components))
     }
 
     /// The component data of a new table of this game.
@@ -335,21 +290,6 @@ impl<S: Store> Desk<S> {
             Ok(()) | Err(CommitError::Stale | CommitError::Duplicate(_)) => Ok(None),
             Err(CommitError::Broken(error)) => Err(error.into()),
         }
-    }
-
-    /// The player of a letter or answer.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
-        if let Some(player) = self.kept.player(id) {
-            return Ok(Some(player));
-        }
-        let player = self.store.player(id).await?;
-        if let Some(player) = &player {
-            self.kept.keep_player(player.clone());
-        }
-        Ok(player)
     }
 
     /// The words of a language, and of a game if a table is concerned.
@@ -388,7 +328,10 @@ impl<S: Store> Desk<S> {
             Sender::Claimed(address) => {
                 return Ok((self.store.player_by_address(address.clone()).await?, None));
             }
-            Sender::Holder(Right::Settings { player, .. }) => *player,
+            Sender::Holder(Right::Settings { player, .. } | Right::Link { player, .. }) => *player,
+            Sender::Account(account) => {
+                return Ok((self.store.player_by_account(account.clone()).await?, None));
+            }
             Sender::Silencer(_) => return Ok((None, None)),
             Sender::Holder(Right::Seat { table, seat, .. } | Right::Decision { table, seat, .. }) => {
                 let Some(table) = self.store.table(table.clone()).await? else { return Ok((None, None)) };
@@ -404,6 +347,6 @@ impl<S: Store> Desk<S> {
     }
 }
 
-fn not_now(error: impl std::fmt::Display) -> NotNow {
+pub(super) fn not_now(error: impl std::fmt::Display) -> NotNow {
     NotNow { why: error.to_string() }
 }

@@ -9,7 +9,7 @@ use crate::channels::{Request, Sender};
 use crate::engine::Seat;
 use crate::i18n::Lang;
 use crate::play::{
-    self, Arg, Code, Commit, Decided, Moment, Order, Page, PageKind, Player, Right, Say, Verb, people,
+    self, Account, Arg, Code, Commit, Decided, Moment, Order, Page, PageKind, Player, Right, Say, Verb, people,
 };
 use crate::store::Store;
 
@@ -29,14 +29,25 @@ pub(super) enum May {
 pub(super) struct Who {
     pub(super) player: Player,
     pub(super) may: May,
-    pub(super) at: Option<Place>,
+    /// The seat of theirs that they speak from, if they speak from one.
+    pub(super) at: Option<SeatAt>,
+    /// The table at whose place they speak, if they speak at one.
+    pub(super) here: Option<Code>,
 }
 
-/// The seat a return address belongs to.
+impl Who {
+    /// Somebody who speaks from no seat.
+    fn new(player: Player, may: May) -> Self {
+        Self { player, may, at: None, here: None }
+    }
+}
+
+/// The seat a return address, a button or a place belongs to.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct SeatAt {
     pub(super) table: Code,
     pub(super) seat: Seat,
+    /// The decision that is meant, where one is named; 0, which no decision is, for an address that answers none.
     pub(super) opened: Option<u32>,
 }
 
@@ -58,7 +69,7 @@ struct Asked {
 }
 
 fn opens(order: &Order) -> bool {
-    matches!(order.verb, Verb::New | Verb::Join)
+    matches!(order.verb, Verb::New | Verb::Join | Verb::Rematch | Verb::Link)
 }
 
 impl Asked {
@@ -78,7 +89,12 @@ impl Asked {
     /// Whether it would change a table.
     fn acts(&self) -> bool {
         let plays =
-            |order: &Order| matches!(order.verb, Verb::Leave | Verb::Start | Verb::Resign | Verb::Undo);
+            |order: &Order| {
+                matches!(
+                    order.verb,
+                    Verb::Leave | Verb::Start | Verb::Resign | Verb::Undo | Verb::Back | Verb::Bot | Verb::Preview
+                )
+            };
         !self.moves.is_empty() || self.verbs.iter().any(|order| plays(order) || opens(order))
     }
 }
@@ -93,28 +109,30 @@ impl<'a, S: Store> Hearing<'a, S> {
         match &self.request.from {
             Sender::Player(id) => match self.desk.player(*id).await? {
                 Some(player) => {
-                    self.hear(Who { player, may: May::All, at: None }, &self.request.orders).await
+                    self.hear(Who::new(player, May::All), &self.request.orders).await
                 }
                 None => Ok(Verdict::Silent),
             },
             Sender::Claimed(address) => match self.desk.store().player_by_address(address.clone()).await? {
                 Some(player) if player.confirmed => {
-                    self.hear(Who { player, may: May::Read, at: None }, &self.request.orders).await
+                    self.hear(Who::new(player, May::Read), &self.request.orders).await
                 }
                 known => Ok(self.welcome(address, known)),
             },
             Sender::Holder(Right::Settings { player, generation }) => {
                 match self.desk.player(*player).await? {
                     Some(player) if player.generation == *generation => {
-                        self.hear(Who { player, may: May::All, at: None }, &self.request.orders).await
+                        self.hear(Who::new(player, May::All), &self.request.orders).await
                     }
                     Some(player) => Ok(self.tell(&player, vec![Say::new("say-mail-settings-dead")])),
                     None => Ok(Verdict::Silent),
                 }
             }
+            Sender::Account(account) => self.hear_account(account).await,
             Sender::Silencer(right) => self.silence(right).await,
+            Sender::Holder(Right::Link { .. }) => Ok(Verdict::Silent),
             Sender::Holder(Right::Seat { table, seat, generation }) => {
-                self.hear_from_seat(table, *seat, None, *generation).await
+                self.hear_from_seat(table, *seat, Some(0), *generation).await
             }
             Sender::Holder(Right::Decision { table, seat, opened, generation }) => {
                 self.hear_from_seat(table, *seat, Some(*opened), *generation).await
@@ -180,8 +198,37 @@ impl<'a, S: Store> Hearing<'a, S> {
         if current.is_none() {
             return Ok(self.tell(&player, vec![Say::new("say-mail-seat-dead")]));
         }
-        let place = Place { table: code.clone(), seat, opened };
-        self.hear(Who { player, may: May::Table, at: Some(place) }, &self.request.orders).await
+        let at = SeatAt { table: code.clone(), seat, opened };
+        let who = Who { at: Some(at), ..Who::new(player, May::Table) };
+        self.hear(who, &self.request.orders).await
+    }
+
+    /// Somebody whom the channel itself has proved to be the owner of an account; somebody new is taken in.
+    async fn hear_account(&self, account: &Account) -> Result<Verdict, DeskError> {
+        let said_at = &self.request.said_at;
+        let player = match self.desk.store().player_by_account(account.clone()).await? {
+            Some(player) => player,
+            None => {
+                let lang = self.request.lang.unwrap_or_default();
+                let new = people::newcomer(self.at, None, self.request.name.as_deref(), lang.as_str());
+                Player { accounts: vec![account.clone()], confirmed: true, ..new }
+            }
+        };
+        let mut who = Who { here: said_at.table.clone(), ..Who::new(player, May::All) };
+        let loaded = match &said_at.table {
+            Some(code) => self.desk.load(code).await?,
+            None => None,
+        };
+        if let Some(loaded) = loaded {
+            let own = |seat: &Seat| loaded.table.seats_of(who.player.id).any(|own| own == *seat);
+            if said_at.seat.is_some_and(|seat| !own(&seat)) {
+                return Ok(self.tell(&who.player, vec![Say::new("say-not-your-seat")]));
+            }
+            let seat = said_at.seat.or_else(|| loaded.table.seats_of(who.player.id).next());
+            let table = loaded.table.code.clone();
+            who.at = seat.map(|seat| SeatAt { table, seat, opened: said_at.opened });
+        }
+        self.hear(who, &self.request.orders).await
     }
 
     /// Sorts what is asked, checks whether it may be asked, and does it: all of it or nothing.
@@ -224,7 +271,9 @@ impl<'a, S: Store> Hearing<'a, S> {
         page.says.splice(0..0, says);
         let id = who.player.id;
         let answers = answers.or_else(|| Some(people::settings_right(&who.player)));
-        if who.player != unchanged || matches!(answers, Some(Right::Settings { .. })) && who.may < May::All {
+        let new = who.player.version == 0;
+        let written = commit.players.iter().any(|player| player.id == id);
+        if !written && (who.player != unchanged || new) || matches!(answers, Some(Right::Settings { .. })) && who.may < May::All {
             people::write(self.at, &mut commit, who.player);
         }
         Ok(Verdict::Done(Box::new(Decided { commit, page, answers }), Some(id)))
@@ -234,7 +283,7 @@ impl<'a, S: Store> Hearing<'a, S> {
     async fn main(&self, who: &Who, asked: &Asked) -> Result<Option<Decided>, DeskError> {
         match asked.verbs.first() {
             Some(order) => self.verb(who, order).await.map(Some),
-            None if !asked.moves.is_empty() => self.moves(who, &asked.moves).await.map(Some),
+            None if !asked.moves.is_empty() => self.moves(who, &asked.moves, false).await.map(Some),
             None => Ok(None),
         }
     }
@@ -249,8 +298,8 @@ impl<'a, S: Store> Hearing<'a, S> {
         Ok(Verdict::Done(Box::new(decided), Some(who.player.id)))
     }
 
-    /// Lines for a game, from a seat's return address.
-    async fn moves(&self, who: &Who, lines: &[String]) -> Result<Decided, DeskError> {
+    /// Lines for a game, from a seat's return address: to be played, or only to be looked at.
+    pub(super) async fn moves(&self, who: &Who, lines: &[String], looks: bool) -> Result<Decided, DeskError> {
         let Some(place) = &who.at else {
             return Ok(Decided {
                 page: said(vec![Say::new("say-move-without-table")]),
@@ -264,13 +313,16 @@ impl<'a, S: Store> Hearing<'a, S> {
         let text = lines.join("\n");
         let line = play::Line {
             seat: place.seat,
-            opened: Some(place.opened.unwrap_or(0)),
+            opened: place.opened,
             text: &text,
             lexicon: &vocabulary.lexicon,
             can_begin: &|word| vocabulary.can_begin(word),
         };
-        let decided = self.desk.guarded(&loaded, || play::line(&loaded, self.at, &line)).await?;
-        Ok(decided.unwrap_or_else(frozen))
+        let decide = || match looks {
+            true => play::preview(&loaded, self.at, &line),
+            false => play::line(&loaded, self.at, &line),
+        };
+        Ok(self.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
     }
 
     /// What would change something waits until its sender has shown that the address is theirs.

@@ -50,7 +50,7 @@ impl Kept {
     pub(super) fn keep_table(&self, loaded: Arc<Loaded>) {
         let mut tables = lock(&self.tables);
         let code = loaded.table.code.clone();
-        if tables.get(&code).is_none_or(|kept| kept.table.version < loaded.table.version) {
+        if tables.get(&code).is_none_or(|kept| kept.table.version <= loaded.table.version) {
             put(&mut tables, TABLES_MAX, code, loaded);
         }
     }
@@ -117,8 +117,8 @@ impl Kept {
         };
         let after = Loaded::tail_after(&table);
         let tail = before.tail.iter().chain(entries).filter(|entry| entry.seq > after).cloned().collect();
-        let (kind, components) = (before.kind, before.components.clone());
-        self.keep_table(Arc::new(Loaded { table, kind, components, position, tail }));
+        let (kind, components, people) = (before.kind, before.components.clone(), before.people.clone());
+        self.keep_table(Arc::new(Loaded { table, kind, components, position, tail, people }));
     }
 
     /// Forgets everything; the codes of the tables that were kept.

@@ -5,10 +5,13 @@
 mod desk;
 mod hearing;
 mod kept;
+mod linking;
+mod loading;
 mod outbox;
 mod settings;
 pub mod timers;
 mod verbs;
+mod window;
 mod world;
 
 pub use desk::{Desk, DeskError, House};

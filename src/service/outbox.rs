@@ -4,8 +4,9 @@
 //! sending and writing that down is sent again with the same message id. The outbox never holds a game.
 
 use super::desk::Desk;
-use crate::channels::{Channel, Delivery, Outgoing};
-use crate::play::{self, Instant};
+use crate::channels::{Addressee, Channel, Delivery, Outgoing, Returns};
+use crate::engine::Seat;
+use crate::play::{self, Code, Instant, Letter, PlayerId, To, Way};
 use crate::store::{Leased, Outcome, Store, StoreError};
 use chrono::TimeDelta;
 use std::collections::BTreeMap;
@@ -74,12 +75,12 @@ impl<S: Store, C: Channel> Outbox<S, C> {
         let leased =
             self.desk.store().lease_letters(now, now + TimeDelta::seconds(LEASE_S), LEASE_MAX).await?;
         let count = leased.len();
-        let mut by_player: BTreeMap<_, Vec<Leased>> = BTreeMap::new();
+        let mut by_reader: BTreeMap<Queue, Vec<Leased>> = BTreeMap::new();
         for one in leased {
-            by_player.entry(one.letter.to).or_default().push(one);
+            by_reader.entry(Queue::of(&one.letter)).or_default().push(one);
         }
         let mut all = JoinSet::new();
-        for letters in by_player.into_values() {
+        for letters in by_reader.into_values() {
             let (desk, channel) = (self.desk.clone(), self.channel.clone());
             all.spawn(async move {
                 for leased in letters {
@@ -100,6 +101,22 @@ impl<S: Store, C: Channel> Outbox<S, C> {
     }
 }
 
+/// Letters that are delivered one after the other: those of one reader.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Queue {
+    Player(PlayerId),
+    Place(Option<Code>),
+}
+
+impl Queue {
+    fn of(letter: &Letter) -> Self {
+        match letter.to {
+            To::Player { player, .. } => Queue::Player(player),
+            To::Place => Queue::Place(letter.table.clone()),
+        }
+    }
+}
+
 /// Delivers one letter and writes down how it fared.
 async fn deliver<S: Store, C: Channel>(
     desk: &Desk<S>,
@@ -112,31 +129,63 @@ async fn deliver<S: Store, C: Channel>(
     let tries = leased.tries;
     let outcome = match outgoing(desk, leased, now).await? {
         Err(why) => Outcome::Dead { why: why.to_owned() },
-        Ok(letter) if !wanted(&letter) || !channel.reaches(&letter.player) => {
-            Outcome::Dead { why: "its player wants or has no mail".to_owned() }
+        Ok(letter) if !wanted(&letter) => Outcome::Dead { why: "its player wants no mail".to_owned() },
+        Ok(letter) if !channel.leads(way_of(&letter)) => {
+            by_another_way(&letter, now, "no channel leads there".to_owned())
         }
         Ok(letter) => match channel.deliver(&letter).await {
-            Delivery::Sent(id) => Outcome::Sent(id),
+            Delivery::Sent { remote_id, place } => Outcome::Sent { remote_id, place },
             Delivery::Dead(why) => Outcome::Dead { why },
-            Delivery::Retry(why) if tries >= TRIES_MAX => {
-                Outcome::Dead { why: format!("after {tries} tries: {why}") }
+            Delivery::Unreachable(why) => by_another_way(&letter, now, why),
+            Delivery::Retry { why, .. } if tries >= TRIES_MAX => {
+                by_another_way(&letter, now, format!("after {tries} tries: {why}"))
             }
-            Delivery::Retry(why) => Outcome::Retry { due_at: now + back_off(&key, tries), why },
+            Delivery::Retry { why, after_s } => {
+                let wait = after_s.map_or(TimeDelta::zero(), |wait_s| TimeDelta::seconds(wait_s.into()));
+                Outcome::Retry { due_at: now + wait.max(back_off(&key, tries)), why }
+            }
         },
     };
     match &outcome {
-        Outcome::Sent(_) => tracing::debug!(letter = key, "letter delivered"),
+        Outcome::Sent { .. } => tracing::debug!(letter = key, "letter delivered"),
         Outcome::Retry { due_at, why } => {
             tracing::warn!(letter = key, %due_at, why, tries, "letter not delivered yet")
+        }
+        Outcome::Reroute { way, why, .. } => {
+            tracing::warn!(letter = key, way = way.word(), why, "letter goes by another way")
         }
         Outcome::Dead { why } => tracing::error!(letter = key, table = ?table, why, "letter given up"),
     }
     desk.store().settle_letter(key, outcome).await
 }
 
-/// Who wants no mail still gets the answers to their own messages.
+/// Who wants no mail still gets the answers to their own messages, and is told by other ways.
 fn wanted(letter: &Outgoing) -> bool {
-    !letter.player.stopped || letter.class == play::Class::Receipt
+    match &letter.to {
+        Addressee::Player { player, way: Way::Mail, .. } => {
+            !player.stopped || letter.class == play::Class::Receipt
+        }
+        _ => true,
+    }
+}
+
+fn way_of(letter: &Outgoing) -> Way {
+    match letter.to {
+        Addressee::Player { way, .. } => way,
+        Addressee::Everybody { .. } => Way::Place,
+    }
+}
+
+/// The next way that leads to the letter's reader, else the end.
+fn by_another_way(letter: &Outgoing, now: Instant, why: String) -> Outcome {
+    let next = match &letter.to {
+        Addressee::Player { player, way, .. } => player.way_after(*way, letter.place.is_some()),
+        Addressee::Everybody { .. } => None,
+    };
+    match next {
+        Some(way) => Outcome::Reroute { way, due_at: now, why },
+        None => Outcome::Dead { why },
+    }
 }
 
 /// A letter opened for its channel.
@@ -147,25 +196,62 @@ async fn outgoing<S: Store>(
 ) -> Result<Result<Outgoing, &'static str>, StoreError> {
     let letter = leased.letter;
     let keys = desk.keys();
-    let Some(player) = desk.player(letter.to).await? else { return Ok(Err("its player is unknown")) };
     let Some(page) = play::open_page(keys, &letter.key, &letter.body) else {
         return Ok(Err("it cannot be opened: is this the key the database was written with?"));
     };
-    let settings = play::people::settings_right(&player);
+    let table = match &letter.table {
+        Some(code) => desk.store().table(code.clone()).await?,
+        None => None,
+    };
+    let to = match letter.to {
+        To::Player { player, way } => {
+            let Some(player) = desk.player(player).await? else {
+                return Ok(Err("its player is unknown"));
+            };
+            let settings = play::people::settings_right(&player);
+            let returns = Returns {
+                token: letter.answers.as_ref().map(|right| keys.token(right)),
+                settings_token: keys.token(&settings),
+                silence_token: keys.silence_token(&settings),
+                bounce_token: keys.bounce_token(player.id),
+                thread_id: keys.thread_id(player.id, letter.table.as_ref()),
+            };
+            Addressee::Player { player, way, returns }
+        }
+        To::Place => Addressee::Everybody { seats: seated(desk, table.as_ref()).await? },
+    };
+    let place = table.and_then(|table| table.place);
+    let sent_as = async |slot: Option<String>| match slot.filter(|_| place.is_some()) {
+        Some(slot) => desk.store().sent_as(slot).await,
+        None => Ok(None),
+    };
     Ok(Ok(Outgoing {
-        token: letter.answers.as_ref().map(|right| keys.token(right)),
-        settings_token: keys.token(&settings),
-        silence_token: keys.silence_token(&settings),
-        bounce_token: keys.bounce_token(player.id),
+        post: sent_as(letter.table.as_ref().map(|code| play::post_slot(code.as_str()))).await?,
+        previous: sent_as(letter.slot.clone()).await?,
         message_id: keys.letter_id(&letter.key),
         in_reply_to: page.reply_to.clone(),
-        thread_id: keys.thread_id(player.id, letter.table.as_ref()),
         at: now,
         key: letter.key,
         class: letter.class,
+        to,
+        place,
         page,
-        player,
     }))
+}
+
+/// Who holds which seat of a table, as far as these are people.
+async fn seated<S: Store>(
+    desk: &Desk<S>,
+    table: Option<&play::Table>,
+) -> Result<BTreeMap<Seat, play::Player>, StoreError> {
+    let mut seats = BTreeMap::new();
+    for (seat, holder) in table.into_iter().flat_map(play::Table::seated) {
+        let Some(player) = holder.player() else { continue };
+        if let Some(player) = desk.player(player).await? {
+            seats.insert(seat, player);
+        }
+    }
+    Ok(seats)
 }
 
 /// 15 s, doubled with every try, and up to a quarter more so that letters that failed together do not come back together.

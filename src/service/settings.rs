@@ -1,12 +1,13 @@
 //! A player's own settings, by verb: name, language, zone, stopping mail, confirming.
 
 use crate::i18n::Lang;
-use crate::play::{Arg, Order, Player, Say, Verb, people};
+use crate::play::{Arg, Order, Player, Say, Verb, Way, people};
+use std::collections::BTreeSet;
 use std::str::FromStr;
 
 /// Whether this verb changes settings.
 pub(super) fn is_setting(verb: Verb) -> bool {
-    matches!(verb, Verb::Name | Verb::Lang | Verb::Zone | Verb::Stop | Verb::Yes)
+    matches!(verb, Verb::Name | Verb::Lang | Verb::Zone | Verb::Tell | Verb::Stop | Verb::Yes)
 }
 
 /// Changes a setting and says so, or says what would be right and changes nothing.
@@ -30,6 +31,13 @@ pub(super) fn change(player: &mut Player, order: &Order) -> Result<Say, Say> {
             player.zone = zone.name().to_owned();
             Ok(Say::new("say-zone").with("zone", Arg::Text(player.zone.clone())))
         }
+        Verb::Tell => {
+            let bad = || Say::new("say-bad-ways");
+            let ways = order.args.iter().map(|word| way(word)).collect::<Option<BTreeSet<Way>>>();
+            player.ways = ways.filter(|ways| !ways.is_empty()).ok_or_else(bad)?;
+            let words = player.ways.iter().map(|way| way.word()).collect::<Vec<_>>().join(", ");
+            Ok(Say::new("say-ways").with("ways", Arg::Text(words)))
+        }
         Verb::Stop => {
             player.stopped = true;
             Ok(Say::new("say-stopped"))
@@ -47,7 +55,14 @@ pub(super) fn take_back(player: &mut Player, before: &Player) {
     player.name.clone_from(&before.name);
     player.lang.clone_from(&before.lang);
     player.zone.clone_from(&before.zone);
+    player.ways.clone_from(&before.ways);
     player.stopped = before.stopped;
+}
+
+/// The way of this name.
+fn way(typed: &str) -> Option<Way> {
+    let typed = typed.to_lowercase();
+    Way::ALL.into_iter().find(|way| way.word() == typed)
 }
 
 /// The zone of this name, case and blanks forgiven.

@@ -5,7 +5,8 @@ use super::hearing::{Hearing, May, Who, frozen, no_table, said};
 use crate::engine::{Eye, GameKind, OptionsError, Seat};
 use crate::games;
 use crate::play::{
-    self, Arg, Code, Decided, Loaded, Opening, Order, Page, PageKind, Right, Say, Status, TableLine, Verb,
+    self, Arg, Code, Decided, Loaded, Opening, Order, Pace, Page, PageKind, Place, Player, Right, Say, Status,
+    Table, TableLine, Verb, people,
 };
 use crate::store::Store;
 use std::collections::BTreeMap;
@@ -14,11 +15,21 @@ use std::sync::Arc;
 /// Tables named in one list.
 const LIST_MAX: u32 = 50;
 
+/// What is wanted of a new table.
+struct Wanted {
+    seats: u8,
+    options: BTreeMap<String, String>,
+    pace: Pace,
+    place: Option<Place>,
+}
+
 impl<S: Store> Hearing<'_, S> {
     /// Does what a verb says.
     pub(super) async fn verb(&self, who: &Who, order: &Order) -> Result<Decided, DeskError> {
         match order.verb {
-            Verb::New => self.new_table(who, order),
+            Verb::New => self.new_table(who, order).await,
+            Verb::Preview => self.moves(who, &[order.args.join(" ")], true).await,
+            Verb::Link => self.link(who, order).await,
             Verb::Help => Ok(tell(Say::new("say-help"))),
             Verb::Rules => Ok(rules(self.desk.games(), order)),
             Verb::List => self.list(Some(Status::Open), None).await,
@@ -28,7 +39,7 @@ impl<S: Store> Hearing<'_, S> {
     }
 
     /// `new art-society 3 bid_history=closed`
-    fn new_table(&self, who: &Who, order: &Order) -> Result<Decided, DeskError> {
+    async fn new_table(&self, who: &Who, order: &Order) -> Result<Decided, DeskError> {
         let kind = match game_of(self.desk.games(), order) {
             Ok(kind) => kind,
             Err(say) => return Ok(tell(say)),
@@ -37,6 +48,12 @@ impl<S: Store> Hearing<'_, S> {
             Ok(read) => read,
             Err(say) => return Ok(tell(say)),
         };
+        let pace = self.desk.house().pace;
+        self.open(who, kind, Wanted { seats, options: chosen, pace, place: self.request.said_at.place.clone() })
+    }
+
+    /// Opens a table for somebody, who takes its first seat.
+    fn open(&self, who: &Who, kind: &'static GameKind, wanted: Wanted) -> Result<Decided, DeskError> {
         let components = match self.desk.components_for(kind) {
             Ok(components) => components,
             Err(fault) => {
@@ -49,9 +66,10 @@ impl<S: Store> Hearing<'_, S> {
         let opening = Opening {
             kind,
             components: &components,
-            seats,
-            options: chosen,
-            pace: self.desk.house().pace,
+            seats: wanted.seats,
+            options: wanted.options,
+            pace: wanted.pace,
+            place: wanted.place,
             owner: &who.player,
             join_key: &self.join_key(),
             code: Code::from_entropy(bytes),
@@ -67,21 +85,17 @@ impl<S: Store> Hearing<'_, S> {
 
     /// A verb about one table: the one that is named, else the one the return address belongs to, else the only one.
     async fn at_table(&self, who: &Who, order: &Order) -> Result<Decided, DeskError> {
-        let code = match (order.args.first(), &who.at) {
+        let here = who.at.as_ref().map(|at| &at.table).or(who.here.as_ref());
+        let code = match (order.args.first(), here) {
             (Some(typed), _) => match Code::parse(typed) {
                 Some(code) => code,
                 None => return Ok(no_table(typed)),
             },
-            (None, Some(place)) => place.table.clone(),
-            (None, None) => {
-                let all = self.desk.store().tables_of(who.player.id, LIST_MAX).await?;
-                let mut open =
-                    all.into_iter().filter(|table| matches!(table.status, Status::Open | Status::Running));
-                match (open.next(), open.next()) {
-                    (Some(table), None) => table.code,
-                    _ => return Ok(tell(Say::new("say-which-table"))),
-                }
-            }
+            (None, Some(here)) => here.clone(),
+            (None, None) => match self.only_table(who).await? {
+                Some(code) => code,
+                None => return Ok(tell(Say::new("say-which-table"))),
+            },
         };
         let elsewhere = who.may == May::Table && who.at.as_ref().is_some_and(|place| place.table != code);
         let reads = matches!(order.verb, Verb::Board | Verb::Log);
@@ -94,14 +108,20 @@ impl<S: Store> Hearing<'_, S> {
             _ => Vec::new(),
         };
         let player = &who.player;
-        let seat = loaded.table.seats_of(player.id).next();
+        let at = who.at.as_ref().filter(|at| at.table == loaded.table.code).map(|at| at.seat);
+        let seat = at.or_else(|| loaded.table.seats_of(player.id).next());
+        if order.verb == Verb::Rematch {
+            return self.rematch(who, &loaded);
+        }
         let decide = || match (order.verb, seat) {
             (Verb::Join, _) => play::join(&loaded, self.at, player, &self.join_key()),
             (Verb::Leave, _) => play::leave(&loaded, self.at, player),
             (Verb::Start, _) => play::start(&loaded, self.at, player),
             (Verb::Resign, _) => play::resign(&loaded, self.at, player),
             (Verb::Undo, Some(seat)) => play::undo(&loaded, self.at, seat, &entries),
-            (Verb::Undo, None) => Ok(tell(Say::new("say-not-in"))),
+            (Verb::Back, Some(seat)) => play::back(&loaded, self.at, seat),
+            (Verb::Undo | Verb::Back, None) => Ok(tell(Say::new("say-not-in"))),
+            (Verb::Bot, _) => play::add_bot(&loaded, self.at, player),
             (Verb::Log, seat) => Ok(log(&loaded, seat, &entries)),
             (_, Some(seat)) => play::refuse(&loaded, self.at, seat, Vec::new()),
             (_, None) => Ok(public_board(&loaded)),
@@ -109,20 +129,31 @@ impl<S: Store> Hearing<'_, S> {
         Ok(self.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
     }
 
+    /// The one unfinished table at which somebody sits, if it is one.
+    async fn only_table(&self, who: &Who) -> Result<Option<Code>, DeskError> {
+        let all = self.desk.store().tables_of(people::ids(&who.player), LIST_MAX).await?;
+        let mut open = all.into_iter().filter(|table| matches!(table.status, Status::Open | Status::Running));
+        Ok(open.next().filter(|_| open.next().is_none()).map(|table| table.code))
+    }
+
+    /// The same game with the same seats and options, at the same place.
+    fn rematch(&self, who: &Who, loaded: &Loaded) -> Result<Decided, DeskError> {
+        let Table { seats, options, pace, place, status, .. } = &loaded.table;
+        if *status != Status::Over {
+            return Ok(tell(Say::new("say-rematch-not-over")));
+        }
+        let wanted =
+            Wanted { seats: seats.len() as u8, options: options.clone(), pace: *pace, place: place.clone() };
+        self.open(who, loaded.kind, wanted)
+    }
+
     /// Tables of this status, or those at which somebody sits; what waits for them first.
     async fn list(&self, status: Option<Status>, of: Option<&Who>) -> Result<Decided, DeskError> {
         let tables = match of {
-            Some(who) => self.desk.store().tables_of(who.player.id, LIST_MAX).await?,
+            Some(who) => self.desk.store().tables_of(people::ids(&who.player), LIST_MAX).await?,
             None => self.desk.store().tables(status, LIST_MAX).await?,
         };
-        let mut lines: Vec<TableLine> = tables
-            .iter()
-            .filter(|table| table.status != Status::Closed)
-            .map(|table| table_line(table, of))
-            .collect();
-        lines.sort_by_key(|line| {
-            (!line.waits_for_you, line.deadline_at.is_none(), line.deadline_at, line.status)
-        });
+        let lines = table_lines(&tables, of.map(|who| &who.player));
         let says = match (lines.is_empty(), of) {
             (true, Some(_)) => vec![Say::new("say-nothing-waits")],
             (true, None) => vec![Say::new("say-no-tables")],
@@ -132,7 +163,7 @@ impl<S: Store> Hearing<'_, S> {
     }
 }
 
-fn tell(say: Say) -> Decided {
+pub(super) fn tell(say: Say) -> Decided {
     Decided { page: said(vec![say]), ..Decided::default() }
 }
 
@@ -198,9 +229,20 @@ fn rules(games: &'static [GameKind], order: &Order) -> Decided {
     Decided { page, ..Decided::default() }
 }
 
-fn table_line(table: &play::Table, of: Option<&Who>) -> TableLine {
-    let own = of.and_then(|who| {
-        let seats = table.seats_of(who.player.id);
+/// A line for each table that is not closed; what waits for this player first, longest first.
+pub(super) fn table_lines(tables: &[Table], of: Option<&Player>) -> Vec<TableLine> {
+    let open = tables.iter().filter(|table| table.status != Status::Closed);
+    let mut lines: Vec<TableLine> = open.map(|table| table_line(table, of)).collect();
+    lines.sort_by_key(|line| {
+        (!line.waits_for_you, line.asked_at, line.deadline_at.is_none(), line.deadline_at, line.status)
+    });
+    lines
+}
+
+fn table_line(table: &Table, of: Option<&Player>) -> TableLine {
+    let own = of.and_then(|player| {
+        let ids = people::ids(player);
+        let seats = ids.iter().flat_map(|id| table.seats_of(*id));
         seats.filter_map(|seat| table.asks.get(&seat)).find(|ask| ask.seal.is_none())
     });
     TableLine {
@@ -215,7 +257,9 @@ fn table_line(table: &play::Table, of: Option<&Who>) -> TableLine {
             .collect(),
         empty: table.seats.iter().filter(|holder| holder.name().is_empty()).count() as u8,
         waits_for_you: own.is_some(),
+        asked_at: own.map(|ask| ask.opened_at),
         deadline_at: own.and_then(|ask| ask.deadline_at),
+        community: table.place.as_ref().map(|place| place.community.clone()),
     }
 }
 
@@ -223,7 +267,7 @@ fn table_line(table: &play::Table, of: Option<&Who>) -> TableLine {
 fn public_board(loaded: &Loaded) -> Decided {
     let position = loaded.position.as_deref();
     let page = Page {
-        table: Some(play::table_face(&loaded.table, position, Eye::Table)),
+        table: Some(play::table_face(&loaded.table, &loaded.people, position, Eye::Table)),
         board: position.map(|position| play::board(position, Eye::Table)),
         ..Page::of(PageKind::Receipt)
     };
@@ -236,7 +280,7 @@ fn log(loaded: &Arc<Loaded>, seat: Option<Seat>, entries: &[play::Entry]) -> Dec
     let position = loaded.position.as_deref();
     let news = play::log(entries, position, eye);
     let says = if news.is_empty() { vec![Say::new("say-log-empty")] } else { Vec::new() };
-    let table = Some(play::table_face(&loaded.table, position, eye));
+    let table = Some(play::table_face(&loaded.table, &loaded.people, position, eye));
     let generation = seat.and_then(|seat| Some((seat, loaded.table.holder(seat)?.generation())));
     let answers = generation.map(|(seat, generation)| Right::Seat {
         table: loaded.table.code.clone(),

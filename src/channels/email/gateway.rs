@@ -7,9 +7,9 @@ use super::gate::{Envelope, Gate, RecipientAnswer, Taken};
 use super::ingest::{Mail, Verdict};
 use super::recipients::{Addresses, Recipient};
 use super::send::Transport;
-use crate::channels::{Channel, Delivery, Door, Outgoing, Request, SendError, Sender};
+use crate::channels::{Addressee, Channel, Delivery, Door, Outgoing, Request, SaidAt, SendError, Sender};
 use crate::i18n::{self, Lang};
-use crate::play::{Class, Player, Say};
+use crate::play::{Class, Player, Say, Way};
 use crate::render::{self, Reader, Rendered};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -51,6 +51,7 @@ impl<D: Door> MailGate<D> {
         let request = Request {
             key: mail.key,
             from,
+            said_at: SaidAt::default(),
             lang: language_of(read.orders.iter().chain(&read.unread)),
             orders: read.orders,
             unread: read.unread,
@@ -141,11 +142,11 @@ impl<T: Transport + 'static> MailChannel<T> {
     }
 
     /// The letter in its reader's language.
-    async fn rendered(&self, letter: &Outgoing) -> Result<Rendered, String> {
+    async fn rendered(&self, letter: &Outgoing, player: &Player) -> Result<Rendered, String> {
         let page = letter.page.clone();
         let reader = Reader {
-            lang: Lang::parse(&letter.player.lang),
-            zone: chrono_tz::Tz::from_str(&letter.player.zone).unwrap_or(chrono_tz::UTC),
+            lang: Lang::parse(&player.lang),
+            zone: chrono_tz::Tz::from_str(&player.zone).unwrap_or(chrono_tz::UTC),
             now: letter.at,
             address: self.addresses.play(),
             marker_id: letter.message_id.chars().take(MARKER_LEN).collect(),
@@ -157,15 +158,18 @@ impl<T: Transport + 'static> MailChannel<T> {
 }
 
 impl<T: Transport + 'static> Channel for MailChannel<T> {
-    fn reaches(&self, player: &Player) -> bool {
-        player.address.is_some()
+    fn leads(&self, way: Way) -> bool {
+        way == Way::Mail
     }
 
     async fn deliver(&self, letter: &Outgoing) -> Delivery {
-        let Some(to) = letter.player.address.as_deref() else {
-            return Delivery::Dead("no address".to_owned());
+        let Addressee::Player { player, returns, .. } = &letter.to else {
+            return Delivery::Dead("no mail goes to a place".to_owned());
         };
-        let rendered = match self.rendered(letter).await {
+        let Some(to) = player.address.as_deref() else {
+            return Delivery::Unreachable("no address".to_owned());
+        };
+        let rendered = match self.rendered(letter, player).await {
             Ok(rendered) => rendered,
             Err(why) => return Delivery::Dead(format!("the letter could not be drawn: {why}")),
         };
@@ -173,14 +177,14 @@ impl<T: Transport + 'static> Channel for MailChannel<T> {
             house: &self.addresses,
             to,
             name: &letter.message_id,
-            thread: &letter.thread_id,
+            thread: &returns.thread_id,
             in_reply_to: letter.in_reply_to.as_deref(),
             date: letter.page.written_at.unwrap_or(letter.at),
             nature: if letter.class == Class::Receipt { Nature::Replied } else { Nature::Generated },
             table: letter.page.table.as_ref().map(|table| &table.code),
-            reply_token: Some(letter.token.as_deref().unwrap_or(&letter.settings_token)),
-            bounce_token: &letter.bounce_token,
-            unsubscribe_token: &letter.silence_token,
+            reply_token: Some(returns.token.as_deref().unwrap_or(&returns.settings_token)),
+            bounce_token: &returns.bounce_token,
+            unsubscribe_token: &returns.silence_token,
             web: self.web.as_deref(),
         };
         let mail = match compose(&rendered, &cover) {
@@ -188,8 +192,8 @@ impl<T: Transport + 'static> Channel for MailChannel<T> {
             Err(error) => return Delivery::Dead(error.to_string()),
         };
         match self.transport.send(&mail).await {
-            Ok(remote) => Delivery::Sent(Some(remote.0)),
-            Err(SendError::Retry { why }) => Delivery::Retry(why),
+            Ok(remote) => Delivery::Sent { remote_id: Some(remote.0), place: None },
+            Err(SendError::Retry { why }) => Delivery::Retry { why, after_s: None },
             Err(SendError::Dead { why }) => Delivery::Dead(why),
         }
     }

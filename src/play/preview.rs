@@ -1,0 +1,68 @@
+//! A move looked at before it is made: read and played on a copy, up to the first step that reveals, and thrown away.
+//!
+//! Nothing is changed, and nothing is shown that the seat could not see without playing.
+
+use super::commit::Commit;
+use super::decide::{Decided, Line, closed_to, explain, read, refuse};
+use super::letters::{board, table_face};
+use super::page::{Arg, News, Page, PageKind, Say};
+use super::work::{Fault, Loaded, Moment, Work};
+use crate::engine::{Eye, Play, ReadStep, Stop};
+
+/// What a line would do, behind the seat's draft.
+///
+/// # Errors
+/// When the table contradicts itself; a bad line is an answer, not an error.
+pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Decided, Fault> {
+    let work = Work::new(loaded, at);
+    if let Some(refusal) = closed_to(&work, line) {
+        return refuse(loaded, at, line.seat, vec![refusal]);
+    }
+    let reading = match read(&work, line, line.text)? {
+        Ok(reading) => reading,
+        Err(error) => return refuse(loaded, at, line.seat, explain(&error)),
+    };
+    let moves = reading.steps.iter().map(|read| read.words.clone()).collect();
+    let mut says = vec![Say::new("say-preview").with("moves", Arg::WordsList(moves))];
+    let shown: Vec<&ReadStep> = reading.steps.iter().take_while(|read| !read.reveals).collect();
+    if reading.stop == Stop::Sealed {
+        says.push(Say::new("say-preview-sealed"));
+    } else if shown.len() < reading.steps.len() {
+        says.push(Say::new("say-preview-hidden"));
+    }
+    if !reading.rest.trim().is_empty() {
+        says.push(Say::new("say-rest").with("words", Arg::Text(super::decide::capped(&reading.rest))));
+    }
+    let (position, news) = match reading.stop {
+        Stop::Sealed => (work.position()?.boxed(), Vec::new()),
+        _ => played(&work, line, &shown)?,
+    };
+    let eye = Eye::Seat(line.seat);
+    let page = Page {
+        says,
+        table: Some(table_face(&work.table, &work.people, work.position.as_deref(), eye)),
+        board: Some(board(position.as_ref(), eye)),
+        news,
+        written_at: Some(at.now),
+        ..Page::of(PageKind::Receipt)
+    };
+    Ok(Decided { page, answers: work.right_of(line.seat), commit: Commit::default() })
+}
+
+/// The position behind these steps, and what its seat would be told of them.
+fn played(
+    work: &Work<'_>,
+    line: &Line<'_>,
+    steps: &[&ReadStep],
+) -> Result<(Box<dyn crate::engine::Position>, Vec<News>), Fault> {
+    let mut copy = work.position()?.boxed();
+    let mut events = Vec::new();
+    for (in_effect, read) in (work.table.steps..).zip(steps) {
+        let play = Play::Step(line.seat, read.step.clone());
+        let refused = Fault::Refused { seq: work.table.seq + 1 };
+        copy.apply(&play, &mut work.dice()?.at(in_effect), &mut events).map_err(|_| refused)?;
+    }
+    let eye = Eye::Seat(line.seat);
+    let news = events.iter().filter_map(|event| Some(News::Event(copy.redact(event, eye)?))).collect();
+    Ok((copy, news))
+}

@@ -1,0 +1,118 @@
+//! Tables and people as the desk needs them: read from the store, or still in memory from the last request.
+
+use super::desk::{Desk, DeskError};
+use crate::engine::{Components, GameKind};
+use crate::games;
+use crate::play::{self, Code, Loaded, People, Player, PlayerId, Status, Table};
+use crate::store::{Store, StoreError};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+impl<S: Store> Desk<S> {
+    /// A table with its position; `None` when there is none of this code.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn load(&self, code: &Code) -> Result<Option<Arc<Loaded>>, DeskError> {
+        match self.load_table(code).await? {
+            Some(loaded) => self.with_people(loaded).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The table with those who sit at it as they are now: what names somebody who turned out to be another player means that
+    /// player.
+    async fn with_people(&self, loaded: Arc<Loaded>) -> Result<Arc<Loaded>, DeskError> {
+        let mut people = People::new();
+        let mut now: BTreeMap<PlayerId, PlayerId> = BTreeMap::new();
+        let held = loaded.table.seats.iter().filter_map(play::Holder::player);
+        for id in held.chain([loaded.table.owner]) {
+            if let Some(player) = self.player(id).await? {
+                now.insert(id, player.id);
+                people.insert(player.id, player);
+            }
+        }
+        let moved = now.iter().any(|(id, now)| id != now);
+        if !moved && people == loaded.people {
+            return Ok(loaded);
+        }
+        let mut table = loaded.table.clone();
+        let is_now = |id: &mut PlayerId| *id = now.get(id).copied().unwrap_or(*id);
+        is_now(&mut table.owner);
+        for holder in &mut table.seats {
+            if let play::Holder::Player { player, .. } = holder {
+                is_now(player);
+            }
+        }
+        let position = loaded.position.as_ref().map(|position| position.boxed());
+        let (kind, components, tail) = (loaded.kind, loaded.components.clone(), loaded.tail.clone());
+        let loaded = Arc::new(Loaded { table, kind, components, position, tail, people });
+        self.kept.keep_table(loaded.clone());
+        Ok(loaded)
+    }
+
+    async fn load_table(&self, code: &Code) -> Result<Option<Arc<Loaded>>, DeskError> {
+        if let Some(loaded) = self.kept.table(code) {
+            return Ok(Some(loaded));
+        }
+        let Some(table) = self.store.table(code.clone()).await? else { return Ok(None) };
+        let tail = self.store.entries(code.clone(), Loaded::tail_after(&table)).await?;
+        let (kind, components) = self.game_of(&table).await?;
+        let resumed = match &table.snapshot {
+            Some(snapshot) if table.status != Status::Frozen => Some(kind.resume(&components, snapshot)),
+            _ => None,
+        };
+        let position = match resumed {
+            Some(Ok(position)) => Some(position),
+            Some(Err(error)) => {
+                tracing::error!(table = %code, %error, "a snapshot cannot be read: table frozen");
+                let frozen = Table { status: Status::Frozen, frozen: Some(error.to_string()), ..table };
+                let (position, people) = (None, People::new());
+                return Ok(Some(Arc::new(Loaded { table: frozen, kind, components, position, tail, people })));
+            }
+            None => None,
+        };
+        let loaded = Arc::new(Loaded { table, kind, components, position, tail, people: People::new() });
+        self.kept.keep_table(loaded.clone());
+        Ok(Some(loaded))
+    }
+
+    /// A table's game and the component data it began with.
+    async fn game_of(&self, table: &Table) -> Result<(&'static GameKind, Components), DeskError> {
+        let broken = |what: String| DeskError::Store(StoreError { what });
+        let kind = games::find_in(self.games(), &table.game)
+            .ok_or_else(|| broken(format!("unknown game {}", table.game)))?;
+        if let Some(components) = self.kept.components(&table.components) {
+            return Ok((kind, components));
+        }
+        let text = self.store.components(table.components.clone()).await?;
+        let text =
+            text.ok_or_else(|| broken(format!("table {}: its component data is missing", table.code)))?;
+        let components = kind.components(&text).map_err(|error| broken(error.to_string()))?;
+        self.kept.keep_components(&components);
+        Ok((kind, components))
+    }
+
+    /// The player with this id, or who that turned out to be.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+        let found = self.row(id).await?;
+        match found.as_ref().and_then(|player| player.merged_into) {
+            Some(now) => self.row(now).await,
+            None => Ok(found),
+        }
+    }
+
+    async fn row(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+        if let Some(player) = self.kept.player(id) {
+            return Ok(Some(player));
+        }
+        let player = self.store.player(id).await?;
+        if let Some(player) = &player {
+            self.kept.keep_player(player.clone());
+        }
+        Ok(player)
+    }
+}

@@ -1,0 +1,92 @@
+//! The window beside the door: what channels with menus, lists and places may look at. Nothing here changes a table.
+
+use super::desk::{Desk, not_now};
+use super::verbs::table_lines;
+use crate::channels::{NextWords, NotNow, Tables, Window};
+use crate::engine::Meta;
+use crate::i18n::Lang;
+use crate::play::{Account, Code, Commit, Community, Moment, Player, Status, TableLine, people};
+use crate::play;
+use crate::store::Store;
+
+/// Tables looked at for one list.
+const LIST_MAX: u32 = 200;
+
+impl<S: Store> Window for Desk<S> {
+    fn games(&self) -> Vec<&'static Meta> {
+        Desk::games(self).iter().map(|kind| kind.meta()).collect()
+    }
+
+    async fn person(&self, account: &Account) -> Result<Option<Player>, NotNow> {
+        self.store().player_by_account(account.clone()).await.map_err(not_now)
+    }
+
+    async fn table_at(&self, place: &str) -> Result<Option<Code>, NotNow> {
+        self.store().table_at(place.to_owned()).await.map_err(not_now)
+    }
+
+    async fn tables(&self, of: &Tables) -> Result<Vec<TableLine>, NotNow> {
+        match of {
+            Tables::Of(account) => {
+                let Some(player) = self.person(account).await? else { return Ok(Vec::new()) };
+                let tables = self.store().tables_of(people::ids(&player), LIST_MAX).await.map_err(not_now)?;
+                Ok(table_lines(&tables, Some(&player)))
+            }
+            Tables::OpenIn(channel, community) => {
+                let tables = self.store().tables(Some(Status::Open), LIST_MAX).await.map_err(not_now)?;
+                let here = |table: &play::Table| {
+                    let place = table.place.as_ref();
+                    place.is_some_and(|place| place.channel == *channel && place.community == *community)
+                };
+                Ok(table_lines(&tables.into_iter().filter(here).collect::<Vec<_>>(), None))
+            }
+        }
+    }
+
+    async fn next_words(
+        &self,
+        account: &Account,
+        table: &Code,
+        typed: &str,
+    ) -> Result<Option<NextWords>, NotNow> {
+        let Some(player) = self.person(account).await? else { return Ok(None) };
+        let Some(loaded) = self.load(table).await.map_err(not_now)? else { return Ok(None) };
+        let own = loaded.table.seats_of(player.id).find(|seat| loaded.table.asks.contains_key(seat));
+        let Some(seat) = own else { return Ok(None) };
+        let Some(ask) = loaded.table.asks.get(&seat) else { return Ok(None) };
+        let words = self.words(Lang::parse(&player.lang), Some(&loaded.table.game));
+        let at = Moment { now: self.now(), keys: self.keys(), entropy: [0; 32], by_letter: false };
+        let look = || play::next_words(&loaded, &at, seat, typed, &words.lexicon);
+        let Some((draft, completion)) = self.guarded(&loaded, look).await.map_err(not_now)? else {
+            return Ok(None);
+        };
+        Ok(Some(NextWords {
+            seat,
+            opened: ask.opened,
+            asked: ask.asked.clone(),
+            game: loaded.table.game.clone(),
+            sealed: ask.sealed,
+            draft,
+            completion,
+            deadline_at: ask.deadline_at,
+        }))
+    }
+
+    async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow> {
+        self.store().community(channel.to_owned(), id.to_owned()).await.map_err(not_now)
+    }
+
+    async fn choose(&self, community: Community) -> Result<(), NotNow> {
+        let written = Community { version: community.version + 1, ..community };
+        let commit = Commit { communities: vec![written], ..Commit::default() };
+        self.execute(commit).await.map_err(not_now)
+    }
+
+    async fn seen(&self) -> Result<Vec<(String, String)>, NotNow> {
+        self.store().seen().await.map_err(not_now)
+    }
+
+    async fn see(&self, place: &str, message: &str) -> Result<(), NotNow> {
+        self.store().see(place.to_owned(), message.to_owned()).await.map_err(not_now)
+    }
+}
