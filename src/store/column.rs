@@ -1,10 +1,10 @@
-//! What every store keeps alike: instants in whole milliseconds, words and numbers for states, and the order in which
-//! leased letters are handed out.
+//! What every store keeps alike: instants in whole milliseconds, words and numbers for states and ways, the order in which
+//! leased letters are handed out, and what none of them takes.
 
 use super::port::{Leased, StoreError};
-use crate::play::{Class, Commit, Instant, PlayerId, TimerKind};
+use crate::play::{Class, Code, Commit, Instant, Letter, Player, PlayerId, TimerKind, To, Way};
 use chrono::DateTime;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Nanoseconds in a millisecond.
 const NANOS_IN_MS: u32 = 1_000_000;
@@ -58,6 +58,48 @@ pub(super) fn class(number: i64) -> Result<Class, StoreError> {
         .ok_or_else(|| StoreError { what: format!("a letter has the unknown class {number}") })
 }
 
+/// The way of a letter to everybody at its table's place.
+const PUBLIC: &str = "public";
+
+/// By which way a letter goes, in a word.
+pub(super) fn way_word(to: To) -> &'static str {
+    match to {
+        To::Player { way, .. } => way.word(),
+        To::Place => PUBLIC,
+    }
+}
+
+/// The number of the player it goes to; 0 when it is for everybody.
+pub(super) fn recipient_number(to: To) -> u64 {
+    match to {
+        To::Player { player, .. } => player.number(),
+        To::Place => 0,
+    }
+}
+
+/// To whom a letter goes by the way of this word.
+pub(super) fn to(word: &str, recipient: u64) -> Result<To, StoreError> {
+    if word == PUBLIC {
+        return Ok(To::Place);
+    }
+    let player = PlayerId::new(recipient);
+    Way::ALL
+        .into_iter()
+        .find(|way| way.word() == word)
+        .map(|way| To::Player { player, way })
+        .ok_or_else(|| StoreError { what: format!("a letter has the unknown way {word}") })
+}
+
+/// To whom a letter goes when its way has failed for good.
+pub(super) fn rerouted(to: To, way: Way) -> Result<To, StoreError> {
+    match to {
+        To::Player { player, .. } => Ok(To::Player { player, way }),
+        To::Place => {
+            Err(StoreError { what: "a letter to everybody at a place has no other way".to_owned() })
+        }
+    }
+}
+
 /// A timer's kind as a number that sorts like the kind.
 pub(super) fn kind_number(kind: TimerKind) -> i64 {
     match kind {
@@ -75,35 +117,67 @@ pub(super) fn kind(number: i64) -> Result<TimerKind, StoreError> {
         .ok_or_else(|| StoreError { what: format!("a timer has the unknown kind {number}") })
 }
 
-/// Puts each recipient's letters into their order of writing, on the places which that recipient's letters have in the
-/// order of urgency. `taken` comes in order of urgency; the number beside a letter is its order of writing.
-pub(super) fn in_order_of_writing(taken: Vec<(i64, Leased)>) -> Vec<Leased> {
-    let recipients: Vec<PlayerId> = taken.iter().map(|(_, leased)| leased.letter.to).collect();
-    let mut queues: BTreeMap<PlayerId, BTreeMap<i64, Leased>> = BTreeMap::new();
-    for (written, leased) in taken {
-        queues.entry(leased.letter.to).or_default().insert(written, leased);
+/// Who reads a letter: letters to one reader stay in their order of writing.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Reader {
+    /// A person, by whatever way.
+    Player(PlayerId),
+    /// Everybody at this table's place.
+    Place(Option<Code>),
+}
+
+impl Reader {
+    fn of(letter: &Letter) -> Self {
+        match letter.to {
+            To::Player { player, .. } => Self::Player(player),
+            To::Place => Self::Place(letter.table.clone()),
+        }
     }
-    recipients
+}
+
+/// Puts each reader's letters into their order of writing, on the places which that reader's letters have in the order of
+/// urgency. `taken` comes in order of urgency; the number beside a letter is its order of writing.
+pub(super) fn in_order_of_writing(taken: Vec<(i64, Leased)>) -> Vec<Leased> {
+    let readers: Vec<Reader> = taken.iter().map(|(_, leased)| Reader::of(&leased.letter)).collect();
+    let mut queues: BTreeMap<Reader, BTreeMap<i64, Leased>> = BTreeMap::new();
+    for (reader, (written, leased)) in readers.iter().cloned().zip(taken) {
+        queues.entry(reader).or_default().insert(written, leased);
+    }
+    readers
         .into_iter()
-        .filter_map(|to| queues.get_mut(&to)?.pop_first().map(|(_, leased)| leased))
+        .filter_map(|reader| queues.get_mut(&reader)?.pop_first().map(|(_, leased)| leased))
         .collect()
 }
 
-/// What no store takes, whatever it holds: entries without their table, and numbers above 2^63.
+/// What no store takes, whatever it holds: entries without their table, a player with two accounts at one channel, and
+/// numbers above 2^63.
 pub(super) fn check(commit: &Commit) -> Result<(), StoreError> {
     let refuse = |what: &str| Err(StoreError { what: what.to_owned() });
     if commit.table.is_none() && !commit.append.is_empty() {
         return refuse("a commit with journal entries must hold their table");
     }
+    if commit.players.iter().any(has_two_accounts_at_a_channel) {
+        return refuse("a player has at most one account at a channel");
+    }
     let seated =
         commit.table.iter().flat_map(|table| table.seats.iter().filter_map(|holder| holder.player()));
-    let people = commit.letters.iter().map(|letter| letter.to).chain(commit.players.iter().map(|it| it.id));
-    let ids = seated.chain(people).map(PlayerId::number);
-    let versions = commit.table.iter().map(|it| it.version).chain(commit.players.iter().map(|it| it.version));
-    if ids.chain(versions).any(|number| i64::try_from(number).is_err()) {
+    let ids = seated.chain(commit.players.iter().map(|it| it.id)).map(PlayerId::number);
+    let recipients = commit.letters.iter().map(|letter| recipient_number(letter.to));
+    let versions = commit
+        .table
+        .iter()
+        .map(|it| it.version)
+        .chain(commit.players.iter().map(|it| it.version))
+        .chain(commit.communities.iter().map(|it| it.version));
+    if ids.chain(recipients).chain(versions).any(|number| i64::try_from(number).is_err()) {
         return refuse("a number is too large: player ids and versions are below 2^63");
     }
     Ok(())
+}
+
+fn has_two_accounts_at_a_channel(player: &Player) -> bool {
+    let channels: BTreeSet<&str> = player.accounts.iter().map(|account| account.channel.as_str()).collect();
+    channels.len() < player.accounts.len()
 }
 
 /// A letter was settled that was never owed.

@@ -5,8 +5,8 @@ use super::column::{self, due_ms, in_order_of_writing, instant, ms, state};
 use super::port::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
 use crate::engine::Seat;
 use crate::play::{
-    Code, Commit, Entry, Instant, Letter, MessageKey, Player, PlayerId, Status, Table, Timer, TimerKind,
-    TimerOp, Token,
+    Account, Code, Commit, Community, Entry, Instant, Letter, MessageKey, Player, PlayerId, Status, Table,
+    Timer, TimerKind, TimerOp, Token,
 };
 use std::collections::BTreeMap;
 use std::fmt;
@@ -36,6 +36,12 @@ struct Kept {
     letters: Vec<Owed>,
     tokens: BTreeMap<String, Token>,
     players: BTreeMap<PlayerId, Player>,
+    /// By channel and id.
+    communities: BTreeMap<(String, String), Community>,
+    /// The table at each place.
+    places: BTreeMap<String, Code>,
+    /// The last message handled at each place.
+    seen: BTreeMap<String, String>,
     beat: Option<i64>,
 }
 
@@ -46,6 +52,8 @@ struct Owed {
     /// When it may next be taken: its due time, or the end of its lease.
     free_at: i64,
     tries: u32,
+    /// What the channel calls it, once it is sent.
+    remote_id: Option<String>,
 }
 
 impl Owed {
@@ -64,7 +72,9 @@ impl Kept {
             return Err(CommitError::Duplicate(reply.clone()));
         }
         self.check_table(&commit)?;
-        self.players = self.changed_players(&commit.players)?;
+        let players = self.changed_players(&commit.players)?;
+        self.communities = self.changed_communities(&commit.communities)?;
+        self.players = players;
         if let Some(inbox) = commit.inbox {
             self.inbox.insert(inbox.key, inbox.reply);
         }
@@ -102,14 +112,33 @@ impl Kept {
         let mut players = self.players.clone();
         for player in changed {
             let version = players.get(&player.id).map_or(0, |old| old.version);
-            let taken = player.address.is_some()
-                && players.values().any(|other| other.id != player.id && other.address == player.address);
-            if taken || player.version != version + 1 {
+            let others = || players.values().filter(|other| other.id != player.id);
+            let address_taken =
+                player.address.is_some() && others().any(|other| other.address == player.address);
+            let account_taken =
+                player.accounts.iter().any(|account| others().any(|other| other.accounts.contains(account)));
+            if address_taken || account_taken || player.version != version + 1 {
                 return Err(CommitError::Stale);
             }
             players.insert(player.id, player.clone());
         }
         Ok(players)
+    }
+
+    fn changed_communities(
+        &self,
+        changed: &[Community],
+    ) -> Result<BTreeMap<(String, String), Community>, CommitError> {
+        let mut communities = self.communities.clone();
+        for community in changed {
+            let key = (community.channel.clone(), community.id.clone());
+            let version = communities.get(&key).map_or(0, |old| old.version);
+            if community.version != version + 1 {
+                return Err(CommitError::Stale);
+            }
+            communities.insert(key, community.clone());
+        }
+        Ok(communities)
     }
 
     fn write_table(&mut self, table: Table, append: Vec<Entry>) -> Result<(), StoreError> {
@@ -153,7 +182,7 @@ impl Kept {
             self.drop_slot(slot, state::REPLACED);
         }
         let free_at = due_ms(letter.due_at);
-        self.letters.push(Owed { letter, state: state::READY, free_at, tries: 0 });
+        self.letters.push(Owed { letter, state: state::READY, free_at, tries: 0, remote_id: None });
     }
 
     fn lease(&mut self, now: Instant, until: Instant, limit: u32) -> Result<Vec<Leased>, StoreError> {
@@ -183,7 +212,22 @@ impl Kept {
             return Err(column::no_such_letter());
         };
         match outcome {
-            Outcome::Sent(_) => owed.drop_as(state::SENT),
+            Outcome::Sent { remote_id, place } => {
+                owed.drop_as(state::SENT);
+                owed.remote_id = owed.remote_id.take().or(remote_id);
+                if let (Some(place), Some(code)) = (place, &owed.letter.table) {
+                    self.places.insert(place, code.clone());
+                }
+            }
+            Outcome::Reroute { way, due_at, .. } => {
+                let to = column::rerouted(owed.letter.to, way)?;
+                if owed.state == state::READY {
+                    owed.letter.to = to;
+                    owed.letter.due_at = due_at;
+                    owed.free_at = due_ms(due_at);
+                    owed.tries = 0;
+                }
+            }
             Outcome::Retry { due_at, .. } if owed.state == state::READY => {
                 owed.letter.due_at = due_at;
                 owed.free_at = due_ms(due_at);
@@ -241,8 +285,9 @@ impl Store for MemoryStore {
         Ok(self.kept().newest(limit, |table| status.is_none_or(|status| status == table.status)))
     }
 
-    async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Table>, StoreError> {
-        Ok(self.kept().newest(limit, |table| table.seats_of(player).next().is_some()))
+    async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError> {
+        let sits = |table: &Table| players.iter().any(|player| table.seats_of(*player).next().is_some());
+        Ok(self.kept().newest(limit, sits))
     }
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
@@ -252,6 +297,34 @@ impl Store for MemoryStore {
     async fn player_by_address(&self, address: String) -> Result<Option<Player>, StoreError> {
         let kept = self.kept();
         Ok(kept.players.values().find(|player| player.address.as_ref() == Some(&address)).cloned())
+    }
+
+    async fn player_by_account(&self, account: Account) -> Result<Option<Player>, StoreError> {
+        let kept = self.kept();
+        Ok(kept.players.values().find(|player| player.accounts.contains(&account)).cloned())
+    }
+
+    async fn community(&self, channel: String, id: String) -> Result<Option<Community>, StoreError> {
+        Ok(self.kept().communities.get(&(channel, id)).cloned())
+    }
+
+    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
+        Ok(self.kept().places.get(&place).cloned())
+    }
+
+    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
+        let kept = self.kept();
+        let mut of_slot = kept.letters.iter().rev().filter(|owed| owed.letter.slot.as_ref() == Some(&slot));
+        Ok(of_slot.find_map(|owed| owed.remote_id.clone()))
+    }
+
+    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
+        Ok(self.kept().seen.clone().into_iter().collect())
+    }
+
+    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
+        self.kept().seen.insert(place, message);
+        Ok(())
     }
 
     async fn token(&self, hash: String) -> Result<Option<Token>, StoreError> {

@@ -5,14 +5,17 @@
 
 pub(crate) mod differ;
 mod file;
+mod first_schema;
 pub(crate) mod made;
+mod rooms;
 
 use chrono::TimeDelta;
 use made::*;
+use rooms::*;
 use std::collections::BTreeMap;
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Class, Code, Commit, Holder, Instant, Letter, MessageKey, Player, Status, Table, Timer, TimerKind,
+    Class, Code, Commit, Holder, Instant, Letter, MessageKey, Place, Player, Status, Table, Timer, TimerKind,
     TimerOp,
 };
 use vernissage::store::{CommitError, Heartbeat, MemoryStore, Outcome, SqliteStore, Store, StoreError};
@@ -63,6 +66,19 @@ on_every_store! {
     tables_are_listed
     tables_are_found_by_player
     the_heartbeat_is_kept
+    a_person_is_kept_whole
+    one_account_has_one_player
+    a_channel_has_one_account_of_a_player
+    a_community_is_chosen_for_in_turn
+    numbers_have_a_limit
+    a_table_is_found_at_its_place
+    the_last_sent_of_a_slot_is_told
+    what_was_seen_is_told
+    letters_keep_their_way
+    a_reader_gets_letters_in_order
+    a_letter_takes_another_way
+    what_is_not_owed_takes_no_other_way
+    a_letter_to_everybody_has_no_other_way
 }
 
 /// Keys of what is leased at `now` for a minute.
@@ -104,6 +120,12 @@ async fn a_table_is_kept_whole<S: Store>(store: &S) {
     table.digest = Some("d2".to_owned());
     table.status = Status::Running;
     table.steps = 2;
+    table.place = Some(Place {
+        channel: "discord".to_owned(),
+        community: "c1".to_owned(),
+        room: "r1".to_owned(),
+        lang: "zh-Hant".to_owned(),
+    });
     table.asks.insert(
         Seat::new(1),
         vernissage::play::Ask {
@@ -115,6 +137,7 @@ async fn a_table_is_kept_whole<S: Store>(store: &S) {
             reminder_at: None,
             seal: Some(vernissage::play::Seal { seq: 2, hash: "h".to_owned(), body: "b".to_owned() }),
             draft: None,
+            told: true,
         },
     );
     store.commit(write(&table, vec![entry(1), entry(2)])).await.unwrap();
@@ -164,7 +187,11 @@ async fn nothing_of_a_stale_commit_is_in_effect<S: Store>(store: &S) {
         void_slots: vec!["other".to_owned()],
         letters: vec![in_slot("new", "slot")],
         tokens: vec![token("t", 1)],
-        players: vec![person(5, None), Player { version: 3, ..person(6, None) }],
+        players: vec![
+            Player { accounts: vec![account("discord", "five")], ..person(5, None) },
+            Player { version: 3, ..person(6, None) },
+        ],
+        communities: vec![community("c1")],
     };
     assert_eq!(store.commit(stale).await, Err(CommitError::Stale));
     assert_eq!(store.reply(message("m")).await, Ok(None));
@@ -174,6 +201,8 @@ async fn nothing_of_a_stale_commit_is_in_effect<S: Store>(store: &S) {
     assert_eq!(store.next_timer_at().await, Ok(None));
     assert_eq!(store.token("t".to_owned()).await, Ok(None));
     assert_eq!(store.player(player_id(5)).await, Ok(None));
+    assert_eq!(store.player_by_account(account("discord", "five")).await, Ok(None));
+    assert_eq!(store.community("discord".to_owned(), "c1".to_owned()).await, Ok(None));
     assert_eq!(leased(store, at(0)).await, ["old", "void"]);
 }
 
@@ -278,17 +307,17 @@ async fn a_letter_is_owed_once<S: Store>(store: &S) {
     assert_eq!(taken.len(), 1);
     assert_eq!(taken[0].letter, in_slot("a", "s"));
     assert_eq!(taken[0].tries, 1);
-    settle(store, "a", Outcome::Sent(Some("remote".to_owned()))).await;
+    settle(store, "a", sent(Some("remote"))).await;
     store.commit(owing([in_slot("a", "s")])).await.unwrap();
     assert_eq!(leased(store, at(1_000_000)).await, [""; 0]);
     assert_eq!(store.letter_counts().await, Ok(BTreeMap::from([("sent".to_owned(), 1)])));
-    let unknown = store.settle_letter("unknown".to_owned(), Outcome::Sent(None)).await;
+    let unknown = store.settle_letter("unknown".to_owned(), sent(None)).await;
     assert!(matches!(unknown, Err(StoreError { .. })));
 }
 
 async fn urgent_letters_go_first<S: Store>(store: &S) {
     let to = |number: u64, key: &str, class: Class, ms: i64| Letter {
-        to: player_id(number),
+        to: by_mail(number),
         class,
         due_at: at(ms),
         ..letter(key)
@@ -314,7 +343,7 @@ async fn urgent_letters_go_first<S: Store>(store: &S) {
 
 /// What one lease hands out to a recipient is in order of writing, also across classes.
 async fn a_recipient_gets_letters_in_order<S: Store>(store: &S) {
-    let to = |number: u64, key: &str, class: Class| Letter { to: player_id(number), class, ..letter(key) };
+    let to = |number: u64, key: &str, class: Class| Letter { to: by_mail(number), class, ..letter(key) };
     store
         .commit(owing([
             to(1, "1: result", Class::Result),
@@ -345,7 +374,7 @@ async fn a_letter_is_tried_again<S: Store>(store: &S) {
     assert_eq!(leased(store, at(14_999)).await, [""; 0]);
     let again = store.lease_letters(at(15_000), at(20_000), 10).await.unwrap();
     assert_eq!((again[0].tries, again[0].letter.due_at), (2, at(15_000)));
-    settle(store, "a", Outcome::Sent(None)).await;
+    settle(store, "a", sent(None)).await;
     settle(store, "a", Outcome::Retry { due_at: at(0), why: "late news".to_owned() }).await;
     assert_eq!(count(store, "sent").await, 1);
 }
@@ -365,7 +394,7 @@ async fn a_newer_letter_of_a_slot_replaces<S: Store>(store: &S) {
     store.commit(owing([in_slot("b", "s"), in_slot("c", "s")])).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["other", "free", "c"]);
     assert_eq!(count(store, "replaced").await, 2);
-    settle(store, "c", Outcome::Sent(None)).await;
+    settle(store, "c", sent(None)).await;
     store.commit(owing([in_slot("d", "s")])).await.unwrap();
     assert_eq!((count(store, "replaced").await, count(store, "sent").await), (2, 1), "what is sent is sent");
 }
@@ -386,7 +415,7 @@ async fn a_letter_under_way_may_arrive<S: Store>(store: &S) {
     let void = Commit { void_slots: vec!["t".to_owned()], ..owing([in_slot("c", "s")]) };
     store.commit(void).await.unwrap();
     assert_eq!((count(store, "replaced").await, count(store, "void").await), (1, 1));
-    settle(store, "a", Outcome::Sent(None)).await;
+    settle(store, "a", sent(None)).await;
     settle(store, "b", Outcome::Retry { due_at: at(0), why: "busy".to_owned() }).await;
     assert_eq!((count(store, "sent").await, count(store, "void").await), (1, 1));
     assert_eq!(leased(store, at(1_000_000)).await, ["c"]);
@@ -433,15 +462,25 @@ async fn tables_are_found_by_player<S: Store>(store: &S) {
     let mut table = new_table(7);
     store.commit(write(&table, vec![])).await.unwrap();
     store.commit(write(&new_table(8), vec![])).await.unwrap();
-    assert_eq!(store.tables_of(player_id(1), 10).await, Ok(vec![new_table(8), table.clone()]));
-    assert_eq!(store.tables_of(player_id(1), 1).await, Ok(vec![new_table(8)]));
+    let of = |players: &[u64], limit: u32| {
+        store.tables_of(players.iter().copied().map(player_id).collect(), limit)
+    };
+    assert_eq!(of(&[1], 10).await, Ok(vec![new_table(8), table.clone()]));
+    assert_eq!(of(&[1], 1).await, Ok(vec![new_table(8)]));
     table = next(&table, 0);
     let bot = Holder::Bot { name: "Bot".to_owned(), generation: 2, left_by: Some(player_id(1)) };
     table.seats = vec![bot, sits(2), sits(2)];
     store.commit(write(&table, vec![])).await.unwrap();
-    assert_eq!(store.tables_of(player_id(1), 10).await, Ok(vec![new_table(8)]));
-    assert_eq!(store.tables_of(player_id(2), 10).await, Ok(vec![table]));
-    assert_eq!(store.tables_of(player_id(3), 10).await, Ok(vec![]));
+    assert_eq!(of(&[1], 10).await, Ok(vec![new_table(8)]));
+    assert_eq!(of(&[2], 10).await, Ok(vec![table.clone()]));
+    assert_eq!(of(&[3, u64::MAX], 10).await, Ok(vec![]));
+    assert_eq!(of(&[], 10).await, Ok(vec![]));
+    assert_eq!(of(&[2, 3, 1], 10).await, Ok(vec![new_table(8), table.clone()]), "of any of them");
+    assert_eq!(of(&[2, 1, 2], 1).await, Ok(vec![new_table(8)]), "the newest, whosever it is");
+    table = next(&table, 0);
+    table.seats = vec![sits(1), sits(2)];
+    store.commit(write(&table, vec![])).await.unwrap();
+    assert_eq!(of(&[1, 2], 10).await, Ok(vec![new_table(8), table]), "each once");
 }
 
 async fn the_heartbeat_is_kept<S: Store>(store: &S) {

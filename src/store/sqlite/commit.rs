@@ -1,8 +1,8 @@
 //! A commit: guards and changes, in one savepoint of the writer.
 
-use super::rows::{EntryRow, PlayerRow, TableRow, to_json};
-use crate::play::{Commit, Inbox, Instant, Letter, Timer, TimerOp};
-use crate::store::column::{class_number, due_ms, kind_number, ms};
+use super::rows::{CommunityRow, EntryRow, PlayerRow, TableRow, to_json};
+use crate::play::{Account, Commit, Inbox, Instant, Letter, Timer, TimerOp};
+use crate::store::column::{class_number, due_ms, kind_number, ms, recipient_number, way_word};
 use crate::store::port::{CommitError, StoreError};
 use rusqlite::{Connection, OptionalExtension, Params, params};
 
@@ -19,6 +19,7 @@ pub(super) struct Ready {
     /// Hash, and right as JSON.
     tokens: Vec<(String, String)>,
     players: Vec<PlayerRow>,
+    communities: Vec<CommunityRow>,
 }
 
 /// What of a table's row the guards look at.
@@ -49,6 +50,11 @@ impl Ready {
                 .map(|token| Ok((token.hash, to_json("right", &token.right)?)))
                 .collect::<Result<_, StoreError>>()?,
             players: commit.players.into_iter().map(PlayerRow::new).collect::<Result<_, _>>()?,
+            communities: commit
+                .communities
+                .into_iter()
+                .map(CommunityRow::new)
+                .collect::<Result<_, _>>()?,
         })
     }
 
@@ -62,6 +68,9 @@ impl Ready {
         }
         for player in &self.players {
             write_player(on, player)?;
+        }
+        for community in &self.communities {
+            write_community(on, community)?;
         }
         if let Some((hash, body)) = &self.components {
             run(
@@ -113,6 +122,14 @@ impl Ready {
         }
         Ok(())
     }
+}
+
+/// The last message handled at a place.
+pub(super) fn see(on: &Connection, place: &str, message: &str) -> Result<(), StoreError> {
+    let sql = "INSERT INTO seen (place, message) VALUES (?, ?)
+               ON CONFLICT (place) DO UPDATE SET message = excluded.message";
+    run(on, sql, (place, message))?;
+    Ok(())
 }
 
 /// The service's sign of life.
@@ -179,7 +196,7 @@ fn write_seats(on: &Connection, table: i64, sitting: &[i64]) -> Result<(), Store
     Ok(())
 }
 
-/// A player that is new has version 1. An address that somebody else has makes the commit stale.
+/// A player that is new has version 1. An address or account that somebody else has makes the commit stale.
 fn write_player(on: &Connection, player: &PlayerRow) -> Result<(), CommitError> {
     let written = if player.version == 1 {
         let sql =
@@ -190,6 +207,38 @@ fn write_player(on: &Connection, player: &PlayerRow) -> Result<(), CommitError> 
                    WHERE id = ?4 AND version = ?1 - 1";
         run(on, sql, (player.version, &player.address, &player.body, player.id))?
     };
+    if written != 1 {
+        return Err(CommitError::Stale);
+    }
+    write_accounts(on, player)
+}
+
+/// Keeps whose account it is; mostly nothing has changed.
+fn write_accounts(on: &Connection, player: &PlayerRow) -> Result<(), CommitError> {
+    let before: Vec<Account> = on
+        .prepare_cached("SELECT channel, id FROM account WHERE player_id = ?")?
+        .query_map([player.id], |row| Ok(Account { channel: row.get(0)?, id: row.get(1)? }))?
+        .collect::<Result<_, rusqlite::Error>>()?;
+    for account in before.iter().filter(|account| !player.accounts.contains(account)) {
+        run(on, "DELETE FROM account WHERE channel = ? AND id = ?", (&account.channel, &account.id))?;
+    }
+    for account in player.accounts.iter().filter(|account| !before.contains(account)) {
+        let sql = "INSERT INTO account (channel, id, player_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING";
+        if run(on, sql, (&account.channel, &account.id, player.id))? != 1 {
+            return Err(CommitError::Stale);
+        }
+    }
+    Ok(())
+}
+
+/// A community that is new has version 1.
+fn write_community(on: &Connection, community: &CommunityRow) -> Result<(), CommitError> {
+    let sql = if community.version == 1 {
+        "INSERT INTO community (version, body, channel, id) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+    } else {
+        "UPDATE community SET version = ?1, body = ?2 WHERE channel = ?3 AND id = ?4 AND version = ?1 - 1"
+    };
+    let written = run(on, sql, (community.version, &community.body, &community.channel, &community.id))?;
     if written == 1 { Ok(()) } else { Err(CommitError::Stale) }
 }
 
@@ -212,20 +261,21 @@ fn change_timer(on: &Connection, change: &TimerOp) -> Result<(), StoreError> {
 /// Owes a letter, unless one of its key ever was; then what its slot owed before is replaced.
 fn owe(on: &Connection, letter: &Letter, right: Option<&str>) -> Result<(), StoreError> {
     let sql = "INSERT INTO letter
-               (key, recipient, class, slot, due_at, free_at, tries, state, table_code, answers, body)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?5, 0, 'ready', ?6, ?7, ?8) ON CONFLICT DO NOTHING";
+               (key, recipient, class, slot, due_at, free_at, tries, state, table_code, answers, body, way)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?5, 0, 'ready', ?6, ?7, ?8, ?9) ON CONFLICT DO NOTHING";
     let written = run(
         on,
         sql,
         params![
             letter.key,
-            letter.to.number() as i64,
+            recipient_number(letter.to) as i64,
             class_number(letter.class),
             letter.slot,
             due_ms(letter.due_at),
             letter.table.as_ref().map(|code| code.as_str()),
             right,
-            letter.body
+            letter.body,
+            way_word(letter.to)
         ],
     )?;
     if let (1, Some(slot)) = (written, &letter.slot) {

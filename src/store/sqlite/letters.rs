@@ -6,8 +6,10 @@
 
 use super::commit::run;
 use super::rows::{code, from_json};
-use crate::play::{Instant, Letter, PlayerId};
-use crate::store::column::{class, due_ms, in_order_of_writing, instant, ms, no_such_letter};
+use crate::play::{Instant, Letter, To};
+use crate::store::column::{
+    class, due_ms, in_order_of_writing, instant, ms, no_such_letter, rerouted, to, way_word,
+};
 use crate::store::port::{Leased, Outcome, StoreError};
 use rusqlite::{Connection, OptionalExtension, Row};
 use std::collections::BTreeMap;
@@ -22,7 +24,7 @@ pub(super) fn lease(
     let sql = "UPDATE letter SET free_at = ?2, tries = tries + 1
                WHERE id IN (SELECT id FROM letter WHERE state = 'ready' AND free_at <= ?1
                             ORDER BY class, due_at, id LIMIT ?3)
-               RETURNING id, key, recipient, class, slot, due_at, table_code, answers, body, tries";
+               RETURNING id, key, recipient, class, slot, due_at, table_code, answers, body, tries, way";
     let mut statement = on.prepare_cached(sql)?;
     let mut rows = statement.query((ms(now), due_ms(until), limit))?;
     let mut taken = Vec::new();
@@ -39,7 +41,7 @@ fn leased(row: &Row<'_>) -> Result<Leased, StoreError> {
     let table: Option<String> = row.get(6)?;
     let letter = Letter {
         key: row.get(1)?,
-        to: PlayerId::new(row.get::<_, i64>(2)?.unsigned_abs()),
+        to: recipient(row.get(10)?, row.get(2)?)?,
         class: class(row.get(3)?)?,
         slot: row.get(4)?,
         due_at: instant(row.get(5)?)?,
@@ -50,19 +52,31 @@ fn leased(row: &Row<'_>) -> Result<Leased, StoreError> {
     Ok(Leased { letter, tries: row.get(9)? })
 }
 
+fn recipient(way: String, number: i64) -> Result<To, StoreError> {
+    to(&way, number.unsigned_abs())
+}
+
 /// What became of a leased letter. "Sent" is true whatever else happened to it meanwhile; the rest is of interest only while it
 /// is still owed.
 pub(super) fn settle(on: &Connection, key: &str, outcome: Outcome) -> Result<(), StoreError> {
-    let known = "SELECT 1 FROM letter WHERE key = ?";
-    if on.prepare_cached(known)?.query_row([key], |_| Ok(())).optional()?.is_none() {
-        return Err(no_such_letter());
-    }
+    let known = "SELECT way, recipient FROM letter WHERE key = ?";
+    let known = on.prepare_cached(known)?.query_row([key], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    let Some((way, number)) = known else { return Err(no_such_letter()) };
     match outcome {
-        Outcome::Sent(remote_id) => {
+        Outcome::Sent { remote_id, place } => {
+            if let Some(place) = place {
+                stands_at(on, key, &place)?;
+            }
             let sql =
                 "UPDATE letter SET state = 'sent', body = '', why = NULL, remote_id = coalesce(remote_id, ?)
                        WHERE key = ?";
             run(on, sql, (remote_id, key))?
+        }
+        Outcome::Reroute { way: other, due_at, why } => {
+            let to = rerouted(recipient(way, number)?, other)?;
+            let sql = "UPDATE letter SET way = ?1, due_at = ?2, free_at = ?2, tries = 0, why = ?3
+                       WHERE key = ?4 AND state = 'ready'";
+            run(on, sql, (way_word(to), due_ms(due_at), why, key))?
         }
         Outcome::Retry { due_at, why } => {
             let sql =
@@ -74,6 +88,15 @@ pub(super) fn settle(on: &Connection, key: &str, outcome: Outcome) -> Result<(),
             run(on, sql, (why, key))?
         }
     };
+    Ok(())
+}
+
+/// The letter's table, if it is about one, is found at this place from now on.
+fn stands_at(on: &Connection, key: &str, place: &str) -> Result<(), StoreError> {
+    let sql = "INSERT INTO place (id, table_code)
+               SELECT ?1, table_code FROM letter WHERE key = ?2 AND table_code IS NOT NULL
+               ON CONFLICT (id) DO UPDATE SET table_code = excluded.table_code";
+    run(on, sql, (place, key))?;
     Ok(())
 }
 

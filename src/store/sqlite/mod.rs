@@ -18,7 +18,9 @@ pub use open::{SqliteOptions, Synchronous};
 use super::column;
 use super::port::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
 use crate::engine::Seat;
-use crate::play::{Code, Commit, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer, Token};
+use crate::play::{
+    Account, Code, Commit, Community, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer, Token,
+};
 use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -149,8 +151,8 @@ impl Store for SqliteStore {
         self.read(move |connection| read::tables(connection, status, limit)).await
     }
 
-    async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Table>, StoreError> {
-        self.read(move |connection| read::tables_of(connection, player, limit)).await
+    async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError> {
+        self.read(move |connection| read::tables_of(connection, &players, limit)).await
     }
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
@@ -159,6 +161,30 @@ impl Store for SqliteStore {
 
     async fn player_by_address(&self, address: String) -> Result<Option<Player>, StoreError> {
         self.read(move |connection| read::player_by_address(connection, &address)).await
+    }
+
+    async fn player_by_account(&self, account: Account) -> Result<Option<Player>, StoreError> {
+        self.read(move |connection| read::player_by_account(connection, &account)).await
+    }
+
+    async fn community(&self, channel: String, id: String) -> Result<Option<Community>, StoreError> {
+        self.read(move |connection| read::community(connection, &channel, &id)).await
+    }
+
+    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
+        self.read(move |connection| read::table_at(connection, &place)).await
+    }
+
+    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
+        self.read(move |connection| read::sent_as(connection, &slot)).await
+    }
+
+    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
+        self.read(read::seen).await
+    }
+
+    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
+        self.change(move |connection| commit::see(connection, &place, &message)).await
     }
 
     async fn token(&self, hash: String) -> Result<Option<Token>, StoreError> {

@@ -8,7 +8,10 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 
 /// Every migration, in order. Forward only: a released one is never edited (its checksum is kept in the database).
-const MIGRATIONS: [(&str, &str); 1] = [("V1__first", include_str!("../../../migrations/V1__first.sql"))];
+const MIGRATIONS: [(&str, &str); 2] = [
+    ("V1__first", include_str!("../../../migrations/V1__first.sql")),
+    ("V2__accounts_and_places", include_str!("../../../migrations/V2__accounts_and_places.sql")),
+];
 /// "VRNS": what makes a SQLite file one of ours.
 const APPLICATION_ID: i64 = 0x5652_4E53;
 /// Statements that stay prepared on each connection; more than there are.

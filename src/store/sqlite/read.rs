@@ -2,10 +2,20 @@
 
 use super::rows;
 use crate::engine::Seat;
-use crate::play::{Code, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer, Token};
+use crate::play::{
+    Account, Code, Community, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer, Token,
+};
 use crate::store::column::{instant, ms};
 use crate::store::port::{Heartbeat, StoreError};
 use rusqlite::{Connection, OptionalExtension, Params, Row};
+
+/// Whose account it is.
+const PLAYER_OF_ACCOUNT: &str = "SELECT player_id FROM account WHERE channel = ? AND id = ?";
+/// What a channel calls the last sent letter of a slot.
+const SENT_AS: &str =
+    "SELECT remote_id FROM letter WHERE slot = ? AND remote_id IS NOT NULL ORDER BY id DESC LIMIT 1";
+/// Tables at which any of several players sits; their numbers come as a JSON array.
+const TABLES_OF: &str = "SELECT table_id FROM seat WHERE player_id IN (SELECT value FROM json_each(?))";
 
 pub(super) fn reply(on: &Connection, key: &MessageKey) -> Result<Option<String>, StoreError> {
     let sql = "SELECT reply FROM inbox WHERE channel = ? AND message_id = ?";
@@ -35,14 +45,14 @@ pub(super) fn tables(on: &Connection, status: Option<Status>, limit: u32) -> Res
     }
 }
 
-pub(super) fn tables_of(on: &Connection, player: PlayerId, limit: u32) -> Result<Vec<Table>, StoreError> {
-    let Ok(player) = i64::try_from(player.number()) else { return Ok(Vec::new()) };
+pub(super) fn tables_of(on: &Connection, players: &[PlayerId], limit: u32) -> Result<Vec<Table>, StoreError> {
+    // What is no number of SQLite's is nobody's id.
+    let numbers: Vec<i64> = players.iter().filter_map(|id| i64::try_from(id.number()).ok()).collect();
     let sql = format!(
-        "SELECT {} FROM tables WHERE id IN (SELECT table_id FROM seat WHERE player_id = ?)
-         ORDER BY opened_at DESC, id DESC LIMIT ?",
+        "SELECT {} FROM tables WHERE id IN ({TABLES_OF}) ORDER BY opened_at DESC, id DESC LIMIT ?",
         rows::TABLE
     );
-    all(on, &sql, (player, limit), rows::table)
+    all(on, &sql, (rows::to_json("list of players", &numbers)?, limit), rows::table)
 }
 
 pub(super) fn player(on: &Connection, id: PlayerId) -> Result<Option<Player>, StoreError> {
@@ -52,6 +62,28 @@ pub(super) fn player(on: &Connection, id: PlayerId) -> Result<Option<Player>, St
 
 pub(super) fn player_by_address(on: &Connection, address: &str) -> Result<Option<Player>, StoreError> {
     one(on, &format!("SELECT {} FROM player WHERE address = ?", rows::PLAYER), [address], rows::player)
+}
+
+pub(super) fn player_by_account(on: &Connection, account: &Account) -> Result<Option<Player>, StoreError> {
+    let sql = format!("SELECT {} FROM player WHERE id = ({PLAYER_OF_ACCOUNT})", rows::PLAYER);
+    one(on, &sql, (&account.channel, &account.id), rows::player)
+}
+
+pub(super) fn community(on: &Connection, channel: &str, id: &str) -> Result<Option<Community>, StoreError> {
+    one(on, "SELECT body FROM community WHERE channel = ? AND id = ?", (channel, id), rows::community)
+}
+
+pub(super) fn table_at(on: &Connection, place: &str) -> Result<Option<Code>, StoreError> {
+    let read = |row: &Row<'_>| rows::code(&row.get::<_, String>(0)?);
+    one(on, "SELECT table_code FROM place WHERE id = ?", [place], read)
+}
+
+pub(super) fn sent_as(on: &Connection, slot: &str) -> Result<Option<String>, StoreError> {
+    one(on, SENT_AS, [slot], |row| Ok(row.get(0)?))
+}
+
+pub(super) fn seen(on: &Connection) -> Result<Vec<(String, String)>, StoreError> {
+    all(on, "SELECT place, message FROM seen ORDER BY place", [], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
 pub(super) fn token(on: &Connection, hash: String) -> Result<Option<Token>, StoreError> {
@@ -113,4 +145,33 @@ fn all<T>(
         found.push(read(row)?);
     }
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
+
+    use super::*;
+    use crate::store::sqlite::open::{self, SqliteOptions};
+
+    /// How SQLite goes about a question.
+    fn plan(on: &Connection, sql: &str) -> Vec<String> {
+        let mut statement = on.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
+        let unknown = vec![rusqlite::types::Null; statement.parameter_count()];
+        let steps = statement.query_map(rusqlite::params_from_iter(unknown), |row| row.get(3)).unwrap();
+        steps.map(Result::unwrap).collect()
+    }
+
+    /// What is asked for each message of a busy room stays quick however much is kept.
+    #[test]
+    fn accounts_and_sent_letters_are_looked_up_in_an_index() {
+        let dir = tempfile::tempdir().unwrap();
+        let (_lock, on) = open::to_write(&dir.path().join("test.db"), SqliteOptions::default()).unwrap();
+        let account = plan(&on, PLAYER_OF_ACCOUNT);
+        assert_eq!(account, ["SEARCH account USING PRIMARY KEY (channel=? AND id=?)"]);
+        let sent = plan(&on, SENT_AS);
+        assert_eq!(sent, ["SEARCH letter USING COVERING INDEX letter_sent_as (slot=?)"], "and not sorted");
+        let seats = plan(&on, TABLES_OF);
+        assert!(seats.iter().any(|it| it == "SEARCH seat USING PRIMARY KEY (player_id=?)"), "{seats:?}");
+    }
 }

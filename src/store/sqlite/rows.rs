@@ -1,7 +1,7 @@
 //! Between the service's types and columns. What is read back equals what was written, except that instants which have a
 //! column of their own are kept in whole milliseconds.
 
-use crate::play::{Body, Code, Entry, Player, Table, Timer};
+use crate::play::{Account, Body, Code, Community, Entry, Player, Table, Timer};
 use crate::store::column::{instant, kind, ms};
 use crate::store::port::StoreError;
 use rusqlite::Row;
@@ -100,6 +100,8 @@ pub(super) struct PlayerRow {
     pub(super) id: i64,
     pub(super) version: i64,
     pub(super) address: Option<String>,
+    /// Also in the body; here to be found by.
+    pub(super) accounts: Vec<Account>,
     pub(super) body: String,
 }
 
@@ -107,7 +109,8 @@ impl PlayerRow {
     pub(super) fn new(mut player: Player) -> Result<Self, StoreError> {
         let address = player.address.take();
         let body = to_json("player", &player)?;
-        Ok(Self { id: player.id.number() as i64, version: player.version as i64, address, body })
+        let (id, version) = (player.id.number() as i64, player.version as i64);
+        Ok(Self { id, version, address, accounts: player.accounts, body })
     }
 }
 
@@ -115,6 +118,26 @@ pub(super) fn player(row: &Row<'_>) -> Result<Player, StoreError> {
     let mut player: Player = from_json("player", row.get_ref(0)?.as_str().map_err(rusqlite::Error::from)?)?;
     player.address = row.get(1)?;
     Ok(player)
+}
+
+/// A community for its row.
+pub(super) struct CommunityRow {
+    pub(super) channel: String,
+    pub(super) id: String,
+    pub(super) version: i64,
+    pub(super) body: String,
+}
+
+impl CommunityRow {
+    pub(super) fn new(community: Community) -> Result<Self, StoreError> {
+        let body = to_json("community", &community)?;
+        let version = community.version as i64;
+        Ok(Self { channel: community.channel, id: community.id, version, body })
+    }
+}
+
+pub(super) fn community(row: &Row<'_>) -> Result<Community, StoreError> {
+    from_json("community", row.get_ref(0)?.as_str().map_err(rusqlite::Error::from)?)
 }
 
 pub(super) fn to_json<T: Serialize>(what: &str, value: &T) -> Result<String, StoreError> {

@@ -1,9 +1,13 @@
 //! Random commits, leases and settlements on both stores: the same answers to everything. `VERNISSAGE_STORE_SEED` repeats a run.
 
 use super::made::*;
+use std::collections::BTreeSet;
 use std::fmt::Debug;
 use vernissage::engine::Seat;
-use vernissage::play::{Class, Commit, Entry, Letter, Player, Status, Table, TimerKind, TimerOp};
+use vernissage::play::{
+    Account, Class, Commit, Community, Entry, Letter, Place, Player, Status, Table, TimerKind, TimerOp, To,
+    Way,
+};
 use vernissage::store::{MemoryStore, Outcome, SqliteStore, Store};
 
 /// Runs, each on new stores.
@@ -58,7 +62,7 @@ fn same<T: PartialEq + Debug>(where_: &str, model: T, sqlite: T) {
 
 /// One thing done to both, the answers compared.
 async fn act(model: &MemoryStore, sqlite: &SqliteStore, chance: &mut Chance, where_: &str) {
-    match chance.below(10) {
+    match chance.below(11) {
         0..6 => {
             let commit = any_commit(model, chance).await;
             same(where_, model.commit(commit.clone()).await, sqlite.commit(commit).await);
@@ -74,6 +78,11 @@ async fn act(model: &MemoryStore, sqlite: &SqliteStore, chance: &mut Chance, whe
             let (key, outcome) = (format!("letter {}", chance.below(60)), any_outcome(chance));
             let settled = model.settle_letter(key.clone(), outcome.clone()).await;
             same(where_, settled, sqlite.settle_letter(key, outcome).await);
+        }
+        9 => {
+            let (place, message) = (any_place(chance), chance.draw().to_string());
+            let noted = model.see(place.clone(), message.clone()).await;
+            same(where_, noted, sqlite.see(place, message).await);
         }
         _ => {
             let beat = at(chance.below(1_000) as i64);
@@ -109,6 +118,11 @@ async fn any_commit(model: &MemoryStore, chance: &mut Chance) -> Commit {
             commit.players.push(any_player(model, chance).await);
         }
     }
+    if chance.one_in(4) {
+        for _ in 0..=chance.below(2) {
+            commit.communities.push(any_community(model, chance).await);
+        }
+    }
     commit
 }
 
@@ -123,6 +137,12 @@ async fn any_move(model: &MemoryStore, chance: &mut Chance) -> (Table, Vec<Entry
     table.seq += entries;
     table.status = [Status::Open, Status::Running, Status::Over][chance.below(3) as usize];
     table.seats = chance.several(4, |chance| sits(chance.below(4)));
+    table.place = chance.one_in(2).then(|| Place {
+        channel: "discord".to_owned(),
+        community: "c0".to_owned(),
+        room: any_place(chance),
+        lang: "en".to_owned(),
+    });
     table.snapshot = chance.one_in(2).then(|| format!("snapshot {}", chance.draw()));
     match chance.below(12) {
         0 => table.version += 1,
@@ -148,14 +168,29 @@ fn any_slot(chance: &mut Chance) -> String {
     format!("slot {}", chance.below(4))
 }
 
+fn any_place(chance: &mut Chance) -> String {
+    format!("place {}", chance.below(4))
+}
+
+fn any_way(chance: &mut Chance) -> Way {
+    Way::ALL[chance.below(3) as usize]
+}
+
+fn any_reader(chance: &mut Chance) -> To {
+    if chance.one_in(4) {
+        return To::Place;
+    }
+    To::Player { player: player_id(chance.below(3)), way: any_way(chance) }
+}
+
 fn any_letter(chance: &mut Chance) -> Letter {
     let classes = [Class::Receipt, Class::Turn, Class::Result, Class::Reminder];
     Letter {
-        to: player_id(chance.below(3)),
+        to: any_reader(chance),
         class: classes[chance.below(4) as usize],
         slot: chance.one_in(3).then(|| any_slot(chance)),
         due_at: at(chance.below(40) as i64),
-        table: chance.one_in(2).then(|| code(7)),
+        table: chance.one_in(2).then(|| code(7 + chance.below(2))),
         answers: chance.one_in(2).then(|| token("", 1).right),
         ..letter(&format!("letter {}", chance.below(60)))
     }
@@ -166,14 +201,57 @@ async fn any_player(model: &MemoryStore, chance: &mut Chance) -> Player {
     let stored = model.player(player_id(number)).await.unwrap().map_or(0, |player| player.version);
     let address = chance.one_in(2).then(|| format!("a{}@example.org", chance.below(3)));
     let version = if chance.one_in(6) { chance.below(4) } else { stored + 1 };
-    Player { version, ..person(number, address.as_deref()) }
+    Player {
+        version,
+        accounts: any_accounts(chance),
+        formerly: chance.several(1, |chance| player_id(chance.below(9))),
+        merged_into: chance.one_in(5).then(|| player_id(chance.below(4))),
+        ways: chance.several(2, any_way).into_iter().collect::<BTreeSet<Way>>(),
+        ..person(number, address.as_deref())
+    }
+}
+
+/// In any order; sometimes two at one channel, which no store takes.
+fn any_accounts(chance: &mut Chance) -> Vec<Account> {
+    let mut accounts: Vec<Account> = ["discord", "other"]
+        .into_iter()
+        .filter_map(|channel| chance.one_in(3).then(|| any_account(channel, chance)))
+        .collect();
+    if chance.one_in(2) {
+        accounts.reverse();
+    }
+    if chance.one_in(20) {
+        accounts.extend([any_account("other", chance), any_account("other", chance)]);
+    }
+    accounts
+}
+
+fn any_account(channel: &str, chance: &mut Chance) -> Account {
+    account(channel, &chance.below(4).to_string())
+}
+
+async fn any_community(model: &MemoryStore, chance: &mut Chance) -> Community {
+    let (channel, id) = (["discord", "other"][chance.below(2) as usize], format!("c{}", chance.below(2)));
+    let stored = model.community(channel.to_owned(), id.clone()).await.unwrap();
+    let next = stored.map_or(1, |community| community.version + 1);
+    let version = if chance.one_in(6) { chance.below(4) } else { next };
+    let room = chance.one_in(2).then(|| any_place(chance));
+    Community { channel: channel.to_owned(), room, version, ..community(&id) }
 }
 
 fn any_outcome(chance: &mut Chance) -> Outcome {
-    match chance.below(4) {
+    match chance.below(6) {
         0 => Outcome::Retry { due_at: at(chance.below(60) as i64), why: "busy".to_owned() },
         1 => Outcome::Dead { why: "gone".to_owned() },
-        _ => Outcome::Sent(chance.one_in(2).then(|| "remote".to_owned())),
+        2 => Outcome::Reroute {
+            way: any_way(chance),
+            due_at: at(chance.below(60) as i64),
+            why: "closed".to_owned(),
+        },
+        _ => Outcome::Sent {
+            remote_id: chance.one_in(2).then(|| format!("remote {}", chance.draw())),
+            place: chance.one_in(2).then(|| any_place(chance)),
+        },
     }
 }
 
@@ -189,11 +267,25 @@ async fn compare_all(model: &MemoryStore, sqlite: &SqliteStore, where_: &str) {
     }
     for number in 0..4 {
         let id = player_id(number);
-        same(where_, model.tables_of(id, 2).await, sqlite.tables_of(id, 2).await);
+        let either = vec![id, player_id(1)];
+        same(where_, model.tables_of(either.clone(), 2).await, sqlite.tables_of(either, 2).await);
         same(where_, model.player(id).await, sqlite.player(id).await);
         let address = format!("a{number}@example.org");
         same(where_, model.player_by_address(address.clone()).await, sqlite.player_by_address(address).await);
+        for channel in ["discord", "other"] {
+            let theirs = account(channel, &number.to_string());
+            let found = model.player_by_account(theirs.clone()).await;
+            same(where_, found, sqlite.player_by_account(theirs).await);
+            let (channel, id) = (channel.to_owned(), format!("c{number}"));
+            let chosen = model.community(channel.clone(), id.clone()).await;
+            same(where_, chosen, sqlite.community(channel, id).await);
+        }
+        let place = format!("place {number}");
+        same(where_, model.table_at(place.clone()).await, sqlite.table_at(place).await);
+        let slot = format!("slot {number}");
+        same(where_, model.sent_as(slot.clone()).await, sqlite.sent_as(slot).await);
     }
+    same(where_, model.seen().await, sqlite.seen().await);
     for number in 0..20 {
         let hash = format!("t{number}");
         same(where_, model.token(hash.clone()).await, sqlite.token(hash).await);

@@ -81,6 +81,7 @@ async fn an_operator_may_look_while_it_is_open() {
     assert_eq!(looking.table(code(7)).await, Ok(Some(new_table(7))));
     assert!(matches!(looking.commit(Commit::default()).await, Err(CommitError::Broken(_))));
     assert!(matches!(looking.beat(at(0)).await, Err(StoreError { .. })));
+    assert!(matches!(looking.see("thread".to_owned(), "m1".to_owned()).await, Err(StoreError { .. })));
     let missing = beside(&path, ".none");
     assert!(SqliteStore::open_to_read(&missing).is_err());
     assert!(!missing.exists(), "nothing is made by looking");

@@ -1,13 +1,13 @@
 //! Tables, letters and people as the proofs of the store need them.
 
 use chrono::DateTime;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Body, Class, Code, Commit, Entry, Holder, Inbox, Instant, Letter, MessageKey, Pace, Player, PlayerId,
-    Right, Status, Table, Timer, TimerKind, Token,
+    Account, Body, Class, Code, Commit, Community, Entry, Holder, Inbox, Instant, Letter, MessageKey, Pace,
+    Player, PlayerId, Right, Status, Table, Timer, TimerKind, To, Token, Way,
 };
-use vernissage::store::{SqliteOptions, Synchronous};
+use vernissage::store::{Outcome, SqliteOptions, Synchronous};
 
 /// Without waiting for the disk: these tests are not about power cuts.
 pub(crate) fn quick() -> SqliteOptions {
@@ -51,6 +51,7 @@ pub(crate) fn new_table(number: u64) -> Table {
         digest: None,
         asks: BTreeMap::new(),
         frozen: None,
+        place: None,
     }
 }
 
@@ -88,11 +89,16 @@ pub(crate) fn message(id: &str) -> MessageKey {
     MessageKey { channel: "mail".to_owned(), id: id.to_owned() }
 }
 
-/// A letter to player 1, due at 0.
+/// To this player, by mail.
+pub(crate) fn by_mail(player: u64) -> To {
+    To::Player { player: player_id(player), way: Way::Mail }
+}
+
+/// A letter to player 1 by mail, due at 0.
 pub(crate) fn letter(key: &str) -> Letter {
     Letter {
         key: key.to_owned(),
-        to: player_id(1),
+        to: by_mail(1),
         class: Class::Turn,
         slot: None,
         due_at: at(0),
@@ -110,11 +116,20 @@ pub(crate) fn owing(letters: impl IntoIterator<Item = Letter>) -> Commit {
     Commit { letters: letters.into_iter().collect(), ..Commit::default() }
 }
 
+/// It was sent, and this is what the channel calls it, if anything.
+pub(crate) fn sent(remote_id: Option<&str>) -> Outcome {
+    Outcome::Sent { remote_id: remote_id.map(str::to_owned), place: None }
+}
+
 pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
     Player {
         id: player_id(number),
         name: format!("Player {number}"),
         address: address.map(str::to_owned),
+        accounts: Vec::new(),
+        formerly: Vec::new(),
+        merged_into: None,
+        ways: BTreeSet::new(),
         lang: "en".to_owned(),
         zone: "Europe/Lisbon".to_owned(),
         confirmed: false,
@@ -124,6 +139,27 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         since: at(0),
         version: 1,
     }
+}
+
+pub(crate) fn account(channel: &str, id: &str) -> Account {
+    Account { channel: channel.to_owned(), id: id.to_owned() }
+}
+
+/// A community of the chat, as it is with its first write.
+pub(crate) fn community(id: &str) -> Community {
+    Community {
+        channel: "discord".to_owned(),
+        id: id.to_owned(),
+        room: None,
+        admin_role: None,
+        pace: None,
+        lang: None,
+        version: 1,
+    }
+}
+
+pub(crate) fn with_communities(communities: impl IntoIterator<Item = Community>) -> Commit {
+    Commit { communities: communities.into_iter().collect(), ..Commit::default() }
 }
 
 pub(crate) fn with_players(players: impl IntoIterator<Item = Player>) -> Commit {

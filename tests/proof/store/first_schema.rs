@@ -1,0 +1,92 @@
+//! A database of the first schema, as its program left it, is brought up to date and read back; what it had no word for has
+//! its default.
+
+use super::made::*;
+use super::{count, leased, settle};
+use rusqlite::Connection;
+use std::collections::BTreeMap;
+use std::path::Path;
+use vernissage::engine::Seat;
+use vernissage::play::{Holder, Letter, Player, Status, Table, TimerKind};
+use vernissage::store::{Heartbeat, SqliteStore, Store};
+
+/// The first migration, which is never edited: its checksum stands in the rows' history.
+const SCHEMA: &str = include_str!("../../../migrations/V1__first.sql");
+/// What was kept under it.
+const ROWS: &str = include_str!("first_schema.sql");
+
+/// A database as the program of the first schema left it.
+fn write_first(path: &Path) {
+    let file = Connection::open(path).unwrap();
+    file.execute_batch("PRAGMA application_id = 0x56524E53; PRAGMA journal_mode = WAL").unwrap();
+    file.execute_batch(SCHEMA).unwrap();
+    file.execute_batch(ROWS).unwrap();
+}
+
+#[tokio::test]
+async fn a_database_of_the_first_schema_goes_on() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("test.db");
+    write_first(&path);
+    let unread = SqliteStore::open_to_read(&path).unwrap_err();
+    assert!(unread.what.contains("schema is 1, not 2"), "who only looks changes nothing: {unread}");
+    let store = SqliteStore::open(&path, quick()).unwrap();
+    people_are_read_back(&store).await;
+    the_table_is_read_back(&store).await;
+    letters_go_on_by_mail(&store).await;
+    // And what is new can be written to it.
+    let mut ann = store.player(player_id(1)).await.unwrap().unwrap();
+    ann.accounts = vec![account("discord", "1")];
+    ann.version += 1;
+    store.commit(with_players([ann.clone()])).await.unwrap();
+    store.see("thread".to_owned(), "m1".to_owned()).await.unwrap();
+    drop(store);
+    let store = SqliteStore::open(&path, quick()).unwrap();
+    assert_eq!(store.player_by_account(account("discord", "1")).await, Ok(Some(ann)), "migrated once");
+}
+
+async fn people_are_read_back(store: &SqliteStore) {
+    let ann = Player { confirmed: true, ..person(1, Some("ann@example.org")) };
+    assert_eq!(store.player(player_id(1)).await, Ok(Some(ann.clone())));
+    assert_eq!(store.player_by_address("ann@example.org".to_owned()).await, Ok(Some(ann)));
+    assert_eq!(store.player(player_id(2)).await, Ok(Some(person(2, None))));
+    assert_eq!(store.player_by_account(account("discord", "1")).await, Ok(None));
+    assert_eq!(store.token("t".to_owned()).await, Ok(Some(token("t", 1))));
+}
+
+async fn the_table_is_read_back(store: &SqliteStore) {
+    let table = Table {
+        version: 2,
+        seq: 1,
+        status: Status::Running,
+        seats: vec![sits(1), Holder::Empty],
+        place: None,
+        ..new_table(7)
+    };
+    assert_eq!(store.table(code(7)).await, Ok(Some(table.clone())));
+    assert_eq!(store.tables_of(vec![player_id(2), player_id(1)], 9).await, Ok(vec![table]));
+    assert_eq!(store.entries(code(7), 0).await, Ok(vec![entry(1)]));
+    let deadline = timer(7, 1, TimerKind::Deadline, 50);
+    assert_eq!(store.timers_of(code(7)).await, Ok(vec![(Seat::new(1), deadline)]));
+    assert_eq!(store.heartbeat().await, Ok(Some(Heartbeat { at: at(3) })));
+    assert_eq!(store.reply(message("m1")).await, Ok(Some("reply".to_owned())));
+    assert_eq!(store.seen().await, Ok(vec![]));
+    assert_eq!(store.community("discord".to_owned(), "c1".to_owned()).await, Ok(None));
+    assert_eq!(store.table_at("thread".to_owned()).await, Ok(None));
+}
+
+async fn letters_go_on_by_mail(store: &SqliteStore) {
+    let counts = BTreeMap::from([("ready".to_owned(), 2), ("sent".to_owned(), 1)]);
+    assert_eq!(store.letter_counts().await, Ok(counts));
+    assert_eq!(store.sent_as("turn".to_owned()).await, Ok(Some("remote 1".to_owned())));
+    let taken = store.lease_letters(at(0), at(60), 9).await.unwrap();
+    assert_eq!(taken.into_iter().map(|it| (it.letter, it.tries)).collect::<Vec<_>>(), [(letter("news"), 1)]);
+    let again = store.lease_letters(at(5), at(60), 9).await.unwrap();
+    let second = Letter { due_at: at(5), ..in_slot("turn/2", "turn") };
+    assert_eq!(again.into_iter().map(|it| (it.letter, it.tries)).collect::<Vec<_>>(), [(second, 2)]);
+    settle(store, "turn/2", sent(Some("remote 2"))).await;
+    assert_eq!(store.sent_as("turn".to_owned()).await, Ok(Some("remote 2".to_owned())));
+    store.commit(owing([in_slot("turn/1", "turn"), letter("more")])).await.unwrap();
+    assert_eq!(leased(store, at(5)).await, ["more"], "a key that was owed then is not owed again");
+    assert_eq!(count(store, "ready").await, 2);
+}

@@ -1,0 +1,265 @@
+//! What a channel with accounts, rooms and private messages asks of every store.
+
+use super::made::*;
+use super::{count, leased, settle};
+use std::collections::BTreeSet;
+use vernissage::play::{Account, Class, Commit, Community, Letter, Player, To, Way};
+use vernissage::store::{CommitError, Outcome, Store, StoreError};
+
+/// The chat's account of this id.
+fn chat(id: &str) -> Account {
+    account("discord", id)
+}
+
+fn to_one(player: u64, way: Way) -> To {
+    To::Player { player: player_id(player), way }
+}
+
+fn reroute(way: Way, ms: i64) -> Outcome {
+    Outcome::Reroute { way, due_at: at(ms), why: "no private messages".to_owned() }
+}
+
+fn sent_at(place: &str) -> Outcome {
+    Outcome::Sent { remote_id: None, place: Some(place.to_owned()) }
+}
+
+pub(super) async fn a_person_is_kept_whole<S: Store>(store: &S) {
+    let ann = Player {
+        accounts: vec![account("zulip", "9"), chat("1")],
+        formerly: vec![player_id(8), player_id(7)],
+        ways: BTreeSet::from([Way::Mail, Way::Place]),
+        ..person(1, Some("ann@example.org"))
+    };
+    let before = Player { merged_into: Some(player_id(1)), ..person(7, None) };
+    store.commit(with_players([ann.clone(), before.clone()])).await.unwrap();
+    assert_eq!(store.player(player_id(1)).await, Ok(Some(ann.clone())));
+    assert_eq!(store.player(player_id(7)).await, Ok(Some(before)));
+    assert_eq!(store.player_by_address("ann@example.org".to_owned()).await, Ok(Some(ann.clone())));
+    assert_eq!(store.player_by_account(chat("1")).await, Ok(Some(ann.clone())));
+    assert_eq!(store.player_by_account(account("zulip", "9")).await, Ok(Some(ann)));
+}
+
+pub(super) async fn one_account_has_one_player<S: Store>(store: &S) {
+    let ann = Player { accounts: vec![chat("1")], ..person(1, None) };
+    let bob = Player { accounts: vec![chat("2")], ..person(2, None) };
+    store.commit(with_players([ann.clone(), bob.clone()])).await.unwrap();
+    assert_eq!(store.player_by_account(account("zulip", "1")).await, Ok(None), "another channel's");
+    assert_eq!(store.player_by_account(chat("3")).await, Ok(None));
+    let second = Player { accounts: vec![chat("3"), account("zulip", "1")], ..person(3, None) };
+    store.commit(with_players([second])).await.unwrap();
+    let newcomer = Player { accounts: vec![chat("1")], ..person(4, None) };
+    assert_eq!(store.commit(with_players([newcomer])).await, Err(CommitError::Stale));
+    assert_eq!(store.player(player_id(4)).await, Ok(None));
+    let takes = Player { version: 2, accounts: vec![chat("1")], ..bob.clone() };
+    assert_eq!(store.commit(with_players([takes.clone()])).await, Err(CommitError::Stale));
+    assert_eq!(store.player_by_account(chat("2")).await, Ok(Some(bob)), "they have what they had");
+    let gives = Player { version: 2, accounts: vec![chat("9")], ..ann };
+    store.commit(with_players([gives.clone(), takes.clone()])).await.unwrap();
+    assert_eq!(store.player_by_account(chat("1")).await, Ok(Some(takes)));
+    assert_eq!(store.player_by_account(chat("9")).await, Ok(Some(gives.clone())));
+    assert_eq!(store.player_by_account(chat("2")).await, Ok(None), "what is given up is free");
+    let without = Player { version: 3, accounts: vec![], ..gives };
+    store.commit(with_players([without])).await.unwrap();
+    assert_eq!(store.player_by_account(chat("9")).await, Ok(None));
+}
+
+pub(super) async fn a_channel_has_one_account_of_a_player<S: Store>(store: &S) {
+    for ids in [["1", "2"], ["1", "1"]] {
+        let two = Player { accounts: ids.map(chat).to_vec(), ..person(1, None) };
+        assert!(matches!(store.commit(with_players([two])).await, Err(CommitError::Broken(_))), "{ids:?}");
+    }
+    assert_eq!(store.player_by_account(chat("1")).await, Ok(None));
+}
+
+pub(super) async fn a_community_is_chosen_for_in_turn<S: Store>(store: &S) {
+    let stored = |channel: &str, id: &str| store.community(channel.to_owned(), id.to_owned());
+    assert_eq!(stored("discord", "c1").await, Ok(None));
+    let first = community("c1");
+    let other = Community { channel: "zulip".to_owned(), ..community("c1") };
+    let later = Community { version: 2, ..first.clone() };
+    assert_eq!(store.commit(with_communities([later])).await, Err(CommitError::Stale), "not new");
+    store.commit(with_communities([first.clone(), other.clone()])).await.unwrap();
+    let second = Community {
+        room: Some("r1".to_owned()),
+        admin_role: Some("curators".to_owned()),
+        pace: Some("2d".to_owned()),
+        lang: Some("zh-Hant".to_owned()),
+        version: 2,
+        ..first.clone()
+    };
+    for version in [0, 1, 3] {
+        let answer = store.commit(with_communities([Community { version, ..second.clone() }])).await;
+        assert_eq!(answer, Err(CommitError::Stale), "version {version}");
+    }
+    assert_eq!(stored("discord", "c1").await, Ok(Some(first)));
+    store.commit(with_communities([second.clone()])).await.unwrap();
+    let third = Community { room: None, version: 3, ..second };
+    store.commit(with_communities([third.clone()])).await.unwrap();
+    assert_eq!(stored("discord", "c1").await, Ok(Some(third)));
+    assert_eq!(stored("zulip", "c1").await, Ok(Some(other)));
+    assert_eq!(stored("discord", "c2").await, Ok(None));
+}
+
+pub(super) async fn numbers_have_a_limit<S: Store>(store: &S) {
+    let large = 1 << 63;
+    let commits = [
+        with_communities([Community { version: large, ..community("c1") }]),
+        with_players([Player { version: large, ..person(1, None) }]),
+        with_players([person(large, None)]),
+        owing([Letter { to: to_one(large, Way::Direct), ..letter("a") }]),
+    ];
+    for commit in commits {
+        assert!(matches!(store.commit(commit.clone()).await, Err(CommitError::Broken(_))), "{commit:?}");
+    }
+    let highest = Letter { to: to_one(large - 1, Way::Direct), ..letter("a") };
+    store.commit(owing([highest.clone()])).await.unwrap();
+    assert_eq!(store.lease_letters(at(0), at(60), 1).await.unwrap()[0].letter, highest);
+}
+
+pub(super) async fn a_table_is_found_at_its_place<S: Store>(store: &S) {
+    let here = Letter { to: To::Place, ..letter("here") };
+    let there = Letter { table: Some(code(8)), ..letter("there") };
+    let nowhere = Letter { table: None, ..letter("nowhere") };
+    store.commit(owing([here, there, nowhere, letter("plain")])).await.unwrap();
+    assert_eq!(leased(store, at(0)).await.len(), 4);
+    let found = |place: &str| store.table_at(place.to_owned());
+    assert_eq!(found("thread 1").await, Ok(None));
+    settle(store, "here", sent_at("thread 1")).await;
+    assert_eq!(found("thread 1").await, Ok(Some(code(7))));
+    settle(store, "here", sent_at("thread 2")).await;
+    assert_eq!(found("thread 2").await, Ok(Some(code(7))), "a table may stand at several places");
+    settle(store, "nowhere", sent_at("thread 1")).await;
+    settle(store, "plain", sent(Some("remote"))).await;
+    assert_eq!(found("thread 1").await, Ok(Some(code(7))));
+    settle(store, "there", sent_at("thread 1")).await;
+    assert_eq!(found("thread 1").await, Ok(Some(code(8))), "the last one that was sent there");
+    assert_eq!(found("remote").await, Ok(None));
+    assert_eq!(count(store, "sent").await, 4);
+}
+
+/// A living message is an edit of the last one of its slot.
+pub(super) async fn the_last_sent_of_a_slot_is_told<S: Store>(store: &S) {
+    let told = || store.sent_as("s".to_owned());
+    store.commit(owing([in_slot("a", "s"), in_slot("other", "t")])).await.unwrap();
+    assert_eq!(leased(store, at(0)).await, ["a", "other"]);
+    assert_eq!(told().await, Ok(None), "nothing is sent");
+    settle(store, "a", sent(Some("one"))).await;
+    settle(store, "other", sent(Some("two"))).await;
+    assert_eq!(told().await, Ok(Some("one".to_owned())));
+    store.commit(owing([in_slot("b", "s")])).await.unwrap();
+    assert_eq!(leased(store, at(0)).await, ["b"]);
+    store.commit(owing([in_slot("c", "s")])).await.unwrap();
+    assert_eq!(leased(store, at(0)).await, ["c"]);
+    assert_eq!(told().await, Ok(Some("one".to_owned())), "what is owed does not count");
+    settle(store, "c", sent(Some("four"))).await;
+    settle(store, "b", sent(Some("three"))).await;
+    assert_eq!(told().await, Ok(Some("four".to_owned())), "the last written, whenever it was settled");
+    settle(store, "c", sent(Some("five"))).await;
+    assert_eq!(told().await, Ok(Some("four".to_owned())), "a repeat changes nothing");
+    store.commit(owing([in_slot("d", "s"), in_slot("e", "s")])).await.unwrap();
+    assert_eq!(leased(store, at(0)).await, ["e"]);
+    settle(store, "e", sent(None)).await;
+    assert_eq!(told().await, Ok(Some("four".to_owned())), "one without an id cannot be edited");
+    store.commit(owing([in_slot("f", "s")])).await.unwrap();
+    settle(store, "f", Outcome::Dead { why: "gone".to_owned() }).await;
+    assert_eq!(told().await, Ok(Some("four".to_owned())));
+    assert_eq!(store.sent_as("u".to_owned()).await, Ok(None));
+}
+
+pub(super) async fn what_was_seen_is_told<S: Store>(store: &S) {
+    assert_eq!(store.seen().await, Ok(vec![]));
+    for (place, message) in [("thread 2", "m1"), ("thread 1", "m2"), ("thread 2", "m3")] {
+        store.see(place.to_owned(), message.to_owned()).await.unwrap();
+    }
+    let seen = [("thread 1", "m2"), ("thread 2", "m3")];
+    let seen = seen.map(|(place, message)| (place.to_owned(), message.to_owned())).to_vec();
+    assert_eq!(store.seen().await, Ok(seen));
+    assert_eq!(store.table_at("thread 1".to_owned()).await, Ok(None), "that is another question");
+}
+
+pub(super) async fn letters_keep_their_way<S: Store>(store: &S) {
+    let ways = [
+        to_one(1, Way::Mail),
+        to_one(1, Way::Direct),
+        to_one(1, Way::Place),
+        To::Place,
+        to_one(0, Way::Mail),
+        to_one(0, Way::Place),
+    ];
+    let letters: Vec<Letter> =
+        ways.into_iter().map(|to| Letter { to, ..letter(&format!("{to:?}")) }).collect();
+    store.commit(owing(letters.clone())).await.unwrap();
+    let taken = store.lease_letters(at(0), at(60), 10).await.unwrap();
+    assert_eq!(taken.into_iter().map(|it| it.letter).collect::<Vec<_>>(), letters);
+}
+
+/// A reader is a person, by whatever way, or everybody at one table's place.
+pub(super) async fn a_reader_gets_letters_in_order<S: Store>(store: &S) {
+    let to = |to: To, key: &str, class: Class| Letter { to, class, ..letter(key) };
+    let elsewhere = |key: &str, class: Class| Letter { table: Some(code(8)), ..to(To::Place, key, class) };
+    store
+        .commit(owing([
+            to(To::Place, "7: result", Class::Result),
+            to(to_one(0, Way::Mail), "0: result", Class::Result),
+            to(to_one(1, Way::Mail), "1: result", Class::Result),
+            elsewhere("8: turn", Class::Turn),
+            to(to_one(1, Way::Direct), "1: turn", Class::Turn),
+            to(to_one(1, Way::Place), "1: receipt", Class::Receipt),
+            to(To::Place, "7: receipt", Class::Receipt),
+        ]))
+        .await
+        .unwrap();
+    assert_eq!(
+        leased(store, at(0)).await,
+        ["1: result", "7: result", "8: turn", "1: turn", "7: receipt", "0: result", "1: receipt"]
+    );
+}
+
+pub(super) async fn a_letter_takes_another_way<S: Store>(store: &S) {
+    let direct = Letter { to: to_one(1, Way::Direct), ..in_slot("a", "s") };
+    store.commit(owing([direct.clone()])).await.unwrap();
+    for tries in [1, 2] {
+        let taken = store.lease_letters(at(i64::from(tries) * 100), at(200), 1).await.unwrap();
+        assert_eq!(taken[0].tries, tries);
+    }
+    settle(store, "a", reroute(Way::Place, 15_000)).await;
+    assert_eq!(store.next_letter_at().await, Ok(Some(at(15_000))));
+    assert_eq!(leased(store, at(14_999)).await, [""; 0]);
+    let taken = store.lease_letters(at(15_000), at(16_000), 1).await.unwrap();
+    let other = Letter { to: to_one(1, Way::Place), due_at: at(15_000), ..direct.clone() };
+    assert_eq!((&taken[0].letter, taken[0].tries), (&other, 1), "its tries begin again");
+    settle(store, "a", reroute(Way::Mail, 10)).await;
+    store.commit(owing([direct])).await.unwrap();
+    assert_eq!(store.letter_counts().await.unwrap().into_values().sum::<u64>(), 1, "its key is the same");
+    let taken = store.lease_letters(at(10), at(20), 1).await.unwrap();
+    assert_eq!((taken[0].letter.to, taken[0].tries), (to_one(1, Way::Mail), 1), "at once");
+    store.commit(owing([in_slot("b", "s")])).await.unwrap();
+    assert_eq!(count(store, "replaced").await, 1, "and so is its slot");
+}
+
+pub(super) async fn what_is_not_owed_takes_no_other_way<S: Store>(store: &S) {
+    let letters = ["replaced", "void", "sent", "dead"].map(|key| in_slot(key, key));
+    store.commit(owing(letters)).await.unwrap();
+    assert_eq!(leased(store, at(0)).await.len(), 4);
+    let commit = Commit { void_slots: vec!["void".to_owned()], ..owing([in_slot("new", "replaced")]) };
+    store.commit(commit).await.unwrap();
+    settle(store, "sent", sent(None)).await;
+    settle(store, "dead", Outcome::Dead { why: "gone".to_owned() }).await;
+    let counts = store.letter_counts().await;
+    for key in ["replaced", "void", "sent", "dead"] {
+        settle(store, key, reroute(Way::Mail, 0)).await;
+    }
+    assert_eq!(store.letter_counts().await, counts);
+    assert_eq!(leased(store, at(1_000_000)).await, ["new"]);
+    let unknown = store.settle_letter("unknown".to_owned(), reroute(Way::Mail, 0)).await;
+    assert!(matches!(unknown, Err(StoreError { .. })));
+}
+
+pub(super) async fn a_letter_to_everybody_has_no_other_way<S: Store>(store: &S) {
+    store.commit(owing([Letter { to: To::Place, ..letter("a") }])).await.unwrap();
+    assert_eq!(leased(store, at(0)).await, ["a"]);
+    let refused = store.settle_letter("a".to_owned(), reroute(Way::Mail, 0)).await;
+    assert!(matches!(refused, Err(StoreError { .. })));
+    let again = store.lease_letters(at(60_000), at(60_001), 1).await.unwrap();
+    assert_eq!((again[0].letter.to, again[0].tries), (To::Place, 2), "it is owed as it was");
+}
