@@ -5,8 +5,8 @@ use super::hearing::{Hearing, May, Who, frozen, no_table, said};
 use crate::engine::{Eye, GameKind, OptionsError, Seat};
 use crate::games;
 use crate::play::{
-    self, Arg, Code, Decided, Loaded, Opening, Order, Pace, Page, PageKind, Place, Player, Right, Say, Status,
-    Table, TableLine, Verb, people,
+    self, Arg, Code, Decided, Loaded, Opening, Order, Pace, Page, PageKind, Place, Player, Right, Say,
+    Status, Table, TableLine, Verb, people,
 };
 use crate::store::Store;
 use std::collections::BTreeMap;
@@ -49,7 +49,11 @@ impl<S: Store> Hearing<'_, S> {
             Err(say) => return Ok(tell(say)),
         };
         let pace = self.desk.house().pace;
-        self.open(who, kind, Wanted { seats, options: chosen, pace, place: self.request.said_at.place.clone() })
+        self.open(
+            who,
+            kind,
+            Wanted { seats, options: chosen, pace, place: self.request.said_at.place.clone() },
+        )
     }
 
     /// Opens a table for somebody, who takes its first seat.

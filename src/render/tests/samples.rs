@@ -55,10 +55,12 @@ pub(super) fn sample(name: &str, seats: usize) -> TableFace {
         game: "art-society".into(),
         seats: NAMES[..seats]
             .iter()
-            .map(|name| SeatFace { name: (*name).into(), bot: name.starts_with('C') })
+            .map(|name| SeatFace { name: (*name).into(), bot: name.starts_with('C'), ..SeatFace::default() })
             .collect(),
         you: view["eye"].as_u64().map(|seat| Seat::new(seat as u8)),
         status: Status::Running,
+        pace: None,
+        options: Vec::new(),
         waiting: vec![Seat::new(seats as u8 / 2)],
         answered: if name == "bid-3" { vec![Seat::new(0)] } else { vec![] },
         end: None,
