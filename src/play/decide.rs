@@ -166,7 +166,7 @@ pub(crate) fn looked(mut work: Work<'_>, reminded: &[Seat]) -> Result<Decided, F
         work.owe_reminder(*seat)?;
     }
     work.owe_letters(None)?;
-    Ok(Decided { commit: work.finish(), ..Decided::default() })
+    Ok(Decided { commit: work.finish()?, ..Decided::default() })
 }
 
 /// An answer that changes nothing, with the board as it stands.

@@ -70,6 +70,12 @@ verb-lang = lang | language
 verb-zone = zone | timezone
 verb-stop = stop | unsubscribe
 verb-yes = yes | y | ok
+verb-preview = preview | try
+verb-back = back
+verb-bot = bot | add-bot
+verb-rematch = rematch
+verb-link = link
+verb-tell = tell | notify
 
 ## The frame of a letter
 
@@ -187,6 +193,11 @@ say-bots = { $count ->
 }
 say-closed = The table was closed before the game began.
 say-undone = Taken back: { $moves }
+say-preview = This is what would happen, nothing is played yet: { $moves }
+say-preview-sealed = The answer would be sealed until everybody has answered.
+say-preview-hidden = From there on something hidden would be shown, so the preview ends.
+say-not-your-seat = That button belongs to another player.
+say-rematch-not-over = There is a rematch when the game is over.
 say-cannot-undo = That cannot be taken back: either something hidden was shown since, or somebody else has moved, or there is nothing of yours to take back.
 
 ## You
@@ -195,6 +206,16 @@ say-name = From now on you are called { $name }.
 say-lang = From now on these letters come in English.
 say-zone = From now on times are given for { $zone }.
 say-bad-zone = The zone "{ $zone }" is not known. Zones look like this: Europe/Lisbon, Asia/Taipei, America/New_York
+say-ways = From now on you are told by: { $ways }
+say-bad-ways = Say by which ways you want to be told: mail, direct (a private message), place (called in the table's thread), or several of them.
+say-link-code = Your code is { $code }. Give it from your other identity within a day: "link" and the code. Whoever has this code can join the two, so show it to nobody.
+say-link-sent = A letter with a code is on its way to that address. Give the code here: "link" and the code.
+say-link-letter = { $name } says that this address is theirs as well. If that is you, give this code there within a day: { $code }. If it is not you, do nothing; nothing will happen.
+say-link-bad = That code is not valid, or not any more. A code holds for one day and can be used once.
+say-link-same = Those two are joined already.
+say-link-same-table = Both sit at the same unfinished table, so they cannot become one person before it ends.
+say-link-taken = Both have a mail address, or both have an account at the same place; they cannot be joined.
+say-linked = Joined: both are now { $name }, with all tables and settings.
 say-bad-lang = That language is not there yet. There is: { $langs }
 say-bad-name = That cannot be a name here. A name has 1 to 40 letters and stands on one line.
 say-stopped = You will get no more mail from here. If you ever want to come back, write to us again.

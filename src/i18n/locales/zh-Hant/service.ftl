@@ -61,6 +61,12 @@ verb-lang = 語言
 verb-zone = 時區
 verb-stop = 停止 | 退訂
 verb-yes = 是 | 好 | 同意 | 確認
+verb-preview = 預覽 | 試走
+verb-back = 退一步
+verb-bot = 加電腦
+verb-rematch = 再來一局
+verb-link = 連結 | 綁定
+verb-tell = 通知
 
 ## The frame of a letter
 
@@ -171,6 +177,11 @@ say-resigned = { $seat } 認輸了，由電腦接手。
 say-bots = 坐下了 { $count } 位電腦玩家。
 say-closed = 牌桌在開始前關閉了。
 say-undone = 已收回：{ $moves }
+say-preview = 這是預覽，還沒有真的下：{ $moves }
+say-preview-sealed = 這個答案會先封存，等所有人都回答後才公開。
+say-preview-hidden = 再下去會翻開未公開的資訊，所以預覽到此為止。
+say-not-your-seat = 這個按鈕是別的玩家的。
+say-rematch-not-over = 這一局結束後才能再來一局。
 say-cannot-undo = 這無法收回：可能之後已揭示隱藏的內容，或別人已經行動，或沒有你可以收回的。
 
 ## You
@@ -179,6 +190,16 @@ say-name = 從現在起你叫做 { $name }。
 say-lang = 從現在起信件使用繁體中文。
 say-zone = 從現在起時間以 { $zone } 為準。
 say-bad-zone = 不認識時區「{ $zone }」。時區像這樣寫：Europe/Lisbon、Asia/Taipei、America/New_York
+say-ways = 之後會用這些方式通知你：{ $ways }
+say-bad-ways = 請說明想用哪些方式收到通知：mail（電子郵件）、direct（私訊）、place（在牌桌討論串點名），可以同時選幾個。
+say-link-code = 你的代碼是 { $code }。請在一天內從另一個身分送出：「連結」加上代碼。拿到代碼的人就能合併兩個身分，所以不要給別人看。
+say-link-sent = 已寄出一封附有代碼的信到那個地址。收到後請在這裡送出：「連結」加上代碼。
+say-link-letter = { $name } 說這個地址也是他的。如果是你本人，請在一天內到那邊送出這個代碼：{ $code }。如果不是你，不必理會，什麼事都不會發生。
+say-link-bad = 這個代碼無效，或已經失效。代碼只在一天內有效，而且只能用一次。
+say-link-same = 這兩個身分已經合併了。
+say-link-same-table = 兩個身分坐在同一張還沒結束的牌桌，結束前不能合併。
+say-link-taken = 兩邊都有電子郵件地址，或在同一個地方都有帳號，無法合併。
+say-linked = 已合併：兩個身分現在都是 { $name }，包括所有牌桌和設定。
 say-bad-lang = 還沒有這種語言。現有：{ $langs }
 say-bad-name = 這裡不能用這個名字。名字要有 1 到 40 個字，寫在同一行。
 say-stopped = 你不會再收到這裡的信了。想回來的話，隨時再寫信給我們。
