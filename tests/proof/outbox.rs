@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use vernissage::channels::{Addressee, Channel, Delivery, Outgoing, Sender};
-use vernissage::play::{Class, Instant, Way};
+use vernissage::play::{Class, Instant, Player, Way};
 use vernissage::service::Outbox;
 use vernissage::store::Store;
 
