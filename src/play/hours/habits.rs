@@ -205,7 +205,8 @@ impl Habits {
 
     /// Canonical lines that make these habits out of the default ones, as [`Habit::parse`] reads them.
     pub fn lines(&self) -> Vec<String> {
-        let mut habits = vec![Habit::Zone(self.zone.clone()), Habit::Quiet(self.quiet), Habit::DaysOff(self.days_off)];
+        let mut habits =
+            vec![Habit::Zone(self.zone.clone()), Habit::Quiet(self.quiet), Habit::DaysOff(self.days_off)];
         habits.extend(self.holidays.iter().map(|holiday| Habit::Holiday(*holiday)));
         habits.iter().map(Habit::to_string).collect()
     }

@@ -184,7 +184,9 @@ pub fn granted(holidays: &[Holiday], days_a_year: u32) -> Vec<Holiday> {
             let part = Holiday { from: first, to: last, mode: holiday.mode };
             *spent += part.days();
             let kept_days = u64::try_from(part.days().min(left)).unwrap_or(0);
-            if let Some(to) = kept_days.checked_sub(1).and_then(|days| first.checked_add_days(chrono::Days::new(days))) {
+            if let Some(to) =
+                kept_days.checked_sub(1).and_then(|days| first.checked_add_days(chrono::Days::new(days)))
+            {
                 kept.push(Holiday { to, ..part });
             }
         }

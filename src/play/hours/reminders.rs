@@ -121,7 +121,12 @@ impl fmt::Display for Reminders {
 ///
 /// One that would come while the player sleeps comes when they wake; if they do not wake before the deadline, at the last second
 /// awake before; if there is none, not at all. Nobody is reminded of a deadline that does not exist by shares of it.
-pub fn reminders(plan: &Reminders, habits: &Habits, opened_at: Instant, deadline_at: Option<Instant>) -> Vec<Instant> {
+pub fn reminders(
+    plan: &Reminders,
+    habits: &Habits,
+    opened_at: Instant,
+    deadline_at: Option<Instant>,
+) -> Vec<Instant> {
     let waking = Waking::of(habits);
     let mut due: Vec<Instant> = planned(plan, opened_at, deadline_at)
         .into_iter()
@@ -166,7 +171,12 @@ fn planned(plan: &Reminders, opened_at: Instant, deadline_at: Option<Instant>) -
 }
 
 /// The waking instant for a reminder that is planned for `at`.
-fn awake_near(waking: &Waking, opened_at: Instant, at: Instant, deadline_at: Option<Instant>) -> Option<Instant> {
+fn awake_near(
+    waking: &Waking,
+    opened_at: Instant,
+    at: Instant,
+    deadline_at: Option<Instant>,
+) -> Option<Instant> {
     match waking.next_awake(at).filter(|awake| deadline_at.is_none_or(|deadline| *awake < deadline)) {
         Some(awake) => Some(awake),
         None => waking.last_awake(opened_at, at),

@@ -152,7 +152,7 @@ fn horizon(from: Instant) -> Instant {
     from.checked_add_signed(TimeDelta::days(LOOK_AHEAD_DAYS)).unwrap_or(DateTime::<Utc>::MAX_UTC)
 }
 
-/// Rests in the order in which they begin; they may overlap or be empty.
+/// Rests in the order in which they begin; they may overlap.
 struct Rests<'a> {
     waking: &'a Waking,
     date: Option<NaiveDate>,
@@ -168,8 +168,9 @@ impl Iterator for Rests<'_> {
             let rest = if self.night { self.waking.night(date) } else { self.waking.day(date) };
             self.date = if self.night { date.succ_opt() } else { Some(date) };
             self.night = !self.night;
-            if rest.is_some() {
-                return rest;
+            // One that lies in a gap has no length and divides nothing.
+            if let Some(rest) = rest.filter(|rest| rest.from < rest.to) {
+                return Some(rest);
             }
         }
     }

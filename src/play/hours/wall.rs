@@ -24,7 +24,8 @@ pub fn zone_named(text: &str) -> Result<Tz, Wrong> {
     if let Some(zone) = TZ_VARIANTS.iter().find(|zone| zone.name().eq_ignore_ascii_case(&typed)) {
         return Ok(*zone);
     }
-    let city = |zone: &&Tz| zone.name().rsplit('/').next().is_some_and(|city| city.eq_ignore_ascii_case(&typed));
+    let city =
+        |zone: &&Tz| zone.name().rsplit('/').next().is_some_and(|city| city.eq_ignore_ascii_case(&typed));
     let mut cities = TZ_VARIANTS.iter().filter(city);
     if let (Some(zone), None) = (cities.next(), cities.next()) {
         return Ok(*zone);

@@ -52,7 +52,8 @@ fn nights_are_exact_where_clocks_jump() {
         let waking = Waking::of(&habits);
         let hour = TimeDelta::hours(1);
         let (from, to) = (utc(from), utc(to));
-        let awake: Vec<_> = waking.stretches(from - hour, to + hour).map(|awake| (awake.from, awake.to)).collect();
+        let awake: Vec<_> =
+            waking.stretches(from - hour, to + hour).map(|awake| (awake.from, awake.to)).collect();
         assert_eq!(awake, [(from - hour, from), (to, to + hour)], "{zone} {quiet}");
         assert!(!waking.is_awake(from) && waking.is_awake(to), "{zone} {quiet}");
         assert_eq!(waking.next_awake(from), Some(to), "{zone} {quiet}");
@@ -68,11 +69,25 @@ fn days_off_and_holidays_are_days_of_the_owner() {
     let waking = Waking::of(&owner);
     assert_eq!(waking.next_awake(utc("2026-06-05 10:00")), Some(utc("2026-06-07 19:00")));
     assert_eq!(waking.waking_between(utc("2026-06-04 19:00"), utc("2026-06-08 10:00")), 2 * 15 * 3600);
-    // A day off on which the clock jumps is 23 hours long; a paused holiday on a leap day is one day more.
+    // A day off on which the clock jumps is 23 hours long.
     let owner = habits(&["zone Europe/Lisbon", "days-off sun"]);
     let jump = (utc("2026-03-28 00:00"), utc("2026-03-29 23:00"));
     assert_eq!(Waking::of(&owner).waking_between(jump.0, jump.1), 24 * 3600);
-    let owner = habits(&["holiday 2028-02-28 2028-03-01 pause", "holiday 2027-03-01 skip", "holiday 2027-03-02 after timer"]);
+    // In Havana midnight comes twice on 2026-11-01: both Saturday and Sunday last as long as they can.
+    let owner = habits(&["zone America/Havana", "days-off sat"]);
+    let night = (utc("2026-11-01 03:30"), utc("2026-11-01 06:00"));
+    assert_eq!(Waking::of(&owner).waking_between(night.0, night.1), 3600);
+    let owner = habits(&["zone America/Havana", "days-off sun"]);
+    assert_eq!(Waking::of(&owner).waking_between(night.0, night.1), 1800);
+    // Quiet hours that a gap swallows whole divide nothing.
+    let owner = habits(&["zone Europe/Lisbon", "quiet 01:10-01:50"]);
+    assert_eq!(Waking::of(&owner).stretches(utc("2026-03-29 00:00"), utc("2026-03-29 03:00")).count(), 1);
+    // A paused holiday over a leap day is a day longer; the other modes let time run.
+    let owner = habits(&[
+        "holiday 2028-02-28 2028-03-01 pause",
+        "holiday 2027-03-01 skip",
+        "holiday 2027-03-02 after timer",
+    ]);
     let waking = Waking::of(&owner);
     assert_eq!(waking.next_awake(utc("2028-02-28 12:00")), Some(utc("2028-03-02 00:00")));
     assert_eq!(waking.waking_between(utc("2027-03-01 00:00"), utc("2027-03-03 00:00")), 2 * 24 * 3600);

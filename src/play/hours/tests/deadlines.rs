@@ -1,7 +1,8 @@
 //! Deadlines, banks and reminders by hand.
 
 use super::super::{
-    Because, Deadline, Habits, Pace, Reminders, Weight, deadline, expected_by, next_reminder, reminders, spend,
+    Because, Deadline, Habits, Pace, Reminders, Weight, deadline, expected_by, next_reminder, reminders,
+    spend,
 };
 use super::fixtures::{habits, utc};
 
@@ -22,15 +23,57 @@ const DEADLINES: &[(&str, &[&str], &str, &str, Because)] = &[
     ("grace 24h", &["quiet 22:00-06:00"], "2026-05-01 10:00", "2026-05-02 18:00", Because::Bank),
     ("grace 24h nonstop", &["quiet 22:00-06:00"], "2026-05-01 10:00", "2026-05-02 10:00", Because::Bank),
     ("grace 12h", &["quiet 22:00-06:00"], "2026-05-01 10:00", "2026-05-01 22:00", Because::Bank),
-    ("grace 8h", &["quiet 22:00-06:00", "days-off sat sun"], "2026-05-01 20:00", "2026-05-04 12:00", Because::Bank),
+    (
+        "grace 8h",
+        &["quiet 22:00-06:00", "days-off sat sun"],
+        "2026-05-01 20:00",
+        "2026-05-04 12:00",
+        Because::Bank,
+    ),
     // A night in Lisbon is an hour shorter when the clock jumps forward, and an hour longer when it goes back.
-    ("grace 4h", &["zone lisbon", "quiet 22:00-07:00"], "2026-03-28 20:00", "2026-03-29 08:00", Because::Bank),
-    ("grace 4h", &["zone lisbon", "quiet 22:00-07:00"], "2026-10-24 19:00", "2026-10-25 09:00", Because::Bank),
+    (
+        "grace 4h",
+        &["zone lisbon", "quiet 22:00-07:00"],
+        "2026-03-28 20:00",
+        "2026-03-29 08:00",
+        Because::Bank,
+    ),
+    (
+        "grace 4h",
+        &["zone lisbon", "quiet 22:00-07:00"],
+        "2026-10-24 19:00",
+        "2026-10-25 09:00",
+        Because::Bank,
+    ),
     // Holidays.
-    ("grace 24h", &["holiday 2026-05-02 2026-05-04 pause"], "2026-05-01 12:00", "2026-05-05 12:00", Because::Bank),
-    ("grace 24h nonstop", &["holiday 2026-05-02 2026-05-04 pause"], "2026-05-01 12:00", "2026-05-05 12:00", Because::Bank),
-    ("grace 24h", &["holiday 2026-05-02 2026-05-04 after timer"], "2026-05-01 12:00", "2026-05-05 00:00", Because::HolidayEnds),
-    ("grace 96h", &["holiday 2026-05-02 2026-05-04 after timer"], "2026-05-01 12:00", "2026-05-05 12:00", Because::Bank),
+    (
+        "grace 24h",
+        &["holiday 2026-05-02 2026-05-04 pause"],
+        "2026-05-01 12:00",
+        "2026-05-05 12:00",
+        Because::Bank,
+    ),
+    (
+        "grace 24h nonstop",
+        &["holiday 2026-05-02 2026-05-04 pause"],
+        "2026-05-01 12:00",
+        "2026-05-05 12:00",
+        Because::Bank,
+    ),
+    (
+        "grace 24h",
+        &["holiday 2026-05-02 2026-05-04 after timer"],
+        "2026-05-01 12:00",
+        "2026-05-05 00:00",
+        Because::HolidayEnds,
+    ),
+    (
+        "grace 96h",
+        &["holiday 2026-05-02 2026-05-04 after timer"],
+        "2026-05-01 12:00",
+        "2026-05-05 12:00",
+        Because::Bank,
+    ),
     (
         "grace 24h",
         &["holiday 2026-05-02 after timer", "holiday 2026-05-03 2026-05-04 pause"],
@@ -38,18 +81,60 @@ const DEADLINES: &[(&str, &[&str], &str, &str, Because)] = &[
         "2026-05-05 00:00",
         Because::HolidayEnds,
     ),
-    ("grace 24h", &["holiday 2026-05-01 2026-05-04 skip"], "2026-05-01 12:00", "2026-05-01 12:00", Because::Skipped),
-    ("grace 24h", &["holiday 2026-05-02 2026-05-04 skip"], "2026-05-01 12:00", "2026-05-02 00:00", Because::Skipped),
-    ("grace 24h", &["holiday 2026-05-03 2026-05-04 skip"], "2026-05-01 12:00", "2026-05-02 12:00", Because::Bank),
-    ("none", &["holiday 2026-05-03 2026-05-04 skip"], "2026-05-01 12:00", "2026-05-03 00:00", Because::Skipped),
+    (
+        "grace 24h",
+        &["holiday 2026-05-01 2026-05-04 skip"],
+        "2026-05-01 12:00",
+        "2026-05-01 12:00",
+        Because::Skipped,
+    ),
+    (
+        "grace 24h",
+        &["holiday 2026-05-02 2026-05-04 skip"],
+        "2026-05-01 12:00",
+        "2026-05-02 00:00",
+        Because::Skipped,
+    ),
+    (
+        "grace 24h",
+        &["holiday 2026-05-03 2026-05-04 skip"],
+        "2026-05-01 12:00",
+        "2026-05-02 12:00",
+        Because::Bank,
+    ),
+    (
+        "none",
+        &["holiday 2026-05-03 2026-05-04 skip"],
+        "2026-05-01 12:00",
+        "2026-05-03 00:00",
+        Because::Skipped,
+    ),
     // A fixed time of day: with eight hours to answer, on the table's weekdays, by the table's wall.
     ("daily 20:00 Europe/Lisbon", &[], "2026-05-01 10:00", "2026-05-01 19:00", Because::Daily),
     ("daily 20:00 Europe/Lisbon", &[], "2026-05-01 11:01", "2026-05-02 19:00", Because::Daily),
     ("daily 20:00 Europe/Lisbon mon-fri", &[], "2026-05-01 11:01", "2026-05-04 19:00", Because::Daily),
     ("daily 20:00 Europe/Lisbon notice 0h", &[], "2026-05-01 19:00", "2026-05-02 19:00", Because::Daily),
-    ("daily 20:00 Europe/Lisbon", &["quiet 09:00-18:00"], "2026-05-01 08:00", "2026-05-02 19:00", Because::Daily),
-    ("daily 20:00 UTC", &["holiday 2026-05-01 2026-05-03 pause"], "2026-05-01 08:00", "2026-05-04 20:00", Because::Daily),
-    ("daily 20:00 UTC", &["holiday 2026-05-01 2026-05-03 after timer"], "2026-05-01 08:00", "2026-05-04 00:00", Because::HolidayEnds),
+    (
+        "daily 20:00 Europe/Lisbon",
+        &["quiet 09:00-18:00"],
+        "2026-05-01 08:00",
+        "2026-05-02 19:00",
+        Because::Daily,
+    ),
+    (
+        "daily 20:00 UTC",
+        &["holiday 2026-05-01 2026-05-03 pause"],
+        "2026-05-01 08:00",
+        "2026-05-04 20:00",
+        Because::Daily,
+    ),
+    (
+        "daily 20:00 UTC",
+        &["holiday 2026-05-01 2026-05-03 after timer"],
+        "2026-05-01 08:00",
+        "2026-05-04 00:00",
+        Because::HolidayEnds,
+    ),
     ("daily 01:30 Europe/Lisbon", &[], "2026-03-28 12:00", "2026-03-29 01:00", Because::Daily),
     // New year and a leap day.
     ("grace 48h", &[], "2026-12-31 00:00", "2027-01-02 00:00", Because::Bank),
@@ -99,7 +184,11 @@ fn an_outage_or_an_extension_moves_a_deadline() {
     let due = due(text, &owner, "2026-05-01 10:00");
     assert_eq!((due.free_until, due.at), (Some(utc("2026-05-01 14:00")), Some(utc("2026-05-01 18:00"))));
     assert_eq!(due.moved_by(now, 3 * 3600, 3600).at, Some(utc("2026-05-01 21:00")));
-    assert_eq!(due.moved_by(now, 3600, 12 * 3600).at, Some(utc("2026-05-02 08:00")), "the minimum from now on");
+    assert_eq!(
+        due.moved_by(now, 3600, 12 * 3600).at,
+        Some(utc("2026-05-02 08:00")),
+        "the minimum from now on"
+    );
     let extended = due.extended(&pace(text), &owner, 6 * 3600);
     assert_eq!(extended.at, Some(utc("2026-05-02 08:00")), "only waking hours count");
     let extended = due.extended(&pace(text), &owner, 24 * 3600);
@@ -110,8 +199,16 @@ fn an_outage_or_an_extension_moves_a_deadline() {
 fn the_table_expects_an_answer_when_it_costs_nothing_and_its_player_is_awake() {
     let owner = habits(&["quiet 22:00-06:00"]);
     let due = due("grace 14h bank 48h nonstop", &owner, "2026-05-01 10:00");
-    assert_eq!(expected_by(&owner, &due, utc("2026-05-01 11:00")), Some(utc("2026-05-02 06:00")), "asleep at midnight");
-    assert_eq!(expected_by(&owner, &due, utc("2026-05-02 11:00")), Some(utc("2026-05-04 00:00")), "not after the deadline");
+    assert_eq!(
+        expected_by(&owner, &due, utc("2026-05-01 11:00")),
+        Some(utc("2026-05-02 06:00")),
+        "asleep at midnight"
+    );
+    assert_eq!(
+        expected_by(&owner, &due, utc("2026-05-02 11:00")),
+        Some(utc("2026-05-04 00:00")),
+        "not after the deadline"
+    );
     let never = deadline(&pace("none"), &owner, utc("2026-05-01 10:00"), 0);
     assert_eq!(expected_by(&owner, &never, utc("2026-05-01 11:00")), None);
 }
@@ -122,11 +219,22 @@ const REMINDERS: &[(&str, &[&str], &str, &str, &[&str])] = &[
     // At 04:00 they sleep: when they wake.
     ("90%", &["quiet 22:00-05:00"], "2026-05-01 10:00", "2026-05-02 06:00", &["2026-05-02 05:00"]),
     // They sleep until the deadline: the last moment before.
-    ("50% 90%", &["quiet 21:00-06:00"], "2026-05-01 10:00", "2026-05-02 06:00", &["2026-05-01 20:00", "2026-05-01 20:59"]),
+    (
+        "50% 90%",
+        &["quiet 21:00-06:00"],
+        "2026-05-01 10:00",
+        "2026-05-02 06:00",
+        &["2026-05-01 20:00", "2026-05-01 20:59"],
+    ),
     ("90%", &["days-off fri sat"], "2026-05-01 10:00", "2026-05-02 06:00", &[]),
     ("off", &[], "2026-05-01 10:00", "2026-05-02 06:00", &[]),
-    ("every 8h", &["quiet 22:00-05:00"], "2026-05-01 06:00", "2026-05-02 14:00",
-        &["2026-05-01 14:00", "2026-05-02 05:00", "2026-05-02 06:00"]),
+    (
+        "every 8h",
+        &["quiet 22:00-05:00"],
+        "2026-05-01 06:00",
+        "2026-05-02 14:00",
+        &["2026-05-01 14:00", "2026-05-02 05:00", "2026-05-02 06:00"],
+    ),
     // Two that fall into one night are one.
     ("every 3h", &["quiet 22:00-05:00"], "2026-05-01 20:00", "2026-05-02 06:00", &["2026-05-02 05:00"]),
 ];

@@ -13,15 +13,16 @@ pub(super) fn utc(text: &str) -> Instant {
 
 /// Habits from lines.
 pub(super) fn habits(lines: &[&str]) -> Habits {
-    lines.iter().fold(Habits::default(), |habits, line| {
-        habits.with(Habit::parse(line).expect(line)).expect(line)
-    })
+    lines
+        .iter()
+        .fold(Habits::default(), |habits, line| habits.with(Habit::parse(line).expect(line)).expect(line))
 }
 
 /// The days of a year after which the zone's offset differs.
 fn jumps(zone: Tz, year: i32) -> Vec<NaiveDate> {
     let start = NaiveDate::from_ymd_opt(year, 1, 1).expect("a year");
-    let offset = |date: NaiveDate| zone.offset_from_utc_datetime(&date.and_hms_opt(0, 0, 0).expect("midnight")).fix();
+    let offset =
+        |date: NaiveDate| zone.offset_from_utc_datetime(&date.and_hms_opt(0, 0, 0).expect("midnight")).fix();
     start
         .iter_days()
         .take_while(|date| date.year() == year)
@@ -36,7 +37,8 @@ pub(super) fn place() -> impl Strategy<Value = (Tz, Instant)> {
             let zone = TZ_VARIANTS[zone];
             let jumps = jumps(zone, year);
             let day = match jumps.is_empty() {
-                true => NaiveDate::from_yo_opt(year, 1 + u32::try_from(pick.index(365)).expect("small")).expect("day"),
+                true => NaiveDate::from_yo_opt(year, 1 + u32::try_from(pick.index(365)).expect("small"))
+                    .expect("day"),
                 false => jumps[pick.index(jumps.len())],
             };
             let start: DateTime<Utc> = day.and_hms_opt(0, 0, 0).expect("midnight").and_utc();
@@ -51,8 +53,9 @@ fn mode() -> impl Strategy<Value = HolidayMode> {
 
 fn quiet() -> impl Strategy<Value = Option<Quiet>> {
     let minute = |of: u16| DayMinute::new(of % DayMinute::COUNT).expect("a minute");
-    prop::option::weighted(0.8, (0..DayMinute::COUNT, 1..=18 * 60u16))
-        .prop_map(move |quiet| quiet.map(|(from, length)| Quiet { from: minute(from), to: minute(from + length) }))
+    prop::option::weighted(0.8, (0..DayMinute::COUNT, 1..=18 * 60u16)).prop_map(move |quiet| {
+        quiet.map(|(from, length)| Quiet { from: minute(from), to: minute(from + length) })
+    })
 }
 
 fn days_off() -> impl Strategy<Value = Weekdays> {

@@ -2,8 +2,8 @@
 
 use super::super::wall::zone_or_utc;
 use super::super::{
-    Because, DayMinute, Habits, Instant, Limit, Pace, Reminders, Waking, Weekdays, deadline, digest_at, expected_by,
-    reminders, spend,
+    Because, DayMinute, Habits, Instant, Limit, Pace, Reminders, Waking, Weekdays, deadline, digest_at,
+    expected_by, reminders, spend,
 };
 use super::fixtures::{life, place};
 use chrono::{Days, NaiveDate, TimeDelta};
@@ -19,27 +19,36 @@ fn weekdays() -> impl Strategy<Value = Weekdays> {
 
 fn plan() -> impl Strategy<Value = Reminders> {
     prop_oneof![
-        prop::collection::btree_set(1..=99u8, 0..6).prop_map(|shares| Reminders::Percent(shares.into_iter().collect())),
+        prop::collection::btree_set(1..=99u8, 0..6)
+            .prop_map(|shares| Reminders::Percent(shares.into_iter().collect())),
         (1..100u16).prop_map(Reminders::EveryH),
     ]
 }
 
 /// Any pace that can be typed.
 pub(super) fn any_pace() -> impl Strategy<Value = Pace> {
-    let bank = (1..200 * HOUR, 0..300 * HOUR, 0..50 * HOUR, 0..100 * HOUR).prop_map(|(grace_s, bank_s, increment_s, more_s)| {
-        Limit::Bank { grace_s, bank_s, increment_s, cap_s: bank_s + more_s }
-    });
-    let daily = (0..DayMinute::COUNT, place(), weekdays(), 0..48 * HOUR).prop_map(|(at, (zone, _), weekdays, notice_s)| {
-        Limit::Daily {
+    let bank = (1..200 * HOUR, 0..300 * HOUR, 0..50 * HOUR, 0..100 * HOUR).prop_map(
+        |(grace_s, bank_s, increment_s, more_s)| Limit::Bank {
+            grace_s,
+            bank_s,
+            increment_s,
+            cap_s: bank_s + more_s,
+        },
+    );
+    let daily = (0..DayMinute::COUNT, place(), weekdays(), 0..48 * HOUR).prop_map(
+        |(at, (zone, _), weekdays, notice_s)| Limit::Daily {
             at: DayMinute::new(at).expect("a minute"),
             zone: zone.name().to_owned(),
             weekdays,
             notice_s,
-        }
-    });
+        },
+    );
     let limit = prop_oneof![4 => bank, 2 => daily, 1 => Just(Limit::Unlimited)];
-    (limit, any::<bool>(), plan())
-        .prop_map(|(limit, respects_habits, reminders)| Pace { limit, respects_habits, reminders })
+    (limit, any::<bool>(), plan()).prop_map(|(limit, respects_habits, reminders)| Pace {
+        limit,
+        respects_habits,
+        reminders,
+    })
 }
 
 fn later(at: Instant, seconds: u32) -> Instant {
@@ -48,9 +57,11 @@ fn later(at: Instant, seconds: u32) -> Instant {
 
 /// Each date's digest, for some days.
 fn digests(at: DayMinute, habits: &Habits, from: Instant) -> Vec<Instant> {
-    std::iter::successors(Some(digest_at(at, &habits.zone, from)), |last| Some(digest_at(at, &habits.zone, *last)))
-        .take(8)
-        .collect()
+    std::iter::successors(Some(digest_at(at, &habits.zone, from)), |last| {
+        Some(digest_at(at, &habits.zone, *last))
+    })
+    .take(8)
+    .collect()
 }
 
 proptest! {

@@ -22,7 +22,8 @@ impl Wall {
     fn around(zone: Tz, at: Instant) -> Self {
         let from = at - TimeDelta::days(MARGIN_DAYS);
         let minutes = (DAYS + 2 * MARGIN_DAYS) * 24 * 60;
-        let shows = (0..minutes).map(|minute| (from + TimeDelta::minutes(minute)).with_timezone(&zone).naive_local());
+        let shows =
+            (0..minutes).map(|minute| (from + TimeDelta::minutes(minute)).with_timezone(&zone).naive_local());
         Self { from, shows: shows.collect() }
     }
 
@@ -43,14 +44,16 @@ impl Wall {
             let (from, to) = (self.first(from), self.last(to));
             awake.iter_mut().take(to).skip(from).for_each(|minute| *minute = false);
         };
-        let dates: Vec<NaiveDate> =
-            self.shows[0].date().iter_days().take(usize::try_from(DAYS + 2 * MARGIN_DAYS).expect("few") + 3).collect();
+        let dates: Vec<NaiveDate> = self.shows[0]
+            .date()
+            .iter_days()
+            .take(usize::try_from(DAYS + 2 * MARGIN_DAYS).expect("few") + 3)
+            .collect();
         for date in dates {
             let next = date + Days::new(1);
-            let paused = habits
-                .holidays
-                .iter()
-                .any(|holiday| holiday.mode == HolidayMode::Pause && holiday.from <= date && date <= holiday.to);
+            let paused = habits.holidays.iter().any(|holiday| {
+                holiday.mode == HolidayMode::Pause && holiday.from <= date && date <= holiday.to
+            });
             if paused || habits.days_off.contains(date.weekday()) {
                 rest(date.and_time(NaiveTime::MIN), next.and_time(NaiveTime::MIN));
             }

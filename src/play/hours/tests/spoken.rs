@@ -71,7 +71,11 @@ fn habits_are_read_as_people_type_them() {
 
 #[test]
 fn holidays_are_merged_and_the_later_word_wins() {
-    let owner = habits(&["holiday 2026-12-20 2026-12-31", "holiday 2027-01-01 2027-01-05", "holiday 2026-12-24 2026-12-26 skip"]);
+    let owner = habits(&[
+        "holiday 2026-12-20 2026-12-31",
+        "holiday 2027-01-01 2027-01-05",
+        "holiday 2026-12-24 2026-12-26 skip",
+    ]);
     let said: Vec<String> = owner.holidays.iter().map(Holiday::to_string).collect();
     let expected =
         ["2026-12-20 2026-12-23 pause", "2026-12-24 2026-12-26 skip", "2026-12-27 2027-01-05 pause"];
@@ -87,10 +91,12 @@ fn holidays_are_merged_and_the_later_word_wins() {
         "2027-01-01 2027-01-05 pause",
     ];
     assert_eq!(said, expected, "the first five days of each year");
-    let fewer = owner.with(Habit::parse("holiday 2026-12-22 2027-01-04 off").expect("a habit")).expect("fine");
+    let fewer =
+        owner.with(Habit::parse("holiday 2026-12-22 2027-01-04 off").expect("a habit")).expect("fine");
     assert_eq!(fewer.holidays.len(), 2);
     assert_eq!(fewer.since(utc("2027-01-01 00:00").date_naive()).holidays.len(), 1);
-    let long = habits(&["holiday 2026-01-01 2026-12-31"]).with(Habit::parse("holiday 2027-01-01 2027-01-02").expect("a habit"));
+    let long = habits(&["holiday 2026-01-01 2026-12-31"])
+        .with(Habit::parse("holiday 2027-01-01 2027-01-02").expect("a habit"));
     assert_eq!(wrong(long).0, WrongKey::HolidayTooLong, "neighbours count together");
 }
 
@@ -178,7 +184,8 @@ fn stored_shapes_stay() {
     let daily = Pace::parse("daily 20:00 lisbon sat sun remind every 24h", Weight::Light).expect("a pace");
     let expected = r#"{"limit":"daily","at":1200,"zone":"Europe/Lisbon","weekdays":["sat","sun"],"notice_s":28800,"respects_habits":true,"reminders":{"every_h":24}}"#;
     assert_eq!(shape(&daily), expected);
-    let owner = habits(&["zone lisbon", "quiet 22:00-07:30", "days-off sun", "holiday 2026-12-24 after timer"]);
+    let owner =
+        habits(&["zone lisbon", "quiet 22:00-07:30", "days-off sun", "holiday 2026-12-24 after timer"]);
     let expected = r#"{"zone":"Europe/Lisbon","quiet":{"from":1320,"to":450},"days_off":["sun"],"holidays":[{"from":"2026-12-24","to":"2026-12-24","mode":"after_timer"}]}"#;
     assert_eq!(serde_json::to_string(&owner).expect("json"), expected);
     assert_eq!(serde_json::from_str::<Habits>("{}").expect("json"), Habits::default());
