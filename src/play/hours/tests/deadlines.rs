@@ -214,7 +214,10 @@ fn the_table_expects_an_answer_when_it_costs_nothing_and_its_player_is_awake() {
 }
 
 /// Plan, habits, opened, deadline, and the reminders.
-const REMINDERS: &[(&str, &[&str], &str, &str, &[&str])] = &[
+type ReminderCase =
+    (&'static str, &'static [&'static str], &'static str, &'static str, &'static [&'static str]);
+
+const REMINDERS: &[ReminderCase] = &[
     ("50% 90%", &[], "2026-05-01 10:00", "2026-05-02 06:00", &["2026-05-01 20:00", "2026-05-02 04:00"]),
     // At 04:00 they sleep: when they wake.
     ("90%", &["quiet 22:00-05:00"], "2026-05-01 10:00", "2026-05-02 06:00", &["2026-05-02 05:00"]),
