@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 
 impl Audit for FiveTwoOneOne {
     fn census(&self) -> BTreeMap<String, u32> {
-        let held = self.seats.iter().flat_map(|place| place.hand.iter().chain(&place.table).chain(&place.scored));
+        let held =
+            self.seats.iter().flat_map(|place| place.hand.iter().chain(&place.table).chain(&place.scored));
         let mut count = BTreeMap::new();
         for card in self.pile.iter().chain(&self.removed).chain(&self.discarded).chain(held) {
             *count.entry(card.to_string()).or_insert(0) += 1;

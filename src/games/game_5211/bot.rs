@@ -141,9 +141,10 @@ impl FiveTwoOneOne {
             Step::PlayOne(card) => i32::from(card.value),
         };
         let thrift = weights.thrift * others * weights.samples as i32;
-        let best = tried.iter().enumerate().max_by_key(|(at, (step, worth))| {
-            (worth - thrift * spent(*step), Reverse(*at))
-        });
+        let best = tried
+            .iter()
+            .enumerate()
+            .max_by_key(|(at, (step, worth))| (worth - thrift * spent(*step), Reverse(*at)));
         best.map_or_else(|| self.automatic(seat), |(_, (step, _))| *step)
     }
 
@@ -239,6 +240,7 @@ fn careless(hand: &Held, number: u8, turn: usize) -> Step {
     if turn > 0 {
         return Step::PlayOne(first);
     }
-    let second = hand.cards[(usize::from(number) + 1 + usize::from(number / 16) % (count - 1).max(1)) % count];
+    let second =
+        hand.cards[(usize::from(number) + 1 + usize::from(number / 16) % (count - 1).max(1)) % count];
     Step::PlayTwo(first.min(second), first.max(second))
 }

@@ -20,7 +20,9 @@ pub(crate) fn outcome(counts: &Counts, roosters: u8, numbers: &ByPlayers) -> Out
     let mut best: (u8, Option<Colour>) = (0, None);
     for colour in Colour::ALL {
         let count = counts[colour.index()];
-        if count > best.0 && count < numbers.limit && counts.iter().filter(|other| **other == count).count() == 1
+        if count > best.0
+            && count < numbers.limit
+            && counts.iter().filter(|other| **other == count).count() == 1
         {
             best = (count, Some(colour));
         }

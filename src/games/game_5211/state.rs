@@ -109,10 +109,7 @@ impl Place {
     /// All that was scored, earlier decks included.
     pub(crate) fn tally(&self) -> Tally {
         let points: u16 = self.scored.iter().map(|card| u16::from(card.value)).sum();
-        Tally {
-            points: self.before.points + points,
-            cards: self.before.cards + self.scored.len() as u16,
-        }
+        Tally { points: self.before.points + points, cards: self.before.cards + self.scored.len() as u16 }
     }
 }
 

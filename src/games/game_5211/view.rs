@@ -133,8 +133,7 @@ impl FiveTwoOneOne {
         let numbers = self.numbers();
         let (counts, roosters) = self.counted();
         let standing = outcome(&counts, roosters, numbers);
-        let (stands, stands_colour) =
-            if counts == [0; 5] { ("none", None) } else { outcome_keys(standing) };
+        let (stands, stands_colour) = if counts == [0; 5] { ("none", None) } else { outcome_keys(standing) };
         let turns = self.parts.plays.len() as u8;
         let over = self.over.is_some();
         let colour = |colour: Colour| {
@@ -219,7 +218,11 @@ fn last_view(last: &Scored) -> LastView {
     let seat = |(seat, table): (Seat, &Vec<Card>)| LastSeatView {
         seat,
         table: table.iter().map(|card| card_view(*card, last.outcome.takes(*card))).collect(),
-        points: table.iter().filter(|card| last.outcome.takes(**card)).map(|card| u16::from(card.value)).sum(),
+        points: table
+            .iter()
+            .filter(|card| last.outcome.takes(**card))
+            .map(|card| u16::from(card.value))
+            .sum(),
     };
     let seats = (0..).map(Seat::new).zip(&last.tables).map(seat).collect();
     LastView { round: last.round, outcome, colour, seats }

@@ -73,8 +73,16 @@ fn the_bot_pushes_over_the_limit_ties_and_completes_the_roosters() {
         game.round = game.rounds();
         game.bot(A, &mut DiceKey::from_number(1).luck(3))
     };
-    assert_eq!(chosen(["Y2 G3 G2", "Y5 Y6 Y4"], "Y2 N2", "T2 T2"), step("Y2"), "the fifth yellow is one too many");
-    assert_eq!(chosen(["Y2 Y3 N5", "G5 G6 G4"], "Y2 N2", "T2 T2"), step("Y2"), "a tie leaves the leader with nothing");
+    assert_eq!(
+        chosen(["Y2 G3 G2", "Y5 Y6 Y4"], "Y2 N2", "T2 T2"),
+        step("Y2"),
+        "the fifth yellow is one too many"
+    );
+    assert_eq!(
+        chosen(["Y2 Y3 N5", "G5 G6 G4"], "Y2 N2", "T2 T2"),
+        step("Y2"),
+        "a tie leaves the leader with nothing"
+    );
     assert_eq!(chosen(["Y1 N1 G1", "Y5 Y6 O4"], "T1 T2", "O2 O2"), step("T1"), "the fourth rooster");
     assert_eq!(chosen(["Y2 Y5 G2", "O5 G6 N4"], "Y3 N2", "T2 T2"), step("Y3"), "raises its own colour");
 }

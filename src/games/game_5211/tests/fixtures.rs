@@ -111,7 +111,10 @@ pub(super) fn automatic_turn(game: &mut FiveTwoOneOne) -> Vec<Event> {
 }
 
 /// Automatic moves until this holds.
-pub(super) fn automatic_until(game: &mut FiveTwoOneOne, holds: impl Fn(&FiveTwoOneOne) -> bool) -> Vec<Event> {
+pub(super) fn automatic_until(
+    game: &mut FiveTwoOneOne,
+    holds: impl Fn(&FiveTwoOneOne) -> bool,
+) -> Vec<Event> {
     let mut news = Vec::new();
     while !holds(game) {
         assert!(!game.pending().is_over(), "the game is over");

@@ -14,14 +14,25 @@ fn f5_t34_a_player_in_the_second_turn() {
     automatic_turn(&mut game);
     let view = game.view(Eye::Seat(B));
     let held: Vec<u8> = view.seats[1].hand.as_ref().unwrap().iter().map(|card| card.value).collect();
-    assert_eq!(held, game.place(B).hand.iter().map(|card| card.value).collect::<Vec<_>>(), "F5-T34: the own hand");
+    assert_eq!(
+        held,
+        game.place(B).hand.iter().map(|card| card.value).collect::<Vec<_>>(),
+        "F5-T34: the own hand"
+    );
     assert!(view.seats.iter().all(|seat| seat.table.len() == 2), "F5-T34: all cards of the first turn");
     assert!(view.seats[0].hand.is_none() && view.seats[2].hand.is_none(), "F5-T34, F5-7.1: no other hand");
     let mut dice = DiceKey::from_number(5).at(1);
     for _ in 0..20 {
         let twin = game.reshuffle_hidden(Eye::Seat(B), &mut dice);
-        assert_eq!(shown(&twin, Eye::Seat(B)), shown(&game, Eye::Seat(B)), "F5-T34: no pile order, no removed card");
-        assert_ne!((&twin.pile, &twin.removed, &twin.seats[0].hand), (&game.pile, &game.removed, &game.seats[0].hand));
+        assert_eq!(
+            shown(&twin, Eye::Seat(B)),
+            shown(&game, Eye::Seat(B)),
+            "F5-T34: no pile order, no removed card"
+        );
+        assert_ne!(
+            (&twin.pile, &twin.removed, &twin.seats[0].hand),
+            (&game.pile, &game.removed, &game.seats[0].hand)
+        );
         assert_eq!(twin.place(B), game.place(B), "F5-7.1: one's own hand is known");
     }
     // Who has committed is kept outside the rules, and so is a pending card: the state holds neither.
@@ -48,8 +59,14 @@ fn with_hidden_scores_points_are_shown_to_their_owner_until_the_end() {
     let mut game = table_with(3, 4, HIDDEN);
     let news = automatic_until(&mut game, |game| game.round == 5);
     let view = game.view(Eye::Seat(A));
-    assert!(view.seats[0].points.is_some() && view.seats[1].points.is_none() && view.gone.is_none(), "F5-7.3");
-    assert!(game.standings(Eye::Table).is_empty() && game.standings(Eye::Seat(A)).is_empty(), "F5-7.3: no ranks");
+    assert!(
+        view.seats[0].points.is_some() && view.seats[1].points.is_none() && view.gone.is_none(),
+        "F5-7.3"
+    );
+    assert!(
+        game.standings(Eye::Table).is_empty() && game.standings(Eye::Seat(A)).is_empty(),
+        "F5-7.3: no ranks"
+    );
     let took = news.iter().find(|event| matches!(event, Event::Took { .. })).unwrap();
     let Event::Took { seat, .. } = took else { unreachable!() };
     assert_eq!(game.redact(took, Eye::Table), None, "F5-7.3");
@@ -57,7 +74,10 @@ fn with_hidden_scores_points_are_shown_to_their_owner_until_the_end() {
     let twin = game.reshuffle_hidden(Eye::Seat(A), &mut DiceKey::from_number(5).at(1));
     assert_ne!(twin.seats[1].scored, game.seats[1].scored, "F5-7.3: they lie face down");
     automatic_until(&mut game, |game| game.over.is_some());
-    assert!(game.view(Eye::Table).gone.is_some() && game.standings(Eye::Table).len() == 3, "F5-7.3: at the end");
+    assert!(
+        game.view(Eye::Table).gone.is_some() && game.standings(Eye::Table).len() == 3,
+        "F5-7.3: at the end"
+    );
     assert!(game.redact(took, Eye::Table).is_some(), "F5-7.3: at the end");
 }
 
@@ -73,7 +93,10 @@ fn a_hand_is_told_to_its_owner_alone() {
             assert_eq!(game.redact(event, eye).is_some(), eye.is(*seat), "F5-7.1");
         }
     }
-    assert!(news.iter().filter(|event| !private(event)).all(|event| game.redact(event, Eye::Table).is_some()), "F5-7.2");
+    assert!(
+        news.iter().filter(|event| !private(event)).all(|event| game.redact(event, Eye::Table).is_some()),
+        "F5-7.2"
+    );
 }
 
 #[test]
@@ -136,9 +159,15 @@ fn the_board_says_what_would_score_now() {
     let game = table(2, 1);
     assert_eq!(game.view(Eye::Table).stands, "none");
     let (stands_now, colour, status) = stands(&["Y2 Y3 N4", "Y2 N5 G3"]);
-    assert_eq!((stands_now, colour, status.as_str()), ("colour", Some("yellow"), "scores behind empty behind empty"));
+    assert_eq!(
+        (stands_now, colour, status.as_str()),
+        ("colour", Some("yellow"), "scores behind empty behind empty")
+    );
     let (stands_now, colour, status) = stands(&["Y2 Y3 Y4", "Y2 Y5 N3"]);
-    assert_eq!((stands_now, colour, status.as_str()), ("colour", Some("navy"), "out empty empty scores empty"));
+    assert_eq!(
+        (stands_now, colour, status.as_str()),
+        ("colour", Some("navy"), "out empty empty scores empty")
+    );
     let (stands_now, _, status) = stands(&["Y2 G3 O4", "Y2 G5 O3"]);
     assert_eq!((stands_now, status.as_str()), ("nothing", "tied tied tied empty empty"));
     assert_eq!(stands(&["Y1 G1 O1", "Y1 G5 O3"]).0, "roosters");

@@ -49,7 +49,9 @@ fn both_languages_say_everything() {
     assert!(needed.len() > 12, "{needed:?}");
     needed.extend(PARTS.map(|part| format!("points-{part}")));
     needed.insert(format!("tie-{TIE}"));
-    needed.extend(FiveTwoOneOne::META.end_reasons.iter().map(|reason| format!("end-{}", reason.replace('_', "-"))));
+    needed.extend(
+        FiveTwoOneOne::META.end_reasons.iter().map(|reason| format!("end-{}", reason.replace('_', "-"))),
+    );
     needed.extend(Colour::ALL.map(|colour| format!("name-{}", colour.key())));
     needed.extend(Colour::ALL.map(|colour| format!("word-{}", colour.key())));
     needed.extend(["word-play", "asked-play2", "asked-play1", "title"].map(str::to_owned));

@@ -105,7 +105,12 @@ fn f5_t13_a_tie_of_three() {
 #[test]
 fn f5_t14_limit_tie_and_a_single_card() {
     let text = "Y2 Y2 G2 O2 | Y3 Y3 G3 O3 | Y4 Y4 G4 O4 | Y5 G5 O5 T3";
-    scores("F5-T14, F5-4.6: one single card; dark blue is not there and ties with nothing", text, Colour::Teal, &[0, 0, 0, 3]);
+    scores(
+        "F5-T14, F5-4.6: one single card; dark blue is not there and ties with nothing",
+        text,
+        Colour::Teal,
+        &[0, 0, 0, 3],
+    );
 }
 
 #[test]
@@ -156,7 +161,11 @@ fn f5_t23_own_cards_only() {
     let cards: Vec<usize> = game.seats.iter().map(|place| place.scored.len()).collect();
     assert_eq!(cards, [2, 1, 2], "F5-T23");
     assert_eq!(game.discarded.len(), 7, "F5-T23");
-    assert_eq!(news.iter().filter(|event| matches!(event, Event::Took { .. })).count(), 3, "F5-8.5: no decision");
+    assert_eq!(
+        news.iter().filter(|event| matches!(event, Event::Took { .. })).count(),
+        3,
+        "F5-8.5: no decision"
+    );
     assert!(matches!(game.pending(), Pending::Sealed(_)), "F5-8.5");
 }
 
@@ -166,7 +175,8 @@ fn the_order_of_the_tests_does_not_matter() {
     use crate::games::game_5211::score::outcome;
     let numbers = *table(5, 1).numbers();
     let by_the_book = |counts: [u8; 5]| {
-        let mut left: Vec<(u8, Colour)> = counts.into_iter().zip(Colour::ALL).filter(|(count, _)| *count > 0).collect();
+        let mut left: Vec<(u8, Colour)> =
+            counts.into_iter().zip(Colour::ALL).filter(|(count, _)| *count > 0).collect();
         while let Some(most) = left.iter().map(|(count, _)| *count).max() {
             let group: Vec<_> = left.iter().filter(|(count, _)| *count == most).copied().collect();
             if group.len() == 1 && most < numbers.limit {
@@ -196,7 +206,11 @@ fn f5_t26_ties_are_broken_by_cards() {
         scored(&mut game.seats[0], 31, 12);
         scored(&mut game.seats[1], 31, second);
         let standings = game.standings(crate::engine::Eye::Table);
-        assert_eq!(standings.iter().map(|standing| standing.rank).collect::<Vec<_>>(), ranks, "F5-T26, F5-5.2");
+        assert_eq!(
+            standings.iter().map(|standing| standing.rank).collect::<Vec<_>>(),
+            ranks,
+            "F5-T26, F5-5.2"
+        );
     }
 }
 
@@ -208,8 +222,10 @@ fn after_the_last_round_most_points_win() {
     let standings = game.standings(crate::engine::Eye::Table);
     let most = standings.iter().map(|standing| standing.points).max().unwrap();
     assert!(standings.iter().all(|standing| (standing.points == most) == (standing.rank == 1)), "F5-5.1");
-    let told: i32 =
-        news.iter().map(|event| if let Event::Took { points, .. } = event { i32::from(*points) } else { 0 }).sum();
+    let told: i32 = news
+        .iter()
+        .map(|event| if let Event::Took { points, .. } = event { i32::from(*points) } else { 0 })
+        .sum();
     assert_eq!(told, standings.iter().map(|standing| standing.points).sum::<i32>(), "F5-4.8");
     assert!(game.offers(A).steps.is_empty());
 }

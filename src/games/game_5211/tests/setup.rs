@@ -16,7 +16,10 @@ fn the_deck_is_the_published_one() {
             .collect();
         assert_eq!(counts, [5, 6, 5, 2, 1, 1], "F5-1.2: {}", colour.key());
     }
-    assert!(card("G1").is_rooster() && !card("G2").is_rooster() && card("G1").colour == Colour::Green, "F5-1.3");
+    assert!(
+        card("G1").is_rooster() && !card("G2").is_rooster() && card("G1").colour == Colour::Green,
+        "F5-1.3"
+    );
 }
 
 #[test]
@@ -63,7 +66,10 @@ fn wrong_data_is_refused_by_row() {
     assert_eq!(refused("max = 5", "max = 6"), "players");
     assert_eq!(refused("\"navy\", \"teal\"", "\"teal\", \"navy\""), "colours.keys");
     assert_eq!(refused("total = 100", "total = 99"), "deck.total");
-    assert_eq!(refused("value = 6, rooster = false, count = 1", "value = 6, rooster = false, count = 2"), "deck.per_colour");
+    assert_eq!(
+        refused("value = 6, rooster = false, count = 1", "value = 6, rooster = false, count = 2"),
+        "deck.per_colour"
+    );
     assert_eq!(refused("value = 2, rooster = false", "value = 2, rooster = true"), "deck.cards");
     assert_eq!(refused("value = 6, rooster", "value = 0, rooster"), "deck.cards");
     assert_eq!(refused("size = 5", "size = 6"), "hand.size");

@@ -20,12 +20,21 @@ fn a_round_has_turns_of_two_one_and_one_card() {
         assert_eq!(before.pile.len() - game.pile.len(), drawn, "F5-3.4");
         assert!(game.seats.iter().all(|place| place.hand.len() == 5), "F5-3.4: back to five");
         if turn < 2 {
-            assert!(game.seats.iter().all(|place| place.table.len() == turn + 2), "F5-3.2: they stay face up");
+            assert!(
+                game.seats.iter().all(|place| place.table.len() == turn + 2),
+                "F5-3.2: they stay face up"
+            );
         }
     }
-    assert!(game.seats.iter().all(|place| place.table.is_empty()), "F5-3.6: all played cards leave the table");
+    assert!(
+        game.seats.iter().all(|place| place.table.is_empty()),
+        "F5-3.6: all played cards leave the table"
+    );
     assert_eq!((game.round, game.turn), (2, 0), "F5-3.6");
-    assert!(game.last.unwrap().tables.iter().all(|table| table.len() == 4), "F5-3.6: four face up were scored");
+    assert!(
+        game.last.unwrap().tables.iter().all(|table| table.len() == 4),
+        "F5-3.6: four face up were scored"
+    );
 }
 
 #[test]
@@ -45,14 +54,15 @@ fn draws_go_by_seat_from_the_pile() {
 fn any_cards_of_the_hand_and_no_other_number_of_them() {
     let mut game = table(2, 4);
     give(&mut game, A, "Y2 Y2 G3 O6 T1");
-    let two = ["play y2 y2", "play y2 g3", "play y2 o6", "play y2 t1", "play g3 o6", "play g3 t1", "play o6 t1"];
+    let two =
+        ["play y2 y2", "play y2 g3", "play y2 o6", "play y2 t1", "play g3 o6", "play g3 t1", "play o6 t1"];
     assert_eq!(offered(&game, A), two, "F5-3.3, F5-8.4: two yellow twos are one and the same");
     game.turn = 1;
     assert_eq!(offered(&game, A), ["play y2", "play g3", "play o6", "play t1"], "F5-3.3, F5-8.4");
 }
 
 /// F5-T30, as far as it is the game's: that the answer can be changed until the last is in is the desk's
-/// (`a_whole_table_of_5211_runs_through_the_desk` in `tests/proof/cards.rs`).
+/// (`a_whole_table_of_5211_runs_through_the_desk` in `tests/proof/hands.rs`).
 #[test]
 fn f5_t30_what_is_refused() {
     let kind = GameKind::of::<FiveTwoOneOne>();
@@ -72,13 +82,20 @@ fn f5_t30_what_is_refused() {
         NotOffered::Unreadable(A),
         "F5-T30: three in turn 1"
     );
-    assert_eq!(refused(json!({ "play_two": [hand[0], not_held] })), NotOffered::Step(A), "F5-T30: not in hand");
+    assert_eq!(
+        refused(json!({ "play_two": [hand[0], not_held] })),
+        NotOffered::Step(A),
+        "F5-T30: not in hand"
+    );
     assert_eq!(refused(json!({ "play_two": [once, once] })), NotOffered::Step(A), "F5-T30: one card twice");
     let read = |position: &dyn Position, line: &str| {
         position.read(A, line, &Lexicon::plain(), &key, 1).map(|reading| reading.steps[0].step.clone())
     };
     let line = format!("play {} {}", hand[0], hand[1]);
-    assert!(read(&*position, &format!("{line} {}", hand[2])).is_ok_and(|step| step.to_string().contains("play_two")));
+    assert!(
+        read(&*position, &format!("{line} {}", hand[2]))
+            .is_ok_and(|step| step.to_string().contains("play_two"))
+    );
     assert!(read(&*position, &format!("play {}", hand[0])).is_err(), "F5-T30: one card is not enough");
     let step = read(&*position, &line).unwrap();
     let play = Play::Sealed(vec![(A, step.clone()), (B, position.fallback(B))]);
