@@ -12,7 +12,7 @@ game-5211-board-removed = out unseen: { $count }
 game-5211-board-target = Long game, to { $target } points
 
 game-5211-board-counts = On the table
-game-5211-board-count-line = { $colour } ({ $letter }): { $count } of at most { $most }
+game-5211-board-count-line = Colour { $letter }, { $colour }: { $count } of at most { $most }
 game-5211-board-too-many-at = { $limit } of a colour are too many
 game-5211-board-status-empty = none yet
 game-5211-board-status-out = out
@@ -37,24 +37,22 @@ game-5211-board-scored-with = { $cards ->
     [one] one card scored
    *[other] { $cards } cards scored
 }
-game-5211-board-newest = new
 game-5211-board-hand = Your hand
 game-5211-board-hand-left = Left in your hand
 game-5211-board-hand-line = Your hand: { $cards }
-game-5211-board-hand-count = { $count ->
-    [one] one card in hand
-   *[other] { $count } cards in hand
-}
 
 game-5211-board-last = Round before: { $outcome }
 game-5211-board-last-final = Last round: { $outcome }
 game-5211-board-last-roosters = the roosters scored
 game-5211-board-last-colour = { $colour } scored
 game-5211-board-last-nothing = nothing scored
-game-5211-board-last-line = { $name }: { $cards }, { $points } points
+game-5211-board-last-line = { $name }: { $cards }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 game-5211-board-gone = Out of play
 game-5211-board-gone-hint = revealed and gone / of all
-game-5211-board-gone-line = { $colour } ({ $letter }): { $values }
+game-5211-board-gone-line = Colour { $letter }, { $colour }: { $values }
 game-5211-board-gone-none = none
 game-5211-board-gone-value = { $gone } of { $count } × { $value }
 game-5211-board-gone-rooster = { $gone } of { $count } roosters
