@@ -85,3 +85,20 @@ fn a_snapshot_is_the_whole_game() {
     assert_eq!(again, game);
     assert_eq!(serde_json::to_string(&again).unwrap(), text);
 }
+
+/// The kept games show each outcome in the round that ends them, as their names say.
+#[test]
+fn a_game_is_kept_for_each_outcome() {
+    let kept = [
+        ("roosters_scored", include_str!("../../../../tests/replays/5211/r1-last_round.roosters.json")),
+        ("colour_scored", include_str!("../../../../tests/replays/5211/r1-last_round.colour.json")),
+        ("nothing_scored", include_str!("../../../../tests/replays/5211/r1-last_round.nothing.json")),
+    ];
+    for (kind, text) in kept {
+        let record: serde_json::Value = serde_json::from_str(text).unwrap();
+        let entries = record["entries"].as_array().unwrap();
+        let last = entries.iter().rfind(|entry| entry["entry"] == "envelope").unwrap();
+        let told = last["news"].as_array().unwrap();
+        assert!(told.iter().any(|event| event["kind"] == kind), "F5-4.1, F5-4.5, F5-4.7: {kind}");
+    }
+}
