@@ -1,7 +1,7 @@
 //! The `sound` bot: plays the rest of the round through in its head, many times, and takes what came out best.
 //!
 //! Each time it deals the cards it cannot see to the others, lets them play as the automatic move would, or now and then
-//! anything, and looks what each of its own plays brings it and them: so it raises, ties the leader down, pushes a colour
+//! anything (the more often the less sense their last beginnings made), and looks what each of its own plays brings it and them: so it raises, ties the leader down, pushes a colour
 //! over the limit or completes the roosters when that pays. It knows which cards are gone, and uses nothing else that its
 //! seat may not know.
 
@@ -19,15 +19,16 @@ use std::cmp::Reverse;
 pub(crate) struct Weights {
     /// How often the rest of a round is played through.
     pub(crate) samples: u32,
-    /// Of a hundred plays of the others, how many are any card at all.
-    pub(crate) careless: u32,
+    /// Of a hundred plays of another seat, how many are any card at all: of one that began a round with two colours, of one
+    /// that began with one colour, and of one that has not begun any yet.
+    pub(crate) careless: [u32; 3],
     /// What it costs to spend a card, in hundredths of a point for each point of its value.
     pub(crate) thrift: i32,
 }
 
 /// Weights that do well against the automatic move and against random play alike: who expects everybody to be sensible is
 /// beaten by chance.
-pub(crate) const WEIGHTS: Weights = Weights { samples: 64, careless: 33, thrift: 15 };
+pub(crate) const WEIGHTS: Weights = Weights { samples: 64, careless: [90, 10, 40], thrift: 12 };
 
 /// The most seats.
 const SEATS_MAX: usize = 5;
@@ -183,13 +184,30 @@ impl FiveTwoOneOne {
         let drawn = if self.is_last_round() { 0 } else { drawn * self.count() };
         let pile = (0..drawn).map(|_| draw(luck)).collect();
         let mut careless = [[None; 3]; SEATS_MAX];
-        for of_seat in careless.iter_mut().take(self.seats.len()) {
+        for (of_seat, other) in careless.iter_mut().zip(Seat::all(self.count())) {
+            let share = self.carelessness(other, weights);
             for turn in of_seat.iter_mut().skip(usize::from(self.turn)) {
                 let number = luck.word();
-                *turn = (number % 100 < weights.careless).then_some((number >> 24) as u8);
+                *turn = (number % 100 < share).then_some((number >> 24) as u8);
             }
         }
         Sample { hands, pile, careless }
+    }
+
+    /// How often a seat plays any card at all, by how it began this round and the one before.
+    fn carelessness(&self, seat: Seat, weights: &Weights) -> u32 {
+        let [of_two_colours, of_one, unknown] = weights.careless;
+        let before = self.last.as_ref().map(|last| seat.of(&last.tables));
+        let tables = [Some(&self.place(seat).table), before].into_iter().flatten();
+        let mut begun = tables.filter_map(|table| match table[..] {
+            [first, second, ..] => Some(first.colour == second.colour),
+            _ => None,
+        });
+        match begun.next() {
+            None => unknown,
+            Some(one_colour) if one_colour && begun.all(|one_colour| one_colour) => of_one,
+            Some(_) => of_two_colours,
+        }
     }
 
     /// What the round brings beyond the others when this step is played now.

@@ -44,7 +44,7 @@ fn page(seats: u8, eye: Eye, options: &[(&str, &str)], turns: usize) -> Page {
         asked: asked.words,
         sealed: true,
         examples: you.map(|seat| position.examples(seat)).unwrap_or_default(),
-        words: vec!["play n2 / t1".into()],
+        words: said_now(&*position, you),
         count: asked.count,
         deadline_at: Some(now() + chrono::TimeDelta::hours(71)),
         answer: None,
@@ -58,6 +58,13 @@ fn page(seats: u8, eye: Eye, options: &[(&str, &str)], turns: usize) -> Page {
     let news = news.iter().filter_map(|event| position.redact(event, eye)).map(News::Event).collect();
     let kind = if is_over { PageKind::Over } else { PageKind::Turn };
     Page { says, news, ask, board: Some(board(&*position, eye)), table: Some(table), ..Page::of(kind) }
+}
+
+/// What may be played, as letters list it.
+fn said_now(position: &dyn Position, you: Option<Seat>) -> Vec<String> {
+    let offers = you.map(|seat| position.offers(seat)).unwrap_or_default();
+    let cards: Vec<&str> = offers.iter().filter_map(|offer| offer.words.strip_prefix("play ")).collect();
+    vec![format!("play {}", cards.join(" / "))]
 }
 
 /// Every sample by its name.
