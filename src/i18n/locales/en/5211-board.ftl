@@ -40,7 +40,6 @@ game-5211-board-scored-with = { $cards ->
 }
 game-5211-board-hand = Your hand
 game-5211-board-hand-left = Left in your hand
-game-5211-board-hand-line = Your hand: { $cards }
 
 game-5211-board-last = Round before: { $outcome }
 game-5211-board-last-final = Last round: { $outcome }
@@ -54,8 +53,8 @@ game-5211-board-last-line = { $name }: { $cards }, { $points ->
 game-5211-board-gone = Out of play
 game-5211-board-gone-hint = revealed and gone / of all
 game-5211-board-gone-line = Colour { $letter }, { $colour }: { $values }
-game-5211-board-gone-value = { $gone } of { $count } × { $value }
-game-5211-board-gone-rooster = { $gone } of { $count } roosters
+game-5211-board-gone-value = { $value }s { $gone } of { $count }
+game-5211-board-gone-rooster = roosters { $gone } of { $count }
 game-5211-board-key = Letters: Y yellow, G green, O orange, N dark blue, T teal. A 1 is a rooster. What is marked with * was revealed last.
 game-5211-board-key-last = A + marks the cards that scored.
 game-5211-board-key-picture = Dashed frame: revealed last.  Grey: did not score.

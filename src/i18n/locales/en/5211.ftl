@@ -22,7 +22,7 @@ game-5211-name-teal = teal
 
 ## What a decision asks
 
-game-5211-asked-play2 = First turn of the round: choose two cards of your hand.
+game-5211-asked-play2 = Choose two cards of your hand for the first turn of the round.
 game-5211-asked-play1 = Choose one more card of your hand.
 game-5211-asked-over = The game has ended.
 

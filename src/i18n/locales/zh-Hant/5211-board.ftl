@@ -34,7 +34,6 @@ game-5211-board-points = { $points } 分
 game-5211-board-scored-with = 得分牌 { $cards } 張
 game-5211-board-hand = 你的手牌
 game-5211-board-hand-left = 手中剩下
-game-5211-board-hand-line = 你的手牌：{ $cards }
 
 game-5211-board-last = 上一輪：{ $outcome }
 game-5211-board-last-final = 最後一輪：{ $outcome }

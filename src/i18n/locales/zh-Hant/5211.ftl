@@ -22,7 +22,7 @@ game-5211-name-teal = 藍綠色
 
 ## 詢問
 
-game-5211-asked-play2 = 本輪第一次出牌：請從手牌選兩張。
+game-5211-asked-play2 = 本輪第一次出牌，請從手牌選兩張。
 game-5211-asked-play1 = 請從手牌再選一張。
 game-5211-asked-over = 遊戲已結束。
 
