@@ -219,18 +219,18 @@ impl FiveTwoOneOne {
         for turn in usize::from(self.turn)..self.parts.plays.len() {
             // All choose before anything is revealed.
             let before = sums.counts;
-            for seat in 0..seats {
+            for (seat, hand) in hands.iter_mut().take(seats).enumerate() {
                 let step = match sample.careless[seat][turn] {
                     _ if seat == own && turn == usize::from(self.turn) => step,
-                    Some(number) if seat != own => careless(&hands[seat], number, turn),
-                    _ => sensible(&hands[seat], &before, numbers, turn),
+                    Some(number) if seat != own => careless(hand, number, turn),
+                    _ => sensible(hand, &before, numbers, turn),
                 };
                 let (first, second) = match step {
                     Step::PlayTwo(first, second) => (first, Some(second)),
                     Step::PlayOne(card) => (card, None),
                 };
                 for card in std::iter::once(first).chain(second) {
-                    hands[seat].remove(card);
+                    hand.remove(card);
                     sums.add(seat, card);
                 }
             }

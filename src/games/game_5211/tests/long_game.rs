@@ -30,7 +30,7 @@ fn f5_t27_a_new_deck_and_an_end_in_a_round() {
     let mut game = about_to_score(1, 11, [(31, 10), (38, 10)]);
     let news = play(&mut game, &["Y4", "Y6"]);
     assert_eq!(points(&game), [38, 44], "F5-T27: after deck one");
-    assert_eq!(game.pending().is_over(), false, "F5-T27, F5-6.1: nobody has 50");
+    assert!(!game.pending().is_over(), "F5-T27, F5-6.1: nobody has 50");
     assert!(news.contains(&Event::DeckEnded { deck: 1, target: 50 }), "F5-T27");
     assert_eq!((game.deck, game.round, game.pile.len(), game.removed.len()), (2, 1, 80, 10), "F5-6.1");
     assert_eq!(game.census().values().sum::<u32>(), 100, "F5-6.1: all 100 cards are shuffled");
