@@ -313,6 +313,10 @@ pub trait Game:
     fn redact(&self, event: &Self::Event, eye: Eye) -> Option<Self::Event>;
     /// Points as this eye may know them, best first is not required: in seat order. All counts once the game is over.
     fn standings(&self, eye: Eye) -> Vec<Standing>;
+    /// The round that is being played, from 1, in a game that has rounds: what standing orders are limited by.
+    fn round(&self) -> Option<u32> {
+        None
+    }
     /// This state as if it asked `asked` of the seat now: checks words given ahead.
     fn suppose(&self, _seat: Seat, _asked: &Words) -> Option<Self> {
         None
