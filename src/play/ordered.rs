@@ -109,7 +109,8 @@ fn asked(name: &str, given: &Ordered<'_>) -> Result<String, Say> {
     }
     let words: Vec<&str> =
         name.split_whitespace().map(|word| given.lexicon.key(word).unwrap_or(word)).collect();
-    let is_known = words.first().is_some_and(|first| given.decisions.iter().any(|one| one == first));
+    let is_known = given.decisions.is_empty()
+        || words.first().is_some_and(|first| given.decisions.iter().any(|one| one == first));
     if is_known {
         return Ok(words.join(" "));
     }
