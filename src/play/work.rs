@@ -108,6 +108,8 @@ pub(crate) struct Work<'a> {
     pub(crate) people: People,
     /// What seats are to be told beside what they are asked.
     pub(crate) told: BTreeMap<Seat, Vec<Say>>,
+    /// The words of the language of whoever has just left standing orders.
+    pub(crate) lexicon: Option<(Seat, Lexicon)>,
     /// Whose punctuality has changed.
     counted: BTreeSet<PlayerId>,
     dice: Option<DiceKey>,
@@ -120,7 +122,18 @@ impl<'a> Work<'a> {
         let position = loaded.position.as_ref().map(|position| position.boxed());
         let people = loaded.people.clone();
         let (told, counted) = (BTreeMap::new(), BTreeSet::new());
-        Self { at, loaded, table, position, commit: Commit::default(), people, told, counted, dice }
+        Self {
+            at,
+            loaded,
+            table,
+            position,
+            commit: Commit::default(),
+            people,
+            told,
+            lexicon: None,
+            counted,
+            dice,
+        }
     }
 
     /// Takes a position and its dice into use: the game begins.
