@@ -83,8 +83,7 @@ pub fn rule(
         _ => None,
     });
     let says: Vec<Say> = ruled.into_iter().chain(says).collect();
-    let but = own.unwrap_or(Seat::new(u8::MAX));
-    tell_others(&mut work, but, &says);
+    tell_others(&mut work, own, &says);
     answer(work, own, says)
 }
 

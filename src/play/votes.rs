@@ -48,7 +48,7 @@ pub fn vote(
         (_, None) => return refuse(loaded, at, seat, vec![Say::new("say-no-vote")]),
         (Ballot::No, Some(_)) => {
             let say = Say::new("say-vote-ended").with("seat", Arg::Seat(seat));
-            tell_others(&mut work, seat, &[say.clone()]);
+            tell_others(&mut work, Some(seat), &[say.clone()]);
             return answer(work, Some(seat), vec![say]);
         }
         (Ballot::Yes, Some(vote)) => vote,
@@ -61,7 +61,7 @@ pub fn vote(
     if missing.is_empty() {
         let says = undone.says();
         undone.take_back(&mut work, Body::Undo { seat: vote.by, to, agreed: true })?;
-        tell_others(&mut work, seat, &says);
+        tell_others(&mut work, Some(seat), &says);
         return answer(work, Some(seat), says);
     }
     let mut says = vec![Say::new("say-vote-undo").with("seat", Arg::Seat(vote.by))];
@@ -78,9 +78,9 @@ pub fn vote(
 }
 
 /// Tells everybody else at the table.
-pub(crate) fn tell_others(work: &mut Work<'_>, but: Seat, says: &[Say]) {
+pub(crate) fn tell_others(work: &mut Work<'_>, but: Option<Seat>, says: &[Say]) {
     let others: Vec<Seat> =
-        work.table.seats_of_people().map(|(seat, _)| seat).filter(|seat| *seat != but).collect();
+        work.table.seats_of_people().map(|(seat, _)| seat).filter(|seat| Some(*seat) != but).collect();
     for other in others {
         says.iter().for_each(|say| work.tell(other, say.clone()));
     }
