@@ -13,7 +13,7 @@ use vernissage::channels::{Request, Sender};
 use vernissage::engine::{DiceKey, Seat};
 use vernissage::games;
 use vernissage::i18n::Lang;
-use vernissage::play::{Code, Keys, MessageKey, Pace, Player, Right, Status};
+use vernissage::play::{Code, Keys, MessageKey, Pace, Player, Right, Status, Terms};
 use vernissage::service::{Desk, House, Machine};
 use vernissage::store::{SqliteOptions, SqliteStore, Synchronous, measure_fsync};
 
@@ -49,6 +49,9 @@ async fn measure(folder: &Path, synchronous: Synchronous, tables: usize, fsync_r
     let store = SqliteStore::open(&folder.join("vernissage.db"), options).expect("a database");
     let house = House {
         pace: Pace { move_s: Some(86_400), reminder_percent: Some(50) },
+        terms: Terms::default(),
+        newcomer_tables: 0,
+        admins: Default::default(),
         components: Default::default(),
     };
     let desk = Desk::new(store, Keys::new(&[7; 32]), house, Arc::new(Machine));

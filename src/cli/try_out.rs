@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 use lettre::message::Message;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -21,7 +21,7 @@ use vernissage::channels::email::{Composed, SinkTransport};
 use vernissage::channels::{Request, Sender};
 use vernissage::config::Config;
 use vernissage::i18n::Lang;
-use vernissage::play::{Code, Instant, MessageKey, Pace, Status};
+use vernissage::play::{Code, Instant, MessageKey, Pace, Status, Terms};
 use vernissage::service::{House, Machine, World};
 use vernissage::store::{SqliteOptions, SqliteStore, Store};
 
@@ -84,6 +84,9 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
         keys: house::keys(&folder.join("vernissage.key"))?,
         house: House {
             pace: Pace { move_s: Some(3 * 24 * 3600), reminder_percent: Some(66) },
+            terms: Terms::default(),
+            newcomer_tables: 0,
+            admins: BTreeSet::new(),
             components: BTreeMap::new(),
         },
         world: world(args.seed),

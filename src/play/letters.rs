@@ -122,7 +122,14 @@ fn service_news(body: &Body) -> Option<Say> {
         Body::Bot { seat, resigned: true, .. } => {
             Some(Say::new("say-resigned").with("seat", Arg::Seat(*seat)))
         }
+        Body::Bot { seat, away: true, .. } => Some(Say::new("say-vacant").with("seat", Arg::Seat(*seat))),
+        Body::Seated { seat, back, .. } => {
+            let key = if *back { "say-seat-back" } else { "say-substituted" };
+            Some(Say::new(key).with("seat", Arg::Seat(*seat)))
+        }
+        Body::Undo { agreed: true, .. } => Some(Say::new("say-undone-agreed")),
         Body::Undo { seat, .. } => Some(Say::new("say-undone-by").with("seat", Arg::Seat(*seat))),
+        Body::Ruling { name, reason, ruling, .. } => Some(super::rulings::ruling_say(name, reason, ruling)),
         Body::Move { seat, steps, .. } => {
             let automatic = steps.iter().filter(|played| played.mark == Mark::Automatic);
             automatic_say(*seat, automatic.map(|played| played.words.clone()).collect())
@@ -154,6 +161,7 @@ impl Work<'_> {
             table: Some(table_face(&self.table, &self.people, position, eye)),
             board: position.map(|position| board(position, eye)),
             ask: self.table.asks.get(&seat).map(|ask| self.ask_face(seat, ask)).transpose()?,
+            orders: super::orders::faces(self, seat)?,
             written_at: Some(self.at.now),
             ..Page::of(kind)
         })
@@ -164,7 +172,7 @@ impl Work<'_> {
         let offers = position.offers(seat);
         let mut examples = position.examples(seat);
         if draft.is_empty() && ask.seal.is_none() {
-            let whole = super::clock::automatic_line(self, seat)?;
+            let whole = super::away::automatic_line(self, seat)?;
             examples.retain(|example| *example != whole);
             examples.insert(0, whole);
         }
@@ -217,11 +225,11 @@ impl Work<'_> {
         if ended {
             self.owe_results()?;
         }
-        Ok(())
+        self.owe_notices(answered)
     }
 
     /// `told`: the seat's player reads of it in the answer to their own message.
-    fn owe_turn(&mut self, seat: Seat, told: bool) -> Result<(), Fault> {
+    pub(crate) fn owe_turn(&mut self, seat: Seat, told: bool) -> Result<(), Fault> {
         if self.table.holder(seat).and_then(Holder::player).is_none() {
             return Ok(());
         }
@@ -234,6 +242,10 @@ impl Work<'_> {
         }
         let asked = self.table.asks.get(&seat).map(|ask| ask.asked.clone()).unwrap_or_default();
         let key = format!("turn/{}/{seat}/{}", self.table.code, self.table.seq);
+        // Its player's standing order is about to answer; if it cannot, the letter is owed then.
+        if self.table.asks.get(&seat).is_some_and(|ask| ask.acts_at.is_some()) {
+            return Ok(());
+        }
         // At the table's place the living post calls everybody who is asked.
         let unneeded = |way: Way| match way {
             Way::Mail => told && self.at.by_letter,
@@ -244,7 +256,8 @@ impl Work<'_> {
         if ways.is_empty() {
             return Ok(());
         }
-        let says = vec![turn_say("say-turn", &asked)];
+        let mut says = self.told_to(seat);
+        says.push(turn_say("say-turn", &asked));
         let page = self.page_for(PageKind::Turn, seat, says)?;
         self.owe(seat, &ways, &key, Class::Turn, Some("turn"), page);
         Ok(())
@@ -257,7 +270,15 @@ impl Work<'_> {
     }
 
     /// Owes a letter about the table to the player at a seat, with what happened since their last move: one by each way.
-    fn owe(&mut self, seat: Seat, ways: &[Way], key: &str, class: Class, slot: Option<&str>, page: Page) {
+    pub(crate) fn owe(
+        &mut self,
+        seat: Seat,
+        ways: &[Way],
+        key: &str,
+        class: Class,
+        slot: Option<&str>,
+        page: Page,
+    ) {
         let Some(player) = self.table.holder(seat).and_then(Holder::player) else { return };
         let page = Page { news: self.news_since_own_move(seat), ..page };
         for way in ways {
@@ -309,6 +330,9 @@ impl Work<'_> {
 
     /// Why the game ended and who has won.
     pub(crate) fn result_says(&self) -> Result<Vec<Say>, Fault> {
+        if let Some(winners) = &self.table.company.ruled {
+            return Ok(super::rulings::result_says(winners));
+        }
         let position = self.position()?;
         let Pending::Over(end) = position.pending() else { return Ok(Vec::new()) };
         let standings = position.standings(Eye::Table);
@@ -370,7 +394,7 @@ pub(crate) fn turn_say(key: &str, asked: &str) -> Say {
 }
 
 /// A letter's key or slot for one way; that of mail has no mark, since it was the first.
-fn by_way(name: &str, way: Way) -> String {
+pub(crate) fn by_way(name: &str, way: Way) -> String {
     match way {
         Way::Mail => name.to_owned(),
         Way::Direct | Way::Place => format!("{name}/{}", way.word()),
@@ -397,7 +421,7 @@ pub(crate) fn undone<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> BTreeS
     let mut standing: Vec<u32> = Vec::new();
     let mut gone = BTreeSet::new();
     for entry in entries {
-        if let Body::Undo { to, .. } = entry.body {
+        if let Some(to) = entry.body.returns_to() {
             gone.extend(standing.iter().copied().filter(|seq| *seq > to));
             standing.retain(|seq| *seq <= to);
         } else if entry.body.is_position() {

@@ -2,8 +2,10 @@
 //!
 //! Pure: the present moment, randomness, ids and keys are arguments; nothing here touches a clock, disk or network.
 
+mod away;
 mod clock;
 mod commit;
+mod company;
 mod decide;
 mod export;
 pub mod hours;
@@ -12,35 +14,52 @@ mod journal;
 mod keys;
 mod letters;
 mod lobby;
+mod muster;
+mod notices;
+mod ordered;
+mod orders;
 mod page;
 pub mod people;
 mod person;
 mod posts;
 mod preview;
+mod punctuality;
 mod replay;
+mod rulings;
 mod seals;
 mod table;
 mod undo;
 mod verbs;
+mod votes;
 mod work;
 
+pub use away::{TOLD_MAX, advertise, give_back, resign, substitute, vacated};
 pub use clock::look;
 pub use commit::{Class, Commit, Inbox, Letter, Right, Timer, TimerKind, TimerOp, To, Token};
+pub use company::{Company, Motion, Muster, Terms, Vote};
 pub use decide::{Decided, Line, line, next_words, refuse};
 pub use export::{Record, RecordSeat, VerifyError};
 pub use ids::{Code, MessageKey, PlayerId};
-pub use journal::{Body, Entry, Opened, Played, SealHash};
+pub use journal::{Body, Entry, Opened, Played, Ruling, SealHash};
 pub use keys::{Keys, TOKEN_LEN, bytes_from_hex, hex, seal_hash, silence_hash, token_hash};
 pub use letters::{board, close_page, log, open_page, seed_hash, table_face};
-pub use lobby::{Opening, add_bot, join, leave, open, resign, start};
+pub use lobby::{Opening, add_bot, join, leave, open, start};
+pub use muster::here;
+pub use ordered::{OrderWords, Ordered, Scope, stands};
+pub use orders::{give, withdraw};
 pub use page::{
-    Arg, AskFace, Board, Call, News, Page, PageKind, Say, SeatFace, StandingFace, TableFace, TableLine,
+    Arg, AskFace, Board, Call, News, OrderFace, Page, PageKind, Say, SeatFace, StandingFace, TableFace,
+    TableLine,
 };
 pub use person::{Account, Player, Way};
 pub use posts::post_slot;
 pub use preview::preview;
+pub use punctuality::{Punctuality, TURNS_MIN};
 pub use replay::{Beginning, Replayed};
+pub use rulings::{Judge, Wish, rule};
+pub use seals::wait;
 pub use table::{Ask, Community, Holder, Instant, Pace, Place, Seal, Status, Table};
 pub use undo::{back, beginning, undo};
 pub use verbs::{Order, VERBS, Verb, normalised, parse, verb};
+pub use votes::{Ballot, vote};
 pub use work::{Fault, Loaded, Moment, People};

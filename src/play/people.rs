@@ -5,6 +5,7 @@ use super::commit::{Commit, Right, Token};
 use super::ids::PlayerId;
 use super::keys::{silence_hash, token_hash};
 use super::person::Player;
+use super::punctuality::Punctuality;
 use super::work::Moment;
 use std::collections::BTreeSet;
 
@@ -50,6 +51,8 @@ pub fn newcomer(at: &Moment<'_>, address: Option<String>, name: Option<&str>, la
         pending: None,
         generation: 0,
         since: at.now,
+        punctuality: Punctuality::default(),
+        substitute_in: BTreeSet::new(),
         version: 0,
     }
 }
@@ -92,6 +95,8 @@ pub fn merged(one: Player, other: Player) -> Option<(Player, Player)> {
     kept.accounts.append(&mut gone.accounts);
     kept.formerly.push(gone.id);
     kept.formerly.append(&mut gone.formerly);
+    kept.punctuality.absorb(&gone.punctuality);
+    kept.substitute_in.append(&mut gone.substitute_in);
     kept.confirmed = true;
     kept.generation += 1;
     if kept.zone == "UTC" {

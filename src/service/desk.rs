@@ -12,7 +12,7 @@ use crate::games;
 use crate::i18n::Lang;
 use crate::play::{
     self, Class, Code, Commit, Decided, Fault, Inbox, Instant, Keys, Letter, Loaded, Moment, Pace, Page,
-    PageKind, Player, PlayerId, Right, Say, Status, Table, To, Way,
+    PageKind, Player, PlayerId, Right, Say, Status, Table, Terms, To, Way,
 };
 use crate::store::{CommitError, Store, StoreError};
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,6 +28,12 @@ const TRIES_MAX: u32 = 50;
 pub struct House {
     /// The pace of new tables.
     pub pace: Pace,
+    /// What is agreed about absence and company at new tables.
+    pub terms: Terms,
+    /// At so many unfinished tables somebody may sit who has not finished a game yet; 0 is no limit.
+    pub newcomer_tables: u8,
+    /// The mail addresses (normalised) of those who may rule at every table.
+    pub admins: BTreeSet<String>,
     /// Component data that replaces the built-in data for new tables, by game id.
     pub components: BTreeMap<String, String>,
 }
@@ -134,7 +140,8 @@ impl<S: Store> Desk<S> {
                 let reply = self.store.reply(request.key.clone()).await?;
                 return Ok(reply.map(|reply| self.stored(request, &reply)));
             };
-            let (commit, page) = self.answering(request, &at, *decided, to);
+            let (mut commit, page) = self.answering(request, &at, *decided, to);
+            self.advertise(&mut commit, &at).await?;
             match self.execute(commit).await {
                 Ok(()) => return Ok(Some(Answer { page, to })),
                 Err(CommitError::Duplicate(reply)) => return Ok(Some(self.stored(request, &reply))),
@@ -163,7 +170,9 @@ impl<S: Store> Desk<S> {
                 timers: vec![play::TimerOp::Drop(timer.table.clone(), timer.seat, timer.kind)],
                 ..Commit::default()
             };
-            match self.execute(found.map_or_else(drop, |decided| decided.commit)).await {
+            let mut commit = found.map_or_else(drop, |decided| decided.commit);
+            self.advertise(&mut commit, &at).await?;
+            match self.execute(commit).await {
                 Ok(()) => return Ok(done),
                 Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
                 Err(CommitError::Broken(error)) => return Err(error.into()),
@@ -198,6 +207,17 @@ impl<S: Store> Desk<S> {
             Err(CommitError::Broken(error)) => Err(error.into()),
             Err(_) => Err(DeskError::Busy),
         }
+    }
+
+    /// Tells willing substitutes of seats that a commit leaves vacant.
+    async fn advertise(&self, commit: &mut Commit, at: &Moment<'_>) -> Result<(), StoreError> {
+        if play::vacated(commit).is_empty() {
+            return Ok(());
+        }
+        let Some(game) = commit.table.as_ref().map(|table| table.game.clone()) else { return Ok(()) };
+        let willing = self.store.substitutes(game, play::TOLD_MAX).await?;
+        play::advertise(commit, at, &willing);
+        Ok(())
     }
 
     /// Executes a commit and, once it is durable, wakes who has something to do.

@@ -109,7 +109,7 @@ impl Kept {
         }
         let changed = entries.iter().any(|entry| entry.body.is_position());
         let position = match &table.snapshot {
-            Some(snapshot) if changed && table.status != Status::Frozen => {
+            Some(snapshot) if (changed || before.position.is_none()) && table.status != Status::Frozen => {
                 let Ok(position) = before.kind.resume(&before.components, snapshot) else { return };
                 Some(position)
             }
@@ -118,7 +118,8 @@ impl Kept {
         let after = Loaded::tail_after(&table);
         let tail = before.tail.iter().chain(entries).filter(|entry| entry.seq > after).cloned().collect();
         let (kind, components, people) = (before.kind, before.components.clone(), before.people.clone());
-        self.keep_table(Arc::new(Loaded { table, kind, components, position, tail, people }));
+        let lexicons = before.lexicons.clone();
+        self.keep_table(Arc::new(Loaded { table, kind, components, position, tail, people, lexicons }));
     }
 
     /// Forgets everything; the codes of the tables that were kept.

@@ -2,6 +2,7 @@
 //!
 //! What is here does I/O and decides nothing; what decides is in `play`.
 
+mod company;
 mod desk;
 mod hearing;
 mod kept;

@@ -1,5 +1,6 @@
 //! A player's own settings, by verb: name, language, zone, stopping mail, confirming.
 
+use crate::games;
 use crate::i18n::Lang;
 use crate::play::{Arg, Order, Player, Say, Verb, Way, people};
 use std::collections::BTreeSet;
@@ -7,7 +8,10 @@ use std::str::FromStr;
 
 /// Whether this verb changes settings.
 pub(super) fn is_setting(verb: Verb) -> bool {
-    matches!(verb, Verb::Name | Verb::Lang | Verb::Zone | Verb::Tell | Verb::Stop | Verb::Yes)
+    matches!(
+        verb,
+        Verb::Name | Verb::Lang | Verb::Zone | Verb::Tell | Verb::Substitute | Verb::Stop | Verb::Yes
+    )
 }
 
 /// Changes a setting and says so, or says what would be right and changes nothing.
@@ -38,6 +42,7 @@ pub(super) fn change(player: &mut Player, order: &Order) -> Result<Say, Say> {
             let words = player.ways.iter().map(|way| way.word()).collect::<Vec<_>>().join(", ");
             Ok(Say::new("say-ways").with("ways", Arg::Text(words)))
         }
+        Verb::Substitute => substitute(player, order),
         Verb::Stop => {
             player.stopped = true;
             Ok(Say::new("say-stopped"))
@@ -49,6 +54,24 @@ pub(super) fn change(player: &mut Player, order: &Order) -> Result<Say, Say> {
     }
 }
 
+/// `substitute on`, `substitute off art-society`: whether somebody would take a vacant seat, in any game or in this one.
+fn substitute(player: &mut Player, order: &Order) -> Result<Say, Say> {
+    let bad = || Say::new("say-bad-substitute");
+    let typed = order.args.get(1).map(String::as_str);
+    let game = match typed {
+        Some(typed) => games::find(typed).ok_or_else(bad)?.meta().id,
+        None => "*",
+    };
+    match (order.args.first().map(|word| word.to_lowercase()).as_deref(), typed) {
+        (Some("on"), _) => drop(player.substitute_in.insert(game.to_owned())),
+        (Some("off"), None) => player.substitute_in.clear(),
+        (Some("off"), Some(_)) => drop(player.substitute_in.remove(game)),
+        _ => return Err(bad()),
+    }
+    let none = player.substitute_in.is_empty();
+    Ok(Say::new(if none { "say-substitute-off" } else { "say-substitute-on" }))
+}
+
 /// Takes back what was changed beside an order that was refused: all of a message is done, or none. That an address was
 /// confirmed stays true.
 pub(super) fn take_back(player: &mut Player, before: &Player) {
@@ -56,6 +79,7 @@ pub(super) fn take_back(player: &mut Player, before: &Player) {
     player.lang.clone_from(&before.lang);
     player.zone.clone_from(&before.zone);
     player.ways.clone_from(&before.ways);
+    player.substitute_in.clone_from(&before.substitute_in);
     player.stopped = before.stopped;
 }
 

@@ -6,8 +6,8 @@ use vernissage::engine::{Eye, Position, Seat};
 use vernissage::games;
 use vernissage::i18n::Lang;
 use vernissage::play::{
-    self, Ask, Code, Holder, Instant, Keys, Loaded, Moment, Pace, Page, PageKind, People, PlayerId, Status,
-    Table,
+    self, Ask, Code, Company, Holder, Instant, Keys, Loaded, Moment, Pace, Page, PageKind, People, PlayerId,
+    Status, Table,
 };
 use vernissage::render::{self, Reader};
 
@@ -34,8 +34,15 @@ fn page(position: &dyn Position, table: &Table, eye: Eye) -> Page {
     let kind = kind.unwrap();
     let components = kind.components(kind.meta().components).unwrap();
     let position = Some(position.boxed());
-    let loaded =
-        Loaded { table: table.clone(), kind, components, position, tail: Vec::new(), people: People::new() };
+    let loaded = Loaded {
+        table: table.clone(),
+        kind,
+        components,
+        position,
+        tail: Vec::new(),
+        people: People::new(),
+        lexicons: BTreeMap::new(),
+    };
     let keys = Keys::new(&[1; 32]);
     let at = Moment { now: now(), keys: &keys, entropy: [2; 32], by_letter: true };
     play::refuse(&loaded, &at, seat, Vec::new()).unwrap().page
@@ -65,6 +72,10 @@ fn table(position: &dyn Position, seats: u8) -> Table {
             seal: None,
             draft: None,
             told: false,
+            acts_at: None,
+            late: false,
+            waits: false,
+            counted: false,
         };
         (*seat, ask)
     };
@@ -98,5 +109,6 @@ fn table(position: &dyn Position, seats: u8) -> Table {
         last_played: BTreeMap::new(),
         frozen: None,
         place: None,
+        company: Company::default(),
     }
 }

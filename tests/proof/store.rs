@@ -72,6 +72,7 @@ on_every_store! {
     a_community_is_chosen_for_in_turn
     numbers_have_a_limit
     a_table_is_found_at_its_place
+    vacant_seats_and_substitutes_are_found
     the_last_sent_of_a_slot_is_told
     what_was_seen_is_told
     letters_keep_their_way
@@ -138,6 +139,10 @@ async fn a_table_is_kept_whole<S: Store>(store: &S) {
             seal: Some(vernissage::play::Seal { seq: 2, hash: "h".to_owned(), body: "b".to_owned() }),
             draft: None,
             told: true,
+            acts_at: None,
+            late: false,
+            waits: false,
+            counted: false,
         },
     );
     store.commit(write(&table, vec![entry(1), entry(2)])).await.unwrap();

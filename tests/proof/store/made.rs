@@ -4,8 +4,8 @@ use chrono::DateTime;
 use std::collections::{BTreeMap, BTreeSet};
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, Body, Class, Code, Commit, Community, Entry, Holder, Inbox, Instant, Letter, MessageKey, Pace,
-    Player, PlayerId, Right, Status, Table, Timer, TimerKind, To, Token, Way,
+    Account, Body, Class, Code, Commit, Community, Company, Entry, Holder, Inbox, Instant, Letter,
+    MessageKey, Pace, Player, PlayerId, Punctuality, Right, Status, Table, Timer, TimerKind, To, Token, Way,
 };
 use vernissage::store::{Outcome, SqliteOptions, Synchronous};
 
@@ -52,6 +52,7 @@ pub(crate) fn new_table(number: u64) -> Table {
         asks: BTreeMap::new(),
         frozen: None,
         place: None,
+        company: Company::default(),
     }
 }
 
@@ -137,6 +138,8 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         pending: None,
         generation: 0,
         since: at(0),
+        punctuality: Punctuality::default(),
+        substitute_in: BTreeSet::new(),
         version: 1,
     }
 }
