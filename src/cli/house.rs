@@ -85,7 +85,13 @@ pub(crate) fn house(config: &Config) -> anyhow::Result<House> {
         kind.components(&text).with_context(|| format!("components.{game}: {}", path.display()))?;
         components.insert(kind.meta().id.to_owned(), text);
     }
-    Ok(House { pace: config.pace(), components })
+    Ok(House {
+        pace: config.pace.default.clone(),
+        components,
+        holiday_days: Some(config.pace.holiday_days),
+        extension_s: config.extension_s(),
+        after_outage_s: config.after_outage_s(),
+    })
 }
 
 /// The machine's time and chance.

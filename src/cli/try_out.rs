@@ -21,7 +21,7 @@ use vernissage::channels::email::{Composed, SinkTransport};
 use vernissage::channels::{Request, Sender};
 use vernissage::config::Config;
 use vernissage::i18n::Lang;
-use vernissage::play::{Code, Instant, MessageKey, Pace, Status};
+use vernissage::play::{Code, Instant, MessageKey, Status};
 use vernissage::service::{House, Machine, World};
 use vernissage::store::{SqliteOptions, SqliteStore, Store};
 
@@ -79,10 +79,7 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     let parts = Parts {
         store: SqliteStore::open(&folder.join("vernissage.db"), SqliteOptions::default())?,
         keys: house::keys(&folder.join("vernissage.key"))?,
-        house: House {
-            pace: Pace { move_s: Some(3 * 24 * 3600), reminder_percent: Some(66) },
-            components: BTreeMap::new(),
-        },
+        house: House::default(),
         world: world(args.seed),
         transport,
     };

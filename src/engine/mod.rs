@@ -24,6 +24,7 @@ pub use dice::{Dice, DiceKey};
 pub use erased::{Asked, NotOffered, OfferWords, Position};
 pub use game::{
     Audit, Choice, End, Game, Make, Meta, Offer, Offers, PartsError, Pending, Play, Setup, Standing,
+    Weight,
 };
 pub use kind::{Components, GameKind, OptionsError, ResumeError};
 pub use lexicon::Lexicon;

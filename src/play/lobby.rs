@@ -8,7 +8,7 @@ use super::keys::{hex, token_hash};
 use super::letters::{seed_hash, slots, table_face};
 use super::page::{Arg, Page, PageKind, Say};
 use super::person::Player;
-use super::table::{Holder, Pace, Place, Status, Table};
+use super::table::{Clocks, Holder, Place, Status, Table, Terms};
 use super::work::{Fault, Loaded, Moment, People, Work};
 use crate::engine::{Components, DiceKey, Eye, GameKind, Seat};
 use std::collections::BTreeMap;
@@ -28,8 +28,8 @@ pub struct Opening<'a> {
     pub seats: u8,
     /// The options, complete.
     pub options: BTreeMap<String, String>,
-    /// How long a decision may take.
-    pub pace: Pace,
+    /// How long its players may take.
+    pub terms: Terms,
     /// Who opens it, and takes the first seat.
     pub owner: &'a Player,
     /// Message-ID or interaction id of the request.
@@ -56,7 +56,7 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
             options: opening.options.clone(),
             owner: opening.owner.id,
             status: Status::Open,
-            pace: opening.pace,
+            pace: opening.terms.pace.clone(),
             seed,
             dice: None,
             opened_at: at.now,
@@ -71,6 +71,11 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
             last_played: BTreeMap::new(),
             frozen: None,
             place: opening.place.clone(),
+            clocks: Clocks {
+                holiday_days: opening.terms.holiday_days,
+                extension_s: opening.terms.extension_s,
+                ..Clocks::default()
+            },
         },
         kind: opening.kind,
         components: opening.components.clone(),
@@ -287,11 +292,11 @@ fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Deci
 }
 
 /// An answer about the table as it stands, for one seat or for somebody without one; changes nothing.
-fn said(work: &Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
+pub(crate) fn said(work: &Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
     let (page, answers) = match seat {
         Some(seat) => (work.page_for(PageKind::Receipt, seat, says)?, work.right_of(seat)),
         None => {
-            let face = table_face(&work.table, &work.people, work.position.as_deref(), Eye::Table);
+            let face = table_face(&work.table, &work.people, work.position.as_deref(), Eye::Table, work.at.now);
             (Page { says, table: Some(face), ..Page::of(PageKind::Receipt) }, None)
         }
     };

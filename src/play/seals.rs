@@ -33,7 +33,10 @@ pub(crate) fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<St
         work.table.last_played.insert(seat, work.table.seq);
     }
     let seal = Seal { seq: work.table.seq, hash: hash.clone(), body };
-    work.table.asks.get_mut(&seat).ok_or(Fault::Lacks("decision"))?.seal = Some(seal);
+    let now = work.at.now;
+    let ask = work.table.asks.get_mut(&seat).ok_or(Fault::Lacks("decision"))?;
+    ask.seal = Some(seal);
+    ask.clock.answered_at.get_or_insert(now);
     Ok(hash)
 }
 

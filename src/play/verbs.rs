@@ -50,12 +50,38 @@ pub enum Verb {
     Rematch,
     /// `link`, `link ada@example.org`, `link CODE`
     Link,
-    /// `tell mail direct place`
+    /// `tell mail direct place`, `tell next`, `tell at-once`
     Tell,
+    /// `quiet 22:00-07:30`, `quiet off`
+    Quiet,
+    /// `off sat sun`, `off none`
+    Off,
+    /// `holiday 2026-12-24 2027-01-02 pause`
+    Holiday,
+    /// `remind 50% 90%`, `remind every 24h`, `remind off`
+    Remind,
+    /// `digest 07:30`, `digest off`
+    Digest,
+    /// `mute K7QF`
+    Mute,
+    /// `unmute K7QF`
+    Unmute,
+    /// `enough [K7QF]`: no more reminders of this decision
+    Enough,
+    /// `extend [K7QF] 24h`
+    Extend,
+    /// `pause [K7QF]`
+    Pause,
+    /// `resume [K7QF]`
+    Resume,
+    /// `vote [K7QF] yes`
+    Vote,
+    /// `table K7QF bid 14`: a move at the table that is named
+    Table,
 }
 
 /// Every verb with its canonical key.
-pub const VERBS: [(&str, Verb); 23] = [
+pub const VERBS: [(&str, Verb); 36] = [
     ("new", Verb::New),
     ("join", Verb::Join),
     ("leave", Verb::Leave),
@@ -79,6 +105,19 @@ pub const VERBS: [(&str, Verb); 23] = [
     ("rematch", Verb::Rematch),
     ("link", Verb::Link),
     ("tell", Verb::Tell),
+    ("quiet", Verb::Quiet),
+    ("off", Verb::Off),
+    ("holiday", Verb::Holiday),
+    ("remind", Verb::Remind),
+    ("digest", Verb::Digest),
+    ("mute", Verb::Mute),
+    ("unmute", Verb::Unmute),
+    ("enough", Verb::Enough),
+    ("extend", Verb::Extend),
+    ("pause", Verb::Pause),
+    ("resume", Verb::Resume),
+    ("vote", Verb::Vote),
+    ("table", Verb::Table),
 ];
 
 /// A verb and what stands behind it.

@@ -8,7 +8,7 @@ use super::ids::PlayerId;
 use super::journal::{Body, Entry, Opened, Played};
 use super::keys::{Keys, bytes_from_hex};
 use super::person::Player;
-use super::table::{Ask, Holder, Instant, Status, Table};
+use super::table::{Ask, AskClock, Holder, Instant, Status, Table};
 use crate::engine::{Components, DiceKey, GameKind, Mark, Pending, Play, Position, ReadStep, Seat};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -169,11 +169,12 @@ impl<'a> Work<'a> {
         if played.iter().any(|played| matches!(played.mark, Mark::Played | Mark::Ahead)) {
             self.table.last_played.insert(seat, self.table.seq + 1);
         }
+        let automatic = played.iter().any(|played| played.mark == Mark::Automatic);
         self.append(Body::Move { seat, steps: played, news });
         let goes_on = self.position()?.asked(seat).is_some_and(|asked| !asked.fresh);
         match self.table.asks.get_mut(&seat) {
             Some(ask) if goes_on => ask.draft = None,
-            _ => drop(self.table.asks.remove(&seat)),
+            _ => self.close(seat, automatic),
         }
         Ok(())
     }
@@ -182,9 +183,19 @@ impl<'a> Work<'a> {
     pub(crate) fn play_envelope(&mut self, opened: Vec<Opened>) -> Result<(), Fault> {
         let steps = opened.iter().map(|one| (one.seat, one.played.step.clone())).collect();
         let news = self.apply(&Play::Sealed(steps))?;
+        for one in &opened {
+            self.close(one.seat, one.played.mark == Mark::Automatic);
+        }
         self.append(Body::Envelope { steps: opened, news });
         self.table.asks.clear();
         Ok(())
+    }
+
+    /// A decision is done: its clock takes from the bank what it took.
+    fn close(&mut self, seat: Seat, automatic: bool) {
+        if let Some(ask) = self.table.asks.remove(&seat) {
+            super::clock::spend(self, seat, &ask, automatic);
+        }
     }
 
     /// After the position has changed: plays what nobody can choose, then opens the decisions that are now due.
@@ -255,8 +266,9 @@ impl<'a> Work<'a> {
                 seal: None,
                 draft: None,
                 told: false,
+                clock: AskClock::default(),
             };
-            super::clock::start(&mut ask, &self.table, seat);
+            super::clock::start(&mut ask, &self.table, &self.people, seat);
             self.table.asks.insert(seat, ask);
         }
         Ok(())
@@ -339,7 +351,7 @@ fn timers(table: &Table) -> BTreeMap<(Seat, TimerKind), Timer> {
         };
         if table.holder(*seat).is_some_and(Holder::is_bot) {
             set(TimerKind::Bot, Some(ask.opened_at));
-        } else {
+        } else if table.clocks.paused_at.is_none() {
             set(TimerKind::Deadline, ask.deadline_at);
             set(TimerKind::Reminder, ask.reminder_at);
         }

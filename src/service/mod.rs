@@ -3,17 +3,22 @@
 //! What is here does I/O and decides nothing; what decides is in `play`.
 
 mod desk;
+mod digest;
+mod habits;
 mod hearing;
 mod kept;
 mod linking;
 mod loading;
 mod outbox;
+mod outage;
 mod settings;
+mod terms;
 pub mod timers;
 mod verbs;
 mod window;
 mod world;
 
+pub use outage::{make_good, make_good_at_start};
 pub use desk::{Desk, DeskError, House};
 pub use outbox::Outbox;
 pub use world::{Machine, World};

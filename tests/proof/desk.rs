@@ -8,7 +8,7 @@ use vernissage::channels::{Answer, Request, Sender};
 use vernissage::engine::{Mark, Seat};
 use vernissage::i18n::Lang;
 use vernissage::play::{
-    self, Body, Class, Code, Entry, Instant, Keys, MessageKey, Pace, Page, PageKind, Player, Record, Right,
+    self, Body, Class, Code, Entry, Instant, Keys, MessageKey, Page, PageKind, Player, Record, Right,
     Status, Table, To, VerifyError, Way,
 };
 use vernissage::service::{Desk, House, World, timers};
@@ -40,19 +40,21 @@ pub(crate) struct Evening {
 }
 
 /// A letter as its reader gets it.
-struct Got {
-    class: Class,
-    answers: Option<Right>,
+pub(crate) struct Got {
+    pub(crate) class: Class,
+    pub(crate) answers: Option<Right>,
 }
 
 impl Evening {
     pub(crate) fn new() -> Self {
+        let pace = "grace 1h nonstop remind 50%".to_owned();
+        Self::of(House { pace, extension_s: 0, ..House::default() })
+    }
+
+    /// A service of a house that chose otherwise.
+    pub(crate) fn of(house: House) -> Self {
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let world = Arc::new(Simulated { now: Mutex::new(start), drawn: AtomicU64::new(0) });
-        let house = House {
-            pace: Pace { move_s: Some(3600), reminder_percent: Some(50) },
-            components: std::collections::BTreeMap::new(),
-        };
         let desk = Arc::new(Desk::new(MemoryStore::default(), Keys::new(&[3; 32]), house, world.clone()));
         Self { desk, world, sent: AtomicU64::new(0) }
     }
@@ -62,7 +64,7 @@ impl Evening {
         self.desk.admit(address, name, Lang::parse("en"), "UTC").await.unwrap()
     }
 
-    fn request(&self, from: Sender, lines: &[&str]) -> Request {
+    pub(crate) fn request(&self, from: Sender, lines: &[&str]) -> Request {
         let number = self.sent.fetch_add(1, Ordering::Relaxed);
         let key = MessageKey { channel: "mail".into(), id: format!("m{number}") };
         let orders = lines.iter().map(|line| (*line).to_owned()).collect();
@@ -79,7 +81,7 @@ impl Evening {
     }
 
     /// Everything that is owed now, delivered.
-    async fn letters(&self, player: &Player) -> Vec<Got> {
+    pub(crate) async fn letters(&self, player: &Player) -> Vec<Got> {
         let now = self.world.now();
         let mut got = Vec::new();
         for leased in self.desk.store().lease_letters(now, now + TimeDelta::seconds(60), 1000).await.unwrap()
@@ -102,7 +104,7 @@ impl Evening {
         self.desk.store().table(code.clone()).await.unwrap().unwrap()
     }
 
-    async fn journal(&self, code: &Code) -> Vec<Entry> {
+    pub(crate) async fn journal(&self, code: &Code) -> Vec<Entry> {
         self.desk.store().entries(code.clone(), 0).await.unwrap()
     }
 
@@ -122,6 +124,11 @@ impl Evening {
         while timers::look_at_due(&self.desk).await.unwrap() > 0 {}
     }
 
+    /// The time on the wall becomes this.
+    pub(crate) fn is_now(&self, now: Instant) {
+        *self.world.now.lock().unwrap() = now;
+    }
+
     pub(crate) fn passes(&self, by: TimeDelta) {
         *self.world.now.lock().unwrap() += by;
     }
@@ -137,7 +144,7 @@ impl Evening {
     }
 
     /// Both starting paintings hung, the lots picked: bidding.
-    async fn bidding(&self) -> (Code, Player, Player) {
+    pub(crate) async fn bidding(&self) -> (Code, Player, Player) {
         let (code, ada, bo) = self.two_at_a_table().await;
         for seat in 0..2 {
             self.says(self.decision(&code, seat).await, &["hang f5"]).await;
@@ -149,7 +156,7 @@ impl Evening {
     }
 }
 
-fn keys_of(page: &Page) -> Vec<&str> {
+pub(crate) fn keys_of(page: &Page) -> Vec<&str> {
     page.says.iter().map(|say| say.key.as_str()).collect()
 }
 

@@ -11,7 +11,7 @@ use std::fmt::Write;
 use vernissage::engine::{Mark, Seat};
 use vernissage::games::art_society::{Cell, Event, Frame, Named, Step, Type};
 use vernissage::play::{
-    Body, Class, Code, Entry, Holder, Opened, Played, PlayerId, Right, Status, TimerKind,
+    Authority, Body, Class, Code, Entry, Holder, Opened, Played, PlayerId, Right, Status, TimerKind,
 };
 
 const FILE: &str = "tests/golden/journal.txt";
@@ -53,6 +53,9 @@ fn bodies() -> Vec<Body> {
         Body::Seal { seat: SEAT, hash: "4a".to_owned(), body: "b0".to_owned() },
         Body::Envelope { steps: vec![opened], news: news() },
         Body::Undo { seat: SEAT, to: 4 },
+        Body::Paused { by: Authority::Vote },
+        Body::Resumed { by: Authority::Admin },
+        Body::Extended { seats: vec![SEAT], by_s: 86_400, by: Authority::Clock },
         Body::Upgrade { revision: 2, snapshot: "{}".to_owned(), steps: 9 },
     ]
 }
@@ -153,7 +156,7 @@ fn everything() -> String {
     ];
     write(&mut out, "holders of seats", holders);
     write(&mut out, "states", [Status::Open, Status::Running, Status::Over, Status::Closed, Status::Frozen]);
-    write(&mut out, "timers", [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline]);
+    write(&mut out, "timers", [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline, TimerKind::Habits]);
     write(&mut out, "classes of letters", [Class::Receipt, Class::Turn, Class::Result, Class::Reminder]);
     write(&mut out, "art-society: steps", steps(cell));
     write(&mut out, "art-society: events", [events_of_the_round(), events_of_the_wall(cell)].concat());

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use vernissage::engine::{Eye, Position, Seat};
 use vernissage::games;
 use vernissage::i18n::Lang;
+use vernissage::play::hours::Limit;
 use vernissage::play::{
-    self, Ask, Code, Holder, Instant, Keys, Loaded, Moment, Pace, Page, PageKind, People, PlayerId, Status,
+    self, Ask, AskClock, Clocks, Code, Holder, Instant, Keys, Loaded, Moment, Pace, Page, PageKind, People, PlayerId, Status,
     Table,
 };
 use vernissage::render::{self, Reader};
@@ -15,7 +16,7 @@ use vernissage::render::{self, Reader};
 pub(crate) fn drawn_and_written(position: &dyn Position, eye: Eye, lang: usize) -> Vec<String> {
     let lang = Lang::all().nth(lang).unwrap_or_default();
     let table = table(position);
-    let face = play::table_face(&table, &People::new(), Some(position), eye);
+    let face = play::table_face(&table, &People::new(), Some(position), eye, now());
     let board = play::board(position, eye);
     let mut shown = vec![render::board_text(&face, &board, lang).unwrap()];
     shown.extend(render::board_svg(&face, &board, lang).unwrap());
@@ -26,7 +27,7 @@ pub(crate) fn drawn_and_written(position: &dyn Position, eye: Eye, lang: usize) 
 /// The page of a letter to this eye: for a seat all that its turn letter holds, for the table at large the public board.
 fn page(position: &dyn Position, table: &Table, eye: Eye) -> Page {
     let Eye::Seat(seat) = eye else {
-        let table = Some(play::table_face(table, &People::new(), Some(position), eye));
+        let table = Some(play::table_face(table, &People::new(), Some(position), eye, now()));
         return Page { table, board: Some(play::board(position, eye)), ..Page::of(PageKind::Notice) };
     };
     let kind =
@@ -66,6 +67,7 @@ fn table(position: &dyn Position) -> Table {
             seal: None,
             draft: None,
             told: false,
+            clock: AskClock::default(),
         };
         (*seat, ask)
     };
@@ -77,7 +79,7 @@ fn table(position: &dyn Position) -> Table {
         options: BTreeMap::new(),
         owner: PlayerId::new(0),
         status: if position.pending().is_over() { Status::Over } else { Status::Running },
-        pace: Pace { move_s: None, reminder_percent: None },
+        pace: Pace::of(Limit::Unlimited),
         seed: "00".repeat(32),
         dice: Some("00".repeat(32)),
         opened_at: now(),
@@ -99,5 +101,6 @@ fn table(position: &dyn Position) -> Table {
         last_played: BTreeMap::new(),
         frozen: None,
         place: None,
+        clocks: Clocks::default(),
     }
 }
