@@ -214,7 +214,12 @@ impl Config {
             bail!("mail.domain is `{domain}`; it must be a host name such as play.example.org");
         }
         let wrong = |key: &str, wrong: &Wrong| {
-            format!("pace.{key}: `{}` cannot be ({}); right would be `{}`", wrong.found, wrong.key.word(), wrong.right)
+            format!(
+                "pace.{key}: `{}` cannot be ({}); right would be `{}`",
+                wrong.found,
+                wrong.key.word(),
+                wrong.right
+            )
         };
         if let Err(error) = Pace::parse(&self.pace.default, Weight::Light) {
             bail!(wrong("default", &error));

@@ -6,7 +6,8 @@
 //! equals; the winner pays the bid and scores the value. 80 bids a game. Must hold nothing that a real game needs alone.
 
 use crate::engine::{
-    Audit, Dice, End, Eye, Game, Meta, Offer, Offers, PartsError, Pending, Play, Seat, Setup, Standing, Weight, Words,
+    Audit, Dice, End, Eye, Game, Meta, Offer, Offers, PartsError, Pending, Play, Seat, Setup, Standing,
+    Weight, Words,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -162,8 +162,14 @@ pub(crate) fn spend(work: &mut Work<'_>, seat: Seat, ask: &Ask, automatic: bool)
     let answered_at = ask.clock.answered_at.unwrap_or(work.at.now);
     // While the table is paused nothing is counted.
     let answered_at = work.table.clocks.paused_at.map_or(answered_at, |paused| answered_at.min(paused));
-    let left_s =
-        hours::spend(&pace, &habits, ask.opened_at, answered_at, bank_s(&work.table, seat), ask.clock.given_s);
+    let left_s = hours::spend(
+        &pace,
+        &habits,
+        ask.opened_at,
+        answered_at,
+        bank_s(&work.table, seat),
+        ask.clock.given_s,
+    );
     work.table.clocks.banks.insert(seat, left_s);
 }
 

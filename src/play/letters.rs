@@ -417,7 +417,8 @@ impl Work<'_> {
         if tells_news {
             page.says.extend(self.commit.append.iter().filter_map(|entry| service_news(&entry.body)));
         }
-        let ways: Vec<Way> = self.ways(seat).into_iter().filter(|way| *way != Way::Place || !tells_news).collect();
+        let ways: Vec<Way> =
+            self.ways(seat).into_iter().filter(|way| *way != Way::Place || !tells_news).collect();
         self.owe(seat, &ways, &key, Class::Turn, Some(kind), (due_at, page));
         Ok(())
     }

@@ -296,7 +296,8 @@ pub(crate) fn said(work: &Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Resul
     let (page, answers) = match seat {
         Some(seat) => (work.page_for(PageKind::Receipt, seat, says)?, work.right_of(seat)),
         None => {
-            let face = table_face(&work.table, &work.people, work.position.as_deref(), Eye::Table, work.at.now);
+            let face =
+                table_face(&work.table, &work.people, work.position.as_deref(), Eye::Table, work.at.now);
             (Page { says, table: Some(face), ..Page::of(PageKind::Receipt) }, None)
         }
     };

@@ -55,7 +55,8 @@ impl Work<'_> {
     /// Who is asked, wants to be called here, and has not been told by the answer to their own message.
     fn calls(&self) -> Vec<Call> {
         let asked = self.table.asks.iter().filter(|(_, ask)| ask.seal.is_none() && !ask.told);
-        let here = asked.filter(|(seat, _)| self.ways(**seat).contains(&Way::Place) && self.may_be_called(**seat));
+        let here =
+            asked.filter(|(seat, _)| self.ways(**seat).contains(&Way::Place) && self.may_be_called(**seat));
         here.map(|(seat, ask)| Call { seat: *seat, opened: ask.opened }).collect()
     }
 

@@ -194,7 +194,11 @@ pub fn vote(loaded: &Loaded, at: &Moment<'_>, seat: Seat, yes: bool) -> Result<D
 fn cast(mut work: Work<'_>, seat: Seat, mut vote: Vote, yes: bool) -> Result<Decided, Fault> {
     vote.yes.remove(&seat);
     vote.no.remove(&seat);
-    if yes { vote.yes.insert(seat) } else { vote.no.insert(seat) };
+    if yes {
+        vote.yes.insert(seat)
+    } else {
+        vote.no.insert(seat)
+    };
     let voters = voters(&work.table, &work.people, work.at.now);
     match vote.outcome(&voters) {
         Outcome::Passed => {
@@ -207,8 +211,11 @@ fn cast(mut work: Work<'_>, seat: Seat, mut vote: Vote, yes: bool) -> Result<Dec
             answer(work, Some(seat), vec![Say::new("say-vote-failed")])
         }
         Outcome::Open => {
-            let missing: Vec<Seat> =
-                voters.iter().filter(|seat| !vote.yes.contains(seat) && !vote.no.contains(seat)).copied().collect();
+            let missing: Vec<Seat> = voters
+                .iter()
+                .filter(|seat| !vote.yes.contains(seat) && !vote.no.contains(seat))
+                .copied()
+                .collect();
             let fresh = vote.yes.len() + vote.no.len() == 1;
             let asks = vote.motion.asks(vote.by);
             work.table.clocks.vote = Some(vote);
@@ -241,7 +248,8 @@ fn answer_only(loaded: &Loaded, at: &Moment<'_>, seat: Option<Seat>, say: Say) -
 /// The answer to a motion or a vote; the others are told what came of it.
 fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
     if !work.commit.append.is_empty() {
-        let others: Vec<Seat> = work.table.seated().filter(|(_, holder)| is_person(holder)).map(|(seat, _)| seat).collect();
+        let others: Vec<Seat> =
+            work.table.seated().filter(|(_, holder)| is_person(holder)).map(|(seat, _)| seat).collect();
         for other in others.into_iter().filter(|other| Some(*other) != seat) {
             work.owe_notice(other, "notice", Vec::new(), true)?;
         }

@@ -12,8 +12,8 @@ use crate::games;
 use crate::i18n::Lang;
 use crate::play::hours::{Named, Pace};
 use crate::play::{
-    self, Class, Code, Commit, Decided, Fault, Inbox, Instant, Keys, Letter, Loaded, Moment, Page,
-    PageKind, Player, PlayerId, Right, Say, Status, Table, Terms, To, Way,
+    self, Class, Code, Commit, Decided, Fault, Inbox, Instant, Keys, Letter, Loaded, Moment, Page, PageKind,
+    Player, PlayerId, Right, Say, Status, Table, Terms, To, Way,
 };
 use crate::store::{CommitError, Store, StoreError};
 use std::collections::{BTreeMap, BTreeSet};

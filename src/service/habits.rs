@@ -82,12 +82,10 @@ fn habit_told(player: &Player, habit: &Habit, now: Instant) -> Say {
     let zoned = |say: Say| say.with("zone", Arg::Text(player.zone.clone()));
     match habit {
         Habit::Quiet(None) => Say::new("say-quiet-off"),
-        Habit::Quiet(Some(quiet)) => {
-            zoned(Say::new("say-quiet"))
-                .with("from", Arg::Text(quiet.from.to_string()))
-                .with("to", Arg::Text(quiet.to.to_string()))
-                .with("awake", Arg::At(awake_at(player, now)))
-        }
+        Habit::Quiet(Some(quiet)) => zoned(Say::new("say-quiet"))
+            .with("from", Arg::Text(quiet.from.to_string()))
+            .with("to", Arg::Text(quiet.to.to_string()))
+            .with("awake", Arg::At(awake_at(player, now))),
         Habit::DaysOff(days) if days.count() == 0 => Say::new("say-days-off-none"),
         Habit::DaysOff(days) => zoned(Say::new("say-days-off")).with("days", Arg::Text(days.to_string())),
         Habit::Holiday(Holiday { from, to, mode }) => {
@@ -181,7 +179,8 @@ impl<S: Store> Hearing<'_, S> {
         let ids = people::ids(player);
         let mut timers = Vec::new();
         for table in tables.into_iter().filter(|table| table.status == Status::Running) {
-            let seat = ids.iter().flat_map(|id| table.seats_of(*id)).find(|seat| table.asks.contains_key(seat));
+            let seat =
+                ids.iter().flat_map(|id| table.seats_of(*id)).find(|seat| table.asks.contains_key(seat));
             if let Some(seat) = seat {
                 let (due_at, kind) = (self.at.now, TimerKind::Habits);
                 timers.push(TimerOp::Set(Timer { due_at, table: table.code, seat, kind }));

@@ -77,9 +77,7 @@ impl Asked {
     /// What its sender must have proved.
     fn needs(&self) -> May {
         // Whoever holds a seat's address may stop its mail, and let it come again.
-        let own = |order: &Order| {
-            !matches!(order.verb, Verb::Stop | Verb::Yes | Verb::Mute | Verb::Unmute)
-        };
+        let own = |order: &Order| !matches!(order.verb, Verb::Stop | Verb::Yes | Verb::Mute | Verb::Unmute);
         if self.settings.iter().any(own) || self.verbs.iter().any(opens) {
             May::All
         } else if !self.settings.is_empty() || self.acts() {

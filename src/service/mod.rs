@@ -9,8 +9,8 @@ mod hearing;
 mod kept;
 mod linking;
 mod loading;
-mod outbox;
 mod outage;
+mod outbox;
 mod settings;
 mod terms;
 pub mod timers;
@@ -18,7 +18,7 @@ mod verbs;
 mod window;
 mod world;
 
-pub use outage::{make_good, make_good_at_start};
 pub use desk::{Desk, DeskError, House};
+pub use outage::{make_good, make_good_at_start};
 pub use outbox::Outbox;
 pub use world::{Machine, World};

@@ -59,11 +59,7 @@ impl<S: Store> Hearing<'_, S> {
     }
 
     /// What tables of this game begin with here, unless their owner says otherwise.
-    async fn usual_terms(
-        &self,
-        kind: &'static GameKind,
-        place: Option<&Place>,
-    ) -> Result<Terms, DeskError> {
+    async fn usual_terms(&self, kind: &'static GameKind, place: Option<&Place>) -> Result<Terms, DeskError> {
         let community = match place {
             Some(place) => {
                 self.desk.store().community(place.channel.clone(), place.community.clone()).await?
@@ -206,11 +202,8 @@ impl<S: Store> Hearing<'_, S> {
         if *status != Status::Over {
             return Ok(tell(Say::new("say-rematch-not-over")));
         }
-        let terms = Terms {
-            pace: pace.clone(),
-            holiday_days: clocks.holiday_days,
-            extension_s: clocks.extension_s,
-        };
+        let terms =
+            Terms { pace: pace.clone(), holiday_days: clocks.holiday_days, extension_s: clocks.extension_s };
         let wanted =
             Wanted { seats: seats.len() as u8, options: options.clone(), terms, place: place.clone() };
         self.open(who, loaded.kind, wanted)

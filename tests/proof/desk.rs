@@ -8,8 +8,8 @@ use vernissage::channels::{Answer, Request, Sender};
 use vernissage::engine::{Mark, Seat};
 use vernissage::i18n::Lang;
 use vernissage::play::{
-    self, Body, Class, Code, Entry, Instant, Keys, MessageKey, Page, PageKind, Player, Record, Right,
-    Status, Table, To, VerifyError, Way,
+    self, Body, Class, Code, Entry, Instant, Keys, MessageKey, Page, PageKind, Player, Record, Right, Status,
+    Table, To, VerifyError, Way,
 };
 use vernissage::service::{Desk, House, World, timers};
 use vernissage::store::{MemoryStore, Outcome, Store};

@@ -1,14 +1,17 @@
 //! Proofs: laws of all games, count files, the desk, stores and crashes, and the whole service over the wire.
 #![allow(clippy::unwrap_used, reason = "a proof fails by panicking")]
 
+mod clocks;
 mod crash;
 mod desk;
 mod journal;
 mod laws;
 mod laws_of_games;
+mod outage;
 mod outbox;
 mod perft;
 mod replays;
 mod shown;
 mod store;
+mod telling;
 mod wire;

@@ -7,8 +7,8 @@ use vernissage::games;
 use vernissage::i18n::Lang;
 use vernissage::play::hours::Limit;
 use vernissage::play::{
-    self, Ask, AskClock, Clocks, Code, Holder, Instant, Keys, Loaded, Moment, Pace, Page, PageKind, People, PlayerId, Status,
-    Table,
+    self, Ask, AskClock, Clocks, Code, Holder, Instant, Keys, Loaded, Moment, Pace, Page, PageKind, People,
+    PlayerId, Status, Table,
 };
 use vernissage::render::{self, Reader};
 

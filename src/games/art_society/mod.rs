@@ -30,7 +30,8 @@ pub use view::View;
 pub use wall::Cells;
 
 use crate::engine::{
-    Choice, Dice, End, Eye, Game, Meta, Offers, PartsError, Pending, Play, Seat, Setup, Standing, Weight, Word, Words,
+    Choice, Dice, End, Eye, Game, Meta, Offers, PartsError, Pending, Play, Seat, Setup, Standing, Weight,
+    Word, Words,
 };
 use state::{Phase, Reason};
 use std::sync::Arc;

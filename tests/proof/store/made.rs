@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use vernissage::engine::Seat;
 use vernissage::play::hours::{Pace, Weight};
 use vernissage::play::{
-    Account, Body, Class, Code, Commit, Community, Entry, Holder, Inbox, Instant, Letter, MessageKey,
-    Player, PlayerId, Right, Status, Table, Timer, TimerKind, To, Token, Way,
+    Account, Body, Class, Code, Commit, Community, Entry, Holder, Inbox, Instant, Letter, MessageKey, Player,
+    PlayerId, Right, Status, Table, Timer, TimerKind, To, Token, Way,
 };
 use vernissage::store::{Outcome, SqliteOptions, Synchronous};
 
