@@ -43,6 +43,7 @@ pub(crate) struct Evening {
 pub(crate) struct Got {
     pub(crate) class: Class,
     pub(crate) answers: Option<Right>,
+    pub(crate) page: Page,
 }
 
 impl Evening {
@@ -93,8 +94,8 @@ impl Evening {
                 .await
                 .unwrap();
             if letter.to == (To::Player { player: player.id, way: Way::Mail }) {
-                play::open_page(self.desk.keys(), &letter.key, &letter.body).unwrap();
-                got.push(Got { class: letter.class, answers: letter.answers });
+                let page = play::open_page(self.desk.keys(), &letter.key, &letter.body).unwrap();
+                got.push(Got { class: letter.class, answers: letter.answers, page });
             }
         }
         got

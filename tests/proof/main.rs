@@ -4,6 +4,7 @@
 mod clocks;
 mod crash;
 mod desk;
+mod hands;
 mod journal;
 mod laws;
 mod laws_of_games;
