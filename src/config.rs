@@ -1,6 +1,7 @@
 //! What an operator can set: one TOML file, every key with a default, unknown keys refused with their line; secrets can come
 //! from the environment instead.
 
+use crate::play::Terms;
 use crate::play::hours::words::duration_s;
 use crate::play::hours::{Pace, Weight, Wrong};
 use anyhow::{Context, bail};
@@ -25,6 +26,10 @@ pub struct Config {
     pub mail: MailConfig,
     /// How long decisions may take.
     pub pace: PaceConfig,
+    /// What happens when somebody is away, and who may sit down.
+    pub company: CompanyConfig,
+    /// Who may rule.
+    pub admins: AdminsConfig,
     /// What is logged and how.
     pub log: LogConfig,
     /// Files with component data that replace the built-in data for new tables, by game.
@@ -113,6 +118,30 @@ pub struct PaceConfig {
     pub after_outage: String,
 }
 
+/// What happens when somebody is away, and who may sit down.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct CompanyConfig {
+    /// After so many automatic moves in a row a seat of a new table is vacant; 0 is never.
+    pub vacant_after: u8,
+    /// Minutes for which an answer still counts when the time is up.
+    pub grace_m: u32,
+    /// The longest that bots, standing orders and automatic moves take their time, in seconds; 0 is not at all.
+    pub delay_s: u32,
+    /// Whether full tables wait for people who were not heard of for a day to say that they are there.
+    pub muster: bool,
+    /// At so many unfinished tables somebody may sit who has not finished a game yet; 0 is no limit.
+    pub newcomer_tables: u8,
+}
+
+/// Who may rule.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct AdminsConfig {
+    /// Mail addresses of those who may rule at every table.
+    pub mail: Vec<String>,
+}
+
 /// What is logged and how.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -176,6 +205,12 @@ impl Default for PaceConfig {
     }
 }
 
+impl Default for CompanyConfig {
+    fn default() -> Self {
+        Self { vacant_after: 2, grace_m: 60, delay_s: 120, muster: true, newcomer_tables: 5 }
+    }
+}
+
 impl Default for LogConfig {
     fn default() -> Self {
         Self { level: "info".into(), format: LogFormat::Text }
@@ -232,6 +267,10 @@ impl Config {
         if self.pace.holiday_days > 366 {
             bail!("pace.holiday_days is {}; it must be 0 to 366", self.pace.holiday_days);
         }
+        let company = &self.company;
+        if company.vacant_after > 20 || company.grace_m > 60 * 24 * 7 || company.delay_s > 86_400 {
+            bail!("company: vacant_after must be 0 to 20, grace_m at most a week, delay_s at most a day");
+        }
         if let Some(url) = &self.mail.public_url
             && (!url.starts_with("https://") || url.ends_with('/'))
         {
@@ -248,6 +287,12 @@ impl Config {
     /// The least time to answer after an outage, in seconds.
     pub fn after_outage_s(&self) -> u32 {
         seconds(&self.pace.after_outage).unwrap_or_default()
+    }
+
+    /// What is agreed about absence and company at new tables.
+    pub fn terms(&self) -> Terms {
+        let CompanyConfig { vacant_after, grace_m, delay_s, muster, .. } = self.company;
+        Terms { vacant_after, grace_s: grace_m * 60, delay_s, muster, punctual: None }
     }
 
     /// What is in force, one line a key, for the operator; secrets only as set or not set.
@@ -278,6 +323,12 @@ impl Config {
             ("pace.extension", self.pace.extension.clone()),
             ("pace.holiday_days", self.pace.holiday_days.to_string()),
             ("pace.after_outage", self.pace.after_outage.clone()),
+            ("company.vacant_after", self.company.vacant_after.to_string()),
+            ("company.grace_m", self.company.grace_m.to_string()),
+            ("company.delay_s", self.company.delay_s.to_string()),
+            ("company.muster", self.company.muster.to_string()),
+            ("company.newcomer_tables", self.company.newcomer_tables.to_string()),
+            ("admins.mail", self.admins.mail.len().to_string()),
             ("log.level", self.log.level.clone()),
             ("log.format", format!("{:?}", self.log.format).to_lowercase()),
             ("components", format!("{:?}", self.components)),

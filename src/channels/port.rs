@@ -4,8 +4,8 @@
 use crate::engine::{Completion, Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
 use crate::play::{
-    self, Account, Class, Code, Community, Instant, MessageKey, Page, Place, Player, PlayerId, Right, Say,
-    TableLine, Way,
+    self, Account, Class, Code, Community, Instant, MessageKey, OrderWords, Page, Place, Player, PlayerId,
+    Right, Say, TableLine, Way,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
@@ -269,6 +269,10 @@ pub struct Vocabulary {
     verbs: BTreeMap<String, Vec<String>>,
     /// The words of the game at the sender's table, in their language.
     pub lexicon: Lexicon,
+    /// The words with which standing orders say how long they stand.
+    pub order_words: OrderWords,
+    /// The first words of the names of that game's decisions.
+    pub decisions: Vec<String>,
     words: BTreeSet<String>,
 }
 
@@ -278,7 +282,9 @@ impl Vocabulary {
         let spoken = game.map(|game| i18n::spoken(lang, game)).unwrap_or_default();
         let forms = spoken.iter().flat_map(|(key, forms)| forms.iter().chain([key]));
         let words = forms.map(|form| play::normalised(form)).collect();
-        Self { verbs: i18n::verbs(lang), lexicon: Lexicon::new(spoken), words }
+        let decisions = game.map(|game| i18n::decisions(lang, game)).unwrap_or_default();
+        let (verbs, order_words) = (i18n::verbs(lang), i18n::order_words(lang));
+        Self { verbs, lexicon: Lexicon::new(spoken), order_words, decisions, words }
     }
 
     /// Reads a line as an order of the service; `None` when its first word is none of the service's.

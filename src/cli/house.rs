@@ -1,6 +1,7 @@
 //! The whole service put together: store, desk, listener, outbox and timers, on a runtime; and taken apart again in order.
 
 use anyhow::{Context, bail};
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -9,7 +10,7 @@ use std::thread::available_parallelism;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use vernissage::channels::email::{
-    Addresses, Dialect, Limits, Listener, ListenerSettings, MailChannel, MailGate, Transport,
+    Addresses, Dialect, Limits, Listener, ListenerSettings, MailChannel, MailGate, Transport, normalise,
 };
 use vernissage::config::{Config, KEY_VARIABLE};
 use vernissage::play::{Keys, bytes_from_hex, hex};
@@ -85,8 +86,15 @@ pub(crate) fn house(config: &Config) -> anyhow::Result<House> {
         kind.components(&text).with_context(|| format!("components.{game}: {}", path.display()))?;
         components.insert(kind.meta().id.to_owned(), text);
     }
+    let mut admins = BTreeSet::new();
+    for address in &config.admins.mail {
+        admins.insert(normalise(address).with_context(|| "admins.mail: that is no mail address")?);
+    }
     Ok(House {
         pace: config.pace.default.clone(),
+        terms: config.terms(),
+        newcomer_tables: config.company.newcomer_tables,
+        admins,
         components,
         holiday_days: Some(config.pace.holiday_days),
         extension_s: config.extension_s(),

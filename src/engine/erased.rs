@@ -6,7 +6,7 @@ use super::complete::{Completion, complete, examples};
 use super::lexicon::Lexicon;
 use super::line::{LineError, Mark, ReadStep, Reading, read};
 use super::walk::read_step;
-use super::{Audit, Dice, DiceKey, Eye, Make, Meta, Pending, Play, Seat, Standing};
+use super::{Audit, Dice, DiceKey, Eye, Make, Meta, Pending, Play, Seat, Standing, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -98,6 +98,11 @@ pub trait Position: Debug + Send + Sync {
     fn bot(&self, seat: Seat, luck: &mut Dice) -> Value;
     /// Any of the offered steps, all equally likely; null for a seat that is not asked.
     fn random(&self, seat: Seat, luck: &mut Dice) -> Value;
+    /// The round that is being played, from 1, in a game that has rounds.
+    fn round(&self) -> Option<u32>;
+    /// This position as if it asked the seat for the decision of this name now, to check words given ahead; `None` where
+    /// the game cannot tell yet.
+    fn suppose(&self, seat: Seat, asked: &str) -> Option<Box<dyn Position>>;
     /// What this eye may know.
     fn view(&self, eye: Eye) -> Value;
     /// What this eye may be told of an event, if anything.
@@ -267,6 +272,15 @@ impl<G: Audit> Position for Erased<G> {
             return Value::Null;
         }
         random_step(&self.0, seat, luck).map_or(Value::Null, |step| to_value(&step))
+    }
+
+    fn round(&self) -> Option<u32> {
+        self.0.round()
+    }
+
+    fn suppose(&self, seat: Seat, asked: &str) -> Option<Box<dyn Position>> {
+        let supposed = self.0.suppose(seat, &Words::typed(asked)?)?;
+        supposed.pending().seats().contains(&seat).then(|| Box::new(Self(supposed)) as Box<dyn Position>)
     }
 
     fn view(&self, eye: Eye) -> Value {

@@ -326,6 +326,10 @@ pub trait Game:
     /// Points as this eye may know them, in seat order. Once the game is over all of them; before, a game that hides points
     /// may leave out every standing, since a rank would tell of the others.
     fn standings(&self, eye: Eye) -> Vec<Standing>;
+    /// The round that is being played, from 1, in a game that has rounds: what standing orders are limited by.
+    fn round(&self) -> Option<u32> {
+        None
+    }
     /// This state as if it asked `asked` of the seat now: checks words given ahead.
     fn suppose(&self, _seat: Seat, _asked: &Words) -> Option<Self> {
         None

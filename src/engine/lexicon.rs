@@ -46,6 +46,12 @@ impl Lexicon {
         shown.join(" ")
     }
 
+    /// The key of the vocabulary that this word is or is a form of, whole, whatever its case and width.
+    pub fn key(&self, word: &str) -> Option<&str> {
+        let word = fold(word.trim());
+        self.spoken.keys().find(|key| self.says(key, &word)).map(String::as_str)
+    }
+
     /// Whether this folded word is the key or one of its forms.
     pub(super) fn says(&self, key: &str, word: &str) -> bool {
         key == word || self.forms(key).any(|form| form == word)

@@ -38,6 +38,8 @@ pub enum Mark {
     Automatic,
     /// It was said before its time came.
     Ahead,
+    /// An admin's ruling played it.
+    Ruled,
 }
 
 /// A step that a line names or leaves out.

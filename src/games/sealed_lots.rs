@@ -188,6 +188,14 @@ impl Game for SealedLots {
         Some(event.clone())
     }
 
+    fn round(&self) -> Option<u32> {
+        Some(21 - self.lots.len() as u32)
+    }
+
+    fn suppose(&self, _seat: Seat, asked: &Words) -> Option<Self> {
+        (*asked == Words::key("bid")).then(|| self.clone())
+    }
+
     fn standings(&self, _eye: Eye) -> Vec<Standing> {
         let score = |purse: &Purse| -> i32 { purse.won.iter().copied().map(i32::from).sum() };
         let order = |purse: &Purse| (score(purse), purse.coins);

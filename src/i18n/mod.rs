@@ -123,6 +123,16 @@ pub fn verbs(lang: Lang) -> BTreeMap<String, Vec<String>> {
     lang.list("verb-")
 }
 
+/// The words with which standing orders say how long they stand, in a language: key -> how it is said.
+pub fn order_words(lang: Lang) -> BTreeMap<String, Vec<String>> {
+    lang.list("order-")
+}
+
+/// The first words of the names of a game's decisions.
+pub fn decisions(lang: Lang, game: &str) -> Vec<String> {
+    lang.list(&format!("{game}-asked-")).into_keys().collect()
+}
+
 /// The line above which people answer, without its id, in every language: for finding where our own letter begins.
 pub fn markers() -> Vec<String> {
     Lang::all().map(|lang| lang.text("letter-marker")).collect()

@@ -12,14 +12,11 @@ use super::hours::deadline::chargeable;
 use super::hours::{self, Because, Deadline, Habits, Instant, Limit, Reminders};
 use super::journal::{Authority, Body};
 use super::page::Say;
-use super::seals;
 use super::table::{Ask, Holder, Status, Table};
-use super::work::{Fault, Loaded, Moment, People, Work, try_step};
-use crate::engine::{Mark, ReadStep, Seat};
+use super::work::{Fault, Loaded, Moment, People, Work};
+use super::{away, seals};
+use crate::engine::Seat;
 use chrono::TimeDelta;
-
-/// The most steps an automatic move or a bot's move may have; a game with longer ones is broken.
-const STEPS_MAX: usize = 200;
 
 /// The habits of a seat's player as far as this table waits for them; `None` for a seat no person holds.
 pub(crate) fn habits(table: &Table, people: &People, seat: Seat) -> Option<Habits> {
@@ -84,6 +81,10 @@ fn move_to(work: &mut Work<'_>, seat: Seat, deadline: &Deadline) -> bool {
     ask.clock.given_s = ask.clock.given_s.saturating_add(u32::try_from(on_top_s).unwrap_or(u32::MAX));
     let free_until = ask.clock.free_until.max(deadline.free_until);
     write(ask, &Deadline { free_until, ..deadline.clone() });
+    // Whose time was up has time again.
+    if std::mem::take(&mut ask.late) {
+        ask.acts_at = None;
+    }
     true
 }
 
@@ -184,46 +185,62 @@ pub(crate) fn expected_by(table: &Table, people: &People, seat: Seat, now: Insta
     hours::expected_by(&habits, &deadline, now).filter(|_| table.clocks.paused_at.is_none())
 }
 
-/// A timer said "look": plays for bots and run-out clocks and owes reminders, as the table now stands. May find nothing to
-/// do. One bot's decision at a time, so that a slow bot holds nobody up.
+/// A timer said "look": plays for bots, standing orders and run-out clocks and owes reminders, as the table now stands. May find
+/// nothing to do. One seat's decision at a time, so that a slow bot holds nobody up.
 ///
 /// # Errors
 /// When the table contradicts itself.
 pub fn look(loaded: &Loaded, at: &Moment<'_>) -> Result<Option<Decided>, Fault> {
     let mut work = Work::new(loaded, at);
-    if work.table.status != Status::Running {
-        return Ok(None);
+    match work.table.status {
+        Status::Running => {}
+        Status::Open => return super::muster::look(work),
+        _ => return Ok(None),
     }
     follow_habits(&mut work);
+    let is_paused = work.table.clocks.paused_at.is_some();
     let mut reminded = Vec::new();
-    if let Some(seat) = bot_asked(&work) {
-        play_for(&mut work, seat, true)?;
-    } else if work.table.clocks.paused_at.is_none() {
-        reminded = due(&work, |ask| ask.reminder_at);
-        if let Some(seat) = due(&work, |ask| ask.deadline_at).into_iter().next() {
-            reminded.retain(|other| *other != seat);
-            match extend_once(&mut work, seat) {
-                true => reminded.push(seat),
-                false => play_for(&mut work, seat, false)?,
-            }
+    let acts = due(&work, |ask, by_bot| {
+        let at = ask.acts_at.or_else(|| by_bot.then_some(ask.opened_at));
+        at.filter(|_| ask.seal.is_none() && (by_bot || !ask.late || !is_paused))
+    });
+    if let Some(seat) = acts.first() {
+        away::act(&mut work, *seat)?;
+    } else if !is_paused {
+        reminded = due(&work, |ask, by_bot| ask.reminder_at.filter(|_| ask.seal.is_none() && !by_bot));
+        let up = due(&work, |ask, by_bot| ask.deadline_at.filter(|_| !ask.late && !by_bot));
+        if let Some(seat) = up.first() {
+            reminded.retain(|other| other != seat);
+            time_is_up(&mut work, *seat, &mut reminded)?;
         }
+    }
+    if !is_paused {
         plan_all(&mut work);
     }
-    let quiet = work.table == loaded.table && work.commit.append.is_empty() && reminded.is_empty();
-    if quiet { Ok(None) } else { looked(work, &reminded).map(Some) }
-}
-
-fn bot_asked(work: &Work<'_>) -> Option<Seat> {
-    work.table.waiting().find(|seat| work.table.holder(*seat).is_some_and(Holder::is_bot))
+    let idle = work.table == loaded.table && work.commit.append.is_empty() && reminded.is_empty();
+    if idle { Ok(None) } else { looked(work, &reminded).map(Some) }
 }
 
 /// Whom the table waits for and something of theirs is due, the most urgent first.
-fn due(work: &Work<'_>, what: impl Fn(&Ask) -> Option<Instant>) -> Vec<Seat> {
-    let asked = work.table.asks.iter().filter(|(_, ask)| ask.seal.is_none());
-    let at = asked.filter_map(|(seat, ask)| Some((what(ask)?, *seat)));
+fn due(work: &Work<'_>, what: impl Fn(&Ask, bool) -> Option<Instant>) -> Vec<Seat> {
+    let by_bot = |seat| work.table.holder(seat).is_some_and(Holder::is_bot);
+    let asks = work.table.waiting().filter_map(|seat| Some((seat, work.table.asks.get(&seat)?)));
+    let at = asks.filter_map(|(seat, ask)| Some((what(ask, by_bot(seat))?, seat)));
     let mut all: Vec<(Instant, Seat)> = at.filter(|(at, _)| *at <= work.at.now).collect();
     all.sort_unstable();
     all.into_iter().map(|(_, seat)| seat).collect()
+}
+
+/// A deadline has passed: what was sealed for the time being stands, a first miss is forgiven, else the rules answer.
+fn time_is_up(work: &mut Work<'_>, seat: Seat, reminded: &mut Vec<Seat>) -> Result<(), Fault> {
+    if work.table.asks.get(&seat).is_some_and(|ask| ask.seal.is_some()) {
+        return seals::stand(work, seat);
+    }
+    if extend_once(work, seat) {
+        reminded.push(seat);
+        return Ok(());
+    }
+    away::time_is_up(work, seat)
 }
 
 /// The one extension that each player gets by itself in a game, before a miss counts. Returns whether it was given.
@@ -255,47 +272,4 @@ pub fn enough(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, F
     let page = work.page_for(super::PageKind::Receipt, seat, vec![Say::new("say-enough")])?;
     let answers: Option<Right> = work.right_of(seat);
     Ok(Decided { page, answers, commit: work.finish()? })
-}
-
-/// Answers for a seat: the bot's choice, or the rules' automatic move.
-fn play_for(work: &mut Work<'_>, seat: Seat, bot: bool) -> Result<(), Fault> {
-    let mark = if bot { Mark::Played } else { Mark::Automatic };
-    let steps = steps_for(work, seat, bot, mark)?;
-    if work.position()?.pending().is_sealed() {
-        let step = steps.into_iter().next().ok_or(Fault::Lacks("automatic move"))?;
-        seals::seal(work, seat, step)?;
-        seals::open_when_full(work)?;
-    } else {
-        work.play_move(seat, steps)?;
-    }
-    work.settle()
-}
-
-/// The rules' automatic move for a seat that has no draft, as one line: an example of a whole answer.
-pub(crate) fn automatic_line(work: &Work<'_>, seat: Seat) -> Result<String, Fault> {
-    let steps = steps_for(work, seat, false, Mark::Automatic)?;
-    Ok(steps.into_iter().map(|read| read.words).collect::<Vec<_>>().join(", "))
-}
-
-/// The steps of a whole decision, chosen on a copy, up to the first that reveals.
-fn steps_for(work: &Work<'_>, seat: Seat, bot: bool, mark: Mark) -> Result<Vec<ReadStep>, Fault> {
-    let mut copy = work.position()?.boxed();
-    let seq = work.table.seq + 1;
-    let mut steps = Vec::new();
-    for steps_in_effect in (work.table.steps..).take(STEPS_MAX) {
-        let step = match bot {
-            true => copy.bot(seat, &mut work.dice()?.luck(steps_in_effect)),
-            false => copy.fallback(seat),
-        };
-        let (words, reveals) = copy.words(seat, &step).ok_or(Fault::Refused { seq })?;
-        steps.push(ReadStep { step: step.clone(), words, mark, reveals });
-        if reveals || copy.pending().is_sealed() {
-            return Ok(steps);
-        }
-        try_step(copy.as_mut(), work.dice()?, steps_in_effect, seat, &step).ok_or(Fault::Refused { seq })?;
-        if copy.asked(seat).is_none_or(|asked| asked.fresh) {
-            return Ok(steps);
-        }
-    }
-    Err(Fault::Endless)
 }

@@ -72,7 +72,7 @@ pub struct Timer {
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TimerKind {
-    /// A bot is asked.
+    /// Something acts for the seat: a bot, a standing order, or the rules once the time is up.
     Bot,
     /// A reminder is due.
     Reminder,

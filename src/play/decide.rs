@@ -4,6 +4,7 @@
 //! is durable. A move is atomic up to its first reveal.
 
 use super::commit::{Commit, Right};
+use super::orders;
 use super::page::{Arg, Page, PageKind, Say};
 use super::seals;
 use super::table::Status;
@@ -71,17 +72,21 @@ pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Decided
         if stop == Stop::Used || rest.trim().is_empty() {
             break;
         }
-        if !work.table.asks.contains_key(&line.seat) || stop == Stop::Sealed {
+        let words = Arg::Text(capped(&rest));
+        if work.table.asks.get(&line.seat).is_none_or(|ask| ask.seal.is_some()) {
             let first = rest.split_whitespace().next().unwrap_or_default();
-            let later = Say::new("say-refused-later").with("words", Arg::Text(capped(&rest)));
-            let refusal = if (line.can_begin)(first) { later } else { unknown_word(first) };
-            if !shown {
-                return refuse(loaded, at, line.seat, vec![refusal]);
+            let waits = work.table.status == Status::Running && (line.can_begin)(first);
+            if !waits && !shown {
+                return refuse(loaded, at, line.seat, vec![unknown_word(first)]);
             }
-            says.push(Say::new("say-rest").with("words", Arg::Text(capped(&rest))));
+            if waits {
+                // Others must answer before it can be done.
+                orders::keep_rest(&mut work, line.seat, &rest)?;
+            }
+            says.push(Say::new(if waits { "say-order-waits" } else { "say-rest" }).with("words", words));
             break;
         }
-        shown |= stop == Stop::Revealed;
+        shown |= matches!(stop, Stop::Revealed | Stop::Sealed);
     }
     applied(work, line, says)
 }
@@ -131,6 +136,7 @@ fn take(work: &mut Work<'_>, seat: Seat, reading: Reading, says: &mut Vec<Say>) 
             let step = reading.steps.into_iter().next().ok_or(Fault::Lacks("sealed step"))?;
             let replaced = work.table.asks.get(&seat).is_some_and(|ask| ask.seal.is_some());
             let answer = Arg::Words(step.words.clone());
+            orders::spend(work, seat)?;
             let hash = seals::seal(work, seat, step)?;
             let opened = seals::open_when_full(work)?;
             let key = match (opened, replaced) {
@@ -144,6 +150,7 @@ fn take(work: &mut Work<'_>, seat: Seat, reading: Reading, says: &mut Vec<Say>) 
             }
         }
         Stop::Decided | Stop::Revealed => {
+            orders::spend(work, seat)?;
             work.play_move(seat, reading.steps)?;
             says.push(Say::new("say-applied").with("moves", Arg::WordsList(typed)));
             work.settle()?;
@@ -159,6 +166,8 @@ fn take(work: &mut Work<'_>, seat: Seat, reading: Reading, says: &mut Vec<Say>) 
 fn applied(mut work: Work<'_>, line: &Line<'_>, says: Vec<Say>) -> Result<Decided, Fault> {
     let seat = line.seat;
     work.owe_letters(Some(seat))?;
+    let mut says = says;
+    says.extend(work.told_to(seat));
     let page = Page { news: work.news_of_this(seat), ..work.page_for(PageKind::Receipt, seat, says)? };
     let answers = work.right_of(seat);
     Ok(Decided { page, answers, commit: work.finish()? })

@@ -153,8 +153,9 @@ impl Record {
             None,
         )];
         let bots = Seat::all(seats).zip(&names);
-        bodies
-            .extend(bots.map(|(seat, name)| (Body::Bot { seat, name: name.clone(), resigned: false }, None)));
+        bodies.extend(bots.map(|(seat, name)| {
+            (Body::Bot { seat, name: name.clone(), resigned: false, away: false }, None)
+        }));
         let mut news = Vec::new();
         let mut position = kind
             .setup(components, seats, options, &mut dice.at(0), &mut news)
@@ -298,6 +299,17 @@ fn redacted(entry: &Entry, position: Option<&dyn Position>) -> Entry {
             *news = shown.collect();
         }
         Body::Upgrade { snapshot, .. } => snapshot.clear(),
+        _ => {}
+    }
+    // Who has written ahead is nobody's business while the game runs.
+    let by_hand = |played: &mut Played| {
+        if played.mark == Mark::Ahead {
+            played.mark = Mark::Played;
+        }
+    };
+    match &mut entry.body {
+        Body::Move { steps, .. } => steps.iter_mut().for_each(by_hand),
+        Body::Envelope { steps, .. } => steps.iter_mut().for_each(|opened| by_hand(&mut opened.played)),
         _ => {}
     }
     entry

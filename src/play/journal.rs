@@ -119,6 +119,20 @@ pub enum Body {
         name: String,
         /// Whether a player left it to the bot by resigning.
         resigned: bool,
+        /// Whether a player was away for too long.
+        #[serde(default, skip_serializing_if = "is_not")]
+        away: bool,
+    },
+    /// A person took a seat of the running game from the bot that played it.
+    Seated {
+        /// Which.
+        seat: Seat,
+        /// Who.
+        player: PlayerId,
+        /// The name shown.
+        name: String,
+        /// Whether it was theirs before.
+        back: bool,
     },
     /// The game began: set-up was done.
     Start {
@@ -158,6 +172,20 @@ pub enum Body {
         seat: Seat,
         /// The entry whose position holds again.
         to: u32,
+        /// Whether everybody at the table had agreed to it.
+        #[serde(default, skip_serializing_if = "is_not")]
+        agreed: bool,
+    },
+    /// An admin has ruled. What it changes follows in entries of its own, but for an undo, which this is.
+    Ruling {
+        /// The admin.
+        player: PlayerId,
+        /// The name shown.
+        name: String,
+        /// Why, in the admin's words; shown to all.
+        reason: String,
+        /// What.
+        ruling: Ruling,
     },
     /// Every clock of the table was stopped.
     Paused {
@@ -189,7 +217,53 @@ pub enum Body {
     },
 }
 
+/// What an admin has ruled.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "ruling", rename_all = "snake_case")]
+pub enum Ruling {
+    /// Whole entries are taken back: the position is again what it was after entry `to`.
+    Undo {
+        /// That entry.
+        to: u32,
+    },
+    /// A step is played for a seat: the next entry.
+    Play {
+        /// Which.
+        seat: Seat,
+    },
+    /// The table goes on by a newer revision of the rules: the next entry.
+    Upgrade {
+        /// Which.
+        revision: u32,
+    },
+    /// The game ends, and these have won; nobody, if it ends without a result.
+    Result {
+        /// They.
+        winners: Vec<Seat>,
+    },
+    /// A frozen table goes on: its journal was replayed and holds.
+    Thaw,
+    /// Whom the table waits for has so many hours more.
+    Extend {
+        /// Hours, from 1.
+        hours: u32,
+    },
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+fn is_not(flag: &bool) -> bool {
+    !flag
+}
+
 impl Body {
+    /// The entry whose position holds again, for one that takes entries back.
+    pub fn returns_to(&self) -> Option<u32> {
+        match self {
+            Body::Undo { to, .. } | Body::Ruling { ruling: Ruling::Undo { to }, .. } => Some(*to),
+            _ => None,
+        }
+    }
+
     /// Whether the entry changes the game's position.
     pub fn is_position(&self) -> bool {
         matches!(
@@ -198,6 +272,7 @@ impl Body {
                 | Body::Move { .. }
                 | Body::Envelope { .. }
                 | Body::Undo { .. }
+                | Body::Ruling { ruling: Ruling::Undo { .. }, .. }
                 | Body::Upgrade { .. }
         )
     }

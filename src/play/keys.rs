@@ -84,6 +84,15 @@ impl Keys {
         self.derive("thread", format!("{player} {table}").as_bytes())
     }
 
+    /// A number that nobody can foretell and that is the same each time it is drawn for this.
+    pub fn drawn(&self, what: &str) -> u64 {
+        let mut hash = blake3::Hasher::new_keyed(&self.tokens);
+        hash.update(b"drawn\0").update(what.as_bytes());
+        let mut bytes = [0; 8];
+        hash.finalize_xof().fill(&mut bytes);
+        u64::from_le_bytes(bytes)
+    }
+
     fn derive(&self, purpose: &str, bytes: &[u8]) -> String {
         let mut hash = blake3::Hasher::new_keyed(&self.tokens);
         hash.update(purpose.as_bytes()).update(&[0]).update(bytes);

@@ -132,6 +132,12 @@ fn service_news(body: &Body) -> Option<Say> {
         Body::Bot { seat, resigned: true, .. } => {
             Some(Say::new("say-resigned").with("seat", Arg::Seat(*seat)))
         }
+        Body::Bot { seat, away: true, .. } => Some(Say::new("say-vacant").with("seat", Arg::Seat(*seat))),
+        Body::Seated { seat, back, .. } => {
+            let key = if *back { "say-seat-back" } else { "say-substituted" };
+            Some(Say::new(key).with("seat", Arg::Seat(*seat)))
+        }
+        Body::Undo { agreed: true, .. } => Some(Say::new("say-undone-agreed")),
         Body::Paused { by } => Some(Say::new("say-paused").with("by", by.arg())),
         Body::Resumed { by } => Some(Say::new("say-resumed").with("by", by.arg())),
         Body::Extended { seats, by_s, by } => {
@@ -140,6 +146,7 @@ fn service_news(body: &Body) -> Option<Say> {
             Some(say.with("time", time).with("by", by.arg()))
         }
         Body::Undo { seat, .. } => Some(Say::new("say-undone-by").with("seat", Arg::Seat(*seat))),
+        Body::Ruling { name, reason, ruling, .. } => Some(super::rulings::ruling_say(name, reason, ruling)),
         Body::Move { seat, steps, .. } => {
             let automatic = steps.iter().filter(|played| played.mark == Mark::Automatic);
             automatic_say(*seat, automatic.map(|played| played.words.clone()).collect())
@@ -171,6 +178,7 @@ impl Work<'_> {
             table: Some(table_face(&self.table, &self.people, position, eye, self.at.now)),
             board: position.map(|position| board(position, eye)),
             ask: self.table.asks.get(&seat).map(|ask| self.ask_face(seat, ask)).transpose()?,
+            orders: super::orders::faces(self, seat)?,
             written_at: Some(self.at.now),
             ..Page::of(kind)
         })
@@ -181,7 +189,7 @@ impl Work<'_> {
         let offers = position.offers(seat);
         let mut examples = position.examples(seat);
         if draft.is_empty() && ask.seal.is_none() {
-            let whole = super::clock::automatic_line(self, seat)?;
+            let whole = super::away::automatic_line(self, seat)?;
             examples.retain(|example| *example != whole);
             examples.insert(0, whole);
         }
@@ -243,15 +251,13 @@ impl Work<'_> {
         self.owe_last()?;
         let ended = self.table.status == Status::Over && self.loaded.table.status != Status::Over;
         if ended {
-            self.table.clocks.ended_at = Some(self.at.now);
-            self.table.clocks.vote = None;
             self.owe_results()?;
         }
-        Ok(())
+        self.owe_notices(answered)
     }
 
     /// `told`: the seat's player reads of it in the answer to their own message.
-    fn owe_turn(&mut self, seat: Seat, told: bool) -> Result<(), Fault> {
+    pub(crate) fn owe_turn(&mut self, seat: Seat, told: bool) -> Result<(), Fault> {
         if self.table.holder(seat).and_then(Holder::player).is_none() {
             return Ok(());
         }
@@ -264,6 +270,10 @@ impl Work<'_> {
         }
         let asked = self.table.asks.get(&seat).map(|ask| ask.asked.clone()).unwrap_or_default();
         let key = format!("turn/{}/{seat}/{}", self.table.code, self.table.seq);
+        // Its player's standing order is about to answer; if it cannot, the letter is owed then.
+        if self.table.asks.get(&seat).is_some_and(|ask| ask.acts_at.is_some()) {
+            return Ok(());
+        }
         let due_at = match self.when(seat, true) {
             _ if told => self.at.now,
             When::Never => return Ok(()),
@@ -285,7 +295,8 @@ impl Work<'_> {
         if ways.is_empty() {
             return Ok(());
         }
-        let says = vec![turn_say("say-turn", &asked)];
+        let mut says = self.told_to(seat);
+        says.push(turn_say("say-turn", &asked));
         let page = self.page_for(PageKind::Turn, seat, says)?;
         self.owe(seat, &ways, &key, Class::Turn, Some("turn"), (due_at, page));
         Ok(())
@@ -312,7 +323,7 @@ impl Work<'_> {
     }
 
     /// Owes a letter about the table to the player at a seat, with what happened since their last move: one by each way.
-    fn owe(
+    pub(crate) fn owe(
         &mut self,
         seat: Seat,
         ways: &[Way],
@@ -382,7 +393,8 @@ impl Work<'_> {
         let before = self.loaded.table.asks.get(&last).map(|ask| ask.opened);
         let When::At(_) = self.when(last, false) else { return Ok(()) };
         let Some(ask) = self.table.asks.get_mut(&last) else { return Ok(()) };
-        if !others_answered || before != Some(ask.opened) || ask.clock.told_last || ask.clock.enough {
+        let calm = ask.clock.told_last || ask.clock.enough || ask.acts_at.is_some() || ask.seal.is_some();
+        if !others_answered || before != Some(ask.opened) || calm {
             return Ok(());
         }
         ask.clock.told_last = true;
@@ -451,6 +463,9 @@ impl Work<'_> {
 
     /// Why the game ended and who has won.
     pub(crate) fn result_says(&self) -> Result<Vec<Say>, Fault> {
+        if let Some(winners) = &self.table.company.ruled {
+            return Ok(super::rulings::result_says(winners));
+        }
         let position = self.position()?;
         let Pending::Over(end) = position.pending() else { return Ok(Vec::new()) };
         let standings = position.standings(Eye::Table);
@@ -539,7 +554,7 @@ pub(crate) fn undone<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> BTreeS
     let mut standing: Vec<u32> = Vec::new();
     let mut gone = BTreeSet::new();
     for entry in entries {
-        if let Body::Undo { to, .. } = entry.body {
+        if let Some(to) = entry.body.returns_to() {
             gone.extend(standing.iter().copied().filter(|seq| *seq > to));
             standing.retain(|seq| *seq <= to);
         } else if entry.body.is_position() {

@@ -1,14 +1,16 @@
 //! A table before it begins, and seats that change hands: opening, joining, leaving, starting, bots, resigning.
 
 use super::commit::{Commit, Right, Token};
+use super::company::{Company, Terms};
 use super::decide::Decided;
 use super::ids::Code;
 use super::journal::Body;
 use super::keys::{hex, token_hash};
-use super::letters::{seed_hash, slots, table_face};
+use super::letters::{seed_hash, table_face};
+use super::muster;
 use super::page::{Arg, Page, PageKind, Say};
 use super::person::Player;
-use super::table::{Clocks, Holder, Place, Status, Table, Terms};
+use super::table::{Clocks, Holder, Place, Status, Table, Timing};
 use super::work::{Fault, Loaded, Moment, People, Work};
 use crate::engine::{Components, DiceKey, Eye, GameKind, Seat};
 use std::collections::BTreeMap;
@@ -29,6 +31,8 @@ pub struct Opening<'a> {
     /// The options, complete.
     pub options: BTreeMap<String, String>,
     /// How long its players may take.
+    pub timing: Timing,
+    /// What is agreed about absence and company.
     pub terms: Terms,
     /// Who opens it, and takes the first seat.
     pub owner: &'a Player,
@@ -56,7 +60,7 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
             options: opening.options.clone(),
             owner: opening.owner.id,
             status: Status::Open,
-            pace: opening.terms.pace.clone(),
+            pace: opening.timing.pace.clone(),
             seed,
             dice: None,
             opened_at: at.now,
@@ -71,9 +75,10 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
             last_played: BTreeMap::new(),
             frozen: None,
             place: opening.place.clone(),
+            company: Company { terms: opening.terms, ..Company::default() },
             clocks: Clocks {
-                holiday_days: opening.terms.holiday_days,
-                extension_s: opening.terms.extension_s,
+                holiday_days: opening.timing.holiday_days,
+                extension_s: opening.timing.extension_s,
                 ..Clocks::default()
             },
         },
@@ -82,6 +87,7 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
         position: None,
         tail: Vec::new(),
         people: People::new(),
+        lexicons: BTreeMap::new(),
     };
     let mut work = Work::new(&loaded, at);
     let seed_hash = seed_hash(&work.table.seed);
@@ -124,10 +130,7 @@ pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -
     };
     sit(&mut work, seat, player, join_key);
     let mut says = vec![Say::new("say-joined").with("table", table).with("seat", Arg::Seat(seat))];
-    if !work.table.seats.contains(&Holder::Empty) {
-        begin(&mut work)?;
-        says.push(Say::new("say-started"));
-    }
+    says.extend(muster::begin_when_full(&mut work)?);
     answer(work, Some(seat), says)
 }
 
@@ -143,8 +146,7 @@ pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
     if work.table.status != Status::Open {
         return said(&work, Some(seat), vec![not_open(&work.table)]);
     }
-    work.append(Body::Leave { seat });
-    *seat.of_mut(&mut work.table.seats) = Holder::Empty;
+    muster::free(&mut work, seat);
     let mut says = vec![Say::new("say-left")];
     if work.table.owner == player.id {
         work.append(Body::Close);
@@ -167,13 +169,13 @@ pub fn start(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
     if work.table.status != Status::Open {
         return said(&work, seat, vec![not_open(&work.table)]);
     }
+    work.table.company.heard.extend(seat.map(|seat| (seat, at.now)));
     let empty: Vec<Seat> =
         work.table.seated().filter(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat).collect();
     for seat in &empty {
         seat_bot(&mut work, *seat);
     }
-    begin(&mut work)?;
-    let mut says = vec![Say::new("say-started")];
+    let mut says = Vec::from_iter(muster::begin_when_full(&mut work)?);
     if !empty.is_empty() {
         says.push(Say::new("say-bots").with("count", Arg::Number(empty.len() as i64)));
     }
@@ -193,47 +195,21 @@ pub fn add_bot(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Deci
     if work.table.status != Status::Open {
         return said(&work, seat, vec![not_open(&work.table)]);
     }
+    work.table.company.heard.extend(seat.map(|seat| (seat, at.now)));
     let free = work.table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
     if let Some(free) = free {
         seat_bot(&mut work, free);
     }
     let mut says = vec![Say::new("say-bots").with("count", Arg::Number(1))];
-    if !work.table.seats.contains(&Holder::Empty) {
-        begin(&mut work)?;
-        says.push(Say::new("say-started"));
-    }
+    says.extend(muster::begin_when_full(&mut work)?);
     answer(work, seat, says)
 }
 
 fn seat_bot(work: &mut Work<'_>, seat: Seat) {
     let name = bot_name(&work.table);
-    work.append(Body::Bot { seat, name: name.clone(), resigned: false });
+    work.append(Body::Bot { seat, name: name.clone(), resigned: false, away: false });
     let generation = work.table.seq;
     *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: None };
-}
-
-/// Gives a seat of a running game to a bot, for good.
-///
-/// # Errors
-/// When the table contradicts itself.
-pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
-    let mut work = Work::new(loaded, at);
-    let Some(seat) = work.table.seats_of(player.id).next() else {
-        return said(&work, None, vec![Say::new("say-not-in")]);
-    };
-    if work.table.status != Status::Running {
-        return leave(loaded, at, player);
-    }
-    let name = bot_name(&work.table);
-    work.append(Body::Bot { seat, name: name.clone(), resigned: true });
-    let generation = work.table.seq;
-    *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: Some(player.id) };
-    if let Some(ask) = work.table.asks.get_mut(&seat) {
-        (ask.deadline_at, ask.reminder_at, ask.draft) = (None, None, None);
-        work.commit.void_slots.extend(slots("turn", &work.table, seat));
-        work.commit.void_slots.extend(slots("reminder", &work.table, seat));
-    }
-    answer(work, None, vec![Say::new("say-resigned").with("seat", Arg::Seat(seat))])
 }
 
 fn not_open(table: &Table) -> Say {
@@ -244,6 +220,7 @@ fn not_open(table: &Table) -> Say {
 fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &str) {
     let name = unused_name(&work.table, &player.name);
     work.people.insert(player.id, player.clone());
+    work.table.company.heard.insert(seat, work.at.now);
     let join_key = join_key.to_owned();
     work.append(Body::Join { seat, player: player.id, name: name.clone(), join_key: join_key.clone() });
     // Named by its entry, so that nobody who sat here before has an address that still counts.
@@ -255,7 +232,7 @@ fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &str) {
 }
 
 /// Sets the game up with dice that nobody can have picked.
-fn begin(work: &mut Work<'_>) -> Result<(), Fault> {
+pub(crate) fn begin(work: &mut Work<'_>) -> Result<(), Fault> {
     let seed = super::keys::bytes_from_hex(&work.table.seed).ok_or(Fault::Lacks("seed"))?;
     let dice = DiceKey::new(&seed, join_keys(&work.table));
     let mut news = Vec::new();
@@ -279,10 +256,10 @@ pub(crate) fn join_keys(table: &Table) -> impl Iterator<Item = &str> {
 }
 
 /// The answer to a request that changed the table.
-fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
-    if work.position.is_some() {
-        work.owe_letters(seat)?;
-    }
+pub(crate) fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
+    work.owe_letters(seat)?;
+    let mut says = says;
+    says.extend(seat.and_then(|seat| work.told.remove(&seat)).into_iter().flatten());
     let mut decided = said(&work, seat, says)?;
     if let (Some(seat), Some(_)) = (seat, &work.position) {
         decided.page.news = work.news_of_this(seat);
@@ -305,7 +282,7 @@ pub(crate) fn said(work: &Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Resul
 }
 
 /// A bot's name that nobody at the table has.
-fn bot_name(table: &Table) -> String {
+pub(crate) fn bot_name(table: &Table) -> String {
     let first = usize::from(table.code.as_str().bytes().fold(0u8, u8::wrapping_add)) % BOT_NAMES.len();
     let free = BOT_NAMES.iter().cycle().skip(first).take(BOT_NAMES.len());
     let free = free.copied().find(|name| !table.seats.iter().any(|holder| holder.name() == *name));
@@ -313,7 +290,7 @@ fn bot_name(table: &Table) -> String {
 }
 
 /// The name, with a number behind it where somebody at the table has the same.
-fn unused_name(table: &Table, name: &str) -> String {
+pub(crate) fn unused_name(table: &Table, name: &str) -> String {
     let taken = |name: &str| table.seats.iter().any(|holder| holder.name() == name);
     if !taken(name) {
         return name.to_owned();

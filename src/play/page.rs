@@ -28,6 +28,9 @@ pub struct Page {
     /// What the reader is asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ask: Option<AskFace>,
+    /// The reader's own standing orders.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub orders: Vec<OrderFace>,
     /// Lines of the reader's message that were not read, as typed, capped.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<String>,
@@ -53,6 +56,15 @@ impl Page {
     pub fn of(kind: PageKind) -> Self {
         Self { kind, ..Self::default() }
     }
+}
+
+/// One standing order of the reader.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct OrderFace {
+    /// Its number, by which it can be withdrawn.
+    pub number: u16,
+    /// As it was typed.
+    pub text: String,
 }
 
 /// Which template lays a page out.
@@ -266,6 +278,9 @@ pub struct TableLine {
     pub names: Vec<String>,
     /// How many seats are empty.
     pub empty: u8,
+    /// How many seats of a running game a substitute could take.
+    #[serde(default)]
+    pub vacant: u8,
     /// Whether it waits for the reader.
     pub waits_for_you: bool,
     /// Since when it waits for the reader.

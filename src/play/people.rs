@@ -5,6 +5,7 @@ use super::commit::{Commit, Right, Token};
 use super::ids::PlayerId;
 use super::keys::{silence_hash, token_hash};
 use super::person::{Player, Rest, Telling};
+use super::punctuality::Punctuality;
 use super::work::Moment;
 use std::collections::BTreeSet;
 
@@ -52,6 +53,8 @@ pub fn newcomer(at: &Moment<'_>, address: Option<String>, name: Option<&str>, la
         pending: None,
         generation: 0,
         since: at.now,
+        punctuality: Punctuality::default(),
+        substitute_in: BTreeSet::new(),
         version: 0,
     }
 }

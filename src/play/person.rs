@@ -2,6 +2,7 @@
 
 use super::hours::{DayMinute, Habits, Holiday, Quiet, Reminders, Weekdays};
 use super::ids::{Code, PlayerId};
+use super::punctuality::Punctuality;
 use super::table::Instant;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -110,6 +111,12 @@ pub struct Player {
     pub generation: u32,
     /// When first heard of; while the address is not confirmed, when they were last written to.
     pub since: Instant,
+    /// How punctual they have been.
+    #[serde(default, skip_serializing_if = "Punctuality::is_new")]
+    pub punctuality: Punctuality,
+    /// The games (ids, or `*` for any) in which they would take a vacant seat and want to be told of one.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub substitute_in: BTreeSet<String>,
     /// Raised with every write.
     pub version: u64,
 }

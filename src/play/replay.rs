@@ -39,17 +39,14 @@ impl Beginning<'_> {
     /// # Errors
     /// The first entry that does not replay to what was journaled.
     pub fn replay(&self, entries: &[Entry]) -> Result<Option<Replayed>, Fault> {
-        let returns = entries.iter().filter_map(|entry| match entry.body {
-            Body::Undo { to, .. } => Some(to),
-            _ => None,
-        });
+        let returns = entries.iter().filter_map(|entry| entry.body.returns_to());
         let mut kept: BTreeMap<u32, Replayed> = BTreeMap::new();
         let returns: std::collections::BTreeSet<u32> = returns.collect();
         let mut at: Option<Replayed> = None;
         for entry in entries.iter().filter(|entry| entry.body.is_position()) {
-            let mut next = match &entry.body {
-                Body::Undo { to, .. } => kept.get(to).map(Replayed::copy),
-                body => self.step(at, body, entry.seq)?,
+            let mut next = match entry.body.returns_to() {
+                Some(to) => kept.get(&to).map(Replayed::copy),
+                None => self.step(at, &entry.body, entry.seq)?,
             }
             .ok_or(Fault::Refused { seq: entry.seq })?;
             next.seq = entry.seq;

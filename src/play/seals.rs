@@ -2,10 +2,12 @@
 //!
 //! A seal may be replaced until the envelope is full. Its salted hash is shown at once, so that the host can be checked.
 
+use super::decide::{Decided, refuse};
 use super::journal::{Body, Opened, Played};
 use super::keys::{hex, seal_hash};
+use super::page::Say;
 use super::table::{Seal, Table};
-use super::work::{Fault, Work};
+use super::work::{Fault, Loaded, Moment, Work};
 use crate::engine::{ReadStep, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -31,13 +33,40 @@ pub(crate) fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<St
     work.append(Body::Seal { seat, hash: hash.clone(), body: body.clone() });
     if own {
         work.table.last_played.insert(seat, work.table.seq);
+        work.count_answered(seat);
     }
     let seal = Seal { seq: work.table.seq, hash: hash.clone(), body };
     let now = work.at.now;
     let ask = work.table.asks.get_mut(&seat).ok_or(Fault::Lacks("decision"))?;
-    ask.seal = Some(seal);
+    (ask.seal, ask.acts_at) = (Some(seal), None);
+    ask.waits &= own;
     ask.clock.answered_at.get_or_insert(now);
     Ok(hash)
+}
+
+/// Keeps a sealed decision closed until its player says that they are ready or the time is up, or says that they are.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn wait(loaded: &Loaded, at: &Moment<'_>, seat: Seat, waits: bool) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.sealed) else {
+        return refuse(loaded, at, seat, vec![Say::new("say-nothing-sealed")]);
+    };
+    ask.waits = waits;
+    if !waits {
+        stand(&mut work, seat)?;
+    }
+    let say = Say::new(if waits { "say-waits" } else { "say-ready" });
+    super::lobby::answer(work, Some(seat), vec![say])
+}
+
+/// What a seat has sealed stands for good; opens the envelope if nobody else is waited for.
+pub(crate) fn stand(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
+    if let Some(ask) = work.table.asks.get_mut(&seat) {
+        ask.waits = false;
+    }
+    if open_when_full(work)? { work.settle() } else { Ok(()) }
 }
 
 /// Opens the envelope once everybody asked has answered. Returns whether it did.
@@ -45,9 +74,8 @@ pub(crate) fn open_when_full(work: &mut Work<'_>) -> Result<bool, Fault> {
     let pending = work.position()?.pending();
     let mut all = Vec::new();
     for seat in pending.seats() {
-        let Some(seal) = work.table.asks.get(seat).and_then(|ask| ask.seal.as_ref()) else {
-            return Ok(false);
-        };
+        let ask = work.table.asks.get(seat).filter(|ask| !ask.waits);
+        let Some(seal) = ask.and_then(|ask| ask.seal.as_ref()) else { return Ok(false) };
         let Sealed { played, salt } = open(work, *seat, &seal.body)?;
         all.push(Opened { seat: *seat, played, salt });
     }

@@ -1,6 +1,7 @@
 //! A table as the service knows it: who sits, what is asked of whom, and the latest snapshot. Everything here can be
 //! rebuilt from the journal except the clocks' instants and drafts; the journal is the truth.
 
+use super::company::Company;
 use super::hours::Because;
 pub use super::hours::Pace;
 use super::ids::{Code, PlayerId};
@@ -62,6 +63,9 @@ pub struct Table {
     /// Where it lives in public, if a channel gave it a place.
     #[serde(default)]
     pub place: Option<Place>,
+    /// What goes on between those who sit there beside the game.
+    #[serde(default)]
+    pub company: Company,
     /// Banks, pauses and what else belongs to its clocks.
     #[serde(default)]
     pub clocks: Clocks,
@@ -211,7 +215,7 @@ pub struct Clocks {
 
 /// What a new table begins with beside its game: how long its players may take.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Terms {
+pub struct Timing {
     /// Its pace.
     pub pace: Pace,
     /// As [`Clocks::holiday_days`].
@@ -242,6 +246,18 @@ pub struct Ask {
     /// Its player learnt of it in the answer to a message of their own, so nobody need call them.
     #[serde(default)]
     pub told: bool,
+    /// When something acts for the seat: a bot, its player's standing order, or the rules once the time is up.
+    #[serde(default)]
+    pub acts_at: Option<Instant>,
+    /// The time is up; what still comes before `acts_at` counts.
+    #[serde(default)]
+    pub late: bool,
+    /// Its player wants the sealed answer to stay closed until they are ready, or the time is up.
+    #[serde(default)]
+    pub waits: bool,
+    /// It is counted already in how punctual its player is.
+    #[serde(default)]
+    pub counted: bool,
     /// What else is known of its time.
     #[serde(default)]
     pub clock: AskClock,
@@ -294,8 +310,20 @@ impl Table {
         self.seats.get(usize::from(seat.number()))
     }
 
-    /// Whom the table waits for: seats that are asked and have not sealed an answer.
+    /// Whom the table waits for: seats that are asked and have not sealed an answer, or not for good.
     pub fn waiting(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.asks.iter().filter(|(_, ask)| ask.seal.is_none()).map(|(seat, _)| *seat)
+        self.asks.iter().filter(|(_, ask)| ask.seal.is_none() || ask.waits).map(|(seat, _)| *seat)
+    }
+
+    /// The seats that people hold.
+    pub fn seats_of_people(&self) -> impl Iterator<Item = (Seat, PlayerId)> + '_ {
+        self.seated().filter_map(|(seat, holder)| Some((seat, holder.player()?)))
+    }
+
+    /// The seats that people have left to a bot, and that others may take.
+    pub fn vacancies(&self) -> impl Iterator<Item = Seat> + '_ {
+        let left = |holder: &Holder| matches!(holder, Holder::Bot { left_by: Some(_), .. });
+        let running = self.status == Status::Running;
+        self.seated().filter(move |(_, holder)| running && left(holder)).map(|(seat, _)| seat)
     }
 }

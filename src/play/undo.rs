@@ -1,14 +1,15 @@
 //! Taking back: a draft, or a seat's last move as long as nothing hidden was shown by it and nobody else has acted since.
-//! An undo is an entry of its own; the past is never rewritten.
+//! What goes further needs everybody's consent ([`super::undo_votes`]) or an admin ([`super::rulings`]). An undo is an entry of its own;
+//! the past is never rewritten.
 
 use super::decide::{Decided, refuse};
 use super::journal::{Body, Entry};
 use super::letters::undone;
 use super::page::{Arg, Page, PageKind, Say};
-use super::replay::Beginning;
-use super::table::Table;
+use super::replay::{Beginning, Replayed};
+use super::table::{Status, Table};
 use super::work::{Fault, Loaded, Moment, Work, try_step};
-use crate::engine::{DiceKey, Mark, Seat};
+use crate::engine::{DiceKey, Mark, Play, Seat};
 
 /// Takes back a seat's draft, or its last move. `entries` is the table's whole journal.
 ///
@@ -27,17 +28,118 @@ pub fn undo(loaded: &Loaded, at: &Moment<'_>, seat: Seat, entries: &[Entry]) -> 
     let Some((to, moves)) = last_own_move(seat, entries).filter(|_| !sealed) else {
         return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
     };
-    let behind = entries.iter().position(|entry| entry.seq > to).unwrap_or(entries.len());
-    let earlier = beginning(loaded)?.replay(&entries[..behind])?.ok_or(Fault::Lacks("start"))?;
-    if reveals(&earlier, &beginning(loaded)?, seat, entries, to)? {
+    let undone = Undone::find(loaded, entries, to)?;
+    if !undone.revealed.is_empty() {
         return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
     }
-    work.table.steps = earlier.steps;
-    work.position = Some(earlier.position);
-    work.table.asks.clear();
-    work.append(Body::Undo { seat, to });
-    work.settle()?;
+    undone.take_back(&mut work, Body::Undo { seat, to, agreed: false })?;
+    // Who takes a move back wants to move otherwise, whatever they had written ahead.
+    if let Some(ask) = work.table.asks.get_mut(&seat) {
+        (ask.acts_at, ask.counted) = (None, true);
+    }
     answer(work, seat, moves)
+}
+
+/// Entries that could be taken back.
+pub(crate) struct Undone {
+    to: u32,
+    earlier: Replayed,
+    /// The words of what people chose in them, in order.
+    moves: Vec<String>,
+    /// The words of those steps that showed somebody something hidden.
+    revealed: Vec<String>,
+}
+
+impl Undone {
+    /// What stands behind entry `to`. `entries` is the table's whole journal.
+    pub(crate) fn find(loaded: &Loaded, entries: &[Entry], to: u32) -> Result<Self, Fault> {
+        let beginning = beginning(loaded)?;
+        let behind = entries.iter().position(|entry| entry.seq > to).unwrap_or(entries.len());
+        let earlier = beginning.replay(&entries[..behind])?.ok_or(Fault::Lacks("start"))?;
+        let gone = undone(entries);
+        let (mut position, mut in_effect) = (earlier.position.boxed(), earlier.steps);
+        let (mut moves, mut revealed) = (Vec::new(), Vec::new());
+        for entry in entries[behind..].iter().filter(|entry| !gone.contains(&entry.seq)) {
+            let refused = Fault::Refused { seq: entry.seq };
+            match &entry.body {
+                Body::Move { seat, steps, .. } => {
+                    for played in steps {
+                        let (_, reveals) = position.words(*seat, &played.step).ok_or(refused.clone())?;
+                        try_step(position.as_mut(), &beginning.dice, in_effect, *seat, &played.step)
+                            .ok_or(refused.clone())?;
+                        in_effect += 1;
+                        revealed.extend(reveals.then(|| played.words.clone()));
+                        moves.extend((played.mark != Mark::Forced).then(|| played.words.clone()));
+                    }
+                }
+                Body::Envelope { steps, .. } => {
+                    let all = steps.iter().map(|one| (one.seat, one.played.step.clone())).collect();
+                    position
+                        .apply(&Play::Sealed(all), &mut beginning.dice.at(in_effect), &mut Vec::new())
+                        .map_err(|_| refused)?;
+                    in_effect += steps.len() as u64;
+                    let words = || steps.iter().map(|one| one.played.words.clone());
+                    moves.extend(words());
+                    revealed.extend(words());
+                }
+                _ => {}
+            }
+        }
+        Ok(Self { to, earlier, moves, revealed })
+    }
+
+    /// What is taken back, and what of it had shown something hidden, which nobody can forget.
+    pub(crate) fn says(&self) -> Vec<Say> {
+        let mut says = vec![Say::new("say-undone").with("moves", Arg::WordsList(self.moves.clone()))];
+        if !self.revealed.is_empty() {
+            let revealed = Arg::WordsList(self.revealed.clone());
+            says.push(Say::new("say-had-revealed").with("moves", revealed));
+        }
+        says
+    }
+
+    /// Takes them back by this entry; open seals, drafts and votes go with them.
+    pub(crate) fn take_back(self, work: &mut Work<'_>, by: Body) -> Result<(), Fault> {
+        debug_assert_eq!(by.returns_to(), Some(self.to));
+        work.table.steps = self.earlier.steps;
+        work.position = Some(self.earlier.position);
+        work.table.asks.clear();
+        (work.table.company.vote, work.table.company.ruled) = (None, None);
+        work.table.status = Status::Running;
+        work.append(by);
+        work.settle()
+    }
+}
+
+/// The entry to go back to for taking back so many entries in which somebody chose something, or so many that this seat's own
+/// last one is among them.
+pub(crate) fn undoable(seat: Seat, entries: &[Entry], count: Option<u32>) -> Option<u32> {
+    let standing = standing(entries);
+    let chosen = |body: &Body| match body {
+        Body::Move { steps, .. } => steps.iter().any(|played| played.mark != Mark::Forced),
+        body => matches!(body, Body::Envelope { .. }),
+    };
+    let own = |body: &Body| match body {
+        Body::Move { seat: by, steps, .. } => {
+            *by == seat && steps.iter().any(|played| matches!(played.mark, Mark::Played | Mark::Ahead))
+        }
+        Body::Envelope { steps, .. } => steps.iter().any(|one| one.seat == seat),
+        _ => false,
+    };
+    let mut chosen = standing.iter().enumerate().rev().filter(|(_, entry)| chosen(&entry.body));
+    let (at, _) = match count {
+        Some(count) => chosen.nth(usize::try_from(count.checked_sub(1)?).ok()?)?,
+        None => chosen.find(|(_, entry)| own(&entry.body))?,
+    };
+    let is_upgraded = standing[at..].iter().any(|entry| matches!(entry.body, Body::Upgrade { .. }));
+    at.checked_sub(1).filter(|_| !is_upgraded).map(|before| standing[before].seq)
+}
+
+/// The entries that make up the position.
+fn standing(entries: &[Entry]) -> Vec<&Entry> {
+    let gone = undone(entries);
+    let standing = entries.iter().filter(|entry| entry.body.is_position() && !gone.contains(&entry.seq));
+    standing.filter(|entry| entry.body.returns_to().is_none()).collect()
 }
 
 /// Takes back the last step of a seat's draft.
@@ -59,7 +161,8 @@ pub fn back(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, Fau
 
 fn answer(mut work: Work<'_>, seat: Seat, moves: Vec<String>) -> Result<Decided, Fault> {
     work.owe_letters(Some(seat))?;
-    let says = vec![Say::new("say-undone").with("moves", Arg::WordsList(moves))];
+    let mut says = vec![Say::new("say-undone").with("moves", Arg::WordsList(moves))];
+    says.extend(work.told_to(seat));
     let page: Page = work.page_for(PageKind::Receipt, seat, says)?;
     let answers = work.right_of(seat);
     Ok(Decided { page, answers, commit: work.finish()? })
@@ -83,12 +186,7 @@ pub fn beginning(loaded: &Loaded) -> Result<Beginning<'_>, Fault> {
 
 /// The entry to go back to and the words of what is taken back, when this seat's move is the last thing anybody chose.
 fn last_own_move(seat: Seat, entries: &[Entry]) -> Option<(u32, Vec<String>)> {
-    let gone = undone(entries);
-    let standing: Vec<&Entry> = entries
-        .iter()
-        .filter(|entry| entry.body.is_position() && !gone.contains(&entry.seq))
-        .filter(|entry| !matches!(entry.body, Body::Undo { .. }))
-        .collect();
+    let standing = standing(entries);
     let forced = |entry: &&&Entry| match &entry.body {
         Body::Move { steps, .. } => steps.iter().all(|played| played.mark == Mark::Forced),
         _ => false,
@@ -96,36 +194,7 @@ fn last_own_move(seat: Seat, entries: &[Entry]) -> Option<(u32, Vec<String>)> {
     let skipped = standing.iter().rev().take_while(forced).count();
     let last = standing.len().checked_sub(skipped + 1)?;
     let Body::Move { seat: by, steps, .. } = &standing[last].body else { return None };
-    let own = *by == seat && steps.iter().any(|played| played.mark == Mark::Played);
+    let own = *by == seat && steps.iter().any(|played| matches!(played.mark, Mark::Played | Mark::Ahead));
     let before = last.checked_sub(1).map(|before| standing[before].seq)?;
     own.then(|| (before, steps.iter().map(|played| played.words.clone()).collect()))
-}
-
-/// Whether anything played after `to` showed something hidden.
-fn reveals(
-    from: &super::replay::Replayed,
-    beginning: &Beginning<'_>,
-    seat: Seat,
-    entries: &[Entry],
-    to: u32,
-) -> Result<bool, Fault> {
-    let gone = undone(entries);
-    let later = entries.iter().filter(|entry| entry.seq > to && !gone.contains(&entry.seq));
-    let mut position = from.position.boxed();
-    let mut steps_in_effect = from.steps;
-    for entry in later {
-        let Body::Move { seat: by, steps, .. } = &entry.body else { continue };
-        debug_assert!(*by == seat || steps.iter().all(|played| played.mark == Mark::Forced));
-        for played in steps {
-            let refused = Fault::Refused { seq: entry.seq };
-            let (_, reveals) = position.words(*by, &played.step).ok_or(refused.clone())?;
-            if reveals {
-                return Ok(true);
-            }
-            try_step(position.as_mut(), &beginning.dice, steps_in_effect, *by, &played.step)
-                .ok_or(refused)?;
-            steps_in_effect += 1;
-        }
-    }
-    Ok(false)
 }

@@ -74,14 +74,36 @@ pub enum Verb {
     Pause,
     /// `resume [K7QF]`
     Resume,
-    /// `vote [K7QF] yes`
-    Vote,
     /// `table K7QF bid 14`: a move at the table that is named
     Table,
+    /// `substitute on`, `substitute off art-society`
+    Substitute,
+    /// `takeover K7QF 2`
+    Takeover,
+    /// `return K7QF`
+    Return,
+    /// `here [K7QF]`
+    Here,
+    /// `when turn: take b, hang g6 / take c, stash / any this round`
+    When,
+    /// `orders [K7QF]`
+    Orders,
+    /// `withdraw 2`
+    Withdraw,
+    /// `wait [K7QF]`
+    Wait,
+    /// `ready [K7QF]`
+    Ready,
+    /// `vote [K7QF] yes`, `vote no`, `vote undo 2`
+    Vote,
+    /// `ruling K7QF undo 17: the reason`
+    Ruling,
+    /// `punctuality [K7QF]`
+    Punctuality,
 }
 
 /// Every verb with its canonical key.
-pub const VERBS: [(&str, Verb); 36] = [
+pub const VERBS: [(&str, Verb); 48] = [
     ("new", Verb::New),
     ("join", Verb::Join),
     ("leave", Verb::Leave),
@@ -116,8 +138,19 @@ pub const VERBS: [(&str, Verb); 36] = [
     ("extend", Verb::Extend),
     ("pause", Verb::Pause),
     ("resume", Verb::Resume),
-    ("vote", Verb::Vote),
     ("table", Verb::Table),
+    ("substitute", Verb::Substitute),
+    ("takeover", Verb::Takeover),
+    ("return", Verb::Return),
+    ("here", Verb::Here),
+    ("when", Verb::When),
+    ("orders", Verb::Orders),
+    ("withdraw", Verb::Withdraw),
+    ("wait", Verb::Wait),
+    ("ready", Verb::Ready),
+    ("vote", Verb::Vote),
+    ("ruling", Verb::Ruling),
+    ("punctuality", Verb::Punctuality),
 ];
 
 /// A verb and what stands behind it.
@@ -127,6 +160,8 @@ pub struct Order {
     pub verb: Verb,
     /// The words behind it, as typed.
     pub args: Vec<String>,
+    /// All that stands behind it, punctuation included.
+    pub text: String,
 }
 
 /// What was typed with width, case and special blanks forgiven: for comparing words, not for names.
@@ -143,13 +178,15 @@ const QUOTES: [char; 7] = ['"', '\'', '`', '“', '”', '「', '」'];
 pub fn parse(line: &str, synonyms: &BTreeMap<String, Vec<String>>) -> Option<Order> {
     let line: String = line.nfkc().collect();
     let mut words = line.split_whitespace();
-    let verb = verb(words.next()?, synonyms)?;
+    let first = words.next()?;
+    let verb = verb(first, synonyms)?;
+    let text = line.trim_start()[first.len()..].trim().to_owned();
     // A name may end in a full stop; of everything else it is how people end sentences.
     let bare = |word: &str| match verb {
         Verb::Name => word.to_owned(),
         _ => word.trim_matches(QUOTES).trim_end_matches(STOPS).trim_matches(QUOTES).to_owned(),
     };
-    Some(Order { verb, args: words.map(bare).filter(|word| !word.is_empty()).collect() })
+    Some(Order { verb, args: words.map(bare).filter(|word| !word.is_empty()).collect(), text })
 }
 
 /// The verb that this word is, whole.
@@ -161,6 +198,7 @@ pub fn verb(word: &str, synonyms: &BTreeMap<String, Vec<String>>) -> Option<Verb
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 
@@ -177,8 +215,8 @@ mod tests {
             "加入 K7QF。",
         ];
         for typed in all {
-            let order = parse(typed, &synonyms);
-            assert_eq!(order, Some(Order { verb: Verb::Join, args: vec!["K7QF".into()] }), "{typed}");
+            let order = parse(typed, &synonyms).unwrap();
+            assert_eq!((order.verb, order.args), (Verb::Join, vec!["K7QF".to_owned()]), "{typed}");
         }
         assert_eq!(parse("joining", &synonyms), None);
         assert_eq!(parse("", &synonyms), None);

@@ -171,6 +171,7 @@ pub fn propose(
         return answer(work, seat, Vec::new());
     }
     let Some(seat) = seat else { return answer_only(loaded, at, None, Say::new("say-not-in")) };
+    work.table.company.vote = None;
     let open = work.table.clocks.vote.take().filter(|vote| vote.motion == motion && vote.until > at.now);
     let until = at.now + TimeDelta::seconds(VOTE_S);
     let (yes, no) = (BTreeSet::new(), BTreeSet::new());
@@ -230,7 +231,7 @@ fn cast(mut work: Work<'_>, seat: Seat, mut vote: Vote, yes: bool) -> Result<Dec
 }
 
 /// The vote is over: nobody need be told of it any more.
-fn close(work: &mut Work<'_>) {
+pub(crate) fn close(work: &mut Work<'_>) {
     work.table.clocks.vote = None;
     let seats: Vec<Seat> = work.table.seated().map(|(seat, _)| seat).collect();
     for seat in seats {

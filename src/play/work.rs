@@ -7,9 +7,11 @@ use super::commit::{Commit, Timer, TimerKind, TimerOp};
 use super::ids::PlayerId;
 use super::journal::{Body, Entry, Opened, Played};
 use super::keys::{Keys, bytes_from_hex};
+use super::page::Say;
 use super::person::Player;
+use super::punctuality::Punctuality;
 use super::table::{Ask, AskClock, Holder, Instant, Status, Table};
-use crate::engine::{Components, DiceKey, GameKind, Mark, Pending, Play, Position, ReadStep, Seat};
+use crate::engine::{Components, DiceKey, GameKind, Lexicon, Mark, Pending, Play, Position, ReadStep, Seat};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,6 +33,8 @@ pub struct Loaded {
     pub tail: Vec<Entry>,
     /// Those who sit at it, as they are now.
     pub people: People,
+    /// The words of the languages in which standing orders were left here, by tag.
+    pub lexicons: BTreeMap<String, Lexicon>,
 }
 
 /// People by their ids.
@@ -102,6 +106,10 @@ pub(crate) struct Work<'a> {
     pub(crate) position: Option<Box<dyn Position>>,
     pub(crate) commit: Commit,
     pub(crate) people: People,
+    /// What seats are to be told beside what they are asked.
+    pub(crate) told: BTreeMap<Seat, Vec<Say>>,
+    /// Whose punctuality has changed.
+    counted: BTreeSet<PlayerId>,
     dice: Option<DiceKey>,
 }
 
@@ -111,7 +119,8 @@ impl<'a> Work<'a> {
         let dice = table.dice.as_deref().and_then(bytes_from_hex).map(DiceKey::from_bytes);
         let position = loaded.position.as_ref().map(|position| position.boxed());
         let people = loaded.people.clone();
-        Self { at, loaded, table, position, commit: Commit::default(), people, dice }
+        let (told, counted) = (BTreeMap::new(), BTreeSet::new());
+        Self { at, loaded, table, position, commit: Commit::default(), people, told, counted, dice }
     }
 
     /// Takes a position and its dice into use: the game begins.
@@ -143,6 +152,12 @@ impl<'a> Work<'a> {
         self.commit.append.push(Entry { seq: self.table.seq, at: self.at.now, body, digest });
     }
 
+    /// The position was made anew from the journal: the row's snapshot and digest are those of it.
+    pub(crate) fn take_position(&mut self) {
+        self.table.snapshot = self.position.as_ref().map(|position| position.snapshot());
+        self.table.digest = self.position.as_ref().map(|position| position.digest());
+    }
+
     /// Puts a play into effect and returns what came of it.
     fn apply(&mut self, play: &Play<Value>) -> Result<Vec<Value>, Fault> {
         let count = match play {
@@ -166,17 +181,44 @@ impl<'a> Work<'a> {
             news.extend(self.apply(&Play::Step(seat, step.clone()))?);
             played.push(Played { step, words, mark });
         }
-        if played.iter().any(|played| matches!(played.mark, Mark::Played | Mark::Ahead)) {
+        let own = played.iter().any(|played| matches!(played.mark, Mark::Played | Mark::Ahead));
+        if own {
             self.table.last_played.insert(seat, self.table.seq + 1);
         }
         let automatic = played.iter().any(|played| played.mark == Mark::Automatic);
         self.append(Body::Move { seat, steps: played, news });
         let goes_on = self.position()?.asked(seat).is_some_and(|asked| !asked.fresh);
+        if own && !goes_on {
+            self.count_answered(seat);
+        }
         match self.table.asks.get_mut(&seat) {
             Some(ask) if goes_on => ask.draft = None,
             _ => self.close(seat, automatic),
         }
         Ok(())
+    }
+
+    /// A player has answered the decision that their seat is asked, by hand or ahead.
+    pub(crate) fn count_answered(&mut self, seat: Seat) {
+        self.table.company.missed.remove(&seat);
+        let Some(ask) = self.table.asks.get_mut(&seat).filter(|ask| !ask.counted) else { return };
+        ask.counted = true;
+        let think_s = (self.at.now - ask.opened_at).num_seconds();
+        self.count(seat, |punctuality| punctuality.answered(think_s));
+    }
+
+    /// The rules answer the decision that a player was asked.
+    pub(crate) fn count_missed(&mut self, seat: Seat) {
+        let Some(ask) = self.table.asks.get_mut(&seat).filter(|ask| !ask.counted) else { return };
+        ask.counted = true;
+        self.count(seat, Punctuality::missed);
+    }
+
+    fn count(&mut self, seat: Seat, change: impl FnOnce(&mut Punctuality)) {
+        let player = self.table.holder(seat).and_then(Holder::player);
+        let Some(player) = player.and_then(|player| self.people.get_mut(&player)) else { return };
+        change(&mut player.punctuality);
+        self.counted.insert(player.id);
     }
 
     /// Puts a full envelope into effect as one entry.
@@ -247,7 +289,7 @@ impl<'a> Work<'a> {
         let asked: BTreeSet<Seat> = pending.seats().iter().copied().collect();
         self.table.asks.retain(|seat, _| asked.contains(seat));
         if pending.is_over() {
-            self.table.status = Status::Over;
+            self.end();
             return Ok(());
         }
         for seat in asked {
@@ -266,12 +308,30 @@ impl<'a> Work<'a> {
                 seal: None,
                 draft: None,
                 told: false,
+                acts_at: None,
+                late: false,
+                waits: false,
+                counted: false,
                 clock: AskClock::default(),
             };
             super::clock::start(&mut ask, &self.table, &self.people, seat);
             self.table.asks.insert(seat, ask);
+            super::away::arm(self, seat)?;
         }
         Ok(())
+    }
+
+    /// The game has ended: by its rules, or by a ruling.
+    pub(crate) fn end(&mut self) {
+        self.table.status = Status::Over;
+        self.table.asks.clear();
+        self.table.clocks.ended_at = Some(self.at.now);
+        self.table.clocks.vote = None;
+        (self.table.company.vote, self.table.company.orders) = (None, BTreeMap::new());
+        let seats: Vec<Seat> = self.table.seats_of_people().map(|(seat, _)| seat).collect();
+        for seat in seats {
+            self.count(seat, |punctuality| punctuality.games += 1);
+        }
     }
 
     /// The steps of a seat's draft, in the order they were given.
@@ -315,6 +375,12 @@ impl<'a> Work<'a> {
         {
             self.table.snapshot = Some(position.snapshot());
         }
+        for id in &self.counted {
+            // Nobody else writes players here, and a row that has changed meanwhile makes the commit stale.
+            let row =
+                self.people.get(id).map(|player| Player { version: player.version + 1, ..player.clone() });
+            self.commit.players.extend(row);
+        }
         self.commit.timers = timer_ops(&self.loaded.table, &self.table);
         self.table.version = self.loaded.table.version + 1;
         self.commit.table = Some(self.table);
@@ -340,8 +406,13 @@ fn draft_name(table: &Table, seat: Seat) -> String {
 /// The timers a table should have: one for each thing that will be due.
 fn timers(table: &Table) -> BTreeMap<(Seat, TimerKind), Timer> {
     let mut all = BTreeMap::new();
+    let muster = table.company.muster.as_ref().filter(|_| table.status == Status::Open);
+    if let Some((muster, seat)) = muster.and_then(|muster| Some((muster, *muster.missing.first()?))) {
+        let (due_at, kind) = (muster.until, TimerKind::Deadline);
+        all.insert((seat, kind), Timer { due_at, table: table.code.clone(), seat, kind });
+    }
     for (seat, ask) in &table.asks {
-        if ask.seal.is_some() || table.status != Status::Running {
+        if ask.seal.is_some() && !ask.waits || table.status != Status::Running {
             continue;
         }
         let mut set = |kind, due_at: Option<Instant>| {
@@ -350,9 +421,15 @@ fn timers(table: &Table) -> BTreeMap<(Seat, TimerKind), Timer> {
             }
         };
         if table.holder(*seat).is_some_and(Holder::is_bot) {
-            set(TimerKind::Bot, Some(ask.opened_at));
-        } else if table.clocks.paused_at.is_none() {
-            set(TimerKind::Deadline, ask.deadline_at);
+            set(TimerKind::Bot, ask.acts_at.or(Some(ask.opened_at)));
+        } else {
+            let running = table.clocks.paused_at.is_none();
+            // What a player has ordered ahead is done during a pause too; what the rules do for them is not.
+            set(TimerKind::Bot, ask.acts_at.filter(|_| ask.seal.is_none() && (running || !ask.late)));
+            if !running {
+                continue;
+            }
+            set(TimerKind::Deadline, ask.deadline_at.filter(|_| !ask.late));
             set(TimerKind::Reminder, ask.reminder_at);
         }
     }

@@ -4,7 +4,9 @@ use super::paper::{Orders, lay_out};
 use super::templates::render;
 use super::{Picture, Reader, RenderError, Rendered, picture};
 use crate::i18n::{Lang, Voice};
-use crate::play::{Arg, AskFace, Board, News, Page, Say, StandingFace, Status, TableFace, TableLine};
+use crate::play::{
+    Arg, AskFace, Board, News, OrderFace, Page, Say, StandingFace, Status, TableFace, TableLine,
+};
 use minijinja::Value;
 use minijinja::value::Serde;
 use serde::Serialize;
@@ -29,6 +31,7 @@ struct Sheet {
     points: Vec<PointsSheet>,
     over: bool,
     unread: Vec<String>,
+    orders: Vec<String>,
     tables: Vec<String>,
     text: Option<String>,
     address: String,
@@ -41,7 +44,8 @@ struct Sheet {
 impl Sheet {
     /// Marks what could be read as an order if it stood alone on a line, as clients may lay it out.
     fn guard(&mut self, orders: &Orders) {
-        for line in self.says.iter_mut().chain(&mut self.news).chain(&mut self.tables) {
+        for line in self.says.iter_mut().chain(&mut self.news).chain(&mut self.tables).chain(&mut self.orders)
+        {
             *line = orders.guarded(line);
         }
         if let Some(text) = &mut self.text {
@@ -265,6 +269,7 @@ fn sheet(page: &Page, reader: &Reader, voice: &Voice) -> Sheet {
         points: ranked(page).map(|one| points(one, voice)).collect(),
         over,
         unread: page.unread.clone(),
+        orders: page.orders.iter().map(|order| order_line(order, voice)).collect(),
         tables: page.tables.iter().map(|line| table_line(line, voice)).collect(),
         text: page.text.clone(),
         address: reader.address.clone(),
@@ -284,6 +289,11 @@ fn says(page: &Page, voice: &Voice) -> Vec<String> {
         says.push(voice.say(&Say::new("say-turn").with("asked", Arg::Words(ask.asked.clone()))));
     }
     says
+}
+
+fn order_line(order: &OrderFace, voice: &Voice) -> String {
+    let line = Say::new("letter-order-line").with("number", Arg::Number(i64::from(order.number)));
+    voice.say(&line.with("text", Arg::Text(order.text.clone())))
 }
 
 fn ask_sheet(ask: &AskFace, voice: &Voice) -> AskSheet {
@@ -373,12 +383,20 @@ fn table_line(line: &TableLine, voice: &Voice) -> String {
     } else {
         voice.join(line.names.iter().cloned())
     };
+    let status = voice.say(&status);
+    let status = match line.vacant {
+        0 => status,
+        vacant => {
+            let vacant = Say::new("table-vacant").with("count", Arg::Number(i64::from(vacant)));
+            voice.join([status, voice.say(&vacant)])
+        }
+    };
     let told = voice.say(
         &Say::new("table-line")
             .with("code", Arg::Text(line.code.to_string()))
             .with("game", Arg::Text(voice.key(&format!("{}-title", line.game))))
             .with("names", Arg::Text(names))
-            .with("status", Arg::Text(voice.say(&status))),
+            .with("status", Arg::Text(status)),
     );
     let asked = line.asked.as_ref().filter(|_| line.waits_for_you).map(|asked| {
         let voice = voice.clone().at_table(&line.game, line.names.iter().map(String::as_str));

@@ -13,7 +13,7 @@ use crate::i18n::Lang;
 use crate::play::hours::{Named, Pace};
 use crate::play::{
     self, Class, Code, Commit, Decided, Fault, Inbox, Instant, Keys, Letter, Loaded, Moment, Page, PageKind,
-    Player, PlayerId, Right, Say, Status, Table, Terms, To, Way,
+    Player, PlayerId, Right, Say, Status, Table, Terms, Timing, To, Way,
 };
 use crate::store::{CommitError, Store, StoreError};
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,6 +30,12 @@ const TRIES_MAX: u32 = 50;
 pub struct House {
     /// The pace of new tables, as it is typed; a named one depends on the game.
     pub pace: String,
+    /// What is agreed about absence and company at new tables.
+    pub terms: Terms,
+    /// At so many unfinished tables somebody may sit who has not finished a game yet; 0 is no limit.
+    pub newcomer_tables: u8,
+    /// The mail addresses (normalised) of those who may rule at every table.
+    pub admins: BTreeSet<String>,
     /// Component data that replaces the built-in data for new tables, by game id.
     pub components: BTreeMap<String, String>,
     /// How many days of holiday a year a new table grants each player; `None` is any.
@@ -44,6 +50,9 @@ impl Default for House {
     fn default() -> Self {
         Self {
             pace: "normal".to_owned(),
+            terms: Terms::default(),
+            newcomer_tables: 0,
+            admins: BTreeSet::new(),
             components: BTreeMap::new(),
             holiday_days: Some(42),
             extension_s: 12 * 3600,
@@ -54,11 +63,11 @@ impl Default for House {
 
 impl House {
     /// What a new table of a game of this weight begins with; `pace` is that of its community, if that has one.
-    pub(super) fn terms(&self, weight: Weight, pace: Option<&str>) -> Terms {
+    pub(super) fn timing(&self, weight: Weight, pace: Option<&str>) -> Timing {
         let read = |text: &str| Pace::parse(text, weight).ok();
         let pace = pace.and_then(read).or_else(|| read(&self.pace));
         let pace = pace.unwrap_or_else(|| Named::Normal.pace(weight));
-        Terms { pace, holiday_days: self.holiday_days, extension_s: self.extension_s }
+        Timing { pace, holiday_days: self.holiday_days, extension_s: self.extension_s }
     }
 }
 
@@ -182,7 +191,8 @@ impl<S: Store> Desk<S> {
                 let reply = self.store.reply(request.key.clone()).await?;
                 return Ok(reply.map(|reply| self.stored(request, &reply)));
             };
-            let (commit, page) = self.answering(request, &at, *decided, to);
+            let (mut commit, page) = self.answering(request, &at, *decided, to);
+            self.advertise(&mut commit, &at).await?;
             match self.execute(commit).await {
                 Ok(()) => return Ok(Some(Answer { page, to })),
                 Err(CommitError::Duplicate(reply)) => return Ok(Some(self.stored(request, &reply))),
@@ -212,6 +222,7 @@ impl<S: Store> Desk<S> {
             if !done || timer.kind == play::TimerKind::Habits {
                 commit.timers.insert(0, play::TimerOp::Drop(timer.table.clone(), timer.seat, timer.kind));
             }
+            self.advertise(&mut commit, &at).await?;
             match self.execute(commit).await {
                 Ok(()) => return Ok(done),
                 Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
@@ -268,6 +279,17 @@ impl<S: Store> Desk<S> {
             Err(CommitError::Broken(error)) => Err(error.into()),
             Err(_) => Err(DeskError::Busy),
         }
+    }
+
+    /// Tells willing substitutes of seats that a commit leaves vacant.
+    async fn advertise(&self, commit: &mut Commit, at: &Moment<'_>) -> Result<(), StoreError> {
+        if play::vacated(commit).is_empty() {
+            return Ok(());
+        }
+        let Some(game) = commit.table.as_ref().map(|table| table.game.clone()) else { return Ok(()) };
+        let willing = self.store.substitutes(game, play::TOLD_MAX).await?;
+        play::advertise(commit, at, &willing);
+        Ok(())
     }
 
     /// Executes a commit and, once it is durable, wakes who has something to do.

@@ -70,7 +70,7 @@ struct Asked {
 }
 
 fn opens(order: &Order) -> bool {
-    matches!(order.verb, Verb::New | Verb::Join | Verb::Rematch | Verb::Link)
+    matches!(order.verb, Verb::New | Verb::Join | Verb::Rematch | Verb::Link | Verb::Takeover | Verb::Return)
 }
 
 impl Asked {
@@ -103,8 +103,14 @@ impl Asked {
                     | Verb::Extend
                     | Verb::Pause
                     | Verb::Resume
-                    | Verb::Vote
                     | Verb::Table
+                    | Verb::Here
+                    | Verb::When
+                    | Verb::Withdraw
+                    | Verb::Wait
+                    | Verb::Ready
+                    | Verb::Vote
+                    | Verb::Ruling
             )
         };
         !self.moves.is_empty() || self.verbs.iter().any(|order| plays(order) || opens(order))
@@ -256,7 +262,9 @@ impl<'a, S: Store> Hearing<'a, S> {
             asked.settings.extend(confirmed.settings);
             asked.verbs.extend(confirmed.verbs);
         }
-        if asked.verbs.len() + usize::from(!asked.moves.is_empty()) > 1 {
+        // Several standing orders are one thing.
+        let ahead = asked.moves.is_empty() && asked.verbs.iter().all(|order| order.verb == Verb::When);
+        if !ahead && asked.verbs.len() + usize::from(!asked.moves.is_empty()) > 1 {
             return Ok(self.tell(&unchanged, vec![Say::new("say-one-thing")]));
         }
         if who.may == May::All {
@@ -287,6 +295,12 @@ impl<'a, S: Store> Hearing<'a, S> {
         let answers = answers.or_else(|| Some(people::settings_right(&who.player)));
         let new = who.player.version == 0;
         let written = commit.players.iter().any(|player| player.id == id);
+        // The table's commit may have counted the turn in the row that is written for other reasons too.
+        let of_table = commit.table.is_some();
+        if let Some(row) = commit.players.iter_mut().find(|player| player.id == id && of_table) {
+            who.player.punctuality.clone_from(&row.punctuality);
+            *row = Player { version: who.player.version + 1, ..who.player.clone() };
+        }
         if !written && (who.player != unchanged || new)
             || matches!(answers, Some(Right::Settings { .. })) && who.may < May::All
         {
@@ -298,6 +312,7 @@ impl<'a, S: Store> Hearing<'a, S> {
     /// The one thing besides settings that a message may ask.
     async fn main(&self, who: &Who, asked: &Asked) -> Result<Option<Decided>, DeskError> {
         match asked.verbs.first() {
+            Some(order) if order.verb == Verb::When => self.ahead(who, &asked.verbs).await.map(Some),
             Some(order) => self.verb(who, order).await.map(Some),
             None if !asked.moves.is_empty() => self.moves(who, &asked.moves, false).await.map(Some),
             None => Ok(None),
@@ -362,6 +377,10 @@ impl<'a, S: Store> Hearing<'a, S> {
             match words.order(line) {
                 Some(order) if super::settings::is_setting(order.verb) => asked.settings.push(order),
                 Some(order) => asked.verbs.push(order),
+                // A line that says how long it is to stand is a standing order for any decision.
+                None if play::stands(line, &words.order_words) => {
+                    asked.verbs.push(Order { verb: Verb::When, args: Vec::new(), text: format!(": {line}") });
+                }
                 None => asked.moves.push(line.clone()),
             }
         }

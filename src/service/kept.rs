@@ -118,7 +118,8 @@ impl Kept {
         let after = Loaded::tail_after(&table);
         let tail = before.tail.iter().chain(entries).filter(|entry| entry.seq > after).cloned().collect();
         let (kind, components, people) = (before.kind, before.components.clone(), before.people.clone());
-        self.keep_table(Arc::new(Loaded { table, kind, components, position, tail, people }));
+        let lexicons = before.lexicons.clone();
+        self.keep_table(Arc::new(Loaded { table, kind, components, position, tail, people, lexicons }));
     }
 
     /// Forgets everything; the codes of the tables that were kept.

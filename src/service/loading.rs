@@ -1,11 +1,12 @@
 //! Tables and people as the desk needs them: read from the store, or still in memory from the last request.
 
 use super::desk::{Desk, DeskError};
-use crate::engine::{Components, GameKind};
+use crate::engine::{Components, GameKind, Seat};
 use crate::games;
+use crate::i18n::Lang;
 use crate::play::{self, Code, Loaded, People, Player, PlayerId, Status, Table};
 use crate::store::{Store, StoreError};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 impl<S: Store> Desk<S> {
@@ -33,9 +34,16 @@ impl<S: Store> Desk<S> {
             }
         }
         let moved = now.iter().any(|(id, now)| id != now);
-        if !moved && people == loaded.people {
+        let ahead = |seat: &Seat| loaded.table.holder(*seat).and_then(play::Holder::player);
+        let ahead = loaded.table.company.orders.keys().filter_map(ahead);
+        let langs: BTreeSet<&str> =
+            ahead.filter_map(|id| people.get(now.get(&id)?)).map(|player| player.lang.as_str()).collect();
+        let spoken = langs.iter().all(|lang| loaded.lexicons.contains_key(*lang));
+        if !moved && spoken && people == loaded.people {
             return Ok(loaded);
         }
+        let lexicon = |lang: &str| self.words(Lang::parse(lang), Some(&loaded.table.game)).lexicon.clone();
+        let lexicons = langs.iter().map(|lang| ((*lang).to_owned(), lexicon(lang))).collect();
         let mut table = loaded.table.clone();
         let is_now = |id: &mut PlayerId| *id = now.get(id).copied().unwrap_or(*id);
         is_now(&mut table.owner);
@@ -46,7 +54,7 @@ impl<S: Store> Desk<S> {
         }
         let position = loaded.position.as_ref().map(|position| position.boxed());
         let (kind, components, tail) = (loaded.kind, loaded.components.clone(), loaded.tail.clone());
-        let loaded = Arc::new(Loaded { table, kind, components, position, tail, people });
+        let loaded = Arc::new(Loaded { table, kind, components, position, tail, people, lexicons });
         self.kept.keep_table(loaded.clone());
         Ok(loaded)
     }
@@ -75,11 +83,13 @@ impl<S: Store> Desk<S> {
                     position,
                     tail,
                     people,
+                    lexicons: BTreeMap::new(),
                 })));
             }
             None => None,
         };
-        let loaded = Arc::new(Loaded { table, kind, components, position, tail, people: People::new() });
+        let (people, lexicons) = (People::new(), BTreeMap::new());
+        let loaded = Arc::new(Loaded { table, kind, components, position, tail, people, lexicons });
         self.kept.keep_table(loaded.clone());
         Ok(Some(loaded))
     }

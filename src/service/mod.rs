@@ -2,6 +2,7 @@
 //!
 //! What is here does I/O and decides nothing; what decides is in `play`.
 
+mod company;
 mod desk;
 mod digest;
 mod habits;
@@ -12,7 +13,7 @@ mod loading;
 mod outage;
 mod outbox;
 mod settings;
-mod terms;
+mod timing;
 pub mod timers;
 mod verbs;
 mod window;

@@ -221,6 +221,9 @@ async fn page_now<S: Store>(
         let Some(player) = desk.player(player).await? else {
             return Ok(Err(Unsent::Dead("its player is unknown")));
         };
+        if letter.table.as_ref().is_some_and(|code| player.telling.muted.contains(code)) {
+            return Ok(Err(Unsent::Stale));
+        }
         let wakes = play::awake_at(&player, now);
         if wakes > now && !(letter.class == play::Class::Turn && player.telling.at_once) {
             return Ok(Err(Unsent::Resting(wakes)));

@@ -1,11 +1,13 @@
 //! A player's own settings, by verb: name, language, stopping mail, confirming. Those about time are in [`super::habits`].
 
+use crate::games;
 use crate::i18n::Lang;
 use crate::play::{Arg, Code, Instant, Order, Player, Say, Verb, people};
 
 /// Whether this verb changes settings.
 pub(super) fn is_setting(verb: Verb) -> bool {
-    matches!(verb, Verb::Name | Verb::Lang | Verb::Stop | Verb::Yes) || super::habits::is_one(verb)
+    matches!(verb, Verb::Name | Verb::Lang | Verb::Substitute | Verb::Stop | Verb::Yes)
+        || super::habits::is_one(verb)
 }
 
 /// Changes a setting and says so, or says what would be right and changes nothing.
@@ -30,6 +32,7 @@ pub(super) fn change(
             player.lang = lang.as_str().to_owned();
             Ok(Say::new("say-lang"))
         }
+        Verb::Substitute => substitute(player, order),
         Verb::Stop => {
             player.stopped = true;
             Ok(Say::new("say-stopped"))
@@ -41,6 +44,24 @@ pub(super) fn change(
     }
 }
 
+/// `substitute on`, `substitute off art-society`: whether somebody would take a vacant seat, in any game or in this one.
+fn substitute(player: &mut Player, order: &Order) -> Result<Say, Say> {
+    let bad = || Say::new("say-bad-substitute");
+    let typed = order.args.get(1).map(String::as_str);
+    let game = match typed {
+        Some(typed) => games::find(typed).ok_or_else(bad)?.meta().id,
+        None => "*",
+    };
+    match (order.args.first().map(|word| word.to_lowercase()).as_deref(), typed) {
+        (Some("on"), _) => drop(player.substitute_in.insert(game.to_owned())),
+        (Some("off"), None) => player.substitute_in.clear(),
+        (Some("off"), Some(_)) => drop(player.substitute_in.remove(game)),
+        _ => return Err(bad()),
+    }
+    let none = player.substitute_in.is_empty();
+    Ok(Say::new(if none { "say-substitute-off" } else { "say-substitute-on" }))
+}
+
 /// Takes back what was changed beside an order that was refused: all of a message is done, or none. That an address was
 /// confirmed stays true.
 pub(super) fn take_back(player: &mut Player, before: &Player) {
@@ -50,5 +71,6 @@ pub(super) fn take_back(player: &mut Player, before: &Player) {
     player.ways.clone_from(&before.ways);
     player.rest.clone_from(&before.rest);
     player.telling.clone_from(&before.telling);
+    player.substitute_in.clone_from(&before.substitute_in);
     player.stopped = before.stopped;
 }

@@ -1,13 +1,14 @@
 //! What the verbs of the service do, once it is settled that their sender may say them.
 
+use super::company;
 use super::desk::DeskError;
 use super::hearing::{Hearing, May, SeatAt, Who, frozen, no_table, said};
-use super::terms;
+use super::timing;
 use crate::engine::{Eye, GameKind, OptionsError, Seat};
 use crate::games;
 use crate::play::{
-    self, Arg, Code, Decided, Fault, Instant, Loaded, Moment, Opening, Order, Page, PageKind, Place, Player,
-    Right, Say, Status, Table, TableLine, Terms, Verb, people,
+    self, Arg, Ballot, Code, Decided, Fault, Instant, Loaded, Moment, Opening, Order, Page, PageKind, Place, Player,
+    Right, Say, Status, Table, TableLine, Terms, Timing, Verb, people,
 };
 use crate::store::Store;
 use std::collections::BTreeMap;
@@ -20,6 +21,7 @@ const LIST_MAX: u32 = 50;
 struct Wanted {
     seats: u8,
     options: BTreeMap<String, String>,
+    timing: Timing,
     terms: Terms,
     place: Option<Place>,
 }
@@ -34,8 +36,11 @@ impl<S: Store> Hearing<'_, S> {
             Verb::Link => self.link(who, order).await,
             Verb::Help => Ok(tell(Say::new("say-help"))),
             Verb::Rules => Ok(rules(self.desk.games(), order)),
-            Verb::List => self.list(Some(Status::Open), None).await,
-            Verb::Mine => self.list(None, Some(who)).await,
+            Verb::List => self.list(None).await,
+            Verb::Mine => self.list(Some(who)).await,
+            Verb::Punctuality if order.args.is_empty() && who.at.is_none() && who.here.is_none() => {
+                Ok(company::punctuality(&who.player, None))
+            }
             _ => self.at_table(who, order).await,
         }
     }
@@ -47,19 +52,20 @@ impl<S: Store> Hearing<'_, S> {
             Err(say) => return Ok(tell(say)),
         };
         let place = self.request.said_at.place.clone();
-        let usual = self.usual_terms(kind, place.as_ref()).await?;
-        let read = terms::split(&order.args[1..])
-            .and_then(|(rest, asked)| Ok((rest, terms::with(usual, &asked, kind.meta().weight)?)))
-            .and_then(|(rest, terms)| Ok((read_options(kind, &rest)?, terms)));
-        let ((seats, chosen), terms) = match read {
+        let usual = self.usual_timing(kind, place.as_ref()).await?;
+        let mut terms = self.desk.house().terms;
+        let (rest, asked) = timing::split(&order.args[1..]);
+        let read = timing::with(usual, &asked, kind.meta().weight)
+            .and_then(|timing| Ok((read_options(kind, &rest, &mut terms)?, timing)));
+        let ((seats, options), timing) = match read {
             Ok(read) => read,
             Err(say) => return Ok(tell(say)),
         };
-        self.open(who, kind, Wanted { seats, options: chosen, terms, place })
+        self.open(who, kind, Wanted { seats, options, timing, terms, place }).await
     }
 
     /// What tables of this game begin with here, unless their owner says otherwise.
-    async fn usual_terms(&self, kind: &'static GameKind, place: Option<&Place>) -> Result<Terms, DeskError> {
+    async fn usual_timing(&self, kind: &'static GameKind, place: Option<&Place>) -> Result<Timing, DeskError> {
         let community = match place {
             Some(place) => {
                 self.desk.store().community(place.channel.clone(), place.community.clone()).await?
@@ -67,7 +73,7 @@ impl<S: Store> Hearing<'_, S> {
             None => None,
         };
         let pace = community.and_then(|community| community.pace);
-        Ok(self.desk.house().terms(kind.meta().weight, pace.as_deref()))
+        Ok(self.desk.house().timing(kind.meta().weight, pace.as_deref()))
     }
 
     /// `table K7QF bid 14`: a move at a table that is named, for whoever gets one letter for all their tables.
@@ -85,13 +91,18 @@ impl<S: Store> Hearing<'_, S> {
         let seat = here.or_else(|| Some(SeatAt { table: code.clone(), seat: own()?, opened: None }));
         let Some(at) = seat else { return Ok(tell(Say::new("say-not-in"))) };
         if words.is_empty() {
-            return self.at_table(who, &Order { verb: Verb::Board, args: vec![code.to_string()] }).await;
+            return self.at_table(who, &Order { verb: Verb::Board, args: vec![code.to_string()], text: String::new() }).await;
         }
         self.moves(&Who { at: Some(at), ..who.clone() }, &[words.join(" ")], false).await
     }
 
     /// Opens a table for somebody, who takes its first seat.
-    fn open(&self, who: &Who, kind: &'static GameKind, wanted: Wanted) -> Result<Decided, DeskError> {
+    async fn open(&self, who: &Who, kind: &'static GameKind, wanted: Wanted) -> Result<Decided, DeskError> {
+        // Who opens a table may ask of others what they do not yet keep themselves.
+        let terms = Terms { punctual: None, ..wanted.terms };
+        if let Some(refusal) = self.keeps_out(&who.player, &terms).await? {
+            return Ok(tell(refusal));
+        }
         let components = match self.desk.components_for(kind) {
             Ok(components) => components,
             Err(fault) => {
@@ -106,6 +117,7 @@ impl<S: Store> Hearing<'_, S> {
             components: &components,
             seats: wanted.seats,
             options: wanted.options,
+            timing: wanted.timing,
             terms: wanted.terms,
             place: wanted.place,
             owner: &who.player,
@@ -124,7 +136,7 @@ impl<S: Store> Hearing<'_, S> {
     /// A verb about one table: the one that is named, else the one the return address belongs to, else the only one.
     async fn at_table(&self, who: &Who, order: &Order) -> Result<Decided, DeskError> {
         let here = who.at.as_ref().map(|at| &at.table).or(who.here.as_ref());
-        let (named, args) = terms::named_table(order);
+        let (named, args) = timing::named_table(order);
         let code = match (named, here) {
             (Some(typed), _) => match Code::parse(typed) {
                 Some(code) => code,
@@ -137,40 +149,49 @@ impl<S: Store> Hearing<'_, S> {
             },
         };
         let elsewhere = who.may == May::Table && who.at.as_ref().is_some_and(|place| place.table != code);
-        let reads = matches!(order.verb, Verb::Board | Verb::Log);
+        let reads = matches!(order.verb, Verb::Board | Verb::Log | Verb::Punctuality);
         if elsewhere && !reads {
             return Ok(tell(Say::new("say-other-table")));
         }
         let Some(loaded) = self.desk.load(&code).await? else { return Ok(no_table(code.as_str())) };
         let entries = match order.verb {
-            Verb::Undo | Verb::Log => self.desk.store().entries(code, 0).await?,
+            Verb::Undo | Verb::Log | Verb::Vote | Verb::Ruling => self.desk.store().entries(code, 0).await?,
             _ => Vec::new(),
         };
         let player = &who.player;
         let at = who.at.as_ref().filter(|at| at.table == loaded.table.code).map(|at| at.seat);
         let seat = at.or_else(|| loaded.table.seats_of(player.id).next());
         if order.verb == Verb::Rematch {
-            return self.rematch(who, &loaded);
+            return self.rematch(who, &loaded).await;
         }
-        let admin = self.administers(&loaded);
+        if matches!(order.verb, Verb::Join | Verb::Takeover)
+            && let Some(refusal) = self.keeps_out(player, &loaded.table.company.terms).await?
+        {
+            return Ok(tell(refusal));
+        }
+        let admin = self.may_rule(who, &loaded);
         let decide = || match (order.verb, seat) {
-            (Verb::Extend | Verb::Pause | Verb::Resume, _) => match terms::motion(order.verb, &args) {
+            (Verb::Extend | Verb::Pause | Verb::Resume, _) => match timing::motion(order.verb, &args) {
                 Ok(motion) => play::propose(&loaded, self.at, seat, motion, admin),
                 Err(say) => refused(&loaded, self.at, seat, say),
             },
-            (Verb::Vote, Some(seat)) => match terms::says_yes(&args) {
-                Some(yes) => play::vote(&loaded, self.at, seat, yes),
-                None => play::refuse(&loaded, self.at, seat, vec![Say::new("say-vote-how")]),
-            },
             (Verb::Enough, Some(seat)) => play::enough(&loaded, self.at, seat),
-            (Verb::Vote | Verb::Enough, None) => Ok(tell(Say::new("say-not-in"))),
+            (Verb::Enough, None) => Ok(tell(Say::new("say-not-in"))),
             (Verb::Join, _) => play::join(&loaded, self.at, player, &self.join_key()),
             (Verb::Leave, _) => play::leave(&loaded, self.at, player),
             (Verb::Start, _) => play::start(&loaded, self.at, player),
             (Verb::Resign, _) => play::resign(&loaded, self.at, player),
             (Verb::Undo, Some(seat)) => play::undo(&loaded, self.at, seat, &entries),
             (Verb::Back, Some(seat)) => play::back(&loaded, self.at, seat),
-            (Verb::Undo | Verb::Back, None) => Ok(tell(Say::new("say-not-in"))),
+            (Verb::Takeover, _) => play::substitute(&loaded, self.at, player, company::wanted_seat(order)),
+            (Verb::Return, _) => play::give_back(&loaded, self.at, player),
+            (Verb::Here, _) => play::here(&loaded, self.at, player),
+            (Verb::Ruling, _) => self.ruling(who, &loaded, order, &entries),
+            (Verb::Punctuality, _) => Ok(company::punctuality(player, Some(&loaded))),
+            (verb, Some(seat)) if is_of_company(verb) => self.of_company(&loaded, seat, order, &entries),
+            (verb, None) if verb == Verb::Undo || verb == Verb::Back || is_of_company(verb) => {
+                Ok(tell(Say::new("say-not-in")))
+            }
             (Verb::Bot, _) => play::add_bot(&loaded, self.at, player),
             (Verb::Log, seat) => Ok(log(&loaded, seat, &entries, self.at.now)),
             (_, Some(seat)) => play::refuse(&loaded, self.at, seat, Vec::new()),
@@ -179,14 +200,31 @@ impl<S: Store> Hearing<'_, S> {
         Ok(self.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
     }
 
-    /// Whether the channel has proved that the sender administers the community in whose place this table lives.
-    fn administers(&self, loaded: &Loaded) -> bool {
-        let said_at = &self.request.said_at;
-        let same = |ours: &Place, theirs: &Place| {
-            (&ours.channel, &ours.community) == (&theirs.channel, &theirs.community)
-        };
-        let both = loaded.table.place.as_ref().zip(said_at.place.as_ref());
-        said_at.admin && both.is_some_and(|(ours, theirs)| same(ours, theirs))
+    /// What somebody says from their seat about votes, seals and standing orders.
+    fn of_company(
+        &self,
+        loaded: &Loaded,
+        seat: Seat,
+        order: &Order,
+        entries: &[play::Entry],
+    ) -> Result<Decided, Fault> {
+        let refuse = |key: &str| play::refuse(loaded, self.at, seat, vec![Say::new(key)]);
+        match order.verb {
+            Verb::Wait => play::wait(loaded, self.at, seat, true),
+            Verb::Ready => play::wait(loaded, self.at, seat, false),
+            Verb::Withdraw => match company::number(order) {
+                Ok(number) => play::withdraw(loaded, self.at, seat, number),
+                Err(say) => play::refuse(loaded, self.at, seat, vec![say]),
+            },
+            Verb::Vote => match company::ballot(order) {
+                Some(Ballot::Yes) if clocks_are_voted_on(loaded) => play::vote(loaded, self.at, seat, true),
+                Some(Ballot::No) if clocks_are_voted_on(loaded) => play::vote(loaded, self.at, seat, false),
+                Some(ballot) => play::vote_undo(loaded, self.at, seat, &ballot, entries),
+                None => refuse("say-vote-how"),
+            },
+            _ if loaded.table.company.orders.contains_key(&seat) => refuse("say-orders"),
+            _ => refuse("say-no-orders"),
+        }
     }
 
     /// The one unfinished table at which somebody sits, if it is one.
@@ -197,23 +235,27 @@ impl<S: Store> Hearing<'_, S> {
     }
 
     /// The same game with the same seats and options, at the same place.
-    fn rematch(&self, who: &Who, loaded: &Loaded) -> Result<Decided, DeskError> {
-        let Table { seats, options, pace, clocks, place, status, .. } = &loaded.table;
+    async fn rematch(&self, who: &Who, loaded: &Loaded) -> Result<Decided, DeskError> {
+        let Table { seats, options, pace, place, status, company, clocks, .. } = &loaded.table;
         if *status != Status::Over {
             return Ok(tell(Say::new("say-rematch-not-over")));
         }
-        let terms =
-            Terms { pace: pace.clone(), holiday_days: clocks.holiday_days, extension_s: clocks.extension_s };
-        let wanted =
-            Wanted { seats: seats.len() as u8, options: options.clone(), terms, place: place.clone() };
-        self.open(who, loaded.kind, wanted)
+        let (seats, options, place) = (seats.len() as u8, options.clone(), place.clone());
+        let timing =
+            Timing { pace: pace.clone(), holiday_days: clocks.holiday_days, extension_s: clocks.extension_s };
+        self.open(who, loaded.kind, Wanted { seats, options, timing, terms: company.terms, place }).await
     }
 
-    /// Tables of this status, or those at which somebody sits; what waits for them first.
-    async fn list(&self, status: Option<Status>, of: Option<&Who>) -> Result<Decided, DeskError> {
+    /// Tables with a free or vacant seat, or those at which somebody sits; what waits for them first.
+    async fn list(&self, of: Option<&Who>) -> Result<Decided, DeskError> {
+        let store = self.desk.store();
         let tables = match of {
-            Some(who) => self.desk.store().tables_of(people::ids(&who.player), LIST_MAX).await?,
-            None => self.desk.store().tables(status, LIST_MAX).await?,
+            Some(who) => store.tables_of(people::ids(&who.player), LIST_MAX).await?,
+            None => {
+                let vacant = store.tables_vacant(LIST_MAX).await?;
+                let open = store.tables(Some(Status::Open), LIST_MAX).await?;
+                vacant.into_iter().chain(open).collect()
+            }
         };
         let lines = table_lines(&tables, of.map(|who| &who.player));
         let says = match (lines.is_empty(), of) {
@@ -223,6 +265,11 @@ impl<S: Store> Hearing<'_, S> {
         };
         Ok(Decided { page: Page { tables: lines, ..said(says) }, ..Decided::default() })
     }
+}
+
+/// Whether a verb is about what a seat says beside its moves.
+fn is_of_company(verb: Verb) -> bool {
+    matches!(verb, Verb::Wait | Verb::Ready | Verb::Withdraw | Verb::Vote | Verb::Orders)
 }
 
 pub(super) fn tell(say: Say) -> Decided {
@@ -240,7 +287,11 @@ fn game_of(games: &'static [GameKind], order: &Order) -> Result<&'static GameKin
 }
 
 /// Seats and options behind the game's name, or what would be right.
-fn read_options(kind: &'static GameKind, typed: &[String]) -> Result<(u8, BTreeMap<String, String>), Say> {
+fn read_options(
+    kind: &'static GameKind,
+    typed: &[String],
+    terms: &mut Terms,
+) -> Result<(u8, BTreeMap<String, String>), Say> {
     let meta = kind.meta();
     let mut seats = meta.seats_max.min(3).max(meta.seats_min);
     let mut chosen = BTreeMap::new();
@@ -255,6 +306,10 @@ fn read_options(kind: &'static GameKind, typed: &[String]) -> Result<(u8, BTreeM
             say.with("max", Arg::Number(meta.seats_max.into()))
         })?;
     }
+    terms.take(&mut chosen).map_err(|(option, values)| {
+        let say = Say::new("say-bad-option").with("option", Arg::Text(option.to_owned()));
+        say.with("values", Arg::Text(values.to_owned()))
+    })?;
     let chosen = kind.options(&chosen).map_err(|error| bad_option(kind, &error))?;
     Ok((seats, chosen))
 }
@@ -318,12 +373,18 @@ fn table_line(table: &Table, of: Option<&Player>) -> TableLine {
             .filter(|name| !name.is_empty())
             .collect(),
         empty: table.seats.iter().filter(|holder| holder.name().is_empty()).count() as u8,
+        vacant: table.vacancies().count() as u8,
         waits_for_you: own.is_some(),
         asked_at: own.map(|ask| ask.opened_at),
         deadline_at: own.and_then(|ask| ask.deadline_at).filter(|_| table.clocks.paused_at.is_none()),
         asked: own.map(|ask| ask.asked.clone()),
         community: table.place.as_ref().map(|place| place.community.clone()),
     }
+}
+
+/// Whether the open vote is one on the table's clocks.
+fn clocks_are_voted_on(loaded: &Loaded) -> bool {
+    loaded.table.clocks.vote.is_some()
 }
 
 /// An answer that changes nothing, to somebody with or without a seat.

@@ -286,6 +286,20 @@ impl Store for MemoryStore {
         Ok(self.kept().newest(limit, |table| status.is_none_or(|status| status == table.status)))
     }
 
+    async fn tables_vacant(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        let vacant = |table: &Table| table.status == Status::Running && !table.company.vacant.is_empty();
+        Ok(self.kept().newest(limit, vacant))
+    }
+
+    async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
+        let kept = self.kept();
+        let would = |player: &&Player| {
+            player.merged_into.is_none()
+                && (player.substitute_in.contains("*") || player.substitute_in.contains(&game))
+        };
+        Ok(kept.players.values().filter(would).take(limit as usize).cloned().collect())
+    }
+
     async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError> {
         let sits = |table: &Table| players.iter().any(|player| table.seats_of(*player).next().is_some());
         Ok(self.kept().newest(limit, sits))

@@ -99,6 +99,14 @@ pub trait Store: Send + Sync + 'static {
         status: Option<Status>,
         limit: u32,
     ) -> impl Future<Output = Result<Vec<Table>, StoreError>> + Send;
+    /// Running tables with a seat that a substitute could take, the newest first, at most `limit`.
+    fn tables_vacant(&self, limit: u32) -> impl Future<Output = Result<Vec<Table>, StoreError>> + Send;
+    /// People who would take a vacant seat in this game, by id, at most `limit`.
+    fn substitutes(
+        &self,
+        game: String,
+        limit: u32,
+    ) -> impl Future<Output = Result<Vec<Player>, StoreError>> + Send;
     /// Tables at which any of these players sits, the newest first, at most `limit`.
     fn tables_of(
         &self,

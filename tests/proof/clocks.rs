@@ -55,7 +55,7 @@ async fn a_pace_is_chosen_on_one_line_and_what_is_wrong_is_told() {
     assert_eq!(daily.pace.to_string(), "daily 20:00 Europe/Lisbon mon-fri");
     assert_eq!((daily.seats.len(), daily.options["bid_history"].as_str()), (3, "closed"));
     assert_eq!((daily.clocks.holiday_days, daily.clocks.extension_s), (Some(10), 6 * 3600));
-    let own = opened("new art-society pace=\"grace 24h bank 5d nonstop\" 2").await;
+    let own = opened("new art-society 2 pace=\"grace 24h bank 5d nonstop\"").await;
     assert_eq!(own.pace.to_string(), "grace 24h bank 5d cap 5d nonstop");
     assert_eq!(opened("new art-society pace=none").await.pace.to_string(), "none");
     let wrong = [

@@ -12,7 +12,7 @@ use vernissage::engine::{Mark, Seat};
 use vernissage::games::art_society::{Cell, Event, Frame, Named, Step, Type};
 use vernissage::games::game_5211 as cards;
 use vernissage::play::{
-    Authority, Body, Class, Code, Entry, Holder, Opened, Played, PlayerId, Right, Status, TimerKind,
+    Authority, Body, Class, Code, Entry, Holder, Opened, Played, PlayerId, Right, Ruling, Status, TimerKind,
 };
 
 const FILE: &str = "tests/golden/journal.txt";
@@ -47,18 +47,43 @@ fn bodies() -> Vec<Body> {
         },
         Body::Join { seat: SEAT, player: player(), name: "Ada".to_owned(), join_key: "1d".to_owned() },
         Body::Leave { seat: SEAT },
-        Body::Bot { seat: SEAT, name: "Hilma".to_owned(), resigned: true },
+        Body::Bot { seat: SEAT, name: "Hilma".to_owned(), resigned: true, away: false },
         Body::Start { news: news() },
         Body::Close,
         Body::Move { seat: SEAT, steps: marks.map(played).to_vec(), news: news() },
         Body::Seal { seat: SEAT, hash: "4a".to_owned(), body: "b0".to_owned() },
         Body::Envelope { steps: vec![opened], news: news() },
-        Body::Undo { seat: SEAT, to: 4 },
+        Body::Undo { seat: SEAT, to: 4, agreed: false },
+        Body::Upgrade { revision: 2, snapshot: "{}".to_owned(), steps: 9 },
+        Body::Bot { seat: SEAT, name: "Hilma".to_owned(), resigned: false, away: true },
+        Body::Seated { seat: SEAT, player: player(), name: "Ada".to_owned(), back: true },
+        Body::Undo { seat: SEAT, to: 4, agreed: true },
+        Body::Move { seat: SEAT, steps: vec![played(Mark::Ruled)], news: Vec::new() },
         Body::Paused { by: Authority::Vote },
         Body::Resumed { by: Authority::Admin },
         Body::Extended { seats: vec![SEAT], by_s: 86_400, by: Authority::Clock },
-        Body::Upgrade { revision: 2, snapshot: "{}".to_owned(), steps: 9 },
     ]
+    .into_iter()
+    .chain(rulings())
+    .collect()
+}
+
+fn rulings() -> impl Iterator<Item = Body> {
+    let all = [
+        Ruling::Undo { to: 4 },
+        Ruling::Play { seat: SEAT },
+        Ruling::Upgrade { revision: 2 },
+        Ruling::Result { winners: vec![SEAT] },
+        Ruling::Thaw,
+        Ruling::Extend { hours: 24 },
+    ];
+    let (name, reason) = ("Ada".to_owned(), "two bids were swapped".to_owned());
+    all.into_iter().map(move |ruling| Body::Ruling {
+        player: player(),
+        name: name.clone(),
+        reason: reason.clone(),
+        ruling,
+    })
 }
 
 fn painting() -> Named {

@@ -1,6 +1,8 @@
 //! Proofs: laws of all games, count files, the desk, stores and crashes, and the whole service over the wire.
 #![allow(clippy::unwrap_used, reason = "a proof fails by panicking")]
 
+mod ahead;
+mod away;
 mod clocks;
 mod crash;
 mod desk;
@@ -8,10 +10,12 @@ mod hands;
 mod journal;
 mod laws;
 mod laws_of_games;
+mod muster;
 mod outage;
 mod outbox;
 mod perft;
 mod replays;
+mod rulings;
 mod shown;
 mod store;
 mod telling;

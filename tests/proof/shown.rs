@@ -7,8 +7,8 @@ use vernissage::games;
 use vernissage::i18n::Lang;
 use vernissage::play::hours::Limit;
 use vernissage::play::{
-    self, Ask, AskClock, Clocks, Code, Holder, Instant, Keys, Loaded, Moment, Pace, Page, PageKind, People,
-    PlayerId, Status, Table,
+    self, Ask, AskClock, Clocks, Code, Company, Holder, Instant, Keys, Loaded, Moment, Pace, Page, PageKind,
+    People, PlayerId, Status, Table,
 };
 use vernissage::render::{self, Reader};
 
@@ -35,8 +35,15 @@ fn page(position: &dyn Position, table: &Table, eye: Eye) -> Page {
     let kind = kind.unwrap();
     let components = kind.components(kind.meta().components).unwrap();
     let position = Some(position.boxed());
-    let loaded =
-        Loaded { table: table.clone(), kind, components, position, tail: Vec::new(), people: People::new() };
+    let loaded = Loaded {
+        table: table.clone(),
+        kind,
+        components,
+        position,
+        tail: Vec::new(),
+        people: People::new(),
+        lexicons: BTreeMap::new(),
+    };
     let keys = Keys::new(&[1; 32]);
     let at = Moment { now: now(), keys: &keys, entropy: [2; 32], by_letter: true };
     play::refuse(&loaded, &at, seat, Vec::new()).unwrap().page
@@ -67,6 +74,10 @@ fn table(position: &dyn Position, seats: u8) -> Table {
             draft: None,
             told: false,
             clock: AskClock::default(),
+            acts_at: None,
+            late: false,
+            waits: false,
+            counted: false,
         };
         (*seat, ask)
     };
@@ -101,5 +112,6 @@ fn table(position: &dyn Position, seats: u8) -> Table {
         frozen: None,
         place: None,
         clocks: Clocks::default(),
+        company: Company::default(),
     }
 }

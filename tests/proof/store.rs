@@ -139,6 +139,10 @@ async fn a_table_is_kept_whole<S: Store>(store: &S) {
             draft: None,
             told: true,
             clock: vernissage::play::AskClock::default(),
+            acts_at: None,
+            late: false,
+            waits: false,
+            counted: false,
         },
     );
     store.commit(write(&table, vec![entry(1), entry(2)])).await.unwrap();

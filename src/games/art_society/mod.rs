@@ -132,6 +132,10 @@ impl Game for ArtSociety {
         self.standings_now()
     }
 
+    fn round(&self) -> Option<u32> {
+        Some(u32::from(self.round))
+    }
+
     /// A bid for the next auction, or a turn later in the order, may be thought of ahead: the seat stands before it with
     /// the table as it is.
     fn suppose(&self, seat: Seat, asked: &Words) -> Option<Self> {

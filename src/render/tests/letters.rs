@@ -44,6 +44,7 @@ fn lines() -> Vec<TableLine> {
         status,
         names: vec!["Alice".into(), "小明".into()],
         empty,
+        vacant: 0,
         waits_for_you,
         asked_at: waits_for_you.then(samples::now),
         deadline_at: Some(samples::now()),

@@ -152,6 +152,14 @@ impl Store for SqliteStore {
         self.read(move |connection| read::tables(connection, status, limit)).await
     }
 
+    async fn tables_vacant(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        self.read(move |connection| read::tables_vacant(connection, limit)).await
+    }
+
+    async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
+        self.read(move |connection| read::substitutes(connection, &game, limit)).await
+    }
+
     async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError> {
         self.read(move |connection| read::tables_of(connection, &players, limit)).await
     }

@@ -18,6 +18,13 @@ const SENT_AS: &str =
 /// Tables at which any of several players sits; their numbers come as a JSON array.
 const TABLES_OF: &str = "SELECT table_id FROM seat WHERE player_id IN (SELECT value FROM json_each(?))";
 
+/// Running tables with a vacant seat; spelled as their index spells it.
+const VACANT: &str = "json_extract(head, '$.company.vacant') IS NOT NULL AND status = 'running'";
+/// Players who would take a vacant seat in a game; the first part is spelled as their index spells it.
+const WILLING: &str = "json_extract(body, '$.substitute_in') IS NOT NULL \
+    AND json_extract(body, '$.merged_into') IS NULL \
+    AND EXISTS (SELECT 1 FROM json_each(body, '$.substitute_in') WHERE value IN ('*', ?))";
+
 pub(super) fn reply(on: &Connection, key: &MessageKey) -> Result<Option<String>, StoreError> {
     let sql = "SELECT reply FROM inbox WHERE channel = ? AND message_id = ?";
     Ok(on.prepare_cached(sql)?.query_row((&key.channel, &key.id), |row| row.get(0)).optional()?)
@@ -44,6 +51,17 @@ pub(super) fn tables(on: &Connection, status: Option<Status>, limit: u32) -> Res
         }
         None => all(on, &format!("SELECT {} FROM tables {newest}", rows::TABLE), [limit], rows::table),
     }
+}
+
+pub(super) fn tables_vacant(on: &Connection, limit: u32) -> Result<Vec<Table>, StoreError> {
+    let sql =
+        format!("SELECT {} FROM tables WHERE {VACANT} ORDER BY opened_at DESC, id DESC LIMIT ?", rows::TABLE);
+    all(on, &sql, [limit], rows::table)
+}
+
+pub(super) fn substitutes(on: &Connection, game: &str, limit: u32) -> Result<Vec<Player>, StoreError> {
+    let sql = format!("SELECT {} FROM player WHERE {WILLING} ORDER BY id LIMIT ?", rows::PLAYER);
+    all(on, &sql, (game, limit), rows::player)
 }
 
 pub(super) fn tables_of(on: &Connection, players: &[PlayerId], limit: u32) -> Result<Vec<Table>, StoreError> {

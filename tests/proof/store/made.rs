@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use vernissage::engine::Seat;
 use vernissage::play::hours::{Pace, Weight};
 use vernissage::play::{
-    Account, Body, Class, Code, Commit, Community, Entry, Holder, Inbox, Instant, Letter, MessageKey, Player,
-    PlayerId, Right, Status, Table, Timer, TimerKind, To, Token, Way,
+    Account, Body, Class, Code, Commit, Community, Company, Entry, Holder, Inbox, Instant, Letter,
+    MessageKey, Player, PlayerId, Punctuality, Right, Status, Table, Timer, TimerKind, To, Token, Way,
 };
 use vernissage::store::{Outcome, SqliteOptions, Synchronous};
 
@@ -54,6 +54,7 @@ pub(crate) fn new_table(number: u64) -> Table {
         frozen: None,
         place: None,
         clocks: vernissage::play::Clocks::default(),
+        company: Company::default(),
     }
 }
 
@@ -141,6 +142,8 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         pending: None,
         generation: 0,
         since: at(0),
+        punctuality: Punctuality::default(),
+        substitute_in: BTreeSet::new(),
         version: 1,
     }
 }

@@ -100,8 +100,27 @@ verb-enough = enough
 verb-extend = extend
 verb-pause = pause
 verb-resume = resume
-verb-vote = vote
 verb-table = table
+verb-substitute = substitute | sub
+verb-takeover = takeover | take-over | step-in
+verb-return = return | come-back
+verb-here = here | present
+verb-when = when
+verb-orders = orders | standing-orders
+verb-withdraw = withdraw
+verb-wait = wait | not-ready
+verb-ready = ready
+verb-vote = vote
+verb-ruling = ruling
+verb-punctuality = punctuality | reliability
+
+## How long a standing order stands, as it is typed
+
+order-once = once
+order-this-round = this round
+order-until-round = until round
+order-until-withdrawn = until withdrawn
+order-any = any | anything
 
 ## The frame of a letter
 
@@ -133,6 +152,8 @@ letter-points = Points as things stand
 letter-points-final = Final points
 letter-points-line = { $rank }. { $name }: { $points }
 letter-unread = Not read
+letter-orders = Your standing orders, which nobody else sees
+letter-order-line = { $number }. { $text }
 letter-tables = These tables
 letter-players = At the table: { $names }
 letter-seed-hash = Fingerprint of the dice: { $hash }
@@ -150,6 +171,10 @@ table-status-open = open, { $empty ->
    *[other] { $empty } seats free
 }
 table-status-running = running
+table-vacant = { $count ->
+    [one] a seat is vacant
+   *[other] { $count } seats are vacant
+}
 table-status-over = over
 table-status-closed = closed
 table-status-frozen = halted
@@ -187,7 +212,6 @@ say-refused-many = Those were too many moves for one mail.
 say-refused-nothing = There was nothing in your mail that could be read as a move.
 say-refused-not-asked = You are not asked anything just now.
 say-refused-late = This decision is closed; here is what is asked now.
-say-refused-later = Nothing was done: others must answer before this can be: { $words }
 say-could-stand = { $more ->
     [0] What could stand there: { $words }
    *[other] What could stand there: { $words }, and { $more } more
@@ -220,7 +244,7 @@ say-not-owner = Only the player who opened the table can do that.
 say-no-game = There is no game "{ $word }". There is: { $games }
 say-bad-seats = This game is for { $min } to { $max } players.
 say-bad-option = The option "{ $option }" can be: { $values }
-say-resigned = { $seat } has resigned; a bot plays on.
+say-resigned = { $seat } has resigned; a bot plays on, and the seat is vacant.
 say-bots = { $count ->
     [one] A bot has sat down.
    *[other] { $count } bots have sat down.
@@ -250,10 +274,8 @@ say-not-running = That is for tables that are being played.
 say-paused-already = The table is paused already.
 say-not-paused = The table is not paused.
 say-nothing-to-extend = There is no time limit that could be extended.
-say-no-vote = Nothing is being voted on.
 say-voted = Your vote is noted. Still to be heard: { $seats }
 say-vote-failed = That vote has failed.
-say-vote-how = Say whether you are for it: vote yes, or vote no.
 say-vote-pause = { $seat } asks that the table be paused, so that no clock runs. Answer "vote yes" or "vote no".
 say-vote-resume = { $seat } asks that the paused table go on. Answer "vote yes" or "vote no".
 say-vote-extend = { $seat } asks for { $time } more for everybody who is asked. Answer "vote yes" or "vote no".
@@ -322,6 +344,71 @@ say-confirm-line = Answer with the word "yes" to do this: { $line }
 say-mail-seat-dead = This address is no longer valid. Please answer the newest letter of the table instead.
 say-mail-settings-dead = This address is no longer valid, as a newer letter has taken its place. Please write again, in an answer to this one.
 
+## When somebody is away
+
+say-time-up = Your time is up. What you answer until { $at } still counts; after that the rules answer for you.
+say-vacant = { $seat } was away for too long; a bot plays on, and the seat is vacant.
+say-your-seat-vacant = You were away for too long at table { $table }, so a bot plays your seat. To have it back, write: return { $table }
+say-seat-vacant = A seat is vacant at table { $table }, { $game }: the one now played by { $seat }. To take it, write: takeover { $table }
+say-no-vacancy = No such seat is vacant at table { $table }.
+say-seat-taken = You now hold a seat at table { $table }: { $seat }.
+say-substituted = { $seat } has taken over a vacant seat.
+say-seat-back = { $seat } is back.
+say-nothing-to-return-to = There is no seat of yours that a bot plays for you there.
+say-substitute-on = You are on the list of those who are told of vacant seats.
+say-substitute-off = You are not on the list of those who are told of vacant seats any more.
+say-bad-substitute = Write "substitute on" or "substitute off", with the name of a game behind it if only that game is meant.
+say-newcomer = Before you have finished your first game you can sit at { $count } tables at once, and you do.
+say-not-punctual = This table is for people who miss at most { $most } turns in a hundred; you miss { $missed }.
+say-punctuality = { $name }: { $turns } turns, of which { $missed } in a hundred were missed. Half of the answers came within { $median } minutes, the middle half took between { $first } and { $third } minutes.
+say-punctuality-none = { $name }: no answers yet, { $missed } missed turns.
+say-muster = The table is full. Before the game begins, these are to say that they are there, until { $at }: { $seats }
+say-muster-here = Your table is full, and you have not been heard of for a day. Say that you are there with the word "here", until { $at }; else your seat is free for others.
+say-muster-missed = Table { $table } was full, but you did not say that you were there, so your seat is free again. You may sit down anew.
+say-muster-over = These did not say that they were there, so the table is open again: { $names }
+say-here = Thank you, you are there.
+
+## Playing ahead
+
+say-order-kept = Standing order { $number } is kept: { $text }
+say-order-waits = Others must answer first; kept as a standing order until then: { $words }
+say-order-not-now = As things stand this could not be played, which may change: { $words }
+say-order-failed = Your standing order could not be played: { $text }
+say-order-shape = A standing order looks like this: when turn: take b, hang g6 / take c, stash / any. Behind it you may say how long it stands: once, this round, until round 5, until withdrawn.
+say-order-no-decision = Nothing called "{ $word }" is ever asked in this game. There is: { $names }
+say-order-no-round = That round is over, or this game has no rounds.
+say-orders-many = Those are too many standing orders. Withdraw some first.
+say-orders = Your standing orders stand below.
+say-no-orders = There is no such standing order of yours.
+say-orders-withdrawn = Withdrawn.
+say-ahead = Your standing order was carried out: { $moves }
+say-nothing-sealed = No sealed answer is asked of you now.
+say-waits = All sealed answers stay closed until you say "ready" or your time is up.
+say-ready = Your sealed answer stands.
+
+## Votes and rulings
+
+say-undone-agreed = By everybody's consent moves were taken back.
+say-had-revealed = Of these, what follows had shown something hidden, and nobody can forget it: { $moves }
+say-nothing-to-undo = There is nothing of yours that could be taken back.
+say-no-vote = Nothing is being voted on. To propose that moves be taken back: vote undo
+say-vote-undo = { $seat } proposes to take back moves.
+say-vote-missing = It is done once these agree: { $seats }
+say-vote-how = Answer "vote yes" or "vote no".
+say-vote-ended = { $seat } does not agree, so nothing is taken back.
+say-not-admin = Only an admin can rule at this table.
+say-ruling-shape = A ruling looks like this, with its reason: ruling K7QF undo 17: two bids were swapped. There is: undo and the number of an entry, play with seat and words, extend and hours, result and the winners' seats, close, upgrade, thaw.
+say-cannot-rule = That cannot be done with this table now.
+say-cannot-thaw = The journal of this table does not replay, so it stays halted.
+say-ruling-undo = { $name } has ruled that moves are taken back. The reason: { $reason }
+say-ruling-play = { $name } has ruled what is played for { $seat }. The reason: { $reason }
+say-ruling-upgrade = { $name } has ruled that the table goes on by revision { $revision } of the rules. The reason: { $reason }
+say-ruling-result = { $name } has ended the game by a ruling; it is won by { $seats }. The reason: { $reason }
+say-ruling-close = { $name } has ended the game by a ruling, without a result. The reason: { $reason }
+say-ruling-thaw = { $name } has looked at the table, and the game goes on. The reason: { $reason }
+say-ruling-extend = { $name } has given { $hours } hours more. The reason: { $reason }
+say-no-result = The game has ended without a result.
+
 ## Help
 
 say-help =
@@ -337,6 +424,14 @@ say-help =
     To read what happened there: log K7QF
     To take your last move back: undo
     To give up, a bot plays on: resign K7QF
+    To have your seat back from the bot: return K7QF
+    To take a seat that somebody left: takeover K7QF
+    To be told when one is free: substitute on
+    To write a move ahead: when turn: take b, stash / any
+    To see what you wrote ahead, and to take it back: orders, withdraw
+    To keep sealed answers closed a little longer: wait, and then ready
+    To ask everybody to take moves back: vote undo
+    To see how punctual people are: punctuality K7QF
     To read the rules: rules art-society
     To be called otherwise: name Ada
     To get letters in another language: lang zh-Hant

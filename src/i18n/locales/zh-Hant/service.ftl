@@ -82,8 +82,27 @@ verb-enough = 別再提醒
 verb-extend = 延長
 verb-pause = 暫停
 verb-resume = 繼續
-verb-vote = 表決 | 投票
 verb-table = 牌桌
+verb-substitute = 候補 | 替補
+verb-takeover = 接手 | 接替
+verb-return = 回座
+verb-here = 報到 | 我在
+verb-when = 當 | 輪到
+verb-orders = 預令 | 預先指令
+verb-withdraw = 撤回 | 撤銷
+verb-wait = 等等 | 再等等
+verb-ready = 準備好 | 準備好了
+verb-vote = 表決 | 投票
+verb-ruling = 裁定 | 裁決
+verb-punctuality = 準時 | 守時
+
+## How long a standing order stands, as it is typed
+
+order-once = 一次
+order-this-round = 本輪 | 這一輪
+order-until-round = 直到第 | 到第
+order-until-withdrawn = 直到撤回 | 直到撤銷
+order-any = 任意 | 隨便
 
 ## The frame of a letter
 
@@ -112,6 +131,8 @@ letter-points = 目前的分數
 letter-points-final = 最後的分數
 letter-points-line = 第 { $rank } 名 { $name }：{ $points } 分
 letter-unread = 沒有讀取的內容
+letter-orders = 你的預先指令，別人看不到
+letter-order-line = { $number }. { $text }
 letter-tables = 牌桌
 letter-players = 在座：{ $names }
 letter-seed-hash = 骰子的指紋：{ $hash }
@@ -128,6 +149,7 @@ table-status-open = 開放中，{ $empty ->
    *[other] 還有 { $empty } 個空位
 }
 table-status-running = 進行中
+table-vacant = 有 { $count } 個座位待接手
 table-status-over = 已結束
 table-status-closed = 已關閉
 table-status-frozen = 暫停
@@ -165,7 +187,6 @@ say-refused-many = 一封信裡的行動太多了。
 say-refused-nothing = 你的信裡沒有可以當作行動的內容。
 say-refused-not-asked = 現在沒有要你決定的事。
 say-refused-late = 這個決定已經結束；以下是目前要決定的事。
-say-refused-later = 沒有執行任何行動：要等別人回覆之後才能做：{ $words }
 say-could-stand = { $more ->
     [0] 這裡可以寫：{ $words }
    *[other] 這裡可以寫：{ $words }，還有另外 { $more } 種
@@ -198,7 +219,7 @@ say-not-owner = 只有開桌的人可以這樣做。
 say-no-game = 沒有遊戲「{ $word }」。現有：{ $games }
 say-bad-seats = 這個遊戲是 { $min } 到 { $max } 人玩的。
 say-bad-option = 選項「{ $option }」可以是：{ $values }
-say-resigned = { $seat } 認輸了，由電腦接手。
+say-resigned = { $seat } 退出了，由電腦代打，座位待人接手。
 say-bots = 坐下了 { $count } 位電腦玩家。
 say-closed = 牌桌在開始前關閉了。
 say-undone = 已收回：{ $moves }
@@ -225,10 +246,8 @@ say-not-running = 只有進行中的牌桌才能這樣做。
 say-paused-already = 牌桌已經暫停了。
 say-not-paused = 牌桌沒有暫停。
 say-nothing-to-extend = 沒有可以延長的期限。
-say-no-vote = 目前沒有表決。
 say-voted = 已記下你的表決。還在等：{ $seats }
 say-vote-failed = 表決沒有通過。
-say-vote-how = 請說你是否同意：「表決 同意」或「表決 反對」。
 say-vote-pause = { $seat } 提議暫停牌桌，計時全部停止。請回答「表決 同意」或「表決 反對」。
 say-vote-resume = { $seat } 提議讓暫停的牌桌繼續。請回答「表決 同意」或「表決 反對」。
 say-vote-extend = { $seat } 提議給所有輪到的人多 { $time }。請回答「表決 同意」或「表決 反對」。
@@ -296,6 +315,71 @@ say-confirm-line = 回覆「是」就會執行：{ $line }
 say-mail-seat-dead = 這個回信地址已經失效，請回覆這張牌桌最新的一封信。
 say-mail-settings-dead = 這個地址已失效，已由較新的信取代。請直接回覆這封信再寫一次。
 
+## When somebody is away
+
+say-time-up = 你的時間到了。在 { $at } 之前回覆仍然算數；之後由規則替你回覆。
+say-vacant = { $seat } 離開太久，由電腦接著玩，這個座位待人接手。
+say-your-seat-vacant = 你在 { $table } 桌離開太久，你的座位由電腦代打。要回來請寫：回座 { $table }
+say-seat-vacant = { $table } 桌（{ $game }）有座位待接手，目前由 { $seat } 代打。要接手請寫：接手 { $table }
+say-no-vacancy = { $table } 桌沒有這樣的座位可以接手。
+say-seat-taken = 你在 { $table } 桌有座位了：{ $seat }。
+say-substituted = { $seat } 接手了一個空出的座位。
+say-seat-back = { $seat } 回來了。
+say-nothing-to-return-to = 那裡沒有由電腦代打的、你的座位。
+say-substitute-on = 你已列入候補名單，有座位空出時會通知你。
+say-substitute-off = 你已不在候補名單上。
+say-bad-substitute = 請寫「substitute on」或「substitute off」；只限某個遊戲時，在後面加上遊戲名稱。
+say-newcomer = 在玩完第一局之前，你最多同時坐 { $count } 桌，現在已經滿了。
+say-not-punctual = 這一桌只開放給每百回合最多錯過 { $most } 次的人；你錯過 { $missed } 次。
+say-punctuality = { $name }：共 { $turns } 回合，每百回合錯過 { $missed } 次。一半的回覆在 { $median } 分鐘內，居中的一半需要 { $first } 到 { $third } 分鐘。
+say-punctuality-none = { $name }：還沒有回覆過，錯過 { $missed } 回合。
+say-muster = 桌已滿。開始之前，以下各位要在 { $at } 前報到：{ $seats }
+say-muster-here = 你的桌已滿，而你一天沒有消息了。請在 { $at } 前回覆「報到」，否則座位會讓給別人。
+say-muster-missed = { $table } 桌已滿，但你沒有報到，所以座位空出來了。歡迎再次入座。
+say-muster-over = 以下各位沒有報到，桌子重新開放：{ $names }
+say-here = 謝謝，你已報到。
+
+## Playing ahead
+
+say-order-kept = 已收下第 { $number } 號預先指令：{ $text }
+say-order-waits = 要等別人先回覆；在那之前作為預先指令保留：{ $words }
+say-order-not-now = 以目前情況還不能這樣做，但之後可能可以：{ $words }
+say-order-failed = 你的預先指令無法執行：{ $text }
+say-order-shape = 預先指令這樣寫：當 turn: take b, hang g6 / take c, stash / any。後面可以說明有效多久：一次、本輪、直到第 5 輪、直到撤回。
+say-order-no-decision = 這個遊戲不會問「{ $word }」。可以是：{ $names }
+say-order-no-round = 那一輪已經過了，或這個遊戲沒有輪次。
+say-orders-many = 預先指令太多了，請先撤回一些。
+say-orders = 你的預先指令列在下面。
+say-no-orders = 你沒有這樣的預先指令。
+say-orders-withdrawn = 已撤回。
+say-ahead = 你的預先指令已執行：{ $moves }
+say-nothing-sealed = 目前沒有要你密封回覆的事。
+say-waits = 所有密封的回覆先不打開，直到你說「準備好」或時間到。
+say-ready = 你密封的回覆算數了。
+
+## Votes and rulings
+
+say-undone-agreed = 經全體同意，收回了幾步。
+say-had-revealed = 其中以下各步已經公開了隱藏的資訊，誰也忘不掉：{ $moves }
+say-nothing-to-undo = 沒有你可以收回的步驟。
+say-no-vote = 目前沒有表決。要提議收回，請寫：表決 收回
+say-vote-undo = { $seat } 提議收回幾步。
+say-vote-missing = 以下各位都同意後就會收回：{ $seats }
+say-vote-how = 請回覆「表決 同意」或「表決 不同意」。
+say-vote-ended = { $seat } 不同意，所以不收回。
+say-not-admin = 只有管理者可以在這一桌裁定。
+say-ruling-shape = 裁定這樣寫，並附上理由：ruling K7QF undo 17: 兩張出價弄反了。可以是：undo 加紀錄編號、play 加座位與內容、extend 加小時數、result 加勝者座位、close、upgrade、thaw。
+say-cannot-rule = 目前不能對這一桌這樣做。
+say-cannot-thaw = 這一桌的紀錄無法重播，所以繼續暫停。
+say-ruling-undo = { $name } 裁定收回幾步。理由：{ $reason }
+say-ruling-play = { $name } 裁定了替 { $seat } 走的一步。理由：{ $reason }
+say-ruling-upgrade = { $name } 裁定這一桌改用第 { $revision } 版規則。理由：{ $reason }
+say-ruling-result = { $name } 裁定結束遊戲，獲勝：{ $seats }。理由：{ $reason }
+say-ruling-close = { $name } 裁定結束遊戲，沒有結果。理由：{ $reason }
+say-ruling-thaw = { $name } 檢查過這一桌，遊戲繼續。理由：{ $reason }
+say-ruling-extend = { $name } 裁定延長 { $hours } 小時。理由：{ $reason }
+say-no-result = 遊戲結束，沒有結果。
+
 ## Help
 
 say-help =
@@ -310,7 +394,15 @@ say-help =
     想看一張牌桌：board K7QF
     想看發生過的事：log K7QF
     想收回上一步：undo
-    想認輸，由電腦接手：resign K7QF
+    想退出，由電腦代打：resign K7QF
+    把自己的座位從電腦手中拿回來：return K7QF
+    接手別人空出的座位：takeover K7QF
+    有座位空出時通知我：substitute on
+    預先寫好一步：when turn: take b, stash / any
+    看看或撤回預先寫好的：orders、withdraw
+    讓密封的回覆晚一點打開：wait，之後 ready
+    請大家同意收回幾步：vote undo
+    看看大家有多準時：punctuality K7QF
     想讀規則：rules art-society
     想換名字：name 小美
     想換信件的語言：lang en

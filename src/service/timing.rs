@@ -1,4 +1,4 @@
-//! The words about a table's time behind a verb: the pace of a new table, how much longer, yes or no.
+//! The words about a table's time behind a verb: the pace of a new table, how much longer.
 //!
 //! `new art-society 3 pace=daily 20:00 Europe/Lisbon mon-fri holidays=30 extension=12h bid_history=closed`: a pace goes on to
 //! the end of the line or to the next word with an equals sign; quotes around it are forgiven.
@@ -7,7 +7,7 @@ use super::habits::wrong;
 use crate::engine::Weight;
 use crate::play::hours::words::duration_s;
 use crate::play::hours::{Pace, Wrong, WrongKey};
-use crate::play::{Code, EXTENSION_S_MAX, Motion, Order, Say, Terms, Verb};
+use crate::play::{Code, EXTENSION_S_MAX, Motion, Order, Say, Timing, Verb};
 
 /// The most days of holiday a year that a table can grant.
 const HOLIDAY_DAYS_MAX: u32 = 366;
@@ -21,7 +21,7 @@ pub(super) struct Asked {
 }
 
 /// Divides what stands behind a game's name into the game's own words and those about time.
-pub(super) fn split(typed: &[String]) -> Result<(Vec<String>, Asked), Say> {
+pub(super) fn split(typed: &[String]) -> (Vec<String>, Asked) {
     let mut asked = Asked::default();
     let mut rest = Vec::new();
     let mut in_pace = false;
@@ -47,25 +47,25 @@ pub(super) fn split(typed: &[String]) -> Result<(Vec<String>, Asked), Say> {
             },
         }
     }
-    Ok((rest, asked))
+    (rest, asked)
 }
 
-/// The usual terms with what was asked otherwise.
-pub(super) fn with(usual: Terms, asked: &Asked, weight: Weight) -> Result<Terms, Say> {
-    let mut terms = usual;
+/// The usual timing with what was asked otherwise.
+pub(super) fn with(usual: Timing, asked: &Asked, weight: Weight) -> Result<Timing, Say> {
+    let mut timing = usual;
     let is_none = |text: &str| matches!(text.to_lowercase().as_str(), "off" | "none" | "0");
     if let Some(pace) = &asked.pace {
-        terms.pace = Pace::parse(pace, weight).map_err(|error| wrong(&error))?;
+        timing.pace = Pace::parse(pace, weight).map_err(|error| wrong(&error))?;
     }
     if let Some(days) = &asked.holidays {
         let read = days.parse().ok().filter(|days| *days <= HOLIDAY_DAYS_MAX);
         let bad = || wrong(&Wrong::new(WrongKey::TooMuch, days, HOLIDAY_DAYS_MAX));
-        terms.holiday_days = Some(if is_none(days) { 0 } else { read.ok_or_else(bad)? });
+        timing.holiday_days = Some(if is_none(days) { 0 } else { read.ok_or_else(bad)? });
     }
     if let Some(extension) = &asked.extension {
-        terms.extension_s = if is_none(extension) { 0 } else { extension_of(extension)? };
+        timing.extension_s = if is_none(extension) { 0 } else { extension_of(extension)? };
     }
-    Ok(terms)
+    Ok(timing)
 }
 
 /// How much longer, in seconds.
@@ -78,11 +78,11 @@ fn extension_of(text: &str) -> Result<u32, Say> {
     }
 }
 
-/// The table that an order names, if it names one, and its other words. A duration or an answer is no name of a table.
+/// The table that an order names, if it names one, and its other words. A duration is no name of a table.
 pub(super) fn named_table(order: &Order) -> (Option<&String>, Vec<String>) {
     let mut args = order.args.clone();
     match order.verb {
-        Verb::Extend | Verb::Pause | Verb::Resume | Verb::Vote | Verb::Enough => {
+        Verb::Extend | Verb::Pause | Verb::Resume | Verb::Enough => {
             let is_table = |word: &&String| Code::parse(word).is_some() && duration_s(word).is_err();
             let at = order.args.iter().position(|word| is_table(&word));
             if let Some(at) = at {
@@ -90,7 +90,7 @@ pub(super) fn named_table(order: &Order) -> (Option<&String>, Vec<String>) {
             }
             (at.and_then(|at| order.args.get(at)), args)
         }
-        _ => (order.args.first(), args),
+        _ => (order.args.first().filter(|first| super::company::names_table(order, first)), args),
     }
 }
 
@@ -104,14 +104,5 @@ pub(super) fn motion(verb: Verb, args: &[String]) -> Result<Motion, Say> {
             let by_s = extension_of(args.first().ok_or_else(missing)?)?;
             Ok(Motion::Extend { by_s })
         }
-    }
-}
-
-/// Whether somebody votes for it.
-pub(super) fn says_yes(args: &[String]) -> Option<bool> {
-    match args.first()?.to_lowercase().as_str() {
-        "yes" | "y" | "是" | "好" | "同意" | "贊成" => Some(true),
-        "no" | "n" | "否" | "不" | "反對" => Some(false),
-        _ => None,
     }
 }

@@ -1,0 +1,298 @@
+//! Playing ahead: standing orders are secret, tried when their decision comes, and look like an answer by hand; what cannot be
+//! played asks as usual. `wait` and `ready` keep sealed answers closed. Through the desk, as people and timers see it.
+
+use crate::desk::{Evening, keys_of};
+use chrono::TimeDelta;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use vernissage::channels::Sender;
+use vernissage::engine::{GameKind, Mark, Seat};
+use vernissage::games;
+use vernissage::play::{Body, Class, Code, Page, PageKind, Record, Terms};
+use vernissage::service::House;
+use vernissage::store::{MemoryStore, Store};
+
+/// The game with rounds in which everything is a sealed bid.
+static LOTS: &[GameKind] = &[games::REFERENCE];
+
+impl Evening {
+    /// What a seat says.
+    async fn at(&self, code: &Code, seat: u8, line: &str) -> Page {
+        self.says(self.decision(code, seat).await, &[line]).await
+    }
+
+    /// How the steps of a seat's last move came about.
+    async fn marks(&self, code: &Code, seat: u8) -> Vec<Mark> {
+        let journal = self.journal(code).await;
+        let last = journal.iter().rev().find_map(|entry| match &entry.body {
+            Body::Move { seat: by, steps, .. } if *by == Seat::new(seat) => {
+                Some(steps.iter().map(|played| played.mark).collect())
+            }
+            _ => None,
+        });
+        last.unwrap_or_default()
+    }
+}
+
+/// AS-21.7: a ranked list of lots with placements; the first entry that is still available and legal is played. Secret,
+/// encrypted, shown to its owner alone.
+#[tokio::test]
+async fn a_deposited_turn_is_played_when_it_comes() {
+    let evening = Evening::new();
+    let (code, ada, bo) = evening.bidding().await;
+    let page = evening.at(&code, 0, "when turn: take c, hang a1, end / any").await;
+    assert_eq!(keys_of(&page), ["say-order-kept"]);
+    assert_eq!(page.orders[0].text, "turn: take c, hang a1, end / any");
+    let other = evening.at(&code, 1, "board").await;
+    assert!(other.orders.is_empty() && !serde_json::to_string(&other).unwrap().contains("hang a1"));
+    let stored = serde_json::to_string(&evening.table(&code).await).unwrap();
+    assert!(!stored.contains("hang a1") && !stored.contains("take c"), "encrypted at rest");
+    evening.letters(&ada).await;
+    evening.at(&code, 0, "bid 17").await;
+    let shown = evening.at(&code, 0, "orders").await;
+    assert_eq!((keys_of(&shown), shown.orders.len()), (vec!["say-orders"], 1));
+    evening.at(&code, 1, "bid 3").await;
+    let turn = evening.letters(&ada).await.into_iter().filter(|got| got.class == Class::Turn).count();
+    assert_eq!(turn, 0, "nobody is asked for what is answered already");
+    evening.settle().await;
+    assert!(evening.marks(&code, 0).await.contains(&Mark::Ahead));
+    let told = evening.letters(&ada).await;
+    assert!(told.iter().any(|got| keys_of(&got.page).contains(&"say-ahead")));
+    assert!(evening.table(&code).await.company.orders.is_empty(), "used");
+    assert!(evening.letters(&bo).await.iter().all(|got| !keys_of(&got.page).contains(&"say-ahead")));
+    evening.verified(&code).await;
+}
+
+/// AS-21.7, BX-21.6: what is illegal when its time comes is cancelled, and its player is asked as usual and told why.
+#[tokio::test]
+async fn an_order_that_cannot_be_played_asks_and_says_why() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.bidding().await;
+    let page = evening.at(&code, 0, "when turn: take a, hang a1, end").await;
+    assert!(keys_of(&page).contains(&"say-order-kept"));
+    evening.at(&code, 0, "bid 17").await;
+    evening.letters(&ada).await;
+    evening.at(&code, 1, "bid 3").await;
+    let told = evening.letters(&ada).await;
+    let turn = told.iter().find(|got| got.page.kind == PageKind::Turn).expect("asked as usual");
+    assert_eq!(keys_of(&turn.page)[0], "say-order-failed");
+    assert_eq!(*keys_of(&turn.page).last().unwrap(), "say-turn");
+    assert!(evening.table(&code).await.company.orders.is_empty(), "it was meant for this turn");
+    assert_eq!(evening.table(&code).await.waiting().collect::<Vec<_>>(), [Seat::new(0)]);
+}
+
+/// Words are checked when given as far as the table allows.
+#[tokio::test]
+async fn words_are_checked_when_they_are_given() {
+    let evening = Evening::new();
+    let (code, ..) = evening.bidding().await;
+    for (line, why) in [
+        ("when turn: dance", "say-refused-unknown"),
+        ("when dance: take b", "say-order-no-decision"),
+        ("when bid: frobnicate 3", "say-refused-word"),
+        ("when turn take b", "say-order-shape"),
+        ("when turn: take b until round 1", "say-order-no-round"),
+        ("withdraw", "say-no-orders"),
+        ("orders", "say-no-orders"),
+    ] {
+        let page = evening.at(&code, 0, line).await;
+        assert_eq!(keys_of(&page)[0], why, "{line}");
+    }
+    let page = evening.at(&code, 0, "when bid: bid 30").await;
+    assert_eq!(keys_of(&page)[..2], ["say-order-not-now", "say-order-kept"], "there is no such card");
+}
+
+/// What others see of a table: letters, the public log and board, the export, and when the table next stirs.
+async fn seen_by_others(evening: &Evening, code: &Code, bo: &vernissage::play::Player) -> Vec<String> {
+    let mut seen = Vec::new();
+    for got in evening.letters(bo).await {
+        seen.push(format!("{} {:?} {}", got.key, got.class, serde_json::to_string(&got.page).unwrap()));
+    }
+    let cy = Sender::Claimed("cy@example.org".into());
+    for line in ["board", "log"] {
+        let page = evening.says(cy.clone(), &[&format!("{line} {code}")]).await;
+        seen.push(serde_json::to_string(&page).unwrap());
+    }
+    let loaded = evening.desk.load(code).await.unwrap().unwrap();
+    let record = Record::new(&loaded, &evening.journal(code).await);
+    seen.push(serde_json::to_string(&record).unwrap());
+    seen
+}
+
+/// Hashes and salts are drawn for each seal; they tell nothing, and differ.
+fn without_hashes(text: &str) -> String {
+    let mut shown = String::new();
+    for piece in text.split('"') {
+        let is_hash = piece.len() >= 32 && piece.chars().all(|letter| letter.is_ascii_hexdigit());
+        shown.push_str(if is_hash { "#" } else { piece });
+        shown.push('"');
+    }
+    shown
+}
+
+/// One game in which Ada bids by a standing order, or by hand at the moment at which the order would have bid.
+async fn a_round(order: Option<&str>) -> (Vec<String>, TimeDelta) {
+    let evening = Evening::with(Terms { delay_s: 100, ..Terms::default() });
+    evening.player("Cy").await;
+    let (code, _, bo) = evening.two_at_a_table().await;
+    let began = *evening.world.now.lock().unwrap();
+    for seat in 0..2 {
+        evening.at(&code, seat, "hang f5").await;
+    }
+    evening.at(&code, 0, order.unwrap_or("board")).await;
+    let auctioneer = evening.table(&code).await.waiting().next().unwrap().number();
+    evening.at(&code, auctioneer, "pick 2x2 2x3 3x2").await;
+    let mut seen = seen_by_others(&evening, &code, &bo).await;
+    // The same moment in each world: the delay depends on the decision alone.
+    let due = evening.table(&code).await.asks[&Seat::new(0)].acts_at;
+    let delay = due.map_or(TimeDelta::seconds(50), |at| at - began);
+    evening.passes(TimeDelta::seconds(100));
+    match order {
+        Some(_) => evening.settle().await,
+        None => drop(evening.at(&code, 0, "bid 14").await),
+    }
+    seen.extend(seen_by_others(&evening, &code, &bo).await);
+    evening.at(&code, 1, "bid 3").await;
+    evening.settle().await;
+    seen.extend(seen_by_others(&evening, &code, &bo).await);
+    (seen.iter().map(|text| without_hashes(text)).collect(), delay)
+}
+
+/// Two worlds that differ only in a standing order are the same to everybody else, byte for byte, and stir at the same times.
+#[tokio::test]
+async fn nobody_else_can_tell_that_or_what_somebody_has_written_ahead() {
+    let (by_order, delay) = a_round(Some("when bid: bid 14")).await;
+    let (by_hand, _) = a_round(None).await;
+    assert_eq!(by_order.len(), by_hand.len());
+    for (ahead, hand) in by_order.iter().zip(&by_hand) {
+        assert_eq!(ahead, hand);
+    }
+    let (other, same_delay) = a_round(Some("when bid: bid 9 / bid 8 until withdrawn")).await;
+    assert_eq!(delay, same_delay, "timing tells nothing of what the order says");
+    assert!(delay >= TimeDelta::seconds(10) && delay <= TimeDelta::seconds(100));
+    let until_opened = by_order.iter().position(|text| text.contains("bid 14")).unwrap();
+    assert_eq!(by_order[..until_opened], other[..until_opened]);
+}
+
+/// A table of the sealed lots: Ada, Bo and two bots.
+async fn lots() -> (Evening, Code) {
+    let plain = Evening::new();
+    let Evening { world, .. } = Evening::new();
+    let house =
+        House { admins: Default::default(), components: BTreeMap::new(), ..plain.desk.house().clone() };
+    let keys = plain.desk.keys().clone();
+    let desk = vernissage::service::Desk::new(MemoryStore::default(), keys, house, world.clone());
+    let evening = plain.over(Arc::new(desk.with_games(LOTS)), world);
+    let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
+    let code = evening.says(Sender::Player(ada.id), &["new sealed-lots 4"]).await.table.unwrap().code;
+    evening.says(Sender::Player(bo.id), &[&format!("join {code}")]).await;
+    evening.says(Sender::Player(ada.id), &[&format!("start {code}")]).await;
+    evening.settle().await;
+    (evening, code)
+}
+
+/// `pass until round 5`: a line that says how long it stands; TG-25.8 ("pass when ..."), BX-21.6.
+#[tokio::test]
+async fn an_order_stands_until_its_round_or_until_withdrawn() {
+    let (evening, code) = lots().await;
+    let page = evening.at(&code, 0, "bid 1 until round 3").await;
+    assert_eq!(keys_of(&page)[0], "say-order-kept");
+    for _ in 1..3 {
+        evening.settle().await;
+        assert_eq!(evening.table(&code).await.waiting().collect::<Vec<_>>(), [Seat::new(1)]);
+        evening.at(&code, 1, "bid 0").await;
+        evening.settle().await;
+    }
+    let waiting: Vec<Seat> = evening.table(&code).await.waiting().collect();
+    assert_eq!(waiting, [Seat::new(0), Seat::new(1)], "round 3: Ada is asked");
+    assert!(evening.table(&code).await.company.orders.is_empty());
+    evening.at(&code, 0, "when bid: bid 2 until withdrawn").await;
+    evening.at(&code, 0, "when bid: bid 3 this round").await;
+    evening.settle().await;
+    evening.at(&code, 1, "bid 0").await;
+    evening.settle().await;
+    let page = evening.at(&code, 0, "orders").await;
+    assert_eq!(page.orders.len(), 1, "that round is over");
+    let page = evening.at(&code, 0, "withdraw 1").await;
+    assert_eq!((keys_of(&page), page.orders.len()), (vec!["say-orders-withdrawn"], 0));
+    evening.at(&code, 1, "bid 0").await;
+    evening.settle().await;
+    assert_eq!(evening.table(&code).await.waiting().count(), 2, "round 5: nothing is said ahead");
+    evening.verified(&code).await;
+}
+
+/// DESIGN: where another seat must answer in between, the rest of a line waits as a standing order.
+#[tokio::test]
+async fn the_rest_of_a_line_waits_and_is_played() {
+    let evening = Evening::new();
+    let (code, ..) = evening.bidding().await;
+    let page = evening.at(&code, 0, "bid 17; take a").await;
+    assert_eq!(keys_of(&page), ["say-sealed", "say-order-waits"]);
+    let page = evening.at(&code, 0, "bid 16").await;
+    assert_eq!((keys_of(&page), page.orders.len()), (vec!["say-replaced"], 1), "it waits for the turn");
+    let seq = evening.table(&code).await.seq;
+    evening.at(&code, 1, "bid 3").await;
+    evening.settle().await;
+    assert!(evening.table(&code).await.seq > seq && evening.table(&code).await.company.orders.is_empty());
+}
+
+/// What is answered by hand while an order takes its time is not answered again, and the order is spent.
+#[tokio::test]
+async fn a_hand_is_faster_than_an_order() {
+    let evening = Evening::with(Terms { delay_s: 100, ..Terms::default() });
+    let (code, ..) = evening.bidding().await;
+    let page = evening.at(&code, 0, "when bid: bid 14").await;
+    assert_eq!(page.orders.len(), 1, "the bid that is asked now, after its delay");
+    evening.at(&code, 0, "bid 5").await;
+    evening.passes(TimeDelta::seconds(100));
+    evening.settle().await;
+    let page = evening.at(&code, 0, "board").await;
+    assert_eq!((page.ask.unwrap().answer.as_deref(), page.orders.len()), (Some("bid 5"), 0));
+    evening.at(&code, 1, "when bid: bid 4").await;
+    evening.at(&code, 1, "withdraw").await;
+    evening.passes(TimeDelta::seconds(100));
+    evening.settle().await;
+    assert_eq!(evening.table(&code).await.waiting().collect::<Vec<_>>(), [Seat::new(1)], "withdrawn in time");
+}
+
+/// Orders are read in their player's language, when they are given and when they are used.
+#[tokio::test]
+async fn orders_are_given_in_any_language() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.bidding().await;
+    evening.says(Sender::Player(ada.id), &["lang zh-TW"]).await;
+    let page = evening.at(&code, 0, "當 出價：出價 17").await;
+    assert_eq!(keys_of(&page), ["say-order-kept"]);
+    evening.desk.forget_all();
+    evening.settle().await;
+    let page = evening.at(&code, 0, "board").await;
+    assert_eq!(page.ask.unwrap().answer.as_deref(), Some("bid 17"));
+    let page = evening.at(&code, 0, "當 回合：任意").await;
+    assert_eq!(keys_of(&page), ["say-order-kept"]);
+}
+
+/// `wait` keeps an envelope closed until `ready` or the deadline.
+#[tokio::test]
+async fn a_sealed_answer_with_wait_does_not_complete_the_envelope() {
+    let evening = Evening::new();
+    let (code, ..) = evening.bidding().await;
+    evening.at(&code, 0, "bid 17").await;
+    let page = evening.at(&code, 0, "wait").await;
+    assert_eq!(keys_of(&page), ["say-waits"]);
+    evening.at(&code, 1, "bid 3").await;
+    assert!(evening.table(&code).await.asks[&Seat::new(0)].sealed, "still closed");
+    evening.at(&code, 0, "bid 4").await;
+    let page = evening.at(&code, 0, "ready").await;
+    assert_eq!(keys_of(&page), ["say-ready"]);
+    assert!(evening.table(&code).await.asks.values().all(|ask| !ask.sealed), "open");
+    let page = evening.at(&code, 0, "wait").await;
+    assert_eq!(keys_of(&page), ["say-nothing-sealed"]);
+    let (code, ..) = evening.bidding().await;
+    evening.at(&code, 0, "bid 17").await;
+    evening.at(&code, 0, "wait").await;
+    evening.at(&code, 1, "bid 3").await;
+    evening.passes(TimeDelta::minutes(60));
+    evening.settle().await;
+    assert!(evening.table(&code).await.asks.values().all(|ask| !ask.sealed), "the deadline opens it");
+    assert!(evening.desk.store().next_timer_at().await.unwrap().is_some());
+}

@@ -1,0 +1,222 @@
+//! When somebody is away: the time is up, the rules answer, the seat falls vacant, a bot plays it, substitutes come, owners
+//! return; how punctual people are, and who may sit down. Through the desk, as people and timers see it.
+
+use crate::desk::{Evening, keys_of};
+use chrono::TimeDelta;
+use vernissage::channels::Sender;
+use vernissage::engine::{Mark, Seat};
+use vernissage::play::{
+    self, Body, Code, Holder, Player, Punctuality, Record, Status, Terms, VerifyError,
+};
+use vernissage::service::House;
+use vernissage::store::Store;
+
+impl Evening {
+    /// Answers for a seat with the first thing that its letter proposes.
+    pub(crate) async fn answers(&self, code: &Code, seat: u8) {
+        let page = self.says(self.decision(code, seat).await, &["board"]).await;
+        let example = page.ask.expect("asked").examples.remove(0);
+        self.says(self.decision(code, seat).await, &[&example]).await;
+    }
+
+    /// The players' table as it was exported, which must hold.
+    pub(crate) async fn verified(&self, code: &Code) -> Record {
+        let loaded = self.desk.load(code).await.unwrap().unwrap();
+        let record = Record::new(&loaded, &self.journal(code).await);
+        match record.verify(loaded.kind) {
+            Ok(()) | Err(VerifyError::Running) => record,
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+/// Somebody who would step in anywhere.
+async fn willing(evening: &Evening, name: &str) -> Player {
+    let player = evening.player(name).await;
+    let page = evening.says(Sender::Player(player.id), &["substitute on"]).await;
+    assert_eq!(keys_of(&page), ["say-substitute-on"]);
+    player
+}
+
+/// Issue 5: time up, the rules' automatic move, after two in a row the seat is vacant: a bot plays it at once, it is advertised,
+/// a substitute takes it with the view of that seat, and the old addresses die. TG-25.10, BX-22.3.
+#[tokio::test]
+async fn two_missed_turns_leave_a_seat_vacant_and_a_substitute_takes_it() {
+    let evening = Evening::new();
+    let cy = willing(&evening, "Cy").await;
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    let old = evening.decision(&code, 0).await;
+    for _ in 0..12 {
+        let table = evening.table(&code).await;
+        if table.holder(Seat::new(0)).unwrap().is_bot() {
+            break;
+        }
+        if table.waiting().any(|seat| seat == Seat::new(1)) {
+            evening.answers(&code, 1).await;
+        } else {
+            evening.passes(TimeDelta::minutes(61));
+            evening.settle().await;
+        }
+    }
+    let journal = evening.journal(&code).await;
+    assert!(journal.iter().any(|entry| matches!(entry.body, Body::Bot { away: true, resigned: false, .. })));
+    let ada = evening.desk.player(ada.id).await.unwrap().unwrap();
+    assert_eq!((ada.punctuality.missed, ada.punctuality.turns), (2, 2));
+    let bo = evening.desk.player(bo.id).await.unwrap().unwrap();
+    assert!(bo.punctuality.turns > 0 && bo.punctuality.missed == 0);
+    assert!(evening.table(&code).await.waiting().all(|seat| seat != Seat::new(0)), "the bot has answered");
+    let told = evening.letters(&cy).await;
+    assert_eq!(keys_of(&told[0].page), ["say-seat-vacant"]);
+    let listed = evening.says(Sender::Player(cy.id), &["list"]).await;
+    assert_eq!((listed.tables[0].code.clone(), listed.tables[0].vacant), (code.clone(), 1));
+    // From the letter's own address.
+    let from = Sender::Holder(told[0].answers.clone().unwrap());
+    let page = evening.says(from, &[&format!("takeover {code}")]).await;
+    assert_eq!(keys_of(&page), ["say-seat-taken"]);
+    assert_eq!(page.board.unwrap().eye, vernissage::engine::Eye::Seat(Seat::new(0)));
+    assert!(
+        evening.desk.hear(&evening.request(old, &["hang f5"])).await.unwrap().is_none(),
+        "a dead address"
+    );
+    let page = evening.says(Sender::Player(ada.id), &[&format!("return {code}")]).await;
+    assert_eq!(keys_of(&page), ["say-nothing-to-return-to"], "the seat is Cy's now");
+    assert!(evening.says(Sender::Player(cy.id), &["list"]).await.tables.is_empty());
+    evening.verified(&code).await;
+}
+
+/// Issue 5: its owner can take it back; resigning does the same; nothing unsent is told that is no longer true.
+#[tokio::test]
+async fn who_resigned_takes_the_seat_back_and_the_game_goes_on() {
+    let evening = Evening::new();
+    let cy = willing(&evening, "Cy").await;
+    let (code, ada, _) = evening.two_at_a_table().await;
+    let old = evening.decision(&code, 0).await;
+    evening.says(old.clone(), &["resign"]).await;
+    evening.settle().await;
+    let page = evening.says(Sender::Player(ada.id), &[&format!("return {code}")]).await;
+    assert_eq!(keys_of(&page)[0], "say-seat-back");
+    assert!(evening.letters(&cy).await.is_empty(), "an advertisement whose reason is gone is never sent");
+    let table = evening.table(&code).await;
+    assert!(table.company.vacant.is_empty());
+    assert_eq!(table.holder(Seat::new(0)).and_then(Holder::player), Some(ada.id));
+    assert_ne!(old, evening.decision(&code, 0).await, "a new generation of addresses");
+    assert!(matches!(evening.journal(&code).await.last().unwrap().body, Body::Seated { back: true, .. }));
+    for seat in 0..2 {
+        evening.says(evening.decision(&code, seat).await, &["resign"]).await;
+    }
+    evening.settle().await;
+    assert_eq!(evening.table(&code).await.status, Status::Over, "the game always goes on");
+    assert!(evening.verified(&code).await.seed.is_some());
+}
+
+/// Issue 5: time up, then grace, then the automatic move after a natural delay; what comes before it counts.
+#[tokio::test]
+async fn after_the_time_there_is_a_grace_and_then_a_natural_delay() {
+    let evening = Evening::with(Terms { grace_s: 600, delay_s: 100, ..Terms::default() });
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    evening.letters(&ada).await;
+    evening.passes(TimeDelta::minutes(60));
+    evening.settle().await;
+    let told = evening.letters(&ada).await;
+    assert_eq!(keys_of(&told.last().unwrap().page), ["say-time-up"]);
+    assert!(!evening.letters(&bo).await.is_empty());
+    evening.passes(TimeDelta::seconds(609));
+    evening.settle().await;
+    assert_eq!(evening.table(&code).await.waiting().count(), 2, "grace, and a tenth of the delay at least");
+    evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
+    evening.passes(TimeDelta::seconds(92));
+    evening.settle().await;
+    let marks = |seat: u8, entries: &[play::Entry]| {
+        let moves = entries.iter().filter_map(|entry| match &entry.body {
+            Body::Move { seat: by, steps, .. } if *by == Seat::new(seat) => Some(steps[0].mark),
+            _ => None,
+        });
+        moves.collect::<Vec<_>>()
+    };
+    let journal = evening.journal(&code).await;
+    assert_eq!(marks(1, &journal)[0], Mark::Played, "an answer within the grace counts");
+    assert_eq!(marks(0, &journal)[0], Mark::Automatic, "AS-22.1");
+    let bo = evening.desk.player(bo.id).await.unwrap().unwrap();
+    assert_eq!((bo.punctuality.missed, bo.punctuality.turns), (0, 1));
+}
+
+/// Issue 5: bots answer after a natural delay, so that timing does not tell what a hand holds.
+#[tokio::test]
+async fn a_bot_takes_the_same_time_whatever_the_hands_hold() {
+    let mut times = Vec::new();
+    for bid in ["bid 17", "bid 2"] {
+        let evening = Evening::with(Terms { delay_s: 100, ..Terms::default() });
+        let (code, _, bo) = evening.bidding().await;
+        let opened = evening.world.now.lock().unwrap().to_owned();
+        evening.says(evening.decision(&code, 0).await, &[bid]).await;
+        evening.says(Sender::Player(bo.id), &[&format!("resign {code}")]).await;
+        let acts_at = evening.table(&code).await.asks[&Seat::new(1)].acts_at.unwrap();
+        let taken = acts_at - opened;
+        assert!(taken >= TimeDelta::seconds(10) && taken <= TimeDelta::seconds(100), "{taken}");
+        times.push(taken);
+    }
+    assert_eq!(times[0], times[1]);
+}
+
+/// Issue 5, a named case: a substitute during a sealed decision. The seal stands, and is the substitute's to see and replace.
+#[tokio::test]
+async fn a_substitute_during_a_sealed_decision_takes_over_the_seal() {
+    let evening = Evening::new();
+    let (code, ..) = evening.bidding().await;
+    let cy = evening.player("Cy").await;
+    evening.says(evening.decision(&code, 0).await, &["bid 17"]).await;
+    evening.says(evening.decision(&code, 0).await, &["resign"]).await;
+    evening.settle().await;
+    let page = evening.says(Sender::Player(cy.id), &[&format!("takeover {code} 1")]).await;
+    assert_eq!(page.ask.unwrap().answer.as_deref(), Some("bid 17"));
+    let page = evening.says(evening.decision(&code, 0).await, &["bid 4"]).await;
+    assert_eq!(keys_of(&page), ["say-replaced"]);
+    let page = evening.says(Sender::Player(cy.id), &[&format!("takeover {code} 2")]).await;
+    assert_eq!(keys_of(&page), ["say-already-in"]);
+}
+
+/// Issue 5: punctuality can gate who may join a table, and newcomers hold only so many tables at once.
+#[tokio::test]
+async fn newcomers_and_the_unpunctual_are_kept_out_where_that_was_agreed() {
+    let evening = Evening::of(House {
+        pace: "grace 1h nonstop remind off".to_owned(),
+        newcomer_tables: 1,
+        extension_s: 0,
+        ..House::default()
+    });
+    let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
+    let page = evening.says(Sender::Player(ada.id), &["new art-society 2 punctual=5 away=3"]).await;
+    let code = page.table.unwrap().code;
+    assert_eq!(evening.table(&code).await.company.terms.vacant_after, 3);
+    let page = evening.says(Sender::Player(ada.id), &["new art-society 2"]).await;
+    assert_eq!(keys_of(&page), ["say-newcomer"]);
+    let mut punctuality = Punctuality { games: 1, ..Punctuality::default() };
+    (0..18).for_each(|_| punctuality.answered(60));
+    (0..2).for_each(|_| punctuality.missed());
+    let late = Player { punctuality, version: bo.version + 1, ..bo.clone() };
+    let commit = play::Commit { players: vec![late], ..play::Commit::default() };
+    evening.desk.store().commit(commit).await.unwrap();
+    evening.desk.forget_all();
+    let page = evening.says(Sender::Player(bo.id), &[&format!("join {code}")]).await;
+    assert_eq!(keys_of(&page), ["say-not-punctual"]);
+    let page = evening.says(Sender::Player(bo.id), &["punctuality"]).await;
+    assert_eq!(keys_of(&page), ["say-punctuality"]);
+    for wrong in ["punctual=101", "away=x", "muster=perhaps"] {
+        let page = evening.says(Sender::Player(bo.id), &[&format!("new art-society 2 {wrong}")]).await;
+        assert_eq!(keys_of(&page), ["say-bad-option"], "{wrong}");
+    }
+}
+
+/// A seat's own address takes nothing over and returns to nothing: that needs proof of who somebody is.
+#[tokio::test]
+async fn a_claimed_address_takes_no_seat() {
+    let evening = Evening::new();
+    let (code, ..) = evening.two_at_a_table().await;
+    evening.says(evening.decision(&code, 0).await, &["resign"]).await;
+    evening.player("Cy").await;
+    for line in [format!("takeover {code}"), format!("return {code}")] {
+        let page = evening.says(Sender::Claimed("cy@example.org".into()), &[&line]).await;
+        assert_eq!(keys_of(&page), ["say-confirm-line"], "{line}");
+    }
+    assert_eq!(evening.table(&code).await.vacancies().count(), 1);
+}

@@ -1,0 +1,88 @@
+//! Muster: a full table does not begin before everybody who was not heard of lately has said that they are there.
+
+use crate::desk::{Evening, keys_of};
+use chrono::TimeDelta;
+use vernissage::channels::Sender;
+use vernissage::play::{Code, Player, Status};
+
+/// A table that Ada opened and that Bo fills three days later.
+async fn filled_late(evening: &Evening, options: &str) -> (Code, Player, Player, Vec<String>) {
+    let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
+    let page = evening.says(Sender::Player(ada.id), &[&format!("new art-society 2 {options}")]).await;
+    let code = page.table.unwrap().code;
+    evening.passes(TimeDelta::days(3));
+    let page = evening.says(Sender::Player(bo.id), &[&format!("join {code}")]).await;
+    let said = keys_of(&page).into_iter().map(str::to_owned).collect();
+    (code, ada, bo, said)
+}
+
+/// Issue 5: before a table starts everyone confirms.
+#[tokio::test]
+async fn a_full_table_begins_when_everybody_is_there() {
+    let evening = Evening::new();
+    let (code, ada, bo, said) = filled_late(&evening, "").await;
+    assert_eq!(said, ["say-joined", "say-muster"]);
+    assert_eq!(evening.table(&code).await.status, Status::Open);
+    let told = evening.letters(&ada).await;
+    assert_eq!(keys_of(&told.last().unwrap().page), ["say-muster-here"]);
+    let page = evening.says(Sender::Player(bo.id), &["here"]).await;
+    assert_eq!(keys_of(&page), ["say-here", "say-muster"], "still waiting for Ada");
+    let from = Sender::Holder(told.last().unwrap().answers.clone().unwrap());
+    let page = evening.says(from, &["here"]).await;
+    assert_eq!(keys_of(&page), ["say-here", "say-started"]);
+    assert_eq!(evening.table(&code).await.status, Status::Running);
+    assert!(evening.table(&code).await.company.muster.is_none());
+    evening.verified(&code).await;
+}
+
+/// Issue 5: who does not confirm is replaced: the seat is free again, and the table is another's if it was the owner's.
+#[tokio::test]
+async fn who_is_not_there_in_time_loses_the_seat() {
+    let evening = Evening::new();
+    let (code, ada, bo, _) = filled_late(&evening, "").await;
+    evening.letters(&ada).await;
+    evening.passes(TimeDelta::hours(47));
+    evening.settle().await;
+    assert!(evening.table(&code).await.company.muster.is_some());
+    evening.passes(TimeDelta::hours(1));
+    evening.settle().await;
+    let table = evening.table(&code).await;
+    assert_eq!((table.status, table.owner), (Status::Open, bo.id));
+    assert_eq!(table.seats_of(ada.id).count(), 0);
+    assert_eq!(keys_of(&evening.letters(&ada).await.last().unwrap().page), ["say-muster-missed"]);
+    let cy = evening.player("Cy").await;
+    assert_eq!(evening.says(Sender::Player(cy.id), &["list"]).await.tables[0].empty, 1);
+    let page = evening.says(Sender::Player(cy.id), &[&format!("join {code}")]).await;
+    assert_eq!(keys_of(&page), ["say-joined", "say-muster"], "now Bo was not heard of for two days");
+    evening.says(Sender::Player(bo.id), &["here"]).await;
+    assert_eq!(evening.table(&code).await.status, Status::Running);
+    evening.verified(&code).await;
+}
+
+#[tokio::test]
+async fn a_table_that_nobody_comes_to_is_closed_and_leaves_no_timer() {
+    let evening = Evening::new();
+    let (code, ..) = filled_late(&evening, "").await;
+    evening.passes(TimeDelta::hours(48));
+    evening.settle().await;
+    let bo = evening.table(&code).await.owner;
+    evening.says(Sender::Player(bo), &["leave"]).await;
+    assert_eq!(evening.table(&code).await.status, Status::Closed);
+    use vernissage::store::Store;
+    assert_eq!(evening.desk.store().next_timer_at().await.unwrap(), None);
+}
+
+/// Who has just sat down, tables that want no muster, and bots are never bothered.
+#[tokio::test]
+async fn those_who_are_there_are_not_asked() {
+    let evening = Evening::new();
+    let (_, _, _, said) = filled_late(&evening, "muster=off").await;
+    assert_eq!(said, ["say-joined", "say-started"]);
+    let (code, ..) = evening.two_at_a_table().await;
+    assert_eq!(evening.table(&code).await.status, Status::Running);
+    let cy = evening.player("Cy").await;
+    let code = evening.says(Sender::Player(cy.id), &["new art-society 3"]).await.table.unwrap().code;
+    evening.passes(TimeDelta::days(3));
+    let page = evening.says(Sender::Player(cy.id), &[&format!("start {code}")]).await;
+    assert_eq!(keys_of(&page), ["say-started", "say-bots"]);
+}

@@ -1,0 +1,209 @@
+//! Undo by vote, and an admin's rulings: entries of the journal with their reasons, told to all, replayed and verified.
+
+use crate::desk::{Evening, keys_of};
+use chrono::TimeDelta;
+use vernissage::channels::Sender;
+use vernissage::engine::{Mark, Seat};
+use vernissage::play::{self, Body, Code, Page, Player, Ruling, Status, Table};
+use vernissage::store::Store;
+
+impl Evening {
+    /// A ruling of Root, who may rule everywhere.
+    async fn rules(&self, code: &Code, ruling: &str) -> Page {
+        let root = self.player("Root").await;
+        self.says(Sender::Player(root.id), &[&format!("ruling {code} {ruling}")]).await
+    }
+
+    /// Both have bid, and somebody is asked for a turn.
+    async fn opened(&self) -> (Code, Player, Player) {
+        let (code, ada, bo) = self.bidding().await;
+        self.says(self.decision(&code, 0).await, &["bid 17"]).await;
+        self.says(self.decision(&code, 1).await, &["bid 3"]).await;
+        (code, ada, bo)
+    }
+}
+
+/// Only an admin rules; an owner or a player is none.
+#[tokio::test]
+async fn rulings_are_an_admins_alone() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.opened().await;
+    let page = evening.says(Sender::Player(ada.id), &[&format!("ruling {code} undo 3: for fun")]).await;
+    assert_eq!(keys_of(&page), ["say-not-admin"]);
+    let claimed = Sender::Claimed("root@example.org".into());
+    evening.player("Root").await;
+    let page = evening.says(claimed, &[&format!("ruling {code} undo 3: for fun")]).await;
+    assert_eq!(keys_of(&page), ["say-confirm-line"], "a claimed address is nobody's");
+    for wrong in ["undo 3", "undo 3:", "undo x: why", "dance: why", "play 9: why"] {
+        let page = evening.rules(&code, wrong).await;
+        assert_eq!(keys_of(&page), ["say-ruling-shape"], "{wrong}");
+    }
+}
+
+/// An undo to an entry: seals and drafts go, what had been revealed is told, all are told why.
+#[tokio::test]
+async fn an_admin_takes_entries_back_and_all_are_told_why() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.opened().await;
+    evening.letters(&ada).await;
+    let journal = evening.journal(&code).await;
+    let hung = journal.iter().filter(|entry| matches!(entry.body, Body::Move { .. })).nth(1).unwrap();
+    let page = evening.rules(&code, &format!("undo {}: two bids were swapped", hung.seq)).await;
+    assert_eq!(keys_of(&page), ["say-ruling-undo", "say-undone", "say-had-revealed"]);
+    let table = evening.table(&code).await;
+    assert_eq!(table.digest, hung.digest);
+    assert!(table.asks.values().all(|ask| ask.seal.is_none()));
+    let told = evening.letters(&ada).await;
+    let said = serde_json::to_string(&told.last().unwrap().page).unwrap();
+    assert!(said.contains("two bids were swapped") && said.contains("bid 17"), "{said}");
+    let log = evening.says(evening.decision(&code, 1).await, &["log"]).await;
+    assert!(serde_json::to_string(&log.news).unwrap().contains("two bids were swapped"));
+    let page = evening.rules(&code, "undo 999: why not").await;
+    assert_eq!(keys_of(&page), ["say-cannot-rule"]);
+    evening.verified(&code).await;
+    finish(&evening, &code).await;
+}
+
+/// The game is played to its end by bots and holds.
+async fn finish(evening: &Evening, code: &Code) {
+    for seat in 0..2 {
+        evening.says(evening.decision(code, seat).await, &["resign"]).await;
+    }
+    evening.settle().await;
+    assert_eq!(evening.table(code).await.status, Status::Over);
+    let record = evening.verified(code).await;
+    assert!(record.seed.is_some());
+}
+
+/// A step played for a seat, and time given.
+#[tokio::test]
+async fn an_admin_plays_for_a_seat_and_gives_time() {
+    let evening = Evening::new();
+    let (code, ..) = evening.two_at_a_table().await;
+    let before = evening.table(&code).await.asks[&Seat::new(1)].deadline_at.unwrap();
+    evening.rules(&code, "extend 5: the mail was down").await;
+    let after = evening.table(&code).await.asks[&Seat::new(1)].deadline_at.unwrap();
+    assert_eq!(after - before, TimeDelta::hours(5));
+    let page = evening.rules(&code, "play 1 hang f5: said so by telephone").await;
+    assert_eq!(keys_of(&page), ["say-ruling-play"]);
+    let journal = evening.journal(&code).await;
+    let [.., ruling, played] = &journal[..] else { panic!("two entries") };
+    assert!(matches!(ruling.body, Body::Ruling { ruling: Ruling::Play { .. }, .. }));
+    let Body::Move { steps, .. } = &played.body else { panic!("a move") };
+    assert_eq!(steps[0].mark, Mark::Ruled);
+    let page = evening.rules(&code, "play 1 hang z9: why").await;
+    assert_eq!(keys_of(&page), ["say-cannot-rule"], "that seat is not asked any more");
+    let page = evening.rules(&code, "upgrade: new rules").await;
+    assert_eq!(keys_of(&page), ["say-cannot-rule"], "there is no newer revision");
+    finish(&evening, &code).await;
+}
+
+/// A change of revision: the entry holds the state from which replay goes on.
+#[tokio::test]
+async fn an_admin_takes_a_table_to_the_newest_revision() {
+    let evening = Evening::new();
+    let (code, ..) = evening.two_at_a_table().await;
+    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    let table = evening.table(&code).await;
+    let old = Table { revision: 0, version: table.version + 1, ..table };
+    evening.desk.store().commit(play::Commit { table: Some(old), ..Default::default() }).await.unwrap();
+    evening.desk.forget_all();
+    let page = evening.rules(&code, "upgrade: the rules were corrected").await;
+    assert_eq!(keys_of(&page), ["say-ruling-upgrade"]);
+    assert_eq!(evening.table(&code).await.revision, 1);
+    let last = evening.journal(&code).await.pop().unwrap();
+    assert!(matches!(last.body, Body::Upgrade { revision: 1, .. }));
+    finish(&evening, &code).await;
+}
+
+/// A result by ruling ends the game for good; it verifies, and no timer or letter is left over.
+#[tokio::test]
+async fn an_admin_ends_a_game_with_or_without_a_result() {
+    let evening = Evening::new();
+    for (ruling, said) in [("result 2: a forfeit", "say-winner"), ("close: nobody plays", "say-no-result")] {
+        let (code, ada, _) = evening.opened().await;
+        evening.letters(&ada).await;
+        evening.rules(&code, ruling).await;
+        let table = evening.table(&code).await;
+        assert!(table.status == Status::Over && table.asks.is_empty());
+        let told = evening.letters(&ada).await;
+        assert!(told.iter().any(|got| keys_of(&got.page).contains(&said)), "{ruling}");
+        assert!(evening.verified(&code).await.seed.is_some());
+        assert!(evening.desk.store().next_timer_at().await.unwrap().is_none());
+        let page = evening.rules(&code, "result 1: again").await;
+        assert_eq!(keys_of(&page), ["say-cannot-rule"]);
+    }
+}
+
+/// A frozen table goes on when its journal replays, and not before.
+#[tokio::test]
+async fn an_admin_thaws_a_table_whose_journal_holds() {
+    let evening = Evening::new();
+    let (code, ..) = evening.opened().await;
+    let table = evening.table(&code).await;
+    let (dice, waiting) = (table.dice.clone(), table.waiting().collect::<Vec<_>>());
+    let poisoned = Table { dice: None, version: table.version + 1, ..table };
+    evening.desk.store().commit(play::Commit { table: Some(poisoned), ..Default::default() }).await.unwrap();
+    evening.desk.forget_all();
+    let asked = waiting[0].number();
+    evening.says(evening.decision(&code, asked).await, &["take a"]).await;
+    assert_eq!(evening.table(&code).await.status, Status::Frozen);
+    let page = evening.rules(&code, "thaw: try again").await;
+    assert_eq!(keys_of(&page), ["say-cannot-thaw"]);
+    let table = evening.table(&code).await;
+    let healed = Table { dice, version: table.version + 1, ..table };
+    evening.desk.store().commit(play::Commit { table: Some(healed), ..Default::default() }).await.unwrap();
+    evening.desk.forget_all();
+    let page = evening.rules(&code, "extend 3: no").await;
+    assert_eq!(keys_of(&page), ["say-cannot-rule"], "a frozen table can only be thawed");
+    let page = evening.rules(&code, "thaw: the disk is mended").await;
+    assert_eq!(keys_of(&page), ["say-ruling-thaw"]);
+    let table = evening.table(&code).await;
+    assert_eq!((table.status, table.waiting().collect::<Vec<_>>()), (Status::Running, waiting));
+    assert!(table.asks.values().all(|ask| ask.deadline_at.is_some()), "the clock runs again");
+    finish(&evening, &code).await;
+}
+
+/// Further than one's own last move by unanimous vote, which says what had been revealed.
+#[tokio::test]
+async fn everybody_together_takes_back_what_had_been_revealed() {
+    let evening = Evening::new();
+    let (code, _, bo) = evening.opened().await;
+    let picked = evening.table(&code).await.digest;
+    let page = evening.says(evening.decision(&code, 0).await, &["undo"]).await;
+    assert_eq!(keys_of(&page), ["say-cannot-undo"]);
+    evening.letters(&bo).await;
+    let page = evening.says(evening.decision(&code, 0).await, &["vote undo"]).await;
+    assert_eq!(keys_of(&page), ["say-vote-undo", "say-undone", "say-had-revealed", "say-vote-missing"]);
+    assert_eq!(evening.table(&code).await.digest, picked, "nothing is done yet");
+    let told = evening.letters(&bo).await;
+    assert!(told.iter().any(|got| keys_of(&got.page).contains(&"say-vote-how")));
+    let page = evening.says(evening.decision(&code, 1).await, &["vote yes"]).await;
+    assert_eq!(keys_of(&page), ["say-undone", "say-had-revealed"]);
+    let table = evening.table(&code).await;
+    assert!(table.asks.len() == 2 && table.asks.values().all(|ask| ask.sealed && ask.seal.is_none()));
+    let undone = evening.journal(&code).await.into_iter().find(|entry| entry.body.returns_to().is_some());
+    assert!(matches!(undone.unwrap().body, Body::Undo { agreed: true, .. }));
+    finish(&evening, &code).await;
+}
+
+/// One no ends a vote, the next move makes it lapse, and a seat that falls vacant takes it away.
+#[tokio::test]
+async fn a_vote_ends_with_a_no_and_with_the_next_move() {
+    let evening = Evening::new();
+    let (code, _, _) = evening.opened().await;
+    evening.says(evening.decision(&code, 0).await, &["vote undo 1"]).await;
+    let page = evening.says(evening.decision(&code, 1).await, &["vote no"]).await;
+    assert_eq!(keys_of(&page), ["say-vote-ended"]);
+    let page = evening.says(evening.decision(&code, 1).await, &["vote yes"]).await;
+    assert_eq!(keys_of(&page), ["say-no-vote"]);
+    evening.says(evening.decision(&code, 1).await, &["vote undo"]).await;
+    let asked = evening.table(&code).await.waiting().next().unwrap().number();
+    evening.answers(&code, asked).await;
+    let page = evening.says(evening.decision(&code, 0).await, &["vote yes"]).await;
+    assert_eq!(keys_of(&page), ["say-no-vote"], "it was about the table as it was");
+    let page = evening.says(evening.decision(&code, 0).await, &["vote perhaps"]).await;
+    assert_eq!(keys_of(&page), ["say-vote-how"]);
+    let page = evening.says(evening.decision(&code, 0).await, &["vote undo 99"]).await;
+    assert_eq!(keys_of(&page), ["say-nothing-to-undo"]);
+}
