@@ -62,7 +62,9 @@ pub use punctuality::{Punctuality, TURNS_MIN};
 pub use replay::{Beginning, Replayed};
 pub use rulings::{Judge, Wish, rule};
 pub use seals::wait;
-pub use table::{Ask, AskClock, Clocks, Community, Holder, Instant, Pace, Place, Seal, Status, Table, Timing};
+pub use table::{
+    Ask, AskClock, Clocks, Community, Holder, Instant, Pace, Place, Seal, Status, Table, Timing,
+};
 pub use telling::{awake_at, digest_since, is_digest, retime, still_owed};
 pub use undo::{back, beginning, undo};
 pub use undo_votes::{Ballot, vote_undo};

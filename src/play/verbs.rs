@@ -103,7 +103,7 @@ pub enum Verb {
 }
 
 /// Every verb with its canonical key.
-pub const VERBS: [(&str, Verb); 48] = [
+pub const VERBS: [(&str, Verb); 47] = [
     ("new", Verb::New),
     ("join", Verb::Join),
     ("leave", Verb::Leave),

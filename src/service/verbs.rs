@@ -7,8 +7,8 @@ use super::timing;
 use crate::engine::{Eye, GameKind, OptionsError, Seat};
 use crate::games;
 use crate::play::{
-    self, Arg, Ballot, Code, Decided, Fault, Instant, Loaded, Moment, Opening, Order, Page, PageKind, Place, Player,
-    Right, Say, Status, Table, TableLine, Terms, Timing, Verb, people,
+    self, Arg, Ballot, Code, Decided, Fault, Instant, Loaded, Moment, Opening, Order, Page, PageKind, Place,
+    Player, Right, Say, Status, Table, TableLine, Terms, Timing, Verb, people,
 };
 use crate::store::Store;
 use std::collections::BTreeMap;
@@ -65,7 +65,11 @@ impl<S: Store> Hearing<'_, S> {
     }
 
     /// What tables of this game begin with here, unless their owner says otherwise.
-    async fn usual_timing(&self, kind: &'static GameKind, place: Option<&Place>) -> Result<Timing, DeskError> {
+    async fn usual_timing(
+        &self,
+        kind: &'static GameKind,
+        place: Option<&Place>,
+    ) -> Result<Timing, DeskError> {
         let community = match place {
             Some(place) => {
                 self.desk.store().community(place.channel.clone(), place.community.clone()).await?
@@ -91,7 +95,12 @@ impl<S: Store> Hearing<'_, S> {
         let seat = here.or_else(|| Some(SeatAt { table: code.clone(), seat: own()?, opened: None }));
         let Some(at) = seat else { return Ok(tell(Say::new("say-not-in"))) };
         if words.is_empty() {
-            return self.at_table(who, &Order { verb: Verb::Board, args: vec![code.to_string()], text: String::new() }).await;
+            return self
+                .at_table(
+                    who,
+                    &Order { verb: Verb::Board, args: vec![code.to_string()], text: String::new() },
+                )
+                .await;
         }
         self.moves(&Who { at: Some(at), ..who.clone() }, &[words.join(" ")], false).await
     }

@@ -5,9 +5,7 @@ use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
 use vernissage::channels::Sender;
 use vernissage::engine::{Mark, Seat};
-use vernissage::play::{
-    self, Body, Code, Holder, Player, Punctuality, Record, Status, Terms, VerifyError,
-};
+use vernissage::play::{self, Body, Code, Holder, Player, Punctuality, Record, Status, Terms, VerifyError};
 use vernissage::service::House;
 use vernissage::store::Store;
 
