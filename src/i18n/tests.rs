@@ -3,7 +3,7 @@
 use super::locale::{id_of, locales};
 use super::*;
 use crate::engine::Seat;
-use crate::play::{Arg, Say, VERBS};
+use crate::play::{Arg, Say};
 use chrono::{TimeZone, Utc};
 use fluent_templates::fluent_bundle::FluentResource;
 use std::collections::{BTreeMap, BTreeSet};
