@@ -340,7 +340,7 @@ impl<'a> Work<'a> {
         self.table.asks.clear();
         self.table.clocks.ended_at = Some(self.at.now);
         self.table.clocks.vote = None;
-        (self.table.company.vote, self.table.company.orders) = (None, BTreeMap::new());
+        (self.table.clocks.vote, self.table.company.orders) = (None, BTreeMap::new());
         let seats: Vec<Seat> = self.table.seats_of_people().map(|(seat, _)| seat).collect();
         for seat in seats {
             self.count(seat, |punctuality| punctuality.games += 1);
