@@ -9,7 +9,6 @@ use anyhow::{Context, bail};
 use lettre::message::Message;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -21,7 +20,7 @@ use vernissage::channels::email::{Composed, SinkTransport};
 use vernissage::channels::{Request, Sender};
 use vernissage::config::Config;
 use vernissage::i18n::Lang;
-use vernissage::play::{Code, Instant, MessageKey, Pace, Status, Terms};
+use vernissage::play::{Code, Instant, MessageKey, Status};
 use vernissage::service::{House, Machine, World};
 use vernissage::store::{SqliteOptions, SqliteStore, Store};
 
@@ -82,13 +81,7 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     let parts = Parts {
         store: SqliteStore::open(&folder.join("vernissage.db"), SqliteOptions::default())?,
         keys: house::keys(&folder.join("vernissage.key"))?,
-        house: House {
-            pace: Pace { move_s: Some(3 * 24 * 3600), reminder_percent: Some(66) },
-            terms: Terms::default(),
-            newcomer_tables: 0,
-            admins: BTreeSet::new(),
-            components: BTreeMap::new(),
-        },
+        house: House::default(),
         world: world(args.seed),
         transport,
     };

@@ -209,6 +209,16 @@ pub struct Choice {
     pub values: &'static [&'static str],
 }
 
+/// How much a game asks of its players for one decision: what a usual pace is depends on it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Weight {
+    /// A bid, a card: minutes of thought.
+    Light,
+    /// A whole turn of a big game.
+    Heavy,
+}
+
 /// What a game declares about itself.
 #[derive(Copy, Clone, Debug, Serialize)]
 pub struct Meta {
@@ -228,6 +238,8 @@ pub struct Meta {
     pub end_reasons: &'static [&'static str],
     /// No game has more plays than this.
     pub plays_max: u32,
+    /// How much one decision asks of a player.
+    pub weight: Weight,
     /// The component data that new tables get (TOML).
     pub components: &'static str,
     /// The numbered rules in our own words (Markdown).

@@ -193,6 +193,18 @@ impl Voice {
         message(self.lang, id, Some(&args)).unwrap_or_default()
     }
 
+    /// A length of time in words: whole days from two on, else hours, else minutes.
+    pub fn span(&self, span_s: u32) -> String {
+        let (id, count) = match span_s {
+            172_800.. => ("time-days", (span_s + 43_200) / 86_400),
+            7_200.. => ("time-hours", (span_s + 1_800) / 3_600),
+            _ => ("time-minutes", span_s / 60),
+        };
+        let mut args = FluentArgs::new();
+        args.set("count", i64::from(count));
+        message(self.lang, id, Some(&args)).unwrap_or_default()
+    }
+
     /// A message with arguments that are shown as they are.
     pub(crate) fn text(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
         message(self.lang, id, args)

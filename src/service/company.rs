@@ -7,8 +7,8 @@ use super::verbs::tell;
 use crate::engine::Seat;
 use crate::i18n::Lang;
 use crate::play::{
-    self, Arg, Ballot, Code, Decided, Entry, Fault, Judge, Loaded, Order, Ordered, Player, Say, Status,
-    Terms, Verb, Wish, people,
+    self, Arg, Code, Decided, Entry, Fault, Judge, Loaded, Order, Ordered, Player, Say, Status, Terms, Verb,
+    Wish, people,
 };
 use crate::store::Store;
 
@@ -118,12 +118,23 @@ pub(super) fn number(order: &Order) -> Result<Option<u16>, Say> {
     typed.map(|typed| typed.parse().map_err(|_| Say::new("say-no-orders"))).transpose()
 }
 
+/// What somebody says behind `vote`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Ballot {
+    /// Proposes to take back so many entries of moves; none named, as many as it takes.
+    Undo(Option<u32>),
+    /// For what is proposed.
+    Yes,
+    /// Against it.
+    No,
+}
+
 /// `vote undo 2`, `vote yes`, `vote no`.
 pub(super) fn ballot(order: &Order) -> Option<Ballot> {
     let words: Vec<String> = behind_code(order).iter().map(|word| word.to_lowercase()).collect();
     match words.first().map(String::as_str) {
-        Some("yes" | "y" | "是" | "好" | "同意") => Some(Ballot::Yes),
-        Some("no" | "n" | "否" | "不" | "不同意") => Some(Ballot::No),
+        Some("yes" | "y" | "是" | "好" | "同意" | "贊成") => Some(Ballot::Yes),
+        Some("no" | "n" | "否" | "不" | "不同意" | "反對") => Some(Ballot::No),
         Some("undo" | "悔棋" | "收回") => match words.get(1) {
             Some(count) => Some(Ballot::Undo(Some(count.parse().ok()?))),
             None => Some(Ballot::Undo(None)),

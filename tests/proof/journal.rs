@@ -12,7 +12,7 @@ use vernissage::engine::{Mark, Seat};
 use vernissage::games::art_society::{Cell, Event, Frame, Named, Step, Type};
 use vernissage::games::game_5211 as cards;
 use vernissage::play::{
-    Body, Class, Code, Entry, Holder, Opened, Played, PlayerId, Right, Ruling, Status, TimerKind,
+    Authority, Body, Class, Code, Entry, Holder, Opened, Played, PlayerId, Right, Ruling, Status, TimerKind,
 };
 
 const FILE: &str = "tests/golden/journal.txt";
@@ -59,6 +59,9 @@ fn bodies() -> Vec<Body> {
         Body::Seated { seat: SEAT, player: player(), name: "Ada".to_owned(), back: true },
         Body::Undo { seat: SEAT, to: 4, agreed: true },
         Body::Move { seat: SEAT, steps: vec![played(Mark::Ruled)], news: Vec::new() },
+        Body::Paused { by: Authority::Vote },
+        Body::Resumed { by: Authority::Admin },
+        Body::Extended { seats: vec![SEAT], by_s: 86_400, by: Authority::Clock },
     ]
     .into_iter()
     .chain(rulings())
@@ -204,7 +207,7 @@ fn everything() -> String {
     ];
     write(&mut out, "holders of seats", holders);
     write(&mut out, "states", [Status::Open, Status::Running, Status::Over, Status::Closed, Status::Frozen]);
-    write(&mut out, "timers", [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline]);
+    write(&mut out, "timers", [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline, TimerKind::Habits]);
     write(&mut out, "classes of letters", [Class::Receipt, Class::Turn, Class::Result, Class::Reminder]);
     write(&mut out, "art-society: steps", steps(cell));
     write(&mut out, "art-society: events", [events_of_the_round(), events_of_the_wall(cell)].concat());

@@ -3,6 +3,7 @@
 
 mod ahead;
 mod away;
+mod clocks;
 mod crash;
 mod desk;
 mod hands;
@@ -10,10 +11,12 @@ mod journal;
 mod laws;
 mod laws_of_games;
 mod muster;
+mod outage;
 mod outbox;
 mod perft;
 mod replays;
 mod rulings;
 mod shown;
 mod store;
+mod telling;
 mod wire;

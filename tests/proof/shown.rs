@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use vernissage::engine::{Eye, Position, Seat};
 use vernissage::games;
 use vernissage::i18n::Lang;
+use vernissage::play::hours::Limit;
 use vernissage::play::{
-    self, Ask, Code, Company, Holder, Instant, Keys, Loaded, Moment, Pace, Page, PageKind, People, PlayerId,
-    Status, Table,
+    self, Ask, AskClock, Clocks, Code, Company, Holder, Instant, Keys, Loaded, Moment, Pace, Page, PageKind,
+    People, PlayerId, Status, Table,
 };
 use vernissage::render::{self, Reader};
 
@@ -15,7 +16,7 @@ use vernissage::render::{self, Reader};
 pub(crate) fn drawn_and_written(position: &dyn Position, seats: u8, eye: Eye, lang: usize) -> Vec<String> {
     let lang = Lang::all().nth(lang).unwrap_or_default();
     let table = table(position, seats);
-    let face = play::table_face(&table, &People::new(), Some(position), eye);
+    let face = play::table_face(&table, &People::new(), Some(position), eye, now());
     let board = play::board(position, eye);
     let mut shown = vec![render::board_text(&face, &board, lang).unwrap()];
     shown.extend(render::board_svg(&face, &board, lang).unwrap());
@@ -26,7 +27,7 @@ pub(crate) fn drawn_and_written(position: &dyn Position, seats: u8, eye: Eye, la
 /// The page of a letter to this eye: for a seat all that its turn letter holds, for the table at large the public board.
 fn page(position: &dyn Position, table: &Table, eye: Eye) -> Page {
     let Eye::Seat(seat) = eye else {
-        let table = Some(play::table_face(table, &People::new(), Some(position), eye));
+        let table = Some(play::table_face(table, &People::new(), Some(position), eye, now()));
         return Page { table, board: Some(play::board(position, eye)), ..Page::of(PageKind::Notice) };
     };
     let kind =
@@ -72,6 +73,7 @@ fn table(position: &dyn Position, seats: u8) -> Table {
             seal: None,
             draft: None,
             told: false,
+            clock: AskClock::default(),
             acts_at: None,
             late: false,
             waits: false,
@@ -87,7 +89,7 @@ fn table(position: &dyn Position, seats: u8) -> Table {
         options: BTreeMap::new(),
         owner: PlayerId::new(0),
         status: if position.pending().is_over() { Status::Over } else { Status::Running },
-        pace: Pace { move_s: None, reminder_percent: None },
+        pace: Pace::of(Limit::Unlimited),
         seed: "00".repeat(32),
         dice: Some("00".repeat(32)),
         opened_at: now(),
@@ -109,6 +111,7 @@ fn table(position: &dyn Position, seats: u8) -> Table {
         last_played: BTreeMap::new(),
         frozen: None,
         place: None,
+        clocks: Clocks::default(),
         company: Company::default(),
     }
 }

@@ -26,7 +26,7 @@ pub use steps::{Event, Step};
 pub use view::View;
 
 use crate::engine::{
-    Choice, Dice, End, Eye, Game, Meta, Offers, PartsError, Pending, Play, Seat, Setup, Standing,
+    Choice, Dice, End, Eye, Game, Meta, Offers, PartsError, Pending, Play, Seat, Setup, Standing, Weight,
 };
 use state::Reason;
 use std::sync::Arc;
@@ -54,6 +54,7 @@ impl Game for FiveTwoOneOne {
         revision: 1,
         end_reasons: &Reason::KEYS,
         plays_max: PLAYS_MAX,
+        weight: Weight::Light,
         components: COMPONENTS,
         rules: RULES,
     };

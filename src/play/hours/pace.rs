@@ -6,6 +6,8 @@ use super::weekdays::Weekdays;
 use super::words::{DAY_S, DURATION_S_MAX, DayMinute, HOUR_S, Wrong, WrongKey, spelled};
 use serde::{Deserialize, Serialize};
 
+pub use crate::engine::Weight;
+
 /// The time to answer that a fixed time of day leaves at least, unless a table says otherwise: 8 hours.
 pub const NOTICE_S: u32 = 8 * HOUR_S;
 
@@ -54,16 +56,6 @@ pub enum Limit {
     },
     /// No limit.
     Unlimited,
-}
-
-/// How much a game asks of its players for one decision.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Weight {
-    /// A bid, a card: minutes of thought.
-    Light,
-    /// A whole turn of a big game.
-    Heavy,
 }
 
 /// The paces with a name.

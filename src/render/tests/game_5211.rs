@@ -47,6 +47,8 @@ fn page(seats: u8, eye: Eye, options: &[(&str, &str)], turns: usize) -> Page {
         words: said_now(&*position, you),
         count: asked.count,
         deadline_at: Some(now() + chrono::TimeDelta::hours(71)),
+        free_until: None,
+        bank_s: None,
         answer: None,
         hash: None,
         draft: vec![],

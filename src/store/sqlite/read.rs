@@ -3,9 +3,10 @@
 use super::rows;
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Community, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer, Token,
+    Account, Code, Community, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer, TimerKind,
+    Token,
 };
-use crate::store::column::{instant, ms};
+use crate::store::column::{instant, kind_number, ms};
 use crate::store::port::{Heartbeat, StoreError};
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
@@ -123,6 +124,18 @@ pub(super) fn timers_due(on: &Connection, now: Instant, limit: u32) -> Result<Ve
     all(on, &sql, (ms(now), limit), rows::timer)
 }
 
+pub(super) fn tables_timed(
+    on: &Connection,
+    kind: TimerKind,
+    after: Option<&Code>,
+    limit: u32,
+) -> Result<Vec<Code>, StoreError> {
+    let sql = "SELECT DISTINCT table_code FROM timer WHERE table_code > ? AND kind = ?
+               ORDER BY table_code LIMIT ?";
+    let values = (after.map_or("", Code::as_str), kind_number(kind), limit);
+    all(on, sql, values, |row| rows::code(&row.get::<_, String>(0)?))
+}
+
 pub(super) fn next_timer_at(on: &Connection) -> Result<Option<Instant>, StoreError> {
     let sql = "SELECT min(due_at) FROM timer";
     let at: Option<i64> = on.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
@@ -191,7 +204,8 @@ mod tests {
         assert_eq!(sent, ["SEARCH letter USING COVERING INDEX letter_sent_as (slot=?)"], "and not sorted");
         let seats = plan(&on, TABLES_OF);
         assert!(seats.iter().any(|it| it == "SEARCH seat USING PRIMARY KEY (player_id=?)"), "{seats:?}");
-        let vacant = plan(&on, &format!("SELECT head FROM tables WHERE {VACANT} ORDER BY opened_at DESC, id DESC"));
+        let vacant =
+            plan(&on, &format!("SELECT head FROM tables WHERE {VACANT} ORDER BY opened_at DESC, id DESC"));
         assert!(vacant.iter().any(|it| it.contains("USING INDEX tables_vacant")), "{vacant:?}");
         let willing = plan(&on, &format!("SELECT body FROM player WHERE {WILLING} ORDER BY id"));
         assert!(willing.iter().any(|it| it.contains("USING INDEX player_willing")), "{willing:?}");
