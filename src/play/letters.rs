@@ -35,6 +35,8 @@ pub fn table_face(
             zone: holder.player().and_then(|id| people.get(&id)).map(|player| player.zone.clone()),
             asked: ask.map(|ask| ask.asked.clone()),
             deadline_at: ask.and_then(|ask| ask.deadline_at),
+            opened: ask.map(|ask| ask.opened),
+            sealed: ask.is_some_and(|ask| ask.sealed),
         }
     };
     TableFace {
@@ -174,6 +176,7 @@ impl Work<'_> {
             examples.insert(0, whole);
         }
         Ok(AskFace {
+            opened: ask.opened,
             asked: ask.asked.clone(),
             sealed: ask.sealed,
             examples,
