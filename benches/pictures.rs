@@ -28,13 +28,16 @@ fn position() -> Box<dyn Position> {
 
 /// The table it stands on.
 fn face() -> TableFace {
-    let seats = ["Ada", "Bo", "Cy", "Di"].map(|name| SeatFace { name: name.to_owned(), bot: false });
+    let seats =
+        ["Ada", "Bo", "Cy", "Di"].map(|name| SeatFace { name: name.to_owned(), ..SeatFace::default() });
     TableFace {
         code: Code::from_entropy([7; 8]),
         game: games::all()[0].meta().id.to_owned(),
         seats: seats.to_vec(),
         you: Some(Seat::new(0)),
         status: Status::Running,
+        pace: None,
+        options: Vec::new(),
         waiting: vec![Seat::new(0)],
         answered: Vec::new(),
         end: None,

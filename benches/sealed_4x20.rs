@@ -156,20 +156,9 @@ impl Evening {
 
     fn request(&mut self, from: Sender, line: String) -> Request {
         self.sent += 1;
-        Request {
-            key: MessageKey {
-                channel: "mail".to_owned(),
-                id: format!("{}.{}@example.org", self.number, self.sent),
-            },
-            from,
-            orders: vec![line],
-            unread: Vec::new(),
-            notes: Vec::new(),
-            reply_to: None,
-            lang: None,
-            name: None,
-            by_letter: true,
-        }
+        let id = format!("{}.{}@example.org", self.number, self.sent);
+        let key = MessageKey { channel: "mail".to_owned(), id };
+        Request { by_letter: true, ..Request::new(key, from, vec![line]) }
     }
 }
 

@@ -102,7 +102,11 @@ pub(crate) fn closed_to(work: &Work<'_>, line: &Line<'_>) -> Option<Say> {
 }
 
 /// Reads words behind the seat's draft; the reading holds the draft's steps too.
-pub(crate) fn read(work: &Work<'_>, line: &Line<'_>, text: &str) -> Result<Result<Reading, LineError>, Fault> {
+pub(crate) fn read(
+    work: &Work<'_>,
+    line: &Line<'_>,
+    text: &str,
+) -> Result<Result<Reading, LineError>, Fault> {
     let (position, draft, steps) = work.drafted(line.seat)?;
     let reading = position.read(line.seat, text, line.lexicon, work.dice()?, steps);
     Ok(reading.map(|mut reading| {

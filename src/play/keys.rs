@@ -117,7 +117,9 @@ fn canonical(right: &Right) -> String {
         }
         Right::Seat { table, seat, generation } => format!("seat {table} {seat} {generation}"),
         Right::Settings { player, generation } => format!("settings {player} {generation}"),
-        Right::Link { player, generation, until } => format!("link {player} {generation} {}", until.timestamp()),
+        Right::Link { player, generation, until } => {
+            format!("link {player} {generation} {}", until.timestamp())
+        }
     }
 }
 

@@ -4,9 +4,9 @@ use super::commit::{Class, Letter, Right, To, Token};
 use super::journal::{Body, Entry};
 use super::keys::{Keys, token_hash};
 use super::page::{Arg, AskFace, Board, News, Page, PageKind, Say, SeatFace, StandingFace, TableFace};
-use super::table::{Ask, Holder, Status, Table};
 use super::person::Way;
 use super::seals;
+use super::table::{Ask, Holder, Status, Table};
 use super::work::{Fault, People, Work};
 use crate::engine::{Eye, Mark, OfferWords, Pending, Position, Seat};
 use std::collections::BTreeSet;
@@ -19,12 +19,7 @@ const WORDS_MAX: usize = 12;
 const CHOICES_MAX: usize = 24;
 
 /// What is told of the table itself.
-pub fn table_face(
-    table: &Table,
-    people: &People,
-    position: Option<&dyn Position>,
-    eye: Eye,
-) -> TableFace {
+pub fn table_face(table: &Table, people: &People, position: Option<&dyn Position>, eye: Eye) -> TableFace {
     let over = table.status == Status::Over;
     let waiting: BTreeSet<Seat> = table.waiting().collect();
     let seat_face = |(seat, holder): (Seat, &Holder)| {
@@ -299,8 +294,12 @@ impl Work<'_> {
 
     fn owe_results(&mut self) -> Result<(), Fault> {
         let says = self.result_says()?;
-        let seats: Vec<Seat> =
-            self.table.seated().filter(|(_, holder)| holder.player().is_some()).map(|(seat, _)| seat).collect();
+        let seats: Vec<Seat> = self
+            .table
+            .seated()
+            .filter(|(_, holder)| holder.player().is_some())
+            .map(|(seat, _)| seat)
+            .collect();
         for seat in seats {
             let key = format!("over/{}/{seat}", self.table.code);
             let page = self.page_for(PageKind::Over, seat, says.clone())?;

@@ -4,8 +4,8 @@
 //! never be forgotten by one of the requests.
 
 use super::commit::{Commit, Timer, TimerKind, TimerOp};
-use super::journal::{Body, Entry, Opened, Played};
 use super::ids::PlayerId;
+use super::journal::{Body, Entry, Opened, Played};
 use super::keys::{Keys, bytes_from_hex};
 use super::person::Player;
 use super::table::{Ask, Holder, Instant, Status, Table};

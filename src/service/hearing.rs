@@ -9,7 +9,8 @@ use crate::channels::{Request, Sender};
 use crate::engine::Seat;
 use crate::i18n::Lang;
 use crate::play::{
-    self, Account, Arg, Code, Commit, Decided, Moment, Order, Page, PageKind, Player, Right, Say, Verb, people,
+    self, Account, Arg, Code, Commit, Decided, Moment, Order, Page, PageKind, Player, Right, Say, Verb,
+    people,
 };
 use crate::store::Store;
 
@@ -88,13 +89,18 @@ impl Asked {
 
     /// Whether it would change a table.
     fn acts(&self) -> bool {
-        let plays =
-            |order: &Order| {
-                matches!(
-                    order.verb,
-                    Verb::Leave | Verb::Start | Verb::Resign | Verb::Undo | Verb::Back | Verb::Bot | Verb::Preview
-                )
-            };
+        let plays = |order: &Order| {
+            matches!(
+                order.verb,
+                Verb::Leave
+                    | Verb::Start
+                    | Verb::Resign
+                    | Verb::Undo
+                    | Verb::Back
+                    | Verb::Bot
+                    | Verb::Preview
+            )
+        };
         !self.moves.is_empty() || self.verbs.iter().any(|order| plays(order) || opens(order))
     }
 }
@@ -108,9 +114,7 @@ impl<'a, S: Store> Hearing<'a, S> {
     pub(super) async fn decide(&self) -> Result<Verdict, DeskError> {
         match &self.request.from {
             Sender::Player(id) => match self.desk.player(*id).await? {
-                Some(player) => {
-                    self.hear(Who::new(player, May::All), &self.request.orders).await
-                }
+                Some(player) => self.hear(Who::new(player, May::All), &self.request.orders).await,
                 None => Ok(Verdict::Silent),
             },
             Sender::Claimed(address) => match self.desk.store().player_by_address(address.clone()).await? {
@@ -273,7 +277,9 @@ impl<'a, S: Store> Hearing<'a, S> {
         let answers = answers.or_else(|| Some(people::settings_right(&who.player)));
         let new = who.player.version == 0;
         let written = commit.players.iter().any(|player| player.id == id);
-        if !written && (who.player != unchanged || new) || matches!(answers, Some(Right::Settings { .. })) && who.may < May::All {
+        if !written && (who.player != unchanged || new)
+            || matches!(answers, Some(Right::Settings { .. })) && who.may < May::All
+        {
             people::write(self.at, &mut commit, who.player);
         }
         Ok(Verdict::Done(Box::new(Decided { commit, page, answers }), Some(id)))

@@ -7,8 +7,8 @@ use super::desk::DeskError;
 use super::hearing::{Hearing, Who, said};
 use super::verbs::tell;
 use crate::play::{
-    self, Arg, Class, Commit, Decided, Letter, Order, Page, PageKind, Player, PlayerId, Right, Say, Status, To,
-    Token, Way, people,
+    self, Arg, Class, Commit, Decided, Letter, Order, Page, PageKind, Player, PlayerId, Right, Say, Status,
+    To, Token, Way, people,
 };
 use crate::store::Store;
 use chrono::TimeDelta;
@@ -52,7 +52,8 @@ impl<S: Store> Hearing<'_, S> {
         if known.as_ref().is_some_and(|player| player.id == who.player.id) {
             return Ok(tell(Say::new("say-link-same")));
         }
-        let asked_today = known.as_ref().is_some_and(|player| self.at.now - player.since < TimeDelta::days(1));
+        let asked_today =
+            known.as_ref().is_some_and(|player| self.at.now - player.since < TimeDelta::days(1));
         let sent = tell(Say::new("say-link-sent"));
         if known.as_ref().is_some_and(|player| player.stopped || asked_today && !player.confirmed) {
             return Ok(sent);

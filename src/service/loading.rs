@@ -68,7 +68,14 @@ impl<S: Store> Desk<S> {
                 tracing::error!(table = %code, %error, "a snapshot cannot be read: table frozen");
                 let frozen = Table { status: Status::Frozen, frozen: Some(error.to_string()), ..table };
                 let (position, people) = (None, People::new());
-                return Ok(Some(Arc::new(Loaded { table: frozen, kind, components, position, tail, people })));
+                return Ok(Some(Arc::new(Loaded {
+                    table: frozen,
+                    kind,
+                    components,
+                    position,
+                    tail,
+                    people,
+                })));
             }
             None => None,
         };

@@ -5,8 +5,8 @@ use super::hearing::{Hearing, May, Who, frozen, no_table, said};
 use crate::engine::{Eye, GameKind, OptionsError, Seat};
 use crate::games;
 use crate::play::{
-    self, Arg, Code, Decided, Loaded, Opening, Order, Pace, Page, PageKind, Place, Player, Right, Say, Status,
-    Table, TableLine, Verb, people,
+    self, Arg, Code, Decided, Loaded, Opening, Order, Pace, Page, PageKind, Place, Player, Right, Say,
+    Status, Table, TableLine, Verb, people,
 };
 use crate::store::Store;
 use std::collections::BTreeMap;
@@ -53,11 +53,12 @@ impl<S: Store> Hearing<'_, S> {
             Ok(read) => read,
             Err(say) => return Ok(tell(say)),
         };
-        let pace = match self.pace_for(paces.first().map(|word| &word[PACE.len()..])).await? {
+        let pace = match self.pace_for(paces.first().and_then(|word| word.get(PACE.len()..))).await? {
             Ok(pace) => pace,
             Err(say) => return Ok(tell(say)),
         };
-        self.open(who, kind, Wanted { seats, options: chosen, pace, place: self.request.said_at.place.clone() })
+        let place = self.request.said_at.place.clone();
+        self.open(who, kind, Wanted { seats, options: chosen, pace, place })
     }
 
     /// The pace that was typed, else that of the community where the table is opened, else the house's.

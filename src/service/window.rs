@@ -5,8 +5,8 @@ use super::verbs::table_lines;
 use crate::channels::{NextWords, NotNow, Tables, Window};
 use crate::engine::Meta;
 use crate::i18n::Lang;
-use crate::play::{Account, Code, Commit, Community, Moment, Player, Status, TableLine, people};
 use crate::play;
+use crate::play::{Account, Code, Commit, Community, Moment, Player, Status, TableLine, people};
 use crate::store::Store;
 
 /// Tables looked at for one list.

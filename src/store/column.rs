@@ -94,9 +94,7 @@ pub(super) fn to(word: &str, recipient: u64) -> Result<To, StoreError> {
 pub(super) fn rerouted(to: To, way: Way) -> Result<To, StoreError> {
     match to {
         To::Player { player, .. } => Ok(To::Player { player, way }),
-        To::Place => {
-            Err(StoreError { what: "a letter to everybody at a place has no other way".to_owned() })
-        }
+        To::Place => Err(StoreError { what: "a letter to everybody at a place has no other way".to_owned() }),
     }
 }
 

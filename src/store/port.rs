@@ -128,11 +128,7 @@ pub trait Store: Send + Sync + 'static {
     /// The last message handled at each place that a channel wants to catch up on: `(place, message id)`, by place.
     fn seen(&self) -> impl Future<Output = Result<Vec<(String, String)>, StoreError>> + Send;
     /// Writes down the last message handled at a place.
-    fn see(
-        &self,
-        place: String,
-        message: String,
-    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn see(&self, place: String, message: String) -> impl Future<Output = Result<(), StoreError>> + Send;
     /// What a return address allows, by the hash of its token.
     fn token(&self, hash: String) -> impl Future<Output = Result<Option<Token>, StoreError>> + Send;
     /// Kept component data, by its hash.

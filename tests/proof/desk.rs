@@ -9,7 +9,7 @@ use vernissage::engine::{Mark, Seat};
 use vernissage::i18n::Lang;
 use vernissage::play::{
     self, Body, Class, Code, Entry, Instant, Keys, MessageKey, Pace, Page, PageKind, Player, Record, Right,
-    Status, Table, VerifyError,
+    Status, Table, To, VerifyError, Way,
 };
 use vernissage::service::{Desk, House, World, timers};
 use vernissage::store::{MemoryStore, Outcome, Store};
@@ -64,17 +64,9 @@ impl Evening {
 
     fn request(&self, from: Sender, lines: &[&str]) -> Request {
         let number = self.sent.fetch_add(1, Ordering::Relaxed);
-        Request {
-            key: MessageKey { channel: "mail".into(), id: format!("m{number}") },
-            from,
-            orders: lines.iter().map(|line| (*line).to_owned()).collect(),
-            unread: Vec::new(),
-            notes: Vec::new(),
-            reply_to: None,
-            lang: None,
-            name: None,
-            by_letter: true,
-        }
+        let key = MessageKey { channel: "mail".into(), id: format!("m{number}") };
+        let orders = lines.iter().map(|line| (*line).to_owned()).collect();
+        Request { by_letter: true, ..Request::new(key, from, orders) }
     }
 
     pub(crate) async fn says(&self, from: Sender, lines: &[&str]) -> Page {
@@ -93,8 +85,12 @@ impl Evening {
         for leased in self.desk.store().lease_letters(now, now + TimeDelta::seconds(60), 1000).await.unwrap()
         {
             let letter = leased.letter;
-            self.desk.store().settle_letter(letter.key.clone(), Outcome::Sent(None)).await.unwrap();
-            if letter.to == player.id {
+            self.desk
+                .store()
+                .settle_letter(letter.key.clone(), Outcome::Sent { remote_id: None, place: None })
+                .await
+                .unwrap();
+            if letter.to == (To::Player { player: player.id, way: Way::Mail }) {
                 play::open_page(self.desk.keys(), &letter.key, &letter.body).unwrap();
                 got.push(Got { class: letter.class, answers: letter.answers });
             }

@@ -5,8 +5,8 @@ use super::desk::Evening;
 use chrono::TimeDelta;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
-use vernissage::channels::{Channel, Delivery, Outgoing, Sender};
-use vernissage::play::{Class, Instant, Player};
+use vernissage::channels::{Addressee, Channel, Delivery, Outgoing, Sender};
+use vernissage::play::{Class, Instant, Player, Way};
 use vernissage::service::Outbox;
 use vernissage::store::Store;
 
@@ -18,14 +18,15 @@ struct Wire {
 }
 
 impl Channel for Wire {
-    fn reaches(&self, player: &Player) -> bool {
-        player.address.is_some()
+    fn leads(&self, way: Way) -> bool {
+        way == Way::Mail
     }
 
     async fn deliver(&self, letter: &Outgoing) -> Delivery {
-        let tried = (letter.player.name.clone(), letter.class, letter.at, letter.message_id.clone());
+        let Addressee::Player { player, .. } = &letter.to else { return Delivery::Dead("a place".into()) };
+        let tried = (player.name.clone(), letter.class, letter.at, letter.message_id.clone());
         self.tried.lock().unwrap().push(tried);
-        self.ways.lock().unwrap().pop_front().unwrap_or(Delivery::Sent(None))
+        self.ways.lock().unwrap().pop_front().unwrap_or(Delivery::Sent { remote_id: None, place: None })
     }
 }
 
@@ -40,7 +41,7 @@ impl Wire {
 }
 
 fn retry() -> Delivery {
-    Delivery::Retry("the mail server put it off".into())
+    Delivery::Retry { why: "the mail server put it off".into(), after_s: None }
 }
 
 async fn count(evening: &Evening, state: &str) -> u64 {

@@ -6,7 +6,8 @@ use vernissage::engine::{Eye, Position, Seat};
 use vernissage::games;
 use vernissage::i18n::Lang;
 use vernissage::play::{
-    self, Ask, Code, Holder, Instant, Keys, Loaded, Moment, Pace, Page, PageKind, PlayerId, Status, Table,
+    self, Ask, Code, Holder, Instant, Keys, Loaded, Moment, Pace, Page, PageKind, People, PlayerId, Status,
+    Table,
 };
 use vernissage::render::{self, Reader};
 
@@ -14,7 +15,7 @@ use vernissage::render::{self, Reader};
 pub(crate) fn drawn_and_written(position: &dyn Position, eye: Eye, lang: usize) -> Vec<String> {
     let lang = Lang::all().nth(lang).unwrap_or_default();
     let table = table(position);
-    let face = play::table_face(&table, Some(position), eye);
+    let face = play::table_face(&table, &People::new(), Some(position), eye);
     let board = play::board(position, eye);
     let mut shown = vec![render::board_text(&face, &board, lang).unwrap()];
     shown.extend(render::board_svg(&face, &board, lang).unwrap());
@@ -25,7 +26,7 @@ pub(crate) fn drawn_and_written(position: &dyn Position, eye: Eye, lang: usize) 
 /// The page of a letter to this eye: for a seat all that its turn letter holds, for the table at large the public board.
 fn page(position: &dyn Position, table: &Table, eye: Eye) -> Page {
     let Eye::Seat(seat) = eye else {
-        let table = Some(play::table_face(table, Some(position), eye));
+        let table = Some(play::table_face(table, &People::new(), Some(position), eye));
         return Page { table, board: Some(play::board(position, eye)), ..Page::of(PageKind::Notice) };
     };
     let kind =
@@ -33,7 +34,8 @@ fn page(position: &dyn Position, table: &Table, eye: Eye) -> Page {
     let kind = kind.unwrap();
     let components = kind.components(kind.meta().components).unwrap();
     let position = Some(position.boxed());
-    let loaded = Loaded { table: table.clone(), kind, components, position, tail: Vec::new() };
+    let loaded =
+        Loaded { table: table.clone(), kind, components, position, tail: Vec::new(), people: People::new() };
     let keys = Keys::new(&[1; 32]);
     let at = Moment { now: now(), keys: &keys, entropy: [2; 32], by_letter: true };
     play::refuse(&loaded, &at, seat, Vec::new()).unwrap().page
@@ -63,6 +65,7 @@ fn table(position: &dyn Position) -> Table {
             reminder_at: None,
             seal: None,
             draft: None,
+            told: false,
         };
         (*seat, ask)
     };
@@ -95,5 +98,6 @@ fn table(position: &dyn Position) -> Table {
         asks: position.pending().seats().iter().map(ask).collect(),
         last_played: BTreeMap::new(),
         frozen: None,
+        place: None,
     }
 }

@@ -45,7 +45,9 @@ fn lines() -> Vec<TableLine> {
         names: vec!["Alice".into(), "小明".into()],
         empty,
         waits_for_you,
+        asked_at: waits_for_you.then(samples::now),
         deadline_at: Some(samples::now()),
+        community: None,
     };
     vec![line("K7QF", Status::Running, 0, true), line("A3CD", Status::Open, 1, false)]
 }

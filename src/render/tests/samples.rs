@@ -55,10 +55,12 @@ pub(super) fn sample(name: &str, seats: usize) -> TableFace {
         game: "art-society".into(),
         seats: NAMES[..seats]
             .iter()
-            .map(|name| SeatFace { name: (*name).into(), bot: name.starts_with('C') })
+            .map(|name| SeatFace { name: (*name).into(), bot: name.starts_with('C'), ..SeatFace::default() })
             .collect(),
         you: view["eye"].as_u64().map(|seat| Seat::new(seat as u8)),
         status: Status::Running,
+        pace: None,
+        options: Vec::new(),
         waiting: vec![Seat::new(seats as u8 / 2)],
         answered: if name == "bid-3" { vec![Seat::new(0)] } else { vec![] },
         end: None,
@@ -87,6 +89,7 @@ pub(super) fn turn_page(name: &str, seats: usize) -> Page {
             News::Say(Say::new("say-started")),
         ],
         ask: Some(AskFace {
+            opened: 31,
             asked: key.into(),
             sealed: key == "bid",
             examples: examples.iter().map(|one| (*one).to_owned()).collect(),

@@ -50,11 +50,7 @@ impl Ready {
                 .map(|token| Ok((token.hash, to_json("right", &token.right)?)))
                 .collect::<Result<_, StoreError>>()?,
             players: commit.players.into_iter().map(PlayerRow::new).collect::<Result<_, _>>()?,
-            communities: commit
-                .communities
-                .into_iter()
-                .map(CommunityRow::new)
-                .collect::<Result<_, _>>()?,
+            communities: commit.communities.into_iter().map(CommunityRow::new).collect::<Result<_, _>>()?,
         })
     }
 

@@ -60,7 +60,8 @@ fn recipient(way: String, number: i64) -> Result<To, StoreError> {
 /// is still owed.
 pub(super) fn settle(on: &Connection, key: &str, outcome: Outcome) -> Result<(), StoreError> {
     let known = "SELECT way, recipient FROM letter WHERE key = ?";
-    let known = on.prepare_cached(known)?.query_row([key], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    let known =
+        on.prepare_cached(known)?.query_row([key], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
     let Some((way, number)) = known else { return Err(no_such_letter()) };
     match outcome {
         Outcome::Sent { remote_id, place } => {

@@ -19,7 +19,8 @@ use super::column;
 use super::port::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Commit, Community, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer, Token,
+    Account, Code, Commit, Community, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer,
+    Token,
 };
 use rusqlite::Connection;
 use std::collections::BTreeMap;

@@ -83,7 +83,10 @@ async fn send(store: &SqliteStore, folder: &Path) {
         for leased in store.lease_letters(now, now + TimeDelta::minutes(1), 4).await.unwrap() {
             out.write_all(format!("{}\n", leased.letter.key).as_bytes()).unwrap();
             out.sync_data().unwrap();
-            store.settle_letter(leased.letter.key, Outcome::Sent(None)).await.unwrap();
+            store
+                .settle_letter(leased.letter.key, Outcome::Sent { remote_id: None, place: None })
+                .await
+                .unwrap();
         }
     }
 }

@@ -213,10 +213,12 @@ async fn any_player(model: &MemoryStore, chance: &mut Chance) -> Player {
 
 /// In any order; sometimes two at one channel, which no store takes.
 fn any_accounts(chance: &mut Chance) -> Vec<Account> {
-    let mut accounts: Vec<Account> = ["discord", "other"]
-        .into_iter()
-        .filter_map(|channel| chance.one_in(3).then(|| any_account(channel, chance)))
-        .collect();
+    let mut accounts = Vec::new();
+    for channel in ["discord", "other"] {
+        if chance.one_in(3) {
+            accounts.push(any_account(channel, chance));
+        }
+    }
     if chance.one_in(2) {
         accounts.reverse();
     }

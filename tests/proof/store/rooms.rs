@@ -199,10 +199,10 @@ pub(super) async fn a_reader_gets_letters_in_order<S: Store>(store: &S) {
     let elsewhere = |key: &str, class: Class| Letter { table: Some(code(8)), ..to(To::Place, key, class) };
     store
         .commit(owing([
+            elsewhere("8: turn", Class::Turn),
             to(To::Place, "7: result", Class::Result),
             to(to_one(0, Way::Mail), "0: result", Class::Result),
             to(to_one(1, Way::Mail), "1: result", Class::Result),
-            elsewhere("8: turn", Class::Turn),
             to(to_one(1, Way::Direct), "1: turn", Class::Turn),
             to(to_one(1, Way::Place), "1: receipt", Class::Receipt),
             to(To::Place, "7: receipt", Class::Receipt),
