@@ -1,5 +1,4 @@
-//! From a page to a message of a chat: Markdown, instants as stamps that every reader sees in their own zone, people called by
-//! the chat's own mention. Boards come apart from the text: as a picture, or in words for a block of fixed width.
+//! From a page to a message of a chat: Markdown, instants as stamps that every reader sees in their own zone. Boards come apart from the text: as a picture, or in words for a block of fixed width.
 
 use super::letter::{self, PointsSheet};
 use super::templates::render;
@@ -24,8 +23,6 @@ pub struct Chat<'a> {
     pub lang: Lang,
     /// The present moment.
     pub now: Instant,
-    /// How the holders of seats are mentioned, as far as they are to be called.
-    pub called: &'a BTreeMap<Seat, String>,
     /// Where the table's thread can be opened, for a message that stands elsewhere.
     pub thread: Option<&'a str>,
     /// Where the thread of each table in a list can be opened, by its code.
@@ -170,7 +167,7 @@ fn sheet(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Sheet {
         told.reverse();
     }
     let stands = post || chat.with_board;
-    let called = |table: &TableFace| waits(table, chat.called, voice);
+    let waiting = |table: &TableFace| waits(table, voice);
     let sealed = table.filter(|table| stands && !table.answered.is_empty());
     let lines = page.tables.iter().map(|line| {
         let told = letter::table_line(line, voice);
@@ -185,7 +182,7 @@ fn sheet(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Sheet {
         thread: chat.thread.map(str::to_owned),
         says: letter::says(page, voice),
         lobby: open.map(|table| lobby(table, voice)),
-        waits: table.filter(|_| stands && !over).map(called).unwrap_or_default(),
+        waits: table.filter(|_| stands && !over).map(waiting).unwrap_or_default(),
         answered: sealed.map(|table| voice.join(table.answered.iter().map(|seat| voice.name(*seat)))),
         score: if stands && !over { score(page, voice) } else { None },
         news: told,
@@ -234,7 +231,7 @@ fn score(page: &Page, voice: &Voice) -> Option<String> {
 }
 
 /// Whom the table waits for, those together who are asked the same with the same time.
-fn waits(table: &TableFace, called: &BTreeMap<Seat, String>, voice: &Voice) -> Vec<Wait> {
+fn waits(table: &TableFace, voice: &Voice) -> Vec<Wait> {
     let mut groups: Vec<(&str, Option<Instant>, Vec<Seat>)> = Vec::new();
     for seat in &table.waiting {
         let face = table.seats.get(usize::from(seat.number()));
@@ -245,9 +242,8 @@ fn waits(table: &TableFace, called: &BTreeMap<Seat, String>, voice: &Voice) -> V
             None => groups.push((asked, until, vec![*seat])),
         }
     }
-    let name = |seat: &Seat| called.get(seat).cloned().unwrap_or_else(|| voice.name(*seat));
     let line = |(asked, until, seats): (&str, Option<Instant>, Vec<Seat>)| Wait {
-        names: voice.join(seats.iter().map(name)),
+        names: voice.join(seats.iter().map(|seat| voice.name(*seat))),
         asked: voice.asked(asked),
         until: until.map(|at| voice.at(at)),
     };

@@ -14,6 +14,8 @@ use std::collections::BTreeMap;
 
 /// The longest message, in characters.
 pub const CONTENT_CHARS_MAX: usize = 2000;
+/// The longest text that is composed: mentions go before it.
+const TEXT_CHARS_MAX: usize = 1900;
 /// The longest label of a button, in characters.
 const LABEL_CHARS_MAX: usize = 80;
 
@@ -26,7 +28,7 @@ pub struct ChatReader {
     pub zone: Option<chrono_tz::Tz>,
     /// The present moment.
     pub now: Instant,
-    /// The accounts of those at the table, for calling whom a page calls.
+    /// The accounts of those at the table; who is called is put before the text by whoever sends it.
     pub names: BTreeMap<Seat, UserId>,
 }
 
@@ -93,8 +95,6 @@ pub struct Composed {
     pub rows: Vec<CreateActionRow>,
     /// Its files.
     pub files: Vec<Attached>,
-    /// Who is mentioned in the text and may be called by it.
-    pub mentions: Vec<UserId>,
 }
 
 /// The link to a channel or thread of a guild.
@@ -114,20 +114,16 @@ pub fn post(page: &Page, reader: &ChatReader, ids: &ActionIds) -> Composed {
 
 /// Any page as messages, at least one; buttons and picture are with the last.
 pub fn answer(page: &Page, reader: &ChatReader, ids: &ActionIds) -> Vec<Composed> {
-    let mentioned: BTreeMap<Seat, UserId> =
-        page.calls.iter().filter_map(|call| Some((call.seat, *reader.names.get(&call.seat)?))).collect();
-    let called = mentioned.iter().map(|(seat, user)| (*seat, format!("<@{user}>"))).collect();
     let chat = Chat {
         lang: reader.lang,
         now: reader.now,
-        called: &called,
         thread: ids.thread.as_deref(),
         threads: &ids.threads,
         newest_first: ids.newest_first,
         with_board: ids.of_table,
     };
     let text = render::chat(page, &chat).unwrap_or_else(|error| failed(&error, reader.lang));
-    let mut pieces = split(&text, CONTENT_CHARS_MAX);
+    let mut pieces = split(&text, TEXT_CHARS_MAX);
     if ids.shows == Shows::Words {
         let words = render::board_chat(page, reader.lang).unwrap_or_else(|error| failed(&error, reader.lang));
         add_block(&mut pieces, &words);
@@ -137,9 +133,6 @@ pub fn answer(page: &Page, reader: &ChatReader, ids: &ActionIds) -> Vec<Composed
     }
     let mut all: Vec<Composed> =
         pieces.into_iter().map(|content| Composed { content, ..Composed::default() }).collect();
-    if let Some(first) = all.first_mut() {
-        first.mentions = mentioned.into_values().collect();
-    }
     if let Some(last) = all.last_mut() {
         last.rows = if ids.bare { Vec::new() } else { rows(page, reader.lang) };
         last.files = if shows_picture(page, ids) { picture(page, &chat) } else { Vec::new() };
@@ -174,9 +167,9 @@ pub fn picture(page: &Page, chat: &Chat<'_>) -> Vec<Attached> {
 
 /// Puts words of fixed width behind the text, with it in one message where there is room.
 fn add_block(pieces: &mut Vec<String>, words: &str) {
-    for block in fenced(words, CONTENT_CHARS_MAX) {
+    for block in fenced(words, TEXT_CHARS_MAX) {
         match pieces.last_mut() {
-            Some(last) if last.chars().count() + block.chars().count() < CONTENT_CHARS_MAX => {
+            Some(last) if last.chars().count() + block.chars().count() < TEXT_CHARS_MAX => {
                 last.push('\n');
                 last.push_str(&block);
             }
