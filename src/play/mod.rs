@@ -6,6 +6,7 @@ mod clock;
 mod commit;
 mod decide;
 mod export;
+pub mod hours;
 mod ids;
 mod journal;
 mod keys;

@@ -123,7 +123,7 @@ pub trait Store: Send + Sync + 'static {
     ) -> impl Future<Output = Result<Option<Community>, StoreError>> + Send;
     /// The table at a place, if one of its letters was sent there.
     fn table_at(&self, place: String) -> impl Future<Output = Result<Option<Code>, StoreError>> + Send;
-    /// The channel's id for the last letter of this slot that was sent.
+    /// The channel's id for the last letter of this slot that was sent and has one: the last in order of writing.
     fn sent_as(&self, slot: String) -> impl Future<Output = Result<Option<String>, StoreError>> + Send;
     /// The last message handled at each place that a channel wants to catch up on: `(place, message id)`, by place.
     fn seen(&self) -> impl Future<Output = Result<Vec<(String, String)>, StoreError>> + Send;
@@ -150,7 +150,8 @@ pub trait Store: Send + Sync + 'static {
         limit: u32,
     ) -> impl Future<Output = Result<Vec<Leased>, StoreError>> + Send;
     /// Says how a leased letter fared. A delivered letter's body is emptied. A letter that was replaced or voided while it was
-    /// leased counts as sent if it was, and is never leased again; a letter that was never owed is an error.
+    /// leased counts as sent if it was, and is never leased again. A letter that was never owed is an error, and so is another way
+    /// for one to everybody at a place.
     fn settle_letter(
         &self,
         key: String,
