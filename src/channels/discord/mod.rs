@@ -2,6 +2,8 @@
 //!
 //! It must never decide anything, and no state stands behind a button: its id says all, and is checked when it comes back.
 
+pub mod commands;
 pub mod compose;
 pub mod custom_id;
+pub mod menus;
 mod split;
