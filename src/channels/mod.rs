@@ -1,6 +1,7 @@
 //! Ways to reach people: each proves who somebody is, brings their text in and takes letters out. A channel decides
 //! nothing: it never touches the store or a game.
 
+pub mod discord;
 pub mod email;
 mod port;
 

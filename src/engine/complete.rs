@@ -8,8 +8,8 @@ use super::walk::show_slots;
 use super::{DiceKey, Game, Make, Offer, Seat, Word};
 use serde::Serialize;
 
-/// The most completions that are given at once.
-pub const COMPLETIONS_MAX: usize = 25;
+/// The most completions that are given at once; who can show fewer, splits them.
+pub const COMPLETIONS_MAX: usize = 500;
 /// The most example lines of one decision.
 pub const EXAMPLES_MAX: usize = 5;
 

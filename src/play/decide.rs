@@ -215,7 +215,8 @@ pub(crate) fn explain(error: &LineError) -> Vec<Say> {
     says
 }
 
-/// What could stand next in a half-typed line of a seat, and the draft it stands behind in canonical words a step.
+/// What could stand next in a half-typed line of a seat; the draft it stands behind, in canonical words a step; and what
+/// the line as it is would do, if it can be read.
 ///
 /// # Errors
 /// When the table contradicts itself.
@@ -225,11 +226,13 @@ pub fn next_words(
     seat: Seat,
     typed: &str,
     lexicon: &Lexicon,
-) -> Result<(Vec<String>, Completion), Fault> {
+) -> Result<(Vec<String>, Completion, Option<Stop>), Fault> {
     let work = Work::new(loaded, at);
     let (position, draft, steps) = work.drafted(seat)?;
     let completion = position.complete(seat, typed, lexicon, work.dice()?, steps);
-    Ok((draft.into_iter().map(|read| read.words).collect(), completion))
+    let reading = position.read(seat, typed, lexicon, work.dice()?, steps);
+    let stop = reading.ok().map(|reading| reading.stop);
+    Ok((draft.into_iter().map(|read| read.words).collect(), completion, stop))
 }
 
 /// What somebody typed, short enough to be quoted.

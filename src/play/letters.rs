@@ -30,6 +30,8 @@ pub fn table_face(table: &Table, people: &People, position: Option<&dyn Position
             zone: holder.player().and_then(|id| people.get(&id)).map(|player| player.zone.clone()),
             asked: ask.map(|ask| ask.asked.clone()),
             deadline_at: ask.and_then(|ask| ask.deadline_at),
+            opened: ask.map(|ask| ask.opened),
+            sealed: ask.is_some_and(|ask| ask.sealed),
         }
     };
     TableFace {
@@ -169,6 +171,7 @@ impl Work<'_> {
             examples.insert(0, whole);
         }
         Ok(AskFace {
+            opened: ask.opened,
             asked: ask.asked.clone(),
             sealed: ask.sealed,
             examples,

@@ -180,6 +180,12 @@ pub struct SeatFace {
     /// Until when it has time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline_at: Option<Instant>,
+    /// The decision that waits for it, by the `seq` that opened it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opened: Option<u32>,
+    /// Whether its answer will be sealed.
+    #[serde(default)]
+    pub sealed: bool,
 }
 
 /// The board as one eye may see it.
@@ -221,6 +227,9 @@ pub enum News {
 /// What the reader is asked.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct AskFace {
+    /// The decision, by the `seq` that opened it.
+    #[serde(default)]
+    pub opened: u32,
     /// Canonical words of the decision's name.
     pub asked: String,
     /// Whether the answer is sealed.

@@ -12,6 +12,8 @@ use crate::store::Store;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// What begins a pace among the options of a new table.
+const PACE: &str = "pace=";
 /// Tables named in one list.
 const LIST_MAX: u32 = 50;
 
@@ -44,16 +46,33 @@ impl<S: Store> Hearing<'_, S> {
             Ok(kind) => kind,
             Err(say) => return Ok(tell(say)),
         };
-        let (seats, chosen) = match read_options(kind, &order.args[1..]) {
+        let typed = &order.args[1..];
+        let (paces, rest): (Vec<&String>, Vec<&String>) =
+            typed.iter().partition(|word| word.to_lowercase().starts_with(PACE));
+        let (seats, chosen) = match read_options(kind, &rest) {
             Ok(read) => read,
             Err(say) => return Ok(tell(say)),
         };
-        let pace = self.desk.house().pace;
-        self.open(
-            who,
-            kind,
-            Wanted { seats, options: chosen, pace, place: self.request.said_at.place.clone() },
-        )
+        let pace = match self.pace_for(paces.first().and_then(|word| word.get(PACE.len()..))).await? {
+            Ok(pace) => pace,
+            Err(say) => return Ok(tell(say)),
+        };
+        let place = self.request.said_at.place.clone();
+        self.open(who, kind, Wanted { seats, options: chosen, pace, place })
+    }
+
+    /// The pace that was typed, else that of the community where the table is opened, else the house's.
+    async fn pace_for(&self, typed: Option<&str>) -> Result<Result<Pace, Say>, DeskError> {
+        if let Some(typed) = typed {
+            let bad = || Say::new("say-bad-pace").with("paces", Arg::Text(Pace::NAMED.join(", ")));
+            return Ok(Pace::named(typed).ok_or_else(bad));
+        }
+        let community = match &self.request.said_at.place {
+            Some(place) => self.desk.store().community(place.channel.clone(), place.community.clone()).await?,
+            None => None,
+        };
+        let chosen = community.and_then(|community| Pace::named(&community.pace?));
+        Ok(Ok(chosen.unwrap_or(self.desk.house().pace)))
     }
 
     /// Opens a table for somebody, who takes its first seat.
@@ -182,7 +201,7 @@ fn game_of(games: &'static [GameKind], order: &Order) -> Result<&'static GameKin
 }
 
 /// Seats and options behind the game's name, or what would be right.
-fn read_options(kind: &'static GameKind, typed: &[String]) -> Result<(u8, BTreeMap<String, String>), Say> {
+fn read_options(kind: &'static GameKind, typed: &[&String]) -> Result<(u8, BTreeMap<String, String>), Say> {
     let meta = kind.meta();
     let mut seats = meta.seats_max.min(3).max(meta.seats_min);
     let mut chosen = BTreeMap::new();
