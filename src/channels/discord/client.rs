@@ -2,10 +2,10 @@
 //! order. The token is never written anywhere but into the requests' own header.
 
 use super::front::Front;
+use super::interactions;
 use super::limits::Limits;
 use super::rest::{Rest, channel_in};
 use super::send::DiscordChannel;
-use super::interactions;
 use crate::channels::Window;
 use secrecy::{ExposeSecret, SecretString};
 use serenity::builder::CreateAllowedMentions;
@@ -101,14 +101,16 @@ impl<D: Window> Discord<D> {
             match self.listen(&tasks, &mut stop).await {
                 Ended::Stopped => break,
                 Ended::Refused => {
-                    let _ = stop.wait_for(|stop| *stop).await;
+                    stopped(&mut stop).await;
                     break;
                 }
-                Ended::Broken(why) => tracing::warn!(why, wait_s = wait.as_secs(), "the line to Discord ended"),
+                Ended::Broken(why) => {
+                    tracing::warn!(why, wait_s = wait.as_secs(), "the line to Discord ended")
+                }
             }
             tokio::select! {
                 () = tokio::time::sleep(wait) => {}
-                _ = stop.wait_for(|stop| *stop) => break,
+                () = stopped(&mut stop) => break,
             }
             wait = (wait * 2).min(RESTART.1);
         }
@@ -136,7 +138,7 @@ impl<D: Window> Discord<D> {
         let shards = client.shard_manager.clone();
         let ended = tokio::select! {
             ended = client.start() => ended,
-            _ = stop.wait_for(|stop| *stop) => {
+            () = stopped(stop) => {
                 shards.shutdown_all().await;
                 return Ended::Stopped;
             }
@@ -151,7 +153,9 @@ impl<D: Window> Discord<D> {
             Err(serenity::Error::Gateway(
                 GatewayError::DisallowedGatewayIntents | GatewayError::InvalidGatewayIntents,
             )) => {
-                tracing::error!("Discord refuses our intents, which none but it can change: nothing is heard from it");
+                tracing::error!(
+                    "Discord refuses our intents, which none but it can change: nothing is heard from it"
+                );
                 Ended::Refused
             }
             Err(_) => Ended::Broken("an error"),
@@ -167,6 +171,11 @@ impl<D: Window> Discord<D> {
         let url = client.ws_url.lock().await;
         ["ws://127.0.0.1:", "ws://[::1]:", "ws://localhost:"].iter().any(|home| url.starts_with(home))
     }
+}
+
+/// Returns when it is time to stop.
+async fn stopped(stop: &mut watch::Receiver<bool>) {
+    let _ = stop.wait_for(|stop| *stop).await;
 }
 
 /// How a client's life ended.
@@ -189,9 +198,8 @@ fn web(wire: &Wire) -> Result<reqwest::Client, reqwest::Error> {
 
 fn http(settings: &DiscordSettings, web: reqwest::Client) -> Http {
     let token = settings.token.expose_secret();
-    let builder = HttpBuilder::new(token)
-        .client(web.clone())
-        .default_allowed_mentions(CreateAllowedMentions::new());
+    let builder =
+        HttpBuilder::new(token).client(web.clone()).default_allowed_mentions(CreateAllowedMentions::new());
     match &settings.wire {
         Wire::Plain(address) => builder.proxy(format!("http://{address}")).ratelimiter_disabled(true).build(),
         Wire::Real | Wire::Resolved { .. } => {

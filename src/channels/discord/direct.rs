@@ -95,7 +95,9 @@ async fn call_in_thread<D: Window>(
 
 /// The stale letter of the same slot goes away; that it cannot is no reason to send the new one again.
 async fn clear<D: Window>(front: &Front<D>, previous: Option<&str>, now: MessageAt) -> Result<(), Fault> {
-    let Some(stale) = previous.and_then(MessageAt::parse).filter(|stale| *stale != now) else { return Ok(()) };
+    let Some(stale) = previous.and_then(MessageAt::parse).filter(|stale| *stale != now) else {
+        return Ok(());
+    };
     match front.rest.delete(stale.channel, stale.message).await {
         Ok(()) | Err(Fault::Forbidden(_) | Fault::Refused(_) | Fault::Archived | Fault::Closed(_)) => Ok(()),
         Err(fault) => Err(fault),

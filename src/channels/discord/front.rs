@@ -126,9 +126,9 @@ impl<D: Window> Front<D> {
             .read
             .get_or_try_init(async || {
                 let seen = self.door.seen().await?;
-                let ours = seen.iter().filter_map(|(place, message)| {
-                    Some((remote::channel_of(place)?, remote::id(message)?))
-                });
+                let ours = seen
+                    .iter()
+                    .filter_map(|(place, message)| Some((remote::channel_of(place)?, remote::id(message)?)));
                 lock(&self.marks.last).extend(ours);
                 Ok(())
             })
@@ -164,7 +164,11 @@ impl<D: Window> Front<D> {
     /// Tells the operator what is missing in a server, once.
     pub(super) fn name_missing(&self, guild: u64, what: &'static str) {
         if lock(&self.named).insert((guild, what)) {
-            tracing::error!(guild, missing = what, "a permission is missing in a Discord server; its admins can give it");
+            tracing::error!(
+                guild,
+                missing = what,
+                "a permission is missing in a Discord server; its admins can give it"
+            );
         }
     }
 

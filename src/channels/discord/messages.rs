@@ -82,9 +82,8 @@ fn about(message: &Message) -> Option<About> {
         _ => None,
     });
     let read = ids.filter_map(|id| ActionId::read(id).ok());
-    let all: Vec<About> = read
-        .filter_map(|id| Some(About { table: id.table?, seat: id.seat, opened: id.opened }))
-        .collect();
+    let all: Vec<About> =
+        read.filter_map(|id| Some(About { table: id.table?, seat: id.seat, opened: id.opened })).collect();
     all.iter().find(|about| about.seat.is_some() && about.opened.is_some()).or(all.first()).cloned()
 }
 
@@ -247,7 +246,13 @@ impl<D: Window> Front<D> {
         Some(PostAt::parse(&post)?.link())
     }
 
-    async fn say(&self, written: &Written, channel: u64, player: &Player, answer: Answer) -> Result<(), Fault> {
+    async fn say(
+        &self,
+        written: &Written,
+        channel: u64,
+        player: &Player,
+        answer: Answer,
+    ) -> Result<(), Fault> {
         let now = answer.page.written_at.unwrap_or_else(chrono::Utc::now);
         let ids = self.links(&answer.page).await;
         let composed = self.answered(answer.page, reader(player, now), ids).await?;

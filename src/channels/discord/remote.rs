@@ -35,7 +35,8 @@ impl PostAt {
         let mut parts = text.split(';');
         let ids: Vec<u64> = parts.next()?.split('/').map(id).collect::<Option<_>>()?;
         let &[guild, room, thread, message] = ids.as_slice() else { return None };
-        let calls = parts.next()?.split(',').filter(|call| !call.is_empty()).map(called).collect::<Option<_>>()?;
+        let calls =
+            parts.next()?.split(',').filter(|call| !call.is_empty()).map(called).collect::<Option<_>>()?;
         let word = parts.next()?;
         let card = STATUSES.into_iter().find(|status| status.word() == word)?;
         parts.next().is_none().then_some(Self { guild, room, thread, message, calls, card })
@@ -138,7 +139,16 @@ mod tests {
 
     #[test]
     fn anything_else_is_none_of_ours() {
-        for text in ["", "smtp 250", "1/2/3", "1/2/3/0;;open", "1/2/3/4;x;open", "1/2/3/4;;", "1/2/3/4;;open;", "a/b/c/d;;open"] {
+        for text in [
+            "",
+            "smtp 250",
+            "1/2/3",
+            "1/2/3/0;;open",
+            "1/2/3/4;x;open",
+            "1/2/3/4;;",
+            "1/2/3/4;;open;",
+            "a/b/c/d;;open",
+        ] {
             assert_eq!(PostAt::parse(text), None, "{text}");
         }
         for text in ["", "smtp 250", "1", "0/1", "1/2/3", "x/1"] {

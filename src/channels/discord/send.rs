@@ -56,7 +56,8 @@ impl<D: Window> Channel for DiscordChannel<D> {
         let front = self.front.as_ref();
         match &letter.to {
             Addressee::Everybody { seats } => {
-                let Some(place) = letter.place.as_ref().filter(|place| place.channel == remote::CHANNEL) else {
+                let Some(place) = letter.place.as_ref().filter(|place| place.channel == remote::CHANNEL)
+                else {
                     return Delivery::Dead("its table has no place at Discord".to_owned());
                 };
                 let done = match letter.page.kind {

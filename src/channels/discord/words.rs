@@ -3,9 +3,7 @@
 
 use super::compose::{Attached, CONTENT_CHARS_MAX, Composed};
 use data_encoding::BASE32_NOPAD;
-use serenity::builder::{
-    CreateAllowedMentions, CreateMessage, EditAttachments, EditMessage,
-};
+use serenity::builder::{CreateAllowedMentions, CreateMessage, EditAttachments, EditMessage};
 use serenity::model::channel::{MessageReference, MessageReferenceKind, Nonce};
 use serenity::model::id::{ChannelId, MessageId, UserId};
 
@@ -37,7 +35,12 @@ pub(super) fn calling(content: &str, users: &[u64]) -> String {
 }
 
 /// A new message that mentions these people in its text and calls only those among them.
-pub(super) fn new_message(composed: Composed, mentioned: &[u64], called: &[u64], nonce: &str) -> CreateMessage {
+pub(super) fn new_message(
+    composed: Composed,
+    mentioned: &[u64],
+    called: &[u64],
+    nonce: &str,
+) -> CreateMessage {
     let files = composed.files.iter().map(Attached::upload);
     CreateMessage::new()
         .content(calling(&composed.content, mentioned))
