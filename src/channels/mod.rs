@@ -3,8 +3,10 @@
 
 pub mod discord;
 pub mod email;
+mod pair;
 mod port;
 
+pub use pair::Channels;
 pub use port::{
     Addressee, Answer, Channel, Delivery, Door, NextWords, NotNow, Outgoing, RemoteId, Request, Returns,
     SaidAt, SendError, Sender, Tables, Vocabulary, Window,

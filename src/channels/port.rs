@@ -232,6 +232,16 @@ pub struct Outgoing {
     pub at: Instant,
 }
 
+impl Outgoing {
+    /// The way it goes by.
+    pub fn way(&self) -> Way {
+        match self.to {
+            Addressee::Player { way, .. } => way,
+            Addressee::Everybody { .. } => Way::Place,
+        }
+    }
+}
+
 /// How a delivery went.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Delivery {

@@ -225,7 +225,7 @@ pub enum News {
 }
 
 /// What the reader is asked.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct AskFace {
     /// The decision, by the `seq` that opened it.
     #[serde(default)]

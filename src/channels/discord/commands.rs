@@ -35,18 +35,34 @@ const ANYWHERE: [u8; 2] = [0, 1];
 pub fn set(seats_max: u8) -> Vec<Value> {
     let table = || completed("table");
     vec![
-        command("table", &ANYWHERE, vec![
-            with(branch("table-new"), vec![
-                required(completed("game")),
-                json_with(option("seats", kind::NUMBER), "min_value", json!(1), "max_value", json!(seats_max)),
-                choices(option("pace", kind::TEXT), Pace::NAMED.iter().map(|pace| (*pace, format!("discord-pace-{pace}")))),
-                languages(option("language", kind::TEXT)),
-                completed("options"),
-            ]),
-            branch("table-list"),
-            with(branch("table-show"), vec![required(table())]),
-            branch("table-mine"),
-        ]),
+        command(
+            "table",
+            &ANYWHERE,
+            vec![
+                with(
+                    branch("table-new"),
+                    vec![
+                        required(completed("game")),
+                        json_with(
+                            option("seats", kind::NUMBER),
+                            "min_value",
+                            json!(1),
+                            "max_value",
+                            json!(seats_max),
+                        ),
+                        choices(
+                            option("pace", kind::TEXT),
+                            Pace::NAMED.iter().map(|pace| (*pace, format!("discord-pace-{pace}"))),
+                        ),
+                        languages(option("language", kind::TEXT)),
+                        completed("options"),
+                    ],
+                ),
+                branch("table-list"),
+                with(branch("table-show"), vec![required(table())]),
+                branch("table-mine"),
+            ],
+        ),
         command("play", &ANYWHERE, vec![required(completed("move")), table()]),
         command("board", &ANYWHERE, vec![table(), option("text", kind::YES_OR_NO)]),
         command("log", &ANYWHERE, vec![table()]),
@@ -54,19 +70,37 @@ pub fn set(seats_max: u8) -> Vec<Value> {
         command("help", &ANYWHERE, Vec::new()),
         command("undo", &ANYWHERE, vec![table()]),
         command("resign", &ANYWHERE, vec![table()]),
-        command("settings", &ANYWHERE, vec![
-            completed("zone"),
-            languages(option("language", kind::TEXT)),
-            choices(option("told", kind::TEXT), TOLD.iter().map(|(ways, key)| (*ways, (*key).to_owned()))),
-            json_with(option("name", kind::TEXT), "min_length", json!(1), "max_length", json!(40)),
-        ]),
-        command("link", &ANYWHERE, vec![json_with(option("with", kind::TEXT), "min_length", json!(1), "max_length", json!(200))]),
-        command("setup", &SERVERS, vec![
-            json_one(option("room", kind::CHANNEL), "channel_types", json!(ROOMS)),
-            option("role", kind::ROLE),
-            choices(option("pace", kind::TEXT), Pace::NAMED.iter().map(|pace| (*pace, format!("discord-pace-{pace}")))),
-            languages(option("language", kind::TEXT)),
-        ]),
+        command(
+            "settings",
+            &ANYWHERE,
+            vec![
+                completed("zone"),
+                languages(option("language", kind::TEXT)),
+                choices(
+                    option("told", kind::TEXT),
+                    TOLD.iter().map(|(ways, key)| (*ways, (*key).to_owned())),
+                ),
+                json_with(option("name", kind::TEXT), "min_length", json!(1), "max_length", json!(40)),
+            ],
+        ),
+        command(
+            "link",
+            &ANYWHERE,
+            vec![json_with(option("with", kind::TEXT), "min_length", json!(1), "max_length", json!(200))],
+        ),
+        command(
+            "setup",
+            &SERVERS,
+            vec![
+                json_one(option("room", kind::CHANNEL), "channel_types", json!(ROOMS)),
+                option("role", kind::ROLE),
+                choices(
+                    option("pace", kind::TEXT),
+                    Pace::NAMED.iter().map(|pace| (*pace, format!("discord-pace-{pace}"))),
+                ),
+                languages(option("language", kind::TEXT)),
+            ],
+        ),
     ]
 }
 
@@ -148,9 +182,7 @@ fn with(mut parent: Value, options: Vec<Value>) -> Value {
 }
 
 fn choices<'a>(mut option: Value, all: impl Iterator<Item = (&'a str, String)>) -> Value {
-    let choice = |(value, key): (&str, String)| {
-        json!({"value": value, "name": Lang::default().text(&key), "name_localizations": localised(&key)})
-    };
+    let choice = |(value, key): (&str, String)| json!({"value": value, "name": Lang::default().text(&key), "name_localizations": localised(&key)});
     option["choices"] = all.map(choice).collect();
     option
 }
@@ -219,10 +251,15 @@ mod tests {
     #[test]
     fn names_and_descriptions_are_as_discord_wants_them_in_every_language() {
         for one in everything() {
-            assert!(!texts(&one, "name").is_empty() && texts(&one, "description").len() == Lang::all().count());
+            assert!(
+                !texts(&one, "name").is_empty() && texts(&one, "description").len() == Lang::all().count()
+            );
             for name in texts(&one, "name") {
                 let sound = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
-                assert!(sound && name.to_lowercase() == name && (1..=32).contains(&name.chars().count()), "{name}");
+                assert!(
+                    sound && name.to_lowercase() == name && (1..=32).contains(&name.chars().count()),
+                    "{name}"
+                );
             }
             for about in texts(&one, "description") {
                 assert!((1..=100).contains(&about.chars().count()), "{about}");
@@ -242,7 +279,10 @@ mod tests {
             let choices = list("choices");
             let choices = choices.iter().map(|choice| longest(choice, "name") + longest(choice, "value"));
             let options = list("options");
-            longest(of, "name") + longest(of, "description") + choices.sum::<usize>() + options.iter().map(characters).sum::<usize>()
+            longest(of, "name")
+                + longest(of, "description")
+                + choices.sum::<usize>()
+                + options.iter().map(characters).sum::<usize>()
         }
         for command in set(5) {
             assert!(characters(&command) <= 8000, "{}: {}", command["name"], characters(&command));
@@ -254,7 +294,8 @@ mod tests {
         for one in everything() {
             let options = one["options"].as_array().cloned().unwrap_or_default();
             assert!(options.len() <= 25);
-            let required: Vec<bool> = options.iter().map(|option| option["required"] == json!(true)).collect();
+            let required: Vec<bool> =
+                options.iter().map(|option| option["required"] == json!(true)).collect();
             assert!(required.is_sorted_by(|before, after| before >= after), "{}", one["name"]);
             let choices = one["choices"].as_array().cloned().unwrap_or_default();
             assert!(choices.len() <= CHOICES_MAX);

@@ -151,7 +151,7 @@ fn shows_picture(page: &Page, ids: &ActionIds) -> bool {
 }
 
 /// The board's picture as a file; none for a game without picture.
-pub fn picture(page: &Page, chat: &Chat<'_>) -> Vec<Attached> {
+fn picture(page: &Page, chat: &Chat<'_>) -> Vec<Attached> {
     let drawn = render::board_picture(page, chat.lang, render::alt_text(page, chat));
     let picture = drawn.unwrap_or_else(|error| {
         tracing::error!(%error, "a board could not be drawn");
@@ -163,6 +163,19 @@ pub fn picture(page: &Page, chat: &Chat<'_>) -> Vec<Attached> {
         bytes: picture.png,
     };
     picture.map(attached).into_iter().collect()
+}
+
+/// The picture of a page's board, for a message whose text is made elsewhere.
+pub fn pictured(page: &Page, lang: Lang) -> Vec<Attached> {
+    let chat = Chat {
+        lang,
+        now: Instant::UNIX_EPOCH,
+        thread: None,
+        threads: &BTreeMap::new(),
+        newest_first: false,
+        with_board: false,
+    };
+    picture(page, &chat)
 }
 
 /// Puts words of fixed width behind the text, with it in one message where there is room.

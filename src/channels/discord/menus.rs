@@ -10,7 +10,8 @@ use crate::engine::{NextWord, Stop, WORDS_MAX};
 use crate::i18n::{Lang, Voice};
 use crate::play::{Account, Arg, Code, Instant, Say};
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
 };
 
 /// The most options of a menu.
@@ -131,7 +132,12 @@ pub enum Back {
 ///
 /// # Errors
 /// When the service cannot look now.
-pub async fn look<W: Window>(window: &W, account: &Account, table: &Code, words: &str) -> Result<Option<Looked>, NotNow> {
+pub async fn look<W: Window>(
+    window: &W,
+    account: &Account,
+    table: &Code,
+    words: &str,
+) -> Result<Option<Looked>, NotNow> {
     let mut words = words.trim().to_owned();
     let Some((mut next, mut stands)) = level(window, account, table, &words).await? else { return Ok(None) };
     if next.half.completion.wrong.is_some() {
@@ -191,7 +197,12 @@ async fn level<W: Window>(
 }
 
 /// The nearest fewer words at which there was something to choose.
-async fn fewer<W: Window>(window: &W, account: &Account, table: &Code, words: &str) -> Result<Option<String>, NotNow> {
+async fn fewer<W: Window>(
+    window: &W,
+    account: &Account,
+    table: &Code,
+    words: &str,
+) -> Result<Option<String>, NotNow> {
     let mut rest = words;
     while !rest.is_empty() {
         rest = rest.rsplit_once(' ').map_or("", |(before, _)| before);
@@ -225,7 +236,8 @@ struct Part {
 fn part(looked: &Looked, at: &MenuAt, voice: &Voice) -> Part {
     let all = entries(looked, voice);
     let first = |entry: &Entry| entry.label.chars().next().unwrap_or(' ');
-    let of_letter = |letter: char| all.iter().filter(|entry| first(entry) == letter).cloned().collect::<Vec<_>>();
+    let of_letter =
+        |letter: char| all.iter().filter(|entry| first(entry) == letter).cloned().collect::<Vec<_>>();
     if all.len() <= OPTIONS_MAX {
         return Part { entries: all, ..Part::default() };
     }
@@ -281,7 +293,11 @@ fn entries(looked: &Looked, voice: &Voice) -> Vec<Entry> {
                 }));
             }
             Some((first, last)) => {
-                all.push(Entry { label: format!("{first}–{last} …"), value: RANGE.to_string(), usual: false });
+                all.push(Entry {
+                    label: format!("{first}–{last} …"),
+                    value: RANGE.to_string(),
+                    usual: false,
+                });
             }
             None => {
                 let more = if word.ends { "" } else { " …" };
@@ -316,7 +332,8 @@ pub struct MenuFor<'a> {
 
 /// A place in the menus as a message. Its picture is not drawn here.
 pub fn menu(looked: &Looked, at: &MenuAt, to: &MenuFor<'_>) -> Composed {
-    let voice = Voice::new(to.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&looked.next.game, []).for_chat();
+    let voice =
+        Voice::new(to.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&looked.next.game, []).for_chat();
     let at = MenuAt { steps: looked.next.half.steps, words: looked.words.clone(), ..at.clone() };
     let id = ActionId::at(to.table, Act::Pick).asked(looked.next.seat, looked.next.opened);
     let shown = if looked.stands == Stands::Whole { Part::default() } else { part(looked, &at, &voice) };
@@ -346,8 +363,11 @@ fn select(id: String, entries: &[Entry], lang: Lang) -> CreateSelectMenu {
 /// Buttons to the other parts of a long list.
 fn turning(id: &ActionId, at: &MenuAt, shown: &Part, lang: Lang) -> Vec<CreateButton> {
     let to = |page: usize| id.to(Act::Turn).with(MenuAt { page, ..at.clone() }.written());
-    let before = shown.before.then(|| button(&to(at.page.saturating_sub(1)), "discord-button-before", ButtonStyle::Secondary, lang));
-    let behind = shown.behind.then(|| button(&to(at.page + 1), "discord-button-behind", ButtonStyle::Secondary, lang));
+    let before = shown.before.then(|| {
+        button(&to(at.page.saturating_sub(1)), "discord-button-before", ButtonStyle::Secondary, lang)
+    });
+    let behind =
+        shown.behind.then(|| button(&to(at.page + 1), "discord-button-behind", ButtonStyle::Secondary, lang));
     [before, behind].into_iter().flatten().flatten().collect()
 }
 
@@ -360,8 +380,10 @@ fn acting(id: &ActionId, at: &MenuAt, looked: &Looked, lang: Lang) -> Vec<Create
     [
         commits.then(|| act(Act::Commit, "discord-button-commit", ButtonStyle::Success)),
         preview.then(|| act(Act::Preview, "discord-button-preview", ButtonStyle::Primary)),
-        (looked.back.is_some() || at.letter.is_some()).then(|| act(Act::Back, "discord-button-back", ButtonStyle::Secondary)),
-        (looked.stands != Stands::Whole).then(|| act(Act::Type, "discord-button-type", ButtonStyle::Secondary)),
+        (looked.back.is_some() || at.letter.is_some() || at.previewed)
+            .then(|| act(Act::Back, "discord-button-back", ButtonStyle::Secondary)),
+        (looked.stands != Stands::Whole)
+            .then(|| act(Act::Type, "discord-button-type", ButtonStyle::Secondary)),
     ]
     .into_iter()
     .flatten()
@@ -433,12 +455,18 @@ pub fn form(looked: &Looked, table: &Code, lang: Lang) -> Form {
         false => lang.text("discord-form-words"),
     };
     let placeholder = match (only_numbers, looked.words.is_empty()) {
-        (true, _) => voice.say(&Say::new("discord-form-range").with("words", Arg::Text(words)).with("range", range)),
+        (true, _) => {
+            voice.say(&Say::new("discord-form-range").with("words", Arg::Text(words)).with("range", range))
+        }
         (false, false) => voice.say(&Say::new("discord-form-behind").with("words", Arg::Text(words))),
         (false, true) => lang.text("discord-form-line"),
     };
     let title = Say::new("discord-form-title").with("table", Arg::Text(table.to_string()));
-    Form { title: capped(voice.say(&title), 45), label: capped(label, 45), placeholder: capped(placeholder, 100) }
+    Form {
+        title: capped(voice.say(&title), 45),
+        label: capped(label, 45),
+        placeholder: capped(placeholder, 100),
+    }
 }
 
 /// The button that opens the menus anew, for what has been refused.

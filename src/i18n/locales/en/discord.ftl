@@ -115,3 +115,60 @@ discord-form-words = Your words
 discord-form-range = { $words } …, one of { $range }
 discord-form-behind = What comes behind: { $words }
 discord-form-line = One line, as you would type it
+
+## Answers
+
+discord-not-now = That did not work just now, and nothing was done. Please try again in a moment.
+discord-button-unknown = This button is not known here. Nothing was done.
+discord-button-of-other-version = This belongs to another version of the bot. Please use a newer message, or type /help.
+discord-button-old = That button is from an earlier turn; nothing was done. The table:
+discord-not-asked = You are not asked anything there just now. The table:
+discord-no-answer-yet = You have not sealed an answer in this decision.
+discord-form-empty = Your form arrived empty, so nothing was done. Please type your words with /play instead.
+discord-rules-choose = Which section would you like to read?
+discord-which-table = Several tables wait for you. Which one do you mean? Name it with "table".
+discord-thread-follows = Its thread appears in <#{ $room }> in a moment.
+discord-table-choice = { $table } · { $game } · { $names }
+discord-table-waits = ● your turn ·
+discord-way-mail = mail
+discord-way-direct = direct message
+discord-way-place = called in the table's thread
+discord-settings-none = You have chosen nothing yet. Type /settings with what you would like to change.
+discord-settings-now =
+    Name: { $name }
+    Zone: { $zone }
+    Language: { $lang }
+    Told by: { $ways }
+discord-help-asked = It is your turn at table { $table }: press **Your move** under its newest post, or type /play.
+discord-help-at-table = This is the thread of table { $table }. You are not asked anything just now.
+discord-help-waiting = What waits for you, longest first:
+discord-help =
+    Vernissage plays board games at your own pace.
+    **/table new** opens a table here; others press **Join** in its thread.
+    **/table list** shows tables with free seats, **/table mine** yours.
+    When you are asked, press **Your move** and choose, or type your words with **/play**. You can also answer my direct messages with your words.
+    **/board** shows the table as you see it (also in words), **/log** what happened, **/rules** the rules.
+    **/undo** takes your last move back, **/resign** gives your seat to a bot.
+    **/settings** is for your time zone, language, name and how you are told; **/link** joins this account with your mail address.
+
+## Setting up
+
+discord-setup-not-admin = Only who may manage this server, or has the role its admins chose, can do that.
+discord-setup-not-chosen = not chosen
+discord-setup-room = Tables live in <#{ $room }>.
+discord-setup-no-room = Tables live wherever they are opened; choose a channel with "room".
+discord-setup-role = Who has the role <@&{ $role }> may administer too.
+discord-setup-no-role = Only who may manage the server may administer; choose a role with "role".
+discord-setup-pace = Pace of new tables: { $pace }
+discord-setup-language = Language of posts: { $lang }
+discord-setup-nothing-missing = I have every permission I need here.
+discord-setup-missing = **I lack permissions here:**
+discord-setup-checked-here = This was checked for the channel in which you typed it; type /setup in the tables' channel to check that.
+discord-lacks-view = - **View Channel**: I cannot see the channel, so nothing works there.
+discord-lacks-send = - **Send Messages**: no table can be announced.
+discord-lacks-threads = - **Create Public Threads**: no table can get its thread.
+discord-lacks-send-in-threads = - **Send Messages in Threads**: tables cannot be played in their threads.
+discord-lacks-files = - **Attach Files**: boards come without pictures, or not at all.
+discord-lacks-links = - **Embed Links**: links are shown without previews.
+discord-lacks-history = - **Read Message History**: after a pause I cannot find what I posted before, and may post it again.
+discord-lacks-manage-threads = - **Manage Threads**: locked threads cannot be opened again, and finished ones cannot be tidied away.
