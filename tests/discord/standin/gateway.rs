@@ -75,6 +75,8 @@ pub(crate) struct Gateway {
     pub(crate) grants_privileged: bool,
     held: Vec<(&'static str, Value, u64)>,
     packed: u64,
+    /// Connections so far.
+    pub(crate) opened: u32,
     pub(crate) identified: u32,
     pub(crate) resumed: u32,
     pub(crate) replayed: u32,
@@ -93,6 +95,7 @@ impl Default for Gateway {
             grants_privileged: false,
             held: Vec::new(),
             packed: 0,
+            opened: 0,
             identified: 0,
             resumed: 0,
             replayed: 0,
@@ -188,6 +191,7 @@ pub(crate) async fn connect(
     if !uri.query().unwrap_or_default().split('&').any(|pair| pair == "v=10") {
         shared.with(|world| world.violation("the gateway is not asked for version 10"));
     }
+    shared.with(|world| world.gateway.opened += 1);
     upgrade.on_upgrade(move |socket| serve(shared, socket))
 }
 

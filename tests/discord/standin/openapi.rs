@@ -8,6 +8,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
+use super::laws::is_empty;
+
 /// The description, and the validators compiled so far: one for each method and path.
 pub(crate) struct Description {
     document: Value,
@@ -55,7 +57,9 @@ impl Description {
         let validator = self.validator(route, method, template);
         let mut offences: Vec<String> = validator
             .iter_errors(&body)
-            .map(|error| format!("{route}: {} at {}", shortened(&error.to_string()), error.instance_path()))
+            .map(|error| {
+                format!("{route}: {} at {}", shortened(&error.masked().to_string()), error.instance_path())
+            })
             .collect();
         self.unknown_fields(schema, &body, "", &mut |field| {
             offences.push(format!("{route}: unknown field {field}"))
@@ -111,7 +115,10 @@ impl Description {
                 for (key, value) in fields {
                     let at = format!("{at}/{key}");
                     if !known.contains(key) {
-                        tell(at);
+                        // serenity writes out what it leaves empty: null, [], {} and false say nothing.
+                        if !is_empty(value) && value != &json!(false) {
+                            tell(at);
+                        }
                     } else if let Some(inner) =
                         schemas.iter().map(|schema| &schema["properties"][key]).find(|inner| !inner.is_null())
                     {
