@@ -1,10 +1,10 @@
 //! What a channel is: proof of who it is and text in, letters out. A channel touches neither store nor game; it knocks at the
 //! [`Door`] and delivers what the outbox hands it.
 
-use crate::engine::{Completion, Lexicon, Meta, Seat, Stop};
+use crate::engine::{Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
 use crate::play::{
-    self, Account, Class, Code, Community, Instant, MessageKey, Page, Place, Player, PlayerId, Right, Say,
+    self, Account, Class, Code, Community, HalfTyped, Instant, MessageKey, Page, Place, Player, PlayerId, Right, Say,
     TableLine, Way,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -167,12 +167,8 @@ pub struct NextWords {
     pub game: String,
     /// Whether the answer is sealed.
     pub sealed: bool,
-    /// The draft so far, in canonical words a step.
-    pub draft: Vec<String>,
-    /// The words, in the player's language.
-    pub completion: Completion,
-    /// What the line as it is would do, if it can be read: only extend the draft, or commit the move.
-    pub stop: Option<Stop>,
+    /// The words, in the player's language, behind their draft.
+    pub half: HalfTyped,
     /// When the clock runs out.
     pub deadline_at: Option<Instant>,
 }

@@ -6,6 +6,7 @@ mod clock;
 mod commit;
 mod decide;
 mod export;
+pub mod hours;
 mod ids;
 mod journal;
 mod keys;
@@ -25,7 +26,7 @@ mod work;
 
 pub use clock::look;
 pub use commit::{Class, Commit, Inbox, Letter, Right, Timer, TimerKind, TimerOp, To, Token};
-pub use decide::{Decided, Line, line, next_words, refuse};
+pub use decide::{Decided, HalfTyped, Line, line, next_words, refuse};
 pub use export::{Record, RecordSeat, VerifyError};
 pub use ids::{Code, MessageKey, PlayerId};
 pub use journal::{Body, Entry, Opened, Played, SealHash};

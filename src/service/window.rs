@@ -61,7 +61,7 @@ impl<S: Store> Window for Desk<S> {
         let words = self.words(Lang::parse(&player.lang), Some(&loaded.table.game));
         let at = Moment { now: self.now(), keys: self.keys(), entropy: [0; 32], by_letter: false };
         let look = || play::next_words(&loaded, &at, seat, typed, &words.lexicon);
-        let Some((draft, completion, stop)) = self.guarded(&loaded, look).await.map_err(not_now)? else {
+        let Some(half) = self.guarded(&loaded, look).await.map_err(not_now)? else {
             return Ok(None);
         };
         Ok(Some(NextWords {
@@ -70,9 +70,7 @@ impl<S: Store> Window for Desk<S> {
             asked: ask.asked.clone(),
             game: loaded.table.game.clone(),
             sealed: ask.sealed,
-            draft,
-            completion,
-            stop,
+            half,
             deadline_at: ask.deadline_at,
         }))
     }

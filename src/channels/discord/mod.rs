@@ -10,6 +10,7 @@
 
 mod catch_up;
 mod client;
+pub mod commands;
 pub mod compose;
 pub mod custom_id;
 mod direct;
@@ -18,6 +19,7 @@ mod front;
 mod interactions;
 mod lanes;
 mod limits;
+pub mod menus;
 mod messages;
 mod posts;
 mod remote;
