@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::thread::available_parallelism;
+use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use vernissage::channels::Channels;
@@ -17,6 +18,9 @@ use vernissage::config::{Config, DiscordConfig, KEY_VARIABLE};
 use vernissage::play::{Keys, bytes_from_hex, hex};
 use vernissage::service::{Desk, House, Machine, Outbox, World, timers};
 use vernissage::store::SqliteStore;
+
+/// The longest one request to Discord may take.
+const DISCORD_PATIENCE: Duration = Duration::from_secs(15);
 
 /// A running service.
 pub(crate) struct Running {
@@ -95,7 +99,7 @@ fn discord(config: &DiscordConfig) -> anyhow::Result<Option<DiscordSettings>> {
         }
         _ => Wire::Real,
     };
-    Ok(Some(DiscordSettings { token: token.clone(), wire }))
+    Ok(Some(DiscordSettings { token: token.clone(), wire, patience: DISCORD_PATIENCE }))
 }
 
 /// What the desk needs of the configuration.

@@ -21,8 +21,6 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio_util::task::TaskTracker;
 
-/// The longest one request may take.
-const REQUEST_MAX: Duration = Duration::from_secs(15);
 /// The wait before the client is started again; doubled each time up to the longest.
 const RESTART: (Duration, Duration) = (Duration::from_secs(2), Duration::from_secs(120));
 /// How long handlers may go on after the end.
@@ -55,6 +53,8 @@ pub struct DiscordSettings {
     pub token: SecretString,
     /// How Discord is reached.
     pub wire: Wire,
+    /// The longest one request may take.
+    pub patience: Duration,
 }
 
 /// Why the client cannot be made.
@@ -76,7 +76,7 @@ impl<D: Window> Discord<D> {
     /// # Errors
     /// When TLS cannot be set up.
     pub fn new(settings: DiscordSettings, door: Arc<D>, drawings: usize) -> Result<Self, ClientFault> {
-        let web = web(&settings.wire)?;
+        let web = web(&settings)?;
         let limits = Arc::new(Limits::new());
         let mut http = http(&settings, web.clone());
         let held = limits.clone();
@@ -185,9 +185,9 @@ enum Ended {
     Broken(&'static str),
 }
 
-fn web(wire: &Wire) -> Result<reqwest::Client, reqwest::Error> {
-    let builder = reqwest::Client::builder().use_native_tls().no_proxy().timeout(REQUEST_MAX);
-    match wire {
+fn web(settings: &DiscordSettings) -> Result<reqwest::Client, reqwest::Error> {
+    let builder = reqwest::Client::builder().use_native_tls().no_proxy().timeout(settings.patience);
+    match &settings.wire {
         Wire::Real | Wire::Plain(_) => builder.build(),
         Wire::Resolved { address, root_pem } => {
             let root = reqwest::Certificate::from_pem(root_pem)?;

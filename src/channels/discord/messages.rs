@@ -11,7 +11,7 @@ use super::words;
 use crate::channels::{Answer, NotNow, Request, SaidAt, Sender, Tables, Vocabulary, Window, email};
 use crate::engine::Seat;
 use crate::i18n::Lang;
-use crate::play::{Code, MessageKey, Page, Player, Status, TableLine};
+use crate::play::{Code, Instant, MessageKey, Page, Player, Status, TableLine};
 use serenity::model::application::{ActionRowComponent, ButtonKind};
 use serenity::model::channel::{Message, MessageType};
 use std::sync::Arc;
@@ -111,6 +111,13 @@ fn only_table(own: &[TableLine]) -> Option<&TableLine> {
     };
     only(&|line| line.waits_for_you)
         .or_else(|| only(&|line| matches!(line.status, Status::Open | Status::Running)))
+}
+
+/// When a message was sent, by its id: milliseconds since the first second of 2015, then 22 bits.
+fn sent_at(message: u64) -> Instant {
+    const DISCORD_BEGAN_MS: u64 = 1_420_070_400_000;
+    let ms = (message >> 22).saturating_add(DISCORD_BEGAN_MS);
+    i64::try_from(ms).ok().and_then(chrono::DateTime::from_timestamp_millis).unwrap_or_default()
 }
 
 /// The language a text seems to be written in, if that can be told by its letters.
@@ -253,7 +260,7 @@ impl<D: Window> Front<D> {
         player: &Player,
         answer: Answer,
     ) -> Result<(), Fault> {
-        let now = answer.page.written_at.unwrap_or_else(chrono::Utc::now);
+        let now = answer.page.written_at.unwrap_or_else(|| sent_at(written.message));
         let ids = self.links(&answer.page).await;
         let composed = self.answered(answer.page, reader(player, now), ids).await?;
         for (number, part) in composed.into_iter().enumerate() {

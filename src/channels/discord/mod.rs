@@ -7,8 +7,7 @@
 //! `catch_up` bring text in. Ids alone are kept of what was sent (`remote`); whatever is lost at a restart is asked for again.
 //! The talk: `interactions` answers what people press, choose, type and fill in (`spoken`, `pressing`, `choosing`, `completing`,
 //! `setup`) by way of `replies`; `compose` makes messages of pages, `menus` menus of words, `custom_id` is what stands behind a
-//! button, `commands` are what is registered. The library that speaks Discord's
-//! protocol is named in this folder and nowhere else.
+//! button, `commands` are what is registered. The library that speaks Discord's protocol is named in this folder and nowhere else.
 
 mod asker;
 mod catch_up;
@@ -35,6 +34,9 @@ mod send;
 mod setup;
 mod spoken;
 mod split;
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests;
 mod words;
 
 pub use client::{ClientFault, Discord, DiscordSettings, Wire};
