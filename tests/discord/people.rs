@@ -323,6 +323,15 @@ impl Person {
         self.shared.with(|world| messages_of_people::post(world, self.id, channel, text, reply_to))
     }
 
+    /// Starts the client anew: what was ephemeral is gone from sight, and so is an open form.
+    pub(crate) fn reloads(&self) {
+        self.shared.with(|world| {
+            let own = world.messages.values_mut().filter(|message| message.only_for == Some(self.id));
+            own.for_each(|message| message.is_out_of_sight = true);
+        });
+        self.closes_form();
+    }
+
     /// Everything this person can see.
     pub(crate) fn sees(&self) -> Seen {
         self.shared.read(|world| Seen::of(world, self.id))

@@ -1,5 +1,6 @@
 //! The stand-in proves itself: a small bot on the real serenity client, in both wirings, and people who use it.
 
+mod answers;
 mod bot;
 mod faults;
 mod gateway;

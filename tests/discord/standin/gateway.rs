@@ -77,6 +77,8 @@ pub(crate) struct Gateway {
     packed: u64,
     /// Connections so far.
     pub(crate) opened: u32,
+    /// Connections that found the gateway away.
+    pub(crate) refused: u32,
     pub(crate) identified: u32,
     pub(crate) resumed: u32,
     pub(crate) replayed: u32,
@@ -96,6 +98,7 @@ impl Default for Gateway {
             held: Vec::new(),
             packed: 0,
             opened: 0,
+            refused: 0,
             identified: 0,
             resumed: 0,
             replayed: 0,
@@ -186,6 +189,7 @@ pub(crate) async fn connect(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if shared.read(|world| world.gateway.is_away) {
+        shared.with(|world| world.gateway.refused += 1);
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     if !uri.query().unwrap_or_default().split('&').any(|pair| pair == "v=10") {

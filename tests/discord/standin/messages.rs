@@ -15,6 +15,10 @@ use super::world::{Attachment, EPHEMERAL, Id, LOADING, Message, World, made_at_m
 
 /// Direct message channels opened in ten seconds before Discord says 40003.
 const DMS_OPENED_MAX: usize = 10;
+/// A message is old after an hour; about three of one channel may be edited in 20 s.
+const OLD_AFTER_MS: u64 = 3_600_000;
+const OLD_EDITS_WINDOW_MS: u64 = 20_000;
+const OLD_EDITS_MAX: usize = 3;
 /// Pinned messages of one channel.
 const PINS_MAX: usize = 250;
 
@@ -306,7 +310,27 @@ pub(crate) fn edit(world: &mut World, call: &Call) -> Answer {
     if world.messages[&id].author != world.bot {
         return Err(Refusal::new(403, 50005, "Cannot edit a message authored by another user"));
     }
+    old_edit(world, id)?;
     Ok(Reply::Object(change(world, id, &call.body, &call.files)?))
+}
+
+/// Edits of messages older than an hour are throttled by channel.
+fn old_edit(world: &mut World, id: Id) -> Result<(), Refusal> {
+    let now = world.now_ms();
+    if now.saturating_sub(made_at_ms(id)) < OLD_AFTER_MS {
+        return Ok(());
+    }
+    let channel = world.messages[&id].channel;
+    world.old_edits.retain(|(_, at)| now.saturating_sub(*at) < OLD_EDITS_WINDOW_MS);
+    if world.old_edits.iter().filter(|(at, _)| *at == channel).count() >= OLD_EDITS_MAX {
+        return Err(Refusal::new(
+            429,
+            30046,
+            "Maximum number of edits to messages older than 1 hour reached.",
+        ));
+    }
+    world.old_edits.push((channel, now));
+    Ok(())
 }
 
 /// Changes a message and tells the gateway; an archived thread refuses.

@@ -147,7 +147,7 @@ fn patch(world: &mut World, call: &Call) -> Answer {
     if let Some(thread) = &mut channel.thread {
         let manages = held & MANAGE_THREADS != 0;
         let changes_lock = body["locked"].as_bool().is_some_and(|locked| locked != thread.locked);
-        if (thread.owner != bot && !manages) || (changes_lock && !manages) || (thread.locked && !manages) {
+        if !manages && (thread.owner != bot || changes_lock || thread.locked) {
             return Err(Refusal::missing_permissions());
         }
         if thread.archived && body["archived"] != json!(false) {

@@ -111,6 +111,8 @@ pub(crate) struct Message {
     pub(crate) pings: BTreeSet<Id>,
     /// The one person who sees it, for ephemeral answers.
     pub(crate) only_for: Option<Id>,
+    /// An ephemeral message does not survive a restart of its reader's client.
+    pub(crate) is_out_of_sight: bool,
     pub(crate) interaction: Option<Id>,
     pub(crate) reply_to: Option<Id>,
 }
@@ -179,7 +181,9 @@ pub(crate) struct World {
     pub(crate) violations: Vec<String>,
     pub(crate) refusals: Vec<Refused>,
     pub(crate) requests: Vec<Request>,
-    /// Where a person is typing shows as (channel, at).
+    /// Edits of messages older than an hour, as (channel, at).
+    pub(crate) old_edits: Vec<(Id, u64)>,
+    /// Where and when the bot showed that it types.
     pub(crate) typing: Vec<(Id, u64)>,
     started: Instant,
     started_at_ms: u64,
@@ -212,6 +216,7 @@ impl World {
             violations: Vec::new(),
             refusals: Vec::new(),
             requests: Vec::new(),
+            old_edits: Vec::new(),
             typing: Vec::new(),
             started: Instant::now(),
             started_at_ms: wall_clock_ms(),
@@ -285,6 +290,7 @@ impl World {
             pinned: false,
             pings: BTreeSet::new(),
             only_for: None,
+            is_out_of_sight: false,
             interaction: None,
             reply_to: None,
         }
@@ -329,8 +335,8 @@ impl World {
 
     /// Whether this person sees this message.
     pub(crate) fn person_sees(&self, person: Id, message: &Message) -> bool {
-        message.only_for.is_none_or(|only| only == person)
-            && self.person_sees_channel(person, message.channel)
+        let is_shown = message.only_for.is_none_or(|only| only == person) && !message.is_out_of_sight;
+        is_shown && self.person_sees_channel(person, message.channel)
     }
 
     /// Notes a broken rule; one fails the whole test.

@@ -10,9 +10,10 @@ use serenity::all::{
     CreateAttachment, CreateAutocompleteResponse, CreateButton, CreateCommand, CreateCommandOption,
     CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
     CreateInteractionResponseMessage, CreateMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, CreateThread, EditInteractionResponse, EventHandler, GatewayIntents, Http,
-    HttpBuilder, InputTextStyle, Interaction, InteractionContext, Message, ModalInteraction, RatelimitInfo,
-    Ready, ResumedEvent, ShardManager, async_trait,
+    CreateSelectMenuOption, CreateThread, EditInteractionResponse, EventHandler, GatewayIntents, Guild,
+    GuildChannel, GuildId, Http, HttpBuilder, InputTextStyle, Interaction, InteractionContext, Message,
+    MessageId, MessageUpdateEvent, ModalInteraction, PartialGuildChannel, RatelimitInfo, Ready, ResumedEvent,
+    ShardManager, async_trait,
 };
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
@@ -144,6 +145,46 @@ impl EventHandler for Handler {
         if !message.author.bot {
             self.state.note(format!("heard {:?}", message.content));
         }
+    }
+
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        let channels = guild.channels.values().map(|channel| channel.name.as_str()).collect::<Vec<_>>();
+        self.state.note(format!("guild {} with {}", guild.name, channels.join(", ")));
+    }
+
+    async fn thread_create(&self, _: Context, thread: GuildChannel) {
+        self.state.note(format!("thread {}", thread.name));
+    }
+
+    async fn thread_update(&self, _: Context, _: Option<GuildChannel>, thread: GuildChannel) {
+        let archived = thread.thread_metadata.is_some_and(|state| state.archived);
+        self.state.note(format!("thread {} archived {archived}", thread.name));
+    }
+
+    async fn thread_delete(&self, _: Context, _: PartialGuildChannel, _: Option<GuildChannel>) {
+        self.state.note("thread deleted");
+    }
+
+    async fn channel_create(&self, _: Context, channel: GuildChannel) {
+        self.state.note(format!("channel {}", channel.name));
+    }
+
+    async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
+        self.state.note(format!("channel {} deleted", channel.name));
+    }
+
+    async fn message_update(
+        &self,
+        _: Context,
+        _: Option<Message>,
+        _: Option<Message>,
+        event: MessageUpdateEvent,
+    ) {
+        self.state.note(format!("changed to {:?}", event.content.unwrap_or_default()));
+    }
+
+    async fn message_delete(&self, _: Context, _: ChannelId, message: MessageId, _: Option<GuildId>) {
+        self.state.note(format!("deleted {message}"));
     }
 
     async fn interaction_create(&self, context: Context, interaction: Interaction) {
