@@ -182,7 +182,7 @@ fn sheet(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Sheet {
         thread: chat.thread.map(str::to_owned),
         says: letter::says(page, voice),
         lobby: open.map(|table| lobby(table, voice)),
-        waits: table.filter(|_| stands && !over).map(waiting).unwrap_or_default(),
+        waits: table.filter(|_| stands && !over && page.ask.is_none()).map(waiting).unwrap_or_default(),
         answered: sealed.map(|table| voice.join(table.answered.iter().map(|seat| voice.name(*seat)))),
         score: if stands && !over { score(page, voice) } else { None },
         news: told,
@@ -195,7 +195,7 @@ fn sheet(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Sheet {
         seed: table
             .filter(|_| page.kind == PageKind::Over)
             .and_then(|table| Some((table.seed_hash.clone(), table.seed.clone()?))),
-        ask: page.ask.as_ref().map(|ask| asked(page.kind, ask, voice)),
+        ask: page.ask.as_ref().map(|ask| asked(page, ask, voice)),
         tables: lines.collect(),
         text: page.text.clone(),
         unread: page.unread.iter().map(|line| voice.typed(line)).collect(),
@@ -278,13 +278,15 @@ fn pace(pace: Option<Pace>, voice: &Voice) -> String {
     }
 }
 
-fn asked(kind: PageKind, ask: &AskFace, voice: &Voice) -> Asked {
+fn asked(page: &Page, ask: &AskFace, voice: &Voice) -> Asked {
     let draft: Vec<String> = ask.draft.iter().map(|words| voice.words(words)).collect();
-    let typed = matches!(kind, PageKind::Turn | PageKind::Reminder);
+    let typed = matches!(page.kind, PageKind::Turn | PageKind::Reminder);
+    // What was sealed just now is told in its own sentence.
+    let told = page.says.iter().any(|say| matches!(say.key.as_str(), "say-sealed" | "say-replaced"));
     Asked {
         sealed: ask.sealed,
-        answer: ask.answer.as_ref().map(|words| voice.words(words)),
-        hash: ask.hash.clone(),
+        answer: ask.answer.as_ref().filter(|_| !told).map(|words| voice.words(words)),
+        hash: ask.hash.clone().filter(|_| !told),
         draft: (!draft.is_empty()).then(|| voice.join(draft)),
         until: ask.deadline_at.map(|at| voice.at(at)),
         example: ask.examples.first().filter(|_| typed).map(|words| voice.words(words)),

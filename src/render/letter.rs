@@ -157,7 +157,8 @@ fn words_of(page: &Page, lang: Lang, columns: usize) -> Result<Option<String>, R
 
 pub(super) fn text_board(table: &TableFace, board: &Board, lang: Lang, columns: usize) -> Result<String, RenderError> {
     let voice = table_voice(table, lang);
-    let data = faces(table, board);
+    let narrow = columns < COLUMNS_PHONE;
+    let data = minijinja::context! { narrow, ..faces(table, board) };
     let text = match render(&format!("{}/board.txt", table.game), data, &voice)? {
         Some(text) => text,
         None => dump(&board.view),

@@ -102,12 +102,14 @@ pub fn link(guild: &str, thread: &str) -> String {
     format!("https://discord.com/channels/{guild}/{thread}")
 }
 
-/// The living post of a table: always one message.
+/// A page as one message, for what must be one: a table's living post. What does not fit is cut, the latest of what happened first;
+/// it stands in the log.
 pub fn post(page: &Page, reader: &ChatReader, ids: &ActionIds) -> Composed {
     let mut all = answer(page, reader, ids);
     let mut first = all.drain(..1).next().unwrap_or_default();
     if let Some(last) = all.pop() {
         (first.rows, first.files) = (last.rows, last.files);
+        first.content.push_str("\n…");
     }
     first
 }

@@ -13,7 +13,7 @@ use crate::play::{Arg, Community, Pace, Page, PageKind, Say};
 use serenity::model::permissions::Permissions;
 
 /// What the bot needs in a room, and the sentence about what will not work without it.
-const NEEDED: [(Permissions, &str); 8] = [
+const NEEDED: [(Permissions, &str); 7] = [
     (Permissions::VIEW_CHANNEL, "view"),
     (Permissions::SEND_MESSAGES, "send"),
     (Permissions::CREATE_PUBLIC_THREADS, "threads"),
@@ -21,8 +21,9 @@ const NEEDED: [(Permissions, &str); 8] = [
     (Permissions::ATTACH_FILES, "files"),
     (Permissions::EMBED_LINKS, "links"),
     (Permissions::READ_MESSAGE_HISTORY, "history"),
-    (Permissions::MANAGE_THREADS, "manage-threads"),
 ];
+/// What would help, and the sentence about it.
+const WISHED: (Permissions, &str) = (Permissions::MANAGE_THREADS, "discord-lacks-manage-threads");
 
 /// The keys of the sentences about what the bot lacks.
 pub(super) fn lacks(may: Permissions) -> Vec<String> {
@@ -102,6 +103,9 @@ fn says(community: &Community, asker: &Asker) -> Vec<Say> {
         false => Say::new("discord-setup-missing"),
     });
     says.extend(missing.iter().map(|key| Say::new(key)));
+    if !asker.bot_may.intersects(WISHED.0 | Permissions::ADMINISTRATOR) {
+        says.extend([Say::new("discord-setup-wished"), Say::new(WISHED.1)]);
+    }
     if community.room.as_ref().is_some_and(|room| *room != asker.channel.to_string()) {
         says.push(Say::new("discord-setup-checked-here"));
     }

@@ -24,7 +24,8 @@ impl Book {
         for (step, _) in &self.steps {
             let words: Vec<&str> = step.split(' ').collect();
             let said: Vec<&str> = kept.split(' ').filter(|word| !word.is_empty()).collect();
-            let fits = words.len() > said.len() && words.iter().zip(&said).all(|(word, said)| same(word, said));
+            let fits =
+                words.len() > said.len() && words.iter().zip(&said).all(|(word, said)| same(word, said));
             let Some(word) = words.get(said.len()).filter(|_| fits) else { continue };
             let range = word.split_once("..").map(|(a, b)| (a.parse().unwrap(), b.parse().unwrap()));
             if range.is_none() && !word.starts_with(half) {
@@ -44,7 +45,8 @@ impl Book {
         }
         let whole = typed.trim();
         let is_said = |step: &str| {
-            let (words, said): (Vec<&str>, Vec<&str>) = (step.split(' ').collect(), whole.split(' ').collect());
+            let (words, said): (Vec<&str>, Vec<&str>) =
+                (step.split(' ').collect(), whole.split(' ').collect());
             words.len() == said.len() && words.iter().zip(&said).all(|(word, said)| same(word, said))
         };
         let stop = self.steps.iter().find(|(step, _)| is_said(step)).map(|(_, stop)| *stop);

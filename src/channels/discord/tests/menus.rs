@@ -4,7 +4,9 @@ use super::book::Book;
 use crate::channels::Window;
 use crate::channels::discord::compose::Composed;
 use crate::channels::discord::custom_id::{Act, ActionId, ID_BYTES_MAX};
-use crate::channels::discord::menus::{Back, Choice, Looked, MenuAt, MenuFor, OPTIONS_MAX, Stands, form, look, menu};
+use crate::channels::discord::menus::{
+    Back, Choice, Looked, MenuAt, MenuFor, OPTIONS_MAX, Stands, form, look, menu,
+};
 use crate::engine::Stop;
 use crate::i18n::Lang;
 use crate::play::{Account, Code};
@@ -91,7 +93,10 @@ async fn a_whole_step_waits_for_commit_and_back_leads_to_the_last_choice() {
     let looked = at(&book, "hang g6").await;
     assert_eq!((looked.stands, looked.next.half.stop), (Stands::Whole, Some(Stop::Decided)));
     assert_eq!(looked.back, Some(Back::Words("hang".into())));
-    assert_eq!(acts(&shown(&looked, &MenuAt::default(), Lang::default())), [Act::Commit, Act::Preview, Act::Back]);
+    assert_eq!(
+        acts(&shown(&looked, &MenuAt::default(), Lang::default())),
+        [Act::Commit, Act::Preview, Act::Back]
+    );
     let only = Book::new(&["hang g6"], Stop::Decided);
     let looked = at(&only, "").await;
     assert_eq!((looked.words.as_str(), looked.stands, looked.back), ("hang g6", Stands::Whole, None));
@@ -136,7 +141,9 @@ async fn the_usual_choice_stands_first() {
 
 #[tokio::test]
 async fn a_long_list_is_split_by_first_letters_and_then_in_parts() {
-    let cells: Vec<String> = (b'a'..=b'd').flat_map(|letter| (1..=60).map(move |row| format!("hang {}{row}", letter as char))).collect();
+    let cells: Vec<String> = (b'a'..=b'd')
+        .flat_map(|letter| (1..=60).map(move |row| format!("hang {}{row}", letter as char)))
+        .collect();
     let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
     let book = Book::new(&cells, Stop::Decided);
     let looked = at(&book, "").await;
@@ -178,7 +185,13 @@ async fn a_short_range_is_chosen_from_and_a_long_one_is_typed() {
 
 #[test]
 fn what_stands_in_old_menus_is_read_for_ever() {
-    let at = |steps, previewed, page, letter, words: &str| MenuAt { steps, previewed, page, letter, words: words.into() };
+    let at = |steps, previewed, page, letter, words: &str| MenuAt {
+        steps,
+        previewed,
+        page,
+        letter,
+        words: words.into(),
+    };
     assert_eq!(MenuAt::read("7~0~~"), Some(at(7, false, 0, None, "")));
     assert_eq!(MenuAt::read("12p~2~c~hang decor"), Some(at(12, true, 2, Some('c'), "hang decor")));
     for bad in ["", "7", "7~0~", "x~0~~", "7~x~~", "p~0~~"] {

@@ -144,12 +144,12 @@ discord-help-at-table = This is the thread of table { $table }. You are not aske
 discord-help-waiting = What waits for you, longest first:
 discord-help =
     Vernissage plays board games at your own pace.
-    **/table new** opens a table here; others press **Join** in its thread.
-    **/table list** shows tables with free seats, **/table mine** yours.
+    { "" }**/table new** opens a table here; others press **Join** in its thread.
+    { "" }**/table list** shows tables with free seats, **/table mine** yours.
     When you are asked, press **Your move** and choose, or type your words with **/play**. You can also answer my direct messages with your words.
-    **/board** shows the table as you see it (also in words), **/log** what happened, **/rules** the rules.
-    **/undo** takes your last move back, **/resign** gives your seat to a bot.
-    **/settings** is for your time zone, language, name and how you are told; **/link** joins this account with your mail address.
+    { "" }**/board** shows the table as you see it (also in words), **/log** what happened, **/rules** the rules.
+    { "" }**/undo** takes your last move back, **/resign** gives your seat to a bot.
+    { "" }**/settings** is for your time zone, language, name and how you are told; **/link** joins this account with your mail address.
 
 ## Setting up
 
@@ -163,6 +163,7 @@ discord-setup-pace = Pace of new tables: { $pace }
 discord-setup-language = Language of posts: { $lang }
 discord-setup-nothing-missing = I have every permission I need here.
 discord-setup-missing = **I lack permissions here:**
+discord-setup-wished = It would help, but nothing depends on it:
 discord-setup-checked-here = This was checked for the channel in which you typed it; type /setup in the tables' channel to check that.
 discord-lacks-view = - **View Channel**: I cannot see the channel, so nothing works there.
 discord-lacks-send = - **Send Messages**: no table can be announced.

@@ -144,12 +144,12 @@ discord-help-at-table = 這是牌桌 { $table } 的討論串。現在沒有要�
 discord-help-waiting = 正在等你的牌桌，等最久的在前：
 discord-help =
     Vernissage 讓你照自己的步調玩桌上遊戲。
-    **/table new** 在這裡開一桌，其他人到它的討論串按 **加入**。
-    **/table list** 列出有空位的牌桌，**/table mine** 列出你的牌桌。
+    { "" }**/table new** 在這裡開一桌，其他人到它的討論串按 **加入**。
+    { "" }**/table list** 列出有空位的牌桌，**/table mine** 列出你的牌桌。
     輪到你時，按 **輪到你了** 來選擇，或用 **/play** 打字。也可以直接用文字回覆我的私訊。
-    **/board** 顯示你看到的牌桌（也有文字版），**/log** 顯示發生過的事，**/rules** 是規則。
-    **/undo** 收回上一步，**/resign** 把座位交給電腦。
-    **/settings** 設定時區、語言、名字和通知方式；**/link** 把這個帳號和你的電子郵件合併。
+    { "" }**/board** 顯示你看到的牌桌（也有文字版），**/log** 顯示發生過的事，**/rules** 是規則。
+    { "" }**/undo** 收回上一步，**/resign** 把座位交給電腦。
+    { "" }**/settings** 設定時區、語言、名字和通知方式；**/link** 把這個帳號和你的電子郵件合併。
 
 ## 管理設定
 
@@ -163,6 +163,7 @@ discord-setup-pace = 新牌桌的步調：{ $pace }
 discord-setup-language = 貼文的語言：{ $lang }
 discord-setup-nothing-missing = 我在這裡需要的權限都有了。
 discord-setup-missing = **我在這裡缺少權限：**
+discord-setup-wished = 有的話更好，但不是必要的：
 discord-setup-checked-here = 檢查的是你輸入指令的頻道；要檢查牌桌的頻道，請在那裡輸入 /setup。
 discord-lacks-view = - **檢視頻道**：我看不到頻道，那裡什麼都做不了。
 discord-lacks-send = - **發送訊息**：無法公告牌桌。
