@@ -6,5 +6,6 @@
 )]
 
 mod people;
+mod scenarios;
 mod standin;
 mod standin_tests;

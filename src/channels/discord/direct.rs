@@ -36,7 +36,7 @@ pub(super) async fn letter<D: Window>(
     if let Err(error) = front.watch(at.channel, at.message).await {
         tracing::warn!(%error, "a direct channel is not caught up on after an outage until the next letter to it");
     }
-    clear(front, letter.previous.as_deref(), at).await?;
+    clear(front, letter.previous.as_deref(), at).await;
     Ok(Delivery::Sent { remote_id: Some(at.to_string()), place: None })
 }
 
@@ -80,27 +80,17 @@ async fn call_in_thread<D: Window>(
     let all = ChatReader::new(Lang::parse(&place.lang), letter.at);
     let composed = front.composed(public(&letter.page), all, ActionIds::default()).await?;
     let users = [user];
-    let sent = post_once(front, sending, at.thread, composed.clone(), (&users, &users), "call").await;
-    let message = match sent {
-        Err(Fault::Archived) => {
-            front.rest.archive(at.thread, false).await?;
-            post_once(front, sending, at.thread, composed, (&users, &users), "call").await?
-        }
-        sent => sent?,
-    };
+    let message = post_once(front, sending, at.thread, composed, (&users, &users), "call").await?;
     let at = MessageAt { channel: at.thread, message };
-    clear(front, letter.previous.as_deref(), at).await?;
+    clear(front, letter.previous.as_deref(), at).await;
     Ok(Delivery::Sent { remote_id: Some(at.to_string()), place: None })
 }
 
 /// The stale letter of the same slot goes away; that it cannot is no reason to send the new one again.
-async fn clear<D: Window>(front: &Front<D>, previous: Option<&str>, now: MessageAt) -> Result<(), Fault> {
-    let Some(stale) = previous.and_then(MessageAt::parse).filter(|stale| *stale != now) else {
-        return Ok(());
-    };
-    match front.rest.delete(stale.channel, stale.message).await {
-        Ok(()) | Err(Fault::Forbidden(_) | Fault::Refused(_) | Fault::Archived | Fault::Closed(_)) => Ok(()),
-        Err(fault) => Err(fault),
+async fn clear<D: Window>(front: &Front<D>, previous: Option<&str>, now: MessageAt) {
+    let Some(stale) = previous.and_then(MessageAt::parse).filter(|stale| *stale != now) else { return };
+    if let Err(fault) = front.rest.delete(stale.channel, stale.message).await {
+        tracing::info!(%fault, "a stale letter stays");
     }
 }
 

@@ -37,11 +37,13 @@ pub(super) async fn living<D: Window>(
     let post = Post { front, sending, table, reader: readers(seats, &place.lang, letter.at), seats };
     let before = letter.previous.as_deref().and_then(PostAt::parse);
     let at = match before {
-        None => post.open(guild, room).await?,
+        None => post.open(guild, room, 0).await?,
         Some(before) => match post.go_on(before.clone()).await {
             Err(Fault::ChannelGone) => {
-                let at = post.open(guild, room).await?;
-                front.rest.delete(before.room, before.thread).await?;
+                let at = post.open(guild, room, before.thread).await?;
+                if let Err(fault) = front.rest.delete(before.room, before.thread).await {
+                    tracing::info!(table = %table.code, %fault, "the card of a lost thread stays");
+                }
                 at
             }
             done => done?,
@@ -90,7 +92,14 @@ pub(super) async fn post_once<D: Window>(
     {
         return Ok(sent);
     }
-    front.rest.post(channel, words::new_message(composed, mentioned, called, &nonce)).await
+    let message = words::new_message(composed, mentioned, called, &nonce);
+    match front.rest.post(channel, message.clone()).await {
+        Err(Fault::Archived) => {
+            front.rest.archive(channel, false).await?;
+            front.rest.post(channel, message).await
+        }
+        sent => sent,
+    }
 }
 
 /// A living post on its way.
@@ -103,36 +112,83 @@ struct Post<'a, D> {
 }
 
 impl<D: Window> Post<'_, D> {
-    /// The first post: the card in the room and its thread; once the table runs, the living post in it.
-    async fn open(&self, guild: u64, room: u64) -> Result<PostAt, Fault> {
-        let card = self.card().await?;
-        let thread = post_once(self.front, self.sending, room, card, (&[], &[]), "card").await?;
+    /// The first post: the card in the room and its thread; once the table runs, the living post in it. `lost` is the thread in
+    /// whose place it comes.
+    async fn open(&self, guild: u64, room: u64, lost: u64) -> Result<PostAt, Fault> {
+        let thread = self.post_card(room, lost).await?;
         self.front.rest.make_thread(room, thread, &self.name()).await?;
-        let card = self.table.status;
-        let at = PostAt { guild, room, thread, message: thread, calls: BTreeSet::new(), card };
-        if card == Status::Open { Ok(at) } else { self.post_in_thread(at).await }
+        let at = PostAt {
+            guild,
+            room,
+            thread,
+            message: thread,
+            calls: BTreeSet::new(),
+            card: self.table.status,
+            stale: BTreeSet::new(),
+        };
+        if self.is_all_on_card() { Ok(at) } else { self.post_in_thread(at).await }
+    }
+
+    /// The card. An earlier try, of this letter or of one before it, may have posted it and got no further.
+    async fn post_card(&self, room: u64, lost: u64) -> Result<u64, Fault> {
+        let card = self.card().await?;
+        let nonce = words::nonce(&format!("card/{}", self.table.code), &lost.to_string());
+        match self.front.rest.sent_with(room, &nonce).await? {
+            Some(sent) => {
+                self.front.rest.edit(room, sent, words::edit(card, &[])).await?;
+                Ok(sent)
+            }
+            None => self.front.rest.post(room, words::new_message(card, &[], &[], &nonce)).await,
+        }
+    }
+
+    /// Whether no living post stands in the thread: before a game begins, when it never did, and behind its result.
+    fn is_all_on_card(&self) -> bool {
+        matches!(self.table.status, Status::Open | Status::Closed | Status::Over)
     }
 
     /// The next post of a table that has a thread.
     async fn go_on(&self, at: PostAt) -> Result<PostAt, Fault> {
-        if at.is_card() && self.table.status == Status::Open {
+        if self.table.status == Status::Over {
+            return self.end(at).await;
+        }
+        if at.is_card() && self.is_all_on_card() {
             match self.front.rest.edit(at.room, at.thread, words::edit(self.card().await?, &[])).await {
                 Err(Fault::MessageGone | Fault::TooOldToEdit) => {}
-                done => return done.map(|()| at),
+                done => return done.map(|()| PostAt { card: self.table.status, ..at }),
             }
         }
-        let state = self.front.rest.thread(at.thread).await?;
-        let new = self.calls().difference(&at.calls).next().is_some();
-        let at = if !new && !at.is_card() && state.newest == Some(at.message) {
-            match self.edit(&at, state).await {
-                Ok(()) => PostAt { calls: self.calls(), ..at },
-                Err(Fault::MessageGone | Fault::TooOldToEdit) => self.post_in_thread(at).await?,
-                Err(fault) => return Err(fault),
-            }
-        } else {
-            self.post_in_thread(at).await?
+        let at = match self.edit_if_enough(&at).await? {
+            true => PostAt { calls: self.calls(), ..at },
+            false => self.post_in_thread(at).await?,
         };
-        self.refresh_card(at).await
+        Ok(self.refresh_card(self.clear_stale(at).await).await)
+    }
+
+    /// The result was posted as what happened: it stays the last word in the thread.
+    async fn end(&self, mut at: PostAt) -> Result<PostAt, Fault> {
+        self.front.rest.thread(at.thread).await?;
+        if !at.is_card() {
+            at.stale.insert(at.message);
+        }
+        let at = PostAt { message: at.thread, calls: BTreeSet::new(), ..at };
+        Ok(self.refresh_card(self.clear_stale(at).await).await)
+    }
+
+    /// Edits the living post, if nobody new has to be called, nothing stands below it, and it is still there.
+    async fn edit_if_enough(&self, at: &PostAt) -> Result<bool, Fault> {
+        let new = self.calls().difference(&at.calls).next().is_some();
+        if new || at.is_card() {
+            return Ok(false);
+        }
+        let state = self.front.rest.thread(at.thread).await?;
+        if state.newest != Some(at.message) {
+            return Ok(false);
+        }
+        match self.edit(at, state).await {
+            Err(Fault::MessageGone | Fault::TooOldToEdit) => Ok(false),
+            done => done.map(|()| true),
+        }
     }
 
     async fn edit(&self, at: &PostAt, state: ThreadState) -> Result<(), Fault> {
@@ -155,32 +211,42 @@ impl<D: Window> Post<'_, D> {
         let new: BTreeSet<Called> = calls.difference(&before.calls).copied().collect();
         let people = (&*self.users(&calls), &*self.users(&new));
         let composed = self.composed().await?;
-        let sent = post_once(self.front, self.sending, before.thread, composed, people, "post").await;
-        let message = match sent {
-            Err(Fault::Archived) => {
-                self.front.rest.archive(before.thread, false).await?;
-                let composed = self.composed().await?;
-                post_once(self.front, self.sending, before.thread, composed, people, "post").await?
-            }
-            sent => sent?,
-        };
-        if !before.is_card() && before.message != message {
-            self.front.rest.delete(before.thread, before.message).await?;
-        }
-        Ok(PostAt { message, calls, ..before })
+        let message = post_once(self.front, self.sending, before.thread, composed, people, "post").await?;
+        let former = (!before.is_card() && before.message != message).then_some(before.message);
+        let mut at = PostAt { message, calls, ..before };
+        at.stale.extend(former);
+        Ok(at)
     }
 
-    /// The card says where the table stands, and is written again when that has changed.
-    async fn refresh_card(&self, at: PostAt) -> Result<PostAt, Fault> {
+    /// Deletes former posts. What cannot be deleted now is the next post's affair: this one stands, and must not be sent again.
+    async fn clear_stale(&self, mut at: PostAt) -> PostAt {
+        for message in std::mem::take(&mut at.stale) {
+            match self.front.rest.delete(at.thread, message).await {
+                Ok(()) | Err(Fault::Refused(_)) => {}
+                Err(fault) => {
+                    tracing::info!(table = %self.table.code, %fault, "a former post stays for now");
+                    at.stale.insert(message);
+                }
+            }
+        }
+        at
+    }
+
+    /// The card says where the table stands, and is written again when that has changed; if not now, with the next post.
+    async fn refresh_card(&self, at: PostAt) -> PostAt {
         let status = self.table.status;
         if at.card == status {
-            return Ok(at);
+            return at;
         }
-        match self.front.rest.edit(at.room, at.thread, words::edit(self.card().await?, &[])).await {
+        let Ok(card) = self.card().await else { return at };
+        match self.front.rest.edit(at.room, at.thread, words::edit(card, &[])).await {
             Ok(()) | Err(Fault::MessageGone | Fault::ChannelGone | Fault::TooOldToEdit) => {
-                Ok(PostAt { card: status, ..at })
+                PostAt { card: status, ..at }
             }
-            Err(fault) => Err(fault),
+            Err(fault) => {
+                tracing::info!(table = %self.table.code, %fault, "a card keeps its former text for now");
+                at
+            }
         }
     }
 

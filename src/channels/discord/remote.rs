@@ -12,7 +12,7 @@ pub(super) const CHANNEL: &str = "discord";
 /// A decision somebody was called for: the seat and the `seq` that opened it.
 pub(super) type Called = (Seat, u32);
 
-/// Where a table's living post stands: `guild/room/thread/message;calls;status`.
+/// Where a table's living post stands: `guild/room/thread/message;calls;status;stale`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PostAt {
     /// The server.
@@ -27,6 +27,8 @@ pub(super) struct PostAt {
     pub(super) calls: BTreeSet<Called>,
     /// Where the table stood when the card was last written.
     pub(super) card: Status,
+    /// Former living posts in the thread that could not be deleted yet.
+    pub(super) stale: BTreeSet<u64>,
 }
 
 impl PostAt {
@@ -39,7 +41,9 @@ impl PostAt {
             parts.next()?.split(',').filter(|call| !call.is_empty()).map(called).collect::<Option<_>>()?;
         let word = parts.next()?;
         let card = STATUSES.into_iter().find(|status| status.word() == word)?;
-        parts.next().is_none().then_some(Self { guild, room, thread, message, calls, card })
+        let stale =
+            parts.next()?.split(',').filter(|text| !text.is_empty()).map(id).collect::<Option<_>>()?;
+        parts.next().is_none().then_some(Self { guild, room, thread, message, calls, card, stale })
     }
 
     /// Whether the living message is still the card in the room.
@@ -62,12 +66,11 @@ const STATUSES: [Status; 5] = [Status::Open, Status::Running, Status::Over, Stat
 
 impl fmt::Display for PostAt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let calls: Vec<String> =
+            self.calls.iter().map(|(seat, opened)| format!("{}.{opened}", seat.number())).collect();
+        let stale: Vec<String> = self.stale.iter().map(u64::to_string).collect();
         write!(f, "{}/{}/{}/{};", self.guild, self.room, self.thread, self.message)?;
-        for (at, (seat, opened)) in self.calls.iter().enumerate() {
-            let comma = if at > 0 { "," } else { "" };
-            write!(f, "{comma}{}.{opened}", seat.number())?;
-        }
-        write!(f, ";{}", self.card.word())
+        write!(f, "{};{};{}", calls.join(","), self.card.word(), stale.join(","))
     }
 }
 
@@ -127,9 +130,11 @@ mod tests {
     fn what_is_written_down_is_read_again() {
         for calls in [vec![], vec![(Seat::new(0), 12)], vec![(Seat::new(0), 12), (Seat::new(3), 9)]] {
             for card in STATUSES {
-                let calls = calls.iter().copied().collect();
-                let at = PostAt { guild: 1, room: 2, thread: 3, message: u64::MAX, calls, card };
-                assert_eq!(PostAt::parse(&at.to_string()), Some(at));
+                for stale in [BTreeSet::new(), BTreeSet::from([5, 6])] {
+                    let calls = calls.iter().copied().collect();
+                    let at = PostAt { guild: 1, room: 2, thread: 3, message: u64::MAX, calls, card, stale };
+                    assert_eq!(PostAt::parse(&at.to_string()), Some(at));
+                }
             }
         }
         let at = MessageAt { channel: 7, message: 8 };
@@ -143,11 +148,13 @@ mod tests {
             "",
             "smtp 250",
             "1/2/3",
-            "1/2/3/0;;open",
-            "1/2/3/4;x;open",
-            "1/2/3/4;;",
-            "1/2/3/4;;open;",
-            "a/b/c/d;;open",
+            "1/2/3/0;;open;",
+            "1/2/3/4;x;open;",
+            "1/2/3/4;;;",
+            "1/2/3/4;;open",
+            "1/2/3/4;;open;;",
+            "1/2/3/4;;open;x",
+            "a/b/c/d;;open;",
         ] {
             assert_eq!(PostAt::parse(text), None, "{text}");
         }
