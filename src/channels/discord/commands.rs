@@ -34,35 +34,9 @@ const ANYWHERE: [u8; 2] = [0, 1];
 /// Every command, as Discord is told of it. The same for the same message files and games.
 pub fn set(seats_max: u8) -> Vec<Value> {
     let table = || completed("table");
+    let with_code = between(option("with", kind::TEXT), "length", 1, 200);
     vec![
-        command(
-            "table",
-            &ANYWHERE,
-            vec![
-                with(
-                    branch("table-new"),
-                    vec![
-                        required(completed("game")),
-                        json_with(
-                            option("seats", kind::NUMBER),
-                            "min_value",
-                            json!(1),
-                            "max_value",
-                            json!(seats_max),
-                        ),
-                        choices(
-                            option("pace", kind::TEXT),
-                            Pace::NAMED.iter().map(|pace| (*pace, format!("discord-pace-{pace}"))),
-                        ),
-                        languages(option("language", kind::TEXT)),
-                        completed("options"),
-                    ],
-                ),
-                branch("table-list"),
-                with(branch("table-show"), vec![required(table())]),
-                branch("table-mine"),
-            ],
-        ),
+        command("table", &ANYWHERE, tables(seats_max)),
         command("play", &ANYWHERE, vec![required(completed("move")), table()]),
         command("board", &ANYWHERE, vec![table(), option("text", kind::YES_OR_NO)]),
         command("log", &ANYWHERE, vec![table()]),
@@ -70,37 +44,45 @@ pub fn set(seats_max: u8) -> Vec<Value> {
         command("help", &ANYWHERE, Vec::new()),
         command("undo", &ANYWHERE, vec![table()]),
         command("resign", &ANYWHERE, vec![table()]),
-        command(
-            "settings",
-            &ANYWHERE,
-            vec![
-                completed("zone"),
-                languages(option("language", kind::TEXT)),
-                choices(
-                    option("told", kind::TEXT),
-                    TOLD.iter().map(|(ways, key)| (*ways, (*key).to_owned())),
-                ),
-                json_with(option("name", kind::TEXT), "min_length", json!(1), "max_length", json!(40)),
-            ],
-        ),
-        command(
-            "link",
-            &ANYWHERE,
-            vec![json_with(option("with", kind::TEXT), "min_length", json!(1), "max_length", json!(200))],
-        ),
-        command(
-            "setup",
-            &SERVERS,
-            vec![
-                json_one(option("room", kind::CHANNEL), "channel_types", json!(ROOMS)),
-                option("role", kind::ROLE),
-                choices(
-                    option("pace", kind::TEXT),
-                    Pace::NAMED.iter().map(|pace| (*pace, format!("discord-pace-{pace}"))),
-                ),
-                languages(option("language", kind::TEXT)),
-            ],
-        ),
+        command("settings", &ANYWHERE, settings()),
+        command("link", &ANYWHERE, vec![with_code]),
+        command("setup", &SERVERS, setup()),
+    ]
+}
+
+/// The subcommands of `/table`.
+fn tables(seats_max: u8) -> Vec<Value> {
+    let new = vec![
+        required(completed("game")),
+        between(option("seats", kind::NUMBER), "value", 1, u64::from(seats_max)),
+        paces(option("pace", kind::TEXT)),
+        languages(option("language", kind::TEXT)),
+        completed("options"),
+    ];
+    vec![
+        with(branch("table-new"), new),
+        branch("table-list"),
+        with(branch("table-show"), vec![required(completed("table"))]),
+        branch("table-mine"),
+    ]
+}
+
+fn settings() -> Vec<Value> {
+    let told = TOLD.iter().map(|(ways, key)| (*ways, (*key).to_owned()));
+    vec![
+        completed("zone"),
+        languages(option("language", kind::TEXT)),
+        choices(option("told", kind::TEXT), told),
+        between(option("name", kind::TEXT), "length", 1, 40),
+    ]
+}
+
+fn setup() -> Vec<Value> {
+    vec![
+        json_one(option("room", kind::CHANNEL), "channel_types", json!(ROOMS)),
+        option("role", kind::ROLE),
+        paces(option("pace", kind::TEXT)),
+        languages(option("language", kind::TEXT)),
     ]
 }
 
@@ -187,6 +169,10 @@ fn choices<'a>(mut option: Value, all: impl Iterator<Item = (&'a str, String)>) 
     option
 }
 
+fn paces(option: Value) -> Value {
+    choices(option, Pace::NAMED.iter().map(|pace| (*pace, format!("discord-pace-{pace}"))))
+}
+
 fn languages(mut option: Value) -> Value {
     option["choices"] = Lang::all()
         .take(CHOICES_MAX)
@@ -200,8 +186,11 @@ fn json_one(mut of: Value, key: &str, value: Value) -> Value {
     of
 }
 
-fn json_with(of: Value, key: &str, value: Value, other: &str, second: Value) -> Value {
-    json_one(json_one(of, key, value), other, second)
+/// With the least and the most that it takes: of a `value`, or of a text's `length`.
+fn between(mut of: Value, what: &str, least: u64, most: u64) -> Value {
+    of[format!("min_{what}")] = json!(least);
+    of[format!("max_{what}")] = json!(most);
+    of
 }
 
 /// A name and a description in every language.

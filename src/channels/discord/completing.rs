@@ -180,7 +180,7 @@ fn options<D: Window>(front: &Front<D>, lang: Lang, game: Option<&str>, half: &s
     choices
 }
 
-/// The sections of a game's rules: heading and number.
+/// The numbered sections of a game's rules: heading and number.
 pub(super) fn sections<D: Window>(front: &Front<D>, game: &str) -> Vec<Choice> {
     let Some(meta) = meta_of(front, game) else { return Vec::new() };
     let headings =
@@ -188,7 +188,7 @@ pub(super) fn sections<D: Window>(front: &Front<D>, game: &str) -> Vec<Choice> {
     let short = |heading: &str| heading.chars().take(CHOICE_CHARS_MAX).collect::<String>();
     headings
         .filter_map(|heading| Some((short(heading), heading.split(' ').next()?.to_owned())))
-        .filter(|(heading, number)| !heading.is_empty() && !number.is_empty())
+        .filter(|(_, number)| number.starts_with(|first: char| first.is_ascii_digit()))
         .collect()
 }
 

@@ -97,18 +97,70 @@ fn ask(answer: Option<&str>) -> AskFace {
     }
 }
 
+/// A page about the sample table.
+fn page(kind: PageKind, status: Status, you: Option<Seat>) -> Page {
+    Page { table: Some(table(status, you)), ..Page::of(kind) }
+}
+
 fn pages() -> Vec<(&'static str, Page, ActionIds)> {
-    let mine = Eye::Seat(Seat::new(1));
-    let page = |kind, status, you| Page { table: Some(table(status, you)), ..Page::of(kind) };
-    let turn = Say::new("say-turn").with("asked", Arg::Words("bid".into()));
-    let sealed = Say::new("say-sealed")
-        .with("answer", Arg::Words("bid 10".into()))
-        .with("hash", Arg::Text("ab".repeat(32)));
+    public_pages().into_iter().chain(private_pages()).chain(listed_pages()).collect()
+}
+
+fn public_pages() -> Vec<(&'static str, Page, ActionIds)> {
     let over = vec![
         Say::new("say-over").with("reason", Arg::Key("art-society-end-wall".into())),
         Say::new("say-winner").with("seats", Arg::Seats(vec![Seat::new(0)])),
     ];
-    let lines = |waits| TableLine {
+    let calls = vec![Call { seat: Seat::new(1), opened: 31 }];
+    let open = page(PageKind::Post, Status::Open, None);
+    let running = Page { calls, news: news(), ..page(PageKind::Post, Status::Running, None) };
+    let ended = page(PageKind::Post, Status::Over, None);
+    let closed = Page { says: vec![Say::new("say-closed")], ..page(PageKind::Post, Status::Closed, None) };
+    let happened = Page { news: news(), ..page(PageKind::Happened, Status::Running, None) };
+    let result = Page { says: over, news: news(), ..page(PageKind::Over, Status::Over, None) };
+    let seen = |page: Page| Page { board: Some(board(Eye::Table)), ..page };
+    vec![
+        ("post open", open, ActionIds::default()),
+        ("post running", seen(running), ActionIds::default()),
+        ("post over", seen(ended), ActionIds::default()),
+        ("post closed", closed, ActionIds::default()),
+        ("happened", seen(happened), ActionIds::default()),
+        ("over", seen(result), ActionIds::default()),
+    ]
+}
+
+fn elsewhere() -> ActionIds {
+    let thread = "https://discord.com/channels/9/11".to_owned();
+    let threads = [("K7QF".to_owned(), thread.clone())].into();
+    ActionIds { thread: Some(thread), threads, ..ActionIds::default() }
+}
+
+fn private_pages() -> Vec<(&'static str, Page, ActionIds)> {
+    let you = Some(Seat::new(1));
+    let board = Some(board(Eye::Seat(Seat::new(1))));
+    let turn = Say::new("say-turn").with("asked", Arg::Words("bid".into()));
+    let sealed = Say::new("say-sealed")
+        .with("answer", Arg::Words("bid 10".into()))
+        .with("hash", Arg::Text("ab".repeat(32)));
+    let asked = |kind, answer| Page {
+        ask: Some(ask(answer)),
+        board: board.clone(),
+        ..page(kind, Status::Running, you)
+    };
+    let turn = Page { says: vec![turn], news: news(), ..asked(PageKind::Turn, None) };
+    let sealed = Page { says: vec![sealed], ..asked(PageKind::Receipt, Some("bid 10")) };
+    let nothing = ActionIds { shows: Shows::Nothing, ..ActionIds::default() };
+    let words = ActionIds { shows: Shows::Words, of_table: true, ..ActionIds::default() };
+    vec![
+        ("turn", turn, elsewhere()),
+        ("sealed", sealed, nothing.clone()),
+        ("my answer", asked(PageKind::Receipt, Some("bid 10")), nothing),
+        ("board in words", asked(PageKind::Receipt, None), words),
+    ]
+}
+
+fn listed_pages() -> Vec<(&'static str, Page, ActionIds)> {
+    let line = |waits| TableLine {
         code: Code::parse("K7QF").unwrap(),
         game: "art-society".into(),
         status: Status::Running,
@@ -119,96 +171,10 @@ fn pages() -> Vec<(&'static str, Page, ActionIds)> {
         community: Some("9".into()),
         deadline_at: Some(now()),
     };
-    let thread = "https://discord.com/channels/9/11".to_owned();
-    let elsewhere = ActionIds {
-        thread: Some(thread.clone()),
-        threads: [("K7QF".to_owned(), thread)].into(),
-        ..ActionIds::default()
-    };
-    let words = ActionIds { shows: Shows::Words, of_table: true, ..ActionIds::default() };
-    let calls = vec![Call { seat: Seat::new(1), opened: 31 }];
-    vec![
-        ("post open", page(PageKind::Post, Status::Open, None), ActionIds::default()),
-        (
-            "post running",
-            Page {
-                calls,
-                news: news(),
-                board: Some(board(Eye::Table)),
-                ..page(PageKind::Post, Status::Running, None)
-            },
-            ActionIds::default(),
-        ),
-        (
-            "post over",
-            Page { board: Some(board(Eye::Table)), ..page(PageKind::Post, Status::Over, None) },
-            ActionIds::default(),
-        ),
-        (
-            "post closed",
-            Page { says: vec![Say::new("say-closed")], ..page(PageKind::Post, Status::Closed, None) },
-            ActionIds::default(),
-        ),
-        (
-            "happened",
-            Page {
-                news: news(),
-                board: Some(board(Eye::Table)),
-                ..page(PageKind::Happened, Status::Running, None)
-            },
-            ActionIds::default(),
-        ),
-        (
-            "over",
-            Page {
-                says: over,
-                news: news(),
-                board: Some(board(Eye::Table)),
-                ..page(PageKind::Over, Status::Over, None)
-            },
-            ActionIds::default(),
-        ),
-        (
-            "turn",
-            Page {
-                says: vec![turn],
-                ask: Some(ask(None)),
-                news: news(),
-                board: Some(board(mine)),
-                ..page(PageKind::Turn, Status::Running, Some(Seat::new(1)))
-            },
-            elsewhere.clone(),
-        ),
-        (
-            "sealed",
-            Page {
-                says: vec![sealed],
-                ask: Some(ask(Some("bid 10"))),
-                board: Some(board(mine)),
-                ..page(PageKind::Receipt, Status::Running, Some(Seat::new(1)))
-            },
-            ActionIds { shows: Shows::Nothing, ..ActionIds::default() },
-        ),
-        (
-            "board in words",
-            Page {
-                ask: Some(ask(None)),
-                board: Some(board(mine)),
-                ..page(PageKind::Receipt, Status::Running, Some(Seat::new(1)))
-            },
-            words,
-        ),
-        ("mine", Page { tables: vec![lines(true), lines(false)], ..Page::of(PageKind::Receipt) }, elsewhere),
-        (
-            "unread",
-            Page {
-                says: vec![Say::new("say-help")],
-                unread: vec!["# not *this* @here".into()],
-                ..Page::of(PageKind::Receipt)
-            },
-            ActionIds::default(),
-        ),
-    ]
+    let mine = Page { tables: vec![line(true), line(false)], ..Page::of(PageKind::Receipt) };
+    let unread = vec!["# not *this* @here".to_owned()];
+    let unread = Page { says: vec![Say::new("say-help")], unread, ..Page::of(PageKind::Receipt) };
+    vec![("mine", mine, elsewhere()), ("unread", unread, ActionIds::default())]
 }
 
 /// A message as somebody could read it in a file.
