@@ -18,8 +18,11 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use super::Shared;
 use super::world::World;
 
+/// Intent: guilds, channels and threads.
 pub(crate) const GUILDS: u64 = 1;
+/// Intent: messages in guilds.
 pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
+/// Intent: direct messages.
 pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
 const MESSAGE_CONTENT: u64 = 1 << 15;
 const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | MESSAGE_CONTENT;

@@ -62,6 +62,10 @@ async fn messages_are_listed_fetched_pinned_and_deleted() {
     let edited = http.edit_message(general, sent[1], &sound("changed"), Vec::new()).await;
     assert_eq!(code(&edited.err().unwrap()), "429 30046");
     scene.noted("changed to \"changed\"").await;
+    let empty = json!({"content": null, "allowed_mentions": {"parse": []}});
+    let newest = scene.bot.sends(general.get(), sound("four")).await.unwrap().id;
+    let edited = http.edit_message(general, newest, &empty, Vec::new()).await;
+    assert_eq!(code(&edited.err().unwrap()), "400 50006");
     scene.standin.finish();
 }
 
@@ -111,5 +115,23 @@ async fn an_ephemeral_answer_is_gone_when_the_client_starts_anew() {
     scene.alice.reloads();
     assert!(!scene.alice.sees().says("5, 9"));
     assert!(scene.alice.click("Join").is_err());
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_layout_of_components_stays_one() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let general = ChannelId::new(scene.guild.general().id());
+    let button = json!({"type": 2, "style": 1, "custom_id": "form", "label": "Bid"});
+    let section =
+        json!({"type": 9, "components": [{"type": 10, "content": "A seat is free"}], "accessory": button});
+    let body = json!({"flags": 32768, "components": [section], "allowed_mentions": {"parse": []}});
+    let sent = scene.bot.sends(general.get(), body).await.unwrap();
+    assert!(sent.components.is_empty(), "serenity does not see what is inside");
+    assert_eq!(scene.alice.reads("A seat is free").await.id, sent.id.get());
+    assert_eq!(scene.alice.click("Bid").unwrap().answered().await, 9);
+    let edited = scene.bot.http.edit_message(general, sent.id, &sound("plain"), Vec::new()).await;
+    assert_eq!(code(&edited.err().unwrap()), "400 50035");
+    assert!(!scene.standin.forgive(|rule| rule.contains("version 2")).is_empty());
     scene.standin.finish();
 }

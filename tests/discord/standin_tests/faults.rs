@@ -149,3 +149,15 @@ async fn direct_messages_are_not_opened_without_end() {
     assert_eq!(code(&opened.err().unwrap()), "400 40003");
     scene.standin.finish();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn requests_that_are_open_at_once_are_counted_by_channel() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let (one, two) = (scene.guild.general().id(), scene.guild.channel("two").id());
+    scene.standin.fail(SEND, 3, Fault::Slow(Duration::from_millis(300)));
+    let sends = |channel| scene.bot.sends(channel, sound("now"));
+    let (first, second, third) = tokio::join!(sends(one), sends(one), sends(two));
+    assert!(first.is_ok() && second.is_ok() && third.is_ok());
+    assert_eq!(scene.standin.most_at_once(SEND), 2);
+    scene.standin.finish();
+}
