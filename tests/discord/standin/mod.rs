@@ -290,6 +290,11 @@ impl Standin {
         self.shared.frozen.send_replace(frozen);
     }
 
+    /// Events get lost on their way, though the gateway keeps them for a RESUME; or arrive again.
+    pub(crate) fn swallow_events(&self, swallows: bool) {
+        self.shared.with(|world| world.gateway.swallows = swallows);
+    }
+
     /// The gateway drops everybody and lets nobody in; or opens again.
     pub(crate) fn gateway_away(&self, away: bool) {
         self.shared.with(|world| {
