@@ -45,6 +45,21 @@ impl Acted {
         }
     }
 
+    /// Waits until the bot has said what it has to say: after a deferral, until the first later answer. Returns the
+    /// message that the answer made or changed, as the person who acted sees it; `None` for a form or suggestions.
+    pub(crate) async fn settled(&self) -> Option<SeenMessage> {
+        let kind = self.answered().await;
+        let settled = |world: &World| {
+            let interaction = &world.interactions[&self.id];
+            (!matches!(kind, 5 | 6) || interaction.later_answers > 0)
+                .then_some((interaction.person, interaction.original))
+        };
+        let found = self.shared.wait(settled).await;
+        let (person, original) = found.expect("the bot goes on after its deferral");
+        let seen = self.shared.read(|world| Seen::of(world, person));
+        seen.messages.into_iter().find(|message| Some(message.id) == original)
+    }
+
     /// Waits until Discord says that the application did not respond.
     pub(crate) async fn fails(&self) {
         let look = |world: &World| world.has_failed(&world.interactions[&self.id]).then_some(());
@@ -66,10 +81,12 @@ pub(crate) struct Person {
 }
 
 impl Person {
+    /// A person who has an account already.
     pub(crate) fn new(shared: Arc<Shared>, id: Id) -> Self {
         Self { shared, id, here: Arc::default() }
     }
 
+    /// The number of the account.
     pub(crate) fn id(&self) -> Id {
         self.id
     }
@@ -79,6 +96,7 @@ impl Person {
         format!("<@{}>", self.id)
     }
 
+    /// The name others see.
     pub(crate) fn name(&self) -> String {
         self.shared.read(|world| world.accounts[&self.id].name.clone())
     }
@@ -92,6 +110,7 @@ impl Person {
         *self.here.lock().unwrap_or_else(PoisonError::into_inner) = Some(channel);
     }
 
+    /// Opens a channel unless one is open already.
     pub(crate) fn stands_first_in(&self, channel: Id) {
         self.here.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(channel);
     }

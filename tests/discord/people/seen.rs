@@ -88,6 +88,7 @@ pub(crate) struct Seen {
 }
 
 impl Seen {
+    /// Looks with the eyes of one person.
     pub(crate) fn of(world: &World, person: Id) -> Self {
         let visible = world.messages.values().filter(|message| world.person_sees(person, message));
         let mut messages: Vec<SeenMessage> = visible.map(|message| shown(world, person, message)).collect();

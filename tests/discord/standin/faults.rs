@@ -19,6 +19,8 @@ pub(crate) enum Fault {
     DoneThenHang,
     /// The thing is done, and this status is answered.
     DoneThenStatus(u16),
+    /// The thing is done, and the answer takes this long.
+    Slow(Duration),
     /// A refusal with Discord's own code and nothing done: (status, code).
     Refusal(u16, u64),
 }

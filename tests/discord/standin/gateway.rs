@@ -18,8 +18,11 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use super::Shared;
 use super::world::World;
 
+/// Intent: guilds, channels and threads.
 pub(crate) const GUILDS: u64 = 1;
+/// Intent: messages in guilds.
 pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
+/// Intent: direct messages.
 pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
 const MESSAGE_CONTENT: u64 = 1 << 15;
 const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | MESSAGE_CONTENT;
@@ -67,6 +70,8 @@ pub(crate) struct Gateway {
     pub(crate) packing: Packing,
     /// Nobody is let in.
     pub(crate) is_away: bool,
+    /// Events are kept for a RESUME but do not reach the bot.
+    pub(crate) swallows: bool,
     /// How many of the next interactions are delivered twice.
     pub(crate) twice: u32,
     /// This many of the next events are held and then sent in reverse order.
@@ -92,6 +97,7 @@ impl Default for Gateway {
             heartbeat: Duration::from_millis(41_250),
             packing: Packing::default(),
             is_away: false,
+            swallows: false,
             twice: 0,
             reversed: 0,
             grants_privileged: false,
@@ -142,7 +148,11 @@ impl Gateway {
             if intents != 0 && session.intents & intents == 0 {
                 continue;
             }
-            session.push(event, body.clone());
+            if self.swallows {
+                session.keep(event, body.clone());
+            } else {
+                session.push(event, body.clone());
+            }
         }
     }
 
@@ -172,10 +182,16 @@ impl Gateway {
 }
 
 impl Session {
-    fn push(&mut self, event: &str, body: Value) {
+    /// Numbers an event and keeps it for a RESUME.
+    fn keep(&mut self, event: &str, body: Value) -> Value {
         self.sequence += 1;
         let payload = json!({"op": 0, "t": event, "s": self.sequence, "d": body});
         self.events.push(payload.clone());
+        payload
+    }
+
+    fn push(&mut self, event: &str, body: Value) {
+        let payload = self.keep(event, body);
         if let Some(link) = &self.link {
             let _ = link.send(Order::Payload(payload));
         }

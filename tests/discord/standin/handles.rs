@@ -18,6 +18,7 @@ pub(crate) struct Guild {
 }
 
 impl Guild {
+    /// A new guild with the bot in it.
     pub(super) fn new(shared: Arc<Shared>, name: &str) -> Self {
         let id = shared.with(|world| {
             let id = world.new_id();
@@ -42,6 +43,7 @@ impl Guild {
         Self { shared, id }
     }
 
+    /// The number of the guild.
     pub(crate) fn id(&self) -> Id {
         self.id
     }
@@ -149,14 +151,17 @@ pub(crate) struct Channel {
 }
 
 impl Channel {
+    /// The handle of a channel.
     pub(super) fn new(shared: Arc<Shared>, id: Id) -> Self {
         Self { shared, id }
     }
 
+    /// The number of the channel.
     pub(crate) fn id(&self) -> Id {
         self.id
     }
 
+    /// Its name; empty for direct messages and for what was deleted.
     pub(crate) fn name(&self) -> String {
         self.shared.read(|world| {
             world.channels.get(&self.id).map_or_else(String::new, |channel| channel.name.clone())
@@ -198,6 +203,7 @@ impl Channel {
         });
     }
 
+    /// Whether it is a thread that sleeps.
     pub(crate) fn is_archived(&self) -> bool {
         let archived = |world: &World| {
             let thread = world.channels.get(&self.id).and_then(|channel| channel.thread.as_ref());

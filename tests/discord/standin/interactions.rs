@@ -7,9 +7,13 @@ use super::messages;
 use super::rest::{Answer, Call, Refusal, Reply};
 use super::world::{EPHEMERAL, Id, LOADING, World};
 
+/// A typed command.
 pub(crate) const COMMAND: u64 = 2;
+/// A button or menu.
 pub(crate) const COMPONENT: u64 = 3;
+/// A half-typed command.
 pub(crate) const AUTOCOMPLETE: u64 = 4;
+/// A form that was sent.
 pub(crate) const MODAL: u64 = 5;
 
 /// One act of a person towards the bot.
@@ -32,6 +36,8 @@ pub(crate) struct Interaction {
     pub(crate) answer: Option<u64>,
     /// The message that the first answer made or changes.
     pub(crate) original: Option<Id>,
+    /// How often the bot used the token after its first answer.
+    pub(crate) later_answers: u32,
     pub(crate) choices: Option<Vec<Value>>,
     pub(crate) modal: Option<Value>,
     pub(crate) modal_is_closed: bool,
@@ -91,6 +97,7 @@ impl World {
             parent: act.parent,
             answer: None,
             original: None,
+            later_answers: 0,
             choices: None,
             modal: None,
             modal_is_closed: false,

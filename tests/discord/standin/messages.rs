@@ -5,13 +5,14 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::gateway::{DIRECT_MESSAGES, GUILD_MESSAGES};
+use super::laws::is_empty;
 use super::objects::mentioned_users;
 use super::permissions::{
     ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, MANAGE_THREADS, PIN_MESSAGES, READ_MESSAGE_HISTORY,
     SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
 };
 use super::rest::{Answer, Call, Refusal, Reply, Route, Upload};
-use super::world::{Attachment, EPHEMERAL, Id, LOADING, Message, World, made_at_ms};
+use super::world::{Attachment, EPHEMERAL, IS_COMPONENTS_V2, Id, LOADING, Message, World, made_at_ms};
 
 /// Direct message channels opened in ten seconds before Discord says 40003.
 const DMS_OPENED_MAX: usize = 10;
@@ -143,12 +144,12 @@ pub(crate) fn wake(world: &mut World, id: Id) {
 
 /// Takes over what a body says of a message; keys that are missing leave it as it is.
 pub(crate) fn fill(world: &mut World, message: &mut Message, body: &Value, files: &[Upload]) {
-    if !body["content"].is_null() {
-        message.content = body["content"].as_str().unwrap_or_default().to_owned();
+    if let Some(content) = body.get("content") {
+        message.content = content.as_str().unwrap_or_default().to_owned();
     }
     for (key, into) in [("embeds", &mut message.embeds), ("components", &mut message.components)] {
-        if let Some(items) = body[key].as_array() {
-            into.clone_from(items);
+        if let Some(items) = body.get(key) {
+            *into = items.as_array().cloned().unwrap_or_default();
         }
     }
     if let Some(flags) = body["flags"].as_u64() {
@@ -314,6 +315,13 @@ pub(crate) fn edit(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::Object(change(world, id, &call.body, &call.files)?))
 }
 
+fn is_blank(message: &Message) -> bool {
+    message.content.trim().is_empty()
+        && message.embeds.is_empty()
+        && message.components.is_empty()
+        && message.attachments.is_empty()
+}
+
 /// Edits of messages older than an hour are throttled by channel.
 fn old_edit(world: &mut World, id: Id) -> Result<(), Refusal> {
     let now = world.now_ms();
@@ -341,7 +349,15 @@ pub(crate) fn change(world: &mut World, id: Id, body: &Value, files: &[Upload]) 
         return Err(Refusal::new(400, 50083, "Thread is archived"));
     }
     let shown_to_one = message.flags & EPHEMERAL;
+    let stays_layout = message.flags & IS_COMPONENTS_V2 != 0;
+    if stays_layout && ["content", "embeds"].iter().any(|key| !is_empty(&body[*key])) {
+        world.violation(format!("content or embeds in an edit of a message of components version 2: {body}"));
+        return Err(Refusal::new(400, 50035, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"));
+    }
     fill(world, &mut message, body, files);
+    if is_blank(&message) {
+        return Err(Refusal::new(400, 50006, "Cannot send an empty message"));
+    }
     // Whether a message is ephemeral is fixed by the first answer.
     message.flags = message.flags & !EPHEMERAL | shown_to_one;
     message.edited_at_ms = Some(world.now_ms());

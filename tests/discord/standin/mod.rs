@@ -149,6 +149,7 @@ impl Standin {
         assert!(host.parse::<SocketAddr>().is_ok_and(|at| at.ip().is_loopback()), "{url} is not loopback");
     }
 
+    /// How this stand-in is reached.
     pub(crate) fn wiring(&self) -> Wiring {
         self.wiring
     }
@@ -158,6 +159,7 @@ impl Standin {
         format!("http://{}", self.plain)
     }
 
+    /// What `GET /gateway` answers.
     pub(crate) fn gateway_url(&self) -> String {
         self.shared.read(|world| world.gateway_url.clone())
     }
@@ -172,10 +174,12 @@ impl Standin {
         &self.tls.as_ref().expect("wiring Tls").certificate_pem
     }
 
+    /// The dummy token that the bot must use.
     pub(crate) fn token(&self) -> String {
         self.shared.read(|world| world.token.clone())
     }
 
+    /// The number of the application and of its bot.
     pub(crate) fn application_id(&self) -> Id {
         self.shared.read(|world| world.bot)
     }
@@ -286,6 +290,11 @@ impl Standin {
         self.shared.frozen.send_replace(frozen);
     }
 
+    /// Events get lost on their way, though the gateway keeps them for a RESUME; or arrive again.
+    pub(crate) fn swallow_events(&self, swallows: bool) {
+        self.shared.with(|world| world.gateway.swallows = swallows);
+    }
+
     /// The gateway drops everybody and lets nobody in; or opens again.
     pub(crate) fn gateway_away(&self, away: bool) {
         self.shared.with(|world| {
@@ -326,6 +335,16 @@ impl Standin {
     pub(crate) fn requests_on(&self, route: &str) -> Vec<Request> {
         assert!(rest::is_route(route), "no such route: {route}");
         self.requests().into_iter().filter(|request| request.route == route).collect()
+    }
+
+    /// The most requests on a route that were open at once for one channel, guild or webhook.
+    pub(crate) fn most_at_once(&self, route: &str) -> usize {
+        assert!(rest::is_route(route), "no such route: {route}");
+        let most = |world: &World| {
+            let of_route = world.in_flight.iter().filter(|((name, _), _)| name == route);
+            of_route.map(|(_, open)| open.most).max().unwrap_or_default()
+        };
+        self.shared.read(most)
     }
 
     /// All requests that were refused, in order.

@@ -2,6 +2,7 @@
 
 use super::world::{Guild, Id, World};
 
+/// May do everything.
 pub(crate) const ADMINISTRATOR: u64 = 1 << 3;
 pub(crate) const MANAGE_GUILD: u64 = 1 << 5;
 pub(crate) const VIEW_CHANNEL: u64 = 1 << 10;

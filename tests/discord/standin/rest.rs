@@ -72,35 +72,43 @@ impl Refusal {
         Self { status, code, message: message.to_owned(), retry: None }
     }
 
+    /// 429: seconds to wait, and whether on all routes.
     pub(crate) fn too_many(seconds: f64, is_global: bool) -> Self {
         let message = "You are being rate limited.".to_owned();
         Self { status: 429, code: 0, message, retry: Some((seconds, is_global)) }
     }
 
+    /// 401: the token is dead.
     pub(crate) fn unauthorized() -> Self {
         Self::new(401, 0, "401: Unauthorized")
     }
 
+    /// 404, 10003.
     pub(crate) fn unknown_channel() -> Self {
         Self::new(404, 10003, "Unknown Channel")
     }
 
+    /// 404, 10008.
     pub(crate) fn unknown_message() -> Self {
         Self::new(404, 10008, "Unknown Message")
     }
 
+    /// 404, 10004.
     pub(crate) fn unknown_guild() -> Self {
         Self::new(404, 10004, "Unknown Guild")
     }
 
+    /// 403, 50001.
     pub(crate) fn missing_access() -> Self {
         Self::new(403, 50001, "Missing Access")
     }
 
+    /// 403, 50013.
     pub(crate) fn missing_permissions() -> Self {
         Self::new(403, 50013, "Missing Permissions")
     }
 
+    /// The body as Discord writes it.
     pub(crate) fn body(&self) -> Value {
         match self.retry {
             Some((seconds, is_global)) => {

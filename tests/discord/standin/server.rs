@@ -114,6 +114,9 @@ async fn api(State(shared): State<Arc<Shared>>, request: Request) -> Response {
         Some(refusal) => Err(refusal),
         None => shared.with(|world| rest::answer(world, &call)),
     };
+    if let Some(Fault::Slow(delay)) = fault {
+        tokio::time::sleep(delay).await;
+    }
     let mut response = match (fault, answer) {
         (Some(Fault::DoneThenHang), _) => pending().await,
         (Some(Fault::LostAnswer), _) => broken_off(),
@@ -238,6 +241,9 @@ fn note(world: &mut World, call: &Call) -> usize {
         status: 0,
     };
     world.requests.push(noted);
+    let open = world.in_flight.entry((call.name.clone(), call.major())).or_default();
+    open.now += 1;
+    open.most = open.most.max(open.now);
     world.requests.len() - 1
 }
 
@@ -246,6 +252,9 @@ fn finish(shared: &Shared, call: &Call, number: usize, status: u16) {
         call.files.iter().map(|file| json!({"name": file.filename, "bytes": file.bytes.len()})).collect();
     let at_ms = shared.with(|world| {
         world.requests[number].status = status;
+        if let Some(open) = world.in_flight.get_mut(&(call.name.clone(), call.major())) {
+            open.now -= 1;
+        }
         if matches!(status, 401 | 403 | 429) {
             world.limits.invalid += 1;
         }

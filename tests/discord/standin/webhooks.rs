@@ -34,6 +34,7 @@ fn message(world: &World, call: &Call) -> Result<Id, Refusal> {
 /// A followup. The first one after a deferred answer fills that answer.
 pub(crate) fn create(world: &mut World, call: &Call) -> Answer {
     let origin = interaction(world, call)?;
+    later(world, &origin);
     let waiting = origin.original.and_then(|id| world.messages.get(&id)).filter(|m| m.flags & LOADING != 0);
     if let Some(id) = waiting.map(|message| message.id) {
         return filled(world, call, id);
@@ -60,7 +61,15 @@ pub(crate) fn get(world: &World, call: &Call) -> Answer {
 /// Changes the original or a followup.
 pub(crate) fn edit(world: &mut World, call: &Call) -> Answer {
     let id = message(world, call)?;
-    filled(world, call, id)
+    let object = filled(world, call, id)?;
+    later(world, &interaction(world, call)?);
+    Ok(object)
+}
+
+fn later(world: &mut World, origin: &Interaction) {
+    if let Some(interaction) = world.interactions.get_mut(&origin.id) {
+        interaction.later_answers += 1;
+    }
 }
 
 fn filled(world: &mut World, call: &Call, id: Id) -> Answer {

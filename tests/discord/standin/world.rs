@@ -149,6 +149,13 @@ pub(crate) struct Request {
     pub(crate) status: u16,
 }
 
+/// How many requests of one route and channel (or webhook) are open at once.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct InFlight {
+    pub(crate) now: usize,
+    pub(crate) most: usize,
+}
+
 /// The time limits of interactions, to be shortened by a test.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Patience {
@@ -181,6 +188,8 @@ pub(crate) struct World {
     pub(crate) violations: Vec<String>,
     pub(crate) refusals: Vec<Refused>,
     pub(crate) requests: Vec<Request>,
+    /// By route and major parameter; a request that hangs for ever stays open.
+    pub(crate) in_flight: BTreeMap<(String, String), InFlight>,
     /// Edits of messages older than an hour, as (channel, at).
     pub(crate) old_edits: Vec<(Id, u64)>,
     /// Where and when the bot showed that it types.
@@ -216,6 +225,7 @@ impl World {
             violations: Vec::new(),
             refusals: Vec::new(),
             requests: Vec::new(),
+            in_flight: BTreeMap::new(),
             old_edits: Vec::new(),
             typing: Vec::new(),
             started: Instant::now(),

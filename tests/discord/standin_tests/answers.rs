@@ -3,7 +3,11 @@
 use std::time::Duration;
 
 use serde_json::json;
-use serenity::all::{ChannelId, GuildId, MessageId, MessagePagination, UserId};
+use serenity::all::{
+    AutoArchiveDuration, ChannelId, CreateAllowedMentions, CreateAttachment, CreateEmbed, CreateEmbedFooter,
+    CreateForumPost, CreateMessage, EditAttachments, EditMessage, EditThread, GuildId, MessageId,
+    MessagePagination, Nonce, UserId,
+};
 
 use super::Scene;
 use super::bot::{code, sound};
@@ -62,6 +66,10 @@ async fn messages_are_listed_fetched_pinned_and_deleted() {
     let edited = http.edit_message(general, sent[1], &sound("changed"), Vec::new()).await;
     assert_eq!(code(&edited.err().unwrap()), "429 30046");
     scene.noted("changed to \"changed\"").await;
+    let empty = json!({"content": null, "allowed_mentions": {"parse": []}});
+    let newest = scene.bot.sends(general.get(), sound("four")).await.unwrap().id;
+    let edited = http.edit_message(general, newest, &empty, Vec::new()).await;
+    assert_eq!(code(&edited.err().unwrap()), "400 50006");
     scene.standin.finish();
 }
 
@@ -111,5 +119,64 @@ async fn an_ephemeral_answer_is_gone_when_the_client_starts_anew() {
     scene.alice.reloads();
     assert!(!scene.alice.sees().says("5, 9"));
     assert!(scene.alice.click("Join").is_err());
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_layout_of_components_stays_one() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let general = ChannelId::new(scene.guild.general().id());
+    let button = json!({"type": 2, "style": 1, "custom_id": "form", "label": "Bid"});
+    let section =
+        json!({"type": 9, "components": [{"type": 10, "content": "A seat is free"}], "accessory": button});
+    let body = json!({"flags": 32768, "components": [section], "allowed_mentions": {"parse": []}});
+    let sent = scene.bot.sends(general.get(), body).await.unwrap();
+    assert!(sent.components.is_empty(), "serenity does not see what is inside");
+    assert_eq!(scene.alice.reads("A seat is free").await.id, sent.id.get());
+    assert_eq!(scene.alice.click("Bid").unwrap().answered().await, 9);
+    let edited = scene.bot.http.edit_message(general, sent.id, &sound("plain"), Vec::new()).await;
+    assert_eq!(code(&edited.err().unwrap()), "400 50035");
+    assert!(!scene.standin.forgive(|rule| rule.contains("version 2")).is_empty());
+    scene.standin.finish();
+}
+
+/// The rules must not be stricter than what serenity itself writes.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_the_builders_of_serenity_write_is_taken() {
+    let scene = Scene::set(Wiring::Tls).await;
+    let (http, general) = (&scene.bot.http, ChannelId::new(scene.guild.general().id()));
+    let question =
+        http.get_message(general, scene.alice.writes("Whose turn?").unwrap().into()).await.unwrap();
+    let embed = CreateEmbed::new()
+        .title("Round 2")
+        .description("until <t:1:R>")
+        .field("Money", "5", true)
+        .colour(0xE6_9F00)
+        .footer(CreateEmbedFooter::new("Art Society"));
+    let picture = CreateAttachment::bytes(b"one".to_vec(), "board.png").description("An empty gallery");
+    let message = CreateMessage::new()
+        .content("Yours")
+        .embed(embed)
+        .add_file(picture)
+        .nonce(Nonce::String("letter-2".to_owned()))
+        .enforce_nonce(true)
+        .reference_message(&question);
+    let mut sent = general.send_message(http, message).await.unwrap();
+    let next = CreateAttachment::bytes(b"two".to_vec(), "board.png").description("A full gallery");
+    let edit = EditMessage::new().content("Done").attachments(EditAttachments::new().add(next));
+    sent.edit(http, edit).await.unwrap();
+    let shown = scene.alice.reads("Done").await;
+    assert_eq!((shown.files.len(), shown.files[0].bytes.as_slice()), (1, &b"two"[..]));
+    assert!(shown.text.contains("Round 2") && shown.text.contains("Money"));
+    let kept = EditMessage::new().attachments(EditAttachments::keep_all(&sent)).components(Vec::new());
+    sent.edit(http, kept).await.unwrap();
+    assert_eq!(scene.bob.reads("Done").await.files.len(), 1);
+    let forum = ChannelId::new(scene.guild.forum("tables").id());
+    // The default of the http client does not reach into the first message of a forum post.
+    let welcome = CreateMessage::new().content("Welcome").allowed_mentions(CreateAllowedMentions::new());
+    let post = CreateForumPost::new("Table 9", welcome).auto_archive_duration(AutoArchiveDuration::OneWeek);
+    let mut thread = forum.create_forum_post(http, post).await.unwrap();
+    thread.edit_thread(http, EditThread::new().name("Table 9, ended").archived(true)).await.unwrap();
+    scene.noted("Table 9, ended archived true").await;
     scene.standin.finish();
 }

@@ -40,6 +40,7 @@ impl State {
         self.notes.lock().unwrap().push(text.into());
     }
 
+    /// What the handlers noted so far.
     pub(super) fn notes(&self) -> Vec<String> {
         self.notes.lock().unwrap().clone()
     }

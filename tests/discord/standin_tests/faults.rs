@@ -63,7 +63,7 @@ async fn a_lost_answer_and_the_same_nonce_make_one_message() {
         let mut body = sound("once");
         body["nonce"] = json!("letter-1");
         body["enforce_nonce"] = json!(true);
-        let impatient = http(&scene.standin, Duration::from_millis(800));
+        let impatient = http(&scene.standin, Duration::from_secs(2));
         let channel = ChannelId::new(scene.guild.general().id());
         assert!(impatient.send_message(channel, Vec::new(), &body).await.is_err());
         impatient.send_message(channel, Vec::new(), &body).await.unwrap();
@@ -79,7 +79,7 @@ async fn a_lost_answer_and_the_same_nonce_make_one_message() {
 async fn nothing_is_done_by_what_fails_or_hangs() {
     let scene = Scene::set(Wiring::Proxy).await;
     let general = scene.guild.general();
-    let impatient = http(&scene.standin, Duration::from_millis(800));
+    let impatient = http(&scene.standin, Duration::from_secs(2));
     let faults = [
         (Fault::Status(502), "502 -1"),
         (Fault::Unauthorized, "401 0"),
@@ -147,5 +147,17 @@ async fn direct_messages_are_not_opened_without_end() {
     }
     let opened = scene.bot.http.create_private_channel(&body).await;
     assert_eq!(code(&opened.err().unwrap()), "400 40003");
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn requests_that_are_open_at_once_are_counted_by_channel() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let (one, two) = (scene.guild.general().id(), scene.guild.channel("two").id());
+    scene.standin.fail(SEND, 3, Fault::Slow(Duration::from_secs(1)));
+    let sends = |channel| scene.bot.sends(channel, sound("now"));
+    let (first, second, third) = tokio::join!(sends(one), sends(one), sends(two));
+    assert!(first.is_ok() && second.is_ok() && third.is_ok());
+    assert_eq!(scene.standin.most_at_once(SEND), 2);
     scene.standin.finish();
 }

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use serde_json::{Value, json};
 
 use super::Scene;
-use super::bot::sound;
+use super::bot::{code, sound};
 use crate::standin::log::RequestLog;
 use crate::standin::rest::{Call, Route, Upload};
 use crate::standin::{Standin, Wiring, laws, openapi, rest};
@@ -255,5 +255,21 @@ async fn what_was_meant_to_be_broken_is_forgiven_and_every_request_is_logged() {
     let line = logged.lines().find(|line| line.contains(&mark)).unwrap();
     let line: Value = serde_json::from_str(line).unwrap();
     assert_eq!((line["route"].as_str(), line["status"].as_u64()), (Some(SEND), Some(200)));
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_the_api_description_does_not_know_is_refused_on_the_wire() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let sent = scene.bot.sends(scene.guild.general().id(), with(json!({"colour": "red"}))).await;
+    let forgiven = scene.standin.forgive(|rule| rule.contains("unknown field /colour"));
+    match openapi::description() {
+        Some(_) => {
+            assert_eq!(code(&sent.err().unwrap()), "400 50035");
+            assert_eq!(forgiven.len(), 1);
+            assert!(scene.guild.general().messages().is_empty());
+        }
+        None => assert!(sent.is_ok() && forgiven.is_empty()),
+    }
     scene.standin.finish();
 }

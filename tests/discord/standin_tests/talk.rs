@@ -57,8 +57,10 @@ async fn a_table_gets_its_thread_and_names_of_ones_own_language_work() {
 async fn what_is_ephemeral_is_seen_and_pressed_by_one_person_only() {
     for wiring in BOTH {
         let scene = Scene::set(wiring).await;
-        assert_eq!(scene.alice.slash("secret", &[]).unwrap().answered().await, 5);
-        let hand = scene.alice.reads("5, 9").await;
+        let secret = scene.alice.slash("secret", &[]).unwrap();
+        assert_eq!(secret.answered().await, 5);
+        let hand = secret.settled().await.unwrap();
+        assert!(hand.says("5, 9"));
         assert!(hand.is_ephemeral && !hand.is_thinking);
         assert!(!scene.bob.sees().everything().contains("5, 9"));
         assert!(scene.bob.click("Join").err().unwrap().contains("sees no button"));
