@@ -2,8 +2,8 @@
 //! taken as if it had just come. That some of it was taken already does no harm: the house knows each message by its id.
 
 use super::front::{Front, lock};
-use super::messages;
 use super::rest::PAGE;
+use super::written;
 use crate::channels::Window;
 
 /// Pages fetched of one channel at most: who wrote more than that meanwhile is not waiting for an answer to each.
@@ -45,8 +45,10 @@ impl<D: Window> Front<D> {
                 }
             };
             for message in &missed {
-                if let Some(written) = messages::read(message, me, true) {
-                    self.take(&written).await;
+                if let Some(written) = written::read(message, me, true)
+                    && !self.take(&written).await
+                {
+                    return;
                 }
             }
             let last = missed.last().map(|message| message.id.get());

@@ -2,18 +2,16 @@
 //! a mail; the answer goes to the writer alone, since it may show what only they may see.
 
 use super::compose::ActionIds;
-use super::custom_id::ActionId;
 use super::direct;
 use super::faults::Fault;
 use super::front::{Front, account, lock, reader};
 use super::remote::{self, PostAt};
 use super::words;
+use super::written::{Beginnings, Written, language_of, lines_of, only_table, read, sent_at};
 use crate::channels::{Answer, NotNow, Request, SaidAt, Sender, Tables, Vocabulary, Window, email};
-use crate::engine::Seat;
 use crate::i18n::Lang;
-use crate::play::{Code, Instant, MessageKey, Page, Player, Status, TableLine};
-use serenity::model::application::{ActionRowComponent, ButtonKind};
-use serenity::model::channel::{Message, MessageType};
+use crate::play::{Account, Code, MessageKey, Page, Player, TableLine};
+use serenity::model::channel::Message;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,110 +19,6 @@ use std::time::Duration;
 const TRIES: u32 = 3;
 /// The wait before it is tried again.
 const AGAIN: Duration = Duration::from_secs(2);
-
-/// A message of a person that is meant for us.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Written {
-    message: u64,
-    channel: u64,
-    /// Whether nobody else reads it.
-    direct: bool,
-    user: u64,
-    name: String,
-    text: String,
-    /// What it answers, if it is a reply to a message of ours that has buttons.
-    about: Option<About>,
-}
-
-/// A decision, or only a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct About {
-    table: Code,
-    seat: Option<Seat>,
-    opened: Option<u32>,
-}
-
-/// Reads a message; `None` when it is none for us: of a bot (we are one), of the system, or among others without mentioning us.
-pub(super) fn read(message: &Message, me: u64, direct: bool) -> Option<Written> {
-    let said = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
-    if message.author.bot || message.webhook_id.is_some() || !said {
-        return None;
-    }
-    let mentions_us = message.mentions.iter().any(|user| user.id.get() == me);
-    if !direct && !mentions_us {
-        return None;
-    }
-    let replied = message.referenced_message.as_deref().filter(|to| to.author.id.get() == me);
-    Some(Written {
-        message: message.id.get(),
-        channel: message.channel_id.get(),
-        direct,
-        user: message.author.id.get(),
-        name: message.author.global_name.clone().unwrap_or_else(|| message.author.name.clone()),
-        text: without_mention(&message.content, me),
-        about: replied.and_then(about),
-    })
-}
-
-fn without_mention(text: &str, me: u64) -> String {
-    text.replace(&format!("<@{me}>"), " ").replace(&format!("<@!{me}>"), " ")
-}
-
-/// The decision that a message of ours was about: the first of its buttons that names a seat, else a table.
-fn about(message: &Message) -> Option<About> {
-    let parts = message.components.iter().flat_map(|row| &row.components);
-    let ids = parts.filter_map(|part| match part {
-        ActionRowComponent::Button(button) => match &button.data {
-            ButtonKind::NonLink { custom_id, .. } => Some(custom_id.as_str()),
-            _ => None,
-        },
-        ActionRowComponent::SelectMenu(menu) => menu.custom_id.as_deref(),
-        _ => None,
-    });
-    let read = ids.filter_map(|id| ActionId::read(id).ok());
-    let all: Vec<About> =
-        read.filter_map(|id| Some(About { table: id.table?, seat: id.seat, opened: id.opened })).collect();
-    all.iter().find(|about| about.seat.is_some() && about.opened.is_some()).or(all.first()).cloned()
-}
-
-/// The lines of a message without the table's code where one stands first.
-fn lines_of(text: &str, own: &[TableLine], begins: &dyn Fn(&str) -> bool) -> (Option<Code>, Vec<String>) {
-    let mut lines: Vec<String> =
-        text.lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect();
-    let Some(first) = lines.first_mut() else { return (None, lines) };
-    let (word, rest) = first.split_once(char::is_whitespace).unwrap_or((first, ""));
-    let code = Code::parse(word.trim_end_matches([':', ',', '.']));
-    // `hang` could be a code too: what can be an order is one, unless a table of theirs is called so and nothing else can be.
-    let named = code.filter(|code| own.iter().any(|line| line.code == *code) && !begins(word));
-    if named.is_some() {
-        *first = rest.trim().to_owned();
-        lines.retain(|line| !line.is_empty());
-    }
-    (named, lines)
-}
-
-/// The table that a person means who names none: the only one that waits for them, else the only one that is not over.
-fn only_table(own: &[TableLine]) -> Option<&TableLine> {
-    let only = |fits: &dyn Fn(&TableLine) -> bool| {
-        let mut fitting = own.iter().filter(|line| fits(line));
-        fitting.next().filter(|_| fitting.next().is_none())
-    };
-    only(&|line| line.waits_for_you)
-        .or_else(|| only(&|line| matches!(line.status, Status::Open | Status::Running)))
-}
-
-/// When a message was sent, by its id: milliseconds since the first second of 2015, then 22 bits.
-fn sent_at(message: u64) -> Instant {
-    const DISCORD_BEGAN_MS: u64 = 1_420_070_400_000;
-    let ms = (message >> 22).saturating_add(DISCORD_BEGAN_MS);
-    i64::try_from(ms).ok().and_then(chrono::DateTime::from_timestamp_millis).unwrap_or_default()
-}
-
-/// The language a text seems to be written in, if that can be told by its letters.
-fn language_of(text: &str) -> Option<Lang> {
-    let is_han = |letter: char| ('\u{4e00}'..='\u{9fff}').contains(&letter);
-    text.chars().any(is_han).then(|| Lang::parse("zh-Hant"))
-}
 
 impl<D: Window> Front<D> {
     /// A message came over the gateway. What was missed in its channel before is handled before it.
@@ -138,20 +32,22 @@ impl<D: Window> Front<D> {
         self.take(&written).await;
     }
 
-    /// Takes a message in its turn and answers it. Its channel's lane must be ours.
-    pub(super) async fn take(&self, written: &Written) {
+    /// Takes a message in its turn and answers it; whether that worked. Its channel's lane must be ours.
+    pub(super) async fn take(&self, written: &Written) -> bool {
         for again in (0..TRIES).rev() {
             match self.take_once(written).await {
-                Ok(()) => return,
+                Ok(()) => return true,
                 Err(error) if again > 0 => {
                     tracing::warn!(%error, "a message could not be taken; it is tried again");
                     tokio::time::sleep(AGAIN).await;
                 }
                 Err(error) => {
-                    tracing::error!(%error, "a message could not be taken; it is fetched again with the next connection");
+                    tracing::error!(%error, "a message could not be taken; it is fetched again before the next one");
                 }
             }
         }
+        lock(&self.marks.caught_up).remove(&written.channel);
+        false
     }
 
     async fn take_once(&self, written: &Written) -> Result<(), NotNow> {
@@ -174,42 +70,49 @@ impl<D: Window> Front<D> {
         let account = account(written.user);
         let sender = Sender::Account(account.clone());
         let own = self.door.tables(&Tables::Of(account.clone())).await?;
-        let person = self.door.person(&account).await?;
-        let at_large = self.door.vocabulary(&sender).await?;
-        let lang = person.as_ref().map(|player| Lang::parse(&player.lang)).unwrap_or_default();
+        let beginnings = self.beginnings(written, &sender, &account, &own).await?;
         let here = match written.direct {
             true => None,
             false => self.door.table_at(&remote::place(written.channel)).await?,
         };
         let meant = written.about.as_ref().map(|about| &about.table).or(here.as_ref());
         let meant = meant.or(only_table(&own).map(|line| &line.code));
-        let games: Vec<Arc<Vocabulary>> = own
-            .iter()
-            .filter(|line| meant.is_none_or(|code| *code == line.code))
-            .map(|line| Arc::new(Vocabulary::new(lang, Some(&line.game))))
-            .collect();
-        let begins = |word: &str| {
-            at_large.can_begin(word) || games.iter().any(|vocabulary| vocabulary.can_begin(word))
+        let game = |code: Option<&Code>| {
+            let line = own.iter().find(|line| Some(&line.code) == code);
+            line.map(|line| line.game.as_str())
         };
-        let (named, lines) = lines_of(&written.text, &own, &begins);
-        let vocabulary = named.as_ref().and_then(|code| own.iter().find(|line| line.code == *code));
-        let vocabulary = vocabulary.map(|line| Vocabulary::new(lang, Some(&line.game)));
-        let begins = |word: &str| {
-            begins(word) || vocabulary.as_ref().is_some_and(|vocabulary| vocabulary.can_begin(word))
-        };
-        let read = email::orders(&lines, &[], &begins);
+        let (named, lines) = lines_of(&written.text, &own, &|word| beginnings.can_begin(word, game(meant)));
+        let table = named.as_ref().or(meant);
+        let read = email::orders(&lines, &[], &|word| beginnings.can_begin(word, game(table)));
         let (seat, opened) = match (&named, &written.about) {
             (None, Some(about)) => (about.seat, about.opened),
             _ => (None, None),
         };
-        let said_at = SaidAt { table: named.or_else(|| meant.cloned()), seat, opened, ..SaidAt::default() };
         Ok(Request {
-            said_at,
+            said_at: SaidAt { table: table.cloned(), seat, opened, ..SaidAt::default() },
             unread: read.unread,
             lang: language_of(&written.text),
             name: Some(written.name.clone()),
             ..Request::new(key(written.message), sender, read.orders)
         })
+    }
+
+    /// The words with which the writer's lines can begin, in their language; of somebody new, in that of the text.
+    async fn beginnings(
+        &self,
+        written: &Written,
+        sender: &Sender,
+        account: &Account,
+        own: &[TableLine],
+    ) -> Result<Beginnings, NotNow> {
+        let (house, lang) = match self.door.person(account).await? {
+            Some(player) => (self.door.vocabulary(sender).await?, Lang::parse(&player.lang)),
+            None => {
+                let lang = language_of(&written.text).unwrap_or_default();
+                (Arc::new(Vocabulary::new(lang, None)), lang)
+            }
+        };
+        Ok(Beginnings::new(house, lang, own))
     }
 
     /// Answers the writer alone; what they said among others gets its answer as a direct message too.

@@ -38,6 +38,7 @@ mod split;
 #[allow(clippy::unwrap_used)]
 mod tests;
 mod words;
+mod written;
 
 pub use client::{ClientFault, Discord, DiscordSettings, Wire};
 pub use send::DiscordChannel;

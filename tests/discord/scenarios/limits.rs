@@ -8,6 +8,7 @@ use super::house::House;
 use super::posts;
 use crate::people::Person;
 use crate::standin::faults::Fault;
+use crate::standin::world::World;
 use crate::standin::{Guild, Standin, Wiring};
 
 const SEND: &str = "POST /channels/{channel_id}/messages";
@@ -75,7 +76,8 @@ async fn a_letter_sent_before_a_restart_is_not_sent_again() {
         let code = house.opens(&ada, &guild).await;
         let outbox = house.outbox.clone();
         let sending = tokio::spawn(async move { outbox.deliver_due().await });
-        standin.until("the card", |_| (guild.general().messages().len() == 1).then_some(())).await;
+        let posted = |world: &World| world.messages.values().any(|message| message.author == world.bot);
+        standin.until("the card", |world| posted(world).then_some(())).await;
         // The process dies between the sending and the note of it.
         sending.abort();
         assert!(sending.await.is_err());
@@ -111,14 +113,14 @@ async fn with_a_dead_token_nothing_more_is_sent_and_mail_goes_on() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_posts_at_once_stay_below_discords_limits() {
     let (standin, guild, ada, _, house) = scene(Wiring::Proxy).await;
-    for _ in 0..7 {
+    for _ in 0..4 {
         house.opens(&ada, &guild).await;
     }
     house.delivers().await;
     for _ in 0..8 {
         house.passes(TimeDelta::minutes(1)).await;
     }
-    assert_eq!(guild.general().messages().len(), 7);
+    assert_eq!(guild.general().messages().len(), 4);
     assert!(standin.refusals().is_empty(), "{:?}", standin.refusals());
     assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
     standin.finish();
