@@ -5,7 +5,7 @@ use crate::play::Terms;
 use crate::play::hours::words::duration_s;
 use crate::play::hours::{Pace, Weight, Wrong};
 use anyhow::{Context, bail};
-use secrecy::SecretString;
+use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -15,6 +15,8 @@ use std::path::{Path, PathBuf};
 pub const KEY_VARIABLE: &str = "VERNISSAGE_KEY";
 /// The environment variable that holds the password for the outgoing mail server.
 pub const SMTP_PASSWORD_VARIABLE: &str = "VERNISSAGE_SMTP_PASSWORD";
+/// The environment variable that holds the token of the Discord bot.
+pub const DISCORD_TOKEN_VARIABLE: &str = "VERNISSAGE_DISCORD_TOKEN";
 
 /// Everything that can be set. `config.example.toml` explains each key.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -24,6 +26,8 @@ pub struct Config {
     pub store: StoreConfig,
     /// Mail in and out.
     pub mail: MailConfig,
+    /// The Discord bot.
+    pub discord: DiscordConfig,
     /// How long decisions may take.
     pub pace: PaceConfig,
     /// What happens when somebody is away, and who may sit down.
@@ -104,6 +108,20 @@ pub enum TlsConfig {
     Tls,
 }
 
+/// The Discord bot. The keys that begin with `test_` are for tests on one machine alone.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct DiscordConfig {
+    /// Its token; better in the environment. None, and there is no bot.
+    pub token: Option<SecretString>,
+    /// For tests: plain HTTP here in place of Discord, with the library's own limits off.
+    pub test_plain: Option<SocketAddr>,
+    /// For tests: HTTPS here in place of Discord.
+    pub test_tls: Option<SocketAddr>,
+    /// For tests: the file (PEM) with the authority of the certificate that is shown there.
+    pub test_root: Option<PathBuf>,
+}
+
 /// How long decisions may take.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -160,6 +178,29 @@ pub enum LogFormat {
     Text,
     /// For programs.
     Json,
+}
+
+impl DiscordConfig {
+    /// What a token can be, and that a test never leaves its machine.
+    fn check(&self) -> anyhow::Result<()> {
+        let usable = |token: &str| token.len() > 10 && token.bytes().all(|byte| byte.is_ascii_graphic());
+        if self.token.as_ref().is_some_and(|token| !usable(token.expose_secret().trim())) {
+            bail!(
+                "discord.token is no token of a bot: copy it again from the Developer Portal, Bot, Reset Token"
+            );
+        }
+        if self.test_plain.iter().chain(&self.test_tls).any(|at| !at.ip().is_loopback()) {
+            bail!("discord.test_plain and discord.test_tls are for tests: they must be loopback addresses");
+        }
+        if self.test_tls.is_some() != self.test_root.is_some()
+            || self.test_tls.is_some() && self.test_plain.is_some()
+        {
+            bail!(
+                "discord.test_tls and discord.test_root belong together, and not beside discord.test_plain"
+            );
+        }
+        Ok(())
+    }
 }
 
 impl Default for StoreConfig {
@@ -238,6 +279,9 @@ impl Config {
         if let Ok(password) = std::env::var(SMTP_PASSWORD_VARIABLE) {
             config.mail.out.password = Some(password.into());
         }
+        if let Ok(token) = std::env::var(DISCORD_TOKEN_VARIABLE) {
+            config.discord.token = Some(token.into());
+        }
         config.check()?;
         Ok(config)
     }
@@ -276,7 +320,7 @@ impl Config {
         {
             bail!("mail.public_url is `{url}`; it must begin with https:// and not end with a slash");
         }
-        Ok(())
+        self.discord.check()
     }
 
     /// What the one automatic extension gives, in seconds; 0 is none.
@@ -299,6 +343,9 @@ impl Config {
     pub fn explained(&self) -> Vec<(&'static str, String)> {
         let out = &self.mail.out;
         let set = |is: bool| if is { "(set)" } else { "(not set)" }.to_owned();
+        fn shown<T: std::fmt::Display>(value: Option<T>) -> String {
+            value.map_or_else(|| "(not set)".to_owned(), |value| value.to_string())
+        }
         vec![
             ("store.path", self.store.path.display().to_string()),
             (
@@ -319,6 +366,10 @@ impl Config {
             ("mail.out.tls", format!("{:?}", out.tls).to_lowercase()),
             ("mail.out.user", set(out.user.is_some())),
             ("mail.out.password", set(out.password.is_some())),
+            ("discord.token", set(self.discord.token.is_some())),
+            ("discord.test_plain", shown(self.discord.test_plain.as_ref())),
+            ("discord.test_tls", shown(self.discord.test_tls.as_ref())),
+            ("discord.test_root", shown(self.discord.test_root.as_ref().map(|path| path.display()))),
             ("pace.default", self.pace.default.clone()),
             ("pace.extension", self.pace.extension.clone()),
             ("pace.holiday_days", self.pace.holiday_days.to_string()),
@@ -366,5 +417,17 @@ mod tests {
         let error = Config::parse("[pace]\ndefault = \"quick\"\n").unwrap_err().to_string();
         assert!(error.contains("pace.default") && error.contains("quick"), "{error}");
         assert!(Config::parse("[mail]\ndomain = \"bad domain\"\n").is_err());
+    }
+
+    #[test]
+    fn a_test_of_discord_stays_on_its_machine_and_the_token_is_not_told() {
+        let parse = |text: &str| Config::parse(&format!("[discord]\n{text}\n"));
+        assert!(parse("test_plain = \"127.0.0.1:80\"").is_ok());
+        assert!(parse("test_plain = \"10.0.0.1:80\"").is_err());
+        assert!(parse("test_tls = \"[::1]:80\"").is_err());
+        assert!(parse("test_tls = \"[::1]:80\"\ntest_root = \"root.pem\"").is_ok());
+        assert!(parse("token = \"short\"").is_err());
+        let read = parse("token = \"TEST.TOKEN.secret\"").unwrap();
+        assert!(!format!("{read:?} {:?}", read.explained()).contains("TEST.TOKEN"));
     }
 }

@@ -71,6 +71,8 @@ const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     ("mail_parser", &["channels/email/", "cli/terminal.rs"]),
     ("smtp_proto", &["channels/email/"]),
     ("lol_html", &["channels/email/"]),
+    ("serenity", &["channels/discord/"]),
+    ("reqwest", &["channels/discord/"]),
     ("resvg", &["render/"]),
     ("minijinja", &["render/"]),
     ("png", &["render/"]),

@@ -1,9 +1,12 @@
 //! Ways to reach people: each proves who somebody is, brings their text in and takes letters out. A channel decides
 //! nothing: it never touches the store or a game.
 
+pub mod discord;
 pub mod email;
+mod pair;
 mod port;
 
+pub use pair::Channels;
 pub use port::{
     Addressee, Answer, Channel, Delivery, Door, NextWords, NotNow, Outgoing, RemoteId, Request, Returns,
     SaidAt, SendError, Sender, Tables, Vocabulary, Window,

@@ -1,11 +1,11 @@
 //! What a channel is: proof of who it is and text in, letters out. A channel touches neither store nor game; it knocks at the
 //! [`Door`] and delivers what the outbox hands it.
 
-use crate::engine::{Completion, Lexicon, Meta, Seat};
+use crate::engine::{Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
 use crate::play::{
-    self, Account, Class, Code, Community, Instant, MessageKey, OrderWords, Page, Place, Player, PlayerId,
-    Right, Say, TableLine, Way,
+    self, Account, Class, Code, Community, HalfTyped, Instant, MessageKey, OrderWords, Page, Place, Player,
+    PlayerId, Right, Say, TableLine, Way,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
@@ -119,6 +119,8 @@ pub trait Window: Door {
     fn person(&self, account: &Account) -> impl Future<Output = Result<Option<Player>, NotNow>> + Send;
     /// The table at a place (a thread).
     fn table_at(&self, place: &str) -> impl Future<Output = Result<Option<Code>, NotNow>> + Send;
+    /// The channel's id for the last letter of a table's living post: where the table's thread is.
+    fn post_of(&self, table: &Code) -> impl Future<Output = Result<Option<String>, NotNow>> + Send;
     /// Tables for a list: those at which this account sits, what waits for it first; or the open ones of a community.
     fn tables(&self, of: &Tables) -> impl Future<Output = Result<Vec<TableLine>, NotNow>> + Send;
     /// What is asked of this account at a table, and what could stand next in a half-typed line behind its draft; `None`
@@ -165,10 +167,8 @@ pub struct NextWords {
     pub game: String,
     /// Whether the answer is sealed.
     pub sealed: bool,
-    /// The draft so far, in canonical words a step.
-    pub draft: Vec<String>,
-    /// The words, in the player's language.
-    pub completion: Completion,
+    /// The words, in the player's language, behind their draft.
+    pub half: HalfTyped,
     /// When the clock runs out.
     pub deadline_at: Option<Instant>,
 }
@@ -230,6 +230,16 @@ pub struct Outgoing {
     pub in_reply_to: Option<String>,
     /// When it is sent.
     pub at: Instant,
+}
+
+impl Outgoing {
+    /// The way it goes by.
+    pub fn way(&self) -> Way {
+        match self.to {
+            Addressee::Player { way, .. } => way,
+            Addressee::Everybody { .. } => Way::Place,
+        }
+    }
 }
 
 /// How a delivery went.

@@ -7,15 +7,21 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::thread::available_parallelism;
+use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use vernissage::channels::Channels;
+use vernissage::channels::discord::{Discord, DiscordSettings, Wire};
 use vernissage::channels::email::{
     Addresses, Dialect, Limits, Listener, ListenerSettings, MailChannel, MailGate, Transport, normalise,
 };
-use vernissage::config::{Config, KEY_VARIABLE};
+use vernissage::config::{Config, DiscordConfig, KEY_VARIABLE};
 use vernissage::play::{Keys, bytes_from_hex, hex};
 use vernissage::service::{Desk, House, Machine, Outbox, World, timers};
 use vernissage::store::SqliteStore;
+
+/// The longest one request to Discord may take.
+const DISCORD_PATIENCE: Duration = Duration::from_secs(15);
 
 /// A running service.
 pub(crate) struct Running {
@@ -54,7 +60,12 @@ impl Running {
         let desk = Arc::new(Desk::new(parts.store, parts.keys, parts.house, parts.world));
         let drawings = available_parallelism().map_or(1, usize::from);
         let web = mail.public_url.clone();
-        let channel = MailChannel::new(parts.transport, addresses.clone(), web, drawings);
+        let mail = MailChannel::new(parts.transport, addresses.clone(), web, drawings);
+        let discord = match discord(&config.discord)? {
+            Some(settings) => Some(Discord::new(settings, desk.clone(), drawings)?),
+            None => None,
+        };
+        let channel = Channels::new(mail, discord.as_ref().map(Discord::channel));
         let gate = Arc::new(MailGate::new(desk.clone(), addresses));
         let (stop, stopped) = watch::channel(false);
         let mut tasks = JoinSet::new();
@@ -62,6 +73,9 @@ impl Running {
         let outbox = Outbox::new(desk.clone(), Arc::new(channel));
         let outbox_stop = stopped.clone();
         tasks.spawn(async move { outbox.run(outbox_stop).await });
+        if let Some(discord) = discord {
+            tasks.spawn(discord.run(stopped.clone()));
+        }
         tasks.spawn(timers::run(desk.clone(), stopped.clone()));
         tasks.spawn(timers::heartbeat(desk.clone(), stopped));
         Ok(Self { desk, listens_at, stop, tasks })
@@ -72,6 +86,21 @@ impl Running {
         self.stop.send_replace(true);
         while self.tasks.join_next().await.is_some() {}
     }
+}
+
+/// The Discord bot, if there is a token.
+fn discord(config: &DiscordConfig) -> anyhow::Result<Option<DiscordSettings>> {
+    let Some(token) = &config.token else { return Ok(None) };
+    let wire = match (config.test_plain, config.test_tls, &config.test_root) {
+        (Some(address), ..) => Wire::Plain(address),
+        (_, Some(address), Some(root)) => {
+            let root_pem = std::fs::read(root)
+                .with_context(|| format!("discord.test_root: {} cannot be read", root.display()))?;
+            Wire::Resolved { address, root_pem }
+        }
+        _ => Wire::Real,
+    };
+    Ok(Some(DiscordSettings { token: token.clone(), wire, patience: DISCORD_PATIENCE }))
 }
 
 /// What the desk needs of the configuration.

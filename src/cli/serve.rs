@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 use vernissage::channels::email::{FolderTransport, Mailer, SmtpSettings, SmtpTransport, TlsMode};
-use vernissage::config::{Config, LogFormat, OutBy, OutConfig, TlsConfig};
+use vernissage::config::{Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutBy, OutConfig, TlsConfig};
 use vernissage::store::{SqliteOptions, SqliteStore, measure_fsync};
 
 /// A disk that syncs faster than this is probably lying: a confirmed move would not survive a power cut.
@@ -93,6 +93,17 @@ fn say_what_is_off(config: &Config) {
             "one-click unsubscribing is off: mail.public_url is not set; letters offer an address instead"
         );
     }
+    match &config.discord {
+        discord if discord.token.is_none() => {
+            tracing::info!(
+                "the Discord bot is off: neither discord.token nor {DISCORD_TOKEN_VARIABLE} is set"
+            );
+        }
+        discord if discord.test_plain.is_some() || discord.test_tls.is_some() => {
+            tracing::warn!("the Discord bot speaks with a stand-in on this machine, not with Discord");
+        }
+        _ => tracing::info!("the Discord bot is on"),
+    }
     if config.pace.default == "none" {
         tracing::info!("new tables have no clock: pace.default is \"none\"");
     }
@@ -101,6 +112,8 @@ fn say_what_is_off(config: &Config) {
 fn logs(config: &Config) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&config.log.level)
         .with_context(|| format!("log.level is `{}`; it must be a level or filter", config.log.level))?;
+    // Its spans hold whole requests, with what they carry and the tokens of interactions.
+    let filter = filter.add_directive("serenity=warn".parse()?);
     let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     match config.log.format {
         LogFormat::Text => lines.init(),

@@ -8,8 +8,8 @@ use super::walk::show_slots;
 use super::{DiceKey, Game, Make, Offer, Seat, Word};
 use serde::Serialize;
 
-/// The most completions that are given at once.
-pub const COMPLETIONS_MAX: usize = 25;
+/// The most completions that are given at once; who can show fewer, splits them.
+pub const COMPLETIONS_MAX: usize = 500;
 /// The most example lines of one decision.
 pub const EXAMPLES_MAX: usize = 5;
 
@@ -39,6 +39,8 @@ pub struct NextWord {
     pub canonical: String,
     /// Whether a step would be complete with it.
     pub ends: bool,
+    /// Whether more words of the same step could stand behind it.
+    pub goes_on: bool,
     /// The first and last number, when it is a range.
     pub range: Option<(u32, u32)>,
 }
@@ -135,6 +137,7 @@ fn next_word(slot: Slot, branch: &Branch, lexicon: &Lexicon) -> NextWord {
         shown: show_slots(&[slot], lexicon).concat(),
         canonical,
         ends: !branch.named().is_empty(),
+        goes_on: !branch.slots().is_empty(),
         range: match slot {
             Slot::Range(first, last) => Some((first, last)),
             Slot::Word(_) => None,

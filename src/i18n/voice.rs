@@ -20,12 +20,20 @@ pub struct Voice {
     game: String,
     names: Vec<String>,
     vocabulary: BTreeMap<String, Vec<String>>,
+    marked_up: bool,
 }
 
 impl Voice {
     /// A voice for letters that concern no table.
     pub fn new(lang: Lang, zone: Tz, now: Instant) -> Self {
-        Self { lang, zone, now, game: String::new(), names: Vec::new(), vocabulary: BTreeMap::new() }
+        Self { lang, zone, now, game: String::new(), names: Vec::new(), vocabulary: BTreeMap::new(), marked_up: false }
+    }
+
+    /// The same for a chat that reads Markdown and shows every reader instants in their own zone and language: these stand as
+    /// stamps (`<t:1764331200:F>`), and what people typed (names too) is escaped.
+    #[must_use]
+    pub fn for_chat(self) -> Self {
+        Self { marked_up: true, ..self }
     }
 
     /// The same for a table of this game with these names by seat; an empty name is an empty seat.
@@ -62,7 +70,7 @@ impl Voice {
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
         let text = match arg {
             Arg::Number(number) => return FluentValue::from(*number),
-            Arg::Text(text) => text.clone(),
+            Arg::Text(text) => self.typed(text),
             Arg::Words(words) => self.words(words),
             Arg::WordsList(list) => self.join(list.iter().map(|words| self.words(words))),
             Arg::Seat(seat) => self.name(*seat),
@@ -134,7 +142,7 @@ impl Voice {
     /// The name shown for a seat; an empty or unknown one is called by its number, counted from 1.
     pub fn name(&self, seat: Seat) -> String {
         let name = self.names.get(usize::from(seat.number()));
-        name.filter(|name| !name.is_empty()).cloned().unwrap_or_else(|| {
+        name.filter(|name| !name.is_empty()).map(|name| self.typed(name)).unwrap_or_else(|| {
             let mut args = FluentArgs::new();
             args.set("number", i64::from(seat.number()) + 1);
             message(self.lang, "seat-empty", Some(&args)).unwrap_or_default()
@@ -159,8 +167,16 @@ impl Voice {
         texts.join(&self.lang.text("list-comma"))
     }
 
+    /// What somebody typed, so that it reads as it was typed.
+    pub(crate) fn typed(&self, text: &str) -> String {
+        if self.marked_up { escaped(text) } else { text.to_owned() }
+    }
+
     /// An instant in the reader's zone: weekday, date, time, the zone's abbreviation and its distance from UTC.
     pub fn at(&self, instant: Instant) -> String {
+        if self.marked_up {
+            return format!("<t:{0}:F> (<t:{0}:R>)", instant.timestamp());
+        }
         let local = instant.with_timezone(&self.zone);
         let minutes = local.offset().fix().local_minus_utc() / 60;
         let mut utc = format!("UTC{:+}", minutes / 60);
@@ -182,6 +198,9 @@ impl Voice {
 
     /// How long it is from now to an instant, in whole days, hours or minutes, rounded down.
     pub fn left(&self, instant: Instant) -> String {
+        if self.marked_up {
+            return format!("<t:{}:R>", instant.timestamp());
+        }
         let minutes = (instant - self.now).num_minutes().max(0);
         let (id, count) = match minutes {
             2880.. => ("time-left-days", (minutes + 720) / 1440),
@@ -214,6 +233,22 @@ impl Voice {
     pub(crate) fn game(&self) -> &str {
         &self.game
     }
+}
+
+/// Text as a chat's Markdown shows it unchanged: no emphasis, quotation, heading, link or mention comes of it.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if matches!(letter, '\\' | '*' | '_' | '~' | '|' | '`' | '>' | '<' | '#' | '[' | ']' | '(' | ')') {
+            out.push('\\');
+        }
+        out.push(letter);
+        // Else `@everyone` and links would come of it.
+        if matches!(letter, '@' | ':') {
+            out.push('\u{200b}');
+        }
+    }
+    out
 }
 
 /// A message in a language, else in the default one, else `None`.

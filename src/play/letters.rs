@@ -39,6 +39,8 @@ pub fn table_face(
             asked: ask.map(|ask| ask.asked.clone()),
             deadline_at: ask.and_then(|ask| ask.deadline_at).filter(|_| !paused),
             expected_by: super::clock::expected_by(table, people, seat, now),
+            opened: ask.map(|ask| ask.opened),
+            sealed: ask.is_some_and(|ask| ask.sealed),
         }
     };
     TableFace {
@@ -194,6 +196,7 @@ impl Work<'_> {
             examples.insert(0, whole);
         }
         Ok(AskFace {
+            opened: ask.opened,
             asked: ask.asked.clone(),
             sealed: ask.sealed,
             examples,

@@ -39,7 +39,7 @@ pub use away::{TOLD_MAX, advertise, give_back, resign, substitute, vacated};
 pub use clock::{enough, look};
 pub use commit::{Class, Commit, Inbox, Letter, Right, Timer, TimerKind, TimerOp, To, Token};
 pub use company::{Company, Muster, Terms};
-pub use decide::{Decided, Line, line, next_words, refuse};
+pub use decide::{Decided, HalfTyped, Line, line, next_words, refuse};
 pub use export::{Record, RecordSeat, VerifyError};
 pub use ids::{Code, MessageKey, PlayerId};
 pub use journal::{Authority, Body, Entry, Opened, Played, Ruling, SealHash};

@@ -198,6 +198,12 @@ pub struct SeatFace {
     /// When its answer may be expected; if it is not asked yet, as if it were asked now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected_by: Option<Instant>,
+    /// The decision that waits for it, by the `seq` that opened it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opened: Option<u32>,
+    /// Whether its answer will be sealed.
+    #[serde(default)]
+    pub sealed: bool,
 }
 
 /// The board as one eye may see it.
@@ -237,8 +243,11 @@ pub enum News {
 }
 
 /// What the reader is asked.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct AskFace {
+    /// The decision, by the `seq` that opened it.
+    #[serde(default)]
+    pub opened: u32,
     /// Canonical words of the decision's name.
     pub asked: String,
     /// Whether the answer is sealed.

@@ -24,12 +24,12 @@ impl Work<'_> {
         if ended || !news.is_empty() {
             let kind = if ended { PageKind::Over } else { PageKind::Happened };
             let key = format!("happened/{}/{}", self.table.code, self.table.seq);
-            let page = Page { news, ..self.public_page(kind, says) };
+            let page = Page { news: news.clone(), ..self.public_page(kind, says) };
             self.post(key, Class::Turn, None, &page);
         }
         // A version names a state of the table's row, and every commit with entries makes a new one.
         let key = format!("post/{}/{}", self.table.code, self.loaded.table.version + 1);
-        let page = Page { calls: self.calls(), ..self.public_page(PageKind::Post, self.lobby_says()) };
+        let page = Page { news, calls: self.calls(), ..self.public_page(PageKind::Post, self.lobby_says()) };
         self.post(key, Class::Turn, Some(post_slot(self.table.code.as_str())), &page);
         Ok(())
     }

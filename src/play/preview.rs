@@ -7,7 +7,7 @@ use super::decide::{Decided, Line, closed_to, explain, read, refuse};
 use super::letters::{board, table_face};
 use super::page::{Arg, News, Page, PageKind, Say};
 use super::work::{Fault, Loaded, Moment, Work};
-use crate::engine::{Eye, Play, ReadStep, Stop};
+use crate::engine::{Eye, Play, ReadStep, Reading, Stop, Wrong};
 
 /// What a line would do, behind the seat's draft.
 ///
@@ -20,6 +20,11 @@ pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Deci
     }
     let reading = match read(&work, line, line.text)? {
         Ok(reading) => reading,
+        Err(error) if error.wrong == Wrong::Nothing => Reading {
+            steps: work.drafted(line.seat)?.1,
+            stop: Stop::Used,
+            rest: String::new(),
+        },
         Err(error) => return refuse(loaded, at, line.seat, explain(&error)),
     };
     let moves = reading.steps.iter().map(|read| read.words.clone()).collect();

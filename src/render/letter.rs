@@ -83,10 +83,10 @@ struct TableSheet {
 }
 
 #[derive(Serialize)]
-struct PointsSheet {
-    rank: u8,
-    name: String,
-    points: i32,
+pub(super) struct PointsSheet {
+    pub(super) rank: u8,
+    pub(super) name: String,
+    pub(super) points: i32,
     parts: Vec<(String, i32)>,
     ties: Vec<(String, i32)>,
 }
@@ -163,9 +163,10 @@ fn words_of(page: &Page, lang: Lang, columns: usize) -> Result<Option<String>, R
     both.map(|(table, board)| text_board(table, board, lang, columns)).transpose()
 }
 
-fn text_board(table: &TableFace, board: &Board, lang: Lang, columns: usize) -> Result<String, RenderError> {
+pub(super) fn text_board(table: &TableFace, board: &Board, lang: Lang, columns: usize) -> Result<String, RenderError> {
     let voice = table_voice(table, lang);
-    let data = faces(table, board);
+    let narrow = columns < COLUMNS_PHONE;
+    let data = minijinja::context! { narrow, ..faces(table, board) };
     let text = match render(&format!("{}/board.txt", table.game), data, &voice)? {
         Some(text) => text,
         None => dump(&board.view),
@@ -215,7 +216,7 @@ fn dump(view: &serde_json::Value) -> String {
     out
 }
 
-fn plain(value: &serde_json::Value) -> String {
+pub(super) fn plain(value: &serde_json::Value) -> String {
     match value {
         serde_json::Value::String(text) => text.clone(),
         serde_json::Value::Null => "-".to_owned(),
@@ -238,7 +239,7 @@ fn table_voice(table: &TableFace, lang: Lang) -> Voice {
 }
 
 /// Constant for a table: clients thread by it.
-fn subject(table: Option<&TableFace>, voice: &Voice) -> String {
+pub(super) fn subject(table: Option<&TableFace>, voice: &Voice) -> String {
     let Some(table) = table else { return voice.lang().text("letter-subject-none") };
     let names = table.seats.iter().map(|seat| seat.name.as_str()).filter(|name| !name.is_empty());
     let title = voice.key(&format!("{}-title", table.game));
@@ -282,7 +283,7 @@ fn sheet(page: &Page, reader: &Reader, voice: &Voice) -> Sheet {
 }
 
 /// What is said first; what is asked is said even where the page says nothing of it, unless an answer stands.
-fn says(page: &Page, voice: &Voice) -> Vec<String> {
+pub(super) fn says(page: &Page, voice: &Voice) -> Vec<String> {
     let mut says: Vec<String> = page.says.iter().map(|say| voice.say(say)).collect();
     let told = page.says.iter().any(|say| say.key == "say-turn" || say.key == "say-reminder");
     if let Some(ask) = page.ask.as_ref().filter(|ask| !told && ask.answer.is_none()) {
@@ -354,13 +355,13 @@ fn waited_for(table: &TableFace, voice: &Voice) -> Option<String> {
 }
 
 /// Everybody's points, the best first.
-fn ranked(page: &Page) -> impl Iterator<Item = &StandingFace> {
+pub(super) fn ranked(page: &Page) -> impl Iterator<Item = &StandingFace> {
     let mut all: Vec<&StandingFace> = page.board.iter().flat_map(|board| &board.standings).collect();
     all.sort_by_key(|one| (one.rank, one.seat));
     all.into_iter()
 }
 
-fn points(standing: &StandingFace, voice: &Voice) -> PointsSheet {
+pub(super) fn points(standing: &StandingFace, voice: &Voice) -> PointsSheet {
     let labels = |group: &str, list: &[(String, i32)]| {
         let label = |key: &String| voice.label(group, key).unwrap_or_else(|| key.clone());
         list.iter().map(|(key, number)| (label(key), *number)).collect()
@@ -374,7 +375,7 @@ fn points(standing: &StandingFace, voice: &Voice) -> PointsSheet {
     }
 }
 
-fn table_line(line: &TableLine, voice: &Voice) -> String {
+pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
     let status = serde_json::to_value(line.status).map(|status| plain(&status)).unwrap_or_default();
     let status =
         Say::new(&format!("table-status-{status}")).with("empty", Arg::Number(i64::from(line.empty)));

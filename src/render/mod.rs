@@ -3,6 +3,7 @@
 //! Pure: no clock, disk or network; templates and font are embedded. It must never see a game's state, and it knows no
 //! particular game: all that belongs to one lies in `templates/<game>/` and in its message files.
 
+mod chat;
 mod font;
 mod letter;
 mod paper;
@@ -14,6 +15,7 @@ mod tests;
 use crate::i18n::Lang;
 use crate::play::Instant;
 
+pub use chat::{Chat, alt_text, board_chat, board_picture, chat};
 pub use letter::{board_html, board_svg, board_text, letter, letter_text};
 pub use picture::png;
 

@@ -134,7 +134,7 @@ async fn deliver<S: Store, C: Channel>(
         }
         Err(Unsent::Dead(why)) => Outcome::Dead { why: why.to_owned() },
         Ok(letter) if !wanted(&letter) => Outcome::Dead { why: "its player wants no mail".to_owned() },
-        Ok(letter) if !channel.leads(way_of(&letter)) => {
+        Ok(letter) if !channel.leads(letter.way()) => {
             by_another_way(&letter, now, "no channel leads there".to_owned())
         }
         Ok(letter) => match channel.deliver(&letter).await {
@@ -171,13 +171,6 @@ fn wanted(letter: &Outgoing) -> bool {
             !player.stopped || letter.class == play::Class::Receipt
         }
         _ => true,
-    }
-}
-
-fn way_of(letter: &Outgoing) -> Way {
-    match letter.to {
-        Addressee::Player { way, .. } => way,
-        Addressee::Everybody { .. } => Way::Place,
     }
 }
 
@@ -274,12 +267,15 @@ async fn outgoing<S: Store>(
         To::Place => Addressee::Everybody { seats: seated(desk, table.as_ref()).await? },
     };
     let place = table.and_then(|table| table.place);
-    let sent_as = async |slot: Option<String>| match slot.filter(|_| place.is_some()) {
+    // By mail nothing that was sent is ever changed.
+    let by_mail = matches!(to, Addressee::Player { way: Way::Mail, .. });
+    let sent_as = async |slot: Option<String>| match slot.filter(|_| !by_mail) {
         Some(slot) => desk.store().sent_as(slot).await,
         None => Ok(None),
     };
+    let thread = letter.table.as_ref().filter(|_| place.is_some());
     Ok(Ok(Outgoing {
-        post: sent_as(letter.table.as_ref().map(|code| play::post_slot(code.as_str()))).await?,
+        post: sent_as(thread.map(|code| play::post_slot(code.as_str()))).await?,
         previous: sent_as(letter.slot.clone()).await?,
         message_id: keys.letter_id(&letter.key),
         in_reply_to: page.reply_to.clone(),

@@ -25,6 +25,10 @@ impl<S: Store> Window for Desk<S> {
         self.store().table_at(place.to_owned()).await.map_err(not_now)
     }
 
+    async fn post_of(&self, table: &Code) -> Result<Option<String>, NotNow> {
+        self.store().sent_as(play::post_slot(table.as_str())).await.map_err(not_now)
+    }
+
     async fn tables(&self, of: &Tables) -> Result<Vec<TableLine>, NotNow> {
         match of {
             Tables::Of(account) => {
@@ -57,7 +61,7 @@ impl<S: Store> Window for Desk<S> {
         let words = self.words(Lang::parse(&player.lang), Some(&loaded.table.game));
         let at = Moment { now: self.now(), keys: self.keys(), entropy: [0; 32], by_letter: false };
         let look = || play::next_words(&loaded, &at, seat, typed, &words.lexicon);
-        let Some((draft, completion)) = self.guarded(&loaded, look).await.map_err(not_now)? else {
+        let Some(half) = self.guarded(&loaded, look).await.map_err(not_now)? else {
             return Ok(None);
         };
         Ok(Some(NextWords {
@@ -66,8 +70,7 @@ impl<S: Store> Window for Desk<S> {
             asked: ask.asked.clone(),
             game: loaded.table.game.clone(),
             sealed: ask.sealed,
-            draft,
-            completion,
+            half,
             deadline_at: ask.deadline_at,
         }))
     }

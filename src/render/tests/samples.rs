@@ -99,6 +99,7 @@ pub(super) fn turn_page(name: &str, seats: usize) -> Page {
             News::Say(Say::new("say-started")),
         ],
         ask: Some(AskFace {
+            opened: 31,
             asked: key.into(),
             sealed: key == "bid",
             examples: examples.iter().map(|one| (*one).to_owned()).collect(),

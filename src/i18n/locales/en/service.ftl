@@ -243,6 +243,7 @@ say-not-open = This table is not open any more.
 say-not-owner = Only the player who opened the table can do that.
 say-no-game = There is no game "{ $word }". There is: { $games }
 say-bad-seats = This game is for { $min } to { $max } players.
+say-bad-pace = A pace can be: { $paces }
 say-bad-option = The option "{ $option }" can be: { $values }
 say-resigned = { $seat } has resigned; a bot plays on, and the seat is vacant.
 say-bots = { $count ->

@@ -218,6 +218,7 @@ say-not-open = 這張牌桌已經不開放了。
 say-not-owner = 只有開桌的人可以這樣做。
 say-no-game = 沒有遊戲「{ $word }」。現有：{ $games }
 say-bad-seats = 這個遊戲是 { $min } 到 { $max } 人玩的。
+say-bad-pace = 步調可以是：{ $paces }
 say-bad-option = 選項「{ $option }」可以是：{ $values }
 say-resigned = { $seat } 退出了，由電腦代打，座位待人接手。
 say-bots = 坐下了 { $count } 位電腦玩家。

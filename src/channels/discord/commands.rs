@@ -1,0 +1,330 @@
+//! The commands people type, built from the registry of games and the message files, and registered when they have changed.
+//!
+//! Names and descriptions come from the message files in every language; what a command does is not said here.
+
+use crate::channels::{NotNow, Window};
+use crate::i18n::Lang;
+use crate::play::Pace;
+use serde_json::{Value, json};
+use serenity::http::Http;
+
+/// Where the hash of the registered set is kept.
+const REGISTERED: &str = "discord/commands";
+/// The most choices of one option, and the longest of them.
+pub const CHOICES_MAX: usize = 25;
+/// The longest name or value of a choice, in characters.
+pub const CHOICE_CHARS_MAX: usize = 100;
+
+/// Types of options, as Discord numbers them.
+mod kind {
+    pub(super) const SUBCOMMAND: u8 = 1;
+    pub(super) const TEXT: u8 = 3;
+    pub(super) const NUMBER: u8 = 4;
+    pub(super) const YES_OR_NO: u8 = 5;
+    pub(super) const CHANNEL: u8 = 7;
+    pub(super) const ROLE: u8 = 8;
+}
+
+/// Types of channels in which threads can be made: text and announcements.
+const ROOMS: [u8; 1] = [0];
+/// A command of servers alone, and one of servers and direct messages.
+const SERVERS: [u8; 1] = [0];
+const ANYWHERE: [u8; 2] = [0, 1];
+
+/// Every command, as Discord is told of it. The same for the same message files and games.
+pub fn set(seats_max: u8) -> Vec<Value> {
+    let table = || completed("table");
+    let with_code = between(option("with", kind::TEXT), "length", 1, 200);
+    vec![
+        command("table", &ANYWHERE, tables(seats_max)),
+        command("play", &ANYWHERE, vec![required(completed("move")), table()]),
+        command("board", &ANYWHERE, vec![table(), option("text", kind::YES_OR_NO)]),
+        command("log", &ANYWHERE, vec![table()]),
+        command("rules", &ANYWHERE, vec![required(completed("game")), completed("section")]),
+        command("help", &ANYWHERE, Vec::new()),
+        command("undo", &ANYWHERE, vec![table()]),
+        command("resign", &ANYWHERE, vec![table()]),
+        command("settings", &ANYWHERE, settings()),
+        command("link", &ANYWHERE, vec![with_code]),
+        command("setup", &SERVERS, setup()),
+    ]
+}
+
+/// The subcommands of `/table`.
+fn tables(seats_max: u8) -> Vec<Value> {
+    let new = vec![
+        required(completed("game")),
+        between(option("seats", kind::NUMBER), "value", 1, u64::from(seats_max)),
+        paces(option("pace", kind::TEXT)),
+        languages(option("language", kind::TEXT)),
+        completed("options"),
+    ];
+    vec![
+        with(branch("table-new"), new),
+        branch("table-list"),
+        with(branch("table-show"), vec![required(completed("table"))]),
+        branch("table-mine"),
+    ]
+}
+
+fn settings() -> Vec<Value> {
+    let told = TOLD.iter().map(|(ways, key)| (*ways, (*key).to_owned()));
+    vec![
+        completed("zone"),
+        languages(option("language", kind::TEXT)),
+        choices(option("told", kind::TEXT), told),
+        between(option("name", kind::TEXT), "length", 1, 40),
+    ]
+}
+
+fn setup() -> Vec<Value> {
+    vec![
+        json_one(option("room", kind::CHANNEL), "channel_types", json!(ROOMS)),
+        option("role", kind::ROLE),
+        paces(option("pace", kind::TEXT)),
+        languages(option("language", kind::TEXT)),
+    ]
+}
+
+/// How somebody can be told: the ways as the desk reads them, and what they are called.
+const TOLD: [(&str, &str); 5] = [
+    ("place", "discord-told-place"),
+    ("direct", "discord-told-direct"),
+    ("mail", "discord-told-mail"),
+    ("place direct", "discord-told-place-direct"),
+    ("place mail", "discord-told-place-mail"),
+];
+
+/// Registers the commands if they are others than those registered last. Returns whether they were.
+///
+/// # Errors
+/// When Discord or the store refuses; it may be tried again.
+pub async fn register<W: Window>(window: &W, http: &Http) -> Result<bool, RegisterError> {
+    let seats_max = window.games().iter().map(|meta| meta.seats_max).max().unwrap_or(1);
+    let set = set(seats_max);
+    let application = http.application_id().map_or(0, |id| id.get());
+    let text = serde_json::to_string(&set).unwrap_or_default();
+    let hash = format!("{application}/{}", blake3::hash(text.as_bytes()).to_hex());
+    let known = window.seen().await?.into_iter().find(|(place, _)| place == REGISTERED);
+    if known.is_some_and(|(_, known)| known == hash) {
+        return Ok(false);
+    }
+    http.create_global_commands(&set).await?;
+    window.see(REGISTERED, &hash).await?;
+    Ok(true)
+}
+
+/// Why commands could not be registered.
+#[derive(Debug, thiserror::Error)]
+pub enum RegisterError {
+    /// The service could not.
+    #[error(transparent)]
+    NotNow(#[from] NotNow),
+    /// Discord refused.
+    #[error("the commands were not registered: {0}")]
+    Refused(#[from] serenity::Error),
+}
+
+fn command(name: &str, contexts: &[u8], options: Vec<Value>) -> Value {
+    let mut command = said(name, &format!("discord-command-{name}"));
+    command["type"] = json!(1);
+    command["contexts"] = json!(contexts);
+    command["integration_types"] = json!([0]);
+    with(command, options)
+}
+
+/// A subcommand: `table-new` is `new` of `table`.
+fn branch(name: &str) -> Value {
+    let own = name.rsplit('-').next().unwrap_or(name);
+    let mut branch = said(own, &format!("discord-command-{name}"));
+    branch["type"] = json!(kind::SUBCOMMAND);
+    branch
+}
+
+fn option(name: &str, kind: u8) -> Value {
+    let mut option = said(name, &format!("discord-option-{name}"));
+    option["type"] = json!(kind);
+    option
+}
+
+/// A text that completes itself.
+fn completed(name: &str) -> Value {
+    json_one(option(name, kind::TEXT), "autocomplete", json!(true))
+}
+
+fn required(option: Value) -> Value {
+    json_one(option, "required", json!(true))
+}
+
+fn with(mut parent: Value, options: Vec<Value>) -> Value {
+    if !options.is_empty() {
+        parent["options"] = Value::Array(options);
+    }
+    parent
+}
+
+fn choices<'a>(mut option: Value, all: impl Iterator<Item = (&'a str, String)>) -> Value {
+    let choice = |(value, key): (&str, String)| json!({"value": value, "name": Lang::default().text(&key), "name_localizations": localised(&key)});
+    option["choices"] = all.map(choice).collect();
+    option
+}
+
+fn paces(option: Value) -> Value {
+    choices(option, Pace::NAMED.iter().map(|pace| (*pace, format!("discord-pace-{pace}"))))
+}
+
+fn languages(mut option: Value) -> Value {
+    option["choices"] = Lang::all()
+        .take(CHOICES_MAX)
+        .map(|lang| json!({"value": lang.as_str(), "name": lang.name()}))
+        .collect();
+    option
+}
+
+fn json_one(mut of: Value, key: &str, value: Value) -> Value {
+    of[key] = value;
+    of
+}
+
+/// With the least and the most that it takes: of a `value`, or of a text's `length`.
+fn between(mut of: Value, what: &str, least: u64, most: u64) -> Value {
+    of[format!("min_{what}")] = json!(least);
+    of[format!("max_{what}")] = json!(most);
+    of
+}
+
+/// A name and a description in every language.
+fn said(name: &str, key: &str) -> Value {
+    let about = format!("{key}-about");
+    json!({
+        "name": name,
+        "name_localizations": localised(key),
+        "description": Lang::default().text(&about),
+        "description_localizations": localised(&about),
+    })
+}
+
+/// A message in every language but the default one, by Discord's names of languages.
+fn localised(key: &str) -> Value {
+    let others = Lang::all().filter(|lang| *lang != Lang::default());
+    let all = others.flat_map(|lang| {
+        let locales = lang.text("discord-locales");
+        let names: Vec<String> = locales.split('|').map(|name| name.trim().to_owned()).collect();
+        names.into_iter().map(move |name| (name, Value::String(lang.text(key))))
+    });
+    Value::Object(all.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(of: &Value, found: &mut Vec<Value>) {
+        found.push(of.clone());
+        for option in of["options"].as_array().into_iter().flatten() {
+            all(option, found);
+        }
+    }
+
+    fn everything() -> Vec<Value> {
+        let mut found = Vec::new();
+        set(5).iter().for_each(|command| all(command, &mut found));
+        found
+    }
+
+    fn texts<'a>(of: &'a Value, key: &str) -> Vec<&'a str> {
+        let others = of[format!("{key}_localizations")].as_object().into_iter().flatten();
+        others.map(|(_, text)| text).chain([&of[key]]).filter_map(Value::as_str).collect()
+    }
+
+    #[test]
+    fn names_and_descriptions_are_as_discord_wants_them_in_every_language() {
+        for one in everything() {
+            assert!(
+                !texts(&one, "name").is_empty() && texts(&one, "description").len() == Lang::all().count()
+            );
+            for name in texts(&one, "name") {
+                let sound = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
+                assert!(
+                    sound && name.to_lowercase() == name && (1..=32).contains(&name.chars().count()),
+                    "{name}"
+                );
+            }
+            for about in texts(&one, "description") {
+                assert!((1..=100).contains(&about.chars().count()), "{about}");
+                assert!(!about.starts_with("discord-"), "{about} is not in the message files");
+            }
+        }
+    }
+
+    /// The longest translation of everything counts.
+    #[test]
+    fn a_command_with_all_that_belongs_to_it_has_at_most_8000_characters() {
+        fn longest(of: &Value, key: &str) -> usize {
+            texts(of, key).iter().map(|text| text.chars().count()).max().unwrap_or_default()
+        }
+        fn characters(of: &Value) -> usize {
+            let list = |key: &str| of[key].as_array().cloned().unwrap_or_default();
+            let choices = list("choices");
+            let choices = choices.iter().map(|choice| longest(choice, "name") + longest(choice, "value"));
+            let options = list("options");
+            longest(of, "name")
+                + longest(of, "description")
+                + choices.sum::<usize>()
+                + options.iter().map(characters).sum::<usize>()
+        }
+        for command in set(5) {
+            assert!(characters(&command) <= 8000, "{}: {}", command["name"], characters(&command));
+        }
+    }
+
+    #[test]
+    fn options_and_choices_are_at_most_25_and_the_required_come_first() {
+        for one in everything() {
+            let options = one["options"].as_array().cloned().unwrap_or_default();
+            assert!(options.len() <= 25);
+            let required: Vec<bool> =
+                options.iter().map(|option| option["required"] == json!(true)).collect();
+            assert!(required.is_sorted_by(|before, after| before >= after), "{}", one["name"]);
+            let choices = one["choices"].as_array().cloned().unwrap_or_default();
+            assert!(choices.len() <= CHOICES_MAX);
+            for choice in choices {
+                for name in texts(&choice, "name") {
+                    assert!((1..=CHOICE_CHARS_MAX).contains(&name.chars().count()), "{name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn names_in_one_place_differ_in_every_language() {
+        for parent in everything().into_iter().chain([json!({"options": set(5)})]) {
+            for locale in ["name", "zh-TW"] {
+                let name = |option: &Value| match locale {
+                    "name" => option["name"].clone(),
+                    other => option["name_localizations"][other].clone(),
+                };
+                let options = parent["options"].as_array().cloned().unwrap_or_default();
+                let mut names: Vec<String> = options.iter().map(|option| name(option).to_string()).collect();
+                names.sort();
+                names.dedup();
+                assert_eq!(names.len(), options.len(), "{}", parent["name"]);
+            }
+        }
+    }
+
+    /// What the message files call a thing in English is its name for the program too.
+    #[test]
+    fn the_english_names_are_those_the_program_knows() {
+        for command in set(5) {
+            let name = command["name"].as_str().unwrap();
+            assert_eq!(Lang::default().text(&format!("discord-command-{name}")), name);
+        }
+    }
+
+    #[test]
+    fn the_set_is_the_same_each_time() {
+        assert_eq!(set(4), set(4));
+        assert_ne!(set(4), set(5));
+    }
+}

@@ -1,0 +1,289 @@
+//! Messages as people read them.
+
+use crate::channels::discord::compose::{ActionIds, ChatReader, Composed, Shows, answer, post};
+use crate::channels::discord::custom_id::ActionId;
+use crate::engine::{Eye, GameKind, Position, Seat};
+use crate::games;
+use crate::i18n::Lang;
+use crate::play::{
+    Arg, AskFace, Board, Call, Code, Instant, News, Pace, Page, PageKind, Say, SeatFace, Status, TableFace,
+    TableLine,
+};
+use chrono::{TimeDelta, TimeZone, Utc};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+const NAMES: [&str; 3] = ["Ada_*Love*", "小明 @everyone", "Chloé <@5> `x`"];
+
+fn now() -> Instant {
+    Utc.with_ymd_and_hms(2026, 11, 20, 10, 0, 0).unwrap()
+}
+
+/// Art Society for three, just begun.
+fn position() -> (&'static GameKind, Box<dyn Position>) {
+    let kind = &games::all()[0];
+    let components = kind.components(kind.meta().components).unwrap();
+    let options = kind.options(&BTreeMap::new()).unwrap();
+    let dice = crate::engine::DiceKey::from_number(7);
+    (kind, kind.setup(&components, 3, &options, &mut dice.at(0), &mut Vec::new()).unwrap())
+}
+
+fn board(eye: Eye) -> Board {
+    let (_, position) = position();
+    let standing = |one: crate::engine::Standing| crate::play::StandingFace {
+        seat: one.seat,
+        points: one.points,
+        parts: one.parts.into_iter().map(|(key, points)| (key.to_owned(), points)).collect(),
+        ties: one.ties.into_iter().map(|(key, points)| (key.to_owned(), points)).collect(),
+        rank: one.rank,
+    };
+    Board {
+        eye,
+        view: position.view(eye),
+        standings: position.standings(eye).into_iter().map(standing).collect(),
+    }
+}
+
+fn table(status: Status, you: Option<Seat>) -> TableFace {
+    let deadline_at = Some(now() + TimeDelta::hours(30));
+    let seats = NAMES.iter().zip(0u8..).map(|(name, seat)| {
+        let asked = (status == Status::Running && seat > 0).then(|| "bid".to_owned());
+        SeatFace {
+            name: if status == Status::Open && seat == 2 { String::new() } else { (*name).to_owned() },
+            bot: seat == 1 && status == Status::Open,
+            zone: Some("America/New_York".into()),
+            deadline_at: asked.as_ref().and(deadline_at),
+            opened: asked.as_ref().map(|_| 31),
+            sealed: asked.is_some(),
+            asked,
+        }
+    });
+    let running = status == Status::Running;
+    TableFace {
+        code: Code::parse("K7QF").unwrap(),
+        game: games::all()[0].meta().id.to_owned(),
+        seats: seats.collect(),
+        you,
+        status,
+        pace: Some(Pace { move_s: Some(36 * 3600), reminder_percent: None }),
+        options: vec![("bid_history".into(), "open".into())],
+        waiting: if running { vec![Seat::new(1), Seat::new(2)] } else { Vec::new() },
+        answered: if running { vec![Seat::new(0)] } else { Vec::new() },
+        end: None,
+        seed_hash: "5f".repeat(32),
+        seed: (status == Status::Over).then(|| "77".repeat(32)),
+    }
+}
+
+fn news() -> Vec<News> {
+    vec![
+        News::Say(Say::new("say-undone-by").with("seat", Arg::Seat(Seat::new(0)))),
+        News::Event(serde_json::json!({"kind": "bid", "seat": 2, "card": 14, "round": 1})),
+    ]
+}
+
+fn ask(answer: Option<&str>) -> AskFace {
+    AskFace {
+        opened: 31,
+        asked: "bid".into(),
+        sealed: true,
+        examples: vec!["bid 10".into(), "bid 4".into()],
+        words: vec!["bid 4 / 10".into()],
+        count: 2,
+        deadline_at: Some(now() + TimeDelta::hours(30)),
+        answer: answer.map(str::to_owned),
+        hash: answer.map(|_| "ab".repeat(32)),
+        ..AskFace::default()
+    }
+}
+
+/// A page about the sample table.
+fn page(kind: PageKind, status: Status, you: Option<Seat>) -> Page {
+    Page { table: Some(table(status, you)), ..Page::of(kind) }
+}
+
+fn pages() -> Vec<(&'static str, Page, ActionIds)> {
+    public_pages().into_iter().chain(private_pages()).chain(listed_pages()).collect()
+}
+
+fn public_pages() -> Vec<(&'static str, Page, ActionIds)> {
+    let over = vec![
+        Say::new("say-over").with("reason", Arg::Key("art-society-end-wall".into())),
+        Say::new("say-winner").with("seats", Arg::Seats(vec![Seat::new(0)])),
+    ];
+    let calls = vec![Call { seat: Seat::new(1), opened: 31 }];
+    let open = page(PageKind::Post, Status::Open, None);
+    let running = Page { calls, news: news(), ..page(PageKind::Post, Status::Running, None) };
+    let ended = page(PageKind::Post, Status::Over, None);
+    let closed = Page { says: vec![Say::new("say-closed")], ..page(PageKind::Post, Status::Closed, None) };
+    let happened = Page { news: news(), ..page(PageKind::Happened, Status::Running, None) };
+    let result = Page { says: over, news: news(), ..page(PageKind::Over, Status::Over, None) };
+    let seen = |page: Page| Page { board: Some(board(Eye::Table)), ..page };
+    vec![
+        ("post open", open, ActionIds::default()),
+        ("post running", seen(running), ActionIds::default()),
+        ("post over", seen(ended), ActionIds::default()),
+        ("post closed", closed, ActionIds::default()),
+        ("happened", seen(happened), ActionIds::default()),
+        ("over", seen(result), ActionIds::default()),
+    ]
+}
+
+fn elsewhere() -> ActionIds {
+    let thread = "https://discord.com/channels/9/11".to_owned();
+    let threads = [("K7QF".to_owned(), thread.clone())].into();
+    ActionIds { thread: Some(thread), threads, ..ActionIds::default() }
+}
+
+fn private_pages() -> Vec<(&'static str, Page, ActionIds)> {
+    let you = Some(Seat::new(1));
+    let board = Some(board(Eye::Seat(Seat::new(1))));
+    let turn = Say::new("say-turn").with("asked", Arg::Words("bid".into()));
+    let sealed = Say::new("say-sealed")
+        .with("answer", Arg::Words("bid 10".into()))
+        .with("hash", Arg::Text("ab".repeat(32)));
+    let asked = |kind, answer| Page {
+        ask: Some(ask(answer)),
+        board: board.clone(),
+        ..page(kind, Status::Running, you)
+    };
+    let turn = Page { says: vec![turn], news: news(), ..asked(PageKind::Turn, None) };
+    let sealed = Page { says: vec![sealed], ..asked(PageKind::Receipt, Some("bid 10")) };
+    let nothing = ActionIds { shows: Shows::Nothing, ..ActionIds::default() };
+    let words = ActionIds { shows: Shows::Words, of_table: true, ..ActionIds::default() };
+    vec![
+        ("turn", turn, elsewhere()),
+        ("sealed", sealed, nothing.clone()),
+        ("my answer", asked(PageKind::Receipt, Some("bid 10")), nothing),
+        ("board in words", asked(PageKind::Receipt, None), words),
+    ]
+}
+
+fn listed_pages() -> Vec<(&'static str, Page, ActionIds)> {
+    let line = |waits| TableLine {
+        code: Code::parse("K7QF").unwrap(),
+        game: "art-society".into(),
+        status: Status::Running,
+        names: NAMES.iter().map(|name| (*name).to_owned()).collect(),
+        empty: 0,
+        waits_for_you: waits,
+        asked_at: Some(now()),
+        community: Some("9".into()),
+        deadline_at: Some(now()),
+    };
+    let mine = Page { tables: vec![line(true), line(false)], ..Page::of(PageKind::Receipt) };
+    let unread = vec!["# not *this* @here".to_owned()];
+    let unread = Page { says: vec![Say::new("say-help")], unread, ..Page::of(PageKind::Receipt) };
+    vec![("mine", mine, elsewhere()), ("unread", unread, ActionIds::default())]
+}
+
+/// A message as somebody could read it in a file.
+fn told(composed: &Composed) -> String {
+    let mut out = format!("{}\n", composed.content);
+    let rows = serde_json::to_value(&composed.rows).unwrap();
+    for row in rows.as_array().unwrap() {
+        for part in row["components"].as_array().unwrap() {
+            writeln!(out, "[{}] {}", part["label"].as_str().unwrap(), part["custom_id"].as_str().unwrap())
+                .unwrap();
+        }
+    }
+    for file in &composed.files {
+        writeln!(out, "({}) {}", file.name, file.alt).unwrap();
+    }
+    out
+}
+
+#[test]
+fn messages_as_somebody_read_them() {
+    for lang in Lang::all() {
+        for (name, page, ids) in pages() {
+            let all: Vec<String> =
+                answer(&page, &ChatReader::new(lang, now()), &ids).iter().map(told).collect();
+            insta::assert_snapshot!(format!("{name} {lang}"), all.join("=====\n"));
+        }
+    }
+}
+
+#[test]
+fn everything_is_within_discord_s_limits_in_every_language() {
+    for lang in Lang::all() {
+        for (name, page, ids) in pages() {
+            let mut long = page.clone();
+            long.news = news().into_iter().cycle().take(300).collect();
+            for page in [page, long] {
+                let reader = ChatReader::new(lang, now());
+                for composed in answer(&page, &reader, &ids).into_iter().chain([post(&page, &reader, &ids)]) {
+                    assert!((1..=2000).contains(&composed.content.chars().count()), "{name} {lang}");
+                    assert!(composed.rows.len() <= 5 && composed.files.len() <= 1);
+                    for file in &composed.files {
+                        assert!((1..=1024).contains(&file.alt.chars().count()), "{name} {lang}");
+                        assert!(file.bytes.starts_with(b"\x89PNG") && file.bytes.len() < 1 << 20);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Names are what people typed: none of them may call somebody, quote, or change how the rest looks.
+#[test]
+fn nothing_that_people_typed_is_markup() {
+    for lang in Lang::all() {
+        for (name, page, ids) in pages() {
+            for composed in answer(&page, &ChatReader::new(lang, now()), &ids) {
+                // In a block everything is shown as it is.
+                let outside: String = composed.content.split("```").step_by(2).collect();
+                for banned in ["*Love*", "@everyone", "@here", "<@5>", "`x`", "> # "] {
+                    assert!(!outside.contains(banned), "{name} {lang}: {banned}");
+                }
+            }
+        }
+    }
+}
+
+/// Who may not know something does not find it in a text, a file's name or description, or behind a button.
+#[test]
+fn public_messages_hold_no_answer_and_private_ids_no_word() {
+    for lang in Lang::all() {
+        for (name, page, ids) in pages() {
+            let all: String = answer(&page, &ChatReader::new(lang, now()), &ids).iter().map(told).collect();
+            let public = page.table.as_ref().is_some_and(|table| table.you.is_none());
+            assert!(!public || !all.contains("bid 10"), "{name}");
+            for composed in answer(&page, &ChatReader::new(lang, now()), &ids) {
+                let rows = serde_json::to_value(&composed.rows).unwrap().to_string();
+                assert!(!rows.contains("bid 10") && !rows.contains(&"ab".repeat(8)), "{name}");
+                assert!(composed.files.iter().all(|file| file.name == "board.png"), "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_in_words_are_narrow_enough_for_a_phone() {
+    for lang in Lang::all() {
+        for (name, page, ids) in pages().into_iter().filter(|(_, _, ids)| ids.shows == Shows::Words) {
+            for composed in answer(&page, &ChatReader::new(lang, now()), &ids) {
+                for block in composed.content.split("```").skip(1).step_by(2) {
+                    for line in block.lines() {
+                        let wide = unicode_width::UnicodeWidthStr::width(line);
+                        assert!(wide <= 40, "{name} {lang}: {wide} {line}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_button_can_be_read_again_and_names_its_table() {
+    for (name, page, ids) in pages() {
+        for composed in answer(&page, &ChatReader::new(Lang::default(), now()), &ids) {
+            let rows = serde_json::to_value(&composed.rows).unwrap();
+            for part in rows.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap())
+            {
+                let id = ActionId::read(part["custom_id"].as_str().unwrap()).unwrap();
+                assert_eq!(id.table, page.table.as_ref().map(|table| table.code.clone()), "{name}");
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+### What is said in a chat, besides what is said everywhere.
+
+chat-title = **{ $code } · { $game }**
+chat-small = -# { $text }
+chat-seat-held = { $number }. { $name } ({ $zone })
+chat-seat-bot = { $number }. { $name } (bot)
+chat-seat-empty = { $number }. *free*
+chat-pace-none = No time limit.
+chat-pace-hours = { $count ->
+    [one] One hour for each decision.
+   *[other] { $count } hours for each decision.
+}
+chat-pace-days = { $count ->
+    [one] One day for each decision.
+   *[other] { $count } days for each decision.
+}
+chat-option = { $option }: { $value }
+chat-waits = Waiting for { $names }: { $asked }
+chat-waits-until = Waiting for { $names } until { $at }: { $asked }
+chat-score = Points now: { $points }
+chat-until = Time until { $at }.
+chat-replace-until = You may replace it until { $at }, or until the last one has answered.
+chat-hash = Fingerprint: `{ $hash }`
+chat-answer-here = Press the button, or just answer here with your words, for example: `{ $example }`

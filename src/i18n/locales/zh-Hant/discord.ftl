@@ -1,0 +1,175 @@
+### Discord 需要的文字：按鈕、指令和句子。
+
+## 按鈕
+
+discord-button-join = 加入
+discord-button-leave = 離開
+discord-button-start = 開始
+discord-button-bot = 加電腦
+discord-button-rules = 規則
+discord-button-move = 輪到你了
+discord-button-replace = 更改答案
+discord-button-mine = 我的答案
+discord-button-board = 盤面
+discord-button-words = 文字盤面
+discord-button-log = 紀錄
+discord-button-rematch = 再來一局
+
+## 句子
+
+discord-nothing-to-say = 完成。
+discord-cannot-be-shown = 這個內容無法顯示。什麼都沒有遺失，已通知管理者。
+
+## 指令：名稱（不能有空格）和說明
+
+discord-locales = zh-TW
+discord-command-table = 牌桌
+discord-command-table-about = 牌桌：開一桌、找一桌、看看哪些在等你
+discord-command-table-new = 開桌
+discord-command-table-new-about = 在這裡開一張牌桌
+discord-command-table-list = 列表
+discord-command-table-list-about = 這裡有空位的牌桌
+discord-command-table-show = 查看
+discord-command-table-show-about = 一張牌桌目前的情況
+discord-command-table-mine = 我的
+discord-command-table-mine-about = 你的牌桌，等你最久的排最前面
+discord-command-play = 行動
+discord-command-play-about = 用一行文字行動
+discord-command-board = 盤面
+discord-command-board-about = 你看到的牌桌，只有你看得到
+discord-command-log = 紀錄
+discord-command-log-about = 發生過的事，最新的在前
+discord-command-rules = 規則
+discord-command-rules-about = 用我們自己的話寫的規則
+discord-command-help = 說明
+discord-command-help-about = 你現在在這裡可以做什麼
+discord-command-undo = 收回
+discord-command-undo-about = 收回上一步，如果還沒造成任何影響
+discord-command-resign = 認輸
+discord-command-resign-about = 永遠放棄你的座位，由電腦接手
+discord-command-settings = 設定
+discord-command-settings-about = 你的時區、語言、名字，以及輪到你時如何通知
+discord-command-link = 連結
+discord-command-link-about = 把這裡的帳號和你的電子郵件合併
+discord-command-setup = 管理設定
+discord-command-setup-about = 管理員專用：牌桌放在哪裡、誰也能管理、缺少哪些權限
+discord-option-game = 遊戲
+discord-option-game-about = 哪個遊戲
+discord-option-seats = 人數
+discord-option-seats-about = 幾個人玩
+discord-option-pace = 步調
+discord-option-pace-about = 每個決定可以花多少時間
+discord-option-language = 語言
+discord-option-language-about = 使用哪種語言
+discord-option-options = 選項
+discord-option-options-about = 遊戲的變體
+discord-option-table = 牌桌
+discord-option-table-about = 哪張牌桌；在它的討論串裡可以省略
+discord-option-move = 內容
+discord-option-move-about = 你要說的話；會提示接下來可以說什麼
+discord-option-text = 文字
+discord-option-text-about = 用文字代替圖片
+discord-option-section = 章節
+discord-option-section-about = 哪一章
+discord-option-zone = 時區
+discord-option-zone-about = 你住在哪裡，例如 Asia/Taipei
+discord-option-told = 通知
+discord-option-told-about = 輪到你時如何通知你
+discord-option-name = 名字
+discord-option-name-about = 別人怎麼稱呼你
+discord-option-with = 對象
+discord-option-with-about = 你的電子郵件地址，或收到的代碼；留空就給你一個代碼
+discord-option-room = 頻道
+discord-option-room-about = 牌桌要放在哪個頻道
+discord-option-role = 身分組
+discord-option-role-about = 有這個身分組的人也可以管理
+discord-pace-fast = 快：12 小時
+discord-pace-normal = 一般：一天半
+discord-pace-slow = 慢：4 天
+discord-pace-none = 沒有時限
+discord-told-place = 在牌桌討論串點名
+discord-told-direct = 私訊
+discord-told-mail = 電子郵件
+discord-told-place-direct = 討論串和私訊
+discord-told-place-mail = 討論串和電子郵件
+
+## 選單和表單
+
+discord-button-commit = 確定
+discord-button-preview = 預覽
+discord-button-back = 上一步
+discord-button-type = 用打字的
+discord-button-before = 前面的
+discord-button-behind = 後面的
+discord-menu-choose = 請選擇…
+discord-menu-usual = 通常的選擇
+discord-menu-title = **{ $table }** · { $asked }
+discord-menu-so-far = 目前：**{ $words }**
+discord-menu-seals = 按「確定」就會密封這個答案；在所有人回覆之前都可以更改。
+discord-menu-reveals = 按「確定」就會執行，並揭示隱藏的內容：之後無法收回。
+discord-menu-decides = 按「確定」就會執行。
+discord-menu-moved-on = 牌桌已經有變化，以下是目前的情況。
+discord-form-title = { $table }：你的行動
+discord-form-number = 數字：{ $range }
+discord-form-words = 你要說的話
+discord-form-range = { $words }…，範圍 { $range }
+discord-form-behind = 接在後面：{ $words }
+discord-form-line = 一行，就像平常打字一樣
+
+## 回答
+
+discord-not-now = 剛才沒有成功，什麼都沒有執行。請稍後再試一次。
+discord-button-unknown = 這裡不認識這個按鈕。什麼都沒有執行。
+discord-button-of-other-version = 這屬於另一個版本的機器人。請用較新的訊息，或輸入 /help。
+discord-button-old = 這個按鈕屬於之前的回合，什麼都沒有執行。牌桌在這裡：
+discord-not-asked = 那裡現在沒有要你決定的事。牌桌在這裡：
+discord-no-answer-yet = 這個決定你還沒有密封任何答案。
+discord-form-empty = 你的表單是空的，所以什麼都沒有執行。請改用 /play 輸入。
+discord-rules-choose = 想讀哪一章？
+discord-which-table = 有好幾張牌桌在等你。你指的是哪一張？請在「table」指定。
+discord-thread-follows = 它的討論串馬上會出現在 <#{ $room }>。
+discord-table-choice = { $table } · { $game } · { $names }
+discord-table-waits = ● 輪到你 ·
+discord-way-mail = 電子郵件
+discord-way-direct = 私訊
+discord-way-place = 在牌桌討論串點名
+discord-settings-none = 你還沒有設定任何東西。請在 /settings 填入想更改的項目。
+discord-settings-now =
+    名字：{ $name }
+    時區：{ $zone }
+    語言：{ $lang }
+    通知方式：{ $ways }
+discord-help-asked = 牌桌 { $table } 輪到你了：按最新貼文下的 **輪到你了**，或輸入 /play。
+discord-help-at-table = 這是牌桌 { $table } 的討論串。現在沒有要你決定的事。
+discord-help-waiting = 正在等你的牌桌，等最久的在前：
+discord-help =
+    Vernissage 讓你照自己的步調玩桌上遊戲。
+    { "" }**/table new** 在這裡開一桌，其他人到它的討論串按 **加入**。
+    { "" }**/table list** 列出有空位的牌桌，**/table mine** 列出你的牌桌。
+    輪到你時，按 **輪到你了** 來選擇，或用 **/play** 打字。也可以直接用文字回覆我的私訊。
+    { "" }**/board** 顯示你看到的牌桌（也有文字版），**/log** 顯示發生過的事，**/rules** 是規則。
+    { "" }**/undo** 收回上一步，**/resign** 把座位交給電腦。
+    { "" }**/settings** 設定時區、語言、名字和通知方式；**/link** 把這個帳號和你的電子郵件合併。
+
+## 管理設定
+
+discord-setup-not-admin = 只有可以管理這個伺服器的人，或擁有管理員指定身分組的人，才能這樣做。
+discord-setup-not-chosen = 未選擇
+discord-setup-room = 牌桌放在 <#{ $room }>。
+discord-setup-no-room = 牌桌在哪裡開就放在哪裡；用「room」選擇頻道。
+discord-setup-role = 擁有身分組 <@&{ $role }> 的人也可以管理。
+discord-setup-no-role = 只有可以管理伺服器的人能管理；用「role」選擇身分組。
+discord-setup-pace = 新牌桌的步調：{ $pace }
+discord-setup-language = 貼文的語言：{ $lang }
+discord-setup-nothing-missing = 我在這裡需要的權限都有了。
+discord-setup-missing = **我在這裡缺少權限：**
+discord-setup-wished = 有的話更好，但不是必要的：
+discord-setup-checked-here = 檢查的是你輸入指令的頻道；要檢查牌桌的頻道，請在那裡輸入 /setup。
+discord-lacks-view = - **檢視頻道**：我看不到頻道，那裡什麼都做不了。
+discord-lacks-send = - **發送訊息**：無法公告牌桌。
+discord-lacks-threads = - **建立公開討論串**：牌桌無法有自己的討論串。
+discord-lacks-send-in-threads = - **在討論串中傳送訊息**：無法在討論串裡進行遊戲。
+discord-lacks-files = - **附加檔案**：盤面沒有圖片，或完全無法顯示。
+discord-lacks-links = - **嵌入連結**：連結沒有預覽。
+discord-lacks-history = - **讀取訊息歷史**：停機之後找不到先前的貼文，可能會重複發送。
+discord-lacks-manage-threads = - **管理討論串**：無法重新開啟鎖定的討論串，也無法整理已結束的。

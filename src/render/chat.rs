@@ -1,0 +1,305 @@
+//! From a page to a message of a chat: Markdown, instants as stamps that every reader sees in their own zone. Boards come apart from the text: as a picture, or in words for a block of fixed width.
+
+use super::letter::{self, PointsSheet};
+use super::templates::render;
+use super::{Picture, RenderError, picture};
+use crate::engine::Seat;
+use crate::i18n::{Lang, Voice};
+use crate::play::{Arg, AskFace, Instant, News, Pace, Page, PageKind, Say, Status, TableFace};
+use minijinja::Value;
+use minijinja::value::Serde;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The width of the board in words, so that a phone does not break its lines.
+const COLUMNS: usize = 38;
+/// The longest description of a picture, in characters.
+const ALT_CHARS_MAX: usize = 1024;
+
+/// For whom, and in what surroundings, a page becomes a message.
+#[derive(Clone, Debug)]
+pub struct Chat<'a> {
+    /// The language.
+    pub lang: Lang,
+    /// The present moment.
+    pub now: Instant,
+    /// Where the table's thread can be opened, for a message that stands elsewhere.
+    pub thread: Option<&'a str>,
+    /// Where the thread of each table in a list can be opened, by its code.
+    pub threads: &'a BTreeMap<String, String>,
+    /// Whether the newest stands first in what happened.
+    pub newest_first: bool,
+    /// Whether the board comes with the message, so that it must say which table it is.
+    pub with_board: bool,
+}
+
+/// All that the template is given, in the reader's language.
+#[derive(Serialize)]
+struct Sheet {
+    kind: String,
+    title: Option<String>,
+    thread: Option<String>,
+    says: Vec<String>,
+    lobby: Option<Lobby>,
+    waits: Vec<Wait>,
+    answered: Option<String>,
+    score: Option<String>,
+    news: Vec<String>,
+    points: Vec<PointsSheet>,
+    over: bool,
+    seed: Option<(String, String)>,
+    ask: Option<Asked>,
+    tables: Vec<String>,
+    text: Option<String>,
+    unread: Vec<String>,
+}
+
+/// A table before it begins.
+#[derive(Serialize)]
+struct Lobby {
+    seats: Vec<String>,
+    pace: String,
+    options: Vec<(String, String)>,
+}
+
+/// Who is asked the same with the same time.
+#[derive(Serialize)]
+struct Wait {
+    names: String,
+    asked: String,
+    until: Option<String>,
+}
+
+/// What the reader is asked.
+#[derive(Serialize)]
+struct Asked {
+    sealed: bool,
+    answer: Option<String>,
+    hash: Option<String>,
+    draft: Option<String>,
+    until: Option<String>,
+    example: Option<String>,
+}
+
+/// Makes a page into the text of a message; how it is cut into messages is the channel's affair.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn chat(page: &Page, chat: &Chat<'_>) -> Result<String, RenderError> {
+    let voice = voice(page.table.as_ref(), chat).for_chat();
+    let text = render("chat.txt", Value::from(Serde(&sheet(page, chat, &voice))), &voice)?;
+    Ok(without_gaps(&text.unwrap_or_default()))
+}
+
+/// The board as a picture, described; `None` for a page without board or a game without picture.
+///
+/// # Errors
+/// When the template does not fit the view.
+pub fn board_picture(page: &Page, lang: Lang, alt: String) -> Result<Option<Picture>, RenderError> {
+    let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(None) };
+    let svg = letter::board_svg(table, board, lang)?;
+    svg.map(|svg| picture::png(&svg, alt)).transpose()
+}
+
+/// The board in words, narrow enough for a phone; empty for a page without board.
+///
+/// # Errors
+/// When the template does not fit the view.
+pub fn board_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
+    match page.table.as_ref().zip(page.board.as_ref()) {
+        Some((table, board)) => letter::text_board(table, board, lang, COLUMNS),
+        None => Ok(String::new()),
+    }
+}
+
+/// What a page's picture shows, for whoever does not see it: the table, the latest that happened, whom it waits for and how the
+/// points stand; at most 1024 characters.
+pub fn alt_text(page: &Page, chat: &Chat<'_>) -> String {
+    let voice = voice(page.table.as_ref(), chat);
+    let colon = chat.lang.text("colon");
+    let subject = letter::subject(page.table.as_ref(), &voice);
+    let begin = format!("{}{colon}{subject}.", chat.lang.text("letter-picture"));
+    let waiting = page.table.as_ref().filter(|table| !table.waiting.is_empty()).map(|table| {
+        let names = Arg::Seats(table.waiting.clone());
+        voice.say(&Say::new("letter-waiting").with("names", names))
+    });
+    let points =
+        score(page, &voice).map(|points| format!("{}{colon}{points}", chat.lang.text("letter-points")));
+    let end: Vec<String> = waiting.into_iter().chain(points).collect();
+    let end = end.join(". ");
+    let mut room = ALT_CHARS_MAX.saturating_sub(begin.chars().count() + end.chars().count() + 2);
+    // The newest matters most: what does not fit any more is the oldest.
+    let mut told: Vec<String> = Vec::new();
+    for one in news(page, &voice).into_iter().rev() {
+        let length = one.chars().count() + 1;
+        if length > room {
+            break;
+        }
+        room -= length;
+        told.push(one);
+    }
+    told.reverse();
+    let all: Vec<String> =
+        [begin].into_iter().chain(told).chain([end]).filter(|part| !part.is_empty()).collect();
+    all.join(" ").chars().take(ALT_CHARS_MAX).collect()
+}
+
+fn voice(table: Option<&TableFace>, chat: &Chat<'_>) -> Voice {
+    let plain = Voice::new(chat.lang, chrono_tz::UTC, chat.now);
+    match table {
+        Some(table) => plain.at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str())),
+        None => plain,
+    }
+}
+
+fn sheet(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Sheet {
+    let table = page.table.as_ref();
+    let post = page.kind == PageKind::Post;
+    let over = table.is_some_and(|table| table.status == Status::Over);
+    let open = table.filter(|table| table.status == Status::Open && (post || chat.with_board));
+    let titled = match page.kind {
+        PageKind::Happened => false,
+        PageKind::Receipt => chat.with_board || open.is_some(),
+        _ => true,
+    };
+    let mut told = if post { Vec::new() } else { news(page, voice) };
+    if chat.newest_first {
+        told.reverse();
+    }
+    let stands = post || chat.with_board;
+    let waiting = |table: &TableFace| waits(table, voice);
+    let sealed = table.filter(|table| stands && !table.answered.is_empty());
+    let lines = page.tables.iter().map(|line| {
+        let told = letter::table_line(line, voice);
+        match chat.threads.get(line.code.as_str()) {
+            Some(link) => format!("{told} {link}"),
+            None => told,
+        }
+    });
+    Sheet {
+        kind: serde_json::to_value(page.kind).map(|kind| letter::plain(&kind)).unwrap_or_default(),
+        title: table.filter(|_| titled).map(|table| title(table, voice)),
+        thread: chat.thread.map(str::to_owned),
+        says: letter::says(page, voice),
+        lobby: open.map(|table| lobby(table, voice)),
+        waits: table.filter(|_| stands && !over && page.ask.is_none()).map(waiting).unwrap_or_default(),
+        answered: sealed.map(|table| voice.join(table.answered.iter().map(|seat| voice.name(*seat)))),
+        score: if stands && !over { score(page, voice) } else { None },
+        news: told,
+        points: match page.kind {
+            PageKind::Over => letter::ranked(page).map(|one| letter::points(one, voice)).collect(),
+            _ if over && stands => letter::ranked(page).map(|one| letter::points(one, voice)).collect(),
+            _ => Vec::new(),
+        },
+        over,
+        seed: table
+            .filter(|_| page.kind == PageKind::Over)
+            .and_then(|table| Some((table.seed_hash.clone(), table.seed.clone()?))),
+        ask: page.ask.as_ref().map(|ask| asked(page, ask, voice)),
+        tables: lines.collect(),
+        text: page.text.clone(),
+        unread: page.unread.iter().map(|line| voice.typed(line)).collect(),
+    }
+}
+
+fn title(table: &TableFace, voice: &Voice) -> String {
+    let status = Say::new(&format!("table-status-{}", table.status.word()));
+    let empty = table.seats.iter().filter(|seat| seat.name.is_empty()).count();
+    let status = voice.say(&status.with("empty", Arg::Number(empty as i64)));
+    let say = Say::new("chat-title").with("code", Arg::Text(table.code.to_string()));
+    let say = say.with("game", Arg::Key(format!("{}-title", table.game)));
+    let told = voice.say(&say);
+    if table.status == Status::Running { told } else { format!("{told} · {status}") }
+}
+
+/// What happened, as sentences.
+fn news(page: &Page, voice: &Voice) -> Vec<String> {
+    let told = page.news.iter().filter_map(|news| match news {
+        News::Event(event) => voice.event(event),
+        News::Say(say) => Some(voice.say(say)),
+    });
+    told.collect()
+}
+
+/// Everybody's points in a line, the best first.
+fn score(page: &Page, voice: &Voice) -> Option<String> {
+    let all: Vec<String> = letter::ranked(page)
+        .map(|one| letter::points(one, voice))
+        .map(|one| format!("{} {}", one.name, one.points))
+        .collect();
+    (!all.is_empty()).then(|| voice.join(all))
+}
+
+/// Whom the table waits for, those together who are asked the same with the same time.
+fn waits(table: &TableFace, voice: &Voice) -> Vec<Wait> {
+    let mut groups: Vec<(&str, Option<Instant>, Vec<Seat>)> = Vec::new();
+    for seat in &table.waiting {
+        let face = table.seats.get(usize::from(seat.number()));
+        let asked = face.and_then(|face| face.asked.as_deref()).unwrap_or_default();
+        let until = face.and_then(|face| face.deadline_at);
+        match groups.iter_mut().find(|(same, time, _)| *same == asked && *time == until) {
+            Some((_, _, seats)) => seats.push(*seat),
+            None => groups.push((asked, until, vec![*seat])),
+        }
+    }
+    let line = |(asked, until, seats): (&str, Option<Instant>, Vec<Seat>)| Wait {
+        names: voice.join(seats.iter().map(|seat| voice.name(*seat))),
+        asked: voice.asked(asked),
+        until: until.map(|at| voice.at(at)),
+    };
+    groups.into_iter().map(line).collect()
+}
+
+fn lobby(table: &TableFace, voice: &Voice) -> Lobby {
+    let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
+    let seats = seats.map(|(seat, face)| {
+        let key = match (face.name.is_empty(), face.bot) {
+            (true, _) => "chat-seat-empty",
+            (_, true) => "chat-seat-bot",
+            _ => "chat-seat-held",
+        };
+        let say = Say::new(key).with("number", Arg::Number(i64::from(seat.number()) + 1));
+        let zone = face.zone.clone().unwrap_or_default();
+        voice.say(&say.with("name", Arg::Seat(seat)).with("zone", Arg::Text(zone)))
+    });
+    let options = table.options.iter().map(|(key, value)| {
+        let label = |group: &str, key: &str| voice.label(group, key).unwrap_or_else(|| voice.typed(key));
+        (label("option", key), label("value", value))
+    });
+    Lobby { seats: seats.collect(), pace: pace(table.pace, voice), options: options.collect() }
+}
+
+fn pace(pace: Option<Pace>, voice: &Voice) -> String {
+    let Some(move_s) = pace.and_then(|pace| pace.move_s) else { return voice.lang().text("chat-pace-none") };
+    let hours = i64::from(move_s / 3600);
+    match hours % 24 {
+        0 => voice.say(&Say::new("chat-pace-days").with("count", Arg::Number(hours / 24))),
+        _ => voice.say(&Say::new("chat-pace-hours").with("count", Arg::Number(hours))),
+    }
+}
+
+fn asked(page: &Page, ask: &AskFace, voice: &Voice) -> Asked {
+    let draft: Vec<String> = ask.draft.iter().map(|words| voice.words(words)).collect();
+    let typed = matches!(page.kind, PageKind::Turn | PageKind::Reminder);
+    // What was sealed just now is told in its own sentence.
+    let told = page.says.iter().any(|say| matches!(say.key.as_str(), "say-sealed" | "say-replaced"));
+    Asked {
+        sealed: ask.sealed,
+        answer: ask.answer.as_ref().filter(|_| !told).map(|words| voice.words(words)),
+        hash: ask.hash.clone().filter(|_| !told),
+        draft: (!draft.is_empty()).then(|| voice.join(draft)),
+        until: ask.deadline_at.map(|at| voice.at(at)),
+        example: ask.examples.first().filter(|_| typed).map(|words| voice.words(words)),
+    }
+}
+
+/// The text without empty lines in a row, at its beginning or end.
+fn without_gaps(text: &str) -> String {
+    let mut out: Vec<&str> = Vec::new();
+    for line in text.lines().map(str::trim_end) {
+        if !line.is_empty() || out.last().is_some_and(|last| !last.is_empty()) {
+            out.push(line);
+        }
+    }
+    out.join("\n").trim().to_owned()
+}

@@ -1,0 +1,408 @@
+//! The people who use the bot. They act only as Discord lets people act: a command must be registered, a button must be
+//! in sight, a form must have been shown. Whatever they cannot do comes back as an error with the reason.
+
+mod commands;
+mod seen;
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use serde_json::{Value, json};
+
+pub(crate) use seen::{Seen, SeenMessage};
+
+use crate::standin::interactions::{AUTOCOMPLETE, Act, COMMAND, COMPONENT, MODAL};
+use crate::standin::laws_of_components::kind;
+use crate::standin::world::{Id, World};
+use crate::standin::{Channel, Shared, WAIT_MAX, messages_of_people};
+
+/// One suggestion of an autocompletion.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Choice {
+    pub(crate) name: String,
+    pub(crate) value: Value,
+}
+
+/// Something a person did that the bot must answer.
+pub(crate) struct Acted {
+    shared: Arc<Shared>,
+    pub(crate) id: Id,
+}
+
+impl Acted {
+    /// Waits for the first answer and returns its kind; panics when the bot does not answer in time.
+    pub(crate) async fn answered(&self) -> u64 {
+        let look = |world: &World| {
+            let interaction = &world.interactions[&self.id];
+            interaction
+                .answer
+                .map(Ok)
+                .or_else(|| world.has_failed(interaction).then(|| Err(interaction.label.clone())))
+        };
+        match self.shared.wait(look).await {
+            Some(Ok(kind)) => kind,
+            Some(Err(label)) => panic!("\"The application did not respond\" to {label}"),
+            None => panic!("no first answer within {WAIT_MAX:?}"),
+        }
+    }
+
+    /// Waits until the bot has said what it has to say: after a deferral, until the first later answer. Returns the
+    /// message that the answer made or changed, as the person who acted sees it; `None` for a form or suggestions.
+    pub(crate) async fn settled(&self) -> Option<SeenMessage> {
+        let kind = self.answered().await;
+        let settled = |world: &World| {
+            let interaction = &world.interactions[&self.id];
+            (!matches!(kind, 5 | 6) || interaction.later_answers > 0)
+                .then_some((interaction.person, interaction.original))
+        };
+        let found = self.shared.wait(settled).await;
+        let (person, original) = found.expect("the bot goes on after its deferral");
+        let seen = self.shared.read(|world| Seen::of(world, person));
+        seen.messages.into_iter().find(|message| Some(message.id) == original)
+    }
+
+    /// Waits until Discord says that the application did not respond.
+    pub(crate) async fn fails(&self) {
+        let look = |world: &World| world.has_failed(&world.interactions[&self.id]).then_some(());
+        self.shared.wait(look).await.expect("the interaction fails");
+    }
+
+    /// The token by which the bot answers.
+    pub(crate) fn token(&self) -> String {
+        self.shared.read(|world| world.interactions[&self.id].token.clone())
+    }
+}
+
+/// A person with an account. Clones are the same person.
+#[derive(Clone)]
+pub(crate) struct Person {
+    shared: Arc<Shared>,
+    id: Id,
+    here: Arc<Mutex<Option<Id>>>,
+}
+
+impl Person {
+    /// A person who has an account already.
+    pub(crate) fn new(shared: Arc<Shared>, id: Id) -> Self {
+        Self { shared, id, here: Arc::default() }
+    }
+
+    /// The number of the account.
+    pub(crate) fn id(&self) -> Id {
+        self.id
+    }
+
+    /// How others name this person in a text: `<@id>`.
+    pub(crate) fn mention(&self) -> String {
+        format!("<@{}>", self.id)
+    }
+
+    /// The name others see.
+    pub(crate) fn name(&self) -> String {
+        self.shared.read(|world| world.accounts[&self.id].name.clone())
+    }
+
+    fn here(&self) -> Result<Id, String> {
+        let here = *self.here.lock().unwrap_or_else(PoisonError::into_inner);
+        here.ok_or_else(|| "stands in no channel".to_owned())
+    }
+
+    fn stands_in(&self, channel: Id) {
+        *self.here.lock().unwrap_or_else(PoisonError::into_inner) = Some(channel);
+    }
+
+    /// Opens a channel unless one is open already.
+    pub(crate) fn stands_first_in(&self, channel: Id) {
+        self.here.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(channel);
+    }
+
+    /// Opens a channel or thread; commands and texts go there from now on.
+    pub(crate) fn goes_to(&self, channel: &Channel) {
+        self.stands_in(channel.id());
+    }
+
+    /// Opens the direct message channel with the bot.
+    pub(crate) fn goes_to_dm(&self) {
+        let dm = self.shared.with(|world| world.dm_of(self.id));
+        self.stands_in(dm);
+    }
+
+    /// The direct message channel with the bot.
+    pub(crate) fn dm(&self) -> Channel {
+        let dm = self.shared.with(|world| world.dm_of(self.id));
+        messages_of_people::channel(&self.shared, dm)
+    }
+
+    /// Lets the bot write to this person, or not.
+    pub(crate) fn opens_dms(&self, open: bool) {
+        self.shared.with(|world| {
+            if let Some(account) = world.accounts.get_mut(&self.id) {
+                account.dms_open = open;
+            }
+        });
+    }
+
+    /// Changes the language of the client.
+    pub(crate) fn speaks(&self, locale: &str) {
+        self.shared.with(|world| {
+            if let Some(account) = world.accounts.get_mut(&self.id) {
+                locale.clone_into(&mut account.locale);
+            }
+        });
+    }
+
+    fn acts(&self, act: impl FnOnce(&mut World) -> Result<Act, String>) -> Result<Acted, String> {
+        let id = self.shared.with(|world| act(world).map(|act| world.act(act)))?;
+        Ok(Acted { shared: Arc::clone(&self.shared), id })
+    }
+
+    /// Gives a command in the channel this person stands in: `slash("table new", &[("game", "art-society")])`. Names may
+    /// be those of this person's language.
+    pub(crate) fn slash(&self, command: &str, options: &[(&str, &str)]) -> Result<Acted, String> {
+        let channel = self.here()?;
+        self.acts(|world| {
+            self.may_act_in(world, channel)?;
+            let body = commands::typed(world, self.id, channel, command, options, None)?;
+            Ok(self.act(COMMAND, channel, command, body))
+        })
+    }
+
+    /// Types into one option of a command and returns what the bot suggests.
+    pub(crate) async fn autocomplete(
+        &self,
+        command: &str,
+        options: &[(&str, &str)],
+        focused: &str,
+    ) -> Result<Vec<Choice>, String> {
+        let channel = self.here()?;
+        let acted = self.acts(|world| {
+            self.may_act_in(world, channel)?;
+            let body = commands::typed(world, self.id, channel, command, options, Some(focused))?;
+            Ok(self.act(AUTOCOMPLETE, channel, command, body))
+        })?;
+        acted.answered().await;
+        let choices =
+            self.shared.read(|world| world.interactions[&acted.id].choices.clone()).unwrap_or_default();
+        let choice = |choice: Value| Choice {
+            name: choice["name"].as_str().unwrap_or_default().to_owned(),
+            value: choice["value"].clone(),
+        };
+        Ok(choices.into_iter().map(choice).collect())
+    }
+
+    /// Presses the button with this label on the newest message in sight that has it.
+    pub(crate) fn click(&self, label: &str) -> Result<Acted, String> {
+        let seen = self.sees();
+        let found =
+            seen.messages.iter().rev().find(|message| message.button(label).is_some_and(|b| b.is_enabled));
+        match found {
+            Some(message) => self.click_in(message.id, label),
+            None if seen.button(label).is_some() => Err(format!("the button {label:?} is disabled")),
+            None => Err(format!("{} sees no button {label:?}", self.name())),
+        }
+    }
+
+    /// Presses a button on one message, by its label or its `custom_id`.
+    pub(crate) fn click_in(&self, message: Id, label: &str) -> Result<Acted, String> {
+        let seen = self.sees();
+        let Some(shown) = seen.messages.iter().find(|shown| shown.id == message) else {
+            return Err(format!("{} does not see that message", self.name()));
+        };
+        let button = shown.button(label).ok_or_else(|| format!("no button {label:?} on that message"))?;
+        if !button.is_enabled {
+            return Err(format!("the button {label:?} is disabled"));
+        }
+        let Some(custom_id) = button.custom_id.clone() else {
+            return Err("a link opens a browser".to_owned());
+        };
+        let body = json!({"custom_id": custom_id, "component_type": 2, "id": button.number});
+        self.uses(shown, label, body)
+    }
+
+    /// Waits until a button with this label can be pressed, and presses it.
+    pub(crate) async fn click_when_seen(&self, label: &str) -> Acted {
+        self.wait_for(|seen| seen.messages.iter().any(|m| m.button(label).is_some_and(|b| b.is_enabled)))
+            .await;
+        self.click(label).expect("the button is in sight")
+    }
+
+    /// Chooses in the newest menu in sight with this placeholder (or `custom_id`), by the labels (or values) of options;
+    /// in a menu of people, by their names.
+    pub(crate) fn choose(&self, menu: &str, options: &[&str]) -> Result<Acted, String> {
+        let seen = self.sees();
+        let found =
+            seen.messages.iter().rev().find_map(|message| message.menu(menu).map(|menu| (message, menu)));
+        let (message, found) = found.ok_or_else(|| format!("{} sees no menu {menu:?}", self.name()))?;
+        if !found.is_enabled {
+            return Err(format!("the menu {menu:?} is disabled"));
+        }
+        let count = options.len() as u64;
+        if count < found.least || count > found.most {
+            return Err(format!("the menu takes {} to {} values", found.least, found.most));
+        }
+        let mut body =
+            json!({"custom_id": found.custom_id, "component_type": found.kind, "id": found.number});
+        let mut values = Vec::new();
+        for option in options {
+            if found.kind == 5 {
+                let id = self.shared.read(|world| commands::person_named(world, option))?;
+                let channel = message.channel;
+                self.shared.read(|world| commands::resolve_person(world, channel, id, &mut body["resolved"]));
+                values.push(json!(id.to_string()));
+            } else {
+                let known = found.options.iter().find(|(label, value)| label == option || value == option);
+                values.push(json!(known.ok_or_else(|| format!("no option {option:?} in the menu"))?.1));
+            }
+        }
+        body["values"] = Value::Array(values);
+        self.uses(message, menu, body)
+    }
+
+    fn uses(&self, message: &SeenMessage, label: &str, body: Value) -> Result<Acted, String> {
+        let (channel, source) = (message.channel, message.id);
+        self.acts(|world| {
+            let locked = world.channels.get(&channel).and_then(|channel| channel.thread.as_ref());
+            if locked.is_some_and(|thread| thread.archived && thread.locked) {
+                return Err("the thread is locked".to_owned());
+            }
+            let act = self.act(COMPONENT, channel, label, body);
+            Ok(Act { source: Some(source), ..act })
+        })
+    }
+
+    /// Fills the newest form that was shown and sends it; fields by label or `custom_id`, others keep what they hold.
+    pub(crate) fn submit(&self, fields: &[(&str, &str)]) -> Result<Acted, String> {
+        self.acts(|world| {
+            let mut open = world.interactions.values().rev();
+            let form = open.find(|it| it.person == self.id && it.modal.is_some() && !it.modal_is_closed);
+            let form = form
+                .cloned()
+                .ok_or_else(|| format!("no form is open for {}", world.accounts[&self.id].name))?;
+            let modal = form.modal.clone().unwrap_or_default();
+            let body = filled(&modal, fields)?;
+            if let Some(form) = world.interactions.get_mut(&form.id) {
+                form.modal_is_closed = true;
+            }
+            let title = modal["title"].as_str().unwrap_or_default();
+            let act = self.act(MODAL, form.channel, title, body);
+            Ok(Act { source: form.source, parent: Some(form.id), ..act })
+        })
+    }
+
+    /// Closes an open form without sending it.
+    pub(crate) fn closes_form(&self) {
+        self.shared.with(|world| {
+            let open =
+                world.interactions.values_mut().rev().find(|it| it.person == self.id && it.modal.is_some());
+            if let Some(form) = open {
+                form.modal_is_closed = true;
+            }
+        });
+    }
+
+    /// Waits until a form is open and fills it.
+    pub(crate) async fn submit_when_seen(&self, fields: &[(&str, &str)]) -> Acted {
+        self.wait_for(|seen| seen.form.is_some()).await;
+        self.submit(fields).expect("the form is open")
+    }
+
+    fn act(&self, kind: u64, channel: Id, label: &str, body: Value) -> Act {
+        Act { kind, person: self.id, channel, label: label.to_owned(), body, source: None, parent: None }
+    }
+
+    fn may_act_in(&self, world: &World, channel: Id) -> Result<(), String> {
+        let name = || world.accounts[&self.id].name.clone();
+        if !world.person_sees_channel(self.id, channel) {
+            return Err(format!("{} does not see this channel", name()));
+        }
+        let thread = world.channels.get(&channel).and_then(|channel| channel.thread.as_ref());
+        if thread.is_some_and(|thread| thread.archived) {
+            return Err("an archived thread takes no commands".to_owned());
+        }
+        Ok(())
+    }
+
+    /// Writes where this person stands.
+    pub(crate) fn writes(&self, text: &str) -> Result<Id, String> {
+        let channel = self.here()?;
+        self.posts(channel, text, None)
+    }
+
+    /// Writes in a channel, thread or direct message channel.
+    pub(crate) fn writes_in(&self, channel: &Channel, text: &str) -> Result<Id, String> {
+        self.posts(channel.id(), text, None)
+    }
+
+    /// Answers a message.
+    pub(crate) fn replies(&self, message: Id, text: &str) -> Result<Id, String> {
+        let channel = self.shared.read(|world| world.messages.get(&message).map(|message| message.channel));
+        self.posts(channel.ok_or("that message is gone")?, text, Some(message))
+    }
+
+    fn posts(&self, channel: Id, text: &str, reply_to: Option<Id>) -> Result<Id, String> {
+        self.shared.with(|world| messages_of_people::post(world, self.id, channel, text, reply_to))
+    }
+
+    /// Starts the client anew: what was ephemeral is gone from sight, and so is an open form.
+    pub(crate) fn reloads(&self) {
+        self.shared.with(|world| {
+            let own = world.messages.values_mut().filter(|message| message.only_for == Some(self.id));
+            own.for_each(|message| message.is_out_of_sight = true);
+        });
+        self.closes_form();
+    }
+
+    /// Everything this person can see.
+    pub(crate) fn sees(&self) -> Seen {
+        self.shared.read(|world| Seen::of(world, self.id))
+    }
+
+    /// The messages that pinged this person, oldest first; a direct message always does.
+    pub(crate) fn pings(&self) -> Vec<SeenMessage> {
+        self.sees().messages.into_iter().filter(|message| message.pings_me).collect()
+    }
+
+    /// Waits until this person sees what is looked for; panics with all that is in sight instead.
+    pub(crate) async fn wait_for(&self, look: impl Fn(&Seen) -> bool) -> Seen {
+        let found = self.shared.wait(|world| Some(Seen::of(world, self.id)).filter(&look)).await;
+        found.unwrap_or_else(|| panic!("{} waited in vain and sees:\n{}", self.name(), self.sees()))
+    }
+
+    /// Waits until a message in sight holds this text, and returns it.
+    pub(crate) async fn reads(&self, text: &str) -> SeenMessage {
+        let seen = self.wait_for(|seen| seen.says(text)).await;
+        seen.messages.into_iter().rev().find(|message| message.says(text)).expect("it was in sight")
+    }
+}
+
+/// The answer of a form: every field, filled or as it came.
+fn filled(modal: &Value, fields: &[(&str, &str)]) -> Result<Value, String> {
+    let mut unused: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
+    let mut rows = Vec::new();
+    for row in modal["components"].as_array().into_iter().flatten() {
+        let is_label = kind(row) == 18;
+        let input = if is_label { &row["component"] } else { &row["components"][0] };
+        let label = if is_label { &row["label"] } else { &input["label"] };
+        let (label, id) =
+            (label.as_str().unwrap_or_default(), input["custom_id"].as_str().unwrap_or_default());
+        let given = fields.iter().find(|(name, _)| *name == label || *name == id);
+        unused.retain(|name| *name != label && *name != id);
+        let text = given.map_or_else(|| input["value"].as_str().unwrap_or_default(), |(_, text)| text);
+        let length = text.chars().count() as u64;
+        let least = input["min_length"].as_u64().unwrap_or(0);
+        let most = input["max_length"].as_u64().unwrap_or(4000);
+        let is_required = input["required"].as_bool().unwrap_or(true);
+        if (is_required && text.is_empty()) || length > most || (!text.is_empty() && length < least) {
+            return Err(format!("the field {label:?} takes {least} to {most} characters, not {text:?}"));
+        }
+        let answer = json!({"type": kind(input), "custom_id": id, "value": text});
+        rows.push(if is_label {
+            json!({"type": 18, "component": answer})
+        } else {
+            json!({"type": 1, "components": [answer]})
+        });
+    }
+    if let Some(unknown) = unused.first() {
+        return Err(format!("the form has no field {unknown:?}"));
+    }
+    Ok(json!({"custom_id": modal["custom_id"], "components": rows}))
+}

@@ -1,0 +1,285 @@
+//! All that one person can see, and nothing else: the test of leaks reads this.
+
+use std::fmt;
+
+use serde_json::Value;
+
+use crate::standin::laws_of_components::{all, kind};
+use crate::standin::world::{Id, LOADING, Message, World};
+
+/// A button in sight.
+#[derive(Clone, Debug)]
+pub(crate) struct Button {
+    pub(crate) label: String,
+    /// `None` for a link.
+    pub(crate) custom_id: Option<String>,
+    pub(crate) url: Option<String>,
+    pub(crate) style: u64,
+    pub(crate) is_enabled: bool,
+    pub(crate) number: u64,
+}
+
+/// A menu in sight.
+#[derive(Clone, Debug)]
+pub(crate) struct Menu {
+    pub(crate) placeholder: String,
+    pub(crate) custom_id: String,
+    /// 3 of texts, 5 of people, 6 of roles, 7 of both, 8 of channels.
+    pub(crate) kind: u64,
+    /// Label and value.
+    pub(crate) options: Vec<(String, String)>,
+    pub(crate) least: u64,
+    pub(crate) most: u64,
+    pub(crate) is_enabled: bool,
+    pub(crate) number: u64,
+}
+
+/// A file in sight.
+#[derive(Clone, Debug)]
+pub(crate) struct File {
+    pub(crate) filename: String,
+    pub(crate) description: String,
+    pub(crate) content_type: String,
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// One message in sight.
+#[derive(Clone, Debug)]
+pub(crate) struct SeenMessage {
+    pub(crate) id: Id,
+    pub(crate) channel: Id,
+    /// The name of the channel, `DM` for a direct message.
+    pub(crate) place: String,
+    pub(crate) author: String,
+    pub(crate) is_by_bot: bool,
+    /// Content, embeds and texts of the layout, in this order, a line each.
+    pub(crate) text: String,
+    pub(crate) content: String,
+    pub(crate) embeds: Vec<Value>,
+    pub(crate) buttons: Vec<Button>,
+    pub(crate) menus: Vec<Menu>,
+    pub(crate) files: Vec<File>,
+    pub(crate) is_ephemeral: bool,
+    /// "The application is thinking…"
+    pub(crate) is_thinking: bool,
+    pub(crate) is_edited: bool,
+    pub(crate) is_pinned: bool,
+    pub(crate) pings_me: bool,
+}
+
+/// A form in front of a person.
+#[derive(Clone, Debug)]
+pub(crate) struct Form {
+    pub(crate) title: String,
+    /// Label, placeholder, and what the field holds already.
+    pub(crate) fields: Vec<(String, String, String)>,
+}
+
+/// Everything one person sees.
+#[derive(Clone, Debug)]
+pub(crate) struct Seen {
+    /// Oldest first.
+    pub(crate) messages: Vec<SeenMessage>,
+    pub(crate) form: Option<Form>,
+    /// What this person did and the application did not respond to.
+    pub(crate) failures: Vec<String>,
+    /// The texts of the latest autocompletion.
+    pub(crate) suggestions: Vec<String>,
+}
+
+impl Seen {
+    /// Looks with the eyes of one person.
+    pub(crate) fn of(world: &World, person: Id) -> Self {
+        let visible = world.messages.values().filter(|message| world.person_sees(person, message));
+        let mut messages: Vec<SeenMessage> = visible.map(|message| shown(world, person, message)).collect();
+        messages.sort_by_key(|message| message.id);
+        let own = || world.interactions.values().filter(|interaction| interaction.person == person);
+        let open = own().rev().find(|it| it.modal.is_some() && !it.modal_is_closed);
+        let suggestions = own().rev().find_map(|it| it.choices.as_ref()).into_iter().flatten();
+        Self {
+            messages,
+            form: open.and_then(|it| it.modal.as_ref()).map(form),
+            failures: own().filter(|it| world.has_failed(it)).map(|it| it.label.clone()).collect(),
+            suggestions: suggestions.map(|choice| text(&choice["name"])).collect(),
+        }
+    }
+
+    /// Whether any message in sight holds this text.
+    pub(crate) fn says(&self, text: &str) -> bool {
+        self.messages.iter().any(|message| message.says(text))
+    }
+
+    /// The newest button with this label.
+    pub(crate) fn button(&self, label: &str) -> Option<&Button> {
+        self.messages.iter().rev().find_map(|message| message.button(label))
+    }
+
+    /// The newest message.
+    pub(crate) fn newest(&self) -> Option<&SeenMessage> {
+        self.messages.last()
+    }
+
+    /// The newest message that only this person sees.
+    pub(crate) fn newest_ephemeral(&self) -> Option<&SeenMessage> {
+        self.messages.iter().rev().find(|message| message.is_ephemeral)
+    }
+
+    /// The direct messages.
+    pub(crate) fn direct(&self) -> impl Iterator<Item = &SeenMessage> {
+        self.messages.iter().filter(|message| message.place == "DM")
+    }
+
+    /// The messages of one channel or thread.
+    pub(crate) fn in_channel(&self, channel: Id) -> impl Iterator<Item = &SeenMessage> {
+        self.messages.iter().filter(move |message| message.channel == channel)
+    }
+
+    /// Every word in sight, for a search of what must not be there: texts, labels, hidden ids, file names and
+    /// descriptions, forms, suggestions.
+    pub(crate) fn everything(&self) -> String {
+        format!("{self}\n{self:?}")
+    }
+}
+
+impl SeenMessage {
+    /// Whether its text or the description of one of its files holds this.
+    pub(crate) fn says(&self, text: &str) -> bool {
+        self.text.contains(text) || self.files.iter().any(|file| file.description.contains(text))
+    }
+
+    /// A button by its label or `custom_id`.
+    pub(crate) fn button(&self, label: &str) -> Option<&Button> {
+        self.buttons.iter().find(|button| button.label == label || button.custom_id.as_deref() == Some(label))
+    }
+
+    /// A menu by its placeholder or `custom_id`.
+    pub(crate) fn menu(&self, name: &str) -> Option<&Menu> {
+        self.menus.iter().find(|menu| menu.placeholder == name || menu.custom_id == name)
+    }
+}
+
+/// The screen as plain text, for the message of a failed test.
+impl fmt::Display for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for message in &self.messages {
+            let only = if message.is_ephemeral { ", only for you" } else { "" };
+            writeln!(f, "[{}] {}{only}: {}", message.place, message.author, message.text)?;
+            for file in &message.files {
+                writeln!(f, "    file {} ({} bytes): {}", file.filename, file.bytes.len(), file.description)?;
+            }
+            for button in &message.buttons {
+                let off = if button.is_enabled { "" } else { " (disabled)" };
+                writeln!(
+                    f,
+                    "    [{}]{off} {}",
+                    button.label,
+                    button.custom_id.as_deref().unwrap_or_default()
+                )?;
+            }
+            for menu in &message.menus {
+                let labels: Vec<&str> = menu.options.iter().map(|(label, _)| label.as_str()).collect();
+                writeln!(f, "    <{}> {}: {}", menu.placeholder, menu.custom_id, labels.join(" | "))?;
+            }
+        }
+        if let Some(form) = &self.form {
+            writeln!(f, "form {}: {:?}", form.title, form.fields)?;
+        }
+        self.failures.iter().try_for_each(|label| writeln!(f, "the application did not respond to {label}"))
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+fn shown(world: &World, person: Id, message: &Message) -> SeenMessage {
+    let channel = world.channels.get(&message.channel);
+    let is_dm = channel.is_some_and(|channel| channel.guild.is_none());
+    let author = world.accounts.get(&message.author);
+    let layout = Value::Array(message.components.clone());
+    let mut components = Vec::new();
+    all(&layout, &mut components);
+    let mut lines = vec![message.content.clone()];
+    message.embeds.iter().for_each(|embed| lines.extend(embed_lines(embed)));
+    lines.extend(components.iter().filter(|c| kind(c) == 10).map(|c| text(&c["content"])));
+    lines.retain(|line| !line.is_empty());
+    SeenMessage {
+        id: message.id,
+        channel: message.channel,
+        place: if is_dm {
+            "DM".to_owned()
+        } else {
+            channel.map_or_else(String::new, |channel| channel.name.clone())
+        },
+        author: author.map_or_else(String::new, |account| account.name.clone()),
+        is_by_bot: message.author == world.bot,
+        text: lines.join("\n"),
+        content: message.content.clone(),
+        embeds: message.embeds.clone(),
+        buttons: components.iter().filter(|c| kind(c) == 2).map(|c| button(c)).collect(),
+        menus: components.iter().filter(|c| matches!(kind(c), 3 | 5..=8)).map(|c| menu(c)).collect(),
+        files: files(message),
+        is_ephemeral: message.only_for.is_some(),
+        is_thinking: message.flags & LOADING != 0,
+        is_edited: message.edited_at_ms.is_some(),
+        is_pinned: message.pinned,
+        pings_me: message.author != person && (is_dm || message.pings.contains(&person)),
+    }
+}
+
+fn embed_lines(embed: &Value) -> Vec<String> {
+    let mut lines = vec![text(&embed["author"]["name"]), text(&embed["title"]), text(&embed["description"])];
+    for field in embed["fields"].as_array().into_iter().flatten() {
+        lines.push(text(&field["name"]));
+        lines.push(text(&field["value"]));
+    }
+    lines.push(text(&embed["footer"]["text"]));
+    lines
+}
+
+fn button(button: &Value) -> Button {
+    let emoji = text(&button["emoji"]["name"]);
+    let label = text(&button["label"]);
+    Button {
+        label: if label.is_empty() { emoji } else { label },
+        custom_id: button["custom_id"].as_str().map(str::to_owned),
+        url: button["url"].as_str().map(str::to_owned),
+        style: button["style"].as_u64().unwrap_or_default(),
+        is_enabled: button["disabled"].as_bool() != Some(true),
+        number: button["id"].as_u64().unwrap_or_default(),
+    }
+}
+
+fn menu(menu: &Value) -> Menu {
+    let options = menu["options"].as_array().into_iter().flatten();
+    Menu {
+        placeholder: text(&menu["placeholder"]),
+        custom_id: text(&menu["custom_id"]),
+        kind: kind(menu),
+        options: options.map(|option| (text(&option["label"]), text(&option["value"]))).collect(),
+        least: menu["min_values"].as_u64().unwrap_or(1),
+        most: menu["max_values"].as_u64().unwrap_or(1),
+        is_enabled: menu["disabled"].as_bool() != Some(true),
+        number: menu["id"].as_u64().unwrap_or_default(),
+    }
+}
+
+fn files(message: &Message) -> Vec<File> {
+    let file = |file: &crate::standin::world::Attachment| File {
+        filename: file.filename.clone(),
+        description: file.description.clone().unwrap_or_default(),
+        content_type: file.content_type.clone(),
+        bytes: file.bytes.clone(),
+    };
+    message.attachments.iter().map(file).collect()
+}
+
+fn form(modal: &Value) -> Form {
+    let rows = modal["components"].as_array().into_iter().flatten();
+    let field = |row: &Value| {
+        let input = if kind(row) == 18 { &row["component"] } else { &row["components"][0] };
+        let label = if kind(row) == 18 { &row["label"] } else { &input["label"] };
+        (text(label), text(&input["placeholder"]), text(&input["value"]))
+    };
+    Form { title: text(&modal["title"]), fields: rows.map(field).collect() }
+}

@@ -1,0 +1,181 @@
+//! Letters to one person, and what they write back.
+
+use chrono::TimeDelta;
+
+use super::{house, posts};
+use crate::standin::world::Message;
+use vernissage::channels::Window as _;
+
+/// The messages of the bot in a person's direct channel.
+fn letters(person: &crate::people::Person) -> Vec<Message> {
+    person.dm().messages().into_iter().filter(|message| message.author != person.id()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_comes_as_a_direct_message_and_the_stale_one_goes() {
+    let (standin, guild, ada, bo, house) = posts::scene().await;
+    house.hears(&ada, None, None, "tell direct").await;
+    house.hears(&bo, None, None, "tell direct").await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    let first = letters(&ada);
+    assert_eq!(first.len(), 1);
+    assert!(
+        first[0].content.contains(&thread.id().to_string()),
+        "no link to the thread: {}",
+        first[0].content
+    );
+    assert!(!first[0].components.is_empty() && !first[0].attachments.is_empty());
+    assert!(thread.messages().iter().all(|message| message.pings.is_empty()), "nobody is called twice over");
+    house.plays(&ada, &code, "hang f5").await;
+    house.plays(&bo, &code, "hang f5").await;
+    let table = house.table(&code).await;
+    let seat = table.waiting().next().unwrap();
+    let who = house.person_at(&table, seat.number(), &[&ada, &bo]).await;
+    house.plays(&who, &code, "pick 2x2 2x3 3x2").await;
+    house.delivers().await;
+    let now = letters(&ada);
+    assert!(now.len() <= 1, "only the letter of the decision that is open");
+    assert!(now.iter().all(|message| message.id != first[0].id));
+    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn closed_direct_messages_become_a_call_with_a_button_in_the_thread() {
+    let (standin, guild, ada, bo, house) = posts::scene().await;
+    house.hears(&ada, None, None, "tell direct").await;
+    ada.opens_dms(false);
+    let code = house.begun(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    let calls: Vec<Message> =
+        thread.messages().into_iter().filter(|message| message.pings.contains(&ada.id())).collect();
+    assert_eq!(calls.len(), 1, "{:?}", thread.messages());
+    assert!(calls[0].attachments.is_empty(), "nothing private is shown");
+    assert!(!calls[0].components.is_empty(), "a button behind which the rest stands");
+    assert_eq!(standin.refused_with(50_007), 1, "asked once");
+    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_reached_neither_directly_nor_in_a_thread_gets_mail() {
+    let (standin, guild, ada, bo, house) = posts::scene().await;
+    let address = house.admits(&ada).await;
+    house.hears(&ada, None, None, "tell direct").await;
+    ada.opens_dms(false);
+    let code = house.hears(&ada, None, None, "new art-society 2").await.table.unwrap().code;
+    house.plays(&bo, &code, &format!("join {code}")).await;
+    house.delivers().await;
+    let mails = house.mails();
+    assert_eq!(mails.len(), 1, "{mails:?}");
+    assert!(mails[0].0 == address && mails[0].1.starts_with("turn/"), "{mails:?}");
+    assert!(guild.general().messages().is_empty(), "a table without a place");
+    assert_eq!(house.letters("dead").await, 0);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reminder_calls_in_the_thread_and_shows_nothing_private() {
+    let (standin, guild, ada, bo, house) = posts::scene().await;
+    let code = house.bidding(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    let before = thread.messages().len();
+    house.passes(TimeDelta::hours(13)).await;
+    let reminders = &thread.messages()[before..];
+    assert_eq!(reminders.len(), 2, "one for each who is asked");
+    for person in [&ada, &bo] {
+        let own: Vec<&Message> =
+            reminders.iter().filter(|message| message.pings == [person.id()].into()).collect();
+        assert_eq!(own.len(), 1, "{}", person.name());
+        assert!(own[0].attachments.is_empty() && !own[0].components.is_empty());
+    }
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_plain_line_in_a_direct_message_is_a_move() {
+    let (standin, guild, ada, bo, mut house) = posts::scene().await;
+    house.listens(&standin).await;
+    house.hears(&ada, None, None, "tell direct").await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    ada.goes_to_dm();
+    let asked = letters(&ada)[0].id;
+    ada.replies(asked, "hang f5").unwrap();
+    let seen = ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() == 2).await;
+    let answer = seen.direct().last().unwrap();
+    assert!(answer.is_by_bot && answer.says("hang f5"), "{seen}");
+    let table = house.table(&code).await;
+    let seat = table.seats_of(house.player(&ada).await.id).next().unwrap();
+    assert!(!table.asks.contains_key(&seat), "the painting hangs");
+    ada.writes("nonsense and nothing else").unwrap();
+    ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() == 3).await;
+    house.hangs_up().await;
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tables_code_may_stand_first_and_a_stranger_is_taken_in() {
+    let (standin, guild, ada, bo, mut house) = posts::scene().await;
+    house.listens(&standin).await;
+    let first = house.begun(&ada, &bo, &guild).await;
+    let second = house.begun(&ada, &bo, &guild).await;
+    ada.goes_to_dm();
+    ada.writes("hang f5").unwrap();
+    ada.wait_for(|seen| seen.direct().any(|message| message.is_by_bot)).await;
+    let seat = async |code| {
+        let table = house.table(code).await;
+        let seat = table.seats_of(house.player(&ada).await.id).next().unwrap();
+        (table.asks.get(&seat).cloned(), table)
+    };
+    assert!(seat(&first).await.0.is_some() && seat(&second).await.0.is_some(), "two tables wait: which?");
+    ada.writes(&format!("{second}: hang f5")).unwrap();
+    ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() >= 2).await;
+    assert!(seat(&first).await.0.is_some() && seat(&second).await.0.is_none());
+    let eve = standin.person("Eve", "en-US");
+    guild.joins(&eve);
+    eve.goes_to_dm();
+    eve.writes("help").unwrap();
+    eve.wait_for(|seen| seen.direct().any(|message| message.is_by_bot)).await;
+    assert_eq!(house.player(&eve).await.name, "Eve");
+    house.hangs_up().await;
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_said_to_the_bot_among_others_is_answered_to_its_writer_alone() {
+    let (standin, guild, ada, bo, mut house) = posts::scene().await;
+    house.listens(&standin).await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    let before = thread.messages().len();
+    ada.goes_to(&thread);
+    ada.writes("who is next?").unwrap();
+    ada.writes(&format!("<@{}> hang f5", standin.application_id())).unwrap();
+    ada.wait_for(|seen| seen.direct().any(|message| message.is_by_bot)).await;
+    assert_eq!(thread.messages().len(), before + 2, "the answer is not for everybody");
+    let seat = house.table(&code).await.seats_of(house.player(&ada).await.id).next().unwrap();
+    assert!(!house.table(&code).await.asks.contains_key(&seat));
+    house.hangs_up().await;
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_same_message_twice_is_one_move_and_one_answer() {
+    let (standin, _guild, ada, _bo, mut house) = posts::scene().await;
+    house.listens(&standin).await;
+    ada.goes_to_dm();
+    ada.writes("name Ada Lovelace").unwrap();
+    ada.wait_for(|seen| seen.direct().any(|message| message.is_by_bot)).await;
+    // As after a crash between the answer and the note of it.
+    let place = format!("discord/{}", ada.dm().id());
+    house.desk.see(&place, "1").await.unwrap();
+    house.restarts().await;
+    house.listens(&standin).await;
+    ada.writes("mine").unwrap();
+    ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() >= 2).await;
+    assert_eq!(letters(&ada).len(), 2);
+    assert_eq!(house.player(&ada).await.account("discord"), Some(&*house::account(&ada).id));
+    house.hangs_up().await;
+    standin.finish();
+}

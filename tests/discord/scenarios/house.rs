@@ -1,0 +1,284 @@
+//! A house for one test: the desk over the model store with a clock that the test sets, and its way out to the stand-in.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use vernissage::channels::discord::{Discord, DiscordChannel, DiscordSettings, Wire};
+use vernissage::channels::{
+    Addressee, Channel, Channels, Delivery, Outgoing, Request, SaidAt, Sender, Window as _,
+};
+use vernissage::i18n::Lang;
+use vernissage::play::{Account, Code, Instant, Keys, MessageKey, Pace, Page, Place, Player, Table, Way};
+use vernissage::service::{Desk, House as Choices, Outbox, World, timers};
+use vernissage::store::{MemoryStore, Store};
+
+use crate::people::Person;
+use crate::standin::{Guild, Standin, Wiring};
+
+/// How long one request may take.
+const PATIENCE: Duration = Duration::from_millis(900);
+/// Rounds of delivering before a test is told that there is no end to it.
+const ROUNDS_MAX: usize = 50;
+
+/// A clock that is set by the test and chance that is counted.
+#[derive(Debug)]
+struct Simulated {
+    now: Mutex<Instant>,
+    drawn: AtomicU64,
+}
+
+impl World for Simulated {
+    fn now(&self) -> Instant {
+        *self.now.lock().unwrap()
+    }
+
+    fn entropy(&self) -> [u8; 32] {
+        let drawn = self.drawn.fetch_add(1, Ordering::Relaxed);
+        *blake3::hash(&drawn.to_le_bytes()).as_bytes()
+    }
+}
+
+/// The mails that left: to whom, and the letter's key.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Mails {
+    sent: Arc<Mutex<Vec<(String, String)>>>,
+}
+
+impl Channel for Mails {
+    fn leads(&self, way: Way) -> bool {
+        way == Way::Mail
+    }
+
+    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+        if let Addressee::Player { player, .. } = &letter.to {
+            let to = player.address.clone().unwrap_or_default();
+            self.sent.lock().unwrap().push((to, letter.key.clone()));
+        }
+        Delivery::Sent { remote_id: None, place: None }
+    }
+}
+
+type TheDesk = Desk<MemoryStore>;
+type WayOut = Channels<Mails, DiscordChannel<TheDesk>>;
+
+/// The house.
+pub(super) struct House {
+    pub(super) desk: Arc<TheDesk>,
+    pub(super) outbox: Arc<Outbox<MemoryStore, WayOut>>,
+    world: Arc<Simulated>,
+    mails: Mails,
+    settings: DiscordSettings,
+    discord: Option<Discord<TheDesk>>,
+    listening: Option<(watch::Sender<bool>, JoinHandle<()>)>,
+    said: AtomicU64,
+}
+
+impl House {
+    /// A house that reaches this stand-in; it does not listen to the gateway yet.
+    pub(super) fn at(standin: &Standin) -> Self {
+        Self::with_patience(standin, PATIENCE)
+    }
+
+    /// The same with a given time for one request.
+    pub(super) fn with_patience(standin: &Standin, patience: Duration) -> Self {
+        let now = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
+        let world = Arc::new(Simulated { now: Mutex::new(now), drawn: AtomicU64::new(0) });
+        let choices = Choices {
+            pace: Pace { move_s: Some(86_400), reminder_percent: Some(50) },
+            components: BTreeMap::new(),
+        };
+        let keys = Keys::new(&[3; 32]);
+        let desk = Arc::new(Desk::new(MemoryStore::default(), keys, choices, world.clone()));
+        let wire = match standin.wiring() {
+            Wiring::Proxy => {
+                let url = standin.proxy_url();
+                Standin::assert_loopback(&url);
+                Wire::Plain(url.trim_start_matches("http://").parse().unwrap())
+            }
+            Wiring::Tls => Wire::Resolved {
+                address: standin.tls_addr(),
+                root_pem: standin.certificate_pem().as_bytes().to_vec(),
+            },
+        };
+        let settings = DiscordSettings { token: standin.token().into(), wire, patience };
+        let mails = Mails::default();
+        let (discord, outbox) = way_out(&settings, &desk, &mails);
+        Self {
+            desk,
+            outbox,
+            world,
+            mails,
+            settings,
+            discord: Some(discord),
+            listening: None,
+            said: AtomicU64::new(0),
+        }
+    }
+
+    /// Forgets everything that is only in memory, as a restart does.
+    pub(super) async fn restarts(&mut self) {
+        self.hangs_up().await;
+        self.desk.forget_all();
+        let (discord, outbox) = way_out(&self.settings, &self.desk, &self.mails);
+        (self.discord, self.outbox) = (Some(discord), outbox);
+    }
+
+    /// Listens to the gateway from now on.
+    pub(super) async fn listens(&mut self, standin: &Standin) {
+        if let Some(discord) = self.discord.take() {
+            let (stop, stopped) = watch::channel(false);
+            self.listening = Some((stop, tokio::spawn(discord.run(stopped))));
+        }
+        standin.connected().await;
+    }
+
+    /// Stops listening, in order.
+    pub(super) async fn hangs_up(&mut self) {
+        if let Some((stop, task)) = self.listening.take() {
+            stop.send_replace(true);
+            tokio::time::timeout(Duration::from_secs(30), task).await.unwrap().unwrap();
+        }
+    }
+
+    /// What somebody says at the desk, as the talk would hand it on: about this table, from this room.
+    pub(super) async fn hears(
+        &self,
+        person: &Person,
+        table: Option<&Code>,
+        place: Option<Place>,
+        line: &str,
+    ) -> Page {
+        let number = self.said.fetch_add(1, Ordering::Relaxed);
+        let key = MessageKey { channel: "discord".into(), id: format!("s{number}") };
+        let said_at = SaidAt { table: table.cloned(), place, ..SaidAt::default() };
+        let from = Sender::Account(account(person));
+        let name = Some(person.name());
+        let request = Request { said_at, name, ..Request::new(key, from, vec![line.to_owned()]) };
+        self.desk.hear(&request).await.unwrap().expect("an answer").page
+    }
+
+    /// What somebody says about a table.
+    pub(super) async fn plays(&self, person: &Person, table: &Code, line: &str) -> Page {
+        self.hears(person, Some(table), None, line).await
+    }
+
+    /// Somebody opens a table for two in the general room of a server.
+    pub(super) async fn opens(&self, person: &Person, guild: &Guild) -> Code {
+        let place = Place {
+            channel: "discord".into(),
+            community: guild.id().to_string(),
+            room: guild.general().id().to_string(),
+            lang: "en".into(),
+        };
+        self.hears(person, None, Some(place), "new art-society 2").await.table.expect("a table").code
+    }
+
+    /// A table of these two that has begun, and everything about it delivered.
+    pub(super) async fn begun(&self, ada: &Person, bo: &Person, guild: &Guild) -> Code {
+        let code = self.opens(ada, guild).await;
+        self.delivers().await;
+        self.plays(bo, &code, &format!("join {code}")).await;
+        self.delivers().await;
+        code
+    }
+
+    /// Both have hung their starting paintings; the lots are picked, so both are asked for a bid.
+    pub(super) async fn bidding(&self, ada: &Person, bo: &Person, guild: &Guild) -> Code {
+        let code = self.begun(ada, bo, guild).await;
+        for person in [ada, bo] {
+            self.plays(person, &code, "hang f5").await;
+        }
+        let table = self.table(&code).await;
+        let seat = table.waiting().next().expect("somebody picks the lots");
+        let who = self.person_at(&table, seat.number(), &[ada, bo]).await;
+        self.plays(&who, &code, "pick 2x2 2x3 3x2").await;
+        assert_eq!(self.table(&code).await.asks.len(), 2);
+        self.delivers().await;
+        code
+    }
+
+    /// Which of these people holds a seat.
+    pub(super) async fn person_at(&self, table: &Table, seat: u8, people: &[&Person]) -> Person {
+        let holder = table.seats[usize::from(seat)].player().expect("a person");
+        for person in people {
+            if self.player(person).await.id == holder {
+                return (*person).clone();
+            }
+        }
+        panic!("nobody of these holds seat {seat}")
+    }
+
+    /// Who somebody is to the house.
+    pub(super) async fn player(&self, person: &Person) -> Player {
+        self.desk.person(&account(person)).await.unwrap().expect("known to the house")
+    }
+
+    /// Takes somebody in who has both a mail address and this account.
+    pub(super) async fn admits(&self, person: &Person) -> String {
+        let address = format!("{}@example.org", person.name().to_lowercase());
+        let lang = Lang::parse("en");
+        let player = self.desk.admit(address.clone(), &person.name(), lang, "UTC").await.unwrap();
+        let mut linked = player.clone();
+        linked.accounts.push(account(person));
+        linked.version += 1;
+        let commit = vernissage::play::Commit { players: vec![linked], ..Default::default() };
+        self.desk.store().commit(commit).await.unwrap();
+        self.desk.forget_all();
+        address
+    }
+
+    pub(super) async fn table(&self, code: &Code) -> Table {
+        self.desk.store().table(code.clone()).await.unwrap().unwrap()
+    }
+
+    /// Delivers whatever is due until nothing is.
+    pub(super) async fn delivers(&self) {
+        for _ in 0..ROUNDS_MAX {
+            if self.outbox.deliver_due().await.unwrap() == 0 {
+                return;
+            }
+        }
+        panic!("there is no end to what is due");
+    }
+
+    /// Lets the house's clock go on, and timers and letters with it.
+    pub(super) async fn passes(&self, by: TimeDelta) {
+        *self.world.now.lock().unwrap() += by;
+        while timers::look_at_due(&self.desk).await.unwrap() > 0 {}
+        self.delivers().await;
+    }
+
+    /// Only the house's clock goes on.
+    pub(super) fn clock(&self, by: TimeDelta) {
+        *self.world.now.lock().unwrap() += by;
+    }
+
+    /// The mails that left since it was last asked: to whom, and the letter's key.
+    pub(super) fn mails(&self) -> Vec<(String, String)> {
+        std::mem::take(&mut *self.mails.sent.lock().unwrap())
+    }
+
+    /// How many letters are in a state.
+    pub(super) async fn letters(&self, state: &str) -> u64 {
+        self.desk.store().letter_counts().await.unwrap().get(state).copied().unwrap_or(0)
+    }
+}
+
+fn way_out(
+    settings: &DiscordSettings,
+    desk: &Arc<TheDesk>,
+    mails: &Mails,
+) -> (Discord<TheDesk>, Arc<Outbox<MemoryStore, WayOut>>) {
+    let discord = Discord::new(settings.clone(), desk.clone(), 2).unwrap();
+    let channel = Channels::new(mails.clone(), Some(discord.channel()));
+    (discord, Arc::new(Outbox::new(desk.clone(), Arc::new(channel))))
+}
+
+pub(super) fn account(person: &Person) -> Account {
+    Account { channel: "discord".into(), id: person.id().to_string() }
+}

@@ -1,0 +1,127 @@
+//! Slow, broken, silent and hostile: what Discord does on a bad day, and that nothing is lost or said twice.
+
+use std::time::Duration;
+
+use chrono::TimeDelta;
+
+use super::house::House;
+use super::posts;
+use crate::people::Person;
+use crate::standin::faults::Fault;
+use crate::standin::world::World;
+use crate::standin::{Guild, Standin, Wiring};
+
+const SEND: &str = "POST /channels/{channel_id}/messages";
+const THREAD: &str = "POST /channels/{channel_id}/messages/{message_id}/threads";
+
+async fn scene(wiring: Wiring) -> (Standin, Guild, Person, Person, House) {
+    let standin = Standin::start(wiring).await;
+    let (guild, ada, bo, house) = posts::people_of(&standin);
+    (standin, guild, ada, bo, house)
+}
+
+/// The table of two is there once, whatever went wrong, and nothing is owed any more.
+async fn whole(standin: &Standin, house: &House, guild: &Guild, code: &vernissage::play::Code) {
+    let cards = guild.general().messages();
+    assert_eq!(cards.len(), 1, "one card");
+    assert_eq!(guild.thread(code.as_str()).await.id(), cards[0].id);
+    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    assert!(standin.violations().is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_opens_once_through_every_fault() {
+    let too_many = Fault::TooMany { retry_after: Duration::from_secs(1), scope: "user" };
+    let faults = [
+        (SEND, too_many),
+        (SEND, Fault::Status(502)),
+        (SEND, Fault::LostAnswer),
+        (SEND, Fault::DoneThenStatus(500)),
+        (SEND, Fault::DoneThenHang),
+        (SEND, Fault::Hang),
+        (THREAD, Fault::LostAnswer),
+        (THREAD, Fault::Status(503)),
+    ];
+    for (route, fault) in faults {
+        let (standin, guild, ada, _, house) = scene(Wiring::Proxy).await;
+        standin.fail(route, 1, fault);
+        let code = house.opens(&ada, &guild).await;
+        house.delivers().await;
+        assert_eq!(house.letters("ready").await, 1, "{fault:?}: it is tried again");
+        house.passes(TimeDelta::seconds(30)).await;
+        whole(&standin, &house, &guild, &code).await;
+        standin.finish();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn with_the_librarys_limits_too_many_is_waited_out() {
+    let (standin, guild, ada, bo, house) = scene(Wiring::Tls).await;
+    for scope in ["user", "global"] {
+        let fault = Fault::TooMany { retry_after: Duration::from_millis(600), scope };
+        standin.fail(SEND, 1, fault);
+    }
+    let code = house.begun(&ada, &bo, &guild).await;
+    whole(&standin, &house, &guild, &code).await;
+    assert_eq!(standin.refusals().iter().filter(|refused| refused.status == 429).count(), 2);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_letter_sent_before_a_restart_is_not_sent_again() {
+    for minutes in [0, 10] {
+        let standin = Standin::start(Wiring::Proxy).await;
+        let (guild, ada, _, mut house) = posts::people_of(&standin);
+        standin.fail(SEND, 1, Fault::DoneThenHang);
+        let code = house.opens(&ada, &guild).await;
+        let outbox = house.outbox.clone();
+        let sending = tokio::spawn(async move { outbox.deliver_due().await });
+        let posted = |world: &World| world.messages.values().any(|message| message.author == world.bot);
+        standin.until("the card", |world| posted(world).then_some(())).await;
+        // The process dies between the sending and the note of it.
+        sending.abort();
+        assert!(sending.await.is_err());
+        house.restarts().await;
+        // The lease ends; after ten minutes Discord has forgotten the nonce too.
+        let away = TimeDelta::seconds(301) + TimeDelta::minutes(minutes);
+        standin.advance(away.to_std().unwrap() * u32::from(minutes > 0));
+        house.passes(away).await;
+        whole(&standin, &house, &guild, &code).await;
+        standin.finish();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn with_a_dead_token_nothing_more_is_sent_and_mail_goes_on() {
+    let (standin, guild, ada, bo, house) = scene(Wiring::Proxy).await;
+    let address = house.admits(&ada).await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    standin.fail("*", u32::MAX, Fault::Unauthorized);
+    house.hears(&ada, None, None, "tell direct mail").await;
+    house.plays(&bo, &code, "hang f5").await;
+    house.delivers().await;
+    let asked = standin.requests().len();
+    for _ in 0..6 {
+        house.passes(TimeDelta::hours(1)).await;
+    }
+    assert_eq!(standin.requests().len(), asked, "not one more request");
+    assert!(house.mails().iter().all(|(to, _)| *to == address));
+    assert!(standin.refusals().iter().filter(|refused| refused.status == 401).count() <= 2);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_posts_at_once_stay_below_discords_limits() {
+    let (standin, guild, ada, _, house) = scene(Wiring::Proxy).await;
+    for _ in 0..4 {
+        house.opens(&ada, &guild).await;
+    }
+    house.delivers().await;
+    for _ in 0..8 {
+        house.passes(TimeDelta::minutes(1)).await;
+    }
+    assert_eq!(guild.general().messages().len(), 4);
+    assert!(standin.refusals().is_empty(), "{:?}", standin.refusals());
+    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    standin.finish();
+}

@@ -1,0 +1,144 @@
+//! Tables before they begin: opened by a command, joined, left and started by buttons; listed and shown.
+
+use super::posts::scene;
+use crate::standin::Standin;
+
+/// Opens a table for three and shows it at its place.
+async fn opened(
+    house: &mut super::house::House,
+    standin: &Standin,
+    guild: &crate::standin::Guild,
+    ada: &crate::people::Person,
+) -> vernissage::play::Code {
+    house.listens(standin).await;
+    standin.ready().await;
+    ada.goes_to(&guild.general());
+    let acted = ada.slash("table new", &[("game", "art-society"), ("seats", "3"), ("pace", "fast")]).unwrap();
+    assert_eq!(acted.answered().await, 5, "first of all that an answer is coming");
+    let answer = ada.reads("is open").await;
+    assert!(answer.is_ephemeral, "{}", answer.text);
+    house.delivers().await;
+    let code = answer.text.split_whitespace().find_map(vernissage::play::Code::parse);
+    code.expect("the table's code")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_is_opened_by_a_command_and_everything_else_is_a_button() {
+    let (standin, guild, ada, bo, mut house) = scene().await;
+    let code = opened(&mut house, &standin, &guild, &ada).await;
+    let card = bo.reads(&format!("**{code}")).await;
+    for shown in ["Ada (UTC)", "*free*", "12 hours for each decision", "Bid history"] {
+        assert!(card.text.contains(shown), "{shown} is not in {}", card.text);
+    }
+    bo.click("Join").unwrap().answered().await;
+    assert!(bo.reads("sits down at table").await.is_ephemeral);
+    bo.click("Leave").unwrap().answered().await;
+    bo.reads("You have left the table").await;
+    bo.click("Start").unwrap().answered().await;
+    bo.reads("Only the player who opened").await;
+    bo.click("Join").unwrap().answered().await;
+    bo.wait_for(|seen| {
+        seen.messages.iter().filter(|message| message.says("sits down at table")).count() == 2
+    })
+    .await;
+    ada.click("Add bot").unwrap().answered().await;
+    ada.reads("The game has begun").await;
+    house.delivers().await;
+    assert!(
+        ada.sees().button("Join").is_none() && ada.sees().button("Your move").is_some(),
+        "{}",
+        ada.sees()
+    );
+    assert!(ada.sees().failures.is_empty() && bo.sees().failures.is_empty());
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_owner_starts_with_bots_in_the_empty_seats() {
+    let (standin, guild, ada, _bo, mut house) = scene().await;
+    let code = opened(&mut house, &standin, &guild, &ada).await;
+    ada.click("Start").unwrap().answered().await;
+    ada.reads("2 bots have sat down").await;
+    house.delivers().await;
+    assert!(ada.sees().button("Your move").is_some());
+    let table = house.table(&code).await;
+    assert_eq!(table.pace.move_s, Some(12 * 3600));
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_who_press_at_once_one_gets_the_last_seat() {
+    let (standin, guild, ada, bo, mut house) = scene().await;
+    let cy = standin.person("Cy", "en-US");
+    guild.joins(&cy);
+    house.listens(&standin).await;
+    let code = house.opens(&ada, &guild).await;
+    house.delivers().await;
+    let both = [bo.click("Join").unwrap(), cy.click("Join").unwrap()];
+    for acted in &both {
+        assert_eq!(acted.answered().await, 5);
+    }
+    let told =
+        |seen: &crate::people::Seen| seen.newest_ephemeral().is_some_and(|message| !message.is_thinking);
+    let (bo, cy) = (bo.wait_for(told).await, cy.wait_for(told).await);
+    let sat = |seen: &crate::people::Seen| seen.says("sits down at table");
+    let late = |seen: &crate::people::Seen| seen.says("This table is not open any more");
+    assert!(sat(&bo) != sat(&cy) && late(&bo) != late(&cy), "{bo}\n{cy}");
+    let table = house.table(&code).await;
+    assert_eq!(table.seats.len(), 2);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_are_listed_with_links_what_waits_first() {
+    let (standin, guild, ada, bo, mut house) = scene().await;
+    house.listens(&standin).await;
+    standin.ready().await;
+    let running = house.begun(&ada, &bo, &guild).await;
+    let open = house.opens(&bo, &guild).await;
+    house.delivers().await;
+    let thread = guild.thread(open.as_str()).await;
+    ada.goes_to(&guild.general());
+    ada.slash("table list", &[]).unwrap().answered().await;
+    let list = ada.reads(&format!("{open} Art Society")).await;
+    assert!(list.text.contains(&format!("/{}/{}", guild.id(), thread.id())), "{}", list.text);
+    assert!(!list.text.contains(running.as_str()), "it has begun");
+    ada.slash("table mine", &[]).unwrap().answered().await;
+    let mine = ada.reads("It waits for you").await;
+    assert!(mine.is_ephemeral && mine.text.contains(running.as_str()), "{}", mine.text);
+    ada.slash("table show", &[("table", open.as_str())]).unwrap().answered().await;
+    let shown =
+        ada.wait_for(|seen| seen.newest_ephemeral().is_some_and(|one| one.button("Join").is_some())).await;
+    assert!(shown.newest_ephemeral().unwrap().says("*free*"), "{shown}");
+    let suggested = ada.autocomplete("table show", &[("table", "")], "table").await.unwrap();
+    assert_eq!(suggested[0].value, running.as_str(), "what waits for her comes first: {suggested:?}");
+    assert!(suggested.iter().any(|choice| choice.value == open.as_str()));
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_and_answers_come_in_the_language_of_the_person_and_posts_in_that_of_the_table() {
+    let (standin, guild, ada, mei, mut house) = scene().await;
+    mei.speaks("zh-TW");
+    let code = opened(&mut house, &standin, &guild, &ada).await;
+    mei.goes_to(&guild.general());
+    mei.click("Join").unwrap().answered().await;
+    mei.reads("坐下了").await;
+    mei.slash("牌桌 我的", &[]).unwrap().answered().await;
+    mei.reads(code.as_str()).await;
+    assert!(ada.sees().button("Join").is_some(), "the post is in the table's language");
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_are_registered_once_and_again_only_when_they_changed() {
+    let (standin, _guild, _ada, _bo, mut house) = scene().await;
+    house.listens(&standin).await;
+    standin.ready().await;
+    house.restarts().await;
+    house.listens(&standin).await;
+    standin.drop_gateway();
+    standin.connected().await;
+    assert_eq!(standin.requests_on("PUT /applications/{application_id}/commands").len(), 1);
+    standin.finish();
+}

@@ -1,0 +1,215 @@
+//! Moves by menus, forms and lines; and everything about buttons that come late, twice, or from somebody else.
+
+use std::time::Duration;
+
+use super::house::House;
+use super::posts::scene;
+use crate::people::{Person, Seen, SeenMessage};
+use crate::standin::{Guild, Standin};
+use vernissage::play::Code;
+
+/// A table at which both are to hang their starting paintings; everybody is where the thread is.
+async fn hanging() -> (Standin, Guild, Person, Person, House, Code) {
+    let (standin, guild, ada, bo, mut house) = scene().await;
+    house.listens(&standin).await;
+    standin.ready().await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    ada.goes_to(&thread);
+    bo.goes_to(&thread);
+    (standin, guild, ada, bo, house, code)
+}
+
+fn newest(seen: &Seen) -> Option<&SeenMessage> {
+    seen.newest_ephemeral().filter(|message| !message.is_thinking)
+}
+
+/// Waits until the newest private message is such.
+async fn shows(person: &Person, look: impl Fn(&SeenMessage) -> bool) -> SeenMessage {
+    let seen = person.wait_for(|seen| newest(seen).is_some_and(&look)).await;
+    newest(&seen).unwrap().clone()
+}
+
+/// Opens the menus and chooses the first thing that can be, until it can be committed.
+async fn ready_to_commit(person: &Person) -> SeenMessage {
+    person.click("Your move").unwrap().answered().await;
+    loop {
+        let menu =
+            shows(person, |message| !message.menus.is_empty() || message.button("Commit").is_some()).await;
+        if menu.button("Commit").is_some() {
+            return menu;
+        }
+        let (label, _) = menu.menus[0].options[0].clone();
+        person.choose("Choose…", &[&label]).unwrap().answered().await;
+        shows(person, |message| message.text != menu.text || message.menus.len() != menu.menus.len()).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_by_menus_is_looked_at_taken_back_and_committed() {
+    let (standin, _guild, ada, bo, house, code) = hanging().await;
+    let menu = ready_to_commit(&ada).await;
+    assert!(menu.is_ephemeral && menu.text.contains("So far: **hang"), "{}", menu.text);
+    assert_eq!(menu.files.len(), 1, "the board, private");
+    let before = house.table(&code).await;
+    ada.click("Preview").unwrap().answered().await;
+    let preview = shows(&ada, |message| message.says("nothing is played yet")).await;
+    assert!(preview.button("Commit").is_some());
+    assert_ne!(preview.files[0].bytes, menu.files[0].bytes, "the board as it would be");
+    ada.click("Back").unwrap().answered().await;
+    let again = shows(&ada, |message| !message.says("nothing is played yet")).await;
+    assert_eq!(again.files[0].bytes, menu.files[0].bytes, "the board as it is");
+    ada.click("Back").unwrap().answered().await;
+    shows(&ada, |message| !message.menus.is_empty()).await;
+    assert_eq!(house.table(&code).await.seq, before.seq, "nothing was played so far");
+    let option = shows(&ada, |message| !message.menus.is_empty()).await.menus[0].options[1].0.clone();
+    ada.choose("Choose…", &[&option]).unwrap().answered().await;
+    shows(&ada, |message| message.button("Commit").is_some()).await;
+    ada.click("Commit").unwrap().answered().await;
+    let done = shows(&ada, |message| message.says("Played: hang")).await;
+    assert!(done.is_ephemeral && done.menus.is_empty() && done.files.is_empty(), "{}", done.text);
+    assert!(house.table(&code).await.seq > before.seq);
+    assert!(!bo.sees().says("Played: hang"), "the receipt is hers alone");
+    assert!(ada.sees().failures.is_empty());
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_line_is_typed_with_suggestions_and_a_bad_one_is_explained() {
+    let (standin, _guild, ada, _bo, house, code) = hanging().await;
+    let names = |choices: Vec<crate::people::Choice>| {
+        choices.into_iter().map(|choice| choice.name).collect::<Vec<_>>()
+    };
+    assert_eq!(names(ada.autocomplete("play", &[("move", "")], "move").await.unwrap()), ["hang"]);
+    let cells = names(ada.autocomplete("play", &[("move", "hang ")], "move").await.unwrap());
+    assert!(
+        !cells.is_empty() && cells.len() <= 25 && cells.iter().all(|cell| cell.starts_with("hang ")),
+        "{cells:?}"
+    );
+    ada.slash("play", &[("move", "hnag f5")]).unwrap().answered().await;
+    shows(&ada, |message| message.says("could not be read") && message.says("hang")).await;
+    ada.slash("play", &[("move", "hang f5")]).unwrap().answered().await;
+    shows(&ada, |message| message.says("Played: hang f5")).await;
+    assert!(house.table(&code).await.seq > 0);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_form_takes_what_is_typed_and_waits_for_commit() {
+    let (standin, _guild, ada, _bo, house, code) = hanging().await;
+    ada.click("Your move").unwrap().answered().await;
+    shows(&ada, |message| message.button("Type it").is_some()).await;
+    assert_eq!(ada.click("Type it").unwrap().answered().await, 9, "a form is the first answer");
+    let before = house.table(&code).await.seq;
+    ada.submit(&[("words", "f5")]).unwrap().answered().await;
+    let menu = shows(&ada, |message| message.button("Commit").is_some()).await;
+    assert!(menu.text.contains("hang f5") && house.table(&code).await.seq == before, "{}", menu.text);
+    ada.click("Commit").unwrap().answered().await;
+    shows(&ada, |message| message.says("Played: hang f5")).await;
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_button_of_last_week_changes_nothing_and_leads_to_the_table() {
+    let (standin, guild, ada, bo, mut house, code) = hanging().await;
+    ready_to_commit(&ada).await;
+    house.plays(&ada, &code, "hang f5").await;
+    house.plays(&bo, &code, "hang f5").await;
+    house.delivers().await;
+    house.clock(chrono::TimeDelta::days(7));
+    house.restarts().await;
+    house.listens(&standin).await;
+    let before = house.table(&code).await.seq;
+    let old = ada.sees().messages.into_iter().find(|message| message.button("Commit").is_some()).unwrap();
+    ada.click_in(old.id, "Commit").unwrap().answered().await;
+    let refused =
+        shows(&ada, |message| message.says("earlier turn") || message.says("not asked anything")).await;
+    let thread = guild.thread(code.as_str()).await;
+    assert!(refused.text.contains(&thread.id().to_string()), "{}", refused.text);
+    assert_eq!(house.table(&code).await.seq, before);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_presses_at_once_play_once() {
+    let (standin, _guild, ada, _bo, house, code) = hanging().await;
+    let menu = ready_to_commit(&ada).await;
+    let before = house.table(&code).await;
+    let storm: Vec<_> = (0..6).map(|_| ada.click_in(menu.id, "Commit").unwrap()).collect();
+    for acted in &storm {
+        acted.answered().await;
+    }
+    shows(&ada, |message| message.button("Commit").is_none()).await;
+    let entries =
+        vernissage::store::Store::entries(house.desk.store(), code.clone(), before.seq).await.unwrap();
+    let moves =
+        entries.iter().filter(|entry| matches!(entry.body, vernissage::play::Body::Move { .. })).count();
+    assert_eq!(moves, 1, "{entries:?}");
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_interaction_that_comes_twice_is_answered_once() {
+    let (standin, _guild, ada, _bo, house, code) = hanging().await;
+    ready_to_commit(&ada).await;
+    standin.deliver_twice(1);
+    ada.click("Commit").unwrap().answered().await;
+    shows(&ada, |message| message.says("Played: hang")).await;
+    ada.slash("log", &[]).unwrap().answered().await;
+    shows(&ada, |message| message.says("hangs the starting painting")).await;
+    assert!(!ada.sees().says("earlier turn"), "{}", ada.sees());
+    assert!(house.table(&code).await.seq > 0);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_button_of_another_seat_is_refused() {
+    let (standin, guild, ada, bo, mut house) = scene().await;
+    house.listens(&standin).await;
+    house.hears(&ada, None, None, "tell direct").await;
+    ada.opens_dms(false);
+    let code = house.begun(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    let call = thread.messages().into_iter().find(|message| message.pings.contains(&ada.id())).unwrap();
+    bo.click_in(call.id, "Your move").unwrap().answered().await;
+    shows(&bo, |message| message.says("That button belongs to another player")).await;
+    ada.click_in(call.id, "Your move").unwrap().answered().await;
+    shows(&ada, |message| !message.menus.is_empty()).await;
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_pressed_too_late_for_an_answer_is_done_and_told_directly() {
+    let (standin, guild, ada, bo, mut house) = scene().await;
+    house.listens(&standin).await;
+    let code = house.opens(&ada, &guild).await;
+    house.delivers().await;
+    standin.first_answer_within(Duration::ZERO);
+    bo.click("Join").unwrap();
+    let told = bo.reads("sits down at table").await;
+    assert_eq!(told.place, "DM");
+    assert_eq!(house.table(&code).await.seats.iter().filter(|seat| seat.player().is_some()).count(), 2);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_restart_between_the_first_answer_and_the_rest_leaves_what_was_done() {
+    let (standin, _guild, ada, _bo, mut house, code) = hanging().await;
+    ready_to_commit(&ada).await;
+    let before = house.table(&code).await.seq;
+    let edit = "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original";
+    standin.fail(edit, 50, crate::standin::faults::Fault::Status(503));
+    ada.click("Commit").unwrap().answered().await;
+    while house.table(&code).await.seq == before {
+        tokio::task::yield_now().await;
+    }
+    house.restarts().await;
+    standin.heal();
+    house.listens(&standin).await;
+    house.delivers().await;
+    ada.wait_for(|seen| seen.says("hangs the starting painting")).await;
+    ada.click("Commit").unwrap().answered().await;
+    shows(&ada, |message| message.button("Commit").is_none()).await;
+    assert_eq!(house.table(&code).await.last_played.len(), 1);
+    standin.finish();
+}

@@ -1,0 +1,198 @@
+//! What stands at a table's place: the card, the thread, the living post, and who is called when.
+
+use chrono::TimeDelta;
+
+use super::house::House;
+use crate::people::Person;
+use crate::standin::permissions::{CREATE_PUBLIC_THREADS, INVITED, SEND_MESSAGES_IN_THREADS};
+use crate::standin::world::Message;
+use crate::standin::{Channel, Guild, Standin, Wiring};
+
+/// A server with two people in it, and a house.
+pub(super) async fn scene() -> (Standin, Guild, Person, Person, House) {
+    let standin = Standin::start(Wiring::Proxy).await;
+    let (guild, ada, bo, house) = people_of(&standin);
+    (standin, guild, ada, bo, house)
+}
+
+/// The same at a given stand-in.
+pub(super) fn people_of(standin: &Standin) -> (Guild, Person, Person, House) {
+    let guild = standin.guild("Gallery");
+    let (ada, bo) = (standin.person("Ada", "en-US"), standin.person("Bo", "en-US"));
+    guild.joins(&ada);
+    guild.joins(&bo);
+    (guild, ada, bo, House::at(standin))
+}
+
+/// The living post: the newest message of a thread with buttons.
+fn living(thread: &Channel) -> Message {
+    let messages = thread.messages();
+    let with_buttons: Vec<&Message> =
+        messages.iter().filter(|message| !message.components.is_empty()).collect();
+    assert_eq!(with_buttons.len(), 1, "one living post and no stale one");
+    assert_eq!(with_buttons[0].id, messages.last().unwrap().id, "at the bottom");
+    with_buttons[0].clone()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_is_a_card_with_a_thread_and_the_card_is_edited_while_people_join() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    let code = house.opens(&ada, &guild).await;
+    house.delivers().await;
+    let thread = guild.thread(code.as_str()).await;
+    assert!(thread.name().starts_with("Art Society"), "{}", thread.name());
+    let card = guild.general().messages();
+    assert_eq!(card.len(), 1);
+    assert_eq!(card[0].id, thread.id(), "the thread was made from the card");
+    assert!(ada.sees().button("Join").is_some(), "{}", ada.sees());
+    assert!(thread.messages().is_empty());
+    house.plays(&bo, &code, &format!("join {code}")).await;
+    house.delivers().await;
+    let after = guild.general().messages();
+    assert_eq!((after.len(), after[0].id), (1, card[0].id), "edited in place");
+    assert!(after[0].edited_at_ms.is_some());
+    assert!(ada.sees().button("Join").is_none(), "nobody can join any more");
+    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everybody_asked_is_called_once_for_each_decision() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    let first = living(&thread);
+    assert_eq!((ada.pings().len(), bo.pings().len()), (1, 0), "Bo was told in the answer to `join`");
+    assert!(first.content.starts_with(&ada.mention()), "{}", first.content);
+    house.plays(&bo, &code, "hang f5").await;
+    house.delivers().await;
+    let second = living(&thread);
+    assert_ne!(second.id, first.id, "something newer stood below it");
+    assert_eq!(ada.pings().len(), 0, "the post that called her is gone, and this one did not call again");
+    assert!(second.pings.is_empty() && second.content.starts_with(&ada.mention()), "{}", second.content);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_sealed_answer_only_edits_the_post() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    let code = house.bidding(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    let before = living(&thread);
+    let count = thread.messages().len();
+    let table = house.table(&code).await;
+    let first = house.person_at(&table, 0, &[&ada, &bo]).await;
+    let page = house.plays(&first, &code, "board").await;
+    let view = serde_json::to_string(&page.board).unwrap();
+    let example = page.ask.expect("asked to bid").examples[0].clone();
+    house.plays(&first, &code, &example).await;
+    house.delivers().await;
+    let after = living(&thread);
+    assert_eq!((after.id, thread.messages().len()), (before.id, count), "{view}");
+    assert!(after.edited_at_ms.is_some() && after.content != before.content);
+    assert!(!after.content.contains(&example), "{}", after.content);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_happens_stands_above_the_post_and_the_old_post_goes() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    for person in [&ada, &bo] {
+        house.plays(person, &code, "hang f5").await;
+        house.delivers().await;
+        living(&thread);
+    }
+    let told = thread.messages().into_iter().filter(|message| message.components.is_empty()).count();
+    assert!(told >= 2, "{told}");
+    let picture = &living(&thread).attachments[0];
+    assert!(!picture.description.as_deref().unwrap_or_default().is_empty());
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deleted_thread_is_made_anew() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let old = guild.thread(code.as_str()).await;
+    old.delete();
+    house.plays(&bo, &code, "hang f5").await;
+    house.delivers().await;
+    let new = guild.thread(code.as_str()).await;
+    assert_ne!(new.id(), old.id());
+    living(&new);
+    let cards = guild.general().messages();
+    assert_eq!((cards.len(), cards[0].id), (1, new.id()), "the old card is gone");
+    house.passes(TimeDelta::minutes(2)).await;
+    assert!(new.messages().len() >= 2, "what happened is told in the new thread");
+    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    let place = format!("discord/{}", new.id());
+    use vernissage::channels::Window as _;
+    assert_eq!(house.desk.table_at(&place).await.unwrap(), Some(code));
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deleted_post_is_posted_anew_and_an_archived_thread_wakes() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    let code = house.bidding(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    let bid = async |seat: u8| {
+        let person = house.person_at(&house.table(&code).await, seat, &[&ada, &bo]).await;
+        let ask = house.plays(&person, &code, "board").await.ask.expect("asked");
+        house.plays(&person, &code, &ask.examples[0]).await;
+        house.delivers().await;
+    };
+    let before = living(&thread);
+    thread.archive(false);
+    bid(0).await;
+    assert_eq!(living(&thread).id, before.id, "edited in the woken thread");
+    assert!(!thread.is_archived());
+    thread.delete_message(before.id);
+    bid(1).await;
+    assert_ne!(living(&thread).id, before.id);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_missing_permission_is_waited_for() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    guild.grants_the_bot(INVITED & !CREATE_PUBLIC_THREADS);
+    let code = house.opens(&ada, &guild).await;
+    house.delivers().await;
+    assert_eq!(guild.general().messages().len(), 1);
+    assert!(guild.named(&format!("Art Society · {code}")).is_none());
+    guild.grants_the_bot(INVITED);
+    house.passes(TimeDelta::minutes(11)).await;
+    let thread = guild.thread(code.as_str()).await;
+    assert_eq!(guild.general().messages().len(), 1, "the card was not posted twice");
+    guild.grants_the_bot(INVITED & !SEND_MESSAGES_IN_THREADS);
+    house.plays(&bo, &code, &format!("join {code}")).await;
+    house.delivers().await;
+    assert!(thread.messages().is_empty());
+    guild.grants_the_bot(INVITED);
+    house.passes(TimeDelta::minutes(11)).await;
+    living(&thread);
+    standin.forgive(|rule| rule.contains("ermission"));
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_thread_of_a_finished_table_is_archived_after_the_result() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    house.plays(&ada, &code, "resign").await;
+    house.plays(&bo, &code, "resign").await;
+    house.passes(TimeDelta::minutes(1)).await;
+    house.passes(TimeDelta::minutes(1)).await;
+    assert_eq!(house.table(&code).await.status, vernissage::play::Status::Over);
+    assert!(thread.is_archived());
+    let result = living(&thread);
+    assert!(result.pings.is_empty() && result.content.contains("Final"), "{}", result.content);
+    let card = guild.general().messages();
+    assert!(card.len() == 1 && !card[0].components.is_empty(), "a rematch is asked for in the room");
+    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    standin.finish();
+}

@@ -1,0 +1,64 @@
+//! What goes wrong on purpose: a test arms a fault for the next requests on a route.
+
+use std::time::Duration;
+
+/// How a request goes wrong.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Fault {
+    /// 429 with all headers. Scope is `user`, `shared` or `global`.
+    TooMany { retry_after: Duration, scope: &'static str },
+    /// A bare status and nothing done: 500, 502, 503…
+    Status(u16),
+    /// 401: the bot's token is dead.
+    Unauthorized,
+    /// No answer for ever, nothing done.
+    Hang,
+    /// The thing is done, and the answer breaks off.
+    LostAnswer,
+    /// The thing is done, and no answer comes for ever.
+    DoneThenHang,
+    /// The thing is done, and this status is answered.
+    DoneThenStatus(u16),
+    /// The thing is done, and the answer takes this long.
+    Slow(Duration),
+    /// A refusal with Discord's own code and nothing done: (status, code).
+    Refusal(u16, u64),
+}
+
+/// The faults that wait for their requests.
+#[derive(Default)]
+pub(crate) struct Faults {
+    armed: Vec<Armed>,
+}
+
+struct Armed {
+    route: String,
+    left: u32,
+    fault: Fault,
+}
+
+impl Faults {
+    /// The next `times` requests on a route go wrong. A route is `METHOD /template`, or `*` for all.
+    pub(crate) fn arm(&mut self, route: &str, times: u32, fault: Fault) {
+        self.armed.push(Armed { route: route.to_owned(), left: times, fault });
+    }
+
+    /// Takes the fault for this request, if one waits.
+    pub(crate) fn take(&mut self, route: &str) -> Option<Fault> {
+        let armed = self.armed.iter_mut().find(|armed| armed.route == route || armed.route == "*")?;
+        armed.left -= 1;
+        let fault = armed.fault;
+        self.armed.retain(|armed| armed.left > 0);
+        Some(fault)
+    }
+
+    /// Everything works again.
+    pub(crate) fn clear(&mut self) {
+        self.armed.clear();
+    }
+
+    /// Whether a fault still waits for its request.
+    pub(crate) fn is_armed(&self) -> bool {
+        !self.armed.is_empty()
+    }
+}

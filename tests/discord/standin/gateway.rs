@@ -1,0 +1,413 @@
+//! The gateway: sessions, events with their sequence numbers, heartbeats, RESUME with replay, and all that can befall a
+//! connection. What a session missed while its socket was gone is kept for it.
+
+use std::io::Write as _;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade};
+use axum::http::{StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use flate2::Compression as Level;
+use flate2::write::ZlibEncoder;
+use serde_json::{Value, json};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+use super::Shared;
+use super::world::World;
+
+/// Intent: guilds, channels and threads.
+pub(crate) const GUILDS: u64 = 1;
+/// Intent: messages in guilds.
+pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
+/// Intent: direct messages.
+pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
+const MESSAGE_CONTENT: u64 = 1 << 15;
+const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | MESSAGE_CONTENT;
+/// Sends of a client in a minute; more closes the connection with 4008.
+const SENDS_PER_MINUTE: usize = 120;
+
+/// Which events are packed as zlib frames, for clients that ask for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) enum Packing {
+    /// None: plain text.
+    #[default]
+    Plain,
+    /// All but HELLO.
+    Zlib,
+    /// Every second one.
+    Mixed,
+}
+
+/// What is sent down a socket.
+#[derive(Debug)]
+pub(crate) enum Order {
+    /// One payload.
+    Payload(Value),
+    /// A close frame with this code.
+    Close(u16),
+    /// The connection ends without a word.
+    Drop,
+}
+
+struct Session {
+    id: String,
+    sequence: u64,
+    intents: u64,
+    wants_packing: bool,
+    is_valid: bool,
+    events: Vec<Value>,
+    link: Option<UnboundedSender<Order>>,
+}
+
+/// Sessions and what a test has switched.
+pub(crate) struct Gateway {
+    sessions: Vec<Session>,
+    /// Interval that HELLO tells; at least 700 ms, since serenity may be half a second late.
+    pub(crate) heartbeat: Duration,
+    pub(crate) packing: Packing,
+    /// Nobody is let in.
+    pub(crate) is_away: bool,
+    /// Events are kept for a RESUME but do not reach the bot.
+    pub(crate) swallows: bool,
+    /// How many of the next interactions are delivered twice.
+    pub(crate) twice: u32,
+    /// This many of the next events are held and then sent in reverse order.
+    pub(crate) reversed: usize,
+    /// A test may grant what the bot must not ask for.
+    pub(crate) grants_privileged: bool,
+    held: Vec<(&'static str, Value, u64)>,
+    packed: u64,
+    /// Connections so far.
+    pub(crate) opened: u32,
+    /// Connections that found the gateway away.
+    pub(crate) refused: u32,
+    pub(crate) identified: u32,
+    pub(crate) resumed: u32,
+    pub(crate) replayed: u32,
+    pub(crate) heartbeats: u32,
+}
+
+impl Default for Gateway {
+    fn default() -> Self {
+        Self {
+            sessions: Vec::new(),
+            heartbeat: Duration::from_millis(41_250),
+            packing: Packing::default(),
+            is_away: false,
+            swallows: false,
+            twice: 0,
+            reversed: 0,
+            grants_privileged: false,
+            held: Vec::new(),
+            packed: 0,
+            opened: 0,
+            refused: 0,
+            identified: 0,
+            resumed: 0,
+            replayed: 0,
+            heartbeats: 0,
+        }
+    }
+}
+
+impl Gateway {
+    /// Whether a bot is connected now and has identified itself.
+    pub(crate) fn is_connected(&self) -> bool {
+        self.sessions.iter().any(|session| session.link.as_ref().is_some_and(|link| !link.is_closed()))
+    }
+
+    /// Whether the bot was granted the texts of others.
+    pub(crate) fn reads_content(&self) -> bool {
+        self.sessions.iter().any(|session| session.is_valid && session.intents & MESSAGE_CONTENT != 0)
+    }
+
+    /// Sends an event to every session that asked for its kind; `intents` 0 goes to all.
+    pub(crate) fn dispatch(&mut self, event: &'static str, body: Value, intents: u64) {
+        if self.reversed > 0 {
+            self.held.push((event, body, intents));
+            if self.held.len() >= self.reversed {
+                self.reversed = 0;
+                for (event, body, intents) in std::mem::take(&mut self.held).into_iter().rev() {
+                    self.deliver(event, &body, intents);
+                }
+            }
+            return;
+        }
+        self.deliver(event, &body, intents);
+        if event == "INTERACTION_CREATE" && self.twice > 0 {
+            self.twice -= 1;
+            self.deliver(event, &body, intents);
+        }
+    }
+
+    fn deliver(&mut self, event: &str, body: &Value, intents: u64) {
+        for session in self.sessions.iter_mut().filter(|session| session.is_valid) {
+            if intents != 0 && session.intents & intents == 0 {
+                continue;
+            }
+            if self.swallows {
+                session.keep(event, body.clone());
+            } else {
+                session.push(event, body.clone());
+            }
+        }
+    }
+
+    /// Does something to every open connection.
+    pub(crate) fn order(&mut self, order: impl Fn() -> Order) {
+        for link in self.sessions.iter().filter_map(|session| session.link.as_ref()) {
+            let _ = link.send(order());
+        }
+    }
+
+    /// Forgets all sessions: the next RESUME is refused.
+    pub(crate) fn invalidate(&mut self) {
+        self.sessions.iter_mut().for_each(|session| session.is_valid = false);
+    }
+
+    fn session(&mut self, id: &str) -> Option<&mut Session> {
+        self.sessions.iter_mut().find(|session| session.id == id)
+    }
+
+    fn is_packed(&mut self, id: Option<&str>) -> bool {
+        let wants = id.and_then(|id| self.session(id)).is_some_and(|session| session.wants_packing);
+        self.packed += 1;
+        wants
+            && (self.packing == Packing::Zlib
+                || self.packing == Packing::Mixed && self.packed.is_multiple_of(2))
+    }
+}
+
+impl Session {
+    /// Numbers an event and keeps it for a RESUME.
+    fn keep(&mut self, event: &str, body: Value) -> Value {
+        self.sequence += 1;
+        let payload = json!({"op": 0, "t": event, "s": self.sequence, "d": body});
+        self.events.push(payload.clone());
+        payload
+    }
+
+    fn push(&mut self, event: &str, body: Value) {
+        let payload = self.keep(event, body);
+        if let Some(link) = &self.link {
+            let _ = link.send(Order::Payload(payload));
+        }
+    }
+}
+
+/// The upgrade of a gateway connection.
+pub(crate) async fn connect(
+    State(shared): State<Arc<Shared>>,
+    uri: Uri,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if shared.read(|world| world.gateway.is_away) {
+        shared.with(|world| world.gateway.refused += 1);
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
+    if !uri.query().unwrap_or_default().split('&').any(|pair| pair == "v=10") {
+        shared.with(|world| world.violation("the gateway is not asked for version 10"));
+    }
+    shared.with(|world| world.gateway.opened += 1);
+    upgrade.on_upgrade(move |socket| serve(shared, socket))
+}
+
+async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
+    let (link, mut orders) = unbounded_channel();
+    let mut frozen = shared.frozen.subscribe();
+    let mut talk = Talk { shared: Arc::clone(&shared), link, session: None, sends: Vec::new() };
+    let interval = shared.read(|world| world.gateway.heartbeat.as_millis());
+    let hello = json!({"op": 10, "d": {"heartbeat_interval": interval}, "s": null, "t": null});
+    if socket.send(Frame::Text(hello.to_string().into())).await.is_err() {
+        return;
+    }
+    loop {
+        if *frozen.borrow_and_update() {
+            if frozen.changed().await.is_err() {
+                break;
+            }
+            continue;
+        }
+        tokio::select! {
+            _ = frozen.changed() => {}
+            order = orders.recv() => {
+                if !obey(&shared, &mut socket, order, talk.session.as_deref()).await {
+                    break;
+                }
+            }
+            frame = socket.recv() => match frame {
+                Some(Ok(Frame::Text(text))) => talk.hear(&text),
+                Some(Ok(Frame::Close(frame))) => {
+                    talk.closed(frame.map(|frame| frame.code));
+                    break;
+                }
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => break,
+            }
+        }
+    }
+    talk.gone(&mut orders);
+}
+
+/// Sends one order; false ends the connection.
+async fn obey(shared: &Shared, socket: &mut WebSocket, order: Option<Order>, session: Option<&str>) -> bool {
+    match order {
+        Some(Order::Payload(payload)) => {
+            let is_packed = shared.with_quietly(|world| world.gateway.is_packed(session));
+            let frame = if is_packed {
+                Frame::Binary(zlib(&payload))
+            } else {
+                Frame::Text(payload.to_string().into())
+            };
+            socket.send(frame).await.is_ok()
+        }
+        Some(Order::Close(code)) => {
+            let _ = socket.send(Frame::Close(Some(CloseFrame { code, reason: "by the test".into() }))).await;
+            false
+        }
+        Some(Order::Drop) | None => false,
+    }
+}
+
+fn zlib(payload: &Value) -> Bytes {
+    let mut packer = ZlibEncoder::new(Vec::new(), Level::default());
+    let packed = packer.write_all(payload.to_string().as_bytes()).and_then(|()| packer.finish());
+    packed.expect("memory takes every byte").into()
+}
+
+/// One connection's side of the talk.
+struct Talk {
+    shared: Arc<Shared>,
+    link: UnboundedSender<Order>,
+    session: Option<String>,
+    /// When the client sent something, in the last minute.
+    sends: Vec<u64>,
+}
+
+impl Talk {
+    fn say(&self, order: Order) {
+        let _ = self.link.send(order);
+    }
+
+    fn hear(&mut self, text: &str) {
+        let shared = Arc::clone(&self.shared);
+        shared.with(|world| {
+            let now = world.now_ms();
+            self.sends.retain(|at| now.saturating_sub(*at) < 60_000);
+            self.sends.push(now);
+            if self.sends.len() > SENDS_PER_MINUTE {
+                world.violation("more than 120 gateway sends in a minute");
+                return self.say(Order::Close(4008));
+            }
+            let Ok(payload) = serde_json::from_str::<Value>(text) else {
+                world.violation("the gateway was sent something that is no JSON");
+                return self.say(Order::Close(4002));
+            };
+            match payload["op"].as_u64() {
+                Some(1) => {
+                    world.gateway.heartbeats += 1;
+                    self.say(Order::Payload(json!({"op": 11, "d": null, "s": null, "t": null})));
+                }
+                Some(2) => self.identify(world, &payload["d"]),
+                Some(6) => self.resume(world, &payload["d"]),
+                Some(3 | 4 | 8) => {}
+                other => {
+                    world.violation(format!("unknown gateway opcode {other:?}"));
+                    self.say(Order::Close(4001));
+                }
+            }
+        });
+    }
+
+    fn identify(&mut self, world: &mut World, body: &Value) {
+        let token = body["token"].as_str().unwrap_or_default();
+        if token.trim_start_matches("Bot ") != world.token {
+            return self.say(Order::Close(4004));
+        }
+        let intents = body["intents"].as_u64().unwrap_or_default();
+        if !world.gateway.grants_privileged {
+            if intents & PRIVILEGED != 0 {
+                world.violation("a privileged intent is asked for");
+                return self.say(Order::Close(4014));
+            }
+            if intents & !(GUILDS | GUILD_MESSAGES | DIRECT_MESSAGES) != 0 {
+                world.violation(format!("intents {intents} are more than the bot needs"));
+            }
+        }
+        let id = format!("session-{}", world.new_id());
+        world.gateway.identified += 1;
+        let guilds: Vec<u64> =
+            world.guilds.values().filter(|g| g.bot_is_member).map(|guild| guild.id).collect();
+        let ready = json!({
+            "v": 10, "user": world.user(world.bot), "session_id": id, "resume_gateway_url": world.gateway_url,
+            "guilds": guilds.iter().map(|id| json!({"id": id.to_string(), "unavailable": true})).collect::<Vec<_>>(),
+            "shard": body["shard"], "application": {"id": world.bot.to_string(), "flags": 0},
+            "session_type": "normal", "private_channels": [], "relationships": [], "presences": [], "user_settings": {},
+        });
+        let mut session = Session {
+            id: id.clone(),
+            sequence: 0,
+            intents,
+            wants_packing: body["compress"] == json!(true),
+            is_valid: true,
+            events: Vec::new(),
+            link: Some(self.link.clone()),
+        };
+        session.push("READY", ready);
+        if intents & GUILDS != 0 {
+            for guild in guilds.iter().filter_map(|id| world.guilds.get(id)) {
+                session.push("GUILD_CREATE", world.guild_create(guild));
+            }
+        }
+        world.gateway.sessions.push(session);
+        self.session = Some(id);
+    }
+
+    fn resume(&mut self, world: &mut World, body: &Value) {
+        let id = body["session_id"].as_str().unwrap_or_default().to_owned();
+        let seen = body["seq"].as_u64().unwrap_or_default();
+        let token = body["token"].as_str().unwrap_or_default();
+        let is_ours = token.trim_start_matches("Bot ") == world.token;
+        let gateway = &mut world.gateway;
+        let Some(session) = gateway.sessions.iter_mut().find(|s| s.id == id && s.is_valid && is_ours) else {
+            return self.say(Order::Payload(json!({"op": 9, "d": false, "s": null, "t": null})));
+        };
+        let missed: Vec<Value> =
+            session.events.iter().filter(|event| event["s"].as_u64() > Some(seen)).cloned().collect();
+        gateway.replayed += missed.len() as u32;
+        gateway.resumed += 1;
+        for event in missed {
+            self.say(Order::Payload(event));
+        }
+        session.link = Some(self.link.clone());
+        session.push("RESUMED", json!({"_trace": []}));
+        self.session = Some(id);
+    }
+
+    /// A client that says goodbye with 1000 or 1001 has given its session up.
+    fn closed(&self, code: Option<u16>) {
+        if !matches!(code, Some(1000 | 1001)) {
+            return;
+        }
+        self.shared.with(|world| {
+            if let Some(session) = self.session.as_deref().and_then(|id| world.gateway.session(id)) {
+                session.is_valid = false;
+            }
+        });
+    }
+
+    fn gone(&self, orders: &mut UnboundedReceiver<Order>) {
+        orders.close();
+        self.shared.with(|world| {
+            let own = self.session.as_deref().and_then(|id| world.gateway.session(id));
+            if let Some(session) = own
+                && session.link.as_ref().is_some_and(|link| link.same_channel(&self.link))
+            {
+                session.link = None;
+            }
+        });
+    }
+}

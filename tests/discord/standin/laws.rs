@@ -1,0 +1,265 @@
+//! Rules that Discord keeps, or that this house keeps towards Discord, and that the published API description lacks.
+//! Always enforced, description or not. Pure: a body in, broken rules out.
+
+use serde_json::{Value, json};
+
+use super::laws_of_commands;
+use super::laws_of_components as components;
+use super::rest::{Call, Route};
+use super::world::{EPHEMERAL, IS_COMPONENTS_V2};
+
+/// Characters in the text of one message (the description says 4000; bots get 2000).
+const CONTENT_CHARS_MAX: usize = 2000;
+/// Characters of all embeds of one message together.
+const EMBED_CHARS_MAX: usize = 6000;
+/// Bytes of one file, and of all files of a request.
+const FILE_BYTES_MAX: usize = 10 << 20;
+const REQUEST_BYTES_MAX: usize = 25 << 20;
+
+/// Flags a bot may set on a message: SUPPRESS_EMBEDS, EPHEMERAL, SUPPRESS_NOTIFICATIONS, IS_COMPONENTS_V2.
+const SETTABLE_FLAGS: u64 = 1 << 2 | EPHEMERAL | 1 << 12 | IS_COMPONENTS_V2;
+
+/// Which message a body makes.
+#[derive(Clone, Copy, PartialEq)]
+enum Message {
+    /// A new one: it may ping.
+    New,
+    /// A change: edits never ping.
+    Changed,
+}
+
+/// Every rule this request breaks.
+pub(crate) fn broken(call: &Call) -> Vec<String> {
+    let mut broken = Vec::new();
+    let body = &call.body;
+    match call.route {
+        Route::MessageCreate | Route::FollowupCreate => message(body, call, Message::New, &mut broken),
+        Route::MessageEdit | Route::OriginalEdit | Route::FollowupEdit => {
+            message(body, call, Message::Changed, &mut broken);
+        }
+        Route::Callback => callback(body, call, &mut broken),
+        Route::CommandsPut | Route::GuildCommandsPut => laws_of_commands::bulk(body, &mut broken),
+        Route::CommandCreate | Route::GuildCommandCreate => laws_of_commands::one(body, &mut broken),
+        Route::ThreadCreate | Route::ThreadFromMessage => thread(body, call, &mut broken),
+        Route::ChannelPatch => name_is_sound(body, &mut broken),
+        _ => {}
+    }
+    for (index, param) in call.params.iter().enumerate() {
+        if param.is_empty() || param == "0" {
+            broken.push(format!("path parameter {index} is empty"));
+        }
+    }
+    broken.into_iter().map(|rule| format!("{}: {rule}", call.name)).collect()
+}
+
+fn callback(body: &Value, call: &Call, broken: &mut Vec<String>) {
+    let answer = &body["data"];
+    match body["type"].as_u64() {
+        Some(1 | 6) => {
+            if answer.as_object().is_some_and(|object| !object.is_empty()) {
+                broken.push("this kind of answer carries no content".to_owned());
+            }
+        }
+        Some(4) => message(answer, call, Message::New, broken),
+        Some(7) => message(answer, call, Message::Changed, broken),
+        Some(5) => deferred(answer, broken),
+        Some(8) => choices(answer, broken),
+        Some(9) => components::modal(answer, broken),
+        other => broken.push(format!("unknown kind of answer {other:?}")),
+    }
+}
+
+fn deferred(answer: &Value, broken: &mut Vec<String>) {
+    if answer["flags"].as_u64().unwrap_or_default() & !EPHEMERAL != 0 {
+        broken.push("a deferred answer may only carry the flag EPHEMERAL".to_owned());
+    }
+    let carries = answer.as_object().into_iter().flatten().any(|(key, value)| {
+        key != "flags" && key != "allowed_mentions" && !is_empty(value) && value != &json!(false)
+    });
+    if carries {
+        broken.push("a deferred answer carries content, which Discord drops".to_owned());
+    }
+}
+
+fn choices(answer: &Value, broken: &mut Vec<String>) {
+    let Some(choices) = answer["choices"].as_array() else {
+        return broken.push("an autocomplete answer lacks choices".to_owned());
+    };
+    if choices.len() > 25 {
+        broken.push(format!("{} choices, at most 25", choices.len()));
+    }
+    for choice in choices {
+        let name = choice["name"].as_str().unwrap_or_default();
+        text_within("the name of a choice", name, 1, 100, broken);
+        plain("the name of a choice", name, broken);
+        if let Some(value) = choice["value"].as_str() {
+            text_within("the value of a choice", value, 1, 100, broken);
+        }
+    }
+}
+
+fn message(body: &Value, call: &Call, which: Message, broken: &mut Vec<String>) {
+    let flags = body["flags"].as_u64().unwrap_or_default();
+    if flags & !SETTABLE_FLAGS != 0 {
+        broken.push(format!("flags {flags} hold some that a bot cannot set"));
+    }
+    if flags & EPHEMERAL != 0 && call.route == Route::MessageCreate {
+        broken.push("an ordinary message cannot be ephemeral".to_owned());
+    }
+    if body["tts"] == json!(true) {
+        broken.push("nothing is read aloud to a whole channel".to_owned());
+    }
+    let content = body["content"].as_str().unwrap_or_default();
+    text_within("content", content, 0, CONTENT_CHARS_MAX, broken);
+    mentions(body, call, which, broken);
+    embeds(body, broken);
+    files(body, call, broken);
+    nonce(body, broken);
+    components::of_message(body, flags & IS_COMPONENTS_V2 != 0, broken);
+    let is_blank = content.trim().is_empty()
+        && ["embeds", "components", "sticker_ids", "poll"].iter().all(|key| is_empty(&body[*key]))
+        && call.files.is_empty();
+    if which == Message::New && is_blank {
+        broken.push("an empty message".to_owned());
+    }
+}
+
+/// `allowed_mentions` stands on every new message, never lets `everyone` or roles at large through, and names either a
+/// class or single users, not both.
+fn mentions(body: &Value, call: &Call, which: Message, broken: &mut Vec<String>) {
+    let allowed = &body["allowed_mentions"];
+    if allowed.is_null() {
+        let speaks_to_somebody = body["content"].as_str().is_some_and(|text| text.contains("<@"));
+        if which == Message::New {
+            broken.push("allowed_mentions is missing: Discord would ping whoever is named".to_owned());
+        } else if speaks_to_somebody && call.route == Route::OriginalEdit {
+            broken.push("allowed_mentions is missing where a deferred answer names somebody".to_owned());
+        }
+        return;
+    }
+    let parsed: Vec<&str> =
+        allowed["parse"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    for class in ["everyone", "roles"] {
+        if parsed.contains(&class) {
+            broken.push(format!("allowed_mentions lets {class} be pinged"));
+        }
+    }
+    if parsed.contains(&"users") && !is_empty(&allowed["users"]) {
+        broken.push("allowed_mentions has both parse users and a list of users".to_owned());
+    }
+    if allowed["parse"].is_null() && allowed["users"].is_null() && allowed["roles"].is_null() {
+        broken.push("allowed_mentions has no parse: say [] to ping nobody".to_owned());
+    }
+}
+
+fn embeds(body: &Value, broken: &mut Vec<String>) {
+    let mut characters = 0;
+    for embed in body["embeds"].as_array().into_iter().flatten() {
+        let mut count = |at: &Value, most: usize, what: &str, broken: &mut Vec<String>| {
+            let length = at.as_str().unwrap_or_default().chars().count();
+            characters += length;
+            if length > most {
+                broken.push(format!("{what} of an embed has {length} characters, at most {most}"));
+            }
+        };
+        count(&embed["title"], 256, "the title", broken);
+        count(&embed["description"], 4096, "the description", broken);
+        count(&embed["footer"]["text"], 2048, "the footer", broken);
+        count(&embed["author"]["name"], 256, "the author", broken);
+        for field in embed["fields"].as_array().into_iter().flatten() {
+            count(&field["name"], 256, "the name of a field", broken);
+            count(&field["value"], 1024, "the value of a field", broken);
+            if is_empty(&field["name"]) || is_empty(&field["value"]) {
+                broken.push("a field of an embed lacks its name or value".to_owned());
+            }
+        }
+        if !embed["image"].is_null() {
+            broken.push("a picture in an embed cannot have a description: attach it".to_owned());
+        }
+    }
+    if characters > EMBED_CHARS_MAX {
+        broken.push(format!("{characters} characters in all embeds, at most {EMBED_CHARS_MAX}"));
+    }
+}
+
+fn files(body: &Value, call: &Call, broken: &mut Vec<String>) {
+    let described: Vec<&Value> = body["attachments"].as_array().into_iter().flatten().collect();
+    let id_of = |file: &Value| {
+        file["id"].as_str().map_or_else(|| file["id"].as_u64().unwrap_or(u64::MAX).to_string(), str::to_owned)
+    };
+    if call.files.len() > 10 {
+        broken.push(format!("{} files, at most 10", call.files.len()));
+    }
+    for upload in &call.files {
+        let about = described.iter().find(|file| id_of(file) == upload.index.to_string());
+        if !described.is_empty() && about.is_none() {
+            broken.push(format!("file {} is uploaded but not among the attachments", upload.index));
+        }
+        let description = about.and_then(|file| file["description"].as_str()).unwrap_or_default();
+        if upload.content_type.starts_with("image/") && description.trim().is_empty() {
+            broken.push(format!(
+                "the picture {} has no description for those who cannot see it",
+                upload.filename
+            ));
+        }
+        if upload.bytes.len() > FILE_BYTES_MAX {
+            broken.push(format!("the file {} is larger than 10 MiB", upload.filename));
+        }
+    }
+    if call.files.iter().map(|upload| upload.bytes.len()).sum::<usize>() > REQUEST_BYTES_MAX {
+        broken.push("the files together are larger than 25 MiB".to_owned());
+    }
+}
+
+fn nonce(body: &Value, broken: &mut Vec<String>) {
+    let is_set = !body["nonce"].is_null();
+    if is_set && body["enforce_nonce"] != json!(true) {
+        broken.push("a nonce without enforce_nonce does nothing".to_owned());
+    }
+    if body["enforce_nonce"] == json!(true) && !is_set {
+        broken.push("enforce_nonce without a nonce does nothing".to_owned());
+    }
+}
+
+fn thread(body: &Value, call: &Call, broken: &mut Vec<String>) {
+    if body["name"].as_str().is_none() {
+        broken.push("a thread without a name".to_owned());
+    }
+    name_is_sound(body, broken);
+    if !body["message"].is_null() {
+        message(&body["message"], call, Message::New, broken);
+    }
+}
+
+fn name_is_sound(body: &Value, broken: &mut Vec<String>) {
+    if let Some(name) = body["name"].as_str() {
+        text_within("the name of a thread or channel", name.trim(), 1, 100, broken);
+        plain("the name of a thread or channel", name, broken);
+    }
+}
+
+/// Refuses a text outside its limits, counted in characters.
+pub(crate) fn text_within(what: &str, text: &str, least: usize, most: usize, broken: &mut Vec<String>) {
+    let length = text.chars().count();
+    if length < least || length > most {
+        broken.push(format!("{what} has {length} characters, {least} to {most} are allowed"));
+    }
+}
+
+/// Places where Discord shows the signs of a time or a mention as they are written.
+pub(crate) fn plain(what: &str, text: &str, broken: &mut Vec<String>) {
+    if ["<t:", "<@", "<#"].iter().any(|sign| text.contains(sign)) {
+        broken.push(format!("{what} is shown as written, so a time or mention in it is noise: {text}"));
+    }
+}
+
+/// Null, "", [] or {}.
+pub(crate) fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::String(text) => text.trim().is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(fields) => fields.is_empty(),
+        _ => false,
+    }
+}

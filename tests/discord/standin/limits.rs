@@ -1,0 +1,96 @@
+//! Rate limits: one bucket for each route and major parameter, the global limit of 50 requests a second, and the headers
+//! that tell them. A bucket is generous unless a test narrows it.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::time::Duration;
+
+/// Requests a second of one bot over all routes but those of interactions.
+const GLOBAL_PER_SECOND: usize = 50;
+
+/// A bucket nobody narrowed.
+const GENEROUS: Narrow = Narrow { most: 1000, window: Duration::from_secs(1) };
+
+#[derive(Clone, Copy)]
+struct Narrow {
+    most: usize,
+    window: Duration,
+}
+
+/// The buckets and who emptied them.
+#[derive(Default)]
+pub(crate) struct Limits {
+    narrowed: BTreeMap<String, Narrow>,
+    /// (route, major parameter) to the times of the requests inside the window.
+    buckets: BTreeMap<(String, String), VecDeque<u64>>,
+    all: VecDeque<u64>,
+    /// Answers of 401, 403 and 429 so far; 10,000 in ten minutes would bar the bot from Discord.
+    pub(crate) invalid: u32,
+}
+
+/// What the limits say to one request.
+#[derive(Clone, Debug)]
+pub(crate) struct Verdict {
+    /// `X-RateLimit-*` headers of the answer.
+    pub(crate) headers: Vec<(&'static str, String)>,
+    /// Set when the request is refused: seconds to wait, and whether for all routes.
+    pub(crate) refused: Option<(f64, bool)>,
+}
+
+impl Limits {
+    /// At most so many requests in a window on this route (`METHOD /template`), for each channel, guild or webhook.
+    pub(crate) fn narrow(&mut self, route: &str, most: usize, window: Duration) {
+        self.narrowed.insert(route.to_owned(), Narrow { most, window });
+    }
+
+    /// Counts one request and judges it.
+    pub(crate) fn count(&mut self, route: &str, major: &str, now_ms: u64) -> Verdict {
+        let counts_globally = !route.contains("/interactions/") && !route.contains("/webhooks/");
+        if counts_globally {
+            self.all.retain(|at| now_ms.saturating_sub(*at) < 1000);
+            if self.all.len() >= GLOBAL_PER_SECOND {
+                return Verdict { headers: too_many(1.0, "global"), refused: Some((1.0, true)) };
+            }
+            self.all.push_back(now_ms);
+        }
+        let narrow = self.narrowed.get(route).copied().unwrap_or(GENEROUS);
+        let window_ms = u64::try_from(narrow.window.as_millis()).unwrap_or(u64::MAX);
+        let key = (route.to_owned(), major.to_owned());
+        let bucket = self.buckets.entry(key).or_default();
+        bucket.retain(|at| now_ms.saturating_sub(*at) < window_ms);
+        let reset_after_ms =
+            bucket.front().map_or(window_ms, |first| (first + window_ms).saturating_sub(now_ms)).max(1);
+        let seconds = reset_after_ms as f64 / 1000.0;
+        let is_full = bucket.len() >= narrow.most;
+        if !is_full {
+            bucket.push_back(now_ms);
+        }
+        let mut headers = vec![
+            ("x-ratelimit-limit", narrow.most.to_string()),
+            ("x-ratelimit-remaining", (narrow.most - bucket.len().min(narrow.most)).to_string()),
+            ("x-ratelimit-reset", format!("{:.3}", (now_ms + reset_after_ms) as f64 / 1000.0)),
+            ("x-ratelimit-reset-after", format!("{seconds:.3}")),
+            ("x-ratelimit-bucket", bucket_name(route)),
+        ];
+        if is_full {
+            headers.extend(too_many(seconds, "user"));
+        }
+        Verdict { headers, refused: is_full.then_some((seconds, false)) }
+    }
+}
+
+/// The headers that only a 429 carries. `retry-after` is in whole seconds, rounded up; the body has the fraction.
+pub(crate) fn too_many(seconds: f64, scope: &str) -> Vec<(&'static str, String)> {
+    let mut headers =
+        vec![("retry-after", format!("{}", seconds.ceil())), ("x-ratelimit-scope", scope.to_owned())];
+    if scope == "global" {
+        headers.push(("x-ratelimit-global", "true".to_owned()));
+    }
+    headers
+}
+
+fn bucket_name(route: &str) -> String {
+    route
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+        .to_string()
+}

@@ -1,0 +1,420 @@
+//! Messages of channels: sending with nonces and permissions, reading, editing, deleting, pins.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use super::gateway::{DIRECT_MESSAGES, GUILD_MESSAGES};
+use super::laws::is_empty;
+use super::objects::mentioned_users;
+use super::permissions::{
+    ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, MANAGE_THREADS, PIN_MESSAGES, READ_MESSAGE_HISTORY,
+    SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
+};
+use super::rest::{Answer, Call, Refusal, Reply, Route, Upload};
+use super::world::{Attachment, EPHEMERAL, IS_COMPONENTS_V2, Id, LOADING, Message, World, made_at_ms};
+
+/// Direct message channels opened in ten seconds before Discord says 40003.
+const DMS_OPENED_MAX: usize = 10;
+/// A message is old after an hour; about three of one channel may be edited in 20 s.
+const OLD_AFTER_MS: u64 = 3_600_000;
+const OLD_EDITS_WINDOW_MS: u64 = 20_000;
+const OLD_EDITS_MAX: usize = 3;
+/// Pinned messages of one channel.
+const PINS_MAX: usize = 250;
+
+/// Opens, or finds, the direct message channel with a person.
+pub(crate) fn open_dm(world: &mut World, call: &Call) -> Answer {
+    let person = call.body["recipient_id"].as_str().and_then(|id| id.parse::<Id>().ok());
+    let person = person.or_else(|| call.body["recipient_id"].as_u64());
+    let person = person.filter(|id| world.accounts.get(id).is_some_and(|account| !account.is_bot));
+    let Some(person) = person else { return Err(Refusal::new(400, 50033, "Invalid Recipient(s)")) };
+    let now = world.now_ms();
+    let recent = world.requests.iter().filter(|request| {
+        request.route == call.name && request.status == 200 && now.saturating_sub(request.at_ms) < 10_000
+    });
+    if recent.count() >= DMS_OPENED_MAX {
+        return Err(Refusal::new(400, 40003, "You are opening direct messages too fast."));
+    }
+    let id = world.dm_of(person);
+    Ok(Reply::Object(world.channel(&world.channels[&id])))
+}
+
+/// The channel of a call, if the bot may see it.
+pub(crate) fn visible(world: &World, call: &Call) -> Result<Id, Refusal> {
+    let id = call.id(0)?;
+    if !world.channels.contains_key(&id) {
+        return Err(Refusal::unknown_channel());
+    }
+    let sees = world.bot_permissions(id) & VIEW_CHANNEL != 0 && world.bot_is_inside(id);
+    if sees { Ok(id) } else { Err(Refusal::missing_access()) }
+}
+
+/// The message of a call, in a channel the bot may see.
+fn found(world: &World, call: &Call) -> Result<Id, Refusal> {
+    let channel = visible(world, call)?;
+    let id = call.id(1)?;
+    let message = world.messages.get(&id).filter(|m| m.channel == channel && m.only_for.is_none());
+    message.map(|message| message.id).ok_or_else(Refusal::unknown_message)
+}
+
+/// Sends a message into a channel.
+pub(crate) fn create(world: &mut World, call: &Call) -> Answer {
+    let channel = visible(world, call)?;
+    may_send(world, channel, &call.body, &call.files)?;
+    let nonce = call.body["nonce"].clone();
+    if call.body["enforce_nonce"] == json!(true)
+        && let Some(first) = same_nonce(world, channel, &nonce)
+    {
+        return Ok(Reply::Object(world.message(&world.messages[&first])));
+    }
+    wake(world, channel);
+    let mut message = world.blank_message(channel, world.bot);
+    fill(world, &mut message, &call.body, &call.files);
+    message.nonce = Some(nonce).filter(|nonce| !nonce.is_null());
+    if let Some(first) = call.body["message_reference"]["message_id"].as_str().and_then(|id| id.parse().ok())
+    {
+        if !world.messages.contains_key(&first)
+            && call.body["message_reference"]["fail_if_not_exists"] != json!(false)
+        {
+            return Err(Refusal::new(400, 50035, "Unknown message in message_reference"));
+        }
+        message.reply_to = Some(first);
+        message.kind = 19;
+    }
+    let object = post(world, message, &call.body["allowed_mentions"]);
+    Ok(Reply::Object(object))
+}
+
+/// Whether the bot may send this here.
+pub(crate) fn may_send(world: &World, id: Id, body: &Value, files: &[Upload]) -> Result<(), Refusal> {
+    let channel = world.channels.get(&id).ok_or_else(Refusal::unknown_channel)?;
+    if let Some(person) = channel.recipient {
+        if !world.shares_a_guild(person) {
+            return Err(Refusal::new(
+                403,
+                50278,
+                "Cannot send messages to this user due to having no mutual guilds",
+            ));
+        }
+        if world.accounts.get(&person).is_none_or(|account| !account.dms_open) {
+            return Err(Refusal::new(403, 50007, "Cannot send messages to this user"));
+        }
+        return Ok(());
+    }
+    if channel.kind == 15 {
+        return Err(Refusal::new(400, 50008, "Cannot send messages in a non-text channel"));
+    }
+    let held = world.bot_permissions(id);
+    let send = if channel.thread.is_some() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES };
+    let attaches = !files.is_empty();
+    let embeds = body["embeds"].as_array().is_some_and(|embeds| !embeds.is_empty());
+    let needed = send | if attaches { ATTACH_FILES } else { 0 } | if embeds { EMBED_LINKS } else { 0 };
+    if held & needed != needed {
+        return Err(Refusal::missing_permissions());
+    }
+    if channel.thread.as_ref().is_some_and(|thread| thread.locked) && held & MANAGE_THREADS == 0 {
+        return Err(Refusal::new(403, 160_005, "Thread is locked"));
+    }
+    Ok(())
+}
+
+fn same_nonce(world: &World, channel: Id, nonce: &Value) -> Option<Id> {
+    let kept_ms = u64::try_from(world.patience.nonce.as_millis()).unwrap_or(u64::MAX);
+    let now = world.now_ms();
+    let is_same = |message: &&Message| {
+        message.channel == channel
+            && message.nonce.as_ref().is_some_and(|known| text(known) == text(nonce))
+            && now.saturating_sub(made_at_ms(message.id)) < kept_ms
+    };
+    world.messages.values().rev().find(is_same).map(|message| message.id)
+}
+
+fn text(nonce: &Value) -> String {
+    nonce.as_str().map_or_else(|| nonce.to_string(), str::to_owned)
+}
+
+/// A new message un-archives its thread.
+pub(crate) fn wake(world: &mut World, id: Id) {
+    let thread = world.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut());
+    if thread.is_some_and(|thread| std::mem::take(&mut thread.archived)) {
+        super::threads::tell_changed(world, id);
+    }
+}
+
+/// Takes over what a body says of a message; keys that are missing leave it as it is.
+pub(crate) fn fill(world: &mut World, message: &mut Message, body: &Value, files: &[Upload]) {
+    if let Some(content) = body.get("content") {
+        message.content = content.as_str().unwrap_or_default().to_owned();
+    }
+    for (key, into) in [("embeds", &mut message.embeds), ("components", &mut message.components)] {
+        if let Some(items) = body.get(key) {
+            *into = items.as_array().cloned().unwrap_or_default();
+        }
+    }
+    if let Some(flags) = body["flags"].as_u64() {
+        message.flags |= flags;
+    }
+    message.flags &= !LOADING;
+    number(&mut message.components, &mut 1);
+    attach(world, message, body, files);
+}
+
+/// Discord numbers components that carry no number of their own.
+fn number(components: &mut [Value], next: &mut u64) {
+    for component in components {
+        if component["id"].is_null() {
+            component["id"] = json!(*next);
+        }
+        *next += 1;
+        if let Some(inside) = component["components"].as_array_mut() {
+            number(inside, next);
+        }
+    }
+}
+
+fn attach(world: &mut World, message: &mut Message, body: &Value, files: &[Upload]) {
+    let listed = body["attachments"].as_array();
+    let id_of =
+        |entry: &Value| entry["id"].as_str().map_or_else(|| entry["id"].as_u64(), |id| id.parse().ok());
+    if let Some(listed) = listed {
+        let kept: BTreeSet<Id> = listed.iter().filter_map(id_of).collect();
+        message.attachments.retain(|file| kept.contains(&file.id));
+        for file in &mut message.attachments {
+            let entry = listed.iter().find(|entry| id_of(entry) == Some(file.id));
+            if let Some(description) = entry.and_then(|entry| entry["description"].as_str()) {
+                file.description = Some(description.to_owned());
+            }
+        }
+    }
+    for upload in files {
+        let entry = listed.into_iter().flatten().find(|entry| id_of(entry) == Some(upload.index));
+        let text_of = |key: &str| entry.and_then(|entry| entry[key].as_str()).map(str::to_owned);
+        message.attachments.push(Attachment {
+            id: world.new_id(),
+            filename: text_of("filename").unwrap_or_else(|| upload.filename.clone()),
+            description: text_of("description"),
+            content_type: upload.content_type.clone(),
+            bytes: upload.bytes.clone(),
+        });
+    }
+}
+
+/// Whom a new message pings: those it names and its `allowed_mentions` lets through.
+pub(crate) fn pinged(world: &World, message: &Message, allowed: &Value) -> BTreeSet<Id> {
+    let listed = |key: &str| -> BTreeSet<Id> {
+        let ids = allowed[key].as_array().into_iter().flatten();
+        ids.filter_map(|id| id.as_str().map_or_else(|| id.as_u64(), |id| id.parse().ok())).collect()
+    };
+    let parses = |class: &str| match &allowed["parse"] {
+        _ if allowed.is_null() => class == "users" || message.interaction.is_none(),
+        parse => parse.as_array().into_iter().flatten().any(|item| item == class),
+    };
+    let (users, roles) = (listed("users"), listed("roles"));
+    let mut pinged: BTreeSet<Id> = mentioned_users(&message.content)
+        .into_iter()
+        .filter(|id| users.contains(id) || parses("users"))
+        .collect();
+    let guild =
+        world.channels.get(&message.channel).and_then(|c| c.guild).and_then(|id| world.guilds.get(&id));
+    for role in guild.iter().flat_map(|guild| &guild.roles) {
+        let is_named = message.content.contains(&format!("<@&{}>", role.id));
+        if is_named && (roles.contains(&role.id) || parses("roles")) {
+            pinged.extend(&role.members);
+        }
+    }
+    if let Some(guild) = guild
+        && ["@everyone", "@here"].iter().any(|all| message.content.contains(all))
+        && parses("everyone")
+    {
+        pinged.extend(&guild.members);
+    }
+    pinged.retain(|person| world.person_sees(*person, message));
+    pinged
+}
+
+/// Puts a new message of the bot into the world with its pings, and tells the gateway. Returns the object.
+pub(crate) fn post(world: &mut World, mut message: Message, allowed: &Value) -> Value {
+    message.pings = pinged(world, &message, allowed);
+    let thread = world.channels.get_mut(&message.channel).and_then(|channel| channel.thread.as_mut());
+    if let Some(thread) = thread.filter(|_| message.only_for.is_none()) {
+        // Who is named in a thread becomes a member of it.
+        thread.members.extend(&message.pings);
+    }
+    publish(world, message)
+}
+
+/// Puts a message into the world and tells the gateway.
+pub(crate) fn publish(world: &mut World, message: Message) -> Value {
+    let object = world.message(&message);
+    let is_public = message.only_for.is_none();
+    let (id, channel) = (message.id, message.channel);
+    world.messages.insert(id, message);
+    if is_public {
+        announce(world, "MESSAGE_CREATE", id, channel);
+    }
+    object
+}
+
+/// Sends an event about a message, if the bot can see it.
+pub(crate) fn announce(world: &mut World, event: &'static str, message: Id, channel: Id) {
+    if world.bot_permissions(channel) & VIEW_CHANNEL == 0 || !world.bot_is_inside(channel) {
+        return;
+    }
+    let guild = world.channels.get(&channel).and_then(|channel| channel.guild);
+    let intents = if guild.is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES };
+    let object = match world.messages.get(&message) {
+        Some(message) => world.message_event(message),
+        None => {
+            let guild = guild.map(|id| id.to_string());
+            json!({"id": message.to_string(), "channel_id": channel.to_string(), "guild_id": guild})
+        }
+    };
+    world.gateway.dispatch(event, object, intents);
+}
+
+/// The messages of a channel, newest first.
+pub(crate) fn list(world: &World, call: &Call) -> Answer {
+    let channel = visible(world, call)?;
+    if world.bot_permissions(channel) & READ_MESSAGE_HISTORY == 0 {
+        return Ok(Reply::Object(json!([])));
+    }
+    let number = |key: &str| call.query.get(key).and_then(|value| value.parse::<u64>().ok());
+    let limit = number("limit").unwrap_or(50);
+    if !(1..=100).contains(&limit) {
+        return Err(Refusal::new(400, 50035, "limit must be between 1 and 100"));
+    }
+    let limit = usize::try_from(limit).unwrap_or(100);
+    let (after, before) = (number("after").unwrap_or(0), number("before").unwrap_or(u64::MAX));
+    let all = world.messages.values();
+    let fitting =
+        all.filter(|m| m.channel == channel && m.only_for.is_none() && m.id > after && m.id < before);
+    let mut chosen: Vec<&Message> = if call.query.contains_key("after") {
+        fitting.take(limit).collect()
+    } else {
+        let newest: Vec<&Message> = fitting.collect();
+        newest.into_iter().rev().take(limit).collect()
+    };
+    chosen.sort_by_key(|message| std::cmp::Reverse(message.id));
+    Ok(Reply::Object(chosen.into_iter().map(|message| world.message_for_bot(message)).collect()))
+}
+
+/// One message.
+pub(crate) fn get(world: &World, call: &Call) -> Answer {
+    let id = found(world, call)?;
+    Ok(Reply::Object(world.message_for_bot(&world.messages[&id])))
+}
+
+/// Edits one of the bot's own messages.
+pub(crate) fn edit(world: &mut World, call: &Call) -> Answer {
+    let id = found(world, call)?;
+    if world.messages[&id].author != world.bot {
+        return Err(Refusal::new(403, 50005, "Cannot edit a message authored by another user"));
+    }
+    old_edit(world, id)?;
+    Ok(Reply::Object(change(world, id, &call.body, &call.files)?))
+}
+
+fn is_blank(message: &Message) -> bool {
+    message.content.trim().is_empty()
+        && message.embeds.is_empty()
+        && message.components.is_empty()
+        && message.attachments.is_empty()
+}
+
+/// Edits of messages older than an hour are throttled by channel.
+fn old_edit(world: &mut World, id: Id) -> Result<(), Refusal> {
+    let now = world.now_ms();
+    if now.saturating_sub(made_at_ms(id)) < OLD_AFTER_MS {
+        return Ok(());
+    }
+    let channel = world.messages[&id].channel;
+    world.old_edits.retain(|(_, at)| now.saturating_sub(*at) < OLD_EDITS_WINDOW_MS);
+    if world.old_edits.iter().filter(|(at, _)| *at == channel).count() >= OLD_EDITS_MAX {
+        return Err(Refusal::new(
+            429,
+            30046,
+            "Maximum number of edits to messages older than 1 hour reached.",
+        ));
+    }
+    world.old_edits.push((channel, now));
+    Ok(())
+}
+
+/// Changes a message and tells the gateway; an archived thread refuses.
+pub(crate) fn change(world: &mut World, id: Id, body: &Value, files: &[Upload]) -> Result<Value, Refusal> {
+    let Some(mut message) = world.messages.get(&id).cloned() else { return Err(Refusal::unknown_message()) };
+    let thread = world.channels.get(&message.channel).and_then(|channel| channel.thread.as_ref());
+    if thread.is_some_and(|thread| thread.archived) {
+        return Err(Refusal::new(400, 50083, "Thread is archived"));
+    }
+    let shown_to_one = message.flags & EPHEMERAL;
+    let stays_layout = message.flags & IS_COMPONENTS_V2 != 0;
+    if stays_layout && ["content", "embeds"].iter().any(|key| !is_empty(&body[*key])) {
+        world.violation(format!("content or embeds in an edit of a message of components version 2: {body}"));
+        return Err(Refusal::new(400, 50035, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"));
+    }
+    fill(world, &mut message, body, files);
+    if is_blank(&message) {
+        return Err(Refusal::new(400, 50006, "Cannot send an empty message"));
+    }
+    // Whether a message is ephemeral is fixed by the first answer.
+    message.flags = message.flags & !EPHEMERAL | shown_to_one;
+    message.edited_at_ms = Some(world.now_ms());
+    let (channel, is_public) = (message.channel, message.only_for.is_none());
+    world.messages.insert(id, message);
+    if is_public {
+        announce(world, "MESSAGE_UPDATE", id, channel);
+    }
+    Ok(world.message(&world.messages[&id]))
+}
+
+/// Deletes a message: the bot's own, or any with the permission.
+pub(crate) fn delete(world: &mut World, call: &Call) -> Answer {
+    let id = found(world, call)?;
+    let channel = world.messages[&id].channel;
+    if world.messages[&id].author != world.bot && world.bot_permissions(channel) & MANAGE_MESSAGES == 0 {
+        return Err(Refusal::missing_permissions());
+    }
+    remove(world, id);
+    Ok(Reply::Nothing)
+}
+
+/// Takes a message out of the world.
+pub(crate) fn remove(world: &mut World, id: Id) {
+    if let Some(message) = world.messages.remove(&id)
+        && message.only_for.is_none()
+    {
+        announce(world, "MESSAGE_DELETE", id, message.channel);
+    }
+}
+
+/// Lists, sets and clears pins.
+pub(crate) fn pins(world: &mut World, call: &Call) -> Answer {
+    let channel = visible(world, call)?;
+    let pinned = world.messages.values().filter(|message| message.channel == channel && message.pinned);
+    if call.route == Route::PinList {
+        return Ok(Reply::Object(pinned.map(|message| world.message_for_bot(message)).collect()));
+    }
+    let count = pinned.count();
+    let id = found(world, call)?;
+    if world.bot_permissions(channel) & PIN_MESSAGES == 0 {
+        return Err(Refusal::missing_permissions());
+    }
+    let pins = call.route == Route::PinAdd;
+    if pins && count >= PINS_MAX {
+        return Err(Refusal::new(400, 30003, "Maximum number of pins reached"));
+    }
+    if let Some(message) = world.messages.get_mut(&id) {
+        message.pinned = pins;
+    }
+    Ok(Reply::Nothing)
+}
+
+/// The bot shows that it writes.
+pub(crate) fn typing(world: &mut World, call: &Call) -> Answer {
+    let channel = visible(world, call)?;
+    let now = world.now_ms();
+    world.typing.push((channel, now));
+    Ok(Reply::Nothing)
+}

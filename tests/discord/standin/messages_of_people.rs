@@ -1,0 +1,55 @@
+//! What people write themselves: into channels, threads and to the bot.
+
+use std::sync::Arc;
+
+use serde_json::json;
+
+use super::world::{Id, World};
+use super::{Channel, Shared, messages};
+
+/// The handle of a channel, for a person.
+pub(crate) fn channel(shared: &Arc<Shared>, id: Id) -> Channel {
+    Channel::new(Arc::clone(shared), id)
+}
+
+/// A person writes; the thread they write in wakes, unless a moderator locked it.
+pub(crate) fn post(
+    world: &mut World,
+    person: Id,
+    channel: Id,
+    text: &str,
+    reply_to: Option<Id>,
+) -> Result<Id, String> {
+    let name = world.accounts[&person].name.clone();
+    if !world.person_sees_channel(person, channel) {
+        return Err(format!("{name} does not see this channel"));
+    }
+    if text.is_empty() || text.chars().count() > 2000 {
+        return Err("a text of 1 to 2000 characters".to_owned());
+    }
+    let is_admin = |world: &World, guild: Option<Id>| {
+        guild.and_then(|id| world.guilds.get(&id)).is_some_and(|guild| guild.administrators.contains(&person))
+    };
+    let Some(place) = world.channels.get(&channel) else { return Err("the channel is gone".to_owned()) };
+    let is_locked = place.thread.as_ref().is_some_and(|thread| thread.locked);
+    if is_locked && !is_admin(world, place.guild) {
+        return Err("the thread is locked".to_owned());
+    }
+    if place.kind == 15 {
+        return Err("a forum takes posts, not texts".to_owned());
+    }
+    if place.guild.is_none() && !world.shares_a_guild(person) {
+        return Err(format!("{name} and the bot share no server"));
+    }
+    messages::wake(world, channel);
+    if let Some(thread) = world.channels.get_mut(&channel).and_then(|channel| channel.thread.as_mut()) {
+        thread.members.insert(person);
+    }
+    let mut message = world.blank_message(channel, person);
+    text.clone_into(&mut message.content);
+    message.reply_to = reply_to;
+    message.kind = if reply_to.is_some() { 19 } else { 0 };
+    let id = message.id;
+    messages::post(world, message, &json!({"parse": ["users"]}));
+    Ok(id)
+}

@@ -1,0 +1,395 @@
+//! A stand-in for Discord on loopback: REST v10 and the gateway, strict where Discord is strict and stricter where this
+//! house wants more. Every request is judged; one broken rule fails the test (see [`Standin::finish`]). It never listens
+//! on, nor connects to, anything but loopback.
+
+pub(crate) mod faults;
+pub(crate) mod gateway;
+mod guilds;
+mod handles;
+pub(crate) mod interactions;
+pub(crate) mod laws;
+mod laws_of_commands;
+pub(crate) mod laws_of_components;
+mod limits;
+pub(crate) mod log;
+mod messages;
+pub(crate) mod messages_of_people;
+pub(crate) mod objects;
+pub(crate) mod openapi;
+pub(crate) mod permissions;
+pub(crate) mod rest;
+mod server;
+mod threads;
+mod webhooks;
+pub(crate) mod world;
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use faults::Fault;
+use gateway::{Order, Packing};
+pub(crate) use handles::{Channel, Guild};
+use log::RequestLog;
+use world::{Id, Refused, Request, World};
+
+use super::people::Person;
+
+/// How long anything waits for an event before the test fails.
+pub(crate) const WAIT_MAX: Duration = Duration::from_secs(10);
+
+/// How the bot reaches the stand-in (notes on Discord, sections 3 and 4).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Wiring {
+    /// Plain HTTP through serenity's proxy setting, limiter off.
+    Proxy,
+    /// TLS on a loopback port that answers for `discord.com`, limiter on: the way of production.
+    Tls,
+}
+
+/// The world and who waits for it to change.
+pub(crate) struct Shared {
+    world: Mutex<World>,
+    changed: watch::Sender<u64>,
+    pub(crate) frozen: watch::Sender<bool>,
+    log: RequestLog,
+}
+
+impl Shared {
+    /// Changes the world and wakes all who wait.
+    pub(crate) fn with<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+        let done = self.with_quietly(change);
+        self.changed.send_modify(|count| *count += 1);
+        done
+    }
+
+    /// Changes something nobody waits for.
+    pub(crate) fn with_quietly<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+        change(&mut self.world.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Looks at the world.
+    pub(crate) fn read<T>(&self, look: impl FnOnce(&World) -> T) -> T {
+        look(&self.world.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Waits until the world shows what is looked for; `None` after [`WAIT_MAX`].
+    pub(crate) async fn wait<T>(&self, mut look: impl FnMut(&World) -> Option<T>) -> Option<T> {
+        let mut changed = self.changed.subscribe();
+        let search = async {
+            loop {
+                if let Some(found) = self.read(&mut look) {
+                    return found;
+                }
+                // The clock changes things too, without telling: look again now and then.
+                let _ = tokio::time::timeout(Duration::from_millis(50), changed.changed()).await;
+            }
+        };
+        tokio::time::timeout(WAIT_MAX, search).await.ok()
+    }
+}
+
+/// A running stand-in. Dropping it ends its servers and fails the test if a rule was broken.
+pub(crate) struct Standin {
+    shared: Arc<Shared>,
+    wiring: Wiring,
+    plain: SocketAddr,
+    tls: Option<server::Tls>,
+    tasks: Vec<JoinHandle<()>>,
+    is_finished: bool,
+}
+
+impl Standin {
+    /// Starts the servers on free loopback ports.
+    pub(crate) async fn start(wiring: Wiring) -> Self {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free loopback port");
+        let plain = listener.local_addr().expect("a bound listener has an address");
+        let world = World::new(format!("http://{plain}"), format!("ws://{plain}"));
+        let shared = Arc::new(Shared {
+            world: Mutex::new(world),
+            changed: watch::Sender::new(0),
+            frozen: watch::Sender::new(false),
+            log: RequestLog::open(),
+        });
+        let mut tasks = vec![server::plain(Arc::clone(&shared), listener, wiring == Wiring::Proxy)];
+        let mut tls = None;
+        if wiring == Wiring::Tls {
+            let (started, task) = server::tls(Arc::clone(&shared)).await;
+            tls = Some(started);
+            tasks.push(task);
+        }
+        let standin = Self { shared, wiring, plain, tls, tasks, is_finished: false };
+        standin.refuse_the_world_outside();
+        standin
+    }
+
+    /// Every address the bot gets from here must be loopback; the token is a dummy.
+    fn refuse_the_world_outside(&self) {
+        let all = [Some(self.plain), self.tls.as_ref().map(|tls| tls.address)];
+        for address in all.into_iter().flatten() {
+            assert!(address.ip().is_loopback(), "{address} is not loopback");
+        }
+        let urls = self.shared.read(|world| [world.files_url.clone(), world.gateway_url.clone()]);
+        for url in urls {
+            let host = url.split("://").nth(1).unwrap_or_default();
+            assert!(
+                host.parse::<SocketAddr>().is_ok_and(|at| at.ip().is_loopback()),
+                "{url} is not loopback"
+            );
+        }
+        assert!(self.token().starts_with("TEST."), "the token must be a dummy");
+    }
+
+    /// Fails unless this address, as a bot is configured with it, is loopback.
+    pub(crate) fn assert_loopback(url: &str) {
+        let host = url.split("://").nth(1).unwrap_or(url).trim_end_matches('/');
+        assert!(host.parse::<SocketAddr>().is_ok_and(|at| at.ip().is_loopback()), "{url} is not loopback");
+    }
+
+    /// How this stand-in is reached.
+    pub(crate) fn wiring(&self) -> Wiring {
+        self.wiring
+    }
+
+    /// For serenity's `.proxy(..)` in wiring A, and for reqwest in tests.
+    pub(crate) fn proxy_url(&self) -> String {
+        format!("http://{}", self.plain)
+    }
+
+    /// What `GET /gateway` answers.
+    pub(crate) fn gateway_url(&self) -> String {
+        self.shared.read(|world| world.gateway_url.clone())
+    }
+
+    /// What `discord.com` must resolve to in wiring B.
+    pub(crate) fn tls_addr(&self) -> SocketAddr {
+        self.tls.as_ref().expect("wiring Tls").address
+    }
+
+    /// The root certificate a client must trust in wiring B.
+    pub(crate) fn certificate_pem(&self) -> &str {
+        &self.tls.as_ref().expect("wiring Tls").certificate_pem
+    }
+
+    /// The dummy token that the bot must use.
+    pub(crate) fn token(&self) -> String {
+        self.shared.read(|world| world.token.clone())
+    }
+
+    /// The number of the application and of its bot.
+    pub(crate) fn application_id(&self) -> Id {
+        self.shared.read(|world| world.bot)
+    }
+
+    /// A new guild with the bot in it, holding the permissions it asks for, and one text channel `general`.
+    pub(crate) fn guild(&self, name: &str) -> Guild {
+        Guild::new(Arc::clone(&self.shared), name)
+    }
+
+    /// A new person with an account, a member of no guild yet.
+    pub(crate) fn person(&self, name: &str, locale: &str) -> Person {
+        let id = self.shared.with(|world| world.new_account(name, locale, false));
+        Person::new(Arc::clone(&self.shared), id)
+    }
+
+    /// A channel, thread or direct message channel by its id.
+    pub(crate) fn channel(&self, id: Id) -> Channel {
+        Channel::new(Arc::clone(&self.shared), id)
+    }
+
+    /// Waits until the bot is connected and has registered commands.
+    pub(crate) async fn ready(&self) {
+        let ready = |world: &World| {
+            (world.gateway.is_connected() && world.commands.values().any(|set| !set.is_empty())).then_some(())
+        };
+        self.shared.wait(ready).await.expect("the bot connects and registers its commands");
+    }
+
+    /// Waits until the bot is connected.
+    pub(crate) async fn connected(&self) {
+        let found = self.shared.wait(|world| world.gateway.is_connected().then_some(())).await;
+        found.expect("the bot connects to the gateway");
+    }
+
+    /// Waits until the bot is not connected.
+    pub(crate) async fn disconnected(&self) {
+        let found = self.shared.wait(|world| (!world.gateway.is_connected()).then_some(())).await;
+        found.expect("the bot leaves the gateway");
+    }
+
+    /// Waits for something in the world of the stand-in.
+    pub(crate) async fn until<T>(&self, what: &str, look: impl FnMut(&World) -> Option<T>) -> T {
+        self.shared.wait(look).await.unwrap_or_else(|| panic!("waited in vain: {what}"))
+    }
+
+    /// Looks at or changes anything that has no word of its own here.
+    pub(crate) fn world<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+        self.shared.with(change)
+    }
+
+    /// Puts the stand-in's clock forward.
+    pub(crate) fn advance(&self, by: Duration) {
+        self.shared.with(|world| world.advance(by));
+    }
+
+    /// Shortens (or stretches) the 3 s of a first answer.
+    pub(crate) fn first_answer_within(&self, limit: Duration) {
+        self.shared.with(|world| world.patience.first_answer = limit);
+    }
+
+    /// The next `times` requests on a route (`METHOD /template`, or `*`) go wrong.
+    pub(crate) fn fail(&self, route: &str, times: u32, fault: Fault) {
+        assert!(route == "*" || rest::is_route(route), "no such route: {route}");
+        self.shared.with(|world| world.faults.arm(route, times, fault));
+    }
+
+    /// All armed faults are forgotten.
+    pub(crate) fn heal(&self) {
+        self.shared.with(|world| world.faults.clear());
+    }
+
+    /// At most so many requests in a window on a route, for each channel, guild or webhook.
+    pub(crate) fn narrow(&self, route: &str, most: usize, window: Duration) {
+        assert!(rest::is_route(route), "no such route: {route}");
+        self.shared.with(|world| world.limits.narrow(route, most, window));
+    }
+
+    /// op 7: the bot is asked to connect anew.
+    pub(crate) fn ask_to_reconnect(&self) {
+        let order = || Order::Payload(serde_json::json!({"op": 7, "d": null, "s": null, "t": null}));
+        self.shared.with(|world| world.gateway.order(order));
+    }
+
+    /// op 9: the session is invalid; it may be resumed or not.
+    pub(crate) fn invalidate_session(&self, resumable: bool) {
+        self.shared.with(|world| {
+            if !resumable {
+                world.gateway.invalidate();
+            }
+            world
+                .gateway
+                .order(|| Order::Payload(serde_json::json!({"op": 9, "d": resumable, "s": null, "t": null})));
+        });
+    }
+
+    /// Closes every gateway connection with a code.
+    pub(crate) fn close_gateway(&self, code: u16) {
+        self.shared.with(|world| world.gateway.order(|| Order::Close(code)));
+    }
+
+    /// Ends every gateway connection without a word.
+    pub(crate) fn drop_gateway(&self) {
+        self.shared.with(|world| world.gateway.order(|| Order::Drop));
+    }
+
+    /// The gateway stops to hear and speak while its connections stay open; or goes on.
+    pub(crate) fn freeze_gateway(&self, frozen: bool) {
+        self.shared.frozen.send_replace(frozen);
+    }
+
+    /// Events get lost on their way, though the gateway keeps them for a RESUME; or arrive again.
+    pub(crate) fn swallow_events(&self, swallows: bool) {
+        self.shared.with(|world| world.gateway.swallows = swallows);
+    }
+
+    /// The gateway drops everybody and lets nobody in; or opens again.
+    pub(crate) fn gateway_away(&self, away: bool) {
+        self.shared.with(|world| {
+            world.gateway.is_away = away;
+            if away {
+                world.gateway.order(|| Order::Drop);
+            }
+        });
+    }
+
+    /// How events are packed for a client that asks for zlib.
+    pub(crate) fn pack(&self, packing: Packing) {
+        self.shared.with(|world| world.gateway.packing = packing);
+    }
+
+    /// The interval that the next HELLO tells.
+    pub(crate) fn heartbeat(&self, interval: Duration) {
+        assert!(interval >= Duration::from_millis(700), "serenity may be half a second late");
+        self.shared.with(|world| world.gateway.heartbeat = interval);
+    }
+
+    /// The next `times` interactions are delivered twice.
+    pub(crate) fn deliver_twice(&self, times: u32) {
+        self.shared.with(|world| world.gateway.twice = times);
+    }
+
+    /// The next `count` events are held and sent in reverse order.
+    pub(crate) fn reverse_events(&self, count: usize) {
+        self.shared.with(|world| world.gateway.reversed = count);
+    }
+
+    /// All requests so far, in order.
+    pub(crate) fn requests(&self) -> Vec<Request> {
+        self.shared.read(|world| world.requests.clone())
+    }
+
+    /// The requests on one route (`METHOD /template`).
+    pub(crate) fn requests_on(&self, route: &str) -> Vec<Request> {
+        assert!(rest::is_route(route), "no such route: {route}");
+        self.requests().into_iter().filter(|request| request.route == route).collect()
+    }
+
+    /// The most requests on a route that were open at once for one channel, guild or webhook.
+    pub(crate) fn most_at_once(&self, route: &str) -> usize {
+        assert!(rest::is_route(route), "no such route: {route}");
+        let most = |world: &World| {
+            let of_route = world.in_flight.iter().filter(|((name, _), _)| name == route);
+            of_route.map(|(_, open)| open.most).max().unwrap_or_default()
+        };
+        self.shared.read(most)
+    }
+
+    /// All requests that were refused, in order.
+    pub(crate) fn refusals(&self) -> Vec<Refused> {
+        self.shared.read(|world| world.refusals.clone())
+    }
+
+    /// How often the bot was refused with this code of Discord's.
+    pub(crate) fn refused_with(&self, code: u64) -> usize {
+        self.refusals().iter().filter(|refused| refused.code == code).count()
+    }
+
+    /// Answers of 401, 403 and 429 so far; 10,000 in ten minutes would bar a bot from Discord.
+    pub(crate) fn invalid_requests(&self) -> u32 {
+        self.shared.read(|world| world.limits.invalid)
+    }
+
+    /// The rules broken so far.
+    pub(crate) fn violations(&self) -> Vec<String> {
+        self.shared.read(|world| world.violations.clone())
+    }
+
+    /// Takes out the broken rules that a test meant to break, and returns them.
+    pub(crate) fn forgive(&self, which: impl Fn(&str) -> bool) -> Vec<String> {
+        self.shared.with(|world| {
+            let (forgiven, kept) = std::mem::take(&mut world.violations).into_iter().partition(|v| which(v));
+            world.violations = kept;
+            forgiven
+        })
+    }
+
+    /// Ends the stand-in; panics with all broken rules if there are any.
+    pub(crate) fn finish(mut self) {
+        self.is_finished = true;
+        let violations = self.violations();
+        assert!(violations.is_empty(), "{} rules broken:\n{}", violations.len(), violations.join("\n"));
+    }
+}
+
+impl Drop for Standin {
+    fn drop(&mut self) {
+        self.tasks.iter().for_each(JoinHandle::abort);
+        if !self.is_finished && !std::thread::panicking() {
+            let violations = self.violations();
+            assert!(violations.is_empty(), "{} rules broken:\n{}", violations.len(), violations.join("\n"));
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Checks requests against Discord's published API description. The description is not part of the project: the
+//! environment variable `DISCORD_OPENAPI` or the notes beside it name it, and without it this check alone is skipped, loudly.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use jsonschema::Validator;
+use serde_json::{Value, json};
+
+use super::laws::is_empty;
+
+/// The description, and the validators compiled so far: one for each method and path.
+pub(crate) struct Description {
+    document: Value,
+    validators: Mutex<BTreeMap<String, Arc<Validator>>>,
+}
+
+/// The description, read once a process.
+pub(crate) fn description() -> Option<&'static Description> {
+    static READ: OnceLock<Option<Description>> = OnceLock::new();
+    READ.get_or_init(Description::read).as_ref()
+}
+
+impl Description {
+    fn read() -> Option<Self> {
+        let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/notes/discord-openapi.json");
+        let path = std::env::var_os("DISCORD_OPENAPI").map_or(beside, PathBuf::from);
+        let Ok(text) = std::fs::read_to_string(&path) else {
+            // Straight to the terminal: the test harness would swallow a print.
+            let _ = writeln!(
+                std::io::stderr(),
+                "\nSKIPPED: no request is checked against Discord's API description; set DISCORD_OPENAPI"
+            );
+            return None;
+        };
+        let mut document: Value = serde_json::from_str(&text).expect("Discord's API description is JSON");
+        document["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
+        Some(Self { document, validators: Mutex::new(BTreeMap::new()) })
+    }
+
+    /// What this body breaks, in words. `route` is `METHOD /template`.
+    pub(crate) fn offences(&self, route: &str, body: &Value) -> Vec<String> {
+        let Some((method, template)) = route.split_once(' ') else {
+            return vec![format!("no route: {route}")];
+        };
+        let operation = &self.document["paths"][template][method.to_lowercase().as_str()];
+        if operation.is_null() {
+            return vec![format!("{route} is not in Discord's API description")];
+        }
+        let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+        if schema.is_null() || body.is_null() {
+            let is_required = operation["requestBody"]["required"] == json!(true);
+            let is_missing = !schema.is_null() && is_required;
+            return if is_missing { vec![format!("{route}: the body is missing")] } else { Vec::new() };
+        }
+        let mut body = body.clone();
+        as_documented(&mut body);
+        let validator = self.validator(route, method, template);
+        let mut offences: Vec<String> = validator
+            .iter_errors(&body)
+            .map(|error| {
+                format!("{route}: {} at {}", shortened(&error.masked().to_string()), error.instance_path())
+            })
+            .collect();
+        self.unknown_fields(schema, &body, "", &mut |field| {
+            offences.push(format!("{route}: unknown field {field}"))
+        });
+        offences
+    }
+
+    fn validator(&self, route: &str, method: &str, template: &str) -> Arc<Validator> {
+        let mut all = self.validators.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = all.get(route) {
+            return Arc::clone(known);
+        }
+        let escaped =
+            |text: &str| text.replace('~', "~0").replace('/', "~1").replace('{', "%7B").replace('}', "%7D");
+        let mut document = self.document.clone();
+        document["$ref"] = json!(format!(
+            "#/paths/{}/{}/requestBody/content/{}/schema",
+            escaped(template),
+            method.to_lowercase(),
+            escaped("application/json")
+        ));
+        let compiled = jsonschema::validator_for(&document).expect("Discord's schema compiles");
+        let compiled = Arc::new(compiled);
+        all.insert(route.to_owned(), Arc::clone(&compiled));
+        compiled
+    }
+
+    /// Walks body and schema together and tells each key that no alternative of the schema knows.
+    fn unknown_fields(&self, schema: &Value, body: &Value, at: &str, tell: &mut dyn FnMut(String)) {
+        match body {
+            Value::Array(items) => {
+                let mut schemas = Vec::new();
+                self.alternatives(schema, &mut schemas);
+                for of_items in schemas.iter().filter_map(|schema| schema.get("items")) {
+                    for (index, item) in items.iter().enumerate() {
+                        self.unknown_fields(of_items, item, &format!("{at}/{index}"), tell);
+                    }
+                }
+            }
+            Value::Object(fields) => {
+                let mut schemas = Vec::new();
+                self.alternatives(schema, &mut schemas);
+                schemas.retain(|schema| self.fits_type(schema, body));
+                let is_free = schemas.iter().any(|schema| schema.get("additionalProperties").is_some());
+                let known: BTreeSet<&String> = schemas
+                    .iter()
+                    .filter_map(|s| s["properties"].as_object())
+                    .flat_map(|p| p.keys())
+                    .collect();
+                if is_free || known.is_empty() {
+                    return;
+                }
+                for (key, value) in fields {
+                    let at = format!("{at}/{key}");
+                    if !known.contains(key) {
+                        // serenity writes out what it leaves empty: null, [], {} and false say nothing.
+                        if !is_empty(value) && value != &json!(false) {
+                            tell(at);
+                        }
+                    } else if let Some(inner) =
+                        schemas.iter().map(|schema| &schema["properties"][key]).find(|inner| !inner.is_null())
+                    {
+                        self.unknown_fields(inner, value, &at, tell);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A schema with a fixed `type` number speaks only of bodies with that number.
+    fn fits_type(&self, schema: &Value, body: &Value) -> bool {
+        let Some(allowed) = schema["properties"]["type"]["enum"].as_array() else { return true };
+        body.get("type").is_none_or(|kind| kind.is_string() || allowed.contains(kind))
+    }
+
+    /// A schema and all that it refers to or chooses from.
+    fn alternatives<'a>(&'a self, schema: &'a Value, into: &mut Vec<&'a Value>) {
+        if let Some(name) =
+            schema["$ref"].as_str().and_then(|path| path.strip_prefix("#/components/schemas/"))
+        {
+            return self.alternatives(&self.document["components"]["schemas"][name], into);
+        }
+        into.push(schema);
+        for key in ["allOf", "anyOf", "oneOf"] {
+            for inner in schema[key].as_array().into_iter().flatten() {
+                self.alternatives(inner, into);
+            }
+        }
+    }
+}
+
+/// Where the description and the documentation differ, the documentation counts: ids of attachments may be numbers, and
+/// permissions are written as text.
+fn as_documented(body: &mut Value) {
+    match body {
+        Value::Array(items) => items.iter_mut().for_each(as_documented),
+        Value::Object(fields) => {
+            for file in fields.get_mut("attachments").and_then(Value::as_array_mut).into_iter().flatten() {
+                if let Some(number) = file["id"].as_u64() {
+                    file["id"] = json!(number.to_string());
+                }
+            }
+            if let Some(bits) = fields.get_mut("default_member_permissions")
+                && let Some(number) = bits.as_str().and_then(|text| text.parse::<u64>().ok())
+            {
+                *bits = json!(number);
+            }
+            fields.values_mut().for_each(as_documented);
+        }
+        _ => {}
+    }
+}
+
+fn shortened(text: &str) -> String {
+    let start: String = text.chars().take(300).collect();
+    if start.len() < text.len() { format!("{start}…") } else { start }
+}

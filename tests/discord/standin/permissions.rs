@@ -1,0 +1,66 @@
+//! Who may do what: the bits of Discord's permissions, and what the bot and the people hold.
+
+use super::world::{Guild, Id, World};
+
+/// May do everything.
+pub(crate) const ADMINISTRATOR: u64 = 1 << 3;
+pub(crate) const MANAGE_GUILD: u64 = 1 << 5;
+pub(crate) const VIEW_CHANNEL: u64 = 1 << 10;
+pub(crate) const SEND_MESSAGES: u64 = 1 << 11;
+pub(crate) const EMBED_LINKS: u64 = 1 << 14;
+pub(crate) const ATTACH_FILES: u64 = 1 << 15;
+pub(crate) const READ_MESSAGE_HISTORY: u64 = 1 << 16;
+pub(crate) const MANAGE_MESSAGES: u64 = 1 << 13;
+pub(crate) const MANAGE_CHANNELS: u64 = 1 << 4;
+pub(crate) const MANAGE_THREADS: u64 = 1 << 34;
+pub(crate) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
+pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+pub(crate) const PIN_MESSAGES: u64 = 1 << 51;
+
+/// What the bot asks for when it is invited (notes on Discord, section 9).
+pub(crate) const INVITED: u64 = 2_252_177_771_187_200;
+
+/// What an ordinary member holds: view, send, history, threads, reactions, commands.
+pub(crate) const EVERYONE: u64 = VIEW_CHANNEL
+    | SEND_MESSAGES
+    | READ_MESSAGE_HISTORY
+    | ATTACH_FILES
+    | EMBED_LINKS
+    | CREATE_PUBLIC_THREADS
+    | SEND_MESSAGES_IN_THREADS
+    | 1 << 6
+    | 1 << 31;
+
+/// What a direct message channel grants the bot.
+const IN_DM: u64 =
+    VIEW_CHANNEL | SEND_MESSAGES | READ_MESSAGE_HISTORY | ATTACH_FILES | EMBED_LINKS | PIN_MESSAGES;
+
+/// The permissions of a person in a guild.
+pub(crate) fn of_person(guild: &Guild, person: Id) -> u64 {
+    if guild.administrators.contains(&person) { EVERYONE | ADMINISTRATOR | MANAGE_GUILD } else { EVERYONE }
+}
+
+impl World {
+    /// The permissions of the bot in a channel; those of a thread are its parent's.
+    pub(crate) fn bot_permissions(&self, channel: Id) -> u64 {
+        let Some(channel) = self.channels.get(&channel) else { return 0 };
+        let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) else { return IN_DM };
+        if !guild.bot_is_member {
+            return 0;
+        }
+        let own = guild.bot_permissions & !channel.bot_denied;
+        match channel.parent.filter(|_| channel.thread.is_some()) {
+            Some(parent) => own & self.bot_permissions(parent),
+            None => own,
+        }
+    }
+
+    /// Whether the bot is inside a private thread or needs not be.
+    pub(crate) fn bot_is_inside(&self, channel: Id) -> bool {
+        let Some(channel) = self.channels.get(&channel) else { return false };
+        channel.kind != 12
+            || channel.thread.as_ref().is_some_and(|thread| thread.members.contains(&self.bot))
+            || self.bot_permissions(channel.id) & MANAGE_THREADS != 0
+    }
+}

@@ -1,0 +1,299 @@
+//! The sockets: plain HTTP with the gateway, and TLS for the way of production. One request goes through here: read,
+//! note, judge, let a fault happen, count against the limits, answer.
+
+use std::collections::BTreeMap;
+use std::future::pending;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::{DefaultBodyLimit, FromRequest as _, Multipart, Request, State};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::serve::ListenerExt as _;
+use axum_server::accept::NoDelayAcceptor;
+use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
+use rustls::pki_types::PrivateKeyDer;
+use serde_json::{Value, json};
+use serenity::futures::stream;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+
+use super::faults::Fault;
+use super::rest::{Call, Refusal, Reply, Upload};
+use super::world::{Refused, Request as Noted, World};
+use super::{Shared, gateway, laws, limits, openapi, rest};
+
+/// Bytes of one request: the 25 MiB of its files and some more, so that a law and not the socket refuses it.
+const REQUEST_BYTES_MAX: usize = 32 << 20;
+
+/// What a client needs to reach the TLS side.
+pub(crate) struct Tls {
+    pub(crate) address: SocketAddr,
+    pub(crate) certificate_pem: String,
+}
+
+/// Serves gateway and attachments, and in wiring A the REST side too.
+pub(crate) fn plain(shared: Arc<Shared>, listener: TcpListener, with_rest: bool) -> JoinHandle<()> {
+    let router =
+        Router::new().route("/", get(gateway::connect)).route("/attachments/{*path}", get(attachment));
+    let router = if with_rest { router.fallback(api) } else { router.fallback(wrong_side) };
+    let router = router.layer(DefaultBodyLimit::disable()).with_state(shared);
+    // Without TCP_NODELAY each event waits some 40 ms for an acknowledgement.
+    let listener = listener.tap_io(|socket| {
+        let _ = socket.set_nodelay(true);
+    });
+    tokio::spawn(async move {
+        let _ = axum::serve(listener, router).await;
+    })
+}
+
+/// Serves the REST side as `discord.com`, with a certificate of its own.
+pub(crate) async fn tls(shared: Arc<Shared>) -> (Tls, JoinHandle<()>) {
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let own = rcgen::generate_simple_self_signed(vec!["discord.com".to_owned()]).expect("a certificate");
+    let key = PrivateKeyDer::try_from(own.signing_key.serialize_der()).expect("a key");
+    let mut config = rustls::ServerConfig::builder()
+        .with_no_client_auth()
+        .with_single_cert(vec![own.cert.der().clone()], key)
+        .expect("the certificate fits its key");
+    config.alpn_protocols = vec![b"http/1.1".to_vec()];
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free loopback port");
+    listener.set_nonblocking(true).expect("a socket can be made non-blocking");
+    let address = listener.local_addr().expect("a bound listener has an address");
+    let acceptor =
+        RustlsAcceptor::new(RustlsConfig::from_config(Arc::new(config))).acceptor(NoDelayAcceptor::new());
+    let router = Router::new().fallback(api).layer(DefaultBodyLimit::disable()).with_state(shared);
+    let server = axum_server::from_tcp(listener).expect("a listener").acceptor(acceptor);
+    let task = tokio::spawn(async move {
+        let _ = server.serve(router.into_make_service()).await;
+    });
+    (Tls { address, certificate_pem: own.cert.pem() }, task)
+}
+
+async fn wrong_side(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+    let path = request.uri().path().to_owned();
+    shared.with(|world| world.violation(format!("a request outside TLS: {} {path}", request.method())));
+    StatusCode::MISDIRECTED_REQUEST.into_response()
+}
+
+async fn attachment(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+    let id = request.uri().path().split('/').nth(3).and_then(|id| id.parse::<u64>().ok());
+    let found = shared.read(|world| {
+        let mut all = world.messages.values().flat_map(|message| &message.attachments);
+        all.find(|file| Some(file.id) == id).map(|file| (file.content_type.clone(), file.bytes.clone()))
+    });
+    found.map_or_else(
+        || StatusCode::NOT_FOUND.into_response(),
+        |(kind, bytes)| ([(CONTENT_TYPE, kind)], bytes).into_response(),
+    )
+}
+
+async fn api(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+    let call = match read(&shared, request).await {
+        Ok(call) => call,
+        Err(refused) => return *refused,
+    };
+    let number = shared.with(|world| note(world, &call));
+    let described = openapi::description().map(|it| it.offences(&call.name, &call.body)).unwrap_or_default();
+    let own = laws::broken(&call);
+    let before = shared.with(|world| {
+        world
+            .violations
+            .extend(described.iter().chain(&own).map(|rule| format!("{rule}; body {}", brief(&call.body))));
+        before(world, &call, &described)
+    });
+    let Verdict { fault, headers, refusal } = before;
+    if matches!(fault, Some(Fault::Hang)) {
+        pending::<()>().await;
+    }
+    let answer = match refusal {
+        Some(refusal) => Err(refusal),
+        None => shared.with(|world| rest::answer(world, &call)),
+    };
+    if let Some(Fault::Slow(delay)) = fault {
+        tokio::time::sleep(delay).await;
+    }
+    let mut response = match (fault, answer) {
+        (Some(Fault::DoneThenHang), _) => pending().await,
+        (Some(Fault::LostAnswer), _) => broken_off(),
+        (Some(Fault::DoneThenStatus(status)), _) => bare(status),
+        (Some(Fault::Status(status)), _) => bare(status),
+        (_, Ok(reply)) => done(&reply),
+        (_, Err(refusal)) => refused(&shared, &call, &refusal),
+    };
+    for (name, value) in headers {
+        if let Ok(value) = value.parse() {
+            response.headers_mut().insert(name, value);
+        }
+    }
+    finish(&shared, &call, number, response.status().as_u16());
+    response
+}
+
+/// What is decided before the world is touched.
+struct Verdict {
+    fault: Option<Fault>,
+    headers: Vec<(&'static str, String)>,
+    refusal: Option<Refusal>,
+}
+
+fn before(world: &mut World, call: &Call, described: &[String]) -> Verdict {
+    let fault = world.faults.take(&call.name);
+    let limit = world.limits.count(&call.name, &call.major(), world.now_ms());
+    let mut headers = limit.headers;
+    let refusal = match fault {
+        Some(Fault::TooMany { retry_after, scope }) => {
+            headers.extend(limits::too_many(retry_after.as_secs_f64(), scope));
+            Some(Refusal::too_many(retry_after.as_secs_f64(), scope == "global"))
+        }
+        Some(Fault::Unauthorized) => Some(Refusal::unauthorized()),
+        Some(Fault::Refusal(status, code)) => Some(Refusal::new(status, code, "by the test")),
+        Some(Fault::Status(status)) => Some(Refusal::new(status, 0, "by the test")),
+        _ if call.needs_token() && call.token.as_deref() != Some(&world.token) => {
+            Some(Refusal::unauthorized())
+        }
+        _ => match limit.refused {
+            Some((seconds, is_global)) => Some(Refusal::too_many(seconds, is_global)),
+            None => described.first().map(|rule| Refusal::new(400, 50035, rule)),
+        },
+    };
+    Verdict { fault, headers, refusal }
+}
+
+async fn read(shared: &Shared, request: Request) -> Result<Call, Box<Response>> {
+    let method = request.method().to_string();
+    let path = request.uri().path().to_owned();
+    let query = pairs(request.uri().query().unwrap_or_default());
+    let headers = request.headers().clone();
+    let found = path.strip_prefix("/api/v10").and_then(|path| rest::find(&method, path));
+    let Some((route, name, params)) = found else {
+        shared.with(|world| world.violation(format!("no such request in this house: {method} {path}")));
+        let body = axum::Json(json!({"message": "404: Not Found", "code": 0}));
+        return Err(Box::new((StatusCode::NOT_FOUND, body).into_response()));
+    };
+    let (body, files) = match content(request, &headers).await {
+        Ok(content) => content,
+        Err(why) => {
+            shared.with(|world| world.violation(format!("{name}: {why}")));
+            let body = axum::Json(json!({"message": why, "code": 50109}));
+            return Err(Box::new((StatusCode::BAD_REQUEST, body).into_response()));
+        }
+    };
+    let token = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let token = token.and_then(|value| value.strip_prefix("Bot ")).map(str::to_owned);
+    Ok(Call { route, name, path, params, query, body, files, token })
+}
+
+async fn content(request: Request, headers: &HeaderMap) -> Result<(Value, Vec<Upload>), String> {
+    let kind = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if kind.starts_with("multipart/form-data") {
+        return multipart(request).await;
+    }
+    let bytes = to_bytes(request.into_body(), REQUEST_BYTES_MAX).await.map_err(|why| why.to_string())?;
+    if bytes.is_empty() {
+        return Ok((Value::Null, Vec::new()));
+    }
+    if !kind.starts_with("application/json") {
+        return Err(format!("a body of type {kind:?}"));
+    }
+    let body = serde_json::from_slice(&bytes).map_err(|why| format!("a body that is no JSON: {why}"))?;
+    Ok((body, Vec::new()))
+}
+
+async fn multipart(request: Request) -> Result<(Value, Vec<Upload>), String> {
+    let mut parts = Multipart::from_request(request, &()).await.map_err(|why| why.to_string())?;
+    let (mut body, mut files) = (Value::Null, Vec::new());
+    while let Some(part) = parts.next_field().await.map_err(|why| why.to_string())? {
+        let name = part.name().unwrap_or_default().to_owned();
+        let filename = part.file_name().unwrap_or_default().to_owned();
+        let content_type = part.content_type().unwrap_or("application/octet-stream").to_owned();
+        let bytes = part.bytes().await.map_err(|why| why.to_string())?;
+        if name == "payload_json" {
+            body = serde_json::from_slice(&bytes).map_err(|why| format!("payload_json is no JSON: {why}"))?;
+            continue;
+        }
+        let index =
+            name.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']')).and_then(|n| n.parse().ok());
+        let Some(index) = index.filter(|_| !filename.is_empty()) else {
+            return Err(format!("a form field {name:?} that is neither payload_json nor files[n]"));
+        };
+        files.push(Upload { index, filename, content_type, bytes: bytes.to_vec() });
+    }
+    Ok((body, files))
+}
+
+fn pairs(query: &str) -> BTreeMap<String, String> {
+    let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+    pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
+}
+
+fn note(world: &mut World, call: &Call) -> usize {
+    let noted = Noted {
+        route: call.name.clone(),
+        path: call.path.clone(),
+        body: call.body.clone(),
+        files: call.files.iter().map(|file| file.filename.clone()).collect(),
+        at_ms: world.now_ms(),
+        status: 0,
+    };
+    world.requests.push(noted);
+    let open = world.in_flight.entry((call.name.clone(), call.major())).or_default();
+    open.now += 1;
+    open.most = open.most.max(open.now);
+    world.requests.len() - 1
+}
+
+fn finish(shared: &Shared, call: &Call, number: usize, status: u16) {
+    let files: Vec<Value> =
+        call.files.iter().map(|file| json!({"name": file.filename, "bytes": file.bytes.len()})).collect();
+    let at_ms = shared.with(|world| {
+        world.requests[number].status = status;
+        if let Some(open) = world.in_flight.get_mut(&(call.name.clone(), call.major())) {
+            open.now -= 1;
+        }
+        if matches!(status, 401 | 403 | 429) {
+            world.limits.invalid += 1;
+        }
+        world.requests[number].at_ms
+    });
+    shared.log.append(&json!({
+        "at_ms": at_ms, "route": call.name, "path": call.path, "status": status, "body": call.body, "files": files,
+    }));
+}
+
+fn refused(shared: &Shared, call: &Call, refusal: &Refusal) -> Response {
+    shared.with(|world| {
+        let refused = Refused { route: call.name.clone(), status: refusal.status, code: refusal.code };
+        world.refusals.push(refused);
+    });
+    let status = StatusCode::from_u16(refusal.status).unwrap_or(StatusCode::BAD_REQUEST);
+    (status, axum::Json(refusal.body())).into_response()
+}
+
+fn done(reply: &Reply) -> Response {
+    match reply {
+        Reply::Object(object) => axum::Json(object).into_response(),
+        Reply::Created(object) => (StatusCode::CREATED, axum::Json(object)).into_response(),
+        Reply::Nothing => StatusCode::NO_CONTENT.into_response(),
+    }
+}
+
+fn bare(status: u16) -> Response {
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    (status, "upstream error").into_response()
+}
+
+/// A status, and then the connection ends in the middle of the body.
+fn broken_off() -> Response {
+    let parts: [Result<Bytes, std::io::Error>; 2] =
+        [Ok(Bytes::from_static(b"{\"id\":")), Err(std::io::Error::other("the answer is lost"))];
+    Response::new(Body::from_stream(stream::iter(parts)))
+}
+
+fn brief(body: &Value) -> String {
+    body.to_string().chars().take(400).collect()
+}

@@ -1,0 +1,91 @@
+//! Later answers to an interaction, by its token: the original message and followups, for 15 minutes.
+
+use super::interactions::Interaction;
+use super::messages;
+use super::rest::{Answer, Call, Refusal, Reply, Route};
+use super::world::{EPHEMERAL, Id, LOADING, World};
+
+/// The interaction whose token stands in the path.
+fn interaction(world: &World, call: &Call) -> Result<Interaction, Refusal> {
+    let unknown = || Refusal::new(404, 10015, "Unknown Webhook");
+    if call.id(0)? != world.bot {
+        return Err(unknown());
+    }
+    let token = call.params.get(1);
+    let known = world.interactions.values().find(|it| Some(&it.token) == token).ok_or_else(unknown)?;
+    let age_ms = world.now_ms().saturating_sub(known.made_at_ms);
+    if u128::from(age_ms) > world.patience.token.as_millis() {
+        return Err(Refusal::new(401, 50027, "Invalid Webhook Token"));
+    }
+    if known.answer.is_none() { Err(unknown()) } else { Ok(known.clone()) }
+}
+
+/// The message a call speaks of: the original, or a followup of the same interaction.
+fn message(world: &World, call: &Call) -> Result<Id, Refusal> {
+    let interaction = interaction(world, call)?;
+    let is_original = matches!(call.route, Route::OriginalGet | Route::OriginalEdit | Route::OriginalDelete);
+    let id = if is_original { interaction.original } else { Some(call.id(2)?) };
+    let known = id.and_then(|id| world.messages.get(&id)).filter(|message| {
+        Some(message.id) == interaction.original || message.interaction == Some(interaction.id)
+    });
+    known.map(|message| message.id).ok_or_else(Refusal::unknown_message)
+}
+
+/// A followup. The first one after a deferred answer fills that answer.
+pub(crate) fn create(world: &mut World, call: &Call) -> Answer {
+    let origin = interaction(world, call)?;
+    later(world, &origin);
+    let waiting = origin.original.and_then(|id| world.messages.get(&id)).filter(|m| m.flags & LOADING != 0);
+    if let Some(id) = waiting.map(|message| message.id) {
+        return filled(world, call, id);
+    }
+    let mut message = world.blank_message(origin.channel, world.bot);
+    message.interaction = Some(origin.id);
+    message.reply_to = origin.original.filter(|id| world.messages.contains_key(id));
+    message.kind = if message.reply_to.is_some() { 19 } else { 0 };
+    messages::fill(world, &mut message, &call.body, &call.files);
+    if message.flags & EPHEMERAL != 0 {
+        message.only_for = Some(origin.person);
+    } else {
+        messages::wake(world, origin.channel);
+    }
+    Ok(Reply::Object(messages::post(world, message, &call.body["allowed_mentions"])))
+}
+
+/// One message of this interaction; the only way to read an ephemeral one.
+pub(crate) fn get(world: &World, call: &Call) -> Answer {
+    let id = message(world, call)?;
+    Ok(Reply::Object(world.message(&world.messages[&id])))
+}
+
+/// Changes the original or a followup.
+pub(crate) fn edit(world: &mut World, call: &Call) -> Answer {
+    let id = message(world, call)?;
+    let object = filled(world, call, id)?;
+    later(world, &interaction(world, call)?);
+    Ok(object)
+}
+
+fn later(world: &mut World, origin: &Interaction) {
+    if let Some(interaction) = world.interactions.get_mut(&origin.id) {
+        interaction.later_answers += 1;
+    }
+}
+
+fn filled(world: &mut World, call: &Call, id: Id) -> Answer {
+    let was_waiting = world.messages.get(&id).is_some_and(|message| message.flags & LOADING != 0);
+    let object = messages::change(world, id, &call.body, &call.files)?;
+    if was_waiting && let Some(mut message) = world.messages.get(&id).cloned() {
+        message.pings = messages::pinged(world, &message, &call.body["allowed_mentions"]);
+        message.edited_at_ms = None;
+        world.messages.insert(id, message);
+    }
+    Ok(Reply::Object(object))
+}
+
+/// Deletes the original or a followup.
+pub(crate) fn delete(world: &mut World, call: &Call) -> Answer {
+    let id = message(world, call)?;
+    messages::remove(world, id);
+    Ok(Reply::Nothing)
+}

@@ -1,0 +1,375 @@
+//! What Discord knows: accounts, guilds, channels, threads, messages and the clock of the stand-in. Pure state: nothing
+//! here reads a socket, and who may do what is decided in `permissions`, `rest` and `interactions`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use serde_json::Value;
+use serenity::model::Timestamp;
+
+use super::faults::Faults;
+use super::gateway::Gateway;
+use super::interactions::Interaction;
+use super::limits::Limits;
+
+/// A snowflake of whatever kind.
+pub(crate) type Id = u64;
+
+/// Milliseconds from 1970 to Discord's own epoch, 2015-01-01.
+const DISCORD_EPOCH_MS: u64 = 1_420_070_400_000;
+
+/// A person or the bot.
+#[derive(Clone, Debug)]
+pub(crate) struct Account {
+    pub(crate) id: Id,
+    pub(crate) name: String,
+    /// The language of this person's client, as Discord writes it (`en-US`, `zh-TW`).
+    pub(crate) locale: String,
+    pub(crate) is_bot: bool,
+    /// Whether the bot may write to this person.
+    pub(crate) dms_open: bool,
+}
+
+/// A named right of some members of a guild.
+#[derive(Clone, Debug)]
+pub(crate) struct Role {
+    pub(crate) id: Id,
+    pub(crate) name: String,
+    pub(crate) members: BTreeSet<Id>,
+}
+
+/// A server.
+#[derive(Clone, Debug)]
+pub(crate) struct Guild {
+    pub(crate) id: Id,
+    pub(crate) name: String,
+    pub(crate) locale: String,
+    pub(crate) members: BTreeSet<Id>,
+    pub(crate) administrators: BTreeSet<Id>,
+    pub(crate) roles: Vec<Role>,
+    pub(crate) bot_is_member: bool,
+    pub(crate) bot_role: Id,
+    /// What the bot's role grants in every channel.
+    pub(crate) bot_permissions: u64,
+}
+
+/// What only a thread has.
+#[derive(Clone, Debug)]
+pub(crate) struct Thread {
+    pub(crate) owner: Id,
+    pub(crate) members: BTreeSet<Id>,
+    pub(crate) archived: bool,
+    pub(crate) locked: bool,
+    pub(crate) auto_archive_min: u64,
+    pub(crate) created_at_ms: u64,
+}
+
+/// A text channel (type 0), a forum (15), a direct message channel (1) or a thread (11 public, 12 private).
+#[derive(Clone, Debug)]
+pub(crate) struct Channel {
+    pub(crate) id: Id,
+    pub(crate) kind: u64,
+    pub(crate) guild: Option<Id>,
+    pub(crate) parent: Option<Id>,
+    pub(crate) name: String,
+    pub(crate) topic: Option<String>,
+    /// The person of a direct message channel.
+    pub(crate) recipient: Option<Id>,
+    /// Rights the bot lacks in this channel though its role grants them.
+    pub(crate) bot_denied: u64,
+    pub(crate) hidden_from: BTreeSet<Id>,
+    pub(crate) thread: Option<Thread>,
+}
+
+/// A file of a message.
+#[derive(Clone, Debug)]
+pub(crate) struct Attachment {
+    pub(crate) id: Id,
+    pub(crate) filename: String,
+    pub(crate) description: Option<String>,
+    pub(crate) content_type: String,
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// A message, seen by all who see its channel or, when ephemeral, by one person only.
+#[derive(Clone, Debug)]
+pub(crate) struct Message {
+    pub(crate) id: Id,
+    pub(crate) channel: Id,
+    pub(crate) author: Id,
+    /// 0 ordinary, 18 thread created, 19 reply, 20 answer to a command.
+    pub(crate) kind: u64,
+    pub(crate) content: String,
+    pub(crate) embeds: Vec<Value>,
+    pub(crate) components: Vec<Value>,
+    pub(crate) attachments: Vec<Attachment>,
+    pub(crate) flags: u64,
+    pub(crate) nonce: Option<Value>,
+    pub(crate) edited_at_ms: Option<u64>,
+    pub(crate) pinned: bool,
+    /// Who was pinged when it was sent; edits never ping.
+    pub(crate) pings: BTreeSet<Id>,
+    /// The one person who sees it, for ephemeral answers.
+    pub(crate) only_for: Option<Id>,
+    /// An ephemeral message does not survive a restart of its reader's client.
+    pub(crate) is_out_of_sight: bool,
+    pub(crate) interaction: Option<Id>,
+    pub(crate) reply_to: Option<Id>,
+}
+
+/// The message is shown to one person only.
+pub(crate) const EPHEMERAL: u64 = 1 << 6;
+/// "The application is thinking…"
+pub(crate) const LOADING: u64 = 1 << 7;
+/// The layout of the message is made of components (version 2) alone.
+pub(crate) const IS_COMPONENTS_V2: u64 = 1 << 15;
+
+/// One refused request, for tests that count them.
+#[derive(Clone, Debug)]
+pub(crate) struct Refused {
+    /// `METHOD /template`.
+    pub(crate) route: String,
+    pub(crate) status: u16,
+    /// Discord's own number of the error, 0 where it has none.
+    pub(crate) code: u64,
+}
+
+/// One request as it came, for tests that look at the wire.
+#[derive(Clone, Debug)]
+pub(crate) struct Request {
+    /// `METHOD /template`.
+    pub(crate) route: String,
+    pub(crate) path: String,
+    pub(crate) body: Value,
+    /// Names of the uploaded files.
+    pub(crate) files: Vec<String>,
+    /// On the stand-in's clock.
+    pub(crate) at_ms: u64,
+    /// 0 while no answer was given.
+    pub(crate) status: u16,
+}
+
+/// How many requests of one route and channel (or webhook) are open at once.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct InFlight {
+    pub(crate) now: usize,
+    pub(crate) most: usize,
+}
+
+/// The time limits of interactions, to be shortened by a test.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Patience {
+    /// The first answer must come within this: 3 s.
+    pub(crate) first_answer: Duration,
+    /// The token of an interaction lives this long: 15 min.
+    pub(crate) token: Duration,
+    /// A nonce is remembered this long: "a few minutes".
+    pub(crate) nonce: Duration,
+}
+
+/// Everything the stand-in knows.
+pub(crate) struct World {
+    pub(crate) token: String,
+    pub(crate) bot: Id,
+    /// Base of attachment addresses, `http://127.0.0.1:port`.
+    pub(crate) files_url: String,
+    pub(crate) gateway_url: String,
+    pub(crate) accounts: BTreeMap<Id, Account>,
+    pub(crate) guilds: BTreeMap<Id, Guild>,
+    pub(crate) channels: BTreeMap<Id, Channel>,
+    pub(crate) messages: BTreeMap<Id, Message>,
+    pub(crate) interactions: BTreeMap<Id, Interaction>,
+    /// Registered commands by guild; `None` are the global ones.
+    pub(crate) commands: BTreeMap<Option<Id>, Vec<Value>>,
+    pub(crate) gateway: Gateway,
+    pub(crate) faults: Faults,
+    pub(crate) limits: Limits,
+    pub(crate) patience: Patience,
+    pub(crate) violations: Vec<String>,
+    pub(crate) refusals: Vec<Refused>,
+    pub(crate) requests: Vec<Request>,
+    /// By route and major parameter; a request that hangs for ever stays open.
+    pub(crate) in_flight: BTreeMap<(String, String), InFlight>,
+    /// Edits of messages older than an hour, as (channel, at).
+    pub(crate) old_edits: Vec<(Id, u64)>,
+    /// Where and when the bot showed that it types.
+    pub(crate) typing: Vec<(Id, u64)>,
+    started: Instant,
+    started_at_ms: u64,
+    advanced: Duration,
+    last_id: u64,
+}
+
+impl World {
+    /// An empty world with one account, the bot.
+    pub(crate) fn new(files_url: String, gateway_url: String) -> Self {
+        let mut world = Self {
+            token: "TEST.TOKEN.loopback".to_owned(),
+            bot: 0,
+            files_url,
+            gateway_url,
+            accounts: BTreeMap::new(),
+            guilds: BTreeMap::new(),
+            channels: BTreeMap::new(),
+            messages: BTreeMap::new(),
+            interactions: BTreeMap::new(),
+            commands: BTreeMap::new(),
+            gateway: Gateway::default(),
+            faults: Faults::default(),
+            limits: Limits::default(),
+            patience: Patience {
+                first_answer: Duration::from_secs(3),
+                token: Duration::from_secs(15 * 60),
+                nonce: Duration::from_secs(5 * 60),
+            },
+            violations: Vec::new(),
+            refusals: Vec::new(),
+            requests: Vec::new(),
+            in_flight: BTreeMap::new(),
+            old_edits: Vec::new(),
+            typing: Vec::new(),
+            started: Instant::now(),
+            started_at_ms: wall_clock_ms(),
+            advanced: Duration::ZERO,
+            last_id: 0,
+        };
+        world.bot = world.new_account("Vernissage", "en-US", true);
+        world
+    }
+
+    /// Milliseconds since 1970 on the stand-in's clock.
+    pub(crate) fn now_ms(&self) -> u64 {
+        let elapsed = self.started.elapsed() + self.advanced;
+        self.started_at_ms + u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// Puts the clock forward.
+    pub(crate) fn advance(&mut self, by: Duration) {
+        self.advanced += by;
+    }
+
+    /// A new snowflake, always larger than the one before.
+    pub(crate) fn new_id(&mut self) -> Id {
+        let by_clock = (self.now_ms() - DISCORD_EPOCH_MS) << 22;
+        self.last_id = by_clock.max(self.last_id + 1);
+        self.last_id
+    }
+
+    /// Adds a person or the bot.
+    pub(crate) fn new_account(&mut self, name: &str, locale: &str, is_bot: bool) -> Id {
+        let id = self.new_id();
+        let account =
+            Account { id, name: name.to_owned(), locale: locale.to_owned(), is_bot, dms_open: true };
+        self.accounts.insert(id, account);
+        id
+    }
+
+    /// Adds a channel or thread; the caller sets what only a thread has.
+    pub(crate) fn new_channel(&mut self, kind: u64, guild: Option<Id>, parent: Option<Id>, name: &str) -> Id {
+        let id = self.new_id();
+        let channel = Channel {
+            id,
+            kind,
+            guild,
+            parent,
+            name: name.to_owned(),
+            topic: None,
+            recipient: None,
+            bot_denied: 0,
+            hidden_from: BTreeSet::new(),
+            thread: None,
+        };
+        self.channels.insert(id, channel);
+        id
+    }
+
+    /// An empty ordinary message, not yet in the world.
+    pub(crate) fn blank_message(&mut self, channel: Id, author: Id) -> Message {
+        Message {
+            id: self.new_id(),
+            channel,
+            author,
+            kind: 0,
+            content: String::new(),
+            embeds: Vec::new(),
+            components: Vec::new(),
+            attachments: Vec::new(),
+            flags: 0,
+            nonce: None,
+            edited_at_ms: None,
+            pinned: false,
+            pings: BTreeSet::new(),
+            only_for: None,
+            is_out_of_sight: false,
+            interaction: None,
+            reply_to: None,
+        }
+    }
+
+    /// The direct message channel between the bot and a person, made when there is none.
+    pub(crate) fn dm_of(&mut self, person: Id) -> Id {
+        if let Some(found) = self.channels.values().find(|channel| channel.recipient == Some(person)) {
+            return found.id;
+        }
+        let id = self.new_channel(1, None, None, "");
+        if let Some(channel) = self.channels.get_mut(&id) {
+            channel.recipient = Some(person);
+        }
+        id
+    }
+
+    /// Whether the bot and this person share a guild.
+    pub(crate) fn shares_a_guild(&self, person: Id) -> bool {
+        self.guilds.values().any(|guild| guild.bot_is_member && guild.members.contains(&person))
+    }
+
+    /// Whether this person sees what is written in this channel.
+    pub(crate) fn person_sees_channel(&self, person: Id, channel: Id) -> bool {
+        let Some(channel) = self.channels.get(&channel) else { return false };
+        let Some(guild) = channel.guild.and_then(|guild| self.guilds.get(&guild)) else {
+            return channel.recipient == Some(person);
+        };
+        if !guild.members.contains(&person) || channel.hidden_from.contains(&person) {
+            return false;
+        }
+        match (&channel.thread, channel.parent) {
+            (Some(thread), Some(parent)) => {
+                let is_inside = channel.kind != 12
+                    || thread.members.contains(&person)
+                    || guild.administrators.contains(&person);
+                is_inside && self.person_sees_channel(person, parent)
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether this person sees this message.
+    pub(crate) fn person_sees(&self, person: Id, message: &Message) -> bool {
+        let is_shown = message.only_for.is_none_or(|only| only == person) && !message.is_out_of_sight;
+        is_shown && self.person_sees_channel(person, message.channel)
+    }
+
+    /// Notes a broken rule; one fails the whole test.
+    pub(crate) fn violation(&mut self, text: impl Into<String>) {
+        self.violations.push(text.into());
+    }
+}
+
+/// A time as Discord writes it.
+pub(crate) fn iso(at_ms: u64) -> String {
+    i64::try_from(at_ms)
+        .ok()
+        .and_then(|ms| Timestamp::from_millis(ms).ok())
+        .map_or_else(String::new, |at| at.to_string())
+}
+
+/// When a snowflake was made, in milliseconds since 1970.
+pub(crate) fn made_at_ms(id: Id) -> u64 {
+    (id >> 22) + DISCORD_EPOCH_MS
+}
+
+#[allow(clippy::disallowed_methods, reason = "the stand-in is the world outside: it has a clock of its own")]
+fn wall_clock_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or_default()
+}

@@ -1,0 +1,40 @@
+//! The stand-in proves itself: a small bot on the real serenity client, in both wirings, and people who use it.
+
+mod answers;
+mod bot;
+mod faults;
+mod gateway;
+mod rules;
+mod talk;
+
+use crate::people::Person;
+use crate::standin::{Guild, Standin, Wiring};
+use bot::Bot;
+
+/// A stand-in with a guild, two people in it and the bot connected.
+struct Scene {
+    standin: Standin,
+    guild: Guild,
+    alice: Person,
+    bob: Person,
+    bot: Bot,
+}
+
+impl Scene {
+    async fn set(wiring: Wiring) -> Self {
+        let standin = Standin::start(wiring).await;
+        let guild = standin.guild("Salon");
+        let (alice, bob) = (standin.person("Alice", "en-US"), standin.person("Bob", "zh-TW"));
+        guild.joins(&alice);
+        guild.joins(&bob);
+        let bot = Bot::start(&standin).await;
+        Self { standin, guild, alice, bob, bot }
+    }
+
+    /// Waits until the bot has noted this.
+    async fn noted(&self, text: &str) {
+        let state = &self.bot.state;
+        let look = |_: &_| state.notes().iter().any(|note| note.contains(text)).then_some(());
+        self.standin.until(&format!("the bot notes {text}, not {:?}", state.notes()), look).await;
+    }
+}

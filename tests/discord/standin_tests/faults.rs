@@ -1,0 +1,163 @@
+//! Limits and faults: 429 in both wirings, answers that get lost, tokens that die, interactions that wait too long.
+
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use serenity::all::ChannelId;
+
+use super::Scene;
+use super::bot::{code, http, sound};
+use crate::standin::Wiring;
+use crate::standin::faults::Fault;
+use crate::standin::permissions::{SEND_MESSAGES, VIEW_CHANNEL};
+
+const SEND: &str = "POST /channels/{channel_id}/messages";
+const EDIT_ANSWER: &str = "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn too_many_requests_are_an_error_without_the_limiter() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let fault = Fault::TooMany { retry_after: Duration::from_secs(1), scope: "user" };
+    scene.standin.fail(SEND, 1, fault);
+    let general = scene.guild.general().id();
+    assert!(scene.bot.sends(general, sound("one")).await.is_err());
+    scene.bot.sends(general, sound("one")).await.unwrap();
+    assert_eq!(scene.standin.requests_on(SEND).len(), 2);
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn too_many_requests_are_waited_out_by_the_limiter() {
+    let scene = Scene::set(Wiring::Tls).await;
+    let general = scene.guild.general().id();
+    for scope in ["user", "global"] {
+        let fault = Fault::TooMany { retry_after: Duration::from_secs(1), scope };
+        scene.standin.fail(SEND, 1, fault);
+        let began = Instant::now();
+        scene.bot.sends(general, sound(scope)).await.unwrap();
+        assert!(began.elapsed() >= Duration::from_millis(900), "{scope}");
+        scene.noted(&format!("limited, global {}", scope == "global")).await;
+    }
+    assert_eq!(scene.standin.refusals().iter().filter(|refused| refused.status == 429).count(), 2);
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_narrow_bucket_is_told_in_headers_and_kept_by_the_limiter() {
+    let scene = Scene::set(Wiring::Tls).await;
+    scene.standin.narrow(SEND, 2, Duration::from_millis(600));
+    let began = Instant::now();
+    for text in ["one", "two", "three"] {
+        scene.bot.sends(scene.guild.general().id(), sound(text)).await.unwrap();
+    }
+    assert!(began.elapsed() >= Duration::from_millis(400), "{:?}", began.elapsed());
+    assert!(scene.standin.refusals().is_empty(), "the headers were enough");
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lost_answer_and_the_same_nonce_make_one_message() {
+    for fault in [Fault::LostAnswer, Fault::DoneThenStatus(502), Fault::DoneThenHang] {
+        let scene = Scene::set(Wiring::Proxy).await;
+        scene.standin.fail(SEND, 1, fault);
+        let mut body = sound("once");
+        body["nonce"] = json!("letter-1");
+        body["enforce_nonce"] = json!(true);
+        let impatient = http(&scene.standin, Duration::from_secs(2));
+        let channel = ChannelId::new(scene.guild.general().id());
+        assert!(impatient.send_message(channel, Vec::new(), &body).await.is_err());
+        impatient.send_message(channel, Vec::new(), &body).await.unwrap();
+        assert_eq!(scene.guild.general().messages().len(), 1, "{fault:?}");
+        scene.standin.advance(Duration::from_secs(6 * 60));
+        impatient.send_message(channel, Vec::new(), &body).await.unwrap();
+        assert_eq!(scene.guild.general().messages().len(), 2, "a nonce is forgotten in time");
+        scene.standin.finish();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_done_by_what_fails_or_hangs() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let general = scene.guild.general();
+    let impatient = http(&scene.standin, Duration::from_secs(2));
+    let faults = [
+        (Fault::Status(502), "502 -1"),
+        (Fault::Unauthorized, "401 0"),
+        (Fault::Refusal(403, 50001), "403 50001"),
+        (Fault::Hang, "Error while sending HTTP request"),
+    ];
+    for (fault, answer) in faults {
+        scene.standin.fail("*", 1, fault);
+        let sent = impatient.send_message(general.id().into(), Vec::new(), &sound("no")).await;
+        let seen = code(&sent.err().unwrap());
+        assert!(seen.contains(answer), "{fault:?}: {seen}");
+    }
+    assert!(general.messages().is_empty());
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_second_answer_and_a_late_one_are_refused() {
+    for wiring in [Wiring::Proxy, Wiring::Tls] {
+        let scene = Scene::set(wiring).await;
+        scene.alice.slash("twice", &[]).unwrap().answered().await;
+        scene.noted("400 40060").await;
+        let late = scene.alice.slash("late", &[]).unwrap();
+        scene.standin.advance(Duration::from_secs(4));
+        late.fails().await;
+        scene.bot.state.gate.add_permits(1);
+        scene.noted("404 10062").await;
+        assert!(!scene.alice.sees().says("late"));
+        scene.standin.finish();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_token_of_an_interaction_dies_after_a_quarter_of_an_hour() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    scene.alice.slash("slow", &[]).unwrap().answered().await;
+    assert!(scene.bob.sees().newest().unwrap().is_thinking);
+    scene.standin.advance(Duration::from_secs(15 * 60 + 1));
+    scene.bot.state.gate.add_permits(1);
+    scene.noted("401 50027").await;
+    assert_eq!(scene.standin.requests_on(EDIT_ANSWER).len(), 1);
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn missing_permissions_and_a_hidden_channel_are_told_apart() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let general = scene.guild.general();
+    for (bits, answer) in [(SEND_MESSAGES, "403 50013"), (VIEW_CHANNEL, "403 50001")] {
+        general.denies_the_bot(bits);
+        let sent = scene.bot.sends(general.id(), sound("May I?")).await;
+        assert_eq!(code(&sent.err().unwrap()), answer);
+    }
+    general.denies_the_bot(0);
+    scene.bot.sends(general.id(), sound("Thank you")).await.unwrap();
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn direct_messages_are_not_opened_without_end() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let body = json!({"recipient_id": scene.alice.id().to_string()});
+    for _ in 0..10 {
+        scene.bot.http.create_private_channel(&body).await.unwrap();
+    }
+    let opened = scene.bot.http.create_private_channel(&body).await;
+    assert_eq!(code(&opened.err().unwrap()), "400 40003");
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn requests_that_are_open_at_once_are_counted_by_channel() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let (one, two) = (scene.guild.general().id(), scene.guild.channel("two").id());
+    scene.standin.fail(SEND, 3, Fault::Slow(Duration::from_secs(1)));
+    let sends = |channel| scene.bot.sends(channel, sound("now"));
+    let (first, second, third) = tokio::join!(sends(one), sends(one), sends(two));
+    assert!(first.is_ok() && second.is_ok() && third.is_ok());
+    assert_eq!(scene.standin.most_at_once(SEND), 2);
+    scene.standin.finish();
+}

@@ -1,0 +1,129 @@
+//! The gateway: packing, RESUME with replay, sessions that end, events twice or out of order.
+
+use std::time::Duration;
+
+use super::Scene;
+use super::bot::sound;
+use crate::standin::gateway::Packing;
+use crate::standin::world::World;
+use crate::standin::{Standin, Wiring};
+
+fn resumed(times: u32) -> impl Fn(&World) -> Option<()> {
+    move |world| (world.gateway.resumed == times && world.gateway.is_connected()).then_some(())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn events_come_plain_packed_and_mixed() {
+    for packing in [Packing::Plain, Packing::Zlib, Packing::Mixed] {
+        let scene = Scene::set(Wiring::Proxy).await;
+        scene.standin.pack(packing);
+        for _ in 0..3 {
+            scene.alice.slash("hello", &[]).unwrap().answered().await;
+        }
+        scene.standin.finish();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lost_connection_is_resumed_and_nothing_is_missed() {
+    for wiring in [Wiring::Proxy, Wiring::Tls] {
+        let scene = Scene::set(wiring).await;
+        scene.standin.first_answer_within(Duration::from_secs(9));
+        scene.standin.swallow_events(true);
+        let acted = scene.alice.slash("hello", &[]).unwrap();
+        scene.standin.swallow_events(false);
+        scene.standin.drop_gateway();
+        acted.answered().await;
+        scene.standin.until("the bot resumes", resumed(1)).await;
+        assert!(scene.standin.world(|world| world.gateway.replayed) >= 1);
+        scene.standin.finish();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_happens_while_the_gateway_is_away_is_lost_or_replayed_and_the_bot_comes_back() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    scene.standin.gateway_away(true);
+    scene.standin.disconnected().await;
+    let opened = scene.standin.world(|world| world.gateway.refused);
+    scene.standin.until("a vain attempt", |world| (world.gateway.refused > opened).then_some(())).await;
+    scene.standin.gateway_away(false);
+    scene.standin.connected().await;
+    scene.alice.slash("hello", &[]).unwrap().answered().await;
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn op_7_a_close_code_and_a_drop_are_survived() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let ways: [fn(&Standin); 3] =
+        [Standin::ask_to_reconnect, |standin| standin.close_gateway(4000), Standin::drop_gateway];
+    for (times, way) in (1..).zip(ways) {
+        way(&scene.standin);
+        scene.standin.until("the bot resumes", resumed(times)).await;
+    }
+    scene.alice.slash("hello", &[]).unwrap().answered().await;
+    assert_eq!(scene.standin.world(|world| world.gateway.identified), 1);
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn op_9_makes_the_bot_identify_anew() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    scene.standin.invalidate_session(false);
+    let anew = |world: &World| (world.gateway.identified == 2 && world.gateway.is_connected()).then_some(());
+    scene.standin.until("the bot identifies anew", anew).await;
+    scene.alice.slash("hello", &[]).unwrap().answered().await;
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn heartbeats_are_answered_and_a_frozen_gateway_is_noticed() {
+    let standin = Standin::start(Wiring::Proxy).await;
+    standin.heartbeat(Duration::from_millis(700));
+    let bot = super::Bot::start(&standin).await;
+    standin.until("two heartbeats", |world| (world.gateway.heartbeats >= 2).then_some(())).await;
+    let before = standin.world(|world| world.gateway.identified + world.gateway.resumed);
+    standin.freeze_gateway(true);
+    let heard = standin.world(|world| world.gateway.heartbeats);
+    // The bot opens a second connection, which is as frozen as the first: it gets its HELLO, and then nothing.
+    standin.until("a new connection", |world| (world.gateway.opened >= 2).then_some(())).await;
+    assert!(standin.world(|world| world.gateway.heartbeats) <= heard + 1, "a frozen gateway hears nothing");
+    standin.freeze_gateway(false);
+    let again = |world: &World| (world.gateway.identified + world.gateway.resumed > before).then_some(());
+    standin.until("the bot is back", again).await;
+    bot.stop().await;
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_interaction_may_come_twice_and_events_out_of_order() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    scene.standin.deliver_twice(1);
+    scene.alice.slash("hello", &[]).unwrap().answered().await;
+    scene.noted("400 40060").await;
+    assert_eq!(scene.standin.refused_with(40060), 1);
+    scene.standin.reverse_events(2);
+    let dm = scene.alice.dm();
+    scene.alice.writes_in(&dm, "first").unwrap();
+    scene.alice.writes_in(&dm, "second").unwrap();
+    scene.noted("first").await;
+    scene.noted("second").await;
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_says_goodbye_is_gone_and_may_come_again() {
+    let Scene { standin, alice, bob: _, guild, bot } = Scene::set(Wiring::Proxy).await;
+    bot.stop().await;
+    standin.disconnected().await;
+    let acted = alice.slash("hello", &[]).unwrap();
+    standin.advance(Duration::from_secs(4));
+    acted.fails().await;
+    assert_eq!(alice.sees().failures, ["hello"]);
+    let bot = super::Bot::start(&standin).await;
+    standin.connected().await;
+    alice.slash("hello", &[]).unwrap().answered().await;
+    bot.sends(guild.general().id(), sound("I am back")).await.unwrap();
+    standin.finish();
+}

@@ -1,0 +1,275 @@
+//! The rules: each one is broken on purpose here, and one broken rule fails a test.
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use serde_json::{Value, json};
+
+use super::Scene;
+use super::bot::{code, sound};
+use crate::standin::log::RequestLog;
+use crate::standin::rest::{Call, Route, Upload};
+use crate::standin::{Standin, Wiring, laws, openapi, rest};
+
+fn call(name: &str, body: Value) -> Call {
+    let (method, template) = name.split_once(' ').unwrap();
+    let path = template.split('/').map(|part| if part.starts_with('{') { "7" } else { part });
+    let (route, name, params) = rest::find(method, &path.collect::<Vec<_>>().join("/")).unwrap();
+    let path = template.to_owned();
+    Call { route, name, path, params, query: BTreeMap::new(), body, files: Vec::new(), token: None }
+}
+
+const SEND: &str = "POST /channels/{channel_id}/messages";
+const EDIT: &str = "PATCH /channels/{channel_id}/messages/{message_id}";
+const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
+const COMMANDS: &str = "PUT /applications/{application_id}/commands";
+const THREAD: &str = "POST /channels/{channel_id}/threads";
+
+/// A message that is sound but for the keys given.
+fn with(over: Value) -> Value {
+    let mut body = sound("Your turn");
+    body.as_object_mut().unwrap().extend(over.as_object().unwrap().clone());
+    body
+}
+
+fn rows(inside: Vec<Value>) -> Value {
+    with(json!({"components": [{"type": 1, "components": inside}]}))
+}
+
+fn button(id: &str, label: &str) -> Value {
+    json!({"type": 2, "style": 1, "custom_id": id, "label": label})
+}
+
+fn menu(least: u64, most: u64) -> Value {
+    let options = json!([{"label": "a", "value": "a"}, {"label": "b", "value": "b"}]);
+    json!({"type": 3, "custom_id": "m", "options": options, "min_values": least, "max_values": most})
+}
+
+fn input(id: &str) -> Value {
+    json!({"type": 1, "components": [{"type": 4, "custom_id": id, "label": "Bid", "style": 1}]})
+}
+
+fn form(rows: Vec<Value>) -> Value {
+    json!({"type": 9, "data": {"custom_id": "f", "title": "Bid", "components": rows}})
+}
+
+fn layout(components: Value) -> Value {
+    json!({"flags": 32768, "components": components, "allowed_mentions": {"parse": []}})
+}
+
+fn command(over: Value) -> Value {
+    let mut command = json!({"name": "table", "description": "Tables"});
+    command.as_object_mut().unwrap().extend(over.as_object().unwrap().clone());
+    json!([command])
+}
+
+/// Request, body, and words of the rule it breaks.
+fn broken_messages() -> Vec<(&'static str, Value, &'static str)> {
+    let many = |n: usize| (0..n).map(|n| button(&format!("b{n}"), "Go")).collect::<Vec<_>>();
+    let six_rows: Vec<Value> =
+        (0..6).map(|n| json!({"type": 1, "components": [button(&format!("b{n}"), "Go")]})).collect();
+    let long = "x".repeat(3001);
+    vec![
+        (SEND, with(json!({"content": "x".repeat(2001)})), "2001 characters"),
+        (EDIT, with(json!({"content": "x".repeat(2001)})), "2001 characters"),
+        (SEND, with(json!({"content": " "})), "an empty message"),
+        (SEND, json!({"content": "hello"}), "allowed_mentions is missing"),
+        (SEND, with(json!({"allowed_mentions": {"parse": ["everyone"]}})), "lets everyone be pinged"),
+        (SEND, with(json!({"allowed_mentions": {"parse": ["roles"]}})), "lets roles be pinged"),
+        (SEND, with(json!({"allowed_mentions": {"parse": ["users"], "users": ["7"]}})), "both parse users"),
+        (SEND, with(json!({"nonce": "a"})), "without enforce_nonce"),
+        (SEND, with(json!({"flags": 64})), "cannot be ephemeral"),
+        (SEND, with(json!({"flags": 2})), "cannot set"),
+        (SEND, with(json!({"tts": true})), "read aloud"),
+        (SEND, with(json!({"embeds": [{"description": long}, {"description": long}]})), "6002 characters"),
+        (
+            SEND,
+            with(json!({"embeds": [{"image": {"url": "attachment://board.png"}}]})),
+            "cannot have a description",
+        ),
+        (SEND, with(json!({"components": six_rows})), "6 rows"),
+        (SEND, rows(many(6)), "6 buttons in a row"),
+        (SEND, rows(vec![button("a", "Go"), menu(1, 1)]), "not both"),
+        (SEND, rows(vec![button("a", "Go"), button("a", "Stay")]), "stands twice"),
+        (SEND, rows(vec![json!({"type": 2, "style": 1, "label": "Go"})]), "needs a custom_id"),
+        (SEND, rows(vec![button(&"界".repeat(40), "Go")]), "custom_id of 120 bytes"),
+        (SEND, rows(vec![button("a", "until <t:1:R>")]), "shown as written"),
+        (SEND, rows(vec![menu(2, 1)]), "a menu of 2 to 1"),
+        (SEND, rows(vec![menu(1, 3)]), "more values than it has"),
+        (SEND, with(json!({"components": [button("a", "Go")]})), "outside a row"),
+        (SEND, with(json!({"components": [{"type": 10, "content": "x"}]})), "without their flag"),
+        (
+            SEND,
+            with(json!({"flags": 32768, "components": [{"type": 10, "content": "x"}]})),
+            "content in a message",
+        ),
+        (SEND, layout(json!([{"type": 10, "content": "界".repeat(3500)}])), "10500 bytes"),
+        (
+            SEND,
+            layout(json!([{"type": 10, "content": long}, {"type": 10, "content": long}])),
+            "6002 characters",
+        ),
+        (
+            SEND,
+            layout(json!([{"type": 17, "components": vec![json!({"type": 10, "content": "x"}); 40]}])),
+            "41 components",
+        ),
+        (THREAD, json!({"name": " "}), "has 0 characters"),
+        (THREAD, json!({"type": 11}), "without a name"),
+    ]
+}
+
+fn broken_interactions() -> Vec<(&'static str, Value, &'static str)> {
+    let inputs = |n: usize| (0..n).map(|n| input(&format!("i{n}"))).collect::<Vec<_>>();
+    let label = json!({"type": 18, "label": "Bid", "component": {"type": 4, "custom_id": "i", "style": 1}});
+    let option = |over: Value| {
+        let mut option = json!({"type": 3, "name": "game", "description": "Which"});
+        option.as_object_mut().unwrap().extend(over.as_object().unwrap().clone());
+        option
+    };
+    let choices =
+        |n: usize| (0..n).map(|n| json!({"name": format!("c{n}"), "value": "v"})).collect::<Vec<_>>();
+    vec![
+        (CALLBACK, json!({"type": 5, "data": {"flags": 32768}}), "only carry the flag EPHEMERAL"),
+        (CALLBACK, json!({"type": 5, "data": {"content": "x"}}), "which Discord drops"),
+        (CALLBACK, json!({"type": 3}), "unknown kind of answer"),
+        (CALLBACK, json!({"type": 4, "data": {"content": "x"}}), "allowed_mentions is missing"),
+        (CALLBACK, json!({"type": 8, "data": {"choices": choices(26)}}), "26 choices"),
+        (CALLBACK, form(inputs(6)), "6 rows"),
+        (CALLBACK, form(vec![input("a"), input("a")]), "stands twice"),
+        (CALLBACK, form(vec![label]), "the answers get lost"),
+        (COMMANDS, command(json!({"name": "Table"})), "lower-case"),
+        (COMMANDS, command(json!({"description": null})), "has 0 characters"),
+        (COMMANDS, command(json!({"options": [option(json!({"name": "Game"}))]})), "lower-case"),
+        (COMMANDS, command(json!({"options": [option(json!({})), option(json!({}))]})), "stands twice"),
+        (COMMANDS, command(json!({"options": [option(json!({"choices": choices(26)}))]})), "26 choices"),
+        (
+            COMMANDS,
+            command(json!({"options": [option(json!({})), option(json!({"name": "a", "required": true}))]})),
+            "follows an optional",
+        ),
+        (
+            COMMANDS,
+            command(json!({"options": [option(json!({"description": "x".repeat(101)}))]})),
+            "101 characters",
+        ),
+    ]
+}
+
+/// The list of what the API description does not catch, and what this house adds.
+#[test]
+fn every_rule_is_enforced() {
+    for (name, body, rule) in broken_messages().into_iter().chain(broken_interactions()) {
+        let broken = laws::broken(&call(name, body.clone()));
+        assert!(broken.iter().any(|found| found.contains(rule)), "{body}: expected {rule:?}, got {broken:?}");
+    }
+}
+
+#[test]
+fn sound_requests_break_no_rule() {
+    let deferred =
+        json!({"type": 5, "data": {"flags": 64, "attachments": [], "allowed_mentions": {"parse": []}}});
+    for (name, body) in [
+        (SEND, sound("hello")),
+        (SEND, rows(vec![button("a", "Go"), button("b", "Stay")])),
+        (SEND, layout(json!([{"type": 10, "content": "x"}]))),
+        (EDIT, json!({"content": "changed"})),
+        (CALLBACK, json!({"type": 6})),
+        (CALLBACK, deferred),
+        (CALLBACK, form(vec![input("a"), input("b")])),
+        (COMMANDS, command(json!({}))),
+    ] {
+        let broken = laws::broken(&call(name, body.clone()));
+        assert!(broken.is_empty(), "{body}: {broken:?}");
+        let described = openapi::description().map(|it| it.offences(name, &body)).unwrap_or_default();
+        assert!(described.is_empty(), "{body}: {described:?}");
+    }
+}
+
+#[test]
+fn a_picture_needs_a_description() {
+    let mut with_picture = call(SEND, with(json!({"attachments": [{"id": 0, "filename": "board.png"}]})));
+    let upload =
+        Upload { index: 0, filename: "board.png".into(), content_type: "image/png".into(), bytes: vec![0] };
+    with_picture.files.push(upload);
+    assert!(laws::broken(&with_picture).iter().any(|rule| rule.contains("has no description")));
+    with_picture.body["attachments"][0]["description"] = json!("An empty gallery");
+    assert!(laws::broken(&with_picture).is_empty());
+}
+
+/// Without the description this proves nothing, and the run says so.
+#[test]
+fn the_api_description_is_asked() {
+    let Some(description) = openapi::description() else { return };
+    for (name, body, part) in [
+        (SEND, with(json!({"colour": "red"})), "unknown field /colour"),
+        (SEND, with(json!({"embeds": [{"titel": "x"}]})), "unknown field /embeds/0/titel"),
+        (SEND, rows(vec![button(&"x".repeat(101), "Go")]), "POST"),
+        (SEND, with(json!({"content": "x".repeat(4001)})), "4000"),
+        (CALLBACK, json!({"type": 77}), "POST"),
+        (COMMANDS, command(json!({"name": "x".repeat(33)})), "PUT"),
+        ("GET /channels/{channel_id}/nothing", Value::Null, "not in Discord's API description"),
+    ] {
+        let offences = description.offences(name, &body);
+        assert!(offences.iter().any(|found| found.contains(part)), "{body}: {offences:?}");
+    }
+}
+
+#[test]
+fn literal_segments_come_before_placeholders() {
+    let found = |method: &str, path: &str| rest::find(method, path).map(|(route, ..)| route);
+    assert_eq!(found("GET", "/users/@me"), Some(Route::Me));
+    assert_eq!(found("GET", "/users/7"), Some(Route::User));
+    assert_eq!(found("PATCH", "/webhooks/1/t/messages/@original"), Some(Route::OriginalEdit));
+    assert_eq!(found("PATCH", "/webhooks/1/t/messages/5"), Some(Route::FollowupEdit));
+    assert_eq!(found("GET", "/channels/7/nothing"), None);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_broken_rule_fails_the_test() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let _ = scene.bot.sends(scene.guild.general().id(), json!({"content": "hello"})).await;
+    assert_eq!(scene.standin.violations().len(), 1);
+    let Scene { standin, .. } = scene;
+    let failed = catch_unwind(AssertUnwindSafe(|| standin.finish())).err().unwrap();
+    assert!(failed.downcast_ref::<String>().unwrap().contains("allowed_mentions is missing"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_broken_rule_fails_the_test_that_forgets_to_finish_too() {
+    let standin = Standin::start(Wiring::Proxy).await;
+    let answer = reqwest::Client::builder().no_proxy().build().unwrap();
+    let answer = answer.get(format!("{}/api/v10/nowhere", standin.proxy_url())).send().await.unwrap();
+    assert_eq!(answer.status(), 404);
+    assert_eq!(standin.violations().len(), 1);
+    assert!(catch_unwind(AssertUnwindSafe(|| drop(standin))).is_err());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_meant_to_be_broken_is_forgiven_and_every_request_is_logged() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let mark = format!("a mark of this run {}", scene.alice.id());
+    let _ = scene.bot.sends(scene.guild.general().id(), json!({"content": mark})).await;
+    assert_eq!(scene.standin.forgive(|rule| rule.contains("allowed_mentions")).len(), 1);
+    let logged = std::fs::read_to_string(RequestLog::path()).unwrap();
+    let line = logged.lines().find(|line| line.contains(&mark)).unwrap();
+    let line: Value = serde_json::from_str(line).unwrap();
+    assert_eq!((line["route"].as_str(), line["status"].as_u64()), (Some(SEND), Some(200)));
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_the_api_description_does_not_know_is_refused_on_the_wire() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let sent = scene.bot.sends(scene.guild.general().id(), with(json!({"colour": "red"}))).await;
+    let forgiven = scene.standin.forgive(|rule| rule.contains("unknown field /colour"));
+    match openapi::description() {
+        Some(_) => {
+            assert_eq!(code(&sent.err().unwrap()), "400 50035");
+            assert_eq!(forgiven.len(), 1);
+            assert!(scene.guild.general().messages().is_empty());
+        }
+        None => assert!(sent.is_ok() && forgiven.is_empty()),
+    }
+    scene.standin.finish();
+}
