@@ -26,7 +26,15 @@ pub struct Voice {
 impl Voice {
     /// A voice for letters that concern no table.
     pub fn new(lang: Lang, zone: Tz, now: Instant) -> Self {
-        Self { lang, zone, now, game: String::new(), names: Vec::new(), vocabulary: BTreeMap::new(), marked_up: false }
+        Self {
+            lang,
+            zone,
+            now,
+            game: String::new(),
+            names: Vec::new(),
+            vocabulary: BTreeMap::new(),
+            marked_up: false,
+        }
     }
 
     /// The same for a chat that reads Markdown and shows every reader instants in their own zone and language: these stand as

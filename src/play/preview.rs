@@ -20,11 +20,9 @@ pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Deci
     }
     let reading = match read(&work, line, line.text)? {
         Ok(reading) => reading,
-        Err(error) if error.wrong == Wrong::Nothing => Reading {
-            steps: work.drafted(line.seat)?.1,
-            stop: Stop::Used,
-            rest: String::new(),
-        },
+        Err(error) if error.wrong == Wrong::Nothing => {
+            Reading { steps: work.drafted(line.seat)?.1, stop: Stop::Used, rest: String::new() }
+        }
         Err(error) => return refuse(loaded, at, line.seat, explain(&error)),
     };
     let moves = reading.steps.iter().map(|read| read.words.clone()).collect();

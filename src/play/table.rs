@@ -224,23 +224,6 @@ pub struct Timing {
     pub extension_s: u32,
 }
 
-impl Pace {
-    /// The names that a pace may be chosen by.
-    pub const NAMED: [&str; 4] = ["fast", "normal", "slow", "none"];
-
-    /// The pace of this name: 12 hours, a day and a half, four days a decision, or no limit.
-    pub fn named(name: &str) -> Option<Self> {
-        let hours = match name.to_lowercase().as_str() {
-            "fast" => 12,
-            "normal" => 36,
-            "slow" => 96,
-            "none" => return Some(Self { move_s: None, reminder_percent: None }),
-            _ => return None,
-        };
-        Some(Self { move_s: Some(hours * 3600), reminder_percent: Some(66) })
-    }
-}
-
 /// An open decision of one seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Ask {

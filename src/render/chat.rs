@@ -5,6 +5,7 @@ use super::templates::render;
 use super::{Picture, RenderError, picture};
 use crate::engine::Seat;
 use crate::i18n::{Lang, Voice};
+use crate::play::hours::{Limit, Weight};
 use crate::play::{Arg, AskFace, Instant, News, Pace, Page, PageKind, Say, Status, TableFace};
 use minijinja::Value;
 use minijinja::value::Serde;
@@ -266,15 +267,20 @@ fn lobby(table: &TableFace, voice: &Voice) -> Lobby {
         let label = |group: &str, key: &str| voice.label(group, key).unwrap_or_else(|| voice.typed(key));
         (label("option", key), label("value", value))
     });
-    Lobby { seats: seats.collect(), pace: pace(table.pace, voice), options: options.collect() }
+    Lobby {
+        seats: seats.collect(),
+        pace: table.pace.as_ref().map(|chosen| pace(chosen, voice)).unwrap_or_default(),
+        options: options.collect(),
+    }
 }
 
-fn pace(pace: Option<Pace>, voice: &Voice) -> String {
-    let Some(move_s) = pace.and_then(|pace| pace.move_s) else { return voice.lang().text("chat-pace-none") };
-    let hours = i64::from(move_s / 3600);
-    match hours % 24 {
-        0 => voice.say(&Say::new("chat-pace-days").with("count", Arg::Number(hours / 24))),
-        _ => voice.say(&Say::new("chat-pace-hours").with("count", Arg::Number(hours))),
+/// A pace by its name where it has one, else by its numbers as they are typed.
+fn pace(pace: &Pace, voice: &Voice) -> String {
+    let named = [Weight::Light, Weight::Heavy].into_iter().find_map(|weight| pace.name(weight));
+    match (&pace.limit, named) {
+        (Limit::Unlimited, _) => voice.lang().text("discord-pace-none"),
+        (_, Some(named)) => voice.lang().text(&format!("discord-pace-{}", named.word())),
+        _ => pace.to_string(),
     }
 }
 

@@ -163,7 +163,12 @@ fn words_of(page: &Page, lang: Lang, columns: usize) -> Result<Option<String>, R
     both.map(|(table, board)| text_board(table, board, lang, columns)).transpose()
 }
 
-pub(super) fn text_board(table: &TableFace, board: &Board, lang: Lang, columns: usize) -> Result<String, RenderError> {
+pub(super) fn text_board(
+    table: &TableFace,
+    board: &Board,
+    lang: Lang,
+    columns: usize,
+) -> Result<String, RenderError> {
     let voice = table_voice(table, lang);
     let narrow = columns < COLUMNS_PHONE;
     let data = minijinja::context! { narrow, ..faces(table, board) };

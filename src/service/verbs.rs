@@ -14,8 +14,6 @@ use crate::store::Store;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What begins a pace among the options of a new table.
-const PACE: &str = "pace=";
 /// Tables named in one list.
 const LIST_MAX: u32 = 50;
 

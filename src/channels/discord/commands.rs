@@ -4,7 +4,6 @@
 
 use crate::channels::{NotNow, Window};
 use crate::i18n::Lang;
-use crate::play::Pace;
 use serde_json::{Value, json};
 use serenity::http::Http;
 
@@ -169,8 +168,11 @@ fn choices<'a>(mut option: Value, all: impl Iterator<Item = (&'a str, String)>) 
     option
 }
 
+/// The paces that a menu offers.
+pub(super) const PACES: [&str; 4] = ["fast", "normal", "slow", "none"];
+
 fn paces(option: Value) -> Value {
-    choices(option, Pace::NAMED.iter().map(|pace| (*pace, format!("discord-pace-{pace}"))))
+    choices(option, PACES.iter().map(|pace| (*pace, format!("discord-pace-{pace}"))))
 }
 
 fn languages(mut option: Value) -> Value {

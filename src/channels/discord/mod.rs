@@ -32,8 +32,8 @@ mod replies;
 mod rest;
 mod send;
 mod setup;
-mod spoken;
 mod split;
+mod spoken;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests;

@@ -1,6 +1,7 @@
 //! `/setup`: what the admins of a server choose, and what the bot lacks there, with what will not work without it.
 
 use super::asker::Asker;
+use super::commands::PACES;
 use super::compose::{ActionIds, Shows};
 use super::front::Front;
 use super::interactions::{not_now, show, text};
@@ -9,7 +10,7 @@ use super::replies::{Pictures, Reply};
 use super::spoken::Typed;
 use crate::channels::{NotNow, Window};
 use crate::i18n::Lang;
-use crate::play::{Arg, Community, Pace, Page, PageKind, Say};
+use crate::play::{Arg, Community, Page, PageKind, Say};
 use serenity::model::permissions::Permissions;
 
 /// What the bot needs in a room, and the sentence about what will not work without it.
@@ -71,7 +72,7 @@ async fn page<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>) -> 
     let after = Community {
         room: chosen("room", &before.room),
         admin_role: chosen("role", &before.admin_role),
-        pace: chosen("pace", &before.pace).filter(|pace| Pace::named(pace).is_some()),
+        pace: chosen("pace", &before.pace).filter(|pace| PACES.contains(&pace.as_str())),
         lang: chosen("language", &before.lang).filter(|lang| Lang::known(lang).is_some()),
         ..before.clone()
     };

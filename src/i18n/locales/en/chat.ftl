@@ -5,15 +5,6 @@ chat-small = -# { $text }
 chat-seat-held = { $number }. { $name } ({ $zone })
 chat-seat-bot = { $number }. { $name } (bot)
 chat-seat-empty = { $number }. *free*
-chat-pace-none = No time limit.
-chat-pace-hours = { $count ->
-    [one] One hour for each decision.
-   *[other] { $count } hours for each decision.
-}
-chat-pace-days = { $count ->
-    [one] One day for each decision.
-   *[other] { $count } days for each decision.
-}
 chat-option = { $option }: { $value }
 chat-waits = Waiting for { $names }: { $asked }
 chat-waits-until = Waiting for { $names } until { $at }: { $asked }
