@@ -218,6 +218,8 @@ mod tests {
             status,
             names: Vec::new(),
             empty: 0,
+            vacant: 0,
+            asked: None,
             waits_for_you: waits,
             asked_at: None,
             community: None,

@@ -41,6 +41,7 @@ fn page(seats: u8, eye: Eye, options: &[(&str, &str)], turns: usize) -> Page {
         (table.status, table.seed) = (Status::Over, Some("77".repeat(32)));
     }
     let ask = you.and_then(|seat| position.asked(seat)).map(|asked| AskFace {
+        opened: 31,
         asked: asked.words,
         sealed: true,
         examples: you.map(|seat| position.examples(seat)).unwrap_or_default(),

@@ -1,6 +1,5 @@
 //! A house for one test: the desk over the model store with a clock that the test sets, and its way out to the stand-in.
 
-use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -13,7 +12,7 @@ use vernissage::channels::{
     Addressee, Channel, Channels, Delivery, Outgoing, Request, SaidAt, Sender, Window as _,
 };
 use vernissage::i18n::Lang;
-use vernissage::play::{Account, Code, Instant, Keys, MessageKey, Pace, Page, Place, Player, Table, Way};
+use vernissage::play::{Account, Code, Instant, Keys, MessageKey, Page, Place, Player, Table, Way};
 use vernissage::service::{Desk, House as Choices, Outbox, World, timers};
 use vernissage::store::{MemoryStore, Store};
 
@@ -88,10 +87,8 @@ impl House {
     pub(super) fn with_patience(standin: &Standin, patience: Duration) -> Self {
         let now = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let world = Arc::new(Simulated { now: Mutex::new(now), drawn: AtomicU64::new(0) });
-        let choices = Choices {
-            pace: Pace { move_s: Some(86_400), reminder_percent: Some(50) },
-            components: BTreeMap::new(),
-        };
+        let choices =
+            Choices { pace: "grace 24h nonstop remind 50%".to_owned(), extension_s: 0, ..Choices::default() };
         let keys = Keys::new(&[3; 32]);
         let desk = Arc::new(Desk::new(MemoryStore::default(), keys, choices, world.clone()));
         let wire = match standin.wiring() {

@@ -2,6 +2,7 @@
 
 use super::posts::scene;
 use crate::standin::Standin;
+use vernissage::play::hours::{Named, Weight};
 
 /// Opens a table for three and shows it at its place.
 async fn opened(
@@ -62,7 +63,7 @@ async fn the_owner_starts_with_bots_in_the_empty_seats() {
     house.delivers().await;
     assert!(ada.sees().button("Your move").is_some());
     let table = house.table(&code).await;
-    assert_eq!(table.pace.move_s, Some(12 * 3600));
+    assert_eq!(table.pace.name(Weight::Light), Some(Named::Fast));
     standin.finish();
 }
 

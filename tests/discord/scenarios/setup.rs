@@ -2,6 +2,7 @@
 
 use super::posts::scene;
 use crate::standin::permissions::{ATTACH_FILES, CREATE_PUBLIC_THREADS, INVITED};
+use vernissage::play::hours::{Named, Weight};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_admin_chooses_where_tables_live_and_at_which_pace() {
@@ -17,13 +18,17 @@ async fn an_admin_chooses_where_tables_live_and_at_which_pace() {
     let chosen = [("room", "tables"), ("pace", "slow"), ("language", "zh-Hant")];
     ada.slash("setup", &chosen).unwrap().answered().await;
     let told = ada.reads("Tables live in").await;
-    assert!(told.is_ephemeral && told.says("every permission") && told.says("4 days"), "{}", told.text);
+    assert!(
+        told.is_ephemeral && told.says("every permission") && told.says("a move every few days"),
+        "{}",
+        told.text
+    );
     bo.slash("table new", &[("game", "art-society"), ("seats", "2")]).unwrap().answered().await;
     let opened = bo.reads("is open").await;
     house.delivers().await;
     let code = opened.text.split_whitespace().find_map(vernissage::play::Code::parse).unwrap();
     let table = house.table(&code).await;
-    assert_eq!(table.pace.move_s, Some(4 * 86_400));
+    assert_eq!(table.pace.name(Weight::Light), Some(Named::Slow));
     assert_eq!(room.messages().len(), 1, "the card is in the room that was chosen");
     assert!(bo.sees().button("加入").is_some(), "posts are in the language that was chosen: {}", bo.sees());
     standin.finish();

@@ -5,8 +5,9 @@ use crate::channels::discord::custom_id::ActionId;
 use crate::engine::{Eye, GameKind, Position, Seat};
 use crate::games;
 use crate::i18n::Lang;
+use crate::play::hours::{Named, Weight};
 use crate::play::{
-    Arg, AskFace, Board, Call, Code, Instant, News, Pace, Page, PageKind, Say, SeatFace, Status, TableFace,
+    Arg, AskFace, Board, Call, Code, Instant, News, Page, PageKind, Say, SeatFace, Status, TableFace,
     TableLine,
 };
 use chrono::{TimeDelta, TimeZone, Utc};
@@ -55,6 +56,7 @@ fn table(status: Status, you: Option<Seat>) -> TableFace {
             deadline_at: asked.as_ref().and(deadline_at),
             opened: asked.as_ref().map(|_| 31),
             sealed: asked.is_some(),
+            expected_by: None,
             asked,
         }
     });
@@ -65,7 +67,8 @@ fn table(status: Status, you: Option<Seat>) -> TableFace {
         seats: seats.collect(),
         you,
         status,
-        pace: Some(Pace { move_s: Some(36 * 3600), reminder_percent: None }),
+        pace: Some(Named::Normal.pace(Weight::Light)),
+        paused: false,
         options: vec![("bid_history".into(), "open".into())],
         waiting: if running { vec![Seat::new(1), Seat::new(2)] } else { Vec::new() },
         answered: if running { vec![Seat::new(0)] } else { Vec::new() },
@@ -160,12 +163,14 @@ fn private_pages() -> Vec<(&'static str, Page, ActionIds)> {
 }
 
 fn listed_pages() -> Vec<(&'static str, Page, ActionIds)> {
-    let line = |waits| TableLine {
+    let line = |waits: bool| TableLine {
         code: Code::parse("K7QF").unwrap(),
         game: "art-society".into(),
         status: Status::Running,
         names: NAMES.iter().map(|name| (*name).to_owned()).collect(),
         empty: 0,
+        vacant: 0,
+        asked: waits.then(|| "bid".into()),
         waits_for_you: waits,
         asked_at: Some(now()),
         community: Some("9".into()),
