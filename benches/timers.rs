@@ -122,7 +122,7 @@ async fn open(desk: &Arc<Desk<SqliteStore>>, people: &[Player], count: usize, fr
                 says(seat, &format!("join {code}"), seat).await;
             }
             for seat in 0..3 {
-                says(seat, &format!("table {code} bid 1"), 10 + seat).await;
+                says(seat, &format!("reply {code} bid 1"), 10 + seat).await;
             }
         });
     }

@@ -129,7 +129,7 @@ pub fn log(entries: &[Entry], position: Option<&dyn Position>, eye: Eye) -> Vec<
 }
 
 /// What the service itself has to tell of an entry.
-fn service_news(body: &Body) -> Option<Say> {
+pub(crate) fn service_news(body: &Body) -> Option<Say> {
     match body {
         Body::Bot { seat, resigned: true, .. } => {
             Some(Say::new("say-resigned").with("seat", Arg::Seat(*seat)))
@@ -204,6 +204,7 @@ impl Work<'_> {
             count: offers.iter().map(count).sum(),
             deadline_at: ask.deadline_at.filter(|_| self.table.clocks.paused_at.is_none()),
             free_until: ask.clock.free_until,
+            because: ask.clock.because,
             bank_s: Some(super::clock::bank_s(&self.table, seat)).filter(|bank_s| *bank_s > 0),
             answer: seals::own_answer(self, seat)?,
             hash: ask.seal.as_ref().map(|seal| seal.hash.clone()),
@@ -244,6 +245,9 @@ impl Work<'_> {
                 self.commit.void_slots.extend(slots("turn", &self.table, seat));
                 self.commit.void_slots.extend(slots("reminder", &self.table, seat));
             }
+            if opened {
+                self.commit.void_slots.extend(slots("next", &self.table, seat));
+            }
             // What waits for its reader to wake tells what has happened until then.
             let held = now.is_some_and(|ask| ask.clock.held_until.is_some_and(|until| until > self.at.now));
             let happened = self.commit.append.iter().any(|entry| entry.body.is_position());
@@ -252,6 +256,7 @@ impl Work<'_> {
             }
         }
         self.owe_last()?;
+        self.owe_next()?;
         let ended = self.table.status == Status::Over && self.loaded.table.status != Status::Over;
         if ended {
             self.owe_results()?;
@@ -351,91 +356,6 @@ impl Work<'_> {
             };
             self.commit.letters.push(letter);
         }
-    }
-
-    /// Owes the reminder of a decision that is still open.
-    pub(crate) fn owe_reminder(&mut self, seat: Seat) -> Result<(), Fault> {
-        let due_at = match self.when(seat, false) {
-            When::Never => return Ok(()),
-            When::Digest(due_at) => {
-                self.owe_digest(seat, due_at);
-                return Ok(());
-            }
-            When::At(due_at) => due_at,
-        };
-        let Some(ask) = self.table.asks.get(&seat) else { return Ok(()) };
-        let mut says = vec![turn_say("say-reminder", &ask.asked)];
-        if self.commit.append.iter().any(|entry| matches!(entry.body, Body::Extended { .. })) {
-            says.insert(0, Say::new("say-extended-once"));
-        }
-        if ask.draft.is_some() {
-            says.push(Say::new("say-reminder-draft"));
-        }
-        self.owe_reminder_page(seat, due_at, says)
-    }
-
-    fn owe_reminder_page(&mut self, seat: Seat, due_at: Instant, says: Vec<Say>) -> Result<(), Fault> {
-        let Some(ask) = self.table.asks.get(&seat) else { return Ok(()) };
-        let now = self.at.now;
-        let key = format!("reminder/{}/{seat}/{}/{}", self.table.code, ask.opened, now.timestamp_millis());
-        let page = self.page_for(PageKind::Reminder, seat, says)?;
-        let ways: Vec<Way> = self.ways(seat).into_iter().collect();
-        // A turn letter that still waits says the same: one letter is enough.
-        if ask.clock.held_until.is_some_and(|until| until > now) {
-            self.commit.void_slots.extend(slots("turn", &self.table, seat));
-        }
-        self.owe(seat, &ways, &key, Class::Reminder, Some("reminder"), (due_at, page));
-        Ok(())
-    }
-
-    /// Tells somebody that by now only they are waited for, once a decision, where that is not plain anyway.
-    fn owe_last(&mut self) -> Result<(), Fault> {
-        let waiting: Vec<Seat> = self.table.waiting().collect();
-        let [last] = waiting[..] else { return Ok(()) };
-        let others_answered = self.loaded.table.waiting().count() > 1 && self.table.seats.len() > 2;
-        let before = self.loaded.table.asks.get(&last).map(|ask| ask.opened);
-        let When::At(_) = self.when(last, false) else { return Ok(()) };
-        let Some(ask) = self.table.asks.get_mut(&last) else { return Ok(()) };
-        let calm = ask.clock.told_last || ask.clock.enough || ask.acts_at.is_some() || ask.seal.is_some();
-        if !others_answered || before != Some(ask.opened) || calm {
-            return Ok(());
-        }
-        ask.clock.told_last = true;
-        let known = ask.clock.held_until.unwrap_or(ask.opened_at).max(ask.opened_at);
-        let from = self.at.now.max(known + chrono::TimeDelta::seconds(super::telling::LAST_AFTER_S));
-        if ask.deadline_at.is_some_and(|deadline| deadline <= from) {
-            return Ok(());
-        }
-        let says = vec![Say::new("say-last"), turn_say("say-reminder", &ask.asked)];
-        let player = self.table.holder(last).and_then(Holder::player);
-        let Some(player) = player.and_then(|player| self.people.get(&player)) else { return Ok(()) };
-        let due_at = super::telling::awake_at(player, from);
-        self.owe_reminder_page(last, due_at, says)
-    }
-
-    /// Owes somebody a notice about the table: what is said, or what came of this request.
-    pub(crate) fn owe_notice(
-        &mut self,
-        seat: Seat,
-        kind: &str,
-        says: Vec<Say>,
-        tells_news: bool,
-    ) -> Result<(), Fault> {
-        let player = self.table.holder(seat).and_then(Holder::player);
-        let Some(player) = player.and_then(|player| self.people.get(&player)) else { return Ok(()) };
-        if player.telling.muted.contains(&self.table.code) {
-            return Ok(());
-        }
-        let due_at = super::telling::awake_at(player, self.at.now);
-        let key = format!("{kind}/{}/{seat}/{}", self.table.code, self.loaded.table.version + 1);
-        let mut page = self.page_for(PageKind::Notice, seat, says)?;
-        if tells_news {
-            page.says.extend(self.commit.append.iter().filter_map(|entry| service_news(&entry.body)));
-        }
-        let ways: Vec<Way> =
-            self.ways(seat).into_iter().filter(|way| *way != Way::Place || !tells_news).collect();
-        self.owe(seat, &ways, &key, Class::Turn, Some(kind), (due_at, page));
-        Ok(())
     }
 
     fn owe_results(&mut self) -> Result<(), Fault> {

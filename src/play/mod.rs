@@ -25,6 +25,7 @@ mod person;
 mod posts;
 mod preview;
 mod punctuality;
+mod reminding;
 mod replay;
 mod rulings;
 mod seals;

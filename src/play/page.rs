@@ -263,6 +263,9 @@ pub struct AskFace {
     /// Until when an answer costs nothing from the bank.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub free_until: Option<Instant>,
+    /// What made the deadline so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub because: Option<super::hours::Because>,
     /// What is left in the bank, in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bank_s: Option<u32>,

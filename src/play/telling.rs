@@ -139,6 +139,9 @@ pub fn still_owed(letter: &Letter, table: Option<&Table>) -> bool {
             let wanted = ask.is_some_and(|ask| kind == "turn" || !ask.clock.enough);
             table.status == Status::Running && holds && calls && wanted
         }
+        ("next", Some(Right::Seat { seat, .. })) => {
+            table.status == Status::Running && !table.asks.contains_key(seat)
+        }
         ("vote", _) => table.clocks.vote.as_ref().is_some_and(|vote| match &letter.answers {
             Some(Right::Decision { seat, .. } | Right::Seat { seat, .. }) => {
                 !vote.yes.contains(seat) && !vote.no.contains(seat)

@@ -74,8 +74,8 @@ pub enum Verb {
     Pause,
     /// `resume [K7QF]`
     Resume,
-    /// `table K7QF bid 14`: a move at the table that is named
-    Table,
+    /// `reply K7QF bid 14`: a move at the table that is named
+    Reply,
     /// `substitute on`, `substitute off art-society`
     Substitute,
     /// `takeover K7QF 2`
@@ -138,7 +138,7 @@ pub const VERBS: [(&str, Verb); 47] = [
     ("extend", Verb::Extend),
     ("pause", Verb::Pause),
     ("resume", Verb::Resume),
-    ("table", Verb::Table),
+    ("reply", Verb::Reply),
     ("substitute", Verb::Substitute),
     ("takeover", Verb::Takeover),
     ("return", Verb::Return),

@@ -68,6 +68,7 @@ struct AskSheet {
     /// Until when it costs nothing, and what the bank then pays from.
     free_until: Option<String>,
     bank: Option<String>,
+    because: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -320,6 +321,7 @@ fn ask_sheet(ask: &AskFace, voice: &Voice) -> AskSheet {
         until: ask.deadline_at.map(|at| (voice.at(at), voice.left(at))),
         free_until: ask.free_until.filter(|free| Some(*free) != ask.deadline_at).map(|at| voice.at(at)),
         bank: ask.bank_s.map(|bank_s| voice.span(bank_s)),
+        because: ask.because.map(|because| voice.lang().text(&format!("letter-because-{}", because.word()))),
     }
 }
 

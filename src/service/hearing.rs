@@ -103,7 +103,7 @@ impl Asked {
                     | Verb::Extend
                     | Verb::Pause
                     | Verb::Resume
-                    | Verb::Table
+                    | Verb::Reply
                     | Verb::Here
                     | Verb::When
                     | Verb::Withdraw

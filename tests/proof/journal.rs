@@ -59,13 +59,19 @@ fn bodies() -> Vec<Body> {
         Body::Seated { seat: SEAT, player: player(), name: "Ada".to_owned(), back: true },
         Body::Undo { seat: SEAT, to: 4, agreed: true },
         Body::Move { seat: SEAT, steps: vec![played(Mark::Ruled)], news: Vec::new() },
+    ]
+    .into_iter()
+    .chain(rulings())
+    .chain(clocks())
+    .collect()
+}
+
+fn clocks() -> [Body; 3] {
+    [
         Body::Paused { by: Authority::Vote },
         Body::Resumed { by: Authority::Admin },
         Body::Extended { seats: vec![SEAT], by_s: 86_400, by: Authority::Clock },
     ]
-    .into_iter()
-    .chain(rulings())
-    .collect()
 }
 
 fn rulings() -> impl Iterator<Item = Body> {

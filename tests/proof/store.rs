@@ -59,6 +59,7 @@ on_every_store! {
     a_lease_runs_out
     a_letter_is_tried_again
     dead_letters_are_counted
+    a_letter_whose_reason_is_gone_is_void
     a_newer_letter_of_a_slot_replaces
     a_slot_is_voided
     a_letter_under_way_may_arrive
@@ -286,6 +287,17 @@ async fn timers_are_set_and_dropped<S: Store>(store: &S) {
     assert_eq!(store.timers_due(at(100), 10).await, Ok(vec![moved]));
     set_timers(store, vec![TimerOp::DropAll(code(7))]).await;
     assert_eq!(store.next_timer_at().await, Ok(None));
+    let deadlines = [9, 7, 8].map(|table| TimerOp::Set(timer(table, 1, TimerKind::Deadline, 20)));
+    set_timers(store, deadlines.into_iter().chain([TimerOp::Set(bot)]).collect()).await;
+    let mut codes = [code(7), code(8), code(9)];
+    codes.sort();
+    let [first, second, third] = codes;
+    let timed = async |after: Option<&Code>, limit| {
+        store.tables_timed(TimerKind::Deadline, after.cloned(), limit).await.unwrap()
+    };
+    assert_eq!(timed(None, 2).await, [first.clone(), second.clone()], "each once, in order of their codes");
+    assert_eq!(timed(Some(&second), 9).await, [third]);
+    assert_eq!(store.tables_timed(TimerKind::Habits, None, 9).await, Ok(vec![]));
 }
 
 /// P5: those due are told, the earliest first.
@@ -383,6 +395,16 @@ async fn a_letter_is_tried_again<S: Store>(store: &S) {
     settle(store, "a", sent(None)).await;
     settle(store, "a", Outcome::Retry { due_at: at(0), why: "late news".to_owned() }).await;
     assert_eq!(count(store, "sent").await, 1);
+}
+
+async fn a_letter_whose_reason_is_gone_is_void<S: Store>(store: &S) {
+    store.commit(owing([letter("a"), letter("b")])).await.unwrap();
+    leased(store, at(0)).await;
+    settle(store, "a", Outcome::Stale).await;
+    settle(store, "b", sent(None)).await;
+    settle(store, "b", Outcome::Stale).await;
+    assert_eq!((count(store, "void").await, count(store, "sent").await), (1, 1));
+    assert!(leased(store, at(1_000_000)).await.is_empty());
 }
 
 async fn dead_letters_are_counted<S: Store>(store: &S) {

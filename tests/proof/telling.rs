@@ -214,7 +214,7 @@ async fn one_letter_a_day_names_every_table_the_most_urgent_first() {
     assert_eq!(named, [fast.clone(), slow], "the most urgent first");
     assert!(came[0].page.tables.iter().all(|line| line.asked.is_some() && line.deadline_at.is_some()));
     // She answers from there.
-    let page = told(evening, &ada, &format!("table {fast} hang f5")).await;
+    let page = told(evening, &ada, &format!("reply {fast} hang f5")).await;
     assert_eq!(keys_of(&page)[0], "say-applied");
     // What cannot wait for the next one comes by itself.
     let urgent = told(evening, &bo, "new art-society 2 pace=grace 10h nonstop").await.table.unwrap().code;
@@ -297,4 +297,22 @@ async fn no_letter_tells_another_players_secret_or_address() {
         let text = serde_json::to_string(&one.page).unwrap();
         assert!(!text.contains("bid 17") && !text.contains("ada@example.org"), "{text}");
     }
+}
+
+#[tokio::test]
+async fn who_wishes_it_hears_when_they_may_be_next() {
+    let town = Town::new(Evening::of(paced("grace 3d nonstop remind off")));
+    let evening = &town.evening;
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    for player in [&ada, &bo] {
+        assert_eq!(keys_of(&told(evening, player, "tell next").await), ["say-telling"]);
+    }
+    for seat in 0..2 {
+        evening.says(evening.decision(&code, seat).await, &["hang f5"]).await;
+    }
+    let asked = evening.table(&code).await.waiting().next().unwrap();
+    town.settle().await;
+    let (first, second) = if asked == Seat::new(0) { (&ada, &bo) } else { (&bo, &ada) };
+    let next = |came: Vec<Came>| came.iter().filter(|one| keys_of(&one.page).contains(&"say-next")).count();
+    assert_eq!((next(town.came(first)), next(town.came(second))), (0, 1));
 }

@@ -42,6 +42,19 @@ pub enum Because {
     Skipped,
 }
 
+impl Because {
+    /// The key for the catalogue of messages (`holiday-ends`).
+    pub const fn word(self) -> &'static str {
+        match self {
+            Because::Unlimited => "unlimited",
+            Because::Bank => "bank",
+            Because::Daily => "daily",
+            Because::HolidayEnds => "holiday-ends",
+            Because::Skipped => "skipped",
+        }
+    }
+}
+
 /// The time that counts against a player at this pace.
 pub fn chargeable(pace: &Pace, habits: &Habits) -> Waking {
     if pace.respects_habits { Waking::of(habits) } else { Waking::but_for_holidays(habits) }

@@ -49,6 +49,7 @@ fn page(seats: u8, eye: Eye, options: &[(&str, &str)], turns: usize) -> Page {
         count: asked.count,
         deadline_at: Some(now() + chrono::TimeDelta::hours(71)),
         free_until: None,
+        because: None,
         bank_s: None,
         answer: None,
         hash: None,

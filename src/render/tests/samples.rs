@@ -107,6 +107,7 @@ pub(super) fn turn_page(name: &str, seats: usize) -> Page {
             count: 128,
             deadline_at: Some(now() + chrono::TimeDelta::hours(71)),
             free_until: None,
+            because: None,
             bank_s: None,
             answer: None,
             hash: None,

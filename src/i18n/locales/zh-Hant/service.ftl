@@ -82,7 +82,7 @@ verb-enough = 別再提醒
 verb-extend = 延長
 verb-pause = 暫停
 verb-resume = 繼續
-verb-table = 牌桌
+verb-reply = 作答
 verb-substitute = 候補 | 替補
 verb-takeover = 接手 | 接替
 verb-return = 回座
@@ -118,6 +118,11 @@ letter-answer-hash = 它的指紋：{ $hash }
 letter-draft-stands = 已存為草稿：{ $draft }
 letter-until = 期限：{ $at }，{ $left }。
 letter-free-until = 在 { $at } 之前不扣時間；之後由你的時間存量支付（{ $bank }）。
+letter-because-unlimited = 大家會一直等你。
+letter-because-bank = 只有這張牌桌計入的時間才會扣你的時間。
+letter-because-daily = 這是這張牌桌每天的時刻。
+letter-because-holiday-ends = 已考慮你的假期：假期結束前什麼都不會發生。
+letter-because-skipped = 你正在放假，大家不會等你。
 letter-paused = 牌桌暫停中：計時全部停止。
 letter-expected = { $name }（預計 { $at } 前）
 letter-no-clock = 沒有時間限制。
@@ -278,7 +283,7 @@ say-digest-waiting = { $count ->
     [0] 今天沒有事情在等你。
    *[other] 有 { $count } 張牌桌在等你，最急的排在最前面。
 }
-say-digest-how = 想從這裡回答，請寫「牌桌」、代碼和你的行動：牌桌 { $table } ……；想看桌面：board { $table }
+say-digest-how = 想從這裡回答，請寫「作答」、代碼和你的行動：作答 { $table } ……；想看桌面：board { $table }
 say-muted = 不會再通知你牌桌 { $table } 的事，但計時照走。
 say-unmuted = 會再通知你牌桌 { $table } 的事。
 say-enough = 這個決定不會再提醒你。
