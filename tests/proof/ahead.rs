@@ -174,7 +174,8 @@ async fn nobody_else_can_tell_that_or_what_somebody_has_written_ahead() {
     let (other, same_delay) = a_round(Some("when bid: bid 9 / bid 8 until withdrawn")).await;
     assert_eq!(delay, same_delay, "timing tells nothing of what the order says");
     assert!(delay >= TimeDelta::seconds(10) && delay <= TimeDelta::seconds(100));
-    let until_opened = by_order.iter().position(|text| text.contains("bid 14")).unwrap();
+    let until_opened =
+        by_order.iter().position(|text| text.contains("bid 14") || text.contains("\"card\":14")).unwrap();
     assert_eq!(by_order[..until_opened], other[..until_opened]);
 }
 
