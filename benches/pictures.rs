@@ -37,6 +37,7 @@ fn face() -> TableFace {
         you: Some(Seat::new(0)),
         status: Status::Running,
         pace: None,
+        paused: false,
         options: Vec::new(),
         waiting: vec![Seat::new(0)],
         answered: Vec::new(),

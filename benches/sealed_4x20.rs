@@ -13,7 +13,7 @@ use vernissage::channels::{Request, Sender};
 use vernissage::engine::{DiceKey, Seat};
 use vernissage::games;
 use vernissage::i18n::Lang;
-use vernissage::play::{Code, Keys, MessageKey, Pace, Player, Right, Status, Terms};
+use vernissage::play::{Code, Keys, MessageKey, Player, Right, Status};
 use vernissage::service::{Desk, House, Machine};
 use vernissage::store::{SqliteOptions, SqliteStore, Synchronous, measure_fsync};
 
@@ -47,13 +47,7 @@ fn main() {
 async fn measure(folder: &Path, synchronous: Synchronous, tables: usize, fsync_rate: f64) {
     let options = SqliteOptions { synchronous, ..SqliteOptions::default() };
     let store = SqliteStore::open(&folder.join("vernissage.db"), options).expect("a database");
-    let house = House {
-        pace: Pace { move_s: Some(86_400), reminder_percent: Some(50) },
-        terms: Terms::default(),
-        newcomer_tables: 0,
-        admins: Default::default(),
-        components: Default::default(),
-    };
+    let house = House { pace: "grace 24h nonstop remind 50%".to_owned(), ..House::default() };
     let desk = Desk::new(store, Keys::new(&[7; 32]), house, Arc::new(Machine));
     let desk = Arc::new(desk.with_games(std::slice::from_ref(&games::REFERENCE)));
     let mut playing = Vec::new();

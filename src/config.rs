@@ -1,7 +1,9 @@
 //! What an operator can set: one TOML file, every key with a default, unknown keys refused with their line; secrets can come
 //! from the environment instead.
 
-use crate::play::{Pace, Terms};
+use crate::play::Terms;
+use crate::play::hours::words::duration_s;
+use crate::play::hours::{Pace, Weight, Wrong};
 use anyhow::{Context, bail};
 use secrecy::SecretString;
 use serde::Deserialize;
@@ -106,10 +108,14 @@ pub enum TlsConfig {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct PaceConfig {
-    /// Hours per decision; 0 is no limit.
-    pub move_h: u32,
-    /// The reminder comes when this share of the time has passed, in percent; 0 is none.
-    pub reminder_percent: u8,
+    /// The pace of new tables, as players type it.
+    pub default: String,
+    /// What the one automatic extension gives a player in a game (`12h`); `off` is none.
+    pub extension: String,
+    /// How many days of holiday a calendar year a table waits for each player.
+    pub holiday_days: u32,
+    /// After an outage of the service everybody has at least so long to answer (`4h`).
+    pub after_outage: String,
 }
 
 /// What happens when somebody is away, and who may sit down.
@@ -190,7 +196,12 @@ impl Default for OutConfig {
 
 impl Default for PaceConfig {
     fn default() -> Self {
-        Self { move_h: 72, reminder_percent: 66 }
+        Self {
+            default: "normal".into(),
+            extension: "12h".into(),
+            holiday_days: 42,
+            after_outage: "4h".into(),
+        }
     }
 }
 
@@ -237,11 +248,24 @@ impl Config {
         if domain.is_empty() || domain.len() > 200 || !domain.bytes().all(letter) {
             bail!("mail.domain is `{domain}`; it must be a host name such as play.example.org");
         }
-        if self.pace.reminder_percent > 99 {
-            bail!("pace.reminder_percent is {}; it must be 0 to 99", self.pace.reminder_percent);
+        let wrong = |key: &str, wrong: &Wrong| {
+            format!(
+                "pace.{key}: `{}` cannot be ({}); right would be `{}`",
+                wrong.found,
+                wrong.key.word(),
+                wrong.right
+            )
+        };
+        if let Err(error) = Pace::parse(&self.pace.default, Weight::Light) {
+            bail!(wrong("default", &error));
         }
-        if self.pace.move_h > 24 * 365 {
-            bail!("pace.move_h is {}; it must be 0 (no limit) to {}", self.pace.move_h, 24 * 365);
+        for (key, text) in [("extension", &self.pace.extension), ("after_outage", &self.pace.after_outage)] {
+            if let Err(error) = seconds(text) {
+                bail!(wrong(key, &error));
+            }
+        }
+        if self.pace.holiday_days > 366 {
+            bail!("pace.holiday_days is {}; it must be 0 to 366", self.pace.holiday_days);
         }
         let company = &self.company;
         if company.vacant_after > 20 || company.grace_m > 60 * 24 * 7 || company.delay_s > 86_400 {
@@ -255,12 +279,14 @@ impl Config {
         Ok(())
     }
 
-    /// The pace of new tables.
-    pub fn pace(&self) -> Pace {
-        Pace {
-            move_s: (self.pace.move_h > 0).then(|| self.pace.move_h * 3600),
-            reminder_percent: (self.pace.reminder_percent > 0).then_some(self.pace.reminder_percent),
-        }
+    /// What the one automatic extension gives, in seconds; 0 is none.
+    pub fn extension_s(&self) -> u32 {
+        seconds(&self.pace.extension).unwrap_or_default()
+    }
+
+    /// The least time to answer after an outage, in seconds.
+    pub fn after_outage_s(&self) -> u32 {
+        seconds(&self.pace.after_outage).unwrap_or_default()
     }
 
     /// What is agreed about absence and company at new tables.
@@ -293,8 +319,10 @@ impl Config {
             ("mail.out.tls", format!("{:?}", out.tls).to_lowercase()),
             ("mail.out.user", set(out.user.is_some())),
             ("mail.out.password", set(out.password.is_some())),
-            ("pace.move_h", self.pace.move_h.to_string()),
-            ("pace.reminder_percent", self.pace.reminder_percent.to_string()),
+            ("pace.default", self.pace.default.clone()),
+            ("pace.extension", self.pace.extension.clone()),
+            ("pace.holiday_days", self.pace.holiday_days.to_string()),
+            ("pace.after_outage", self.pace.after_outage.clone()),
             ("company.vacant_after", self.company.vacant_after.to_string()),
             ("company.grace_m", self.company.grace_m.to_string()),
             ("company.delay_s", self.company.delay_s.to_string()),
@@ -306,6 +334,11 @@ impl Config {
             ("components", format!("{:?}", self.components)),
         ]
     }
+}
+
+/// A duration in seconds; `off` is none.
+fn seconds(text: &str) -> Result<u32, Wrong> {
+    if text == "off" { Ok(0) } else { duration_s(text) }
 }
 
 #[cfg(test)]
@@ -330,8 +363,8 @@ mod tests {
     fn unknown_keys_are_refused_with_their_line() {
         let error = Config::parse("[mail]\ndomain = \"x.org\"\nlissten = 1\n").unwrap_err().to_string();
         assert!(error.contains("line 3") && error.contains("lissten"), "{error}");
-        let error = Config::parse("[pace]\nreminder_percent = 100\n").unwrap_err().to_string();
-        assert!(error.contains("0 to 99"), "{error}");
+        let error = Config::parse("[pace]\ndefault = \"quick\"\n").unwrap_err().to_string();
+        assert!(error.contains("pace.default") && error.contains("quick"), "{error}");
         assert!(Config::parse("[mail]\ndomain = \"bad domain\"\n").is_err());
     }
 }

@@ -91,11 +91,14 @@ pub(crate) fn house(config: &Config) -> anyhow::Result<House> {
         admins.insert(normalise(address).with_context(|| "admins.mail: that is no mail address")?);
     }
     Ok(House {
-        pace: config.pace(),
+        pace: config.pace.default.clone(),
         terms: config.terms(),
         newcomer_tables: config.company.newcomer_tables,
         admins,
         components,
+        holiday_days: Some(config.pace.holiday_days),
+        extension_s: config.extension_s(),
+        after_outage_s: config.after_outage_s(),
     })
 }
 

@@ -93,8 +93,8 @@ fn say_what_is_off(config: &Config) {
             "one-click unsubscribing is off: mail.public_url is not set; letters offer an address instead"
         );
     }
-    if config.pace.move_h == 0 {
-        tracing::info!("new tables have no clock: pace.move_h is 0");
+    if config.pace.default == "none" {
+        tracing::info!("new tables have no clock: pace.default is \"none\"");
     }
 }
 

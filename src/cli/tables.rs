@@ -12,7 +12,7 @@ use vernissage::games;
 use vernissage::i18n::Lang;
 use vernissage::play::{self, Code, Loaded, Record, Table};
 use vernissage::render;
-use vernissage::service::Desk;
+use vernissage::service::{Desk, Machine, World};
 use vernissage::store::{SqliteStore, Store};
 
 /// More tables than anybody lists at once; `check` asks for all.
@@ -189,7 +189,7 @@ pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCod
             bail!("table {} has seats 0 to {}", loaded.table.code, loaded.table.seats.len() - 1);
         }
         let Some(position) = loaded.position.as_deref() else { bail!("the game has not started") };
-        let face = play::table_face(&loaded.table, &loaded.people, Some(position), eye);
+        let face = play::table_face(&loaded.table, &loaded.people, Some(position), eye, Machine.now());
         let board = play::board(position, eye);
         let lang = Lang::parse(&args.lang);
         let bytes = match args.form {

@@ -9,7 +9,6 @@ use anyhow::{Context, bail};
 use lettre::message::Message;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -21,7 +20,7 @@ use vernissage::channels::email::{Composed, SinkTransport};
 use vernissage::channels::{Request, Sender};
 use vernissage::config::Config;
 use vernissage::i18n::Lang;
-use vernissage::play::{Code, Instant, MessageKey, Pace, Status, Terms};
+use vernissage::play::{Code, Instant, MessageKey, Status};
 use vernissage::service::{House, Machine, World};
 use vernissage::store::{SqliteOptions, SqliteStore, Store};
 
@@ -45,6 +44,9 @@ pub(crate) struct TryArgs {
     /// Makes the same table again.
     #[arg(long)]
     seed: Option<u64>,
+    /// An option of the game, `name=value`; may be given several times.
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
     /// The language of the letters (en, zh-Hant).
     #[arg(long, default_value = "en")]
     lang: String,
@@ -79,13 +81,7 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     let parts = Parts {
         store: SqliteStore::open(&folder.join("vernissage.db"), SqliteOptions::default())?,
         keys: house::keys(&folder.join("vernissage.key"))?,
-        house: House {
-            pace: Pace { move_s: Some(3 * 24 * 3600), reminder_percent: Some(66) },
-            terms: Terms::default(),
-            newcomer_tables: 0,
-            admins: BTreeSet::new(),
-            components: BTreeMap::new(),
-        },
+        house: House::default(),
         world: world(args.seed),
         transport,
     };
@@ -159,13 +155,23 @@ async fn sit_down(args: &TryArgs, running: &Running) -> anyhow::Result<Code> {
         let key = MessageKey { channel: "terminal".to_owned(), id: id.to_owned() };
         Request::new(key, Sender::Player(you.id), vec![order])
     };
-    let seats = args.seats.map(|seats| format!(" {seats}")).unwrap_or_default();
-    let opened = running.desk.hear(&request("new", format!("new {}{seats}", args.game))).await?;
+    let seats = args.seats.map(|seats| seats.to_string());
+    let words: Vec<String> =
+        ["new".to_owned(), args.game.clone()].into_iter().chain(seats).chain(args.options.clone()).collect();
+    let opened = running.desk.hear(&request("new", words.join(" "))).await?;
     let table = opened.and_then(|answer| answer.page.table);
     let Some(table) = table else {
         let games = vernissage::games::all().iter().map(|kind| {
             let meta = kind.meta();
-            format!("{} ({} to {} seats)", meta.id, meta.seats_min, meta.seats_max)
+            let options =
+                meta.options.iter().map(|option| format!(", {}={}", option.key, option.values.join("|")));
+            format!(
+                "{} ({} to {} seats{})",
+                meta.id,
+                meta.seats_min,
+                meta.seats_max,
+                options.collect::<String>()
+            )
         });
         bail!("no such table can be opened; there is {}", games.collect::<Vec<_>>().join(", "));
     };

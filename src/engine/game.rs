@@ -209,6 +209,16 @@ pub struct Choice {
     pub values: &'static [&'static str],
 }
 
+/// How much a game asks of its players for one decision: what a usual pace is depends on it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Weight {
+    /// A bid, a card: minutes of thought.
+    Light,
+    /// A whole turn of a big game.
+    Heavy,
+}
+
 /// What a game declares about itself.
 #[derive(Copy, Clone, Debug, Serialize)]
 pub struct Meta {
@@ -228,6 +238,8 @@ pub struct Meta {
     pub end_reasons: &'static [&'static str],
     /// No game has more plays than this.
     pub plays_max: u32,
+    /// How much one decision asks of a player.
+    pub weight: Weight,
     /// The component data that new tables get (TOML).
     pub components: &'static str,
     /// The numbered rules in our own words (Markdown).
@@ -311,7 +323,8 @@ pub trait Game:
     fn view(&self, eye: Eye) -> Self::View;
     /// What this eye may be told of an event, if anything.
     fn redact(&self, event: &Self::Event, eye: Eye) -> Option<Self::Event>;
-    /// Points as this eye may know them, best first is not required: in seat order. All counts once the game is over.
+    /// Points as this eye may know them, in seat order. Once the game is over all of them; before, a game that hides points
+    /// may leave out every standing, since a rank would tell of the others.
     fn standings(&self, eye: Eye) -> Vec<Standing>;
     /// The round that is being played, from 1, in a game that has rounds: what standing orders are limited by.
     fn round(&self) -> Option<u32> {

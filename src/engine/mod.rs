@@ -23,7 +23,7 @@ pub use complete::{COMPLETIONS_MAX, Completion, EXAMPLES_MAX, NextWord};
 pub use dice::{Dice, DiceKey};
 pub use erased::{Asked, NotOffered, OfferWords, Position};
 pub use game::{
-    Audit, Choice, End, Game, Make, Meta, Offer, Offers, PartsError, Pending, Play, Setup, Standing,
+    Audit, Choice, End, Game, Make, Meta, Offer, Offers, PartsError, Pending, Play, Setup, Standing, Weight,
 };
 pub use kind::{Components, GameKind, OptionsError, ResumeError};
 pub use lexicon::Lexicon;

@@ -6,7 +6,8 @@
 //! equals; the winner pays the bid and scores the value. 80 bids a game. Must hold nothing that a real game needs alone.
 
 use crate::engine::{
-    Audit, Dice, End, Eye, Game, Meta, Offer, Offers, PartsError, Pending, Play, Seat, Setup, Standing, Words,
+    Audit, Dice, End, Eye, Game, Meta, Offer, Offers, PartsError, Pending, Play, Seat, Setup, Standing,
+    Weight, Words,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -102,6 +103,7 @@ impl Game for SealedLots {
         revision: 1,
         end_reasons: &["sold_out"],
         plays_max: 20,
+        weight: Weight::Light,
         components: "coins = 100\nlots = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10]\n",
         rules: RULES,
     };

@@ -13,7 +13,7 @@ use super::lobby::{answer, bot_name, said, unused_name};
 use super::page::{Arg, Page, PageKind, Say};
 use super::people;
 use super::person::Player;
-use super::table::{Holder, Status, Table};
+use super::table::{AskClock, Holder, Status, Table};
 use super::work::{Fault, Loaded, Moment, Work, try_step};
 use super::{clock, orders, seals};
 use crate::engine::{Eye, Mark, ReadStep, Seat};
@@ -168,6 +168,7 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, resigned: bool) -> Result<
     company.vote = None;
     if let Some(ask) = work.table.asks.get_mut(&seat) {
         (ask.deadline_at, ask.reminder_at, ask.draft, ask.late) = (None, None, None, false);
+        ask.clock = AskClock::default();
     }
     work.commit.void_slots.extend(slots("turn", &work.table, seat));
     work.commit.void_slots.extend(slots("reminder", &work.table, seat));
@@ -263,10 +264,15 @@ fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back: bool) -> R
     for told in work.table.company.vacant.remove(&seat).unwrap_or_default() {
         work.commit.void_slots.extend(vacancy_slots(&work.table, seat, told.number()));
     }
+    // Whoever takes the seat over begins with a full bank; who comes back finds what they had left.
+    if !back {
+        work.table.clocks.banks.remove(&seat);
+    }
     // The clock of an open decision begins anew for whoever has just come.
     if let Some(mut ask) = work.table.asks.remove(&seat) {
         (ask.opened_at, ask.acts_at, ask.told, ask.counted) = (work.at.now, None, true, false);
-        clock::start(&mut ask, &work.table, seat);
+        ask.clock = AskClock::default();
+        clock::start(&mut ask, &work.table, &work.people, seat);
         work.table.asks.insert(seat, ask);
         if let Some(right) = work.right_of(seat) {
             work.commit.tokens.push(Token { hash: token_hash(&work.at.keys.token(&right)), right });
@@ -329,7 +335,7 @@ pub(crate) fn to_person(
     slot: Option<&str>,
     say: Say,
 ) -> Vec<Letter> {
-    let face = table_face(table, &super::work::People::new(), None, Eye::Table);
+    let face = table_face(table, &super::work::People::new(), None, Eye::Table, at.now);
     let page =
         Page { says: vec![say], table: Some(face), written_at: Some(at.now), ..Page::of(PageKind::Notice) };
     let letter = |way| {
@@ -338,7 +344,7 @@ pub(crate) fn to_person(
             to: To::Player { player: player.id, way },
             class: Class::Result,
             slot: slot.map(|slot| super::letters::by_way(slot, way)),
-            due_at: at.now,
+            due_at: super::telling::awake_at(player, at.now),
             table: Some(table.code.clone()),
             answers: Some(people::settings_right(player)),
             body: close_page(at.keys, &key, &page),

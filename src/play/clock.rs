@@ -1,24 +1,188 @@
-//! The clock of a decision: how long it may take, when to remind, and what happens when a timer says "look".
+//! The clock of a decision: how long it may take, when to remind, what it takes from the bank, and what happens when a timer
+//! says "look".
 //!
-//! The first, simple clock: a time per decision and one reminder. Banks, quiet hours and holidays will be computed in
-//! [`start`], which alone knows how long a decision may take.
+//! The arithmetic is in [`super::hours`]; here it meets the table. A deadline is written down when its decision opens and from
+//! then on only moves later, never earlier than was promised: whatever is given (outage, extension, pause) is kept as time
+//! that counts (`given_s`), so that a change of habits can compute the deadline anew and take the later of both. A holiday in
+//! mode `skip` that is noted while a decision is open counts from the next one on.
 
-use super::decide::{Decided, looked};
-use super::table::{Ask, Holder, Instant, Status, Table};
-use super::work::{Fault, Loaded, Moment, Work};
+use super::commit::Right;
+use super::decide::{Decided, looked, refuse};
+use super::hours::deadline::chargeable;
+use super::hours::{self, Because, Deadline, Habits, Instant, Limit, Reminders};
+use super::journal::{Authority, Body};
+use super::page::Say;
+use super::table::{Ask, Holder, Status, Table};
+use super::work::{Fault, Loaded, Moment, People, Work};
 use super::{away, seals};
 use crate::engine::Seat;
 use chrono::TimeDelta;
 
-/// Writes down when a decision's reminder and deadline are due.
-pub(crate) fn start(ask: &mut Ask, table: &Table, seat: Seat) {
-    let by_player = table.holder(seat).is_some_and(|holder| holder.player().is_some());
-    let Some(move_s) = table.pace.move_s.filter(|_| by_player) else { return };
-    ask.deadline_at = ask.opened_at.checked_add_signed(TimeDelta::seconds(i64::from(move_s)));
-    ask.reminder_at = table.pace.reminder_percent.and_then(|percent| {
-        let after_s = i64::from(move_s) * i64::from(percent) / 100;
-        ask.opened_at.checked_add_signed(TimeDelta::seconds(after_s))
-    });
+/// The habits of a seat's player as far as this table waits for them; `None` for a seat no person holds.
+pub(crate) fn habits(table: &Table, people: &People, seat: Seat) -> Option<Habits> {
+    let player = table.holder(seat)?.player()?;
+    let habits = people.get(&player).map(super::Player::habits).unwrap_or_default();
+    Some(match table.clocks.holiday_days {
+        Some(days) => habits.granted(days),
+        None => habits,
+    })
+}
+
+/// What a seat has left in its bank, in seconds.
+pub(crate) fn bank_s(table: &Table, seat: Seat) -> u32 {
+    table.clocks.banks.get(&seat).copied().unwrap_or_else(|| table.pace.bank_at_start_s())
+}
+
+/// Writes down when a decision's deadline and first reminder are due.
+pub(crate) fn start(ask: &mut Ask, table: &Table, people: &People, seat: Seat) {
+    let Some(habits) = habits(table, people, seat) else { return };
+    let deadline = hours::deadline(&table.pace, &habits, ask.opened_at, bank_s(table, seat));
+    write(ask, &deadline);
+    plan(ask, table, people, seat, ask.opened_at);
+}
+
+fn write(ask: &mut Ask, deadline: &Deadline) {
+    ask.deadline_at = deadline.at;
+    ask.clock.free_until = deadline.free_until;
+    ask.clock.because = Some(deadline.because);
+}
+
+fn written(ask: &Ask) -> Deadline {
+    let because = ask.clock.because.unwrap_or(Because::Unlimited);
+    Deadline { at: ask.deadline_at, free_until: ask.clock.free_until, because }
+}
+
+/// Writes down when the next reminder after this instant is due.
+pub(crate) fn plan(ask: &mut Ask, table: &Table, people: &People, seat: Seat, after: Instant) {
+    let player = table.holder(seat).and_then(Holder::player).and_then(|player| people.get(&player));
+    let own = player.and_then(|player| player.telling.reminders.clone());
+    let reminders: Reminders = own.unwrap_or_else(|| table.pace.reminders.clone());
+    let habits = player.map(super::Player::habits).unwrap_or_default();
+    let wanted = !ask.clock.enough && ask.seal.is_none();
+    // Together with a letter that waits for its reader to wake, or right after it, a reminder says nothing new.
+    let told = ask.clock.held_until.map(|held| held + TimeDelta::hours(1));
+    let after = told.map_or(after, |told| told.max(after));
+    ask.reminder_at = wanted
+        .then(|| hours::next_reminder(&reminders, &habits, ask.opened_at, ask.deadline_at, after))
+        .flatten();
+}
+
+/// Moves a decision's deadline, never to an earlier one; what comes on top costs nothing from the bank. Returns whether it
+/// has moved.
+fn move_to(work: &mut Work<'_>, seat: Seat, deadline: &Deadline) -> bool {
+    let Some(habits) = habits(&work.table, &work.people, seat) else { return false };
+    let pace = work.table.pace.clone();
+    let Some(ask) = work.table.asks.get_mut(&seat) else { return false };
+    let (Some(old), Some(new)) = (ask.deadline_at, deadline.at) else { return false };
+    if new <= old {
+        return false;
+    }
+    let on_top_s = chargeable(&pace, &habits).waking_between(old, new);
+    ask.clock.given_s = ask.clock.given_s.saturating_add(u32::try_from(on_top_s).unwrap_or(u32::MAX));
+    let free_until = ask.clock.free_until.max(deadline.free_until);
+    write(ask, &Deadline { free_until, ..deadline.clone() });
+    // Whose time was up has time again.
+    if std::mem::take(&mut ask.late) {
+        ask.acts_at = None;
+    }
+    true
+}
+
+/// Plans the next reminders of everybody who is asked, after now.
+pub(crate) fn plan_all(work: &mut Work<'_>) {
+    let seats: Vec<Seat> = work.table.asks.keys().copied().collect();
+    for seat in seats {
+        let Some(mut ask) = work.table.asks.remove(&seat) else { continue };
+        if super::clock::habits(&work.table, &work.people, seat).is_some() {
+            plan(&mut ask, &work.table, &work.people, seat, work.at.now);
+        }
+        work.table.asks.insert(seat, ask);
+    }
+}
+
+/// After habits have changed: deadlines as they would be with the new ones, where that is later.
+fn follow_habits(work: &mut Work<'_>) {
+    let seats: Vec<Seat> = work.table.waiting().collect();
+    for seat in seats {
+        let Some(habits) = habits(&work.table, &work.people, seat) else { continue };
+        let bank_s = bank_s(&work.table, seat);
+        let pace = &work.table.pace;
+        let Some(ask) = work.table.asks.get_mut(&seat) else { continue };
+        let anew = hours::deadline(pace, &habits, ask.opened_at, bank_s);
+        let anew = anew.extended(pace, &habits, ask.clock.given_s);
+        if anew.because != Because::Skipped && ask.deadline_at.is_some() && anew.at > ask.deadline_at {
+            let free_until = ask.clock.free_until.max(anew.free_until);
+            write(ask, &Deadline { free_until, ..anew });
+        }
+    }
+}
+
+/// The time that an outage of the service, or a pause of the table, took from the decisions that were open during it, comes
+/// back. Both ends are given; at least the minimum is left from now on. Returns the seats whose deadline moved.
+pub(crate) fn give_back(work: &mut Work<'_>, from: Instant, to: Instant, minimum_s: u32) -> Vec<Seat> {
+    let mut moved = Vec::new();
+    for seat in work.table.waiting().collect::<Vec<_>>() {
+        let Some(ask) = work.table.asks.get(&seat) else { continue };
+        let lost = to.signed_duration_since(from.max(ask.opened_at));
+        let lost_s = u32::try_from(lost.num_seconds().max(0)).unwrap_or(u32::MAX);
+        let deadline = written(ask).moved_by(work.at.now, lost_s, minimum_s);
+        if lost_s > 0 && move_to(work, seat, &deadline) {
+            moved.push(seat);
+        }
+    }
+    plan_all(work);
+    moved
+}
+
+/// Gives everybody who is waited for so many seconds of time that counts. Returns the seats whose deadline moved.
+pub(crate) fn extend_all(work: &mut Work<'_>, by_s: u32) -> Vec<Seat> {
+    let seats: Vec<Seat> = work.table.waiting().collect();
+    let moved = seats.into_iter().filter(|seat| extend(work, *seat, by_s)).collect();
+    plan_all(work);
+    moved
+}
+
+fn extend(work: &mut Work<'_>, seat: Seat, by_s: u32) -> bool {
+    let Some(habits) = habits(&work.table, &work.people, seat) else { return false };
+    let Some(ask) = work.table.asks.get(&seat) else { return false };
+    let mut deadline = written(ask);
+    // Where the time is up already, what is given counts from now.
+    deadline.at = deadline.at.map(|at| at.max(work.at.now));
+    let deadline = deadline.extended(&work.table.pace, &habits, by_s);
+    move_to(work, seat, &deadline)
+}
+
+/// A decision has closed: what its answer takes from the bank. An automatic move brings no increment.
+pub(crate) fn spend(work: &mut Work<'_>, seat: Seat, ask: &Ask, automatic: bool) {
+    let Some(habits) = habits(&work.table, &work.people, seat) else { return };
+    let mut pace = work.table.pace.clone();
+    let Limit::Bank { increment_s, .. } = &mut pace.limit else { return };
+    if automatic {
+        *increment_s = 0;
+    }
+    let answered_at = ask.clock.answered_at.unwrap_or(work.at.now);
+    // While the table is paused nothing is counted.
+    let answered_at = work.table.clocks.paused_at.map_or(answered_at, |paused| answered_at.min(paused));
+    let left_s = hours::spend(
+        &pace,
+        &habits,
+        ask.opened_at,
+        answered_at,
+        bank_s(&work.table, seat),
+        ask.clock.given_s,
+    );
+    work.table.clocks.banks.insert(seat, left_s);
+}
+
+/// When the others may expect an answer of a seat: that of the open decision, else as if it were asked now.
+pub(crate) fn expected_by(table: &Table, people: &People, seat: Seat, now: Instant) -> Option<Instant> {
+    let habits = habits(table, people, seat).filter(|_| table.status == Status::Running)?;
+    let deadline = match table.asks.get(&seat) {
+        Some(ask) if ask.seal.is_some() => return None,
+        Some(ask) => written(ask),
+        None => hours::deadline(&table.pace, &habits, now, bank_s(table, seat)),
+    };
+    hours::expected_by(&habits, &deadline, now).filter(|_| table.clocks.paused_at.is_none())
 }
 
 /// A timer said "look": plays for bots, standing orders and run-out clocks and owes reminders, as the table now stands. May find
@@ -33,42 +197,79 @@ pub fn look(loaded: &Loaded, at: &Moment<'_>) -> Result<Option<Decided>, Fault> 
         Status::Open => return super::muster::look(work),
         _ => return Ok(None),
     }
+    follow_habits(&mut work);
+    let is_paused = work.table.clocks.paused_at.is_some();
     let mut reminded = Vec::new();
-    let mut acted = false;
-    for seat in work.table.asks.keys().copied().collect::<Vec<_>>() {
-        let Some(ask) = work.table.asks.get(&seat) else { continue };
-        let by_bot = work.table.holder(seat).is_some_and(Holder::is_bot);
-        if ask.seal.is_some() {
-            if ask.waits && is_due(ask.deadline_at, at.now) {
-                seals::stand(&mut work, seat)?;
-                acted = true;
-                break;
-            }
-            continue;
-        }
-        if is_due(ask.acts_at.or_else(|| by_bot.then_some(ask.opened_at)), at.now) {
-            away::act(&mut work, seat)?;
-            acted = true;
-            break;
-        }
-        if !by_bot && !ask.late && is_due(ask.deadline_at, at.now) {
-            away::time_is_up(&mut work, seat)?;
-            acted = true;
-            break;
-        }
-        if is_due(ask.reminder_at, at.now) {
-            if let Some(ask) = work.table.asks.get_mut(&seat) {
-                ask.reminder_at = None;
-            }
-            reminded.push(seat);
+    let acts = due(&work, |ask, by_bot| {
+        let at = ask.acts_at.or_else(|| by_bot.then_some(ask.opened_at));
+        at.filter(|_| ask.seal.is_none() && (by_bot || !ask.late || !is_paused))
+    });
+    if let Some(seat) = acts.first() {
+        away::act(&mut work, *seat)?;
+    } else if !is_paused {
+        reminded = due(&work, |ask, by_bot| ask.reminder_at.filter(|_| ask.seal.is_none() && !by_bot));
+        let up = due(&work, |ask, by_bot| ask.deadline_at.filter(|_| !ask.late && !by_bot));
+        if let Some(seat) = up.first() {
+            reminded.retain(|other| other != seat);
+            time_is_up(&mut work, *seat, &mut reminded)?;
         }
     }
-    if !acted && reminded.is_empty() {
-        return Ok(None);
+    if !is_paused {
+        plan_all(&mut work);
     }
-    looked(work, &reminded).map(Some)
+    let idle = work.table == loaded.table && work.commit.append.is_empty() && reminded.is_empty();
+    if idle { Ok(None) } else { looked(work, &reminded).map(Some) }
 }
 
-fn is_due(at: Option<Instant>, now: Instant) -> bool {
-    at.is_some_and(|at| at <= now)
+/// Whom the table waits for and something of theirs is due, the most urgent first.
+fn due(work: &Work<'_>, what: impl Fn(&Ask, bool) -> Option<Instant>) -> Vec<Seat> {
+    let by_bot = |seat| work.table.holder(seat).is_some_and(Holder::is_bot);
+    let asks = work.table.waiting().filter_map(|seat| Some((seat, work.table.asks.get(&seat)?)));
+    let at = asks.filter_map(|(seat, ask)| Some((what(ask, by_bot(seat))?, seat)));
+    let mut all: Vec<(Instant, Seat)> = at.filter(|(at, _)| *at <= work.at.now).collect();
+    all.sort_unstable();
+    all.into_iter().map(|(_, seat)| seat).collect()
+}
+
+/// A deadline has passed: what was sealed for the time being stands, a first miss is forgiven, else the rules answer.
+fn time_is_up(work: &mut Work<'_>, seat: Seat, reminded: &mut Vec<Seat>) -> Result<(), Fault> {
+    if work.table.asks.get(&seat).is_some_and(|ask| ask.seal.is_some()) {
+        return seals::stand(work, seat);
+    }
+    if extend_once(work, seat) {
+        reminded.push(seat);
+        return Ok(());
+    }
+    away::time_is_up(work, seat)
+}
+
+/// The one extension that each player gets by itself in a game, before a miss counts. Returns whether it was given.
+fn extend_once(work: &mut Work<'_>, seat: Seat) -> bool {
+    let by_s = work.table.clocks.extension_s;
+    let Some(player) = work.table.holder(seat).and_then(Holder::player) else { return false };
+    let skips = work.table.asks.get(&seat).is_none_or(|ask| ask.clock.because == Some(Because::Skipped));
+    if by_s == 0 || skips || work.table.clocks.extended.contains(&player) || !extend(work, seat, by_s) {
+        return false;
+    }
+    work.table.clocks.extended.insert(player);
+    work.append(Body::Extended { seats: vec![seat], by_s, by: Authority::Clock });
+    true
+}
+
+/// No more reminders of what this seat is asked now.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn enough(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.seal.is_none()) else {
+        return refuse(loaded, at, seat, vec![Say::new("say-refused-not-asked")]);
+    };
+    ask.clock.enough = true;
+    ask.reminder_at = None;
+    let slots = super::letters::slots("reminder", &work.table, seat);
+    work.commit.void_slots.extend(slots);
+    let page = work.page_for(super::PageKind::Receipt, seat, vec![Say::new("say-enough")])?;
+    let answers: Option<Right> = work.right_of(seat);
+    Ok(Decided { page, answers, commit: work.finish()? })
 }

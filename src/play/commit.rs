@@ -78,6 +78,8 @@ pub enum TimerKind {
     Reminder,
     /// The clock runs out.
     Deadline,
+    /// A player's habits have changed: their clocks are computed anew.
+    Habits,
 }
 
 /// How urgent a letter is; the first goes first.

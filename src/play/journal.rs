@@ -2,6 +2,7 @@
 //! add kinds and optional fields, never rename or remove.
 
 use super::ids::PlayerId;
+use super::page::Arg;
 use super::table::Instant;
 use crate::engine::{Mark, Seat};
 use serde::{Deserialize, Serialize};
@@ -47,6 +48,30 @@ pub struct Opened {
     pub played: Played,
     /// The salt of the hash that was shown when it was sealed, hex.
     pub salt: String,
+}
+
+/// On whose word something was done at a table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Authority {
+    /// The table voted for it.
+    Vote,
+    /// An admin ordered it.
+    Admin,
+    /// It comes by itself.
+    Clock,
+}
+
+impl Authority {
+    /// As an argument of a sentence, which chooses its words by it.
+    pub(crate) fn arg(self) -> Arg {
+        let word = match self {
+            Authority::Vote => "vote",
+            Authority::Admin => "admin",
+            Authority::Clock => "clock",
+        };
+        Arg::Text(word.to_owned())
+    }
 }
 
 /// What happened.
@@ -161,6 +186,25 @@ pub enum Body {
         reason: String,
         /// What.
         ruling: Ruling,
+    },
+    /// Every clock of the table was stopped.
+    Paused {
+        /// By whom.
+        by: Authority,
+    },
+    /// The clocks run again.
+    Resumed {
+        /// By whom.
+        by: Authority,
+    },
+    /// Players got more time.
+    Extended {
+        /// Who.
+        seats: Vec<Seat>,
+        /// How much, in seconds of time that counts.
+        by_s: u32,
+        /// By whom.
+        by: Authority,
     },
     /// The table went to a newer revision of the rules; replay begins here.
     Upgrade {

@@ -6,7 +6,8 @@ use super::keys::{Keys, token_hash};
 use super::page::{Arg, AskFace, Board, News, Page, PageKind, Say, SeatFace, StandingFace, TableFace};
 use super::person::Way;
 use super::seals;
-use super::table::{Ask, Holder, Status, Table};
+use super::table::{Ask, Holder, Instant, Status, Table};
+use super::telling::When;
 use super::work::{Fault, People, Work};
 use crate::engine::{Eye, Mark, OfferWords, Pending, Position, Seat};
 use std::collections::BTreeSet;
@@ -19,7 +20,14 @@ const WORDS_MAX: usize = 12;
 const CHOICES_MAX: usize = 24;
 
 /// What is told of the table itself.
-pub fn table_face(table: &Table, people: &People, position: Option<&dyn Position>, eye: Eye) -> TableFace {
+pub fn table_face(
+    table: &Table,
+    people: &People,
+    position: Option<&dyn Position>,
+    eye: Eye,
+    now: Instant,
+) -> TableFace {
+    let paused = table.clocks.paused_at.is_some();
     let over = table.status == Status::Over;
     let waiting: BTreeSet<Seat> = table.waiting().collect();
     let seat_face = |(seat, holder): (Seat, &Holder)| {
@@ -29,7 +37,8 @@ pub fn table_face(table: &Table, people: &People, position: Option<&dyn Position
             bot: holder.is_bot(),
             zone: holder.player().and_then(|id| people.get(&id)).map(|player| player.zone.clone()),
             asked: ask.map(|ask| ask.asked.clone()),
-            deadline_at: ask.and_then(|ask| ask.deadline_at),
+            deadline_at: ask.and_then(|ask| ask.deadline_at).filter(|_| !paused),
+            expected_by: super::clock::expected_by(table, people, seat, now),
         }
     };
     TableFace {
@@ -41,7 +50,8 @@ pub fn table_face(table: &Table, people: &People, position: Option<&dyn Position
             Eye::Table => None,
         },
         status: table.status,
-        pace: Some(table.pace),
+        pace: Some(table.pace.clone()),
+        paused,
         options: table.options.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
         waiting: table.waiting().collect(),
         answered: table.asks.iter().filter(|(_, ask)| ask.seal.is_some()).map(|(seat, _)| *seat).collect(),
@@ -128,6 +138,13 @@ fn service_news(body: &Body) -> Option<Say> {
             Some(Say::new(key).with("seat", Arg::Seat(*seat)))
         }
         Body::Undo { agreed: true, .. } => Some(Say::new("say-undone-agreed")),
+        Body::Paused { by } => Some(Say::new("say-paused").with("by", by.arg())),
+        Body::Resumed { by } => Some(Say::new("say-resumed").with("by", by.arg())),
+        Body::Extended { seats, by_s, by } => {
+            let time = Arg::Text(super::hours::words::spelled(*by_s));
+            let say = Say::new("say-extended").with("seats", Arg::Seats(seats.clone()));
+            Some(say.with("time", time).with("by", by.arg()))
+        }
         Body::Undo { seat, .. } => Some(Say::new("say-undone-by").with("seat", Arg::Seat(*seat))),
         Body::Ruling { name, reason, ruling, .. } => Some(super::rulings::ruling_say(name, reason, ruling)),
         Body::Move { seat, steps, .. } => {
@@ -158,7 +175,7 @@ impl Work<'_> {
         let position = self.position.as_deref();
         Ok(Page {
             says,
-            table: Some(table_face(&self.table, &self.people, position, eye)),
+            table: Some(table_face(&self.table, &self.people, position, eye, self.at.now)),
             board: position.map(|position| board(position, eye)),
             ask: self.table.asks.get(&seat).map(|ask| self.ask_face(seat, ask)).transpose()?,
             orders: super::orders::faces(self, seat)?,
@@ -182,7 +199,9 @@ impl Work<'_> {
             examples,
             words: said_now(&offers),
             count: offers.iter().map(count).sum(),
-            deadline_at: ask.deadline_at,
+            deadline_at: ask.deadline_at.filter(|_| self.table.clocks.paused_at.is_none()),
+            free_until: ask.clock.free_until,
+            bank_s: Some(super::clock::bank_s(&self.table, seat)).filter(|bank_s| *bank_s > 0),
             answer: seals::own_answer(self, seat)?,
             hash: ask.seal.as_ref().map(|seal| seal.hash.clone()),
             draft: draft.into_iter().map(|read| read.words).collect(),
@@ -203,6 +222,11 @@ impl Work<'_> {
         news(&self.commit.append, self.position.as_deref(), Eye::Seat(seat))
     }
 
+    /// What came of this request, as the table at large may know it.
+    pub(crate) fn public_news_of_this(&self) -> Vec<News> {
+        news(&self.commit.append, self.position.as_deref(), Eye::Table)
+    }
+
     /// Owes the letters that follow from the change: a turn letter for each newly opened decision, the result when the game
     /// has ended; and takes back unsent letters whose reason is gone. `answered` is told in the answer to its own message.
     pub(crate) fn owe_letters(&mut self, answered: Option<Seat>) -> Result<(), Fault> {
@@ -217,10 +241,14 @@ impl Work<'_> {
                 self.commit.void_slots.extend(slots("turn", &self.table, seat));
                 self.commit.void_slots.extend(slots("reminder", &self.table, seat));
             }
-            if opened {
+            // What waits for its reader to wake tells what has happened until then.
+            let held = now.is_some_and(|ask| ask.clock.held_until.is_some_and(|until| until > self.at.now));
+            let happened = self.commit.append.iter().any(|entry| entry.body.is_position());
+            if opened || held && happened && !sealed && answered != Some(seat) {
                 self.owe_turn(seat, answered == Some(seat))?;
             }
         }
+        self.owe_last()?;
         let ended = self.table.status == Status::Over && self.loaded.table.status != Status::Over;
         if ended {
             self.owe_results()?;
@@ -246,11 +274,22 @@ impl Work<'_> {
         if self.table.asks.get(&seat).is_some_and(|ask| ask.acts_at.is_some()) {
             return Ok(());
         }
-        // At the table's place the living post calls everybody who is asked.
+        let due_at = match self.when(seat, true) {
+            _ if told => self.at.now,
+            When::Never => return Ok(()),
+            When::Digest(due_at) => {
+                self.owe_digest(seat, due_at);
+                return Ok(());
+            }
+            When::At(due_at) => due_at,
+        };
+        let held = due_at > self.at.now;
+        self.hold(seat, due_at);
+        // At the table's place the living post calls everybody who is asked and awake.
         let unneeded = |way: Way| match way {
             Way::Mail => told && self.at.by_letter,
             Way::Direct => told,
-            Way::Place => true,
+            Way::Place => told || !held,
         };
         let ways: Vec<Way> = self.ways(seat).into_iter().filter(|way| !unneeded(*way)).collect();
         if ways.is_empty() {
@@ -259,8 +298,22 @@ impl Work<'_> {
         let mut says = self.told_to(seat);
         says.push(turn_say("say-turn", &asked));
         let page = self.page_for(PageKind::Turn, seat, says)?;
-        self.owe(seat, &ways, &key, Class::Turn, Some("turn"), page);
+        self.owe(seat, &ways, &key, Class::Turn, Some("turn"), (due_at, page));
         Ok(())
+    }
+
+    /// A decision's letter waits until then; no reminder comes together with it.
+    fn hold(&mut self, seat: Seat, until: Instant) {
+        let Some(mut ask) = self.table.asks.remove(&seat) else { return };
+        ask.clock.held_until = Some(until).filter(|until| *until > self.at.now);
+        super::clock::plan(&mut ask, &self.table, &self.people, seat, self.at.now);
+        self.table.asks.insert(seat, ask);
+    }
+
+    /// Whether the living post at the table's place may call this seat's player.
+    pub(crate) fn may_be_called(&self, seat: Seat) -> bool {
+        let waits = self.table.asks.get(&seat).is_some_and(|ask| ask.clock.held_until.is_some());
+        !waits && matches!(self.when(seat, true), When::At(due_at) if due_at <= self.at.now)
     }
 
     /// By which ways the player at a seat is told of this table.
@@ -277,7 +330,7 @@ impl Work<'_> {
         key: &str,
         class: Class,
         slot: Option<&str>,
-        page: Page,
+        (due_at, page): (Instant, Page),
     ) {
         let Some(player) = self.table.holder(seat).and_then(Holder::player) else { return };
         let page = Page { news: self.news_since_own_move(seat), ..page };
@@ -287,7 +340,7 @@ impl Work<'_> {
                 to: To::Player { player, way: *way },
                 class,
                 slot: slot.map(|slot| by_way(&format!("{slot}/{}/{seat}", self.table.code), *way)),
-                due_at: self.at.now,
+                due_at,
                 table: Some(self.table.code.clone()),
                 answers: self.right_of(seat),
                 body: close_page(self.at.keys, &key, &page),
@@ -299,14 +352,86 @@ impl Work<'_> {
 
     /// Owes the reminder of a decision that is still open.
     pub(crate) fn owe_reminder(&mut self, seat: Seat) -> Result<(), Fault> {
-        if self.table.holder(seat).and_then(Holder::player).is_none() {
+        let due_at = match self.when(seat, false) {
+            When::Never => return Ok(()),
+            When::Digest(due_at) => {
+                self.owe_digest(seat, due_at);
+                return Ok(());
+            }
+            When::At(due_at) => due_at,
+        };
+        let Some(ask) = self.table.asks.get(&seat) else { return Ok(()) };
+        let mut says = vec![turn_say("say-reminder", &ask.asked)];
+        if self.commit.append.iter().any(|entry| matches!(entry.body, Body::Extended { .. })) {
+            says.insert(0, Say::new("say-extended-once"));
+        }
+        if ask.draft.is_some() {
+            says.push(Say::new("say-reminder-draft"));
+        }
+        self.owe_reminder_page(seat, due_at, says)
+    }
+
+    fn owe_reminder_page(&mut self, seat: Seat, due_at: Instant, says: Vec<Say>) -> Result<(), Fault> {
+        let Some(ask) = self.table.asks.get(&seat) else { return Ok(()) };
+        let now = self.at.now;
+        let key = format!("reminder/{}/{seat}/{}/{}", self.table.code, ask.opened, now.timestamp_millis());
+        let page = self.page_for(PageKind::Reminder, seat, says)?;
+        let ways: Vec<Way> = self.ways(seat).into_iter().collect();
+        // A turn letter that still waits says the same: one letter is enough.
+        if ask.clock.held_until.is_some_and(|until| until > now) {
+            self.commit.void_slots.extend(slots("turn", &self.table, seat));
+        }
+        self.owe(seat, &ways, &key, Class::Reminder, Some("reminder"), (due_at, page));
+        Ok(())
+    }
+
+    /// Tells somebody that by now only they are waited for, once a decision, where that is not plain anyway.
+    fn owe_last(&mut self) -> Result<(), Fault> {
+        let waiting: Vec<Seat> = self.table.waiting().collect();
+        let [last] = waiting[..] else { return Ok(()) };
+        let others_answered = self.loaded.table.waiting().count() > 1 && self.table.seats.len() > 2;
+        let before = self.loaded.table.asks.get(&last).map(|ask| ask.opened);
+        let When::At(_) = self.when(last, false) else { return Ok(()) };
+        let Some(ask) = self.table.asks.get_mut(&last) else { return Ok(()) };
+        let calm = ask.clock.told_last || ask.clock.enough || ask.acts_at.is_some() || ask.seal.is_some();
+        if !others_answered || before != Some(ask.opened) || calm {
             return Ok(());
         }
-        let Some(ask) = self.table.asks.get(&seat) else { return Ok(()) };
-        let key = format!("reminder/{}/{seat}/{}", self.table.code, ask.opened);
-        let page = self.page_for(PageKind::Reminder, seat, vec![turn_say("say-reminder", &ask.asked)])?;
-        let ways: Vec<Way> = self.ways(seat).into_iter().collect();
-        self.owe(seat, &ways, &key, Class::Reminder, Some("reminder"), page);
+        ask.clock.told_last = true;
+        let known = ask.clock.held_until.unwrap_or(ask.opened_at).max(ask.opened_at);
+        let from = self.at.now.max(known + chrono::TimeDelta::seconds(super::telling::LAST_AFTER_S));
+        if ask.deadline_at.is_some_and(|deadline| deadline <= from) {
+            return Ok(());
+        }
+        let says = vec![Say::new("say-last"), turn_say("say-reminder", &ask.asked)];
+        let player = self.table.holder(last).and_then(Holder::player);
+        let Some(player) = player.and_then(|player| self.people.get(&player)) else { return Ok(()) };
+        let due_at = super::telling::awake_at(player, from);
+        self.owe_reminder_page(last, due_at, says)
+    }
+
+    /// Owes somebody a notice about the table: what is said, or what came of this request.
+    pub(crate) fn owe_notice(
+        &mut self,
+        seat: Seat,
+        kind: &str,
+        says: Vec<Say>,
+        tells_news: bool,
+    ) -> Result<(), Fault> {
+        let player = self.table.holder(seat).and_then(Holder::player);
+        let Some(player) = player.and_then(|player| self.people.get(&player)) else { return Ok(()) };
+        if player.telling.muted.contains(&self.table.code) {
+            return Ok(());
+        }
+        let due_at = super::telling::awake_at(player, self.at.now);
+        let key = format!("{kind}/{}/{seat}/{}", self.table.code, self.loaded.table.version + 1);
+        let mut page = self.page_for(PageKind::Notice, seat, says)?;
+        if tells_news {
+            page.says.extend(self.commit.append.iter().filter_map(|entry| service_news(&entry.body)));
+        }
+        let ways: Vec<Way> =
+            self.ways(seat).into_iter().filter(|way| *way != Way::Place || !tells_news).collect();
+        self.owe(seat, &ways, &key, Class::Turn, Some(kind), (due_at, page));
         Ok(())
     }
 
@@ -323,7 +448,15 @@ impl Work<'_> {
             let page = self.page_for(PageKind::Over, seat, says.clone())?;
             // At the table's place the result is posted for everybody.
             let ways: Vec<Way> = self.ways(seat).into_iter().filter(|way| *way != Way::Place).collect();
-            self.owe(seat, &ways, &key, Class::Result, None, page);
+            let due_at = match self.when(seat, false) {
+                When::Never => continue,
+                When::Digest(due_at) => {
+                    self.owe_digest(seat, due_at);
+                    continue;
+                }
+                When::At(due_at) => due_at,
+            };
+            self.owe(seat, &ways, &key, Class::Result, None, (due_at, page));
         }
         Ok(())
     }

@@ -10,7 +10,7 @@ use super::letters::{seed_hash, table_face};
 use super::muster;
 use super::page::{Arg, Page, PageKind, Say};
 use super::person::Player;
-use super::table::{Holder, Pace, Place, Status, Table};
+use super::table::{Clocks, Holder, Place, Status, Table, Timing};
 use super::work::{Fault, Loaded, Moment, People, Work};
 use crate::engine::{Components, DiceKey, Eye, GameKind, Seat};
 use std::collections::BTreeMap;
@@ -30,8 +30,8 @@ pub struct Opening<'a> {
     pub seats: u8,
     /// The options, complete.
     pub options: BTreeMap<String, String>,
-    /// How long a decision may take.
-    pub pace: Pace,
+    /// How long its players may take.
+    pub timing: Timing,
     /// What is agreed about absence and company.
     pub terms: Terms,
     /// Who opens it, and takes the first seat.
@@ -60,7 +60,7 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
             options: opening.options.clone(),
             owner: opening.owner.id,
             status: Status::Open,
-            pace: opening.pace,
+            pace: opening.timing.pace.clone(),
             seed,
             dice: None,
             opened_at: at.now,
@@ -76,6 +76,11 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
             frozen: None,
             place: opening.place.clone(),
             company: Company { terms: opening.terms, ..Company::default() },
+            clocks: Clocks {
+                holiday_days: opening.timing.holiday_days,
+                extension_s: opening.timing.extension_s,
+                ..Clocks::default()
+            },
         },
         kind: opening.kind,
         components: opening.components.clone(),
@@ -268,7 +273,8 @@ pub(crate) fn said(work: &Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Resul
     let (page, answers) = match seat {
         Some(seat) => (work.page_for(PageKind::Receipt, seat, says)?, work.right_of(seat)),
         None => {
-            let face = table_face(&work.table, &work.people, work.position.as_deref(), Eye::Table);
+            let face =
+                table_face(&work.table, &work.people, work.position.as_deref(), Eye::Table, work.at.now);
             (Page { says, table: Some(face), ..Page::of(PageKind::Receipt) }, None)
         }
     };

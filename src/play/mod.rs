@@ -8,6 +8,7 @@ mod commit;
 mod company;
 mod decide;
 mod export;
+pub mod hours;
 mod ids;
 mod journal;
 mod keys;
@@ -18,6 +19,7 @@ mod notices;
 mod ordered;
 mod orders;
 mod page;
+mod pauses;
 pub mod people;
 mod person;
 mod posts;
@@ -27,19 +29,21 @@ mod replay;
 mod rulings;
 mod seals;
 mod table;
+mod telling;
 mod undo;
+mod undo_votes;
 mod verbs;
 mod votes;
 mod work;
 
 pub use away::{TOLD_MAX, advertise, give_back, resign, substitute, vacated};
-pub use clock::look;
+pub use clock::{enough, look};
 pub use commit::{Class, Commit, Inbox, Letter, Right, Timer, TimerKind, TimerOp, To, Token};
-pub use company::{Company, Motion, Muster, Terms, Vote};
+pub use company::{Company, Muster, Terms};
 pub use decide::{Decided, Line, line, next_words, refuse};
 pub use export::{Record, RecordSeat, VerifyError};
 pub use ids::{Code, MessageKey, PlayerId};
-pub use journal::{Body, Entry, Opened, Played, Ruling, SealHash};
+pub use journal::{Authority, Body, Entry, Opened, Played, Ruling, SealHash};
 pub use keys::{Keys, TOKEN_LEN, bytes_from_hex, hex, seal_hash, silence_hash, token_hash};
 pub use letters::{board, close_page, log, open_page, seed_hash, table_face};
 pub use lobby::{Opening, add_bot, join, leave, open, start};
@@ -50,15 +54,20 @@ pub use page::{
     Arg, AskFace, Board, Call, News, OrderFace, Page, PageKind, Say, SeatFace, StandingFace, TableFace,
     TableLine,
 };
-pub use person::{Account, Player, Way};
+pub use pauses::{EXTENSION_S_MAX, make_good};
+pub use person::{Account, Player, Rest, Telling, Way};
 pub use posts::post_slot;
 pub use preview::preview;
 pub use punctuality::{Punctuality, TURNS_MIN};
 pub use replay::{Beginning, Replayed};
 pub use rulings::{Judge, Wish, rule};
 pub use seals::wait;
-pub use table::{Ask, Community, Holder, Instant, Pace, Place, Seal, Status, Table};
+pub use table::{
+    Ask, AskClock, Clocks, Community, Holder, Instant, Pace, Place, Seal, Status, Table, Timing,
+};
+pub use telling::{awake_at, digest_since, is_digest, retime, still_owed};
 pub use undo::{back, beginning, undo};
+pub use undo_votes::{Ballot, vote_undo};
 pub use verbs::{Order, VERBS, Verb, normalised, parse, verb};
-pub use votes::{Ballot, vote};
+pub use votes::{Motion, Needs, VOTE_S, Vote, propose, vote};
 pub use work::{Fault, Loaded, Moment, People};

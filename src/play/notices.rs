@@ -21,10 +21,16 @@ impl Work<'_> {
     pub(crate) fn owe_notices(&mut self, answered: Option<Seat>) -> Result<(), Fault> {
         for seat in self.told.keys().copied().filter(|seat| Some(*seat) != answered).collect::<Vec<_>>() {
             let says = self.told_to(seat);
+            let player = self.table.holder(seat).and_then(super::Holder::player);
+            let Some(player) = player.and_then(|player| self.people.get(&player)) else { continue };
+            if player.telling.muted.contains(&self.table.code) {
+                continue;
+            }
+            let due_at = super::telling::awake_at(player, self.at.now);
             let key = format!("notice/{}/{seat}/{}", self.table.code, self.loaded.table.version + 1);
             let page = self.page_for(PageKind::Notice, seat, says)?;
             let ways: Vec<Way> = self.ways(seat).into_iter().collect();
-            self.owe(seat, &ways, &key, Class::Turn, None, page);
+            self.owe(seat, &ways, &key, Class::Turn, None, (due_at, page));
         }
         Ok(())
     }

@@ -152,6 +152,9 @@ pub struct TableFace {
     /// How long decisions may take.
     #[serde(default)]
     pub pace: Option<super::table::Pace>,
+    /// Whether no clock runs.
+    #[serde(default)]
+    pub paused: bool,
     /// The options it is played with: key and value.
     #[serde(default)]
     pub options: Vec<(String, String)>,
@@ -192,6 +195,9 @@ pub struct SeatFace {
     /// Until when it has time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline_at: Option<Instant>,
+    /// When its answer may be expected; if it is not asked yet, as if it were asked now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expected_by: Option<Instant>,
 }
 
 /// The board as one eye may see it.
@@ -245,6 +251,12 @@ pub struct AskFace {
     pub count: u64,
     /// When the clock runs out.
     pub deadline_at: Option<Instant>,
+    /// Until when an answer costs nothing from the bank.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub free_until: Option<Instant>,
+    /// What is left in the bank, in seconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bank_s: Option<u32>,
     /// The reader's sealed answer that stands, in canonical words.
     pub answer: Option<String>,
     /// The salted hash of that answer.
@@ -279,4 +291,7 @@ pub struct TableLine {
     pub community: Option<String>,
     /// Until when the reader has time.
     pub deadline_at: Option<Instant>,
+    /// What the reader is asked, in canonical words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<String>,
 }

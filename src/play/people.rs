@@ -4,7 +4,7 @@
 use super::commit::{Commit, Right, Token};
 use super::ids::PlayerId;
 use super::keys::{silence_hash, token_hash};
-use super::person::Player;
+use super::person::{Player, Rest, Telling};
 use super::punctuality::Punctuality;
 use super::work::Moment;
 use std::collections::BTreeSet;
@@ -44,6 +44,8 @@ pub fn newcomer(at: &Moment<'_>, address: Option<String>, name: Option<&str>, la
         formerly: Vec::new(),
         merged_into: None,
         ways: BTreeSet::new(),
+        rest: Rest::default(),
+        telling: Telling::default(),
         lang: lang.to_owned(),
         zone: "UTC".to_owned(),
         confirmed: false,

@@ -1,6 +1,7 @@
 //! A player: a person with their addresses and habits.
 
-use super::ids::PlayerId;
+use super::hours::{DayMinute, Habits, Holiday, Quiet, Reminders, Weekdays};
+use super::ids::{Code, PlayerId};
 use super::punctuality::Punctuality;
 use super::table::Instant;
 use serde::{Deserialize, Serialize};
@@ -41,6 +42,34 @@ impl Way {
     pub const ALL: [Way; 3] = [Way::Mail, Way::Direct, Way::Place];
 }
 
+/// When somebody would rather not be asked, in their own zone.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Rest {
+    /// Hours of every day.
+    pub quiet: Option<Quiet>,
+    /// Whole days of every week.
+    pub days_off: Weekdays,
+    /// In order and without overlap.
+    pub holidays: Vec<Holiday>,
+}
+
+/// What somebody wants to be told, and when. By which ways is said by [`Player::ways`].
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Telling {
+    /// When to remind; none chosen, as the table's pace says.
+    pub reminders: Option<Reminders>,
+    /// The hour of the one letter a day that takes the place of single ones.
+    pub digest: Option<DayMinute>,
+    /// Turns are told at once, also while they rest; else when they wake.
+    pub at_once: bool,
+    /// They want to hear when they are probably next.
+    pub next: bool,
+    /// Tables of which they want to hear nothing.
+    pub muted: BTreeSet<Code>,
+}
+
 /// A person.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Player {
@@ -62,6 +91,12 @@ pub struct Player {
     /// By which ways they want to be told of what concerns them; none chosen, the way they came.
     #[serde(default)]
     pub ways: BTreeSet<Way>,
+    /// When they would rather not be asked.
+    #[serde(default)]
+    pub rest: Rest,
+    /// What they want to be told, and when.
+    #[serde(default)]
+    pub telling: Telling,
     /// Language tag (`en`, `zh-Hant`).
     pub lang: String,
     /// IANA zone name (`Europe/Lisbon`).
@@ -87,6 +122,19 @@ pub struct Player {
 }
 
 impl Player {
+    /// Their zone and rests as the arithmetic of time takes them.
+    pub fn habits(&self) -> Habits {
+        let Rest { quiet, days_off, holidays } = self.rest.clone();
+        Habits { zone: self.zone.clone(), quiet, days_off, holidays }
+    }
+
+    /// Takes habits over.
+    pub fn live_by(&mut self, habits: Habits) {
+        let Habits { zone, quiet, days_off, holidays } = habits;
+        self.zone = zone;
+        self.rest = Rest { quiet, days_off, holidays };
+    }
+
     /// Their account at a channel.
     pub fn account(&self, channel: &str) -> Option<&str> {
         self.accounts.iter().find(|account| account.channel == channel).map(|account| account.id.as_str())

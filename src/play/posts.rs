@@ -39,7 +39,7 @@ impl Work<'_> {
         let position = self.position.as_deref();
         Page {
             says,
-            table: Some(table_face(&self.table, &self.people, position, Eye::Table)),
+            table: Some(table_face(&self.table, &self.people, position, Eye::Table, self.at.now)),
             board: position.map(|position| board(position, Eye::Table)),
             written_at: Some(self.at.now),
             ..Page::of(kind)
@@ -55,7 +55,8 @@ impl Work<'_> {
     /// Who is asked, wants to be called here, and has not been told by the answer to their own message.
     fn calls(&self) -> Vec<Call> {
         let asked = self.table.asks.iter().filter(|(_, ask)| ask.seal.is_none() && !ask.told);
-        let here = asked.filter(|(seat, _)| self.ways(**seat).contains(&Way::Place));
+        let here =
+            asked.filter(|(seat, _)| self.ways(**seat).contains(&Way::Place) && self.may_be_called(**seat));
         here.map(|(seat, ask)| Call { seat: *seat, opened: ask.opened }).collect()
     }
 

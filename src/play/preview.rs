@@ -40,7 +40,7 @@ pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Deci
     let eye = Eye::Seat(line.seat);
     let page = Page {
         says,
-        table: Some(table_face(&work.table, &work.people, work.position.as_deref(), eye)),
+        table: Some(table_face(&work.table, &work.people, work.position.as_deref(), eye, at.now)),
         board: Some(board(position.as_ref(), eye)),
         news,
         written_at: Some(at.now),

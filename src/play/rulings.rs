@@ -3,6 +3,7 @@
 
 use super::clock;
 use super::decide::{Decided, explain, refuse};
+use super::hours::words::HOUR_S;
 use super::journal::{Body, Entry, Ruling};
 use super::lobby::{answer, said};
 use super::page::{Arg, Say};
@@ -10,10 +11,9 @@ use super::person::Player;
 use super::seals;
 use super::table::Status;
 use super::undo::{Undone, beginning};
-use super::votes::tell_others;
+use super::undo_votes::tell_others;
 use super::work::{Fault, Loaded, Moment, Work};
 use crate::engine::{Lexicon, Mark, ReadStep, Seat, Stop};
-use chrono::TimeDelta;
 
 /// The most hours that a ruling gives.
 const HOURS_MAX: u32 = 24 * 30;
@@ -187,7 +187,7 @@ fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Don
     let mut asks = std::mem::take(&mut work.table.asks);
     for (seat, ask) in &mut asks {
         (ask.opened_at, ask.late, ask.acts_at) = (now, false, None);
-        clock::start(ask, &work.table, *seat);
+        clock::start(ask, &work.table, &work.people, *seat);
     }
     work.table.asks = asks;
     work.settle()?;
@@ -202,15 +202,7 @@ fn extend(work: &mut Work<'_>, judge: &Judge<'_>, hours: u32) -> Done {
         return cannot();
     }
     work.append(entry(judge, Ruling::Extend { hours }));
-    let (now, more) = (work.at.now, TimeDelta::hours(i64::from(hours)));
-    for ask in work.table.asks.values_mut() {
-        if let Some(deadline_at) = ask.deadline_at {
-            ask.deadline_at = Some(deadline_at.max(now) + more);
-            if std::mem::take(&mut ask.late) {
-                ask.acts_at = None;
-            }
-        }
-    }
+    clock::extend_all(work, hours * HOUR_S);
     Ok(Vec::new())
 }
 

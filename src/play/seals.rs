@@ -36,9 +36,11 @@ pub(crate) fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<St
         work.count_answered(seat);
     }
     let seal = Seal { seq: work.table.seq, hash: hash.clone(), body };
+    let now = work.at.now;
     let ask = work.table.asks.get_mut(&seat).ok_or(Fault::Lacks("decision"))?;
     (ask.seal, ask.acts_at) = (Some(seal), None);
     ask.waits &= own;
+    ask.clock.answered_at.get_or_insert(now);
     Ok(hash)
 }
 

@@ -2,12 +2,15 @@
 //! rebuilt from the journal except the clocks' instants and drafts; the journal is the truth.
 
 use super::company::Company;
+use super::hours::Because;
+pub use super::hours::Pace;
 use super::ids::{Code, PlayerId};
 use super::journal::SealHash;
+use super::votes::Vote;
 use crate::engine::Seat;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A point in time, UTC.
 pub type Instant = DateTime<Utc>;
@@ -63,6 +66,9 @@ pub struct Table {
     /// What goes on between those who sit there beside the game.
     #[serde(default)]
     pub company: Company,
+    /// Banks, pauses and what else belongs to its clocks.
+    #[serde(default)]
+    pub clocks: Clocks,
 }
 
 /// Where a table lives in public.
@@ -185,13 +191,37 @@ impl Holder {
     }
 }
 
-/// How long a decision may take. (Banks, increments and quiet hours will stand here too.)
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Pace {
-    /// Time per decision; `None` is no limit.
-    pub move_s: Option<u32>,
-    /// The one reminder comes when this share of the time has passed, in percent; `None` is none.
-    pub reminder_percent: Option<u8>,
+/// What a table's clocks need beside its pace. What an older row lacks is as in the default.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Clocks {
+    /// What each seat has left in its bank, in seconds; a seat that is not named has what the pace gives at the start.
+    pub banks: BTreeMap<Seat, u32>,
+    /// How many days of holiday a calendar year the others wait for one player; `None` is any.
+    pub holiday_days: Option<u32>,
+    /// What the one automatic extension gives, in seconds of time that counts; 0 is none.
+    pub extension_s: u32,
+    /// Who has had their automatic extension.
+    pub extended: BTreeSet<PlayerId>,
+    /// Since when no clock runs.
+    pub paused_at: Option<Instant>,
+    /// What the table is voting on.
+    pub vote: Option<Vote>,
+    /// Up to when outages of the service have been made good here.
+    pub alive_at: Option<Instant>,
+    /// When the game ended.
+    pub ended_at: Option<Instant>,
+}
+
+/// What a new table begins with beside its game: how long its players may take.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Timing {
+    /// Its pace.
+    pub pace: Pace,
+    /// As [`Clocks::holiday_days`].
+    pub holiday_days: Option<u32>,
+    /// As [`Clocks::extension_s`].
+    pub extension_s: u32,
 }
 
 /// An open decision of one seat.
@@ -207,7 +237,7 @@ pub struct Ask {
     pub opened_at: Instant,
     /// When the clock runs out.
     pub deadline_at: Option<Instant>,
-    /// When the reminder is due, until it was sent.
+    /// When the next reminder is due.
     pub reminder_at: Option<Instant>,
     /// The sealed answer that stands, if any.
     pub seal: Option<Seal>,
@@ -228,6 +258,29 @@ pub struct Ask {
     /// It is counted already in how punctual its player is.
     #[serde(default)]
     pub counted: bool,
+    /// What else is known of its time.
+    #[serde(default)]
+    pub clock: AskClock,
+}
+
+/// The clock of an open decision beside its deadline. What an older row lacks is as in the default.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct AskClock {
+    /// Until when an answer costs nothing from the bank.
+    pub free_until: Option<Instant>,
+    /// What made the deadline what it is.
+    pub because: Option<Because>,
+    /// Time that counts and was given on top (outage, extension, pause), in seconds; free like the grace.
+    pub given_s: u32,
+    /// When the first sealed answer came: the clock has stopped since.
+    pub answered_at: Option<Instant>,
+    /// Its player wants no more reminders of it.
+    pub enough: bool,
+    /// Its turn letter waits until then.
+    pub held_until: Option<Instant>,
+    /// Its player was told to be the last one waited for.
+    pub told_last: bool,
 }
 
 /// A sealed answer that stands.

@@ -1,5 +1,5 @@
 //! Taking back: a draft, or a seat's last move as long as nothing hidden was shown by it and nobody else has acted since.
-//! What goes further needs everybody's consent ([`super::votes`]) or an admin ([`super::rulings`]). An undo is an entry of its own;
+//! What goes further needs everybody's consent ([`super::undo_votes`]) or an admin ([`super::rulings`]). An undo is an entry of its own;
 //! the past is never rewritten.
 
 use super::decide::{Decided, refuse};

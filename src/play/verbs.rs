@@ -50,8 +50,32 @@ pub enum Verb {
     Rematch,
     /// `link`, `link ada@example.org`, `link CODE`
     Link,
-    /// `tell mail direct place`
+    /// `tell mail direct place`, `tell next`, `tell at-once`
     Tell,
+    /// `quiet 22:00-07:30`, `quiet off`
+    Quiet,
+    /// `off sat sun`, `off none`
+    Off,
+    /// `holiday 2026-12-24 2027-01-02 pause`
+    Holiday,
+    /// `remind 50% 90%`, `remind every 24h`, `remind off`
+    Remind,
+    /// `digest 07:30`, `digest off`
+    Digest,
+    /// `mute K7QF`
+    Mute,
+    /// `unmute K7QF`
+    Unmute,
+    /// `enough [K7QF]`: no more reminders of this decision
+    Enough,
+    /// `extend [K7QF] 24h`
+    Extend,
+    /// `pause [K7QF]`
+    Pause,
+    /// `resume [K7QF]`
+    Resume,
+    /// `table K7QF bid 14`: a move at the table that is named
+    Table,
     /// `substitute on`, `substitute off art-society`
     Substitute,
     /// `takeover K7QF 2`
@@ -70,7 +94,7 @@ pub enum Verb {
     Wait,
     /// `ready [K7QF]`
     Ready,
-    /// `vote undo 2`, `vote yes`, `vote no`
+    /// `vote [K7QF] yes`, `vote no`, `vote undo 2`
     Vote,
     /// `ruling K7QF undo 17: the reason`
     Ruling,
@@ -79,7 +103,7 @@ pub enum Verb {
 }
 
 /// Every verb with its canonical key.
-pub const VERBS: [(&str, Verb); 35] = [
+pub const VERBS: [(&str, Verb); 47] = [
     ("new", Verb::New),
     ("join", Verb::Join),
     ("leave", Verb::Leave),
@@ -103,6 +127,18 @@ pub const VERBS: [(&str, Verb); 35] = [
     ("rematch", Verb::Rematch),
     ("link", Verb::Link),
     ("tell", Verb::Tell),
+    ("quiet", Verb::Quiet),
+    ("off", Verb::Off),
+    ("holiday", Verb::Holiday),
+    ("remind", Verb::Remind),
+    ("digest", Verb::Digest),
+    ("mute", Verb::Mute),
+    ("unmute", Verb::Unmute),
+    ("enough", Verb::Enough),
+    ("extend", Verb::Extend),
+    ("pause", Verb::Pause),
+    ("resume", Verb::Resume),
+    ("table", Verb::Table),
     ("substitute", Verb::Substitute),
     ("takeover", Verb::Takeover),
     ("return", Verb::Return),

@@ -1,87 +1,273 @@
-//! What the people at a table agree on: somebody proposes, and it is done once everybody else has said yes. One no ends it, and
-//! so does the next move. Bots have no vote.
+//! A vote of the table: somebody moves something, the others say yes or no.
+//!
+//! Who votes: every person at the table who is not away. Away is whoever has a holiday, in whatever mode; bots never vote. Who
+//! moves something has said yes. What only touches clocks needs more than half of these people, what takes back what was
+//! played needs all of them. A vote is over when it can no longer come out otherwise, or after [`VOTE_S`]; nothing waits for
+//! it meanwhile. One vote at a time: a new motion takes the place of an open one, and the same motion again is a yes.
 
-use super::company::{Motion, Vote};
 use super::decide::{Decided, refuse};
-use super::journal::{Body, Entry};
-use super::lobby::answer;
-use super::page::{Arg, Say};
-use super::table::Status;
-use super::undo::{Undone, undoable};
-use super::work::{Fault, Loaded, Moment, Work};
+use super::hours::HolidayMode;
+use super::hours::words::spelled;
+use super::ids::PlayerId;
+use super::journal::Authority;
+use super::page::{Arg, PageKind, Say};
+use super::pauses;
+use super::table::{Holder, Instant, Status, Table};
+use super::work::{Fault, Loaded, Moment, People, Work};
 use crate::engine::Seat;
+use chrono::{NaiveDate, TimeDelta};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
-/// What somebody says in a vote.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Ballot {
-    /// Proposes that moves be taken back: as many entries of moves, from 1; none named, so many that the proposer's own last
-    /// move is among them.
-    Undo(Option<u32>),
-    /// For what is proposed.
-    Yes,
-    /// Against it.
-    No,
+/// How long a vote stays open, in seconds: two days.
+pub const VOTE_S: i64 = 2 * 24 * 3600;
+
+/// What can be voted on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Motion {
+    /// To stop every clock.
+    Pause,
+    /// To let them run again.
+    Resume,
+    /// To give everybody who is asked more time.
+    Extend {
+        /// In seconds of time that counts.
+        by_s: u32,
+    },
 }
 
-/// Proposes something or votes on it. `entries` is the table's whole journal.
+/// An open vote.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Vote {
+    /// On what.
+    pub motion: Motion,
+    /// Who moved it.
+    pub by: Seat,
+    /// Who is for it.
+    pub yes: BTreeSet<Seat>,
+    /// Who is against it.
+    pub no: BTreeSet<Seat>,
+    /// When it is over at the latest.
+    pub until: Instant,
+}
+
+/// How many must be for it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Needs {
+    /// More than half of those who vote.
+    Majority,
+    /// All who vote.
+    Everybody,
+}
+
+impl Motion {
+    /// How many must be for it.
+    pub fn needs(&self) -> Needs {
+        match self {
+            Motion::Pause | Motion::Resume | Motion::Extend { .. } => Needs::Majority,
+        }
+    }
+
+    /// What is asked of the others.
+    pub(crate) fn asks(&self, by: Seat) -> Say {
+        let say = |key: &str| Say::new(key).with("seat", Arg::Seat(by));
+        match self {
+            Motion::Pause => say("say-vote-pause"),
+            Motion::Resume => say("say-vote-resume"),
+            Motion::Extend { by_s } => say("say-vote-extend").with("time", Arg::Text(spelled(*by_s))),
+        }
+    }
+
+    /// Why it cannot be moved now, if it cannot.
+    fn refused(&self, table: &Table) -> Option<Say> {
+        let paused = table.clocks.paused_at.is_some();
+        match self {
+            _ if table.status != Status::Running => Some(Say::new("say-not-running")),
+            Motion::Pause if paused => Some(Say::new("say-paused-already")),
+            Motion::Resume if !paused => Some(Say::new("say-not-paused")),
+            Motion::Extend { .. } if paused => Some(Say::new("say-paused-already")),
+            Motion::Extend { .. } if table.asks.values().all(|ask| ask.deadline_at.is_none()) => {
+                Some(Say::new("say-nothing-to-extend"))
+            }
+            _ => None,
+        }
+    }
+
+    /// Puts it into effect.
+    fn pass(&self, work: &mut Work<'_>, by: Authority) -> Result<(), Fault> {
+        match self {
+            Motion::Pause => pauses::pause(work, by),
+            Motion::Resume => pauses::resume(work, by),
+            Motion::Extend { by_s } => pauses::extend(work, *by_s, by),
+        }
+        Ok(())
+    }
+}
+
+/// How a vote stands.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Outcome {
+    Open,
+    Passed,
+    Failed,
+}
+
+/// Who votes at this table now.
+pub(crate) fn voters(table: &Table, people: &People, now: Instant) -> BTreeSet<Seat> {
+    let present = |player: PlayerId| people.get(&player).is_none_or(|player| !is_away(player, now));
+    let seated = table.seated().filter_map(|(seat, holder)| Some((seat, holder.player()?)));
+    seated.filter(|(_, player)| present(*player)).map(|(seat, _)| seat).collect()
+}
+
+/// Whether somebody has a holiday today, in whatever mode.
+fn is_away(player: &super::Player, now: Instant) -> bool {
+    let zone = super::hours::wall::zone_or_utc(&player.zone);
+    let today: NaiveDate = super::hours::wall::date(zone, now);
+    let covers = |mode: HolidayMode, from, to| {
+        matches!(mode, HolidayMode::Pause | HolidayMode::AfterTimer | HolidayMode::Skip)
+            && (from..=to).contains(&today)
+    };
+    player.rest.holidays.iter().any(|holiday| covers(holiday.mode, holiday.from, holiday.to))
+}
+
+impl Vote {
+    fn outcome(&self, voters: &BTreeSet<Seat>) -> Outcome {
+        let count = |said: &BTreeSet<Seat>| said.intersection(voters).count();
+        // Who moved it counts even while away.
+        let all = voters.len() + usize::from(!voters.contains(&self.by));
+        let yes = count(&self.yes) + usize::from(!voters.contains(&self.by));
+        let no = count(&self.no);
+        let (passed, failed) = match self.motion.needs() {
+            Needs::Majority => (2 * yes > all, 2 * no >= all),
+            Needs::Everybody => (yes == all, no > 0),
+        };
+        match (passed, failed) {
+            (true, _) => Outcome::Passed,
+            (_, true) => Outcome::Failed,
+            _ => Outcome::Open,
+        }
+    }
+}
+
+/// Somebody at the table moves something, or an admin orders it, which needs no vote.
 ///
 /// # Errors
 /// When the table contradicts itself.
-pub fn vote(
+pub fn propose(
     loaded: &Loaded,
     at: &Moment<'_>,
-    seat: Seat,
-    ballot: &Ballot,
-    entries: &[Entry],
+    seat: Option<Seat>,
+    motion: Motion,
+    by_admin: bool,
 ) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
-    let position_seq = work.table.position_seq;
-    let standing = work.table.company.vote.take().filter(|vote| vote.position_seq == position_seq);
-    if !matches!(work.table.status, Status::Running) {
-        return refuse(loaded, at, seat, vec![Say::new("say-no-vote")]);
+    if let Some(refusal) = motion.refused(&work.table) {
+        return answer_only(loaded, at, seat, refusal);
     }
-    let mut vote = match (ballot, standing) {
-        (Ballot::Undo(count), _) => match undoable(seat, entries, *count) {
-            Some(to) => Vote { by: seat, motion: Motion::Undo { to }, position_seq, yes: [].into() },
-            None => return refuse(loaded, at, seat, vec![Say::new("say-nothing-to-undo")]),
-        },
-        (_, None) => return refuse(loaded, at, seat, vec![Say::new("say-no-vote")]),
-        (Ballot::No, Some(_)) => {
-            let say = Say::new("say-vote-ended").with("seat", Arg::Seat(seat));
-            tell_others(&mut work, seat, &[say.clone()]);
-            return answer(work, Some(seat), vec![say]);
-        }
-        (Ballot::Yes, Some(vote)) => vote,
-    };
-    vote.yes.insert(seat);
-    let missing: Vec<Seat> =
-        work.table.seats_of_people().map(|(seat, _)| seat).filter(|seat| !vote.yes.contains(seat)).collect();
-    let Motion::Undo { to } = vote.motion;
-    let undone = Undone::find(loaded, entries, to)?;
-    if missing.is_empty() {
-        let says = undone.says();
-        undone.take_back(&mut work, Body::Undo { seat: vote.by, to, agreed: true })?;
-        tell_others(&mut work, seat, &says);
-        return answer(work, Some(seat), says);
+    if by_admin {
+        motion.pass(&mut work, Authority::Admin)?;
+        close(&mut work);
+        return answer(work, seat, Vec::new());
     }
-    let mut says = vec![Say::new("say-vote-undo").with("seat", Arg::Seat(vote.by))];
-    says.extend(undone.says());
-    says.push(Say::new("say-vote-missing").with("seats", Arg::Seats(missing.clone())));
-    if matches!(ballot, Ballot::Undo(_)) {
-        for other in missing {
-            says.iter().for_each(|say| work.tell(other, say.clone()));
-            work.tell(other, Say::new("say-vote-how"));
-        }
-    }
-    work.table.company.vote = Some(vote);
-    answer(work, Some(seat), says)
+    let Some(seat) = seat else { return answer_only(loaded, at, None, Say::new("say-not-in")) };
+    work.table.company.vote = None;
+    let open = work.table.clocks.vote.take().filter(|vote| vote.motion == motion && vote.until > at.now);
+    let until = at.now + TimeDelta::seconds(VOTE_S);
+    let (yes, no) = (BTreeSet::new(), BTreeSet::new());
+    let vote = open.unwrap_or(Vote { motion, by: seat, yes, no, until });
+    cast(work, seat, vote, true)
 }
 
-/// Tells everybody else at the table.
-pub(crate) fn tell_others(work: &mut Work<'_>, but: Seat, says: &[Say]) {
-    let others: Vec<Seat> =
-        work.table.seats_of_people().map(|(seat, _)| seat).filter(|seat| *seat != but).collect();
-    for other in others {
-        says.iter().for_each(|say| work.tell(other, say.clone()));
+/// Somebody says yes or no to the open vote.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn vote(loaded: &Loaded, at: &Moment<'_>, seat: Seat, yes: bool) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let open = work.table.clocks.vote.take().filter(|vote| vote.until > at.now);
+    let Some(vote) = open.filter(|vote| vote.motion.refused(&work.table).is_none()) else {
+        return refuse(loaded, at, seat, vec![Say::new("say-no-vote")]);
+    };
+    cast(work, seat, vote, yes)
+}
+
+fn cast(mut work: Work<'_>, seat: Seat, mut vote: Vote, yes: bool) -> Result<Decided, Fault> {
+    vote.yes.remove(&seat);
+    vote.no.remove(&seat);
+    if yes {
+        vote.yes.insert(seat)
+    } else {
+        vote.no.insert(seat)
+    };
+    let voters = voters(&work.table, &work.people, work.at.now);
+    match vote.outcome(&voters) {
+        Outcome::Passed => {
+            close(&mut work);
+            vote.motion.pass(&mut work, Authority::Vote)?;
+            answer(work, Some(seat), Vec::new())
+        }
+        Outcome::Failed => {
+            close(&mut work);
+            answer(work, Some(seat), vec![Say::new("say-vote-failed")])
+        }
+        Outcome::Open => {
+            let missing: Vec<Seat> = voters
+                .iter()
+                .filter(|seat| !vote.yes.contains(seat) && !vote.no.contains(seat))
+                .copied()
+                .collect();
+            let fresh = vote.yes.len() + vote.no.len() == 1;
+            let asks = vote.motion.asks(vote.by);
+            work.table.clocks.vote = Some(vote);
+            if fresh {
+                for other in &missing {
+                    work.owe_notice(*other, "vote", vec![asks.clone()], false)?;
+                }
+            }
+            answer(work, Some(seat), vec![Say::new("say-voted").with("seats", Arg::Seats(missing))])
+        }
     }
+}
+
+/// The vote is over: nobody need be told of it any more.
+pub(crate) fn close(work: &mut Work<'_>) {
+    work.table.clocks.vote = None;
+    let seats: Vec<Seat> = work.table.seated().map(|(seat, _)| seat).collect();
+    for seat in seats {
+        work.commit.void_slots.extend(super::letters::slots("vote", &work.table, seat));
+    }
+}
+
+fn answer_only(loaded: &Loaded, at: &Moment<'_>, seat: Option<Seat>, say: Say) -> Result<Decided, Fault> {
+    match seat {
+        Some(seat) => refuse(loaded, at, seat, vec![say]),
+        None => super::lobby::said(&Work::new(loaded, at), None, vec![say]),
+    }
+}
+
+/// The answer to a motion or a vote; the others are told what came of it.
+fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
+    if !work.commit.append.is_empty() {
+        let others: Vec<Seat> =
+            work.table.seated().filter(|(_, holder)| is_person(holder)).map(|(seat, _)| seat).collect();
+        for other in others.into_iter().filter(|other| Some(*other) != seat) {
+            work.owe_notice(other, "notice", Vec::new(), true)?;
+        }
+        work.owe_letters(seat)?;
+    }
+    let Some(seat) = seat else {
+        let mut decided = super::lobby::said(&work, None, says)?;
+        decided.page.news = work.public_news_of_this();
+        decided.commit = work.finish()?;
+        return Ok(decided);
+    };
+    let page = work.page_for(PageKind::Receipt, seat, says)?;
+    let page = super::Page { news: work.news_of_this(seat), ..page };
+    let answers = work.right_of(seat);
+    Ok(Decided { page, answers, commit: work.finish()? })
+}
+
+fn is_person(holder: &Holder) -> bool {
+    holder.player().is_some()
 }

@@ -10,7 +10,7 @@ use super::keys::{Keys, bytes_from_hex};
 use super::page::Say;
 use super::person::Player;
 use super::punctuality::Punctuality;
-use super::table::{Ask, Holder, Instant, Status, Table};
+use super::table::{Ask, AskClock, Holder, Instant, Status, Table};
 use crate::engine::{Components, DiceKey, GameKind, Lexicon, Mark, Pending, Play, Position, ReadStep, Seat};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -185,6 +185,7 @@ impl<'a> Work<'a> {
         if own {
             self.table.last_played.insert(seat, self.table.seq + 1);
         }
+        let automatic = played.iter().any(|played| played.mark == Mark::Automatic);
         self.append(Body::Move { seat, steps: played, news });
         let goes_on = self.position()?.asked(seat).is_some_and(|asked| !asked.fresh);
         if own && !goes_on {
@@ -192,7 +193,7 @@ impl<'a> Work<'a> {
         }
         match self.table.asks.get_mut(&seat) {
             Some(ask) if goes_on => ask.draft = None,
-            _ => drop(self.table.asks.remove(&seat)),
+            _ => self.close(seat, automatic),
         }
         Ok(())
     }
@@ -224,9 +225,19 @@ impl<'a> Work<'a> {
     pub(crate) fn play_envelope(&mut self, opened: Vec<Opened>) -> Result<(), Fault> {
         let steps = opened.iter().map(|one| (one.seat, one.played.step.clone())).collect();
         let news = self.apply(&Play::Sealed(steps))?;
+        for one in &opened {
+            self.close(one.seat, one.played.mark == Mark::Automatic);
+        }
         self.append(Body::Envelope { steps: opened, news });
         self.table.asks.clear();
         Ok(())
+    }
+
+    /// A decision is done: its clock takes from the bank what it took.
+    fn close(&mut self, seat: Seat, automatic: bool) {
+        if let Some(ask) = self.table.asks.remove(&seat) {
+            super::clock::spend(self, seat, &ask, automatic);
+        }
     }
 
     /// After the position has changed: plays what nobody can choose, then opens the decisions that are now due.
@@ -301,8 +312,9 @@ impl<'a> Work<'a> {
                 late: false,
                 waits: false,
                 counted: false,
+                clock: AskClock::default(),
             };
-            super::clock::start(&mut ask, &self.table, seat);
+            super::clock::start(&mut ask, &self.table, &self.people, seat);
             self.table.asks.insert(seat, ask);
             super::away::arm(self, seat)?;
         }
@@ -313,6 +325,8 @@ impl<'a> Work<'a> {
     pub(crate) fn end(&mut self) {
         self.table.status = Status::Over;
         self.table.asks.clear();
+        self.table.clocks.ended_at = Some(self.at.now);
+        self.table.clocks.vote = None;
         (self.table.company.vote, self.table.company.orders) = (None, BTreeMap::new());
         let seats: Vec<Seat> = self.table.seats_of_people().map(|(seat, _)| seat).collect();
         for seat in seats {
@@ -409,7 +423,12 @@ fn timers(table: &Table) -> BTreeMap<(Seat, TimerKind), Timer> {
         if table.holder(*seat).is_some_and(Holder::is_bot) {
             set(TimerKind::Bot, ask.acts_at.or(Some(ask.opened_at)));
         } else {
-            set(TimerKind::Bot, ask.acts_at.filter(|_| ask.seal.is_none()));
+            let running = table.clocks.paused_at.is_none();
+            // What a player has ordered ahead is done during a pause too; what the rules do for them is not.
+            set(TimerKind::Bot, ask.acts_at.filter(|_| ask.seal.is_none() && (running || !ask.late)));
+            if !running {
+                continue;
+            }
             set(TimerKind::Deadline, ask.deadline_at.filter(|_| !ask.late));
             set(TimerKind::Reminder, ask.reminder_at);
         }

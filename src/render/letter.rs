@@ -65,6 +65,9 @@ struct AskSheet {
     hash: Option<String>,
     draft: Option<String>,
     until: Option<(String, String)>,
+    /// Until when it costs nothing, and what the bank then pays from.
+    free_until: Option<String>,
+    bank: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -74,6 +77,7 @@ struct TableSheet {
     players: String,
     waiting: Option<String>,
     answered: Option<String>,
+    paused: bool,
     seed_hash: String,
     seed: Option<String>,
 }
@@ -308,6 +312,8 @@ fn ask_sheet(ask: &AskFace, voice: &Voice) -> AskSheet {
         hash: ask.hash.clone(),
         draft: (!draft.is_empty()).then(|| voice.join(draft)),
         until: ask.deadline_at.map(|at| (voice.at(at), voice.left(at))),
+        free_until: ask.free_until.filter(|free| Some(*free) != ask.deadline_at).map(|at| voice.at(at)),
+        bank: ask.bank_s.map(|bank_s| voice.span(bank_s)),
     }
 }
 
@@ -328,11 +334,23 @@ fn table_sheet(table: &TableFace, voice: &Voice) -> TableSheet {
         code: table.code.to_string(),
         title: voice.key(&format!("{}-title", table.game)),
         players: voice.join(players),
-        waiting: names(&table.waiting),
+        waiting: waited_for(table, voice),
+        paused: table.paused,
         answered: names(&table.answered),
         seed_hash: table.seed_hash.clone(),
         seed: table.seed.clone(),
     }
+}
+
+/// Whom the table waits for, and when their answers may be expected.
+fn waited_for(table: &TableFace, voice: &Voice) -> Option<String> {
+    let one = |seat: &crate::engine::Seat| {
+        let face = table.seats.get(usize::from(seat.number()));
+        let by = face.and_then(|face| face.expected_by).filter(|_| table.you != Some(*seat));
+        let say = |by| Say::new("letter-expected").with("name", Arg::Seat(*seat)).with("at", Arg::At(by));
+        by.map_or_else(|| voice.name(*seat), |by| voice.say(&say(by)))
+    };
+    (!table.waiting.is_empty()).then(|| voice.join(table.waiting.iter().map(one)))
 }
 
 /// Everybody's points, the best first.
@@ -380,11 +398,14 @@ fn table_line(line: &TableLine, voice: &Voice) -> String {
             .with("names", Arg::Text(names))
             .with("status", Arg::Text(status)),
     );
-    match (line.waits_for_you, line.deadline_at) {
-        (true, Some(at)) => {
-            format!("{told} {}", voice.say(&Say::new("table-line-until").with("at", Arg::At(at))))
-        }
-        (true, None) => format!("{told} {}", voice.lang().text("table-line-yours")),
-        _ => told,
-    }
+    let asked = line.asked.as_ref().filter(|_| line.waits_for_you).map(|asked| {
+        let voice = voice.clone().at_table(&line.game, line.names.iter().map(String::as_str));
+        voice.say(&Say::new("table-line-asked").with("asked", Arg::Words(asked.clone())))
+    });
+    let waits = match (line.waits_for_you, line.deadline_at) {
+        (true, Some(at)) => voice.say(&Say::new("table-line-until").with("at", Arg::At(at))),
+        (true, None) => voice.lang().text("table-line-yours"),
+        _ => return told,
+    };
+    [Some(told), Some(waits), asked].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

@@ -122,8 +122,8 @@ pub(super) fn number(order: &Order) -> Result<Option<u16>, Say> {
 pub(super) fn ballot(order: &Order) -> Option<Ballot> {
     let words: Vec<String> = behind_code(order).iter().map(|word| word.to_lowercase()).collect();
     match words.first().map(String::as_str) {
-        Some("yes" | "y" | "是" | "好" | "同意") => Some(Ballot::Yes),
-        Some("no" | "n" | "否" | "不" | "不同意") => Some(Ballot::No),
+        Some("yes" | "y" | "是" | "好" | "同意" | "贊成") => Some(Ballot::Yes),
+        Some("no" | "n" | "否" | "不" | "不同意" | "反對") => Some(Ballot::No),
         Some("undo" | "悔棋" | "收回") => match words.get(1) {
             Some(count) => Some(Ballot::Undo(Some(count.parse().ok()?))),
             None => Some(Ballot::Undo(None)),

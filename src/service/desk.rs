@@ -7,17 +7,19 @@ use super::hearing::Hearing;
 use super::kept::{Kept, Written};
 use super::world::World;
 use crate::channels::{Answer, Door, NotNow, Request, Sender, Vocabulary};
-use crate::engine::{Components, GameKind};
+use crate::engine::{Components, GameKind, Weight};
 use crate::games;
 use crate::i18n::Lang;
+use crate::play::hours::{Named, Pace};
 use crate::play::{
-    self, Class, Code, Commit, Decided, Fault, Inbox, Instant, Keys, Letter, Loaded, Moment, Pace, Page,
-    PageKind, Player, PlayerId, Right, Say, Status, Table, Terms, To, Way,
+    self, Class, Code, Commit, Decided, Fault, Inbox, Instant, Keys, Letter, Loaded, Moment, Page, PageKind,
+    Player, PlayerId, Right, Say, Status, Table, Terms, Timing, To, Way,
 };
 use crate::store::{CommitError, Store, StoreError};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::Notify;
 
 /// How often a request is decided anew because somebody else wrote first.
@@ -26,8 +28,8 @@ const TRIES_MAX: u32 = 50;
 /// What an operator has chosen that the desk needs.
 #[derive(Clone, Debug)]
 pub struct House {
-    /// The pace of new tables.
-    pub pace: Pace,
+    /// The pace of new tables, as it is typed; a named one depends on the game.
+    pub pace: String,
     /// What is agreed about absence and company at new tables.
     pub terms: Terms,
     /// At so many unfinished tables somebody may sit who has not finished a game yet; 0 is no limit.
@@ -36,6 +38,37 @@ pub struct House {
     pub admins: BTreeSet<String>,
     /// Component data that replaces the built-in data for new tables, by game id.
     pub components: BTreeMap<String, String>,
+    /// How many days of holiday a year a new table grants each player; `None` is any.
+    pub holiday_days: Option<u32>,
+    /// What the one automatic extension at new tables gives, in seconds of time that counts; 0 is none.
+    pub extension_s: u32,
+    /// After an outage of the service everybody has at least so long to answer, in seconds.
+    pub after_outage_s: u32,
+}
+
+impl Default for House {
+    fn default() -> Self {
+        Self {
+            pace: "normal".to_owned(),
+            terms: Terms::default(),
+            newcomer_tables: 0,
+            admins: BTreeSet::new(),
+            components: BTreeMap::new(),
+            holiday_days: Some(42),
+            extension_s: 12 * 3600,
+            after_outage_s: 4 * 3600,
+        }
+    }
+}
+
+impl House {
+    /// What a new table of a game of this weight begins with; `pace` is that of its community, if that has one.
+    pub(super) fn timing(&self, weight: Weight, pace: Option<&str>) -> Timing {
+        let read = |text: &str| Pace::parse(text, weight).ok();
+        let pace = pace.and_then(read).or_else(|| read(&self.pace));
+        let pace = pace.unwrap_or_else(|| Named::Normal.pace(weight));
+        Timing { pace, holiday_days: self.holiday_days, extension_s: self.extension_s }
+    }
 }
 
 /// Why a request has no answer. Nothing of it is in effect, and it may be sent again.
@@ -60,6 +93,8 @@ pub struct Desk<S> {
     pub(super) kept: Kept,
     letters_owed: Arc<Notify>,
     timers_set: Arc<Notify>,
+    /// Whether the time that was lost before is given back.
+    caught_up: AtomicBool,
 }
 
 /// What a decision reads beside the table.
@@ -82,6 +117,7 @@ impl<S: Store> Desk<S> {
             kept: Kept::default(),
             letters_owed: Arc::default(),
             timers_set: Arc::default(),
+            caught_up: AtomicBool::new(false),
         }
     }
 
@@ -114,6 +150,21 @@ impl<S: Store> Desk<S> {
     /// The present.
     pub fn now(&self) -> Instant {
         self.world.now()
+    }
+
+    /// A clock that only runs on.
+    pub(super) fn steady(&self) -> Option<std::time::Duration> {
+        self.world.steady()
+    }
+
+    /// The time that was lost is given back: signs of life may be left again.
+    pub(super) fn caught_up(&self) {
+        self.caught_up.store(true, Ordering::Release);
+    }
+
+    /// Whether the time that was lost is given back.
+    pub(super) fn is_caught_up(&self) -> bool {
+        self.caught_up.load(Ordering::Acquire)
     }
 
     /// Woken when letters are owed.
@@ -166,14 +217,35 @@ impl<S: Store> Desk<S> {
             };
             let found = decided.flatten();
             let done = found.is_some();
-            let drop = || Commit {
-                timers: vec![play::TimerOp::Drop(timer.table.clone(), timer.seat, timer.kind)],
-                ..Commit::default()
-            };
-            let mut commit = found.map_or_else(drop, |decided| decided.commit);
+            let mut commit = found.map(|decided| decided.commit).unwrap_or_default();
+            // What is still to come of the same kind is set behind it.
+            if !done || timer.kind == play::TimerKind::Habits {
+                commit.timers.insert(0, play::TimerOp::Drop(timer.table.clone(), timer.seat, timer.kind));
+            }
             self.advertise(&mut commit, &at).await?;
             match self.execute(commit).await {
                 Ok(()) => return Ok(done),
+                Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
+                Err(CommitError::Broken(error)) => return Err(error.into()),
+            }
+        }
+        Err(DeskError::Busy)
+    }
+
+    /// Gives a table's open decisions back what they lost between two instants. Returns whether there was anything to give.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn make_good(&self, code: &Code, from: Instant, to: Instant) -> Result<bool, DeskError> {
+        let minimum_s = self.house.after_outage_s;
+        for _ in 0..TRIES_MAX {
+            let at =
+                Moment { now: self.now(), keys: &self.keys, entropy: self.world.entropy(), by_letter: false };
+            let Some(loaded) = self.load(code).await? else { return Ok(false) };
+            let decide = || play::make_good(&loaded, &at, from, to, minimum_s);
+            let Some(decided) = self.guarded(&loaded, decide).await?.flatten() else { return Ok(false) };
+            match self.execute(decided.commit).await {
+                Ok(()) => return Ok(true),
                 Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
                 Err(CommitError::Broken(error)) => return Err(error.into()),
             }

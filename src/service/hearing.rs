@@ -77,7 +77,7 @@ impl Asked {
     /// What its sender must have proved.
     fn needs(&self) -> May {
         // Whoever holds a seat's address may stop its mail, and let it come again.
-        let own = |order: &Order| !matches!(order.verb, Verb::Stop | Verb::Yes);
+        let own = |order: &Order| !matches!(order.verb, Verb::Stop | Verb::Yes | Verb::Mute | Verb::Unmute);
         if self.settings.iter().any(own) || self.verbs.iter().any(opens) {
             May::All
         } else if !self.settings.is_empty() || self.acts() {
@@ -99,6 +99,11 @@ impl Asked {
                     | Verb::Back
                     | Verb::Bot
                     | Verb::Preview
+                    | Verb::Enough
+                    | Verb::Extend
+                    | Verb::Pause
+                    | Verb::Resume
+                    | Verb::Table
                     | Verb::Here
                     | Verb::When
                     | Verb::Withdraw
@@ -267,7 +272,8 @@ impl<'a, S: Store> Hearing<'a, S> {
         }
         let mut says = Vec::new();
         for order in &asked.settings {
-            match super::settings::change(&mut who.player, order) {
+            let here = who.at.as_ref().map(|at| at.table.clone()).or_else(|| who.here.clone());
+            match super::settings::change(&mut who.player, order, here.as_ref(), self.at.now) {
                 Ok(said) => says.push(said),
                 Err(refusal) => return Ok(self.tell(&unchanged, vec![refusal])),
             }
@@ -280,6 +286,9 @@ impl<'a, S: Store> Hearing<'a, S> {
         if asked.acts() && commit.table.is_none() {
             super::settings::take_back(&mut who.player, &unchanged);
             says.retain(|say| say.key == "say-confirmed");
+        }
+        if super::habits::clocks_changed(&unchanged, &who.player) {
+            commit.timers.extend(self.clocks_of(&who.player).await?);
         }
         page.says.splice(0..0, says);
         let id = who.player.id;

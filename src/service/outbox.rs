@@ -128,7 +128,11 @@ async fn deliver<S: Store, C: Channel>(
     let table = leased.letter.table.clone();
     let tries = leased.tries;
     let outcome = match outgoing(desk, leased, now).await? {
-        Err(why) => Outcome::Dead { why: why.to_owned() },
+        Err(Unsent::Stale) => Outcome::Stale,
+        Err(Unsent::Resting(due_at)) => {
+            Outcome::Retry { due_at, why: "its reader rests until then".to_owned() }
+        }
+        Err(Unsent::Dead(why)) => Outcome::Dead { why: why.to_owned() },
         Ok(letter) if !wanted(&letter) => Outcome::Dead { why: "its player wants no mail".to_owned() },
         Ok(letter) if !channel.leads(way_of(&letter)) => {
             by_another_way(&letter, now, "no channel leads there".to_owned())
@@ -154,6 +158,7 @@ async fn deliver<S: Store, C: Channel>(
         Outcome::Reroute { way, why, .. } => {
             tracing::warn!(letter = key, way = way.word(), why, "letter goes by another way")
         }
+        Outcome::Stale => tracing::debug!(letter = key, "letter not sent: its reason is gone"),
         Outcome::Dead { why } => tracing::error!(letter = key, table = ?table, why, "letter given up"),
     }
     desk.store().settle_letter(key, outcome).await
@@ -188,25 +193,73 @@ fn by_another_way(letter: &Outgoing, now: Instant, why: String) -> Outcome {
     }
 }
 
+/// Why a letter is not handed to a channel.
+enum Unsent {
+    /// Its reason is gone.
+    Stale,
+    /// Its reader rests until then.
+    Resting(Instant),
+    /// It never will be.
+    Dead(&'static str),
+}
+
+/// A letter's page as it is true now: the table is asked before a letter about it leaves, and a digest is written only now.
+async fn page_now<S: Store>(
+    desk: &Desk<S>,
+    letter: &Letter,
+    table: Option<&play::Table>,
+    now: Instant,
+) -> Result<Result<play::Page, Unsent>, StoreError> {
+    if !play::still_owed(letter, table) {
+        return Ok(Err(Unsent::Stale));
+    }
+    let Some(mut page) = play::open_page(desk.keys(), &letter.key, &letter.body) else {
+        let why = "it cannot be opened: is this the key the database was written with?";
+        return Ok(Err(Unsent::Dead(why)));
+    };
+    if let (To::Player { player, .. }, false) = (letter.to, letter.class == play::Class::Receipt) {
+        let Some(player) = desk.player(player).await? else {
+            return Ok(Err(Unsent::Dead("its player is unknown")));
+        };
+        if letter.table.as_ref().is_some_and(|code| player.telling.muted.contains(code)) {
+            return Ok(Err(Unsent::Stale));
+        }
+        let wakes = play::awake_at(&player, now);
+        if wakes > now && !(letter.class == play::Class::Turn && player.telling.at_once) {
+            return Ok(Err(Unsent::Resting(wakes)));
+        }
+        if play::is_digest(letter) {
+            let since = play::digest_since(letter, &player).unwrap_or(now - TimeDelta::days(1));
+            let Some(digest) = desk.digest(&player, since).await? else { return Ok(Err(Unsent::Stale)) };
+            page = digest;
+        }
+    }
+    if let Some(table) = table {
+        play::retime(&mut page, letter, table);
+    }
+    Ok(Ok(page))
+}
+
 /// A letter opened for its channel.
 async fn outgoing<S: Store>(
     desk: &Desk<S>,
     leased: Leased,
     now: Instant,
-) -> Result<Result<Outgoing, &'static str>, StoreError> {
+) -> Result<Result<Outgoing, Unsent>, StoreError> {
     let letter = leased.letter;
     let keys = desk.keys();
-    let Some(page) = play::open_page(keys, &letter.key, &letter.body) else {
-        return Ok(Err("it cannot be opened: is this the key the database was written with?"));
-    };
     let table = match &letter.table {
         Some(code) => desk.store().table(code.clone()).await?,
         None => None,
     };
+    let page = match page_now(desk, &letter, table.as_ref(), now).await? {
+        Ok(page) => page,
+        Err(unsent) => return Ok(Err(unsent)),
+    };
     let to = match letter.to {
         To::Player { player, way } => {
             let Some(player) = desk.player(player).await? else {
-                return Ok(Err("its player is unknown"));
+                return Ok(Err(Unsent::Dead("its player is unknown")));
             };
             let settings = play::people::settings_right(&player);
             let returns = Returns {

@@ -1,23 +1,26 @@
-//! A player's own settings, by verb: name, language, zone, stopping mail, confirming.
+//! A player's own settings, by verb: name, language, stopping mail, confirming. Those about time are in [`super::habits`].
 
 use crate::games;
 use crate::i18n::Lang;
-use crate::play::{Arg, Order, Player, Say, Verb, Way, people};
-use std::collections::BTreeSet;
-use std::str::FromStr;
+use crate::play::{Arg, Code, Instant, Order, Player, Say, Verb, people};
 
 /// Whether this verb changes settings.
 pub(super) fn is_setting(verb: Verb) -> bool {
-    matches!(
-        verb,
-        Verb::Name | Verb::Lang | Verb::Zone | Verb::Tell | Verb::Substitute | Verb::Stop | Verb::Yes
-    )
+    matches!(verb, Verb::Name | Verb::Lang | Verb::Substitute | Verb::Stop | Verb::Yes)
+        || super::habits::is_one(verb)
 }
 
 /// Changes a setting and says so, or says what would be right and changes nothing.
-pub(super) fn change(player: &mut Player, order: &Order) -> Result<Say, Say> {
+/// `here` is the table whose address it came to.
+pub(super) fn change(
+    player: &mut Player,
+    order: &Order,
+    here: Option<&Code>,
+    now: Instant,
+) -> Result<Say, Say> {
     let typed = order.args.join(" ");
     match order.verb {
+        verb if super::habits::is_one(verb) => super::habits::change(player, order, here, now),
         Verb::Name => {
             player.name = people::clean_name(&typed).ok_or_else(|| Say::new("say-bad-name"))?;
             Ok(Say::new("say-name").with("name", Arg::Text(player.name.clone())))
@@ -28,19 +31,6 @@ pub(super) fn change(player: &mut Player, order: &Order) -> Result<Say, Say> {
             let lang = Lang::known(&typed).ok_or_else(bad)?;
             player.lang = lang.as_str().to_owned();
             Ok(Say::new("say-lang"))
-        }
-        Verb::Zone => {
-            let bad = || Say::new("say-bad-zone").with("zone", Arg::Text(typed.chars().take(60).collect()));
-            let zone = zone(&typed).ok_or_else(bad)?;
-            player.zone = zone.name().to_owned();
-            Ok(Say::new("say-zone").with("zone", Arg::Text(player.zone.clone())))
-        }
-        Verb::Tell => {
-            let bad = || Say::new("say-bad-ways");
-            let ways = order.args.iter().map(|word| way(word)).collect::<Option<BTreeSet<Way>>>();
-            player.ways = ways.filter(|ways| !ways.is_empty()).ok_or_else(bad)?;
-            let words = player.ways.iter().map(|way| way.word()).collect::<Vec<_>>().join(", ");
-            Ok(Say::new("say-ways").with("ways", Arg::Text(words)))
         }
         Verb::Substitute => substitute(player, order),
         Verb::Stop => {
@@ -79,21 +69,8 @@ pub(super) fn take_back(player: &mut Player, before: &Player) {
     player.lang.clone_from(&before.lang);
     player.zone.clone_from(&before.zone);
     player.ways.clone_from(&before.ways);
+    player.rest.clone_from(&before.rest);
+    player.telling.clone_from(&before.telling);
     player.substitute_in.clone_from(&before.substitute_in);
     player.stopped = before.stopped;
-}
-
-/// The way of this name.
-fn way(typed: &str) -> Option<Way> {
-    let typed = typed.to_lowercase();
-    Way::ALL.into_iter().find(|way| way.word() == typed)
-}
-
-/// The zone of this name, case and blanks forgiven.
-fn zone(typed: &str) -> Option<chrono_tz::Tz> {
-    let typed = typed.trim().replace(' ', "_");
-    let exact = chrono_tz::Tz::from_str(&typed).ok();
-    exact.or_else(|| {
-        chrono_tz::TZ_VARIANTS.iter().find(|zone| zone.name().eq_ignore_ascii_case(&typed)).copied()
-    })
 }

@@ -1,27 +1,34 @@
 //! Asks the desk to look at tables when their timers are due. A timer carries no verdict, so looking too often or too late
-//! does no harm; the present is read anew after every sleep and the sleep itself is never trusted.
+//! does no harm; the present is read anew after every sleep and the sleep itself is never trusted. Time that was lost is given
+//! back before the first look.
 
 use super::desk::Desk;
+use super::outage::{Jump, Watch, make_good, make_good_at_start};
+use crate::play::{Code, Instant, Timer, TimerKind};
 use crate::store::{Store, StoreError};
 use chrono::TimeDelta;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
+use tokio::task::JoinSet;
 
 /// Timers read at once.
-const DUE_MAX: u32 = 256;
+const DUE_MAX: u32 = 2_048;
+/// Tables looked at side by side: what they write becomes one group of the store's writer.
+const ABREAST: usize = 64;
 /// The longest sleep between looks, in seconds; the clock of the host may jump.
 const SLEEP_MAX_S: i64 = 15;
 /// How often a sign of life is left.
 const BEAT_S: u64 = 30;
-/// Away for longer than this is told in the log, in seconds.
-const AWAY_S: i64 = 300;
 
-/// Looks at tables whose timers are due until told to stop.
+/// Looks at tables whose timers are due until told to stop. Gives back first what the service was away.
 pub async fn run<S: Store>(desk: Arc<Desk<S>>, mut stop: watch::Receiver<bool>) {
     let set = desk.timers_set();
+    let mut clock = Watch::default();
+    let mut lost = Lost::Away;
     loop {
-        let sleep = match look_at_due(&desk).await {
+        let sleep = match round(&desk, &mut clock, &mut lost).await {
             Ok(0) => sleep(&desk).await,
             Ok(_) => continue,
             Err(error) => {
@@ -37,19 +44,101 @@ pub async fn run<S: Store>(desk: Arc<Desk<S>>, mut stop: watch::Receiver<bool>) 
     }
 }
 
-/// Looks at every table with a due timer once. Returns how many timers were due.
+/// Time that has to be given back before anything is looked at.
+#[derive(Copy, Clone, Debug)]
+enum Lost {
+    /// The service may have been away.
+    Away,
+    /// The host's clock jumped from one instant to another.
+    Jumped(Instant, Instant),
+    /// None.
+    Nothing,
+}
+
+/// One round: makes good what was lost, then looks at what is due. An error leaves what was lost for the next round.
+async fn round<S: Store>(
+    desk: &Arc<Desk<S>>,
+    clock: &mut Watch,
+    lost: &mut Lost,
+) -> Result<usize, StoreError> {
+    let now = desk.now();
+    match clock.look(now, desk.steady()) {
+        Some(Jump::Forward(by)) => {
+            tracing::warn!(by_s = by.num_seconds(), "the host's clock jumped forward, or the host slept");
+            *lost = Lost::Jumped(now - by, now);
+        }
+        Some(Jump::Back(by)) => {
+            tracing::warn!(by_s = by.num_seconds(), "the host's clock was set back; what is due comes later");
+        }
+        None => {}
+    }
+    match *lost {
+        Lost::Away => {
+            make_good_at_start(desk).await?;
+        }
+        Lost::Jumped(from, to) => {
+            make_good(desk, from, to).await?;
+        }
+        Lost::Nothing => {}
+    }
+    *lost = Lost::Nothing;
+    desk.caught_up();
+    look_at_due(desk).await
+}
+
+/// Looks at every table with a due timer once, the most urgent first, many side by side. Returns how many timers were due.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn look_at_due<S: Store>(desk: &Desk<S>) -> Result<usize, StoreError> {
-    let due = desk.store().timers_due(desk.now(), DUE_MAX).await?;
-    for timer in &due {
-        if let Err(error) = desk.look(timer).await {
-            tracing::error!(table = %timer.table, %error, "a due timer could not be handled; it stays due");
-            return Err(StoreError { what: error.to_string() });
+pub async fn look_at_due<S: Store>(desk: &Arc<Desk<S>>) -> Result<usize, StoreError> {
+    let mut due = desk.store().timers_due(desk.now(), DUE_MAX).await?;
+    due.sort_by_key(|timer| (urgency(timer.kind), timer.due_at));
+    let count = due.len();
+    let mut seen: BTreeSet<Code> = BTreeSet::new();
+    let mut all = JoinSet::new();
+    let mut failed = None;
+    for timer in due {
+        // One look finds whatever is due at a table; what it leaves is due again in the next round.
+        if !seen.insert(timer.table.clone()) {
+            continue;
         }
+        if all.len() >= ABREAST {
+            failed = failed.or(outcome(all.join_next().await));
+        }
+        all.spawn(look(desk.clone(), timer));
     }
-    Ok(due.len())
+    while let Some(done) = all.join_next().await {
+        failed = failed.or(outcome(Some(done)));
+    }
+    match failed {
+        Some(what) => Err(StoreError { what }),
+        None => Ok(count),
+    }
+}
+
+/// The first goes first: whose clock runs out, then what habits say, then bots, then reminders.
+fn urgency(kind: TimerKind) -> u8 {
+    match kind {
+        TimerKind::Habits => 0,
+        TimerKind::Deadline => 1,
+        TimerKind::Bot => 2,
+        TimerKind::Reminder => 3,
+    }
+}
+
+async fn look<S: Store>(desk: Arc<Desk<S>>, timer: Timer) -> Result<bool, String> {
+    let looked = desk.look(&timer).await;
+    looked.map_err(|error| {
+        tracing::error!(table = %timer.table, %error, "a due timer could not be handled; it stays due");
+        error.to_string()
+    })
+}
+
+fn outcome(done: Option<Result<Result<bool, String>, tokio::task::JoinError>>) -> Option<String> {
+    match done? {
+        Ok(looked) => looked.err(),
+        Err(error) => Some(error.to_string()),
+    }
 }
 
 async fn sleep<S: Store>(desk: &Desk<S>) -> Duration {
@@ -58,21 +147,22 @@ async fn sleep<S: Store>(desk: &Desk<S>) -> Duration {
     left.clamp(TimeDelta::milliseconds(5), TimeDelta::seconds(SLEEP_MAX_S)).to_std().unwrap_or_default()
 }
 
-/// Leaves a sign of life every half minute until told to stop; says at the start how long the service was away.
+/// Leaves a sign of life every half minute until told to stop, but none before [`run`] has given back what was lost: until
+/// then the last one tells since when the service was away.
 pub async fn heartbeat<S: Store>(desk: Arc<Desk<S>>, mut stop: watch::Receiver<bool>) {
-    if let Ok(Some(last)) = desk.store().heartbeat().await {
-        let away = desk.now() - last.at;
-        if away > TimeDelta::seconds(AWAY_S) {
-            tracing::warn!(away_s = away.num_seconds(), since = %last.at, "the service was away");
-        }
-    }
     loop {
-        if let Err(error) = desk.store().beat(desk.now()).await {
-            tracing::error!(%error, "no sign of life could be left");
+        if desk.is_caught_up() {
+            beat(&desk).await;
         }
         tokio::select! {
             () = tokio::time::sleep(Duration::from_secs(BEAT_S)) => {}
             _ = stop.wait_for(|stop| *stop) => return,
         }
+    }
+}
+
+async fn beat<S: Store>(desk: &Desk<S>) {
+    if let Err(error) = desk.store().beat(desk.now()).await {
+        tracing::error!(%error, "no sign of life could be left");
     }
 }

@@ -2,12 +2,13 @@
 
 use super::company;
 use super::desk::DeskError;
-use super::hearing::{Hearing, May, Who, frozen, no_table, said};
+use super::hearing::{Hearing, May, SeatAt, Who, frozen, no_table, said};
+use super::timing;
 use crate::engine::{Eye, GameKind, OptionsError, Seat};
 use crate::games;
 use crate::play::{
-    self, Arg, Code, Decided, Fault, Loaded, Opening, Order, Pace, Page, PageKind, Place, Player, Right, Say,
-    Status, Table, TableLine, Terms, Verb, people,
+    self, Arg, Ballot, Code, Decided, Fault, Instant, Loaded, Moment, Opening, Order, Page, PageKind, Place,
+    Player, Right, Say, Status, Table, TableLine, Terms, Timing, Verb, people,
 };
 use crate::store::Store;
 use std::collections::BTreeMap;
@@ -20,7 +21,7 @@ const LIST_MAX: u32 = 50;
 struct Wanted {
     seats: u8,
     options: BTreeMap<String, String>,
-    pace: Pace,
+    timing: Timing,
     terms: Terms,
     place: Option<Place>,
 }
@@ -30,6 +31,7 @@ impl<S: Store> Hearing<'_, S> {
     pub(super) async fn verb(&self, who: &Who, order: &Order) -> Result<Decided, DeskError> {
         match order.verb {
             Verb::New => self.new_table(who, order).await,
+            Verb::Table => self.move_at(who, order).await,
             Verb::Preview => self.moves(who, &[order.args.join(" ")], true).await,
             Verb::Link => self.link(who, order).await,
             Verb::Help => Ok(tell(Say::new("say-help"))),
@@ -49,13 +51,58 @@ impl<S: Store> Hearing<'_, S> {
             Ok(kind) => kind,
             Err(say) => return Ok(tell(say)),
         };
-        let (pace, mut terms) = (self.desk.house().pace, self.desk.house().terms);
-        let (seats, options) = match read_options(kind, &order.args[1..], &mut terms) {
+        let place = self.request.said_at.place.clone();
+        let usual = self.usual_timing(kind, place.as_ref()).await?;
+        let mut terms = self.desk.house().terms;
+        let (rest, asked) = timing::split(&order.args[1..]);
+        let read = timing::with(usual, &asked, kind.meta().weight)
+            .and_then(|timing| Ok((read_options(kind, &rest, &mut terms)?, timing)));
+        let ((seats, options), timing) = match read {
             Ok(read) => read,
             Err(say) => return Ok(tell(say)),
         };
-        let place = self.request.said_at.place.clone();
-        self.open(who, kind, Wanted { seats, options, pace, terms, place }).await
+        self.open(who, kind, Wanted { seats, options, timing, terms, place }).await
+    }
+
+    /// What tables of this game begin with here, unless their owner says otherwise.
+    async fn usual_timing(
+        &self,
+        kind: &'static GameKind,
+        place: Option<&Place>,
+    ) -> Result<Timing, DeskError> {
+        let community = match place {
+            Some(place) => {
+                self.desk.store().community(place.channel.clone(), place.community.clone()).await?
+            }
+            None => None,
+        };
+        let pace = community.and_then(|community| community.pace);
+        Ok(self.desk.house().timing(kind.meta().weight, pace.as_deref()))
+    }
+
+    /// `table K7QF bid 14`: a move at a table that is named, for whoever gets one letter for all their tables.
+    async fn move_at(&self, who: &Who, order: &Order) -> Result<Decided, DeskError> {
+        let Some((typed, words)) = order.args.split_first() else {
+            return Ok(tell(Say::new("say-which-table")));
+        };
+        let Some(code) = Code::parse(typed) else { return Ok(no_table(typed)) };
+        if who.may == May::Table && who.at.as_ref().is_some_and(|at| at.table != code) {
+            return Ok(tell(Say::new("say-other-table")));
+        }
+        let Some(loaded) = self.desk.load(&code).await? else { return Ok(no_table(code.as_str())) };
+        let here = who.at.as_ref().filter(|at| at.table == code).cloned();
+        let own = || loaded.table.seats_of(who.player.id).next();
+        let seat = here.or_else(|| Some(SeatAt { table: code.clone(), seat: own()?, opened: None }));
+        let Some(at) = seat else { return Ok(tell(Say::new("say-not-in"))) };
+        if words.is_empty() {
+            return self
+                .at_table(
+                    who,
+                    &Order { verb: Verb::Board, args: vec![code.to_string()], text: String::new() },
+                )
+                .await;
+        }
+        self.moves(&Who { at: Some(at), ..who.clone() }, &[words.join(" ")], false).await
     }
 
     /// Opens a table for somebody, who takes its first seat.
@@ -79,7 +126,7 @@ impl<S: Store> Hearing<'_, S> {
             components: &components,
             seats: wanted.seats,
             options: wanted.options,
-            pace: wanted.pace,
+            timing: wanted.timing,
             terms: wanted.terms,
             place: wanted.place,
             owner: &who.player,
@@ -98,7 +145,7 @@ impl<S: Store> Hearing<'_, S> {
     /// A verb about one table: the one that is named, else the one the return address belongs to, else the only one.
     async fn at_table(&self, who: &Who, order: &Order) -> Result<Decided, DeskError> {
         let here = who.at.as_ref().map(|at| &at.table).or(who.here.as_ref());
-        let named = order.args.first().filter(|first| company::names_table(order, first));
+        let (named, args) = timing::named_table(order);
         let code = match (named, here) {
             (Some(typed), _) => match Code::parse(typed) {
                 Some(code) => code,
@@ -131,7 +178,14 @@ impl<S: Store> Hearing<'_, S> {
         {
             return Ok(tell(refusal));
         }
+        let admin = self.may_rule(who, &loaded);
         let decide = || match (order.verb, seat) {
+            (Verb::Extend | Verb::Pause | Verb::Resume, _) => match timing::motion(order.verb, &args) {
+                Ok(motion) => play::propose(&loaded, self.at, seat, motion, admin),
+                Err(say) => refused(&loaded, self.at, seat, say),
+            },
+            (Verb::Enough, Some(seat)) => play::enough(&loaded, self.at, seat),
+            (Verb::Enough, None) => Ok(tell(Say::new("say-not-in"))),
             (Verb::Join, _) => play::join(&loaded, self.at, player, &self.join_key()),
             (Verb::Leave, _) => play::leave(&loaded, self.at, player),
             (Verb::Start, _) => play::start(&loaded, self.at, player),
@@ -148,9 +202,9 @@ impl<S: Store> Hearing<'_, S> {
                 Ok(tell(Say::new("say-not-in")))
             }
             (Verb::Bot, _) => play::add_bot(&loaded, self.at, player),
-            (Verb::Log, seat) => Ok(log(&loaded, seat, &entries)),
+            (Verb::Log, seat) => Ok(log(&loaded, seat, &entries, self.at.now)),
             (_, Some(seat)) => play::refuse(&loaded, self.at, seat, Vec::new()),
-            (_, None) => Ok(public_board(&loaded)),
+            (_, None) => Ok(public_board(&loaded, self.at.now)),
         };
         Ok(self.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
     }
@@ -172,7 +226,9 @@ impl<S: Store> Hearing<'_, S> {
                 Err(say) => play::refuse(loaded, self.at, seat, vec![say]),
             },
             Verb::Vote => match company::ballot(order) {
-                Some(ballot) => play::vote(loaded, self.at, seat, &ballot, entries),
+                Some(Ballot::Yes) if clocks_are_voted_on(loaded) => play::vote(loaded, self.at, seat, true),
+                Some(Ballot::No) if clocks_are_voted_on(loaded) => play::vote(loaded, self.at, seat, false),
+                Some(ballot) => play::vote_undo(loaded, self.at, seat, &ballot, entries),
                 None => refuse("say-vote-how"),
             },
             _ if loaded.table.company.orders.contains_key(&seat) => refuse("say-orders"),
@@ -189,12 +245,14 @@ impl<S: Store> Hearing<'_, S> {
 
     /// The same game with the same seats and options, at the same place.
     async fn rematch(&self, who: &Who, loaded: &Loaded) -> Result<Decided, DeskError> {
-        let Table { seats, options, pace, place, status, company, .. } = &loaded.table;
+        let Table { seats, options, pace, place, status, company, clocks, .. } = &loaded.table;
         if *status != Status::Over {
             return Ok(tell(Say::new("say-rematch-not-over")));
         }
         let (seats, options, place) = (seats.len() as u8, options.clone(), place.clone());
-        self.open(who, loaded.kind, Wanted { seats, options, pace: *pace, terms: company.terms, place }).await
+        let timing =
+            Timing { pace: pace.clone(), holiday_days: clocks.holiday_days, extension_s: clocks.extension_s };
+        self.open(who, loaded.kind, Wanted { seats, options, timing, terms: company.terms, place }).await
     }
 
     /// Tables with a free or vacant seat, or those at which somebody sits; what waits for them first.
@@ -327,16 +385,30 @@ fn table_line(table: &Table, of: Option<&Player>) -> TableLine {
         vacant: table.vacancies().count() as u8,
         waits_for_you: own.is_some(),
         asked_at: own.map(|ask| ask.opened_at),
-        deadline_at: own.and_then(|ask| ask.deadline_at),
+        deadline_at: own.and_then(|ask| ask.deadline_at).filter(|_| table.clocks.paused_at.is_none()),
+        asked: own.map(|ask| ask.asked.clone()),
         community: table.place.as_ref().map(|place| place.community.clone()),
     }
 }
 
+/// Whether the open vote is one on the table's clocks.
+fn clocks_are_voted_on(loaded: &Loaded) -> bool {
+    loaded.table.clocks.vote.is_some()
+}
+
+/// An answer that changes nothing, to somebody with or without a seat.
+fn refused(loaded: &Loaded, at: &Moment<'_>, seat: Option<Seat>, say: Say) -> Result<Decided, Fault> {
+    match seat {
+        Some(seat) => play::refuse(loaded, at, seat, vec![say]),
+        None => Ok(tell(say)),
+    }
+}
+
 /// What the table at large may see.
-fn public_board(loaded: &Loaded) -> Decided {
+fn public_board(loaded: &Loaded, now: Instant) -> Decided {
     let position = loaded.position.as_deref();
     let page = Page {
-        table: Some(play::table_face(&loaded.table, &loaded.people, position, Eye::Table)),
+        table: Some(play::table_face(&loaded.table, &loaded.people, position, Eye::Table, now)),
         board: position.map(|position| play::board(position, Eye::Table)),
         ..Page::of(PageKind::Receipt)
     };
@@ -344,12 +416,12 @@ fn public_board(loaded: &Loaded) -> Decided {
 }
 
 /// Everything that happened, as this seat or the table at large may know it.
-fn log(loaded: &Arc<Loaded>, seat: Option<Seat>, entries: &[play::Entry]) -> Decided {
+fn log(loaded: &Arc<Loaded>, seat: Option<Seat>, entries: &[play::Entry], now: Instant) -> Decided {
     let eye = seat.map_or(Eye::Table, Eye::Seat);
     let position = loaded.position.as_deref();
     let news = play::log(entries, position, eye);
     let says = if news.is_empty() { vec![Say::new("say-log-empty")] } else { Vec::new() };
-    let table = Some(play::table_face(&loaded.table, &loaded.people, position, eye));
+    let table = Some(play::table_face(&loaded.table, &loaded.people, position, eye, now));
     let generation = seat.and_then(|seat| Some((seat, loaded.table.holder(seat)?.generation())));
     let answers = generation.map(|(seat, generation)| Right::Seat {
         table: loaded.table.code.clone(),

@@ -2,11 +2,18 @@
 
 use crate::play::Instant;
 use std::fmt::Debug;
+use std::sync::OnceLock;
+use std::time::Duration;
 
 /// Where the service gets time and chance from; a simulated one in tests.
 pub trait World: Debug + Send + Sync + 'static {
     /// The present.
     fn now(&self) -> Instant;
+    /// A clock that only runs on, whatever becomes of the wall clock: how long ago some fixed moment is. It tells jumps of the
+    /// host's clock; `None` where there is none.
+    fn steady(&self) -> Option<Duration> {
+        None
+    }
     /// 32 bytes nobody can guess.
     fn entropy(&self) -> [u8; 32];
 }
@@ -21,6 +28,11 @@ impl World for Machine {
         // Whole milliseconds, as the store keeps them.
         let now = chrono::Utc::now();
         chrono::DateTime::from_timestamp_millis(now.timestamp_millis()).unwrap_or(now)
+    }
+
+    fn steady(&self) -> Option<Duration> {
+        static START: OnceLock<std::time::Instant> = OnceLock::new();
+        Some(START.get_or_init(std::time::Instant::now).elapsed())
     }
 
     fn entropy(&self) -> [u8; 32] {

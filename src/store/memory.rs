@@ -8,7 +8,7 @@ use crate::play::{
     Account, Code, Commit, Community, Entry, Instant, Letter, MessageKey, Player, PlayerId, Status, Table,
     Timer, TimerKind, TimerOp, Token,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -233,7 +233,8 @@ impl Kept {
                 owed.free_at = due_ms(due_at);
             }
             Outcome::Dead { .. } if owed.state == state::READY => owed.state = state::DEAD,
-            Outcome::Retry { .. } | Outcome::Dead { .. } => {}
+            Outcome::Stale if owed.state == state::READY => owed.drop_as(state::VOID),
+            Outcome::Retry { .. } | Outcome::Dead { .. } | Outcome::Stale => {}
         }
         Ok(())
     }
@@ -352,6 +353,18 @@ impl Store for MemoryStore {
     async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
         let timers = self.kept().timers()?;
         Ok(timers.into_iter().filter(|timer| ms(timer.due_at) <= ms(now)).take(limit as usize).collect())
+    }
+
+    async fn tables_timed(
+        &self,
+        kind: TimerKind,
+        after: Option<Code>,
+        limit: u32,
+    ) -> Result<Vec<Code>, StoreError> {
+        let kept = self.kept();
+        let timed = kept.timers.keys().filter(|(code, _, of)| *of == kind && Some(code) > after.as_ref());
+        let codes: BTreeSet<&Code> = timed.map(|(code, _, _)| code).collect();
+        Ok(codes.into_iter().take(limit as usize).cloned().collect())
     }
 
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {

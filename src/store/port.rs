@@ -4,7 +4,7 @@
 use crate::engine::Seat;
 use crate::play::{
     Account, Code, Commit, Community, Entry, Instant, Letter, MessageKey, Player, PlayerId, Status, Table,
-    Timer, Token, Way,
+    Timer, TimerKind, Token, Way,
 };
 use std::collections::BTreeMap;
 use std::future::Future;
@@ -57,6 +57,8 @@ pub enum Outcome {
         /// Why, for the operator; no address, no content.
         why: String,
     },
+    /// Its reason is gone: it was not sent and is owed no more.
+    Stale,
     /// It cannot be delivered.
     Dead {
         /// Why, for the operator; no address, no content.
@@ -147,6 +149,13 @@ pub trait Store: Send + Sync + 'static {
         now: Instant,
         limit: u32,
     ) -> impl Future<Output = Result<Vec<Timer>, StoreError>> + Send;
+    /// Tables with a timer of this kind, in order of their codes from behind `after` on, at most `limit`.
+    fn tables_timed(
+        &self,
+        kind: TimerKind,
+        after: Option<Code>,
+        limit: u32,
+    ) -> impl Future<Output = Result<Vec<Code>, StoreError>> + Send;
     /// When the next timer is due.
     fn next_timer_at(&self) -> impl Future<Output = Result<Option<Instant>, StoreError>> + Send;
     /// Takes letters that are due and not leased until `until`: the most urgent, at most `limit`. What one lease hands out to a

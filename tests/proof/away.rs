@@ -3,12 +3,9 @@
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
-use std::collections::{BTreeMap, BTreeSet};
 use vernissage::channels::Sender;
 use vernissage::engine::{Mark, Seat};
-use vernissage::play::{
-    self, Body, Code, Holder, Pace, Player, Punctuality, Record, Status, Terms, VerifyError,
-};
+use vernissage::play::{self, Body, Code, Holder, Player, Punctuality, Record, Status, Terms, VerifyError};
 use vernissage::service::House;
 use vernissage::store::Store;
 
@@ -180,11 +177,10 @@ async fn a_substitute_during_a_sealed_decision_takes_over_the_seal() {
 #[tokio::test]
 async fn newcomers_and_the_unpunctual_are_kept_out_where_that_was_agreed() {
     let evening = Evening::of(House {
-        pace: Pace { move_s: Some(3600), reminder_percent: None },
-        terms: Terms::default(),
+        pace: "grace 1h nonstop remind off".to_owned(),
         newcomer_tables: 1,
-        admins: BTreeSet::new(),
-        components: BTreeMap::new(),
+        extension_s: 0,
+        ..House::default()
     });
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
     let page = evening.says(Sender::Player(ada.id), &["new art-society 2 punctual=5 away=3"]).await;

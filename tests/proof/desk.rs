@@ -9,8 +9,8 @@ use vernissage::channels::{Answer, Request, Sender};
 use vernissage::engine::{Mark, Seat};
 use vernissage::i18n::Lang;
 use vernissage::play::{
-    self, Body, Class, Code, Entry, Instant, Keys, MessageKey, Pace, Page, PageKind, Player, Record, Right,
-    Status, Table, Terms, To, VerifyError, Way,
+    self, Body, Class, Code, Entry, Instant, Keys, MessageKey, Page, PageKind, Player, Record, Right, Status,
+    Table, Terms, To, VerifyError, Way,
 };
 use vernissage::service::{Desk, House, World, timers};
 use vernissage::store::{MemoryStore, Outcome, Store};
@@ -56,11 +56,12 @@ impl Evening {
     /// The same for tables on these terms; Root may rule.
     pub(crate) fn with(terms: Terms) -> Self {
         Self::of(House {
-            pace: Pace { move_s: Some(3600), reminder_percent: Some(50) },
+            pace: "grace 1h nonstop remind 50%".to_owned(),
             terms,
             newcomer_tables: 0,
             admins: BTreeSet::from(["root@example.org".to_owned()]),
-            components: BTreeMap::new(),
+            extension_s: 0,
+            ..House::default()
         })
     }
 
@@ -141,6 +142,11 @@ impl Evening {
     /// Lets bots and clocks act until nothing is due.
     pub(crate) async fn settle(&self) {
         while timers::look_at_due(&self.desk).await.unwrap() > 0 {}
+    }
+
+    /// The time on the wall becomes this.
+    pub(crate) fn is_now(&self, now: Instant) {
+        *self.world.now.lock().unwrap() = now;
     }
 
     pub(crate) fn passes(&self, by: TimeDelta) {

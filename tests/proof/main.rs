@@ -3,16 +3,20 @@
 
 mod ahead;
 mod away;
+mod clocks;
 mod crash;
 mod desk;
+mod hands;
 mod journal;
 mod laws;
 mod laws_of_games;
 mod muster;
+mod outage;
 mod outbox;
 mod perft;
 mod replays;
 mod rulings;
 mod shown;
 mod store;
+mod telling;
 mod wire;

@@ -5,17 +5,18 @@ use std::collections::BTreeMap;
 use vernissage::engine::{Eye, Position, Seat};
 use vernissage::games;
 use vernissage::i18n::Lang;
+use vernissage::play::hours::Limit;
 use vernissage::play::{
-    self, Ask, Code, Company, Holder, Instant, Keys, Loaded, Moment, Pace, Page, PageKind, People, PlayerId,
-    Status, Table,
+    self, Ask, AskClock, Clocks, Code, Company, Holder, Instant, Keys, Loaded, Moment, Pace, Page, PageKind,
+    People, PlayerId, Status, Table,
 };
 use vernissage::render::{self, Reader};
 
 /// Board as text, board as picture and letter, in the language with this number.
-pub(crate) fn drawn_and_written(position: &dyn Position, eye: Eye, lang: usize) -> Vec<String> {
+pub(crate) fn drawn_and_written(position: &dyn Position, seats: u8, eye: Eye, lang: usize) -> Vec<String> {
     let lang = Lang::all().nth(lang).unwrap_or_default();
-    let table = table(position);
-    let face = play::table_face(&table, &People::new(), Some(position), eye);
+    let table = table(position, seats);
+    let face = play::table_face(&table, &People::new(), Some(position), eye, now());
     let board = play::board(position, eye);
     let mut shown = vec![render::board_text(&face, &board, lang).unwrap()];
     shown.extend(render::board_svg(&face, &board, lang).unwrap());
@@ -26,7 +27,7 @@ pub(crate) fn drawn_and_written(position: &dyn Position, eye: Eye, lang: usize) 
 /// The page of a letter to this eye: for a seat all that its turn letter holds, for the table at large the public board.
 fn page(position: &dyn Position, table: &Table, eye: Eye) -> Page {
     let Eye::Seat(seat) = eye else {
-        let table = Some(play::table_face(table, &People::new(), Some(position), eye));
+        let table = Some(play::table_face(table, &People::new(), Some(position), eye, now()));
         return Page { table, board: Some(play::board(position, eye)), ..Page::of(PageKind::Notice) };
     };
     let kind =
@@ -58,8 +59,7 @@ fn reader(lang: Lang) -> Reader {
 }
 
 /// A running table at which this position stands.
-fn table(position: &dyn Position) -> Table {
-    let seats = position.standings(Eye::Table).len() as u8;
+fn table(position: &dyn Position, seats: u8) -> Table {
     let ask = |seat: &Seat| {
         let asked = position.asked(*seat).unwrap().words;
         let sealed = position.pending().is_sealed();
@@ -73,6 +73,7 @@ fn table(position: &dyn Position) -> Table {
             seal: None,
             draft: None,
             told: false,
+            clock: AskClock::default(),
             acts_at: None,
             late: false,
             waits: false,
@@ -88,7 +89,7 @@ fn table(position: &dyn Position) -> Table {
         options: BTreeMap::new(),
         owner: PlayerId::new(0),
         status: if position.pending().is_over() { Status::Over } else { Status::Running },
-        pace: Pace { move_s: None, reminder_percent: None },
+        pace: Pace::of(Limit::Unlimited),
         seed: "00".repeat(32),
         dice: Some("00".repeat(32)),
         opened_at: now(),
@@ -110,6 +111,7 @@ fn table(position: &dyn Position) -> Table {
         last_played: BTreeMap::new(),
         frozen: None,
         place: None,
+        clocks: Clocks::default(),
         company: Company::default(),
     }
 }

@@ -138,6 +138,7 @@ async fn a_table_is_kept_whole<S: Store>(store: &S) {
             seal: Some(vernissage::play::Seal { seq: 2, hash: "h".to_owned(), body: "b".to_owned() }),
             draft: None,
             told: true,
+            clock: vernissage::play::AskClock::default(),
             acts_at: None,
             late: false,
             waits: false,

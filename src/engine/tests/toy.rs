@@ -3,7 +3,7 @@
 use crate::engine::trie::{digits, shape};
 use crate::engine::{
     Dice, DiceKey, End, Eye, Game, Lexicon, LineError, Make, Meta, Offer, Offers, PartsError, Pending, Play,
-    Reading, Seat, Setup, Standing, Word, Words, complete, line,
+    Reading, Seat, Setup, Standing, Weight, Word, Words, complete, line,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -144,6 +144,7 @@ impl Game for Toy {
         revision: 1,
         end_reasons: &["end"],
         plays_max: 100,
+        weight: Weight::Light,
         components: "",
         rules: "",
     };

@@ -30,7 +30,8 @@ pub use view::View;
 pub use wall::Cells;
 
 use crate::engine::{
-    Choice, Dice, End, Eye, Game, Meta, Offers, PartsError, Pending, Play, Seat, Setup, Standing, Word, Words,
+    Choice, Dice, End, Eye, Game, Meta, Offers, PartsError, Pending, Play, Seat, Setup, Standing, Weight,
+    Word, Words,
 };
 use state::{Phase, Reason};
 use std::sync::Arc;
@@ -58,6 +59,7 @@ impl Game for ArtSociety {
         revision: 1,
         end_reasons: &Reason::KEYS,
         plays_max: PLAYS_MAX,
+        weight: Weight::Light,
         components: COMPONENTS,
         rules: RULES,
     };

@@ -48,6 +48,7 @@ fn lines() -> Vec<TableLine> {
         waits_for_you,
         asked_at: waits_for_you.then(samples::now),
         deadline_at: Some(samples::now()),
+        asked: None,
         community: None,
     };
     vec![line("K7QF", Status::Running, 0, true), line("A3CD", Status::Open, 1, false)]

@@ -84,6 +84,10 @@ pub(super) fn settle(on: &Connection, key: &str, outcome: Outcome) -> Result<(),
                 "UPDATE letter SET due_at = ?1, free_at = ?1, why = ?2 WHERE key = ?3 AND state = 'ready'";
             run(on, sql, (due_ms(due_at), why, key))?
         }
+        Outcome::Stale => {
+            let sql = "UPDATE letter SET state = 'void', body = '' WHERE key = ? AND state = 'ready'";
+            run(on, sql, [key])?
+        }
         Outcome::Dead { why } => {
             let sql = "UPDATE letter SET state = 'dead', why = ? WHERE key = ? AND state = 'ready'";
             run(on, sql, (why, key))?

@@ -20,7 +20,7 @@ use super::port::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
 use crate::engine::Seat;
 use crate::play::{
     Account, Code, Commit, Community, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer,
-    Token,
+    TimerKind, Token,
 };
 use rusqlite::Connection;
 use std::collections::BTreeMap;
@@ -206,6 +206,15 @@ impl Store for SqliteStore {
 
     async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
         self.read(move |connection| read::timers_due(connection, now, limit)).await
+    }
+
+    async fn tables_timed(
+        &self,
+        kind: TimerKind,
+        after: Option<Code>,
+        limit: u32,
+    ) -> Result<Vec<Code>, StoreError> {
+        self.read(move |connection| read::tables_timed(connection, kind, after.as_ref(), limit)).await
     }
 
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {

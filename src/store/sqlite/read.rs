@@ -3,9 +3,10 @@
 use super::rows;
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Community, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer, Token,
+    Account, Code, Community, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer, TimerKind,
+    Token,
 };
-use crate::store::column::{instant, ms};
+use crate::store::column::{instant, kind_number, ms};
 use crate::store::port::{Heartbeat, StoreError};
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
@@ -121,6 +122,18 @@ pub(super) fn timers_due(on: &Connection, now: Instant, limit: u32) -> Result<Ve
         rows::TIMER
     );
     all(on, &sql, (ms(now), limit), rows::timer)
+}
+
+pub(super) fn tables_timed(
+    on: &Connection,
+    kind: TimerKind,
+    after: Option<&Code>,
+    limit: u32,
+) -> Result<Vec<Code>, StoreError> {
+    let sql = "SELECT DISTINCT table_code FROM timer WHERE table_code > ? AND kind = ?
+               ORDER BY table_code LIMIT ?";
+    let values = (after.map_or("", Code::as_str), kind_number(kind), limit);
+    all(on, sql, values, |row| rows::code(&row.get::<_, String>(0)?))
 }
 
 pub(super) fn next_timer_at(on: &Connection) -> Result<Option<Instant>, StoreError> {

@@ -155,7 +155,8 @@ async fn any_move(model: &MemoryStore, chance: &mut Chance) -> (Table, Vec<Entry
 }
 
 fn any_timer(chance: &mut Chance) -> TimerOp {
-    let kind = [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline][chance.below(3) as usize];
+    let kinds = [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline, TimerKind::Habits];
+    let kind = kinds[chance.below(4) as usize];
     let (table, seat) = (7 + chance.below(4), chance.below(3) as u8);
     match chance.below(8) {
         0 => TimerOp::DropAll(code(table)),

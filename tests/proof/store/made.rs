@@ -3,9 +3,10 @@
 use chrono::DateTime;
 use std::collections::{BTreeMap, BTreeSet};
 use vernissage::engine::Seat;
+use vernissage::play::hours::{Pace, Weight};
 use vernissage::play::{
     Account, Body, Class, Code, Commit, Community, Company, Entry, Holder, Inbox, Instant, Letter,
-    MessageKey, Pace, Player, PlayerId, Punctuality, Right, Status, Table, Timer, TimerKind, To, Token, Way,
+    MessageKey, Player, PlayerId, Punctuality, Right, Status, Table, Timer, TimerKind, To, Token, Way,
 };
 use vernissage::store::{Outcome, SqliteOptions, Synchronous};
 
@@ -37,7 +38,7 @@ pub(crate) fn new_table(number: u64) -> Table {
         options: BTreeMap::from([("long".to_owned(), "no".to_owned())]),
         owner: player_id(1),
         status: Status::Open,
-        pace: Pace { move_s: Some(86_400), reminder_percent: Some(80) },
+        pace: Pace::parse("grace 24h nonstop remind 80%", Weight::Light).unwrap(),
         seed: "5eed".repeat(16),
         dice: None,
         last_played: std::collections::BTreeMap::new(),
@@ -52,6 +53,7 @@ pub(crate) fn new_table(number: u64) -> Table {
         asks: BTreeMap::new(),
         frozen: None,
         place: None,
+        clocks: vernissage::play::Clocks::default(),
         company: Company::default(),
     }
 }
@@ -131,6 +133,8 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         formerly: Vec::new(),
         merged_into: None,
         ways: BTreeSet::new(),
+        rest: vernissage::play::Rest::default(),
+        telling: vernissage::play::Telling::default(),
         lang: "en".to_owned(),
         zone: "Europe/Lisbon".to_owned(),
         confirmed: false,

@@ -45,6 +45,19 @@ time-left-minutes = { $count ->
    *[other] { $count } minutes left
 }
 
+time-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+time-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+time-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+
 colour-0 = blue
 colour-1 = orange
 colour-2 = green
@@ -76,6 +89,18 @@ verb-bot = bot | add-bot
 verb-rematch = rematch
 verb-link = link
 verb-tell = tell | notify
+verb-quiet = quiet | quiet-hours
+verb-off = off | days-off
+verb-holiday = holiday | vacation
+verb-remind = remind | reminders
+verb-digest = digest
+verb-mute = mute
+verb-unmute = unmute
+verb-enough = enough
+verb-extend = extend
+verb-pause = pause
+verb-resume = resume
+verb-table = table
 verb-substitute = substitute | sub
 verb-takeover = takeover | take-over | step-in
 verb-return = return | come-back
@@ -113,6 +138,9 @@ letter-answer-stands = You have answered: { $answer }
 letter-answer-hash = Its fingerprint: { $hash }
 letter-draft-stands = Kept as your draft: { $draft }
 letter-until = Time until { $at }. { $left }.
+letter-free-until = Until { $at } it costs you nothing; then your bank pays ({ $bank }).
+letter-paused = The table is paused: no clock runs.
+letter-expected = { $name } (by { $at })
 letter-no-clock = There is no time limit.
 letter-waiting = Waiting for: { $names }
 letter-answered = Answered already: { $names }
@@ -153,6 +181,7 @@ table-status-frozen = halted
 table-line = { $code } { $game }: { $names } ({ $status })
 table-line-yours = It waits for you.
 table-line-until = It waits for you until { $at }.
+table-line-asked = What is asked: { $asked }
 
 asked-anything = choose what you do.
 
@@ -191,6 +220,10 @@ say-before = Read well until then, but nothing of it was done: { $moves }
 say-rest = Not done yet: { $words }
 say-turn = It is your turn: { $asked }
 say-reminder = A kind reminder, the table is waiting for you: { $asked }
+say-reminder-draft = You have begun; what is missing is said above, what you have kept stands below.
+say-last = By now everybody else has answered: the table waits for you alone.
+say-extended-once = Your time was up. As happens once a game for each player, you have got more time by itself.
+say-next = { $seat } is asked now; after that it may be your turn.
 say-over = The game is over: { $reason }
 say-winner = The winner: { $seats }
 say-shared = Shared by: { $seats }
@@ -224,6 +257,28 @@ say-preview-hidden = From there on something hidden would be shown, so the previ
 say-not-your-seat = That button belongs to another player.
 say-rematch-not-over = There is a rematch when the game is over.
 say-cannot-undo = That cannot be taken back: either something hidden was shown since, or somebody else has moved, or there is nothing of yours to take back.
+say-paused = { $by ->
+    [admin] An admin has paused the table: no clock runs.
+   *[vote] The table has voted for a pause: no clock runs.
+}
+say-resumed = { $by ->
+    [admin] An admin lets the table go on: the clocks run, and every deadline is later by the pause.
+   *[vote] The table goes on, as it has voted: the clocks run, and every deadline is later by the pause.
+}
+say-extended = { $by ->
+    [admin] An admin has given { $time } more to: { $seats }
+    [clock] The time of { $seats } was up; once a game there are { $time } more.
+   *[vote] As the table has voted, there are { $time } more for: { $seats }
+}
+say-not-running = That is for tables that are being played.
+say-paused-already = The table is paused already.
+say-not-paused = The table is not paused.
+say-nothing-to-extend = There is no time limit that could be extended.
+say-voted = Your vote is noted. Still to be heard: { $seats }
+say-vote-failed = That vote has failed.
+say-vote-pause = { $seat } asks that the table be paused, so that no clock runs. Answer "vote yes" or "vote no".
+say-vote-resume = { $seat } asks that the paused table go on. Answer "vote yes" or "vote no".
+say-vote-extend = { $seat } asks for { $time } more for everybody who is asked. Answer "vote yes" or "vote no".
 
 ## You
 
@@ -233,6 +288,45 @@ say-zone = From now on times are given for { $zone }.
 say-bad-zone = The zone "{ $zone }" is not known. Zones look like this: Europe/Lisbon, Asia/Taipei, America/New_York
 say-ways = From now on you are told by: { $ways }
 say-bad-ways = Say by which ways you want to be told: mail, direct (a private message), place (called in the table's thread), or several of them.
+say-telling = You hear when you are probably next: { $next }. Turns are told at once even while you rest: { $once }.
+say-quiet = Quiet from { $from } to { $to } every day ({ $zone }): no letter but answers to your own, and where the table allows it your clock rests. Next awake: { $awake }
+say-quiet-off = No quiet hours any more.
+say-days-off = Days off every week: { $days } ({ $zone }). No letter then but answers to your own, and where the table allows it your clock rests.
+say-days-off-none = No days off any more.
+say-holiday-pause = Holiday from { $from } until { $to }: your clock rests, as far as each table grants it.
+say-holiday-after-timer = Holiday from { $from } until { $to }: your clock runs, but nothing is played for you before it ends, as far as each table grants it.
+say-holiday-skip = Holiday from { $from } until { $to }: nobody waits for you; decisions that open then get the automatic move.
+say-holiday-off = No holiday from { $from } until { $to }.
+say-remind = You are reminded: { $plan }
+say-remind-off = You are not reminded of anything any more.
+say-digest = One letter a day, at { $at }; the next: { $next }. Only what cannot wait for it comes by itself.
+say-digest-off = From now on each thing comes in a letter of its own.
+say-digest-waiting = { $count ->
+    [0] Nothing waits for you today.
+    [one] One table waits for you.
+   *[other] { $count } tables wait for you, the most urgent first.
+}
+say-digest-how = To answer from here, write the word table, the code and your move: table { $table } ...; to see the board: board { $table }
+say-muted = You hear nothing more of table { $table }. Its clock runs on.
+say-unmuted = You hear of table { $table } again.
+say-enough = No more reminders of this decision.
+say-outage = The service was away from { $from } to { $to }. Nothing is lost: every open deadline at your tables is later by as long, and you have time to answer. You find the new times with the word "mine".
+say-wrong-word = "{ $found }" is not understood there; this would be: { $right }
+say-wrong-missing = Something is missing; like this it would be right: { $right }
+say-wrong-zone = The zone "{ $found }" is not known; one that is: { $right }
+say-wrong-time-of-day = "{ $found }" is not a time of day; this is: { $right }
+say-wrong-weekday = "{ $found }" is not a weekday; this is: { $right }
+say-wrong-date = "{ $found }" is not a date; this is: { $right }
+say-wrong-duration = "{ $found }" is not a length of time; this is: { $right }
+say-wrong-too-much = "{ $found }" is too much; the most is { $right }.
+say-wrong-too-little = "{ $found }" is too little; the least is { $right }.
+say-wrong-quiet-too-long = Quiet hours to { $found } would be too long; the most is { $right } a day.
+say-wrong-days-off-too-many = Those are too many days off ({ $found }); the most is { $right } a week.
+say-wrong-dates-turned = The last day comes before the first ({ $found }); this would be right: { $right }
+say-wrong-holiday-too-long = That holiday is too long ({ $found }); the most is { $right } days.
+say-wrong-holidays-too-many = Those are too many holidays ({ $found }); at most { $right } can be noted.
+say-wrong-holiday-days-spent = Those are { $found } days of holiday in a year; { $right } are granted.
+say-wrong-percent = "{ $found }" is not a share; this is: { $right }
 say-link-code = Your code is { $code }. Give it from your other identity within a day: "link" and the code. Whoever has this code can join the two, so show it to nobody.
 say-link-sent = A letter with a code is on its way to that address. Give the code here: "link" and the code.
 say-link-letter = { $name } says that this address is theirs as well. If that is you, give this code there within a day: { $code }. If it is not you, do nothing; nothing will happen.
@@ -342,6 +436,14 @@ say-help =
     To be called otherwise: name Ada
     To get letters in another language: lang zh-Hant
     To get times for where you live: zone Europe/Lisbon
+    Not to be disturbed at night: quiet 22:00-07:30
+    To have days off every week: off sat sun
+    To be on holiday: holiday 2026-12-24 2027-01-02
+    To get one letter a day: digest 07:30
+    To be reminded otherwise: remind 50% 90%
+    To hear nothing of a table: mute K7QF
+    To ask your table for more time: extend 24h
+    To ask your table for a pause: pause K7QF
     To get no more mail: stop
 say-frozen = Something is wrong with this table. Nothing is lost; it rests until somebody has looked at it.
 say-rules-sections = The sections of these rules: { $sections }

@@ -36,6 +36,10 @@ time-left-days = 還有 { $count } 天
 time-left-hours = 還有 { $count } 小時
 time-left-minutes = 還有 { $count } 分鐘
 
+time-days = { $count } 天
+time-hours = { $count } 小時
+time-minutes = { $count } 分鐘
+
 colour-0 = 藍
 colour-1 = 橙
 colour-2 = 綠
@@ -67,6 +71,18 @@ verb-bot = 加電腦
 verb-rematch = 再來一局
 verb-link = 連結 | 綁定
 verb-tell = 通知
+verb-quiet = 安靜時段 | 勿擾
+verb-off = 休息日
+verb-holiday = 假期 | 休假
+verb-remind = 提醒
+verb-digest = 每日彙整 | 彙整
+verb-mute = 靜音
+verb-unmute = 取消靜音
+verb-enough = 別再提醒
+verb-extend = 延長
+verb-pause = 暫停
+verb-resume = 繼續
+verb-table = 牌桌
 verb-substitute = 候補 | 替補
 verb-takeover = 接手 | 接替
 verb-return = 回座
@@ -101,6 +117,9 @@ letter-answer-stands = 你已回覆：{ $answer }
 letter-answer-hash = 它的指紋：{ $hash }
 letter-draft-stands = 已存為草稿：{ $draft }
 letter-until = 期限：{ $at }，{ $left }。
+letter-free-until = 在 { $at } 之前不扣時間；之後由你的時間存量支付（{ $bank }）。
+letter-paused = 牌桌暫停中：計時全部停止。
+letter-expected = { $name }（預計 { $at } 前）
 letter-no-clock = 沒有時間限制。
 letter-waiting = 正在等：{ $names }
 letter-answered = 已回覆：{ $names }
@@ -137,6 +156,7 @@ table-status-frozen = 暫停
 table-line = { $code } { $game }：{ $names }（{ $status }）
 table-line-yours = 正在等你。
 table-line-until = 正在等你，期限：{ $at }。
+table-line-asked = 要你做的是：{ $asked }
 
 asked-anything = 請決定要做什麼。
 
@@ -175,6 +195,10 @@ say-before = 之前的部分讀懂了，但都沒有執行：{ $moves }
 say-rest = 還沒執行：{ $words }
 say-turn = 輪到你了：{ $asked }
 say-reminder = 提醒一下，大家正在等你：{ $asked }
+say-reminder-draft = 你已經開始了；還缺什麼寫在上面，已存的草稿寫在下面。
+say-last = 其他人都回答了，現在只等你一個人。
+say-extended-once = 你的時間到了。每位玩家每局有一次自動延長，所以你又多了一些時間。
+say-next = 現在輪到 { $seat }，之後可能就是你。
 say-over = 遊戲結束：{ $reason }
 say-winner = 獲勝：{ $seats }
 say-shared = 並列獲勝：{ $seats }
@@ -205,6 +229,28 @@ say-preview-hidden = 再下去會翻開未公開的資訊，所以預覽到此�
 say-not-your-seat = 這個按鈕是別的玩家的。
 say-rematch-not-over = 這一局結束後才能再來一局。
 say-cannot-undo = 這無法收回：可能之後已揭示隱藏的內容，或別人已經行動，或沒有你可以收回的。
+say-paused = { $by ->
+    [admin] 管理員暫停了牌桌：計時全部停止。
+   *[vote] 牌桌表決暫停：計時全部停止。
+}
+say-resumed = { $by ->
+    [admin] 管理員讓牌桌繼續：計時恢復，所有期限順延暫停的時間。
+   *[vote] 牌桌表決繼續：計時恢復，所有期限順延暫停的時間。
+}
+say-extended = { $by ->
+    [admin] 管理員多給了 { $time }：{ $seats }
+    [clock] { $seats } 的時間到了；每局一次，自動多 { $time }。
+   *[vote] 牌桌表決，多給 { $time }：{ $seats }
+}
+say-not-running = 只有進行中的牌桌才能這樣做。
+say-paused-already = 牌桌已經暫停了。
+say-not-paused = 牌桌沒有暫停。
+say-nothing-to-extend = 沒有可以延長的期限。
+say-voted = 已記下你的表決。還在等：{ $seats }
+say-vote-failed = 表決沒有通過。
+say-vote-pause = { $seat } 提議暫停牌桌，計時全部停止。請回答「表決 同意」或「表決 反對」。
+say-vote-resume = { $seat } 提議讓暫停的牌桌繼續。請回答「表決 同意」或「表決 反對」。
+say-vote-extend = { $seat } 提議給所有輪到的人多 { $time }。請回答「表決 同意」或「表決 反對」。
 
 ## You
 
@@ -214,6 +260,44 @@ say-zone = 從現在起時間以 { $zone } 為準。
 say-bad-zone = 不認識時區「{ $zone }」。時區像這樣寫：Europe/Lisbon、Asia/Taipei、America/New_York
 say-ways = 之後會用這些方式通知你：{ $ways }
 say-bad-ways = 請說明想用哪些方式收到通知：mail（電子郵件）、direct（私訊）、place（在牌桌討論串點名），可以同時選幾個。
+say-telling = 快輪到你時先通知：{ $next }。休息時間也立刻通知輪到你：{ $once }。
+say-quiet = 每天 { $from } 到 { $to } 是安靜時段（{ $zone }）：除了回覆你的信，不會寄信給你；牌桌允許時，你的計時也會停。下次清醒：{ $awake }
+say-quiet-off = 不再有安靜時段。
+say-days-off = 每週休息日：{ $days }（{ $zone }）。那幾天除了回覆你的信，不會寄信給你；牌桌允許時，你的計時也會停。
+say-days-off-none = 不再有休息日。
+say-holiday-pause = 假期從 { $from } 到 { $to }：在各牌桌准許的天數內，你的計時會停。
+say-holiday-after-timer = 假期從 { $from } 到 { $to }：計時照走，但在各牌桌准許的天數內，假期結束前不會替你行動。
+say-holiday-skip = 假期從 { $from } 到 { $to }：大家不等你；期間開始的決定會自動行動。
+say-holiday-off = { $from } 到 { $to } 不再是假期。
+say-remind = 提醒方式：{ $plan }
+say-remind-off = 不會再提醒你任何事。
+say-digest = 每天 { $at } 只寄一封信；下一封：{ $next }。等不及的事才會另外通知。
+say-digest-off = 之後每件事都會各寄一封信。
+say-digest-waiting = { $count ->
+    [0] 今天沒有事情在等你。
+   *[other] 有 { $count } 張牌桌在等你，最急的排在最前面。
+}
+say-digest-how = 想從這裡回答，請寫「牌桌」、代碼和你的行動：牌桌 { $table } ……；想看桌面：board { $table }
+say-muted = 不會再通知你牌桌 { $table } 的事，但計時照走。
+say-unmuted = 會再通知你牌桌 { $table } 的事。
+say-enough = 這個決定不會再提醒你。
+say-outage = 服務從 { $from } 到 { $to } 中斷。什麼都沒有遺失：你的牌桌上所有期限都順延同樣長的時間，你還來得及回答。新的期限可用「我的」查看。
+say-wrong-word = 看不懂那裡的「{ $found }」；可以這樣寫：{ $right }
+say-wrong-missing = 還缺了什麼；這樣寫才對：{ $right }
+say-wrong-zone = 不認識時區「{ $found }」；有的是：{ $right }
+say-wrong-time-of-day = 「{ $found }」不是時刻；像這樣：{ $right }
+say-wrong-weekday = 「{ $found }」不是星期；像這樣：{ $right }
+say-wrong-date = 「{ $found }」不是日期；像這樣：{ $right }
+say-wrong-duration = 「{ $found }」不是一段時間；像這樣：{ $right }
+say-wrong-too-much = 「{ $found }」太多了；最多是 { $right }。
+say-wrong-too-little = 「{ $found }」太少了；最少是 { $right }。
+say-wrong-quiet-too-long = 安靜到 { $found } 太長了；一天最多 { $right }。
+say-wrong-days-off-too-many = 休息日太多了（{ $found }）；一週最多 { $right } 天。
+say-wrong-dates-turned = 最後一天比第一天早（{ $found }）；這樣才對：{ $right }
+say-wrong-holiday-too-long = 假期太長了（{ $found }）；最多 { $right } 天。
+say-wrong-holidays-too-many = 假期太多了（{ $found }）；最多記 { $right } 個。
+say-wrong-holiday-days-spent = 一年裡假期共 { $found } 天；准許的是 { $right } 天。
+say-wrong-percent = 「{ $found }」不是百分比；像這樣：{ $right }
 say-link-code = 你的代碼是 { $code }。請在一天內從另一個身分送出：「連結」加上代碼。拿到代碼的人就能合併兩個身分，所以不要給別人看。
 say-link-sent = 已寄出一封附有代碼的信到那個地址。收到後請在這裡送出：「連結」加上代碼。
 say-link-letter = { $name } 說這個地址也是他的。如果是你本人，請在一天內到那邊送出這個代碼：{ $code }。如果不是你，不必理會，什麼事都不會發生。
@@ -323,6 +407,14 @@ say-help =
     想換名字：name 小美
     想換信件的語言：lang en
     想設定時區：zone Asia/Taipei
+    晚上不想被打擾：quiet 22:00-07:30
+    每週想有休息日：off sat sun
+    要去度假：holiday 2026-12-24 2027-01-02
+    一天只想收一封信：digest 07:30
+    想改提醒方式：remind 50% 90%
+    不想再聽到某張牌桌：mute K7QF
+    想請牌桌多給時間：extend 24h
+    想請牌桌暫停：pause K7QF
     不想再收信：stop
 say-frozen = 這張牌桌出了問題。什麼都沒有遺失；在有人查看之前先暫停。
 say-rules-sections = 規則的章節：{ $sections }

@@ -1,0 +1,43 @@
+//! The arithmetic of time: paces, habits, waking hours, deadlines, reminders.
+//!
+//! Pure and in whole numbers: the present moment is always an argument, nothing here reads a clock, and nothing is written
+//! for a player (what people type and what is wrong with it are tokens and keys; sentences come from `i18n`). The words
+//! understood here are the canonical English ones.
+//!
+//! - [`wall`]: wall time of a zone and the instants it stands for, across gaps and folds.
+//! - [`words`]: the small words: times of day, durations, dates, and [`Wrong`].
+//! - [`habits`], [`holidays`], [`weekdays`]: when a person would rather not be asked.
+//! - [`waking`]: the same as stretches of UTC time.
+//! - [`pace`], [`pace_words`]: how long a table gives its players.
+//! - [`deadline`], [`reminders`]: what follows for one decision.
+//!
+//! # Where a wall clock jumps
+//! A rest (quiet hours, a day off, a holiday) is given in local wall time. A boundary that falls into a gap is the first instant
+//! after the gap. In a fold a rest is as long as it can be: it begins at the first occurrence of its wall time and ends at the
+//! last. A day that a zone leaves out (Apia, 2011-12-30) has no length.
+
+pub mod deadline;
+pub mod habits;
+pub mod holidays;
+pub mod pace;
+pub mod pace_words;
+pub mod reminders;
+#[cfg(test)]
+mod tests;
+pub mod waking;
+pub mod wall;
+pub mod weekdays;
+pub mod words;
+
+pub use deadline::{Because, Deadline, deadline, expected_by, spend};
+pub use habits::{Habit, Habits, Quiet};
+pub use holidays::{Holiday, HolidayMode};
+pub use pace::{Limit, Named, Pace, Weight};
+pub use reminders::{Reminders, next_reminder, reminders};
+pub use waking::{Stretch, Waking};
+pub use wall::{digest_at, zone_named};
+pub use weekdays::Weekdays;
+pub use words::{DayMinute, Wrong, WrongKey};
+
+/// A point in time, UTC.
+pub(crate) type Instant = chrono::DateTime<chrono::Utc>;

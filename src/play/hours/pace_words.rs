@@ -1,0 +1,133 @@
+//! A pace in words, read and written.
+//!
+//! ```text
+//! pace     = limit option*
+//! limit    = fast | normal | slow | none
+//!          | part part*                           grace 24h bank 5d increment 12h cap 10d
+//!          | daily TIME ZONE weekday*             daily 20:00 Europe/Lisbon mon-fri
+//! part     = (grace | bank | increment | cap) DURATION
+//! option   = part                                 for limits with a bank
+//!          | notice DURATION                      for daily: the least time to answer
+//!          | waking | nonstop                     only waking hours count (the default), or all
+//!          | remind (off | every DURATION | 50% 90%)
+//! ```
+//! Without a cap the bank never holds more than at the start.
+
+use super::pace::{Limit, NOTICE_S, Named, Pace, Weight};
+use super::reminders::Reminders;
+use super::wall::zone_named;
+use super::weekdays::Weekdays;
+use super::words::{DayMinute, Wrong, WrongKey, duration_s, spelled};
+use std::fmt;
+use std::iter::Peekable;
+use std::str::SplitWhitespace;
+
+/// What is right where a pace should stand.
+const EXAMPLE: &str = "grace 24h bank 5d increment 12h cap 10d";
+
+type Words<'a> = Peekable<SplitWhitespace<'a>>;
+
+impl Pace {
+    /// Reads a pace; the named ones depend on the game's weight.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn parse(text: &str, weight: Weight) -> Result<Self, Wrong> {
+        let mut words = text.split_whitespace().peekable();
+        let (limit, mut cap_said) = limit(&mut words, weight)?;
+        let mut pace = Self::of(limit);
+        while let Some(word) = words.next() {
+            let lower = word.to_ascii_lowercase();
+            match (lower.as_str(), &mut pace.limit) {
+                ("waking", _) => pace.respects_habits = true,
+                ("nonstop", _) => pace.respects_habits = false,
+                ("remind", _) => pace.reminders = Reminders::read(&mut words)?,
+                ("notice", Limit::Daily { notice_s, .. }) => *notice_s = long(&mut words, "8h")?,
+                ("grace", Limit::Bank { grace_s, .. }) => *grace_s = long(&mut words, "24h")?,
+                ("bank", Limit::Bank { bank_s, .. }) => *bank_s = long(&mut words, "5d")?,
+                ("increment", Limit::Bank { increment_s, .. }) => *increment_s = long(&mut words, "12h")?,
+                ("cap", Limit::Bank { cap_s, .. }) => {
+                    *cap_s = long(&mut words, "10d")?;
+                    cap_said = true;
+                }
+                _ => return Err(Wrong::new(WrongKey::Word, word, EXAMPLE)),
+            }
+        }
+        if let (Limit::Bank { bank_s, cap_s, .. }, false) = (&mut pace.limit, cap_said) {
+            *cap_s = *bank_s;
+        }
+        pace.check().map(|()| pace)
+    }
+}
+
+/// The limit at the head and whether its cap is settled; one put together from parts is begun empty.
+fn limit(words: &mut Words<'_>, weight: Weight) -> Result<(Limit, bool), Wrong> {
+    let head = words.peek().copied().ok_or_else(|| Wrong::new(WrongKey::Missing, "", EXAMPLE))?;
+    let lower = head.to_ascii_lowercase();
+    if let Some(named) = Named::ALL.into_iter().find(|named| named.word() == lower) {
+        words.next();
+        return Ok((named.pace(weight).limit, true));
+    }
+    match lower.as_str() {
+        "grace" | "bank" | "increment" | "cap" => {
+            Ok((Limit::Bank { grace_s: 0, bank_s: 0, increment_s: 0, cap_s: 0 }, false))
+        }
+        "none" => {
+            words.next();
+            Ok((Limit::Unlimited, true))
+        }
+        "daily" => {
+            words.next();
+            Ok((daily(words)?, true))
+        }
+        _ => Err(Wrong::new(WrongKey::Word, head, EXAMPLE)),
+    }
+}
+
+fn daily(words: &mut Words<'_>) -> Result<Limit, Wrong> {
+    let missing = |right: &str| Wrong::new(WrongKey::Missing, "daily", right);
+    let at = DayMinute::parse(words.next().ok_or_else(|| missing("20:00"))?)?;
+    let zone = zone_named(words.next().ok_or_else(|| missing("Europe/Lisbon"))?)?.name().to_owned();
+    let mut chosen = Vec::new();
+    while let Some(word) = words.next_if(|word| Weekdays::word(word).is_ok()) {
+        chosen.push(word);
+    }
+    let weekdays = if chosen.is_empty() { Weekdays::ALL } else { Weekdays::parse(&chosen.join(" "))? };
+    Ok(Limit::Daily { at, zone, weekdays, notice_s: NOTICE_S })
+}
+
+fn long(words: &mut Words<'_>, right: &str) -> Result<u32, Wrong> {
+    duration_s(words.next().ok_or_else(|| Wrong::new(WrongKey::Missing, "", right))?)
+}
+
+impl fmt::Display for Pace {
+    /// Canonical words, as [`Pace::parse`] reads them (for any weight: always the numbers).
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.limit {
+            Limit::Unlimited => write!(out, "none")?,
+            Limit::Daily { at, zone, weekdays, notice_s } => {
+                write!(out, "daily {at} {zone}")?;
+                if *weekdays != Weekdays::ALL {
+                    write!(out, " {weekdays}")?;
+                }
+                if *notice_s != NOTICE_S {
+                    write!(out, " notice {}", spelled(*notice_s))?;
+                }
+            }
+            Limit::Bank { grace_s, bank_s, increment_s, cap_s } => {
+                write!(out, "grace {}", spelled(*grace_s))?;
+                let rest = [("bank", *bank_s), ("increment", *increment_s), ("cap", *cap_s)];
+                for (word, part_s) in rest.iter().filter(|(_, part_s)| *part_s > 0) {
+                    write!(out, " {word} {}", spelled(*part_s))?;
+                }
+            }
+        }
+        if !self.respects_habits {
+            write!(out, " nonstop")?;
+        }
+        if self.reminders != Reminders::default() {
+            write!(out, " remind {}", self.reminders)?;
+        }
+        Ok(())
+    }
+}

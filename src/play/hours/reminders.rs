@@ -1,0 +1,184 @@
+//! When to remind: at shares of the time, or every few hours; never while the player sleeps, never after the deadline.
+
+use super::Instant;
+use super::habits::Habits;
+use super::waking::Waking;
+use super::words::{HOUR_S, Wrong, WrongKey, duration_s};
+use chrono::TimeDelta;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The most shares in one plan.
+pub const SHARES_MAX: usize = 8;
+/// The longest time between two reminders, in hours: 30 days.
+pub const EVERY_H_MAX: u16 = 30 * 24;
+/// The most reminders of one decision.
+pub const REMINDERS_MAX: u16 = 100;
+
+/// When to remind. Stored as `{"percent":[50,90]}` (empty: never) or `{"every_h":24}`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reminders {
+    /// When these shares of the time have passed, in percent, 1 to 99; none is no reminder.
+    Percent(Vec<u8>),
+    /// Every so many hours, also where there is no deadline.
+    EveryH(u16),
+}
+
+impl Default for Reminders {
+    /// At half the time and shortly before the end.
+    fn default() -> Self {
+        Reminders::Percent(vec![50, 90])
+    }
+}
+
+impl Reminders {
+    /// Reads `50% 90%`, `every 24h`, `off`.
+    ///
+    /// # Errors
+    /// [`WrongKey::Missing`], [`WrongKey::Percent`], [`WrongKey::Duration`], a number that is too large or small, or a word
+    /// too many.
+    pub fn parse(text: &str) -> Result<Self, Wrong> {
+        let mut words = text.split_whitespace().peekable();
+        let reminders = Self::read(&mut words)?;
+        match words.next() {
+            None => Ok(reminders),
+            Some(word) => Err(Wrong::new(WrongKey::Percent, word, "50% 90%")),
+        }
+    }
+
+    /// Reads as far as words of a plan go.
+    pub(super) fn read<'a, W>(words: &mut std::iter::Peekable<W>) -> Result<Self, Wrong>
+    where
+        W: Iterator<Item = &'a str>,
+    {
+        let head = words.peek().copied().ok_or_else(|| Wrong::new(WrongKey::Missing, "", "50% 90%"))?;
+        if head.eq_ignore_ascii_case("off") {
+            words.next();
+            return Ok(Reminders::Percent(Vec::new()));
+        }
+        if head.eq_ignore_ascii_case("every") {
+            words.next();
+            let text = words.next().ok_or_else(|| Wrong::new(WrongKey::Missing, head, "24h"))?;
+            let every_s = duration_s(text)?;
+            if every_s % HOUR_S != 0 {
+                return Err(Wrong::new(WrongKey::Duration, text, "24h"));
+            }
+            let hours = u16::try_from(every_s / HOUR_S).unwrap_or(u16::MAX);
+            let every = Reminders::EveryH(hours);
+            return every.check().map(|()| every);
+        }
+        let mut shares = Vec::new();
+        while let Some(digits) = words.peek().and_then(|word| word.strip_suffix('%')) {
+            let percent = super::words::number(digits).and_then(|percent| u8::try_from(percent).ok());
+            shares.push(percent.ok_or_else(|| Wrong::new(WrongKey::Percent, digits, "50%"))?);
+            words.next();
+        }
+        if shares.is_empty() {
+            return Err(Wrong::new(WrongKey::Percent, head, "50% 90%"));
+        }
+        shares.sort_unstable();
+        shares.dedup();
+        let plan = Reminders::Percent(shares);
+        plan.check().map(|()| plan)
+    }
+
+    /// # Errors
+    /// [`WrongKey::Percent`] for a share that is not 1 to 99, else what is too much or too little.
+    pub fn check(&self) -> Result<(), Wrong> {
+        match self {
+            Reminders::EveryH(0) => Err(Wrong::new(WrongKey::TooLittle, "", "1h")),
+            Reminders::EveryH(hours) if *hours > EVERY_H_MAX => {
+                Err(Wrong::new(WrongKey::TooMuch, &format!("{hours}h"), format!("{EVERY_H_MAX}h")))
+            }
+            Reminders::EveryH(_) => Ok(()),
+            Reminders::Percent(shares) if shares.len() > SHARES_MAX => {
+                Err(Wrong::new(WrongKey::TooMuch, &shares.len().to_string(), SHARES_MAX))
+            }
+            Reminders::Percent(shares) => match shares.iter().find(|percent| !(1..=99).contains(*percent)) {
+                Some(percent) => Err(Wrong::new(WrongKey::Percent, &percent.to_string(), "50%")),
+                None => Ok(()),
+            },
+        }
+    }
+}
+
+impl fmt::Display for Reminders {
+    /// Canonical words, as [`Reminders::parse`] reads them.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reminders::EveryH(hours) => write!(out, "every {hours}h"),
+            Reminders::Percent(shares) if shares.is_empty() => write!(out, "off"),
+            Reminders::Percent(shares) => {
+                let said: Vec<String> = shares.iter().map(|percent| format!("{percent}%")).collect();
+                out.write_str(&said.join(" "))
+            }
+        }
+    }
+}
+
+/// Every reminder of a decision, in order, each once: after its opening, before its deadline, at most [`REMINDERS_MAX`].
+///
+/// One that would come while the player sleeps comes when they wake; if they do not wake before the deadline, at the last second
+/// awake before; if there is none, not at all. Nobody is reminded of a deadline that does not exist by shares of it.
+pub fn reminders(
+    plan: &Reminders,
+    habits: &Habits,
+    opened_at: Instant,
+    deadline_at: Option<Instant>,
+) -> Vec<Instant> {
+    let waking = Waking::of(habits);
+    let mut due: Vec<Instant> = planned(plan, opened_at, deadline_at)
+        .into_iter()
+        .filter_map(|at| awake_near(&waking, opened_at, at, deadline_at))
+        .filter(|at| *at > opened_at)
+        .collect();
+    due.sort_unstable();
+    due.dedup();
+    due
+}
+
+/// The first reminder of a decision after an instant, as [`reminders`].
+pub fn next_reminder(
+    plan: &Reminders,
+    habits: &Habits,
+    opened_at: Instant,
+    deadline_at: Option<Instant>,
+    after: Instant,
+) -> Option<Instant> {
+    reminders(plan, habits, opened_at, deadline_at).into_iter().find(|at| *at > after)
+}
+
+/// When reminders would come if nobody slept.
+fn planned(plan: &Reminders, opened_at: Instant, deadline_at: Option<Instant>) -> Vec<Instant> {
+    let is_before_deadline = |at: &Instant| deadline_at.is_none_or(|deadline| *at < deadline);
+    match plan {
+        Reminders::Percent(shares) => {
+            let Some(deadline) = deadline_at else { return Vec::new() };
+            let whole_s = deadline.signed_duration_since(opened_at).num_seconds();
+            let share = |percent: &u8| whole_s.saturating_mul(i64::from(*percent)) / 100;
+            let at = |percent| opened_at.checked_add_signed(TimeDelta::seconds(share(percent)));
+            shares.iter().filter_map(at).filter(is_before_deadline).collect()
+        }
+        Reminders::EveryH(0) => Vec::new(),
+        Reminders::EveryH(hours) => (1..=REMINDERS_MAX)
+            .map_while(|nth| {
+                let after = TimeDelta::hours(i64::from(*hours) * i64::from(nth));
+                opened_at.checked_add_signed(after).filter(is_before_deadline)
+            })
+            .collect(),
+    }
+}
+
+/// The waking instant for a reminder that is planned for `at`.
+fn awake_near(
+    waking: &Waking,
+    opened_at: Instant,
+    at: Instant,
+    deadline_at: Option<Instant>,
+) -> Option<Instant> {
+    match waking.next_awake(at).filter(|awake| deadline_at.is_none_or(|deadline| *awake < deadline)) {
+        Some(awake) => Some(awake),
+        None => waking.last_awake(opened_at, at),
+    }
+}

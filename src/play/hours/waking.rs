@@ -1,0 +1,177 @@
+//! Waking time: habits as stretches of UTC time.
+//!
+//! Asleep is whoever has quiet hours, a day off or a holiday of mode `pause`; the other holidays change deadlines, not hours.
+
+use super::Instant;
+use super::habits::{Habits, Quiet};
+use super::holidays::{HolidayMode, normalised};
+use super::wall::{self, day_end, day_start, zone_or_utc};
+use super::weekdays::Weekdays;
+use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc};
+use chrono_tz::Tz;
+
+/// How far ahead waking time is looked for, in days: forty years. Nobody whose habits were checked sleeps that long.
+const LOOK_AHEAD_DAYS: i64 = 40 * 366;
+/// How many days before an instant a rest may begin that still lasts then: a night, and the date line.
+const LOOK_BACK: Days = Days::new(2);
+
+/// A stretch of time: from an instant up to, not including, a later one.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Stretch {
+    /// Its first instant.
+    pub from: Instant,
+    /// The first instant after it.
+    pub to: Instant,
+}
+
+/// When somebody is awake.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Waking {
+    zone: Tz,
+    quiet: Option<Quiet>,
+    days_off: Weekdays,
+    pauses: Vec<(NaiveDate, NaiveDate)>,
+}
+
+impl Waking {
+    /// The waking time of these habits.
+    pub fn of(habits: &Habits) -> Self {
+        Self {
+            quiet: habits.quiet.filter(|quiet| quiet.minutes() > 0),
+            days_off: habits.days_off,
+            ..Self::but_for_holidays(habits)
+        }
+    }
+
+    /// All time but holidays of mode `pause`: for a clock that does not care for nights.
+    pub fn but_for_holidays(habits: &Habits) -> Self {
+        let pauses = normalised(&habits.holidays)
+            .into_iter()
+            .filter(|holiday| holiday.mode == HolidayMode::Pause)
+            .map(|holiday| (holiday.from, holiday.to))
+            .collect();
+        Self { zone: zone_or_utc(&habits.zone), quiet: None, days_off: Weekdays::NONE, pauses }
+    }
+
+    /// The waking stretches within a time, in order; clipped to it.
+    pub fn stretches(&self, from: Instant, until: Instant) -> impl Iterator<Item = Stretch> + '_ {
+        let today = wall::date(self.zone, from);
+        let date = Some(today.checked_sub_days(LOOK_BACK).unwrap_or(today));
+        let mut rests = Rests { waking: self, date, night: false };
+        let mut at = from;
+        std::iter::from_fn(move || {
+            while at < until {
+                let Some(rest) = rests.next().filter(|rest| rest.from < until) else {
+                    let awake = Stretch { from: at, to: until };
+                    at = until;
+                    return Some(awake);
+                };
+                let awake = Stretch { from: at, to: rest.from };
+                at = at.max(rest.to);
+                if awake.from < awake.to {
+                    return Some(awake);
+                }
+            }
+            None
+        })
+    }
+
+    /// Whether somebody is awake at this instant.
+    pub fn is_awake(&self, at: Instant) -> bool {
+        let until = at.checked_add_signed(TimeDelta::seconds(1)).unwrap_or(at);
+        self.stretches(at, until).next().is_some_and(|awake| awake.from == at)
+    }
+
+    /// The first waking instant from this one on; `None` when none comes within forty years.
+    pub fn next_awake(&self, at: Instant) -> Option<Instant> {
+        self.stretches(at, horizon(at)).next().map(|awake| awake.from)
+    }
+
+    /// The last instant awake, to the second, from `since` on and before or at `at`; `None` when there is none.
+    pub fn last_awake(&self, since: Instant, at: Instant) -> Option<Instant> {
+        if self.is_awake(at) {
+            return Some(at);
+        }
+        let awake = self.stretches(since, at).last()?;
+        awake.to.checked_sub_signed(TimeDelta::seconds(1)).filter(|last| awake.from <= *last)
+    }
+
+    /// The waking seconds between two instants, whole ones; 0 when the second comes first.
+    pub fn waking_between(&self, from: Instant, to: Instant) -> u64 {
+        let sum = self
+            .stretches(from, to)
+            .fold(TimeDelta::zero(), |sum, awake| sum + awake.to.signed_duration_since(awake.from));
+        u64::try_from(sum.num_seconds()).unwrap_or(0)
+    }
+
+    /// The first instant at which so many waking seconds have passed: the inverse of [`Waking::waking_between`]. `None` when
+    /// there are not as many within forty years.
+    pub fn after_waking(&self, from: Instant, seconds: u64) -> Option<Instant> {
+        let mut left = TimeDelta::try_seconds(i64::try_from(seconds).ok()?)?;
+        if left.is_zero() {
+            return Some(from);
+        }
+        for awake in self.stretches(from, horizon(from)) {
+            let length = awake.to.signed_duration_since(awake.from);
+            if left <= length {
+                return awake.from.checked_add_signed(left);
+            }
+            left -= length;
+        }
+        None
+    }
+
+    /// The whole date as a rest, if it is one.
+    fn day(&self, date: NaiveDate) -> Option<Stretch> {
+        let off = self.days_off.contains(date.weekday())
+            || self.pauses.iter().any(|(from, to)| (*from..=*to).contains(&date));
+        off.then(|| Stretch { from: day_start(self.zone, date), to: day_end(self.zone, date) })
+    }
+
+    /// The quiet hours that begin on a date.
+    fn night(&self, date: NaiveDate) -> Option<Stretch> {
+        let quiet = self.quiet?;
+        let end = if quiet.from < quiet.to { date } else { date.succ_opt()? };
+        Some(Stretch {
+            from: wall::first(self.zone, date.and_time(quiet.from.time())),
+            to: wall::last(self.zone, end.and_time(quiet.to.time())),
+        })
+    }
+
+    /// The first date from this one on on which a rest may begin.
+    fn next_date(&self, date: NaiveDate) -> Option<NaiveDate> {
+        if self.quiet.is_some() || self.days_off != Weekdays::NONE {
+            return Some(date);
+        }
+        self.pauses.iter().filter(|(_, to)| *to >= date).map(|(from, _)| date.max(*from)).min()
+    }
+}
+
+/// As far as waking time is looked for.
+fn horizon(from: Instant) -> Instant {
+    from.checked_add_signed(TimeDelta::days(LOOK_AHEAD_DAYS)).unwrap_or(DateTime::<Utc>::MAX_UTC)
+}
+
+/// Rests in the order in which they begin; they may overlap.
+struct Rests<'a> {
+    waking: &'a Waking,
+    date: Option<NaiveDate>,
+    night: bool,
+}
+
+impl Iterator for Rests<'_> {
+    type Item = Stretch;
+
+    fn next(&mut self) -> Option<Stretch> {
+        loop {
+            let date = self.waking.next_date(self.date?)?;
+            let rest = if self.night { self.waking.night(date) } else { self.waking.day(date) };
+            self.date = if self.night { date.succ_opt() } else { Some(date) };
+            self.night = !self.night;
+            // One that lies in a gap has no length and divides nothing.
+            if let Some(rest) = rest.filter(|rest| rest.from < rest.to) {
+                return Some(rest);
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! A set of weekdays, as people write it: `sat sun`, `mon-fri`.
+
+use super::words::{Wrong, WrongKey};
+use chrono::Weekday;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A set of weekdays. Stored as a list of their canonical words, Monday first.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Vec<String>", into = "Vec<String>")]
+pub struct Weekdays(u8);
+
+/// Every weekday with its canonical word.
+const WORDS: [(Weekday, &str); 7] = [
+    (Weekday::Mon, "mon"),
+    (Weekday::Tue, "tue"),
+    (Weekday::Wed, "wed"),
+    (Weekday::Thu, "thu"),
+    (Weekday::Fri, "fri"),
+    (Weekday::Sat, "sat"),
+    (Weekday::Sun, "sun"),
+];
+
+impl Weekdays {
+    /// No day.
+    pub const NONE: Self = Self(0);
+    /// All seven.
+    pub const ALL: Self = Self(0b111_1111);
+
+    /// Whether the day is in the set.
+    pub fn contains(self, day: Weekday) -> bool {
+        self.0 & bit(day) != 0
+    }
+
+    /// The set and this day.
+    #[must_use]
+    pub fn with(self, day: Weekday) -> Self {
+        Self(self.0 | bit(day))
+    }
+
+    /// How many days, 0 to 7.
+    pub fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The days in order, Monday first.
+    pub fn days(self) -> impl Iterator<Item = Weekday> {
+        WORDS.iter().map(|(day, _)| *day).filter(move |day| self.contains(*day))
+    }
+
+    /// Reads days and ranges, apart by spaces or commas: `sat sun`, `mon-fri`, `fri-mon`; `none` and `all`. English names may
+    /// be written out.
+    ///
+    /// # Errors
+    /// [`WrongKey::Weekday`], [`WrongKey::Missing`].
+    pub fn parse(text: &str) -> Result<Self, Wrong> {
+        let mut set = Self::NONE;
+        let mut any = false;
+        for word in text.split([' ', ',', '\t']).filter(|word| !word.is_empty()) {
+            any = true;
+            set = Self(set.0 | Self::word(word)?.0);
+        }
+        if any { Ok(set) } else { Err(Wrong::new(WrongKey::Missing, text, "sat sun")) }
+    }
+
+    /// One word: a day, a range, `none` or `all`.
+    pub(super) fn word(word: &str) -> Result<Self, Wrong> {
+        let wrong = || Wrong::new(WrongKey::Weekday, word, "sat sun");
+        match word.to_ascii_lowercase().as_str() {
+            "none" | "off" => return Ok(Self::NONE),
+            "all" => return Ok(Self::ALL),
+            _ => {}
+        }
+        let Some((first, last)) = word.split_once('-') else {
+            return weekday(word).map(|day| Self::NONE.with(day)).ok_or_else(wrong);
+        };
+        let (mut day, last) = weekday(first).zip(weekday(last)).ok_or_else(wrong)?;
+        let mut set = Self::NONE.with(day);
+        while day != last {
+            day = day.succ();
+            set = set.with(day);
+        }
+        Ok(set)
+    }
+}
+
+fn bit(day: Weekday) -> u8 {
+    1 << day.num_days_from_monday()
+}
+
+/// A day by its word or its whole English name.
+fn weekday(text: &str) -> Option<Weekday> {
+    let text = text.to_ascii_lowercase();
+    WORDS.iter().find(|(_, word)| *word == text).map(|(day, _)| *day).or_else(|| text.parse().ok())
+}
+
+fn word(day: Weekday) -> &'static str {
+    WORDS.iter().find(|(known, _)| *known == day).map_or("", |(_, word)| word)
+}
+
+impl fmt::Display for Weekdays {
+    /// Canonical words: runs of three and more as ranges (`mon-fri`), `none` for no day.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let days: Vec<Weekday> = self.days().collect();
+        let runs = days.chunk_by(|a, b| a.succ() == *b);
+        let said: Vec<String> = runs
+            .flat_map(|run| match run {
+                [first, _, .., last] => vec![format!("{}-{}", word(*first), word(*last))],
+                few => few.iter().map(|day| word(*day).to_owned()).collect(),
+            })
+            .collect();
+        out.write_str(if said.is_empty() { "none" } else { "" })?;
+        out.write_str(&said.join(" "))
+    }
+}
+
+impl From<Weekdays> for Vec<String> {
+    fn from(set: Weekdays) -> Self {
+        set.days().map(|day| word(day).to_owned()).collect()
+    }
+}
+
+impl TryFrom<Vec<String>> for Weekdays {
+    type Error = String;
+
+    fn try_from(words: Vec<String>) -> Result<Self, String> {
+        words.iter().try_fold(Self::NONE, |set, word| {
+            weekday(word).map(|day| set.with(day)).ok_or_else(|| format!("{word} is no weekday"))
+        })
+    }
+}

@@ -1,0 +1,38 @@
+//! The one letter a day: every table that waits for its reader, the most urgent first, and the games that have ended since.
+//! It is written from the truth when it leaves, so it is never stale and never says a thing twice.
+
+use super::desk::Desk;
+use super::verbs::table_lines;
+use crate::play::{Arg, Instant, Page, PageKind, Player, Say, Status, Table, people};
+use crate::store::{Store, StoreError};
+
+/// Tables named in one digest.
+const TABLES_MAX: u32 = 200;
+
+impl<S: Store> Desk<S> {
+    /// A player's digest as things stand; `None` when there is nothing to tell since this instant.
+    pub(super) async fn digest(&self, player: &Player, since: Instant) -> Result<Option<Page>, StoreError> {
+        let all = self.store().tables_of(people::ids(player), TABLES_MAX).await?;
+        let wanted = |table: &Table| {
+            let ended = table.clocks.ended_at.is_some_and(|at| at > since);
+            !player.telling.muted.contains(&table.code)
+                && (table.status == Status::Running || table.status == Status::Over && ended)
+        };
+        let tables: Vec<Table> = all.into_iter().filter(wanted).collect();
+        let mut lines = table_lines(&tables, Some(player));
+        lines.retain(|line| line.waits_for_you || line.status == Status::Over);
+        if lines.is_empty() {
+            return Ok(None);
+        }
+        lines.sort_by_key(|line| (!line.waits_for_you, line.deadline_at.is_none(), line.deadline_at));
+        let waiting = lines.iter().filter(|line| line.waits_for_you);
+        let first = waiting.clone().next().map(|line| line.code.to_string());
+        let count = waiting.count();
+        let mut says = vec![Say::new("say-digest-waiting").with("count", Arg::Number(count as i64))];
+        if let Some(code) = first {
+            says.push(Say::new("say-digest-how").with("table", Arg::Text(code)));
+        }
+        let written_at = Some(self.now());
+        Ok(Some(Page { says, tables: lines, written_at, ..Page::of(PageKind::Notice) }))
+    }
+}

@@ -1,0 +1,255 @@
+//! Clocks at the desk: paces in words, banks, habits, holidays, extensions, pauses and votes, with a simulated clock.
+
+use super::desk::{Evening, keys_of};
+use chrono::{DateTime, TimeDelta};
+use vernissage::channels::{Request, Sender};
+use vernissage::engine::{Mark, Seat};
+use vernissage::play::{Account, Authority, Body, Code, Instant, Page, Place, Player, Table};
+use vernissage::service::House;
+use vernissage::store::Store;
+
+pub(crate) fn utc(text: &str) -> Instant {
+    DateTime::parse_from_str(&format!("{text} +0000"), "%Y-%m-%d %H:%M %z").expect(text).to_utc()
+}
+
+/// A house with this pace and no automatic extension.
+pub(crate) fn paced(pace: &str) -> House {
+    House { pace: pace.to_owned(), extension_s: 0, ..House::default() }
+}
+
+pub(crate) async fn told(evening: &Evening, player: &Player, line: &str) -> Page {
+    evening.says(Sender::Player(player.id), &[line]).await
+}
+
+/// The deadline of a seat's open decision.
+pub(crate) async fn deadline(evening: &Evening, code: &Code, seat: u8) -> Instant {
+    evening.table(code).await.asks[&Seat::new(seat)].deadline_at.expect("a deadline")
+}
+
+fn bank_of(table: &Table, seat: u8) -> u32 {
+    table.clocks.banks.get(&Seat::new(seat)).copied().unwrap_or_else(|| table.pace.bank_at_start_s())
+}
+
+async fn automatic_moves(evening: &Evening, code: &Code) -> usize {
+    let journal = evening.journal(code).await;
+    let automatic = journal.iter().filter(|entry| match &entry.body {
+        Body::Move { steps, .. } => steps.iter().any(|played| played.mark == Mark::Automatic),
+        _ => false,
+    });
+    automatic.count()
+}
+
+#[tokio::test]
+async fn a_pace_is_chosen_on_one_line_and_what_is_wrong_is_told() {
+    let evening = Evening::of(House { pace: "fast".to_owned(), ..House::default() });
+    let ada = evening.player("Ada").await;
+    let opened = async |line: &str| {
+        let page = told(&evening, &ada, line).await;
+        let code = page.table.expect(line).code;
+        evening.table(&code).await
+    };
+    let usual = opened("new art-society 2").await;
+    assert_eq!(usual.pace.to_string(), "grace 8h bank 24h increment 4h cap 36h");
+    let line = "new art-society 3 pace=daily 20:00 europe/lisbon mon-fri holidays=10 extension=6h bid_history=closed";
+    let daily = opened(line).await;
+    assert_eq!(daily.pace.to_string(), "daily 20:00 Europe/Lisbon mon-fri");
+    assert_eq!((daily.seats.len(), daily.options["bid_history"].as_str()), (3, "closed"));
+    assert_eq!((daily.clocks.holiday_days, daily.clocks.extension_s), (Some(10), 6 * 3600));
+    let own = opened("new art-society 2 pace=\"grace 24h bank 5d nonstop\"").await;
+    assert_eq!(own.pace.to_string(), "grace 24h bank 5d cap 5d nonstop");
+    assert_eq!(opened("new art-society pace=none").await.pace.to_string(), "none");
+    let wrong = [
+        ("pace=quick", "say-wrong-word"),
+        ("pace=grace 24q", "say-wrong-duration"),
+        ("pace=daily 25:00 Europe/Lisbon", "say-wrong-time-of-day"),
+        ("pace=daily 20:00 Mars/Olympus", "say-wrong-zone"),
+        ("pace=grace 500d", "say-wrong-too-much"),
+        ("pace=grace", "say-wrong-missing"),
+        ("extension=20d", "say-wrong-too-much"),
+    ];
+    for (words, key) in wrong {
+        let page = told(&evening, &ada, &format!("new art-society 2 {words}")).await;
+        assert_eq!(keys_of(&page), [key], "{words}");
+    }
+}
+
+#[tokio::test]
+async fn a_deadline_counts_waking_hours_through_both_halves_of_a_dst_night() {
+    // Lisbon sleeps from 22:00 to 07:30: one hour of eight is left in the evening, seven come in the morning.
+    let nights = [("2026-10-24 20:00", "2026-10-25 14:30"), ("2027-03-27 21:00", "2027-03-28 13:30")];
+    for (evening_at, due) in nights {
+        let evening = Evening::of(paced("grace 8h"));
+        evening.is_now(utc(evening_at));
+        let ada = evening.player("Ada").await;
+        let page = evening.says(Sender::Player(ada.id), &["zone Europe/Lisbon", "quiet 22:00-07:30"]).await;
+        assert_eq!(keys_of(&page), ["say-zone", "say-quiet"]);
+        let (code, ..) = evening.two_at_a_table().await;
+        assert_eq!(deadline(&evening, &code, 0).await, utc(due));
+        let table = evening.says(evening.decision(&code, 1).await, &["board"]).await.table.unwrap();
+        assert_eq!(table.seats[0].expected_by, Some(utc(due)), "the others see it");
+    }
+}
+
+#[tokio::test]
+async fn the_bank_pays_what_exceeds_the_grace_and_an_answer_brings_the_increment() {
+    let evening = Evening::of(paced("grace 1h bank 2h increment 10m cap 3h nonstop"));
+    let (code, ..) = evening.two_at_a_table().await;
+    evening.passes(TimeDelta::minutes(90));
+    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    assert_eq!(bank_of(&evening.table(&code).await, 0), (120 - 30 + 10) * 60);
+    assert_eq!(bank_of(&evening.table(&code).await, 1), 120 * 60, "nobody else paid");
+    evening.passes(TimeDelta::minutes(90));
+    evening.settle().await;
+    assert_eq!(automatic_moves(&evening, &code).await, 1);
+    assert_eq!(bank_of(&evening.table(&code).await, 1), 0, "an automatic move brings no increment");
+}
+
+#[tokio::test]
+async fn a_sealed_decision_runs_every_clock_at_once_and_stops_the_own_with_the_answer() {
+    let evening = Evening::of(paced("grace 1h bank 2h nonstop"));
+    let (code, ..) = evening.bidding().await;
+    let opened_at = evening.table(&code).await.asks[&Seat::new(0)].opened_at;
+    for seat in 0..2 {
+        assert_eq!(deadline(&evening, &code, seat).await, opened_at + TimeDelta::hours(3));
+    }
+    evening.passes(TimeDelta::minutes(30));
+    evening.says(evening.decision(&code, 0).await, &["bid 5"]).await;
+    evening.passes(TimeDelta::minutes(60));
+    // Replacing a sealed answer does not start the clock again.
+    evening.says(evening.decision(&code, 0).await, &["bid 6"]).await;
+    evening.says(evening.decision(&code, 1).await, &["bid 7"]).await;
+    let table = evening.table(&code).await;
+    assert_eq!((bank_of(&table, 0), bank_of(&table, 1)), (120 * 60, 90 * 60));
+}
+
+#[tokio::test]
+async fn a_holiday_that_begins_during_ones_turn_moves_its_deadline_and_never_to_an_earlier_time() {
+    let evening = Evening::of(paced("grace 24h nonstop"));
+    evening.is_now(utc("2026-12-23 12:00"));
+    let (code, ada, _) = evening.two_at_a_table().await;
+    let promised = deadline(&evening, &code, 0).await;
+    assert_eq!(promised, utc("2026-12-24 12:00"));
+    let page = told(&evening, &ada, "holiday 2026-12-24 2027-01-02 pause").await;
+    assert_eq!(keys_of(&page), ["say-holiday-pause"]);
+    evening.settle().await;
+    let paused = deadline(&evening, &code, 0).await;
+    assert_eq!(paused, utc("2027-01-03 12:00"), "twelve hours were left when it began");
+    assert_eq!(deadline(&evening, &code, 1).await, promised, "nobody else's");
+    told(&evening, &ada, "holiday 2026-12-24 2027-01-02 off").await;
+    evening.settle().await;
+    assert_eq!(deadline(&evening, &code, 0).await, paused, "what was promised holds");
+    told(&evening, &ada, "holiday 2026-12-25 2026-12-31 skip").await;
+    evening.settle().await;
+    assert_eq!(deadline(&evening, &code, 0).await, paused);
+    assert!(
+        evening.desk.store().next_timer_at().await.unwrap() > Some(evening.desk.now()),
+        "none is left due"
+    );
+}
+
+#[tokio::test]
+async fn a_table_waits_for_as_many_days_of_holiday_as_it_grants() {
+    let evening = Evening::of(House { holiday_days: Some(2), ..paced("grace 24h nonstop") });
+    evening.is_now(utc("2026-07-01 12:00"));
+    let ada = evening.player("Ada").await;
+    told(&evening, &ada, "holiday 2026-07-02 2026-07-20 pause").await;
+    let (code, ..) = evening.two_at_a_table().await;
+    assert_eq!(deadline(&evening, &code, 0).await, utc("2026-07-04 12:00"), "two days of nineteen");
+}
+
+#[tokio::test]
+async fn time_is_extended_once_by_itself_before_a_miss_counts() {
+    let evening = Evening::of(House { extension_s: 3 * 3600, ..paced("grace 1h nonstop") });
+    let (code, ..) = evening.two_at_a_table().await;
+    evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
+    let promised = deadline(&evening, &code, 0).await;
+    evening.is_now(promised);
+    evening.settle().await;
+    assert_eq!(automatic_moves(&evening, &code).await, 0);
+    assert_eq!(deadline(&evening, &code, 0).await, promised + TimeDelta::hours(3));
+    let extended = evening.journal(&code).await.iter().any(|entry| {
+        matches!(&entry.body, Body::Extended { seats, by: Authority::Clock, .. } if seats == &[Seat::new(0)])
+    });
+    assert!(extended, "everybody can read it");
+    evening.is_now(promised + TimeDelta::hours(3));
+    evening.settle().await;
+    assert_eq!(automatic_moves(&evening, &code).await, 1, "AS-22.1");
+}
+
+#[tokio::test]
+async fn a_table_votes_for_more_time_and_a_pause_stops_every_clock() {
+    let evening = Evening::of(paced("grace 10h nonstop"));
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    let promised = deadline(&evening, &code, 0).await;
+    assert_eq!(keys_of(&told(&evening, &ada, "extend 24h").await), ["say-voted"]);
+    assert_eq!(deadline(&evening, &code, 0).await, promised, "one of two is not more than half");
+    told(&evening, &bo, "vote no").await;
+    assert_eq!(keys_of(&told(&evening, &bo, "vote yes").await), ["say-no-vote"]);
+    told(&evening, &ada, &format!("extend {code} 24h")).await;
+    told(&evening, &bo, &format!("vote {code} yes")).await;
+    assert_eq!(deadline(&evening, &code, 0).await, promised + TimeDelta::hours(24));
+    assert_eq!(deadline(&evening, &code, 1).await, promised + TimeDelta::hours(24));
+    told(&evening, &bo, "pause").await;
+    let page = told(&evening, &ada, "pause").await;
+    assert!(page.table.unwrap().paused, "the same motion again is a yes");
+    evening.passes(TimeDelta::days(30));
+    evening.settle().await;
+    assert_eq!(automatic_moves(&evening, &code).await, 0);
+    assert_eq!(evening.desk.store().next_timer_at().await.unwrap(), None);
+    told(&evening, &ada, "resume").await;
+    told(&evening, &bo, "vote yes").await;
+    assert_eq!(deadline(&evening, &code, 0).await, promised + TimeDelta::hours(24) + TimeDelta::days(30));
+    assert!(evening.table(&code).await.clocks.vote.is_none());
+    for line in ["resume", "vote yes"] {
+        let page = told(&evening, &ada, line).await;
+        assert!(["say-not-paused", "say-no-vote"].contains(&keys_of(&page)[0]), "{line}");
+    }
+    assert_eq!(keys_of(&told(&evening, &ada, "extend 99d").await), ["say-wrong-too-much"]);
+}
+
+#[tokio::test]
+async fn who_is_away_is_not_waited_for_in_a_vote() {
+    let evening = Evening::of(paced("grace 10h nonstop"));
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    let today = evening.desk.now().format("%Y-%m-%d");
+    told(&evening, &bo, &format!("holiday {today} after timer")).await;
+    told(&evening, &ada, "pause").await;
+    assert!(evening.table(&code).await.clocks.paused_at.is_some());
+}
+
+#[tokio::test]
+async fn an_admin_of_the_tables_community_needs_no_vote() {
+    let evening = Evening::of(paced("grace 10h nonstop"));
+    let place = |community: &str| Place {
+        channel: "discord".to_owned(),
+        community: community.to_owned(),
+        room: "r1".to_owned(),
+        lang: "en".to_owned(),
+    };
+    let says = async |who: &str, community: &str, admin: bool, line: &str| {
+        let account = Account { channel: "discord".to_owned(), id: who.to_owned() };
+        let mut request: Request = evening.request(Sender::Account(account), &[line]);
+        request.by_letter = false;
+        (request.said_at.place, request.said_at.admin) = (Some(place(community)), admin);
+        evening.desk.hear(&request).await.unwrap().unwrap().page
+    };
+    let code = says("1", "c1", false, "new art-society 2").await.table.unwrap().code;
+    says("2", "c1", false, &format!("join {code}")).await;
+    let page = says("9", "c2", true, &format!("pause {code}")).await;
+    assert_eq!(keys_of(&page), ["say-not-in"], "an admin of another community");
+    says("9", "c1", true, &format!("pause {code}")).await;
+    assert!(evening.table(&code).await.clocks.paused_at.is_some());
+    let entry = evening.journal(&code).await.pop().unwrap();
+    assert_eq!(entry.body, Body::Paused { by: Authority::Admin });
+}
+
+#[tokio::test]
+async fn a_skipped_holiday_waits_for_nobody() {
+    let evening = Evening::of(House { extension_s: 3600, ..paced("grace 24h nonstop") });
+    let ada = evening.player("Ada").await;
+    let today = evening.desk.now().format("%Y-%m-%d");
+    told(&evening, &ada, &format!("holiday {today} skip")).await;
+    let (code, ..) = evening.two_at_a_table().await;
+    evening.settle().await;
+    assert_eq!(automatic_moves(&evening, &code).await, 1, "answered at once, and not extended");
+}

@@ -1,0 +1,102 @@
+//! Time that the service lost comes back: an outage across a deadline, told once, made good exactly once however often the
+//! service dies over it; and jumps of the host's clock.
+
+use super::clocks::{deadline, paced, told};
+use super::desk::Evening;
+use super::telling::Town;
+use chrono::TimeDelta;
+use vernissage::engine::Mark;
+use vernissage::play::{Body, Code};
+use vernissage::service::{House, make_good, make_good_at_start};
+use vernissage::store::Store;
+
+async fn missed(evening: &Evening, code: &Code) -> bool {
+    evening.journal(code).await.iter().any(|entry| match &entry.body {
+        Body::Move { steps, .. } => steps.iter().any(|played| played.mark == Mark::Automatic),
+        _ => false,
+    })
+}
+
+fn house() -> House {
+    House { after_outage_s: 2 * 3600, ..paced("grace 10h nonstop remind off") }
+}
+
+#[tokio::test]
+async fn an_outage_across_a_deadline_costs_nobody_a_turn_and_is_told_once() {
+    let town = Town::new(Evening::of(house()));
+    let evening = &town.evening;
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    let other = told(evening, &bo, "new art-society 2").await.table.unwrap().code;
+    told(evening, &ada, &format!("join {other}")).await;
+    let promised = deadline(evening, &code, 0).await;
+    evening.passes(TimeDelta::hours(9));
+    town.settle().await;
+    town.came(&ada);
+    evening.desk.store().beat(evening.desk.now()).await.unwrap();
+    // Away for five hours: the deadline passes meanwhile.
+    evening.passes(TimeDelta::hours(5));
+    assert_eq!(make_good_at_start(&evening.desk).await.unwrap(), 2);
+    town.settle().await;
+    assert!(!missed(evening, &code).await);
+    // One hour was left, so at least two are given now.
+    assert_eq!(deadline(evening, &code, 0).await, evening.desk.now() + TimeDelta::hours(2));
+    let came = town.came(&ada);
+    assert_eq!(came.len(), 1, "one letter for both tables: {came:?}");
+    assert_eq!(came[0].page.says[0].key, "say-outage");
+    assert!(deadline(evening, &code, 0).await > promised);
+    // At the next start nothing is left to be made good.
+    assert_eq!(make_good_at_start(&evening.desk).await.unwrap(), 0);
+    town.until(evening.desk.now() + TimeDelta::hours(2)).await;
+    assert!(missed(evening, &code).await, "and then it is up");
+}
+
+#[tokio::test]
+async fn an_outage_is_made_good_once_though_the_service_dies_in_the_middle_of_it() {
+    let evening = Evening::of(house());
+    let (first, ..) = evening.two_at_a_table().await;
+    let (second, ..) = evening.two_at_a_table().await;
+    let promised = deadline(&evening, &first, 0).await;
+    let alive = evening.desk.now();
+    evening.desk.store().beat(alive).await.unwrap();
+    evening.passes(TimeDelta::hours(3));
+    // It came to all tables, but died before it could leave a sign of life.
+    make_good(&evening.desk, alive, evening.desk.now()).await.unwrap();
+    evening.desk.forget_all();
+    evening.passes(TimeDelta::hours(1));
+    assert_eq!(make_good_at_start(&evening.desk).await.unwrap(), 2);
+    for code in [&first, &second] {
+        assert_eq!(deadline(&evening, code, 0).await, promised + TimeDelta::hours(4), "{code}");
+    }
+}
+
+#[tokio::test]
+async fn what_an_outage_gave_is_not_taken_from_the_bank() {
+    let evening = Evening::of(House { pace: "grace 1h bank 5h nonstop".to_owned(), ..house() });
+    let (code, ..) = evening.two_at_a_table().await;
+    evening.desk.store().beat(evening.desk.now()).await.unwrap();
+    evening.passes(TimeDelta::hours(4));
+    make_good_at_start(&evening.desk).await.unwrap();
+    evening.passes(TimeDelta::minutes(30));
+    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    let banks = evening.table(&code).await.clocks.banks;
+    assert_eq!(banks.values().copied().collect::<Vec<_>>(), [5 * 3600]);
+}
+
+#[tokio::test]
+async fn a_restart_is_no_outage_and_a_paused_table_gets_its_time_once() {
+    let evening = Evening::of(house());
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    let promised = deadline(&evening, &code, 0).await;
+    evening.desk.store().beat(evening.desk.now()).await.unwrap();
+    evening.passes(TimeDelta::seconds(40));
+    assert_eq!(make_good_at_start(&evening.desk).await.unwrap(), 0);
+    assert_eq!(deadline(&evening, &code, 0).await, promised);
+    told(&evening, &ada, "pause").await;
+    told(&evening, &bo, "vote yes").await;
+    evening.desk.store().beat(evening.desk.now()).await.unwrap();
+    evening.passes(TimeDelta::hours(6));
+    make_good_at_start(&evening.desk).await.unwrap();
+    told(&evening, &ada, "resume").await;
+    told(&evening, &bo, "vote yes").await;
+    assert_eq!(deadline(&evening, &code, 0).await, promised + TimeDelta::hours(6));
+}

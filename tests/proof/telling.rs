@@ -1,0 +1,300 @@
+//! Being told: letters that wait for their reader to wake, reminders that know what is missing and are not sent when their
+//! reason is gone, the one letter a day, tables that are muted; through the real outbox to a channel that keeps what it gets.
+
+use super::clocks::{paced, told, utc};
+use super::desk::{Evening, keys_of};
+use chrono::TimeDelta;
+use std::sync::{Arc, Mutex};
+use vernissage::channels::{Addressee, Channel, Delivery, Outgoing, Sender};
+use vernissage::engine::Seat;
+use vernissage::play::{Class, Code, Instant, Page, Player, Way, awake_at};
+use vernissage::service::Outbox;
+use vernissage::store::{MemoryStore, Store};
+
+/// A letter as it came.
+#[derive(Clone, Debug)]
+pub(crate) struct Came {
+    pub(crate) name: String,
+    pub(crate) at: Instant,
+    pub(crate) class: Class,
+    pub(crate) page: Page,
+}
+
+/// Takes every letter and keeps it.
+#[derive(Debug, Default)]
+pub(crate) struct Letterbox(Mutex<Vec<Came>>);
+
+impl Channel for Letterbox {
+    fn leads(&self, way: Way) -> bool {
+        way == Way::Mail
+    }
+
+    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+        let Addressee::Player { player, .. } = &letter.to else { return Delivery::Dead("a place".into()) };
+        let (name, page) = (player.name.clone(), letter.page.clone());
+        self.0.lock().unwrap().push(Came { name, at: letter.at, class: letter.class, page });
+        Delivery::Sent { remote_id: None, place: None }
+    }
+}
+
+/// A service with its post.
+pub(crate) struct Town {
+    pub(crate) evening: Evening,
+    outbox: Outbox<MemoryStore, Letterbox>,
+    letterbox: Arc<Letterbox>,
+}
+
+impl Town {
+    pub(crate) fn new(evening: Evening) -> Self {
+        let letterbox = Arc::new(Letterbox::default());
+        let outbox = Outbox::new(evening.desk.clone(), letterbox.clone());
+        Self { evening, outbox, letterbox }
+    }
+
+    /// Everything that is due now is done and delivered.
+    pub(crate) async fn settle(&self) {
+        self.evening.settle().await;
+        while self.outbox.deliver_due().await.unwrap() > 0 {
+            self.evening.settle().await;
+        }
+    }
+
+    /// Time goes on until then, from one thing that is due to the next.
+    pub(crate) async fn until(&self, end: Instant) {
+        loop {
+            self.settle().await;
+            let store = self.evening.desk.store();
+            let (timer, letter) =
+                (store.next_timer_at().await.unwrap(), store.next_letter_at().await.unwrap());
+            let next = timer.into_iter().chain(letter).min().filter(|next| *next <= end);
+            self.evening.is_now(next.unwrap_or(end));
+            if next.is_none() {
+                return self.settle().await;
+            }
+        }
+    }
+
+    /// What has come since the last question, but for answers to own messages.
+    pub(crate) fn came(&self, to: &Player) -> Vec<Came> {
+        let mut all = self.letterbox.0.lock().unwrap();
+        let (own, others) = all.drain(..).partition(|came: &Came| came.name == to.name);
+        *all = others;
+        own.into_iter().filter(|came| came.class != Class::Receipt).collect()
+    }
+}
+
+fn classes(came: &[Came]) -> Vec<Class> {
+    came.iter().map(|one| one.class).collect()
+}
+
+#[tokio::test]
+async fn a_turn_waits_for_its_reader_to_wake_and_an_answer_never_waits() {
+    let town = Town::new(Evening::of(paced("grace 24h")));
+    let evening = &town.evening;
+    evening.is_now(utc("2026-11-20 23:00"));
+    let ada = evening.player("Ada").await;
+    evening.says(Sender::Player(ada.id), &["quiet 22:00-07:30"]).await;
+    let (code, ..) = evening.bidding().await;
+    for seat in 0..2 {
+        evening.says(evening.decision(&code, seat).await, &[&format!("bid {}", 5 + seat)]).await;
+    }
+    // Whoever won is asked; make sure that it is Ada's turn by letting Bo answer whatever he is asked.
+    let before = town.evening.table(&code).await;
+    town.settle().await;
+    let answers = town.came(&ada);
+    assert!(answers.is_empty(), "quiet: {answers:?}");
+    town.until(utc("2026-11-21 12:00")).await;
+    let came = town.came(&ada);
+    assert!(came.iter().all(|one| one.at >= utc("2026-11-21 07:30")), "{came:?}");
+    if before.waiting().any(|seat| seat == Seat::new(0)) {
+        assert_eq!(came.first().map(|one| (one.class, one.at)), Some((Class::Turn, utc("2026-11-21 07:30"))));
+    }
+}
+
+/// Ada is asked at eleven in the evening, by Bo's move, and sleeps.
+async fn asked_at_night(town: &Town, habits: &[&str]) -> (Code, Player, Player) {
+    let evening = &town.evening;
+    evening.is_now(utc("2026-11-20 20:00"));
+    let ada = evening.player("Ada").await;
+    evening.says(Sender::Player(ada.id), habits).await;
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    town.settle().await;
+    town.came(&ada);
+    evening.is_now(utc("2026-11-20 23:00"));
+    evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
+    let auctioneer = evening.table(&code).await.waiting().next().unwrap();
+    if auctioneer == Seat::new(1) {
+        evening.says(evening.decision(&code, 1).await, &["pick 2x2 2x3 3x2"]).await;
+    }
+    assert!(evening.table(&code).await.waiting().any(|seat| seat == Seat::new(0)));
+    let ada = evening.desk.player(ada.id).await.unwrap().unwrap();
+    (code, ada, bo)
+}
+
+#[tokio::test]
+async fn one_letter_comes_in_the_morning_and_no_reminder_with_it() {
+    let town = Town::new(Evening::of(paced("grace 24h remind every 1h")));
+    let (_, ada, _) = asked_at_night(&town, &["quiet 22:00-07:30"]).await;
+    town.until(utc("2026-11-21 08:15")).await;
+    let came = town.came(&ada);
+    assert_eq!(classes(&came), [Class::Turn], "{came:?}");
+    assert_eq!(came[0].at, utc("2026-11-21 07:30"));
+    town.until(utc("2026-11-21 12:15")).await;
+    let came = town.came(&ada);
+    assert!(came.len() >= 3 && came.iter().all(|one| one.class == Class::Reminder));
+    assert!(came.iter().all(|one| keys_of(&one.page).contains(&"say-reminder") && one.page.ask.is_some()));
+    assert!(came.iter().all(|one| awake_at(&ada, one.at) == one.at), "never while she sleeps");
+}
+
+#[tokio::test]
+async fn who_wants_it_is_told_at_once_but_not_reminded_at_night() {
+    let town = Town::new(Evening::of(paced("grace 24h nonstop remind 10%")));
+    let (_, ada, _) = asked_at_night(&town, &["quiet 22:00-07:30", "tell at-once"]).await;
+    town.until(utc("2026-11-21 07:00")).await;
+    assert_eq!(classes(&town.came(&ada)), [Class::Turn]);
+    town.until(utc("2026-11-21 08:00")).await;
+    let came = town.came(&ada);
+    assert_eq!(
+        came.iter().map(|one| (one.class, one.at)).collect::<Vec<_>>(),
+        [(Class::Reminder, utc("2026-11-21 07:30"))]
+    );
+}
+
+#[tokio::test]
+async fn a_reminder_whose_reason_is_gone_is_not_sent() {
+    let town = Town::new(Evening::of(paced("grace 10h nonstop remind 50%")));
+    let (code, ada, _) = town.evening.two_at_a_table().await;
+    town.settle().await;
+    town.came(&ada);
+    town.evening.passes(TimeDelta::hours(5));
+    // The reminder is owed, but before it leaves she answers from elsewhere.
+    town.evening.settle().await;
+    town.evening.says(town.evening.decision(&code, 0).await, &["hang f5"]).await;
+    town.settle().await;
+    assert!(town.came(&ada).iter().all(|one| one.class != Class::Reminder));
+}
+
+#[tokio::test]
+async fn reminders_follow_the_players_own_plan_until_they_have_enough() {
+    let town = Town::new(Evening::of(paced("grace 10h nonstop remind 50%")));
+    let (code, ada, bo) = town.evening.two_at_a_table().await;
+    let start = town.evening.desk.now();
+    assert_eq!(keys_of(&told(&town.evening, &ada, "remind every 2h").await), ["say-remind"]);
+    assert_eq!(keys_of(&told(&town.evening, &bo, "remind off").await), ["say-remind-off"]);
+    town.until(start + TimeDelta::minutes(250)).await;
+    let came = town.came(&ada);
+    let reminders = came.iter().filter(|one| one.class == Class::Reminder);
+    assert_eq!(reminders.map(|one| (one.at - start).num_hours()).collect::<Vec<_>>(), [2, 4]);
+    town.came(&bo);
+    let page = town.evening.says(town.evening.decision(&code, 0).await, &["enough"]).await;
+    assert_eq!(keys_of(&page), ["say-enough"]);
+    town.until(start + TimeDelta::minutes(599)).await;
+    assert!(town.came(&ada).is_empty() && town.came(&bo).is_empty());
+}
+
+#[tokio::test]
+async fn one_letter_a_day_names_every_table_the_most_urgent_first() {
+    let town = Town::new(Evening::of(paced("grace 3d nonstop")));
+    let evening = &town.evening;
+    evening.is_now(utc("2026-11-20 12:00"));
+    let ada = evening.player("Ada").await;
+    let page = told(evening, &ada, "digest 07:30").await;
+    assert_eq!(keys_of(&page), ["say-digest"]);
+    let (slow, _, bo) = evening.two_at_a_table().await;
+    let fast = told(evening, &bo, "new art-society 2 pace=grace 2d nonstop").await.table.unwrap().code;
+    told(evening, &ada, &format!("join {fast}")).await;
+    town.until(utc("2026-11-21 07:00")).await;
+    assert!(town.came(&ada).is_empty(), "nothing comes by itself");
+    town.until(utc("2026-11-21 08:00")).await;
+    let came = town.came(&ada);
+    assert_eq!(came.len(), 1, "{came:?}");
+    assert_eq!(came[0].at, utc("2026-11-21 07:30"));
+    let named: Vec<Code> = came[0].page.tables.iter().map(|line| line.code.clone()).collect();
+    assert_eq!(named, [fast.clone(), slow], "the most urgent first");
+    assert!(came[0].page.tables.iter().all(|line| line.asked.is_some() && line.deadline_at.is_some()));
+    // She answers from there.
+    let page = told(evening, &ada, &format!("table {fast} hang f5")).await;
+    assert_eq!(keys_of(&page)[0], "say-applied");
+    // What cannot wait for the next one comes by itself.
+    let urgent = told(evening, &bo, "new art-society 2 pace=grace 10h nonstop").await.table.unwrap().code;
+    let third = evening.player("Cy").await;
+    drop(third);
+    told(evening, &ada, &format!("join {urgent}")).await;
+    town.until(utc("2026-11-21 17:30")).await;
+    let came = town.came(&ada);
+    assert!(came.iter().any(|one| one.class == Class::Reminder), "{came:?}");
+}
+
+#[tokio::test]
+async fn a_digest_with_nothing_to_tell_is_not_sent() {
+    let town = Town::new(Evening::of(paced("grace 3d nonstop remind off")));
+    let evening = &town.evening;
+    evening.is_now(utc("2026-11-20 12:00"));
+    let ada = evening.player("Ada").await;
+    told(evening, &ada, "digest 07:30").await;
+    let (code, ..) = evening.two_at_a_table().await;
+    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    evening.says(evening.decision(&code, 1).await, &["resign"]).await;
+    evening.says(evening.decision(&code, 0).await, &["resign"]).await;
+    town.until(utc("2026-11-21 07:00")).await;
+    assert!(town.came(&ada).is_empty());
+    town.until(utc("2026-11-23 08:00")).await;
+    assert!(town.came(&ada).is_empty(), "a seat that was given up is told nothing");
+    let ready = evening.desk.store().letter_counts().await.unwrap().get("ready").copied();
+    assert_eq!(ready.unwrap_or(0), 0);
+}
+
+#[tokio::test]
+async fn a_muted_table_is_silent_and_the_others_are_not() {
+    let town = Town::new(Evening::of(paced("grace 10h nonstop remind 50%")));
+    let (code, ada, bo) = town.evening.two_at_a_table().await;
+    let other = told(&town.evening, &bo, "new art-society 2").await.table.unwrap().code;
+    told(&town.evening, &ada, &format!("join {other}")).await;
+    let start = town.evening.desk.now();
+    assert_eq!(keys_of(&told(&town.evening, &ada, &format!("mute {code}")).await), ["say-muted"]);
+    town.until(start + TimeDelta::minutes(301)).await;
+    let came = town.came(&ada);
+    assert!(came.iter().all(|one| one.page.table.as_ref().is_some_and(|table| table.code == other)));
+    assert_eq!(classes(&came), [Class::Reminder]);
+    told(&town.evening, &ada, &format!("unmute {code}")).await;
+    assert!(town.evening.desk.player(ada.id).await.unwrap().unwrap().telling.muted.is_empty());
+}
+
+#[tokio::test]
+async fn the_last_one_waited_for_is_told_once_an_hour_after_they_knew() {
+    let town = Town::new(Evening::of(paced("grace 10h nonstop remind off")));
+    let evening = &town.evening;
+    let (ada, bo, cy) = (evening.player("Ada").await, evening.player("Bo").await, evening.player("Cy").await);
+    let code = told(evening, &ada, "new art-society 3").await.table.unwrap().code;
+    for player in [&bo, &cy] {
+        told(evening, player, &format!("join {code}")).await;
+    }
+    let start = evening.desk.now();
+    town.settle().await;
+    town.came(&cy);
+    for seat in 0..2 {
+        evening.says(evening.decision(&code, seat).await, &["hang f5"]).await;
+    }
+    town.until(start + TimeDelta::hours(9)).await;
+    let came = town.came(&cy);
+    assert_eq!(came.len(), 1, "{came:?}");
+    assert!(keys_of(&came[0].page).contains(&"say-last"));
+    assert_eq!(came[0].at, start + TimeDelta::hours(1));
+}
+
+#[tokio::test]
+async fn no_letter_tells_another_players_secret_or_address() {
+    let town = Town::new(Evening::of(paced("grace 10h nonstop remind 20% 50%")));
+    let (code, ada, bo) = town.evening.bidding().await;
+    town.evening.says(town.evening.decision(&code, 0).await, &["bid 17"]).await;
+    told(&town.evening, &ada, "extend 24h").await;
+    let start = town.evening.desk.now();
+    town.until(start + TimeDelta::hours(9)).await;
+    let came = town.came(&bo);
+    assert!(came.iter().any(|one| one.class == Class::Reminder) && came.len() >= 2);
+    for one in &came {
+        let text = serde_json::to_string(&one.page).unwrap();
+        assert!(!text.contains("bid 17") && !text.contains("ada@example.org"), "{text}");
+    }
+}
