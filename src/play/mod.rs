@@ -70,4 +70,4 @@ pub use undo::{back, beginning, undo};
 pub use undo_votes::{Ballot, vote_undo};
 pub use verbs::{Order, VERBS, Verb, normalised, parse, verb};
 pub use votes::{Motion, Needs, VOTE_S, Vote, propose, vote};
-pub use work::{Fault, Loaded, Moment, People};
+pub use work::{Fault, Loaded, Moment, People, put_right};
