@@ -165,7 +165,7 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, resigned: bool) -> Result<
     company.missed.remove(&seat);
     company.orders.remove(&seat);
     company.vacant.insert(seat, Vec::new());
-    company.vote = None;
+    work.table.clocks.vote = None;
     if let Some(ask) = work.table.asks.get_mut(&seat) {
         (ask.deadline_at, ask.reminder_at, ask.draft, ask.late) = (None, None, None, false);
         ask.clock = AskClock::default();

@@ -1,5 +1,5 @@
 //! What goes on between those who sit at a table beside the game: what was agreed about absence, who has missed turns, which
-//! seats are vacant, what is being voted on, who has yet to say that they are there. Kept in the table's row.
+//! seats are vacant, who has yet to say that they are there. Kept in the table's row.
 
 use super::ids::PlayerId;
 use super::table::Instant;
@@ -22,9 +22,6 @@ pub struct Company {
     /// Each seat's standing orders, encrypted.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub orders: BTreeMap<Seat, String>,
-    /// What is being voted on.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub vote: Option<Vote>,
     /// The full table waits for these to say that they are there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub muster: Option<Muster>,
@@ -85,30 +82,6 @@ impl Terms {
         }
         Ok(())
     }
-}
-
-/// Something on which the people at a table are to agree.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Vote {
-    /// Who proposed it.
-    pub by: Seat,
-    /// What.
-    pub motion: Motion,
-    /// It is about the table as it was after this entry, and lapses when somebody moves.
-    pub position_seq: u32,
-    /// Who has agreed.
-    pub yes: BTreeSet<Seat>,
-}
-
-/// What the people at a table may agree on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "motion", rename_all = "snake_case")]
-pub enum Motion {
-    /// Whole entries are taken back: the position is again what it was after entry `to`.
-    Undo {
-        /// That entry.
-        to: u32,
-    },
 }
 
 /// A full table waits for people to say that they are there.

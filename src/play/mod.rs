@@ -31,7 +31,6 @@ mod seals;
 mod table;
 mod telling;
 mod undo;
-mod undo_votes;
 mod verbs;
 mod votes;
 mod work;
@@ -67,7 +66,6 @@ pub use table::{
 };
 pub use telling::{awake_at, digest_since, is_digest, retime, still_owed};
 pub use undo::{back, beginning, undo};
-pub use undo_votes::{Ballot, vote_undo};
 pub use verbs::{Order, VERBS, Verb, normalised, parse, verb};
-pub use votes::{Motion, Needs, VOTE_S, Vote, propose, vote};
+pub use votes::{Motion, Needs, VOTE_S, Vote, propose, undo_motion, vote};
 pub use work::{Fault, Loaded, Moment, People, put_right};

@@ -17,6 +17,14 @@ impl Work<'_> {
         self.told.remove(&seat).unwrap_or_default()
     }
 
+    /// Tells everybody else at the table.
+    pub(crate) fn tell_others(&mut self, but: Option<Seat>, says: &[Say]) {
+        let others: Vec<Seat> = self.table.seats_of_people().map(|(seat, _)| seat).collect();
+        for other in others.into_iter().filter(|other| Some(*other) != but) {
+            says.iter().for_each(|say| self.tell(other, say.clone()));
+        }
+    }
+
     /// Owes what no other letter tells. Whoever gets an answer reads it there.
     pub(crate) fn owe_notices(&mut self, answered: Option<Seat>) -> Result<(), Fault> {
         for seat in self.told.keys().copied().filter(|seat| Some(*seat) != answered).collect::<Vec<_>>() {

@@ -91,6 +91,7 @@ pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>])
         return refuse(loaded, at, seat, vec![Say::new("say-orders-many")]);
     }
     keep(&mut work, seat, &all);
+    work.lexicon = given.first().map(|one| (seat, one.lexicon.clone()));
     // One that is meant for the decision that is open now is for this one too.
     if work.table.asks.get(&seat).is_some_and(|ask| ask.acts_at.is_none() && !ask.late) {
         arm(&mut work, seat)?;
@@ -284,7 +285,8 @@ fn checked(
     asked: &str,
     lines: &[String],
 ) -> Result<Result<Vec<Say>, Vec<Say>>, Fault> {
-    let supposed = work.position()?.suppose(seat, asked);
+    let now = || Some(work.position.as_ref()?.boxed()).filter(|now| now.asked(seat).is_some());
+    let supposed = work.position()?.suppose(seat, asked).or_else(|| now().filter(|_| asked.is_empty()));
     let mut warnings = Vec::new();
     for line in lines.iter().filter(|line| *line != ANY) {
         let Some(position) = &supposed else {
@@ -310,6 +312,9 @@ fn checked(
 
 /// The words of the language of whoever sits there.
 fn lexicon(work: &Work<'_>, seat: Seat) -> Lexicon {
+    if let Some((_, lexicon)) = work.lexicon.as_ref().filter(|(speaker, _)| *speaker == seat) {
+        return lexicon.clone();
+    }
     let player = work.table.holder(seat).and_then(Holder::player);
     let lang = player.and_then(|player| work.people.get(&player)).map(|player| player.lang.as_str());
     lang.and_then(|lang| work.loaded.lexicons.get(lang)).cloned().unwrap_or_default()

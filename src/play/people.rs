@@ -97,6 +97,8 @@ pub fn merged(one: Player, other: Player) -> Option<(Player, Player)> {
     kept.accounts.append(&mut gone.accounts);
     kept.formerly.push(gone.id);
     kept.formerly.append(&mut gone.formerly);
+    kept.punctuality.absorb(&gone.punctuality);
+    kept.substitute_in.append(&mut gone.substitute_in);
     kept.confirmed = true;
     kept.generation += 1;
     if kept.zone == "UTC" {

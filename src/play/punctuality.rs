@@ -46,6 +46,17 @@ impl Punctuality {
         self.missed += 1;
     }
 
+    /// Adds what is known of somebody who turned out to be the same person.
+    pub fn absorb(&mut self, other: &Self) {
+        self.turns += other.turns;
+        self.missed += other.missed;
+        self.games += other.games;
+        self.thinking.resize(self.thinking.len().max(other.thinking.len()), 0);
+        for (own, theirs) in self.thinking.iter_mut().zip(&other.thinking) {
+            *own += theirs;
+        }
+    }
+
     /// Misses per hundred turns, rounded up; `None` below [`TURNS_MIN`] turns.
     pub fn missed_per_hundred(&self) -> Option<u32> {
         let percent = u64::from(self.missed) * 100;
@@ -91,6 +102,10 @@ mod tests {
             one.answered(30 * 86_400);
         }
         assert_eq!(one.quartiles_s(), Some([90, 120, 604_800]), "longer than a week is told as a week");
+        let mut both = Punctuality::default();
+        both.missed();
+        both.absorb(&one);
+        assert_eq!((both.turns, both.missed, both.quartiles_s()), (9, 1, one.quartiles_s()));
     }
 
     #[test]

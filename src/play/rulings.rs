@@ -11,7 +11,6 @@ use super::person::Player;
 use super::seals;
 use super::table::Status;
 use super::undo::{Undone, beginning};
-use super::undo_votes::tell_others;
 use super::work::{Fault, Loaded, Moment, Work};
 use crate::engine::{Lexicon, Mark, ReadStep, Seat, Stop};
 
@@ -83,8 +82,7 @@ pub fn rule(
         _ => None,
     });
     let says: Vec<Say> = ruled.into_iter().chain(says).collect();
-    let but = own.unwrap_or(Seat::new(u8::MAX));
-    tell_others(&mut work, but, &says);
+    work.tell_others(own, &says);
     answer(work, own, says)
 }
 

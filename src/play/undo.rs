@@ -1,5 +1,5 @@
 //! Taking back: a draft, or a seat's last move as long as nothing hidden was shown by it and nobody else has acted since.
-//! What goes further needs everybody's consent ([`super::undo_votes`]) or an admin ([`super::rulings`]). An undo is an entry of its own;
+//! What goes further needs everybody's consent ([`super::votes`]) or an admin ([`super::rulings`]). An undo is an entry of its own;
 //! the past is never rewritten.
 
 use super::decide::{Decided, refuse};
@@ -104,7 +104,7 @@ impl Undone {
         work.table.steps = self.earlier.steps;
         work.position = Some(self.earlier.position);
         work.table.asks.clear();
-        (work.table.company.vote, work.table.company.ruled) = (None, None);
+        (work.table.clocks.vote, work.table.clocks.ended_at, work.table.company.ruled) = (None, None, None);
         work.table.status = Status::Running;
         work.append(by);
         work.settle()

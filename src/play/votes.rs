@@ -9,10 +9,11 @@ use super::decide::{Decided, refuse};
 use super::hours::HolidayMode;
 use super::hours::words::spelled;
 use super::ids::PlayerId;
-use super::journal::Authority;
+use super::journal::{Authority, Body, Entry};
 use super::page::{Arg, PageKind, Say};
 use super::pauses;
 use super::table::{Holder, Instant, Status, Table};
+use super::undo::{Undone, undoable};
 use super::work::{Fault, Loaded, Moment, People, Work};
 use crate::engine::Seat;
 use chrono::{NaiveDate, TimeDelta};
@@ -34,6 +35,13 @@ pub enum Motion {
     Extend {
         /// In seconds of time that counts.
         by_s: u32,
+    },
+    /// To take back what was played, further than whoever played it may alone.
+    Undo {
+        /// The entry whose position is to hold again.
+        to: u32,
+        /// It is about the position after this entry, and lapses when somebody moves.
+        position_seq: u32,
     },
 }
 
@@ -66,6 +74,7 @@ impl Motion {
     pub fn needs(&self) -> Needs {
         match self {
             Motion::Pause | Motion::Resume | Motion::Extend { .. } => Needs::Majority,
+            Motion::Undo { .. } => Needs::Everybody,
         }
     }
 
@@ -76,6 +85,15 @@ impl Motion {
             Motion::Pause => say("say-vote-pause"),
             Motion::Resume => say("say-vote-resume"),
             Motion::Extend { by_s } => say("say-vote-extend").with("time", Arg::Text(spelled(*by_s))),
+            Motion::Undo { .. } => say("say-vote-undo"),
+        }
+    }
+
+    /// What it would take back, and what of that had been revealed.
+    fn tells(&self, loaded: &Loaded, entries: &[Entry]) -> Result<Vec<Say>, Fault> {
+        match self {
+            Motion::Undo { to, .. } => Ok(Undone::find(loaded, entries, *to)?.says()),
+            _ => Ok(Vec::new()),
         }
     }
 
@@ -86,6 +104,9 @@ impl Motion {
             _ if table.status != Status::Running => Some(Say::new("say-not-running")),
             Motion::Pause if paused => Some(Say::new("say-paused-already")),
             Motion::Resume if !paused => Some(Say::new("say-not-paused")),
+            Motion::Undo { position_seq, .. } if *position_seq != table.position_seq => {
+                Some(Say::new("say-no-vote"))
+            }
             Motion::Extend { .. } if paused => Some(Say::new("say-paused-already")),
             Motion::Extend { .. } if table.asks.values().all(|ask| ask.deadline_at.is_none()) => {
                 Some(Say::new("say-nothing-to-extend"))
@@ -95,11 +116,22 @@ impl Motion {
     }
 
     /// Puts it into effect.
-    fn pass(&self, work: &mut Work<'_>, by: Authority) -> Result<(), Fault> {
+    fn pass(
+        &self,
+        work: &mut Work<'_>,
+        by: Authority,
+        seat: Option<Seat>,
+        entries: &[Entry],
+    ) -> Result<(), Fault> {
         match self {
             Motion::Pause => pauses::pause(work, by),
             Motion::Resume => pauses::resume(work, by),
             Motion::Extend { by_s } => pauses::extend(work, *by_s, by),
+            Motion::Undo { to, .. } => {
+                let seat = seat.ok_or(Fault::Lacks("proposer"))?;
+                let undone = Undone::find(work.loaded, entries, *to)?;
+                undone.take_back(work, Body::Undo { seat, to: *to, agreed: true })?;
+            }
         }
         Ok(())
     }
@@ -160,39 +192,59 @@ pub fn propose(
     seat: Option<Seat>,
     motion: Motion,
     by_admin: bool,
+    entries: &[Entry],
 ) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     if let Some(refusal) = motion.refused(&work.table) {
         return answer_only(loaded, at, seat, refusal);
     }
     if by_admin {
-        motion.pass(&mut work, Authority::Admin)?;
+        motion.pass(&mut work, Authority::Admin, seat, entries)?;
         close(&mut work);
         return answer(work, seat, Vec::new());
     }
     let Some(seat) = seat else { return answer_only(loaded, at, None, Say::new("say-not-in")) };
-    work.table.company.vote = None;
     let open = work.table.clocks.vote.take().filter(|vote| vote.motion == motion && vote.until > at.now);
     let until = at.now + TimeDelta::seconds(VOTE_S);
     let (yes, no) = (BTreeSet::new(), BTreeSet::new());
     let vote = open.unwrap_or(Vote { motion, by: seat, yes, no, until });
-    cast(work, seat, vote, true)
+    cast(work, seat, vote, true, entries)
+}
+
+/// The motion to take so many entries of moves back, or, none named, so many that this seat's own last one is among them;
+/// `None` where there is nothing to take back.
+pub fn undo_motion(loaded: &Loaded, seat: Seat, entries: &[Entry], count: Option<u32>) -> Option<Motion> {
+    let to = undoable(seat, entries, count)?;
+    Some(Motion::Undo { to, position_seq: loaded.table.position_seq })
 }
 
 /// Somebody says yes or no to the open vote.
 ///
 /// # Errors
 /// When the table contradicts itself.
-pub fn vote(loaded: &Loaded, at: &Moment<'_>, seat: Seat, yes: bool) -> Result<Decided, Fault> {
+pub fn vote(
+    loaded: &Loaded,
+    at: &Moment<'_>,
+    seat: Seat,
+    yes: bool,
+    entries: &[Entry],
+) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let open = work.table.clocks.vote.take().filter(|vote| vote.until > at.now);
     let Some(vote) = open.filter(|vote| vote.motion.refused(&work.table).is_none()) else {
         return refuse(loaded, at, seat, vec![Say::new("say-no-vote")]);
     };
-    cast(work, seat, vote, yes)
+    cast(work, seat, vote, yes, entries)
 }
 
-fn cast(mut work: Work<'_>, seat: Seat, mut vote: Vote, yes: bool) -> Result<Decided, Fault> {
+fn cast(
+    mut work: Work<'_>,
+    seat: Seat,
+    mut vote: Vote,
+    yes: bool,
+    entries: &[Entry],
+) -> Result<Decided, Fault> {
+    let tells = vote.motion.tells(work.loaded, entries)?;
     vote.yes.remove(&seat);
     vote.no.remove(&seat);
     if yes {
@@ -200,12 +252,16 @@ fn cast(mut work: Work<'_>, seat: Seat, mut vote: Vote, yes: bool) -> Result<Dec
     } else {
         vote.no.insert(seat)
     };
-    let voters = voters(&work.table, &work.people, work.at.now);
+    let voters = match vote.motion.needs() {
+        Needs::Majority => voters(&work.table, &work.people, work.at.now),
+        // What somebody has played is not taken back while they are away.
+        Needs::Everybody => work.table.seats_of_people().map(|(seat, _)| seat).collect(),
+    };
     match vote.outcome(&voters) {
         Outcome::Passed => {
             close(&mut work);
-            vote.motion.pass(&mut work, Authority::Vote)?;
-            answer(work, Some(seat), Vec::new())
+            vote.motion.pass(&mut work, Authority::Vote, Some(vote.by), entries)?;
+            answer(work, Some(seat), tells)
         }
         Outcome::Failed => {
             close(&mut work);
@@ -218,14 +274,17 @@ fn cast(mut work: Work<'_>, seat: Seat, mut vote: Vote, yes: bool) -> Result<Dec
                 .copied()
                 .collect();
             let fresh = vote.yes.len() + vote.no.len() == 1;
-            let asks = vote.motion.asks(vote.by);
+            let is_undo = matches!(vote.motion, Motion::Undo { .. });
+            let asks: Vec<Say> = [vote.motion.asks(vote.by)].into_iter().chain(tells).collect();
             work.table.clocks.vote = Some(vote);
             if fresh {
                 for other in &missing {
-                    work.owe_notice(*other, "vote", vec![asks.clone()], false)?;
+                    work.owe_notice(*other, "vote", asks.clone(), false)?;
                 }
             }
-            answer(work, Some(seat), vec![Say::new("say-voted").with("seats", Arg::Seats(missing))])
+            let voted = Say::new("say-voted").with("seats", Arg::Seats(missing));
+            let told = asks.into_iter().filter(|_| fresh && is_undo);
+            answer(work, Some(seat), told.chain([voted]).collect())
         }
     }
 }

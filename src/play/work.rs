@@ -108,6 +108,8 @@ pub(crate) struct Work<'a> {
     pub(crate) people: People,
     /// What seats are to be told beside what they are asked.
     pub(crate) told: BTreeMap<Seat, Vec<Say>>,
+    /// The words of the language of whoever has just left standing orders.
+    pub(crate) lexicon: Option<(Seat, Lexicon)>,
     /// Whose punctuality has changed.
     counted: BTreeSet<PlayerId>,
     dice: Option<DiceKey>,
@@ -120,7 +122,18 @@ impl<'a> Work<'a> {
         let position = loaded.position.as_ref().map(|position| position.boxed());
         let people = loaded.people.clone();
         let (told, counted) = (BTreeMap::new(), BTreeSet::new());
-        Self { at, loaded, table, position, commit: Commit::default(), people, told, counted, dice }
+        Self {
+            at,
+            loaded,
+            table,
+            position,
+            commit: Commit::default(),
+            people,
+            told,
+            lexicon: None,
+            counted,
+            dice,
+        }
     }
 
     /// Takes a position and its dice into use: the game begins.
@@ -327,7 +340,7 @@ impl<'a> Work<'a> {
         self.table.asks.clear();
         self.table.clocks.ended_at = Some(self.at.now);
         self.table.clocks.vote = None;
-        (self.table.company.vote, self.table.company.orders) = (None, BTreeMap::new());
+        (self.table.clocks.vote, self.table.company.orders) = (None, BTreeMap::new());
         let seats: Vec<Seat> = self.table.seats_of_people().map(|(seat, _)| seat).collect();
         for seat in seats {
             self.count(seat, |punctuality| punctuality.games += 1);

@@ -7,8 +7,8 @@ use super::verbs::tell;
 use crate::engine::Seat;
 use crate::i18n::Lang;
 use crate::play::{
-    self, Arg, Ballot, Code, Decided, Entry, Fault, Judge, Loaded, Order, Ordered, Player, Say, Status,
-    Terms, Verb, Wish, people,
+    self, Arg, Code, Decided, Entry, Fault, Judge, Loaded, Order, Ordered, Player, Say, Status, Terms, Verb,
+    Wish, people,
 };
 use crate::store::Store;
 
@@ -116,6 +116,17 @@ pub(super) fn wanted_seat(order: &Order) -> Option<Seat> {
 pub(super) fn number(order: &Order) -> Result<Option<u16>, Say> {
     let typed = behind_code(order).first();
     typed.map(|typed| typed.parse().map_err(|_| Say::new("say-no-orders"))).transpose()
+}
+
+/// What somebody says behind `vote`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Ballot {
+    /// Proposes to take back so many entries of moves; none named, as many as it takes.
+    Undo(Option<u32>),
+    /// For what is proposed.
+    Yes,
+    /// Against it.
+    No,
 }
 
 /// `vote undo 2`, `vote yes`, `vote no`.

@@ -109,7 +109,7 @@ impl Kept {
         }
         let changed = entries.iter().any(|entry| entry.body.is_position());
         let position = match &table.snapshot {
-            Some(snapshot) if changed && table.status != Status::Frozen => {
+            Some(snapshot) if (changed || before.position.is_none()) && table.status != Status::Frozen => {
                 let Ok(position) = before.kind.resume(&before.components, snapshot) else { return };
                 Some(position)
             }

@@ -1,14 +1,14 @@
 //! What the verbs of the service do, once it is settled that their sender may say them.
 
-use super::company;
+use super::company::{self, Ballot};
 use super::desk::DeskError;
 use super::hearing::{Hearing, May, SeatAt, Who, frozen, no_table, said};
 use super::timing;
 use crate::engine::{Eye, GameKind, OptionsError, Seat};
 use crate::games;
 use crate::play::{
-    self, Arg, Ballot, Code, Decided, Fault, Instant, Loaded, Moment, Opening, Order, Page, PageKind, Place,
-    Player, Right, Say, Status, Table, TableLine, Terms, Timing, Verb, people,
+    self, Arg, Code, Decided, Fault, Instant, Loaded, Moment, Opening, Order, Page, PageKind, Place, Player,
+    Right, Say, Status, Table, TableLine, Terms, Timing, Verb, people,
 };
 use crate::store::Store;
 use std::collections::BTreeMap;
@@ -181,7 +181,7 @@ impl<S: Store> Hearing<'_, S> {
         let admin = self.may_rule(who, &loaded);
         let decide = || match (order.verb, seat) {
             (Verb::Extend | Verb::Pause | Verb::Resume, _) => match timing::motion(order.verb, &args) {
-                Ok(motion) => play::propose(&loaded, self.at, seat, motion, admin),
+                Ok(motion) => play::propose(&loaded, self.at, seat, motion, admin, &entries),
                 Err(say) => refused(&loaded, self.at, seat, say),
             },
             (Verb::Enough, Some(seat)) => play::enough(&loaded, self.at, seat),
@@ -226,9 +226,12 @@ impl<S: Store> Hearing<'_, S> {
                 Err(say) => play::refuse(loaded, self.at, seat, vec![say]),
             },
             Verb::Vote => match company::ballot(order) {
-                Some(Ballot::Yes) if clocks_are_voted_on(loaded) => play::vote(loaded, self.at, seat, true),
-                Some(Ballot::No) if clocks_are_voted_on(loaded) => play::vote(loaded, self.at, seat, false),
-                Some(ballot) => play::vote_undo(loaded, self.at, seat, &ballot, entries),
+                Some(Ballot::Yes) => play::vote(loaded, self.at, seat, true, entries),
+                Some(Ballot::No) => play::vote(loaded, self.at, seat, false, entries),
+                Some(Ballot::Undo(count)) => match play::undo_motion(loaded, seat, entries, count) {
+                    Some(motion) => play::propose(loaded, self.at, Some(seat), motion, false, entries),
+                    None => refuse("say-nothing-to-undo"),
+                },
                 None => refuse("say-vote-how"),
             },
             _ if loaded.table.company.orders.contains_key(&seat) => refuse("say-orders"),
@@ -389,11 +392,6 @@ fn table_line(table: &Table, of: Option<&Player>) -> TableLine {
         asked: own.map(|ask| ask.asked.clone()),
         community: table.place.as_ref().map(|place| place.community.clone()),
     }
-}
-
-/// Whether the open vote is one on the table's clocks.
-fn clocks_are_voted_on(loaded: &Loaded) -> bool {
-    loaded.table.clocks.vote.is_some()
 }
 
 /// An answer that changes nothing, to somebody with or without a seat.

@@ -33,6 +33,7 @@ async fn willing(evening: &Evening, name: &str) -> Player {
     let player = evening.player(name).await;
     let page = evening.says(Sender::Player(player.id), &["substitute on"]).await;
     assert_eq!(keys_of(&page), ["say-substitute-on"]);
+    evening.letters(&player).await;
     player
 }
 
@@ -117,7 +118,6 @@ async fn after_the_time_there_is_a_grace_and_then_a_natural_delay() {
     evening.settle().await;
     let told = evening.letters(&ada).await;
     assert_eq!(keys_of(&told.last().unwrap().page), ["say-time-up"]);
-    assert!(!evening.letters(&bo).await.is_empty());
     evening.passes(TimeDelta::seconds(609));
     evening.settle().await;
     assert_eq!(evening.table(&code).await.waiting().count(), 2, "grace, and a tenth of the delay at least");

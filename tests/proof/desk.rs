@@ -2,7 +2,7 @@
 //! answer, letter and journal entry is looked at from outside.
 
 use chrono::{DateTime, TimeDelta};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use vernissage::channels::{Answer, Request, Sender};

@@ -174,10 +174,10 @@ async fn everybody_together_takes_back_what_had_been_revealed() {
     assert_eq!(keys_of(&page), ["say-cannot-undo"]);
     evening.letters(&bo).await;
     let page = evening.says(evening.decision(&code, 0).await, &["vote undo"]).await;
-    assert_eq!(keys_of(&page), ["say-vote-undo", "say-undone", "say-had-revealed", "say-vote-missing"]);
+    assert_eq!(keys_of(&page), ["say-vote-undo", "say-undone", "say-had-revealed", "say-voted"]);
     assert_eq!(evening.table(&code).await.digest, picked, "nothing is done yet");
     let told = evening.letters(&bo).await;
-    assert!(told.iter().any(|got| keys_of(&got.page).contains(&"say-vote-how")));
+    assert!(told.iter().any(|got| keys_of(&got.page).starts_with(&["say-vote-undo", "say-undone"])));
     let page = evening.says(evening.decision(&code, 1).await, &["vote yes"]).await;
     assert_eq!(keys_of(&page), ["say-undone", "say-had-revealed"]);
     let table = evening.table(&code).await;
@@ -194,7 +194,7 @@ async fn a_vote_ends_with_a_no_and_with_the_next_move() {
     let (code, _, _) = evening.opened().await;
     evening.says(evening.decision(&code, 0).await, &["vote undo 1"]).await;
     let page = evening.says(evening.decision(&code, 1).await, &["vote no"]).await;
-    assert_eq!(keys_of(&page), ["say-vote-ended"]);
+    assert_eq!(keys_of(&page), ["say-vote-failed"]);
     let page = evening.says(evening.decision(&code, 1).await, &["vote yes"]).await;
     assert_eq!(keys_of(&page), ["say-no-vote"]);
     evening.says(evening.decision(&code, 1).await, &["vote undo"]).await;

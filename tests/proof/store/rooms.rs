@@ -3,7 +3,8 @@
 use super::made::*;
 use super::{count, leased, settle};
 use std::collections::BTreeSet;
-use vernissage::play::{Account, Class, Commit, Community, Letter, Player, To, Way};
+use vernissage::engine::Seat;
+use vernissage::play::{Account, Class, Commit, Community, Letter, Player, Status, Table, To, Way};
 use vernissage::store::{CommitError, Outcome, Store, StoreError};
 
 /// The chat's account of this id.
@@ -61,6 +62,34 @@ pub(super) async fn one_account_has_one_player<S: Store>(store: &S) {
     let without = Player { version: 3, accounts: vec![], ..gives };
     store.commit(with_players([without])).await.unwrap();
     assert_eq!(store.player_by_account(chat("9")).await, Ok(None));
+}
+
+/// Vacant seats and willing substitutes, both few among many.
+pub(super) async fn vacant_seats_and_substitutes_are_found<S: Store>(store: &S) {
+    let mut table = Table { status: Status::Running, ..new_table(7) };
+    table.company.vacant.insert(Seat::new(1), vec![player_id(2)]);
+    let open = Table { status: Status::Open, code: code(8), ..table.clone() };
+    let full = Table { status: Status::Running, ..new_table(9) };
+    for one in [&table, &open, &full] {
+        store.commit(write(one, vec![])).await.unwrap();
+    }
+    assert_eq!(store.tables_vacant(9).await, Ok(vec![table.clone()]));
+    assert_eq!(store.tables_vacant(0).await, Ok(vec![]));
+    table = next(&table, 0);
+    table.company.vacant.clear();
+    store.commit(write(&table, vec![])).await.unwrap();
+    assert_eq!(store.tables_vacant(9).await, Ok(vec![]));
+    let would = |number, games: &[&str]| Player {
+        substitute_in: games.iter().map(|game| (*game).to_owned()).collect(),
+        ..person(number, None)
+    };
+    let (any, one, none) = (would(3, &["*"]), would(2, &["art-society", "x"]), would(1, &[]));
+    let gone = Player { merged_into: Some(player_id(3)), ..would(4, &["*"]) };
+    store.commit(with_players([any.clone(), one.clone(), none, gone])).await.unwrap();
+    let of = |game: &str, limit| store.substitutes(game.to_owned(), limit);
+    assert_eq!(of("art-society", 9).await, Ok(vec![one.clone(), any.clone()]));
+    assert_eq!(of("art-society", 1).await, Ok(vec![one]));
+    assert_eq!(of("y", 9).await, Ok(vec![any]));
 }
 
 pub(super) async fn a_channel_has_one_account_of_a_player<S: Store>(store: &S) {
