@@ -1,15 +1,12 @@
 //! What must hold of a world whenever it rests, and at its end.
 
-use super::run::is_over;
 use super::watched::{Base, lock};
 use super::world::Small;
 use crate::store::differ::Chance;
 use chrono::TimeDelta;
 use std::collections::BTreeMap;
-use vernissage::engine::{DiceKey, Eye, Seat};
-use vernissage::play::{
-    self, Ask, Code, Holder, Keys, Loaded, Moment, Record, Status, Table, TimerKind,
-};
+use vernissage::engine::{DiceKey, Eye};
+use vernissage::play::{self, Ask, Code, Holder, Keys, Loaded, Moment, Record, Status, Table, TimerKind};
 use vernissage::store::Store;
 
 /// Looks at one table of so many rests for what it shows to whom.
@@ -42,6 +39,9 @@ pub(crate) async fn now(world: &Small, chance: &mut Chance) {
 /// What is due at a table for more than a second.
 fn late(table: &Table, world: &Small) -> Option<String> {
     let over = |at: Option<play::Instant>| at.is_some_and(|at| world.now() - at > TimeDelta::seconds(1));
+    if table.clocks.paused_at.is_some() {
+        return None;
+    }
     table.asks.iter().find_map(|(seat, ask)| {
         let is_bot = table.holder(*seat).is_some_and(Holder::is_bot);
         let open = ask.seal.is_none() || ask.waits;
@@ -63,7 +63,8 @@ async fn waits_for_somebody(world: &Small, table: &Table) {
         nobody = false;
         let is_bot = table.holder(seat).is_some_and(Holder::is_bot);
         let wakes = |kind| timers.iter().any(|(of, timer)| *of == seat && timer.kind == kind);
-        let limited = is_bot || table.asks.get(&seat).is_some_and(|ask| ask.deadline_at.is_some());
+        let paused = table.clocks.paused_at.is_some();
+        let limited = is_bot || !paused && table.asks.get(&seat).is_some_and(|ask| ask.deadline_at.is_some());
         if limited && !wakes(TimerKind::Bot) && (is_bot || !wakes(TimerKind::Deadline)) {
             world.breaks(format!("{}: nothing wakes seat {seat}", table.code));
         }
@@ -79,7 +80,7 @@ async fn hidden_is_hidden(world: &Small, code: &Code, draw: u64) {
     let keys = Keys::new(&[3; 32]);
     let at = Moment { now: world.now(), keys: &keys, entropy: [7; 32], by_letter: false };
     for (seat, _) in loaded.table.seats_of_people().collect::<Vec<_>>() {
-        let twin = twin(&loaded, seat, draw);
+        let twin = twin(&loaded, Eye::Seat(seat), draw);
         let shown = |loaded: &Loaded| {
             let page = play::refuse(loaded, &at, seat, Vec::new()).map(|decided| decided.page);
             serde_json::to_string(&page.map_err(|fault| fault.to_string())).unwrap()
@@ -88,26 +89,30 @@ async fn hidden_is_hidden(world: &Small, code: &Code, draw: u64) {
             world.breaks(format!("{code}: seat {seat} can tell what is hidden from it"));
         }
     }
+    let entries = world.process.desk.store().entries(code.clone(), 0).await.unwrap();
+    if Record::new(&loaded, &entries) != Record::new(&twin(&loaded, Eye::Table, draw), &entries) {
+        world.breaks(format!("{code}: its export tells what is hidden"));
+    }
 }
 
-/// A table that differs from another one only in what is hidden from a seat.
-fn twin(loaded: &Loaded, eye: Seat, draw: u64) -> Loaded {
+/// A table that differs from another one only in what is hidden from an eye.
+fn twin(loaded: &Loaded, eye: Eye, draw: u64) -> Loaded {
     let mut luck = DiceKey::from_number(draw).luck(0);
     let position = loaded.position.as_ref();
     let mut table = loaded.table.clone();
-    let others = |ask: &Ask| Ask { draft: None, acts_at: None, waits: false, ..ask.clone() };
-    for (seat, ask) in table.asks.iter_mut().filter(|(seat, _)| **seat != eye) {
+    let others = |ask: &Ask| Ask { draft: None, acts_at: None, ..ask.clone() };
+    for (seat, ask) in table.asks.iter_mut().filter(|(seat, _)| Eye::Seat(**seat) != eye) {
         *ask = others(ask);
         if let Some(seal) = &mut ask.seal {
             seal.body = format!("sealed otherwise by {seat}");
         }
     }
-    table.company.orders.retain(|seat, _| *seat == eye);
+    table.company.orders.retain(|seat, _| Eye::Seat(*seat) == eye);
     Loaded {
         table,
         kind: loaded.kind,
         components: loaded.components.clone(),
-        position: position.map(|position| position.reshuffle_hidden(Eye::Seat(eye), &mut luck)),
+        position: position.map(|position| position.reshuffle_hidden(eye, &mut luck)),
         tail: loaded.tail.clone(),
         people: loaded.people.clone(),
         lexicons: loaded.lexicons.clone(),
@@ -128,7 +133,7 @@ pub(crate) async fn at_the_end(world: &mut Small) {
         if table.status == Status::Running {
             world.breaks(format!("{code} is stuck: {:?}", table.asks));
         }
-        if !is_over(table) {
+        if !matches!(table.status, Status::Over | Status::Closed) {
             continue;
         }
         let desk = world.process.desk.clone();
@@ -138,7 +143,8 @@ pub(crate) async fn at_the_end(world: &mut Small) {
         if loaded.table != *table {
             world.breaks(format!("{code}: what is stored is not what was committed"));
         }
-        let verified = (table.status == Status::Over).then(|| Record::new(&loaded, &entries).verify(loaded.kind));
+        let verified =
+            (table.status == Status::Over).then(|| Record::new(&loaded, &entries).verify(loaded.kind));
         if let Some(Err(error)) = verified {
             world.breaks(format!("{code} does not verify: {error}"));
         }

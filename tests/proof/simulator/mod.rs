@@ -18,6 +18,7 @@ mod watched;
 mod world;
 
 use run::{Run, Size};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use watched::lock;
@@ -33,16 +34,21 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
-/// Runs one seed; what was broken, if anything was.
+/// Runs one seed; what was broken, if anything was, and how to see it again.
 fn seed_breaks(seed: u64, size: Size, loud: bool) -> Option<String> {
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-    let world = runtime.block_on(Run::to_the_end(seed, size, loud));
+    let ran = catch_unwind(AssertUnwindSafe(|| runtime.block_on(Run::to_the_end(seed, size, loud))));
+    let tables = size.tables;
+    let again = format!(
+        "SIM_SEED={seed} SIM_TABLES={tables} cargo test --test proof simulator::every -- --nocapture"
+    );
+    let Ok(world) = ran else { return Some(format!("seed {seed} panics\nAgain: {again}")) };
     let seen = lock(&world.seen);
     if loud {
-        eprintln!("{} letters, {} lines", seen.letters_owed(), seen.log.len());
+        eprintln!("{} letters, {} entries", seen.letters_owed(), seen.entries);
     }
-    let again = format!("SIM_SEED={seed} SIM_TABLES={} cargo test --test proof simulator::every -- --nocapture", size.tables);
-    (!seen.broken.is_empty()).then(|| format!("seed {seed}: {:#?}\n{}\nAgain: {again}", seen.broken, seen.last_lines()))
+    let broken = (!seen.broken.is_empty()).then_some(&seen.broken)?;
+    Some(format!("seed {seed}: {broken:#?}\n{}\nAgain: {again}", seen.last_lines()))
 }
 
 #[test]
@@ -58,7 +64,8 @@ fn every_promise_holds_in_every_world() {
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                while let Some(seed) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|seed| *seed < last) {
+                while let Some(seed) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|seed| *seed < last)
+                {
                     if let Some(why) = seed_breaks(seed, size, false) {
                         lock(&broken).push(why);
                         return;

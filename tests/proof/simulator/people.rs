@@ -125,7 +125,7 @@ pub(crate) fn answer(page: &Page, temper: &Temper, chance: &mut Chance) -> Optio
 fn fancy(page: &Page, chance: &mut Chance) -> Option<Vec<String>> {
     let example = page.ask.as_ref().and_then(|ask| ask.examples.first().cloned()).unwrap_or_default();
     let asked = page.ask.as_ref().map(|ask| ask.asked.clone()).unwrap_or_else(|| "turn".to_owned());
-    let lines = match chance.below(26) {
+    let lines = match chance.below(28) {
         0 => vec!["undo".to_owned()],
         1 => vec!["vote undo".to_owned()],
         2 => vec![example, "wait".to_owned()],
@@ -137,16 +137,26 @@ fn fancy(page: &Page, chance: &mut Chance) -> Option<Vec<String>> {
         14 => vec!["board".to_owned()],
         15 => vec!["log".to_owned()],
         16 => vec!["mine".to_owned()],
-        17 if chance.percent(25) => vec!["resign".to_owned()],
+        17 if chance.percent(20) => vec!["resign".to_owned()],
         18 => vec![format!("preview {example}")],
         19 => vec!["bid 99".to_owned()],
         20 => vec![format!("{example}; {example}")],
         21 => vec!["back".to_owned()],
         22 => vec!["punctuality".to_owned()],
-        _ => habit(chance),
+        23 => vec![(*chance.one_of(&RULINGS)).to_owned()],
+        _ => rest_or_clock(chance),
     };
     Some(lines)
 }
+
+/// What only an admin may say.
+const RULINGS: [&str; 5] = [
+    "ruling extend 24: it was late",
+    "ruling play 1 bid 0: to help",
+    "ruling undo 6: it was wrong",
+    "ruling upgrade: it is new",
+    "ruling close: enough of it",
+];
 
 /// A standing order whose text nobody else would write.
 fn order(asked: &str, chance: &mut Chance) -> String {
@@ -158,7 +168,23 @@ fn order(asked: &str, chance: &mut Chance) -> String {
     format!("when bid: {}{scope}", bids.join(" / "))
 }
 
-/// A change of what somebody says of their own time.
-fn habit(chance: &mut Chance) -> Vec<String> {
-    vec![format!("zone {}", chance.one_of(&ZONES))]
+/// Something about their own time, or that of the table.
+fn rest_or_clock(chance: &mut Chance) -> Vec<String> {
+    let month = *chance.one_of(&["2026-10", "2026-11", "2026-12", "2027-01", "2027-03", "2027-04"]);
+    let (from, days) = (1 + chance.below(20), chance.below(8));
+    let mode = *chance.one_of(&["pause", "after timer", "skip", "off"]);
+    let line = match chance.below(12) {
+        0 => format!("zone {}", chance.one_of(&ZONES)),
+        1 => "quiet 22:00-07:30".to_owned(),
+        2 => format!("quiet {:02}:30-{:02}:00", chance.below(24), 2 + chance.below(4)),
+        3 => "quiet off".to_owned(),
+        4 => format!("off {}", chance.one_of(&["sat sun", "mon", "none", "mon-thu"])),
+        5 | 6 => format!("holiday {month}-{from:02} {month}-{:02} {mode}", from + days),
+        7 => format!("remind {}", chance.one_of(&["off", "every 3h", "50% 90%", "10% 20% 95%"])),
+        8 => format!("digest {}", chance.one_of(&["off", "08:00", "2:30", "off"])),
+        9 => (*chance.one_of(&["enough", "mute", "unmute"])).to_owned(),
+        10 => format!("tell {}", chance.one_of(&["next", "at-once", "awake", "no-next"])),
+        _ => (*chance.one_of(&["pause", "resume", "extend 24h", "resume", "vote yes"])).to_owned(),
+    };
+    vec![line]
 }

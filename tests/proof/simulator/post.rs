@@ -9,7 +9,6 @@ use vernissage::channels::{Addressee, Channel, Delivery, Outgoing};
 use vernissage::play::Way;
 
 /// What the channels keep while processes come and go.
-#[derive(Debug)]
 pub(crate) struct Network {
     pub(crate) chance: Chance,
     /// One delivery in so many fails; 0 is none.
@@ -36,7 +35,8 @@ impl Post {
     fn take(&self, letter: &Outgoing) -> Delivery {
         let mut network = lock(&self.network);
         let often = network.trouble_one_in;
-        let trouble = if often > 0 && network.chance.below(often) == 0 { 1 + network.chance.below(3) } else { 0 };
+        let trouble =
+            if often > 0 && network.chance.below(often) == 0 { 1 + network.chance.below(3) } else { 0 };
         let direct = matches!(letter.to, Addressee::Player { way: Way::Direct, .. });
         let retry = || Delivery::Retry { why: "the test wants it later".to_owned(), after_s: None };
         match trouble {

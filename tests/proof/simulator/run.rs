@@ -5,7 +5,7 @@
 use super::laws;
 use super::people::{Act, Person, Temper, ZONES, answer};
 use super::watched::{Trouble, lock};
-use super::world::{Small, beginning, house};
+use super::world::{PACES, Small, beginning, house};
 use crate::store::differ::Chance;
 use chrono::TimeDelta;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use vernissage::engine::Seat;
 use vernissage::games;
 use vernissage::i18n::Lang;
 use vernissage::play::{
-    self, Account, Code, Commit, Instant, Page, PageKind, PlayerId, Right, Status, Way, token_hash,
+    Account, Code, Commit, Instant, Page, PageKind, Place, PlayerId, Right, Status, Way, token_hash,
 };
 use vernissage::service::timers;
 use vernissage::store::Store;
@@ -101,9 +101,27 @@ impl Run {
                 _ => games::REFERENCE.meta(),
             };
             let extra = *self.chance.one_of(&["", "", " away=0", " away=1", " muster=off"]);
-            let line = format!("new {} {}{extra}", game.id, game.seats_min);
+            let pace = match self.chance.below(3) {
+                0 => String::new(),
+                _ => format!(" pace={}", self.chance.one_of(&PACES)),
+            };
+            let line = format!("new {} {}{extra}{pace}", game.id, game.seats_min);
             let at = start + self.chance.seconds(0, 5 * 86_400);
-            self.will_mail(owner, at, None, vec![line]);
+            let place = Place {
+                channel: "discord".to_owned(),
+                community: "guild".to_owned(),
+                room: "room".to_owned(),
+                lang: "en".to_owned(),
+            };
+            self.written += 1;
+            let lines = vec![line];
+            match self.people[owner].says(self.written, None, None, &lines) {
+                Some(mut request) => {
+                    request.said_at.place = Some(place);
+                    self.will(at, Act { who: owner, request, times: 1, beside: None });
+                }
+                None => self.will_mail(owner, at, None, lines),
+            }
         }
     }
 
@@ -119,9 +137,13 @@ impl Run {
         self.will(at, Act { who, request, times, beside: None });
     }
 
-    /// What is still said when everybody goes: open tables are begun.
+    /// What is still said when everybody goes: open tables are begun, and paused ones go on.
     fn last_words(&mut self) {
         let seen = lock(&self.world.seen);
+        let paused = seen.tables.values().filter(|table| table.clocks.paused_at.is_some());
+        let paused: Vec<(Code, PlayerId)> = paused
+            .flat_map(|table| table.seats_of_people().map(|(_, id)| (table.code.clone(), id)))
+            .collect();
         let open: Vec<(Code, PlayerId)> = seen
             .tables
             .values()
@@ -129,6 +151,10 @@ impl Run {
             .map(|table| (table.code.clone(), table.owner))
             .collect();
         drop(seen);
+        for (code, id) in paused {
+            let Some(who) = self.people.iter().position(|person| person.id == id) else { continue };
+            self.will_mail(who, self.until, None, vec![format!("resume {code}")]);
+        }
         for (code, owner) in open {
             let Some(who) = self.people.iter().position(|person| person.id == owner) else { continue };
             self.will_mail(who, self.until, None, vec![format!("start {code}")]);
@@ -140,10 +166,14 @@ impl Run {
         loop {
             let planned = self.agenda.first_key_value().map(|((at, _), _)| *at);
             let due = self.world.next_due().await;
-            let Some(next) = planned.into_iter().chain(due).min().filter(|next| *next <= until) else { break };
+            let Some(next) = planned.into_iter().chain(due).min().filter(|next| *next <= until) else {
+                break;
+            };
             self.world.goes_to(next.max(self.world.now()));
             self.something_goes_wrong();
-            while let Some(entry) = self.agenda.first_entry().filter(|entry| entry.key().0 <= self.world.now()) {
+            while let Some(entry) =
+                self.agenda.first_entry().filter(|entry| entry.key().0 <= self.world.now())
+            {
                 let act = entry.remove();
                 self.acts(act).await;
             }
@@ -180,7 +210,8 @@ impl Run {
             1 => 30 + self.chance.below(200) as i64,
             _ => 0,
         };
-        self.world.dies(for_s).await;
+        let again = if self.chance.percent(30) { self.chance.below(30) as i64 } else { 0 };
+        self.world.dies_over(for_s, again).await;
     }
 
     /// Somebody does something; what was not taken in comes again.
@@ -190,7 +221,12 @@ impl Run {
         let lines = request.orders.join(" | ");
         self.world.note(format!("{} by {}: {lines}", person.name, request.key.channel));
         for time in 0..times {
-            let (taken, other) = self.heard(&request, beside.as_deref().filter(|_| time == 0)).await;
+            let before = lock(&self.world.seen).entries;
+            let (taken, other) =
+                self.heard(&request, beside.as_deref().filter(|_| time == 0), time == 0).await;
+            if time > 0 && lock(&self.world.seen).entries != before {
+                self.world.breaks(format!("{:?} counts once more", request.key));
+            }
             if !taken {
                 let again = Act { who, request: request.clone(), times: times - time, beside: None };
                 self.will(self.world.now() + TimeDelta::seconds(20), again);
@@ -206,9 +242,9 @@ impl Run {
     }
 
     /// The desk hears a message, alone or beside another one or a timer. Which of both were taken in.
-    async fn heard(&mut self, request: &Request, beside: Option<&Act>) -> (bool, bool) {
+    async fn heard(&mut self, request: &Request, beside: Option<&Act>, is_new: bool) -> (bool, bool) {
         let other = beside.map(|act| act.request.clone());
-        let with_timers = self.chance.percent(15);
+        let with_timers = is_new && self.chance.percent(15);
         let first = request.clone();
         let heard = self.world.alive(|desk, _| async move {
             let hear = desk.hear(&first);
@@ -268,7 +304,7 @@ impl Run {
     /// Somebody reads a page, and perhaps will do something about it.
     fn reads(&mut self, who: usize, page: &Page, right: Option<Right>, by_account: bool) {
         let person = self.people[who].clone();
-        lock(&self.world.seen).judge_secrets(page, person.id, "an answer");
+        lock(&self.world.seen).judge_secrets(page, Some(person.id), "an answer");
         let now = self.world.now();
         let gone = now >= self.until || person.temper.gone_at.is_some_and(|gone| now >= gone);
         if gone || page.kind != PageKind::Receipt && self.chance.percent(person.temper.forgets) {
@@ -346,9 +382,4 @@ impl Run {
             lock(&self.world.seen).orders.entry(code.clone()).or_default().push((bids, self.people[who].id));
         }
     }
-}
-
-/// The players of a world that has run, for the named cases.
-pub(crate) fn is_over(table: &play::Table) -> bool {
-    matches!(table.status, Status::Over | Status::Closed)
 }

@@ -1,11 +1,12 @@
 //! What was seen from outside of one world: every commit that took effect, every letter with what became of it, every page
 //! that reached somebody. The promises that can be judged at one of these moments are judged here.
 
+use chrono::Datelike;
 use std::collections::{BTreeMap, BTreeSet};
 use vernissage::channels::{Addressee, Outgoing};
 use vernissage::engine::{Mark, Seat};
 use vernissage::play::{
-    Body, Code, Commit, Holder, Instant, MessageKey, Page, PageKind, PlayerId, Status, Table, Way,
+    Body, Code, Commit, Holder, Instant, MessageKey, Page, PageKind, Player, PlayerId, Status, Table, Way,
 };
 use vernissage::store::Outcome;
 
@@ -50,6 +51,8 @@ pub(crate) struct Seen {
     pub(crate) orders: BTreeMap<Code, Vec<(String, PlayerId)>>,
     /// What happened, for whoever looks for the cause of a failure.
     pub(crate) log: Vec<String>,
+    /// How many entries were written.
+    pub(crate) entries: usize,
     /// Promises that were broken.
     pub(crate) broken: Vec<String>,
     /// Whether the log is told as it grows.
@@ -69,6 +72,7 @@ impl Seen {
             receipts: BTreeSet::new(),
             orders: BTreeMap::new(),
             log: Vec::new(),
+            entries: 0,
             broken: Vec::new(),
             loud,
         }
@@ -110,6 +114,7 @@ impl Seen {
             self.letters.insert(letter.key, Letter { slot: letter.slot, fate: Fate::Owed });
         }
         let Some(after) = commit.table else { return };
+        self.entries += commit.append.len();
         let before = self.tables.get(&after.code).cloned();
         for entry in &commit.append {
             self.note(format!("{} {} {}", after.code, entry.seq, described(&entry.body)));
@@ -146,7 +151,9 @@ impl Seen {
                     let sealed = self.sealed.get(&(code.clone(), opened.seat)).copied();
                     if sealed.is_none_or(|(at, deadline)| is_early(at, deadline)) {
                         let seat = opened.seat;
-                        self.breaks(format!("{code}: seat {seat} sealed for before its deadline: {sealed:?}"));
+                        self.breaks(format!(
+                            "{code}: seat {seat} sealed for before its deadline: {sealed:?}"
+                        ));
                     }
                 }
             }
@@ -160,7 +167,9 @@ impl Seen {
             let held = |table: &Table| table.holder(*seat).map(Holder::generation);
             let Some(old) = before.asks.get(seat).filter(|old| old.opened == ask.opened) else { continue };
             let same = held(before) == held(after) && after.status == Status::Running;
-            if same && (old.deadline_at > ask.deadline_at || old.deadline_at.is_some() && ask.deadline_at.is_none())
+            if same
+                && (old.deadline_at > ask.deadline_at
+                    || old.deadline_at.is_some() && ask.deadline_at.is_none())
             {
                 let (old, new) = (old.deadline_at, ask.deadline_at);
                 self.breaks(format!("{}: seat {seat}: deadline moved from {old:?} to {new:?}", after.code));
@@ -185,6 +194,7 @@ impl Seen {
         let fate = match outcome {
             Outcome::Sent { .. } => Fate::Sent,
             Outcome::Dead { why } => Fate::Dead(why.clone()),
+            Outcome::Stale => Fate::Dropped,
             Outcome::Retry { .. } | Outcome::Reroute { .. } => return,
         };
         if letter.fate == Fate::Owed || fate == Fate::Sent {
@@ -200,13 +210,16 @@ impl Seen {
         let reached = self.reached.entry(letter.message_id.clone()).or_default();
         *reached += 1;
         let again = *reached > 1;
-        let Addressee::Player { player, way, .. } = &letter.to else { return };
+        let Addressee::Player { player, way, .. } = &letter.to else {
+            return self.judge_secrets(&letter.page, None, &letter.key);
+        };
         self.note(format!("{} gets {}{}", player.name, letter.key, if again { " once more" } else { "" }));
         if !again {
             self.judge_doubled(letter, player.id, *way);
         }
         self.judge_stale(letter);
-        self.judge_secrets(&letter.page, player.id, &letter.key);
+        self.judge_quiet(letter, player);
+        self.judge_secrets(&letter.page, Some(player.id), &letter.key);
     }
 
     /// One turn is told once by each way, and one message gets one answer.
@@ -217,8 +230,11 @@ impl Seen {
                 self.breaks(format!("answered twice: {}", letter.key));
             }
         }
-        let Some(face) = letter.page.table.as_ref().filter(|_| letter.page.kind == PageKind::Turn) else { return };
-        let asked = face.you.and_then(|seat| Some((seat, self.tables.get(&face.code)?.asks.get(&seat)?.opened)));
+        let Some(face) = letter.page.table.as_ref().filter(|_| letter.page.kind == PageKind::Turn) else {
+            return;
+        };
+        let asked =
+            face.you.and_then(|seat| Some((seat, self.tables.get(&face.code)?.asks.get(&seat)?.opened)));
         let Some((seat, opened)) = asked else { return };
         if !self.turns.insert((player, way, face.code.clone(), seat, opened)) {
             self.breaks(format!("told twice that it is their turn: {}", letter.key));
@@ -236,13 +252,32 @@ impl Seen {
         }
     }
 
+    /// Nobody is called in their quiet hours or on their days off, as the clock on their wall shows them.
+    fn judge_quiet(&mut self, letter: &Outgoing, player: &Player) {
+        let calls = match letter.page.kind {
+            PageKind::Reminder => true,
+            PageKind::Turn => !player.telling.at_once,
+            _ => false,
+        };
+        let zone: chrono_tz::Tz = player.zone.parse().unwrap();
+        let wall = self.now.with_timezone(&zone);
+        let (day, time) = (wall.weekday(), wall.time());
+        let is_quiet = player.rest.quiet.is_some_and(|quiet| {
+            let (from, to) = (quiet.from.time(), quiet.to.time());
+            if from <= to { from <= time && time < to } else { time >= from || time < to }
+        });
+        if calls && (is_quiet || player.rest.days_off.contains(day)) {
+            self.breaks(format!("{} at {wall}, while {} rests: {:?}", letter.key, player.name, player.rest));
+        }
+    }
+
     /// What somebody has written ahead is shown to nobody else, ever.
-    pub(crate) fn judge_secrets(&mut self, page: &Page, reader: PlayerId, name: &str) {
+    pub(crate) fn judge_secrets(&mut self, page: &Page, reader: Option<PlayerId>, name: &str) {
         let Some(orders) = page.table.as_ref().and_then(|face| self.orders.get(&face.code)) else { return };
         let text = serde_json::to_string(page).unwrap();
-        let shown = orders.iter().find(|(order, by)| *by != reader && text.contains(order.as_str()));
+        let shown = orders.iter().find(|(order, by)| Some(*by) != reader && text.contains(order.as_str()));
         if let Some((order, _)) = shown.cloned() {
-            self.breaks(format!("{name} shows {reader} the order {order:?} of somebody else"));
+            self.breaks(format!("{name} shows {reader:?} the order {order:?} of somebody else"));
         }
     }
 
@@ -266,7 +301,8 @@ impl Seen {
 
 fn described(body: &Body) -> String {
     let marks = |steps: &[vernissage::play::Played]| {
-        let said: Vec<String> = steps.iter().map(|step| format!("{} ({:?})", step.words, step.mark)).collect();
+        let said: Vec<String> =
+            steps.iter().map(|step| format!("{} ({:?})", step.words, step.mark)).collect();
         said.join(", ")
     };
     match body {

@@ -10,7 +10,7 @@ use tokio::sync::Notify;
 use vernissage::engine::Seat;
 use vernissage::play::{
     Account, Code, Commit, Community, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer,
-    Token,
+    TimerKind, Token,
 };
 use vernissage::store::{
     CommitError, Heartbeat, Leased, MemoryStore, Outcome, SqliteStore, Store, StoreError,
@@ -211,6 +211,15 @@ impl Store for Watched {
 
     async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
         ask!(self, store => store.timers_due(now, limit))
+    }
+
+    async fn tables_timed(
+        &self,
+        kind: TimerKind,
+        after: Option<Code>,
+        limit: u32,
+    ) -> Result<Vec<Code>, StoreError> {
+        ask!(self, store => store.tables_timed(kind, after, limit))
     }
 
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {

@@ -5,17 +5,19 @@ use super::seen::Seen;
 use super::watched::{Base, Life, Watched, lock};
 use crate::store::differ::Chance;
 use chrono::{DateTime, TimeDelta};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, Mutex};
 use tempfile::TempDir;
 use vernissage::engine::GameKind;
 use vernissage::games;
-use vernissage::play::{Instant, Keys, Pace, Terms};
-use vernissage::service::{Desk, House, Outbox, World, timers};
+use vernissage::play::{Code, Instant, Keys, Status, Table, Terms};
+use vernissage::service::{Desk, House, Outbox, World, make_good_at_start, timers};
 use vernissage::store::{MemoryStore, SqliteStore, Store};
 
+/// Shorter than this is no outage, in seconds.
+const OUTAGE_S: i64 = 60;
 /// So often timers and letters may follow each other in one moment; more is no rest.
 const ROUNDS_MAX: u32 = 5_000;
 
@@ -59,15 +61,24 @@ pub(crate) struct Small {
     _dir: Option<TempDir>,
 }
 
-/// An hour for each decision, a reminder after half of it.
-pub(crate) fn an_hour() -> Pace {
-    Pace { move_s: Some(3_600), reminder_percent: Some(50) }
-}
+/// Paces of all kinds.
+pub(crate) const PACES: [&str; 10] = [
+    "fast",
+    "normal",
+    "slow",
+    "grace 1h nonstop",
+    "grace 6h nonstop remind every 2h",
+    "grace 10h bank 1d increment 2h cap 2d",
+    "grace 24h nonstop remind 25% 50% 90%",
+    "daily 20:00 Europe/Lisbon",
+    "daily 2:30 America/New_York mon-fri notice 3h",
+    "daily 2:00 Australia/Lord_Howe nonstop",
+];
 
 /// What an operator might have chosen.
 pub(crate) fn house(chance: &mut Chance) -> House {
     House {
-        pace: Pace { move_s: Some(*chance.one_of(&[3_600, 36_000, 86_400])), reminder_percent: Some(50) },
+        pace: (*chance.one_of(&PACES)).to_owned(),
         terms: Terms {
             vacant_after: 1 + chance.below(3) as u8,
             grace_s: *chance.one_of(&[0, 0, 600, 7_200]),
@@ -75,9 +86,11 @@ pub(crate) fn house(chance: &mut Chance) -> House {
             muster: chance.percent(50),
             punctual: None,
         },
-        newcomer_tables: 0,
-        admins: BTreeSet::new(),
-        components: Default::default(),
+        holiday_days: *chance.one_of(&[None, Some(0), Some(5), Some(42)]),
+        extension_s: *chance.one_of(&[0, 0, 3_600, 43_200]),
+        after_outage_s: *chance.one_of(&[0, 3_600, 14_400]),
+        admins: BTreeSet::from(["person0@example.org".to_owned()]),
+        ..House::default()
     }
 }
 
@@ -122,10 +135,45 @@ impl Small {
 
     /// The process dies with all it has in memory, and after a while another one begins over what is stored.
     pub(crate) async fn dies(&mut self, for_s: i64) {
+        self.dies_over(for_s, 0).await;
+    }
+
+    /// As [`Small::dies`]; the first one that begins anew dies at this breath while it gives back the time that was lost.
+    pub(crate) async fn dies_over(&mut self, for_s: i64, breaths: i64) {
         self.note(format!("the process dies; away for {for_s} s"));
         self.base_beats(self.now()).await;
+        let before: BTreeMap<Code, Table> = lock(&self.seen).tables.clone();
         self.passes(TimeDelta::seconds(for_s));
+        self.begins_anew();
+        self.process.life.ends_after(breaths);
+        while self.alive(|desk, _| async move { make_good_at_start(&desk).await.unwrap() }).await.is_none() {
+            self.begins_anew();
+        }
+        self.process.life.goes_on();
+        if for_s > OUTAGE_S {
+            self.judge_outage(&before, for_s);
+        }
+    }
+
+    fn begins_anew(&mut self) {
         self.process = start_process(&self.base, &self.clock, &self.seen, &self.network, &self.house);
+    }
+
+    /// Whoever was waited for has got back what the outage took.
+    fn judge_outage(&self, before: &BTreeMap<Code, Table>, for_s: i64) {
+        let mut seen = lock(&self.seen);
+        for (code, old) in before.iter().filter(|(_, table)| table.status == Status::Running) {
+            let new = seen.tables[code].clone();
+            if new.clocks.paused_at.is_some() {
+                continue;
+            }
+            for (seat, ask) in old.asks.iter().filter(|(_, ask)| ask.seal.is_none() && !ask.late) {
+                let given = new.asks.get(seat).and_then(|new| new.deadline_at).zip(ask.deadline_at);
+                if given.is_some_and(|(new, old)| new < old + TimeDelta::seconds(for_s)) {
+                    seen.breaks(format!("{code}: seat {seat} lost time by an outage: {given:?}"));
+                }
+            }
+        }
     }
 
     /// The last sign of life.
