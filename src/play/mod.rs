@@ -69,4 +69,4 @@ pub use telling::{awake_at, digest_since, is_digest, retime, still_owed};
 pub use undo::{back, beginning, undo};
 pub use verbs::{Order, VERBS, Verb, normalised, parse, verb};
 pub use votes::{Motion, Needs, VOTE_S, Vote, propose, undo_motion, vote};
-pub use work::{Fault, Loaded, Moment, People};
+pub use work::{Fault, Loaded, Moment, People, put_right};

@@ -39,7 +39,8 @@ pub(crate) fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<St
     let now = work.at.now;
     let ask = work.table.asks.get_mut(&seat).ok_or(Fault::Lacks("decision"))?;
     (ask.seal, ask.acts_at) = (Some(seal), None);
-    ask.waits &= own;
+    // Nothing would wake a table whose last answer waits when the time is up already.
+    ask.waits &= own && !ask.late;
     ask.clock.answered_at.get_or_insert(now);
     Ok(hash)
 }
@@ -53,6 +54,7 @@ pub fn wait(loaded: &Loaded, at: &Moment<'_>, seat: Seat, waits: bool) -> Result
     let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.sealed) else {
         return refuse(loaded, at, seat, vec![Say::new("say-nothing-sealed")]);
     };
+    let waits = waits && !ask.late;
     ask.waits = waits;
     if !waits {
         stand(&mut work, seat)?;

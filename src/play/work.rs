@@ -449,6 +449,17 @@ fn timers(table: &Table) -> BTreeMap<(Seat, TimerKind), Timer> {
     all
 }
 
+/// A timer at which nothing was due: it becomes what is still to come of its kind, or is dropped. The table's row guards this,
+/// since whoever writes in the same moment may have set the same timer for something new.
+pub fn put_right(timer: &Timer, table: Option<&Table>, now: Instant) -> Commit {
+    let Timer { table: code, seat, kind, .. } = timer.clone();
+    let to_come = table.and_then(|table| timers(table).remove(&(seat, kind)));
+    let to_come = to_come.filter(|timer| timer.due_at > now);
+    let op = to_come.map_or(TimerOp::Drop(code, seat, kind), TimerOp::Set);
+    let row = table.map(|table| Table { version: table.version + 1, ..table.clone() });
+    Commit { table: row, timers: vec![op], ..Commit::default() }
+}
+
 /// What has to be set and dropped so that the timers of `before` become those of `after`.
 fn timer_ops(before: &Table, after: &Table) -> Vec<TimerOp> {
     let (old, new) = (timers(before), timers(after));

@@ -211,15 +211,17 @@ impl<S: Store> Desk<S> {
         for _ in 0..TRIES_MAX {
             let at =
                 Moment { now: self.now(), keys: &self.keys, entropy: self.world.entropy(), by_letter: false };
-            let decided = match self.load(&timer.table).await? {
-                Some(loaded) => self.guarded(&loaded, || play::look(&loaded, &at)).await?,
+            let loaded = self.load(&timer.table).await?;
+            let decided = match &loaded {
+                Some(loaded) => self.guarded(loaded, || play::look(loaded, &at)).await?,
                 None => None,
             };
             let found = decided.flatten();
             let done = found.is_some();
-            let mut commit = found.map(|decided| decided.commit).unwrap_or_default();
+            let nothing = || play::put_right(timer, loaded.as_ref().map(|loaded| &loaded.table), at.now);
+            let mut commit = found.map_or_else(nothing, |decided| decided.commit);
             // What is still to come of the same kind is set behind it.
-            if !done || timer.kind == play::TimerKind::Habits {
+            if done && timer.kind == play::TimerKind::Habits {
                 commit.timers.insert(0, play::TimerOp::Drop(timer.table.clone(), timer.seat, timer.kind));
             }
             self.advertise(&mut commit, &at).await?;

@@ -17,6 +17,7 @@ mod perft;
 mod replays;
 mod rulings;
 mod shown;
+mod simulator;
 mod store;
 mod telling;
 mod wire;

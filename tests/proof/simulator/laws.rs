@@ -1,0 +1,152 @@
+//! What must hold of a world whenever it rests, and at its end.
+
+use super::watched::{Base, lock};
+use super::world::Small;
+use crate::store::differ::Chance;
+use chrono::TimeDelta;
+use std::collections::BTreeMap;
+use vernissage::engine::{DiceKey, Eye};
+use vernissage::play::{self, Ask, Code, Holder, Keys, Loaded, Moment, Record, Status, Table, TimerKind};
+use vernissage::store::Store;
+
+/// Looks at one table of so many rests for what it shows to whom.
+const TWINS_ONE_IN: u64 = 25;
+
+/// The tables that run.
+fn running(world: &Small) -> Vec<Table> {
+    let seen = lock(&world.seen);
+    seen.tables.values().filter(|table| table.status == Status::Running).cloned().collect()
+}
+
+/// Whenever the world rests: nothing is late, nobody is forgotten, and what is hidden is hidden.
+pub(crate) async fn now(world: &Small, chance: &mut Chance) {
+    for table in lock(&world.seen).tables.values().filter(|table| table.status == Status::Running) {
+        let Some(late) = late(table, world) else { continue };
+        return world.breaks(late);
+    }
+    if chance.below(TWINS_ONE_IN) > 0 {
+        return;
+    }
+    let running = running(world);
+    if running.is_empty() {
+        return;
+    }
+    let table = chance.one_of(&running);
+    waits_for_somebody(world, table).await;
+    hidden_is_hidden(world, &table.code, chance.draw()).await;
+}
+
+/// What is due at a table for more than a second.
+fn late(table: &Table, world: &Small) -> Option<String> {
+    let over = |at: Option<play::Instant>| at.is_some_and(|at| world.now() - at > TimeDelta::seconds(1));
+    if table.clocks.paused_at.is_some() {
+        return None;
+    }
+    table.asks.iter().find_map(|(seat, ask)| {
+        let is_bot = table.holder(*seat).is_some_and(Holder::is_bot);
+        let open = ask.seal.is_none() || ask.waits;
+        let late = open && (over(ask.acts_at) || !is_bot && !ask.late && over(ask.deadline_at));
+        let why = || format!("{}: seat {seat} is late: {:?}, {:?}", table.code, ask.deadline_at, ask.acts_at);
+        late.then(why)
+    })
+}
+
+/// A running table waits for somebody, and something will wake it.
+async fn waits_for_somebody(world: &Small, table: &Table) {
+    let timers = match &world.base {
+        Base::Memory(store) => store.timers_of(table.code.clone()).await,
+        Base::Sqlite(store) => store.timers_of(table.code.clone()).await,
+    };
+    let timers = timers.unwrap();
+    let mut nobody = true;
+    for seat in table.waiting() {
+        nobody = false;
+        let is_bot = table.holder(seat).is_some_and(Holder::is_bot);
+        let wakes = |kind| timers.iter().any(|(of, timer)| *of == seat && timer.kind == kind);
+        let paused = table.clocks.paused_at.is_some();
+        let limited = is_bot || !paused && table.asks.get(&seat).is_some_and(|ask| ask.deadline_at.is_some());
+        if limited && !wakes(TimerKind::Bot) && (is_bot || !wakes(TimerKind::Deadline)) {
+            world.breaks(format!("{}: nothing wakes seat {seat}", table.code));
+        }
+    }
+    if nobody {
+        world.breaks(format!("{} waits for nobody", table.code));
+    }
+}
+
+/// What a seat is shown does not depend on what is hidden from it: hands, sealed answers, drafts, standing orders.
+async fn hidden_is_hidden(world: &Small, code: &Code, draw: u64) {
+    let loaded = world.process.desk.load(code).await.unwrap().unwrap();
+    let keys = Keys::new(&[3; 32]);
+    let at = Moment { now: world.now(), keys: &keys, entropy: [7; 32], by_letter: false };
+    for (seat, _) in loaded.table.seats_of_people().collect::<Vec<_>>() {
+        let twin = twin(&loaded, Eye::Seat(seat), draw);
+        let shown = |loaded: &Loaded| {
+            let page = play::refuse(loaded, &at, seat, Vec::new()).map(|decided| decided.page);
+            serde_json::to_string(&page.map_err(|fault| fault.to_string())).unwrap()
+        };
+        if shown(&loaded) != shown(&twin) {
+            world.breaks(format!("{code}: seat {seat} can tell what is hidden from it"));
+        }
+    }
+    let entries = world.process.desk.store().entries(code.clone(), 0).await.unwrap();
+    if Record::new(&loaded, &entries) != Record::new(&twin(&loaded, Eye::Table, draw), &entries) {
+        world.breaks(format!("{code}: its export tells what is hidden"));
+    }
+}
+
+/// A table that differs from another one only in what is hidden from an eye.
+fn twin(loaded: &Loaded, eye: Eye, draw: u64) -> Loaded {
+    let mut luck = DiceKey::from_number(draw).luck(0);
+    let position = loaded.position.as_ref();
+    let mut table = loaded.table.clone();
+    let others = |ask: &Ask| Ask { draft: None, acts_at: None, ..ask.clone() };
+    for (seat, ask) in table.asks.iter_mut().filter(|(seat, _)| Eye::Seat(**seat) != eye) {
+        *ask = others(ask);
+        if let Some(seal) = &mut ask.seal {
+            seal.body = format!("sealed otherwise by {seat}");
+        }
+    }
+    table.company.orders.retain(|seat, _| Eye::Seat(*seat) == eye);
+    Loaded {
+        table,
+        kind: loaded.kind,
+        components: loaded.components.clone(),
+        position: position.map(|position| position.reshuffle_hidden(eye, &mut luck)),
+        tail: loaded.tail.clone(),
+        people: loaded.people.clone(),
+        lexicons: loaded.lexicons.clone(),
+    }
+}
+
+/// At the end: every game has ended and verifies, and nothing is left over.
+pub(crate) async fn at_the_end(world: &mut Small) {
+    if !lock(&world.seen).broken.is_empty() {
+        return;
+    }
+    lock(&world.seen).judge_letters();
+    if let Some(left) = world.next_due().await {
+        world.breaks(format!("a timer or letter is left over: {left}"));
+    }
+    let tables: BTreeMap<Code, Table> = lock(&world.seen).tables.clone();
+    for (code, table) in &tables {
+        if table.status == Status::Running {
+            world.breaks(format!("{code} is stuck: {:?}", table.asks));
+        }
+        if !matches!(table.status, Status::Over | Status::Closed) {
+            continue;
+        }
+        let desk = world.process.desk.clone();
+        desk.forget_all();
+        let loaded = desk.load(code).await.unwrap().unwrap();
+        let entries = desk.store().entries(code.clone(), 0).await.unwrap();
+        if loaded.table != *table {
+            world.breaks(format!("{code}: what is stored is not what was committed"));
+        }
+        let verified =
+            (table.status == Status::Over).then(|| Record::new(&loaded, &entries).verify(loaded.kind));
+        if let Some(Err(error)) = verified {
+            world.breaks(format!("{code} does not verify: {error}"));
+        }
+    }
+}

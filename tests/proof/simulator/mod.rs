@@ -1,0 +1,79 @@
+//! The simulator: seeded worlds of several tables, driven through the real desk, store and outbox under a set clock with made-up
+//! channels, for months that hold daylight-saving changes and the new year, with deaths of the process at any breath and
+//! outages. It asks of every world what the house promises (see [`laws`] and [`seen`]): no secret shown early, no letter lost,
+//! doubled or stale, no deadline early or late, no table stuck, every finished game verifies, nothing is left over.
+//!
+//! `SIM_SEEDS=1000 SIM_TABLES=200 cargo test --release --test proof simulator` is the long form; `SIM_SEED=17 cargo test --test
+//! proof simulator::every_promise -- --nocapture` runs one seed again and tells everything that happens. [`named`] holds the
+//! cases that have names.
+#![allow(clippy::print_stderr, reason = "one seed that is run again tells what happens")]
+
+mod laws;
+mod named;
+mod people;
+mod post;
+mod run;
+mod seen;
+mod watched;
+mod world;
+
+use run::{Run, Size};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use watched::lock;
+
+/// Seeds of the short form.
+const SEEDS: u64 = 100;
+/// Tables of each seed.
+const TABLES: u64 = 10;
+/// How long people play before they all go, in days.
+const DAYS: i64 = 60;
+
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
+/// Runs one seed; what was broken, if anything was, and how to see it again.
+fn seed_breaks(seed: u64, size: Size, loud: bool) -> Option<String> {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let ran = catch_unwind(AssertUnwindSafe(|| runtime.block_on(Run::to_the_end(seed, size, loud))));
+    let tables = size.tables;
+    let again = format!(
+        "SIM_SEED={seed} SIM_TABLES={tables} cargo test --test proof simulator::every -- --nocapture"
+    );
+    let Ok(world) = ran else { return Some(format!("seed {seed} panics\nAgain: {again}")) };
+    let seen = lock(&world.seen);
+    if loud {
+        eprintln!("{} letters, {} entries", seen.letters_owed(), seen.entries);
+    }
+    let broken = (!seen.broken.is_empty()).then_some(&seen.broken)?;
+    Some(format!("seed {seed}: {broken:#?}\n{}\nAgain: {again}", seen.last_lines()))
+}
+
+#[test]
+fn every_promise_holds_in_every_world() {
+    let size = Size { tables: number("SIM_TABLES").unwrap_or(TABLES), days: DAYS };
+    if let Some(seed) = number("SIM_SEED") {
+        assert_eq!(seed_breaks(seed, size, true), None);
+        return;
+    }
+    let (next, last) = (AtomicU64::new(0), number("SIM_SEEDS").unwrap_or(SEEDS));
+    let broken: Arc<Mutex<Vec<String>>> = Arc::default();
+    let threads = std::thread::available_parallelism().map_or(2, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(seed) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|seed| *seed < last)
+                {
+                    if let Some(why) = seed_breaks(seed, size, false) {
+                        lock(&broken).push(why);
+                        return;
+                    }
+                }
+            });
+        }
+    });
+    let broken = lock(&broken);
+    assert!(broken.is_empty(), "{}", broken.join("\n\n"));
+}

@@ -1,0 +1,435 @@
+//! Cases that have names. What two do at once is tried with every distance between them, and a death at every breath.
+
+use super::watched::lock;
+use super::world::Small;
+use chrono::{DateTime, TimeDelta};
+use std::future::Future;
+use std::sync::atomic::{AtomicU64, Ordering};
+use vernissage::channels::{Request, SaidAt, Sender};
+use vernissage::engine::{Mark, Seat};
+use vernissage::i18n::Lang;
+use vernissage::play::{
+    Account, Body, Code, Commit, Holder, Instant, MessageKey, Page, Player, Right, Table, Terms, Timer,
+    TimerKind,
+};
+use vernissage::service::{House, timers};
+use vernissage::store::Store;
+
+/// The most breaths that are tried between two who act at once.
+const DISTANCE_MAX: u32 = 24;
+/// The most breaths that anything here takes.
+const BREATHS_MAX: i64 = 400;
+
+/// Two people and two bots, who bid for sealed lots.
+struct Lots {
+    world: Small,
+    code: Code,
+    ada: Player,
+    bo: Player,
+    written: AtomicU64,
+}
+
+fn house(pace: &str, terms: Terms) -> House {
+    House {
+        pace: pace.to_owned(),
+        terms: Terms { muster: false, ..terms },
+        extension_s: 0,
+        ..House::default()
+    }
+}
+
+fn start() -> Instant {
+    DateTime::from_timestamp(1_800_000_000, 0).unwrap()
+}
+
+async fn person(world: &Small, name: &str) -> Player {
+    let address = format!("{}@example.org", name.to_lowercase());
+    let desk = &world.process.desk;
+    let player = desk.admit(address, name, Lang::parse("en"), "UTC").await.unwrap();
+    let account = Account { channel: "discord".to_owned(), id: name.to_owned() };
+    let row = Player { accounts: vec![account], version: player.version + 1, ..player };
+    desk.store().commit(Commit { players: vec![row.clone()], ..Commit::default() }).await.unwrap();
+    desk.forget_all();
+    row
+}
+
+impl Lots {
+    async fn new(delay_s: u32) -> Self {
+        Self::at(start(), "grace 1h nonstop remind 50%", Terms { delay_s, ..Terms::default() }).await
+    }
+
+    /// The same for a table of this pace and these terms that begins at an instant.
+    async fn at(start: Instant, pace: &str, terms: Terms) -> Self {
+        let world = Small::new(start, 1, house(pace, terms), false, false);
+        let (ada, bo) = (person(&world, "Ada").await, person(&world, "Bo").await);
+        let code = Code::from_entropy([0; 8]);
+        let mut lots = Self { world, code, ada, bo, written: AtomicU64::new(0) };
+        let opened = lots.says(Sender::Player(lots.ada.id), "new sealed-lots 4").await;
+        lots.code = opened.table.unwrap().code;
+        lots.says(Sender::Player(lots.bo.id), &format!("join {}", lots.code)).await;
+        lots
+    }
+
+    async fn begins(&mut self) {
+        self.says(Sender::Player(self.ada.id), &format!("start {}", self.code)).await;
+        assert!(self.world.rests().await);
+    }
+
+    async fn begun(delay_s: u32) -> Self {
+        let mut lots = Self::new(delay_s).await;
+        lots.begins().await;
+        lots
+    }
+
+    /// Lets everything happen that happens by itself until then.
+    async fn until(&mut self, then: Instant) {
+        while let Some(next) = self.world.next_due().await.filter(|next| *next <= then) {
+            self.world.goes_to(next.max(self.world.now()));
+            assert!(self.world.rests().await);
+        }
+        self.world.goes_to(then);
+    }
+
+    fn deadline(&self, seat: u8) -> Instant {
+        self.table().asks[&Seat::new(seat)].deadline_at.unwrap()
+    }
+
+    /// How the answers of a seat came about that were opened, and when.
+    async fn opened(&self, seat: u8) -> Vec<(Mark, Instant)> {
+        let entries = self.world.process.desk.store().entries(self.code.clone(), 0).await.unwrap();
+        let opened = entries.into_iter().filter_map(|entry| match entry.body {
+            Body::Envelope { steps, .. } => {
+                let step = steps.into_iter().find(|step| step.seat == Seat::new(seat))?;
+                Some((step.played.mark, entry.at))
+            }
+            _ => None,
+        });
+        opened.collect()
+    }
+
+    fn mail(&self, from: Sender, line: &str) -> Request {
+        let number = self.written.fetch_add(1, Ordering::Relaxed);
+        let key = MessageKey { channel: "mail".to_owned(), id: format!("m{number}") };
+        Request { by_letter: true, ..Request::new(key, from, vec![line.to_owned()]) }
+    }
+
+    async fn says(&self, from: Sender, line: &str) -> Page {
+        let request = self.mail(from, line);
+        self.world.process.desk.hear(&request).await.unwrap().unwrap().page
+    }
+
+    fn table(&self) -> Table {
+        lock(&self.world.seen).tables[&self.code].clone()
+    }
+
+    /// The right of a seat's open decision.
+    fn decision(&self, seat: u8) -> Sender {
+        let (table, seat) = (self.table(), Seat::new(seat));
+        let generation = table.holder(seat).unwrap().generation();
+        let opened = table.asks[&seat].opened;
+        Sender::Holder(Right::Decision { table: self.code.clone(), seat, opened, generation })
+    }
+
+    async fn bodies(&self) -> Vec<Body> {
+        let entries = self.world.process.desk.store().entries(self.code.clone(), 0).await.unwrap();
+        entries.into_iter().map(|entry| entry.body).collect()
+    }
+
+    /// What was bid by a seat in every round that was opened.
+    async fn bids(&self, seat: u8) -> Vec<String> {
+        let opened = self.bodies().await.into_iter().filter_map(|body| match body {
+            Body::Envelope { steps, .. } => {
+                steps.into_iter().find(|step| step.seat == Seat::new(seat)).map(|step| step.played.words)
+            }
+            _ => None,
+        });
+        opened.collect()
+    }
+
+    #[track_caller]
+    fn holds(&self) {
+        let seen = lock(&self.world.seen);
+        assert!(seen.broken.is_empty(), "{:#?}\n{}", seen.broken, seen.last_lines());
+    }
+}
+
+/// Does something some breaths later.
+async fn later<T>(breaths: u32, work: impl Future<Output = T>) -> T {
+    for _ in 0..breaths {
+        tokio::task::yield_now().await;
+    }
+    work.await
+}
+
+/// Two last seals, however close together: one envelope, with both.
+#[tokio::test]
+async fn the_last_two_seals_at_once() {
+    for distance in 0..DISTANCE_MAX {
+        let mut lots = Lots::begun(0).await;
+        let (ada, bo) = (lots.mail(lots.decision(0), "bid 5"), lots.mail(lots.decision(1), "bid 6"));
+        let desk = lots.world.process.desk.clone();
+        let (first, second) = tokio::join!(desk.hear(&ada), later(distance, desk.hear(&bo)));
+        assert!(first.is_ok() && second.is_ok());
+        assert!(lots.world.rests().await);
+        assert_eq!((lots.bids(0).await, lots.bids(1).await), (vec!["bid 5".into()], vec!["bid 6".into()]));
+        lots.holds();
+    }
+}
+
+/// One person by mail and by their account at once: one of both is the answer, and the other answers nothing else.
+#[tokio::test]
+async fn mail_and_account_at_once() {
+    for distance in 0..DISTANCE_MAX {
+        let mut lots = Lots::begun(0).await;
+        lots.says(lots.decision(1), "bid 6").await;
+        let mail = lots.mail(lots.decision(0), "bid 5");
+        let said_at = SaidAt {
+            table: Some(lots.code.clone()),
+            seat: Some(Seat::new(0)),
+            opened: Some(lots.table().asks[&Seat::new(0)].opened),
+            ..SaidAt::default()
+        };
+        let key = MessageKey { channel: "discord".to_owned(), id: "press".to_owned() };
+        let from = Sender::Account(lots.ada.accounts[0].clone());
+        let press = Request { said_at, ..Request::new(key, from, vec!["bid 4".to_owned()]) };
+        let desk = lots.world.process.desk.clone();
+        let (first, second) = tokio::join!(desk.hear(&mail), later(distance, desk.hear(&press)));
+        assert!(first.is_ok() && second.is_ok());
+        assert!(lots.world.rests().await);
+        assert_eq!(lots.bids(0).await.len(), 1);
+        assert!(
+            lots.table().asks[&Seat::new(0)].seal.is_none(),
+            "what came too late is no bid for the next lot"
+        );
+        lots.holds();
+    }
+}
+
+/// The process dies at any breath of an answer; the mail comes again. It counts once and is answered once.
+#[tokio::test]
+async fn a_death_between_commit_and_answer() {
+    for breaths in 1..BREATHS_MAX {
+        let mut lots = Lots::begun(0).await;
+        let request = lots.mail(lots.decision(0), "bid 5");
+        lots.world.process.life.ends_after(breaths);
+        let again = request.clone();
+        let lived = lots.world.alive(|desk, _| async move { desk.hear(&again).await }).await.is_some();
+        if !lived {
+            lots.world.dies(0).await;
+            lots.world.process.desk.hear(&request).await.unwrap();
+        }
+        lots.world.process.life.goes_on();
+        assert!(lots.world.rests().await);
+        let seals = lots
+            .bodies()
+            .await
+            .iter()
+            .filter(|body| matches!(body, Body::Seal { seat, .. } if *seat == Seat::new(0)))
+            .count();
+        assert_eq!(seals, 1, "after {breaths} breaths");
+        let name = format!("receipt/mail/{}", request.key.id);
+        let receipts = lock(&lots.world.network).arrived.iter().filter(|letter| letter.key == name).count();
+        assert_eq!(receipts, 1, "after {breaths} breaths");
+        lots.holds();
+        if lived {
+            return;
+        }
+    }
+    panic!("an answer takes more than {BREATHS_MAX} breaths");
+}
+
+/// The process dies at any breath between the lease of letters and the note that they were sent: all of them arrive, none twice in
+/// effect.
+#[tokio::test]
+async fn letters_that_were_leased_and_not_settled() {
+    for breaths in 1..BREATHS_MAX {
+        let mut lots = Lots::begun(0).await;
+        for seat in 0..2 {
+            lots.says(lots.decision(seat), "bid 5").await;
+        }
+        lots.world.process.life.ends_after(breaths);
+        let lived = lots.world.rests().await;
+        if !lived {
+            lots.world.dies(0).await;
+            assert!(lots.world.rests().await);
+            lots.world.passes(TimeDelta::seconds(301));
+            assert!(lots.world.rests().await);
+        }
+        lock(&lots.world.seen).judge_letters();
+        lots.holds();
+        if lived {
+            return;
+        }
+    }
+    panic!("sending takes more than {BREATHS_MAX} breaths");
+}
+
+/// An order is tried in the moment in which its owner answers by hand: what was said by hand stands.
+#[tokio::test]
+async fn an_order_is_tried_while_its_owner_answers_by_hand() {
+    for distance in 0..DISTANCE_MAX {
+        let lots = Lots::begun(100).await;
+        lots.says(lots.decision(0), "when bid: bid 7").await;
+        let due = lots.table().asks[&Seat::new(0)].acts_at.unwrap();
+        lots.world.goes_to(due);
+        let request = lots.mail(lots.decision(0), "bid 3");
+        let desk = lots.world.process.desk.clone();
+        let look = async { timers::look_at_due(&desk).await.unwrap() };
+        let (_, heard) = tokio::join!(later(distance, look), desk.hear(&request));
+        assert!(heard.is_ok());
+        let page = lots.says(Sender::Player(lots.ada.id), &format!("board {}", lots.code)).await;
+        assert_eq!(page.ask.unwrap().answer.as_deref(), Some("bid 3"), "{distance} breaths apart");
+        assert!(page.orders.is_empty());
+        lots.holds();
+    }
+}
+
+/// Somebody takes a seat whose seal stands, while the last other seal comes in.
+#[tokio::test]
+async fn a_substitute_comes_during_a_sealed_decision() {
+    for distance in 0..DISTANCE_MAX {
+        let mut lots = Lots::begun(0).await;
+        let cy = person(&lots.world, "Cy").await;
+        lots.says(lots.decision(0), "bid 5").await;
+        lots.says(Sender::Player(lots.ada.id), &format!("resign {}", lots.code)).await;
+        assert!(lots.world.rests().await);
+        let takes = lots.mail(Sender::Player(cy.id), &format!("takeover {} 1", lots.code));
+        let last = lots.mail(lots.decision(1), "bid 6");
+        let desk = lots.world.process.desk.clone();
+        let (first, second) = tokio::join!(desk.hear(&takes), later(distance, desk.hear(&last)));
+        assert!(first.is_ok() && second.is_ok());
+        assert!(lots.world.rests().await);
+        assert_eq!(lots.bids(0).await, ["bid 5"], "the seal stood, {distance} breaths apart");
+        let table = lots.table();
+        assert_eq!(table.holder(Seat::new(0)).and_then(Holder::player), Some(cy.id));
+        assert_eq!(table.waiting().collect::<Vec<_>>(), [Seat::new(0), Seat::new(1)]);
+        lots.holds();
+    }
+}
+
+/// A timer that was read as due, and whose reason is gone when it is looked at, takes no newer one with it.
+#[tokio::test]
+async fn a_timer_that_was_set_meanwhile_is_kept() {
+    let mut lots = Lots::begun(0).await;
+    let (table, seat, kind) = (lots.code.clone(), Seat::new(0), TimerKind::Deadline);
+    let read = Timer { due_at: lots.deadline(0), table: table.clone(), seat, kind };
+    lots.world.passes(TimeDelta::minutes(10));
+    for seat in 0..2 {
+        lots.says(lots.decision(seat), "bid 5").await;
+    }
+    assert!(lots.world.rests().await);
+    let desk = lots.world.process.desk.clone();
+    assert!(!desk.look(&read).await.unwrap(), "nothing is due");
+    let timers = desk.store().timers_of(table).await.unwrap();
+    let newer = timers.iter().find(|(of, timer)| *of == seat && timer.kind == kind);
+    assert_eq!(newer.map(|(_, timer)| timer.due_at), Some(lots.deadline(0)));
+    lots.holds();
+}
+
+/// `wait` said after the time was up, in the grace, keeps nobody waiting: nothing would wake the table any more.
+#[tokio::test]
+async fn an_answer_of_the_grace_does_not_wait() {
+    let terms = Terms { grace_s: 600, ..Terms::default() };
+    for waits_first in [true, false] {
+        let mut lots = Lots::at(start(), "grace 1h nonstop remind off", terms).await;
+        lots.begins().await;
+        lots.says(lots.decision(1), "bid 6").await;
+        if waits_first {
+            lots.says(lots.decision(0), "wait").await;
+        }
+        lots.until(start() + TimeDelta::minutes(65)).await;
+        let right = lots.decision(0);
+        lots.says(right.clone(), "bid 5").await;
+        if lots.table().asks[&Seat::new(0)].seal.is_some() {
+            lots.says(right, "wait").await;
+        }
+        lots.until(start() + TimeDelta::minutes(75)).await;
+        assert_eq!(lots.bids(0).await, ["bid 5"], "waits first: {waits_first}");
+        lots.holds();
+    }
+}
+
+/// The nights in which Lisbon's clocks go back and forward: quiet hours from 1:30 to 7:00, of which one night has 1:30 twice and
+/// the other not at all. Waking hours count; reminders find the reader awake; the time is up to the second.
+#[tokio::test]
+async fn both_halves_of_a_dst_night() {
+    let at = |text: &str| text.parse::<Instant>().unwrap();
+    let nights = [
+        // 4.5 h until 1:30 summer time; from 7:00 winter time on 5.5 h.
+        ("2026-10-24T20:00:00Z", "2026-10-25T12:30:00Z"),
+        // 5 h until 2:00 summer time, which follows 0:59; from 7:00 summer time on 5 h.
+        ("2027-03-27T20:00:00Z", "2027-03-28T11:00:00Z"),
+    ];
+    for (evening, up) in nights {
+        let (evening, up) = (at(evening), at(up));
+        let mut lots = Lots::at(evening, "grace 10h remind every 1h", Terms::default()).await;
+        for line in ["zone Europe/Lisbon", "quiet 1:30-7:00"] {
+            lots.says(Sender::Player(lots.ada.id), line).await;
+        }
+        lots.begins().await;
+        assert_eq!(lots.deadline(0), up);
+        lots.says(lots.decision(1), "bid 6").await;
+        lots.until(up - TimeDelta::seconds(1)).await;
+        assert!(lots.opened(0).await.is_empty());
+        lots.until(up).await;
+        assert_eq!(lots.opened(0).await, [(Mark::Automatic, up)]);
+        lots.holds();
+    }
+}
+
+/// The service is away when a deadline passes, and dies once more, at any breath, while it gives the time back.
+#[tokio::test]
+async fn an_outage_across_a_deadline() {
+    for breaths in 0..40 {
+        let mut lots = Lots::begun(0).await;
+        let promised = lots.deadline(0);
+        lots.until(start() + TimeDelta::minutes(50)).await;
+        lots.world.dies_over(3_600, breaths).await;
+        assert!(lots.world.rests().await);
+        assert!(lots.opened(0).await.is_empty(), "{breaths} breaths");
+        assert!(lots.deadline(0) >= promised + TimeDelta::hours(1));
+        let told = |letter: &&vernissage::channels::Outgoing| letter.key.starts_with("outage/");
+        assert_eq!(lock(&lots.world.network).arrived.iter().filter(told).count(), 2, "each is told once");
+        let up = lots.deadline(0);
+        lots.until(up).await;
+        assert_eq!(lots.opened(0).await, [(Mark::Automatic, up)]);
+        lots.holds();
+    }
+}
+
+/// A holiday that is noted and begins while its owner is asked: the clock rests as long as it lasts, and goes on.
+#[tokio::test]
+async fn a_holiday_begins_during_ones_turn() {
+    let mut lots = Lots::at(start(), "grace 24h remind off", Terms::default()).await;
+    lots.begins().await;
+    lots.says(lots.decision(1), "bid 6").await;
+    assert_eq!(lots.deadline(0), start() + TimeDelta::hours(24));
+    lots.until(start() + TimeDelta::hours(2)).await;
+    lots.says(Sender::Player(lots.ada.id), "holiday 2027-01-16 2027-01-18 pause").await;
+    assert!(lots.world.rests().await);
+    let up = start() + TimeDelta::hours(4 * 24);
+    assert_eq!(lots.deadline(0), up, "three days more");
+    lots.until(up - TimeDelta::seconds(1)).await;
+    assert!(lots.opened(0).await.is_empty());
+    lots.until(up).await;
+    assert_eq!(lots.opened(0).await, [(Mark::Automatic, up)]);
+    lots.holds();
+}
+
+/// Habits that change in the grace: whoever has time again is not answered for before it is up again.
+#[tokio::test]
+async fn a_holiday_that_is_noted_in_the_grace() {
+    let mut lots = Lots::at(start(), "grace 1h remind off", Terms { grace_s: 600, ..Terms::default() }).await;
+    lots.begins().await;
+    lots.says(lots.decision(1), "bid 6").await;
+    lots.until(start() + TimeDelta::minutes(65)).await;
+    lots.says(Sender::Player(lots.ada.id), "holiday 2027-01-15 2027-01-16 pause").await;
+    assert!(lots.world.rests().await);
+    let up = start() + TimeDelta::hours(41);
+    assert_eq!(lots.deadline(0), up, "an hour behind the holiday");
+    lots.until(up - TimeDelta::seconds(1)).await;
+    assert!(lots.opened(0).await.is_empty());
+    lots.until(up + TimeDelta::seconds(600)).await;
+    assert_eq!(lots.opened(0).await, [(Mark::Automatic, up + TimeDelta::seconds(600))]);
+    lots.holds();
+}

@@ -1,0 +1,190 @@
+//! The people of the simulated world: who they are, how soon and how well they answer, and what they do beside that.
+
+use crate::store::differ::Chance;
+use chrono::TimeDelta;
+use vernissage::channels::{Request, SaidAt, Sender};
+use vernissage::engine::Seat;
+use vernissage::play::{Account, Code, Instant, MessageKey, Page, PlayerId, Status};
+
+/// Where people live: daylight saving in both halves of the world, half hours, the date line, a whole day left out once.
+pub(crate) const ZONES: [&str; 8] = [
+    "Europe/Lisbon",
+    "America/New_York",
+    "Australia/Lord_Howe",
+    "Asia/Taipei",
+    "Asia/Kathmandu",
+    "Pacific/Apia",
+    "America/St_Johns",
+    "UTC",
+];
+
+impl Chance {
+    pub(crate) fn one_of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
+        &all[self.below(all.len() as u64) as usize]
+    }
+
+    /// Whether something happens that happens so often of a hundred times.
+    pub(crate) fn percent(&mut self, often: u64) -> bool {
+        self.below(100) < often
+    }
+
+    pub(crate) fn seconds(&mut self, from: i64, to: i64) -> TimeDelta {
+        TimeDelta::seconds(from + self.below((to - from) as u64) as i64)
+    }
+}
+
+/// What somebody is like.
+#[derive(Clone, Debug)]
+pub(crate) struct Temper {
+    /// They answer within this time, in seconds.
+    pub(crate) slowest_s: i64,
+    /// How many letters of a hundred they forget.
+    pub(crate) forgets: u64,
+    /// How many of a hundred answers are something else than a plain move.
+    pub(crate) fancy: u64,
+    /// From then on they do nothing at all.
+    pub(crate) gone_at: Option<Instant>,
+}
+
+/// Somebody.
+#[derive(Clone, Debug)]
+pub(crate) struct Person {
+    pub(crate) id: PlayerId,
+    pub(crate) name: String,
+    pub(crate) address: String,
+    pub(crate) account: Option<Account>,
+    pub(crate) temper: Temper,
+}
+
+/// Something that somebody does at some time.
+#[derive(Clone, Debug)]
+pub(crate) struct Act {
+    pub(crate) who: usize,
+    pub(crate) request: Request,
+    /// How often the channel brings it.
+    pub(crate) times: u64,
+    /// What they do by another channel in the same moment.
+    pub(crate) beside: Option<Box<Act>>,
+}
+
+impl Person {
+    /// A mail of theirs, from an address that they hold or that is proved.
+    pub(crate) fn mails(&self, number: u64, from: Sender, lines: &[String]) -> Request {
+        let key = MessageKey { channel: "mail".to_owned(), id: format!("m{number}") };
+        Request { by_letter: true, ..Request::new(key, from, lines.to_vec()) }
+    }
+
+    /// What they say from their account at a table, if they have one.
+    pub(crate) fn says(
+        &self,
+        number: u64,
+        table: Option<Code>,
+        asked: Option<(Seat, u32)>,
+        lines: &[String],
+    ) -> Option<Request> {
+        let key = MessageKey { channel: "discord".to_owned(), id: format!("d{number}") };
+        let account = self.account.clone()?;
+        let said_at = SaidAt {
+            table,
+            seat: asked.map(|(seat, _)| seat),
+            opened: asked.map(|(_, opened)| opened),
+            ..SaidAt::default()
+        };
+        Some(Request { said_at, ..Request::new(key, Sender::Account(account), lines.to_vec()) })
+    }
+}
+
+/// What somebody answers to a page: the lines of one message.
+pub(crate) fn answer(page: &Page, temper: &Temper, chance: &mut Chance) -> Option<Vec<String>> {
+    let face = page.table.as_ref()?;
+    let line = |text: &str| Some(vec![text.to_owned()]);
+    if page.says.iter().any(|say| say.key == "say-muster-here") {
+        return line("here");
+    }
+    if page.says.iter().any(|say| say.key.starts_with("say-vote")) && chance.percent(80) {
+        return line(if chance.percent(70) { "vote yes" } else { "vote no" });
+    }
+    if face.status != Status::Running {
+        return None;
+    }
+    if chance.percent(temper.fancy) {
+        return fancy(page, chance);
+    }
+    let ask = page.ask.as_ref()?;
+    if ask.answer.is_some() && chance.percent(90) {
+        return None;
+    }
+    match chance.below(20) {
+        0 if ask.asked == "bid" => Some(vec![format!("bid {}", chance.below(12))]),
+        1 => Some(vec![ask.examples.first()?.clone()]),
+        _ => Some(vec![chance.one_of(&ask.examples).clone()]),
+    }
+}
+
+/// Something else than a plain move.
+fn fancy(page: &Page, chance: &mut Chance) -> Option<Vec<String>> {
+    let example = page.ask.as_ref().and_then(|ask| ask.examples.first().cloned()).unwrap_or_default();
+    let asked = page.ask.as_ref().map(|ask| ask.asked.clone()).unwrap_or_else(|| "turn".to_owned());
+    let lines = match chance.below(28) {
+        0 => vec!["undo".to_owned()],
+        1 => vec!["vote undo".to_owned()],
+        2 => vec![example, "wait".to_owned()],
+        3 => vec!["wait".to_owned()],
+        4 | 5 => vec!["ready".to_owned()],
+        6..12 => vec![order(&asked, chance)],
+        12 => vec!["withdraw".to_owned()],
+        13 => vec!["orders".to_owned()],
+        14 => vec!["board".to_owned()],
+        15 => vec!["log".to_owned()],
+        16 => vec!["mine".to_owned()],
+        17 if chance.percent(20) => vec!["resign".to_owned()],
+        18 => vec![format!("preview {example}")],
+        19 => vec!["bid 99".to_owned()],
+        20 => vec![format!("{example}; {example}")],
+        21 => vec!["back".to_owned()],
+        22 => vec!["punctuality".to_owned()],
+        23 => vec![(*chance.one_of(&RULINGS)).to_owned()],
+        _ => rest_or_clock(chance),
+    };
+    Some(lines)
+}
+
+/// What only an admin may say.
+const RULINGS: [&str; 5] = [
+    "ruling extend 24: it was late",
+    "ruling play 1 bid 0: to help",
+    "ruling undo 6: it was wrong",
+    "ruling upgrade: it is new",
+    "ruling close: enough of it",
+];
+
+/// A standing order whose text nobody else would write.
+fn order(asked: &str, chance: &mut Chance) -> String {
+    let scope = *chance.one_of(&["", " until withdrawn", " this round", " until round 9"]);
+    if chance.percent(30) {
+        return format!("when {asked}: any{scope}");
+    }
+    let bids: Vec<String> = (0..6).map(|_| format!("bid {}", chance.below(20))).collect();
+    format!("when bid: {}{scope}", bids.join(" / "))
+}
+
+/// Something about their own time, or that of the table.
+fn rest_or_clock(chance: &mut Chance) -> Vec<String> {
+    let month = *chance.one_of(&["2026-10", "2026-11", "2026-12", "2027-01", "2027-03", "2027-04"]);
+    let (from, days) = (1 + chance.below(20), chance.below(8));
+    let mode = *chance.one_of(&["pause", "after timer", "skip", "off"]);
+    let line = match chance.below(12) {
+        0 => format!("zone {}", chance.one_of(&ZONES)),
+        1 => "quiet 22:00-07:30".to_owned(),
+        2 => format!("quiet {:02}:30-{:02}:00", chance.below(24), 2 + chance.below(4)),
+        3 => "quiet off".to_owned(),
+        4 => format!("off {}", chance.one_of(&["sat sun", "mon", "none", "mon-thu"])),
+        5 | 6 => format!("holiday {month}-{from:02} {month}-{:02} {mode}", from + days),
+        7 => format!("remind {}", chance.one_of(&["off", "every 3h", "50% 90%", "10% 20% 95%"])),
+        8 => format!("digest {}", chance.one_of(&["off", "08:00", "2:30", "off"])),
+        9 => (*chance.one_of(&["enough", "mute", "unmute"])).to_owned(),
+        10 => format!("tell {}", chance.one_of(&["next", "at-once", "awake", "no-next"])),
+        _ => (*chance.one_of(&["pause", "resume", "extend 24h", "resume", "vote yes"])).to_owned(),
+    };
+    vec![line]
+}

@@ -1,0 +1,76 @@
+//! The channels of the simulated world: they take letters, fail as chance wants, sometimes after they have taken one, and
+//! lay what has arrived before the people.
+
+use super::seen::Seen;
+use super::watched::{Life, lock};
+use crate::store::differ::Chance;
+use std::sync::{Arc, Mutex};
+use vernissage::channels::{Addressee, Channel, Delivery, Outgoing};
+use vernissage::play::Way;
+
+/// What the channels keep while processes come and go.
+pub(crate) struct Network {
+    pub(crate) chance: Chance,
+    /// One delivery in so many fails; 0 is none.
+    pub(crate) trouble_one_in: u64,
+    /// What has arrived and was not read yet.
+    pub(crate) arrived: Vec<Outgoing>,
+    places: u64,
+}
+
+impl Network {
+    pub(crate) fn new(seed: u64, trouble_one_in: u64) -> Self {
+        Self { chance: Chance(seed ^ 0xBEEF), trouble_one_in, arrived: Vec::new(), places: 0 }
+    }
+}
+
+/// The channels as one process uses them.
+pub(crate) struct Post {
+    pub(crate) life: Arc<Life>,
+    pub(crate) seen: Arc<Mutex<Seen>>,
+    pub(crate) network: Arc<Mutex<Network>>,
+}
+
+impl Post {
+    fn take(&self, letter: &Outgoing) -> Delivery {
+        let mut network = lock(&self.network);
+        let often = network.trouble_one_in;
+        let trouble =
+            if often > 0 && network.chance.below(often) == 0 { 1 + network.chance.below(3) } else { 0 };
+        let direct = matches!(letter.to, Addressee::Player { way: Way::Direct, .. });
+        let retry = || Delivery::Retry { why: "the test wants it later".to_owned(), after_s: None };
+        match trouble {
+            1 => return retry(),
+            2 if direct => return Delivery::Unreachable("the test wants another way".to_owned()),
+            _ => {}
+        }
+        let mut seen = lock(&self.seen);
+        seen.delivered(letter);
+        if seen.reached[&letter.message_id] == 1 {
+            network.arrived.push(letter.clone());
+        }
+        if trouble == 3 {
+            return retry();
+        }
+        network.places += 1;
+        let at_place = matches!(letter.to, Addressee::Everybody { .. });
+        let thread = letter.page.table.as_ref().map(|table| format!("thread {}", table.code));
+        Delivery::Sent {
+            remote_id: Some(format!("r{}", network.places)),
+            place: thread.filter(|_| at_place && letter.post.is_none()),
+        }
+    }
+}
+
+impl Channel for Post {
+    fn leads(&self, _way: Way) -> bool {
+        true
+    }
+
+    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+        self.life.breath().await;
+        let delivery = self.take(letter);
+        self.life.breath().await;
+        delivery
+    }
+}

@@ -1,0 +1,385 @@
+//! A run: people open tables, join, answer, forget, answer twice, by two channels at once, write ahead, vote, resign and come
+//! back, for months; the process dies at any breath, channels fail, the service is away. Then the people go, and everything
+//! must come to its end by itself.
+
+use super::laws;
+use super::people::{Act, Person, Temper, ZONES, answer};
+use super::watched::{Trouble, lock};
+use super::world::{PACES, Small, beginning, house};
+use crate::store::differ::Chance;
+use chrono::TimeDelta;
+use std::collections::BTreeMap;
+use vernissage::channels::{Addressee, Door, Outgoing, Request, Sender};
+use vernissage::engine::Seat;
+use vernissage::games;
+use vernissage::i18n::Lang;
+use vernissage::play::{
+    Account, Code, Commit, Instant, Page, PageKind, Place, PlayerId, Right, Status, Way, token_hash,
+};
+use vernissage::service::timers;
+use vernissage::store::Store;
+
+/// How much is simulated.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Size {
+    pub(crate) tables: u64,
+    pub(crate) days: i64,
+}
+
+/// One seed being run.
+pub(crate) struct Run {
+    pub(crate) world: Small,
+    pub(crate) chance: Chance,
+    people: Vec<Person>,
+    agenda: BTreeMap<(Instant, u64), Act>,
+    /// How many messages were written.
+    written: u64,
+    /// From then on nobody does anything.
+    until: Instant,
+}
+
+impl Run {
+    /// Runs a seed to its end; the world as it is then.
+    pub(crate) async fn to_the_end(seed: u64, size: Size, loud: bool) -> Small {
+        let mut chance = Chance(seed.wrapping_mul(0x5851_F42D_4C95_7F2D));
+        let house = house(&mut chance);
+        let start = beginning(seed);
+        let world = Small::new(start, seed, house, seed % 25 == 7, loud);
+        lock(&world.network).trouble_one_in = *chance.one_of(&[0, 60, 12]);
+        let until = start + TimeDelta::days(size.days);
+        let mut run = Self { world, chance, people: Vec::new(), agenda: BTreeMap::new(), written: 0, until };
+        run.people_come(size.tables + 4).await;
+        run.tables_are_wanted(size.tables, start);
+        run.goes_on_until(until).await;
+        run.world.note("everybody goes");
+        run.agenda.clear();
+        run.last_words();
+        run.goes_on_until(until + TimeDelta::days(400)).await;
+        laws::at_the_end(&mut run.world).await;
+        run.world
+    }
+
+    /// People with all kinds of tempers.
+    async fn people_come(&mut self, count: u64) {
+        for number in 0..count {
+            let chance = &mut self.chance;
+            let name = format!("Person{number}");
+            let address = format!("{}@example.org", name.to_lowercase());
+            let temper = Temper {
+                slowest_s: *chance.one_of(&[600, 7_200, 40_000, 100_000]),
+                forgets: *chance.one_of(&[0, 0, 5, 30]),
+                fancy: *chance.one_of(&[0, 5, 15, 40]),
+                gone_at: chance.percent(15).then(|| self.until - chance.seconds(0, 40 * 86_400)),
+            };
+            let account = chance
+                .percent(40)
+                .then(|| Account { channel: "discord".to_owned(), id: format!("account{number}") });
+            let zone = *chance.one_of(&ZONES);
+            let ways = chance.percent(50).then(|| [Way::Mail, Way::Direct].into());
+            let desk = &self.world.process.desk;
+            let player = desk.admit(address.clone(), &name, Lang::parse("en"), zone).await.unwrap();
+            let mut row = player.clone();
+            row.accounts.extend(account.clone());
+            row.ways = ways.filter(|_| account.is_some()).unwrap_or_default();
+            if self.chance.percent(30) {
+                row.substitute_in.insert("*".to_owned());
+            }
+            row.version += 1;
+            desk.store().commit(Commit { players: vec![row], ..Commit::default() }).await.unwrap();
+            desk.forget_all();
+            self.people.push(Person { id: player.id, name, address, account, temper });
+        }
+    }
+
+    /// Tables that somebody will open in the first days.
+    fn tables_are_wanted(&mut self, count: u64, start: Instant) {
+        let others = games::all();
+        for number in 0..count {
+            let owner = self.chance.below(self.people.len() as u64) as usize;
+            let game = match number % 5 {
+                4 => others[(self.chance.below(others.len() as u64)) as usize].meta(),
+                _ => games::REFERENCE.meta(),
+            };
+            let extra = *self.chance.one_of(&["", "", " away=0", " away=1", " muster=off"]);
+            let pace = match self.chance.below(3) {
+                0 => String::new(),
+                _ => format!(" pace={}", self.chance.one_of(&PACES)),
+            };
+            let line = format!("new {} {}{extra}{pace}", game.id, game.seats_min);
+            let at = start + self.chance.seconds(0, 5 * 86_400);
+            let place = Place {
+                channel: "discord".to_owned(),
+                community: "guild".to_owned(),
+                room: "room".to_owned(),
+                lang: "en".to_owned(),
+            };
+            self.written += 1;
+            let lines = vec![line];
+            match self.people[owner].says(self.written, None, None, &lines) {
+                Some(mut request) => {
+                    request.said_at.place = Some(place);
+                    self.will(at, Act { who: owner, request, times: 1, beside: None });
+                }
+                None => self.will_mail(owner, at, None, lines),
+            }
+        }
+    }
+
+    fn will(&mut self, at: Instant, act: Act) {
+        self.written += 1;
+        self.agenda.insert((at, self.written), act);
+    }
+
+    fn will_mail(&mut self, who: usize, at: Instant, from: Option<Sender>, lines: Vec<String>) {
+        let from = from.unwrap_or(Sender::Player(self.people[who].id));
+        let request = self.people[who].mails(self.written, from, &lines);
+        let times = if self.chance.percent(8) { 2 + self.chance.below(2) } else { 1 };
+        self.will(at, Act { who, request, times, beside: None });
+    }
+
+    /// What is still said when everybody goes: open tables are begun, and paused ones go on.
+    fn last_words(&mut self) {
+        let seen = lock(&self.world.seen);
+        let paused = seen.tables.values().filter(|table| table.clocks.paused_at.is_some());
+        let paused: Vec<(Code, PlayerId)> = paused
+            .flat_map(|table| table.seats_of_people().map(|(_, id)| (table.code.clone(), id)))
+            .collect();
+        let open: Vec<(Code, PlayerId)> = seen
+            .tables
+            .values()
+            .filter(|table| table.status == Status::Open)
+            .map(|table| (table.code.clone(), table.owner))
+            .collect();
+        drop(seen);
+        for (code, id) in paused {
+            let Some(who) = self.people.iter().position(|person| person.id == id) else { continue };
+            self.will_mail(who, self.until, None, vec![format!("resume {code}")]);
+        }
+        for (code, owner) in open {
+            let Some(who) = self.people.iter().position(|person| person.id == owner) else { continue };
+            self.will_mail(who, self.until, None, vec![format!("start {code}")]);
+        }
+    }
+
+    /// Lets everything happen that happens until then.
+    async fn goes_on_until(&mut self, until: Instant) {
+        loop {
+            let planned = self.agenda.first_key_value().map(|((at, _), _)| *at);
+            let due = self.world.next_due().await;
+            let Some(next) = planned.into_iter().chain(due).min().filter(|next| *next <= until) else {
+                break;
+            };
+            self.world.goes_to(next.max(self.world.now()));
+            self.something_goes_wrong();
+            while let Some(entry) =
+                self.agenda.first_entry().filter(|entry| entry.key().0 <= self.world.now())
+            {
+                let act = entry.remove();
+                self.acts(act).await;
+            }
+            if !self.world.rests().await {
+                self.process_died().await;
+                continue;
+            }
+            self.world.process.life.goes_on();
+            self.people_read().await;
+            if !self.world.process.life.is_over() {
+                laws::now(&self.world, &mut self.chance).await;
+            }
+            if !lock(&self.world.seen).broken.is_empty() {
+                break;
+            }
+        }
+        self.world.goes_to(until.max(self.world.now()));
+    }
+
+    /// Now and then the process will die soon, or a commit fails.
+    fn something_goes_wrong(&mut self) {
+        let life = &self.world.process.life;
+        match self.chance.below(150) {
+            0..3 => life.ends_after(1 + self.chance.below(40) as i64),
+            3 => life.meets(Trouble::Refused),
+            4 => life.meets(Trouble::AnswerLost),
+            _ => {}
+        }
+    }
+
+    async fn process_died(&mut self) {
+        let for_s = match self.chance.below(6) {
+            0 => 600 + self.chance.below(40_000) as i64,
+            1 => 30 + self.chance.below(200) as i64,
+            _ => 0,
+        };
+        let again = if self.chance.percent(30) { self.chance.below(30) as i64 } else { 0 };
+        self.world.dies_over(for_s, again).await;
+    }
+
+    /// Somebody does something; what was not taken in comes again.
+    async fn acts(&mut self, act: Act) {
+        let Act { who, request, times, beside } = act;
+        let person = &self.people[who];
+        let lines = request.orders.join(" | ");
+        self.world.note(format!("{} by {}: {lines}", person.name, request.key.channel));
+        for time in 0..times {
+            let before = lock(&self.world.seen).entries;
+            let (taken, other) =
+                self.heard(&request, beside.as_deref().filter(|_| time == 0), time == 0).await;
+            if time > 0 && lock(&self.world.seen).entries != before {
+                self.world.breaks(format!("{:?} counts once more", request.key));
+            }
+            if !taken {
+                let again = Act { who, request: request.clone(), times: times - time, beside: None };
+                self.will(self.world.now() + TimeDelta::seconds(20), again);
+            }
+            if let (Some(beside), false) = (&beside, other) {
+                let again = Act { beside: None, ..(**beside).clone() };
+                self.will(self.world.now() + TimeDelta::seconds(25), again);
+            }
+            if !taken {
+                return;
+            }
+        }
+    }
+
+    /// The desk hears a message, alone or beside another one or a timer. Which of both were taken in.
+    async fn heard(&mut self, request: &Request, beside: Option<&Act>, is_new: bool) -> (bool, bool) {
+        let other = beside.map(|act| act.request.clone());
+        let with_timers = is_new && self.chance.percent(15);
+        let first = request.clone();
+        let heard = self.world.alive(|desk, _| async move {
+            let hear = desk.hear(&first);
+            match &other {
+                Some(other) => tokio::join!(hear, desk.hear(other)),
+                None if with_timers => {
+                    let (heard, _) = tokio::join!(hear, timers::look_at_due(&desk));
+                    (heard, Ok(None))
+                }
+                None => (hear.await, Ok(None)),
+            }
+        });
+        let Some((first, second)) = heard.await else {
+            self.process_died().await;
+            return (false, beside.is_none());
+        };
+        let taken = (first.is_ok(), second.is_ok());
+        for (answer, request) in [(first, Some(request)), (second, beside.map(|act| &act.request))] {
+            let (Ok(Some(answer)), Some(request)) = (answer, request) else { continue };
+            if let Sender::Account(account) = &request.from {
+                let reader = self.people.iter().position(|one| one.account.as_ref() == Some(account));
+                self.reads(reader.unwrap(), &answer.page, None, false);
+            }
+        }
+        taken
+    }
+
+    /// People read what has arrived.
+    async fn people_read(&mut self) {
+        let arrived = std::mem::take(&mut lock(&self.world.network).arrived);
+        for letter in arrived {
+            let Addressee::Player { player, way, returns } = &letter.to else { continue };
+            let Some(who) = self.people.iter().position(|person| person.id == player.id) else { continue };
+            let right = match &returns.token {
+                Some(token) => self.right(token, &letter).await,
+                None => None,
+            };
+            self.reads(who, &letter.page, right, *way == Way::Direct);
+        }
+    }
+
+    /// What answering a letter means.
+    async fn right(&mut self, token: &str, letter: &Outgoing) -> Option<Right> {
+        let hash = token_hash(token);
+        let right = self.world.alive(|desk, _| async move { desk.right(&hash).await }).await;
+        let Some(Ok(right)) = right else {
+            self.process_died().await;
+            return None;
+        };
+        let is_known = right.is_some() || letter.page.ask.is_none();
+        if !is_known {
+            self.world.breaks(format!("{} cannot be answered: its address is not known", letter.key));
+        }
+        right
+    }
+
+    /// Somebody reads a page, and perhaps will do something about it.
+    fn reads(&mut self, who: usize, page: &Page, right: Option<Right>, by_account: bool) {
+        let person = self.people[who].clone();
+        lock(&self.world.seen).judge_secrets(page, Some(person.id), "an answer");
+        let now = self.world.now();
+        let gone = now >= self.until || person.temper.gone_at.is_some_and(|gone| now >= gone);
+        if gone || page.kind != PageKind::Receipt && self.chance.percent(person.temper.forgets) {
+            return;
+        }
+        let at = now + self.chance.seconds(20, person.temper.slowest_s);
+        if self.about_seats(who, page, at) {
+            return;
+        }
+        let Some(lines) = answer(page, &person.temper, &mut self.chance) else { return };
+        self.remember_orders(who, page, &lines);
+        let from = right.map_or(Sender::Player(person.id), Sender::Holder);
+        let by_account = by_account || self.chance.percent(20);
+        let said = self.said_by_account(who, page, &lines);
+        match said {
+            Some(request) if by_account => self.will(at, Act { who, request, times: 1, beside: None }),
+            Some(request) if self.chance.percent(10) => {
+                // The same person, by both channels in the same moment.
+                let beside = Some(Box::new(Act { who, request, times: 1, beside: None }));
+                self.written += 1;
+                let request = person.mails(self.written, from, &lines);
+                self.will(at, Act { who, request, times: 1, beside });
+            }
+            _ => self.will_mail(who, at, Some(from), lines),
+        }
+    }
+
+    /// The same lines from somebody's account, from a button or from nowhere in particular.
+    fn said_by_account(&mut self, who: usize, page: &Page, lines: &[String]) -> Option<Request> {
+        let code = page.table.as_ref().map(|face| face.code.clone());
+        let asked = page.table.as_ref().and_then(|face| self.asked(&face.code, face.you?));
+        self.written += 1;
+        self.people[who].says(self.written, code, asked.filter(|_| self.chance.percent(60)), lines)
+    }
+
+    /// A seat and the decision that it is asked now.
+    fn asked(&self, code: &Code, seat: Seat) -> Option<(Seat, u32)> {
+        let seen = lock(&self.world.seen);
+        seen.tables.get(code)?.asks.get(&seat).map(|ask| (seat, ask.opened))
+    }
+
+    /// Tables that were opened, seats that are vacant or can be had back. Whether the page was about one.
+    fn about_seats(&mut self, who: usize, page: &Page, at: Instant) -> bool {
+        let Some(face) = &page.table else { return false };
+        let code = face.code.clone();
+        let says = |key: &str| page.says.iter().any(|say| say.key == key);
+        if says("say-opened") {
+            for _ in 0..self.chance.below(face.seats.len() as u64) {
+                let other = self.chance.below(self.people.len() as u64) as usize;
+                let when = self.world.now() + self.chance.seconds(60, 3 * 86_400);
+                self.will_mail(other, when, None, vec![format!("join {code}")]);
+            }
+            let when = self.world.now() + self.chance.seconds(86_400, 5 * 86_400);
+            self.will_mail(who, when, None, vec![format!("start {code}")]);
+            return true;
+        }
+        let (line, often) = match () {
+            () if says("say-seat-vacant") => (format!("takeover {code}"), 60),
+            () if says("say-your-seat-vacant") => (format!("return {code}"), 50),
+            () if says("say-resigned") && page.kind == PageKind::Receipt => (format!("return {code}"), 30),
+            () => return false,
+        };
+        if self.chance.percent(often) {
+            self.will_mail(who, at, None, vec![line]);
+        }
+        true
+    }
+
+    /// What somebody writes ahead is a secret from now on.
+    fn remember_orders(&mut self, who: usize, page: &Page, lines: &[String]) {
+        let Some(code) = page.table.as_ref().map(|face| face.code.clone()) else { return };
+        for line in lines.iter().filter(|line| line.starts_with("when bid: bid")) {
+            let bids = line.trim_start_matches("when bid: ").split(" until").next().unwrap_or_default();
+            let bids = bids.split(" this").next().unwrap_or_default().to_owned();
+            lock(&self.world.seen).orders.entry(code.clone()).or_default().push((bids, self.people[who].id));
+        }
+    }
+}

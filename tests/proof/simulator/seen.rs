@@ -1,0 +1,326 @@
+//! What was seen from outside of one world: every commit that took effect, every letter with what became of it, every page
+//! that reached somebody. The promises that can be judged at one of these moments are judged here.
+
+use chrono::Datelike;
+use std::collections::{BTreeMap, BTreeSet};
+use vernissage::channels::{Addressee, Outgoing};
+use vernissage::engine::{Mark, Seat};
+use vernissage::play::{
+    Body, Code, Commit, Holder, Instant, MessageKey, Page, PageKind, Player, PlayerId, Status, Table, Way,
+};
+use vernissage::store::Outcome;
+
+/// The most lines of the log that a failure shows.
+const LOG_SHOWN: usize = 60;
+
+/// What became of a letter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Fate {
+    Owed,
+    /// A newer one of its slot took its place, or its reason was gone.
+    Dropped,
+    Sent,
+    Dead(String),
+}
+
+/// A letter that was owed.
+#[derive(Debug)]
+struct Letter {
+    slot: Option<String>,
+    fate: Fate,
+}
+
+/// Who was told how that it is their turn, at which table and seat, in which decision.
+type Told = (PlayerId, Way, Code, Seat, u32);
+
+/// Everything seen.
+#[derive(Debug)]
+pub(crate) struct Seen {
+    pub(crate) now: Instant,
+    pub(crate) tables: BTreeMap<Code, Table>,
+    /// When the last seal of a seat was given, and what its deadline was then.
+    sealed: BTreeMap<(Code, Seat), (Instant, Option<Instant>)>,
+    letters: BTreeMap<String, Letter>,
+    /// Unsent letters by their slot.
+    of_slot: BTreeMap<String, BTreeSet<String>>,
+    /// How often a message with this id has reached its reader's side.
+    pub(crate) reached: BTreeMap<String, u32>,
+    turns: BTreeSet<Told>,
+    receipts: BTreeSet<MessageKey>,
+    /// What was written ahead at each table, and by whom.
+    pub(crate) orders: BTreeMap<Code, Vec<(String, PlayerId)>>,
+    /// What happened, for whoever looks for the cause of a failure.
+    pub(crate) log: Vec<String>,
+    /// How many entries were written.
+    pub(crate) entries: usize,
+    /// Promises that were broken.
+    pub(crate) broken: Vec<String>,
+    /// Whether the log is told as it grows.
+    pub(crate) loud: bool,
+}
+
+impl Seen {
+    pub(crate) fn new(now: Instant, loud: bool) -> Self {
+        Self {
+            now,
+            tables: BTreeMap::new(),
+            sealed: BTreeMap::new(),
+            letters: BTreeMap::new(),
+            of_slot: BTreeMap::new(),
+            reached: BTreeMap::new(),
+            turns: BTreeSet::new(),
+            receipts: BTreeSet::new(),
+            orders: BTreeMap::new(),
+            log: Vec::new(),
+            entries: 0,
+            broken: Vec::new(),
+            loud,
+        }
+    }
+
+    pub(crate) fn note(&mut self, line: impl Into<String>) {
+        let line = format!("{} {}", self.now.format("%m-%d %H:%M:%S%.3f"), line.into());
+        if self.loud {
+            eprintln!("{line}");
+        }
+        self.log.push(line);
+    }
+
+    /// A promise is broken.
+    pub(crate) fn breaks(&mut self, promise: impl Into<String>) {
+        let promise = promise.into();
+        self.note(format!("BROKEN: {promise}"));
+        self.broken.push(format!("{}: {promise}", self.now));
+    }
+
+    /// The end of the log.
+    pub(crate) fn last_lines(&self) -> String {
+        self.log[self.log.len().saturating_sub(LOG_SHOWN)..].join("\n")
+    }
+
+    /// A commit took effect.
+    pub(crate) fn committed(&mut self, commit: Commit) {
+        for slot in &commit.void_slots {
+            self.drop_slot(slot);
+        }
+        for letter in commit.letters {
+            if self.letters.contains_key(&letter.key) {
+                continue;
+            }
+            if let Some(slot) = &letter.slot {
+                self.drop_slot(slot);
+                self.of_slot.entry(slot.clone()).or_default().insert(letter.key.clone());
+            }
+            self.letters.insert(letter.key, Letter { slot: letter.slot, fate: Fate::Owed });
+        }
+        let Some(after) = commit.table else { return };
+        self.entries += commit.append.len();
+        let before = self.tables.get(&after.code).cloned();
+        for entry in &commit.append {
+            self.note(format!("{} {} {}", after.code, entry.seq, described(&entry.body)));
+            if let Some(before) = &before {
+                self.judge_entry(before, &entry.body);
+            }
+        }
+        if let Some(before) = &before {
+            self.judge_deadlines(before, &after);
+        }
+        if after.status == Status::Frozen {
+            self.breaks(format!("{} is frozen: {:?}", after.code, after.frozen));
+        }
+        self.tables.insert(after.code.clone(), after);
+    }
+
+    /// No automatic move before the time is up.
+    fn judge_entry(&mut self, before: &Table, body: &Body) {
+        let (now, code) = (self.now, &before.code);
+        let is_early = |at: Instant, deadline: Option<Instant>| deadline.is_none_or(|deadline| at < deadline);
+        match body {
+            Body::Seal { seat, .. } => {
+                let deadline = before.asks.get(seat).and_then(|ask| ask.deadline_at);
+                self.sealed.insert((code.clone(), *seat), (now, deadline));
+            }
+            Body::Move { seat, steps, .. } if steps.iter().any(|step| step.mark == Mark::Automatic) => {
+                let deadline = before.asks.get(seat).and_then(|ask| ask.deadline_at);
+                if is_early(now, deadline) {
+                    self.breaks(format!("{code}: seat {seat} played for before its deadline {deadline:?}"));
+                }
+            }
+            Body::Envelope { steps, .. } => {
+                for opened in steps.iter().filter(|opened| opened.played.mark == Mark::Automatic) {
+                    let sealed = self.sealed.get(&(code.clone(), opened.seat)).copied();
+                    if sealed.is_none_or(|(at, deadline)| is_early(at, deadline)) {
+                        let seat = opened.seat;
+                        self.breaks(format!(
+                            "{code}: seat {seat} sealed for before its deadline: {sealed:?}"
+                        ));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A deadline only moves later, as long as it is the same person's.
+    fn judge_deadlines(&mut self, before: &Table, after: &Table) {
+        for (seat, ask) in &after.asks {
+            let held = |table: &Table| table.holder(*seat).map(Holder::generation);
+            let Some(old) = before.asks.get(seat).filter(|old| old.opened == ask.opened) else { continue };
+            let same = held(before) == held(after) && after.status == Status::Running;
+            if same
+                && (old.deadline_at > ask.deadline_at
+                    || old.deadline_at.is_some() && ask.deadline_at.is_none())
+            {
+                let (old, new) = (old.deadline_at, ask.deadline_at);
+                self.breaks(format!("{}: seat {seat}: deadline moved from {old:?} to {new:?}", after.code));
+            }
+        }
+    }
+
+    fn drop_slot(&mut self, slot: &str) {
+        for key in self.of_slot.remove(slot).unwrap_or_default() {
+            if let Some(letter) = self.letters.get_mut(&key).filter(|letter| letter.fate == Fate::Owed) {
+                letter.fate = Fate::Dropped;
+            }
+        }
+    }
+
+    /// The outbox has written down how a letter fared.
+    pub(crate) fn settled(&mut self, key: &str, outcome: &Outcome) {
+        let Some(letter) = self.letters.get_mut(key) else {
+            self.breaks(format!("a letter that was never owed is settled: {key}"));
+            return;
+        };
+        let fate = match outcome {
+            Outcome::Sent { .. } => Fate::Sent,
+            Outcome::Dead { why } => Fate::Dead(why.clone()),
+            Outcome::Stale => Fate::Dropped,
+            Outcome::Retry { .. } | Outcome::Reroute { .. } => return,
+        };
+        if letter.fate == Fate::Owed || fate == Fate::Sent {
+            if let Some(slot) = letter.slot.as_ref().and_then(|slot| self.of_slot.get_mut(slot)) {
+                slot.remove(key);
+            }
+            letter.fate = fate;
+        }
+    }
+
+    /// A letter has reached its reader's side: for the first time, or once more with the same id.
+    pub(crate) fn delivered(&mut self, letter: &Outgoing) {
+        let reached = self.reached.entry(letter.message_id.clone()).or_default();
+        *reached += 1;
+        let again = *reached > 1;
+        let Addressee::Player { player, way, .. } = &letter.to else {
+            return self.judge_secrets(&letter.page, None, &letter.key);
+        };
+        self.note(format!("{} gets {}{}", player.name, letter.key, if again { " once more" } else { "" }));
+        if !again {
+            self.judge_doubled(letter, player.id, *way);
+        }
+        self.judge_stale(letter);
+        self.judge_quiet(letter, player);
+        self.judge_secrets(&letter.page, Some(player.id), &letter.key);
+    }
+
+    /// One turn is told once by each way, and one message gets one answer.
+    fn judge_doubled(&mut self, letter: &Outgoing, player: PlayerId, way: Way) {
+        if let Some(message) = letter.key.strip_prefix("receipt/").and_then(|key| key.split_once('/')) {
+            let key = MessageKey { channel: message.0.to_owned(), id: message.1.to_owned() };
+            if !self.receipts.insert(key) {
+                self.breaks(format!("answered twice: {}", letter.key));
+            }
+        }
+        let Some(face) = letter.page.table.as_ref().filter(|_| letter.page.kind == PageKind::Turn) else {
+            return;
+        };
+        let asked =
+            face.you.and_then(|seat| Some((seat, self.tables.get(&face.code)?.asks.get(&seat)?.opened)));
+        let Some((seat, opened)) = asked else { return };
+        if !self.turns.insert((player, way, face.code.clone(), seat, opened)) {
+            self.breaks(format!("told twice that it is their turn: {}", letter.key));
+        }
+    }
+
+    /// What calls somebody to a decision finds it open.
+    fn judge_stale(&mut self, letter: &Outgoing) {
+        let calls = matches!(letter.page.kind, PageKind::Turn | PageKind::Reminder);
+        let Some(face) = letter.page.table.as_ref().filter(|_| calls) else { return };
+        let table = self.tables.get(&face.code);
+        let asked = face.you.and_then(|seat| table?.asks.get(&seat)).filter(|ask| ask.seal.is_none());
+        if asked.is_none() {
+            self.breaks(format!("stale when it left: {}", letter.key));
+        }
+    }
+
+    /// Nobody is called in their quiet hours or on their days off, as the clock on their wall shows them.
+    fn judge_quiet(&mut self, letter: &Outgoing, player: &Player) {
+        let calls = match letter.page.kind {
+            PageKind::Reminder => true,
+            PageKind::Turn => !player.telling.at_once,
+            _ => false,
+        };
+        let zone: chrono_tz::Tz = player.zone.parse().unwrap();
+        let wall = self.now.with_timezone(&zone);
+        let (day, time) = (wall.weekday(), wall.time());
+        let is_quiet = player.rest.quiet.is_some_and(|quiet| {
+            let (from, to) = (quiet.from.time(), quiet.to.time());
+            if from <= to { from <= time && time < to } else { time >= from || time < to }
+        });
+        if calls && (is_quiet || player.rest.days_off.contains(day)) {
+            self.breaks(format!("{} at {wall}, while {} rests: {:?}", letter.key, player.name, player.rest));
+        }
+    }
+
+    /// What somebody has written ahead is shown to nobody else, ever.
+    pub(crate) fn judge_secrets(&mut self, page: &Page, reader: Option<PlayerId>, name: &str) {
+        let Some(orders) = page.table.as_ref().and_then(|face| self.orders.get(&face.code)) else { return };
+        let text = serde_json::to_string(page).unwrap();
+        let shown = orders.iter().find(|(order, by)| Some(*by) != reader && text.contains(order.as_str()));
+        if let Some((order, _)) = shown.cloned() {
+            self.breaks(format!("{name} shows {reader:?} the order {order:?} of somebody else"));
+        }
+    }
+
+    /// Letters that are owed and can no longer be sent, and letters that were given up without need.
+    pub(crate) fn judge_letters(&mut self) {
+        let lost = self.letters.iter().filter_map(|(key, letter)| match &letter.fate {
+            Fate::Owed => Some(format!("never sent: {key}")),
+            Fate::Dead(why) if !why.contains("wants no mail") => Some(format!("given up: {key}: {why}")),
+            _ => None,
+        });
+        for lost in lost.collect::<Vec<_>>() {
+            self.breaks(lost);
+        }
+    }
+
+    /// How many letters were owed.
+    pub(crate) fn letters_owed(&self) -> usize {
+        self.letters.len()
+    }
+}
+
+fn described(body: &Body) -> String {
+    let marks = |steps: &[vernissage::play::Played]| {
+        let said: Vec<String> =
+            steps.iter().map(|step| format!("{} ({:?})", step.words, step.mark)).collect();
+        said.join(", ")
+    };
+    match body {
+        Body::Move { seat, steps, .. } => format!("seat {seat} plays {}", marks(steps)),
+        Body::Envelope { steps, .. } => {
+            let all: Vec<_> = steps.iter().map(|opened| opened.played.clone()).collect();
+            format!("envelope: {}", marks(&all))
+        }
+        Body::Seal { seat, .. } => format!("seat {seat} seals"),
+        Body::Bot { seat, resigned, away, .. } => {
+            format!("seat {seat} to a bot (resigned {resigned}, away {away})")
+        }
+        Body::Seated { seat, player, back, .. } => format!("seat {seat} to {player} (back {back})"),
+        Body::Undo { seat, to, agreed } => format!("seat {seat} undoes to {to} (agreed {agreed})"),
+        Body::Join { seat, player, .. } => format!("{player} joins at {seat}"),
+        Body::Leave { seat } => format!("seat {seat} leaves"),
+        Body::Start { .. } => "starts".to_owned(),
+        Body::Close => "closes".to_owned(),
+        other => serde_json::to_value(other).unwrap()["entry"].to_string(),
+    }
+}

@@ -1,0 +1,242 @@
+//! One world: a clock, a store, channels, and a process over them that can die at any breath and is started anew.
+
+use super::post::{Network, Post};
+use super::seen::Seen;
+use super::watched::{Base, Life, Watched, lock};
+use crate::store::differ::Chance;
+use chrono::{DateTime, TimeDelta};
+use std::collections::{BTreeMap, BTreeSet};
+use std::future::Future;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock, Mutex};
+use tempfile::TempDir;
+use vernissage::engine::GameKind;
+use vernissage::games;
+use vernissage::play::{Code, Instant, Keys, Status, Table, Terms};
+use vernissage::service::{Desk, House, Outbox, World, make_good_at_start, timers};
+use vernissage::store::{MemoryStore, SqliteStore, Store};
+
+/// Shorter than this is no outage, in seconds.
+const OUTAGE_S: i64 = 60;
+/// So often timers and letters may follow each other in one moment; more is no rest.
+const ROUNDS_MAX: u32 = 5_000;
+
+/// Every registered game, and the small one.
+static GAMES: LazyLock<Vec<GameKind>> =
+    LazyLock::new(|| games::all().iter().chain([&games::REFERENCE]).copied().collect());
+
+/// A clock that is set, and chance that is counted.
+#[derive(Debug)]
+pub(crate) struct Clock {
+    now: Mutex<Instant>,
+    drawn: AtomicU64,
+}
+
+impl World for Clock {
+    fn now(&self) -> Instant {
+        *lock(&self.now)
+    }
+
+    fn entropy(&self) -> [u8; 32] {
+        let drawn = self.drawn.fetch_add(1, Ordering::Relaxed);
+        *blake3::hash(&drawn.to_le_bytes()).as_bytes()
+    }
+}
+
+/// What of a world lives in memory alone.
+pub(crate) struct Process {
+    pub(crate) desk: Arc<Desk<Watched>>,
+    pub(crate) outbox: Arc<Outbox<Watched, Post>>,
+    pub(crate) life: Arc<Life>,
+}
+
+/// A world.
+pub(crate) struct Small {
+    pub(crate) clock: Arc<Clock>,
+    pub(crate) base: Base,
+    pub(crate) seen: Arc<Mutex<Seen>>,
+    pub(crate) network: Arc<Mutex<Network>>,
+    pub(crate) house: House,
+    pub(crate) process: Process,
+    _dir: Option<TempDir>,
+}
+
+/// Paces of all kinds.
+pub(crate) const PACES: [&str; 10] = [
+    "fast",
+    "normal",
+    "slow",
+    "grace 1h nonstop",
+    "grace 6h nonstop remind every 2h",
+    "grace 10h bank 1d increment 2h cap 2d",
+    "grace 24h nonstop remind 25% 50% 90%",
+    "daily 20:00 Europe/Lisbon",
+    "daily 2:30 America/New_York mon-fri notice 3h",
+    "daily 2:00 Australia/Lord_Howe nonstop",
+];
+
+/// What an operator might have chosen.
+pub(crate) fn house(chance: &mut Chance) -> House {
+    House {
+        pace: (*chance.one_of(&PACES)).to_owned(),
+        terms: Terms {
+            vacant_after: 1 + chance.below(3) as u8,
+            grace_s: *chance.one_of(&[0, 0, 600, 7_200]),
+            delay_s: *chance.one_of(&[0, 90, 900]),
+            muster: chance.percent(50),
+            punctual: None,
+        },
+        holiday_days: *chance.one_of(&[None, Some(0), Some(5), Some(42)]),
+        extension_s: *chance.one_of(&[0, 0, 3_600, 43_200]),
+        after_outage_s: *chance.one_of(&[0, 3_600, 14_400]),
+        admins: BTreeSet::from(["person0@example.org".to_owned()]),
+        ..House::default()
+    }
+}
+
+impl Small {
+    /// A world in which nothing has happened yet.
+    pub(crate) fn new(start: Instant, seed: u64, house: House, on_disk: bool, loud: bool) -> Self {
+        let dir = on_disk.then(|| tempfile::tempdir().unwrap());
+        let base = match &dir {
+            Some(dir) => {
+                let options = crate::store::made::quick();
+                Base::Sqlite(SqliteStore::open(&dir.path().join("simulated.db"), options).unwrap())
+            }
+            None => Base::Memory(MemoryStore::default()),
+        };
+        let clock = Arc::new(Clock { now: Mutex::new(start), drawn: AtomicU64::new(seed << 32) });
+        let seen = Arc::new(Mutex::new(Seen::new(start, loud)));
+        let network = Arc::new(Mutex::new(Network::new(seed, 0)));
+        let process = start_process(&base, &clock, &seen, &network, &house);
+        Self { clock, base, seen, network, house, process, _dir: dir }
+    }
+
+    pub(crate) fn now(&self) -> Instant {
+        self.clock.now()
+    }
+
+    pub(crate) fn goes_to(&self, now: Instant) {
+        *lock(&self.clock.now) = now;
+        lock(&self.seen).now = now;
+    }
+
+    pub(crate) fn passes(&self, by: TimeDelta) {
+        self.goes_to(self.now() + by);
+    }
+
+    pub(crate) fn note(&self, line: impl Into<String>) {
+        lock(&self.seen).note(line);
+    }
+
+    pub(crate) fn breaks(&self, promise: impl Into<String>) {
+        lock(&self.seen).breaks(promise);
+    }
+
+    /// The process dies with all it has in memory, and after a while another one begins over what is stored.
+    pub(crate) async fn dies(&mut self, for_s: i64) {
+        self.dies_over(for_s, 0).await;
+    }
+
+    /// As [`Small::dies`]; the first one that begins anew dies at this breath while it gives back the time that was lost.
+    pub(crate) async fn dies_over(&mut self, for_s: i64, breaths: i64) {
+        self.note(format!("the process dies; away for {for_s} s"));
+        self.base_beats(self.now()).await;
+        let before: BTreeMap<Code, Table> = lock(&self.seen).tables.clone();
+        self.passes(TimeDelta::seconds(for_s));
+        self.begins_anew();
+        self.process.life.ends_after(breaths);
+        while self.alive(|desk, _| async move { make_good_at_start(&desk).await.unwrap() }).await.is_none() {
+            self.begins_anew();
+        }
+        self.process.life.goes_on();
+        if for_s > OUTAGE_S {
+            self.judge_outage(&before, for_s);
+        }
+    }
+
+    fn begins_anew(&mut self) {
+        self.process = start_process(&self.base, &self.clock, &self.seen, &self.network, &self.house);
+    }
+
+    /// Whoever was waited for has got back what the outage took.
+    fn judge_outage(&self, before: &BTreeMap<Code, Table>, for_s: i64) {
+        let mut seen = lock(&self.seen);
+        for (code, old) in before.iter().filter(|(_, table)| table.status == Status::Running) {
+            let new = seen.tables[code].clone();
+            if new.clocks.paused_at.is_some() {
+                continue;
+            }
+            for (seat, ask) in old.asks.iter().filter(|(_, ask)| ask.seal.is_none() && !ask.late) {
+                let given = new.asks.get(seat).and_then(|new| new.deadline_at).zip(ask.deadline_at);
+                if given.is_some_and(|(new, old)| new < old + TimeDelta::seconds(for_s)) {
+                    seen.breaks(format!("{code}: seat {seat} lost time by an outage: {given:?}"));
+                }
+            }
+        }
+    }
+
+    /// The last sign of life.
+    async fn base_beats(&self, at: Instant) {
+        match &self.base {
+            Base::Memory(store) => store.beat(at).await.unwrap(),
+            Base::Sqlite(store) => store.beat(at).await.unwrap(),
+        }
+    }
+
+    /// Does something in the process, which may die of it; what came of it, if it lived.
+    pub(crate) async fn alive<T, F: Future<Output = T>>(
+        &mut self,
+        work: impl FnOnce(Arc<Desk<Watched>>, Arc<Outbox<Watched, Post>>) -> F,
+    ) -> Option<T> {
+        let Process { desk, outbox, life } = &self.process;
+        life.clone().unless_over(work(desk.clone(), outbox.clone())).await
+    }
+
+    /// Timers are looked at and letters sent until nothing is due. False when the process died of it.
+    pub(crate) async fn rests(&mut self) -> bool {
+        for _ in 0..ROUNDS_MAX {
+            let looked = self.alive(|desk, _| async move { timers::look_at_due(&desk).await }).await;
+            let Some(looked) = looked else { return false };
+            let sent = self.alive(|_, outbox| async move { outbox.deliver_due().await }).await;
+            let Some(sent) = sent else { return false };
+            if looked == Ok(0) && sent == Ok(0) {
+                return true;
+            }
+        }
+        self.breaks("does not come to rest");
+        true
+    }
+
+    /// When something is due by itself.
+    pub(crate) async fn next_due(&self) -> Option<Instant> {
+        let (timer, letter) = match &self.base {
+            Base::Memory(store) => (store.next_timer_at().await, store.next_letter_at().await),
+            Base::Sqlite(store) => (store.next_timer_at().await, store.next_letter_at().await),
+        };
+        timer.unwrap().into_iter().chain(letter.unwrap()).min()
+    }
+}
+
+fn start_process(
+    base: &Base,
+    clock: &Arc<Clock>,
+    seen: &Arc<Mutex<Seen>>,
+    network: &Arc<Mutex<Network>>,
+    house: &House,
+) -> Process {
+    let life = Arc::new(Life::default());
+    let store = Watched { base: base.clone(), life: life.clone(), seen: seen.clone() };
+    let desk = Desk::new(store, Keys::new(&[3; 32]), house.clone(), clock.clone()).with_games(&GAMES);
+    let desk = Arc::new(desk);
+    let post = Post { life: life.clone(), seen: seen.clone(), network: network.clone() };
+    let outbox = Arc::new(Outbox::new(desk.clone(), Arc::new(post)));
+    Process { desk, outbox, life }
+}
+
+/// 2026-10-20: from here two months hold the end of daylight saving in the north, its beginning in the south, and nearly the
+/// new year; later seeds begin later.
+pub(crate) fn beginning(seed: u64) -> Instant {
+    let days = [0, 49, 135, 150][(seed % 4) as usize];
+    DateTime::from_timestamp(1_792_454_400, 0).unwrap() + TimeDelta::days(days)
+}
