@@ -66,16 +66,16 @@ pub enum Verb {
     Mute,
     /// `unmute K7QF`
     Unmute,
-    /// `enough [K7QF]`: no more reminders of this decision
-    Enough,
+    /// `hush [K7QF]`: no more reminders of this decision
+    Hush,
     /// `extend [K7QF] 24h`
     Extend,
     /// `pause [K7QF]`
     Pause,
     /// `resume [K7QF]`
     Resume,
-    /// `reply K7QF bid 14`: a move at the table that is named
-    Reply,
+    /// `answer K7QF bid 14`: a move at the table that is named
+    Answer,
     /// `substitute on`, `substitute off art-society`
     Substitute,
     /// `takeover K7QF 2`
@@ -134,11 +134,11 @@ pub const VERBS: [(&str, Verb); 47] = [
     ("digest", Verb::Digest),
     ("mute", Verb::Mute),
     ("unmute", Verb::Unmute),
-    ("enough", Verb::Enough),
+    ("hush", Verb::Hush),
     ("extend", Verb::Extend),
     ("pause", Verb::Pause),
     ("resume", Verb::Resume),
-    ("reply", Verb::Reply),
+    ("answer", Verb::Answer),
     ("substitute", Verb::Substitute),
     ("takeover", Verb::Takeover),
     ("return", Verb::Return),

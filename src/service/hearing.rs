@@ -99,11 +99,11 @@ impl Asked {
                     | Verb::Back
                     | Verb::Bot
                     | Verb::Preview
-                    | Verb::Enough
+                    | Verb::Hush
                     | Verb::Extend
                     | Verb::Pause
                     | Verb::Resume
-                    | Verb::Reply
+                    | Verb::Answer
                     | Verb::Here
                     | Verb::When
                     | Verb::Withdraw

@@ -82,7 +82,7 @@ fn extension_of(text: &str) -> Result<u32, Say> {
 pub(super) fn named_table(order: &Order) -> (Option<&String>, Vec<String>) {
     let mut args = order.args.clone();
     match order.verb {
-        Verb::Extend | Verb::Pause | Verb::Resume | Verb::Enough => {
+        Verb::Extend | Verb::Pause | Verb::Resume | Verb::Hush => {
             let is_table = |word: &&String| Code::parse(word).is_some() && duration_s(word).is_err();
             let at = order.args.iter().position(|word| is_table(&word));
             if let Some(at) = at {

@@ -31,7 +31,7 @@ impl<S: Store> Hearing<'_, S> {
     pub(super) async fn verb(&self, who: &Who, order: &Order) -> Result<Decided, DeskError> {
         match order.verb {
             Verb::New => self.new_table(who, order).await,
-            Verb::Reply => self.move_at(who, order).await,
+            Verb::Answer => self.move_at(who, order).await,
             Verb::Preview => self.moves(who, &[order.args.join(" ")], true).await,
             Verb::Link => self.link(who, order).await,
             Verb::Help => Ok(tell(Say::new("say-help"))),
@@ -80,7 +80,7 @@ impl<S: Store> Hearing<'_, S> {
         Ok(self.desk.house().timing(kind.meta().weight, pace.as_deref()))
     }
 
-    /// `reply K7QF bid 14`: a move at a table that is named, for whoever gets one letter for all their tables.
+    /// `answer K7QF bid 14`: a move at a table that is named, for whoever gets one letter for all their tables.
     async fn move_at(&self, who: &Who, order: &Order) -> Result<Decided, DeskError> {
         let Some((typed, words)) = order.args.split_first() else {
             return Ok(tell(Say::new("say-which-table")));
@@ -184,8 +184,8 @@ impl<S: Store> Hearing<'_, S> {
                 Ok(motion) => play::propose(&loaded, self.at, seat, motion, admin, &entries),
                 Err(say) => refused(&loaded, self.at, seat, say),
             },
-            (Verb::Enough, Some(seat)) => play::enough(&loaded, self.at, seat),
-            (Verb::Enough, None) => Ok(tell(Say::new("say-not-in"))),
+            (Verb::Hush, Some(seat)) => play::enough(&loaded, self.at, seat),
+            (Verb::Hush, None) => Ok(tell(Say::new("say-not-in"))),
             (Verb::Join, _) => play::join(&loaded, self.at, player, &self.join_key()),
             (Verb::Leave, _) => play::leave(&loaded, self.at, player),
             (Verb::Start, _) => play::start(&loaded, self.at, player),

@@ -187,7 +187,7 @@ async fn reminders_follow_the_players_own_plan_until_they_have_enough() {
     let reminders = came.iter().filter(|one| one.class == Class::Reminder);
     assert_eq!(reminders.map(|one| (one.at - start).num_hours()).collect::<Vec<_>>(), [2, 4]);
     town.came(&bo);
-    let page = town.evening.says(town.evening.decision(&code, 0).await, &["enough"]).await;
+    let page = town.evening.says(town.evening.decision(&code, 0).await, &["hush"]).await;
     assert_eq!(keys_of(&page), ["say-enough"]);
     town.until(start + TimeDelta::minutes(599)).await;
     assert!(town.came(&ada).is_empty() && town.came(&bo).is_empty());
@@ -214,7 +214,7 @@ async fn one_letter_a_day_names_every_table_the_most_urgent_first() {
     assert_eq!(named, [fast.clone(), slow], "the most urgent first");
     assert!(came[0].page.tables.iter().all(|line| line.asked.is_some() && line.deadline_at.is_some()));
     // She answers from there.
-    let page = told(evening, &ada, &format!("reply {fast} hang f5")).await;
+    let page = told(evening, &ada, &format!("answer {fast} hang f5")).await;
     assert_eq!(keys_of(&page)[0], "say-applied");
     // What cannot wait for the next one comes by itself.
     let urgent = told(evening, &bo, "new art-society 2 pace=grace 10h nonstop").await.table.unwrap().code;

@@ -54,8 +54,10 @@ pub(super) fn tables(on: &Connection, status: Option<Status>, limit: u32) -> Res
 }
 
 pub(super) fn tables_vacant(on: &Connection, limit: u32) -> Result<Vec<Table>, StoreError> {
-    let sql =
-        format!("SELECT {} FROM tables WHERE {VACANT} ORDER BY opened_at DESC, id DESC LIMIT ?", rows::TABLE);
+    let sql = format!(
+        "SELECT {} FROM tables INDEXED BY tables_vacant WHERE {VACANT} ORDER BY opened_at DESC, id DESC LIMIT ?",
+        rows::TABLE
+    );
     all(on, &sql, [limit], rows::table)
 }
 
@@ -204,8 +206,12 @@ mod tests {
         assert_eq!(sent, ["SEARCH letter USING COVERING INDEX letter_sent_as (slot=?)"], "and not sorted");
         let seats = plan(&on, TABLES_OF);
         assert!(seats.iter().any(|it| it == "SEARCH seat USING PRIMARY KEY (player_id=?)"), "{seats:?}");
-        let vacant =
-            plan(&on, &format!("SELECT head FROM tables WHERE {VACANT} ORDER BY opened_at DESC, id DESC"));
+        let vacant = plan(
+            &on,
+            &format!(
+                "SELECT head FROM tables INDEXED BY tables_vacant WHERE {VACANT} ORDER BY opened_at DESC, id DESC"
+            ),
+        );
         assert!(vacant.iter().any(|it| it.contains("USING INDEX tables_vacant")), "{vacant:?}");
         let willing = plan(&on, &format!("SELECT body FROM player WHERE {WILLING} ORDER BY id"));
         assert!(willing.iter().any(|it| it.contains("USING INDEX player_willing")), "{willing:?}");

@@ -28,7 +28,7 @@ async fn a_table_is_opened_by_a_command_and_everything_else_is_a_button() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     let code = opened(&mut house, &standin, &guild, &ada).await;
     let card = bo.reads(&format!("**{code}")).await;
-    for shown in ["Ada (UTC)", "*free*", "12 hours for each decision", "Bid history"] {
+    for shown in ["Ada (UTC)", "*free*", "fast: several moves a day", "Bid history"] {
         assert!(card.text.contains(shown), "{shown} is not in {}", card.text);
     }
     bo.click("Join").unwrap().answered().await;
