@@ -81,11 +81,15 @@ fn move_to(work: &mut Work<'_>, seat: Seat, deadline: &Deadline) -> bool {
     ask.clock.given_s = ask.clock.given_s.saturating_add(u32::try_from(on_top_s).unwrap_or(u32::MAX));
     let free_until = ask.clock.free_until.max(deadline.free_until);
     write(ask, &Deadline { free_until, ..deadline.clone() });
-    // Whose time was up has time again.
+    has_time_again(ask);
+    true
+}
+
+/// Whose time was up is not answered for before it is up again.
+fn has_time_again(ask: &mut Ask) {
     if std::mem::take(&mut ask.late) {
         ask.acts_at = None;
     }
-    true
 }
 
 /// Plans the next reminders of everybody who is asked, after now.
@@ -113,6 +117,7 @@ fn follow_habits(work: &mut Work<'_>) {
         if anew.because != Because::Skipped && ask.deadline_at.is_some() && anew.at > ask.deadline_at {
             let free_until = ask.clock.free_until.max(anew.free_until);
             write(ask, &Deadline { free_until, ..anew });
+            has_time_again(ask);
         }
     }
 }

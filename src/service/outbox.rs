@@ -174,10 +174,17 @@ fn wanted(letter: &Outgoing) -> bool {
     }
 }
 
-/// The next way that leads to the letter's reader, else the end.
+/// The next way that leads to the letter's reader, else the end. Whoever chose that way too is told by it anyway.
 fn by_another_way(letter: &Outgoing, now: Instant, why: String) -> Outcome {
     let next = match &letter.to {
-        Addressee::Player { player, way, .. } => player.way_after(*way, letter.place.is_some()),
+        Addressee::Player { player, way, .. } => {
+            let has_place = letter.place.is_some();
+            let next = player.way_after(*way, has_place);
+            if next.is_some_and(|next| player.told_by(has_place).contains(&next)) {
+                return Outcome::Stale;
+            }
+            next
+        }
         Addressee::Everybody { .. } => None,
     };
     match next {

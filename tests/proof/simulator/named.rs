@@ -5,7 +5,7 @@ use super::world::Small;
 use chrono::{DateTime, TimeDelta};
 use std::future::Future;
 use std::sync::atomic::{AtomicU64, Ordering};
-use vernissage::channels::{Request, SaidAt, Sender};
+use vernissage::channels::{Outgoing, Request, SaidAt, Sender};
 use vernissage::engine::{Mark, Seat};
 use vernissage::i18n::Lang;
 use vernissage::play::{
@@ -388,7 +388,7 @@ async fn an_outage_across_a_deadline() {
         assert!(lots.world.rests().await);
         assert!(lots.opened(0).await.is_empty(), "{breaths} breaths");
         assert!(lots.deadline(0) >= promised + TimeDelta::hours(1));
-        let told = |letter: &&vernissage::channels::Outgoing| letter.key.starts_with("outage/");
+        let told = |letter: &&Outgoing| letter.key.starts_with("outage/");
         assert_eq!(lock(&lots.world.network).arrived.iter().filter(told).count(), 2, "each is told once");
         let up = lots.deadline(0);
         lots.until(up).await;
@@ -431,5 +431,18 @@ async fn a_holiday_that_is_noted_in_the_grace() {
     assert!(lots.opened(0).await.is_empty());
     lots.until(up + TimeDelta::seconds(600)).await;
     assert_eq!(lots.opened(0).await, [(Mark::Automatic, up + TimeDelta::seconds(600))]);
+    lots.holds();
+}
+
+/// Who wants to be told by two ways, of which one leads nowhere, is told once by the other.
+#[tokio::test]
+async fn one_of_two_ways_leads_nowhere() {
+    let mut lots = Lots::new(0).await;
+    lots.says(Sender::Player(lots.bo.id), "tell mail direct").await;
+    lock(&lots.world.network).is_closed = true;
+    lots.begins().await;
+    let turns = |letter: &&Outgoing| letter.key.starts_with(&format!("turn/{}/1/", lots.code));
+    assert_eq!(lock(&lots.world.network).arrived.iter().filter(turns).count(), 1);
+    lock(&lots.world.seen).judge_letters();
     lots.holds();
 }

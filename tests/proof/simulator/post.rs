@@ -13,6 +13,8 @@ pub(crate) struct Network {
     pub(crate) chance: Chance,
     /// One delivery in so many fails; 0 is none.
     pub(crate) trouble_one_in: u64,
+    /// Nobody can be reached directly.
+    pub(crate) is_closed: bool,
     /// What has arrived and was not read yet.
     pub(crate) arrived: Vec<Outgoing>,
     places: u64,
@@ -20,7 +22,13 @@ pub(crate) struct Network {
 
 impl Network {
     pub(crate) fn new(seed: u64, trouble_one_in: u64) -> Self {
-        Self { chance: Chance(seed ^ 0xBEEF), trouble_one_in, arrived: Vec::new(), places: 0 }
+        Self {
+            chance: Chance(seed ^ 0xBEEF),
+            trouble_one_in,
+            is_closed: false,
+            arrived: Vec::new(),
+            places: 0,
+        }
     }
 }
 
@@ -41,6 +49,9 @@ impl Post {
         let retry = || Delivery::Retry { why: "the test wants it later".to_owned(), after_s: None };
         match trouble {
             1 => return retry(),
+            _ if direct && network.is_closed => {
+                return Delivery::Unreachable("nobody is reached this way".to_owned());
+            }
             2 if direct => return Delivery::Unreachable("the test wants another way".to_owned()),
             _ => {}
         }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::future::{Future, pending};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, RwLock};
 use vernissage::engine::Seat;
 use vernissage::play::{
     Account, Code, Commit, Community, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer,
@@ -93,6 +93,21 @@ pub(crate) struct Watched {
     pub(crate) base: Base,
     pub(crate) life: Arc<Life>,
     pub(crate) seen: Arc<Mutex<Seen>>,
+    /// Held by what is being written: whoever dies meanwhile leaves it to the disk.
+    pub(crate) writing: Arc<RwLock<()>>,
+}
+
+impl Watched {
+    /// Writes something, whatever becomes of who asked for it.
+    async fn whole<T: Send + 'static>(&self, write: impl Future<Output = T> + Send + 'static) -> T {
+        let writing = self.writing.clone().read_owned().await;
+        let written = tokio::spawn(async move {
+            let done = write.await;
+            drop(writing);
+            done
+        });
+        written.await.unwrap()
+    }
 }
 
 macro_rules! ask {
@@ -115,28 +130,38 @@ impl Store for Watched {
         if trouble == Some(Trouble::Refused) {
             return broken();
         }
-        let changes = commit.clone();
-        let done = match &self.base {
-            Base::Memory(store) => store.commit(commit).await,
-            Base::Sqlite(store) => store.commit(commit).await,
-        };
-        if done.is_ok() {
-            lock(&self.seen).committed(changes);
-        }
+        let (base, seen) = (self.base.clone(), self.seen.clone());
+        let done = self.whole(async move {
+            let changes = commit.clone();
+            let done = match &base {
+                Base::Memory(store) => store.commit(commit).await,
+                Base::Sqlite(store) => store.commit(commit).await,
+            };
+            if done.is_ok() {
+                lock(&seen).committed(changes);
+            }
+            done
+        });
+        let done = done.await;
         self.life.breath().await;
         if trouble == Some(Trouble::AnswerLost) { broken() } else { done }
     }
 
     async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
         self.life.breath().await;
-        let how = outcome.clone();
-        let done = match &self.base {
-            Base::Memory(store) => store.settle_letter(key.clone(), outcome).await,
-            Base::Sqlite(store) => store.settle_letter(key.clone(), outcome).await,
-        };
-        if done.is_ok() {
-            lock(&self.seen).settled(&key, &how);
-        }
+        let (base, seen) = (self.base.clone(), self.seen.clone());
+        let done = self.whole(async move {
+            let how = outcome.clone();
+            let done = match &base {
+                Base::Memory(store) => store.settle_letter(key.clone(), outcome).await,
+                Base::Sqlite(store) => store.settle_letter(key.clone(), outcome).await,
+            };
+            if done.is_ok() {
+                lock(&seen).settled(&key, &how);
+            }
+            done
+        });
+        let done = done.await;
         self.life.breath().await;
         done
     }

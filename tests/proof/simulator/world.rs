@@ -10,6 +10,7 @@ use std::future::Future;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, Mutex};
 use tempfile::TempDir;
+use tokio::sync::RwLock;
 use vernissage::engine::GameKind;
 use vernissage::games;
 use vernissage::play::{Code, Instant, Keys, Status, Table, Terms};
@@ -58,6 +59,7 @@ pub(crate) struct Small {
     pub(crate) network: Arc<Mutex<Network>>,
     pub(crate) house: House,
     pub(crate) process: Process,
+    writing: Arc<RwLock<()>>,
     _dir: Option<TempDir>,
 }
 
@@ -108,8 +110,15 @@ impl Small {
         let clock = Arc::new(Clock { now: Mutex::new(start), drawn: AtomicU64::new(seed << 32) });
         let seen = Arc::new(Mutex::new(Seen::new(start, loud)));
         let network = Arc::new(Mutex::new(Network::new(seed, 0)));
-        let process = start_process(&base, &clock, &seen, &network, &house);
-        Self { clock, base, seen, network, house, process, _dir: dir }
+        let writing: Arc<RwLock<()>> = Arc::default();
+        let store = Watched {
+            base: base.clone(),
+            life: Arc::default(),
+            seen: seen.clone(),
+            writing: writing.clone(),
+        };
+        let process = start_process(store, &clock, &network, &house);
+        Self { clock, base, seen, network, house, process, writing, _dir: dir }
     }
 
     pub(crate) fn now(&self) -> Instant {
@@ -144,10 +153,10 @@ impl Small {
         self.base_beats(self.now()).await;
         let before: BTreeMap<Code, Table> = lock(&self.seen).tables.clone();
         self.passes(TimeDelta::seconds(for_s));
-        self.begins_anew();
+        self.begins_anew().await;
         self.process.life.ends_after(breaths);
         while self.alive(|desk, _| async move { make_good_at_start(&desk).await.unwrap() }).await.is_none() {
-            self.begins_anew();
+            self.begins_anew().await;
         }
         self.process.life.goes_on();
         if for_s > OUTAGE_S {
@@ -155,8 +164,16 @@ impl Small {
         }
     }
 
-    fn begins_anew(&mut self) {
-        self.process = start_process(&self.base, &self.clock, &self.seen, &self.network, &self.house);
+    /// Another process, once what the last one had begun to write is written.
+    async fn begins_anew(&mut self) {
+        drop(self.writing.write().await);
+        let store = Watched {
+            base: self.base.clone(),
+            life: Arc::default(),
+            seen: self.seen.clone(),
+            writing: self.writing.clone(),
+        };
+        self.process = start_process(store, &self.clock, &self.network, &self.house);
     }
 
     /// Whoever was waited for has got back what the outage took.
@@ -219,17 +236,15 @@ impl Small {
 }
 
 fn start_process(
-    base: &Base,
+    store: Watched,
     clock: &Arc<Clock>,
-    seen: &Arc<Mutex<Seen>>,
     network: &Arc<Mutex<Network>>,
     house: &House,
 ) -> Process {
-    let life = Arc::new(Life::default());
-    let store = Watched { base: base.clone(), life: life.clone(), seen: seen.clone() };
+    let (life, seen) = (store.life.clone(), store.seen.clone());
     let desk = Desk::new(store, Keys::new(&[3; 32]), house.clone(), clock.clone()).with_games(&GAMES);
     let desk = Arc::new(desk);
-    let post = Post { life: life.clone(), seen: seen.clone(), network: network.clone() };
+    let post = Post { life: life.clone(), seen, network: network.clone() };
     let outbox = Arc::new(Outbox::new(desk.clone(), Arc::new(post)));
     Process { desk, outbox, life }
 }
