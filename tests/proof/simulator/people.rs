@@ -51,7 +51,6 @@ pub(crate) struct Temper {
 pub(crate) struct Person {
     pub(crate) id: PlayerId,
     pub(crate) name: String,
-    pub(crate) address: String,
     pub(crate) account: Option<Account>,
     pub(crate) temper: Temper,
 }

@@ -77,7 +77,7 @@ impl Run {
             let zone = *chance.one_of(&ZONES);
             let ways = chance.percent(50).then(|| [Way::Mail, Way::Direct].into());
             let desk = &self.world.process.desk;
-            let player = desk.admit(address.clone(), &name, Lang::parse("en"), zone).await.unwrap();
+            let player = desk.admit(address, &name, Lang::parse("en"), zone).await.unwrap();
             let mut row = player.clone();
             row.accounts.extend(account.clone());
             row.ways = ways.filter(|_| account.is_some()).unwrap_or_default();
@@ -87,7 +87,7 @@ impl Run {
             row.version += 1;
             desk.store().commit(Commit { players: vec![row], ..Commit::default() }).await.unwrap();
             desk.forget_all();
-            self.people.push(Person { id: player.id, name, address, account, temper });
+            self.people.push(Person { id: player.id, name, account, temper });
         }
     }
 
