@@ -179,7 +179,7 @@ pub enum Addressee {
     /// A person.
     Player {
         /// Who.
-        player: Player,
+        player: Box<Player>,
         /// By which way.
         way: Way,
         /// The secret parts of the addresses by which they can answer.

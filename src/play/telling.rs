@@ -114,11 +114,11 @@ pub fn retime(page: &mut Page, letter: &Letter, table: &Table) {
         one.deadline_at = one.deadline_at.and_then(|_| deadline(seat));
     }
     face.paused = !runs;
-    if let (Some(ask), Some(Right::Decision { seat, opened, .. })) = (&mut page.ask, &letter.answers) {
-        if let Some(now) = table.asks.get(seat).filter(|now| now.opened == *opened) {
-            ask.deadline_at = deadline(*seat);
-            ask.free_until = now.clock.free_until;
-        }
+    if let (Some(ask), Some(Right::Decision { seat, opened, .. })) = (&mut page.ask, &letter.answers)
+        && let Some(now) = table.asks.get(seat).filter(|now| now.opened == *opened)
+    {
+        ask.deadline_at = deadline(*seat);
+        ask.free_until = now.clock.free_until;
     }
 }
 

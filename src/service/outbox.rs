@@ -269,7 +269,7 @@ async fn outgoing<S: Store>(
                 bounce_token: keys.bounce_token(player.id),
                 thread_id: keys.thread_id(player.id, letter.table.as_ref()),
             };
-            Addressee::Player { player, way, returns }
+            Addressee::Player { player: Box::new(player), way, returns }
         }
         To::Place => Addressee::Everybody { seats: seated(desk, table.as_ref()).await? },
     };
