@@ -9,7 +9,7 @@
 //! - [`habits`], [`holidays`], [`weekdays`]: when a person would rather not be asked.
 //! - [`waking`]: the same as stretches of UTC time.
 //! - [`pace`], [`pace_words`]: how long a table gives its players.
-//! - [`deadline`], [`reminders`]: what follows for one decision.
+//! - [`deadline()`], [`reminders()`]: what follows for one decision.
 //!
 //! # Where a wall clock jumps
 //! A rest (quiet hours, a day off, a holiday) is given in local wall time. A boundary that falls into a gap is the first instant
