@@ -1,6 +1,7 @@
 //! The games: one folder each, all of one shape. This file is the registry, one line a game.
 
 pub mod art_society;
+pub mod brussels_1893;
 pub mod sealed_lots;
 
 use crate::engine::GameKind;

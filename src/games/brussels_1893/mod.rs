@@ -38,8 +38,8 @@ pub use names::{
     Action, Board, Bonus, Colour, Cube, Face, Noble, Position, Quarter, Reputation, Strategy, Track, Unit,
 };
 pub use parts::{
-    Abilities, Compass, Effect, Market, Mode, NobleCard, NobleSet, Parts, ReputationCard, Side, StockCard, Strip,
-    Worth,
+    Abilities, Compass, Effect, Market, Mode, NobleCard, NobleSet, Parts, ReputationCard, Side, StockCard,
+    Strip, Worth,
 };
 pub use state::{Brussels1893, Options, Switch};
 pub use steps::{Detail, Event, Good, Step, Why};

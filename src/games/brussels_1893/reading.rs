@@ -196,6 +196,9 @@ fn check_heads(file: &File) -> Result<(), PartsError> {
     must((file.art_nouveau.rows, file.art_nouveau.columns) == (SIDE, SIDE), "art_nouveau", || {
         "the board is 5 by 5 (BX-1.1)".into()
     })?;
+    let mut costs = file.brussels.noble_costs;
+    costs.sort_unstable();
+    must(costs == [0, 1, 2, 3], "brussels.noble_costs", || "must be 0, 1, 2 and 3 (BX-2.3)".into())?;
     must(file.art_market.slots == 2, "art_market.slots", || "the display has two places (BX-1.7)".into())?;
     let tiles = file.belle_epoque.tiles_in_play.values().max().copied().unwrap_or(0);
     must(
@@ -229,9 +232,10 @@ fn check_box(file: &File) -> Result<(), PartsError> {
     must(file.reputation_card.len() >= needed, "reputation_card", || {
         format!("{needed} are needed, so that the deck lasts (BX-11.3)")
     })?;
-    let sum = |row: &str, table: &BTreeMap<String, toml::Value>, keys: &[&str]| -> Result<usize, PartsError> {
-        keys.iter().map(|key| counted(row, table, key).map(usize::from)).sum()
-    };
+    let sum =
+        |row: &str, table: &BTreeMap<String, toml::Value>, keys: &[&str]| -> Result<usize, PartsError> {
+            keys.iter().map(|key| counted(row, table, key).map(usize::from)).sum()
+        };
     agree("basic_cubes", sum("cubes", &file.cubes, &["wood", "iron", "stone", "glass"])?)?;
     agree("wild_cubes", sum("cubes", &file.cubes, &["wild"])?)?;
     agree("artworks", sum("artworks", &file.artworks, &Colour::ALL.map(Colour::key))?)
@@ -422,7 +426,8 @@ fn nobles(rows: &[NobleRow]) -> Result<[NobleCard; 10], PartsError> {
 fn reputation(rows: &[ReputationRow]) -> Result<Vec<ReputationCard>, PartsError> {
     let read = |(number, row): (usize, &ReputationRow)| -> Result<ReputationCard, PartsError> {
         let name = format!("reputation_card {}", row.id);
-        let is_named = super::names::REPUTATION_KEYS.get(number).is_some_and(|key| row.id.eq_ignore_ascii_case(key));
+        let is_named =
+            super::names::REPUTATION_KEYS.get(number).is_some_and(|key| row.id.eq_ignore_ascii_case(key));
         must(is_named, &name, || format!("card {} has another name", number + 1))?;
         let bonus: Vec<Bonus> =
             row.bonus.iter().map(|key| named(&name, key, Bonus::of_key)).collect::<Result<_, _>>()?;

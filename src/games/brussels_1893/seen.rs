@@ -39,10 +39,9 @@ impl Brussels1893 {
             irises: Iris::all().map(|iris| self.iris_view(iris)).collect(),
             columns: (1..=5).map(|column| self.column_view(column)).collect(),
             quarters: Quarter::ALL.into_iter().map(|quarter| self.quarter_view(quarter)).collect(),
-            stock: self.stock_open.map(|_| StockView {
-                francs: self.stock_francs(),
-                irises: self.named_irises().to_vec(),
-            }),
+            stock: self
+                .stock_open
+                .map(|_| StockView { francs: self.stock_francs(), irises: self.named_irises().to_vec() }),
             stock_left: self.stock_deck.len(),
             nobles: self.noble_views(),
             noble_deck: self.noble_deck.len(),
@@ -276,10 +275,7 @@ impl Brussels1893 {
             floors: self.floor_views(seat),
             areas: Strategy::ALL.into_iter().map(|area| self.area_view(seat, area)).collect(),
             first_pass: place.face_down.len(),
-            cards: place
-                .card_list()
-                .map(|card| CardView { card, used: !place.is_ready(card) })
-                .collect(),
+            cards: place.card_list().map(|card| CardView { card, used: !place.is_ready(card) }).collect(),
             passed: place.passed,
             icons: place.icons,
             total: score.iter().map(|(_, points)| points).sum(),
@@ -293,12 +289,7 @@ impl Brussels1893 {
         if track == Track::Architect && self.is_on_tile(seat, 10) {
             values.push(self.parts.portrait);
         }
-        TrackView {
-            track,
-            level: place.levels[track.index()],
-            value: self.track_value(seat, track),
-            values,
-        }
+        TrackView { track, level: place.levels[track.index()], value: self.track_value(seat, track), values }
     }
 
     fn floor_views(&self, seat: Seat) -> Vec<FloorView> {

@@ -1,7 +1,9 @@
 //! The whole table: what lies where. Holds no rule.
 
 use super::cells::{Area, CELLS, Cell, Iris, Mask};
-use super::names::{Action, Board, Colour, Cube, Face, Noble, Position, Quarter, Reputation, Strategy, Track};
+use super::names::{
+    Action, Board, Colour, Cube, Face, Noble, Position, Quarter, Reputation, Strategy, Track,
+};
 use super::parts::Parts;
 use crate::engine::Seat;
 use serde::{Deserialize, Serialize};

@@ -223,111 +223,311 @@ pub enum Why {
 #[allow(missing_docs)] // The fields are what the sentence of the same name says.
 pub enum Event {
     /// Who begins (BX-2.1).
-    StartPlayer { seat: Seat },
+    StartPlayer {
+        seat: Seat,
+    },
     /// A B board was chosen (BX-17.2).
-    BoardChosen { seat: Seat, board: Board },
+    BoardChosen {
+        seat: Seat,
+        board: Board,
+    },
     /// A first artwork was chosen (BX-2.11).
-    StartArtwork { seat: Seat, colour: Colour },
+    StartArtwork {
+        seat: Seat,
+        colour: Colour,
+    },
     /// A round began (BX-3.2).
-    RoundBegan { round: u8, seat: Seat },
+    RoundBegan {
+        round: u8,
+        seat: Seat,
+    },
     /// The stock exchange card was turned up: its francs and two irises (BX-3.2).
-    Stock { francs: u8, first: Iris, second: Iris },
+    Stock {
+        francs: u8,
+        first: Iris,
+        second: Iris,
+    },
     /// The square was placed; first and last row and column of the area (BX-3.4).
-    Square { seat: Seat, iris: Iris, row_from: u8, row_to: u8, column_from: u8, column_to: u8 },
+    Square {
+        seat: Seat,
+        iris: Iris,
+        row_from: u8,
+        row_to: u8,
+        column_from: u8,
+        column_to: u8,
+    },
     /// A neutral architect was placed (BX-13.2).
-    NeutralPlaced { seat: Seat, cell: Cell },
+    NeutralPlaced {
+        seat: Seat,
+        cell: Cell,
+    },
     /// An architect was placed with a bid (BX-4.2); the francs of its owner in that column now.
-    Placed { seat: Seat, cell: Cell, action: Action, francs: u32, column: u8, column_francs: u32 },
+    Placed {
+        seat: Seat,
+        cell: Cell,
+        action: Action,
+        francs: u32,
+        column: u8,
+        column_francs: u32,
+    },
     /// The action of the cell was not performed (BX-4.4).
-    NotPerformed { seat: Seat, action: Action },
+    NotPerformed {
+        seat: Seat,
+        action: Action,
+    },
     /// A Brussels action was used by so many meeples (BX-8.1).
-    Brussels { seat: Seat, quarter: Quarter, architects: u8, travellers: u8 },
+    Brussels {
+        seat: Seat,
+        quarter: Quarter,
+        architects: u8,
+        travellers: u8,
+    },
     /// The park copies an action (BX-8.5).
-    Copied { seat: Seat, action: Action },
+    Copied {
+        seat: Seat,
+        action: Action,
+    },
     /// A seat passed (BX-9.1); automatic: it had no usable meeple (BX-4.8).
-    Passed { seat: Seat, automatic: bool },
+    Passed {
+        seat: Seat,
+        automatic: bool,
+    },
     /// The first to pass took a face-down card; how many they own now (BX-9.2).
-    FirstPass { seat: Seat, count: u8 },
+    FirstPass {
+        seat: Seat,
+        count: u8,
+    },
     /// So much was gained.
-    Got { seat: Seat, good: Good, count: u32, why: Why },
+    Got {
+        seat: Seat,
+        good: Good,
+        count: u32,
+        why: Why,
+    },
     /// So much was paid or given.
-    Gave { seat: Seat, good: Good, count: u32, why: Why },
+    Gave {
+        seat: Seat,
+        good: Good,
+        count: u32,
+        why: Why,
+    },
     /// An artwork was sold (BX-5.5); white ones as a colour.
-    Sold { seat: Seat, face: Face, colour: Colour, column: u8, row: u8 },
+    Sold {
+        seat: Seat,
+        face: Face,
+        colour: Colour,
+        column: u8,
+        row: u8,
+    },
     /// An artwork left the display (BX-5.4).
-    LeftDisplay { seat: Seat, face: Face },
+    LeftDisplay {
+        seat: Seat,
+        face: Face,
+    },
     /// A noble was taken (BX-5.7).
-    NobleTaken { seat: Seat, noble: Noble, price: u8, from_deck: bool },
+    NobleTaken {
+        seat: Seat,
+        noble: Noble,
+        price: u8,
+        from_deck: bool,
+    },
     /// The noble taken was kept or discarded (BX-5.9).
-    NobleKept { seat: Seat, noble: Noble },
-    NobleDiscarded { seat: Seat, noble: Noble },
+    NobleKept {
+        seat: Seat,
+        noble: Noble,
+    },
+    NobleDiscarded {
+        seat: Seat,
+        noble: Noble,
+    },
     /// A noble was opened at the left of the display (BX-5.10).
-    NobleOpened { noble: Noble },
+    NobleOpened {
+        noble: Noble,
+    },
     /// The discard pile became the deck (BX-5.10).
-    NoblesReshuffled { count: u8 },
+    NoblesReshuffled {
+        count: u8,
+    },
     /// Hankar looked at the top card (BX-17.3).
-    Peeked { seat: Seat, noble: Noble },
+    Peeked {
+        seat: Seat,
+        noble: Noble,
+    },
     /// A noble left the display by card 6, or at the end of a round (BX-11.1).
-    NobleLeft { noble: Noble },
+    NobleLeft {
+        noble: Noble,
+    },
     /// A noble was used on the plaza, as a free action or by card 13.
-    NobleUsed { seat: Seat, noble: Noble },
+    NobleUsed {
+        seat: Seat,
+        noble: Noble,
+    },
     /// A track went up, or stayed on its last level (BX-5.12).
-    Track { seat: Seat, track: Track, level: u8, value: u8 },
-    TrackFull { seat: Seat, track: Track },
+    Track {
+        seat: Seat,
+        track: Track,
+        level: u8,
+        value: u8,
+    },
+    TrackFull {
+        seat: Seat,
+        track: Track,
+    },
     /// An architect came back from court (BX-5.11), or nobody was there (R9).
-    Released { seat: Seat },
-    CourtEmpty { seat: Seat },
+    Released {
+        seat: Seat,
+    },
+    CourtEmpty {
+        seat: Seat,
+    },
     /// A house was built, or a pavilion, whose card was taken (BX-5.15, BX-14.8).
-    House { seat: Seat, cell: Cell, number: u8 },
-    Pavilion { seat: Seat, row: u8, number: u8, card: u8 },
+    House {
+        seat: Seat,
+        cell: Cell,
+        number: u8,
+    },
+    Pavilion {
+        seat: Seat,
+        row: u8,
+        number: u8,
+        card: u8,
+    },
     /// A needle was turned (BX-6.6).
-    Needle { seat: Seat, from: Position, to: Position },
+    Needle {
+        seat: Seat,
+        from: Position,
+        to: Position,
+    },
     /// A Belle Époque card was used (BX-14.18).
-    CardUsed { seat: Seat, card: u8 },
+    CardUsed {
+        seat: Seat,
+        card: u8,
+    },
     /// A white artwork was turned (BX-15.2).
-    Flipped { seat: Seat, colour: Colour },
+    Flipped {
+        seat: Seat,
+        colour: Colour,
+    },
     /// Francs came back from a cell (BX-15.15).
-    BidTakenBack { seat: Seat, cell: Cell, francs: u32 },
+    BidTakenBack {
+        seat: Seat,
+        cell: Cell,
+        francs: u32,
+    },
     /// An architect went on a Belle Époque tile (BX-14.2).
-    TileTaken { seat: Seat, tile: u8 },
+    TileTaken {
+        seat: Seat,
+        tile: u8,
+    },
     /// Another turn begins (BX-15.22).
-    AnotherTurn { seat: Seat, traveller: bool },
+    AnotherTurn {
+        seat: Seat,
+        traveller: bool,
+    },
     /// The owner of the house has a free action (BX-7.1).
-    FreeAction { seat: Seat, action: Action, by_seat: Seat },
-    FreeActionLeft { seat: Seat },
+    FreeAction {
+        seat: Seat,
+        action: Action,
+        by_seat: Seat,
+    },
+    FreeActionLeft {
+        seat: Seat,
+    },
     /// The francs of a seat in a column, when columns are settled (BX-10.1).
-    ColumnFrancs { seat: Seat, column: u8, francs: u32 },
+    ColumnFrancs {
+        seat: Seat,
+        column: u8,
+        francs: u32,
+    },
     /// A reputation card was won, or shared by a tie (BX-10.1, BX-10.2).
-    ColumnWon { seat: Seat, column: u8, card: Reputation },
-    ColumnTied { seat: Seat, column: u8, card: Reputation },
+    ColumnWon {
+        seat: Seat,
+        column: u8,
+        card: Reputation,
+    },
+    ColumnTied {
+        seat: Seat,
+        column: u8,
+        card: Reputation,
+    },
     /// Another card was taken by card 25 (BX-15.25).
-    ColumnSwapped { seat: Seat, column: u8, other_column: u8, card: Reputation },
+    ColumnSwapped {
+        seat: Seat,
+        column: u8,
+        other_column: u8,
+        card: Reputation,
+    },
     /// The next start player and the icons that count (BX-10.4).
-    NextStart { seat: Seat, icons: u8 },
+    NextStart {
+        seat: Seat,
+        icons: u8,
+    },
     /// A reputation card was used as bonus, or put under an area (BX-10.6, BX-10.7).
-    BonusTaken { seat: Seat, card: Reputation },
-    Tucked { seat: Seat, card: Reputation, area: Strategy, icons: u8 },
+    BonusTaken {
+        seat: Seat,
+        card: Reputation,
+    },
+    Tucked {
+        seat: Seat,
+        card: Reputation,
+        area: Strategy,
+        icons: u8,
+    },
     /// An architect counts twice (BX-15.27).
-    Doubled { seat: Seat, cell: Cell },
+    Doubled {
+        seat: Seat,
+        cell: Cell,
+    },
     /// Points of an iris (BX-10.9).
-    IrisScored { seat: Seat, iris: Iris, meeples: u8, points: u8 },
+    IrisScored {
+        seat: Seat,
+        iris: Iris,
+        meeples: u8,
+        points: u8,
+    },
     /// An architect was taken back from Brussels (BX-15.29).
-    Recalled { seat: Seat },
+    Recalled {
+        seat: Seat,
+    },
     /// The most architects in Brussels: one goes to court (BX-10.10).
-    ToCourt { seat: Seat, architects: u8 },
+    ToCourt {
+        seat: Seat,
+        architects: u8,
+    },
     /// Points of a pavilion (BX-14.12).
-    Visited { seat: Seat, row: u8, points: u8 },
+    Visited {
+        seat: Seat,
+        row: u8,
+        points: u8,
+    },
     /// The noble that leaves was called (BX-15.23).
-    NobleCalled { seat: Seat, noble: Noble },
+    NobleCalled {
+        seat: Seat,
+        noble: Noble,
+    },
     /// A round ended (section 11).
-    RoundEnded { round: u8 },
+    RoundEnded {
+        round: u8,
+    },
     /// Wages of all nobles paid at the end (BX-12.2), and each noble that was not.
-    Wages { seat: Seat, francs: u32 },
-    NobleUnpaid { seat: Seat, noble: Noble },
+    Wages {
+        seat: Seat,
+        francs: u32,
+    },
+    NobleUnpaid {
+        seat: Seat,
+        noble: Noble,
+    },
     /// The game ended.
-    Over { rounds: u8 },
+    Over {
+        rounds: u8,
+    },
     /// A final score (BX-12.3).
-    Scored { seat: Seat, points: i32, rank: u8 },
+    Scored {
+        seat: Seat,
+        points: i32,
+        rank: u8,
+    },
 }
 
 impl Good {
