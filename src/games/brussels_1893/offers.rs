@@ -69,11 +69,10 @@ impl Brussels1893 {
         match self.phase {
             Phase::Board => fresh("board", self.board_offers()),
             Phase::Artwork => {
+                // With a B board it is one decision: both may be said in one line.
                 let colours = self.colours_in_stock();
-                fresh(
-                    "start",
-                    colours.map(|colour| verb("start", colour.key(), Step::Start(colour))).collect(),
-                )
+                let steps = colours.map(|colour| verb("start", colour.key(), Step::Start(colour))).collect();
+                Offers { fresh: !self.has_b_side(), ..fresh("start", steps) }
             }
             Phase::AnySquare => {
                 let mut steps: Vec<_> = Iris::all().map(square).collect();
@@ -89,7 +88,7 @@ impl Brussels1893 {
             Phase::Actions if self.turn.stage == Stage::Free => self.free_offers(seat),
             Phase::Actions => self.turn_offers(),
             Phase::Swap => fresh("swap", self.swap_offers(seat)),
-            Phase::Use => fresh("use", self.use_offers(seat)),
+            Phase::Use => Offers { fresh: !self.place(seat).using, ..fresh("use", self.use_offers(seat)) },
             Phase::Double => {
                 let offer = |cell: Cell| Offer::one(at("double", cell.words()), Step::Double(cell));
                 let mut steps: Vec<_> = self.double_candidates(seat).map(offer).collect();

@@ -81,10 +81,12 @@ impl Brussels1893 {
             }
             (Phase::Swap, _) => self.after_columns(dice, news),
             (Phase::Use, Step::Bonus(card, bonus)) => {
+                self.place_mut(seat).using = true;
                 self.take_bonus(seat, card, bonus, news);
                 self.go_on_using(dice, news);
             }
             (Phase::Use, Step::Tuck(card, area)) => {
+                self.place_mut(seat).using = true;
                 self.tuck(seat, card, area, news);
                 self.go_on_using(dice, news);
             }

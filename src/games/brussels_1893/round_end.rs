@@ -21,6 +21,7 @@ impl Brussels1893 {
             place.used = 0;
             place.icons = 0;
             place.tucked_now = 0;
+            place.using = false;
             place.passed = false;
         }
         match self.ready_owner(23) {

@@ -38,6 +38,7 @@ fn place(parts: &Parts, francs: u8) -> Place {
         built: 0,
         tucked: Vec::new(),
         tucked_now: 0,
+        using: false,
         face_down: Vec::new(),
         cards: 0,
         spent: 0,

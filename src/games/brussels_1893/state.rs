@@ -244,6 +244,8 @@ pub(crate) struct Place {
     pub(crate) tucked: Vec<(Reputation, Strategy)>,
     /// Areas that got a card in this resolution, one bit each.
     pub(crate) tucked_now: u8,
+    /// A reputation card was used in this resolution.
+    pub(crate) using: bool,
     /// First-pass cards, face down.
     pub(crate) face_down: Vec<Reputation>,
     /// Belle Époque cards, one bit each by number.

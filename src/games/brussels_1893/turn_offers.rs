@@ -5,11 +5,31 @@ use super::names::{Action, Colour, Cube, Face, Quarter, Unit};
 use super::offers::{at, key, noble_offer, number, verb};
 use super::state::{Brussels1893, Stage};
 use super::steps::Step;
-use crate::engine::{Offer, Offers, Words};
+use crate::engine::{Offer, Offers, Word, Words};
 
-/// A card's number behind a verb.
-fn card(verb: &'static str, no: u8) -> Words {
+/// A number behind a verb.
+fn numbered(verb: &'static str, no: u8) -> Words {
     Words::of(&[key(verb), number(no)])
+}
+
+/// What a card does, told behind its number. The word `card` may be left out: said behind a card that is used anyway it is
+/// read as that card's (`card 8 glass` where card 7 comes first).
+fn card(no: u8, told: &[Word], step: Step) -> Offer<Step> {
+    let join = |words: Words| told.iter().fold(words, |words, word| words.and(*word));
+    Offer::one(join(numbered("card", no)), step).or(join(Words::of(&[number(no)])))
+}
+
+/// As [`card`], with two things that may be named either way round.
+fn card_of_pair(no: u8, before: &[Word], pair: (Cube, Cube), behind: &[Word], step: Step) -> Offer<Step> {
+    let (first, second) = (key(pair.0.key()), key(pair.1.key()));
+    let told = |pair: &[Word]| [before, pair, behind].concat();
+    let mut offer = card(no, &told(&[first, second]), step);
+    if first != second {
+        let turned = card(no, &told(&[second, first]), step);
+        offer.also.push(turned.words);
+        offer.also.extend(turned.also);
+    }
+    offer
 }
 
 impl Brussels1893 {
@@ -53,7 +73,7 @@ impl Brussels1893 {
             }
             Stage::Tile => {
                 let free = self.tiles.iter().filter(|tile| tile.taken_by.is_none());
-                steps.extend(free.map(|tile| Offer::one(card("tile", tile.no), Step::Tile(tile.no))));
+                steps.extend(free.map(|tile| Offer::one(numbered("tile", tile.no), Step::Tile(tile.no))));
                 steps.push(verb("tile", "none", Step::NoTile));
             }
             Stage::Again => self.again_offers(&mut steps),
@@ -107,8 +127,8 @@ impl Brussels1893 {
 
     /// A card that is a pure gain: used unless it is kept for later (R55).
     fn pure_gain_offers(&self, no: u8, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
-        steps.push(Offer::one(card("card", no), Step::Card(no)));
-        steps.push(Offer::one(card("save", no), Step::Save(no)));
+        steps.push(card(no, &[], Step::Card(no)));
+        steps.push(Offer::one(numbered("save", no), Step::Save(no)));
         Some(Step::Card(no))
     }
 
@@ -174,8 +194,7 @@ impl Brussels1893 {
         }
         if self.turn.cell.is_some() && self.own().is_ready(4) {
             let clear = |face: Face| {
-                let words = card("card", 4).and(key(face.key()));
-                self.can_sell_any(Some(face)).then(|| Offer::one(words, Step::Clear(face)))
+                self.can_sell_any(Some(face)).then(|| card(4, &[key(face.key())], Step::Clear(face)))
             };
             steps.extend(self.shown_faces().filter_map(clear));
         }
@@ -250,12 +269,13 @@ impl Brussels1893 {
                 .collect();
             let mut by_price = [false; 4];
             picked.iter().for_each(|price| by_price[usize::from(*price)] = true);
-            let say = |prices: &mut dyn Iterator<Item = &u8>| {
-                prices.fold(card("card", 6), |words, price| words.and(number(*price)))
-            };
-            let mut offer = Offer::one(say(&mut picked.iter()), Step::Redraw(by_price)).revealing(true);
-            if picked.len() > 1 {
-                offer = offer.or(say(&mut picked.iter().rev()));
+            let mut told: Vec<Word> = picked.iter().map(|price| number(*price)).collect();
+            let mut offer = card(6, &told, Step::Redraw(by_price)).revealing(true);
+            if told.len() > 1 {
+                told.reverse();
+                let turned = card(6, &told, Step::Redraw(by_price));
+                offer.also.push(turned.words);
+                offer.also.extend(turned.also);
             }
             steps.push(offer);
         }
@@ -289,7 +309,7 @@ impl Brussels1893 {
         steps.extend(units_offered.map(|unit| verb("pay", unit.key(), Step::Pay(unit))));
         let may_give = |cube: &Cube| purse.can_substitute(*cube, asked, units);
         for cube in Cube::ALL.into_iter().filter(may_give) {
-            steps.push(Offer::one(card("card", 9).and(key(cube.key())), Step::Substitute(cube)));
+            steps.push(card(9, &[key(cube.key())], Step::Substitute(cube)));
         }
     }
 
@@ -297,7 +317,9 @@ impl Brussels1893 {
     fn site_offers(&self, steps: &mut Vec<Offer<Step>>) {
         let cells = Cell::of(self.house_sites());
         steps.extend(cells.map(|cell| Offer::one(at("at", cell.words()), Step::At(cell))));
-        steps.extend(self.pavilion_sites().map(|row| Offer::one(card("pavilion", row), Step::Pavilion(row))));
+        steps.extend(
+            self.pavilion_sites().map(|row| Offer::one(numbered("pavilion", row), Step::Pavilion(row))),
+        );
     }
 
     /// BX-8.4: `use solvay iron`, or without the verb.
@@ -317,63 +339,57 @@ impl Brussels1893 {
 
     /// A card that comes after the action (BX-4.6); tells the default.
     fn card_offers(&self, no: u8, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
-        let words = card("card", no);
         match no {
-            2 => steps.extend(
-                self.white_colours()
-                    .map(|colour| Offer::one(words.and(key(colour.key())), Step::Flip(colour))),
-            ),
-            8 => steps.extend(
-                self.kinds_in_supply().map(|cube| Offer::one(words.and(key(cube.key())), Step::Swop(cube))),
-            ),
-            13 => {
-                for noble in self.own().upright() {
-                    self.details(self.active, noble, |detail| {
-                        steps.push(noble_offer(
-                            words.and(key(noble.key())),
-                            detail,
-                            Step::UseMore(noble, detail),
-                        ));
-                    });
-                }
+            2 => steps
+                .extend(self.white_colours().map(|colour| card(2, &[key(colour.key())], Step::Flip(colour)))),
+            8 => {
+                steps.extend(self.kinds_in_supply().map(|cube| card(8, &[key(cube.key())], Step::Swop(cube))))
             }
+            13 => self.use_more_offers(steps),
             14 => {
                 let used = self.own().kept().filter(|noble| self.own().used >> noble.index() & 1 == 1);
-                steps.extend(used.map(|noble| Offer::one(words.and(key(noble.key())), Step::Dismiss(noble))));
+                steps.extend(used.map(|noble| card(14, &[key(noble.key())], Step::Dismiss(noble))));
             }
-            17 => self.trade_offers(words, steps),
-            18 => steps.extend(
-                self.colours_in_stock()
-                    .map(|colour| Offer::one(words.and(key(colour.key())), Step::White(colour))),
-            ),
+            17 => self.trade_offers(steps),
+            18 => {
+                let colours = self.colours_in_stock();
+                steps.extend(colours.map(|colour| card(18, &[key(colour.key())], Step::White(colour))));
+            }
             no => return self.pure_gain_offers(no, steps),
         }
-        steps.push(Offer::one(card("save", no), Step::Save(no)));
+        steps.push(Offer::one(numbered("save", no), Step::Save(no)));
         None
     }
 
+    /// BX-15.13.
+    fn use_more_offers(&self, steps: &mut Vec<Offer<Step>>) {
+        for noble in self.own().upright() {
+            let words = numbered("card", 13).and(key(noble.key()));
+            self.details(self.active, noble, |detail| {
+                steps.push(noble_offer(words, detail, Step::UseMore(noble, detail)));
+            });
+        }
+    }
+
     /// BX-15.17: two cubes for an artwork, or an artwork for two cubes, wild ones included (R58).
-    fn trade_offers(&self, words: Words, steps: &mut Vec<Offer<Step>>) {
+    fn trade_offers(&self, steps: &mut Vec<Offer<Step>>) {
         let place = self.own();
         for (first, second) in pairs(&place.cubes) {
             for colour in self.colours_in_stock() {
-                let say = |a: Cube, b: Cube| words.and(key(a.key())).and(key(b.key())).and(key(colour.key()));
-                let offer = Offer::one(say(first, second), Step::Buy(first, second, colour));
-                steps.push(if first == second { offer } else { offer.or(say(second, first)) });
+                let step = Step::Buy(first, second, colour);
+                steps.push(card_of_pair(17, &[], (first, second), &[key(colour.key())], step));
             }
         }
         let is_short = self.supply.iter().sum::<u8>() == 1;
         for colour in Colour::ALL.into_iter().filter(|colour| place.works[colour.index()] > 0) {
-            let words = words.and(key(colour.key()));
             for (first, second) in pairs(&self.supply) {
-                let say = |a: Cube, b: Cube| words.and(key(a.key())).and(key(b.key()));
-                let offer = Offer::one(say(first, second), Step::Barter(colour, first, Some(second)));
-                steps.push(if first == second { offer } else { offer.or(say(second, first)) });
+                let step = Step::Barter(colour, first, Some(second));
+                steps.push(card_of_pair(17, &[key(colour.key())], (first, second), &[], step));
             }
             let only = Cube::ALL.into_iter().filter(|cube| is_short && self.supply[cube.index()] > 0);
-            steps.extend(
-                only.map(|cube| Offer::one(words.and(key(cube.key())), Step::Barter(colour, cube, None))),
-            );
+            steps.extend(only.map(|cube| {
+                card(17, &[key(colour.key()), key(cube.key())], Step::Barter(colour, cube, None))
+            }));
         }
     }
 
