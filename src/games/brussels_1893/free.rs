@@ -59,6 +59,7 @@ impl Brussels1893 {
             FreeAnswer::Leave => news.push(Event::FreeActionLeft { seat: owner }),
         }
         self.turn.stage = Stage::Again;
+        self.turn.resumed = true;
         self.go_on(dice, news);
     }
 }

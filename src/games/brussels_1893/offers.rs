@@ -202,15 +202,9 @@ impl Brussels1893 {
             }
             (Word::Key("free"), Some(Word::Key(kind))) => {
                 let action = if *kind == "noble" { Action::Noble } else { Action::Materials };
-                let cell = Cell::all()
-                    .find(|cell| self.house_at(*cell) == Some(seat) && self.action_at(*cell) == action)?;
-                let is_empty = match action {
-                    Action::Noble => self.place(seat).upright().next().is_none(),
-                    _ => self.basic_in_supply() == 0,
-                };
-                if is_empty {
-                    return None;
-                }
+                // Where the house stands makes no difference, nor whether it stands yet.
+                let cell = Cell::all().find(|cell| self.action_at(*cell) == action)?;
+                then.houses[cell.index()] = Some(seat);
                 then.active = seat.next(self.count());
                 then.turn = Turn { stage: Stage::Free, cell: Some(cell), action: Some(action), ..Turn::NEW };
             }

@@ -144,7 +144,7 @@ impl Brussels1893 {
             self.place_mut(seat).icons += self.parts.card_values[26];
         }
         let most = self.seats.iter().map(|place| place.icons).max().unwrap_or(0);
-        let next = self.from_start().skip(1).chain([self.start]).find(|seat| self.place(*seat).icons == most);
+        let next = self.turn_order().skip(1).chain([self.start]).find(|seat| self.place(*seat).icons == most);
         if let Some(seat) = next {
             self.start = seat;
             news.push(Event::NextStart { seat, icons: most });

@@ -1,7 +1,7 @@
 //! The end of a round, and of the game (section 11, BX-15.23, BX-15.24).
 
 use super::names::Noble;
-use super::state::{Brussels1893, Crowd, Phase, Piece};
+use super::state::{Brussels1893, Phase, Piece};
 use super::steps::{Detail, Event, Good, Why};
 use crate::engine::{Dice, Seat};
 
@@ -64,7 +64,7 @@ impl Brussels1893 {
             }
             self.bids[at] = 0;
         }
-        for crowd in std::mem::replace(&mut self.crowds, [Crowd::default(); 4]) {
+        for crowd in std::mem::take(&mut self.crowds) {
             for seat in Seat::all(self.count()) {
                 self.place_mut(seat).reserve += seat.of(&crowd.architects);
             }

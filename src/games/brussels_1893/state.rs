@@ -132,6 +132,8 @@ pub(crate) struct Turn {
     pub(crate) turned: bool,
     /// Nobles the plaza still lets use.
     pub(crate) uses: u8,
+    /// The owner of a house has answered, and the turn goes on.
+    pub(crate) resumed: bool,
 }
 
 impl Turn {
@@ -153,6 +155,7 @@ impl Turn {
         substitute: None,
         turned: false,
         uses: 0,
+        resumed: false,
     };
 }
 
@@ -492,7 +495,7 @@ impl Brussels1893 {
     }
 
     /// Seats in turn order from the start player.
-    pub(crate) fn from_start(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub(crate) fn turn_order(&self) -> impl Iterator<Item = Seat> + use<> {
         let (count, start) = (self.count(), self.start.number());
         (0..count).map(move |at| Seat::new((start + at) % count))
     }

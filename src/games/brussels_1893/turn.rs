@@ -223,15 +223,14 @@ impl Brussels1893 {
     /// Whether a further action is possible once this meeple lies on card 22.
     pub(crate) fn may_go_again_with(&self, traveller: bool) -> bool {
         let place = self.own();
-        if !place.is_ready(22) || place.usable() < 2 {
+        let held = if traveller { place.travellers } else { place.reserve };
+        if !place.is_ready(22) || held == 0 {
             return false;
         }
-        let (reserve, held) =
-            if traveller { (place.reserve, place.travellers) } else { (place.reserve, place.reserve) };
         let left = place.usable() - 1;
-        let architects = if traveller { reserve } else { reserve.saturating_sub(1) };
+        let architects = place.reserve - u8::from(!traveller);
         let on_cell = architects > 0 && place.francs > 0 && self.open_cells().next().is_some();
-        held > 0 && (on_cell || Quarter::ALL.into_iter().any(|quarter| self.quarter_cost(quarter) <= left))
+        on_cell || Quarter::ALL.into_iter().any(|quarter| self.quarter_cost(quarter) <= left)
     }
 
     fn begin_extra_turn(&mut self, traveller: bool, news: &mut Vec<Event>) {

@@ -35,7 +35,8 @@ fn card_of_pair(no: u8, before: &[Word], pair: (Cube, Cube), behind: &[Word], st
 impl Brussels1893 {
     /// What the active seat may do now in its turn.
     pub(crate) fn turn_offers(&self) -> Offers<Step> {
-        let mut steps = Vec::new();
+        let is_long = matches!(self.turn.stage, Stage::Start | Stage::Site | Stage::Indicator);
+        let mut steps = Vec::with_capacity(if is_long { 32 } else { 4 });
         let mut default = None;
         match self.turn.stage {
             Stage::Start => self.start_offers(&mut steps),
@@ -85,7 +86,11 @@ impl Brussels1893 {
         {
             default = Some(only.nth(0));
         }
-        let is_fresh = self.turn.stage == Stage::Start && !self.turn.extra;
+        // Behind another seat's answer the turn is a decision of its own.
+        let is_fresh = match self.turn.stage {
+            Stage::Start => !self.turn.extra,
+            stage => stage == Stage::Again && self.turn.resumed,
+        };
         Offers { asked: Words::key("turn"), fresh: is_fresh, steps, default }
     }
 
@@ -171,11 +176,9 @@ impl Brussels1893 {
     fn take_back_offers(&self, steps: &mut Vec<Offer<Step>>) {
         for cell in self.own_cells(self.active) {
             let [row, column] = cell.words();
-            let words = Words::of(&[key("card"), number(15_u8), row, column]);
             let francs = 1..=self.bids[cell.index()];
-            steps.extend(
-                francs.map(|francs| Offer::one(words.and(number(francs)), Step::TakeBack(cell, francs))),
-            );
+            let offer = |francs: u32| card(15, &[row, column, number(francs)], Step::TakeBack(cell, francs));
+            steps.extend(francs.map(offer));
         }
     }
 

@@ -3,9 +3,10 @@
 use crate::games::brussels_1893::{COMPONENTS, Parts, RULES};
 use std::collections::BTreeSet;
 
-const SOURCES: [&str; 11] = [
+const SOURCES: [&str; 12] = [
     include_str!("automatic.rs"),
     include_str!("building.rs"),
+    include_str!("cards.rs"),
     include_str!("ending.rs"),
     include_str!("expansion.rs"),
     include_str!("fixtures.rs"),

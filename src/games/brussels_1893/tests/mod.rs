@@ -3,6 +3,7 @@
 
 mod automatic;
 mod building;
+mod cards;
 mod ending;
 mod expansion;
 mod fixtures;

@@ -1,8 +1,8 @@
 //! Whole games by random and automatic play, in every mode and for every number of seats.
 
-use crate::engine::{Audit, Dice, DiceKey, Eye, Game, Offers, Pending, Play, Seat, Setup};
+use crate::engine::{Audit, Dice, DiceKey, Eye, Game, GameKind, Lexicon, Offers, Pending, Play, Seat, Setup};
 use crate::games::brussels_1893::state::built_in;
-use crate::games::brussels_1893::{Brussels1893, Event, Options, Step, Switch};
+use crate::games::brussels_1893::{Brussels1893, COMPONENTS, Event, Options, Step, Switch};
 use std::collections::BTreeMap;
 
 /// The four modes: neither option, each alone, both.
@@ -74,7 +74,13 @@ struct Law {
 
 impl Law {
     fn of(game: &Brussels1893, name: String) -> Self {
-        Self { census: game.census(), luck: DiceKey::from_number(200).luck(game.strips.iter().fold(0, |sum, strip| sum * 5 + u64::from(*strip))), name, looked_at: 0 }
+        Self {
+            census: game.census(),
+            luck: DiceKey::from_number(200)
+                .luck(game.strips.iter().fold(0, |sum, strip| sum * 5 + u64::from(*strip))),
+            name,
+            looked_at: 0,
+        }
     }
 
     fn watch(&mut self, game: &Brussels1893, news: &[Event]) {
@@ -120,6 +126,7 @@ impl Law {
             said.sort();
             let twice = said.windows(2).find(|pair| pair[0] == pair[1]);
             assert!(twice.is_none(), "two steps are called {twice:?}, {name}");
+            read_back(game, seat, &offers, &mut self.luck);
             let twin = game.reshuffle_hidden(eye, &mut self.luck);
             assert_eq!(twin.census(), self.census, "{name}");
             assert_eq!(twin.view(eye), game.view(eye), "{name}");
@@ -137,6 +144,23 @@ impl Law {
                 assert_eq!(told, other_told, "{} tells, {name}", offer.words);
             }
         }
+    }
+}
+
+/// Some of the offered lines, read as a player would type them, name the step that offers them.
+fn read_back(game: &Brussels1893, seat: Seat, offers: &Offers<Step>, luck: &mut Dice) {
+    let kind = GameKind::of::<Brussels1893>();
+    let components = kind.components(COMPONENTS).unwrap();
+    let position = kind.resume(&components, &serde_json::to_string(game).unwrap()).unwrap();
+    for _ in 0..12 {
+        let offer = luck.pick(&offers.steps).unwrap();
+        let nth = u64::from(luck.below(offer.count() as u32));
+        let spoken = luck.pick(&offer.also).copied().filter(|_| nth == 0 && offer.count() == 1);
+        let words = spoken.unwrap_or(offer.words_of(nth)).to_string();
+        let read = position.read(seat, &words, &Lexicon::plain(), &DiceKey::from_number(0), 1);
+        let first = read.unwrap_or_else(|error| panic!("`{words}`: {error}")).steps.remove(0);
+        let step: Step = serde_json::from_value(first.step).unwrap();
+        assert_eq!((step, first.reveals), (offer.nth(nth), offer.reveals), "`{words}`");
     }
 }
 

@@ -24,7 +24,7 @@ fn board(board: Board, options: Options) -> Brussels1893 {
 #[test]
 fn boards_are_chosen_in_turn_order() {
     let mut game = table(3, 1, VARIANT);
-    let order: Vec<Seat> = game.from_start().collect();
+    let order: Vec<Seat> = game.turn_order().collect();
     assert_eq!(offered(&game, order[0]).len(), 5);
     assert_eq!(game.phase, Phase::Board);
     say(&mut game, order[0], "board horta start blue");
