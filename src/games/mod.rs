@@ -2,12 +2,14 @@
 
 pub mod art_society;
 pub mod brussels_1893;
+pub mod game_5211;
 pub mod sealed_lots;
 
 use crate::engine::GameKind;
 
 /// Every game that can be played.
-static GAMES: &[GameKind] = &[GameKind::of::<art_society::ArtSociety>()];
+static GAMES: &[GameKind] =
+    &[GameKind::of::<art_society::ArtSociety>(), GameKind::of::<game_5211::FiveTwoOneOne>()];
 
 /// A tiny game for tests and benchmarks of the engine; nobody can open a table for it.
 pub static REFERENCE: GameKind = GameKind::of::<sealed_lots::SealedLots>();
