@@ -52,6 +52,12 @@ pub(crate) fn verb(verb: &'static str, word: &'static str, step: Step) -> Offer<
     Offer::one(Words::of(&[key(verb), key(word)]), step)
 }
 
+/// An offer of set-up: `take hankar`. The verb of the rules may stand there too, but not at the head of a line, where it is
+/// a word of the service.
+fn taken(rules_verb: &'static str, word: &'static str, step: Step) -> Offer<Step> {
+    verb("take", word, step).or(Words::of(&[key(rules_verb), key(word)]))
+}
+
 /// Offers of a decision that is asked for the first time.
 pub(crate) fn fresh(name: &'static str, steps: Vec<Offer<Step>>) -> Offers<Step> {
     Offers { asked: Words::key(name), fresh: true, steps, default: None }
@@ -71,7 +77,7 @@ impl Brussels1893 {
             Phase::Artwork => {
                 // With a B board it is one decision: both may be said in one line.
                 let colours = self.colours_in_stock();
-                let steps = colours.map(|colour| verb("start", colour.key(), Step::Start(colour))).collect();
+                let steps = colours.map(|colour| taken("start", colour.key(), Step::Start(colour))).collect();
                 Offers { fresh: !self.has_b_side(), ..fresh("start", steps) }
             }
             Phase::AnySquare => {
@@ -108,7 +114,7 @@ impl Brussels1893 {
     fn board_offers(&self) -> Vec<Offer<Step>> {
         let is_free = |board: &super::names::Board| self.seats.iter().all(|place| place.board != *board);
         let boards = super::names::Board::B_SIDES.into_iter().filter(is_free);
-        boards.map(|board| verb("board", board.key(), Step::Board(board))).collect()
+        boards.map(|board| taken("board", board.key(), Step::Board(board))).collect()
     }
 
     /// Section 7: what the owner of the house may do.

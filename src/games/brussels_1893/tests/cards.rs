@@ -1,14 +1,12 @@
 //! The Belle Époque cards (section 15).
 
 use super::fixtures::{
-    BASE, BLUE, EXPANSION, GREEN, RED, after, cell, cubes, faces, give, house, legal, neutral, nobles,
-    offered, offered_after, on_tile, points, put, red, resolve, say, scene, shown, works,
+    BLUE, EITHER_IRIS_CROWN, EXPANSION, GREEN, ONE_ARCHITECT, ONE_IRIS_TWO_ICONS, RED, after, cell, cubes,
+    faces, give, house, legal, nobles, offered, points, put, red, resolve, say, scene, shown, works,
 };
-use super::fixtures::{EITHER_IRIS_CROWN, ONE_ARCHITECT, ONE_IRIS_TWO_ICONS, part};
-use super::play::table;
 use crate::engine::{Game, Pending};
-use crate::games::brussels_1893::state::{OpenTile, Phase};
-use crate::games::brussels_1893::{Brussels1893, Cell, Colour, Cube, Event, Iris, Noble, Quarter, Why};
+use crate::games::brussels_1893::state::Phase;
+use crate::games::brussels_1893::{Brussels1893, Event, Iris, Noble, Quarter, Why};
 
 fn got(news: &[Event], wanted: Why) -> Option<u32> {
     news.iter().find_map(|event| match event {

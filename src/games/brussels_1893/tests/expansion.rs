@@ -1,14 +1,13 @@
 //! The Belle Époque expansion: set-up, tiles, white artworks, pavilions (sections 14 and 16).
 
 use super::fixtures::{
-    BASE, BLUE, EXPANSION, GREEN, RED, after, cell, cubes, faces, give, house, legal, neutral, nobles,
-    offered, offered_after, on_tile, points, put, red, resolve, say, scene, shown, works,
+    BASE, BLUE, EXPANSION, GREEN, RED, after, cubes, faces, give, house, legal, neutral, offered,
+    offered_after, on_tile, part, points, put, red, resolve, say, scene, shown, works,
 };
-use super::fixtures::{EITHER_IRIS_CROWN, ONE_ARCHITECT, ONE_IRIS_TWO_ICONS, part};
 use super::play::table;
 use crate::engine::{Game, Pending};
-use crate::games::brussels_1893::state::{OpenTile, Phase};
-use crate::games::brussels_1893::{Brussels1893, Cell, Colour, Cube, Event, Iris, Noble, Quarter, Why};
+use crate::games::brussels_1893::state::OpenTile;
+use crate::games::brussels_1893::{Brussels1893, Cell, Colour, Cube, Event, Why};
 
 fn free_tiles(game: &mut Brussels1893, numbers: &[u8]) {
     game.tiles = numbers.iter().map(|no| OpenTile { no: *no, taken_by: None }).collect();

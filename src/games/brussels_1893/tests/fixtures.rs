@@ -1,7 +1,7 @@
 //! Scenes of the vectors, and lines as players type them.
 
 use super::play::table;
-use crate::engine::{Dice, DiceKey, Game, GameKind, Lexicon, Make, Play, Seat};
+use crate::engine::{Components, Dice, DiceKey, Game, GameKind, Lexicon, Make, Play, Seat};
 use crate::games::brussels_1893::state::{Phase, Piece};
 use crate::games::brussels_1893::state::{Place, Stage, Turn, Won, Work};
 use crate::games::brussels_1893::{
@@ -9,6 +9,7 @@ use crate::games::brussels_1893::{
     Reputation, Step, Strategy, Switch, Track, Unit,
 };
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 pub(super) const RED: Seat = Seat::new(0);
 pub(super) const GREEN: Seat = Seat::new(1);
@@ -140,13 +141,22 @@ pub(super) fn offered_after(game: &Brussels1893, seat: Seat, start: &str) -> Vec
     offered(game, seat).iter().filter_map(|words| words.strip_prefix(start)).map(str::to_owned).collect()
 }
 
+/// The game with the supplied data, as the service knows it.
+pub(super) fn known() -> &'static (GameKind, Components) {
+    static KNOWN: LazyLock<(GameKind, Components)> = LazyLock::new(|| {
+        let kind = GameKind::of::<Brussels1893>();
+        let components = kind.components(COMPONENTS).unwrap();
+        (kind, components)
+    });
+    &KNOWN
+}
+
 /// Reads a line as the service does and plays it; what stands behind a reveal is read against what is offered then.
 pub(super) fn try_say(game: &mut Brussels1893, seat: Seat, line: &str) -> Result<Vec<Event>, String> {
-    let kind = GameKind::of::<Brussels1893>();
-    let components = kind.components(COMPONENTS).unwrap();
+    let (kind, components) = known();
     let (mut rest, mut news) = (line.to_owned(), Vec::new());
     while !rest.is_empty() {
-        let position = kind.resume(&components, &serde_json::to_string(game).unwrap()).unwrap();
+        let position = kind.resume(components, &serde_json::to_string(game).unwrap()).unwrap();
         let key = DiceKey::from_number(0);
         let read =
             position.read(seat, &rest, &Lexicon::plain(), &key, 1).map_err(|error| error.to_string())?;

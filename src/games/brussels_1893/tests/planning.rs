@@ -178,8 +178,8 @@ fn everybody_begins_with_an_artwork() {
     let order: Vec<Seat> = game.turn_order().collect();
     for seat in &order {
         assert_eq!(game.pending(), Pending::Turn(*seat));
-        assert_eq!(offered(&game, *seat), ["start yellow", "start blue", "start brown", "start green"]);
-        say(&mut game, *seat, "start blue");
+        assert_eq!(offered(&game, *seat), ["take yellow", "take blue", "take brown", "take green"]);
+        say(&mut game, *seat, "take blue");
     }
     assert_eq!(game.workshop[1], 3);
     assert_eq!((game.round, game.pending()), (1, Pending::Turn(order[0])), "BX-3.1");

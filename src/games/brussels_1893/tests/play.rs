@@ -1,8 +1,8 @@
 //! Whole games by random and automatic play, in every mode and for every number of seats.
 
-use crate::engine::{Audit, Dice, DiceKey, Eye, Game, GameKind, Lexicon, Offers, Pending, Play, Seat, Setup};
+use crate::engine::{Audit, Dice, DiceKey, Eye, Game, Lexicon, Offers, Pending, Play, Seat, Setup};
 use crate::games::brussels_1893::state::built_in;
-use crate::games::brussels_1893::{Brussels1893, COMPONENTS, Event, Options, Step, Switch};
+use crate::games::brussels_1893::{Brussels1893, Event, Options, Step, Switch};
 use std::collections::BTreeMap;
 
 /// The four modes: neither option, each alone, both.
@@ -149,9 +149,8 @@ impl Law {
 
 /// Some of the offered lines, read as a player would type them, name the step that offers them.
 fn read_back(game: &Brussels1893, seat: Seat, offers: &Offers<Step>, luck: &mut Dice) {
-    let kind = GameKind::of::<Brussels1893>();
-    let components = kind.components(COMPONENTS).unwrap();
-    let position = kind.resume(&components, &serde_json::to_string(game).unwrap()).unwrap();
+    let (kind, components) = super::fixtures::known();
+    let position = kind.resume(components, &serde_json::to_string(game).unwrap()).unwrap();
     for _ in 0..12 {
         let offer = luck.pick(&offers.steps).unwrap();
         let nth = u64::from(luck.below(offer.count() as u32));

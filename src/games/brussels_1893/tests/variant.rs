@@ -27,12 +27,12 @@ fn boards_are_chosen_in_turn_order() {
     let order: Vec<Seat> = game.turn_order().collect();
     assert_eq!(offered(&game, order[0]).len(), 5);
     assert_eq!(game.phase, Phase::Board);
-    say(&mut game, order[0], "board horta start blue");
+    say(&mut game, order[0], "take horta take blue");
     assert_eq!(game.pending(), Pending::Turn(order[1]));
     assert!(!legal(&game, order[1], "board horta"));
-    say(&mut game, order[1], "board hankar");
+    say(&mut game, order[1], "take hankar");
     assert_eq!(game.pending(), Pending::Turn(order[1]), "the artwork before the next player");
-    say(&mut game, order[1], "start brown");
+    say(&mut game, order[1], "take brown");
     say(&mut game, order[2], "board cauchie; start green");
     assert_eq!(game.round, 1);
     assert_eq!(game.place(order[0]).board, Board::Horta);
