@@ -124,7 +124,7 @@ brussels-1893-board-be-card = card { $card }: { $text }
 brussels-1893-board-tiles = Belle Époque tiles, by number
 brussels-1893-board-tile = { $tile }: { $text }
 brussels-1893-board-taken-by = taken by { $name }
-brussels-1893-board-train = In the train: { $count ->
+brussels-1893-board-train = in the train { $count ->
     [one] one traveller
    *[other] { $count } travellers
 }
@@ -181,50 +181,53 @@ brussels-1893-board-key-picture = Coloured discs with a figure: players.  ● bl
 
 ## The cards
 
-brussels-1893-board-card-1 = after a workshop: 1 franc for each artwork you own
-brussels-1893-board-card-2 = after a workshop: turn a white artwork to its colour
-brussels-1893-board-card-3 = in a sale: up to 2 more steps of the indicator
-brussels-1893-board-card-4 = before a sale: one artwork leaves the display
-brussels-1893-board-card-5 = when you discard the noble taken: 3 points
-brussels-1893-board-card-6 = before a noble: change 1 to 4 nobles of the display
-brussels-1893-board-card-7 = after materials: 2 wild cubes
-brussels-1893-board-card-8 = after materials: a basic cube for a wild one
-brussels-1893-board-card-9 = building: pay one cube with any other
-brussels-1893-board-card-10 = after building: 1 point for each kind of cube paid
-brussels-1893-board-card-11 = after the exchange: 1 franc for each meeple there
-brussels-1893-board-card-12 = after the exchange: 1 point for each 5 francs you own
-brussels-1893-board-card-13 = after the plaza: use one more noble
-brussels-1893-board-card-14 = after the plaza: discard a used noble for its wage
-brussels-1893-board-card-15 = at the park: take francs back from a cell
-brussels-1893-board-card-16 = after the park: 1 point for each artwork you own
-brussels-1893-board-card-17 = after the market: 2 cubes for an artwork, or back
-brussels-1893-board-card-18 = after the market: a white artwork
+brussels-1893-board-card-1 = workshop: 1 franc an artwork of yours
+brussels-1893-board-card-2 = workshop: a white artwork gets its colour
+brussels-1893-board-card-3 = sale: up to 2 more steps
+brussels-1893-board-card-4 = sale: first, one leaves the display
+brussels-1893-board-card-5 = noble: 3 points if you discard it
+brussels-1893-board-card-6 = noble: first, change 1 to 4 on display
+brussels-1893-board-card-7 = materials: 2 wild cubes
+brussels-1893-board-card-8 = materials: swap a wild for a basic cube
+brussels-1893-board-card-9 = build: pay one cube with any other
+brussels-1893-board-card-10 = build: 1 point a kind of cube paid
+brussels-1893-board-card-11 = exchange: 1 franc a meeple there
+brussels-1893-board-card-12 = exchange: 1 point for 5 francs you own
+brussels-1893-board-card-13 = plaza: use one more noble
+brussels-1893-board-card-14 = plaza: a used noble leaves for its wage
+brussels-1893-board-card-15 = park: take francs back from a cell
+brussels-1893-board-card-16 = park: 1 point an artwork of yours
+brussels-1893-board-card-17 = market: 2 cubes for an artwork, or back
+brussels-1893-board-card-18 = market: a white artwork
 brussels-1893-board-card-19 = each round: a traveller
-brussels-1893-board-card-20 = each round: you may place the set square, anywhere
-brussels-1893-board-card-21 = when your architect comes to any house: 3 points
-brussels-1893-board-card-22 = after an action: another turn for a meeple
-brussels-1893-board-card-23 = end of round: 2 francs for the effect of the noble leaving
-brussels-1893-board-card-24 = end of round: 1 point for each noble not used
-brussels-1893-board-card-25 = columns: the card of a closed column instead of one won
+brussels-1893-board-card-20 = each round: place the set square anywhere
+brussels-1893-board-card-21 = architect comes to a house: 3 points
+brussels-1893-board-card-22 = after an action: another turn
+brussels-1893-board-card-23 = round end: 2 francs for the noble leaving
+brussels-1893-board-card-24 = round end: 1 point an upright noble
+brussels-1893-board-card-25 = columns: the card of a closed column
 brussels-1893-board-card-26 = columns: 2 more Manneken-Pis
-brussels-1893-board-card-27 = irises: an architect on a tile counts twice
-brussels-1893-board-card-28 = irises: 2 francs for each where you lead
-brussels-1893-board-card-29 = before the majority: an architect back from Brussels
-brussels-1893-board-card-30 = before the majority: 1 point for each traveller there
-brussels-1893-board-card-31 = visit of the pavilions: 2 points for each card you own
-brussels-1893-board-card-32 = visit of the pavilions: 3 francs for each card you own
+brussels-1893-board-card-27 = irises: one on a tile counts twice
+brussels-1893-board-card-28 = irises: 2 francs for each you lead
+brussels-1893-board-card-29 = majority: take back one from Brussels
+brussels-1893-board-card-30 = majority: 1 point a traveller there
+brussels-1893-board-card-31 = pavilions: 2 points a card of yours
+brussels-1893-board-card-32 = pavilions: 3 francs a card of yours
 
-## The tiles
+## The tiles, which count at the end
 
-brussels-1893-board-tile-1 = at the end: 1 point for every 7 points
-brussels-1893-board-tile-2 = one strategy area is worth 2 more for each
-brussels-1893-board-tile-3 = at the end: 3 francs for each level of the iris track
-brussels-1893-board-tile-4 = 4 more artworks in the artworks area
-brussels-1893-board-tile-5 = at the end: 2 points for each level of the crown track
-brussels-1893-board-tile-6 = one more building on the architect track
-brussels-1893-board-tile-7 = at the end: points for each first-pass card
-brussels-1893-board-tile-8 = at the end: 2 points for each building
-brussels-1893-board-tile-9 = at the end: points for houses side by side
-brussels-1893-board-tile-10 = a seventh level of the architect track, worth 15
-brussels-1893-board-tile-11 = at the end: 3 points for each white artwork
+brussels-1893-board-tile-1 = 1 point for every 7 points
+brussels-1893-board-tile-2 = one strategy area: 2 more for each
+brussels-1893-board-tile-3 = 3 francs a level of the iris track
+brussels-1893-board-tile-4 = 4 more artworks in their area
+brussels-1893-board-tile-5 = 2 points a level of the crown track
+brussels-1893-board-tile-6 = one more building on the track
+brussels-1893-board-tile-7 = points for each first-pass card
+brussels-1893-board-tile-8 = 2 points a building
+brussels-1893-board-tile-9 = points for houses side by side
+brussels-1893-board-tile-10 = architect track: level 7, worth 15
+brussels-1893-board-tile-11 = 3 points a white artwork
 brussels-1893-board-tile-12 = your nobles cost no wages
+brussels-1893-board-on-display = on display
+brussels-1893-board-offered = Belle Époque cards
+brussels-1893-board-tiles-short = Tiles

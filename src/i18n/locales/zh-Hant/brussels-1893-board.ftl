@@ -210,3 +210,6 @@ brussels-1893-board-tile-9 = 終局：相鄰房屋得分
 brussels-1893-board-tile-10 = 建築師軌有第七級，值 15
 brussels-1893-board-tile-11 = 終局：每件白色藝術品 3 分
 brussels-1893-board-tile-12 = 你的貴族不需薪俸
+brussels-1893-board-on-display = 展示中
+brussels-1893-board-offered = 美好年代卡
+brussels-1893-board-tiles-short = 板塊
