@@ -191,8 +191,10 @@ fn check_heads(file: &File) -> Result<(), PartsError> {
     must(players.architects_in_court < players.architects, "players.architects_in_court", || {
         "someone must be in reserve".into()
     })?;
-    let houses: u8 = file.board_a.floors.iter().sum();
-    must(houses == players.houses, "board_a.floors", || format!("hold {houses}, not players.houses"))?;
+    let houses: u32 = file.board_a.floors.iter().map(|houses| u32::from(*houses)).sum();
+    must(houses == u32::from(players.houses), "board_a.floors", || {
+        format!("hold {houses}, not players.houses")
+    })?;
     must((file.art_nouveau.rows, file.art_nouveau.columns) == (SIDE, SIDE), "art_nouveau", || {
         "the board is 5 by 5 (BX-1.1)".into()
     })?;

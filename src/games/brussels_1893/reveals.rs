@@ -20,7 +20,8 @@ impl Brussels1893 {
         };
         let peeks = self.phase == Phase::Actions
             && match self.turn.stage {
-                Stage::Bid | Stage::OnHouse => self.peeks_on_entry(),
+                Stage::Bid => self.peeks_on_entry() && !self.asks_for_card_21(),
+                Stage::OnHouse => self.peeks_on_entry(),
                 _ => false,
             };
         let is_tried = may_end_phase || (self.phase == Phase::Actions && self.turn.stage == Stage::Keep);

@@ -98,7 +98,7 @@ impl Brussels1893 {
         self.square = None;
         news.push(Event::RoundEnded { round: self.round });
         if self.round < self.parts.rounds {
-            self.begin_round(dice, news);
+            self.begin_round(news);
         } else {
             self.end_game(news);
         }

@@ -146,7 +146,7 @@ impl Brussels1893 {
                 news.push(Event::BoardChosen { seat, board });
                 self.phase = Phase::Artwork;
             }
-            (Phase::Artwork, Step::Start(colour)) => self.choose_artwork(seat, colour, dice, news),
+            (Phase::Artwork, Step::Start(colour)) => self.choose_artwork(seat, colour, news),
             (Phase::AnySquare, Step::NoSquare) => {
                 self.active = self.start;
                 self.phase = Phase::Square;
@@ -168,20 +168,20 @@ impl Brussels1893 {
     }
 
     /// BX-2.11, BX-17.2.
-    fn choose_artwork(&mut self, seat: Seat, colour: Colour, dice: &mut Dice, news: &mut Vec<Event>) {
+    fn choose_artwork(&mut self, seat: Seat, colour: Colour, news: &mut Vec<Event>) {
         self.workshop[colour.index()] -= 1;
         self.place_mut(seat).works[colour.index()] += 1;
         news.push(Event::StartArtwork { seat, colour });
         self.active = seat.next(self.count());
         if self.active == self.start {
-            self.begin_round(dice, news);
+            self.begin_round(news);
         } else if self.has_b_side() {
             self.phase = Phase::Board;
         }
     }
 
     /// Planning (section 3): the stock exchange card, cards 19 and 20, then the square.
-    pub(crate) fn begin_round(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+    pub(crate) fn begin_round(&mut self, news: &mut Vec<Event>) {
         self.round += 1;
         self.first_passer = None;
         self.turn = Turn::NEW;
@@ -206,7 +206,6 @@ impl Brussels1893 {
                 self.phase = Phase::Square;
             }
         }
-        debug_assert_eq!(dice.draws(), 0, "planning uses no chance");
     }
 
     /// The francs of the open stock exchange card; 0 while none is open.

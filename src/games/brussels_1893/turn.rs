@@ -128,11 +128,16 @@ impl Brussels1893 {
         let column = cell.column();
         let column_francs = *seat.of(&self.column_francs(column));
         news.push(Event::Placed { seat, cell, action: self.action_at(cell), francs, column, column_francs });
-        if self.house_at(cell).is_some() && self.own().is_ready(21) {
+        if self.asks_for_card_21() {
             self.turn.stage = Stage::OnHouse;
         } else {
             self.enter_action(dice, news);
         }
+    }
+
+    /// Whether an architect on this cell lets its owner use card 21 (BX-15.21).
+    pub(crate) fn asks_for_card_21(&self) -> bool {
+        self.turn.cell.is_some_and(|cell| self.house_at(cell).is_some()) && self.own().is_ready(21)
     }
 
     /// How many meeples the next use of a Brussels action costs (BX-8.1).

@@ -240,3 +240,13 @@ fn the_workshop_gives_colours_but_no_black() {
     assert_eq!(red(&mut game).works, works("blue"));
     assert!(!game.can_perform(Action::Workshop));
 }
+
+/// BX-5.10, BX-11.1: a round may begin with the pile that was shuffled as the last one ended.
+#[test]
+fn the_pile_is_shuffled_at_the_end_of_a_round_too() {
+    let mut game = scene(3, BASE);
+    game.noble_deck.clear();
+    let news = super::fixtures::resolve(&mut game, [None; 5]);
+    assert!(news.contains(&crate::games::brussels_1893::Event::NoblesReshuffled { count: 1 }));
+    assert_eq!((game.round, game.display[0]), (2, Some(Noble::Maeterlinck)));
+}

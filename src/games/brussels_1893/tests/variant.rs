@@ -72,6 +72,19 @@ fn hankar_says_ahead_what_to_take() {
     assert_eq!(game.track_value(RED, Track::Iris), 3, "his iris track begins at 2");
 }
 
+/// BX-4.6: card 21 is asked for before Hankar looks, so the bid shows nothing yet.
+#[test]
+fn hankar_looks_after_card_21() {
+    let mut game = board(Board::Hankar, BOTH);
+    super::fixtures::give(&mut game, RED, 21);
+    house(&mut game, "3-4", RED);
+    say(&mut game, RED, "an 3-4");
+    assert!(!game.offers(RED).steps[0].reveals);
+    say(&mut game, RED, "bid 1 save 21");
+    assert!(game.turn.peeked.is_some());
+    assert_eq!(points(&game)[0], 0);
+}
+
 /// BX-22.1: what a clock plays after a look.
 #[test]
 fn an_unfinished_look_takes_the_free_noble() {
