@@ -120,7 +120,8 @@ impl Brussels1893 {
         let Some(cell) = self.turn.cell else { return 1 };
         let francs = self.column_francs(cell.column());
         let own = *seat.of(&francs);
-        let most = Seat::all(self.count()).filter(|other| *other != seat).map(|other| *other.of(&francs)).max();
+        let most =
+            Seat::all(self.count()).filter(|other| *other != seat).map(|other| *other.of(&francs)).max();
         let needed = (most.unwrap_or(0) + 1).saturating_sub(own).max(1);
         let purse = self.place(seat).francs;
         if needed <= BID_MAX && needed + PURSE <= purse { needed } else { 1 }
