@@ -52,7 +52,6 @@ brussels-1893-board-column = Column { $column }
 brussels-1893-board-closed = closed
 brussels-1893-board-no-card = no card
 brussels-1893-board-francs-of = { $name } { $francs }
-brussels-1893-board-nobody-yet = nobody yet
 brussels-1893-board-ahead = ahead: { $names }
 brussels-1893-board-card-name = { $bonus }; points for each { $score }, Manneken-Pis { $icons }
 brussels-1893-board-bonus-iris = iris
@@ -149,10 +148,6 @@ brussels-1893-board-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-brussels-1893-board-francs = { $francs ->
-    [one] { $francs } franc
-   *[other] { $francs } francs
-}
 brussels-1893-board-has-marker = start marker
 brussels-1893-board-has-passed = passed
 brussels-1893-board-board-of = Side: { $board }
@@ -165,18 +160,14 @@ brussels-1893-board-kept-nobles = The nobles kept: { $list }; wages { $wages }
 brussels-1893-board-noble-used = used
 brussels-1893-board-tracks = Tracks: { $list }
 brussels-1893-board-track = { $track } level { $level } (worth { $value })
-brussels-1893-board-track-values = levels are worth { $list }
 brussels-1893-board-buildings = Built: { $built }; left: { $left }
 brussels-1893-board-next-cost = the next costs { $cost }
 brussels-1893-board-areas = Points for each: { $list }
 brussels-1893-board-area-of = { $area } { $value }
 brussels-1893-board-area-cards = { $cards } under it
 brussels-1893-board-first-pass = First-pass cards: { $count }
-brussels-1893-board-own-cards = Belle Époque cards: { $list }
 brussels-1893-board-score-now = If the game ended now: { $list }
-brussels-1893-board-reserve = reserve
 brussels-1893-board-court = court
-brussels-1893-board-own-board = Houses
 brussels-1893-board-key-picture = Coloured discs with a figure: players.  ● black ring: set square.
 
 ## The cards
