@@ -2,6 +2,7 @@
 
 pub mod art_society;
 pub mod sealed_lots;
+pub mod the_gallerist;
 
 use crate::engine::GameKind;
 
