@@ -3,17 +3,31 @@
 //! `RULES.md` holds the numbered rules that the code cites, `components.toml` the numbers. Nothing here reads a clock,
 //! chance other than [`Dice`], or anything from outside.
 
+mod agenda;
+mod artists;
+mod audit;
+mod automatic;
 mod bot;
+mod course;
 mod few;
 mod file;
+mod market;
+mod media;
 mod names;
+mod offers;
 mod parts;
+mod rewards;
 mod rules;
+mod sales;
 mod score;
 mod setup;
+mod solo;
 mod state;
 mod steps;
 mod view;
+
+#[cfg(test)]
+mod tests;
 
 pub use names::{
     ArtistName, Colour, ContractSlot, Form, Half, Level, Location, Reward, SeatColour, Source, Ticket, Tile,

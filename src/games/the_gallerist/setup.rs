@@ -1,6 +1,7 @@
 //! The set-up of a table (TG-2); chance in the order of TG-2.17.
 
 use super::Parts;
+use super::course::Course;
 use super::few::List;
 use super::names::{ArtistName, Colour, Form, Location, Tile, Visitor};
 use super::state::{
@@ -204,11 +205,11 @@ impl TheGallerist {
     }
 
     /// A starting location is chosen (TG-2.16).
-    pub(crate) fn start_at(&mut self, seat: Seat, location: Location, news: &mut Vec<Event>) {
+    pub(crate) fn start_at(&mut self, seat: Seat, location: Location, course: &mut Course<'_>) {
         self.stand_at(seat, location);
         if let Some(tile) = self.start_tiles[location.index()].take() {
             self.player_mut(seat).starter = Some(tile);
-            news.push(Event::Started { seat, location, tile });
+            course.tell(Event::Started { seat, location, tile });
         }
         if seat != self.first {
             self.current = self.before(seat);
@@ -216,7 +217,7 @@ impl TheGallerist {
         }
         let left = self.start_tiles.iter_mut().filter_map(Option::take).count();
         self.lost_tiles += left as u8;
-        self.begin_turn(self.first, news);
+        self.begin_turn(self.first, course);
     }
 }
 

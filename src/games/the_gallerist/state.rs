@@ -143,6 +143,17 @@ pub(crate) struct Piece {
     pub(crate) figure: Figure,
 }
 
+/// Somebody was kicked out in this turn.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Kick {
+    /// Where; the piece stands on the black space until it is used or goes home.
+    pub(crate) location: Location,
+    /// Whose piece it is.
+    pub(crate) seat: Seat,
+    /// Which piece.
+    pub(crate) figure: Figure,
+}
+
 /// The two standing places of a location.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Spot {
@@ -378,8 +389,8 @@ pub struct TheGallerist {
     pub(crate) executive_spent: bool,
     /// Visitors are being moved as the executive action, and more may be.
     pub(crate) moving: bool,
-    /// Where somebody was kicked out in this turn.
-    pub(crate) kicked: Option<Location>,
+    /// Who was kicked out in this turn.
+    pub(crate) kicked: Option<Kick>,
     pub(crate) ending: Ending,
     pub(crate) intermediate: Intermediate,
     pub(crate) players: List<Player, 4>,
@@ -485,23 +496,22 @@ impl TheGallerist {
         &mut self.spots[location.index()]
     }
 
+    /// Whether a seat's gallerist is in its gallery.
+    pub(crate) fn is_at_home(&self, seat: Seat) -> bool {
+        let gallerist = Some(Piece { seat, figure: Figure::Gallerist });
+        self.spots.iter().all(|spot| spot.main != gallerist && spot.black != gallerist)
+    }
+
     /// Where a seat's gallerist stands on a main space; `None`: at home, or on a black space.
     pub(crate) fn gallerist_at(&self, seat: Seat) -> Option<Location> {
         let gallerist = Some(Piece { seat, figure: Figure::Gallerist });
         Location::ALL.iter().copied().find(|location| self.spot(*location).main == gallerist)
     }
 
-    /// The piece that was kicked out in this turn and stands on a black space.
-    pub(crate) fn kicked_piece(&self) -> Option<(Location, Piece)> {
-        let location = self.kicked?;
-        Some((location, self.spot(location).black?))
-    }
-
-    /// Who decides what the agenda asks: the turn player, or the owner of a kicked-out piece.
+    /// Who decides what is asked: the turn player, or the owner of a kicked-out piece.
     pub(crate) fn actor(&self) -> Seat {
-        match (self.phase, self.kicked_piece()) {
-            (Phase::Kicked | Phase::KickedAfter, Some((_, piece))) => piece.seat,
-            (Phase::Kicked | Phase::KickedAfter, None) => self.kicked_owner(),
+        match (self.phase, self.kicked) {
+            (Phase::Kicked | Phase::KickedAfter, Some(kick)) => kick.seat,
             _ => self.current,
         }
     }
@@ -523,7 +533,7 @@ impl TheGallerist {
             || self.player(seat).gallery[visitor.index()] < self.collector_limit(seat)
     }
 
-    /// The first empty reputation slot, if there is one.
+    /// The empty reputation slots.
     pub(crate) fn empty_slots(&self, seat: Seat) -> impl Iterator<Item = TileSlot> + '_ {
         let tiles = self.player(seat).tiles;
         TileSlot::ALL.iter().copied().filter(move |slot| tiles[slot.index()].is_none())

@@ -1,0 +1,4 @@
+//! Tests of The Gallerist.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is not as it must be")]
+
+mod play;
