@@ -278,6 +278,7 @@ pub(super) struct IntermediateRow {
 #[derive(Deserialize)]
 pub(super) struct EndRow {
     pub(super) conditions_needed: u8,
+    pub(super) rounds_max: u16,
 }
 
 #[derive(Deserialize)]

@@ -90,7 +90,7 @@ impl TheGallerist {
         self.promotion[usize::from(level) - 1] -= 1;
         self.artist_mut(name).token_level = level;
         course.tell(Event::Promoted { seat, form: name.form, colour: name.colour, level });
-        self.agenda.push(Todo::Raise(name, self.parts.promotion_fame[0], false));
+        self.agenda.push(Todo::Raise(name, self.parts.promotion_fame, false));
         self.agenda.push(Todo::Reward(reward));
     }
 }

@@ -33,7 +33,7 @@ pub use names::{
     ArtistName, Colour, ContractSlot, Form, Half, Level, Location, Reward, SeatColour, Source, Ticket, Tile,
     TileSlot, Visitor,
 };
-pub use parts::Parts;
+pub use parts::{Card, Parts};
 pub use state::{Figure, Options, Reason, Ruling, TheGallerist, Work};
 pub use steps::{Event, Place, Spent, Step, TicketSet, Where};
 pub use view::View;
@@ -53,8 +53,11 @@ pub(crate) const RULES: &str = include_str!("RULES.md");
 /// The two answers to a question of the rules; the first is the one adopted.
 const RULINGS: &[&str] = &["yes", "no"];
 
-/// No game is longer.
-const PLAYS_MAX: u32 = 20_000;
+/// No game is longer. There are at most 101 rounds of 4 turns, and 4 starting locations and 4 works of renown. A turn, and
+/// the kicked-out action after it, each have at most 120 steps: a ticket that moves a visitor is one of 60 and is not
+/// gained back within the executive action; an action, a contract used, the move and the starter tile have at most 15
+/// sub-choices each.
+const PLAYS_MAX: u32 = 8 + 101 * 4 * 2 * 120;
 
 impl Game for TheGallerist {
     const META: Meta = Meta {

@@ -53,11 +53,11 @@ impl WorkTile {
 
 /// A contract card.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Card {
-    pub(crate) form: Form,
+pub struct Card {
+    /// The form of the works it is for.
+    pub form: Form,
     /// The reward printed on its front.
-    #[serde(rename = "bonus")]
-    pub(crate) reward: Reward,
+    pub reward: Reward,
 }
 
 /// A column of the market.
@@ -149,8 +149,8 @@ pub struct Parts {
     /// Cost and bonus of each queue place, from the top.
     pub(crate) hire: [(u8, Option<Reward>); 8],
     pub(crate) promotion_tokens: u8,
-    /// Base fame of a promotion, and fame per collector.
-    pub(crate) promotion_fame: [u8; 2],
+    /// Base fame of a promotion.
+    pub(crate) promotion_fame: u8,
     /// Price in influence and reward of each level, from 1.
     pub(crate) levels: [(u8, Reward); 5],
     pub(crate) market_rows: [Form; 4],
@@ -161,7 +161,8 @@ pub struct Parts {
     pub(crate) tiles: [TilePay; 20],
     pub(crate) curators: [[WorkSet; 2]; 4],
     pub(crate) dealers: [[WorkSet; 3]; 4],
-    pub(crate) conditions_needed: u8,
+    /// After this round the end is triggered in any case (TG-19.7).
+    pub(crate) rounds_max: u16,
     pub(crate) dummy_assistants: u8,
     pub(crate) solo_levels: Vec<SoloLevelRow>,
 }
@@ -241,7 +242,7 @@ impl Parts {
             contracts: contracts(&file)?,
             hire: hire(&file)?,
             promotion_tokens: file.promotion.tokens_per_level,
-            promotion_fame: [file.promotion.fame_base, file.promotion.fame_per_collector],
+            promotion_fame: file.promotion.fame_base,
             levels: levels(&file)?,
             market_rows: market_rows(&file)?,
             bid_prices: exactly("market.bid_rows", file.market.bid_rows.clone())?,
@@ -250,7 +251,7 @@ impl Parts {
             tiles: tiles(&file.reputation)?,
             curators: cards("curator", &file.curator)?,
             dealers: cards("dealer", &file.dealer)?,
-            conditions_needed: file.end.conditions_needed,
+            rounds_max: file.end.rounds_max,
             dummy_assistants: file.solo.dummy_assistants,
             solo_levels: solo_levels(&file)?,
         })
@@ -293,6 +294,13 @@ fn check_names(file: &File) -> Result<(), PartsError> {
     same_keys("players.reputation_slots", &file.players.reputation_slots, &keys)?;
     let keys: Vec<&str> = ContractSlot::ALL.iter().map(|slot| slot.key()).collect();
     same_keys("players.contract_slots", &file.players.contract_slots, &keys)?;
+    must(file.end.conditions_needed == 2, "end.conditions_needed", || "two of the three (TG-19.2)".into())?;
+    must(
+        file.promotion.fame_per_collector == file.rewards.fame.per_collector,
+        "promotion.fame_per_collector",
+        || "must be that of rewards.fame".into(),
+    )?;
+    must((1..=100).contains(&file.end.rounds_max), "end.rounds_max", || "1 to 100".into())?;
     must(file.contracts.back_halves.len() == 2, "contracts.back_halves", || {
         "must be influence and money".into()
     })

@@ -337,14 +337,16 @@ impl TheGallerist {
 
     /// The end is checked, and the next player clockwise from the turn player has a turn (TG-3.4, TG-19).
     pub(crate) fn advance(&mut self, course: &mut Course<'_>) {
+        let next = self.current.next(self.count());
+        let is_last = next == self.first;
+        let out_of_rounds = is_last && self.round >= self.parts.rounds_max;
         if self.ending == Ending::Open
-            && let Some(reason) = self.trigger()
+            && let Some(reason) = self.trigger().or(out_of_rounds.then_some(Reason::Rounds))
         {
             self.ending = Ending::Triggered(reason);
             course.tell(Event::EndTriggered { reason });
         }
-        let next = self.current.next(self.count());
-        if next == self.first {
+        if is_last {
             match self.ending {
                 Ending::Extra(_) => return self.begin_auction(course),
                 Ending::Triggered(reason) => {

@@ -88,12 +88,14 @@ pub enum Reason {
     CelebritiesBag,
     /// Solo: no tickets are left (TG-22.8).
     Solo,
+    /// The last round there may be is over (TG-19.7).
+    Rounds,
 }
 
 impl Reason {
     /// All reasons by their keys.
-    pub(crate) const KEYS: [&'static str; 4] =
-        ["tickets_celebrities", "tickets_bag", "celebrities_bag", "solo"];
+    pub(crate) const KEYS: [&'static str; 5] =
+        ["tickets_celebrities", "tickets_bag", "celebrities_bag", "solo", "rounds"];
 
     /// Its key.
     pub(crate) const fn key(self) -> &'static str {

@@ -49,6 +49,29 @@ fn random_games_end() {
             let points: Vec<i32> =
                 game.standings(crate::engine::Eye::Table).iter().map(|s| s.points).collect();
             println!("{seats} {seed} {plays} {} {:?} {points:?}", game.round, game.phase);
+            if game.round > 90 {
+                let v = game.view(crate::engine::Eye::Table);
+                println!(
+                    "{:?} {:?} {:?}",
+                    v.box_office,
+                    v.bag,
+                    v.seats
+                        .iter()
+                        .map(|s| (
+                            s.money,
+                            s.influence,
+                            s.tickets,
+                            s.lobby,
+                            s.gallery,
+                            s.desks,
+                            s.queue,
+                            s.gone,
+                            s.exhibit.len(),
+                            s.sold.len()
+                        ))
+                        .collect::<Vec<_>>()
+                );
+            }
         }
     }
 }
@@ -62,6 +85,29 @@ fn automatic_games_end() {
             let points: Vec<i32> =
                 game.standings(crate::engine::Eye::Table).iter().map(|s| s.points).collect();
             println!("{seats} {seed} {plays} {} {:?} {points:?}", game.round, game.phase);
+            if game.round > 90 {
+                let v = game.view(crate::engine::Eye::Table);
+                println!(
+                    "{:?} {:?} {:?}",
+                    v.box_office,
+                    v.bag,
+                    v.seats
+                        .iter()
+                        .map(|s| (
+                            s.money,
+                            s.influence,
+                            s.tickets,
+                            s.lobby,
+                            s.gallery,
+                            s.desks,
+                            s.queue,
+                            s.gone,
+                            s.exhibit.len(),
+                            s.sold.len()
+                        ))
+                        .collect::<Vec<_>>()
+                );
+            }
         }
     }
 }
