@@ -327,18 +327,24 @@ impl TheGallerist {
         Some(Step::Leave(None))
     }
 
-    /// Sets of tickets, named by all their colours, in any order, or by those alone that an icon leaves open.
+    /// Sets of tickets, named by all their colours, or by those alone that an icon leaves open. Where an open icon could
+    /// show a fixed colour too, the open colours come first, so that no line gives an open icon the fixed colour.
     fn ticket_offers(&self, icons: &[u8; 4], steps: &mut Vec<Offer<Step>>) -> Option<Step> {
         let fixed = icons.iter().filter(|icon| icon.count_ones() == 1).fold(0, |set, icon| set | icon);
+        let is_plain = icons.iter().all(|icon| icon.count_ones() < 2 || icon & fixed == 0);
         let mut best: Option<(u16, TicketSet)> = None;
         for set in self.ticket_sets(icons).iter().map(|at| TicketSet::ALL[usize::from(*at)]) {
             let colours = set.colours();
-            let mut offer = Offer::one(ticket_words(colours, false), Step::Tickets(set));
-            if colours.count_ones() == 2 {
-                offer = offer.or(ticket_words(colours, true));
-            }
-            if fixed & colours != 0 && colours & !fixed != 0 {
-                offer = offer.or(ticket_words(colours & !fixed, false));
+            let (open, shown) = (colours & !fixed, colours & fixed);
+            let mut offer = Offer::one(ticket_words(&[open, shown]), Step::Tickets(set));
+            if open != 0 && shown != 0 {
+                offer = offer.or(ticket_words(&[open]));
+                if is_plain {
+                    offer = offer.or(ticket_words(&[shown, open]));
+                }
+            } else if colours.count_ones() == 2 {
+                let low = colours & colours.wrapping_neg();
+                offer = offer.or(ticket_words(&[colours & !low, low]));
             }
             steps.push(offer);
             let held = |at: usize| if colours >> at & 1 == 1 { u16::from(self.box_office[at]) } else { 0 };
@@ -389,12 +395,11 @@ fn visitor_offers(
     order.into_iter().find(is_allowed).map(make)
 }
 
-/// `tickets brown pink`.
-fn ticket_words(colours: u8, backwards: bool) -> Words {
+/// `tickets brown pink`: the colours of each group, group by group.
+fn ticket_words(groups: &[u8]) -> Words {
     let mut words = Words::key("tickets");
-    for at in 0..3 {
-        let ticket = Ticket::ALL[if backwards { 2 - at } else { at }];
-        if colours >> ticket.index() & 1 == 1 {
+    for group in groups {
+        for ticket in Ticket::ALL.iter().filter(|ticket| group >> ticket.index() & 1 == 1) {
             words = words.and(Word::Key(ticket.key()));
         }
     }

@@ -1,4 +1,11 @@
 //! Tests of The Gallerist.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is not as it must be")]
 
+mod fixtures;
+mod office;
 mod play;
+mod scoring;
+mod solo;
+mod tickets;
+mod turns;
+mod works;
