@@ -3,7 +3,7 @@
 
 use super::names::{ArtistName, ContractSlot, Form, Location, Reward, Source, TileSlot};
 use super::parts::{Card, FAME_MAX};
-use super::state::{Phase, Taken, TheGallerist, Todo};
+use super::state::{Figure, Phase, Piece, Taken, TheGallerist, Todo};
 use super::steps::Step;
 use crate::engine::{Make, Seat};
 use std::cmp::Reverse;
@@ -57,7 +57,8 @@ impl TheGallerist {
             Phase::Before => {
                 let from = self.gallerist_at(seat);
                 let may_go = |at: Location| from != Some(at);
-                let planned = self.plan(seat, &may_go).map(|(location, _)| location);
+                let planned =
+                    self.with_assistant_left(seat).plan(seat, &may_go).map(|(location, _)| location);
                 planned.or_else(|| LOCATIONS.into_iter().find(|at| may_go(*at))).map(Step::To)
             }
             Phase::Moved => {
@@ -80,7 +81,7 @@ impl TheGallerist {
     fn automatic_answer(&self, seat: Seat, todo: Todo) -> Option<Step> {
         let player = self.player(seat);
         match todo {
-            Todo::Leave(_) => Some(Step::Leave((player.desks >= 2).then_some(Source::Desk))),
+            Todo::Leave(_) => Some(Step::Leave(self.leaves_assistant(seat).then_some(Source::Desk))),
             Todo::Pick(_) => {
                 let (place, _) = self.wanted_card(seat).or_else(|| self.cards_in_play().next())?;
                 Some(Step::Sign(place))
@@ -99,6 +100,23 @@ impl TheGallerist {
             }
             _ => None,
         }
+    }
+
+    /// The table once the gallerist has left and an assistant stands in its place, if one will: plans are made for then.
+    fn with_assistant_left(&self, seat: Seat) -> Self {
+        let mut game = self.clone();
+        if let Some(from) = self.gallerist_at(seat)
+            && self.leaves_assistant(seat)
+        {
+            game.take_assistant(seat, Source::Desk);
+            game.spot_mut(from).main = Some(Piece { seat, figure: Figure::Assistant });
+        }
+        game
+    }
+
+    /// An assistant is left behind if at least two stand on desks.
+    fn leaves_assistant(&self, seat: Seat) -> bool {
+        self.player(seat).desks >= 2
     }
 
     /// The location and first step of the turn, among the locations that may be gone to.

@@ -156,7 +156,8 @@ pub(super) fn held(game: &TheGallerist, seat: Seat, slot: ContractSlot) -> Contr
     game.player(seat).contracts[slot.index()].unwrap()
 }
 
-fn position(game: &TheGallerist) -> Box<dyn Position> {
+/// The game as those know it who do not know which it is.
+pub(super) fn positions(game: &TheGallerist) -> Box<dyn Position> {
     KIND.resume(&DATA, &serde_json::to_string(game).unwrap()).unwrap()
 }
 
@@ -165,7 +166,7 @@ pub(super) fn try_say(game: &mut TheGallerist, seat: Seat, line: &str) -> Result
     let key = DiceKey::from_number(1);
     let (mut rest, mut news) = (line.to_owned(), Vec::new());
     while !rest.is_empty() {
-        let reading = position(game).read(seat, &rest, &Lexicon::plain(), &key, 1)?;
+        let reading = positions(game).read(seat, &rest, &Lexicon::plain(), &key, 1)?;
         for read in &reading.steps {
             let step: Step = serde_json::from_value(read.step.clone()).unwrap();
             game.apply(&Play::Step(seat, step), &mut key.at(1), &mut news);
@@ -175,6 +176,20 @@ pub(super) fn try_say(game: &mut TheGallerist, seat: Seat, line: &str) -> Result
     }
     settle(game, &mut news);
     Ok(news)
+}
+
+/// Plays one step alone, without what a line would leave out behind it.
+#[track_caller]
+pub(super) fn step(game: &mut TheGallerist, seat: Seat, words: &str) {
+    let offers = game.offers(seat);
+    let said = |offer: &crate::engine::Offer<Step>| {
+        let also = offer.also.iter().any(|also| also.to_string() == words);
+        let at = (0..offer.count()).find(|at| also || offer.words_of(*at).to_string() == words)?;
+        Some(offer.nth(at))
+    };
+    let found = offers.steps.iter().find_map(said);
+    let step = found.unwrap_or_else(|| panic!("`{words}`; offered: {:?}", offered(game, seat)));
+    game.apply(&Play::Step(seat, step), &mut DiceKey::from_number(1).at(1), &mut Vec::new());
 }
 
 /// Plays what is the only thing to play, as the service does.
@@ -211,7 +226,7 @@ pub(super) fn refused(game: &TheGallerist, seat: Seat, line: &str) -> bool {
 
 /// The words a seat is offered now; a range of numbers as `1-4`.
 pub(super) fn offered(game: &TheGallerist, seat: Seat) -> Vec<String> {
-    let offers = position(game).offers(seat);
+    let offers = positions(game).offers(seat);
     let said = |offer: crate::engine::OfferWords| match offer.range {
         Some((first, last)) => format!("{} {first}-{last}", offer.words),
         None => offer.words,

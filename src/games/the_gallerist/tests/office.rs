@@ -349,3 +349,37 @@ fn tv_e34_top_half() {
     );
     assert!(refused(&game, Y, "sell 1 using any, out investor, top influence"), "TV-E34");
 }
+
+/// TG-9.9, TG-9.14, TG-R30.
+#[test]
+fn works_and_contracts_of_a_sale_are_chosen() {
+    let mut game = at(3, Y, Sales);
+    artist(&mut game, name(Red, Painting), 7, 12, false);
+    artist(&mut game, name(Blue, Painting), 3, 5, true);
+    exhibit(&mut game, Y, &[(Painting, Blue), (Digital, Blue), (Painting, Red)]);
+    assert_eq!(offered_after(&game, Y, "sell"), [""; 0], "TG-9.9");
+    contract(&mut game, Y, ContractSlot::Brown, Painting, Reward::Money);
+    contract(&mut game, Y, ContractSlot::Pink, Painting, Reward::Assistant);
+    assert_eq!(offered_after(&game, Y, "sell"), ["1", "3"], "TG-9.14");
+    let chosen = after(&game, Y, "sell 3");
+    assert_eq!(offered(&chosen, Y), ["using brown", "using pink"], "TG-9.14");
+    let sold = after(&game, Y, "sell 3 using pink, top money");
+    assert_eq!((sold.player(Y).money, sold.player(Y).exhibit.len()), (24, 2), "TG-R30");
+    assert_eq!(
+        after(&game, Y, "sell painting using pink, top money").player(Y).money,
+        18,
+        "TG-9.14: the leftmost"
+    );
+}
+
+/// TG-R24.
+#[test]
+fn the_reward_contract_is_the_whole_action() {
+    let mut game = scene(3);
+    contract(&mut game, Y, ContractSlot::Brown, Digital, Reward::Contract);
+    let dealt = after(&game, Y, "use brown from desk, sign new");
+    assert!(dealt.display.iter().all(|stack| stack.len() == 2), "TG-R24");
+    assert!(offered(&dealt, Y).contains(&"decline".to_owned()), "TG-R24, TG-9.3");
+    let game = after(&dealt, Y, "decline");
+    assert!(game.player(Y).contracts[1].is_none(), "TG-9.3");
+}

@@ -23,6 +23,7 @@ fn dummy(game: &TheGallerist, figure: Figure) -> Option<Piece> {
 fn tv_e44_solo_movement() {
     let mut game = solo();
     stand(&mut game, Y, Artists);
+    game.artist_mut(name(Red, Digital)).bonus = Some(Reward::Money);
     say(&mut game, Y, "to sales, leave none; sign 1 to brown; end");
     assert_eq!(game.spot(Media).main, dummy(&game, Figure::Gallerist), "TV-E44, TG-22.6");
     assert_eq!(game.dummy.placed, 0, "TG-22.6: the first placement is no move");

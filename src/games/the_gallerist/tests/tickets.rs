@@ -216,3 +216,34 @@ fn the_last_round_there_may_be() {
     news.extend(say(&mut early, O, "end"));
     assert!(!news.iter().any(|event| matches!(event, Event::EndTriggered { .. })), "TG-19.7");
 }
+
+/// TG-1.2, TG-14.1, TG-14.5, TG-15.2, TG-15.6, TG-13.1.
+#[test]
+fn what_is_open_and_what_is_limited() {
+    let mut game = contract_of(Reward::TicketAny);
+    let taken = after(&game, Y, "use any from desk, tickets white");
+    assert_eq!((taken.box_office, taken.player(Y).tickets), ([15, 15, 14], [0, 0, 1]), "TG-14.1");
+    assert_eq!(taken.view(crate::engine::Eye::Seat(P)).seats[0].tickets.white, 1, "TG-14.5: public");
+    assert_eq!(taken.final_parts(Y, true), game.final_parts(Y, true), "TG-14.5: worth nothing");
+    assert_eq!(taken.view(crate::engine::Eye::Seat(P)).seats[0].money, 10, "TG-13.1: public");
+    game.player_mut(Y).money = 5000;
+    assert_eq!(after(&game, Y, "use any from desk, tickets white").player(Y).money, 5000, "TG-13.1");
+    contract(&mut game, Y, ContractSlot::Any, Digital, Reward::Assistant);
+    game.player_mut(Y).queue = 0;
+    assert_eq!(after(&game, Y, "use any from desk").player(Y).desks, 1, "TG-1.2: nobody is left to hire");
+    (game.player_mut(Y).gallery, game.plaza) = ([20, 20, 1], [30, 0, 0]);
+    contract(&mut game, Y, ContractSlot::Any, Digital, Reward::VisitorPlaza);
+    assert_eq!(after(&game, Y, "use any from desk").player(Y).gallery, [21, 20, 1], "TG-15.2");
+    assert_eq!(game.bag, [6; 3], "TG-15.6");
+}
+
+/// TG-19.6, TG-R31.
+#[test]
+fn a_starter_tile_on_its_space_counts_nothing() {
+    let mut game = scene(3);
+    game.player_mut(Y).gallery = [0, 3, 0];
+    game.player_mut(Y).starter = Some(Tile::Vips);
+    assert_eq!(game.tile_points(Y), (0, 10), "TG-19.6");
+    game.player_mut(Y).tiles[0] = Some(Tile::ReputationTiles);
+    assert_eq!(game.tile_points(Y), (2, 11), "TG-R31");
+}

@@ -293,3 +293,62 @@ fn tv_e57_turn_order_after_kick_outs() {
     say(&mut game, O, "move brown plaza");
     assert_eq!(game.pending(), Pending::Turn(P), "TV-E57");
 }
+
+/// TG-4.4: a main space holds one piece.
+#[test]
+fn who_stands_there_is_kicked_out() {
+    let mut game = scene(3);
+    stand(&mut game, O, Media);
+    let game = after(&game, Y, "to media, hire 1, money 0");
+    assert_eq!(game.spot(Media).main, piece(Y, Figure::Gallerist), "TG-4.4");
+    assert_eq!(game.spot(Media).black, piece(O, Figure::Gallerist), "TG-4.4");
+}
+
+/// TG-5.7.
+#[test]
+fn the_assistant_leaves_the_desk_before_the_reward() {
+    let mut game = scene(3);
+    (game.player_mut(Y).desks, game.player_mut(Y).queue) = (4, 6);
+    contract(&mut game, Y, ContractSlot::Any, Digital, Reward::Assistant);
+    let game = after(&game, Y, "use any from desk");
+    assert_eq!((game.player(Y).desks, game.player(Y).queue), (4, 5), "TG-5.7");
+}
+
+/// TG-6.5, TG-R27.
+#[test]
+fn a_starter_tile_in_a_kicked_out_action() {
+    let mut game = kicked(3, O, Y, Figure::Gallerist, Artists);
+    artist(&mut game, name(Red, Digital), 5, 5, false);
+    top(&mut game, Digital, 2, [0; 3]);
+    exhibit(&mut game, Y, &[(Painting, Red), (Painting, Red)]);
+    (game.player_mut(Y).starter, game.player_mut(Y).money) = (Some(Tile::Vips), 20);
+    let bought = after(&game, Y, "buy digital red, money 0, fame 0");
+    assert_eq!(bought.pending(), Pending::Turn(Y), "TG-6.5");
+    let game = after(&bought, Y, "tile influence");
+    assert_eq!(game.player(Y).tiles[0], Some(Tile::Vips), "TG-6.5, TG-R27");
+    assert_eq!(game.current, Y, "TG-6.5: then the next turn");
+}
+
+/// TG-7.5.
+#[test]
+fn assistants_in_the_market_stay() {
+    let mut game = scene(3);
+    game.player_mut(Y).desks = 0;
+    game.market.upper[0][0] = Some(Y);
+    game.market.lower[0][0] = Some(Y);
+    assert!(game.sources(Y, true).is_empty(), "TG-7.5");
+    assert_eq!(game.employed(Y), 2, "TG-7.3");
+}
+
+/// TG-3.5, TG-R12: what cannot be carried out is skipped, and nothing may be refused.
+#[test]
+fn rewards_are_taken_as_far_as_they_can_be() {
+    let mut game = scene(3);
+    contract(&mut game, Y, ContractSlot::Any, Digital, Reward::VisitorPlaza);
+    game.bag = [0; 3];
+    let idle = after(&game, Y, "use any from desk");
+    assert_eq!(idle.player(Y).gallery, [0; 3], "TG-3.5");
+    game.plaza = [1, 0, 0];
+    let asked = after(&game, Y, "use any from desk");
+    assert_eq!(asked.player(Y).gallery, [1, 0, 0], "TG-R12: the only visitor comes");
+}
