@@ -1,4 +1,4 @@
-//! Whole games of Art Society: random ones on the game's own types, and ones through the erased registry as the service plays
+//! Whole games: random ones on a game's own types, and ones of Art Society through the erased registry as the service plays
 //! them. `cargo bench --bench playouts`; a playout per second is an item per second.
 
 use divan::Bencher;
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use vernissage::engine::playout::{Hand, play_out, random_playout};
 use vernissage::engine::{Dice, Game, Position, Seat};
-use vernissage::games::{self, art_society::ArtSociety};
+use vernissage::games::{self, art_society::ArtSociety, the_gallerist::TheGallerist};
 
 fn main() {
     divan::main();
@@ -21,6 +21,17 @@ fn random_art_society(bencher: Bencher<'_, '_>, seats: u8) {
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
         seed += 1;
         random_playout::<ArtSociety>(&parts, seats, seed)
+    });
+}
+
+/// The same of The Gallerist.
+#[divan::bench(args = [1, 2, 3, 4], sample_count = 20)]
+fn random_the_gallerist(bencher: Bencher<'_, '_>, seats: u8) {
+    let parts = Arc::new(TheGallerist::parts(TheGallerist::META.components).expect("the game's own data"));
+    let mut seed = 0;
+    bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
+        seed += 1;
+        random_playout::<TheGallerist>(&parts, seats, seed)
     });
 }
 

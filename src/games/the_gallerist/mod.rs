@@ -20,6 +20,7 @@ mod rewards;
 mod rules;
 mod sales;
 mod score;
+mod seen;
 mod setup;
 mod solo;
 mod state;

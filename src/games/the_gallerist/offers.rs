@@ -1,9 +1,9 @@
 //! Every legal step of a seat, with the words that name it and what a line may leave out (TG-25).
 
 use super::names::{ArtistName, Form, Half, Location, Source, Ticket, TileSlot, Visitor};
+use super::seen::colour_of;
 use super::state::{Count, Ending, Phase, TheGallerist, Todo};
 use super::steps::{Place, Step, TicketSet};
-use super::view::colour_of;
 use crate::engine::{Make, Offer, Offers, Seat, Word, Words};
 use std::ops::RangeInclusive;
 

@@ -75,6 +75,7 @@ fn the_first_possible_line_is_played() {
     }
     artist(&mut idle, name(Blue, Digital), 4, 5, false);
     idle.artist_mut(name(Blue, Digital)).tile.promotion = 1;
+    idle.piles[Digital.index()].clear();
     assert_eq!(planned(&idle).1, Step::Promote(name(Blue, Digital)), "TG-25.9, 8");
     idle.player_mut(Y).influence = 6;
     idle.player_mut(Y).lobby = [0, 1, 0];
