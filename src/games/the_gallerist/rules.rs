@@ -126,7 +126,11 @@ impl TheGallerist {
         self.kicked = Some(Kick { location, seat: piece.seat, figure: piece.figure });
         if piece.seat != seat {
             let (by_seat, figure) = (seat, piece.figure);
-            course.tell(Event::KickedOut { seat: piece.seat, by_seat, location, figure });
+            course.tell(if self.is_player(piece.seat) {
+                Event::KickedOut { seat: piece.seat, by_seat, location, figure }
+            } else {
+                Event::DummyKickedOut { seat, location, figure }
+            });
             return;
         }
         course.tell(Event::OwnKickedOut { seat, location });
@@ -265,16 +269,15 @@ impl TheGallerist {
 
     /// Whether its owner can do anything (TG-25.3).
     fn kicked_has_choice(&self, kick: Kick) -> bool {
-        let is_useful = |slot: ContractSlot, reward| {
-            let desk = self.sources(kick.seat, true).contains(&Source::Desk);
-            self.usable_contracts(kick.seat).iter().any(|(other, _)| *other == slot)
-                && self.reward_matters(kick.seat, reward, desk)
-        };
+        let frees_desk = self.player(kick.seat).desks > 0;
         let mut steps = Vec::new();
         self.move_offers(kick.seat, &mut steps);
         self.kicked_act_offers(kick, &mut steps);
         !steps.is_empty()
-            || self.usable_contracts(kick.seat).iter().any(|(slot, reward)| is_useful(*slot, *reward))
+            || self
+                .usable_contracts(kick.seat)
+                .iter()
+                .any(|(_, reward)| self.reward_matters(kick.seat, *reward, frees_desk))
     }
 
     /// The location actions open to a kicked-out piece once it has paid (TG-6.1, TG-6.2).

@@ -107,7 +107,7 @@ impl TheGallerist {
         let Piece { seat, figure } = piece;
         self.spot_mut(location).black = Some(piece);
         self.kicked = Some(Kick { location, seat, figure });
-        course.tell(Event::KickedOut { seat, by_seat: dummy, location, figure });
+        course.tell(Event::KickedOutByDummy { seat, location, figure });
     }
 
     /// An assistant of the dummy comes into the market, above and below in turn (TG-22.4).

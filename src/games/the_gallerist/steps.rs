@@ -150,6 +150,10 @@ pub enum Event {
     AssistantLeft { seat: Seat, location: Location, source: Source },
     /// A piece was kicked out (TG-4.4).
     KickedOut { seat: Seat, by_seat: Seat, location: Location, figure: Figure },
+    /// Solo: the player kicked out a piece of the dummy (TG-22.5).
+    DummyKickedOut { seat: Seat, location: Location, figure: Figure },
+    /// Solo: the dummy kicked out a piece of the player (TG-22.3).
+    KickedOutByDummy { seat: Seat, location: Location, figure: Figure },
     /// The player's own assistant had to make room (TG-4.5).
     OwnKickedOut { seat: Seat, location: Location },
     /// No location action was possible (TG-4.6).

@@ -215,3 +215,36 @@ fn decisions_can_be_supposed() {
     assert_eq!(turn.census(), game.census(), "TG-25.8");
     assert_eq!(game.suppose(O, &Words::key("start")), None, "TG-25.8");
 }
+
+/// TG-25.7: the examples of the rules.
+#[test]
+fn the_examples_are_read() {
+    let mut game = scene(3);
+    stand(&mut game, Y, MarketPlace);
+    for colour in [Red, Blue] {
+        artist(&mut game, name(colour, Painting), 7, 12, false);
+    }
+    artist(&mut game, name(Blue, Digital), 4, 4, false);
+    game.artist_mut(name(Blue, Digital)).tile.promotion = 1;
+    top(&mut game, Painting, 5, [0; 3]);
+    exhibit(&mut game, Y, &[(Digital, Blue), (Painting, Red)]);
+    contract(&mut game, Y, ContractSlot::Pink, Painting, Reward::Money);
+    contract(&mut game, Y, ContractSlot::Brown, Digital, Reward::VisitorBag);
+    let player = game.player_mut(Y);
+    (player.tickets, player.gallery, player.starter) = ([0, 2, 0], [0, 1, 0], Some(Tile::Vips));
+    player.lobby = [1, 0, 0];
+    game.plaza = [0, 1, 0];
+    let line = "move pink plaza, move pink lobby; to sales leave desk; sell 2 using pink out vip";
+    let sold = after(&game, Y, line);
+    assert_eq!((sold.player(Y).money, sold.current), (24, P), "TG-25.7");
+    assistant(&mut game, Y, Media);
+    let line =
+        "to artists leave media; buy painting red, money 2, tickets brown white; tile money, out investor";
+    let bought = after(&game, Y, line);
+    assert_eq!((bought.player(Y).money, bought.player(Y).tiles[1]), (0, Some(Tile::Vips)), "TG-25.7");
+    assert_eq!(bought.spot(MarketPlace).main, piece(Y, Figure::Assistant), "TG-25.7");
+    let promoted = after(&game, Y, "to media; promote digital blue, fame 1");
+    assert_eq!(promoted.artist(name(Blue, Digital)).fame, 6, "TG-25.7");
+    let used = after(&game, Y, "use brown from black, visitor vip / use brown from desk, visitor vip");
+    assert_eq!(used.player(Y).gallery, [0, 2, 0], "TG-25.7");
+}
