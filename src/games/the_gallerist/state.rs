@@ -427,12 +427,6 @@ pub struct TheGallerist {
     pub(crate) used_bonuses: u8,
 }
 
-impl Default for Phase {
-    fn default() -> Self {
-        Phase::Start
-    }
-}
-
 /// The data that comes with the program.
 pub(crate) fn built_in() -> Arc<Parts> {
     static PARTS: LazyLock<Arc<Parts>> = LazyLock::new(|| match Parts::read(super::COMPONENTS) {
