@@ -13,6 +13,43 @@ fn seen(game: &TheGallerist, eye: Eye) -> String {
     serde_json::to_string(&game.view(eye)).unwrap()
 }
 
+/// TG-23: what is public is shown to all alike.
+#[test]
+fn what_is_open_is_shown() {
+    let mut game = scene(3);
+    stand(&mut game, O, Media);
+    artist(&mut game, name(Red, Painting), 7, 12, false);
+    game.artist_mut(name(Red, Painting)).token_level = 4;
+    exhibit(&mut game, Y, &[(Painting, Red)]);
+    contract(&mut game, Y, ContractSlot::Pink, Painting, Reward::Money);
+    game.market.lower[2][0] = Some(P);
+    top(&mut game, Digital, 5, [1, 0, 1]);
+    let view = game.view(Eye::Table);
+    let media = &view.locations[Media.index()];
+    assert_eq!(media.main.and_then(|piece| piece.seat), Some(O), "TG-23");
+    let painter = &view.artists[name(Red, Painting).index()];
+    assert_eq!((painter.fame, painter.value, painter.promotion, painter.stars), (12, 14, 4, 4), "TG-23");
+    let own = &view.seats[0];
+    assert_eq!(
+        (own.exhibit[0].value, own.contracts[1].reward, own.spaces),
+        (14, Some(Reward::Money), 3),
+        "TG-23"
+    );
+    assert_eq!((own.hire.len(), own.hire[0].cost, own.collector_limit), (8, 1, 1), "TG-23");
+    assert_eq!(view.market.bids[2].cells[0].assistant.and_then(|piece| piece.seat), Some(P), "TG-23");
+    assert_eq!(view.market.columns[0].assistants, [0, 1, 0], "TG-23");
+    let digital = view.piles[0].top.as_ref().unwrap();
+    assert_eq!((digital.fame, digital.tickets.len(), digital.visitors.collector), (1, 2, 1), "TG-23");
+    assert_eq!(view.track.iter().filter(|space| space.seats.len() == 3).count(), 1, "TG-23");
+    let totals: Vec<i32> = view.seats.iter().map(|seat| seat.points.total).collect();
+    let standings: Vec<i32> = game.standings(Eye::Table).iter().map(|standing| standing.points).collect();
+    assert_eq!(totals, standings, "TG-23");
+    let mut own = game.view(Eye::Seat(P));
+    assert!(own.seats[1].curator.take().is_some() && own.seats[1].dealer.take().is_some(), "TG-23.2");
+    own.eye = None;
+    assert_eq!(own, view, "TG-23: but for the secret cards all see the same");
+}
+
 /// TG-23.2.
 #[test]
 fn the_secret_cards_are_seen_by_their_owner_alone() {
