@@ -1,5 +1,7 @@
 //! Whole games: random ones on a game's own types, and ones of Art Society through the erased registry as the service plays
 //! them. `cargo bench --bench playouts`; a playout per second is an item per second.
+//! Whole games: random ones on a game's own types, and ones through the erased registry as the service plays
+//! them. `cargo bench --bench playouts`; for Art Society a playout is an item, for 5211 a decision.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -8,6 +10,7 @@ use std::sync::Arc;
 use vernissage::engine::playout::{Hand, play_out, random_playout};
 use vernissage::engine::{Dice, Game, Position, Seat};
 use vernissage::games::{self, art_society::ArtSociety, the_gallerist::TheGallerist};
+use vernissage::games::{self, art_society::ArtSociety, game_5211::FiveTwoOneOne};
 
 fn main() {
     divan::main();
@@ -32,6 +35,15 @@ fn random_the_gallerist(bencher: Bencher<'_, '_>, seats: u8) {
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
         seed += 1;
         random_playout::<TheGallerist>(&parts, seats, seed)
+/// Random games of 5211, another seed each time: an item is one decision of one player.
+#[divan::bench(args = [2, 3, 4, 5], sample_count = 100)]
+fn random_5211_decisions(bencher: Bencher<'_, '_>, seats: u8) {
+    let parts = Arc::new(FiveTwoOneOne::parts(FiveTwoOneOne::META.components).expect("the game's own data"));
+    let mut seed = 0;
+    let plays = random_playout::<FiveTwoOneOne>(&parts, seats, seed);
+    bencher.counter(ItemsCount::new(plays * u64::from(seats))).bench_local(|| {
+        seed += 1;
+        random_playout::<FiveTwoOneOne>(&parts, seats, seed)
     });
 }
 

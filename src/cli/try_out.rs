@@ -45,6 +45,9 @@ pub(crate) struct TryArgs {
     /// Makes the same table again.
     #[arg(long)]
     seed: Option<u64>,
+    /// An option of the game, `name=value`; may be given several times.
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
     /// The language of the letters (en, zh-Hant).
     #[arg(long, default_value = "en")]
     lang: String,
@@ -163,13 +166,23 @@ async fn sit_down(args: &TryArgs, running: &Running) -> anyhow::Result<Code> {
         name: None,
         by_letter: false,
     };
-    let seats = args.seats.map(|seats| format!(" {seats}")).unwrap_or_default();
-    let opened = running.desk.hear(&request("new", format!("new {}{seats}", args.game))).await?;
+    let seats = args.seats.map(|seats| seats.to_string());
+    let words: Vec<String> =
+        ["new".to_owned(), args.game.clone()].into_iter().chain(seats).chain(args.options.clone()).collect();
+    let opened = running.desk.hear(&request("new", words.join(" "))).await?;
     let table = opened.and_then(|answer| answer.page.table);
     let Some(table) = table else {
         let games = vernissage::games::all().iter().map(|kind| {
             let meta = kind.meta();
-            format!("{} ({} to {} seats)", meta.id, meta.seats_min, meta.seats_max)
+            let options =
+                meta.options.iter().map(|option| format!(", {}={}", option.key, option.values.join("|")));
+            format!(
+                "{} ({} to {} seats{})",
+                meta.id,
+                meta.seats_min,
+                meta.seats_max,
+                options.collect::<String>()
+            )
         });
         bail!("no such table can be opened; there is {}", games.collect::<Vec<_>>().join(", "));
     };

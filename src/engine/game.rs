@@ -311,7 +311,8 @@ pub trait Game:
     fn view(&self, eye: Eye) -> Self::View;
     /// What this eye may be told of an event, if anything.
     fn redact(&self, event: &Self::Event, eye: Eye) -> Option<Self::Event>;
-    /// Points as this eye may know them, best first is not required: in seat order. All counts once the game is over.
+    /// Points as this eye may know them, in seat order. Once the game is over all of them; before, a game that hides points
+    /// may leave out every standing, since a rank would tell of the others.
     fn standings(&self, eye: Eye) -> Vec<Standing>;
     /// This state as if it asked `asked` of the seat now: checks words given ahead.
     fn suppose(&self, _seat: Seat, _asked: &Words) -> Option<Self> {

@@ -75,6 +75,7 @@ impl Lang {
     }
 
     fn list(self, prefix: &str) -> BTreeMap<String, Vec<String>> {
+        let prefix = &*voice::begun_with_a_letter(prefix);
         let ids = self.locale().into_iter().flat_map(|locale| locale.ids(prefix));
         ids.map(|id| (id[prefix.len()..].to_owned(), synonyms(&self.text(id)))).collect()
     }

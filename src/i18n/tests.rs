@@ -127,6 +127,17 @@ fn instants_are_told_in_the_reader_s_zone() {
 }
 
 #[test]
+fn a_game_whose_id_begins_with_a_digit_has_messages_all_the_same() {
+    for lang in Lang::all() {
+        let voice = Voice::new(lang, chrono_tz::UTC, chrono::DateTime::UNIX_EPOCH).at_table("5211", ["Ada"]);
+        assert_eq!(voice.key("5211-title"), "5211");
+        assert_eq!(spoken(lang, "5211").get("play").map(|forms| forms.is_empty()), Some(false));
+        assert_ne!(voice.asked("play2"), lang.text("asked-anything"));
+        assert!(voice.label("end", "last_round").is_some());
+    }
+}
+
+#[test]
 fn markers_come_in_every_language() {
     assert_eq!(markers(), ["-- reply above this line --", "-- 請在此行上方回覆 --"]);
 }

@@ -8,6 +8,7 @@ use chrono::{Datelike, Offset};
 use chrono_tz::Tz;
 use fluent_templates::fluent_bundle::{FluentArgs, FluentValue};
 use serde_json::Value;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Who is spoken to, and about which table: all that a sentence needs beside its key and arguments.
@@ -205,6 +206,13 @@ impl Voice {
 
 /// A message in a language, else in the default one, else `None`.
 pub(super) fn message(lang: Lang, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
-    let own = lang.locale().and_then(|locale| locale.format(id, args));
-    own.or_else(|| locales().first()?.format(id, args))
+    let id = begun_with_a_letter(id);
+    let own = lang.locale().and_then(|locale| locale.format(&id, args));
+    own.or_else(|| locales().first()?.format(&id, args))
+}
+
+/// An id as message files can hold it: they know none that begins with a digit, so that those of a game whose own id does
+/// are written with `game-` before it.
+pub(super) fn begun_with_a_letter(id: &str) -> Cow<'_, str> {
+    if id.starts_with(|first: char| first.is_ascii_digit()) { format!("game-{id}").into() } else { id.into() }
 }

@@ -1,5 +1,6 @@
 //! Letters, boards and pictures as somebody looked at them.
 
+mod game_5211;
 mod letters;
 #[path = "tests/paper.rs"]
 mod paper_tests;
@@ -34,6 +35,15 @@ fn draw_samples() {
             write("png", &picture.png);
             write("txt", letter.text.as_bytes());
             write("html", html.as_bytes());
+        }
+    }
+    for (name, page) in game_5211::pages() {
+        for lang in crate::i18n::Lang::all() {
+            let letter = letter(&page, &reader(lang)).unwrap();
+            let picture = letter.picture.unwrap();
+            eprintln!("{name} {lang}: {} x {}, {} bytes", picture.width, picture.height, picture.png.len());
+            std::fs::write(folder.join(format!("{name}-{lang}.png")), &picture.png).unwrap();
+            std::fs::write(folder.join(format!("{name}-{lang}.txt")), letter.text.as_bytes()).unwrap();
         }
     }
     eprintln!("in {}", folder.display());

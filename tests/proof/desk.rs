@@ -40,9 +40,10 @@ pub(crate) struct Evening {
 }
 
 /// A letter as its reader gets it.
-struct Got {
-    class: Class,
+pub(crate) struct Got {
+    pub(crate) class: Class,
     answers: Option<Right>,
+    pub(crate) page: Page,
 }
 
 impl Evening {
@@ -87,7 +88,7 @@ impl Evening {
     }
 
     /// Everything that is owed now, delivered.
-    async fn letters(&self, player: &Player) -> Vec<Got> {
+    pub(crate) async fn letters(&self, player: &Player) -> Vec<Got> {
         let now = self.world.now();
         let mut got = Vec::new();
         for leased in self.desk.store().lease_letters(now, now + TimeDelta::seconds(60), 1000).await.unwrap()
@@ -95,8 +96,8 @@ impl Evening {
             let letter = leased.letter;
             self.desk.store().settle_letter(letter.key.clone(), Outcome::Sent(None)).await.unwrap();
             if letter.to == player.id {
-                play::open_page(self.desk.keys(), &letter.key, &letter.body).unwrap();
-                got.push(Got { class: letter.class, answers: letter.answers });
+                let page = play::open_page(self.desk.keys(), &letter.key, &letter.body).unwrap();
+                got.push(Got { class: letter.class, answers: letter.answers, page });
             }
         }
         got
@@ -106,7 +107,7 @@ impl Evening {
         self.desk.store().table(code.clone()).await.unwrap().unwrap()
     }
 
-    async fn journal(&self, code: &Code) -> Vec<Entry> {
+    pub(crate) async fn journal(&self, code: &Code) -> Vec<Entry> {
         self.desk.store().entries(code.clone(), 0).await.unwrap()
     }
 
@@ -153,7 +154,7 @@ impl Evening {
     }
 }
 
-fn keys_of(page: &Page) -> Vec<&str> {
+pub(crate) fn keys_of(page: &Page) -> Vec<&str> {
     page.says.iter().map(|say| say.key.as_str()).collect()
 }
 

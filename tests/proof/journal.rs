@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use vernissage::engine::{Mark, Seat};
 use vernissage::games::art_society::{Cell, Event, Frame, Named, Step, Type};
+use vernissage::games::game_5211 as cards;
 use vernissage::play::{
     Body, Class, Code, Entry, Holder, Opened, Played, PlayerId, Right, Status, TimerKind,
 };
@@ -124,6 +125,31 @@ fn events_of_the_wall(cell: Cell) -> Vec<Event> {
     ]
 }
 
+fn steps_of_cards(low: cards::Card, high: cards::Card) -> Vec<cards::Step> {
+    vec![cards::Step::PlayTwo(low, high), cards::Step::PlayOne(high)]
+}
+
+fn events_of_cards(low: cards::Card, high: cards::Card) -> Vec<cards::Event> {
+    use cards::{Colour, Event};
+    let (seat, cards) = (SEAT, vec![low, high]);
+    vec![
+        Event::DeckBegan { deck: 1, removed: 13, pile: 72 },
+        Event::Dealt { seat, cards: cards.clone() },
+        Event::RoundBegan { round: 1, rounds: 7, last: false },
+        Event::Played { seat, cards: cards.clone() },
+        Event::Drew { seat, cards: cards.clone() },
+        Event::RoostersScored { count: 5 },
+        Event::TooMany { colour: Colour::Navy, count: 7, limit: 6 },
+        Event::Tied { colours: vec![Colour::Yellow, Colour::Green], count: 2 },
+        Event::ColourScored { colour: Colour::Orange, count: 4 },
+        Event::NothingScored,
+        Event::Took { seat, cards, points: 7, total: 21 },
+        Event::DeckEnded { deck: 1, target: 50 },
+        Event::Over { reason: "last_round".to_owned() },
+        Event::Scored { seat, points: 51, count: 19, rank: 1 },
+    ]
+}
+
 /// One line a value, under a heading.
 fn write(out: &mut String, heading: &str, all: impl IntoIterator<Item = impl Serialize>) {
     writeln!(out, "\n## {heading}").unwrap();
@@ -157,6 +183,9 @@ fn everything() -> String {
     write(&mut out, "classes of letters", [Class::Receipt, Class::Turn, Class::Result, Class::Reminder]);
     write(&mut out, "art-society: steps", steps(cell));
     write(&mut out, "art-society: events", [events_of_the_round(), events_of_the_wall(cell)].concat());
+    let card = |text: &str| cards::Card::try_from(text.to_owned()).unwrap();
+    write(&mut out, "5211: steps", steps_of_cards(card("Y2"), card("T6")));
+    write(&mut out, "5211: events", events_of_cards(card("Y2"), card("T6")));
     out
 }
 

@@ -245,7 +245,7 @@ pub(crate) fn hidden_is_hidden(position: &dyn Position, news: &[Value], seats: u
         let twin = position.reshuffle_hidden(eye, luck);
         if at == drawn_for {
             let lang = luck.below(2) as usize;
-            let draw = |position| drawn_and_written(position, eye, lang);
+            let draw = |position| drawn_and_written(position, seats, eye, lang);
             assert_eq!(draw(&*twin), draw(position), "{eye:?} can tell a reshuffled state once it is drawn");
         }
         assert_eq!(shown_to(&*twin, eye), shown_to(position, eye), "{eye:?} can tell a reshuffled state");

@@ -3,6 +3,7 @@
 
 mod crash;
 mod desk;
+mod hands;
 mod journal;
 mod laws;
 mod laws_of_games;

@@ -11,9 +11,9 @@ use vernissage::play::{
 use vernissage::render::{self, Reader};
 
 /// Board as text, board as picture and letter, in the language with this number.
-pub(crate) fn drawn_and_written(position: &dyn Position, eye: Eye, lang: usize) -> Vec<String> {
+pub(crate) fn drawn_and_written(position: &dyn Position, seats: u8, eye: Eye, lang: usize) -> Vec<String> {
     let lang = Lang::all().nth(lang).unwrap_or_default();
-    let table = table(position);
+    let table = table(position, seats);
     let face = play::table_face(&table, Some(position), eye);
     let board = play::board(position, eye);
     let mut shown = vec![render::board_text(&face, &board, lang).unwrap()];
@@ -49,8 +49,7 @@ fn reader(lang: Lang) -> Reader {
 }
 
 /// A running table at which this position stands.
-fn table(position: &dyn Position) -> Table {
-    let seats = position.standings(Eye::Table).len() as u8;
+fn table(position: &dyn Position, seats: u8) -> Table {
     let ask = |seat: &Seat| {
         let asked = position.asked(*seat).unwrap().words;
         let sealed = position.pending().is_sealed();

@@ -19,9 +19,9 @@ use vernissage::engine::Mark;
 use vernissage::play::Body;
 
 /// A whole game may take this long.
-const GAME_TIME: Duration = Duration::from_secs(120);
+const GAME_TIME: Duration = Duration::from_secs(600);
 /// So long nothing may be asked of anybody.
-const QUIET_TIME: Duration = Duration::from_secs(15);
+const QUIET_TIME: Duration = Duration::from_secs(90);
 
 #[test]
 fn three_people_play_a_whole_game_by_mail() {

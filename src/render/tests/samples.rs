@@ -14,7 +14,7 @@ const VIEWS: [(&str, &str); 3] = [
     ("bid-3", include_str!("../samples/bid-3.json")),
     ("start-2", include_str!("../samples/start-2.json")),
 ];
-const NAMES: [&str; 4] = ["Alice", "Bob 小明", "Chloé", "Dmitrij der Gewissenhafte"];
+const NAMES: [&str; 5] = ["Alice", "Bob 小明", "Chloé", "Dmitrij der Gewissenhafte", "Eun-ji"];
 
 pub(super) fn now() -> Instant {
     Utc.with_ymd_and_hms(2026, 11, 20, 10, 0, 0).unwrap()
@@ -49,18 +49,27 @@ pub(super) fn board(name: &str) -> Board {
 }
 
 pub(super) fn sample(name: &str, seats: usize) -> TableFace {
-    let view = view(name);
+    TableFace {
+        you: view(name)["eye"].as_u64().map(|seat| Seat::new(seat as u8)),
+        waiting: vec![Seat::new(seats as u8 / 2)],
+        answered: if name == "bid-3" { vec![Seat::new(0)] } else { vec![] },
+        ..table_of("art-society", seats)
+    }
+}
+
+/// A running table of a game at which nobody is asked.
+pub(super) fn table_of(game: &str, seats: usize) -> TableFace {
     TableFace {
         code: Code::parse("K7QF").unwrap(),
-        game: "art-society".into(),
+        game: game.into(),
         seats: NAMES[..seats]
             .iter()
             .map(|name| SeatFace { name: (*name).into(), bot: name.starts_with('C') })
             .collect(),
-        you: view["eye"].as_u64().map(|seat| Seat::new(seat as u8)),
+        you: None,
         status: Status::Running,
-        waiting: vec![Seat::new(seats as u8 / 2)],
-        answered: if name == "bid-3" { vec![Seat::new(0)] } else { vec![] },
+        waiting: vec![],
+        answered: vec![],
         end: None,
         seed_hash: "5f".repeat(32),
         seed: None,

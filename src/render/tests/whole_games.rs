@@ -1,8 +1,8 @@
 //! Real views of whole games: whatever comes up can be told and drawn.
 
-use super::samples::sample;
+use super::samples::table_of;
 use super::*;
-use crate::engine::{Dice, DiceKey, Eye, Pending, Play, Position, Seat};
+use crate::engine::{Dice, DiceKey, Eye, GameKind, Pending, Play, Position, Seat};
 use crate::games;
 use crate::i18n::{Lang, Voice};
 use crate::play::{Board, StandingFace, TableFace};
@@ -20,7 +20,7 @@ fn next(position: &dyn Position, luck: &mut Dice) -> Option<Play<serde_json::Val
     }
 }
 
-fn board(position: &dyn Position, eye: Eye) -> Board {
+pub(super) fn board(position: &dyn Position, eye: Eye) -> Board {
     let standings = position.standings(eye).into_iter().map(|one| StandingFace {
         seat: one.seat,
         points: one.points,
@@ -40,35 +40,40 @@ fn check(table: &TableFace, board: &Board, lang: Lang) {
 }
 
 #[test]
-fn every_position_of_a_game_can_be_told_and_drawn() {
-    let kind = games::find("art-society").unwrap();
-    let components = kind.components(kind.meta().components).unwrap();
-    for seats in 2..=4u8 {
-        let key = DiceKey::from_number(u64::from(seats));
-        let mut news = Vec::new();
-        let mut position =
-            kind.setup(&components, seats, &BTreeMap::new(), &mut key.at(0), &mut news).unwrap();
-        let table = TableFace { you: None, ..sample("turn-4", usize::from(seats)) };
-        let voices: Vec<Voice> = Lang::all()
-            .map(|lang| {
-                let names = table.seats.iter().map(|seat| seat.name.as_str());
-                Voice::new(lang, chrono_tz::UTC, samples::now()).at_table("art-society", names)
-            })
-            .collect();
-        for steps in 1u64.. {
-            let eye = if steps % 2 == 0 { Eye::Table } else { Eye::Seat(Seat::new(0)) };
-            for event in news.drain(..).filter_map(|event| position.redact(&event, eye)) {
-                for voice in &voices {
-                    let told = voice.event(&event);
-                    assert!(told.is_some_and(|told| !told.contains("{$")), "{event}");
-                }
-            }
-            let play = next(&*position, &mut key.luck(steps));
-            if steps % 16 == 1 || play.is_none() {
-                Lang::all().for_each(|lang| check(&table, &board(&*position, eye), lang));
-            }
-            let Some(play) = play else { break };
-            position.apply(&play, &mut key.at(steps), &mut news).unwrap();
+fn every_position_of_every_game_can_be_told_and_drawn() {
+    for kind in games::all() {
+        for seats in kind.meta().seats_min..=kind.meta().seats_max {
+            tell_and_draw(kind, seats);
         }
+    }
+}
+
+/// A whole random game.
+fn tell_and_draw(kind: &GameKind, seats: u8) {
+    let components = kind.components(kind.meta().components).unwrap();
+    let key = DiceKey::from_number(u64::from(seats));
+    let mut news = Vec::new();
+    let mut position = kind.setup(&components, seats, &BTreeMap::new(), &mut key.at(0), &mut news).unwrap();
+    let table = TableFace { you: None, ..table_of(kind.meta().id, usize::from(seats)) };
+    let voices: Vec<Voice> = Lang::all()
+        .map(|lang| {
+            let names = table.seats.iter().map(|seat| seat.name.as_str());
+            Voice::new(lang, chrono_tz::UTC, samples::now()).at_table(kind.meta().id, names)
+        })
+        .collect();
+    for steps in 1u64.. {
+        let eye = if steps % 2 == 0 { Eye::Table } else { Eye::Seat(Seat::new(0)) };
+        for event in news.drain(..).filter_map(|event| position.redact(&event, eye)) {
+            for voice in &voices {
+                let told = voice.event(&event);
+                assert!(told.is_some_and(|told| !told.contains("{$")), "{event}");
+            }
+        }
+        let play = next(&*position, &mut key.luck(steps));
+        if steps % 16 == 1 || play.is_none() {
+            Lang::all().for_each(|lang| check(&table, &board(&*position, eye), lang));
+        }
+        let Some(play) = play else { break };
+        position.apply(&play, &mut key.at(steps), &mut news).unwrap();
     }
 }

@@ -1,0 +1,13 @@
+//! Tests by section of the rules; every vector and every rule id is cited by the test that checks it.
+#![allow(clippy::unwrap_used)]
+
+mod automatic;
+mod fixtures;
+mod information;
+mod language;
+mod law;
+mod long_game;
+mod play;
+mod score;
+mod setup;
+mod turns;

@@ -1,0 +1,84 @@
+### 5211: what the game says in English. Ids of messages begin with a letter: `game-` stands before the game's own id.
+
+game-5211-title = 5211
+game-5211-about = A card game: the colour with the most cards scores, unless there are too many of it.
+
+## Words (first = shown)
+
+game-5211-word-play = play | lay | put
+game-5211-word-yellow = yellow
+game-5211-word-green = green
+game-5211-word-orange = orange
+game-5211-word-navy = navy | blue
+game-5211-word-teal = teal | turquoise
+
+## Names
+
+game-5211-name-yellow = yellow
+game-5211-name-green = green
+game-5211-name-orange = orange
+game-5211-name-navy = dark blue
+game-5211-name-teal = teal
+
+## What a decision asks
+
+game-5211-asked-play2 = Choose two cards of your hand for the first turn of the round.
+game-5211-asked-play1 = Choose one more card of your hand.
+game-5211-asked-over = The game has ended.
+
+## Events
+
+game-5211-event-deck-began = { $deck ->
+    [1] The cards are shuffled and dealt, { $pile } lie in the draw pile.
+   *[other] Deck { $deck }: all cards are shuffled and dealt anew, { $pile } lie in the draw pile.
+} { $removed ->
+    [0] {""}
+   *[other] { $removed } are out of play unseen.
+}
+game-5211-event-dealt = { $seat } is dealt { $cards }.
+game-5211-event-round-began = { $last ->
+    [yes] Round { $round } of { $rounds } begins, the last one: nobody draws any more.
+   *[no] Round { $round } of { $rounds } begins.
+}
+game-5211-event-played = { $seat } plays { $cards }.
+game-5211-event-drew = { $seat } draws { $cards }.
+game-5211-event-roosters-scored = Exactly { $count } roosters lie on the table: the roosters score.
+game-5211-event-too-many = Too much { $colour }: { $count } cards, and { $limit } are too many.
+game-5211-event-tied = Tied with { $count ->
+    [one] one card
+   *[other] { $count } cards
+} each, so none of them scores: { $colours }.
+game-5211-event-colour-scored = The scoring colour is { $colour }, with { $count ->
+    [one] one card
+   *[other] { $count } cards
+}.
+game-5211-event-nothing-scored = No colour is left: nothing scores.
+game-5211-event-took = { $seat } scores { $cards }: { $points ->
+    [one] one point
+   *[other] { $points } points
+}, { $total } in all.
+game-5211-event-deck-ended = Deck { $deck } is played through. Nobody has { $target } points yet.
+game-5211-event-over = The game ends. { $reason_key ->
+    [deck] The deck is played through, and the target is reached.
+    [target] The target is reached.
+   *[last_round] The last round is played.
+}
+game-5211-event-scored = { $seat }: { $points } points with { $count } cards, rank { $rank }.
+
+## Score
+
+game-5211-points-earlier = Earlier decks
+game-5211-points-roosters = Roosters
+game-5211-points-others = Other cards
+game-5211-tie-cards = Cards scored
+
+game-5211-end-last-round = The last round was played.
+game-5211-end-deck = The deck was played through, and the target was reached.
+game-5211-end-target = The target was reached.
+
+## Options
+
+game-5211-option-open-scores = Running points shown to all
+game-5211-option-long-game = Long game, deck after deck
+game-5211-value-true = yes
+game-5211-value-false = no

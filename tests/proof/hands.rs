@@ -1,0 +1,160 @@
+//! A whole table of 5211 through the desk: every decision sealed by all at once, hands hidden. What anybody gets is looked at
+//! for other hands; an answer replaced before the last one is in counts as replaced.
+
+use crate::desk::{Evening, keys_of};
+use serde_json::Value;
+use vernissage::channels::Sender;
+use vernissage::engine::Seat;
+use vernissage::i18n::Lang;
+use vernissage::play::{Body, Class, Code, News, Page, PageKind, Player, Record, Status};
+use vernissage::render::{Reader, letter_text};
+
+/// A table of three that has begun, and who sits at it.
+async fn three_at_a_table(evening: &Evening, options: &str) -> (Code, [Player; 3]) {
+    let all = [evening.player("Ada").await, evening.player("Bo").await, evening.player("Cy").await];
+    let page = evening.says(Sender::Player(all[0].id), &[&format!("new 5211 3 {options}")]).await;
+    let code = page.table.unwrap().code;
+    for player in &all[1..] {
+        evening.says(Sender::Player(player.id), &[&format!("join {code}")]).await;
+    }
+    assert_eq!(evening.table(&code).await.status, Status::Running);
+    (code, all)
+}
+
+/// The hand that a page shows to its reader, as it is typed.
+fn hand(page: &Page) -> Vec<String> {
+    let view = &page.board.as_ref().unwrap().view;
+    let own = view["eye"].as_u64().unwrap() as usize;
+    let written =
+        |card: &Value| format!("{}{}", card["letter"].as_str().unwrap(), card["value"]).to_lowercase();
+    view["seats"][own]["hand"].as_array().unwrap().iter().map(written).collect()
+}
+
+/// No other hand in the view, no event that tells of one, no sentence in the letter.
+fn shows_no_other_hand(page: &Page, own: usize) {
+    if let Some(board) = &page.board {
+        for (seat, view) in board.view["seats"].as_array().unwrap().iter().enumerate() {
+            assert_eq!(
+                view["hand"].is_array(),
+                seat == own,
+                "F5-7.1: the hand of seat {seat} for seat {own}"
+            );
+        }
+        let told = board.view.as_object().unwrap();
+        assert!(told["pile"].is_u64() && told["removed"].is_u64(), "F5-7.1: numbers, no cards");
+    }
+    for news in &page.news {
+        let News::Event(event) = news else { continue };
+        if ["dealt", "drew"].contains(&event["kind"].as_str().unwrap()) {
+            assert_eq!(event["seat"], own, "F5-7.1");
+        }
+    }
+    let names = ["Ada", "Bo", "Cy"];
+    let text = letter_text(page, &reader()).unwrap();
+    for other in (0..3).filter(|other| *other != own) {
+        for secret in ["is dealt", "draws"] {
+            assert!(!text.contains(&format!("{} {secret}", names[other])), "F5-7.1: {text}");
+        }
+    }
+}
+
+fn reader() -> Reader {
+    let now = chrono::DateTime::from_timestamp(1_800_000_000, 0).unwrap();
+    let address = "play@localhost".to_owned();
+    Reader { lang: Lang::default(), zone: chrono_tz::UTC, now, address, marker_id: "k9f2".to_owned() }
+}
+
+/// All that was mailed since, looked at; tells how many letters said that it is somebody's turn.
+async fn look_at_letters(evening: &Evening, all: &[Player; 3]) -> usize {
+    let mut turns = 0;
+    for (own, player) in all.iter().enumerate() {
+        for got in evening.letters(player).await {
+            shows_no_other_hand(&got.page, own);
+            let asked = got.page.ask.is_some() && matches!(got.class, Class::Turn | Class::Receipt);
+            turns += usize::from(asked);
+            if asked {
+                let text = letter_text(&got.page, &reader()).unwrap();
+                let mine = hand(&got.page).join(" ").to_uppercase();
+                assert!(text.contains(&format!("Your hand: {mine}")), "the own hand: {text}");
+            }
+        }
+    }
+    turns
+}
+
+#[tokio::test]
+async fn a_whole_table_of_5211_runs_through_the_desk() {
+    let evening = Evening::new();
+    let (code, all) = three_at_a_table(&evening, "").await;
+    let eve = evening.player("Eve").await;
+    look_at_letters(&evening, &all).await;
+    let mut turns = 0;
+    while evening.table(&code).await.status == Status::Running {
+        let table = evening.table(&code).await;
+        assert!(table.asks.len() == 3 && table.asks.values().all(|ask| ask.sealed), "F5-2.4: all at once");
+        // Another one is the last each time.
+        for seat in (0..3).map(|at| (at + turns) % 3) {
+            let page = evening.says(evening.decision(&code, seat).await, &["board"]).await;
+            shows_no_other_hand(&page, usize::from(seat));
+            let line = page.ask.unwrap().examples[0].clone();
+            let page = evening.says(evening.decision(&code, seat).await, &[&line]).await;
+            assert!(["say-sealed", "say-sealed-last"].contains(&keys_of(&page)[0]), "{:?}", keys_of(&page));
+            shows_no_other_hand(&page, usize::from(seat));
+        }
+        turns += 1;
+        let public = evening.says(Sender::Player(eve.id), &[&format!("board {code}")]).await;
+        let shown = serde_json::to_string(&public).unwrap();
+        assert!(!shown.contains("\"drew\"") && !shown.contains("\"dealt\""), "F5-7.1: {shown}");
+        look_at_letters(&evening, &all).await;
+    }
+    assert_eq!(turns, 7 * 3, "F5-3.9");
+    let table = evening.table(&code).await;
+    assert_eq!(table.status, Status::Over);
+    let loaded = evening.desk.load(&code).await.unwrap().unwrap();
+    let record = Record::new(&loaded, &evening.journal(&code).await);
+    record.verify(vernissage::games::find("5211").unwrap()).unwrap();
+    assert_eq!(record.end.as_deref(), Some("last_round"));
+}
+
+#[tokio::test]
+async fn an_answer_replaced_before_the_last_is_in_counts_as_replaced() {
+    let evening = Evening::new();
+    let (code, all) = three_at_a_table(&evening, "long_game=true open_scores=false").await;
+    let old = evening.decision(&code, 0).await;
+    let page = evening.says(old.clone(), &["board"]).await;
+    let hand = hand(&page);
+    let (first, second) = (format!("play {} {}", hand[0], hand[1]), format!("play {} {}", hand[4], hand[3]));
+    let read = format!("play {} {}", hand[3], hand[4]);
+    let page = evening.says(old.clone(), &[&format!("play {}", hand[0])]).await;
+    assert!(keys_of(&page)[0].starts_with("say-refused"), "F5-T30: one card in turn 1: {:?}", keys_of(&page));
+    let page = evening.says(old.clone(), &[&first]).await;
+    assert_eq!(keys_of(&page), ["say-sealed"]);
+    let line =
+        evening.says(evening.decision(&code, 1).await, &["board"]).await.ask.unwrap().examples[0].clone();
+    evening.says(evening.decision(&code, 1).await, &[&line]).await;
+    // F5-T30: the choice may change while another player has not committed.
+    let page = evening.says(old.clone(), &[&second]).await;
+    assert_eq!(keys_of(&page), ["say-replaced"], "F5-T30");
+    assert_eq!(page.ask.unwrap().answer, Some(read.clone()));
+    let stored = serde_json::to_string(&(evening.table(&code).await, evening.journal(&code).await)).unwrap();
+    assert!(!stored.contains("play_two"), "no row and no entry holds a choice");
+    let other = evening.says(evening.decision(&code, 2).await, &["board"]).await;
+    assert_eq!(
+        other.table.as_ref().unwrap().answered,
+        [Seat::new(0), Seat::new(1)],
+        "F5-7.1: who has chosen"
+    );
+    let line = other.ask.unwrap().examples[0].clone();
+    let page = evening.says(evening.decision(&code, 2).await, &[&line]).await;
+    assert_eq!(keys_of(&page)[0], "say-sealed-last");
+    let journal = evening.journal(&code).await;
+    let envelope = journal.iter().find_map(|entry| match &entry.body {
+        Body::Envelope { steps, .. } => Some(steps),
+        _ => None,
+    });
+    assert_eq!(envelope.unwrap()[0].played.words, read, "the later answer");
+    let page = evening.says(old, &[&first]).await;
+    assert_eq!(keys_of(&page), ["say-refused-late"], "F5-T30: after the reveal");
+    assert_eq!(page.kind, PageKind::Receipt);
+    look_at_letters(&evening, &all).await;
+}
