@@ -267,6 +267,7 @@ fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back: bool) -> R
     // Whoever takes the seat over begins with a full bank; who comes back finds what they had left.
     if !back {
         work.table.clocks.banks.remove(&seat);
+        work.table.clocks.gains.remove(&seat);
     }
     // The clock of an open decision begins anew for whoever has just come.
     if let Some(mut ask) = work.table.asks.remove(&seat) {

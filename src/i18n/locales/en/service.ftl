@@ -122,6 +122,18 @@ order-until-round = until round
 order-until-withdrawn = until withdrawn
 order-any = any | anything
 
+## What stands behind a verb: behind vote, and behind a ruling
+
+behind-yes = yes | y
+behind-no = no | n
+behind-undo = undo | take-back
+behind-play = play
+behind-upgrade = upgrade
+behind-result = result | winners
+behind-close = close | no-result
+behind-thaw = thaw
+behind-extend = extend
+
 ## The frame of a letter
 
 letter-marker = -- reply above this line --
@@ -312,6 +324,8 @@ say-digest-waiting = { $count ->
     [one] One table waits for you.
    *[other] { $count } tables wait for you, the most urgent first.
 }
+say-digest-won = Table { $table } ({ $game }) has ended; won by { $names }
+say-digest-ended = Table { $table } ({ $game }) has ended without a result.
 say-digest-how = To answer from here, write the word answer, the code and your move: answer { $table } ...; to see the board: board { $table }
 say-muted = You hear nothing more of table { $table }. Its clock runs on.
 say-unmuted = You hear of table { $table } again.

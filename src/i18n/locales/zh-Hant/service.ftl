@@ -104,6 +104,18 @@ order-until-round = 直到第 | 到第
 order-until-withdrawn = 直到撤回 | 直到撤銷
 order-any = 任意 | 隨便
 
+## What stands behind a verb: behind vote, and behind a ruling
+
+behind-yes = 同意 | 贊成 | 是 | 好
+behind-no = 不同意 | 反對 | 否 | 不
+behind-undo = 收回 | 悔棋
+behind-play = 代走 | 走
+behind-upgrade = 升級 | 改版
+behind-result = 結果 | 勝者
+behind-close = 結束 | 終止
+behind-thaw = 解凍 | 恢復
+behind-extend = 延長 | 加時
+
 ## The frame of a letter
 
 letter-marker = -- 請在此行上方回覆 --
@@ -283,6 +295,8 @@ say-digest-waiting = { $count ->
     [0] 今天沒有事情在等你。
    *[other] 有 { $count } 張牌桌在等你，最急的排在最前面。
 }
+say-digest-won = { $table }（{ $game }）結束了，獲勝：{ $names }
+say-digest-ended = { $table }（{ $game }）結束了，沒有結果。
 say-digest-how = 想從這裡回答，請寫「作答」、代碼和你的行動：作答 { $table } ……；想看桌面：board { $table }
 say-muted = 不會再通知你牌桌 { $table } 的事，但計時照走。
 say-unmuted = 會再通知你牌桌 { $table } 的事。
@@ -372,7 +386,7 @@ say-no-vote = 目前沒有表決。要提議收回，請寫：表決 收回
 say-vote-undo = { $seat } 提議收回幾步，要全體同意。請回覆「表決 同意」或「表決 不同意」。
 say-vote-how = 請回覆「表決 同意」或「表決 不同意」。
 say-not-admin = 只有管理者可以在這一桌裁定。
-say-ruling-shape = 裁定這樣寫，並附上理由：ruling K7QF undo 17: 兩張出價弄反了。可以是：undo 加紀錄編號、play 加座位與內容、extend 加小時數、result 加勝者座位、close、upgrade、thaw。
+say-ruling-shape = 裁定這樣寫，並附上理由：裁定 K7QF 收回 17：兩張出價弄反了。可以是：「收回」加紀錄編號、「代走」加座位與內容、「延長」加小時數、「結果」加勝者座位、「結束」、「升級」、「解凍」。
 say-cannot-rule = 目前不能對這一桌這樣做。
 say-cannot-thaw = 這一桌的紀錄無法重播，所以繼續暫停。
 say-ruling-undo = { $name } 裁定收回幾步。理由：{ $reason }
