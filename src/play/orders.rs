@@ -41,8 +41,8 @@ enum Pick {
     Nothing,
     /// None that is meant for it can be played, and why.
     Fails(Vec<Say>),
-    /// This is played.
-    Plays(Reading),
+    /// This is played, by the order with this number.
+    Plays(Reading, u16),
 }
 
 impl Standing {
@@ -152,12 +152,23 @@ pub(crate) fn spend(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     Ok(())
 }
 
+/// An order is played: if it was to stand until then, it is gone.
+fn used(work: &mut Work<'_>, seat: Seat, number: u16) -> Result<(), Fault> {
+    let mut all = standing(work, seat)?;
+    let before = all.len();
+    all.retain(|order| order.number != number || order.scope != Scope::UntilUsed);
+    if all.len() < before {
+        keep(work, seat, &all);
+    }
+    Ok(())
+}
+
 /// Whether a standing order can answer the decision that a seat is asked. Where some are meant for it and none can, those for
 /// this decision alone are dropped, and their player is told why.
 pub(crate) fn fits(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
     match pick(work, seat)? {
         Pick::Nothing => Ok(false),
-        Pick::Plays(_) => Ok(true),
+        Pick::Plays(..) => Ok(true),
         Pick::Fails(says) => {
             says.into_iter().for_each(|say| work.tell(seat, say));
             spend(work, seat)?;
@@ -170,7 +181,10 @@ pub(crate) fn fits(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
 pub(crate) fn try_ahead(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
     let late = work.table.asks.get(&seat).is_some_and(|ask| ask.late);
     let mut reading = match pick(work, seat)? {
-        Pick::Plays(reading) => reading,
+        Pick::Plays(reading, number) => {
+            used(work, seat, number)?;
+            reading
+        }
         _ => {
             fits(work, seat)?;
             if !late {
@@ -238,7 +252,7 @@ fn pick(work: &mut Work<'_>, seat: Seat) -> Result<Pick, Fault> {
     for order in all.iter().filter(|order| order.is_for(&ask.asked, ask.opened)) {
         for (at, line) in order.lines.iter().enumerate() {
             match attempt(work, seat, line)? {
-                Ok(reading) => return Ok(Pick::Plays(reading)),
+                Ok(reading) => return Ok(Pick::Plays(reading, order.number)),
                 Err(error) if at == 0 => {
                     says.push(Say::new("say-order-failed").with("text", Arg::Text(order.typed.clone())));
                     says.extend(explain(&error));

@@ -258,7 +258,8 @@ async fn sealed_marks(evening: &Evening, code: &Code, seat: u8, envelopes: usize
 #[tokio::test]
 async fn orders_stand_for_rounds_of_art_society() {
     let (evening, code) = left_alone("art-society").await;
-    for (seat, line) in [(0, "when bid: bid 14 this round"), (1, "when bid: bid 5 / bid 6 / bid 7 until round 3")]
+    for (seat, line) in
+        [(0, "when bid: bid 14 this round"), (1, "when bid: bid 5 / bid 6 / bid 7 until round 3")]
     {
         let page = evening.at(&code, seat, line).await;
         assert_eq!(keys_of(&page), ["say-order-kept"], "{line}");
@@ -299,6 +300,28 @@ async fn the_rest_of_a_line_waits_and_is_played() {
     evening.at(&code, 1, "bid 3").await;
     evening.settle().await;
     assert!(evening.table(&code).await.seq > seq && evening.table(&code).await.company.orders.is_empty());
+}
+
+/// An order until it is used waits for a decision that it can answer, asks as usual meanwhile, and is gone when it was played.
+#[tokio::test]
+async fn an_order_until_used_waits_for_a_decision_it_can_answer() {
+    let evening = Evening::new();
+    let (code, ada, bo) = evening.bidding().await;
+    let page = evening.at(&code, 0, "when turn: take a, hang a1, end until used").await;
+    assert!(keys_of(&page).contains(&"say-order-kept"));
+    evening.at(&code, 0, "bid 17").await;
+    evening.letters(&ada).await;
+    evening.at(&code, 1, "bid 3").await;
+    let told = evening.letters(&ada).await;
+    let turn = told.iter().find(|got| got.page.kind == PageKind::Turn).expect("asked as usual");
+    assert_eq!((keys_of(&turn.page)[0], turn.page.orders.len()), ("say-order-failed", 1));
+    let page = evening.at(&code, 0, "when turn: any until used").await;
+    assert_eq!((keys_of(&page), page.orders.len()), (vec!["say-order-kept"], 2));
+    evening.settle().await;
+    assert!(evening.marks(&code, 0).await.contains(&Mark::Ahead));
+    let page = evening.at(&code, 0, "orders").await;
+    assert_eq!(page.orders.len(), 1, "the first still waits");
+    assert!(evening.letters(&bo).await.iter().all(|got| got.page.orders.is_empty()));
 }
 
 /// What is answered by hand while an order takes its time is not answered again, and the order is spent.

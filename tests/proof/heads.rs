@@ -29,9 +29,8 @@ impl Met {
         for seed in 0..GAMES {
             let seats = meta.seats_min + (seed % u64::from(meta.seats_max - meta.seats_min + 1)) as u8;
             let options = crate::laws_of_games::options_of(kind, seed);
-            let mut random = |position: &dyn vernissage::engine::Position, seat, luck: &mut _| {
-                position.random(seat, luck)
-            };
+            let mut random =
+                |position: &dyn vernissage::engine::Position, seat, luck: &mut _| position.random(seat, luck);
             let mut look = |position: &dyn vernissage::engine::Position, _| {
                 for seat in position.pending().seats() {
                     met.name(&position.asked(*seat).unwrap().words);

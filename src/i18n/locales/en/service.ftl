@@ -117,6 +117,7 @@ verb-punctuality = punctuality | reliability
 ## How long a standing order stands, as it is typed
 
 order-once = once
+order-until-used = until used
 order-this-round = this round
 order-until-round = until round
 order-until-withdrawn = until withdrawn
@@ -394,7 +395,7 @@ say-order-kept = Standing order { $number } is kept: { $text }
 say-order-waits = Others must answer first; kept as a standing order until then: { $words }
 say-order-not-now = As things stand this could not be played, which may change: { $words }
 say-order-failed = Your standing order could not be played: { $text }
-say-order-shape = A standing order looks like this: when turn: take b, hang g6 / take c, stash / any. Behind it you may say how long it stands: once, this round, until round 5, until withdrawn.
+say-order-shape = A standing order looks like this: when turn: take b, hang g6 / take c, stash / any. Behind it you may say how long it stands: once, until used, this round, until round 5, until withdrawn.
 say-order-no-decision = Nothing called "{ $word }" is ever asked in this game. There is: { $names }
 say-order-no-round = That round is over, or this game has no rounds.
 say-orders-many = Those are too many standing orders. Withdraw some first.

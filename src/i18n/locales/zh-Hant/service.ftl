@@ -99,6 +99,7 @@ verb-punctuality = 準時 | 守時
 ## How long a standing order stands, as it is typed
 
 order-once = 一次
+order-until-used = 直到用掉 | 用掉為止
 order-this-round = 本輪 | 這一輪
 order-until-round = 直到第 | 到第
 order-until-withdrawn = 直到撤回 | 直到撤銷
@@ -365,7 +366,7 @@ say-order-kept = 已收下第 { $number } 號預先指令：{ $text }
 say-order-waits = 要等別人先回覆；在那之前作為預先指令保留：{ $words }
 say-order-not-now = 以目前情況還不能這樣做，但之後可能可以：{ $words }
 say-order-failed = 你的預先指令無法執行：{ $text }
-say-order-shape = 預先指令這樣寫：當 turn: take b, hang g6 / take c, stash / any。後面可以說明有效多久：一次、本輪、直到第 5 輪、直到撤回。
+say-order-shape = 預先指令這樣寫：當 turn: take b, hang g6 / take c, stash / any。後面可以說明有效多久：一次、直到用掉、本輪、直到第 5 輪、直到撤回。
 say-order-no-decision = 這個遊戲不會問「{ $word }」。可以是：{ $names }
 say-order-no-round = 那一輪已經過了，或這個遊戲沒有輪次。
 say-orders-many = 預先指令太多了，請先撤回一些。
