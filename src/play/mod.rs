@@ -36,7 +36,7 @@ mod verbs;
 mod votes;
 mod work;
 
-pub use away::{TOLD_MAX, advertise, give_back, resign, substitute, vacated};
+pub use away::{TOLD_MAX, advertise, give_back, resign, seeks_others, substitute};
 pub use clock::{enough, look};
 pub use commit::{Class, Commit, Inbox, Letter, Right, Timer, TimerKind, TimerOp, To, Token};
 pub use company::{Company, Muster, Terms};

@@ -385,6 +385,7 @@ say-punctuality = { $name }: { $turns } turns, of which { $missed } in a hundred
 say-punctuality-none = { $name }: no answers yet, { $missed } missed turns.
 say-muster = The table is full. Before the game begins, these are to say that they are there, until { $at }: { $seats }
 say-muster-here = Your table is full, and you have not been heard of for a day. Say that you are there with the word "here", until { $at }; else your seat is free for others.
+say-seat-free = A seat is free at table { $table } ({ $game }), which is about to begin. To take it, answer: join { $table }
 say-muster-missed = Table { $table } was full, but you did not say that you were there, so your seat is free again. You may sit down anew.
 say-muster-over = These did not say that they were there, so the table is open again: { $names }
 say-here = Thank you, you are there.

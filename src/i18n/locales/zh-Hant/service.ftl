@@ -356,6 +356,7 @@ say-punctuality = { $name }：共 { $turns } 回合，每百回合錯過 { $miss
 say-punctuality-none = { $name }：還沒有回覆過，錯過 { $missed } 回合。
 say-muster = 桌已滿。開始之前，以下各位要在 { $at } 前報到：{ $seats }
 say-muster-here = 你的桌已滿，而你一天沒有消息了。請在 { $at } 前回覆「報到」，否則座位會讓給別人。
+say-seat-free = { $table } 桌（{ $game }）就要開始，空出了一個座位。想坐下，請回覆：加入 { $table }
 say-muster-missed = { $table } 桌已滿，但你沒有報到，所以座位空出來了。歡迎再次入座。
 say-muster-over = 以下各位沒有報到，桌子重新開放：{ $names }
 say-here = 謝謝，你已報到。
