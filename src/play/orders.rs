@@ -13,7 +13,7 @@ use super::page::{Arg, OrderFace, Say};
 use super::seals;
 use super::table::{Holder, Status, Table};
 use super::work::{Fault, Loaded, Moment, Work};
-use crate::engine::{Lexicon, LineError, Mark, ReadStep, Reading, Seat, Stop, Wrong};
+use crate::engine::{Asked, Lexicon, LineError, Mark, ReadStep, Reading, Seat, Stop, Wrong};
 use serde::{Deserialize, Serialize};
 
 /// The most standing orders of one seat.
@@ -47,8 +47,7 @@ enum Pick {
 
 impl Standing {
     fn is_for(&self, asked: &str, opened: u32) -> bool {
-        let begins = || asked.strip_prefix(self.asked.as_str()).is_some_and(|rest| rest.starts_with(' '));
-        self.after != Some(opened) && (self.asked.is_empty() || self.asked == asked || begins())
+        self.after != Some(opened) && (self.asked.is_empty() || is_name(asked, &self.asked))
     }
 
     fn is_over(&self, round: Option<u32>) -> bool {
@@ -58,6 +57,11 @@ impl Standing {
             _ => false,
         }
     }
+}
+
+/// Whether a decision's name is this one, or begins with it word by word.
+fn is_name(decision: &str, name: &str) -> bool {
+    decision.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
 }
 
 /// Leaves standing orders.
@@ -299,8 +303,9 @@ fn checked(
     asked: &str,
     lines: &[String],
 ) -> Result<Result<Vec<Say>, Vec<Say>>, Fault> {
-    let now = || Some(work.position.as_ref()?.boxed()).filter(|now| now.asked(seat).is_some());
-    let supposed = work.position()?.suppose(seat, asked).or_else(|| now().filter(|_| asked.is_empty()));
+    let is_meant = |now: &Asked| asked.is_empty() || is_name(&now.words, asked);
+    let now = || work.position.as_ref().filter(|now| now.asked(seat).as_ref().is_some_and(is_meant));
+    let supposed = work.position()?.suppose(seat, asked).or_else(|| Some(now()?.boxed()));
     let mut warnings = Vec::new();
     for line in lines.iter().filter(|line| *line != ANY) {
         let Some(position) = &supposed else {

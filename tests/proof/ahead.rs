@@ -280,6 +280,8 @@ async fn orders_stand_for_rounds_of_5211() {
         let page = evening.at(&code, seat, line).await;
         assert_eq!(keys_of(&page), ["say-order-kept"], "{line}");
     }
+    let page = evening.at(&code, 0, "when play2: play frobnicate").await;
+    assert_eq!(keys_of(&page)[0], "say-refused-word", "what is asked now is there to check words by");
     use Mark::{Ahead, Automatic};
     let first = [Automatic, Ahead, Ahead, Automatic, Automatic, Automatic];
     assert_eq!(sealed_marks(&evening, &code, 0, 6).await, first);

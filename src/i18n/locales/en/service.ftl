@@ -238,6 +238,7 @@ say-before = Read well until then, but nothing of it was done: { $moves }
 say-rest = Not done yet: { $words }
 say-turn = It is your turn: { $asked }
 say-reminder = A kind reminder, the table is waiting for you: { $asked }
+say-reminder-round = You still owe it for round { $round }.
 say-reminder-draft = You have begun; what is missing is said above, what you have kept stands below.
 say-last = By now everybody else has answered: the table waits for you alone.
 say-extended-once = Your time was up. As happens once a game for each player, you have got more time by itself.

@@ -213,6 +213,7 @@ say-before = 之前的部分讀懂了，但都沒有執行：{ $moves }
 say-rest = 還沒執行：{ $words }
 say-turn = 輪到你了：{ $asked }
 say-reminder = 提醒一下，大家正在等你：{ $asked }
+say-reminder-round = 這是第 { $round } 輪還缺的一步。
 say-reminder-draft = 你已經開始了；還缺什麼寫在上面，已存的草稿寫在下面。
 say-last = 其他人都回答了，現在只等你一個人。
 say-extended-once = 你的時間到了。每位玩家每局有一次自動延長，所以你又多了一些時間。
