@@ -284,6 +284,8 @@ pub struct Vocabulary {
     /// The first words of the names of that game's decisions.
     pub decisions: Vec<String>,
     words: BTreeSet<String>,
+    /// What can stand behind verbs.
+    behind: BTreeMap<String, Vec<String>>,
 }
 
 impl Vocabulary {
@@ -294,7 +296,17 @@ impl Vocabulary {
         let words = forms.map(|form| play::normalised(form)).collect();
         let decisions = game.map(|game| i18n::decisions(lang, game)).unwrap_or_default();
         let (verbs, order_words) = (i18n::verbs(lang), i18n::order_words(lang));
-        Self { verbs, lexicon: Lexicon::new(spoken), order_words, decisions, words }
+        let behind = i18n::words_behind(lang);
+        Self { verbs, lexicon: Lexicon::new(spoken), order_words, decisions, words, behind }
+    }
+
+    /// The key of a word that can stand behind a verb (`yes` in `vote yes`), if it is one.
+    pub fn behind(&self, word: &str) -> Option<&str> {
+        let word = play::normalised(word);
+        let says = |(key, forms): &(&String, &Vec<String>)| {
+            **key == word || forms.iter().any(|form| play::normalised(form) == word)
+        };
+        self.behind.iter().find(says).map(|(key, _)| key.as_str())
     }
 
     /// Reads a line as an order of the service; `None` when its first word is none of the service's.

@@ -61,7 +61,7 @@ fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, Str
 }
 
 /// Options that vary with the seed; those of seed 0 are the defaults.
-fn options_of(kind: &GameKind, seed: u64) -> BTreeMap<String, String> {
+pub(crate) fn options_of(kind: &GameKind, seed: u64) -> BTreeMap<String, String> {
     let value = |values: &[&str]| values[(seed % values.len() as u64) as usize].to_owned();
     kind.meta().options.iter().map(|choice| (choice.key.to_owned(), value(choice.values))).collect()
 }

@@ -7,6 +7,7 @@ mod clocks;
 mod crash;
 mod desk;
 mod hands;
+mod heads;
 mod journal;
 mod laws;
 mod laws_of_games;
