@@ -1,5 +1,6 @@
 //! Letters, boards and pictures as somebody looked at them.
 
+mod brussels_1893;
 mod game_5211;
 mod letters;
 #[path = "tests/paper.rs"]
@@ -37,7 +38,7 @@ fn draw_samples() {
             write("html", html.as_bytes());
         }
     }
-    for (name, page) in game_5211::pages() {
+    for (name, page) in game_5211::pages().into_iter().chain(brussels_1893::pages()) {
         for lang in crate::i18n::Lang::all() {
             let letter = letter(&page, &reader(lang)).unwrap();
             let picture = letter.picture.unwrap();

@@ -60,9 +60,14 @@ fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, Str
     (journal, position.digest())
 }
 
-/// Options that vary with the seed; those of seed 0 are the defaults.
-fn options_of(kind: &GameKind, seed: u64) -> BTreeMap<String, String> {
-    let value = |values: &[&str]| values[(seed % values.len() as u64) as usize].to_owned();
+/// Options that vary with the seed, through every combination; those of seed 0 are the defaults.
+fn options_of(kind: &GameKind, mut seed: u64) -> BTreeMap<String, String> {
+    let mut value = |values: &[&str]| {
+        let count = values.len() as u64;
+        let value = values[(seed % count) as usize];
+        seed /= count;
+        value.to_owned()
+    };
     kind.meta().options.iter().map(|choice| (choice.key.to_owned(), value(choice.values))).collect()
 }
 
