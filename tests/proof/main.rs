@@ -20,4 +20,5 @@ mod shown;
 mod simulator;
 mod store;
 mod telling;
+mod visits;
 mod wire;

@@ -2,7 +2,7 @@
 
 use super::names::{Action, Colour, Cube, Noble};
 use super::state::{Brussels1893, Stage};
-use super::steps::{Detail, Event, Good, Why};
+use super::steps::{Detail, Event, Gain, Good, Why};
 use crate::engine::{Dice, Seat};
 
 impl Brussels1893 {
@@ -11,23 +11,37 @@ impl Brussels1893 {
         self.turn.cell.and_then(|cell| self.house_at(cell)).filter(|owner| *owner != self.active)
     }
 
+    /// What a free action brings this owner as things stand (BX-7.1).
+    pub(crate) fn free_gain(&self, owner: Seat, action: Action) -> (Gain, u8) {
+        let place = self.place(owner);
+        match action {
+            Action::Workshop => (Gain::Black, self.workshop[Colour::Black.index()].min(1)),
+            Action::Sale => (Gain::Points, place.work_count()),
+            Action::Noble => (Gain::Noble, place.upright().count() as u8),
+            Action::Materials => (Gain::Cube, u8::from(self.basic_in_supply() > 0)),
+            Action::Build => (Gain::Points, place.built),
+        }
+    }
+
+    /// Tells a visitor, as soon as the bid is placed, what the visit will bring the owner of the house.
+    pub(crate) fn tell_of_free_action(&self, news: &mut Vec<Event>) {
+        if let (Some(owner), Some(action)) = (self.free_owner(), self.turn.action) {
+            let (gain, count) = self.free_gain(owner, action);
+            news.push(Event::FreeAction { seat: owner, by_seat: self.active, gain, count });
+        }
+    }
+
     /// The free action, as far as it needs no answer; tells whether the owner must be asked (R15).
     pub(crate) fn free_action(&mut self, news: &mut Vec<Event>) -> bool {
         let (Some(owner), Some(action)) = (self.free_owner(), self.turn.action) else { return false };
-        let by_seat = self.active;
-        news.push(Event::FreeAction { seat: owner, action, by_seat });
         match action {
             Action::Workshop => {
                 if self.workshop[Colour::Black.index()] > 0 {
                     self.take_work(owner, Colour::Black, false, Why::FreeAction, news);
                 }
             }
-            Action::Sale => {
-                let count = self.place(owner).work_count();
-                self.gain(owner, Good::Points, count.into(), Why::FreeAction, news);
-            }
-            Action::Build => {
-                let count = self.place(owner).built;
+            Action::Sale | Action::Build => {
+                let (_, count) = self.free_gain(owner, action);
                 self.gain(owner, Good::Points, count.into(), Why::FreeAction, news);
             }
             Action::Noble => return self.place(owner).upright().next().is_some(),

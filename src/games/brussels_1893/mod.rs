@@ -42,7 +42,7 @@ pub use parts::{
     Strip, Worth,
 };
 pub use state::{Brussels1893, Options, Switch};
-pub use steps::{Detail, Event, Good, Step, Why};
+pub use steps::{Detail, Event, Gain, Good, Step, Why};
 pub use view::View;
 
 use crate::engine::{

@@ -82,14 +82,7 @@ impl Brussels1893 {
     }
 
     fn free_view(&self, seat: Seat, action: Action) -> FreeView {
-        let place = self.place(seat);
-        let (gain, count) = match action {
-            Action::Workshop => ("black", self.workshop[Colour::Black.index()].min(1)),
-            Action::Sale => ("points", place.work_count()),
-            Action::Noble => ("noble", place.upright().count() as u8),
-            Action::Materials => ("cube", u8::from(self.basic_in_supply() > 0)),
-            Action::Build => ("points", place.built),
-        };
+        let (gain, count) = self.free_gain(seat, action);
         FreeView { seat, gain, count }
     }
 

@@ -21,6 +21,20 @@ pub enum Detail {
     Colour(Colour),
 }
 
+/// What a free action brings (BX-7.1).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Gain {
+    /// A black artwork.
+    Black,
+    /// Points.
+    Points,
+    /// The use of a noble.
+    Noble,
+    /// A basic cube.
+    Cube,
+}
+
 /// The smallest decision. Journals hold these for ever: names and order of fields must not change.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -256,7 +270,7 @@ pub enum Event {
         seat: Seat,
         cell: Cell,
     },
-    /// An architect was placed with a bid (BX-4.2); the francs of its owner in that column now.
+    /// An architect was placed with a bid (BX-4.2); the francs of its owner in that column now, and the most of any other.
     Placed {
         seat: Seat,
         cell: Cell,
@@ -264,6 +278,7 @@ pub enum Event {
         francs: u32,
         column: u8,
         column_francs: u32,
+        others_francs: u32,
     },
     /// The action of the cell was not performed (BX-4.4).
     NotPerformed {
@@ -419,11 +434,12 @@ pub enum Event {
         seat: Seat,
         traveller: bool,
     },
-    /// The owner of the house has a free action (BX-7.1).
+    /// Somebody came to the house of a seat, which will have a free action (BX-7.1): what it brings as things stand.
     FreeAction {
         seat: Seat,
-        action: Action,
         by_seat: Seat,
+        gain: Gain,
+        count: u8,
     },
     FreeActionLeft {
         seat: Seat,

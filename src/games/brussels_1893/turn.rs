@@ -126,8 +126,18 @@ impl Brussels1893 {
         self.own_mut().francs -= francs;
         self.bids[cell.index()] = francs;
         let column = cell.column();
-        let column_francs = *seat.of(&self.column_francs(column));
-        news.push(Event::Placed { seat, cell, action: self.action_at(cell), francs, column, column_francs });
+        let in_column = self.column_francs(column);
+        let others = Seat::all(self.count()).filter(|other| *other != seat);
+        news.push(Event::Placed {
+            seat,
+            cell,
+            action: self.action_at(cell),
+            francs,
+            column,
+            column_francs: *seat.of(&in_column),
+            others_francs: others.map(|other| *other.of(&in_column)).max().unwrap_or(0),
+        });
+        self.tell_of_free_action(news);
         if self.asks_for_card_21() {
             self.turn.stage = Stage::OnHouse;
         } else {

@@ -5,6 +5,7 @@ use super::cells::{Cell, Iris};
 use super::names::{
     Action, Board, Bonus, Colour, Cube, Face, Noble, Position, Quarter, Reputation, Strategy, Track,
 };
+use super::steps::Gain;
 use crate::engine::Seat;
 use serde::Serialize;
 
@@ -93,12 +94,12 @@ pub struct CellView {
     pub free: Option<FreeView>,
 }
 
-/// A free action as it would be now: `black` (1 or 0), `points`, `noble` (upright nobles) or `cube` (1 or 0).
+/// A free action as it would be now; the count of nobles is of those upright, and a black artwork or cube is 1 or 0.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct FreeView {
     pub seat: Seat,
-    pub gain: &'static str,
+    pub gain: Gain,
     pub count: u8,
 }
 

@@ -2,8 +2,8 @@
 
 use super::SEAT;
 use vernissage::games::brussels_1893::{
-    Action, Board, Bonus, Cell, Colour, Cube, Detail, Event, Face, Good, Iris, Noble, Position, Quarter,
-    Reputation, Step, Strategy, Track, Unit, Why,
+    Action, Board, Bonus, Cell, Colour, Cube, Detail, Event, Face, Gain, Good, Iris, Noble, Position,
+    Quarter, Reputation, Step, Strategy, Track, Unit, Why,
 };
 
 fn cell() -> Cell {
@@ -109,14 +109,14 @@ fn events_of_a_round() -> Vec<Event> {
         Event::Stock { francs: 6, first: iris, second: Iris::new(3, 2) },
         Event::Square { seat, iris, row_from: 3, row_to: 5, column_from: 1, column_to: 3 },
         Event::NeutralPlaced { seat, cell },
-        Event::Placed { seat, cell, action, francs: 3, column: 4, column_francs: 5 },
+        Event::Placed { seat, cell, action, francs: 3, column: 4, column_francs: 5, others_francs: 2 },
         Event::NotPerformed { seat, action },
         Event::Brussels { seat, quarter: Quarter::Plaza, architects: 1, travellers: 1 },
         Event::Copied { seat, action },
         Event::Passed { seat, automatic: true },
         Event::FirstPass { seat, count: 2 },
         Event::AnotherTurn { seat, traveller: false },
-        Event::FreeAction { seat, action, by_seat: SEAT },
+        Event::FreeAction { seat, by_seat: SEAT, gain: Gain::Black, count: 1 },
         Event::FreeActionLeft { seat },
         Event::TileTaken { seat, tile: 8 },
         Event::BidTakenBack { seat, cell, francs: 2 },

@@ -5,7 +5,7 @@ use super::fixtures::{
     put, red, say, scene, shown, works,
 };
 use crate::engine::{Game, Pending};
-use crate::games::brussels_1893::{Colour, Event, Noble, Quarter, Reputation, Track};
+use crate::games::brussels_1893::{Colour, Event, Gain, Noble, Quarter, Reputation, Track, Why};
 
 /// BXT-5 (BX-8.1, BX-8.4, R17).
 #[test]
@@ -280,6 +280,8 @@ fn the_owner_comes_after_the_visitor() {
     let news = say(&mut game, RED, "an 3-3 bid 1 sell green to 5,4");
     let at = |wanted: &dyn Fn(&Event) -> bool| news.iter().position(wanted).unwrap();
     let sold = at(&|event| matches!(event, Event::Sold { .. }));
-    let free = at(&|event| matches!(event, Event::FreeAction { seat: GREEN, by_seat: RED, .. }));
-    assert!(sold < free);
+    let free = at(&|event| matches!(event, Event::Got { seat: GREEN, why: Why::FreeAction, .. }));
+    let told =
+        at(&|event| *event == Event::FreeAction { seat: GREEN, by_seat: RED, gain: Gain::Points, count: 1 });
+    assert!(told < sold && sold < free, "the visitor knows before the action, the owner gains after it");
 }

@@ -17,7 +17,7 @@ brussels-1893-word-sell = sell
 brussels-1893-word-white = white
 brussels-1893-word-as = as
 brussels-1893-word-to = to
-brussels-1893-word-drop = drop | return
+brussels-1893-word-drop = drop | clear
 brussels-1893-word-noble = noble
 brussels-1893-word-top = top | topmost
 brussels-1893-word-peek = peek | look
@@ -266,7 +266,10 @@ brussels-1893-event-neutral-placed = { $seat } places a neutral architect on { $
 brussels-1893-event-placed = { $seat } places an architect on { $cell } ({ $action }) with a bid of { $francs ->
     [one] one franc
    *[other] { $francs } francs
-}; that makes { $column_francs } in column { $column }.
+}; that makes { $column_francs } in column { $column }, { $others_francs ->
+    [0] where nobody else has any
+   *[other] where nobody else has more than { $others_francs }
+}.
 brussels-1893-event-not-performed = { $seat } does without the action ({ $action }).
 brussels-1893-event-brussels = { $seat } goes to the { $quarter } with { $architects ->
     [one] one architect
@@ -372,7 +375,24 @@ brussels-1893-event-another-turn = { $traveller ->
     [yes] { $seat } puts a traveller on card 22 and takes another turn.
    *[no] { $seat } puts an architect on card 22 and takes another turn.
 }
-brussels-1893-event-free-action = { $by_seat } came to the house of { $seat }, who gets a free action ({ $action }).
+brussels-1893-event-free-action = { $by_seat } visits the house of { $seat }, who gets for it: { $gain_key ->
+    [points] { $count ->
+        [one] one point
+       *[other] { $count } points
+    }
+    [black] { $count ->
+        [0] nothing, as no black artwork is left
+       *[other] a black artwork
+    }
+    [noble] { $count ->
+        [0] nothing, as no noble is upright
+       *[other] the use of a noble
+    }
+   *[other] { $count ->
+        [0] nothing, as no cube is left
+       *[other] a cube
+    }
+}.
 brussels-1893-event-free-action-left = { $seat } leaves the free action.
 brussels-1893-event-column-francs = Column { $column }: { $seat } has { $francs ->
     [one] one franc

@@ -263,7 +263,10 @@ brussels-1893-event-round-began = 第 { $round } 輪開始；{ $seat } 持有起
 brussels-1893-event-stock = 交易所牌值 { $francs } 法郎，指出鳶尾花 { $first } 與 { $second }。
 brussels-1893-event-square = { $seat } 把角尺放在鳶尾花 { $iris }：有效區域為第 { $row_from } 至 { $row_to } 列、第 { $column_from } 至 { $column_to } 行。
 brussels-1893-event-neutral-placed = { $seat } 把中立建築師放在 { $cell }。
-brussels-1893-event-placed = { $seat } 派建築師到 { $cell }（{ $action }），出價 { $francs } 法郎；在第 { $column } 行共有 { $column_francs } 法郎。
+brussels-1893-event-placed = { $seat } 派建築師到 { $cell }（{ $action }），出價 { $francs } 法郎；在第 { $column } 行共有 { $column_francs } 法郎，{ $others_francs ->
+    [0] 別人在該行沒有出價
+   *[other] 別人在該行最多 { $others_francs } 法郎
+}。
 brussels-1893-event-not-performed = { $seat } 不執行該行動（{ $action }）。
 brussels-1893-event-brussels = { $seat } 前往{ $quarter }，派出 { $architects } 位建築師{ $travellers ->
     [0] {""}
@@ -334,7 +337,21 @@ brussels-1893-event-another-turn = { $traveller ->
     [yes] { $seat } 把一位旅人放在卡 22 上，再行動一次。
    *[no] { $seat } 把一位建築師放在卡 22 上，再行動一次。
 }
-brussels-1893-event-free-action = { $by_seat } 來到 { $seat } 的房屋，{ $seat } 得到免費行動（{ $action }）。
+brussels-1893-event-free-action = { $by_seat } 來到 { $seat } 的房屋，{ $seat } 因此得到：{ $gain_key ->
+    [points] { $count } 分
+    [black] { $count ->
+        [0] 無（黑色藝術品已拿完）
+       *[other] 一件黑色藝術品
+    }
+    [noble] { $count ->
+        [0] 無（沒有可用的貴族）
+       *[other] 使用一位貴族
+    }
+   *[other] { $count ->
+        [0] 無（建材已拿完）
+       *[other] 一個建材方塊
+    }
+}。
 brussels-1893-event-free-action-left = { $seat } 放棄免費行動。
 brussels-1893-event-column-francs = 第 { $column } 行：{ $seat } 有 { $francs } 法郎。
 brussels-1893-event-column-won = { $seat } 贏得第 { $column } 行及其{ $card }。
