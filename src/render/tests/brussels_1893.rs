@@ -1,7 +1,7 @@
 //! Boards and letters of Bruxelles 1893, after random moves from a seed: the first question, turns in every mode, reputation
 //! cards, the end.
 
-use super::samples::{now, reader, table_of};
+use super::samples::{drawn, now, reader, table_of};
 use super::whole_games::board;
 use super::*;
 use crate::engine::{DiceKey, Eye, Pending, Play, Position, Seat};
@@ -93,7 +93,7 @@ fn letters_of_bruxelles_1893_as_somebody_read_them() {
                 assert!(line.width() <= 72, "{name} {lang}: {line}");
             }
             insta::assert_snapshot!(format!("{name} {lang}"), letter.text);
-            let picture = letter.picture.unwrap();
+            let picture = &letter.pictures[0];
             assert!(picture.width == 1080 && picture.height < 3300, "{name} {lang}: {}", picture.height);
             assert!(picture.png.len() < 200_000, "{name} {lang}: {} bytes", picture.png.len());
         }
@@ -104,9 +104,7 @@ fn letters_of_bruxelles_1893_as_somebody_read_them() {
 fn the_own_board_is_large_in_the_owners_picture_alone() {
     let pictured = |eye| {
         let page = page(3, eye, &[], 60);
-        board_svg(page.table.as_ref().unwrap(), page.board.as_ref().unwrap(), Lang::default())
-            .unwrap()
-            .unwrap()
+        drawn(page.table.as_ref().unwrap(), page.board.as_ref().unwrap(), Lang::default()).svg
     };
     assert!(pictured(Some(1)).contains("if the game ended now"));
     assert!(!pictured(None).contains("if the game ended now"));
