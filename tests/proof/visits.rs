@@ -66,7 +66,7 @@ async fn a_visit_and_reputation_cards_are_answered_by_what_was_said_ahead() {
             assert!(keys_of(&page).contains(&"say-order-kept"), "{line}: {:?}", keys_of(&page));
         }
         let page = evening.at(&code, seat, "when free cube: free gold").await;
-        assert_eq!(keys_of(&page)[0], "say-refused-word", "words are checked when they are given");
+        assert!(keys_of(&page)[0].starts_with("say-refused"), "checked when given: {:?}", keys_of(&page));
     }
     let mut luck = DiceKey::from_number(1893).luck(0);
     for _ in 0..DECISIONS_MAX {

@@ -193,12 +193,12 @@ impl Brussels1893 {
     /// cards not yet known may not.
     pub(crate) fn supposed(&self, seat: Seat, asked: &Words) -> Option<Self> {
         let (first, second) = (asked.first()?, asked.get(1));
-        if self.phase != Phase::Actions {
+        if self.phase == Phase::Over {
             return None;
         }
         let mut then = self.clone();
         match (first, second) {
-            (Word::Key("turn"), None) => {
+            (Word::Key("turn"), None) if self.phase == Phase::Actions => {
                 let is_now = self.asked_alone() == Some(seat);
                 if is_now || self.place(seat).passed || self.place(seat).usable() == 0 {
                     return None;
@@ -210,6 +210,7 @@ impl Brussels1893 {
                 let action = if *kind == "noble" { Action::Noble } else { Action::Materials };
                 // Where the house stands makes no difference, nor whether it stands yet.
                 let cell = Cell::all().find(|cell| self.action_at(*cell) == action)?;
+                then.phase = Phase::Actions;
                 then.houses[cell.index()] = Some(seat);
                 then.active = seat.next(self.count());
                 then.turn = Turn { stage: Stage::Free, cell: Some(cell), action: Some(action), ..Turn::NEW };
