@@ -425,7 +425,7 @@ fn count(offer: &OfferWords) -> u64 {
 }
 
 /// What is offered, a line for each first word: `hang e4 / f4 / g4`, the longest cut short.
-fn said_now(offers: &[OfferWords]) -> Vec<String> {
+pub(crate) fn said_now(offers: &[OfferWords]) -> Vec<String> {
     let mut lines: Vec<(String, Vec<String>, u64)> = Vec::new();
     for offer in offers {
         let (first, rest) = offer.words.split_once(' ').unwrap_or((&offer.words, ""));

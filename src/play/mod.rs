@@ -45,6 +45,8 @@ pub use export::{Record, RecordSeat, VerifyError};
 pub use ids::{Code, MessageKey, PlayerId};
 pub use journal::{Authority, Body, Entry, Opened, Played, Ruling, SealHash};
 pub use keys::{Keys, TOKEN_LEN, bytes_from_hex, hex, seal_hash, silence_hash, token_hash};
+#[cfg(test)]
+pub(crate) use letters::said_now;
 pub use letters::{board, close_page, log, open_page, seed_hash, table_face, winners};
 pub use lobby::{Opening, add_bot, join, leave, open, start};
 pub use muster::here;

@@ -1,5 +1,6 @@
 //! Letters, boards and pictures as somebody looked at them.
 
+mod brussels_1893;
 mod game_5211;
 mod letters;
 #[path = "tests/paper.rs"]
@@ -40,7 +41,7 @@ fn draw_samples() {
             write_letter(&folder, &format!("{name}-{lang}"), &turn_page(name, seats), lang);
         }
     }
-    for (name, page) in game_5211::pages() {
+    for (name, page) in game_5211::pages().into_iter().chain(brussels_1893::pages()) {
         for lang in crate::i18n::Lang::all() {
             write_letter(&folder, &format!("{name}-{lang}"), &page, lang);
         }

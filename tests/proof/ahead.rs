@@ -17,7 +17,7 @@ static LOTS: &[GameKind] = &[games::REFERENCE];
 
 impl Evening {
     /// What a seat says.
-    async fn at(&self, code: &Code, seat: u8, line: &str) -> Page {
+    pub(crate) async fn at(&self, code: &Code, seat: u8, line: &str) -> Page {
         self.says(self.decision(code, seat).await, &[line]).await
     }
 

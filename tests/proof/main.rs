@@ -21,4 +21,5 @@ mod shown;
 mod simulator;
 mod store;
 mod telling;
+mod visits;
 mod wire;

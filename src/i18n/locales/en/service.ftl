@@ -274,6 +274,7 @@ say-closed = The table was closed before the game began.
 say-undone = Taken back: { $moves }
 say-preview = This is what would happen, nothing is played yet: { $moves }
 say-preview-sealed = The answer would be sealed until everybody has answered.
+say-preview-waits = After that the table waits for { $seats }.
 say-preview-hidden = From there on something hidden would be shown, so the preview ends.
 say-not-your-seat = That button belongs to another player.
 say-rematch-not-over = There is a rematch when the game is over.

@@ -246,6 +246,7 @@ say-closed = 牌桌在開始前關閉了。
 say-undone = 已收回：{ $moves }
 say-preview = 這是預覽，還沒有真的下：{ $moves }
 say-preview-sealed = 這個答案會先封存，等所有人都回答後才公開。
+say-preview-waits = 之後輪到 { $seats }。
 say-preview-hidden = 再下去會翻開未公開的資訊，所以預覽到此為止。
 say-not-your-seat = 這個按鈕是別的玩家的。
 say-rematch-not-over = 這一局結束後才能再來一局。
