@@ -3,12 +3,16 @@
 pub mod art_society;
 pub mod game_5211;
 pub mod sealed_lots;
+pub mod the_gallerist;
 
 use crate::engine::GameKind;
 
 /// Every game that can be played.
-static GAMES: &[GameKind] =
-    &[GameKind::of::<art_society::ArtSociety>(), GameKind::of::<game_5211::FiveTwoOneOne>()];
+static GAMES: &[GameKind] = &[
+    GameKind::of::<art_society::ArtSociety>(),
+    GameKind::of::<game_5211::FiveTwoOneOne>(),
+    GameKind::of::<the_gallerist::TheGallerist>(),
+];
 
 /// A tiny game for tests and benchmarks of the engine; nobody can open a table for it.
 pub static REFERENCE: GameKind = GameKind::of::<sealed_lots::SealedLots>();
