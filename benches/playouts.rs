@@ -1,5 +1,6 @@
 //! Whole games: random ones on a game's own types, and ones through the erased registry as the service plays
-//! them. `cargo bench --bench playouts`; for Art Society a playout is an item, for 5211 a decision.
+//! them. `cargo bench --bench playouts`; for Art Society a playout is an item, for the others a
+//! decision.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -7,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use vernissage::engine::playout::{Hand, play_out, random_playout};
 use vernissage::engine::{Dice, Game, Position, Seat};
-use vernissage::games::{self, art_society::ArtSociety, game_5211::FiveTwoOneOne};
+use vernissage::games::{self, art_society::ArtSociety, game_5211::FiveTwoOneOne, the_gallerist::TheGallerist};
 
 fn main() {
     divan::main();
@@ -33,6 +34,18 @@ fn random_5211_decisions(bencher: Bencher<'_, '_>, seats: u8) {
     bencher.counter(ItemsCount::new(plays * u64::from(seats))).bench_local(|| {
         seed += 1;
         random_playout::<FiveTwoOneOne>(&parts, seats, seed)
+    });
+}
+
+/// Random games of The Gallerist, another seed each time: an item is one decision.
+#[divan::bench(args = [1, 2, 3, 4], sample_count = 20)]
+fn random_the_gallerist_decisions(bencher: Bencher<'_, '_>, seats: u8) {
+    let parts = Arc::new(TheGallerist::parts(TheGallerist::META.components).expect("the game's own data"));
+    let mut seed = 0;
+    let plays = random_playout::<TheGallerist>(&parts, seats, seed);
+    bencher.counter(ItemsCount::new(plays)).bench_local(|| {
+        seed += 1;
+        random_playout::<TheGallerist>(&parts, seats, seed)
     });
 }
 
