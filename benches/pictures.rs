@@ -60,6 +60,10 @@ fn view(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| board(&*position, Eye::Seat(Seat::new(0))));
 }
 
+fn drawing(face: &TableFace, board: &Board) -> render::Drawing {
+    render::drawings(face, board, Lang::parse("en"), String::new()).expect("drawings").swap_remove(0)
+}
+
 #[divan::bench(sample_count = 50)]
 fn text(bencher: Bencher<'_, '_>) {
     let (face, board) = shown();
@@ -69,14 +73,14 @@ fn text(bencher: Bencher<'_, '_>) {
 #[divan::bench(sample_count = 50)]
 fn svg(bencher: Bencher<'_, '_>) {
     let (face, board) = shown();
-    bencher.bench_local(|| render::board_svg(&face, &board, Lang::parse("en")).expect("a drawing"));
+    bencher.bench_local(|| drawing(&face, &board));
 }
 
 #[divan::bench(sample_count = 20)]
 fn png(bencher: Bencher<'_, '_>) {
     let (face, board) = shown();
-    let svg = render::board_svg(&face, &board, Lang::parse("en")).expect("a drawing").expect("of this game");
-    bencher.bench_local(|| render::png(&svg, String::new()).expect("a picture"));
+    let drawing = drawing(&face, &board);
+    bencher.bench_local(|| render::png(&drawing).expect("a picture"));
 }
 
 #[divan::bench(sample_count = 20)]
@@ -84,7 +88,6 @@ fn view_and_svg_and_png(bencher: Bencher<'_, '_>) {
     let (position, face) = (position(), face());
     bencher.bench_local(|| {
         let board = board(&*position, Eye::Seat(Seat::new(0)));
-        let svg = render::board_svg(&face, &board, Lang::parse("en")).expect("a drawing");
-        render::png(&svg.expect("of this game"), String::new()).expect("a picture")
+        render::png(&drawing(&face, &board)).expect("a picture")
     });
 }

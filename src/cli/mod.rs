@@ -93,6 +93,9 @@ struct BoardArgs {
     /// The seat that looks, counted from 0.
     #[arg(long)]
     seat: Option<u8>,
+    /// As svg or png: what the player of this seat has, in a game that draws it apart, instead of the board.
+    #[arg(long)]
+    area: Option<u8>,
     /// How the board is shown.
     #[arg(long = "as", value_enum, default_value = "text")]
     form: Form,

@@ -177,7 +177,20 @@ pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// `board CODE --seat N --as text|svg|png|html`
+/// The board's picture, or that of a player's area.
+fn drawing(
+    face: &play::TableFace,
+    board: &play::Board,
+    lang: Lang,
+    area: Option<u8>,
+) -> anyhow::Result<render::Drawing> {
+    let name =
+        area.map_or_else(|| "board".to_owned(), |seat| format!("area-{}", Seat::new(seat).number() + 1));
+    let mut all = render::drawings(face, board, lang, String::new())?.into_iter();
+    all.find(|one| one.name == name).with_context(|| format!("this game has no picture `{name}`"))
+}
+
+/// `board CODE --seat N --area N --as text|svg|png|html`
 pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
         let desk = desk(&config.store.path, config)?;
@@ -194,13 +207,8 @@ pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCod
         let lang = Lang::parse(&args.lang);
         let bytes = match args.form {
             Form::Text => render::board_text(&face, &board, lang)?.into_bytes(),
-            Form::Svg => {
-                render::board_svg(&face, &board, lang)?.context("this game has no picture")?.into_bytes()
-            }
-            Form::Png => {
-                let svg = render::board_svg(&face, &board, lang)?.context("this game has no picture")?;
-                render::png(&svg, String::new())?.png
-            }
+            Form::Svg => drawing(&face, &board, lang, args.area)?.svg.into_bytes(),
+            Form::Png => render::png(&drawing(&face, &board, lang, args.area)?)?.png,
             Form::Html => render::board_html(&face, &board, lang)?.into_bytes(),
         };
         std::io::stdout().write_all(&bytes)?;

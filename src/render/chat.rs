@@ -92,14 +92,14 @@ pub fn chat(page: &Page, chat: &Chat<'_>) -> Result<String, RenderError> {
     Ok(without_gaps(&text.unwrap_or_default()))
 }
 
-/// The board as a picture, described; `None` for a page without board or a game without picture.
+/// The board and the players' areas as pictures; none for a page without board or a game without pictures. `alt` describes
+/// the board.
 ///
 /// # Errors
 /// When the template does not fit the view.
-pub fn board_picture(page: &Page, lang: Lang, alt: String) -> Result<Option<Picture>, RenderError> {
-    let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(None) };
-    let svg = letter::board_svg(table, board, lang)?;
-    svg.map(|svg| picture::png(&svg, alt)).transpose()
+pub fn board_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Picture>, RenderError> {
+    let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(Vec::new()) };
+    letter::drawings(table, board, lang, alt)?.iter().map(picture::png).collect()
 }
 
 /// The board in words, narrow enough for a phone; empty for a page without board.

@@ -3,6 +3,7 @@
 use super::paper::{Orders, lay_out};
 use super::templates::render;
 use super::{Picture, Reader, RenderError, Rendered, picture};
+use crate::engine::{Eye, Seat};
 use crate::i18n::{Lang, Voice};
 use crate::play::{
     Arg, AskFace, Board, News, OrderFace, Page, Say, StandingFace, Status, TableFace, TableLine,
@@ -35,10 +36,26 @@ struct Sheet {
     tables: Vec<String>,
     text: Option<String>,
     address: String,
-    has_picture: bool,
+    pictures: Vec<PictureSheet>,
     alt: String,
-    width: u32,
-    height: u32,
+}
+
+/// A picture that comes with the letter.
+#[derive(Serialize)]
+struct PictureSheet {
+    name: String,
+    alt: String,
+}
+
+/// One of a table's pictures, not yet pixels.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drawing {
+    /// `board`, or `area-1` to `area-5` by seat.
+    pub name: String,
+    /// What it shows, in a sentence.
+    pub alt: String,
+    /// The drawing, a whole SVG document.
+    pub svg: String,
 }
 
 impl Sheet {
@@ -99,16 +116,16 @@ pub(super) struct PointsSheet {
 pub fn letter(page: &Page, reader: &Reader) -> Result<Rendered, RenderError> {
     let voice = voice(page.table.as_ref(), reader);
     let mut sheet = guarded_sheet(page, reader, &voice);
-    let drawn = match (&page.table, &page.board) {
-        (Some(table), Some(board)) => drawn(table, board, reader.lang, &sheet.alt)?,
-        _ => None,
+    let pictures = match (&page.table, &page.board) {
+        (Some(table), Some(board)) => drawings(table, board, reader.lang, sheet.alt.clone())?,
+        _ => Vec::new(),
     };
-    if let Some(picture) = &drawn {
-        (sheet.has_picture, sheet.width, sheet.height) = (true, picture.width, picture.height);
-    }
+    let pictures = pictures.iter().map(picture::png).collect::<Result<Vec<_>, _>>()?;
+    let sheet_of = |picture: &Picture| PictureSheet { name: picture.name.clone(), alt: picture.alt.clone() };
+    sheet.pictures = pictures.iter().map(sheet_of).collect();
     sheet.board = words_of(page, reader.lang, COLUMNS_PHONE)?;
     let html = render("letter.html", Value::from(Serde(&sheet)), &voice)?.unwrap_or_default();
-    Ok(Rendered { subject: sheet.subject, text: letter_text(page, reader)?, html, picture: drawn })
+    Ok(Rendered { subject: sheet.subject, text: letter_text(page, reader)?, html, pictures })
 }
 
 /// The text part of a page's letter.
@@ -137,24 +154,42 @@ pub fn board_text(table: &TableFace, board: &Board, lang: Lang) -> Result<String
     text_board(table, board, lang, COLUMNS)
 }
 
-/// The board as a picture; `None` for a game without one.
+/// A table's pictures: the board, described by `alt`, then each player's area, the reader's own first, for a game that draws
+/// these apart (`templates/<game>/area.svg`). None for a game without pictures.
 ///
 /// # Errors
-/// When the template does not fit the view.
-pub fn board_svg(table: &TableFace, board: &Board, lang: Lang) -> Result<Option<String>, RenderError> {
+/// When a template does not fit the view.
+pub fn drawings(
+    table: &TableFace,
+    board: &Board,
+    lang: Lang,
+    alt: String,
+) -> Result<Vec<Drawing>, RenderError> {
     let voice = table_voice(table, lang);
-    Ok(render(&format!("{}/board.svg", table.game), faces(table, board), &voice)?)
+    let svg = render(&format!("{}/board.svg", table.game), faces(table, board), &voice)?;
+    let mut all: Vec<Drawing> =
+        svg.into_iter().map(|svg| Drawing { name: "board".to_owned(), alt: alt.clone(), svg }).collect();
+    let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX));
+    let (own, others): (Vec<Seat>, Vec<Seat>) = seats.partition(|seat| board.eye == Eye::Seat(*seat));
+    for seat in own.into_iter().chain(others) {
+        let data = minijinja::context! { area => seat.number(), ..faces(table, board) };
+        let Some(svg) = render(&format!("{}/area.svg", table.game), data, &voice)? else { break };
+        let alt = voice.say(&Say::new("letter-picture-area").with("name", Arg::Seat(seat)));
+        all.push(Drawing { name: format!("area-{}", seat.number() + 1), alt, svg });
+    }
+    Ok(all)
 }
 
-/// The board as a page of its own: the picture (as SVG within the page) and the same in words.
+/// The board as a page of its own: the pictures (as SVG within the page) and the same in words.
 ///
 /// # Errors
 /// When a template does not fit the view.
 pub fn board_html(table: &TableFace, board: &Board, lang: Lang) -> Result<String, RenderError> {
     let voice = table_voice(table, lang);
-    let svg = board_svg(table, board, lang)?.map(Value::from_safe_string);
+    let drawn = drawings(table, board, lang, String::new())?;
+    let svgs: Vec<Value> = drawn.into_iter().map(|one| Value::from_safe_string(one.svg)).collect();
     let data = minijinja::context! {
-        lang => lang.as_str(), title => subject(Some(table), &voice), svg, board => board_text(table, board, lang)?,
+        lang => lang.as_str(), title => subject(Some(table), &voice), svgs, board => board_text(table, board, lang)?,
     };
     Ok(render("board.html", data, &voice)?.unwrap_or_default())
 }
@@ -178,11 +213,6 @@ pub(super) fn text_board(
         None => dump(&board.view),
     };
     Ok(lay_out(&text, columns, &Orders::new(lang, &table.game)))
-}
-
-fn drawn(table: &TableFace, board: &Board, lang: Lang, alt: &str) -> Result<Option<Picture>, RenderError> {
-    let svg = board_svg(table, board, lang)?;
-    svg.map(|svg| picture::png(&svg, alt.to_owned())).transpose()
 }
 
 /// What a game's own templates are given.
@@ -280,10 +310,8 @@ fn sheet(page: &Page, reader: &Reader, voice: &Voice) -> Sheet {
         tables: page.tables.iter().map(|line| table_line(line, voice)).collect(),
         text: page.text.clone(),
         address: reader.address.clone(),
-        has_picture: false,
+        pictures: Vec::new(),
         alt: format!("{}{}{subject}", lang.text("letter-picture"), lang.text("colon")),
-        width: 0,
-        height: 0,
         subject,
     }
 }
@@ -326,10 +354,9 @@ fn ask_sheet(ask: &AskFace, voice: &Voice) -> AskSheet {
 }
 
 fn table_sheet(table: &TableFace, voice: &Voice) -> TableSheet {
-    let names = |seats: &[crate::engine::Seat]| {
-        (!seats.is_empty()).then(|| voice.join(seats.iter().map(|seat| voice.name(*seat))))
-    };
-    let players = crate::engine::Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX));
+    let names =
+        |seats: &[Seat]| (!seats.is_empty()).then(|| voice.join(seats.iter().map(|seat| voice.name(*seat))));
+    let players = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX));
     let players = players.zip(&table.seats).map(|(seat, face)| {
         let id = match (table.you == Some(seat), face.bot) {
             (true, _) => "seat-you",
@@ -352,7 +379,7 @@ fn table_sheet(table: &TableFace, voice: &Voice) -> TableSheet {
 
 /// Whom the table waits for, and when their answers may be expected.
 fn waited_for(table: &TableFace, voice: &Voice) -> Option<String> {
-    let one = |seat: &crate::engine::Seat| {
+    let one = |seat: &Seat| {
         let face = table.seats.get(usize::from(seat.number()));
         let by = face.and_then(|face| face.expected_by).filter(|_| table.you != Some(*seat));
         let say = |by| Say::new("letter-expected").with("name", Arg::Seat(*seat)).with("at", Arg::At(by));

@@ -15,8 +15,8 @@ mod tests;
 use crate::i18n::Lang;
 use crate::play::Instant;
 
-pub use chat::{Chat, alt_text, board_chat, board_picture, chat};
-pub use letter::{board_html, board_svg, board_text, letter, letter_text};
+pub use chat::{Chat, alt_text, board_chat, board_pictures, chat};
+pub use letter::{Drawing, board_html, board_text, drawings, letter, letter_text};
 pub use picture::png;
 
 /// Who reads a letter, and when: what the same page needs to become this person's letter.
@@ -41,15 +41,17 @@ pub struct Rendered {
     pub subject: String,
     /// At most 72 columns wide; no line of it begins like an order.
     pub text: String,
-    /// Below 90 KB, without script or anything from outside; shows the picture as `cid:board`.
+    /// Below 90 KB, without script or anything from outside; shows each picture as `cid:` and its name.
     pub html: String,
-    /// The board, for a game that has a picture.
-    pub picture: Option<Picture>,
+    /// The board first, then each player's area, the reader's own before the others; none for a game without pictures.
+    pub pictures: Vec<Picture>,
 }
 
-/// A picture of a board.
+/// A picture of a table: its board, or the area of one player in a game that draws these apart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
+    /// `board`, or `area-1` to `area-5` by seat: what its file and its content id are called.
+    pub name: String,
     /// The picture, opaque.
     pub png: Vec<u8>,
     /// What it shows, in a sentence.

@@ -4,7 +4,7 @@
 //! and a quarter of the time to pack them; what the palette lacks are shades at the rims of letters.
 
 use super::font::options;
-use super::{Picture, RenderError};
+use super::{Drawing, Picture, RenderError};
 use resvg::{tiny_skia, usvg};
 
 /// Colours are counted by their upper 5 bits a channel.
@@ -12,12 +12,12 @@ const BUCKETS: usize = 1 << 15;
 /// The most colours a palette can have.
 const COLOURS: usize = 256;
 
-/// Draws a picture. `alt` says in a sentence what it shows.
+/// Makes a drawing into pixels.
 ///
 /// # Errors
-/// When the text is no SVG, or one without size.
-pub fn png(svg: &str, alt: String) -> Result<Picture, RenderError> {
-    let tree = usvg::Tree::from_str(svg, options())?;
+/// When its text is no SVG, or one without size.
+pub fn png(drawing: &Drawing) -> Result<Picture, RenderError> {
+    let tree = usvg::Tree::from_str(&drawing.svg, options())?;
     let size = tree.size().to_int_size();
     let (width, height) = (size.width(), size.height());
     let failed = || RenderError::Png { width, height };
@@ -25,7 +25,7 @@ pub fn png(svg: &str, alt: String) -> Result<Picture, RenderError> {
     canvas.fill(tiny_skia::Color::WHITE);
     resvg::render(&tree, tiny_skia::Transform::identity(), &mut canvas.as_mut());
     let png = packed(canvas.data(), width, height).map_err(|_| failed())?;
-    Ok(Picture { png, alt, width, height })
+    Ok(Picture { name: drawing.name.clone(), png, alt: drawing.alt.clone(), width, height })
 }
 
 /// A PNG with a palette, from opaque pixels of four bytes.

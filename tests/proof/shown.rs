@@ -19,7 +19,8 @@ pub(crate) fn drawn_and_written(position: &dyn Position, seats: u8, eye: Eye, la
     let face = play::table_face(&table, &People::new(), Some(position), eye, now());
     let board = play::board(position, eye);
     let mut shown = vec![render::board_text(&face, &board, lang).unwrap()];
-    shown.extend(render::board_svg(&face, &board, lang).unwrap());
+    shown
+        .extend(render::drawings(&face, &board, lang, String::new()).unwrap().into_iter().map(|one| one.svg));
     shown.push(render::letter_text(&page(position, &table, eye), &reader(lang)).unwrap());
     shown
 }

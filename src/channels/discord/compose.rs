@@ -137,7 +137,7 @@ pub fn answer(page: &Page, reader: &ChatReader, ids: &ActionIds) -> Vec<Composed
         pieces.into_iter().map(|content| Composed { content, ..Composed::default() }).collect();
     if let Some(last) = all.last_mut() {
         last.rows = if ids.bare { Vec::new() } else { rows(page, reader.lang) };
-        last.files = if shows_picture(page, ids) { picture(page, &chat) } else { Vec::new() };
+        last.files = if shows_picture(page, ids) { pictures(page, &chat) } else { Vec::new() };
     }
     all
 }
@@ -152,22 +152,22 @@ fn shows_picture(page: &Page, ids: &ActionIds) -> bool {
     ids.shows == Shows::Picture && page.kind != PageKind::Happened
 }
 
-/// The board's picture as a file; none for a game without picture.
-fn picture(page: &Page, chat: &Chat<'_>) -> Vec<Attached> {
-    let drawn = render::board_picture(page, chat.lang, render::alt_text(page, chat));
-    let picture = drawn.unwrap_or_else(|error| {
+/// The table's pictures as files; none for a game without pictures.
+fn pictures(page: &Page, chat: &Chat<'_>) -> Vec<Attached> {
+    let drawn = render::board_pictures(page, chat.lang, render::alt_text(page, chat));
+    let pictures = drawn.unwrap_or_else(|error| {
         tracing::error!(%error, "a board could not be drawn");
-        None
+        Vec::new()
     });
     let attached = |picture: render::Picture| Attached {
-        name: "board.png".to_owned(),
+        name: format!("{}.png", picture.name),
         alt: picture.alt,
         bytes: picture.png,
     };
-    picture.map(attached).into_iter().collect()
+    pictures.into_iter().map(attached).collect()
 }
 
-/// The picture of a page's board, for a message whose text is made elsewhere.
+/// The pictures of a page's board, for a message whose text is made elsewhere.
 pub fn pictured(page: &Page, lang: Lang) -> Vec<Attached> {
     let chat = Chat {
         lang,
@@ -177,7 +177,7 @@ pub fn pictured(page: &Page, lang: Lang) -> Vec<Attached> {
         newest_first: false,
         with_board: false,
     };
-    picture(page, &chat)
+    pictures(page, &chat)
 }
 
 /// Puts words of fixed width behind the text, with it in one message where there is room.

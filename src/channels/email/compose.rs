@@ -173,11 +173,11 @@ fn body(letter: &Rendered, name: &str) -> Result<MultiPart, ComposeError> {
     let boundary = |kind: &str| format!("vernissage-{kind}-{name}");
     let mut related =
         MultiPart::related().boundary(boundary("r")).singlepart(SinglePart::html(letter.html.clone()));
-    if let Some(picture) = &letter.picture {
+    for picture in &letter.pictures {
         let png = ContentType::parse("image/png").map_err(|error| ComposeError::Mime(error.to_string()))?;
         let part = SinglePart::builder()
-            .header(ContentId::from("<board>".to_owned()))
-            .header(ContentDisposition::inline_with_name("board.png"))
+            .header(ContentId::from(format!("<{}>", picture.name)))
+            .header(ContentDisposition::inline_with_name(&format!("{}.png", picture.name)))
             .header(ContentDescription(clean_field(&picture.alt)))
             .header(png)
             .body(picture.png.clone());

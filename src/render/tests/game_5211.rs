@@ -1,6 +1,6 @@
 //! Boards and letters of 5211, after automatic moves from a seed: the beginning, the middle, hidden scores, the end.
 
-use super::samples::{now, reader, table_of};
+use super::samples::{drawn, now, reader, table_of};
 use super::whole_games::board;
 use super::*;
 use crate::engine::{DiceKey, Eye, Pending, Play, Position, Seat};
@@ -94,7 +94,7 @@ fn letters_of_5211_as_somebody_read_them() {
                 assert!(line.width() <= 72, "{name} {lang}: {line}");
             }
             insta::assert_snapshot!(format!("{name} {lang}"), letter.text);
-            let picture = letter.picture.unwrap();
+            let picture = &letter.pictures[0];
             assert!(picture.width == 1080 && picture.height < 3200, "{name} {lang}: {}", picture.height);
             assert!(picture.png.len() < 180_000, "{name} {lang}: {} bytes", picture.png.len());
         }
@@ -105,9 +105,7 @@ fn letters_of_5211_as_somebody_read_them() {
 fn a_hand_is_in_the_owners_picture_alone() {
     let pictured = |eye| {
         let page = page(4, eye, &[], 8);
-        board_svg(page.table.as_ref().unwrap(), page.board.as_ref().unwrap(), Lang::default())
-            .unwrap()
-            .unwrap()
+        drawn(page.table.as_ref().unwrap(), page.board.as_ref().unwrap(), Lang::default()).svg
     };
     assert!(pictured(Eye::Seat(Seat::new(1))).contains("Your hand"));
     assert!(!pictured(Eye::Table).contains("Your hand"));

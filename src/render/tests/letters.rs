@@ -147,7 +147,7 @@ fn html_is_small_without_script_and_from_nowhere_else() {
         for banned in ["<script", "<style", "<link", "http:", "https:", "javascript:", "url(", "src=\"//"] {
             assert!(!html.contains(banned), "{name} {lang}: {banned}");
         }
-        assert_eq!(html.contains("cid:board"), letter.picture.is_some(), "{name} {lang}");
+        assert_eq!(html.contains("cid:board"), !letter.pictures.is_empty(), "{name} {lang}");
         assert_eq!(html.matches("<table").count(), html.matches("</table>").count());
         assert_eq!(html.matches("<td").count(), html.matches("</td>").count());
         assert!(letter.html.contains("[#k9f2]"));
@@ -172,7 +172,7 @@ fn a_game_without_templates_is_told_value_by_value_and_without_a_picture() {
     let view = serde_json::json!({"coins": [100, 93], "lot": {"value": 7, "taken_by": null}, "past": [{"lot": 1}, {"lot": 2}]});
     page.board = Some(Board { view, ..board("start-2") });
     let letter = letter(&page, &reader(Lang::default())).unwrap();
-    assert_eq!(letter.picture, None);
+    assert_eq!(letter.pictures, []);
     for line in
         ["- coins: 100 93", "- lot:", "  - value: 7", "  - taken_by: -", "- past:", "  - 1:", "    - lot: 1"]
     {

@@ -1,6 +1,6 @@
 //! Pages as the service makes them, about views as the game gives them.
 
-use super::super::Reader;
+use super::super::{Drawing, Reader, drawings};
 use crate::engine::{Eye, Seat};
 use crate::i18n::Lang;
 use crate::play::{
@@ -46,6 +46,11 @@ pub(super) fn board(name: &str) -> Board {
         }
     });
     Board { eye, standings: standings.collect(), view: view.clone() }
+}
+
+/// The picture of the board.
+pub(super) fn drawn(table: &TableFace, board: &Board, lang: Lang) -> Drawing {
+    drawings(table, board, lang, "a board".to_owned()).unwrap().swap_remove(0)
 }
 
 pub(super) fn sample(name: &str, seats: usize) -> TableFace {

@@ -35,8 +35,11 @@ fn check(table: &TableFace, board: &Board, lang: Lang) {
     for line in board_text(table, board, lang).unwrap().lines() {
         assert!(line.width() <= 72, "{line}");
     }
-    let svg = board_svg(table, board, lang).unwrap().unwrap();
-    assert!(resvg::usvg::roxmltree::Document::parse(&svg).is_ok());
+    let drawings = drawings(table, board, lang, String::new()).unwrap();
+    assert!(drawings.len() == 1 || drawings.len() == 1 + table.seats.len());
+    for one in drawings {
+        assert!(resvg::usvg::roxmltree::Document::parse(&one.svg).is_ok(), "{}", one.name);
+    }
 }
 
 #[test]

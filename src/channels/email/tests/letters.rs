@@ -13,12 +13,13 @@ fn parts() -> Rendered {
         subject: "[K7QF] Art Society – Alice, Bob, Cat".to_owned(),
         text: "It is your turn: bid 14 or pass\n-- reply above this line -- [#k9f2]\n你好，畫家\n".to_owned(),
         html: "<p>It is your turn</p><img src=\"cid:board\" alt=\"board\">".to_owned(),
-        picture: Some(Picture {
+        pictures: vec![Picture {
+            name: "board".into(),
             png: vec![137, 80, 78, 71, 0, 255],
             alt: "The wall of Ann".to_owned(),
             width: 1,
             height: 1,
-        }),
+        }],
     }
 }
 
@@ -121,7 +122,7 @@ fn the_mime_tree_is_mixed_alternative_related_and_the_same_each_time() {
     ];
     assert_eq!(kinds, tree);
     assert_eq!(message.parts[5].content_id(), Some("board"));
-    assert_eq!(message.parts[5].contents(), parts().picture.unwrap().png);
+    assert_eq!(message.parts[5].contents(), parts().pictures[0].png);
     assert!(message.body_text(0).unwrap().contains("你好，畫家"));
     assert_eq!(message.subject(), Some(parts().subject.as_str()));
     let text = String::from_utf8(mail.bytes).expect("everything is encoded for 7 bits");

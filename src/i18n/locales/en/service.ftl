@@ -167,6 +167,7 @@ letter-footer-how = To answer, put your words in the first lines of a reply; wha
 letter-footer-address = For anything else write to { $address }, for example: help
 letter-footer-stop = No more mail at all: answer with the one word "stop".
 letter-picture = Picture of the table
+letter-picture-area = Picture of what { $name } has
 letter-plain-board = The same in words
 letter-subject-none = Vernissage
 

@@ -146,6 +146,7 @@ letter-footer-how = 直接回覆這封信，把要說的寫在最前面幾行；
 letter-footer-address = 其他事情請寫到 { $address }，例如寫：help
 letter-footer-stop = 完全不想再收信：只回覆「停止」二字。
 letter-picture = 桌面圖
+letter-picture-area = { $name } 的個人區圖
 letter-plain-board = 文字版
 letter-subject-none = Vernissage
 
