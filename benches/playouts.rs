@@ -8,7 +8,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use vernissage::engine::playout::{Hand, play_out, random_playout};
 use vernissage::engine::{Dice, Game, Position, Seat};
-use vernissage::games::{self, art_society::ArtSociety, game_5211::FiveTwoOneOne, the_gallerist::TheGallerist};
+use vernissage::games::{
+    self, art_society::ArtSociety, game_5211::FiveTwoOneOne, the_gallerist::TheGallerist,
+};
 
 fn main() {
     divan::main();

@@ -26,6 +26,7 @@ mod solo;
 mod state;
 mod steps;
 mod view;
+mod worth;
 
 #[cfg(test)]
 mod tests;

@@ -44,11 +44,7 @@ fn most(list: &[Ticket], count: Count) -> Option<Ticket> {
 impl TheGallerist {
     /// What this seat may do now.
     pub(crate) fn offered(&self, seat: Seat) -> Offers<Step> {
-        let mut steps = Vec::new();
-        let (fresh, mut default) = match self.agenda.last() {
-            Some(todo) => (false, self.todo_offers(seat, *todo, &mut steps)),
-            None => self.phase_offers(seat, &mut steps),
-        };
+        let (steps, fresh, mut default) = self.unmarked(seat);
         if default.is_none()
             && let [only] = steps.as_slice()
             && let Make::One(step) = only.make
@@ -57,6 +53,16 @@ impl TheGallerist {
             default = Some(step);
         }
         Offers { asked: self.asked_words(), fresh, steps: self.marked(seat, steps), default }
+    }
+
+    /// Every legal step before it is known which of them reveal; whether the decision is fresh; and the default.
+    pub(crate) fn unmarked(&self, seat: Seat) -> (Vec<Offer<Step>>, bool, Option<Step>) {
+        let mut steps = Vec::new();
+        let (fresh, default) = match self.agenda.last() {
+            Some(todo) => (false, self.todo_offers(seat, *todo, &mut steps)),
+            None => self.phase_offers(seat, &mut steps),
+        };
+        (steps, fresh, default)
     }
 
     /// The name of the decision.
@@ -191,7 +197,7 @@ impl TheGallerist {
     }
 
     /// The executive action, as far as it is not spent (TG-5).
-    fn executive_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
+    pub(crate) fn executive_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
         if self.executive_spent || (self.phase == Phase::KickedAfter && !self.moving) {
             return;
         }

@@ -21,7 +21,7 @@ impl TheGallerist {
         course.has_revealed()
     }
 
-    fn take_step(&mut self, seat: Seat, step: Step, course: &mut Course<'_>) {
+    pub(crate) fn take_step(&mut self, seat: Seat, step: Step, course: &mut Course<'_>) {
         match self.agenda.pop() {
             Some(todo) => self.answer(seat, todo, step, course),
             None => self.begin(seat, step, course),
