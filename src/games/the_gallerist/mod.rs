@@ -16,6 +16,7 @@ mod media;
 mod names;
 mod offers;
 mod parts;
+mod prospects;
 mod rewards;
 mod rules;
 mod sales;

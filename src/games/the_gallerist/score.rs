@@ -134,12 +134,18 @@ impl TheGallerist {
         let ordered = tiles().filter(|tile| first(tile)).chain(tiles().filter(|tile| !first(tile)));
         let (mut money, mut influence) = (0, player.influence);
         for tile in ordered {
-            let pay = self.parts.tiles[tile.index()];
-            let count = self.counted(seat, *tile, influence) / pay.divisor;
-            money += i32::from(pay.money) * i32::from(count);
-            influence = influence.saturating_add(pay.influence * count).min(INFLUENCE_MAX);
+            let (paid, gained) = self.tile_pays(seat, *tile, influence);
+            money += i32::from(paid);
+            influence = influence.saturating_add(gained).min(INFLUENCE_MAX);
         }
         (money, influence)
+    }
+
+    /// Money and influence of one tile, with so much influence when it is scored (TG-20.2).
+    pub(crate) fn tile_pays(&self, seat: Seat, tile: Tile, influence: u8) -> (u8, u8) {
+        let pay = self.parts.tiles[tile.index()];
+        let count = self.counted(seat, tile, influence) / pay.divisor;
+        (pay.money * count, pay.influence * count)
     }
 
     /// The artist whose fame a work of renown is valued by (TG-20.4), and that fame.

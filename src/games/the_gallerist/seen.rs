@@ -1,8 +1,9 @@
 //! A table as one eye sees it (TG-23): fills the shapes of `view`.
 
 use super::few::List;
-use super::names::{ArtistName, ContractSlot, Form, Location, SeatColour, Ticket, TileSlot};
+use super::names::{ArtistName, ContractSlot, Form, Location, SeatColour, Ticket, Tile, TileSlot};
 use super::parts::{Card, Column, WorkSet};
+use super::prospects::{ProspectsView, TilePayView};
 use super::score::FinalParts;
 use super::state::{
     Contract, Count, Ending, Figure, Intermediate, Phase, Piece, Player, Taken, TheGallerist, Work,
@@ -79,7 +80,28 @@ impl TheGallerist {
                 wanted: self.options.solo_level,
                 reached: self.is_over().then(|| self.level_reached()),
             }),
+            tiles: self.tile_views(eye),
+            prospects: self.prospects_for(eye),
         }
+    }
+
+    /// Every tile that can still be taken or is held, in the order of the data.
+    fn tile_views(&self, eye: Eye) -> Vec<TilePayView> {
+        let seat =
+            if let Eye::Seat(seat) = eye { Some(seat).filter(|seat| self.is_player(*seat)) } else { None };
+        let in_market = self.market.tiles.iter().flatten().flatten();
+        let held =
+            self.players.iter().flat_map(|player| player.tiles.iter().chain([&player.starter]).flatten());
+        let about: Vec<Tile> =
+            in_market.chain(held).chain(self.start_tiles.iter().flatten()).copied().collect();
+        let tiles = Tile::ALL.iter().filter(|tile| about.contains(tile));
+        tiles.map(|tile| self.tile_pay_view(seat, *tile)).collect()
+    }
+
+    fn prospects_for(&self, eye: Eye) -> Option<ProspectsView> {
+        let Eye::Seat(seat) = eye else { return None };
+        let is_on = !matches!(self.phase, Phase::Start | Phase::Auction | Phase::Over(_));
+        (is_on && self.is_player(seat)).then(|| self.prospects(seat))
     }
 
     fn phase_name(&self) -> &'static str {
@@ -265,13 +287,22 @@ impl TheGallerist {
             auctioned: player.auctioned.map(taken),
             contracts: contract_views(player),
             commission: player.commission,
-            slots: slot_views(player),
+            slots: self.slot_views(seat),
             starter: player.starter,
             starter_due: player.starter_due,
             curator: card(player.curator, &self.parts.curators[player.curator.index()], exhibited),
             dealer: card(player.dealer, &self.parts.dealers[player.dealer.index()], sold),
             points: parts.into(),
         }
+    }
+
+    fn slot_views(&self, seat: Seat) -> Vec<SlotView> {
+        let view = |(slot, tile): (&TileSlot, &Option<Tile>)| SlotView {
+            slot: *slot,
+            tile: *tile,
+            money: tile.map_or(0, |tile| self.tile_pays(seat, tile, self.player(seat).influence).0),
+        };
+        TileSlot::ALL.iter().zip(&self.player(seat).tiles).map(view).collect()
     }
 
     fn work_views(&self, works: &[Work]) -> Vec<WorkView> {
@@ -307,9 +338,4 @@ fn contract_views(player: &Player) -> Vec<ContractView> {
         assistant: contract.is_some_and(|contract| contract.assistant),
     };
     ContractSlot::ALL.iter().zip(&player.contracts).map(view).collect()
-}
-
-fn slot_views(player: &Player) -> Vec<SlotView> {
-    let slots = TileSlot::ALL.iter().zip(&player.tiles);
-    slots.map(|(slot, tile)| SlotView { slot: *slot, tile: *tile }).collect()
 }

@@ -4,6 +4,7 @@ use super::names::{
     ArtistName, Colour, ContractSlot, Form, Half, Level, Location, Reward, SeatColour, Ticket, Tile, TileSlot,
 };
 use super::parts::Card;
+use super::prospects::{ProspectsView, TilePayView};
 use super::state::Figure;
 use crate::engine::Seat;
 use serde::Serialize;
@@ -42,6 +43,10 @@ pub struct View {
     pub track: Vec<TrackView>,
     pub seats: Vec<SeatView>,
     pub solo: Option<SoloView>,
+    /// What each tile that is not lost pays, worked out for whoever looks: in the market, at the start, and held.
+    pub tiles: Vec<TilePayView>,
+    /// What each location would give whoever looks; not while the game has not begun, and not at its end.
+    pub prospects: Option<ProspectsView>,
 }
 
 /// How near the end is (TG-19).
@@ -317,6 +322,8 @@ pub struct ContractView {
 pub struct SlotView {
     pub slot: TileSlot,
     pub tile: Option<Tile>,
+    /// What the tile would pay its owner now.
+    pub money: u8,
 }
 
 /// A curator or art dealer card.

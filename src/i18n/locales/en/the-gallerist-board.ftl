@@ -81,6 +81,40 @@ the-gallerist-board-curator = Curator card { $form }, for works exhibited: { $se
 the-gallerist-board-dealer = Art dealer card { $form }, for works sold: { $sets }
 the-gallerist-board-set = ${ $money } for { $need }
 the-gallerist-board-set-met = ${ $money } for { $need } (met)
+the-gallerist-board-tile-in = { $slot }: { $tile } (now ${ $money })
+the-gallerist-board-pays = ${ $money }{ $influence ->
+    [0] {""}
+   *[other] {" "}and { $influence } influence
+}{ $divisor ->
+    [1] {" "}each
+   *[other] {" "}for every { $divisor }
+}
+the-gallerist-board-pays-now = now ${ $money }
+
+## What each location would give
+
+the-gallerist-board-prospects = What each location would give you now
+the-gallerist-board-here = you are there, so it is not open to you next
+the-gallerist-board-can-sign = a contract may go into { $slots }
+the-gallerist-board-cannot-sign = no slot for a contract is open
+the-gallerist-board-can-sell = a sale of { $space } ({ $colour } { $form }) brings ${ $value }
+the-gallerist-board-cannot-sell = no work has a contract
+the-gallerist-board-can-discover = an artist may be discovered
+the-gallerist-board-cannot-discover = no discovery
+the-gallerist-board-can-buy = { $colour } { $form } costs ${ $price } and is then worth ${ $value }
+the-gallerist-board-buy-commissioned = your commission
+the-gallerist-board-buy-short = ${ $money } of it from influence
+the-gallerist-board-cannot-buy = no purchase
+the-gallerist-board-can-hire = { $count ->
+    [one] one assistant for { $list }
+   *[other] 1 to { $count } assistants for { $list }
+}
+the-gallerist-board-cannot-hire = nobody to hire
+the-gallerist-board-can-promote = { $colour } { $form } to level { $level } for { $price } influence
+the-gallerist-board-can-enter = your lobby opens columns { $list }
+the-gallerist-board-cannot-enter = your lobby opens no column
+the-gallerist-board-can-take = tile { $tile } (row { $form }, column { $column }), now ${ $money }
+the-gallerist-board-can-bid = a bid of ${ $price } in column { $column } gives { $reward }
 
 ## The main board
 

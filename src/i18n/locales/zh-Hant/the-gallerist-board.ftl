@@ -72,6 +72,40 @@ the-gallerist-board-curator = 策展人牌「{ $form }」，計展出作品：{ 
 the-gallerist-board-dealer = 畫商牌「{ $form }」，計賣出作品：{ $sets }
 the-gallerist-board-set = { $need } 得 ${ $money }
 the-gallerist-board-set-met = { $need } 得 ${ $money }（已達成）
+the-gallerist-board-tile-in = { $slot }：{ $tile }（目前 ${ $money }）
+the-gallerist-board-pays = { $divisor ->
+    [1] 每個
+   *[other] 每 { $divisor } 點
+} ${ $money }{ $influence ->
+    [0] {""}
+   *[other] {" "}和 { $influence } 影響力
+}
+the-gallerist-board-pays-now = 目前 ${ $money }
+
+## What each location would give
+
+the-gallerist-board-prospects = 現在各地點能給你什麼
+the-gallerist-board-here = 你正在此處，下一步不能去
+the-gallerist-board-can-sign = 合約可放入欄位{ $slots }
+the-gallerist-board-cannot-sign = 沒有合約欄位可用
+the-gallerist-board-can-sell = 賣掉 { $space } 位（{ $colour }色{ $form }）得 ${ $value }
+the-gallerist-board-cannot-sell = 沒有作品配得上合約
+the-gallerist-board-can-discover = 可發掘藝術家
+the-gallerist-board-cannot-discover = 不能發掘
+the-gallerist-board-can-buy = { $colour }色{ $form } 花 ${ $price }，買後值 ${ $value }
+the-gallerist-board-buy-commissioned = 你的委託
+the-gallerist-board-buy-short = 其中 ${ $money } 要用影響力抵
+the-gallerist-board-cannot-buy = 不能購買
+the-gallerist-board-can-hire = { $count ->
+    [one] 1 名助理，花 { $list }
+   *[other] 1 到 { $count } 名助理，花 { $list }
+}
+the-gallerist-board-cannot-hire = 無人可雇用
+the-gallerist-board-can-promote = { $colour }色{ $form }升到 { $level } 級，花 { $price } 影響力
+the-gallerist-board-can-enter = 你的大廳打開第 { $list } 欄
+the-gallerist-board-cannot-enter = 你的大廳打不開任何一欄
+the-gallerist-board-can-take = 板塊{ $tile }（{ $form }列第 { $column } 欄），目前 ${ $money }
+the-gallerist-board-can-bid = 在第 { $column } 欄出價 ${ $price }，可得{ $reward }
 
 ## The main board
 
@@ -94,7 +128,7 @@ the-gallerist-board-unknown = 尚未發掘，起始名氣 { $fame }，宣傳 { $
 the-gallerist-board-celebrity = 名人
 the-gallerist-board-bonus = 發掘獎勵：{ $reward }
 the-gallerist-board-collectors = { $count } 位收藏家等候
-the-gallerist-board-tokens = 簽名 { $count }標記
+the-gallerist-board-tokens = 簽名標記剩 { $count } 枚
 the-gallerist-board-commission-of = 受 { $name } 委託
 the-gallerist-board-works = 可購買的作品
 the-gallerist-board-pile = { $form }作品：{ $count } 件
