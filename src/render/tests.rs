@@ -6,6 +6,7 @@ mod letters;
 mod paper_tests;
 mod pictures;
 mod samples;
+mod the_gallerist;
 mod whole_games;
 
 use super::*;
@@ -40,7 +41,7 @@ fn draw_samples() {
             write_letter(&folder, &format!("{name}-{lang}"), &turn_page(name, seats), lang);
         }
     }
-    for (name, page) in game_5211::pages() {
+    for (name, page) in game_5211::pages().into_iter().chain(the_gallerist::pages()) {
         for lang in crate::i18n::Lang::all() {
             write_letter(&folder, &format!("{name}-{lang}"), &page, lang);
         }

@@ -8,6 +8,7 @@ mod crash;
 mod desk;
 mod hands;
 mod journal;
+mod kicked;
 mod laws;
 mod laws_of_games;
 mod muster;

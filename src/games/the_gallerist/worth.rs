@@ -12,8 +12,14 @@ pub(crate) type Worth = i32;
 /// How often the thing each tile counts is there at the end of a usual game, in the order of [`Tile::ALL`].
 const TYPICAL: [u8; 20] = [18, 3, 3, 3, 8, 2, 5, 2, 8, 2, 5, 3, 3, 3, 2, 2, 2, 2, 3, 1];
 
+/// After so many rounds a usual game is near its end.
+const ROUNDS: Worth = 20;
+/// While the end is not triggered, at least so much is ahead, in percent.
+const OPEN_LEAST: Worth = 30;
 /// Worth of one visitor in the gallery while most of the game is ahead: investors, vips, collectors.
 const VISITOR: [Worth; 3] = [16, 14, 17];
+/// What a sold work brings beyond its price: a larger gallery, and what contracts and cards promised.
+const SOLD: Worth = 45;
 /// What each assistant on a desk is good for, the first one most.
 const DESKS: [Worth; 5] = [0, 14, 24, 30, 32];
 
@@ -30,7 +36,8 @@ impl TheGallerist {
             + self.tiles_worth(seat)
             + self.means_worth(seat);
         let solo = if self.is_solo() { self.goals_worth(seat) } else { 0 };
-        sure + hoped * left / 100 + self.easel_worth(seat) + solo - self.gift(seat, left) - self.others(seat)
+        let gifts = self.gift(seat, left) + self.others(seat) + self.impatience();
+        sure + hoped * left / 100 + self.easel_worth(seat) + solo - gifts
     }
 
     /// How much of the game is still ahead, in percent.
@@ -44,7 +51,7 @@ impl TheGallerist {
         let tickets_all = 3 * Worth::from(row.tickets_each);
         let tickets = 100 - 100 * Worth::from(total(self.box_office)) / tickets_all.max(1);
         if self.is_solo() {
-            return (100 - tickets).max(10);
+            return (100 - tickets).max(OPEN_LEAST);
         }
         let visitors: u8 = self.parts.visitors.iter().sum::<u8>() - 3 * row.visitors_removed_each;
         // A third of them is on the board from the start.
@@ -61,7 +68,13 @@ impl TheGallerist {
         let fame = 100 * (best[0] + best[1]) / (2 * Worth::from(FAME_MAX));
         let mut gone = [tickets, bag, fame];
         gone.sort_unstable();
-        (100 - gone[1]).clamp(10, 100)
+        (100 - gone[1]).clamp(OPEN_LEAST, 100)
+    }
+
+    /// A game that goes on for long is to come to its end: what is left of tickets and visitors weighs ever more.
+    fn impatience(&self) -> Worth {
+        let late = (Worth::from(self.round) - ROUNDS).clamp(0, 40);
+        late * Worth::from(total(self.box_office) + total(self.bag))
     }
 
     /// Visitors and assistants.
@@ -102,13 +115,13 @@ impl TheGallerist {
         };
         let works: Worth = player.exhibit.iter().map(|work| hope(work.artist())).sum();
         let room = Worth::from(self.exhibit_spaces(seat)) - player.exhibit.len() as Worth;
-        let room = [-45, -12, 0][room.clamp(0, 2) as usize];
+        let room = [-50, -12, 0][room.clamp(0, 2) as usize];
         let commission = player.commission.map_or(0, |name| {
             let artist = self.artist(name);
             let profit = Worth::from(self.value_of(name)) - Worth::from(artist.tile.fame);
             12 + 5 * profit.max(0)
         });
-        works + room + commission + 5 * player.sold.len() as Worth
+        works + room + commission + SOLD * player.sold.len() as Worth
     }
 
     /// Contracts, and the secret cards on their way.
@@ -123,7 +136,7 @@ impl TheGallerist {
             let is_wanted = player.exhibit.iter().any(|work| work.form == form);
             let is_first = self.contracts_for(seat, form).next() == Some(*slot);
             if !contract.finished && is_first {
-                worth += if is_wanted { 38 } else { 14 };
+                worth += if is_wanted { 34 } else { 12 };
             }
         }
         let (exhibited, sold) = (self.forms_exhibited(seat), self.forms_sold(seat));

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is not as it must be")]
 
 mod automatic;
+mod bot;
 mod fixtures;
 mod information;
 mod language;

@@ -1,6 +1,6 @@
 //! Whole games by random and automatic play, under every audit.
 //!
-//! `GAMES=1000 cargo test --release --lib the_gallerist::tests::play` plays 1,000 random games for each number of seats.
+//! `RANDOM_GAMES=1000 cargo test --release --lib the_gallerist::tests::play` plays 1,000 random games for each number of seats.
 
 use super::fixtures::positions;
 use crate::engine::{Audit, Dice, DiceKey, Eye, Game, Lexicon, Offers, Play, Seat, Setup};
@@ -8,7 +8,7 @@ use crate::games::the_gallerist::state::{Options, Ruling, built_in};
 use crate::games::the_gallerist::{Event, Step, TheGallerist};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Random games for each number of seats, unless `GAMES` says otherwise.
+/// Random games for each number of seats, unless `RANDOM_GAMES` says otherwise.
 const GAMES: u64 = 50;
 /// Positions of all games of a number of seats that are looked at closely.
 const LOOKED_AT: u32 = 100;
@@ -165,7 +165,7 @@ fn random(luck: &mut Dice) -> impl FnMut(&TheGallerist, Seat, &Offers<Step>) -> 
 
 #[test]
 fn random_games_keep_the_law() {
-    let games = std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(GAMES);
+    let games = std::env::var("RANDOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(GAMES);
     let mut kinds = BTreeSet::new();
     let mut reasons = BTreeSet::new();
     for seats in 1..=4 {
