@@ -9,6 +9,7 @@ mod desk;
 mod hands;
 mod heads;
 mod journal;
+mod kicked;
 mod laws;
 mod laws_of_games;
 mod muster;
