@@ -5,7 +5,7 @@ use crate::engine::{Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
 use crate::play::{
     self, Account, Class, Code, Community, HalfTyped, Instant, MessageKey, OrderWords, Page, Place, Player,
-    PlayerId, Right, Say, TableLine, Way,
+    PlayerId, Right, Say, TableLine, Useful, Way,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
@@ -30,6 +30,9 @@ pub struct Request {
     pub reply_to: Option<String>,
     /// The language the message seems to be in; for somebody new.
     pub lang: Option<Lang>,
+    /// The language of the program it was sent with, where the channel is told it: who has neither chosen one nor plays by mail
+    /// gets their letters in it.
+    pub locale: Option<Lang>,
     /// The name the message gives; for somebody new.
     pub name: Option<String>,
     /// Whether the answer goes out as a letter (mail), or is given back to the channel (a terminal, an interaction).
@@ -48,6 +51,7 @@ impl Request {
             notes: Vec::new(),
             reply_to: None,
             lang: None,
+            locale: None,
             name: None,
             by_letter: false,
         }
@@ -131,6 +135,12 @@ pub trait Window: Door {
         table: &Code,
         typed: &str,
     ) -> impl Future<Output = Result<Option<NextWords>, NotNow>> + Send;
+    /// What this account could usefully say about a table besides a move.
+    fn useful(
+        &self,
+        account: &Account,
+        table: &Code,
+    ) -> impl Future<Output = Result<Vec<Useful>, NotNow>> + Send;
     /// What the admins of a community chose.
     fn community(
         &self,

@@ -32,6 +32,7 @@ mod seals;
 mod table;
 mod telling;
 mod undo;
+mod useful;
 mod verbs;
 mod votes;
 mod work;
@@ -69,6 +70,7 @@ pub use table::{
 };
 pub use telling::{awake_at, digest_since, is_digest, retime, still_owed};
 pub use undo::{back, beginning, undo};
+pub use useful::{Useful, useful};
 pub use verbs::{Order, VERBS, Verb, normalised, parse, verb};
 pub use votes::{Motion, Needs, VOTE_S, Vote, propose, undo_motion, vote};
 pub use work::{Fault, Loaded, Moment, People, put_right};

@@ -335,6 +335,7 @@ say-muted = You hear nothing more of table { $table }. Its clock runs on.
 say-unmuted = You hear of table { $table } again.
 say-enough = No more reminders of this decision.
 say-outage = The service was away from { $from } to { $to }. Nothing is lost: every open deadline at your tables is later by as long, and you have time to answer. You find the new times with the word "mine".
+say-outage-here = The service was away from { $from } to { $to }. Nothing is lost: every open deadline here is later by as long.
 say-wrong-word = "{ $found }" is not understood there; this would be: { $right }
 say-wrong-missing = Something is missing; like this it would be right: { $right }
 say-wrong-zone = The zone "{ $found }" is not known; one that is: { $right }

@@ -306,6 +306,7 @@ say-muted = 不會再通知你牌桌 { $table } 的事，但計時照走。
 say-unmuted = 會再通知你牌桌 { $table } 的事。
 say-enough = 這個決定不會再提醒你。
 say-outage = 服務從 { $from } 到 { $to } 中斷。什麼都沒有遺失：你的牌桌上所有期限都順延同樣長的時間，你還來得及回答。新的期限可用「我的」查看。
+say-outage-here = 服務從 { $from } 到 { $to } 中斷。什麼都沒有遺失：這裡所有未到的期限都順延同樣長的時間。
 say-wrong-word = 看不懂那裡的「{ $found }」；可以這樣寫：{ $right }
 say-wrong-missing = 還缺了什麼；這樣寫才對：{ $right }
 say-wrong-zone = 不認識時區「{ $found }」；有的是：{ $right }
