@@ -51,3 +51,34 @@ async fn a_new_session_of_the_gateway_catches_up_too_and_takes_nothing_twice() {
         standin.finish();
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_what_several_wrote_meanwhile_the_first_comes_first() {
+    let standin = Standin::start(Wiring::Proxy).await;
+    let (guild, ada, bo, mut house) = posts::people_of(&standin);
+    let eve = standin.person("Eve", "en-US");
+    guild.joins(&eve);
+    house.listens(&standin).await;
+    for person in [&ada, &bo] {
+        person.goes_to_dm();
+        person.writes("mine").unwrap();
+        person.wait_for(|seen| seen.direct().any(|message| message.is_by_bot)).await;
+    }
+    let code = house.opens(&eve, &guild).await;
+    standin.gateway_away(true);
+    standin.disconnected().await;
+    standin.world(|world| world.gateway.invalidate());
+    // The later one has the older channel.
+    assert!(ada.dm().id() < bo.dm().id());
+    bo.writes(&format!("join {code}")).unwrap();
+    ada.writes(&format!("join {code}")).unwrap();
+    standin.gateway_away(false);
+    for person in [&ada, &bo] {
+        person.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() >= 2).await;
+    }
+    let table = house.table(&code).await;
+    let sits = async |person| table.seats_of(house.player(person).await.id).next().is_some();
+    assert!(sits(&bo).await && !sits(&ada).await, "{}", ada.sees());
+    house.hangs_up().await;
+    standin.finish();
+}

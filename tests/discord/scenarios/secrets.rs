@@ -134,9 +134,11 @@ impl Secrets {
         }
         let Some(board) = &page.board else { return };
         for (name, seat) in self.names.iter().zip(board.view["seats"].as_array().into_iter().flatten()) {
-            assert!(seat["hand"].is_null() || name == reader, "{reader} is shown the hand of {name}");
-            let standing = self.sealed.contains_key(name) && name != reader;
-            assert!(!standing || seat["bid"].is_null(), "{reader} is shown the bid of {name}");
+            let over = !board.view["end"].is_null();
+            assert!(over || seat["hand"].is_null() || name == reader, "{reader} is shown the hand of {name}");
+            let bid = seat["bid"].as_u64().map(|card| (name.clone(), card as u32));
+            let known = bid.as_ref().is_none_or(|bid| name == reader || self.opened.contains(bid));
+            assert!(known, "{reader} is shown {bid:?} before it is opened");
         }
     }
 }
