@@ -69,7 +69,8 @@ async fn a_standing_order_answers_a_kick_out() {
 async fn where_the_first_line_is_impossible_the_second_is_played() {
     let evening = Evening::new();
     let (code, standing, mover, _) = one_at_the_media_centre(&evening).await;
-    let page = says(&evening, &code, standing, "when kicked from media: hire 8 / nothing until withdrawn").await;
+    let page =
+        says(&evening, &code, standing, "when kicked from media: hire 8 / nothing until withdrawn").await;
     assert_eq!(keys_of(&page), ["say-order-not-now", "say-order-kept"], "there are two free desks");
     says(&evening, &code, mover, "to media, hire 1").await;
     evening.settle().await;

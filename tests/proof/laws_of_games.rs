@@ -4,13 +4,17 @@ use crate::laws;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use vernissage::engine::playout::{Hand, PlayoutError, next_play, play_match, play_out};
-use vernissage::engine::{DiceKey, GameKind, Play, Position};
+use vernissage::engine::{DiceKey, GameKind, Play, Position, Weight};
 use vernissage::games;
 
 /// Random games for each game and number of seats.
 const GAMES: u64 = 12;
 /// One position in so many is looked at under the dear laws too.
 const DEAR_ONE_IN: u32 = 10;
+/// The same for a heavy game: its games have ten times the positions, and its boards take longer to draw.
+const HEAVY_GAMES: u64 = 2;
+/// One position of a heavy game in so many is looked at under the dear laws.
+const HEAVY_DEAR_ONE_IN: u32 = 100;
 /// Offered lines of a seat that the dear laws try at one position.
 const LINES: usize = 12;
 
@@ -23,11 +27,12 @@ fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, Str
     let options = options_of(kind, seed);
     let mut position = kind.setup(&components, seats, &options, &mut key.at(0), &mut news).unwrap();
     let census = position.census();
+    let one_in = if meta.weight == Weight::Heavy { HEAVY_DEAR_ONE_IN } else { DEAR_ONE_IN };
     let mut luck = DiceKey::from_number(!seed).luck(0);
     let (mut steps, mut journal, mut foreign) = (1, Vec::new(), Vec::new());
     loop {
         let pending = position.pending();
-        let is_drawn = journal.len() < 2 || pending.is_over() || luck.below(DEAR_ONE_IN) == 0;
+        let is_drawn = journal.len() < 2 || pending.is_over() || luck.below(one_in) == 0;
         if is_drawn {
             laws::asked_seats_have_offers(&*position, &mut luck);
             let plays = laws::words_are_read_back_and_apply(&*position, steps, LINES);
@@ -104,7 +109,8 @@ fn whole_random_games_keep_every_law() {
     for kind in laws::games() {
         let meta = kind.meta();
         for seats in meta.seats_min..=meta.seats_max {
-            for seed in only.map_or(0..GAMES, |seed| seed..seed + 1) {
+            let games = if meta.weight == Weight::Heavy { HEAVY_GAMES } else { GAMES };
+            for seed in only.map_or(0..games, |seed| seed..seed + 1) {
                 let _playing = Playing(meta.id, seats, seed);
                 let (journal, digest) = audited_game(kind, seats, seed);
                 let options = options_of(kind, seed);

@@ -84,7 +84,10 @@ pub(super) fn pages() -> Vec<(&'static str, Page)> {
     vec![
         ("gallerist start-4", page(4, eye(2), played(4, 4, &|now| asks(now, "start", 2)))),
         ("gallerist turn-4", page(4, eye(1), played(4, 4, &|now| round(now) == 9 && asks(now, "turn", 1)))),
-        ("gallerist kicked-3", page(3, eye(0), played(3, 5, &|now| round(now) > 3 && asks(now, "kicked", 0)))),
+        (
+            "gallerist kicked-3",
+            page(3, eye(0), played(3, 5, &|now| round(now) > 3 && asks(now, "kicked", 0))),
+        ),
         ("gallerist turn-2", page(2, eye(1), played(2, 2, &|now| round(now) == 16 && asks(now, "turn", 1)))),
         ("gallerist solo", page(1, eye(0), played(1, 1, &|now| round(now) == 12 && asks(now, "turn", 0)))),
         ("gallerist over-4", page(4, eye(3), played(4, 4, &|_| false))),

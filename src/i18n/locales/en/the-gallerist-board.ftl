@@ -115,6 +115,11 @@ the-gallerist-board-can-enter = your lobby opens columns { $list }
 the-gallerist-board-cannot-enter = your lobby opens no column
 the-gallerist-board-can-take = tile { $tile } (row { $form }, column { $column }), now ${ $money }
 the-gallerist-board-can-bid = a bid of ${ $price } in column { $column } gives { $reward }
+the-gallerist-board-ahead = So that nobody waits if you are kicked out of the { $place }, you may write ahead
+the-gallerist-board-ahead-sales = when kicked from sales: sign 1 / nothing
+the-gallerist-board-ahead-artists = when kicked from artists: buy photography blue / nothing
+the-gallerist-board-ahead-media = when kicked from media: hire 1 / nothing
+the-gallerist-board-ahead-market = when kicked from market: bid 1 1 / nothing
 
 ## The main board
 

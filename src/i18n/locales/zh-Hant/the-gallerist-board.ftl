@@ -106,6 +106,11 @@ the-gallerist-board-can-enter = 你的大廳打開第 { $list } 欄
 the-gallerist-board-cannot-enter = 你的大廳打不開任何一欄
 the-gallerist-board-can-take = 板塊{ $tile }（{ $form }列第 { $column } 欄），目前 ${ $money }
 the-gallerist-board-can-bid = 在第 { $column } 欄出價 ${ $price }，可得{ $reward }
+the-gallerist-board-ahead = 若在{ $place }被擠走，可事先寫好，免得大家等候
+the-gallerist-board-ahead-sales = 當 被擠走 從 銷售處：簽 1 / 不做
+the-gallerist-board-ahead-artists = 當 被擠走 從 藝術村：購買 攝影 藍 / 不做
+the-gallerist-board-ahead-media = 當 被擠走 從 媒體中心：雇用 1 / 不做
+the-gallerist-board-ahead-market = 當 被擠走 從 國際市場：出價 1 1 / 不做
 
 ## The main board
 
