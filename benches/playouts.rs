@@ -1,6 +1,5 @@
 //! Whole games: random ones on a game's own types, and ones through the erased registry as the service plays
-//! them. `cargo bench --bench playouts`; for Art Society a playout is an item, for the others a
-//! decision.
+//! them. `cargo bench --bench playouts`; for Art Society a playout is an item, for the others a decision.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -9,7 +8,8 @@ use std::sync::Arc;
 use vernissage::engine::playout::{Hand, play_out, random_playout};
 use vernissage::engine::{Dice, Game, Position, Seat};
 use vernissage::games::{
-    self, art_society::ArtSociety, game_5211::FiveTwoOneOne, the_gallerist::TheGallerist,
+    self, art_society::ArtSociety, brussels_1893::Brussels1893, game_5211::FiveTwoOneOne,
+    the_gallerist::TheGallerist,
 };
 
 fn main() {
@@ -36,6 +36,18 @@ fn random_5211_decisions(bencher: Bencher<'_, '_>, seats: u8) {
     bencher.counter(ItemsCount::new(plays * u64::from(seats))).bench_local(|| {
         seed += 1;
         random_playout::<FiveTwoOneOne>(&parts, seats, seed)
+    });
+}
+
+/// Random games of Bruxelles 1893 without options, another seed each time: an item is one decision.
+#[divan::bench(args = [2, 3, 4, 5], sample_count = 20)]
+fn random_brussels_1893_decisions(bencher: Bencher<'_, '_>, seats: u8) {
+    let parts = Arc::new(Brussels1893::parts(Brussels1893::META.components).expect("the game's own data"));
+    let mut seed = 0;
+    let plays = random_playout::<Brussels1893>(&parts, seats, seed);
+    bencher.counter(ItemsCount::new(plays)).bench_local(|| {
+        seed += 1;
+        random_playout::<Brussels1893>(&parts, seats, seed)
     });
 }
 

@@ -238,6 +238,5 @@ fn export(
     let record = Record::of_playout(kind, components, options, seed, played)?;
     let name = format!("{}-r{}-{}-seats-{seats}-seed-{seed}.json", meta.id, meta.revision, played.reason);
     let path = dir.join(name);
-    std::fs::write(&path, serde_json::to_string_pretty(&record)?)
-        .with_context(|| format!("{} cannot be written", path.display()))
+    std::fs::write(&path, record.to_json()?).with_context(|| format!("{} cannot be written", path.display()))
 }

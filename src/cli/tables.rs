@@ -96,7 +96,7 @@ pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
         let desk = desk(&config.store.path, config)?;
         let loaded = load(&desk, code).await?;
         let entries = desk.store().entries(loaded.table.code.clone(), 0).await?;
-        println!("{}", serde_json::to_string_pretty(&Record::new(&loaded, &entries))?);
+        print!("{}", Record::new(&loaded, &entries).to_json()?);
         Ok(ExitCode::SUCCESS)
     })
 }

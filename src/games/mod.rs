@@ -1,6 +1,7 @@
 //! The games: one folder each, all of one shape. This file is the registry, one line a game.
 
 pub mod art_society;
+pub mod brussels_1893;
 pub mod game_5211;
 pub mod sealed_lots;
 pub mod the_gallerist;
@@ -12,6 +13,7 @@ static GAMES: &[GameKind] = &[
     GameKind::of::<art_society::ArtSociety>(),
     GameKind::of::<game_5211::FiveTwoOneOne>(),
     GameKind::of::<the_gallerist::TheGallerist>(),
+    GameKind::of::<brussels_1893::Brussels1893>(),
 ];
 
 /// A tiny game for tests and benchmarks of the engine; nobody can open a table for it.

@@ -186,6 +186,19 @@ impl Record {
         })
     }
 
+    /// The file: JSON whose entries stand one a line, so that two files can be compared line by line.
+    ///
+    /// # Errors
+    /// When an event holds what JSON cannot say.
+    pub fn to_json(&self) -> serde_json::Result<String> {
+        let entries: Vec<String> =
+            self.entries.iter().map(serde_json::to_string).collect::<serde_json::Result<_>>()?;
+        let head = serde_json::to_string_pretty(&Self { entries: Vec::new(), ..self.clone() })?;
+        // No text of the head can hold this: within a JSON text a line ends as `\n`.
+        let filled = format!("\n  \"entries\": [\n    {}\n  ]", entries.join(",\n    "));
+        Ok(head.replacen("\n  \"entries\": []", &filled, 1) + "\n")
+    }
+
     /// Plays the record through again.
     ///
     /// # Errors

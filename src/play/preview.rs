@@ -7,7 +7,7 @@ use super::decide::{Decided, Line, closed_to, explain, read, refuse};
 use super::letters::{board, table_face};
 use super::page::{Arg, News, Page, PageKind, Say};
 use super::work::{Fault, Loaded, Moment, Work};
-use crate::engine::{Eye, Play, ReadStep, Reading, Stop, Wrong};
+use crate::engine::{Eye, Play, Position, ReadStep, Reading, Seat, Stop, Wrong};
 
 /// What a line would do, behind the seat's draft.
 ///
@@ -40,6 +40,7 @@ pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Deci
         Stop::Sealed => (work.position()?.boxed(), Vec::new()),
         _ => played(&work, line, &shown)?,
     };
+    says.extend(then_waits(position.as_ref(), line.seat));
     let eye = Eye::Seat(line.seat);
     let page = Page {
         says,
@@ -52,12 +53,19 @@ pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Deci
     Ok(Decided { page, answers: work.right_of(line.seat), commit: Commit::default() })
 }
 
+/// Whom the table would wait for behind these steps, where that is somebody else: a visit may leave a choice to others.
+fn then_waits(position: &dyn Position, seat: Seat) -> Option<Say> {
+    let pending = position.pending();
+    let others = !pending.is_sealed() && !pending.is_over() && !pending.seats().contains(&seat);
+    others.then(|| Say::new("say-preview-waits").with("seats", Arg::Seats(pending.seats().to_vec())))
+}
+
 /// The position behind these steps, and what its seat would be told of them.
 fn played(
     work: &Work<'_>,
     line: &Line<'_>,
     steps: &[&ReadStep],
-) -> Result<(Box<dyn crate::engine::Position>, Vec<News>), Fault> {
+) -> Result<(Box<dyn Position>, Vec<News>), Fault> {
     let mut copy = work.position()?.boxed();
     let mut events = Vec::new();
     for (in_effect, read) in (work.table.steps..).zip(steps) {

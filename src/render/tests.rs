@@ -1,5 +1,6 @@
 //! Letters, boards and pictures as somebody looked at them.
 
+mod brussels_1893;
 mod game_5211;
 mod letters;
 #[path = "tests/paper.rs"]
@@ -41,7 +42,8 @@ fn draw_samples() {
             write_letter(&folder, &format!("{name}-{lang}"), &turn_page(name, seats), lang);
         }
     }
-    for (name, page) in game_5211::pages().into_iter().chain(the_gallerist::pages()) {
+    let pages = game_5211::pages().into_iter().chain(brussels_1893::pages()).chain(the_gallerist::pages());
+    for (name, page) in pages {
         for lang in crate::i18n::Lang::all() {
             write_letter(&folder, &format!("{name}-{lang}"), &page, lang);
         }

@@ -490,7 +490,7 @@ async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
     let record = Record::new(&loaded, &evening.journal(&code).await);
     record.verify(kind).unwrap();
-    let text = serde_json::to_string(&record).unwrap();
+    let text = record.to_json().unwrap();
     let read: Record = serde_json::from_str(&text).unwrap();
     read.verify(kind).unwrap();
     verify_finds_what_was_changed(&read);

@@ -3,6 +3,7 @@
 //!
 //! `UPDATE_GOLDEN=1 cargo test --test proof journal` writes the file anew; look at the difference: only new lines are right.
 
+mod brussels_1893;
 mod the_gallerist;
 
 use chrono::{TimeZone, Utc};
@@ -222,6 +223,8 @@ fn everything() -> String {
     let card = |text: &str| cards::Card::try_from(text.to_owned()).unwrap();
     write(&mut out, "5211: steps", steps_of_cards(card("Y2"), card("T6")));
     write(&mut out, "5211: events", events_of_cards(card("Y2"), card("T6")));
+    write(&mut out, "brussels-1893: steps", brussels_1893::steps());
+    write(&mut out, "brussels-1893: events", brussels_1893::events());
     write(&mut out, "the-gallerist: steps", the_gallerist::steps());
     write(&mut out, "the-gallerist: events", the_gallerist::events());
     out

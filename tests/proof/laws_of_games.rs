@@ -9,11 +9,11 @@ use vernissage::games;
 
 /// Random games for each game and number of seats.
 const GAMES: u64 = 12;
+/// The same of a heavy game, whose random games are long: enough for every combination of two options.
+const HEAVY_GAMES: u64 = 4;
 /// One position in so many is looked at under the dear laws too.
 const DEAR_ONE_IN: u32 = 10;
 /// The same for a heavy game: its games have ten times the positions, and its boards take longer to draw.
-const HEAVY_GAMES: u64 = 2;
-/// One position of a heavy game in so many is looked at under the dear laws.
 const HEAVY_DEAR_ONE_IN: u32 = 100;
 /// Offered lines of a seat that the dear laws try at one position.
 const LINES: usize = 12;
@@ -65,9 +65,14 @@ fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, Str
     (journal, position.digest())
 }
 
-/// Options that vary with the seed; those of seed 0 are the defaults.
-fn options_of(kind: &GameKind, seed: u64) -> BTreeMap<String, String> {
-    let value = |values: &[&str]| values[(seed % values.len() as u64) as usize].to_owned();
+/// Options that vary with the seed, through every combination; those of seed 0 are the defaults.
+pub(crate) fn options_of(kind: &GameKind, mut seed: u64) -> BTreeMap<String, String> {
+    let mut value = |values: &[&str]| {
+        let count = values.len() as u64;
+        let value = values[(seed % count) as usize];
+        seed /= count;
+        value.to_owned()
+    };
     kind.meta().options.iter().map(|choice| (choice.key.to_owned(), value(choice.values))).collect()
 }
 
@@ -108,8 +113,8 @@ fn whole_random_games_keep_every_law() {
     let only: Option<u64> = std::env::var("LAWS_SEED").ok().and_then(|seed| seed.parse().ok());
     for kind in laws::games() {
         let meta = kind.meta();
+        let games = if meta.weight == Weight::Heavy { HEAVY_GAMES } else { GAMES };
         for seats in meta.seats_min..=meta.seats_max {
-            let games = if meta.weight == Weight::Heavy { HEAVY_GAMES } else { GAMES };
             for seed in only.map_or(0..games, |seed| seed..seed + 1) {
                 let _playing = Playing(meta.id, seats, seed);
                 let (journal, digest) = audited_game(kind, seats, seed);

@@ -17,7 +17,10 @@ fn records(game: &str) -> Vec<(String, Record)> {
     for file in std::fs::read_dir(&dir).unwrap() {
         let path = file.unwrap().path();
         let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
-        all.push((name, serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap()));
+        let text = std::fs::read_to_string(&path).unwrap();
+        let record: Record = serde_json::from_str(&text).unwrap();
+        assert_eq!(record.to_json().unwrap(), text, "{name}: as it is exported, one entry a line");
+        all.push((name, record));
     }
     all
 }

@@ -1,0 +1,282 @@
+//! Building: what a floor costs, every legal way to pay it, the needles, and where the building goes (BX-5.14 to BX-6.6,
+//! BX-14.8, BX-14.9, BX-15.9, BX-17.6).
+
+use super::cells::{Cell, Mask};
+use super::names::{Board, Cube, Position, Unit};
+use super::state::{Brussels1893, Stage};
+use super::steps::{Event, Good, Why};
+
+/// A payment as far as it goes, and what is left to pay with.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Purse {
+    /// Units of each kind that can still be paid, in the order of [`Unit`].
+    pub(crate) left: [u8; 6],
+    /// Units paid, likewise.
+    pub(crate) paid: [u8; 6],
+    /// A cube was paid by card 9.
+    pub(crate) substituted: bool,
+    /// Card 9 may still be used.
+    pub(crate) may_substitute: bool,
+}
+
+/// What the needles ask for (BX-6.3, BX-6.4).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Asked {
+    /// Kinds that a unit may be, one bit each in the order of [`Unit`]; wild cubes always may.
+    pub(crate) may: u8,
+    /// Kinds that must be used at least once.
+    pub(crate) must: u8,
+}
+
+const FRANCS: u8 = 1 << Unit::Francs as u8;
+const CUBES: u8 = 0b1111;
+
+/// The kind that a position stands for.
+fn kind(position: Position) -> Option<u8> {
+    let unit = match position {
+        Position::Wood => Unit::Wood,
+        Position::Iron => Unit::Iron,
+        Position::Stone => Unit::Stone,
+        Position::Glass => Unit::Glass,
+        Position::Francs => Unit::Francs,
+        Position::Empty | Position::Any => return None,
+    };
+    Some(1 << unit.index())
+}
+
+/// What two needles ask for; empty asks for nothing, so that the other one counts alone.
+pub(crate) fn asked_by(needles: [Position; 2]) -> Asked {
+    let kinds = needles.map(|position| kind(position).unwrap_or(0));
+    let must = kinds[0] | kinds[1];
+    let may = if needles.contains(&Position::Any) { CUBES | FRANCS } else { must };
+    Asked { may, must }
+}
+
+impl Purse {
+    /// Whether the units paid so far fulfil what is asked.
+    fn fulfils(&self, asked: Asked) -> bool {
+        let missing = |kinds: u8| {
+            (0..6).filter(|at| kinds >> at & 1 == 1 && self.paid[*at as usize] == 0).count() as u8
+        };
+        let wild = self.paid[Unit::Wild.index()];
+        let (francs, cubes) = (missing(asked.must & FRANCS), missing(asked.must & CUBES));
+        francs <= wild && francs + cubes <= wild + u8::from(self.substituted)
+    }
+
+    /// Whether a unit of this kind may be paid at all.
+    fn may_pay(&self, unit: Unit, asked: Asked) -> bool {
+        self.left[unit.index()] > 0 && (unit == Unit::Wild || asked.may >> unit.index() & 1 == 1)
+    }
+
+    /// The same with one more unit paid.
+    pub(crate) fn with(mut self, unit: Unit) -> Self {
+        self.left[unit.index()] -= 1;
+        self.paid[unit.index()] += 1;
+        self
+    }
+
+    /// The same with one more unit paid by card 9, which must call for a cube.
+    pub(crate) fn with_substitute(mut self, cube: Cube) -> Self {
+        self.left[cube.index()] -= 1;
+        self.substituted = true;
+        self.may_substitute = false;
+        self
+    }
+
+    /// Whether so many further units can be paid, kinds from `from` on, so that all is fulfilled.
+    pub(crate) fn completes(&self, asked: Asked, units: u8, from: usize) -> bool {
+        if units == 0 {
+            return self.fulfils(asked);
+        }
+        let by_card = self.may_substitute
+            && asked.may & CUBES != 0
+            && Cube::ALL.into_iter().any(|cube| {
+                self.left[cube.index()] > 0 && self.with_substitute(cube).completes(asked, units - 1, from)
+            });
+        by_card
+            || Unit::ALL.into_iter().skip(from).any(|unit| {
+                self.may_pay(unit, asked) && self.with(unit).completes(asked, units - 1, unit.index())
+            })
+    }
+
+    /// Whether this unit can be the next of so many.
+    pub(crate) fn can_pay(&self, unit: Unit, asked: Asked, units: u8) -> bool {
+        units > 0 && self.may_pay(unit, asked) && self.with(unit).completes(asked, units - 1, 0)
+    }
+
+    /// Whether this cube can be the next of so many by card 9.
+    pub(crate) fn can_substitute(&self, cube: Cube, asked: Asked, units: u8) -> bool {
+        units > 0
+            && self.may_substitute
+            && asked.may & CUBES != 0
+            && self.left[cube.index()] > 0
+            && self.with_substitute(cube).completes(asked, units - 1, 0)
+    }
+}
+
+impl Brussels1893 {
+    /// The floor of the next house, from 0; `None` when all are built (BX-5.14).
+    pub(crate) fn next_floor(&self) -> Option<usize> {
+        let mut below = 0;
+        self.parts.floors.iter().position(|houses| {
+            below += houses;
+            self.own().built < below
+        })
+    }
+
+    /// Units that the next building costs.
+    pub(crate) fn floor_cost(&self) -> u8 {
+        self.next_floor().map_or(0, |floor| self.parts.side(self.own().board).floor_costs[floor])
+    }
+
+    /// Units of the floor cost not yet paid.
+    pub(crate) fn left_to_pay(&self) -> u8 {
+        let paid: u8 = self.turn.paid.iter().sum();
+        self.floor_cost().saturating_sub(paid + u8::from(self.turn.substitute.is_some()))
+    }
+
+    /// Where a house may be put (BX-5.15, BX-14.4).
+    pub(crate) fn house_sites(&self) -> Mask {
+        let all = (1 << super::cells::CELLS) - 1;
+        all & !self.house_mask() & !self.piece_mask() & !self.tile_mask()
+    }
+
+    /// Rows beside which a pavilion may be put, by the glass that is owned now (BX-14.8, BX-14.9).
+    pub(crate) fn pavilion_sites(&self) -> impl Iterator<Item = u8> + '_ {
+        let glass = self.own().has(Cube::Glass);
+        let count = if self.has_expansion() { 5 } else { 0 };
+        (0..count)
+            .filter(move |at| self.pavilions[*at].is_none() && self.parts.pavilion_glass[*at] <= glass)
+            .map(|at| at as u8 + 1)
+    }
+
+    /// Glass that must be left for the surcharge; `None` where no building can be put anywhere.
+    fn glass_to_keep(&self) -> Option<u8> {
+        if self.house_sites() != 0 {
+            return Some(0);
+        }
+        let free = self.pavilion_sites().map(|row| self.parts.pavilion_glass[usize::from(row - 1)]);
+        free.min()
+    }
+
+    /// What the active seat can pay with; card 9 counts on a cell alone, and only where help counts.
+    pub(crate) fn purse(&self, with_help: bool) -> Option<Purse> {
+        let keep = self.glass_to_keep()?;
+        let place = self.own();
+        let francs = place.francs / u32::from(self.parts.worth.franc_unit.max(1));
+        let mut left = [0; 6];
+        left[..5].copy_from_slice(&place.cubes);
+        left[Unit::Glass.index()] -= keep;
+        left[Unit::Francs.index()] = francs.min(9) as u8;
+        let substituted = self.turn.substitute.is_some();
+        let may_substitute = with_help && !substituted && self.turn.cell.is_some() && place.is_ready(9);
+        Some(Purse { left, paid: self.turn.paid, substituted, may_substitute })
+    }
+
+    /// Whether what is left of the floor cost can be paid with the needles there.
+    pub(crate) fn can_complete(&self, needles: [Position; 2], with_help: bool) -> bool {
+        let asked = asked_by(needles);
+        self.purse(with_help).is_some_and(|purse| purse.completes(asked, self.left_to_pay(), 0))
+    }
+
+    /// BX-5.16; help is card 9 and Saintenoy's turn.
+    pub(crate) fn can_build(&self, with_help: bool) -> bool {
+        self.next_floor().is_some()
+            && (self.can_complete(self.needles, with_help)
+                || (with_help && self.first_turns().next().is_some()))
+    }
+
+    /// Saintenoy's turns before paying after which the cost can be paid (BX-17.6): needle, direction.
+    pub(crate) fn first_turns(&self) -> impl Iterator<Item = (Position, bool)> + '_ {
+        let may = self.own().board == Board::Saintenoy
+            && !self.turn.turned
+            && self.turn.paid == [0; 6]
+            && self.turn.substitute.is_none();
+        let turns = self.needles.into_iter().flat_map(|needle| [(needle, true), (needle, false)]);
+        turns.filter(move |(needle, clockwise)| {
+            may && self.needles_after(*needle, *clockwise).is_some_and(|after| self.can_complete(after, true))
+        })
+    }
+
+    /// The needles after one is turned; `None` where it would end on the other (BX-6.6).
+    pub(crate) fn needles_after(&self, needle: Position, clockwise: bool) -> Option<[Position; 2]> {
+        let to = self.parts.next_position(needle, clockwise, self.has_expansion());
+        let after = self.needles.map(|position| if position == needle { to } else { position });
+        (after[0] != after[1]).then_some(after)
+    }
+
+    /// Turns a needle one step.
+    pub(crate) fn turn_needle(&mut self, needle: Position, clockwise: bool, news: &mut Vec<Event>) {
+        if let Some(after) = self.needles_after(needle, clockwise) {
+            let to = self.parts.next_position(needle, clockwise, self.has_expansion());
+            self.needles = after;
+            news.push(Event::Needle { seat: self.active, from: needle, to });
+        }
+    }
+
+    /// One unit of the floor cost.
+    pub(crate) fn pay_unit(&mut self, unit: Unit, news: &mut Vec<Event>) {
+        self.turn.paid[unit.index()] += 1;
+        let seat = self.active;
+        match unit.cube() {
+            Some(cube) => self.give_cube(seat, cube, Why::Build, news),
+            None => self.pay(seat, self.parts.worth.franc_unit.into(), Why::Build, news),
+        }
+        self.after_payment(news);
+    }
+
+    /// BX-15.9.
+    pub(crate) fn pay_substitute(&mut self, cube: Cube, news: &mut Vec<Event>) {
+        let seat = self.active;
+        self.spend(seat, 9, news);
+        self.turn.substitute = Some(cube);
+        self.give_cube(seat, cube, Why::Build, news);
+        self.after_payment(news);
+    }
+
+    /// BX-5.15, steps 2 and 3.
+    fn after_payment(&mut self, news: &mut Vec<Event>) {
+        if self.left_to_pay() > 0 {
+            return;
+        }
+        let (seat, worth) = (self.active, self.parts.worth);
+        if self.turn.paid[Unit::Wild.index()] == 0 {
+            self.gain(seat, Good::Points, worth.pure_points.into(), Why::Pure, news);
+        }
+        if self.next_floor() == Some(self.parts.floors.len() - 1) {
+            self.gain(seat, Good::Points, worth.top_points.into(), Why::TopFloor, news);
+        }
+        self.turn.stage = Stage::Needle;
+    }
+
+    /// BX-5.15, step 5.
+    pub(crate) fn put_house(&mut self, cell: Cell, news: &mut Vec<Event>) {
+        let seat = self.active;
+        self.houses[cell.index()] = Some(seat);
+        self.own_mut().built += 1;
+        news.push(Event::House { seat, cell, number: self.own().built });
+        self.turn.stage = Stage::After(0);
+    }
+
+    /// BX-14.8 to BX-14.10.
+    pub(crate) fn put_pavilion(&mut self, row: u8, news: &mut Vec<Event>) {
+        let seat = self.active;
+        let at = usize::from(row - 1);
+        for _ in 0..self.parts.pavilion_glass[at] {
+            self.give_cube(seat, Cube::Glass, Why::Pavilion, news);
+        }
+        self.pavilions[at] = Some(seat);
+        let card = self.offered_cards[at].take().unwrap_or(0);
+        let place = self.own_mut();
+        place.cards |= 1 << card;
+        place.built += 1;
+        news.push(Event::Pavilion { seat, row, number: self.own().built, card });
+        self.turn.stage = Stage::After(0);
+    }
+
+    /// Different kinds of cube paid for the floor cost, wild being one (BX-15.10).
+    pub(crate) fn kinds_paid(&self) -> u32 {
+        let by_card = |cube: Cube| self.turn.substitute == Some(cube);
+        Cube::ALL.into_iter().filter(|cube| self.turn.paid[cube.index()] > 0 || by_card(*cube)).count() as u32
+    }
+}

@@ -1,0 +1,16 @@
+//! Tests by section of the rules; every vector, rule and ruling is cited by the test that checks it.
+#![allow(clippy::unwrap_used)]
+
+mod automatic;
+mod building;
+mod cards;
+mod ending;
+mod expansion;
+mod fixtures;
+mod law;
+mod market;
+mod planning;
+mod play;
+mod quarters;
+mod resolution;
+mod variant;

@@ -1,0 +1,224 @@
+### Bruxelles 1893: labels of the board, in text and picture.
+
+brussels-1893-board-round = Round { $round } of { $rounds }
+brussels-1893-board-phase-board = choosing boards
+brussels-1893-board-phase-artwork = first artworks
+brussels-1893-board-phase-any-square = the set square
+brussels-1893-board-phase-square = the set square
+brussels-1893-board-phase-neutral = neutral architects
+brussels-1893-board-phase-actions = actions
+brussels-1893-board-phase-swap = the columns
+brussels-1893-board-phase-use = reputation cards
+brussels-1893-board-phase-double = the irises
+brussels-1893-board-phase-recall = the Brussels majority
+brussels-1893-board-phase-call = end of the round
+brussels-1893-board-phase-over = the end
+brussels-1893-board-start = Holder of the start marker: { $name }
+brussels-1893-board-first-passer = first to pass: { $name }
+brussels-1893-board-turn-of = Asked now: { $name }
+brussels-1893-board-plan = The Art Nouveau board
+brussels-1893-board-area = Active area: rows { $row_from } to { $row_to }, columns { $column_from } to { $column_to }; set square at iris { $iris }
+brussels-1893-board-no-area = The set square is not placed yet.
+brussels-1893-board-key-plan = The plan shows rows 5 to 1 from the top, columns 1 to 5 from the left. W workshop, S sale, N noble, M materials, B build; small where the cell is closed. The figure behind it is the owner of a house, a * a face-down tile. 2:3 is an architect of player 2 on a bid of 3, n a neutral one.
+brussels-1893-board-key-seats = Players: { $list }
+brussels-1893-board-visits = What a visit gives to the owner of a house
+brussels-1893-board-visit = { $cell }, { $action }: { $name } gets { $gain }
+brussels-1893-board-gain-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+brussels-1893-board-gain-black = { $count ->
+    [0] nothing
+   *[other] a black artwork
+}
+brussels-1893-board-gain-noble = { $count ->
+    [0] nothing
+   *[other] the use of a noble
+}
+brussels-1893-board-gain-cube = { $count ->
+    [0] nothing
+   *[other] a cube
+}
+brussels-1893-board-short-points = +{ $count }
+brussels-1893-board-short-black = +art
+brussels-1893-board-short-noble = +noble
+brussels-1893-board-short-cube = +cube
+brussels-1893-board-irises = The stock exchange card: { $francs } francs, irises { $first } and { $second }; cards left: { $left }
+brussels-1893-board-full-irises = Full irises
+brussels-1893-board-full-iris = { $iris }: { $names }
+brussels-1893-board-no-full-iris = Irises: none is full yet.
+brussels-1893-board-columns = The columns and their cards
+brussels-1893-board-column = Column { $column }
+brussels-1893-board-closed = closed
+brussels-1893-board-no-card = no card
+brussels-1893-board-francs-of = { $name } { $francs }
+brussels-1893-board-ahead = ahead: { $names }
+brussels-1893-board-card-name = { $bonus }; points for each { $score }, Manneken-Pis { $icons }
+brussels-1893-board-bonus-iris = iris
+brussels-1893-board-bonus-crown = crown
+brussels-1893-board-bonus-architect = architect
+brussels-1893-board-bonus-release = from court
+brussels-1893-board-or = or
+brussels-1893-board-and = and
+brussels-1893-board-quarters = The Brussels board, and how many meeples the next use costs
+brussels-1893-board-quarter = { $cost } for the { $quarter }
+brussels-1893-board-travellers-there = travellers { $count }
+brussels-1893-board-display-nobles = The nobles on display, and what they cost
+brussels-1893-board-noble-place = { $price }: { $noble }, { $effect }, wage { $wage }
+brussels-1893-board-free-place = { $price }: nobody
+brussels-1893-board-noble-deck = Deck of nobles: { $deck }; discarded: { $list }
+brussels-1893-board-peeked = Turned up: { $noble }
+brussels-1893-board-none = none
+brussels-1893-board-effect-brugmann = 5 francs
+brussels-1893-board-effect-empain = 2 wild cubes
+brussels-1893-board-effect-solvay = a cube, or 2 for a wild one
+brussels-1893-board-effect-buls = a step of the iris track
+brussels-1893-board-effect-albert = a step of the crown track
+brussels-1893-board-effect-van-de-velde = a step of the architect track
+brussels-1893-board-effect-vandervelde = an architect from court
+brussels-1893-board-effect-maeterlinck = 5 points
+brussels-1893-board-effect-nagelmackers = a traveller
+brussels-1893-board-effect-privat-livemont = a white artwork
+brussels-1893-board-brief-brugmann = 5 francs
+brussels-1893-board-brief-empain = 2 wild
+brussels-1893-board-brief-solvay = 1 or 2 cubes
+brussels-1893-board-brief-buls = iris +1
+brussels-1893-board-brief-albert = crown +1
+brussels-1893-board-brief-van-de-velde = architect +1
+brussels-1893-board-brief-vandervelde = from court
+brussels-1893-board-brief-maeterlinck = 5 points
+brussels-1893-board-brief-nagelmackers = traveller
+brussels-1893-board-brief-privat-livemont = white art
+brussels-1893-board-short-brugmann = Brugmann
+brussels-1893-board-short-empain = Empain
+brussels-1893-board-short-solvay = Solvay
+brussels-1893-board-short-buls = Buls
+brussels-1893-board-short-albert = Albert
+brussels-1893-board-short-van-de-velde = V. de Velde
+brussels-1893-board-short-vandervelde = Vandervelde
+brussels-1893-board-short-maeterlinck = Maeterlinck
+brussels-1893-board-short-nagelmackers = Nagelmackers
+brussels-1893-board-short-privat-livemont = Livemont
+brussels-1893-board-art-market = Art market: indicator at column { $column }, row { $row }
+brussels-1893-board-worth = { $points } points and { $francs } francs for { $colour }
+brussels-1893-board-display = The display (these colours cannot be sold): { $list }
+brussels-1893-board-stock-art = In the workshop: { $list }
+brussels-1893-board-compass = Compass clockwise (needles in brackets): { $list }
+brussels-1893-board-position-wood = wood
+brussels-1893-board-position-francs = 3 francs
+brussels-1893-board-position-stone = stone
+brussels-1893-board-position-empty = empty
+brussels-1893-board-position-glass = glass
+brussels-1893-board-position-iron = iron
+brussels-1893-board-position-any = any
+brussels-1893-board-supply = In the supply: { $list }
+brussels-1893-board-of-kind = { $kind } { $count }
+brussels-1893-board-won = Reputation cards to be used
+brussels-1893-board-won-line = { $name }, column { $column }: { $card }
+brussels-1893-board-won-tied = tied, bonus only
+brussels-1893-board-pavilions = Belle Époque cards beside the rows
+brussels-1893-board-pavilion = Row { $row }: glass { $glass }
+brussels-1893-board-pavilion-of = pavilion of { $name }
+brussels-1893-board-be-card = card { $card }: { $text }
+brussels-1893-board-tiles = Belle Époque tiles, by number
+brussels-1893-board-tile = { $tile }: { $text }
+brussels-1893-board-taken-by = taken by { $name }
+brussels-1893-board-train = in the train { $count ->
+    [one] one traveller
+   *[other] { $count } travellers
+}
+brussels-1893-board-on-card-architect = An architect stands on card 22.
+brussels-1893-board-on-card-traveller = A traveller stands on card 22.
+brussels-1893-board-turn = The turn so far: { $name }
+brussels-1893-board-turn-cell = to { $cell }
+brussels-1893-board-turn-action = action: { $action }
+brussels-1893-board-turn-noble = took { $noble }
+brussels-1893-board-turn-moves = steps of the indicator: { $count }
+brussels-1893-board-turn-to-pay = units to pay: { $count }
+brussels-1893-board-turn-free = free action of { $name }
+brussels-1893-board-player = { $name }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $francs ->
+    [one] { $francs } franc
+   *[other] { $francs } francs
+}
+brussels-1893-board-if-now = { $total } if the game ended now
+brussels-1893-board-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+brussels-1893-board-has-marker = start marker
+brussels-1893-board-has-passed = passed
+brussels-1893-board-board-of = Side: { $board }
+brussels-1893-board-meeples = In reserve { $reserve }, in court { $court }
+brussels-1893-board-travellers = travellers { $count }
+brussels-1893-board-owned-cubes = In store: { $list }
+brussels-1893-board-owned-art = Art on the walls: { $list }
+brussels-1893-board-white-art = white ({ $colour } beneath) { $count }
+brussels-1893-board-kept-nobles = The nobles kept: { $list }; wages { $wages }
+brussels-1893-board-noble-used = used
+brussels-1893-board-tracks = Tracks: { $list }
+brussels-1893-board-track = { $track } level { $level } (worth { $value })
+brussels-1893-board-buildings = Built: { $built }; left: { $left }
+brussels-1893-board-next-cost = the next costs { $cost }
+brussels-1893-board-areas = Points for each: { $list }
+brussels-1893-board-area-of = { $area } { $value }
+brussels-1893-board-area-cards = { $cards } under it
+brussels-1893-board-first-pass = First-pass cards: { $count }
+brussels-1893-board-score-now = If the game ended now: { $list }
+brussels-1893-board-court = court
+brussels-1893-board-key-picture = Coloured discs with a figure: players.  ● black ring: set square.
+
+## The cards
+
+brussels-1893-board-card-1 = workshop: 1 franc an artwork of yours
+brussels-1893-board-card-2 = workshop: a white artwork gets its colour
+brussels-1893-board-card-3 = sale: up to 2 more steps
+brussels-1893-board-card-4 = sale: first, one leaves the display
+brussels-1893-board-card-5 = noble: 3 points if you discard it
+brussels-1893-board-card-6 = noble: first, change 1 to 4 on display
+brussels-1893-board-card-7 = materials: 2 wild cubes
+brussels-1893-board-card-8 = materials: swap a wild for a basic cube
+brussels-1893-board-card-9 = build: pay one cube with any other
+brussels-1893-board-card-10 = build: 1 point a kind of cube paid
+brussels-1893-board-card-11 = exchange: 1 franc a meeple there
+brussels-1893-board-card-12 = exchange: 1 point for 5 francs you own
+brussels-1893-board-card-13 = plaza: use one more noble
+brussels-1893-board-card-14 = plaza: a used noble leaves for its wage
+brussels-1893-board-card-15 = park: take francs back from a cell
+brussels-1893-board-card-16 = park: 1 point an artwork of yours
+brussels-1893-board-card-17 = market: 2 cubes for an artwork, or back
+brussels-1893-board-card-18 = market: a white artwork
+brussels-1893-board-card-19 = each round: a traveller
+brussels-1893-board-card-20 = each round: place the set square anywhere
+brussels-1893-board-card-21 = architect comes to a house: 3 points
+brussels-1893-board-card-22 = after an action: another turn
+brussels-1893-board-card-23 = round end: 2 francs for the noble leaving
+brussels-1893-board-card-24 = round end: 1 point an upright noble
+brussels-1893-board-card-25 = columns: the card of a closed column
+brussels-1893-board-card-26 = columns: 2 more Manneken-Pis
+brussels-1893-board-card-27 = irises: one on a tile counts twice
+brussels-1893-board-card-28 = irises: 2 francs for each you lead
+brussels-1893-board-card-29 = majority: take back one from Brussels
+brussels-1893-board-card-30 = majority: 1 point a traveller there
+brussels-1893-board-card-31 = pavilions: 2 points a card of yours
+brussels-1893-board-card-32 = pavilions: 3 francs a card of yours
+
+## The tiles, which count at the end
+
+brussels-1893-board-tile-1 = 1 point for every 7 points
+brussels-1893-board-tile-2 = one strategy area: 2 more for each
+brussels-1893-board-tile-3 = 3 francs a level of the iris track
+brussels-1893-board-tile-4 = 4 more artworks in their area
+brussels-1893-board-tile-5 = 2 points a level of the crown track
+brussels-1893-board-tile-6 = one more building on the track
+brussels-1893-board-tile-7 = points for each first-pass card
+brussels-1893-board-tile-8 = 2 points a building
+brussels-1893-board-tile-9 = points for houses side by side
+brussels-1893-board-tile-10 = architect track: level 7, worth 15
+brussels-1893-board-tile-11 = 3 points a white artwork
+brussels-1893-board-tile-12 = your nobles cost no wages
+brussels-1893-board-on-display = on display
+brussels-1893-board-offered = Belle Époque cards
+brussels-1893-board-tiles-short = Tiles
