@@ -85,7 +85,8 @@ the-gallerist-board-pays-now = 目前 ${ $money }
 ## What each location would give
 
 the-gallerist-board-prospects = 現在各地點能給你什麼
-the-gallerist-board-here = 你正在此處，下一步不能去
+the-gallerist-board-at = 在{ $place }
+the-gallerist-board-here = 你已經在此
 the-gallerist-board-can-sign = 合約可放入欄位{ $slots }
 the-gallerist-board-cannot-sign = 沒有合約欄位可用
 the-gallerist-board-can-sell = 賣掉 { $space } 位（{ $colour }色{ $form }）得 ${ $value }
@@ -148,7 +149,7 @@ the-gallerist-board-promotion = 宣傳標記
 the-gallerist-board-promotion-line = 第 { $level } 級：剩 { $left } 枚，花 { $price } 影響力，可得{ $reward }
 the-gallerist-board-market = 國際市場一覽
 the-gallerist-board-column = 第 { $number } 欄
-the-gallerist-board-column-open = 拿板塊得 { $influence } 影響力；多數獎 ${ $list }
+the-gallerist-board-column-open = 拿板塊或出價另得 { $influence } 影響力；多數獎 ${ $list }
 the-gallerist-board-row = 聲譽列「{ $form }」
 the-gallerist-board-price = 出價格 ${ $price }
 the-gallerist-board-free-for = 空，可得{ $reward }
