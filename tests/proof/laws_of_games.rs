@@ -13,6 +13,8 @@ const GAMES: u64 = 12;
 const HEAVY_GAMES: u64 = 4;
 /// One position in so many is looked at under the dear laws too.
 const DEAR_ONE_IN: u32 = 10;
+/// The same for a heavy game: its games have ten times the positions, and its boards take longer to draw.
+const HEAVY_DEAR_ONE_IN: u32 = 100;
 /// Offered lines of a seat that the dear laws try at one position.
 const LINES: usize = 12;
 
@@ -25,11 +27,12 @@ fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, Str
     let options = options_of(kind, seed);
     let mut position = kind.setup(&components, seats, &options, &mut key.at(0), &mut news).unwrap();
     let census = position.census();
+    let one_in = if meta.weight == Weight::Heavy { HEAVY_DEAR_ONE_IN } else { DEAR_ONE_IN };
     let mut luck = DiceKey::from_number(!seed).luck(0);
     let (mut steps, mut journal, mut foreign) = (1, Vec::new(), Vec::new());
     loop {
         let pending = position.pending();
-        let is_drawn = journal.len() < 2 || pending.is_over() || luck.below(DEAR_ONE_IN) == 0;
+        let is_drawn = journal.len() < 2 || pending.is_over() || luck.below(one_in) == 0;
         if is_drawn {
             laws::asked_seats_have_offers(&*position, &mut luck);
             let plays = laws::words_are_read_back_and_apply(&*position, steps, LINES);

@@ -15,6 +15,9 @@ const EARLY: Worth = 10;
 /// What four new contracts promise beyond those displayed.
 const NEW_CARDS: Worth = 14;
 
+/// What doing nothing at a location costs, and again for each round beyond a usual game.
+const IDLE: Worth = 8;
+
 /// A way to go on: what it leads to, and the step it begins with.
 type Way = (Worth, Option<Step>);
 
@@ -123,6 +126,8 @@ impl TheGallerist {
             // The others are not let go on before all is thought of: ending is what is worth nothing more.
             let worth = match step {
                 Step::End => self.worth(seat),
+                // Where nobody acts any more, no game ends.
+                Step::Skip => self.worth(seat) - IDLE * (1 + self.lateness()),
                 Step::Deal => self.worth(seat) + NEW_CARDS,
                 _ => after.worth_ahead(seat, has_revealed),
             };

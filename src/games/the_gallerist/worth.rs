@@ -73,8 +73,12 @@ impl TheGallerist {
 
     /// A game that goes on for long is to come to its end: what is left of tickets and visitors weighs ever more.
     fn impatience(&self) -> Worth {
-        let late = (Worth::from(self.round) - ROUNDS).clamp(0, 40);
-        late * Worth::from(total(self.box_office) + total(self.bag))
+        self.lateness() * Worth::from(total(self.box_office) + total(self.bag))
+    }
+
+    /// Rounds beyond a usual game.
+    pub(crate) fn lateness(&self) -> Worth {
+        (Worth::from(self.round) - ROUNDS).clamp(0, 40)
     }
 
     /// Visitors and assistants.
@@ -100,7 +104,7 @@ impl TheGallerist {
         let player = self.player(seat);
         let tickets: Worth = player.tickets.iter().map(|count| 8 * Worth::from((*count).min(2))).sum();
         let influence = Worth::from(player.influence);
-        tickets + 6 * influence.min(15) + 3 * (influence - 15).max(0) + 4 * Worth::from(player.money.min(12))
+        tickets + 9 * influence.min(15) + 4 * (influence - 15).max(0) + 4 * Worth::from(player.money.min(12))
     }
 
     /// What the works may still become, the room for more, and the commission.

@@ -94,7 +94,8 @@ the-gallerist-board-pays-now = now ${ $money }
 ## What each location would give
 
 the-gallerist-board-prospects = What each location would give you now
-the-gallerist-board-here = you are there, so it is not open to you next
+the-gallerist-board-at = At the { $place }
+the-gallerist-board-here = you are there already
 the-gallerist-board-can-sign = a contract may go into { $slots }
 the-gallerist-board-cannot-sign = no slot for a contract is open
 the-gallerist-board-can-sell = a sale of { $space } ({ $colour } { $form }) brings ${ $value }
@@ -111,10 +112,18 @@ the-gallerist-board-can-hire = { $count ->
 }
 the-gallerist-board-cannot-hire = nobody to hire
 the-gallerist-board-can-promote = { $colour } { $form } to level { $level } for { $price } influence
-the-gallerist-board-can-enter = your lobby opens columns { $list }
+the-gallerist-board-can-enter = your lobby opens { $count ->
+    [one] column { $list }
+   *[other] columns { $list }
+}
 the-gallerist-board-cannot-enter = your lobby opens no column
 the-gallerist-board-can-take = tile { $tile } (row { $form }, column { $column }), now ${ $money }
 the-gallerist-board-can-bid = a bid of ${ $price } in column { $column } gives { $reward }
+the-gallerist-board-ahead = So that nobody waits if you are kicked out of the { $place }, you may write ahead
+the-gallerist-board-ahead-sales = when kicked from sales: sign 1 / nothing
+the-gallerist-board-ahead-artists = when kicked from artists: buy photography blue / nothing
+the-gallerist-board-ahead-media = when kicked from media: hire 1 / nothing
+the-gallerist-board-ahead-market = when kicked from market: bid 1 1 / nothing
 
 ## The main board
 
@@ -161,7 +170,7 @@ the-gallerist-board-promotion = Promotion tokens
 the-gallerist-board-promotion-line = Level { $level }: { $left } left, costs { $price } influence, gives { $reward }
 the-gallerist-board-market = The international market
 the-gallerist-board-column = Column { $number }
-the-gallerist-board-column-open = a tile gives { $influence } influence; majority ${ $list }
+the-gallerist-board-column-open = a tile or bid also gives { $influence } influence; majority ${ $list }
 the-gallerist-board-row = Row { $form }
 the-gallerist-board-price = Bids of ${ $price }
 the-gallerist-board-free-for = free, gives { $reward }

@@ -31,7 +31,7 @@ the-gallerist-word-money = money
 the-gallerist-word-fame = fame
 the-gallerist-word-tickets = tickets | ticket
 the-gallerist-word-swap = swap | trade
-the-gallerist-word-visitor = visitor | guest
+the-gallerist-word-visitor = visitor
 the-gallerist-word-out = out
 the-gallerist-word-tile = tile
 the-gallerist-word-nothing = nothing
@@ -144,7 +144,7 @@ the-gallerist-name-master = master
 ## What a decision asks
 
 the-gallerist-asked-start = Choose the location where your gallerist begins.
-the-gallerist-asked-turn = It is your turn: go to another location and act there; one executive action may come before or after.
+the-gallerist-asked-turn = Go to another location and act there; one executive action may come before or after.
 the-gallerist-asked-kicked = Your piece was kicked out: pay influence to act there, take an executive action, or do nothing.
 the-gallerist-asked-discard = Choose which ticket of the box office is discarded.
 the-gallerist-asked-auction = Take a work of renown, for your gallery or with your sold works.

@@ -85,7 +85,8 @@ the-gallerist-board-pays-now = 目前 ${ $money }
 ## What each location would give
 
 the-gallerist-board-prospects = 現在各地點能給你什麼
-the-gallerist-board-here = 你正在此處，下一步不能去
+the-gallerist-board-at = 在{ $place }
+the-gallerist-board-here = 你已經在此
 the-gallerist-board-can-sign = 合約可放入欄位{ $slots }
 the-gallerist-board-cannot-sign = 沒有合約欄位可用
 the-gallerist-board-can-sell = 賣掉 { $space } 位（{ $colour }色{ $form }）得 ${ $value }
@@ -106,6 +107,11 @@ the-gallerist-board-can-enter = 你的大廳打開第 { $list } 欄
 the-gallerist-board-cannot-enter = 你的大廳打不開任何一欄
 the-gallerist-board-can-take = 板塊{ $tile }（{ $form }列第 { $column } 欄），目前 ${ $money }
 the-gallerist-board-can-bid = 在第 { $column } 欄出價 ${ $price }，可得{ $reward }
+the-gallerist-board-ahead = 若在{ $place }被擠走，可事先寫好，免得大家等候
+the-gallerist-board-ahead-sales = 當 被擠走 從 銷售處：簽 1 / 不做
+the-gallerist-board-ahead-artists = 當 被擠走 從 藝術村：購買 攝影 藍 / 不做
+the-gallerist-board-ahead-media = 當 被擠走 從 媒體中心：雇用 1 / 不做
+the-gallerist-board-ahead-market = 當 被擠走 從 國際市場：出價 1 1 / 不做
 
 ## The main board
 
@@ -143,7 +149,7 @@ the-gallerist-board-promotion = 宣傳標記
 the-gallerist-board-promotion-line = 第 { $level } 級：剩 { $left } 枚，花 { $price } 影響力，可得{ $reward }
 the-gallerist-board-market = 國際市場一覽
 the-gallerist-board-column = 第 { $number } 欄
-the-gallerist-board-column-open = 拿板塊得 { $influence } 影響力；多數獎 ${ $list }
+the-gallerist-board-column-open = 拿板塊或出價另得 { $influence } 影響力；多數獎 ${ $list }
 the-gallerist-board-row = 聲譽列「{ $form }」
 the-gallerist-board-price = 出價格 ${ $price }
 the-gallerist-board-free-for = 空，可得{ $reward }

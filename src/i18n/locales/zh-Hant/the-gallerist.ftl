@@ -144,7 +144,7 @@ the-gallerist-name-master = 大師
 ## 詢問
 
 the-gallerist-asked-start = 請選擇你的館主從哪個地點起步。
-the-gallerist-asked-turn = 輪到你了：前往另一個地點並在那裡行動；之前或之後可做一次主管行動。
+the-gallerist-asked-turn = 前往另一個地點並在那裡行動；之前或之後可做一次主管行動。
 the-gallerist-asked-kicked = 你的棋子被擠走了：可以付影響力在那裡行動、做主管行動，或什麼都不做。
 the-gallerist-asked-discard = 請選擇售票處要棄掉哪一種門票。
 the-gallerist-asked-auction = 請拿一件名作，掛在藝廊或放到已售作品旁。
