@@ -9,6 +9,7 @@ use vernissage::engine::playout::{Hand, play_out, random_playout};
 use vernissage::engine::{Dice, Game, Position, Seat};
 use vernissage::games::{
     self, art_society::ArtSociety, brussels_1893::Brussels1893, game_5211::FiveTwoOneOne,
+    the_gallerist::TheGallerist,
 };
 
 fn main() {
@@ -47,6 +48,18 @@ fn random_brussels_1893_decisions(bencher: Bencher<'_, '_>, seats: u8) {
     bencher.counter(ItemsCount::new(plays)).bench_local(|| {
         seed += 1;
         random_playout::<Brussels1893>(&parts, seats, seed)
+    });
+}
+
+/// Random games of The Gallerist, another seed each time: an item is one decision.
+#[divan::bench(args = [1, 2, 3, 4], sample_count = 20)]
+fn random_the_gallerist_decisions(bencher: Bencher<'_, '_>, seats: u8) {
+    let parts = Arc::new(TheGallerist::parts(TheGallerist::META.components).expect("the game's own data"));
+    let mut seed = 0;
+    let plays = random_playout::<TheGallerist>(&parts, seats, seed);
+    bencher.counter(ItemsCount::new(plays)).bench_local(|| {
+        seed += 1;
+        random_playout::<TheGallerist>(&parts, seats, seed)
     });
 }
 

@@ -5,7 +5,7 @@ use crate::engine::{Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
 use crate::play::{
     self, Account, Class, Code, Community, HalfTyped, Instant, MessageKey, OrderWords, Page, Place, Player,
-    PlayerId, Right, Say, TableLine, Way,
+    PlayerId, Right, Say, TableLine, Useful, Way,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
@@ -30,6 +30,9 @@ pub struct Request {
     pub reply_to: Option<String>,
     /// The language the message seems to be in; for somebody new.
     pub lang: Option<Lang>,
+    /// The language of the program it was sent with, where the channel is told it: who has neither chosen one nor plays by mail
+    /// gets their letters in it.
+    pub locale: Option<Lang>,
     /// The name the message gives; for somebody new.
     pub name: Option<String>,
     /// Whether the answer goes out as a letter (mail), or is given back to the channel (a terminal, an interaction).
@@ -48,6 +51,7 @@ impl Request {
             notes: Vec::new(),
             reply_to: None,
             lang: None,
+            locale: None,
             name: None,
             by_letter: false,
         }
@@ -131,6 +135,12 @@ pub trait Window: Door {
         table: &Code,
         typed: &str,
     ) -> impl Future<Output = Result<Option<NextWords>, NotNow>> + Send;
+    /// What this account could usefully say about a table besides a move.
+    fn useful(
+        &self,
+        account: &Account,
+        table: &Code,
+    ) -> impl Future<Output = Result<Vec<Useful>, NotNow>> + Send;
     /// What the admins of a community chose.
     fn community(
         &self,
@@ -284,6 +294,8 @@ pub struct Vocabulary {
     /// The first words of the names of that game's decisions.
     pub decisions: Vec<String>,
     words: BTreeSet<String>,
+    /// What can stand behind verbs.
+    behind: BTreeMap<String, Vec<String>>,
 }
 
 impl Vocabulary {
@@ -294,7 +306,17 @@ impl Vocabulary {
         let words = forms.map(|form| play::normalised(form)).collect();
         let decisions = game.map(|game| i18n::decisions(lang, game)).unwrap_or_default();
         let (verbs, order_words) = (i18n::verbs(lang), i18n::order_words(lang));
-        Self { verbs, lexicon: Lexicon::new(spoken), order_words, decisions, words }
+        let behind = i18n::words_behind(lang);
+        Self { verbs, lexicon: Lexicon::new(spoken), order_words, decisions, words, behind }
+    }
+
+    /// The key of a word that can stand behind a verb (`yes` in `vote yes`), if it is one.
+    pub fn behind(&self, word: &str) -> Option<&str> {
+        let word = play::normalised(word);
+        let says = |(key, forms): &(&String, &Vec<String>)| {
+            **key == word || forms.iter().any(|form| play::normalised(form) == word)
+        };
+        self.behind.iter().find(says).map(|(key, _)| key.as_str())
     }
 
     /// Reads a line as an order of the service; `None` when its first word is none of the service's.

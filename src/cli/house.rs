@@ -11,7 +11,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use vernissage::channels::Channels;
-use vernissage::channels::discord::{Discord, DiscordSettings, Wire};
+use vernissage::channels::discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wire};
 use vernissage::channels::email::{
     Addresses, Dialect, Limits, Listener, ListenerSettings, MailChannel, MailGate, Transport, normalise,
 };
@@ -100,7 +100,8 @@ fn discord(config: &DiscordConfig) -> anyhow::Result<Option<DiscordSettings>> {
         }
         _ => Wire::Real,
     };
-    Ok(Some(DiscordSettings { token: token.clone(), wire, patience: DISCORD_PATIENCE }))
+    let (token, channel_calls) = (token.clone(), CHANNEL_CALLS);
+    Ok(Some(DiscordSettings { token, wire, patience: DISCORD_PATIENCE, channel_calls }))
 }
 
 /// What the desk needs of the configuration.

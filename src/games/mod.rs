@@ -4,6 +4,7 @@ pub mod art_society;
 pub mod brussels_1893;
 pub mod game_5211;
 pub mod sealed_lots;
+pub mod the_gallerist;
 
 use crate::engine::GameKind;
 
@@ -11,6 +12,7 @@ use crate::engine::GameKind;
 static GAMES: &[GameKind] = &[
     GameKind::of::<art_society::ArtSociety>(),
     GameKind::of::<game_5211::FiveTwoOneOne>(),
+    GameKind::of::<the_gallerist::TheGallerist>(),
     GameKind::of::<brussels_1893::Brussels1893>(),
 ];
 

@@ -128,6 +128,12 @@ pub fn order_words(lang: Lang) -> BTreeMap<String, Vec<String>> {
     lang.list("order-")
 }
 
+/// The words that stand behind verbs (`vote yes`, `ruling K7QF undo 17`), in a language: key -> how it is said. The key itself is
+/// always understood too.
+pub fn words_behind(lang: Lang) -> BTreeMap<String, Vec<String>> {
+    lang.list("behind-")
+}
+
 /// The first words of the names of a game's decisions.
 pub fn decisions(lang: Lang, game: &str) -> Vec<String> {
     lang.list(&format!("{game}-asked-")).into_keys().collect()

@@ -267,6 +267,7 @@ fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back: bool) -> R
     // Whoever takes the seat over begins with a full bank; who comes back finds what they had left.
     if !back {
         work.table.clocks.banks.remove(&seat);
+        work.table.clocks.gains.remove(&seat);
     }
     // The clock of an open decision begins anew for whoever has just come.
     if let Some(mut ask) = work.table.asks.remove(&seat) {
@@ -281,8 +282,13 @@ fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back: bool) -> R
     Ok(())
 }
 
+/// Whether this commit leaves seats that somebody else should hear of.
+pub fn seeks_others(commit: &Commit) -> bool {
+    !vacated(commit).is_empty() || super::muster::frees_seats(commit)
+}
+
 /// The seats that a commit leaves vacant.
-pub fn vacated(commit: &Commit) -> Vec<Seat> {
+fn vacated(commit: &Commit) -> Vec<Seat> {
     let left = commit.append.iter().filter_map(|entry| match entry.body {
         Body::Bot { seat, resigned, away, .. } if resigned || away => Some(seat),
         _ => None,
@@ -291,8 +297,11 @@ pub fn vacated(commit: &Commit) -> Vec<Seat> {
     left.filter(|seat| running.is_some_and(|table| table.vacancies().any(|free| free == *seat))).collect()
 }
 
-/// Tells willing substitutes of the seats that this commit leaves vacant.
+/// Tells willing substitutes of the seats that this commit leaves vacant, or frees before the start.
 pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) {
+    if super::muster::frees_seats(commit) {
+        super::muster::advertise(commit, at, willing);
+    }
     for seat in vacated(commit) {
         let Some(table) = &mut commit.table else { return };
         let sits = |player: &Player| {

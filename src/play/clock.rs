@@ -12,7 +12,7 @@ use super::hours::deadline::chargeable;
 use super::hours::{self, Because, Deadline, Habits, Instant, Limit, Reminders};
 use super::journal::{Authority, Body};
 use super::page::Say;
-use super::table::{Ask, Holder, Status, Table};
+use super::table::{Ask, Gain, Holder, Status, Table};
 use super::work::{Fault, Loaded, Moment, People, Work};
 use super::{away, seals};
 use crate::engine::Seat;
@@ -27,6 +27,9 @@ pub(crate) fn habits(table: &Table, people: &People, seat: Seat) -> Option<Habit
         None => habits,
     })
 }
+
+/// So many answers of a seat are remembered for what they brought to its bank: further back nobody goes alone.
+const GAINS_MAX: usize = 16;
 
 /// What a seat has left in its bank, in seconds.
 pub(crate) fn bank_s(table: &Table, seat: Seat) -> u32 {
@@ -162,21 +165,35 @@ pub(crate) fn spend(work: &mut Work<'_>, seat: Seat, ask: &Ask, automatic: bool)
     let Some(habits) = habits(&work.table, &work.people, seat) else { return };
     let mut pace = work.table.pace.clone();
     let Limit::Bank { increment_s, .. } = &mut pace.limit else { return };
-    if automatic {
-        *increment_s = 0;
-    }
+    *increment_s = 0;
     let answered_at = ask.clock.answered_at.unwrap_or(work.at.now);
     // While the table is paused nothing is counted.
     let answered_at = work.table.clocks.paused_at.map_or(answered_at, |paused| answered_at.min(paused));
-    let left_s = hours::spend(
-        &pace,
-        &habits,
-        ask.opened_at,
-        answered_at,
-        bank_s(&work.table, seat),
-        ask.clock.given_s,
-    );
-    work.table.clocks.banks.insert(seat, left_s);
+    let bank_s = bank_s(&work.table, seat);
+    let left_s = hours::spend(&pace, &habits, ask.opened_at, answered_at, bank_s, ask.clock.given_s);
+    let by_s = if automatic { 0 } else { hours::gain_s(&work.table.pace, left_s) };
+    let clocks = &mut work.table.clocks;
+    clocks.banks.insert(seat, left_s + by_s);
+    if by_s > 0 {
+        let gains = clocks.gains.entry(seat).or_default();
+        gains.push(Gain { seq: work.table.seq, by_s });
+        gains.drain(..gains.len().saturating_sub(GAINS_MAX));
+    }
+}
+
+/// What is taken back behind this entry has brought nothing to a bank. What it took stays taken: that time has passed.
+pub(crate) fn take_back_gains(table: &mut Table, to: u32) {
+    for (seat, gains) in std::mem::take(&mut table.clocks.gains) {
+        let (gone, kept): (Vec<Gain>, Vec<Gain>) = gains.into_iter().partition(|gain| gain.seq > to);
+        let by_s: u32 = gone.iter().map(|gain| gain.by_s).sum();
+        let left_s = bank_s(table, seat).saturating_sub(by_s);
+        if !gone.is_empty() {
+            table.clocks.banks.insert(seat, left_s);
+        }
+        if !kept.is_empty() {
+            table.clocks.gains.insert(seat, kept);
+        }
+    }
 }
 
 /// When the others may expect an answer of a seat: that of the open decision, else as if it were asked now.

@@ -71,6 +71,15 @@ pub fn seed_hash(seed: &str) -> String {
     blake3::hash(seed.as_bytes()).to_hex().to_string()
 }
 
+/// Who has won a game that is over, by its rules or by a ruling; nobody, where it has ended without a result.
+pub fn winners(table: &Table, position: Option<&dyn Position>) -> Vec<Seat> {
+    if let Some(ruled) = &table.company.ruled {
+        return ruled.clone();
+    }
+    let standings = position.map(|position| position.standings(Eye::Table)).unwrap_or_default();
+    standings.iter().filter(|one| one.rank == 1).map(|one| one.seat).collect()
+}
+
 /// The board as this eye may see it.
 pub fn board(position: &dyn Position, eye: Eye) -> Board {
     let standings = position.standings(eye).into_iter().map(|standing| StandingFace {
@@ -389,10 +398,8 @@ impl Work<'_> {
         if let Some(winners) = &self.table.company.ruled {
             return Ok(super::rulings::result_says(winners));
         }
-        let position = self.position()?;
-        let Pending::Over(end) = position.pending() else { return Ok(Vec::new()) };
-        let standings = position.standings(Eye::Table);
-        let winners: Vec<Seat> = standings.iter().filter(|one| one.rank == 1).map(|one| one.seat).collect();
+        let Pending::Over(end) = self.position()?.pending() else { return Ok(Vec::new()) };
+        let winners = winners(&self.table, self.position.as_deref());
         let won = if winners.len() == 1 { "say-winner" } else { "say-shared" };
         let reason = format!("{}-end-{}", self.table.game, end.reason);
         Ok(vec![

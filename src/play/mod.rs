@@ -32,11 +32,12 @@ mod seals;
 mod table;
 mod telling;
 mod undo;
+mod useful;
 mod verbs;
 mod votes;
 mod work;
 
-pub use away::{TOLD_MAX, advertise, give_back, resign, substitute, vacated};
+pub use away::{TOLD_MAX, advertise, give_back, resign, seeks_others, substitute};
 pub use clock::{enough, look};
 pub use commit::{Class, Commit, Inbox, Letter, Right, Timer, TimerKind, TimerOp, To, Token};
 pub use company::{Company, Muster, Terms};
@@ -47,7 +48,7 @@ pub use journal::{Authority, Body, Entry, Opened, Played, Ruling, SealHash};
 pub use keys::{Keys, TOKEN_LEN, bytes_from_hex, hex, seal_hash, silence_hash, token_hash};
 #[cfg(test)]
 pub(crate) use letters::said_now;
-pub use letters::{board, close_page, log, open_page, seed_hash, table_face};
+pub use letters::{board, close_page, log, open_page, seed_hash, table_face, winners};
 pub use lobby::{Opening, add_bot, join, leave, open, start};
 pub use muster::here;
 pub use ordered::{OrderWords, Ordered, Scope, stands};
@@ -69,6 +70,7 @@ pub use table::{
 };
 pub use telling::{awake_at, digest_since, is_digest, retime, still_owed};
 pub use undo::{back, beginning, undo};
+pub use useful::{Useful, useful};
 pub use verbs::{Order, VERBS, Verb, normalised, parse, verb};
 pub use votes::{Motion, Needs, VOTE_S, Vote, propose, undo_motion, vote};
 pub use work::{Fault, Loaded, Moment, People, put_right};

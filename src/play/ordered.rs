@@ -18,6 +18,8 @@ const CHARS_MAX: usize = 600;
 pub enum Scope {
     /// For one decision: the next that it is meant for, whether it can be played then or not.
     Once,
+    /// Until it has been played, however many decisions it is meant for come and cannot be answered by it.
+    UntilUsed,
     /// As long as this round is played.
     Round(u32),
     /// As long as this round has not begun.
@@ -26,8 +28,8 @@ pub enum Scope {
     UntilWithdrawn,
 }
 
-/// The service's words for scopes and the like in a language: `once`, `this-round`, `until-round`, `until-withdrawn`, `any`; each
-/// with the forms that can be typed.
+/// The service's words for scopes and the like in a language: `once`, `until-used`, `this-round`, `until-round`, `until-withdrawn`,
+/// `any`; each with the forms that can be typed.
 pub type OrderWords = BTreeMap<String, Vec<String>>;
 
 /// A standing order as it came.
@@ -93,6 +95,7 @@ pub(crate) fn parse(given: &Ordered<'_>, round: Option<u32>) -> Result<Order, Sa
     }
     let scope = match (said, round) {
         (Said::Nothing | Said::Once, _) => Scope::Once,
+        (Said::UntilUsed, _) => Scope::UntilUsed,
         (Said::UntilWithdrawn, _) => Scope::UntilWithdrawn,
         (Said::ThisRound, Some(round)) => Scope::Round(round),
         (Said::UntilRound(end), Some(round)) if end > round => Scope::UntilRound(end),
@@ -124,6 +127,7 @@ fn asked(name: &str, given: &Ordered<'_>) -> Result<String, Say> {
 enum Said {
     Nothing,
     Once,
+    UntilUsed,
     ThisRound,
     UntilRound(u32),
     UntilWithdrawn,
@@ -132,8 +136,12 @@ enum Said {
 /// What stands before the scope at the end of a line, and the scope.
 fn split_scope<'t>(text: &'t str, words: &OrderWords) -> (&'t str, Said) {
     let text = text.trim().trim_end_matches(['.', ',', ';', '。', ' ']);
-    let fixed =
-        [("once", Said::Once), ("this-round", Said::ThisRound), ("until-withdrawn", Said::UntilWithdrawn)];
+    let fixed = [
+        ("once", Said::Once),
+        ("until-used", Said::UntilUsed),
+        ("this-round", Said::ThisRound),
+        ("until-withdrawn", Said::UntilWithdrawn),
+    ];
     for (key, said) in fixed {
         for form in forms(words, key) {
             if let Some(before) = text.strip_suffix(form.as_str()).filter(|before| ends_a_word(before, &form))
@@ -203,6 +211,7 @@ mod tests {
         assert_eq!(read("turn: take b, hang g6 / take c, stash / any"), order("turn", &lines, Scope::Once));
         assert_eq!(read("Turn： take b this round"), order("turn", &["take b"], Scope::Round(3)));
         assert_eq!(read("turn：take b 本輪。"), order("turn", &["take b"], Scope::Round(3)));
+        assert_eq!(read("turn: take b until used"), order("turn", &["take b"], Scope::UntilUsed));
         assert_eq!(read(": pass until round 5"), order("", &["pass"], Scope::UntilRound(5)));
         assert_eq!(read(": pass 直到第5輪"), order("", &["pass"], Scope::UntilRound(5)));
         let kicked = order("kicked from media", &["hire 2", "nothing"], Scope::UntilWithdrawn);

@@ -13,7 +13,7 @@ use super::page::{Arg, OrderFace, Say};
 use super::seals;
 use super::table::{Holder, Status, Table};
 use super::work::{Fault, Loaded, Moment, Work};
-use crate::engine::{Lexicon, LineError, Mark, ReadStep, Reading, Seat, Stop, Wrong};
+use crate::engine::{Asked, Lexicon, LineError, Mark, ReadStep, Reading, Seat, Stop, Wrong};
 use serde::{Deserialize, Serialize};
 
 /// The most standing orders of one seat.
@@ -41,14 +41,13 @@ enum Pick {
     Nothing,
     /// None that is meant for it can be played, and why.
     Fails(Vec<Say>),
-    /// This is played.
-    Plays(Reading),
+    /// This is played, by the order with this number.
+    Plays(Reading, u16),
 }
 
 impl Standing {
     fn is_for(&self, asked: &str, opened: u32) -> bool {
-        let begins = || asked.strip_prefix(self.asked.as_str()).is_some_and(|rest| rest.starts_with(' '));
-        self.after != Some(opened) && (self.asked.is_empty() || self.asked == asked || begins())
+        self.after != Some(opened) && (self.asked.is_empty() || is_name(asked, &self.asked))
     }
 
     fn is_over(&self, round: Option<u32>) -> bool {
@@ -58,6 +57,11 @@ impl Standing {
             _ => false,
         }
     }
+}
+
+/// Whether a decision's name is this one, or begins with it word by word.
+fn is_name(decision: &str, name: &str) -> bool {
+    decision.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
 }
 
 /// Leaves standing orders.
@@ -152,12 +156,23 @@ pub(crate) fn spend(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     Ok(())
 }
 
+/// An order is played: if it was to stand until then, it is gone.
+fn used(work: &mut Work<'_>, seat: Seat, number: u16) -> Result<(), Fault> {
+    let mut all = standing(work, seat)?;
+    let before = all.len();
+    all.retain(|order| order.number != number || order.scope != Scope::UntilUsed);
+    if all.len() < before {
+        keep(work, seat, &all);
+    }
+    Ok(())
+}
+
 /// Whether a standing order can answer the decision that a seat is asked. Where some are meant for it and none can, those for
 /// this decision alone are dropped, and their player is told why.
 pub(crate) fn fits(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
     match pick(work, seat)? {
         Pick::Nothing => Ok(false),
-        Pick::Plays(_) => Ok(true),
+        Pick::Plays(..) => Ok(true),
         Pick::Fails(says) => {
             says.into_iter().for_each(|say| work.tell(seat, say));
             spend(work, seat)?;
@@ -170,7 +185,10 @@ pub(crate) fn fits(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
 pub(crate) fn try_ahead(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
     let late = work.table.asks.get(&seat).is_some_and(|ask| ask.late);
     let mut reading = match pick(work, seat)? {
-        Pick::Plays(reading) => reading,
+        Pick::Plays(reading, number) => {
+            used(work, seat, number)?;
+            reading
+        }
         _ => {
             fits(work, seat)?;
             if !late {
@@ -238,7 +256,7 @@ fn pick(work: &mut Work<'_>, seat: Seat) -> Result<Pick, Fault> {
     for order in all.iter().filter(|order| order.is_for(&ask.asked, ask.opened)) {
         for (at, line) in order.lines.iter().enumerate() {
             match attempt(work, seat, line)? {
-                Ok(reading) => return Ok(Pick::Plays(reading)),
+                Ok(reading) => return Ok(Pick::Plays(reading, order.number)),
                 Err(error) if at == 0 => {
                     says.push(Say::new("say-order-failed").with("text", Arg::Text(order.typed.clone())));
                     says.extend(explain(&error));
@@ -285,8 +303,9 @@ fn checked(
     asked: &str,
     lines: &[String],
 ) -> Result<Result<Vec<Say>, Vec<Say>>, Fault> {
-    let now = || Some(work.position.as_ref()?.boxed()).filter(|now| now.asked(seat).is_some());
-    let supposed = work.position()?.suppose(seat, asked).or_else(|| now().filter(|_| asked.is_empty()));
+    let is_meant = |now: &Asked| asked.is_empty() || is_name(&now.words, asked);
+    let now = || work.position.as_ref().filter(|now| now.asked(seat).as_ref().is_some_and(is_meant));
+    let supposed = work.position()?.suppose(seat, asked).or_else(|| Some(now()?.boxed()));
     let mut warnings = Vec::new();
     for line in lines.iter().filter(|line| *line != ANY) {
         let Some(position) = &supposed else {

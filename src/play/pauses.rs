@@ -65,6 +65,9 @@ pub fn make_good(
     // A paused table gets the whole pause back when it goes on.
     let paused = work.table.clocks.paused_at.is_some();
     let moved = if paused { Vec::new() } else { clock::give_back(&mut work, since, to, minimum_s) };
+    if !moved.is_empty() {
+        work.owe_outage_post(from, to);
+    }
     for seat in moved {
         tell(&mut work, seat, from, to);
     }

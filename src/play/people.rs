@@ -47,6 +47,7 @@ pub fn newcomer(at: &Moment<'_>, address: Option<String>, name: Option<&str>, la
         rest: Rest::default(),
         telling: Telling::default(),
         lang: lang.to_owned(),
+        lang_chosen: false,
         zone: "UTC".to_owned(),
         confirmed: false,
         stopped: false,
@@ -101,6 +102,9 @@ pub fn merged(one: Player, other: Player) -> Option<(Player, Player)> {
     kept.substitute_in.append(&mut gone.substitute_in);
     kept.confirmed = true;
     kept.generation += 1;
+    if gone.lang_chosen && !kept.lang_chosen {
+        (kept.lang, kept.lang_chosen) = (gone.lang.clone(), true);
+    }
     if kept.zone == "UTC" {
         kept.zone.clone_from(&gone.zone);
     }

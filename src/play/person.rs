@@ -99,6 +99,9 @@ pub struct Player {
     pub telling: Telling,
     /// Language tag (`en`, `zh-Hant`).
     pub lang: String,
+    /// Whether they chose that language themselves.
+    #[serde(default)]
+    pub lang_chosen: bool,
     /// IANA zone name (`Europe/Lisbon`).
     pub zone: String,
     /// Whether the address has been shown to be theirs.

@@ -4,9 +4,9 @@
 use super::commit::{Class, Letter, To};
 use super::journal::Body;
 use super::letters::{board, close_page, news, table_face, undone};
-use super::page::{Call, Page, PageKind, Say};
+use super::page::{Arg, Call, Page, PageKind, Say};
 use super::person::Way;
-use super::table::Status;
+use super::table::{Instant, Status};
 use super::work::{Fault, Work};
 use crate::engine::Eye;
 
@@ -32,6 +32,18 @@ impl Work<'_> {
         let page = Page { news, calls: self.calls(), ..self.public_page(PageKind::Post, self.lobby_says()) };
         self.post(key, Class::Turn, Some(post_slot(self.table.code.as_str())), &page);
         Ok(())
+    }
+
+    /// Owes the place a living post that tells of an outage, and of the deadlines as they are now: until something happens, that
+    /// is what stands there.
+    pub(crate) fn owe_outage_post(&mut self, from: Instant, to: Instant) {
+        if self.table.place.is_none() {
+            return;
+        }
+        let key = format!("post/{}/{}", self.table.code, self.loaded.table.version + 1);
+        let told = Say::new("say-outage-here").with("from", Arg::At(from)).with("to", Arg::At(to));
+        let page = Page { calls: self.calls(), ..self.public_page(PageKind::Post, vec![told]) };
+        self.post(key, Class::Turn, Some(post_slot(self.table.code.as_str())), &page);
     }
 
     /// What the table at large may know.

@@ -28,6 +28,9 @@ impl Work<'_> {
         if self.commit.append.iter().any(|entry| matches!(entry.body, Body::Extended { .. })) {
             says.insert(0, Say::new("say-extended-once"));
         }
+        if let Some(round) = self.position()?.round() {
+            says.push(Say::new("say-reminder-round").with("round", Arg::Number(i64::from(round))));
+        }
         if ask.draft.is_some() {
             says.push(Say::new("say-reminder-draft"));
         }

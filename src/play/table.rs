@@ -197,6 +197,9 @@ impl Holder {
 pub struct Clocks {
     /// What each seat has left in its bank, in seconds; a seat that is not named has what the pace gives at the start.
     pub banks: BTreeMap<Seat, u32>,
+    /// What the latest answers of each seat brought to its bank, so that taking them back takes that back too.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub gains: BTreeMap<Seat, Vec<Gain>>,
     /// How many days of holiday a calendar year the others wait for one player; `None` is any.
     pub holiday_days: Option<u32>,
     /// What the one automatic extension gives, in seconds of time that counts; 0 is none.
@@ -211,6 +214,15 @@ pub struct Clocks {
     pub alive_at: Option<Instant>,
     /// When the game ended.
     pub ended_at: Option<Instant>,
+}
+
+/// What an answer brought to a bank.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Gain {
+    /// The `seq` of the entry that holds the answer.
+    pub seq: u32,
+    /// In seconds.
+    pub by_s: u32,
 }
 
 /// What a new table begins with beside its game: how long its players may take.

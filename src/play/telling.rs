@@ -6,10 +6,11 @@ use super::hours::wall::digest_at;
 use super::hours::{Instant, Waking};
 use super::ids::PlayerId;
 use super::letters::{by_way, close_page};
+use super::muster::FREE;
 use super::page::{Page, PageKind};
 use super::people::settings_right;
 use super::person::Player;
-use super::table::{Status, Table};
+use super::table::{Holder, Status, Table};
 use super::work::Work;
 use crate::engine::Seat;
 use chrono::TimeDelta;
@@ -41,7 +42,7 @@ impl Work<'_> {
     /// When the player at a seat is told of something now: `urgent` things are told even while they rest, if they want that.
     pub(crate) fn when(&self, seat: Seat, urgent: bool) -> When {
         let now = self.at.now;
-        let player = self.table.holder(seat).and_then(super::Holder::player);
+        let player = self.table.holder(seat).and_then(Holder::player);
         let Some(player) = player.and_then(|player| self.people.get(&player)) else { return When::Never };
         if player.telling.muted.contains(&self.table.code) {
             return When::Never;
@@ -62,7 +63,7 @@ impl Work<'_> {
 
     /// Makes sure that the player at a seat gets a digest then; what it says is written when it leaves.
     pub(crate) fn owe_digest(&mut self, seat: Seat, due_at: Instant) {
-        let Some(player) = self.table.holder(seat).and_then(super::Holder::player) else { return };
+        let Some(player) = self.table.holder(seat).and_then(Holder::player) else { return };
         let Some(person) = self.people.get(&player) else { return };
         let answers = Some(settings_right(person));
         for way in person.told_by(false) {
@@ -142,6 +143,7 @@ pub fn still_owed(letter: &Letter, table: Option<&Table>) -> bool {
         ("next", Some(Right::Seat { seat, .. })) => {
             table.status == Status::Running && !table.asks.contains_key(seat)
         }
+        (FREE, _) => table.status == Status::Open && table.seats.contains(&Holder::Empty),
         ("vote", _) => table.clocks.vote.as_ref().is_some_and(|vote| match &letter.answers {
             Some(Right::Decision { seat, .. } | Right::Seat { seat, .. }) => {
                 !vote.yes.contains(seat) && !vote.no.contains(seat)

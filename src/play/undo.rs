@@ -104,6 +104,7 @@ impl Undone {
         work.table.steps = self.earlier.steps;
         work.position = Some(self.earlier.position);
         work.table.asks.clear();
+        super::clock::take_back_gains(&mut work.table, self.to);
         (work.table.clocks.vote, work.table.clocks.ended_at, work.table.company.ruled) = (None, None, None);
         work.table.status = Status::Running;
         work.append(by);

@@ -238,10 +238,12 @@ impl<'a> Work<'a> {
     pub(crate) fn play_envelope(&mut self, opened: Vec<Opened>) -> Result<(), Fault> {
         let steps = opened.iter().map(|one| (one.seat, one.played.step.clone())).collect();
         let news = self.apply(&Play::Sealed(steps))?;
-        for one in &opened {
-            self.close(one.seat, one.played.mark == Mark::Automatic);
-        }
+        let closed: Vec<(Seat, bool)> =
+            opened.iter().map(|one| (one.seat, one.played.mark == Mark::Automatic)).collect();
         self.append(Body::Envelope { steps: opened, news });
+        for (seat, automatic) in closed {
+            self.close(seat, automatic);
+        }
         self.table.asks.clear();
         Ok(())
     }

@@ -7,6 +7,7 @@ mod letters;
 mod paper_tests;
 mod pictures;
 mod samples;
+mod the_gallerist;
 mod whole_games;
 
 use super::*;
@@ -41,7 +42,8 @@ fn draw_samples() {
             write_letter(&folder, &format!("{name}-{lang}"), &turn_page(name, seats), lang);
         }
     }
-    for (name, page) in game_5211::pages().into_iter().chain(brussels_1893::pages()) {
+    let pages = game_5211::pages().into_iter().chain(brussels_1893::pages()).chain(the_gallerist::pages());
+    for (name, page) in pages {
         for lang in crate::i18n::Lang::all() {
             write_letter(&folder, &format!("{name}-{lang}"), &page, lang);
         }

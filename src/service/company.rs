@@ -4,6 +4,7 @@
 use super::desk::DeskError;
 use super::hearing::{Hearing, May, Who, frozen, no_table, said};
 use super::verbs::tell;
+use crate::channels::Vocabulary;
 use crate::engine::Seat;
 use crate::i18n::Lang;
 use crate::play::{
@@ -77,8 +78,10 @@ impl<S: Store> Hearing<'_, S> {
         if !self.may_rule(who, loaded) {
             return Ok(tell(Say::new("say-not-admin")));
         }
-        let Some((wish, reason)) = wish(order) else { return Ok(tell(Say::new("say-ruling-shape"))) };
         let words = self.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
+        let Some((wish, reason)) = wish(order, &words) else {
+            return Ok(tell(Say::new("say-ruling-shape")));
+        };
         let judge = Judge { player: &who.player, reason: &reason, lexicon: &words.lexicon };
         play::rule(loaded, self.at, &judge, &wish, entries)
     }
@@ -130,28 +133,26 @@ pub(super) enum Ballot {
 }
 
 /// `vote undo 2`, `vote yes`, `vote no`.
-pub(super) fn ballot(order: &Order) -> Option<Ballot> {
-    let words: Vec<String> = behind_code(order).iter().map(|word| word.to_lowercase()).collect();
-    match words.first().map(String::as_str) {
-        Some("yes" | "y" | "是" | "好" | "同意" | "贊成") => Some(Ballot::Yes),
-        Some("no" | "n" | "否" | "不" | "不同意" | "反對") => Some(Ballot::No),
-        Some("undo" | "悔棋" | "收回") => match words.get(1) {
-            Some(count) => Some(Ballot::Undo(Some(count.parse().ok()?))),
-            None => Some(Ballot::Undo(None)),
-        },
+pub(super) fn ballot(order: &Order, words: &Vocabulary) -> Option<Ballot> {
+    let (what, rest) = behind_code(order).split_first()?;
+    match (words.behind(what)?, rest.first()) {
+        ("yes", _) => Some(Ballot::Yes),
+        ("no", _) => Some(Ballot::No),
+        ("undo", Some(count)) => Some(Ballot::Undo(Some(count.parse().ok()?))),
+        ("undo", None) => Some(Ballot::Undo(None)),
         _ => None,
     }
 }
 
 /// `ruling K7QF undo 17: why`; the reason must be there.
-fn wish(order: &Order) -> Option<(Wish, String)> {
+fn wish(order: &Order, known: &Vocabulary) -> Option<(Wish, String)> {
     let (said, reason) = order.text.split_once(':')?;
     let mut words: Vec<&str> = said.split_whitespace().collect();
     if words.first().is_some_and(|first| names_table(order, first)) {
         words.remove(0);
     }
     let (what, rest) = words.split_first()?;
-    let wish = match (what.to_lowercase().as_str(), rest) {
+    let wish = match (known.behind(what)?, rest) {
         ("undo", [to]) => Wish::Undo(to.parse().ok()?),
         ("play", [named, step, ..]) => {
             let from = rest.get(1..)?.join(" ");

@@ -285,7 +285,7 @@ impl<S: Store> Desk<S> {
 
     /// Tells willing substitutes of seats that a commit leaves vacant.
     async fn advertise(&self, commit: &mut Commit, at: &Moment<'_>) -> Result<(), StoreError> {
-        if play::vacated(commit).is_empty() {
+        if !play::seeks_others(commit) {
             return Ok(());
         }
         let Some(game) = commit.table.as_ref().map(|table| table.game.clone()) else { return Ok(()) };

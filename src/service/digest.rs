@@ -3,7 +3,7 @@
 
 use super::desk::Desk;
 use super::verbs::table_lines;
-use crate::play::{Arg, Instant, Page, PageKind, Player, Say, Status, Table, people};
+use crate::play::{self, Arg, Instant, Page, PageKind, Player, Say, Status, Table, people};
 use crate::store::{Store, StoreError};
 
 /// Tables named in one digest.
@@ -32,7 +32,26 @@ impl<S: Store> Desk<S> {
         if let Some(code) = first {
             says.push(Say::new("say-digest-how").with("table", Arg::Text(code)));
         }
+        for table in tables.iter().filter(|table| table.status == Status::Over) {
+            says.extend(self.result(table).await?);
+        }
         let written_at = Some(self.now());
         Ok(Some(Page { says, tables: lines, written_at, ..Page::of(PageKind::Notice) }))
+    }
+
+    /// How a game ended.
+    async fn result(&self, table: &Table) -> Result<Option<Say>, StoreError> {
+        let loaded = self.load(&table.code).await.map_err(|error| StoreError { what: error.to_string() })?;
+        let Some(loaded) = loaded else { return Ok(None) };
+        let won = play::winners(&loaded.table, loaded.position.as_deref());
+        let names: Vec<&str> = won.iter().filter_map(|seat| Some(table.holder(*seat)?.name())).collect();
+        let say = |key: &str| {
+            let say = Say::new(key).with("table", Arg::Text(table.code.to_string()));
+            say.with("game", Arg::Key(format!("{}-title", table.game)))
+        };
+        Ok(Some(match names.is_empty() {
+            true => say("say-digest-ended"),
+            false => say("say-digest-won").with("names", Arg::Text(names.join(", "))),
+        }))
     }
 }

@@ -249,12 +249,13 @@ impl<'a, S: Store> Hearing<'a, S> {
 
     /// Sorts what is asked, checks whether it may be asked, and does it: all of it or nothing.
     async fn hear(&self, mut who: Who, orders: &[String]) -> Result<Verdict, DeskError> {
+        let unchanged = who.player.clone();
+        self.take_locale(&mut who.player);
         let mut asked = self.sort(&who, orders).await?;
         let says_yes = asked.settings.iter().any(|order| order.verb == Verb::Yes);
         if who.may < asked.needs() {
             return Ok(self.ask_to_confirm(who.player, orders));
         }
-        let unchanged = who.player.clone();
         if says_yes && who.may == May::All {
             let pending = people::pending(self.at, &who.player);
             who.player.pending = None;
@@ -307,6 +308,14 @@ impl<'a, S: Store> Hearing<'a, S> {
             people::write(self.at, &mut commit, who.player);
         }
         Ok(Verdict::Done(Box::new(Decided { commit, page, answers }), Some(id)))
+    }
+
+    /// Who chose no language is written to in that of the program they last used. Whose letters go by mail is not: their mails
+    /// told it.
+    fn take_locale(&self, player: &mut Player) {
+        if let Some(lang) = self.request.locale.filter(|_| !player.lang_chosen && player.address.is_none()) {
+            lang.as_str().clone_into(&mut player.lang);
+        }
     }
 
     /// The one thing besides settings that a message may ask.

@@ -9,7 +9,7 @@ use crate::engine::Seat;
 use crate::play::{self, Code, Instant, Letter, PlayerId, To, Way};
 use crate::store::{Leased, Outcome, Store, StoreError};
 use chrono::TimeDelta;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -17,6 +17,8 @@ use tokio::task::JoinSet;
 
 /// Letters taken at once.
 const LEASE_MAX: u32 = 50;
+/// Letters under way at once; more are taken when some have left.
+const UNDER_WAY_MAX: u32 = 400;
 /// How long a taken letter is ours, in seconds; longer than any channel's time-out.
 const LEASE_S: i64 = 300;
 /// The first wait before another try, in seconds; doubled each time.
@@ -39,11 +41,13 @@ impl<S: Store, C: Channel> Outbox<S, C> {
         Self { desk, channel }
     }
 
-    /// Delivers until told to stop.
+    /// Delivers until told to stop. What is slow to leave by one way keeps nobody's letters by another.
     pub async fn run(&self, mut stop: watch::Receiver<bool>) {
         let owed = self.desk.letters_owed();
+        let mut under_way = UnderWay::new(self.desk.clone(), self.channel.clone());
         loop {
-            let sleep = match self.deliver_due().await {
+            let sleep = match self.take_due(&mut under_way).await {
+                Ok(0) if under_way.is_full() => Duration::from_secs(SLEEP_MAX_S.unsigned_abs()),
                 Ok(0) => self.sleep().await,
                 Ok(_) => continue,
                 Err(error) => {
@@ -54,8 +58,13 @@ impl<S: Store, C: Channel> Outbox<S, C> {
             tokio::select! {
                 () = owed.notified() => {}
                 () = tokio::time::sleep(sleep) => {}
-                _ = stop.wait_for(|stop| *stop) => return,
+                done = under_way.one_done(), if !under_way.is_empty() => failed(done),
+                _ = stop.wait_for(|stop| *stop) => break,
             }
+        }
+        // What was taken is ours: nobody else would deliver it before its lease ends.
+        while !under_way.is_empty() {
+            failed(under_way.one_done().await);
         }
     }
 
@@ -66,52 +75,134 @@ impl<S: Store, C: Channel> Outbox<S, C> {
         left.clamp(TimeDelta::milliseconds(5), TimeDelta::seconds(SLEEP_MAX_S)).to_std().unwrap_or_default()
     }
 
-    /// Takes what is due and delivers it: one recipient's letters in order, different recipients side by side.
+    /// Takes what is due and delivers it: one recipient's letters in order, different recipients side by side. Returns how many
+    /// letters these were, once all of them have left or failed.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn deliver_due(&self) -> Result<usize, StoreError> {
+        let mut under_way = UnderWay::new(self.desk.clone(), self.channel.clone());
+        let count = self.take_due(&mut under_way).await?;
+        while !under_way.is_empty() {
+            under_way.one_done().await?;
+        }
+        Ok(count)
+    }
+
+    /// Takes what is due, as far as there is room, and sets it on its way. Returns how many letters.
+    async fn take_due(&self, under_way: &mut UnderWay<S, C>) -> Result<usize, StoreError> {
+        if under_way.is_full() {
+            return Ok(0);
+        }
+        let room = LEASE_MAX.min(UNDER_WAY_MAX - under_way.count);
         let now = self.desk.now();
-        let leased =
-            self.desk.store().lease_letters(now, now + TimeDelta::seconds(LEASE_S), LEASE_MAX).await?;
+        let until = now + TimeDelta::seconds(LEASE_S);
+        let leased = self.desk.store().lease_letters(now, until, room).await?;
         let count = leased.len();
-        let mut by_reader: BTreeMap<Queue, Vec<Leased>> = BTreeMap::new();
-        for one in leased {
-            by_reader.entry(Queue::of(&one.letter)).or_default().push(one);
-        }
-        let mut all = JoinSet::new();
-        for letters in by_reader.into_values() {
-            let (desk, channel) = (self.desk.clone(), self.channel.clone());
-            all.spawn(async move {
-                for leased in letters {
-                    deliver(&desk, channel.as_ref(), leased, now).await?;
-                }
-                Ok::<(), StoreError>(())
-            });
-        }
-        while let Some(done) = all.join_next().await {
-            match done {
-                Ok(done) => done?,
-                Err(error) => {
-                    tracing::error!(%error, "a delivery panicked; its letters stay leased and are tried again")
-                }
-            }
-        }
+        under_way.take(leased, until);
         Ok(count)
     }
 }
 
-/// Letters that are delivered one after the other: those of one reader.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
+/// A queue that failed is written down; its letters stay leased and are taken again.
+fn failed(done: Result<(), StoreError>) {
+    if let Err(error) = done {
+        tracing::error!(%error, "the outbox cannot write down how letters fared");
+    }
+}
+
+/// A letter that was taken, and until when it is ours.
+type Taken = (Leased, Instant);
+
+/// Letters that were taken and have not left yet. Each queue is delivered by a task of its own, one letter after the other; what
+/// comes for a queue that is at work waits for it.
+struct UnderWay<S, C> {
+    desk: Arc<Desk<S>>,
+    channel: Arc<C>,
+    tasks: JoinSet<Result<(), StoreError>>,
+    /// Which queue a task delivers, and how many letters of it.
+    at_work: HashMap<tokio::task::Id, (Queue, u32)>,
+    waiting: BTreeMap<Queue, Vec<Taken>>,
+    /// How many letters in all.
+    count: u32,
+}
+
+impl<S: Store, C: Channel> UnderWay<S, C> {
+    fn new(desk: Arc<Desk<S>>, channel: Arc<C>) -> Self {
+        let (at_work, waiting) = (HashMap::new(), BTreeMap::new());
+        Self { desk, channel, tasks: JoinSet::new(), at_work, waiting, count: 0 }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.tasks.is_empty()
+    }
+
+    fn is_full(&self) -> bool {
+        self.count >= UNDER_WAY_MAX
+    }
+
+    /// Sets letters on their way.
+    fn take(&mut self, leased: Vec<Leased>, until: Instant) {
+        self.count += leased.len() as u32;
+        for one in leased {
+            self.waiting.entry(Queue::of(&one.letter)).or_default().push((one, until));
+        }
+        self.start();
+    }
+
+    /// Starts every queue that has letters and is not at work.
+    fn start(&mut self) {
+        let at_work: BTreeSet<Queue> = self.at_work.values().map(|(queue, _)| queue.clone()).collect();
+        let (held, free) = std::mem::take(&mut self.waiting)
+            .into_iter()
+            .partition::<BTreeMap<_, _>, _>(|(queue, _)| at_work.contains(queue));
+        self.waiting = held;
+        for (queue, letters) in free {
+            let count = letters.len() as u32;
+            let (desk, channel) = (self.desk.clone(), self.channel.clone());
+            let task = self.tasks.spawn(async move {
+                for (leased, until) in letters {
+                    let now = desk.now();
+                    // What is not ours any more was taken again, or will be.
+                    if now < until {
+                        deliver(&desk, channel.as_ref(), leased, now).await?;
+                    }
+                }
+                Ok(())
+            });
+            self.at_work.insert(task.id(), (queue, count));
+        }
+    }
+
+    /// Waits until one queue has delivered what it had; what waited for it goes on its way.
+    async fn one_done(&mut self) -> Result<(), StoreError> {
+        let (id, done) = match self.tasks.join_next_with_id().await {
+            None => return Ok(()),
+            Some(Ok((id, done))) => (id, done),
+            Some(Err(error)) => {
+                tracing::error!(%error, "a delivery panicked; its letters stay leased and are tried again");
+                (error.id(), Ok(()))
+            }
+        };
+        if let Some((_, count)) = self.at_work.remove(&id) {
+            self.count = self.count.saturating_sub(count);
+        }
+        self.start();
+        done
+    }
+}
+
+/// Letters that are delivered one after the other: those of one reader by one way.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Queue {
-    Player(PlayerId),
+    Player(PlayerId, Way),
     Place(Option<Code>),
 }
 
 impl Queue {
     fn of(letter: &Letter) -> Self {
         match letter.to {
-            To::Player { player, .. } => Queue::Player(player),
+            To::Player { player, way } => Queue::Player(player, way),
             To::Place => Queue::Place(letter.table.clone()),
         }
     }

@@ -29,7 +29,7 @@ pub(super) fn change(
             let langs = Lang::all().map(|lang| lang.as_str().to_owned()).collect::<Vec<_>>().join(", ");
             let bad = || Say::new("say-bad-lang").with("langs", Arg::Text(langs));
             let lang = Lang::known(&typed).ok_or_else(bad)?;
-            player.lang = lang.as_str().to_owned();
+            (player.lang, player.lang_chosen) = (lang.as_str().to_owned(), true);
             Ok(Say::new("say-lang"))
         }
         Verb::Substitute => substitute(player, order),
@@ -67,6 +67,7 @@ fn substitute(player: &mut Player, order: &Order) -> Result<Say, Say> {
 pub(super) fn take_back(player: &mut Player, before: &Player) {
     player.name.clone_from(&before.name);
     player.lang.clone_from(&before.lang);
+    player.lang_chosen = before.lang_chosen;
     player.zone.clone_from(&before.zone);
     player.ways.clone_from(&before.ways);
     player.rest.clone_from(&before.rest);

@@ -6,6 +6,7 @@ use super::hearing::{Hearing, May, SeatAt, Who, frozen, no_table, said};
 use super::timing;
 use crate::engine::{Eye, GameKind, OptionsError, Seat};
 use crate::games;
+use crate::i18n::Lang;
 use crate::play::{
     self, Arg, Code, Decided, Fault, Instant, Loaded, Moment, Opening, Order, Page, PageKind, Place, Player,
     Right, Say, Status, Table, TableLine, Terms, Timing, Verb, people,
@@ -197,7 +198,9 @@ impl<S: Store> Hearing<'_, S> {
             (Verb::Here, _) => play::here(&loaded, self.at, player),
             (Verb::Ruling, _) => self.ruling(who, &loaded, order, &entries),
             (Verb::Punctuality, _) => Ok(company::punctuality(player, Some(&loaded))),
-            (verb, Some(seat)) if is_of_company(verb) => self.of_company(&loaded, seat, order, &entries),
+            (verb, Some(seat)) if is_of_company(verb) => {
+                self.of_company(&loaded, seat, player, order, &entries)
+            }
             (verb, None) if verb == Verb::Undo || verb == Verb::Back || is_of_company(verb) => {
                 Ok(tell(Say::new("say-not-in")))
             }
@@ -214,9 +217,11 @@ impl<S: Store> Hearing<'_, S> {
         &self,
         loaded: &Loaded,
         seat: Seat,
+        player: &Player,
         order: &Order,
         entries: &[play::Entry],
     ) -> Result<Decided, Fault> {
+        let words = self.desk.words(Lang::parse(&player.lang), None);
         let refuse = |key: &str| play::refuse(loaded, self.at, seat, vec![Say::new(key)]);
         match order.verb {
             Verb::Wait => play::wait(loaded, self.at, seat, true),
@@ -225,7 +230,7 @@ impl<S: Store> Hearing<'_, S> {
                 Ok(number) => play::withdraw(loaded, self.at, seat, number),
                 Err(say) => play::refuse(loaded, self.at, seat, vec![say]),
             },
-            Verb::Vote => match company::ballot(order) {
+            Verb::Vote => match company::ballot(order, &words) {
                 Some(Ballot::Yes) => play::vote(loaded, self.at, seat, true, entries),
                 Some(Ballot::No) => play::vote(loaded, self.at, seat, false, entries),
                 Some(Ballot::Undo(count)) => match play::undo_motion(loaded, seat, entries, count) {

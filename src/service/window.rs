@@ -6,7 +6,7 @@ use crate::channels::{NextWords, NotNow, Tables, Window};
 use crate::engine::Meta;
 use crate::i18n::Lang;
 use crate::play;
-use crate::play::{Account, Code, Commit, Community, Moment, Player, Status, TableLine, people};
+use crate::play::{Account, Code, Commit, Community, Moment, Player, Status, TableLine, Useful, people};
 use crate::store::Store;
 
 /// Tables looked at for one list.
@@ -73,6 +73,12 @@ impl<S: Store> Window for Desk<S> {
             half,
             deadline_at: ask.deadline_at,
         }))
+    }
+
+    async fn useful(&self, account: &Account, table: &Code) -> Result<Vec<Useful>, NotNow> {
+        let player = self.person(account).await?;
+        let table = self.store().table(table.clone()).await.map_err(not_now)?;
+        Ok(table.map(|table| play::useful(&table, player.as_ref())).unwrap_or_default())
     }
 
     async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow> {

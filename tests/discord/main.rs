@@ -12,16 +12,12 @@
 //! // start the bot with standin.proxy_url() and standin.token()
 //! standin.ready().await;
 //! alice.slash("table new", &[("game", "art-society")])?.settled().await;
-//! bob.click_when_seen("Join").await.settled().await;
+//! bob.click("Join")?.settled().await;
 //! alice.wait_for(|seen| seen.says("Bob")).await;
 //! assert!(!bob.sees().everything().contains("5, 9"), "a hand is seen by its owner only");
 //! standin.finish();
 //! ```
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-#![allow(
-    dead_code,
-    reason = "the stand-in offers what Discord offers, whether or not a scenario needs it today"
-)]
 
 mod people;
 mod scenarios;

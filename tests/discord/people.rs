@@ -65,11 +65,6 @@ impl Acted {
         let look = |world: &World| world.has_failed(&world.interactions[&self.id]).then_some(());
         self.shared.wait(look).await.expect("the interaction fails");
     }
-
-    /// The token by which the bot answers.
-    pub(crate) fn token(&self) -> String {
-        self.shared.read(|world| world.interactions[&self.id].token.clone())
-    }
 }
 
 /// A person with an account. Clones are the same person.
@@ -218,13 +213,6 @@ impl Person {
         self.uses(shown, label, body)
     }
 
-    /// Waits until a button with this label can be pressed, and presses it.
-    pub(crate) async fn click_when_seen(&self, label: &str) -> Acted {
-        self.wait_for(|seen| seen.messages.iter().any(|m| m.button(label).is_some_and(|b| b.is_enabled)))
-            .await;
-        self.click(label).expect("the button is in sight")
-    }
-
     /// Chooses in the newest menu in sight with this placeholder (or `custom_id`), by the labels (or values) of options;
     /// in a menu of people, by their names.
     pub(crate) fn choose(&self, menu: &str, options: &[&str]) -> Result<Acted, String> {
@@ -297,12 +285,6 @@ impl Person {
                 form.modal_is_closed = true;
             }
         });
-    }
-
-    /// Waits until a form is open and fills it.
-    pub(crate) async fn submit_when_seen(&self, fields: &[(&str, &str)]) -> Acted {
-        self.wait_for(|seen| seen.form.is_some()).await;
-        self.submit(fields).expect("the form is open")
     }
 
     fn act(&self, kind: u64, channel: Id, label: &str, body: Value) -> Act {

@@ -226,6 +226,69 @@ async fn an_order_stands_until_its_round_or_until_withdrawn() {
     evening.verified(&code).await;
 }
 
+/// A table of two at which whoever does not answer is played for and keeps their seat.
+async fn left_alone(game: &str) -> (Evening, Code) {
+    let evening = Evening::with(Terms { vacant_after: 0, ..Terms::default() });
+    let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
+    let code = evening.says(Sender::Player(ada.id), &[&format!("new {game} 2")]).await.table.unwrap().code;
+    evening.says(Sender::Player(bo.id), &[&format!("join {code}")]).await;
+    (evening, code)
+}
+
+/// How a seat's sealed answers came about, in order, once so many envelopes are open and nobody does anything by hand.
+async fn sealed_marks(evening: &Evening, code: &Code, seat: u8, envelopes: usize) -> Vec<Mark> {
+    loop {
+        let journal = evening.journal(code).await;
+        let opened = journal.iter().filter_map(|entry| match &entry.body {
+            Body::Envelope { steps, .. } => steps.iter().find(|one| one.seat == Seat::new(seat)),
+            _ => None,
+        });
+        let marks: Vec<Mark> = opened.map(|one| one.played.mark).collect();
+        if marks.len() >= envelopes {
+            return marks[..envelopes].to_vec();
+        }
+        assert!(journal.len() < 400, "the table is stuck");
+        evening.passes(TimeDelta::minutes(61));
+        evening.settle().await;
+    }
+}
+
+/// AS-3.1, AS-4.1: `this round` is the first one while the starting paintings are hung, and every round has one auction; an order
+/// until the third round bids in two of them.
+#[tokio::test]
+async fn orders_stand_for_rounds_of_art_society() {
+    let (evening, code) = left_alone("art-society").await;
+    for (seat, line) in
+        [(0, "when bid: bid 14 this round"), (1, "when bid: bid 5 / bid 6 / bid 7 until round 3")]
+    {
+        let page = evening.at(&code, seat, line).await;
+        assert_eq!(keys_of(&page), ["say-order-kept"], "{line}");
+    }
+    use Mark::{Ahead, Automatic};
+    assert_eq!(sealed_marks(&evening, &code, 0, 3).await, [Ahead, Automatic, Automatic]);
+    assert_eq!(sealed_marks(&evening, &code, 1, 3).await, [Ahead, Ahead, Automatic]);
+    assert!(evening.table(&code).await.company.orders.is_empty(), "their rounds are over");
+    let page = evening.at(&code, 0, "when bid: any until round 3").await;
+    assert_eq!(keys_of(&page)[0], "say-order-no-round", "it has begun");
+}
+
+/// F5-3.1: three sealed turns make a round; an order for the round answers those it is meant for, and no more.
+#[tokio::test]
+async fn orders_stand_for_rounds_of_5211() {
+    let (evening, code) = left_alone("5211").await;
+    for (seat, line) in [(0, "when play1: any this round"), (1, "any until round 2")] {
+        let page = evening.at(&code, seat, line).await;
+        assert_eq!(keys_of(&page), ["say-order-kept"], "{line}");
+    }
+    let page = evening.at(&code, 0, "when play2: play frobnicate").await;
+    assert_eq!(keys_of(&page)[0], "say-refused-word", "what is asked now is there to check words by");
+    use Mark::{Ahead, Automatic};
+    let first = [Automatic, Ahead, Ahead, Automatic, Automatic, Automatic];
+    assert_eq!(sealed_marks(&evening, &code, 0, 6).await, first);
+    let second = [Ahead, Ahead, Ahead, Automatic, Automatic, Automatic];
+    assert_eq!(sealed_marks(&evening, &code, 1, 6).await, second);
+}
+
 /// DESIGN: where another seat must answer in between, the rest of a line waits as a standing order.
 #[tokio::test]
 async fn the_rest_of_a_line_waits_and_is_played() {
@@ -239,6 +302,28 @@ async fn the_rest_of_a_line_waits_and_is_played() {
     evening.at(&code, 1, "bid 3").await;
     evening.settle().await;
     assert!(evening.table(&code).await.seq > seq && evening.table(&code).await.company.orders.is_empty());
+}
+
+/// An order until it is used waits for a decision that it can answer, asks as usual meanwhile, and is gone when it was played.
+#[tokio::test]
+async fn an_order_until_used_waits_for_a_decision_it_can_answer() {
+    let evening = Evening::new();
+    let (code, ada, bo) = evening.bidding().await;
+    let page = evening.at(&code, 0, "when turn: take a, hang a1, end until used").await;
+    assert!(keys_of(&page).contains(&"say-order-kept"));
+    evening.at(&code, 0, "bid 17").await;
+    evening.letters(&ada).await;
+    evening.at(&code, 1, "bid 3").await;
+    let told = evening.letters(&ada).await;
+    let turn = told.iter().find(|got| got.page.kind == PageKind::Turn).expect("asked as usual");
+    assert_eq!((keys_of(&turn.page)[0], turn.page.orders.len()), ("say-order-failed", 1));
+    let page = evening.at(&code, 0, "when turn: any until used").await;
+    assert_eq!((keys_of(&page), page.orders.len()), (vec!["say-order-kept"], 2));
+    evening.settle().await;
+    assert!(evening.marks(&code, 0).await.contains(&Mark::Ahead));
+    let page = evening.at(&code, 0, "orders").await;
+    assert_eq!(page.orders.len(), 1, "the first still waits");
+    assert!(evening.letters(&bo).await.iter().all(|got| got.page.orders.is_empty()));
 }
 
 /// What is answered by hand while an order takes its time is not answered again, and the order is spent.

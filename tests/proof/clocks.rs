@@ -105,6 +105,21 @@ async fn the_bank_pays_what_exceeds_the_grace_and_an_answer_brings_the_increment
 }
 
 #[tokio::test]
+async fn taking_a_move_back_takes_back_what_it_brought_to_the_bank() {
+    let evening = Evening::of(paced("grace 1h bank 2h increment 10m cap 3h nonstop"));
+    let (code, ..) = evening.two_at_a_table().await;
+    evening.passes(TimeDelta::minutes(90));
+    for _ in 0..3 {
+        evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+        assert_eq!(bank_of(&evening.table(&code).await, 0), (120 - 30 + 10) * 60);
+        let page = evening.says(evening.decision(&code, 0).await, &["undo"]).await;
+        assert_eq!(keys_of(&page)[0], "say-undone");
+        assert_eq!(bank_of(&evening.table(&code).await, 0), (120 - 30) * 60, "the time it took is gone");
+    }
+    assert_eq!(bank_of(&evening.table(&code).await, 1), 120 * 60, "nobody else's bank is touched");
+}
+
+#[tokio::test]
 async fn a_sealed_decision_runs_every_clock_at_once_and_stops_the_own_with_the_answer() {
     let evening = Evening::of(paced("grace 1h bank 2h nonstop"));
     let (code, ..) = evening.bidding().await;

@@ -4,6 +4,7 @@
 //! `UPDATE_GOLDEN=1 cargo test --test proof journal` writes the file anew; look at the difference: only new lines are right.
 
 mod brussels_1893;
+mod the_gallerist;
 
 use chrono::{TimeZone, Utc};
 use serde::Serialize;
@@ -224,6 +225,8 @@ fn everything() -> String {
     write(&mut out, "5211: events", events_of_cards(card("Y2"), card("T6")));
     write(&mut out, "brussels-1893: steps", brussels_1893::steps());
     write(&mut out, "brussels-1893: events", brussels_1893::events());
+    write(&mut out, "the-gallerist: steps", the_gallerist::steps());
+    write(&mut out, "the-gallerist: events", the_gallerist::events());
     out
 }
 

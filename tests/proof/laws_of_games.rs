@@ -63,7 +63,7 @@ fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, Str
 }
 
 /// Options that vary with the seed, through every combination; those of seed 0 are the defaults.
-fn options_of(kind: &GameKind, mut seed: u64) -> BTreeMap<String, String> {
+pub(crate) fn options_of(kind: &GameKind, mut seed: u64) -> BTreeMap<String, String> {
     let mut value = |values: &[&str]| {
         let count = values.len() as u64;
         let value = values[(seed % count) as usize];

@@ -3,7 +3,9 @@
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
 use vernissage::channels::Sender;
-use vernissage::play::{Code, Player, Status};
+use vernissage::play::{self, Code, Letter, Player, Status, To, Way};
+use vernissage::service::World;
+use vernissage::store::Store;
 
 /// A table that Ada opened and that Bo fills three days later.
 async fn filled_late(evening: &Evening, options: &str) -> (Code, Player, Player, Vec<String>) {
@@ -59,6 +61,35 @@ async fn who_is_not_there_in_time_loses_the_seat() {
     evening.verified(&code).await;
 }
 
+/// Issue 5: who does not confirm is replaced: those who would step in elsewhere hear of the free seat, as long as it is free.
+#[tokio::test]
+async fn the_willing_hear_of_a_seat_that_is_free_again() {
+    let evening = Evening::new();
+    let cy = evening.player("Cy").await;
+    for willing in [cy.id, evening.player("Ada").await.id] {
+        evening.says(Sender::Player(willing), &["substitute on"]).await;
+    }
+    let (code, ada, bo, _) = filled_late(&evening, "").await;
+    evening.letters(&cy).await;
+    evening.passes(TimeDelta::hours(48));
+    evening.settle().await;
+    let told =
+        evening.desk.store().lease_letters(evening.world.now(), evening.world.now(), 99).await.unwrap();
+    let free = |letter: &Letter, to: &Player| {
+        letter.key.starts_with("free/") && letter.to == (To::Player { player: to.id, way: Way::Mail })
+    };
+    let letter = told.iter().map(|leased| &leased.letter).find(|letter| free(letter, &cy)).expect("a letter");
+    let page = play::open_page(evening.desk.keys(), &letter.key, &letter.body).unwrap();
+    assert_eq!(keys_of(&page), ["say-seat-free"]);
+    assert!(!told.iter().any(|leased| free(&leased.letter, &ada)), "who has just got up is told that");
+    assert!(play::still_owed(letter, Some(&evening.table(&code).await)));
+    let page = evening.says(Sender::Player(cy.id), &[&format!("join {code}")]).await;
+    assert_eq!(keys_of(&page)[0], "say-joined");
+    assert!(!play::still_owed(letter, Some(&evening.table(&code).await)), "the seat is taken");
+    evening.says(Sender::Player(bo.id), &["here"]).await;
+    assert_eq!(evening.table(&code).await.status, Status::Running);
+}
+
 #[tokio::test]
 async fn a_table_that_nobody_comes_to_is_closed_and_leaves_no_timer() {
     let evening = Evening::new();
@@ -68,7 +99,6 @@ async fn a_table_that_nobody_comes_to_is_closed_and_leaves_no_timer() {
     let bo = evening.table(&code).await.owner;
     evening.says(Sender::Player(bo), &["leave"]).await;
     assert_eq!(evening.table(&code).await.status, Status::Closed);
-    use vernissage::store::Store;
     assert_eq!(evening.desk.store().next_timer_at().await.unwrap(), None);
 }
 

@@ -75,6 +75,29 @@ async fn finish(evening: &Evening, code: &Code) {
     assert!(record.seed.is_some());
 }
 
+/// Rulings and ballots are said in the language of whoever says them.
+#[tokio::test]
+async fn rulings_and_votes_are_said_in_any_language() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.opened().await;
+    let root = evening.player("Root").await;
+    evening.says(Sender::Player(root.id), &["lang zh-TW"]).await;
+    let page = evening.says(Sender::Player(root.id), &[&format!("裁定 {code} 延長 5：大家都忙")]).await;
+    assert_eq!(keys_of(&page), ["say-ruling-extend"]);
+    let journal = evening.journal(&code).await;
+    let hung = journal.iter().filter(|entry| matches!(entry.body, Body::Move { .. })).nth(1).unwrap();
+    let line = format!("裁定 {code} 收回 {}：兩張出價弄反了", hung.seq);
+    let page = evening.says(Sender::Player(root.id), &[&line]).await;
+    assert_eq!(keys_of(&page)[0], "say-ruling-undo");
+    let page = evening.says(Sender::Player(root.id), &[&format!("裁定 {code} 跳舞：好玩")]).await;
+    assert_eq!(keys_of(&page), ["say-ruling-shape"]);
+    evening.says(Sender::Player(ada.id), &["lang zh-TW"]).await;
+    let page = evening.says(evening.decision(&code, 1).await, &["vote undo"]).await;
+    assert!(keys_of(&page).contains(&"say-voted"), "{:?}", keys_of(&page));
+    let page = evening.says(evening.decision(&code, 0).await, &["表決 不同意"]).await;
+    assert_eq!(keys_of(&page), ["say-vote-failed"]);
+}
+
 /// A step played for a seat, and time given.
 #[tokio::test]
 async fn an_admin_plays_for_a_seat_and_gives_time() {

@@ -4,11 +4,12 @@
 use super::clocks::{paced, told, utc};
 use super::desk::{Evening, keys_of};
 use chrono::TimeDelta;
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use vernissage::channels::{Addressee, Channel, Delivery, Outgoing, Sender};
 use vernissage::engine::Seat;
-use vernissage::play::{Class, Code, Instant, Page, Player, Way, awake_at};
-use vernissage::service::Outbox;
+use vernissage::play::{Arg, Class, Code, Instant, Page, Player, Way, awake_at};
+use vernissage::service::{House, Outbox};
 use vernissage::store::{MemoryStore, Store};
 
 /// A letter as it came.
@@ -224,6 +225,27 @@ async fn one_letter_a_day_names_every_table_the_most_urgent_first() {
     town.until(utc("2026-11-21 17:30")).await;
     let came = town.came(&ada);
     assert!(came.iter().any(|one| one.class == Class::Reminder), "{came:?}");
+}
+
+#[tokio::test]
+async fn a_digest_tells_who_has_won() {
+    let admins = BTreeSet::from(["root@example.org".to_owned()]);
+    let town = Town::new(Evening::of(House { admins, ..paced("grace 3d nonstop") }));
+    let evening = &town.evening;
+    evening.is_now(utc("2026-11-20 12:00"));
+    let (ada, root) = (evening.player("Ada").await, evening.player("Root").await);
+    told(evening, &ada, "digest 07:30").await;
+    let (won, ..) = evening.two_at_a_table().await;
+    let (ended, ..) = evening.two_at_a_table().await;
+    told(evening, &root, &format!("ruling {won} result 2: agreed by mail")).await;
+    told(evening, &root, &format!("ruling {ended} close: nobody came")).await;
+    town.until(utc("2026-11-21 08:00")).await;
+    let came = town.came(&ada);
+    let digest = &came.iter().find(|one| one.page.tables.len() == 2).expect("a digest").page;
+    let told_of = |key: &str| digest.says.iter().find(|say| say.key == key).map(|say| say.args.clone());
+    let winner = told_of("say-digest-won").expect("who has won");
+    assert_eq!((&winner["table"], &winner["names"]), (&Arg::Text(won.to_string()), &Arg::Text("Bo".into())));
+    assert_eq!(told_of("say-digest-ended").expect("no result")["table"], Arg::Text(ended.to_string()));
 }
 
 #[tokio::test]

@@ -164,7 +164,7 @@ impl Asker {
 
     /// Whether they administer the server: by Discord's own permission, or by the role its admins chose.
     pub(super) fn administers(&self, community: Option<&Community>) -> bool {
-        let role = community.and_then(|community| community.admin_role.as_deref()).and_then(remote::id);
+        let role = super::places::role(community);
         self.guild.is_some()
             && (self.permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
                 || role.is_some_and(|role| self.roles.contains(&role)))
@@ -177,6 +177,7 @@ impl Asker {
         Request {
             said_at,
             lang: Some(self.lang),
+            locale: Some(self.lang),
             name: Some(self.name.clone()),
             ..Request::new(key, Sender::Account(self.account()), orders)
         }

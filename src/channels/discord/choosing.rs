@@ -7,6 +7,7 @@ use super::custom_id::{Act, ActionId, Unreadable};
 use super::front::Front;
 use super::interactions::{ask, lane_of, not_now, show, text};
 use super::menus::{self, Back, Choice, Looked, MenuAt, MenuFor, OPTIONS_MAX, Stands, longer};
+use super::more;
 use super::pressing::unknown;
 use super::replies::{Pictures, Reply};
 use crate::channels::{NotNow, Window};
@@ -90,6 +91,9 @@ pub(super) async fn filled<D: Window>(front: &Front<D>, it: &ModalInteraction) {
     let asker = Asker::of_form(it);
     let id = match ActionId::read(&it.data.custom_id) {
         Ok(id) if id.act == Act::Typed => id,
+        Ok(ActionId { act: Act::Days, table: Some(table), .. }) => {
+            return more::filled(front, it, &table).await;
+        }
         Ok(_) => return unknown(front, &asker, Unreadable::Foreign).await,
         Err(why) => return unknown(front, &asker, why).await,
     };

@@ -55,6 +55,8 @@ pub struct DiscordSettings {
     pub wire: Wire,
     /// The longest one request may take.
     pub patience: Duration,
+    /// Calls into one channel in five seconds; [`CHANNEL_CALLS`](super::CHANNEL_CALLS) unless a test is in a hurry.
+    pub channel_calls: usize,
 }
 
 /// Why the client cannot be made.
@@ -77,7 +79,7 @@ impl<D: Window> Discord<D> {
     /// When TLS cannot be set up.
     pub fn new(settings: DiscordSettings, door: Arc<D>, drawings: usize) -> Result<Self, ClientFault> {
         let web = web(&settings)?;
-        let limits = Arc::new(Limits::new());
+        let limits = Arc::new(Limits::new(settings.channel_calls));
         let mut http = http(&settings, web.clone());
         let held = limits.clone();
         if let Some(limiter) = &mut http.ratelimiter {

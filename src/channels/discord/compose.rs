@@ -16,6 +16,8 @@ use std::collections::BTreeMap;
 pub const CONTENT_CHARS_MAX: usize = 2000;
 /// The longest text that is composed: mentions go before it.
 const TEXT_CHARS_MAX: usize = 1900;
+/// Buttons in a row at most.
+const ROW_MAX: usize = 5;
 /// The longest label of a button, in characters.
 const LABEL_CHARS_MAX: usize = 80;
 
@@ -102,16 +104,23 @@ pub fn link(guild: &str, thread: &str) -> String {
     format!("https://discord.com/channels/{guild}/{thread}")
 }
 
-/// A page as one message, for what must be one: a table's living post. What does not fit is cut, the latest of what happened first;
-/// it stands in the log.
+/// A page as one message, for what must be one: a table's living post, a letter that is taken away when it is stale. What does
+/// not fit goes with it as a file.
 pub fn post(page: &Page, reader: &ChatReader, ids: &ActionIds) -> Composed {
     let mut all = answer(page, reader, ids);
-    let mut first = all.drain(..1).next().unwrap_or_default();
-    if let Some(last) = all.pop() {
-        (first.rows, first.files) = (last.rows, last.files);
-        first.content.push_str("\n…");
+    if all.len() > 1 {
+        let pieces: Vec<&str> = all.iter().map(|one| one.content.as_str()).collect();
+        let whole = Attached {
+            name: "message.txt".to_owned(),
+            alt: reader.lang.text("discord-whole-text"),
+            bytes: pieces.join("\n").into_bytes(),
+        };
+        let last = all.pop().unwrap_or_default();
+        let first = all.into_iter().next().unwrap_or_default();
+        let files = last.files.into_iter().chain([whole]).collect();
+        return Composed { content: format!("{}\n…", first.content), rows: last.rows, files };
     }
-    first
+    all.pop().unwrap_or_default()
 }
 
 /// Any page as messages, at least one; buttons and picture are with the last.
@@ -208,7 +217,13 @@ fn rows(page: &Page, lang: Lang) -> Vec<CreateActionRow> {
         (PageKind::Post | PageKind::Over, Status::Over) => over_buttons(table, lang),
         _ => Vec::new(),
     };
-    if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] }
+    // Five are a row; what is left over is what is needed least.
+    let mut rest = buttons.into_iter().peekable();
+    let mut rows = Vec::new();
+    while rest.peek().is_some() {
+        rows.push(CreateActionRow::Buttons(rest.by_ref().take(ROW_MAX).collect()));
+    }
+    rows
 }
 
 fn lobby_buttons(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
@@ -231,7 +246,9 @@ fn turn_buttons(table: &TableFace, first: Option<CreateButton>, lang: Lang) -> V
     let sealed = !table.answered.is_empty() || table.seats.iter().any(|seat| seat.sealed);
     let mine = ActionId::at(&table.code, Act::Mine);
     let mine = button(&mine, "discord-button-mine", ButtonStyle::Secondary, lang).filter(|_| sealed);
-    first.into_iter().chain(mine).chain(looking(&table.code, lang)).collect()
+    let more = ActionId::at(&table.code, Act::More);
+    let more = button(&more, "discord-button-more", ButtonStyle::Secondary, lang);
+    first.into_iter().chain(mine).chain(looking(&table.code, lang)).chain(more).collect()
 }
 
 fn looking(code: &Code, lang: Lang) -> impl Iterator<Item = CreateButton> {

@@ -52,10 +52,16 @@ pub enum Act {
     Typed,
     /// Another part of a long menu.
     Turn,
+    /// What else could be said about the table.
+    More,
+    /// What was chosen of it.
+    Useful,
+    /// The form for the days of a holiday, filled in.
+    Days,
 }
 
 /// Every act with its spelling. Spellings are never changed or used again: messages of years ago hold them.
-const ACTS: [(Act, &str); 18] = [
+const ACTS: [(Act, &str); 21] = [
     (Act::Join, "join"),
     (Act::Leave, "leave"),
     (Act::Start, "start"),
@@ -74,6 +80,9 @@ const ACTS: [(Act, &str); 18] = [
     (Act::Type, "type"),
     (Act::Typed, "typed"),
     (Act::Turn, "turn"),
+    (Act::More, "more"),
+    (Act::Useful, "useful"),
+    (Act::Days, "days"),
 ];
 
 impl Act {

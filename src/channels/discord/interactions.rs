@@ -5,7 +5,7 @@ use super::asker::Asker;
 use super::compose::{ActionIds, ChatReader, Composed};
 use super::front::Front;
 use super::replies::{Pictures, Reply};
-use super::{choosing, commands, completing, pressing, spoken};
+use super::{choosing, commands, completing, places, pressing, spoken};
 use crate::channels::{NotNow, SaidAt, Window};
 use crate::i18n::Lang;
 use crate::play::{Code, Instant, Page};
@@ -47,6 +47,7 @@ pub(super) async fn ask<D: Window>(
     said_at: SaidAt,
     orders: Vec<String>,
 ) -> Result<Page, NotNow> {
+    let said_at = places::of_interaction(front, asker, said_at).await?;
     let answer = front.door.handle(&asker.request(part, said_at, orders)).await?;
     Ok(answer.map(|answer| answer.page).unwrap_or_default())
 }

@@ -11,8 +11,10 @@ use std::time::{Duration, Instant};
 
 /// Calls in a second over all; Discord allows 50.
 const ALL: (usize, Duration) = (40, Duration::from_secs(1));
-/// Calls in a channel; what Discord allows is told in headers and is seldom less.
-const CHANNEL: (usize, Duration) = (5, Duration::from_secs(5));
+/// Calls in a channel in [`CHANNEL_SPAN`]; what Discord allows is told in headers and is seldom less.
+pub const CHANNEL_CALLS: usize = 5;
+/// The span in which calls in a channel are counted.
+const CHANNEL_SPAN: Duration = Duration::from_secs(5);
 /// Calls refused as invalid before we fall silent; Discord bans an address after 10,000.
 const INVALID: (usize, Duration) = (1_000, Duration::from_secs(600));
 /// How long we leave Discord alone after it did not answer; doubled while it goes on not answering.
@@ -56,6 +58,7 @@ impl Window {
 /// What was called when, and until when nothing may be called. Times are counted from the start of the service.
 #[derive(Debug)]
 struct Pace {
+    channel_calls: usize,
     all: Window,
     invalid: Window,
     channels: BTreeMap<u64, Window>,
@@ -65,8 +68,9 @@ struct Pace {
 }
 
 impl Pace {
-    fn new() -> Self {
+    fn new(channel_calls: usize) -> Self {
         Self {
+            channel_calls,
             all: Window::new(ALL),
             invalid: Window::new(INVALID),
             channels: BTreeMap::new(),
@@ -81,7 +85,8 @@ impl Pace {
         let mut free_at = now.max(self.held_until).max(self.all.free_at(now)).max(self.invalid.free_at(now));
         if let Some(channel) = channel {
             self.forget_quiet(now);
-            let window = self.channels.entry(channel).or_insert_with(|| Window::new(CHANNEL));
+            let most = (self.channel_calls, CHANNEL_SPAN);
+            let window = self.channels.entry(channel).or_insert_with(|| Window::new(most));
             free_at = free_at.max(window.free_at(now));
             free_at = free_at.max(self.channels_held_until.get(&channel).copied().unwrap_or_default());
         }
@@ -123,10 +128,11 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    pub(super) fn new() -> Self {
+    /// Limits that let so many calls into one channel in five seconds.
+    pub(super) fn new(channel_calls: usize) -> Self {
         Self {
             born: Instant::now(),
-            pace: Mutex::new(Pace::new()),
+            pace: Mutex::new(Pace::new(channel_calls)),
             lanes: Lanes::default(),
             token_dead: AtomicBool::new(false),
         }
@@ -142,7 +148,7 @@ impl Limits {
             None => None,
         };
         loop {
-            if self.token_dead.load(Ordering::Acquire) {
+            if self.is_token_dead() {
                 return Err(Fault::TokenDead);
             }
             let wait = self.pace().ask(channel, self.born.elapsed());
@@ -193,9 +199,14 @@ impl Limits {
         self.pace().hold(channel, until);
     }
 
-    /// The token was refused at the gateway.
+    /// The token was refused, at the gateway or in answer to an interaction.
     pub(super) fn token_is_dead(&self) {
         self.learn(None, &Fault::TokenDead);
+    }
+
+    /// Whether nothing may be sent any more.
+    pub(super) fn is_token_dead(&self) -> bool {
+        self.token_dead.load(Ordering::Acquire)
     }
 
     fn pace(&self) -> MutexGuard<'_, Pace> {
@@ -213,7 +224,7 @@ mod tests {
 
     #[test]
     fn a_channel_takes_five_calls_in_five_seconds_and_others_do_not_wait_for_it() {
-        let mut pace = Pace::new();
+        let mut pace = Pace::new(CHANNEL_CALLS);
         for call in 0..5 {
             assert_eq!(pace.ask(Some(1), at(0.1 * f64::from(call))), Duration::ZERO, "{call}");
         }
@@ -226,7 +237,7 @@ mod tests {
 
     #[test]
     fn forty_calls_leave_in_any_second_whatever_their_channels() {
-        let mut pace = Pace::new();
+        let mut pace = Pace::new(CHANNEL_CALLS);
         let mut left: Vec<Duration> = Vec::new();
         for step in 0..3_000_u64 {
             let now = Duration::from_millis(step);
@@ -247,7 +258,7 @@ mod tests {
 
     #[test]
     fn what_discord_asks_for_is_obeyed_in_the_channel_or_everywhere() {
-        let mut pace = Pace::new();
+        let mut pace = Pace::new(CHANNEL_CALLS);
         pace.hold(Some(1), at(3.0));
         assert_eq!(pace.ask(Some(1), at(1.0)), at(2.0));
         assert_eq!(pace.ask(Some(2), at(1.0)), Duration::ZERO);
@@ -259,7 +270,7 @@ mod tests {
 
     #[test]
     fn who_does_not_answer_is_left_alone_for_longer_and_longer() {
-        let limits = Limits::new();
+        let limits = Limits::new(CHANNEL_CALLS);
         let mut waits = Vec::new();
         for _ in 0..8 {
             limits.learn(Some(1), &Fault::Silent("no answer in time"));
@@ -273,7 +284,7 @@ mod tests {
 
     #[test]
     fn too_many_refused_calls_end_in_silence_long_before_a_ban() {
-        let limits = Limits::new();
+        let limits = Limits::new(CHANNEL_CALLS);
         for _ in 0..INVALID.0 {
             limits.learn(Some(1), &Fault::Forbidden(50_013));
         }
@@ -284,7 +295,7 @@ mod tests {
 
     #[test]
     fn what_is_no_more_counted_is_forgotten() {
-        let mut pace = Pace::new();
+        let mut pace = Pace::new(CHANNEL_CALLS);
         for channel in 0..2 * CHANNELS_MAX as u64 {
             pace.ask(Some(channel), at(channel as f64));
         }
@@ -293,7 +304,7 @@ mod tests {
 
     #[tokio::test]
     async fn nothing_leaves_with_a_dead_token() {
-        let limits = Limits::new();
+        let limits = Limits::new(CHANNEL_CALLS);
         assert!(limits.turn(Some(1)).await.is_ok());
         limits.learn(Some(1), &Fault::TokenDead);
         assert_eq!(limits.turn(Some(2)).await.err(), Some(Fault::TokenDead));

@@ -6,11 +6,11 @@ use super::direct;
 use super::faults::Fault;
 use super::front::{Front, account, lock, reader};
 use super::remote::{self, PostAt};
-use super::words;
 use super::written::{Beginnings, Written, language_of, lines_of, only_table, read, sent_at};
+use super::{places, words};
 use crate::channels::{Answer, NotNow, Request, SaidAt, Sender, Tables, Vocabulary, Window, email};
 use crate::i18n::Lang;
-use crate::play::{Account, Code, MessageKey, Page, Player, TableLine};
+use crate::play::{Account, Code, MessageKey, Page, Player, TableLine, Verb};
 use serenity::model::channel::Message;
 use std::sync::Arc;
 use std::time::Duration;
@@ -88,8 +88,10 @@ impl<D: Window> Front<D> {
             (None, Some(about)) => (about.seat, about.opened),
             _ => (None, None),
         };
+        let opens = |line: &String| beginnings.house.order(line).is_some_and(|order| order.verb == Verb::New);
+        let said_at = SaidAt { table: table.cloned(), seat, opened, ..SaidAt::default() };
         Ok(Request {
-            said_at: SaidAt { table: table.cloned(), seat, opened, ..SaidAt::default() },
+            said_at: places::of_message(self, written, read.orders.iter().any(opens), said_at).await?,
             unread: read.unread,
             lang: language_of(&written.text),
             name: Some(written.name.clone()),

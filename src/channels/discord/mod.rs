@@ -25,6 +25,8 @@ mod lanes;
 mod limits;
 pub mod menus;
 mod messages;
+mod more;
+mod places;
 mod posts;
 mod pressing;
 mod remote;
@@ -41,4 +43,5 @@ mod words;
 mod written;
 
 pub use client::{ClientFault, Discord, DiscordSettings, Wire};
+pub use limits::CHANNEL_CALLS;
 pub use send::DiscordChannel;

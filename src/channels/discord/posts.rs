@@ -59,7 +59,7 @@ pub(super) async fn living<D: Window>(
     Ok(Delivery::Sent { remote_id: Some(at.to_string()), place: Some(at.place()) })
 }
 
-/// What happened, as a message of its own in the thread.
+/// What happened, as a message of its own in the thread; as several where it is too long for one.
 pub(super) async fn happened<D: Window>(
     front: &Front<D>,
     sending: &Sending<'_>,
@@ -70,8 +70,12 @@ pub(super) async fn happened<D: Window>(
     // The living post makes the thread, or makes it anew: it is written with the same change.
     let Some(at) = letter.post.as_deref().and_then(PostAt::parse) else { return Err(Fault::ChannelGone) };
     let reader = readers(seats, &place.lang, letter.at);
-    let composed = front.composed(letter.page.clone(), reader, ActionIds::default()).await?;
-    let message = post_once(front, sending, at.thread, composed, (&[], &[]), "happened").await?;
+    let mut message = at.thread;
+    let pieces = front.answered(letter.page.clone(), reader, ActionIds::default()).await?;
+    for (number, composed) in pieces.into_iter().enumerate() {
+        let purpose = if number == 0 { "happened".to_owned() } else { format!("happened/{number}") };
+        message = post_once(front, sending, at.thread, composed, (&[], &[]), &purpose).await?;
+    }
     let remote = remote::MessageAt { channel: at.thread, message };
     Ok(Delivery::Sent { remote_id: Some(remote.to_string()), place: Some(at.place()) })
 }

@@ -1,12 +1,12 @@
 //! Buttons that do one thing: join, leave, start, look. Those of the menus are in `choosing`.
 
 use super::asker::{Asker, about};
-use super::choosing;
 use super::compose::{ActionIds, Shows};
 use super::custom_id::{Act, ActionId, Unreadable};
 use super::front::Front;
 use super::interactions::{ask, lane_of, not_now, show, text};
 use super::replies::{Pictures, Reply};
+use super::{choosing, more};
 use crate::channels::Window;
 use crate::i18n::Lang;
 use crate::play::Code;
@@ -26,13 +26,15 @@ pub(super) async fn pressed<D: Window>(front: &Front<D>, it: &ComponentInteracti
     };
     match (id.act, &id.table) {
         (Act::Rules, _) => rules(front, &asker, &id.arg, chosen.as_deref()).await,
-        (Act::Typed, _) | (_, None) => unknown(front, &asker, Unreadable::Foreign).await,
+        (Act::Typed | Act::Days, _) | (_, None) => unknown(front, &asker, Unreadable::Foreign).await,
         (
             Act::Move | Act::Pick | Act::Back | Act::Preview | Act::Commit | Act::Type | Act::Turn,
             Some(table),
         ) => {
             choosing::pressed(front, &asker, table, &id, chosen.as_deref()).await;
         }
+        (Act::More, Some(table)) => more::pressed(front, &asker, table).await,
+        (Act::Useful, Some(table)) => more::chosen(front, &asker, table, chosen.as_deref()).await,
         (act, Some(table)) => simple(front, &asker, table, act).await,
     }
 }

@@ -79,6 +79,9 @@ impl<'a, D: Window> Reply<'a, D> {
 
     async fn first(&mut self, body: Value) {
         let http = self.front.rest.http();
+        if self.front.rest.limits().is_token_dead() {
+            return;
+        }
         for again in [true, false] {
             let sent =
                 http.create_interaction_response(self.asker.id, &self.asker.token.0, &body, Vec::new()).await;
@@ -92,12 +95,9 @@ impl<'a, D: Window> Reply<'a, D> {
                     self.answered = true;
                     return;
                 }
-                Err(error) => match Fault::read(&error) {
+                Err(error) => match self.learnt(&error) {
                     Fault::Broke(_) | Fault::Silent(_) if again => {}
                     fault => {
-                        if fault == Fault::TokenDead {
-                            self.front.rest.limits().learn(None, &fault);
-                        }
                         tracing::warn!(%fault, "an interaction could not be answered in time");
                         return;
                     }
@@ -109,7 +109,8 @@ impl<'a, D: Window> Reply<'a, D> {
     /// The answer itself: the first of these in place of the first answer, the others behind it.
     pub(super) async fn say(&self, all: Vec<Composed>, pictures: Pictures) {
         for (number, composed) in all.into_iter().enumerate() {
-            let done = match (self.answered, number) {
+            let sends = self.answered && !self.front.rest.limits().is_token_dead();
+            let done = match (sends, number) {
                 (false, _) => Err(()),
                 (true, 0) => self.change(&composed, pictures).await,
                 (true, _) => self.follow(&composed).await,
@@ -120,6 +121,15 @@ impl<'a, D: Window> Reply<'a, D> {
         }
     }
 
+    /// What an error means. That the bot's token is dead ends all sending, whichever call it was found by.
+    fn learnt(&self, error: &serenity::Error) -> Fault {
+        let fault = Fault::read(error);
+        if fault == Fault::TokenDead {
+            self.front.rest.limits().token_is_dead();
+        }
+        fault
+    }
+
     async fn change(&self, composed: &Composed, pictures: Pictures) -> Result<(), ()> {
         let body = body(composed, pictures);
         let mut waits = AGAIN.iter();
@@ -128,7 +138,7 @@ impl<'a, D: Window> Reply<'a, D> {
             let sent =
                 http.edit_original_interaction_response(&self.asker.token.0, &body, files(composed)).await;
             let Err(error) = sent else { return Ok(()) };
-            let fault = Fault::read(&error);
+            let fault = self.learnt(&error);
             let gone = code(&error).is_some_and(|code| TOO_OLD.contains(&code)) || fault == Fault::TokenDead;
             match waits.next().filter(|_| !gone && may_pass(&error, &fault)) {
                 Some(wait) => tokio::time::sleep(*wait).await,
@@ -146,7 +156,7 @@ impl<'a, D: Window> Reply<'a, D> {
         let http = self.front.rest.http();
         let sent = http.create_followup_message(&self.asker.token.0, &body, files(composed)).await;
         sent.map(drop).map_err(|error| {
-            tracing::warn!(fault = %Fault::read(&error), "a further answer could not be shown");
+            tracing::warn!(fault = %self.learnt(&error), "a further answer could not be shown");
         })
     }
 

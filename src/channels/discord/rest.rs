@@ -120,6 +120,16 @@ impl Rest {
         }
     }
 
+    /// The room in which tables can live at a channel: that of a thread, else the channel itself.
+    pub(super) async fn room(&self, channel: u64) -> Result<u64, Fault> {
+        match self.call(Some(channel), self.http.get_channel(ChannelId::new(channel))).await? {
+            Channel::Guild(found) if found.thread_metadata.is_some() => {
+                Ok(found.parent_id.map_or(channel, ChannelId::get))
+            }
+            _ => Ok(channel),
+        }
+    }
+
     /// Archives a thread of ours or wakes it.
     pub(super) async fn archive(&self, thread: u64, archived: bool) -> Result<(), Fault> {
         let edit = EditThread::new().archived(archived);

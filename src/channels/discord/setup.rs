@@ -5,6 +5,7 @@ use super::commands::PACES;
 use super::compose::{ActionIds, Shows};
 use super::front::Front;
 use super::interactions::{not_now, show, text};
+use super::places;
 use super::remote::CHANNEL;
 use super::replies::{Pictures, Reply};
 use super::spoken::Typed;
@@ -54,7 +55,7 @@ pub(super) async fn setup<D: Window>(front: &Front<D>, asker: &Asker, typed: &Ty
 /// What is chosen now and what is missing; `None` for who may not administer.
 async fn page<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>) -> Result<Option<Page>, NotNow> {
     let Some(guild) = asker.guild else { return Ok(None) };
-    let known = front.door.community(CHANNEL, &guild.to_string()).await?;
+    let known = places::community(front, guild).await?;
     if !asker.administers(known.as_ref()) {
         return Ok(None);
     }

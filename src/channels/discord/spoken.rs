@@ -6,10 +6,10 @@ use super::front::Front;
 use super::interactions::{ask, lane_of, not_now, show, text};
 use super::remote::CHANNEL;
 use super::replies::{Pictures, Reply};
-use super::{pressing, setup};
+use super::{places, pressing, setup};
 use crate::channels::{NotNow, SaidAt, Tables, Window};
 use crate::i18n::Lang;
-use crate::play::{Arg, Code, Page, PageKind, Place, Say, TableLine, Way};
+use crate::play::{Arg, Code, Page, PageKind, Say, TableLine, Way};
 use serenity::model::application::{CommandData, CommandInteraction, ResolvedOption, ResolvedValue};
 use std::collections::BTreeMap;
 
@@ -137,7 +137,11 @@ impl Answer {
 
 /// A table opened here: in a server it lives in the room its admins chose, else where the command was typed.
 async fn new_table<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>) -> Result<Answer, NotNow> {
-    let place = place(front, asker, typed.get("language")).await?;
+    let mut said_at = places::of_interaction(front, asker, SaidAt::default()).await?;
+    if let (Some(place), Some(lang)) = (&mut said_at.place, typed.get("language")) {
+        lang.clone_into(&mut place.lang);
+    }
+    let place = said_at.place.clone();
     let mut order = format!("new {}", typed.get("game").unwrap_or_default());
     let pace = typed.get("pace").map(|pace| format!("pace={pace}"));
     let words = [typed.get("seats").map(str::to_owned), pace, typed.get("options").map(str::to_owned)];
@@ -148,28 +152,12 @@ async fn new_table<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>
         Some(place) if place.room == asker.room.to_string() => setup::lacks(asker.bot_may),
         _ => Vec::new(),
     };
-    let said_at = SaidAt { place: place.clone(), ..SaidAt::default() };
     let mut page = ask(front, asker, "", said_at, vec![order]).await?;
     if let (Some(place), Some(_)) = (&place, &page.table) {
         page.says.push(Say::new("discord-thread-follows").with("room", Arg::Text(place.room.clone())));
         page.says.extend(lacks.into_iter().map(|key| Say::new(&key)));
     }
     Ok(Answer::plain(page))
-}
-
-/// Where a table opened here lives; nowhere in public when it is opened in private.
-async fn place<D: Window>(
-    front: &Front<D>,
-    asker: &Asker,
-    lang: Option<&str>,
-) -> Result<Option<Place>, NotNow> {
-    let Some(guild) = asker.guild else { return Ok(None) };
-    let community = front.door.community(CHANNEL, &guild.to_string()).await?;
-    let chosen = community.as_ref().and_then(|community| community.lang.clone());
-    let lang = lang.map(str::to_owned).or(chosen);
-    let lang = lang.unwrap_or_else(|| asker.guild_lang.unwrap_or(asker.lang).as_str().to_owned());
-    let room = community.and_then(|community| community.room).unwrap_or_else(|| asker.room.to_string());
-    Ok(Some(Place { channel: CHANNEL.to_owned(), community: guild.to_string(), room, lang }))
 }
 
 /// Open tables here; outside of servers, everywhere.

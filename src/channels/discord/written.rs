@@ -7,6 +7,7 @@ use crate::i18n::Lang;
 use crate::play::{Code, Instant, Status, TableLine};
 use serenity::model::application::{ActionRowComponent, ButtonKind};
 use serenity::model::channel::{Message, MessageType};
+use serenity::model::id::GuildId;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -19,6 +20,10 @@ pub(super) struct Written {
     pub(super) channel: u64,
     /// Whether nobody else reads it.
     pub(super) direct: bool,
+    /// The server, if it was said among others.
+    pub(super) guild: Option<u64>,
+    /// The roles of whoever wrote it, in that server.
+    pub(super) roles: Vec<u64>,
     /// Who wrote it.
     pub(super) user: u64,
     /// The name they go by.
@@ -55,6 +60,12 @@ pub(super) fn read(message: &Message, me: u64, direct: bool) -> Option<Written> 
         message: message.id.get(),
         channel: message.channel_id.get(),
         direct,
+        guild: message.guild_id.map(GuildId::get),
+        roles: message
+            .member
+            .as_deref()
+            .map(|member| member.roles.iter().map(|role| role.get()).collect())
+            .unwrap_or_default(),
         user: message.author.id.get(),
         name: message.author.global_name.clone().unwrap_or_else(|| message.author.name.clone()),
         text: without_mention(&message.content, me),

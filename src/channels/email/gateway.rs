@@ -57,6 +57,7 @@ impl<D: Door> MailGate<D> {
             unread: read.unread,
             notes,
             reply_to: mail.message_id,
+            locale: None,
             name: Some(mail.from.name).filter(|name| !name.is_empty()),
             by_letter: true,
         };

@@ -132,8 +132,9 @@ impl Game for ArtSociety {
         self.standings_now()
     }
 
+    /// While the starting paintings are hung the first round is the one to come (AS-3.1).
     fn round(&self) -> Option<u32> {
-        Some(u32::from(self.round))
+        Some(u32::from(self.round.max(1)))
     }
 
     /// A bid for the next auction, or a turn later in the order, may be thought of ahead: the seat stands before it with

@@ -119,4 +119,9 @@ impl Game for FiveTwoOneOne {
     fn standings(&self, _eye: Eye) -> Vec<Standing> {
         self.standings_now()
     }
+
+    /// As everybody is told it (F5-7.2): in a long game, the round of this deck.
+    fn round(&self) -> Option<u32> {
+        Some(u32::from(self.round))
+    }
 }

@@ -104,12 +104,18 @@ pub fn spend(
     bank_left_s: u32,
     given_s: u32,
 ) -> u32 {
-    let Limit::Bank { grace_s, increment_s, cap_s, .. } = pace.limit else { return bank_left_s };
+    let Limit::Bank { grace_s, .. } = pace.limit else { return bank_left_s };
     let used_s = chargeable(pace, habits).waking_between(opened_at, answered_at);
     let charged_s = used_s.saturating_sub(u64::from(grace_s) + u64::from(given_s));
     let left_s = bank_left_s.saturating_sub(u32::try_from(charged_s).unwrap_or(u32::MAX));
-    // A bank that is above the cap (the table's pace was changed) is kept, but does not grow.
-    left_s.saturating_add(increment_s).min(cap_s.max(left_s))
+    left_s + gain_s(pace, left_s)
+}
+
+/// What an answer brings to a bank with so much left in it: the increment, up to the cap. A bank that is above the cap (the
+/// table's pace was changed) is kept, but does not grow.
+pub fn gain_s(pace: &Pace, bank_left_s: u32) -> u32 {
+    let Limit::Bank { increment_s, cap_s, .. } = pace.limit else { return 0 };
+    increment_s.min(cap_s.saturating_sub(bank_left_s))
 }
 
 /// When the others may expect an answer, as the table shows it: by the end of what is free, once that has passed by the deadline;

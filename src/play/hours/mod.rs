@@ -29,7 +29,7 @@ pub mod wall;
 pub mod weekdays;
 pub mod words;
 
-pub use deadline::{Because, Deadline, deadline, expected_by, spend};
+pub use deadline::{Because, Deadline, deadline, expected_by, gain_s, spend};
 pub use habits::{Habit, Habits, Quiet};
 pub use holidays::{Holiday, HolidayMode};
 pub use pace::{Limit, Named, Pace, Weight};

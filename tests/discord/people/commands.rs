@@ -169,6 +169,17 @@ fn value(
             resolved["channels"][named.id.to_string()] = world.channel(named);
             Ok(json!(named.id.to_string()))
         }
+        Some(8) => {
+            let guild = world.channels.get(&channel).and_then(|channel| channel.guild);
+            let guild = guild.and_then(|id| world.guilds.get(&id)).ok_or("there are no roles here")?;
+            let named = guild.roles.iter().find(|role| role.name == text);
+            let id = named.ok_or_else(|| format!("no role {text:?}"))?.id.to_string();
+            let roles = world.guild(guild)["roles"].clone();
+            let role =
+                list(&json!({ "roles": roles }), "roles").find(|role| role["id"] == json!(id)).cloned();
+            resolved["roles"][&id] = role.unwrap_or_default();
+            Ok(json!(id))
+        }
         other => Err(format!("a person cannot type an option of type {other:?} here")),
     }
 }

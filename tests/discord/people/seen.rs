@@ -14,7 +14,6 @@ pub(crate) struct Button {
     /// `None` for a link.
     pub(crate) custom_id: Option<String>,
     pub(crate) url: Option<String>,
-    pub(crate) style: u64,
     pub(crate) is_enabled: bool,
     pub(crate) number: u64,
 }
@@ -39,7 +38,6 @@ pub(crate) struct Menu {
 pub(crate) struct File {
     pub(crate) filename: String,
     pub(crate) description: String,
-    pub(crate) content_type: String,
     pub(crate) bytes: Vec<u8>,
 }
 
@@ -54,15 +52,12 @@ pub(crate) struct SeenMessage {
     pub(crate) is_by_bot: bool,
     /// Content, embeds and texts of the layout, in this order, a line each.
     pub(crate) text: String,
-    pub(crate) content: String,
-    pub(crate) embeds: Vec<Value>,
     pub(crate) buttons: Vec<Button>,
     pub(crate) menus: Vec<Menu>,
     pub(crate) files: Vec<File>,
     pub(crate) is_ephemeral: bool,
     /// "The application is thinking…"
     pub(crate) is_thinking: bool,
-    pub(crate) is_edited: bool,
     pub(crate) is_pinned: bool,
     pub(crate) pings_me: bool,
 }
@@ -214,14 +209,11 @@ fn shown(world: &World, person: Id, message: &Message) -> SeenMessage {
         author: author.map_or_else(String::new, |account| account.name.clone()),
         is_by_bot: message.author == world.bot,
         text: lines.join("\n"),
-        content: message.content.clone(),
-        embeds: message.embeds.clone(),
         buttons: components.iter().filter(|c| kind(c) == 2).map(|c| button(c)).collect(),
         menus: components.iter().filter(|c| matches!(kind(c), 3 | 5..=8)).map(|c| menu(c)).collect(),
         files: files(message),
         is_ephemeral: message.only_for.is_some(),
         is_thinking: message.flags & LOADING != 0,
-        is_edited: message.edited_at_ms.is_some(),
         is_pinned: message.pinned,
         pings_me: message.author != person && (is_dm || message.pings.contains(&person)),
     }
@@ -244,7 +236,6 @@ fn button(button: &Value) -> Button {
         label: if label.is_empty() { emoji } else { label },
         custom_id: button["custom_id"].as_str().map(str::to_owned),
         url: button["url"].as_str().map(str::to_owned),
-        style: button["style"].as_u64().unwrap_or_default(),
         is_enabled: button["disabled"].as_bool() != Some(true),
         number: button["id"].as_u64().unwrap_or_default(),
     }
@@ -268,7 +259,6 @@ fn files(message: &Message) -> Vec<File> {
     let file = |file: &crate::standin::world::Attachment| File {
         filename: file.filename.clone(),
         description: file.description.clone().unwrap_or_default(),
-        content_type: file.content_type.clone(),
         bytes: file.bytes.clone(),
     };
     message.attachments.iter().map(file).collect()

@@ -1,13 +1,13 @@
 //! Sealed answers: by menu, form and line; shown again, replaced, and never seen by anybody else.
 
 use super::house::House;
-use super::posts::scene;
+use super::posts::scene_in;
 use crate::people::{Person, SeenMessage};
-use crate::standin::{Guild, Standin};
+use crate::standin::{Guild, Standin, Wiring};
 use vernissage::play::Code;
 
-async fn bidding() -> (Standin, Guild, Person, Person, House, Code) {
-    let (standin, guild, ada, bo, mut house) = scene().await;
+async fn bidding(wiring: Wiring) -> (Standin, Guild, Person, Person, House, Code) {
+    let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
     house.listens(&standin).await;
     standin.ready().await;
     let code = house.bidding(&ada, &bo, &guild).await;
@@ -25,57 +25,61 @@ async fn shows(person: &Person, look: impl Fn(&SeenMessage) -> bool) -> SeenMess
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bid_is_chosen_sealed_shown_again_and_replaced_and_nobody_else_sees_it() {
-    let (standin, _guild, ada, bo, house, _code) = bidding().await;
-    assert_eq!(ada.click("Bid").unwrap().answered().await, 5, "an answer for her alone is coming");
-    let menu = shows(&ada, |message| !message.menus.is_empty()).await;
-    assert!(menu.menus[0].options.iter().any(|(label, _)| label == "12"), "{:?}", menu.menus);
-    ada.choose("Choose…", &["12"]).unwrap().answered().await;
-    shows(&ada, |message| message.button("Commit").is_some()).await;
-    ada.click("Commit").unwrap().answered().await;
-    let sealed = shows(&ada, |message| message.says("Sealed: bid 12")).await;
-    assert!(sealed.says("Its fingerprint: "), "{}", sealed.text);
-    house.delivers().await;
-    ada.click("My answer").unwrap().answered().await;
-    let mine = shows(&ada, |message| message.says("You have answered: bid 12")).await;
-    assert!(mine.says("You may replace it until <t:") && mine.says("Fingerprint: `"), "{}", mine.text);
-    ada.click("Replace it").unwrap().answered().await;
-    shows(&ada, |message| !message.menus.is_empty()).await;
-    ada.choose("Choose…", &["7"]).unwrap().answered().await;
-    shows(&ada, |message| message.button("Commit").is_some()).await;
-    ada.click("Commit").unwrap().answered().await;
-    shows(&ada, |message| message.says("Sealed anew: bid 7")).await;
-    house.delivers().await;
-    let other = bo.sees().everything();
-    for secret in ["bid 12", "bid 7", "bids 12", "bids 7", "=12", "=7"] {
-        assert!(!other.contains(secret), "{secret} is seen by somebody else: {other}");
+    for wiring in Wiring::BOTH {
+        let (standin, _guild, ada, bo, house, _code) = bidding(wiring).await;
+        assert_eq!(ada.click("Bid").unwrap().answered().await, 5, "an answer for her alone is coming");
+        let menu = shows(&ada, |message| !message.menus.is_empty()).await;
+        assert!(menu.menus[0].options.iter().any(|(label, _)| label == "12"), "{:?}", menu.menus);
+        ada.choose("Choose…", &["12"]).unwrap().answered().await;
+        shows(&ada, |message| message.button("Commit").is_some()).await;
+        ada.click("Commit").unwrap().answered().await;
+        let sealed = shows(&ada, |message| message.says("Sealed: bid 12")).await;
+        assert!(sealed.says("Its fingerprint: "), "{}", sealed.text);
+        house.delivers().await;
+        ada.click("My answer").unwrap().answered().await;
+        let mine = shows(&ada, |message| message.says("You have answered: bid 12")).await;
+        assert!(mine.says("You may replace it until <t:") && mine.says("Fingerprint: `"), "{}", mine.text);
+        ada.click("Replace it").unwrap().answered().await;
+        shows(&ada, |message| !message.menus.is_empty()).await;
+        ada.choose("Choose…", &["7"]).unwrap().answered().await;
+        shows(&ada, |message| message.button("Commit").is_some()).await;
+        ada.click("Commit").unwrap().answered().await;
+        shows(&ada, |message| message.says("Sealed anew: bid 7")).await;
+        house.delivers().await;
+        let other = bo.sees().everything();
+        for secret in ["bid 12", "bid 7", "bids 12", "bids 7", "=12", "=7"] {
+            assert!(!other.contains(secret), "{secret} is seen by somebody else: {other}");
+        }
+        bo.click("My answer").unwrap().answered().await;
+        shows(&bo, |message| message.says("You have not sealed an answer")).await;
+        standin.finish();
     }
-    bo.click("My answer").unwrap().answered().await;
-    shows(&bo, |message| message.says("You have not sealed an answer")).await;
-    standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bid_by_form_is_sealed_as_it_is_sent_and_the_last_one_opens_all() {
-    let (standin, _guild, ada, bo, house, _code) = bidding().await;
-    ada.click("Bid").unwrap().answered().await;
-    shows(&ada, |message| message.button("Type it").is_some()).await;
-    assert_eq!(ada.click("Type it").unwrap().answered().await, 9);
-    ada.submit(&[("words", "12")]).unwrap().answered().await;
-    shows(&ada, |message| message.says("Sealed: bid 12")).await;
-    house.delivers().await;
-    bo.slash("play", &[("move", "bid 9")]).unwrap().answered().await;
-    shows(&bo, |message| message.says("was the last: all are opened")).await;
-    house.delivers().await;
-    for person in [&ada, &bo] {
-        let seen = person.wait_for(|seen| seen.says("Ada bids 12") && seen.says("Bo bids 9")).await;
-        assert!(seen.failures.is_empty());
+    for wiring in Wiring::BOTH {
+        let (standin, _guild, ada, bo, house, _code) = bidding(wiring).await;
+        ada.click("Bid").unwrap().answered().await;
+        shows(&ada, |message| message.button("Type it").is_some()).await;
+        assert_eq!(ada.click("Type it").unwrap().answered().await, 9);
+        ada.submit(&[("words", "12")]).unwrap().answered().await;
+        shows(&ada, |message| message.says("Sealed: bid 12")).await;
+        house.delivers().await;
+        bo.slash("play", &[("move", "bid 9")]).unwrap().answered().await;
+        shows(&bo, |message| message.says("was the last: all are opened")).await;
+        house.delivers().await;
+        for person in [&ada, &bo] {
+            let seen = person.wait_for(|seen| seen.says("Ada bids 12") && seen.says("Bo bids 9")).await;
+            assert!(seen.failures.is_empty());
+        }
+        standin.finish();
     }
-    standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_form_with_something_that_is_no_bid_seals_nothing() {
-    let (standin, _guild, ada, _bo, house, code) = bidding().await;
+    let (standin, _guild, ada, _bo, house, code) = bidding(Wiring::Proxy).await;
     ada.click("Bid").unwrap().answered().await;
     shows(&ada, |message| message.button("Type it").is_some()).await;
     for typed in ["99", "resign", "hang f5"] {

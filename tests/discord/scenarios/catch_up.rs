@@ -28,24 +28,26 @@ async fn what_was_written_directly_while_the_service_was_down_is_taken_in_order(
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_new_session_of_the_gateway_catches_up_too_and_takes_nothing_twice() {
-    let standin = Standin::start(Wiring::Proxy).await;
-    let (_guild, ada, _bo, mut house) = posts::people_of(&standin);
-    house.listens(&standin).await;
-    ada.goes_to_dm();
-    ada.writes("name One").unwrap();
-    ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() == 1).await;
-    // The session is gone: what comes meanwhile is not replayed.
-    standin.gateway_away(true);
-    standin.disconnected().await;
-    standin.world(|world| world.gateway.invalidate());
-    ada.writes("name Two").unwrap();
-    standin.gateway_away(false);
-    ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() >= 2).await;
-    assert_eq!(house.player(&ada).await.name, "Two");
-    ada.writes("name Three").unwrap();
-    ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() >= 3).await;
-    let answers = ada.sees().direct().filter(|message| message.is_by_bot).count();
-    assert_eq!((answers, house.player(&ada).await.name), (3, "Three".to_owned()));
-    house.hangs_up().await;
-    standin.finish();
+    for wiring in Wiring::BOTH {
+        let standin = Standin::start(wiring).await;
+        let (_guild, ada, _bo, mut house) = posts::people_of(&standin);
+        house.listens(&standin).await;
+        ada.goes_to_dm();
+        ada.writes("name One").unwrap();
+        ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() == 1).await;
+        // The session is gone: what comes meanwhile is not replayed.
+        standin.gateway_away(true);
+        standin.disconnected().await;
+        standin.world(|world| world.gateway.invalidate());
+        ada.writes("name Two").unwrap();
+        standin.gateway_away(false);
+        ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() >= 2).await;
+        assert_eq!(house.player(&ada).await.name, "Two");
+        ada.writes("name Three").unwrap();
+        ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() >= 3).await;
+        let answers = ada.sees().direct().filter(|message| message.is_by_bot).count();
+        assert_eq!((answers, house.player(&ada).await.name), (3, "Three".to_owned()));
+        house.hangs_up().await;
+        standin.finish();
+    }
 }

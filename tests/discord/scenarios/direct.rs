@@ -3,6 +3,7 @@
 use chrono::TimeDelta;
 
 use super::{house, posts};
+use crate::standin::Wiring;
 use crate::standin::world::Message;
 use vernissage::channels::Window as _;
 
@@ -13,32 +14,37 @@ fn letters(person: &crate::people::Person) -> Vec<Message> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_comes_as_a_direct_message_and_the_stale_one_goes() {
-    let (standin, guild, ada, bo, house) = posts::scene().await;
-    house.hears(&ada, None, None, "tell direct").await;
-    house.hears(&bo, None, None, "tell direct").await;
-    let code = house.begun(&ada, &bo, &guild).await;
-    let thread = guild.thread(code.as_str()).await;
-    let first = letters(&ada);
-    assert_eq!(first.len(), 1);
-    assert!(
-        first[0].content.contains(&thread.id().to_string()),
-        "no link to the thread: {}",
-        first[0].content
-    );
-    assert!(!first[0].components.is_empty() && !first[0].attachments.is_empty());
-    assert!(thread.messages().iter().all(|message| message.pings.is_empty()), "nobody is called twice over");
-    house.plays(&ada, &code, "hang f5").await;
-    house.plays(&bo, &code, "hang f5").await;
-    let table = house.table(&code).await;
-    let seat = table.waiting().next().unwrap();
-    let who = house.person_at(&table, seat.number(), &[&ada, &bo]).await;
-    house.plays(&who, &code, "pick 2x2 2x3 3x2").await;
-    house.delivers().await;
-    let now = letters(&ada);
-    assert!(now.len() <= 1, "only the letter of the decision that is open");
-    assert!(now.iter().all(|message| message.id != first[0].id));
-    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
-    standin.finish();
+    for wiring in Wiring::BOTH {
+        let (standin, guild, ada, bo, house) = posts::scene_in(wiring).await;
+        house.hears(&ada, None, None, "tell direct").await;
+        house.hears(&bo, None, None, "tell direct").await;
+        let code = house.begun(&ada, &bo, &guild).await;
+        let thread = guild.thread(code.as_str()).await;
+        let first = letters(&ada);
+        assert_eq!(first.len(), 1);
+        assert!(
+            first[0].content.contains(&thread.id().to_string()),
+            "no link to the thread: {}",
+            first[0].content
+        );
+        assert!(!first[0].components.is_empty() && !first[0].attachments.is_empty());
+        assert!(
+            thread.messages().iter().all(|message| message.pings.is_empty()),
+            "nobody is called twice over"
+        );
+        house.plays(&ada, &code, "hang f5").await;
+        house.plays(&bo, &code, "hang f5").await;
+        let table = house.table(&code).await;
+        let seat = table.waiting().next().unwrap();
+        let who = house.person_at(&table, seat.number(), &[&ada, &bo]).await;
+        house.plays(&who, &code, "pick 2x2 2x3 3x2").await;
+        house.delivers().await;
+        let now = letters(&ada);
+        assert!(now.len() <= 1, "only the letter of the decision that is open");
+        assert!(now.iter().all(|message| message.id != first[0].id));
+        assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+        standin.finish();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -95,23 +101,25 @@ async fn a_reminder_calls_in_the_thread_and_shows_nothing_private() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_plain_line_in_a_direct_message_is_a_move() {
-    let (standin, guild, ada, bo, mut house) = posts::scene().await;
-    house.listens(&standin).await;
-    house.hears(&ada, None, None, "tell direct").await;
-    let code = house.begun(&ada, &bo, &guild).await;
-    ada.goes_to_dm();
-    let asked = letters(&ada)[0].id;
-    ada.replies(asked, "hang f5").unwrap();
-    let seen = ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() == 2).await;
-    let answer = seen.direct().last().unwrap();
-    assert!(answer.is_by_bot && answer.says("hang f5"), "{seen}");
-    let table = house.table(&code).await;
-    let seat = table.seats_of(house.player(&ada).await.id).next().unwrap();
-    assert!(!table.asks.contains_key(&seat), "the painting hangs");
-    ada.writes("nonsense and nothing else").unwrap();
-    ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() == 3).await;
-    house.hangs_up().await;
-    standin.finish();
+    for wiring in Wiring::BOTH {
+        let (standin, guild, ada, bo, mut house) = posts::scene_in(wiring).await;
+        house.listens(&standin).await;
+        house.hears(&ada, None, None, "tell direct").await;
+        let code = house.begun(&ada, &bo, &guild).await;
+        ada.goes_to_dm();
+        let asked = letters(&ada)[0].id;
+        ada.replies(asked, "hang f5").unwrap();
+        let seen = ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() == 2).await;
+        let answer = seen.direct().last().unwrap();
+        assert!(answer.is_by_bot && answer.says("hang f5"), "{seen}");
+        let table = house.table(&code).await;
+        let seat = table.seats_of(house.player(&ada).await.id).next().unwrap();
+        assert!(!table.asks.contains_key(&seat), "the painting hangs");
+        ada.writes("nonsense and nothing else").unwrap();
+        ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() == 3).await;
+        house.hangs_up().await;
+        standin.finish();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

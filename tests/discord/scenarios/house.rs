@@ -7,15 +7,16 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
-use vernissage::channels::discord::{Discord, DiscordChannel, DiscordSettings, Wire};
-use vernissage::channels::{
-    Addressee, Channel, Channels, Delivery, Outgoing, Request, SaidAt, Sender, Window as _,
-};
+use vernissage::channels::discord::{CHANNEL_CALLS, Discord, DiscordChannel, DiscordSettings, Wire};
+use vernissage::channels::email::{Addresses, MailGate};
+use vernissage::channels::{Channels, Request, SaidAt, Sender, Window as _};
+use vernissage::engine::{DiceKey, Pending, Play, Position, Seat};
 use vernissage::i18n::Lang;
-use vernissage::play::{Account, Code, Instant, Keys, MessageKey, Page, Place, Player, Table, Way};
+use vernissage::play::{Account, Code, Instant, Keys, MessageKey, Page, Place, Player, Table};
 use vernissage::service::{Desk, House as Choices, Outbox, World, timers};
 use vernissage::store::{MemoryStore, Store};
 
+use super::mailing::{self, Mails};
 use crate::people::Person;
 use crate::standin::{Guild, Standin, Wiring};
 
@@ -42,27 +43,7 @@ impl World for Simulated {
     }
 }
 
-/// The mails that left: to whom, and the letter's key.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Mails {
-    sent: Arc<Mutex<Vec<(String, String)>>>,
-}
-
-impl Channel for Mails {
-    fn leads(&self, way: Way) -> bool {
-        way == Way::Mail
-    }
-
-    async fn deliver(&self, letter: &Outgoing) -> Delivery {
-        if let Addressee::Player { player, .. } = &letter.to {
-            let to = player.address.clone().unwrap_or_default();
-            self.sent.lock().unwrap().push((to, letter.key.clone()));
-        }
-        Delivery::Sent { remote_id: None, place: None }
-    }
-}
-
-type TheDesk = Desk<MemoryStore>;
+pub(super) type TheDesk = Desk<MemoryStore>;
 type WayOut = Channels<Mails, DiscordChannel<TheDesk>>;
 
 /// The house.
@@ -70,21 +51,32 @@ pub(super) struct House {
     pub(super) desk: Arc<TheDesk>,
     pub(super) outbox: Arc<Outbox<MemoryStore, WayOut>>,
     world: Arc<Simulated>,
-    mails: Mails,
+    pub(super) mails: Mails,
+    pub(super) addresses: Addresses,
+    pub(super) gate: MailGate<TheDesk>,
     settings: DiscordSettings,
     discord: Option<Discord<TheDesk>>,
     listening: Option<(watch::Sender<bool>, JoinHandle<()>)>,
-    said: AtomicU64,
+    pub(super) said: AtomicU64,
 }
 
 impl House {
     /// A house that reaches this stand-in; it does not listen to the gateway yet.
     pub(super) fn at(standin: &Standin) -> Self {
-        Self::with_patience(standin, PATIENCE)
+        Self::calling(standin, CHANNEL_CALLS, PATIENCE)
     }
 
-    /// The same with a given time for one request.
-    pub(super) fn with_patience(standin: &Standin, patience: Duration) -> Self {
+    /// The same, for a whole game in seconds: it may write into one channel as fast as Discord lets anybody write at all.
+    pub(super) fn in_a_hurry(standin: &Standin) -> Self {
+        Self::calling(standin, 1_000, PATIENCE)
+    }
+
+    /// The same, which waits for an answer of Discord's as long as a test takes.
+    pub(super) fn patient(standin: &Standin) -> Self {
+        Self::calling(standin, CHANNEL_CALLS, Duration::from_secs(60))
+    }
+
+    fn calling(standin: &Standin, channel_calls: usize, patience: Duration) -> Self {
         let now = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let world = Arc::new(Simulated { now: Mutex::new(now), drawn: AtomicU64::new(0) });
         let choices =
@@ -102,14 +94,19 @@ impl House {
                 root_pem: standin.certificate_pem().as_bytes().to_vec(),
             },
         };
-        let settings = DiscordSettings { token: standin.token().into(), wire, patience };
+        let token = standin.token().into();
+        let settings = DiscordSettings { token, wire, patience, channel_calls };
         let mails = Mails::default();
+        let addresses = Addresses::new(mailing::DOMAIN).unwrap();
+        let gate = MailGate::new(desk.clone(), addresses.clone());
         let (discord, outbox) = way_out(&settings, &desk, &mails);
         Self {
             desk,
             outbox,
             world,
             mails,
+            addresses,
+            gate,
             settings,
             discord: Some(discord),
             listening: None,
@@ -243,10 +240,15 @@ impl House {
         panic!("there is no end to what is due");
     }
 
+    /// Lets timers that are due do their work: bots play.
+    pub(super) async fn looks(&self) {
+        while timers::look_at_due(&self.desk).await.unwrap() > 0 {}
+    }
+
     /// Lets the house's clock go on, and timers and letters with it.
     pub(super) async fn passes(&self, by: TimeDelta) {
         *self.world.now.lock().unwrap() += by;
-        while timers::look_at_due(&self.desk).await.unwrap() > 0 {}
+        self.looks().await;
         self.delivers().await;
     }
 
@@ -255,14 +257,30 @@ impl House {
         *self.world.now.lock().unwrap() += by;
     }
 
-    /// The mails that left since it was last asked: to whom, and the letter's key.
-    pub(super) fn mails(&self) -> Vec<(String, String)> {
-        std::mem::take(&mut *self.mails.sent.lock().unwrap())
-    }
-
     /// How many letters are in a state.
     pub(super) async fn letters(&self, state: &str) -> u64 {
         self.desk.store().letter_counts().await.unwrap().get(state).copied().unwrap_or(0)
+    }
+}
+
+/// The words of a whole move by which a seat gets on: those of the rules' automatic move, step by step, up to the end of the
+/// decision or the first step that reveals something.
+pub(super) fn move_of(position: &dyn Position, seat: Seat) -> Vec<String> {
+    let mut copy = position.boxed();
+    let mut words = Vec::new();
+    loop {
+        let step = copy.fallback(seat);
+        let (said, reveals) = copy.words(seat, &step).expect("an automatic move is offered");
+        words.push(said);
+        if reveals || matches!(copy.pending(), Pending::Sealed(_)) {
+            return words;
+        }
+        let mut dice = DiceKey::from_number(1).at(words.len() as u64);
+        copy.apply(&Play::Step(seat, step), &mut dice, &mut Vec::new())
+            .expect("what is offered can be played");
+        if copy.asked(seat).is_none_or(|asked| asked.fresh) {
+            return words;
+        }
     }
 }
 

@@ -125,3 +125,46 @@ async fn many_posts_at_once_stay_below_discords_limits() {
     assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
     standin.finish();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_token_found_dead_by_an_interaction_ends_all_sending() {
+    let (standin, guild, ada, bo, mut house) = scene(Wiring::Proxy).await;
+    house.listens(&standin).await;
+    standin.ready().await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let dead = |world: &World| world.refusals.iter().any(|refused| refused.status == 401).then_some(());
+    standin.fail("*", u32::MAX, Fault::Unauthorized);
+    ada.slash("table mine", &[]).unwrap();
+    standin.until("a refusal", dead).await;
+    house.plays(&bo, &code, "hang f5").await;
+    house.delivers().await;
+    let refused = standin.refusals().into_iter().filter(|refused| refused.status == 401).count();
+    assert_eq!((refused, standin.invalid_requests()), (1, 1), "{:?}", standin.refusals());
+    assert!(house.letters("ready").await > 0, "the letters wait for a new token");
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_silent_discord_keeps_no_mail_back() {
+    let standin = Standin::start(Wiring::Proxy).await;
+    let guild = standin.guild("Gallery");
+    let ada = standin.person("Ada", "en-US");
+    guild.joins(&ada);
+    let house = House::patient(&standin);
+    let address = house.admits(&ada).await;
+    house.hears(&ada, None, None, "tell mail").await;
+    standin.fail(SEND, u32::MAX, Fault::Hang);
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let outbox = house.outbox.clone();
+    let running = tokio::spawn(async move { outbox.run(stopped).await });
+    let code = house.opens(&ada, &guild).await;
+    let asked = |world: &World| world.in_flight.values().any(|open| open.most > 0).then_some(());
+    standin.until("the card is on its way", asked).await;
+    house.is_mailed(&format!("Ada <{address}>"), "play@play.example.org", &format!("board {code}")).await;
+    let mails = house.mails_when_there_are(1).await;
+    assert_eq!(mails[0].0, address);
+    assert!(guild.general().messages().is_empty() && !running.is_finished(), "and Discord is still silent");
+    running.abort();
+    drop(stop);
+    standin.heal();
+}

@@ -1,7 +1,7 @@
 //! Tables before they begin: opened by a command, joined, left and started by buttons; listed and shown.
 
-use super::posts::scene;
-use crate::standin::Standin;
+use super::posts::{scene, scene_in};
+use crate::standin::{Standin, Wiring};
 use vernissage::play::hours::{Named, Weight};
 
 /// Opens a table for three and shows it at its place.
@@ -25,33 +25,35 @@ async fn opened(
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_is_opened_by_a_command_and_everything_else_is_a_button() {
-    let (standin, guild, ada, bo, mut house) = scene().await;
-    let code = opened(&mut house, &standin, &guild, &ada).await;
-    let card = bo.reads(&format!("**{code}")).await;
-    for shown in ["Ada (UTC)", "*free*", "fast: several moves a day", "Bid history"] {
-        assert!(card.text.contains(shown), "{shown} is not in {}", card.text);
+    for wiring in Wiring::BOTH {
+        let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
+        let code = opened(&mut house, &standin, &guild, &ada).await;
+        let card = bo.reads(&format!("**{code}")).await;
+        for shown in ["Ada (UTC)", "*free*", "fast: several moves a day", "Bid history"] {
+            assert!(card.text.contains(shown), "{shown} is not in {}", card.text);
+        }
+        bo.click("Join").unwrap().answered().await;
+        assert!(bo.reads("sits down at table").await.is_ephemeral);
+        bo.click("Leave").unwrap().answered().await;
+        bo.reads("You have left the table").await;
+        bo.click("Start").unwrap().answered().await;
+        bo.reads("Only the player who opened").await;
+        bo.click("Join").unwrap().answered().await;
+        bo.wait_for(|seen| {
+            seen.messages.iter().filter(|message| message.says("sits down at table")).count() == 2
+        })
+        .await;
+        ada.click("Add bot").unwrap().answered().await;
+        ada.reads("The game has begun").await;
+        house.delivers().await;
+        assert!(
+            ada.sees().button("Join").is_none() && ada.sees().button("Your move").is_some(),
+            "{}",
+            ada.sees()
+        );
+        assert!(ada.sees().failures.is_empty() && bo.sees().failures.is_empty());
+        standin.finish();
     }
-    bo.click("Join").unwrap().answered().await;
-    assert!(bo.reads("sits down at table").await.is_ephemeral);
-    bo.click("Leave").unwrap().answered().await;
-    bo.reads("You have left the table").await;
-    bo.click("Start").unwrap().answered().await;
-    bo.reads("Only the player who opened").await;
-    bo.click("Join").unwrap().answered().await;
-    bo.wait_for(|seen| {
-        seen.messages.iter().filter(|message| message.says("sits down at table")).count() == 2
-    })
-    .await;
-    ada.click("Add bot").unwrap().answered().await;
-    ada.reads("The game has begun").await;
-    house.delivers().await;
-    assert!(
-        ada.sees().button("Join").is_none() && ada.sees().button("Your move").is_some(),
-        "{}",
-        ada.sees()
-    );
-    assert!(ada.sees().failures.is_empty() && bo.sees().failures.is_empty());
-    standin.finish();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -92,29 +94,32 @@ async fn of_two_who_press_at_once_one_gets_the_last_seat() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_are_listed_with_links_what_waits_first() {
-    let (standin, guild, ada, bo, mut house) = scene().await;
-    house.listens(&standin).await;
-    standin.ready().await;
-    let running = house.begun(&ada, &bo, &guild).await;
-    let open = house.opens(&bo, &guild).await;
-    house.delivers().await;
-    let thread = guild.thread(open.as_str()).await;
-    ada.goes_to(&guild.general());
-    ada.slash("table list", &[]).unwrap().answered().await;
-    let list = ada.reads(&format!("{open} Art Society")).await;
-    assert!(list.text.contains(&format!("/{}/{}", guild.id(), thread.id())), "{}", list.text);
-    assert!(!list.text.contains(running.as_str()), "it has begun");
-    ada.slash("table mine", &[]).unwrap().answered().await;
-    let mine = ada.reads("It waits for you").await;
-    assert!(mine.is_ephemeral && mine.text.contains(running.as_str()), "{}", mine.text);
-    ada.slash("table show", &[("table", open.as_str())]).unwrap().answered().await;
-    let shown =
-        ada.wait_for(|seen| seen.newest_ephemeral().is_some_and(|one| one.button("Join").is_some())).await;
-    assert!(shown.newest_ephemeral().unwrap().says("*free*"), "{shown}");
-    let suggested = ada.autocomplete("table show", &[("table", "")], "table").await.unwrap();
-    assert_eq!(suggested[0].value, running.as_str(), "what waits for her comes first: {suggested:?}");
-    assert!(suggested.iter().any(|choice| choice.value == open.as_str()));
-    standin.finish();
+    for wiring in Wiring::BOTH {
+        let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
+        house.listens(&standin).await;
+        standin.ready().await;
+        let running = house.begun(&ada, &bo, &guild).await;
+        let open = house.opens(&bo, &guild).await;
+        house.delivers().await;
+        let thread = guild.thread(open.as_str()).await;
+        ada.goes_to(&guild.general());
+        ada.slash("table list", &[]).unwrap().answered().await;
+        let list = ada.reads(&format!("{open} Art Society")).await;
+        assert!(list.text.contains(&format!("/{}/{}", guild.id(), thread.id())), "{}", list.text);
+        assert!(!list.text.contains(running.as_str()), "it has begun");
+        ada.slash("table mine", &[]).unwrap().answered().await;
+        let mine = ada.reads("It waits for you").await;
+        assert!(mine.is_ephemeral && mine.text.contains(running.as_str()), "{}", mine.text);
+        ada.slash("table show", &[("table", open.as_str())]).unwrap().answered().await;
+        let shown = ada
+            .wait_for(|seen| seen.newest_ephemeral().is_some_and(|one| one.button("Join").is_some()))
+            .await;
+        assert!(shown.newest_ephemeral().unwrap().says("*free*"), "{shown}");
+        let suggested = ada.autocomplete("table show", &[("table", "")], "table").await.unwrap();
+        assert_eq!(suggested[0].value, running.as_str(), "what waits for her comes first: {suggested:?}");
+        assert!(suggested.iter().any(|choice| choice.value == open.as_str()));
+        standin.finish();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -141,5 +146,28 @@ async fn commands_are_registered_once_and_again_only_when_they_changed() {
     standin.drop_gateway();
     standin.connected().await;
     assert_eq!(standin.requests_on("PUT /applications/{application_id}/commands").len(), 1);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_opened_by_a_mention_gets_its_place_in_the_room_of_that_talk() {
+    let (standin, guild, ada, bo, mut house) = scene().await;
+    house.listens(&standin).await;
+    standin.ready().await;
+    let new = format!("<@{}> new art-society 2", standin.application_id());
+    ada.goes_to(&guild.general());
+    ada.writes(&new).unwrap();
+    ada.wait_for(|seen| seen.direct().any(|message| message.says("is open"))).await;
+    house.delivers().await;
+    let cards = || guild.general().messages().into_iter().filter(|card| !card.components.is_empty()).count();
+    assert_eq!(cards(), 1, "{}", ada.sees());
+    let code = bo.sees().messages.iter().find_map(|card| {
+        card.text.trim_start_matches('*').split_whitespace().find_map(vernissage::play::Code::parse)
+    });
+    bo.goes_to(&guild.thread(code.expect("the card names its table").as_str()).await);
+    bo.writes(&new).unwrap();
+    bo.wait_for(|seen| seen.direct().any(|message| message.says("is open"))).await;
+    house.delivers().await;
+    assert_eq!(cards(), 2, "a thread has no threads: the table is in the room around it");
     standin.finish();
 }

@@ -2,11 +2,17 @@
 
 mod bids;
 mod catch_up;
+mod changing;
 mod direct;
 mod house;
 mod limits;
 mod lobby;
+mod mailing;
+mod more;
 mod moves;
+mod outage;
 mod posts;
+mod secrets;
 mod settings;
 mod setup;
+mod whole_game;

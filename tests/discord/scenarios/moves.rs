@@ -3,14 +3,19 @@
 use std::time::Duration;
 
 use super::house::House;
-use super::posts::scene;
+use super::posts::{scene, scene_in};
 use crate::people::{Person, Seen, SeenMessage};
-use crate::standin::{Guild, Standin};
+use crate::standin::{Guild, Standin, Wiring};
 use vernissage::play::Code;
 
 /// A table at which both are to hang their starting paintings; everybody is where the thread is.
 async fn hanging() -> (Standin, Guild, Person, Person, House, Code) {
-    let (standin, guild, ada, bo, mut house) = scene().await;
+    hanging_in(Wiring::Proxy).await
+}
+
+/// The same, reached in this way.
+async fn hanging_in(wiring: Wiring) -> (Standin, Guild, Person, Person, House, Code) {
+    let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
     house.listens(&standin).await;
     standin.ready().await;
     let code = house.begun(&ada, &bo, &guild).await;
@@ -47,66 +52,72 @@ async fn ready_to_commit(person: &Person) -> SeenMessage {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_by_menus_is_looked_at_taken_back_and_committed() {
-    let (standin, _guild, ada, bo, house, code) = hanging().await;
-    let menu = ready_to_commit(&ada).await;
-    assert!(menu.is_ephemeral && menu.text.contains("So far: **hang"), "{}", menu.text);
-    assert_eq!(menu.files.len(), 1, "the board, private");
-    let before = house.table(&code).await;
-    ada.click("Preview").unwrap().answered().await;
-    let preview = shows(&ada, |message| message.says("nothing is played yet")).await;
-    assert!(preview.button("Commit").is_some());
-    assert_ne!(preview.files[0].bytes, menu.files[0].bytes, "the board as it would be");
-    ada.click("Back").unwrap().answered().await;
-    let again = shows(&ada, |message| !message.says("nothing is played yet")).await;
-    assert_eq!(again.files[0].bytes, menu.files[0].bytes, "the board as it is");
-    ada.click("Back").unwrap().answered().await;
-    shows(&ada, |message| !message.menus.is_empty()).await;
-    assert_eq!(house.table(&code).await.seq, before.seq, "nothing was played so far");
-    let option = shows(&ada, |message| !message.menus.is_empty()).await.menus[0].options[1].0.clone();
-    ada.choose("Choose…", &[&option]).unwrap().answered().await;
-    shows(&ada, |message| message.button("Commit").is_some()).await;
-    ada.click("Commit").unwrap().answered().await;
-    let done = shows(&ada, |message| message.says("Played: hang")).await;
-    assert!(done.is_ephemeral && done.menus.is_empty() && done.files.is_empty(), "{}", done.text);
-    assert!(house.table(&code).await.seq > before.seq);
-    assert!(!bo.sees().says("Played: hang"), "the receipt is hers alone");
-    assert!(ada.sees().failures.is_empty());
-    standin.finish();
+    for wiring in Wiring::BOTH {
+        let (standin, _guild, ada, bo, house, code) = hanging_in(wiring).await;
+        let menu = ready_to_commit(&ada).await;
+        assert!(menu.is_ephemeral && menu.text.contains("So far: **hang"), "{}", menu.text);
+        assert_eq!(menu.files.len(), 1, "the board, private");
+        let before = house.table(&code).await;
+        ada.click("Preview").unwrap().answered().await;
+        let preview = shows(&ada, |message| message.says("nothing is played yet")).await;
+        assert!(preview.button("Commit").is_some());
+        assert_ne!(preview.files[0].bytes, menu.files[0].bytes, "the board as it would be");
+        ada.click("Back").unwrap().answered().await;
+        let again = shows(&ada, |message| !message.says("nothing is played yet")).await;
+        assert_eq!(again.files[0].bytes, menu.files[0].bytes, "the board as it is");
+        ada.click("Back").unwrap().answered().await;
+        shows(&ada, |message| !message.menus.is_empty()).await;
+        assert_eq!(house.table(&code).await.seq, before.seq, "nothing was played so far");
+        let option = shows(&ada, |message| !message.menus.is_empty()).await.menus[0].options[1].0.clone();
+        ada.choose("Choose…", &[&option]).unwrap().answered().await;
+        shows(&ada, |message| message.button("Commit").is_some()).await;
+        ada.click("Commit").unwrap().answered().await;
+        let done = shows(&ada, |message| message.says("Played: hang")).await;
+        assert!(done.is_ephemeral && done.menus.is_empty() && done.files.is_empty(), "{}", done.text);
+        assert!(house.table(&code).await.seq > before.seq);
+        assert!(!bo.sees().says("Played: hang"), "the receipt is hers alone");
+        assert!(ada.sees().failures.is_empty());
+        standin.finish();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_line_is_typed_with_suggestions_and_a_bad_one_is_explained() {
-    let (standin, _guild, ada, _bo, house, code) = hanging().await;
-    let names = |choices: Vec<crate::people::Choice>| {
-        choices.into_iter().map(|choice| choice.name).collect::<Vec<_>>()
-    };
-    assert_eq!(names(ada.autocomplete("play", &[("move", "")], "move").await.unwrap()), ["hang"]);
-    let cells = names(ada.autocomplete("play", &[("move", "hang ")], "move").await.unwrap());
-    assert!(
-        !cells.is_empty() && cells.len() <= 25 && cells.iter().all(|cell| cell.starts_with("hang ")),
-        "{cells:?}"
-    );
-    ada.slash("play", &[("move", "hnag f5")]).unwrap().answered().await;
-    shows(&ada, |message| message.says("could not be read") && message.says("hang")).await;
-    ada.slash("play", &[("move", "hang f5")]).unwrap().answered().await;
-    shows(&ada, |message| message.says("Played: hang f5")).await;
-    assert!(house.table(&code).await.seq > 0);
-    standin.finish();
+    for wiring in Wiring::BOTH {
+        let (standin, _guild, ada, _bo, house, code) = hanging_in(wiring).await;
+        let names = |choices: Vec<crate::people::Choice>| {
+            choices.into_iter().map(|choice| choice.name).collect::<Vec<_>>()
+        };
+        assert_eq!(names(ada.autocomplete("play", &[("move", "")], "move").await.unwrap()), ["hang"]);
+        let cells = names(ada.autocomplete("play", &[("move", "hang ")], "move").await.unwrap());
+        assert!(
+            !cells.is_empty() && cells.len() <= 25 && cells.iter().all(|cell| cell.starts_with("hang ")),
+            "{cells:?}"
+        );
+        ada.slash("play", &[("move", "hnag f5")]).unwrap().answered().await;
+        shows(&ada, |message| message.says("could not be read") && message.says("hang")).await;
+        ada.slash("play", &[("move", "hang f5")]).unwrap().answered().await;
+        shows(&ada, |message| message.says("Played: hang f5")).await;
+        assert!(house.table(&code).await.seq > 0);
+        standin.finish();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_form_takes_what_is_typed_and_waits_for_commit() {
-    let (standin, _guild, ada, _bo, house, code) = hanging().await;
-    ada.click("Your move").unwrap().answered().await;
-    shows(&ada, |message| message.button("Type it").is_some()).await;
-    assert_eq!(ada.click("Type it").unwrap().answered().await, 9, "a form is the first answer");
-    let before = house.table(&code).await.seq;
-    ada.submit(&[("words", "f5")]).unwrap().answered().await;
-    let menu = shows(&ada, |message| message.button("Commit").is_some()).await;
-    assert!(menu.text.contains("hang f5") && house.table(&code).await.seq == before, "{}", menu.text);
-    ada.click("Commit").unwrap().answered().await;
-    shows(&ada, |message| message.says("Played: hang f5")).await;
-    standin.finish();
+    for wiring in Wiring::BOTH {
+        let (standin, _guild, ada, _bo, house, code) = hanging_in(wiring).await;
+        ada.click("Your move").unwrap().answered().await;
+        shows(&ada, |message| message.button("Type it").is_some()).await;
+        assert_eq!(ada.click("Type it").unwrap().answered().await, 9, "a form is the first answer");
+        let before = house.table(&code).await.seq;
+        ada.submit(&[("words", "f5")]).unwrap().answered().await;
+        let menu = shows(&ada, |message| message.button("Commit").is_some()).await;
+        assert!(menu.text.contains("hang f5") && house.table(&code).await.seq == before, "{}", menu.text);
+        ada.click("Commit").unwrap().answered().await;
+        shows(&ada, |message| message.says("Played: hang f5")).await;
+        standin.finish();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

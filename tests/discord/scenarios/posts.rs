@@ -10,7 +10,12 @@ use crate::standin::{Channel, Guild, Standin, Wiring};
 
 /// A server with two people in it, and a house.
 pub(super) async fn scene() -> (Standin, Guild, Person, Person, House) {
-    let standin = Standin::start(Wiring::Proxy).await;
+    scene_in(Wiring::Proxy).await
+}
+
+/// The same, reached in this way.
+pub(super) async fn scene_in(wiring: Wiring) -> (Standin, Guild, Person, Person, House) {
+    let standin = Standin::start(wiring).await;
     let (guild, ada, bo, house) = people_of(&standin);
     (standin, guild, ada, bo, house)
 }
@@ -194,5 +199,26 @@ async fn the_thread_of_a_finished_table_is_archived_after_the_result() {
     let card = guild.general().messages();
     assert!(card.len() == 1 && !card[0].components.is_empty(), "a rematch is asked for in the room");
     assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_an_outage_the_living_post_tells_that_deadlines_have_moved() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    let before = living(&thread);
+    house.clock(TimeDelta::hours(3));
+    let now = house.desk.now();
+    let moved = vernissage::service::make_good(&house.desk, now - TimeDelta::hours(3), now).await.unwrap();
+    assert_eq!(moved, 1);
+    house.delivers().await;
+    let after = living(&thread);
+    assert!(after.content.contains("The service was away"), "{}", after.content);
+    assert_eq!(after.id, before.id, "an edit: nobody is called for it");
+    house.plays(&ada, &code, "hang f5").await;
+    house.delivers().await;
+    assert!(!living(&thread).content.contains("The service was away"), "told once");
+    assert_eq!(house.letters("dead").await, 0);
     standin.finish();
 }

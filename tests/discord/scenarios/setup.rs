@@ -1,37 +1,44 @@
 //! What admins choose for a server, and what the bot lacks there.
 
-use super::posts::scene;
+use super::posts::{scene, scene_in};
+use crate::standin::Wiring;
 use crate::standin::permissions::{ATTACH_FILES, CREATE_PUBLIC_THREADS, INVITED};
 use vernissage::play::hours::{Named, Weight};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_admin_chooses_where_tables_live_and_at_which_pace() {
-    let (standin, guild, ada, bo, mut house) = scene().await;
-    let room = guild.channel("tables");
-    guild.promotes(&ada);
-    house.listens(&standin).await;
-    standin.ready().await;
-    ada.goes_to(&guild.general());
-    bo.goes_to(&guild.general());
-    bo.slash("setup", &[("room", "tables")]).unwrap().answered().await;
-    bo.reads("Only who may manage this server").await;
-    let chosen = [("room", "tables"), ("pace", "slow"), ("language", "zh-Hant")];
-    ada.slash("setup", &chosen).unwrap().answered().await;
-    let told = ada.reads("Tables live in").await;
-    assert!(
-        told.is_ephemeral && told.says("every permission") && told.says("a move every few days"),
-        "{}",
-        told.text
-    );
-    bo.slash("table new", &[("game", "art-society"), ("seats", "2")]).unwrap().answered().await;
-    let opened = bo.reads("is open").await;
-    house.delivers().await;
-    let code = opened.text.split_whitespace().find_map(vernissage::play::Code::parse).unwrap();
-    let table = house.table(&code).await;
-    assert_eq!(table.pace.name(Weight::Light), Some(Named::Slow));
-    assert_eq!(room.messages().len(), 1, "the card is in the room that was chosen");
-    assert!(bo.sees().button("加入").is_some(), "posts are in the language that was chosen: {}", bo.sees());
-    standin.finish();
+    for wiring in Wiring::BOTH {
+        let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
+        let room = guild.channel("tables");
+        guild.promotes(&ada);
+        house.listens(&standin).await;
+        standin.ready().await;
+        ada.goes_to(&guild.general());
+        bo.goes_to(&guild.general());
+        bo.slash("setup", &[("room", "tables")]).unwrap().answered().await;
+        bo.reads("Only who may manage this server").await;
+        let chosen = [("room", "tables"), ("pace", "slow"), ("language", "zh-Hant")];
+        ada.slash("setup", &chosen).unwrap().answered().await;
+        let told = ada.reads("Tables live in").await;
+        assert!(
+            told.is_ephemeral && told.says("every permission") && told.says("a move every few days"),
+            "{}",
+            told.text
+        );
+        bo.slash("table new", &[("game", "art-society"), ("seats", "2")]).unwrap().answered().await;
+        let opened = bo.reads("is open").await;
+        house.delivers().await;
+        let code = opened.text.split_whitespace().find_map(vernissage::play::Code::parse).unwrap();
+        let table = house.table(&code).await;
+        assert_eq!(table.pace.name(Weight::Light), Some(Named::Slow));
+        assert_eq!(room.messages().len(), 1, "the card is in the room that was chosen");
+        assert!(
+            bo.sees().button("加入").is_some(),
+            "posts are in the language that was chosen: {}",
+            bo.sees()
+        );
+        standin.finish();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -52,5 +59,50 @@ async fn missing_permissions_are_named_with_what_will_not_work() {
     bo.goes_to(&guild.general());
     bo.slash("table new", &[("game", "art-society")]).unwrap().answered().await;
     bo.reads("no table can get its thread").await;
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_holds_the_chosen_role_or_manages_the_server_rules_at_its_tables_and_nobody_else() {
+    let (standin, guild, ada, bo, mut house) = scene().await;
+    let [cy, eve] = ["Cy", "Eve"].map(|name| standin.person(name, "en-US"));
+    let elsewhere = standin.guild("Elsewhere");
+    [&cy, &eve].into_iter().for_each(|person| guild.joins(person));
+    guild.promotes(&eve);
+    guild.role("Referees", &[&cy]);
+    elsewhere.joins(&cy);
+    elsewhere.role("Referees", &[&cy]);
+    house.listens(&standin).await;
+    standin.ready().await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    [&ada, &cy, &eve].into_iter().for_each(|person| person.goes_to(&thread));
+    let ruling = format!("ruling {code} extend 24: the train was late");
+    cy.slash("play", &[("move", &ruling)]).unwrap().settled().await;
+    cy.reads("Only an admin can rule").await;
+    eve.slash("setup", &[("role", "Referees")]).unwrap().settled().await;
+
+    let before = house.table(&code).await.asks.values().next().unwrap().deadline_at.unwrap();
+    ada.slash("play", &[("move", &ruling)]).unwrap().settled().await;
+    ada.reads("Only an admin can rule").await;
+    assert_eq!(house.table(&code).await.asks.values().next().unwrap().deadline_at, Some(before));
+    cy.slash("play", &[("move", &ruling)]).unwrap().settled().await;
+    let later = house.table(&code).await.asks.values().next().unwrap().deadline_at.unwrap();
+    assert_eq!(later - before, chrono::TimeDelta::hours(24), "{}", cy.sees());
+
+    cy.slash("play", &[("move", "pause")]).unwrap().settled().await;
+    assert!(house.table(&code).await.clocks.paused_at.is_some(), "{}", cy.sees());
+    eve.slash("play", &[("move", "resume")]).unwrap().settled().await;
+    assert!(house.table(&code).await.clocks.paused_at.is_none(), "{}", eve.sees());
+    cy.writes(&format!("<@{}> pause", standin.application_id())).unwrap();
+    cy.wait_for(|seen| seen.direct().any(|message| message.says("paused"))).await;
+    assert!(house.table(&code).await.clocks.paused_at.is_some(), "said to the bot among others");
+
+    cy.goes_to(&elsewhere.general());
+    cy.slash("play", &[("move", &format!("resume {code}")), ("table", code.as_str())])
+        .unwrap()
+        .settled()
+        .await;
+    assert!(house.table(&code).await.clocks.paused_at.is_some(), "an admin of another server");
     standin.finish();
 }

@@ -56,9 +56,4 @@ impl Faults {
     pub(crate) fn clear(&mut self) {
         self.armed.clear();
     }
-
-    /// Whether a fault still waits for its request.
-    pub(crate) fn is_armed(&self) -> bool {
-        !self.armed.is_empty()
-    }
 }

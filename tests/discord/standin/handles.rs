@@ -52,11 +52,6 @@ impl Guild {
         self.shared.with(|world| change(world.guilds.get_mut(&self.id).expect("the guild is there")))
     }
 
-    /// The language of the server.
-    pub(crate) fn speaks(&self, locale: &str) {
-        self.change(|guild| locale.clone_into(&mut guild.locale));
-    }
-
     /// A person joins; they stand in its first channel if they stood nowhere.
     pub(crate) fn joins(&self, person: &Person) {
         self.change(|guild| guild.members.insert(person.id()));
@@ -168,25 +163,11 @@ impl Channel {
         })
     }
 
-    /// Whether it is still there.
-    pub(crate) fn exists(&self) -> bool {
-        self.shared.read(|world| world.channels.contains_key(&self.id))
-    }
-
     /// The bot loses these permissions here; 0 gives all back.
     pub(crate) fn denies_the_bot(&self, bits: u64) {
         self.shared.with(|world| {
             if let Some(channel) = world.channels.get_mut(&self.id) {
                 channel.bot_denied = bits;
-            }
-        });
-    }
-
-    /// A person does not see this channel.
-    pub(crate) fn hides_from(&self, person: &Person) {
-        self.shared.with(|world| {
-            if let Some(channel) = world.channels.get_mut(&self.id) {
-                channel.hidden_from.insert(person.id());
             }
         });
     }

@@ -50,6 +50,11 @@ pub(crate) enum Wiring {
     Tls,
 }
 
+impl Wiring {
+    /// Either way.
+    pub(crate) const BOTH: [Wiring; 2] = [Wiring::Proxy, Wiring::Tls];
+}
+
 /// The world and who waits for it to change.
 pub(crate) struct Shared {
     world: Mutex<World>,
@@ -193,11 +198,6 @@ impl Standin {
     pub(crate) fn person(&self, name: &str, locale: &str) -> Person {
         let id = self.shared.with(|world| world.new_account(name, locale, false));
         Person::new(Arc::clone(&self.shared), id)
-    }
-
-    /// A channel, thread or direct message channel by its id.
-    pub(crate) fn channel(&self, id: Id) -> Channel {
-        Channel::new(Arc::clone(&self.shared), id)
     }
 
     /// Waits until the bot is connected and has registered commands.

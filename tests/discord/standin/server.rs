@@ -232,14 +232,7 @@ fn pairs(query: &str) -> BTreeMap<String, String> {
 }
 
 fn note(world: &mut World, call: &Call) -> usize {
-    let noted = Noted {
-        route: call.name.clone(),
-        path: call.path.clone(),
-        body: call.body.clone(),
-        files: call.files.iter().map(|file| file.filename.clone()).collect(),
-        at_ms: world.now_ms(),
-        status: 0,
-    };
+    let noted = Noted { route: call.name.clone(), at_ms: world.now_ms(), status: 0 };
     world.requests.push(noted);
     let open = world.in_flight.entry((call.name.clone(), call.major())).or_default();
     open.now += 1;

@@ -77,7 +77,6 @@ pub(crate) struct Channel {
     pub(crate) recipient: Option<Id>,
     /// Rights the bot lacks in this channel though its role grants them.
     pub(crate) bot_denied: u64,
-    pub(crate) hidden_from: BTreeSet<Id>,
     pub(crate) thread: Option<Thread>,
 }
 
@@ -128,6 +127,7 @@ pub(crate) const IS_COMPONENTS_V2: u64 = 1 << 15;
 #[derive(Clone, Debug)]
 pub(crate) struct Refused {
     /// `METHOD /template`.
+    #[allow(dead_code, reason = "a failed test prints it")]
     pub(crate) route: String,
     pub(crate) status: u16,
     /// Discord's own number of the error, 0 where it has none.
@@ -139,10 +139,6 @@ pub(crate) struct Refused {
 pub(crate) struct Request {
     /// `METHOD /template`.
     pub(crate) route: String,
-    pub(crate) path: String,
-    pub(crate) body: Value,
-    /// Names of the uploaded files.
-    pub(crate) files: Vec<String>,
     /// On the stand-in's clock.
     pub(crate) at_ms: u64,
     /// 0 while no answer was given.
@@ -276,7 +272,6 @@ impl World {
             topic: None,
             recipient: None,
             bot_denied: 0,
-            hidden_from: BTreeSet::new(),
             thread: None,
         };
         self.channels.insert(id, channel);
@@ -329,7 +324,7 @@ impl World {
         let Some(guild) = channel.guild.and_then(|guild| self.guilds.get(&guild)) else {
             return channel.recipient == Some(person);
         };
-        if !guild.members.contains(&person) || channel.hidden_from.contains(&person) {
+        if !guild.members.contains(&person) {
             return false;
         }
         match (&channel.thread, channel.parent) {

@@ -4,10 +4,12 @@ use super::post::{Network, Post};
 use super::seen::Seen;
 use super::watched::{Base, Life, Watched, lock};
 use crate::store::differ::Chance;
-use chrono::{DateTime, TimeDelta};
+use chrono::{Datelike, NaiveDate, NaiveTime, Offset, TimeDelta, TimeZone};
+use chrono_tz::Tz;
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{self, AtomicU64};
 use std::sync::{Arc, LazyLock, Mutex};
 use tempfile::TempDir;
 use tokio::sync::RwLock;
@@ -39,7 +41,7 @@ impl World for Clock {
     }
 
     fn entropy(&self) -> [u8; 32] {
-        let drawn = self.drawn.fetch_add(1, Ordering::Relaxed);
+        let drawn = self.drawn.fetch_add(1, atomic::Ordering::Relaxed);
         *blake3::hash(&drawn.to_le_bytes()).as_bytes()
     }
 }
@@ -249,9 +251,41 @@ fn start_process(
     Process { desk, outbox, life }
 }
 
-/// 2026-10-20: from here two months hold the end of daylight saving in the north, its beginning in the south, and nearly the
-/// new year; later seeds begin later.
+/// Where seeds begin, in turn. In the two months behind each of these clocks go back in the north (and forward on Lord Howe), the
+/// year ends, and clocks go forward in the north (and back on Lord Howe); the last begins between America's change and Europe's.
+const BEGINNINGS: [&str; 4] = ["2026-09-25", "2026-12-08", "2027-03-04", "2027-03-19"];
+
+/// Where a seed begins.
 pub(crate) fn beginning(seed: u64) -> Instant {
-    let days = [0, 49, 135, 150][(seed % 4) as usize];
-    DateTime::from_timestamp(1_792_454_400, 0).unwrap() + TimeDelta::days(days)
+    let day: NaiveDate = BEGINNINGS[(seed % BEGINNINGS.len() as u64) as usize].parse().unwrap();
+    day.and_time(NaiveTime::MIN).and_utc()
+}
+
+/// Which way the clocks of a zone go between two instants, if they do.
+fn changes(zone: Tz, from: Instant, to: Instant) -> BTreeSet<Ordering> {
+    let hours = (0..(to - from).num_hours()).map(|hour| from + TimeDelta::hours(hour));
+    let offset_s = |at: &Instant| zone.offset_from_utc_datetime(&at.naive_utc()).fix().local_minus_utc();
+    let changes = hours.map(|at| offset_s(&(at + TimeDelta::hours(1))).cmp(&offset_s(&at)));
+    changes.filter(|change| *change != Ordering::Equal).collect()
+}
+
+/// While people play, the seeds of the short form cross both changes of every zone that has them, and the new year.
+#[test]
+fn the_seeds_cross_both_changes_of_clocks_and_the_new_year() {
+    let windows: BTreeSet<(Instant, Instant)> = (0..super::SEEDS)
+        .map(|seed| (beginning(seed), beginning(seed) + TimeDelta::days(super::DAYS)))
+        .collect();
+    assert_eq!(windows.len(), BEGINNINGS.len(), "every beginning is somebody's");
+    assert!(windows.iter().any(|(from, to)| from.year() < to.year()), "the new year");
+    let mut crossed: BTreeMap<&str, BTreeSet<Ordering>> = BTreeMap::new();
+    for zone in super::people::ZONES {
+        let tz: Tz = zone.parse().unwrap();
+        let ways = windows.iter().flat_map(|(from, to)| changes(tz, *from, *to)).collect();
+        crossed.insert(zone, ways);
+    }
+    let both = BTreeSet::from([Ordering::Less, Ordering::Greater]);
+    for zone in ["Europe/Lisbon", "America/New_York", "America/St_Johns", "Australia/Lord_Howe"] {
+        assert_eq!(crossed.remove(zone), Some(both.clone()), "{zone}");
+    }
+    assert!(crossed.values().all(BTreeSet::is_empty), "nobody else has daylight saving: {crossed:?}");
 }

@@ -2,7 +2,7 @@
 
 use crate::channels::{Answer, Door, NextWords, NotNow, Request, Sender, Tables, Vocabulary, Window};
 use crate::engine::{Completion, Meta, NextWord, Seat, Stop};
-use crate::play::{Account, Code, Community, HalfTyped, Player, Right, TableLine};
+use crate::play::{Account, Code, Community, HalfTyped, Player, Right, TableLine, Useful};
 use std::sync::Arc;
 
 /// Steps that can be said (a range as `1..40`), each with what it would do.
@@ -112,6 +112,9 @@ impl Window for Book {
             half: self.half_typed(typed),
             deadline_at: None,
         }))
+    }
+    async fn useful(&self, _account: &Account, _table: &Code) -> Result<Vec<Useful>, NotNow> {
+        nothing()
     }
     async fn community(&self, _channel: &str, _id: &str) -> Result<Option<Community>, NotNow> {
         nothing()

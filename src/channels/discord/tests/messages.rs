@@ -219,14 +219,32 @@ fn everything_is_within_discord_s_limits_in_every_language() {
                 let reader = ChatReader::new(lang, now());
                 for composed in answer(&page, &reader, &ids).into_iter().chain([post(&page, &reader, &ids)]) {
                     assert!((1..=2000).contains(&composed.content.chars().count()), "{name} {lang}");
-                    assert!(composed.rows.len() <= 5 && composed.files.len() <= 1);
+                    assert!(composed.rows.len() <= 5 && composed.files.len() <= 2);
                     for file in &composed.files {
                         assert!((1..=1024).contains(&file.alt.chars().count()), "{name} {lang}");
-                        assert!(file.bytes.starts_with(b"\x89PNG") && file.bytes.len() < 1 << 20);
+                        let picture = file.bytes.starts_with(b"\x89PNG");
+                        assert!(picture == (file.name == "board.png") && file.bytes.len() < 1 << 20);
                     }
                 }
             }
         }
+    }
+}
+
+#[test]
+fn what_must_be_one_message_and_is_too_long_goes_with_it_as_a_file() {
+    for lang in Lang::all() {
+        let (_, mut page, ids) = pages().into_iter().find(|(name, ..)| *name == "turn").unwrap();
+        let reader = ChatReader::new(lang, now());
+        assert!(post(&page, &reader, &ids).files.iter().all(|file| file.name == "board.png"));
+        page.news = news().into_iter().cycle().take(300).collect();
+        let composed = post(&page, &reader, &ids);
+        let file = composed.files.iter().find(|file| file.name == "message.txt").unwrap();
+        let whole = std::str::from_utf8(&file.bytes).unwrap();
+        let pieces = answer(&page, &reader, &ids);
+        assert!(pieces.len() > 2 && composed.content.ends_with("\n…"));
+        assert!(pieces.iter().all(|piece| whole.contains(&piece.content)));
+        assert_eq!(composed.rows, pieces.last().unwrap().rows, "what can be pressed is still there");
     }
 }
 

@@ -14,10 +14,12 @@ discord-button-board = Board
 discord-button-words = Board as text
 discord-button-log = Log
 discord-button-rematch = Rematch
+discord-button-more = More…
 
 ## Sentences
 
 discord-nothing-to-say = Done.
+discord-whole-text = All of this message as plain text.
 discord-cannot-be-shown = This could not be shown. Nothing is lost, and the operator has been told.
 
 ## Commands: names (lower case, no blanks) and what they are for
@@ -101,6 +103,42 @@ discord-button-back = Back
 discord-button-type = Type it
 discord-button-before = Earlier ones
 discord-button-behind = More of them
+discord-more-choose = What else would you like to say about this table?
+discord-more-nothing = There is nothing else to say about this table just now.
+discord-more-days = First and last day
+discord-more-days-example = 2027-12-24 2028-01-02
+discord-more-vote-yes = Vote yes
+discord-more-vote-yes-about = For what the table votes on
+discord-more-vote-no = Vote no
+discord-more-vote-no-about = Against what the table votes on
+discord-more-here = I am here
+discord-more-here-about = The game can begin
+discord-more-hush = No more reminders
+discord-more-hush-about = Of what you are asked now
+discord-more-wait = Keep my answer closed
+discord-more-wait-about = Until you say that you are ready, or the time is up
+discord-more-ready = I am ready
+discord-more-ready-about = Your sealed answer may be opened
+discord-more-extend = 24 hours more
+discord-more-extend-about = For everybody who is asked; the table votes on it
+discord-more-pause = Pause
+discord-more-pause-about = No clock runs; the table votes on it
+discord-more-resume = Go on
+discord-more-resume-about = The clocks run again; the table votes on it
+discord-more-orders = My standing orders
+discord-more-orders-about = The moves you have given in advance
+discord-more-withdraw = No standing orders
+discord-more-withdraw-about = Takes back the moves you have given in advance
+discord-more-takeover = Take the vacant seat
+discord-more-takeover-about = And play on for whoever left it
+discord-more-return = Take my seat back
+discord-more-return-about = From the bot that plays for you
+discord-more-mute = Mute this table
+discord-more-mute-about = You hear nothing more of it; its clock runs on
+discord-more-unmute = Unmute this table
+discord-more-unmute-about = You hear of it again
+discord-more-holiday = Holiday…
+discord-more-holiday-about = Days on which nobody waits for you, at all tables
 discord-menu-choose = Choose…
 discord-menu-usual = the usual choice
 discord-menu-title = **{ $table }** · { $asked }

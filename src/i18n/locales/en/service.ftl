@@ -117,10 +117,23 @@ verb-punctuality = punctuality | reliability
 ## How long a standing order stands, as it is typed
 
 order-once = once
+order-until-used = until used
 order-this-round = this round
 order-until-round = until round
 order-until-withdrawn = until withdrawn
 order-any = any | anything
+
+## What stands behind a verb: behind vote, and behind a ruling
+
+behind-yes = yes | y
+behind-no = no | n
+behind-undo = undo | take-back
+behind-play = play
+behind-upgrade = upgrade
+behind-result = result | winners
+behind-close = close | no-result
+behind-thaw = thaw
+behind-extend = extend
 
 ## The frame of a letter
 
@@ -226,6 +239,7 @@ say-before = Read well until then, but nothing of it was done: { $moves }
 say-rest = Not done yet: { $words }
 say-turn = It is your turn: { $asked }
 say-reminder = A kind reminder, the table is waiting for you: { $asked }
+say-reminder-round = You still owe it for round { $round }.
 say-reminder-draft = You have begun; what is missing is said above, what you have kept stands below.
 say-last = By now everybody else has answered: the table waits for you alone.
 say-extended-once = Your time was up. As happens once a game for each player, you have got more time by itself.
@@ -314,11 +328,14 @@ say-digest-waiting = { $count ->
     [one] One table waits for you.
    *[other] { $count } tables wait for you, the most urgent first.
 }
+say-digest-won = Table { $table } ({ $game }) has ended; won by { $names }
+say-digest-ended = Table { $table } ({ $game }) has ended without a result.
 say-digest-how = To answer from here, write the word answer, the code and your move: answer { $table } ...; to see the board: board { $table }
 say-muted = You hear nothing more of table { $table }. Its clock runs on.
 say-unmuted = You hear of table { $table } again.
 say-enough = No more reminders of this decision.
 say-outage = The service was away from { $from } to { $to }. Nothing is lost: every open deadline at your tables is later by as long, and you have time to answer. You find the new times with the word "mine".
+say-outage-here = The service was away from { $from } to { $to }. Nothing is lost: every open deadline here is later by as long.
 say-wrong-word = "{ $found }" is not understood there; this would be: { $right }
 say-wrong-missing = Something is missing; like this it would be right: { $right }
 say-wrong-zone = The zone "{ $found }" is not known; one that is: { $right }
@@ -372,6 +389,7 @@ say-punctuality = { $name }: { $turns } turns, of which { $missed } in a hundred
 say-punctuality-none = { $name }: no answers yet, { $missed } missed turns.
 say-muster = The table is full. Before the game begins, these are to say that they are there, until { $at }: { $seats }
 say-muster-here = Your table is full, and you have not been heard of for a day. Say that you are there with the word "here", until { $at }; else your seat is free for others.
+say-seat-free = A seat is free at table { $table } ({ $game }), which is about to begin. To take it, answer: join { $table }
 say-muster-missed = Table { $table } was full, but you did not say that you were there, so your seat is free again. You may sit down anew.
 say-muster-over = These did not say that they were there, so the table is open again: { $names }
 say-here = Thank you, you are there.
@@ -382,7 +400,7 @@ say-order-kept = Standing order { $number } is kept: { $text }
 say-order-waits = Others must answer first; kept as a standing order until then: { $words }
 say-order-not-now = As things stand this could not be played, which may change: { $words }
 say-order-failed = Your standing order could not be played: { $text }
-say-order-shape = A standing order looks like this: when turn: take b, hang g6 / take c, stash / any. Behind it you may say how long it stands: once, this round, until round 5, until withdrawn.
+say-order-shape = A standing order looks like this: when turn: take b, hang g6 / take c, stash / any. Behind it you may say how long it stands: once, until used, this round, until round 5, until withdrawn.
 say-order-no-decision = Nothing called "{ $word }" is ever asked in this game. There is: { $names }
 say-order-no-round = That round is over, or this game has no rounds.
 say-orders-many = Those are too many standing orders. Withdraw some first.

@@ -14,10 +14,12 @@ discord-button-board = 盤面
 discord-button-words = 文字盤面
 discord-button-log = 紀錄
 discord-button-rematch = 再來一局
+discord-button-more = 更多…
 
 ## 句子
 
 discord-nothing-to-say = 完成。
+discord-whole-text = 這則訊息的完整純文字內容。
 discord-cannot-be-shown = 這個內容無法顯示。什麼都沒有遺失，已通知管理者。
 
 ## 指令：名稱（不能有空格）和說明
@@ -101,6 +103,42 @@ discord-button-back = 上一步
 discord-button-type = 用打字的
 discord-button-before = 前面的
 discord-button-behind = 後面的
+discord-more-choose = 關於這張牌桌，你還想做什麼？
+discord-more-nothing = 目前關於這張牌桌沒有其他可做的事。
+discord-more-days = 第一天與最後一天
+discord-more-days-example = 2027-12-24 2028-01-02
+discord-more-vote-yes = 投贊成票
+discord-more-vote-yes-about = 贊成牌桌正在表決的事
+discord-more-vote-no = 投反對票
+discord-more-vote-no-about = 反對牌桌正在表決的事
+discord-more-here = 我在
+discord-more-here-about = 可以開始了
+discord-more-hush = 不再提醒
+discord-more-hush-about = 這次詢問不再提醒你
+discord-more-wait = 先不要揭開我的回答
+discord-more-wait-about = 直到你說準備好了，或時間到
+discord-more-ready = 我準備好了
+discord-more-ready-about = 你密封的回答可以揭開
+discord-more-extend = 延長 24 小時
+discord-more-extend-about = 給所有被詢問的人；由牌桌表決
+discord-more-pause = 暫停
+discord-more-pause-about = 停止所有計時；由牌桌表決
+discord-more-resume = 繼續
+discord-more-resume-about = 重新開始計時；由牌桌表決
+discord-more-orders = 我的預先指令
+discord-more-orders-about = 你事先給的指令
+discord-more-withdraw = 取消預先指令
+discord-more-withdraw-about = 收回你事先給的指令
+discord-more-takeover = 接手空位
+discord-more-takeover-about = 替離開的人繼續玩
+discord-more-return = 拿回我的座位
+discord-more-return-about = 從代你玩的機器人手中
+discord-more-mute = 將此桌靜音
+discord-more-mute-about = 不再收到它的消息；計時照常進行
+discord-more-unmute = 取消靜音
+discord-more-unmute-about = 重新收到此桌的消息
+discord-more-holiday = 休假…
+discord-more-holiday-about = 這些日子裡，所有牌桌都不等你
 discord-menu-choose = 請選擇…
 discord-menu-usual = 通常的選擇
 discord-menu-title = **{ $table }** · { $asked }

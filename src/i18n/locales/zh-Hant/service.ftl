@@ -99,10 +99,23 @@ verb-punctuality = 準時 | 守時
 ## How long a standing order stands, as it is typed
 
 order-once = 一次
+order-until-used = 直到用掉 | 用掉為止
 order-this-round = 本輪 | 這一輪
 order-until-round = 直到第 | 到第
 order-until-withdrawn = 直到撤回 | 直到撤銷
 order-any = 任意 | 隨便
+
+## What stands behind a verb: behind vote, and behind a ruling
+
+behind-yes = 同意 | 贊成 | 是 | 好
+behind-no = 不同意 | 反對 | 否 | 不
+behind-undo = 收回 | 悔棋
+behind-play = 代走 | 走
+behind-upgrade = 升級 | 改版
+behind-result = 結果 | 勝者
+behind-close = 結束 | 終止
+behind-thaw = 解凍 | 恢復
+behind-extend = 延長 | 加時
 
 ## The frame of a letter
 
@@ -201,6 +214,7 @@ say-before = 之前的部分讀懂了，但都沒有執行：{ $moves }
 say-rest = 還沒執行：{ $words }
 say-turn = 輪到你了：{ $asked }
 say-reminder = 提醒一下，大家正在等你：{ $asked }
+say-reminder-round = 這是第 { $round } 輪還缺的一步。
 say-reminder-draft = 你已經開始了；還缺什麼寫在上面，已存的草稿寫在下面。
 say-last = 其他人都回答了，現在只等你一個人。
 say-extended-once = 你的時間到了。每位玩家每局有一次自動延長，所以你又多了一些時間。
@@ -285,11 +299,14 @@ say-digest-waiting = { $count ->
     [0] 今天沒有事情在等你。
    *[other] 有 { $count } 張牌桌在等你，最急的排在最前面。
 }
+say-digest-won = { $table }（{ $game }）結束了，獲勝：{ $names }
+say-digest-ended = { $table }（{ $game }）結束了，沒有結果。
 say-digest-how = 想從這裡回答，請寫「作答」、代碼和你的行動：作答 { $table } ……；想看桌面：board { $table }
 say-muted = 不會再通知你牌桌 { $table } 的事，但計時照走。
 say-unmuted = 會再通知你牌桌 { $table } 的事。
 say-enough = 這個決定不會再提醒你。
 say-outage = 服務從 { $from } 到 { $to } 中斷。什麼都沒有遺失：你的牌桌上所有期限都順延同樣長的時間，你還來得及回答。新的期限可用「我的」查看。
+say-outage-here = 服務從 { $from } 到 { $to } 中斷。什麼都沒有遺失：這裡所有未到的期限都順延同樣長的時間。
 say-wrong-word = 看不懂那裡的「{ $found }」；可以這樣寫：{ $right }
 say-wrong-missing = 還缺了什麼；這樣寫才對：{ $right }
 say-wrong-zone = 不認識時區「{ $found }」；有的是：{ $right }
@@ -343,6 +360,7 @@ say-punctuality = { $name }：共 { $turns } 回合，每百回合錯過 { $miss
 say-punctuality-none = { $name }：還沒有回覆過，錯過 { $missed } 回合。
 say-muster = 桌已滿。開始之前，以下各位要在 { $at } 前報到：{ $seats }
 say-muster-here = 你的桌已滿，而你一天沒有消息了。請在 { $at } 前回覆「報到」，否則座位會讓給別人。
+say-seat-free = { $table } 桌（{ $game }）就要開始，空出了一個座位。想坐下，請回覆：加入 { $table }
 say-muster-missed = { $table } 桌已滿，但你沒有報到，所以座位空出來了。歡迎再次入座。
 say-muster-over = 以下各位沒有報到，桌子重新開放：{ $names }
 say-here = 謝謝，你已報到。
@@ -353,7 +371,7 @@ say-order-kept = 已收下第 { $number } 號預先指令：{ $text }
 say-order-waits = 要等別人先回覆；在那之前作為預先指令保留：{ $words }
 say-order-not-now = 以目前情況還不能這樣做，但之後可能可以：{ $words }
 say-order-failed = 你的預先指令無法執行：{ $text }
-say-order-shape = 預先指令這樣寫：當 turn: take b, hang g6 / take c, stash / any。後面可以說明有效多久：一次、本輪、直到第 5 輪、直到撤回。
+say-order-shape = 預先指令這樣寫：當 turn: take b, hang g6 / take c, stash / any。後面可以說明有效多久：一次、直到用掉、本輪、直到第 5 輪、直到撤回。
 say-order-no-decision = 這個遊戲不會問「{ $word }」。可以是：{ $names }
 say-order-no-round = 那一輪已經過了，或這個遊戲沒有輪次。
 say-orders-many = 預先指令太多了，請先撤回一些。
@@ -374,7 +392,7 @@ say-no-vote = 目前沒有表決。要提議收回，請寫：表決 收回
 say-vote-undo = { $seat } 提議收回幾步，要全體同意。請回覆「表決 同意」或「表決 不同意」。
 say-vote-how = 請回覆「表決 同意」或「表決 不同意」。
 say-not-admin = 只有管理者可以在這一桌裁定。
-say-ruling-shape = 裁定這樣寫，並附上理由：ruling K7QF undo 17: 兩張出價弄反了。可以是：undo 加紀錄編號、play 加座位與內容、extend 加小時數、result 加勝者座位、close、upgrade、thaw。
+say-ruling-shape = 裁定這樣寫，並附上理由：裁定 K7QF 收回 17：兩張出價弄反了。可以是：「收回」加紀錄編號、「代走」加座位與內容、「延長」加小時數、「結果」加勝者座位、「結束」、「升級」、「解凍」。
 say-cannot-rule = 目前不能對這一桌這樣做。
 say-cannot-thaw = 這一桌的紀錄無法重播，所以繼續暫停。
 say-ruling-undo = { $name } 裁定收回幾步。理由：{ $reason }

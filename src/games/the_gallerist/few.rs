@@ -1,0 +1,100 @@
+//! A short list that lies within its owner, so that a table is cloned without asking for memory. Holds no rule.
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+
+/// At most `N` things in order. Pushing more than fits does nothing: every list is as long as there are components.
+#[derive(Copy, Clone)]
+pub(crate) struct List<T, const N: usize> {
+    len: u8,
+    items: [T; N],
+}
+
+impl<T: Copy + Default, const N: usize> List<T, N> {
+    /// These things.
+    pub(crate) fn of(items: &[T]) -> Self {
+        let mut list = Self::default();
+        items.iter().for_each(|item| list.push(*item));
+        list
+    }
+
+    /// Puts one more at the end.
+    pub(crate) fn push(&mut self, item: T) {
+        debug_assert!(usize::from(self.len) < N, "a list of {N} is full");
+        if let Some(place) = self.items.get_mut(usize::from(self.len)) {
+            *place = item;
+            self.len += 1;
+        }
+    }
+
+    /// Takes the last.
+    pub(crate) fn pop(&mut self) -> Option<T> {
+        let last = self.last().copied()?;
+        self.len -= 1;
+        Some(last)
+    }
+
+    /// Takes the one at this place; those behind it close up.
+    pub(crate) fn remove(&mut self, at: usize) -> Option<T> {
+        let item = self.get(at).copied()?;
+        self.items.copy_within(at + 1..usize::from(self.len), at);
+        self.len -= 1;
+        Some(item)
+    }
+
+    /// Takes all.
+    pub(crate) fn clear(&mut self) {
+        self.len = 0;
+    }
+}
+
+impl<T: Copy + Default, const N: usize> Default for List<T, N> {
+    fn default() -> Self {
+        Self { len: 0, items: [T::default(); N] }
+    }
+}
+
+impl<T, const N: usize> Deref for List<T, N> {
+    type Target = [T];
+    fn deref(&self) -> &[T] {
+        &self.items[..usize::from(self.len)]
+    }
+}
+
+impl<T, const N: usize> DerefMut for List<T, N> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.items[..usize::from(self.len)]
+    }
+}
+
+impl<T: PartialEq, const N: usize> PartialEq for List<T, N> {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl<T: Eq, const N: usize> Eq for List<T, N> {}
+
+impl<T: fmt::Debug, const N: usize> fmt::Debug for List<T, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl<T: Serialize, const N: usize> Serialize for List<T, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de, T: Copy + Default + Deserialize<'de>, const N: usize> Deserialize<'de> for List<T, N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let items = Vec::<T>::deserialize(deserializer)?;
+        if items.len() > N {
+            return Err(D::Error::invalid_length(items.len(), &"a shorter list"));
+        }
+        Ok(Self::of(&items))
+    }
+}

@@ -1,0 +1,17 @@
+//! Tests of The Gallerist.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is not as it must be")]
+
+mod automatic;
+mod bot;
+mod fixtures;
+mod information;
+mod language;
+mod law;
+mod office;
+mod play;
+mod scoring;
+mod setup;
+mod solo;
+mod tickets;
+mod turns;
+mod works;

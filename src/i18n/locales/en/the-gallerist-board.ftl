@@ -1,0 +1,216 @@
+### The Gallerist: labels of the board, in text and picture.
+
+the-gallerist-board-round = Round { $round }
+the-gallerist-board-phase-start = choosing where to begin
+the-gallerist-board-phase-before = beginning of the turn
+the-gallerist-board-phase-moved = acting at the location
+the-gallerist-board-phase-after = end of the turn
+the-gallerist-board-phase-kicked = a kicked-out action
+the-gallerist-board-phase-kicked-after = end of a kicked-out action
+the-gallerist-board-phase-discard = the box office loses a ticket
+the-gallerist-board-phase-auction = the auction
+the-gallerist-board-phase-over = the end
+the-gallerist-board-asked = Asked now: { $name }
+the-gallerist-board-turn-of = the turn of { $name }
+the-gallerist-board-first = First in every round: { $name }
+the-gallerist-board-none = none
+the-gallerist-board-nobody = nobody
+the-gallerist-board-closed = closed
+the-gallerist-board-met = met
+the-gallerist-board-dummy = dummy
+
+the-gallerist-board-count-investor = { $count ->
+    [one] { $count } investor
+   *[other] { $count } investors
+}
+the-gallerist-board-count-vip = { $count ->
+    [one] { $count } VIP
+   *[other] { $count } VIPs
+}
+the-gallerist-board-count-collector = { $count ->
+    [one] { $count } collector
+   *[other] { $count } collectors
+}
+the-gallerist-board-tickets = { $brown } brown, { $pink } pink, { $white } white
+the-gallerist-board-piece = { $name }'s { $figure }
+the-gallerist-board-piece-dummy = the dummy's { $figure }
+the-gallerist-board-artist = the { $colour } artist of { $form }
+the-gallerist-board-artist-line = The { $colour } artist of { $form }
+
+the-gallerist-board-ending = The end comes when two of these three are met:
+the-gallerist-board-end-tickets = Box office sold out (left now: { $list })
+the-gallerist-board-end-celebrities = Celebrities: at least { $wanted } (now: { $count })
+the-gallerist-board-end-bag = Bag of visitors empty (left now: { $list })
+the-gallerist-board-stage-triggered = Two are met: after this round comes one last round.
+the-gallerist-board-stage-extra = This is the last round.
+the-gallerist-board-intermediate-ahead = Intermediate scoring comes when the first colour of tickets has run out.
+the-gallerist-board-intermediate-due = Intermediate scoring comes at the end of this turn.
+the-gallerist-board-intermediate-done = Intermediate scoring is over.
+the-gallerist-board-solo = The dummy has { $supply } assistants left and has placed { $placed } in the market. Level wanted: { $level }
+
+## A player's area
+
+the-gallerist-board-player = { $name } ({ $colour }): worth ${ $points } if the game ended now
+the-gallerist-board-has = Has ${ $money } and { $influence } influence, worth ${ $worth } at the end
+the-gallerist-board-icon-money = down to { $space } for $1
+the-gallerist-board-icon-fame = down to { $space } for 1 fame
+the-gallerist-board-holds-tickets = Holds tickets: { $list }
+the-gallerist-board-in-gallery = In the gallery: { $list } (collectors at most: { $limit })
+the-gallerist-board-in-lobby = In the lobby: { $list }
+the-gallerist-board-staff = Staff: { $desks } at desks, { $employed } employed in all
+the-gallerist-board-to-hire = { $count } to hire, the next for { $list }
+the-gallerist-board-gone = { $count } gone for good
+the-gallerist-board-at-home = gallerist at home
+the-gallerist-board-exhibits = Exhibits on { $spaces } spaces: { $list }
+the-gallerist-board-work = { $space }: { $colour } { $form } no. { $number }, ${ $value }
+the-gallerist-board-work-masterwork = { $space }: { $colour } { $form } no. { $number }, ${ $value }, masterwork
+the-gallerist-board-has-sold = Works sold: { $count }
+the-gallerist-board-work-sold = { $colour } { $form } no. { $number }
+the-gallerist-board-work-masterwork-sold = { $colour } { $form } no. { $number } (masterwork)
+the-gallerist-board-contract-in = Contract in slot { $slot }: { $form }, gives { $reward }
+the-gallerist-board-contract-finished = fulfilled
+the-gallerist-board-contract-used = an assistant lies on it
+the-gallerist-board-no-contracts = No contracts
+the-gallerist-board-commission = Commissioned: { $artist }
+the-gallerist-board-tiles = Tiles of reputation by slot: { $list }
+the-gallerist-board-starter = Starting tile: { $tile }, waiting on exhibit space 3
+the-gallerist-board-starter-due = Starting tile: { $tile }, to be placed now
+the-gallerist-board-won = Won the work of renown { $number } ({ $form }), ${ $value }, with the sold works
+the-gallerist-board-won-hung = Won the work of renown { $number } ({ $form }), ${ $value }, in the gallery
+the-gallerist-board-curator = Curator card { $form }, for works exhibited: { $sets }
+the-gallerist-board-dealer = Art dealer card { $form }, for works sold: { $sets }
+the-gallerist-board-set = ${ $money } for { $need }
+the-gallerist-board-set-met = ${ $money } for { $need } (met)
+the-gallerist-board-tile-in = { $slot }: { $tile } (now ${ $money })
+the-gallerist-board-pays = ${ $money }{ $influence ->
+    [0] {""}
+   *[other] {" "}and { $influence } influence
+}{ $divisor ->
+    [1] {" "}each
+   *[other] {" "}for every { $divisor }
+}
+the-gallerist-board-pays-now = now ${ $money }
+
+## What each location would give
+
+the-gallerist-board-prospects = What each location would give you now
+the-gallerist-board-here = you are there, so it is not open to you next
+the-gallerist-board-can-sign = a contract may go into { $slots }
+the-gallerist-board-cannot-sign = no slot for a contract is open
+the-gallerist-board-can-sell = a sale of { $space } ({ $colour } { $form }) brings ${ $value }
+the-gallerist-board-cannot-sell = no work has a contract
+the-gallerist-board-can-discover = an artist may be discovered
+the-gallerist-board-cannot-discover = no discovery
+the-gallerist-board-can-buy = { $colour } { $form } costs ${ $price } and is then worth ${ $value }
+the-gallerist-board-buy-commissioned = your commission
+the-gallerist-board-buy-short = ${ $money } of it from influence
+the-gallerist-board-cannot-buy = no purchase
+the-gallerist-board-can-hire = { $count ->
+    [one] one assistant for { $list }
+   *[other] 1 to { $count } assistants for { $list }
+}
+the-gallerist-board-cannot-hire = nobody to hire
+the-gallerist-board-can-promote = { $colour } { $form } to level { $level } for { $price } influence
+the-gallerist-board-can-enter = your lobby opens columns { $list }
+the-gallerist-board-cannot-enter = your lobby opens no column
+the-gallerist-board-can-take = tile { $tile } (row { $form }, column { $column }), now ${ $money }
+the-gallerist-board-can-bid = a bid of ${ $price } in column { $column } gives { $reward }
+
+## The main board
+
+the-gallerist-board-locations = Locations
+the-gallerist-board-location = At the { $place } ({ $first }, { $second }): { $piece }
+the-gallerist-board-action-sign = sign
+the-gallerist-board-action-sell = sell
+the-gallerist-board-action-discover = discover
+the-gallerist-board-action-buy = buy
+the-gallerist-board-action-hire = hire
+the-gallerist-board-action-promote = promote
+the-gallerist-board-action-reputation = reputation
+the-gallerist-board-action-bid = bid
+the-gallerist-board-kicked = kicked out: { $piece }
+the-gallerist-board-location-tile = for whoever begins here: tile { $tile }
+the-gallerist-board-plaza = On the plaza: { $list }
+the-gallerist-board-artists = All artists
+the-gallerist-board-known = fame { $fame } (at first { $start }), { $stars ->
+    [one] { $stars } star
+   *[other] { $stars } stars
+}, a work is worth ${ $value }, promotion { $promotion }
+the-gallerist-board-unknown = not discovered, starting fame { $fame }, promotion { $promotion }
+the-gallerist-board-celebrity = celebrity
+the-gallerist-board-bonus = bonus: { $reward }
+the-gallerist-board-collectors = { $count ->
+    [one] { $count } collector waiting
+   *[other] { $count } collectors waiting
+}
+the-gallerist-board-tokens = { $count ->
+    [one] { $count } signature token left
+   *[other] { $count } signature tokens left
+}
+the-gallerist-board-commission-of = commissioned by { $name }
+the-gallerist-board-works = Works to buy
+the-gallerist-board-pile = Pile of { $form }: { $count }
+the-gallerist-board-pile-top = the next is no. { $number }, fame +{ $fame }, tickets: { $tickets }
+the-gallerist-board-pile-visitors = on it { $list }
+the-gallerist-board-display = Contracts on display
+the-gallerist-board-display-place = Place { $place }
+the-gallerist-board-card = { $form }, gives { $reward }
+the-gallerist-board-beneath = { $count } beneath
+the-gallerist-board-deck = Contracts in the deck: { $count }, discarded: { $gone }
+the-gallerist-board-promotion = Promotion tokens
+the-gallerist-board-promotion-line = Level { $level }: { $left } left, costs { $price } influence, gives { $reward }
+the-gallerist-board-market = The international market
+the-gallerist-board-column = Column { $number }
+the-gallerist-board-column-open = a tile gives { $influence } influence; majority ${ $list }
+the-gallerist-board-row = Row { $form }
+the-gallerist-board-price = Bids of ${ $price }
+the-gallerist-board-free-for = free, gives { $reward }
+the-gallerist-board-easels = Works of renown
+the-gallerist-board-easel = no. { $number } ({ $form }), ${ $value }
+the-gallerist-board-key = Spending influence: down to the next lower icon, for $1 while paying, for 1 fame while the fame of an artist rises.
+
+## The picture
+
+the-gallerist-board-short-sales = Sales
+the-gallerist-board-short-artists = Artists
+the-gallerist-board-short-media = Media
+the-gallerist-board-short-market = Market
+the-gallerist-board-form-digital = Digital
+the-gallerist-board-form-painting = Painting
+the-gallerist-board-form-sculpture = Sculpture
+the-gallerist-board-form-photography = Photo
+the-gallerist-board-gauge-tickets = Tickets left
+the-gallerist-board-gauge-celebrities = Celebrities
+the-gallerist-board-gauge-bag = Bag
+the-gallerist-board-draw-plaza = Plaza
+the-gallerist-board-draw-starts = from fame { $fame }
+the-gallerist-board-draw-level = promoted { $level }
+the-gallerist-board-draw-tokens = signatures: { $count }
+the-gallerist-board-draw-pile = { $count } left
+the-gallerist-board-draw-next = no. { $number }, fame +{ $fame }
+the-gallerist-board-draw-price = { $left } left, cost { $price }
+the-gallerist-board-draw-track = Influence
+the-gallerist-board-draw-worth = worth ${ $points }
+the-gallerist-board-draw-gallery = Gallery
+the-gallerist-board-draw-lobby = Lobby
+the-gallerist-board-draw-sold = Sold
+the-gallerist-board-draw-staff = Desks { $desks }, employed { $employed }, to hire { $queue }
+the-gallerist-board-draw-commission = Commission
+the-gallerist-board-draw-starter = start: { $tile }
+the-gallerist-board-draw-curator = Curator (exhibited)
+the-gallerist-board-draw-dealer = Art dealer (sold)
+the-gallerist-board-draw-key-pieces = Tall: gallerist. Disc: assistant. Black: kicked out. Gold frame: masterwork.
+the-gallerist-board-draw-key-visitors = Square: investor (brown). Disc: VIP (pink). Diamond: collector (white).
+the-gallerist-board-draw-key-signs = Coin: money. Violet star: influence; on its track, down to there for 1 fame.
+the-gallerist-board-gain-influence = influence
+the-gallerist-board-gain-money = money
+the-gallerist-board-gain-fame = fame
+the-gallerist-board-gain-visitor-plaza-any = plaza visitor
+the-gallerist-board-gain-visitor-plaza-investor-vip = inv. / VIP
+the-gallerist-board-gain-visitor-bag-any = bag visitor
+the-gallerist-board-gain-ticket-any = any ticket
+the-gallerist-board-gain-ticket-brown = brown ticket
+the-gallerist-board-gain-ticket-pink = pink ticket
+the-gallerist-board-gain-tickets-two = 2 tickets
+the-gallerist-board-gain-assistant = assistant
+the-gallerist-board-gain-contract = contract

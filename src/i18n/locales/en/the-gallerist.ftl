@@ -1,0 +1,283 @@
+### The Gallerist: what the game says in English.
+
+the-gallerist-title = The Gallerist
+the-gallerist-about = Run a gallery: discover artists, buy, promote and sell their works, and draw visitors.
+
+## Words (first = shown). What begins a line is never shown as a word of the service: begin, leaving.
+
+the-gallerist-word-start = begin | start
+the-gallerist-word-to = to | go
+the-gallerist-word-from = from
+the-gallerist-word-leave = leaving | leave
+the-gallerist-word-none = none | nobody
+the-gallerist-word-assistant = assistant
+the-gallerist-word-skip = skip
+the-gallerist-word-move = move
+the-gallerist-word-use = use
+the-gallerist-word-then = then
+the-gallerist-word-discover = discover
+the-gallerist-word-buy = buy | purchase
+the-gallerist-word-sign = sign
+the-gallerist-word-decline = decline | refuse
+the-gallerist-word-sell = sell
+the-gallerist-word-using = using | with
+the-gallerist-word-top = top
+the-gallerist-word-hire = hire | employ
+the-gallerist-word-promote = promote
+the-gallerist-word-reputation = reputation
+the-gallerist-word-slot = slot
+the-gallerist-word-bid = bid
+the-gallerist-word-money = money
+the-gallerist-word-fame = fame
+the-gallerist-word-tickets = tickets | ticket
+the-gallerist-word-swap = swap | trade
+the-gallerist-word-visitor = visitor | guest
+the-gallerist-word-out = out
+the-gallerist-word-tile = tile
+the-gallerist-word-nothing = nothing
+the-gallerist-word-pass = pass
+the-gallerist-word-end = end | finish
+the-gallerist-word-discard = discard
+the-gallerist-word-take = take
+the-gallerist-word-new = new
+the-gallerist-word-sales = sales
+the-gallerist-word-artists = artists
+the-gallerist-word-media = media
+the-gallerist-word-market = market
+the-gallerist-word-desk = desk
+the-gallerist-word-black = black
+the-gallerist-word-plaza = plaza
+the-gallerist-word-lobby = lobby
+the-gallerist-word-gallery = gallery
+the-gallerist-word-sold = sold
+the-gallerist-word-digital = digital
+the-gallerist-word-painting = painting
+the-gallerist-word-sculpture = sculpture
+the-gallerist-word-photography = photography | photo
+the-gallerist-word-blue = blue
+the-gallerist-word-red = red
+the-gallerist-word-brown = brown
+the-gallerist-word-pink = pink
+the-gallerist-word-white = white
+the-gallerist-word-any = any
+the-gallerist-word-yellow = yellow
+the-gallerist-word-purple = purple
+the-gallerist-word-orange = orange
+the-gallerist-word-investor = investor
+the-gallerist-word-vip = vip
+the-gallerist-word-collector = collector
+the-gallerist-word-influence = influence
+the-gallerist-word-kicked = kicked
+the-gallerist-word-turn = turn
+the-gallerist-word-auction = auction
+the-gallerist-word-over = over
+
+## Names
+
+the-gallerist-name-digital = digital art
+the-gallerist-name-painting = painting
+the-gallerist-name-sculpture = sculpture
+the-gallerist-name-photography = photography
+the-gallerist-name-blue = blue
+the-gallerist-name-red = red
+the-gallerist-name-yellow = yellow
+the-gallerist-name-purple = purple
+the-gallerist-name-orange = orange
+the-gallerist-name-brown = brown
+the-gallerist-name-pink = pink
+the-gallerist-name-white = white
+the-gallerist-name-any = any
+the-gallerist-name-sales = sales office
+the-gallerist-name-artists = artists' colony
+the-gallerist-name-media = media centre
+the-gallerist-name-market = international market
+the-gallerist-name-desk = desk
+the-gallerist-name-black = black space
+the-gallerist-name-investor = investor
+the-gallerist-name-vip = VIP
+the-gallerist-name-collector = collector
+the-gallerist-name-bag = bag
+the-gallerist-name-plaza = plaza
+the-gallerist-name-lobby = lobby
+the-gallerist-name-gallery = gallery
+the-gallerist-name-other-lobby = lobby
+the-gallerist-name-gallerist = gallerist
+the-gallerist-name-assistant = assistant
+the-gallerist-name-influence = influence
+the-gallerist-name-money = money
+the-gallerist-name-fame = fame
+the-gallerist-name-visitor = visitor
+the-gallerist-name-tickets = tickets
+the-gallerist-name-visitor-plaza-any = visitor from the plaza
+the-gallerist-name-visitor-plaza-investor-vip = investor or VIP from the plaza
+the-gallerist-name-visitor-bag-any = visitor from the bag
+the-gallerist-name-ticket-any = any ticket
+the-gallerist-name-ticket-brown = brown ticket
+the-gallerist-name-ticket-pink = pink ticket
+the-gallerist-name-tickets-two = two different tickets
+the-gallerist-name-contract = new contract
+the-gallerist-name-influence-3 = "3 influence"
+the-gallerist-name-collectors = "collectors"
+the-gallerist-name-vips = "VIPs"
+the-gallerist-name-investors = "investors"
+the-gallerist-name-visitors = "visitors"
+the-gallerist-name-visitor-sets = "visitor sets"
+the-gallerist-name-reputation-tiles = "reputation tiles"
+the-gallerist-name-bids = "bids"
+the-gallerist-name-assistants = "assistants"
+the-gallerist-name-promoted-artists = "promoted artists"
+the-gallerist-name-works-acquired = "works acquired"
+the-gallerist-name-works-sold = "works sold"
+the-gallerist-name-works-exhibited = "works exhibited"
+the-gallerist-name-art-forms = "art forms"
+the-gallerist-name-photography-works = "photography"
+the-gallerist-name-painting-works = "paintings"
+the-gallerist-name-digital-works = "digital art"
+the-gallerist-name-sculpture-works = "sculptures"
+the-gallerist-name-famous-artists = "famous artists"
+the-gallerist-name-masterworks = "masterworks"
+the-gallerist-name-none = none
+the-gallerist-name-novice = novice
+the-gallerist-name-veteran = veteran
+the-gallerist-name-master = master
+
+## What a decision asks
+
+the-gallerist-asked-start = Choose the location where your gallerist begins.
+the-gallerist-asked-turn = It is your turn: go to another location and act there; one executive action may come before or after.
+the-gallerist-asked-kicked = Your piece was kicked out: pay influence to act there, take an executive action, or do nothing.
+the-gallerist-asked-discard = Choose which ticket of the box office is discarded.
+the-gallerist-asked-auction = Take a work of renown, for your gallery or with your sold works.
+the-gallerist-asked-over = The game has ended.
+
+## Events
+
+the-gallerist-event-start-player = { $seat } is the start player.
+the-gallerist-event-first-artist = One artist is known from the start: { $form }, { $colour }.
+the-gallerist-event-cards = { $seat } holds two secret cards: curator { $curator }, art dealer { $dealer }.
+the-gallerist-event-started = { $seat } begins at the { $location }, with the reputation tile { $tile } waiting in the gallery.
+the-gallerist-event-round-began = Round { $round } begins.
+the-gallerist-event-went = { $seat } goes to the { $location }.
+the-gallerist-event-assistant-left = { $seat } leaves an assistant behind at the { $location }, taken from: { $source }.
+the-gallerist-event-kicked-out = { $by_seat } kicks out the { $figure } of { $seat } at the { $location }.
+the-gallerist-event-dummy-kicked-out = { $seat } kicks out the dummy's { $figure } at the { $location }.
+the-gallerist-event-kicked-out-by-dummy = The dummy kicks out the { $figure } of { $seat } at the { $location }.
+the-gallerist-event-own-kicked-out = { $seat }'s own assistant makes room at the { $location }.
+the-gallerist-event-skipped = { $seat } can do nothing at the { $location }.
+the-gallerist-event-visitor-moved = { $from_key ->
+    [other_lobby] { $seat } uses a ticket: one { $visitor } goes from the lobby of { $from_seat } to the plaza.
+   *[other] { $seat } uses a ticket: one { $visitor } goes from the { $from } to the { $to }.
+}
+the-gallerist-event-contract-used = { $seat } uses the contract in the slot { $slot } for: { $reward } (assistant from: { $source }).
+the-gallerist-event-kicked-out-passed = { $seat } does nothing when kicked out.
+the-gallerist-event-went-home = The { $figure } of { $seat } goes home.
+the-gallerist-event-assistant-gone = An assistant of { $seat } finds no free desk and leaves the game.
+the-gallerist-event-influence-spent = { $seat } spends influence, from { $from } down to { $to }, { $purpose_key ->
+    [money] for money.
+    [fame] for fame.
+    [promotion] for a promotion.
+   *[kicked_out] for an action when kicked out.
+}
+the-gallerist-event-influence-gained = { $seat } gains { $amount } influence and has { $to }.
+the-gallerist-event-money-gained = { $seat } gains ${ $amount }.
+the-gallerist-event-ticket-gained = { $seat } gains a { $ticket } ticket.
+the-gallerist-event-ticket-swapped = { $seat } swaps a { $ticket } ticket for one that is sold out.
+the-gallerist-event-ticket-missed = { $seat } could get no ticket: there is none left.
+the-gallerist-event-visitor-came = One { $visitor } comes from the { $from } into the gallery of { $seat }.
+the-gallerist-event-visitor-left = One { $visitor } leaves the { $from } of { $seat } for the plaza.
+the-gallerist-event-discovered = { $seat } discovers an artist: { $form }, { $colour }, fame { $fame }.
+the-gallerist-event-bonus-taken = { $seat } takes the bonus of the discovery: { $reward }.
+the-gallerist-event-bought = { $commissioned ->
+    [yes] { $seat } buys the commissioned work { $number } ({ $form }, { $colour }) for ${ $price }.
+   *[no] { $seat } buys work { $number } ({ $form }, { $colour }) for ${ $price }.
+}
+the-gallerist-event-hung = { $seat } hangs work { $number } ({ $form }) on exhibit space { $space }.
+the-gallerist-event-next-work = The next work of { $form } is number { $number }; with it come investors: { $investors }, VIPs: { $vips }, collectors: { $collectors }.
+the-gallerist-event-fame-rose = { $seat } raises the fame of the artist ({ $form }, { $colour }) from { $from } to { $to }.
+the-gallerist-event-celebrity = The artist ({ $form }, { $colour }) is now a celebrity; { $seat } gets ${ $amount }.
+the-gallerist-event-contract-dealt = New contract on display place { $place }: { $form }, { $reward }.
+the-gallerist-event-contracts-shuffled = The contracts that nobody holds are shuffled.
+the-gallerist-event-signed = { $seat } signs a contract for { $form } ({ $reward }), in the slot { $slot }.
+the-gallerist-event-declined = { $seat } signs none of the new contracts.
+the-gallerist-event-sold = { $seat } sells work { $number } ({ $form }, { $colour }) for ${ $amount }, with the contract in the slot { $slot }.
+the-gallerist-event-contract-finished = { $seat } has fulfilled the contract in the slot { $slot }; on top now: { $top }.
+the-gallerist-event-hired = { $seat } hires { $count ->
+    [one] one assistant
+   *[other] { $count } assistants
+} for ${ $cost }.
+the-gallerist-event-promoted = { $seat } promotes the artist ({ $form }, { $colour }) to level { $level }.
+the-gallerist-event-tile-taken = { $seat } takes the reputation tile { $tile } from the market (row { $form }, column { $column }) and puts it on the slot { $slot }.
+the-gallerist-event-bid = { $seat } bids ${ $price } in column { $column } of the market.
+the-gallerist-event-assistant-placed = { $seat } puts an assistant into the market, taken from: { $source }.
+the-gallerist-event-starter-taken = { $seat } puts the starting tile { $tile } on the slot { $slot }.
+the-gallerist-event-starter-lost = The starting tile { $tile } of { $seat } finds no free slot and is lost.
+the-gallerist-event-intermediate = Intermediate scoring: the visitors of { $seat } bring { $influence } influence and ${ $money }.
+the-gallerist-event-end-triggered = The end of the game is near. { $reason_key ->
+    [tickets_celebrities] The tickets are gone and two artists are celebrities.
+    [tickets_bag] The tickets are gone and the bag is empty.
+    [celebrities_bag] Two artists are celebrities and the bag is empty.
+    [solo] The tickets are gone.
+   *[rounds] The last round is over.
+}
+the-gallerist-event-extra-round = One last round of turns begins.
+the-gallerist-event-ticket-discarded = A { $ticket } ticket is discarded from the box office.
+the-gallerist-event-dummy-set = The dummy begins at the { $location }.
+the-gallerist-event-dummy-moved = { $left_assistant ->
+    [yes] The dummy goes to the { $location } and leaves an assistant behind.
+   *[no] The dummy goes to the { $location }.
+}
+the-gallerist-event-dummy-tile = The dummy puts an assistant on a reputation tile of the market: row { $form }, column { $column }.
+the-gallerist-event-dummy-bid = The dummy bids ${ $price } in column { $column } of the market.
+the-gallerist-event-renown-taken = { $hung ->
+    [yes] { $seat } wins the work of renown { $number } ({ $form }), worth ${ $amount }, and hangs it in the gallery.
+   *[no] { $seat } wins the work of renown { $number } ({ $form }), worth ${ $amount }, and lays it with the sold works.
+}
+the-gallerist-event-renown-lost = The dummy wins the work of renown { $number } ({ $form }); it is lost.
+the-gallerist-event-cards-shown = { $seat } shows the secret cards: curator { $curator }, art dealer { $dealer }.
+the-gallerist-event-level-reached = { $level_key ->
+    [none] { $seat } reaches no level.
+   *[other] { $seat } reaches the level { $level }.
+}
+the-gallerist-event-level-wanted = { $won ->
+    [yes] { $seat } wins: the level { $level } was wanted and is reached.
+   *[no] { $seat } loses: the level { $level } was wanted and is not reached.
+}
+the-gallerist-event-over = The game ends.
+the-gallerist-event-scored = { $seat }: ${ $points }, rank { $rank }.
+
+## Score
+
+the-gallerist-points-cash = Cash
+the-gallerist-points-majority = Market majorities
+the-gallerist-points-tiles = Reputation tiles
+the-gallerist-points-exhibition = Exhibition
+the-gallerist-points-auction = Auction
+the-gallerist-points-curator = Curator card
+the-gallerist-points-dealer = Art dealer card
+the-gallerist-points-influence = Influence
+the-gallerist-tie-works = Works acquired
+the-gallerist-tie-visitors = Visitors in the gallery
+the-gallerist-tie-assistants = Assistants employed
+
+the-gallerist-end-tickets-celebrities = The tickets were gone and two artists were celebrities.
+the-gallerist-end-tickets-bag = The tickets were gone and the bag was empty.
+the-gallerist-end-celebrities-bag = Two artists were celebrities and the bag was empty.
+the-gallerist-end-solo = The tickets were gone.
+the-gallerist-end-rounds = The last round there may be was over.
+
+## Options
+
+the-gallerist-option-intermediate-scoring-first = Intermediate scoring before kicked-out actions
+the-gallerist-option-own-kicked-assistant-usable = One's own kicked-out assistant may be used
+the-gallerist-option-kicked-out-assistant-usable = A kicked-out assistant may be used in its own action
+the-gallerist-option-promote-celebrities = Celebrities may be promoted
+the-gallerist-option-influence-tile-first = The tile "3 influence" scores first
+the-gallerist-option-extra-round-quiet = No kicked-out actions in the last round
+the-gallerist-option-money-at-zero = The last influence may be spent as money
+the-gallerist-option-solo-level = Level of the solo game
+the-gallerist-value-yes = yes
+the-gallerist-value-no = no
+the-gallerist-value-none = none
+the-gallerist-value-novice = novice
+the-gallerist-value-veteran = veteran
+the-gallerist-value-master = master

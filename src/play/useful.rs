@@ -1,0 +1,158 @@
+//! Which words of the service would do something at a table now, for whoever chooses them from a menu. It decides nothing: what is
+//! chosen is an order like any other, and read again.
+
+use super::people;
+use super::person::Player;
+use super::table::{Holder, Status, Table};
+use crate::engine::Seat;
+
+/// Something that could be said about a table.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Useful {
+    /// For what the table votes on.
+    VoteYes,
+    /// Against it.
+    VoteNo,
+    /// They are there, before the start.
+    Here,
+    /// No more reminders of this decision.
+    Hush,
+    /// What they sealed is to stay closed until they are ready.
+    Wait,
+    /// They are ready.
+    Ready,
+    /// A day more for everybody who is asked.
+    Extend,
+    /// No clock runs.
+    Pause,
+    /// The clocks run again.
+    Resume,
+    /// Their standing orders.
+    Orders,
+    /// No standing orders any more.
+    Withdraw,
+    /// A vacant seat becomes theirs.
+    Takeover,
+    /// The seat they left is theirs again.
+    Return,
+    /// Nothing more of this table.
+    Mute,
+    /// To be told of this table again.
+    Unmute,
+    /// A holiday; its days must be said.
+    Holiday,
+}
+
+/// Each with its key in the message files and the words that say it; of those that need a table, its code stands behind the first
+/// word.
+const ALL: [(Useful, &str, &str, &str); 16] = [
+    (Useful::VoteYes, "vote-yes", "vote", "yes"),
+    (Useful::VoteNo, "vote-no", "vote", "no"),
+    (Useful::Here, "here", "here", ""),
+    (Useful::Hush, "hush", "hush", ""),
+    (Useful::Wait, "wait", "wait", ""),
+    (Useful::Ready, "ready", "ready", ""),
+    (Useful::Extend, "extend", "extend", "24h"),
+    (Useful::Pause, "pause", "pause", ""),
+    (Useful::Resume, "resume", "resume", ""),
+    (Useful::Orders, "orders", "orders", ""),
+    (Useful::Withdraw, "withdraw", "withdraw", ""),
+    (Useful::Takeover, "takeover", "takeover", ""),
+    (Useful::Return, "return", "return", ""),
+    (Useful::Mute, "mute", "mute", ""),
+    (Useful::Unmute, "unmute", "unmute", ""),
+    (Useful::Holiday, "holiday", "holiday", ""),
+];
+
+impl Useful {
+    /// Its key.
+    pub fn key(self) -> &'static str {
+        ALL.iter().find(|(one, ..)| *one == self).map_or("", |(_, key, ..)| key)
+    }
+
+    /// What has this key.
+    pub fn of_key(key: &str) -> Option<Self> {
+        ALL.iter().find(|(_, own, ..)| *own == key).map(|(one, ..)| *one)
+    }
+
+    /// The order that says it of a table, with what was typed besides.
+    pub fn order(self, table: &str, typed: &str) -> String {
+        let (verb, rest) =
+            ALL.iter().find(|(one, ..)| *one == self).map_or(("", ""), |(.., verb, rest)| (*verb, *rest));
+        let table = if self == Useful::Holiday { "" } else { table };
+        let words = [verb, table, rest, typed];
+        words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// What a person could usefully say about a table now, what is most urgent first.
+pub fn useful(table: &Table, player: Option<&Player>) -> Vec<Useful> {
+    let ids = player.map(people::ids).unwrap_or_default();
+    let seat = ids.iter().flat_map(|id| table.seats_of(*id)).next();
+    let left = |holder: &Holder| match holder {
+        Holder::Bot { left_by: Some(by), .. } => ids.contains(by),
+        _ => false,
+    };
+    let mut all = match (table.status, seat) {
+        (Status::Running, Some(seat)) => of_seat(table, seat),
+        (Status::Running, None) if table.seats.iter().any(left) => vec![Useful::Return],
+        (Status::Running, None) if table.vacancies().next().is_some() => vec![Useful::Takeover],
+        (Status::Open, Some(_)) if table.company.muster.is_some() => vec![Useful::Here],
+        _ => Vec::new(),
+    };
+    if let (Some(player), Some(_)) = (player, seat) {
+        let muted = player.telling.muted.contains(&table.code);
+        all.extend([if muted { Useful::Unmute } else { Useful::Mute }, Useful::Holiday]);
+    }
+    all
+}
+
+/// What somebody could say from their seat while the game runs.
+fn of_seat(table: &Table, seat: Seat) -> Vec<Useful> {
+    let ask = table.asks.get(&seat);
+    let votes = |side: fn(&super::votes::Vote) -> &std::collections::BTreeSet<Seat>| {
+        table.clocks.vote.as_ref().is_some_and(|vote| !side(vote).contains(&seat))
+    };
+    let paused = table.clocks.paused_at.is_some();
+    let timed = table.asks.values().any(|ask| ask.deadline_at.is_some());
+    let asked = |fits: &dyn Fn(&super::table::Ask) -> bool| ask.is_some_and(fits);
+    let has_orders = table.company.orders.contains_key(&seat);
+    [
+        (votes(|vote| &vote.yes), Useful::VoteYes),
+        (votes(|vote| &vote.no), Useful::VoteNo),
+        (asked(&|ask| ask.seal.is_none() && !ask.clock.enough && ask.deadline_at.is_some()), Useful::Hush),
+        (asked(&|ask| ask.sealed && !ask.waits && !ask.late), Useful::Wait),
+        (asked(&|ask| ask.sealed && ask.waits), Useful::Ready),
+        (timed && !paused, Useful::Extend),
+        (!paused, Useful::Pause),
+        (paused, Useful::Resume),
+        (has_orders, Useful::Orders),
+        (has_orders, Useful::Withdraw),
+    ]
+    .into_iter()
+    .filter_map(|(now, one)| now.then_some(one))
+    .collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::play::{Verb, parse};
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn every_useful_word_is_an_order_and_has_one_key() {
+        for (one, key, ..) in ALL {
+            assert_eq!(Useful::of_key(key), Some(one));
+            let order = one.order("K7QF", "");
+            let read = parse(&order, &BTreeMap::new()).unwrap();
+            assert!(one == Useful::Holiday || read.args[0] == "K7QF", "{order}");
+        }
+        assert_eq!(Useful::of_key("dance"), None);
+        assert_eq!(Useful::VoteNo.order("K7QF", ""), "vote K7QF no");
+        let holiday =
+            parse(&Useful::Holiday.order("K7QF", "2027-12-24 2028-01-02"), &BTreeMap::new()).unwrap();
+        assert_eq!((holiday.verb, holiday.args.len()), (Verb::Holiday, 2));
+    }
+}

@@ -1,0 +1,119 @@
+//! A move that is begun with menus, goes on as a typed line, and is finished somewhere else: one draft, whatever the way.
+
+use vernissage::engine::Eye;
+use vernissage::play::{Body, Code};
+use vernissage::store::Store as _;
+
+use super::house::House;
+use super::posts::scene;
+use crate::people::{Person, SeenMessage};
+
+/// How the last words of the move are said.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum End {
+    Directly,
+    ByMail,
+}
+
+async fn shows(person: &Person, look: impl Fn(&SeenMessage) -> bool) -> SeenMessage {
+    let newest = |seen: &crate::people::Seen| {
+        seen.newest_ephemeral().filter(|message| !message.is_thinking && look(message)).cloned()
+    };
+    let seen = person.wait_for(|seen| newest(seen).is_some()).await;
+    newest(&seen).unwrap()
+}
+
+/// Chooses the words of one step, level by level; a level with a single word is passed by itself.
+async fn chooses(person: &Person, step: &str) {
+    person.click("Your move").unwrap().answered().await;
+    let mut menu = shows(person, |message| !message.menus.is_empty()).await;
+    for word in step.split(' ') {
+        let value = format!("={word}");
+        let Some(list) = menu.menus.first().filter(|list| list.options.iter().any(|(_, one)| *one == value))
+        else {
+            continue;
+        };
+        person.choose(&list.custom_id, &[&value]).unwrap().answered().await;
+        let before = menu.text.clone();
+        menu = shows(person, |message| message.text != before).await;
+    }
+}
+
+/// The steps of the moves of a table, one line a move.
+async fn moves(house: &House, code: &Code) -> Vec<Vec<String>> {
+    let journal = house.desk.store().entries(code.clone(), 0).await.unwrap();
+    let of_move = |body: &Body| match body {
+        Body::Move { steps, .. } => Some(steps.iter().map(|step| step.words.clone()).collect()),
+        _ => None,
+    };
+    journal.iter().filter_map(|entry| of_move(&entry.body)).collect()
+}
+
+async fn begun_with_menus_and_ended(end: End) {
+    let (standin, guild, ada, bo, mut house) = scene().await;
+    house.listens(&standin).await;
+    standin.ready().await;
+    for person in [&ada, &bo] {
+        house.admits(person).await;
+        house.hears(person, None, None, "tell place mail").await;
+    }
+    let code = house.begun(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    // Who has the lower card picks first, and hangs first here, so that the answer to the last hanging does not ask them.
+    let loaded = house.desk.load(&code).await.unwrap().unwrap();
+    let view = loaded.position.as_ref().unwrap().view(Eye::Table);
+    let card = |seat: usize| view["seats"][seat]["start_card"].as_u64();
+    let order = if card(0) < card(1) { [0, 1] } else { [1, 0] };
+    for seat in order {
+        let person = house.person_at(&loaded.table, seat, &[&ada, &bo]).await;
+        house.plays(&person, &code, "hang f5").await;
+    }
+    house.letters_by_mail();
+    house.delivers().await;
+    let table = house.table(&code).await;
+    let seat = table.waiting().next().expect("somebody picks the lots");
+    let who = house.person_at(&table, seat.number(), &[&ada, &bo]).await;
+    who.goes_to(&thread);
+    let asked = house.letters_by_mail().into_iter().find(|letter| letter.page.ask.is_some());
+    let asked = asked.expect("the auctioneer is asked by mail too");
+    let steps = ["pick 2x2", "pick 2x3", "pick 3x2"].map(str::to_owned);
+    let before = moves(&house, &code).await;
+
+    chooses(&who, &steps[0]).await;
+    assert!(house.table(&code).await.asks[&seat].draft.is_some(), "{}", who.sees());
+    who.slash("play", &[("move", &steps[1])]).unwrap().settled().await;
+    shows(&who, |message| message.says("Kept as a draft")).await;
+    assert_eq!(moves(&house, &code).await, before, "nothing is played so far");
+
+    let rest = steps[2..].join(", ");
+    match end {
+        End::Directly => {
+            who.goes_to_dm();
+            who.writes(&rest).unwrap();
+            who.wait_for(|seen| seen.direct().any(|message| message.says("Played: "))).await;
+        }
+        End::ByMail => {
+            let from = format!("{0} <{1}@example.org>", who.name(), who.name().to_lowercase());
+            house.is_mailed(&from, &house.return_address(&asked), &rest).await;
+        }
+    }
+    house.delivers().await;
+    let after = moves(&house, &code).await;
+    assert_eq!(after[before.len()..], [steps.to_vec()], "{end:?}: every word once, in its order");
+    let table = house.table(&code).await;
+    assert!(table.asks.get(&seat).is_none_or(|ask| ask.draft.is_none()));
+    let menu = who.sees().messages.into_iter().rev().find(|message| message.button("Back").is_some());
+    let menu = menu.expect("the menu that is left over");
+    who.click_in(menu.id, "Back").unwrap().answered().await;
+    who.wait_for(|seen| seen.says("earlier turn") || seen.says("not asked anything")).await;
+    assert_eq!(house.table(&code).await.seq, table.seq, "an old menu changes nothing");
+    house.hangs_up().await;
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_begun_with_menus_goes_on_as_a_line_and_ends_by_direct_message_or_mail() {
+    for end in [End::Directly, End::ByMail] {
+        begun_with_menus_and_ended(end).await;
+    }
+}

@@ -1,0 +1,110 @@
+//! The mail side of a test's house. Letters out are kept as they leave the outbox, and become real mails only where a test reads
+//! one (drawing takes long); mails in are raw, and taken by the house's own gate as its listener hands them over.
+
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
+
+use mail_parser::{MessageParser, MimeHeaders};
+use tokio::sync::Notify;
+use vernissage::channels::email::{Envelope, Gate as _, MailChannel, SinkTransport, Taken};
+use vernissage::channels::{Addressee, Channel, Delivery, Outgoing};
+use vernissage::play::Way;
+
+use super::house::House;
+use crate::standin::WAIT_MAX;
+
+/// The domain of the house's own addresses.
+pub(super) const DOMAIN: &str = "play.example.org";
+
+/// The letters that left by mail.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Mails {
+    sent: Arc<Mutex<Vec<Outgoing>>>,
+    left: Arc<Notify>,
+}
+
+impl Channel for Mails {
+    fn leads(&self, way: Way) -> bool {
+        way == Way::Mail
+    }
+
+    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+        self.sent.lock().unwrap().push(letter.clone());
+        self.left.notify_one();
+        Delivery::Sent { remote_id: None, place: None }
+    }
+}
+
+/// A letter as its reader opens it.
+#[derive(Clone, Debug)]
+pub(super) struct Mail {
+    pub(super) subject: String,
+    pub(super) text: String,
+    pub(super) html: String,
+    pub(super) has_picture: bool,
+}
+
+impl House {
+    /// The letters that left by mail since it was last asked.
+    pub(super) fn letters_by_mail(&self) -> Vec<Outgoing> {
+        std::mem::take(&mut *self.mails.sent.lock().unwrap())
+    }
+
+    /// The same, as the address and the letter's key alone.
+    pub(super) fn mails(&self) -> Vec<(String, String)> {
+        let of = |letter: &Outgoing| match &letter.to {
+            Addressee::Player { player, .. } => player.address.clone().unwrap_or_default(),
+            Addressee::Everybody { .. } => String::new(),
+        };
+        self.letters_by_mail().iter().map(|letter| (of(letter), letter.key.clone())).collect()
+    }
+
+    /// The same, once so many have left.
+    pub(super) async fn mails_when_there_are(&self, count: usize) -> Vec<(String, String)> {
+        let there = async {
+            while self.mails.sent.lock().unwrap().len() < count {
+                self.mails.left.notified().await;
+            }
+        };
+        tokio::time::timeout(WAIT_MAX, there).await.expect("the mails leave");
+        self.mails()
+    }
+
+    /// Somebody (`Cy <cy@example.org>`) writes a mail to one of the house's addresses, and the house takes it for good.
+    pub(super) async fn is_mailed(&self, from: &str, to: &str, text: &str) {
+        let number = self.said.fetch_add(1, Ordering::Relaxed);
+        let head =
+            format!("From: {from}\r\nTo: {to}\r\nSubject: Vernissage\r\nMessage-ID: <{number}@mail.example>");
+        let raw = format!("{head}\r\nDate: Fri, 15 Jan 2027 08:00:00 +0000\r\n\r\n{text}\r\n");
+        let sender = from.split(['<', '>']).nth(1).unwrap_or(from);
+        let envelope = Envelope { from: Some(sender.to_owned()), to: vec![to.to_owned()] };
+        assert_eq!(self.gate.take(raw.into_bytes(), envelope).await, Taken::Done, "{text}");
+    }
+
+    /// Where an answer to a letter goes: the secret of its return address, with what makes it an address.
+    pub(super) fn return_address(&self, letter: &Outgoing) -> String {
+        let Addressee::Player { returns, .. } = &letter.to else {
+            panic!("a letter to nobody in particular")
+        };
+        self.addresses.reply(returns.token.as_ref().unwrap_or(&returns.settings_token))
+    }
+
+    /// A letter as the mail that it leaves as.
+    pub(super) async fn opened(&self, letter: &Outgoing) -> Mail {
+        let (transport, mut out) = SinkTransport::new(1);
+        let channel = MailChannel::new(transport, self.addresses.clone(), None, 1);
+        let done = channel.deliver(letter).await;
+        assert!(matches!(done, Delivery::Sent { .. }), "{done:?}");
+        let composed = out.recv().await.expect("a mail");
+        let mail = MessageParser::default().parse(&composed.bytes).expect("a mail that can be read");
+        let is_picture = |part: &mail_parser::MessagePart<'_>| {
+            part.content_type().is_some_and(|kind| kind.subtype() == Some("png"))
+        };
+        Mail {
+            subject: mail.subject().unwrap_or_default().to_owned(),
+            text: mail.body_text(0).unwrap_or_default().replace("\r\n", "\n"),
+            html: mail.body_html(0).unwrap_or_default().into_owned(),
+            has_picture: mail.attachments().any(is_picture),
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The gateway is away while a deadline passes: letters and timers do not need it, and what people write meanwhile is taken when
+//! it is back.
+
+use chrono::TimeDelta;
+use vernissage::engine::Mark;
+use vernissage::play::{Body, Code};
+use vernissage::store::Store as _;
+
+use super::house::House;
+use super::posts::scene;
+use crate::people::{Person, Seen};
+
+/// Whose steps were played in what way, in order.
+async fn played(house: &House, code: &Code) -> Vec<(u8, String, Mark)> {
+    let journal = house.desk.store().entries(code.clone(), 0).await.unwrap();
+    let mut all = Vec::new();
+    for entry in journal {
+        if let Body::Move { seat, steps, .. } = entry.body {
+            all.extend(steps.into_iter().map(|step| (seat.number(), step.words, step.mark)));
+        }
+    }
+    all
+}
+
+/// How many direct messages of the bot are in sight.
+fn answers(seen: &Seen) -> usize {
+    seen.direct().filter(|message| message.is_by_bot).count()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deadline_passes_while_the_gateway_is_away_and_what_was_written_is_taken_when_it_is_back() {
+    let (standin, guild, ada, bo, mut house) = scene().await;
+    house.listens(&standin).await;
+    standin.ready().await;
+    for person in [&ada, &bo] {
+        house.hears(person, None, None, "tell direct").await;
+        person.goes_to_dm();
+    }
+    let code = house.begun(&ada, &bo, &guild).await;
+    house.plays(&ada, &code, "hang f5").await;
+    house.passes(TimeDelta::hours(24) - TimeDelta::minutes(5)).await;
+    let seat_of = async |person: &Person| {
+        let id = house.player(person).await.id;
+        house.table(&code).await.seats_of(id).next().unwrap().number()
+    };
+    let of_bo = seat_of(&bo).await;
+
+    standin.gateway_away(true);
+    standin.disconnected().await;
+    standin.world(|world| world.gateway.invalidate());
+    bo.writes("hang f5").unwrap();
+    bo.writes("name Bobby").unwrap();
+    house.passes(TimeDelta::minutes(10)).await;
+    let hung = played(&house, &code).await;
+    assert!(
+        hung.iter().any(|(seat, _, mark)| *seat == of_bo && *mark == Mark::Automatic),
+        "the timer goes on: {hung:?}"
+    );
+    let table = house.table(&code).await;
+    let asked = table.waiting().next().expect("somebody picks the lots");
+    let who = house.person_at(&table, asked.number(), &[&ada, &bo]).await;
+    let letter = who.sees().direct().last().cloned().expect("the letter came without the gateway");
+    assert!(letter.is_by_bot && letter.button("Your move").is_some(), "{}", letter.text);
+    who.replies(letter.id, "pick 2x2 2x3 3x2").unwrap();
+    assert_eq!(played(&house, &code).await, hung, "nobody hears it yet");
+
+    let before = answers(&bo.sees());
+    standin.gateway_away(false);
+    bo.wait_for(|seen| seen.says("Bobby")).await;
+    who.wait_for(|seen| seen.direct().any(|message| message.says("Played: pick"))).await;
+    let after = played(&house, &code).await;
+    let picked: Vec<_> =
+        ["2x2", "2x3", "3x2"].map(|size| (asked.number(), format!("pick {size}"), Mark::Played)).into();
+    assert_eq!(after[hung.len()..], picked, "and nothing else: the hanging came too late");
+    assert_eq!(house.player(&bo).await.name, "Bobby");
+    let expected = if who.id() == bo.id() { 3 } else { 2 };
+    let seen = bo.wait_for(|seen| answers(seen) >= before + expected).await;
+    assert_eq!(answers(&seen), before + expected, "each message is answered once: {seen}");
+    assert_eq!(house.letters("dead").await, 0);
+    house.hangs_up().await;
+    standin.finish();
+}

@@ -1,0 +1,171 @@
+//! What at a table with sealed bids is for one pair of eyes, and the comparison of it with everything that somebody sees: texts,
+//! descriptions and names of files, labels, and the ids behind buttons and menus.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+use regex::Regex;
+use serde_json::Value;
+use vernissage::play::{Body, Entry, News, Page};
+
+use crate::people::{Seen, SeenMessage};
+
+/// Who is said to have bid which card.
+static BIDS: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"(\w+) bids (\d+)").unwrap());
+/// What only the answer to its own giver says.
+static ANSWERS: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?:Sealed|Sealed anew|You have answered|Your answer):? bid (\d+)").unwrap()
+});
+/// A bid as it is typed, and as a menu holds it.
+static TYPED: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\bbid \d|=\d").unwrap());
+
+/// Which words a game uses for its hands and bids is known here, since it is compared with the true state.
+const HAND: &str = "Cards in hand: ";
+
+/// What is secret at a table.
+#[derive(Debug, Default)]
+pub(super) struct Secrets {
+    /// The names of the seats, in their order.
+    names: Vec<String>,
+    /// The bids that were opened, by name and card.
+    opened: BTreeSet<(String, u32)>,
+    /// What each gave as a sealed answer, also where it was replaced.
+    answers: BTreeMap<String, BTreeSet<u32>>,
+    /// What nobody may see at Discord: addresses, tokens, the seed of a game that goes on.
+    words: BTreeSet<String>,
+    /// The fingerprints of the answers that are sealed now, by name.
+    sealed: BTreeMap<String, String>,
+}
+
+impl Secrets {
+    /// Those of a table with these names at its seats.
+    pub(super) fn of(names: Vec<String>) -> Self {
+        Self { names, ..Self::default() }
+    }
+
+    /// Nobody may see these words.
+    pub(super) fn hide(&mut self, words: &str) {
+        assert!(!words.is_empty());
+        self.words.insert(words.to_owned());
+    }
+
+    /// These words may be seen from now on.
+    pub(super) fn tell(&mut self, words: &str) {
+        self.words.remove(words);
+    }
+
+    /// Somebody seals this card.
+    pub(super) fn seal(&mut self, name: &str, card: u32) {
+        self.answers.entry(name.to_owned()).or_default().insert(card);
+    }
+
+    /// The truth as the journal has it: which bids were opened, and which answers are sealed.
+    pub(super) fn read(&mut self, journal: &[Entry]) {
+        for entry in journal {
+            match &entry.body {
+                Body::Envelope { steps, .. } => {
+                    self.sealed.clear();
+                    for opened in steps {
+                        let card = opened.played.words.strip_prefix("bid ").expect("a bid").parse().unwrap();
+                        self.opened.insert((self.names[usize::from(opened.seat.number())].clone(), card));
+                    }
+                }
+                Body::Seal { seat, hash, .. } => {
+                    self.sealed.insert(self.names[usize::from(seat.number())].clone(), hash.to_string());
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Fails if a viewer, who has this name at the table or none, sees what is not theirs.
+    pub(super) fn are_kept_from(&self, viewer: Option<&str>, seen: &Seen) {
+        for message in seen.messages.iter().filter(|message| message.is_by_bot) {
+            let all = words_of(message);
+            self.are_not_in(viewer, &all);
+            if !message.is_ephemeral && message.place != "DM" {
+                assert!(!TYPED.is_match(&all) && !all.contains(HAND), "said to everybody: {all}");
+                let ids = message.buttons.iter().filter_map(|button| button.custom_id.as_deref());
+                assert!(ids.into_iter().all(|id| !id.contains(' ')), "words behind a button: {all}");
+            }
+        }
+        for suggested in &seen.suggestions {
+            self.are_not_in(viewer, suggested);
+        }
+    }
+
+    fn are_not_in(&self, viewer: Option<&str>, all: &str) {
+        for bid in BIDS.captures_iter(all) {
+            let bid = (bid[1].to_owned(), bid[2].parse().unwrap());
+            assert!(self.opened.contains(&bid), "{viewer:?} sees {bid:?} before it is opened: {all}");
+        }
+        let own = viewer.and_then(|name| self.answers.get(name));
+        for answer in ANSWERS.captures_iter(all) {
+            let card = answer[1].parse().unwrap();
+            assert!(
+                own.is_some_and(|own| own.contains(&card)),
+                "{viewer:?} sees the answer of another: {all}"
+            );
+        }
+        for (name, hash) in self.sealed.iter().filter(|(name, _)| Some(name.as_str()) != viewer) {
+            assert!(!all.contains(hash.as_str()), "{viewer:?} sees the fingerprint of {name}: {all}");
+        }
+        for words in &self.words {
+            assert!(!all.contains(words.as_str()), "{viewer:?} sees {words}: {all}");
+        }
+        assert!(all.matches(HAND).count() <= usize::from(viewer.is_some()), "{viewer:?} sees hands: {all}");
+    }
+
+    /// Fails if a letter to a reader holds what is not theirs.
+    pub(super) fn are_not_on(&self, page: &Page, reader: &str) {
+        for news in &page.news {
+            let News::Event(event) = news else { continue };
+            let (Some("bid"), Some(seat), Some(card)) =
+                (event["kind"].as_str(), event["seat"].as_u64(), event["card"].as_u64())
+            else {
+                continue;
+            };
+            let bid = (self.names[seat as usize].clone(), card as u32);
+            assert!(self.opened.contains(&bid), "{reader} is told {bid:?} before it is opened");
+        }
+        let answer = page.ask.as_ref().and_then(|ask| ask.answer.as_deref());
+        if let Some(card) = answer.and_then(|words| words.strip_prefix("bid ")?.parse().ok()) {
+            assert!(self.answers[reader].contains(&card), "{reader} is shown the answer of another");
+        }
+        let Some(board) = &page.board else { return };
+        for (name, seat) in self.names.iter().zip(board.view["seats"].as_array().into_iter().flatten()) {
+            assert!(seat["hand"].is_null() || name == reader, "{reader} is shown the hand of {name}");
+            let standing = self.sealed.contains_key(name) && name != reader;
+            assert!(!standing || seat["bid"].is_null(), "{reader} is shown the bid of {name}");
+        }
+    }
+}
+
+/// The cards in the hand of a seat, from that seat's own view.
+pub(super) fn hand(view: &Value, seat: usize) -> Vec<u32> {
+    let cards = view["seats"][seat]["hand"].as_array().expect("an own hand is in sight");
+    cards.iter().filter_map(|card| card.as_u64()).map(|card| card as u32).collect()
+}
+
+/// The hand that a board in words tells.
+pub(super) fn told_hand(text: &str) -> Vec<u32> {
+    let (_, behind) = text.split_once(HAND).expect("a board in words with a hand");
+    behind.split_whitespace().map_while(|word| word.parse().ok()).collect()
+}
+
+/// Every word of a message that somebody sees, can make visible, or sends by pressing.
+fn words_of(message: &SeenMessage) -> String {
+    let mut all = vec![message.text.clone()];
+    for file in &message.files {
+        all.extend([file.filename.clone(), file.description.clone()]);
+    }
+    for button in &message.buttons {
+        let hidden = [&button.custom_id, &button.url].into_iter().flatten();
+        all.extend(hidden.chain([&button.label]).cloned());
+    }
+    for menu in &message.menus {
+        all.extend([menu.placeholder.clone(), menu.custom_id.clone()]);
+        all.extend(menu.options.iter().map(|(label, value)| format!("{label} {value}")));
+    }
+    all.join("\n")
+}

@@ -1,0 +1,316 @@
+//! One whole game of four: two people at Discord, one by mail, one bot. Sealed bids come by form, menu, direct message and mail in
+//! one and the same round; after every move all that anybody sees is compared with what they may know.
+
+use std::collections::BTreeMap;
+
+use vernissage::channels::{Addressee, Outgoing};
+use vernissage::engine::{Eye, Seat};
+use vernissage::play::{Code, Loaded, PageKind, Status};
+use vernissage::store::Store as _;
+
+use super::house::{House, move_of};
+use super::mailing::DOMAIN;
+use super::secrets::{Secrets, hand, told_hand};
+use crate::people::{Person, SeenMessage};
+use crate::standin::{Channel, Guild, Standin, Wiring};
+
+/// The address of the one who plays by mail, as it stands in `From:`.
+const CY: &str = "Cy <cy@example.org>";
+/// More moves than a game of four can have.
+const MOVES_MAX: usize = 600;
+
+/// The table and all who have to do with it.
+struct Salon {
+    standin: Standin,
+    house: House,
+    code: Code,
+    thread: Channel,
+    ada: Person,
+    bo: Person,
+    /// Sees everything public, and plays nothing.
+    eve: Person,
+    /// The last letter to Cy that asks something.
+    asked: Option<Outgoing>,
+    /// The letter that tells Cy the result.
+    told_end: Option<Outgoing>,
+    secrets: Secrets,
+}
+
+/// Waits for a private message that is new or has changed, and is such.
+async fn shows(person: &Person, look: impl Fn(&SeenMessage) -> bool) -> SeenMessage {
+    let fits = |message: &&SeenMessage| message.is_ephemeral && !message.is_thinking && look(message);
+    let seen = person.wait_for(|seen| seen.messages.iter().any(|message| fits(&message))).await;
+    seen.messages.iter().rev().find(fits).unwrap().clone()
+}
+
+impl Salon {
+    /// A table for four that has begun: opened by a command, joined by a press and by mail, filled up with a bot.
+    async fn begins() -> Self {
+        let standin = Standin::start(Wiring::Proxy).await;
+        let guild = standin.guild("Gallery");
+        let people = ["Ada", "Bo", "Eve"].map(|name| standin.person(name, "en-US"));
+        people.iter().for_each(|person| guild.joins(person));
+        let [ada, bo, eve] = people;
+        let mut house = House::in_a_hurry(&standin);
+        house.listens(&standin).await;
+        standin.ready().await;
+        let code = opened(&house, &guild, &ada).await;
+        bo.click("Join").unwrap().settled().await;
+        house.is_mailed(CY, &format!("play@{DOMAIN}"), &format!("join {code}")).await;
+        house.delivers().await;
+        let welcome = house.letters_by_mail().pop().expect("a letter that asks whose address it is");
+        house.is_mailed(CY, &house.return_address(&welcome), "yes").await;
+        house.delivers().await;
+        ada.click("Add bot").unwrap().settled().await;
+        house.delivers().await;
+        let table = house.table(&code).await;
+        assert_eq!(table.status, Status::Running, "{}", ada.sees());
+        let names: Vec<String> = table.seats.iter().map(|holder| holder.name().to_owned()).collect();
+        assert_eq!(names[..3], ["Ada", "Bo", "Cy"].map(str::to_owned));
+        assert!(table.seats[3].is_bot());
+        let mut secrets = Secrets::of(names);
+        secrets.hide("cy@example.org");
+        secrets.hide(&table.seed);
+        let thread = guild.thread(code.as_str()).await;
+        ada.goes_to(&thread);
+        bo.goes_to(&thread);
+        Self { standin, house, code, thread, ada, bo, eve, asked: None, told_end: None, secrets }
+    }
+
+    async fn loaded(&self) -> std::sync::Arc<Loaded> {
+        self.house.desk.load(&self.code).await.unwrap().expect("the table")
+    }
+
+    /// Lets all letters leave, and Cy read theirs.
+    async fn delivers(&mut self) {
+        self.house.delivers().await;
+        for letter in self.house.letters_by_mail() {
+            let Addressee::Player { player, returns, .. } = &letter.to else { panic!("a mail to a place") };
+            assert_eq!(player.name, "Cy", "nobody else gets mail");
+            self.secrets.hide(returns.token.as_ref().unwrap_or(&returns.settings_token));
+            self.secrets.are_not_on(&letter.page, "Cy");
+            match letter.page.kind {
+                PageKind::Over => self.told_end = Some(letter),
+                _ if letter.page.ask.is_some() => self.asked = Some(letter),
+                _ => {}
+            }
+        }
+    }
+
+    /// Everybody's eyes are compared with what they may know.
+    async fn nothing_leaks(&mut self) {
+        let journal = self.house.desk.store().entries(self.code.clone(), 0).await.unwrap();
+        self.secrets.read(&journal);
+        for (viewer, person) in [(Some("Ada"), &self.ada), (Some("Bo"), &self.bo), (None, &self.eve)] {
+            let seen = person.sees();
+            assert!(seen.failures.is_empty(), "{seen}");
+            self.secrets.are_kept_from(viewer, &seen);
+        }
+    }
+
+    /// Cy answers the newest letter that asks something.
+    async fn cy_writes(&mut self, line: &str) {
+        self.delivers().await;
+        let letter = self.asked.take().expect("Cy was asked by a letter");
+        self.house.is_mailed(CY, &self.house.return_address(&letter), line).await;
+    }
+
+    /// One answer by the quickest way: a typed line at Discord, or a mail.
+    async fn answers(&mut self, name: &str, line: &str) {
+        if let Some(card) = line.strip_prefix("bid ") {
+            self.secrets.seal(name, card.parse().unwrap());
+        }
+        match name {
+            "Cy" => self.cy_writes(line).await,
+            _ => {
+                let person = if name == "Ada" { &self.ada } else { &self.bo };
+                person.slash("play", &[("move", line)]).unwrap().settled().await;
+            }
+        }
+        self.nothing_leaks().await;
+    }
+
+    /// The people who are asked and have not answered, in the order of their seats, and what.
+    fn waiting(loaded: &Loaded) -> Vec<(Seat, String, String)> {
+        let asks = loaded.table.asks.iter().filter(|(_, ask)| ask.seal.is_none());
+        let name = |seat: &Seat| loaded.table.holder(*seat).unwrap().name().to_owned();
+        let people = asks.filter(|(seat, _)| loaded.table.holder(**seat).unwrap().player().is_some());
+        people.map(|(seat, ask)| (*seat, name(seat), ask.asked.clone())).collect()
+    }
+
+    /// Plays until such a bidding opens (its round, and the name of its auctioneer), or to the end; what happens reaches everybody
+    /// now and then.
+    async fn plays_until(&mut self, wanted: impl Fn(u32, &str) -> bool) -> std::sync::Arc<Loaded> {
+        for count in 0..MOVES_MAX {
+            self.house.looks().await;
+            let loaded = self.loaded().await;
+            if loaded.table.status != Status::Running {
+                return loaded;
+            }
+            let position = loaded.position.as_deref().expect("it runs");
+            let waiting = Self::waiting(&loaded);
+            let bidding = waiting.len() == 3 && waiting.iter().all(|(_, _, asked)| asked == "bid");
+            let round = position.round().unwrap_or_default();
+            let auctioneer = position.view(Eye::Table)["auctioneer"].as_u64().unwrap_or_default();
+            if bidding && wanted(round, loaded.table.seats[auctioneer as usize].name()) {
+                return loaded;
+            }
+            let (seat, name, asked) = &waiting[0];
+            let line = move_of(position, *seat).join(", ");
+            self.answers(name, &line).await;
+            let after = self.loaded().await;
+            let still = |loaded: &Loaded| {
+                loaded.table.asks.get(seat).filter(|ask| ask.seal.is_none()).map(|ask| ask.opened)
+            };
+            let moved = after.table.seq > loaded.table.seq && still(&after) != still(&loaded);
+            assert!(moved, "{name}, asked to {asked}, said {line:?} in vain: {}", self.ada.sees());
+            if count % 5 == 0 {
+                self.delivers().await;
+                self.nothing_leaks().await;
+            }
+        }
+        panic!("a game without end")
+    }
+
+    /// The bids of one round: by form and, instead, by direct message; by menu; by mail; the bot's own.
+    async fn bids_by_every_way(&mut self, loaded: &Loaded) {
+        let position = loaded.position.as_ref().expect("it runs");
+        let own = |seat: u8| hand(&position.view(Eye::Seat(Seat::new(seat))), usize::from(seat));
+        let (first, second) = (own(0)[0], own(0)[4]);
+        let (of_bo, of_cy) = (own(1)[6], own(2)[9]);
+        for (name, card) in [("Ada", first), ("Ada", second), ("Bo", of_bo), ("Cy", of_cy)] {
+            self.secrets.seal(name, card);
+        }
+        self.delivers().await;
+        let asked =
+            self.ada.sees().direct().filter(|message| message.button("Bid").is_some()).last().cloned();
+        let asked = asked.expect("she is asked directly, as she wished");
+
+        self.ada.click("Bid").unwrap().answered().await;
+        shows(&self.ada, |message| message.button("Type it").is_some()).await;
+        assert_eq!(self.ada.click("Type it").unwrap().answered().await, 9, "a form");
+        self.ada.submit(&[("words", &first.to_string())]).unwrap().answered().await;
+        shows(&self.ada, |message| message.says(&format!("Sealed: bid {first}."))).await;
+        self.delivers().await;
+        self.nothing_leaks().await;
+
+        self.bo.click("Bid").unwrap().answered().await;
+        shows(&self.bo, |message| !message.menus.is_empty()).await;
+        self.bo.choose("Choose…", &[&of_bo.to_string()]).unwrap().answered().await;
+        shows(&self.bo, |message| message.button("Commit").is_some()).await;
+        self.bo.click("Commit").unwrap().answered().await;
+        shows(&self.bo, |message| message.says(&format!("Sealed: bid {of_bo}."))).await;
+        self.delivers().await;
+        self.nothing_leaks().await;
+
+        self.ada.goes_to_dm();
+        self.ada.replies(asked.id, &format!("bid {second}")).unwrap();
+        let anew = format!("Sealed anew: bid {second}.");
+        self.ada.wait_for(|seen| seen.direct().any(|message| message.says(&anew))).await;
+        self.ada.goes_to(&self.thread);
+        self.delivers().await;
+        self.nothing_leaks().await;
+        let seen = self.eve.sees();
+        assert!(
+            !BTreeMap::from([("Ada", second), ("Bo", of_bo)])
+                .iter()
+                .any(|(name, card)| seen.says(&format!("{name} bids {card}")))
+        );
+
+        self.cy_writes(&format!("bid {of_cy}")).await;
+        self.nothing_leaks().await;
+        self.delivers().await;
+        for person in [&self.ada, &self.bo, &self.eve] {
+            let told = [("Ada", second), ("Bo", of_bo), ("Cy", of_cy)];
+            let seen = person.sees();
+            assert!(told.iter().all(|(name, card)| seen.says(&format!("{name} bids {card}"))), "{seen}");
+            assert!(!seen.says(&format!("Ada bids {first}.")), "what was replaced is never opened");
+        }
+        self.nothing_leaks().await;
+    }
+
+    /// A board in words shows the own hand, card for card, and no other.
+    async fn own_hand_is_told(&mut self) {
+        let loaded = self.loaded().await;
+        let view = loaded.position.as_ref().unwrap().view(Eye::Seat(Seat::new(1)));
+        let first = self.bo.slash("board", &[("text", "true")]).unwrap().settled().await.expect("a board").id;
+        let told = |seen: &crate::people::Seen| -> String {
+            let since = seen.messages.iter().filter(|message| message.id >= first && message.is_ephemeral);
+            since.map(|message| message.text.clone() + "\n").collect()
+        };
+        // A long board comes in several messages.
+        let seen = self.bo.wait_for(|seen| told(seen).contains("How to read")).await;
+        let text = told(&seen);
+        assert_eq!(told_hand(&text), hand(&view, 1), "{text}");
+        self.nothing_leaks().await;
+    }
+
+    /// The result is seen by everybody in their way: points with their parts, the picture, the way to a next game.
+    async fn the_end_is_told(&mut self, loaded: &Loaded) {
+        self.secrets.tell(&loaded.table.seed);
+        for _ in 0..2 {
+            self.delivers().await;
+        }
+        self.nothing_leaks().await;
+        let standings = loaded.position.as_ref().unwrap().standings(Eye::Table);
+        assert_eq!(standings.len(), 4);
+        let letter = self.told_end.clone().expect("Cy is told by mail");
+        let mail = self.house.opened(&letter).await;
+        assert!(mail.html.contains("Sofonisba"), "{}", mail.text);
+        assert!(mail.has_picture && mail.subject.contains(self.code.as_str()), "{}", mail.subject);
+        for person in [&self.ada, &self.bo, &self.eve] {
+            let seen = person.sees();
+            let result = seen.in_channel(self.thread.id()).find(|message| message.says("Final points"));
+            let result = result.unwrap_or_else(|| panic!("no result in {seen}"));
+            for told in [&result.text, &mail.text] {
+                for standing in &standings {
+                    let name = loaded.table.holder(standing.seat).unwrap().name();
+                    let line = told.lines().find(|line| {
+                        line.contains(name)
+                            && line.contains(&standing.points.to_string())
+                            && line.contains('(')
+                    });
+                    let line = line.unwrap_or_else(|| panic!("nothing of {name} in {told}"));
+                    let parts = standing.parts.iter().filter(|(_, points)| *points != 0);
+                    for (part, points) in parts {
+                        assert!(line.contains(&points.to_string()), "{part} {points} is not in {line}");
+                    }
+                }
+            }
+            assert!(result.files.iter().any(|file| !file.description.is_empty()), "the picture, described");
+            assert!(seen.button("Rematch").is_some_and(|button| button.is_enabled), "{seen}");
+        }
+        self.bo.click("Rematch").unwrap().settled().await;
+        shows(&self.bo, |message| message.says("is open")).await;
+    }
+}
+
+/// Ada opens the table by a command, with all bids but the own hidden after they were compared.
+async fn opened(house: &House, guild: &Guild, ada: &Person) -> Code {
+    ada.goes_to(&guild.general());
+    let options = [("game", "art-society"), ("seats", "4"), ("options", "bid_history=closed")];
+    ada.slash("table new", &options).unwrap().settled().await;
+    let told = ada.reads("is open").await;
+    house.delivers().await;
+    told.text.split_whitespace().find_map(Code::parse).expect("the table's code")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn four_play_a_whole_game_at_discord_by_mail_and_by_bot() {
+    let mut salon = Salon::begins().await;
+    salon.plays_until(|round, _| round == 1).await;
+    salon.ada.slash("settings", &[("told", "direct")]).unwrap().settled().await;
+    // Who picks the lots is asked to bid in the answer to that.
+    let bidding = salon.plays_until(|round, auctioneer| round > 1 && auctioneer != "Ada").await;
+    salon.bids_by_every_way(&bidding).await;
+    salon.ada.slash("settings", &[("told", "place")]).unwrap().settled().await;
+    salon.own_hand_is_told().await;
+    let over = salon.plays_until(|_, _| false).await;
+    assert_eq!(over.table.status, Status::Over);
+    salon.the_end_is_told(&over).await;
+    let house = &salon.house;
+    assert_eq!(house.letters("dead").await, 0);
+    let Salon { standin, mut house, .. } = salon;
+    house.hangs_up().await;
+    standin.finish();
+}

@@ -1,0 +1,97 @@
+//! Kick-outs of The Gallerist through the desk: play waits for somebody out of turn, unless a standing order answers.
+
+use crate::desk::{Evening, keys_of};
+use vernissage::channels::Sender;
+use vernissage::engine::{Mark, Seat};
+use vernissage::play::{Body, Class, Code, Page, Player, Status};
+
+/// A table of two where one stands at the media centre and the other is to move: the code, and seat and player of the former.
+async fn one_at_the_media_centre(evening: &Evening) -> (Code, u8, u8, Player) {
+    let all = [evening.player("Ada").await, evening.player("Bo").await];
+    let page = evening.says(Sender::Player(all[0].id), &["new gallerist 2"]).await;
+    let code = page.table.unwrap().code;
+    evening.says(Sender::Player(all[1].id), &[&format!("join {code}")]).await;
+    assert_eq!(evening.table(&code).await.status, Status::Running);
+    let standing = asked(evening, &code).await;
+    says(evening, &code, standing, "begin media").await;
+    let mover = asked(evening, &code).await;
+    says(evening, &code, mover, "begin sales").await;
+    assert_eq!(asked(evening, &code).await, mover, "TG-2.16: the last in turn order begins first");
+    let [ada, bo] = all;
+    (code, standing, mover, if standing == 0 { ada } else { bo })
+}
+
+async fn asked(evening: &Evening, code: &Code) -> u8 {
+    let waiting: Vec<Seat> = evening.table(code).await.waiting().collect();
+    assert_eq!(waiting.len(), 1);
+    waiting[0].number()
+}
+
+async fn says(evening: &Evening, code: &Code, seat: u8, line: &str) -> Page {
+    evening.says(evening.decision(code, seat).await, &[line]).await
+}
+
+/// What a seat has played in its last move, and how it came about.
+async fn last_move(evening: &Evening, code: &Code, seat: u8) -> Vec<(String, Mark)> {
+    let journal = evening.journal(code).await;
+    let last = journal.iter().rev().find_map(|entry| match &entry.body {
+        Body::Move { seat: by, steps, .. } if *by == Seat::new(seat) => {
+            Some(steps.iter().map(|played| (played.words.clone(), played.mark)).collect())
+        }
+        _ => None,
+    });
+    last.unwrap_or_default()
+}
+
+/// TG-25.8: what was written ahead answers a kick-out, and nobody waits.
+#[tokio::test]
+async fn a_standing_order_answers_a_kick_out() {
+    let evening = Evening::new();
+    let (code, standing, mover, player) = one_at_the_media_centre(&evening).await;
+    let page = says(&evening, &code, standing, "when kicked from media: hire 2 / nothing").await;
+    assert_eq!(keys_of(&page), ["say-order-kept"], "TG-25.10: it can be carried out as things stand");
+    evening.letters(&player).await;
+    says(&evening, &code, mover, "to media, hire 1").await;
+    evening.settle().await;
+    let moved = last_move(&evening, &code, standing).await;
+    assert_eq!(moved[0], ("hire 2".to_owned(), Mark::Ahead));
+    assert_eq!(asked(&evening, &code).await, standing, "the next turn, with no kick-out left to answer");
+    let told = evening.letters(&player).await;
+    assert!(told.iter().any(|got| keys_of(&got.page).contains(&"say-ahead")));
+    let turns = told.iter().filter(|got| got.class == Class::Turn).count();
+    assert_eq!(turns, 1, "asked for the own turn alone");
+    assert!(evening.table(&code).await.company.orders.is_empty(), "used");
+    evening.verified(&code).await;
+}
+
+/// TG-25.8: the second line is tried where the first cannot be played.
+#[tokio::test]
+async fn where_the_first_line_is_impossible_the_second_is_played() {
+    let evening = Evening::new();
+    let (code, standing, mover, _) = one_at_the_media_centre(&evening).await;
+    let page =
+        says(&evening, &code, standing, "when kicked from media: hire 8 / nothing until withdrawn").await;
+    assert_eq!(keys_of(&page), ["say-order-not-now", "say-order-kept"], "there are two free desks");
+    says(&evening, &code, mover, "to media, hire 1").await;
+    evening.settle().await;
+    assert_eq!(last_move(&evening, &code, standing).await[0], ("nothing".to_owned(), Mark::Ahead));
+    assert_eq!(evening.table(&code).await.company.orders.len(), 1, "it stands until it is withdrawn");
+}
+
+/// TG-25.8: an order for another location leaves this kick-out to its player.
+#[tokio::test]
+async fn an_order_for_another_location_answers_nothing() {
+    let evening = Evening::new();
+    let (code, standing, mover, player) = one_at_the_media_centre(&evening).await;
+    says(&evening, &code, standing, "when kicked from artists: nothing").await;
+    evening.letters(&player).await;
+    says(&evening, &code, mover, "to media, hire 1").await;
+    evening.settle().await;
+    let table = evening.table(&code).await;
+    assert_eq!(table.asks[&Seat::new(standing)].asked, "kicked from media");
+    assert_eq!(table.company.orders.len(), 1);
+    let told = evening.letters(&player).await;
+    assert!(told.iter().any(|got| got.class == Class::Turn));
+    says(&evening, &code, standing, "nothing").await;
+    assert_eq!(last_move(&evening, &code, standing).await[0], ("nothing".to_owned(), Mark::Played));
+}
