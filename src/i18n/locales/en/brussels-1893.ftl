@@ -35,7 +35,6 @@ brussels-1893-word-pavilion = pavilion
 brussels-1893-word-use = use
 brussels-1893-word-done = done
 brussels-1893-word-none = none | nothing | no
-brussels-1893-word-yes = yes | y
 brussels-1893-word-tile = tile
 brussels-1893-word-again = again
 brussels-1893-word-traveller = traveller | travellers | traveler | travelers
