@@ -102,8 +102,8 @@ impl Brussels1893 {
                 fresh("double", steps)
             }
             Phase::Recall => {
-                let yes = verb("recall", "yes", Step::Recall);
-                fresh("recall", vec![yes, verb("recall", "none", Step::NoRecall)])
+                let recall = verb("recall", "architect", Step::Recall);
+                fresh("recall", vec![recall, verb("recall", "none", Step::NoRecall)])
             }
             Phase::Call => fresh("call", self.call_offers(seat)),
             Phase::Over => fresh("over", Vec::new()),
@@ -182,7 +182,7 @@ impl Brussels1893 {
     fn call_offers(&self, seat: Seat) -> Vec<Offer<Step>> {
         let mut steps = Vec::new();
         if let Some(noble) = self.leaving_noble() {
-            let words = Words::of(&[key("call"), key("yes")]);
+            let words = Words::of(&[key("call"), key("noble")]);
             self.details(seat, noble, |detail| steps.push(noble_offer(words, detail, Step::Call(detail))));
         }
         steps.push(verb("call", "none", Step::NoCall));

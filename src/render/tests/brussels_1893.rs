@@ -1,7 +1,7 @@
 //! Boards and letters of Bruxelles 1893, after random moves from a seed: the first question, turns in every mode, reputation
 //! cards, the end.
 
-use super::samples::{drawn, now, reader, table_of};
+use super::samples::{now, reader, table_of};
 use super::whole_games::board;
 use super::*;
 use crate::engine::{DiceKey, Eye, Pending, Play, Position, Seat};
@@ -37,12 +37,20 @@ fn played(seats: u8, options: &[(&str, &str)], steps: usize) -> (Box<dyn Positio
     (position, news)
 }
 
-fn page(seats: u8, eye: Option<u8>, options: &[(&str, &str)], steps: usize) -> Page {
+/// Who reads: the table at large, or who is asked (the first seat at the end).
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Who {
+    Anybody,
+    Asked,
+}
+
+fn page(seats: u8, who: Who, options: &[(&str, &str)], steps: usize) -> Page {
     let (position, news) = played(seats, options, steps);
     let mut table = table_of("brussels-1893", usize::from(seats));
-    let you = eye.map(Seat::new);
-    let eye = you.map_or(Eye::Table, Eye::Seat);
     let pending = position.pending();
+    let asked = pending.seats().first().copied().unwrap_or(Seat::new(0));
+    let you = (who == Who::Asked).then_some(asked);
+    let eye = you.map_or(Eye::Table, Eye::Seat);
     let is_over = matches!(pending, Pending::Over(_));
     (table.you, table.waiting) = (you, pending.seats().to_vec());
     if is_over {
@@ -65,6 +73,7 @@ fn page(seats: u8, eye: Option<u8>, options: &[(&str, &str)], steps: usize) -> P
     });
     let says = match &ask {
         Some(ask) => vec![Say::new("say-turn").with("asked", Arg::Words(ask.asked.clone()))],
+        None if !is_over => Vec::new(),
         None => vec![Say::new("say-over").with("reason", Arg::Key("rounds".into()))],
     };
     let news = news.iter().filter_map(|event| position.redact(event, eye)).map(News::Event).collect();
@@ -75,12 +84,12 @@ fn page(seats: u8, eye: Option<u8>, options: &[(&str, &str)], steps: usize) -> P
 /// Every sample by its name.
 pub(super) fn pages() -> Vec<(&'static str, Page)> {
     vec![
-        ("brussels start-2", page(2, Some(0), &[], 0)),
-        ("brussels base-3", page(3, Some(1), &[], 60)),
-        ("brussels expansion-4", page(4, Some(2), EXPANSION, 110)),
-        ("brussels everything-5", page(5, Some(4), EVERYTHING, 260)),
-        ("brussels table-5", page(5, None, &[], 100)),
-        ("brussels over-3", page(3, Some(0), EVERYTHING, 5000)),
+        ("brussels start-2", page(2, Who::Asked, &[], 0)),
+        ("brussels base-3", page(3, Who::Asked, &[], 60)),
+        ("brussels expansion-4", page(4, Who::Asked, EXPANSION, 110)),
+        ("brussels everything-5", page(5, Who::Asked, EVERYTHING, 170)),
+        ("brussels table-5", page(5, Who::Anybody, &[], 100)),
+        ("brussels over-3", page(3, Who::Asked, EVERYTHING, 5000)),
     ]
 }
 
@@ -93,19 +102,28 @@ fn letters_of_bruxelles_1893_as_somebody_read_them() {
                 assert!(line.width() <= 72, "{name} {lang}: {line}");
             }
             insta::assert_snapshot!(format!("{name} {lang}"), letter.text);
-            let picture = &letter.pictures[0];
-            assert!(picture.width == 1080 && picture.height < 3300, "{name} {lang}: {}", picture.height);
-            assert!(picture.png.len() < 200_000, "{name} {lang}: {} bytes", picture.png.len());
+            assert_eq!(letter.pictures.len(), 1 + page.table.as_ref().unwrap().seats.len());
+            for picture in &letter.pictures {
+                let (width, height) = (picture.width, picture.height);
+                assert!(width == 1080 && height < 3300, "{name} {lang} {}: {height}", picture.name);
+                assert!(picture.png.len() < 200_000, "{name} {lang}: {} bytes", picture.png.len());
+            }
         }
     }
 }
 
 #[test]
-fn the_own_board_is_large_in_the_owners_picture_alone() {
-    let pictured = |eye| {
-        let page = page(3, eye, &[], 60);
-        drawn(page.table.as_ref().unwrap(), page.board.as_ref().unwrap(), Lang::default()).svg
+fn the_readers_own_area_comes_before_the_others() {
+    let named = |who| {
+        let page = page(3, who, &[], 60);
+        let letter = letter(&page, &reader(Lang::default())).unwrap();
+        let names: Vec<String> = letter.pictures.into_iter().map(|picture| picture.name).collect();
+        (page.table.unwrap().you, names)
     };
-    assert!(pictured(Some(1)).contains("if the game ended now"));
-    assert!(!pictured(None).contains("if the game ended now"));
+    assert_eq!(
+        named(Who::Anybody),
+        (None, ["board", "area-1", "area-2", "area-3"].map(str::to_owned).to_vec())
+    );
+    let (you, names) = named(Who::Asked);
+    assert_eq!(names[1], format!("area-{}", you.unwrap().number() + 1));
 }

@@ -80,10 +80,10 @@ fn bxt_99_card_29_takes_an_architect_back() {
     game.crowds[0].architects = [2, 0, 2, 0, 0];
     give(&mut game, RED, 29);
     resolve(&mut game, [None; 5]);
-    assert_eq!(offered(&game, RED), ["recall yes", "recall none"]);
+    assert_eq!(offered(&game, RED), ["recall architect", "recall none"]);
     let none = after(&game, RED, "recall none");
     assert_eq!((none.place(RED).court, none.place(BLUE).court), (3, 3));
-    say(&mut game, RED, "recall yes");
+    say(&mut game, RED, "recall architect");
     assert_eq!((red(&mut game).court, game.place(BLUE).court), (2, 3));
 }
 
@@ -195,16 +195,16 @@ fn bxt_108_card_23_calls_the_noble_that_leaves() {
     resolve(&mut game, [None; 5]);
     assert_eq!(
         (game.phase, offered(&game, RED)),
-        (Phase::Call, vec!["call yes".to_owned(), "call none".to_owned()])
+        (Phase::Call, vec!["call noble".to_owned(), "call none".to_owned()])
     );
-    say(&mut game, RED, "call yes");
+    say(&mut game, RED, "call noble");
     assert_eq!((red(&mut game).francs, points(&game)[0]), (1, 5));
     assert!(game.noble_discard.contains(&Noble::Maeterlinck), "he gets no card");
     let mut game = scene(3, EXPANSION);
     give(&mut game, RED, 23);
     game.display[3] = Some(Noble::Solvay);
     resolve(&mut game, [None; 5]);
-    assert!(legal(&game, RED, "call yes (iron)"));
+    assert!(legal(&game, RED, "call noble (iron)"));
 }
 
 /// BXT-109 (BX-15.24).
@@ -305,7 +305,7 @@ fn bxt_123_a_traveller_of_card_23_stays() {
     game.display[3] = Some(Noble::Nagelmackers);
     resolve(&mut game, [None; 5]);
     assert_eq!((game.train, red(&mut game).travellers), (4, 0));
-    say(&mut game, RED, "call yes");
+    say(&mut game, RED, "call noble");
     assert_eq!((game.round, game.train, red(&mut game).travellers), (2, 3, 1));
 }
 

@@ -285,3 +285,18 @@ fn the_owner_comes_after_the_visitor() {
         at(&|event| *event == Event::FreeAction { seat: GREEN, by_seat: RED, gain: Gain::Points, count: 1 });
     assert!(told < sold && sold < free, "the visitor knows before the action, the owner gains after it");
 }
+
+/// BX-4.2, BX-21.5: a bid is told with what its owner and the most of the others have in that column.
+#[test]
+fn a_bid_is_told_with_its_column() {
+    let mut game = scene(3, BASE);
+    red(&mut game).works = works("green");
+    game.sold = shown("");
+    put(&mut game, "5-3", BLUE, 4);
+    put(&mut game, "4-3", RED, 2);
+    let news = say(&mut game, RED, "an 3-3 bid 1 sell green to 5,4");
+    let told = |event: &Event| {
+        matches!(event, Event::Placed { seat: RED, column: 3, column_francs: 3, others_francs: 4, .. })
+    };
+    assert!(news.iter().any(told), "{news:?}");
+}

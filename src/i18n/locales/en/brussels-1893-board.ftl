@@ -123,10 +123,7 @@ brussels-1893-board-be-card = card { $card }: { $text }
 brussels-1893-board-tiles = Belle Époque tiles, by number
 brussels-1893-board-tile = { $tile }: { $text }
 brussels-1893-board-taken-by = taken by { $name }
-brussels-1893-board-train = in the train { $count ->
-    [one] one traveller
-   *[other] { $count } travellers
-}
+brussels-1893-board-train = Travellers in the train: { $count }
 brussels-1893-board-on-card-architect = An architect stands on card 22.
 brussels-1893-board-on-card-traveller = A traveller stands on card 22.
 brussels-1893-board-turn = The turn so far: { $name }

@@ -35,7 +35,6 @@ brussels-1893-word-pavilion = pavilion
 brussels-1893-word-use = use
 brussels-1893-word-done = done
 brussels-1893-word-none = none | nothing | no
-brussels-1893-word-yes = yes | y
 brussels-1893-word-tile = tile
 brussels-1893-word-again = again
 brussels-1893-word-traveller = traveller | travellers | traveler | travelers
@@ -245,7 +244,7 @@ brussels-1893-asked-start = Choose your first artwork.
 brussels-1893-asked-any-square = Card 20: place the set square on any iris, or leave that to the start player.
 brussels-1893-asked-square = You begin this round: place the set square on one of the two irises of the stock exchange card.
 brussels-1893-asked-neutral = Place your neutral architect in the active area.
-brussels-1893-asked-turn = Your turn: send an architect to the Art Nouveau board, use a Brussels action, or pass.
+brussels-1893-asked-turn = Send an architect to the Art Nouveau board, use a Brussels action, or pass.
 brussels-1893-asked-free = Somebody came to your house: say what your free action brings you.
 brussels-1893-asked-swap = Card 25: you may take the card of a closed column instead of one that you won.
 brussels-1893-asked-use = Use your reputation cards: as a bonus, or tucked under a strategy area of your board.
@@ -266,10 +265,10 @@ brussels-1893-event-neutral-placed = { $seat } places a neutral architect on { $
 brussels-1893-event-placed = { $seat } places an architect on { $cell } ({ $action }) with a bid of { $francs ->
     [one] one franc
    *[other] { $francs } francs
-}; that makes { $column_francs } in column { $column }, { $others_francs ->
-    [0] where nobody else has any
-   *[other] where nobody else has more than { $others_francs }
-}.
+}; that makes { $column_francs } in column { $column } ({ $others_francs ->
+    [0] nobody else has any
+   *[other] the most of the others: { $others_francs }
+}).
 brussels-1893-event-not-performed = { $seat } does without the action ({ $action }).
 brussels-1893-event-brussels = { $seat } goes to the { $quarter } with { $architects ->
     [one] one architect

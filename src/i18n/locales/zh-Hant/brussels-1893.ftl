@@ -15,7 +15,7 @@ brussels-1893-word-workshop = 工坊 | 畫室
 brussels-1893-word-sale = 銷售
 brussels-1893-word-sell = 賣 | 出售
 brussels-1893-word-white = 白 | 白色
-brussels-1893-word-as = 當 | 當作
+brussels-1893-word-as = 當作 | 作
 brussels-1893-word-to = 到 | 移到
 brussels-1893-word-drop = 撤下 | 移除
 brussels-1893-word-noble = 貴族
@@ -35,7 +35,6 @@ brussels-1893-word-pavilion = 展館
 brussels-1893-word-use = 使用 | 用
 brussels-1893-word-done = 完成 | 好了
 brussels-1893-word-none = 不用 | 無 | 不
-brussels-1893-word-yes = 要
 brussels-1893-word-tile = 板塊
 brussels-1893-word-again = 再動 | 再來
 brussels-1893-word-traveller = 旅人
@@ -245,7 +244,7 @@ brussels-1893-asked-start = 請選擇你的第一件藝術品。
 brussels-1893-asked-any-square = 卡 20：你可以把角尺放在任一朵鳶尾花上，或留給起始玩家放。
 brussels-1893-asked-square = 你是本輪的起始玩家：請把角尺放在交易所牌所示兩朵鳶尾花之一。
 brussels-1893-asked-neutral = 請把你的中立建築師放進有效區域。
-brussels-1893-asked-turn = 輪到你：派建築師到新藝術圖板、使用布魯塞爾行動，或跳過。
+brussels-1893-asked-turn = 請派建築師到新藝術圖板、使用布魯塞爾行動，或跳過。
 brussels-1893-asked-free = 有人來到你的房屋：請說明你的免費行動要什麼。
 brussels-1893-asked-swap = 卡 25：你可以改拿未開放直行的牌，換掉你贏得的一張。
 brussels-1893-asked-use = 請使用你的聲望牌：當作獎勵，或墊在圖板的策略區下。
@@ -263,10 +262,10 @@ brussels-1893-event-round-began = 第 { $round } 輪開始；{ $seat } 持有起
 brussels-1893-event-stock = 交易所牌值 { $francs } 法郎，指出鳶尾花 { $first } 與 { $second }。
 brussels-1893-event-square = { $seat } 把角尺放在鳶尾花 { $iris }：有效區域為第 { $row_from } 至 { $row_to } 列、第 { $column_from } 至 { $column_to } 行。
 brussels-1893-event-neutral-placed = { $seat } 把中立建築師放在 { $cell }。
-brussels-1893-event-placed = { $seat } 派建築師到 { $cell }（{ $action }），出價 { $francs } 法郎；在第 { $column } 行共有 { $column_francs } 法郎，{ $others_francs ->
-    [0] 別人在該行沒有出價
-   *[other] 別人在該行最多 { $others_francs } 法郎
-}。
+brussels-1893-event-placed = { $seat } 派建築師到 { $cell }（{ $action }），出價 { $francs } 法郎；在第 { $column } 行共有 { $column_francs } 法郎（{ $others_francs ->
+    [0] 別人尚未出價
+   *[other] 別人最多 { $others_francs } 法郎
+}）。
 brussels-1893-event-not-performed = { $seat } 不執行該行動（{ $action }）。
 brussels-1893-event-brussels = { $seat } 前往{ $quarter }，派出 { $architects } 位建築師{ $travellers ->
     [0] {""}
