@@ -136,6 +136,7 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         rest: vernissage::play::Rest::default(),
         telling: vernissage::play::Telling::default(),
         lang: "en".to_owned(),
+        lang_chosen: true,
         zone: "Europe/Lisbon".to_owned(),
         confirmed: false,
         stopped: false,
