@@ -68,12 +68,15 @@ fn tables(seats_max: u8) -> Vec<Value> {
 
 fn settings() -> Vec<Value> {
     let told = TOLD.iter().map(|(ways, key)| (*ways, (*key).to_owned()));
-    vec![
+    let typed = |name: &str| between(option(name, kind::TEXT), "length", 1, 60);
+    let mut all = vec![
         completed("zone"),
         languages(option("language", kind::TEXT)),
         choices(option("told", kind::TEXT), told),
         between(option("name", kind::TEXT), "length", 1, 40),
-    ]
+    ];
+    all.extend(["quiet", "days-off", "reminders", "digest"].map(typed));
+    all
 }
 
 fn setup() -> Vec<Value> {

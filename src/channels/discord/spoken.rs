@@ -189,7 +189,16 @@ async fn help<D: Window>(front: &Front<D>, asker: &Asker) -> Result<Answer, NotN
 
 /// Changes what was typed, or says what is chosen.
 async fn settings<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>) -> Result<Answer, NotNow> {
-    let orders = [("zone", "zone"), ("language", "lang"), ("told", "tell"), ("name", "name")];
+    let orders = [
+        ("zone", "zone"),
+        ("language", "lang"),
+        ("told", "tell"),
+        ("name", "name"),
+        ("quiet", "quiet"),
+        ("days-off", "off"),
+        ("reminders", "remind"),
+        ("digest", "digest"),
+    ];
     let orders = orders.iter().filter_map(|(option, verb)| Some(format!("{verb} {}", typed.get(option)?)));
     let orders: Vec<String> = orders.collect();
     if !orders.is_empty() {

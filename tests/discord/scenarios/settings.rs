@@ -50,6 +50,11 @@ async fn settings_are_changed_and_shown() {
         ada.slash("settings", &[]).unwrap().answered().await;
         let now = ada.reads("Zone: Europe/Lisbon").await;
         assert!(now.is_ephemeral && now.text.contains("Name: Ada L."), "{}", now.text);
+        let times =
+            [("quiet", "22:00-07:30"), ("days-off", "sat sun"), ("reminders", "90%"), ("digest", "07:30")];
+        ada.slash("settings", &times).unwrap().settled().await;
+        let player = house.player(&ada).await;
+        assert!(player.rest.quiet.is_some() && player.telling.digest.is_some(), "{}", ada.sees());
         ada.slash("settings", &[("zone", "Nowhere/Atall")]).unwrap().answered().await;
         ada.reads("is not known").await;
         standin.finish();

@@ -79,6 +79,14 @@ discord-option-told = told
 discord-option-told-about = How you are told that it is your turn
 discord-option-name = name
 discord-option-name-about = What others call you
+discord-option-quiet = quiet
+discord-option-quiet-about = Hours without letters, for example 22:00-07:30, or off
+discord-option-days-off = days-off
+discord-option-days-off-about = Days of every week without letters, for example sat sun, or none
+discord-option-reminders = reminders
+discord-option-reminders-about = When to remind you, for example 50% 90%, every 24h, or off
+discord-option-digest = digest
+discord-option-digest-about = One letter a day at this hour in place of single ones, for example 07:30, or off
 discord-option-with = with
 discord-option-with-about = Your mail address, or the code you were given; leave it out to get a code
 discord-option-room = room
@@ -187,7 +195,7 @@ discord-help =
     When you are asked, press **Your move** and choose, or type your words with **/play**. You can also answer my direct messages with your words.
     { "" }**/board** shows the table as you see it (also in words), **/log** what happened, **/rules** the rules.
     { "" }**/undo** takes your last move back, **/resign** gives your seat to a bot.
-    { "" }**/settings** is for your time zone, language, name and how you are told; **/link** joins this account with your mail address.
+    { "" }**/settings** is for your time zone, language, name, and how and when you are told; **/link** joins this account with your mail address.
 
 ## Setting up
 
