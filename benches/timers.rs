@@ -23,6 +23,10 @@ use vernissage::store::{SqliteOptions, SqliteStore};
 const TABLES: usize = 20_000;
 /// How many are due at once, unless said otherwise.
 const DUE: usize = 10_000;
+/// Seats of a table.
+const SEATS: usize = 4;
+/// There is one person for so many tables: each sits at four times as many.
+const TABLES_EACH: usize = 2;
 /// Tables opened side by side.
 const ABREAST: usize = 128;
 
@@ -61,7 +65,7 @@ async fn measure(folder: &Path, tables: usize, due: usize) {
     let desk = Desk::new(store, Keys::new(&[7; 32]), house, world.clone());
     let desk = Arc::new(desk.with_games(std::slice::from_ref(&games::REFERENCE)));
     let began = Instant::now();
-    let people = people(&desk).await;
+    let people = people(&desk, tables).await;
     // Those that are due open an hour before the others.
     open(&desk, &people, due, 0).await;
     *world.now.lock().expect("the clock") = start + TimeDelta::hours(1);
@@ -90,17 +94,17 @@ async fn measure(folder: &Path, tables: usize, due: usize) {
     println!("the first round was stored after {:.2} s", first.unwrap_or_default());
 }
 
-/// Four people sit at every table.
-async fn people(desk: &Desk<SqliteStore>) -> Vec<Player> {
-    let mut people = Vec::new();
-    for name in ["Ada", "Bo", "Cy", "Di"] {
-        people.push(
-            desk.admit(format!("{name}@example.org"), name, Lang::parse("en"), "UTC")
-                .await
-                .expect("a player"),
-        );
+/// One person for every few tables.
+async fn people(desk: &Arc<Desk<SqliteStore>>, tables: usize) -> Vec<Player> {
+    let mut all = JoinSet::new();
+    for number in 0..SEATS.max(tables / TABLES_EACH) {
+        let desk = desk.clone();
+        all.spawn(async move {
+            let address = format!("person{number}@example.org");
+            desk.admit(address, "Ada", Lang::parse("en"), "UTC").await.expect("a player")
+        });
     }
-    people
+    all.join_all().await
 }
 
 /// Opens so many tables at which one answer is missing.
@@ -110,7 +114,8 @@ async fn open(desk: &Arc<Desk<SqliteStore>>, people: &[Player], count: usize, fr
         if all.len() >= ABREAST {
             all.join_next().await;
         }
-        let (desk, ids) = (desk.clone(), people.iter().map(|player| player.id).collect::<Vec<_>>());
+        let sits = |seat: usize| people[(number * SEATS + seat) % people.len()].id;
+        let (desk, ids) = (desk.clone(), (0..SEATS).map(sits).collect::<Vec<_>>());
         all.spawn(async move {
             let says = async |seat: usize, line: &str, nth: usize| {
                 let key = MessageKey { channel: "bench".into(), id: format!("{number}/{nth}") };

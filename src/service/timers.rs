@@ -2,7 +2,7 @@
 //! does no harm; the present is read anew after every sleep and the sleep itself is never trusted. Time that was lost is given
 //! back before the first look.
 
-use super::desk::Desk;
+use super::desk::{Desk, DeskError};
 use super::outage::{Jump, Watch, make_good, make_good_at_start};
 use crate::play::{Code, Instant, Timer, TimerKind};
 use crate::store::{Store, StoreError};
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
-use tokio::task::JoinSet;
+use tokio::task::{JoinError, JoinSet};
 
 /// Timers read at once.
 const DUE_MAX: u32 = 2_048;
@@ -96,23 +96,55 @@ pub async fn look_at_due<S: Store>(desk: &Arc<Desk<S>>) -> Result<usize, StoreEr
     let count = due.len();
     let mut seen: BTreeSet<Code> = BTreeSet::new();
     let mut all = JoinSet::new();
-    let mut failed = None;
+    let mut round = Looks::default();
     for timer in due {
         // One look finds whatever is due at a table; what it leaves is due again in the next round.
         if !seen.insert(timer.table.clone()) {
             continue;
         }
         if all.len() >= ABREAST {
-            failed = failed.or(outcome(all.join_next().await));
+            round.note(all.join_next().await);
         }
         all.spawn(look(desk.clone(), timer));
     }
     while let Some(done) = all.join_next().await {
-        failed = failed.or(outcome(Some(done)));
+        round.note(Some(done));
     }
-    match failed {
+    // Tables of one person write that person's row, and of many side by side most lose it.
+    for timer in std::mem::take(&mut round.lost) {
+        round.note(Some(Ok(look(desk.clone(), timer).await)));
+    }
+    match round.failed {
         Some(what) => Err(StoreError { what }),
         None => Ok(count),
+    }
+}
+
+/// How the looks of one round came out.
+#[derive(Default)]
+struct Looks {
+    /// Others wrote the same rows first, every time: these are looked at alone.
+    lost: Vec<Timer>,
+    /// The first failure.
+    failed: Option<String>,
+}
+
+/// What a look came to; where it failed, at which timer and why.
+type Looked = Result<(), (Timer, DeskError)>;
+
+impl Looks {
+    fn note(&mut self, done: Option<Result<Looked, JoinError>>) {
+        match done {
+            None | Some(Ok(Ok(()))) => {}
+            Some(Ok(Err((timer, DeskError::Busy)))) => self.lost.push(timer),
+            Some(Ok(Err((timer, error)))) => {
+                tracing::error!(table = %timer.table, %error, "a due timer could not be handled; it stays due");
+                self.failed.get_or_insert(error.to_string());
+            }
+            Some(Err(error)) => {
+                self.failed.get_or_insert(error.to_string());
+            }
+        }
     }
 }
 
@@ -126,18 +158,10 @@ fn urgency(kind: TimerKind) -> u8 {
     }
 }
 
-async fn look<S: Store>(desk: Arc<Desk<S>>, timer: Timer) -> Result<bool, String> {
-    let looked = desk.look(&timer).await;
-    looked.map_err(|error| {
-        tracing::error!(table = %timer.table, %error, "a due timer could not be handled; it stays due");
-        error.to_string()
-    })
-}
-
-fn outcome(done: Option<Result<Result<bool, String>, tokio::task::JoinError>>) -> Option<String> {
-    match done? {
-        Ok(looked) => looked.err(),
-        Err(error) => Some(error.to_string()),
+async fn look<S: Store>(desk: Arc<Desk<S>>, timer: Timer) -> Looked {
+    match desk.look(&timer).await {
+        Ok(_) => Ok(()),
+        Err(error) => Err((timer, error)),
     }
 }
 
