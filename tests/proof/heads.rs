@@ -12,6 +12,11 @@ use vernissage::play;
 /// Random games of each game, each with other seats.
 const GAMES: u64 = 12;
 
+/// Words of published rules that a verb hides at the head of a line: there the game shows another word for them, and these stand
+/// further behind only.
+const SAID_OTHERWISE: [(&str, &str); 3] =
+    [("the-gallerist", "leave"), ("the-gallerist", "new"), ("the-gallerist", "start")];
+
 /// The words of one game by where they were met.
 #[derive(Default)]
 struct Met {
@@ -64,7 +69,10 @@ fn no_verb_hides_a_word_with_which_a_line_of_a_game_can_begin() {
         for lang in Lang::all() {
             let (verbs, spoken) = (i18n::verbs(lang), i18n::spoken(lang, game));
             for key in spoken.keys().chain(&met.heads) {
-                let forms = spoken.get(key).into_iter().flatten().chain([key]);
+                let forms = spoken.get(key).into_iter().flatten();
+                let is_said_otherwise = SAID_OTHERWISE.contains(&(game, key.as_str()));
+                let most = if is_said_otherwise { 1 } else { usize::MAX };
+                let forms = forms.take(most).chain(Some(key).filter(|_| !is_said_otherwise));
                 let taken: Vec<&String> = forms.filter(|form| play::verb(form, &verbs).is_some()).collect();
                 let is_head = met.heads.contains(key);
                 // A word that no random game has offered could stand anywhere.

@@ -4,7 +4,7 @@
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
 use vernissage::channels::Sender;
-use vernissage::engine::{Dice, DiceKey, Mark, Pending, Play, Seat};
+use vernissage::engine::{Dice, DiceKey, Eye, Lexicon, Mark, Pending, Play, Position, Seat};
 use vernissage::play::{Body, Class, Code, Entry, Player, Status, Terms};
 
 /// A game with more decisions than this would not be one.
@@ -20,11 +20,21 @@ impl Evening {
         (code, [ada, bo])
     }
 
-    /// What the game's bot would say for a seat that is asked: a whole line, up to where others or chance come in.
+    /// What a seat that is asked says: a whole line, up to where others or chance come in. Where it can come to a house whose
+    /// owner then may choose something it goes there, and else where the game's bot would.
     async fn thought(&self, code: &Code, seat: Seat, luck: &mut Dice) -> String {
         let loaded = self.desk.load(code).await.unwrap().unwrap();
         let mut position = loaded.position.as_ref().unwrap().boxed();
         let mut words = Vec::new();
+        if let Some(visit) = visit(position.as_ref(), seat) {
+            let read = position.read(seat, &visit, &Lexicon::plain(), &DiceKey::from_number(0), 0).unwrap();
+            for one in read.steps {
+                position
+                    .apply(&Play::Step(seat, one.step), &mut DiceKey::from_number(0).at(1), &mut Vec::new())
+                    .unwrap();
+            }
+            words.push(visit);
+        }
         while position.pending() == Pending::Turn(seat) {
             let step = position.bot(seat, luck);
             let (said, reveals) = position.words(seat, &step).unwrap();
@@ -37,6 +47,19 @@ impl Evening {
         }
         words.join(", ")
     }
+}
+
+/// How to come to a house of somebody else that gives its owner a cube or the use of a noble (BX-7.1).
+fn visit(position: &dyn Position, seat: Seat) -> Option<String> {
+    let view = position.view(Eye::Seat(seat));
+    let offers = position.offers(seat);
+    view["cells"].as_array()?.iter().find_map(|cell| {
+        let free = &cell["free"];
+        let chooses = free["gain"] == "cube" || free["gain"] == "noble";
+        let gives = chooses && free["count"] != 0 && free["seat"] != seat.number();
+        let to = format!("an {}", cell["cell"].as_str()?);
+        (gives && offers.iter().any(|offer| offer.words == to)).then(|| format!("{to} bid 1"))
+    })
 }
 
 /// The steps of moves with this mark that begin with one of these words.
