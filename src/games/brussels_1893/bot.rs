@@ -23,6 +23,9 @@ const BID_MAX: u32 = 4;
 const PURSE: u32 = 4;
 /// Offers beyond this number are not tried.
 const OFFERS_MAX: u64 = 160;
+/// Steps tried for one answer; what would follow beyond them is not looked at. Keeps a turn with cards, plaza and cubes to
+/// choose from far below two seconds.
+const TRIES_MAX: u32 = 40_000;
 
 impl Brussels1893 {
     /// The bot's next step; always one that is offered.
@@ -39,8 +42,9 @@ impl Brussels1893 {
         let mut copy = self.clone();
         // One more in reserve, so that no trial ends the round and shows what comes after it.
         copy.place_mut(seat).reserve += 1;
+        let mut tries = TRIES_MAX;
         let best = if self.phase == Phase::Actions && self.turn.stage != Stage::Free {
-            copy.best_in_turn(seat, &offers).1
+            copy.best_in_turn(seat, &offers, &mut tries).1
         } else {
             copy.best_at_once(seat, &offers)
         };
@@ -70,27 +74,28 @@ impl Brussels1893 {
         }
     }
 
-    /// The best way to go on with the turn, and what it is worth.
-    fn best_in_turn(&self, seat: Seat, offers: &Offers<Step>) -> (Worth, Option<Step>) {
+    /// The best way to go on with the turn, and what it is worth, within so many tries.
+    fn best_in_turn(&self, seat: Seat, offers: &Offers<Step>, tries: &mut u32) -> (Worth, Option<Step>) {
         match self.turn.stage {
             Stage::Bid => {
                 let step = Step::Bid(self.sensible_bid(seat));
-                (self.after(seat, step), Some(step))
+                (self.after(seat, step, tries), Some(step))
             }
             Stage::Pay => match self.sensible_payment(offers) {
-                Some(step) => (self.after(seat, step), Some(step)),
+                Some(step) => (self.after(seat, step, tries), Some(step)),
                 None => (self.worth(seat), None),
             },
             _ => {
                 let tried = all(offers).filter(|step| !is_left_out(*step));
-                let best = tried.map(|step| (self.after(seat, step), step)).max_by_key(|(worth, _)| *worth);
+                let best =
+                    tried.map(|step| (self.after(seat, step, tries), step)).max_by_key(|(worth, _)| *worth);
                 best.map_or((self.worth(seat), None), |(worth, step)| (worth, Some(step)))
             }
         }
     }
 
     /// What a step of the turn is worth with the best that can follow it.
-    fn after(&self, seat: Seat, step: Step) -> Worth {
+    fn after(&self, seat: Seat, step: Step, tries: &mut u32) -> Worth {
         if step == Step::Pass {
             return self.worth_of_pass(seat);
         }
@@ -101,10 +106,11 @@ impl Brussels1893 {
             || next.turn.stage == Stage::Free
             || (next.turn.stage == Stage::Start && before != Stage::Start);
         // What is turned up may be looked at when it lies open, not before.
-        if is_over || matches!(step, Step::Peek) {
+        *tries = tries.saturating_sub(1);
+        if is_over || *tries == 0 || matches!(step, Step::Peek) {
             return next.worth(seat);
         }
-        next.best_in_turn(seat, &next.turn_offers()).0
+        next.best_in_turn(seat, &next.turn_offers(), tries).0
     }
 
     /// Passing gives up the meeples that are left.
