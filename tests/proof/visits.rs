@@ -53,7 +53,8 @@ impl Evening {
 fn visit(position: &dyn Position, seat: Seat) -> Option<String> {
     let view = position.view(Eye::Seat(seat));
     let offers = position.offers(seat);
-    view["cells"].as_array()?.iter().find_map(|cell| {
+    let rows = view["rows"].as_array()?;
+    rows.iter().filter_map(|row| row.as_array()).flatten().find_map(|cell| {
         let free = &cell["free"];
         let chooses = free["gain"] == "cube" || free["gain"] == "noble";
         let gives = chooses && free["count"] != 0 && free["seat"] != seat.number();
