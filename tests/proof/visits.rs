@@ -1,42 +1,37 @@
 //! A heavy game through the desk: somebody's turn that gives another player a choice does not make the table wait when that
-//! player has said ahead what they want. Bruxelles 1893, played by its bot's thoughts on both sides.
+//! player has said ahead what they want. Bruxelles 1893, played at random on both sides.
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
 use vernissage::channels::Sender;
-use vernissage::engine::{Dice, DiceKey, Eye, Lexicon, Mark, Pending, Play, Position, Seat};
+use vernissage::engine::{Dice, DiceKey, Mark, Pending, Play, Seat};
 use vernissage::play::{Body, Class, Code, Entry, Player, Status, Terms};
 
 /// A game with more decisions than this would not be one.
 const DECISIONS_MAX: u32 = 400;
+/// A visit that lets the owner choose a cube comes up in one of so many tables.
+const TABLES_MAX: u32 = 40;
 
 impl Evening {
-    /// A table of Bruxelles 1893 for two that has begun.
-    async fn two_in_brussels(&self) -> (Code, [Player; 2]) {
-        let (ada, bo) = (self.player("Ada").await, self.player("Bo").await);
+    /// Two people, and tables of Bruxelles 1893 for them that begin at once.
+    async fn two(&self) -> [Player; 2] {
+        [self.player("Ada").await, self.player("Bo").await]
+    }
+
+    async fn brussels_for(&self, [ada, bo]: &[Player; 2]) -> Code {
         let code = self.says(Sender::Player(ada.id), &["new brussels-1893 2"]).await.table.unwrap().code;
         let page = self.says(Sender::Player(bo.id), &[&format!("join {code}")]).await;
         assert_eq!(page.table.unwrap().status, Status::Running);
-        (code, [ada, bo])
+        code
     }
 
-    /// What a seat that is asked says: a whole line, up to where others or chance come in. Where it can come to a house whose
-    /// owner then may choose something it goes there, and else where the game's bot would.
-    async fn thought(&self, code: &Code, seat: Seat, luck: &mut Dice) -> String {
+    /// What a seat that is asked says, whatever comes to its mind: a whole line, up to where others or chance come in.
+    async fn whim(&self, code: &Code, seat: Seat, luck: &mut Dice) -> String {
         let loaded = self.desk.load(code).await.unwrap().unwrap();
         let mut position = loaded.position.as_ref().unwrap().boxed();
         let mut words = Vec::new();
-        if let Some(visit) = visit(position.as_ref(), seat) {
-            let read = position.read(seat, &visit, &Lexicon::plain(), &DiceKey::from_number(0), 0).unwrap();
-            for one in read.steps {
-                position
-                    .apply(&Play::Step(seat, one.step), &mut DiceKey::from_number(0).at(1), &mut Vec::new())
-                    .unwrap();
-            }
-            words.push(visit);
-        }
         while position.pending() == Pending::Turn(seat) {
-            let step = position.bot(seat, luck);
+            let step = position.random(seat, luck);
             let (said, reveals) = position.words(seat, &step).unwrap();
             words.push(said);
             if reveals {
@@ -47,20 +42,20 @@ impl Evening {
         }
         words.join(", ")
     }
-}
 
-/// How to come to a house of somebody else that gives its owner a cube or the use of a noble (BX-7.1).
-fn visit(position: &dyn Position, seat: Seat) -> Option<String> {
-    let view = position.view(Eye::Seat(seat));
-    let offers = position.offers(seat);
-    let rows = view["rows"].as_array()?;
-    rows.iter().filter_map(|row| row.as_array()).flatten().find_map(|cell| {
-        let free = &cell["free"];
-        let chooses = free["gain"] == "cube" || free["gain"] == "noble";
-        let gives = chooses && free["count"] != 0 && free["seat"] != seat.number();
-        let to = format!("an {}", cell["cell"].as_str()?);
-        (gives && offers.iter().any(|offer| offer.words == to)).then(|| format!("{to} bid 1"))
-    })
+    /// Plays a table of two to its end on their whims; it must never wait for what was said ahead.
+    async fn plays_on_whims(&self, code: &Code, luck: &mut Dice) -> Vec<Entry> {
+        for _ in 0..DECISIONS_MAX {
+            self.settle().await;
+            let table = self.table(code).await;
+            let Some(seat) = table.waiting().next() else { break };
+            let asked = &table.asks[&seat].asked;
+            assert!(!asked.starts_with("free") && !asked.starts_with("use"), "the table waits for `{asked}`");
+            let line = self.whim(code, seat, luck).await;
+            self.at(code, seat.number(), &line).await;
+        }
+        self.journal(code).await
+    }
 }
 
 /// The steps of moves with this mark that begin with one of these words.
@@ -79,46 +74,40 @@ fn answered(journal: &[Entry], mark: Mark, verbs: &[&str]) -> Vec<String> {
 #[tokio::test]
 async fn a_visit_and_reputation_cards_are_answered_by_what_was_said_ahead() {
     let evening = Evening::new();
-    let (code, people) = evening.two_in_brussels().await;
-    for seat in 0..2 {
-        for line in [
-            "when free cube: free iron / free stone / any until withdrawn",
-            "when free noble: free brugmann / any until withdrawn",
-            "when use: any until withdrawn",
-        ] {
-            let page = evening.at(&code, seat, line).await;
-            assert!(keys_of(&page).contains(&"say-order-kept"), "{line}: {:?}", keys_of(&page));
-        }
-        let page = evening.at(&code, seat, "when free cube: free gold").await;
-        assert!(keys_of(&page)[0].starts_with("say-refused"), "checked when given: {:?}", keys_of(&page));
-    }
+    let people = evening.two().await;
     let mut luck = DiceKey::from_number(1893).luck(0);
-    for _ in 0..DECISIONS_MAX {
-        evening.settle().await;
-        let table = evening.table(&code).await;
-        let Some(seat) = table.waiting().next() else { break };
-        let asked = &table.asks[&seat].asked;
-        assert!(!asked.starts_with("free") && !asked.starts_with("use"), "the table waits for `{asked}`");
-        let journal = evening.journal(&code).await;
-        let done = |verb| !answered(&journal, Mark::Ahead, &[verb]).is_empty();
-        if done("free") && done("use") {
+    let (mut free, mut used) = (Vec::new(), Vec::new());
+    for _ in 0..TABLES_MAX {
+        let code = evening.brussels_for(&people).await;
+        for seat in 0..2 {
+            for line in [
+                "when free cube: free iron / free stone / any until withdrawn",
+                "when free noble: free brugmann / any until withdrawn",
+                "when use: any until withdrawn",
+            ] {
+                let page = evening.at(&code, seat, line).await;
+                assert!(keys_of(&page).contains(&"say-order-kept"), "{line}: {:?}", keys_of(&page));
+            }
+            let page = evening.at(&code, seat, "when free cube: free gold").await;
+            assert!(keys_of(&page)[0].starts_with("say-refused"), "checked when given: {:?}", keys_of(&page));
+        }
+        let journal = evening.plays_on_whims(&code, &mut luck).await;
+        assert!(answered(&journal, Mark::Played, &["free"]).is_empty());
+        free.extend(answered(&journal, Mark::Ahead, &["free"]));
+        used.extend(answered(&journal, Mark::Ahead, &["use"]));
+        evening.verified(&code).await;
+        if free.iter().any(|words| words == "free iron") && !used.is_empty() {
             break;
         }
-        let line = evening.thought(&code, seat, &mut luck).await;
-        evening.at(&code, seat.number(), &line).await;
     }
-    let journal = evening.journal(&code).await;
-    let free = answered(&journal, Mark::Ahead, &["free"]);
     assert!(free.iter().any(|words| words == "free iron"), "the cube that was said: {free:?}");
-    assert!(!answered(&journal, Mark::Ahead, &["use"]).is_empty());
-    assert!(answered(&journal, Mark::Played, &["free", "use"]).is_empty());
+    assert!(!used.is_empty());
     for person in &people {
         for got in evening.letters(person).await.iter().filter(|got| got.class == Class::Turn) {
             let asked = got.page.ask.as_ref().map(|ask| ask.asked.clone()).unwrap_or_default();
             assert!(!asked.starts_with("free") && !asked.starts_with("use"), "asked for `{asked}`");
         }
     }
-    evening.verified(&code).await;
 }
 
 /// BX-21.5, BX-22.3: a preview tells the bid, what the column holds, and what the move brings, and changes nothing; who does not
@@ -126,11 +115,11 @@ async fn a_visit_and_reputation_cards_are_answered_by_what_was_said_ahead() {
 #[tokio::test]
 async fn a_turn_is_looked_at_first_and_two_missed_ones_leave_the_seat_to_a_bot() {
     let evening = Evening::with(Terms { vacant_after: 2, ..Terms::default() });
-    let (code, _) = evening.two_in_brussels().await;
+    let code = evening.brussels_for(&evening.two().await).await;
     let mut luck = DiceKey::from_number(1893).luck(0);
     while evening.table(&code).await.asks.values().all(|ask| ask.asked != "turn") {
         let seat = evening.table(&code).await.waiting().next().unwrap();
-        let line = evening.thought(&code, seat, &mut luck).await;
+        let line = evening.whim(&code, seat, &mut luck).await;
         evening.at(&code, seat.number(), &line).await;
     }
     let seat = evening.table(&code).await.waiting().next().unwrap();
@@ -147,7 +136,7 @@ async fn a_turn_is_looked_at_first_and_two_missed_ones_leave_the_seat_to_a_bot()
     for _ in 0..2 {
         let other = evening.table(&code).await.waiting().find(|other| *other != seat);
         if let Some(other) = other {
-            let line = evening.thought(&code, other, &mut luck).await;
+            let line = evening.whim(&code, other, &mut luck).await;
             evening.at(&code, other.number(), &line).await;
         }
         evening.passes(TimeDelta::minutes(61));

@@ -16,7 +16,7 @@ use vernissage::store::{SqliteStore, Store};
 /// The domain of the house.
 pub(super) const DOMAIN: &str = "play.test";
 /// Longer than anything here may take.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(120);
 /// How long one mail may take to be answered with a code.
 const SEND_TIME: Duration = Duration::from_secs(10);
 
