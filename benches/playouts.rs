@@ -27,40 +27,32 @@ fn random_art_society(bencher: Bencher<'_, '_>, seats: u8) {
     });
 }
 
-/// Random games of 5211, another seed each time: an item is one decision of one player.
+/// Random games on the game's own types, another seed each time: an item is one decision, of which `each_ply` fall together.
+fn random_decisions<G: Game>(bencher: Bencher<'_, '_>, seats: u8, each_ply: u64) {
+    let parts = Arc::new(G::parts(G::META.components).expect("the game's own data"));
+    let mut seed = 0;
+    let plies = random_playout::<G>(&parts, seats, seed);
+    bencher.counter(ItemsCount::new(plies * each_ply)).bench_local(|| {
+        seed += 1;
+        random_playout::<G>(&parts, seats, seed)
+    });
+}
+
+/// Everybody decides at once.
 #[divan::bench(args = [2, 3, 4, 5], sample_count = 100)]
 fn random_5211_decisions(bencher: Bencher<'_, '_>, seats: u8) {
-    let parts = Arc::new(FiveTwoOneOne::parts(FiveTwoOneOne::META.components).expect("the game's own data"));
-    let mut seed = 0;
-    let plays = random_playout::<FiveTwoOneOne>(&parts, seats, seed);
-    bencher.counter(ItemsCount::new(plays * u64::from(seats))).bench_local(|| {
-        seed += 1;
-        random_playout::<FiveTwoOneOne>(&parts, seats, seed)
-    });
+    random_decisions::<FiveTwoOneOne>(bencher, seats, u64::from(seats));
 }
 
-/// Random games of Bruxelles 1893 without options, another seed each time: an item is one decision.
+/// Without options.
 #[divan::bench(args = [2, 3, 4, 5], sample_count = 20)]
 fn random_brussels_1893_decisions(bencher: Bencher<'_, '_>, seats: u8) {
-    let parts = Arc::new(Brussels1893::parts(Brussels1893::META.components).expect("the game's own data"));
-    let mut seed = 0;
-    let plays = random_playout::<Brussels1893>(&parts, seats, seed);
-    bencher.counter(ItemsCount::new(plays)).bench_local(|| {
-        seed += 1;
-        random_playout::<Brussels1893>(&parts, seats, seed)
-    });
+    random_decisions::<Brussels1893>(bencher, seats, 1);
 }
 
-/// Random games of The Gallerist, another seed each time: an item is one decision.
 #[divan::bench(args = [1, 2, 3, 4], sample_count = 20)]
 fn random_the_gallerist_decisions(bencher: Bencher<'_, '_>, seats: u8) {
-    let parts = Arc::new(TheGallerist::parts(TheGallerist::META.components).expect("the game's own data"));
-    let mut seed = 0;
-    let plays = random_playout::<TheGallerist>(&parts, seats, seed);
-    bencher.counter(ItemsCount::new(plays)).bench_local(|| {
-        seed += 1;
-        random_playout::<TheGallerist>(&parts, seats, seed)
-    });
+    random_decisions::<TheGallerist>(bencher, seats, 1);
 }
 
 /// Games through the registry: every step as JSON and checked against the offers.

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 /// Calls in a second over all; Discord allows 50.
 const ALL: (usize, Duration) = (40, Duration::from_secs(1));
-/// Calls in a channel in [`CHANNEL_SPAN`]; what Discord allows is told in headers and is seldom less.
+/// Calls in a channel in 5 seconds; what Discord allows is told in headers and is seldom less.
 pub const CHANNEL_CALLS: usize = 5;
 /// The span in which calls in a channel are counted.
 const CHANNEL_SPAN: Duration = Duration::from_secs(5);
