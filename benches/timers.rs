@@ -127,7 +127,9 @@ async fn open(desk: &Arc<Desk<SqliteStore>>, people: &[Player], count: usize, fr
                 says(seat, &format!("join {code}"), seat).await;
             }
             for seat in 0..3 {
-                says(seat, &format!("reply {code} bid 1"), 10 + seat).await;
+                let table =
+                    says(seat, &format!("answer {code} bid 1"), 10 + seat).await.table.expect("a table");
+                assert_eq!(table.answered.len(), seat + 1, "the bid is sealed");
             }
         });
     }
