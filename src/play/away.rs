@@ -4,11 +4,12 @@
 //! What acts for a seat takes its time, drawn from the service's key and the decision's name alone, so that timing tells
 //! nothing of what a hand holds or who had written ahead.
 
+use super::closed_page::close_page;
 use super::commit::{Class, Commit, Letter, Right, To, Token};
 use super::decide::Decided;
 use super::journal::Body;
 use super::keys::token_hash;
-use super::letters::{close_page, slots, table_face};
+use super::letters::{slots, table_face};
 use super::lobby::{answer, bot_name, said, unused_name};
 use super::page::{Arg, Page, PageKind, Say};
 use super::people;

@@ -1,8 +1,9 @@
 //! Who is owed which letter, and what every page says of a table: made for one eye, from that eye's view alone.
 
+use super::closed_page::close_page;
 use super::commit::{Class, Letter, Right, To, Token};
 use super::journal::{Body, Entry};
-use super::keys::{Keys, token_hash};
+use super::keys::token_hash;
 use super::page::{Arg, AskFace, Board, News, Page, PageKind, Say, SeatFace, StandingFace, TableFace};
 use super::person::Way;
 use super::seals;
@@ -467,16 +468,6 @@ pub(crate) fn by_way(name: &str, way: Way) -> String {
 /// The slots of a seat's letters of this kind, by every way.
 pub(crate) fn slots(kind: &str, table: &Table, seat: Seat) -> [String; Way::ALL.len()] {
     Way::ALL.map(|way| by_way(&format!("{kind}/{}/{seat}", table.code), way))
-}
-
-/// A page as a letter's body.
-pub fn close_page(keys: &Keys, letter_key: &str, page: &Page) -> String {
-    keys.close(&format!("letter {letter_key}"), &serde_json::to_vec(page).unwrap_or_default())
-}
-
-/// A letter's page; `None` when the key is not the one it was closed with.
-pub fn open_page(keys: &Keys, letter_key: &str, body: &str) -> Option<Page> {
-    serde_json::from_slice(&keys.open(&format!("letter {letter_key}"), body)?).ok()
 }
 
 /// The entries that were taken back by an undo among these.

@@ -4,6 +4,7 @@
 
 mod away;
 mod clock;
+mod closed_page;
 mod commit;
 mod company;
 mod decide;
@@ -39,6 +40,7 @@ mod work;
 
 pub use away::{TOLD_MAX, advertise, give_back, resign, seeks_others, substitute};
 pub use clock::{enough, look};
+pub use closed_page::{close_page, open_page};
 pub use commit::{Class, Commit, Inbox, Letter, Right, Timer, TimerKind, TimerOp, To, Token};
 pub use company::{Company, Muster, Terms};
 pub use decide::{Decided, HalfTyped, Line, line, next_words, refuse};
@@ -48,7 +50,7 @@ pub use journal::{Authority, Body, Entry, Opened, Played, Ruling, SealHash};
 pub use keys::{Keys, TOKEN_LEN, bytes_from_hex, hex, seal_hash, silence_hash, token_hash};
 #[cfg(test)]
 pub(crate) use letters::said_now;
-pub use letters::{board, close_page, log, open_page, seed_hash, table_face, winners};
+pub use letters::{board, log, seed_hash, table_face, winners};
 pub use lobby::{Opening, add_bot, join, leave, open, start};
 pub use muster::here;
 pub use ordered::{OrderWords, Ordered, Scope, stands};

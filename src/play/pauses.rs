@@ -4,11 +4,12 @@
 //! still answer. When it goes on, every deadline is later by as long as its decision was open during the pause.
 
 use super::clock;
+use super::closed_page::close_page;
 use super::commit::{Class, Letter, To};
 use super::decide::Decided;
 use super::hours::Instant;
 use super::journal::{Authority, Body};
-use super::letters::{by_way, close_page};
+use super::letters::by_way;
 use super::page::{Arg, Page, PageKind, Say};
 use super::people::settings_right;
 use super::table::{Holder, Status};

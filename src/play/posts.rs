@@ -1,9 +1,10 @@
 //! What is owed to a table's public place: one living post that says how it stands and whom it waits for, and what happened,
 //! as it happens. Made for nobody's eye in particular, from what the table at large may know.
 
+use super::closed_page::close_page;
 use super::commit::{Class, Letter, To};
 use super::journal::Body;
-use super::letters::{board, close_page, news, table_face, undone};
+use super::letters::{board, news, table_face, undone};
 use super::page::{Arg, Call, Page, PageKind, Say};
 use super::person::Way;
 use super::table::{Instant, Status};

@@ -1,11 +1,12 @@
 //! When somebody is told: at once, when they wake, in their one letter a day, or not at all; and whether a letter that waited
 //! still has its reason when it is about to leave.
 
+use super::closed_page::close_page;
 use super::commit::{Class, Letter, Right, To};
 use super::hours::wall::digest_at;
 use super::hours::{Instant, Waking};
 use super::ids::PlayerId;
-use super::letters::{by_way, close_page};
+use super::letters::by_way;
 use super::muster::FREE;
 use super::page::{Page, PageKind};
 use super::people::settings_right;
