@@ -27,8 +27,12 @@ impl<S: Store> Desk<S> {
         let mut people = People::new();
         let mut now: BTreeMap<PlayerId, PlayerId> = BTreeMap::new();
         let held = loaded.table.seats.iter().filter_map(play::Holder::player);
-        for id in held.chain([loaded.table.owner]) {
-            if let Some(player) = self.player(id).await? {
+        for (id, row) in self.rows(held.chain([loaded.table.owner]).collect()).await? {
+            let player = match row.merged_into {
+                Some(now) => self.row(now).await?,
+                None => Some(row),
+            };
+            if let Some(player) = player {
                 now.insert(id, player.id);
                 people.insert(player.id, player);
             }
@@ -63,8 +67,7 @@ impl<S: Store> Desk<S> {
         if let Some(loaded) = self.kept.table(code) {
             return Ok(Some(loaded));
         }
-        let Some(table) = self.store.table(code.clone()).await? else { return Ok(None) };
-        let tail = self.store.entries(code.clone(), Loaded::tail_after(&table)).await?;
+        let Some((table, tail)) = self.store.table_with_tail(code.clone()).await? else { return Ok(None) };
         let (kind, components) = self.game_of(&table).await?;
         let resumed = match &table.snapshot {
             Some(snapshot) if table.status != Status::Frozen => Some(kind.resume(&components, snapshot)),
@@ -120,6 +123,24 @@ impl<S: Store> Desk<S> {
             Some(now) => self.row(now).await,
             None => Ok(found),
         }
+    }
+
+    /// The rows of these players; those who are not in memory are read with one question.
+    async fn rows(&self, ids: BTreeSet<PlayerId>) -> Result<BTreeMap<PlayerId, Player>, StoreError> {
+        let (mut rows, mut missing) = (BTreeMap::new(), Vec::new());
+        for id in ids {
+            match self.kept.player(id) {
+                Some(player) => drop(rows.insert(id, player)),
+                None => missing.push(id),
+            }
+        }
+        if !missing.is_empty() {
+            for player in self.store.players(missing).await? {
+                self.kept.keep_player(player.clone());
+                rows.insert(player.id, player);
+            }
+        }
+        Ok(rows)
     }
 
     async fn row(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {

@@ -5,8 +5,8 @@ use super::column::{self, due_ms, in_order_of_writing, instant, ms, state};
 use super::port::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Commit, Community, Entry, Instant, Letter, MessageKey, Player, PlayerId, Status, Table,
-    Timer, TimerKind, TimerOp, Token,
+    Account, Code, Commit, Community, Entry, Instant, Letter, Loaded, MessageKey, Player, PlayerId, Status,
+    Table, Timer, TimerKind, TimerOp, Token,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -239,6 +239,12 @@ impl Kept {
         Ok(())
     }
 
+    /// A table's entries with `seq > after`, in order.
+    fn entries(&self, code: &Code, after: u32) -> Vec<Entry> {
+        let (from, to) = ((code.clone(), after.saturating_add(1)), (code.clone(), u32::MAX));
+        self.journal.range(from..=to).map(|(_, entry)| entry.clone()).collect()
+    }
+
     /// Tables that are wanted, the newest first.
     fn newest(&self, limit: u32, wanted: impl Fn(&Table) -> bool) -> Vec<Table> {
         let mut tables: Vec<&Table> = self.codes.iter().filter_map(|code| self.tables.get(code)).collect();
@@ -278,8 +284,16 @@ impl Store for MemoryStore {
 
     async fn entries(&self, code: Code, after: u32) -> Result<Vec<Entry>, StoreError> {
         let kept = self.kept();
-        let entries = kept.journal.iter().filter(|((table, seq), _)| *table == code && *seq > after);
-        Ok(entries.map(|(_, entry)| entry.clone()).collect())
+        Ok(kept.entries(&code, after))
+    }
+
+    async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
+        let kept = self.kept();
+        let table = kept.tables.get(&code).cloned();
+        Ok(table.map(|table| {
+            let tail = kept.entries(&code, Loaded::tail_after(&table));
+            (table, tail)
+        }))
     }
 
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
@@ -307,6 +321,11 @@ impl Store for MemoryStore {
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         Ok(self.kept().players.get(&id).cloned())
+    }
+
+    async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError> {
+        let (kept, ids) = (self.kept(), BTreeSet::from_iter(ids));
+        Ok(ids.iter().filter_map(|id| kept.players.get(id)).cloned().collect())
     }
 
     async fn player_by_address(&self, address: String) -> Result<Option<Player>, StoreError> {

@@ -93,6 +93,11 @@ pub trait Store: Send + Sync + 'static {
     fn table(&self, code: Code) -> impl Future<Output = Result<Option<Table>, StoreError>> + Send;
     /// Its entries with `seq > after`, in order.
     fn entries(&self, code: Code, after: u32) -> impl Future<Output = Result<Vec<Entry>, StoreError>> + Send;
+    /// A table with those of its entries that the desk keeps beside it: behind [`crate::play::Loaded::tail_after`].
+    fn table_with_tail(
+        &self,
+        code: Code,
+    ) -> impl Future<Output = Result<Option<(Table, Vec<Entry>)>, StoreError>> + Send;
     /// Tables of this status (or all), the newest first, at most `limit`.
     fn tables(
         &self,
@@ -115,6 +120,8 @@ pub trait Store: Send + Sync + 'static {
     ) -> impl Future<Output = Result<Vec<Table>, StoreError>> + Send;
     /// A player.
     fn player(&self, id: PlayerId) -> impl Future<Output = Result<Option<Player>, StoreError>> + Send;
+    /// Those of these players that there are, by id.
+    fn players(&self, ids: Vec<PlayerId>) -> impl Future<Output = Result<Vec<Player>, StoreError>> + Send;
     /// The player with this (normalised) mail address.
     fn player_by_address(
         &self,

@@ -15,8 +15,8 @@ use rooms::*;
 use std::collections::BTreeMap;
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Class, Code, Commit, Holder, Instant, Letter, MessageKey, Place, Player, Status, Table, Timer, TimerKind,
-    TimerOp,
+    Class, Code, Commit, Entry, Holder, Instant, Letter, Loaded, MessageKey, Place, Player, Status, Table,
+    Timer, TimerKind, TimerOp,
 };
 use vernissage::store::{CommitError, Heartbeat, MemoryStore, Outcome, SqliteStore, Store, StoreError};
 
@@ -148,11 +148,15 @@ async fn a_table_is_kept_whole<S: Store>(store: &S) {
         },
     );
     store.commit(write(&table, vec![entry(1), entry(2)])).await.unwrap();
-    assert_eq!(store.table(code(7)).await, Ok(Some(table)));
+    assert_eq!(store.table(code(7)).await, Ok(Some(table.clone())));
     assert_eq!(store.entries(code(7), 0).await, Ok(vec![entry(1), entry(2)]));
     assert_eq!(store.entries(code(7), 1).await, Ok(vec![entry(2)]));
     assert_eq!(store.entries(code(8), 0).await, Ok(vec![]));
     assert_eq!(store.table(code(8)).await, Ok(None));
+    let tail: Vec<Entry> =
+        [1, 2].into_iter().filter(|seq| *seq > Loaded::tail_after(&table)).map(entry).collect();
+    assert_eq!(store.table_with_tail(code(7)).await, Ok(Some((table, tail))));
+    assert_eq!(store.table_with_tail(code(8)).await, Ok(None));
 }
 
 async fn only_the_next_version_is_taken<S: Store>(store: &S) {

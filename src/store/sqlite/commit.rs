@@ -13,7 +13,8 @@ pub(super) struct Ready {
     append: Vec<EntryRow>,
     components: Option<(String, String)>,
     timers: Vec<TimerOp>,
-    void_slots: Vec<String>,
+    /// As a JSON list, if there are any.
+    void_slots: Option<String>,
     /// Each with its right as JSON.
     letters: Vec<(Letter, Option<String>)>,
     /// Hash, and right as JSON.
@@ -42,7 +43,10 @@ impl Ready {
             append: commit.append.into_iter().map(EntryRow::new).collect::<Result<_, _>>()?,
             components: commit.components,
             timers: commit.timers,
-            void_slots: commit.void_slots,
+            void_slots: Some(&commit.void_slots)
+                .filter(|slots| !slots.is_empty())
+                .map(|slots| to_json("slot", slots))
+                .transpose()?,
             letters: commit.letters.into_iter().map(with_right).collect::<Result<_, StoreError>>()?,
             tokens: commit
                 .tokens
@@ -78,15 +82,32 @@ impl Ready {
         for change in &self.timers {
             change_timer(on, change)?;
         }
-        for slot in &self.void_slots {
-            let void = "UPDATE letter SET state = 'void', body = '' WHERE slot = ? AND state = 'ready'";
-            run(on, void, [slot])?;
+        if let Some(slots) = &self.void_slots {
+            // One statement for all: most of a move's slots owe nothing.
+            let void = "UPDATE letter SET state = 'void', body = ''
+                        WHERE slot IN (SELECT value FROM json_each(?)) AND state = 'ready'";
+            run(on, void, [slots])?;
         }
-        for (letter, right) in &self.letters {
-            owe(on, letter, right.as_deref())?;
-        }
+        self.owe_letters(on)?;
         for (hash, right) in &self.tokens {
             run(on, "INSERT INTO token (hash, allows) VALUES (?, ?) ON CONFLICT DO NOTHING", (hash, right))?;
+        }
+        Ok(())
+    }
+
+    /// Owes the letters; then what their slots owed before is replaced, with one statement for all.
+    fn owe_letters(&self, on: &Connection) -> Result<(), StoreError> {
+        let mut slots = Vec::new();
+        for (letter, right) in &self.letters {
+            let written = owe(on, letter, right.as_deref())?;
+            slots.extend(letter.slot.as_ref().filter(|_| written));
+        }
+        if !slots.is_empty() {
+            let sql = "UPDATE letter SET state = 'replaced', body = ''
+                       WHERE slot IN (SELECT value FROM json_each(?)) AND state = 'ready'
+                       AND id < (SELECT max(id) FROM letter AS newer
+                                 WHERE newer.slot = letter.slot AND newer.state = 'ready')";
+            run(on, sql, [to_json("slot", &slots)?])?;
         }
         Ok(())
     }
@@ -254,32 +275,23 @@ fn change_timer(on: &Connection, change: &TimerOp) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Owes a letter, unless one of its key ever was; then what its slot owed before is replaced.
-fn owe(on: &Connection, letter: &Letter, right: Option<&str>) -> Result<(), StoreError> {
+/// Owes a letter, unless one of its key ever was. Returns whether it does.
+fn owe(on: &Connection, letter: &Letter, right: Option<&str>) -> Result<bool, StoreError> {
     let sql = "INSERT INTO letter
                (key, recipient, class, slot, due_at, free_at, tries, state, table_code, answers, body, way)
                VALUES (?1, ?2, ?3, ?4, ?5, ?5, 0, 'ready', ?6, ?7, ?8, ?9) ON CONFLICT DO NOTHING";
-    let written = run(
-        on,
-        sql,
-        params![
-            letter.key,
-            recipient_number(letter.to) as i64,
-            class_number(letter.class),
-            letter.slot,
-            due_ms(letter.due_at),
-            letter.table.as_ref().map(|code| code.as_str()),
-            right,
-            letter.body,
-            way_word(letter.to)
-        ],
-    )?;
-    if let (1, Some(slot)) = (written, &letter.slot) {
-        let sql =
-            "UPDATE letter SET state = 'replaced', body = '' WHERE slot = ? AND state = 'ready' AND id <> ?";
-        run(on, sql, (slot, on.last_insert_rowid()))?;
-    }
-    Ok(())
+    let values = params![
+        letter.key,
+        recipient_number(letter.to) as i64,
+        class_number(letter.class),
+        letter.slot,
+        due_ms(letter.due_at),
+        letter.table.as_ref().map(|code| code.as_str()),
+        right,
+        letter.body,
+        way_word(letter.to)
+    ];
+    Ok(run(on, sql, values)? == 1)
 }
 
 /// Executes a statement that stays prepared; how many rows it changed.

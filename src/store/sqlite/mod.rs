@@ -76,7 +76,7 @@ impl SqliteStore {
     pub fn open(path: &Path, options: SqliteOptions) -> Result<Self, StoreError> {
         let (lock, connection) = open::to_write(path, options)?;
         let readers = Readers::start(path, READERS)?;
-        let writer = Some(Writer::start(connection)?);
+        let writer = Some(Writer::start(connection, options.checkpoint_pages)?);
         Ok(Self(Arc::new(Opened { readers, writer, path: path.to_owned(), _lock: Some(lock) })))
     }
 
@@ -148,6 +148,10 @@ impl Store for SqliteStore {
         self.read(move |connection| read::entries(connection, &code, after)).await
     }
 
+    async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
+        self.read(move |connection| read::table_with_tail(connection, &code)).await
+    }
+
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
         self.read(move |connection| read::tables(connection, status, limit)).await
     }
@@ -166,6 +170,10 @@ impl Store for SqliteStore {
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         self.read(move |connection| read::player(connection, id)).await
+    }
+
+    async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError> {
+        self.read(move |connection| read::players(connection, &ids)).await
     }
 
     async fn player_by_address(&self, address: String) -> Result<Option<Player>, StoreError> {

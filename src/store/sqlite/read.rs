@@ -3,8 +3,8 @@
 use super::rows;
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Community, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer, TimerKind,
-    Token,
+    Account, Code, Community, Entry, Instant, Loaded, MessageKey, Player, PlayerId, Status, Table, Timer,
+    TimerKind, Token,
 };
 use crate::store::column::{instant, kind_number, ms};
 use crate::store::port::{Heartbeat, StoreError};
@@ -42,6 +42,17 @@ pub(super) fn entries(on: &Connection, code: &Code, after: u32) -> Result<Vec<En
     all(on, &sql, (code.as_str(), after), rows::entry)
 }
 
+pub(super) fn table_with_tail(
+    on: &Connection,
+    code: &Code,
+) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
+    let Some(table) = table(on, code)? else { return Ok(None) };
+    // Both questions see the same state: entries behind those that the row knows of would be of another one.
+    let known = table.seq;
+    let tail = entries(on, code, Loaded::tail_after(&table))?;
+    Ok(Some((table, tail.into_iter().filter(|entry| entry.seq <= known).collect())))
+}
+
 pub(super) fn tables(on: &Connection, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
     let newest = "ORDER BY opened_at DESC, id DESC LIMIT ?";
     match status {
@@ -67,18 +78,30 @@ pub(super) fn substitutes(on: &Connection, game: &str, limit: u32) -> Result<Vec
 }
 
 pub(super) fn tables_of(on: &Connection, players: &[PlayerId], limit: u32) -> Result<Vec<Table>, StoreError> {
-    // What is no number of SQLite's is nobody's id.
-    let numbers: Vec<i64> = players.iter().filter_map(|id| i64::try_from(id.number()).ok()).collect();
     let sql = format!(
         "SELECT {} FROM tables WHERE id IN ({TABLES_OF}) ORDER BY opened_at DESC, id DESC LIMIT ?",
         rows::TABLE
     );
-    all(on, &sql, (rows::to_json("list of players", &numbers)?, limit), rows::table)
+    all(on, &sql, (numbers(players)?, limit), rows::table)
+}
+
+/// The numbers of players as a JSON array. What is no number of SQLite's is nobody's id.
+fn numbers(players: &[PlayerId]) -> Result<String, StoreError> {
+    let numbers: Vec<i64> = players.iter().filter_map(|id| i64::try_from(id.number()).ok()).collect();
+    rows::to_json("list of players", &numbers)
 }
 
 pub(super) fn player(on: &Connection, id: PlayerId) -> Result<Option<Player>, StoreError> {
     let Ok(id) = i64::try_from(id.number()) else { return Ok(None) };
     one(on, &format!("SELECT {} FROM player WHERE id = ?", rows::PLAYER), [id], rows::player)
+}
+
+pub(super) fn players(on: &Connection, ids: &[PlayerId]) -> Result<Vec<Player>, StoreError> {
+    let sql = format!(
+        "SELECT {} FROM player WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id",
+        rows::PLAYER
+    );
+    all(on, &sql, [numbers(ids)?], rows::player)
 }
 
 pub(super) fn player_by_address(on: &Connection, address: &str) -> Result<Option<Player>, StoreError> {

@@ -5,7 +5,9 @@
 use super::open;
 use crate::store::port::{CommitError, StoreError};
 use rusqlite::Connection;
+use rusqlite::hooks::Wal;
 use std::path::Path;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use tokio::sync::{mpsc, oneshot};
@@ -14,6 +16,9 @@ use tokio::sync::{mpsc, oneshot};
 const WAITING: usize = 1_024;
 /// Requests that share one COMMIT at most.
 const GROUP: usize = 128;
+/// While somebody waits, the log may grow to so many times the length at which it is emptied otherwise: in a burst the same pages
+/// are written again and again, and go into the file once.
+const PATIENCE: u32 = 16;
 
 /// One request to the writer.
 trait Job: Send {
@@ -56,12 +61,15 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn start(connection: Connection) -> Result<Self, StoreError> {
+    /// `checkpoint_pages` as in [`super::SqliteOptions`].
+    pub(super) fn start(mut connection: Connection, checkpoint_pages: u32) -> Result<Self, StoreError> {
         let (jobs, mut queue) = mpsc::channel::<Box<dyn Job>>(WAITING);
+        let log = Log::of(&mut connection, checkpoint_pages)?;
         let thread = thread::Builder::new().name("store-writer".to_owned()).spawn(move || {
             let mut group = Vec::with_capacity(GROUP);
             while queue.blocking_recv_many(&mut group, GROUP) > 0 {
                 write_group(&connection, &mut group);
+                log.empty_if_due(&connection, queue.is_empty());
             }
             open::close(connection);
         });
@@ -88,6 +96,40 @@ impl Drop for Writer {
     fn drop(&mut self) {
         drop(self.jobs.take());
         join(self.thread.take());
+    }
+}
+
+/// The write-ahead log, and when it goes into the file: behind the answers, so that nobody waits for it who need not.
+struct Log {
+    /// How long it was after the last commit.
+    pages: Arc<AtomicU32>,
+    /// From this length on it goes into the file when nobody waits; 0 is never.
+    idle_pages: u32,
+}
+
+impl Log {
+    /// The log of the connection that writes, which has no other hook for it.
+    fn of(connection: &mut Connection, idle_pages: u32) -> Result<Self, StoreError> {
+        let pages = Arc::new(AtomicU32::new(0));
+        let seen = Arc::clone(&pages);
+        let note = move |_: &mut Wal, pages: i32| {
+            seen.store(pages.unsigned_abs(), Ordering::Relaxed);
+            Ok(())
+        };
+        connection.wal_hook(Some(note))?;
+        Ok(Self { pages, idle_pages })
+    }
+
+    fn empty_if_due(&self, connection: &Connection, is_idle: bool) {
+        let due_pages = if is_idle { self.idle_pages } else { self.idle_pages.saturating_mul(PATIENCE) };
+        if due_pages == 0 || self.pages.load(Ordering::Relaxed) < due_pages {
+            return;
+        }
+        // Never waits for readers: what they still need stays in the log until the next time.
+        let emptied = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get::<_, i64>(0));
+        if let Err(error) = emptied {
+            tracing::error!(%error, "the write-ahead log could not be written into the file");
+        }
     }
 }
 
@@ -301,5 +343,33 @@ mod tests {
         let answers = write_all(&on, vec![keep(1, 1)]);
         assert!(matches!(&answers[..], [Err(CommitError::Broken(_))]), "{answers:?}");
         assert_eq!(write_all(&on, vec![keep(1, 1)]), [Ok(())], "and it goes on");
+    }
+
+    /// While somebody waits, the log is left to grow: the file is written when there is time for it.
+    #[test]
+    fn the_log_goes_into_the_file_when_nobody_waits() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("numbers.db");
+        let mut on = Connection::open(&path).unwrap();
+        on.execute_batch(
+            "PRAGMA journal_mode = wal; PRAGMA wal_autocheckpoint = 0;
+             CREATE TABLE kept (number INTEGER PRIMARY KEY) STRICT",
+        )
+        .unwrap();
+        let log = Log::of(&mut on, 1).unwrap();
+        let file_bytes = || std::fs::metadata(&path).unwrap().len();
+        assert_eq!(write_all(&on, vec![keep(1, 1)]), [Ok(())]);
+        log.empty_if_due(&on, false);
+        assert_eq!(file_bytes(), 0);
+        log.empty_if_due(&on, true);
+        assert!(file_bytes() > 0);
+        for number in 2..40 {
+            assert_eq!(write_all(&on, vec![keep(number, 1)]), [Ok(())]);
+        }
+        let pages = log.pages.load(Ordering::Relaxed);
+        assert!(pages >= PATIENCE, "{pages}");
+        log.empty_if_due(&on, false);
+        assert_eq!(write_all(&on, vec![keep(40, 1)]), [Ok(())]);
+        assert_eq!(log.pages.load(Ordering::Relaxed), 1, "it has begun anew");
     }
 }

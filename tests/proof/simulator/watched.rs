@@ -178,6 +178,10 @@ impl Store for Watched {
         ask!(self, store => store.entries(code, after))
     }
 
+    async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
+        ask!(self, store => store.table_with_tail(code))
+    }
+
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
         ask!(self, store => store.tables(status, limit))
     }
@@ -196,6 +200,10 @@ impl Store for Watched {
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         ask!(self, store => store.player(id))
+    }
+
+    async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError> {
+        ask!(self, store => store.players(ids))
     }
 
     async fn player_by_address(&self, address: String) -> Result<Option<Player>, StoreError> {

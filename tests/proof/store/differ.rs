@@ -262,6 +262,8 @@ fn any_outcome(chance: &mut Chance) -> Outcome {
 async fn compare_all(model: &MemoryStore, sqlite: &SqliteStore, where_: &str) {
     for number in 7..11 {
         same(where_, model.table(code(number)).await, sqlite.table(code(number)).await);
+        let tail = model.table_with_tail(code(number)).await;
+        same(where_, tail, sqlite.table_with_tail(code(number)).await);
         same(where_, model.entries(code(number), 1).await, sqlite.entries(code(number), 1).await);
         same(where_, model.timers_of(code(number)).await, sqlite.timers_of(code(number)).await);
     }
@@ -273,6 +275,8 @@ async fn compare_all(model: &MemoryStore, sqlite: &SqliteStore, where_: &str) {
         let either = vec![id, player_id(1)];
         same(where_, model.tables_of(either.clone(), 2).await, sqlite.tables_of(either, 2).await);
         same(where_, model.player(id).await, sqlite.player(id).await);
+        let both = vec![player_id(2), id, player_id(1)];
+        same(where_, model.players(both.clone()).await, sqlite.players(both).await);
         let address = format!("a{number}@example.org");
         same(where_, model.player_by_address(address.clone()).await, sqlite.player_by_address(address).await);
         for channel in ["discord", "other"] {
