@@ -1,21 +1,25 @@
 //! TIMERS: many timers due at once, decided and stored. `cargo bench --bench timers`, or with other numbers
 //! `cargo bench --bench timers -- 100000 10000` (open tables, and how many of them are due at once).
 //!
-//! Every table is a running one of the reference game with one answer missing, over SQLite on this disk. First all but the due
-//! ones sleep: how late is a single timer among them? Then all due timers run out at once: how long until every automatic move
-//! is stored? Letters stay owed: no channel sends them here.
+//! Every table is a running one of the reference game with one answer missing, over SQLite on this disk. First the timers of a
+//! few tables run out, one after the other, while the service's own loop watches a clock that runs: how long after its due time
+//! is each stored? Then so many deadlines pass at once: how long until each is answered for, as the house's grace and natural
+//! delay have it? At last everything that waited for these is due at once, which that delay spreads over minutes otherwise: each
+//! is an automatic move, the last of four sealed answers, a reveal, a new auction and four letters. Letters stay owed: no channel
+//! sends them here.
 #![allow(clippy::print_stdout, reason = "a benchmark tells what it measured")]
 
 use chrono::{DateTime, TimeDelta, Utc};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
+use std::time::{Duration, Instant};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use vernissage::channels::{Request, Sender};
 use vernissage::games;
 use vernissage::i18n::Lang;
-use vernissage::play::{Code, Keys, MessageKey, Player};
+use vernissage::play::{Code, Keys, MessageKey, Player, Terms};
 use vernissage::service::{Desk, House, World, timers};
 use vernissage::store::{SqliteOptions, SqliteStore};
 
@@ -29,17 +33,31 @@ const SEATS: usize = 4;
 const TABLES_EACH: usize = 2;
 /// Tables opened side by side.
 const ABREAST: usize = 128;
+/// Tables whose timers run out one after the other.
+const SINGLE: usize = 10;
+/// What lies between these, in milliseconds.
+const BETWEEN_MS: i64 = 250;
+/// How long an answer counts when its time is up, and the longest that the rules take theirs: as in `config.example.toml`.
+const GRACE_S: u32 = 3_600;
+const DELAY_S: u32 = 120;
 
-/// A clock that is set by hand.
+/// A clock that is set by hand, and may run from there on.
 #[derive(Debug)]
 struct Set {
-    now: Mutex<DateTime<Utc>>,
+    now: Mutex<(DateTime<Utc>, Option<Instant>)>,
     drawn: AtomicU64,
+}
+
+impl Set {
+    fn to(&self, now: DateTime<Utc>, since: Option<Instant>) {
+        *self.now.lock().expect("nobody panics with the clock in hand") = (now, since);
+    }
 }
 
 impl World for Set {
     fn now(&self) -> DateTime<Utc> {
-        *self.now.lock().expect("nobody panics with the clock in hand")
+        let (now, since) = *self.now.lock().expect("nobody panics with the clock in hand");
+        now + since.map_or(Duration::ZERO, |since| since.elapsed())
     }
 
     fn entropy(&self) -> [u8; 32] {
@@ -60,38 +78,77 @@ fn main() {
 async fn measure(folder: &Path, tables: usize, due: usize) {
     let store = SqliteStore::open(&folder.join("vernissage.db"), SqliteOptions::default()).expect("a store");
     let start = DateTime::from_timestamp(1_800_000_000, 0).expect("a moment");
-    let world = Arc::new(Set { now: Mutex::new(start), drawn: AtomicU64::new(0) });
-    let house = House { pace: "grace 24h nonstop remind off".to_owned(), extension_s: 0, ..House::default() };
+    let world = Arc::new(Set { now: Mutex::new((start, None)), drawn: AtomicU64::new(0) });
+    let terms = Terms { grace_s: GRACE_S, delay_s: DELAY_S, ..Terms::default() };
+    let pace = "grace 24h nonstop remind off".to_owned();
+    let house = House { pace, terms, extension_s: 0, ..House::default() };
     let desk = Desk::new(store, Keys::new(&[7; 32]), house, world.clone());
     let desk = Arc::new(desk.with_games(std::slice::from_ref(&games::REFERENCE)));
     let began = Instant::now();
     let people = people(&desk, tables).await;
-    // Those that are due open an hour before the others.
+    for number in 0..SINGLE {
+        world.to(start + nth(number), None);
+        open(&desk, &people, 1, tables + number).await;
+    }
+    // Those that are due at once open hours before the others.
+    world.to(start + TimeDelta::hours(1), None);
     open(&desk, &people, due, 0).await;
-    *world.now.lock().expect("the clock") = start + TimeDelta::hours(1);
+    world.to(start + TimeDelta::hours(6), None);
     open(&desk, &people, tables - due, due).await;
     println!("{tables} tables opened in {:.1} s", began.elapsed().as_secs_f64());
-    // One timer alone among all: what passes between its due time and its durable effect?
-    let alone = Instant::now();
-    let found = timers::look_at_due(&desk).await.expect("the store");
-    println!("nothing due among {tables} tables: known in {:.2} ms ({found})", millis(alone));
-    *world.now.lock().expect("the clock") = start + TimeDelta::hours(24);
+    one_by_one(&desk, &world, start + TimeDelta::hours(24)).await;
+    world.to(start + TimeDelta::hours(25), None);
+    all_at_once(&desk, "deadlines").await;
+    world.to(start + TimeDelta::hours(25) + TimeDelta::seconds(i64::from(GRACE_S + DELAY_S)), None);
+    all_at_once(&desk, "automatic moves").await;
+}
+
+/// When the timer of this single table runs out, behind the first.
+fn nth(number: usize) -> TimeDelta {
+    TimeDelta::milliseconds(BETWEEN_MS * number as i64)
+}
+
+/// The service's own loop, under a running clock: what passes between a timer's due time and its durable effect?
+async fn one_by_one(desk: &Arc<Desk<SqliteStore>>, world: &Arc<Set>, first_at: DateTime<Utc>) {
+    world.to(first_at - TimeDelta::seconds(1), Some(Instant::now()));
+    let (stop, stopped) = watch::channel(false);
+    let (owed, began) = (desk.letters_owed(), desk.now());
+    // What was owed before is not what is waited for.
+    let _ = tokio::time::timeout(Duration::ZERO, owed.notified()).await;
+    let looking = tokio::spawn(timers::run(desk.clone(), stopped));
+    let mut late_ms = Vec::new();
+    for number in 0..SINGLE {
+        owed.notified().await;
+        late_ms.push((desk.now() - (first_at + nth(number))).as_seconds_f64() * 1e3);
+    }
+    stop.send_replace(true);
+    looking.await.expect("the loop ends");
+    late_ms.sort_by(f64::total_cmp);
+    let (middle, last) = (late_ms[SINGLE / 2], late_ms[SINGLE - 1]);
+    let took = (desk.now() - began).as_seconds_f64();
+    println!(
+        "{SINGLE} single timers within {took:.1} s: late by {middle:.1} ms (median), {last:.1} ms (most)"
+    );
+}
+
+/// All at once: how long until everything that follows from them is stored?
+async fn all_at_once(desk: &Arc<Desk<SqliteStore>>, what: &str) {
     let all = Instant::now();
-    let (mut timers_due, mut first) = (0, None);
+    let (mut timers_due, mut first_s) = (0, None);
     loop {
-        let looked = timers::look_at_due(&desk).await.expect("the store");
+        let looked = timers::look_at_due(desk).await.expect("the store");
         if looked == 0 {
             break;
         }
-        first.get_or_insert_with(|| millis(all) / 1e3);
+        first_s.get_or_insert_with(|| all.elapsed().as_secs_f64());
         timers_due += looked;
     }
-    let took = all.elapsed().as_secs_f64();
+    let took_s = all.elapsed().as_secs_f64();
+    let rate = timers_due as f64 / took_s;
+    let first_s = first_s.unwrap_or_default();
     println!(
-        "{timers_due} timers at {due} tables due at once: {took:.2} s, {:.0} a second",
-        timers_due as f64 / took
+        "{timers_due} {what} due at once: {took_s:.2} s, {rate:.0} a second; the first round after {first_s:.2} s"
     );
-    println!("the first round was stored after {:.2} s", first.unwrap_or_default());
 }
 
 /// One person for every few tables.
@@ -134,8 +191,4 @@ async fn open(desk: &Arc<Desk<SqliteStore>>, people: &[Player], count: usize, fr
         });
     }
     while all.join_next().await.is_some() {}
-}
-
-fn millis(since: Instant) -> f64 {
-    since.elapsed().as_secs_f64() * 1e3
 }

@@ -15,8 +15,9 @@ use tokio::task::{JoinError, JoinSet};
 
 /// Timers read at once.
 const DUE_MAX: u32 = 2_048;
-/// Tables looked at side by side: what they write becomes one group of the store's writer.
-const ABREAST: usize = 64;
+/// Tables looked at side by side: while one group of them is written, the next is decided about. Twice what the store's writer
+/// takes at once.
+const ABREAST: usize = 256;
 /// The longest sleep between looks, in seconds; the clock of the host may jump.
 const SLEEP_MAX_S: i64 = 15;
 /// How often a sign of life is left.
