@@ -37,7 +37,11 @@ pub fn set(seats_max: u8) -> Vec<Value> {
     vec![
         command("table", &ANYWHERE, tables(seats_max)),
         command("play", &ANYWHERE, vec![required(completed("move")), table()]),
-        command("board", &ANYWHERE, vec![table(), option("text", kind::YES_OR_NO)]),
+        command(
+            "board",
+            &ANYWHERE,
+            vec![table(), option("text", kind::YES_OR_NO), option("mine", kind::YES_OR_NO)],
+        ),
         command("log", &ANYWHERE, vec![table()]),
         command("rules", &ANYWHERE, vec![required(completed("game")), completed("section")]),
         command("help", &ANYWHERE, Vec::new()),
@@ -76,6 +80,7 @@ fn settings() -> Vec<Value> {
         between(option("name", kind::TEXT), "length", 1, 40),
     ];
     all.extend(["quiet", "days-off", "reminders", "digest"].map(typed));
+    all.push(completed("substitute"));
     all
 }
 
