@@ -7,7 +7,6 @@ use crate::engine::Seat;
 use crate::i18n::{Lang, Voice};
 use crate::play::hours::{Limit, Weight};
 use crate::play::{Arg, AskFace, Instant, News, Pace, Page, PageKind, Say, Status, TableFace};
-use fluent_templates::fluent_bundle::FluentArgs;
 use minijinja::Value;
 use minijinja::value::Serde;
 use serde::Serialize;
@@ -256,13 +255,8 @@ fn waits(table: &TableFace, voice: &Voice) -> Vec<Wait> {
 
 /// When the answers of those who are not asked might be expected, if they were.
 fn expected(table: &TableFace, voice: &Voice) -> Option<String> {
-    let one = |(seat, by)| {
-        let mut args = FluentArgs::new();
-        args.set("name", voice.name(seat));
-        args.set("left", voice.left(by));
-        voice.text("chat-expected", Some(&args))
-    };
-    let all: Vec<String> = letter::not_asked(table).filter_map(one).collect();
+    let one = |(seat, by)| format!("{} {}", voice.name(seat), voice.left(by));
+    let all: Vec<String> = letter::not_asked(table).map(one).collect();
     (!all.is_empty()).then(|| voice.join(all))
 }
 

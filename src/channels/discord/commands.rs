@@ -332,6 +332,38 @@ mod tests {
         }
     }
 
+    /// Sentences name a command as the client of whoever reads them does.
+    #[test]
+    fn commands_are_named_in_the_language_of_the_sentence() {
+        let keys = [
+            "help",
+            "help-asked",
+            "settings-none",
+            "form-empty",
+            "button-of-other-version",
+            "setup-checked-here",
+        ];
+        for lang in Lang::all() {
+            let said: Vec<String> = keys.iter().map(|key| lang.text(&format!("discord-{key}"))).collect();
+            let said = said.join("\n");
+            let named: Vec<&str> = said
+                .split('/')
+                .skip(1)
+                .filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next())
+                .collect();
+            let known: Vec<String> = set(5)
+                .iter()
+                .filter_map(|command| {
+                    Some(lang.text(&format!("discord-command-{}", command["name"].as_str()?)))
+                })
+                .collect();
+            assert!(
+                named.len() > 10 && named.iter().all(|name| known.iter().any(|own| own == name)),
+                "{lang}: {named:?}"
+            );
+        }
+    }
+
     #[test]
     fn the_set_is_the_same_each_time() {
         assert_eq!(set(4), set(4));

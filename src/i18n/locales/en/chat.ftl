@@ -8,7 +8,6 @@ chat-seat-empty = { $number }. *free*
 chat-option = { $option }: { $value }
 chat-waits = Waiting for { $names }: { $asked }
 chat-waits-until = Waiting for { $names } until { $at }: { $asked }
-chat-expected = { $name } { $left }
 chat-score = Points now: { $points }
 chat-until = Time until { $at }.
 chat-replace-until = You may replace it until { $at }, or until the last one has answered.

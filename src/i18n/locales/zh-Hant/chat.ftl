@@ -8,7 +8,6 @@ chat-seat-empty = { $number }. *空位*
 chat-option = { $option }：{ $value }
 chat-waits = 正在等 { $names }：{ $asked }
 chat-waits-until = 正在等 { $names }，期限 { $at }：{ $asked }
-chat-expected = { $name } { $left }
 chat-score = 目前分數：{ $points }
 chat-until = 期限：{ $at }
 chat-replace-until = 在 { $at } 之前、或最後一位回覆之前都可以更改。

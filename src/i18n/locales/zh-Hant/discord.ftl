@@ -24,7 +24,7 @@ discord-cannot-be-shown = 這個內容無法顯示。什麼都沒有遺失，已
 
 ## 指令：名稱（不能有空格）和說明
 
-discord-locales = zh-TW
+discord-locales = zh-TW | zh-CN
 discord-command-table = 牌桌
 discord-command-table-about = 牌桌：開一桌、找一桌、看看哪些在等你
 discord-command-table-new = 開桌
@@ -206,20 +206,20 @@ discord-form-line = 一行，就像平常打字一樣
 
 discord-not-now = 剛才沒有成功，什麼都沒有執行。請稍後再試一次。
 discord-button-unknown = 這裡不認識這個按鈕。什麼都沒有執行。
-discord-button-of-other-version = 這屬於另一個版本的機器人。請用較新的訊息，或輸入 /help。
+discord-button-of-other-version = 這屬於另一個版本的機器人。請用較新的訊息，或輸入 /說明。
 discord-button-old = 這個按鈕屬於之前的回合，什麼都沒有執行。牌桌在這裡：
 discord-not-asked = 那裡現在沒有要你決定的事。牌桌在這裡：
 discord-no-answer-yet = 這個決定你還沒有密封任何答案。
-discord-form-empty = 你的表單是空的，所以什麼都沒有執行。請改用 /play 輸入。
+discord-form-empty = 你的表單是空的，所以什麼都沒有執行。請改用 /行動 輸入。
 discord-rules-choose = 想讀哪一章？
-discord-which-table = 有好幾張牌桌在等你。你指的是哪一張？請在「table」指定。
+discord-which-table = 有好幾張牌桌在等你。你指的是哪一張？請在「牌桌」指定。
 discord-thread-follows = 它的討論串馬上會出現在 <#{ $room }>。
 discord-table-choice = { $table } · { $game } · { $names }
 discord-table-waits = ● 輪到你 ·
 discord-way-mail = 電子郵件
 discord-way-direct = 私訊
 discord-way-place = 在牌桌討論串點名
-discord-settings-none = 你還沒有設定任何東西。請在 /settings 填入想更改的項目。
+discord-settings-none = 你還沒有設定任何東西。請在 /設定 填入想更改的項目。
 discord-settings-now =
     名字：{ $name }
     時區：{ $zone }
@@ -230,32 +230,32 @@ discord-substitute-on = 所有遊戲
 discord-substitute-off = 都不要
 discord-substitute-on-game = { $game }：要
 discord-substitute-off-game = { $game }：不要
-discord-help-asked = 牌桌 { $table } 輪到你了：按最新貼文下的 **輪到你了**，或輸入 /play。
+discord-help-asked = 牌桌 { $table } 輪到你了：按最新貼文下的 **輪到你了**，或輸入 /行動。
 discord-help-at-table = 這是牌桌 { $table } 的討論串。現在沒有要你決定的事。
 discord-help-waiting = 正在等你的牌桌，等最久的在前：
 discord-help =
     Vernissage 讓你照自己的步調玩桌上遊戲。
-    { "" }**/table new** 在這裡開一桌，其他人到它的討論串按 **加入**。
-    { "" }**/table list** 列出有空位的牌桌，**/table mine** 列出你的牌桌。
-    輪到你時，按 **輪到你了** 來選擇，或用 **/play** 打字。也可以直接用文字回覆我的私訊。
-    { "" }**/board** 顯示你看到的牌桌（也有文字版），**/log** 顯示發生過的事，**/rules** 是規則。
-    { "" }**/undo** 收回上一步，**/resign** 把座位交給電腦。
-    { "" }**/settings** 設定時區、語言、名字和通知方式；**/link** 把這個帳號和你的電子郵件合併。
+    { "" }**/牌桌 開桌** 在這裡開一桌，其他人到它的討論串按 **加入**。
+    { "" }**/牌桌 列表** 列出有空位的牌桌，**/牌桌 我的** 列出你的牌桌。
+    輪到你時，按 **輪到你了** 來選擇，或用 **/行動** 打字。也可以直接用文字回覆我的私訊。
+    { "" }**/盤面** 顯示你看到的牌桌（也有文字版），**/紀錄** 顯示發生過的事，**/規則** 是規則。
+    { "" }**/收回** 收回上一步，**/認輸** 把座位交給電腦。
+    { "" }**/設定** 設定時區、語言、名字和通知方式；**/連結** 把這個帳號和你的電子郵件合併。
 
 ## 管理設定
 
 discord-setup-not-admin = 只有可以管理這個伺服器的人，或擁有管理員指定身分組的人，才能這樣做。
 discord-setup-not-chosen = 未選擇
 discord-setup-room = 牌桌放在 <#{ $room }>。
-discord-setup-no-room = 牌桌在哪裡開就放在哪裡；用「room」選擇頻道。
+discord-setup-no-room = 牌桌在哪裡開就放在哪裡；用「頻道」選擇頻道。
 discord-setup-role = 擁有身分組 <@&{ $role }> 的人也可以管理。
-discord-setup-no-role = 只有可以管理伺服器的人能管理；用「role」選擇身分組。
+discord-setup-no-role = 只有可以管理伺服器的人能管理；用「身分組」選擇身分組。
 discord-setup-pace = 新牌桌的步調：{ $pace }
 discord-setup-language = 貼文的語言：{ $lang }
 discord-setup-nothing-missing = 我在這裡需要的權限都有了。
 discord-setup-missing = **我在這裡缺少權限：**
 discord-setup-wished = 有的話更好，但不是必要的：
-discord-setup-checked-here = 檢查的是你輸入指令的頻道；要檢查牌桌的頻道，請在那裡輸入 /setup。
+discord-setup-checked-here = 檢查的是你輸入指令的頻道；要檢查牌桌的頻道，請在那裡輸入 /管理設定。
 discord-lacks-view = - **檢視頻道**：我看不到頻道，那裡什麼都做不了。
 discord-lacks-send = - **發送訊息**：無法公告牌桌。
 discord-lacks-threads = - **建立公開討論串**：牌桌無法有自己的討論串。
