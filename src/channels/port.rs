@@ -4,8 +4,8 @@
 use crate::engine::{Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
 use crate::play::{
-    self, Account, Class, Code, Community, HalfTyped, Instant, MessageKey, OrderWords, Page, Place, Player,
-    PlayerId, Right, Say, TableLine, Useful, Way,
+    self, Account, BehindWords, Class, Code, Community, HalfTyped, Instant, MessageKey, OrderWords, Page,
+    Place, Player, PlayerId, Right, Say, TableLine, Useful, Way,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
@@ -135,12 +135,18 @@ pub trait Window: Door {
         table: &Code,
         typed: &str,
     ) -> impl Future<Output = Result<Option<NextWords>, NotNow>> + Send;
-    /// What this account could usefully say about a table besides a move.
+    /// What this account could usefully say there about the table that is meant, besides a move.
     fn useful(
         &self,
         account: &Account,
-        table: &Code,
+        said_at: &SaidAt,
     ) -> impl Future<Output = Result<Vec<Useful>, NotNow>> + Send;
+    /// What helps this account to fill in a form about a table; `None` where there is none.
+    fn hints(
+        &self,
+        account: &Account,
+        table: &Code,
+    ) -> impl Future<Output = Result<Option<Hints>, NotNow>> + Send;
     /// What the admins of a community chose.
     fn community(
         &self,
@@ -181,6 +187,17 @@ pub struct NextWords {
     pub half: HalfTyped,
     /// When the clock runs out.
     pub deadline_at: Option<Instant>,
+}
+
+/// What helps somebody to fill in a form about a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hints {
+    /// The game's id.
+    pub game: String,
+    /// What this person could play now, or played last, in canonical words.
+    pub example: Option<String>,
+    /// The names of those who sit there, in seat order.
+    pub seats: Vec<String>,
 }
 
 /// Whom a letter on its way goes to.
@@ -295,7 +312,7 @@ pub struct Vocabulary {
     pub decisions: Vec<String>,
     words: BTreeSet<String>,
     /// What can stand behind verbs.
-    behind: BTreeMap<String, Vec<String>>,
+    behind: BehindWords,
 }
 
 impl Vocabulary {
@@ -310,18 +327,10 @@ impl Vocabulary {
         Self { verbs, lexicon: Lexicon::new(spoken), order_words, decisions, words, behind }
     }
 
-    /// The key of a word that can stand behind a verb (`yes` in `vote yes`), if it is one.
-    pub fn behind(&self, word: &str) -> Option<&str> {
-        let word = play::normalised(word);
-        let says = |(key, forms): &(&String, &Vec<String>)| {
-            **key == word || forms.iter().any(|form| play::normalised(form) == word)
-        };
-        self.behind.iter().find(says).map(|(key, _)| key.as_str())
-    }
-
-    /// Reads a line as an order of the service; `None` when its first word is none of the service's.
+    /// Reads a line as an order of the service, the words behind its verb in canonical form; `None` when its first word is none of
+    /// the service's.
     pub fn order(&self, line: &str) -> Option<play::Order> {
-        play::parse(line, &self.verbs)
+        play::parse(line, &self.verbs).map(|order| play::read_behind(order, &self.behind))
     }
 
     /// Whether an order can begin with this word, whole.

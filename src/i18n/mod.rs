@@ -8,6 +8,7 @@ mod locale;
 mod tests;
 mod voice;
 
+use crate::play::BehindWords;
 use locale::{DEFAULT, Locale, locales};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -128,10 +129,15 @@ pub fn order_words(lang: Lang) -> BTreeMap<String, Vec<String>> {
     lang.list("order-")
 }
 
-/// The words that stand behind verbs (`vote yes`, `ruling K7QF undo 17`), in a language: key -> how it is said. The key itself is
-/// always understood too.
-pub fn words_behind(lang: Lang) -> BTreeMap<String, Vec<String>> {
+/// The words that stand behind verbs (`vote yes`, `ruling K7QF undo 17`), in a language: key -> how it is said, the shown form
+/// first. The key itself is always understood too.
+pub fn words_behind(lang: Lang) -> BehindWords {
     lang.list("behind-")
+}
+
+/// The title of a game in a language.
+pub fn title(lang: Lang, game: &str) -> String {
+    lang.text(&format!("{game}-title"))
 }
 
 /// The first words of the names of a game's decisions.

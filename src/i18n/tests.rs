@@ -3,7 +3,7 @@
 use super::locale::{id_of, locales};
 use super::*;
 use crate::engine::Seat;
-use crate::play::{Arg, Say};
+use crate::play::{Arg, BEHIND, Order, Say, Verb, read_behind, show_behind};
 use chrono::{TimeZone, Utc};
 use fluent_templates::fluent_bundle::FluentResource;
 use std::collections::{BTreeMap, BTreeSet};
@@ -87,6 +87,70 @@ fn the_verbs_are_the_same_in_every_language_and_never_two_at_once() {
         for form in verbs.values().flatten() {
             assert!(seen.insert(form.clone()), "{lang}: {form} means two things");
         }
+    }
+}
+
+/// Whatever stands behind a verb is understood in every form of every language, means one thing there, and is shown so that it
+/// can be typed again.
+#[test]
+fn words_behind_verbs_are_the_same_in_every_language_and_never_two_at_once() {
+    let wanted: BTreeSet<&str> = BEHIND.iter().flat_map(|(_, keys)| keys.iter().copied()).collect();
+    for lang in Lang::all() {
+        let words = words_behind(lang);
+        assert_eq!(words.keys().map(String::as_str).collect::<BTreeSet<_>>(), wanted, "{lang}");
+        for (verb, keys) in BEHIND {
+            let number = |key: &str| if key.len() == 1 { "24" } else { "" };
+            let read = |typed: &str| {
+                let (args, text) = (vec![typed.to_owned()], format!("{typed}: a reason"));
+                let order = read_behind(Order { verb, args, text }, &words);
+                if verb == Verb::Ruling { order.text.replace(": a reason", "") } else { order.args.join(" ") }
+            };
+            let mut seen = BTreeSet::new();
+            for key in keys {
+                let wanted = format!("{}{key}", number(key));
+                for form in words[*key].iter().chain([&(*key).to_owned()]) {
+                    assert!(seen.insert(form.clone()) || form == key, "{lang}: {form} means two things");
+                    for typed in
+                        [format!("{}{form}", number(key)), format!("{} {form}", number(key)).to_uppercase()]
+                    {
+                        assert_eq!(read(typed.trim()), wanted, "{lang}: {verb:?} {typed}");
+                    }
+                }
+                assert_eq!(read(&show_behind(&wanted, &words)), wanted, "{lang}: {verb:?} {wanted}");
+            }
+        }
+    }
+}
+
+#[test]
+fn only_whole_words_behind_verbs_are_read() {
+    let words = words_behind(Lang::parse("zh-Hant"));
+    let read = |verb: Verb, typed: &str| {
+        let args = typed.split(' ').map(str::to_owned).collect();
+        read_behind(Order { verb, args, text: typed.to_owned() }, &words).args.join(" ")
+    };
+    let cases = [
+        (Verb::Off, "週六週日", "sat sun"),
+        (Verb::Off, "週一到週五", "mon to fri"),
+        (Verb::Off, "週末", "週末"),
+        (Verb::Off, "offset sunflower", "offset sunflower"),
+        (Verb::Holiday, "2027-12-24到2028-01-02略過", "2027-12-24 to 2028-01-02 skip"),
+        (Verb::Extend, "1天12小時", "1d12h"),
+        (Verb::Extend, "K7QF 24 小時", "K7QF 24h"),
+        (Verb::New, "art-society 步調=寬限 1天 Asia/All", "art-society pace=grace 1d Asia/All"),
+        (Verb::Name, "週六", "週六"),
+    ];
+    for (verb, typed, canonical) in cases {
+        assert_eq!(read(verb, typed), canonical);
+    }
+    let shown = [
+        ("mon-fri sun", "週一-週五 週日"),
+        ("every 24h", "每 24小時"),
+        ("after timer", "時間到後"),
+        ("50% 90%", "50% 90%"),
+    ];
+    for (canonical, text) in shown {
+        assert_eq!(show_behind(canonical, &words), text);
     }
 }
 

@@ -1,9 +1,9 @@
 //! Sentences for one reader: arguments become names, times, words and lists.
 
 use super::locale::locales;
-use super::{Lang, show, spoken};
+use super::{Lang, show, spoken, words_behind};
 use crate::engine::Seat;
-use crate::play::{Arg, Instant, Say};
+use crate::play::{Arg, Instant, Say, show_behind};
 use chrono::{Datelike, Offset};
 use chrono_tz::Tz;
 use fluent_templates::fluent_bundle::{FluentArgs, FluentValue};
@@ -85,6 +85,7 @@ impl Voice {
             Arg::Seats(seats) => self.join(seats.iter().map(|seat| self.name(*seat))),
             Arg::At(instant) => self.at(*instant),
             Arg::Key(key) => self.key(key),
+            Arg::Behind(all) => self.join(all.iter().map(|words| self.typed(&self.behind(words)))),
         };
         FluentValue::from(text)
     }
@@ -160,6 +161,11 @@ impl Voice {
     /// Canonical words as this language shows them.
     pub fn words(&self, canonical: &str) -> String {
         show(&self.vocabulary, canonical)
+    }
+
+    /// Canonical words that can stand behind verbs of the service, as this language says them.
+    pub fn behind(&self, canonical: &str) -> String {
+        show_behind(canonical, &words_behind(self.lang))
     }
 
     /// A message by its id: one of the language files at large, else `<game>-<id>`, else `<game>-name-<id>`, else as it is.
@@ -246,15 +252,20 @@ impl Voice {
 /// Text as a chat's Markdown shows it unchanged: no emphasis, quotation, heading, link or mention comes of it.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
+    let mut letters = text.chars().peekable();
+    let mut before = None;
+    while let Some(letter) = letters.next() {
         if matches!(letter, '\\' | '*' | '_' | '~' | '|' | '`' | '>' | '<' | '#' | '[' | ']' | '(' | ')') {
             out.push('\\');
         }
         out.push(letter);
-        // Else `@everyone` and links would come of it.
-        if matches!(letter, '@' | ':') {
+        // Else `@everyone` and links would come of it. A time of day stays as it can be typed.
+        let beside = [before, letters.peek().copied()];
+        let in_time = beside.iter().all(|beside| beside.is_some_and(|beside: char| beside.is_ascii_digit()));
+        if letter == '@' || letter == ':' && !in_time {
             out.push('\u{200b}');
         }
+        before = Some(letter);
     }
     out
 }

@@ -113,8 +113,10 @@ pub(crate) fn news<'e>(
 }
 
 /// The log of a table for this eye: the news of its latest entries, and with them the hash of every sealed answer as it was
-/// given and the salt with which it was opened, so that the host can be checked.
-pub fn log(entries: &[Entry], position: Option<&dyn Position>, eye: Eye) -> Vec<News> {
+/// given and the salt with which it was opened, so that the host can be checked. `numbered`, behind each entry that a ruling can go
+/// back to stands its number.
+pub fn log(entries: &[Entry], position: Option<&dyn Position>, eye: Eye, numbered: bool) -> Vec<News> {
+    let gone = undone(entries);
     let latest = entries.len().saturating_sub(NEWS_ENTRIES_MAX as usize);
     let mut all = Vec::new();
     for entry in &entries[latest..] {
@@ -134,6 +136,10 @@ pub fn log(entries: &[Entry], position: Option<&dyn Position>, eye: Eye) -> Vec<
             _ => {}
         }
         all.extend(news([entry], position, eye));
+        if numbered && entry.body.is_position() && !gone.contains(&entry.seq) {
+            let number = Arg::Number(i64::from(entry.seq));
+            all.push(News::Say(Say::new("say-log-entry").with("number", number)));
+        }
     }
     all
 }
@@ -153,7 +159,7 @@ pub(crate) fn service_news(body: &Body) -> Option<Say> {
         Body::Paused { by } => Some(Say::new("say-paused").with("by", by.arg())),
         Body::Resumed { by } => Some(Say::new("say-resumed").with("by", by.arg())),
         Body::Extended { seats, by_s, by } => {
-            let time = Arg::Text(super::hours::words::spelled(*by_s));
+            let time = Arg::behind(super::hours::words::spelled(*by_s));
             let say = Say::new("say-extended").with("seats", Arg::Seats(seats.clone()));
             Some(say.with("time", time).with("by", by.arg()))
         }

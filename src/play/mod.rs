@@ -3,6 +3,7 @@
 //! Pure: the present moment, randomness, ids and keys are arguments; nothing here touches a clock, disk or network.
 
 mod away;
+mod behind;
 mod clock;
 mod closed_page;
 mod commit;
@@ -39,6 +40,7 @@ mod votes;
 mod work;
 
 pub use away::{TOLD_MAX, advertise, give_back, resign, seeks_others, substitute};
+pub use behind::{BEHIND, BehindWords, read_behind, show_behind};
 pub use clock::{enough, look};
 pub use closed_page::{close_page, open_page};
 pub use commit::{Class, Commit, Inbox, Letter, Right, Timer, TimerKind, TimerOp, To, Token};
@@ -72,7 +74,7 @@ pub use table::{
 };
 pub use telling::{awake_at, digest_since, is_digest, retime, still_owed};
 pub use undo::{back, beginning, undo};
-pub use useful::{Useful, useful};
+pub use useful::{Chooser, Useful, useful};
 pub use verbs::{Order, VERBS, Verb, normalised, parse, verb};
 pub use votes::{Motion, Needs, VOTE_S, Vote, propose, undo_motion, vote};
 pub use work::{Fault, Loaded, Moment, People, put_right};

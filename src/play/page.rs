@@ -120,6 +120,15 @@ pub enum Arg {
     At(Instant),
     /// Another message of the language files (of the game, if its id has no such message at large).
     Key(String),
+    /// Canonical words that can stand behind verbs of the service (`every 24h`), shown in the reader's language; as a list.
+    Behind(Vec<String>),
+}
+
+impl Arg {
+    /// Words that can stand behind a verb of the service.
+    pub fn behind(words: impl std::fmt::Display) -> Self {
+        Self::Behind(vec![words.to_string()])
+    }
 }
 
 impl Say {

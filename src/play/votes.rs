@@ -84,7 +84,7 @@ impl Motion {
         match self {
             Motion::Pause => say("say-vote-pause"),
             Motion::Resume => say("say-vote-resume"),
-            Motion::Extend { by_s } => say("say-vote-extend").with("time", Arg::Text(spelled(*by_s))),
+            Motion::Extend { by_s } => say("say-vote-extend").with("time", Arg::behind(spelled(*by_s))),
             Motion::Undo { .. } => say("say-vote-undo"),
         }
     }

@@ -44,6 +44,7 @@ struct Sheet {
     lobby: Option<Lobby>,
     waits: Vec<Wait>,
     answered: Option<String>,
+    expected: Option<String>,
     score: Option<String>,
     news: Vec<String>,
     points: Vec<PointsSheet>,
@@ -185,11 +186,12 @@ fn sheet(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Sheet {
         lobby: open.map(|table| lobby(table, voice)),
         waits: table.filter(|_| stands && !over && page.ask.is_none()).map(waiting).unwrap_or_default(),
         answered: sealed.map(|table| voice.join(table.answered.iter().map(|seat| voice.name(*seat)))),
+        expected: table.filter(|_| chat.with_board).and_then(|table| expected(table, voice)),
         score: if stands && !over { score(page, voice) } else { None },
         news: told,
         points: match page.kind {
-            PageKind::Over => letter::ranked(page).map(|one| letter::points(one, voice)).collect(),
-            _ if over && stands => letter::ranked(page).map(|one| letter::points(one, voice)).collect(),
+            PageKind::Over => letter::ranked(page).map(|one| letter::points(&one, voice)).collect(),
+            _ if over && stands => letter::ranked(page).map(|one| letter::points(&one, voice)).collect(),
             _ => Vec::new(),
         },
         over,
@@ -225,7 +227,7 @@ fn news(page: &Page, voice: &Voice) -> Vec<String> {
 /// Everybody's points in a line, the best first.
 fn score(page: &Page, voice: &Voice) -> Option<String> {
     let all: Vec<String> = letter::ranked(page)
-        .map(|one| letter::points(one, voice))
+        .map(|one| letter::points(&one, voice))
         .map(|one| format!("{} {}", one.name, one.points))
         .collect();
     (!all.is_empty()).then(|| voice.join(all))
@@ -249,6 +251,13 @@ fn waits(table: &TableFace, voice: &Voice) -> Vec<Wait> {
         until: until.map(|at| voice.at(at)),
     };
     groups.into_iter().map(line).collect()
+}
+
+/// When the answers of those who are not asked might be expected, if they were.
+fn expected(table: &TableFace, voice: &Voice) -> Option<String> {
+    let one = |(seat, by)| format!("{} {}", voice.name(seat), voice.left(by));
+    let all: Vec<String> = letter::not_asked(table).map(one).collect();
+    (!all.is_empty()).then(|| voice.join(all))
 }
 
 fn lobby(table: &TableFace, voice: &Voice) -> Lobby {
@@ -280,7 +289,7 @@ fn pace(pace: &Pace, voice: &Voice) -> String {
     match (&pace.limit, named) {
         (Limit::Unlimited, _) => voice.lang().text("discord-pace-none"),
         (_, Some(named)) => voice.lang().text(&format!("discord-pace-{}", named.word())),
-        _ => pace.to_string(),
+        _ => voice.behind(&pace.to_string()),
     }
 }
 

@@ -6,11 +6,13 @@ use super::{Picture, Reader, RenderError, Rendered, picture};
 use crate::engine::{Eye, Seat};
 use crate::i18n::{Lang, Voice};
 use crate::play::{
-    Arg, AskFace, Board, News, OrderFace, Page, Say, StandingFace, Status, TableFace, TableLine,
+    Arg, AskFace, Board, Instant, News, OrderFace, Page, PageKind, Say, StandingFace, Status, TableFace,
+    TableLine,
 };
 use minijinja::Value;
 use minijinja::value::Serde;
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// The width of plain letters, in columns.
 const COLUMNS: usize = 72;
@@ -95,6 +97,8 @@ struct TableSheet {
     players: String,
     waiting: Option<String>,
     answered: Option<String>,
+    /// When those who are not asked would answer.
+    expected: Option<String>,
     paused: bool,
     seed_hash: String,
     seed: Option<String>,
@@ -271,7 +275,7 @@ fn voice(table: Option<&TableFace>, reader: &Reader) -> Voice {
 /// A voice for what tells no time: the board.
 fn table_voice(table: &TableFace, lang: Lang) -> Voice {
     let names = table.seats.iter().map(|seat| seat.name.as_str());
-    Voice::new(lang, chrono_tz::UTC, crate::play::Instant::UNIX_EPOCH).at_table(&table.game, names)
+    Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&table.game, names)
 }
 
 /// Constant for a table: clients thread by it.
@@ -300,10 +304,10 @@ fn sheet(page: &Page, reader: &Reader, voice: &Voice) -> Sheet {
         marker: format!("{} [#{}]", lang.text("letter-marker"), reader.marker_id),
         says: says(page, voice),
         ask: page.ask.as_ref().map(|ask| ask_sheet(ask, voice)),
-        table: page.table.as_ref().map(|table| table_sheet(table, voice)),
+        table: page.table.as_ref().map(|table| table_sheet(table, is_of_table(page), voice)),
         news: news.collect(),
         board: None,
-        points: ranked(page).map(|one| points(one, voice)).collect(),
+        points: ranked(page).map(|one| points(&one, voice)).collect(),
         over,
         unread: page.unread.clone(),
         orders: page.orders.iter().map(|order| order_line(order, voice)).collect(),
@@ -353,7 +357,8 @@ fn ask_sheet(ask: &AskFace, voice: &Voice) -> AskSheet {
     }
 }
 
-fn table_sheet(table: &TableFace, voice: &Voice) -> TableSheet {
+/// `whole` says whether it is told of those, too, who are not asked.
+fn table_sheet(table: &TableFace, whole: bool, voice: &Voice) -> TableSheet {
     let names =
         |seats: &[Seat]| (!seats.is_empty()).then(|| voice.join(seats.iter().map(|seat| voice.name(*seat))));
     let players = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX));
@@ -372,6 +377,8 @@ fn table_sheet(table: &TableFace, voice: &Voice) -> TableSheet {
         waiting: waited_for(table, voice),
         paused: table.paused,
         answered: names(&table.answered),
+        expected: Some(voice.join(not_asked(table).map(|(seat, by)| expected(seat, by, voice))))
+            .filter(|names| whole && !names.is_empty()),
         seed_hash: table.seed_hash.clone(),
         seed: table.seed.clone(),
     }
@@ -382,15 +389,35 @@ fn waited_for(table: &TableFace, voice: &Voice) -> Option<String> {
     let one = |seat: &Seat| {
         let face = table.seats.get(usize::from(seat.number()));
         let by = face.and_then(|face| face.expected_by).filter(|_| table.you != Some(*seat));
-        let say = |by| Say::new("letter-expected").with("name", Arg::Seat(*seat)).with("at", Arg::At(by));
-        by.map_or_else(|| voice.name(*seat), |by| voice.say(&say(by)))
+        by.map_or_else(|| voice.name(*seat), |by| expected(*seat, by, voice))
     };
     (!table.waiting.is_empty()).then(|| voice.join(table.waiting.iter().map(one)))
 }
 
-/// Everybody's points, the best first.
-pub(super) fn ranked(page: &Page) -> impl Iterator<Item = &StandingFace> {
-    let mut all: Vec<&StandingFace> = page.board.iter().flat_map(|board| &board.standings).collect();
+/// Somebody, and by when their answer may be expected.
+fn expected(seat: Seat, by: Instant, voice: &Voice) -> String {
+    voice.say(&Say::new("letter-expected").with("name", Arg::Seat(seat)).with("at", Arg::At(by)))
+}
+
+/// Whether a page was asked for to see the table itself: an answer that says nothing else.
+fn is_of_table(page: &Page) -> bool {
+    page.kind == PageKind::Receipt && page.says.is_empty() && page.news.is_empty()
+}
+
+/// Those who are not asked now, and when their answers might be expected if they were.
+pub(super) fn not_asked(table: &TableFace) -> impl Iterator<Item = (Seat, Instant)> + '_ {
+    let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
+    let others = seats.filter(|(seat, face)| !table.waiting.contains(seat) && !face.bot);
+    others.filter_map(|(seat, face)| Some((seat, face.expected_by?)))
+}
+
+/// Everybody's points, the best first, without the parts that have brought nobody anything yet.
+pub(super) fn ranked(page: &Page) -> impl Iterator<Item = StandingFace> {
+    let mut all: Vec<StandingFace> = page.board.iter().flat_map(|board| board.standings.clone()).collect();
+    let parts = all.iter().flat_map(|one| &one.parts);
+    let counted: BTreeSet<String> =
+        parts.filter(|(_, points)| *points != 0).map(|(key, _)| key.clone()).collect();
+    all.iter_mut().for_each(|one| one.parts.retain(|(key, _)| counted.contains(key)));
     all.sort_by_key(|one| (one.rank, one.seat));
     all.into_iter()
 }

@@ -1,15 +1,15 @@
 //! What the verbs about absence, standing orders, votes and rulings do, once it is settled that their sender may say them; and who
 //! may sit down or rule at all.
 
-use super::desk::DeskError;
+use super::desk::{DeskError, House};
 use super::hearing::{Hearing, May, Who, frozen, no_table, said};
 use super::verbs::tell;
-use crate::channels::Vocabulary;
+use crate::channels::SaidAt;
 use crate::engine::Seat;
 use crate::i18n::Lang;
 use crate::play::{
-    self, Arg, Code, Decided, Entry, Fault, Judge, Loaded, Order, Ordered, Player, Say, Status, Terms, Verb,
-    Wish, people,
+    self, Arg, Code, Decided, Entry, Fault, Judge, Loaded, Order, Ordered, Player, Say, Status, Table, Terms,
+    Verb, Wish, people,
 };
 use crate::store::Store;
 
@@ -54,17 +54,10 @@ impl<S: Store> Hearing<'_, S> {
         }))
     }
 
-    /// Whether a sender may rule at a table: an admin of its community, as the channel has proved, or of the whole house.
+    /// Whether a sender may rule at a table. Who only claims to be somebody is no admin of the house.
     pub(super) fn may_rule(&self, who: &Who, loaded: &Loaded) -> bool {
-        let said_at = &self.request.said_at;
-        let places = said_at.place.as_ref().zip(loaded.table.place.as_ref());
-        let same = places
-            .is_some_and(|(here, its)| (&here.channel, &here.community) == (&its.channel, &its.community));
-        let listed = || {
-            let address = who.player.address.as_ref().filter(|_| who.player.confirmed);
-            address.is_some_and(|address| self.desk.house().admins.contains(address))
-        };
-        said_at.admin && same || who.may > May::Read && listed()
+        let player = Some(&who.player).filter(|_| who.may > May::Read);
+        may_rule_at(self.desk.house(), &self.request.said_at, &loaded.table, player)
     }
 
     /// A ruling at a table.
@@ -79,12 +72,21 @@ impl<S: Store> Hearing<'_, S> {
             return Ok(tell(Say::new("say-not-admin")));
         }
         let words = self.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
-        let Some((wish, reason)) = wish(order, &words) else {
+        let Some((wish, reason)) = wish(order) else {
             return Ok(tell(Say::new("say-ruling-shape")));
         };
         let judge = Judge { player: &who.player, reason: &reason, lexicon: &words.lexicon };
         play::rule(loaded, self.at, &judge, &wish, entries)
     }
+}
+
+/// Whether somebody may rule at a table: an admin of its community, as the channel has proved, or of the whole house.
+pub(super) fn may_rule_at(house: &House, said_at: &SaidAt, table: &Table, player: Option<&Player>) -> bool {
+    let places = said_at.place.as_ref().zip(table.place.as_ref());
+    let same =
+        places.is_some_and(|(here, its)| (&here.channel, &here.community) == (&its.channel, &its.community));
+    let address = player.filter(|player| player.confirmed).and_then(|player| player.address.as_ref());
+    said_at.admin && same || address.is_some_and(|address| house.admins.contains(address))
 }
 
 /// The words of an order without the table's code, if it begins with one that is no word of its own.
@@ -99,6 +101,7 @@ fn behind_code(order: &Order) -> &[String] {
 pub(super) fn names_table(order: &Order, first: &str) -> bool {
     let own = match order.verb {
         Verb::Ruling => first.eq_ignore_ascii_case("thaw"),
+        Verb::Board => first == "public",
         Verb::Withdraw | Verb::Vote => Code::parse(first).is_none(),
         _ => false,
     };
@@ -133,9 +136,9 @@ pub(super) enum Ballot {
 }
 
 /// `vote undo 2`, `vote yes`, `vote no`.
-pub(super) fn ballot(order: &Order, words: &Vocabulary) -> Option<Ballot> {
+pub(super) fn ballot(order: &Order) -> Option<Ballot> {
     let (what, rest) = behind_code(order).split_first()?;
-    match (words.behind(what)?, rest.first()) {
+    match (what.as_str(), rest.first()) {
         ("yes", _) => Some(Ballot::Yes),
         ("no", _) => Some(Ballot::No),
         ("undo", Some(count)) => Some(Ballot::Undo(Some(count.parse().ok()?))),
@@ -145,14 +148,14 @@ pub(super) fn ballot(order: &Order, words: &Vocabulary) -> Option<Ballot> {
 }
 
 /// `ruling K7QF undo 17: why`; the reason must be there.
-fn wish(order: &Order, known: &Vocabulary) -> Option<(Wish, String)> {
+fn wish(order: &Order) -> Option<(Wish, String)> {
     let (said, reason) = order.text.split_once(':')?;
     let mut words: Vec<&str> = said.split_whitespace().collect();
     if words.first().is_some_and(|first| names_table(order, first)) {
         words.remove(0);
     }
     let (what, rest) = words.split_first()?;
-    let wish = match (known.behind(what)?, rest) {
+    let wish = match (*what, rest) {
         ("undo", [to]) => Wish::Undo(to.parse().ok()?),
         ("play", [named, step, ..]) => {
             let from = rest.get(1..)?.join(" ");

@@ -34,7 +34,7 @@ pub(super) fn is_one(verb: Verb) -> bool {
 /// What is wrong with words about time, and what would be right.
 pub(super) fn wrong(wrong: &Wrong) -> Say {
     let say = Say::new(&format!("say-wrong-{}", wrong.key.word()));
-    say.with("found", Arg::Text(wrong.found.clone())).with("right", Arg::Text(wrong.right.clone()))
+    say.with("found", Arg::Text(wrong.found.clone())).with("right", Arg::behind(&wrong.right))
 }
 
 /// Changes it and says so, or says what would be right and changes nothing.
@@ -66,7 +66,7 @@ pub(super) fn change(
             let plan = Reminders::parse(&typed).map_err(|error| wrong(&error))?;
             let off = plan == Reminders::Percent(Vec::new());
             let said = Say::new(if off { "say-remind-off" } else { "say-remind" });
-            let said = said.with("plan", Arg::Text(plan.to_string()));
+            let said = said.with("plan", Arg::behind(&plan));
             player.telling.reminders = Some(plan);
             Ok(said)
         }
@@ -87,7 +87,7 @@ fn habit_told(player: &Player, habit: &Habit, now: Instant) -> Say {
             .with("to", Arg::Text(quiet.to.to_string()))
             .with("awake", Arg::At(awake_at(player, now))),
         Habit::DaysOff(days) if days.count() == 0 => Say::new("say-days-off-none"),
-        Habit::DaysOff(days) => zoned(Say::new("say-days-off")).with("days", Arg::Text(days.to_string())),
+        Habit::DaysOff(days) => zoned(Say::new("say-days-off")).with("days", Arg::behind(days)),
         Habit::Holiday(Holiday { from, to, mode }) => {
             let key = match mode {
                 HolidayMode::Pause => "say-holiday-pause",
@@ -106,7 +106,7 @@ fn habit_told(player: &Player, habit: &Habit, now: Instant) -> Say {
 }
 
 fn digest(player: &mut Player, typed: &str, now: Instant) -> Result<Say, Say> {
-    if typed.eq_ignore_ascii_case("off") {
+    if typed == "off" {
         player.telling.digest = None;
         return Ok(Say::new("say-digest-off"));
     }
@@ -141,7 +141,7 @@ fn tell(player: &mut Player, order: &Order) -> Result<Say, Say> {
     let mut ways = BTreeSet::new();
     let mut telling = player.telling.clone();
     for word in &order.args {
-        match word.to_lowercase().as_str() {
+        match word.as_str() {
             "next" => telling.next = true,
             "no-next" => telling.next = false,
             "at-once" => telling.at_once = true,
@@ -158,12 +158,12 @@ fn tell(player: &mut Player, order: &Order) -> Result<Say, Say> {
     player.telling = telling;
     if !ways.is_empty() {
         player.ways = ways;
-        let words = player.ways.iter().map(|way| way.word()).collect::<Vec<_>>().join(", ");
-        return Ok(Say::new("say-ways").with("ways", Arg::Text(words)));
+        let words = player.ways.iter().map(|way| way.word().to_owned()).collect();
+        return Ok(Say::new("say-ways").with("ways", Arg::Behind(words)));
     }
-    let yes_no = |is: bool| Arg::Text(if is { "yes" } else { "no" }.to_owned());
-    let said = Say::new("say-telling").with("next", yes_no(player.telling.next));
-    Ok(said.with("once", yes_no(player.telling.at_once)))
+    let chosen = |is: bool| Arg::Number(i64::from(is));
+    let said = Say::new("say-telling").with("next", chosen(player.telling.next));
+    Ok(said.with("once", chosen(player.telling.at_once)))
 }
 
 /// Whether somebody's clocks or reminders have to be computed anew.

@@ -1,5 +1,6 @@
 //! A player's own settings, by verb: name, language, stopping mail, confirming. Those about time are in [`super::habits`].
 
+use super::verbs::game_named;
 use crate::games;
 use crate::i18n::Lang;
 use crate::play::{Arg, Code, Instant, Order, Player, Say, Verb, people};
@@ -49,10 +50,10 @@ fn substitute(player: &mut Player, order: &Order) -> Result<Say, Say> {
     let bad = || Say::new("say-bad-substitute");
     let typed = order.args.get(1).map(String::as_str);
     let game = match typed {
-        Some(typed) => games::find(typed).ok_or_else(bad)?.meta().id,
+        Some(typed) => game_named(games::all(), typed).ok_or_else(bad)?.meta().id,
         None => "*",
     };
-    match (order.args.first().map(|word| word.to_lowercase()).as_deref(), typed) {
+    match (order.args.first().map(String::as_str), typed) {
         (Some("on"), _) => drop(player.substitute_in.insert(game.to_owned())),
         (Some("off"), None) => player.substitute_in.clear(),
         (Some("off"), Some(_)) => drop(player.substitute_in.remove(game)),

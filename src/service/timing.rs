@@ -53,7 +53,7 @@ pub(super) fn split(typed: &[String]) -> (Vec<String>, Asked) {
 /// The usual timing with what was asked otherwise.
 pub(super) fn with(usual: Timing, asked: &Asked, weight: Weight) -> Result<Timing, Say> {
     let mut timing = usual;
-    let is_none = |text: &str| matches!(text.to_lowercase().as_str(), "off" | "none" | "0");
+    let is_none = |text: &str| matches!(text, "off" | "none" | "0");
     if let Some(pace) = &asked.pace {
         timing.pace = Pace::parse(pace, weight).map_err(|error| wrong(&error))?;
     }

@@ -6,7 +6,7 @@ use super::hearing::{Hearing, May, SeatAt, Who, frozen, no_table, said};
 use super::timing;
 use crate::engine::{Eye, GameKind, OptionsError, Seat};
 use crate::games;
-use crate::i18n::Lang;
+use crate::i18n::{self, Lang};
 use crate::play::{
     self, Arg, Code, Decided, Fault, Instant, Loaded, Moment, Opening, Order, Page, PageKind, Place, Player,
     Right, Say, Status, Table, TableLine, Terms, Timing, Verb, people,
@@ -198,14 +198,15 @@ impl<S: Store> Hearing<'_, S> {
             (Verb::Here, _) => play::here(&loaded, self.at, player),
             (Verb::Ruling, _) => self.ruling(who, &loaded, order, &entries),
             (Verb::Punctuality, _) => Ok(company::punctuality(player, Some(&loaded))),
-            (verb, Some(seat)) if is_of_company(verb) => {
-                self.of_company(&loaded, seat, player, order, &entries)
-            }
+            (verb, Some(seat)) if is_of_company(verb) => self.of_company(&loaded, seat, order, &entries),
             (verb, None) if verb == Verb::Undo || verb == Verb::Back || is_of_company(verb) => {
                 Ok(tell(Say::new("say-not-in")))
             }
             (Verb::Bot, _) => play::add_bot(&loaded, self.at, player),
-            (Verb::Log, seat) => Ok(log(&loaded, seat, &entries, self.at.now)),
+            (Verb::Board, _) if args.iter().any(|word| word == "public") => {
+                Ok(public_board(&loaded, self.at.now))
+            }
+            (Verb::Log, seat) => Ok(log(&loaded, seat, &entries, admin, self.at.now)),
             (_, Some(seat)) => play::refuse(&loaded, self.at, seat, Vec::new()),
             (_, None) => Ok(public_board(&loaded, self.at.now)),
         };
@@ -217,11 +218,9 @@ impl<S: Store> Hearing<'_, S> {
         &self,
         loaded: &Loaded,
         seat: Seat,
-        player: &Player,
         order: &Order,
         entries: &[play::Entry],
     ) -> Result<Decided, Fault> {
-        let words = self.desk.words(Lang::parse(&player.lang), None);
         let refuse = |key: &str| play::refuse(loaded, self.at, seat, vec![Say::new(key)]);
         match order.verb {
             Verb::Wait => play::wait(loaded, self.at, seat, true),
@@ -230,7 +229,7 @@ impl<S: Store> Hearing<'_, S> {
                 Ok(number) => play::withdraw(loaded, self.at, seat, number),
                 Err(say) => play::refuse(loaded, self.at, seat, vec![say]),
             },
-            Verb::Vote => match company::ballot(order, &words) {
+            Verb::Vote => match company::ballot(order) {
                 Some(Ballot::Yes) => play::vote(loaded, self.at, seat, true, entries),
                 Some(Ballot::No) => play::vote(loaded, self.at, seat, false, entries),
                 Some(Ballot::Undo(count)) => match play::undo_motion(loaded, seat, entries, count) {
@@ -293,10 +292,19 @@ pub(super) fn tell(say: Say) -> Decided {
     Decided { page: said(vec![say]), ..Decided::default() }
 }
 
+/// The game that somebody named, by its title in any language too.
+pub(super) fn game_named(games: &'static [GameKind], typed: &str) -> Option<&'static GameKind> {
+    let joined = |text: &str| play::normalised(text).replace(' ', "");
+    let is_titled = |kind: &&GameKind| {
+        Lang::all().any(|lang| joined(&i18n::title(lang, kind.meta().id)) == joined(typed))
+    };
+    games::find_in(games, typed).or_else(|| games.iter().find(is_titled))
+}
+
 /// The game that an order names first, or which games there are.
 fn game_of(games: &'static [GameKind], order: &Order) -> Result<&'static GameKind, Say> {
     let typed = order.args.first().map(String::as_str).unwrap_or_default();
-    games::find_in(games, typed).ok_or_else(|| {
+    game_named(games, typed).ok_or_else(|| {
         let names = games.iter().map(|kind| kind.meta().id).collect::<Vec<_>>().join(", ");
         let say = Say::new("say-no-game").with("word", Arg::Text(typed.chars().take(40).collect()));
         say.with("games", Arg::Text(names))
@@ -324,8 +332,8 @@ fn read_options(
         })?;
     }
     terms.take(&mut chosen).map_err(|(option, values)| {
-        let say = Say::new("say-bad-option").with("option", Arg::Text(option.to_owned()));
-        say.with("values", Arg::Text(values.to_owned()))
+        let say = Say::new("say-bad-option").with("option", Arg::behind(option));
+        say.with("values", Arg::behind(values))
     })?;
     let chosen = kind.options(&chosen).map_err(|error| bad_option(kind, &error))?;
     Ok((seats, chosen))
@@ -418,11 +426,17 @@ fn public_board(loaded: &Loaded, now: Instant) -> Decided {
     Decided { page, ..Decided::default() }
 }
 
-/// Everything that happened, as this seat or the table at large may know it.
-fn log(loaded: &Arc<Loaded>, seat: Option<Seat>, entries: &[play::Entry], now: Instant) -> Decided {
+/// Everything that happened, as this seat or the table at large may know it; with the numbers of entries for who may rule.
+fn log(
+    loaded: &Arc<Loaded>,
+    seat: Option<Seat>,
+    entries: &[play::Entry],
+    rules: bool,
+    now: Instant,
+) -> Decided {
     let eye = seat.map_or(Eye::Table, Eye::Seat);
     let position = loaded.position.as_deref();
-    let news = play::log(entries, position, eye);
+    let news = play::log(entries, position, eye, rules);
     let says = if news.is_empty() { vec![Say::new("say-log-empty")] } else { Vec::new() };
     let table = Some(play::table_face(&loaded.table, &loaded.people, position, eye, now));
     let generation = seat.and_then(|seat| Some((seat, loaded.table.holder(seat)?.generation())));

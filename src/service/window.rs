@@ -1,12 +1,15 @@
 //! The window beside the door: what channels with menus, lists and places may look at. Nothing here changes a table.
 
+use super::company::may_rule_at;
 use super::desk::{Desk, not_now};
 use super::verbs::table_lines;
-use crate::channels::{NextWords, NotNow, Tables, Window};
+use crate::channels::{Hints, NextWords, NotNow, SaidAt, Tables, Window};
 use crate::engine::Meta;
 use crate::i18n::Lang;
 use crate::play;
-use crate::play::{Account, Code, Commit, Community, Moment, Player, Status, TableLine, Useful, people};
+use crate::play::{
+    Account, Body, Chooser, Code, Commit, Community, Moment, Player, Status, TableLine, Useful, people,
+};
 use crate::store::Store;
 
 /// Tables looked at for one list.
@@ -75,10 +78,41 @@ impl<S: Store> Window for Desk<S> {
         }))
     }
 
-    async fn useful(&self, account: &Account, table: &Code) -> Result<Vec<Useful>, NotNow> {
+    async fn useful(&self, account: &Account, said_at: &SaidAt) -> Result<Vec<Useful>, NotNow> {
+        let Some(code) = &said_at.table else { return Ok(Vec::new()) };
         let player = self.person(account).await?;
-        let table = self.store().table(table.clone()).await.map_err(not_now)?;
-        Ok(table.map(|table| play::useful(&table, player.as_ref())).unwrap_or_default())
+        let Some(table) = self.store().table(code.clone()).await.map_err(not_now)? else {
+            return Ok(Vec::new());
+        };
+        let entries = match table.status {
+            Status::Running => self.store().entries(code.clone(), 0).await.map_err(not_now)?,
+            _ => Vec::new(),
+        };
+        let kind = Desk::games(self).iter().find(|kind| kind.meta().id == table.game);
+        let chooser = Chooser {
+            player: player.as_ref(),
+            rules: may_rule_at(self.house(), said_at, &table, player.as_ref()),
+            entries: &entries,
+            revision: kind.map_or(table.revision, |kind| kind.meta().revision),
+        };
+        Ok(play::useful(&table, &chooser))
+    }
+
+    async fn hints(&self, account: &Account, table: &Code) -> Result<Option<Hints>, NotNow> {
+        let player = self.person(account).await?;
+        let Some(loaded) = self.load(table).await.map_err(not_now)? else { return Ok(None) };
+        let own = player.and_then(|player| loaded.table.seats_of(player.id).next());
+        let asked = own.zip(loaded.position.as_deref()).map(|(seat, position)| position.examples(seat));
+        let mut example = asked.and_then(|all| all.into_iter().next());
+        if let (None, Some(own)) = (&example, own) {
+            let entries = self.store().entries(table.clone(), 0).await.map_err(not_now)?;
+            example = entries.iter().rev().find_map(|entry| match &entry.body {
+                Body::Move { seat, steps, .. } if *seat == own => steps.first().map(|one| one.words.clone()),
+                _ => None,
+            });
+        }
+        let seats = loaded.table.seats.iter().map(|holder| holder.name().to_owned()).collect();
+        Ok(Some(Hints { game: loaded.table.game.clone(), example, seats }))
     }
 
     async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow> {

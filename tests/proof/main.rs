@@ -20,6 +20,7 @@ mod replays;
 mod rulings;
 mod shown;
 mod simulator;
+mod spoken;
 mod store;
 mod telling;
 mod visits;

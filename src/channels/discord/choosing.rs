@@ -19,7 +19,7 @@ use serenity::model::application::{ActionRowComponent, ModalInteraction};
 use std::time::Duration;
 
 /// How long may be thought about a form, which must be the first answer.
-const THINK: Duration = Duration::from_millis(1_500);
+pub(super) const THINK: Duration = Duration::from_millis(1_500);
 /// The name of a form's field.
 const FIELD: &str = "words";
 /// The longest text above a menu, in characters; the menu's own words come behind it.
@@ -91,9 +91,10 @@ pub(super) async fn filled<D: Window>(front: &Front<D>, it: &ModalInteraction) {
     let asker = Asker::of_form(it);
     let id = match ActionId::read(&it.data.custom_id) {
         Ok(id) if id.act == Act::Typed => id,
-        Ok(ActionId { act: Act::Days, table: Some(table), .. }) => {
-            return more::filled(front, it, &table).await;
+        Ok(ActionId { act: Act::Said, table: Some(table), arg, .. }) => {
+            return more::filled(front, it, &table, &arg).await;
         }
+        Ok(ActionId { act: Act::Days, .. }) => return unknown(front, &asker, Unreadable::OtherVersion).await,
         Ok(_) => return unknown(front, &asker, Unreadable::Foreign).await,
         Err(why) => return unknown(front, &asker, why).await,
     };

@@ -37,7 +37,11 @@ pub fn set(seats_max: u8) -> Vec<Value> {
     vec![
         command("table", &ANYWHERE, tables(seats_max)),
         command("play", &ANYWHERE, vec![required(completed("move")), table()]),
-        command("board", &ANYWHERE, vec![table(), option("text", kind::YES_OR_NO)]),
+        command(
+            "board",
+            &ANYWHERE,
+            vec![table(), option("text", kind::YES_OR_NO), option("mine", kind::YES_OR_NO)],
+        ),
         command("log", &ANYWHERE, vec![table()]),
         command("rules", &ANYWHERE, vec![required(completed("game")), completed("section")]),
         command("help", &ANYWHERE, Vec::new()),
@@ -76,6 +80,7 @@ fn settings() -> Vec<Value> {
         between(option("name", kind::TEXT), "length", 1, 40),
     ];
     all.extend(["quiet", "days-off", "reminders", "digest"].map(typed));
+    all.push(completed("substitute"));
     all
 }
 
@@ -324,6 +329,38 @@ mod tests {
         for command in set(5) {
             let name = command["name"].as_str().unwrap();
             assert_eq!(Lang::default().text(&format!("discord-command-{name}")), name);
+        }
+    }
+
+    /// Sentences name a command as the client of whoever reads them does.
+    #[test]
+    fn commands_are_named_in_the_language_of_the_sentence() {
+        let keys = [
+            "help",
+            "help-asked",
+            "settings-none",
+            "form-empty",
+            "button-of-other-version",
+            "setup-checked-here",
+        ];
+        for lang in Lang::all() {
+            let said: Vec<String> = keys.iter().map(|key| lang.text(&format!("discord-{key}"))).collect();
+            let said = said.join("\n");
+            let named: Vec<&str> = said
+                .split('/')
+                .skip(1)
+                .filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next())
+                .collect();
+            let known: Vec<String> = set(5)
+                .iter()
+                .filter_map(|command| {
+                    Some(lang.text(&format!("discord-command-{}", command["name"].as_str()?)))
+                })
+                .collect();
+            assert!(
+                named.len() > 10 && named.iter().all(|name| known.iter().any(|own| own == name)),
+                "{lang}: {named:?}"
+            );
         }
     }
 

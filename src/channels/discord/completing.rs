@@ -8,7 +8,7 @@ use super::replies::Reply;
 use super::spoken::Typed;
 use crate::channels::{Tables, Window};
 use crate::engine::Meta;
-use crate::i18n::{Lang, Voice};
+use crate::i18n::{self, Lang, Voice};
 use crate::play::{Arg, Code, Instant, Say, TableLine};
 use serde_json::{Value, json};
 use serenity::model::application::CommandInteraction;
@@ -47,6 +47,7 @@ pub(super) async fn complete<D: Window>(front: &Front<D>, it: &CommandInteractio
         "table" => tables(front, &asker, &typed, half).await,
         "zone" => zones(half),
         "game" => games(front, asker.lang, half),
+        "substitute" => substitute(front, asker.lang, half),
         "options" => options(front, asker.lang, typed.get("game"), half),
         "section" => {
             let all = sections(front, typed.get("game").unwrap_or_default());
@@ -157,6 +158,21 @@ fn games<D: Window>(front: &Front<D>, lang: Lang, half: &str) -> Vec<Choice> {
         .into_iter()
         .map(|meta| (voice.key(&format!("{}-title", meta.id)), meta.id.to_owned()));
     all.filter(|(title, id)| title.to_lowercase().contains(&half) || id.contains(&half)).collect()
+}
+
+/// Vacant seats of which games somebody wants to be told: of any, of none, of one more or one less.
+fn substitute<D: Window>(front: &Front<D>, lang: Lang, half: &str) -> Vec<Choice> {
+    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
+    let all = ["on", "off"].map(|word| (lang.text(&format!("discord-substitute-{word}")), word.to_owned()));
+    let of_games = ["on", "off"]
+        .into_iter()
+        .flat_map(|word| front.door.games().into_iter().map(move |meta| (word, meta.id)));
+    let of_games = of_games.map(|(word, id)| {
+        let say = Say::new(&format!("discord-substitute-{word}-game"));
+        (voice.say(&say.with("game", Arg::Text(i18n::title(lang, id)))), format!("{word} {id}"))
+    });
+    let half = half.to_lowercase();
+    all.into_iter().chain(of_games).filter(|(name, _)| name.to_lowercase().contains(&half)).collect()
 }
 
 /// One option more behind those that are typed.

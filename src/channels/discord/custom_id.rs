@@ -56,12 +56,14 @@ pub enum Act {
     More,
     /// What was chosen of it.
     Useful,
-    /// The form for the days of a holiday, filled in.
+    /// The form for the days of a holiday, as earlier versions made it, filled in.
     Days,
+    /// The form for what something chosen there needs besides, filled in; the argument is its key.
+    Said,
 }
 
 /// Every act with its spelling. Spellings are never changed or used again: messages of years ago hold them.
-const ACTS: [(Act, &str); 21] = [
+const ACTS: [(Act, &str); 22] = [
     (Act::Join, "join"),
     (Act::Leave, "leave"),
     (Act::Start, "start"),
@@ -83,6 +85,7 @@ const ACTS: [(Act, &str); 21] = [
     (Act::More, "more"),
     (Act::Useful, "useful"),
     (Act::Days, "days"),
+    (Act::Said, "said"),
 ];
 
 impl Act {
@@ -241,6 +244,7 @@ mod tests {
             ActionId::read("v1:K7QF:2:pick:31:1~0~~take b"),
             Ok(id(Act::Pick, Some(2), Some(31), "1~0~~take b"))
         );
+        assert_eq!(ActionId::read("v1:K7QF:-:said:-:ahead"), Ok(id(Act::Said, None, None, "ahead")));
         assert_eq!(ActionId::read("v1:K7QF:0:commit:7:a:b"), Ok(id(Act::Commit, Some(0), Some(7), "a:b")));
     }
 

@@ -8,8 +8,8 @@ use super::remote::CHANNEL;
 use super::replies::{Pictures, Reply};
 use super::{places, pressing, setup};
 use crate::channels::{NotNow, SaidAt, Tables, Window};
-use crate::i18n::Lang;
-use crate::play::{Arg, Code, Page, PageKind, Say, TableLine, Way};
+use crate::i18n::{self, Lang};
+use crate::play::{Arg, Code, Page, PageKind, Player, Say, TableLine, Way};
 use serenity::model::application::{CommandData, CommandInteraction, ResolvedOption, ResolvedValue};
 use std::collections::BTreeMap;
 
@@ -198,6 +198,7 @@ async fn settings<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>)
         ("days-off", "off"),
         ("reminders", "remind"),
         ("digest", "digest"),
+        ("substitute", "substitute"),
     ];
     let orders = orders.iter().filter_map(|(option, verb)| Some(format!("{verb} {}", typed.get(option)?)));
     let orders: Vec<String> = orders.collect();
@@ -214,8 +215,19 @@ async fn settings<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>)
         .with("name", Arg::Text(player.name.clone()))
         .with("zone", Arg::Text(player.zone.clone()))
         .with("lang", Arg::Text(Lang::parse(&player.lang).name()))
-        .with("ways", Arg::Text(ways));
+        .with("ways", Arg::Text(ways))
+        .with("games", Arg::Text(substitute_in(&player, asker.lang)));
     Ok(Answer::plain(said(say)))
+}
+
+/// The games in which somebody would take a vacant seat.
+fn substitute_in(player: &Player, lang: Lang) -> String {
+    let all = player.substitute_in.iter().map(|game| match game.as_str() {
+        "*" => lang.text("discord-substitute-on"),
+        game => i18n::title(lang, game),
+    });
+    let all = all.collect::<Vec<_>>().join(&lang.text("list-comma"));
+    if all.is_empty() { lang.text("discord-substitute-off") } else { all }
 }
 
 fn said(say: Say) -> Page {
@@ -245,6 +257,7 @@ async fn at_table<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>)
     let order = match typed.name {
         "play" => typed.get("move").unwrap_or_default().to_owned(),
         "log" | "undo" | "resign" => format!("{} {code}", typed.name),
+        _ if typed.get("mine") == Some("false") => format!("board {code} public"),
         _ => format!("board {code}"),
     };
     let looks = matches!(typed.name, "board" | "table show");

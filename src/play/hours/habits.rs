@@ -75,12 +75,12 @@ impl Quiet {
         (self.to.number() + DayMinute::COUNT - self.from.number()) % DayMinute::COUNT
     }
 
-    /// Reads `22:00-07:30` or `22:00 07:30`.
+    /// Reads `22:00-07:30`, `22:00 07:30` or `22:00 to 07:30`.
     ///
     /// # Errors
     /// [`WrongKey::TimeOfDay`], [`WrongKey::Missing`], [`WrongKey::QuietTooLong`] (none and a whole day look alike).
     pub fn parse(text: &str) -> Result<Self, Wrong> {
-        let mut times = text.split([' ', '-', '\u{2013}']).filter(|time| !time.is_empty());
+        let mut times = text.split([' ', '-', '\u{2013}']).filter(|time| !time.is_empty() && *time != "to");
         let (Some(from), Some(to), None) = (times.next(), times.next(), times.next()) else {
             return Err(Wrong::new(WrongKey::Missing, text, "22:00-07:30"));
         };

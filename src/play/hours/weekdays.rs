@@ -48,7 +48,7 @@ impl Weekdays {
         WORDS.iter().map(|(day, _)| *day).filter(move |day| self.contains(*day))
     }
 
-    /// Reads days and ranges, apart by spaces or commas: `sat sun`, `mon-fri`, `fri-mon`; `none` and `all`. English names may
+    /// Reads days and ranges, apart by spaces or commas: `sat sun`, `mon-fri`, `fri to mon`; `none` and `all`. English names may
     /// be written out.
     ///
     /// # Errors
@@ -56,7 +56,7 @@ impl Weekdays {
     pub fn parse(text: &str) -> Result<Self, Wrong> {
         let mut set = Self::NONE;
         let mut any = false;
-        for word in text.split([' ', ',', '\t']).filter(|word| !word.is_empty()) {
+        for word in text.replace(" to ", "-").split([' ', ',', '、', '\t']).filter(|word| !word.is_empty()) {
             any = true;
             set = Self(set.0 | Self::word(word)?.0);
         }

@@ -34,7 +34,67 @@ fn every_page() -> Vec<(String, Page)> {
     (ask.answer, ask.hash) = (Some("bid 9".into()), Some("ab".repeat(32)));
     pages.push(("receipt".into(), receipt));
     pages.push(("over".into(), over()));
+    pages.push(("board".into(), asked_for()));
     pages
+}
+
+/// The answer to `board`, which says nothing but how the table stands: seat 2 is asked, the bot in seat 3 is never waited for.
+fn asked_for() -> Page {
+    let mut page = turn_page("turn-4", 4);
+    (page.kind, page.says, page.news) = (PageKind::Receipt, vec![], vec![]);
+    let seats = &mut page.table.as_mut().unwrap().seats;
+    for (seat, hours) in [(0, 30), (1, 50), (2, 20)] {
+        seats[seat].expected_by = Some(samples::now() + chrono::TimeDelta::hours(hours));
+    }
+    page
+}
+
+/// Issue 5: the table shows by when everybody's answer may be expected; those who are not asked, where the table itself is asked for.
+#[test]
+fn whoever_is_not_asked_is_told_of_where_the_table_is_asked_for() {
+    let by_turn = Page { kind: PageKind::Turn, ..asked_for() };
+    let told = |page: &Page| letter(page, &reader(Lang::default())).unwrap().text;
+    assert!(told(&asked_for()).contains("If asked now: Alice (by Sat 21 Nov, 16:00 (WET, UTC+0)), Bob"));
+    assert!(!told(&by_turn).contains("If asked now"), "not in every letter");
+    let threads = std::collections::BTreeMap::new();
+    let table = |with_board| Chat {
+        lang: Lang::default(),
+        now: samples::now(),
+        thread: None,
+        threads: &threads,
+        newest_first: false,
+        with_board,
+    };
+    let stamp = (samples::now() + chrono::TimeDelta::hours(30)).timestamp();
+    assert!(
+        chat(&asked_for(), &table(true))
+            .unwrap()
+            .contains(&format!("If asked now: Alice <t:{stamp}:R>, Bob"))
+    );
+    assert!(!chat(&by_turn, &table(false)).unwrap().contains("If asked now"));
+}
+
+/// A part that has brought nobody anything is left out; one that brought somebody something is told of all.
+#[test]
+fn parts_that_are_nothing_for_everybody_are_not_told() {
+    let mut page = turn_page("turn-4", 4);
+    for (at, standing) in page.board.as_mut().unwrap().standings.iter_mut().enumerate() {
+        let part = |key: &str, points| (key.to_owned(), points);
+        standing.parts =
+            vec![part("prestige", 0), part("decor", if at == 1 { 2 } else { 0 }), part("excess", 0)];
+    }
+    let text = letter(&page, &reader(Lang::default())).unwrap().text;
+    assert!(
+        text.contains("(Decor 0)") && text.contains("(Decor 2)") && !text.contains("Prestige 0"),
+        "{text}"
+    );
+    page.board.as_mut().unwrap().standings.iter_mut().for_each(|one| one.parts.clear());
+    page.table.as_mut().unwrap().status = Status::Over;
+    let text = letter(&page, &reader(Lang::default())).unwrap().text;
+    assert!(
+        text.contains("(Bid cards in hand 100)") && !text.contains("(;") && !text.contains("()"),
+        "{text}"
+    );
 }
 
 fn lines() -> Vec<TableLine> {

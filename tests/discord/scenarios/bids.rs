@@ -99,3 +99,17 @@ async fn a_form_with_something_that_is_no_bid_seals_nothing() {
     );
     standin.finish();
 }
+
+/// `/board` is one's own view, unless it is asked for as everybody sees it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_board_can_be_seen_as_everybody_sees_it() {
+    let (standin, _guild, ada, _bo, house, code) = bidding(Wiring::Proxy).await;
+    house.plays(&ada, &code, "bid 12").await;
+    let own = ada.slash("board", &[("text", "true")]).unwrap().settled().await.expect("a board");
+    assert!(own.says("You have answered: bid 12"), "{}", own.text);
+    let shared = ada.slash("board", &[("text", "true"), ("mine", "false")]).unwrap().settled().await;
+    let shared = shared.expect("a board");
+    assert!(shared.says("Answered already: Ada") && !shared.text.contains("bid 12"), "{}", shared.text);
+    assert!(shared.is_ephemeral);
+    standin.finish();
+}

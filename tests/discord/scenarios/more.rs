@@ -4,7 +4,8 @@ use super::house::House;
 use super::posts::scene_in;
 use crate::people::{Person, SeenMessage};
 use crate::standin::{Guild, Standin, Wiring};
-use vernissage::play::Code;
+use vernissage::play::{Code, Status};
+use vernissage::store::Store;
 
 async fn begun(wiring: Wiring) -> (Standin, Guild, Person, Person, House, Code) {
     let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
@@ -51,7 +52,7 @@ async fn what_else_can_be_said_is_chosen_from_a_menu_and_done() {
 
         offered(&ada).await;
         assert_eq!(ada.choose("Choose…", &["Holiday…"]).unwrap().answered().await, 9, "a form");
-        let told = ada.submit(&[("words", "2027-12-24 2028-01-02")]).unwrap().settled().await;
+        let told = ada.submit(&[("days", "2027-12-24 2028-01-02")]).unwrap().settled().await;
         assert!(told.is_some_and(|told| told.says("You are on holiday")), "{}", ada.sees());
         assert_eq!(house.player(&ada).await.rest.holidays.len(), 1);
 
@@ -81,4 +82,92 @@ async fn a_seat_that_was_left_is_taken_back_or_by_somebody_else() {
     says(&eve, "Take the vacant seat").await;
     assert_eq!(holder(of_bo).await.player(), Some(house.player(&eve).await.id), "{}", eve.sees());
     standin.finish();
+}
+
+/// Chooses what needs a form, and fills it in; the answer.
+async fn fills(person: &Person, label: &str, fields: &[(&str, &str)]) -> SeenMessage {
+    let all = offered(person).await;
+    assert!(all.iter().any(|one| one == label), "{label} is not among {all:?}");
+    assert_eq!(person.choose("Choose…", &[label]).unwrap().answered().await, 9, "a form");
+    person.submit(fields).unwrap().settled().await.expect("an answer")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_is_written_ahead_in_a_form_and_seen_by_its_owner_alone() {
+    for wiring in Wiring::BOTH {
+        let (standin, _guild, ada, bo, house, code) = begun(wiring).await;
+        let kept = fills(
+            &ada,
+            "Play ahead…",
+            &[("asked", "turn:"), ("words", "take b, stash / any"), ("scope", "until used")],
+        );
+        let kept = kept.await;
+        assert!(kept.is_ephemeral && kept.says("Standing order 1 is kept"), "{}", kept.text);
+        let ids = house.player(&ada).await.id;
+        let seat = house.table(&code).await.seats_of(ids).next().unwrap();
+        assert!(house.table(&code).await.company.orders.contains_key(&seat));
+        let also = fills(&ada, "Play ahead…", &[("words", "any"), ("scope", "until withdrawn")]).await;
+        assert!(also.says("Standing order 2 is kept"), "whatever is asked: {}", also.text);
+        let wrong = fills(&ada, "Play ahead…", &[("asked", "dance"), ("words", "any")]).await;
+        assert!(wrong.says("Nothing called \"dance\""), "{}", wrong.text);
+        says(&ada, "No standing orders").await;
+        assert!(house.table(&code).await.company.orders.is_empty());
+        assert!(!bo.sees().everything().contains("take b, stash"));
+        assert!(ada.sees().failures.is_empty() && bo.sees().failures.is_empty());
+        standin.finish();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_are_taken_back_by_everybody_s_consent() {
+    let (standin, _guild, ada, bo, house, code) = begun(Wiring::Proxy).await;
+    assert!(!offered(&ada).await.iter().any(|label| label == "Ask to take moves back"), "nothing is played");
+    house.plays(&ada, &code, "hang f5").await;
+    let after_ada = house.table(&code).await.position_seq;
+    house.plays(&bo, &code, "hang f5").await;
+    house.delivers().await;
+    says(&ada, "Ask to take moves back").await;
+    assert!(house.table(&code).await.position_seq > after_ada, "both must be for it");
+    assert!(!offered(&bo).await.iter().any(|label| label == "Ask to take moves back"), "it is asked already");
+    says(&bo, "Vote yes").await;
+    let table = house.table(&code).await;
+    assert!(table.clocks.vote.is_none() && table.asks.len() == 2, "{}", bo.sees());
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_may_rule_finds_the_rulings_and_nobody_else_does() {
+    for wiring in Wiring::BOTH {
+        let (standin, guild, ada, bo, house, code) = begun(wiring).await;
+        let eve = standin.person("Eve", "en-US");
+        guild.joins(&eve);
+        eve.goes_to(&guild.thread(code.as_str()).await);
+        let rules = |all: &[String]| all.iter().filter(|label| label.starts_with("Ruling")).count();
+        assert_eq!((rules(&offered(&ada).await), rules(&offered(&eve).await)), (0, 0));
+        guild.promotes(&eve);
+        assert_eq!(rules(&offered(&eve).await), 5);
+        let before = house.table(&code).await.asks.values().next().unwrap().deadline_at.unwrap();
+        let reason = ("reason", "the train was late");
+        let told = fills(&eve, "Ruling: more time…", &[("hours", "24"), reason]).await;
+        assert!(told.says("Eve has given 24 hours more. The reason: the train was late"), "{}", told.text);
+        let later = house.table(&code).await.asks.values().next().unwrap().deadline_at.unwrap();
+        assert_eq!(later - before, chrono::TimeDelta::hours(24));
+
+        let own = house.table(&code).await.seats_of(house.player(&ada).await.id).next().unwrap();
+        let number = (own.number() + 1).to_string();
+        fills(&eve, "Ruling: play for a seat…", &[("seat", &number), ("move", "hang f5"), reason]).await;
+        assert!(!house.table(&code).await.asks.contains_key(&own), "{}", eve.sees());
+        let entry = house.desk.store().entries(code.clone(), 0).await.unwrap();
+        let started = entry.iter().find(|entry| entry.body.is_position()).unwrap().seq.to_string();
+        let log = eve.slash("log", &[]).unwrap().settled().await.expect("the log");
+        assert!(log.says(&format!("Up to here: entry {started}")), "{}", log.text);
+        assert!(!bo.slash("log", &[]).unwrap().settled().await.expect("the log").says("Up to here"));
+        fills(&eve, "Ruling: take moves back…", &[("entry", &started), reason]).await;
+        assert!(house.table(&code).await.asks.contains_key(&own), "{}", eve.sees());
+        fills(&eve, "Ruling: a result…", &[("winners", "1, 2"), reason]).await;
+        assert_eq!(house.table(&code).await.status, Status::Over);
+        assert_eq!(house.table(&code).await.company.ruled.map(|won| won.len()), Some(2));
+        assert!(ada.sees().failures.is_empty() && eve.sees().failures.is_empty());
+        standin.finish();
+    }
 }

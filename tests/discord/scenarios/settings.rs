@@ -55,6 +55,15 @@ async fn settings_are_changed_and_shown() {
         ada.slash("settings", &times).unwrap().settled().await;
         let player = house.player(&ada).await;
         assert!(player.rest.quiet.is_some() && player.telling.digest.is_some(), "{}", ada.sees());
+        let games = ada.autocomplete("settings", &[("substitute", "art")], "substitute").await.unwrap();
+        assert_eq!(games[0].value, "on art-society");
+        for (typed, shown) in
+            [("on art-society", "Told of vacant seats: Art Society"), ("off", "seats: in no game")]
+        {
+            ada.slash("settings", &[("substitute", typed)]).unwrap().settled().await;
+            ada.slash("settings", &[]).unwrap().answered().await;
+            ada.reads(shown).await;
+        }
         ada.slash("settings", &[("zone", "Nowhere/Atall")]).unwrap().answered().await;
         ada.reads("is not known").await;
         standin.finish();

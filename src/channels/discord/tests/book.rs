@@ -1,6 +1,8 @@
 //! A window behind which there is nothing but a list of things that can be said.
 
-use crate::channels::{Answer, Door, NextWords, NotNow, Request, Sender, Tables, Vocabulary, Window};
+use crate::channels::{
+    Answer, Door, Hints, NextWords, NotNow, Request, SaidAt, Sender, Tables, Vocabulary, Window,
+};
 use crate::engine::{Completion, Meta, NextWord, Seat, Stop};
 use crate::play::{Account, Code, Community, HalfTyped, Player, Right, TableLine, Useful};
 use std::sync::Arc;
@@ -113,7 +115,10 @@ impl Window for Book {
             deadline_at: None,
         }))
     }
-    async fn useful(&self, _account: &Account, _table: &Code) -> Result<Vec<Useful>, NotNow> {
+    async fn useful(&self, _account: &Account, _said_at: &SaidAt) -> Result<Vec<Useful>, NotNow> {
+        nothing()
+    }
+    async fn hints(&self, _account: &Account, _table: &Code) -> Result<Option<Hints>, NotNow> {
         nothing()
     }
     async fn community(&self, _channel: &str, _id: &str) -> Result<Option<Community>, NotNow> {

@@ -123,7 +123,7 @@ order-until-round = until round
 order-until-withdrawn = until withdrawn
 order-any = any | anything
 
-## What stands behind a verb: behind vote, and behind a ruling
+## What stands behind a verb, as it is typed; the first form is the one that is shown
 
 behind-yes = yes | y
 behind-no = no | n
@@ -134,6 +134,52 @@ behind-result = result | winners
 behind-close = close | no-result
 behind-thaw = thaw
 behind-extend = extend
+behind-public = public | everybody
+behind-mail = mail | email | e-mail
+behind-direct = direct | private
+behind-place = place | thread
+behind-next = next
+behind-no-next = no-next
+behind-at-once = at-once
+behind-awake = awake
+behind-on = on
+behind-off = off
+behind-none = none
+behind-all = all
+behind-to = to | until
+behind-mon = mon | monday
+behind-tue = tue | tuesday
+behind-wed = wed | wednesday
+behind-thu = thu | thursday
+behind-fri = fri | friday
+behind-sat = sat | saturday
+behind-sun = sun | sunday
+behind-after-timer = after timer
+behind-skip = skip
+behind-every = every
+behind-m = m | min | minutes | minute
+behind-h = h | hours | hour
+behind-d = d | days | day
+behind-w = w | weeks | week
+behind-pace = pace
+behind-holidays = holidays
+behind-extension = extension
+behind-away = away
+behind-muster = muster
+behind-punctual = punctual
+behind-fast = fast
+behind-normal = normal
+behind-slow = slow
+behind-daily = daily
+behind-grace = grace
+behind-bank = bank
+behind-increment = increment
+behind-cap = cap
+behind-notice = notice
+behind-waking = waking
+behind-nonstop = nonstop
+behind-remind = remind
+behind-pause = pause
 
 ## The frame of a letter
 
@@ -162,6 +208,7 @@ letter-expected = { $name } (by { $at })
 letter-no-clock = There is no time limit.
 letter-waiting = Waiting for: { $names }
 letter-answered = Answered already: { $names }
+letter-if-asked = If asked now: { $names }
 letter-news = Since your last move
 letter-happened = What happened
 letter-board = The table now
@@ -263,7 +310,6 @@ say-not-open = This table is not open any more.
 say-not-owner = Only the player who opened the table can do that.
 say-no-game = There is no game "{ $word }". There is: { $games }
 say-bad-seats = This game is for { $min } to { $max } players.
-say-bad-pace = A pace can be: { $paces }
 say-bad-option = The option "{ $option }" can be: { $values }
 say-resigned = { $seat } has resigned; a bot plays on, and the seat is vacant.
 say-bots = { $count ->
@@ -309,8 +355,15 @@ say-lang = From now on these letters come in English.
 say-zone = From now on times are given for { $zone }.
 say-bad-zone = The zone "{ $zone }" is not known. Zones look like this: Europe/Lisbon, Asia/Taipei, America/New_York
 say-ways = From now on you are told by: { $ways }
-say-bad-ways = These are the ways in which you can be told: mail, direct (a private message), place (called in the table's thread), or several of them.
-say-telling = You hear when you are probably next: { $next }. Turns are told at once even while you rest: { $once }.
+say-bad-ways = Behind "tell" can stand how you are told: mail, direct (a private message), place (called in the table's thread), or several of these; next or no-next, to hear when you are probably next, or not to; at-once or awake, to hear of turns even while you rest, or not before you wake.
+say-telling =
+    { $next ->
+        [0] You are not told when you are probably next.
+       *[other] You are told when you are probably next.
+    } { $once ->
+        [0] While you rest, turns wait until you wake.
+       *[other] Turns are told at once, even while you rest.
+    }
 say-quiet = Your quiet hours: from { $from } to { $to } every day ({ $zone }): no letter but answers to your own, and where the table allows it your clock rests. Next awake: { $awake }
 say-quiet-off = No quiet hours any more.
 say-days-off = Days off every week: { $days } ({ $zone }). No letter then but answers to your own, and where the table allows it your clock rests.
@@ -421,7 +474,7 @@ say-no-vote = Nothing is being voted on. To propose that moves be taken back: vo
 say-vote-undo = { $seat } asks that moves be taken back; everybody must agree. Answer "vote yes" or "vote no".
 say-vote-how = Answer "vote yes" or "vote no".
 say-not-admin = Only an admin can rule at this table.
-say-ruling-shape = A ruling looks like this, with its reason: ruling K7QF undo 17: two bids were swapped. There is: undo and the number of an entry, play with seat and words, extend and hours, result and the winners' seats, close, upgrade, thaw.
+say-ruling-shape = A ruling looks like this, with its reason: ruling K7QF undo 17: two bids were swapped. There is: undo and the number of an entry, as the log tells it to you, play with seat and words, extend and hours, result and the winners' seats, close, upgrade, thaw.
 say-cannot-rule = That cannot be done with this table now.
 say-cannot-thaw = The journal of this table does not replay, so it stays halted.
 say-ruling-undo = { $name } has ruled that moves are taken back. The reason: { $reason }
@@ -476,3 +529,4 @@ say-no-tables = There are no tables.
 say-seal-given = { $seat } has sealed an answer with the fingerprint { $hash }.
 say-seal-opened = { $seat } had sealed { $answer }, with the salt { $salt }.
 say-log-empty = Nothing has happened yet.
+say-log-entry = Up to here: entry { $number }

@@ -24,7 +24,7 @@ discord-cannot-be-shown = 這個內容無法顯示。什麼都沒有遺失，已
 
 ## 指令：名稱（不能有空格）和說明
 
-discord-locales = zh-TW
+discord-locales = zh-TW | zh-CN
 discord-command-table = 牌桌
 discord-command-table-about = 牌桌：開一桌、找一桌、看看哪些在等你
 discord-command-table-new = 開桌
@@ -80,13 +80,17 @@ discord-option-told-about = 輪到你時如何通知你
 discord-option-name = 名字
 discord-option-name-about = 別人怎麼稱呼你
 discord-option-quiet = 安靜時段
-discord-option-quiet-about = 不寄信的時段，例如 22:00-07:30，或 off
+discord-option-quiet-about = 不寄信的時段，例如 22:00-07:30，或「關」
 discord-option-days-off = 休息日
-discord-option-days-off-about = 每週不寄信的日子，例如 sat sun，或 none
+discord-option-days-off-about = 每週不寄信的日子，例如 週六 週日，或「無」
 discord-option-reminders = 提醒
-discord-option-reminders-about = 何時提醒你，例如 50% 90%、every 24h，或 off
+discord-option-reminders-about = 何時提醒你，例如 50% 90%、每 24小時，或「關」
 discord-option-digest = 每日彙整
-discord-option-digest-about = 每天在這個時刻寄一封彙整信，例如 07:30，或 off
+discord-option-digest-about = 每天在這個時刻寄一封彙整信，例如 07:30，或「關」
+discord-option-substitute = 候補
+discord-option-substitute-about = 有座位空出、你可以接手時，要不要通知你
+discord-option-mine = 我的視角
+discord-option-mine-about = 用你自己的視角（平常就是），或大家都看得到的樣子
 discord-option-with = 對象
 discord-option-with-about = 你的電子郵件地址，或收到的代碼；留空就給你一個代碼
 discord-option-room = 頻道
@@ -113,8 +117,6 @@ discord-button-before = 前面的
 discord-button-behind = 後面的
 discord-more-choose = 關於這張牌桌，你還想做什麼？
 discord-more-nothing = 目前關於這張牌桌沒有其他可做的事。
-discord-more-days = 第一天與最後一天
-discord-more-days-example = 2027-12-24 2028-01-02
 discord-more-vote-yes = 投贊成票
 discord-more-vote-yes-about = 贊成牌桌正在表決的事
 discord-more-vote-no = 投反對票
@@ -147,6 +149,44 @@ discord-more-unmute = 取消靜音
 discord-more-unmute-about = 重新收到此桌的消息
 discord-more-holiday = 休假…
 discord-more-holiday-about = 這些日子裡，所有牌桌都不等你
+discord-more-vote-undo = 請大家收回
+discord-more-vote-undo-about = 全體同意就收回你的上一步和之後的一切
+discord-more-ahead = 預先行動…
+discord-more-ahead-about = 先寫好輪到你時的行動，別人看不到
+discord-more-ruling-undo = 裁定：收回…
+discord-more-ruling-undo-about = 收回某筆紀錄之後的一切
+discord-more-ruling-play = 裁定：代走…
+discord-more-ruling-play-about = 替無法回答的人走一步
+discord-more-ruling-extend = 裁定：加時…
+discord-more-ruling-extend-about = 給所有被詢問的人
+discord-more-ruling-result = 裁定：勝負…
+discord-more-ruling-result-about = 遊戲結束，由你說誰獲勝
+discord-more-ruling-close = 裁定：無結果…
+discord-more-ruling-close-about = 遊戲結束，沒有人獲勝
+discord-more-ruling-upgrade = 裁定：改用新規則…
+discord-more-ruling-upgrade-about = 這一桌改用最新版的規則繼續
+discord-more-ruling-thaw = 裁定：恢復…
+discord-more-ruling-thaw-about = 紀錄無誤的話，讓暫停的牌桌繼續
+discord-field-days = 第一天與最後一天
+discord-field-days-example = 2027-12-24 2028-01-02
+discord-field-asked = 被問到什麼的時候
+discord-field-asked-example = { $names }；留空表示任何時候
+discord-field-words = 要做什麼；斜線後面是備案
+discord-field-words-example = { $words } / 任意
+discord-field-scope = 有效多久
+discord-field-scope-example = 一次；也可以是：用掉為止、本輪、直到第 5 輪、直到撤回
+discord-field-entry = 回到第幾筆紀錄
+discord-field-entry-example = 照紀錄上的編號，例如 17
+discord-field-seat = 座位號碼
+discord-field-seat-example = { $names }
+discord-field-move = 要走什麼
+discord-field-move-example = { $words }
+discord-field-hours = 幾小時
+discord-field-hours-example = 24
+discord-field-winners = 勝者的座位號碼
+discord-field-winners-example = { $names }
+discord-field-reason = 理由，所有人都會看到
+discord-field-reason-example = 兩張出價弄反了。
 discord-menu-choose = 請選擇…
 discord-menu-usual = 通常的選擇
 discord-menu-title = **{ $table }** · { $asked }
@@ -166,51 +206,56 @@ discord-form-line = 一行，就像平常打字一樣
 
 discord-not-now = 剛才沒有成功，什麼都沒有執行。請稍後再試一次。
 discord-button-unknown = 這裡不認識這個按鈕。什麼都沒有執行。
-discord-button-of-other-version = 這屬於另一個版本的機器人。請用較新的訊息，或輸入 /help。
+discord-button-of-other-version = 這屬於另一個版本的機器人。請用較新的訊息，或輸入 /說明。
 discord-button-old = 這個按鈕屬於之前的回合，什麼都沒有執行。牌桌在這裡：
 discord-not-asked = 那裡現在沒有要你決定的事。牌桌在這裡：
 discord-no-answer-yet = 這個決定你還沒有密封任何答案。
-discord-form-empty = 你的表單是空的，所以什麼都沒有執行。請改用 /play 輸入。
+discord-form-empty = 你的表單是空的，所以什麼都沒有執行。請改用 /行動 輸入。
 discord-rules-choose = 想讀哪一章？
-discord-which-table = 有好幾張牌桌在等你。你指的是哪一張？請在「table」指定。
+discord-which-table = 有好幾張牌桌在等你。你指的是哪一張？請在「牌桌」指定。
 discord-thread-follows = 它的討論串馬上會出現在 <#{ $room }>。
 discord-table-choice = { $table } · { $game } · { $names }
 discord-table-waits = ● 輪到你 ·
 discord-way-mail = 電子郵件
 discord-way-direct = 私訊
 discord-way-place = 在牌桌討論串點名
-discord-settings-none = 你還沒有設定任何東西。請在 /settings 填入想更改的項目。
+discord-settings-none = 你還沒有設定任何東西。請在 /設定 填入想更改的項目。
 discord-settings-now =
     名字：{ $name }
     時區：{ $zone }
     語言：{ $lang }
     通知方式：{ $ways }
-discord-help-asked = 牌桌 { $table } 輪到你了：按最新貼文下的 **輪到你了**，或輸入 /play。
+    候補通知：{ $games }
+discord-substitute-on = 所有遊戲
+discord-substitute-off = 都不要
+discord-substitute-on-game = { $game }：要
+discord-substitute-off-game = { $game }：不要
+discord-help-asked = 牌桌 { $table } 輪到你了：按最新貼文下的 **輪到你了**，或輸入 /行動。
 discord-help-at-table = 這是牌桌 { $table } 的討論串。現在沒有要你決定的事。
 discord-help-waiting = 正在等你的牌桌，等最久的在前：
 discord-help =
     Vernissage 讓你照自己的步調玩桌上遊戲。
-    { "" }**/table new** 在這裡開一桌，其他人到它的討論串按 **加入**。
-    { "" }**/table list** 列出有空位的牌桌，**/table mine** 列出你的牌桌。
-    輪到你時，按 **輪到你了** 來選擇，或用 **/play** 打字。也可以直接用文字回覆我的私訊。
-    { "" }**/board** 顯示你看到的牌桌（也有文字版），**/log** 顯示發生過的事，**/rules** 是規則。
-    { "" }**/undo** 收回上一步，**/resign** 把座位交給電腦。
-    { "" }**/settings** 設定時區、語言、名字和通知方式；**/link** 把這個帳號和你的電子郵件合併。
+    { "" }**/牌桌 開桌** 在這裡開一桌，其他人到它的討論串按 **加入**。
+    { "" }**/牌桌 列表** 列出有空位的牌桌，**/牌桌 我的** 列出你的牌桌。
+    輪到你時，按 **輪到你了** 來選擇，或用 **/行動** 打字。也可以直接用文字回覆我的私訊。
+    { "" }**/盤面** 顯示你看到的牌桌（也有文字版），**/紀錄** 顯示發生過的事，**/規則** 是規則。
+    { "" }**/收回** 收回上一步，**/認輸** 把座位交給電腦。
+    { "" }**/設定** 設定時區、語言、名字和通知方式；**/連結** 把這個帳號和你的電子郵件合併。
 
 ## 管理設定
 
 discord-setup-not-admin = 只有可以管理這個伺服器的人，或擁有管理員指定身分組的人，才能這樣做。
 discord-setup-not-chosen = 未選擇
 discord-setup-room = 牌桌放在 <#{ $room }>。
-discord-setup-no-room = 牌桌在哪裡開就放在哪裡；用「room」選擇頻道。
+discord-setup-no-room = 牌桌在哪裡開就放在哪裡；用「頻道」選擇頻道。
 discord-setup-role = 擁有身分組 <@&{ $role }> 的人也可以管理。
-discord-setup-no-role = 只有可以管理伺服器的人能管理；用「role」選擇身分組。
+discord-setup-no-role = 只有可以管理伺服器的人能管理；用「身分組」選擇身分組。
 discord-setup-pace = 新牌桌的步調：{ $pace }
 discord-setup-language = 貼文的語言：{ $lang }
 discord-setup-nothing-missing = 我在這裡需要的權限都有了。
 discord-setup-missing = **我在這裡缺少權限：**
 discord-setup-wished = 有的話更好，但不是必要的：
-discord-setup-checked-here = 檢查的是你輸入指令的頻道；要檢查牌桌的頻道，請在那裡輸入 /setup。
+discord-setup-checked-here = 檢查的是你輸入指令的頻道；要檢查牌桌的頻道，請在那裡輸入 /管理設定。
 discord-lacks-view = - **檢視頻道**：我看不到頻道，那裡什麼都做不了。
 discord-lacks-send = - **發送訊息**：無法公告牌桌。
 discord-lacks-threads = - **建立公開討論串**：牌桌無法有自己的討論串。

@@ -105,7 +105,7 @@ order-until-round = 直到第 | 到第
 order-until-withdrawn = 直到撤回 | 直到撤銷
 order-any = 任意 | 隨便
 
-## What stands behind a verb: behind vote, and behind a ruling
+## What stands behind a verb, as it is typed; the first form is the one that is shown
 
 behind-yes = 同意 | 贊成 | 是 | 好
 behind-no = 不同意 | 反對 | 否 | 不
@@ -116,6 +116,52 @@ behind-result = 結果 | 勝者
 behind-close = 結束 | 終止
 behind-thaw = 解凍 | 恢復
 behind-extend = 延長 | 加時
+behind-public = 公開 | 大家
+behind-mail = 電子郵件 | 郵件 | 信件
+behind-direct = 私訊
+behind-place = 討論串 | 點名
+behind-next = 預告
+behind-no-next = 不預告 | 不用預告
+behind-at-once = 立刻 | 馬上
+behind-awake = 醒著 | 醒著時
+behind-on = 開 | 開啟 | 要
+behind-off = 關 | 關閉 | 不要 | 取消
+behind-none = 無 | 沒有
+behind-all = 全部 | 每天
+behind-to = 到 | 至
+behind-mon = 週一 | 周一 | 星期一 | 禮拜一
+behind-tue = 週二 | 周二 | 星期二 | 禮拜二
+behind-wed = 週三 | 周三 | 星期三 | 禮拜三
+behind-thu = 週四 | 周四 | 星期四 | 禮拜四
+behind-fri = 週五 | 周五 | 星期五 | 禮拜五
+behind-sat = 週六 | 周六 | 星期六 | 禮拜六
+behind-sun = 週日 | 週天 | 周日 | 星期日 | 星期天 | 禮拜日 | 禮拜天
+behind-after-timer = 時間到後 | 時間到再等
+behind-skip = 略過 | 跳過
+behind-every = 每 | 每隔
+behind-m = 分鐘 | 分
+behind-h = 小時 | 個小時 | 鐘頭
+behind-d = 天
+behind-w = 週 | 個星期 | 星期
+behind-pace = 步調
+behind-holidays = 假期
+behind-extension = 延長
+behind-away = 缺席
+behind-muster = 報到
+behind-punctual = 準時
+behind-fast = 快
+behind-normal = 一般 | 普通
+behind-slow = 慢
+behind-daily = 每日
+behind-grace = 寬限
+behind-bank = 存量
+behind-increment = 每步增加 | 增加
+behind-cap = 上限
+behind-notice = 預留
+behind-waking = 只算清醒 | 清醒
+behind-nonstop = 不停 | 日夜都算
+behind-remind = 提醒
+behind-pause = 暫停
 
 ## The frame of a letter
 
@@ -141,6 +187,7 @@ letter-expected = { $name }（預計 { $at } 前）
 letter-no-clock = 沒有時間限制。
 letter-waiting = 正在等：{ $names }
 letter-answered = 已回覆：{ $names }
+letter-if-asked = 如果現在輪到：{ $names }
 letter-news = 自你上一步之後
 letter-happened = 發生了什麼
 letter-board = 目前的桌面
@@ -156,7 +203,7 @@ letter-players = 在座：{ $names }
 letter-seed-hash = 骰子的指紋：{ $hash }
 letter-seed = 骰子的種子：{ $seed }
 letter-footer-how = 直接回覆這封信，把要說的寫在最前面幾行；下方引用的文字不會被讀取。
-letter-footer-address = 其他事情請寫到 { $address }，例如寫：help
+letter-footer-address = 其他事情請寫到 { $address }，例如寫：說明
 letter-footer-stop = 完全不想再收信：只回覆「停止」二字。
 letter-picture = 桌面圖
 letter-picture-area = { $name } 的個人區圖
@@ -226,7 +273,7 @@ say-automatic = { $seat } 的時間到了，自動執行：{ $moves }
 
 ## Tables
 
-say-opened = 牌桌 { $table } 開好了：{ $game }。其他人寫「join { $table }」就能加入。骰子的指紋：{ $seed_hash }
+say-opened = 牌桌 { $table } 開好了：{ $game }。其他人寫「加入 { $table }」就能加入。骰子的指紋：{ $seed_hash }
 say-joined = { $seat } 在牌桌 { $table } 坐下了。
 say-left = 你已離開牌桌。
 say-started = 遊戲開始了。
@@ -238,7 +285,6 @@ say-not-open = 這張牌桌已經不開放了。
 say-not-owner = 只有開桌的人可以這樣做。
 say-no-game = 沒有遊戲「{ $word }」。現有：{ $games }
 say-bad-seats = 這個遊戲是 { $min } 到 { $max } 人玩的。
-say-bad-pace = 步調可以是：{ $paces }
 say-bad-option = 選項「{ $option }」可以是：{ $values }
 say-resigned = { $seat } 退出了，由電腦代打，座位待人接手。
 say-bots = 坐下了 { $count } 位電腦玩家。
@@ -281,8 +327,15 @@ say-lang = 從現在起信件使用繁體中文。
 say-zone = 從現在起時間以 { $zone } 為準。
 say-bad-zone = 不認識時區「{ $zone }」。時區像這樣寫：Europe/Lisbon、Asia/Taipei、America/New_York
 say-ways = 之後會用這些方式通知你：{ $ways }
-say-bad-ways = 請說明想用哪些方式收到通知：mail（電子郵件）、direct（私訊）、place（在牌桌討論串點名），可以同時選幾個。
-say-telling = 快輪到你時先通知：{ $next }。休息時間也立刻通知輪到你：{ $once }。
+say-bad-ways = 「通知」後面可以寫用什麼方式：電子郵件、私訊、討論串（在牌桌討論串點名），可以同時選幾個；「預告」或「不預告」，也就是快輪到你時要不要先說；「立刻」或「醒著」，也就是休息時輪到你，要不要等你醒來才說。
+say-telling =
+    { $next ->
+        [0] 快輪到你時不會先預告。
+       *[other] 快輪到你時會先預告。
+    }{ $once ->
+        [0] 休息時輪到你，等你醒來才通知。
+       *[other] 休息時輪到你，也會立刻通知。
+    }
 say-quiet = 每天 { $from } 到 { $to } 是安靜時段（{ $zone }）：除了回覆你的信，不會寄信給你；牌桌允許時，你的計時也會停。下次清醒：{ $awake }
 say-quiet-off = 不再有安靜時段。
 say-days-off = 每週休息日：{ $days }（{ $zone }）。那幾天除了回覆你的信，不會寄信給你；牌桌允許時，你的計時也會停。
@@ -301,7 +354,7 @@ say-digest-waiting = { $count ->
 }
 say-digest-won = { $table }（{ $game }）結束了，獲勝：{ $names }
 say-digest-ended = { $table }（{ $game }）結束了，沒有結果。
-say-digest-how = 想從這裡回答，請寫「作答」、代碼和你的行動：作答 { $table } ……；想看桌面：board { $table }
+say-digest-how = 想從這裡回答，請寫「作答」、代碼和你的行動：作答 { $table } ……；想看桌面：盤面 { $table }
 say-muted = 不會再通知你牌桌 { $table } 的事，但計時照走。
 say-unmuted = 會再通知你牌桌 { $table } 的事。
 say-enough = 這個決定不會再提醒你。
@@ -353,7 +406,7 @@ say-seat-back = { $seat } 回來了。
 say-nothing-to-return-to = 那裡沒有由電腦代打的、你的座位。
 say-substitute-on = 你已列入候補名單，有座位空出時會通知你。
 say-substitute-off = 你已不在候補名單上。
-say-bad-substitute = 請寫「substitute on」或「substitute off」；只限某個遊戲時，在後面加上遊戲名稱。
+say-bad-substitute = 請寫「候補 開」或「候補 關」；只限某個遊戲時，在後面加上遊戲名稱。
 say-newcomer = 在玩完第一局之前，你最多同時坐 { $count } 桌，現在已經滿了。
 say-not-punctual = 這一桌只開放給每百回合最多錯過 { $most } 次的人；你錯過 { $missed } 次。
 say-punctuality = { $name }：共 { $turns } 回合，每百回合錯過 { $missed } 次。一半的回覆在 { $median } 分鐘內，居中的一半需要 { $first } 到 { $third } 分鐘。
@@ -392,7 +445,7 @@ say-no-vote = 目前沒有表決。要提議收回，請寫：表決 收回
 say-vote-undo = { $seat } 提議收回幾步，要全體同意。請回覆「表決 同意」或「表決 不同意」。
 say-vote-how = 請回覆「表決 同意」或「表決 不同意」。
 say-not-admin = 只有管理者可以在這一桌裁定。
-say-ruling-shape = 裁定這樣寫，並附上理由：裁定 K7QF 收回 17：兩張出價弄反了。可以是：「收回」加紀錄編號、「代走」加座位與內容、「延長」加小時數、「結果」加勝者座位、「結束」、「升級」、「解凍」。
+say-ruling-shape = 裁定這樣寫，並附上理由：裁定 K7QF 收回 17：兩張出價弄反了。可以是：「收回」加紀錄編號（你看「紀錄」時會列出）、「代走」加座位與內容、「延長」加小時數、「結果」加勝者座位、「結束」、「升級」、「解凍」。
 say-cannot-rule = 目前不能對這一桌這樣做。
 say-cannot-thaw = 這一桌的紀錄無法重播，所以繼續暫停。
 say-ruling-undo = { $name } 裁定收回幾步。理由：{ $reason }
@@ -409,37 +462,38 @@ say-no-result = 遊戲結束，沒有結果。
 say-help =
     Vernissage 讓你用電子郵件、照自己的步調玩桌上遊戲。輪到你時會收到一封信；直接回覆，最前面幾行就是你的行動。
 
-    想開一張三人桌：new art-society 3
-    想加入牌桌：join K7QF
-    想在坐滿前開始：start K7QF
-    想在開始前離座：leave K7QF
-    想看自己的牌桌：mine
-    想找有空位的牌桌：list
-    想看一張牌桌：board K7QF
-    想看發生過的事：log K7QF
-    想收回上一步：undo
-    想退出，由電腦代打：resign K7QF
-    把自己的座位從電腦手中拿回來：return K7QF
-    接手別人空出的座位：takeover K7QF
-    有座位空出時通知我：substitute on
-    預先寫好一步：when turn: take b, stash / any
-    看看或撤回預先寫好的：orders、withdraw
-    讓密封的回覆晚一點打開：wait，之後 ready
-    請大家同意收回幾步：vote undo
-    看看大家有多準時：punctuality K7QF
-    想讀規則：rules art-society
-    想換名字：name 小美
-    想換信件的語言：lang en
-    想設定時區：zone Asia/Taipei
-    晚上不想被打擾：quiet 22:00-07:30
-    每週想有休息日：off sat sun
-    要去度假：holiday 2026-12-24 2027-01-02
-    一天只想收一封信：digest 07:30
-    想改提醒方式：remind 50% 90%
-    不想再聽到某張牌桌：mute K7QF
-    想請牌桌多給時間：extend 24h
-    想請牌桌暫停：pause K7QF
-    不想再收信：stop
+    想開一張三人桌：開桌 art-society 3
+    想加入牌桌：加入 K7QF
+    想在坐滿前開始：開始 K7QF
+    想在開始前離座：離開 K7QF
+    想看自己的牌桌：我的
+    想找有空位的牌桌：列表
+    想看一張牌桌：盤面 K7QF
+    想看發生過的事：紀錄 K7QF
+    想收回上一步：收回
+    想退出，由電腦代打：認輸 K7QF
+    把自己的座位從電腦手中拿回來：回座 K7QF
+    接手別人空出的座位：接手 K7QF
+    有座位空出時通知我：候補 開
+    預先寫好一步：當 turn: take b, stash / 任意
+    看看或撤回預先寫好的：預令、撤回
+    讓密封的回覆晚一點打開：等等，之後 準備好
+    請大家同意收回幾步：表決 收回
+    看看大家有多準時：準時 K7QF
+    想讀規則：規則 art-society
+    想換名字：名字 小美
+    想換信件的語言：語言 en
+    想設定時區：時區 Asia/Taipei
+    晚上不想被打擾：勿擾 22:00-07:30
+    每週想有休息日：休息日 週六 週日
+    要去度假：假期 2026-12-24 2027-01-02
+    一天只想收一封信：彙整 07:30
+    想改提醒方式：提醒 50% 90%
+    不想再聽到某張牌桌：靜音 K7QF
+    想請牌桌多給時間：延長 24小時
+    想請牌桌暫停：暫停 K7QF
+    不想再收信：停止
+    這些字用英文寫也可以，例如：join K7QF
 say-frozen = 這張牌桌出了問題。什麼都沒有遺失；在有人查看之前先暫停。
 say-rules-sections = 規則的章節：{ $sections }
 say-nothing-waits = 沒有事情在等你。
@@ -447,3 +501,4 @@ say-no-tables = 沒有牌桌。
 say-seal-given = { $seat } 密封了回覆，指紋 { $hash }。
 say-seal-opened = { $seat } 密封的是 { $answer }，隨機鹽值 { $salt }。
 say-log-empty = 還沒有發生任何事。
+say-log-entry = 到此為止：第 { $number } 筆紀錄

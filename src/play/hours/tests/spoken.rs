@@ -43,6 +43,7 @@ const NOT_HABITS: &[(&str, WrongKey, &str)] = &[
     ("quiet 22:00", WrongKey::Missing, "22:00-07:30"),
     ("quiet 22:00-25:00", WrongKey::TimeOfDay, "20:00"),
     ("quiet +2:00-07:00", WrongKey::TimeOfDay, "20:00"),
+    ("quiet 22:00 to", WrongKey::Missing, "22:00-07:30"),
     ("quiet 22:00-22:00", WrongKey::QuietTooLong, "18h"),
     ("quiet 06:00-00:01", WrongKey::QuietTooLong, "18h"),
     ("days-off", WrongKey::Missing, "sat sun"),

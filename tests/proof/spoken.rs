@@ -1,0 +1,148 @@
+//! What stands behind the verbs of the service is said in any language, and told in the reader's: through the desk, as people write it.
+
+use crate::clocks::told;
+use crate::desk::{Evening, keys_of};
+use vernissage::channels::Sender;
+use vernissage::i18n::{Lang, Voice};
+use vernissage::play::{Player, Say};
+
+/// The same said in the words of the program and in Chinese, in an order in which each changes something.
+const SETTINGS: &[(&str, &str)] = &[
+    ("tell next", "通知 預告"),
+    ("tell no-next at-once", "通知 不預告 立刻"),
+    ("tell awake", "通知 醒著"),
+    ("tell mail direct", "通知 電子郵件、私訊"),
+    ("tell place", "通知 討論串"),
+    ("substitute on art-society", "候補 開 藝術沙龍"),
+    ("substitute on", "候補 要"),
+    ("substitute off", "候補 關"),
+    ("off sat sun", "休息日 週六、週日"),
+    ("off mon to wed", "休息日 星期一到星期三"),
+    ("off tue thu-fri", "休息日 周二 禮拜四-禮拜五"),
+    ("off none", "休息日 無"),
+    ("quiet 22:00-07:30", "勿擾 22:00到07:30"),
+    ("quiet off", "勿擾 關"),
+    ("digest 07:30", "彙整 07:30"),
+    ("digest off", "彙整 關閉"),
+    ("remind every 24h", "提醒 每24小時"),
+    ("remind every 2 days", "提醒 每隔 2 天"),
+    ("remind off", "提醒 關"),
+    ("holiday 2027-12-24 2028-01-02", "假期 2027-12-24 2028-01-02 暫停"),
+    ("holiday 2028-02-01 to 2028-02-03 after timer", "假期 2028-02-01到2028-02-03 時間到後"),
+    ("holiday 2028-03-01 skip", "假期 2028-03-01 略過"),
+    ("holiday 2027-12-24 2028-12-31 off", "假期 2027-12-24 2028-12-31 取消"),
+];
+
+async fn two(evening: &Evening) -> (Player, Player) {
+    let (ada, mei) = (evening.player("Ada").await, evening.player("Mei").await);
+    told(evening, &mei, "lang zh-TW").await;
+    (ada, mei)
+}
+
+fn in_chinese(say: &Say) -> String {
+    Voice::new(Lang::parse("zh-TW"), chrono_tz::UTC, chrono::DateTime::UNIX_EPOCH).say(say)
+}
+
+/// Issue 5: everything works the same, in every language.
+#[tokio::test]
+async fn settings_are_said_in_any_language() {
+    let evening = Evening::new();
+    let (ada, mei) = two(&evening).await;
+    let chosen = async |player: &Player| {
+        let Player { ways, rest, telling, substitute_in, .. } =
+            evening.desk.player(player.id).await.unwrap().unwrap();
+        (ways, rest, telling, substitute_in)
+    };
+    let mut before = chosen(&ada).await;
+    for (english, chinese) in SETTINGS {
+        told(&evening, &ada, english).await;
+        let page = told(&evening, &mei, chinese).await;
+        let (of_ada, of_mei) = (chosen(&ada).await, chosen(&mei).await);
+        assert_eq!(of_ada, of_mei, "{english}: {chinese}: {:?}", page.says);
+        assert_ne!(of_ada, before, "{english}");
+        before = of_ada;
+        // Who writes Chinese may use the program's words too.
+        let page = told(&evening, &mei, english).await;
+        assert_eq!((chosen(&mei).await, page.says.len()), (of_mei, 1), "{english}");
+    }
+}
+
+/// The pace of a new table, and what is moved about its clocks.
+#[tokio::test]
+async fn tables_are_opened_and_extended_in_any_language() {
+    let evening = Evening::new();
+    let (ada, mei) = two(&evening).await;
+    let english = "new art-society 2 pace=daily 20:00 Asia/Taipei sat sun remind every 24h holidays=off";
+    let chinese = "開桌 藝術沙龍 2 步調=每日 20:00 Asia/Taipei 週六 週日 提醒 每 24小時 假期=關";
+    let mut opened = Vec::new();
+    for (player, line) in [(&ada, english), (&mei, chinese)] {
+        let code = told(&evening, player, line).await.table.expect(line).code;
+        let table = evening.table(&code).await;
+        opened.push((table.game, table.pace, table.clocks.holiday_days));
+        told(&evening, player, &format!("leave {code}")).await;
+    }
+    assert_eq!(opened[0], opened[1]);
+    let page = told(&evening, &mei, "開桌 藝術沙龍 2 報到=也許").await;
+    assert!(in_chinese(&page.says[0]).contains("報到=開|關"), "{}", in_chinese(&page.says[0]));
+    let (code, ..) = evening.two_at_a_table().await;
+    told(&evening, &ada, "lang zh-TW").await;
+    let before = evening.table(&code).await;
+    evening.says(evening.decision(&code, 0).await, &["延長 24小時"]).await;
+    evening.says(evening.decision(&code, 1).await, &["vote yes"]).await;
+    assert_ne!(evening.table(&code).await.asks, before.asks);
+    let page = evening.says(evening.decision(&code, 0).await, &["盤面 公開"]).await;
+    assert_eq!(page.table.unwrap().you, None, "as everybody sees it");
+}
+
+/// What is wrong, and what would be right, is told in words that can be typed there.
+#[tokio::test]
+async fn what_would_be_right_is_told_in_the_reader_s_words() {
+    let evening = Evening::new();
+    let (_, mei) = two(&evening).await;
+    let right = [
+        ("休息日 caturday", "「caturday」不是星期；像這樣：週六 週日"),
+        ("提醒 每", "還缺了什麼；這樣寫才對：24小時"),
+        ("假期 2027-01-02 2026-12-24 略過", "2026-12-24 2027-01-02 略過"),
+        ("假期", "還缺了什麼；這樣寫才對：2026-12-24 2027-01-02 暫停"),
+        ("提醒 每48小時", "提醒方式：每 48小時"),
+        ("休息日 星期一到星期三", "每週休息日：週一-週三"),
+        ("通知 郵件 私訊", "電子郵件、私訊"),
+        ("通知 預告", "快輪到你時會先預告。休息時輪到你，等你醒來才通知。"),
+        ("候補", "請寫「候補 開」或「候補 關」"),
+    ];
+    for (line, wanted) in right {
+        let page = told(&evening, &mei, line).await;
+        let said = in_chinese(&page.says[0]);
+        assert!(said.contains(wanted), "{line}: {said}");
+    }
+}
+
+/// Every line of the help does what it says: nothing of it is unknown, or wrong.
+#[tokio::test]
+async fn the_help_can_be_typed_as_it_stands() {
+    for lang in Lang::all() {
+        let evening = Evening::new();
+        let (code, ada, _) = evening.two_at_a_table().await;
+        told(&evening, &ada, &format!("lang {lang}")).await;
+        let voice = Voice::new(lang, chrono_tz::UTC, evening.desk.now());
+        let help = voice.say(&Say::new("say-help"));
+        let lines: Vec<&str> = help
+            .lines()
+            .filter_map(|line| line.split_once([':', '：']))
+            .map(|(_, typed)| typed.trim())
+            .collect();
+        assert!(lines.len() > 25, "{lang}: {help}");
+        for line in lines {
+            let line = line.replace("K7QF", code.as_str());
+            let mut page = evening.says(Sender::Player(ada.id), &[&line]).await;
+            // What is about a seat is said from its address.
+            if keys_of(&page) == ["say-move-without-table"] {
+                page = evening.says(evening.decision(&code, 0).await, &[&line]).await;
+            }
+            let refused =
+                ["say-wrong", "say-bad", "say-refused", "say-no-game", "say-order-shape", "say-order-no-"];
+            let is_refused = |key: &&str| refused.iter().any(|begin| key.starts_with(begin));
+            assert!(!keys_of(&page).iter().any(is_refused), "{lang}: {line}: {:?}", page.says);
+        }
+    }
+}
