@@ -167,6 +167,7 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, resigned: bool) -> Result<
     company.orders.remove(&seat);
     company.vacant.insert(seat, Vec::new());
     work.table.clocks.vote = None;
+    work.table.clocks.stopped.retain(|stopped| stopped.seat != seat);
     if let Some(ask) = work.table.asks.get_mut(&seat) {
         (ask.deadline_at, ask.reminder_at, ask.draft, ask.late) = (None, None, None, false);
         ask.clock = AskClock::default();

@@ -9,7 +9,7 @@
 use super::commit::Right;
 use super::decide::{Decided, looked, refuse};
 use super::hours::deadline::chargeable;
-use super::hours::{self, Because, Deadline, Habits, Instant, Limit, Reminders};
+use super::hours::{self, Because, Deadline, Habits, Instant, Limit, Pace, Reminders};
 use super::journal::{Authority, Body};
 use super::page::Say;
 use super::table::{Ask, Gain, Holder, Status, Table};
@@ -39,12 +39,24 @@ pub(crate) fn bank_s(table: &Table, seat: Seat) -> u32 {
 /// Writes down when a decision's deadline and first reminder are due.
 pub(crate) fn start(ask: &mut Ask, table: &Table, people: &People, seat: Seat) {
     let Some(habits) = habits(table, people, seat) else { return };
-    let deadline = hours::deadline(&table.pace, &habits, ask.opened_at, bank_s(table, seat));
-    write(ask, &deadline);
+    write(ask, &deadline(ask, &table.pace, bank_s(table, seat), &habits));
     plan(ask, table, people, seat, ask.opened_at);
 }
 
-fn write(ask: &mut Ask, deadline: &Deadline) {
+/// The deadline of a decision by its table's pace; by what it has left, where it is asked once more.
+pub(super) fn deadline(ask: &Ask, pace: &Pace, bank_s: u32, habits: &Habits) -> Deadline {
+    let Some(again) = &ask.clock.again else { return hours::deadline(pace, habits, ask.opened_at, bank_s) };
+    let limit = Limit::Bank { grace_s: again.free_s, bank_s: 0, increment_s: 0, cap_s: 0 };
+    let left = Pace { limit, ..pace.clone() };
+    let found = hours::deadline(&left, habits, ask.opened_at, again.left_s.saturating_sub(again.free_s));
+    let because = match (found.because, &pace.limit) {
+        (Because::Bank, Limit::Daily { .. }) => Because::Daily,
+        (because, _) => because,
+    };
+    Deadline { because, ..found }
+}
+
+pub(super) fn write(ask: &mut Ask, deadline: &Deadline) {
     ask.deadline_at = deadline.at;
     ask.clock.free_until = deadline.free_until;
     ask.clock.because = Some(deadline.because);
@@ -55,18 +67,25 @@ fn written(ask: &Ask) -> Deadline {
     Deadline { at: ask.deadline_at, free_until: ask.clock.free_until, because }
 }
 
+/// When the player at a seat is reminded.
+pub(super) fn reminders(table: &Table, people: &People, seat: Seat) -> Reminders {
+    let player = table.holder(seat).and_then(Holder::player).and_then(|player| people.get(&player));
+    let own = player.and_then(|player| player.telling.reminders.clone());
+    own.unwrap_or_else(|| table.pace.reminders.clone())
+}
+
 /// Writes down when the next reminder after this instant is due.
 pub(crate) fn plan(ask: &mut Ask, table: &Table, people: &People, seat: Seat, after: Instant) {
     let player = table.holder(seat).and_then(Holder::player).and_then(|player| people.get(&player));
-    let own = player.and_then(|player| player.telling.reminders.clone());
-    let reminders: Reminders = own.unwrap_or_else(|| table.pace.reminders.clone());
+    let reminders = reminders(table, people, seat);
     let habits = player.map(super::Player::habits).unwrap_or_default();
     let wanted = !ask.clock.enough && ask.seal.is_none();
     // Together with a letter that waits for its reader to wake, or right after it, a reminder says nothing new.
     let told = ask.clock.held_until.map(|held| held + TimeDelta::hours(1));
     let after = told.map_or(after, |told| told.max(after));
+    let opened_at = ask.clock.again.as_ref().map_or(ask.opened_at, |again| again.since);
     ask.reminder_at = wanted
-        .then(|| hours::next_reminder(&reminders, &habits, ask.opened_at, ask.deadline_at, after))
+        .then(|| hours::next_reminder(&reminders, &habits, opened_at, ask.deadline_at, after))
         .flatten();
 }
 
@@ -115,8 +134,7 @@ fn follow_habits(work: &mut Work<'_>) {
         let bank_s = bank_s(&work.table, seat);
         let pace = &work.table.pace;
         let Some(ask) = work.table.asks.get_mut(&seat) else { continue };
-        let anew = hours::deadline(pace, &habits, ask.opened_at, bank_s);
-        let anew = anew.extended(pace, &habits, ask.clock.given_s);
+        let anew = deadline(ask, pace, bank_s, &habits).extended(pace, &habits, ask.clock.given_s);
         if anew.because != Because::Skipped && ask.deadline_at.is_some() && anew.at > ask.deadline_at {
             let free_until = ask.clock.free_until.max(anew.free_until);
             write(ask, &Deadline { free_until, ..anew });
@@ -164,8 +182,9 @@ fn extend(work: &mut Work<'_>, seat: Seat, by_s: u32) -> bool {
 pub(crate) fn spend(work: &mut Work<'_>, seat: Seat, ask: &Ask, automatic: bool) {
     let Some(habits) = habits(&work.table, &work.people, seat) else { return };
     let mut pace = work.table.pace.clone();
-    let Limit::Bank { increment_s, .. } = &mut pace.limit else { return };
+    let Limit::Bank { grace_s, increment_s, .. } = &mut pace.limit else { return };
     *increment_s = 0;
+    *grace_s = ask.clock.again.as_ref().map_or(*grace_s, |again| again.free_s);
     let answered_at = ask.clock.answered_at.unwrap_or(work.at.now);
     // While the table is paused nothing is counted.
     let answered_at = work.table.clocks.paused_at.map_or(answered_at, |paused| answered_at.min(paused));

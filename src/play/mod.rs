@@ -2,6 +2,7 @@
 //!
 //! Pure: the present moment, randomness, ids and keys are arguments; nothing here touches a clock, disk or network.
 
+mod again;
 mod away;
 mod behind;
 mod clock;
@@ -70,7 +71,8 @@ pub use replay::{Beginning, Replayed};
 pub use rulings::{Judge, Wish, rule};
 pub use seals::wait;
 pub use table::{
-    Ask, AskClock, Clocks, Community, Holder, Instant, Pace, Place, Seal, Status, Table, Timing,
+    Again, Ask, AskClock, Clocks, Community, Gain, Holder, Instant, Pace, Place, Seal, Status, Stopped,
+    Table, Timing,
 };
 pub use telling::{awake_at, digest_since, is_digest, retime, still_owed};
 pub use undo::{back, beginning, undo};

@@ -107,7 +107,7 @@ fn undo(work: &mut Work<'_>, judge: &Judge<'_>, to: u32, entries: &[Entry]) -> R
     }
     let undone = Undone::find(work.loaded, entries, to)?;
     let says = undone.says();
-    undone.take_back(work, entry(judge, Ruling::Undo { to }))?;
+    undone.take_back_all(work, entry(judge, Ruling::Undo { to }))?;
     Ok(Ok(says))
 }
 

@@ -200,6 +200,9 @@ pub struct Clocks {
     /// What the latest answers of each seat brought to its bank, so that taking them back takes that back too.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub gains: BTreeMap<Seat, Vec<Gain>>,
+    /// How the clocks stood of the latest answers in a row that one seat gave and may take back by itself, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stopped: Vec<Stopped>,
     /// How many days of holiday a calendar year the others wait for one player; `None` is any.
     pub holiday_days: Option<u32>,
     /// What the one automatic extension gives, in seconds of time that counts; 0 is none.
@@ -223,6 +226,23 @@ pub struct Gain {
     pub seq: u32,
     /// In seconds.
     pub by_s: u32,
+}
+
+/// The clock of a decision as it stood when the answer came.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Stopped {
+    /// Whose.
+    pub seat: Seat,
+    /// The `seq` of the entry that holds the answer.
+    pub seq: u32,
+    /// When it stopped.
+    pub at: Instant,
+    /// When the decision opened.
+    pub opened_at: Instant,
+    /// When its time would have been up.
+    pub deadline_at: Option<Instant>,
+    /// What else is known of its time.
+    pub clock: AskClock,
 }
 
 /// What a new table begins with beside its game: how long its players may take.
@@ -293,6 +313,22 @@ pub struct AskClock {
     pub held_until: Option<Instant>,
     /// Its player was told to be the last one waited for.
     pub told_last: bool,
+    /// It is asked once more, since its player took their answer back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub again: Option<Again>,
+}
+
+/// What a decision has left that is asked once more: less than a fresh one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Again {
+    /// How much time from the new opening on, in seconds that count, the bank included.
+    pub left_s: u32,
+    /// How much of that costs nothing from the bank.
+    pub free_s: u32,
+    /// How much had been used before, in seconds that count.
+    pub used_s: u32,
+    /// Reminders come as if it had opened then, so that none is told twice.
+    pub since: Instant,
 }
 
 /// A sealed answer that stands.

@@ -133,13 +133,20 @@ pub fn is_digest(letter: &Letter) -> bool {
 pub fn still_owed(letter: &Letter, table: Option<&Table>) -> bool {
     let (Some(table), To::Player { .. }) = (table, letter.to) else { return true };
     let kind = letter.key.split('/').next().unwrap_or_default();
+    let holds = match &letter.answers {
+        Some(Right::Decision { seat, generation, .. } | Right::Seat { seat, generation, .. }) => {
+            table.holder(*seat).is_some_and(|holder| holder.generation() == *generation)
+        }
+        _ => true,
+    };
     match (kind, &letter.answers) {
-        ("turn" | "reminder", Some(Right::Decision { seat, opened, generation, .. })) => {
-            let holds = table.holder(*seat).is_some_and(|holder| holder.generation() == *generation);
+        // What waited for somebody to wake is nothing to them once they have left the seat.
+        ("turn" | "reminder" | "next" | "vote" | "notice", _) if !holds => false,
+        ("turn" | "reminder", Some(Right::Decision { seat, opened, .. })) => {
             let ask = table.asks.get(seat).filter(|ask| ask.opened == *opened && ask.seal.is_none());
             let calls = kind == "turn" || table.clocks.paused_at.is_none();
             let wanted = ask.is_some_and(|ask| kind == "turn" || !ask.clock.enough);
-            table.status == Status::Running && holds && calls && wanted
+            table.status == Status::Running && calls && wanted
         }
         ("next", Some(Right::Seat { seat, .. })) => {
             table.status == Status::Running && !table.asks.contains_key(seat)

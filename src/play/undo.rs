@@ -2,6 +2,7 @@
 //! What goes further needs everybody's consent ([`super::votes`]) or an admin ([`super::rulings`]). An undo is an entry of its own;
 //! the past is never rewritten.
 
+use super::again::Left;
 use super::decide::{Decided, refuse};
 use super::journal::{Body, Entry};
 use super::letters::undone;
@@ -25,17 +26,27 @@ pub fn undo(loaded: &Loaded, at: &Moment<'_>, seat: Seat, entries: &[Entry]) -> 
         return answer(work, seat, draft.into_iter().map(|read| read.words).collect());
     }
     let sealed = work.table.asks.values().any(|ask| ask.seal.is_some());
-    let Some((to, moves)) = last_own_move(seat, entries).filter(|_| !sealed) else {
+    let Some(OwnMove { to, seq, moves }) = last_own_move(seat, entries).filter(|_| !sealed) else {
         return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
     };
     let undone = Undone::find(loaded, entries, to)?;
     if !undone.revealed.is_empty() {
         return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
     }
+    let left = Left::of(&work, seat, seq);
+    if left.as_ref().is_some_and(Left::is_nothing) {
+        return refuse(loaded, at, seat, vec![Say::new("say-undo-late")]);
+    }
+    // What was open already when this was played stays open, its clock and its name with it.
+    work.table.asks.retain(|_, ask| ask.opened < seq);
+    work.table.asks.values_mut().for_each(|ask| ask.draft = None);
     undone.take_back(&mut work, Body::Undo { seat, to, agreed: false })?;
     // Who takes a move back wants to move otherwise, whatever they had written ahead.
     if let Some(ask) = work.table.asks.get_mut(&seat) {
         (ask.acts_at, ask.counted) = (None, true);
+    }
+    if let Some(left) = left {
+        left.goes_on(&mut work);
     }
     answer(work, seat, moves)
 }
@@ -98,13 +109,19 @@ impl Undone {
         says
     }
 
-    /// Takes them back by this entry; open seals, drafts and votes go with them.
-    pub(crate) fn take_back(self, work: &mut Work<'_>, by: Body) -> Result<(), Fault> {
+    /// Takes them back by consent or by ruling: every open decision goes with them, and what is asked then has a fresh clock.
+    pub(crate) fn take_back_all(self, work: &mut Work<'_>, by: Body) -> Result<(), Fault> {
+        work.table.asks.clear();
+        self.take_back(work, by)
+    }
+
+    /// Takes them back by this entry; open votes go with them.
+    fn take_back(self, work: &mut Work<'_>, by: Body) -> Result<(), Fault> {
         debug_assert_eq!(by.returns_to(), Some(self.to));
         work.table.steps = self.earlier.steps;
         work.position = Some(self.earlier.position);
-        work.table.asks.clear();
         super::clock::take_back_gains(&mut work.table, self.to);
+        work.table.clocks.stopped.retain(|stopped| stopped.seq <= self.to);
         (work.table.clocks.vote, work.table.clocks.ended_at, work.table.company.ruled) = (None, None, None);
         work.table.status = Status::Running;
         work.append(by);
@@ -185,8 +202,18 @@ pub fn beginning(loaded: &Loaded) -> Result<Beginning<'_>, Fault> {
     })
 }
 
-/// The entry to go back to and the words of what is taken back, when this seat's move is the last thing anybody chose.
-fn last_own_move(seat: Seat, entries: &[Entry]) -> Option<(u32, Vec<String>)> {
+/// A seat's own move that is the last thing anybody chose.
+struct OwnMove {
+    /// The entry to go back to.
+    to: u32,
+    /// The entry that holds it.
+    seq: u32,
+    /// The words of what is taken back.
+    moves: Vec<String>,
+}
+
+/// This seat's move, when it is the last thing anybody chose.
+fn last_own_move(seat: Seat, entries: &[Entry]) -> Option<OwnMove> {
     let standing = standing(entries);
     let forced = |entry: &&&Entry| match &entry.body {
         Body::Move { steps, .. } => steps.iter().all(|played| played.mark == Mark::Forced),
@@ -196,6 +223,6 @@ fn last_own_move(seat: Seat, entries: &[Entry]) -> Option<(u32, Vec<String>)> {
     let last = standing.len().checked_sub(skipped + 1)?;
     let Body::Move { seat: by, steps, .. } = &standing[last].body else { return None };
     let own = *by == seat && steps.iter().any(|played| matches!(played.mark, Mark::Played | Mark::Ahead));
-    let before = last.checked_sub(1).map(|before| standing[before].seq)?;
-    own.then(|| (before, steps.iter().map(|played| played.words.clone()).collect()))
+    let (to, seq) = (standing[last.checked_sub(1)?].seq, standing[last].seq);
+    own.then(|| OwnMove { to, seq, moves: steps.iter().map(|played| played.words.clone()).collect() })
 }

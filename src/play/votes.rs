@@ -130,7 +130,7 @@ impl Motion {
             Motion::Undo { to, .. } => {
                 let seat = seat.ok_or(Fault::Lacks("proposer"))?;
                 let undone = Undone::find(work.loaded, entries, *to)?;
-                undone.take_back(work, Body::Undo { seat, to: *to, agreed: true })?;
+                undone.take_back_all(work, Body::Undo { seat, to: *to, agreed: true })?;
             }
         }
         Ok(())

@@ -199,8 +199,16 @@ impl<'a> Work<'a> {
             self.table.last_played.insert(seat, self.table.seq + 1);
         }
         let automatic = played.iter().any(|played| played.mark == Mark::Automatic);
+        let chosen = played.iter().any(|played| played.mark != Mark::Forced);
         self.append(Body::Move { seat, steps: played, news });
         let goes_on = self.position()?.asked(seat).is_some_and(|asked| !asked.fresh);
+        if chosen {
+            let stopped = &mut self.table.clocks.stopped;
+            stopped.retain(|one| own && one.seat == seat);
+        }
+        if own {
+            super::again::stop(&mut self.table, seat, self.at.now);
+        }
         if own && !goes_on {
             self.count_answered(seat);
         }
@@ -244,6 +252,7 @@ impl<'a> Work<'a> {
         for (seat, automatic) in closed {
             self.close(seat, automatic);
         }
+        self.table.clocks.stopped.clear();
         self.table.asks.clear();
         Ok(())
     }

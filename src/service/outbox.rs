@@ -218,6 +218,9 @@ async fn deliver<S: Store, C: Channel>(
     let key = leased.letter.key.clone();
     let table = leased.letter.table.clone();
     let tries = leased.tries;
+    // What is told to whoever does not sit there (any more) is never told at the table's place.
+    let is_of_seat =
+        matches!(leased.letter.answers, Some(play::Right::Decision { .. } | play::Right::Seat { .. }));
     let outcome = match outgoing(desk, leased, now).await? {
         Err(Unsent::Stale) => Outcome::Stale,
         Err(Unsent::Resting(due_at)) => {
@@ -226,14 +229,14 @@ async fn deliver<S: Store, C: Channel>(
         Err(Unsent::Dead(why)) => Outcome::Dead { why: why.to_owned() },
         Ok(letter) if !wanted(&letter) => Outcome::Dead { why: "its player wants no mail".to_owned() },
         Ok(letter) if !channel.leads(letter.way()) => {
-            by_another_way(&letter, now, "no channel leads there".to_owned())
+            by_another_way(&letter, is_of_seat, now, "no channel leads there".to_owned())
         }
         Ok(letter) => match channel.deliver(&letter).await {
             Delivery::Sent { remote_id, place } => Outcome::Sent { remote_id, place },
             Delivery::Dead(why) => Outcome::Dead { why },
-            Delivery::Unreachable(why) => by_another_way(&letter, now, why),
+            Delivery::Unreachable(why) => by_another_way(&letter, is_of_seat, now, why),
             Delivery::Retry { why, .. } if tries >= TRIES_MAX => {
-                by_another_way(&letter, now, format!("after {tries} tries: {why}"))
+                by_another_way(&letter, is_of_seat, now, format!("after {tries} tries: {why}"))
             }
             Delivery::Retry { why, after_s } => {
                 let wait = after_s.map_or(TimeDelta::zero(), |wait_s| TimeDelta::seconds(wait_s.into()));
@@ -266,10 +269,10 @@ fn wanted(letter: &Outgoing) -> bool {
 }
 
 /// The next way that leads to the letter's reader, else the end. Whoever chose that way too is told by it anyway.
-fn by_another_way(letter: &Outgoing, now: Instant, why: String) -> Outcome {
+fn by_another_way(letter: &Outgoing, is_of_seat: bool, now: Instant, why: String) -> Outcome {
     let next = match &letter.to {
         Addressee::Player { player, way, .. } => {
-            let has_place = letter.place.is_some();
+            let has_place = is_of_seat && letter.place.is_some();
             let next = player.way_after(*way, has_place);
             if next.is_some_and(|next| player.told_by(has_place).contains(&next)) {
                 return Outcome::Stale;

@@ -34,6 +34,12 @@ struct Kept {
     timers: BTreeMap<(Code, Seat, TimerKind), i64>,
     /// In order of writing.
     letters: Vec<Owed>,
+    /// Which of them has a key.
+    of_key: BTreeMap<String, usize>,
+    /// Which of them have a slot, in order.
+    of_slot: BTreeMap<String, Vec<usize>>,
+    /// Which of them are still owed.
+    ready: BTreeSet<usize>,
     tokens: BTreeMap<String, Token>,
     players: BTreeMap<PlayerId, Player>,
     /// By channel and id.
@@ -72,9 +78,9 @@ impl Kept {
             return Err(CommitError::Duplicate(reply.clone()));
         }
         self.check_table(&commit)?;
-        let players = self.changed_players(&commit.players)?;
+        self.check_players(&commit.players)?;
         self.communities = self.changed_communities(&commit.communities)?;
-        self.players = players;
+        self.players.extend(commit.players.into_iter().map(|player| (player.id, player)));
         if let Some(inbox) = commit.inbox {
             self.inbox.insert(inbox.key, inbox.reply);
         }
@@ -108,21 +114,23 @@ impl Kept {
         if fresh { Ok(()) } else { Err(CommitError::Stale) }
     }
 
-    fn changed_players(&self, changed: &[Player]) -> Result<BTreeMap<PlayerId, Player>, CommitError> {
-        let mut players = self.players.clone();
+    fn check_players(&self, changed: &[Player]) -> Result<(), CommitError> {
+        let mut new: BTreeMap<PlayerId, &Player> = BTreeMap::new();
         for player in changed {
-            let version = players.get(&player.id).map_or(0, |old| old.version);
-            let others = || players.values().filter(|other| other.id != player.id);
-            let address_taken =
-                player.address.is_some() && others().any(|other| other.address == player.address);
-            let account_taken =
-                player.accounts.iter().any(|account| others().any(|other| other.accounts.contains(account)));
-            if address_taken || account_taken || player.version != version + 1 {
+            let old = new.get(&player.id).copied().or_else(|| self.players.get(&player.id));
+            let version = old.map_or(0, |old| old.version);
+            let kept = self.players.values().filter(|other| !new.contains_key(&other.id));
+            let mut others = kept.chain(new.values().copied()).filter(|other| other.id != player.id);
+            let taken = others.any(|other| {
+                player.address.is_some() && other.address == player.address
+                    || player.accounts.iter().any(|account| other.accounts.contains(account))
+            });
+            if taken || player.version != version + 1 {
                 return Err(CommitError::Stale);
             }
-            players.insert(player.id, player.clone());
+            new.insert(player.id, player);
         }
-        Ok(players)
+        Ok(())
     }
 
     fn changed_communities(
@@ -167,30 +175,32 @@ impl Kept {
 
     /// Nothing is sent any more of what this slot still owes.
     fn drop_slot(&mut self, slot: &str, dropped: &'static str) {
-        for owed in &mut self.letters {
-            if owed.state == state::READY && owed.letter.slot.as_deref() == Some(slot) {
+        for at in self.of_slot.get(slot).into_iter().flatten() {
+            if let Some(owed) = self.letters.get_mut(*at).filter(|owed| owed.state == state::READY) {
                 owed.drop_as(dropped);
+                self.ready.remove(at);
             }
         }
     }
 
     fn owe(&mut self, letter: Letter) {
-        if self.letters.iter().any(|owed| owed.letter.key == letter.key) {
+        if self.of_key.contains_key(&letter.key) {
             return;
         }
+        let at = self.letters.len();
         if let Some(slot) = &letter.slot {
             self.drop_slot(slot, state::REPLACED);
+            self.of_slot.entry(slot.clone()).or_default().push(at);
         }
+        self.of_key.insert(letter.key.clone(), at);
+        self.ready.insert(at);
         let free_at = due_ms(letter.due_at);
         self.letters.push(Owed { letter, state: state::READY, free_at, tries: 0, remote_id: None });
     }
 
     fn lease(&mut self, now: Instant, until: Instant, limit: u32) -> Result<Vec<Leased>, StoreError> {
-        let mut free: Vec<usize> = (0..self.letters.len())
-            .filter(|at| {
-                self.letters.get(*at).is_some_and(|it| it.state == state::READY && it.free_at <= ms(now))
-            })
-            .collect();
+        let is_free = |at: &usize| self.letters.get(*at).is_some_and(|it| it.free_at <= ms(now));
+        let mut free: Vec<usize> = self.ready.iter().copied().filter(is_free).collect();
         free.sort_by_key(|at| {
             self.letters.get(*at).map(|it| (it.letter.class, due_ms(it.letter.due_at), *at))
         });
@@ -208,7 +218,8 @@ impl Kept {
     }
 
     fn settle(&mut self, key: &str, outcome: Outcome) -> Result<(), StoreError> {
-        let Some(owed) = self.letters.iter_mut().find(|owed| owed.letter.key == key) else {
+        let at = self.of_key.get(key).copied();
+        let Some((at, owed)) = at.and_then(|at| Some((at, self.letters.get_mut(at)?))) else {
             return Err(column::no_such_letter());
         };
         match outcome {
@@ -236,6 +247,9 @@ impl Kept {
             Outcome::Stale if owed.state == state::READY => owed.drop_as(state::VOID),
             Outcome::Retry { .. } | Outcome::Dead { .. } | Outcome::Stale => {}
         }
+        if owed.state != state::READY {
+            self.ready.remove(&at);
+        }
         Ok(())
     }
 
@@ -252,10 +266,12 @@ impl Kept {
         tables.into_iter().rev().filter(|table| wanted(table)).take(limit as usize).cloned().collect()
     }
 
-    /// All timers, the earliest first.
-    fn timers(&self) -> Result<Vec<Timer>, StoreError> {
+    /// Timers that are wanted by their table and due time, the earliest first.
+    fn timers(&self, wanted: impl Fn(&Code, i64) -> bool) -> Result<Vec<Timer>, StoreError> {
         let mut timers = Vec::new();
-        for ((table, seat, kind), due_at) in &self.timers {
+        for ((table, seat, kind), due_at) in
+            self.timers.iter().filter(|((code, ..), due_at)| wanted(code, **due_at))
+        {
             timers.push(Timer { due_at: instant(*due_at)?, table: table.clone(), seat: *seat, kind: *kind });
         }
         timers.sort();
@@ -348,8 +364,8 @@ impl Store for MemoryStore {
 
     async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
         let kept = self.kept();
-        let mut of_slot = kept.letters.iter().rev().filter(|owed| owed.letter.slot.as_ref() == Some(&slot));
-        Ok(of_slot.find_map(|owed| owed.remote_id.clone()))
+        let mut of_slot = kept.of_slot.get(&slot).into_iter().flatten().rev();
+        Ok(of_slot.find_map(|at| kept.letters.get(*at)?.remote_id.clone()))
     }
 
     async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
@@ -370,8 +386,9 @@ impl Store for MemoryStore {
     }
 
     async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
-        let timers = self.kept().timers()?;
-        Ok(timers.into_iter().filter(|timer| ms(timer.due_at) <= ms(now)).take(limit as usize).collect())
+        let mut timers = self.kept().timers(|_, due_at| due_at <= ms(now))?;
+        timers.truncate(limit as usize);
+        Ok(timers)
     }
 
     async fn tables_timed(
@@ -387,7 +404,7 @@ impl Store for MemoryStore {
     }
 
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
-        Ok(self.kept().timers()?.first().map(|timer| timer.due_at))
+        self.kept().timers.values().min().copied().map(instant).transpose()
     }
 
     async fn lease_letters(
@@ -405,7 +422,7 @@ impl Store for MemoryStore {
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
         let kept = self.kept();
-        let ready = kept.letters.iter().filter(|owed| owed.state == state::READY);
+        let ready = kept.ready.iter().filter_map(|at| kept.letters.get(*at));
         ready.map(|owed| owed.free_at).min().map(instant).transpose()
     }
 
@@ -427,8 +444,7 @@ impl Store for MemoryStore {
     }
 
     async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
-        let mut timers: Vec<Timer> =
-            self.kept().timers()?.into_iter().filter(|it| it.table == code).collect();
+        let mut timers = self.kept().timers(|of, _| *of == code)?;
         timers.sort_by_key(|timer| (timer.seat, timer.kind));
         Ok(timers.into_iter().map(|timer| (timer.seat, timer)).collect())
     }

@@ -119,6 +119,81 @@ async fn taking_a_move_back_takes_back_what_it_brought_to_the_bank() {
     assert_eq!(bank_of(&evening.table(&code).await, 1), 120 * 60, "nobody else's bank is touched");
 }
 
+/// A table whose people have a day for each decision and are reminded at half of it.
+async fn a_day_each() -> (Evening, Code, Player) {
+    let evening = Evening::of(paced("grace 24h nonstop remind 50%"));
+    let (code, ada, _) = evening.two_at_a_table().await;
+    (evening, code, ada)
+}
+
+#[tokio::test]
+async fn playing_and_taking_back_by_turns_buys_no_time() {
+    let (evening, code, _) = a_day_each().await;
+    let (mut left, other) = (TimeDelta::hours(24), evening.table(&code).await.asks[&Seat::new(1)].clone());
+    let thinks = [TimeDelta::hours(7), TimeDelta::hours(16), TimeDelta::minutes(55)];
+    for thought in thinks {
+        evening.passes(thought);
+        evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+        left -= thought;
+        // As long as others are waited for, the clock rests.
+        evening.passes(TimeDelta::hours(2));
+        let page = evening.says(evening.decision(&code, 0).await, &["undo"]).await;
+        assert_eq!(keys_of(&page)[0], "say-undone");
+        assert_eq!(deadline(&evening, &code, 0).await, evening.desk.now() + left);
+        assert_eq!(page.ask.unwrap().deadline_at, Some(evening.desk.now() + left));
+        assert_eq!(evening.table(&code).await.asks[&Seat::new(1)], other, "nobody else is asked anew");
+    }
+    evening.passes(left);
+    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    let page = evening.says(evening.decision(&code, 0).await, &["undo"]).await;
+    assert_eq!(keys_of(&page), ["say-undo-late"]);
+}
+
+#[tokio::test]
+async fn whoever_takes_an_answer_of_the_last_minute_back_has_some_time_once() {
+    let (evening, code, _) = a_day_each().await;
+    evening.passes(TimeDelta::minutes(24 * 60 - 1));
+    for left in [10, 4] {
+        evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+        evening.says(evening.decision(&code, 0).await, &["undo"]).await;
+        assert_eq!(deadline(&evening, &code, 0).await, evening.desk.now() + TimeDelta::minutes(left));
+        evening.passes(TimeDelta::minutes(6));
+    }
+}
+
+#[tokio::test]
+async fn a_decision_that_is_asked_once_more_is_not_reminded_of_once_more() {
+    let (evening, code, ada) = a_day_each().await;
+    let reminder = async || evening.table(&code).await.asks[&Seat::new(0)].reminder_at;
+    let start = evening.desk.now();
+    assert_eq!(reminder().await, Some(start + TimeDelta::hours(12)));
+    evening.passes(TimeDelta::hours(6));
+    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    evening.passes(TimeDelta::hours(1));
+    evening.says(evening.decision(&code, 0).await, &["undo"]).await;
+    assert_eq!(reminder().await, Some(start + TimeDelta::hours(13)), "half of the time is still to come");
+    evening.passes(TimeDelta::hours(7));
+    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    evening.says(evening.decision(&code, 0).await, &["undo"]).await;
+    assert_eq!(reminder().await, None, "it has come");
+    told(&evening, &ada, "remind every 5h").await;
+    evening.settle().await;
+    assert_eq!(reminder().await, Some(start + TimeDelta::hours(16)), "the third");
+}
+
+#[tokio::test]
+async fn what_everybody_takes_back_is_asked_with_a_fresh_clock() {
+    let (evening, code, ada) = a_day_each().await;
+    evening.passes(TimeDelta::hours(20));
+    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    told(&evening, &ada, "vote undo").await;
+    let page = evening.says(evening.decision(&code, 1).await, &["vote yes"]).await;
+    assert_eq!(keys_of(&page)[0], "say-undone");
+    for seat in 0..2 {
+        assert_eq!(deadline(&evening, &code, seat).await, evening.desk.now() + TimeDelta::hours(24));
+    }
+}
+
 #[tokio::test]
 async fn a_sealed_decision_runs_every_clock_at_once_and_stops_the_own_with_the_answer() {
     let evening = Evening::of(paced("grace 1h bank 2h nonstop"));

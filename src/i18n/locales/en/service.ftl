@@ -325,6 +325,7 @@ say-preview-hidden = From there on something hidden would be shown, so the previ
 say-not-your-seat = That button belongs to another player.
 say-rematch-not-over = There is a rematch when the game is over.
 say-cannot-undo = That cannot be taken back: either something hidden was shown since, or somebody else has moved, or there is nothing of yours to take back.
+say-undo-late = There is no time left of the decision that this answered: it stands.
 say-paused = { $by ->
     [admin] An admin has paused the table: no clock runs.
    *[vote] The table has voted for a pause: no clock runs.

@@ -297,6 +297,7 @@ say-preview-hidden = 再下去會翻開未公開的資訊，所以預覽到此�
 say-not-your-seat = 這個按鈕是別的玩家的。
 say-rematch-not-over = 這一局結束後才能再來一局。
 say-cannot-undo = 這無法收回：可能之後已揭示隱藏的內容，或別人已經行動，或沒有你可以收回的。
+say-undo-late = 這一步所回答的決定已經沒有剩餘時間，不能再收回。
 say-paused = { $by ->
     [admin] 管理員暫停了牌桌：計時全部停止。
    *[vote] 牌桌表決暫停：計時全部停止。
