@@ -75,7 +75,8 @@ pub fn read_behind(order: Order, words: &BehindWords) -> Order {
     if order.verb == Verb::Ruling {
         return ruling(order, &forms);
     }
-    let args = reworded(&order.args.join(" "), &forms);
+    // People list days and ways with commas, with or without a blank behind them.
+    let args = reworded(&order.args.join(" ").replace([',', '、'], " "), &forms);
     Order { args: args.split_whitespace().map(str::to_owned).collect(), ..order }
 }
 

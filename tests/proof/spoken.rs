@@ -134,6 +134,8 @@ async fn the_help_can_be_typed_as_it_stands() {
         assert!(lines.len() > 25, "{lang}: {help}");
         for line in lines {
             let line = line.replace("K7QF", code.as_str());
+            // One of the lines chooses another language.
+            told(&evening, &ada, &format!("lang {lang}")).await;
             let mut page = evening.says(Sender::Player(ada.id), &[&line]).await;
             // What is about a seat is said from its address.
             if keys_of(&page) == ["say-move-without-table"] {

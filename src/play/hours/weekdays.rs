@@ -56,7 +56,7 @@ impl Weekdays {
     pub fn parse(text: &str) -> Result<Self, Wrong> {
         let mut set = Self::NONE;
         let mut any = false;
-        for word in text.replace(" to ", "-").split([' ', ',', '、', '\t']).filter(|word| !word.is_empty()) {
+        for word in text.replace(" to ", "-").split([' ', ',', '\t']).filter(|word| !word.is_empty()) {
             any = true;
             set = Self(set.0 | Self::word(word)?.0);
         }
