@@ -106,6 +106,7 @@ pub(crate) fn afterthought(page: &Page, chance: &mut Chance) -> Option<String> {
         () if says("say-waits") => (format!("ready {code}"), 70),
         () if says("say-undone") => (format!("vote {code} undo"), 6),
         () if says("say-cannot-undo") => (format!("vote {code} undo"), 30),
+        () if says("say-reminder") => (format!("enough {code}"), 3),
         () if says("say-paused") => (format!("resume {code}"), 20),
         () => return None,
     };
@@ -123,7 +124,10 @@ pub(crate) fn ruling(code: &Code, chance: &mut Chance) -> String {
         "close: enough of it",
         "result 1: the others went",
     ];
-    format!("ruling {code} {}", chance.one_of(&all))
+    match chance.percent(20) {
+        true => format!("pause {code}"),
+        false => format!("ruling {code} {}", chance.one_of(&all)),
+    }
 }
 
 /// What somebody answers to a page: the lines of one message.

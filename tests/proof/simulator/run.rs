@@ -99,6 +99,7 @@ impl Run {
                 let quiet = *self.chance.one_of(&["22:00-07:30", "1:30-7:00", "23:30-2:30"]);
                 row.rest.quiet = Quiet::parse(quiet).ok();
             }
+            row.telling.next = self.chance.percent(30);
             if self.chance.percent(10) {
                 row.telling.digest = DayMinute::parse(*self.chance.one_of(&["8:00", "2:30"])).ok();
             }
