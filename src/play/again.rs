@@ -1,5 +1,5 @@
-//! A decision that is asked once more, since its player took their answer back: its clock goes on where the answer stopped it.
-//! Playing and taking back by turns must never buy time.
+//! A decision that is asked once more, since its player took their answer back, or their seat: its clock goes on where it had
+//! stopped. Playing and taking back by turns must never buy time, nor must leaving and coming back.
 //!
 //! What the whole table or an admin takes back is asked with a fresh clock, and is not for here.
 
@@ -16,22 +16,23 @@ const LEAST_S: u64 = 600;
 /// So many answers in a row are remembered; no turn of a game is as long.
 const STOPPED_MAX: usize = 32;
 
-/// What a decision has left whose answer is taken back.
+/// What a decision has left that is asked once more.
 pub(crate) struct Left {
     stopped: Stopped,
-    /// What its seat has thought since about what came behind it, in seconds that count.
+    /// What its seat has thought since about what came behind its answer, in seconds that count.
     thought_s: u64,
     /// In seconds that count.
     left_s: u64,
 }
 
-/// A player has answered in their open decision: how its clock stands is kept until somebody else acts.
-pub(crate) fn stop(table: &mut Table, seat: Seat, now: Instant) {
-    let Some(ask) = table.asks.get(&seat) else { return };
+/// A player has answered in their open decision by this entry, or has left it, which is named by the entry that opened it: how
+/// its clock stands is kept until somebody else acts.
+pub(crate) fn stop(table: &mut Table, seat: Seat, seq: u32, now: Instant) {
+    let Some(ask) = table.asks.get(&seat).filter(|ask| ask.seal.is_none()) else { return };
     let (opened_at, deadline_at, clock) = (ask.opened_at, ask.deadline_at, ask.clock.clone());
     let at = stands_at(table, opened_at, now);
     let stopped = &mut table.clocks.stopped;
-    stopped.push(Stopped { seat, seq: table.seq, at, opened_at, deadline_at, clock });
+    stopped.push(Stopped { seat, seq, at, opened_at, deadline_at, clock });
     stopped.drain(..stopped.len().saturating_sub(STOPPED_MAX));
 }
 
@@ -63,12 +64,22 @@ impl Left {
         Some(Self { stopped, thought_s, left_s })
     }
 
+    /// What is left of the decision that a seat's player left open, when they come back before anybody has answered it.
+    pub(crate) fn of_open(work: &Work<'_>, seat: Seat) -> Option<Self> {
+        let table = &work.table;
+        let opened = table.asks.get(&seat).filter(|ask| ask.seal.is_none())?.opened;
+        let stopped = table.clocks.stopped.iter().find(|one| (one.seat, one.seq) == (seat, opened))?.clone();
+        let time = chargeable(&table.pace, &clock::habits(table, &work.people, seat)?);
+        let left_s = time.waking_between(stopped.at, stopped.deadline_at?);
+        Some(Self { stopped, thought_s: 0, left_s })
+    }
+
     /// Whether nothing is left, not even the least.
     pub(crate) fn is_nothing(&self) -> bool {
         self.left_s == 0 && self.stopped.clock.again.is_some()
     }
 
-    /// The decision has just been opened once more: its clock goes on.
+    /// The decision has just been asked once more: its clock goes on.
     pub(crate) fn goes_on(self, work: &mut Work<'_>) {
         let Self { stopped, thought_s, left_s } = self;
         let (seat, now) = (stopped.seat, work.at.now);

@@ -4,6 +4,7 @@
 //! What acts for a seat takes its time, drawn from the service's key and the decision's name alone, so that timing tells
 //! nothing of what a hand holds or who had written ahead.
 
+use super::again::{self, Left};
 use super::closed_page::close_page;
 use super::commit::{Class, Commit, Letter, Right, To, Token};
 use super::decide::Decided;
@@ -168,6 +169,9 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, resigned: bool) -> Result<
     company.vacant.insert(seat, Vec::new());
     work.table.clocks.vote = None;
     work.table.clocks.stopped.retain(|stopped| stopped.seat != seat);
+    if let Some(opened) = work.table.asks.get(&seat).map(|ask| ask.opened).filter(|_| resigned) {
+        again::stop(&mut work.table, seat, opened, work.at.now);
+    }
     if let Some(ask) = work.table.asks.get_mut(&seat) {
         (ask.deadline_at, ask.reminder_at, ask.draft, ask.late) = (None, None, None, false);
         ask.clock = AskClock::default();
@@ -271,12 +275,16 @@ fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back: bool) -> R
         work.table.clocks.banks.remove(&seat);
         work.table.clocks.gains.remove(&seat);
     }
-    // The clock of an open decision begins anew for whoever has just come.
+    let left = back.then(|| Left::of_open(work, seat)).flatten();
+    // The clock of an open decision begins anew for whoever has just come; for who was hardly gone it goes on.
     if let Some(mut ask) = work.table.asks.remove(&seat) {
         (ask.opened_at, ask.acts_at, ask.told, ask.counted) = (work.at.now, None, true, false);
         ask.clock = AskClock::default();
         clock::start(&mut ask, &work.table, &work.people, seat);
         work.table.asks.insert(seat, ask);
+        if let Some(left) = left {
+            left.goes_on(work);
+        }
         if let Some(right) = work.right_of(seat) {
             work.commit.tokens.push(Token { hash: token_hash(&work.at.keys.token(&right)), right });
         }

@@ -207,7 +207,8 @@ impl<'a> Work<'a> {
             stopped.retain(|one| own && one.seat == seat);
         }
         if own {
-            super::again::stop(&mut self.table, seat, self.at.now);
+            let seq = self.table.seq;
+            super::again::stop(&mut self.table, seat, seq, self.at.now);
         }
         if own && !goes_on {
             self.count_answered(seat);

@@ -4,7 +4,7 @@ use super::desk::{Evening, keys_of};
 use chrono::{DateTime, TimeDelta};
 use vernissage::channels::{Request, Sender};
 use vernissage::engine::{Mark, Seat};
-use vernissage::play::{Account, Authority, Body, Code, Instant, Page, Place, Player, Table};
+use vernissage::play::{Account, Authority, Body, Code, Instant, Page, Place, Player, Table, Terms};
 use vernissage::service::House;
 use vernissage::store::Store;
 
@@ -179,6 +179,24 @@ async fn a_decision_that_is_asked_once_more_is_not_reminded_of_once_more() {
     told(&evening, &ada, "remind every 5h").await;
     evening.settle().await;
     assert_eq!(reminder().await, Some(start + TimeDelta::hours(16)), "the third");
+}
+
+#[tokio::test]
+async fn leaving_a_seat_and_coming_back_to_it_buys_no_time() {
+    let house = paced("grace 24h nonstop remind off");
+    let terms = Terms { delay_s: 600, ..house.terms };
+    let evening = Evening::of(House { terms, ..house });
+    let (code, ada, _) = evening.two_at_a_table().await;
+    let promised = deadline(&evening, &code, 0).await;
+    evening.passes(TimeDelta::hours(23));
+    for line in ["resign", "return", "resign", "return"] {
+        told(&evening, &ada, &format!("{line} {code}")).await;
+    }
+    assert_eq!(deadline(&evening, &code, 0).await, promised);
+    told(&evening, &ada, &format!("resign {code}")).await;
+    evening.passes(TimeDelta::minutes(10));
+    evening.settle().await;
+    assert!(!evening.table(&code).await.asks.contains_key(&Seat::new(0)), "a bot has answered");
 }
 
 #[tokio::test]

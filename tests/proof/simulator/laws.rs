@@ -12,10 +12,11 @@ use vernissage::store::Store;
 /// Looks at one table of so many rests for what it shows to whom.
 const TWINS_ONE_IN: u64 = 25;
 
-/// The tables that run.
-fn running(world: &Small) -> Vec<Table> {
+/// One of the tables that run.
+fn one_running(world: &Small, chance: &mut Chance) -> Option<Table> {
     let seen = lock(&world.seen);
-    seen.tables.values().filter(|table| table.status == Status::Running).cloned().collect()
+    let running: Vec<&Table> = seen.tables.values().filter(|table| table.status == Status::Running).collect();
+    (!running.is_empty()).then(|| (*chance.one_of(&running)).clone())
 }
 
 /// Whenever the world rests: nothing is late, nobody is forgotten, and what is hidden is hidden.
@@ -27,12 +28,8 @@ pub(crate) async fn now(world: &Small, chance: &mut Chance) {
     if chance.below(TWINS_ONE_IN) > 0 {
         return;
     }
-    let running = running(world);
-    if running.is_empty() {
-        return;
-    }
-    let table = chance.one_of(&running);
-    waits_for_somebody(world, table).await;
+    let Some(table) = one_running(world, chance) else { return };
+    waits_for_somebody(world, &table).await;
     hidden_is_hidden(world, &table.code, chance.draw()).await;
 }
 

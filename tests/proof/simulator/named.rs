@@ -9,8 +9,8 @@ use vernissage::channels::{Outgoing, Request, SaidAt, Sender};
 use vernissage::engine::{Mark, Seat};
 use vernissage::i18n::Lang;
 use vernissage::play::{
-    Account, Body, Code, Commit, Holder, Instant, MessageKey, Page, Player, Right, Table, Terms, Timer,
-    TimerKind,
+    Account, Body, Code, Commit, Holder, Instant, MessageKey, Page, Place, Player, Right, Table, Terms,
+    Timer, TimerKind,
 };
 use vernissage::service::{House, timers};
 use vernissage::store::Store;
@@ -431,6 +431,46 @@ async fn a_holiday_that_is_noted_in_the_grace() {
     assert!(lots.opened(0).await.is_empty());
     lots.until(up + TimeDelta::seconds(600)).await;
     assert_eq!(lots.opened(0).await, [(Mark::Automatic, up + TimeDelta::seconds(600))]);
+    lots.holds();
+}
+
+/// Somebody gets up from a table at night: what waited there for the morning is nothing to them any more.
+#[tokio::test]
+async fn who_has_left_a_seat_hears_no_more_from_it() {
+    let mut lots = Lots::at(start(), "grace 24h remind off", Terms::default()).await;
+    lots.begins().await;
+    lots.says(Sender::Player(lots.bo.id), "quiet 0:00-23:00").await;
+    for line in ["pause", "pause"] {
+        lots.says(Sender::Player(lots.ada.id), line).await;
+    }
+    lots.says(Sender::Player(lots.bo.id), "resign").await;
+    lots.until(start() + TimeDelta::days(1)).await;
+    let kinds = ["vote/", "notice/"].map(|kind| format!("{kind}{}/1/", lots.code));
+    let told = |letter: &&Outgoing| kinds.iter().any(|kind| letter.key.starts_with(kind));
+    assert_eq!(lock(&lots.world.network).arrived.iter().filter(told).count(), 0);
+    lots.holds();
+}
+
+/// A seat falls vacant at a table with a place, and its player cannot be reached directly: they are told by mail.
+#[tokio::test]
+async fn who_has_lost_their_seat_is_told_by_a_way_that_leads_there() {
+    let terms = Terms { vacant_after: 1, ..Terms::default() };
+    let mut lots = Lots::at(start(), "grace 1h nonstop remind off", terms).await;
+    let place = Place {
+        channel: "discord".to_owned(),
+        community: "guild".to_owned(),
+        room: "room".to_owned(),
+        lang: "en".to_owned(),
+    };
+    let table = Table { place: Some(place), version: lots.table().version + 1, ..lots.table() };
+    let desk = lots.world.process.desk.clone();
+    desk.store().commit(Commit { table: Some(table), ..Commit::default() }).await.unwrap();
+    desk.forget_all();
+    lock(&lots.world.network).is_closed = true;
+    lots.begins().await;
+    lots.until(start() + TimeDelta::hours(3)).await;
+    let told = |letter: &&Outgoing| letter.key.starts_with(&format!("away/{}/", lots.code));
+    assert_eq!(lock(&lots.world.network).arrived.iter().filter(told).count(), 2);
     lots.holds();
 }
 

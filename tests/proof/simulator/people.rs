@@ -93,6 +93,43 @@ impl Person {
     }
 }
 
+/// What others are asked to vote on.
+const MOTIONS: [&str; 4] = ["say-vote-pause", "say-vote-resume", "say-vote-extend", "say-vote-undo"];
+
+/// What comes to somebody's mind soon after they have answered.
+pub(crate) fn afterthought(page: &Page, chance: &mut Chance) -> Option<String> {
+    let code = &page.table.as_ref()?.code;
+    let says = |key: &str| page.says.iter().any(|say| say.key == key);
+    let (line, often) = match () {
+        () if says("say-applied") => (format!("undo {code}"), 6),
+        () if says("say-sealed") => (format!("wait {code}"), 6),
+        () if says("say-waits") => (format!("ready {code}"), 70),
+        () if says("say-undone") => (format!("vote {code} undo"), 6),
+        () if says("say-cannot-undo") => (format!("vote {code} undo"), 30),
+        () if says("say-reminder") => (format!("enough {code}"), 3),
+        () if says("say-paused") => (format!("resume {code}"), 20),
+        () => return None,
+    };
+    chance.percent(often).then_some(line)
+}
+
+/// What an admin may say of a table.
+pub(crate) fn ruling(code: &Code, chance: &mut Chance) -> String {
+    let all = [
+        "extend 24: it was late",
+        "play 1 bid 0: to help",
+        "play 2 bid 1: to help",
+        "undo 6: it was wrong",
+        "undo 9: it was wrong",
+        "close: enough of it",
+        "result 1: the others went",
+    ];
+    match chance.percent(20) {
+        true => format!("pause {code}"),
+        false => format!("ruling {code} {}", chance.one_of(&all)),
+    }
+}
+
 /// What somebody answers to a page: the lines of one message.
 pub(crate) fn answer(page: &Page, temper: &Temper, chance: &mut Chance) -> Option<Vec<String>> {
     let face = page.table.as_ref()?;
@@ -100,7 +137,7 @@ pub(crate) fn answer(page: &Page, temper: &Temper, chance: &mut Chance) -> Optio
     if page.says.iter().any(|say| say.key == "say-muster-here") {
         return line("here");
     }
-    if page.says.iter().any(|say| say.key.starts_with("say-vote")) && chance.percent(80) {
+    if page.says.iter().any(|say| MOTIONS.contains(&say.key.as_str())) && chance.percent(80) {
         return line(if chance.percent(70) { "vote yes" } else { "vote no" });
     }
     if face.status != Status::Running {

@@ -3,7 +3,7 @@
 //! must come to its end by itself.
 
 use super::laws;
-use super::people::{Act, Person, Temper, ZONES, answer};
+use super::people::{Act, Person, Temper, ZONES, afterthought, answer, ruling};
 use super::watched::{Trouble, lock};
 use super::world::{PACES, Small, beginning, house};
 use crate::store::differ::Chance;
@@ -13,6 +13,7 @@ use vernissage::channels::{Addressee, Door, Outgoing, Request, Sender};
 use vernissage::engine::Seat;
 use vernissage::games;
 use vernissage::i18n::Lang;
+use vernissage::play::hours::{DayMinute, Quiet};
 use vernissage::play::{
     Account, Code, Commit, Instant, Page, PageKind, Place, PlayerId, Right, Status, Way, token_hash,
 };
@@ -34,6 +35,8 @@ pub(crate) struct Run {
     agenda: BTreeMap<(Instant, u64), Act>,
     /// How many messages were written.
     written: u64,
+    /// How many tables there are: deaths come by time, not by table.
+    tables: u64,
     /// From then on nobody does anything.
     until: Instant,
 }
@@ -47,7 +50,15 @@ impl Run {
         let world = Small::new(start, seed, house, seed % 25 == 7, loud);
         lock(&world.network).trouble_one_in = *chance.one_of(&[0, 60, 12]);
         let until = start + TimeDelta::days(size.days);
-        let mut run = Self { world, chance, people: Vec::new(), agenda: BTreeMap::new(), written: 0, until };
+        let mut run = Self {
+            world,
+            chance,
+            people: Vec::new(),
+            agenda: BTreeMap::new(),
+            written: 0,
+            tables: size.tables,
+            until,
+        };
         run.people_come(size.tables + 4).await;
         run.tables_are_wanted(size.tables, start);
         run.goes_on_until(until).await;
@@ -83,6 +94,14 @@ impl Run {
             row.ways = ways.filter(|_| account.is_some()).unwrap_or_default();
             if self.chance.percent(30) {
                 row.substitute_in.insert("*".to_owned());
+            }
+            if self.chance.percent(30) {
+                let quiet = *self.chance.one_of(&["22:00-07:30", "1:30-7:00", "23:30-2:30"]);
+                row.rest.quiet = Quiet::parse(quiet).ok();
+            }
+            row.telling.next = self.chance.percent(30);
+            if self.chance.percent(10) {
+                row.telling.digest = DayMinute::parse(*self.chance.one_of(&["8:00", "2:30"])).ok();
             }
             row.version += 1;
             desk.store().commit(Commit { players: vec![row], ..Commit::default() }).await.unwrap();
@@ -196,7 +215,7 @@ impl Run {
     /// Now and then the process will die soon, or a commit fails.
     fn something_goes_wrong(&mut self) {
         let life = &self.world.process.life;
-        match self.chance.below(150) {
+        match self.chance.below(15 * self.tables) {
             0..3 => life.ends_after(1 + self.chance.below(40) as i64),
             3 => life.meets(Trouble::Refused),
             4 => life.meets(Trouble::AnswerLost),
@@ -217,6 +236,12 @@ impl Run {
     /// Somebody does something; what was not taken in comes again.
     async fn acts(&mut self, act: Act) {
         let Act { who, request, times, beside } = act;
+        if times > 1 {
+            lock(&self.world.seen).tally.count("message brought again");
+        }
+        if beside.is_some() {
+            lock(&self.world.seen).tally.count("message by two channels at once");
+        }
         let person = &self.people[who];
         let lines = request.orders.join(" | ");
         self.world.note(format!("{} by {}: {lines}", person.name, request.key.channel));
@@ -245,6 +270,9 @@ impl Run {
     async fn heard(&mut self, request: &Request, beside: Option<&Act>, is_new: bool) -> (bool, bool) {
         let other = beside.map(|act| act.request.clone());
         let with_timers = is_new && self.chance.percent(15);
+        if with_timers && beside.is_none() {
+            lock(&self.world.seen).tally.count("message beside the timers");
+        }
         let first = request.clone();
         let heard = self.world.alive(|desk, _| async move {
             let hear = desk.hear(&first);
@@ -266,6 +294,7 @@ impl Run {
             let (Ok(Some(answer)), Some(request)) = (answer, request) else { continue };
             if let Sender::Account(account) = &request.from {
                 let reader = self.people.iter().position(|one| one.account.as_ref() == Some(account));
+                lock(&self.world.seen).answered(self.people[reader.unwrap()].id, &answer.page);
                 self.reads(reader.unwrap(), &answer.page, None, false);
             }
         }
@@ -311,6 +340,10 @@ impl Run {
             return;
         }
         let at = now + self.chance.seconds(20, person.temper.slowest_s);
+        if let Some(line) = afterthought(page, &mut self.chance) {
+            let soon = now + self.chance.seconds(20, 7_200);
+            return self.will_mail(who, soon, None, vec![line]);
+        }
         if self.about_seats(who, page, at) {
             return;
         }
@@ -359,9 +392,16 @@ impl Run {
             }
             let when = self.world.now() + self.chance.seconds(86_400, 5 * 86_400);
             self.will_mail(who, when, None, vec![format!("start {code}")]);
+            // The first of all people is an admin.
+            if self.chance.percent(15) {
+                let when = when + self.chance.seconds(3_600, 20 * 86_400);
+                let line = ruling(&code, &mut self.chance);
+                self.will_mail(0, when, None, vec![line]);
+            }
             return true;
         }
         let (line, often) = match () {
+            () if says("say-seat-free") => (format!("join {code}"), 60),
             () if says("say-seat-vacant") => (format!("takeover {code}"), 60),
             () if says("say-your-seat-vacant") => (format!("return {code}"), 50),
             () if says("say-resigned") && page.kind == PageKind::Receipt => (format!("return {code}"), 30),

@@ -1,12 +1,16 @@
 //! What was seen from outside of one world: every commit that took effect, every letter with what became of it, every page
 //! that reached somebody. The promises that can be judged at one of these moments are judged here.
 
+use super::known::Known;
+use super::taken_back::TakenBack;
+use super::tally::Tally;
 use chrono::Datelike;
 use std::collections::{BTreeMap, BTreeSet};
 use vernissage::channels::{Addressee, Outgoing};
-use vernissage::engine::{Mark, Seat};
+use vernissage::engine::{Eye, Mark, Seat};
 use vernissage::play::{
-    Body, Code, Commit, Holder, Instant, MessageKey, Page, PageKind, Player, PlayerId, Status, Table, Way,
+    self, Body, Code, Commit, Holder, Instant, MessageKey, Page, PageKind, Player, PlayerId, Status, Table,
+    To, Way,
 };
 use vernissage::store::Outcome;
 
@@ -25,9 +29,26 @@ enum Fate {
 
 /// A letter that was owed.
 #[derive(Debug)]
-struct Letter {
+pub(crate) struct Letter {
     slot: Option<String>,
+    /// To whom, if it is not for everybody.
+    pub(crate) reader: Option<PlayerId>,
+    pub(crate) table: Option<Code>,
     fate: Fate,
+}
+
+impl Letter {
+    fn owed(letter: play::Letter) -> Self {
+        let reader = match letter.to {
+            To::Player { player, .. } => Some(player),
+            To::Place => None,
+        };
+        Self { slot: letter.slot, reader, table: letter.table, fate: Fate::Owed }
+    }
+
+    pub(crate) fn is_sent(&self) -> bool {
+        self.fate == Fate::Sent
+    }
 }
 
 /// Who was told how that it is their turn, at which table and seat, in which decision.
@@ -45,6 +66,12 @@ pub(crate) struct Seen {
     of_slot: BTreeMap<String, BTreeSet<String>>,
     /// How often a message with this id has reached its reader's side.
     pub(crate) reached: BTreeMap<String, u32>,
+    /// Everybody, as they are now.
+    people: BTreeMap<PlayerId, Player>,
+    taken_back: TakenBack,
+    known: Known,
+    /// How often what can happen has happened.
+    pub(crate) tally: Tally,
     turns: BTreeSet<Told>,
     receipts: BTreeSet<MessageKey>,
     /// What was written ahead at each table, and by whom.
@@ -68,6 +95,10 @@ impl Seen {
             letters: BTreeMap::new(),
             of_slot: BTreeMap::new(),
             reached: BTreeMap::new(),
+            people: BTreeMap::new(),
+            taken_back: TakenBack::default(),
+            known: Known::default(),
+            tally: Tally::default(),
             turns: BTreeSet::new(),
             receipts: BTreeSet::new(),
             orders: BTreeMap::new(),
@@ -79,11 +110,18 @@ impl Seen {
     }
 
     pub(crate) fn note(&mut self, line: impl Into<String>) {
+        // The end of the log is the moment at which something broke.
+        if !self.broken.is_empty() {
+            return;
+        }
         let line = format!("{} {}", self.now.format("%m-%d %H:%M:%S%.3f"), line.into());
         if self.loud {
             eprintln!("{line}");
         }
         self.log.push(line);
+        if self.log.len() > 8 * LOG_SHOWN {
+            self.log.drain(..4 * LOG_SHOWN);
+        }
     }
 
     /// A promise is broken.
@@ -111,17 +149,24 @@ impl Seen {
                 self.drop_slot(slot);
                 self.of_slot.entry(slot.clone()).or_default().insert(letter.key.clone());
             }
-            self.letters.insert(letter.key, Letter { slot: letter.slot, fate: Fate::Owed });
+            self.letters.insert(letter.key.clone(), Letter::owed(letter));
         }
+        commit.players.iter().for_each(|player| self.known.is(player));
+        self.people.extend(commit.players.into_iter().map(|player| (player.id, player)));
         let Some(after) = commit.table else { return };
         self.entries += commit.append.len();
         let before = self.tables.get(&after.code).cloned();
         for entry in &commit.append {
             self.note(format!("{} {} {}", after.code, entry.seq, described(&entry.body)));
+            self.tally.entry(before.as_ref(), &entry.body);
             if let Some(before) = &before {
                 self.judge_entry(before, &entry.body);
+                let unaware = self.known.unaware(before, &entry.body, &self.people, self.now);
+                unaware.into_iter().for_each(|who| self.breaks(who));
+                self.judge_taken_back(before, &after, entry.seq, &entry.body);
             }
         }
+        self.tally.table(before.as_ref(), &after);
         if let Some(before) = &before {
             self.judge_deadlines(before, &after);
         }
@@ -161,6 +206,23 @@ impl Seen {
         }
     }
 
+    /// Whoever takes a move back has no more time than before.
+    fn judge_taken_back(&mut self, before: &Table, after: &Table, seq: u32, body: &Body) {
+        let wrong = match body {
+            Body::Move { seat, .. } => {
+                self.taken_back.moves(before, *seat, seq, self.now);
+                None
+            }
+            Body::Undo { seat, to, agreed: false } => {
+                self.taken_back.judge((before, after), (*seat, *to), &self.people, self.now)
+            }
+            _ => None,
+        };
+        if let Some(wrong) = wrong {
+            self.breaks(format!("{}: {wrong}", before.code));
+        }
+    }
+
     /// A deadline only moves later, as long as it is the same person's.
     fn judge_deadlines(&mut self, before: &Table, after: &Table) {
         for (seat, ask) in &after.asks {
@@ -187,6 +249,13 @@ impl Seen {
 
     /// The outbox has written down how a letter fared.
     pub(crate) fn settled(&mut self, key: &str, outcome: &Outcome) {
+        self.tally.count(match outcome {
+            Outcome::Sent { .. } => "letter Sent",
+            Outcome::Dead { .. } => "letter Dead",
+            Outcome::Stale => "letter Stale",
+            Outcome::Retry { .. } => "letter Retry",
+            Outcome::Reroute { .. } => "letter Reroute",
+        });
         let Some(letter) = self.letters.get_mut(key) else {
             self.breaks(format!("a letter that was never owed is settled: {key}"));
             return;
@@ -210,6 +279,11 @@ impl Seen {
         let reached = self.reached.entry(letter.message_id.clone()).or_default();
         *reached += 1;
         let again = *reached > 1;
+        let kind = letter.key.split('/').next().unwrap_or_default();
+        self.tally.count(format!("letter {kind}"));
+        self.tally.says(&letter.page);
+        self.known.reached(letter, &self.tables);
+        self.judge_reader(letter);
         let Addressee::Player { player, way, .. } = &letter.to else {
             return self.judge_secrets(&letter.page, None, &letter.key);
         };
@@ -220,6 +294,39 @@ impl Seen {
         self.judge_stale(letter);
         self.judge_quiet(letter, player);
         self.judge_secrets(&letter.page, Some(player.id), &letter.key);
+    }
+
+    /// The service was away.
+    pub(crate) fn away(&mut self, from: Instant, to: Instant) {
+        self.tally.count("outage");
+        self.known.away(from, to);
+    }
+
+    /// Somebody reads the answer to what they said from an account.
+    pub(crate) fn answered(&mut self, player: PlayerId, page: &Page) {
+        self.tally.says(page);
+        self.known.reads(player, page, &self.tables);
+    }
+
+    /// A page is made for its reader: from the view of a seat of theirs, or for everybody from what the table at large knows.
+    fn judge_reader(&mut self, letter: &Outgoing) {
+        let Page { table: Some(face), board, ask, orders, .. } = &letter.page else { return };
+        let eye = face.you.map_or(Eye::Table, Eye::Seat);
+        let held = |seat: Seat| match (&letter.to, self.tables.get(&face.code)?.holder(seat)?) {
+            (Addressee::Player { player, .. }, Holder::Player { player: by, .. }) => Some(*by == player.id),
+            // Who has just left the seat still gets the answers to what they said from there.
+            (Addressee::Player { player, .. }, Holder::Bot { left_by, .. }) => {
+                Some(*left_by == Some(player.id))
+            }
+            _ => Some(false),
+        };
+        let is_theirs = face.you.is_none_or(|seat| held(seat).unwrap_or(false));
+        let is_own_board = board.as_ref().is_none_or(|board| board.eye == eye);
+        let tells = ask.is_some() || !orders.is_empty();
+        if !is_theirs || !is_own_board || tells && face.you.is_none() {
+            let board = board.as_ref().map(|board| board.eye);
+            self.breaks(format!("{} is made for the eyes of somebody else: {eye:?}, {board:?}", letter.key));
+        }
     }
 
     /// One turn is told once by each way, and one message gets one answer.
@@ -288,14 +395,10 @@ impl Seen {
             Fate::Dead(why) if !why.contains("wants no mail") => Some(format!("given up: {key}: {why}")),
             _ => None,
         });
+        let lost = lost.chain(self.known.unsent(&self.letters));
         for lost in lost.collect::<Vec<_>>() {
             self.breaks(lost);
         }
-    }
-
-    /// How many letters were owed.
-    pub(crate) fn letters_owed(&self) -> usize {
-        self.letters.len()
     }
 }
 

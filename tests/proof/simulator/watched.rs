@@ -127,6 +127,12 @@ impl Store for Watched {
         self.life.breath().await;
         let trouble = lock(&self.life.trouble).take();
         let broken = || Err(CommitError::Broken(StoreError { what: "as the test wants".to_owned() }));
+        if let Some(trouble) = trouble {
+            lock(&self.seen).tally.count(match trouble {
+                Trouble::Refused => "commit refused",
+                Trouble::AnswerLost => "commit done and its answer lost",
+            });
+        }
         if trouble == Some(Trouble::Refused) {
             return broken();
         }

@@ -153,11 +153,16 @@ impl Small {
     pub(crate) async fn dies_over(&mut self, for_s: i64, breaths: i64) {
         self.note(format!("the process dies; away for {for_s} s"));
         self.base_beats(self.now()).await;
+        lock(&self.seen).tally.count("death");
         let before: BTreeMap<Code, Table> = lock(&self.seen).tables.clone();
         self.passes(TimeDelta::seconds(for_s));
         self.begins_anew().await;
         self.process.life.ends_after(breaths);
+        if for_s > OUTAGE_S {
+            lock(&self.seen).away(self.now() - TimeDelta::seconds(for_s), self.now());
+        }
         while self.alive(|desk, _| async move { make_good_at_start(&desk).await.unwrap() }).await.is_none() {
+            lock(&self.seen).tally.count("outage and death");
             self.begins_anew().await;
         }
         self.process.life.goes_on();

@@ -1,0 +1,111 @@
+//! Who has been told of which decision, by whatever page: a letter, a digest, an answer, a call at the table's place. Nobody's
+//! time runs out who was awake and never told.
+
+use super::seen::Letter;
+use std::collections::{BTreeMap, BTreeSet};
+use vernissage::channels::{Addressee, Outgoing};
+use vernissage::engine::{Mark, Seat};
+use vernissage::play::hours::{Because, Waking};
+use vernissage::play::{Body, Code, Holder, Instant, Page, Player, PlayerId, Table};
+
+/// Whoever was awake for less than this since they were asked may not have been told yet, in seconds.
+const AWAKE_S: u64 = 2 * 3600;
+/// Letters of these kinds are sent by some way, if they are owed at all.
+const ALWAYS_SENT: [&str; 5] = ["over", "away", "outage", "muster", "receipt"];
+
+/// What everybody knows.
+#[derive(Debug, Default)]
+pub(crate) struct Known {
+    decisions: BTreeSet<(PlayerId, Code, Seat, u32)>,
+    /// Tables that somebody wanted to hear nothing of, at some time.
+    muted: BTreeSet<(PlayerId, Code)>,
+    /// From when to when nobody could be told anything.
+    outages: Vec<(Instant, Instant)>,
+}
+
+impl Known {
+    /// Somebody reads a page of their own.
+    pub(crate) fn reads(&mut self, player: PlayerId, page: &Page, tables: &BTreeMap<Code, Table>) {
+        if let (Some(face), Some(ask)) = (&page.table, &page.ask)
+            && let Some(seat) = face.you
+        {
+            self.decisions.insert((player, face.code.clone(), seat, ask.opened));
+        }
+        for line in page.tables.iter().filter(|line| line.waits_for_you) {
+            let Some(table) = tables.get(&line.code) else { continue };
+            for (seat, ask) in table.seats_of(player).filter_map(|seat| Some((seat, table.asks.get(&seat)?)))
+            {
+                self.decisions.insert((player, line.code.clone(), seat, ask.opened));
+            }
+        }
+    }
+
+    /// A letter has reached its reader, or everybody at its table's place.
+    pub(crate) fn reached(&mut self, letter: &Outgoing, tables: &BTreeMap<Code, Table>) {
+        if let Addressee::Player { player, .. } = &letter.to {
+            return self.reads(player.id, &letter.page, tables);
+        }
+        let Some(table) = letter.page.table.as_ref().and_then(|face| tables.get(&face.code)) else { return };
+        for call in &letter.page.calls {
+            if let Some(player) = table.holder(call.seat).and_then(Holder::player) {
+                self.decisions.insert((player, table.code.clone(), call.seat, call.opened));
+            }
+        }
+    }
+
+    /// The service was away.
+    pub(crate) fn away(&mut self, from: Instant, to: Instant) {
+        self.outages.push((from, to));
+    }
+
+    /// Somebody is now like this.
+    pub(crate) fn is(&mut self, player: &Player) {
+        self.muted.extend(player.telling.muted.iter().map(|code| (player.id, code.clone())));
+    }
+
+    /// Whose decision the rules have answered in this entry without their having been told of it.
+    pub(crate) fn unaware(
+        &self,
+        before: &Table,
+        body: &Body,
+        people: &BTreeMap<PlayerId, Player>,
+        now: Instant,
+    ) -> Option<String> {
+        let automatic = |mark: Mark| mark == Mark::Automatic;
+        let seats: Vec<Seat> = match body {
+            Body::Move { seat, steps, .. } if steps.iter().any(|step| automatic(step.mark)) => vec![*seat],
+            Body::Envelope { steps, .. } => {
+                steps.iter().filter(|one| automatic(one.played.mark)).map(|one| one.seat).collect()
+            }
+            _ => return None,
+        };
+        seats.into_iter().find_map(|seat| {
+            let ask = before.asks.get(&seat).filter(|ask| ask.clock.because != Some(Because::Skipped))?;
+            let player = people.get(&before.holder(seat)?.player()?)?;
+            let named = (player.id, before.code.clone(), seat, ask.opened);
+            let waking = Waking::of(&player.habits());
+            let lost = self.outages.iter();
+            let lost = lost.map(|(from, to)| waking.waking_between(*from.max(&ask.opened_at), *to.min(&now)));
+            let awake_s = waking.waking_between(ask.opened_at, now).saturating_sub(lost.sum());
+            let calm = self.muted.contains(&(player.id, before.code.clone())) || awake_s < AWAKE_S;
+            (!calm && !self.decisions.contains(&named))
+                .then(|| format!("{}: {} was never told of {ask:?}", before.code, player.name))
+        })
+    }
+
+    /// Letters that were sent by no way at all, though nothing could have made them needless.
+    pub(crate) fn unsent(&self, letters: &BTreeMap<String, Letter>) -> Vec<String> {
+        let mut sent: BTreeMap<&str, bool> = BTreeMap::new();
+        for (key, letter) in letters {
+            let kind = key.split('/').next().unwrap_or_default();
+            let muted =
+                letter.reader.zip(letter.table.clone()).is_some_and(|named| self.muted.contains(&named));
+            if ALWAYS_SENT.contains(&kind) && !muted {
+                let cause = key.trim_end_matches("/direct").trim_end_matches("/place");
+                *sent.entry(cause).or_default() |= letter.is_sent();
+            }
+        }
+        let unsent = sent.into_iter().filter(|(_, is_sent)| !is_sent);
+        unsent.map(|(cause, _)| format!("by no way was sent: {cause}")).collect()
+    }
+}

@@ -1,0 +1,178 @@
+//! How often what can happen has happened: what never occurs is not proved.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use vernissage::play::{Authority, Body, Page, Played, Ruling, Status, Table};
+
+/// What must occur in the short form of the simulator. Sentences are named by their keys, letters by their kinds.
+pub(crate) const MUST_OCCUR: &[&str] = &[
+    // Moves, by whatever they came about, and sealed answers.
+    "move Played",
+    "move Ahead",
+    "move Automatic",
+    "move Forced",
+    "answer sealed",
+    "answer sealed otherwise",
+    "answer Ahead",
+    "answer Automatic",
+    "answer Ruled",
+    "envelope",
+    "say-waits",
+    "say-ready",
+    "say-draft",
+    "say-preview",
+    "say-order-kept",
+    "say-order-failed",
+    "say-orders-withdrawn",
+    // Taking back, votes and rulings.
+    "undo alone",
+    "undo alone again",
+    "undo agreed",
+    "say-vote-undo",
+    "say-vote-failed",
+    "pause by Vote",
+    "pause by Admin",
+    "resume by Vote",
+    "extension by Clock",
+    "extension by Vote",
+    "ruling extend",
+    "ruling play",
+    "ruling undo",
+    "ruling result",
+    // Who comes and goes.
+    "muster",
+    "mustered out",
+    "resigned",
+    "vacant",
+    "substitute",
+    "return",
+    // How people are told.
+    "letter turn",
+    "letter reminder",
+    "letter digest",
+    "letter next",
+    "letter vote",
+    "letter notice",
+    "letter outage",
+    "letter vacant",
+    "letter away",
+    "letter over",
+    "letter receipt",
+    "letter post",
+    "say-last",
+    "say-time-up",
+    "say-enough",
+    "say-refused-late",
+    "letter Stale",
+    "letter Retry",
+    "letter Reroute",
+    // What befalls the service.
+    "death",
+    "outage",
+    "outage and death",
+    "commit refused",
+    "commit done and its answer lost",
+    "message brought again",
+    "message by two channels at once",
+    "message beside the timers",
+    // Games to their end.
+    "over sealed-lots",
+    "over art-society",
+    "over 5211",
+    "over brussels-1893",
+    "over the-gallerist",
+];
+
+/// How often each thing happened.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tally(BTreeMap<String, u64>);
+
+impl Tally {
+    pub(crate) fn count(&mut self, what: impl Into<String>) {
+        *self.0.entry(what.into()).or_default() += 1;
+    }
+
+    /// Everything that a page says.
+    pub(crate) fn says(&mut self, page: &Page) {
+        for say in &page.says {
+            self.count(&say.key);
+        }
+    }
+
+    pub(crate) fn add(&mut self, other: &Self) {
+        for (what, often) in &other.0 {
+            *self.0.entry(what.clone()).or_default() += often;
+        }
+    }
+
+    /// What of it never occurred.
+    pub(crate) fn never<'a>(&self, all: &[&'a str]) -> Vec<&'a str> {
+        all.iter().filter(|what| !self.0.contains_key(**what)).copied().collect()
+    }
+
+    /// What an entry is that was written to a table.
+    pub(crate) fn entry(&mut self, before: Option<&Table>, body: &Body) {
+        let by = |by: &Authority| format!("{by:?}");
+        let ask = |seat| before.and_then(|table| table.asks.get(seat));
+        match body {
+            Body::Move { steps, .. } => self.marks("move", steps.iter()),
+            Body::Envelope { steps, .. } => {
+                self.count("envelope");
+                self.marks("answer", steps.iter().map(|opened| &opened.played));
+            }
+            Body::Seal { seat, .. } if ask(seat).is_some_and(|ask| ask.seal.is_some()) => {
+                self.count("answer sealed otherwise");
+            }
+            Body::Seal { .. } => self.count("answer sealed"),
+            Body::Undo { agreed: true, .. } => self.count("undo agreed"),
+            Body::Undo { seat, .. } => {
+                let again = before.is_some_and(|table| {
+                    let own = |stopped: &&vernissage::play::Stopped| stopped.seat == *seat;
+                    table.clocks.stopped.iter().rev().find(own).is_some_and(|one| one.clock.again.is_some())
+                });
+                self.count(if again { "undo alone again" } else { "undo alone" });
+            }
+            Body::Paused { by: who } => self.count(format!("pause by {}", by(who))),
+            Body::Resumed { by: who } => self.count(format!("resume by {}", by(who))),
+            Body::Extended { by: who, .. } => self.count(format!("extension by {}", by(who))),
+            Body::Bot { resigned: true, .. } => self.count("resigned"),
+            Body::Bot { away: true, .. } => self.count("vacant"),
+            Body::Seated { back, .. } => self.count(if *back { "return" } else { "substitute" }),
+            Body::Ruling { ruling, .. } => self.count(match ruling {
+                Ruling::Undo { .. } => "ruling undo",
+                Ruling::Play { .. } => "ruling play",
+                Ruling::Upgrade { .. } => "ruling upgrade",
+                Ruling::Result { .. } => "ruling result",
+                Ruling::Thaw => "ruling thaw",
+                Ruling::Extend { .. } => "ruling extend",
+            }),
+            _ => {}
+        }
+    }
+
+    fn marks<'a>(&mut self, kind: &str, steps: impl Iterator<Item = &'a Played>) {
+        for step in steps {
+            self.count(format!("{kind} {:?}", step.mark));
+        }
+    }
+
+    /// What became of a table.
+    pub(crate) fn table(&mut self, before: Option<&Table>, after: &Table) {
+        let stood = before.map(|table| table.status);
+        if stood != Some(after.status) && matches!(after.status, Status::Running | Status::Over) {
+            self.count(format!("{} {}", after.status.word(), after.game));
+        }
+        let mustered = |table: &Table| table.company.muster.is_some();
+        match before.is_some_and(mustered) {
+            false if mustered(after) => self.count("muster"),
+            true if !mustered(after) && after.status == Status::Open => self.count("mustered out"),
+            _ => {}
+        }
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|(what, often)| writeln!(out, "{often:>9} {what}"))
+    }
+}
