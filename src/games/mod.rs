@@ -3,6 +3,8 @@
 pub mod art_society;
 pub mod brussels_1893;
 pub mod game_5211;
+#[cfg(test)]
+mod language;
 pub mod sealed_lots;
 pub mod the_gallerist;
 

@@ -6,6 +6,7 @@ mod letters;
 #[path = "tests/paper.rs"]
 mod paper_tests;
 mod pictures;
+mod played;
 mod samples;
 mod the_gallerist;
 mod whole_games;

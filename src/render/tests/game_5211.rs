@@ -1,72 +1,42 @@
 //! Boards and letters of 5211, after automatic moves from a seed: the beginning, the middle, hidden scores, the end.
 
-use super::samples::{drawn, now, reader, table_of};
-use super::whole_games::board;
+use super::played::{Played, fits, over};
+use super::samples::{drawn, reader};
 use super::*;
-use crate::engine::{DiceKey, Eye, Pending, Play, Position, Seat};
-use crate::games;
+use crate::engine::{Eye, Pending, Play, Seat};
 use crate::i18n::Lang;
-use crate::play::{Arg, AskFace, News, Page, PageKind, Say, Status};
-use std::collections::BTreeMap;
-use unicode_width::UnicodeWidthStr;
+use crate::play::Page;
 
 /// A game of so many after this many turns, with the events of the last one.
-fn played(seats: u8, options: &[(&str, &str)], turns: usize) -> (Box<dyn Position>, Vec<serde_json::Value>) {
-    let kind = games::find("5211").unwrap();
-    let components = kind.components(kind.meta().components).unwrap();
-    let options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
-    let options: BTreeMap<String, String> = options.collect();
-    let key = DiceKey::from_number(u64::from(seats));
-    let mut news = Vec::new();
-    let mut position = kind.setup(&components, seats, &options, &mut key.at(0), &mut news).unwrap();
-    for turn in 0..turns {
-        let Pending::Sealed(asked) = position.pending() else { break };
-        let envelope = asked.iter().map(|seat| (*seat, position.fallback(*seat))).collect();
-        news.clear();
-        position.apply(&Play::Sealed(envelope), &mut key.at(turn as u64 + 1), &mut news).unwrap();
+fn played(seats: u8, options: &[(&str, &str)], turns: u64) -> Played {
+    let mut game = Played::begun("5211", seats, options, u64::from(seats));
+    for turn in 1..=turns {
+        let Pending::Sealed(asked) = game.position.pending() else { break };
+        let envelope = asked.iter().map(|seat| (*seat, game.position.fallback(*seat))).collect();
+        game.news.clear();
+        game.play(&Play::Sealed(envelope), turn);
     }
-    (position, news)
+    game
 }
 
-fn page(seats: u8, eye: Eye, options: &[(&str, &str)], turns: usize) -> Page {
-    let (position, news) = played(seats, options, turns);
-    let mut table = table_of("5211", usize::from(seats));
-    let you = if let Eye::Seat(seat) = eye { Some(seat) } else { None };
-    let is_over = position.pending().is_over();
-    let pending = position.pending();
+fn page(seats: u8, eye: Eye, options: &[(&str, &str)], turns: u64) -> Page {
+    let game = played(seats, options, turns);
+    let mut page = game.page(eye);
     let last = Seat::new(seats - 1);
-    (table.you, table.answered) = (you, if is_over { vec![] } else { vec![last] });
-    table.waiting = pending.seats().iter().copied().filter(|seat| *seat != last).collect();
-    if is_over {
-        (table.status, table.seed) = (Status::Over, Some("77".repeat(32)));
+    if let Some(table) = page.table.as_mut().filter(|_| !game.position.pending().is_over()) {
+        table.answered = vec![last];
+        table.waiting.retain(|seat| *seat != last);
     }
-    let ask = you.and_then(|seat| position.asked(seat)).map(|asked| AskFace {
-        opened: 31,
-        asked: asked.words,
-        sealed: true,
-        examples: you.map(|seat| position.examples(seat)).unwrap_or_default(),
-        words: said_now(&*position, you),
-        count: asked.count,
-        deadline_at: Some(now() + chrono::TimeDelta::hours(71)),
-        free_until: None,
-        because: None,
-        bank_s: None,
-        answer: None,
-        hash: None,
-        draft: vec![],
-    });
-    let says = match &ask {
-        Some(ask) => vec![Say::new("say-turn").with("asked", Arg::Words(ask.asked.clone()))],
-        None => vec![Say::new("say-over").with("reason", Arg::Key("last_round".into()))],
-    };
-    let news = news.iter().filter_map(|event| position.redact(event, eye)).map(News::Event).collect();
-    let kind = if is_over { PageKind::Over } else { PageKind::Turn };
-    Page { says, news, ask, board: Some(board(&*position, eye)), table: Some(table), ..Page::of(kind) }
+    match (&mut page.ask, eye) {
+        (Some(ask), Eye::Seat(seat)) => ask.words = said_now(&game, seat),
+        _ => page.says = vec![over("last_round")],
+    }
+    page
 }
 
 /// What may be played, as letters list it.
-fn said_now(position: &dyn Position, you: Option<Seat>) -> Vec<String> {
-    let offers = you.map(|seat| position.offers(seat)).unwrap_or_default();
+fn said_now(game: &Played, seat: Seat) -> Vec<String> {
+    let offers = game.position.offers(seat);
     let cards: Vec<&str> = offers.iter().filter_map(|offer| offer.words.strip_prefix("play ")).collect();
     vec![format!("play {}", cards.join(" / "))]
 }
@@ -90,13 +60,8 @@ fn letters_of_5211_as_somebody_read_them() {
     for (name, page) in pages() {
         for lang in Lang::all() {
             let letter = letter(&page, &reader(lang)).unwrap();
-            for line in letter.text.lines() {
-                assert!(line.width() <= 72, "{name} {lang}: {line}");
-            }
+            fits(name, lang, &letter, 3_200, 180_000);
             insta::assert_snapshot!(format!("{name} {lang}"), letter.text);
-            let picture = &letter.pictures[0];
-            assert!(picture.width == 1080 && picture.height < 3200, "{name} {lang}: {}", picture.height);
-            assert!(picture.png.len() < 180_000, "{name} {lang}: {} bytes", picture.png.len());
         }
     }
 }

@@ -5,7 +5,7 @@ use super::*;
 use crate::engine::{Dice, DiceKey, Eye, GameKind, Pending, Play, Position, Seat};
 use crate::games;
 use crate::i18n::{Lang, Voice};
-use crate::play::{Board, StandingFace, TableFace};
+use crate::play::{Board, TableFace, board};
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
 
@@ -18,17 +18,6 @@ fn next(position: &dyn Position, luck: &mut Dice) -> Option<Play<serde_json::Val
         Pending::Turn(seat) => Some(Play::Step(seat, position.random(seat, luck))),
         Pending::Open(seats) => seats.first().map(|seat| Play::Step(*seat, position.random(*seat, luck))),
     }
-}
-
-pub(super) fn board(position: &dyn Position, eye: Eye) -> Board {
-    let standings = position.standings(eye).into_iter().map(|one| StandingFace {
-        seat: one.seat,
-        points: one.points,
-        parts: one.parts.iter().map(|(key, number)| ((*key).to_owned(), *number)).collect(),
-        ties: one.ties.iter().map(|(key, number)| ((*key).to_owned(), *number)).collect(),
-        rank: one.rank,
-    });
-    Board { eye, view: position.view(eye), standings: standings.collect() }
 }
 
 fn check(table: &TableFace, board: &Board, lang: Lang) {

@@ -5,42 +5,12 @@ use super::play::table;
 use crate::engine::{Game, Word};
 use crate::games::art_society::score::{PARTS, TIE};
 use crate::games::art_society::{ArtSociety, Frame, Type};
+use crate::games::language::{assert_spellings_are_not_shared, event_ids, ids};
 use fluent_templates::fluent_bundle::FluentResource;
 use std::collections::BTreeSet;
 
 const ENGLISH: &str = include_str!("../../../i18n/locales/en/art-society.ftl");
 const CHINESE: &str = include_str!("../../../i18n/locales/zh-Hant/art-society.ftl");
-
-/// Message id and first line of every message.
-fn messages(text: &str) -> Vec<(&str, &str)> {
-    text.lines()
-        .filter(|line| line.starts_with("art-society-"))
-        .filter_map(|line| line.split_once(" = "))
-        .collect()
-}
-
-fn ids(text: &str) -> BTreeSet<&str> {
-    messages(text).into_iter().map(|(id, _)| id.trim_start_matches("art-society-")).collect()
-}
-
-/// The kinds of event, read from the source: `StartCard` is told by `event-start-card`.
-fn event_ids() -> BTreeSet<String> {
-    let source = include_str!("../steps.rs");
-    let body = source.split("pub enum Event {").nth(1).unwrap().split("\n}").next().unwrap();
-    let names =
-        body.lines().filter_map(|line| line.strip_prefix("    ")).filter_map(|line| line.split(' ').next());
-    let kebab = |name: &str| {
-        let mut id = String::from("event");
-        for c in name.chars() {
-            if c.is_ascii_uppercase() {
-                id.push('-');
-            }
-            id.push(c.to_ascii_lowercase());
-        }
-        id
-    };
-    names.filter(|name| name.starts_with(|c: char| c.is_ascii_uppercase())).map(kebab).collect()
-}
 
 #[test]
 fn both_files_can_be_read() {
@@ -52,9 +22,9 @@ fn both_files_can_be_read() {
 
 #[test]
 fn both_languages_say_everything() {
-    let (english, chinese) = (ids(ENGLISH), ids(CHINESE));
+    let (english, chinese) = (ids(ENGLISH, "art-society-"), ids(CHINESE, "art-society-"));
     assert_eq!(english, chinese);
-    let events = event_ids();
+    let events = event_ids(include_str!("../steps.rs"));
     assert!(events.len() > 25, "{events:?}");
     let mut needed: BTreeSet<String> = events;
     needed.extend(PARTS.map(|part| format!("points-{}", part.replace('_', "-"))));
@@ -87,20 +57,14 @@ fn every_offered_word_has_a_translation() {
         let mut asked_once = false;
         automatic_until(&mut game, |_| std::mem::replace(&mut asked_once, true));
     }
-    let missing: Vec<_> =
-        words.iter().filter(|word| !ids(CHINESE).contains(format!("word-{word}").as_str())).collect();
+    let missing: Vec<_> = words
+        .iter()
+        .filter(|word| !ids(CHINESE, "art-society-").contains(format!("word-{word}").as_str()))
+        .collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
 
-/// Two words of the vocabulary must not share a spelling, or a line could mean two things.
 #[test]
 fn spellings_are_not_shared() {
-    for text in [ENGLISH, CHINESE] {
-        let mut seen = BTreeSet::new();
-        for (id, line) in messages(text).iter().filter(|(id, _)| id.starts_with("art-society-word-")) {
-            for spelling in line.split('|').map(str::trim) {
-                assert!(seen.insert(spelling), "{spelling} of {id} is used twice");
-            }
-        }
-    }
+    assert_spellings_are_not_shared([ENGLISH, CHINESE], "art-society-word-");
 }

@@ -3,6 +3,7 @@
 
 use super::play::table;
 use crate::engine::{DiceKey, Game, Pending, Play, Word, Words};
+use crate::games::language::{assert_spellings_are_not_shared, event_ids, ids, messages, spellings};
 use crate::games::the_gallerist::score::{PARTS, TIES};
 use crate::games::the_gallerist::{
     Form, Location, Reward, Source, TheGallerist, Ticket, Tile, TileSlot, Visitor,
@@ -15,39 +16,6 @@ const SERVICE: [&str; 2] = [
     include_str!("../../../i18n/locales/en/service.ftl"),
     include_str!("../../../i18n/locales/zh-Hant/service.ftl"),
 ];
-
-/// Message id and first line of every message that begins so.
-fn messages<'a>(text: &'a str, start: &str) -> Vec<(&'a str, &'a str)> {
-    let lines = text.lines().filter_map(|line| line.strip_prefix(start));
-    lines.filter_map(|line| line.split_once(" = ").or_else(|| line.split_once(" ="))).collect()
-}
-
-fn ids(text: &str) -> BTreeSet<&str> {
-    messages(text, "the-gallerist-").into_iter().map(|(id, _)| id).collect()
-}
-
-fn spellings(line: &str) -> impl Iterator<Item = &str> {
-    line.split('|').map(str::trim)
-}
-
-/// The kinds of event, read from the source: `StartPlayer` is told by `event-start-player`.
-fn event_ids() -> BTreeSet<String> {
-    let source = include_str!("../steps.rs");
-    let body = source.split("pub enum Event {").nth(1).unwrap().split("\n}").next().unwrap();
-    let lines = body.lines().filter_map(|line| line.strip_prefix("    "));
-    let names = lines.filter_map(|line| line.split([' ', ',']).next());
-    let kebab = |name: &str| {
-        let mut id = String::from("event");
-        for c in name.chars() {
-            if c.is_ascii_uppercase() {
-                id.push('-');
-            }
-            id.push(c.to_ascii_lowercase());
-        }
-        id
-    };
-    names.filter(|name| name.starts_with(|c: char| c.is_ascii_uppercase())).map(kebab).collect()
-}
 
 /// Every word offered, and the name of every decision, in automatic games of all sizes.
 fn words_of_games() -> (BTreeSet<&'static str>, BTreeSet<&'static str>) {
@@ -74,9 +42,9 @@ fn words_of_games() -> (BTreeSet<&'static str>, BTreeSet<&'static str>) {
 
 #[test]
 fn both_languages_say_everything() {
-    let (english, chinese) = (ids(ENGLISH), ids(CHINESE));
+    let (english, chinese) = (ids(ENGLISH, "the-gallerist-"), ids(CHINESE, "the-gallerist-"));
     assert_eq!(english, chinese);
-    let mut needed = event_ids();
+    let mut needed = event_ids(include_str!("../steps.rs"));
     assert!(needed.len() > 50, "{needed:?}");
     needed.extend(PARTS.map(|part| format!("points-{part}")));
     needed.extend(TIES.map(|tie| format!("tie-{tie}")));
@@ -100,17 +68,9 @@ fn both_languages_say_everything() {
     assert!(missing.is_empty(), "{missing:?}");
 }
 
-/// Two words of the vocabulary must not share a spelling, or a line could mean two things.
 #[test]
 fn spellings_are_not_shared() {
-    for text in [ENGLISH, CHINESE] {
-        let mut seen = BTreeSet::new();
-        for (id, line) in messages(text, "the-gallerist-word-") {
-            for spelling in spellings(line) {
-                assert!(seen.insert(spelling), "{spelling} of {id} is used twice");
-            }
-        }
-    }
+    assert_spellings_are_not_shared([ENGLISH, CHINESE], "the-gallerist-word-");
 }
 
 /// `start` and `leave` are words of the service, which hides them at the head of a line: others are shown.
