@@ -1,6 +1,6 @@
 //! Pages of a game that was played for a while: what the samples of every game have in common.
 
-use super::super::{Letter, Picture};
+use super::super::{Picture, Rendered};
 use super::samples::{now, table_of};
 use crate::engine::{DiceKey, Eye, Play, Position, Seat};
 use crate::games;
@@ -82,7 +82,7 @@ pub(super) fn over(reason: &str) -> Say {
 }
 
 /// A letter fits a terminal, its pictures a phone.
-pub(super) fn fits(name: &str, lang: Lang, letter: &Letter, height_max: u32, bytes_max: usize) {
+pub(super) fn fits(name: &str, lang: Lang, letter: &Rendered, height_max: u32, bytes_max: usize) {
     for line in letter.text.lines() {
         assert!(line.width() <= 72, "{name} {lang}: {line}");
     }

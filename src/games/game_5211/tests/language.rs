@@ -4,7 +4,6 @@ use crate::engine::Game;
 use crate::games::game_5211::score::{PARTS, TIE};
 use crate::games::game_5211::{Colour, FiveTwoOneOne};
 use crate::games::language::{assert_spellings_are_not_shared, event_ids, ids};
-use std::collections::BTreeSet;
 
 const ENGLISH: &str = include_str!("../../../i18n/locales/en/5211.ftl");
 const CHINESE: &str = include_str!("../../../i18n/locales/zh-Hant/5211.ftl");
