@@ -19,12 +19,22 @@ fn one_running(world: &Small, chance: &mut Chance) -> Option<Table> {
     (!running.is_empty()).then(|| (*chance.one_of(&running)).clone())
 }
 
+/// Nothing is due for more than a second: not when the world rests, nor when it wakes, which it does when something is due by its
+/// timer.
+pub(crate) fn nothing_is_late(world: &Small) {
+    let late = {
+        let seen = lock(&world.seen);
+        let mut running = seen.tables.values().filter(|table| table.status == Status::Running);
+        running.find_map(|table| late(table, world))
+    };
+    if let Some(late) = late {
+        world.breaks(late);
+    }
+}
+
 /// Whenever the world rests: nothing is late, nobody is forgotten, and what is hidden is hidden.
 pub(crate) async fn now(world: &Small, chance: &mut Chance) {
-    for table in lock(&world.seen).tables.values().filter(|table| table.status == Status::Running) {
-        let Some(late) = late(table, world) else { continue };
-        return world.breaks(late);
-    }
+    nothing_is_late(world);
     if chance.below(TWINS_ONE_IN) > 0 {
         return;
     }

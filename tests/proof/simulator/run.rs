@@ -182,6 +182,7 @@ impl Run {
 
     /// Lets everything happen that happens until then.
     async fn goes_on_until(&mut self, until: Instant) {
+        let mut was_away = false;
         loop {
             let planned = self.agenda.first_key_value().map(|((at, _), _)| *at);
             let due = self.world.next_due().await;
@@ -189,6 +190,9 @@ impl Run {
                 break;
             };
             self.world.goes_to(next.max(self.world.now()));
+            if !std::mem::take(&mut was_away) {
+                laws::nothing_is_late(&self.world);
+            }
             self.something_goes_wrong();
             while let Some(entry) =
                 self.agenda.first_entry().filter(|entry| entry.key().0 <= self.world.now())
@@ -198,6 +202,7 @@ impl Run {
             }
             if !self.world.rests().await {
                 self.process_died().await;
+                was_away = true;
                 continue;
             }
             self.world.process.life.goes_on();
