@@ -101,7 +101,8 @@ impl Run {
             }
             row.telling.next = self.chance.percent(30);
             if self.chance.percent(10) {
-                row.telling.digest = DayMinute::parse(self.chance.one_of(&["8:00", "2:30"])).ok();
+                let hour = *self.chance.one_of(&["8:00", "2:30"]);
+                row.telling.digest = DayMinute::parse(hour).ok();
             }
             row.version += 1;
             desk.store().commit(Commit { players: vec![row], ..Commit::default() }).await.unwrap();
