@@ -249,10 +249,10 @@ mod tests {
 
     #[test]
     fn names_and_descriptions_are_as_discord_wants_them_in_every_language() {
+        let others = Lang::all().filter(|lang| *lang != Lang::default());
+        let locales: usize = others.map(|lang| lang.text("discord-locales").split('|').count()).sum();
         for one in everything() {
-            assert!(
-                !texts(&one, "name").is_empty() && texts(&one, "description").len() == Lang::all().count()
-            );
+            assert!(!texts(&one, "name").is_empty() && texts(&one, "description").len() == 1 + locales);
             for name in texts(&one, "name") {
                 let sound = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
                 assert!(

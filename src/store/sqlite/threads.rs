@@ -358,11 +358,12 @@ mod tests {
         .unwrap();
         let log = Log::of(&mut on, 1).unwrap();
         let file_bytes = || std::fs::metadata(&path).unwrap().len();
+        let before = file_bytes();
         assert_eq!(write_all(&on, vec![keep(1, 1)]), [Ok(())]);
         log.empty_if_due(&on, false);
-        assert_eq!(file_bytes(), 0);
+        assert_eq!(file_bytes(), before);
         log.empty_if_due(&on, true);
-        assert!(file_bytes() > 0);
+        assert!(file_bytes() > before);
         for number in 2..40 {
             assert_eq!(write_all(&on, vec![keep(number, 1)]), [Ok(())]);
         }
