@@ -218,6 +218,9 @@ impl Seen {
             }
             _ => None,
         };
+        if let Some(to) = body.returns_to() {
+            self.taken_back.forget(&before.code, to);
+        }
         if let Some(wrong) = wrong {
             self.breaks(format!("{}: {wrong}", before.code));
         }

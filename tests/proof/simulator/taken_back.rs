@@ -30,17 +30,23 @@ impl TakenBack {
         self.0.entry((before.code.clone(), seat)).or_default().push(made);
     }
 
+    /// Everything behind this entry was taken back, by whomever: what is asked again after that is no older answer's.
+    pub(crate) fn forget(&mut self, code: &Code, to: u32) {
+        for (_, moves) in self.0.iter_mut().filter(|((of, _), _)| of == code) {
+            moves.retain(|made| made.seq <= to);
+        }
+    }
+
     /// A seat has taken everything of its own behind this entry back; what is wrong with how it is asked now.
     pub(crate) fn judge(
-        &mut self,
+        &self,
         (before, after): (&Table, &Table),
         (seat, to): (Seat, u32),
         people: &BTreeMap<PlayerId, Player>,
         now: Instant,
     ) -> Option<String> {
-        let moves = self.0.get_mut(&(before.code.clone(), seat))?;
+        let moves = self.0.get(&(before.code.clone(), seat))?;
         let made = moves.iter().find(|made| made.seq > to).copied()?;
-        moves.retain(|made| made.seq <= to);
         for (other, ask) in before.asks.iter().filter(|(other, ask)| **other != seat && ask.opened < made.seq)
         {
             let now = after.asks.get(other).map(|ask| (ask.opened, ask.deadline_at));
