@@ -106,7 +106,7 @@ pub(crate) fn afterthought(page: &Page, chance: &mut Chance) -> Option<String> {
         () if says("say-waits") => (format!("ready {code}"), 70),
         () if says("say-undone") => (format!("vote {code} undo"), 6),
         () if says("say-cannot-undo") => (format!("vote {code} undo"), 30),
-        () if says("say-reminder") => (format!("enough {code}"), 3),
+        () if says("say-reminder") => (format!("hush {code}"), 3),
         () if says("say-paused") => (format!("resume {code}"), 20),
         () => return None,
     };
@@ -218,7 +218,7 @@ fn rest_or_clock(chance: &mut Chance) -> Vec<String> {
         5 | 6 => format!("holiday {month}-{from:02} {month}-{:02} {mode}", from + days),
         7 => format!("remind {}", chance.one_of(&["off", "every 3h", "50% 90%", "10% 20% 95%"])),
         8 => format!("digest {}", chance.one_of(&["off", "08:00", "2:30", "off"])),
-        9 => (*chance.one_of(&["enough", "mute", "unmute"])).to_owned(),
+        9 => (*chance.one_of(&["hush", "mute", "unmute"])).to_owned(),
         10 => format!("tell {}", chance.one_of(&["next", "at-once", "awake", "no-next"])),
         _ => (*chance.one_of(&["pause", "resume", "extend 24h", "resume", "vote yes"])).to_owned(),
     };
