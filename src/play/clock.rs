@@ -12,6 +12,7 @@ use super::hours::deadline::chargeable;
 use super::hours::{self, Because, Deadline, Habits, Instant, Limit, Pace, Reminders};
 use super::journal::{Authority, Body};
 use super::page::Say;
+use super::person::Player;
 use super::table::{Ask, Gain, Holder, Status, Table};
 use super::work::{Fault, Loaded, Moment, People, Work};
 use super::{away, seals};
@@ -21,7 +22,7 @@ use chrono::TimeDelta;
 /// The habits of a seat's player as far as this table waits for them; `None` for a seat no person holds.
 pub(crate) fn habits(table: &Table, people: &People, seat: Seat) -> Option<Habits> {
     let player = table.holder(seat)?.player()?;
-    let habits = people.get(&player).map(super::Player::habits).unwrap_or_default();
+    let habits = people.get(&player).map(Player::habits).unwrap_or_default();
     Some(match table.clocks.holiday_days {
         Some(days) => habits.granted(days),
         None => habits,
@@ -67,18 +68,21 @@ fn written(ask: &Ask) -> Deadline {
     Deadline { at: ask.deadline_at, free_until: ask.clock.free_until, because }
 }
 
+/// The person at a seat.
+fn person<'p>(table: &Table, people: &'p People, seat: Seat) -> Option<&'p Player> {
+    people.get(&table.holder(seat)?.player()?)
+}
+
 /// When the player at a seat is reminded.
 pub(super) fn reminders(table: &Table, people: &People, seat: Seat) -> Reminders {
-    let player = table.holder(seat).and_then(Holder::player).and_then(|player| people.get(&player));
-    let own = player.and_then(|player| player.telling.reminders.clone());
+    let own = person(table, people, seat).and_then(|player| player.telling.reminders.clone());
     own.unwrap_or_else(|| table.pace.reminders.clone())
 }
 
 /// Writes down when the next reminder after this instant is due.
 pub(crate) fn plan(ask: &mut Ask, table: &Table, people: &People, seat: Seat, after: Instant) {
-    let player = table.holder(seat).and_then(Holder::player).and_then(|player| people.get(&player));
     let reminders = reminders(table, people, seat);
-    let habits = player.map(super::Player::habits).unwrap_or_default();
+    let habits = person(table, people, seat).map(Player::habits).unwrap_or_default();
     let wanted = !ask.clock.enough && ask.seal.is_none();
     // Together with a letter that waits for its reader to wake, or right after it, a reminder says nothing new.
     let told = ask.clock.held_until.map(|held| held + TimeDelta::hours(1));

@@ -9,8 +9,8 @@ use vernissage::channels::{Answer, Request, Sender};
 use vernissage::engine::{Mark, Seat};
 use vernissage::i18n::Lang;
 use vernissage::play::{
-    self, Body, Class, Code, Entry, Instant, Keys, MessageKey, Page, PageKind, Player, Record, Right, Status,
-    Table, Terms, To, VerifyError, Way,
+    self, Body, Class, Code, Entry, Instant, Keys, MessageKey, Opened, Page, PageKind, Player, Record, Right,
+    Status, Table, Terms, To, VerifyError, Way,
 };
 use vernissage::service::{Desk, House, World, timers};
 use vernissage::store::{MemoryStore, Outcome, Store};
@@ -505,14 +505,18 @@ fn verify_finds_what_was_changed(record: &Record) {
     let mut missing = record.clone();
     missing.entries.remove(3);
     assert!(matches!(missing.verify(kind), Err(VerifyError::Order(_))));
-    let mut bid = record.clone();
-    let changed = bid.entries.iter_mut().find_map(|entry| match &mut entry.body {
-        Body::Envelope { steps, .. } => Some((entry.seq, &mut steps[0])),
-        _ => None,
-    });
-    let (seq, opened) = changed.unwrap();
-    opened.played.words = "bid 20".into();
-    assert!(matches!(bid.verify(kind), Err(VerifyError::Seal { seq: at, .. }) if at == seq));
+    let swaps: [fn(&mut Opened); 2] =
+        [|opened| opened.played.words = "bid 20".into(), |opened| opened.salt = String::new()];
+    for swap in swaps {
+        let mut bid = record.clone();
+        let changed = bid.entries.iter_mut().find_map(|entry| match &mut entry.body {
+            Body::Envelope { steps, .. } => Some((entry.seq, &mut steps[0])),
+            _ => None,
+        });
+        let (seq, opened) = changed.unwrap();
+        swap(opened);
+        assert!(matches!(bid.verify(kind), Err(VerifyError::Seal { seq: at, .. }) if at == seq));
+    }
     let mut score = record.clone();
     score.standings[0].points += 1;
     assert_eq!(score.verify(kind), Err(VerifyError::Standings));

@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const PAGES_MAX: usize = 5;
 
 impl<D: Window> Front<D> {
-    /// The gateway is a new one: whatever happened before it began is unknown.
+    /// The line is cut, or is a new one: whatever happened meanwhile is unknown.
     pub(super) fn begin_anew(&self) {
         lock(&self.marks.caught_up).clear();
     }
@@ -61,7 +61,7 @@ impl<D: Window> Front<D> {
     /// Takes messages in turn; the channels in which one could not be taken, where what follows it has to wait.
     async fn take_all(&self, missed: &[Message]) -> BTreeSet<u64> {
         let mut failed = BTreeSet::new();
-        let Some(me) = self.me() else { return failed };
+        let me = self.me().await;
         for message in missed {
             let channel = message.channel_id.get();
             let _lane = self.lanes.enter(channel).await;
@@ -86,7 +86,7 @@ impl<D: Window> Front<D> {
 
     /// Fetches what was missed in one channel, whose lane must be ours.
     pub(super) async fn catch_up_in(&self, channel: u64) {
-        let Some(me) = self.me() else { return };
+        let me = self.me().await;
         for _ in 0..PAGES_MAX {
             let Ok(Some(mark)) = self.mark(channel).await else { break };
             let missed = match self.rest.after(channel, mark).await {

@@ -94,7 +94,6 @@ pub(super) async fn filled<D: Window>(front: &Front<D>, it: &ModalInteraction) {
         Ok(ActionId { act: Act::Said, table: Some(table), arg, .. }) => {
             return more::filled(front, it, &table, &arg).await;
         }
-        Ok(ActionId { act: Act::Days, .. }) => return unknown(front, &asker, Unreadable::OtherVersion).await,
         Ok(_) => return unknown(front, &asker, Unreadable::Foreign).await,
         Err(why) => return unknown(front, &asker, why).await,
     };

@@ -10,7 +10,7 @@ use crate::channels::Window;
 use secrecy::{ExposeSecret, SecretString};
 use serenity::builder::CreateAllowedMentions;
 use serenity::client::{Client, ClientBuilder, Context, EventHandler};
-use serenity::gateway::GatewayError;
+use serenity::gateway::{ConnectionStage, GatewayError, ShardStageUpdateEvent};
 use serenity::http::{Http, HttpBuilder, RatelimitInfo, Ratelimiter};
 use serenity::model::application::Interaction;
 use serenity::model::channel::Message;
@@ -246,6 +246,13 @@ impl<D: Window> EventHandler for Ears<D> {
         tracing::info!(guilds = ready.guilds.len(), "connected with Discord");
         interactions::ready(&self.front).await;
         self.front.catch_up().await;
+    }
+
+    async fn shard_stage_update(&self, _context: Context, stage: ShardStageUpdateEvent) {
+        // Long before the first message over the next line, which may overtake the event that begins it.
+        if stage.new != ConnectionStage::Connected {
+            self.front.begin_anew();
+        }
     }
 
     async fn message(&self, _context: Context, message: Message) {

@@ -56,14 +56,12 @@ pub enum Act {
     More,
     /// What was chosen of it.
     Useful,
-    /// The form for the days of a holiday, as earlier versions made it, filled in.
-    Days,
     /// The form for what something chosen there needs besides, filled in; the argument is its key.
     Said,
 }
 
 /// Every act with its spelling. Spellings are never changed or used again: messages of years ago hold them.
-const ACTS: [(Act, &str); 22] = [
+const ACTS: [(Act, &str); 21] = [
     (Act::Join, "join"),
     (Act::Leave, "leave"),
     (Act::Start, "start"),
@@ -84,7 +82,6 @@ const ACTS: [(Act, &str); 22] = [
     (Act::Turn, "turn"),
     (Act::More, "more"),
     (Act::Useful, "useful"),
-    (Act::Days, "days"),
     (Act::Said, "said"),
 ];
 

@@ -13,14 +13,13 @@ use crate::play::{Account, Instant, Page, Player};
 use serenity::model::id::UserId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, SetOnce};
 
 /// Direct channels remembered.
 const DIRECT_MAX: usize = 10_000;
 
-/// Interactions remembered, to know those that come twice.
+/// Interactions, and direct messages, remembered to know those that come twice.
 const HEARD_MAX: usize = 2_000;
 
 /// The shared part.
@@ -33,7 +32,7 @@ pub(super) struct Front<D> {
     /// One message at a time in a channel, one press at a time at a table.
     pub(super) lanes: Lanes,
     drawing: Arc<Semaphore>,
-    me: AtomicU64,
+    me: SetOnce<u64>,
     direct: Mutex<BTreeMap<u64, u64>>,
     pub(super) marks: Marks,
     named: Mutex<BTreeSet<(u64, &'static str)>>,
@@ -47,6 +46,8 @@ pub(super) struct Marks {
     last: Mutex<BTreeMap<u64, u64>>,
     /// Channels whose missed messages were fetched since the gateway was last away.
     pub(super) caught_up: Mutex<BTreeSet<u64>>,
+    /// Direct messages taken lately. The last one of a channel does not tell: two that came together may change places.
+    taken: Mutex<BTreeSet<u64>>,
 }
 
 impl<D: Window> Front<D> {
@@ -56,7 +57,7 @@ impl<D: Window> Front<D> {
             rest,
             lanes: Lanes::default(),
             drawing: Arc::new(Semaphore::new(drawings.max(1))),
-            me: AtomicU64::new(0),
+            me: SetOnce::new(),
             direct: Mutex::default(),
             marks: Marks::default(),
             named: Mutex::default(),
@@ -67,21 +68,28 @@ impl<D: Window> Front<D> {
     /// Whether an interaction comes for the first time. That nothing is done twice is the house's affair; this keeps a second
     /// delivery from answering over the first.
     pub(super) fn hears_first(&self, interaction: u64) -> bool {
-        let mut heard = lock(&self.heard);
-        if heard.len() >= HEARD_MAX {
-            heard.pop_first();
-        }
-        heard.insert(interaction)
+        remember(&self.heard, interaction)
     }
 
-    /// The bot's own user, once the gateway has told it.
-    pub(super) fn me(&self) -> Option<u64> {
-        Some(self.me.load(Ordering::Acquire)).filter(|me| *me != 0)
+    /// Whether a direct message was taken since the service started.
+    pub(super) fn is_taken(&self, message: u64) -> bool {
+        lock(&self.marks.taken).contains(&message)
     }
 
-    /// The gateway has told who we are.
+    /// A direct message was taken.
+    pub(super) fn taken(&self, message: u64) {
+        remember(&self.marks.taken, message);
+    }
+
+    /// The bot's own user. The gateway tells it first, but the library hands on each event by itself, so that what came after
+    /// it can be here before it.
+    pub(super) async fn me(&self) -> u64 {
+        *self.me.wait().await
+    }
+
+    /// The gateway has told who we are; it never changes.
     pub(super) fn we_are(&self, me: u64) {
-        self.me.store(me, Ordering::Release);
+        let _ = self.me.set(me);
     }
 
     /// Does something that draws pictures, away from the threads that talk to the network.
@@ -191,6 +199,15 @@ impl<D: Window> Front<D> {
     pub(super) fn nothing_missing(&self, guild: u64) {
         lock(&self.named).retain(|(other, _)| *other != guild);
     }
+}
+
+/// Adds a number to those remembered; whether it was none of them. The oldest goes when they are too many.
+fn remember(numbers: &Mutex<BTreeSet<u64>>, number: u64) -> bool {
+    let mut numbers = lock(numbers);
+    if numbers.len() >= HEARD_MAX {
+        numbers.pop_first();
+    }
+    numbers.insert(number)
 }
 
 pub(super) fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -23,8 +23,7 @@ const AGAIN: Duration = Duration::from_secs(2);
 impl<D: Window> Front<D> {
     /// A message came over the gateway. What was missed in its channel before is handled before it.
     pub(super) async fn message_came(&self, message: &Message) {
-        let Some(me) = self.me() else { return };
-        let Some(written) = read(message, me, message.guild_id.is_none()) else { return };
+        let Some(written) = read(message, self.me().await, message.guild_id.is_none()) else { return };
         let _lane = self.lanes.enter(written.channel).await;
         if written.direct && !lock(&self.marks.caught_up).contains(&written.channel) {
             self.catch_up_in(written.channel).await;
@@ -51,7 +50,7 @@ impl<D: Window> Front<D> {
     }
 
     async fn take_once(&self, written: &Written) -> Result<(), NotNow> {
-        if written.direct && self.mark(written.channel).await?.is_some_and(|mark| mark >= written.message) {
+        if written.direct && self.is_taken(written.message) {
             return Ok(());
         }
         let request = self.request(written).await?;
@@ -61,6 +60,7 @@ impl<D: Window> Front<D> {
         if written.direct {
             self.remember_direct(written.user, Some(written.channel));
             self.handled(written.channel, written.message).await?;
+            self.taken(written.message);
         }
         Ok(())
     }

@@ -26,9 +26,7 @@ pub(super) async fn pressed<D: Window>(front: &Front<D>, it: &ComponentInteracti
     };
     match (id.act, &id.table) {
         (Act::Rules, _) => rules(front, &asker, &id.arg, chosen.as_deref()).await,
-        (Act::Typed | Act::Days | Act::Said, _) | (_, None) => {
-            unknown(front, &asker, Unreadable::Foreign).await
-        }
+        (Act::Typed | Act::Said, _) | (_, None) => unknown(front, &asker, Unreadable::Foreign).await,
         (
             Act::Move | Act::Pick | Act::Back | Act::Preview | Act::Commit | Act::Type | Act::Turn,
             Some(table),

@@ -187,3 +187,20 @@ async fn the_same_message_twice_is_one_move_and_one_answer() {
     house.hangs_up().await;
     standin.finish();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn messages_that_change_places_on_the_way_are_both_taken() {
+    let (standin, _guild, ada, _bo, mut house) = posts::scene().await;
+    house.listens(&standin).await;
+    ada.goes_to_dm();
+    ada.writes("name One").unwrap();
+    ada.wait_for(|seen| seen.direct().any(|message| message.is_by_bot)).await;
+    standin.reverse_events(2);
+    ada.writes("name Two").unwrap();
+    ada.writes("zone Asia/Taipei").unwrap();
+    ada.wait_for(|seen| seen.direct().filter(|message| message.is_by_bot).count() >= 3).await;
+    let player = house.player(&ada).await;
+    assert_eq!((player.name.as_str(), player.zone.as_str()), ("Two", "Asia/Taipei"));
+    house.hangs_up().await;
+    standin.finish();
+}
