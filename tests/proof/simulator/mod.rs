@@ -5,9 +5,11 @@
 //!
 //! `SIM_SEEDS=20 SIM_TABLES=200 cargo test --test proof simulator::every -- --nocapture` is the long form, from seed `SIM_FIRST`
 //! on, and tells how often what has happened; `SIM_SEED=17 cargo test --test proof simulator::every -- --nocapture` runs one seed
-//! again and tells everything that happens. [`named`] holds the cases that have names.
+//! again and tells everything that happens. [`named`] holds the cases that have names, [`bent`] worlds in which something is wrong
+//! on purpose.
 #![allow(clippy::print_stderr, reason = "one seed that is run again tells what happens")]
 
+mod bent;
 mod known;
 mod laws;
 mod named;
@@ -55,7 +57,7 @@ fn seed_breaks(seed: u64, size: Size, loud: bool, tally: &Mutex<Tally>) -> Optio
 
 #[test]
 fn every_promise_holds_in_every_world() {
-    let size = Size { tables: number("SIM_TABLES").unwrap_or(TABLES), days: DAYS };
+    let size = Size { tables: number("SIM_TABLES").unwrap_or(TABLES), days: DAYS, bent: None };
     let tally = Mutex::<Tally>::default();
     if let Some(seed) = number("SIM_SEED") {
         assert_eq!(seed_breaks(seed, size, true, &tally), None);

@@ -1,6 +1,7 @@
 //! The channels of the simulated world: they take letters, fail as chance wants, sometimes after they have taken one, and
 //! lay what has arrived before the people.
 
+use super::bent::Bent;
 use super::seen::Seen;
 use super::watched::{Life, lock};
 use crate::store::differ::Chance;
@@ -17,6 +18,8 @@ pub(crate) struct Network {
     pub(crate) is_closed: bool,
     /// What has arrived and was not read yet.
     pub(crate) arrived: Vec<Outgoing>,
+    /// What was handed over and has not arrived, in a world in which that can be.
+    held: Option<Outgoing>,
     places: u64,
 }
 
@@ -27,6 +30,7 @@ impl Network {
             trouble_one_in,
             is_closed: false,
             arrived: Vec::new(),
+            held: None,
             places: 0,
         }
     }
@@ -37,6 +41,7 @@ pub(crate) struct Post {
     pub(crate) life: Arc<Life>,
     pub(crate) seen: Arc<Mutex<Seen>>,
     pub(crate) network: Arc<Mutex<Network>>,
+    pub(crate) bent: Option<Bent>,
 }
 
 impl Post {
@@ -56,9 +61,15 @@ impl Post {
             _ => {}
         }
         let mut seen = lock(&self.seen);
-        seen.delivered(letter);
-        if seen.reached[&letter.message_id] == 1 {
-            network.arrived.push(letter.clone());
+        let arrives = match self.bent {
+            Some(bent) => bent.arrives(letter, &mut network.held, &seen),
+            None => Some(letter.clone()),
+        };
+        if let Some(letter) = arrives {
+            seen.delivered(&letter);
+            if seen.reached[&letter.message_id] == 1 {
+                network.arrived.push(letter);
+            }
         }
         if trouble == 3 {
             return retry();

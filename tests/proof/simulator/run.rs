@@ -2,6 +2,7 @@
 //! back, for months; the process dies at any breath, channels fail, the service is away. Then the people go, and everything
 //! must come to its end by itself.
 
+use super::bent::Bent;
 use super::laws;
 use super::people::{Act, Person, Temper, ZONES, afterthought, answer, ruling};
 use super::watched::{Trouble, lock};
@@ -25,6 +26,8 @@ use vernissage::store::Store;
 pub(crate) struct Size {
     pub(crate) tables: u64,
     pub(crate) days: i64,
+    /// What is done wrong on purpose.
+    pub(crate) bent: Option<Bent>,
 }
 
 /// One seed being run.
@@ -47,7 +50,10 @@ impl Run {
         let mut chance = Chance(seed.wrapping_mul(0x5851_F42D_4C95_7F2D));
         let house = house(&mut chance);
         let start = beginning(seed);
-        let world = Small::new(start, seed, house, seed % 25 == 7, loud);
+        let mut world = Small::new(start, seed, house, seed % 25 == 7, loud);
+        if let Some(bent) = size.bent {
+            world.bends(bent).await;
+        }
         lock(&world.network).trouble_one_in = *chance.one_of(&[0, 60, 12]);
         let until = start + TimeDelta::days(size.days);
         let mut run = Self {

@@ -124,6 +124,11 @@ impl Seen {
         }
     }
 
+    /// Anybody else.
+    pub(crate) fn somebody_but(&self, id: PlayerId) -> Option<Player> {
+        self.people.values().find(|player| player.id != id).cloned()
+    }
+
     /// A promise is broken.
     pub(crate) fn breaks(&mut self, promise: impl Into<String>) {
         let promise = promise.into();

@@ -1,6 +1,7 @@
 //! A store that is watched and that can fail: every question and commit stops to breathe before and after it is done, and at
 //! any of these points the process that asked may die. What is in effect stays; who asked never hears of it.
 
+use super::bent::Bent;
 use super::seen::Seen;
 use std::collections::BTreeMap;
 use std::future::{Future, pending};
@@ -95,6 +96,8 @@ pub(crate) struct Watched {
     pub(crate) seen: Arc<Mutex<Seen>>,
     /// Held by what is being written: whoever dies meanwhile leaves it to the disk.
     pub(crate) writing: Arc<RwLock<()>>,
+    /// What is done wrong on purpose.
+    pub(crate) bent: Option<Bent>,
 }
 
 impl Watched {
@@ -137,8 +140,12 @@ impl Store for Watched {
             return broken();
         }
         let (base, seen) = (self.base.clone(), self.seen.clone());
+        let changes = commit.clone();
+        let commit = match self.bent {
+            Some(bent) => bent.stored(commit),
+            None => commit,
+        };
         let done = self.whole(async move {
-            let changes = commit.clone();
             let done = match &base {
                 Base::Memory(store) => store.commit(commit).await,
                 Base::Sqlite(store) => store.commit(commit).await,
@@ -156,8 +163,12 @@ impl Store for Watched {
     async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
         self.life.breath().await;
         let (base, seen) = (self.base.clone(), self.seen.clone());
+        let how = outcome.clone();
+        let outcome = match self.bent {
+            Some(bent) => bent.settled(outcome),
+            None => outcome,
+        };
         let done = self.whole(async move {
-            let how = outcome.clone();
             let done = match &base {
                 Base::Memory(store) => store.settle_letter(key.clone(), outcome).await,
                 Base::Sqlite(store) => store.settle_letter(key.clone(), outcome).await,
@@ -283,6 +294,9 @@ impl Store for Watched {
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {
+        if self.bent == Some(Bent::LostHeartbeat) {
+            return Ok(None);
+        }
         ask!(self, store => store.heartbeat())
     }
 

@@ -1,5 +1,6 @@
 //! One world: a clock, a store, channels, and a process over them that can die at any breath and is started anew.
 
+use super::bent::Bent;
 use super::post::{Network, Post};
 use super::seen::Seen;
 use super::watched::{Base, Life, Watched, lock};
@@ -32,12 +33,14 @@ static GAMES: LazyLock<Vec<GameKind>> =
 #[derive(Debug)]
 pub(crate) struct Clock {
     now: Mutex<Instant>,
+    /// How far the service's own clock is ahead of it.
+    ahead: Mutex<TimeDelta>,
     drawn: AtomicU64,
 }
 
 impl World for Clock {
     fn now(&self) -> Instant {
-        *lock(&self.now)
+        *lock(&self.now) + *lock(&self.ahead)
     }
 
     fn entropy(&self) -> [u8; 32] {
@@ -62,6 +65,7 @@ pub(crate) struct Small {
     pub(crate) house: House,
     pub(crate) process: Process,
     writing: Arc<RwLock<()>>,
+    bent: Option<Bent>,
     _dir: Option<TempDir>,
 }
 
@@ -109,7 +113,8 @@ impl Small {
             }
             None => Base::Memory(MemoryStore::default()),
         };
-        let clock = Arc::new(Clock { now: Mutex::new(start), drawn: AtomicU64::new(seed << 32) });
+        let drawn = AtomicU64::new(seed << 32);
+        let clock = Arc::new(Clock { now: Mutex::new(start), ahead: Mutex::default(), drawn });
         let seen = Arc::new(Mutex::new(Seen::new(start, loud)));
         let network = Arc::new(Mutex::new(Network::new(seed, 0)));
         let writing: Arc<RwLock<()>> = Arc::default();
@@ -118,13 +123,21 @@ impl Small {
             life: Arc::default(),
             seen: seen.clone(),
             writing: writing.clone(),
+            bent: None,
         };
         let process = start_process(store, &clock, &network, &house);
-        Self { clock, base, seen, network, house, process, writing, _dir: dir }
+        Self { clock, base, seen, network, house, process, writing, bent: None, _dir: dir }
+    }
+
+    /// From now on something is done wrong.
+    pub(crate) async fn bends(&mut self, bent: Bent) {
+        self.bent = Some(bent);
+        *lock(&self.clock.ahead) = bent.ahead();
+        self.begins_anew().await;
     }
 
     pub(crate) fn now(&self) -> Instant {
-        self.clock.now()
+        *lock(&self.clock.now)
     }
 
     pub(crate) fn goes_to(&self, now: Instant) {
@@ -179,6 +192,7 @@ impl Small {
             life: Arc::default(),
             seen: self.seen.clone(),
             writing: self.writing.clone(),
+            bent: self.bent,
         };
         self.process = start_process(store, &self.clock, &self.network, &self.house);
     }
@@ -248,10 +262,10 @@ fn start_process(
     network: &Arc<Mutex<Network>>,
     house: &House,
 ) -> Process {
-    let (life, seen) = (store.life.clone(), store.seen.clone());
+    let (life, seen, bent) = (store.life.clone(), store.seen.clone(), store.bent);
     let desk = Desk::new(store, Keys::new(&[3; 32]), house.clone(), clock.clone()).with_games(&GAMES);
     let desk = Arc::new(desk);
-    let post = Post { life: life.clone(), seen, network: network.clone() };
+    let post = Post { life: life.clone(), seen, network: network.clone(), bent };
     let outbox = Arc::new(Outbox::new(desk.clone(), Arc::new(post)));
     Process { desk, outbox, life }
 }

@@ -1,0 +1,164 @@
+//! Worlds in which one thing is done wrong on purpose, between the service and what it is kept and sent by: each must be found
+//! by one of the laws. A law that never failed proves nothing.
+
+use super::run::Size;
+use super::seed_breaks;
+use super::seen::Seen;
+use super::tally::Tally;
+use chrono::TimeDelta;
+use std::sync::Mutex;
+use vernissage::channels::{Addressee, Outgoing};
+use vernissage::play::{Body, Class, Commit, Letter, TimerOp};
+use vernissage::store::Outcome;
+
+/// Seeds within which a fault must be found.
+const SEEDS: u64 = 12;
+/// The world of each.
+const SIZE: Size = Size { tables: 8, days: 40, bent: None };
+/// Every so many things of a kind is lost.
+const LOST_ONE_IN: usize = 3;
+
+/// What is done wrong.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Bent {
+    /// The service's clock is an hour ahead.
+    HastyClock,
+    /// Timers go off five seconds late.
+    LateTimers,
+    /// Some timers are lost.
+    LostTimers,
+    /// Some letters are lost.
+    LostLetters,
+    /// Letters about turns are owed twice.
+    DoubledLetters,
+    /// What cannot go by one way goes by none.
+    DroppedReroutes,
+    /// A letter arrives only when the next one does.
+    HeldLetters,
+    /// Letters go to somebody else.
+    WrongReaders,
+    /// Letters tell what others have written ahead.
+    ToldOrders,
+    /// Return addresses are forgotten.
+    LostTokens,
+    /// It is not kept which messages were taken in.
+    LostInbox,
+    /// The salt of opened answers is lost.
+    LostSalts,
+    /// It is forgotten when the service was last alive.
+    LostHeartbeat,
+}
+
+/// Every fault, with what the law must say that finds it.
+const FAULTS: [(Bent, &[&str]); 14] = [
+    (Bent::HastyClock, &["before its deadline"]),
+    (Bent::HastyClock, &["rests: Rest"]),
+    (Bent::LateTimers, &["is late"]),
+    (Bent::LostTimers, &["nothing wakes", "is late", "is stuck"]),
+    (Bent::LostLetters, &["never sent", "was never told"]),
+    (Bent::DoubledLetters, &["told twice", "a letter that was never owed"]),
+    (Bent::DroppedReroutes, &["never sent", "by no way", "was never told"]),
+    (Bent::HeldLetters, &["stale when it left"]),
+    (Bent::WrongReaders, &["the eyes of somebody else"]),
+    (Bent::ToldOrders, &["of somebody else"]),
+    (Bent::LostTokens, &["its address is not known"]),
+    (Bent::LostInbox, &["counts once more", "answered twice"]),
+    (Bent::LostSalts, &["does not verify"]),
+    (Bent::LostHeartbeat, &["lost time by an outage"]),
+];
+
+impl Bent {
+    /// How far the service's clock is ahead.
+    pub(crate) fn ahead(self) -> TimeDelta {
+        if self == Self::HastyClock { TimeDelta::hours(1) } else { TimeDelta::zero() }
+    }
+
+    /// A commit as it is stored.
+    pub(crate) fn stored(self, mut commit: Commit) -> Commit {
+        match self {
+            Self::LateTimers => {
+                for change in &mut commit.timers {
+                    if let TimerOp::Set(timer) = change {
+                        timer.due_at += TimeDelta::seconds(5);
+                    }
+                }
+            }
+            Self::LostTimers => commit.timers.retain(|change| match change {
+                TimerOp::Set(timer) => !is_lost(timer.due_at.timestamp() as usize),
+                _ => true,
+            }),
+            Self::LostLetters => commit.letters.retain(|letter| !is_lost(letter.key.len())),
+            Self::DoubledLetters => {
+                let turns = commit.letters.iter().filter(|letter| letter.class == Class::Turn);
+                let again = turns.map(|letter| Letter {
+                    key: format!("{}/again", letter.key),
+                    slot: None,
+                    ..letter.clone()
+                });
+                commit.letters.extend(again.collect::<Vec<_>>());
+            }
+            Self::LostTokens => commit.tokens.clear(),
+            Self::LostInbox => commit.inbox = None,
+            Self::LostSalts => {
+                for entry in &mut commit.append {
+                    if let Body::Envelope { steps, .. } = &mut entry.body {
+                        steps.iter_mut().for_each(|opened| opened.salt.clear());
+                    }
+                }
+            }
+            _ => {}
+        }
+        commit
+    }
+
+    /// How a letter fared, as it is stored.
+    pub(crate) fn settled(self, outcome: Outcome) -> Outcome {
+        match outcome {
+            Outcome::Reroute { why, .. } if self == Self::DroppedReroutes => Outcome::Dead { why },
+            outcome => outcome,
+        }
+    }
+
+    /// What arrives when this letter is handed over; `held` is what arrives later.
+    pub(crate) fn arrives(
+        self,
+        letter: &Outgoing,
+        held: &mut Option<Outgoing>,
+        seen: &Seen,
+    ) -> Option<Outgoing> {
+        let mut letter = letter.clone();
+        match self {
+            Self::HeldLetters => return held.replace(letter),
+            Self::WrongReaders => {
+                if let Addressee::Player { player, .. } = &mut letter.to
+                    && let Some(other) = seen.somebody_but(player.id)
+                {
+                    **player = other;
+                }
+            }
+            Self::ToldOrders => {
+                let code = letter.page.table.as_ref().map(|face| &face.code);
+                let orders = code.and_then(|code| seen.orders.get(code));
+                letter.page.text = orders.and_then(|orders| Some(orders.last()?.0.clone()));
+            }
+            _ => {}
+        }
+        Some(letter)
+    }
+}
+
+fn is_lost(number: usize) -> bool {
+    number.is_multiple_of(LOST_ONE_IN)
+}
+
+/// The laws find every fault, each within a few worlds.
+#[test]
+fn every_fault_is_found() {
+    for (bent, says) in FAULTS {
+        let size = Size { bent: Some(bent), ..SIZE };
+        let tally = Mutex::<Tally>::default();
+        let mut broken = (0..SEEDS).filter_map(|seed| seed_breaks(seed, size, false, &tally));
+        let found = broken.any(|broken| says.iter().any(|says| broken.contains(says)));
+        assert!(found, "{bent:?} is not found for what it is");
+    }
+}
