@@ -48,7 +48,7 @@ async fn measure(folder: &Path, synchronous: Synchronous, tables: usize, fsync_r
     let options = SqliteOptions { synchronous, ..SqliteOptions::default() };
     let store = SqliteStore::open(&folder.join("vernissage.db"), options).expect("a database");
     let house = House { pace: "grace 24h nonstop remind 50%".to_owned(), ..House::default() };
-    let desk = Desk::new(store, Keys::new(&[7; 32]), house, Arc::new(Machine));
+    let desk = Desk::new(Arc::new(store), Keys::new(&[7; 32]), house, Arc::new(Machine));
     let desk = Arc::new(desk.with_games(std::slice::from_ref(&games::REFERENCE)));
     let mut playing = Vec::new();
     // From here on the peak counts anew.
@@ -87,7 +87,7 @@ async fn measure(folder: &Path, synchronous: Synchronous, tables: usize, fsync_r
 
 /// Four people who play one game after the other.
 struct Evening {
-    desk: Arc<Desk<SqliteStore>>,
+    desk: Arc<Desk>,
     people: Vec<Player>,
     /// Which of several such evenings.
     number: usize,
@@ -95,7 +95,7 @@ struct Evening {
 }
 
 impl Evening {
-    async fn new(desk: Arc<Desk<SqliteStore>>, number: usize) -> Self {
+    async fn new(desk: Arc<Desk>, number: usize) -> Self {
         let mut people = Vec::new();
         for name in ["Ada", "Bo", "Cy", "Di"] {
             let address = format!("{name}{number}@example.org");

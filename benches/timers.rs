@@ -82,7 +82,7 @@ async fn measure(folder: &Path, tables: usize, due: usize) {
     let terms = Terms { grace_s: GRACE_S, delay_s: DELAY_S, ..Terms::default() };
     let pace = "grace 24h nonstop remind off".to_owned();
     let house = House { pace, terms, extension_s: 0, ..House::default() };
-    let desk = Desk::new(store, Keys::new(&[7; 32]), house, world.clone());
+    let desk = Desk::new(Arc::new(store), Keys::new(&[7; 32]), house, world.clone());
     let desk = Arc::new(desk.with_games(std::slice::from_ref(&games::REFERENCE)));
     let began = Instant::now();
     let people = people(&desk, tables).await;
@@ -109,7 +109,7 @@ fn nth(number: usize) -> TimeDelta {
 }
 
 /// The service's own loop, under a running clock: what passes between a timer's due time and its durable effect?
-async fn one_by_one(desk: &Arc<Desk<SqliteStore>>, world: &Arc<Set>, first_at: DateTime<Utc>) {
+async fn one_by_one(desk: &Arc<Desk>, world: &Arc<Set>, first_at: DateTime<Utc>) {
     world.to(first_at - TimeDelta::seconds(1), Some(Instant::now()));
     let (stop, stopped) = watch::channel(false);
     let (owed, began) = (desk.letters_owed(), desk.now());
@@ -132,7 +132,7 @@ async fn one_by_one(desk: &Arc<Desk<SqliteStore>>, world: &Arc<Set>, first_at: D
 }
 
 /// All at once: how long until everything that follows from them is stored?
-async fn all_at_once(desk: &Arc<Desk<SqliteStore>>, what: &str) {
+async fn all_at_once(desk: &Arc<Desk>, what: &str) {
     let all = Instant::now();
     let (mut timers_due, mut first_s) = (0, None);
     loop {
@@ -152,7 +152,7 @@ async fn all_at_once(desk: &Arc<Desk<SqliteStore>>, what: &str) {
 }
 
 /// One person for every few tables.
-async fn people(desk: &Arc<Desk<SqliteStore>>, tables: usize) -> Vec<Player> {
+async fn people(desk: &Arc<Desk>, tables: usize) -> Vec<Player> {
     let mut all = JoinSet::new();
     for number in 0..SEATS.max(tables / TABLES_EACH) {
         let desk = desk.clone();
@@ -165,7 +165,7 @@ async fn people(desk: &Arc<Desk<SqliteStore>>, tables: usize) -> Vec<Player> {
 }
 
 /// Opens so many tables at which one answer is missing.
-async fn open(desk: &Arc<Desk<SqliteStore>>, people: &[Player], count: usize, from: usize) {
+async fn open(desk: &Arc<Desk>, people: &[Player], count: usize, from: usize) {
     let mut all = JoinSet::new();
     for number in from..from + count {
         if all.len() >= ABREAST {

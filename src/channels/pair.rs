@@ -2,22 +2,25 @@
 
 use super::port::{Channel, Delivery, Outgoing};
 use crate::play::Way;
+use async_trait::async_trait;
+use std::sync::Arc;
 
 /// The mail channel, and a chat's if there is one.
 #[derive(Debug)]
-pub struct Channels<M, C> {
-    mail: M,
-    chat: Option<C>,
+pub struct Channels {
+    mail: Arc<dyn Channel>,
+    chat: Option<Arc<dyn Channel>>,
 }
 
-impl<M: Channel, C: Channel> Channels<M, C> {
+impl Channels {
     /// Both as one.
-    pub fn new(mail: M, chat: Option<C>) -> Self {
+    pub fn new(mail: Arc<dyn Channel>, chat: Option<Arc<dyn Channel>>) -> Self {
         Self { mail, chat }
     }
 }
 
-impl<M: Channel, C: Channel> Channel for Channels<M, C> {
+#[async_trait]
+impl Channel for Channels {
     fn leads(&self, way: Way) -> bool {
         self.mail.leads(way) || self.chat.as_ref().is_some_and(|chat| chat.leads(way))
     }

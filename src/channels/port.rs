@@ -7,8 +7,9 @@ use crate::play::{
     self, Account, BehindWords, Class, Code, Community, HalfTyped, Instant, MessageKey, OrderWords, Page,
     Place, Player, PlayerId, Right, Say, TableLine, Useful, Way,
 };
+use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
-use std::future::Future;
+use std::fmt::Debug;
 use std::sync::Arc;
 
 /// One message of a person, whatever channel brought it.
@@ -106,59 +107,49 @@ pub struct NotNow {
 }
 
 /// The way in: what a channel may ask of the service.
-pub trait Door: Send + Sync + 'static {
+#[async_trait]
+pub trait Door: Debug + Send + Sync + 'static {
     /// What a return address allows, by the hash of its secret part, if it was ever one of ours.
-    fn right(&self, hash: &str) -> impl Future<Output = Result<Option<Right>, NotNow>> + Send;
+    async fn right(&self, hash: &str) -> Result<Option<Right>, NotNow>;
     /// The words with which a sender's lines can begin.
-    fn vocabulary(&self, sender: &Sender) -> impl Future<Output = Result<Arc<Vocabulary>, NotNow>> + Send;
+    async fn vocabulary(&self, sender: &Sender) -> Result<Arc<Vocabulary>, NotNow>;
     /// Takes a message; returns when what it changes is durable. `None` when it gets no answer.
-    fn handle(&self, request: &Request) -> impl Future<Output = Result<Option<Answer>, NotNow>> + Send;
+    async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow>;
 }
 
 /// The window beside the door: what a channel with menus, lists and places may look at. Nothing here changes a table.
+#[async_trait]
 pub trait Window: Door {
     /// The games that can be played.
     fn games(&self) -> Vec<&'static Meta>;
     /// Who has this account, if they have been heard of.
-    fn person(&self, account: &Account) -> impl Future<Output = Result<Option<Player>, NotNow>> + Send;
+    async fn person(&self, account: &Account) -> Result<Option<Player>, NotNow>;
     /// The table at a place (a thread).
-    fn table_at(&self, place: &str) -> impl Future<Output = Result<Option<Code>, NotNow>> + Send;
+    async fn table_at(&self, place: &str) -> Result<Option<Code>, NotNow>;
     /// The channel's id for the last letter of a table's living post: where the table's thread is.
-    fn post_of(&self, table: &Code) -> impl Future<Output = Result<Option<String>, NotNow>> + Send;
+    async fn post_of(&self, table: &Code) -> Result<Option<String>, NotNow>;
     /// Tables for a list: those at which this account sits, what waits for it first; or the open ones of a community.
-    fn tables(&self, of: &Tables) -> impl Future<Output = Result<Vec<TableLine>, NotNow>> + Send;
+    async fn tables(&self, of: &Tables) -> Result<Vec<TableLine>, NotNow>;
     /// What is asked of this account at a table, and what could stand next in a half-typed line behind its draft; `None`
     /// when it is asked nothing there.
-    fn next_words(
+    async fn next_words(
         &self,
         account: &Account,
         table: &Code,
         typed: &str,
-    ) -> impl Future<Output = Result<Option<NextWords>, NotNow>> + Send;
+    ) -> Result<Option<NextWords>, NotNow>;
     /// What this account could usefully say there about the table that is meant, besides a move.
-    fn useful(
-        &self,
-        account: &Account,
-        said_at: &SaidAt,
-    ) -> impl Future<Output = Result<Vec<Useful>, NotNow>> + Send;
+    async fn useful(&self, account: &Account, said_at: &SaidAt) -> Result<Vec<Useful>, NotNow>;
     /// What helps this account to fill in a form about a table; `None` where there is none.
-    fn hints(
-        &self,
-        account: &Account,
-        table: &Code,
-    ) -> impl Future<Output = Result<Option<Hints>, NotNow>> + Send;
+    async fn hints(&self, account: &Account, table: &Code) -> Result<Option<Hints>, NotNow>;
     /// What the admins of a community chose.
-    fn community(
-        &self,
-        channel: &str,
-        id: &str,
-    ) -> impl Future<Output = Result<Option<Community>, NotNow>> + Send;
+    async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow>;
     /// Keeps what an admin chose for a community; `version` is the one that was read.
-    fn choose(&self, community: Community) -> impl Future<Output = Result<(), NotNow>> + Send;
+    async fn choose(&self, community: Community) -> Result<(), NotNow>;
     /// The last message handled at each place that is to be caught up on.
-    fn seen(&self) -> impl Future<Output = Result<Vec<(String, String)>, NotNow>> + Send;
+    async fn seen(&self) -> Result<Vec<(String, String)>, NotNow>;
     /// Writes down the last message handled at a place.
-    fn see(&self, place: &str, message: &str) -> impl Future<Output = Result<(), NotNow>> + Send;
+    async fn see(&self, place: &str, message: &str) -> Result<(), NotNow>;
 }
 
 /// Which tables a list is made of.
@@ -293,11 +284,12 @@ pub enum Delivery {
 }
 
 /// The way out.
-pub trait Channel: Send + Sync + 'static {
+#[async_trait]
+pub trait Channel: Debug + Send + Sync + 'static {
     /// Whether letters can leave by this way at all.
     fn leads(&self, way: Way) -> bool;
     /// Delivers a letter.
-    fn deliver(&self, letter: &Outgoing) -> impl Future<Output = Delivery> + Send;
+    async fn deliver(&self, letter: &Outgoing) -> Delivery;
 }
 
 /// The words with which a sender's lines can begin.

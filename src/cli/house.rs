@@ -10,15 +10,15 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use vernissage::channels::Channels;
 use vernissage::channels::discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wire};
 use vernissage::channels::email::{
     Addresses, Dialect, Limits, Listener, ListenerSettings, MailChannel, MailGate, Transport, normalise,
 };
+use vernissage::channels::{Channel, Channels};
 use vernissage::config::{Config, DiscordConfig, KEY_VARIABLE};
 use vernissage::play::{Keys, bytes_from_hex, hex};
 use vernissage::service::{Desk, House, Machine, Outbox, World, timers};
-use vernissage::store::SqliteStore;
+use vernissage::store::Store;
 
 /// The longest one request to Discord may take.
 const DISCORD_PATIENCE: Duration = Duration::from_secs(15);
@@ -26,7 +26,7 @@ const DISCORD_PATIENCE: Duration = Duration::from_secs(15);
 /// A running service.
 pub(crate) struct Running {
     /// Its desk.
-    pub(crate) desk: Arc<Desk<SqliteStore>>,
+    pub(crate) desk: Arc<Desk>,
     /// Where it takes mail.
     pub(crate) listens_at: SocketAddr,
     stop: watch::Sender<bool>,
@@ -34,20 +34,17 @@ pub(crate) struct Running {
 }
 
 /// What a service is made of.
-pub(crate) struct Parts<T> {
-    pub(crate) store: SqliteStore,
+pub(crate) struct Parts {
+    pub(crate) store: Arc<dyn Store>,
     pub(crate) keys: Keys,
     pub(crate) house: House,
     pub(crate) world: Arc<dyn World>,
-    pub(crate) transport: T,
+    pub(crate) transport: Arc<dyn Transport>,
 }
 
 impl Running {
     /// Starts everything.
-    pub(crate) async fn start<T: Transport + std::fmt::Debug + 'static>(
-        config: &Config,
-        parts: Parts<T>,
-    ) -> anyhow::Result<Self> {
+    pub(crate) async fn start(config: &Config, parts: Parts) -> anyhow::Result<Self> {
         let mail = &config.mail;
         let addresses = Addresses::new(&mail.domain)?;
         let dialect = if mail.lmtp { Dialect::Lmtp } else { Dialect::Smtp };
@@ -65,7 +62,8 @@ impl Running {
             Some(settings) => Some(Discord::new(settings, desk.clone(), drawings)?),
             None => None,
         };
-        let channel = Channels::new(mail, discord.as_ref().map(Discord::channel));
+        let chat = discord.as_ref().map(|discord| Arc::new(discord.channel()) as Arc<dyn Channel>);
+        let channel = Channels::new(Arc::new(mail), chat);
         let gate = Arc::new(MailGate::new(desk.clone(), addresses));
         let (stop, stopped) = watch::channel(false);
         let mut tasks = JoinSet::new();

@@ -4,9 +4,10 @@ use super::house::{self, Parts, Running};
 use anyhow::Context;
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
-use vernissage::channels::email::{FolderTransport, Mailer, SmtpSettings, SmtpTransport, TlsMode};
+use vernissage::channels::email::{FolderTransport, SmtpSettings, SmtpTransport, TlsMode, Transport};
 use vernissage::config::{Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutBy, OutConfig, TlsConfig};
 use vernissage::store::{SqliteOptions, SqliteStore, measure_fsync};
 
@@ -38,7 +39,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     if fsync < FSYNC_SUSPICIOUS {
         tracing::warn!("this disk syncs suspiciously fast: moves may not survive a power cut");
     }
-    let store = SqliteStore::open(&config.store.path, SqliteOptions::default())?;
+    let store = Arc::new(SqliteStore::open(&config.store.path, SqliteOptions::default())?);
     tracing::info!(database = %config.store.path.display(), "database open");
     let transport = way_out(&config.mail.out)?;
     say_what_is_off(config);
@@ -58,12 +59,12 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn way_out(out: &OutConfig) -> anyhow::Result<Mailer> {
+fn way_out(out: &OutConfig) -> anyhow::Result<Arc<dyn Transport>> {
     if out.by == OutBy::Files {
         let folder = FolderTransport::new(&out.folder)
             .with_context(|| format!("mail.out.folder: {} cannot be used", out.folder.display()))?;
         tracing::info!(folder = %out.folder.display(), "letters are written as files");
-        return Ok(Mailer::Folder(folder));
+        return Ok(Arc::new(folder));
     }
     let credentials = match (&out.user, &out.password) {
         (Some(user), Some(password)) => Some((user.clone(), password.clone())),
@@ -77,7 +78,7 @@ fn way_out(out: &OutConfig) -> anyhow::Result<Mailer> {
     };
     let settings = SmtpSettings { host: out.host.clone(), port: out.port, tls, credentials, time: SEND_TIME };
     tracing::info!(host = out.host, port = out.port, tls = ?out.tls, "letters leave by SMTP");
-    Ok(Mailer::Smtp(SmtpTransport::new(&settings)?))
+    Ok(Arc::new(SmtpTransport::new(&settings)?))
 }
 
 /// What an operator might expect and does not get, and why.

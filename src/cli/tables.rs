@@ -13,20 +13,18 @@ use vernissage::i18n::Lang;
 use vernissage::play::{self, Code, Loaded, Record, Table};
 use vernissage::render;
 use vernissage::service::{Desk, Machine, World};
-use vernissage::store::{SqliteStore, Store};
+use vernissage::store::SqliteStore;
 
 /// More tables than anybody lists at once; `check` asks for all.
 const TABLES_MAX: u32 = 1_000_000;
 
-type ReadDesk = Desk<SqliteStore>;
-
 /// A desk over the database for reading; a running service does not mind.
-fn desk(path: &Path, config: &Config) -> anyhow::Result<ReadDesk> {
-    let store = SqliteStore::open_to_read(path)?;
+fn desk(path: &Path, config: &Config) -> anyhow::Result<Desk> {
+    let store = Arc::new(SqliteStore::open_to_read(path)?);
     Ok(Desk::new(store, house::keys(&config.store.key_file)?, house::house(config)?, house::machine()))
 }
 
-async fn load(desk: &ReadDesk, code: &str) -> anyhow::Result<Arc<Loaded>> {
+async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<Loaded>> {
     let Some(parsed) = Code::parse(code) else { bail!("`{code}` is not the code of a table") };
     desk.load(&parsed).await?.with_context(|| format!("there is no table {parsed}"))
 }
@@ -131,7 +129,7 @@ pub(super) fn check(config: &Config) -> anyhow::Result<ExitCode> {
 }
 
 /// Replays every table; returns how many do not hold.
-async fn check_all(desk: &ReadDesk) -> anyhow::Result<u32> {
+async fn check_all(desk: &Desk) -> anyhow::Result<u32> {
     let tables = desk.store().tables(None, TABLES_MAX).await?;
     let (mut wrong, count) = (0, tables.len());
     for table in tables {
@@ -144,7 +142,7 @@ async fn check_all(desk: &ReadDesk) -> anyhow::Result<u32> {
     Ok(wrong)
 }
 
-async fn check_one(desk: &ReadDesk, table: &Table) -> anyhow::Result<()> {
+async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
     let loaded = load(desk, table.code.as_str()).await?;
     let entries = desk.store().entries(table.code.clone(), 0).await?;
     if entries.len() != table.seq as usize {

@@ -22,7 +22,7 @@ use vernissage::config::Config;
 use vernissage::i18n::Lang;
 use vernissage::play::{Code, Instant, MessageKey, Status};
 use vernissage::service::{House, Machine, World};
-use vernissage::store::{SqliteOptions, SqliteStore, Store};
+use vernissage::store::{SqliteOptions, SqliteStore};
 
 /// Who sits at the terminal.
 const ADDRESS: &str = "you@localhost";
@@ -79,11 +79,11 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     config.mail.listen.set_port(0);
     let (transport, mails) = SinkTransport::new(MAILS);
     let parts = Parts {
-        store: SqliteStore::open(&folder.join("vernissage.db"), SqliteOptions::default())?,
+        store: Arc::new(SqliteStore::open(&folder.join("vernissage.db"), SqliteOptions::default())?),
         keys: house::keys(&folder.join("vernissage.key"))?,
         house: House::default(),
         world: world(args.seed),
-        transport,
+        transport: Arc::new(transport),
     };
     let running = Running::start(&config, parts).await?;
     let done = at_the_table(args, folder, &running, mails).await;

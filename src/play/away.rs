@@ -158,7 +158,7 @@ pub(crate) fn steps_for(
 
 /// Leaves a player's seat of a running game to a bot, which plays at once; others may take it.
 pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, resigned: bool) -> Result<(), Fault> {
-    let Some(left_by) = work.table.holder(seat).and_then(Holder::player) else { return Ok(()) };
+    let Some(left_by) = work.table.player_at(seat) else { return Ok(()) };
     let name = bot_name(&work.table);
     work.append(Body::Bot { seat, name: name.clone(), resigned, away: !resigned });
     let generation = work.table.seq;

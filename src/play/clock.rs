@@ -14,7 +14,7 @@ use super::journal::{Authority, Body};
 use super::page::Say;
 use super::person::Player;
 use super::table::{Ask, Gain, Holder, Status, Table};
-use super::work::{Fault, Loaded, Moment, People, Work};
+use super::work::{Fault, Loaded, Moment, People, Work, person_at};
 use super::{away, seals};
 use crate::engine::Seat;
 use chrono::TimeDelta;
@@ -68,21 +68,16 @@ fn written(ask: &Ask) -> Deadline {
     Deadline { at: ask.deadline_at, free_until: ask.clock.free_until, because }
 }
 
-/// The person at a seat.
-fn person<'p>(table: &Table, people: &'p People, seat: Seat) -> Option<&'p Player> {
-    people.get(&table.holder(seat)?.player()?)
-}
-
 /// When the player at a seat is reminded.
 pub(super) fn reminders(table: &Table, people: &People, seat: Seat) -> Reminders {
-    let own = person(table, people, seat).and_then(|player| player.telling.reminders.clone());
+    let own = person_at(table, people, seat).and_then(|player| player.telling.reminders.clone());
     own.unwrap_or_else(|| table.pace.reminders.clone())
 }
 
 /// Writes down when the next reminder after this instant is due.
 pub(crate) fn plan(ask: &mut Ask, table: &Table, people: &People, seat: Seat, after: Instant) {
     let reminders = reminders(table, people, seat);
-    let habits = person(table, people, seat).map(Player::habits).unwrap_or_default();
+    let habits = person_at(table, people, seat).map(Player::habits).unwrap_or_default();
     let wanted = !ask.clock.enough && ask.seal.is_none();
     // Together with a letter that waits for its reader to wake, or right after it, a reminder says nothing new.
     let told = ask.clock.held_until.map(|held| held + TimeDelta::hours(1));
@@ -291,7 +286,7 @@ fn time_is_up(work: &mut Work<'_>, seat: Seat, reminded: &mut Vec<Seat>) -> Resu
 /// The one extension that each player gets by itself in a game, before a miss counts. Returns whether it was given.
 fn extend_once(work: &mut Work<'_>, seat: Seat) -> bool {
     let by_s = work.table.clocks.extension_s;
-    let Some(player) = work.table.holder(seat).and_then(Holder::player) else { return false };
+    let Some(player) = work.table.player_at(seat) else { return false };
     let skips = work.table.asks.get(&seat).is_none_or(|ask| ask.clock.because == Some(Because::Skipped));
     if by_s == 0 || skips || work.table.clocks.extended.contains(&player) || !extend(work, seat, by_s) {
         return false;

@@ -9,7 +9,7 @@ use super::person::Way;
 use super::seals;
 use super::table::{Ask, Holder, Instant, Status, Table};
 use super::telling::When;
-use super::work::{Fault, People, Work};
+use super::work::{Fault, People, Work, person_at};
 use crate::engine::{Eye, Mark, OfferWords, Pending, Position, Seat};
 use std::collections::BTreeSet;
 
@@ -282,7 +282,7 @@ impl Work<'_> {
 
     /// `told`: the seat's player reads of it in the answer to their own message.
     pub(crate) fn owe_turn(&mut self, seat: Seat, told: bool) -> Result<(), Fault> {
-        if self.table.holder(seat).and_then(Holder::player).is_none() {
+        if self.table.player_at(seat).is_none() {
             return Ok(());
         }
         let Some(right) = self.right_of(seat) else { return Ok(()) };
@@ -342,8 +342,8 @@ impl Work<'_> {
 
     /// By which ways the player at a seat is told of this table.
     pub(crate) fn ways(&self, seat: Seat) -> BTreeSet<Way> {
-        let Some(player) = self.table.holder(seat).and_then(Holder::player) else { return BTreeSet::new() };
-        self.people.get(&player).map(|player| player.told_by(self.table.place.is_some())).unwrap_or_default()
+        let player = person_at(&self.table, &self.people, seat);
+        player.map(|player| player.told_by(self.table.place.is_some())).unwrap_or_default()
     }
 
     /// Owes a letter about the table to the player at a seat, with what happened since their last move: one by each way.
@@ -356,7 +356,7 @@ impl Work<'_> {
         slot: Option<&str>,
         (due_at, page): (Instant, Page),
     ) {
-        let Some(player) = self.table.holder(seat).and_then(Holder::player) else { return };
+        let Some(player) = self.table.player_at(seat) else { return };
         let page = Page { news: self.news_since_own_move(seat), ..page };
         for way in ways {
             let key = by_way(key, *way);

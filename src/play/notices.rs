@@ -3,7 +3,7 @@
 use super::commit::Class;
 use super::page::{PageKind, Say};
 use super::person::Way;
-use super::work::{Fault, Work};
+use super::work::{Fault, Work, person_at};
 use crate::engine::Seat;
 
 impl Work<'_> {
@@ -29,8 +29,7 @@ impl Work<'_> {
     pub(crate) fn owe_notices(&mut self, answered: Option<Seat>) -> Result<(), Fault> {
         for seat in self.told.keys().copied().filter(|seat| Some(*seat) != answered).collect::<Vec<_>>() {
             let says = self.told_to(seat);
-            let player = self.table.holder(seat).and_then(super::Holder::player);
-            let Some(player) = player.and_then(|player| self.people.get(&player)) else { continue };
+            let Some(player) = person_at(&self.table, &self.people, seat) else { continue };
             if player.telling.muted.contains(&self.table.code) {
                 continue;
             }

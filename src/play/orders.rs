@@ -11,8 +11,8 @@ use super::lobby::answer;
 use super::ordered::{ANY, Ordered, Scope, parse};
 use super::page::{Arg, OrderFace, Say};
 use super::seals;
-use super::table::{Holder, Status, Table};
-use super::work::{Fault, Loaded, Moment, Work};
+use super::table::{Status, Table};
+use super::work::{Fault, Loaded, Moment, Work, person_at};
 use crate::engine::{Asked, Lexicon, LineError, Mark, ReadStep, Reading, Seat, Stop, Wrong};
 use serde::{Deserialize, Serialize};
 
@@ -334,8 +334,7 @@ fn lexicon(work: &Work<'_>, seat: Seat) -> Lexicon {
     if let Some((_, lexicon)) = work.lexicon.as_ref().filter(|(speaker, _)| *speaker == seat) {
         return lexicon.clone();
     }
-    let player = work.table.holder(seat).and_then(Holder::player);
-    let lang = player.and_then(|player| work.people.get(&player)).map(|player| player.lang.as_str());
+    let lang = person_at(&work.table, &work.people, seat).map(|player| player.lang.as_str());
     lang.and_then(|lang| work.loaded.lexicons.get(lang)).cloned().unwrap_or_default()
 }
 

@@ -12,8 +12,8 @@ use super::journal::{Authority, Body};
 use super::letters::by_way;
 use super::page::{Arg, Page, PageKind, Say};
 use super::people::settings_right;
-use super::table::{Holder, Status};
-use super::work::{Fault, Loaded, Moment, Work};
+use super::table::Status;
+use super::work::{Fault, Loaded, Moment, Work, person_at};
 use crate::engine::Seat;
 
 /// The most that one extension gives, in seconds: two weeks.
@@ -77,16 +77,15 @@ pub fn make_good(
 
 /// Owes a player the one letter about an outage, whichever of their tables comes first.
 fn tell(work: &mut Work<'_>, seat: Seat, from: Instant, to: Instant) {
-    let Some(player) = work.table.holder(seat).and_then(Holder::player) else { return };
-    let Some(person) = work.people.get(&player) else { return };
+    let Some(person) = person_at(&work.table, &work.people, seat) else { return };
     let says = Say::new("say-outage").with("from", Arg::At(from)).with("to", Arg::At(to));
     let page = Page { says: vec![says], written_at: Some(work.at.now), ..Page::of(PageKind::Notice) };
     let due_at = super::telling::awake_at(person, work.at.now);
     let answers = Some(settings_right(person));
     for way in person.told_by(false) {
-        let key = by_way(&format!("outage/{player}/{}", from.timestamp_millis()), way);
+        let key = by_way(&format!("outage/{}/{}", person.id, from.timestamp_millis()), way);
         work.commit.letters.push(Letter {
-            to: To::Player { player, way },
+            to: To::Player { player: person.id, way },
             class: Class::Result,
             slot: None,
             due_at,

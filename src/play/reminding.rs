@@ -6,9 +6,9 @@ use super::journal::Body;
 use super::letters::{service_news, slots, turn_say};
 use super::page::{Arg, PageKind, Say};
 use super::person::Way;
-use super::table::{Holder, Instant};
+use super::table::Instant;
 use super::telling::{LAST_AFTER_S, When, awake_at};
-use super::work::{Fault, Work};
+use super::work::{Fault, Work, person_at};
 use crate::engine::Seat;
 use chrono::TimeDelta;
 
@@ -70,8 +70,7 @@ impl Work<'_> {
             return Ok(());
         }
         let says = vec![Say::new("say-last"), turn_say("say-reminder", &ask.asked)];
-        let player = self.table.holder(last).and_then(Holder::player);
-        let Some(player) = player.and_then(|player| self.people.get(&player)) else { return Ok(()) };
+        let Some(player) = person_at(&self.table, &self.people, last) else { return Ok(()) };
         let due_at = awake_at(player, from);
         self.owe_reminder_page(last, due_at, says)
     }
@@ -86,8 +85,7 @@ impl Work<'_> {
         let behind = (1..seats).map(|steps| Seat::new((asked.number() + steps) % seats));
         let is_person = |seat: &Seat| self.table.holder(*seat).is_some_and(|holder| !holder.is_bot());
         let Some(next) = behind.into_iter().find(is_person).filter(|_| fresh) else { return Ok(()) };
-        let player = self.table.holder(next).and_then(Holder::player);
-        let wants = player.and_then(|player| self.people.get(&player)).is_some_and(|it| it.telling.next);
+        let wants = person_at(&self.table, &self.people, next).is_some_and(|player| player.telling.next);
         match self.when(next, false) {
             When::At(_) if wants => {
                 let say = Say::new("say-next").with("seat", Arg::Seat(asked));
@@ -105,8 +103,7 @@ impl Work<'_> {
         says: Vec<Say>,
         tells_news: bool,
     ) -> Result<(), Fault> {
-        let player = self.table.holder(seat).and_then(Holder::player);
-        let Some(player) = player.and_then(|player| self.people.get(&player)) else { return Ok(()) };
+        let Some(player) = person_at(&self.table, &self.people, seat) else { return Ok(()) };
         if player.telling.muted.contains(&self.table.code) {
             return Ok(());
         }

@@ -358,6 +358,11 @@ impl Table {
         self.seats.get(usize::from(seat.number()))
     }
 
+    /// The player at a seat; `None` where a bot sits, or where there is no such seat.
+    pub fn player_at(&self, seat: Seat) -> Option<PlayerId> {
+        self.holder(seat).and_then(Holder::player)
+    }
+
     /// Whom the table waits for: seats that are asked and have not sealed an answer, or not for good.
     pub fn waiting(&self) -> impl Iterator<Item = Seat> + '_ {
         self.asks.iter().filter(|(_, ask)| ask.seal.is_none() || ask.waits).map(|(seat, _)| *seat)

@@ -12,7 +12,7 @@ use super::page::{Page, PageKind};
 use super::people::settings_right;
 use super::person::Player;
 use super::table::{Holder, Status, Table};
-use super::work::Work;
+use super::work::{Work, person_at};
 use crate::engine::Seat;
 use chrono::TimeDelta;
 
@@ -43,8 +43,7 @@ impl Work<'_> {
     /// When the player at a seat is told of something now: `urgent` things are told even while they rest, if they want that.
     pub(crate) fn when(&self, seat: Seat, urgent: bool) -> When {
         let now = self.at.now;
-        let player = self.table.holder(seat).and_then(Holder::player);
-        let Some(player) = player.and_then(|player| self.people.get(&player)) else { return When::Never };
+        let Some(player) = person_at(&self.table, &self.people, seat) else { return When::Never };
         if player.telling.muted.contains(&self.table.code) {
             return When::Never;
         }
@@ -64,13 +63,12 @@ impl Work<'_> {
 
     /// Makes sure that the player at a seat gets a digest then; what it says is written when it leaves.
     pub(crate) fn owe_digest(&mut self, seat: Seat, due_at: Instant) {
-        let Some(player) = self.table.holder(seat).and_then(Holder::player) else { return };
-        let Some(person) = self.people.get(&player) else { return };
+        let Some(person) = person_at(&self.table, &self.people, seat) else { return };
         let answers = Some(settings_right(person));
         for way in person.told_by(false) {
-            let key = by_way(&digest_key(player, due_at), way);
+            let key = by_way(&digest_key(person.id, due_at), way);
             self.commit.letters.push(Letter {
-                to: To::Player { player, way },
+                to: To::Player { player: person.id, way },
                 class: Class::Turn,
                 slot: None,
                 due_at,

@@ -40,6 +40,11 @@ pub struct Loaded {
 /// People by their ids.
 pub type People = BTreeMap<PlayerId, Player>;
 
+/// The person at a seat; `None` where a bot sits, or nobody.
+pub(crate) fn person_at<'p>(table: &Table, people: &'p People, seat: Seat) -> Option<&'p Player> {
+    people.get(&table.player_at(seat)?)
+}
+
 impl Loaded {
     /// Entries behind this `seq` are needed to tell everybody what happened since their last move.
     pub fn tail_after(table: &Table) -> u32 {
@@ -237,7 +242,7 @@ impl<'a> Work<'a> {
     }
 
     fn count(&mut self, seat: Seat, change: impl FnOnce(&mut Punctuality)) {
-        let player = self.table.holder(seat).and_then(Holder::player);
+        let player = self.table.player_at(seat);
         let Some(player) = player.and_then(|player| self.people.get_mut(&player)) else { return };
         change(&mut player.punctuality);
         self.counted.insert(player.id);

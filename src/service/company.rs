@@ -11,12 +11,11 @@ use crate::play::{
     self, Arg, Code, Decided, Entry, Fault, Judge, Loaded, Order, Ordered, Player, Say, Status, Table, Terms,
     Verb, Wish, people,
 };
-use crate::store::Store;
 
 /// The most tables of one person that are counted.
 const COUNT_MAX: u32 = 200;
 
-impl<S: Store> Hearing<'_, S> {
+impl Hearing<'_> {
     /// Leaves standing orders at the table whose seat this is.
     pub(super) async fn ahead(&self, who: &Who, orders: &[Order]) -> Result<Decided, DeskError> {
         let Some(place) = &who.at else { return Ok(tell(Say::new("say-move-without-table"))) };

@@ -3,6 +3,7 @@
 //! The desk does I/O and decides nothing: what a request changes is computed by `play`, executed by the store in one
 //! transaction, and only then answered. A table that contradicts itself is frozen; the others go on.
 
+use super::Promised;
 use super::hearing::Hearing;
 use super::kept::{Kept, Written};
 use super::world::World;
@@ -16,6 +17,7 @@ use crate::play::{
     Player, PlayerId, Right, Say, Status, Table, Terms, Timing, To, Way,
 };
 use crate::store::{CommitError, Store, StoreError};
+use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -84,8 +86,8 @@ pub enum DeskError {
 
 /// The desk.
 #[derive(Debug)]
-pub struct Desk<S> {
-    pub(super) store: S,
+pub struct Desk {
+    store: Arc<dyn Store>,
     keys: Keys,
     house: House,
     games: &'static [GameKind],
@@ -105,9 +107,9 @@ pub(super) enum Verdict {
     Silent,
 }
 
-impl<S: Store> Desk<S> {
+impl Desk {
     /// A desk over a store, for every game there is.
-    pub fn new(store: S, keys: Keys, house: House, world: Arc<dyn World>) -> Self {
+    pub fn new(store: Arc<dyn Store>, keys: Keys, house: House, world: Arc<dyn World>) -> Self {
         Self {
             store,
             keys,
@@ -133,8 +135,8 @@ impl<S: Store> Desk<S> {
     }
 
     /// The store behind it.
-    pub fn store(&self) -> &S {
-        &self.store
+    pub fn store(&self) -> &dyn Store {
+        self.store.as_ref()
     }
 
     /// The service's keys.
@@ -181,57 +183,65 @@ impl<S: Store> Desk<S> {
     ///
     /// # Errors
     /// When nothing of it is in effect and it should be sent again.
-    pub async fn hear(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
-        for _ in 0..TRIES_MAX {
-            let entropy = self.world.entropy();
-            let by_letter = request.by_letter;
-            let at = Moment { now: self.now(), keys: &self.keys, entropy, by_letter };
-            let Verdict::Done(decided, to) = Hearing::new(self, request, &at).decide().await? else {
-                // What is met with silence now may have been answered when it came first.
-                let reply = self.store.reply(request.key.clone()).await?;
-                return Ok(reply.map(|reply| self.stored(request, &reply)));
-            };
-            let (mut commit, page) = self.answering(request, &at, *decided, to);
-            self.advertise(&mut commit, &at).await?;
-            match self.execute(commit).await {
-                Ok(()) => return Ok(Some(Answer { page, to })),
-                Err(CommitError::Duplicate(reply)) => return Ok(Some(self.stored(request, &reply))),
-                Err(CommitError::Stale) => {}
-                Err(CommitError::Broken(error)) => return Err(error.into()),
+    pub fn hear<'a>(&'a self, request: &'a Request) -> Promised<'a, Result<Option<Answer>, DeskError>> {
+        Box::pin(async move {
+            for _ in 0..TRIES_MAX {
+                let entropy = self.world.entropy();
+                let by_letter = request.by_letter;
+                let at = Moment { now: self.now(), keys: &self.keys, entropy, by_letter };
+                let Verdict::Done(decided, to) = Hearing::new(self, request, &at).decide().await? else {
+                    // What is met with silence now may have been answered when it came first.
+                    let reply = self.store.reply(request.key.clone()).await?;
+                    return Ok(reply.map(|reply| self.stored(request, &reply)));
+                };
+                let (mut commit, page) = self.answering(request, &at, *decided, to);
+                self.advertise(&mut commit, &at).await?;
+                match self.execute(commit).await {
+                    Ok(()) => return Ok(Some(Answer { page, to })),
+                    Err(CommitError::Duplicate(reply)) => return Ok(Some(self.stored(request, &reply))),
+                    Err(CommitError::Stale) => {}
+                    Err(CommitError::Broken(error)) => return Err(error.into()),
+                }
             }
-        }
-        Err(DeskError::Busy)
+            Err(DeskError::Busy)
+        })
     }
 
     /// A timer said "look". Returns whether anything was done.
     ///
     /// # Errors
     /// When the store fails; the timer stays.
-    pub async fn look(&self, timer: &play::Timer) -> Result<bool, DeskError> {
-        for _ in 0..TRIES_MAX {
-            let at =
-                Moment { now: self.now(), keys: &self.keys, entropy: self.world.entropy(), by_letter: false };
-            let loaded = self.load(&timer.table).await?;
-            let decided = match &loaded {
-                Some(loaded) => self.guarded(loaded, || play::look(loaded, &at)).await?,
-                None => None,
-            };
-            let found = decided.flatten();
-            let done = found.is_some();
-            let nothing = || play::put_right(timer, loaded.as_ref().map(|loaded| &loaded.table), at.now);
-            let mut commit = found.map_or_else(nothing, |decided| decided.commit);
-            // What is still to come of the same kind is set behind it.
-            if done && timer.kind == play::TimerKind::Habits {
-                commit.timers.insert(0, play::TimerOp::Drop(timer.table.clone(), timer.seat, timer.kind));
+    pub fn look<'a>(&'a self, timer: &'a play::Timer) -> Promised<'a, Result<bool, DeskError>> {
+        Box::pin(async move {
+            for _ in 0..TRIES_MAX {
+                let at = Moment {
+                    now: self.now(),
+                    keys: &self.keys,
+                    entropy: self.world.entropy(),
+                    by_letter: false,
+                };
+                let loaded = self.load(&timer.table).await?;
+                let decided = match &loaded {
+                    Some(loaded) => self.guarded(loaded, || play::look(loaded, &at)).await?,
+                    None => None,
+                };
+                let found = decided.flatten();
+                let done = found.is_some();
+                let nothing = || play::put_right(timer, loaded.as_ref().map(|loaded| &loaded.table), at.now);
+                let mut commit = found.map_or_else(nothing, |decided| decided.commit);
+                // What is still to come of the same kind is set behind it.
+                if done && timer.kind == play::TimerKind::Habits {
+                    commit.timers.insert(0, play::TimerOp::Drop(timer.table.clone(), timer.seat, timer.kind));
+                }
+                self.advertise(&mut commit, &at).await?;
+                match self.execute(commit).await {
+                    Ok(()) => return Ok(done),
+                    Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
+                    Err(CommitError::Broken(error)) => return Err(error.into()),
+                }
             }
-            self.advertise(&mut commit, &at).await?;
-            match self.execute(commit).await {
-                Ok(()) => return Ok(done),
-                Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
-                Err(CommitError::Broken(error)) => return Err(error.into()),
-            }
-        }
-        Err(DeskError::Busy)
+            Err(DeskError::Busy)
+        })
     }
 
     /// Gives a table's open decisions back what they lost between two instants. Returns whether there was anything to give.
@@ -397,7 +407,8 @@ impl<S: Store> Desk<S> {
     }
 }
 
-impl<S: Store> Door for Desk<S> {
+#[async_trait]
+impl Door for Desk {
     async fn right(&self, hash: &str) -> Result<Option<Right>, NotNow> {
         let token = self.store.token(hash.to_owned()).await.map_err(not_now)?;
         Ok(token.map(|token| token.right))
@@ -414,7 +425,7 @@ impl<S: Store> Door for Desk<S> {
     }
 }
 
-impl<S: Store> Desk<S> {
+impl Desk {
     /// Who speaks, as far as is known, and the game at their table.
     async fn speaker(&self, sender: &Sender) -> Result<(Option<Player>, Option<String>), StoreError> {
         let id = match sender {
@@ -429,8 +440,7 @@ impl<S: Store> Desk<S> {
             Sender::Silencer(_) => return Ok((None, None)),
             Sender::Holder(Right::Seat { table, seat, .. } | Right::Decision { table, seat, .. }) => {
                 let Some(table) = self.store.table(table.clone()).await? else { return Ok((None, None)) };
-                let holder = table.holder(*seat).and_then(play::Holder::player);
-                let player = match holder {
+                let player = match table.player_at(*seat) {
                     Some(id) => self.player(id).await?,
                     None => None,
                 };

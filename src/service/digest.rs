@@ -4,12 +4,12 @@
 use super::desk::Desk;
 use super::verbs::table_lines;
 use crate::play::{self, Arg, Instant, Page, PageKind, Player, Say, Status, Table, people};
-use crate::store::{Store, StoreError};
+use crate::store::StoreError;
 
 /// Tables named in one digest.
 const TABLES_MAX: u32 = 200;
 
-impl<S: Store> Desk<S> {
+impl Desk {
     /// A player's digest as things stand; `None` when there is nothing to tell since this instant.
     pub(super) async fn digest(&self, player: &Player, since: Instant) -> Result<Option<Page>, StoreError> {
         let all = self.store().tables_of(people::ids(player), TABLES_MAX).await?;

@@ -7,7 +7,6 @@ use crate::play::hours::{DayMinute, Habit, Holiday, HolidayMode, Reminders, Wron
 use crate::play::{
     Arg, Code, Instant, Order, Player, Say, Status, Timer, TimerKind, TimerOp, Verb, Way, awake_at, people,
 };
-use crate::store::Store;
 use std::collections::BTreeSet;
 
 /// Tables of one player whose clocks follow a change of habits.
@@ -172,7 +171,7 @@ pub(super) fn clocks_changed(before: &Player, after: &Player) -> bool {
         != (&after.zone, &after.rest, &after.telling.reminders)
 }
 
-impl<S: Store> Hearing<'_, S> {
+impl Hearing<'_> {
     /// "Look at each table that waits for this player": their clocks follow their habits.
     pub(super) async fn clocks_of(&self, player: &Player) -> Result<Vec<TimerOp>, DeskError> {
         let tables = self.desk.store().tables_of(people::ids(player), TABLES_MAX).await?;

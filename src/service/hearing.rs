@@ -12,7 +12,6 @@ use crate::play::{
     self, Account, Arg, Code, Commit, Decided, Moment, Order, Page, PageKind, Player, Right, Say, Verb,
     people,
 };
-use crate::store::Store;
 
 /// What a sender may do by what was proved.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -53,8 +52,8 @@ pub(super) struct SeatAt {
 }
 
 /// A request being heard.
-pub(super) struct Hearing<'a, S> {
-    pub(super) desk: &'a Desk<S>,
+pub(super) struct Hearing<'a> {
+    pub(super) desk: &'a Desk,
     pub(super) request: &'a Request,
     pub(super) at: &'a Moment<'a>,
 }
@@ -117,8 +116,8 @@ impl Asked {
     }
 }
 
-impl<'a, S: Store> Hearing<'a, S> {
-    pub(super) fn new(desk: &'a Desk<S>, request: &'a Request, at: &'a Moment<'a>) -> Self {
+impl<'a> Hearing<'a> {
+    pub(super) fn new(desk: &'a Desk, request: &'a Request, at: &'a Moment<'a>) -> Self {
         Self { desk, request, at }
     }
 

@@ -10,7 +10,6 @@ use crate::play::{
     self, Arg, Class, Commit, Decided, Letter, Order, Page, PageKind, Player, PlayerId, Right, Say, Status,
     To, Token, Way, people,
 };
-use crate::store::Store;
 use chrono::TimeDelta;
 
 /// How long a code holds, in hours.
@@ -20,7 +19,7 @@ const CODE_LEN: usize = 12;
 /// Tables looked at for a seat that both hold.
 const TABLES_MAX: u32 = 1_000;
 
-impl<S: Store> Hearing<'_, S> {
+impl Hearing<'_> {
     /// `link` gives a code, `link ADDRESS` sends one there, `link CODE` joins.
     pub(super) async fn link(&self, who: &Who, order: &Order) -> Result<Decided, DeskError> {
         match order.args.first() {

@@ -1,24 +1,27 @@
 //! Tables and people as the desk needs them: read from the store, or still in memory from the last request.
 
+use super::Promised;
 use super::desk::{Desk, DeskError};
 use crate::engine::{Components, GameKind, Seat};
 use crate::games;
 use crate::i18n::Lang;
 use crate::play::{self, Code, Loaded, People, Player, PlayerId, Status, Table};
-use crate::store::{Store, StoreError};
+use crate::store::StoreError;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-impl<S: Store> Desk<S> {
+impl Desk {
     /// A table with its position; `None` when there is none of this code.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn load(&self, code: &Code) -> Result<Option<Arc<Loaded>>, DeskError> {
-        match self.load_table(code).await? {
-            Some(loaded) => self.with_people(loaded).await.map(Some),
-            None => Ok(None),
-        }
+    pub fn load<'a>(&'a self, code: &'a Code) -> Promised<'a, Result<Option<Arc<Loaded>>, DeskError>> {
+        Box::pin(async move {
+            match self.load_table(code).await? {
+                Some(loaded) => self.with_people(loaded).await.map(Some),
+                None => Ok(None),
+            }
+        })
     }
 
     /// The table with those who sit at it as they are now: what names somebody who turned out to be another player means that
@@ -38,7 +41,7 @@ impl<S: Store> Desk<S> {
             }
         }
         let moved = now.iter().any(|(id, now)| id != now);
-        let ahead = |seat: &Seat| loaded.table.holder(*seat).and_then(play::Holder::player);
+        let ahead = |seat: &Seat| loaded.table.player_at(*seat);
         let ahead = loaded.table.company.orders.keys().filter_map(ahead);
         let langs: BTreeSet<&str> =
             ahead.filter_map(|id| people.get(now.get(&id)?)).map(|player| player.lang.as_str()).collect();
@@ -67,7 +70,7 @@ impl<S: Store> Desk<S> {
         if let Some(loaded) = self.kept.table(code) {
             return Ok(Some(loaded));
         }
-        let Some((table, tail)) = self.store.table_with_tail(code.clone()).await? else { return Ok(None) };
+        let Some((table, tail)) = self.store().table_with_tail(code.clone()).await? else { return Ok(None) };
         let (kind, components) = self.game_of(&table).await?;
         let resumed = match &table.snapshot {
             Some(snapshot) if table.status != Status::Frozen => Some(kind.resume(&components, snapshot)),
@@ -105,7 +108,7 @@ impl<S: Store> Desk<S> {
         if let Some(components) = self.kept.components(&table.components) {
             return Ok((kind, components));
         }
-        let text = self.store.components(table.components.clone()).await?;
+        let text = self.store().components(table.components.clone()).await?;
         let text =
             text.ok_or_else(|| broken(format!("table {}: its component data is missing", table.code)))?;
         let components = kind.components(&text).map_err(|error| broken(error.to_string()))?;
@@ -135,7 +138,7 @@ impl<S: Store> Desk<S> {
             }
         }
         if !missing.is_empty() {
-            for player in self.store.players(missing).await? {
+            for player in self.store().players(missing).await? {
                 self.kept.keep_player(player.clone());
                 rows.insert(player.id, player);
             }
@@ -147,7 +150,7 @@ impl<S: Store> Desk<S> {
         if let Some(player) = self.kept.player(id) {
             return Ok(Some(player));
         }
-        let player = self.store.player(id).await?;
+        let player = self.store().player(id).await?;
         if let Some(player) = &player {
             self.kept.keep_player(player.clone());
         }

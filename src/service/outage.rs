@@ -6,7 +6,7 @@
 
 use super::desk::{Desk, DeskError};
 use crate::play::{Instant, TimerKind};
-use crate::store::{Store, StoreError};
+use crate::store::StoreError;
 use chrono::TimeDelta;
 use std::sync::Arc;
 use std::time::Duration;
@@ -54,7 +54,7 @@ impl Watch {
 ///
 /// # Errors
 /// When the store fails: nothing may be looked at before this is done.
-pub async fn make_good_at_start<S: Store>(desk: &Arc<Desk<S>>) -> Result<usize, StoreError> {
+pub async fn make_good_at_start(desk: &Arc<Desk>) -> Result<usize, StoreError> {
     let now = desk.now();
     let Some(last) = desk.store().heartbeat().await? else { return Ok(0) };
     let away = now.signed_duration_since(last.at);
@@ -71,11 +71,7 @@ pub async fn make_good_at_start<S: Store>(desk: &Arc<Desk<S>>) -> Result<usize, 
 ///
 /// # Errors
 /// When the store fails.
-pub async fn make_good<S: Store>(
-    desk: &Arc<Desk<S>>,
-    from: Instant,
-    to: Instant,
-) -> Result<usize, StoreError> {
+pub async fn make_good(desk: &Arc<Desk>, from: Instant, to: Instant) -> Result<usize, StoreError> {
     let mut count = 0;
     let mut after = None;
     loop {

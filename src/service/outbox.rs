@@ -3,11 +3,12 @@
 //! A letter is leased, never locked: nothing is open in the store while a channel talks to the network. What crashes between
 //! sending and writing that down is sent again with the same message id. The outbox never holds a game.
 
+use super::Promised;
 use super::desk::Desk;
 use crate::channels::{Addressee, Channel, Delivery, Outgoing, Returns};
 use crate::engine::Seat;
 use crate::play::{self, Code, Instant, Letter, PlayerId, To, Way};
-use crate::store::{Leased, Outcome, Store, StoreError};
+use crate::store::{Leased, Outcome, StoreError};
 use chrono::TimeDelta;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -30,42 +31,44 @@ const SLEEP_MAX_S: i64 = 30;
 
 /// The outbox.
 #[derive(Debug)]
-pub struct Outbox<S, C> {
-    desk: Arc<Desk<S>>,
-    channel: Arc<C>,
+pub struct Outbox {
+    desk: Arc<Desk>,
+    channel: Arc<dyn Channel>,
 }
 
-impl<S: Store, C: Channel> Outbox<S, C> {
+impl Outbox {
     /// An outbox that delivers through this channel.
-    pub fn new(desk: Arc<Desk<S>>, channel: Arc<C>) -> Self {
+    pub fn new(desk: Arc<Desk>, channel: Arc<dyn Channel>) -> Self {
         Self { desk, channel }
     }
 
     /// Delivers until told to stop. What is slow to leave by one way keeps nobody's letters by another.
-    pub async fn run(&self, mut stop: watch::Receiver<bool>) {
-        let owed = self.desk.letters_owed();
-        let mut under_way = UnderWay::new(self.desk.clone(), self.channel.clone());
-        loop {
-            let sleep = match self.take_due(&mut under_way).await {
-                Ok(0) if under_way.is_full() => Duration::from_secs(SLEEP_MAX_S.unsigned_abs()),
-                Ok(0) => self.sleep().await,
-                Ok(_) => continue,
-                Err(error) => {
-                    tracing::error!(%error, "the outbox cannot read its letters");
-                    Duration::from_secs(1)
+    pub fn run(&self, mut stop: watch::Receiver<bool>) -> Promised<'_, ()> {
+        Box::pin(async move {
+            let owed = self.desk.letters_owed();
+            let mut under_way = UnderWay::new(self.desk.clone(), self.channel.clone());
+            loop {
+                let sleep = match self.take_due(&mut under_way).await {
+                    Ok(0) if under_way.is_full() => Duration::from_secs(SLEEP_MAX_S.unsigned_abs()),
+                    Ok(0) => self.sleep().await,
+                    Ok(_) => continue,
+                    Err(error) => {
+                        tracing::error!(%error, "the outbox cannot read its letters");
+                        Duration::from_secs(1)
+                    }
+                };
+                tokio::select! {
+                    () = owed.notified() => {}
+                    () = tokio::time::sleep(sleep) => {}
+                    done = under_way.one_done(), if !under_way.is_empty() => failed(done),
+                    _ = stop.wait_for(|stop| *stop) => break,
                 }
-            };
-            tokio::select! {
-                () = owed.notified() => {}
-                () = tokio::time::sleep(sleep) => {}
-                done = under_way.one_done(), if !under_way.is_empty() => failed(done),
-                _ = stop.wait_for(|stop| *stop) => break,
             }
-        }
-        // What was taken is ours: nobody else would deliver it before its lease ends.
-        while !under_way.is_empty() {
-            failed(under_way.one_done().await);
-        }
+            // What was taken is ours: nobody else would deliver it before its lease ends.
+            while !under_way.is_empty() {
+                failed(under_way.one_done().await);
+            }
+        })
     }
 
     /// How long until there may be something to do.
@@ -80,17 +83,19 @@ impl<S: Store, C: Channel> Outbox<S, C> {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn deliver_due(&self) -> Result<usize, StoreError> {
-        let mut under_way = UnderWay::new(self.desk.clone(), self.channel.clone());
-        let count = self.take_due(&mut under_way).await?;
-        while !under_way.is_empty() {
-            under_way.one_done().await?;
-        }
-        Ok(count)
+    pub fn deliver_due(&self) -> Promised<'_, Result<usize, StoreError>> {
+        Box::pin(async move {
+            let mut under_way = UnderWay::new(self.desk.clone(), self.channel.clone());
+            let count = self.take_due(&mut under_way).await?;
+            while !under_way.is_empty() {
+                under_way.one_done().await?;
+            }
+            Ok(count)
+        })
     }
 
     /// Takes what is due, as far as there is room, and sets it on its way. Returns how many letters.
-    async fn take_due(&self, under_way: &mut UnderWay<S, C>) -> Result<usize, StoreError> {
+    async fn take_due(&self, under_way: &mut UnderWay) -> Result<usize, StoreError> {
         if under_way.is_full() {
             return Ok(0);
         }
@@ -116,9 +121,9 @@ type Taken = (Leased, Instant);
 
 /// Letters that were taken and have not left yet. Each queue is delivered by a task of its own, one letter after the other; what
 /// comes for a queue that is at work waits for it.
-struct UnderWay<S, C> {
-    desk: Arc<Desk<S>>,
-    channel: Arc<C>,
+struct UnderWay {
+    desk: Arc<Desk>,
+    channel: Arc<dyn Channel>,
     tasks: JoinSet<Result<(), StoreError>>,
     /// Which queue a task delivers, and how many letters of it.
     at_work: HashMap<tokio::task::Id, (Queue, u32)>,
@@ -127,8 +132,8 @@ struct UnderWay<S, C> {
     count: u32,
 }
 
-impl<S: Store, C: Channel> UnderWay<S, C> {
-    fn new(desk: Arc<Desk<S>>, channel: Arc<C>) -> Self {
+impl UnderWay {
+    fn new(desk: Arc<Desk>, channel: Arc<dyn Channel>) -> Self {
         let (at_work, waiting) = (HashMap::new(), BTreeMap::new());
         Self { desk, channel, tasks: JoinSet::new(), at_work, waiting, count: 0 }
     }
@@ -209,12 +214,7 @@ impl Queue {
 }
 
 /// Delivers one letter and writes down how it fared.
-async fn deliver<S: Store, C: Channel>(
-    desk: &Desk<S>,
-    channel: &C,
-    leased: Leased,
-    now: Instant,
-) -> Result<(), StoreError> {
+async fn deliver(desk: &Desk, channel: &dyn Channel, leased: Leased, now: Instant) -> Result<(), StoreError> {
     let key = leased.letter.key.clone();
     let table = leased.letter.table.clone();
     let tries = leased.tries;
@@ -298,8 +298,8 @@ enum Unsent {
 }
 
 /// A letter's page as it is true now: the table is asked before a letter about it leaves, and a digest is written only now.
-async fn page_now<S: Store>(
-    desk: &Desk<S>,
+async fn page_now(
+    desk: &Desk,
     letter: &Letter,
     table: Option<&play::Table>,
     now: Instant,
@@ -335,11 +335,7 @@ async fn page_now<S: Store>(
 }
 
 /// A letter opened for its channel.
-async fn outgoing<S: Store>(
-    desk: &Desk<S>,
-    leased: Leased,
-    now: Instant,
-) -> Result<Result<Outgoing, Unsent>, StoreError> {
+async fn outgoing(desk: &Desk, leased: Leased, now: Instant) -> Result<Result<Outgoing, Unsent>, StoreError> {
     let letter = leased.letter;
     let keys = desk.keys();
     let table = match &letter.table {
@@ -390,8 +386,8 @@ async fn outgoing<S: Store>(
 }
 
 /// Who holds which seat of a table, as far as these are people.
-async fn seated<S: Store>(
-    desk: &Desk<S>,
+async fn seated(
+    desk: &Desk,
     table: Option<&play::Table>,
 ) -> Result<BTreeMap<Seat, play::Player>, StoreError> {
     let mut seats = BTreeMap::new();

@@ -5,7 +5,7 @@
 use super::desk::{Desk, DeskError};
 use super::outage::{Jump, Watch, make_good, make_good_at_start};
 use crate::play::{Code, Instant, Timer, TimerKind};
-use crate::store::{Store, StoreError};
+use crate::store::StoreError;
 use chrono::TimeDelta;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ const SLEEP_MAX_S: i64 = 15;
 const BEAT_S: u64 = 30;
 
 /// Looks at tables whose timers are due until told to stop. Gives back first what the service was away.
-pub async fn run<S: Store>(desk: Arc<Desk<S>>, mut stop: watch::Receiver<bool>) {
+pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     let set = desk.timers_set();
     let mut clock = Watch::default();
     let mut lost = Lost::Away;
@@ -57,11 +57,7 @@ enum Lost {
 }
 
 /// One round: makes good what was lost, then looks at what is due. An error leaves what was lost for the next round.
-async fn round<S: Store>(
-    desk: &Arc<Desk<S>>,
-    clock: &mut Watch,
-    lost: &mut Lost,
-) -> Result<usize, StoreError> {
+async fn round(desk: &Arc<Desk>, clock: &mut Watch, lost: &mut Lost) -> Result<usize, StoreError> {
     let now = desk.now();
     match clock.look(now, desk.steady()) {
         Some(Jump::Forward(by)) => {
@@ -91,7 +87,7 @@ async fn round<S: Store>(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn look_at_due<S: Store>(desk: &Arc<Desk<S>>) -> Result<usize, StoreError> {
+pub async fn look_at_due(desk: &Arc<Desk>) -> Result<usize, StoreError> {
     let mut due = desk.store().timers_due(desk.now(), DUE_MAX).await?;
     due.sort_by_key(|timer| (urgency(timer.kind), timer.due_at));
     let count = due.len();
@@ -159,14 +155,14 @@ fn urgency(kind: TimerKind) -> u8 {
     }
 }
 
-async fn look<S: Store>(desk: Arc<Desk<S>>, timer: Timer) -> Looked {
+async fn look(desk: Arc<Desk>, timer: Timer) -> Looked {
     match desk.look(&timer).await {
         Ok(_) => Ok(()),
         Err(error) => Err((timer, error)),
     }
 }
 
-async fn sleep<S: Store>(desk: &Desk<S>) -> Duration {
+async fn sleep(desk: &Desk) -> Duration {
     let next = desk.store().next_timer_at().await.ok().flatten();
     let left = next.map_or(TimeDelta::seconds(SLEEP_MAX_S), |next| next - desk.now());
     left.clamp(TimeDelta::milliseconds(5), TimeDelta::seconds(SLEEP_MAX_S)).to_std().unwrap_or_default()
@@ -174,7 +170,7 @@ async fn sleep<S: Store>(desk: &Desk<S>) -> Duration {
 
 /// Leaves a sign of life every half minute until told to stop, but none before [`run`] has given back what was lost: until
 /// then the last one tells since when the service was away.
-pub async fn heartbeat<S: Store>(desk: Arc<Desk<S>>, mut stop: watch::Receiver<bool>) {
+pub async fn heartbeat(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     loop {
         if desk.is_caught_up() {
             beat(&desk).await;
@@ -186,7 +182,7 @@ pub async fn heartbeat<S: Store>(desk: Arc<Desk<S>>, mut stop: watch::Receiver<b
     }
 }
 
-async fn beat<S: Store>(desk: &Desk<S>) {
+async fn beat(desk: &Desk) {
     if let Err(error) = desk.store().beat(desk.now()).await {
         tracing::error!(%error, "no sign of life could be left");
     }

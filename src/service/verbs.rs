@@ -11,7 +11,6 @@ use crate::play::{
     self, Arg, Code, Decided, Fault, Instant, Loaded, Moment, Opening, Order, Page, PageKind, Place, Player,
     Right, Say, Status, Table, TableLine, Terms, Timing, Verb, people,
 };
-use crate::store::Store;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -27,7 +26,7 @@ struct Wanted {
     place: Option<Place>,
 }
 
-impl<S: Store> Hearing<'_, S> {
+impl Hearing<'_> {
     /// Does what a verb says.
     pub(super) async fn verb(&self, who: &Who, order: &Order) -> Result<Decided, DeskError> {
         match order.verb {

@@ -10,12 +10,13 @@ use crate::play;
 use crate::play::{
     Account, Body, Chooser, Code, Commit, Community, Moment, Player, Status, TableLine, Useful, people,
 };
-use crate::store::Store;
+use async_trait::async_trait;
 
 /// Tables looked at for one list.
 const LIST_MAX: u32 = 200;
 
-impl<S: Store> Window for Desk<S> {
+#[async_trait]
+impl Window for Desk {
     fn games(&self) -> Vec<&'static Meta> {
         Desk::games(self).iter().map(|kind| kind.meta()).collect()
     }

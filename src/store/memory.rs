@@ -8,6 +8,7 @@ use crate::play::{
     Account, Code, Commit, Community, Entry, Instant, Letter, Loaded, MessageKey, Player, PlayerId, Status,
     Table, Timer, TimerKind, TimerOp, Token,
 };
+use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -285,6 +286,7 @@ impl MemoryStore {
     }
 }
 
+#[async_trait]
 impl Store for MemoryStore {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
         self.kept().commit(commit)

@@ -6,8 +6,9 @@ use crate::play::{
     Account, Code, Commit, Community, Entry, Instant, Letter, MessageKey, Player, PlayerId, Status, Table,
     Timer, TimerKind, Token, Way,
 };
+use async_trait::async_trait;
 use std::collections::BTreeMap;
-use std::future::Future;
+use std::fmt::Debug;
 
 /// Why a commit was not executed. Nothing of it is in effect.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -84,112 +85,80 @@ pub struct Heartbeat {
 
 /// A store. Every answer reflects every commit that was acknowledged before the question was asked. Instants are kept to the
 /// millisecond: those at which something is due are rounded up, others down.
-pub trait Store: Send + Sync + 'static {
+#[async_trait]
+pub trait Store: Debug + Send + Sync + 'static {
     /// Executes a commit in one transaction; returns when it is durable.
-    fn commit(&self, commit: Commit) -> impl Future<Output = Result<(), CommitError>> + Send;
+    async fn commit(&self, commit: Commit) -> Result<(), CommitError>;
     /// The stored reply to a message.
-    fn reply(&self, key: MessageKey) -> impl Future<Output = Result<Option<String>, StoreError>> + Send;
+    async fn reply(&self, key: MessageKey) -> Result<Option<String>, StoreError>;
     /// A table.
-    fn table(&self, code: Code) -> impl Future<Output = Result<Option<Table>, StoreError>> + Send;
+    async fn table(&self, code: Code) -> Result<Option<Table>, StoreError>;
     /// Its entries with `seq > after`, in order.
-    fn entries(&self, code: Code, after: u32) -> impl Future<Output = Result<Vec<Entry>, StoreError>> + Send;
+    async fn entries(&self, code: Code, after: u32) -> Result<Vec<Entry>, StoreError>;
     /// A table with those of its entries that the desk keeps beside it: behind [`crate::play::Loaded::tail_after`].
-    fn table_with_tail(
-        &self,
-        code: Code,
-    ) -> impl Future<Output = Result<Option<(Table, Vec<Entry>)>, StoreError>> + Send;
+    async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError>;
     /// Tables of this status (or all), the newest first, at most `limit`.
-    fn tables(
-        &self,
-        status: Option<Status>,
-        limit: u32,
-    ) -> impl Future<Output = Result<Vec<Table>, StoreError>> + Send;
+    async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError>;
     /// Running tables with a seat that a substitute could take, the newest first, at most `limit`.
-    fn tables_vacant(&self, limit: u32) -> impl Future<Output = Result<Vec<Table>, StoreError>> + Send;
+    async fn tables_vacant(&self, limit: u32) -> Result<Vec<Table>, StoreError>;
     /// People who would take a vacant seat in this game, by id, at most `limit`.
-    fn substitutes(
-        &self,
-        game: String,
-        limit: u32,
-    ) -> impl Future<Output = Result<Vec<Player>, StoreError>> + Send;
+    async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError>;
     /// Tables at which any of these players sits, the newest first, at most `limit`.
-    fn tables_of(
-        &self,
-        players: Vec<PlayerId>,
-        limit: u32,
-    ) -> impl Future<Output = Result<Vec<Table>, StoreError>> + Send;
+    async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError>;
     /// A player.
-    fn player(&self, id: PlayerId) -> impl Future<Output = Result<Option<Player>, StoreError>> + Send;
+    async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError>;
     /// Those of these players that there are, by id.
-    fn players(&self, ids: Vec<PlayerId>) -> impl Future<Output = Result<Vec<Player>, StoreError>> + Send;
+    async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError>;
     /// The player with this (normalised) mail address.
-    fn player_by_address(
-        &self,
-        address: String,
-    ) -> impl Future<Output = Result<Option<Player>, StoreError>> + Send;
+    async fn player_by_address(&self, address: String) -> Result<Option<Player>, StoreError>;
     /// The player with this account.
-    fn player_by_account(
-        &self,
-        account: Account,
-    ) -> impl Future<Output = Result<Option<Player>, StoreError>> + Send;
+    async fn player_by_account(&self, account: Account) -> Result<Option<Player>, StoreError>;
     /// What the admins of a community chose.
-    fn community(
-        &self,
-        channel: String,
-        id: String,
-    ) -> impl Future<Output = Result<Option<Community>, StoreError>> + Send;
+    async fn community(&self, channel: String, id: String) -> Result<Option<Community>, StoreError>;
     /// The table at a place, if one of its letters was sent there.
-    fn table_at(&self, place: String) -> impl Future<Output = Result<Option<Code>, StoreError>> + Send;
+    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError>;
     /// The channel's id for the last letter of this slot that was sent and has one: the last in order of writing.
-    fn sent_as(&self, slot: String) -> impl Future<Output = Result<Option<String>, StoreError>> + Send;
+    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError>;
     /// The last message handled at each place that a channel wants to catch up on: `(place, message id)`, by place.
-    fn seen(&self) -> impl Future<Output = Result<Vec<(String, String)>, StoreError>> + Send;
+    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError>;
     /// Writes down the last message handled at a place.
-    fn see(&self, place: String, message: String) -> impl Future<Output = Result<(), StoreError>> + Send;
+    async fn see(&self, place: String, message: String) -> Result<(), StoreError>;
     /// What a return address allows, by the hash of its token.
-    fn token(&self, hash: String) -> impl Future<Output = Result<Option<Token>, StoreError>> + Send;
+    async fn token(&self, hash: String) -> Result<Option<Token>, StoreError>;
     /// Kept component data, by its hash.
-    fn components(&self, hash: String) -> impl Future<Output = Result<Option<String>, StoreError>> + Send;
+    async fn components(&self, hash: String) -> Result<Option<String>, StoreError>;
     /// Timers due at or before `now`, the earliest first, at most `limit`.
-    fn timers_due(
-        &self,
-        now: Instant,
-        limit: u32,
-    ) -> impl Future<Output = Result<Vec<Timer>, StoreError>> + Send;
+    async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError>;
     /// Tables with a timer of this kind, in order of their codes from behind `after` on, at most `limit`.
-    fn tables_timed(
+    async fn tables_timed(
         &self,
         kind: TimerKind,
         after: Option<Code>,
         limit: u32,
-    ) -> impl Future<Output = Result<Vec<Code>, StoreError>> + Send;
+    ) -> Result<Vec<Code>, StoreError>;
     /// When the next timer is due.
-    fn next_timer_at(&self) -> impl Future<Output = Result<Option<Instant>, StoreError>> + Send;
+    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError>;
     /// Takes letters that are due and not leased until `until`: the most urgent, at most `limit`. What one lease hands out to a
     /// recipient is in order of writing; a letter that waits for its next try does not hold back later ones.
-    fn lease_letters(
+    async fn lease_letters(
         &self,
         now: Instant,
         until: Instant,
         limit: u32,
-    ) -> impl Future<Output = Result<Vec<Leased>, StoreError>> + Send;
+    ) -> Result<Vec<Leased>, StoreError>;
     /// Says how a leased letter fared. A delivered letter's body is emptied. A letter that was replaced or voided while it was
     /// leased counts as sent if it was, and is never leased again. A letter that was never owed is an error, and so is another way
     /// for one to everybody at a place.
-    fn settle_letter(
-        &self,
-        key: String,
-        outcome: Outcome,
-    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError>;
     /// When the next letter is due or its lease ends.
-    fn next_letter_at(&self) -> impl Future<Output = Result<Option<Instant>, StoreError>> + Send;
+    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError>;
     /// How many letters are `ready` (or leased), `sent`, `dead`, `replaced`, `void`, for operators and tests; states without any
     /// are left out.
-    fn letter_counts(&self) -> impl Future<Output = Result<BTreeMap<String, u64>, StoreError>> + Send;
+    async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError>;
     /// The last sign of life.
-    fn heartbeat(&self) -> impl Future<Output = Result<Option<Heartbeat>, StoreError>> + Send;
+    async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError>;
     /// Leaves a sign of life.
-    fn beat(&self, at: Instant) -> impl Future<Output = Result<(), StoreError>> + Send;
+    async fn beat(&self, at: Instant) -> Result<(), StoreError>;
     /// Seats with an open decision at this table, by its timers: for the operator.
-    fn timers_of(&self, code: Code) -> impl Future<Output = Result<Vec<(Seat, Timer)>, StoreError>> + Send;
+    async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError>;
 }

@@ -10,7 +10,7 @@ use vernissage::engine::{GameKind, Mark, Seat};
 use vernissage::games;
 use vernissage::play::{Body, Class, Code, Page, PageKind, Record, Terms};
 use vernissage::service::House;
-use vernissage::store::{MemoryStore, Store};
+use vernissage::store::MemoryStore;
 
 /// The game with rounds in which everything is a sealed bid.
 static LOTS: &[GameKind] = &[games::REFERENCE];
@@ -186,7 +186,7 @@ async fn lots() -> (Evening, Code) {
     let house =
         House { admins: Default::default(), components: BTreeMap::new(), ..plain.desk.house().clone() };
     let keys = plain.desk.keys().clone();
-    let desk = vernissage::service::Desk::new(MemoryStore::default(), keys, house, world.clone());
+    let desk = vernissage::service::Desk::new(Arc::new(MemoryStore::default()), keys, house, world.clone());
     let evening = plain.over(Arc::new(desk.with_games(LOTS)), world);
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
     let code = evening.says(Sender::Player(ada.id), &["new sealed-lots 4"]).await.table.unwrap().code;

@@ -7,7 +7,6 @@ use vernissage::channels::Sender;
 use vernissage::engine::{Mark, Seat};
 use vernissage::play::{self, Body, Code, Holder, Player, Punctuality, Record, Status, Terms, VerifyError};
 use vernissage::service::House;
-use vernissage::store::Store;
 
 impl Evening {
     /// Answers for a seat with the first thing that its letter proposes.

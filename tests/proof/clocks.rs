@@ -6,7 +6,6 @@ use vernissage::channels::{Request, Sender};
 use vernissage::engine::{Mark, Seat};
 use vernissage::play::{Account, Authority, Body, Code, Instant, Page, Place, Player, Table, Terms};
 use vernissage::service::House;
-use vernissage::store::Store;
 
 pub(crate) fn utc(text: &str) -> Instant {
     DateTime::parse_from_str(&format!("{text} +0000"), "%Y-%m-%d %H:%M %z").expect(text).to_utc()

@@ -1,9 +1,10 @@
 //! P1, P2 and P4 under kill -9 and a torn write-ahead log.
 //!
 //! A child process (this test binary once more) commits moves and sends letters; it says `ACK` only when a move is
-//! acknowledged. The parent kills it, spoils what the disk perhaps never had (the log beyond the length at the last
-//! acknowledgement), opens the database again and looks whether every promise holds. kill -9 alone would prove little, because the
-//! kernel keeps what was written; so the same is done with a store that does not wait for the disk, and must fail.
+//! acknowledged, and `LEASED` when a letter is given out to be sent. The parent kills it, spoils what the disk perhaps never had
+//! (the log beyond its length when either was said last), opens the database again and looks whether every promise holds.
+//! kill -9 alone would prove little, because the kernel keeps what was written; so the same is done with a store that does not
+//! wait for the disk, and must fail.
 //!
 //! `VERNISSAGE_CRASH_ROUNDS=2000` is the long form; `VERNISSAGE_CRASH_SEED` repeats the draws (not the scheduler's).
 #![allow(
@@ -71,7 +72,8 @@ struct Said {
     acked: [u32; TABLES],
     /// How many were acknowledged.
     moves: u64,
-    /// Length of the log when the last one was.
+    /// Length of the log when the last one was, or when the last letter was given out to be sent: what a reader may have
+    /// seen rests on the disk no less than what a player was told.
     log_bytes: u64,
     /// A repeated message that was not known again.
     doubled: u64,
@@ -99,6 +101,7 @@ fn run_child(files: &Files, synchronous: Synchronous, chance: &mut Chance) -> Sa
                     said.log_bytes = said.log_bytes.max(bytes.parse().unwrap());
                     said.moves += 1;
                 }
+                ["LEASED", bytes] => said.log_bytes = said.log_bytes.max(bytes.parse().unwrap()),
                 _ => {}
             }
         }

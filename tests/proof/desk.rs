@@ -13,7 +13,7 @@ use vernissage::play::{
     Status, Table, Terms, To, VerifyError, Way,
 };
 use vernissage::service::{Desk, House, World, timers};
-use vernissage::store::{MemoryStore, Outcome, Store};
+use vernissage::store::{MemoryStore, Outcome};
 
 /// A clock that is set by the test and chance that is counted.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ impl World for Simulated {
 
 /// A service with nobody at it yet.
 pub(crate) struct Evening {
-    pub(crate) desk: Arc<Desk<MemoryStore>>,
+    pub(crate) desk: Arc<Desk>,
     pub(crate) world: Arc<Simulated>,
     sent: AtomicU64,
 }
@@ -69,12 +69,13 @@ impl Evening {
     pub(crate) fn of(house: House) -> Self {
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let world = Arc::new(Simulated { now: Mutex::new(start), drawn: AtomicU64::new(0) });
-        let desk = Arc::new(Desk::new(MemoryStore::default(), Keys::new(&[3; 32]), house, world.clone()));
+        let desk =
+            Arc::new(Desk::new(Arc::new(MemoryStore::default()), Keys::new(&[3; 32]), house, world.clone()));
         Self { desk, world, sent: AtomicU64::new(0) }
     }
 
     /// The same people's clock and messages at another desk.
-    pub(crate) fn over(self, desk: Arc<Desk<MemoryStore>>, world: Arc<Simulated>) -> Self {
+    pub(crate) fn over(self, desk: Arc<Desk>, world: Arc<Simulated>) -> Self {
         Self { desk, world, sent: self.sent }
     }
 

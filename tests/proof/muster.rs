@@ -5,7 +5,6 @@ use chrono::TimeDelta;
 use vernissage::channels::Sender;
 use vernissage::play::{self, Code, Letter, Player, Status, To, Way};
 use vernissage::service::World;
-use vernissage::store::Store;
 
 /// A table that Ada opened and that Bo fills three days later.
 async fn filled_late(evening: &Evening, options: &str) -> (Code, Player, Player, Vec<String>) {

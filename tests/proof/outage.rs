@@ -8,7 +8,6 @@ use chrono::TimeDelta;
 use vernissage::engine::Mark;
 use vernissage::play::{Body, Code};
 use vernissage::service::{House, make_good, make_good_at_start};
-use vernissage::store::Store;
 
 async fn missed(evening: &Evening, code: &Code) -> bool {
     evening.journal(code).await.iter().any(|entry| match &entry.body {

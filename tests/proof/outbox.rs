@@ -2,13 +2,13 @@
 //! by newer ones, and never sent to those who want none.
 
 use super::desk::Evening;
+use async_trait::async_trait;
 use chrono::TimeDelta;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use vernissage::channels::{Addressee, Channel, Delivery, Outgoing, Sender};
 use vernissage::play::{Class, Instant, Player, Way};
 use vernissage::service::Outbox;
-use vernissage::store::Store;
 
 /// Delivers, or fails in the ways it was told to.
 #[derive(Debug, Default)]
@@ -17,6 +17,7 @@ struct Wire {
     tried: Mutex<Vec<(String, Class, Instant, String)>>,
 }
 
+#[async_trait]
 impl Channel for Wire {
     fn leads(&self, way: Way) -> bool {
         way == Way::Mail

@@ -5,7 +5,6 @@ use chrono::TimeDelta;
 use vernissage::channels::Sender;
 use vernissage::engine::{Mark, Seat};
 use vernissage::play::{self, Body, Code, Page, Player, Ruling, Status, Table};
-use vernissage::store::Store;
 
 impl Evening {
     /// A ruling of Root, who may rule everywhere.

@@ -84,21 +84,21 @@ on_every_store! {
 }
 
 /// Keys of what is leased at `now` for a minute.
-async fn leased(store: &impl Store, now: Instant) -> Vec<String> {
+async fn leased(store: &dyn Store, now: Instant) -> Vec<String> {
     let letters = store.lease_letters(now, now + TimeDelta::minutes(1), 100).await.unwrap();
     letters.into_iter().map(|leased| leased.letter.key).collect()
 }
 
-async fn count(store: &impl Store, state: &str) -> u64 {
+async fn count(store: &dyn Store, state: &str) -> u64 {
     store.letter_counts().await.unwrap().get(state).copied().unwrap_or_default()
 }
 
-async fn settle(store: &impl Store, key: &str, outcome: Outcome) {
+async fn settle(store: &dyn Store, key: &str, outcome: Outcome) {
     store.settle_letter(key.to_owned(), outcome).await.unwrap();
 }
 
 /// P2: a repeat gets the stored reply and changes nothing.
-async fn a_message_counts_once<S: Store>(store: &S) {
+async fn a_message_counts_once(store: &dyn Store) {
     let commit = |reply: &str, key: &str| Commit {
         inbox: Some(inbox("m1", reply)),
         letters: vec![letter(key)],
@@ -113,7 +113,7 @@ async fn a_message_counts_once<S: Store>(store: &S) {
     assert_eq!(store.reply(other).await, Ok(None));
 }
 
-async fn a_table_is_kept_whole<S: Store>(store: &S) {
+async fn a_table_is_kept_whole(store: &dyn Store) {
     let mut table = new_table(7);
     store.commit(write(&table, vec![])).await.unwrap();
     assert_eq!(store.table(code(7)).await, Ok(Some(table.clone())));
@@ -159,7 +159,7 @@ async fn a_table_is_kept_whole<S: Store>(store: &S) {
     assert_eq!(store.table_with_tail(code(8)).await, Ok(None));
 }
 
-async fn only_the_next_version_is_taken<S: Store>(store: &S) {
+async fn only_the_next_version_is_taken(store: &dyn Store) {
     let first = new_table(7);
     let not_new = Table { version: 2, ..first.clone() };
     assert_eq!(store.commit(write(&not_new, vec![])).await, Err(CommitError::Stale));
@@ -171,7 +171,7 @@ async fn only_the_next_version_is_taken<S: Store>(store: &S) {
     assert_eq!(store.table(code(7)).await, Ok(Some(next(&first, 0))));
 }
 
-async fn only_dense_entries_are_taken<S: Store>(store: &S) {
+async fn only_dense_entries_are_taken(store: &dyn Store) {
     let first = Table { seq: 1, ..new_table(7) };
     store.commit(write(&first, vec![entry(1)])).await.unwrap();
     let wrong: [(u32, &[u32]); 6] = [(1, &[1]), (1, &[3]), (2, &[2, 4]), (2, &[3, 2]), (2, &[2]), (0, &[2])];
@@ -185,7 +185,7 @@ async fn only_dense_entries_are_taken<S: Store>(store: &S) {
     store.commit(write(&next(&first, 2), vec![entry(2), entry(3)])).await.unwrap();
 }
 
-async fn nothing_of_a_stale_commit_is_in_effect<S: Store>(store: &S) {
+async fn nothing_of_a_stale_commit_is_in_effect(store: &dyn Store) {
     let table = new_table(7);
     store.commit(write(&table, vec![])).await.unwrap();
     store.commit(owing([in_slot("old", "slot"), in_slot("void", "other")])).await.unwrap();
@@ -217,13 +217,13 @@ async fn nothing_of_a_stale_commit_is_in_effect<S: Store>(store: &S) {
     assert_eq!(leased(store, at(0)).await, ["old", "void"]);
 }
 
-async fn entries_need_their_table<S: Store>(store: &S) {
+async fn entries_need_their_table(store: &dyn Store) {
     let commit = Commit { append: vec![entry(1)], ..Commit::default() };
     assert!(matches!(store.commit(commit).await, Err(CommitError::Broken(_))));
 }
 
 /// The lock of the table: of two who saw the same, one must look again.
-async fn two_at_once_cannot_both_win<S: Store>(store: &S) {
+async fn two_at_once_cannot_both_win(store: &dyn Store) {
     let table = new_table(7);
     store.commit(write(&table, vec![])).await.unwrap();
     let move_by =
@@ -236,7 +236,7 @@ async fn two_at_once_cannot_both_win<S: Store>(store: &S) {
     assert_eq!(store.entries(code(7), 0).await.unwrap().len(), 1);
 }
 
-async fn one_address_has_one_player<S: Store>(store: &S) {
+async fn one_address_has_one_player(store: &dyn Store) {
     let ann = person(1, Some("ann@example.org"));
     store.commit(with_players([ann.clone(), person(2, None), person(3, None)])).await.unwrap();
     assert_eq!(store.player(player_id(1)).await, Ok(Some(ann.clone())));
@@ -254,7 +254,7 @@ async fn one_address_has_one_player<S: Store>(store: &S) {
     assert_eq!(store.player_by_address("ann@example.org".to_owned()).await, Ok(Some(moved)));
 }
 
-async fn tokens_and_components_are_kept_once<S: Store>(store: &S) {
+async fn tokens_and_components_are_kept_once(store: &dyn Store) {
     for generation in [1, 2] {
         let commit = Commit {
             tokens: vec![token("t", generation)],
@@ -269,11 +269,11 @@ async fn tokens_and_components_are_kept_once<S: Store>(store: &S) {
     assert_eq!(store.components("other".to_owned()).await, Ok(None));
 }
 
-async fn set_timers(store: &impl Store, timers: Vec<TimerOp>) {
+async fn set_timers(store: &dyn Store, timers: Vec<TimerOp>) {
     store.commit(Commit { timers, ..Commit::default() }).await.unwrap();
 }
 
-async fn timers_are_set_and_dropped<S: Store>(store: &S) {
+async fn timers_are_set_and_dropped(store: &dyn Store) {
     let [bot, late] = [timer(7, 0, TimerKind::Bot, 10), timer(7, 0, TimerKind::Deadline, 20)];
     let other = timer(8, 0, TimerKind::Bot, 15);
     set_timers(store, [&bot, &late, &other].map(|it| TimerOp::Set(it.clone())).to_vec()).await;
@@ -305,7 +305,7 @@ async fn timers_are_set_and_dropped<S: Store>(store: &S) {
 }
 
 /// P5: those due are told, the earliest first.
-async fn timers_come_in_order<S: Store>(store: &S) {
+async fn timers_come_in_order(store: &dyn Store) {
     let timers = [
         timer(7, 1, TimerKind::Deadline, 10),
         timer(8, 0, TimerKind::Bot, 5),
@@ -322,7 +322,7 @@ async fn timers_come_in_order<S: Store>(store: &S) {
 }
 
 /// P4: a second letter of a key is not owed, whatever became of the first; and does not replace it.
-async fn a_letter_is_owed_once<S: Store>(store: &S) {
+async fn a_letter_is_owed_once(store: &dyn Store) {
     store.commit(owing([in_slot("a", "s"), in_slot("a", "s")])).await.unwrap();
     store.commit(owing([Letter { body: "changed".to_owned(), ..in_slot("a", "s") }])).await.unwrap();
     let taken = store.lease_letters(at(0), at(60), 10).await.unwrap();
@@ -337,7 +337,7 @@ async fn a_letter_is_owed_once<S: Store>(store: &S) {
     assert!(matches!(unknown, Err(StoreError { .. })));
 }
 
-async fn urgent_letters_go_first<S: Store>(store: &S) {
+async fn urgent_letters_go_first(store: &dyn Store) {
     let to = |number: u64, key: &str, class: Class, ms: i64| Letter {
         to: by_mail(number),
         class,
@@ -364,7 +364,7 @@ async fn urgent_letters_go_first<S: Store>(store: &S) {
 }
 
 /// What one lease hands out to a recipient is in order of writing, also across classes.
-async fn a_recipient_gets_letters_in_order<S: Store>(store: &S) {
+async fn a_recipient_gets_letters_in_order(store: &dyn Store) {
     let to = |number: u64, key: &str, class: Class| Letter { to: by_mail(number), class, ..letter(key) };
     store
         .commit(owing([
@@ -378,7 +378,7 @@ async fn a_recipient_gets_letters_in_order<S: Store>(store: &S) {
     assert_eq!(leased(store, at(0)).await, ["1: result", "2: turn", "1: receipt", "1: turn"]);
 }
 
-async fn a_lease_runs_out<S: Store>(store: &S) {
+async fn a_lease_runs_out(store: &dyn Store) {
     store.commit(owing([letter("a")])).await.unwrap();
     assert_eq!(store.lease_letters(at(0), at(50), 10).await.unwrap().len(), 1);
     assert_eq!(store.lease_letters(at(49), at(99), 10).await, Ok(vec![]));
@@ -388,7 +388,7 @@ async fn a_lease_runs_out<S: Store>(store: &S) {
     assert_eq!(count(store, "ready").await, 1);
 }
 
-async fn a_letter_is_tried_again<S: Store>(store: &S) {
+async fn a_letter_is_tried_again(store: &dyn Store) {
     store.commit(owing([letter("a"), letter("b")])).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["a", "b"]);
     settle(store, "a", Outcome::Retry { due_at: at(15_000), why: "greylisted".to_owned() }).await;
@@ -401,7 +401,7 @@ async fn a_letter_is_tried_again<S: Store>(store: &S) {
     assert_eq!(count(store, "sent").await, 1);
 }
 
-async fn a_letter_whose_reason_is_gone_is_void<S: Store>(store: &S) {
+async fn a_letter_whose_reason_is_gone_is_void(store: &dyn Store) {
     store.commit(owing([letter("a"), letter("b")])).await.unwrap();
     leased(store, at(0)).await;
     settle(store, "a", Outcome::Stale).await;
@@ -411,7 +411,7 @@ async fn a_letter_whose_reason_is_gone_is_void<S: Store>(store: &S) {
     assert!(leased(store, at(1_000_000)).await.is_empty());
 }
 
-async fn dead_letters_are_counted<S: Store>(store: &S) {
+async fn dead_letters_are_counted(store: &dyn Store) {
     store.commit(owing([letter("a"), letter("b")])).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["a", "b"]);
     settle(store, "a", Outcome::Dead { why: "no such mailbox".to_owned() }).await;
@@ -421,7 +421,7 @@ async fn dead_letters_are_counted<S: Store>(store: &S) {
     assert_eq!(leased(store, at(1_000_000)).await, ["b"]);
 }
 
-async fn a_newer_letter_of_a_slot_replaces<S: Store>(store: &S) {
+async fn a_newer_letter_of_a_slot_replaces(store: &dyn Store) {
     store.commit(owing([in_slot("a", "s"), in_slot("other", "t"), letter("free")])).await.unwrap();
     store.commit(owing([in_slot("b", "s"), in_slot("c", "s")])).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["other", "free", "c"]);
@@ -431,7 +431,7 @@ async fn a_newer_letter_of_a_slot_replaces<S: Store>(store: &S) {
     assert_eq!((count(store, "replaced").await, count(store, "sent").await), (2, 1), "what is sent is sent");
 }
 
-async fn a_slot_is_voided<S: Store>(store: &S) {
+async fn a_slot_is_voided(store: &dyn Store) {
     store.commit(owing([in_slot("a", "s"), in_slot("b", "t")])).await.unwrap();
     let void = Commit { void_slots: vec!["s".to_owned()], ..owing([in_slot("c", "s")]) };
     store.commit(void).await.unwrap();
@@ -441,7 +441,7 @@ async fn a_slot_is_voided<S: Store>(store: &S) {
     assert_eq!(leased(store, at(1_000_000)).await, ["c"], "not even when its lease has run out");
 }
 
-async fn a_letter_under_way_may_arrive<S: Store>(store: &S) {
+async fn a_letter_under_way_may_arrive(store: &dyn Store) {
     store.commit(owing([in_slot("a", "s"), in_slot("b", "t")])).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["a", "b"]);
     let void = Commit { void_slots: vec!["t".to_owned()], ..owing([in_slot("c", "s")]) };
@@ -454,7 +454,7 @@ async fn a_letter_under_way_may_arrive<S: Store>(store: &S) {
 }
 
 /// Instants are kept in whole milliseconds: what is due is rounded up, the present down.
-async fn nothing_is_due_too_early<S: Store>(store: &S) {
+async fn nothing_is_due_too_early(store: &dyn Store) {
     let part = TimeDelta::microseconds(300);
     let due = at(10) + part;
     set_timers(store, vec![TimerOp::Set(Timer { due_at: due, ..timer(7, 0, TimerKind::Bot, 0) })]).await;
@@ -467,7 +467,7 @@ async fn nothing_is_due_too_early<S: Store>(store: &S) {
     assert_eq!(leased(store, at(11)).await, ["a"]);
 }
 
-async fn tables_are_listed<S: Store>(store: &S) {
+async fn tables_are_listed(store: &dyn Store) {
     let mut tables: Vec<Table> = [3, 9, 5].map(new_table).to_vec();
     tables[1].status = Status::Running;
     tables[2].opened_at = tables[0].opened_at;
@@ -490,7 +490,7 @@ async fn tables_are_listed<S: Store>(store: &S) {
     assert_eq!(store.tables(Some(Status::Over), 10).await, Ok(vec![over]));
 }
 
-async fn tables_are_found_by_player<S: Store>(store: &S) {
+async fn tables_are_found_by_player(store: &dyn Store) {
     let mut table = new_table(7);
     store.commit(write(&table, vec![])).await.unwrap();
     store.commit(write(&new_table(8), vec![])).await.unwrap();
@@ -515,7 +515,7 @@ async fn tables_are_found_by_player<S: Store>(store: &S) {
     assert_eq!(of(&[1, 2], 10).await, Ok(vec![new_table(8), table]), "each once");
 }
 
-async fn the_heartbeat_is_kept<S: Store>(store: &S) {
+async fn the_heartbeat_is_kept(store: &dyn Store) {
     assert_eq!(store.heartbeat().await, Ok(None));
     store.beat(at(1)).await.unwrap();
     store.beat(at(30)).await.unwrap();

@@ -3,6 +3,7 @@
 
 use super::clocks::{paced, told, utc};
 use super::desk::{Evening, keys_of};
+use async_trait::async_trait;
 use chrono::TimeDelta;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -10,7 +11,6 @@ use vernissage::channels::{Addressee, Channel, Delivery, Outgoing, Sender};
 use vernissage::engine::Seat;
 use vernissage::play::{Arg, Class, Code, Instant, Page, Player, Way, awake_at};
 use vernissage::service::{House, Outbox};
-use vernissage::store::{MemoryStore, Store};
 
 /// A letter as it came.
 #[derive(Clone, Debug)]
@@ -25,6 +25,7 @@ pub(crate) struct Came {
 #[derive(Debug, Default)]
 pub(crate) struct Letterbox(Mutex<Vec<Came>>);
 
+#[async_trait]
 impl Channel for Letterbox {
     fn leads(&self, way: Way) -> bool {
         way == Way::Mail
@@ -41,7 +42,7 @@ impl Channel for Letterbox {
 /// A service with its post.
 pub(crate) struct Town {
     pub(crate) evening: Evening,
-    outbox: Outbox<MemoryStore, Letterbox>,
+    outbox: Outbox,
     letterbox: Arc<Letterbox>,
 }
 

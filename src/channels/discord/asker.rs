@@ -184,7 +184,7 @@ impl Asker {
     }
 
     /// The table at whose thread this is, if it is one's.
-    pub(super) async fn here<D: Window>(&self, door: &D) -> Option<Code> {
+    pub(super) async fn here(&self, door: &dyn Window) -> Option<Code> {
         door.table_at(&self.place()).await.ok().flatten()
     }
 }

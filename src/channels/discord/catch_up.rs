@@ -4,14 +4,13 @@
 use super::front::{Front, lock};
 use super::rest::PAGE;
 use super::written;
-use crate::channels::Window;
 use serenity::model::channel::Message;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Pages fetched of one channel at most: who wrote more than that meanwhile is not waiting for an answer to each.
 const PAGES_MAX: usize = 5;
 
-impl<D: Window> Front<D> {
+impl Front {
     /// The line is cut, or is a new one: whatever happened meanwhile is unknown.
     pub(super) fn begin_anew(&self) {
         lock(&self.marks.caught_up).clear();

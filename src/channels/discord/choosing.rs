@@ -10,7 +10,7 @@ use super::menus::{self, Back, Choice, Looked, MenuAt, MenuFor, OPTIONS_MAX, Sta
 use super::more;
 use super::pressing::unknown;
 use super::replies::{Pictures, Reply};
-use crate::channels::{NotNow, Window};
+use crate::channels::NotNow;
 use crate::engine::Stop;
 use crate::i18n::Voice;
 use crate::play::{Code, Instant, Page};
@@ -26,12 +26,12 @@ const FIELD: &str = "words";
 const SAID_CHARS_MAX: usize = 1_200;
 
 /// One person in the menus of one table.
-struct Chooser<'a, D> {
-    front: &'a Front<D>,
+struct Chooser<'a> {
+    front: &'a Front,
     asker: &'a Asker,
     table: &'a Code,
     id: &'a ActionId,
-    reply: Reply<'a, D>,
+    reply: Reply<'a>,
 }
 
 /// What picture goes with a menu.
@@ -59,13 +59,7 @@ enum Next {
 }
 
 /// Somebody pressed a button of the menus, or chose in one.
-pub(super) async fn pressed<D: Window>(
-    front: &Front<D>,
-    asker: &Asker,
-    table: &Code,
-    id: &ActionId,
-    chosen: Option<&str>,
-) {
+pub(super) async fn pressed(front: &Front, asker: &Asker, table: &Code, id: &ActionId, chosen: Option<&str>) {
     let mut chooser = Chooser { front, asker, table, id, reply: Reply::new(front, asker) };
     let at = match (id.act, MenuAt::read(&id.arg)) {
         (Act::Move, _) => MenuAt::default(),
@@ -87,7 +81,7 @@ pub(super) async fn pressed<D: Window>(
 }
 
 /// Somebody filled in a form.
-pub(super) async fn filled<D: Window>(front: &Front<D>, it: &ModalInteraction) {
+pub(super) async fn filled(front: &Front, it: &ModalInteraction) {
     let asker = Asker::of_form(it);
     let id = match ActionId::read(&it.data.custom_id) {
         Ok(id) if id.act == Act::Typed => id,
@@ -119,7 +113,7 @@ pub(super) async fn filled<D: Window>(front: &Front<D>, it: &ModalInteraction) {
     chooser.show(next, lane).await;
 }
 
-impl<D: Window> Chooser<'_, D> {
+impl Chooser<'_> {
     async fn look(&self, words: &str) -> Result<Option<Looked>, NotNow> {
         menus::look(self.front.door.as_ref(), &self.asker.account(), self.table, words).await
     }

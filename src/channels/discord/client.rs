@@ -66,18 +66,22 @@ pub struct ClientFault(#[from] reqwest::Error);
 
 /// Discord, for one bot: letters out by its channel, everything in by its gateway.
 #[derive(Debug)]
-pub struct Discord<D> {
+pub struct Discord {
     settings: DiscordSettings,
     web: reqwest::Client,
-    front: Arc<Front<D>>,
+    front: Arc<Front>,
 }
 
-impl<D: Window> Discord<D> {
+impl Discord {
     /// Prepares the line; nothing is connected yet. `drawings` pictures are made at once.
     ///
     /// # Errors
     /// When TLS cannot be set up.
-    pub fn new(settings: DiscordSettings, door: Arc<D>, drawings: usize) -> Result<Self, ClientFault> {
+    pub fn new(
+        settings: DiscordSettings,
+        door: Arc<dyn Window>,
+        drawings: usize,
+    ) -> Result<Self, ClientFault> {
         let web = web(&settings)?;
         let limits = Arc::new(Limits::new(settings.channel_calls));
         let mut http = http(&settings, web.clone());
@@ -90,7 +94,7 @@ impl<D: Window> Discord<D> {
     }
 
     /// The way out for letters.
-    pub fn channel(&self) -> DiscordChannel<D> {
+    pub fn channel(&self) -> DiscordChannel {
         DiscordChannel::new(self.front.clone())
     }
 
@@ -219,7 +223,7 @@ fn told_to_wait(limits: &Limits, info: &RatelimitInfo) {
 }
 
 /// Makes the library forget its routes before they are too many.
-async fn sweep<D: Window>(front: Arc<Front<D>>) {
+async fn sweep(front: Arc<Front>) {
     loop {
         tokio::time::sleep(SWEEP).await;
         let Some(limiter) = &front.rest.http().ratelimiter else { return };
@@ -231,13 +235,13 @@ async fn sweep<D: Window>(front: Arc<Front<D>>) {
 }
 
 /// What the gateway tells.
-struct Ears<D> {
-    front: Arc<Front<D>>,
+struct Ears {
+    front: Arc<Front>,
     tasks: TaskTracker,
 }
 
 #[serenity::async_trait]
-impl<D: Window> EventHandler for Ears<D> {
+impl EventHandler for Ears {
     async fn ready(&self, _context: Context, ready: Ready) {
         let _at_work = self.tasks.token();
         self.front.begin_anew();

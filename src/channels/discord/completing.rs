@@ -6,7 +6,7 @@ use super::commands::{CHOICE_CHARS_MAX, CHOICES_MAX};
 use super::front::Front;
 use super::replies::Reply;
 use super::spoken::Typed;
-use crate::channels::{Tables, Window};
+use crate::channels::Tables;
 use crate::engine::Meta;
 use crate::i18n::{self, Lang, Voice};
 use crate::play::{Arg, Code, Instant, Say, TableLine};
@@ -37,7 +37,7 @@ const ZONES: [&str; 16] = [
 type Choice = (String, String);
 
 /// Somebody is typing into an option.
-pub(super) async fn complete<D: Window>(front: &Front<D>, it: &CommandInteraction) {
+pub(super) async fn complete(front: &Front, it: &CommandInteraction) {
     let asker = Asker::of_command(it);
     let typed = Typed::of(&it.data);
     let focus = it.data.autocomplete();
@@ -74,7 +74,7 @@ fn fitting(choices: Vec<Choice>) -> Vec<Value> {
 }
 
 /// The table that is meant by who is typing a move: the one named, else that of the thread, else what has waited longest.
-async fn meant<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>) -> Option<Code> {
+async fn meant(front: &Front, asker: &Asker, typed: &Typed<'_>) -> Option<Code> {
     if let Some(table) = typed.get("table").and_then(Code::parse) {
         return Some(table);
     }
@@ -86,7 +86,7 @@ async fn meant<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>) ->
 }
 
 /// What could come next, with what is typed kept; a line that could be sent as it is stands first.
-async fn moves<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>, half: &str) -> Vec<Choice> {
+async fn moves(front: &Front, asker: &Asker, typed: &Typed<'_>, half: &str) -> Vec<Choice> {
     let Some(table) = meant(front, asker, typed).await else { return Vec::new() };
     let next = front.door.next_words(&asker.account(), &table, half).await.ok().flatten();
     let Some(next) = next else { return Vec::new() };
@@ -111,7 +111,7 @@ async fn moves<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>, ha
 }
 
 /// Tables that wait for whoever types first, then their others; for looking at one, the open ones here too.
-async fn tables<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>, half: &str) -> Vec<Choice> {
+async fn tables(front: &Front, asker: &Asker, typed: &Typed<'_>, half: &str) -> Vec<Choice> {
     let mut lines = front.door.tables(&Tables::Of(asker.account())).await.unwrap_or_default();
     if let Some(guild) = asker.guild.filter(|_| matches!(typed.name, "table show" | "board" | "log")) {
         let here = Tables::OpenIn(super::remote::CHANNEL.to_owned(), guild.to_string());
@@ -149,7 +149,7 @@ fn zones(half: &str) -> Vec<Choice> {
     found.into_iter().map(whole).collect()
 }
 
-fn games<D: Window>(front: &Front<D>, lang: Lang, half: &str) -> Vec<Choice> {
+fn games(front: &Front, lang: Lang, half: &str) -> Vec<Choice> {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
     let half = half.to_lowercase();
     let all = front
@@ -161,7 +161,7 @@ fn games<D: Window>(front: &Front<D>, lang: Lang, half: &str) -> Vec<Choice> {
 }
 
 /// Vacant seats of which games somebody wants to be told: of any, of none, of one more or one less.
-fn substitute<D: Window>(front: &Front<D>, lang: Lang, half: &str) -> Vec<Choice> {
+fn substitute(front: &Front, lang: Lang, half: &str) -> Vec<Choice> {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
     let all = ["on", "off"].map(|word| (lang.text(&format!("discord-substitute-{word}")), word.to_owned()));
     let of_games = ["on", "off"]
@@ -176,7 +176,7 @@ fn substitute<D: Window>(front: &Front<D>, lang: Lang, half: &str) -> Vec<Choice
 }
 
 /// One option more behind those that are typed.
-fn options<D: Window>(front: &Front<D>, lang: Lang, game: Option<&str>, half: &str) -> Vec<Choice> {
+fn options(front: &Front, lang: Lang, game: Option<&str>, half: &str) -> Vec<Choice> {
     let Some(meta) = game.and_then(|game| meta_of(front, game)) else { return Vec::new() };
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(meta.id, []);
     let (kept, begun) = half.rsplit_once(' ').unwrap_or(("", half));
@@ -197,7 +197,7 @@ fn options<D: Window>(front: &Front<D>, lang: Lang, game: Option<&str>, half: &s
 }
 
 /// The numbered sections of a game's rules: heading and number.
-pub(super) fn sections<D: Window>(front: &Front<D>, game: &str) -> Vec<Choice> {
+pub(super) fn sections(front: &Front, game: &str) -> Vec<Choice> {
     let Some(meta) = meta_of(front, game) else { return Vec::new() };
     let headings =
         meta.rules.split("\n## ").skip(1).map(|section| section.lines().next().unwrap_or_default());
@@ -208,7 +208,7 @@ pub(super) fn sections<D: Window>(front: &Front<D>, game: &str) -> Vec<Choice> {
         .collect()
 }
 
-fn meta_of<D: Window>(front: &Front<D>, game: &str) -> Option<&'static Meta> {
+fn meta_of(front: &Front, game: &str) -> Option<&'static Meta> {
     front.door.games().into_iter().find(|meta| meta.id == game)
 }
 

@@ -7,13 +7,13 @@ use super::front::{Front, reader};
 use super::posts::post_once;
 use super::remote::{MessageAt, PostAt};
 use super::send::Sending;
-use crate::channels::{Delivery, Window};
+use crate::channels::Delivery;
 use crate::i18n::Lang;
 use crate::play::{AskFace, Page, PageKind, Player, Say};
 
 /// A letter as a direct message; the one before of the same slot goes away.
-pub(super) async fn letter<D: Window>(
-    front: &Front<D>,
+pub(super) async fn letter(
+    front: &Front,
     sending: &Sending<'_>,
     player: &Player,
     user: u64,
@@ -41,7 +41,7 @@ pub(super) async fn letter<D: Window>(
 }
 
 /// The channel for direct messages with a person, opened if need be.
-pub(super) async fn channel_for<D: Window>(front: &Front<D>, user: u64) -> Result<u64, Fault> {
+pub(super) async fn channel_for(front: &Front, user: u64) -> Result<u64, Fault> {
     if let Some(channel) = front.known_direct(user) {
         return Ok(channel);
     }
@@ -51,8 +51,8 @@ pub(super) async fn channel_for<D: Window>(front: &Front<D>, user: u64) -> Resul
 }
 
 /// A call in the table's thread; where that cannot be, a direct message.
-pub(super) async fn call<D: Window>(
-    front: &Front<D>,
+pub(super) async fn call(
+    front: &Front,
     sending: &Sending<'_>,
     player: &Player,
     user: u64,
@@ -68,11 +68,7 @@ pub(super) async fn call<D: Window>(
     }
 }
 
-async fn call_in_thread<D: Window>(
-    front: &Front<D>,
-    sending: &Sending<'_>,
-    user: u64,
-) -> Result<Delivery, Fault> {
+async fn call_in_thread(front: &Front, sending: &Sending<'_>, user: u64) -> Result<Delivery, Fault> {
     let letter = sending.letter;
     let (Some(at), Some(place)) = (letter.post.as_deref().and_then(PostAt::parse), &letter.place) else {
         return Err(Fault::ChannelGone);
@@ -87,7 +83,7 @@ async fn call_in_thread<D: Window>(
 }
 
 /// The stale letter of the same slot goes away; that it cannot is no reason to send the new one again.
-async fn clear<D: Window>(front: &Front<D>, previous: Option<&str>, now: MessageAt) {
+async fn clear(front: &Front, previous: Option<&str>, now: MessageAt) {
     let Some(stale) = previous.and_then(MessageAt::parse).filter(|stale| *stale != now) else { return };
     if let Err(fault) = front.rest.delete(stale.channel, stale.message).await {
         tracing::info!(%fault, "a stale letter stays");

@@ -24,9 +24,9 @@ const HEARD_MAX: usize = 2_000;
 
 /// The shared part.
 #[derive(Debug)]
-pub(super) struct Front<D> {
+pub(super) struct Front {
     /// The way into the house.
-    pub(super) door: Arc<D>,
+    pub(super) door: Arc<dyn Window>,
     /// Discord's calls.
     pub(super) rest: Rest,
     /// One message at a time in a channel, one press at a time at a table.
@@ -50,8 +50,8 @@ pub(super) struct Marks {
     taken: Mutex<BTreeSet<u64>>,
 }
 
-impl<D: Window> Front<D> {
-    pub(super) fn new(door: Arc<D>, rest: Rest, drawings: usize) -> Self {
+impl Front {
+    pub(super) fn new(door: Arc<dyn Window>, rest: Rest, drawings: usize) -> Self {
         Self {
             door,
             rest,

@@ -6,13 +6,13 @@ use super::compose::{ActionIds, ChatReader, Composed};
 use super::front::Front;
 use super::replies::{Pictures, Reply};
 use super::{choosing, commands, completing, places, pressing, spoken};
-use crate::channels::{NotNow, SaidAt, Window};
+use crate::channels::{NotNow, SaidAt};
 use crate::i18n::Lang;
 use crate::play::{Code, Instant, Page};
 use serenity::model::application::Interaction;
 
 /// Once the gateway is there: the commands are registered, if they are not yet.
-pub(super) async fn ready<D: Window>(front: &Front<D>) {
+pub(super) async fn ready(front: &Front) {
     match commands::register(front.door.as_ref(), front.rest.http()).await {
         Ok(true) => tracing::info!("the commands were registered with Discord"),
         Ok(false) => {}
@@ -21,7 +21,7 @@ pub(super) async fn ready<D: Window>(front: &Front<D>) {
 }
 
 /// One interaction.
-pub(super) async fn handle<D: Window>(front: &Front<D>, interaction: Interaction) {
+pub(super) async fn handle(front: &Front, interaction: Interaction) {
     if !front.hears_first(interaction.id().get()) {
         return;
     }
@@ -40,8 +40,8 @@ pub(super) fn lane_of(table: &Code) -> u64 {
 }
 
 /// Asks the desk; the page of its answer.
-pub(super) async fn ask<D: Window>(
-    front: &Front<D>,
+pub(super) async fn ask(
+    front: &Front,
     asker: &Asker,
     part: &str,
     said_at: SaidAt,
@@ -53,13 +53,7 @@ pub(super) async fn ask<D: Window>(
 }
 
 /// Shows a page to whoever asked.
-pub(super) async fn show<D: Window>(
-    front: &Front<D>,
-    reply: &Reply<'_, D>,
-    page: Page,
-    lang: Lang,
-    ids: ActionIds,
-) {
+pub(super) async fn show(front: &Front, reply: &Reply<'_>, page: Page, lang: Lang, ids: ActionIds) {
     let now = page.written_at.unwrap_or(Instant::UNIX_EPOCH);
     let composed = front.answered(page, ChatReader::new(lang, now), ids).await;
     let composed = composed.unwrap_or_else(|_| vec![text(&lang.text("discord-cannot-be-shown"))]);
@@ -67,7 +61,7 @@ pub(super) async fn show<D: Window>(
 }
 
 /// Tells that nothing was done and it may be tried again.
-pub(super) async fn not_now<D: Window>(reply: &Reply<'_, D>, lang: Lang, error: &NotNow) {
+pub(super) async fn not_now(reply: &Reply<'_>, lang: Lang, error: &NotNow) {
     tracing::warn!(%error, "an interaction could not be taken");
     reply.say(vec![text(&lang.text("discord-not-now"))], Pictures::Changed).await;
 }

@@ -132,8 +132,8 @@ pub enum Back {
 ///
 /// # Errors
 /// When the service cannot look now.
-pub async fn look<W: Window>(
-    window: &W,
+pub async fn look(
+    window: &dyn Window,
     account: &Account,
     table: &Code,
     words: &str,
@@ -168,8 +168,8 @@ pub fn longer(words: &str, word: &str) -> String {
 }
 
 /// What follows these words, and how far they have come.
-async fn level<W: Window>(
-    window: &W,
+async fn level(
+    window: &dyn Window,
     account: &Account,
     table: &Code,
     words: &str,
@@ -197,8 +197,8 @@ async fn level<W: Window>(
 }
 
 /// The nearest fewer words at which there was something to choose.
-async fn fewer<W: Window>(
-    window: &W,
+async fn fewer(
+    window: &dyn Window,
     account: &Account,
     table: &Code,
     words: &str,

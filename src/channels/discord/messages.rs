@@ -8,7 +8,7 @@ use super::front::{Front, account, lock, reader};
 use super::remote::{self, PostAt};
 use super::written::{Beginnings, Written, language_of, lines_of, only_table, read, sent_at};
 use super::{places, words};
-use crate::channels::{Answer, NotNow, Request, SaidAt, Sender, Tables, Vocabulary, Window, email};
+use crate::channels::{Answer, NotNow, Request, SaidAt, Sender, Tables, Vocabulary, email};
 use crate::i18n::Lang;
 use crate::play::{Account, Code, MessageKey, Page, Player, TableLine, Verb};
 use serenity::model::channel::Message;
@@ -20,7 +20,7 @@ const TRIES: u32 = 3;
 /// The wait before it is tried again.
 const AGAIN: Duration = Duration::from_secs(2);
 
-impl<D: Window> Front<D> {
+impl Front {
     /// A message came over the gateway. What was missed in its channel before is handled before it.
     pub(super) async fn message_came(&self, message: &Message) {
         let Some(written) = read(message, self.me().await, message.guild_id.is_none()) else { return };

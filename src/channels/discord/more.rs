@@ -9,7 +9,7 @@ use super::interactions::{ask, lane_of, not_now, show, text};
 use super::pressing::unknown;
 use super::replies::{Pictures, Reply};
 use super::{choosing, places};
-use crate::channels::{Hints, Window};
+use crate::channels::Hints;
 use crate::i18n::{self, Lang, Voice};
 use crate::play::{Arg, Code, Instant, Say, Useful};
 use serde_json::{Value, json};
@@ -23,7 +23,7 @@ const EXAMPLE_CHARS_MAX: usize = 100;
 const TYPED_CHARS_MAX: u32 = 500;
 
 /// Somebody wants to see what else could be said.
-pub(super) async fn pressed<D: Window>(front: &Front<D>, asker: &Asker, table: &Code) {
+pub(super) async fn pressed(front: &Front, asker: &Asker, table: &Code) {
     let mut reply = Reply::new(front, asker);
     reply.defer_apart().await;
     let all = async {
@@ -86,7 +86,7 @@ fn typed(one: Useful, field: impl Fn(&str) -> String) -> String {
 }
 
 /// Somebody chose from the menu: it is done, or asked for what it needs besides.
-pub(super) async fn chosen<D: Window>(front: &Front<D>, asker: &Asker, table: &Code, key: Option<&str>) {
+pub(super) async fn chosen(front: &Front, asker: &Asker, table: &Code, key: Option<&str>) {
     let Some(one) = key.and_then(Useful::of_key) else {
         return unknown(front, asker, Unreadable::OtherVersion).await;
     };
@@ -146,7 +146,7 @@ fn example(field: &str, hints: Option<&Hints>, lang: Lang) -> Option<String> {
 }
 
 /// Somebody filled in the form for what was chosen.
-pub(super) async fn filled<D: Window>(front: &Front<D>, it: &ModalInteraction, table: &Code, key: &str) {
+pub(super) async fn filled(front: &Front, it: &ModalInteraction, table: &Code, key: &str) {
     let asker = Asker::of_form(it);
     let Some(one) = Useful::of_key(key) else {
         return unknown(front, &asker, Unreadable::OtherVersion).await;
@@ -171,7 +171,7 @@ pub(super) async fn filled<D: Window>(front: &Front<D>, it: &ModalInteraction, t
 }
 
 /// Says it at the desk, and shows the answer in place of the menu.
-async fn say<D: Window>(front: &Front<D>, asker: &Asker, table: &Code, one: Useful, typed: &str) {
+async fn say(front: &Front, asker: &Asker, table: &Code, one: Useful, typed: &str) {
     let mut reply = Reply::new(front, asker);
     let (lane, ()) = tokio::join!(front.lanes.enter(lane_of(table)), reply.defer());
     let order = one.order(table.as_str(), typed);

@@ -5,16 +5,12 @@ use super::asker::Asker;
 use super::front::Front;
 use super::remote::{self, CHANNEL};
 use super::written::Written;
-use crate::channels::{NotNow, SaidAt, Window};
+use crate::channels::{NotNow, SaidAt};
 use crate::i18n::Lang;
 use crate::play::{Community, Place};
 
 /// The place of an interaction: the room that the admins of the server chose, else where it is. None outside of servers.
-pub(super) async fn of_interaction<D: Window>(
-    front: &Front<D>,
-    asker: &Asker,
-    said_at: SaidAt,
-) -> Result<SaidAt, NotNow> {
+pub(super) async fn of_interaction(front: &Front, asker: &Asker, said_at: SaidAt) -> Result<SaidAt, NotNow> {
     let Some(guild) = asker.guild else { return Ok(said_at) };
     let community = community(front, guild).await?;
     let lang = asker.guild_lang.unwrap_or(asker.lang);
@@ -25,8 +21,8 @@ pub(super) async fn of_interaction<D: Window>(
 
 /// The same of a message that mentions us. Of its writer's rights only the roles are told: who manages the server without the
 /// admins' role administers by commands. `opens` says whether a table may be opened, which needs the room of a thread.
-pub(super) async fn of_message<D: Window>(
-    front: &Front<D>,
+pub(super) async fn of_message(
+    front: &Front,
     written: &Written,
     opens: bool,
     said_at: SaidAt,
@@ -50,7 +46,7 @@ pub(super) fn role(community: Option<&Community>) -> Option<u64> {
 }
 
 /// What the admins of a server chose.
-pub(super) async fn community<D: Window>(front: &Front<D>, guild: u64) -> Result<Option<Community>, NotNow> {
+pub(super) async fn community(front: &Front, guild: u64) -> Result<Option<Community>, NotNow> {
     front.door.community(CHANNEL, &guild.to_string()).await
 }
 

@@ -11,7 +11,7 @@ use super::remote::{self, Called, PostAt};
 use super::rest::ThreadState;
 use super::send::Sending;
 use super::words;
-use crate::channels::{Delivery, Window};
+use crate::channels::Delivery;
 use crate::engine::Seat;
 use crate::i18n::{Lang, Voice};
 use crate::play::{Page, Place, Player, Status, TableFace};
@@ -21,8 +21,8 @@ use std::collections::{BTreeMap, BTreeSet};
 const NAME_MAX: usize = 100;
 
 /// The living post of a table.
-pub(super) async fn living<D: Window>(
-    front: &Front<D>,
+pub(super) async fn living(
+    front: &Front,
     sending: &Sending<'_>,
     place: &Place,
     seats: &BTreeMap<Seat, Player>,
@@ -60,8 +60,8 @@ pub(super) async fn living<D: Window>(
 }
 
 /// What happened, as a message of its own in the thread; as several where it is too long for one.
-pub(super) async fn happened<D: Window>(
-    front: &Front<D>,
+pub(super) async fn happened(
+    front: &Front,
     sending: &Sending<'_>,
     place: &Place,
     seats: &BTreeMap<Seat, Player>,
@@ -82,8 +82,8 @@ pub(super) async fn happened<D: Window>(
 
 /// Sends a message, unless it was sent before and that is so long ago that Discord would not know. Of the people, the first are
 /// mentioned in the text, the second called.
-pub(super) async fn post_once<D: Window>(
-    front: &Front<D>,
+pub(super) async fn post_once(
+    front: &Front,
     sending: &Sending<'_>,
     channel: u64,
     composed: Composed,
@@ -107,15 +107,15 @@ pub(super) async fn post_once<D: Window>(
 }
 
 /// A living post on its way.
-struct Post<'a, D> {
-    front: &'a Front<D>,
+struct Post<'a> {
+    front: &'a Front,
     sending: &'a Sending<'a>,
     table: &'a TableFace,
     reader: ChatReader,
     seats: &'a BTreeMap<Seat, Player>,
 }
 
-impl<D: Window> Post<'_, D> {
+impl Post<'_> {
     /// The first post: the card in the room and its thread; once the table runs, the living post in it. `lost` is the thread in
     /// whose place it comes.
     async fn open(&self, guild: u64, room: u64, lost: u64) -> Result<PostAt, Fault> {

@@ -7,14 +7,13 @@ use super::front::Front;
 use super::interactions::{ask, lane_of, not_now, show, text};
 use super::replies::{Pictures, Reply};
 use super::{choosing, more};
-use crate::channels::Window;
 use crate::i18n::Lang;
 use crate::play::Code;
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 use serenity::model::application::{ComponentInteraction, ComponentInteractionDataKind};
 
 /// Somebody pressed a button or chose in a menu.
-pub(super) async fn pressed<D: Window>(front: &Front<D>, it: &ComponentInteraction) {
+pub(super) async fn pressed(front: &Front, it: &ComponentInteraction) {
     let asker = Asker::of_component(it);
     let chosen = match &it.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
@@ -40,7 +39,7 @@ pub(super) async fn pressed<D: Window>(front: &Front<D>, it: &ComponentInteracti
 }
 
 /// A button that we do not know, or not any more.
-pub(super) async fn unknown<D: Window>(front: &Front<D>, asker: &Asker, why: Unreadable) {
+pub(super) async fn unknown(front: &Front, asker: &Asker, why: Unreadable) {
     let mut reply = Reply::new(front, asker);
     reply.defer_apart().await;
     let key = match why {
@@ -51,7 +50,7 @@ pub(super) async fn unknown<D: Window>(front: &Front<D>, asker: &Asker, why: Unr
 }
 
 /// What a button does is an order.
-async fn simple<D: Window>(front: &Front<D>, asker: &Asker, table: &Code, act: Act) {
+async fn simple(front: &Front, asker: &Asker, table: &Code, act: Act) {
     let mut reply = Reply::new(front, asker);
     let (lane, ()) = tokio::join!(front.lanes.enter(lane_of(table)), reply.defer_apart());
     let verb = match act {
@@ -88,7 +87,7 @@ async fn simple<D: Window>(front: &Front<D>, asker: &Asker, table: &Code, act: A
 }
 
 /// The sections of a game's rules to choose from, and the one that was chosen.
-pub(super) async fn rules<D: Window>(front: &Front<D>, asker: &Asker, game: &str, section: Option<&str>) {
+pub(super) async fn rules(front: &Front, asker: &Asker, game: &str, section: Option<&str>) {
     let mut reply = Reply::new(front, asker);
     reply.defer().await;
     let order = format!("rules {game} {}", section.unwrap_or_default());
@@ -107,7 +106,7 @@ pub(super) async fn rules<D: Window>(front: &Front<D>, asker: &Asker, game: &str
 }
 
 /// A menu of the sections of a game's rules; none for a game that there is not.
-fn rules_menu<D: Window>(front: &Front<D>, game: &str, lang: Lang) -> Vec<CreateActionRow> {
+fn rules_menu(front: &Front, game: &str, lang: Lang) -> Vec<CreateActionRow> {
     let id = ActionId { table: None, seat: None, act: Act::Rules, opened: None, arg: game.to_owned() };
     let options: Vec<CreateSelectMenuOption> = super::completing::sections(front, game)
         .into_iter()

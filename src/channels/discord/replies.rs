@@ -7,7 +7,6 @@ use super::asker::Asker;
 use super::compose::Composed;
 use super::faults::Fault;
 use super::front::Front;
-use crate::channels::Window;
 use serde_json::{Value, json};
 use serenity::builder::CreateAttachment;
 use serenity::http::HttpError;
@@ -41,15 +40,15 @@ pub(super) enum Pictures {
 
 /// The answer to one interaction.
 #[derive(Debug)]
-pub(super) struct Reply<'a, D> {
-    front: &'a Front<D>,
+pub(super) struct Reply<'a> {
+    front: &'a Front,
     asker: &'a Asker,
     /// Whether there is a first answer that can be changed.
     answered: bool,
 }
 
-impl<'a, D: Window> Reply<'a, D> {
-    pub(super) fn new(front: &'a Front<D>, asker: &'a Asker) -> Self {
+impl<'a> Reply<'a> {
+    pub(super) fn new(front: &'a Front, asker: &'a Asker) -> Self {
         Self { front, asker, answered: false }
     }
 

@@ -6,8 +6,9 @@ use super::faults::Fault;
 use super::front::{Front, user_of};
 use super::posts;
 use super::remote;
-use crate::channels::{Addressee, Channel, Delivery, Outgoing, Window};
+use crate::channels::{Addressee, Channel, Delivery, Outgoing};
 use crate::play::{PageKind, Place, Way};
+use async_trait::async_trait;
 use chrono::TimeDelta;
 use std::sync::Arc;
 
@@ -16,8 +17,8 @@ const NONCE_KEPT: TimeDelta = TimeDelta::seconds(120);
 
 /// Letters out.
 #[derive(Debug)]
-pub struct DiscordChannel<D> {
-    front: Arc<Front<D>>,
+pub struct DiscordChannel {
+    front: Arc<Front>,
 }
 
 /// A letter as it is sent: what makes it this one, however often it is tried.
@@ -40,13 +41,14 @@ impl<'a> Sending<'a> {
     }
 }
 
-impl<D: Window> DiscordChannel<D> {
-    pub(super) fn new(front: Arc<Front<D>>) -> Self {
+impl DiscordChannel {
+    pub(super) fn new(front: Arc<Front>) -> Self {
         Self { front }
     }
 }
 
-impl<D: Window> Channel for DiscordChannel<D> {
+#[async_trait]
+impl Channel for DiscordChannel {
     fn leads(&self, way: Way) -> bool {
         matches!(way, Way::Direct | Way::Place)
     }
@@ -82,7 +84,7 @@ impl<D: Window> Channel for DiscordChannel<D> {
 }
 
 /// Names what is missing to the operator.
-fn missing<D: Window>(front: &Front<D>, place: &Place, fault: Fault) -> Fault {
+fn missing(front: &Front, place: &Place, fault: Fault) -> Fault {
     if let (Fault::Forbidden(code), Some(guild)) = (&fault, remote::id(&place.community)) {
         front.name_missing(guild, permission(*code));
     }

@@ -9,7 +9,7 @@ use super::places;
 use super::remote::CHANNEL;
 use super::replies::{Pictures, Reply};
 use super::spoken::Typed;
-use crate::channels::{NotNow, Window};
+use crate::channels::NotNow;
 use crate::i18n::Lang;
 use crate::play::{Arg, Community, Page, PageKind, Say};
 use serenity::model::permissions::Permissions;
@@ -37,7 +37,7 @@ pub(super) fn lacks(may: Permissions) -> Vec<String> {
 }
 
 /// Somebody typed `/setup`.
-pub(super) async fn setup<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>) {
+pub(super) async fn setup(front: &Front, asker: &Asker, typed: &Typed<'_>) {
     let mut reply = Reply::new(front, asker);
     reply.defer().await;
     match page(front, asker, typed).await {
@@ -53,7 +53,7 @@ pub(super) async fn setup<D: Window>(front: &Front<D>, asker: &Asker, typed: &Ty
 }
 
 /// What is chosen now and what is missing; `None` for who may not administer.
-async fn page<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>) -> Result<Option<Page>, NotNow> {
+async fn page(front: &Front, asker: &Asker, typed: &Typed<'_>) -> Result<Option<Page>, NotNow> {
     let Some(guild) = asker.guild else { return Ok(None) };
     let known = places::community(front, guild).await?;
     if !asker.administers(known.as_ref()) {

@@ -7,7 +7,7 @@ use super::interactions::{ask, lane_of, not_now, show, text};
 use super::remote::CHANNEL;
 use super::replies::{Pictures, Reply};
 use super::{places, pressing, setup};
-use crate::channels::{NotNow, SaidAt, Tables, Window};
+use crate::channels::{NotNow, SaidAt, Tables};
 use crate::i18n::{self, Lang};
 use crate::play::{Arg, Code, Page, PageKind, Player, Say, TableLine, Way};
 use serenity::model::application::{CommandData, CommandInteraction, ResolvedOption, ResolvedValue};
@@ -75,7 +75,7 @@ fn plain(value: &ResolvedValue<'_>) -> Option<String> {
 }
 
 /// Somebody typed a command.
-pub(super) async fn command<D: Window>(front: &Front<D>, it: &CommandInteraction) {
+pub(super) async fn command(front: &Front, it: &CommandInteraction) {
     let asker = Asker::of_command(it);
     let typed = Typed::of(&it.data);
     match typed.name {
@@ -136,7 +136,7 @@ impl Answer {
 }
 
 /// A table opened here: in a server it lives in the room its admins chose, else where the command was typed.
-async fn new_table<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>) -> Result<Answer, NotNow> {
+async fn new_table(front: &Front, asker: &Asker, typed: &Typed<'_>) -> Result<Answer, NotNow> {
     let mut said_at = places::of_interaction(front, asker, SaidAt::default()).await?;
     if let (Some(place), Some(lang)) = (&mut said_at.place, typed.get("language")) {
         lang.clone_into(&mut place.lang);
@@ -161,7 +161,7 @@ async fn new_table<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>
 }
 
 /// Open tables here; outside of servers, everywhere.
-async fn list<D: Window>(front: &Front<D>, asker: &Asker) -> Result<Answer, NotNow> {
+async fn list(front: &Front, asker: &Asker) -> Result<Answer, NotNow> {
     let Some(guild) = asker.guild else {
         return ask(front, asker, "", SaidAt::default(), vec!["list".to_owned()]).await.map(Answer::plain);
     };
@@ -171,7 +171,7 @@ async fn list<D: Window>(front: &Front<D>, asker: &Asker) -> Result<Answer, NotN
 }
 
 /// What they can do here and now.
-async fn help<D: Window>(front: &Front<D>, asker: &Asker) -> Result<Answer, NotNow> {
+async fn help(front: &Front, asker: &Asker) -> Result<Answer, NotNow> {
     let own = front.door.tables(&Tables::Of(asker.account())).await?;
     let waiting: Vec<TableLine> = own.into_iter().filter(|line| line.waits_for_you).collect();
     let mut says = Vec::new();
@@ -188,7 +188,7 @@ async fn help<D: Window>(front: &Front<D>, asker: &Asker) -> Result<Answer, NotN
 }
 
 /// Changes what was typed, or says what is chosen.
-async fn settings<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>) -> Result<Answer, NotNow> {
+async fn settings(front: &Front, asker: &Asker, typed: &Typed<'_>) -> Result<Answer, NotNow> {
     let orders = [
         ("zone", "zone"),
         ("language", "lang"),
@@ -235,7 +235,7 @@ fn said(say: Say) -> Page {
 }
 
 /// A command about one table: the one that is named, else that of the thread, else the only one that can be meant.
-async fn at_table<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>) -> Result<Answer, NotNow> {
+async fn at_table(front: &Front, asker: &Asker, typed: &Typed<'_>) -> Result<Answer, NotNow> {
     let named = typed.get("table");
     let table = match named.map(Code::parse) {
         Some(Some(code)) => Some(code),
@@ -281,7 +281,7 @@ async fn at_table<D: Window>(front: &Front<D>, asker: &Asker, typed: &Typed<'_>)
 }
 
 /// The only table that waits for them; else which do, to name one.
-async fn only_waiting<D: Window>(front: &Front<D>, asker: &Asker) -> Result<Result<Code, Answer>, NotNow> {
+async fn only_waiting(front: &Front, asker: &Asker) -> Result<Result<Code, Answer>, NotNow> {
     let own = front.door.tables(&Tables::Of(asker.account())).await?;
     let waiting: Vec<TableLine> = own.into_iter().filter(|line| line.waits_for_you).collect();
     if let [only] = waiting.as_slice() {

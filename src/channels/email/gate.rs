@@ -1,7 +1,8 @@
 //! What the listener asks the house: whether a recipient exists, and to take a mail for good. The listener itself
 //! knows nothing of tokens, players or stores.
 
-use std::future::Future;
+use async_trait::async_trait;
+use std::fmt::Debug;
 
 /// The envelope of a mail, coming in or going out (RFC 5321), as opposed to its headers.
 #[derive(Clone, PartialEq, Eq, Default)]
@@ -41,11 +42,12 @@ pub enum Taken {
 }
 
 /// The house behind the listener.
-pub trait Gate: Send + Sync + 'static {
+#[async_trait]
+pub trait Gate: Debug + Send + Sync + 'static {
     /// Asked at `RCPT TO`, with the address as it was written.
-    fn recipient(&self, address: &str) -> impl Future<Output = RecipientAnswer> + Send;
+    async fn recipient(&self, address: &str) -> RecipientAnswer;
 
     /// Asked at the end of `DATA`. Lines end in CRLF, dots are unstuffed. Answers [`Taken::Done`] only when nothing that
     /// happens from now on can lose it.
-    fn take(&self, raw: Vec<u8>, envelope: Envelope) -> impl Future<Output = Taken> + Send;
+    async fn take(&self, raw: Vec<u8>, envelope: Envelope) -> Taken;
 }

@@ -11,6 +11,7 @@ use crate::channels::{Addressee, Channel, Delivery, Door, Outgoing, Request, Sai
 use crate::i18n::{self, Lang};
 use crate::play::{Class, Player, Say, Way};
 use crate::render::{self, Reader, Rendered};
+use async_trait::async_trait;
 use std::str::FromStr;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -20,15 +21,15 @@ const MARKER_LEN: usize = 6;
 
 /// Mails in.
 #[derive(Debug)]
-pub struct MailGate<D> {
-    door: Arc<D>,
+pub struct MailGate {
+    door: Arc<dyn Door>,
     addresses: Addresses,
     markers: Arc<[String]>,
 }
 
-impl<D: Door> MailGate<D> {
+impl MailGate {
     /// A gate for mails to these addresses.
-    pub fn new(door: Arc<D>, addresses: Addresses) -> Self {
+    pub fn new(door: Arc<dyn Door>, addresses: Addresses) -> Self {
         Self { door, addresses, markers: i18n::markers().into() }
     }
 
@@ -89,7 +90,8 @@ fn later(error: &crate::channels::NotNow) -> Taken {
     Taken::Later
 }
 
-impl<D: Door> Gate for MailGate<D> {
+#[async_trait]
+impl Gate for MailGate {
     async fn recipient(&self, address: &str) -> RecipientAnswer {
         match self.addresses.parse(address) {
             None => RecipientAnswer::Unknown,
@@ -128,17 +130,22 @@ impl<D: Door> Gate for MailGate<D> {
 
 /// Letters out.
 #[derive(Debug)]
-pub struct MailChannel<T> {
-    transport: T,
+pub struct MailChannel {
+    transport: Arc<dyn Transport>,
     addresses: Addresses,
     web: Option<String>,
     drawing: Arc<Semaphore>,
 }
 
-impl<T: Transport + 'static> MailChannel<T> {
+impl MailChannel {
     /// A channel that sends by this transport. `web` is the public https address for unsubscribing, if there is one;
     /// `drawings` pictures are made at once.
-    pub fn new(transport: T, addresses: Addresses, web: Option<String>, drawings: usize) -> Self {
+    pub fn new(
+        transport: Arc<dyn Transport>,
+        addresses: Addresses,
+        web: Option<String>,
+        drawings: usize,
+    ) -> Self {
         Self { transport, addresses, web, drawing: Arc::new(Semaphore::new(drawings.max(1))) }
     }
 
@@ -158,7 +165,8 @@ impl<T: Transport + 'static> MailChannel<T> {
     }
 }
 
-impl<T: Transport + 'static> Channel for MailChannel<T> {
+#[async_trait]
+impl Channel for MailChannel {
     fn leads(&self, way: Way) -> bool {
         way == Way::Mail
     }

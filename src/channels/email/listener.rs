@@ -83,7 +83,7 @@ impl Listener {
     }
 
     /// Serves until `stop` becomes true (or its sender is gone), then lets the mails being taken come to their end.
-    pub async fn run<G: Gate>(self, gate: Arc<G>, mut stop: watch::Receiver<bool>) {
+    pub async fn run(self, gate: Arc<dyn Gate>, mut stop: watch::Receiver<bool>) {
         let seats = Arc::new(Semaphore::new(self.settings.limits.connections));
         let mut sessions = JoinSet::new();
         loop {

@@ -28,4 +28,4 @@ pub use gateway::{MailChannel, MailGate};
 pub use ingest::{House, Machine, Mail, Orders, Refusal, Verdict, ingest, orders};
 pub use listener::{Dialect, Limits, Listener, ListenerSettings};
 pub use recipients::{AddressFault, Addresses, Recipient};
-pub use send::{FolderTransport, Mailer, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport};
+pub use send::{FolderTransport, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport};

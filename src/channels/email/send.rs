@@ -4,12 +4,13 @@
 use super::address::deliverable;
 use super::compose::Composed;
 use crate::channels::{RemoteId, SendError};
+use async_trait::async_trait;
 use lettre::transport::smtp::PoolConfig;
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use secrecy::{ExposeSecret, SecretString};
-use std::future::Future;
+use std::fmt::Debug;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -21,9 +22,10 @@ const SEND_TIME: Duration = Duration::from_secs(60);
 const POOL: u32 = 4;
 
 /// A way out for composed mails.
-pub trait Transport: Send + Sync {
+#[async_trait]
+pub trait Transport: Debug + Send + Sync + 'static {
     /// Hands one mail over. Once this answers, the other side has it. Errors: see [`SendError`].
-    fn send(&self, mail: &Composed) -> impl Future<Output = Result<RemoteId, SendError>> + Send;
+    async fn send(&self, mail: &Composed) -> Result<RemoteId, SendError>;
 }
 
 /// How the line to the mail server is protected.
@@ -103,6 +105,7 @@ impl SmtpTransport {
     }
 }
 
+#[async_trait]
 impl Transport for SmtpTransport {
     async fn send(&self, mail: &Composed) -> Result<RemoteId, SendError> {
         let envelope = dialog(mail)?;
@@ -156,6 +159,7 @@ impl FolderTransport {
     }
 }
 
+#[async_trait]
 impl Transport for FolderTransport {
     async fn send(&self, mail: &Composed) -> Result<RemoteId, SendError> {
         let name: String = mail.name.chars().filter(char::is_ascii_alphanumeric).collect();
@@ -206,31 +210,11 @@ impl SinkTransport {
     }
 }
 
+#[async_trait]
 impl Transport for SinkTransport {
     async fn send(&self, mail: &Composed) -> Result<RemoteId, SendError> {
         let gone = |_| SendError::Retry { why: "nobody takes mails any more".to_owned() };
         self.out.send(mail.clone()).await.map_err(gone)?;
         Ok(RemoteId(mail.name.clone()))
-    }
-}
-
-/// The way out that the operator chose.
-#[derive(Clone, Debug)]
-pub enum Mailer {
-    /// A mail server.
-    Smtp(SmtpTransport),
-    /// A folder.
-    Folder(FolderTransport),
-    /// The same process.
-    Sink(SinkTransport),
-}
-
-impl Transport for Mailer {
-    async fn send(&self, mail: &Composed) -> Result<RemoteId, SendError> {
-        match self {
-            Mailer::Smtp(way) => way.send(mail).await,
-            Mailer::Folder(way) => way.send(mail).await,
-            Mailer::Sink(way) => way.send(mail).await,
-        }
     }
 }

@@ -39,9 +39,9 @@ enum Broken {
 }
 
 /// The state of one connection.
-pub(crate) struct Session<G> {
+pub(crate) struct Session {
     settings: Arc<ListenerSettings>,
-    gate: Arc<G>,
+    gate: Arc<dyn Gate>,
     stop: watch::Receiver<bool>,
     end: Instant,
     greeted: bool,
@@ -51,8 +51,12 @@ pub(crate) struct Session<G> {
     out: Vec<u8>,
 }
 
-impl<G: Gate> Session<G> {
-    pub(crate) fn new(settings: Arc<ListenerSettings>, gate: Arc<G>, stop: watch::Receiver<bool>) -> Self {
+impl Session {
+    pub(crate) fn new(
+        settings: Arc<ListenerSettings>,
+        gate: Arc<dyn Gate>,
+        stop: watch::Receiver<bool>,
+    ) -> Self {
         let end = Instant::now() + settings.limits.whole;
         Self { settings, gate, stop, end, greeted: false, mail: None, bad: 0, misses: 0, out: Vec::new() }
     }

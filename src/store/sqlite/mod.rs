@@ -22,6 +22,7 @@ use crate::play::{
     Account, Code, Commit, Community, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer,
     TimerKind, Token,
 };
+use async_trait::async_trait;
 use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -128,6 +129,7 @@ impl SqliteStore {
     }
 }
 
+#[async_trait]
 impl Store for SqliteStore {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
         // Everything is made ready for the columns here, so that the one writer has little to do.

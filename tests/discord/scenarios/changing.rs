@@ -2,7 +2,6 @@
 
 use vernissage::engine::Eye;
 use vernissage::play::{Body, Code};
-use vernissage::store::Store as _;
 
 use super::house::House;
 use super::posts::scene;

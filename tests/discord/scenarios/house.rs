@@ -7,14 +7,14 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
-use vernissage::channels::discord::{CHANNEL_CALLS, Discord, DiscordChannel, DiscordSettings, Wire};
+use vernissage::channels::discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wire};
 use vernissage::channels::email::{Addresses, MailGate};
 use vernissage::channels::{Channels, Request, SaidAt, Sender, Window as _};
 use vernissage::engine::{DiceKey, Pending, Play, Position, Seat};
 use vernissage::i18n::Lang;
 use vernissage::play::{Account, Code, Instant, Keys, MessageKey, Page, Place, Player, Table};
 use vernissage::service::{Desk, House as Choices, Outbox, World, timers};
-use vernissage::store::{MemoryStore, Store};
+use vernissage::store::MemoryStore;
 
 use super::mailing::{self, Mails};
 use crate::people::Person;
@@ -43,19 +43,16 @@ impl World for Simulated {
     }
 }
 
-pub(super) type TheDesk = Desk<MemoryStore>;
-type WayOut = Channels<Mails, DiscordChannel<TheDesk>>;
-
 /// The house.
 pub(super) struct House {
-    pub(super) desk: Arc<TheDesk>,
-    pub(super) outbox: Arc<Outbox<MemoryStore, WayOut>>,
+    pub(super) desk: Arc<Desk>,
+    pub(super) outbox: Arc<Outbox>,
     world: Arc<Simulated>,
     pub(super) mails: Mails,
     pub(super) addresses: Addresses,
-    pub(super) gate: MailGate<TheDesk>,
+    pub(super) gate: MailGate,
     settings: DiscordSettings,
-    discord: Option<Discord<TheDesk>>,
+    discord: Option<Discord>,
     listening: Option<(watch::Sender<bool>, JoinHandle<()>)>,
     pub(super) said: AtomicU64,
 }
@@ -82,7 +79,7 @@ impl House {
         let choices =
             Choices { pace: "grace 24h nonstop remind 50%".to_owned(), extension_s: 0, ..Choices::default() };
         let keys = Keys::new(&[3; 32]);
-        let desk = Arc::new(Desk::new(MemoryStore::default(), keys, choices, world.clone()));
+        let desk = Arc::new(Desk::new(Arc::new(MemoryStore::default()), keys, choices, world.clone()));
         let wire = match standin.wiring() {
             Wiring::Proxy => {
                 let url = standin.proxy_url();
@@ -284,13 +281,9 @@ pub(super) fn move_of(position: &dyn Position, seat: Seat) -> Vec<String> {
     }
 }
 
-fn way_out(
-    settings: &DiscordSettings,
-    desk: &Arc<TheDesk>,
-    mails: &Mails,
-) -> (Discord<TheDesk>, Arc<Outbox<MemoryStore, WayOut>>) {
+fn way_out(settings: &DiscordSettings, desk: &Arc<Desk>, mails: &Mails) -> (Discord, Arc<Outbox>) {
     let discord = Discord::new(settings.clone(), desk.clone(), 2).unwrap();
-    let channel = Channels::new(mails.clone(), Some(discord.channel()));
+    let channel = Channels::new(Arc::new(mails.clone()), Some(Arc::new(discord.channel())));
     (discord, Arc::new(Outbox::new(desk.clone(), Arc::new(channel))))
 }
 

@@ -1,6 +1,7 @@
 //! The mail side of a test's house. Letters out are kept as they leave the outbox, and become real mails only where a test reads
 //! one (drawing takes long); mails in are raw, and taken by the house's own gate as its listener hands them over.
 
+use async_trait::async_trait;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
@@ -23,6 +24,7 @@ pub(super) struct Mails {
     left: Arc<Notify>,
 }
 
+#[async_trait]
 impl Channel for Mails {
     fn leads(&self, way: Way) -> bool {
         way == Way::Mail
@@ -92,7 +94,7 @@ impl House {
     /// A letter as the mail that it leaves as.
     pub(super) async fn opened(&self, letter: &Outgoing) -> Mail {
         let (transport, mut out) = SinkTransport::new(1);
-        let channel = MailChannel::new(transport, self.addresses.clone(), None, 1);
+        let channel = MailChannel::new(Arc::new(transport), self.addresses.clone(), None, 1);
         let done = channel.deliver(letter).await;
         assert!(matches!(done, Delivery::Sent { .. }), "{done:?}");
         let composed = out.recv().await.expect("a mail");

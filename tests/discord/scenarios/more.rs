@@ -5,7 +5,6 @@ use super::posts::scene_in;
 use crate::people::{Person, SeenMessage};
 use crate::standin::{Guild, Standin, Wiring};
 use vernissage::play::{Code, Status};
-use vernissage::store::Store;
 
 async fn begun(wiring: Wiring) -> (Standin, Guild, Person, Person, House, Code) {
     let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;

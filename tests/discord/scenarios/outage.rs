@@ -4,7 +4,6 @@
 use chrono::TimeDelta;
 use vernissage::engine::Mark;
 use vernissage::play::{Body, Code};
-use vernissage::store::Store as _;
 
 use super::house::House;
 use super::posts::scene;

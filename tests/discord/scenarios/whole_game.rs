@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 use vernissage::channels::{Addressee, Outgoing};
 use vernissage::engine::{Eye, Seat};
 use vernissage::play::{Code, Loaded, PageKind, Status};
-use vernissage::store::Store as _;
 
 use super::house::{House, move_of};
 use super::mailing::DOMAIN;

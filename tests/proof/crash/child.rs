@@ -68,9 +68,12 @@ async fn play(store: SqliteStore, name: usize, folder: PathBuf) {
         table = next(&table, 1);
         table.snapshot = Some(format!("{:>4096}", table.seq));
         store.commit(played(&table, name)).await.unwrap();
-        let bytes = std::fs::metadata(log(&folder)).unwrap().len();
-        say(&format!("ACK {name} {} {bytes}", table.seq));
+        say(&format!("ACK {name} {} {}", table.seq, log_bytes(&folder)));
     }
+}
+
+fn log_bytes(folder: &Path) -> u64 {
+    std::fs::metadata(log(folder)).unwrap().len()
 }
 
 /// Sends (a durable line in a file) and then marks, letter by letter.
@@ -81,6 +84,8 @@ async fn send(store: &SqliteStore, folder: &Path) {
         // The clock jumps, so that leases of the child before this one have run out.
         now += TimeDelta::hours(1);
         for leased in store.lease_letters(now, now + TimeDelta::minutes(1), 4).await.unwrap() {
+            // Its move is stored, though nobody may have been told so yet.
+            say(&format!("LEASED {}", log_bytes(folder)));
             out.write_all(format!("{}\n", leased.letter.key).as_bytes()).unwrap();
             out.sync_data().unwrap();
             store

@@ -56,11 +56,11 @@ const FAULTS: [(Bent, &[&str]); 14] = [
     (Bent::LateTimers, &["is late"]),
     (Bent::LostTimers, &["nothing wakes", "is late", "is stuck"]),
     (Bent::LostLetters, &["never sent", "was never told"]),
-    (Bent::DoubledLetters, &["told twice", "a letter that was never owed"]),
+    (Bent::DoubledLetters, &["told twice that it is their turn"]),
     (Bent::DroppedReroutes, &["never sent", "by no way", "was never told"]),
     (Bent::HeldLetters, &["stale when it left"]),
     (Bent::WrongReaders, &["the eyes of somebody else"]),
-    (Bent::ToldOrders, &["of somebody else"]),
+    (Bent::ToldOrders, &[" the order "]),
     (Bent::LostTokens, &["its address is not known"]),
     (Bent::LostInbox, &["counts once more", "answered twice"]),
     (Bent::LostSalts, &["does not verify"]),
@@ -71,6 +71,20 @@ impl Bent {
     /// How far the service's clock is ahead.
     pub(crate) fn ahead(self) -> TimeDelta {
         if self == Self::HastyClock { TimeDelta::hours(1) } else { TimeDelta::zero() }
+    }
+
+    /// A commit as the service decides on it.
+    pub(crate) fn decided(self, mut commit: Commit) -> Commit {
+        if self == Self::DoubledLetters {
+            let turns = commit.letters.iter().filter(|letter| letter.class == Class::Turn);
+            let again = turns.map(|letter| Letter {
+                key: format!("{}/again", letter.key),
+                slot: None,
+                ..letter.clone()
+            });
+            commit.letters.extend(again.collect::<Vec<_>>());
+        }
+        commit
     }
 
     /// A commit as it is stored.
@@ -88,15 +102,6 @@ impl Bent {
                 _ => true,
             }),
             Self::LostLetters => commit.letters.retain(|letter| !is_lost(letter.key.len())),
-            Self::DoubledLetters => {
-                let turns = commit.letters.iter().filter(|letter| letter.class == Class::Turn);
-                let again = turns.map(|letter| Letter {
-                    key: format!("{}/again", letter.key),
-                    slot: None,
-                    ..letter.clone()
-                });
-                commit.letters.extend(again.collect::<Vec<_>>());
-            }
             Self::LostTokens => commit.tokens.clear(),
             Self::LostInbox => commit.inbox = None,
             Self::LostSalts => {

@@ -1,13 +1,12 @@
 //! What must hold of a world whenever it rests, and at its end.
 
-use super::watched::{Base, lock};
+use super::watched::lock;
 use super::world::Small;
 use crate::store::differ::Chance;
 use chrono::TimeDelta;
 use std::collections::BTreeMap;
 use vernissage::engine::{DiceKey, Eye};
 use vernissage::play::{self, Ask, Code, Holder, Keys, Loaded, Moment, Record, Status, Table, TimerKind};
-use vernissage::store::Store;
 
 /// Looks at one table of so many rests for what it shows to whom.
 const TWINS_ONE_IN: u64 = 25;
@@ -60,11 +59,7 @@ fn late(table: &Table, world: &Small) -> Option<String> {
 
 /// A running table waits for somebody, and something will wake it.
 async fn waits_for_somebody(world: &Small, table: &Table) {
-    let timers = match &world.base {
-        Base::Memory(store) => store.timers_of(table.code.clone()).await,
-        Base::Sqlite(store) => store.timers_of(table.code.clone()).await,
-    };
-    let timers = timers.unwrap();
+    let timers = world.base.timers_of(table.code.clone()).await.unwrap();
     let mut nobody = true;
     for seat in table.waiting() {
         nobody = false;

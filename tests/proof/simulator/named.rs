@@ -13,7 +13,6 @@ use vernissage::play::{
     Timer, TimerKind,
 };
 use vernissage::service::{House, timers};
-use vernissage::store::Store;
 
 /// The most breaths that are tried between two who act at once.
 const DISTANCE_MAX: u32 = 24;

@@ -5,11 +5,13 @@ use super::bent::Bent;
 use super::seen::Seen;
 use super::watched::{Life, lock};
 use crate::store::differ::Chance;
+use async_trait::async_trait;
 use std::sync::{Arc, Mutex};
 use vernissage::channels::{Addressee, Channel, Delivery, Outgoing};
 use vernissage::play::Way;
 
 /// What the channels keep while processes come and go.
+#[derive(Debug)]
 pub(crate) struct Network {
     pub(crate) chance: Chance,
     /// One delivery in so many fails; 0 is none.
@@ -37,6 +39,7 @@ impl Network {
 }
 
 /// The channels as one process uses them.
+#[derive(Debug)]
 pub(crate) struct Post {
     pub(crate) life: Arc<Life>,
     pub(crate) seen: Arc<Mutex<Seen>>,
@@ -84,6 +87,7 @@ impl Post {
     }
 }
 
+#[async_trait]
 impl Channel for Post {
     fn leads(&self, _way: Way) -> bool {
         true

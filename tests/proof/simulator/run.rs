@@ -19,7 +19,6 @@ use vernissage::play::{
     Account, Code, Commit, Instant, Page, PageKind, Place, PlayerId, Right, Status, Way, token_hash,
 };
 use vernissage::service::timers;
-use vernissage::store::Store;
 
 /// How much is simulated.
 #[derive(Copy, Clone, Debug)]

@@ -3,6 +3,7 @@
 
 use super::bent::Bent;
 use super::seen::Seen;
+use async_trait::async_trait;
 use std::collections::BTreeMap;
 use std::future::{Future, pending};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
@@ -13,16 +14,7 @@ use vernissage::play::{
     Account, Code, Commit, Community, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer,
     TimerKind, Token,
 };
-use vernissage::store::{
-    CommitError, Heartbeat, Leased, MemoryStore, Outcome, SqliteStore, Store, StoreError,
-};
-
-/// What the store is made of.
-#[derive(Clone)]
-pub(crate) enum Base {
-    Memory(MemoryStore),
-    Sqlite(SqliteStore),
-}
+use vernissage::store::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
 
 /// The life of one process: it can be made to end at its n-th breath from now.
 #[derive(Debug, Default)]
@@ -89,9 +81,9 @@ pub(crate) fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// The store of one process.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Watched {
-    pub(crate) base: Base,
+    pub(crate) base: Arc<dyn Store>,
     pub(crate) life: Arc<Life>,
     pub(crate) seen: Arc<Mutex<Seen>>,
     /// Held by what is being written: whoever dies meanwhile leaves it to the disk.
@@ -101,6 +93,14 @@ pub(crate) struct Watched {
 }
 
 impl Watched {
+    /// Asks something, with a breath before and after.
+    async fn ask<T>(&self, question: impl Future<Output = T>) -> T {
+        self.life.breath().await;
+        let answer = question.await;
+        self.life.breath().await;
+        answer
+    }
+
     /// Writes something, whatever becomes of who asked for it.
     async fn whole<T: Send + 'static>(&self, write: impl Future<Output = T> + Send + 'static) -> T {
         let writing = self.writing.clone().read_owned().await;
@@ -113,18 +113,7 @@ impl Watched {
     }
 }
 
-macro_rules! ask {
-    ($self:ident, $store:ident => $question:expr) => {{
-        $self.life.breath().await;
-        let answer = match &$self.base {
-            Base::Memory($store) => $question.await,
-            Base::Sqlite($store) => $question.await,
-        };
-        $self.life.breath().await;
-        answer
-    }};
-}
-
+#[async_trait]
 impl Store for Watched {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
         self.life.breath().await;
@@ -140,18 +129,18 @@ impl Store for Watched {
             return broken();
         }
         let (base, seen) = (self.base.clone(), self.seen.clone());
-        let changes = commit.clone();
-        let commit = match self.bent {
-            Some(bent) => bent.stored(commit),
+        let decided = match self.bent {
+            Some(bent) => bent.decided(commit),
             None => commit,
         };
+        let stored = match self.bent {
+            Some(bent) => bent.stored(decided.clone()),
+            None => decided.clone(),
+        };
         let done = self.whole(async move {
-            let done = match &base {
-                Base::Memory(store) => store.commit(commit).await,
-                Base::Sqlite(store) => store.commit(commit).await,
-            };
+            let done = base.commit(stored).await;
             if done.is_ok() {
-                lock(&seen).committed(changes);
+                lock(&seen).committed(decided);
             }
             done
         });
@@ -169,10 +158,7 @@ impl Store for Watched {
             None => outcome,
         };
         let done = self.whole(async move {
-            let done = match &base {
-                Base::Memory(store) => store.settle_letter(key.clone(), outcome).await,
-                Base::Sqlite(store) => store.settle_letter(key.clone(), outcome).await,
-            };
+            let done = base.settle_letter(key.clone(), outcome).await;
             if done.is_ok() {
                 lock(&seen).settled(&key, &how);
             }
@@ -184,83 +170,83 @@ impl Store for Watched {
     }
 
     async fn reply(&self, key: MessageKey) -> Result<Option<String>, StoreError> {
-        ask!(self, store => store.reply(key))
+        self.ask(self.base.reply(key)).await
     }
 
     async fn table(&self, code: Code) -> Result<Option<Table>, StoreError> {
-        ask!(self, store => store.table(code))
+        self.ask(self.base.table(code)).await
     }
 
     async fn entries(&self, code: Code, after: u32) -> Result<Vec<Entry>, StoreError> {
-        ask!(self, store => store.entries(code, after))
+        self.ask(self.base.entries(code, after)).await
     }
 
     async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
-        ask!(self, store => store.table_with_tail(code))
+        self.ask(self.base.table_with_tail(code)).await
     }
 
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
-        ask!(self, store => store.tables(status, limit))
+        self.ask(self.base.tables(status, limit)).await
     }
 
     async fn tables_vacant(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        ask!(self, store => store.tables_vacant(limit))
+        self.ask(self.base.tables_vacant(limit)).await
     }
 
     async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
-        ask!(self, store => store.substitutes(game, limit))
+        self.ask(self.base.substitutes(game, limit)).await
     }
 
     async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError> {
-        ask!(self, store => store.tables_of(players, limit))
+        self.ask(self.base.tables_of(players, limit)).await
     }
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
-        ask!(self, store => store.player(id))
+        self.ask(self.base.player(id)).await
     }
 
     async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError> {
-        ask!(self, store => store.players(ids))
+        self.ask(self.base.players(ids)).await
     }
 
     async fn player_by_address(&self, address: String) -> Result<Option<Player>, StoreError> {
-        ask!(self, store => store.player_by_address(address))
+        self.ask(self.base.player_by_address(address)).await
     }
 
     async fn player_by_account(&self, account: Account) -> Result<Option<Player>, StoreError> {
-        ask!(self, store => store.player_by_account(account))
+        self.ask(self.base.player_by_account(account)).await
     }
 
     async fn community(&self, channel: String, id: String) -> Result<Option<Community>, StoreError> {
-        ask!(self, store => store.community(channel, id))
+        self.ask(self.base.community(channel, id)).await
     }
 
     async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
-        ask!(self, store => store.table_at(place))
+        self.ask(self.base.table_at(place)).await
     }
 
     async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
-        ask!(self, store => store.sent_as(slot))
+        self.ask(self.base.sent_as(slot)).await
     }
 
     async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
-        ask!(self, store => store.seen())
+        self.ask(self.base.seen()).await
     }
 
     async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
-        ask!(self, store => store.see(place, message))
+        self.ask(self.base.see(place, message)).await
     }
 
     async fn token(&self, hash: String) -> Result<Option<Token>, StoreError> {
-        ask!(self, store => store.token(hash))
+        self.ask(self.base.token(hash)).await
     }
 
     async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
-        ask!(self, store => store.components(hash))
+        self.ask(self.base.components(hash)).await
     }
 
     async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
-        ask!(self, store => store.timers_due(now, limit))
+        self.ask(self.base.timers_due(now, limit)).await
     }
 
     async fn tables_timed(
@@ -269,11 +255,11 @@ impl Store for Watched {
         after: Option<Code>,
         limit: u32,
     ) -> Result<Vec<Code>, StoreError> {
-        ask!(self, store => store.tables_timed(kind, after, limit))
+        self.ask(self.base.tables_timed(kind, after, limit)).await
     }
 
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
-        ask!(self, store => store.next_timer_at())
+        self.ask(self.base.next_timer_at()).await
     }
 
     async fn lease_letters(
@@ -282,29 +268,29 @@ impl Store for Watched {
         until: Instant,
         limit: u32,
     ) -> Result<Vec<Leased>, StoreError> {
-        ask!(self, store => store.lease_letters(now, until, limit))
+        self.ask(self.base.lease_letters(now, until, limit)).await
     }
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
-        ask!(self, store => store.next_letter_at())
+        self.ask(self.base.next_letter_at()).await
     }
 
     async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {
-        ask!(self, store => store.letter_counts())
+        self.ask(self.base.letter_counts()).await
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {
         if self.bent == Some(Bent::LostHeartbeat) {
             return Ok(None);
         }
-        ask!(self, store => store.heartbeat())
+        self.ask(self.base.heartbeat()).await
     }
 
     async fn beat(&self, at: Instant) -> Result<(), StoreError> {
-        ask!(self, store => store.beat(at))
+        self.ask(self.base.beat(at)).await
     }
 
     async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
-        ask!(self, store => store.timers_of(code))
+        self.ask(self.base.timers_of(code)).await
     }
 }

@@ -3,7 +3,7 @@
 use super::bent::Bent;
 use super::post::{Network, Post};
 use super::seen::Seen;
-use super::watched::{Base, Life, Watched, lock};
+use super::watched::{Life, Watched, lock};
 use crate::store::differ::Chance;
 use chrono::{Datelike, NaiveDate, NaiveTime, Offset, TimeDelta, TimeZone};
 use chrono_tz::Tz;
@@ -51,15 +51,15 @@ impl World for Clock {
 
 /// What of a world lives in memory alone.
 pub(crate) struct Process {
-    pub(crate) desk: Arc<Desk<Watched>>,
-    pub(crate) outbox: Arc<Outbox<Watched, Post>>,
+    pub(crate) desk: Arc<Desk>,
+    pub(crate) outbox: Arc<Outbox>,
     pub(crate) life: Arc<Life>,
 }
 
 /// A world.
 pub(crate) struct Small {
     pub(crate) clock: Arc<Clock>,
-    pub(crate) base: Base,
+    pub(crate) base: Arc<dyn Store>,
     pub(crate) seen: Arc<Mutex<Seen>>,
     pub(crate) network: Arc<Mutex<Network>>,
     pub(crate) house: House,
@@ -106,12 +106,12 @@ impl Small {
     /// A world in which nothing has happened yet.
     pub(crate) fn new(start: Instant, seed: u64, house: House, on_disk: bool, loud: bool) -> Self {
         let dir = on_disk.then(|| tempfile::tempdir().unwrap());
-        let base = match &dir {
+        let base: Arc<dyn Store> = match &dir {
             Some(dir) => {
                 let options = crate::store::made::quick();
-                Base::Sqlite(SqliteStore::open(&dir.path().join("simulated.db"), options).unwrap())
+                Arc::new(SqliteStore::open(&dir.path().join("simulated.db"), options).unwrap())
             }
-            None => Base::Memory(MemoryStore::default()),
+            None => Arc::new(MemoryStore::default()),
         };
         let drawn = AtomicU64::new(seed << 32);
         let clock = Arc::new(Clock { now: Mutex::new(start), ahead: Mutex::default(), drawn });
@@ -216,16 +216,13 @@ impl Small {
 
     /// The last sign of life.
     async fn base_beats(&self, at: Instant) {
-        match &self.base {
-            Base::Memory(store) => store.beat(at).await.unwrap(),
-            Base::Sqlite(store) => store.beat(at).await.unwrap(),
-        }
+        self.base.beat(at).await.unwrap();
     }
 
     /// Does something in the process, which may die of it; what came of it, if it lived.
     pub(crate) async fn alive<T, F: Future<Output = T>>(
         &mut self,
-        work: impl FnOnce(Arc<Desk<Watched>>, Arc<Outbox<Watched, Post>>) -> F,
+        work: impl FnOnce(Arc<Desk>, Arc<Outbox>) -> F,
     ) -> Option<T> {
         let Process { desk, outbox, life } = &self.process;
         life.clone().unless_over(work(desk.clone(), outbox.clone())).await
@@ -248,10 +245,7 @@ impl Small {
 
     /// When something is due by itself.
     pub(crate) async fn next_due(&self) -> Option<Instant> {
-        let (timer, letter) = match &self.base {
-            Base::Memory(store) => (store.next_timer_at().await, store.next_letter_at().await),
-            Base::Sqlite(store) => (store.next_timer_at().await, store.next_letter_at().await),
-        };
+        let (timer, letter) = (self.base.next_timer_at().await, self.base.next_letter_at().await);
         timer.unwrap().into_iter().chain(letter.unwrap()).min()
     }
 }
@@ -263,7 +257,8 @@ fn start_process(
     house: &House,
 ) -> Process {
     let (life, seen, bent) = (store.life.clone(), store.seen.clone(), store.bent);
-    let desk = Desk::new(store, Keys::new(&[3; 32]), house.clone(), clock.clone()).with_games(&GAMES);
+    let desk =
+        Desk::new(Arc::new(store), Keys::new(&[3; 32]), house.clone(), clock.clone()).with_games(&GAMES);
     let desk = Arc::new(desk);
     let post = Post { life: life.clone(), seen, network: network.clone(), bent };
     let outbox = Arc::new(Outbox::new(desk.clone(), Arc::new(post)));

@@ -16,6 +16,7 @@ const RUNS: u64 = 12;
 const STEPS: u32 = 250;
 
 /// SplitMix64 (Steele, Lea, Flood 2014): enough chance for a test.
+#[derive(Debug)]
 pub(crate) struct Chance(pub(crate) u64);
 
 impl Chance {

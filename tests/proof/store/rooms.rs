@@ -24,7 +24,7 @@ fn sent_at(place: &str) -> Outcome {
     Outcome::Sent { remote_id: None, place: Some(place.to_owned()) }
 }
 
-pub(super) async fn a_person_is_kept_whole<S: Store>(store: &S) {
+pub(super) async fn a_person_is_kept_whole(store: &dyn Store) {
     let ann = Player {
         accounts: vec![account("zulip", "9"), chat("1")],
         formerly: vec![player_id(8), player_id(7)],
@@ -40,7 +40,7 @@ pub(super) async fn a_person_is_kept_whole<S: Store>(store: &S) {
     assert_eq!(store.player_by_account(account("zulip", "9")).await, Ok(Some(ann)));
 }
 
-pub(super) async fn one_account_has_one_player<S: Store>(store: &S) {
+pub(super) async fn one_account_has_one_player(store: &dyn Store) {
     let ann = Player { accounts: vec![chat("1")], ..person(1, None) };
     let bob = Player { accounts: vec![chat("2")], ..person(2, None) };
     store.commit(with_players([ann.clone(), bob.clone()])).await.unwrap();
@@ -65,7 +65,7 @@ pub(super) async fn one_account_has_one_player<S: Store>(store: &S) {
 }
 
 /// Vacant seats and willing substitutes, both few among many.
-pub(super) async fn vacant_seats_and_substitutes_are_found<S: Store>(store: &S) {
+pub(super) async fn vacant_seats_and_substitutes_are_found(store: &dyn Store) {
     let mut table = Table { status: Status::Running, ..new_table(7) };
     table.company.vacant.insert(Seat::new(1), vec![player_id(2)]);
     let open = Table { status: Status::Open, code: code(8), ..table.clone() };
@@ -92,7 +92,7 @@ pub(super) async fn vacant_seats_and_substitutes_are_found<S: Store>(store: &S) 
     assert_eq!(of("y", 9).await, Ok(vec![any]));
 }
 
-pub(super) async fn a_channel_has_one_account_of_a_player<S: Store>(store: &S) {
+pub(super) async fn a_channel_has_one_account_of_a_player(store: &dyn Store) {
     for ids in [["1", "2"], ["1", "1"]] {
         let two = Player { accounts: ids.map(chat).to_vec(), ..person(1, None) };
         assert!(matches!(store.commit(with_players([two])).await, Err(CommitError::Broken(_))), "{ids:?}");
@@ -100,7 +100,7 @@ pub(super) async fn a_channel_has_one_account_of_a_player<S: Store>(store: &S) {
     assert_eq!(store.player_by_account(chat("1")).await, Ok(None));
 }
 
-pub(super) async fn a_community_is_chosen_for_in_turn<S: Store>(store: &S) {
+pub(super) async fn a_community_is_chosen_for_in_turn(store: &dyn Store) {
     let stored = |channel: &str, id: &str| store.community(channel.to_owned(), id.to_owned());
     assert_eq!(stored("discord", "c1").await, Ok(None));
     let first = community("c1");
@@ -129,7 +129,7 @@ pub(super) async fn a_community_is_chosen_for_in_turn<S: Store>(store: &S) {
     assert_eq!(stored("discord", "c2").await, Ok(None));
 }
 
-pub(super) async fn numbers_have_a_limit<S: Store>(store: &S) {
+pub(super) async fn numbers_have_a_limit(store: &dyn Store) {
     let large = 1 << 63;
     let commits = [
         with_communities([Community { version: large, ..community("c1") }]),
@@ -145,7 +145,7 @@ pub(super) async fn numbers_have_a_limit<S: Store>(store: &S) {
     assert_eq!(store.lease_letters(at(0), at(60), 1).await.unwrap()[0].letter, highest);
 }
 
-pub(super) async fn a_table_is_found_at_its_place<S: Store>(store: &S) {
+pub(super) async fn a_table_is_found_at_its_place(store: &dyn Store) {
     let here = Letter { to: To::Place, ..letter("here") };
     let there = Letter { table: Some(code(8)), ..letter("there") };
     let nowhere = Letter { table: None, ..letter("nowhere") };
@@ -167,7 +167,7 @@ pub(super) async fn a_table_is_found_at_its_place<S: Store>(store: &S) {
 }
 
 /// A living message is an edit of the last one of its slot.
-pub(super) async fn the_last_sent_of_a_slot_is_told<S: Store>(store: &S) {
+pub(super) async fn the_last_sent_of_a_slot_is_told(store: &dyn Store) {
     let told = || store.sent_as("s".to_owned());
     store.commit(owing([in_slot("a", "s"), in_slot("other", "t")])).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["a", "other"]);
@@ -195,7 +195,7 @@ pub(super) async fn the_last_sent_of_a_slot_is_told<S: Store>(store: &S) {
     assert_eq!(store.sent_as("u".to_owned()).await, Ok(None));
 }
 
-pub(super) async fn what_was_seen_is_told<S: Store>(store: &S) {
+pub(super) async fn what_was_seen_is_told(store: &dyn Store) {
     assert_eq!(store.seen().await, Ok(vec![]));
     for (place, message) in [("thread 2", "m1"), ("thread 1", "m2"), ("thread 2", "m3")] {
         store.see(place.to_owned(), message.to_owned()).await.unwrap();
@@ -206,7 +206,7 @@ pub(super) async fn what_was_seen_is_told<S: Store>(store: &S) {
     assert_eq!(store.table_at("thread 1".to_owned()).await, Ok(None), "that is another question");
 }
 
-pub(super) async fn letters_keep_their_way<S: Store>(store: &S) {
+pub(super) async fn letters_keep_their_way(store: &dyn Store) {
     let ways = [
         to_one(1, Way::Mail),
         to_one(1, Way::Direct),
@@ -223,7 +223,7 @@ pub(super) async fn letters_keep_their_way<S: Store>(store: &S) {
 }
 
 /// A reader is a person, by whatever way, or everybody at one table's place.
-pub(super) async fn a_reader_gets_letters_in_order<S: Store>(store: &S) {
+pub(super) async fn a_reader_gets_letters_in_order(store: &dyn Store) {
     let to = |to: To, key: &str, class: Class| Letter { to, class, ..letter(key) };
     let elsewhere = |key: &str, class: Class| Letter { table: Some(code(8)), ..to(To::Place, key, class) };
     store
@@ -244,7 +244,7 @@ pub(super) async fn a_reader_gets_letters_in_order<S: Store>(store: &S) {
     );
 }
 
-pub(super) async fn a_letter_takes_another_way<S: Store>(store: &S) {
+pub(super) async fn a_letter_takes_another_way(store: &dyn Store) {
     let direct = Letter { to: to_one(1, Way::Direct), ..in_slot("a", "s") };
     store.commit(owing([direct.clone()])).await.unwrap();
     for tries in [1, 2] {
@@ -266,7 +266,7 @@ pub(super) async fn a_letter_takes_another_way<S: Store>(store: &S) {
     assert_eq!(count(store, "replaced").await, 1, "and so is its slot");
 }
 
-pub(super) async fn what_is_not_owed_takes_no_other_way<S: Store>(store: &S) {
+pub(super) async fn what_is_not_owed_takes_no_other_way(store: &dyn Store) {
     let letters = ["replaced", "void", "sent", "dead"].map(|key| in_slot(key, key));
     store.commit(owing(letters)).await.unwrap();
     assert_eq!(leased(store, at(0)).await.len(), 4);
@@ -284,7 +284,7 @@ pub(super) async fn what_is_not_owed_takes_no_other_way<S: Store>(store: &S) {
     assert!(matches!(unknown, Err(StoreError { .. })));
 }
 
-pub(super) async fn a_letter_to_everybody_has_no_other_way<S: Store>(store: &S) {
+pub(super) async fn a_letter_to_everybody_has_no_other_way(store: &dyn Store) {
     store.commit(owing([Letter { to: To::Place, ..letter("a") }])).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["a"]);
     let refused = store.settle_letter("a".to_owned(), reroute(Way::Mail, 0)).await;

@@ -5,9 +5,11 @@ use crate::channels::{
 };
 use crate::engine::{Completion, Meta, NextWord, Seat, Stop};
 use crate::play::{Account, Code, Community, HalfTyped, Player, Right, TableLine, Useful};
+use async_trait::async_trait;
 use std::sync::Arc;
 
 /// Steps that can be said (a range as `1..40`), each with what it would do.
+#[derive(Debug)]
 pub(super) struct Book {
     pub(super) steps: Vec<(String, Stop)>,
     pub(super) draft: Vec<String>,
@@ -76,6 +78,7 @@ fn nothing<T>() -> Result<T, NotNow> {
     Err(NotNow { why: "there is nothing behind this window".to_owned() })
 }
 
+#[async_trait]
 impl Door for Book {
     async fn right(&self, _hash: &str) -> Result<Option<Right>, NotNow> {
         nothing()
@@ -88,6 +91,7 @@ impl Door for Book {
     }
 }
 
+#[async_trait]
 impl Window for Book {
     fn games(&self) -> Vec<&'static Meta> {
         Vec::new()

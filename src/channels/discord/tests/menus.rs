@@ -22,7 +22,7 @@ fn code() -> Code {
     Code::parse("K7QF").unwrap()
 }
 
-async fn at<W: Window>(window: &W, words: &str) -> Looked {
+async fn at(window: &dyn Window, words: &str) -> Looked {
     look(window, &account(), &code(), words).await.unwrap().unwrap()
 }
 

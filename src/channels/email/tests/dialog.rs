@@ -1,6 +1,7 @@
 //! The dialogs with mail clients, honest and not, over loopback.
 
 use super::super::*;
+use async_trait::async_trait;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -13,12 +14,13 @@ use tokio::time::timeout;
 /// Nothing on loopback takes this long; a test that waits longer fails.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Door {
     taken: Mutex<Vec<(Vec<u8>, Envelope)>>,
     answers: Mutex<Vec<Taken>>, // used from the end; then Done
 }
 
+#[async_trait]
 impl Gate for Door {
     async fn recipient(&self, address: &str) -> RecipientAnswer {
         match super::house().parse(address) {
@@ -51,7 +53,7 @@ async fn start(dialect: Dialect, limits: Limits) -> Running {
     let at = listener.local_addr().unwrap();
     let (stop, stopped) = watch::channel(false);
     let door = Arc::new(Door::default());
-    let task = tokio::spawn(listener.run(Arc::clone(&door), stopped));
+    let task = tokio::spawn(listener.run(door.clone(), stopped));
     Running { door, at, stop, task }
 }
 
