@@ -5,10 +5,11 @@ use super::run::Size;
 use super::seed_breaks;
 use super::seen::Seen;
 use super::tally::Tally;
+use super::world::KEY;
 use chrono::TimeDelta;
 use std::sync::Mutex;
 use vernissage::channels::{Addressee, Outgoing};
-use vernissage::play::{Body, Class, Commit, Letter, TimerOp};
+use vernissage::play::{Body, Class, Commit, Keys, Letter, TimerOp, close_page, open_page};
 use vernissage::store::Outcome;
 
 /// Seeds within which a fault must be found.
@@ -77,12 +78,8 @@ impl Bent {
     pub(crate) fn decided(self, mut commit: Commit) -> Commit {
         if self == Self::DoubledLetters {
             let turns = commit.letters.iter().filter(|letter| letter.class == Class::Turn);
-            let again = turns.map(|letter| Letter {
-                key: format!("{}/again", letter.key),
-                slot: None,
-                ..letter.clone()
-            });
-            commit.letters.extend(again.collect::<Vec<_>>());
+            let again: Vec<Letter> = turns.map(once_more).collect();
+            commit.letters.extend(again);
         }
         commit
     }
@@ -150,6 +147,14 @@ impl Bent {
         }
         Some(letter)
     }
+}
+
+/// The same letter under a name of its own.
+fn once_more(letter: &Letter) -> Letter {
+    let keys = Keys::new(&KEY);
+    let key = format!("{}/again", letter.key);
+    let page = open_page(&keys, &letter.key, &letter.body).unwrap();
+    Letter { body: close_page(&keys, &key, &page), key, slot: None, ..letter.clone() }
 }
 
 fn is_lost(number: usize) -> bool {

@@ -1,7 +1,7 @@
 //! What must hold of a world whenever it rests, and at its end.
 
 use super::watched::lock;
-use super::world::Small;
+use super::world::{KEY, Small};
 use crate::store::differ::Chance;
 use chrono::TimeDelta;
 use std::collections::BTreeMap;
@@ -79,7 +79,7 @@ async fn waits_for_somebody(world: &Small, table: &Table) {
 /// What a seat is shown does not depend on what is hidden from it: hands, sealed answers, drafts, standing orders.
 async fn hidden_is_hidden(world: &Small, code: &Code, draw: u64) {
     let loaded = world.process.desk.load(code).await.unwrap().unwrap();
-    let keys = Keys::new(&[3; 32]);
+    let keys = Keys::new(&KEY);
     let at = Moment { now: world.now(), keys: &keys, entropy: [7; 32], by_letter: false };
     for (seat, _) in loaded.table.seats_of_people().collect::<Vec<_>>() {
         let twin = twin(&loaded, Eye::Seat(seat), draw);

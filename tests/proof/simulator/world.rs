@@ -257,13 +257,15 @@ fn start_process(
     house: &House,
 ) -> Process {
     let (life, seen, bent) = (store.life.clone(), store.seen.clone(), store.bent);
-    let desk =
-        Desk::new(Arc::new(store), Keys::new(&[3; 32]), house.clone(), clock.clone()).with_games(&GAMES);
+    let desk = Desk::new(Arc::new(store), Keys::new(&KEY), house.clone(), clock.clone()).with_games(&GAMES);
     let desk = Arc::new(desk);
     let post = Post { life: life.clone(), seen, network: network.clone(), bent };
     let outbox = Arc::new(Outbox::new(desk.clone(), Arc::new(post)));
     Process { desk, outbox, life }
 }
+
+/// The secret of every simulated house.
+pub(crate) const KEY: [u8; 32] = [3; 32];
 
 /// Where seeds begin, in turn. In the two months behind each of these clocks go back in the north (and forward on Lord Howe), the
 /// year ends, and clocks go forward in the north (and back on Lord Howe); the last begins between America's change and Europe's.
