@@ -39,7 +39,7 @@ use world::{Id, Refused, Request, World};
 use super::people::Person;
 
 /// How long anything waits for an event before the test fails.
-pub(crate) const WAIT_MAX: Duration = Duration::from_secs(10);
+pub(crate) const WAIT_MAX: Duration = Duration::from_secs(30);
 
 /// How the bot reaches the stand-in (notes on Discord, sections 3 and 4).
 #[derive(Clone, Copy, Debug, PartialEq)]
