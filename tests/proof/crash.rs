@@ -31,8 +31,12 @@ use vernissage::store::{SqliteOptions, SqliteStore, Synchronous};
 const TABLES: usize = 3;
 /// Rounds with one database; then a new one, so that looking through it stays quick.
 const ROUNDS_A_FILE: u32 = 25;
+/// A child dies after fewer moves than this, however slow the disk is.
+const MOVES: u64 = 12;
 /// A block of the disk: written whole or not at all.
 const SECTOR: usize = 512;
+/// A child that does nothing for so long never will.
+const PATIENCE: Duration = Duration::from_secs(60);
 /// Says to the child which folder it works in.
 const FOLDER: &str = "VERNISSAGE_CRASH_CHILD";
 /// Says to the child that it need not wait for the disk.
@@ -79,7 +83,7 @@ struct Said {
     doubled: u64,
 }
 
-/// Lets a child work for 4 to 34 ms and kills it.
+/// Lets a child play until fewer than [`MOVES`] moves are acknowledged, and up to 4 ms longer, and kills it.
 fn run_child(files: &Files, synchronous: Synchronous, chance: &mut Chance) -> Said {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--exact", "crash::child::works_until_killed", "--nocapture", "--test-threads=1"]);
@@ -88,18 +92,19 @@ fn run_child(files: &Files, synchronous: Synchronous, chance: &mut Chance) -> Sa
         command.env(NORMAL, "1");
     }
     let mut child = command.spawn().unwrap();
-    let (ready, begins) = std::sync::mpsc::channel();
+    let (events, heard) = std::sync::mpsc::channel();
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let listener = std::thread::spawn(move || {
         let mut said = Said::default();
         for line in lines.map_while(Result::ok) {
             match line.split(' ').collect::<Vec<_>>()[..] {
-                ["READY"] => ready.send(()).unwrap(),
+                ["READY"] => events.send(()).unwrap(),
                 ["DOUBLED"] => said.doubled += 1,
                 ["ACK", table, seq, bytes] => {
                     said.acked[table.parse::<usize>().unwrap()] = seq.parse().unwrap();
                     said.log_bytes = said.log_bytes.max(bytes.parse().unwrap());
                     said.moves += 1;
+                    events.send(()).unwrap();
                 }
                 ["LEASED", bytes] => said.log_bytes = said.log_bytes.max(bytes.parse().unwrap()),
                 _ => {}
@@ -107,11 +112,12 @@ fn run_child(files: &Files, synchronous: Synchronous, chance: &mut Chance) -> Sa
         }
         said
     });
-    let began = begins.recv_timeout(Duration::from_secs(60));
-    std::thread::sleep(Duration::from_micros(4_000 + chance.below(30_000)));
+    let events = 1 + chance.below(MOVES);
+    let lived = (0..events).try_for_each(|_| heard.recv_timeout(PATIENCE));
+    std::thread::sleep(Duration::from_micros(chance.below(4_000)));
     child.kill().unwrap();
     let status = child.wait().unwrap();
-    assert!(began.is_ok(), "the child ended by itself: {status}");
+    assert!(lived.is_ok(), "the child ended by itself, or does nothing: {status}");
     listener.join().unwrap()
 }
 
