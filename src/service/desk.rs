@@ -3,7 +3,6 @@
 //! The desk does I/O and decides nothing: what a request changes is computed by `play`, executed by the store in one
 //! transaction, and only then answered. A table that contradicts itself is frozen; the others go on.
 
-use super::Promised;
 use super::hearing::Hearing;
 use super::kept::{Kept, Written};
 use super::world::World;
@@ -183,65 +182,57 @@ impl Desk {
     ///
     /// # Errors
     /// When nothing of it is in effect and it should be sent again.
-    pub fn hear<'a>(&'a self, request: &'a Request) -> Promised<'a, Result<Option<Answer>, DeskError>> {
-        Box::pin(async move {
-            for _ in 0..TRIES_MAX {
-                let entropy = self.world.entropy();
-                let by_letter = request.by_letter;
-                let at = Moment { now: self.now(), keys: &self.keys, entropy, by_letter };
-                let Verdict::Done(decided, to) = Hearing::new(self, request, &at).decide().await? else {
-                    // What is met with silence now may have been answered when it came first.
-                    let reply = self.store.reply(request.key.clone()).await?;
-                    return Ok(reply.map(|reply| self.stored(request, &reply)));
-                };
-                let (mut commit, page) = self.answering(request, &at, *decided, to);
-                self.advertise(&mut commit, &at).await?;
-                match self.execute(commit).await {
-                    Ok(()) => return Ok(Some(Answer { page, to })),
-                    Err(CommitError::Duplicate(reply)) => return Ok(Some(self.stored(request, &reply))),
-                    Err(CommitError::Stale) => {}
-                    Err(CommitError::Broken(error)) => return Err(error.into()),
-                }
+    pub async fn hear(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
+        for _ in 0..TRIES_MAX {
+            let entropy = self.world.entropy();
+            let by_letter = request.by_letter;
+            let at = Moment { now: self.now(), keys: &self.keys, entropy, by_letter };
+            let Verdict::Done(decided, to) = Hearing::new(self, request, &at).decide().await? else {
+                // What is met with silence now may have been answered when it came first.
+                let reply = self.store.reply(request.key.clone()).await?;
+                return Ok(reply.map(|reply| self.stored(request, &reply)));
+            };
+            let (mut commit, page) = self.answering(request, &at, *decided, to);
+            self.advertise(&mut commit, &at).await?;
+            match self.execute(commit).await {
+                Ok(()) => return Ok(Some(Answer { page, to })),
+                Err(CommitError::Duplicate(reply)) => return Ok(Some(self.stored(request, &reply))),
+                Err(CommitError::Stale) => {}
+                Err(CommitError::Broken(error)) => return Err(error.into()),
             }
-            Err(DeskError::Busy)
-        })
+        }
+        Err(DeskError::Busy)
     }
 
     /// A timer said "look". Returns whether anything was done.
     ///
     /// # Errors
     /// When the store fails; the timer stays.
-    pub fn look<'a>(&'a self, timer: &'a play::Timer) -> Promised<'a, Result<bool, DeskError>> {
-        Box::pin(async move {
-            for _ in 0..TRIES_MAX {
-                let at = Moment {
-                    now: self.now(),
-                    keys: &self.keys,
-                    entropy: self.world.entropy(),
-                    by_letter: false,
-                };
-                let loaded = self.load(&timer.table).await?;
-                let decided = match &loaded {
-                    Some(loaded) => self.guarded(loaded, || play::look(loaded, &at)).await?,
-                    None => None,
-                };
-                let found = decided.flatten();
-                let done = found.is_some();
-                let nothing = || play::put_right(timer, loaded.as_ref().map(|loaded| &loaded.table), at.now);
-                let mut commit = found.map_or_else(nothing, |decided| decided.commit);
-                // What is still to come of the same kind is set behind it.
-                if done && timer.kind == play::TimerKind::Habits {
-                    commit.timers.insert(0, play::TimerOp::Drop(timer.table.clone(), timer.seat, timer.kind));
-                }
-                self.advertise(&mut commit, &at).await?;
-                match self.execute(commit).await {
-                    Ok(()) => return Ok(done),
-                    Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
-                    Err(CommitError::Broken(error)) => return Err(error.into()),
-                }
+    pub async fn look(&self, timer: &play::Timer) -> Result<bool, DeskError> {
+        for _ in 0..TRIES_MAX {
+            let at =
+                Moment { now: self.now(), keys: &self.keys, entropy: self.world.entropy(), by_letter: false };
+            let loaded = self.load(&timer.table).await?;
+            let decided = match &loaded {
+                Some(loaded) => self.guarded(loaded, || play::look(loaded, &at)).await?,
+                None => None,
+            };
+            let found = decided.flatten();
+            let done = found.is_some();
+            let nothing = || play::put_right(timer, loaded.as_ref().map(|loaded| &loaded.table), at.now);
+            let mut commit = found.map_or_else(nothing, |decided| decided.commit);
+            // What is still to come of the same kind is set behind it.
+            if done && timer.kind == play::TimerKind::Habits {
+                commit.timers.insert(0, play::TimerOp::Drop(timer.table.clone(), timer.seat, timer.kind));
             }
-            Err(DeskError::Busy)
-        })
+            self.advertise(&mut commit, &at).await?;
+            match self.execute(commit).await {
+                Ok(()) => return Ok(done),
+                Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
+                Err(CommitError::Broken(error)) => return Err(error.into()),
+            }
+        }
+        Err(DeskError::Busy)
     }
 
     /// Gives a table's open decisions back what they lost between two instants. Returns whether there was anything to give.

@@ -1,6 +1,5 @@
 //! Tables and people as the desk needs them: read from the store, or still in memory from the last request.
 
-use super::Promised;
 use super::desk::{Desk, DeskError};
 use crate::engine::{Components, GameKind, Seat};
 use crate::games;
@@ -15,13 +14,11 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails.
-    pub fn load<'a>(&'a self, code: &'a Code) -> Promised<'a, Result<Option<Arc<Loaded>>, DeskError>> {
-        Box::pin(async move {
-            match self.load_table(code).await? {
-                Some(loaded) => self.with_people(loaded).await.map(Some),
-                None => Ok(None),
-            }
-        })
+    pub async fn load(&self, code: &Code) -> Result<Option<Arc<Loaded>>, DeskError> {
+        match self.load_table(code).await? {
+            Some(loaded) => self.with_people(loaded).await.map(Some),
+            None => Ok(None),
+        }
     }
 
     /// The table with those who sit at it as they are now: what names somebody who turned out to be another player means that

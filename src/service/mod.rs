@@ -23,8 +23,3 @@ pub use desk::{Desk, DeskError, House};
 pub use outage::{make_good, make_good_at_start};
 pub use outbox::Outbox;
 pub use world::{Machine, World};
-
-use std::pin::Pin;
-
-/// What is answered in time. Boxed, so that the work behind it is compiled here, once, and not anew in every crate that awaits it.
-pub type Promised<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;

@@ -3,7 +3,6 @@
 //! A letter is leased, never locked: nothing is open in the store while a channel talks to the network. What crashes between
 //! sending and writing that down is sent again with the same message id. The outbox never holds a game.
 
-use super::Promised;
 use super::desk::Desk;
 use crate::channels::{Addressee, Channel, Delivery, Outgoing, Returns};
 use crate::engine::Seat;
@@ -43,32 +42,30 @@ impl Outbox {
     }
 
     /// Delivers until told to stop. What is slow to leave by one way keeps nobody's letters by another.
-    pub fn run(&self, mut stop: watch::Receiver<bool>) -> Promised<'_, ()> {
-        Box::pin(async move {
-            let owed = self.desk.letters_owed();
-            let mut under_way = UnderWay::new(self.desk.clone(), self.channel.clone());
-            loop {
-                let sleep = match self.take_due(&mut under_way).await {
-                    Ok(0) if under_way.is_full() => Duration::from_secs(SLEEP_MAX_S.unsigned_abs()),
-                    Ok(0) => self.sleep().await,
-                    Ok(_) => continue,
-                    Err(error) => {
-                        tracing::error!(%error, "the outbox cannot read its letters");
-                        Duration::from_secs(1)
-                    }
-                };
-                tokio::select! {
-                    () = owed.notified() => {}
-                    () = tokio::time::sleep(sleep) => {}
-                    done = under_way.one_done(), if !under_way.is_empty() => failed(done),
-                    _ = stop.wait_for(|stop| *stop) => break,
+    pub async fn run(&self, mut stop: watch::Receiver<bool>) {
+        let owed = self.desk.letters_owed();
+        let mut under_way = UnderWay::new(self.desk.clone(), self.channel.clone());
+        loop {
+            let sleep = match self.take_due(&mut under_way).await {
+                Ok(0) if under_way.is_full() => Duration::from_secs(SLEEP_MAX_S.unsigned_abs()),
+                Ok(0) => self.sleep().await,
+                Ok(_) => continue,
+                Err(error) => {
+                    tracing::error!(%error, "the outbox cannot read its letters");
+                    Duration::from_secs(1)
                 }
+            };
+            tokio::select! {
+                () = owed.notified() => {}
+                () = tokio::time::sleep(sleep) => {}
+                done = under_way.one_done(), if !under_way.is_empty() => failed(done),
+                _ = stop.wait_for(|stop| *stop) => break,
             }
-            // What was taken is ours: nobody else would deliver it before its lease ends.
-            while !under_way.is_empty() {
-                failed(under_way.one_done().await);
-            }
-        })
+        }
+        // What was taken is ours: nobody else would deliver it before its lease ends.
+        while !under_way.is_empty() {
+            failed(under_way.one_done().await);
+        }
     }
 
     /// How long until there may be something to do.
@@ -83,15 +80,13 @@ impl Outbox {
     ///
     /// # Errors
     /// When the store fails.
-    pub fn deliver_due(&self) -> Promised<'_, Result<usize, StoreError>> {
-        Box::pin(async move {
-            let mut under_way = UnderWay::new(self.desk.clone(), self.channel.clone());
-            let count = self.take_due(&mut under_way).await?;
-            while !under_way.is_empty() {
-                under_way.one_done().await?;
-            }
-            Ok(count)
-        })
+    pub async fn deliver_due(&self) -> Result<usize, StoreError> {
+        let mut under_way = UnderWay::new(self.desk.clone(), self.channel.clone());
+        let count = self.take_due(&mut under_way).await?;
+        while !under_way.is_empty() {
+            under_way.one_done().await?;
+        }
+        Ok(count)
     }
 
     /// Takes what is due, as far as there is room, and sets it on its way. Returns how many letters.
