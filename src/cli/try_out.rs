@@ -6,6 +6,7 @@
 use super::house::{self, Parts, Running};
 use super::terminal::{self, ReadMail};
 use anyhow::{Context, bail};
+use chrono::TimeDelta;
 use lettre::message::Message;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use serde::{Deserialize, Serialize};
@@ -28,6 +29,8 @@ use vernissage::store::{SqliteOptions, SqliteStore};
 const ADDRESS: &str = "you@localhost";
 /// Mails that may wait to be shown.
 const MAILS: usize = 1_000;
+/// Letters due within this are waited for; one under way may be taken again after five minutes.
+const SOON: TimeDelta = TimeDelta::minutes(10);
 /// How often it is looked whether everything has been said.
 const LOOK: Duration = Duration::from_millis(20);
 /// The longest wait for an answer before it is said that none came.
@@ -236,10 +239,12 @@ impl AtTerminal<'_> {
         }
     }
 
-    /// Whether no letter is on its way and the table waits for nobody but the person here.
+    /// Whether no letter is on its way and the table waits for nobody but the person here. One letter may be owed for much
+    /// later: that only they are waited for.
     async fn all_said(&self) -> anyhow::Result<bool> {
-        let counts = self.running.desk.store().letter_counts().await?;
-        let on_the_way = counts.get("ready").copied().unwrap_or(0) > 0 || !self.mails.is_empty();
+        let desk = &self.running.desk;
+        let soon = desk.store().next_letter_at().await?.is_some_and(|at| at < desk.now() + SOON);
+        let on_the_way = soon || !self.mails.is_empty();
         let Some(loaded) = self.running.desk.load(&self.code).await? else { bail!("the table is gone") };
         let bots = loaded
             .table

@@ -39,6 +39,7 @@ impl Terminal {
         loop {
             match self.lines.recv_timeout(PATIENCE) {
                 Ok(line) if line.contains(word) => return line,
+                Ok(line) if line.contains("(no answer came") => panic!("{line} before `{word}`"),
                 Ok(line) => read.push(line),
                 Err(_) => panic!("no `{word}` in:\n{}", read.join("\n")),
             }
@@ -62,6 +63,18 @@ impl Drop for Terminal {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// "Only you are waited for" is owed an hour after the bots have answered, and nobody at the terminal waits for it.
+#[test]
+fn try_listens_though_a_letter_is_owed_for_later() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut guest = Terminal::new(dir.path(), &["try", "--seats", "3", "--seed", "7"]);
+    let example = guest.until("You could answer: ").replace("You could answer: ", "");
+    guest.until("~~");
+    guest.types(&example);
+    guest.until("Played: ");
+    guest.ends();
 }
 
 #[test]
