@@ -245,7 +245,7 @@ impl AtTerminal<'_> {
         let desk = &self.running.desk;
         let soon = desk.store().next_letter_at().await?.is_some_and(|at| at < desk.now() + SOON);
         let on_the_way = soon || !self.mails.is_empty();
-        let Some(loaded) = self.running.desk.load(&self.code).await? else { bail!("the table is gone") };
+        let Some(loaded) = desk.load(&self.code).await? else { bail!("the table is gone") };
         let bots = loaded
             .table
             .waiting()
