@@ -1,15 +1,17 @@
 //! One table as one JSON file: everything that happened, so that anyone can play it through again and check the dice, the
 //! seals and the score. Of a running table it tells what the table at large may see, and no digests.
 
-use super::ids::{Code, PlayerId};
-use super::journal::{Body, Entry, Opened, Played};
-use super::keys::{bytes_from_hex, hex, seal_hash};
-use super::letters::{board, seed_hash};
-use super::page::StandingFace;
-use super::replay::Beginning;
-use super::table::{Instant, Status};
-use super::work::{Fault, Loaded};
 use crate::engine::{Components, DiceKey, Eye, GameKind, Mark, Pending, Play, Playout, Position, Seat};
+use crate::play::fault::Fault;
+use crate::play::hours::wall::Instant;
+use crate::play::ids::{Code, PlayerId};
+use crate::play::letters::faces::board;
+use crate::play::page::faces::StandingFace;
+use crate::play::record::journal::{Body, Entry, Opened, Played};
+use crate::play::record::keys::{bytes_from_hex, hex, seal_hash, seed_hash};
+use crate::play::record::replay::Beginning;
+use crate::play::record::table::Status;
+use crate::play::turn::loaded::Loaded;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -3,24 +3,17 @@
 //! A line is read against what is offered, on a copy; what it changes becomes a commit; nothing is told before that commit
 //! is durable. A move is atomic up to its first reveal.
 
-use super::commit::{Commit, Right};
-use super::orders;
-use super::page::{Arg, Page, PageKind, Say};
-use super::seals;
-use super::table::Status;
-use super::work::{Fault, Loaded, Moment, Work};
-use crate::engine::{Completion, Lexicon, LineError, Mark, ReadStep, Reading, Seat, Stop, Wrong};
-
-/// What was decided: what changes, and what the sender is told.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Decided {
-    /// What changes; without a table row when nothing does.
-    pub commit: Commit,
-    /// The answer.
-    pub page: Page,
-    /// What the answer's return address stands for.
-    pub answers: Option<Right>,
-}
+use crate::engine::{Lexicon, LineError, Mark, ReadStep, Reading, Seat, Stop};
+use crate::play::acts::answer::{Decided, answer, refuse};
+use crate::play::fault::Fault;
+use crate::play::record::table::Status;
+use crate::play::say::{Arg, Say};
+use crate::play::turn::flow::Committed;
+use crate::play::turn::loaded::{Loaded, Moment};
+use crate::play::turn::work::Work;
+use crate::play::turn::{flow, orders};
+use crate::play::typed::fold::capped;
+use crate::play::typed::refusal::{explain, unknown_word};
 
 /// A line from a seat.
 pub struct Line<'a> {
@@ -88,7 +81,7 @@ pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Decided
         }
         shown |= matches!(stop, Stop::Revealed | Stop::Sealed);
     }
-    applied(work, line, says)
+    answer(work, Some(line.seat), says)
 }
 
 /// Why the table takes no line from this seat now, if it does not.
@@ -132,136 +125,24 @@ fn take(work: &mut Work<'_>, seat: Seat, reading: Reading, says: &mut Vec<Say>) 
             work.keep_draft(seat, &reading.steps);
             says.push(Say::new("say-draft").with("moves", Arg::WordsList(words(&reading.steps, true))));
         }
-        Stop::Sealed => {
-            let step = reading.steps.into_iter().next().ok_or(Fault::Lacks("sealed step"))?;
+        Stop::Sealed | Stop::Decided | Stop::Revealed => {
             let replaced = work.table.asks.get(&seat).is_some_and(|ask| ask.seal.is_some());
-            let answer = Arg::Words(step.words.clone());
             orders::spend(work, seat)?;
-            let hash = seals::seal(work, seat, step)?;
-            let opened = seals::open_when_full(work)?;
-            let key = match (opened, replaced) {
-                (true, _) => "say-sealed-last",
-                (false, true) => "say-replaced",
-                (false, false) => "say-sealed",
-            };
-            says.push(Say::new(key).with("answer", answer).with("hash", Arg::Text(hash)));
-            if opened {
-                work.settle()?;
-            }
-        }
-        Stop::Decided | Stop::Revealed => {
-            orders::spend(work, seat)?;
-            work.play_move(seat, reading.steps)?;
-            says.push(Say::new("say-applied").with("moves", Arg::WordsList(typed)));
-            work.settle()?;
+            says.push(match flow::commit_steps(work, seat, reading.steps)? {
+                Committed::Played => Say::new("say-applied").with("moves", Arg::WordsList(typed)),
+                Committed::Sealed { answer, hash, opened } => {
+                    let key = match (opened, replaced) {
+                        (true, _) => "say-sealed-last",
+                        (false, true) => "say-replaced",
+                        (false, false) => "say-sealed",
+                    };
+                    Say::new(key).with("answer", Arg::Words(answer)).with("hash", Arg::Text(hash))
+                }
+            });
         }
     }
     if !added.is_empty() {
         says.push(Say::new("say-applied-default").with("moves", Arg::WordsList(added)));
     }
     Ok(())
-}
-
-/// The answer to a line that changed something.
-fn applied(mut work: Work<'_>, line: &Line<'_>, says: Vec<Say>) -> Result<Decided, Fault> {
-    let seat = line.seat;
-    work.owe_letters(Some(seat))?;
-    let mut says = says;
-    says.extend(work.told_to(seat));
-    let page = Page { news: work.news_of_this(seat), ..work.page_for(PageKind::Receipt, seat, says)? };
-    let answers = work.right_of(seat);
-    Ok(Decided { page, answers, commit: work.finish()? })
-}
-
-/// What a look has changed, without anybody to answer.
-pub(crate) fn looked(mut work: Work<'_>, reminded: &[Seat]) -> Result<Decided, Fault> {
-    for seat in reminded {
-        work.owe_reminder(*seat)?;
-    }
-    work.owe_letters(None)?;
-    Ok(Decided { commit: work.finish()?, ..Decided::default() })
-}
-
-/// An answer that changes nothing, with the board as it stands.
-///
-/// # Errors
-/// When the table contradicts itself.
-pub fn refuse(loaded: &Loaded, at: &Moment<'_>, seat: Seat, says: Vec<Say>) -> Result<Decided, Fault> {
-    let work = Work::new(loaded, at);
-    let page = work.page_for(PageKind::Receipt, seat, says)?;
-    Ok(Decided { page, answers: work.right_of(seat), commit: Commit::default() })
-}
-
-fn unknown_word(word: &str) -> Say {
-    Say::new("say-refused-unknown").with("word", Arg::Text(capped(word)))
-}
-
-/// What was wrong with a line, where, and what would be right.
-pub(crate) fn explain(error: &LineError) -> Vec<Say> {
-    let key = match error.wrong {
-        Wrong::Unknown => "say-refused-word",
-        Wrong::NotNow => "say-refused-not-now",
-        Wrong::Ambiguous => "say-refused-ambiguous",
-        Wrong::Unfinished => "say-refused-unfinished",
-        Wrong::OutOfRange => "say-refused-range",
-        Wrong::TooLong => "say-refused-long",
-        Wrong::TooManySteps => "say-refused-many",
-        Wrong::Nothing => "say-refused-nothing",
-        Wrong::NotAsked => "say-refused-not-asked",
-    };
-    let word = Say::new(key)
-        .with("word", Arg::Text(error.word.clone()))
-        .with("at", Arg::Number(error.at as i64))
-        .with("range", Arg::Text(error.expected.join(", ")));
-    let mut says = vec![word];
-    if !error.before.is_empty() {
-        says.push(Say::new("say-before").with("moves", Arg::WordsList(error.before.clone())));
-    }
-    if !error.expected.is_empty() && error.wrong != Wrong::OutOfRange {
-        let could = Say::new("say-could-stand").with("words", Arg::Text(error.expected.join(", ")));
-        says.push(could.with("more", Arg::Number(error.more as i64)));
-    }
-    says
-}
-
-/// A half-typed line of a seat, behind its draft.
-#[derive(Clone, Debug)]
-pub struct HalfTyped {
-    /// The draft, in canonical words a step.
-    pub draft: Vec<String>,
-    /// How many steps are in effect behind the draft: another number means that something has been played since.
-    pub steps: u64,
-    /// What could stand next.
-    pub completion: Completion,
-    /// What the line as it is would do, if it can be read.
-    pub stop: Option<Stop>,
-    /// The step that a line may leave out here, in canonical words.
-    pub default: Option<String>,
-}
-
-/// What could stand next in a half-typed line of a seat, and what it stands behind.
-///
-/// # Errors
-/// When the table contradicts itself.
-pub fn next_words(
-    loaded: &Loaded,
-    at: &Moment<'_>,
-    seat: Seat,
-    typed: &str,
-    lexicon: &Lexicon,
-) -> Result<HalfTyped, Fault> {
-    let work = Work::new(loaded, at);
-    let (position, draft, steps) = work.drafted(seat)?;
-    let completion = position.complete(seat, typed, lexicon, work.dice()?, steps);
-    let reading = position.read(seat, typed, lexicon, work.dice()?, steps);
-    let stop = reading.ok().map(|reading| reading.stop);
-    let default = position.asked(seat).and_then(|asked| asked.default).map(|read| read.words);
-    let draft = draft.into_iter().map(|read| read.words).collect();
-    Ok(HalfTyped { draft, steps, completion, stop, default })
-}
-
-/// What somebody typed, short enough to be quoted.
-pub(crate) fn capped(text: &str) -> String {
-    const QUOTE_CHARS_MAX: usize = 200;
-    text.chars().filter(|letter| !letter.is_control()).take(QUOTE_CHARS_MAX).collect()
 }

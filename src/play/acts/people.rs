@@ -1,16 +1,19 @@
 //! People: who somebody new is, and the settings of those we know. A right to anything comes from a return address that
 //! only its owner can know, never from what a message claims.
 
-use super::commit::{Commit, Right, Token};
-use super::ids::PlayerId;
-use super::keys::{silence_hash, token_hash};
-use super::person::{Player, Rest, Telling};
-use super::punctuality::Punctuality;
-use super::work::Moment;
+use crate::play::ids::PlayerId;
+use crate::play::record::commit::Commit;
+use crate::play::record::keys::{silence_hash, token_hash};
+use crate::play::record::person::Player;
+use crate::play::record::person::{Account, Rest, Telling};
+use crate::play::record::punctuality::Punctuality;
+use crate::play::record::right::Token;
+use crate::play::turn::loaded::Moment;
 use std::collections::BTreeSet;
 
 /// A name has at most this many characters.
 pub const NAME_CHARS_MAX: usize = 40;
+
 /// A line that waits for confirmation has at most this many bytes.
 const PENDING_BYTES_MAX: usize = 400;
 
@@ -91,7 +94,7 @@ pub fn merged(one: Player, other: Player) -> Option<(Player, Player)> {
     // Mail lives from addresses that name the player, so the one who has mail stays; else the one known longer.
     let one_stays = one.address.is_some() || other.address.is_none() && one.since <= other.since;
     let (mut kept, mut gone) = if one_stays { (one, other) } else { (other, one) };
-    let same_channel = |account: &super::person::Account| kept.account(&account.channel).is_some();
+    let same_channel = |account: &Account| kept.account(&account.channel).is_some();
     if gone.address.is_some() || gone.accounts.iter().any(same_channel) {
         return None;
     }
@@ -113,20 +116,10 @@ pub fn merged(one: Player, other: Player) -> Option<(Player, Player)> {
     Some((kept, gone))
 }
 
-/// Every id that means this player.
-pub fn ids(player: &Player) -> Vec<PlayerId> {
-    [player.id].into_iter().chain(player.formerly.iter().copied()).collect()
-}
-
-/// The right to a player's own settings.
-pub fn settings_right(player: &Player) -> Right {
-    Right::Settings { player: player.id, generation: player.generation }
-}
-
 /// Writes a player's row, and makes sure that their settings have a return address.
 pub fn write(at: &Moment<'_>, commit: &mut Commit, mut player: Player) {
     player.version += 1;
-    let right = settings_right(&player);
+    let right = player.settings_right();
     let silence = silence_hash(&at.keys.silence_token(&right));
     commit.tokens.push(Token { hash: token_hash(&at.keys.token(&right)), right: right.clone() });
     commit.tokens.push(Token { hash: silence, right });

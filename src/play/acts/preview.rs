@@ -2,12 +2,18 @@
 //!
 //! Nothing is changed, and nothing is shown that the seat could not see without playing.
 
-use super::commit::Commit;
-use super::decide::{Decided, Line, closed_to, explain, read, refuse};
-use super::letters::{board, table_face};
-use super::page::{Arg, News, Page, PageKind, Say};
-use super::work::{Fault, Loaded, Moment, Work};
-use crate::engine::{Eye, Play, Position, ReadStep, Reading, Seat, Stop, Wrong};
+use crate::engine::Wrong;
+use crate::engine::{Eye, Play, Position, ReadStep, Reading, Seat, Stop};
+use crate::play::acts::answer::{Decided, refuse, shown};
+use crate::play::acts::line::{Line, closed_to, read};
+use crate::play::fault::Fault;
+use crate::play::letters::faces::{board, table_face};
+use crate::play::page::content::{News, Page, PageKind};
+use crate::play::say::{Arg, Say};
+use crate::play::turn::loaded::{Loaded, Moment};
+use crate::play::turn::work::Work;
+use crate::play::typed::fold::capped;
+use crate::play::typed::refusal::explain;
 
 /// What a line would do, behind the seat's draft.
 ///
@@ -27,18 +33,18 @@ pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Deci
     };
     let moves = reading.steps.iter().map(|read| read.words.clone()).collect();
     let mut says = vec![Say::new("say-preview").with("moves", Arg::WordsList(moves))];
-    let shown: Vec<&ReadStep> = reading.steps.iter().take_while(|read| !read.reveals).collect();
+    let plain: Vec<&ReadStep> = reading.steps.iter().take_while(|read| !read.reveals).collect();
     if reading.stop == Stop::Sealed {
         says.push(Say::new("say-preview-sealed"));
-    } else if shown.len() < reading.steps.len() {
+    } else if plain.len() < reading.steps.len() {
         says.push(Say::new("say-preview-hidden"));
     }
     if !reading.rest.trim().is_empty() {
-        says.push(Say::new("say-rest").with("words", Arg::Text(super::decide::capped(&reading.rest))));
+        says.push(Say::new("say-rest").with("words", Arg::Text(capped(&reading.rest))));
     }
     let (position, news) = match reading.stop {
         Stop::Sealed => (work.position()?.boxed(), Vec::new()),
-        _ => played(&work, line, &shown)?,
+        _ => played(&work, line, &plain)?,
     };
     says.extend(then_waits(position.as_ref(), line.seat));
     let eye = Eye::Seat(line.seat);
@@ -50,7 +56,7 @@ pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Deci
         written_at: Some(at.now),
         ..Page::of(PageKind::Receipt)
     };
-    Ok(Decided { page, answers: work.right_of(line.seat), commit: Commit::default() })
+    Ok(shown(&work, Some(line.seat), page))
 }
 
 /// Whom the table would wait for behind these steps, where that is somebody else: a visit may leave a choice to others.

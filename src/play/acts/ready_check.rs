@@ -1,28 +1,28 @@
-//! Muster: a full table whose people were not all heard of lately does not begin before everybody has said that they are there.
-//! Who does not say so in time gets up again, and the seat is free for others. Bots, and people who have just sat down, are
-//! never bothered.
+//! Ready check: a full table whose people were not all heard of lately does not begin before everybody has said that they are there.
+//! Whoever does not say so in time gets up again, and the seat is free for others. Bots, and people who have just sat down, are
+//! never asked.
 
-use super::away::to_person;
-use super::commit::{Commit, To};
-use super::company::Muster;
-use super::decide::{Decided, looked};
-use super::journal::Body;
-use super::lobby::{answer, begin, said};
-use super::page::{Arg, Say};
-use super::people;
-use super::person::Player;
-use super::table::{Holder, Status};
-use super::work::{Fault, Loaded, Moment, Work};
 use crate::engine::Seat;
+use crate::play::acts::answer::{Decided, answer, looked, said};
+use crate::play::acts::begin::begin;
+use crate::play::acts::seats::free;
+use crate::play::fault::Fault;
+use crate::play::letters::notices::to_person;
+use crate::play::record::company::Muster;
+use crate::play::record::journal::Body;
+use crate::play::record::person::Player;
+use crate::play::record::table::{Holder, Status};
+use crate::play::say::{Arg, Say};
+use crate::play::turn::loaded::{Loaded, Moment};
+use crate::play::turn::work::Work;
 use chrono::TimeDelta;
 use std::collections::BTreeSet;
 
 /// Whoever showed up within this time is there, in hours.
 const HEARD_H: i64 = 24;
+
 /// So long people have to say that they are there, in hours.
 const MUSTER_H: i64 = 48;
-/// The keys of letters about a seat that is free again begin so.
-pub(crate) const FREE: &str = "free";
 
 /// Begins the game of a full table, or asks those who were not heard of lately whether they are there. What is told of it;
 /// nothing while seats are free.
@@ -69,44 +69,6 @@ pub fn here(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided
     let mut says = vec![Say::new("say-here")];
     says.extend(begin_when_full(&mut work)?);
     answer(work, Some(seat), says)
-}
-
-/// Frees a seat before the start; a muster ends with it.
-pub(crate) fn free(work: &mut Work<'_>, seat: Seat) {
-    work.append(Body::Leave { seat });
-    *seat.of_mut(&mut work.table.seats) = Holder::Empty;
-    work.table.company.heard.remove(&seat);
-    work.table.company.muster = None;
-}
-
-/// Whether this commit frees seats because their players were not there in time, at a table that still is somebody's.
-pub(crate) fn frees_seats(commit: &Commit) -> bool {
-    let is_open = commit.table.as_ref().is_some_and(|table| table.status == Status::Open);
-    // Nobody has asked for it: their time was up.
-    let freed = commit.append.iter().any(|entry| matches!(entry.body, Body::Leave { .. }));
-    is_open && freed && commit.inbox.is_none()
-}
-
-/// Tells willing substitutes that a table which was about to begin has a free seat again.
-pub(crate) fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) {
-    let Some(table) = &commit.table else { return };
-    let mut letters = Vec::new();
-    for player in willing.iter().filter(|player| !player.stopped) {
-        let sits = people::ids(player).iter().any(|id| table.seats_of(*id).next().is_some());
-        // Who has just got up is told that.
-        let told = commit.letters.iter().any(|letter| match letter.to {
-            To::Player { player: to, .. } => to == player.id,
-            To::Place => false,
-        });
-        if sits || told {
-            continue;
-        }
-        let say = Say::new("say-seat-free").with("table", Arg::Text(table.code.to_string()));
-        let say = say.with("game", Arg::Key(format!("{}-title", table.game)));
-        let key = format!("{FREE}/{}/{}/{}", table.code, table.seq, player.id);
-        letters.extend(to_person(at, table, player, &key, None, say));
-    }
-    commit.letters.extend(letters);
 }
 
 /// The time of a muster is up: who was not there gets up. The table of an owner who was not there goes to the first who was;

@@ -1,18 +1,21 @@
 //! Rulings of an admin. They never edit a state: they take entries back, play a step, go to a newer revision, end the game with a
 //! result, let a frozen table go on when its journal holds, or give time. Each is an entry with its reason, shown to all.
 
-use super::clock;
-use super::decide::{Decided, explain, refuse};
-use super::hours::words::HOUR_S;
-use super::journal::{Body, Entry, Ruling};
-use super::lobby::{answer, said};
-use super::page::{Arg, Say};
-use super::person::Player;
-use super::seals;
-use super::table::Status;
-use super::undo::{Undone, beginning};
-use super::work::{Fault, Loaded, Moment, Work};
 use crate::engine::{Lexicon, Mark, ReadStep, Seat, Stop};
+use crate::play::acts::answer::{Decided, answer, refuse, said};
+use crate::play::fault::Fault;
+use crate::play::hours::words::HOUR_S;
+use crate::play::letters::news::ruling_say;
+use crate::play::record::journal::{Body, Entry, Ruling, undone};
+use crate::play::record::person::Player;
+use crate::play::record::table::Status;
+use crate::play::say::Say;
+use crate::play::turn::loaded::{Loaded, Moment, beginning};
+use crate::play::turn::take_back::Undone;
+use crate::play::turn::work::Work;
+use crate::play::turn::{clock, flow};
+use crate::play::typed::fold::capped;
+use crate::play::typed::refusal::explain;
 
 /// The most hours that a ruling gives.
 const HOURS_MAX: u32 = 24 * 30;
@@ -91,7 +94,7 @@ type Done = Result<Vec<Say>, Vec<Say>>;
 
 fn entry(judge: &Judge<'_>, ruling: Ruling) -> Body {
     let (player, name) = (judge.player.id, judge.player.name.clone());
-    Body::Ruling { player, name, reason: super::decide::capped(judge.reason), ruling }
+    Body::Ruling { player, name, reason: capped(judge.reason), ruling }
 }
 
 fn cannot() -> Done {
@@ -99,7 +102,7 @@ fn cannot() -> Done {
 }
 
 fn undo(work: &mut Work<'_>, judge: &Judge<'_>, to: u32, entries: &[Entry]) -> Result<Done, Fault> {
-    let undone = super::letters::undone(entries);
+    let undone = undone(entries);
     let holds = |entry: &Entry| entry.seq == to && entry.body.is_position() && !undone.contains(&to);
     let upgraded = entries.iter().any(|entry| entry.seq > to && matches!(entry.body, Body::Upgrade { .. }));
     if upgraded || !entries.iter().any(holds) || to >= work.table.position_seq {
@@ -130,16 +133,7 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Resu
         _ => read,
     };
     let steps: Vec<ReadStep> = reading.steps.into_iter().map(ruled).collect();
-    if reading.stop == Stop::Sealed {
-        let step = steps.into_iter().next().ok_or(Fault::Lacks("sealed step"))?;
-        seals::seal(work, seat, step)?;
-        if seals::open_when_full(work)? {
-            work.settle()?;
-        }
-        return Ok(Ok(Vec::new()));
-    }
-    work.play_move(seat, steps)?;
-    work.settle()?;
+    flow::commit_steps(work, seat, steps)?;
     Ok(Ok(Vec::new()))
 }
 
@@ -169,7 +163,7 @@ fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Done {
     winners.dedup();
     work.append(entry(judge, Ruling::Result { winners: winners.clone() }));
     work.table.company.ruled = Some(winners);
-    work.end();
+    flow::end_game(work);
     Ok(Vec::new())
 }
 
@@ -188,9 +182,9 @@ fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Don
         clock::start(ask, &work.table, &work.people, *seat);
     }
     work.table.asks = asks;
-    work.settle()?;
+    flow::settle(work)?;
     for seat in work.table.asks.keys().copied().collect::<Vec<_>>() {
-        super::away::arm(work, seat)?;
+        flow::arm(work, seat)?;
     }
     Ok(Ok(Vec::new()))
 }
@@ -202,32 +196,4 @@ fn extend(work: &mut Work<'_>, judge: &Judge<'_>, hours: u32) -> Done {
     work.append(entry(judge, Ruling::Extend { hours }));
     clock::extend_all(work, hours * HOUR_S);
     Ok(Vec::new())
-}
-
-/// What everybody is told of a ruling.
-pub(crate) fn ruling_say(name: &str, reason: &str, ruling: &Ruling) -> Say {
-    let say = |key: &str| {
-        let say = Say::new(key).with("name", Arg::Text(name.to_owned()));
-        say.with("reason", Arg::Text(reason.to_owned()))
-    };
-    match ruling {
-        Ruling::Undo { .. } => say("say-ruling-undo"),
-        Ruling::Play { seat } => say("say-ruling-play").with("seat", Arg::Seat(*seat)),
-        Ruling::Upgrade { revision } => {
-            say("say-ruling-upgrade").with("revision", Arg::Number(i64::from(*revision)))
-        }
-        Ruling::Result { winners } if winners.is_empty() => say("say-ruling-close"),
-        Ruling::Result { winners } => say("say-ruling-result").with("seats", Arg::Seats(winners.clone())),
-        Ruling::Thaw => say("say-ruling-thaw"),
-        Ruling::Extend { hours } => say("say-ruling-extend").with("hours", Arg::Number(i64::from(*hours))),
-    }
-}
-
-/// How a game ended that a ruling has ended.
-pub(crate) fn result_says(winners: &[Seat]) -> Vec<Say> {
-    match winners {
-        [] => vec![Say::new("say-no-result")],
-        [_] => vec![Say::new("say-winner").with("seats", Arg::Seats(winners.to_vec()))],
-        _ => vec![Say::new("say-shared").with("seats", Arg::Seats(winners.to_vec()))],
-    }
 }

@@ -1,13 +1,14 @@
 //! Which words of the service would do something at a table now, for whoever chooses them from a menu. It decides nothing: what is
 //! chosen is an order like any other, and read again.
 
-use super::journal::Entry;
-use super::people;
-use super::person::Player;
-use super::table::{Holder, Status, Table};
-use super::undo::undoable;
-use super::votes::Motion;
 use crate::engine::Seat;
+use crate::play::record::ask::Ask;
+use crate::play::record::journal::Entry;
+use crate::play::record::person::Player;
+use crate::play::record::table::{Holder, Status, Table};
+use crate::play::record::vote::{Motion, Vote};
+use crate::play::turn::take_back::undoable;
+use std::collections::BTreeSet;
 
 /// Something that could be said about a table.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -130,7 +131,7 @@ pub struct Chooser<'a> {
 
 /// What a person could usefully say about a table now, what is most urgent first.
 pub fn useful(table: &Table, chooser: &Chooser<'_>) -> Vec<Useful> {
-    let ids = chooser.player.map(people::ids).unwrap_or_default();
+    let ids = chooser.player.map(Player::ids).unwrap_or_default();
     let seat = ids.iter().flat_map(|id| table.seats_of(*id)).next();
     let left = |holder: &Holder| match holder {
         Holder::Bot { left_by: Some(by), .. } => ids.contains(by),
@@ -175,12 +176,12 @@ fn rulings(table: &Table, seat: Option<Seat>, revision: u32) -> Vec<Useful> {
 /// What somebody could say from their seat while the game runs.
 fn of_seat(table: &Table, seat: Seat, entries: &[Entry]) -> Vec<Useful> {
     let ask = table.asks.get(&seat);
-    let votes = |side: fn(&super::votes::Vote) -> &std::collections::BTreeSet<Seat>| {
+    let votes = |side: fn(&Vote) -> &BTreeSet<Seat>| {
         table.clocks.vote.as_ref().is_some_and(|vote| !side(vote).contains(&seat))
     };
     let paused = table.clocks.paused_at.is_some();
     let timed = table.asks.values().any(|ask| ask.deadline_at.is_some());
-    let asked = |fits: &dyn Fn(&super::table::Ask) -> bool| ask.is_some_and(fits);
+    let asked = |fits: &dyn Fn(&Ask) -> bool| ask.is_some_and(fits);
     let asks_back = table.clocks.vote.as_ref().is_some_and(|vote| matches!(vote.motion, Motion::Undo { .. }));
     let has_orders = table.company.orders.contains_key(&seat);
     [

@@ -1,13 +1,14 @@
 //! A page as it is stored: compressed, since pages are most of what a store holds, and closed with the service's key. It is read by
 //! nobody without both that key and the letter's.
 
-use super::keys::Keys;
-use super::page::Page;
+use crate::play::page::content::Page;
+use crate::play::record::keys::Keys;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 
 /// The least that zlib does: pages are full of repetitions.
 const LEVEL: u8 = 1;
+
 /// What a page begins with that is stored as it is: as all were before they were compressed.
 const PLAIN: u8 = b'{';
 

@@ -1,9 +1,9 @@
 //! What goes on between those who sit at a table beside the game: what was agreed about absence, who has missed turns, which
 //! seats are vacant, who has yet to say that they are there. Kept in the table's row.
 
-use super::ids::PlayerId;
-use super::table::Instant;
 use crate::engine::Seat;
+use crate::play::hours::wall::Instant;
+use crate::play::ids::PlayerId;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 

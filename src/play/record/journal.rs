@@ -1,13 +1,13 @@
 //! The journal: the append-only list of what happened at a table, and the truth. Its types are frozen by being stored:
 //! add kinds and optional fields, never rename or remove.
 
-use super::ids::PlayerId;
-use super::page::Arg;
-use super::table::Instant;
 use crate::engine::{Mark, Seat};
+use crate::play::hours::wall::Instant;
+use crate::play::ids::PlayerId;
+use crate::play::say::Arg;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// One entry. `(table, seq)` is unique and `seq` dense: it is the lock of the table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -284,4 +284,19 @@ impl Body {
             _ => &[],
         }
     }
+}
+
+/// The entries that were taken back by an undo among these.
+pub(crate) fn undone<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> BTreeSet<u32> {
+    let mut standing: Vec<u32> = Vec::new();
+    let mut gone = BTreeSet::new();
+    for entry in entries {
+        if let Some(to) = entry.body.returns_to() {
+            gone.extend(standing.iter().copied().filter(|seq| *seq > to));
+            standing.retain(|seq| *seq <= to);
+        } else if entry.body.is_position() {
+            standing.push(entry.seq);
+        }
+    }
+    gone
 }

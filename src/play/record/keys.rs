@@ -3,15 +3,18 @@
 //!
 //! Pure: the key is given, and the nonce is a keyed hash of what is closed, so the same input gives the same bytes.
 
-use super::commit::Right;
-use super::ids::{Code, PlayerId};
-use chacha20poly1305::aead::{Aead, KeyInit, Payload};
+use crate::engine::Seat;
+use crate::play::ids::{Code, PlayerId};
+use crate::play::record::right::Right;
+use chacha20poly1305::aead::Payload;
+use chacha20poly1305::aead::{Aead, KeyInit};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use data_encoding::{BASE32_NOPAD, BASE64_NOPAD, HEXLOWER_PERMISSIVE};
 use std::fmt;
 
 /// Characters of a token: 130 bits in base 32.
 pub const TOKEN_LEN: usize = 26;
+
 /// Bytes of a nonce of XChaCha20.
 const NONCE_LEN: usize = 24;
 
@@ -134,7 +137,7 @@ fn canonical(right: &Right) -> String {
 
 /// The salted hash of a sealed step: what is shown when it is sealed and checked when it is opened.
 /// BLAKE3 over table, seat, salt and the step's canonical words, each behind its length.
-pub fn seal_hash(table: &str, seat: crate::engine::Seat, salt: &str, words: &str) -> String {
+pub fn seal_hash(table: &str, seat: Seat, salt: &str, words: &str) -> String {
     let mut hash = blake3::Hasher::new();
     for part in [table, &seat.to_string(), salt, words] {
         hash.update(&(part.len() as u64).to_le_bytes());
@@ -153,11 +156,16 @@ pub fn hex(bytes: &[u8]) -> String {
     HEXLOWER_PERMISSIVE.encode(bytes)
 }
 
+/// The hash of a seed, as told when a table opens.
+pub fn seed_hash(seed: &str) -> String {
+    blake3::hash(seed.as_bytes()).to_hex().to_string()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Seat;
     use crate::play::PlayerId;
+    use Seat;
 
     #[test]
     fn what_is_closed_opens_only_under_its_name_and_key() {

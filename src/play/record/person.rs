@@ -1,9 +1,10 @@
 //! A player: a person with their addresses and habits.
 
-use super::hours::{DayMinute, Habits, Holiday, Quiet, Reminders, Weekdays};
-use super::ids::{Code, PlayerId};
-use super::punctuality::Punctuality;
-use super::table::Instant;
+use crate::play::hours::wall::Instant;
+use crate::play::hours::{DayMinute, Habits, Holiday, Quiet, Reminders, Weekdays};
+use crate::play::ids::{Code, PlayerId};
+use crate::play::record::punctuality::Punctuality;
+use crate::play::record::right::Right;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -165,5 +166,15 @@ impl Player {
             Way::Direct | Way::Place if self.address.is_some() && !self.stopped => Some(Way::Mail),
             _ => None,
         }
+    }
+
+    /// Every id that means this player.
+    pub fn ids(&self) -> Vec<PlayerId> {
+        [self.id].into_iter().chain(self.formerly.iter().copied()).collect()
+    }
+
+    /// The right to their own settings.
+    pub fn settings_right(&self) -> Right {
+        Right::Settings { player: self.id, generation: self.generation }
     }
 }

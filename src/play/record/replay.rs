@@ -1,10 +1,10 @@
 //! From a journal back to the position: what is stored beside the journal is a cache, and this is how it is made anew,
 //! checked, and taken back by an undo.
 
-use super::journal::{Body, Entry};
-use super::work::Fault;
 use crate::engine::{Components, DiceKey, GameKind, Play, Position};
-use std::collections::BTreeMap;
+use crate::play::fault::Fault;
+use crate::play::record::journal::{Body, Entry};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A position made from a journal.
 #[derive(Debug)]
@@ -41,7 +41,7 @@ impl Beginning<'_> {
     pub fn replay(&self, entries: &[Entry]) -> Result<Option<Replayed>, Fault> {
         let returns = entries.iter().filter_map(|entry| entry.body.returns_to());
         let mut kept: BTreeMap<u32, Replayed> = BTreeMap::new();
-        let returns: std::collections::BTreeSet<u32> = returns.collect();
+        let returns: BTreeSet<u32> = returns.collect();
         let mut at: Option<Replayed> = None;
         for entry in entries.iter().filter(|entry| entry.body.is_position()) {
             let mut next = match entry.body.returns_to() {

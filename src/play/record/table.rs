@@ -1,19 +1,16 @@
 //! A table as the service knows it: who sits, what is asked of whom, and the latest snapshot. Everything here can be
 //! rebuilt from the journal except the clocks' instants and drafts; the journal is the truth.
 
-use super::company::Company;
-use super::hours::Because;
-pub use super::hours::Pace;
-use super::ids::{Code, PlayerId};
-use super::journal::SealHash;
-use super::votes::Vote;
 use crate::engine::Seat;
-use chrono::{DateTime, Utc};
+use crate::play::hours::Pace;
+use crate::play::hours::wall::Instant;
+use crate::play::ids::{Code, PlayerId};
+use crate::play::record::ask::Ask;
+use crate::play::record::clocks::Clocks;
+use crate::play::record::company::Company;
+use crate::play::record::place::Place;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
-
-/// A point in time, UTC.
-pub type Instant = DateTime<Utc>;
+use std::collections::BTreeMap;
 
 /// One play of a game by some people.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -69,38 +66,6 @@ pub struct Table {
     /// Banks, pauses and what else belongs to its clocks.
     #[serde(default)]
     pub clocks: Clocks,
-}
-
-/// Where a table lives in public.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Place {
-    /// The channel (`discord`).
-    pub channel: String,
-    /// The community it belongs to, as the channel names it (a guild).
-    pub community: String,
-    /// The room there, as the channel names it, in which the table's own thread is made.
-    pub room: String,
-    /// The language of what is posted there (`en`, `zh-Hant`).
-    pub lang: String,
-}
-
-/// A community of a channel (a guild), and what its admins chose for it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Community {
-    /// The channel (`discord`).
-    pub channel: String,
-    /// The community, as the channel names it.
-    pub id: String,
-    /// The room in which tables live, as the channel names it; none, wherever they are opened.
-    pub room: Option<String>,
-    /// The role whose holders may administer, as the channel names it.
-    pub admin_role: Option<String>,
-    /// The pace of new tables, as it is typed; none, the house's.
-    pub pace: Option<String>,
-    /// The language of what is posted there.
-    pub lang: Option<String>,
-    /// Raised with every write.
-    pub version: u64,
 }
 
 /// Where a table stands.
@@ -189,157 +154,6 @@ impl Holder {
             Holder::Player { generation, .. } | Holder::Bot { generation, .. } => *generation,
         }
     }
-}
-
-/// What a table's clocks need beside its pace. What an older row lacks is as in the default.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Clocks {
-    /// What each seat has left in its bank, in seconds; a seat that is not named has what the pace gives at the start.
-    pub banks: BTreeMap<Seat, u32>,
-    /// What the latest answers of each seat brought to its bank, so that taking them back takes that back too.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub gains: BTreeMap<Seat, Vec<Gain>>,
-    /// How the clocks stood of the latest answers in a row that one seat gave and may take back by itself, in order.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub stopped: Vec<Stopped>,
-    /// How many days of holiday a calendar year the others wait for one player; `None` is any.
-    pub holiday_days: Option<u32>,
-    /// What the one automatic extension gives, in seconds of time that counts; 0 is none.
-    pub extension_s: u32,
-    /// Who has had their automatic extension.
-    pub extended: BTreeSet<PlayerId>,
-    /// Since when no clock runs.
-    pub paused_at: Option<Instant>,
-    /// What the table is voting on.
-    pub vote: Option<Vote>,
-    /// Up to when outages of the service have been made good here.
-    pub alive_at: Option<Instant>,
-    /// When the game ended.
-    pub ended_at: Option<Instant>,
-}
-
-/// What an answer brought to a bank.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Gain {
-    /// The `seq` of the entry that holds the answer.
-    pub seq: u32,
-    /// In seconds.
-    pub by_s: u32,
-}
-
-/// The clock of a decision as it stood when the answer came.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Stopped {
-    /// Whose.
-    pub seat: Seat,
-    /// The `seq` of the entry that holds the answer.
-    pub seq: u32,
-    /// When it stopped.
-    pub at: Instant,
-    /// When the decision opened.
-    pub opened_at: Instant,
-    /// When its time would have been up.
-    pub deadline_at: Option<Instant>,
-    /// What else is known of its time.
-    pub clock: AskClock,
-}
-
-/// What a new table begins with beside its game: how long its players may take.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Timing {
-    /// Its pace.
-    pub pace: Pace,
-    /// As [`Clocks::holiday_days`].
-    pub holiday_days: Option<u32>,
-    /// As [`Clocks::extension_s`].
-    pub extension_s: u32,
-}
-
-/// An open decision of one seat.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Ask {
-    /// The `seq` of the entry that opened it: the decision's name.
-    pub opened: u32,
-    /// What is asked, in canonical words (`bid`).
-    pub asked: String,
-    /// Whether the answer is sealed.
-    pub sealed: bool,
-    /// When it opened.
-    pub opened_at: Instant,
-    /// When the clock runs out.
-    pub deadline_at: Option<Instant>,
-    /// When the next reminder is due.
-    pub reminder_at: Option<Instant>,
-    /// The sealed answer that stands, if any.
-    pub seal: Option<Seal>,
-    /// Steps of a move not yet committed, encrypted; JSON list of read steps.
-    pub draft: Option<String>,
-    /// Its player learnt of it in the answer to a message of their own, so nobody need call them.
-    #[serde(default)]
-    pub told: bool,
-    /// When something acts for the seat: a bot, its player's standing order, or the rules once the time is up.
-    #[serde(default)]
-    pub acts_at: Option<Instant>,
-    /// The time is up; what still comes before `acts_at` counts.
-    #[serde(default)]
-    pub late: bool,
-    /// Its player wants the sealed answer to stay closed until they are ready, or the time is up.
-    #[serde(default)]
-    pub waits: bool,
-    /// It is counted already in how punctual its player is.
-    #[serde(default)]
-    pub counted: bool,
-    /// What else is known of its time.
-    #[serde(default)]
-    pub clock: AskClock,
-}
-
-/// The clock of an open decision beside its deadline. What an older row lacks is as in the default.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct AskClock {
-    /// Until when an answer costs nothing from the bank.
-    pub free_until: Option<Instant>,
-    /// What made the deadline what it is.
-    pub because: Option<Because>,
-    /// Time that counts and was given on top (outage, extension, pause), in seconds; free like the grace.
-    pub given_s: u32,
-    /// When the first sealed answer came: the clock has stopped since.
-    pub answered_at: Option<Instant>,
-    /// Its player wants no more reminders of it.
-    pub enough: bool,
-    /// Its turn letter waits until then.
-    pub held_until: Option<Instant>,
-    /// Its player was told to be the last one waited for.
-    pub told_last: bool,
-    /// It is asked once more, since its player took their answer back.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub again: Option<Again>,
-}
-
-/// What a decision has left that is asked once more: less than a fresh one.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Again {
-    /// How much time from the new opening on, in seconds that count, the bank included.
-    pub left_s: u32,
-    /// How much of that costs nothing from the bank.
-    pub free_s: u32,
-    /// How much had been used before, in seconds that count.
-    pub used_s: u32,
-    /// Reminders come as if it had opened then, so that none is told twice.
-    pub since: Instant,
-}
-
-/// A sealed answer that stands.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Seal {
-    /// The `seq` of its journal entry.
-    pub seq: u32,
-    /// Its salted hash, shown at once and opened at the reveal.
-    pub hash: SealHash,
-    /// The step, its words and the salt, encrypted.
-    pub body: String,
 }
 
 impl Table {

@@ -1,18 +1,22 @@
-//! A decision that is asked once more, since its player took their answer back, or their seat: its clock goes on where it had
-//! stopped. Playing and taking back by turns must never buy time, nor must leaving and coming back.
+//! A decision that is asked again, because its player has taken the answer back, or has come back to a seat they had left: its
+//! clock goes on where it had stopped. Nobody gains time by playing and taking back in turn, or by leaving and coming back.
 //!
-//! What the whole table or an admin takes back is asked with a fresh clock, and is not for here.
+//! What the whole table or an admin takes back is asked with a fresh clock, and does not come here.
 
-use super::clock;
-use super::hours::deadline::chargeable;
-use super::hours::{Instant, Limit, Reminders, Waking};
-use super::table::{Again, AskClock, Stopped, Table};
-use super::work::Work;
 use crate::engine::Seat;
+use crate::play::hours::deadline::chargeable;
+use crate::play::hours::wall::Instant;
+use crate::play::hours::{Limit, Reminders, Waking};
+use crate::play::record::ask::{Again, AskClock};
+use crate::play::record::clocks::Stopped;
+use crate::play::record::table::Table;
+use crate::play::turn::clock;
+use crate::play::turn::work::Work;
 use chrono::TimeDelta;
 
 /// Whoever takes an answer back has at least so long for the next one, in seconds that count: once for each decision.
 const LEAST_S: u64 = 600;
+
 /// So many answers in a row are remembered; no turn of a game is as long.
 const STOPPED_MAX: usize = 32;
 

@@ -1,23 +1,25 @@
-//! The clock of a decision: how long it may take, when to remind, what it takes from the bank, and what happens when a timer
-//! says "look".
+//! The clock of a decision: how long it may take, when to remind, and what it takes from the bank.
 //!
-//! The arithmetic is in [`super::hours`]; here it meets the table. A deadline is written down when its decision opens and from
-//! then on only moves later, never earlier than was promised: whatever is given (outage, extension, pause) is kept as time
-//! that counts (`given_s`), so that a change of habits can compute the deadline anew and take the later of both. A holiday in
-//! mode `skip` that is noted while a decision is open counts from the next one on.
+//! The arithmetic is in [`crate::play::hours`]; here it meets the table. A deadline is written down when its decision opens. From
+//! then on it only moves later, never earlier than was promised. Whatever is given on top (for an outage, an extension, a pause)
+//! is also kept as time that counts (`given_s`), so that after a change of habits the deadline can be computed anew and the later
+//! of the two holds. A holiday in mode `skip` that is noted while a decision is open counts from the next decision on.
 
-use super::commit::Right;
-use super::decide::{Decided, looked, refuse};
-use super::hours::deadline::chargeable;
-use super::hours::{self, Because, Deadline, Habits, Instant, Limit, Pace, Reminders};
-use super::journal::{Authority, Body};
-use super::page::Say;
-use super::person::Player;
-use super::table::{Ask, Gain, Holder, Status, Table};
-use super::work::{Fault, Loaded, Moment, People, Work, person_at};
-use super::{away, seals};
 use crate::engine::Seat;
+use crate::play::hours;
+use crate::play::hours::deadline::chargeable;
+use crate::play::hours::wall::Instant;
+use crate::play::hours::{Because, Deadline, Habits, Limit, Pace, Reminders};
+use crate::play::record::ask::Ask;
+use crate::play::record::clocks::Gain;
+use crate::play::record::people::{People, person_at};
+use crate::play::record::person::Player;
+use crate::play::record::table::{Status, Table};
+use crate::play::turn::work::Work;
 use chrono::TimeDelta;
+
+/// So many answers of a seat are remembered for what they brought to its bank: further back nobody goes alone.
+const GAINS_MAX: usize = 16;
 
 /// The habits of a seat's player as far as this table waits for them; `None` for a seat no person holds.
 pub(crate) fn habits(table: &Table, people: &People, seat: Seat) -> Option<Habits> {
@@ -28,9 +30,6 @@ pub(crate) fn habits(table: &Table, people: &People, seat: Seat) -> Option<Habit
         None => habits,
     })
 }
-
-/// So many answers of a seat are remembered for what they brought to its bank: further back nobody goes alone.
-const GAINS_MAX: usize = 16;
 
 /// What a seat has left in its bank, in seconds.
 pub(crate) fn bank_s(table: &Table, seat: Seat) -> u32 {
@@ -45,7 +44,7 @@ pub(crate) fn start(ask: &mut Ask, table: &Table, people: &People, seat: Seat) {
 }
 
 /// The deadline of a decision by its table's pace; by what it has left, where it is asked once more.
-pub(super) fn deadline(ask: &Ask, pace: &Pace, bank_s: u32, habits: &Habits) -> Deadline {
+pub(crate) fn deadline(ask: &Ask, pace: &Pace, bank_s: u32, habits: &Habits) -> Deadline {
     let Some(again) = &ask.clock.again else { return hours::deadline(pace, habits, ask.opened_at, bank_s) };
     let limit = Limit::Bank { grace_s: again.free_s, bank_s: 0, increment_s: 0, cap_s: 0 };
     let left = Pace { limit, ..pace.clone() };
@@ -57,7 +56,7 @@ pub(super) fn deadline(ask: &Ask, pace: &Pace, bank_s: u32, habits: &Habits) -> 
     Deadline { because, ..found }
 }
 
-pub(super) fn write(ask: &mut Ask, deadline: &Deadline) {
+pub(crate) fn write(ask: &mut Ask, deadline: &Deadline) {
     ask.deadline_at = deadline.at;
     ask.clock.free_until = deadline.free_until;
     ask.clock.because = Some(deadline.because);
@@ -69,7 +68,7 @@ fn written(ask: &Ask) -> Deadline {
 }
 
 /// When the player at a seat is reminded.
-pub(super) fn reminders(table: &Table, people: &People, seat: Seat) -> Reminders {
+pub(crate) fn reminders(table: &Table, people: &People, seat: Seat) -> Reminders {
     let own = person_at(table, people, seat).and_then(|player| player.telling.reminders.clone());
     own.unwrap_or_else(|| table.pace.reminders.clone())
 }
@@ -118,7 +117,7 @@ pub(crate) fn plan_all(work: &mut Work<'_>) {
     let seats: Vec<Seat> = work.table.asks.keys().copied().collect();
     for seat in seats {
         let Some(mut ask) = work.table.asks.remove(&seat) else { continue };
-        if super::clock::habits(&work.table, &work.people, seat).is_some() {
+        if habits(&work.table, &work.people, seat).is_some() {
             plan(&mut ask, &work.table, &work.people, seat, work.at.now);
         }
         work.table.asks.insert(seat, ask);
@@ -126,7 +125,7 @@ pub(crate) fn plan_all(work: &mut Work<'_>) {
 }
 
 /// After habits have changed: deadlines as they would be with the new ones, where that is later.
-fn follow_habits(work: &mut Work<'_>) {
+pub(crate) fn follow_habits(work: &mut Work<'_>) {
     let seats: Vec<Seat> = work.table.waiting().collect();
     for seat in seats {
         let Some(habits) = habits(&work.table, &work.people, seat) else { continue };
@@ -167,7 +166,7 @@ pub(crate) fn extend_all(work: &mut Work<'_>, by_s: u32) -> Vec<Seat> {
     moved
 }
 
-fn extend(work: &mut Work<'_>, seat: Seat, by_s: u32) -> bool {
+pub(crate) fn extend(work: &mut Work<'_>, seat: Seat, by_s: u32) -> bool {
     let Some(habits) = habits(&work.table, &work.people, seat) else { return false };
     let Some(ask) = work.table.asks.get(&seat) else { return false };
     let mut deadline = written(ask);
@@ -223,93 +222,4 @@ pub(crate) fn expected_by(table: &Table, people: &People, seat: Seat, now: Insta
         None => hours::deadline(&table.pace, &habits, now, bank_s(table, seat)),
     };
     hours::expected_by(&habits, &deadline, now).filter(|_| table.clocks.paused_at.is_none())
-}
-
-/// A timer said "look": plays for bots, standing orders and run-out clocks and owes reminders, as the table now stands. May find
-/// nothing to do. One seat's decision at a time, so that a slow bot holds nobody up.
-///
-/// # Errors
-/// When the table contradicts itself.
-pub fn look(loaded: &Loaded, at: &Moment<'_>) -> Result<Option<Decided>, Fault> {
-    let mut work = Work::new(loaded, at);
-    match work.table.status {
-        Status::Running => {}
-        Status::Open => return super::muster::look(work),
-        _ => return Ok(None),
-    }
-    follow_habits(&mut work);
-    let is_paused = work.table.clocks.paused_at.is_some();
-    let mut reminded = Vec::new();
-    let acts = due(&work, |ask, by_bot| {
-        let at = ask.acts_at.or_else(|| by_bot.then_some(ask.opened_at));
-        at.filter(|_| ask.seal.is_none() && (by_bot || !ask.late || !is_paused))
-    });
-    if let Some(seat) = acts.first() {
-        away::act(&mut work, *seat)?;
-    } else if !is_paused {
-        reminded = due(&work, |ask, by_bot| ask.reminder_at.filter(|_| ask.seal.is_none() && !by_bot));
-        let up = due(&work, |ask, by_bot| ask.deadline_at.filter(|_| !ask.late && !by_bot));
-        if let Some(seat) = up.first() {
-            reminded.retain(|other| other != seat);
-            time_is_up(&mut work, *seat, &mut reminded)?;
-        }
-    }
-    if !is_paused {
-        plan_all(&mut work);
-    }
-    let idle = work.table == loaded.table && work.commit.append.is_empty() && reminded.is_empty();
-    if idle { Ok(None) } else { looked(work, &reminded).map(Some) }
-}
-
-/// Whom the table waits for and something of theirs is due, the most urgent first.
-fn due(work: &Work<'_>, what: impl Fn(&Ask, bool) -> Option<Instant>) -> Vec<Seat> {
-    let by_bot = |seat| work.table.holder(seat).is_some_and(Holder::is_bot);
-    let asks = work.table.waiting().filter_map(|seat| Some((seat, work.table.asks.get(&seat)?)));
-    let at = asks.filter_map(|(seat, ask)| Some((what(ask, by_bot(seat))?, seat)));
-    let mut all: Vec<(Instant, Seat)> = at.filter(|(at, _)| *at <= work.at.now).collect();
-    all.sort_unstable();
-    all.into_iter().map(|(_, seat)| seat).collect()
-}
-
-/// A deadline has passed: what was sealed for the time being stands, a first miss is forgiven, else the rules answer.
-fn time_is_up(work: &mut Work<'_>, seat: Seat, reminded: &mut Vec<Seat>) -> Result<(), Fault> {
-    if work.table.asks.get(&seat).is_some_and(|ask| ask.seal.is_some()) {
-        return seals::stand(work, seat);
-    }
-    if extend_once(work, seat) {
-        reminded.push(seat);
-        return Ok(());
-    }
-    away::time_is_up(work, seat)
-}
-
-/// The one extension that each player gets by itself in a game, before a miss counts. Returns whether it was given.
-fn extend_once(work: &mut Work<'_>, seat: Seat) -> bool {
-    let by_s = work.table.clocks.extension_s;
-    let Some(player) = work.table.player_at(seat) else { return false };
-    let skips = work.table.asks.get(&seat).is_none_or(|ask| ask.clock.because == Some(Because::Skipped));
-    if by_s == 0 || skips || work.table.clocks.extended.contains(&player) || !extend(work, seat, by_s) {
-        return false;
-    }
-    work.table.clocks.extended.insert(player);
-    work.append(Body::Extended { seats: vec![seat], by_s, by: Authority::Clock });
-    true
-}
-
-/// No more reminders of what this seat is asked now.
-///
-/// # Errors
-/// When the table contradicts itself.
-pub fn enough(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, Fault> {
-    let mut work = Work::new(loaded, at);
-    let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.seal.is_none()) else {
-        return refuse(loaded, at, seat, vec![Say::new("say-refused-not-asked")]);
-    };
-    ask.clock.enough = true;
-    ask.reminder_at = None;
-    let slots = super::letters::slots("reminder", &work.table, seat);
-    work.commit.void_slots.extend(slots);
-    let page = work.page_for(super::PageKind::Receipt, seat, vec![Say::new("say-enough")])?;
-    let answers: Option<Right> = work.right_of(seat);
-    Ok(Decided { page, answers, commit: work.finish()? })
 }

@@ -1,14 +1,14 @@
-//! Sealed answers: kept outside the rules, encrypted, until everybody asked has answered; then opened together.
+//! Sealed answers: kept outside the rules, encrypted, until everybody asked has answered; then [`super::flow`] opens them together.
 //!
-//! A seal may be replaced until the envelope is full. Its salted hash is shown at once, so that the host can be checked.
+//! A sealed answer may be replaced until all are opened. Its salted hash is shown at once, so that the host can be checked.
 
-use super::decide::{Decided, refuse};
-use super::journal::{Body, Opened, Played};
-use super::keys::{hex, seal_hash};
-use super::page::Say;
-use super::table::{Seal, Table};
-use super::work::{Fault, Loaded, Moment, Work};
-use crate::engine::{ReadStep, Seat};
+use crate::engine::{Mark, ReadStep, Seat};
+use crate::play::fault::Fault;
+use crate::play::record::ask::Seal;
+use crate::play::record::journal::{Body, Opened, Played};
+use crate::play::record::keys::{hex, seal_hash};
+use crate::play::record::table::Table;
+use crate::play::turn::work::Work;
 use serde::{Deserialize, Serialize};
 
 /// What a seal holds.
@@ -27,7 +27,7 @@ pub(crate) fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<St
     let salt = hex(&salt.finalize().as_bytes()[..16]);
     let hash = seal_hash(code.as_str(), seat, &salt, &step.words);
     let played = Played { step: step.step, words: step.words, mark: step.mark };
-    let own = played.mark != crate::engine::Mark::Automatic;
+    let own = played.mark != Mark::Automatic;
     let json = serde_json::to_vec(&Sealed { played, salt }).unwrap_or_default();
     let body = work.at.keys.close(&seal_name(&work.table, seat), &json);
     work.append(Body::Seal { seat, hash: hash.clone(), body: body.clone() });
@@ -45,44 +45,17 @@ pub(crate) fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<St
     Ok(hash)
 }
 
-/// Keeps a sealed decision closed until its player says that they are ready or the time is up, or says that they are.
-///
-/// # Errors
-/// When the table contradicts itself.
-pub fn wait(loaded: &Loaded, at: &Moment<'_>, seat: Seat, waits: bool) -> Result<Decided, Fault> {
-    let mut work = Work::new(loaded, at);
-    let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.sealed) else {
-        return refuse(loaded, at, seat, vec![Say::new("say-nothing-sealed")]);
-    };
-    let waits = waits && !ask.late;
-    ask.waits = waits;
-    if !waits {
-        stand(&mut work, seat)?;
-    }
-    let say = Say::new(if waits { "say-waits" } else { "say-ready" });
-    super::lobby::answer(work, Some(seat), vec![say])
-}
-
-/// What a seat has sealed stands for good; opens the envelope if nobody else is waited for.
-pub(crate) fn stand(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
-    if let Some(ask) = work.table.asks.get_mut(&seat) {
-        ask.waits = false;
-    }
-    if open_when_full(work)? { work.settle() } else { Ok(()) }
-}
-
-/// Opens the envelope once everybody asked has answered. Returns whether it did.
-pub(crate) fn open_when_full(work: &mut Work<'_>) -> Result<bool, Fault> {
+/// Everybody's answers in seat order, once all who are asked have given theirs for good; `None` before that.
+pub(crate) fn all_answers(work: &Work<'_>) -> Result<Option<Vec<Opened>>, Fault> {
     let pending = work.position()?.pending();
     let mut all = Vec::new();
     for seat in pending.seats() {
         let ask = work.table.asks.get(seat).filter(|ask| !ask.waits);
-        let Some(seal) = ask.and_then(|ask| ask.seal.as_ref()) else { return Ok(false) };
+        let Some(seal) = ask.and_then(|ask| ask.seal.as_ref()) else { return Ok(None) };
         let Sealed { played, salt } = open(work, *seat, &seal.body)?;
         all.push(Opened { seat: *seat, played, salt });
     }
-    work.play_envelope(all)?;
-    Ok(true)
+    Ok(Some(all))
 }
 
 /// The canonical words of a seat's own sealed answer, for that seat alone.

@@ -1,103 +1,24 @@
 //! One request being decided: a copy of the table that is changed step by step, and the commit that grows beside it.
 //!
-//! Everything that touches a game's position goes through here, so that dice, digests, decisions, clocks and letters can
-//! never be forgotten by one of the requests.
+//! Every request begins with [`Work::new`]. What changes the game's position goes through [`super::flow`], and [`Work::finish`] ends
+//! the work, so that digests, the row's version and timers cannot be forgotten.
 
-use super::commit::{Commit, Timer, TimerKind, TimerOp};
-use super::ids::PlayerId;
-use super::journal::{Body, Entry, Opened, Played};
-use super::keys::{Keys, bytes_from_hex};
-use super::page::Say;
-use super::person::Player;
-use super::punctuality::Punctuality;
-use super::table::{Ask, AskClock, Holder, Instant, Status, Table};
-use crate::engine::{Components, DiceKey, GameKind, Lexicon, Mark, Pending, Play, Position, ReadStep, Seat};
+use crate::engine::{DiceKey, Lexicon, Play, Position, ReadStep, Seat};
+use crate::play::fault::Fault;
+use crate::play::ids::PlayerId;
+use crate::play::record::commit::Commit;
+use crate::play::record::journal::{Body, Entry};
+use crate::play::record::keys::{bytes_from_hex, hex};
+use crate::play::record::people::People;
+use crate::play::record::person::Player;
+use crate::play::record::punctuality::Punctuality;
+use crate::play::record::right::Right;
+use crate::play::record::table::{Status, Table};
+use crate::play::say::Say;
+use crate::play::turn::loaded::{Loaded, Moment};
+use crate::play::turn::timers::timer_ops;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// The most plays that nobody chose (sole offers) in a row; a game with more is broken.
-const FORCED_MAX: u32 = 1_000;
-
-/// A table with what is needed to decide about it.
-#[derive(Debug)]
-pub struct Loaded {
-    /// Its row.
-    pub table: Table,
-    /// Its game.
-    pub kind: &'static GameKind,
-    /// The component data it began with.
-    pub components: Components,
-    /// The game's position, once it runs.
-    pub position: Option<Box<dyn Position>>,
-    /// Its latest entries, in order: at least those after [`Loaded::tail_after`].
-    pub tail: Vec<Entry>,
-    /// Those who sit at it, as they are now.
-    pub people: People,
-    /// The words of the languages in which standing orders were left here, by tag.
-    pub lexicons: BTreeMap<String, Lexicon>,
-}
-
-/// People by their ids.
-pub type People = BTreeMap<PlayerId, Player>;
-
-/// The person at a seat; `None` where a bot sits, or nobody.
-pub(crate) fn person_at<'p>(table: &Table, people: &'p People, seat: Seat) -> Option<&'p Player> {
-    people.get(&table.player_at(seat)?)
-}
-
-impl Loaded {
-    /// Entries behind this `seq` are needed to tell everybody what happened since their last move.
-    pub fn tail_after(table: &Table) -> u32 {
-        let started = if table.status == Status::Open { 0 } else { 1 };
-        let seats = table.seated().filter(|(_, holder)| holder.player().is_some());
-        let oldest = seats.map(|(seat, _)| table.last_played.get(&seat).copied().unwrap_or(started)).min();
-        oldest.unwrap_or(table.seq).max(table.seq.saturating_sub(super::letters::NEWS_ENTRIES_MAX))
-    }
-}
-
-/// When and with what a request is decided.
-#[derive(Debug)]
-pub struct Moment<'a> {
-    /// The present.
-    pub now: Instant,
-    /// The service's keys.
-    pub keys: &'a Keys,
-    /// Chance drawn by the caller for this request, for salts.
-    pub entropy: [u8; 32],
-    /// The answer goes out as a letter, so that a turn letter for the same seat would say the same twice.
-    pub by_letter: bool,
-}
-
-/// A table that contradicts itself. It must be frozen and shown to its operator; the others go on.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
-    /// The game refused a step that it had offered.
-    #[error("entry {seq}: the game refuses a step that was accepted")]
-    Refused {
-        /// The entry that would have been written, or was being replayed.
-        seq: u32,
-    },
-    /// A sealed answer or draft cannot be opened with the service's key.
-    #[error("{what} of seat {seat} cannot be opened: is this the key the database was written with?")]
-    Closed {
-        /// `seal` or `draft`.
-        what: &'static str,
-        /// Whose.
-        seat: Seat,
-    },
-    /// The position does not go on by itself.
-    #[error("more than {FORCED_MAX} forced plays in a row")]
-    Endless,
-    /// A running table without position, dice or the like.
-    #[error("the table lacks its {0}")]
-    Lacks(&'static str),
-    /// The replayed state is not the one that was journaled.
-    #[error("entry {seq}: the replayed state differs from the journaled one")]
-    Digest {
-        /// The entry.
-        seq: u32,
-    },
-}
 
 /// The position as if a seat's draft were played, the steps of that draft, and the steps then in effect.
 pub(crate) type Drafted = (Box<dyn Position>, Vec<ReadStep>, u64);
@@ -140,10 +61,12 @@ impl<'a> Work<'a> {
             dice,
         }
     }
+}
 
+impl Work<'_> {
     /// Takes a position and its dice into use: the game begins.
     pub(crate) fn begin(&mut self, position: Box<dyn Position>, dice: DiceKey) {
-        self.table.dice = Some(super::keys::hex(dice.bytes()));
+        self.table.dice = Some(hex(dice.bytes()));
         self.table.steps = 1;
         self.table.status = Status::Running;
         self.position = Some(position);
@@ -177,7 +100,7 @@ impl<'a> Work<'a> {
     }
 
     /// Puts a play into effect and returns what came of it.
-    fn apply(&mut self, play: &Play<Value>) -> Result<Vec<Value>, Fault> {
+    pub(crate) fn apply(&mut self, play: &Play<Value>) -> Result<Vec<Value>, Fault> {
         let count = match play {
             Play::Step(..) => 1,
             Play::Sealed(steps) => steps.len() as u64,
@@ -189,179 +112,6 @@ impl<'a> Work<'a> {
         position.apply(play, &mut dice, &mut news).map_err(|_| Fault::Refused { seq })?;
         self.table.steps += count;
         Ok(news)
-    }
-
-    /// Puts a seat's steps into effect as one entry.
-    pub(crate) fn play_move(&mut self, seat: Seat, steps: Vec<ReadStep>) -> Result<(), Fault> {
-        let mut news = Vec::new();
-        let mut played = Vec::new();
-        for ReadStep { step, words, mark, .. } in steps {
-            news.extend(self.apply(&Play::Step(seat, step.clone()))?);
-            played.push(Played { step, words, mark });
-        }
-        let own = played.iter().any(|played| matches!(played.mark, Mark::Played | Mark::Ahead));
-        if own {
-            self.table.last_played.insert(seat, self.table.seq + 1);
-        }
-        let automatic = played.iter().any(|played| played.mark == Mark::Automatic);
-        let chosen = played.iter().any(|played| played.mark != Mark::Forced);
-        self.append(Body::Move { seat, steps: played, news });
-        let goes_on = self.position()?.asked(seat).is_some_and(|asked| !asked.fresh);
-        if chosen {
-            let stopped = &mut self.table.clocks.stopped;
-            stopped.retain(|one| own && one.seat == seat);
-        }
-        if own {
-            let seq = self.table.seq;
-            super::again::stop(&mut self.table, seat, seq, self.at.now);
-        }
-        if own && !goes_on {
-            self.count_answered(seat);
-        }
-        match self.table.asks.get_mut(&seat) {
-            Some(ask) if goes_on => ask.draft = None,
-            _ => self.close(seat, automatic),
-        }
-        Ok(())
-    }
-
-    /// A player has answered the decision that their seat is asked, by hand or ahead.
-    pub(crate) fn count_answered(&mut self, seat: Seat) {
-        self.table.company.missed.remove(&seat);
-        let Some(ask) = self.table.asks.get_mut(&seat).filter(|ask| !ask.counted) else { return };
-        ask.counted = true;
-        let think_s = (self.at.now - ask.opened_at).num_seconds();
-        self.count(seat, |punctuality| punctuality.answered(think_s));
-    }
-
-    /// The rules answer the decision that a player was asked.
-    pub(crate) fn count_missed(&mut self, seat: Seat) {
-        let Some(ask) = self.table.asks.get_mut(&seat).filter(|ask| !ask.counted) else { return };
-        ask.counted = true;
-        self.count(seat, Punctuality::missed);
-    }
-
-    fn count(&mut self, seat: Seat, change: impl FnOnce(&mut Punctuality)) {
-        let player = self.table.player_at(seat);
-        let Some(player) = player.and_then(|player| self.people.get_mut(&player)) else { return };
-        change(&mut player.punctuality);
-        self.counted.insert(player.id);
-    }
-
-    /// Puts a full envelope into effect as one entry.
-    pub(crate) fn play_envelope(&mut self, opened: Vec<Opened>) -> Result<(), Fault> {
-        let steps = opened.iter().map(|one| (one.seat, one.played.step.clone())).collect();
-        let news = self.apply(&Play::Sealed(steps))?;
-        let closed: Vec<(Seat, bool)> =
-            opened.iter().map(|one| (one.seat, one.played.mark == Mark::Automatic)).collect();
-        self.append(Body::Envelope { steps: opened, news });
-        for (seat, automatic) in closed {
-            self.close(seat, automatic);
-        }
-        self.table.clocks.stopped.clear();
-        self.table.asks.clear();
-        Ok(())
-    }
-
-    /// A decision is done: its clock takes from the bank what it took.
-    fn close(&mut self, seat: Seat, automatic: bool) {
-        if let Some(ask) = self.table.asks.remove(&seat) {
-            super::clock::spend(self, seat, &ask, automatic);
-        }
-    }
-
-    /// After the position has changed: plays what nobody can choose, then opens the decisions that are now due.
-    pub(crate) fn settle(&mut self) -> Result<(), Fault> {
-        for _ in 0..FORCED_MAX {
-            if !self.play_a_sole_offer()? {
-                return self.open_decisions();
-            }
-        }
-        Err(Fault::Endless)
-    }
-
-    /// Plays one step (or envelope) that leaves no choice, if there is one.
-    fn play_a_sole_offer(&mut self) -> Result<bool, Fault> {
-        let position = self.position()?;
-        let pending = position.pending();
-        let sole = |seat: &Seat| position.asked(*seat).and_then(|asked| Some((*seat, asked.sole?)));
-        match &pending {
-            Pending::Over(_) => Ok(false),
-            Pending::Turn(_) | Pending::Open(_) => {
-                let Some((seat, step)) = pending.seats().iter().find_map(sole) else { return Ok(false) };
-                // What a seat has begun as a draft, it ends itself.
-                if self.table.asks.get(&seat).is_some_and(|ask| ask.draft.is_some()) {
-                    return Ok(false);
-                }
-                self.play_move(seat, vec![step])?;
-                Ok(true)
-            }
-            Pending::Sealed(seats) => {
-                // A single forced answer among real choices would tell what that hand holds.
-                let all: Vec<_> = seats.iter().filter_map(sole).collect();
-                if all.len() < seats.len() || seats.is_empty() {
-                    return Ok(false);
-                }
-                let opened = all.into_iter().map(|(seat, read)| Opened {
-                    seat,
-                    played: Played { step: read.step, words: read.words, mark: Mark::Forced },
-                    salt: String::new(),
-                });
-                self.play_envelope(opened.collect())?;
-                Ok(true)
-            }
-        }
-    }
-
-    /// Closes decisions that are no longer asked and opens new ones, named by the last entry.
-    fn open_decisions(&mut self) -> Result<(), Fault> {
-        let pending = self.position()?.pending();
-        let asked: BTreeSet<Seat> = pending.seats().iter().copied().collect();
-        self.table.asks.retain(|seat, _| asked.contains(seat));
-        if pending.is_over() {
-            self.end();
-            return Ok(());
-        }
-        for seat in asked {
-            if self.table.asks.contains_key(&seat) {
-                continue;
-            }
-            let words =
-                self.position()?.asked(seat).map(|asked| asked.words).ok_or(Fault::Lacks("offers"))?;
-            let mut ask = Ask {
-                opened: self.table.seq,
-                asked: words,
-                sealed: pending.is_sealed(),
-                opened_at: self.at.now,
-                deadline_at: None,
-                reminder_at: None,
-                seal: None,
-                draft: None,
-                told: false,
-                acts_at: None,
-                late: false,
-                waits: false,
-                counted: false,
-                clock: AskClock::default(),
-            };
-            super::clock::start(&mut ask, &self.table, &self.people, seat);
-            self.table.asks.insert(seat, ask);
-            super::away::arm(self, seat)?;
-        }
-        Ok(())
-    }
-
-    /// The game has ended: by its rules, or by a ruling.
-    pub(crate) fn end(&mut self) {
-        self.table.status = Status::Over;
-        self.table.asks.clear();
-        self.table.clocks.ended_at = Some(self.at.now);
-        self.table.clocks.vote = None;
-        (self.table.clocks.vote, self.table.company.orders) = (None, BTreeMap::new());
-        let seats: Vec<Seat> = self.table.seats_of_people().map(|(seat, _)| seat).collect();
-        for seat in seats {
-            self.count(seat, |punctuality| punctuality.games += 1);
-        }
     }
 
     /// The steps of a seat's draft, in the order they were given.
@@ -397,9 +147,59 @@ impl<'a> Work<'a> {
         }
     }
 
+    /// Tells the player at a seat something with the next letter to them.
+    pub(crate) fn tell(&mut self, seat: Seat, say: Say) {
+        self.told.entry(seat).or_default().push(say);
+    }
+
+    /// What a seat is to be told and has not been.
+    pub(crate) fn told_to(&mut self, seat: Seat) -> Vec<Say> {
+        self.told.remove(&seat).unwrap_or_default()
+    }
+
+    /// Tells everybody else at the table.
+    pub(crate) fn tell_others(&mut self, but: Option<Seat>, says: &[Say]) {
+        let others: Vec<Seat> = self.table.seats_of_people().map(|(seat, _)| seat).collect();
+        for other in others.into_iter().filter(|other| Some(*other) != but) {
+            says.iter().for_each(|say| self.tell(other, say.clone()));
+        }
+    }
+
+    /// What the return address of a page for this seat stands for: its open decision, else the seat.
+    pub(crate) fn right_of(&self, seat: Seat) -> Option<Right> {
+        let holder = self.table.holder(seat).filter(|holder| holder.player().is_some())?;
+        let (table, generation) = (self.table.code.clone(), holder.generation());
+        Some(match self.table.asks.get(&seat) {
+            Some(ask) => Right::Decision { table, seat, opened: ask.opened, generation },
+            None => Right::Seat { table, seat, generation },
+        })
+    }
+
+    /// A player has answered the decision that their seat is asked, by hand or ahead.
+    pub(crate) fn count_answered(&mut self, seat: Seat) {
+        self.table.company.missed.remove(&seat);
+        let Some(ask) = self.table.asks.get_mut(&seat).filter(|ask| !ask.counted) else { return };
+        ask.counted = true;
+        let think_s = (self.at.now - ask.opened_at).num_seconds();
+        self.count(seat, |punctuality| punctuality.answered(think_s));
+    }
+
+    /// The rules answer the decision that a player was asked.
+    pub(crate) fn count_missed(&mut self, seat: Seat) {
+        let Some(ask) = self.table.asks.get_mut(&seat).filter(|ask| !ask.counted) else { return };
+        ask.counted = true;
+        self.count(seat, Punctuality::missed);
+    }
+
+    pub(crate) fn count(&mut self, seat: Seat, change: impl FnOnce(&mut Punctuality)) {
+        let player = self.table.player_at(seat);
+        let Some(player) = player.and_then(|player| self.people.get_mut(&player)) else { return };
+        change(&mut player.punctuality);
+        self.counted.insert(player.id);
+    }
+
     /// Ends the work: snapshot, timers, the row's version and what is posted at the table's place go into the commit.
     pub(crate) fn finish(mut self) -> Result<Commit, Fault> {
-        self.owe_posts()?;
         if let Some(position) = &self.position
             && self.commit.append.iter().any(|entry| entry.body.is_position())
         {
@@ -431,59 +231,4 @@ pub(crate) fn try_step(
 
 fn draft_name(table: &Table, seat: Seat) -> String {
     format!("draft {} {seat}", table.code)
-}
-
-/// The timers a table should have: one for each thing that will be due.
-fn timers(table: &Table) -> BTreeMap<(Seat, TimerKind), Timer> {
-    let mut all = BTreeMap::new();
-    let muster = table.company.muster.as_ref().filter(|_| table.status == Status::Open);
-    if let Some((muster, seat)) = muster.and_then(|muster| Some((muster, *muster.missing.first()?))) {
-        let (due_at, kind) = (muster.until, TimerKind::Deadline);
-        all.insert((seat, kind), Timer { due_at, table: table.code.clone(), seat, kind });
-    }
-    for (seat, ask) in &table.asks {
-        if ask.seal.is_some() && !ask.waits || table.status != Status::Running {
-            continue;
-        }
-        let mut set = |kind, due_at: Option<Instant>| {
-            if let Some(due_at) = due_at {
-                all.insert((*seat, kind), Timer { due_at, table: table.code.clone(), seat: *seat, kind });
-            }
-        };
-        if table.holder(*seat).is_some_and(Holder::is_bot) {
-            set(TimerKind::Bot, ask.acts_at.or(Some(ask.opened_at)));
-        } else {
-            let running = table.clocks.paused_at.is_none();
-            // What a player has ordered ahead is done during a pause too; what the rules do for them is not.
-            set(TimerKind::Bot, ask.acts_at.filter(|_| ask.seal.is_none() && (running || !ask.late)));
-            if !running {
-                continue;
-            }
-            set(TimerKind::Deadline, ask.deadline_at.filter(|_| !ask.late));
-            set(TimerKind::Reminder, ask.reminder_at);
-        }
-    }
-    all
-}
-
-/// A timer at which nothing was due: it becomes what is still to come of its kind, or is dropped. The table's row guards this,
-/// since whoever writes in the same moment may have set the same timer for something new.
-pub fn put_right(timer: &Timer, table: Option<&Table>, now: Instant) -> Commit {
-    let Timer { table: code, seat, kind, .. } = timer.clone();
-    let to_come = table.and_then(|table| timers(table).remove(&(seat, kind)));
-    let to_come = to_come.filter(|timer| timer.due_at > now);
-    let op = to_come.map_or(TimerOp::Drop(code, seat, kind), TimerOp::Set);
-    let row = table.map(|table| Table { version: table.version + 1, ..table.clone() });
-    Commit { table: row, timers: vec![op], ..Commit::default() }
-}
-
-/// What has to be set and dropped so that the timers of `before` become those of `after`.
-fn timer_ops(before: &Table, after: &Table) -> Vec<TimerOp> {
-    let (old, new) = (timers(before), timers(after));
-    let gone = old.keys().filter(|key| !new.contains_key(*key));
-    let mut ops: Vec<TimerOp> =
-        gone.map(|(seat, kind)| TimerOp::Drop(after.code.clone(), *seat, *kind)).collect();
-    let changed = new.into_iter().filter(|(key, timer)| old.get(key) != Some(timer));
-    ops.extend(changed.map(|(_, timer)| TimerOp::Set(timer)));
-    ops
 }

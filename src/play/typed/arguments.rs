@@ -4,8 +4,9 @@
 //! Which words stand behind which verb is said here alone; how a language says them, in its message files (`behind-<key>`). The
 //! canonical word is always understood too, with blanks for its hyphens as well.
 
-use super::ids::Code;
-use super::verbs::{Order, Verb, normalised};
+use crate::play::ids::Code;
+use crate::play::typed::fold::normalised;
+use crate::play::typed::verbs::{Order, Verb};
 use std::collections::BTreeMap;
 
 /// The words behind verbs in a language: key -> how it is said, the shown form first.

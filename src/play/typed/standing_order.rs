@@ -1,14 +1,15 @@
 //! How a standing order is said: `when turn: take b, hang g6 / take c, stash / any this round`; or a line with the time for
 //! which it is to stand behind it: `pass until round 5`. Reads and keeps nothing of a game.
 
-use super::page::{Arg, Say};
-use super::verbs::normalised;
 use crate::engine::Lexicon;
+use crate::play::say::{Arg, Say};
+use crate::play::typed::fold::{capped, normalised};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// How the rules' automatic move is kept among the lines of an order.
 pub(crate) const ANY: &str = "*";
+
 /// The longest order, in characters.
 const CHARS_MAX: usize = 600;
 
@@ -54,7 +55,7 @@ impl std::fmt::Debug for Ordered<'_> {
 }
 
 /// An order that was read.
-pub(crate) struct Order {
+pub(crate) struct StandingOrder {
     /// The beginning of the decision's name in canonical words; empty, any decision.
     pub(crate) asked: String,
     /// What is tried, in order.
@@ -70,7 +71,7 @@ pub fn stands(line: &str, words: &OrderWords) -> bool {
 }
 
 /// Reads an order, in a game in which this round is played.
-pub(crate) fn parse(given: &Ordered<'_>, round: Option<u32>) -> Result<Order, Say> {
+pub(crate) fn read_order(given: &Ordered<'_>, round: Option<u32>) -> Result<StandingOrder, Say> {
     let shape = || Say::new("say-order-shape");
     if given.text.chars().count() > CHARS_MAX {
         return Err(Say::new("say-refused-long"));
@@ -101,7 +102,7 @@ pub(crate) fn parse(given: &Ordered<'_>, round: Option<u32>) -> Result<Order, Sa
         (Said::UntilRound(end), Some(round)) if end > round => Scope::UntilRound(end),
         _ => return Err(Say::new("say-order-no-round")),
     };
-    Ok(Order { asked, lines, scope })
+    Ok(StandingOrder { asked, lines, scope })
 }
 
 /// The canonical words of a decision's name.
@@ -118,7 +119,7 @@ fn asked(name: &str, given: &Ordered<'_>) -> Result<String, Say> {
         return Ok(words.join(" "));
     }
     let names = given.decisions.iter().map(|one| given.lexicon.show(one)).collect::<Vec<_>>().join(", ");
-    let say = Say::new("say-order-no-decision").with("word", Arg::Text(super::decide::capped(name)));
+    let say = Say::new("say-order-no-decision").with("word", Arg::Text(capped(name)));
     Err(say.with("names", Arg::Text(names)))
 }
 
@@ -198,7 +199,9 @@ mod tests {
         let can_begin = |_: &str| true;
         let given =
             Ordered { text, lexicon: &lexicon, words: &words, can_begin: &can_begin, decisions: &decisions };
-        parse(&given, Some(3)).map(|order| (order.asked, order.lines, order.scope)).map_err(|say| say.key)
+        read_order(&given, Some(3))
+            .map(|order| (order.asked, order.lines, order.scope))
+            .map_err(|say| say.key)
     }
 
     fn order(asked: &str, lines: &[&str], scope: Scope) -> Result<(String, Vec<String>, Scope), String> {

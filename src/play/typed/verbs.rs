@@ -1,5 +1,6 @@
 //! The service's own words: what people may write besides the moves of a game.
 
+use crate::play::typed::fold::normalised;
 use std::collections::BTreeMap;
 use unicode_normalization::UnicodeNormalization;
 
@@ -164,13 +165,9 @@ pub struct Order {
     pub text: String,
 }
 
-/// What was typed with width, case and special blanks forgiven: for comparing words, not for names.
-pub fn normalised(text: &str) -> String {
-    text.nfkc().collect::<String>().to_lowercase().trim().to_owned()
-}
-
 /// Marks that end a word without belonging to it.
 const STOPS: [char; 8] = [',', '.', ':', ';', '!', '?', '。', '、'];
+
 /// Marks around a word that was copied from a sentence.
 const QUOTES: [char; 7] = ['"', '\'', '`', '“', '”', '「', '」'];
 
