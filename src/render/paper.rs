@@ -2,8 +2,8 @@
 //! are two wide), and no line that begins like an order, since a quoted one could be taken for one.
 
 use crate::i18n::{Lang, spoken, verbs};
+use crate::play::normalised;
 use std::collections::BTreeSet;
-use unicode_normalization::UnicodeNormalization;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Marks that may not begin a line, and such that may not end one.
@@ -34,9 +34,9 @@ impl Orders {
 
 /// Letters, digits and hyphens up to the first other character; width and case forgiven, as the reader of orders does.
 fn first_word(line: &str) -> String {
-    let line: String = line.nfkc().collect();
+    let line = normalised(line);
     let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
-    line.chars().take_while(|c| c.is_alphanumeric() || *c == '-').collect::<String>().to_lowercase()
+    line.chars().take_while(|c| c.is_alphanumeric() || *c == '-').collect()
 }
 
 /// How many columns a text takes.

@@ -2,7 +2,7 @@
 //! after at most one greeting. The first other line ends them.
 
 use super::phrases::GREETINGS;
-use unicode_normalization::UnicodeNormalization;
+use crate::play;
 
 /// Lines that are read at most.
 const LINES: usize = 20;
@@ -65,7 +65,7 @@ fn first_word(line: &str) -> String {
 }
 
 fn words(line: &str) -> Vec<String> {
-    let plain = line.nfkc().collect::<String>().to_lowercase();
+    let plain = play::normalised(line);
     let between = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '、' | '。' | '!' | '.' | '·');
     plain.split(between).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }

@@ -2,9 +2,9 @@
 //! quotation says where it begins; everything from the first such place on is gone. Time is linear in the text.
 
 use super::phrases::{ATTRIBUTIONS, DEVICE_SIGNATURES, FORWARD_RULES, HEADER_LABELS, QUOTE_RULES};
+use crate::play;
 use regex::{Regex, RegexSet};
 use std::sync::LazyLock;
-use unicode_normalization::UnicodeNormalization;
 
 /// Lines that are looked at.
 const LINES: usize = 2000;
@@ -53,9 +53,8 @@ impl<'a> Line<'a> {
 }
 
 fn plain(text: &str) -> String {
-    let seen =
-        text.nfkc().filter(|c| !matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{feff}'));
-    let lower: String = seen.collect::<String>().to_lowercase();
+    let is_seen = |c: &char| !matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{feff}');
+    let lower: String = play::normalised(text).chars().filter(is_seen).collect();
     let words: Vec<&str> = lower.split_whitespace().collect();
     words.join(" ").trim_matches(|c| matches!(c, '*' | '_') && !lower.starts_with("__")).to_owned()
 }
