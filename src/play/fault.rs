@@ -28,6 +28,18 @@ pub enum Fault {
     /// A running table without position, dice or the like.
     #[error("the table lacks its {0}")]
     Lacks(&'static str),
+    /// What is to be stored cannot be written as JSON.
+    #[error("the {what} cannot be written as JSON")]
+    NotSerialised {
+        /// `page`, `seal`, `draft`, `standing orders`.
+        what: &'static str,
+    },
+    /// What is to be stored cannot be encrypted, because it is too long.
+    #[error("{bytes} bytes are too many to be encrypted at once")]
+    NotEncrypted {
+        /// Its length.
+        bytes: usize,
+    },
     /// The replayed state is not the one that was journaled.
     #[error("entry {seq}: the replayed state differs from the journaled one")]
     Digest {

@@ -10,6 +10,7 @@ use crate::play::letters::notices::owe_notice;
 use crate::play::letters::posts::owe_posts;
 use crate::play::letters::reminders::owe_reminder;
 use crate::play::page::content::{Page, PageKind};
+use crate::play::record::cause::NoticeKind;
 use crate::play::record::commit::Commit;
 use crate::play::record::right::Right;
 use crate::play::say::{Arg, Say};
@@ -53,7 +54,7 @@ pub(crate) fn answer_vote(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>
     if !work.commit.append.is_empty() {
         let others: Vec<Seat> = work.table.seats_of_people().map(|(other, _)| other).collect();
         for other in others.into_iter().filter(|other| Some(*other) != seat) {
-            owe_notice(&mut work, other, "notice", Vec::new(), true)?;
+            owe_notice(&mut work, other, NoticeKind::Other, Vec::new(), true)?;
         }
         owe_letters(&mut work, seat)?;
     }

@@ -4,6 +4,7 @@ use crate::engine::Seat;
 use crate::play::acts::answer::{Decided, answer_quietly, refuse};
 use crate::play::fault::Fault;
 use crate::play::letters::owe::slots;
+use crate::play::record::cause::LetterKind;
 use crate::play::say::Say;
 use crate::play::turn::loaded::{Loaded, Moment};
 use crate::play::turn::work::Work;
@@ -19,7 +20,7 @@ pub fn enough(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, F
     };
     ask.clock.enough = true;
     ask.reminder_at = None;
-    let slots = slots("reminder", &work.table, seat);
+    let slots = slots(LetterKind::Reminder, &work.table, seat);
     work.commit.void_slots.extend(slots);
     answer_quietly(work, seat, vec![Say::new("say-enough")])
 }

@@ -122,7 +122,7 @@ fn take(work: &mut Work<'_>, seat: Seat, reading: Reading, says: &mut Vec<Say>) 
     let (typed, added) = (words(&reading.steps, true), words(&reading.steps, false));
     match reading.stop {
         Stop::Used => {
-            work.keep_draft(seat, &reading.steps);
+            work.keep_draft(seat, &reading.steps)?;
             says.push(Say::new("say-draft").with("moves", Arg::WordsList(words(&reading.steps, true))));
         }
         Stop::Sealed | Stop::Decided | Stop::Revealed => {

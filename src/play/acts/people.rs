@@ -1,6 +1,7 @@
 //! People: who somebody new is, and the settings of those we know. A right to anything comes from a return address that
 //! only its owner can know, never from what a message claims.
 
+use crate::play::fault::Fault;
 use crate::play::ids::PlayerId;
 use crate::play::record::commit::Commit;
 use crate::play::record::keys::{silence_hash, token_hash};
@@ -65,7 +66,10 @@ pub fn newcomer(at: &Moment<'_>, address: Option<String>, name: Option<&str>, la
 
 /// Keeps the lines somebody has asked for until they are confirmed. Earlier addresses for the player's settings die, so that
 /// a `yes` can only mean the lines of the letter it answers, whoever claimed the address meanwhile.
-pub fn keep_pending(at: &Moment<'_>, player: &mut Player, lines: &[String]) {
+///
+/// # Errors
+/// [`Fault::NotEncrypted`], as [`Keys::close`](crate::play::Keys::close).
+pub fn keep_pending(at: &Moment<'_>, player: &mut Player, lines: &[String]) -> Result<(), Fault> {
     player.generation += 1;
     let mut line = lines.join("\n");
     let mut end = line.len().min(PENDING_BYTES_MAX);
@@ -73,8 +77,9 @@ pub fn keep_pending(at: &Moment<'_>, player: &mut Player, lines: &[String]) {
         end -= 1;
     }
     line.truncate(end);
-    let closed = at.keys.close(&pending_name(player), line.as_bytes());
+    let closed = at.keys.close(&pending_name(player), line.as_bytes())?;
     player.pending = (!line.trim().is_empty()).then_some(closed);
+    Ok(())
 }
 
 /// The lines that wait for confirmation.

@@ -8,6 +8,7 @@ use crate::play::acts::begin::begin;
 use crate::play::acts::seats::free;
 use crate::play::fault::Fault;
 use crate::play::letters::notices::to_person;
+use crate::play::record::cause::Cause;
 use crate::play::record::company::Muster;
 use crate::play::record::journal::Body;
 use crate::play::record::person::Player;
@@ -82,9 +83,10 @@ pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
         let player = seat.of(&work.table.seats).player().and_then(|player| work.people.get(&player).cloned());
         free(&mut work, *seat);
         let say = Say::new("say-muster-missed").with("table", Arg::Text(work.table.code.to_string()));
-        let key = format!("muster/{}/{seat}/{}", work.table.code, work.table.seq);
-        let letters = player.map(|player| to_person(work.at, &work.table, &player, &key, None, say));
-        work.commit.letters.extend(letters.into_iter().flatten());
+        let cause = Cause::ReadyCheck { table: work.table.code.clone(), seat: *seat, seq: work.table.seq };
+        if let Some(player) = player {
+            work.commit.letters.extend(to_person(work.at, &work.table, &player, cause, None, say)?);
+        }
     }
     let there: Vec<(Seat, _)> = work.table.seats_of_people().collect();
     match there.first() {

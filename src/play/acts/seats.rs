@@ -2,8 +2,8 @@
 
 use crate::engine::Seat;
 use crate::play::fault::Fault;
-use crate::play::letters::owe::vacancy_slots;
 use crate::play::record::ask::AskClock;
+use crate::play::record::cause::Slot;
 use crate::play::record::journal::Body;
 use crate::play::record::keys::token_hash;
 use crate::play::record::person::Player;
@@ -59,7 +59,8 @@ pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back:
     let right = Right::Seat { table: work.table.code.clone(), seat, generation };
     work.commit.tokens.push(Token { hash: token_hash(&work.at.keys.token(&right)), right });
     for told in work.table.company.vacant.remove(&seat).unwrap_or_default() {
-        work.commit.void_slots.extend(vacancy_slots(&work.table, seat, told.number()));
+        let slot = Slot::Vacancy { table: work.table.code.clone(), seat, player: told };
+        work.commit.void_slots.extend(slot.by_every_way());
     }
     // Whoever takes the seat over begins with a full bank; who comes back finds what they had left.
     if !back {

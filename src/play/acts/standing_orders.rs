@@ -45,7 +45,7 @@ pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>])
     if all.len() > ORDERS_MAX {
         return refuse(loaded, at, seat, vec![Say::new("say-orders-many")]);
     }
-    orders::keep(&mut work, seat, &all);
+    orders::keep(&mut work, seat, &all)?;
     work.lexicon = given.first().map(|one| (seat, one.lexicon.clone()));
     // One that is meant for the decision that is open now is for this one too.
     if work.table.asks.get(&seat).is_some_and(|ask| ask.acts_at.is_none() && !ask.late) {
@@ -66,7 +66,7 @@ pub fn withdraw(loaded: &Loaded, at: &Moment<'_>, seat: Seat, number: Option<u16
     if all.len() == before {
         return refuse(loaded, at, seat, vec![Say::new("say-no-orders")]);
     }
-    orders::keep(&mut work, seat, &all);
+    orders::keep(&mut work, seat, &all)?;
     if work.table.asks.get(&seat).is_some_and(|ask| ask.acts_at.is_some() && !ask.late) {
         flow::arm(&mut work, seat)?;
     }

@@ -63,7 +63,7 @@ pub fn back(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, Fau
     };
     match draft.is_empty() {
         true => drop(work.table.asks.get_mut(&seat).and_then(|ask| ask.draft.take())),
-        false => work.keep_draft(seat, &draft),
+        false => work.keep_draft(seat, &draft)?,
     }
     answer_undo(work, seat, vec![last.words])
 }

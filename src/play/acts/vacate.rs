@@ -8,6 +8,7 @@ use crate::play::fault::Fault;
 use crate::play::letters::notices::to_person;
 use crate::play::letters::owe::slots;
 use crate::play::record::ask::AskClock;
+use crate::play::record::cause::{Cause, LetterKind};
 use crate::play::record::journal::Body;
 use crate::play::record::person::Player;
 use crate::play::record::table::{Holder, Status};
@@ -37,13 +38,13 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, resigned: bool) -> Result<
         (ask.deadline_at, ask.reminder_at, ask.draft, ask.late) = (None, None, None, false);
         ask.clock = AskClock::default();
     }
-    work.commit.void_slots.extend(slots("turn", &work.table, seat));
-    work.commit.void_slots.extend(slots("reminder", &work.table, seat));
+    work.commit.void_slots.extend(slots(LetterKind::Turn, &work.table, seat));
+    work.commit.void_slots.extend(slots(LetterKind::Reminder, &work.table, seat));
     if !resigned {
         let say = Say::new("say-your-seat-vacant").with("table", Arg::Text(work.table.code.to_string()));
-        let key = format!("away/{}/{seat}/{generation}", work.table.code);
+        let cause = Cause::Vacated { table: work.table.code.clone(), seat, generation };
         if let Some(player) = work.people.get(&left_by) {
-            let letters = to_person(work.at, &work.table, player, &key, None, say);
+            let letters = to_person(work.at, &work.table, player, cause, None, say)?;
             work.commit.letters.extend(letters);
         }
     }

@@ -16,6 +16,7 @@ use crate::play::hours::words::spelled;
 use crate::play::ids::PlayerId;
 use crate::play::letters::notices::owe_notice;
 use crate::play::letters::owe::slots;
+use crate::play::record::cause::{LetterKind, NoticeKind};
 use crate::play::record::journal::{Authority, Body, Entry};
 use crate::play::record::people::People;
 use crate::play::record::person::Player;
@@ -136,7 +137,7 @@ fn cast(
             work.table.clocks.vote = Some(vote);
             if fresh {
                 for other in &missing {
-                    owe_notice(&mut work, *other, "vote", asks.clone(), false)?;
+                    owe_notice(&mut work, *other, NoticeKind::Vote, asks.clone(), false)?;
                 }
             }
             let voted = Say::new("say-voted").with("seats", Arg::Seats(missing));
@@ -151,7 +152,7 @@ pub(crate) fn close_vote(work: &mut Work<'_>) {
     work.table.clocks.vote = None;
     let seats: Vec<Seat> = work.table.seated().map(|(seat, _)| seat).collect();
     for seat in seats {
-        work.commit.void_slots.extend(slots("vote", &work.table, seat));
+        work.commit.void_slots.extend(slots(LetterKind::Vote, &work.table, seat));
     }
 }
 

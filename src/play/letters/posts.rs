@@ -4,6 +4,7 @@
 use crate::engine::Eye;
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
+use crate::play::ids::Code;
 use crate::play::letters::faces::{board, table_face};
 use crate::play::letters::news::news;
 use crate::play::letters::owe::owe_post;
@@ -11,8 +12,8 @@ use crate::play::letters::results::result_says;
 use crate::play::letters::turn::may_be_called;
 use crate::play::letters::when::ways_to;
 use crate::play::page::content::{Call, Page, PageKind};
+use crate::play::record::cause::{Cause, Slot};
 use crate::play::record::journal::{Body, undone};
-use crate::play::record::letter::Class;
 use crate::play::record::person::Way;
 use crate::play::record::table::Status;
 use crate::play::say::{Arg, Say};
@@ -30,27 +31,31 @@ pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
     let news = news(seen, work.position.as_deref(), Eye::Table);
     if ended || !news.is_empty() {
         let kind = if ended { PageKind::Over } else { PageKind::Happened };
-        let key = format!("happened/{}/{}", work.table.code, work.table.seq);
+        let cause = Cause::Happened { table: work.table.code.clone(), seq: work.table.seq };
         let page = Page { news: news.clone(), ..public_page(work, kind, says) };
-        owe_post(work, key, Class::Turn, None, &page);
+        owe_post(work, &cause, None, &page)?;
     }
-    // A version names a state of the table's row, and every commit with entries makes a new one.
-    let key = format!("post/{}/{}", work.table.code, work.loaded.table.version + 1);
     let page = Page { news, calls: calls(work), ..public_page(work, PageKind::Post, lobby_says(work)) };
-    owe_post(work, key, Class::Turn, Some(post_slot(work.table.code.as_str())), &page);
-    Ok(())
+    owe_living_post(work, &page)
 }
 
 /// Owes the place a living post that tells of an outage, and of the deadlines as they are now: until something happens, that
 /// is what stands there.
-pub(crate) fn owe_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) {
+pub(crate) fn owe_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) -> Result<(), Fault> {
     if work.table.place.is_none() {
-        return;
+        return Ok(());
     }
-    let key = format!("post/{}/{}", work.table.code, work.loaded.table.version + 1);
     let told = Say::new("say-outage-here").with("from", Arg::At(from)).with("to", Arg::At(to));
     let page = Page { calls: calls(work), ..public_page(work, PageKind::Post, vec![told]) };
-    owe_post(work, key, Class::Turn, Some(post_slot(work.table.code.as_str())), &page);
+    owe_living_post(work, &page)
+}
+
+/// Owes the post that takes the place of the one before. A version names a state of the table's row, and every commit with
+/// entries makes a new one.
+fn owe_living_post(work: &mut Work<'_>, page: &Page) -> Result<(), Fault> {
+    let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
+    let slot = Slot::Post { table: table.clone() };
+    owe_post(work, &Cause::Post { table, version }, Some(&slot), page)
 }
 
 /// What the table at large may know.
@@ -79,7 +84,7 @@ pub(crate) fn calls(work: &Work<'_>) -> Vec<Call> {
     here.map(|(seat, ask)| Call { seat: *seat, opened: ask.opened }).collect()
 }
 
-/// The slot of a table's living post.
-pub fn post_slot(code: &str) -> String {
-    format!("post/{code}")
+/// The slot of a table's living post, as stores spell it.
+pub fn post_slot(table: &Code) -> String {
+    Slot::Post { table: table.clone() }.to_string()
 }

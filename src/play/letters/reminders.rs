@@ -6,10 +6,11 @@ use crate::play::hours::wall::Instant;
 use crate::play::letters::digest::owe_digest;
 use crate::play::letters::faces::page_for;
 use crate::play::letters::notices::owe_notice;
-use crate::play::letters::owe::{owe_seat, slots};
+use crate::play::letters::owe::{Owed, owe_seat, slots};
 use crate::play::letters::turn::turn_say;
 use crate::play::letters::when::{When, awake_at, ways_to, when_told};
 use crate::play::page::content::PageKind;
+use crate::play::record::cause::{Cause, LetterKind, NoticeKind, Slot};
 use crate::play::record::journal::Body;
 use crate::play::record::letter::Class;
 use crate::play::record::people::person_at;
@@ -23,8 +24,7 @@ pub(crate) fn owe_reminder(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault>
     let due_at = match when_told(work, seat, false) {
         When::Never => return Ok(()),
         When::Digest(due_at) => {
-            owe_digest(work, seat, due_at);
-            return Ok(());
+            return owe_digest(work, seat, due_at);
         }
         When::At(due_at) => due_at,
     };
@@ -50,15 +50,16 @@ pub(crate) fn owe_reminder_page(
 ) -> Result<(), Fault> {
     let Some(ask) = work.table.asks.get(&seat) else { return Ok(()) };
     let now = work.at.now;
-    let key = format!("reminder/{}/{seat}/{}/{}", work.table.code, ask.opened, now.timestamp_millis());
+    let table = work.table.code.clone();
+    let slot = Some(Slot::OfSeat { kind: LetterKind::Reminder, table: table.clone(), seat });
+    let cause = Cause::Reminder { table, seat, opened: ask.opened, at: now };
     let page = page_for(work, PageKind::Reminder, seat, says)?;
     let ways: Vec<Way> = ways_to(work, seat).into_iter().collect();
     // A turn letter that still waits says the same: one letter is enough.
     if ask.clock.held_until.is_some_and(|until| until > now) {
-        work.commit.void_slots.extend(slots("turn", &work.table, seat));
+        work.commit.void_slots.extend(slots(LetterKind::Turn, &work.table, seat));
     }
-    owe_seat(work, seat, ways, &key, Class::Reminder, Some("reminder"), (due_at, page));
-    Ok(())
+    owe_seat(work, seat, ways, Owed { cause, slot, class: Class::Reminder, due_at, page: &page })
 }
 
 /// Who becomes the last one waited for is not told so before they have known of the decision for this long, in seconds.
@@ -102,7 +103,7 @@ pub(crate) fn owe_next(work: &mut Work<'_>) -> Result<(), Fault> {
     match when_told(work, next, false) {
         When::At(_) if wants => {
             let say = Say::new("say-next").with("seat", Arg::Seat(asked));
-            owe_notice(work, next, "next", vec![say], false)
+            owe_notice(work, next, NoticeKind::Next, vec![say], false)
         }
         _ => Ok(()),
     }

@@ -5,9 +5,10 @@ use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
 use crate::play::letters::digest::owe_digest;
 use crate::play::letters::faces::page_for;
-use crate::play::letters::owe::owe_seat;
+use crate::play::letters::owe::{Owed, owe_seat};
 use crate::play::letters::when::{When, ways_to, when_told};
 use crate::play::page::content::PageKind;
+use crate::play::record::cause::{Cause, LetterKind, Slot};
 use crate::play::record::keys::token_hash;
 use crate::play::record::letter::Class;
 use crate::play::record::person::Way;
@@ -23,21 +24,18 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
     }
     let Some(right) = work.right_of(seat) else { return Ok(()) };
     work.commit.tokens.push(Token { hash: token_hash(&work.at.keys.token(&right)), right: right.clone() });
-    if let Some(ask) = work.table.asks.get_mut(&seat) {
-        ask.told = told;
-    }
-    let asked = work.table.asks.get(&seat).map(|ask| ask.asked.clone()).unwrap_or_default();
-    let key = format!("turn/{}/{seat}/{}", work.table.code, work.table.seq);
+    let Some(ask) = work.table.asks.get_mut(&seat) else { return Ok(()) };
+    ask.told = told;
+    let (asked, is_answered_ahead) = (ask.asked.clone(), ask.acts_at.is_some());
     // Its player's standing order is about to answer; if it cannot, the letter is owed then.
-    if work.table.asks.get(&seat).is_some_and(|ask| ask.acts_at.is_some()) {
+    if is_answered_ahead {
         return Ok(());
     }
     let due_at = match when_told(work, seat, true) {
         _ if told => work.at.now,
         When::Never => return Ok(()),
         When::Digest(due_at) => {
-            owe_digest(work, seat, due_at);
-            return Ok(());
+            return owe_digest(work, seat, due_at);
         }
         When::At(due_at) => due_at,
     };
@@ -56,8 +54,10 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
     let mut says = work.told_to(seat);
     says.push(turn_say("say-turn", &asked));
     let page = page_for(work, PageKind::Turn, seat, says)?;
-    owe_seat(work, seat, ways, &key, Class::Turn, Some("turn"), (due_at, page));
-    Ok(())
+    let (table, seq) = (work.table.code.clone(), work.table.seq);
+    let slot = Some(Slot::OfSeat { kind: LetterKind::Turn, table: table.clone(), seat });
+    let cause = Cause::Turn { table, seat, seq };
+    owe_seat(work, seat, ways, Owed { cause, slot, class: Class::Turn, due_at, page: &page })
 }
 
 /// A decision's letter waits until then; no reminder comes together with it.

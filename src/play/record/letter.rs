@@ -2,6 +2,7 @@
 
 use crate::play::hours::wall::Instant;
 use crate::play::ids::{Code, PlayerId};
+use crate::play::record::cause::LetterKind;
 use crate::play::record::person::Way;
 use crate::play::record::right::Right;
 use serde::{Deserialize, Serialize};
@@ -25,6 +26,13 @@ pub struct Letter {
     pub answers: Option<Right>,
     /// The page ([`Page`] as JSON), encrypted; emptied once delivered.
     pub body: String,
+}
+
+impl Letter {
+    /// What it is about; `None` where its key is not spelled by a [`Cause`](super::cause::Cause).
+    pub fn kind(&self) -> Option<LetterKind> {
+        LetterKind::of_key(&self.key)
+    }
 }
 
 /// Whom a letter goes to.

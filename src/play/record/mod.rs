@@ -2,6 +2,7 @@
 //! database. Spellings here are frozen by being stored.
 
 pub(super) mod ask;
+pub(super) mod cause;
 pub(super) mod clocks;
 pub(super) mod commit;
 pub(super) mod company;

@@ -80,7 +80,7 @@ pub(crate) fn keep_rest(work: &mut Work<'_>, seat: Seat, rest: &str) -> Result<(
     let after = work.table.asks.get(&seat).map(|ask| ask.opened);
     let (lines, typed) = (vec![rest.to_owned()], capped(rest));
     all.push(KeptOrder { number, asked: String::new(), lines, scope: Scope::Once, after, typed });
-    keep(work, seat, &all);
+    keep(work, seat, &all)?;
     Ok(())
 }
 
@@ -93,7 +93,7 @@ pub(crate) fn spend(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let before = all.len();
     all.retain(|order| order.scope != Scope::Once || !order.is_for(&asked, opened));
     if all.len() < before {
-        keep(work, seat, &all);
+        keep(work, seat, &all)?;
     }
     Ok(())
 }
@@ -104,7 +104,7 @@ pub(crate) fn used(work: &mut Work<'_>, seat: Seat, number: u16) -> Result<(), F
     let before = all.len();
     all.retain(|order| order.number != number || order.scope != Scope::UntilUsed);
     if all.len() < before {
-        keep(work, seat, &all);
+        keep(work, seat, &all)?;
     }
     Ok(())
 }
@@ -128,7 +128,7 @@ pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<Pick, Fault> {
     let (round, before) = (work.position()?.round(), all.len());
     all.retain(|order| !order.is_over(round));
     if all.len() < before {
-        keep(work, seat, &all);
+        keep(work, seat, &all)?;
     }
     let is_fresh = work.position()?.asked(seat).is_some_and(|asked| asked.fresh);
     let ask = work.table.asks.get(&seat).filter(|ask| ask.seal.is_none() && ask.draft.is_none());
@@ -192,14 +192,14 @@ pub(crate) fn kept(work: &Work<'_>, seat: Seat) -> Result<Vec<KeptOrder>, Fault>
         .ok_or(Fault::Closed { what: "standing order", seat })
 }
 
-pub(crate) fn keep(work: &mut Work<'_>, seat: Seat, all: &[KeptOrder]) {
+pub(crate) fn keep(work: &mut Work<'_>, seat: Seat, all: &[KeptOrder]) -> Result<(), Fault> {
     if all.is_empty() {
         work.table.company.orders.remove(&seat);
-        return;
+        return Ok(());
     }
-    let json = serde_json::to_vec(all).unwrap_or_default();
-    let closed = work.at.keys.close(&orders_name(&work.table, seat), &json);
+    let closed = work.at.keys.close_json(&orders_name(&work.table, seat), "standing orders", all)?;
     work.table.company.orders.insert(seat, closed);
+    Ok(())
 }
 
 fn orders_name(table: &Table, seat: Seat) -> String {

@@ -139,12 +139,12 @@ impl Work<'_> {
     }
 
     /// Keeps steps as the seat's draft.
-    pub(crate) fn keep_draft(&mut self, seat: Seat, steps: &[ReadStep]) {
-        let json = serde_json::to_vec(steps).unwrap_or_default();
-        let closed = self.at.keys.close(&draft_name(&self.table, seat), &json);
+    pub(crate) fn keep_draft(&mut self, seat: Seat, steps: &[ReadStep]) -> Result<(), Fault> {
+        let closed = self.at.keys.close_json(&draft_name(&self.table, seat), "draft", steps)?;
         if let Some(ask) = self.table.asks.get_mut(&seat) {
             ask.draft = Some(closed);
         }
+        Ok(())
     }
 
     /// Tells the player at a seat something with the next letter to them.
