@@ -1,6 +1,7 @@
 //! What an operator can ask about tables: list, show, export, verify, check, backup, and a seat's board.
 
-use super::{BoardArgs, Form, house};
+use super::args::{BoardArgs, Form};
+use super::house;
 use anyhow::{Context, bail};
 use std::io::Write;
 use std::path::Path;
@@ -21,7 +22,7 @@ const TABLES_MAX: u32 = 1_000_000;
 /// A desk over the database for reading; a running service does not mind.
 fn desk(path: &Path, config: &Config) -> anyhow::Result<Desk> {
     let store = Arc::new(SqliteStore::open_to_read(path)?);
-    Ok(Desk::new(store, house::keys(&config.store.key_file)?, house::house(config)?, house::machine()))
+    Ok(Desk::new(store, house::keys(&config.store.key_file)?, house::policy(config)?, house::machine()))
 }
 
 async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<Loaded>> {

@@ -18,11 +18,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::mpsc;
 use vernissage::channels::email::{Composed, SinkTransport};
-use vernissage::channels::{Request, Sender};
+use vernissage::channels::{Origin, Request};
 use vernissage::config::Config;
 use vernissage::i18n::Lang;
 use vernissage::play::{Code, Instant, MessageKey, Status};
-use vernissage::service::{House, Machine, World};
+use vernissage::service::{Machine, Policy, World};
 use vernissage::store::{SqliteOptions, SqliteStore};
 
 /// Who sits at the terminal.
@@ -84,7 +84,7 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     let parts = Parts {
         store: Arc::new(SqliteStore::open(&folder.join("vernissage.db"), SqliteOptions::default())?),
         keys: house::keys(&folder.join("vernissage.key"))?,
-        house: House::default(),
+        policy: Policy::default(),
         world: world(args.seed),
         transport: Arc::new(transport),
     };
@@ -156,7 +156,7 @@ async fn sit_down(args: &TryArgs, running: &Running) -> anyhow::Result<Code> {
     let you = running.desk.admit(ADDRESS.to_owned(), "Guest", lang, zone.as_deref().unwrap_or("UTC")).await?;
     let request = |id: &str, order: String| {
         let key = MessageKey { channel: "terminal".to_owned(), id: id.to_owned() };
-        Request::new(key, Sender::Player(you.id), vec![order])
+        Request::new(key, Origin::Player(you.id), vec![order])
     };
     let seats = args.seats.map(|seats| seats.to_string());
     let words: Vec<String> =

@@ -5,7 +5,7 @@ use super::journal::Entry;
 use super::person::{Player, Way};
 use super::table::Community;
 use super::table::{Instant, Table};
-use crate::engine::Seat;
+use crate::engine::{Position, Seat};
 use serde::{Deserialize, Serialize};
 
 /// One request's changes. At most one table.
@@ -31,6 +31,20 @@ pub struct Commit {
     pub players: Vec<Player>,
     /// Communities whose admins chose something: new (version 1) or changed (stored version + 1), else the commit is stale.
     pub communities: Vec<Community>,
+    /// The game's position behind this commit, which its table's snapshot holds as text.
+    pub position: AtHand,
+}
+
+/// A position for whoever keeps tables in memory, so that they need not read the snapshot that was just written. No store
+/// writes it, and it may be missing.
+#[derive(Clone, Debug, Default)]
+pub struct AtHand(pub Option<Box<dyn Position>>);
+
+impl PartialEq for AtHand {
+    fn eq(&self, other: &Self) -> bool {
+        let digest = |at_hand: &Self| at_hand.0.as_ref().map(|position| position.digest());
+        digest(self) == digest(other)
+    }
 }
 
 /// A message that was taken in.

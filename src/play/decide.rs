@@ -4,6 +4,7 @@
 //! is durable. A move is atomic up to its first reveal.
 
 use super::commit::{Commit, Right};
+use super::ids::DecisionRef;
 use super::orders;
 use super::page::{Arg, Page, PageKind, Say};
 use super::seals;
@@ -26,8 +27,8 @@ pub struct Decided {
 pub struct Line<'a> {
     /// Whose.
     pub seat: Seat,
-    /// The decision it answers, where its channel names one.
-    pub opened: Option<u32>,
+    /// The decision it answers.
+    pub decision: DecisionRef,
     /// What was typed: one or several lines.
     pub text: &'a str,
     /// The words of the player's language.
@@ -39,7 +40,7 @@ pub struct Line<'a> {
 impl std::fmt::Debug for Line<'_> {
     /// Without the text: it may be a sealed answer.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Line({:?}, decision {:?})", self.seat, self.opened)
+        write!(f, "Line({:?}, decision {:?})", self.seat, self.decision)
     }
 }
 
@@ -99,11 +100,15 @@ pub(crate) fn closed_to(work: &Work<'_>, line: &Line<'_>) -> Option<Say> {
         _ => return Some(Say::new("say-refused-not-asked")),
     }
     let Some(ask) = work.table.asks.get(&line.seat) else {
-        let late = line.opened.is_some();
+        let late = line.decision != DecisionRef::Current;
         return Some(Say::new(if late { "say-refused-late" } else { "say-refused-not-asked" }));
     };
-    let other = line.opened.is_some_and(|opened| opened != ask.opened);
-    other.then(|| Say::new("say-refused-late"))
+    let late = match line.decision {
+        DecisionRef::Current => false,
+        DecisionRef::Opened(opened) => opened != ask.opened,
+        DecisionRef::Nothing => true,
+    };
+    late.then(|| Say::new("say-refused-late"))
 }
 
 /// Reads words behind the seat's draft; the reading holds the draft's steps too.

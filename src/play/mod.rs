@@ -44,11 +44,11 @@ pub use away::{TOLD_MAX, advertise, give_back, resign, seeks_others, substitute}
 pub use behind::{BEHIND, BehindWords, read_behind, show_behind};
 pub use clock::{enough, look};
 pub use closed_page::{close_page, open_page};
-pub use commit::{Class, Commit, Inbox, Letter, Right, Timer, TimerKind, TimerOp, To, Token};
+pub use commit::{AtHand, Class, Commit, Inbox, Letter, Right, Timer, TimerKind, TimerOp, To, Token};
 pub use company::{Company, Muster, Terms};
 pub use decide::{Decided, HalfTyped, Line, line, next_words, refuse};
 pub use export::{Record, RecordSeat, VerifyError};
-pub use ids::{Code, MessageKey, PlayerId};
+pub use ids::{Code, DecisionRef, MessageKey, PlayerId};
 pub use journal::{Authority, Body, Entry, Opened, Played, Ruling, SealHash};
 pub use keys::{Keys, TOKEN_LEN, bytes_from_hex, hex, seal_hash, silence_hash, token_hash};
 #[cfg(test)]
@@ -56,7 +56,7 @@ pub(crate) use letters::said_now;
 pub use letters::{board, log, seed_hash, table_face, winners};
 pub use lobby::{Opening, add_bot, join, leave, open, start};
 pub use muster::here;
-pub use ordered::{OrderWords, Ordered, Scope, stands};
+pub use ordered::{OrderWords, Ordered, Validity, stands};
 pub use orders::{give, withdraw};
 pub use page::{
     Arg, AskFace, Board, Call, News, OrderFace, Page, PageKind, Say, SeatFace, StandingFace, TableFace,
@@ -77,6 +77,6 @@ pub use table::{
 pub use telling::{awake_at, digest_since, is_digest, retime, still_owed};
 pub use undo::{back, beginning, undo};
 pub use useful::{Chooser, Useful, useful};
-pub use verbs::{Order, VERBS, Verb, normalised, parse, verb};
-pub use votes::{Motion, Needs, VOTE_S, Vote, propose, undo_motion, vote};
+pub use verbs::{Effect, Order, Scope, VERBS, Verb, normalised, parse, verb};
+pub use votes::{Motion, Mover, Needs, VOTE_S, Vote, propose, undo_motion, vote};
 pub use work::{Fault, Loaded, Moment, People, put_right};

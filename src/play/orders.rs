@@ -8,7 +8,7 @@
 use super::away::{arm, steps_for};
 use super::decide::{Decided, capped, explain, refuse};
 use super::lobby::answer;
-use super::ordered::{ANY, Ordered, Scope, parse};
+use super::ordered::{ANY, Ordered, Validity, parse};
 use super::page::{Arg, OrderFace, Say};
 use super::seals;
 use super::table::{Status, Table};
@@ -27,7 +27,7 @@ struct Standing {
     asked: String,
     /// What is tried, in order.
     lines: Vec<String>,
-    scope: Scope,
+    scope: Validity,
     /// The decision in which it was given and for which it is not meant.
     #[serde(default)]
     after: Option<u32>,
@@ -52,8 +52,8 @@ impl Standing {
 
     fn is_over(&self, round: Option<u32>) -> bool {
         match (self.scope, round) {
-            (Scope::Round(its), Some(round)) => round != its,
-            (Scope::UntilRound(end), Some(round)) => round >= end,
+            (Validity::Round(its), Some(round)) => round != its,
+            (Validity::UntilRound(end), Some(round)) => round >= end,
             _ => false,
         }
     }
@@ -137,7 +137,7 @@ pub(crate) fn keep_rest(work: &mut Work<'_>, seat: Seat, rest: &str) -> Result<(
     let number = all.last().map_or(1, |last| last.number + 1);
     let after = work.table.asks.get(&seat).map(|ask| ask.opened);
     let (lines, typed) = (vec![rest.to_owned()], capped(rest));
-    all.push(Standing { number, asked: String::new(), lines, scope: Scope::Once, after, typed });
+    all.push(Standing { number, asked: String::new(), lines, scope: Validity::Once, after, typed });
     keep(work, seat, &all);
     Ok(())
 }
@@ -149,7 +149,7 @@ pub(crate) fn spend(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     };
     let mut all = standing(work, seat)?;
     let before = all.len();
-    all.retain(|order| order.scope != Scope::Once || !order.is_for(&asked, opened));
+    all.retain(|order| order.scope != Validity::Once || !order.is_for(&asked, opened));
     if all.len() < before {
         keep(work, seat, &all);
     }
@@ -160,7 +160,7 @@ pub(crate) fn spend(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
 fn used(work: &mut Work<'_>, seat: Seat, number: u16) -> Result<(), Fault> {
     let mut all = standing(work, seat)?;
     let before = all.len();
-    all.retain(|order| order.number != number || order.scope != Scope::UntilUsed);
+    all.retain(|order| order.number != number || order.scope != Validity::UntilUsed);
     if all.len() < before {
         keep(work, seat, &all);
     }

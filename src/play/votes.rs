@@ -182,6 +182,28 @@ impl Vote {
     }
 }
 
+/// Who puts a motion to a table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Mover {
+    /// The player of this seat: the others vote on it.
+    Seat(Seat),
+    /// An admin, who needs no vote; from this seat, if they also play.
+    Admin(Option<Seat>),
+    /// Somebody who neither plays here nor is an admin: they are refused.
+    Stranger,
+}
+
+impl Mover {
+    /// Their seat, if they have one.
+    fn seat(self) -> Option<Seat> {
+        match self {
+            Mover::Seat(seat) => Some(seat),
+            Mover::Admin(seat) => seat,
+            Mover::Stranger => None,
+        }
+    }
+}
+
 /// Somebody at the table moves something, or an admin orders it, which needs no vote.
 ///
 /// # Errors
@@ -189,21 +211,23 @@ impl Vote {
 pub fn propose(
     loaded: &Loaded,
     at: &Moment<'_>,
-    seat: Option<Seat>,
+    mover: Mover,
     motion: Motion,
-    by_admin: bool,
     entries: &[Entry],
 ) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     if let Some(refusal) = motion.refused(&work.table) {
-        return answer_only(loaded, at, seat, refusal);
+        return answer_only(loaded, at, mover.seat(), refusal);
     }
-    if by_admin {
-        motion.pass(&mut work, Authority::Admin, seat, entries)?;
-        close(&mut work);
-        return answer(work, seat, Vec::new());
-    }
-    let Some(seat) = seat else { return answer_only(loaded, at, None, Say::new("say-not-in")) };
+    let seat = match mover {
+        Mover::Seat(seat) => seat,
+        Mover::Admin(seat) => {
+            motion.pass(&mut work, Authority::Admin, seat, entries)?;
+            close(&mut work);
+            return answer(work, seat, Vec::new());
+        }
+        Mover::Stranger => return answer_only(loaded, at, None, Say::new("say-not-in")),
+    };
     let open = work.table.clocks.vote.take().filter(|vote| vote.motion == motion && vote.until > at.now);
     let until = at.now + TimeDelta::seconds(VOTE_S);
     let (yes, no) = (BTreeSet::new(), BTreeSet::new());

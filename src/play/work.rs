@@ -3,7 +3,7 @@
 //! Everything that touches a game's position goes through here, so that dice, digests, decisions, clocks and letters can
 //! never be forgotten by one of the requests.
 
-use super::commit::{Commit, Timer, TimerKind, TimerOp};
+use super::commit::{AtHand, Commit, Timer, TimerKind, TimerOp};
 use super::ids::PlayerId;
 use super::journal::{Body, Entry, Opened, Played};
 use super::keys::{Keys, bytes_from_hex};
@@ -414,6 +414,7 @@ impl<'a> Work<'a> {
         self.commit.timers = timer_ops(&self.loaded.table, &self.table);
         self.table.version = self.loaded.table.version + 1;
         self.commit.table = Some(self.table);
+        self.commit.position = AtHand(self.position);
         Ok(self.commit)
     }
 }
