@@ -14,7 +14,7 @@ use vernissage::engine::{DiceKey, Seat};
 use vernissage::games;
 use vernissage::i18n::Lang;
 use vernissage::play::{Code, Keys, MessageKey, Player, Right, Status};
-use vernissage::service::{Desk, Machine, Policy};
+use vernissage::service::{Desk, HostWorld, Policy};
 use vernissage::store::{SqliteOptions, SqliteStore, Synchronous, measure_fsync};
 
 /// Games one after the other at each table.
@@ -48,7 +48,7 @@ async fn measure(folder: &Path, synchronous: Synchronous, tables: usize, fsync_r
     let options = SqliteOptions { synchronous, ..SqliteOptions::default() };
     let store = SqliteStore::open(&folder.join("vernissage.db"), options).expect("a database");
     let house = Policy { pace: "grace 24h nonstop remind 50%".to_owned(), ..Policy::default() };
-    let desk = Desk::new(Arc::new(store), Keys::new(&[7; 32]), house, Arc::new(Machine));
+    let desk = Desk::new(Arc::new(store), Keys::new(&[7; 32]), house, Arc::new(HostWorld));
     let desk = Arc::new(desk.with_games(std::slice::from_ref(&games::REFERENCE)));
     let mut playing = Vec::new();
     // From here on the peak counts anew.

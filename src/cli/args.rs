@@ -91,7 +91,7 @@ pub(super) struct BoardArgs {
     pub(super) area: Option<u8>,
     /// How the board is shown.
     #[arg(long = "as", value_enum, default_value = "text")]
-    pub(super) form: Form,
+    pub(super) form: BoardForm,
     /// The language (en, zh-Hant).
     #[arg(long, default_value = "en")]
     pub(super) lang: String,
@@ -102,7 +102,7 @@ pub(super) struct BoardArgs {
 
 /// How a board is shown.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum Form {
+pub(super) enum BoardForm {
     /// Lines of at most 72 columns.
     Text,
     /// A drawing.

@@ -17,7 +17,7 @@ use vernissage::channels::email::{
 use vernissage::channels::{Channel, Channels};
 use vernissage::config::{Config, DiscordConfig, KEY_VARIABLE};
 use vernissage::play::{Keys, bytes_from_hex, hex};
-use vernissage::service::{Desk, Machine, Outbox, Policy, World, timers};
+use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, timers};
 use vernissage::store::Store;
 
 /// The longest one request to Discord may take.
@@ -34,7 +34,7 @@ pub(crate) struct Running {
 }
 
 /// What a service is made of.
-pub(crate) struct Parts {
+pub(crate) struct ServiceParts {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) keys: Keys,
     pub(crate) policy: Policy,
@@ -44,7 +44,7 @@ pub(crate) struct Parts {
 
 impl Running {
     /// Starts everything.
-    pub(crate) async fn start(config: &Config, parts: Parts) -> anyhow::Result<Self> {
+    pub(crate) async fn start(config: &Config, parts: ServiceParts) -> anyhow::Result<Self> {
         let mail = &config.mail;
         let addresses = Addresses::new(&mail.domain)?;
         let dialect = if mail.lmtp { Dialect::Lmtp } else { Dialect::Smtp };
@@ -132,7 +132,7 @@ pub(crate) fn policy(config: &Config) -> anyhow::Result<Policy> {
 
 /// The machine's time and chance.
 pub(crate) fn machine() -> Arc<dyn World> {
-    Arc::new(Machine)
+    Arc::new(HostWorld)
 }
 
 /// The service's keys: from the environment, else from the key file, which is made when there is none.
@@ -148,7 +148,7 @@ pub(crate) fn keys(file: &Path) -> anyhow::Result<Keys> {
     match std::fs::read_to_string(file) {
         Ok(text) => from(&text, &file.display().to_string()),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            let secret = Machine.entropy();
+            let secret = HostWorld.entropy();
             write_secret(file, &hex(&secret))
                 .with_context(|| format!("the key file {} cannot be written", file.display()))?;
             Ok(Keys::new(&secret))

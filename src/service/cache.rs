@@ -94,8 +94,8 @@ impl Cache {
     }
 
     /// After a commit: what is kept becomes what is now stored, without reading it back.
-    pub(super) fn remember(&self, written: Written) {
-        let Written { table, entries, players, position } = written;
+    pub(super) fn remember(&self, written: CacheUpdate) {
+        let CacheUpdate { table, entries, players, position } = written;
         for player in players {
             self.keep_player(player);
         }
@@ -118,7 +118,7 @@ impl Cache {
     }
 
     /// Forgets what a commit that was not executed was decided on.
-    pub(super) fn forget(&self, written: &Written) {
+    pub(super) fn forget(&self, written: &CacheUpdate) {
         if let Some(table) = &written.table {
             lock(&self.tables).pop(&table.code);
         }
@@ -146,14 +146,14 @@ fn is_other_position(before: &Loaded, table: &Table, entries: &[Entry]) -> bool 
 
 /// What of a commit is worth remembering.
 #[derive(Debug)]
-pub(super) struct Written {
+pub(super) struct CacheUpdate {
     table: Option<Table>,
     entries: Vec<Entry>,
     players: Vec<Player>,
     position: Option<Box<dyn Position>>,
 }
 
-impl Written {
+impl CacheUpdate {
     /// Takes the position out of the commit; the rest of it stays for the store.
     pub(super) fn by(commit: &mut Commit) -> Self {
         Self {

@@ -1,6 +1,6 @@
 //! From a decision to the store: commits are executed here, and a table that contradicts itself is frozen.
 
-use super::cache::Written;
+use super::cache::CacheUpdate;
 use super::desk::{Desk, DeskError};
 use crate::play::{self, Commit, Fault, Loaded, Moment, Status, Table};
 use crate::store::{CommitError, StoreError};
@@ -10,7 +10,7 @@ impl Desk {
     /// Executes a commit and, once it is durable, wakes who has something to do.
     pub(super) async fn execute(&self, mut commit: Commit) -> Result<(), CommitError> {
         let (letters, timers) = (!commit.letters.is_empty(), !commit.timers.is_empty());
-        let written = Written::by(&mut commit);
+        let written = CacheUpdate::by(&mut commit);
         let done = self.store().commit(commit).await;
         match done {
             Ok(()) => self.cache.remember(written),

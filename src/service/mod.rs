@@ -24,4 +24,4 @@ pub use desk::{Desk, DeskError};
 pub use outbox::Outbox;
 pub use policy::Policy;
 pub use timers::{make_good, make_good_at_start};
-pub use world::{Machine, World};
+pub use world::{HostWorld, World};

@@ -34,7 +34,7 @@ struct Rows {
     components: BTreeMap<String, String>,
     timers: BTreeMap<(Code, Seat, TimerKind), i64>,
     /// In order of writing.
-    letters: Vec<Owed>,
+    letters: Vec<LetterRow>,
     /// Which of them has a key.
     of_key: BTreeMap<String, usize>,
     /// Which of them have a slot, in order.
@@ -53,7 +53,7 @@ struct Rows {
 }
 
 /// A letter with what became of it.
-struct Owed {
+struct LetterRow {
     letter: Letter,
     state: &'static str,
     /// When it may next be taken: its due time, or the end of its lease.
@@ -63,7 +63,7 @@ struct Owed {
     remote_id: Option<String>,
 }
 
-impl Owed {
+impl LetterRow {
     /// It is no longer owed; what it said is forgotten.
     fn drop_as(&mut self, state: &'static str) {
         self.state = state;
@@ -196,7 +196,7 @@ impl Rows {
         self.of_key.insert(letter.key.clone(), at);
         self.ready.insert(at);
         let free_at = due_ms(letter.due_at);
-        self.letters.push(Owed { letter, state: state::READY, free_at, tries: 0, remote_id: None });
+        self.letters.push(LetterRow { letter, state: state::READY, free_at, tries: 0, remote_id: None });
     }
 
     fn lease(&mut self, now: Instant, until: Instant, limit: u32) -> Result<Vec<Leased>, StoreError> {

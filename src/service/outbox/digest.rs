@@ -1,7 +1,7 @@
 //! The one letter a day: every table that waits for its reader, the most urgent first, and the games that have ended since.
 //! It is written from the truth when it leaves, so it is never stale and never says a thing twice.
 
-use crate::play::{self, Arg, Instant, Page, PageKind, Player, Say, Status, Table, people};
+use crate::play::{self, Arg, Instant, Page, PageKind, Player, Say, Status, Table};
 use crate::service::desk::Desk;
 use crate::service::request::table_lines;
 use crate::store::StoreError;
@@ -12,7 +12,7 @@ const TABLES_MAX: u32 = 200;
 impl Desk {
     /// A player's digest as things stand; `None` when there is nothing to tell since this instant.
     pub(super) async fn digest(&self, player: &Player, since: Instant) -> Result<Option<Page>, StoreError> {
-        let all = self.store().tables_of(people::ids(player), TABLES_MAX).await?;
+        let all = self.store().tables_of(player.ids(), TABLES_MAX).await?;
         let wanted = |table: &Table| {
             let ended = table.clocks.ended_at.is_some_and(|at| at > since);
             !player.telling.muted.contains(&table.code)

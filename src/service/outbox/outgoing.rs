@@ -75,7 +75,7 @@ pub(super) async fn outgoing(
             let Some(player) = desk.player(player).await? else {
                 return Ok(Err(Unsent::Dead("its player is unknown")));
             };
-            let settings = play::people::settings_right(&player);
+            let settings = player.settings_right();
             let returns = Returns {
                 token: letter.answers.as_ref().map(|right| keys.token(right)),
                 settings_token: keys.token(&settings),

@@ -4,7 +4,7 @@ use super::context::Context;
 use super::principal::Principal;
 use super::sorted::Sorted;
 use crate::channels::SaidAt;
-use crate::play::{Arg, Loaded, Player, Say, Scope, Status, Table, Terms, people};
+use crate::play::{Arg, Loaded, Player, Say, Scope, Status, Table, Terms};
 use crate::service::desk::DeskError;
 use crate::service::policy::Policy;
 
@@ -44,7 +44,7 @@ pub(super) async fn keeps_out(
 ) -> Result<Option<Say>, DeskError> {
     let most = context.desk.policy().newcomer_tables;
     if most > 0 && player.punctuality.games == 0 {
-        let tables = context.desk.store().tables_of(people::ids(player), COUNT_MAX).await?;
+        let tables = context.desk.store().tables_of(player.ids(), COUNT_MAX).await?;
         let open = |status| matches!(status, Status::Open | Status::Running | Status::Frozen);
         let sits = tables.iter().filter(|table| open(table.status)).count();
         if sits >= usize::from(most) {

@@ -3,7 +3,7 @@
 use super::context::Context;
 use crate::play::hours::wall::{day_end, day_start, zone_or_utc};
 use crate::play::hours::{Habit, Holiday, HolidayMode, Reminders, Wrong, zone_named};
-use crate::play::{Arg, Instant, Player, Say, Status, Timer, TimerKind, TimerOp, awake_at, people};
+use crate::play::{Arg, Instant, Player, Say, Status, Timer, TimerKind, TimerOp, awake_at};
 use crate::service::desk::DeskError;
 
 /// Tables of one player whose clocks follow a change of habits.
@@ -77,7 +77,7 @@ pub(super) fn clocks_changed(before: &Player, after: &Player) -> bool {
 
 /// "Look at each table that waits for this player": their clocks follow their habits.
 pub(super) async fn clocks_of(context: &Context<'_>, player: &Player) -> Result<Vec<TimerOp>, DeskError> {
-    let ids = people::ids(player);
+    let ids = player.ids();
     let tables = context.desk.store().tables_of(ids.clone(), TABLES_MAX).await?;
     let mut timers = Vec::new();
     for table in tables.into_iter().filter(|table| table.status == Status::Running) {

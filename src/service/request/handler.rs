@@ -54,7 +54,7 @@ async fn hear(context: &Context<'_>, mut who: Principal) -> Result<Response, Des
     }
     page.says.splice(0..0, says);
     let id = who.player.id;
-    let answers = answers.or_else(|| Some(people::settings_right(&who.player)));
+    let answers = answers.or_else(|| Some(who.player.settings_right()));
     write_sender(context, &mut commit, who, &unchanged, answers.as_ref());
     Ok(Response::Told(Box::new(Decided { commit, page, answers }), id))
 }

@@ -24,7 +24,7 @@ impl Response {
 
     /// An answer to a player whose row is written with it, and who can do everything of their own from its return address.
     pub(super) fn to_player(at: &Moment<'_>, player: Player, page: Page) -> Self {
-        let (id, answers) = (player.id, Some(people::settings_right(&player)));
+        let (id, answers) = (player.id, Some(player.settings_right()));
         let mut commit = Commit::default();
         people::write(at, &mut commit, player);
         Self::Told(Box::new(Decided { commit, page, answers }), id)

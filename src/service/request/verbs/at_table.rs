@@ -14,7 +14,7 @@ use crate::service::request::principal::Principal;
 use crate::service::request::response::{frozen, no_table, refused, tell};
 
 /// A verb that is said at a table.
-struct Said<'a> {
+struct AtTable<'a> {
     context: &'a Context<'a>,
     who: &'a Principal,
     /// The seat of theirs that it is said from, if they have one there.
@@ -63,11 +63,11 @@ pub(super) async fn carry_out(
     }
     let at = who.at.as_ref().filter(|at| at.table == loaded.table.code).map(|at| at.seat);
     let seat = at.or_else(|| loaded.table.seats_of(who.player.id).next());
-    let said = Said { context, who, seat, order, args: &args, loaded: &loaded, entries: &entries };
+    let said = AtTable { context, who, seat, order, args: &args, loaded: &loaded, entries: &entries };
     Ok(context.desk.guarded(&loaded, || said.decide()).await?.unwrap_or_else(frozen))
 }
 
-impl Said<'_> {
+impl AtTable<'_> {
     fn decide(&self) -> Result<Decided, Fault> {
         let Self { context, who, seat, order, args, loaded, entries } = *self;
         let (at, player) = (context.at, &who.player);

@@ -1,6 +1,6 @@
 //! Lists of tables: those at which somebody sits, and those that have room.
 
-use crate::play::{Code, Decided, Page, Player, Say, Status, Table, TableLine, people};
+use crate::play::{Code, Decided, Page, Player, Say, Status, Table, TableLine};
 use crate::service::desk::DeskError;
 use crate::service::request::context::Context;
 use crate::service::request::principal::Principal;
@@ -13,7 +13,7 @@ const LIST_MAX: u32 = 50;
 pub(super) async fn list(context: &Context<'_>, of: Option<&Principal>) -> Result<Decided, DeskError> {
     let store = context.desk.store();
     let tables = match of {
-        Some(who) => store.tables_of(people::ids(&who.player), LIST_MAX).await?,
+        Some(who) => store.tables_of(who.player.ids(), LIST_MAX).await?,
         None => {
             let vacant = store.tables_vacant(LIST_MAX).await?;
             let open = store.tables(Some(Status::Open), LIST_MAX).await?;
@@ -31,7 +31,7 @@ pub(super) async fn list(context: &Context<'_>, of: Option<&Principal>) -> Resul
 
 /// The one unfinished table at which somebody sits, if it is one.
 pub(super) async fn only_table(context: &Context<'_>, who: &Principal) -> Result<Option<Code>, DeskError> {
-    let all = context.desk.store().tables_of(people::ids(&who.player), LIST_MAX).await?;
+    let all = context.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;
     let mut open = all.into_iter().filter(|table| matches!(table.status, Status::Open | Status::Running));
     Ok(open.next().filter(|_| open.next().is_none()).map(|table| table.code))
 }
@@ -48,7 +48,7 @@ pub(in crate::service) fn table_lines(tables: &[Table], of: Option<&Player>) -> 
 
 fn table_line(table: &Table, of: Option<&Player>) -> TableLine {
     let own = of.and_then(|player| {
-        let ids = people::ids(player);
+        let ids = player.ids();
         let seats = ids.iter().flat_map(|id| table.seats_of(*id));
         seats.filter_map(|seat| table.asks.get(&seat)).find(|ask| ask.seal.is_none())
     });
