@@ -20,9 +20,9 @@ pub trait World: Debug + Send + Sync + 'static {
 
 /// The machine's clock and random source.
 #[derive(Copy, Clone, Debug, Default)]
-pub struct Machine;
+pub struct HostWorld;
 
-impl World for Machine {
+impl World for HostWorld {
     #[expect(clippy::disallowed_methods, reason = "the one place where the service reads the clock")]
     fn now(&self) -> Instant {
         // Whole milliseconds, as the store keeps them.

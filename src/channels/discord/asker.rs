@@ -3,10 +3,10 @@
 
 use super::front;
 use super::remote::{self, CHANNEL};
-use crate::channels::{Request, SaidAt, Sender, Window};
+use crate::channels::{Lookup, Origin, Request, SaidAt};
 use crate::engine::Seat;
 use crate::i18n::Lang;
-use crate::play::{Account, Code, Community, MessageKey};
+use crate::play::{Account, Code, Community, DecisionRef, MessageKey};
 use serenity::model::application::{CommandInteraction, ComponentInteraction, ModalInteraction};
 use serenity::model::channel::{ChannelType, Message, MessageFlags, PartialChannel};
 use serenity::model::guild::Member;
@@ -179,17 +179,17 @@ impl Asker {
             lang: Some(self.lang),
             locale: Some(self.lang),
             name: Some(self.name.clone()),
-            ..Request::new(key, Sender::Account(self.account()), orders)
+            ..Request::new(key, Origin::Account(self.account()), orders)
         }
     }
 
     /// The table at whose thread this is, if it is one's.
-    pub(super) async fn here(&self, door: &dyn Window) -> Option<Code> {
+    pub(super) async fn here(&self, door: &dyn Lookup) -> Option<Code> {
         door.table_at(&self.place()).await.ok().flatten()
     }
 }
 
 /// Said about a table, or one decision of one seat.
 pub(super) fn about(table: Option<Code>, seat: Option<Seat>, opened: Option<u32>) -> SaidAt {
-    SaidAt { table, seat, opened, ..SaidAt::default() }
+    SaidAt { table, seat, decision: DecisionRef::named(opened), ..SaidAt::default() }
 }

@@ -6,7 +6,7 @@ use super::interactions;
 use super::limits::Limits;
 use super::rest::{Rest, channel_in};
 use super::send::DiscordChannel;
-use crate::channels::Window;
+use crate::channels::Lookup;
 use secrecy::{ExposeSecret, SecretString};
 use serenity::builder::CreateAllowedMentions;
 use serenity::client::{Client, ClientBuilder, Context, EventHandler};
@@ -79,7 +79,7 @@ impl Discord {
     /// When TLS cannot be set up.
     pub fn new(
         settings: DiscordSettings,
-        door: Arc<dyn Window>,
+        door: Arc<dyn Lookup>,
         drawings: usize,
     ) -> Result<Self, ClientFault> {
         let web = web(&settings)?;

@@ -2,7 +2,7 @@
 //!
 //! Names and descriptions come from the message files in every language; what a command does is not said here.
 
-use crate::channels::{NotNow, Window};
+use crate::channels::{Lookup, NotNow};
 use crate::i18n::Lang;
 use serde_json::{Value, json};
 use serenity::http::Http;
@@ -106,7 +106,7 @@ const TOLD: [(&str, &str); 5] = [
 ///
 /// # Errors
 /// When Discord or the store refuses; it may be tried again.
-pub async fn register(window: &dyn Window, http: &Http) -> Result<bool, RegisterError> {
+pub async fn register(window: &dyn Lookup, http: &Http) -> Result<bool, RegisterError> {
     let seats_max = window.games().iter().map(|meta| meta.seats_max).max().unwrap_or(1);
     let set = set(seats_max);
     let application = http.application_id().map_or(0, |id| id.get());

@@ -6,7 +6,7 @@ use super::faults::Fault;
 use super::lanes::Lanes;
 use super::remote;
 use super::rest::Rest;
-use crate::channels::{NotNow, Window};
+use crate::channels::{Lookup, NotNow};
 use crate::engine::Seat;
 use crate::i18n::Lang;
 use crate::play::{Account, Instant, Page, Player};
@@ -26,7 +26,7 @@ const HEARD_MAX: usize = 2_000;
 #[derive(Debug)]
 pub(super) struct Front {
     /// The way into the house.
-    pub(super) door: Arc<dyn Window>,
+    pub(super) door: Arc<dyn Lookup>,
     /// Discord's calls.
     pub(super) rest: Rest,
     /// One message at a time in a channel, one press at a time at a table.
@@ -51,7 +51,7 @@ pub(super) struct Marks {
 }
 
 impl Front {
-    pub(super) fn new(door: Arc<dyn Window>, rest: Rest, drawings: usize) -> Self {
+    pub(super) fn new(door: Arc<dyn Lookup>, rest: Rest, drawings: usize) -> Self {
         Self {
             door,
             rest,

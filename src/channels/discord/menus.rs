@@ -5,7 +5,7 @@
 
 use super::compose::{ActionIds, Composed, button, labelled};
 use super::custom_id::{Act, ActionId};
-use crate::channels::{NextWords, NotNow, Window};
+use crate::channels::{Lookup, NextWords, NotNow};
 use crate::engine::{NextWord, Stop, WORDS_MAX};
 use crate::i18n::{Lang, Voice};
 use crate::play::{Account, Arg, Code, Instant, Say};
@@ -133,7 +133,7 @@ pub enum Back {
 /// # Errors
 /// When the service cannot look now.
 pub async fn look(
-    window: &dyn Window,
+    window: &dyn Lookup,
     account: &Account,
     table: &Code,
     words: &str,
@@ -169,7 +169,7 @@ pub fn longer(words: &str, word: &str) -> String {
 
 /// What follows these words, and how far they have come.
 async fn level(
-    window: &dyn Window,
+    window: &dyn Lookup,
     account: &Account,
     table: &Code,
     words: &str,
@@ -198,7 +198,7 @@ async fn level(
 
 /// The nearest fewer words at which there was something to choose.
 async fn fewer(
-    window: &dyn Window,
+    window: &dyn Lookup,
     account: &Account,
     table: &Code,
     words: &str,

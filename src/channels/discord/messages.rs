@@ -8,9 +8,9 @@ use super::front::{Front, account, lock, reader};
 use super::remote::{self, PostAt};
 use super::written::{Beginnings, Written, language_of, lines_of, only_table, read, sent_at};
 use super::{places, words};
-use crate::channels::{Answer, NotNow, Request, SaidAt, Sender, Tables, Vocabulary, email};
+use crate::channels::{Answer, NotNow, Origin, Request, SaidAt, Tables, Vocabulary, email};
 use crate::i18n::Lang;
-use crate::play::{Account, Code, MessageKey, Page, Player, TableLine, Verb};
+use crate::play::{Account, Code, DecisionRef, MessageKey, Page, Player, TableLine, Verb};
 use serenity::model::channel::Message;
 use std::sync::Arc;
 use std::time::Duration;
@@ -68,7 +68,7 @@ impl Front {
     /// What a message asks of the house.
     async fn request(&self, written: &Written) -> Result<Request, NotNow> {
         let account = account(written.user);
-        let sender = Sender::Account(account.clone());
+        let sender = Origin::Account(account.clone());
         let own = self.door.tables(&Tables::Of(account.clone())).await?;
         let beginnings = self.beginnings(written, &sender, &account, &own).await?;
         let here = match written.direct {
@@ -89,7 +89,8 @@ impl Front {
             _ => (None, None),
         };
         let opens = |line: &String| beginnings.house.order(line).is_some_and(|order| order.verb == Verb::New);
-        let said_at = SaidAt { table: table.cloned(), seat, opened, ..SaidAt::default() };
+        let said_at =
+            SaidAt { table: table.cloned(), seat, decision: DecisionRef::named(opened), ..SaidAt::default() };
         Ok(Request {
             said_at: places::of_message(self, written, read.orders.iter().any(opens), said_at).await?,
             unread: read.unread,
@@ -103,7 +104,7 @@ impl Front {
     async fn beginnings(
         &self,
         written: &Written,
-        sender: &Sender,
+        sender: &Origin,
         account: &Account,
         own: &[TableLine],
     ) -> Result<Beginnings, NotNow> {

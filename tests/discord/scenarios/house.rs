@@ -9,11 +9,11 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use vernissage::channels::discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wire};
 use vernissage::channels::email::{Addresses, MailGate};
-use vernissage::channels::{Channels, Request, SaidAt, Sender, Window as _};
+use vernissage::channels::{Channels, Lookup as _, Origin, Request, SaidAt};
 use vernissage::engine::{DiceKey, Pending, Play, Position, Seat};
 use vernissage::i18n::Lang;
 use vernissage::play::{Account, Code, Instant, Keys, MessageKey, Page, Place, Player, Table};
-use vernissage::service::{Desk, House as Choices, Outbox, World, timers};
+use vernissage::service::{Desk, Outbox, Policy, World, timers};
 use vernissage::store::MemoryStore;
 
 use super::mailing::{self, Mails};
@@ -77,7 +77,7 @@ impl House {
         let now = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let world = Arc::new(Simulated { now: Mutex::new(now), drawn: AtomicU64::new(0) });
         let choices =
-            Choices { pace: "grace 24h nonstop remind 50%".to_owned(), extension_s: 0, ..Choices::default() };
+            Policy { pace: "grace 24h nonstop remind 50%".to_owned(), extension_s: 0, ..Policy::default() };
         let keys = Keys::new(&[3; 32]);
         let desk = Arc::new(Desk::new(Arc::new(MemoryStore::default()), keys, choices, world.clone()));
         let wire = match standin.wiring() {
@@ -147,7 +147,7 @@ impl House {
         let number = self.said.fetch_add(1, Ordering::Relaxed);
         let key = MessageKey { channel: "discord".into(), id: format!("s{number}") };
         let said_at = SaidAt { table: table.cloned(), place, ..SaidAt::default() };
-        let from = Sender::Account(account(person));
+        let from = Origin::Account(account(person));
         let name = Some(person.name());
         let request = Request { said_at, name, ..Request::new(key, from, vec![line.to_owned()]) };
         self.desk.hear(&request).await.unwrap().expect("an answer").page

@@ -1,7 +1,7 @@
 //! The menus: within Discord's limits for whatever can be said, and as few presses as there are choices.
 
 use super::book::Book;
-use crate::channels::Window;
+use crate::channels::Lookup;
 use crate::channels::discord::compose::Composed;
 use crate::channels::discord::custom_id::{Act, ActionId, ID_BYTES_MAX};
 use crate::channels::discord::menus::{
@@ -22,7 +22,7 @@ fn code() -> Code {
     Code::parse("K7QF").unwrap()
 }
 
-async fn at(window: &dyn Window, words: &str) -> Looked {
+async fn at(window: &dyn Lookup, words: &str) -> Looked {
     look(window, &account(), &code(), words).await.unwrap().unwrap()
 }
 

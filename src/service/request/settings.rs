@@ -1,18 +1,13 @@
-//! A player's own settings, by verb: name, language, stopping mail, confirming. Those about time are in [`super::habits`].
+//! A player's own settings, by verb. What they say of their time is in [`super::habits`], of their letters in
+//! [`super::telling`].
 
-use super::verbs::game_named;
+use super::game_names::game_named;
+use super::{habits, telling};
 use crate::games;
 use crate::i18n::Lang;
 use crate::play::{Arg, Code, Instant, Order, Player, Say, Verb, people};
 
-/// Whether this verb changes settings.
-pub(super) fn is_setting(verb: Verb) -> bool {
-    matches!(verb, Verb::Name | Verb::Lang | Verb::Substitute | Verb::Stop | Verb::Yes)
-        || super::habits::is_one(verb)
-}
-
-/// Changes a setting and says so, or says what would be right and changes nothing.
-/// `here` is the table whose address it came to.
+/// Changes a setting and says so, or says what would be right and changes nothing. `here` is the table that it was said at.
 pub(super) fn change(
     player: &mut Player,
     order: &Order,
@@ -21,28 +16,39 @@ pub(super) fn change(
 ) -> Result<Say, Say> {
     let typed = order.args.join(" ");
     match order.verb {
-        verb if super::habits::is_one(verb) => super::habits::change(player, order, here, now),
         Verb::Name => {
             player.name = people::clean_name(&typed).ok_or_else(|| Say::new("say-bad-name"))?;
             Ok(Say::new("say-name").with("name", Arg::Text(player.name.clone())))
         }
-        Verb::Lang => {
-            let langs = Lang::all().map(|lang| lang.as_str().to_owned()).collect::<Vec<_>>().join(", ");
-            let bad = || Say::new("say-bad-lang").with("langs", Arg::Text(langs));
-            let lang = Lang::known(&typed).ok_or_else(bad)?;
-            (player.lang, player.lang_chosen) = (lang.as_str().to_owned(), true);
-            Ok(Say::new("say-lang"))
-        }
+        Verb::Lang => lang(player, &typed),
         Verb::Substitute => substitute(player, order),
         Verb::Stop => {
             player.stopped = true;
             Ok(Say::new("say-stopped"))
         }
-        _ => {
+        Verb::Yes => {
             player.stopped = false;
             Ok(Say::new("say-confirmed"))
         }
+        Verb::Zone => habits::zone(player, &typed),
+        Verb::Quiet => habits::habit(player, "quiet", &typed, now),
+        Verb::Off => habits::habit(player, "days-off", &typed, now),
+        Verb::Holiday => habits::habit(player, "holiday", &typed, now),
+        Verb::Remind => habits::reminders(player, &typed),
+        Verb::Digest => telling::digest(player, &typed, now),
+        Verb::Mute | Verb::Unmute => telling::mute(player, order, here),
+        Verb::Tell => telling::tell(player, order),
+        // No setting: nothing is changed.
+        _ => Err(Say::new("say-help")),
     }
+}
+
+fn lang(player: &mut Player, typed: &str) -> Result<Say, Say> {
+    let langs = Lang::all().map(|lang| lang.as_str().to_owned()).collect::<Vec<_>>().join(", ");
+    let bad = || Say::new("say-bad-lang").with("langs", Arg::Text(langs));
+    let lang = Lang::known(typed).ok_or_else(bad)?;
+    (player.lang, player.lang_chosen) = (lang.as_str().to_owned(), true);
+    Ok(Say::new("say-lang"))
 }
 
 /// `substitute on`, `substitute off art-society`: whether somebody would take a vacant seat, in any game or in this one.

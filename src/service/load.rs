@@ -1,4 +1,4 @@
-//! Tables and people as the desk needs them: read from the store, or still in memory from the last request.
+//! Tables and people as they are needed to decide: still in memory from the last request, else read from the store.
 
 use super::desk::{Desk, DeskError};
 use crate::engine::{Components, GameKind, Seat};
@@ -13,7 +13,7 @@ impl Desk {
     /// A table with its position; `None` when there is none of this code.
     ///
     /// # Errors
-    /// When the store fails.
+    /// When the store fails, or the table's game or component data is unknown here.
     pub async fn load(&self, code: &Code) -> Result<Option<Arc<Loaded>>, DeskError> {
         match self.load_table(code).await? {
             Some(loaded) => self.with_people(loaded).await.map(Some),
@@ -21,8 +21,8 @@ impl Desk {
         }
     }
 
-    /// The table with those who sit at it as they are now: what names somebody who turned out to be another player means that
-    /// player.
+    /// The table with those who sit at it as they are now. Where it names somebody who has since become one person with another
+    /// player, that player is meant.
     async fn with_people(&self, loaded: Arc<Loaded>) -> Result<Arc<Loaded>, DeskError> {
         let mut people = People::new();
         let mut now: BTreeMap<PlayerId, PlayerId> = BTreeMap::new();
@@ -59,12 +59,12 @@ impl Desk {
         let position = loaded.position.as_ref().map(|position| position.boxed());
         let (kind, components, tail) = (loaded.kind, loaded.components.clone(), loaded.tail.clone());
         let loaded = Arc::new(Loaded { table, kind, components, position, tail, people, lexicons });
-        self.kept.keep_table(loaded.clone());
+        self.cache.keep_table(loaded.clone());
         Ok(loaded)
     }
 
     async fn load_table(&self, code: &Code) -> Result<Option<Arc<Loaded>>, DeskError> {
-        if let Some(loaded) = self.kept.table(code) {
+        if let Some(loaded) = self.cache.table(code) {
             return Ok(Some(loaded));
         }
         let Some((table, tail)) = self.store().table_with_tail(code.clone()).await? else { return Ok(None) };
@@ -93,7 +93,7 @@ impl Desk {
         };
         let (people, lexicons) = (People::new(), BTreeMap::new());
         let loaded = Arc::new(Loaded { table, kind, components, position, tail, people, lexicons });
-        self.kept.keep_table(loaded.clone());
+        self.cache.keep_table(loaded.clone());
         Ok(Some(loaded))
     }
 
@@ -102,18 +102,18 @@ impl Desk {
         let broken = |what: String| DeskError::Store(StoreError { what });
         let kind = games::find_in(self.games(), &table.game)
             .ok_or_else(|| broken(format!("unknown game {}", table.game)))?;
-        if let Some(components) = self.kept.components(&table.components) {
+        if let Some(components) = self.cache.components(&table.components) {
             return Ok((kind, components));
         }
         let text = self.store().components(table.components.clone()).await?;
         let text =
             text.ok_or_else(|| broken(format!("table {}: its component data is missing", table.code)))?;
         let components = kind.components(&text).map_err(|error| broken(error.to_string()))?;
-        self.kept.keep_components(&components);
+        self.cache.keep_components(&components);
         Ok((kind, components))
     }
 
-    /// The player with this id, or who that turned out to be.
+    /// The player with this id, or the one they have become one person with.
     ///
     /// # Errors
     /// When the store fails.
@@ -129,14 +129,14 @@ impl Desk {
     async fn rows(&self, ids: BTreeSet<PlayerId>) -> Result<BTreeMap<PlayerId, Player>, StoreError> {
         let (mut rows, mut missing) = (BTreeMap::new(), Vec::new());
         for id in ids {
-            match self.kept.player(id) {
+            match self.cache.player(id) {
                 Some(player) => drop(rows.insert(id, player)),
                 None => missing.push(id),
             }
         }
         if !missing.is_empty() {
             for player in self.store().players(missing).await? {
-                self.kept.keep_player(player.clone());
+                self.cache.keep_player(player.clone());
                 rows.insert(player.id, player);
             }
         }
@@ -144,12 +144,12 @@ impl Desk {
     }
 
     async fn row(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
-        if let Some(player) = self.kept.player(id) {
+        if let Some(player) = self.cache.player(id) {
             return Ok(Some(player));
         }
         let player = self.store().player(id).await?;
         if let Some(player) = &player {
-            self.kept.keep_player(player.clone());
+            self.cache.keep_player(player.clone());
         }
         Ok(player)
     }

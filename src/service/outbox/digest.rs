@@ -1,9 +1,9 @@
 //! The one letter a day: every table that waits for its reader, the most urgent first, and the games that have ended since.
 //! It is written from the truth when it leaves, so it is never stale and never says a thing twice.
 
-use super::desk::Desk;
-use super::verbs::table_lines;
 use crate::play::{self, Arg, Instant, Page, PageKind, Player, Say, Status, Table};
+use crate::service::desk::Desk;
+use crate::service::request::table_lines;
 use crate::store::StoreError;
 
 /// Tables named in one digest.

@@ -1,9 +1,8 @@
-//! The window beside the door: what channels with menus, lists and places may look at. Nothing here changes a table.
+//! What channels with menus, lists and places may look up beside sending requests. Nothing here changes a table.
 
-use super::company::may_rule_at;
 use super::desk::{Desk, not_now};
-use super::verbs::table_lines;
-use crate::channels::{Hints, NextWords, NotNow, SaidAt, Tables, Window};
+use super::request::{may_rule_at, table_lines};
+use crate::channels::{Hints, Lookup, NextWords, NotNow, SaidAt, Tables};
 use crate::engine::Meta;
 use crate::i18n::Lang;
 use crate::play;
@@ -16,7 +15,7 @@ use async_trait::async_trait;
 const LIST_MAX: u32 = 200;
 
 #[async_trait]
-impl Window for Desk {
+impl Lookup for Desk {
     fn games(&self) -> Vec<&'static Meta> {
         Desk::games(self).iter().map(|kind| kind.meta()).collect()
     }
@@ -92,7 +91,7 @@ impl Window for Desk {
         let kind = Desk::games(self).iter().find(|kind| kind.meta().id == table.game);
         let chooser = Chooser {
             player: player.as_ref(),
-            rules: may_rule_at(self.house(), said_at, &table, player.as_ref()),
+            rules: may_rule_at(self.policy(), said_at, &table, player.as_ref()),
             entries: &entries,
             revision: kind.map_or(table.revision, |kind| kind.meta().revision),
         };
