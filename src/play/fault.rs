@@ -22,6 +22,11 @@ pub enum Fault {
         /// Whose.
         seat: Seat,
     },
+    /// The lines that wait for a player's confirmation cannot be opened with the service's key.
+    #[error(
+        "lines that wait for confirmation cannot be opened: is this the key the database was written with?"
+    )]
+    PendingClosed,
     /// The position does not go on by itself.
     #[error("more than {FORCED_MAX} forced plays in a row")]
     Endless,

@@ -48,6 +48,7 @@ pub use letters::faces::{board, table_face, winners};
 pub use letters::leaving::{retime, still_owed};
 pub use letters::news::log;
 pub use letters::posts::post_slot;
+pub use letters::receipts::{close_reply, link_letter, open_reply, receipt};
 pub use letters::when::awake_at;
 pub use page::closed::{close_page, open_page};
 pub use page::content::{Call, News, OrderFace, Page, PageKind};

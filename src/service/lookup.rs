@@ -29,7 +29,7 @@ impl Lookup for Desk {
     }
 
     async fn post_of(&self, table: &Code) -> Result<Option<String>, NotNow> {
-        self.store().sent_as(play::post_slot(table.as_str())).await.map_err(not_now)
+        self.store().sent_as(play::post_slot(table)).await.map_err(not_now)
     }
 
     async fn tables(&self, of: &Tables) -> Result<Vec<TableLine>, NotNow> {

@@ -93,7 +93,8 @@ pub(crate) fn shown(work: &Work<'_>, seat: Option<Seat>, page: Page) -> Decided 
 /// An answer that changes nothing, with the board as it stands.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// [`Fault::Closed`] when the seat's draft, sealed answer or standing orders cannot be opened with the service's key,
+/// [`Fault::Refused`] when the game refuses the steps of that draft, [`Fault::Lacks`] when a running table has no position or dice.
 pub fn refuse(loaded: &Loaded, at: &Moment<'_>, seat: Seat, says: Vec<Say>) -> Result<Decided, Fault> {
     said(&Work::new(loaded, at), Some(seat), says)
 }

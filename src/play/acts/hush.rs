@@ -12,7 +12,8 @@ use crate::play::turn::work::Work;
 /// No more reminders of what this seat is asked now.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn enough(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.seal.is_none()) else {

@@ -40,7 +40,10 @@ impl std::fmt::Debug for Line<'_> {
 /// Reads a seat's line and does what it says.
 ///
 /// # Errors
-/// When the table contradicts itself; a bad line is an answer, not an error.
+/// As [`refuse`](crate::play::refuse). A line that cannot be read is no error: the answer says what is wrong with it.
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     if let Some(refusal) = closed_to(&work, line) {

@@ -27,7 +27,10 @@ use chrono::TimeDelta;
 /// nothing to do. One seat's decision at a time, so that a slow bot holds nobody up.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn look(loaded: &Loaded, at: &Moment<'_>) -> Result<Option<Decided>, Fault> {
     let mut work = Work::new(loaded, at);
     match work.table.status {

@@ -46,7 +46,7 @@ pub struct Opening<'a> {
 /// Opens a table and seats its owner.
 ///
 /// # Errors
-/// When the game contradicts itself.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
     let meta = opening.kind.meta();
     let seed = hex(blake3::keyed_hash(&at.entropy, b"seed of a table").as_bytes());

@@ -4,7 +4,7 @@ use crate::engine::Seat;
 use crate::play::acts::answer::{Decided, unasked};
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
-use crate::play::letters::owe::{Owed, Reader, to_player};
+use crate::play::letters::owe::{Owed, Reader, by_ways};
 use crate::play::letters::posts::owe_outage_post;
 use crate::play::letters::when::awake_at;
 use crate::play::page::content::{Page, PageKind};
@@ -22,7 +22,7 @@ use crate::play::turn::work::Work;
 /// tables.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn make_good(
     loaded: &Loaded,
     at: &Moment<'_>,
@@ -56,7 +56,7 @@ fn tell(work: &mut Work<'_>, seat: Seat, from: Instant, to: Instant) -> Result<(
     let (player, ways, answers) = (person.id, person.told_by(false), Some(person.settings_right()));
     let (cause, due_at) = (Cause::Outage { player, from }, awake_at(person, work.at.now));
     let owed = Owed { cause, slot: None, class: Class::Result, due_at, page: &page };
-    let letters = to_player(work.at.keys, Reader { player, ways, table: None, answers }, &owed)?;
+    let letters = by_ways(work.at.keys, &Reader { player, table: None, answers }, ways, &owed)?;
     work.commit.letters.extend(letters);
     Ok(())
 }

@@ -82,11 +82,15 @@ pub fn keep_pending(at: &Moment<'_>, player: &mut Player, lines: &[String]) -> R
     Ok(())
 }
 
-/// The lines that wait for confirmation.
-pub fn pending(at: &Moment<'_>, player: &Player) -> Vec<String> {
-    let opened = player.pending.as_ref().and_then(|closed| at.keys.open(&pending_name(player), closed));
-    let text = opened.and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default();
-    text.lines().map(str::to_owned).filter(|line| !line.trim().is_empty()).collect()
+/// The lines that wait for confirmation; none, where nothing waits.
+///
+/// # Errors
+/// [`Fault::PendingClosed`] when they cannot be opened with the service's key.
+pub fn pending(at: &Moment<'_>, player: &Player) -> Result<Vec<String>, Fault> {
+    let Some(closed) = &player.pending else { return Ok(Vec::new()) };
+    let opened = at.keys.open(&pending_name(player), closed);
+    let text = opened.and_then(|bytes| String::from_utf8(bytes).ok()).ok_or(Fault::PendingClosed)?;
+    Ok(text.lines().map(str::to_owned).filter(|line| !line.trim().is_empty()).collect())
 }
 
 fn pending_name(player: &Player) -> String {

@@ -18,7 +18,7 @@ use crate::play::typed::refusal::explain;
 /// What a line would do, behind the seat's draft.
 ///
 /// # Errors
-/// When the table contradicts itself; a bad line is an answer, not an error.
+/// As [`refuse`](crate::play::refuse). A line that cannot be read is no error: the answer says what is wrong with it.
 pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Decided, Fault> {
     let work = Work::new(loaded, at);
     if let Some(refusal) = closed_to(&work, line) {

@@ -57,7 +57,11 @@ pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault>
 /// Somebody says that they are there.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// [`Fault::Lacks`] when the game cannot begin: the table has no seed, or options that the game does not take.
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn here(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {

@@ -18,7 +18,8 @@ use crate::play::typed::standing_order::{ANY, Ordered, read_order};
 /// Leaves standing orders.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>]) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     if work.table.status != Status::Running {
@@ -57,7 +58,8 @@ pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>])
 /// Withdraws the order with this number, or all of them.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn withdraw(loaded: &Loaded, at: &Moment<'_>, seat: Seat, number: Option<u16>) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let mut all = orders::kept(&work, seat)?;

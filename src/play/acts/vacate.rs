@@ -63,7 +63,10 @@ fn stands_for_good(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
 /// Gives a seat of a running game to a bot. Its player may take it back as long as nobody else has.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {

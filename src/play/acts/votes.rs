@@ -65,7 +65,11 @@ impl Mover {
 /// Somebody at the table moves something, or an admin orders it, which needs no vote.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay to the table as it stands.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn propose(
     loaded: &Loaded,
     at: &Moment<'_>,
@@ -103,7 +107,11 @@ pub fn undo_motion(loaded: &Loaded, seat: Seat, entries: &[Entry], count: Option
 /// Somebody says yes or no to the open vote.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay to the table as it stands.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn vote(
     loaded: &Loaded,
     at: &Moment<'_>,

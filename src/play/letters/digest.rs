@@ -4,8 +4,7 @@ use crate::engine::Seat;
 use crate::play::fault::Fault;
 use crate::play::hours::digest_at;
 use crate::play::hours::wall::Instant;
-use crate::play::ids::PlayerId;
-use crate::play::letters::owe::{Owed, Reader, to_player};
+use crate::play::letters::owe::{Owed, Reader, by_ways};
 use crate::play::page::content::{Page, PageKind};
 use crate::play::record::cause::{Cause, LetterKind};
 use crate::play::record::letter::{Class, Letter};
@@ -20,7 +19,7 @@ pub(crate) fn owe_digest(work: &mut Work<'_>, seat: Seat, due_at: Instant) -> Re
     let (player, ways, answers) = (person.id, person.told_by(false), Some(person.settings_right()));
     let (cause, page) = (Cause::Digest { player, due_at }, Page::of(PageKind::Notice));
     let owed = Owed { cause, slot: None, class: Class::Turn, due_at, page: &page };
-    let letters = to_player(work.at.keys, Reader { player, ways, table: None, answers }, &owed)?;
+    let letters = by_ways(work.at.keys, &Reader { player, table: None, answers }, ways, &owed)?;
     work.commit.letters.extend(letters);
     Ok(())
 }

@@ -5,7 +5,7 @@ use crate::engine::{Eye, Seat};
 use crate::play::fault::Fault;
 use crate::play::letters::faces::{page_for, table_face};
 use crate::play::letters::news::service_news;
-use crate::play::letters::owe::{Owed, Reader, owe_seat, to_player};
+use crate::play::letters::owe::{Owed, Reader, by_ways, owe_seat};
 use crate::play::letters::when::{awake_at, ways_to};
 use crate::play::page::content::{Page, PageKind};
 use crate::play::record::cause::{Cause, NoticeKind, Slot};
@@ -77,5 +77,5 @@ pub(crate) fn to_person(
         Page { says: vec![say], table: Some(face), written_at: Some(at.now), ..Page::of(PageKind::Notice) };
     let owed = Owed { cause, slot, class: Class::Result, due_at: awake_at(player, at.now), page: &page };
     let (table, answers) = (Some(table.code.clone()), Some(player.settings_right()));
-    to_player(at.keys, Reader { player: player.id, ways: player.told_by(false), table, answers }, &owed)
+    by_ways(at.keys, &Reader { player: player.id, table, answers }, player.told_by(false), &owed)
 }

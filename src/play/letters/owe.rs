@@ -25,40 +25,43 @@ pub(crate) struct Owed<'p> {
 }
 
 /// A player to whom something is owed.
-pub(crate) struct Reader<W> {
+pub(crate) struct Reader {
     pub(crate) player: PlayerId,
-    /// By which ways they are told.
-    pub(crate) ways: W,
     /// The table that the letter is about.
     pub(crate) table: Option<Code>,
     /// What answering it means.
     pub(crate) answers: Option<Right>,
 }
 
-/// The letters by which a player gets what is owed to them, one by each way.
+/// The letter by which a player gets what is owed to them in this way.
 ///
 /// # Errors
 /// The page cannot be closed, as [`close_page`] says.
-pub(crate) fn to_player(
+pub(crate) fn to_player(keys: &Keys, reader: &Reader, way: Way, owed: &Owed<'_>) -> Result<Letter, Fault> {
+    let key = owed.cause.key(way);
+    Ok(Letter {
+        to: To::Player { player: reader.player, way },
+        class: owed.class,
+        slot: owed.slot.as_ref().map(|slot| slot.spelled(way)),
+        due_at: owed.due_at,
+        table: reader.table.clone(),
+        answers: reader.answers.clone(),
+        body: close_page(keys, &key, owed.page)?,
+        key,
+    })
+}
+
+/// The same by several ways: a letter for each.
+///
+/// # Errors
+/// As [`to_player`].
+pub(crate) fn by_ways(
     keys: &Keys,
-    reader: Reader<impl IntoIterator<Item = Way>>,
+    reader: &Reader,
+    ways: impl IntoIterator<Item = Way>,
     owed: &Owed<'_>,
 ) -> Result<Vec<Letter>, Fault> {
-    let Reader { player, ways, table, answers } = reader;
-    let letter = |way| {
-        let key = owed.cause.key(way);
-        Ok(Letter {
-            to: To::Player { player, way },
-            class: owed.class,
-            slot: owed.slot.as_ref().map(|slot| slot.spelled(way)),
-            due_at: owed.due_at,
-            table: table.clone(),
-            answers: answers.clone(),
-            body: close_page(keys, &key, owed.page)?,
-            key,
-        })
-    };
-    ways.into_iter().map(letter).collect()
+    ways.into_iter().map(|way| to_player(keys, reader, way, owed)).collect()
 }
 
 /// Owes a letter about the table to the player at a seat, with what happened since their last move: one by each way.
@@ -74,8 +77,8 @@ pub(crate) fn owe_seat(
     let Some(player) = work.table.player_at(seat) else { return Ok(()) };
     let page = Page { news: news_since_own_move(work, seat), ..owed.page.clone() };
     let (table, answers) = (Some(work.table.code.clone()), work.right_of(seat));
-    let reader = Reader { player, ways, table, answers };
-    work.commit.letters.extend(to_player(work.at.keys, reader, &Owed { page: &page, ..owed })?);
+    let reader = Reader { player, table, answers };
+    work.commit.letters.extend(by_ways(work.at.keys, &reader, ways, &Owed { page: &page, ..owed })?);
     Ok(())
 }
 

@@ -295,7 +295,7 @@ impl fmt::Display for Cause {
 
 /// What a newer letter takes the place of, as long as the older one has not been sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Slot {
+pub(crate) enum Slot {
     /// A seat's letters of one kind.
     OfSeat {
         /// Which.

@@ -96,7 +96,7 @@ pub(super) async fn outgoing(
     };
     let thread = letter.table.as_ref().filter(|_| place.is_some());
     Ok(Ok(Outgoing {
-        post: sent_as(thread.map(|code| play::post_slot(code.as_str()))).await?,
+        post: sent_as(thread.map(play::post_slot)).await?,
         previous: sent_as(letter.slot.clone()).await?,
         message_id: keys.letter_id(&letter.key),
         in_reply_to: page.reply_to.clone(),

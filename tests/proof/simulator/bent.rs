@@ -154,7 +154,7 @@ fn once_more(letter: &Letter) -> Letter {
     let keys = Keys::new(&KEY);
     let key = format!("{}/again", letter.key);
     let page = open_page(&keys, &letter.key, &letter.body).unwrap();
-    Letter { body: close_page(&keys, &key, &page), key, slot: None, ..letter.clone() }
+    Letter { body: close_page(&keys, &key, &page).unwrap(), key, slot: None, ..letter.clone() }
 }
 
 fn is_lost(number: usize) -> bool {
