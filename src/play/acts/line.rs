@@ -1,7 +1,7 @@
-//! What a seat's typed line does to its table.
+//! A seat's typed line: it is read against what is offered, on a copy, and what it changes becomes a commit.
 //!
-//! A line is read against what is offered, on a copy; what it changes becomes a commit; nothing is told before that commit
-//! is durable. A move is atomic up to its first reveal.
+//! A line takes effect as a whole or not at all, up to the first step that reveals something: what stands before such a step cannot be
+//! refused any more.
 
 use crate::engine::{Lexicon, LineError, Mark, ReadStep, Reading, Seat, Stop};
 use crate::play::acts::answer::{Decided, answer, refuse};

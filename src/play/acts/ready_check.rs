@@ -19,14 +19,14 @@ use crate::play::turn::work::Work;
 use chrono::TimeDelta;
 use std::collections::BTreeSet;
 
-/// Whoever showed up within this time is there, in hours.
+/// A player who was heard of within this time is there without being asked; in hours.
 const HEARD_H: i64 = 24;
 
-/// So long people have to say that they are there, in hours.
+/// How long players have to answer; in hours.
 const MUSTER_H: i64 = 48;
 
-/// Begins the game of a full table, or asks those who were not heard of lately whether they are there. What is told of it;
-/// nothing while seats are free.
+/// Begins the game of a full table, or starts a ready check of those players who were not heard of lately. Returns what is told of it;
+/// `None` while seats are free.
 pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault> {
     if work.table.seats.contains(&Holder::Empty) {
         return Ok(None);
@@ -76,8 +76,8 @@ pub fn here(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided
     answer(work, Some(seat), says)
 }
 
-/// The time of a muster is up: who was not there gets up. The table of an owner who was not there goes to the first who was;
-/// a table without people is closed.
+/// The time of a ready check is up: whoever has not answered it gets up. If that is the owner, the table goes to the first player who
+/// has answered; a table without people is closed. `None` when there is no check whose time is up.
 pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
     let due = work.table.company.muster.take().filter(|muster| muster.until <= work.at.now);
     let Some(Muster { missing, .. }) = due else { return Ok(None) };

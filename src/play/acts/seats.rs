@@ -40,7 +40,7 @@ pub(crate) fn seat_bot(work: &mut Work<'_>, seat: Seat) {
     *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: None };
 }
 
-/// Frees a seat before the start; a muster ends with it.
+/// Frees a seat before the start. A ready check ends with it.
 pub(crate) fn free(work: &mut Work<'_>, seat: Seat) {
     work.append(Body::Leave { seat });
     *seat.of_mut(&mut work.table.seats) = Holder::Empty;

@@ -75,8 +75,8 @@ pub fn withdraw(loaded: &Loaded, at: &Moment<'_>, seat: Seat, number: Option<u16
     answer(work, Some(seat), vec![Say::new("say-orders-withdrawn")])
 }
 
-/// Checks words as far as the table allows: against the decision as it may come to be, else by their first word alone. What
-/// cannot be played as things stand is only warned of.
+/// Checks the lines of an order: against the decision as it could come, if the game can suppose one; else only their first words.
+/// What cannot be played at present, but perhaps later, gives a warning.
 fn checked(
     work: &Work<'_>,
     seat: Seat,

@@ -1,5 +1,5 @@
-//! Which words of the service would do something at a table now, for whoever chooses them from a menu. It decides nothing: what is
-//! chosen is an order like any other, and read again.
+//! What a menu offers at a table: the words of the service that would do something there now. Nothing is decided here. Who chooses
+//! from the menu sends these words, and they are read like any others.
 
 use crate::engine::Seat;
 use crate::play::record::ask::Ask;

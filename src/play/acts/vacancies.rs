@@ -12,7 +12,7 @@ use crate::play::record::table::{Holder, Status};
 use crate::play::say::{Arg, Say};
 use crate::play::turn::loaded::Moment;
 
-/// No vacancy is told to more people than this.
+/// The most people who are told of one vacancy.
 pub const TOLD_MAX: u32 = 20;
 
 /// Whether this commit leaves seats that somebody else should hear of.
@@ -87,7 +87,7 @@ fn vacated(commit: &Commit) -> Vec<Seat> {
     left.filter(|seat| running.is_some_and(|table| table.vacancies().any(|free| free == *seat))).collect()
 }
 
-/// Whether this commit frees seats because their players were not there in time, at a table that still is somebody's.
+/// Whether this commit frees seats whose players did not pass the ready check, at a table that is not closed by it.
 fn frees_seats(commit: &Commit) -> bool {
     let is_open = commit.table.as_ref().is_some_and(|table| table.status == Status::Open);
     // Nobody has asked for it: their time was up.

@@ -52,7 +52,7 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, resigned: bool) -> Result<
     arm(work, seat)
 }
 
-/// Whoever leaves a seat can no longer say that a sealed answer is ready.
+/// The sealed answer of a player who leaves stands as it is: they can no longer say that they are ready.
 fn stands_for_good(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     match work.table.asks.get(&seat) {
         Some(ask) if ask.waits => flow::stand(work, seat),

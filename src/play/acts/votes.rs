@@ -223,7 +223,7 @@ fn outcome(vote: &Vote, voters: &BTreeSet<Seat>) -> VoteState {
     }
 }
 
-/// What is asked of the others.
+/// The question that the others are asked.
 fn asks(motion: &Motion, by: Seat) -> Say {
     let say = |key: &str| Say::new(key).with("seat", Arg::Seat(by));
     match motion {
@@ -234,7 +234,7 @@ fn asks(motion: &Motion, by: Seat) -> Say {
     }
 }
 
-/// What it would take back, and what of that had been revealed.
+/// For a motion to take moves back: which moves, and which of them had revealed something.
 fn tells(motion: &Motion, loaded: &Loaded, entries: &[Entry]) -> Result<Vec<Say>, Fault> {
     match motion {
         Motion::Undo { to, .. } => Ok(Undone::find(loaded, entries, *to)?.says()),

@@ -13,7 +13,7 @@ use crate::play::record::person::Player;
 use crate::play::turn::work::Work;
 use chrono::TimeDelta;
 
-/// Makes sure that the player at a seat gets a digest then; what it says is written when it leaves.
+/// Owes the player at a seat the digest that is due then, if it is not owed already. Its page is written when it leaves.
 pub(crate) fn owe_digest(work: &mut Work<'_>, seat: Seat, due_at: Instant) -> Result<(), Fault> {
     let Some(person) = person_at(&work.table, &work.people, seat) else { return Ok(()) };
     let (player, ways, answers) = (person.id, person.told_by(false), Some(person.settings_right()));
@@ -24,7 +24,7 @@ pub(crate) fn owe_digest(work: &mut Work<'_>, seat: Seat, due_at: Instant) -> Re
     Ok(())
 }
 
-/// Whether a letter is a digest, whose page is written when it leaves; if so, since when it tells.
+/// The instant from which a digest tells what has happened: its page is written when it leaves. `None` for any other letter.
 pub fn digest_since(letter: &Letter, player: &Player) -> Option<Instant> {
     let due = Cause::digest_due_at(&letter.key)?;
     let at = player.telling.digest?;

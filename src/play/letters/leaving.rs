@@ -7,8 +7,8 @@ use crate::play::record::letter::{Class, Letter, To};
 use crate::play::record::right::Right;
 use crate::play::record::table::{Holder, Status, Table};
 
-/// Brings the times of a page that is about to leave up to date: deadlines may have moved since it was written.
-/// An answer to somebody's own message stays as it was, and so does what is about another decision than the open one.
+/// Puts the present deadlines into a page that is about to leave: they may have moved since it was written. The answer to a message
+/// stays as it was, and so do the times of a decision that is not open any more.
 pub fn retime(page: &mut Page, letter: &Letter, table: &Table) {
     if letter.class == Class::Receipt {
         return;
@@ -28,7 +28,7 @@ pub fn retime(page: &mut Page, letter: &Letter, table: &Table) {
     }
 }
 
-/// Whether a letter that is about to leave still has its reason. `table` is the one it is about, as it now stands.
+/// Whether the reason for which a letter was owed still holds, just before it leaves. `table` is the table it is about, as it is now.
 pub fn still_owed(letter: &Letter, table: Option<&Table>) -> bool {
     use LetterKind::{FreeSeat, Next, Notice, Reminder, Turn, Vote};
     let (Some(table), To::Player { .. }) = (table, letter.to) else { return true };
@@ -40,7 +40,7 @@ pub fn still_owed(letter: &Letter, table: Option<&Table>) -> bool {
         _ => true,
     };
     match (kind, &letter.answers) {
-        // What waited for somebody to wake is nothing to them once they have left the seat.
+        // A letter that waited for its reader to wake does not concern them any more when they have left the seat.
         (Turn | Reminder | Next | Vote | Notice, _) if !holds => false,
         (Turn | Reminder, Some(Right::Decision { seat, opened, .. })) => {
             let ask = table.asks.get(seat).filter(|ask| ask.opened == *opened && ask.seal.is_none());

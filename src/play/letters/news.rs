@@ -8,7 +8,7 @@ use crate::play::say::{Arg, Say};
 use crate::play::turn::loaded::NEWS_ENTRIES_MAX;
 use crate::play::turn::work::Work;
 
-/// What this eye may be told of these entries: the game's events redacted, and what the service did.
+/// The news of these entries for one eye: the game's events, redacted, and what the service did.
 pub(crate) fn news<'e>(
     entries: impl IntoIterator<Item = &'e Entry>,
     position: Option<&dyn Position>,
@@ -23,9 +23,8 @@ pub(crate) fn news<'e>(
     all
 }
 
-/// The log of a table for this eye: the news of its latest entries, and with them the hash of every sealed answer as it was
-/// given and the salt with which it was opened, so that the host can be checked. `numbered`, behind each entry that a ruling can go
-/// back to stands its number.
+/// The log of a table for one eye: the news of its latest entries. It also tells the hash of each sealed answer and the salt with which
+/// the answer was opened, so that everybody can check the host. `numbered`: each entry to which a ruling can go back has its number.
 pub fn log(entries: &[Entry], position: Option<&dyn Position>, eye: Eye, numbered: bool) -> Vec<News> {
     let gone = undone(entries);
     let latest = entries.len().saturating_sub(NEWS_ENTRIES_MAX as usize);
@@ -55,7 +54,7 @@ pub fn log(entries: &[Entry], position: Option<&dyn Position>, eye: Eye, numbere
     all
 }
 
-/// What the service itself has to tell of an entry.
+/// What the service itself tells of an entry, if anything.
 pub(crate) fn service_news(body: &Body) -> Option<Say> {
     match body {
         Body::Bot { seat, resigned: true, .. } => {

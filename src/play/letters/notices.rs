@@ -17,7 +17,7 @@ use crate::play::say::Say;
 use crate::play::turn::loaded::Moment;
 use crate::play::turn::work::Work;
 
-/// Owes what no other letter tells. Whoever gets an answer reads it there.
+/// Owes a letter for everything that seats are to be told and that no other letter tells. `answered` reads it in their answer.
 pub(crate) fn owe_notices(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
     for seat in work.told.keys().copied().filter(|seat| Some(*seat) != answered).collect::<Vec<_>>() {
         let says = work.told_to(seat);
@@ -35,7 +35,7 @@ pub(crate) fn owe_notices(work: &mut Work<'_>, answered: Option<Seat>) -> Result
     Ok(())
 }
 
-/// Owes somebody a notice about the table: what is said, or what came of this request.
+/// Owes the player at a seat a notice about the table: what is said, and with `tells_news` also what came of this request.
 pub(crate) fn owe_notice(
     work: &mut Work<'_>,
     seat: Seat,

@@ -1,5 +1,5 @@
-//! What is owed to a table's public place: one living post that says how it stands and whom it waits for, and what happened,
-//! as it happens. Made for nobody's eye in particular, from what the table at large may know.
+//! What is owed to a table's public place: one living post, which says how the table stands and whom it waits for and is edited all the
+//! time; and a post of its own for everything that happens. Both hold only what everybody may know.
 
 use crate::engine::Eye;
 use crate::play::fault::Fault;
@@ -19,7 +19,7 @@ use crate::play::record::table::Status;
 use crate::play::say::{Arg, Say};
 use crate::play::turn::work::Work;
 
-/// Owes what the place should be told of this change, if the table has a place and the change can be seen there.
+/// Owes the posts that tell the table's public place of this change, if the table has such a place and the change has journal entries.
 pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
     if work.table.place.is_none() || work.commit.append.is_empty() {
         return Ok(());
@@ -39,8 +39,8 @@ pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
     owe_living_post(work, &page)
 }
 
-/// Owes the place a living post that tells of an outage, and of the deadlines as they are now: until something happens, that
-/// is what stands there.
+/// Owes the public place a living post that tells of an outage, with the deadlines as they are now. It stands there until something
+/// happens at the table.
 pub(crate) fn owe_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) -> Result<(), Fault> {
     if work.table.place.is_none() {
         return Ok(());
@@ -58,7 +58,7 @@ fn owe_living_post(work: &mut Work<'_>, page: &Page) -> Result<(), Fault> {
     owe_post(work, &Cause::Post { table, version }, Some(&slot), page)
 }
 
-/// What the table at large may know.
+/// A page with what everybody may know of the table.
 pub(crate) fn public_page(work: &Work<'_>, kind: PageKind, says: Vec<Say>) -> Page {
     let position = work.position.as_deref();
     Page {
@@ -70,13 +70,13 @@ pub(crate) fn public_page(work: &Work<'_>, kind: PageKind, says: Vec<Say>) -> Pa
     }
 }
 
-/// Why a table that had a post is no more.
+/// What the living post says of a table that was closed before it began.
 pub(crate) fn lobby_says(work: &Work<'_>) -> Vec<Say> {
     let closed = work.commit.append.iter().any(|entry| matches!(entry.body, Body::Close));
     if closed { vec![Say::new("say-closed")] } else { Vec::new() }
 }
 
-/// Who is asked, wants to be called here, and has not been told by the answer to their own message.
+/// Who is called by the living post: players who are asked, want to be told here, and have not read so in the answer to a message.
 pub(crate) fn calls(work: &Work<'_>) -> Vec<Call> {
     let asked = work.table.asks.iter().filter(|(_, ask)| ask.seal.is_none() && !ask.told);
     let here =

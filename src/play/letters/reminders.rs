@@ -62,10 +62,10 @@ pub(crate) fn owe_reminder_page(
     owe_seat(work, seat, ways, Owed { cause, slot, class: Class::Reminder, due_at, page: &page })
 }
 
-/// Who becomes the last one waited for is not told so before they have known of the decision for this long, in seconds.
+/// A player who is the last one waited for is told so when they have known of the decision for at least this long; in seconds.
 pub(crate) const LAST_AFTER_S: i64 = 3600;
 
-/// Tells somebody that by now only they are waited for, once a decision, where that is not plain anyway.
+/// Tells a player that only they are waited for by now: once for each decision, and not where they know it anyway.
 pub(crate) fn owe_last(work: &mut Work<'_>) -> Result<(), Fault> {
     let waiting: Vec<Seat> = work.table.waiting().collect();
     let [last] = waiting[..] else { return Ok(()) };
@@ -89,7 +89,7 @@ pub(crate) fn owe_last(work: &mut Work<'_>) -> Result<(), Fault> {
     owe_reminder_page(work, last, due_at, says)
 }
 
-/// When one player's turn has come: tells who sits next to them and wishes to know that they may be next.
+/// One player's turn has come: the player who sits next to them is told that they may be next, if they want to know.
 pub(crate) fn owe_next(work: &mut Work<'_>) -> Result<(), Fault> {
     let waiting: Vec<Seat> = work.table.waiting().collect();
     let [asked] = waiting[..] else { return Ok(()) };

@@ -17,7 +17,7 @@ use crate::play::say::{Arg, Say};
 use crate::play::turn::clock;
 use crate::play::turn::work::Work;
 
-/// `told`: the seat's player reads of it in the answer to their own message.
+/// Owes the letter that says that it is a seat's turn. `told`: its player reads so in the answer to their own message.
 pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<(), Fault> {
     if work.table.player_at(seat).is_none() {
         return Ok(());
@@ -60,7 +60,7 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
     owe_seat(work, seat, ways, Owed { cause, slot, class: Class::Turn, due_at, page: &page })
 }
 
-/// A decision's letter waits until then; no reminder comes together with it.
+/// A decision's letter waits until then, and reminders are planned anew, so that none comes together with it.
 pub(crate) fn hold(work: &mut Work<'_>, seat: Seat, until: Instant) {
     let Some(mut ask) = work.table.asks.remove(&seat) else { return };
     ask.clock.held_until = Some(until).filter(|until| *until > work.at.now);

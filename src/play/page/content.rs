@@ -40,7 +40,7 @@ pub struct Page {
     /// The message it answers, by its own id in its channel.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reply_to: Option<String>,
-    /// Whom a post calls.
+    /// The players whom a post calls.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<Call>,
     /// A list of tables (`mine`, `list`).

@@ -43,7 +43,7 @@ impl Way {
     pub const ALL: [Way; 3] = [Way::Mail, Way::Direct, Way::Place];
 }
 
-/// When somebody would rather not be asked, in their own zone.
+/// When a person does not want to be asked, in their own time zone.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Rest {
@@ -55,17 +55,17 @@ pub struct Rest {
     pub holidays: Vec<Holiday>,
 }
 
-/// What somebody wants to be told, and when. By which ways is said by [`Player::ways`].
+/// What a person wants to be told, and when. [`Player::ways`] says by which ways.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Telling {
     /// When to remind; none chosen, as the table's pace says.
     pub reminders: Option<Reminders>,
-    /// The hour of the one letter a day that takes the place of single ones.
+    /// The time of the one letter a day that replaces single letters.
     pub digest: Option<DayMinute>,
-    /// Turns are told at once, also while they rest; else when they wake.
+    /// Whether turns are told at once, even during their quiet hours; else they are told at the end of these.
     pub at_once: bool,
-    /// They want to hear when they are probably next.
+    /// Whether they want to be told when they are probably next.
     pub next: bool,
     /// Tables of which they want to hear nothing.
     pub muted: BTreeSet<Code>,
@@ -86,7 +86,7 @@ pub struct Player {
     /// Players who turned out to be this person: what names them means this player.
     #[serde(default)]
     pub formerly: Vec<PlayerId>,
-    /// Who this row's person turned out to be; nobody is reached by this row any more.
+    /// The player who turned out to be the same person. Nobody is reached by this row any more.
     #[serde(default)]
     pub merged_into: Option<PlayerId>,
     /// By which ways they want to be told of what concerns them; none chosen, the way they came.
@@ -132,7 +132,7 @@ impl Player {
         Habits { zone: self.zone.clone(), quiet, days_off, holidays }
     }
 
-    /// Takes habits over.
+    /// Takes over a time zone and rests.
     pub fn live_by(&mut self, habits: Habits) {
         let Habits { zone, quiet, days_off, holidays } = habits;
         self.zone = zone;
@@ -144,8 +144,8 @@ impl Player {
         self.accounts.iter().find(|account| account.channel == channel).map(|account| account.id.as_str())
     }
 
-    /// The ways by which they are told of what concerns them at a table, with or without a public place: those chosen, as far
-    /// as they lead there; else one: the table's place, a private message, mail, whichever is first to be had.
+    /// By which ways they are told of a table: those they chose, as far as they can be used for this table. If none of these can,
+    /// one: the first that can be used of the table's public place, a private message, and mail.
     pub fn told_by(&self, has_place: bool) -> BTreeSet<Way> {
         let leads = |way: &Way| match way {
             Way::Mail => self.address.is_some(),

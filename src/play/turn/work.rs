@@ -1,7 +1,7 @@
 //! One request being decided: a copy of the table that is changed step by step, and the commit that grows beside it.
 //!
-//! Every request begins with [`Work::new`]. What changes the game's position goes through [`super::flow`], and [`Work::finish`] ends
-//! the work, so that digests, the row's version and timers cannot be forgotten.
+//! Every request begins with [`Work::new`] and ends with [`Work::finish`], which sets the snapshot, the row's version and the timers.
+//! What changes the game's position goes through [`super::flow`].
 
 use crate::engine::{DiceKey, Lexicon, Play, Position, ReadStep, Seat};
 use crate::play::fault::Fault;
@@ -198,7 +198,7 @@ impl Work<'_> {
         self.counted.insert(player.id);
     }
 
-    /// Ends the work: snapshot, timers, the row's version and what is posted at the table's place go into the commit.
+    /// Ends the work: the snapshot, the timers and the row's version go into the commit.
     pub(crate) fn finish(mut self) -> Result<Commit, Fault> {
         if let Some(position) = &self.position
             && self.commit.append.iter().any(|entry| entry.body.is_position())
