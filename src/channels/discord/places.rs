@@ -9,7 +9,7 @@ use crate::play::{Community, Place};
 
 /// Where in a server a person said or did something, as far as Discord tells.
 #[derive(Clone, Debug)]
-pub(crate) struct Origin {
+pub(crate) struct ServerSpot {
     /// The server.
     pub(crate) guild: u64,
     /// The room: the channel, or for a thread the channel in which it was made.
@@ -31,7 +31,7 @@ pub(crate) enum Room {
     Of(u64),
 }
 
-impl Origin {
+impl ServerSpot {
     /// Whether the person administers the server: by Discord's own permission, or by the role that its admins chose.
     pub(crate) fn administers(&self, community: Option<&Community>) -> bool {
         let role = community.and_then(|community| community.admin_role.as_deref()).and_then(ids::id);
@@ -43,7 +43,7 @@ impl Origin {
 /// person administers the server. Outside of servers there is neither.
 pub(crate) async fn complete(
     front: &Front,
-    origin: Option<&Origin>,
+    origin: Option<&ServerSpot>,
     said_at: SaidAt,
 ) -> Result<SaidAt, NotNow> {
     let Some(origin) = origin else { return Ok(said_at) };
@@ -57,7 +57,7 @@ pub(crate) async fn complete(
 }
 
 /// The place of an origin: what the server's admins chose, else its own room and language.
-async fn place(front: &Front, origin: &Origin, community: Community) -> Result<Place, NotNow> {
+async fn place(front: &Front, origin: &ServerSpot, community: Community) -> Result<Place, NotNow> {
     let room = match (community.room, origin.room) {
         (Some(room), _) => room,
         (None, Room::Known(room)) => room.to_string(),

@@ -3,7 +3,7 @@
 
 use crate::channels::discord::front::Front;
 use crate::channels::discord::ids::{self, CHANNEL};
-use crate::channels::discord::places::{self, Origin, Room};
+use crate::channels::discord::places::{self, Room, ServerSpot};
 use crate::channels::{NotNow, Origin, Request, SaidAt};
 use crate::i18n::Lang;
 use crate::play::{Account, Code, MessageKey, Page};
@@ -158,8 +158,8 @@ impl InteractionContext {
     }
 
     /// Where in a server it was done; `None` in a direct message.
-    pub(crate) fn origin(&self) -> Option<Origin> {
-        Some(Origin {
+    pub(crate) fn origin(&self) -> Option<ServerSpot> {
+        Some(ServerSpot {
             guild: self.guild?,
             room: Room::Known(self.room),
             lang: self.guild_lang.unwrap_or(self.lang),

@@ -4,7 +4,7 @@ use super::incoming::IncomingMessage;
 use super::lines::{FirstWords, language_of, lines_of, only_table};
 use crate::channels::discord::front::Front;
 use crate::channels::discord::ids::{self, CHANNEL};
-use crate::channels::discord::places::{self, Origin, Room};
+use crate::channels::discord::places::{self, Room, ServerSpot};
 use crate::channels::{NotNow, Origin, Request, SaidAt, Tables, Vocabulary, email};
 use crate::i18n::Lang;
 use crate::play::{Account, Code, DecisionRef, MessageKey, TableLine, Verb};
@@ -48,8 +48,8 @@ pub(super) async fn request(front: &Front, incoming: &IncomingMessage) -> Result
 }
 
 /// Where in a server a message was written. Only a table that may be opened needs the room of a thread, which must be asked for.
-fn origin(incoming: &IncomingMessage, opens_a_table: bool) -> Option<Origin> {
-    Some(Origin {
+fn origin(incoming: &IncomingMessage, opens_a_table: bool) -> Option<ServerSpot> {
+    Some(ServerSpot {
         guild: incoming.guild?,
         room: if opens_a_table { Room::Of(incoming.channel) } else { Room::Known(incoming.channel) },
         lang: language_of(&incoming.text).unwrap_or_default(),
