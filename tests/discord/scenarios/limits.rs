@@ -43,7 +43,10 @@ async fn a_table_opens_once_through_every_fault() {
         (THREAD, Fault::Status(503)),
     ];
     for (route, fault) in faults {
-        let (standin, guild, ada, _, house) = scene(Wiring::Proxy).await;
+        let (standin, guild, ada, _, mut house) = scene(Wiring::Proxy).await;
+        if matches!(fault, Fault::Hang | Fault::DoneThenHang) {
+            house = House::impatient(&standin);
+        }
         standin.fail(route, 1, fault);
         let code = house.opens(&ada, &guild).await;
         house.delivers().await;
@@ -150,7 +153,7 @@ async fn a_silent_discord_keeps_no_mail_back() {
     let guild = standin.guild("Gallery");
     let ada = standin.person("Ada", "en-US");
     guild.joins(&ada);
-    let house = House::patient(&standin);
+    let house = House::at(&standin);
     let address = house.admits(&ada).await;
     house.hears(&ada, None, None, "tell mail").await;
     standin.fail(SEND, u32::MAX, Fault::Hang);
