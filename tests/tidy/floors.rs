@@ -110,9 +110,10 @@ const NAMES_OF_GAMES: &[&str] = &[
 const SHARED_NAMES: &[&str] = &[
     "Answer", "Asked", "Attached", "Board", "Choice", "Chooser", "Class", "Composed", "Entry", "Fault",
     "Form", "Gain", "Hand", "House", "How", "Instant", "Kept", "Keys", "Limits", "Line", "Looked", "Machine",
-    "Named", "Next", "Opened", "Order", "Orders", "Outcome", "Outlook", "Pace", "Parts", "Picture", "Place",
-    "Player", "Position", "Reader", "Rest", "Ruling", "Sender", "Sheet", "Standing", "Stored", "Table",
-    "Taken", "Tally", "Token", "Verdict", "Way", "Window", "Words", "Work", "Worth", "Written", "Wrong",
+    "Named", "Next", "Opened", "Order", "Orders", "Outcome", "Outlook", "Owed", "Pace", "Parts", "Picture",
+    "Place", "Player", "Position", "Reader", "Rest", "Ruling", "Sender", "Sheet", "Standing", "Stored",
+    "Table", "Taken", "Tally", "Token", "Verdict", "Way", "Window", "Words", "Work", "Worth", "Written",
+    "Wrong",
 ];
 
 static PROGRAM: LazyLock<Program> = LazyLock::new(|| {
