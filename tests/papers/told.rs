@@ -16,6 +16,9 @@ const CODE: [&str; 5] = ["src", "tests", "benches", "examples", ".ci"];
 const PLACES: [&str; 9] =
     ["src/", "tests/", "docs/", "templates/", "benches/", "examples/", "migrations/", ".ci/", "target/"];
 
+/// Variables that the papers name and others read.
+const OF_OTHERS: [&str; 2] = ["SSL_CERT_FILE", "SSL_CERT_DIR"];
+
 /// The settings of a paper's tables of keys, held against what `config check` prints of the defaults.
 pub(crate) fn settings(paper: &Paper, printed: &str) -> Vec<String> {
     let of_line = |line: &str| line.split_once(' ').map(|(key, value)| (key.to_owned(), value.trim().to_owned()));
@@ -100,11 +103,12 @@ pub(crate) fn words(paper: &Paper) -> Vec<String> {
     of_mails.chain(of_games).map(|line| format!("{}: nobody can write `{line}`", paper.path)).collect()
 }
 
-/// Every section of a game's rules can be asked for by the first word of its heading.
+/// Every numbered section of a game's rules can be asked for by the number in its heading.
 pub(crate) fn sections() -> Vec<String> {
     let mut offences = Vec::new();
     for meta in games::all().iter().map(|kind| kind.meta()) {
-        for heading in meta.rules.split("\n## ").skip(1).filter_map(|section| section.lines().next()) {
+        let headings = meta.rules.split("\n## ").skip(1).filter_map(|section| section.lines().next());
+        for heading in headings.filter(|heading| first(heading).contains(|c: char| c.is_ascii_digit())) {
             let typed = format!("rules {} {}", meta.id, first(heading));
             let order = play::parse(&typed, &i18n::verbs(Lang::default()));
             let asked = order.and_then(|order| order.args.get(1).cloned());
@@ -146,8 +150,9 @@ pub(crate) fn named(paper: &Paper) -> Vec<String> {
     for span in paper.spans().iter().map(String::as_str).chain(lines.iter().flat_map(|line| line.split(' '))) {
         let is_there = match span {
             path if PLACES.iter().any(|place| path.starts_with(place)) => is_path(path),
+            name if OF_OTHERS.contains(&name) => true,
             name if is_shouted(name) => code().contains(name.split('=').next().unwrap_or_default()),
-            name if name.contains("::") => is_name(name),
+            name if name.contains("::") && !name.contains('=') => is_name(name),
             _ => true,
         };
         if !is_there {
@@ -174,7 +179,7 @@ pub(crate) fn named(paper: &Paper) -> Vec<String> {
 
 /// Whether a path is there; one with a gap in it (`src/games/<name>/`), or of what is built, cannot be looked for.
 fn is_path(path: &str) -> bool {
-    path.contains(['<', '*', '.']) && path.contains(['<', '*']) || path.starts_with("target/") || Path::new(path).exists()
+    path.contains(['<', '*']) || path.starts_with("target/") || Path::new(path).exists()
 }
 
 /// `MAY_NAME`, `RANDOM_GAMES=1000`: capitals with an underscore among them.
