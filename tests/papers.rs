@@ -32,7 +32,8 @@ fn none(offences: Vec<String>) {
 /// The entries of a folder, sorted.
 fn folder(path: &str) -> Vec<String> {
     let name = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name().into_string().unwrap();
-    let mut all: Vec<String> = fs::read_dir(path).unwrap().map(|entry| format!("{path}/{}", name(entry))).collect();
+    let mut all: Vec<String> =
+        fs::read_dir(path).unwrap().map(|entry| format!("{path}/{}", name(entry))).collect();
     all.sort();
     all
 }
@@ -101,6 +102,15 @@ fn every_command_and_option_is_told() {
         assert_eq!(help::unknown(&wrong(text), &known).len(), 1, "{text}");
     }
     assert!(help::unknown(&wrong("`vernissage --help`, `vernissage try 5211 --seats 2`"), &known).is_empty());
+}
+
+#[test]
+fn every_command_of_discord_is_told() {
+    let messages = fs::read_to_string("src/i18n/locales/en/discord.ftl").unwrap();
+    none(told::discord_commands(&Paper::read("docs/discord.md"), &messages));
+    let wrong = wrong("| command | . |\n| - | - |\n| `/a` | . |\n| `/b c` | . |\n");
+    let messages = "discord-command-b = b\ndiscord-command-b-c = c\ndiscord-command-b-d = d\ndiscord-command-d-about = .\n";
+    assert_eq!(told::discord_commands(&wrong, messages).len(), 2, "`/a` is not there, `/b d` is not told");
 }
 
 #[test]

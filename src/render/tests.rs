@@ -12,4 +12,3 @@ mod the_gallerist;
 mod whole_games;
 
 use super::*;
-use samples::{reader, turn_page};

@@ -83,7 +83,8 @@ fn find<'a>(said: &str, known: &'a [Known]) -> Option<&'a Known> {
 /// What a paper says of commands and options that there are not.
 pub(crate) fn unknown(paper: &Paper, known: &[Known]) -> Vec<String> {
     let blocks = paper.blocks();
-    let lines: Vec<String> = blocks.iter().flat_map(commands).map(str::to_owned).chain(paper.spans()).collect();
+    let lines: Vec<String> =
+        blocks.iter().flat_map(commands).map(str::to_owned).chain(paper.spans()).collect();
     let mut offences = Vec::new();
     for said in lines.iter().filter_map(|line| called(line)) {
         let place = format!("{}: {said}", paper.path);
@@ -109,5 +110,6 @@ pub(crate) fn untold(paper: &Paper, known: &[Known]) -> Vec<String> {
         })
     };
     let rest = known.iter().filter(|one| !told(one));
-    rest.map(|one| format!("{} does not tell `vernissage {}` with {:?}", paper.path, one.path, one.options)).collect()
+    rest.map(|one| format!("{} does not tell `vernissage {}` with {:?}", paper.path, one.path, one.options))
+        .collect()
 }

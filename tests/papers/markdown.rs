@@ -78,9 +78,7 @@ impl Paper {
 
     /// Its headings.
     pub(crate) fn headings(&self) -> impl Iterator<Item = &str> {
-        self.prose()
-            .filter(|line| line.starts_with('#'))
-            .map(|line| line.trim_start_matches('#').trim())
+        self.prose().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim())
     }
 
     /// What can stand behind `#` in a link to it, as GitHub makes it of its headings.
@@ -118,8 +116,11 @@ impl Paper {
                 head = None;
                 continue;
             };
-            let cells: Vec<String> =
-                cells.replace("\\|", "\u{1}").split('|').map(|cell| cell.trim().replace('\u{1}', "|")).collect();
+            let cells: Vec<String> = cells
+                .replace("\\|", "\u{1}")
+                .split('|')
+                .map(|cell| cell.trim().replace('\u{1}', "|"))
+                .collect();
             match &head {
                 None => head = cells.first().cloned(),
                 Some(_) if cells.iter().all(|cell| cell.trim_matches('-').is_empty()) => {}

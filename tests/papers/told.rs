@@ -21,7 +21,8 @@ const OF_OTHERS: [&str; 2] = ["SSL_CERT_FILE", "SSL_CERT_DIR"];
 
 /// The settings of a paper's tables of keys, held against what `config check` prints of the defaults.
 pub(crate) fn settings(paper: &Paper, printed: &str) -> Vec<String> {
-    let of_line = |line: &str| line.split_once(' ').map(|(key, value)| (key.to_owned(), value.trim().to_owned()));
+    let of_line =
+        |line: &str| line.split_once(' ').map(|(key, value)| (key.to_owned(), value.trim().to_owned()));
     let known: BTreeMap<String, String> = printed.lines().filter_map(of_line).collect();
     let rows = paper.rows().into_iter().filter(|row| row.head == "key" && row.cells.len() == 3);
     let bare = |cell: &str| cell.trim_matches('`').to_owned();
@@ -57,8 +58,12 @@ pub(crate) fn games(pages: &[Paper], readme: &Paper) -> Vec<String> {
             }
         }
     }
-    let is_game = |page: &Paper| games::all().iter().any(|kind| page.path.ends_with(&format!("/{}.md", kind.meta().id)));
-    offences.extend(pages.iter().filter(|page| !is_game(page)).map(|page| format!("{}: no such game", page.path)));
+    let is_game = |page: &Paper| {
+        games::all().iter().any(|kind| page.path.ends_with(&format!("/{}.md", kind.meta().id)))
+    };
+    offences.extend(
+        pages.iter().filter(|page| !is_game(page)).map(|page| format!("{}: no such game", page.path)),
+    );
     offences
 }
 
@@ -84,8 +89,22 @@ pub(crate) fn verbs(paper: &Paper) -> Vec<String> {
     let said: Vec<String> = rows.flat_map(|row| spans_of(&row.cells[0])).collect();
     let strange = said.iter().filter(|line| verb(first(line)).is_none());
     let strange = strange.map(|line| format!("{}: nobody can write `{line}`", paper.path));
-    let untold = play::VERBS.iter().filter(|(_, one)| !said.iter().any(|line| verb(first(line)) == Some(*one)));
+    let untold =
+        play::VERBS.iter().filter(|(_, one)| !said.iter().any(|line| verb(first(line)) == Some(*one)));
     strange.chain(untold.map(|(key, _)| format!("{} does not tell `{key}`", paper.path))).collect()
+}
+
+/// A table of Discord's commands, held against the message file that names them.
+pub(crate) fn discord_commands(paper: &Paper, messages: &str) -> Vec<String> {
+    let named = messages.lines().filter_map(|line| line.strip_prefix("discord-command-")?.split_once(" ="));
+    let keys: Vec<&str> = named.map(|(key, _)| key).filter(|key| !key.ends_with("-about")).collect();
+    let is_whole = |key: &&&str| !keys.iter().any(|other| other.starts_with(&format!("{key}-")));
+    let known: BTreeSet<String> =
+        keys.iter().filter(is_whole).map(|key| format!("/{}", key.replace('-', " "))).collect();
+    let rows = paper.rows().into_iter().filter(|row| row.head == "command");
+    let told: BTreeSet<String> = rows.flat_map(|row| spans_of(&row.cells[0])).collect();
+    let other = told.symmetric_difference(&known);
+    other.map(|one| format!("{}: {one} is told or there, not both", paper.path)).collect()
 }
 
 /// What is told as typed, in blocks of mail and in tables of a game's words, and begins with no word.
@@ -147,7 +166,8 @@ pub(crate) fn named(paper: &Paper) -> Vec<String> {
     let blocks = paper.blocks();
     let lines: Vec<&str> = blocks.iter().flat_map(shell::commands).collect();
     let mut offences = Vec::new();
-    for span in paper.spans().iter().map(String::as_str).chain(lines.iter().flat_map(|line| line.split(' '))) {
+    for span in paper.spans().iter().map(String::as_str).chain(lines.iter().flat_map(|line| line.split(' ')))
+    {
         let is_there = match span {
             path if PLACES.iter().any(|place| path.starts_with(place)) => is_path(path),
             name if OF_OTHERS.contains(&name) => true,
@@ -206,7 +226,8 @@ pub(crate) fn links(paper: &Paper) -> Vec<String> {
         if link.target.starts_with("http") {
             continue;
         }
-        let (file, anchor) = link.target.split_once('#').map_or((link.target.as_str(), None), |(a, b)| (a, Some(b)));
+        let (file, anchor) =
+            link.target.split_once('#').map_or((link.target.as_str(), None), |(a, b)| (a, Some(b)));
         let path = Path::new(&paper.path).parent().unwrap_or(Path::new("")).join(file);
         let target = match (file.is_empty(), anchor) {
             (true, _) => Some(paper.clone()),
