@@ -123,6 +123,16 @@ fn every_setting_is_told_with_its_default() {
 }
 
 #[test]
+fn every_field_of_the_log_is_told() {
+    none(told::fields(&Paper::read("docs/hosting.md"), &told::written()));
+    let source = r#"tracing::warn!(%error, letter = key, due_at = %at(1, 2), ?to, "a, b = c"); tracing::info!("d = e", 1);"#;
+    let written = told::fields_of(source);
+    assert_eq!(written, ["error", "letter", "due_at", "to"].map(str::to_owned).into());
+    let wrong = wrong("| field | . |\n| - | - |\n| `error`, `to`, `strange` | . |\n");
+    assert_eq!(told::fields(&wrong, &written).len(), 3, "`strange`, `letter`, `due_at`");
+}
+
+#[test]
 fn every_game_has_a_page_with_its_options() {
     let pages: Vec<Paper> = folder("docs/games").iter().map(|path| Paper::read(path)).collect();
     none(told::games(&pages, &Paper::read("README.md")));

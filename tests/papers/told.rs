@@ -139,24 +139,66 @@ pub(crate) fn sections() -> Vec<String> {
     offences
 }
 
+/// The fields of log lines, in the text of a source: `error` of `tracing::warn!(%error, "..")`.
+pub(crate) fn fields_of(source: &str) -> BTreeSet<String> {
+    let levels = ["error", "warn", "info", "debug", "trace"].map(|level| format!("tracing::{level}!("));
+    let mut found = BTreeSet::new();
+    for level in levels {
+        for call in source.split(&level).skip(1) {
+            // What stands before the sentence.
+            let before = call.split(['"', ';']).next().unwrap_or_default();
+            let mut depth = 0;
+            let parts = before.split(|c: char| {
+                depth += i32::from(matches!(c, '(' | '[' | '{')) - i32::from(matches!(c, ')' | ']' | '}'));
+                c == ',' && depth == 0
+            });
+            let names = parts.map(|part| part.split(" = ").next().unwrap_or_default().trim());
+            let names = names.map(|name| name.trim_start_matches(['%', '?']).to_owned());
+            found.extend(names.filter(|name| !name.is_empty()));
+        }
+    }
+    found
+}
+
+/// A table of the fields of log lines, held against those that the code writes.
+pub(crate) fn fields(paper: &Paper, written: &BTreeSet<String>) -> Vec<String> {
+    let rows = paper.rows().into_iter().filter(|row| row.head == "field");
+    let told: BTreeSet<String> = rows.flat_map(|row| spans_of(&row.cells[0])).collect();
+    let other = told.symmetric_difference(written);
+    other.map(|one| format!("{}: the field `{one}` is told or written, not both", paper.path)).collect()
+}
+
+/// Every field of a log line that the program writes.
+pub(crate) fn written() -> BTreeSet<String> {
+    let mut written = BTreeSet::new();
+    texts(&["src"], &mut |_, text| written.extend(fields_of(text)));
+    written
+}
+
+/// Shows each text below these folders with its path.
+fn texts(tops: &[&str], look: &mut dyn FnMut(&str, &str)) {
+    let mut left: Vec<String> = tops.iter().map(|path| (*path).to_owned()).collect();
+    while let Some(path) = left.pop() {
+        if Path::new(&path).is_dir() {
+            left.extend(folder(&path));
+        } else if let Ok(text) = fs::read_to_string(&path) {
+            look(&path, &text);
+        }
+    }
+}
+
 /// Every word of the code, as it stands there.
 fn code() -> &'static BTreeSet<String> {
     static READ: OnceLock<BTreeSet<String>> = OnceLock::new();
     READ.get_or_init(|| {
         let mut words = BTreeSet::new();
-        let mut left: Vec<String> = CODE.iter().map(|path| (*path).to_owned()).collect();
-        while let Some(path) = left.pop() {
-            match fs::read_to_string(&path) {
-                // What is wrong on purpose is written here.
-                Ok(text) if path != "tests/papers.rs" => {
-                    let all = text.split(|c: char| !c.is_alphanumeric() && c != '_');
-                    words.extend(all.filter(|word| !word.is_empty()).map(str::to_owned));
-                }
-                Ok(_) => {}
-                Err(_) if Path::new(&path).is_dir() => left.extend(folder(&path)),
-                Err(_) => {}
+        texts(&CODE, &mut |path, text| {
+            // What is wrong on purpose is written there.
+            if path != "tests/papers.rs" {
+                let all = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+                words.extend(all.filter(|word| !word.is_empty()).map(str::to_owned));
             }
-        }
+        });
         words
     })
 }
