@@ -16,6 +16,7 @@ mod shell;
 mod told;
 
 use markdown::Paper;
+use std::collections::BTreeSet;
 use std::fs;
 
 /// The most lines of the README.
@@ -88,6 +89,27 @@ fn a_command_that_nobody_runs_is_found() {
     ] {
         assert!(hidden(text) > 0, "{text}");
     }
+}
+
+/// The turn that the README tells was played, and can be played again.
+#[test]
+fn the_first_turn_is_told_as_the_program_plays_it() {
+    let typed = ["hang f5", "pick 2x3 2x3 2x4 4x2", "bid 12"];
+    let shown = shell::shown(&["try", "--seats", "3", "--seed", "7"], &typed);
+    let said: BTreeSet<&str> = shown.lines().map(str::trim_end).collect();
+    let readme = Paper::read("README.md");
+    assert!(
+        typed.iter().all(|line| readme.text.contains(line)) && readme.text.contains("--seats 3 --seed 7")
+    );
+    let blocks = readme.blocks().into_iter().filter(|block| block.info == "text");
+    let told: Vec<String> = blocks.flat_map(|block| block.lines).collect();
+    assert!(told.len() > 10, "{told:?}");
+    // Only the time depends on the day.
+    none(
+        told.into_iter()
+            .filter(|line| !line.starts_with("Time until") && !said.contains(line.as_str()))
+            .collect(),
+    );
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 use super::markdown::{Block, Paper};
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -147,6 +148,23 @@ impl Place {
         let said = || String::from_utf8_lossy(&out.stderr).into_owned();
         if out.status.success() { Ok(()) } else { Err(said()) }
     }
+}
+
+/// What the program shows to somebody who types these lines, one after the other, until the input ends.
+pub(crate) fn shown(args: &[&str], typed: &[&str]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = Command::new(PROGRAM)
+        .args(args)
+        .env_clear()
+        .env("TMPDIR", folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(typed.join("\n").as_bytes()).unwrap();
+    let out = child.wait_with_output().unwrap();
+    assert!(out.status.success());
+    String::from_utf8(out.stdout).unwrap()
 }
 
 /// Copies the files of a folder.
