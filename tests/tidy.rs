@@ -342,14 +342,14 @@ fn only_the_program_prints() {
 
 #[test]
 fn every_file_says_what_it_is_for() {
-    let all = ["src", "tests", "benches"].into_iter().flat_map(rust);
+    let all = ["src", "tests", "benches", "examples"].into_iter().flat_map(rust);
     none(all.filter(|source| !source.text.starts_with("//! ")).map(|source| source.path.clone()).collect());
 }
 
 #[test]
 fn files_and_functions_fit_their_reader() {
     let mut offences = Vec::new();
-    for source in ["src", "tests", "benches"].into_iter().flat_map(rust) {
+    for source in ["src", "tests", "benches", "examples"].into_iter().flat_map(rust) {
         let lines = source.text.lines().count();
         if lines > FILE_LINES_MAX {
             offences.push(format!("{}: {lines} lines, at most {FILE_LINES_MAX}", source.path));
@@ -377,7 +377,7 @@ fn nothing_is_put_off() {
         concat!("#[should", "_panic"),
     ];
     let mut offences = Vec::new();
-    for source in ["src", "tests", "benches"].into_iter().flat_map(rust) {
+    for source in ["src", "tests", "benches", "examples"].into_iter().flat_map(rust) {
         offences.extend(
             later
                 .iter()
@@ -392,7 +392,7 @@ fn nothing_is_put_off() {
 fn names_say_what_a_thing_is() {
     let empty = ["Manager", "Helper", "Helpers", "Util", "Utils", "Data"];
     let mut offences = Vec::new();
-    for source in ["src", "tests", "benches"].into_iter().flat_map(rust) {
+    for source in ["src", "tests", "benches", "examples"].into_iter().flat_map(rust) {
         let all: Vec<(usize, &str)> = words(source.code()).collect();
         for pair in
             all.windows(2).filter(|pair| matches!(pair[0].1, "struct" | "enum" | "trait" | "type" | "union"))

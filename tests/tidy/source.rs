@@ -54,10 +54,11 @@ pub(crate) fn all_texts() -> Vec<(String, String)> {
         "deny.toml".to_owned(),
         "README.md".to_owned(),
         "ARCHITECTURE.md".to_owned(),
+        "CONTRIBUTING.md".to_owned(),
         "CHANGELOG.md".to_owned(),
         ".ci/run".to_owned(),
     ];
-    for top in ["src", "tests", "benches", "migrations", "templates"] {
+    for top in ["src", "tests", "benches", "examples", "docs", "migrations", "templates"] {
         walk(top, &mut found);
     }
     found.into_iter().filter_map(|path| fs::read_to_string(&path).ok().map(|text| (path, text))).collect()
