@@ -20,6 +20,7 @@ pub mod custom_id;
 mod direct;
 mod faults;
 mod front;
+mod gateway;
 mod interactions;
 mod lanes;
 mod limits;

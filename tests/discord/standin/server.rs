@@ -53,7 +53,6 @@ pub(crate) fn plain(shared: Arc<Shared>, listener: TcpListener, with_rest: bool)
 
 /// Serves the REST side as `discord.com`, with a certificate of its own.
 pub(crate) async fn tls(shared: Arc<Shared>) -> (Tls, JoinHandle<()>) {
-    let _ = rustls::crypto::ring::default_provider().install_default();
     let own = rcgen::generate_simple_self_signed(vec!["discord.com".to_owned()]).expect("a certificate");
     let key = PrivateKeyDer::try_from(own.signing_key.serialize_der()).expect("a key");
     let mut config = rustls::ServerConfig::builder()
