@@ -1,12 +1,11 @@
 //! Discord, for one bot: its calls and its events put together, begun again when they break, stopped in order. The token is
 //! never written anywhere but into the requests' own header and the gateway's first message.
 
+use super::deliver::DiscordChannel;
 use super::front::Front;
 use super::gateway::{Ended, Gateway, Heard};
-use super::interactions;
-use super::limits::Limits;
-use super::rest::{Rest, channel_in};
-use super::send::DiscordChannel;
+use super::rest::{RateLimits, RestClient, channel_in};
+use super::{interact, receive};
 use crate::channels::Window;
 use rustls_platform_verifier::BuilderVerifierExt;
 use secrecy::{ExposeSecret, SecretString};
@@ -85,13 +84,13 @@ impl Discord {
         door: Arc<dyn Window>,
         drawings: usize,
     ) -> Result<Self, ClientFault> {
-        let limits = Arc::new(Limits::new(settings.channel_calls));
+        let limits = Arc::new(RateLimits::new(settings.channel_calls));
         let mut http = http(&settings, web(&settings)?);
         let held = limits.clone();
         if let Some(limiter) = &mut http.ratelimiter {
             limiter.set_ratelimit_callback(Box::new(move |info| told_to_wait(&held, &info)));
         }
-        let front = Arc::new(Front::new(door, Rest::new(Arc::new(http), limits), drawings));
+        let front = Arc::new(Front::new(door, RestClient::new(Arc::new(http), limits), drawings));
         Ok(Self { settings, front })
     }
 
@@ -172,15 +171,15 @@ impl Discord {
             Heard::Ready(ready) => {
                 self.begins(&ready);
                 tasks.spawn(async move {
-                    interactions::ready(&front).await;
-                    front.catch_up().await;
+                    interact::register(&front).await;
+                    receive::catch_up(&front).await;
                 });
             }
             Heard::Message(message) => {
-                tasks.spawn(async move { front.message_came(&message).await });
+                tasks.spawn(async move { receive::message_came(&front, &message).await });
             }
             Heard::Interaction(interaction) => {
-                tasks.spawn(async move { interactions::handle(&front, *interaction).await });
+                tasks.spawn(async move { interact::handle(&front, *interaction).await });
             }
             Heard::Cut | Heard::Ended(_) => {}
         }
@@ -234,7 +233,7 @@ fn http(settings: &DiscordSettings, web: reqwest::Client) -> Http {
 }
 
 /// The library waits because Discord said so: others need not ask too.
-fn told_to_wait(limits: &Limits, info: &RatelimitInfo) {
+fn told_to_wait(limits: &RateLimits, info: &RatelimitInfo) {
     let channel = channel_in(&info.path).filter(|_| !info.global);
     if info.global || channel.is_some() {
         limits.hold(channel, info.timeout);

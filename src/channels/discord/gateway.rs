@@ -2,7 +2,7 @@
 //! The protocol itself (identify, heartbeats, resume, the limit of sessions) is `twilight-gateway`'s. Who is refused for good, how
 //! long to wait before the next try, and where a test may connect to is said here.
 
-use super::faults::Fault;
+use super::rest::DiscordError;
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -78,8 +78,8 @@ impl Gateway {
     /// # Errors
     /// Discord does not answer, knows no such token, or names a place to which nobody should connect.
     pub(super) async fn open(http: &Http, token: &SecretString, stays_here: bool) -> Result<Self, Ended> {
-        let found = http.get_bot_gateway().await.map_err(|error| match Fault::read(&error) {
-            Fault::TokenDead => Ended::BadToken,
+        let found = http.get_bot_gateway().await.map_err(|error| match DiscordError::read(&error) {
+            DiscordError::TokenDead => Ended::BadToken,
             _ => Ended::Broken("Discord did not say where its gateway is"),
         })?;
         if !may_connect(&found.url, stays_here) {

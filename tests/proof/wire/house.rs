@@ -137,7 +137,11 @@ impl House {
     fn program(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_vernissage"));
         command.args(args).args(["--config", "vernissage.toml"]).current_dir(self.folder());
-        command.env_remove("VERNISSAGE_KEY").envs(self.env.iter().cloned()).stdin(Stdio::null()).stdout(Stdio::piped());
+        command
+            .env_remove("VERNISSAGE_KEY")
+            .envs(self.env.iter().cloned())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped());
         command
     }
 
