@@ -1,5 +1,5 @@
-//! What a channel is: proof of who it is and text in, letters out. A channel touches neither store nor game; it knocks at the
-//! [`Door`] and delivers what the outbox hands it.
+//! What a channel is: it proves who somebody is, brings their text to the [`Door`], and delivers the letters that the outbox hands
+//! it. A channel touches neither store nor game.
 
 use crate::engine::{Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};

@@ -78,4 +78,4 @@ pub use turn::timers::put_right;
 pub use typed::arguments::{BEHIND, BehindWords, read_behind, show_behind};
 pub use typed::fold::normalised;
 pub use typed::standing_order::{OrderWords, Ordered, Validity, stands};
-pub use typed::verbs::{Effect, Order, Scope, VERBS, Verb, parse, verb};
+pub use typed::verbs::{Changes, Order, Scope, VERBS, Verb, parse, verb};

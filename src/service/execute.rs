@@ -1,4 +1,4 @@
-//! From a decision to the store: commits are executed here, and a table that contradicts itself is frozen.
+//! From a decision to the store: commits are executed here, and a table about which nothing can be decided is frozen.
 
 use super::cache::CacheUpdate;
 use super::desk::{Desk, DeskError};

@@ -125,7 +125,7 @@ impl Desk {
         }
     }
 
-    /// The rows of these players; those who are not in memory are read with one question.
+    /// The rows of these players; those who are not in memory are read from the store all at once.
     async fn rows(&self, ids: BTreeSet<PlayerId>) -> Result<BTreeMap<PlayerId, Player>, StoreError> {
         let (mut rows, mut missing) = (BTreeMap::new(), Vec::new());
         for id in ids {

@@ -1,5 +1,5 @@
-//! What every store keeps alike: instants in whole milliseconds, words and numbers for states and ways, the order in which
-//! leased letters are handed out, and what none of them takes.
+//! What all stores do in the same way: instants in whole milliseconds, words and numbers for states and ways, the order in which
+//! leased letters are handed out, and which commits they refuse.
 
 use super::port::{Leased, StoreError};
 use crate::play::{Class, Code, Commit, Instant, Letter, Player, PlayerId, TimerKind, To, Way};

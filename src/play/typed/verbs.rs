@@ -116,28 +116,28 @@ pub enum Scope {
 
 /// What a verb changes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Effect {
+pub enum Changes {
     /// Nothing: it shows something.
-    Shows,
-    /// A setting of its sender. One message may hold several, beside one verb of another effect.
-    Sets,
-    /// A table: as one of its seats, or as an admin.
-    Acts,
-    /// It brings its sender to a table where they did not play, or makes two identities one person.
-    Opens,
+    Nothing,
+    /// The settings of its sender. One message may hold several such verbs, beside one that changes something else.
+    Settings,
+    /// A table, as one of its seats or as an admin.
+    Table,
+    /// Where its sender belongs: it brings them to a table, or makes two identities one person.
+    Membership,
 }
 
 /// What is known of a verb before it is carried out.
 struct Facts {
     needs: Scope,
-    effect: Effect,
+    changes: Changes,
     reads_journal: bool,
     asks_any_table: bool,
 }
 
 impl Facts {
-    const fn of(needs: Scope, effect: Effect) -> Self {
-        Self { needs, effect, reads_journal: false, asks_any_table: false }
+    const fn of(needs: Scope, changes: Changes) -> Self {
+        Self { needs, changes, reads_journal: false, asks_any_table: false }
     }
 
     /// With the whole journal at hand.
@@ -154,26 +154,30 @@ impl Facts {
 impl Verb {
     /// The one place that says it, for each verb: there is no arm for "all others", so a verb without a line does not compile.
     const fn facts(self) -> Facts {
-        use Effect::{Acts, Opens, Sets, Shows};
+        use Changes::{Membership, Nothing, Settings};
         use Scope::{All, Read, Table};
         match self {
-            Verb::Mine | Verb::List | Verb::Help | Verb::Rules | Verb::Orders => Facts::of(Read, Shows),
-            Verb::Board | Verb::Punctuality => Facts::of(Read, Shows).of_any_table(),
-            Verb::Log => Facts::of(Read, Shows).of_any_table().with_journal(),
+            Verb::Mine | Verb::List | Verb::Help | Verb::Rules | Verb::Orders => Facts::of(Read, Nothing),
+            Verb::Board | Verb::Punctuality => Facts::of(Read, Nothing).of_any_table(),
+            Verb::Log => Facts::of(Read, Nothing).of_any_table().with_journal(),
 
             // Who holds the return address of a seat may stop its letters, and let them come again.
-            Verb::Stop | Verb::Yes | Verb::Mute | Verb::Unmute => Facts::of(Table, Sets),
-            Verb::Name | Verb::Lang | Verb::Zone | Verb::Tell | Verb::Substitute => Facts::of(All, Sets),
-            Verb::Quiet | Verb::Off | Verb::Holiday | Verb::Remind | Verb::Digest => Facts::of(All, Sets),
+            Verb::Stop | Verb::Yes | Verb::Mute | Verb::Unmute => Facts::of(Table, Settings),
+            Verb::Name | Verb::Lang | Verb::Zone | Verb::Tell | Verb::Substitute => Facts::of(All, Settings),
+            Verb::Quiet | Verb::Off | Verb::Holiday | Verb::Remind | Verb::Digest => Facts::of(All, Settings),
 
-            Verb::Leave | Verb::Start | Verb::Bot | Verb::Here | Verb::Resign => Facts::of(Table, Acts),
-            Verb::Answer | Verb::Preview | Verb::Back | Verb::Wait | Verb::Ready => Facts::of(Table, Acts),
-            Verb::When | Verb::Withdraw => Facts::of(Table, Acts),
-            Verb::Hush | Verb::Extend | Verb::Pause | Verb::Resume => Facts::of(Table, Acts),
-            Verb::Undo | Verb::Vote | Verb::Ruling => Facts::of(Table, Acts).with_journal(),
+            Verb::Leave | Verb::Start | Verb::Bot | Verb::Here | Verb::Resign => {
+                Facts::of(Table, Changes::Table)
+            }
+            Verb::Answer | Verb::Preview | Verb::Back | Verb::Wait | Verb::Ready => {
+                Facts::of(Table, Changes::Table)
+            }
+            Verb::When | Verb::Withdraw => Facts::of(Table, Changes::Table),
+            Verb::Hush | Verb::Extend | Verb::Pause | Verb::Resume => Facts::of(Table, Changes::Table),
+            Verb::Undo | Verb::Vote | Verb::Ruling => Facts::of(Table, Changes::Table).with_journal(),
 
-            Verb::New | Verb::Join | Verb::Rematch | Verb::Link => Facts::of(All, Opens),
-            Verb::Takeover | Verb::Return => Facts::of(All, Opens),
+            Verb::New | Verb::Join | Verb::Rematch | Verb::Link => Facts::of(All, Membership),
+            Verb::Takeover | Verb::Return => Facts::of(All, Membership),
         }
     }
 
@@ -183,8 +187,8 @@ impl Verb {
     }
 
     /// What it changes.
-    pub const fn effect(self) -> Effect {
-        self.facts().effect
+    pub const fn changes(self) -> Changes {
+        self.facts().changes
     }
 
     /// Whether the whole journal of the table is needed to carry it out.

@@ -62,7 +62,7 @@ pub(super) async fn deliver(
     desk.store().settle_letter(key, outcome).await
 }
 
-/// Who wants no mail still gets the answers to their own messages, and is told by other ways.
+/// Whether a letter may leave. Who wants no mail still gets the answers to their own messages, and letters by other ways.
 fn wanted(letter: &Outgoing) -> bool {
     match &letter.to {
         Addressee::Player { player, way: Way::Mail, .. } => {
@@ -72,7 +72,8 @@ fn wanted(letter: &Outgoing) -> bool {
     }
 }
 
-/// The next way that leads to the letter's reader, else the end. Whoever chose that way too is told by it anyway.
+/// What becomes of a letter that cannot go by its way: it goes by its reader's next way; without one it is given up; and where
+/// that way has a letter of its own already, nothing more is owed.
 fn by_another_way(letter: &Outgoing, is_of_seat: bool, now: Instant, why: String) -> Outcome {
     let next = match &letter.to {
         Addressee::Player { player, way, .. } => {
@@ -91,7 +92,7 @@ fn by_another_way(letter: &Outgoing, is_of_seat: bool, now: Instant, why: String
     }
 }
 
-/// 15 s, doubled with every try, and up to a quarter more so that letters that failed together do not come back together.
+/// 15 s, doubled with every try, and up to a quarter more, so that letters that failed together are not tried again all at once.
 fn back_off(key: &str, tries: u32) -> TimeDelta {
     let wait_s = RETRY_FIRST_S << tries.saturating_sub(1).min(TRIES_MAX);
     let scatter = i64::from(blake3::hash(key.as_bytes()).as_bytes()[0]);

@@ -1,5 +1,5 @@
 //! The one letter a day: every table that waits for its reader, the most urgent first, and the games that have ended since.
-//! It is written from the truth when it leaves, so it is never stale and never says a thing twice.
+//! It is written when it leaves, from what is true then, so it is never out of date and never says a thing twice.
 
 use crate::play::{self, Arg, Instant, Page, PageKind, Player, Say, Status, Table};
 use crate::service::desk::Desk;

@@ -10,11 +10,11 @@ use std::collections::BTreeMap;
 
 /// Why a letter is not handed to a channel.
 pub(super) enum Unsent {
-    /// Its reason is gone.
+    /// What it was owed for is over: the decision is answered, or the table muted.
     Stale,
     /// Its reader rests until then.
     Resting(Instant),
-    /// It never will be.
+    /// It never can be, and why.
     Dead(&'static str),
 }
 
@@ -55,7 +55,7 @@ async fn page_now(
     Ok(Ok(page))
 }
 
-/// A letter opened for its channel.
+/// A letter as its channel gets it.
 pub(super) async fn outgoing(
     desk: &Desk,
     letter: Letter,

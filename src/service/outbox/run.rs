@@ -29,7 +29,7 @@ impl Outbox {
         Self { desk, channel }
     }
 
-    /// Delivers until told to stop. What is slow to leave by one way keeps nobody's letters by another.
+    /// Delivers until told to stop. Letters that are slow to leave by one way do not hold up letters by another.
     pub async fn run(&self, mut stop: watch::Receiver<bool>) {
         let owed = self.desk.letters_owed();
         let mut under_way = UnderWay::new(self.desk.clone(), self.channel.clone());
@@ -92,7 +92,7 @@ impl Outbox {
     }
 }
 
-/// A queue that failed is written down; its letters stay leased and are taken again.
+/// Logs a queue that failed; its letters stay leased and are taken again when the lease ends.
 fn failed(done: Result<(), StoreError>) {
     if let Err(error) = done {
         tracing::error!(%error, "the outbox cannot write down how letters fared");

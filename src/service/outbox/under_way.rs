@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 pub(super) const UNDER_WAY_MAX: u32 = 400;
 
 /// A letter that was taken, and until when it is ours.
-type Held = (Leased, Instant);
+type LeasedUntil = (Leased, Instant);
 
 /// Letters that were taken and have not left yet. Each queue is delivered by a task of its own, one letter after the other; what
 /// comes for a queue that is at work waits for it.
@@ -23,7 +23,7 @@ pub(super) struct UnderWay {
     tasks: JoinSet<Result<(), StoreError>>,
     /// Which queue a task delivers, and how many letters of it.
     at_work: HashMap<tokio::task::Id, (Queue, u32)>,
-    waiting: BTreeMap<Queue, Vec<Held>>,
+    waiting: BTreeMap<Queue, Vec<LeasedUntil>>,
     /// How many letters in all.
     count: u32,
 }

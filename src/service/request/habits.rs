@@ -40,7 +40,7 @@ pub(super) fn reminders(player: &mut Player, typed: &str) -> Result<Say, Say> {
     Ok(said)
 }
 
-/// What a change of habits means, in dates of the reader's own wall.
+/// What a change of habits means, in dates and times of the player's own zone.
 fn habit_told(player: &Player, habit: &Habit, now: Instant) -> Say {
     let zone = zone_or_utc(&player.zone);
     let zoned = |say: Say| say.with("zone", Arg::Text(player.zone.clone()));
@@ -75,7 +75,7 @@ pub(super) fn clocks_changed(before: &Player, after: &Player) -> bool {
         != (&after.zone, &after.rest, &after.telling.reminders)
 }
 
-/// "Look at each table that waits for this player": their clocks follow their habits.
+/// Timers that are due now at each table that waits for this player, so that their clocks there follow their changed habits.
 pub(super) async fn clocks_of(context: &Context<'_>, player: &Player) -> Result<Vec<TimerOp>, DeskError> {
     let ids = player.ids();
     let tables = context.desk.store().tables_of(ids.clone(), TABLES_MAX).await?;

@@ -2,7 +2,7 @@
 
 use super::context::Context;
 use crate::i18n::Lang;
-use crate::play::{self, Effect, Order, Player, Scope, Verb};
+use crate::play::{self, Changes, Order, Player, Scope, Verb};
 
 /// What a request asks, sorted.
 pub(super) struct Sorted {
@@ -21,7 +21,7 @@ impl Sorted {
         let mut sorted = Self { settings: Vec::new(), verbs: Vec::new(), moves: Vec::new() };
         for line in lines {
             match words.order(line) {
-                Some(order) if order.verb.effect() == Effect::Sets => sorted.settings.push(order),
+                Some(order) if order.verb.changes() == Changes::Settings => sorted.settings.push(order),
                 Some(order) => sorted.verbs.push(order),
                 // A line that says how long it is to stand is a standing order for any decision.
                 None if play::stands(line, &words.order_words) => {
@@ -46,7 +46,7 @@ impl Sorted {
 
     /// Whether it would change more than settings.
     pub(super) fn acts(&self) -> bool {
-        let acts = |order: &Order| matches!(order.verb.effect(), Effect::Acts | Effect::Opens);
+        let acts = |order: &Order| matches!(order.verb.changes(), Changes::Table | Changes::Membership);
         !self.moves.is_empty() || self.verbs.iter().any(acts)
     }
 

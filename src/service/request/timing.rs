@@ -1,7 +1,7 @@
 //! The words about time behind a verb: the pace of a new table, its holidays and extension, how much longer.
 //!
 //! `new art-society 3 pace=daily 20:00 Europe/Lisbon mon-fri holidays=30 extension=12h bid_history=closed`: a pace goes on to
-//! the end of the line or to the next word with an equals sign; quotes around it are forgiven.
+//! the end of the line or to the next word with an equals sign; quotes around it are ignored.
 
 use super::habits::wrong;
 use crate::engine::Weight;
@@ -50,7 +50,7 @@ pub(super) fn split(typed: &[String]) -> (Vec<String>, TimingWords) {
     (rest, asked)
 }
 
-/// The usual timing with what was asked otherwise.
+/// The usual timing, changed by what was asked for.
 pub(super) fn with(usual: Timing, asked: &TimingWords, weight: Weight) -> Result<Timing, Say> {
     let mut timing = usual;
     let is_none = |text: &str| matches!(text, "off" | "none" | "0");

@@ -2,7 +2,7 @@
 
 use super::fixtures::{ADDRESS, Scene};
 use crate::channels::Origin;
-use crate::play::{Effect, Page, Scope, VERBS, Verb};
+use crate::play::{Changes, Page, Scope, VERBS, Verb};
 
 const SCOPES: [Scope; 3] = [Scope::Read, Scope::Table, Scope::All];
 
@@ -43,14 +43,14 @@ fn nothing_that_changes_something_is_free() {
         VERBS.iter().filter(|(_, verb)| verb.needs() == Scope::Read).map(|(key, _)| *key).collect();
     assert_eq!(free, ["mine", "list", "board", "log", "help", "rules", "orders", "punctuality"]);
     for (key, verb) in VERBS {
-        assert_eq!(verb.effect() == Effect::Shows, verb.needs() == Scope::Read, "{key}");
-        assert!(verb.effect() != Effect::Opens || verb.needs() == Scope::All, "{key}");
-        assert!(!verb.asks_any_table() || verb.effect() == Effect::Shows, "{key}");
+        assert_eq!(verb.changes() == Changes::Nothing, verb.needs() == Scope::Read, "{key}");
+        assert!(verb.changes() != Changes::Membership || verb.needs() == Scope::All, "{key}");
+        assert!(!verb.asks_any_table() || verb.changes() == Changes::Nothing, "{key}");
     }
     let at_a_seat: Vec<Verb> = VERBS
         .iter()
         .map(|(_, verb)| *verb)
-        .filter(|verb| verb.effect() == Effect::Sets && verb.needs() == Scope::Table)
+        .filter(|verb| verb.changes() == Changes::Settings && verb.needs() == Scope::Table)
         .collect();
     assert_eq!(
         at_a_seat,
@@ -73,7 +73,7 @@ async fn a_move_needs_the_address_of_its_seat() {
 #[tokio::test]
 async fn every_setting_is_carried_out_as_one() {
     let scene = Scene::new().await;
-    for (line, _) in VERBS.iter().filter(|(_, verb)| verb.effect() == Effect::Sets) {
+    for (line, _) in VERBS.iter().filter(|(_, verb)| verb.changes() == Changes::Settings) {
         let page = scene.says(scene.herself(), line).await;
         assert!(
             !page.says.is_empty() && page.says.iter().all(|say| say.key != "say-help"),

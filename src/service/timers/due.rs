@@ -13,7 +13,7 @@ const DUE_MAX: u32 = 2_048;
 /// takes at once.
 const ABREAST: usize = 256;
 
-/// Round at every table with a due timer once, the most urgent first, many side by side. Returns how many timers were due.
+/// Looks at every table with a due timer once, the most urgent first, many side by side. Returns how many timers were due.
 ///
 /// # Errors
 /// When the store fails.
@@ -75,7 +75,8 @@ impl Round {
     }
 }
 
-/// The first goes first: whose clock runs out, then what habits say, then bots, then reminders.
+/// In which order timers are looked at, the lowest number first: changed habits move deadlines, so they come before deadlines;
+/// then bots, then reminders.
 fn urgency(kind: TimerKind) -> u8 {
     match kind {
         TimerKind::Habits => 0,

@@ -18,7 +18,8 @@ const CODES_MAX: u32 = 1_000;
 /// Tables decided about side by side.
 const ABREAST: usize = 32;
 
-/// Before anything else at the start: gives the time back that the service was away, if it was. Returns for how many tables.
+/// Gives the time back that the service was away, if it was: before anything else at the start. Returns at how many tables
+/// there was something to give.
 ///
 /// # Errors
 /// When the store fails: nothing may be looked at before this is done.
@@ -35,7 +36,8 @@ pub async fn make_good_at_start(desk: &Arc<Desk>) -> Result<usize, StoreError> {
     Ok(count)
 }
 
-/// Gives every open decision back what it lost between two instants. Returns for how many tables.
+/// Gives every open decision back what it lost between two instants. Returns at how many tables there
+/// was something to give.
 ///
 /// # Errors
 /// When the store fails.

@@ -1,4 +1,4 @@
-//! Asks the desk to look at tables when their timers are due. A timer carries no verdict, so looking too often or too late
+//! Asks the desk to look at tables when their timers are due. A timer only says when to look, so looking too often or too late
 //! does no harm; the present is read anew after every sleep and the sleep itself is never trusted. Time that was lost is given
 //! back before the first look.
 
@@ -18,7 +18,7 @@ const SLEEP_MAX_S: i64 = 15;
 /// How often a sign of life is left.
 const BEAT_S: u64 = 30;
 
-/// Looks at tables whose timers are due until told to stop. Gives back first what the service was away.
+/// Looks at tables whose timers are due until told to stop. First gives back the time that the service was away.
 pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     let set = desk.timers_set();
     let mut clock = ClockWatch::default();

@@ -1,4 +1,5 @@
-//! A commit: guards and changes, in one savepoint of the writer.
+//! Executes a commit: first it is checked that nobody else wrote meanwhile, then everything is written, in one savepoint of
+//! the writer.
 
 use super::rows::{CommunityRow, EntryRow, PlayerRow, TableRow, to_json};
 use crate::play::{Account, Commit, Inbox, Instant, Letter, Timer, TimerOp};
@@ -23,7 +24,7 @@ pub(super) struct Ready {
     communities: Vec<CommunityRow>,
 }
 
-/// What of a table's row the guards look at.
+/// What of a table's row is compared with a commit, to know whether somebody else wrote meanwhile.
 struct Guards {
     id: i64,
     version: i64,

@@ -99,7 +99,8 @@ impl Drop for Writer {
     }
 }
 
-/// The write-ahead log, and when it goes into the file: behind the answers, so that nobody waits for it who need not.
+/// The write-ahead log, and when it goes into the file: after those who wrote were answered, so that nobody waits for it without
+/// need.
 struct Log {
     /// How long it was after the last commit.
     pages: Arc<AtomicU32>,

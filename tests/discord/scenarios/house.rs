@@ -20,8 +20,12 @@ use super::mailing::{self, Mails};
 use crate::people::Person;
 use crate::standin::{Guild, Standin, Wiring};
 
-/// How long one request may take.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// How long one request may take: longer than a busy machine takes for anything.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// The same for a house that waits in vain.
+const LITTLE_PATIENCE: Duration = Duration::from_secs(3);
+/// More calls than any test makes in one channel.
+const AT_ONCE: usize = 1_000;
 /// Rounds of delivering before a test is told that there is no end to it.
 const ROUNDS_MAX: usize = 50;
 
@@ -58,19 +62,20 @@ pub(super) struct House {
 }
 
 impl House {
-    /// A house that reaches this stand-in; it does not listen to the gateway yet.
+    /// A house that reaches this stand-in; it does not listen to the gateway yet. So that nobody waits for it, it may write into one
+    /// channel as fast as Discord lets anybody write at all.
     pub(super) fn at(standin: &Standin) -> Self {
+        Self::calling(standin, AT_ONCE, PATIENCE)
+    }
+
+    /// The same, which writes into one channel no faster than a house that serves.
+    pub(super) fn unhurried(standin: &Standin) -> Self {
         Self::calling(standin, CHANNEL_CALLS, PATIENCE)
     }
 
-    /// The same, for a whole game in seconds: it may write into one channel as fast as Discord lets anybody write at all.
-    pub(super) fn in_a_hurry(standin: &Standin) -> Self {
-        Self::calling(standin, 1_000, PATIENCE)
-    }
-
-    /// The same, which waits for an answer of Discord's as long as a test takes.
-    pub(super) fn patient(standin: &Standin) -> Self {
-        Self::calling(standin, CHANNEL_CALLS, Duration::from_secs(60))
+    /// The same, which soon gives up a request that is never answered.
+    pub(super) fn impatient(standin: &Standin) -> Self {
+        Self::calling(standin, AT_ONCE, LITTLE_PATIENCE)
     }
 
     fn calling(standin: &Standin, channel_calls: usize, patience: Duration) -> Self {
@@ -132,7 +137,7 @@ impl House {
     pub(super) async fn hangs_up(&mut self) {
         if let Some((stop, task)) = self.listening.take() {
             stop.send_replace(true);
-            tokio::time::timeout(Duration::from_secs(30), task).await.unwrap().unwrap();
+            tokio::time::timeout(PATIENCE, task).await.unwrap().unwrap();
         }
     }
 

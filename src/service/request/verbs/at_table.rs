@@ -82,8 +82,8 @@ impl AtTable<'_> {
             Verb::Here => play::here(loaded, at, player),
             Verb::Ruling => self.ruling(),
             Verb::Extend | Verb::Pause | Verb::Resume => self.motion(),
-            Verb::Hush | Verb::Undo | Verb::Back | Verb::Wait => self.from_seat(),
-            Verb::Ready | Verb::Withdraw | Verb::Vote | Verb::Orders => self.from_seat(),
+            Verb::Hush | Verb::Undo | Verb::Back | Verb::Wait => self.at_seat(),
+            Verb::Ready | Verb::Withdraw | Verb::Vote | Verb::Orders => self.at_seat(),
             Verb::Punctuality => Ok(show::punctuality(player, Some(loaded))),
             Verb::Log => Ok(show::log(loaded, seat, entries, may_rule(context, who, loaded), at.now)),
             Verb::Board if args.iter().any(|word| word == "public") => Ok(show::public_board(loaded, at.now)),
@@ -96,7 +96,7 @@ impl AtTable<'_> {
     }
 
     /// What only somebody with a seat can say.
-    fn from_seat(&self) -> Result<Decided, Fault> {
+    fn at_seat(&self) -> Result<Decided, Fault> {
         match self.seat {
             Some(seat) => from_seat::say(self.context, self.loaded, seat, self.order, self.entries),
             None => Ok(tell(Say::new("say-not-in"))),
