@@ -1,7 +1,6 @@
-//! The whole service put together: store, desk, listener, outbox and timers, on a runtime; and taken apart again in order.
+//! Puts the whole service together (store, desk, listener, outbox, timers), starts it, and stops it again.
 
 use anyhow::{Context, bail};
-use std::collections::BTreeSet;
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -12,7 +11,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use vernissage::channels::discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wire};
 use vernissage::channels::email::{
-    Addresses, Dialect, Limits, Listener, ListenerSettings, MailChannel, MailGate, Transport, normalise,
+    Addresses, Dialect, Listener, ListenerSettings, MailChannel, MailGate, MailLimits, Transport,
 };
 use vernissage::channels::{Channel, Channels};
 use vernissage::config::{Config, DiscordConfig, KEY_VARIABLE};
@@ -24,7 +23,7 @@ use vernissage::store::Store;
 const DISCORD_PATIENCE: Duration = Duration::from_secs(15);
 
 /// A running service.
-pub(crate) struct Running {
+pub(crate) struct RunningService {
     /// Its desk.
     pub(crate) desk: Arc<Desk>,
     /// Where it takes mail.
@@ -34,7 +33,7 @@ pub(crate) struct Running {
 }
 
 /// What a service is made of.
-pub(crate) struct Parts {
+pub(crate) struct ServiceParts {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) keys: Keys,
     pub(crate) house: House,
@@ -42,14 +41,14 @@ pub(crate) struct Parts {
     pub(crate) transport: Arc<dyn Transport>,
 }
 
-impl Running {
+impl RunningService {
     /// Starts everything.
-    pub(crate) async fn start(config: &Config, parts: Parts) -> anyhow::Result<Self> {
+    pub(crate) async fn start(config: &Config, parts: ServiceParts) -> anyhow::Result<Self> {
         let mail = &config.mail;
         let addresses = Addresses::new(&mail.domain)?;
         let dialect = if mail.lmtp { Dialect::Lmtp } else { Dialect::Smtp };
         let settings =
-            ListenerSettings { host: addresses.domain().to_owned(), dialect, limits: Limits::default() };
+            ListenerSettings { host: addresses.domain().to_owned(), dialect, limits: MailLimits::default() };
         let listener = Listener::bind(mail.listen, settings)
             .await
             .with_context(|| format!("mail.listen: {} cannot be used", mail.listen))?;
@@ -79,7 +78,7 @@ impl Running {
         Ok(Self { desk, listens_at, stop, tasks })
     }
 
-    /// Stops everything, letting what has begun come to its end.
+    /// Tells everything to stop, and waits until what has begun is finished.
     pub(crate) async fn stop(mut self) {
         self.stop.send_replace(true);
         while self.tasks.join_next().await.is_some() {}
@@ -114,15 +113,11 @@ pub(crate) fn house(config: &Config) -> anyhow::Result<House> {
         kind.components(&text).with_context(|| format!("components.{game}: {}", path.display()))?;
         components.insert(kind.meta().id.to_owned(), text);
     }
-    let mut admins = BTreeSet::new();
-    for address in &config.admins.mail {
-        admins.insert(normalise(address).with_context(|| "admins.mail: that is no mail address")?);
-    }
     Ok(House {
         pace: config.pace.default.clone(),
         terms: config.terms(),
         newcomer_tables: config.company.newcomer_tables,
-        admins,
+        admins: config.admins.mail.iter().cloned().collect(),
         components,
         holiday_days: Some(config.pace.holiday_days),
         extension_s: config.extension_s(),

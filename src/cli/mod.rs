@@ -1,5 +1,6 @@
-//! The command line: what each command takes, and which room does it.
+//! The command line: which commands there are, what each takes, and which file does it.
 
+mod board;
 mod house;
 mod selfplay;
 mod serve;
@@ -7,7 +8,7 @@ mod tables;
 mod terminal;
 mod try_out;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Parser, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use vernissage::config::Config;
@@ -33,7 +34,7 @@ enum Command {
     /// Copy the database while it is in use; the copy is checked and its tables replayed.
     Backup(BackupArgs),
     /// Show the board as one seat (or, without --seat, as the table at large) sees it.
-    Board(BoardArgs),
+    Board(board::BoardArgs),
     /// Play whole games by bots, straight on the engine.
     Selfplay(selfplay::SelfplayArgs),
     /// Explain the configuration that is in force.
@@ -87,40 +88,6 @@ struct BackupArgs {
 }
 
 #[derive(Debug, clap::Args)]
-struct BoardArgs {
-    /// The table's code.
-    code: String,
-    /// The seat that looks, counted from 0.
-    #[arg(long)]
-    seat: Option<u8>,
-    /// As svg or png: what the player of this seat has, in a game that draws it apart, instead of the board.
-    #[arg(long)]
-    area: Option<u8>,
-    /// How the board is shown.
-    #[arg(long = "as", value_enum, default_value = "text")]
-    form: Form,
-    /// The language (en, zh-Hant).
-    #[arg(long, default_value = "en")]
-    lang: String,
-    /// The configuration file; without it the defaults hold.
-    #[arg(long)]
-    config: Option<PathBuf>,
-}
-
-/// How a board is shown.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
-enum Form {
-    /// Lines of at most 72 columns.
-    Text,
-    /// A drawing.
-    Svg,
-    /// A picture; to standard output.
-    Png,
-    /// A page.
-    Html,
-}
-
-#[derive(Debug, clap::Args)]
 struct ConfigCommand {
     #[command(subcommand)]
     command: ConfigSubcommand,
@@ -148,7 +115,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         }
         Command::Check(args) => tables::check(&Config::read(args.config.as_deref())?),
         Command::Backup(args) => tables::backup(&Config::read(args.config.as_deref())?, &args.file),
-        Command::Board(args) => tables::board(&Config::read(args.config.as_deref())?, &args),
+        Command::Board(args) => board::run(&Config::read(args.config.as_deref())?, &args),
         Command::Selfplay(args) => selfplay::run(&args),
         Command::Config(ConfigCommand { command: ConfigSubcommand::Check(args) }) => {
             let config = Config::read(args.config.as_deref())?;

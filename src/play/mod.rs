@@ -2,6 +2,7 @@
 //!
 //! Pure: the present moment, randomness, ids and keys are arguments; nothing here touches a clock, disk or network.
 
+mod address;
 mod again;
 mod away;
 mod behind;
@@ -40,6 +41,7 @@ mod verbs;
 mod votes;
 mod work;
 
+pub use address::{MailAddress, MailAddressError, is_invisible};
 pub use away::{TOLD_MAX, advertise, give_back, resign, seeks_others, substitute};
 pub use behind::{BEHIND, BehindWords, read_behind, show_behind};
 pub use clock::{enough, look};

@@ -1,6 +1,7 @@
 //! People: who somebody new is, and the settings of those we know. A right to anything comes from a return address that
 //! only its owner can know, never from what a message claims.
 
+use super::address::MailAddress;
 use super::commit::{Commit, Right, Token};
 use super::ids::PlayerId;
 use super::keys::{silence_hash, token_hash};
@@ -30,11 +31,11 @@ pub fn clean_name(name: &str) -> Option<String> {
 }
 
 /// Somebody we have not heard of.
-pub fn newcomer(at: &Moment<'_>, address: Option<String>, name: Option<&str>, lang: &str) -> Player {
+pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str>, lang: &str) -> Player {
     let id = blake3::keyed_hash(&at.entropy, b"id of a player");
     let mut bytes = [0; 8];
     bytes.copy_from_slice(&id.as_bytes()[..8]);
-    let local = address.as_deref().and_then(|address| address.split('@').next());
+    let local = address.as_ref().map(MailAddress::local);
     let name = name.and_then(clean_name).or_else(|| local.and_then(clean_name));
     Player {
         id: PlayerId::from_entropy(bytes),

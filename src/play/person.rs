@@ -1,5 +1,6 @@
 //! A player: a person with their addresses and habits.
 
+use super::address::MailAddress;
 use super::hours::{DayMinute, Habits, Holiday, Quiet, Reminders, Weekdays};
 use super::ids::{Code, PlayerId};
 use super::punctuality::Punctuality;
@@ -77,8 +78,8 @@ pub struct Player {
     pub id: PlayerId,
     /// The name shown to others; cleaned, at most 40 characters.
     pub name: String,
-    /// The mail address, normalised for comparing; at most one player has it. Never logged.
-    pub address: Option<String>,
+    /// The mail address; at most one player has it. Never logged.
+    pub address: Option<MailAddress>,
     /// Accounts that channels have proved to be theirs, at most one a channel; each belongs to one player only. Never logged.
     #[serde(default)]
     pub accounts: Vec<Account>,

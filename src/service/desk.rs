@@ -12,8 +12,8 @@ use crate::games;
 use crate::i18n::Lang;
 use crate::play::hours::{Named, Pace};
 use crate::play::{
-    self, Class, Code, Commit, Decided, Fault, Inbox, Instant, Keys, Letter, Loaded, Moment, Page, PageKind,
-    Player, PlayerId, Right, Say, Status, Table, Terms, Timing, To, Way,
+    self, Class, Code, Commit, Decided, Fault, Inbox, Instant, Keys, Letter, Loaded, MailAddress, Moment,
+    Page, PageKind, Player, PlayerId, Right, Say, Status, Table, Terms, Timing, To, Way,
 };
 use crate::store::{CommitError, Store, StoreError};
 use async_trait::async_trait;
@@ -35,8 +35,8 @@ pub struct House {
     pub terms: Terms,
     /// At so many unfinished tables somebody may sit who has not finished a game yet; 0 is no limit.
     pub newcomer_tables: u8,
-    /// The mail addresses (normalised) of those who may rule at every table.
-    pub admins: BTreeSet<String>,
+    /// The mail addresses of those who may rule at every table.
+    pub admins: BTreeSet<MailAddress>,
     /// Component data that replaces the built-in data for new tables, by game id.
     pub components: BTreeMap<String, String>,
     /// How many days of holiday a year a new table grants each player; `None` is any.
@@ -262,7 +262,7 @@ impl Desk {
     /// When the store fails, or somebody else came in with the same address meanwhile.
     pub async fn admit(
         &self,
-        address: String,
+        address: MailAddress,
         name: &str,
         lang: Lang,
         zone: &str,

@@ -9,8 +9,8 @@ use crate::channels::{Request, Sender};
 use crate::engine::Seat;
 use crate::i18n::Lang;
 use crate::play::{
-    self, Account, Arg, Code, Commit, Decided, Moment, Order, Page, PageKind, Player, Right, Say, Verb,
-    people,
+    self, Account, Arg, Code, Commit, Decided, MailAddress, Moment, Order, Page, PageKind, Player, Right,
+    Say, Verb, people,
 };
 
 /// What a sender may do by what was proved.
@@ -156,7 +156,7 @@ impl<'a> Hearing<'a> {
     }
 
     /// Somebody whose address is not confirmed: one answer, at most one a day, and nothing is opened.
-    fn welcome(&self, address: &str, known: Option<Player>) -> Verdict {
+    fn welcome(&self, address: &MailAddress, known: Option<Player>) -> Verdict {
         let lang = self.request.lang.unwrap_or_default();
         let written_today =
             known.as_ref().is_some_and(|player| self.at.now - player.since < chrono::TimeDelta::days(1));
@@ -164,7 +164,7 @@ impl<'a> Hearing<'a> {
             return Verdict::Silent;
         }
         let name = self.request.name.as_deref();
-        let newcomer = || people::newcomer(self.at, Some(address.to_owned()), name, lang.as_str());
+        let newcomer = || people::newcomer(self.at, Some(address.clone()), name, lang.as_str());
         let mut player = known.unwrap_or_else(newcomer);
         player.since = self.at.now;
         people::keep_pending(self.at, &mut player, &self.request.orders);

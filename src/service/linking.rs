@@ -7,8 +7,8 @@ use super::desk::DeskError;
 use super::hearing::{Hearing, Who, said};
 use super::verbs::tell;
 use crate::play::{
-    self, Arg, Class, Commit, Decided, Letter, Order, Page, PageKind, Player, PlayerId, Right, Say, Status,
-    To, Token, Way, people,
+    self, Arg, Class, Commit, Decided, Letter, MailAddress, Order, Page, PageKind, Player, PlayerId, Right,
+    Say, Status, To, Token, Way, people,
 };
 use chrono::TimeDelta;
 
@@ -46,7 +46,9 @@ impl Hearing<'_> {
 
     /// To an address that may be anybody's: one letter, at most one a day.
     async fn send_code(&self, who: &Who, address: &str) -> Result<Decided, DeskError> {
-        let address = address.to_lowercase();
+        let Ok(address) = MailAddress::parse(address) else {
+            return Ok(tell(Say::new("say-link-no-address")));
+        };
         let known = self.desk.store().player_by_address(address.clone()).await?;
         if known.as_ref().is_some_and(|player| player.id == who.player.id) {
             return Ok(tell(Say::new("say-link-same")));

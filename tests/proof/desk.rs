@@ -59,7 +59,7 @@ impl Evening {
             pace: "grace 1h nonstop remind 50%".to_owned(),
             terms,
             newcomer_tables: 0,
-            admins: BTreeSet::from(["root@example.org".to_owned()]),
+            admins: BTreeSet::from(["root@example.org".parse().unwrap()]),
             extension_s: 0,
             ..House::default()
         })
@@ -81,7 +81,7 @@ impl Evening {
 
     pub(crate) async fn player(&self, name: &str) -> Player {
         let address = format!("{}@example.org", name.to_lowercase());
-        self.desk.admit(address, name, Lang::parse("en"), "UTC").await.unwrap()
+        self.desk.admit(address.parse().unwrap(), name, Lang::parse("en"), "UTC").await.unwrap()
     }
 
     pub(crate) fn request(&self, from: Sender, lines: &[&str]) -> Request {
@@ -184,7 +184,7 @@ pub(crate) fn keys_of(page: &Page) -> Vec<&str> {
 #[tokio::test]
 async fn a_stranger_gets_one_welcome_and_nothing_is_opened_until_they_confirm() {
     let evening = Evening::new();
-    let claimed = || Sender::Claimed("eve@example.org".into());
+    let claimed = || Sender::Claimed("eve@example.org".parse().unwrap());
     let answer: Answer =
         evening.desk.hear(&evening.request(claimed(), &["new art-society 2"])).await.unwrap().unwrap();
     assert_eq!(answer.page.kind, PageKind::Welcome);
@@ -204,7 +204,7 @@ async fn a_claimed_address_is_told_things_but_changes_nothing() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     let before = evening.table(&code).await;
-    let claimed = || Sender::Claimed("ada@example.org".into());
+    let claimed = || Sender::Claimed("ada@example.org".parse().unwrap());
     for line in ["hang f5", "resign", "leave", "undo", "new art-society 2", "name Eve", "stop"] {
         let page = evening.says(claimed(), &[line]).await;
         assert_eq!(keys_of(&page), ["say-confirm-line"], "{line}");
@@ -219,7 +219,7 @@ async fn a_claimed_address_is_told_things_but_changes_nothing() {
 async fn a_yes_means_the_lines_of_the_letter_it_answers_whoever_claimed_the_address_since() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    let claimed = || Sender::Claimed("ada@example.org".into());
+    let claimed = || Sender::Claimed("ada@example.org".parse().unwrap());
     evening.says(claimed(), &["new art-society 2"]).await;
     let asked = evening.letters(&ada).await.pop().unwrap();
     // Somebody else claims to be Ada before she answers.
@@ -260,6 +260,30 @@ async fn who_left_a_seat_cannot_act_for_who_sits_there_now() {
     }
     assert_eq!(evening.table(&code).await, before);
     assert!(!evening.desk.player(cy.id).await.unwrap().unwrap().stopped);
+}
+
+/// Whatever the case and the script of the domain: one mailbox is one person, by mail and in `link ADDRESS`.
+#[tokio::test]
+async fn an_address_in_another_spelling_is_the_same_person() {
+    let evening = Evening::new();
+    let bo = evening.player("Bo").await;
+    let mailed = |address: &str| Sender::Claimed(address.parse().unwrap());
+    let first = evening.request(mailed("J\u{f6}rg@xn--bcher-kva.example"), &["help"]);
+    let jorg = evening.desk.hear(&first).await.unwrap().unwrap().to.unwrap();
+    let store = evening.desk.store();
+    for written in ["JO\u{308}RG@B\u{dc}CHER.example", "j\u{f6}rg@b\u{fc}cher\u{3002}example"] {
+        let found = store.player_by_address(written.parse().unwrap()).await.unwrap().unwrap();
+        assert_eq!(found.id, jorg, "{written}");
+    }
+    evening.world.forward(TimeDelta::days(2));
+    let line = "link JO\u{308}RG@B\u{dc}CHER.example";
+    assert_eq!(keys_of(&evening.says(Sender::Player(bo.id), &[line]).await), ["say-link-sent"]);
+    let jorg = evening.desk.player(jorg).await.unwrap().unwrap();
+    assert!(!evening.letters(&jorg).await.is_empty(), "the code went to whom the mail had come from");
+    let page = evening.says(Sender::Player(bo.id), &["link BO@EXAMPLE.org"]).await;
+    assert_eq!(keys_of(&page), ["say-link-same"]);
+    let page = evening.says(Sender::Player(bo.id), &["link bo@"]).await;
+    assert_eq!(keys_of(&page), ["say-link-no-address"]);
 }
 
 #[tokio::test]

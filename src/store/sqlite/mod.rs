@@ -19,8 +19,8 @@ use super::column;
 use super::port::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Commit, Community, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer,
-    TimerKind, Token,
+    Account, Code, Commit, Community, Entry, Instant, MailAddress, MessageKey, Player, PlayerId, Status,
+    Table, Timer, TimerKind, Token,
 };
 use async_trait::async_trait;
 use rusqlite::Connection;
@@ -178,7 +178,7 @@ impl Store for SqliteStore {
         self.read(move |connection| read::players(connection, &ids)).await
     }
 
-    async fn player_by_address(&self, address: String) -> Result<Option<Player>, StoreError> {
+    async fn player_by_address(&self, address: MailAddress) -> Result<Option<Player>, StoreError> {
         self.read(move |connection| read::player_by_address(connection, &address)).await
     }
 

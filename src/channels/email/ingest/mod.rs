@@ -1,6 +1,6 @@
-//! The one reader of every mail, whatever way it came: who wrote it (a person or a machine), with which token, and which of
-//! its lines may be orders. Pure: bytes in, a verdict out, and no bytes make it panic. Nothing here grants a right: `From:`,
-//! subject and quotation count for nothing.
+//! Reads one mail: who wrote it (a person or a machine), with which token, and which of its lines may be orders. Pure: bytes
+//! in, an [`Ingested`] out, and no bytes make it panic. Nothing here gives a right: what `From:`, subject and quotation say
+//! proves nothing.
 
 mod body;
 mod classify;
@@ -8,13 +8,13 @@ mod lines;
 mod phrases;
 mod trim;
 
-pub use classify::Machine;
-pub use lines::{Orders, orders};
+pub use classify::MachineMail;
+pub use lines::{OrderLines, orders};
 
-use super::address::{Sender, clean_name, normalise};
-use super::gate::Envelope;
+use super::envelope::Envelope;
+use super::headers::{Author, clean_name};
 use super::recipients::{Addresses, Recipient};
-use crate::play::MessageKey;
+use crate::play::{MailAddress, MessageKey};
 use mail_parser::{HeaderName, HeaderValue, Message, MessageParser};
 use std::collections::BTreeSet;
 
@@ -22,28 +22,19 @@ use std::collections::BTreeSet;
 const RAW_BYTES: usize = 2 * 1024 * 1024 + 64 * 1024;
 /// A mail of more parts is refused.
 const PARTS: usize = 200;
-/// A Message-ID that is longer is not repeated to anyone (trap 2).
+/// A longer Message-ID is never written into a mail of ours (trap 2).
 const ID_CHARS: usize = 200;
-
-/// What the reader must know of the house.
-#[derive(Clone, Debug)]
-pub struct House<'a> {
-    /// Its addresses.
-    pub addresses: &'a Addresses,
-    /// The marker lines of its letters, in all languages, without the id in brackets (`reply above this line`).
-    pub markers: &'a [String],
-}
 
 /// What a mail is.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Verdict {
+pub enum Ingested {
     /// A person's mail, to be answered once.
     Mail(Box<Mail>),
     /// A machine's mail: nothing is done, nothing is answered.
-    Machine(Machine, Option<Recipient>),
+    Machine(MachineMail, Option<Recipient>),
     /// For the operator (`postmaster@`, `abuse@`).
     Operator,
-    /// It makes no sense and is refused in the dialog.
+    /// It cannot be read or is not for us; the listener refuses it.
     Refused(Refusal),
 }
 
@@ -70,8 +61,8 @@ pub struct Mail {
     /// Which of our addresses it was sent to.
     pub to: Recipient,
     /// Who it says it is from.
-    pub from: Sender,
-    /// What makes it the same mail when it comes again.
+    pub from: Author,
+    /// The same for the same mail when it comes again.
     pub key: MessageKey,
     /// Its Message-ID without brackets, for `In-Reply-To`.
     pub message_id: Option<String>,
@@ -79,9 +70,9 @@ pub struct Mail {
     pub lines: Vec<String>,
     /// What stands below a quotation, where nothing stands above it.
     pub below: Vec<String>,
-    /// Lines beyond the bounds.
+    /// Lines beyond the most that are read.
     pub unread: Vec<String>,
-    /// Whether others got the same mail (a sealed answer that others saw).
+    /// Whether others got the same mail, who have then seen a sealed answer.
     pub seen_by_others: bool,
 }
 
@@ -98,47 +89,48 @@ impl Mail {
     }
 
     /// Its orders; see [`orders`].
-    pub fn orders(&self, can_begin: &dyn Fn(&str) -> bool) -> Orders {
+    pub fn orders(&self, can_begin: &dyn Fn(&str) -> bool) -> OrderLines {
         let mut read = orders(&self.lines, &self.below, can_begin);
         read.unread.extend(self.unread.iter().cloned());
         read
     }
 }
 
-/// Reads one mail.
-pub fn ingest(raw: &[u8], envelope: &Envelope, house: &House<'_>) -> Verdict {
+/// Reads one mail to `addresses`, our own. `markers` are the marker lines of our letters in all languages, without the id in
+/// brackets (`reply above this line`).
+pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &[String]) -> Ingested {
     if raw.len() > RAW_BYTES {
-        return Verdict::Refused(Refusal::Unreadable);
+        return Ingested::Refused(Refusal::Unreadable);
     }
     let Some(message) = MessageParser::default().parse(raw).filter(|message| message.parts.len() <= PARTS)
     else {
-        return Verdict::Refused(Refusal::Unreadable);
+        return Ingested::Refused(Refusal::Unreadable);
     };
-    let to = match recipient(envelope, house.addresses) {
+    let to = match recipient(envelope, addresses) {
         Ok(to) => to,
-        Err(refusal) => return Verdict::Refused(refusal),
+        Err(refusal) => return Ingested::Refused(refusal),
     };
-    if let Some(machine) = classify::machine(&message, envelope, house.addresses) {
-        return Verdict::Machine(machine, Some(to));
+    if let Some(machine) = classify::machine(&message, envelope, addresses) {
+        return Ingested::Machine(machine, Some(to));
     }
     match to {
-        Recipient::Operator => return Verdict::Operator,
+        Recipient::Operator => return Ingested::Operator,
         // Whatever comes to the bounce address was not written by a person who answers a letter.
-        Recipient::Bounce(_) => return Verdict::Machine(Machine::Auto, Some(to)),
+        Recipient::Bounce(_) => return Ingested::Machine(MachineMail::Automatic, Some(to)),
         Recipient::Play | Recipient::Token(_) | Recipient::Unsubscribe(_) => {}
     }
-    let Some(from) = sender(&message) else { return Verdict::Refused(Refusal::From) };
+    let Some(from) = author(&message) else { return Ingested::Refused(Refusal::From) };
     let message_id = message_id(&message);
     let key = key(&to, &from, message_id.as_deref(), raw);
-    let kept = trim::trim(&body::text(&message), house.markers);
-    let mut bounded = lines::bound(kept.above);
-    if kept.embedded && classify::is_forward(&message) {
-        bounded.rest.splice(..0, bounded.lines.drain(..)); // what is passed on is nobody's order
+    let typed = trim::trim(&body::text(&message), markers);
+    let mut bounded = lines::bound(typed.above);
+    if typed.embedded && classify::is_forward(&message) {
+        bounded.rest.splice(..0, bounded.lines.drain(..)); // a mail that is passed on gives no orders
     }
-    let below = lines::bound(kept.below).lines;
-    let seen_by_others = seen_by_others(&message, &from, house.addresses);
+    let below = lines::bound(typed.below).lines;
+    let seen_by_others = seen_by_others(&message, &from, addresses);
     let (lines, unread) = (bounded.lines, bounded.rest);
-    Verdict::Mail(Box::new(Mail { to, from, key, message_id, lines, below, unread, seen_by_others }))
+    Ingested::Mail(Box::new(Mail { to, from, key, message_id, lines, below, unread, seen_by_others }))
 }
 
 /// The one recipient that counts: the token if there is one, else the others in the order of what they may do.
@@ -153,14 +145,13 @@ fn recipient(envelope: &Envelope, ours: &Addresses) -> Result<Recipient, Refusal
 }
 
 /// The one address of the one `From:`.
-fn sender(message: &Message<'_>) -> Option<Sender> {
+fn author(message: &Message<'_>) -> Option<Author> {
     let mut fields = message.header_values(HeaderName::From);
     let (Some(HeaderValue::Address(from)), None) = (fields.next(), fields.next()) else { return None };
     let mut all = from.iter();
     let (Some(one), None) = (all.next(), all.next()) else { return None };
-    let address = one.address()?.trim();
-    let normal = normalise(address)?;
-    Some(Sender { name: clean_name(one.name().unwrap_or_default()), address: address.to_owned(), normal })
+    let address = MailAddress::parse(one.address()?).ok()?;
+    Some(Author { name: clean_name(one.name().unwrap_or_default()), address })
 }
 
 fn message_id(message: &Message<'_>) -> Option<String> {
@@ -169,12 +160,12 @@ fn message_id(message: &Message<'_>) -> Option<String> {
     (plain && !id.is_empty() && id.len() <= ID_CHARS).then(|| id.to_owned())
 }
 
-/// Token, sender (so that nobody takes another's Message-ID away) and Message-ID; without one, the mail less the headers that every delivery writes anew. A hash,
-/// since it is stored.
-fn key(to: &Recipient, from: &Sender, message_id: Option<&str>, raw: &[u8]) -> MessageKey {
+/// A hash, since it is stored, of three things: the token; the author, so that nobody can use up a Message-ID before its owner
+/// does; and the Message-ID. In place of a missing Message-ID: the mail without the headers that every delivery writes anew.
+fn key(to: &Recipient, from: &Author, message_id: Option<&str>, raw: &[u8]) -> MessageKey {
     let mut hasher = blake3::Hasher::new();
     hasher.update(to.hash().unwrap_or_default().as_bytes()).update(&[0]);
-    hasher.update(from.normal.as_bytes()).update(&[0]);
+    hasher.update(from.address.as_str().as_bytes()).update(&[0]);
     match message_id {
         Some(id) => hasher.update(b"id\0").update(id.as_bytes()),
         None => hasher.update(b"raw\0").update(&body::without_trace(raw)),
@@ -183,9 +174,11 @@ fn key(to: &Recipient, from: &Sender, message_id: Option<&str>, raw: &[u8]) -> M
 }
 
 /// Whether To or Cc name anybody but the sender and us.
-fn seen_by_others(message: &Message<'_>, from: &Sender, ours: &Addresses) -> bool {
+fn seen_by_others(message: &Message<'_>, from: &Author, ours: &Addresses) -> bool {
     let all =
         message.all_to().chain(message.header_values(HeaderName::Cc).filter_map(HeaderValue::as_address));
     let mut named = all.flat_map(|list| list.iter()).filter_map(|one| one.address());
-    named.any(|address| ours.parse(address).is_none() && normalise(address).as_ref() != Some(&from.normal))
+    named.any(|address| {
+        ours.parse(address).is_none() && MailAddress::parse(address).ok().as_ref() != Some(&from.address)
+    })
 }

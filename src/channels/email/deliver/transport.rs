@@ -1,8 +1,8 @@
-//! How letters leave: by SMTP, as files in a folder, or within the process. Decides nothing but whether trying again makes
-//! sense; the outbox does the rest.
+//! How mails leave: by SMTP, as files in a folder, or within the process. It says whether trying again makes sense; the outbox
+//! decides when.
 
-use super::address::deliverable;
 use super::compose::Composed;
+use crate::channels::email::headers::deliverable;
 use crate::channels::{RemoteId, SendError};
 use async_trait::async_trait;
 use lettre::transport::smtp::PoolConfig;
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// A send that takes longer is given up. lettre's own limit covers connecting only (lettre#1027, notes trap 3).
+/// A send that takes longer is given up. lettre's own limit covers connecting only (lettre#1027).
 const SEND_TIME: Duration = Duration::from_secs(60);
 /// Connections kept open at most.
 const POOL: u32 = 4;
@@ -28,7 +28,7 @@ pub trait Transport: Debug + Send + Sync + 'static {
     async fn send(&self, mail: &Composed) -> Result<RemoteId, SendError>;
 }
 
-/// How the line to the mail server is protected.
+/// How the connection to the mail server is protected.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum TlsMode {
     /// Not at all: for a server on the same host.
@@ -46,7 +46,7 @@ pub struct SmtpSettings {
     pub host: String,
     /// Its port.
     pub port: u16,
-    /// Protection of the line.
+    /// How the connection is protected.
     pub tls: TlsMode,
     /// User and password, if it wants them.
     pub credentials: Option<(String, SecretString)>,
@@ -76,7 +76,7 @@ impl std::fmt::Debug for SmtpTransport {
 }
 
 impl SmtpTransport {
-    /// Prepares the line; connects with the first letter. Errors: the host is no name that TLS could check.
+    /// Prepares the connection; connects with the first mail. Errors: the host is no name that TLS could check.
     pub fn new(settings: &SmtpSettings) -> Result<Self, SendError> {
         let parameters = || {
             TlsParameters::new(settings.host.clone())
@@ -99,7 +99,7 @@ impl SmtpTransport {
         Ok(Self { inner: builder.build(), time: settings.time })
     }
 
-    /// A plain line to a listener on this host.
+    /// An unprotected connection to a listener on this host.
     pub fn loopback(port: u16) -> Result<Self, SendError> {
         Self::new(&SmtpSettings::loopback(port))
     }
@@ -114,7 +114,7 @@ impl Transport for SmtpTransport {
             sent.map_err(|_| SendError::Retry { why: "the mail server did not answer in time".to_owned() })?;
         match sent {
             Ok(response) => Ok(RemoteId(answer_code(&response.code().to_string()))),
-            Err(error) => Err(verdict(&error)),
+            Err(error) => Err(send_error(&error)),
         }
     }
 }
@@ -131,8 +131,8 @@ fn answer_code(code: &str) -> String {
     format!("smtp {code}")
 }
 
-/// 5xx is for ever, all else may pass. Only codes are told on: a server's text may repeat the address.
-fn verdict(error: &lettre::transport::smtp::Error) -> SendError {
+/// An answer 5xx is final, everything else may pass. Only the code goes into the reason: a server's text may repeat the address.
+fn send_error(error: &lettre::transport::smtp::Error) -> SendError {
     let code = error.status().map_or_else(String::new, |code| format!(" ({code})"));
     if error.is_permanent() {
         SendError::Dead { why: format!("the mail server refused it{code}") }
@@ -186,7 +186,7 @@ fn trace(mail: &Composed) -> Vec<u8> {
     lines.into_bytes()
 }
 
-/// Nobody ever sees half a file under its name.
+/// Writes under another name and renames at the end: nobody ever sees half a file under its name.
 fn write_whole(folder: &Path, file: &str, bytes: &[u8]) -> std::io::Result<()> {
     let unfinished = folder.join(format!(".{file}.part"));
     let mut out = std::fs::File::create(&unfinished)?;
