@@ -275,7 +275,7 @@ async fn an_address_in_another_spelling_is_the_same_person() {
         let found = store.player_by_address(written.parse().unwrap()).await.unwrap().unwrap();
         assert_eq!(found.id, jorg, "{written}");
     }
-    evening.world.forward(TimeDelta::days(2));
+    evening.passes(TimeDelta::days(2));
     let line = "link JO\u{308}RG@B\u{dc}CHER.example";
     assert_eq!(keys_of(&evening.says(Sender::Player(bo.id), &[line]).await), ["say-link-sent"]);
     let jorg = evening.desk.player(jorg).await.unwrap().unwrap();

@@ -7,7 +7,7 @@ use crate::play::{MailAddress, is_invisible};
 const LOCAL_OCTETS_MAX: usize = 64;
 /// Characters of a name that are kept.
 const NAME_CHARS_MAX: usize = 64;
-/// Characters of any other header field that are kept (trap 2).
+/// Characters of any other header field that are kept: a header can be as long as a mail.
 const FIELD_CHARS_MAX: usize = 200;
 
 /// Who a mail says it is from: the one address of its one `From:` (RFC 5322, 3.6.2). This proves nothing.

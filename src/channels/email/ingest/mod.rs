@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 const RAW_BYTES: usize = 2 * 1024 * 1024 + 64 * 1024;
 /// A mail of more parts is refused.
 const PARTS: usize = 200;
-/// A longer Message-ID is never written into a mail of ours (trap 2).
+/// A longer Message-ID is never written into a mail of ours.
 const ID_CHARS: usize = 200;
 
 /// What a mail is.
