@@ -79,7 +79,7 @@ const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     // Templates hand arguments to the messages.
     ("fluent_templates", &["i18n/", "render/templates.rs"]),
     ("chacha20", &["engine/dice.rs"]),
-    ("chacha20poly1305", &["play/keys.rs"]),
+    ("chacha20poly1305", &["play/record/keys.rs"]),
     ("getrandom", &["service/world.rs"]),
     ("clap", &["cli/", "main.rs"]),
     ("indicatif", &["cli/"]),
@@ -468,7 +468,7 @@ fn what_is_journaled_holds_no_index() {
         .into_iter()
         .map(|game| format!("{game}/steps.rs"))
         .filter(|file| Path::new(file).is_file());
-    for file in steps.chain(["src/play/journal.rs".to_owned()]) {
+    for file in steps.chain(["src/play/record/journal.rs".to_owned()]) {
         let source = Source::read(&file);
         assert!(!words(source.code()).any(|(_, word)| matches!(word, "usize" | "isize")), "{file}");
     }
