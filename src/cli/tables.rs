@@ -8,7 +8,7 @@ use std::sync::Arc;
 use vernissage::config::Config;
 use vernissage::games;
 use vernissage::play::{self, Code, Loaded, Record, Table};
-use vernissage::service::{Desk, Machine, World};
+use vernissage::service::Desk;
 use vernissage::store::SqliteStore;
 
 /// The most tables that are listed or checked.

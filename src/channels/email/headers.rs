@@ -11,12 +11,18 @@ const NAME_CHARS_MAX: usize = 64;
 const FIELD_CHARS_MAX: usize = 200;
 
 /// Who a mail says it is from: the one address of its one `From:` (RFC 5322, 3.6.2). This proves nothing.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Author {
     /// The display name, cleaned; may be empty.
     pub name: String,
     /// The address.
     pub address: MailAddress,
+}
+
+impl std::fmt::Debug for Author {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Author(..)") // the name may be an address as well
+    }
 }
 
 /// An address as lettre takes it, with the domain in ASCII. `None` when it cannot be written in a header or an SMTP dialog.

@@ -18,7 +18,7 @@ pub enum MachineMail {
     /// Somebody called our mail spam (RFC 5965).
     Complaint,
     /// An automatic answer (RFC 3834), a calendar's answer, a reaction.
-    Automatic,
+    Auto,
     /// A mailing list.
     List,
     /// Our own mail, come back, or one that runs in circles.
@@ -29,7 +29,7 @@ pub enum MachineMail {
 pub(super) fn machine(message: &Message<'_>, envelope: &Envelope, ours: &Addresses) -> Option<MachineMail> {
     report(message)
         .or_else(|| bounce(message, envelope).then_some(MachineMail::Bounce))
-        .or_else(|| auto(message).then_some(MachineMail::Automatic))
+        .or_else(|| auto(message).then_some(MachineMail::Auto))
         .or_else(|| list(message).then_some(MachineMail::List))
         .or_else(|| circles(message, ours).then_some(MachineMail::Loop))
 }

@@ -116,7 +116,7 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
     match to {
         Recipient::Operator => return Ingested::Operator,
         // Whatever comes to the bounce address was not written by a person who answers a letter.
-        Recipient::Bounce(_) => return Ingested::Machine(MachineMail::Automatic, Some(to)),
+        Recipient::Bounce(_) => return Ingested::Machine(MachineMail::Auto, Some(to)),
         Recipient::Play | Recipient::Token(_) | Recipient::Unsubscribe(_) => {}
     }
     let Some(from) = author(&message) else { return Ingested::Refused(Refusal::From) };

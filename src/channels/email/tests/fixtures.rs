@@ -121,7 +121,7 @@ fn kind(verdict: &Ingested) -> Expected {
         Ingested::Mail(_) => Person,
         Ingested::Machine(MachineMail::Bounce, _) => Bounce,
         Ingested::Machine(MachineMail::Complaint, _) => Complaint,
-        Ingested::Machine(MachineMail::Automatic, _) => Auto,
+        Ingested::Machine(MachineMail::Auto, _) => Auto,
         Ingested::Machine(MachineMail::List, _) => List,
         Ingested::Machine(MachineMail::Loop, _) => Loop,
         Ingested::Refused(Refusal::From) => From,
@@ -179,7 +179,7 @@ fn the_envelope_counts_before_the_headers() {
     ));
     let bounce = house().bounce(&"a".repeat(26));
     let verdict = read(&raw, &envelope("ann@example.net", &[&bounce]));
-    assert!(matches!(verdict, Ingested::Machine(MachineMail::Automatic, Some(Recipient::Bounce(_)))));
+    assert!(matches!(verdict, Ingested::Machine(MachineMail::Auto, Some(Recipient::Bounce(_)))));
     assert_eq!(read(&raw, &envelope("ann@example.net", &["abuse@play.example.org"])), Ingested::Operator);
     let stranger = read(&raw, &envelope("ann@example.net", &["x@elsewhere.example"]));
     assert_eq!(stranger, Ingested::Refused(Refusal::Recipient));

@@ -167,7 +167,7 @@ fn recipients_that_cannot_be_are_errors_and_odd_ones_that_live_are_not() {
 fn an_own_letter_reflected_is_a_machines() {
     let mail = sample();
     let verdict = super::read_plain(&mail.bytes);
-    assert!(matches!(verdict, Ingested::Machine(MachineMail::Automatic, _)), "{verdict:?}");
+    assert!(matches!(verdict, Ingested::Machine(MachineMail::Auto, _)), "{verdict:?}");
     let text = String::from_utf8(mail.bytes).unwrap();
     let without = |names: &[&str]| -> Vec<u8> {
         let kept = text.split("\r\n").filter(|line| !names.iter().any(|name| line.starts_with(name)));

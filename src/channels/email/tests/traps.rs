@@ -123,7 +123,7 @@ fn trap_12_attachments_are_no_body() {
 fn trap_13_reactions() {
     let body = "--b\r\nContent-Type: text/plain\r\n\r\nbid 14\r\n--b\r\nContent-Type: text/vnd.google.email-reaction+json\r\n\r\n{}\r\n--b--\r\n";
     let verdict = read_plain(&mail("Content-Type: multipart/alternative; boundary=b", body));
-    assert!(matches!(verdict, Ingested::Machine(MachineMail::Automatic, _)));
+    assert!(matches!(verdict, Ingested::Machine(MachineMail::Auto, _)));
 }
 
 /// Trap 14: full-width words are words; the line stays as it was typed.
