@@ -21,7 +21,7 @@ mod recipients;
 mod tests;
 
 pub use deliver::{
-    ComposeError, Composed, Cover, FolderTransport, MailChannel, Nature, SinkTransport, SmtpSettings,
+    ComposeError, ComposedMail, Cover, FolderTransport, MailChannel, Nature, SinkTransport, SmtpSettings,
     SmtpTransport, TlsMode, Transport, compose,
 };
 pub use envelope::Envelope;

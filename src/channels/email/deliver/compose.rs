@@ -53,7 +53,7 @@ pub struct Cover<'a> {
 
 /// A mail ready to go.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Composed {
+pub struct ComposedMail {
     /// The letter's name; unique, without anything secret or personal.
     pub name: String,
     /// Sender and recipient of the dialog.
@@ -62,9 +62,9 @@ pub struct Composed {
     pub bytes: Vec<u8>,
 }
 
-impl std::fmt::Debug for Composed {
+impl std::fmt::Debug for ComposedMail {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Composed({} bytes)", self.bytes.len())
+        write!(f, "ComposedMail({} bytes)", self.bytes.len())
     }
 }
 
@@ -97,7 +97,7 @@ impl Header for ContentDescription {
 }
 
 /// Writes the mail. Errors: an address that no mail can have.
-pub fn compose(letter: &Rendered, cover: &Cover<'_>) -> Result<Composed, ComposeError> {
+pub fn compose(letter: &Rendered, cover: &Cover<'_>) -> Result<ComposedMail, ComposeError> {
     let mailbox = |what, name: Option<&str>, address: &str| {
         let address = deliverable(address).ok_or(ComposeError::Address(what))?;
         Ok::<_, ComposeError>(Mailbox::new(name.map(str::to_owned), address))
@@ -132,7 +132,7 @@ pub fn compose(letter: &Rendered, cover: &Cover<'_>) -> Result<Composed, Compose
         .multipart(body(letter, cover.name)?)
         .map_err(|error| ComposeError::Mime(error.to_string()))?;
     let envelope = Envelope { from: Some(sender), to: vec![recipient] };
-    Ok(Composed { name: cover.name.to_owned(), envelope, bytes: message.formatted() })
+    Ok(ComposedMail { name: cover.name.to_owned(), envelope, bytes: message.formatted() })
 }
 
 /// A Message-ID from outside as it may stand in our headers.

@@ -5,5 +5,5 @@ mod compose;
 mod transport;
 
 pub use channel::MailChannel;
-pub use compose::{ComposeError, Composed, Cover, Nature, compose};
+pub use compose::{ComposeError, ComposedMail, Cover, Nature, compose};
 pub use transport::{FolderTransport, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport};

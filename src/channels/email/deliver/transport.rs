@@ -1,7 +1,7 @@
 //! How mails leave: by SMTP, as files in a folder, or within the process. It says whether trying again makes sense; the outbox
 //! decides when.
 
-use super::compose::Composed;
+use super::compose::ComposedMail;
 use crate::channels::email::headers::deliverable;
 use crate::channels::{RemoteId, SendError};
 use async_trait::async_trait;
@@ -25,7 +25,7 @@ const POOL: u32 = 4;
 #[async_trait]
 pub trait Transport: Debug + Send + Sync + 'static {
     /// Hands one mail over. Once this answers, the other side has it. Errors: see [`SendError`].
-    async fn send(&self, mail: &Composed) -> Result<RemoteId, SendError>;
+    async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError>;
 }
 
 /// How the connection to the mail server is protected.
@@ -107,7 +107,7 @@ impl SmtpTransport {
 
 #[async_trait]
 impl Transport for SmtpTransport {
-    async fn send(&self, mail: &Composed) -> Result<RemoteId, SendError> {
+    async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError> {
         let envelope = dialog(mail)?;
         let sent = tokio::time::timeout(self.time, self.inner.send_raw(&envelope, &mail.bytes)).await;
         let sent =
@@ -120,7 +120,7 @@ impl Transport for SmtpTransport {
 }
 
 /// The envelope as lettre wants it.
-fn dialog(mail: &Composed) -> Result<lettre::address::Envelope, SendError> {
+fn dialog(mail: &ComposedMail) -> Result<lettre::address::Envelope, SendError> {
     let dead = || SendError::Dead { why: "the envelope has an address that no server takes".to_owned() };
     let from = mail.envelope.from.as_deref().map(|from| deliverable(from).ok_or_else(dead)).transpose()?;
     let to: Option<Vec<_>> = mail.envelope.to.iter().map(|to| deliverable(to)).collect();
@@ -161,7 +161,7 @@ impl FolderTransport {
 
 #[async_trait]
 impl Transport for FolderTransport {
-    async fn send(&self, mail: &Composed) -> Result<RemoteId, SendError> {
+    async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError> {
         let name: String = mail.name.chars().filter(char::is_ascii_alphanumeric).collect();
         let (folder, file) = (self.folder.clone(), format!("{name}.eml"));
         let mut bytes = trace(mail);
@@ -178,7 +178,7 @@ impl Transport for FolderTransport {
 }
 
 /// The envelope, as a mail server notes it on delivery (RFC 5321, 4.4).
-fn trace(mail: &Composed) -> Vec<u8> {
+fn trace(mail: &ComposedMail) -> Vec<u8> {
     let mut lines = format!("Return-Path: <{}>\r\n", mail.envelope.from.as_deref().unwrap_or_default());
     for to in &mail.envelope.to {
         lines.push_str(&format!("Delivered-To: {to}\r\n"));
@@ -199,12 +199,12 @@ fn write_whole(folder: &Path, file: &str, bytes: &[u8]) -> std::io::Result<()> {
 /// Hands mails to somebody in the same process.
 #[derive(Clone, Debug)]
 pub struct SinkTransport {
-    out: mpsc::Sender<Composed>,
+    out: mpsc::Sender<ComposedMail>,
 }
 
 impl SinkTransport {
     /// The way out and the end where mails come out; `room` mails (at least 1) wait until they are taken.
-    pub fn new(room: usize) -> (Self, mpsc::Receiver<Composed>) {
+    pub fn new(room: usize) -> (Self, mpsc::Receiver<ComposedMail>) {
         let (out, into) = mpsc::channel(room.max(1));
         (Self { out }, into)
     }
@@ -212,7 +212,7 @@ impl SinkTransport {
 
 #[async_trait]
 impl Transport for SinkTransport {
-    async fn send(&self, mail: &Composed) -> Result<RemoteId, SendError> {
+    async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError> {
         let gone = |_| SendError::Retry { why: "nobody takes mails any more".to_owned() };
         self.out.send(mail.clone()).await.map_err(gone)?;
         Ok(RemoteId(mail.name.clone()))

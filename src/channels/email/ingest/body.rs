@@ -43,21 +43,15 @@ pub(super) fn kind(part: &MessagePart<'_>) -> String {
 pub(super) fn text(message: &Message<'_>) -> String {
     let raw = &message.raw_message;
     let bodies = |ids: &[u32]| -> Vec<String> {
-        let parts = ids.iter().filter_map(|id| message.part(*id)).filter(|part| !part.is_attachment_like());
+        let parts = ids.iter().filter_map(|id| message.part(*id)).filter(|part| !is_attachment_like(part));
         parts.map(|part| readable(part, raw)).filter(|text| !text.trim().is_empty()).take(1).collect()
     };
     bodies(&message.text_body).into_iter().chain(bodies(&message.html_body)).next().unwrap_or_default()
 }
 
-trait Attached {
-    fn is_attachment_like(&self) -> bool;
-}
-
-impl Attached for MessagePart<'_> {
-    /// A part that says it is a file, or that has a file's name.
-    fn is_attachment_like(&self) -> bool {
-        self.content_disposition().is_some_and(|how| how.is_attachment()) || self.attachment_name().is_some()
-    }
+/// A part that says it is a file, or that has a file's name.
+fn is_attachment_like(part: &MessagePart<'_>) -> bool {
+    part.content_disposition().is_some_and(|how| how.is_attachment()) || part.attachment_name().is_some()
 }
 
 fn readable(part: &MessagePart<'_>, raw: &[u8]) -> String {

@@ -315,7 +315,8 @@ async fn stopping_says_goodbye_and_ends() {
 async fn lettre_delivers_a_composed_letter_to_the_listener() {
     let run = smtp().await;
     let mail = super::letters::sample();
-    let mail = Composed { envelope: super::envelope("ann@example.net", &["play@play.example.org"]), ..mail };
+    let mail =
+        ComposedMail { envelope: super::envelope("ann@example.net", &["play@play.example.org"]), ..mail };
     let way = SmtpTransport::loopback(run.at.port()).unwrap();
     assert_eq!(way.send(&mail).await.unwrap().0, "smtp 250");
     let taken = run.door.taken.lock().unwrap()[0].clone();
@@ -333,7 +334,7 @@ async fn refusals_of_a_server_are_told_apart() {
     let way = SmtpTransport::loopback(run.at.port()).unwrap();
     let mail = super::letters::sample();
     let to =
-        |address: &str| Composed { envelope: super::envelope("a@b.example", &[address]), ..mail.clone() };
+        |address: &str| ComposedMail { envelope: super::envelope("a@b.example", &[address]), ..mail.clone() };
     let dead = way.send(&to("nobody@play.example.org")).await.unwrap_err();
     assert!(matches!(&dead, port::SendError::Dead { why } if why.contains("550")), "{dead}");
     *run.door.answers.lock().unwrap() = vec![MailAnswer::Later];

@@ -27,7 +27,7 @@ fn composed(
     parts: &Rendered,
     to: &str,
     change: impl FnOnce(&mut Cover<'_>),
-) -> Result<Composed, ComposeError> {
+) -> Result<ComposedMail, ComposeError> {
     let (house, key, table) = (house(), key(), Code::parse("K7QF").unwrap());
     let right = Right::Seat { table: table.clone(), seat: Seat::new(0), generation: 1 };
     let (name, thread) = (key.letter_id("turn:K7QF:12:0"), key.thread_id(PlayerId::new(5), Some(&table)));
@@ -52,11 +52,11 @@ fn composed(
     compose(parts, &cover)
 }
 
-pub(super) fn sample() -> Composed {
+pub(super) fn sample() -> ComposedMail {
     composed(&parts(), "ann@example.net", |_| {}).unwrap()
 }
 
-fn header(mail: &Composed, name: &str) -> String {
+fn header(mail: &ComposedMail, name: &str) -> String {
     let message = MessageParser::default().parse(&mail.bytes).unwrap();
     let found = message.headers_raw().find(|(found, _)| found.eq_ignore_ascii_case(name));
     found.map(|(_, value)| value.split_whitespace().collect::<Vec<_>>().join(" ")).unwrap_or_default()
