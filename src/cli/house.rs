@@ -1,4 +1,4 @@
-//! Puts the whole service together (store, desk, listener, outbox, timers), starts it, and stops it again.
+//! The whole service put together: store, desk, listener, outbox and timers, on a runtime; and taken apart again in order.
 
 use anyhow::{Context, bail};
 use std::io::Write;
@@ -16,7 +16,7 @@ use vernissage::channels::email::{
 use vernissage::channels::{Channel, Channels};
 use vernissage::config::{Config, DiscordConfig, KEY_VARIABLE};
 use vernissage::play::{Keys, bytes_from_hex, hex};
-use vernissage::service::{Desk, House, Machine, Outbox, World, timers};
+use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, timers};
 use vernissage::store::Store;
 
 /// The longest one request to Discord may take.
@@ -36,7 +36,7 @@ pub(crate) struct RunningService {
 pub(crate) struct ServiceParts {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) keys: Keys,
-    pub(crate) house: House,
+    pub(crate) policy: Policy,
     pub(crate) world: Arc<dyn World>,
     pub(crate) transport: Arc<dyn Transport>,
 }
@@ -53,7 +53,7 @@ impl RunningService {
             .await
             .with_context(|| format!("mail.listen: {} cannot be used", mail.listen))?;
         let listens_at = listener.local_addr()?;
-        let desk = Arc::new(Desk::new(parts.store, parts.keys, parts.house, parts.world));
+        let desk = Arc::new(Desk::new(parts.store, parts.keys, parts.policy, parts.world));
         let drawings = available_parallelism().map_or(1, usize::from);
         let web = mail.public_url.clone();
         let mail = MailChannel::new(parts.transport, addresses.clone(), web, drawings);
@@ -78,7 +78,7 @@ impl RunningService {
         Ok(Self { desk, listens_at, stop, tasks })
     }
 
-    /// Tells everything to stop, and waits until what has begun is finished.
+    /// Stops everything, letting what has begun come to its end.
     pub(crate) async fn stop(mut self) {
         self.stop.send_replace(true);
         while self.tasks.join_next().await.is_some() {}
@@ -101,8 +101,8 @@ fn discord(config: &DiscordConfig) -> anyhow::Result<Option<DiscordSettings>> {
     Ok(Some(DiscordSettings { token, wire, patience: DISCORD_PATIENCE, channel_calls }))
 }
 
-/// What the desk needs of the configuration.
-pub(crate) fn house(config: &Config) -> anyhow::Result<House> {
+/// What the operator has chosen, as the desk needs it.
+pub(crate) fn policy(config: &Config) -> anyhow::Result<Policy> {
     let mut components = std::collections::BTreeMap::new();
     for (game, path) in &config.components {
         let Some(kind) = vernissage::games::find(game) else {
@@ -113,7 +113,7 @@ pub(crate) fn house(config: &Config) -> anyhow::Result<House> {
         kind.components(&text).with_context(|| format!("components.{game}: {}", path.display()))?;
         components.insert(kind.meta().id.to_owned(), text);
     }
-    Ok(House {
+    Ok(Policy {
         pace: config.pace.default.clone(),
         terms: config.terms(),
         newcomer_tables: config.company.newcomer_tables,
@@ -127,7 +127,7 @@ pub(crate) fn house(config: &Config) -> anyhow::Result<House> {
 
 /// The machine's time and chance.
 pub(crate) fn machine() -> Arc<dyn World> {
-    Arc::new(Machine)
+    Arc::new(HostWorld)
 }
 
 /// The service's keys: from the environment, else from the key file, which is made when there is none.
@@ -143,7 +143,7 @@ pub(crate) fn keys(file: &Path) -> anyhow::Result<Keys> {
     match std::fs::read_to_string(file) {
         Ok(text) => from(&text, &file.display().to_string()),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            let secret = Machine.entropy();
+            let secret = HostWorld.entropy();
             write_secret(file, &hex(&secret))
                 .with_context(|| format!("the key file {} cannot be written", file.display()))?;
             Ok(Keys::new(&secret))

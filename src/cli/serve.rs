@@ -46,7 +46,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     let parts = ServiceParts {
         store,
         keys: house::keys(&config.store.key_file)?,
-        house: house::house(config)?,
+        policy: house::policy(config)?,
         world: house::machine(),
         transport,
     };

@@ -1,27 +1,31 @@
-//! What an operator can ask about tables: list, show, export, verify, check, backup.
+//! What an operator can ask about tables: list, show, export, verify, check, backup, and a seat's board.
 
+use super::args::{BoardArgs, BoardForm};
 use super::house;
 use anyhow::{Context, bail};
+use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use vernissage::config::Config;
+use vernissage::engine::{Eye, Seat};
 use vernissage::games;
+use vernissage::i18n::Lang;
 use vernissage::play::{self, Code, Loaded, Record, Table};
-use vernissage::service::Desk;
+use vernissage::render;
+use vernissage::service::{Desk, HostWorld, World};
 use vernissage::store::SqliteStore;
 
-/// The most tables that are listed or checked.
+/// More tables than anybody lists at once; `check` asks for all.
 const TABLES_MAX: u32 = 1_000_000;
 
-/// A desk that only reads the database; the service may be running meanwhile.
-pub(super) fn desk(path: &Path, config: &Config) -> anyhow::Result<Desk> {
+/// A desk over the database for reading; a running service does not mind.
+fn desk(path: &Path, config: &Config) -> anyhow::Result<Desk> {
     let store = Arc::new(SqliteStore::open_to_read(path)?);
-    Ok(Desk::new(store, house::keys(&config.store.key_file)?, house::house(config)?, house::machine()))
+    Ok(Desk::new(store, house::keys(&config.store.key_file)?, house::policy(config)?, house::machine()))
 }
 
-/// A table by its code as somebody typed it.
-pub(super) async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<Loaded>> {
+async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<Loaded>> {
     let Some(parsed) = Code::parse(code) else { bail!("`{code}` is not the code of a table") };
     desk.load(&parsed).await?.with_context(|| format!("there is no table {parsed}"))
 }
@@ -37,7 +41,6 @@ pub(super) fn list(config: &Config) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// A table in one line.
 fn line(table: &Table) -> String {
     let names: Vec<&str> =
         table.seats.iter().map(|holder| holder.name()).filter(|name| !name.is_empty()).collect();
@@ -126,7 +129,7 @@ pub(super) fn check(config: &Config) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Replays every table; returns how many do not replay to what is stored.
+/// Replays every table; returns how many do not hold.
 async fn check_all(desk: &Desk) -> anyhow::Result<u32> {
     let tables = desk.store().tables(None, TABLES_MAX).await?;
     let (mut wrong, count) = (0, tables.len());
@@ -170,5 +173,44 @@ pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
         let wrong = check_all(&desk(file, config)?).await?;
         Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    })
+}
+
+/// The board's picture, or that of a player's area.
+fn drawing(
+    face: &play::TableFace,
+    board: &play::Board,
+    lang: Lang,
+    area: Option<u8>,
+) -> anyhow::Result<render::Drawing> {
+    let name =
+        area.map_or_else(|| "board".to_owned(), |seat| format!("area-{}", Seat::new(seat).number() + 1));
+    let mut all = render::drawings(face, board, lang, String::new())?.into_iter();
+    all.find(|one| one.name == name).with_context(|| format!("this game has no picture `{name}`"))
+}
+
+/// `board CODE --seat N --area N --as text|svg|png|html`
+pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCode> {
+    house::runtime()?.block_on(async {
+        let desk = desk(&config.store.path, config)?;
+        let loaded = load(&desk, &args.code).await?;
+        let eye = args.seat.map_or(Eye::Table, |seat| Eye::Seat(Seat::new(seat)));
+        if let Some(seat) = args.seat
+            && loaded.table.holder(Seat::new(seat)).is_none()
+        {
+            bail!("table {} has seats 0 to {}", loaded.table.code, loaded.table.seats.len() - 1);
+        }
+        let Some(position) = loaded.position.as_deref() else { bail!("the game has not started") };
+        let face = play::table_face(&loaded.table, &loaded.people, Some(position), eye, HostWorld.now());
+        let board = play::board(position, eye);
+        let lang = Lang::parse(&args.lang);
+        let bytes = match args.form {
+            BoardForm::Text => render::board_text(&face, &board, lang)?.into_bytes(),
+            BoardForm::Svg => drawing(&face, &board, lang, args.area)?.svg.into_bytes(),
+            BoardForm::Png => render::png(&drawing(&face, &board, lang, args.area)?)?.png,
+            BoardForm::Html => render::board_html(&face, &board, lang)?.into_bytes(),
+        };
+        std::io::stdout().write_all(&bytes)?;
+        Ok(ExitCode::SUCCESS)
     })
 }

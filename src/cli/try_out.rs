@@ -17,19 +17,19 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::mpsc;
-use vernissage::channels::email::{ComposedMail, SinkTransport};
-use vernissage::channels::{Request, Sender};
+use vernissage::channels::email::{Composed, SinkTransport};
+use vernissage::channels::{Origin, Request};
 use vernissage::config::Config;
 use vernissage::i18n::Lang;
 use vernissage::play::{Code, Instant, MailAddress, MessageKey, Status};
-use vernissage::service::{House, Machine, World};
+use vernissage::service::{HostWorld, Policy, World};
 use vernissage::store::{SqliteOptions, SqliteStore};
 
 /// Who sits at the terminal.
 const ADDRESS: &str = "you@localhost";
 /// Mails that may wait to be shown.
 const MAILS: usize = 1_000;
-/// Letters due within this time are waited for: one whose delivery failed is tried again within five minutes.
+/// Letters due within this are waited for; one under way may be taken again after five minutes.
 const SOON: TimeDelta = TimeDelta::minutes(10);
 /// How often the table is looked at while letters may still come.
 const LOOK: Duration = Duration::from_millis(20);
@@ -84,7 +84,7 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     let parts = ServiceParts {
         store: Arc::new(SqliteStore::open(&folder.join("vernissage.db"), SqliteOptions::default())?),
         keys: house::keys(&folder.join("vernissage.key"))?,
-        house: House::default(),
+        policy: Policy::default(),
         world: world(args.seed),
         transport: Arc::new(transport),
     };
@@ -98,7 +98,7 @@ async fn at_the_table(
     args: &TryArgs,
     folder: &Path,
     running: &RunningService,
-    mails: mpsc::Receiver<ComposedMail>,
+    mails: mpsc::Receiver<Composed>,
 ) -> anyhow::Result<ExitCode> {
     let last_file = folder.join("last-letter.eml");
     let remembered = folder.join("try.json");
@@ -159,7 +159,7 @@ async fn sit_down(args: &TryArgs, running: &RunningService) -> anyhow::Result<Co
         .await?;
     let request = |id: &str, order: String| {
         let key = MessageKey { channel: "terminal".to_owned(), id: id.to_owned() };
-        Request::new(key, Sender::Player(you.id), vec![order])
+        Request::new(key, Origin::Player(you.id), vec![order])
     };
     let seats = args.seats.map(|seats| seats.to_string());
     let words: Vec<String> =
@@ -189,7 +189,7 @@ async fn sit_down(args: &TryArgs, running: &RunningService) -> anyhow::Result<Co
 struct AtTerminal<'a> {
     running: &'a RunningService,
     code: Code,
-    mails: mpsc::Receiver<ComposedMail>,
+    mails: mpsc::Receiver<Composed>,
     smtp: AsyncSmtpTransport<Tokio1Executor>,
     last: Option<ReadMail>,
     last_file: PathBuf,
@@ -199,7 +199,7 @@ impl AtTerminal<'_> {
     /// Answers the last letter by mail. Returns the Message-ID of the answer.
     async fn answer(&self, line: &str) -> anyhow::Result<String> {
         let Some(last) = &self.last else { bail!("there is no letter to answer") };
-        let id = format!("{}@localhost", &vernissage::play::hex(&Machine.entropy())[..32]);
+        let id = format!("{}@localhost", &vernissage::play::hex(&HostWorld.entropy())[..32]);
         let quoted: String = last.text.lines().map(|line| format!("> {line}\n")).collect();
         let mail = Message::builder()
             .from(ADDRESS.parse()?)
@@ -242,8 +242,8 @@ impl AtTerminal<'_> {
         }
     }
 
-    /// Whether no letter is on its way and the table waits for nobody but the person here. The letter that says that only they
-    /// are waited for is owed much later, and does not count.
+    /// Whether no letter is on its way and the table waits for nobody but the person here. One letter may be owed for much
+    /// later: that only they are waited for.
     async fn all_said(&self) -> anyhow::Result<bool> {
         let desk = &self.running.desk;
         let soon = desk.store().next_letter_at().await?.is_some_and(|at| at < desk.now() + SOON);
@@ -288,7 +288,7 @@ fn typed_lines() -> mpsc::Receiver<String> {
 }
 
 fn new_folder() -> anyhow::Result<PathBuf> {
-    let name = format!("vernissage-try-{}", &vernissage::play::hex(&Machine.entropy())[..8]);
+    let name = format!("vernissage-try-{}", &vernissage::play::hex(&HostWorld.entropy())[..8]);
     let folder = std::env::temp_dir().join(name);
     std::fs::create_dir(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     Ok(folder)
@@ -310,7 +310,7 @@ struct SeededWorld {
 
 impl World for SeededWorld {
     fn now(&self) -> Instant {
-        Machine.now()
+        HostWorld.now()
     }
 
     fn entropy(&self) -> [u8; 32] {

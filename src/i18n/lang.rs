@@ -2,7 +2,7 @@
 
 use super::locale::{DEFAULT, Locale, locales};
 use crate::play::normalised;
-use fluent_templates::fluent_bundle::FluentArgs;
+use fluent_bundle::FluentArgs;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;

@@ -6,7 +6,7 @@ use crate::engine::Seat;
 use crate::play::{Arg, Instant, Say, show_behind};
 use chrono::{Datelike, Offset};
 use chrono_tz::Tz;
-use fluent_templates::fluent_bundle::{FluentArgs, FluentValue};
+use fluent_bundle::{FluentArgs, FluentValue};
 use serde_json::Value;
 use std::collections::BTreeMap;
 

@@ -36,11 +36,11 @@ pub use acts::undo::{back, undo};
 pub use acts::useful::{Chooser, Useful, useful};
 pub use acts::vacancies::{TOLD_MAX, advertise, seeks_others};
 pub use acts::vacate::resign;
-pub use acts::votes::{VOTE_S, propose, undo_motion, vote};
+pub use acts::votes::{Mover, VOTE_S, propose, undo_motion, vote};
 pub use acts::wait::wait;
 pub use fault::Fault;
 pub use hours::{Instant, Pace};
-pub use ids::{Code, MessageKey, PlayerId};
+pub use ids::{Code, DecisionRef, MessageKey, PlayerId};
 #[cfg(test)]
 pub(crate) use letters::choices::said_now;
 pub use letters::digest::{digest_since, is_digest};
@@ -55,7 +55,7 @@ pub use page::faces::{AskFace, Board, SeatFace, StandingFace, TableFace, TableLi
 pub use record::address::{MailAddress, MailAddressError, is_invisible};
 pub use record::ask::{Again, Ask, AskClock, Seal};
 pub use record::clocks::{Clocks, Gain, Stopped, Timing};
-pub use record::commit::{Commit, Inbox};
+pub use record::commit::{AtHand, Commit, Inbox};
 pub use record::company::{Company, Muster, Terms};
 pub use record::journal::{Authority, Body, Entry, Opened, Played, Ruling, SealHash};
 pub use record::keys::{
@@ -76,5 +76,5 @@ pub use turn::loaded::{Loaded, Moment, beginning};
 pub use turn::timers::put_right;
 pub use typed::arguments::{BEHIND, BehindWords, read_behind, show_behind};
 pub use typed::fold::normalised;
-pub use typed::standing_order::{OrderWords, Ordered, Scope, stands};
-pub use typed::verbs::{Order, VERBS, Verb, parse, verb};
+pub use typed::standing_order::{OrderWords, Ordered, Validity, stands};
+pub use typed::verbs::{Changes, Order, Scope, VERBS, Verb, parse, verb};

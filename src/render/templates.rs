@@ -4,7 +4,7 @@ use super::font::covers;
 use super::paper::{columns, pad};
 use crate::engine::Seat;
 use crate::i18n::Voice;
-use fluent_templates::fluent_bundle::FluentArgs;
+use fluent_bundle::FluentArgs;
 use include_dir::{Dir, include_dir};
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Kwargs, ValueKind};

@@ -6,7 +6,7 @@ use super::gate::{Gate, MailAnswer, RecipientAnswer};
 use crate::channels::email::envelope::Envelope;
 use crate::channels::email::ingest::{Ingested, Mail};
 use crate::channels::email::recipients::{Addresses, Recipient};
-use crate::channels::{Door, NotNow, Request, SaidAt, Sender};
+use crate::channels::{Door, NotNow, Origin, Request, SaidAt};
 use crate::i18n::{self, Lang};
 use crate::play::Say;
 use async_trait::async_trait;
@@ -62,12 +62,12 @@ impl MailGate {
     }
 
     /// Who sent it, judged by the recipient alone; `None` for a token that we never gave to anybody.
-    async fn sender(&self, mail: &Mail) -> Result<Option<Sender>, MailAnswer> {
-        let Some(hash) = mail.to.hash() else { return Ok(Some(Sender::Claimed(mail.from.address.clone()))) };
+    async fn sender(&self, mail: &Mail) -> Result<Option<Origin>, MailAnswer> {
+        let Some(hash) = mail.to.hash() else { return Ok(Some(Origin::Claimed(mail.from.address.clone()))) };
         let right = self.door.right(&hash).await.map_err(|error| later(&error))?;
         Ok(right.map(|right| match mail.to {
-            Recipient::Unsubscribe(_) => Sender::Silencer(right),
-            _ => Sender::Holder(right),
+            Recipient::Unsubscribe(_) => Origin::Silencer(right),
+            _ => Origin::Holder(right),
         }))
     }
 }

@@ -6,7 +6,7 @@ use crate::engine::{Game, Word};
 use crate::games::art_society::score::{PARTS, TIE};
 use crate::games::art_society::{ArtSociety, Frame, Type};
 use crate::games::language::{assert_spellings_are_not_shared, event_ids, ids};
-use fluent_templates::fluent_bundle::FluentResource;
+use fluent_bundle::FluentResource;
 use std::collections::BTreeSet;
 
 const ENGLISH: &str = include_str!("../../../i18n/locales/en/art-society.ftl");
