@@ -142,14 +142,15 @@ pub(crate) fn steps_for(
         let step = match by_bot {
             true => copy.bot(seat, &mut work.dice()?.luck(steps_in_effect)),
             false => copy.fallback(seat),
-        };
+        }
+        .map_err(|missing| Fault::of_no_step(seq, &missing))?;
         let (words, reveals) = copy.words(seat, &step).ok_or(Fault::Refused { seq })?;
         steps.push(ReadStep { step: step.clone(), words, mark, reveals });
         if reveals || copy.pending().is_sealed() {
             return Ok(steps);
         }
         try_step(copy.as_mut(), work.dice()?, steps_in_effect, seat, &step).ok_or(Fault::Refused { seq })?;
-        if copy.asked(seat).is_none_or(|asked| asked.fresh) {
+        if copy.asked(seat)?.is_none_or(|asked| asked.fresh) {
             return Ok(steps);
         }
     }
@@ -160,7 +161,7 @@ pub(crate) fn steps_for(
 pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, resigned: bool) -> Result<(), Fault> {
     let Some(left_by) = work.table.player_at(seat) else { return Ok(()) };
     let name = bot_name(&work.table);
-    work.append(Body::Bot { seat, name: name.clone(), resigned, away: !resigned });
+    work.append(Body::Bot { seat, name: name.clone(), resigned, away: !resigned })?;
     let generation = work.table.seq;
     *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: Some(left_by) };
     let company = &mut work.table.company;
@@ -261,7 +262,7 @@ pub fn give_back(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<De
 fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back: bool) -> Result<(), Fault> {
     let name = unused_name(&work.table, &player.name);
     work.people.insert(player.id, player.clone());
-    work.append(Body::Seated { seat, player: player.id, name: name.clone(), back });
+    work.append(Body::Seated { seat, player: player.id, name: name.clone(), back })?;
     let generation = work.table.seq;
     let holder = Holder::Player { player: player.id, name, generation, join_key: String::new() };
     *seat.of_mut(&mut work.table.seats) = holder;

@@ -292,7 +292,7 @@ fn extend_once(work: &mut Work<'_>, seat: Seat) -> bool {
         return false;
     }
     work.table.clocks.extended.insert(player);
-    work.append(Body::Extended { seats: vec![seat], by_s, by: Authority::Clock });
+    work.append(Body::Extended { seats: vec![seat], by_s, by: Authority::Clock })?;
     true
 }
 

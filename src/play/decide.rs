@@ -113,7 +113,7 @@ pub(crate) fn read(
     text: &str,
 ) -> Result<Result<Reading, LineError>, Fault> {
     let (position, draft, steps) = work.drafted(line.seat)?;
-    let reading = position.read(line.seat, text, line.lexicon, work.dice()?, steps);
+    let reading = position.read(line.seat, text, line.lexicon, work.dice()?, steps)?;
     Ok(reading.map(|mut reading| {
         reading.steps.splice(0..0, draft);
         reading
@@ -129,7 +129,7 @@ fn take(work: &mut Work<'_>, seat: Seat, reading: Reading, says: &mut Vec<Say>) 
     let (typed, added) = (words(&reading.steps, true), words(&reading.steps, false));
     match reading.stop {
         Stop::Used => {
-            work.keep_draft(seat, &reading.steps);
+            work.keep_draft(seat, &reading.steps)?;
             says.push(Say::new("say-draft").with("moves", Arg::WordsList(words(&reading.steps, true))));
         }
         Stop::Sealed => {
@@ -168,7 +168,7 @@ fn applied(mut work: Work<'_>, line: &Line<'_>, says: Vec<Say>) -> Result<Decide
     work.owe_letters(Some(seat))?;
     let mut says = says;
     says.extend(work.told_to(seat));
-    let page = Page { news: work.news_of_this(seat), ..work.page_for(PageKind::Receipt, seat, says)? };
+    let page = Page { news: work.news_of_this(seat)?, ..work.page_for(PageKind::Receipt, seat, says)? };
     let answers = work.right_of(seat);
     Ok(Decided { page, answers, commit: work.finish()? })
 }
@@ -253,9 +253,9 @@ pub fn next_words(
     let work = Work::new(loaded, at);
     let (position, draft, steps) = work.drafted(seat)?;
     let completion = position.complete(seat, typed, lexicon, work.dice()?, steps);
-    let reading = position.read(seat, typed, lexicon, work.dice()?, steps);
+    let reading = position.read(seat, typed, lexicon, work.dice()?, steps)?;
     let stop = reading.ok().map(|reading| reading.stop);
-    let default = position.asked(seat).and_then(|asked| asked.default).map(|read| read.words);
+    let default = position.asked(seat)?.and_then(|asked| asked.default).map(|read| read.words);
     let draft = draft.into_iter().map(|read| read.words).collect();
     Ok(HalfTyped { draft, steps, completion, stop, default })
 }

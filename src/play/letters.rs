@@ -82,7 +82,10 @@ pub fn winners(table: &Table, position: Option<&dyn Position>) -> Vec<Seat> {
 }
 
 /// The board as this eye may see it.
-pub fn board(position: &dyn Position, eye: Eye) -> Board {
+///
+/// # Errors
+/// When the view has no JSON.
+pub fn board(position: &dyn Position, eye: Eye) -> Result<Board, Fault> {
     let standings = position.standings(eye).into_iter().map(|standing| StandingFace {
         seat: standing.seat,
         points: standing.points,
@@ -90,7 +93,7 @@ pub fn board(position: &dyn Position, eye: Eye) -> Board {
         ties: owned(standing.ties),
         rank: standing.rank,
     });
-    Board { eye, view: position.view(eye), standings: standings.collect() }
+    Ok(Board { eye, view: position.view(eye)?, standings: standings.collect() })
 }
 
 fn owned(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {
@@ -102,20 +105,41 @@ pub(crate) fn news<'e>(
     entries: impl IntoIterator<Item = &'e Entry>,
     position: Option<&dyn Position>,
     eye: Eye,
-) -> Vec<News> {
+) -> Result<Vec<News>, Fault> {
     let mut all = Vec::new();
     for entry in entries {
         all.extend(service_news(&entry.body).map(News::Say));
-        let events = entry.body.news().iter();
-        all.extend(events.filter_map(|event| Some(News::Event(position?.redact(event, eye)?))));
+        if let Some(position) = position {
+            all.extend(redacted(position, entry.body.news(), eye)?.into_iter().map(News::Event));
+        }
     }
-    all
+    Ok(all)
+}
+
+/// What this eye may be told of these events of the game.
+///
+/// # Errors
+/// When one of them is no event of the game.
+pub(crate) fn redacted(position: &dyn Position, events: &[Value], eye: Eye) -> Result<Vec<Value>, Fault> {
+    let mut told = Vec::new();
+    for event in events {
+        told.extend(position.redact(event, eye)?);
+    }
+    Ok(told)
 }
 
 /// The log of a table for this eye: the news of its latest entries, and with them the hash of every sealed answer as it was
 /// given and the salt with which it was opened, so that the host can be checked. `numbered`, behind each entry that a ruling can go
 /// back to stands its number.
-pub fn log(entries: &[Entry], position: Option<&dyn Position>, eye: Eye, numbered: bool) -> Vec<News> {
+///
+/// # Errors
+/// When an entry tells of something that is no event of the game.
+pub fn log(
+    entries: &[Entry],
+    position: Option<&dyn Position>,
+    eye: Eye,
+    numbered: bool,
+) -> Result<Vec<News>, Fault> {
     let gone = undone(entries);
     let latest = entries.len().saturating_sub(NEWS_ENTRIES_MAX as usize);
     let mut all = Vec::new();
@@ -135,13 +159,13 @@ pub fn log(entries: &[Entry], position: Option<&dyn Position>, eye: Eye, numbere
             }
             _ => {}
         }
-        all.extend(news([entry], position, eye));
+        all.extend(news([entry], position, eye)?);
         if numbered && entry.body.is_position() && !gone.contains(&entry.seq) {
             let number = Arg::Number(i64::from(entry.seq));
             all.push(News::Say(Say::new("say-log-entry").with("number", number)));
         }
     }
-    all
+    Ok(all)
 }
 
 /// What the service itself has to tell of an entry.
@@ -194,7 +218,7 @@ impl Work<'_> {
         Ok(Page {
             says,
             table: Some(table_face(&self.table, &self.people, position, eye, self.at.now)),
-            board: position.map(|position| board(position, eye)),
+            board: position.map(|position| board(position, eye)).transpose()?,
             ask: self.table.asks.get(&seat).map(|ask| self.ask_face(seat, ask)).transpose()?,
             orders: super::orders::faces(self, seat)?,
             written_at: Some(self.at.now),
@@ -229,7 +253,7 @@ impl Work<'_> {
     }
 
     /// What happened since this seat's own last move, this request included.
-    fn news_since_own_move(&self, seat: Seat) -> Vec<News> {
+    fn news_since_own_move(&self, seat: Seat) -> Result<Vec<News>, Fault> {
         let after = self.table.last_played.get(&seat).copied().unwrap_or(0);
         let undone = undone(self.loaded.tail.iter().chain(&self.commit.append));
         let entries = self.loaded.tail.iter().chain(&self.commit.append);
@@ -238,12 +262,12 @@ impl Work<'_> {
     }
 
     /// What came of this request alone.
-    pub(crate) fn news_of_this(&self, seat: Seat) -> Vec<News> {
+    pub(crate) fn news_of_this(&self, seat: Seat) -> Result<Vec<News>, Fault> {
         news(&self.commit.append, self.position.as_deref(), Eye::Seat(seat))
     }
 
     /// What came of this request, as the table at large may know it.
-    pub(crate) fn public_news_of_this(&self) -> Vec<News> {
+    pub(crate) fn public_news_of_this(&self) -> Result<Vec<News>, Fault> {
         news(&self.commit.append, self.position.as_deref(), Eye::Table)
     }
 
@@ -357,7 +381,7 @@ impl Work<'_> {
         (due_at, page): (Instant, Page),
     ) {
         let Some(player) = self.table.player_at(seat) else { return };
-        let page = Page { news: self.news_since_own_move(seat), ..page };
+        let page = Page { news: self.news_since_own_move(seat)?, ..page };
         for way in ways {
             let key = by_way(key, *way);
             let letter = Letter {

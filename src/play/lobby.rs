@@ -99,7 +99,7 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
         seats: opening.seats,
         owner: opening.owner.id,
         seed_hash: seed_hash.clone(),
-    });
+    })?;
     work.commit.components =
         Some((opening.components.hash().to_owned(), opening.components.text().to_owned()));
     let opened = Say::new("say-opened")
@@ -149,7 +149,7 @@ pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
     muster::free(&mut work, seat);
     let mut says = vec![Say::new("say-left")];
     if work.table.owner == player.id {
-        work.append(Body::Close);
+        work.append(Body::Close)?;
         work.table.status = Status::Closed;
         says.push(Say::new("say-closed"));
     }
@@ -207,7 +207,7 @@ pub fn add_bot(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Deci
 
 fn seat_bot(work: &mut Work<'_>, seat: Seat) {
     let name = bot_name(&work.table);
-    work.append(Body::Bot { seat, name: name.clone(), resigned: false, away: false });
+    work.append(Body::Bot { seat, name: name.clone(), resigned: false, away: false })?;
     let generation = work.table.seq;
     *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: None };
 }
@@ -222,7 +222,7 @@ fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &str) {
     work.people.insert(player.id, player.clone());
     work.table.company.heard.insert(seat, work.at.now);
     let join_key = join_key.to_owned();
-    work.append(Body::Join { seat, player: player.id, name: name.clone(), join_key: join_key.clone() });
+    work.append(Body::Join { seat, player: player.id, name: name.clone(), join_key: join_key.clone() })?;
     // Named by its entry, so that nobody who sat here before has an address that still counts.
     let generation = work.table.seq;
     let holder = Holder::Player { player: player.id, name, generation, join_key };
@@ -243,7 +243,7 @@ pub(crate) fn begin(work: &mut Work<'_>) -> Result<(), Fault> {
         .setup(&loaded.components, seats, &work.table.options, &mut dice.at(0), &mut news)
         .map_err(|_| Fault::Lacks("options"))?;
     work.begin(position, dice);
-    work.append(Body::Start { news });
+    work.append(Body::Start { news })?;
     work.settle()
 }
 
@@ -262,7 +262,7 @@ pub(crate) fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> 
     says.extend(seat.and_then(|seat| work.told.remove(&seat)).into_iter().flatten());
     let mut decided = said(&work, seat, says)?;
     if let (Some(seat), Some(_)) = (seat, &work.position) {
-        decided.page.news = work.news_of_this(seat);
+        decided.page.news = work.news_of_this(seat)?;
     }
     decided.commit = work.finish()?;
     Ok(decided)

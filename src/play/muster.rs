@@ -73,7 +73,7 @@ pub fn here(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided
 
 /// Frees a seat before the start; a muster ends with it.
 pub(crate) fn free(work: &mut Work<'_>, seat: Seat) {
-    work.append(Body::Leave { seat });
+    work.append(Body::Leave { seat })?;
     *seat.of_mut(&mut work.table.seats) = Holder::Empty;
     work.table.company.heard.remove(&seat);
     work.table.company.muster = None;
@@ -131,7 +131,7 @@ pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
         }
         Some(_) => {}
         None => {
-            work.append(Body::Close);
+            work.append(Body::Close)?;
             work.table.status = Status::Closed;
         }
     }

@@ -13,7 +13,7 @@ use super::page::{Arg, OrderFace, Say};
 use super::seals;
 use super::table::{Status, Table};
 use super::work::{Fault, Loaded, Moment, Work, person_at};
-use crate::engine::{Asked, Lexicon, LineError, Mark, ReadStep, Reading, Seat, Stop, Wrong};
+use crate::engine::{Lexicon, LineError, Mark, Prompt, ReadStep, Reading, Seat, Stop, Wrong};
 use serde::{Deserialize, Serialize};
 
 /// The most standing orders of one seat.
@@ -249,7 +249,7 @@ fn pick(work: &mut Work<'_>, seat: Seat) -> Result<Pick, Fault> {
     if all.len() < before {
         keep(work, seat, &all);
     }
-    let is_fresh = work.position()?.asked(seat).is_some_and(|asked| asked.fresh);
+    let is_fresh = work.position()?.asked(seat)?.is_some_and(|asked| asked.fresh);
     let ask = work.table.asks.get(&seat).filter(|ask| ask.seal.is_none() && ask.draft.is_none());
     let Some(ask) = ask.filter(|_| is_fresh) else { return Ok(Pick::Nothing) };
     let mut says = Vec::new();
@@ -280,7 +280,7 @@ fn attempt(work: &Work<'_>, seat: Seat, line: &str) -> Result<Result<Reading, Li
         return Ok(Ok(Reading { steps, stop, rest: String::new() }));
     }
     let lexicon = lexicon(work, seat);
-    let reading = work.position()?.read(seat, line, &lexicon, work.dice()?, work.table.steps);
+    let reading = work.position()?.read(seat, line, &lexicon, work.dice()?, work.table.steps)?;
     Ok(reading.and_then(whole))
 }
 
@@ -303,9 +303,12 @@ fn checked(
     asked: &str,
     lines: &[String],
 ) -> Result<Result<Vec<Say>, Vec<Say>>, Fault> {
-    let is_meant = |now: &Asked| asked.is_empty() || is_name(&now.words, asked);
-    let now = || work.position.as_ref().filter(|now| now.asked(seat).as_ref().is_some_and(is_meant));
-    let supposed = work.position()?.suppose(seat, asked).or_else(|| Some(now()?.boxed()));
+    let is_meant = |now: &Prompt| asked.is_empty() || is_name(&now.words, asked);
+    let position = work.position()?;
+    let supposed = match position.suppose(seat, asked) {
+        None if position.asked(seat)?.as_ref().is_some_and(is_meant) => Some(position.boxed()),
+        supposed => supposed,
+    };
     let mut warnings = Vec::new();
     for line in lines.iter().filter(|line| *line != ANY) {
         let Some(position) = &supposed else {
@@ -316,7 +319,7 @@ fn checked(
             }
             continue;
         };
-        let reading = position.read(seat, line, given.lexicon, work.dice()?, work.table.steps);
+        let reading = position.read(seat, line, given.lexicon, work.dice()?, work.table.steps)?;
         match reading.and_then(whole) {
             Ok(_) => {}
             Err(error) if matches!(error.wrong, Wrong::NotNow | Wrong::OutOfRange) => {

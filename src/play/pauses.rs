@@ -26,7 +26,7 @@ pub(crate) fn pause(work: &mut Work<'_>, by: Authority) {
         let slots = super::letters::slots("reminder", &work.table, seat);
         work.commit.void_slots.extend(slots);
     }
-    work.append(Body::Paused { by });
+    work.append(Body::Paused { by })?;
 }
 
 /// Lets the clocks run again.
@@ -35,13 +35,13 @@ pub(crate) fn resume(work: &mut Work<'_>, by: Authority) {
         let now = work.at.now;
         clock::give_back(work, since, now, 0);
     }
-    work.append(Body::Resumed { by });
+    work.append(Body::Resumed { by })?;
 }
 
 /// Gives everybody who is waited for more time.
 pub(crate) fn extend(work: &mut Work<'_>, by_s: u32, by: Authority) {
     let seats = clock::extend_all(work, by_s);
-    work.append(Body::Extended { seats, by_s, by });
+    work.append(Body::Extended { seats, by_s, by })?;
 }
 
 /// The service was away from one instant to another: every open decision gets that time back, and at least a minimum to answer
@@ -67,7 +67,7 @@ pub fn make_good(
     let paused = work.table.clocks.paused_at.is_some();
     let moved = if paused { Vec::new() } else { clock::give_back(&mut work, since, to, minimum_s) };
     if !moved.is_empty() {
-        work.owe_outage_post(from, to);
+        work.owe_outage_post(from, to)?;
     }
     for seat in moved {
         tell(&mut work, seat, from, to);

@@ -21,42 +21,43 @@ impl Work<'_> {
         let says = if ended { self.result_says()? } else { Vec::new() };
         let undone = undone(&self.commit.append);
         let seen = self.commit.append.iter().filter(|entry| !undone.contains(&entry.seq));
-        let news = news(seen, self.position.as_deref(), Eye::Table);
+        let news = news(seen, self.position.as_deref(), Eye::Table)?;
         if ended || !news.is_empty() {
             let kind = if ended { PageKind::Over } else { PageKind::Happened };
             let key = format!("happened/{}/{}", self.table.code, self.table.seq);
-            let page = Page { news: news.clone(), ..self.public_page(kind, says) };
+            let page = Page { news: news.clone(), ..self.public_page(kind, says)? };
             self.post(key, Class::Turn, None, &page);
         }
         // A version names a state of the table's row, and every commit with entries makes a new one.
         let key = format!("post/{}/{}", self.table.code, self.loaded.table.version + 1);
-        let page = Page { news, calls: self.calls(), ..self.public_page(PageKind::Post, self.lobby_says()) };
+        let page = Page { news, calls: self.calls(), ..self.public_page(PageKind::Post, self.lobby_says())? };
         self.post(key, Class::Turn, Some(post_slot(self.table.code.as_str())), &page);
         Ok(())
     }
 
     /// Owes the place a living post that tells of an outage, and of the deadlines as they are now: until something happens, that
     /// is what stands there.
-    pub(crate) fn owe_outage_post(&mut self, from: Instant, to: Instant) {
+    pub(crate) fn owe_outage_post(&mut self, from: Instant, to: Instant) -> Result<(), Fault> {
         if self.table.place.is_none() {
-            return;
+            return Ok(());
         }
         let key = format!("post/{}/{}", self.table.code, self.loaded.table.version + 1);
         let told = Say::new("say-outage-here").with("from", Arg::At(from)).with("to", Arg::At(to));
-        let page = Page { calls: self.calls(), ..self.public_page(PageKind::Post, vec![told]) };
+        let page = Page { calls: self.calls(), ..self.public_page(PageKind::Post, vec![told])? };
         self.post(key, Class::Turn, Some(post_slot(self.table.code.as_str())), &page);
+        Ok(())
     }
 
     /// What the table at large may know.
-    fn public_page(&self, kind: PageKind, says: Vec<Say>) -> Page {
+    fn public_page(&self, kind: PageKind, says: Vec<Say>) -> Result<Page, Fault> {
         let position = self.position.as_deref();
-        Page {
+        Ok(Page {
             says,
             table: Some(table_face(&self.table, &self.people, position, Eye::Table, self.at.now)),
-            board: position.map(|position| board(position, Eye::Table)),
+            board: position.map(|position| board(position, Eye::Table)).transpose()?,
             written_at: Some(self.at.now),
             ..Page::of(kind)
-        }
+        })
     }
 
     /// Why a table that had a post is no more.

@@ -4,7 +4,7 @@
 
 use super::commit::Commit;
 use super::decide::{Decided, Line, closed_to, explain, read, refuse};
-use super::letters::{board, table_face};
+use super::letters::{board, redacted, table_face};
 use super::page::{Arg, News, Page, PageKind, Say};
 use super::work::{Fault, Loaded, Moment, Work};
 use crate::engine::{Eye, Play, Position, ReadStep, Reading, Seat, Stop, Wrong};
@@ -45,7 +45,7 @@ pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Deci
     let page = Page {
         says,
         table: Some(table_face(&work.table, &work.people, work.position.as_deref(), eye, at.now)),
-        board: Some(board(position.as_ref(), eye)),
+        board: Some(board(position.as_ref(), eye)?),
         news,
         written_at: Some(at.now),
         ..Page::of(PageKind::Receipt)
@@ -70,10 +70,11 @@ fn played(
     let mut events = Vec::new();
     for (in_effect, read) in (work.table.steps..).zip(steps) {
         let play = Play::Step(line.seat, read.step.clone());
-        let refused = Fault::Refused { seq: work.table.seq + 1 };
-        copy.apply(&play, &mut work.dice()?.at(in_effect), &mut events).map_err(|_| refused)?;
+        let seq = work.table.seq + 1;
+        let taken = copy.apply(&play, &mut work.dice()?.at(in_effect), &mut events);
+        taken.map_err(|error| Fault::of_refusal(seq, &error))?;
     }
-    let eye = Eye::Seat(line.seat);
-    let news = events.iter().filter_map(|event| Some(News::Event(copy.redact(event, eye)?))).collect();
+    let told = redacted(copy.as_ref(), &events, Eye::Seat(line.seat))?;
+    let news = told.into_iter().map(News::Event).collect();
     Ok((copy, news))
 }

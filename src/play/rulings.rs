@@ -65,10 +65,10 @@ pub fn rule(
     let done = match wish {
         Wish::Undo(to) => undo(&mut work, judge, *to, entries)?,
         Wish::Play(seat, words) => play(&mut work, judge, *seat, words)?,
-        Wish::Upgrade => upgrade(&mut work, judge),
-        Wish::Result(winners) => result(&mut work, judge, winners),
+        Wish::Upgrade => upgrade(&mut work, judge)?,
+        Wish::Result(winners) => result(&mut work, judge, winners)?,
         Wish::Thaw => thaw(&mut work, judge, entries)?,
-        Wish::Extend(hours) => extend(&mut work, judge, *hours),
+        Wish::Extend(hours) => extend(&mut work, judge, *hours)?,
     };
     let says = match done {
         Ok(says) => says,
@@ -118,13 +118,13 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Resu
     if let Some(ask) = work.table.asks.get_mut(&seat) {
         (ask.draft, ask.counted) = (None, true);
     }
-    let reading = work.position()?.read(seat, words, judge.lexicon, work.dice()?, work.table.steps);
+    let reading = work.position()?.read(seat, words, judge.lexicon, work.dice()?, work.table.steps)?;
     let reading = match reading {
         Ok(reading) if reading.stop != Stop::Used && reading.rest.trim().is_empty() => reading,
         Ok(_) => return Ok(cannot()),
         Err(error) => return Ok(Err(explain(&error))),
     };
-    work.append(entry(judge, Ruling::Play { seat }));
+    work.append(entry(judge, Ruling::Play { seat }))?;
     let ruled = |read: ReadStep| match read.mark {
         Mark::Played => ReadStep { mark: Mark::Ruled, ..read },
         _ => read,
@@ -143,34 +143,35 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Resu
     Ok(Ok(Vec::new()))
 }
 
-fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Done {
+fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
     let revision = work.loaded.kind.meta().revision;
-    let Some(snapshot) = work.position.as_ref().map(|position| position.snapshot()) else { return cannot() };
+    let snapshot = work.position.as_ref().map(|position| position.snapshot()).transpose()?;
+    let Some(snapshot) = snapshot else { return Ok(cannot()) };
     if work.table.revision >= revision || work.table.status != Status::Running {
-        return cannot();
+        return Ok(cannot());
     }
-    work.append(entry(judge, Ruling::Upgrade { revision }));
+    work.append(entry(judge, Ruling::Upgrade { revision }))?;
     work.table.revision = revision;
     // What was said under the old rules may be impossible under the new ones.
     for ask in work.table.asks.values_mut() {
         (ask.seal, ask.draft) = (None, None);
     }
-    work.append(Body::Upgrade { revision, snapshot, steps: work.table.steps });
-    Ok(Vec::new())
+    work.append(Body::Upgrade { revision, snapshot, steps: work.table.steps })?;
+    Ok(Ok(Vec::new()))
 }
 
-fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Done {
+fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Result<Done, Fault> {
     let known = winners.iter().all(|seat| work.table.holder(*seat).is_some());
     if work.table.status != Status::Running || !known {
-        return cannot();
+        return Ok(cannot());
     }
     let mut winners = winners.to_vec();
     winners.sort_unstable();
     winners.dedup();
-    work.append(entry(judge, Ruling::Result { winners: winners.clone() }));
+    work.append(entry(judge, Ruling::Result { winners: winners.clone() }))?;
     work.table.company.ruled = Some(winners);
     work.end();
-    Ok(Vec::new())
+    Ok(Ok(Vec::new()))
 }
 
 fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Done, Fault> {
@@ -179,8 +180,8 @@ fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Don
     work.table.steps = replayed.steps;
     work.position = Some(replayed.position);
     (work.table.status, work.table.frozen) = (Status::Running, None);
-    work.append(entry(judge, Ruling::Thaw));
-    work.take_position();
+    work.append(entry(judge, Ruling::Thaw))?;
+    work.take_position()?;
     let now = work.at.now;
     let mut asks = std::mem::take(&mut work.table.asks);
     for (seat, ask) in &mut asks {
@@ -195,13 +196,13 @@ fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Don
     Ok(Ok(Vec::new()))
 }
 
-fn extend(work: &mut Work<'_>, judge: &Judge<'_>, hours: u32) -> Done {
+fn extend(work: &mut Work<'_>, judge: &Judge<'_>, hours: u32) -> Result<Done, Fault> {
     if work.table.status != Status::Running || !(1..=HOURS_MAX).contains(&hours) {
-        return cannot();
+        return Ok(cannot());
     }
-    work.append(entry(judge, Ruling::Extend { hours }));
+    work.append(entry(judge, Ruling::Extend { hours }))?;
     clock::extend_all(work, hours * HOUR_S);
-    Ok(Vec::new())
+    Ok(Ok(Vec::new()))
 }
 
 /// What everybody is told of a ruling.

@@ -30,7 +30,7 @@ pub(crate) fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<St
     let own = played.mark != crate::engine::Mark::Automatic;
     let json = serde_json::to_vec(&Sealed { played, salt }).unwrap_or_default();
     let body = work.at.keys.close(&seal_name(&work.table, seat), &json);
-    work.append(Body::Seal { seat, hash: hash.clone(), body: body.clone() });
+    work.append(Body::Seal { seat, hash: hash.clone(), body: body.clone() })?;
     if own {
         work.table.last_played.insert(seat, work.table.seq);
         work.count_answered(seat);

@@ -317,12 +317,12 @@ fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Deci
     }
     let Some(seat) = seat else {
         let mut decided = super::lobby::said(&work, None, says)?;
-        decided.page.news = work.public_news_of_this();
+        decided.page.news = work.public_news_of_this()?;
         decided.commit = work.finish()?;
         return Ok(decided);
     };
     let page = work.page_for(PageKind::Receipt, seat, says)?;
-    let page = super::Page { news: work.news_of_this(seat), ..page };
+    let page = super::Page { news: work.news_of_this(seat)?, ..page };
     let answers = work.right_of(seat);
     Ok(Decided { page, answers, commit: work.finish()? })
 }

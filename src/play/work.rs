@@ -11,7 +11,10 @@ use super::page::Say;
 use super::person::Player;
 use super::punctuality::Punctuality;
 use super::table::{Ask, AskClock, Holder, Instant, Status, Table};
-use crate::engine::{Components, DiceKey, GameKind, Lexicon, Mark, Pending, Play, Position, ReadStep, Seat};
+use crate::engine::{
+    Components, DiceKey, GameKind, JsonError, Lexicon, Mark, NoStep, NotOffered, Pending, Play, Position,
+    ReadStep, Seat,
+};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -91,12 +94,33 @@ pub enum Fault {
     /// A running table without position, dice or the like.
     #[error("the table lacks its {0}")]
     Lacks(&'static str),
+    /// A value of the game and its JSON do not go together.
+    #[error(transparent)]
+    Json(#[from] JsonError),
     /// The replayed state is not the one that was journaled.
     #[error("entry {seq}: the replayed state differs from the journaled one")]
     Digest {
         /// The entry.
         seq: u32,
     },
+}
+
+impl Fault {
+    /// Why the game did not take a play that had been accepted; `seq` is the entry that would have been written.
+    pub(crate) fn of_refusal(seq: u32, refused: &NotOffered) -> Self {
+        match refused {
+            NotOffered::Json(error) => Self::Json(*error),
+            _ => Self::Refused { seq },
+        }
+    }
+
+    /// Why the game has no step for a seat that it asks; `seq` is the entry that would have been written.
+    pub(crate) fn of_no_step(seq: u32, missing: &NoStep) -> Self {
+        match missing {
+            NoStep::Json(error) => Self::Json(*error),
+            NoStep::NotAsked(_) | NoStep::NothingOffered(_) => Self::Refused { seq },
+        }
+    }
 }
 
 /// The position as if a seat's draft were played, the steps of that draft, and the steps then in effect.
@@ -159,21 +183,26 @@ impl<'a> Work<'a> {
     }
 
     /// Writes an entry.
-    pub(crate) fn append(&mut self, body: Body) {
+    ///
+    /// # Errors
+    /// When the position behind it has no JSON, and so no digest.
+    pub(crate) fn append(&mut self, body: Body) -> Result<(), Fault> {
         self.table.seq += 1;
         let position = self.position.as_ref().filter(|_| body.is_position());
-        let digest = position.map(|position| position.digest());
+        let digest = position.map(|position| position.digest()).transpose()?;
         if digest.is_some() {
             self.table.position_seq = self.table.seq;
             self.table.digest.clone_from(&digest);
         }
         self.commit.append.push(Entry { seq: self.table.seq, at: self.at.now, body, digest });
+        Ok(())
     }
 
     /// The position was made anew from the journal: the row's snapshot and digest are those of it.
-    pub(crate) fn take_position(&mut self) {
-        self.table.snapshot = self.position.as_ref().map(|position| position.snapshot());
-        self.table.digest = self.position.as_ref().map(|position| position.digest());
+    pub(crate) fn take_position(&mut self) -> Result<(), Fault> {
+        self.table.snapshot = self.position.as_ref().map(|position| position.snapshot()).transpose()?;
+        self.table.digest = self.position.as_ref().map(|position| position.digest()).transpose()?;
+        Ok(())
     }
 
     /// Puts a play into effect and returns what came of it.
@@ -186,7 +215,7 @@ impl<'a> Work<'a> {
         let mut news = Vec::new();
         let seq = self.table.seq + 1;
         let position = self.position.as_mut().ok_or(Fault::Lacks("position"))?;
-        position.apply(play, &mut dice, &mut news).map_err(|_| Fault::Refused { seq })?;
+        position.apply(play, &mut dice, &mut news).map_err(|refused| Fault::of_refusal(seq, &refused))?;
         self.table.steps += count;
         Ok(news)
     }
@@ -205,8 +234,8 @@ impl<'a> Work<'a> {
         }
         let automatic = played.iter().any(|played| played.mark == Mark::Automatic);
         let chosen = played.iter().any(|played| played.mark != Mark::Forced);
-        self.append(Body::Move { seat, steps: played, news });
-        let goes_on = self.position()?.asked(seat).is_some_and(|asked| !asked.fresh);
+        self.append(Body::Move { seat, steps: played, news })?;
+        let goes_on = self.position()?.asked(seat)?.is_some_and(|asked| !asked.fresh);
         if chosen {
             let stopped = &mut self.table.clocks.stopped;
             stopped.retain(|one| own && one.seat == seat);
@@ -254,7 +283,7 @@ impl<'a> Work<'a> {
         let news = self.apply(&Play::Sealed(steps))?;
         let closed: Vec<(Seat, bool)> =
             opened.iter().map(|one| (one.seat, one.played.mark == Mark::Automatic)).collect();
-        self.append(Body::Envelope { steps: opened, news });
+        self.append(Body::Envelope { steps: opened, news })?;
         for (seat, automatic) in closed {
             self.close(seat, automatic);
         }
@@ -284,11 +313,15 @@ impl<'a> Work<'a> {
     fn play_a_sole_offer(&mut self) -> Result<bool, Fault> {
         let position = self.position()?;
         let pending = position.pending();
-        let sole = |seat: &Seat| position.asked(*seat).and_then(|asked| Some((*seat, asked.sole?)));
+        let mut soles = Vec::new();
+        for seat in pending.seats() {
+            let sole = position.asked(*seat)?.and_then(|asked| asked.sole);
+            soles.extend(sole.map(|sole| (*seat, sole)));
+        }
         match &pending {
             Pending::Over(_) => Ok(false),
             Pending::Turn(_) | Pending::Open(_) => {
-                let Some((seat, step)) = pending.seats().iter().find_map(sole) else { return Ok(false) };
+                let Some((seat, step)) = soles.into_iter().next() else { return Ok(false) };
                 // What a seat has begun as a draft, it ends itself.
                 if self.table.asks.get(&seat).is_some_and(|ask| ask.draft.is_some()) {
                     return Ok(false);
@@ -298,11 +331,10 @@ impl<'a> Work<'a> {
             }
             Pending::Sealed(seats) => {
                 // A single forced answer among real choices would tell what that hand holds.
-                let all: Vec<_> = seats.iter().filter_map(sole).collect();
-                if all.len() < seats.len() || seats.is_empty() {
+                if soles.len() < seats.len() || seats.is_empty() {
                     return Ok(false);
                 }
-                let opened = all.into_iter().map(|(seat, read)| Opened {
+                let opened = soles.into_iter().map(|(seat, read)| Opened {
                     seat,
                     played: Played { step: read.step, words: read.words, mark: Mark::Forced },
                     salt: String::new(),
@@ -327,7 +359,7 @@ impl<'a> Work<'a> {
                 continue;
             }
             let words =
-                self.position()?.asked(seat).map(|asked| asked.words).ok_or(Fault::Lacks("offers"))?;
+                self.position()?.asked(seat)?.map(|asked| asked.words).ok_or(Fault::Lacks("offers"))?;
             let mut ask = Ask {
                 opened: self.table.seq,
                 asked: words,
@@ -389,12 +421,13 @@ impl<'a> Work<'a> {
     }
 
     /// Keeps steps as the seat's draft.
-    pub(crate) fn keep_draft(&mut self, seat: Seat, steps: &[ReadStep]) {
-        let json = serde_json::to_vec(steps).unwrap_or_default();
+    pub(crate) fn keep_draft(&mut self, seat: Seat, steps: &[ReadStep]) -> Result<(), Fault> {
+        let json = serde_json::to_vec(steps).map_err(|_| JsonError::Unwritable("draft"))?;
         let closed = self.at.keys.close(&draft_name(&self.table, seat), &json);
         if let Some(ask) = self.table.asks.get_mut(&seat) {
             ask.draft = Some(closed);
         }
+        Ok(())
     }
 
     /// Ends the work: snapshot, timers, the row's version and what is posted at the table's place go into the commit.
@@ -403,7 +436,7 @@ impl<'a> Work<'a> {
         if let Some(position) = &self.position
             && self.commit.append.iter().any(|entry| entry.body.is_position())
         {
-            self.table.snapshot = Some(position.snapshot());
+            self.table.snapshot = Some(position.snapshot()?);
         }
         for id in &self.counted {
             // Nobody else writes players here, and a row that has changed meanwhile makes the commit stale.

@@ -203,11 +203,11 @@ impl Hearing<'_> {
             }
             (Verb::Bot, _) => play::add_bot(&loaded, self.at, player),
             (Verb::Board, _) if args.iter().any(|word| word == "public") => {
-                Ok(public_board(&loaded, self.at.now))
+                public_board(&loaded, self.at.now)
             }
-            (Verb::Log, seat) => Ok(log(&loaded, seat, &entries, admin, self.at.now)),
+            (Verb::Log, seat) => log(&loaded, seat, &entries, admin, self.at.now),
             (_, Some(seat)) => play::refuse(&loaded, self.at, seat, Vec::new()),
-            (_, None) => Ok(public_board(&loaded, self.at.now)),
+            (_, None) => public_board(&loaded, self.at.now),
         };
         Ok(self.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
     }
@@ -415,14 +415,14 @@ fn refused(loaded: &Loaded, at: &Moment<'_>, seat: Option<Seat>, say: Say) -> Re
 }
 
 /// What the table at large may see.
-fn public_board(loaded: &Loaded, now: Instant) -> Decided {
+fn public_board(loaded: &Loaded, now: Instant) -> Result<Decided, Fault> {
     let position = loaded.position.as_deref();
     let page = Page {
         table: Some(play::table_face(&loaded.table, &loaded.people, position, Eye::Table, now)),
-        board: position.map(|position| play::board(position, Eye::Table)),
+        board: position.map(|position| play::board(position, Eye::Table)).transpose()?,
         ..Page::of(PageKind::Receipt)
     };
-    Decided { page, ..Decided::default() }
+    Ok(Decided { page, ..Decided::default() })
 }
 
 /// Everything that happened, as this seat or the table at large may know it; with the numbers of entries for who may rule.
@@ -432,10 +432,10 @@ fn log(
     entries: &[play::Entry],
     rules: bool,
     now: Instant,
-) -> Decided {
+) -> Result<Decided, Fault> {
     let eye = seat.map_or(Eye::Table, Eye::Seat);
     let position = loaded.position.as_deref();
-    let news = play::log(entries, position, eye, rules);
+    let news = play::log(entries, position, eye, rules)?;
     let says = if news.is_empty() { vec![Say::new("say-log-empty")] } else { Vec::new() };
     let table = Some(play::table_face(&loaded.table, &loaded.people, position, eye, now));
     let generation = seat.and_then(|seat| Some((seat, loaded.table.holder(seat)?.generation())));
@@ -444,5 +444,5 @@ fn log(
         seat,
         generation,
     });
-    Decided { page: Page { table, news, ..said(says) }, answers, ..Decided::default() }
+    Ok(Decided { page: Page { table, news, ..said(says) }, answers, ..Decided::default() })
 }

@@ -5,7 +5,7 @@ use super::state::{ArtSociety, Phase, Place, Stage, Turn};
 use super::steps::Step;
 use super::tiles::{Cell, Frame, Item, Painting, Tile, Type};
 use super::wall::Cells;
-use crate::engine::{Make, Seat};
+use crate::engine::{AutomaticMove, LegalSteps, Make, Seat};
 use std::cmp::Reverse;
 
 /// A wall as AS-22.4 looks at it, worked out once for many placements.
@@ -18,9 +18,9 @@ pub(crate) struct Looked {
     pub(crate) leading: Option<Type>,
 }
 
-impl ArtSociety {
+impl AutomaticMove for ArtSociety {
     /// AS-22.1 to AS-22.7.
-    pub(crate) fn automatic(&self, seat: Seat) -> Step {
+    fn fallback(&self, seat: Seat) -> Step {
         let place = self.place(seat);
         let preferred = match &self.phase {
             Phase::Start => self.automatic_start(place),
@@ -35,10 +35,12 @@ impl ArtSociety {
         };
         preferred.unwrap_or_else(|| self.any_offer(seat))
     }
+}
 
+impl ArtSociety {
     /// The default or first offer: for positions that an automatic turn does not reach by itself.
     fn any_offer(&self, seat: Seat) -> Step {
-        let offers = self.offered(seat);
+        let offers = self.offers(seat);
         let first = offers.steps.first().map(|offer| match &offer.make {
             Make::One(step) => *step,
             Make::Number(range, make) => make(*range.start()),

@@ -8,7 +8,7 @@ use super::state::{ArtSociety, Lot, Phase, Place, Stage, Turn};
 use super::steps::Step;
 use super::tiles::{Cell, Item, Painting, Tile, Type};
 use super::wall::Cells;
-use crate::engine::{Dice, Seat};
+use crate::engine::{AutomaticMove, BotPlayer, Dice, Seat};
 use std::cmp::Reverse;
 
 /// What the bot weighs, in tenths of a point where nothing else is said.
@@ -47,13 +47,15 @@ struct Outlook {
     last: bool,
 }
 
-impl ArtSociety {
+impl BotPlayer for ArtSociety {
     /// The bot's next step; always one that is offered.
-    pub(crate) fn sound(&self, seat: Seat, luck: &mut Dice) -> Step {
+    fn bot(&self, seat: Seat, luck: &mut Dice) -> Step {
         self.sound_by(seat, luck, &WEIGHTS)
     }
+}
 
-    /// As [`ArtSociety::sound`] with other weights, for matches between them.
+impl ArtSociety {
+    /// As [`ArtSociety::bot`] with other weights, for matches between them.
     pub(crate) fn sound_by(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Step {
         let place = self.place(seat);
         let preferred = match &self.phase {
@@ -66,7 +68,7 @@ impl ArtSociety {
             Phase::Select(_) => self.sound_pick(seat, weights),
             Phase::Start | Phase::Over(_) => None,
         };
-        preferred.unwrap_or_else(|| self.automatic(seat))
+        preferred.unwrap_or_else(|| self.fallback(seat))
     }
 
     /// How far the game is, in percent: by rounds, or by the fullest wall.

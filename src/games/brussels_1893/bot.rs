@@ -5,7 +5,7 @@ use super::cells::{Cell, Iris};
 use super::names::{Cube, Face, Strategy, Track, Unit};
 use super::state::{Brussels1893, Phase, Place, Stage};
 use super::steps::Step;
-use crate::engine::{Dice, DiceKey, Offers, Seat};
+use crate::engine::{AutomaticMove, BotPlayer, Dice, DiceKey, LegalSteps, Offers, Seat};
 
 /// Worth in tenths of a point.
 type Worth = i32;
@@ -27,14 +27,14 @@ const OFFERS_MAX: u64 = 160;
 /// choose from far below two seconds.
 const TRIES_MAX: u32 = 40_000;
 
-impl Brussels1893 {
+impl BotPlayer for Brussels1893 {
     /// The bot's next step; always one that is offered.
-    pub(crate) fn sound(&self, seat: Seat, _luck: &mut Dice) -> Step {
+    fn bot(&self, seat: Seat, _luck: &mut Dice) -> Step {
         let offers = match self.phase {
             Phase::Actions if self.turn.stage != Stage::Free => self.turn_offers(),
-            Phase::Actions | Phase::Use | Phase::Double | Phase::Call => self.offered(seat),
+            Phase::Actions | Phase::Use | Phase::Double | Phase::Call => self.offers(seat),
             Phase::Recall => return Step::Recall,
-            _ => return self.automatic(seat),
+            _ => return self.fallback(seat),
         };
         if offers.count() == 1 {
             return offers.nth(0).map_or(Step::Pass, |(step, _)| step);
@@ -48,9 +48,11 @@ impl Brussels1893 {
         } else {
             copy.best_at_once(seat, &offers)
         };
-        best.unwrap_or_else(|| self.automatic(seat))
+        best.unwrap_or_else(|| self.fallback(seat))
     }
+}
 
+impl Brussels1893 {
     /// The state behind a step.
     fn behind(&self, seat: Seat, step: Step) -> Self {
         let mut after = self.clone();

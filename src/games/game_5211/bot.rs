@@ -11,7 +11,7 @@ use super::parts::ByPlayers;
 use super::score::outcome;
 use super::state::{FiveTwoOneOne, Outcome};
 use super::steps::Step;
-use crate::engine::{Dice, Eye, Make, Seat};
+use crate::engine::{AutomaticMove, BotPlayer, Dice, Eye, LegalSteps, Make, Seat};
 use std::cmp::Reverse;
 
 /// What the bot weighs.
@@ -115,15 +115,17 @@ struct Sample {
     careless: [[Option<u8>; 3]; SEATS_MAX],
 }
 
-impl FiveTwoOneOne {
+impl BotPlayer for FiveTwoOneOne {
     /// The bot's next step; always one that is offered.
-    pub(crate) fn sound(&self, seat: Seat, luck: &mut Dice) -> Step {
+    fn bot(&self, seat: Seat, luck: &mut Dice) -> Step {
         self.sound_by(seat, luck, &WEIGHTS)
     }
+}
 
-    /// As [`FiveTwoOneOne::sound`] with other weights, for matches between them.
+impl FiveTwoOneOne {
+    /// As [`FiveTwoOneOne::bot`] with other weights, for matches between them.
     pub(crate) fn sound_by(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Step {
-        let steps = self.offered(seat).steps.into_iter().filter_map(|offer| match offer.make {
+        let steps = self.offers(seat).steps.into_iter().filter_map(|offer| match offer.make {
             Make::One(step) => Some((step, 0)),
             Make::Number(..) => None,
         });
@@ -147,7 +149,7 @@ impl FiveTwoOneOne {
             .iter()
             .enumerate()
             .max_by_key(|(at, (step, worth))| (worth - thrift * spent(*step), Reverse(*at)));
-        best.map_or_else(|| self.automatic(seat), |(_, (step, _))| *step)
+        best.map_or_else(|| self.fallback(seat), |(_, (step, _))| *step)
     }
 
     fn summed(&self) -> Sums {

@@ -25,11 +25,8 @@ pub use state::{FiveTwoOneOne, Options};
 pub use steps::{Event, Step};
 pub use view::View;
 
-use crate::engine::{
-    Choice, Dice, End, Eye, Game, Meta, Offers, PartsError, Pending, Play, Seat, Setup, Standing, Weight,
-};
+use crate::engine::{Choice, Game, Meta, Weight};
 use state::Reason;
-use std::sync::Arc;
 
 /// The component data supplied with the program.
 pub(crate) const COMPONENTS: &str = include_str!("components.toml");
@@ -58,70 +55,4 @@ impl Game for FiveTwoOneOne {
         components: COMPONENTS,
         rules: RULES,
     };
-    type Options = Options;
-    type Parts = Parts;
-    type Step = Step;
-    type Event = Event;
-    type View = View;
-
-    fn parts(components: &str) -> Result<Parts, PartsError> {
-        Parts::read(components)
-    }
-
-    fn furnish(&mut self, parts: Arc<Parts>) {
-        self.parts = parts;
-    }
-
-    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
-        Self::set_up(table, dice, news)
-    }
-
-    /// Everything is simultaneous (F5-2.4, F5-3.2).
-    fn pending(&self) -> Pending {
-        match self.over {
-            Some(reason) => Pending::Over(End { reason: reason.key() }),
-            None => Pending::Sealed(Seat::all(self.count()).collect()),
-        }
-    }
-
-    fn offers(&self, seat: Seat) -> Offers<Step> {
-        self.offered(seat)
-    }
-
-    fn apply(&mut self, play: &Play<Step>, dice: &mut Dice, news: &mut Vec<Event>) {
-        if let Play::Sealed(envelope) = play {
-            self.reveal(envelope, dice, news);
-        }
-    }
-
-    fn fallback(&self, seat: Seat) -> Step {
-        self.automatic(seat)
-    }
-
-    fn bot(&self, seat: Seat, luck: &mut Dice) -> Step {
-        self.sound(seat, luck)
-    }
-
-    fn view(&self, eye: Eye) -> View {
-        self.seen_by(eye)
-    }
-
-    /// A hand is told to its owner alone (F5-7.1), and with hidden scores so is what somebody scores (F5-7.3).
-    fn redact(&self, event: &Event, eye: Eye) -> Option<Event> {
-        let is_told = match event {
-            Event::Dealt { seat, .. } | Event::Drew { seat, .. } => eye.is(*seat),
-            Event::Took { seat, .. } => self.shows_scores() || eye.is(*seat),
-            _ => true,
-        };
-        is_told.then(|| event.clone())
-    }
-
-    fn standings(&self, _eye: Eye) -> Vec<Standing> {
-        self.standings_now()
-    }
-
-    /// As everybody is told it (F5-7.2): in a long game, the round of this deck.
-    fn round(&self) -> Option<u32> {
-        Some(u32::from(self.round))
-    }
 }

@@ -8,7 +8,7 @@ use super::names::{Location, Source};
 use super::state::{Phase, TheGallerist, Todo};
 use super::steps::{Place, Step};
 use super::worth::Worth;
-use crate::engine::{Dice, Offer, Seat};
+use crate::engine::{AutomaticMove, BotPlayer, Dice, Offer, Seat};
 
 /// What acting before moving must bring beyond acting after it.
 const EARLY: Worth = 10;
@@ -21,9 +21,9 @@ const IDLE: Worth = 8;
 /// A way to go on: what it leads to, and the step it begins with.
 type Way = (Worth, Option<Step>);
 
-impl TheGallerist {
+impl BotPlayer for TheGallerist {
     /// The bot's next step; always one that is offered.
-    pub(crate) fn sound(&self, seat: Seat, _luck: &mut Dice) -> Step {
+    fn bot(&self, seat: Seat, _luck: &mut Dice) -> Step {
         let is_fresh = self.agenda.is_empty();
         let chosen = match self.phase {
             Phase::Start if is_fresh => self.sound_start(),
@@ -31,9 +31,11 @@ impl TheGallerist {
             Phase::Before if is_fresh => self.sound_turn(seat).1,
             _ => self.best_way(seat).1,
         };
-        chosen.unwrap_or_else(|| self.automatic(seat))
+        chosen.unwrap_or_else(|| self.fallback(seat))
     }
+}
 
+impl TheGallerist {
     /// The free location whose tile promises most; the colony, where the first turn is best spent, last.
     fn sound_start(&self) -> Option<Step> {
         let free = Location::ALL.iter().filter_map(|at| Some((*at, self.start_tiles[at.index()]?)));

@@ -4,6 +4,7 @@
 //! chance other than [`Dice`], or anything from outside.
 
 mod agenda;
+mod ahead;
 mod artists;
 mod audit;
 mod automatic;
@@ -41,12 +42,7 @@ pub use state::{Figure, Options, Reason, Ruling, TheGallerist, Work};
 pub use steps::{Event, Place, Spent, Step, TicketSet, Where};
 pub use view::View;
 
-use crate::engine::{
-    Choice, Dice, End, Eye, Game, Meta, Offers, PartsError, Pending, Play, Seat, Setup, Standing, Weight,
-    Words,
-};
-use state::Phase;
-use std::sync::Arc;
+use crate::engine::{Choice, Game, Meta, Weight};
 
 /// The component data supplied with the program.
 pub(crate) const COMPONENTS: &str = include_str!("components.toml");
@@ -86,71 +82,4 @@ impl Game for TheGallerist {
         components: COMPONENTS,
         rules: RULES,
     };
-    type Options = Options;
-    type Parts = Parts;
-    type Step = Step;
-    type Event = Event;
-    type View = View;
-
-    fn parts(components: &str) -> Result<Parts, PartsError> {
-        Parts::read(components)
-    }
-
-    fn furnish(&mut self, parts: Arc<Parts>) {
-        self.parts = parts;
-    }
-
-    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
-        Self::set_up(table, dice, news)
-    }
-
-    fn pending(&self) -> Pending {
-        match self.phase {
-            Phase::Over(reason) => Pending::Over(End { reason: reason.key() }),
-            _ => Pending::Turn(self.actor()),
-        }
-    }
-
-    fn offers(&self, seat: Seat) -> Offers<Step> {
-        self.offered(seat)
-    }
-
-    fn apply(&mut self, play: &Play<Step>, dice: &mut Dice, news: &mut Vec<Event>) {
-        if let Play::Step(seat, step) = play {
-            self.play(*seat, *step, dice, news);
-        }
-    }
-
-    fn fallback(&self, seat: Seat) -> Step {
-        self.automatic(seat)
-    }
-
-    fn bot(&self, seat: Seat, luck: &mut Dice) -> Step {
-        self.sound(seat, luck)
-    }
-
-    fn view(&self, eye: Eye) -> View {
-        self.seen_by(eye)
-    }
-
-    /// The secret cards are told to their owner alone until they are shown (TG-23).
-    fn redact(&self, event: &Event, eye: Eye) -> Option<Event> {
-        match event {
-            Event::Cards { seat, .. } if !eye.is(*seat) => None,
-            _ => Some(*event),
-        }
-    }
-
-    fn standings(&self, _eye: Eye) -> Vec<Standing> {
-        self.standings_now()
-    }
-
-    fn round(&self) -> Option<u32> {
-        (self.round > 0).then(|| self.round.into())
-    }
-
-    /// A turn, or a kicked-out action where a piece of the seat's stands, may be thought of ahead.
-    fn suppose(&self, seat: Seat, asked: &Words) -> Option<Self> {
-        self.supposed(seat, asked)
-    }
 }

@@ -2,7 +2,8 @@
 
 use super::file::{AccessRow, CardRow, File, SetupRow, SoloLevelRow, TileRow};
 use super::names::{Colour, ContractSlot, Form, Location, Reward, Ticket, Tile, TileSlot};
-use crate::engine::PartsError;
+use crate::engine::{ComponentData, PartsError};
+use crate::games::kit::{check_head, from_toml, must, wrong};
 use serde::{Deserialize, Serialize};
 
 /// The highest space of the influence track.
@@ -167,14 +168,6 @@ pub struct Parts {
     pub(crate) solo_levels: Vec<SoloLevelRow>,
 }
 
-fn wrong(row: &str, wrong: impl Into<String>) -> PartsError {
-    PartsError { row: row.to_owned(), wrong: wrong.into() }
-}
-
-fn must(holds: bool, row: &str, message: impl FnOnce() -> String) -> Result<(), PartsError> {
-    if holds { Ok(()) } else { Err(wrong(row, message())) }
-}
-
 /// A list as an array of a known length.
 fn exactly<T, const N: usize>(row: &str, list: Vec<T>) -> Result<[T; N], PartsError> {
     let found = list.len();
@@ -186,13 +179,9 @@ fn same_keys(row: &str, found: &[String], known: &[&str]) -> Result<(), PartsErr
     must(found == known, row, || format!("must be {known:?}"))
 }
 
-impl Parts {
-    /// Reads and checks a data file.
-    ///
-    /// # Errors
-    /// Names the row that is wrong and what would be right.
-    pub fn read(text: &str) -> Result<Self, PartsError> {
-        let file: File = toml::from_str(text).map_err(|error| wrong("file", error.to_string()))?;
+impl ComponentData for Parts {
+    fn read(text: &str) -> Result<Self, PartsError> {
+        let file: File = from_toml(text)?;
         check_names(&file)?;
         check_players(&file)?;
         let (influence, money) = (visitor_influence(&file), visitor_money(&file));
@@ -256,7 +245,9 @@ impl Parts {
             solo_levels: solo_levels(&file)?,
         })
     }
+}
 
+impl Parts {
     /// The star level at this fame, 0 to 6 (TG-16.2).
     pub(crate) fn stars(&self, low: bool, fame: u8) -> usize {
         self.tracks[usize::from(low)].iter().filter(|from| fame >= **from).count()
@@ -279,8 +270,7 @@ impl Parts {
 }
 
 fn check_names(file: &File) -> Result<(), PartsError> {
-    must(file.schema == 1, "schema", || format!("{} is not known; 1 is", file.schema))?;
-    must(file.game == "the-gallerist", "game", || format!("`{}` is not the-gallerist", file.game))?;
+    check_head(file.schema, &file.game, "the-gallerist")?;
     must(file.forms == Form::ALL, "forms", || format!("must be {:?}", Form::ALL))?;
     must(file.artist_colours == Colour::ALL, "artist_colours", || format!("must be {:?}", Colour::ALL))?;
     must(file.tickets.colours == Ticket::ALL, "tickets.colours", || format!("must be {:?}", Ticket::ALL))?;
@@ -416,7 +406,7 @@ fn track(file: &File, name: &str) -> Result<[u8; 6], PartsError> {
 fn artists(file: &File) -> Result<Vec<ArtistTile>, PartsError> {
     for form in Form::ALL {
         for colour in Colour::ALL {
-            let count = file.artist.iter().filter(|row| (row.form, row.colour) == (*form, *colour)).count();
+            let count = file.artist.iter().filter(|row| (row.form, row.colour) == (form, colour)).count();
             must(count == 2, "artist", || {
                 format!("{count} {} {} artists, 2 are needed", colour.key(), form.key())
             })?;

@@ -5,9 +5,10 @@ use super::names::{
     ArtistName, Colour, ContractSlot, Form, Half, Level, Location, Reward, Ticket, Tile, TileSlot, Visitor,
 };
 use super::parts::{ArtistTile, Card, Colours, Parts};
-use crate::engine::Seat;
+use crate::engine::{Seat, State};
+use crate::games::kit::{SharedParts, names};
 use serde::{Deserialize, Serialize};
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 /// Visitors or tickets by kind.
 pub(crate) type Count = [u8; 3];
@@ -76,30 +77,19 @@ pub(crate) enum Phase {
     Over(Reason),
 }
 
-/// Why the game ends.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Reason {
-    /// No tickets are left, and there are two celebrities.
-    TicketsCelebrities,
-    /// No tickets and no visitors are left.
-    TicketsBag,
-    /// Two celebrities, and no visitors are left.
-    CelebritiesBag,
-    /// Solo: no tickets are left (TG-22.8).
-    Solo,
-    /// The last round there may be is over (TG-19.7).
-    Rounds,
-}
-
-impl Reason {
-    /// All reasons by their keys.
-    pub(crate) const KEYS: [&'static str; 5] =
-        ["tickets_celebrities", "tickets_bag", "celebrities_bag", "solo", "rounds"];
-
-    /// Its key.
-    pub(crate) const fn key(self) -> &'static str {
-        Self::KEYS[self as usize]
+names! {
+    /// Why the game ends.
+    pub Reason {
+        /// No tickets are left, and there are two celebrities.
+        TicketsCelebrities = "tickets_celebrities",
+        /// No tickets and no visitors are left.
+        TicketsBag = "tickets_bag",
+        /// Two celebrities, and no visitors are left.
+        CelebritiesBag = "celebrities_bag",
+        /// Solo: no tickets are left (TG-22.8).
+        Solo = "solo",
+        /// The last round there may be is over (TG-19.7).
+        Rounds = "rounds",
     }
 }
 
@@ -376,8 +366,8 @@ pub(crate) const AGENDA_MAX: usize = 16;
 /// One table of The Gallerist.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TheGallerist {
-    #[serde(skip, default = "built_in")]
-    pub(crate) parts: Arc<Parts>,
+    #[serde(skip)]
+    pub(crate) parts: SharedParts<Parts>,
     pub(crate) options: Options,
     /// The start player.
     pub(crate) first: Seat,
@@ -427,13 +417,12 @@ pub struct TheGallerist {
     pub(crate) used_bonuses: u8,
 }
 
-/// The data that comes with the program.
-pub(crate) fn built_in() -> Arc<Parts> {
-    static PARTS: LazyLock<Arc<Parts>> = LazyLock::new(|| match Parts::read(super::COMPONENTS) {
-        Ok(parts) => Arc::new(parts),
-        Err(error) => unreachable!("the supplied data are checked by a test: {error}"),
-    });
-    PARTS.clone()
+impl State for TheGallerist {
+    type Parts = Parts;
+
+    fn furnish(&mut self, parts: Arc<Parts>) {
+        self.parts = parts.into();
+    }
 }
 
 /// The sum of all kinds.

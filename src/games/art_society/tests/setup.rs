@@ -2,8 +2,8 @@
 
 use super::fixtures::*;
 use super::play::table;
-use crate::engine::{Audit, DiceKey, Eye, Game, Seat, Setup};
-use crate::games::art_society::state::built_in;
+use crate::engine::prelude::*;
+use crate::engine::{DiceKey, Eye, Seat, Setup};
 use crate::games::art_society::{ArtSociety, COMPONENTS, Frame, Options, Parts, Type};
 
 fn total(game: &ArtSociety, prefix: &str, has: &str) -> u32 {
@@ -13,7 +13,7 @@ fn total(game: &ArtSociety, prefix: &str, has: &str) -> u32 {
 
 #[test]
 fn components_are_those_of_the_box() {
-    let parts = built_in();
+    let parts = supplied();
     let game = table(4, 1);
     assert_eq!((ArtSociety::META.seats_min, ArtSociety::META.seats_max), (2, 4), "AS-1.1");
     assert!(Seat::all(4).all(|seat| game.place(seat).cards().eq(1..=20)), "AS-1.1: 20 bid cards 1-20");
@@ -101,7 +101,7 @@ fn the_starting_painting_covers_a_star() {
 
 #[test]
 fn random_steps_run_in_the_order_of_the_rules() {
-    let parts = built_in();
+    let parts = supplied();
     let mut dice = DiceKey::from_number(77).at(0);
     let mut piles: Vec<_> = parts.shapes.iter().map(|shape| shape.paintings.clone()).collect();
     piles.iter_mut().for_each(|pile| dice.shuffle(pile));

@@ -4,7 +4,8 @@ use super::fixtures::{
     BASE, EITHER_IRIS_CROWN, EXPANSION, GREEN, ONE_ARCHITECT, RED, cell, cubes, house, nobles, red, scene,
     using, works,
 };
-use crate::engine::{Game, Play};
+use crate::engine::Play;
+use crate::engine::prelude::*;
 use crate::games::brussels_1893::state::{Phase, Stage, Turn};
 use crate::games::brussels_1893::{
     Action, Bonus, Brussels1893, Colour, Cube, Detail, Iris, Noble, Position, Quarter, Reputation, Step,

@@ -4,7 +4,8 @@ use super::fixtures::{
     BASE, EXPANSION, GREEN, RED, assert_payments, cell, cubes, dice, give, house, legal, offered,
     offered_after, paying, points, put, red, say, scene,
 };
-use crate::engine::{Game, Pending, Play};
+use crate::engine::prelude::*;
+use crate::engine::{Pending, Play};
 use crate::games::brussels_1893::state::{Stage, Turn};
 use crate::games::brussels_1893::{Action, Brussels1893, Cell, Event, Position, Step};
 use Position::{Any, Empty, Francs, Glass, Iron, Stone, Wood};

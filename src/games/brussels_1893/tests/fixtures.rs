@@ -1,15 +1,16 @@
 //! Scenes of the vectors, and lines as players type them.
 
 use super::play::table;
-use crate::engine::{Components, Dice, DiceKey, Game, GameKind, Lexicon, Make, Play, Seat};
+use crate::engine::prelude::*;
+use crate::engine::{Components, Dice, DiceKey, GameKind, Lexicon, Make, Play, Seat};
 use crate::games::brussels_1893::state::{Phase, Piece};
 use crate::games::brussels_1893::state::{Place, Stage, Turn, Won, Work};
 use crate::games::brussels_1893::{
-    Action, Area, Brussels1893, COMPONENTS, Cell, Colour, Cube, Event, Face, Iris, Noble, Options, Position,
-    Reputation, Step, Strategy, Switch, Track, Unit,
+    Action, Area, Brussels1893, COMPONENTS, Cell, Colour, Cube, Event, Face, Iris, Noble, Options, Parts,
+    Position, Reputation, Step, Strategy, Switch, Track, Unit,
 };
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 pub(super) const RED: Seat = Seat::new(0);
 pub(super) const GREEN: Seat = Seat::new(1);
@@ -158,8 +159,10 @@ pub(super) fn try_say(game: &mut Brussels1893, seat: Seat, line: &str) -> Result
     while !rest.is_empty() {
         let position = kind.resume(components, &serde_json::to_string(game).unwrap()).unwrap();
         let key = DiceKey::from_number(0);
-        let read =
-            position.read(seat, &rest, &Lexicon::plain(), &key, 1).map_err(|error| error.to_string())?;
+        let read = position
+            .read(seat, &rest, &Lexicon::plain(), &key, 1)
+            .unwrap()
+            .map_err(|error| error.to_string())?;
         for read in &read.steps {
             let step: Step = serde_json::from_value(read.step.clone()).unwrap();
             game.apply(&Play::Step(seat, step), &mut dice(), &mut news);
@@ -267,4 +270,10 @@ pub(super) fn total(game: &Brussels1893, seat: Seat) -> i32 {
 /// A seat stands on this Belle Époque tile.
 pub(super) fn on_tile(game: &mut Brussels1893, seat: Seat, no: u8) {
     game.tiles.push(crate::games::brussels_1893::state::OpenTile { no, taken_by: Some(seat) });
+}
+
+/// The data that come with the program, read once.
+pub(super) fn supplied() -> Arc<Parts> {
+    static PARTS: LazyLock<Arc<Parts>> = LazyLock::new(|| Arc::new(Parts::read(COMPONENTS).unwrap()));
+    Arc::clone(&PARTS)
 }

@@ -5,7 +5,8 @@ use super::fixtures::{
     offered_after, paying, payments, put, red, say, scene, shown, try_say, works,
 };
 use super::play::{MODES, table};
-use crate::engine::{Audit, Eye, Game, Pending, Seat, Word, Words};
+use crate::engine::prelude::*;
+use crate::engine::{Eye, Pending, Seat, Word, Words};
 use crate::games::brussels_1893::state::{Phase, Piece};
 use crate::games::brussels_1893::{Action, Cell, Cube, Event, Iris, Noble, Position, Track};
 
@@ -354,21 +355,19 @@ fn decisions_can_be_thought_of_ahead() {
     let mut game = scene(3, BASE);
     house(&mut game, "5-5", GREEN);
     house(&mut game, "3-5", GREEN);
-    let asked =
-        |words: &[&'static str]| Words::of(&words.iter().map(|word| Word::Key(word)).collect::<Vec<_>>());
-    let ahead = game.suppose(GREEN, &asked(&["free", "noble"])).unwrap();
+    let ahead = game.suppose(GREEN, &["free", "noble"]).unwrap();
     assert_eq!(offered(&ahead, GREEN), ["free brugmann", "free none"]);
     assert_eq!(ahead.offers(GREEN).asked, asked(&["free", "noble"]));
-    let ahead = game.suppose(GREEN, &asked(&["free", "cube"])).unwrap();
+    let ahead = game.suppose(GREEN, &["free", "cube"]).unwrap();
     assert_eq!(offered(&ahead, GREEN), ["free wood", "free iron", "free stone", "free none"]);
-    let ahead = game.suppose(GREEN, &asked(&["turn"])).unwrap();
+    let ahead = game.suppose(GREEN, &["turn"]).unwrap();
     assert!(legal(&ahead, GREEN, "an 3-3 bid 2"));
-    assert!(game.suppose(RED, &asked(&["turn"])).is_none(), "it is asked now");
-    let ahead = game.suppose(BLUE, &asked(&["free", "cube"])).unwrap();
+    assert!(game.suppose(RED, &["turn"]).is_none(), "it is asked now");
+    let ahead = game.suppose(BLUE, &["free", "cube"]).unwrap();
     assert!(legal(&ahead, BLUE, "free iron"), "before a house is built");
-    assert!(game.suppose(GREEN, &asked(&["use"])).is_none(), "the cards are not known");
+    assert!(game.suppose(GREEN, &["use"]).is_none(), "the cards are not known");
     game.place_mut(GREEN).passed = true;
-    assert!(game.suppose(GREEN, &asked(&["turn"])).is_none());
+    assert!(game.suppose(GREEN, &["turn"]).is_none());
 }
 
 /// BX-17.1 in the view of a fresh table, and R74.

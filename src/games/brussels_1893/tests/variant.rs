@@ -5,7 +5,8 @@ use super::fixtures::{
     works,
 };
 use super::play::table;
-use crate::engine::{Game, Pending, Seat};
+use crate::engine::prelude::*;
+use crate::engine::{Pending, Seat};
 use crate::games::brussels_1893::state::{Phase, Turn};
 use crate::games::brussels_1893::{
     Board, Brussels1893, Colour, Event, Iris, Noble, Options, Position, Strategy, Track,

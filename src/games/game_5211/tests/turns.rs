@@ -1,7 +1,8 @@
 //! Section 3: turns, draws, the last round; and what may be played.
 
 use super::fixtures::*;
-use crate::engine::{DiceKey, Game, GameKind, Lexicon, NotOffered, Play, Position};
+use crate::engine::prelude::*;
+use crate::engine::{DiceKey, GameKind, Lexicon, NotOffered, Play, Position};
 use crate::games::game_5211::state::Outcome;
 use crate::games::game_5211::{Event, FiveTwoOneOne};
 use serde_json::json;
@@ -89,7 +90,10 @@ fn f5_t30_what_is_refused() {
     );
     assert_eq!(refused(json!({ "play_two": [once, once] })), NotOffered::Step(A), "F5-T30: one card twice");
     let read = |position: &dyn Position, line: &str| {
-        position.read(A, line, &Lexicon::plain(), &key, 1).map(|reading| reading.steps[0].step.clone())
+        position
+            .read(A, line, &Lexicon::plain(), &key, 1)
+            .unwrap()
+            .map(|reading| reading.steps[0].step.clone())
     };
     let line = format!("play {} {}", hand[0], hand[1]);
     assert!(

@@ -2,7 +2,8 @@
 
 use super::fixtures::*;
 use super::play::table;
-use crate::engine::{Audit, DiceKey, Eye, Game};
+use crate::engine::prelude::*;
+use crate::engine::{DiceKey, Eye};
 use crate::games::the_gallerist::Step;
 use crate::games::the_gallerist::names::*;
 use crate::games::the_gallerist::state::*;

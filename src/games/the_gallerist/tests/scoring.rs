@@ -1,7 +1,8 @@
 //! Final scoring, ties and the auction (TG-20, TG-21).
 
 use super::fixtures::*;
-use crate::engine::{Eye, Game, Pending, Seat};
+use crate::engine::prelude::*;
+use crate::engine::{Eye, Pending, Seat};
 use crate::games::the_gallerist::few::List;
 use crate::games::the_gallerist::names::*;
 use crate::games::the_gallerist::score::share;

@@ -1,7 +1,8 @@
 //! The solo game (TG-22).
 
 use super::fixtures::*;
-use crate::engine::{Game, Pending};
+use crate::engine::Pending;
+use crate::engine::prelude::*;
 use crate::games::the_gallerist::Event;
 use crate::games::the_gallerist::names::*;
 use crate::games::the_gallerist::state::*;

@@ -1,7 +1,8 @@
 //! Tickets, visitors, intermediate scoring and the end (TG-14, TG-15, TG-18, TG-19).
 
 use super::fixtures::*;
-use crate::engine::{Game, Pending};
+use crate::engine::Pending;
+use crate::engine::prelude::*;
 use crate::games::the_gallerist::Event;
 use crate::games::the_gallerist::names::*;
 use crate::games::the_gallerist::state::*;

@@ -1,7 +1,8 @@
 //! Turns: moving, executive actions, kick-outs, assistants (TG-3 to TG-7).
 
 use super::fixtures::*;
-use crate::engine::{Game, Pending};
+use crate::engine::Pending;
+use crate::engine::prelude::*;
 use crate::games::the_gallerist::names::*;
 use crate::games::the_gallerist::state::*;
 
