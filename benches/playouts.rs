@@ -20,7 +20,9 @@ fn main() {
 /// Random games on the game's own types, another seed each time.
 #[divan::bench(args = [2, 3, 4], sample_count = 20)]
 fn random_art_society(bencher: Bencher<'_, '_>, seats: u8) {
-    let parts = Arc::new(<ArtSociety as State>::Parts::read(ArtSociety::META.components).expect("the game's own data"));
+    let parts = Arc::new(
+        <ArtSociety as State>::Parts::read(ArtSociety::META.components).expect("the game's own data"),
+    );
     let mut seed = 0;
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
         seed += 1;

@@ -19,7 +19,9 @@ fn main() {
 /// Every position of a random game, and what was played there.
 fn game() -> Vec<(ArtSociety, Play<Step>, u64)> {
     let key = DiceKey::from_number(7);
-    let parts = Arc::new(<ArtSociety as State>::Parts::read(ArtSociety::META.components).expect("the game's own data"));
+    let parts = Arc::new(
+        <ArtSociety as State>::Parts::read(ArtSociety::META.components).expect("the game's own data"),
+    );
     let setup = Setup { seats: 3, options: Default::default(), parts };
     let mut game = ArtSociety::setup(&setup, &mut key.at(0), &mut Vec::new());
     let mut luck: Dice = key.luck(0);

@@ -1,82 +1,79 @@
 //! The service's own rules: what a request changes and who is owed which letter, as `decide(loaded, input, now) -> Commit`.
 //!
 //! Pure: the present moment, randomness, ids and keys are arguments; nothing here touches a clock, disk or network.
+//!
+//! Imports go one way only, from the left to the right:
+//! `acts` -> `letters` -> `turn` -> `page` -> `record`, `typed` -> `say` -> `ids`, `fault`, `hours`.
 
-mod again;
-mod away;
-mod behind;
-mod clock;
-mod closed_page;
-mod commit;
-mod company;
-mod decide;
-mod export;
+mod acts;
+mod fault;
 pub mod hours;
 mod ids;
-mod journal;
-mod keys;
 mod letters;
-mod lobby;
-mod muster;
-mod notices;
-mod ordered;
-mod orders;
 mod page;
-mod pauses;
-pub mod people;
-mod person;
-mod posts;
-mod preview;
-mod punctuality;
-mod reminding;
-mod replay;
-mod rulings;
-mod seals;
-mod table;
-mod telling;
-mod undo;
-mod useful;
-mod verbs;
-mod votes;
-mod work;
+mod record;
+mod say;
+mod turn;
+mod typed;
 
-pub use away::{TOLD_MAX, advertise, give_back, resign, seeks_others, substitute};
-pub use behind::{BEHIND, BehindWords, read_behind, show_behind};
-pub use clock::{enough, look};
-pub use closed_page::{close_page, open_page};
-pub use commit::{Class, Commit, Inbox, Letter, Right, Timer, TimerKind, TimerOp, To, Token};
-pub use company::{Company, Muster, Terms};
-pub use decide::{Decided, HalfTyped, Line, line, next_words, refuse};
-pub use export::{Record, RecordSeat, VerifyError};
+pub use acts::answer::{Decided, refuse};
+pub use acts::complete::{HalfTyped, next_words};
+pub use acts::export::{Record, RecordSeat, VerifyError};
+pub use acts::hush::enough;
+pub use acts::line::{Line, line};
+pub use acts::lobby::{add_bot, join, leave, start};
+pub use acts::look::look;
+pub use acts::open::{Opening, open};
+pub use acts::outage::make_good;
+pub use acts::pauses::EXTENSION_S_MAX;
+pub use acts::people;
+pub use acts::preview::preview;
+pub use acts::ready_check::here;
+pub use acts::rulings::{Judge, Wish, rule};
+pub use acts::standing_orders::{give, withdraw};
+pub use acts::substitute::{give_back, substitute};
+pub use acts::undo::{back, undo};
+pub use acts::useful::{Chooser, Useful, useful};
+pub use acts::vacancies::{TOLD_MAX, advertise, seeks_others};
+pub use acts::vacate::resign;
+pub use acts::votes::{VOTE_S, propose, undo_motion, vote};
+pub use acts::wait::wait;
+pub use fault::Fault;
+pub use hours::{Instant, Pace};
 pub use ids::{Code, MessageKey, PlayerId};
-pub use journal::{Authority, Body, Entry, Opened, Played, Ruling, SealHash};
-pub use keys::{Keys, TOKEN_LEN, bytes_from_hex, hex, seal_hash, silence_hash, token_hash};
 #[cfg(test)]
-pub(crate) use letters::said_now;
-pub use letters::{board, log, seed_hash, table_face, winners};
-pub use lobby::{Opening, add_bot, join, leave, open, start};
-pub use muster::here;
-pub use ordered::{OrderWords, Ordered, Scope, stands};
-pub use orders::{give, withdraw};
-pub use page::{
-    Arg, AskFace, Board, Call, News, OrderFace, Page, PageKind, Say, SeatFace, StandingFace, TableFace,
-    TableLine,
+pub(crate) use letters::choices::said_now;
+pub use letters::digest::{digest_since, is_digest};
+pub use letters::faces::{board, table_face, winners};
+pub use letters::leaving::{retime, still_owed};
+pub use letters::news::log;
+pub use letters::posts::post_slot;
+pub use letters::when::awake_at;
+pub use page::closed::{close_page, open_page};
+pub use page::content::{Call, News, OrderFace, Page, PageKind};
+pub use page::faces::{AskFace, Board, SeatFace, StandingFace, TableFace, TableLine};
+pub use record::ask::{Again, Ask, AskClock, Seal};
+pub use record::clocks::{Clocks, Gain, Stopped, Timing};
+pub use record::commit::{Commit, Inbox};
+pub use record::company::{Company, Muster, Terms};
+pub use record::journal::{Authority, Body, Entry, Opened, Played, Ruling, SealHash};
+pub use record::keys::{
+    Keys, TOKEN_LEN, bytes_from_hex, hex, seal_hash, seed_hash, silence_hash, token_hash,
 };
-pub use pauses::{EXTENSION_S_MAX, make_good};
-pub use person::{Account, Player, Rest, Telling, Way};
-pub use posts::post_slot;
-pub use preview::preview;
-pub use punctuality::{Punctuality, TURNS_MIN};
-pub use replay::{Beginning, Replayed};
-pub use rulings::{Judge, Wish, rule};
-pub use seals::wait;
-pub use table::{
-    Again, Ask, AskClock, Clocks, Community, Gain, Holder, Instant, Pace, Place, Seal, Status, Stopped,
-    Table, Timing,
-};
-pub use telling::{awake_at, digest_since, is_digest, retime, still_owed};
-pub use undo::{back, beginning, undo};
-pub use useful::{Chooser, Useful, useful};
-pub use verbs::{Order, VERBS, Verb, normalised, parse, verb};
-pub use votes::{Motion, Needs, VOTE_S, Vote, propose, undo_motion, vote};
-pub use work::{Fault, Loaded, Moment, People, put_right};
+pub use record::letter::{Class, Letter, To};
+pub use record::people::People;
+pub use record::person::{Account, Player, Rest, Telling, Way};
+pub use record::place::{Community, Place};
+pub use record::punctuality::{Punctuality, TURNS_MIN};
+pub use record::replay::{Beginning, Replayed};
+pub use record::right::{Right, Token};
+pub use record::table::{Holder, Status, Table};
+pub use record::timer::{Timer, TimerKind, TimerOp};
+pub use record::vote::{Motion, Needs, Vote};
+pub use say::{Arg, Say};
+pub use turn::loaded::{Loaded, Moment, beginning};
+pub use turn::timers::put_right;
+pub use typed::arguments::{BEHIND, BehindWords, read_behind, show_behind};
+pub use typed::fold::normalised;
+pub use typed::standing_order::{OrderWords, Ordered, Scope, stands};
+pub use typed::verbs::{Order, VERBS, Verb, parse, verb};

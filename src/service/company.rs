@@ -9,7 +9,7 @@ use crate::engine::Seat;
 use crate::i18n::Lang;
 use crate::play::{
     self, Arg, Code, Decided, Entry, Fault, Judge, Loaded, Order, Ordered, Player, Say, Status, Table, Terms,
-    Verb, Wish, people,
+    Verb, Wish,
 };
 
 /// The most tables of one person that are counted.
@@ -38,7 +38,7 @@ impl Hearing<'_> {
     pub(super) async fn keeps_out(&self, player: &Player, terms: &Terms) -> Result<Option<Say>, DeskError> {
         let most = self.desk.house().newcomer_tables;
         if most > 0 && player.punctuality.games == 0 {
-            let tables = self.desk.store().tables_of(people::ids(player), COUNT_MAX).await?;
+            let tables = self.desk.store().tables_of(player.ids(), COUNT_MAX).await?;
             let open = |status| matches!(status, Status::Open | Status::Running | Status::Frozen);
             let sits = tables.iter().filter(|table| open(table.status)).count();
             if sits >= usize::from(most) {

@@ -3,7 +3,7 @@
 
 use super::desk::Desk;
 use super::verbs::table_lines;
-use crate::play::{self, Arg, Instant, Page, PageKind, Player, Say, Status, Table, people};
+use crate::play::{self, Arg, Instant, Page, PageKind, Player, Say, Status, Table};
 use crate::store::StoreError;
 
 /// Tables named in one digest.
@@ -12,7 +12,7 @@ const TABLES_MAX: u32 = 200;
 impl Desk {
     /// A player's digest as things stand; `None` when there is nothing to tell since this instant.
     pub(super) async fn digest(&self, player: &Player, since: Instant) -> Result<Option<Page>, StoreError> {
-        let all = self.store().tables_of(people::ids(player), TABLES_MAX).await?;
+        let all = self.store().tables_of(player.ids(), TABLES_MAX).await?;
         let wanted = |table: &Table| {
             let ended = table.clocks.ended_at.is_some_and(|at| at > since);
             !player.telling.muted.contains(&table.code)

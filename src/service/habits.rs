@@ -5,7 +5,7 @@ use super::hearing::Hearing;
 use crate::play::hours::wall::{day_end, day_start, zone_or_utc};
 use crate::play::hours::{DayMinute, Habit, Holiday, HolidayMode, Reminders, Wrong, zone_named};
 use crate::play::{
-    Arg, Code, Instant, Order, Player, Say, Status, Timer, TimerKind, TimerOp, Verb, Way, awake_at, people,
+    Arg, Code, Instant, Order, Player, Say, Status, Timer, TimerKind, TimerOp, Verb, Way, awake_at,
 };
 use std::collections::BTreeSet;
 
@@ -174,8 +174,8 @@ pub(super) fn clocks_changed(before: &Player, after: &Player) -> bool {
 impl Hearing<'_> {
     /// "Look at each table that waits for this player": their clocks follow their habits.
     pub(super) async fn clocks_of(&self, player: &Player) -> Result<Vec<TimerOp>, DeskError> {
-        let tables = self.desk.store().tables_of(people::ids(player), TABLES_MAX).await?;
-        let ids = people::ids(player);
+        let tables = self.desk.store().tables_of(player.ids(), TABLES_MAX).await?;
+        let ids = player.ids();
         let mut timers = Vec::new();
         for table in tables.into_iter().filter(|table| table.status == Status::Running) {
             let seat =

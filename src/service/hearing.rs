@@ -187,7 +187,7 @@ impl<'a> Hearing<'a> {
 
     /// An answer to a player whose row is written with it, from whose return address everything of theirs can be done.
     fn to_player(&self, player: Player, page: Page) -> Verdict {
-        let (id, answers) = (player.id, Some(people::settings_right(&player)));
+        let (id, answers) = (player.id, Some(player.settings_right()));
         let mut commit = Commit::default();
         people::write(self.at, &mut commit, player);
         Verdict::Done(Box::new(Decided { commit, page, answers }), Some(id))
@@ -292,7 +292,7 @@ impl<'a> Hearing<'a> {
         }
         page.says.splice(0..0, says);
         let id = who.player.id;
-        let answers = answers.or_else(|| Some(people::settings_right(&who.player)));
+        let answers = answers.or_else(|| Some(who.player.settings_right()));
         let new = who.player.version == 0;
         let written = commit.players.iter().any(|player| player.id == id);
         // The table's commit may have counted the turn in the row that is written for other reasons too.

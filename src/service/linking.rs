@@ -114,8 +114,8 @@ impl Hearing<'_> {
 
     /// Whether both sit at one unfinished table: two seats there cannot become one person's.
     async fn sit_together(&self, one: &Player, other: &Player) -> Result<bool, DeskError> {
-        let ids: Vec<PlayerId> = people::ids(other);
-        let tables = self.desk.store().tables_of(people::ids(one), TABLES_MAX).await?;
+        let ids: Vec<PlayerId> = other.ids();
+        let tables = self.desk.store().tables_of(one.ids(), TABLES_MAX).await?;
         Ok(tables.iter().any(|table| {
             matches!(table.status, Status::Open | Status::Running)
                 && ids.iter().any(|id| table.seats_of(*id).next().is_some())

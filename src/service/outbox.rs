@@ -346,7 +346,7 @@ async fn outgoing(desk: &Desk, leased: Leased, now: Instant) -> Result<Result<Ou
             let Some(player) = desk.player(player).await? else {
                 return Ok(Err(Unsent::Dead("its player is unknown")));
             };
-            let settings = play::people::settings_right(&player);
+            let settings = player.settings_right();
             let returns = Returns {
                 token: letter.answers.as_ref().map(|right| keys.token(right)),
                 settings_token: keys.token(&settings),

@@ -9,7 +9,7 @@ use crate::games;
 use crate::i18n::{self, Lang};
 use crate::play::{
     self, Arg, Code, Decided, Fault, Instant, Loaded, Moment, Opening, Order, Page, PageKind, Place, Player,
-    Right, Say, Status, Table, TableLine, Terms, Timing, Verb, people,
+    Right, Say, Status, Table, TableLine, Terms, Timing, Verb,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -244,7 +244,7 @@ impl Hearing<'_> {
 
     /// The one unfinished table at which somebody sits, if it is one.
     async fn only_table(&self, who: &Who) -> Result<Option<Code>, DeskError> {
-        let all = self.desk.store().tables_of(people::ids(&who.player), LIST_MAX).await?;
+        let all = self.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;
         let mut open = all.into_iter().filter(|table| matches!(table.status, Status::Open | Status::Running));
         Ok(open.next().filter(|_| open.next().is_none()).map(|table| table.code))
     }
@@ -265,7 +265,7 @@ impl Hearing<'_> {
     async fn list(&self, of: Option<&Who>) -> Result<Decided, DeskError> {
         let store = self.desk.store();
         let tables = match of {
-            Some(who) => store.tables_of(people::ids(&who.player), LIST_MAX).await?,
+            Some(who) => store.tables_of(who.player.ids(), LIST_MAX).await?,
             None => {
                 let vacant = store.tables_vacant(LIST_MAX).await?;
                 let open = store.tables(Some(Status::Open), LIST_MAX).await?;
@@ -382,7 +382,7 @@ pub(super) fn table_lines(tables: &[Table], of: Option<&Player>) -> Vec<TableLin
 
 fn table_line(table: &Table, of: Option<&Player>) -> TableLine {
     let own = of.and_then(|player| {
-        let ids = people::ids(player);
+        let ids = player.ids();
         let seats = ids.iter().flat_map(|id| table.seats_of(*id));
         seats.filter_map(|seat| table.asks.get(&seat)).find(|ask| ask.seal.is_none())
     });

@@ -8,7 +8,7 @@ use crate::engine::Meta;
 use crate::i18n::Lang;
 use crate::play;
 use crate::play::{
-    Account, Body, Chooser, Code, Commit, Community, Moment, Player, Status, TableLine, Useful, people,
+    Account, Body, Chooser, Code, Commit, Community, Moment, Player, Status, TableLine, Useful,
 };
 use async_trait::async_trait;
 
@@ -37,7 +37,7 @@ impl Window for Desk {
         match of {
             Tables::Of(account) => {
                 let Some(player) = self.person(account).await? else { return Ok(Vec::new()) };
-                let tables = self.store().tables_of(people::ids(&player), LIST_MAX).await.map_err(not_now)?;
+                let tables = self.store().tables_of(player.ids(), LIST_MAX).await.map_err(not_now)?;
                 Ok(table_lines(&tables, Some(&player)))
             }
             Tables::OpenIn(channel, community) => {

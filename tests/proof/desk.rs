@@ -228,7 +228,7 @@ async fn a_yes_means_the_lines_of_the_letter_it_answers_whoever_claimed_the_addr
     assert_eq!(keys_of(&page), ["say-mail-settings-dead"]);
     assert!(evening.desk.store().tables(None, 9).await.unwrap().is_empty());
     let newest = evening.desk.player(ada.id).await.unwrap().unwrap();
-    let right = || Sender::Holder(play::people::settings_right(&newest));
+    let right = || Sender::Holder(newest.settings_right());
     let page = evening.says(right(), &["new art-society 2"]).await;
     assert_eq!(keys_of(&page), ["say-opened"]);
     let page = evening.says(right(), &["name Ada L", "list", "help"]).await;

@@ -3,12 +3,11 @@
 //! A deadline is computed once, when the decision opens, and written down; afterwards it is only moved. What an answer takes
 //! from the bank is computed when it comes.
 
-use super::Instant;
 use super::habits::Habits;
 use super::holidays::{HolidayMode, normalised};
 use super::pace::{Limit, Pace};
 use super::waking::{Stretch, Waking};
-use super::wall::{self, day_end, day_start, zone_or_utc};
+use super::wall::{self, Instant, day_end, day_start, zone_or_utc};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 

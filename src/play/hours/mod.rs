@@ -35,9 +35,6 @@ pub use holidays::{Holiday, HolidayMode};
 pub use pace::{Limit, Named, Pace, Weight};
 pub use reminders::{Reminders, next_reminder, reminders};
 pub use waking::{Stretch, Waking};
-pub use wall::{digest_at, zone_named};
+pub use wall::{Instant, digest_at, zone_named};
 pub use weekdays::Weekdays;
 pub use words::{DayMinute, Wrong, WrongKey};
-
-/// A point in time, UTC.
-pub(crate) type Instant = chrono::DateTime<chrono::Utc>;

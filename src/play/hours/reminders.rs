@@ -1,8 +1,8 @@
 //! When to remind: at shares of the time, or every few hours; never while the player sleeps, never after the deadline.
 
-use super::Instant;
 use super::habits::Habits;
 use super::waking::Waking;
+use super::wall::Instant;
 use super::words::{HOUR_S, Wrong, WrongKey, duration_s};
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};

@@ -2,10 +2,9 @@
 //!
 //! Asleep is whoever has quiet hours, a day off or a holiday of mode `pause`; the other holidays change deadlines, not hours.
 
-use super::Instant;
 use super::habits::{Habits, Quiet};
 use super::holidays::{HolidayMode, normalised};
-use super::wall::{self, day_end, day_start, zone_or_utc};
+use super::wall::{self, Instant, day_end, day_start, zone_or_utc};
 use super::weekdays::Weekdays;
 use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;

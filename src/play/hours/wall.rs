@@ -1,11 +1,13 @@
 //! Wall time of a zone and the instants it stands for: exact in gaps (the clock jumps forward) and folds (it jumps back).
 
-use super::Instant;
 use super::weekdays::Weekdays;
 use super::words::{DayMinute, Wrong, WrongKey};
 use chrono::{DateTime, Datelike, MappedLocalTime, NaiveDate, NaiveDateTime, NaiveTime, TimeZone, Utc};
 use chrono_tz::{GapInfo, TZ_VARIANTS, Tz};
 use std::str::FromStr;
+
+/// A point in time, UTC.
+pub type Instant = DateTime<Utc>;
 
 /// The most days that a search for a day with some property looks ahead: two rounds of weekdays and a day left out.
 const SEARCH_DAYS_MAX: usize = 16;

@@ -1,0 +1,118 @@
+//! The only places where a request's outcome is made: what changes, what the sender is told, and what the answer's return address
+//! stands for.
+
+use crate::engine::{Eye, Seat};
+use crate::play::fault::Fault;
+use crate::play::letters::changes::owe_letters;
+use crate::play::letters::faces::{page_for, table_face};
+use crate::play::letters::news::{news_of_this, public_news_of_this};
+use crate::play::letters::notices::owe_notice;
+use crate::play::letters::posts::owe_posts;
+use crate::play::letters::reminders::owe_reminder;
+use crate::play::page::content::{Page, PageKind};
+use crate::play::record::commit::Commit;
+use crate::play::record::right::Right;
+use crate::play::say::{Arg, Say};
+use crate::play::turn::loaded::{Loaded, Moment};
+use crate::play::turn::work::Work;
+
+/// What was decided: what changes, and what the sender is told.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Decided {
+    /// What changes; without a table row when nothing does.
+    pub commit: Commit,
+    /// The answer.
+    pub page: Page,
+    /// What the answer's return address stands for.
+    pub answers: Option<Right>,
+}
+
+/// The answer to a request that changed the table. It tells what came of the request, where the game runs.
+pub(crate) fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
+    owe_letters(&mut work, seat)?;
+    let mut says = says;
+    says.extend(seat.map(|seat| work.told_to(seat)).unwrap_or_default());
+    let Decided { mut page, answers, .. } = said(&work, seat, says)?;
+    if let (Some(seat), Some(_)) = (seat, &work.position) {
+        page.news = news_of_this(&work, seat)?;
+    }
+    done(work, page, answers)
+}
+
+/// The answer to a request that took moves back. What had come of them is no news.
+pub(crate) fn answer_undo(mut work: Work<'_>, seat: Seat, moves: Vec<String>) -> Result<Decided, Fault> {
+    owe_letters(&mut work, Some(seat))?;
+    let mut says = vec![Say::new("say-undone").with("moves", Arg::WordsList(moves))];
+    says.extend(work.told_to(seat));
+    let Decided { page, answers, .. } = said(&work, Some(seat), says)?;
+    done(work, page, answers)
+}
+
+/// The answer to a motion or a vote; the others are told what came of it.
+pub(crate) fn answer_vote(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
+    if !work.commit.append.is_empty() {
+        let others: Vec<Seat> = work.table.seats_of_people().map(|(other, _)| other).collect();
+        for other in others.into_iter().filter(|other| Some(*other) != seat) {
+            owe_notice(&mut work, other, "notice", Vec::new(), true)?;
+        }
+        owe_letters(&mut work, seat)?;
+    }
+    let Decided { mut page, answers, .. } = said(&work, seat, says)?;
+    page.news = match seat {
+        Some(seat) => news_of_this(&work, seat)?,
+        None => public_news_of_this(&work)?,
+    };
+    done(work, page, answers)
+}
+
+/// The answer to a request that changed nothing of which anybody else need be told.
+pub(crate) fn answer_quietly(work: Work<'_>, seat: Seat, says: Vec<Say>) -> Result<Decided, Fault> {
+    let Decided { page, answers, .. } = said(&work, Some(seat), says)?;
+    done(work, page, answers)
+}
+
+/// An answer about the table as it stands, for one seat or for somebody without one; changes nothing.
+pub(crate) fn said(work: &Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
+    let page = match seat {
+        Some(seat) => page_for(work, PageKind::Receipt, seat, says)?,
+        None => {
+            let position = work.position.as_deref();
+            let face = table_face(&work.table, &work.people, position, Eye::Table, work.at.now);
+            Page { says, table: Some(face), ..Page::of(PageKind::Receipt) }
+        }
+    };
+    Ok(shown(work, seat, page))
+}
+
+/// An answer that shows this page and changes nothing.
+pub(crate) fn shown(work: &Work<'_>, seat: Option<Seat>, page: Page) -> Decided {
+    Decided { commit: Commit::default(), page, answers: seat.and_then(|seat| work.right_of(seat)) }
+}
+
+/// An answer that changes nothing, with the board as it stands.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn refuse(loaded: &Loaded, at: &Moment<'_>, seat: Seat, says: Vec<Say>) -> Result<Decided, Fault> {
+    said(&Work::new(loaded, at), Some(seat), says)
+}
+
+/// What a look has changed, without anybody to answer.
+pub(crate) fn looked(mut work: Work<'_>, reminded: &[Seat]) -> Result<Decided, Fault> {
+    for seat in reminded {
+        owe_reminder(&mut work, *seat)?;
+    }
+    owe_letters(&mut work, None)?;
+    unasked(work)
+}
+
+/// What has changed without anybody's request, and without a letter that would follow from it.
+pub(crate) fn unasked(work: Work<'_>) -> Result<Decided, Fault> {
+    done(work, Page::default(), None)
+}
+
+/// Ends the work: what is posted at the table's place is owed, and all that has changed goes into the commit.
+fn done(mut work: Work<'_>, page: Page, answers: Option<Right>) -> Result<Decided, Fault> {
+    owe_posts(&mut work)?;
+    Ok(Decided { page, answers, commit: work.finish()? })
+}

@@ -1,0 +1,33 @@
+//! The game of a full table begins.
+
+use crate::engine::DiceKey;
+use crate::play::fault::Fault;
+use crate::play::record::journal::Body;
+use crate::play::record::keys::bytes_from_hex;
+use crate::play::record::table::{Holder, Table};
+use crate::play::turn::flow;
+use crate::play::turn::work::Work;
+
+/// Sets the game up with dice that nobody can have picked.
+pub(crate) fn begin(work: &mut Work<'_>) -> Result<(), Fault> {
+    let seed = bytes_from_hex(&work.table.seed).ok_or(Fault::Lacks("seed"))?;
+    let dice = DiceKey::new(&seed, join_keys(&work.table));
+    let mut news = Vec::new();
+    let seats = work.table.seats.len() as u8;
+    let loaded = work.loaded;
+    let position = loaded
+        .kind
+        .setup(&loaded.components, seats, &work.table.options, &mut dice.at(0), &mut news)
+        .map_err(|_| Fault::Lacks("options"))?;
+    work.begin(position, dice);
+    work.append_position(Body::Start { news })?;
+    flow::settle(work)
+}
+
+/// The join keys of the players, in seat order.
+pub(crate) fn join_keys(table: &Table) -> impl Iterator<Item = &str> {
+    table.seats.iter().filter_map(|holder| match holder {
+        Holder::Player { join_key, .. } => Some(join_key.as_str()),
+        _ => None,
+    })
+}

@@ -1,0 +1,25 @@
+//! No more reminders of what a seat is asked now.
+
+use crate::engine::Seat;
+use crate::play::acts::answer::{Decided, answer_quietly, refuse};
+use crate::play::fault::Fault;
+use crate::play::letters::owe::slots;
+use crate::play::say::Say;
+use crate::play::turn::loaded::{Loaded, Moment};
+use crate::play::turn::work::Work;
+
+/// No more reminders of what this seat is asked now.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn enough(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.seal.is_none()) else {
+        return refuse(loaded, at, seat, vec![Say::new("say-refused-not-asked")]);
+    };
+    ask.clock.enough = true;
+    ask.reminder_at = None;
+    let slots = slots("reminder", &work.table, seat);
+    work.commit.void_slots.extend(slots);
+    answer_quietly(work, seat, vec![Say::new("say-enough")])
+}

@@ -1,0 +1,111 @@
+//! A table before it begins: joining, leaving, starting, bots.
+
+use crate::engine::Seat;
+use crate::play::acts::answer::{Decided, answer, said};
+use crate::play::acts::ready_check;
+use crate::play::acts::seats::{free, seat_bot, sit};
+use crate::play::fault::Fault;
+use crate::play::record::journal::Body;
+use crate::play::record::person::Player;
+use crate::play::record::table::{Holder, Status, Table};
+use crate::play::say::{Arg, Say};
+use crate::play::turn::loaded::{Loaded, Moment};
+use crate::play::turn::work::Work;
+
+/// Seats a player at an open table; the last one starts the game.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let table = Arg::Text(work.table.code.to_string());
+    if let Some(seat) = work.table.seats_of(player.id).next() {
+        return said(&work, Some(seat), vec![Say::new("say-already-in").with("table", table)]);
+    }
+    if work.table.status != Status::Open {
+        return said(&work, None, vec![not_open(&work.table)]);
+    }
+    let free = work.table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
+    let Some(seat) = free else {
+        return said(&work, None, vec![Say::new("say-full").with("table", table)]);
+    };
+    sit(&mut work, seat, player, join_key);
+    let mut says = vec![Say::new("say-joined").with("table", table).with("seat", Arg::Seat(seat))];
+    says.extend(ready_check::begin_when_full(&mut work)?);
+    answer(work, Some(seat), says)
+}
+
+/// Frees a seat before the start. When the owner leaves, the table is closed.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let Some(seat) = work.table.seats_of(player.id).next() else {
+        return said(&work, None, vec![Say::new("say-not-in")]);
+    };
+    if work.table.status != Status::Open {
+        return said(&work, Some(seat), vec![not_open(&work.table)]);
+    }
+    free(&mut work, seat);
+    let mut says = vec![Say::new("say-left")];
+    if work.table.owner == player.id {
+        work.append(Body::Close);
+        work.table.status = Status::Closed;
+        says.push(Say::new("say-closed"));
+    }
+    answer(work, None, says)
+}
+
+/// Starts the game now; bots take the empty seats. Only the owner may.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn start(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let seat = work.table.seats_of(player.id).next();
+    if work.table.owner != player.id {
+        return said(&work, seat, vec![Say::new("say-not-owner")]);
+    }
+    if work.table.status != Status::Open {
+        return said(&work, seat, vec![not_open(&work.table)]);
+    }
+    work.table.company.heard.extend(seat.map(|seat| (seat, at.now)));
+    let empty: Vec<Seat> =
+        work.table.seated().filter(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat).collect();
+    for seat in &empty {
+        seat_bot(&mut work, *seat);
+    }
+    let mut says = Vec::from_iter(ready_check::begin_when_full(&mut work)?);
+    if !empty.is_empty() {
+        says.push(Say::new("say-bots").with("count", Arg::Number(empty.len() as i64)));
+    }
+    answer(work, seat, says)
+}
+
+/// Seats a bot at an open table; the last seat starts the game. Only the owner may.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn add_bot(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let seat = work.table.seats_of(player.id).next();
+    if work.table.owner != player.id {
+        return said(&work, seat, vec![Say::new("say-not-owner")]);
+    }
+    if work.table.status != Status::Open {
+        return said(&work, seat, vec![not_open(&work.table)]);
+    }
+    work.table.company.heard.extend(seat.map(|seat| (seat, at.now)));
+    let free = work.table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
+    if let Some(free) = free {
+        seat_bot(&mut work, free);
+    }
+    let mut says = vec![Say::new("say-bots").with("count", Arg::Number(1))];
+    says.extend(ready_check::begin_when_full(&mut work)?);
+    answer(work, seat, says)
+}
+
+fn not_open(table: &Table) -> Say {
+    Say::new("say-not-open").with("table", Arg::Text(table.code.to_string()))
+}

@@ -1,0 +1,27 @@
+//! One file for each request: it takes a loaded table, an input and the moment, and returns a [`Decided`](answer::Decided) with a
+//! commit. Files here may use each other as long as no circle comes of it; only [`answer`] makes a `Decided`.
+
+pub(super) mod answer;
+pub(super) mod begin;
+pub(super) mod complete;
+pub(super) mod export;
+pub(super) mod hush;
+pub(super) mod line;
+pub(super) mod lobby;
+pub(super) mod look;
+pub(super) mod open;
+pub(super) mod outage;
+pub(super) mod pauses;
+pub mod people;
+pub(super) mod preview;
+pub(super) mod ready_check;
+pub(super) mod rulings;
+pub(super) mod seats;
+pub(super) mod standing_orders;
+pub(super) mod substitute;
+pub(super) mod undo;
+pub(super) mod useful;
+pub(super) mod vacancies;
+pub(super) mod vacate;
+pub(super) mod votes;
+pub(super) mod wait;

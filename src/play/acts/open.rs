@@ -1,0 +1,111 @@
+//! A new table is opened.
+
+use crate::engine::{Components, GameKind, Seat};
+use crate::play::acts::answer::{Decided, answer};
+use crate::play::acts::seats::sit;
+use crate::play::fault::Fault;
+use crate::play::ids::Code;
+use crate::play::record::clocks::{Clocks, Timing};
+use crate::play::record::company::{Company, Terms};
+use crate::play::record::journal::Body;
+use crate::play::record::keys::{hex, seed_hash};
+use crate::play::record::people::People;
+use crate::play::record::person::Player;
+use crate::play::record::place::Place;
+use crate::play::record::table::{Holder, Status, Table};
+use crate::play::say::{Arg, Say};
+use crate::play::turn::loaded::{Loaded, Moment};
+use crate::play::turn::work::Work;
+use std::collections::BTreeMap;
+
+/// What somebody asks for who opens a table.
+#[derive(Debug)]
+pub struct Opening<'a> {
+    /// Its game.
+    pub kind: &'static GameKind,
+    /// The component data it begins with.
+    pub components: &'a Components,
+    /// How many seats; within what the game allows.
+    pub seats: u8,
+    /// The options, complete.
+    pub options: BTreeMap<String, String>,
+    /// How long its players may take.
+    pub timing: Timing,
+    /// What is agreed about absence and company.
+    pub terms: Terms,
+    /// Who opens it, and takes the first seat.
+    pub owner: &'a Player,
+    /// Message-ID or interaction id of the request.
+    pub join_key: &'a str,
+    /// A code that is free (else the commit is stale).
+    pub code: Code,
+    /// Where it is to live in public, if anywhere.
+    pub place: Option<Place>,
+}
+
+/// Opens a table and seats its owner.
+///
+/// # Errors
+/// When the game contradicts itself.
+pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
+    let meta = opening.kind.meta();
+    let seed = hex(blake3::keyed_hash(&at.entropy, b"seed of a table").as_bytes());
+    let loaded = Loaded {
+        table: Table {
+            code: opening.code.clone(),
+            game: meta.id.to_owned(),
+            revision: meta.revision,
+            components: opening.components.hash().to_owned(),
+            options: opening.options.clone(),
+            owner: opening.owner.id,
+            status: Status::Open,
+            pace: opening.timing.pace.clone(),
+            seed,
+            dice: None,
+            opened_at: at.now,
+            seats: vec![Holder::Empty; usize::from(opening.seats)],
+            seq: 0,
+            version: 0,
+            steps: 0,
+            position_seq: 0,
+            snapshot: None,
+            digest: None,
+            asks: BTreeMap::new(),
+            last_played: BTreeMap::new(),
+            frozen: None,
+            place: opening.place.clone(),
+            company: Company { terms: opening.terms, ..Company::default() },
+            clocks: Clocks {
+                holiday_days: opening.timing.holiday_days,
+                extension_s: opening.timing.extension_s,
+                ..Clocks::default()
+            },
+        },
+        kind: opening.kind,
+        components: opening.components.clone(),
+        position: None,
+        tail: Vec::new(),
+        people: People::new(),
+        lexicons: BTreeMap::new(),
+    };
+    let mut work = Work::new(&loaded, at);
+    let seed_hash = seed_hash(&work.table.seed);
+    work.append(Body::Open {
+        game: meta.id.to_owned(),
+        revision: meta.revision,
+        components: opening.components.hash().to_owned(),
+        options: opening.options.clone(),
+        seats: opening.seats,
+        owner: opening.owner.id,
+        seed_hash: seed_hash.clone(),
+    });
+    work.commit.components =
+        Some((opening.components.hash().to_owned(), opening.components.text().to_owned()));
+    let opened = Say::new("say-opened")
+        .with("table", Arg::Text(opening.code.to_string()))
+        .with("game", Arg::Key(format!("{}-title", meta.id)))
+        .with("seed_hash", Arg::Text(seed_hash));
+    let seat = Seat::new(0);
+    sit(&mut work, seat, opening.owner, opening.join_key);
+    answer(work, Some(seat), vec![opened])
+}

@@ -1,0 +1,62 @@
+//! An outage of the service is made good: nobody loses time by it, and nobody gains time twice.
+
+use crate::engine::Seat;
+use crate::play::acts::answer::{Decided, unasked};
+use crate::play::fault::Fault;
+use crate::play::hours::wall::Instant;
+use crate::play::letters::owe::{Owed, to_player};
+use crate::play::letters::posts::owe_outage_post;
+use crate::play::letters::when::awake_at;
+use crate::play::page::content::{Page, PageKind};
+use crate::play::record::letter::Class;
+use crate::play::record::people::person_at;
+use crate::play::record::table::Status;
+use crate::play::say::{Arg, Say};
+use crate::play::turn::clock;
+use crate::play::turn::loaded::{Loaded, Moment};
+use crate::play::turn::work::Work;
+
+/// The service was away from one instant to another: every open decision gets that time back, and at least a minimum to answer
+/// from now on. What was given back before is not given twice. Everybody concerned is told once, in one letter for all their
+/// tables.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn make_good(
+    loaded: &Loaded,
+    at: &Moment<'_>,
+    from: Instant,
+    to: Instant,
+    minimum_s: u32,
+) -> Result<Option<Decided>, Fault> {
+    let mut work = Work::new(loaded, at);
+    let since = work.table.clocks.alive_at.map_or(from, |alive| alive.max(from));
+    if work.table.status != Status::Running || since >= to {
+        return Ok(None);
+    }
+    work.table.clocks.alive_at = Some(to);
+    // A paused table gets the whole pause back when it goes on.
+    let paused = work.table.clocks.paused_at.is_some();
+    let moved = if paused { Vec::new() } else { clock::give_back(&mut work, since, to, minimum_s) };
+    if !moved.is_empty() {
+        owe_outage_post(&mut work, from, to)?;
+    }
+    for seat in moved {
+        tell(&mut work, seat, from, to);
+    }
+    unasked(work).map(Some)
+}
+
+/// Owes a player the one letter about an outage, whichever of their tables comes first.
+fn tell(work: &mut Work<'_>, seat: Seat, from: Instant, to: Instant) {
+    let Some(person) = person_at(&work.table, &work.people, seat) else { return };
+    let says = Say::new("say-outage").with("from", Arg::At(from)).with("to", Arg::At(to));
+    let page = Page { says: vec![says], written_at: Some(work.at.now), ..Page::of(PageKind::Notice) };
+    let due_at = awake_at(person, work.at.now);
+    let key = format!("outage/{}/{}", person.id, from.timestamp_millis());
+    let answers = Some(person.settings_right());
+    let owed =
+        Owed { key: &key, slot: None, class: Class::Result, due_at, table: None, answers, page: &page };
+    let letters = to_player(work.at.keys, person.id, person.told_by(false), &owed);
+    work.commit.letters.extend(letters);
+}

@@ -1,0 +1,87 @@
+//! A move looked at before it is made: read and played on a copy, up to the first step that reveals, and thrown away.
+//!
+//! Nothing is changed, and nothing is shown that the seat could not see without playing.
+
+use crate::engine::Wrong;
+use crate::engine::{Eye, Play, Position, ReadStep, Reading, Seat, Stop};
+use crate::play::acts::answer::{Decided, refuse, shown};
+use crate::play::acts::line::{Line, closed_to, read};
+use crate::play::fault::Fault;
+use crate::play::letters::faces::{board, table_face};
+use crate::play::letters::news::redacted;
+use crate::play::page::content::{News, Page, PageKind};
+use crate::play::say::{Arg, Say};
+use crate::play::turn::loaded::{Loaded, Moment};
+use crate::play::turn::work::Work;
+use crate::play::typed::fold::capped;
+use crate::play::typed::refusal::explain;
+
+/// What a line would do, behind the seat's draft.
+///
+/// # Errors
+/// When the table contradicts itself; a bad line is an answer, not an error.
+pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Decided, Fault> {
+    let work = Work::new(loaded, at);
+    if let Some(refusal) = closed_to(&work, line) {
+        return refuse(loaded, at, line.seat, vec![refusal]);
+    }
+    let reading = match read(&work, line, line.text)? {
+        Ok(reading) => reading,
+        Err(error) if error.wrong == Wrong::Nothing => {
+            Reading { steps: work.drafted(line.seat)?.1, stop: Stop::Used, rest: String::new() }
+        }
+        Err(error) => return refuse(loaded, at, line.seat, explain(&error)),
+    };
+    let moves = reading.steps.iter().map(|read| read.words.clone()).collect();
+    let mut says = vec![Say::new("say-preview").with("moves", Arg::WordsList(moves))];
+    let plain: Vec<&ReadStep> = reading.steps.iter().take_while(|read| !read.reveals).collect();
+    if reading.stop == Stop::Sealed {
+        says.push(Say::new("say-preview-sealed"));
+    } else if plain.len() < reading.steps.len() {
+        says.push(Say::new("say-preview-hidden"));
+    }
+    if !reading.rest.trim().is_empty() {
+        says.push(Say::new("say-rest").with("words", Arg::Text(capped(&reading.rest))));
+    }
+    let (position, news) = match reading.stop {
+        Stop::Sealed => (work.position()?.boxed(), Vec::new()),
+        _ => played(&work, line, &plain)?,
+    };
+    says.extend(then_waits(position.as_ref(), line.seat));
+    let eye = Eye::Seat(line.seat);
+    let page = Page {
+        says,
+        table: Some(table_face(&work.table, &work.people, work.position.as_deref(), eye, at.now)),
+        board: Some(board(position.as_ref(), eye)?),
+        news,
+        written_at: Some(at.now),
+        ..Page::of(PageKind::Receipt)
+    };
+    Ok(shown(&work, Some(line.seat), page))
+}
+
+/// Whom the table would wait for behind these steps, where that is somebody else: a visit may leave a choice to others.
+fn then_waits(position: &dyn Position, seat: Seat) -> Option<Say> {
+    let pending = position.pending();
+    let others = !pending.is_sealed() && !pending.is_over() && !pending.seats().contains(&seat);
+    others.then(|| Say::new("say-preview-waits").with("seats", Arg::Seats(pending.seats().to_vec())))
+}
+
+/// The position behind these steps, and what its seat would be told of them.
+fn played(
+    work: &Work<'_>,
+    line: &Line<'_>,
+    steps: &[&ReadStep],
+) -> Result<(Box<dyn Position>, Vec<News>), Fault> {
+    let mut copy = work.position()?.boxed();
+    let mut events = Vec::new();
+    for (in_effect, read) in (work.table.steps..).zip(steps) {
+        let play = Play::Step(line.seat, read.step.clone());
+        let seq = work.table.seq + 1;
+        let taken = copy.apply(&play, &mut work.dice()?.at(in_effect), &mut events);
+        taken.map_err(|refused| Fault::of_refusal(seq, refused))?;
+    }
+    let told = redacted(copy.as_ref(), &events, Eye::Seat(line.seat))?;
+    let news = told.into_iter().map(News::Event).collect();
+    Ok((copy, news))
+}

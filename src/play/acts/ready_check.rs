@@ -1,0 +1,104 @@
+//! Ready check: a full table whose people were not all heard of lately does not begin before everybody has said that they are there.
+//! Whoever does not say so in time gets up again, and the seat is free for others. Bots, and people who have just sat down, are
+//! never asked.
+
+use crate::engine::Seat;
+use crate::play::acts::answer::{Decided, answer, looked, said};
+use crate::play::acts::begin::begin;
+use crate::play::acts::seats::free;
+use crate::play::fault::Fault;
+use crate::play::letters::notices::to_person;
+use crate::play::record::company::Muster;
+use crate::play::record::journal::Body;
+use crate::play::record::person::Player;
+use crate::play::record::table::{Holder, Status};
+use crate::play::say::{Arg, Say};
+use crate::play::turn::loaded::{Loaded, Moment};
+use crate::play::turn::work::Work;
+use chrono::TimeDelta;
+use std::collections::BTreeSet;
+
+/// Whoever showed up within this time is there, in hours.
+const HEARD_H: i64 = 24;
+
+/// So long people have to say that they are there, in hours.
+const MUSTER_H: i64 = 48;
+
+/// Begins the game of a full table, or asks those who were not heard of lately whether they are there. What is told of it;
+/// nothing while seats are free.
+pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault> {
+    if work.table.seats.contains(&Holder::Empty) {
+        return Ok(None);
+    }
+    let heard = |seat: &Seat| {
+        let at = work.table.company.heard.get(seat);
+        at.is_some_and(|at| work.at.now - *at < TimeDelta::hours(HEARD_H))
+    };
+    let missing: BTreeSet<Seat> =
+        work.table.seats_of_people().map(|(seat, _)| seat).filter(|seat| !heard(seat)).collect();
+    if missing.is_empty() || !work.table.company.terms.muster {
+        work.table.company.muster = None;
+        begin(work)?;
+        return Ok(Some(Say::new("say-started")));
+    }
+    let begun = work.table.company.muster.as_ref().map(|muster| muster.until);
+    let until = begun.unwrap_or(work.at.now + TimeDelta::hours(MUSTER_H));
+    if begun.is_none() {
+        for seat in &missing {
+            work.tell(*seat, Say::new("say-muster-here").with("at", Arg::At(until)));
+        }
+    }
+    let say = Say::new("say-muster").with("seats", Arg::Seats(missing.iter().copied().collect()));
+    work.table.company.muster = Some(Muster { until, missing });
+    Ok(Some(say.with("at", Arg::At(until))))
+}
+
+/// Somebody says that they are there.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn here(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let Some(seat) = work.table.seats_of(player.id).next() else {
+        return said(&work, None, vec![Say::new("say-not-in")]);
+    };
+    if work.table.status != Status::Open {
+        return said(&work, Some(seat), vec![Say::new("say-here")]);
+    }
+    work.table.company.heard.insert(seat, at.now);
+    let mut says = vec![Say::new("say-here")];
+    says.extend(begin_when_full(&mut work)?);
+    answer(work, Some(seat), says)
+}
+
+/// The time of a muster is up: who was not there gets up. The table of an owner who was not there goes to the first who was;
+/// a table without people is closed.
+pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
+    let due = work.table.company.muster.take().filter(|muster| muster.until <= work.at.now);
+    let Some(Muster { missing, .. }) = due else { return Ok(None) };
+    let names: Vec<String> =
+        missing.iter().map(|seat| seat.of(&work.table.seats).name().to_owned()).collect();
+    for seat in &missing {
+        let player = seat.of(&work.table.seats).player().and_then(|player| work.people.get(&player).cloned());
+        free(&mut work, *seat);
+        let say = Say::new("say-muster-missed").with("table", Arg::Text(work.table.code.to_string()));
+        let key = format!("muster/{}/{seat}/{}", work.table.code, work.table.seq);
+        let letters = player.map(|player| to_person(work.at, &work.table, &player, &key, None, say));
+        work.commit.letters.extend(letters.into_iter().flatten());
+    }
+    let there: Vec<(Seat, _)> = work.table.seats_of_people().collect();
+    match there.first() {
+        Some((_, first)) if there.iter().all(|(_, player)| *player != work.table.owner) => {
+            work.table.owner = *first;
+        }
+        Some(_) => {}
+        None => {
+            work.append(Body::Close);
+            work.table.status = Status::Closed;
+        }
+    }
+    for (seat, _) in there {
+        work.tell(seat, Say::new("say-muster-over").with("names", Arg::Text(names.join(", "))));
+    }
+    looked(work, &[]).map(Some)
+}

@@ -1,0 +1,200 @@
+//! Rulings of an admin. They never edit a state: they take entries back, play a step, go to a newer revision, end the game with a
+//! result, let a frozen table go on when its journal holds, or give time. Each is an entry with its reason, shown to all.
+
+use crate::engine::{Lexicon, Mark, ReadStep, Seat, Stop};
+use crate::play::acts::answer::{Decided, answer, refuse, said};
+use crate::play::fault::Fault;
+use crate::play::hours::words::HOUR_S;
+use crate::play::letters::news::ruling_say;
+use crate::play::record::journal::{Body, Entry, Ruling, undone};
+use crate::play::record::person::Player;
+use crate::play::record::table::Status;
+use crate::play::say::Say;
+use crate::play::turn::loaded::{Loaded, Moment, beginning};
+use crate::play::turn::take_back::Undone;
+use crate::play::turn::work::Work;
+use crate::play::turn::{clock, flow};
+use crate::play::typed::fold::capped;
+use crate::play::typed::refusal::explain;
+
+/// The most hours that a ruling gives.
+const HOURS_MAX: u32 = 24 * 30;
+
+/// What an admin asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wish {
+    /// Back to the position after this entry.
+    Undo(u32),
+    /// These words, played for this seat.
+    Play(Seat, String),
+    /// The newest revision of the rules.
+    Upgrade,
+    /// The end, and these have won; nobody, if it ends without a result.
+    Result(Vec<Seat>),
+    /// A frozen table goes on.
+    Thaw,
+    /// So many hours more for whom the table waits for.
+    Extend(u32),
+}
+
+/// An admin, and why they rule.
+#[derive(Debug)]
+pub struct Judge<'a> {
+    /// Who; that they may is for the caller to see to.
+    pub player: &'a Player,
+    /// Why, in their words.
+    pub reason: &'a str,
+    /// The words of their language.
+    pub lexicon: &'a Lexicon,
+}
+
+/// Rules. `entries` is the table's whole journal.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn rule(
+    loaded: &Loaded,
+    at: &Moment<'_>,
+    judge: &Judge<'_>,
+    wish: &Wish,
+    entries: &[Entry],
+) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let own = work.table.seats_of(judge.player.id).next();
+    let frozen = work.table.status == Status::Frozen;
+    if frozen != (*wish == Wish::Thaw) || !frozen && work.position.is_none() {
+        return said(&work, own, vec![Say::new("say-cannot-rule")]);
+    }
+    let done = match wish {
+        Wish::Undo(to) => undo(&mut work, judge, *to, entries)?,
+        Wish::Play(seat, words) => play(&mut work, judge, *seat, words)?,
+        Wish::Upgrade => upgrade(&mut work, judge)?,
+        Wish::Result(winners) => result(&mut work, judge, winners),
+        Wish::Thaw => thaw(&mut work, judge, entries)?,
+        Wish::Extend(hours) => extend(&mut work, judge, *hours),
+    };
+    let says = match done {
+        Ok(says) => says,
+        Err(says) => match own.filter(|_| !frozen) {
+            Some(own) => return refuse(loaded, at, own, says),
+            None => return said(&Work::new(loaded, at), None, says),
+        },
+    };
+    let ruled = work.commit.append.iter().find_map(|entry| match &entry.body {
+        Body::Ruling { name, reason, ruling, .. } => Some(ruling_say(name, reason, ruling)),
+        _ => None,
+    });
+    let says: Vec<Say> = ruled.into_iter().chain(says).collect();
+    work.tell_others(own, &says);
+    answer(work, own, says)
+}
+
+/// What was done, or why it cannot be.
+type Done = Result<Vec<Say>, Vec<Say>>;
+
+fn entry(judge: &Judge<'_>, ruling: Ruling) -> Body {
+    let (player, name) = (judge.player.id, judge.player.name.clone());
+    Body::Ruling { player, name, reason: capped(judge.reason), ruling }
+}
+
+fn cannot() -> Done {
+    Err(vec![Say::new("say-cannot-rule")])
+}
+
+fn undo(work: &mut Work<'_>, judge: &Judge<'_>, to: u32, entries: &[Entry]) -> Result<Done, Fault> {
+    let undone = undone(entries);
+    let holds = |entry: &Entry| entry.seq == to && entry.body.is_position() && !undone.contains(&to);
+    let upgraded = entries.iter().any(|entry| entry.seq > to && matches!(entry.body, Body::Upgrade { .. }));
+    if upgraded || !entries.iter().any(holds) || to >= work.table.position_seq {
+        return Ok(cannot());
+    }
+    let undone = Undone::find(work.loaded, entries, to)?;
+    let says = undone.says();
+    undone.take_back_all(work, entry(judge, Ruling::Undo { to }))?;
+    Ok(Ok(says))
+}
+
+fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Result<Done, Fault> {
+    if work.table.asks.get(&seat).is_none_or(|ask| ask.seal.is_some()) {
+        return Ok(cannot());
+    }
+    if let Some(ask) = work.table.asks.get_mut(&seat) {
+        (ask.draft, ask.counted) = (None, true);
+    }
+    let reading = work.position()?.read(seat, words, judge.lexicon, work.dice()?, work.table.steps)?;
+    let reading = match reading {
+        Ok(reading) if reading.stop != Stop::Used && reading.rest.trim().is_empty() => reading,
+        Ok(_) => return Ok(cannot()),
+        Err(error) => return Ok(Err(explain(&error))),
+    };
+    work.append(entry(judge, Ruling::Play { seat }));
+    let ruled = |read: ReadStep| match read.mark {
+        Mark::Played => ReadStep { mark: Mark::Ruled, ..read },
+        _ => read,
+    };
+    let steps: Vec<ReadStep> = reading.steps.into_iter().map(ruled).collect();
+    flow::commit_steps(work, seat, steps)?;
+    Ok(Ok(Vec::new()))
+}
+
+fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
+    let revision = work.loaded.kind.meta().revision;
+    let snapshot = work.position.as_ref().map(|position| position.snapshot()).transpose()?;
+    let Some(snapshot) = snapshot else { return Ok(cannot()) };
+    if work.table.revision >= revision || work.table.status != Status::Running {
+        return Ok(cannot());
+    }
+    work.append(entry(judge, Ruling::Upgrade { revision }));
+    work.table.revision = revision;
+    // What was said under the old rules may be impossible under the new ones.
+    for ask in work.table.asks.values_mut() {
+        (ask.seal, ask.draft) = (None, None);
+    }
+    work.append_position(Body::Upgrade { revision, snapshot, steps: work.table.steps })?;
+    Ok(Ok(Vec::new()))
+}
+
+fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Done {
+    let known = winners.iter().all(|seat| work.table.holder(*seat).is_some());
+    if work.table.status != Status::Running || !known {
+        return cannot();
+    }
+    let mut winners = winners.to_vec();
+    winners.sort_unstable();
+    winners.dedup();
+    work.append(entry(judge, Ruling::Result { winners: winners.clone() }));
+    work.table.company.ruled = Some(winners);
+    flow::end_game(work);
+    Ok(Vec::new())
+}
+
+fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Done, Fault> {
+    let replayed = beginning(work.loaded).and_then(|beginning| beginning.replay(entries));
+    let Ok(Some(replayed)) = replayed else { return Ok(Err(vec![Say::new("say-cannot-thaw")])) };
+    work.table.steps = replayed.steps;
+    work.position = Some(replayed.position);
+    (work.table.status, work.table.frozen) = (Status::Running, None);
+    work.append(entry(judge, Ruling::Thaw));
+    work.take_position()?;
+    let now = work.at.now;
+    let mut asks = std::mem::take(&mut work.table.asks);
+    for (seat, ask) in &mut asks {
+        (ask.opened_at, ask.late, ask.acts_at) = (now, false, None);
+        clock::start(ask, &work.table, &work.people, *seat);
+    }
+    work.table.asks = asks;
+    flow::settle(work)?;
+    for seat in work.table.asks.keys().copied().collect::<Vec<_>>() {
+        flow::arm(work, seat)?;
+    }
+    Ok(Ok(Vec::new()))
+}
+
+fn extend(work: &mut Work<'_>, judge: &Judge<'_>, hours: u32) -> Done {
+    if work.table.status != Status::Running || !(1..=HOURS_MAX).contains(&hours) {
+        return cannot();
+    }
+    work.append(entry(judge, Ruling::Extend { hours }));
+    clock::extend_all(work, hours * HOUR_S);
+    Ok(Vec::new())
+}

@@ -1,0 +1,102 @@
+//! Seats change hands: a player or a bot sits down, gets up, or comes back.
+
+use crate::engine::Seat;
+use crate::play::fault::Fault;
+use crate::play::letters::owe::vacancy_slots;
+use crate::play::record::ask::AskClock;
+use crate::play::record::journal::Body;
+use crate::play::record::keys::token_hash;
+use crate::play::record::person::Player;
+use crate::play::record::right::{Right, Token};
+use crate::play::record::table::{Holder, Table};
+use crate::play::turn::ask_again::Left;
+use crate::play::turn::clock;
+use crate::play::turn::work::Work;
+
+/// Names for bots: painters, most of them overlooked in their time.
+const BOT_NAMES: [&str; 8] =
+    ["Berthe", "Artemisia", "Katsushika", "Sofonisba", "Amadeo", "Hilma", "Jacob", "Rosa"];
+
+/// Puts a player on a seat, with a return address of their own for everything at this table.
+pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &str) {
+    let name = unused_name(&work.table, &player.name);
+    work.people.insert(player.id, player.clone());
+    work.table.company.heard.insert(seat, work.at.now);
+    let join_key = join_key.to_owned();
+    work.append(Body::Join { seat, player: player.id, name: name.clone(), join_key: join_key.clone() });
+    // Named by its entry, so that nobody who sat here before has an address that still counts.
+    let generation = work.table.seq;
+    let holder = Holder::Player { player: player.id, name, generation, join_key };
+    *seat.of_mut(&mut work.table.seats) = holder;
+    let right = Right::Seat { table: work.table.code.clone(), seat, generation };
+    work.commit.tokens.push(Token { hash: token_hash(&work.at.keys.token(&right)), right });
+}
+
+/// Seats a bot before the start.
+pub(crate) fn seat_bot(work: &mut Work<'_>, seat: Seat) {
+    let name = bot_name(&work.table);
+    work.append(Body::Bot { seat, name: name.clone(), resigned: false, away: false });
+    let generation = work.table.seq;
+    *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: None };
+}
+
+/// Frees a seat before the start; a muster ends with it.
+pub(crate) fn free(work: &mut Work<'_>, seat: Seat) {
+    work.append(Body::Leave { seat });
+    *seat.of_mut(&mut work.table.seats) = Holder::Empty;
+    work.table.company.heard.remove(&seat);
+    work.table.company.muster = None;
+}
+
+/// Puts a player on a vacant seat of a running game; `back`, whether it was theirs before.
+pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back: bool) -> Result<(), Fault> {
+    let name = unused_name(&work.table, &player.name);
+    work.people.insert(player.id, player.clone());
+    work.append(Body::Seated { seat, player: player.id, name: name.clone(), back });
+    let generation = work.table.seq;
+    let holder = Holder::Player { player: player.id, name, generation, join_key: String::new() };
+    *seat.of_mut(&mut work.table.seats) = holder;
+    let right = Right::Seat { table: work.table.code.clone(), seat, generation };
+    work.commit.tokens.push(Token { hash: token_hash(&work.at.keys.token(&right)), right });
+    for told in work.table.company.vacant.remove(&seat).unwrap_or_default() {
+        work.commit.void_slots.extend(vacancy_slots(&work.table, seat, told.number()));
+    }
+    // Whoever takes the seat over begins with a full bank; who comes back finds what they had left.
+    if !back {
+        work.table.clocks.banks.remove(&seat);
+        work.table.clocks.gains.remove(&seat);
+    }
+    let left = back.then(|| Left::of_open(work, seat)).flatten();
+    // The clock of an open decision begins anew for whoever has just come; for who was hardly gone it goes on.
+    if let Some(mut ask) = work.table.asks.remove(&seat) {
+        (ask.opened_at, ask.acts_at, ask.told, ask.counted) = (work.at.now, None, true, false);
+        ask.clock = AskClock::default();
+        clock::start(&mut ask, &work.table, &work.people, seat);
+        work.table.asks.insert(seat, ask);
+        if let Some(left) = left {
+            left.goes_on(work);
+        }
+        if let Some(right) = work.right_of(seat) {
+            work.commit.tokens.push(Token { hash: token_hash(&work.at.keys.token(&right)), right });
+        }
+    }
+    Ok(())
+}
+
+/// A bot's name that nobody at the table has.
+pub(crate) fn bot_name(table: &Table) -> String {
+    let first = usize::from(table.code.as_str().bytes().fold(0u8, u8::wrapping_add)) % BOT_NAMES.len();
+    let free = BOT_NAMES.iter().cycle().skip(first).take(BOT_NAMES.len());
+    let free = free.copied().find(|name| !table.seats.iter().any(|holder| holder.name() == *name));
+    unused_name(table, free.unwrap_or("Bot"))
+}
+
+/// The name, with a number behind it where somebody at the table has the same.
+pub(crate) fn unused_name(table: &Table, name: &str) -> String {
+    let taken = |name: &str| table.seats.iter().any(|holder| holder.name() == name);
+    if !taken(name) {
+        return name.to_owned();
+    }
+    let numbered = (2..).map(|number| format!("{name} {number}"));
+    numbered.take(table.seats.len() + 1).find(|name| !taken(name)).unwrap_or_else(|| name.to_owned())
+}

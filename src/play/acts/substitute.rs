@@ -1,0 +1,55 @@
+//! A vacant seat of a running game is taken: by a substitute, or by whoever left it.
+
+use crate::engine::Seat;
+use crate::play::acts::answer::{Decided, answer, said};
+use crate::play::acts::seats::seat_again;
+use crate::play::fault::Fault;
+use crate::play::record::person::Player;
+use crate::play::record::table::Holder;
+use crate::play::say::{Arg, Say};
+use crate::play::turn::loaded::{Loaded, Moment};
+use crate::play::turn::work::Work;
+
+/// Puts a player on a vacant seat: the one named, else the first. From then on they see what that seat sees, and whoever
+/// held it before no longer does.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn substitute(
+    loaded: &Loaded,
+    at: &Moment<'_>,
+    player: &Player,
+    wanted: Option<Seat>,
+) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let table = Arg::Text(work.table.code.to_string());
+    if let Some(seat) = work.table.seats_of(player.id).next() {
+        return said(&work, Some(seat), vec![Say::new("say-already-in").with("table", table)]);
+    }
+    let free = work.table.vacancies().find(|seat| wanted.is_none_or(|wanted| wanted == *seat));
+    let Some(seat) = free else {
+        return said(&work, None, vec![Say::new("say-no-vacancy").with("table", table)]);
+    };
+    seat_again(&mut work, seat, player, false)?;
+    let say = Say::new("say-seat-taken").with("table", table).with("seat", Arg::Seat(seat));
+    answer(work, Some(seat), vec![say])
+}
+
+/// Gives a seat that was left to a bot back to whoever left it.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn give_back(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let ids = player.ids();
+    let theirs = |seat: &Seat| match work.table.holder(*seat) {
+        Some(Holder::Bot { left_by: Some(by), .. }) => ids.contains(by),
+        _ => false,
+    };
+    let Some(seat) = work.table.vacancies().find(theirs) else {
+        let seat = work.table.seats_of(player.id).next();
+        return said(&work, seat, vec![Say::new("say-nothing-to-return-to")]);
+    };
+    seat_again(&mut work, seat, player, true)?;
+    answer(work, Some(seat), vec![Say::new("say-seat-back").with("seat", Arg::Seat(seat))])
+}

@@ -1,0 +1,94 @@
+//! Taking back: a draft, or a seat's own last move, as long as it showed nothing hidden and nobody else has acted since. What goes
+//! further needs everybody's consent ([`super::votes`]) or an admin ([`super::rulings`]). An undo is an entry of its own; the past is
+//! never rewritten.
+
+use crate::engine::{Mark, Seat};
+use crate::play::acts::answer::{Decided, answer_undo, refuse};
+use crate::play::fault::Fault;
+use crate::play::record::journal::{Body, Entry};
+use crate::play::say::Say;
+use crate::play::turn::ask_again::Left;
+use crate::play::turn::loaded::{Loaded, Moment};
+use crate::play::turn::take_back::{Undone, standing_entries};
+use crate::play::turn::work::Work;
+
+/// Takes back a seat's draft, or its last move. `entries` is the table's whole journal.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn undo(loaded: &Loaded, at: &Moment<'_>, seat: Seat, entries: &[Entry]) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let draft = work.draft(seat)?;
+    if !draft.is_empty() {
+        if let Some(ask) = work.table.asks.get_mut(&seat) {
+            ask.draft = None;
+        }
+        return answer_undo(work, seat, draft.into_iter().map(|read| read.words).collect());
+    }
+    let sealed = work.table.asks.values().any(|ask| ask.seal.is_some());
+    let Some(OwnMove { to, seq, moves }) = last_own_move(seat, entries).filter(|_| !sealed) else {
+        return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
+    };
+    let undone = Undone::find(loaded, entries, to)?;
+    if !undone.revealed.is_empty() {
+        return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
+    }
+    let left = Left::of(&work, seat, seq);
+    if left.as_ref().is_some_and(Left::is_nothing) {
+        return refuse(loaded, at, seat, vec![Say::new("say-undo-late")]);
+    }
+    // What was open already when this was played stays open, its clock and its name with it.
+    work.table.asks.retain(|_, ask| ask.opened < seq);
+    work.table.asks.values_mut().for_each(|ask| ask.draft = None);
+    undone.take_back(&mut work, Body::Undo { seat, to, agreed: false })?;
+    // Who takes a move back wants to move otherwise, whatever they had written ahead.
+    if let Some(ask) = work.table.asks.get_mut(&seat) {
+        (ask.acts_at, ask.counted) = (None, true);
+    }
+    if let Some(left) = left {
+        left.goes_on(&mut work);
+    }
+    answer_undo(work, seat, moves)
+}
+
+/// Takes back the last step of a seat's draft.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn back(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let mut draft = work.draft(seat)?;
+    let Some(last) = draft.pop() else {
+        return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
+    };
+    match draft.is_empty() {
+        true => drop(work.table.asks.get_mut(&seat).and_then(|ask| ask.draft.take())),
+        false => work.keep_draft(seat, &draft),
+    }
+    answer_undo(work, seat, vec![last.words])
+}
+
+/// A seat's own move that is the last thing anybody chose.
+struct OwnMove {
+    /// The entry to go back to.
+    to: u32,
+    /// The entry that holds it.
+    seq: u32,
+    /// The words of what is taken back.
+    moves: Vec<String>,
+}
+
+/// This seat's move, when it is the last thing anybody chose.
+fn last_own_move(seat: Seat, entries: &[Entry]) -> Option<OwnMove> {
+    let standing = standing_entries(entries);
+    let forced = |entry: &&&Entry| match &entry.body {
+        Body::Move { steps, .. } => steps.iter().all(|played| played.mark == Mark::Forced),
+        _ => false,
+    };
+    let skipped = standing.iter().rev().take_while(forced).count();
+    let last = standing.len().checked_sub(skipped + 1)?;
+    let Body::Move { seat: by, steps, .. } = &standing[last].body else { return None };
+    let own = *by == seat && steps.iter().any(|played| matches!(played.mark, Mark::Played | Mark::Ahead));
+    let (to, seq) = (standing[last.checked_sub(1)?].seq, standing[last].seq);
+    own.then(|| OwnMove { to, seq, moves: steps.iter().map(|played| played.words.clone()).collect() })
+}

@@ -1,0 +1,90 @@
+//! Seats that are free for somebody else, and who is told of them.
+
+use crate::engine::Seat;
+use crate::play::letters::notices::to_person;
+use crate::play::letters::owe::FREE;
+use crate::play::letters::owe::vacancy_slot;
+use crate::play::record::commit::Commit;
+use crate::play::record::journal::Body;
+use crate::play::record::letter::To;
+use crate::play::record::person::Player;
+use crate::play::record::table::{Holder, Status};
+use crate::play::say::{Arg, Say};
+use crate::play::turn::loaded::Moment;
+
+/// No vacancy is told to more people than this.
+pub const TOLD_MAX: u32 = 20;
+
+/// Whether this commit leaves seats that somebody else should hear of.
+pub fn seeks_others(commit: &Commit) -> bool {
+    !vacated(commit).is_empty() || frees_seats(commit)
+}
+
+/// Tells willing substitutes of the seats that this commit leaves vacant, or frees before the start.
+pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) {
+    if frees_seats(commit) {
+        advertise_free(commit, at, willing);
+    }
+    for seat in vacated(commit) {
+        let Some(table) = &mut commit.table else { return };
+        let sits = |player: &Player| {
+            let ids = player.ids();
+            let left = |holder: &Holder| match holder {
+                Holder::Bot { left_by, .. } => left_by.is_some_and(|by| ids.contains(&by)),
+                holder => holder.player().is_some_and(|by| ids.contains(&by)),
+            };
+            table.seats.iter().any(left)
+        };
+        let told: Vec<&Player> = willing.iter().filter(|player| !player.stopped && !sits(player)).collect();
+        table.company.vacant.insert(seat, told.iter().map(|player| player.id).collect());
+        let generation = table.holder(seat).map_or(0, Holder::generation);
+        for player in told {
+            let say = Say::new("say-seat-vacant").with("table", Arg::Text(table.code.to_string()));
+            let say =
+                say.with("game", Arg::Key(format!("{}-title", table.game))).with("seat", Arg::Seat(seat));
+            let key = format!("vacant/{}/{seat}/{generation}/{}", table.code, player.id);
+            let slot = vacancy_slot(table, seat, player.id.number());
+            commit.letters.extend(to_person(at, table, player, &key, Some(&slot), say));
+        }
+    }
+}
+
+/// Tells willing substitutes that a table which was about to begin has a free seat again.
+fn advertise_free(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) {
+    let Some(table) = &commit.table else { return };
+    let mut letters = Vec::new();
+    for player in willing.iter().filter(|player| !player.stopped) {
+        let sits = player.ids().iter().any(|id| table.seats_of(*id).next().is_some());
+        // Who has just got up is told that.
+        let told = commit.letters.iter().any(|letter| match letter.to {
+            To::Player { player: to, .. } => to == player.id,
+            To::Place => false,
+        });
+        if sits || told {
+            continue;
+        }
+        let say = Say::new("say-seat-free").with("table", Arg::Text(table.code.to_string()));
+        let say = say.with("game", Arg::Key(format!("{}-title", table.game)));
+        let key = format!("{FREE}/{}/{}/{}", table.code, table.seq, player.id);
+        letters.extend(to_person(at, table, player, &key, None, say));
+    }
+    commit.letters.extend(letters);
+}
+
+/// The seats that a commit leaves vacant.
+fn vacated(commit: &Commit) -> Vec<Seat> {
+    let left = commit.append.iter().filter_map(|entry| match entry.body {
+        Body::Bot { seat, resigned, away, .. } if resigned || away => Some(seat),
+        _ => None,
+    });
+    let running = commit.table.as_ref().filter(|table| table.status == Status::Running);
+    left.filter(|seat| running.is_some_and(|table| table.vacancies().any(|free| free == *seat))).collect()
+}
+
+/// Whether this commit frees seats because their players were not there in time, at a table that still is somebody's.
+fn frees_seats(commit: &Commit) -> bool {
+    let is_open = commit.table.as_ref().is_some_and(|table| table.status == Status::Open);
+    // Nobody has asked for it: their time was up.
+    let freed = commit.append.iter().any(|entry| matches!(entry.body, Body::Leave { .. }));
+    is_open && freed && commit.inbox.is_none()
+}

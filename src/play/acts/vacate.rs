@@ -1,0 +1,76 @@
+//! A player leaves a seat of a running game, by their own wish or because they were away for too long. A bot plays it from then on.
+
+use crate::engine::Seat;
+use crate::play::acts::answer::{Decided, answer, said};
+use crate::play::acts::lobby;
+use crate::play::acts::seats::bot_name;
+use crate::play::fault::Fault;
+use crate::play::letters::notices::to_person;
+use crate::play::letters::owe::slots;
+use crate::play::record::ask::AskClock;
+use crate::play::record::journal::Body;
+use crate::play::record::person::Player;
+use crate::play::record::table::{Holder, Status};
+use crate::play::say::{Arg, Say};
+use crate::play::turn::flow::arm;
+use crate::play::turn::loaded::{Loaded, Moment};
+use crate::play::turn::work::Work;
+use crate::play::turn::{ask_again, flow};
+
+/// Leaves a player's seat of a running game to a bot, which plays at once; others may take it.
+pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, resigned: bool) -> Result<(), Fault> {
+    let Some(left_by) = work.table.player_at(seat) else { return Ok(()) };
+    let name = bot_name(&work.table);
+    work.append(Body::Bot { seat, name: name.clone(), resigned, away: !resigned });
+    let generation = work.table.seq;
+    *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: Some(left_by) };
+    let company = &mut work.table.company;
+    company.missed.remove(&seat);
+    company.orders.remove(&seat);
+    company.vacant.insert(seat, Vec::new());
+    work.table.clocks.vote = None;
+    work.table.clocks.stopped.retain(|stopped| stopped.seat != seat);
+    if let Some(opened) = work.table.asks.get(&seat).map(|ask| ask.opened).filter(|_| resigned) {
+        ask_again::stop(&mut work.table, seat, opened, work.at.now);
+    }
+    if let Some(ask) = work.table.asks.get_mut(&seat) {
+        (ask.deadline_at, ask.reminder_at, ask.draft, ask.late) = (None, None, None, false);
+        ask.clock = AskClock::default();
+    }
+    work.commit.void_slots.extend(slots("turn", &work.table, seat));
+    work.commit.void_slots.extend(slots("reminder", &work.table, seat));
+    if !resigned {
+        let say = Say::new("say-your-seat-vacant").with("table", Arg::Text(work.table.code.to_string()));
+        let key = format!("away/{}/{seat}/{generation}", work.table.code);
+        if let Some(player) = work.people.get(&left_by) {
+            let letters = to_person(work.at, &work.table, player, &key, None, say);
+            work.commit.letters.extend(letters);
+        }
+    }
+    stands_for_good(work, seat)?;
+    arm(work, seat)
+}
+
+/// Whoever leaves a seat can no longer say that a sealed answer is ready.
+fn stands_for_good(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
+    match work.table.asks.get(&seat) {
+        Some(ask) if ask.waits => flow::stand(work, seat),
+        _ => Ok(()),
+    }
+}
+
+/// Gives a seat of a running game to a bot. Its player may take it back as long as nobody else has.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let Some(seat) = work.table.seats_of(player.id).next() else {
+        return said(&work, None, vec![Say::new("say-not-in")]);
+    };
+    if work.table.status != Status::Running {
+        return lobby::leave(loaded, at, player);
+    }
+    vacate(&mut work, seat, true)?;
+    answer(work, None, vec![Say::new("say-resigned").with("seat", Arg::Seat(seat))])
+}

@@ -1,0 +1,27 @@
+//! A player wants a sealed decision to stay closed until they are ready.
+
+use crate::engine::Seat;
+use crate::play::acts::answer::{Decided, answer, refuse};
+use crate::play::fault::Fault;
+use crate::play::say::Say;
+use crate::play::turn::flow::stand;
+use crate::play::turn::loaded::{Loaded, Moment};
+use crate::play::turn::work::Work;
+
+/// Keeps a sealed decision closed until its player says that they are ready or the time is up, or says that they are.
+///
+/// # Errors
+/// When the table contradicts itself.
+pub fn wait(loaded: &Loaded, at: &Moment<'_>, seat: Seat, waits: bool) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.sealed) else {
+        return refuse(loaded, at, seat, vec![Say::new("say-nothing-sealed")]);
+    };
+    let waits = waits && !ask.late;
+    ask.waits = waits;
+    if !waits {
+        stand(&mut work, seat)?;
+    }
+    let say = Say::new(if waits { "say-waits" } else { "say-ready" });
+    answer(work, Some(seat), vec![say])
+}

@@ -1,0 +1,133 @@
+//! What a page shows of a table, made for one eye from that eye's view alone.
+
+use crate::engine::{Eye, Pending, Position, Seat};
+use crate::play::fault::Fault;
+use crate::play::hours::wall::Instant;
+use crate::play::letters::choices::{count, said_now};
+use crate::play::page::content::{Page, PageKind};
+use crate::play::page::faces::{AskFace, Board, SeatFace, StandingFace, TableFace};
+use crate::play::record::ask::Ask;
+use crate::play::record::keys::seed_hash;
+use crate::play::record::people::People;
+use crate::play::record::table::{Holder, Status, Table};
+use crate::play::say::Say;
+use crate::play::turn::automatic::automatic_line;
+use crate::play::turn::work::Work;
+use crate::play::turn::{clock, orders, seals};
+use std::collections::BTreeSet;
+
+/// What is told of the table itself.
+pub fn table_face(
+    table: &Table,
+    people: &People,
+    position: Option<&dyn Position>,
+    eye: Eye,
+    now: Instant,
+) -> TableFace {
+    let paused = table.clocks.paused_at.is_some();
+    let over = table.status == Status::Over;
+    let waiting: BTreeSet<Seat> = table.waiting().collect();
+    let seat_face = |(seat, holder): (Seat, &Holder)| {
+        let ask = table.asks.get(&seat).filter(|_| waiting.contains(&seat));
+        SeatFace {
+            name: holder.name().to_owned(),
+            bot: holder.is_bot(),
+            zone: holder.player().and_then(|id| people.get(&id)).map(|player| player.zone.clone()),
+            asked: ask.map(|ask| ask.asked.clone()),
+            deadline_at: ask.and_then(|ask| ask.deadline_at).filter(|_| !paused),
+            expected_by: clock::expected_by(table, people, seat, now),
+            opened: ask.map(|ask| ask.opened),
+            sealed: ask.is_some_and(|ask| ask.sealed),
+        }
+    };
+    TableFace {
+        code: table.code.clone(),
+        game: table.game.clone(),
+        seats: table.seated().map(seat_face).collect(),
+        you: match eye {
+            Eye::Seat(seat) => Some(seat),
+            Eye::Table => None,
+        },
+        status: table.status,
+        pace: Some(table.pace.clone()),
+        paused,
+        options: table.options.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
+        waiting: table.waiting().collect(),
+        answered: table.asks.iter().filter(|(_, ask)| ask.seal.is_some()).map(|(seat, _)| *seat).collect(),
+        end: position.and_then(|position| match position.pending() {
+            Pending::Over(end) => Some(end.reason.to_owned()),
+            _ => None,
+        }),
+        seed_hash: seed_hash(&table.seed),
+        seed: over.then(|| table.seed.clone()),
+    }
+}
+
+/// Who has won a game that is over, by its rules or by a ruling; nobody, where it has ended without a result.
+pub fn winners(table: &Table, position: Option<&dyn Position>) -> Vec<Seat> {
+    if let Some(ruled) = &table.company.ruled {
+        return ruled.clone();
+    }
+    let standings = position.map(|position| position.standings(Eye::Table)).unwrap_or_default();
+    standings.iter().filter(|one| one.rank == 1).map(|one| one.seat).collect()
+}
+
+/// The board as this eye may see it.
+///
+/// # Errors
+/// When the view has no JSON.
+pub fn board(position: &dyn Position, eye: Eye) -> Result<Board, Fault> {
+    let standings = position.standings(eye).into_iter().map(|standing| StandingFace {
+        seat: standing.seat,
+        points: standing.points,
+        parts: owned(standing.parts),
+        ties: owned(standing.ties),
+        rank: standing.rank,
+    });
+    Ok(Board { eye, view: position.view(eye)?, standings: standings.collect() })
+}
+
+fn owned(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {
+    parts.into_iter().map(|(key, points)| (key.to_owned(), points)).collect()
+}
+
+/// Everything a page tells a seat about the table as it now stands, without news.
+pub(crate) fn page_for(work: &Work<'_>, kind: PageKind, seat: Seat, says: Vec<Say>) -> Result<Page, Fault> {
+    let eye = Eye::Seat(seat);
+    let position = work.position.as_deref();
+    Ok(Page {
+        says,
+        table: Some(table_face(&work.table, &work.people, position, eye, work.at.now)),
+        board: position.map(|position| board(position, eye)).transpose()?,
+        ask: work.table.asks.get(&seat).map(|ask| ask_face(work, seat, ask)).transpose()?,
+        orders: orders::faces(work, seat)?,
+        written_at: Some(work.at.now),
+        ..Page::of(kind)
+    })
+}
+
+pub(crate) fn ask_face(work: &Work<'_>, seat: Seat, ask: &Ask) -> Result<AskFace, Fault> {
+    let (position, draft, _) = work.drafted(seat)?;
+    let offers = position.offers(seat);
+    let mut examples = position.examples(seat);
+    if draft.is_empty() && ask.seal.is_none() {
+        let whole = automatic_line(work, seat)?;
+        examples.retain(|example| *example != whole);
+        examples.insert(0, whole);
+    }
+    Ok(AskFace {
+        opened: ask.opened,
+        asked: ask.asked.clone(),
+        sealed: ask.sealed,
+        examples,
+        words: said_now(&offers),
+        count: offers.iter().map(count).sum(),
+        deadline_at: ask.deadline_at.filter(|_| work.table.clocks.paused_at.is_none()),
+        free_until: ask.clock.free_until,
+        because: ask.clock.because,
+        bank_s: Some(clock::bank_s(&work.table, seat)).filter(|bank_s| *bank_s > 0),
+        answer: seals::own_answer(work, seat)?,
+        hash: ask.seal.as_ref().map(|seal| seal.hash.clone()),
+        draft: draft.into_iter().map(|read| read.words).collect(),
+    })
+}

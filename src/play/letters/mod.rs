@@ -1,0 +1,15 @@
+//! Which letter is owed to whom, when it may leave, and what its page shows. Only [`owe`] makes a letter.
+
+pub(super) mod changes;
+pub(super) mod choices;
+pub(super) mod digest;
+pub(super) mod faces;
+pub(super) mod leaving;
+pub(super) mod news;
+pub(super) mod notices;
+pub(super) mod owe;
+pub(super) mod posts;
+pub(super) mod reminders;
+pub(super) mod results;
+pub(super) mod turn;
+pub(super) mod when;

@@ -1,0 +1,109 @@
+//! Reminders, that only one player is waited for, and that somebody may be next. All of these can wait until their reader is awake.
+
+use crate::engine::Seat;
+use crate::play::fault::Fault;
+use crate::play::hours::wall::Instant;
+use crate::play::letters::digest::owe_digest;
+use crate::play::letters::faces::page_for;
+use crate::play::letters::notices::owe_notice;
+use crate::play::letters::owe::{owe_seat, slots};
+use crate::play::letters::turn::turn_say;
+use crate::play::letters::when::{When, awake_at, ways_to, when_told};
+use crate::play::page::content::PageKind;
+use crate::play::record::journal::Body;
+use crate::play::record::letter::Class;
+use crate::play::record::people::person_at;
+use crate::play::record::person::Way;
+use crate::play::say::{Arg, Say};
+use crate::play::turn::work::Work;
+use chrono::TimeDelta;
+
+/// Owes the reminder of a decision that is still open.
+pub(crate) fn owe_reminder(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
+    let due_at = match when_told(work, seat, false) {
+        When::Never => return Ok(()),
+        When::Digest(due_at) => {
+            owe_digest(work, seat, due_at);
+            return Ok(());
+        }
+        When::At(due_at) => due_at,
+    };
+    let Some(ask) = work.table.asks.get(&seat) else { return Ok(()) };
+    let mut says = vec![turn_say("say-reminder", &ask.asked)];
+    if work.commit.append.iter().any(|entry| matches!(entry.body, Body::Extended { .. })) {
+        says.insert(0, Say::new("say-extended-once"));
+    }
+    if let Some(round) = work.position()?.round() {
+        says.push(Say::new("say-reminder-round").with("round", Arg::Number(i64::from(round))));
+    }
+    if ask.draft.is_some() {
+        says.push(Say::new("say-reminder-draft"));
+    }
+    owe_reminder_page(work, seat, due_at, says)
+}
+
+pub(crate) fn owe_reminder_page(
+    work: &mut Work<'_>,
+    seat: Seat,
+    due_at: Instant,
+    says: Vec<Say>,
+) -> Result<(), Fault> {
+    let Some(ask) = work.table.asks.get(&seat) else { return Ok(()) };
+    let now = work.at.now;
+    let key = format!("reminder/{}/{seat}/{}/{}", work.table.code, ask.opened, now.timestamp_millis());
+    let page = page_for(work, PageKind::Reminder, seat, says)?;
+    let ways: Vec<Way> = ways_to(work, seat).into_iter().collect();
+    // A turn letter that still waits says the same: one letter is enough.
+    if ask.clock.held_until.is_some_and(|until| until > now) {
+        work.commit.void_slots.extend(slots("turn", &work.table, seat));
+    }
+    owe_seat(work, seat, ways, &key, Class::Reminder, Some("reminder"), (due_at, page));
+    Ok(())
+}
+
+/// Who becomes the last one waited for is not told so before they have known of the decision for this long, in seconds.
+pub(crate) const LAST_AFTER_S: i64 = 3600;
+
+/// Tells somebody that by now only they are waited for, once a decision, where that is not plain anyway.
+pub(crate) fn owe_last(work: &mut Work<'_>) -> Result<(), Fault> {
+    let waiting: Vec<Seat> = work.table.waiting().collect();
+    let [last] = waiting[..] else { return Ok(()) };
+    let others_answered = work.loaded.table.waiting().count() > 1 && work.table.seats.len() > 2;
+    let before = work.loaded.table.asks.get(&last).map(|ask| ask.opened);
+    let When::At(_) = when_told(work, last, false) else { return Ok(()) };
+    let Some(ask) = work.table.asks.get_mut(&last) else { return Ok(()) };
+    let calm = ask.clock.told_last || ask.clock.enough || ask.acts_at.is_some() || ask.seal.is_some();
+    if !others_answered || before != Some(ask.opened) || calm {
+        return Ok(());
+    }
+    ask.clock.told_last = true;
+    let known = ask.clock.held_until.unwrap_or(ask.opened_at).max(ask.opened_at);
+    let from = work.at.now.max(known + TimeDelta::seconds(LAST_AFTER_S));
+    if ask.deadline_at.is_some_and(|deadline| deadline <= from) {
+        return Ok(());
+    }
+    let says = vec![Say::new("say-last"), turn_say("say-reminder", &ask.asked)];
+    let Some(player) = person_at(&work.table, &work.people, last) else { return Ok(()) };
+    let due_at = awake_at(player, from);
+    owe_reminder_page(work, last, due_at, says)
+}
+
+/// When one player's turn has come: tells who sits next to them and wishes to know that they may be next.
+pub(crate) fn owe_next(work: &mut Work<'_>) -> Result<(), Fault> {
+    let waiting: Vec<Seat> = work.table.waiting().collect();
+    let [asked] = waiting[..] else { return Ok(()) };
+    let before = work.loaded.table.asks.get(&asked).map(|ask| ask.opened);
+    let fresh = work.table.asks.get(&asked).is_some_and(|ask| !ask.sealed && before != Some(ask.opened));
+    let seats = work.table.seats.len() as u8;
+    let behind = (1..seats).map(|steps| Seat::new((asked.number() + steps) % seats));
+    let is_person = |seat: &Seat| work.table.holder(*seat).is_some_and(|holder| !holder.is_bot());
+    let Some(next) = behind.into_iter().find(is_person).filter(|_| fresh) else { return Ok(()) };
+    let wants = person_at(&work.table, &work.people, next).is_some_and(|player| player.telling.next);
+    match when_told(work, next, false) {
+        When::At(_) if wants => {
+            let say = Say::new("say-next").with("seat", Arg::Seat(asked));
+            owe_notice(work, next, "next", vec![say], false)
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,59 @@
+//! A page as it is stored: compressed, since pages are most of what a store holds, and closed with the service's key. It is read by
+//! nobody without both that key and the letter's.
+
+use crate::play::page::content::Page;
+use crate::play::record::keys::Keys;
+use miniz_oxide::deflate::compress_to_vec_zlib;
+use miniz_oxide::inflate::decompress_to_vec_zlib;
+
+/// The least that zlib does: pages are full of repetitions.
+const LEVEL: u8 = 1;
+
+/// What a page begins with that is stored as it is: as all were before they were compressed.
+const PLAIN: u8 = b'{';
+
+/// A page as a letter's body: the same bytes for the same page, at every try.
+pub fn close_page(keys: &Keys, letter_key: &str, page: &Page) -> String {
+    let json = serde_json::to_vec(page).unwrap_or_default();
+    keys.close(&name(letter_key), &compress_to_vec_zlib(&json, LEVEL))
+}
+
+/// A letter's page; `None` when the key is not the one it was closed with.
+pub fn open_page(keys: &Keys, letter_key: &str, body: &str) -> Option<Page> {
+    let stored = keys.open(&name(letter_key), body)?;
+    if stored.first() == Some(&PLAIN) {
+        return serde_json::from_slice(&stored).ok();
+    }
+    serde_json::from_slice(&decompress_to_vec_zlib(&stored).ok()?).ok()
+}
+
+fn name(letter_key: &str) -> String {
+    format!("letter {letter_key}")
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::play::{Arg, PageKind, Say};
+
+    #[test]
+    fn a_page_opens_as_it_was_closed_and_takes_less_room() {
+        let keys = Keys::new(&[7; 32]);
+        let says = (0..40).map(|nth| Say::new("say-applied").with("nth", Arg::Number(nth))).collect();
+        let page = Page { says, ..Page::of(PageKind::Receipt) };
+        let closed = close_page(&keys, "receipt/1", &page);
+        assert_eq!(open_page(&keys, "receipt/1", &closed), Some(page.clone()));
+        assert_eq!(open_page(&keys, "receipt/2", &closed), None);
+        assert_eq!(closed, close_page(&keys, "receipt/1", &page));
+        assert!(closed.len() < serde_json::to_vec(&page).unwrap().len() / 2, "{}", closed.len());
+    }
+
+    #[test]
+    fn a_page_of_before_opens_too() {
+        let keys = Keys::new(&[7; 32]);
+        let page = Page::of(PageKind::Receipt);
+        let before = keys.close("letter receipt/1", &serde_json::to_vec(&page).unwrap());
+        assert_eq!(open_page(&keys, "receipt/1", &before), Some(page));
+    }
+}

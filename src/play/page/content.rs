@@ -1,0 +1,110 @@
+//! What a letter or an answer says, before any language or channel: keys, numbers, words and a redacted view. A page is
+//! made for one reader and holds nothing that reader may not know; templates get nothing else.
+
+use crate::engine::Seat;
+use crate::play::hours::wall::Instant;
+use crate::play::page::faces::{AskFace, Board, TableFace, TableLine};
+use crate::play::say::Say;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// One letter's or answer's content.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Page {
+    /// Which template lays it out.
+    pub kind: PageKind,
+    /// What is said first, in order: sentences.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub says: Vec<Say>,
+    /// The table it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableFace>,
+    /// The board as the reader may see it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Board>,
+    /// What happened since the reader's last move, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub news: Vec<News>,
+    /// What the reader is asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ask: Option<AskFace>,
+    /// The reader's own standing orders.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub orders: Vec<OrderFace>,
+    /// Lines of the reader's message that were not read, as typed, capped.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unread: Vec<String>,
+    /// When it was written; the date of the letter, however late it is sent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub written_at: Option<Instant>,
+    /// The message it answers, by its own id in its channel.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reply_to: Option<String>,
+    /// Whom a post calls.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub calls: Vec<Call>,
+    /// A list of tables (`mine`, `list`).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tables: Vec<TableLine>,
+    /// Long text in the reader's language or, for rules, in English (Markdown).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+impl Page {
+    /// An empty page of this kind.
+    pub fn of(kind: PageKind) -> Self {
+        Self { kind, ..Self::default() }
+    }
+}
+
+/// Which template lays a page out.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PageKind {
+    /// It is your turn.
+    Turn,
+    /// It is still your turn.
+    Reminder,
+    /// The answer to a message of the reader.
+    #[default]
+    Receipt,
+    /// Something happened that the reader should know now.
+    Notice,
+    /// The game is over.
+    Over,
+    /// To somebody new: is this address yours?
+    Welcome,
+    /// For everybody at the table's place: how it stands and whom it waits for; each takes the place of the one before.
+    Post,
+    /// For everybody at the table's place: what has just happened.
+    Happened,
+}
+
+/// One thing that happened: the game's event, or one of the service's.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum News {
+    /// An event of the game, redacted for the reader.
+    Event(Value),
+    /// A sentence of the service.
+    Say(Say),
+}
+
+/// Somebody who is asked and wants to be called at the table's place; once for each decision.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Call {
+    /// Who.
+    pub seat: Seat,
+    /// The decision, by the `seq` that opened it.
+    pub opened: u32,
+}
+
+/// One standing order of the reader.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct OrderFace {
+    /// Its number, by which it can be withdrawn.
+    pub number: u16,
+    /// As it was typed.
+    pub text: String,
+}

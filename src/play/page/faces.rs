@@ -1,0 +1,162 @@
+//! What a page shows of a table: its head, its seats, the board, what the reader is asked, and lists of tables.
+
+use crate::engine::{Eye, Seat};
+use crate::play::hours::wall::Instant;
+use crate::play::hours::{Because, Pace};
+use crate::play::ids::Code;
+use crate::play::record::table::Status;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// What the top of a letter tells of the table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TableFace {
+    /// Its code.
+    pub code: Code,
+    /// The game's id.
+    pub game: String,
+    /// Its seats in order.
+    pub seats: Vec<SeatFace>,
+    /// The reader's seat.
+    pub you: Option<Seat>,
+    /// `open`, `running`, `over`, `closed`, `frozen`.
+    pub status: Status,
+    /// How long decisions may take.
+    #[serde(default)]
+    pub pace: Option<Pace>,
+    /// Whether no clock runs.
+    #[serde(default)]
+    pub paused: bool,
+    /// The options it is played with: key and value.
+    #[serde(default)]
+    pub options: Vec<(String, String)>,
+    /// Whom the table waits for.
+    pub waiting: Vec<Seat>,
+    /// Who has sealed an answer in the present decision.
+    pub answered: Vec<Seat>,
+    /// Why the game ended: the reason's key.
+    pub end: Option<String>,
+    /// Hash of the seed, told from the opening on.
+    pub seed_hash: String,
+    /// The seed itself, told when the game is over.
+    pub seed: Option<String>,
+}
+
+/// One seat of a table.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct SeatFace {
+    /// The name shown; empty for an empty seat.
+    pub name: String,
+    /// Whether a bot plays it.
+    pub bot: bool,
+    /// The time zone of its player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub zone: Option<String>,
+    /// What it is asked, in canonical words, while the table waits for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<String>,
+    /// Until when it has time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline_at: Option<Instant>,
+    /// When its answer may be expected; if it is not asked yet, as if it were asked now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expected_by: Option<Instant>,
+    /// The decision that waits for it, by the `seq` that opened it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opened: Option<u32>,
+    /// Whether its answer will be sealed.
+    #[serde(default)]
+    pub sealed: bool,
+}
+
+/// What the reader is asked.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct AskFace {
+    /// The decision, by the `seq` that opened it.
+    #[serde(default)]
+    pub opened: u32,
+    /// Canonical words of the decision's name.
+    pub asked: String,
+    /// Whether the answer is sealed.
+    pub sealed: bool,
+    /// What can be written, as whole lines in canonical words: a few, taken from the current offers.
+    pub examples: Vec<String>,
+    /// What can be said now in canonical words, a line for each first word (`hang e4 / f4 / g4`), at most 12.
+    pub words: Vec<String>,
+    /// How many different steps are offered.
+    pub count: u64,
+    /// When the clock runs out.
+    pub deadline_at: Option<Instant>,
+    /// Until when an answer costs nothing from the bank.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub free_until: Option<Instant>,
+    /// What made the deadline so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub because: Option<Because>,
+    /// What is left in the bank, in seconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bank_s: Option<u32>,
+    /// The reader's sealed answer that stands, in canonical words.
+    pub answer: Option<String>,
+    /// The salted hash of that answer.
+    pub hash: Option<String>,
+    /// The reader's draft, in canonical words a step.
+    pub draft: Vec<String>,
+}
+
+/// The board as one eye may see it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Board {
+    /// Whose eye.
+    pub eye: Eye,
+    /// The game's view.
+    pub view: Value,
+    /// Points with their parts, in seat order.
+    pub standings: Vec<StandingFace>,
+}
+
+/// One seat's points as the reader may know them.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct StandingFace {
+    /// Whose.
+    pub seat: Seat,
+    /// In all.
+    pub points: i32,
+    /// Where from: key and points.
+    pub parts: Vec<(String, i32)>,
+    /// Tie-breaks: key and number.
+    pub ties: Vec<(String, i32)>,
+    /// From 1.
+    pub rank: u8,
+}
+
+/// One table in a list.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TableLine {
+    /// Its code.
+    pub code: Code,
+    /// The game's id.
+    pub game: String,
+    /// Where it stands.
+    pub status: Status,
+    /// Names of those who sit at it.
+    pub names: Vec<String>,
+    /// How many seats are empty.
+    pub empty: u8,
+    /// How many seats of a running game a substitute could take.
+    #[serde(default)]
+    pub vacant: u8,
+    /// Whether it waits for the reader.
+    pub waits_for_you: bool,
+    /// Since when it waits for the reader.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked_at: Option<Instant>,
+    /// The community in whose place it lives, as its channel names it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub community: Option<String>,
+    /// Until when the reader has time.
+    pub deadline_at: Option<Instant>,
+    /// What the reader is asked, in canonical words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<String>,
+}

@@ -1,0 +1,5 @@
+//! The content of a letter or answer before any language or channel, and its closed form.
+
+pub(super) mod closed;
+pub(super) mod content;
+pub(super) mod faces;

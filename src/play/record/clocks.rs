@@ -1,0 +1,75 @@
+//! What a table's clocks need beside its pace: banks, pauses, the open vote.
+
+use crate::engine::Seat;
+use crate::play::hours::Pace;
+use crate::play::hours::wall::Instant;
+use crate::play::ids::PlayerId;
+use crate::play::record::ask::AskClock;
+use crate::play::record::vote::Vote;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a table's clocks need beside its pace. What an older row lacks is as in the default.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Clocks {
+    /// What each seat has left in its bank, in seconds; a seat that is not named has what the pace gives at the start.
+    pub banks: BTreeMap<Seat, u32>,
+    /// What the latest answers of each seat brought to its bank, so that taking them back takes that back too.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub gains: BTreeMap<Seat, Vec<Gain>>,
+    /// How the clocks stood of the latest answers in a row that one seat gave and may take back by itself, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stopped: Vec<Stopped>,
+    /// How many days of holiday a calendar year the others wait for one player; `None` is any.
+    pub holiday_days: Option<u32>,
+    /// What the one automatic extension gives, in seconds of time that counts; 0 is none.
+    pub extension_s: u32,
+    /// Who has had their automatic extension.
+    pub extended: BTreeSet<PlayerId>,
+    /// Since when no clock runs.
+    pub paused_at: Option<Instant>,
+    /// What the table is voting on.
+    pub vote: Option<Vote>,
+    /// Up to when outages of the service have been made good here.
+    pub alive_at: Option<Instant>,
+    /// When the game ended.
+    pub ended_at: Option<Instant>,
+}
+
+/// What an answer brought to a bank.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Gain {
+    /// The `seq` of the entry that holds the answer.
+    pub seq: u32,
+    /// In seconds.
+    pub by_s: u32,
+}
+
+/// The clock of a decision as it stood when the answer came.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Stopped {
+    /// Whose.
+    pub seat: Seat,
+    /// The `seq` of the entry that holds the answer.
+    pub seq: u32,
+    /// When it stopped.
+    pub at: Instant,
+    /// When the decision opened.
+    pub opened_at: Instant,
+    /// When its time would have been up.
+    pub deadline_at: Option<Instant>,
+    /// What else is known of its time.
+    pub clock: AskClock,
+}
+
+/// What a new table begins with beside its game: how long its players may take.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Timing {
+    /// Its pace.
+    pub pace: Pace,
+    /// As [`Clocks::holiday_days`].
+    pub holiday_days: Option<u32>,
+    /// As [`Clocks::extension_s`].
+    pub extension_s: u32,
+}

@@ -1,0 +1,47 @@
+//! Everything one request changes, as flat data: built by pure code, executed by a store in one transaction.
+
+use crate::play::hours::wall::Instant;
+use crate::play::ids::MessageKey;
+use crate::play::record::journal::Entry;
+use crate::play::record::letter::Letter;
+use crate::play::record::person::Player;
+use crate::play::record::place::Community;
+use crate::play::record::right::Token;
+use crate::play::record::table::Table;
+use crate::play::record::timer::TimerOp;
+
+/// One request's changes. At most one table.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Commit {
+    /// The message that caused it, with the reply a repeat will get.
+    pub inbox: Option<Inbox>,
+    /// The table's new row. Its `version` must be the stored one + 1 (or 1 for a new table), else the commit is stale.
+    pub table: Option<Table>,
+    /// Journal entries of that table, dense behind the stored ones, else the commit is stale.
+    pub append: Vec<Entry>,
+    /// Component data to keep, if not kept already: hash and text.
+    pub components: Option<(String, String)>,
+    /// Timers to set and to drop, in this order.
+    pub timers: Vec<TimerOp>,
+    /// Slots whose unsent letters are no longer owed. Done before `letters`.
+    pub void_slots: Vec<String>,
+    /// Letters owed from now on. One with a slot replaces unsent older ones of that slot.
+    pub letters: Vec<Letter>,
+    /// Return addresses that come into being.
+    pub tokens: Vec<Token>,
+    /// Players: new (version 1) or changed (stored version + 1), else the commit is stale.
+    pub players: Vec<Player>,
+    /// Communities whose admins chose something: new (version 1) or changed (stored version + 1), else the commit is stale.
+    pub communities: Vec<Community>,
+}
+
+/// A message that was taken in.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Inbox {
+    /// What makes it the same message when it comes again.
+    pub key: MessageKey,
+    /// When it came.
+    pub at: Instant,
+    /// The reply, encrypted; empty where it is a letter, whose key is made of this one.
+    pub reply: String,
+}

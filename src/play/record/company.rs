@@ -1,0 +1,94 @@
+//! What goes on between those who sit at a table beside the game: what was agreed about absence, who has missed turns, which
+//! seats are vacant, who has yet to say that they are there. Kept in the table's row.
+
+use crate::engine::Seat;
+use crate::play::hours::wall::Instant;
+use crate::play::ids::PlayerId;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a table's row holds beside the game.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Company {
+    /// What was agreed when the table opened.
+    pub terms: Terms,
+    /// How many decisions in a row the rules have answered for each seat's player.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub missed: BTreeMap<Seat, u8>,
+    /// The seats that were left to a bot, and whom that was told: what stores list vacancies by.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub vacant: BTreeMap<Seat, Vec<PlayerId>>,
+    /// Each seat's standing orders, encrypted.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub orders: BTreeMap<Seat, String>,
+    /// The full table waits for these to say that they are there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub muster: Option<Muster>,
+    /// When each seat's player last showed that they are there, before the start.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub heard: BTreeMap<Seat, Instant>,
+    /// Who has won by an admin's ruling, which has ended the game; nobody, where it ended without a result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ruled: Option<Vec<Seat>>,
+}
+
+/// What was agreed when a table opened, about absence and company.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Terms {
+    /// After so many automatic moves in a row a seat is vacant; 0 is never.
+    pub vacant_after: u8,
+    /// How long an answer still counts when the time is up, in seconds.
+    pub grace_s: u32,
+    /// The longest that bots, standing orders and automatic moves take their time, in seconds; 0 is not at all.
+    pub delay_s: u32,
+    /// Whether a full table waits until everybody not heard of for a day has said that they are there.
+    pub muster: bool,
+    /// How many misses per hundred turns are too many to sit down; `None`, anybody may.
+    pub punctual: Option<u8>,
+}
+
+impl Default for Terms {
+    fn default() -> Self {
+        Self { vacant_after: 2, grace_s: 0, delay_s: 0, muster: true, punctual: None }
+    }
+}
+
+impl Terms {
+    /// Takes what is about absence and company out of the options somebody typed for a new table (`away=2`, `muster=off`,
+    /// `punctual=5`).
+    ///
+    /// # Errors
+    /// The option whose value cannot be, and what it can be.
+    pub fn take(
+        &mut self,
+        chosen: &mut BTreeMap<String, String>,
+    ) -> Result<(), (&'static str, &'static str)> {
+        if let Some(value) = chosen.remove("away") {
+            self.vacant_after =
+                value.parse().ok().filter(|count| *count <= 20).ok_or(("away", "away=0..20"))?;
+        }
+        if let Some(value) = chosen.remove("muster") {
+            self.muster = match value.as_str() {
+                "on" => true,
+                "off" => false,
+                _ => return Err(("muster", "muster=on|off")),
+            };
+        }
+        if let Some(value) = chosen.remove("punctual") {
+            let most = value.parse().ok().filter(|most| *most <= 100);
+            self.punctual = Some(most.ok_or(("punctual", "punctual=0..100"))?);
+        }
+        Ok(())
+    }
+}
+
+/// A full table waits for people to say that they are there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Muster {
+    /// Until when.
+    pub until: Instant,
+    /// For whom.
+    pub missing: BTreeSet<Seat>,
+}

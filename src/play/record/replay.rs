@@ -1,0 +1,121 @@
+//! From a journal back to the position: what is stored beside the journal is a cache, and this is how it is made anew,
+//! checked, and taken back by an undo.
+
+use crate::engine::{Components, DiceKey, GameKind, Play, Position};
+use crate::play::fault::Fault;
+use crate::play::record::journal::{Body, Entry};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A position made from a journal.
+#[derive(Debug)]
+pub struct Replayed {
+    /// The position.
+    pub position: Box<dyn Position>,
+    /// Steps in effect.
+    pub steps: u64,
+    /// The last entry that is in it.
+    pub seq: u32,
+}
+
+/// What a table was set up with.
+#[derive(Debug)]
+pub struct Beginning<'a> {
+    /// Its game.
+    pub kind: &'static GameKind,
+    /// Its component data.
+    pub components: &'a Components,
+    /// How many seats.
+    pub seats: u8,
+    /// Its options.
+    pub options: &'a BTreeMap<String, String>,
+    /// Its dice.
+    pub dice: DiceKey,
+}
+
+impl Beginning<'_> {
+    /// The position after the last entry, every journaled digest and word of every play compared on the way. `None` before the
+    /// game starts.
+    ///
+    /// # Errors
+    /// The first entry that does not replay to what was journaled.
+    pub fn replay(&self, entries: &[Entry]) -> Result<Option<Replayed>, Fault> {
+        let returns = entries.iter().filter_map(|entry| entry.body.returns_to());
+        let mut kept: BTreeMap<u32, Replayed> = BTreeMap::new();
+        let returns: BTreeSet<u32> = returns.collect();
+        let mut at: Option<Replayed> = None;
+        for entry in entries.iter().filter(|entry| entry.body.is_position()) {
+            let mut next = match entry.body.returns_to() {
+                Some(to) => kept.get(&to).map(Replayed::copy),
+                None => self.step(at, &entry.body, entry.seq)?,
+            }
+            .ok_or(Fault::Refused { seq: entry.seq })?;
+            next.seq = entry.seq;
+            if let Some(digest) = &entry.digest
+                && *digest != next.position.digest()?
+            {
+                return Err(Fault::Digest { seq: entry.seq });
+            }
+            if returns.contains(&entry.seq) {
+                kept.insert(entry.seq, next.copy());
+            }
+            at = Some(next);
+        }
+        Ok(at)
+    }
+
+    fn step(&self, at: Option<Replayed>, body: &Body, seq: u32) -> Result<Option<Replayed>, Fault> {
+        let refused = Fault::Refused { seq };
+        match body {
+            Body::Start { .. } => {
+                let mut dice = self.dice.at(0);
+                let position = self
+                    .kind
+                    .setup(self.components, self.seats, self.options, &mut dice, &mut Vec::new())
+                    .map_err(|_| refused)?;
+                Ok(Some(Replayed { position, steps: 1, seq }))
+            }
+            Body::Upgrade { snapshot, steps, .. } => {
+                let position = self.kind.resume(self.components, snapshot).map_err(|_| refused)?;
+                Ok(Some(Replayed { position, steps: *steps, seq }))
+            }
+            Body::Move { seat, steps, .. } => {
+                let mut at = at.ok_or(refused.clone())?;
+                for played in steps {
+                    let words = at.position.words(*seat, &played.step);
+                    if words.is_none_or(|(words, _)| words != played.words) {
+                        return Err(refused);
+                    }
+                    self.apply(&mut at, &Play::Step(*seat, played.step.clone()), 1, seq)?;
+                }
+                Ok(Some(at))
+            }
+            Body::Envelope { steps, .. } => {
+                let mut at = at.ok_or(refused)?;
+                let all = steps.iter().map(|opened| (opened.seat, opened.played.step.clone())).collect();
+                self.apply(&mut at, &Play::Sealed(all), steps.len() as u64, seq)?;
+                Ok(Some(at))
+            }
+            _ => Ok(at),
+        }
+    }
+
+    fn apply(
+        &self,
+        at: &mut Replayed,
+        play: &Play<serde_json::Value>,
+        count: u64,
+        seq: u32,
+    ) -> Result<(), Fault> {
+        let mut dice = self.dice.at(at.steps);
+        let taken = at.position.apply(play, &mut dice, &mut Vec::new());
+        taken.map_err(|refused| Fault::of_refusal(seq, refused))?;
+        at.steps += count;
+        Ok(())
+    }
+}
+
+impl Replayed {
+    fn copy(&self) -> Self {
+        Self { position: self.position.boxed(), steps: self.steps, seq: self.seq }
+    }
+}

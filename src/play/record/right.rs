@@ -1,0 +1,57 @@
+//! What the holder of a return address may do. The address itself is never stored, only the hash of its secret part.
+
+use crate::engine::Seat;
+use crate::play::hours::wall::Instant;
+use crate::play::ids::{Code, PlayerId};
+use serde::{Deserialize, Serialize};
+
+/// What the holder of a return address may do.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(tag = "purpose", rename_all = "snake_case")]
+pub enum Right {
+    /// Answer one decision; dies with it.
+    Decision {
+        /// At which table.
+        table: Code,
+        /// For which seat.
+        seat: Seat,
+        /// The `seq` that opened the decision.
+        opened: u32,
+        /// The seat's generation.
+        generation: u32,
+    },
+    /// Everything else at one table; dies when the seat changes hands.
+    Seat {
+        /// At which table.
+        table: Code,
+        /// For which seat.
+        seat: Seat,
+        /// The seat's generation.
+        generation: u32,
+    },
+    /// The player's own settings, new tables, joining.
+    Settings {
+        /// Whose.
+        player: PlayerId,
+        /// The player's generation.
+        generation: u32,
+    },
+    /// To say that another identity is the same person; dies when it is used, or with its day.
+    Link {
+        /// Whose identity got it.
+        player: PlayerId,
+        /// The player's generation.
+        generation: u32,
+        /// Until when.
+        until: Instant,
+    },
+}
+
+/// A return address: only the hash of its secret part is stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Token {
+    /// SHA-sized hash of the token (BLAKE3, hex).
+    pub hash: String,
+    /// What it allows.
+    pub right: Right,
+}

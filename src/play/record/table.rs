@@ -1,0 +1,196 @@
+//! A table as the service knows it: who sits, what is asked of whom, and the latest snapshot. Everything here can be
+//! rebuilt from the journal except the clocks' instants and drafts; the journal is the truth.
+
+use crate::engine::Seat;
+use crate::play::hours::Pace;
+use crate::play::hours::wall::Instant;
+use crate::play::ids::{Code, PlayerId};
+use crate::play::record::ask::Ask;
+use crate::play::record::clocks::Clocks;
+use crate::play::record::company::Company;
+use crate::play::record::place::Place;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// One play of a game by some people.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Table {
+    /// Its code; the key in the store.
+    pub code: Code,
+    /// The game's id.
+    pub game: String,
+    /// The revision of the rules it plays by.
+    pub revision: u32,
+    /// Hash of the component data it began with.
+    pub components: String,
+    /// The options its owner chose, complete.
+    pub options: BTreeMap<String, String>,
+    /// Who opened it.
+    pub owner: PlayerId,
+    /// Where it stands.
+    pub status: Status,
+    /// How long a decision may take.
+    pub pace: Pace,
+    /// The secret seed; its hash is told when the table opens, itself when the game is over. Hex, 64 characters.
+    pub seed: String,
+    /// The dice key (hex), from the start on: hash of the seed and of every player's join key. As secret as the seed.
+    pub dice: Option<String>,
+    /// When it was opened.
+    pub opened_at: Instant,
+    /// Its seats in order.
+    pub seats: Vec<Holder>,
+    /// The `seq` of the last journal entry.
+    pub seq: u32,
+    /// Raised with every write of this row; the lock for what has no journal entry of its own (drafts, clocks).
+    pub version: u64,
+    /// Steps in effect, set-up counted as one; keys the dice.
+    pub steps: u64,
+    /// The `seq` of the last entry that belongs to the game position (start, move, envelope, undo, upgrade).
+    pub position_seq: u32,
+    /// The game's state after `seq`, once it runs.
+    pub snapshot: Option<String>,
+    /// Digest of that state.
+    pub digest: Option<String>,
+    /// Every open decision, by the seat that is asked.
+    pub asks: BTreeMap<Seat, Ask>,
+    /// The `seq` of each seat's own last play: letters tell what came after it.
+    pub last_played: BTreeMap<Seat, u32>,
+    /// Why it is frozen, for the operator.
+    pub frozen: Option<String>,
+    /// Where it lives in public, if a channel gave it a place.
+    #[serde(default)]
+    pub place: Option<Place>,
+    /// What goes on between those who sit there beside the game.
+    #[serde(default)]
+    pub company: Company,
+    /// Banks, pauses and what else belongs to its clocks.
+    #[serde(default)]
+    pub clocks: Clocks,
+}
+
+/// Where a table stands.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Open: people may join and leave.
+    Open,
+    /// The game runs.
+    Running,
+    /// The game is over.
+    Over,
+    /// Closed before it began.
+    Closed,
+    /// Something is wrong with it: nothing is played until an operator has looked.
+    Frozen,
+}
+
+impl Status {
+    /// The status as the store and an operator spell it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Status::Open => "open",
+            Status::Running => "running",
+            Status::Over => "over",
+            Status::Closed => "closed",
+            Status::Frozen => "frozen",
+        }
+    }
+}
+
+/// Who holds a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "held_by", rename_all = "snake_case")]
+pub enum Holder {
+    /// Nobody yet.
+    Empty,
+    /// A person.
+    Player {
+        /// Who.
+        player: PlayerId,
+        /// The name shown to the others.
+        name: String,
+        /// The `seq` of the entry that gave them the seat: tokens of whoever held it before die.
+        generation: u32,
+        /// Message-ID or interaction id of the joining message; goes into the dice key.
+        join_key: String,
+    },
+    /// A bot; the person who left the seat to it, if any.
+    Bot {
+        /// The name shown to the others.
+        name: String,
+        /// As for a person.
+        generation: u32,
+        /// Who held the seat before.
+        left_by: Option<PlayerId>,
+    },
+}
+
+impl Holder {
+    /// The person who holds it.
+    pub fn player(&self) -> Option<PlayerId> {
+        match self {
+            Holder::Player { player, .. } => Some(*player),
+            _ => None,
+        }
+    }
+
+    /// Whether a bot plays it.
+    pub fn is_bot(&self) -> bool {
+        matches!(self, Holder::Bot { .. })
+    }
+
+    /// The name shown to the others; empty for an empty seat.
+    pub fn name(&self) -> &str {
+        match self {
+            Holder::Empty => "",
+            Holder::Player { name, .. } | Holder::Bot { name, .. } => name,
+        }
+    }
+
+    /// The generation of the seat's tokens.
+    pub fn generation(&self) -> u32 {
+        match self {
+            Holder::Empty => 0,
+            Holder::Player { generation, .. } | Holder::Bot { generation, .. } => *generation,
+        }
+    }
+}
+
+impl Table {
+    /// The seats held by this person.
+    pub fn seats_of(&self, player: PlayerId) -> impl Iterator<Item = Seat> + '_ {
+        self.seated().filter(move |(_, holder)| holder.player() == Some(player)).map(|(seat, _)| seat)
+    }
+
+    /// Every seat with its holder.
+    pub fn seated(&self) -> impl Iterator<Item = (Seat, &Holder)> {
+        (0u8..).map(Seat::new).zip(&self.seats)
+    }
+
+    /// The holder of a seat of this table; `None` when there is no such seat.
+    pub fn holder(&self, seat: Seat) -> Option<&Holder> {
+        self.seats.get(usize::from(seat.number()))
+    }
+
+    /// The player at a seat; `None` where a bot sits, or where there is no such seat.
+    pub fn player_at(&self, seat: Seat) -> Option<PlayerId> {
+        self.holder(seat).and_then(Holder::player)
+    }
+
+    /// Whom the table waits for: seats that are asked and have not sealed an answer, or not for good.
+    pub fn waiting(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.asks.iter().filter(|(_, ask)| ask.seal.is_none() || ask.waits).map(|(seat, _)| *seat)
+    }
+
+    /// The seats that people hold.
+    pub fn seats_of_people(&self) -> impl Iterator<Item = (Seat, PlayerId)> + '_ {
+        self.seated().filter_map(|(seat, holder)| Some((seat, holder.player()?)))
+    }
+
+    /// The seats that people have left to a bot, and that others may take.
+    pub fn vacancies(&self) -> impl Iterator<Item = Seat> + '_ {
+        let left = |holder: &Holder| matches!(holder, Holder::Bot { left_by: Some(_), .. });
+        let running = self.status == Status::Running;
+        self.seated().filter(move |(_, holder)| running && left(holder)).map(|(seat, _)| seat)
+    }
+}

@@ -1,0 +1,62 @@
+//! What a table can vote on, and the vote that is open there.
+
+use crate::engine::Seat;
+use crate::play::hours::wall::Instant;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// What can be voted on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Motion {
+    /// To stop every clock.
+    Pause,
+    /// To let them run again.
+    Resume,
+    /// To give everybody who is asked more time.
+    Extend {
+        /// In seconds of time that counts.
+        by_s: u32,
+    },
+    /// To take back what was played, further than whoever played it may alone.
+    Undo {
+        /// The entry whose position is to hold again.
+        to: u32,
+        /// It is about the position after this entry, and lapses when somebody moves.
+        position_seq: u32,
+    },
+}
+
+/// How many must be for it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Needs {
+    /// More than half of those who vote.
+    Majority,
+    /// All who vote.
+    Everybody,
+}
+
+impl Motion {
+    /// How many must be for it.
+    pub fn needs(&self) -> Needs {
+        match self {
+            Motion::Pause | Motion::Resume | Motion::Extend { .. } => Needs::Majority,
+            Motion::Undo { .. } => Needs::Everybody,
+        }
+    }
+}
+
+/// An open vote.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Vote {
+    /// On what.
+    pub motion: Motion,
+    /// Who moved it.
+    pub by: Seat,
+    /// Who is for it.
+    pub yes: BTreeSet<Seat>,
+    /// Who is against it.
+    pub no: BTreeSet<Seat>,
+    /// When it is over at the latest.
+    pub until: Instant,
+}

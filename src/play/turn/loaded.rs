@@ -1,0 +1,73 @@
+//! A table with all that is needed to decide about it, and the moment at which that is done. The caller brings both: nothing
+//! here reads a clock or draws a number.
+
+use crate::engine::{Components, DiceKey, GameKind, Lexicon, Position};
+use crate::play::fault::Fault;
+use crate::play::hours::wall::Instant;
+use crate::play::record::journal::Entry;
+use crate::play::record::keys::{Keys, bytes_from_hex};
+use crate::play::record::people::People;
+use crate::play::record::replay::Beginning;
+use crate::play::record::table::{Status, Table};
+use std::collections::BTreeMap;
+
+/// No letter tells of more entries than this, however long its reader was away.
+pub(crate) const NEWS_ENTRIES_MAX: u32 = 200;
+
+/// A table with what is needed to decide about it.
+#[derive(Debug)]
+pub struct Loaded {
+    /// Its row.
+    pub table: Table,
+    /// Its game.
+    pub kind: &'static GameKind,
+    /// The component data it began with.
+    pub components: Components,
+    /// The game's position, once it runs.
+    pub position: Option<Box<dyn Position>>,
+    /// Its latest entries, in order: at least those after [`Loaded::tail_after`].
+    pub tail: Vec<Entry>,
+    /// Those who sit at it, as they are now.
+    pub people: People,
+    /// The words of the languages in which standing orders were left here, by tag.
+    pub lexicons: BTreeMap<String, Lexicon>,
+}
+
+impl Loaded {
+    /// Entries behind this `seq` are needed to tell everybody what happened since their last move.
+    pub fn tail_after(table: &Table) -> u32 {
+        let started = if table.status == Status::Open { 0 } else { 1 };
+        let seats = table.seated().filter(|(_, holder)| holder.player().is_some());
+        let oldest = seats.map(|(seat, _)| table.last_played.get(&seat).copied().unwrap_or(started)).min();
+        oldest.unwrap_or(table.seq).max(table.seq.saturating_sub(NEWS_ENTRIES_MAX))
+    }
+}
+
+/// When and with what a request is decided.
+#[derive(Debug)]
+pub struct Moment<'a> {
+    /// The present.
+    pub now: Instant,
+    /// The service's keys.
+    pub keys: &'a Keys,
+    /// Chance drawn by the caller for this request, for salts.
+    pub entropy: [u8; 32],
+    /// The answer goes out as a letter, so that a turn letter for the same seat would say the same twice.
+    pub by_letter: bool,
+}
+
+/// What the table was set up with.
+///
+/// # Errors
+/// When it has not begun.
+pub fn beginning(loaded: &Loaded) -> Result<Beginning<'_>, Fault> {
+    let Table { dice, options, seats, .. } = &loaded.table;
+    let dice = dice.as_deref().and_then(bytes_from_hex).ok_or(Fault::Lacks("dice"))?;
+    Ok(Beginning {
+        kind: loaded.kind,
+        components: &loaded.components,
+        seats: seats.len() as u8,
+        options,
+        dice: DiceKey::from_bytes(dice),
+    })
+}

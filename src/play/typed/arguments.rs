@@ -1,0 +1,213 @@
+//! The words that stand behind verbs (`vote yes`, `off sat sun`, `holiday 2026-12-24 skip`), in any language: read into canonical
+//! words, which is all that anything else understands, and shown as the reader's language says them.
+//!
+//! Which words stand behind which verb is said here alone; how a language says them, in its message files (`behind-<key>`). The
+//! canonical word is always understood too, with blanks for its hyphens as well.
+
+use crate::play::ids::Code;
+use crate::play::typed::fold::normalised;
+use crate::play::typed::verbs::{Order, Verb};
+use std::collections::BTreeMap;
+
+/// The words behind verbs in a language: key -> how it is said, the shown form first.
+pub type BehindWords = BTreeMap<String, Vec<String>>;
+
+/// Lengths of time, which stand right behind a number (`24h`).
+const UNITS: [&str; 4] = ["m", "h", "d", "w"];
+
+/// What can stand behind a verb, by its key.
+pub const BEHIND: [(Verb, &[&str]); 12] = [
+    (Verb::Vote, &["yes", "no", "undo"]),
+    (Verb::Ruling, &["undo", "play", "upgrade", "result", "close", "thaw", "extend"]),
+    (Verb::Board, &["public"]),
+    (Verb::Tell, &["mail", "direct", "place", "next", "no-next", "at-once", "awake"]),
+    (Verb::Substitute, &["on", "off"]),
+    (Verb::Quiet, &["to", "off"]),
+    (Verb::Off, &["mon", "tue", "wed", "thu", "fri", "sat", "sun", "all", "to", "none", "off"]),
+    (Verb::Holiday, &["to", "pause", "after-timer", "skip", "off"]),
+    (Verb::Remind, &["every", "off", "m", "h", "d", "w"]),
+    (Verb::Digest, &["off"]),
+    (Verb::Extend, &["m", "h", "d", "w"]),
+    (Verb::New, &NEW),
+];
+
+/// What can stand behind the name of a game when a table is opened, besides the game's own options.
+const NEW: [&str; 34] = [
+    "pace",
+    "holidays",
+    "extension",
+    "away",
+    "muster",
+    "punctual",
+    "on",
+    "off",
+    "none",
+    "all",
+    "fast",
+    "normal",
+    "slow",
+    "daily",
+    "grace",
+    "bank",
+    "increment",
+    "cap",
+    "notice",
+    "waking",
+    "nonstop",
+    "remind",
+    "every",
+    "mon",
+    "tue",
+    "wed",
+    "thu",
+    "fri",
+    "sat",
+    "sun",
+    "m",
+    "h",
+    "d",
+    "w",
+];
+
+/// The order with the words behind its verb in canonical form.
+pub fn read_behind(order: Order, words: &BehindWords) -> Order {
+    let Some((_, keys)) = BEHIND.iter().find(|(verb, _)| *verb == order.verb) else { return order };
+    let forms: Vec<Form> = keys.iter().flat_map(|key| Form::read(key, words)).collect();
+    if order.verb == Verb::Ruling {
+        return ruling(order, &forms);
+    }
+    // People list days and ways with commas, with or without a blank behind them.
+    let args = reworded(&order.args.join(" ").replace([',', '、'], " "), &forms);
+    Order { args: args.split_whitespace().map(str::to_owned).collect(), ..order }
+}
+
+/// Of a ruling one word is the service's: the first, or the one behind the table's code. What comes behind it may be words of a game.
+fn ruling(order: Order, forms: &[Form]) -> Order {
+    let mut words: Vec<String> = order.text.split(' ').map(str::to_owned).collect();
+    let named = words.first().and_then(|first| Code::parse(first)).is_some();
+    let is_key = |word: &String| forms.iter().any(|form| form.to == normalised(word));
+    let at = usize::from(named && words.len() > 1 && !is_key(&words[0]));
+    if let Some(word) = words.get_mut(at) {
+        *word = reworded(word, forms);
+    }
+    Order { text: words.join(" "), ..order }
+}
+
+/// Canonical words as a language shows them.
+pub fn show_behind(canonical: &str, words: &BehindWords) -> String {
+    let forms: Vec<Form> = words.iter().flat_map(|(key, said)| Form::shown(key, said)).collect();
+    reworded(canonical, &forms)
+}
+
+/// A spelling and the one that takes its place.
+struct Form {
+    from: Vec<char>,
+    to: String,
+    /// Whether it is a length of time.
+    unit: bool,
+}
+
+impl Form {
+    fn new(from: &str, to: &str, key: &str) -> Self {
+        let from = normalised(from).chars().collect();
+        Self { from, to: to.to_owned(), unit: UNITS.contains(&key) }
+    }
+
+    /// How a key is said, and the key for it.
+    fn read(key: &str, words: &BehindWords) -> Vec<Self> {
+        let said = words.get(key).into_iter().flatten().map(|said| Self::new(said, key, key));
+        said.chain([Self::new(key, key, key), Self::new(&key.replace('-', " "), key, key)]).collect()
+    }
+
+    /// A key, and how it is shown.
+    fn shown(key: &str, said: &[String]) -> Vec<Self> {
+        let Some(first) = said.first() else { return Vec::new() };
+        vec![Self::new(key, first, key), Self::new(&key.replace('-', " "), first, key)]
+    }
+
+    /// Whether this stands at a place of a text as a whole word, a length of time behind a number. Within letters that need no
+    /// blanks between words it may stand anywhere.
+    fn stands(&self, text: &[char], at: usize) -> bool {
+        let end = at + self.from.len();
+        let same = |(one, other): (&char, &char)| one.to_lowercase().eq([*other]);
+        if !text.get(at..end).is_some_and(|part| part.iter().zip(&self.from).all(same)) {
+            return false;
+        }
+        let counted =
+            text[..at].iter().rev().find(|letter| **letter != ' ').is_some_and(char::is_ascii_digit);
+        let goes_on = |beside: Option<&char>| {
+            let is_word = |letter: &char| letter.is_ascii_alphabetic() || matches!(letter, '/' | '_');
+            beside.is_some_and(|letter| is_word(letter) || !self.unit && letter.is_ascii_digit())
+        };
+        let is_whole = !goes_on(text[..at].last()) && !goes_on(text.get(end));
+        (is_whole || !self.from.iter().all(char::is_ascii)) && (counted || !self.unit)
+    }
+}
+
+/// Whether words of these letters need no blanks between them.
+fn runs_on(letter: char) -> bool {
+    letter.is_alphabetic() && !letter.is_ascii()
+}
+
+/// The text with every form replaced. A run of letters that need no blanks is replaced as a whole or not at all.
+fn reworded(text: &str, forms: &[Form]) -> String {
+    let text: Vec<char> = text.chars().collect();
+    let mut out = String::new();
+    let mut at = 0;
+    while let Some(letter) = text.get(at).copied() {
+        let run = text[at..].iter().take_while(|letter| runs_on(**letter)).count();
+        let found = match run {
+            0 => longest(&text, at, forms).map(|form| vec![form]),
+            _ => whole_run(&text, at, at + run, forms),
+        };
+        match found {
+            Some(found) => {
+                at += found.iter().map(|form| form.from.len()).sum::<usize>();
+                found.iter().for_each(|form| put(&mut out, form));
+                if text.get(at).is_some_and(|next| next.is_alphanumeric()) {
+                    let unit = found.last().is_some_and(|form| form.unit);
+                    out.push_str(if unit && text[at].is_ascii_digit() { "" } else { " " });
+                }
+            }
+            None => {
+                let length = run.max(1);
+                out.extend(&text[at..at + length]);
+                at += length;
+                // The rest of a word that is none of ours is none either.
+                if run == 0 && letter.is_ascii_alphabetic() {
+                    let rest = text[at..].iter().take_while(|letter| letter.is_ascii_alphanumeric()).count();
+                    out.extend(&text[at..at + rest]);
+                    at += rest;
+                }
+            }
+        }
+    }
+    out
+}
+
+/// The longest form that stands there.
+fn longest<'f>(text: &[char], at: usize, forms: &'f [Form]) -> Option<&'f Form> {
+    forms.iter().filter(|form| form.stands(text, at)).max_by_key(|form| form.from.len())
+}
+
+/// The forms of which a run of letters is made, the longest first; none if it is not made of forms alone.
+fn whole_run<'f>(text: &[char], from: usize, end: usize, forms: &'f [Form]) -> Option<Vec<&'f Form>> {
+    let mut found = Vec::new();
+    let mut at = from;
+    while at < end {
+        let form = longest(&text[..end], at, forms)?;
+        at += form.from.len();
+        found.push(form);
+    }
+    Some(found)
+}
+
+/// Puts a word behind what is there, apart from it; a length of time right behind its number.
+fn put(out: &mut String, form: &Form) {
+    if form.unit {
+        out.truncate(out.trim_end().len());
+    } else if out.chars().next_back().is_some_and(char::is_alphanumeric) {
+        out.push(' ');
+    }
+    out.push_str(&form.to);
+}

@@ -1,0 +1,221 @@
+//! The service's own words: what people may write besides the moves of a game.
+
+use crate::play::typed::fold::normalised;
+use std::collections::BTreeMap;
+use unicode_normalization::UnicodeNormalization;
+
+/// A word of the service.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Verb {
+    /// `new art-society 3 bid_history=closed`
+    New,
+    /// `join K7QF`
+    Join,
+    /// `leave [K7QF]`
+    Leave,
+    /// `start [K7QF]`
+    Start,
+    /// `mine`
+    Mine,
+    /// `list`
+    List,
+    /// `board [K7QF]`
+    Board,
+    /// `log [K7QF]`
+    Log,
+    /// `help`
+    Help,
+    /// `rules art-society 5`
+    Rules,
+    /// `resign [K7QF]`
+    Resign,
+    /// `undo [K7QF]`
+    Undo,
+    /// `name Ada`
+    Name,
+    /// `lang zh-Hant`
+    Lang,
+    /// `zone Europe/Lisbon`
+    Zone,
+    /// `stop`
+    Stop,
+    /// `yes`
+    Yes,
+    /// `preview hang g6`
+    Preview,
+    /// `back [K7QF]`
+    Back,
+    /// `bot [K7QF]`
+    Bot,
+    /// `rematch K7QF`
+    Rematch,
+    /// `link`, `link ada@example.org`, `link CODE`
+    Link,
+    /// `tell mail direct place`, `tell next`, `tell at-once`
+    Tell,
+    /// `quiet 22:00-07:30`, `quiet off`
+    Quiet,
+    /// `off sat sun`, `off none`
+    Off,
+    /// `holiday 2026-12-24 2027-01-02 pause`
+    Holiday,
+    /// `remind 50% 90%`, `remind every 24h`, `remind off`
+    Remind,
+    /// `digest 07:30`, `digest off`
+    Digest,
+    /// `mute K7QF`
+    Mute,
+    /// `unmute K7QF`
+    Unmute,
+    /// `hush [K7QF]`: no more reminders of this decision
+    Hush,
+    /// `extend [K7QF] 24h`
+    Extend,
+    /// `pause [K7QF]`
+    Pause,
+    /// `resume [K7QF]`
+    Resume,
+    /// `answer K7QF bid 14`: a move at the table that is named
+    Answer,
+    /// `substitute on`, `substitute off art-society`
+    Substitute,
+    /// `takeover K7QF 2`
+    Takeover,
+    /// `return K7QF`
+    Return,
+    /// `here [K7QF]`
+    Here,
+    /// `when turn: take b, hang g6 / take c, stash / any this round`
+    When,
+    /// `orders [K7QF]`
+    Orders,
+    /// `withdraw 2`
+    Withdraw,
+    /// `wait [K7QF]`
+    Wait,
+    /// `ready [K7QF]`
+    Ready,
+    /// `vote [K7QF] yes`, `vote no`, `vote undo 2`
+    Vote,
+    /// `ruling K7QF undo 17: the reason`
+    Ruling,
+    /// `punctuality [K7QF]`
+    Punctuality,
+}
+
+/// Every verb with its canonical key.
+pub const VERBS: [(&str, Verb); 47] = [
+    ("new", Verb::New),
+    ("join", Verb::Join),
+    ("leave", Verb::Leave),
+    ("start", Verb::Start),
+    ("mine", Verb::Mine),
+    ("list", Verb::List),
+    ("board", Verb::Board),
+    ("log", Verb::Log),
+    ("help", Verb::Help),
+    ("rules", Verb::Rules),
+    ("resign", Verb::Resign),
+    ("undo", Verb::Undo),
+    ("name", Verb::Name),
+    ("lang", Verb::Lang),
+    ("zone", Verb::Zone),
+    ("stop", Verb::Stop),
+    ("yes", Verb::Yes),
+    ("preview", Verb::Preview),
+    ("back", Verb::Back),
+    ("bot", Verb::Bot),
+    ("rematch", Verb::Rematch),
+    ("link", Verb::Link),
+    ("tell", Verb::Tell),
+    ("quiet", Verb::Quiet),
+    ("off", Verb::Off),
+    ("holiday", Verb::Holiday),
+    ("remind", Verb::Remind),
+    ("digest", Verb::Digest),
+    ("mute", Verb::Mute),
+    ("unmute", Verb::Unmute),
+    ("hush", Verb::Hush),
+    ("extend", Verb::Extend),
+    ("pause", Verb::Pause),
+    ("resume", Verb::Resume),
+    ("answer", Verb::Answer),
+    ("substitute", Verb::Substitute),
+    ("takeover", Verb::Takeover),
+    ("return", Verb::Return),
+    ("here", Verb::Here),
+    ("when", Verb::When),
+    ("orders", Verb::Orders),
+    ("withdraw", Verb::Withdraw),
+    ("wait", Verb::Wait),
+    ("ready", Verb::Ready),
+    ("vote", Verb::Vote),
+    ("ruling", Verb::Ruling),
+    ("punctuality", Verb::Punctuality),
+];
+
+/// A verb and what stands behind it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Order {
+    /// The verb.
+    pub verb: Verb,
+    /// The words behind it, as typed.
+    pub args: Vec<String>,
+    /// All that stands behind it, punctuation included.
+    pub text: String,
+}
+
+/// Marks that end a word without belonging to it.
+const STOPS: [char; 8] = [',', '.', ':', ';', '!', '?', '。', '、'];
+
+/// Marks around a word that was copied from a sentence.
+const QUOTES: [char; 7] = ['"', '\'', '`', '“', '”', '「', '」'];
+
+/// Reads a line of the service; `None` when its first word, whole, is none of the verbs or their synonyms.
+pub fn parse(line: &str, synonyms: &BTreeMap<String, Vec<String>>) -> Option<Order> {
+    let line: String = line.nfkc().collect();
+    let mut words = line.split_whitespace();
+    let first = words.next()?;
+    let verb = verb(first, synonyms)?;
+    let text = line.trim_start()[first.len()..].trim().to_owned();
+    // A name may end in a full stop; of everything else it is how people end sentences.
+    let bare = |word: &str| match verb {
+        Verb::Name => word.to_owned(),
+        _ => word.trim_matches(QUOTES).trim_end_matches(STOPS).trim_matches(QUOTES).to_owned(),
+    };
+    Some(Order { verb, args: words.map(bare).filter(|word| !word.is_empty()).collect(), text })
+}
+
+/// The verb that this word is, whole.
+pub fn verb(word: &str, synonyms: &BTreeMap<String, Vec<String>>) -> Option<Verb> {
+    let word = normalised(word);
+    let word = word.trim_matches(QUOTES).trim_end_matches(STOPS);
+    let says = |key: &str| synonyms.get(key).is_some_and(|all| all.iter().any(|one| normalised(one) == word));
+    VERBS.iter().find(|(key, _)| *key == word || says(key)).map(|(_, verb)| *verb)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verbs_forgive_case_width_and_language() {
+        let synonyms = BTreeMap::from([("join".to_owned(), vec!["加入".to_owned()])]);
+        let all = [
+            "join K7QF",
+            "  JOIN  K7QF",
+            "ｊｏｉｎ\u{a0}K7QF",
+            "加入 K7QF",
+            "Join K7QF.",
+            "“join K7QF”!",
+            "加入 K7QF。",
+        ];
+        for typed in all {
+            let order = parse(typed, &synonyms).unwrap();
+            assert_eq!((order.verb, order.args), (Verb::Join, vec!["K7QF".to_owned()]), "{typed}");
+        }
+        assert_eq!(parse("joining", &synonyms), None);
+        assert_eq!(parse("", &synonyms), None);
+    }
+}
