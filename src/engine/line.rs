@@ -1,11 +1,15 @@
-//! Reads a typed line: cuts it into parts and alternatives and lets a walk take word after word.
+//! Reads a typed line against the words of the current offers.
 //!
-//! The grammar, over the words of the current offers alone: words are separated by blanks, commas and other punctuation; a
-//! comma between digits holds them together if an offer wants it so; semicolon and line break end a step. The next word
-//! goes on with the step, else begins the next step, else begins it with the verb of the step before left out, else the
-//! demisread is taken and the word tried again. Whole words come before beginnings. A slash between blanks separates
-//! alternatives within what stands between two semicolons: the first that can be read to its end is taken. Nothing is
-//! applied, tried or explained beyond a step that reveals.
+//! - Words are separated by blanks, commas and other punctuation. A comma between digits holds them together where an offer
+//!   has such a word.
+//! - A semicolon or a line break ends a step.
+//! - A word goes on with the step that is being read. If it cannot, it begins the next step. If it cannot do that either, it is
+//!   read as if the verb of the step before stood in front of it. If that fails too, the default step is played and the word
+//!   is tried again.
+//! - Whole words are tried before beginnings of words.
+//! - A slash between blanks separates alternatives within what stands between two semicolons: the first that can be read to
+//!   its end is taken.
+//! - Nothing behind a step that reveals something hidden is applied, tried or explained.
 
 use super::dice::DiceKey;
 use super::game::LegalSteps;

@@ -35,8 +35,8 @@ pub(crate) const WEIGHTS: Weights =
     Weights { cell: 8, pocket: 2, shield: 14, stash: -20, unstash: 10, spread: 8, museum: 70 };
 
 /// A wall as the bot looks at it, worked out once for many placements.
-struct Outlook {
-    looked: Looked,
+struct Expected {
+    looked: WallSeen,
     /// Expected points per painting of each type, in tenths.
     expected: [i32; 4],
     /// Expected bonus for a painting of each type in the eyeline, in tenths.
@@ -79,7 +79,7 @@ impl ArtSociety {
         rounds.max(100 * covered / cells).min(100)
     }
 
-    fn outlook(&self, seat: Seat) -> Outlook {
+    fn outlook(&self, seat: Seat) -> Expected {
         let progress = self.progress();
         let points = &self.parts.scoring.rank_points;
         let mean = 10 * points.iter().map(|p| i32::from(*p)).sum::<i32>() / points.len() as i32;
@@ -93,7 +93,7 @@ impl ArtSociety {
         let last = self.place(seat).hand == 0 || self.trigger().is_some();
         let looked = self.look(seat);
         let pockets = self.pockets(&looked.covered);
-        Outlook { looked, expected, eyeline, pockets, last }
+        Expected { looked, expected, eyeline, pockets, last }
     }
 
     /// Empty cells into which no painting of 2x2 fits.
@@ -103,7 +103,7 @@ impl ArtSociety {
     }
 
     /// What hanging a tile there will bring, in tenths of a point.
-    fn worth(&self, outlook: &Outlook, item: Item, at: Cell, size: (u8, u8), weights: &Weights) -> i32 {
+    fn worth(&self, outlook: &Expected, item: Item, at: Cell, size: (u8, u8), weights: &Weights) -> i32 {
         let looked = &outlook.looked;
         let cells = Cells::rect(at, size);
         let corners = cells.and(&looked.open_corners).count() as i32;
@@ -145,7 +145,7 @@ impl ArtSociety {
     fn best_place(
         &self,
         place: &Place,
-        outlook: &Outlook,
+        outlook: &Expected,
         painting: Painting,
         weights: &Weights,
     ) -> Option<(i32, Cell)> {
@@ -156,7 +156,7 @@ impl ArtSociety {
     }
 
     /// What keeping a painting with the assistant is worth.
-    fn stash_worth(&self, outlook: &Outlook, painting: Painting, weights: &Weights) -> i32 {
+    fn stash_worth(&self, outlook: &Expected, painting: Painting, weights: &Weights) -> i32 {
         if outlook.last {
             return 0;
         }
@@ -164,7 +164,7 @@ impl ArtSociety {
     }
 
     /// What taking a lot is worth.
-    fn lot_worth(&self, place: &Place, outlook: &Outlook, painting: Painting, weights: &Weights) -> i32 {
+    fn lot_worth(&self, place: &Place, outlook: &Expected, painting: Painting, weights: &Weights) -> i32 {
         let hung = self.best_place(place, outlook, painting, weights).map(|(worth, _)| worth);
         let stashed = place.slot.is_none().then(|| self.stash_worth(outlook, painting, weights));
         let excess = -10 * i32::from(self.parts.scoring.excess_painting_penalty);
@@ -173,7 +173,7 @@ impl ArtSociety {
 
     /// The shape that is worth most to this seat and least to the others, by samples of what the pile may hold.
     fn sound_pick(&self, seat: Seat, weights: &Weights) -> Option<Step> {
-        let outlooks: Vec<Outlook> = Seat::all(self.count()).map(|seat| self.outlook(seat)).collect();
+        let outlooks: Vec<Expected> = Seat::all(self.count()).map(|seat| self.outlook(seat)).collect();
         let others = i32::from(self.count()) - 1;
         let worth = |number: u8| {
             let pile = &self.piles[usize::from(number)];
@@ -254,7 +254,7 @@ impl ArtSociety {
     fn best_for_stashed(
         &self,
         place: &Place,
-        outlook: &Outlook,
+        outlook: &Expected,
         turn: &Turn,
         weights: &Weights,
     ) -> Option<(i32, Step)> {
@@ -273,7 +273,7 @@ impl ArtSociety {
     fn sound_without_room(
         &self,
         place: &Place,
-        outlook: &Outlook,
+        outlook: &Expected,
         turn: &Turn,
         painting: Painting,
         weights: &Weights,

@@ -1,7 +1,7 @@
 //! Art Society: an auction game in which everybody hangs paintings on a wall of their own.
 //!
 //! `RULES.md` holds the numbered rules that the code cites, `components.toml` the numbers. Nothing here reads a clock,
-//! chance other than [`Dice`], or anything from outside.
+//! chance other than [`Dice`](crate::engine::Dice), or anything from outside.
 
 mod audit;
 mod automatic;
@@ -24,7 +24,7 @@ mod tests;
 
 pub use parts::{Parts, Scoring, Shape};
 pub use state::{ArtSociety, BidHistory, Options};
-pub use steps::{Event, Named, Step};
+pub use steps::{Event, PaintingTold, Step};
 pub use tiles::{Cell, CellError, Frame, Painting, PaintingError, Type};
 pub use view::View;
 pub use wall::Cells;

@@ -82,8 +82,8 @@ struct File {
     schema: u32,
     game: String,
     players: Range,
-    types: Keys,
-    frames: Keys,
+    types: KeysRow,
+    frames: KeysRow,
     wall: WallRow,
     paintings: Totals,
     painting: Vec<ShapeRow>,
@@ -103,7 +103,7 @@ struct Range {
 }
 
 #[derive(Deserialize)]
-struct Keys {
+struct KeysRow {
     keys: Vec<String>,
 }
 

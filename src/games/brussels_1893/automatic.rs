@@ -2,7 +2,7 @@
 //! a round passes (BX-22.3) is a matter of whoever counts timeouts.
 
 use super::cells::{Cell, Iris};
-use super::names::{Action, Bonus, Colour, Cube, Noble, Position, Quarter, Strategy, Track};
+use super::names::{Action, Bonus, Colour, CompassPoint, Cube, Noble, Quarter, Strategy, Track};
 use super::parts::{Effect, Mode};
 use super::state::{Brussels1893, Phase, Stage, Won};
 use super::steps::{Detail, Step};
@@ -86,10 +86,10 @@ impl Brussels1893 {
     fn automatic_cube(&self, supply: &[u8; 5], owned: &[u8; 5]) -> Option<Cube> {
         let is_shown = |cube: &Cube| {
             let position = match cube {
-                Cube::Wood => Position::Wood,
-                Cube::Iron => Position::Iron,
-                Cube::Stone => Position::Stone,
-                Cube::Glass => Position::Glass,
+                Cube::Wood => CompassPoint::Wood,
+                Cube::Iron => CompassPoint::Iron,
+                Cube::Stone => CompassPoint::Stone,
+                Cube::Glass => CompassPoint::Glass,
                 Cube::Wild => return false,
             };
             self.needles.contains(&position)

@@ -2,7 +2,7 @@
 //! the B-side variant as options.
 //!
 //! `RULES.md` holds the numbered rules that the code cites, `components.toml` the numbers. Nothing here reads a clock,
-//! chance other than [`Dice`], or anything from outside.
+//! chance other than [`Dice`](crate::engine::Dice), or anything from outside.
 
 mod actions;
 mod audit;
@@ -35,7 +35,7 @@ mod tests;
 
 pub use cells::{Area, Cell, Iris};
 pub use names::{
-    Action, Board, Bonus, Colour, Cube, Face, Noble, Position, Quarter, Reputation, Strategy, Track, Unit,
+    Action, Board, Bonus, Colour, CompassPoint, Cube, Face, Noble, Quarter, Reputation, Strategy, Track, Unit,
 };
 pub use parts::{
     Abilities, Compass, Effect, Market, Mode, NobleCard, NobleSet, Parts, ReputationCard, Side, StockCard,

@@ -77,7 +77,7 @@ impl Cube {
 
 names! {
     /// A position of the compass (BX-6.1).
-    pub Position {
+    pub CompassPoint {
         /// Wood.
         Wood = "wood",
         /// Three francs.

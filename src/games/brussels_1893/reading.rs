@@ -4,7 +4,7 @@ use super::cells::{Cell, Iris, SIDE};
 use super::file::{
     ArtMarket, BoardB, CardRow, CompassRow, File, NobleRow, ReputationRow, StockCardRow, StripRow, TileRow,
 };
-use super::names::{Action, Board, Bonus, Colour, Cube, Noble, Position, Track};
+use super::names::{Action, Board, Bonus, Colour, CompassPoint, Cube, Noble, Track};
 use super::parts::{
     Abilities, BY_SEATS, CARD_PLACES, Compass, Effect, Market, Mode, NobleCard, NobleSet, Parts,
     ReputationCard, Side, StockCard, Strip, TILE_PLACES, Worth,
@@ -299,20 +299,20 @@ fn market(row: &ArtMarket) -> Result<Market, PartsError> {
 }
 
 /// A compass position by its name in the data.
-fn position(key: &str) -> Option<Position> {
-    Position::of_key(if key == "three_francs" { "francs" } else { key })
+fn position(key: &str) -> Option<CompassPoint> {
+    CompassPoint::of_key(if key == "three_francs" { "francs" } else { key })
 }
 
 fn compass(row: &CompassRow) -> Result<Compass, PartsError> {
     let order = each("compass.positions", &row.positions, position)?;
     let start = each("compass.start", &row.start, position)?;
-    must(Position::ALL.iter().all(|position| order.contains(position)), "compass.positions", || {
+    must(CompassPoint::ALL.iter().all(|position| order.contains(position)), "compass.positions", || {
         "every position must occur once (BX-6.1)".into()
     })?;
     must(start[0] != start[1], "compass.start", || "two needles never share a position".into())?;
     let arrow_on = named("compass.arrow_on", &row.arrow_on, position)?;
     let arrow_to = named("compass.arrow_to", &row.arrow_to, position)?;
-    must(arrow_on == Position::Glass && arrow_to != Position::Glass, "compass.arrow_on", || {
+    must(arrow_on == CompassPoint::Glass && arrow_to != CompassPoint::Glass, "compass.arrow_on", || {
         "the arrow covers glass (BX-2.8)".into()
     })?;
     Ok(Compass { order, start, arrow_on, arrow_to })

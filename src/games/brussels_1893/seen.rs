@@ -1,7 +1,7 @@
 //! How a table becomes a [`View`]. Reads the state and changes nothing.
 
 use super::cells::{Cell, Iris};
-use super::names::{Action, Colour, Cube, Noble, Position, Quarter, Reputation, Strategy, Track};
+use super::names::{Action, Colour, CompassPoint, Cube, Noble, Quarter, Reputation, Strategy, Track};
 use super::parts::Mode;
 use super::state::{Brussels1893, Phase, Piece, Stage};
 use super::steps::Event;
@@ -196,7 +196,7 @@ impl Brussels1893 {
 
     fn compass_view(&self) -> Vec<PositionView> {
         let compass = &self.parts.compass;
-        let view = |position: Position| PositionView {
+        let view = |position: CompassPoint| PositionView {
             position,
             needle: self.needles.contains(&position),
             arrow: position == compass.arrow_on && !self.has_expansion(),

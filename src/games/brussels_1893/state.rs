@@ -2,7 +2,7 @@
 
 use super::cells::{Area, CELLS, Cell, Iris, Mask};
 use super::names::{
-    Action, Board, Colour, Cube, Face, Noble, Position, Quarter, Reputation, Strategy, Track,
+    Action, Board, Colour, CompassPoint, Cube, Face, Noble, Quarter, Reputation, Strategy, Track,
 };
 use super::parts::Parts;
 use crate::engine::{Seat, State};
@@ -372,7 +372,7 @@ pub struct Brussels1893 {
     pub(crate) workshop: [u8; 5],
     /// Cubes in the supply.
     pub(crate) supply: [u8; 5],
-    pub(crate) needles: [Position; 2],
+    pub(crate) needles: [CompassPoint; 2],
     /// Belle Époque cards of the pavilion positions, by row from the bottom.
     pub(crate) offered_cards: [Option<u8>; 5],
     /// Who built the pavilion of each row.

@@ -1,9 +1,9 @@
-//! The `sound` bot: plays the rest of the round through in its head, many times, and takes what came out best.
+//! The `sound` bot: plays the rest of the round through many times on copies, and takes the play that came out best.
 //!
-//! Each time it deals the cards it cannot see to the others, lets them play as the automatic move would, or now and then
-//! anything (the more often the less sense their last beginnings made), and looks what each of its own plays brings it and them: so it raises, ties the leader down, pushes a colour
-//! over the limit or completes the roosters when that pays. It knows which cards are gone, and uses nothing else that its
-//! seat may not know.
+//! Each time it deals the cards that it cannot see to the others. They play as the automatic move would, or now and then
+//! anything: the more often, the less sense their first plays of late rounds made. Then it looks what each of its own plays
+//! brings it and them. So it raises, ties the leader, pushes a colour over the limit or completes the roosters when that
+//! pays. It knows which cards are gone, and uses nothing else that its seat may not know.
 
 use super::automatic::{one_to_join, two_to_begin};
 use super::cards::{Card, Counts};

@@ -2,7 +2,7 @@
 //! large, or tied, or there are just so many roosters.
 //!
 //! `RULES.md` holds the numbered rules that the code cites, `components.toml` the numbers. Nothing here reads a clock,
-//! chance other than [`Dice`], or anything from outside.
+//! chance other than [`Dice`](crate::engine::Dice), or anything from outside.
 
 mod audit;
 mod automatic;

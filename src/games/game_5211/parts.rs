@@ -56,7 +56,7 @@ struct File {
     players: Players,
     colours: Colours,
     deck: Deck,
-    hand: Hand,
+    hand: HandRow,
     table: Vec<ByPlayers>,
     long_game: LongGame,
 }
@@ -80,7 +80,7 @@ struct Deck {
 }
 
 #[derive(Deserialize)]
-struct Hand {
+struct HandRow {
     size: u8,
     plays: [u8; 3],
 }

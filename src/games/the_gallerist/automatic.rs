@@ -3,7 +3,7 @@
 
 use super::names::{ArtistName, ContractSlot, Form, Location, Reward, Source, TileSlot};
 use super::parts::{Card, FAME_MAX};
-use super::state::{Figure, Phase, Piece, Taken, TheGallerist, Todo};
+use super::state::{Figure, Phase, Piece, RenownTaken, TheGallerist, Todo};
 use super::steps::Step;
 use crate::engine::{AutomaticMove, LegalSteps, Make, Seat};
 use std::cmp::Reverse;
@@ -258,7 +258,8 @@ impl TheGallerist {
         for work in self.easels.iter() {
             for hung in [true, false] {
                 let mut after = self.clone();
-                after.player_mut(seat).auctioned = Some(Taken { form: work.form, number: work.number, hung });
+                after.player_mut(seat).auctioned =
+                    Some(RenownTaken { form: work.form, number: work.number, hung });
                 let cards: i32 = after.card_money(seat).iter().sum();
                 let gain = i32::from(self.renown_value(work.form)) + cards - before;
                 if best.is_none_or(|(most, _)| gain > most) {

@@ -1,7 +1,7 @@
 //! The Gallerist: everybody runs a gallery, discovers, buys, promotes and sells artists' works, and draws visitors.
 //!
 //! `RULES.md` holds the numbered rules that the code cites, `components.toml` the numbers. Nothing here reads a clock,
-//! chance other than [`Dice`], or anything from outside.
+//! chance other than [`Dice`](crate::engine::Dice), or anything from outside.
 
 mod agenda;
 mod ahead;
@@ -38,7 +38,7 @@ pub use names::{
     TileSlot, Visitor,
 };
 pub use parts::{Card, Parts};
-pub use state::{Figure, Options, Reason, Ruling, TheGallerist, Work};
+pub use state::{AdoptedRuling, Figure, Options, Reason, TheGallerist, Work};
 pub use steps::{Event, Place, Spent, Step, TicketSet, Where};
 pub use view::View;
 

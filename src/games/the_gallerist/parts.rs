@@ -16,7 +16,7 @@ pub(crate) type Colours = u8;
 
 /// What a set-up for some number of players takes (TG-2).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Table {
+pub(crate) struct TableSize {
     pub(crate) visitors_removed_each: u8,
     pub(crate) tickets_each: u8,
     pub(crate) columns: [bool; 3],
@@ -118,7 +118,7 @@ pub struct Parts {
     pub(crate) starter_space: u8,
     pub(crate) collector_base: u8,
     /// For 1, 2, 3 and 4 players.
-    pub(crate) tables: [Table; 4],
+    pub(crate) tables: [TableSize; 4],
     pub(crate) plaza_visitors: u8,
     pub(crate) lobby_visitors: u8,
     pub(crate) collectors_on_red: u8,
@@ -320,7 +320,7 @@ fn check_players(file: &File) -> Result<(), PartsError> {
     })
 }
 
-fn table(file: &File, row: &SetupRow) -> Result<Table, PartsError> {
+fn table(file: &File, row: &SetupRow) -> Result<TableSize, PartsError> {
     let name = "setup";
     must(row.tickets_each <= file.tickets.per_colour_in_box, name, || "more tickets than there are".into())?;
     must(row.easels <= 4, name, || "at most one easel a form".into())?;
@@ -332,7 +332,7 @@ fn table(file: &File, row: &SetupRow) -> Result<Table, PartsError> {
         let place = usize::from(*column).wrapping_sub(1);
         *columns.get_mut(place).ok_or_else(|| wrong(name, "market columns go from 1 to 3"))? = true;
     }
-    Ok(Table {
+    Ok(TableSize {
         visitors_removed_each: row.visitors_removed_each,
         tickets_each: row.tickets_each,
         columns,

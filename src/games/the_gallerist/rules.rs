@@ -4,7 +4,9 @@
 use super::course::Course;
 use super::names::{ContractSlot, Form, Level, Location, Source, Ticket, TileSlot};
 use super::parts::Parts;
-use super::state::{Ending, Figure, Kick, Options, Phase, Piece, Reason, Taken, TheGallerist, Todo, total};
+use super::state::{
+    Ending, Figure, Kick, Options, Phase, Piece, Reason, RenownTaken, TheGallerist, Todo, total,
+};
 use super::steps::{Event, Place, Spent, Step, Where};
 use crate::engine::{Dice, End, Eye, Offer, Pending, Play, Rules, Scores, Seat, Setup};
 
@@ -432,7 +434,7 @@ impl TheGallerist {
         let Some(work) = self.easels.remove(at) else { return };
         let amount = self.renown_value(form).into();
         let number = work.number;
-        self.player_mut(seat).auctioned = Some(Taken { form, number, hung });
+        self.player_mut(seat).auctioned = Some(RenownTaken { form, number, hung });
         course.tell(Event::RenownTaken { seat, form, number, amount, hung });
         self.begin_auction(course);
     }

@@ -6,7 +6,7 @@ use super::parts::{Card, Column, WorkSet};
 use super::prospects::{ProspectsView, TilePayView};
 use super::score::FinalParts;
 use super::state::{
-    Contract, Count, Ending, Figure, Intermediate, Phase, Piece, Player, Taken, TheGallerist, Work,
+    Contract, Count, Ending, Figure, Intermediate, Phase, Piece, Player, RenownTaken, TheGallerist, Work,
 };
 use super::steps::Event;
 use super::view::*;
@@ -269,7 +269,7 @@ impl TheGallerist {
         let sees = eye.is(seat) || self.is_over();
         let parts = self.final_parts(seat, self.is_over());
         let queue = self.parts.hire.iter().zip(1..).skip(8 - usize::from(player.queue));
-        let taken = |work: Taken| AuctionedView {
+        let taken = |work: RenownTaken| AuctionedView {
             form: work.form,
             number: work.number,
             value: self.renown_value(work.form),

@@ -16,7 +16,7 @@ pub(crate) type Count = [u8; 3];
 /// An answer to a question of the rules that a table may settle otherwise.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Ruling {
+pub enum AdoptedRuling {
     /// As the rules adopt it.
     #[default]
     Yes,
@@ -24,10 +24,10 @@ pub enum Ruling {
     No,
 }
 
-impl Ruling {
+impl AdoptedRuling {
     /// Whether the adopted ruling holds.
     pub(crate) fn holds(self) -> bool {
-        self == Ruling::Yes
+        self == AdoptedRuling::Yes
     }
 }
 
@@ -36,19 +36,19 @@ impl Ruling {
 #[serde(default)]
 pub struct Options {
     /// Intermediate scoring comes before the kicked-out action (TG-R7).
-    pub intermediate_scoring_first: Ruling,
+    pub intermediate_scoring_first: AdoptedRuling,
     /// An assistant kicked out by its own gallerist may be used until the end of the turn (TG-R4).
-    pub own_kicked_assistant_usable: Ruling,
+    pub own_kicked_assistant_usable: AdoptedRuling,
     /// A kicked-out assistant may be used in the kicked-out action (TG-R5).
-    pub kicked_out_assistant_usable: Ruling,
+    pub kicked_out_assistant_usable: AdoptedRuling,
     /// Celebrities may be promoted (TG-R16).
-    pub promote_celebrities: Ruling,
+    pub promote_celebrities: AdoptedRuling,
     /// The tile "3 influence" is scored before the other tiles (TG-R17).
-    pub influence_tile_first: Ruling,
+    pub influence_tile_first: AdoptedRuling,
     /// Assistants kicked out in the extra round have no action either (TG-R19).
-    pub extra_round_quiet: Ruling,
+    pub extra_round_quiet: AdoptedRuling,
     /// Space 0 of the influence track counts as a money icon (TG-R8).
-    pub money_at_zero: Ruling,
+    pub money_at_zero: AdoptedRuling,
     /// The level a solo player wants to reach (TG-22.10).
     pub solo_level: Level,
 }
@@ -180,7 +180,7 @@ pub(crate) struct Renown {
 
 /// A work of renown that somebody took.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Taken {
+pub(crate) struct RenownTaken {
     pub(crate) form: Form,
     pub(crate) number: u8,
     /// In the gallery rather than with the sold works.
@@ -254,7 +254,7 @@ pub(crate) struct Player {
     pub(crate) exhibit: List<Work, 5>,
     pub(crate) sold: List<Work, 30>,
     /// Works of renown taken in the auction.
-    pub(crate) auctioned: Option<Taken>,
+    pub(crate) auctioned: Option<RenownTaken>,
     /// By slot: brown, pink, any.
     pub(crate) contracts: [Option<Contract>; 3],
     pub(crate) commission: Option<ArtistName>,

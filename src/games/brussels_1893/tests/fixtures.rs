@@ -6,8 +6,8 @@ use crate::engine::{Components, Dice, DiceKey, GameKind, Lexicon, Make, Play, Se
 use crate::games::brussels_1893::state::{Phase, Piece};
 use crate::games::brussels_1893::state::{Place, Stage, Turn, Won, Work};
 use crate::games::brussels_1893::{
-    Action, Area, Brussels1893, COMPONENTS, Cell, Colour, Cube, Event, Face, Iris, Noble, Options, Parts,
-    Position, Reputation, Step, Strategy, Switch, Track, Unit,
+    Action, Area, Brussels1893, COMPONENTS, Cell, Colour, CompassPoint, Cube, Event, Face, Iris, Noble,
+    Options, Parts, Reputation, Step, Strategy, Switch, Track, Unit,
 };
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
@@ -194,7 +194,7 @@ pub(super) fn legal(game: &Brussels1893, seat: Seat, line: &str) -> bool {
 }
 
 /// Red is about to pay for a building from the build cell 4-4.
-pub(super) fn paying(game: &mut Brussels1893, needles: [Position; 2], owned: &str, francs: u32) {
+pub(super) fn paying(game: &mut Brussels1893, needles: [CompassPoint; 2], owned: &str, francs: u32) {
     put(game, "4-4", RED, 1);
     game.needles = needles;
     let place = red(game);

@@ -8,7 +8,7 @@ use super::play::{MODES, table};
 use crate::engine::prelude::*;
 use crate::engine::{Eye, Pending, Seat, Word, Words};
 use crate::games::brussels_1893::state::{Phase, Piece};
-use crate::games::brussels_1893::{Action, Cell, Cube, Event, Iris, Noble, Position, Track};
+use crate::games::brussels_1893::{Action, Cell, CompassPoint, Cube, Event, Iris, Noble, Track};
 
 fn mask_cells(iris: Iris) -> u32 {
     iris.area().mask().count_ones()
@@ -161,7 +161,7 @@ fn a_basic_table_is_laid_out() {
     assert_eq!((game.row.iter().flatten().count(), game.reputation_deck.len()), (5, 25));
     assert_eq!((game.indicator, game.sold, game.workshop), ((4, 4), [None; 2], [6; 5]));
     assert_eq!(game.supply, cubes("wood 10 iron 10 stone 10 wild 15"));
-    assert_eq!(game.needles, [Position::Wood, Position::Stone]);
+    assert_eq!(game.needles, [CompassPoint::Wood, CompassPoint::Stone]);
     for place in &game.seats {
         assert_eq!((place.reserve, place.court, place.built, place.points), (5, 2, 0, 0));
         assert_eq!((place.nobles, place.used), (nobles(&[Noble::Brugmann]), 0));
@@ -292,7 +292,7 @@ fn turns_go_clockwise_past_those_who_passed() {
 #[test]
 fn a_turn_is_asked_for_step_by_step() {
     let mut game = scene(3, BASE);
-    game.needles = [Position::Wood, Position::Stone];
+    game.needles = [CompassPoint::Wood, CompassPoint::Stone];
     red(&mut game).cubes = cubes("wood 2 stone 1 wild 1");
     say(&mut game, RED, "an 4-4");
     assert_eq!(offered(&game, RED), ["bid 1-10"]);
@@ -341,7 +341,7 @@ fn lines_of_the_rules_are_understood() {
     assert!(legal(&game, RED, "br plaza brugmann, solvay(iron)"));
     assert!(legal(&game, RED, "br plaza brugmann done"));
     assert!(legal(&game, RED, "noble 0 keep / br exchange"), "BX-21.4: alternatives");
-    paying(&mut game, [Position::Wood, Position::Stone], "wood 1 stone 1", 0);
+    paying(&mut game, [CompassPoint::Wood, CompassPoint::Stone], "wood 1 stone 1", 0);
     assert_eq!(payments(&game).len(), 1);
 }
 

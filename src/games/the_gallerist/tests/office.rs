@@ -215,7 +215,7 @@ fn tv_e24_promoting_a_celebrity() {
     assert_eq!((promoted.player(P).influence, promoted.player(P).money), (3, 12), "TV-E24");
     assert_eq!(promoted.artist(painter).fame, 19, "TV-E24");
     assert!(refused(&game, P, "promote painting red, fame 1"), "TV-E24");
-    game.options.promote_celebrities = Ruling::No;
+    game.options.promote_celebrities = AdoptedRuling::No;
     assert!(refused(&game, P, "promote painting red"), "TG-R16 the other way");
 }
 

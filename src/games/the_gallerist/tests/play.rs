@@ -5,7 +5,7 @@
 use super::fixtures::positions;
 use crate::engine::prelude::*;
 use crate::engine::{Dice, DiceKey, Eye, Lexicon, Offers, Play, Seat, Setup};
-use crate::games::the_gallerist::state::{Options, Ruling};
+use crate::games::the_gallerist::state::{AdoptedRuling, Options};
 use crate::games::the_gallerist::{Event, Step, TheGallerist};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,7 +29,7 @@ fn options(seed: u64) -> Options {
     if !seed.is_multiple_of(4) {
         return Options::default();
     }
-    let no = Ruling::No;
+    let no = AdoptedRuling::No;
     Options {
         intermediate_scoring_first: no,
         own_kicked_assistant_usable: no,

@@ -205,7 +205,7 @@ fn over(curator: i32, dealer: i32, tiles: usize, masterworks: usize, money: i32)
     }
     if curator == 25 {
         // A painting taken in the auction completes the first set too.
-        game.player_mut(Y).auctioned = Some(Taken { form: Painting, number: 1, hung: true });
+        game.player_mut(Y).auctioned = Some(RenownTaken { form: Painting, number: 1, hung: true });
         artist(&mut game, name(Blue, Painting), 1, 1, true);
     }
     game.player_mut(Y).tiles.iter_mut().take(tiles).for_each(|slot| *slot = Some(Tile::Bids));
