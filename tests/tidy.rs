@@ -88,6 +88,7 @@ const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
 /// The files every game has.
 const GAME_FILES: &[&str] = &[
     "mod.rs",
+    "meta.rs",
     "parts.rs",
     "state.rs",
     "steps.rs",

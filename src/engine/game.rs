@@ -2,7 +2,7 @@
 //!
 //! | part | a game's file | it says |
 //! | --- | --- | --- |
-//! | [`ComponentData`] | `parts.rs` | how the data file is read and checked |
+//! | [`FromComponents`] | `parts.rs` | how the data file is read and checked |
 //! | [`State`] | `state.rs` | what a table is, without its component data |
 //! | [`Rules`] | `rules.rs` | the set-up, whom the game waits for, what a step does |
 //! | [`LegalSteps`] | `offers.rs` | which steps are legal, with the words that name them |
@@ -19,7 +19,7 @@
 use super::dice::Dice;
 use super::meta::Meta;
 use super::offers::Offers;
-use super::parts::ComponentData;
+use super::parts::FromComponents;
 use super::pending::{Pending, Play};
 use super::seat::{Eye, Seat};
 use super::standing::Standing;
@@ -45,7 +45,7 @@ pub trait State:
     Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
     /// The component data, checked.
-    type Parts: ComponentData;
+    type Parts: FromComponents;
 
     /// Gives a state that was read from a snapshot its component data back: snapshots do not hold them. Nothing else may be
     /// asked of such a state before.

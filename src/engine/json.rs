@@ -34,3 +34,20 @@ pub(super) fn to_text<T: Serialize>(what: &'static str, value: &T) -> Result<Str
 pub(super) fn from_value<T: DeserializeOwned>(what: &'static str, value: &Value) -> Result<T, JsonError> {
     T::deserialize(value).map_err(|_| JsonError::Unreadable(what))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn what_has_no_json_is_an_error_that_quotes_nothing() {
+        let unwritable = BTreeMap::from([([7_u8, 7], "secret")]);
+        let error = JsonError::Unwritable("event");
+        assert_eq!(to_value("event", &unwritable), Err(error));
+        assert_eq!(to_values("event", &[unwritable.clone()]), Err(error));
+        assert_eq!(to_text("event", &unwritable), Err(error));
+        assert_eq!(from_value::<u8>("step", &Value::from("secret")), Err(JsonError::Unreadable("step")));
+        assert!(!error.to_string().contains("secret"));
+    }
+}

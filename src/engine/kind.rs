@@ -5,7 +5,7 @@ use super::erased::Erased;
 use super::game::{Game, Setup};
 use super::json::{JsonError, to_value, to_values};
 use super::meta::{Choice, Meta};
-use super::parts::{ComponentData, PartsError};
+use super::parts::{FromComponents, PartsError};
 use super::position::Position;
 use serde::Deserialize;
 use serde_json::Value;

@@ -17,6 +17,7 @@ mod parts;
 mod pending;
 pub mod playout;
 mod position;
+pub mod prelude;
 mod reading;
 mod seat;
 mod standing;
@@ -36,7 +37,7 @@ pub use kind::{Components, GameKind, OptionsError, ResumeError};
 pub use lexicon::Lexicon;
 pub use meta::{Choice, Meta, Weight};
 pub use offers::{Make, Offer, Offers};
-pub use parts::{ComponentData, PartsError};
+pub use parts::{FromComponents, PartsError};
 pub use pending::{End, Pending, Play};
 pub use playout::Playout;
 pub use position::{NoStep, NotOffered, OfferWords, Position, Prompt};
@@ -44,11 +45,3 @@ pub use reading::{EXPECTED_MAX, LINE_MAX, LineError, Mark, ReadStep, Reading, ST
 pub use seat::{Eye, Seat};
 pub use standing::Standing;
 pub use words::{WORDS_MAX, Word, Words};
-
-/// The parts of a game, for those who call them on its own types: `use engine::prelude::*`.
-pub mod prelude {
-    pub use super::game::{
-        Audit, AutomaticMove, BotPlayer, Game, LegalSteps, Rules, Scores, State, Visibility,
-    };
-    pub use super::parts::ComponentData;
-}

@@ -1,7 +1,7 @@
 //! The component data of a game: the numbers of its boxes and boards, read from a file and kept outside the state.
 
-/// Component data, read and checked: counts, sums, shapes.
-pub trait ComponentData: Sized + std::fmt::Debug + Send + Sync + 'static {
+/// What is made of component data: counts, sums and shapes are checked once, and true from then on.
+pub trait FromComponents: Sized + std::fmt::Debug + Send + Sync + 'static {
     /// Reads and checks a data file (TOML).
     ///
     /// # Errors

@@ -7,7 +7,7 @@
 
 use super::kit::{from_toml, wrong};
 use crate::engine::{
-    Audit, AutomaticMove, BotPlayer, ComponentData, Dice, End, Eye, Game, LegalSteps, Meta, Offer, Offers,
+    Audit, AutomaticMove, BotPlayer, Dice, End, Eye, FromComponents, Game, LegalSteps, Meta, Offer, Offers,
     PartsError, Pending, Play, Rules, Scores, Seat, Setup, Standing, State, Visibility, Weight, Words,
 };
 use serde::{Deserialize, Serialize};
@@ -110,7 +110,7 @@ impl Game for SealedLots {
     };
 }
 
-impl ComponentData for Parts {
+impl FromComponents for Parts {
     fn read(text: &str) -> Result<Parts, PartsError> {
         let parts: Parts = from_toml(text)?;
         if parts.lots.len() != 20 {

@@ -2,8 +2,8 @@
 
 use crate::engine::trie::{digits, shape};
 use crate::engine::{
-    Completion, ComponentData, Dice, DiceKey, End, LegalSteps, Lexicon, LineError, Make, Mark, Offer, Offers,
-    PartsError, Pending, Play, Reading, Rules, Seat, Setup, State, Word, Words, complete, line,
+    Completion, Dice, DiceKey, End, FromComponents, LegalSteps, Lexicon, LineError, Make, Mark, Offer,
+    Offers, PartsError, Pending, Play, Reading, Rules, Seat, Setup, State, Word, Words, complete, line,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -134,7 +134,7 @@ pub(super) fn tell(read: Result<Reading, LineError>) -> String {
     }
 }
 
-impl ComponentData for () {
+impl FromComponents for () {
     fn read(_text: &str) -> Result<(), PartsError> {
         Ok(())
     }

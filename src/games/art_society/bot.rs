@@ -3,7 +3,7 @@
 //! It judges every lot and place by what they will bring, keeps its wall free of pockets, uses the assistant, and bids by
 //! how much worse off it would be as the last to choose. It uses what its seat may know and nothing else.
 
-use super::automatic::Looked;
+use super::automatic::WallSeen;
 use super::state::{ArtSociety, Lot, Phase, Place, Stage, Turn};
 use super::steps::Step;
 use super::tiles::{Cell, Item, Painting, Tile, Type};

@@ -2,7 +2,7 @@
 
 use super::tiles::{Cell, Frame, Painting, Type};
 use super::wall::{Cells, SIDE_MAX};
-use crate::engine::{ComponentData, PartsError};
+use crate::engine::{FromComponents, PartsError};
 use crate::games::kit::{check_head, from_toml, must, wrong};
 use serde::Deserialize;
 
@@ -179,7 +179,7 @@ struct EndRow {
     excess_paintings_to_end: u8,
 }
 
-impl ComponentData for Parts {
+impl FromComponents for Parts {
     fn read(text: &str) -> Result<Self, PartsError> {
         let file: File = from_toml(text)?;
         check_names(&file)?;

@@ -193,7 +193,7 @@ impl Visibility for ArtSociety {
             round: self.round,
             phase: self.phase_name(),
             auctioneer: self.auctioneer,
-            eye: if let Eye::Seat(seat) = eye { Some(seat) } else { None },
+            eye: eye.seat(),
             wall: self.wall_view(),
             types: Type::ALL,
             frames: Frame::ALL,

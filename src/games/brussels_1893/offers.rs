@@ -4,7 +4,7 @@
 use super::cells::{Cell, Iris};
 use super::names::{Action, Bonus, Colour, Noble};
 use super::parts::Mode;
-use super::state::{Brussels1893, Phase, Stage, Turn, Won};
+use super::state::{Brussels1893, Phase, Stage, Won};
 use super::steps::{Detail, Step};
 use crate::engine::{LegalSteps, Offer, Offers, Seat, Word, Words};
 

@@ -9,7 +9,7 @@ use super::parts::{
     Abilities, BY_SEATS, CARD_PLACES, Compass, Effect, Market, Mode, NobleCard, NobleSet, Parts,
     ReputationCard, Side, StockCard, Strip, TILE_PLACES, Worth,
 };
-use crate::engine::{ComponentData, PartsError};
+use crate::engine::{FromComponents, PartsError};
 use crate::games::kit::{check_head, from_toml, must, wrong};
 use std::collections::BTreeMap;
 
@@ -104,7 +104,7 @@ fn iris(row: &str, [r, c]: [u8; 2]) -> Result<Iris, PartsError> {
     Ok(Iris::new(r, c))
 }
 
-impl ComponentData for Parts {
+impl FromComponents for Parts {
     fn read(text: &str) -> Result<Self, PartsError> {
         let file: File = from_toml(text)?;
         check_heads(&file)?;

@@ -27,7 +27,7 @@ impl Visibility for Brussels1893 {
             round: self.round,
             rounds: self.parts.rounds,
             phase: phase_name(self.phase),
-            eye: if let Eye::Seat(seat) = eye { Some(seat) } else { None },
+            eye: eye.seat(),
             turn_of: self.asked_alone(),
             start: self.start,
             first_passer: self.first_passer,

@@ -8,6 +8,7 @@ mod audit;
 mod automatic;
 mod bot;
 mod cards;
+mod meta;
 mod offers;
 mod parts;
 mod rules;
@@ -24,35 +25,3 @@ pub use parts::{ByPlayers, Parts, Value};
 pub use state::{FiveTwoOneOne, Options};
 pub use steps::{Event, Step};
 pub use view::View;
-
-use crate::engine::{Choice, Game, Meta, Weight};
-use state::Reason;
-
-/// The component data supplied with the program.
-pub(crate) const COMPONENTS: &str = include_str!("components.toml");
-
-/// The numbered rules.
-pub(crate) const RULES: &str = include_str!("RULES.md");
-
-/// A deck has at most 11 rounds of 3 turns (F5-3.9). The rules set a long game no bound: players who keep one another from
-/// scoring could go on for ever. Random players need 2 to 6 decks; at 100 somebody is stalling.
-const PLAYS_MAX: u32 = 100 * 11 * 3;
-
-impl Game for FiveTwoOneOne {
-    const META: Meta = Meta {
-        id: "5211",
-        also: &["azul-5211", "five-two-one-one"],
-        seats_min: 2,
-        seats_max: 5,
-        options: &[
-            Choice { key: "open_scores", values: &["true", "false"] },
-            Choice { key: "long_game", values: &["false", "true"] },
-        ],
-        revision: 1,
-        end_reasons: &Reason::KEYS,
-        plays_max: PLAYS_MAX,
-        weight: Weight::Light,
-        components: COMPONENTS,
-        rules: RULES,
-    };
-}

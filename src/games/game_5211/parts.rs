@@ -1,8 +1,8 @@
 //! The component data: read from TOML, checked once, then taken as true by everything else.
 
 use super::cards::{Card, Colour, ROOSTER};
-use crate::engine::{ComponentData, PartsError};
-use crate::games::kit::{check_head, from_toml, must, wrong};
+use crate::engine::{FromComponents, PartsError};
+use crate::games::kit::{check_head, from_toml, must};
 use serde::Deserialize;
 
 /// What depends on the number of players.
@@ -90,7 +90,7 @@ struct LongGame {
     target: u16,
 }
 
-impl ComponentData for Parts {
+impl FromComponents for Parts {
     fn read(text: &str) -> Result<Self, PartsError> {
         let file: File = from_toml(text)?;
         check_names(&file)?;

@@ -2,7 +2,7 @@
 
 use super::cards::{Colour, Counts};
 use super::parts::ByPlayers;
-use super::state::{FiveTwoOneOne, Outcome, Tally};
+use super::state::{FiveTwoOneOne, Outcome};
 use crate::engine::{Eye, Scores, Seat, Standing};
 
 /// The keys of the parts of a score, in the order they are told.

@@ -151,7 +151,7 @@ impl Visibility for FiveTwoOneOne {
             ColourView { colour, letter: colour.letter(), count, status }
         };
         View {
-            eye: if let Eye::Seat(seat) = eye { Some(seat) } else { None },
+            eye: eye.seat(),
             deck: self.deck,
             round: self.round,
             rounds: self.rounds(),

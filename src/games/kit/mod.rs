@@ -9,4 +9,4 @@ mod shared_parts;
 
 pub(crate) use data::{check_head, from_toml, must, wrong};
 pub(crate) use names::names;
-pub use shared_parts::SharedParts;
+pub(crate) use shared_parts::SharedParts;

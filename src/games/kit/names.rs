@@ -11,7 +11,7 @@ macro_rules! names {
         #[allow(missing_docs, reason = "the names say what they are")]
         $vis enum $name { $($(#[$each])* #[serde(rename = $key)] $variant,)+ }
 
-        #[allow(dead_code, reason = "not every set of names is used in every way")]
+        #[allow(dead_code, unreachable_pub, reason = "sets differ in who sees them and in what is used of them")]
         impl $name {
             /// All of them, in the order of the data.
             pub const ALL: [Self; [$($key),+].len()] = [$(Self::$variant),+];

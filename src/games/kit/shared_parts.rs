@@ -6,7 +6,7 @@ use std::sync::Arc;
 /// Component data beside a state: shared, and no part of a snapshot. A state that was read from a snapshot holds none until
 /// [`State::furnish`](crate::engine::State::furnish) gives them back.
 #[derive(Clone, Debug)]
-pub struct SharedParts<P>(Option<Arc<P>>);
+pub(crate) struct SharedParts<P>(Option<Arc<P>>);
 
 /// What a snapshot leaves behind: no data.
 impl<P> Default for SharedParts<P> {

@@ -1,7 +1,8 @@
 //! Set-up, component data and snapshots of the games, without their types.
 
 use crate::engine::{
-    Components, DiceKey, Lexicon, NotOffered, OptionsError, Pending, Play, Position, ResumeError, Seat, Stop,
+    Components, DiceKey, Eye, JsonError, Lexicon, NoStep, NotOffered, OptionsError, Pending, Play, Position,
+    ResumeError, Seat, Stop,
 };
 use crate::games::{REFERENCE, all};
 use serde_json::Value;
@@ -69,4 +70,16 @@ fn an_envelope_is_taken_whole_and_a_refusal_names_only_the_seat() {
     high[2].1 = serde_json::json!({ "bid": 21 });
     assert_eq!(apply(Play::Sealed(high)), Err(NotOffered::Step(seats[2])));
     assert_eq!(apply(Play::Sealed(envelope)), Ok(()));
+}
+
+#[test]
+fn nobody_is_given_a_step_or_told_an_event_that_is_not_of_the_game() {
+    let (_, position) = table();
+    let (stranger, mut luck) = (Seat::new(9), DiceKey::from_number(1).luck(1));
+    assert_eq!(position.fallback(stranger), Err(NoStep::NotAsked(stranger)));
+    assert_eq!(position.bot(stranger, &mut luck), Err(NoStep::NotAsked(stranger)));
+    assert_eq!(position.random(stranger, &mut luck), Err(NoStep::NotAsked(stranger)));
+    assert_eq!(position.asked(stranger), Ok(None));
+    let foreign = serde_json::json!({ "kind": "checkmate" });
+    assert_eq!(position.redact(&foreign, Eye::Table), Err(JsonError::Unreadable("event")));
 }

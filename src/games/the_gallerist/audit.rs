@@ -1,7 +1,7 @@
 //! What the tests ask of the game: every component counted, and another table that one eye cannot tell from this.
 
-use super::names::{ArtistName, Form, Location, Ticket, Visitor};
-use super::state::{Ending, Figure, Kick, Phase, Piece, TheGallerist};
+use super::names::{ArtistName, Form, Ticket, Visitor};
+use super::state::{Figure, Piece, TheGallerist};
 use crate::engine::{Audit, Dice, Eye, Seat};
 use std::collections::BTreeMap;
 

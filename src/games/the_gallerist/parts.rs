@@ -2,7 +2,7 @@
 
 use super::file::{AccessRow, CardRow, File, SetupRow, SoloLevelRow, TileRow};
 use super::names::{Colour, ContractSlot, Form, Location, Reward, Ticket, Tile, TileSlot};
-use crate::engine::{ComponentData, PartsError};
+use crate::engine::{FromComponents, PartsError};
 use crate::games::kit::{check_head, from_toml, must, wrong};
 use serde::{Deserialize, Serialize};
 
@@ -179,7 +179,7 @@ fn same_keys(row: &str, found: &[String], known: &[&str]) -> Result<(), PartsErr
     must(found == known, row, || format!("must be {known:?}"))
 }
 
-impl ComponentData for Parts {
+impl FromComponents for Parts {
     fn read(text: &str) -> Result<Self, PartsError> {
         let file: File = from_toml(text)?;
         check_names(&file)?;

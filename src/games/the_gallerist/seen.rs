@@ -44,7 +44,7 @@ impl Visibility for TheGallerist {
         View {
             round: self.round,
             phase: self.phase_name(),
-            eye: if let Eye::Seat(seat) = eye { Some(seat) } else { None },
+            eye: eye.seat(),
             first: self.first,
             turn_of: self.current,
             asked: if self.is_over() { None } else { Some(self.actor()) },

@@ -6,7 +6,7 @@ use crate::engine::{Dice, DiceKey, Make, Play, Seat};
 use crate::games::art_society::state::{Lot, Phase, Turn};
 use crate::games::art_society::tiles::{Item, Tile};
 use crate::games::art_society::wall::Wall;
-use crate::games::art_society::{ArtSociety, COMPONENTS, Cell, Event, Frame, Painting, Parts, Step, Type};
+use crate::games::art_society::{ArtSociety, Cell, Event, Frame, Painting, Parts, Step, Type};
 use std::sync::{Arc, LazyLock};
 
 /// An empty wall with one painting.
@@ -193,6 +193,7 @@ pub(super) fn tiles_text(game: &ArtSociety, seat: Seat) -> Vec<String> {
 
 /// The data that come with the program, read once.
 pub(super) fn supplied() -> Arc<Parts> {
-    static PARTS: LazyLock<Arc<Parts>> = LazyLock::new(|| Arc::new(Parts::read(COMPONENTS).unwrap()));
+    static PARTS: LazyLock<Arc<Parts>> =
+        LazyLock::new(|| Arc::new(Parts::read(ArtSociety::META.components).unwrap()));
     Arc::clone(&PARTS)
 }

@@ -1,6 +1,6 @@
 //! Whole games by random, automatic and bot play.
 
-use super::fixtures::{automatic_until, kinds};
+use super::fixtures::{automatic_until, kinds, supplied};
 use crate::engine::prelude::*;
 use crate::engine::{Dice, DiceKey, Eye, Offers, Pending, Play, Seat, Setup};
 use crate::games::art_society::bot::{WEIGHTS, Weights};

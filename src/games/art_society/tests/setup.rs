@@ -4,7 +4,7 @@ use super::fixtures::*;
 use super::play::table;
 use crate::engine::prelude::*;
 use crate::engine::{DiceKey, Eye, Seat, Setup};
-use crate::games::art_society::{ArtSociety, COMPONENTS, Frame, Options, Parts, Type};
+use crate::games::art_society::{ArtSociety, Frame, Options, Parts, Type};
 
 fn total(game: &ArtSociety, prefix: &str, has: &str) -> u32 {
     let census = game.census();
@@ -137,8 +137,8 @@ fn as_t49_gavel() {
 #[test]
 fn wrong_data_name_the_row() {
     let broken = |from: &str, to: &str| {
-        assert!(COMPONENTS.contains(from), "{from}");
-        Parts::read(&COMPONENTS.replacen(from, to, 1)).unwrap_err().row
+        assert!(ArtSociety::META.components.contains(from), "{from}");
+        Parts::read(&ArtSociety::META.components.replacen(from, to, 1)).unwrap_err().row
     };
     assert_eq!(broken("count = 20", "count = 21"), "painting 1 (2x2)");
     assert_eq!(broken("  [2, 1, 1, 1],", "  [2, 1, 1],"), "painting 1 (2x2)");

@@ -6,8 +6,8 @@ use crate::engine::{Components, Dice, DiceKey, GameKind, Lexicon, Make, Play, Se
 use crate::games::brussels_1893::state::{Phase, Piece};
 use crate::games::brussels_1893::state::{Place, Stage, Turn, Won, Work};
 use crate::games::brussels_1893::{
-    Action, Area, Brussels1893, COMPONENTS, Cell, Colour, CompassPoint, Cube, Event, Face, Iris, Noble,
-    Options, Parts, Reputation, Step, Strategy, Switch, Track, Unit,
+    Action, Area, Brussels1893, Cell, Colour, CompassPoint, Cube, Event, Face, Iris, Noble, Options, Parts,
+    Reputation, Step, Strategy, Switch, Track, Unit,
 };
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
@@ -146,7 +146,7 @@ pub(super) fn offered_after(game: &Brussels1893, seat: Seat, start: &str) -> Vec
 pub(super) fn known() -> &'static (GameKind, Components) {
     static KNOWN: LazyLock<(GameKind, Components)> = LazyLock::new(|| {
         let kind = GameKind::of::<Brussels1893>();
-        let components = kind.components(COMPONENTS).unwrap();
+        let components = kind.components(Brussels1893::META.components).unwrap();
         (kind, components)
     });
     &KNOWN
@@ -274,6 +274,7 @@ pub(super) fn on_tile(game: &mut Brussels1893, seat: Seat, no: u8) {
 
 /// The data that come with the program, read once.
 pub(super) fn supplied() -> Arc<Parts> {
-    static PARTS: LazyLock<Arc<Parts>> = LazyLock::new(|| Arc::new(Parts::read(COMPONENTS).unwrap()));
+    static PARTS: LazyLock<Arc<Parts>> =
+        LazyLock::new(|| Arc::new(Parts::read(Brussels1893::META.components).unwrap()));
     Arc::clone(&PARTS)
 }

@@ -1,14 +1,14 @@
 //! Component data that are refused.
 
-use crate::engine::ComponentData;
-use crate::games::brussels_1893::{COMPONENTS, Parts};
+use crate::engine::prelude::*;
+use crate::games::brussels_1893::{Brussels1893, Parts};
 
 /// Data that do not add up are refused by the row that is wrong.
 #[test]
 fn wrong_data_are_refused_by_their_row() {
     let with = |from: &str, to: &str| {
-        assert!(COMPONENTS.contains(from), "{from}");
-        Parts::read(&COMPONENTS.replacen(from, to, 1)).unwrap_err().row
+        assert!(Brussels1893::META.components.contains(from), "{from}");
+        Parts::read(&Brussels1893::META.components.replacen(from, to, 1)).unwrap_err().row
     };
     assert_eq!(with("schema = 1", "schema = 2"), "schema");
     assert_eq!(with("max = 5", "max = 6"), "players");

@@ -1,5 +1,6 @@
 //! Whole games by random and automatic play, in every mode and for every number of seats.
 
+use super::fixtures::supplied;
 use crate::engine::prelude::*;
 use crate::engine::{Dice, DiceKey, Eye, Lexicon, Offers, Pending, Play, Seat, Setup};
 use crate::games::brussels_1893::{Brussels1893, Event, Options, Step, Switch};

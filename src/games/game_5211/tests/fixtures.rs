@@ -3,7 +3,7 @@
 use crate::engine::prelude::*;
 use crate::engine::{Dice, DiceKey, Pending, Play, Seat, Setup};
 use crate::games::game_5211::state::{Outcome, Place};
-use crate::games::game_5211::{COMPONENTS, Card, Event, FiveTwoOneOne, Options, Parts, Step};
+use crate::games::game_5211::{Card, Event, FiveTwoOneOne, Options, Parts, Step};
 use std::sync::{Arc, LazyLock};
 
 pub(super) const A: Seat = Seat::new(0);
@@ -133,6 +133,7 @@ pub(super) fn scored(place: &mut Place, points: u16, cards: u16) {
 
 /// The data that come with the program, read once.
 pub(super) fn supplied() -> Arc<Parts> {
-    static PARTS: LazyLock<Arc<Parts>> = LazyLock::new(|| Arc::new(Parts::read(COMPONENTS).unwrap()));
+    static PARTS: LazyLock<Arc<Parts>> =
+        LazyLock::new(|| Arc::new(Parts::read(FiveTwoOneOne::META.components).unwrap()));
     Arc::clone(&PARTS)
 }

@@ -3,7 +3,7 @@
 use super::fixtures::*;
 use crate::engine::prelude::*;
 use crate::engine::{DiceKey, Pending, Seat};
-use crate::games::game_5211::{COMPONENTS, Card, Colour, Event, FiveTwoOneOne, Options, Parts};
+use crate::games::game_5211::{Card, Colour, Event, FiveTwoOneOne, Options, Parts};
 
 #[test]
 fn the_deck_is_the_published_one() {
@@ -58,8 +58,8 @@ fn set_up_tells_each_hand_and_the_first_round() {
 #[test]
 fn wrong_data_is_refused_by_row() {
     let refused = |from: &str, to: &str| {
-        assert!(COMPONENTS.contains(from), "{from}");
-        Parts::read(&COMPONENTS.replacen(from, to, 1)).unwrap_err().row
+        assert!(FiveTwoOneOne::META.components.contains(from), "{from}");
+        Parts::read(&FiveTwoOneOne::META.components.replacen(from, to, 1)).unwrap_err().row
     };
     assert_eq!(refused("schema = 1", "schema = 2"), "schema");
     assert_eq!(refused("game = \"5211\"", "game = \"5212\""), "game");

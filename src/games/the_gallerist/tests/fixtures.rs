@@ -7,7 +7,7 @@ use crate::games::the_gallerist::few::List;
 use crate::games::the_gallerist::names::*;
 use crate::games::the_gallerist::parts::Card;
 use crate::games::the_gallerist::state::*;
-use crate::games::the_gallerist::{COMPONENTS, Event, Parts, Step, TheGallerist};
+use crate::games::the_gallerist::{Event, Parts, Step, TheGallerist};
 use std::sync::{Arc, LazyLock};
 
 pub(super) const Y: Seat = Seat::new(0);
@@ -20,7 +20,7 @@ pub(super) use Form::{Digital, Painting, Photography, Sculpture};
 pub(super) use Location::{Artists, Market as MarketPlace, Media, Sales};
 
 static KIND: GameKind = GameKind::of::<TheGallerist>();
-static DATA: LazyLock<Components> = LazyLock::new(|| KIND.components(COMPONENTS).unwrap());
+static DATA: LazyLock<Components> = LazyLock::new(|| KIND.components(TheGallerist::META.components).unwrap());
 
 /// The scene of TG-26: the first seat is about to move, and nobody has anything but money, influence and assistants.
 pub(super) fn scene(seats: u8) -> TheGallerist {
@@ -247,6 +247,7 @@ pub(super) fn wealth(game: &TheGallerist, seat: Seat) -> (u16, u8, u8, u8) {
 
 /// The data that come with the program, read once.
 pub(super) fn supplied() -> Arc<Parts> {
-    static PARTS: LazyLock<Arc<Parts>> = LazyLock::new(|| Arc::new(Parts::read(COMPONENTS).unwrap()));
+    static PARTS: LazyLock<Arc<Parts>> =
+        LazyLock::new(|| Arc::new(Parts::read(TheGallerist::META.components).unwrap()));
     Arc::clone(&PARTS)
 }

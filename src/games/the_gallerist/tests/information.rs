@@ -3,7 +3,7 @@
 use super::fixtures::*;
 use super::play::table;
 use crate::engine::prelude::*;
-use crate::engine::{DiceKey, Eye, Pending, Word, Words};
+use crate::engine::{DiceKey, Eye, Pending};
 use crate::games::the_gallerist::Event;
 use crate::games::the_gallerist::few::List;
 use crate::games::the_gallerist::names::*;

@@ -321,7 +321,7 @@ fn tv_e32_covering_a_finished_contract() {
 fn tv_e33_no_room() {
     let mut game = at(3, Y, Sales);
     for slot in ContractSlot::ALL {
-        contract(&mut game, Y, *slot, Digital, Reward::Contract);
+        contract(&mut game, Y, slot, Digital, Reward::Contract);
     }
     assert_eq!(offered_after(&game, Y, "sign"), [""; 0], "TV-E33");
     let game = after(&game, Y, "use brown from desk");

@@ -2,7 +2,7 @@
 //!
 //! `RANDOM_GAMES=1000 cargo test --release --lib the_gallerist::tests::play` plays 1,000 random games for each number of seats.
 
-use super::fixtures::positions;
+use super::fixtures::{positions, supplied};
 use crate::engine::prelude::*;
 use crate::engine::{Dice, DiceKey, Eye, Lexicon, Offers, Play, Seat, Setup};
 use crate::games::the_gallerist::state::{AdoptedRuling, Options};

@@ -6,7 +6,7 @@ use crate::engine::prelude::*;
 use crate::engine::{DiceKey, Pending, Setup};
 use crate::games::the_gallerist::names::*;
 use crate::games::the_gallerist::state::*;
-use crate::games::the_gallerist::{COMPONENTS, Event, Parts, TheGallerist};
+use crate::games::the_gallerist::{Event, Parts, TheGallerist};
 use std::collections::BTreeSet;
 
 fn icons(game: &TheGallerist) -> Vec<u8> {
@@ -158,8 +158,8 @@ fn wrong_data_are_refused_by_their_row() {
         ("id = \"vips\"", "id = \"investors\"", "reputation"),
         ("schema = 1", "schema = 2", "schema"),
     ] {
-        assert!(COMPONENTS.contains(right), "{right}");
-        let error = Parts::read(&COMPONENTS.replacen(right, wrong, 1)).unwrap_err();
+        assert!(TheGallerist::META.components.contains(right), "{right}");
+        let error = Parts::read(&TheGallerist::META.components.replacen(right, wrong, 1)).unwrap_err();
         assert_eq!(error.row, row, "{wrong}: {error}");
     }
 }

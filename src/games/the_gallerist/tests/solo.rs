@@ -176,8 +176,8 @@ fn over(curator: i32, dealer: i32, tiles: usize, masterworks: usize, money: i32)
     let mut game = scene(1);
     (game.player_mut(Y).curator, game.player_mut(Y).dealer) = (Digital, Digital);
     for form in Form::ALL {
-        artist(&mut game, name(Blue, *form), 1, 19, true);
-        artist(&mut game, name(Red, *form), 5, 5, false);
+        artist(&mut game, name(Blue, form), 1, 19, true);
+        artist(&mut game, name(Red, form), 5, 5, false);
     }
     let exhibited: &[Form] = match curator {
         25 => &[Digital, Digital, Sculpture, Photography],
