@@ -1,8 +1,20 @@
 //! Reads the sources as text and keeps the invariants of `ARCHITECTURE.md`: which folder may know which, what the pure
 //! ones must not touch, who alone names an adapter, and how a file looks. One test for each sentence there.
+//! `tidy/floors.rs` holds the laws of single files; `tidy/counter.rs` proves that the reader of the sources can find offences.
+//!
+//! It uses nothing but the standard library, so that it can be run without building the project, from its root:
+//! `rustc --test --edition 2024 tests/tidy.rs -o target/tidy && target/tidy`.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is not as it must be")]
 
+#[path = "tidy/circles.rs"]
+mod circles;
+#[path = "tidy/counter.rs"]
+mod counter;
+#[path = "tidy/floors.rs"]
+mod floors;
+#[path = "tidy/modules.rs"]
+mod modules;
 #[path = "tidy/source.rs"]
 mod source;
 
@@ -109,7 +121,7 @@ const FUNCTION_LINES_MAX: usize = 70;
 
 /// Fails with every offence at once.
 #[track_caller]
-fn none(offences: Vec<String>) {
+pub(crate) fn none(offences: Vec<String>) {
     assert!(offences.is_empty(), "{} offences:\n{}", offences.len(), offences.join("\n"));
 }
 
@@ -341,14 +353,14 @@ fn only_the_program_prints() {
 
 #[test]
 fn every_file_says_what_it_is_for() {
-    let all = ["src", "tests", "benches"].into_iter().flat_map(rust);
-    none(all.filter(|source| !source.text.starts_with("//! ")).map(|source| source.path).collect());
+    let all = ["src", "tests", "benches", "examples"].into_iter().flat_map(rust);
+    none(all.filter(|source| !source.text.starts_with("//! ")).map(|source| source.path.clone()).collect());
 }
 
 #[test]
 fn files_and_functions_fit_their_reader() {
     let mut offences = Vec::new();
-    for source in ["src", "tests", "benches"].into_iter().flat_map(rust) {
+    for source in ["src", "tests", "benches", "examples"].into_iter().flat_map(rust) {
         let lines = source.text.lines().count();
         if lines > FILE_LINES_MAX {
             offences.push(format!("{}: {lines} lines, at most {FILE_LINES_MAX}", source.path));
@@ -376,7 +388,7 @@ fn nothing_is_put_off() {
         concat!("#[should", "_panic"),
     ];
     let mut offences = Vec::new();
-    for source in ["src", "tests", "benches"].into_iter().flat_map(rust) {
+    for source in ["src", "tests", "benches", "examples"].into_iter().flat_map(rust) {
         offences.extend(
             later
                 .iter()
@@ -391,7 +403,7 @@ fn nothing_is_put_off() {
 fn names_say_what_a_thing_is() {
     let empty = ["Manager", "Helper", "Helpers", "Util", "Utils", "Data"];
     let mut offences = Vec::new();
-    for source in ["src", "tests", "benches"].into_iter().flat_map(rust) {
+    for source in ["src", "tests", "benches", "examples"].into_iter().flat_map(rust) {
         let all: Vec<(usize, &str)> = words(source.code()).collect();
         for pair in
             all.windows(2).filter(|pair| matches!(pair[0].1, "struct" | "enum" | "trait" | "type" | "union"))
@@ -507,10 +519,11 @@ fn nothing_points_outside_the_repository() {
 #[test]
 fn the_map_names_every_invariant() {
     let map = fs::read_to_string("ARCHITECTURE.md").unwrap();
-    let own = Source::read("tests/tidy.rs");
-    let tests = own.text.split("#[test]\nfn ").skip(1).map(|rest| rest.split('(').next().unwrap_or_default());
+    let own = ["tests/tidy.rs", "tests/tidy/floors.rs"].map(Source::read);
+    let tests = own.iter().flat_map(|own| own.text.split("#[test]\nfn ").skip(1));
     none(
         tests
+            .map(|rest| rest.split('(').next().unwrap_or_default())
             .filter(|name| !map.contains(&format!("`{name}`")))
             .map(|name| format!("{name} is not in ARCHITECTURE.md"))
             .collect(),

@@ -1,11 +1,11 @@
-//! What a channel is: proof of who it is and text in, letters out. A channel touches neither store nor game; it knocks at the
-//! [`Door`] and delivers what the outbox hands it.
+//! What a channel is: it proves who somebody is, brings their text to the [`Door`], and delivers the letters that the outbox hands
+//! it. A channel touches neither store nor game.
 
 use crate::engine::{Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
 use crate::play::{
-    self, Account, BehindWords, Class, Code, Community, HalfTyped, Instant, MessageKey, OrderWords, Page,
-    Place, Player, PlayerId, Right, Say, TableLine, Useful, Way,
+    self, Account, BehindWords, Class, Code, Community, DecisionRef, HalfTyped, Instant, MessageKey,
+    OrderWords, Page, Place, Player, PlayerId, Right, Say, TableLine, Useful, Way,
 };
 use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,7 +18,7 @@ pub struct Request {
     /// What makes it the same message when it comes again.
     pub key: MessageKey,
     /// Who it is, as far as the channel has proof.
-    pub from: Sender,
+    pub from: Origin,
     /// Where it was said, for a channel that has places; gives no right but that of a community's admin.
     pub said_at: SaidAt,
     /// The lines that are orders, in order.
@@ -42,7 +42,7 @@ pub struct Request {
 
 impl Request {
     /// A message that is only its orders, said nowhere in particular, whose answer is given back.
-    pub fn new(key: MessageKey, from: Sender, orders: Vec<String>) -> Self {
+    pub fn new(key: MessageKey, from: Origin, orders: Vec<String>) -> Self {
         Self {
             key,
             from,
@@ -66,17 +66,17 @@ pub struct SaidAt {
     pub table: Option<Code>,
     /// The seat that is meant, for a button or menu of one decision; whose it is, is checked against the sender.
     pub seat: Option<Seat>,
-    /// The decision that is meant, by the `seq` that opened it.
-    pub opened: Option<u32>,
+    /// The decision that is meant.
+    pub decision: DecisionRef,
     /// The place that a table opened here gets.
     pub place: Option<Place>,
     /// Whether the channel has proved that the sender administers the community of `place`.
     pub admin: bool,
 }
 
-/// Who sent a message.
+/// Where a message comes from, and what its channel has proved of who sent it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sender {
+pub enum Origin {
     /// The channel has proved that this account sent it; somebody new is taken in.
     Account(Account),
     /// The holder of a return address: what it allows is proved.
@@ -112,14 +112,14 @@ pub trait Door: Debug + Send + Sync + 'static {
     /// What a return address allows, by the hash of its secret part, if it was ever one of ours.
     async fn right(&self, hash: &str) -> Result<Option<Right>, NotNow>;
     /// The words with which a sender's lines can begin.
-    async fn vocabulary(&self, sender: &Sender) -> Result<Arc<Vocabulary>, NotNow>;
+    async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, NotNow>;
     /// Takes a message; returns when what it changes is durable. `None` when it gets no answer.
     async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow>;
 }
 
-/// The window beside the door: what a channel with menus, lists and places may look at. Nothing here changes a table.
+/// What a channel with menus, lists and places may look up beside the door. Nothing here changes a table.
 #[async_trait]
-pub trait Window: Door {
+pub trait Lookup: Door {
     /// The games that can be played.
     fn games(&self) -> Vec<&'static Meta>;
     /// Who has this account, if they have been heard of.

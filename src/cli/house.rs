@@ -17,7 +17,7 @@ use vernissage::channels::email::{
 use vernissage::channels::{Channel, Channels};
 use vernissage::config::{Config, DiscordConfig, KEY_VARIABLE};
 use vernissage::play::{Keys, bytes_from_hex, hex};
-use vernissage::service::{Desk, House, Machine, Outbox, World, timers};
+use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, timers};
 use vernissage::store::Store;
 
 /// The longest one request to Discord may take.
@@ -34,17 +34,17 @@ pub(crate) struct Running {
 }
 
 /// What a service is made of.
-pub(crate) struct Parts {
+pub(crate) struct ServiceParts {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) keys: Keys,
-    pub(crate) house: House,
+    pub(crate) policy: Policy,
     pub(crate) world: Arc<dyn World>,
     pub(crate) transport: Arc<dyn Transport>,
 }
 
 impl Running {
     /// Starts everything.
-    pub(crate) async fn start(config: &Config, parts: Parts) -> anyhow::Result<Self> {
+    pub(crate) async fn start(config: &Config, parts: ServiceParts) -> anyhow::Result<Self> {
         let mail = &config.mail;
         let addresses = Addresses::new(&mail.domain)?;
         let dialect = if mail.lmtp { Dialect::Lmtp } else { Dialect::Smtp };
@@ -54,7 +54,7 @@ impl Running {
             .await
             .with_context(|| format!("mail.listen: {} cannot be used", mail.listen))?;
         let listens_at = listener.local_addr()?;
-        let desk = Arc::new(Desk::new(parts.store, parts.keys, parts.house, parts.world));
+        let desk = Arc::new(Desk::new(parts.store, parts.keys, parts.policy, parts.world));
         let drawings = available_parallelism().map_or(1, usize::from);
         let web = mail.public_url.clone();
         let mail = MailChannel::new(parts.transport, addresses.clone(), web, drawings);
@@ -102,8 +102,8 @@ fn discord(config: &DiscordConfig) -> anyhow::Result<Option<DiscordSettings>> {
     Ok(Some(DiscordSettings { token, wire, patience: DISCORD_PATIENCE, channel_calls }))
 }
 
-/// What the desk needs of the configuration.
-pub(crate) fn house(config: &Config) -> anyhow::Result<House> {
+/// What the operator has chosen, as the desk needs it.
+pub(crate) fn policy(config: &Config) -> anyhow::Result<Policy> {
     let mut components = std::collections::BTreeMap::new();
     for (game, path) in &config.components {
         let Some(kind) = vernissage::games::find(game) else {
@@ -118,7 +118,7 @@ pub(crate) fn house(config: &Config) -> anyhow::Result<House> {
     for address in &config.admins.mail {
         admins.insert(normalise(address).with_context(|| "admins.mail: that is no mail address")?);
     }
-    Ok(House {
+    Ok(Policy {
         pace: config.pace.default.clone(),
         terms: config.terms(),
         newcomer_tables: config.company.newcomer_tables,
@@ -132,7 +132,7 @@ pub(crate) fn house(config: &Config) -> anyhow::Result<House> {
 
 /// The machine's time and chance.
 pub(crate) fn machine() -> Arc<dyn World> {
-    Arc::new(Machine)
+    Arc::new(HostWorld)
 }
 
 /// The service's keys: from the environment, else from the key file, which is made when there is none.
@@ -148,7 +148,7 @@ pub(crate) fn keys(file: &Path) -> anyhow::Result<Keys> {
     match std::fs::read_to_string(file) {
         Ok(text) => from(&text, &file.display().to_string()),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            let secret = Machine.entropy();
+            let secret = HostWorld.entropy();
             write_secret(file, &hex(&secret))
                 .with_context(|| format!("the key file {} cannot be written", file.display()))?;
             Ok(Keys::new(&secret))

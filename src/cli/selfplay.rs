@@ -103,7 +103,7 @@ impl std::fmt::Display for Span {
 
 /// What is told of all games.
 #[derive(Debug, Default)]
-struct Tally {
+struct PlayoutTally {
     /// Points by seat and part, in the game's own order; the part `points` is the sum.
     points: BTreeMap<(Seat, usize), (&'static str, Span)>,
     plays: Span,
@@ -115,7 +115,7 @@ struct Tally {
     wins: u32,
 }
 
-impl Tally {
+impl PlayoutTally {
     fn add(&mut self, seed: u64, played: &Playout, one: Option<Seat>) {
         for standing in &played.standings {
             let parts = [("points", standing.points)].into_iter().chain(standing.parts.iter().copied());
@@ -176,7 +176,7 @@ pub(crate) fn run(args: &SelfplayArgs) -> anyhow::Result<ExitCode> {
     }
     let bar = ProgressBar::new(args.games);
     bar.set_style(ProgressStyle::with_template("{wide_bar} {pos}/{len}, {per_sec}, {eta} left")?);
-    let mut tally = Tally::default();
+    let mut tally = PlayoutTally::default();
     let mut spent = 0.0;
     for game in 0..args.games {
         let seed = args.seed.wrapping_add(game);

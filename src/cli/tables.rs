@@ -1,6 +1,7 @@
 //! What an operator can ask about tables: list, show, export, verify, check, backup, and a seat's board.
 
-use super::{BoardArgs, Form, house};
+use super::args::{BoardArgs, BoardForm};
+use super::house;
 use anyhow::{Context, bail};
 use std::io::Write;
 use std::path::Path;
@@ -12,7 +13,7 @@ use vernissage::games;
 use vernissage::i18n::Lang;
 use vernissage::play::{self, Code, Loaded, Record, Table};
 use vernissage::render;
-use vernissage::service::{Desk, Machine, World};
+use vernissage::service::{Desk, HostWorld, World};
 use vernissage::store::SqliteStore;
 
 /// More tables than anybody lists at once; `check` asks for all.
@@ -21,7 +22,7 @@ const TABLES_MAX: u32 = 1_000_000;
 /// A desk over the database for reading; a running service does not mind.
 fn desk(path: &Path, config: &Config) -> anyhow::Result<Desk> {
     let store = Arc::new(SqliteStore::open_to_read(path)?);
-    Ok(Desk::new(store, house::keys(&config.store.key_file)?, house::house(config)?, house::machine()))
+    Ok(Desk::new(store, house::keys(&config.store.key_file)?, house::policy(config)?, house::machine()))
 }
 
 async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<Loaded>> {
@@ -200,14 +201,14 @@ pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCod
             bail!("table {} has seats 0 to {}", loaded.table.code, loaded.table.seats.len() - 1);
         }
         let Some(position) = loaded.position.as_deref() else { bail!("the game has not started") };
-        let face = play::table_face(&loaded.table, &loaded.people, Some(position), eye, Machine.now());
+        let face = play::table_face(&loaded.table, &loaded.people, Some(position), eye, HostWorld.now());
         let board = play::board(position, eye)?;
         let lang = Lang::parse(&args.lang);
         let bytes = match args.form {
-            Form::Text => render::board_text(&face, &board, lang)?.into_bytes(),
-            Form::Svg => drawing(&face, &board, lang, args.area)?.svg.into_bytes(),
-            Form::Png => render::png(&drawing(&face, &board, lang, args.area)?)?.png,
-            Form::Html => render::board_html(&face, &board, lang)?.into_bytes(),
+            BoardForm::Text => render::board_text(&face, &board, lang)?.into_bytes(),
+            BoardForm::Svg => drawing(&face, &board, lang, args.area)?.svg.into_bytes(),
+            BoardForm::Png => render::png(&drawing(&face, &board, lang, args.area)?)?.png,
+            BoardForm::Html => render::board_html(&face, &board, lang)?.into_bytes(),
         };
         std::io::stdout().write_all(&bytes)?;
         Ok(ExitCode::SUCCESS)

@@ -3,7 +3,7 @@
 //! Nothing is shortened for the terminal: letters come out of the outbox as mails, and what is typed goes back over SMTP to
 //! the embedded listener. Piped input works the same, one line a mail.
 
-use super::house::{self, Parts, Running};
+use super::house::{self, Running, ServiceParts};
 use super::terminal::{self, ReadMail};
 use anyhow::{Context, bail};
 use chrono::TimeDelta;
@@ -18,11 +18,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::mpsc;
 use vernissage::channels::email::{Composed, SinkTransport};
-use vernissage::channels::{Request, Sender};
+use vernissage::channels::{Origin, Request};
 use vernissage::config::Config;
 use vernissage::i18n::Lang;
 use vernissage::play::{Code, Instant, MessageKey, Status};
-use vernissage::service::{House, Machine, World};
+use vernissage::service::{HostWorld, Policy, World};
 use vernissage::store::{SqliteOptions, SqliteStore};
 
 /// Who sits at the terminal.
@@ -81,10 +81,10 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     let mut config = Config::default();
     config.mail.listen.set_port(0);
     let (transport, mails) = SinkTransport::new(MAILS);
-    let parts = Parts {
+    let parts = ServiceParts {
         store: Arc::new(SqliteStore::open(&folder.join("vernissage.db"), SqliteOptions::default())?),
         keys: house::keys(&folder.join("vernissage.key"))?,
-        house: House::default(),
+        policy: Policy::default(),
         world: world(args.seed),
         transport: Arc::new(transport),
     };
@@ -156,7 +156,7 @@ async fn sit_down(args: &TryArgs, running: &Running) -> anyhow::Result<Code> {
     let you = running.desk.admit(ADDRESS.to_owned(), "Guest", lang, zone.as_deref().unwrap_or("UTC")).await?;
     let request = |id: &str, order: String| {
         let key = MessageKey { channel: "terminal".to_owned(), id: id.to_owned() };
-        Request::new(key, Sender::Player(you.id), vec![order])
+        Request::new(key, Origin::Player(you.id), vec![order])
     };
     let seats = args.seats.map(|seats| seats.to_string());
     let words: Vec<String> =
@@ -196,7 +196,7 @@ impl AtTerminal<'_> {
     /// Answers the last letter by mail. Returns the Message-ID of the answer.
     async fn answer(&self, line: &str) -> anyhow::Result<String> {
         let Some(last) = &self.last else { bail!("there is no letter to answer") };
-        let id = format!("{}@localhost", &vernissage::play::hex(&Machine.entropy())[..32]);
+        let id = format!("{}@localhost", &vernissage::play::hex(&HostWorld.entropy())[..32]);
         let quoted: String = last.text.lines().map(|line| format!("> {line}\n")).collect();
         let mail = Message::builder()
             .from(ADDRESS.parse()?)
@@ -285,7 +285,7 @@ fn typed_lines() -> mpsc::Receiver<String> {
 }
 
 fn new_folder() -> anyhow::Result<PathBuf> {
-    let name = format!("vernissage-try-{}", &vernissage::play::hex(&Machine.entropy())[..8]);
+    let name = format!("vernissage-try-{}", &vernissage::play::hex(&HostWorld.entropy())[..8]);
     let folder = std::env::temp_dir().join(name);
     std::fs::create_dir(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     Ok(folder)
@@ -307,7 +307,7 @@ struct SeededWorld {
 
 impl World for SeededWorld {
     fn now(&self) -> Instant {
-        Machine.now()
+        HostWorld.now()
     }
 
     fn entropy(&self) -> [u8; 32] {

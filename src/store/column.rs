@@ -1,5 +1,5 @@
-//! What every store keeps alike: instants in whole milliseconds, words and numbers for states and ways, the order in which
-//! leased letters are handed out, and what none of them takes.
+//! What all stores do in the same way: instants in whole milliseconds, words and numbers for states and ways, the order in which
+//! leased letters are handed out, and which commits they refuse.
 
 use super::port::{Leased, StoreError};
 use crate::play::{Class, Code, Commit, Instant, Letter, Player, PlayerId, TimerKind, To, Way};
@@ -116,16 +116,16 @@ pub(super) fn kind(number: i64) -> Result<TimerKind, StoreError> {
         .ok_or_else(|| StoreError { what: format!("a timer has the unknown kind {number}") })
 }
 
-/// Who reads a letter: letters to one reader stay in their order of writing.
+/// Letters to one reader, which are handed out in the order in which they were written.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-enum Reader {
+enum ReaderQueue {
     /// A person, by whatever way.
     Player(PlayerId),
     /// Everybody at this table's place.
     Place(Option<Code>),
 }
 
-impl Reader {
+impl ReaderQueue {
     fn of(letter: &Letter) -> Self {
         match letter.to {
             To::Player { player, .. } => Self::Player(player),
@@ -137,12 +137,12 @@ impl Reader {
 /// Puts each reader's letters into their order of writing, on the places which that reader's letters have in the order of
 /// urgency. `taken` comes in order of urgency; the number beside a letter is its order of writing.
 pub(super) fn in_order_of_writing(taken: Vec<(i64, Leased)>) -> Vec<Leased> {
-    let readers: Vec<Reader> = taken.iter().map(|(_, leased)| Reader::of(&leased.letter)).collect();
-    let mut queues: BTreeMap<Reader, BTreeMap<i64, Leased>> = BTreeMap::new();
-    for (reader, (written, leased)) in readers.iter().cloned().zip(taken) {
+    let places: Vec<ReaderQueue> = taken.iter().map(|(_, leased)| ReaderQueue::of(&leased.letter)).collect();
+    let mut queues: BTreeMap<ReaderQueue, BTreeMap<i64, Leased>> = BTreeMap::new();
+    for (reader, (written, leased)) in places.iter().cloned().zip(taken) {
         queues.entry(reader).or_default().insert(written, leased);
     }
-    readers
+    places
         .into_iter()
         .filter_map(|reader| queues.get_mut(&reader)?.pop_first().map(|(_, leased)| leased))
         .collect()

@@ -1,5 +1,6 @@
-//! What the service asks of a store: flat commits and closed questions. No interactive transaction crosses this port, ids
-//! and times come from the caller, and letters are leased, not locked, so that another database can stand behind it.
+//! What the service asks of a store: to execute commits, and to answer the questions of [`Store`]. So that another database can
+//! stand behind it, no transaction stays open between two calls, ids and times come from the caller, and letters are leased,
+//! not locked.
 
 use crate::engine::Seat;
 use crate::play::{

@@ -5,11 +5,11 @@ use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use vernissage::channels::Sender;
+use vernissage::channels::Origin;
 use vernissage::engine::{GameKind, Mark, Seat};
 use vernissage::games;
 use vernissage::play::{Body, Class, Code, Page, PageKind, Record, Terms};
-use vernissage::service::House;
+use vernissage::service::Policy;
 use vernissage::store::MemoryStore;
 
 /// The game with rounds in which everything is a sealed bid.
@@ -108,7 +108,7 @@ async fn seen_by_others(evening: &Evening, code: &Code, bo: &vernissage::play::P
     for got in evening.letters(bo).await {
         seen.push(format!("{} {:?} {}", got.key, got.class, serde_json::to_string(&got.page).unwrap()));
     }
-    let cy = Sender::Claimed("cy@example.org".into());
+    let cy = Origin::Claimed("cy@example.org".into());
     for line in ["board", "log"] {
         let page = evening.says(cy.clone(), &[&format!("{line} {code}")]).await;
         seen.push(serde_json::to_string(&page).unwrap());
@@ -184,14 +184,14 @@ async fn lots() -> (Evening, Code) {
     let plain = Evening::new();
     let Evening { world, .. } = Evening::new();
     let house =
-        House { admins: Default::default(), components: BTreeMap::new(), ..plain.desk.house().clone() };
+        Policy { admins: Default::default(), components: BTreeMap::new(), ..plain.desk.policy().clone() };
     let keys = plain.desk.keys().clone();
     let desk = vernissage::service::Desk::new(Arc::new(MemoryStore::default()), keys, house, world.clone());
     let evening = plain.over(Arc::new(desk.with_games(LOTS)), world);
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
-    let code = evening.says(Sender::Player(ada.id), &["new sealed-lots 4"]).await.table.unwrap().code;
-    evening.says(Sender::Player(bo.id), &[&format!("join {code}")]).await;
-    evening.says(Sender::Player(ada.id), &[&format!("start {code}")]).await;
+    let code = evening.says(Origin::Player(ada.id), &["new sealed-lots 4"]).await.table.unwrap().code;
+    evening.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
+    evening.says(Origin::Player(ada.id), &[&format!("start {code}")]).await;
     evening.settle().await;
     (evening, code)
 }
@@ -230,8 +230,8 @@ async fn an_order_stands_until_its_round_or_until_withdrawn() {
 async fn left_alone(game: &str) -> (Evening, Code) {
     let evening = Evening::with(Terms { vacant_after: 0, ..Terms::default() });
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
-    let code = evening.says(Sender::Player(ada.id), &[&format!("new {game} 2")]).await.table.unwrap().code;
-    evening.says(Sender::Player(bo.id), &[&format!("join {code}")]).await;
+    let code = evening.says(Origin::Player(ada.id), &[&format!("new {game} 2")]).await.table.unwrap().code;
+    evening.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
     (evening, code)
 }
 
@@ -350,7 +350,7 @@ async fn a_hand_is_faster_than_an_order() {
 async fn orders_are_given_in_any_language() {
     let evening = Evening::new();
     let (code, ada, _) = evening.bidding().await;
-    evening.says(Sender::Player(ada.id), &["lang zh-TW"]).await;
+    evening.says(Origin::Player(ada.id), &["lang zh-TW"]).await;
     let page = evening.at(&code, 0, "當 出價：出價 17").await;
     assert_eq!(keys_of(&page), ["say-order-kept"]);
     evening.desk.forget_all();

@@ -5,14 +5,14 @@ use chrono::{DateTime, TimeDelta};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use vernissage::channels::{Answer, Request, Sender};
+use vernissage::channels::{Answer, Origin, Request};
 use vernissage::engine::{Mark, Seat};
 use vernissage::i18n::Lang;
 use vernissage::play::{
     self, Body, Class, Code, Entry, Instant, Keys, MessageKey, Opened, Page, PageKind, Player, Record, Right,
     Status, Table, Terms, To, VerifyError, Way,
 };
-use vernissage::service::{Desk, House, World, timers};
+use vernissage::service::{Desk, Policy, World, timers};
 use vernissage::store::{MemoryStore, Outcome};
 
 /// A clock that is set by the test and chance that is counted.
@@ -55,18 +55,18 @@ impl Evening {
 
     /// The same for tables on these terms; Root may rule.
     pub(crate) fn with(terms: Terms) -> Self {
-        Self::of(House {
+        Self::of(Policy {
             pace: "grace 1h nonstop remind 50%".to_owned(),
             terms,
             newcomer_tables: 0,
             admins: BTreeSet::from(["root@example.org".to_owned()]),
             extension_s: 0,
-            ..House::default()
+            ..Policy::default()
         })
     }
 
     /// The same for these choices of an operator.
-    pub(crate) fn of(house: House) -> Self {
+    pub(crate) fn of(house: Policy) -> Self {
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let world = Arc::new(Simulated { now: Mutex::new(start), drawn: AtomicU64::new(0) });
         let desk =
@@ -84,14 +84,14 @@ impl Evening {
         self.desk.admit(address, name, Lang::parse("en"), "UTC").await.unwrap()
     }
 
-    pub(crate) fn request(&self, from: Sender, lines: &[&str]) -> Request {
+    pub(crate) fn request(&self, from: Origin, lines: &[&str]) -> Request {
         let number = self.sent.fetch_add(1, Ordering::Relaxed);
         let key = MessageKey { channel: "mail".into(), id: format!("m{number}") };
         let orders = lines.iter().map(|line| (*line).to_owned()).collect();
         Request { by_letter: true, ..Request::new(key, from, orders) }
     }
 
-    pub(crate) async fn says(&self, from: Sender, lines: &[&str]) -> Page {
+    pub(crate) async fn says(&self, from: Origin, lines: &[&str]) -> Page {
         self.desk
             .hear(&self.request(from, lines))
             .await
@@ -130,11 +130,11 @@ impl Evening {
     }
 
     /// The right of a seat's open decision.
-    pub(crate) async fn decision(&self, code: &Code, seat: u8) -> Sender {
+    pub(crate) async fn decision(&self, code: &Code, seat: u8) -> Origin {
         let table = self.table(code).await;
         let seat = Seat::new(seat);
         let generation = table.holder(seat).unwrap().generation();
-        Sender::Holder(match table.asks.get(&seat) {
+        Origin::Holder(match table.asks.get(&seat) {
             Some(ask) => Right::Decision { table: code.clone(), seat, opened: ask.opened, generation },
             None => Right::Seat { table: code.clone(), seat, generation },
         })
@@ -157,9 +157,9 @@ impl Evening {
     /// A table of two people that has begun.
     pub(crate) async fn two_at_a_table(&self) -> (Code, Player, Player) {
         let (ada, bo) = (self.player("Ada").await, self.player("Bo").await);
-        let page = self.says(Sender::Player(ada.id), &["new art-society 2"]).await;
+        let page = self.says(Origin::Player(ada.id), &["new art-society 2"]).await;
         let code = page.table.unwrap().code;
-        let page = self.says(Sender::Player(bo.id), &[&format!("join {code}")]).await;
+        let page = self.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
         assert_eq!(page.table.unwrap().status, Status::Running);
         (code, ada, bo)
     }
@@ -184,7 +184,7 @@ pub(crate) fn keys_of(page: &Page) -> Vec<&str> {
 #[tokio::test]
 async fn a_stranger_gets_one_welcome_and_nothing_is_opened_until_they_confirm() {
     let evening = Evening::new();
-    let claimed = || Sender::Claimed("eve@example.org".into());
+    let claimed = || Origin::Claimed("eve@example.org".into());
     let answer: Answer =
         evening.desk.hear(&evening.request(claimed(), &["new art-society 2"])).await.unwrap().unwrap();
     assert_eq!(answer.page.kind, PageKind::Welcome);
@@ -194,7 +194,7 @@ async fn a_stranger_gets_one_welcome_and_nothing_is_opened_until_they_confirm() 
     let eve = evening.desk.player(answer.to.unwrap()).await.unwrap().unwrap();
     assert!(!eve.confirmed);
     let letter = evening.letters(&eve).await.pop().unwrap();
-    let page = evening.says(Sender::Holder(letter.answers.unwrap()), &["yes"]).await;
+    let page = evening.says(Origin::Holder(letter.answers.unwrap()), &["yes"]).await;
     assert_eq!(keys_of(&page), ["say-confirmed", "say-opened"]);
     assert_eq!(evening.desk.store().tables(None, 9).await.unwrap().len(), 1);
 }
@@ -204,7 +204,7 @@ async fn a_claimed_address_is_told_things_but_changes_nothing() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     let before = evening.table(&code).await;
-    let claimed = || Sender::Claimed("ada@example.org".into());
+    let claimed = || Origin::Claimed("ada@example.org".into());
     for line in ["hang f5", "resign", "leave", "undo", "new art-society 2", "name Eve", "stop"] {
         let page = evening.says(claimed(), &[line]).await;
         assert_eq!(keys_of(&page), ["say-confirm-line"], "{line}");
@@ -219,16 +219,16 @@ async fn a_claimed_address_is_told_things_but_changes_nothing() {
 async fn a_yes_means_the_lines_of_the_letter_it_answers_whoever_claimed_the_address_since() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    let claimed = || Sender::Claimed("ada@example.org".into());
+    let claimed = || Origin::Claimed("ada@example.org".into());
     evening.says(claimed(), &["new art-society 2"]).await;
     let asked = evening.letters(&ada).await.pop().unwrap();
     // Somebody else claims to be Ada before she answers.
     evening.says(claimed(), &["name Mallory", "new art-society 4"]).await;
-    let page = evening.says(Sender::Holder(asked.answers.unwrap()), &["yes"]).await;
+    let page = evening.says(Origin::Holder(asked.answers.unwrap()), &["yes"]).await;
     assert_eq!(keys_of(&page), ["say-mail-settings-dead"]);
     assert!(evening.desk.store().tables(None, 9).await.unwrap().is_empty());
     let newest = evening.desk.player(ada.id).await.unwrap().unwrap();
-    let right = || Sender::Holder(newest.settings_right());
+    let right = || Origin::Holder(newest.settings_right());
     let page = evening.says(right(), &["new art-society 2"]).await;
     assert_eq!(keys_of(&page), ["say-opened"]);
     let page = evening.says(right(), &["name Ada L", "list", "help"]).await;
@@ -246,12 +246,12 @@ async fn a_yes_means_the_lines_of_the_letter_it_answers_whoever_claimed_the_addr
 async fn who_left_a_seat_cannot_act_for_who_sits_there_now() {
     let evening = Evening::new();
     let (ada, bo, cy) = (evening.player("Ada").await, evening.player("Bo").await, evening.player("Cy").await);
-    let code = evening.says(Sender::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
+    let code = evening.says(Origin::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
     let join = format!("join {code}");
-    evening.says(Sender::Player(bo.id), &[&join]).await;
+    evening.says(Origin::Player(bo.id), &[&join]).await;
     let old = evening.decision(&code, 1).await;
-    evening.says(Sender::Player(bo.id), &["leave"]).await;
-    evening.says(Sender::Player(cy.id), &[&join]).await;
+    evening.says(Origin::Player(bo.id), &["leave"]).await;
+    evening.says(Origin::Player(cy.id), &[&join]).await;
     assert_ne!(old, evening.decision(&code, 1).await);
     let before = evening.table(&code).await;
     for line in ["leave", "resign", "board", "stop"] {
@@ -560,7 +560,7 @@ async fn a_newer_turn_letter_replaces_an_unsent_older_one() {
 async fn settings_are_all_or_nothing_and_the_language_is_used() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    let me = || Sender::Player(ada.id);
+    let me = || Origin::Player(ada.id);
     let page = evening.says(me(), &["name Ada L", "zone Mars/Olympus"]).await;
     assert_eq!(keys_of(&page), ["say-bad-zone"]);
     assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().name, "Ada");

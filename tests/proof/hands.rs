@@ -3,7 +3,7 @@
 
 use crate::desk::{Evening, keys_of};
 use serde_json::Value;
-use vernissage::channels::Sender;
+use vernissage::channels::Origin;
 use vernissage::engine::Seat;
 use vernissage::i18n::Lang;
 use vernissage::play::{Body, Class, Code, News, Page, PageKind, Player, Record, Status};
@@ -12,10 +12,10 @@ use vernissage::render::{Reader, letter_text};
 /// A table of three that has begun, and who sits at it.
 async fn three_at_a_table(evening: &Evening, options: &str) -> (Code, [Player; 3]) {
     let all = [evening.player("Ada").await, evening.player("Bo").await, evening.player("Cy").await];
-    let page = evening.says(Sender::Player(all[0].id), &[&format!("new 5211 3 {options}")]).await;
+    let page = evening.says(Origin::Player(all[0].id), &[&format!("new 5211 3 {options}")]).await;
     let code = page.table.unwrap().code;
     for player in &all[1..] {
-        evening.says(Sender::Player(player.id), &[&format!("join {code}")]).await;
+        evening.says(Origin::Player(player.id), &[&format!("join {code}")]).await;
     }
     assert_eq!(evening.table(&code).await.status, Status::Running);
     (code, all)
@@ -102,7 +102,7 @@ async fn a_whole_table_of_5211_runs_through_the_desk() {
             shows_no_other_hand(&page, usize::from(seat));
         }
         turns += 1;
-        let public = evening.says(Sender::Player(eve.id), &[&format!("board {code}")]).await;
+        let public = evening.says(Origin::Player(eve.id), &[&format!("board {code}")]).await;
         let shown = serde_json::to_string(&public).unwrap();
         assert!(!shown.contains("\"drew\"") && !shown.contains("\"dealt\""), "F5-7.1: {shown}");
         look_at_letters(&evening, &all).await;

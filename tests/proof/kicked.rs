@@ -1,16 +1,16 @@
 //! Kick-outs of The Gallerist through the desk: play waits for somebody out of turn, unless a standing order answers.
 
 use crate::desk::{Evening, keys_of};
-use vernissage::channels::Sender;
+use vernissage::channels::Origin;
 use vernissage::engine::{Mark, Seat};
 use vernissage::play::{Body, Class, Code, Page, Player, Status};
 
 /// A table of two where one stands at the media centre and the other is to move: the code, and seat and player of the former.
 async fn one_at_the_media_centre(evening: &Evening) -> (Code, u8, u8, Player) {
     let all = [evening.player("Ada").await, evening.player("Bo").await];
-    let page = evening.says(Sender::Player(all[0].id), &["new gallerist 2"]).await;
+    let page = evening.says(Origin::Player(all[0].id), &["new gallerist 2"]).await;
     let code = page.table.unwrap().code;
-    evening.says(Sender::Player(all[1].id), &[&format!("join {code}")]).await;
+    evening.says(Origin::Player(all[1].id), &[&format!("join {code}")]).await;
     assert_eq!(evening.table(&code).await.status, Status::Running);
     let standing = asked(evening, &code).await;
     says(evening, &code, standing, "begin media").await;

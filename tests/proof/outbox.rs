@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use chrono::TimeDelta;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
-use vernissage::channels::{Addressee, Channel, Delivery, Outgoing, Sender};
+use vernissage::channels::{Addressee, Channel, Delivery, Origin, Outgoing};
 use vernissage::play::{Class, Instant, Player, Way};
 use vernissage::service::Outbox;
 
@@ -55,7 +55,7 @@ async fn a_letter_is_tried_again_later_and_later_with_the_same_id_and_then_given
     let ada = evening.player("Ada").await;
     let wire = Arc::new(Wire::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
-    evening.says(Sender::Player(ada.id), &["help"]).await;
+    evening.says(Origin::Player(ada.id), &["help"]).await;
     wire.fails((0..12).map(|_| retry()));
     let mut waits = Vec::new();
     while count(&evening, "ready").await > 0 {
@@ -83,7 +83,7 @@ async fn a_channel_that_recovers_delivers_what_is_owed_once() {
     let ada = evening.player("Ada").await;
     let wire = Arc::new(Wire::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
-    evening.says(Sender::Player(ada.id), &["help"]).await;
+    evening.says(Origin::Player(ada.id), &["help"]).await;
     wire.fails([retry(), retry()]);
     for _ in 0..5 {
         outbox.deliver_due().await.unwrap();
@@ -113,7 +113,7 @@ async fn an_unsent_turn_letter_is_not_sent_once_its_reason_is_gone() {
 async fn who_wants_no_mail_gets_the_answers_to_their_own_messages_only() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
-    evening.says(Sender::Player(ada.id), &["stop"]).await;
+    evening.says(Origin::Player(ada.id), &["stop"]).await;
     let wire = Arc::new(Wire::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     while outbox.deliver_due().await.unwrap() > 0 {}
@@ -133,7 +133,7 @@ async fn a_channel_that_refuses_for_good_is_not_asked_again() {
     let ada = evening.player("Ada").await;
     let wire = Arc::new(Wire::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
-    evening.says(Sender::Player(ada.id), &["help"]).await;
+    evening.says(Origin::Player(ada.id), &["help"]).await;
     wire.fails([Delivery::Dead("the mail server refused it (550)".into())]);
     for _ in 0..3 {
         outbox.deliver_due().await.unwrap();

@@ -15,8 +15,8 @@ use rooms::*;
 use std::collections::BTreeMap;
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Class, Code, Commit, Entry, Holder, Instant, Letter, Loaded, MessageKey, Place, Player, Status, Table,
-    Timer, TimerKind, TimerOp,
+    AtHand, Class, Code, Commit, Entry, Holder, Instant, Letter, Loaded, MessageKey, Place, Player, Status,
+    Table, Timer, TimerKind, TimerOp,
 };
 use vernissage::store::{CommitError, Heartbeat, MemoryStore, Outcome, SqliteStore, Store, StoreError};
 
@@ -203,6 +203,7 @@ async fn nothing_of_a_stale_commit_is_in_effect(store: &dyn Store) {
             Player { version: 3, ..person(6, None) },
         ],
         communities: vec![community("c1")],
+        position: AtHand::default(),
     };
     assert_eq!(store.commit(stale).await, Err(CommitError::Stale));
     assert_eq!(store.reply(message("m")).await, Ok(None));

@@ -7,10 +7,10 @@ use async_trait::async_trait;
 use chrono::TimeDelta;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
-use vernissage::channels::{Addressee, Channel, Delivery, Outgoing, Sender};
+use vernissage::channels::{Addressee, Channel, Delivery, Origin, Outgoing};
 use vernissage::engine::Seat;
 use vernissage::play::{Arg, Class, Code, Instant, Page, Player, Way, awake_at};
-use vernissage::service::{House, Outbox};
+use vernissage::service::{Outbox, Policy};
 
 /// A letter as it came.
 #[derive(Clone, Debug)]
@@ -95,7 +95,7 @@ async fn a_turn_waits_for_its_reader_to_wake_and_an_answer_never_waits() {
     let evening = &town.evening;
     evening.is_now(utc("2026-11-20 23:00"));
     let ada = evening.player("Ada").await;
-    evening.says(Sender::Player(ada.id), &["quiet 22:00-07:30"]).await;
+    evening.says(Origin::Player(ada.id), &["quiet 22:00-07:30"]).await;
     let (code, ..) = evening.bidding().await;
     for seat in 0..2 {
         evening.says(evening.decision(&code, seat).await, &[&format!("bid {}", 5 + seat)]).await;
@@ -118,7 +118,7 @@ async fn asked_at_night(town: &Town, habits: &[&str]) -> (Code, Player, Player) 
     let evening = &town.evening;
     evening.is_now(utc("2026-11-20 20:00"));
     let ada = evening.player("Ada").await;
-    evening.says(Sender::Player(ada.id), habits).await;
+    evening.says(Origin::Player(ada.id), habits).await;
     let (code, ada, bo) = evening.two_at_a_table().await;
     evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
     town.settle().await;
@@ -231,7 +231,7 @@ async fn one_letter_a_day_names_every_table_the_most_urgent_first() {
 #[tokio::test]
 async fn a_digest_tells_who_has_won() {
     let admins = BTreeSet::from(["root@example.org".to_owned()]);
-    let town = Town::new(Evening::of(House { admins, ..paced("grace 3d nonstop") }));
+    let town = Town::new(Evening::of(Policy { admins, ..paced("grace 3d nonstop") }));
     let evening = &town.evening;
     evening.is_now(utc("2026-11-20 12:00"));
     let (ada, root) = (evening.player("Ada").await, evening.player("Root").await);

@@ -3,7 +3,7 @@
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
-use vernissage::channels::Sender;
+use vernissage::channels::Origin;
 use vernissage::engine::{Dice, DiceKey, Mark, Pending, Play, Seat};
 use vernissage::play::{Body, Class, Code, Entry, Player, Status, Terms};
 
@@ -19,8 +19,8 @@ impl Evening {
     }
 
     async fn brussels_for(&self, [ada, bo]: &[Player; 2]) -> Code {
-        let code = self.says(Sender::Player(ada.id), &["new brussels-1893 2"]).await.table.unwrap().code;
-        let page = self.says(Sender::Player(bo.id), &[&format!("join {code}")]).await;
+        let code = self.says(Origin::Player(ada.id), &["new brussels-1893 2"]).await.table.unwrap().code;
+        let page = self.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
         assert_eq!(page.table.unwrap().status, Status::Running);
         code
     }

@@ -1,12 +1,11 @@
 //! The line to Discord: the library's client with no cache and no privileged intent, started again when it breaks, stopped in
 //! order. The token is never written anywhere but into the requests' own header.
 
+use super::deliver::DiscordChannel;
 use super::front::Front;
-use super::interactions;
-use super::limits::Limits;
-use super::rest::{Rest, channel_in};
-use super::send::DiscordChannel;
-use crate::channels::Window;
+use super::rest::{RateLimits, RestClient, channel_in};
+use super::{interact, receive};
+use crate::channels::Lookup;
 use secrecy::{ExposeSecret, SecretString};
 use serenity::builder::CreateAllowedMentions;
 use serenity::client::{Client, ClientBuilder, Context, EventHandler};
@@ -79,17 +78,17 @@ impl Discord {
     /// When TLS cannot be set up.
     pub fn new(
         settings: DiscordSettings,
-        door: Arc<dyn Window>,
+        door: Arc<dyn Lookup>,
         drawings: usize,
     ) -> Result<Self, ClientFault> {
         let web = web(&settings)?;
-        let limits = Arc::new(Limits::new(settings.channel_calls));
+        let limits = Arc::new(RateLimits::new(settings.channel_calls));
         let mut http = http(&settings, web.clone());
         let held = limits.clone();
         if let Some(limiter) = &mut http.ratelimiter {
             limiter.set_ratelimit_callback(Box::new(move |info| told_to_wait(&held, &info)));
         }
-        let front = Arc::new(Front::new(door, Rest::new(Arc::new(http), limits), drawings));
+        let front = Arc::new(Front::new(door, RestClient::new(Arc::new(http), limits), drawings));
         Ok(Self { settings, web, front })
     }
 
@@ -215,7 +214,7 @@ fn http(settings: &DiscordSettings, web: reqwest::Client) -> Http {
 }
 
 /// The library waits because Discord said so: others need not ask too.
-fn told_to_wait(limits: &Limits, info: &RatelimitInfo) {
+fn told_to_wait(limits: &RateLimits, info: &RatelimitInfo) {
     let channel = channel_in(&info.path).filter(|_| !info.global);
     if info.global || channel.is_some() {
         limits.hold(channel, info.timeout);
@@ -248,8 +247,8 @@ impl EventHandler for Ears {
         self.front.we_are(ready.user.id.get());
         self.front.rest.http().set_application_id(ready.application.id);
         tracing::info!(guilds = ready.guilds.len(), "connected with Discord");
-        interactions::ready(&self.front).await;
-        self.front.catch_up().await;
+        interact::register(&self.front).await;
+        receive::catch_up(&self.front).await;
     }
 
     async fn shard_stage_update(&self, _context: Context, stage: ShardStageUpdateEvent) {
@@ -261,11 +260,11 @@ impl EventHandler for Ears {
 
     async fn message(&self, _context: Context, message: Message) {
         let _at_work = self.tasks.token();
-        self.front.message_came(&message).await;
+        receive::message_came(&self.front, &message).await;
     }
 
     async fn interaction_create(&self, _context: Context, interaction: Interaction) {
         let _at_work = self.tasks.token();
-        interactions::handle(&self.front, interaction).await;
+        interact::handle(&self.front, interaction).await;
     }
 }

@@ -1,24 +1,26 @@
-//! One at a time: what concerns the same channel (or table) is done in the order in which it came, the rest side by side.
+//! Lanes: what concerns the same channel or table is done one after the other, in the order in which it came. What concerns
+//! different ones is done side by side.
 
+use crate::play::Code;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OwnedMutexGuard;
 
-/// Lanes kept before those that nobody is in are forgotten.
+/// When there are more lanes than this, those that nobody is in are forgotten.
 const LANES_MAX: usize = 1_000;
 
-/// A turn in a lane; it ends when this is dropped.
-pub(super) type Lane = OwnedMutexGuard<()>;
+/// The right to be alone in a lane; it ends when this is dropped.
+pub(crate) type Lane = OwnedMutexGuard<()>;
 
-/// Lanes by number.
+/// All lanes, by number: a channel's id, or the number of a table (see [`Lanes::enter_table`]).
 #[derive(Debug, Default)]
-pub(super) struct Lanes {
+pub(crate) struct Lanes {
     lanes: Mutex<BTreeMap<u64, Arc<tokio::sync::Mutex<()>>>>,
 }
 
 impl Lanes {
     /// Waits until the lane is free.
-    pub(super) async fn enter(&self, number: u64) -> Lane {
+    pub(crate) async fn enter(&self, number: u64) -> Lane {
         let lane = {
             let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
             if lanes.len() > LANES_MAX {
@@ -27,6 +29,13 @@ impl Lanes {
             lanes.entry(number).or_default().clone()
         };
         lane.lock_owned().await
+    }
+
+    /// Waits until the lane of a table is free. Its number is the code's letters as bytes, which is far smaller than any id of
+    /// Discord's.
+    pub(crate) async fn enter_table(&self, table: &Code) -> Lane {
+        let number = table.as_str().bytes().fold(0, |number, byte| number << 8 | u64::from(byte));
+        self.enter(number).await
     }
 }
 

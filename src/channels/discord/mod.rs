@@ -1,47 +1,38 @@
-//! Discord: the whole service in a server. A table's thread with its living post, commands, buttons and menus, direct messages.
-//! The house's tables, words and letters are the same as by mail; what is private is never said where others read.
+//! Discord: the whole service in a server. A table has a thread with its living post; people use commands, buttons, menus and direct
+//! messages. Tables, words and letters are the same as by mail. What is private is never said where others read.
 //!
-//! It must never decide anything, and no state stands behind a button: its id says all, and is checked when it comes back.
+//! It must never decide anything. Nothing is remembered behind a button: its id says all, and is checked when it is pressed. Of what
+//! was sent only ids are kept; what is lost at a restart is asked for again.
 //!
-//! The wire: `client` listens to the gateway, `rest` calls Discord behind `limits`, `send` brings letters out, `messages` and
-//! `catch_up` bring text in. Ids alone are kept of what was sent (`remote`); whatever is lost at a restart is asked for again.
-//! The talk: `interactions` answers what people press, choose, type and fill in (`spoken`, `pressing`, `choosing`, `completing`,
-//! `setup`) by way of `replies`; `compose` makes messages of pages, `menus` menus of words, `custom_id` is what stands behind a
-//! button, `commands` are what is registered. The library that speaks Discord's protocol is named in this folder and nowhere else.
+//! Each of these imports only those that stand below it:
+//!
+//! - `client` listens to the gateway.
+//! - `interact` answers what people press, choose, type as a command and fill in. `receive` takes what they write to the bot.
+//!   `deliver` brings letters out. None of the three knows another.
+//! - `places` says where in a server something is done, and whether the person administers the server.
+//! - `front` is what they all share: the door of the house, Discord's calls, lanes, read marks, direct channels.
+//! - `show` makes messages, buttons, menus and forms, and knows no wire. `rest` calls Discord, behind our own limits.
+//! - `ids` are Discord's ids as the house writes them down.
+//!
+//! The library that speaks Discord's protocol is named in this folder and nowhere else.
 
-mod asker;
-mod catch_up;
-mod choosing;
 mod client;
-pub mod commands;
-mod completing;
-pub mod compose;
-pub mod custom_id;
-mod direct;
-mod faults;
+mod deliver;
+mod direct_channels;
 mod front;
-mod interactions;
+mod ids;
+mod interact;
 mod lanes;
-mod limits;
-pub mod menus;
-mod messages;
-mod more;
 mod places;
-mod posts;
-mod pressing;
-mod remote;
-mod replies;
+mod read_marks;
+mod receive;
+mod recent_ids;
 mod rest;
-mod send;
-mod setup;
-mod split;
-mod spoken;
+mod show;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests;
-mod words;
-mod written;
 
 pub use client::{ClientFault, Discord, DiscordSettings, Wire};
-pub use limits::CHANNEL_CALLS;
-pub use send::DiscordChannel;
+pub use deliver::DiscordChannel;
+pub use rest::CHANNEL_CALLS;

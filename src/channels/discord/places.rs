@@ -1,62 +1,93 @@
-//! Where in a server something is said or done: the place that a table opened there gets, and whether whoever does it administers
-//! the server. Discord has proved both; what they allow is not decided here.
+//! Where in a server something is said or done: the place that a table opened there gets, and whether the person administers the
+//! server. Discord has proved both; what they allow is not decided here.
 
-use super::asker::Asker;
 use super::front::Front;
-use super::remote::{self, CHANNEL};
-use super::written::Written;
+use super::ids::{self, CHANNEL};
 use crate::channels::{NotNow, SaidAt};
 use crate::i18n::Lang;
 use crate::play::{Community, Place};
 
-/// The place of an interaction: the room that the admins of the server chose, else where it is. None outside of servers.
-pub(super) async fn of_interaction(front: &Front, asker: &Asker, said_at: SaidAt) -> Result<SaidAt, NotNow> {
-    let Some(guild) = asker.guild else { return Ok(said_at) };
-    let community = community(front, guild).await?;
-    let lang = asker.guild_lang.unwrap_or(asker.lang);
-    let own = || place(guild, asker.room, community.as_ref(), lang);
-    let admin = asker.administers(community.as_ref());
-    Ok(SaidAt { place: Some(said_at.place.clone().unwrap_or_else(own)), admin, ..said_at })
+/// Where in a server a person said or did something, as far as Discord tells.
+#[derive(Clone, Debug)]
+pub(crate) struct ServerSpot {
+    /// The server.
+    pub(crate) guild: u64,
+    /// The room: the channel, or for a thread the channel in which it was made.
+    pub(crate) room: Room,
+    /// The language of a table opened here, unless the server's admins chose one.
+    pub(crate) lang: Lang,
+    /// The person's roles in the server.
+    pub(crate) roles: Vec<u64>,
+    /// Whether Discord told that they may manage the server. Of a message it only tells the roles.
+    pub(crate) manages: bool,
 }
 
-/// The same of a message that mentions us. Of its writer's rights only the roles are told: who manages the server without the
-/// admins' role administers by commands. `opens` says whether a table may be opened, which needs the room of a thread.
-pub(super) async fn of_message(
+/// A room, as far as it is known.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Room {
+    /// This channel.
+    Known(u64),
+    /// The room of this channel or thread, which must be asked for.
+    Of(u64),
+}
+
+impl ServerSpot {
+    /// Whether the person administers the server: by Discord's own permission, or by the role that its admins chose.
+    pub(crate) fn administers(&self, community: Option<&Community>) -> bool {
+        let role = community.and_then(|community| community.admin_role.as_deref()).and_then(ids::id);
+        self.manages || role.is_some_and(|role| self.roles.contains(&role))
+    }
+}
+
+/// Adds to `said_at` the place for a new table (the room that the server's admins chose, else that of the origin) and whether the
+/// person administers the server. Outside of servers there is neither.
+pub(crate) async fn complete(
     front: &Front,
-    written: &Written,
-    opens: bool,
+    origin: Option<&ServerSpot>,
     said_at: SaidAt,
 ) -> Result<SaidAt, NotNow> {
-    let Some(guild) = written.guild else { return Ok(said_at) };
-    let community = community(front, guild).await?;
-    let is_chosen = community.as_ref().is_some_and(|community| community.room.is_some());
-    let room = match opens && !is_chosen {
-        true => front.rest.room(written.channel).await.map_err(|fault| NotNow { why: fault.to_string() })?,
-        false => written.channel,
+    let Some(origin) = origin else { return Ok(said_at) };
+    let community = community(front, origin.guild).await?;
+    let admin = origin.administers(community.as_ref());
+    let place = match said_at.place {
+        Some(place) => place,
+        None => place(front, origin, community.unwrap_or_else(|| none_chosen(origin.guild))).await?,
     };
-    let lang = super::written::language_of(&written.text).unwrap_or_default();
-    let admin = role(community.as_ref()).is_some_and(|role| written.roles.contains(&role));
-    let place = place(guild, room, community.as_ref(), lang);
     Ok(SaidAt { place: Some(place), admin, ..said_at })
 }
 
-/// The role whose holders administer a server, if its admins chose one.
-pub(super) fn role(community: Option<&Community>) -> Option<u64> {
-    community.and_then(|community| community.admin_role.as_deref()).and_then(remote::id)
+/// The place of an origin: what the server's admins chose, else its own room and language.
+async fn place(front: &Front, origin: &ServerSpot, community: Community) -> Result<Place, NotNow> {
+    let room = match (community.room, origin.room) {
+        (Some(room), _) => room,
+        (None, Room::Known(room)) => room.to_string(),
+        (None, Room::Of(channel)) => {
+            let room = front.rest.room(channel).await;
+            room.map_err(|error| NotNow { why: error.to_string() })?.to_string()
+        }
+    };
+    Ok(Place {
+        channel: CHANNEL.to_owned(),
+        community: origin.guild.to_string(),
+        room,
+        lang: community.lang.unwrap_or_else(|| origin.lang.as_str().to_owned()),
+    })
 }
 
-/// What the admins of a server chose.
-pub(super) async fn community(front: &Front, guild: u64) -> Result<Option<Community>, NotNow> {
+/// What the admins of a server chose; `None` if they chose nothing yet.
+pub(crate) async fn community(front: &Front, guild: u64) -> Result<Option<Community>, NotNow> {
     front.door.community(CHANNEL, &guild.to_string()).await
 }
 
-/// A place in a server: what its admins chose, else this room and this language.
-pub(super) fn place(guild: u64, room: u64, community: Option<&Community>, lang: Lang) -> Place {
-    let chosen = community.and_then(|community| community.lang.clone());
-    Place {
+/// A server whose admins chose nothing.
+pub(crate) fn none_chosen(guild: u64) -> Community {
+    Community {
         channel: CHANNEL.to_owned(),
-        community: guild.to_string(),
-        room: community.and_then(|community| community.room.clone()).unwrap_or_else(|| room.to_string()),
-        lang: chosen.unwrap_or_else(|| lang.as_str().to_owned()),
+        id: guild.to_string(),
+        room: None,
+        admin_role: None,
+        pace: None,
+        lang: None,
+        version: 0,
     }
 }

@@ -7,7 +7,7 @@ use super::gate::{Envelope, Gate, RecipientAnswer, Taken};
 use super::ingest::{Mail, Verdict};
 use super::recipients::{Addresses, Recipient};
 use super::send::Transport;
-use crate::channels::{Addressee, Channel, Delivery, Door, Outgoing, Request, SaidAt, SendError, Sender};
+use crate::channels::{Addressee, Channel, Delivery, Door, Origin, Outgoing, Request, SaidAt, SendError};
 use crate::i18n::{self, Lang};
 use crate::play::{Class, Player, Say, Way};
 use crate::render::{self, Reader, Rendered};
@@ -69,12 +69,12 @@ impl MailGate {
     }
 
     /// Who sent it, by its recipient alone; `None` for an address that never was ours.
-    async fn sender(&self, mail: &Mail) -> Result<Option<Sender>, Taken> {
-        let Some(hash) = mail.to.hash() else { return Ok(Some(Sender::Claimed(mail.from.normal.clone()))) };
+    async fn sender(&self, mail: &Mail) -> Result<Option<Origin>, Taken> {
+        let Some(hash) = mail.to.hash() else { return Ok(Some(Origin::Claimed(mail.from.normal.clone()))) };
         let right = self.door.right(&hash).await.map_err(|error| later(&error))?;
         Ok(right.map(|right| match mail.to {
-            Recipient::Unsubscribe(_) => Sender::Silencer(right),
-            _ => Sender::Holder(right),
+            Recipient::Unsubscribe(_) => Origin::Silencer(right),
+            _ => Origin::Holder(right),
         }))
     }
 }

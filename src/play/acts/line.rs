@@ -6,6 +6,7 @@
 use crate::engine::{Lexicon, LineError, Mark, ReadStep, Reading, Seat, Stop};
 use crate::play::acts::answer::{Decided, answer, refuse};
 use crate::play::fault::Fault;
+use crate::play::ids::DecisionRef;
 use crate::play::record::table::Status;
 use crate::play::say::{Arg, Say};
 use crate::play::turn::flow::Committed;
@@ -19,8 +20,8 @@ use crate::play::typed::refusal::{explain, unknown_word};
 pub struct Line<'a> {
     /// Whose.
     pub seat: Seat,
-    /// The decision it answers, where its channel names one.
-    pub opened: Option<u32>,
+    /// The decision it answers.
+    pub decision: DecisionRef,
     /// What was typed: one or several lines.
     pub text: &'a str,
     /// The words of the player's language.
@@ -32,7 +33,7 @@ pub struct Line<'a> {
 impl std::fmt::Debug for Line<'_> {
     /// Without the text: it may be a sealed answer.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Line({:?}, decision {:?})", self.seat, self.opened)
+        write!(f, "Line({:?}, decision {:?})", self.seat, self.decision)
     }
 }
 
@@ -92,11 +93,15 @@ pub(crate) fn closed_to(work: &Work<'_>, line: &Line<'_>) -> Option<Say> {
         _ => return Some(Say::new("say-refused-not-asked")),
     }
     let Some(ask) = work.table.asks.get(&line.seat) else {
-        let late = line.opened.is_some();
+        let late = line.decision != DecisionRef::Current;
         return Some(Say::new(if late { "say-refused-late" } else { "say-refused-not-asked" }));
     };
-    let other = line.opened.is_some_and(|opened| opened != ask.opened);
-    other.then(|| Say::new("say-refused-late"))
+    let late = match line.decision {
+        DecisionRef::Current => false,
+        DecisionRef::Opened(opened) => opened != ask.opened,
+        DecisionRef::Nothing => true,
+    };
+    late.then(|| Say::new("say-refused-late"))
 }
 
 /// Reads words behind the seat's draft; the reading holds the draft's steps too.

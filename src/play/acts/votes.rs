@@ -33,10 +33,32 @@ pub const VOTE_S: i64 = 2 * 24 * 3600;
 
 /// How a vote stands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Outcome {
+enum VoteState {
     Open,
     Passed,
     Failed,
+}
+
+/// Who puts a motion to a table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Mover {
+    /// The player of this seat: the others vote on it.
+    Seat(Seat),
+    /// An admin, who needs no vote; from this seat, if they also play.
+    Admin(Option<Seat>),
+    /// Somebody who neither plays here nor is an admin: they are refused.
+    Stranger,
+}
+
+impl Mover {
+    /// Their seat, if they have one.
+    fn seat(self) -> Option<Seat> {
+        match self {
+            Mover::Seat(seat) => Some(seat),
+            Mover::Admin(seat) => seat,
+            Mover::Stranger => None,
+        }
+    }
 }
 
 /// Somebody at the table moves something, or an admin orders it, which needs no vote.
@@ -46,21 +68,23 @@ enum Outcome {
 pub fn propose(
     loaded: &Loaded,
     at: &Moment<'_>,
-    seat: Option<Seat>,
+    mover: Mover,
     motion: Motion,
-    by_admin: bool,
     entries: &[Entry],
 ) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     if let Some(refusal) = refused(&motion, &work.table) {
-        return said(&Work::new(loaded, at), seat, vec![refusal]);
+        return said(&Work::new(loaded, at), mover.seat(), vec![refusal]);
     }
-    if by_admin {
-        pass(&motion, &mut work, Authority::Admin, seat, entries)?;
-        close_vote(&mut work);
-        return answer_vote(work, seat, Vec::new());
-    }
-    let Some(seat) = seat else { return said(&Work::new(loaded, at), None, vec![Say::new("say-not-in")]) };
+    let seat = match mover {
+        Mover::Seat(seat) => seat,
+        Mover::Admin(seat) => {
+            pass(&motion, &mut work, Authority::Admin, seat, entries)?;
+            close_vote(&mut work);
+            return answer_vote(work, seat, Vec::new());
+        }
+        Mover::Stranger => return said(&Work::new(loaded, at), None, vec![Say::new("say-not-in")]),
+    };
     let open = work.table.clocks.vote.take().filter(|vote| vote.motion == motion && vote.until > at.now);
     let until = at.now + TimeDelta::seconds(VOTE_S);
     let (yes, no) = (BTreeSet::new(), BTreeSet::new());
@@ -115,16 +139,16 @@ fn cast(
         Needs::Everybody => work.table.seats_of_people().map(|(seat, _)| seat).collect(),
     };
     match outcome(&vote, &voters) {
-        Outcome::Passed => {
+        VoteState::Passed => {
             close_vote(&mut work);
             pass(&vote.motion, &mut work, Authority::Vote, Some(vote.by), entries)?;
             answer_vote(work, Some(seat), tells)
         }
-        Outcome::Failed => {
+        VoteState::Failed => {
             close_vote(&mut work);
             answer_vote(work, Some(seat), vec![Say::new("say-vote-failed")])
         }
-        Outcome::Open => {
+        VoteState::Open => {
             let missing: Vec<Seat> = voters
                 .iter()
                 .filter(|seat| !vote.yes.contains(seat) && !vote.no.contains(seat))
@@ -173,7 +197,7 @@ fn is_away(player: &Player, now: Instant) -> bool {
     player.rest.holidays.iter().any(|holiday| covers(holiday.mode, holiday.from, holiday.to))
 }
 
-fn outcome(vote: &Vote, voters: &BTreeSet<Seat>) -> Outcome {
+fn outcome(vote: &Vote, voters: &BTreeSet<Seat>) -> VoteState {
     let count = |said: &BTreeSet<Seat>| said.intersection(voters).count();
     // Who moved it counts even while away.
     let all = voters.len() + usize::from(!voters.contains(&vote.by));
@@ -184,9 +208,9 @@ fn outcome(vote: &Vote, voters: &BTreeSet<Seat>) -> Outcome {
         Needs::Everybody => (yes == all, no > 0),
     };
     match (passed, failed) {
-        (true, _) => Outcome::Passed,
-        (_, true) => Outcome::Failed,
-        _ => Outcome::Open,
+        (true, _) => VoteState::Passed,
+        (_, true) => VoteState::Failed,
+        _ => VoteState::Open,
     }
 }
 

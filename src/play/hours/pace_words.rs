@@ -25,7 +25,7 @@ use std::str::SplitWhitespace;
 /// What is right where a pace should stand.
 const EXAMPLE: &str = "grace 24h bank 5d increment 12h cap 10d";
 
-type Words<'a> = Peekable<SplitWhitespace<'a>>;
+type PaceWords<'a> = Peekable<SplitWhitespace<'a>>;
 
 impl Pace {
     /// Reads a pace; the named ones depend on the game's weight.
@@ -61,7 +61,7 @@ impl Pace {
 }
 
 /// The limit at the head and whether its cap is settled; one put together from parts is begun empty.
-fn limit(words: &mut Words<'_>, weight: Weight) -> Result<(Limit, bool), Wrong> {
+fn limit(words: &mut PaceWords<'_>, weight: Weight) -> Result<(Limit, bool), Wrong> {
     let head = words.peek().copied().ok_or_else(|| Wrong::new(WrongKey::Missing, "", EXAMPLE))?;
     let lower = head.to_ascii_lowercase();
     if let Some(named) = Named::ALL.into_iter().find(|named| named.word() == lower) {
@@ -84,7 +84,7 @@ fn limit(words: &mut Words<'_>, weight: Weight) -> Result<(Limit, bool), Wrong> 
     }
 }
 
-fn daily(words: &mut Words<'_>) -> Result<Limit, Wrong> {
+fn daily(words: &mut PaceWords<'_>) -> Result<Limit, Wrong> {
     let missing = |right: &str| Wrong::new(WrongKey::Missing, "daily", right);
     let at = DayMinute::parse(words.next().ok_or_else(|| missing("20:00"))?)?;
     let zone = zone_named(words.next().ok_or_else(|| missing("Europe/Lisbon"))?)?.name().to_owned();
@@ -96,7 +96,7 @@ fn daily(words: &mut Words<'_>) -> Result<Limit, Wrong> {
     Ok(Limit::Daily { at, zone, weekdays, notice_s: NOTICE_S })
 }
 
-fn long(words: &mut Words<'_>, right: &str) -> Result<u32, Wrong> {
+fn long(words: &mut PaceWords<'_>, right: &str) -> Result<u32, Wrong> {
     duration_s(words.next().ok_or_else(|| Wrong::new(WrongKey::Missing, "", right))?)
 }
 

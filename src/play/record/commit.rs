@@ -1,5 +1,6 @@
 //! Everything one request changes, as flat data: built by pure code, executed by a store in one transaction.
 
+use crate::engine::Position;
 use crate::play::hours::wall::Instant;
 use crate::play::ids::MessageKey;
 use crate::play::record::journal::Entry;
@@ -33,6 +34,20 @@ pub struct Commit {
     pub players: Vec<Player>,
     /// Communities whose admins chose something: new (version 1) or changed (stored version + 1), else the commit is stale.
     pub communities: Vec<Community>,
+    /// The game's position behind this commit, which its table's snapshot holds as text.
+    pub position: AtHand,
+}
+
+/// A position for whoever keeps tables in memory, so that they need not read the snapshot that was just written. No store
+/// writes it, and it may be missing.
+#[derive(Clone, Debug, Default)]
+pub struct AtHand(pub Option<Box<dyn Position>>);
+
+impl PartialEq for AtHand {
+    fn eq(&self, other: &Self) -> bool {
+        let digest = |at_hand: &Self| at_hand.0.as_ref().map(|position| position.digest());
+        digest(self) == digest(other)
+    }
 }
 
 /// A message that was taken in.

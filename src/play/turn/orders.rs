@@ -13,7 +13,7 @@ use crate::play::turn::automatic::steps_for;
 use crate::play::turn::work::Work;
 use crate::play::typed::fold::capped;
 use crate::play::typed::refusal::explain;
-use crate::play::typed::standing_order::{ANY, Scope};
+use crate::play::typed::standing_order::{ANY, Validity};
 use serde::{Deserialize, Serialize};
 
 /// The most standing orders of one seat.
@@ -27,7 +27,7 @@ pub(crate) struct KeptOrder {
     pub(crate) asked: String,
     /// What is tried, in order.
     pub(crate) lines: Vec<String>,
-    pub(crate) scope: Scope,
+    pub(crate) scope: Validity,
     /// The decision in which it was given and for which it is not meant.
     #[serde(default)]
     pub(crate) after: Option<u32>,
@@ -42,8 +42,8 @@ impl KeptOrder {
 
     fn is_over(&self, round: Option<u32>) -> bool {
         match (self.scope, round) {
-            (Scope::Round(its), Some(round)) => round != its,
-            (Scope::UntilRound(end), Some(round)) => round >= end,
+            (Validity::Round(its), Some(round)) => round != its,
+            (Validity::UntilRound(end), Some(round)) => round >= end,
             _ => false,
         }
     }
@@ -79,7 +79,7 @@ pub(crate) fn keep_rest(work: &mut Work<'_>, seat: Seat, rest: &str) -> Result<(
     let number = all.last().map_or(1, |last| last.number + 1);
     let after = work.table.asks.get(&seat).map(|ask| ask.opened);
     let (lines, typed) = (vec![rest.to_owned()], capped(rest));
-    all.push(KeptOrder { number, asked: String::new(), lines, scope: Scope::Once, after, typed });
+    all.push(KeptOrder { number, asked: String::new(), lines, scope: Validity::Once, after, typed });
     keep(work, seat, &all);
     Ok(())
 }
@@ -91,7 +91,7 @@ pub(crate) fn spend(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     };
     let mut all = kept(work, seat)?;
     let before = all.len();
-    all.retain(|order| order.scope != Scope::Once || !order.is_for(&asked, opened));
+    all.retain(|order| order.scope != Validity::Once || !order.is_for(&asked, opened));
     if all.len() < before {
         keep(work, seat, &all);
     }
@@ -102,7 +102,7 @@ pub(crate) fn spend(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
 pub(crate) fn used(work: &mut Work<'_>, seat: Seat, number: u16) -> Result<(), Fault> {
     let mut all = kept(work, seat)?;
     let before = all.len();
-    all.retain(|order| order.number != number || order.scope != Scope::UntilUsed);
+    all.retain(|order| order.number != number || order.scope != Validity::UntilUsed);
     if all.len() < before {
         keep(work, seat, &all);
     }

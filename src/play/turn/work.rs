@@ -6,7 +6,7 @@
 use crate::engine::{DiceKey, Lexicon, Play, Position, ReadStep, Seat};
 use crate::play::fault::Fault;
 use crate::play::ids::PlayerId;
-use crate::play::record::commit::Commit;
+use crate::play::record::commit::{AtHand, Commit};
 use crate::play::record::journal::{Body, Entry};
 use crate::play::record::keys::{bytes_from_hex, hex};
 use crate::play::record::people::People;
@@ -234,6 +234,7 @@ impl Work<'_> {
         self.commit.timers = timer_ops(&self.loaded.table, &self.table);
         self.table.version = self.loaded.table.version + 1;
         self.commit.table = Some(self.table);
+        self.commit.position = AtHand(self.position);
         Ok(self.commit)
     }
 }

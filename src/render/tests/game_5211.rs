@@ -42,7 +42,7 @@ fn said_now(game: &Played, seat: Seat) -> Vec<String> {
 }
 
 /// Every sample by its name.
-pub(super) fn pages() -> Vec<(&'static str, Page)> {
+fn pages() -> Vec<(&'static str, Page)> {
     let seat = |number| Eye::Seat(Seat::new(number));
     let long = [("long_game", "true"), ("open_scores", "false")];
     vec![

@@ -1,4 +1,4 @@
-//! The closed questions, one prepared statement each.
+//! The questions of the port, one prepared statement each.
 
 use super::rows;
 use crate::engine::Seat;
@@ -85,7 +85,7 @@ pub(super) fn tables_of(on: &Connection, players: &[PlayerId], limit: u32) -> Re
     all(on, &sql, (numbers(players)?, limit), rows::table)
 }
 
-/// The numbers of players as a JSON array. What is no number of SQLite's is nobody's id.
+/// The numbers of players as a JSON array. A number that SQLite cannot hold is nobody's id.
 fn numbers(players: &[PlayerId]) -> Result<String, StoreError> {
     let numbers: Vec<i64> = players.iter().filter_map(|id| i64::try_from(id.number()).ok()).collect();
     rows::to_json("list of players", &numbers)

@@ -3,14 +3,14 @@
 use super::house::account;
 use super::posts::{scene, scene_in};
 use crate::standin::Wiring;
-use vernissage::channels::{Request, Sender};
+use vernissage::channels::{Origin, Request};
 use vernissage::i18n::Lang;
 use vernissage::play::{Arg, MessageKey, Page, PlayerId};
 
 /// What somebody says at the desk in a mail of theirs.
 async fn mails(house: &super::house::House, id: PlayerId, number: u32, line: &str) -> Page {
     let key = MessageKey { channel: "mail".into(), id: format!("m{number}") };
-    let request = Request::new(key, Sender::Player(id), vec![line.to_owned()]);
+    let request = Request::new(key, Origin::Player(id), vec![line.to_owned()]);
     house.desk.hear(&request).await.unwrap().unwrap().page
 }
 

@@ -50,7 +50,7 @@ impl Salon {
         let people = ["Ada", "Bo", "Eve"].map(|name| standin.person(name, "en-US"));
         people.iter().for_each(|person| guild.joins(person));
         let [ada, bo, eve] = people;
-        let mut house = House::in_a_hurry(&standin);
+        let mut house = House::at(&standin);
         house.listens(&standin).await;
         standin.ready().await;
         let code = opened(&house, &guild, &ada).await;

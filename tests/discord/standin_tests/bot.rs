@@ -18,7 +18,7 @@ use serenity::all::{
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
-use crate::standin::{Standin, Wiring};
+use crate::standin::{Standin, WAIT_MAX, Wiring};
 
 /// The bot while it runs; dropping it ends it.
 pub(super) struct Bot {
@@ -84,7 +84,7 @@ impl Bot {
         let state = Arc::new(State { notes: Mutex::default(), gate: Semaphore::new(0) });
         let intents =
             GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
-        let mut client: Client = ClientBuilder::new_with_http(http(standin, Duration::from_secs(5)), intents)
+        let mut client: Client = ClientBuilder::new_with_http(http(standin, WAIT_MAX), intents)
             .event_handler(Handler { state: Arc::clone(&state) })
             .await
             .unwrap();

@@ -10,7 +10,7 @@ use super::world::{PACES, Small, beginning, house};
 use crate::store::differ::Chance;
 use chrono::TimeDelta;
 use std::collections::BTreeMap;
-use vernissage::channels::{Addressee, Door, Outgoing, Request, Sender};
+use vernissage::channels::{Addressee, Door, Origin, Outgoing, Request};
 use vernissage::engine::Seat;
 use vernissage::games;
 use vernissage::i18n::Lang;
@@ -155,8 +155,8 @@ impl Run {
         self.agenda.insert((at, self.written), act);
     }
 
-    fn will_mail(&mut self, who: usize, at: Instant, from: Option<Sender>, lines: Vec<String>) {
-        let from = from.unwrap_or(Sender::Player(self.people[who].id));
+    fn will_mail(&mut self, who: usize, at: Instant, from: Option<Origin>, lines: Vec<String>) {
+        let from = from.unwrap_or(Origin::Player(self.people[who].id));
         let request = self.people[who].mails(self.written, from, &lines);
         let times = if self.chance.percent(8) { 2 + self.chance.below(2) } else { 1 };
         self.will(at, Act { who, request, times, beside: None });
@@ -303,7 +303,7 @@ impl Run {
         let taken = (first.is_ok(), second.is_ok());
         for (answer, request) in [(first, Some(request)), (second, beside.map(|act| &act.request))] {
             let (Ok(Some(answer)), Some(request)) = (answer, request) else { continue };
-            if let Sender::Account(account) = &request.from {
+            if let Origin::Account(account) = &request.from {
                 let reader = self.people.iter().position(|one| one.account.as_ref() == Some(account));
                 lock(&self.world.seen).answered(self.people[reader.unwrap()].id, &answer.page);
                 self.reads(reader.unwrap(), &answer.page, None, false);
@@ -360,7 +360,7 @@ impl Run {
         }
         let Some(lines) = answer(page, &person.temper, &mut self.chance) else { return };
         self.remember_orders(who, page, &lines);
-        let from = right.map_or(Sender::Player(person.id), Sender::Holder);
+        let from = right.map_or(Origin::Player(person.id), Origin::Holder);
         let by_account = by_account || self.chance.percent(20);
         let said = self.said_by_account(who, page, &lines);
         match said {

@@ -1,11 +1,11 @@
 //! The menus: within Discord's limits for whatever can be said, and as few presses as there are choices.
 
 use super::book::Book;
-use crate::channels::Window;
-use crate::channels::discord::compose::Composed;
-use crate::channels::discord::custom_id::{Act, ActionId, ID_BYTES_MAX};
-use crate::channels::discord::menus::{
-    Back, Choice, Looked, MenuAt, MenuFor, OPTIONS_MAX, Stands, form, look, menu,
+use crate::channels::Lookup;
+use crate::channels::discord::interact::look;
+use crate::channels::discord::show::{
+    Act, ActionId, Back, ChatMessage, ID_BYTES_MAX, MenuAt, MenuChoice, MenuReader, OPTIONS_MAX,
+    StepProgress, WordsSoFar, move_form, move_menu,
 };
 use crate::engine::Stop;
 use crate::i18n::Lang;
@@ -22,16 +22,16 @@ fn code() -> Code {
     Code::parse("K7QF").unwrap()
 }
 
-async fn at(window: &dyn Window, words: &str) -> Looked {
+async fn at(window: &dyn Lookup, words: &str) -> WordsSoFar {
     look(window, &account(), &code(), words).await.unwrap().unwrap()
 }
 
-fn shown(looked: &Looked, at: &MenuAt, lang: Lang) -> Composed {
-    menu(looked, at, &MenuFor { table: &code(), lang, said: "" })
+fn shown(looked: &WordsSoFar, at: &MenuAt, lang: Lang) -> ChatMessage {
+    move_menu(looked, at, &MenuReader { table: &code(), lang, said: "" })
 }
 
 /// Label and value of everything in the menu.
-fn options(composed: &Composed) -> Vec<(String, String)> {
+fn options(composed: &ChatMessage) -> Vec<(String, String)> {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     parts(composed)
         .iter()
@@ -40,19 +40,19 @@ fn options(composed: &Composed) -> Vec<(String, String)> {
         .collect()
 }
 
-fn parts(composed: &Composed) -> Vec<Value> {
+fn parts(composed: &ChatMessage) -> Vec<Value> {
     let rows = serde_json::to_value(&composed.rows).unwrap();
     rows.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().cloned().unwrap()).collect()
 }
 
 /// The acts that the message offers.
-fn acts(composed: &Composed) -> Vec<Act> {
+fn acts(composed: &ChatMessage) -> Vec<Act> {
     let ids = parts(composed).into_iter().filter_map(|part| Some(part["custom_id"].as_str()?.to_owned()));
     ids.map(|id| ActionId::read(&id).unwrap().act).collect()
 }
 
 /// What Discord refuses (sections 8 and 13 of its documentation of components).
-fn assert_fits(composed: &Composed) {
+fn assert_fits(composed: &ChatMessage) {
     assert!(composed.content.chars().count() <= 2000 && !composed.content.trim().is_empty());
     assert!(composed.rows.len() <= 5);
     let mut ids = BTreeSet::new();
@@ -80,7 +80,10 @@ fn assert_fits(composed: &Composed) {
 async fn words_that_leave_no_choice_are_passed_and_the_menu_begins_where_there_is_one() {
     let book = Book::new(&["take a", "take b", "take c"], Stop::Used);
     let looked = at(&book, "").await;
-    assert_eq!((looked.words.as_str(), looked.stands, looked.back.clone()), ("take", Stands::Open, None));
+    assert_eq!(
+        (looked.words.as_str(), looked.progress, looked.back.clone()),
+        ("take", StepProgress::Open, None)
+    );
     let composed = shown(&looked, &MenuAt::default(), Lang::default());
     let values: Vec<String> = options(&composed).into_iter().map(|(_, value)| value).collect();
     assert_eq!(values, ["=a", "=b", "=c"]);
@@ -91,7 +94,7 @@ async fn words_that_leave_no_choice_are_passed_and_the_menu_begins_where_there_i
 async fn a_whole_step_waits_for_commit_and_back_leads_to_the_last_choice() {
     let book = Book::new(&["hang f5", "hang g6", "end"], Stop::Decided);
     let looked = at(&book, "hang g6").await;
-    assert_eq!((looked.stands, looked.next.half.stop), (Stands::Whole, Some(Stop::Decided)));
+    assert_eq!((looked.progress, looked.next.half.stop), (StepProgress::Whole, Some(Stop::Decided)));
     assert_eq!(looked.back, Some(Back::Words("hang".into())));
     assert_eq!(
         acts(&shown(&looked, &MenuAt::default(), Lang::default())),
@@ -99,14 +102,14 @@ async fn a_whole_step_waits_for_commit_and_back_leads_to_the_last_choice() {
     );
     let only = Book::new(&["hang g6"], Stop::Decided);
     let looked = at(&only, "").await;
-    assert_eq!((looked.words.as_str(), looked.stands, looked.back), ("hang g6", Stands::Whole, None));
+    assert_eq!((looked.words.as_str(), looked.progress, looked.back), ("hang g6", StepProgress::Whole, None));
 }
 
 #[tokio::test]
 async fn a_step_that_could_go_on_offers_both() {
     let book = Book::new(&["hang g6", "hang g6 v", "hang f5"], Stop::Decided);
     let looked = at(&book, "hang g6").await;
-    assert_eq!(looked.stands, Stands::Either);
+    assert_eq!(looked.progress, StepProgress::Either);
     let composed = shown(&looked, &MenuAt::default(), Lang::default());
     assert_eq!(acts(&composed), [Act::Pick, Act::Commit, Act::Preview, Act::Back, Act::Type]);
 }
@@ -149,7 +152,7 @@ async fn a_long_list_is_split_by_first_letters_and_then_in_parts() {
     let looked = at(&book, "").await;
     let letters = shown(&looked, &MenuAt::default(), Lang::default());
     assert_eq!(options(&letters).len(), 4);
-    assert_eq!(Choice::read(&options(&letters)[2].1), Some(Choice::Letter('c')));
+    assert_eq!(MenuChoice::read(&options(&letters)[2].1), Some(MenuChoice::Letter('c')));
     let mut seen = BTreeSet::new();
     for page in 0..3 {
         let at = MenuAt { letter: Some('c'), page, ..MenuAt::default() };
@@ -171,16 +174,20 @@ async fn a_short_range_is_chosen_from_and_a_long_one_is_typed() {
     assert_eq!((chosen.len(), chosen[4].clone()), (20, ("5".into(), "=5".into())));
     let long = at(&Book::new(&["bid 1..200"], Stop::Sealed), "").await;
     let typed = options(&shown(&long, &MenuAt::default(), Lang::default()));
-    assert_eq!(Choice::read(&typed[0].1), Some(Choice::Range));
+    assert_eq!(MenuChoice::read(&typed[0].1), Some(MenuChoice::Range));
     for lang in Lang::all() {
-        let form = form(&long, &code(), lang);
-        assert!(form.label.contains("1–200") && form.placeholder.contains("1–200"), "{form:?}");
-        assert!(form.title.chars().count() <= 45 && form.label.chars().count() <= 45);
-        assert!((1..=100).contains(&form.placeholder.chars().count()));
+        let form = move_form(&long, &code(), lang).unwrap();
+        let field = &form["components"][0]["components"][0];
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        let (title, label, example) =
+            (text(&form["title"]), text(&field["label"]), text(&field["placeholder"]));
+        assert!(label.contains("1–200") && example.contains("1–200"), "{form:?}");
+        assert!(title.chars().count() <= 45 && label.chars().count() <= 45);
+        assert!((1..=100).contains(&example.chars().count()));
     }
     let book = Book::new(&["bid 1..200"], Stop::Sealed);
     let looked = at(&book, "bid 14").await;
-    assert_eq!((looked.stands, looked.next.half.stop), (Stands::Whole, Some(Stop::Sealed)));
+    assert_eq!((looked.progress, looked.next.half.stop), (StepProgress::Whole, Some(Stop::Sealed)));
 }
 
 #[test]
@@ -231,8 +238,8 @@ proptest! {
                     let part = shown(&looked, &at, lang);
                     assert_fits(&part);
                     for (_, value) in options(&part) {
-                        match Choice::read(&value) {
-                            Some(Choice::Letter(letter)) => waiting.push(MenuAt { letter: Some(letter), ..MenuAt::default() }),
+                        match MenuChoice::read(&value) {
+                            Some(MenuChoice::Letter(letter)) => waiting.push(MenuAt { letter: Some(letter), ..MenuAt::default() }),
                             _ => drop(reached.insert(value)),
                         }
                     }
@@ -241,7 +248,7 @@ proptest! {
                     waiting.extend(turns.iter().filter_map(|id| MenuAt::read(&id.arg)).filter(|next| next.page > at.page));
                 }
             }
-            if looked.stands != Stands::Whole {
+            if looked.progress != StepProgress::Whole {
                 assert_eq!(reached, next);
             }
         });

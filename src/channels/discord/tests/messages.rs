@@ -1,7 +1,6 @@
 //! Messages as people read them.
 
-use crate::channels::discord::compose::{ActionIds, ChatReader, Composed, Shows, answer, post};
-use crate::channels::discord::custom_id::ActionId;
+use crate::channels::discord::show::{ActionId, ChatMessage, ChatReader, ShowOptions, Shows, answer, post};
 use crate::engine::{Eye, GameKind, Position, Seat};
 use crate::games;
 use crate::i18n::Lang;
@@ -105,11 +104,11 @@ fn page(kind: PageKind, status: Status, you: Option<Seat>) -> Page {
     Page { table: Some(table(status, you)), ..Page::of(kind) }
 }
 
-fn pages() -> Vec<(&'static str, Page, ActionIds)> {
+fn pages() -> Vec<(&'static str, Page, ShowOptions)> {
     public_pages().into_iter().chain(private_pages()).chain(listed_pages()).collect()
 }
 
-fn public_pages() -> Vec<(&'static str, Page, ActionIds)> {
+fn public_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     let over = vec![
         Say::new("say-over").with("reason", Arg::Key("art-society-end-wall".into())),
         Say::new("say-winner").with("seats", Arg::Seats(vec![Seat::new(0)])),
@@ -123,22 +122,22 @@ fn public_pages() -> Vec<(&'static str, Page, ActionIds)> {
     let result = Page { says: over, news: news(), ..page(PageKind::Over, Status::Over, None) };
     let seen = |page: Page| Page { board: Some(board(Eye::Table)), ..page };
     vec![
-        ("post open", open, ActionIds::default()),
-        ("post running", seen(running), ActionIds::default()),
-        ("post over", seen(ended), ActionIds::default()),
-        ("post closed", closed, ActionIds::default()),
-        ("happened", seen(happened), ActionIds::default()),
-        ("over", seen(result), ActionIds::default()),
+        ("post open", open, ShowOptions::default()),
+        ("post running", seen(running), ShowOptions::default()),
+        ("post over", seen(ended), ShowOptions::default()),
+        ("post closed", closed, ShowOptions::default()),
+        ("happened", seen(happened), ShowOptions::default()),
+        ("over", seen(result), ShowOptions::default()),
     ]
 }
 
-fn elsewhere() -> ActionIds {
+fn elsewhere() -> ShowOptions {
     let thread = "https://discord.com/channels/9/11".to_owned();
     let threads = [("K7QF".to_owned(), thread.clone())].into();
-    ActionIds { thread: Some(thread), threads, ..ActionIds::default() }
+    ShowOptions { thread: Some(thread), threads, ..ShowOptions::default() }
 }
 
-fn private_pages() -> Vec<(&'static str, Page, ActionIds)> {
+fn private_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     let you = Some(Seat::new(1));
     let board = Some(board(Eye::Seat(Seat::new(1))));
     let turn = Say::new("say-turn").with("asked", Arg::Words("bid".into()));
@@ -152,8 +151,8 @@ fn private_pages() -> Vec<(&'static str, Page, ActionIds)> {
     };
     let turn = Page { says: vec![turn], news: news(), ..asked(PageKind::Turn, None) };
     let sealed = Page { says: vec![sealed], ..asked(PageKind::Receipt, Some("bid 10")) };
-    let nothing = ActionIds { shows: Shows::Nothing, ..ActionIds::default() };
-    let words = ActionIds { shows: Shows::Words, of_table: true, ..ActionIds::default() };
+    let nothing = ShowOptions { shows: Shows::Nothing, ..ShowOptions::default() };
+    let words = ShowOptions { shows: Shows::Words, of_table: true, ..ShowOptions::default() };
     vec![
         ("turn", turn, elsewhere()),
         ("sealed", sealed, nothing.clone()),
@@ -162,7 +161,7 @@ fn private_pages() -> Vec<(&'static str, Page, ActionIds)> {
     ]
 }
 
-fn listed_pages() -> Vec<(&'static str, Page, ActionIds)> {
+fn listed_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     let line = |waits: bool| TableLine {
         code: Code::parse("K7QF").unwrap(),
         game: "art-society".into(),
@@ -179,11 +178,11 @@ fn listed_pages() -> Vec<(&'static str, Page, ActionIds)> {
     let mine = Page { tables: vec![line(true), line(false)], ..Page::of(PageKind::Receipt) };
     let unread = vec!["# not *this* @here".to_owned()];
     let unread = Page { says: vec![Say::new("say-help")], unread, ..Page::of(PageKind::Receipt) };
-    vec![("mine", mine, elsewhere()), ("unread", unread, ActionIds::default())]
+    vec![("mine", mine, elsewhere()), ("unread", unread, ShowOptions::default())]
 }
 
 /// A message as somebody could read it in a file.
-fn told(composed: &Composed) -> String {
+fn told(composed: &ChatMessage) -> String {
     let mut out = format!("{}\n", composed.content);
     let rows = serde_json::to_value(&composed.rows).unwrap();
     for row in rows.as_array().unwrap() {

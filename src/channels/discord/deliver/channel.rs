@@ -1,0 +1,80 @@
+//! The way out for letters by Discord: each goes to the table's thread or to one person, and how that went is told to the outbox.
+//! It decides nothing about a game.
+
+use super::missing::MissingPermissions;
+use super::outcome::{of_letter, of_post};
+use super::sending::Sending;
+use super::{call, direct, happened, living_post};
+use crate::channels::discord::front::Front;
+use crate::channels::discord::ids::{self, CHANNEL};
+use crate::channels::discord::rest::DiscordError;
+use crate::channels::{Addressee, Channel, Delivery, Outgoing};
+use crate::engine::Seat;
+use crate::play::{PageKind, Player, Way};
+use async_trait::async_trait;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Letters out by Discord.
+#[derive(Debug)]
+pub struct DiscordChannel {
+    front: Arc<Front>,
+    missing: MissingPermissions,
+}
+
+impl DiscordChannel {
+    pub(crate) fn new(front: Arc<Front>) -> Self {
+        Self { front, missing: MissingPermissions::default() }
+    }
+
+    /// Posts for everybody at the table's place.
+    async fn post(&self, sending: &Sending<'_>, seats: &BTreeMap<Seat, Player>) -> Delivery {
+        let letter = sending.letter;
+        let Some(place) = letter.place.as_ref().filter(|place| place.channel == CHANNEL) else {
+            return Delivery::Dead("its table has no place at Discord".to_owned());
+        };
+        let guild = ids::id(&place.community);
+        let done = match letter.page.kind {
+            PageKind::Post => {
+                let done = living_post::deliver(&self.front, sending, place, seats).await;
+                if let (Ok(_), Some(guild)) = (&done, guild) {
+                    self.missing.nothing_missing(guild);
+                }
+                done
+            }
+            _ => happened::deliver(&self.front, sending, place).await,
+        };
+        if let (Err(DiscordError::Forbidden(code)), Some(guild)) = (&done, guild) {
+            self.missing.refused(guild, *code);
+        }
+        done.unwrap_or_else(of_post)
+    }
+
+    /// Writes to one person.
+    async fn write(&self, sending: &Sending<'_>, player: &Player, way: Way) -> Delivery {
+        let Some(user) = ids::user_of(player) else {
+            return Delivery::Unreachable("no account at Discord".to_owned());
+        };
+        let done = match way {
+            Way::Direct => direct::deliver(&self.front, sending, player, user).await,
+            Way::Place => call::deliver(&self.front, sending, player, user).await,
+            Way::Mail => return Delivery::Dead("no mail goes by Discord".to_owned()),
+        };
+        done.unwrap_or_else(of_letter)
+    }
+}
+
+#[async_trait]
+impl Channel for DiscordChannel {
+    fn leads(&self, way: Way) -> bool {
+        matches!(way, Way::Direct | Way::Place)
+    }
+
+    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+        let sending = Sending::new(letter);
+        match &letter.to {
+            Addressee::Everybody { seats } => self.post(&sending, seats).await,
+            Addressee::Player { player, way, .. } => self.write(&sending, player, *way).await,
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Letters to one person as direct messages.
+
+use super::sending::Sending;
+use crate::channels::Delivery;
+use crate::channels::discord::front::Front;
+use crate::channels::discord::ids::{MessageAt, PostAt};
+use crate::channels::discord::rest::DiscordError;
+use crate::channels::discord::show::{ChatReader, ShowOptions};
+use crate::play::Player;
+
+/// Sends a letter as a direct message; the former letter of the same slot is deleted.
+pub(super) async fn deliver(
+    front: &Front,
+    sending: &Sending<'_>,
+    player: &Player,
+    user: u64,
+) -> Result<Delivery, DiscordError> {
+    let letter = sending.letter;
+    let thread = letter.post.as_deref().and_then(PostAt::parse).map(|at| at.link());
+    let options = ShowOptions { thread, ..ShowOptions::default() };
+    let composed = front.composed(letter.page.clone(), ChatReader::of(player, letter.at), options).await?;
+    let channel = front.direct_channel(user).await?;
+    let sent = sending.post_once(front, channel, composed.clone(), (&[], &[]), "direct").await;
+    let at = match sent {
+        Err(DiscordError::ChannelGone) => {
+            front.direct_channels.forget(user);
+            let channel = front.direct_channel(user).await?;
+            let message = sending.post_once(front, channel, composed, (&[], &[]), "direct").await?;
+            MessageAt { channel, message }
+        }
+        sent => MessageAt { channel, message: sent? },
+    };
+    if let Err(error) = front.read_marks.watch(at.channel, at.message).await {
+        tracing::warn!(%error, "a direct channel is not caught up on after an outage until the next letter to it");
+    }
+    sending.delete_former(front, at).await;
+    Ok(Delivery::Sent { remote_id: Some(at.to_string()), place: None })
+}

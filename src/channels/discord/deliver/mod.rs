@@ -1,0 +1,13 @@
+//! Letters out by Discord: the card and living post of a table, what happened there, direct messages, and calls in the thread.
+
+mod call;
+mod card;
+mod channel;
+mod direct;
+mod happened;
+mod living_post;
+mod missing;
+mod outcome;
+mod sending;
+
+pub use channel::DiscordChannel;

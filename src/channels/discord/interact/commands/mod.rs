@@ -1,0 +1,17 @@
+//! Slash commands: the set that is registered with Discord, what people type into them, what is suggested meanwhile, and what each
+//! command does.
+
+mod complete;
+mod permissions;
+mod register;
+mod response;
+mod run;
+mod set;
+mod settings;
+mod setup;
+mod table;
+mod typed;
+
+pub(crate) use complete::complete;
+pub(crate) use register::register;
+pub(crate) use run::run;

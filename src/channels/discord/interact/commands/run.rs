@@ -1,0 +1,68 @@
+//! Which handler runs a command that somebody typed.
+
+use super::response::CommandResponse;
+use super::typed::{CommandName, TypedCommand};
+use super::{settings, setup, table};
+use crate::channels::discord::front::Front;
+use crate::channels::discord::interact::context::InteractionContext;
+use crate::channels::discord::interact::reply::Reply;
+use crate::channels::discord::interact::rules;
+use crate::channels::discord::show::{ShowOptions, Shows};
+use crate::channels::{NotNow, SaidAt};
+use serenity::model::application::CommandInteraction;
+
+/// Somebody typed a command.
+pub(crate) async fn run(front: &Front, it: &CommandInteraction) {
+    let context = &InteractionContext::of_command(it);
+    let typed = &TypedCommand::of(&it.data);
+    let mut reply = Reply::new(front, context);
+    reply.defer().await;
+    let Some(name) = typed.name else {
+        return reply.say_text("discord-button-of-other-version").await;
+    };
+    let done = match name {
+        CommandName::Rules => {
+            let game = typed.get("game").unwrap_or_default();
+            return rules::show(front, context, &reply, game, typed.get("section")).await;
+        }
+        CommandName::TableNew => table::new(front, context, typed).await,
+        CommandName::TableList => table::list(front, context).await,
+        CommandName::TableMine => order(front, context, "mine").await,
+        CommandName::TableShow | CommandName::Board => {
+            let shows = if typed.get("text") == Some("true") { Shows::Words } else { Shows::Picture };
+            let options = ShowOptions { shows, of_table: true, ..ShowOptions::default() };
+            let public = typed.get("mine") == Some("false");
+            let order = |code: &str| format!("board {code}{}", if public { " public" } else { "" });
+            table::at_table(front, context, typed, options, order).await
+        }
+        CommandName::Play => table::play(front, context, typed).await,
+        CommandName::Log => table::order_about(front, context, typed, "log").await,
+        CommandName::Undo => table::order_about(front, context, typed, "undo").await,
+        CommandName::Resign => table::order_about(front, context, typed, "resign").await,
+        CommandName::Help => table::help(front, context).await,
+        CommandName::Settings => settings::settings(front, context, typed).await,
+        CommandName::Link => {
+            let line = format!("link {}", typed.get("with").unwrap_or_default());
+            order(front, context, line.trim()).await
+        }
+        CommandName::Setup => match setup::setup(front, context, typed).await {
+            Ok(None) => return reply.say_text("discord-setup-not-admin").await,
+            Ok(Some(page)) => Ok(CommandResponse::plain(page)),
+            Err(error) => Err(error),
+        },
+    };
+    match done {
+        Ok(response) => {
+            let links = front.links(&response.page).await;
+            let options = ShowOptions { threads: links.threads, thread: links.thread, ..response.options };
+            reply.show(response.page, options).await;
+        }
+        Err(error) => reply.not_now(&error).await,
+    }
+}
+
+/// A command that is an order about no table.
+async fn order(front: &Front, context: &InteractionContext, order: &str) -> Result<CommandResponse, NotNow> {
+    let page = context.ask(front, SaidAt::default(), vec![order.to_owned()]).await?;
+    Ok(CommandResponse::plain(page))
+}

@@ -1,0 +1,78 @@
+//! Which handler answers an interaction: by its kind, and by what the id of the pressed button, menu or form says.
+
+use super::context::InteractionContext;
+use super::reply::Reply;
+use super::{buttons, commands, more, moves, rules};
+use crate::channels::discord::front::Front;
+use crate::channels::discord::show::{Act, ActionId, Unreadable};
+use serenity::model::application::{
+    ComponentInteraction, ComponentInteractionDataKind, Interaction, ModalInteraction,
+};
+
+/// Answers one interaction. If Discord delivers it twice, the second one is dropped.
+pub(crate) async fn handle(front: &Front, interaction: Interaction) {
+    if !front.hears_first(interaction.id().get()) {
+        return;
+    }
+    match interaction {
+        Interaction::Command(it) => commands::run(front, &it).await,
+        Interaction::Autocomplete(it) => commands::complete(front, &it).await,
+        Interaction::Component(it) => pressed(front, &it).await,
+        Interaction::Modal(it) => filled(front, &it).await,
+        _ => {}
+    }
+}
+
+/// Somebody pressed a button or chose in a menu.
+async fn pressed(front: &Front, it: &ComponentInteraction) {
+    let context = InteractionContext::of_component(it);
+    let chosen = match &it.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+        _ => None,
+    };
+    let id = match ActionId::read(&it.data.custom_id) {
+        Ok(id) => id,
+        Err(why) => return Reply::new(front, &context).unreadable(why).await,
+    };
+    match (id.act, &id.table) {
+        (Act::Rules, _) => {
+            let mut reply = Reply::new(front, &context);
+            reply.defer().await;
+            rules::show(front, &context, &reply, &id.arg, chosen).await;
+        }
+        (Act::Typed | Act::Said, _) | (_, None) => {
+            Reply::new(front, &context).unreadable(Unreadable::Foreign).await;
+        }
+        (
+            Act::Move | Act::Pick | Act::Back | Act::Preview | Act::Commit | Act::Type | Act::Turn,
+            Some(table),
+        ) => {
+            moves::pressed(front, &context, table, &id, chosen).await;
+        }
+        (Act::More, Some(table)) => more::open(front, &context, table).await,
+        (Act::Useful, Some(table)) => more::chosen(front, &context, table, chosen).await,
+        (Act::Join, Some(table)) => buttons::pressed(front, &context, table, id.act, "join").await,
+        (Act::Leave, Some(table)) => buttons::pressed(front, &context, table, id.act, "leave").await,
+        (Act::Start, Some(table)) => buttons::pressed(front, &context, table, id.act, "start").await,
+        (Act::Bot, Some(table)) => buttons::pressed(front, &context, table, id.act, "bot").await,
+        (Act::Log, Some(table)) => buttons::pressed(front, &context, table, id.act, "log").await,
+        (Act::Rematch, Some(table)) => buttons::pressed(front, &context, table, id.act, "rematch").await,
+        (Act::Board | Act::Words | Act::Mine, Some(table)) => {
+            buttons::pressed(front, &context, table, id.act, "board").await;
+        }
+    }
+}
+
+/// Somebody filled in a form.
+async fn filled(front: &Front, it: &ModalInteraction) {
+    let context = InteractionContext::of_form(it);
+    let id = match ActionId::read(&it.data.custom_id) {
+        Ok(id) => id,
+        Err(why) => return Reply::new(front, &context).unreadable(why).await,
+    };
+    match (id.act, &id.table) {
+        (Act::Typed, Some(table)) => moves::filled(front, &context, it, table, &id).await,
+        (Act::Said, Some(table)) => more::filled(front, &context, it, table, &id.arg).await,
+        _ => Reply::new(front, &context).unreadable(Unreadable::Foreign).await,
+    }
+}

@@ -1,0 +1,16 @@
+//! What people press, choose, type as a command and fill in: each is answered at once, then taken to the desk, then its answer is
+//! replaced by the result.
+
+mod buttons;
+mod commands;
+mod context;
+mod dispatch;
+mod more;
+mod moves;
+mod reply;
+mod rules;
+
+pub(crate) use commands::register;
+pub(crate) use dispatch::handle;
+#[cfg(test)]
+pub(crate) use moves::look;

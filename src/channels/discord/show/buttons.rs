@@ -1,0 +1,124 @@
+//! The buttons that go with a page: what its reader can do or look at next. What a press does is said by its [`ActionId`].
+
+use super::custom_id::{Act, ActionId};
+use crate::i18n::{Lang, Voice};
+use crate::play::{Code, Instant, Page, PageKind, Status, TableFace};
+use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::model::application::ButtonStyle;
+
+/// The most buttons in a row.
+const ROW_MAX: usize = 5;
+/// The longest label of a button, in characters.
+const LABEL_CHARS_MAX: usize = 80;
+
+/// The rows of buttons that go with a page.
+pub(crate) fn page_buttons(page: &Page, lang: Lang) -> Vec<CreateActionRow> {
+    let Some(table) = &page.table else { return Vec::new() };
+    let buttons = match (page.kind, table.status) {
+        (PageKind::Happened | PageKind::Notice | PageKind::Welcome, _) => Vec::new(),
+        (PageKind::Post, Status::Open) => lobby_buttons(table, lang),
+        (PageKind::Receipt, Status::Open) if table.you.is_none() => lobby_buttons(table, lang),
+        (PageKind::Post, Status::Running) => turn_buttons(table, public_move(table, lang), lang),
+        (PageKind::Turn | PageKind::Reminder, Status::Running) => {
+            turn_buttons(table, own_move(page, lang), lang)
+        }
+        (PageKind::Receipt, Status::Running) => own_move(page, lang).into_iter().collect(),
+        (PageKind::Post | PageKind::Over, Status::Over) => over_buttons(table, lang),
+        _ => Vec::new(),
+    };
+    // What is needed least stands last and comes into the second row.
+    let mut rest = buttons.into_iter().peekable();
+    let mut rows = Vec::new();
+    while rest.peek().is_some() {
+        rows.push(CreateActionRow::Buttons(rest.by_ref().take(ROW_MAX).collect()));
+    }
+    rows
+}
+
+/// While people may join.
+fn lobby_buttons(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
+    let code = &table.code;
+    let rules = ActionId::at(code, Act::Rules).with(table.game.clone());
+    [
+        button(&ActionId::at(code, Act::Join), "discord-button-join", ButtonStyle::Success, lang),
+        button(&ActionId::at(code, Act::Leave), "discord-button-leave", ButtonStyle::Secondary, lang),
+        button(&ActionId::at(code, Act::Start), "discord-button-start", ButtonStyle::Primary, lang),
+        button(&ActionId::at(code, Act::Bot), "discord-button-bot", ButtonStyle::Secondary, lang),
+        button(&rules, "discord-button-rules", ButtonStyle::Secondary, lang),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// While a game runs: the move, then what can be looked at.
+fn turn_buttons(table: &TableFace, first: Option<CreateButton>, lang: Lang) -> Vec<CreateButton> {
+    let sealed = !table.answered.is_empty() || table.seats.iter().any(|seat| seat.sealed);
+    let mine = ActionId::at(&table.code, Act::Mine);
+    let mine = button(&mine, "discord-button-mine", ButtonStyle::Secondary, lang).filter(|_| sealed);
+    let more = ActionId::at(&table.code, Act::More);
+    let more = button(&more, "discord-button-more", ButtonStyle::Secondary, lang);
+    first.into_iter().chain(mine).chain(looking(&table.code, lang)).chain(more).collect()
+}
+
+/// What can be looked at.
+fn looking(code: &Code, lang: Lang) -> impl Iterator<Item = CreateButton> {
+    [
+        (Act::Board, "discord-button-board"),
+        (Act::Words, "discord-button-words"),
+        (Act::Log, "discord-button-log"),
+    ]
+    .into_iter()
+    .filter_map(move |(act, key)| button(&ActionId::at(code, act), key, ButtonStyle::Secondary, lang))
+}
+
+/// Once a game is over.
+fn over_buttons(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
+    let rematch = button(
+        &ActionId::at(&table.code, Act::Rematch),
+        "discord-button-rematch",
+        ButtonStyle::Primary,
+        lang,
+    );
+    rematch.into_iter().chain(looking(&table.code, lang)).collect()
+}
+
+/// The button with which anybody who is asked answers.
+fn public_move(table: &TableFace, lang: Lang) -> Option<CreateButton> {
+    let asked = table.seats.iter().filter(|seat| seat.opened.is_some()).max_by_key(|seat| seat.opened);
+    let id = ActionId { opened: asked.and_then(|seat| seat.opened), ..ActionId::at(&table.code, Act::Move) };
+    let sealed = asked.filter(|seat| seat.sealed).and_then(|seat| seat.asked.as_deref());
+    labelled(&id, &move_label(sealed, &table.game, lang), ButtonStyle::Primary)
+}
+
+/// The button with which the reader of a page answers what it asks, or replaces the answer they gave.
+fn own_move(page: &Page, lang: Lang) -> Option<CreateButton> {
+    let (table, ask) = (page.table.as_ref()?, page.ask.as_ref()?);
+    let id = ActionId::at(&table.code, Act::Move).asked(table.you?, ask.opened);
+    let sealed = ask.sealed.then_some(ask.asked.as_str());
+    let label = match ask.answer {
+        Some(_) => lang.text("discord-button-replace"),
+        None => move_label(sealed, &table.game, lang),
+    };
+    labelled(&id, &label, ButtonStyle::Primary)
+}
+
+/// The label of a move: the name of a sealed decision (**Bid**), else **Your move**.
+fn move_label(sealed: Option<&str>, game: &str, lang: Lang) -> String {
+    let Some(asked) = sealed else { return lang.text("discord-button-move") };
+    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(game, []);
+    let word = voice.words(asked.split(' ').next().unwrap_or_default());
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// A button whose label has this key in the message files; `None` if its id would be too long.
+pub(crate) fn button(id: &ActionId, key: &str, style: ButtonStyle, lang: Lang) -> Option<CreateButton> {
+    labelled(id, &lang.text(key), style)
+}
+
+/// A button with this label; `None` if its id would be too long.
+pub(crate) fn labelled(id: &ActionId, label: &str, style: ButtonStyle) -> Option<CreateButton> {
+    let label: String = label.chars().take(LABEL_CHARS_MAX).collect();
+    Some(CreateButton::new(id.written()?).label(label).style(style))
+}

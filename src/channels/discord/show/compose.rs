@@ -1,0 +1,161 @@
+//! From a page to messages at Discord: the text in pieces that fit, the buttons, the board as a picture with a description.
+//!
+//! A page holds only what its reader may know, and nothing is added to it here: file names say nothing, and the ids of buttons
+//! hold only numbers. Drawing takes long: never do it before an answer that must come at once.
+
+use super::buttons::page_buttons;
+use super::message::{ChatFile, ChatMessage};
+use super::split::{fenced, split};
+use crate::i18n::Lang;
+use crate::play::{Instant, Page, PageKind, Player};
+use crate::render::{self, Chat, RenderError};
+use std::collections::BTreeMap;
+
+/// The longest text of a message made here, in characters. Mentions may be put before it.
+const TEXT_CHARS_MAX: usize = 1900;
+
+/// For whom messages are made.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct ChatReader {
+    /// The language of the reader, or of a table's place.
+    pub(crate) lang: Lang,
+    /// The present moment.
+    pub(crate) now: Instant,
+}
+
+impl ChatReader {
+    /// A reader of this language.
+    pub(crate) fn new(lang: Lang, now: Instant) -> Self {
+        Self { lang, now }
+    }
+
+    /// A person as the reader of a message of their own.
+    pub(crate) fn of(player: &Player, now: Instant) -> Self {
+        Self::new(Lang::parse(&player.lang), now)
+    }
+}
+
+/// How the board goes with a message.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Shows {
+    /// As a picture with a description.
+    #[default]
+    Picture,
+    /// In words.
+    Words,
+    /// Not at all.
+    Nothing,
+}
+
+/// What of a page its messages show, and where their links lead.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ShowOptions {
+    /// The link to the table's thread, for a message that stands elsewhere.
+    pub(crate) thread: Option<String>,
+    /// The links to the threads of the tables in a list, by their codes.
+    pub(crate) threads: BTreeMap<String, String>,
+    /// How the board is shown.
+    pub(crate) shows: Shows,
+    /// Whether what happened last stands first.
+    pub(crate) newest_first: bool,
+    /// Whether the page was asked for to see the table, so that the text says how the table stands.
+    pub(crate) of_table: bool,
+}
+
+/// A page as one message, for what must be one: a table's living post, or a letter that is deleted when it is stale. If the text
+/// does not fit, the whole text goes with it as a file.
+pub(crate) fn post(page: &Page, reader: &ChatReader, options: &ShowOptions) -> ChatMessage {
+    let mut all = answer(page, reader, options);
+    if all.len() > 1 {
+        let pieces: Vec<&str> = all.iter().map(|one| one.content.as_str()).collect();
+        let whole = ChatFile {
+            name: "message.txt".to_owned(),
+            alt: reader.lang.text("discord-whole-text"),
+            bytes: pieces.join("\n").into_bytes(),
+        };
+        let last = all.pop().unwrap_or_default();
+        let first = all.into_iter().next().unwrap_or_default();
+        let files = last.files.into_iter().chain([whole]).collect();
+        return ChatMessage { content: format!("{}\n…", first.content), rows: last.rows, files };
+    }
+    all.pop().unwrap_or_default()
+}
+
+/// A page as messages, at least one. The buttons and the picture are with the last.
+pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) -> Vec<ChatMessage> {
+    let chat = Chat {
+        lang: reader.lang,
+        now: reader.now,
+        thread: options.thread.as_deref(),
+        threads: &options.threads,
+        newest_first: options.newest_first,
+        with_board: options.of_table,
+    };
+    let text = render::chat(page, &chat).unwrap_or_else(|error| failed(&error, reader.lang));
+    let mut pieces = split(&text, TEXT_CHARS_MAX);
+    if options.shows == Shows::Words {
+        let words = render::board_chat(page, reader.lang).unwrap_or_else(|error| failed(&error, reader.lang));
+        add_block(&mut pieces, &words);
+    }
+    if pieces.is_empty() {
+        pieces.push(reader.lang.text("discord-nothing-to-say"));
+    }
+    let mut all: Vec<ChatMessage> =
+        pieces.into_iter().map(|content| ChatMessage { content, ..ChatMessage::default() }).collect();
+    if let Some(last) = all.last_mut() {
+        last.rows = page_buttons(page, reader.lang);
+        last.files = if shows_picture(page, options) { pictures(page, &chat) } else { Vec::new() };
+    }
+    all
+}
+
+fn failed(error: &RenderError, lang: Lang) -> String {
+    tracing::error!(%error, "a page could not be told");
+    lang.text("discord-cannot-be-shown")
+}
+
+/// What just happened is told in words alone; the picture shows how the table stands now.
+fn shows_picture(page: &Page, options: &ShowOptions) -> bool {
+    options.shows == Shows::Picture && page.kind != PageKind::Happened
+}
+
+/// The pictures of the table as files; none for a game without pictures.
+fn pictures(page: &Page, chat: &Chat<'_>) -> Vec<ChatFile> {
+    let drawn = render::board_pictures(page, chat.lang, render::alt_text(page, chat));
+    let pictures = drawn.unwrap_or_else(|error| {
+        tracing::error!(%error, "a board could not be drawn");
+        Vec::new()
+    });
+    let attached = |picture: render::Picture| ChatFile {
+        name: format!("{}.png", picture.name),
+        alt: picture.alt,
+        bytes: picture.png,
+    };
+    pictures.into_iter().map(attached).collect()
+}
+
+/// The pictures of a page's board, for a message whose text is made elsewhere.
+pub(crate) fn pictured(page: &Page, lang: Lang) -> Vec<ChatFile> {
+    let chat = Chat {
+        lang,
+        now: Instant::UNIX_EPOCH,
+        thread: None,
+        threads: &BTreeMap::new(),
+        newest_first: false,
+        with_board: false,
+    };
+    pictures(page, &chat)
+}
+
+/// Puts the board in words behind the text, in the same message where there is room.
+fn add_block(pieces: &mut Vec<String>, words: &str) {
+    for block in fenced(words, TEXT_CHARS_MAX) {
+        match pieces.last_mut() {
+            Some(last) if last.chars().count() + block.chars().count() < TEXT_CHARS_MAX => {
+                last.push('\n');
+                last.push_str(&block);
+            }
+            _ => pieces.push(block),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Long texts in pieces that fit into a message. They are divided between lines where possible, else between words, else anywhere.
+
+/// The text in pieces of at most `most` characters; none for an empty text.
+pub(crate) fn split(text: &str, most: usize) -> Vec<String> {
+    let mut pieces: Vec<String> = Vec::new();
+    let mut current = String::new();
+    let mut used = 0;
+    for line in text.lines().flat_map(|line| broken(line, most)) {
+        let length = line.chars().count();
+        if used > 0 && used + 1 + length > most {
+            pieces.push(std::mem::take(&mut current));
+            used = 0;
+        }
+        if used > 0 || !current.is_empty() {
+            current.push('\n');
+            used += 1;
+        }
+        current.push_str(&line);
+        used += length;
+    }
+    pieces.push(current);
+    pieces.iter().map(|piece| piece.trim().to_owned()).filter(|piece| !piece.is_empty()).collect()
+}
+
+/// The text in code blocks of at most `most` characters each, with their fences; none for an empty text.
+pub(crate) fn fenced(text: &str, most: usize) -> Vec<String> {
+    let blocks = split_lines(text, most.saturating_sub("```\n\n```".len()));
+    blocks.into_iter().map(|block| format!("```\n{block}\n```")).collect()
+}
+
+/// As [`split`], but the blanks at the beginnings of lines stay, since they make columns.
+fn split_lines(text: &str, most: usize) -> Vec<String> {
+    let mut pieces: Vec<String> = Vec::new();
+    // A fence in the text would end the block.
+    let text = text.replace("```", "'''");
+    for line in text.lines().flat_map(|line| broken(line, most)) {
+        match pieces.last_mut() {
+            Some(last) if last.chars().count() + 1 + line.chars().count() <= most => {
+                last.push('\n');
+                last.push_str(&line);
+            }
+            _ if line.trim().is_empty() => {}
+            _ => pieces.push(line),
+        }
+    }
+    pieces
+}
+
+/// A line in pieces of at most `most` characters.
+fn broken(line: &str, most: usize) -> Vec<String> {
+    let mut rest: Vec<char> = line.chars().collect();
+    let mut pieces = Vec::new();
+    while rest.len() > most {
+        let blank = rest.iter().take(most).rposition(|letter| *letter == ' ').filter(|at| *at > most / 2);
+        let end = blank.map_or(most, |at| at + 1);
+        let behind = rest.split_off(end);
+        pieces.push(rest.into_iter().collect::<String>().trim_end().to_owned());
+        rest = behind;
+    }
+    pieces.push(rest.into_iter().collect());
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn pieces_fit_and_nothing_is_lost(text in "[a-z 字\n]{0,600}", most in 10usize..200) {
+            let visible = |text: &str| text.chars().filter(|letter| !letter.is_whitespace()).collect::<String>();
+            let pieces = split(&text, most);
+            prop_assert!(pieces.iter().all(|piece| piece.chars().count() <= most && !piece.is_empty()));
+            prop_assert_eq!(visible(&pieces.concat()), visible(&text));
+            let blocks = fenced(&text, most);
+            prop_assert!(blocks.iter().all(|block| block.chars().count() <= most));
+            prop_assert_eq!(visible(&blocks.concat().replace('`', "")), visible(&text));
+        }
+    }
+
+    #[test]
+    fn lines_stay_whole_where_they_can() {
+        assert_eq!(split("one two\nthree\nfour", 13), ["one two\nthree", "four"]);
+        assert_eq!(split("one two three", 8), ["one two", "three"]);
+        assert_eq!(split("", 10), Vec::<String>::new());
+        assert_eq!(fenced("  a b\n  c", 30), ["```\n  a b\n  c\n```"]);
+        assert_eq!(fenced("a ``` b", 30), ["```\na ''' b\n```"]);
+    }
+}
