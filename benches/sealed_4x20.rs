@@ -99,7 +99,11 @@ impl Evening {
         let mut people = Vec::new();
         for name in ["Ada", "Bo", "Cy", "Di"] {
             let address = format!("{name}{number}@example.org");
-            people.push(desk.admit(address, name, Lang::parse("en"), "UTC").await.expect("a player"));
+            people.push(
+                desk.admit(address.parse().expect("an address"), name, Lang::parse("en"), "UTC")
+                    .await
+                    .expect("a player"),
+            );
         }
         Self { desk, people, number, sent: 0 }
     }
@@ -144,7 +148,8 @@ impl Evening {
         let position = loaded.position.as_deref().expect("a game that runs");
         let mut luck = DiceKey::from_number(self.number as u64).luck(loaded.table.steps);
         let bid = |(seat, ask): (&Seat, &vernissage::play::Ask)| {
-            let (words, _) = position.words(*seat, &position.random(*seat, &mut luck)).expect("an offer");
+            let (words, _) =
+                position.words(*seat, &position.random(*seat, &mut luck).expect("a step")).expect("an offer");
             let generation = loaded.table.holder(*seat).expect("a seat").generation();
             (Right::Decision { table: code.clone(), seat: *seat, opened: ask.opened, generation }, words)
         };

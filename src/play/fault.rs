@@ -1,7 +1,7 @@
 //! Faults: something is wrong with what is stored, with the key, or with a game's rules. A fault freezes its table: nothing more is played
 //! there before its operator has looked. All other tables go on.
 
-use crate::engine::Seat;
+use crate::engine::{JsonError, NoStep, NotOffered, Seat};
 
 /// The most plays that nobody chose (sole offers) in a row; a game with more is broken.
 pub(crate) const FORCED_MAX: u32 = 1_000;
@@ -46,10 +46,31 @@ pub enum Fault {
         /// Its length.
         bytes: usize,
     },
+    /// A value of the game and its JSON do not go together.
+    #[error(transparent)]
+    Json(#[from] JsonError),
     /// The replayed state is not the one that was journaled.
     #[error("entry {seq}: the replayed state differs from the journaled one")]
     Digest {
         /// The entry.
         seq: u32,
     },
+}
+
+impl Fault {
+    /// Why the game did not take a play that had been accepted; `seq` is the entry that would have been written.
+    pub(crate) fn of_refusal(seq: u32, refused: NotOffered) -> Self {
+        match refused {
+            NotOffered::Json(error) => Self::Json(error),
+            _ => Self::Refused { seq },
+        }
+    }
+
+    /// Why the game has no step for a seat that it asks; `seq` is the entry that would have been written.
+    pub(crate) fn of_no_step(seq: u32, missing: NoStep) -> Self {
+        match missing {
+            NoStep::Json(error) => Self::Json(error),
+            NoStep::NotAsked(_) | NoStep::NothingOffered(_) => Self::Refused { seq },
+        }
+    }
 }

@@ -5,7 +5,9 @@ use super::desk::{Desk, DeskError, TRIES_MAX, not_now};
 use super::request::{Context, Response};
 use crate::channels::{Answer, Door, NotNow, Origin, Request, Vocabulary};
 use crate::i18n::Lang;
-use crate::play::{self, Commit, Decided, Inbox, Moment, Page, PageKind, Player, PlayerId, Right, Say};
+use crate::play::{
+    self, Commit, Decided, Inbox, MailAddress, Moment, Page, PageKind, Player, PlayerId, Right, Say,
+};
 use crate::store::{CommitError, StoreError};
 use async_trait::async_trait;
 use std::sync::Arc;
@@ -46,7 +48,7 @@ impl Desk {
     /// When the store fails, or somebody else came in with the same address meanwhile.
     pub async fn admit(
         &self,
-        address: String,
+        address: MailAddress,
         name: &str,
         lang: Lang,
         zone: &str,

@@ -108,13 +108,13 @@ async fn seen_by_others(evening: &Evening, code: &Code, bo: &vernissage::play::P
     for got in evening.letters(bo).await {
         seen.push(format!("{} {:?} {}", got.key, got.class, serde_json::to_string(&got.page).unwrap()));
     }
-    let cy = Origin::Claimed("cy@example.org".into());
+    let cy = Origin::Claimed("cy@example.org".parse().unwrap());
     for line in ["board", "log"] {
         let page = evening.says(cy.clone(), &[&format!("{line} {code}")]).await;
         seen.push(serde_json::to_string(&page).unwrap());
     }
     let loaded = evening.desk.load(code).await.unwrap().unwrap();
-    let record = Record::new(&loaded, &evening.journal(code).await);
+    let record = Record::new(&loaded, &evening.journal(code).await).unwrap();
     seen.push(serde_json::to_string(&record).unwrap());
     seen
 }

@@ -19,7 +19,7 @@ impl Evening {
     /// The players' table as it was exported, which must hold.
     pub(crate) async fn verified(&self, code: &Code) -> Record {
         let loaded = self.desk.load(code).await.unwrap().unwrap();
-        let record = Record::new(&loaded, &self.journal(code).await);
+        let record = Record::new(&loaded, &self.journal(code).await).unwrap();
         match record.verify(loaded.kind) {
             Ok(()) | Err(VerifyError::Running) => record,
             Err(error) => panic!("{error}"),
@@ -212,7 +212,7 @@ async fn a_claimed_address_takes_no_seat() {
     evening.says(evening.decision(&code, 0).await, &["resign"]).await;
     evening.player("Cy").await;
     for line in [format!("takeover {code}"), format!("return {code}")] {
-        let page = evening.says(Origin::Claimed("cy@example.org".into()), &[&line]).await;
+        let page = evening.says(Origin::Claimed("cy@example.org".parse().unwrap()), &[&line]).await;
         assert_eq!(keys_of(&page), ["say-confirm-line"], "{line}");
     }
     assert_eq!(evening.table(&code).await.vacancies().count(), 1);

@@ -75,7 +75,7 @@ pub(crate) fn owe_seat(
     owed: Owed<'_>,
 ) -> Result<(), Fault> {
     let Some(player) = work.table.player_at(seat) else { return Ok(()) };
-    let page = Page { news: news_since_own_move(work, seat), ..owed.page.clone() };
+    let page = Page { news: news_since_own_move(work, seat)?, ..owed.page.clone() };
     let (table, answers) = (Some(work.table.code.clone()), work.right_of(seat));
     let reader = Reader { player, table, answers };
     work.commit.letters.extend(by_ways(work.at.keys, &reader, ways, &Owed { page: &page, ..owed })?);

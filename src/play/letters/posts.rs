@@ -28,14 +28,14 @@ pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
     let says = if ended { result_says(work)? } else { Vec::new() };
     let undone = undone(&work.commit.append);
     let seen = work.commit.append.iter().filter(|entry| !undone.contains(&entry.seq));
-    let news = news(seen, work.position.as_deref(), Eye::Table);
+    let news = news(seen, work.position.as_deref(), Eye::Table)?;
     if ended || !news.is_empty() {
         let kind = if ended { PageKind::Over } else { PageKind::Happened };
         let cause = Cause::Happened { table: work.table.code.clone(), seq: work.table.seq };
-        let page = Page { news: news.clone(), ..public_page(work, kind, says) };
+        let page = Page { news: news.clone(), ..public_page(work, kind, says)? };
         owe_post(work, &cause, None, &page)?;
     }
-    let page = Page { news, calls: calls(work), ..public_page(work, PageKind::Post, lobby_says(work)) };
+    let page = Page { news, calls: calls(work), ..public_page(work, PageKind::Post, lobby_says(work))? };
     owe_living_post(work, &page)
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn owe_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) -
         return Ok(());
     }
     let told = Say::new("say-outage-here").with("from", Arg::At(from)).with("to", Arg::At(to));
-    let page = Page { calls: calls(work), ..public_page(work, PageKind::Post, vec![told]) };
+    let page = Page { calls: calls(work), ..public_page(work, PageKind::Post, vec![told])? };
     owe_living_post(work, &page)
 }
 
@@ -59,15 +59,15 @@ fn owe_living_post(work: &mut Work<'_>, page: &Page) -> Result<(), Fault> {
 }
 
 /// A page with what everybody may know of the table.
-pub(crate) fn public_page(work: &Work<'_>, kind: PageKind, says: Vec<Say>) -> Page {
+pub(crate) fn public_page(work: &Work<'_>, kind: PageKind, says: Vec<Say>) -> Result<Page, Fault> {
     let position = work.position.as_deref();
-    Page {
+    Ok(Page {
         says,
         table: Some(table_face(&work.table, &work.people, position, Eye::Table, work.at.now)),
-        board: position.map(|position| board(position, Eye::Table)),
+        board: position.map(|position| board(position, Eye::Table)).transpose()?,
         written_at: Some(work.at.now),
         ..Page::of(kind)
-    }
+    })
 }
 
 /// What the living post says of a table that was closed before it began.

@@ -43,7 +43,7 @@ impl Scene {
         let store = Arc::new(MemoryStore::default());
         let desk = Desk::new(store, Keys::new(&[3; 32]), Policy::default(), Arc::new(Still::default()));
         let desk = Arc::new(desk.with_games(std::slice::from_ref(&games::REFERENCE)));
-        let ada = desk.admit(ADDRESS.to_owned(), "Ada", Lang::parse("en"), "UTC").await.unwrap();
+        let ada = desk.admit(ADDRESS.parse().unwrap(), "Ada", Lang::parse("en"), "UTC").await.unwrap();
         let code = Code::from_entropy([0; 8]);
         let mut scene = Self { desk, ada, code, said: AtomicU64::new(0) };
         let opened = scene.says(scene.herself(), "new sealed-lots 4").await;

@@ -9,7 +9,7 @@ const SCOPES: [Scope; 3] = [Scope::Read, Scope::Table, Scope::All];
 /// Somebody who has proved just this.
 async fn who_proved(scene: &Scene, scope: Scope) -> Origin {
     match scope {
-        Scope::Read => Origin::Claimed(ADDRESS.to_owned()),
+        Scope::Read => Origin::Claimed(ADDRESS.parse().unwrap()),
         Scope::Table => scene.her_seat().await,
         Scope::All => scene.herself(),
     }
