@@ -7,7 +7,7 @@ use crate::engine::Meta;
 use crate::i18n::Lang;
 use crate::play;
 use crate::play::{
-    Account, Body, Chooser, Code, Commit, Community, Moment, Player, Status, TableLine, Useful,
+    Account, Body, Code, Commit, Community, MenuContext, Moment, Player, Status, TableLine, Useful,
 };
 use async_trait::async_trait;
 
@@ -89,7 +89,7 @@ impl Lookup for Desk {
             _ => Vec::new(),
         };
         let kind = Desk::games(self).iter().find(|kind| kind.meta().id == table.game);
-        let chooser = Chooser {
+        let chooser = MenuContext {
             player: player.as_ref(),
             rules: may_rule_at(self.policy(), said_at, &table, player.as_ref()),
             entries: &entries,

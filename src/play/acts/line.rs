@@ -17,7 +17,7 @@ use crate::play::typed::fold::capped;
 use crate::play::typed::refusal::{explain, unknown_word};
 
 /// A line from a seat.
-pub struct Line<'a> {
+pub struct SeatLine<'a> {
     /// Whose.
     pub seat: Seat,
     /// The decision it answers.
@@ -30,7 +30,7 @@ pub struct Line<'a> {
     pub can_begin: &'a (dyn Fn(&str) -> bool + Sync),
 }
 
-impl std::fmt::Debug for Line<'_> {
+impl std::fmt::Debug for SeatLine<'_> {
     /// Without the text: it may be a sealed answer.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Line({:?}, decision {:?})", self.seat, self.decision)
@@ -44,7 +44,7 @@ impl std::fmt::Debug for Line<'_> {
 /// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
 /// no choice.
 /// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
-pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Decided, Fault> {
+pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     if let Some(refusal) = closed_to(&work, line) {
         return refuse(loaded, at, line.seat, vec![refusal]);
@@ -89,7 +89,7 @@ pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Decided
 }
 
 /// Why the table takes no line from this seat now, if it does not.
-pub(crate) fn closed_to(work: &Work<'_>, line: &Line<'_>) -> Option<Say> {
+pub(crate) fn closed_to(work: &Work<'_>, line: &SeatLine<'_>) -> Option<Say> {
     match work.table.status {
         Status::Frozen => return Some(Say::new("say-frozen")),
         Status::Running => {}
@@ -110,7 +110,7 @@ pub(crate) fn closed_to(work: &Work<'_>, line: &Line<'_>) -> Option<Say> {
 /// Reads words behind the seat's draft; the reading holds the draft's steps too.
 pub(crate) fn read(
     work: &Work<'_>,
-    line: &Line<'_>,
+    line: &SeatLine<'_>,
     text: &str,
 ) -> Result<Result<Reading, LineError>, Fault> {
     let (position, draft, steps) = work.drafted(line.seat)?;

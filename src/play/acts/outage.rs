@@ -4,12 +4,12 @@ use crate::engine::Seat;
 use crate::play::acts::answer::{Decided, unasked};
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
-use crate::play::letters::owe::{Owed, Reader, by_ways};
+use crate::play::letters::owe::{Owed, OwedTo, by_ways};
 use crate::play::letters::posts::owe_outage_post;
 use crate::play::letters::when::awake_at;
 use crate::play::page::content::{Page, PageKind};
 use crate::play::record::cause::Cause;
-use crate::play::record::letter::Class;
+use crate::play::record::letter::Urgency;
 use crate::play::record::people::person_at;
 use crate::play::record::table::Status;
 use crate::play::say::{Arg, Say};
@@ -55,8 +55,8 @@ fn tell(work: &mut Work<'_>, seat: Seat, from: Instant, to: Instant) -> Result<(
     let page = Page { says: vec![says], written_at: Some(work.at.now), ..Page::of(PageKind::Notice) };
     let (player, ways, answers) = (person.id, person.told_by(false), Some(person.settings_right()));
     let (cause, due_at) = (Cause::Outage { player, from }, awake_at(person, work.at.now));
-    let owed = Owed { cause, slot: None, class: Class::Result, due_at, page: &page };
-    let letters = by_ways(work.at.keys, &Reader { player, table: None, answers }, ways, &owed)?;
+    let owed = Owed { cause, slot: None, class: Urgency::Result, due_at, page: &page };
+    let letters = by_ways(work.at.keys, &OwedTo { player, table: None, answers }, ways, &owed)?;
     work.commit.letters.extend(letters);
     Ok(())
 }

@@ -4,12 +4,12 @@
 use crate::play::fault::Fault;
 use crate::play::ids::PlayerId;
 use crate::play::record::address::MailAddress;
+use crate::play::record::attendance::Attendance;
 use crate::play::record::commit::Commit;
 use crate::play::record::keys::{silence_hash, token_hash};
 use crate::play::record::person::Player;
-use crate::play::record::person::{Account, Rest, Telling};
-use crate::play::record::punctuality::Punctuality;
-use crate::play::record::right::Token;
+use crate::play::record::person::{Account, RestTimes, Telling};
+use crate::play::record::right::ReturnAddress;
 use crate::play::turn::loaded::Moment;
 use std::collections::BTreeSet;
 
@@ -49,7 +49,7 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
         formerly: Vec::new(),
         merged_into: None,
         ways: BTreeSet::new(),
-        rest: Rest::default(),
+        rest: RestTimes::default(),
         telling: Telling::default(),
         lang: lang.to_owned(),
         lang_chosen: false,
@@ -59,7 +59,7 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
         pending: None,
         generation: 0,
         since: at.now,
-        punctuality: Punctuality::default(),
+        attendance: Attendance::default(),
         substitute_in: BTreeSet::new(),
         version: 0,
     }
@@ -111,7 +111,7 @@ pub fn merged(one: Player, other: Player) -> Option<(Player, Player)> {
     kept.accounts.append(&mut gone.accounts);
     kept.formerly.push(gone.id);
     kept.formerly.append(&mut gone.formerly);
-    kept.punctuality.absorb(&gone.punctuality);
+    kept.attendance.absorb(&gone.attendance);
     kept.substitute_in.append(&mut gone.substitute_in);
     kept.confirmed = true;
     kept.generation += 1;
@@ -131,8 +131,8 @@ pub fn write(at: &Moment<'_>, commit: &mut Commit, mut player: Player) {
     player.version += 1;
     let right = player.settings_right();
     let silence = silence_hash(&at.keys.silence_token(&right));
-    commit.tokens.push(Token { hash: token_hash(&at.keys.token(&right)), right: right.clone() });
-    commit.tokens.push(Token { hash: silence, right });
+    commit.tokens.push(ReturnAddress { hash: token_hash(&at.keys.token(&right)), right: right.clone() });
+    commit.tokens.push(ReturnAddress { hash: silence, right });
     commit.players.retain(|other| other.id != player.id);
     commit.players.push(player);
 }

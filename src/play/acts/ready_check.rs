@@ -9,7 +9,7 @@ use crate::play::acts::seats::free;
 use crate::play::fault::Fault;
 use crate::play::letters::notices::to_person;
 use crate::play::record::cause::Cause;
-use crate::play::record::company::Muster;
+use crate::play::record::company::ReadyCheck;
 use crate::play::record::journal::Body;
 use crate::play::record::person::Player;
 use crate::play::record::table::{Holder, Status};
@@ -37,12 +37,12 @@ pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault>
     };
     let missing: BTreeSet<Seat> =
         work.table.seats_of_people().map(|(seat, _)| seat).filter(|seat| !heard(seat)).collect();
-    if missing.is_empty() || !work.table.company.terms.muster {
-        work.table.company.muster = None;
+    if missing.is_empty() || !work.table.company.terms.ready_check {
+        work.table.company.ready_check = None;
         begin(work)?;
         return Ok(Some(Say::new("say-started")));
     }
-    let begun = work.table.company.muster.as_ref().map(|muster| muster.until);
+    let begun = work.table.company.ready_check.as_ref().map(|muster| muster.until);
     let until = begun.unwrap_or(work.at.now + TimeDelta::hours(MUSTER_H));
     if begun.is_none() {
         for seat in &missing {
@@ -50,7 +50,7 @@ pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault>
         }
     }
     let say = Say::new("say-muster").with("seats", Arg::Seats(missing.iter().copied().collect()));
-    work.table.company.muster = Some(Muster { until, missing });
+    work.table.company.ready_check = Some(ReadyCheck { until, missing });
     Ok(Some(say.with("at", Arg::At(until))))
 }
 
@@ -79,8 +79,8 @@ pub fn here(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided
 /// The time of a ready check is up: whoever has not answered it gets up. If that is the owner, the table goes to the first player who
 /// has answered; a table without people is closed. `None` when there is no check whose time is up.
 pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
-    let due = work.table.company.muster.take().filter(|muster| muster.until <= work.at.now);
-    let Some(Muster { missing, .. }) = due else { return Ok(None) };
+    let due = work.table.company.ready_check.take().filter(|muster| muster.until <= work.at.now);
+    let Some(ReadyCheck { missing, .. }) = due else { return Ok(None) };
     let names: Vec<String> =
         missing.iter().map(|seat| seat.of(&work.table.seats).name().to_owned()).collect();
     for seat in &missing {

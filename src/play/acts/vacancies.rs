@@ -3,7 +3,7 @@
 use crate::engine::Seat;
 use crate::play::fault::Fault;
 use crate::play::letters::notices::to_person;
-use crate::play::record::cause::{Cause, Slot};
+use crate::play::record::cause::{Cause, LetterSlot};
 use crate::play::record::commit::Commit;
 use crate::play::record::journal::Body;
 use crate::play::record::letter::To;
@@ -46,7 +46,7 @@ pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Re
             let say =
                 say.with("game", Arg::Key(format!("{}-title", table.game))).with("seat", Arg::Seat(seat));
             let (code, id) = (table.code.clone(), player.id);
-            let slot = Slot::Vacancy { table: code.clone(), seat, player: id };
+            let slot = LetterSlot::Vacancy { table: code.clone(), seat, player: id };
             let cause = Cause::VacantSeat { table: code, seat, generation, player: id };
             commit.letters.extend(to_person(at, table, player, cause, Some(slot), say)?);
         }

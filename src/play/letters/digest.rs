@@ -4,10 +4,10 @@ use crate::engine::Seat;
 use crate::play::fault::Fault;
 use crate::play::hours::digest_at;
 use crate::play::hours::wall::Instant;
-use crate::play::letters::owe::{Owed, Reader, by_ways};
+use crate::play::letters::owe::{Owed, OwedTo, by_ways};
 use crate::play::page::content::{Page, PageKind};
 use crate::play::record::cause::{Cause, LetterKind};
-use crate::play::record::letter::{Class, Letter};
+use crate::play::record::letter::{Letter, Urgency};
 use crate::play::record::people::person_at;
 use crate::play::record::person::Player;
 use crate::play::turn::work::Work;
@@ -18,8 +18,8 @@ pub(crate) fn owe_digest(work: &mut Work<'_>, seat: Seat, due_at: Instant) -> Re
     let Some(person) = person_at(&work.table, &work.people, seat) else { return Ok(()) };
     let (player, ways, answers) = (person.id, person.told_by(false), Some(person.settings_right()));
     let (cause, page) = (Cause::Digest { player, due_at }, Page::of(PageKind::Notice));
-    let owed = Owed { cause, slot: None, class: Class::Turn, due_at, page: &page };
-    let letters = by_ways(work.at.keys, &Reader { player, table: None, answers }, ways, &owed)?;
+    let owed = Owed { cause, slot: None, class: Urgency::Turn, due_at, page: &page };
+    let letters = by_ways(work.at.keys, &OwedTo { player, table: None, answers }, ways, &owed)?;
     work.commit.letters.extend(letters);
     Ok(())
 }

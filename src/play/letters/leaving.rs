@@ -3,14 +3,14 @@
 use crate::engine::Seat;
 use crate::play::page::content::Page;
 use crate::play::record::cause::LetterKind;
-use crate::play::record::letter::{Class, Letter, To};
+use crate::play::record::letter::{Letter, To, Urgency};
 use crate::play::record::right::Right;
 use crate::play::record::table::{Holder, Status, Table};
 
 /// Puts the present deadlines into a page that is about to leave: they may have moved since it was written. The answer to a message
 /// stays as it was, and so do the times of a decision that is not open any more.
 pub fn retime(page: &mut Page, letter: &Letter, table: &Table) {
-    if letter.class == Class::Receipt {
+    if letter.class == Urgency::Receipt {
         return;
     }
     let runs = table.clocks.paused_at.is_none();

@@ -5,13 +5,13 @@ use crate::engine::{Eye, Seat};
 use crate::play::fault::Fault;
 use crate::play::letters::faces::{page_for, table_face};
 use crate::play::letters::news::service_news;
-use crate::play::letters::owe::{Owed, Reader, by_ways, owe_seat};
+use crate::play::letters::owe::{Owed, OwedTo, by_ways, owe_seat};
 use crate::play::letters::when::{awake_at, ways_to};
 use crate::play::page::content::{Page, PageKind};
-use crate::play::record::cause::{Cause, NoticeKind, Slot};
-use crate::play::record::letter::{Class, Letter};
+use crate::play::record::cause::{Cause, LetterSlot, NoticeKind};
+use crate::play::record::letter::{Letter, Urgency};
 use crate::play::record::people::{People, person_at};
-use crate::play::record::person::{Player, Way};
+use crate::play::record::person::{ContactMethod, Player};
 use crate::play::record::table::Table;
 use crate::play::say::Say;
 use crate::play::turn::loaded::Moment;
@@ -29,8 +29,8 @@ pub(crate) fn owe_notices(work: &mut Work<'_>, answered: Option<Seat>) -> Result
         let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
         let cause = Cause::Notice { kind: NoticeKind::Other, table, seat, version };
         let page = page_for(work, PageKind::Notice, seat, says)?;
-        let ways: Vec<Way> = ways_to(work, seat).into_iter().collect();
-        owe_seat(work, seat, ways, Owed { cause, slot: None, class: Class::Turn, due_at, page: &page })?;
+        let ways: Vec<ContactMethod> = ways_to(work, seat).into_iter().collect();
+        owe_seat(work, seat, ways, Owed { cause, slot: None, class: Urgency::Turn, due_at, page: &page })?;
     }
     Ok(())
 }
@@ -50,14 +50,14 @@ pub(crate) fn owe_notice(
     let due_at = awake_at(player, work.at.now);
     let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
     let cause = Cause::Notice { kind, table: table.clone(), seat, version };
-    let slot = Some(Slot::OfSeat { kind: cause.kind(), table, seat });
+    let slot = Some(LetterSlot::OfSeat { kind: cause.kind(), table, seat });
     let mut page = page_for(work, PageKind::Notice, seat, says)?;
     if tells_news {
         page.says.extend(work.commit.append.iter().filter_map(|entry| service_news(&entry.body)));
     }
-    let ways: Vec<Way> =
-        ways_to(work, seat).into_iter().filter(|way| *way != Way::Place || !tells_news).collect();
-    owe_seat(work, seat, ways, Owed { cause, slot, class: Class::Turn, due_at, page: &page })
+    let ways: Vec<ContactMethod> =
+        ways_to(work, seat).into_iter().filter(|way| *way != ContactMethod::Place || !tells_news).collect();
+    owe_seat(work, seat, ways, Owed { cause, slot, class: Urgency::Turn, due_at, page: &page })
 }
 
 /// Letters about a table to somebody who does not sit there, who can answer from their own settings' address.
@@ -69,13 +69,13 @@ pub(crate) fn to_person(
     table: &Table,
     player: &Player,
     cause: Cause,
-    slot: Option<Slot>,
+    slot: Option<LetterSlot>,
     say: Say,
 ) -> Result<Vec<Letter>, Fault> {
     let face = table_face(table, &People::new(), None, Eye::Table, at.now);
     let page =
         Page { says: vec![say], table: Some(face), written_at: Some(at.now), ..Page::of(PageKind::Notice) };
-    let owed = Owed { cause, slot, class: Class::Result, due_at: awake_at(player, at.now), page: &page };
+    let owed = Owed { cause, slot, class: Urgency::Result, due_at: awake_at(player, at.now), page: &page };
     let (table, answers) = (Some(table.code.clone()), Some(player.settings_right()));
-    by_ways(at.keys, &Reader { player: player.id, table, answers }, player.told_by(false), &owed)
+    by_ways(at.keys, &OwedTo { player: player.id, table, answers }, player.told_by(false), &owed)
 }

@@ -7,10 +7,10 @@ use crate::play::ids::{Code, PlayerId};
 use crate::play::letters::news::news_since_own_move;
 use crate::play::page::closed::close_page;
 use crate::play::page::content::Page;
-use crate::play::record::cause::{Cause, LetterKind, Slot};
+use crate::play::record::cause::{Cause, LetterKind, LetterSlot};
 use crate::play::record::keys::Keys;
-use crate::play::record::letter::{Class, Letter, To};
-use crate::play::record::person::Way;
+use crate::play::record::letter::{Letter, To, Urgency};
+use crate::play::record::person::ContactMethod;
 use crate::play::record::right::Right;
 use crate::play::record::table::Table;
 use crate::play::turn::work::Work;
@@ -18,14 +18,14 @@ use crate::play::turn::work::Work;
 /// What is owed, to whomever.
 pub(crate) struct Owed<'p> {
     pub(crate) cause: Cause,
-    pub(crate) slot: Option<Slot>,
-    pub(crate) class: Class,
+    pub(crate) slot: Option<LetterSlot>,
+    pub(crate) class: Urgency,
     pub(crate) due_at: Instant,
     pub(crate) page: &'p Page,
 }
 
 /// A player to whom something is owed.
-pub(crate) struct Reader {
+pub(crate) struct OwedTo {
     pub(crate) player: PlayerId,
     /// The table that the letter is about.
     pub(crate) table: Option<Code>,
@@ -37,7 +37,12 @@ pub(crate) struct Reader {
 ///
 /// # Errors
 /// The page cannot be closed, as [`close_page`] says.
-pub(crate) fn to_player(keys: &Keys, reader: &Reader, way: Way, owed: &Owed<'_>) -> Result<Letter, Fault> {
+pub(crate) fn to_player(
+    keys: &Keys,
+    reader: &OwedTo,
+    way: ContactMethod,
+    owed: &Owed<'_>,
+) -> Result<Letter, Fault> {
     let key = owed.cause.key(way);
     Ok(Letter {
         to: To::Player { player: reader.player, way },
@@ -57,8 +62,8 @@ pub(crate) fn to_player(keys: &Keys, reader: &Reader, way: Way, owed: &Owed<'_>)
 /// As [`to_player`].
 pub(crate) fn by_ways(
     keys: &Keys,
-    reader: &Reader,
-    ways: impl IntoIterator<Item = Way>,
+    reader: &OwedTo,
+    ways: impl IntoIterator<Item = ContactMethod>,
     owed: &Owed<'_>,
 ) -> Result<Vec<Letter>, Fault> {
     ways.into_iter().map(|way| to_player(keys, reader, way, owed)).collect()
@@ -71,13 +76,13 @@ pub(crate) fn by_ways(
 pub(crate) fn owe_seat(
     work: &mut Work<'_>,
     seat: Seat,
-    ways: impl IntoIterator<Item = Way>,
+    ways: impl IntoIterator<Item = ContactMethod>,
     owed: Owed<'_>,
 ) -> Result<(), Fault> {
     let Some(player) = work.table.player_at(seat) else { return Ok(()) };
     let page = Page { news: news_since_own_move(work, seat)?, ..owed.page.clone() };
     let (table, answers) = (Some(work.table.code.clone()), work.right_of(seat));
-    let reader = Reader { player, table, answers };
+    let reader = OwedTo { player, table, answers };
     work.commit.letters.extend(by_ways(work.at.keys, &reader, ways, &Owed { page: &page, ..owed })?);
     Ok(())
 }
@@ -89,14 +94,14 @@ pub(crate) fn owe_seat(
 pub(crate) fn owe_post(
     work: &mut Work<'_>,
     cause: &Cause,
-    slot: Option<&Slot>,
+    slot: Option<&LetterSlot>,
     page: &Page,
 ) -> Result<(), Fault> {
     let key = cause.to_string();
     work.commit.letters.push(Letter {
         to: To::Place,
-        class: Class::Turn,
-        slot: slot.map(Slot::to_string),
+        class: Urgency::Turn,
+        slot: slot.map(LetterSlot::to_string),
         due_at: work.at.now,
         table: Some(work.table.code.clone()),
         answers: None,
@@ -107,6 +112,6 @@ pub(crate) fn owe_post(
 }
 
 /// The slots of a seat's letters of this kind, by every way.
-pub(crate) fn slots(kind: LetterKind, table: &Table, seat: Seat) -> [String; Way::ALL.len()] {
-    Slot::OfSeat { kind, table: table.code.clone(), seat }.by_every_way()
+pub(crate) fn slots(kind: LetterKind, table: &Table, seat: Seat) -> [String; ContactMethod::ALL.len()] {
+    LetterSlot::OfSeat { kind, table: table.code.clone(), seat }.by_every_way()
 }

@@ -12,9 +12,9 @@ use crate::play::letters::results::result_says;
 use crate::play::letters::turn::may_be_called;
 use crate::play::letters::when::ways_to;
 use crate::play::page::content::{Call, Page, PageKind};
-use crate::play::record::cause::{Cause, Slot};
+use crate::play::record::cause::{Cause, LetterSlot};
 use crate::play::record::journal::{Body, undone};
-use crate::play::record::person::Way;
+use crate::play::record::person::ContactMethod;
 use crate::play::record::table::Status;
 use crate::play::say::{Arg, Say};
 use crate::play::turn::work::Work;
@@ -54,7 +54,7 @@ pub(crate) fn owe_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) -
 /// entries makes a new one.
 fn owe_living_post(work: &mut Work<'_>, page: &Page) -> Result<(), Fault> {
     let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
-    let slot = Slot::Post { table: table.clone() };
+    let slot = LetterSlot::Post { table: table.clone() };
     owe_post(work, &Cause::Post { table, version }, Some(&slot), page)
 }
 
@@ -79,12 +79,13 @@ pub(crate) fn lobby_says(work: &Work<'_>) -> Vec<Say> {
 /// Who is called by the living post: players who are asked, want to be told here, and have not read so in the answer to a message.
 pub(crate) fn calls(work: &Work<'_>) -> Vec<Call> {
     let asked = work.table.asks.iter().filter(|(_, ask)| ask.seal.is_none() && !ask.told);
-    let here =
-        asked.filter(|(seat, _)| ways_to(work, **seat).contains(&Way::Place) && may_be_called(work, **seat));
+    let here = asked.filter(|(seat, _)| {
+        ways_to(work, **seat).contains(&ContactMethod::Place) && may_be_called(work, **seat)
+    });
     here.map(|(seat, ask)| Call { seat: *seat, opened: ask.opened }).collect()
 }
 
 /// The slot of a table's living post, as stores spell it.
 pub fn post_slot(table: &Code) -> String {
-    Slot::Post { table: table.clone() }.to_string()
+    LetterSlot::Post { table: table.clone() }.to_string()
 }

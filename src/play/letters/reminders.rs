@@ -10,11 +10,11 @@ use crate::play::letters::owe::{Owed, owe_seat, slots};
 use crate::play::letters::turn::turn_say;
 use crate::play::letters::when::{When, awake_at, ways_to, when_told};
 use crate::play::page::content::PageKind;
-use crate::play::record::cause::{Cause, LetterKind, NoticeKind, Slot};
+use crate::play::record::cause::{Cause, LetterKind, LetterSlot, NoticeKind};
 use crate::play::record::journal::Body;
-use crate::play::record::letter::Class;
+use crate::play::record::letter::Urgency;
 use crate::play::record::people::person_at;
-use crate::play::record::person::Way;
+use crate::play::record::person::ContactMethod;
 use crate::play::say::{Arg, Say};
 use crate::play::turn::work::Work;
 use chrono::TimeDelta;
@@ -51,15 +51,15 @@ pub(crate) fn owe_reminder_page(
     let Some(ask) = work.table.asks.get(&seat) else { return Ok(()) };
     let now = work.at.now;
     let table = work.table.code.clone();
-    let slot = Some(Slot::OfSeat { kind: LetterKind::Reminder, table: table.clone(), seat });
+    let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Reminder, table: table.clone(), seat });
     let cause = Cause::Reminder { table, seat, opened: ask.opened, at: now };
     let page = page_for(work, PageKind::Reminder, seat, says)?;
-    let ways: Vec<Way> = ways_to(work, seat).into_iter().collect();
+    let ways: Vec<ContactMethod> = ways_to(work, seat).into_iter().collect();
     // A turn letter that still waits says the same: one letter is enough.
     if ask.clock.held_until.is_some_and(|until| until > now) {
         work.commit.void_slots.extend(slots(LetterKind::Turn, &work.table, seat));
     }
-    owe_seat(work, seat, ways, Owed { cause, slot, class: Class::Reminder, due_at, page: &page })
+    owe_seat(work, seat, ways, Owed { cause, slot, class: Urgency::Reminder, due_at, page: &page })
 }
 
 /// A player who is the last one waited for is told so when they have known of the decision for at least this long; in seconds.

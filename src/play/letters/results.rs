@@ -8,8 +8,8 @@ use crate::play::letters::owe::{Owed, owe_seat};
 use crate::play::letters::when::{When, ways_to, when_told};
 use crate::play::page::content::PageKind;
 use crate::play::record::cause::Cause;
-use crate::play::record::letter::Class;
-use crate::play::record::person::Way;
+use crate::play::record::letter::Urgency;
+use crate::play::record::person::ContactMethod;
 use crate::play::say::{Arg, Say};
 use crate::play::turn::work::Work;
 
@@ -21,7 +21,8 @@ pub(crate) fn owe_results(work: &mut Work<'_>) -> Result<(), Fault> {
         let cause = Cause::Over { table: work.table.code.clone(), seat };
         let page = page_for(work, PageKind::Over, seat, says.clone())?;
         // At the table's place the result is posted for everybody.
-        let ways: Vec<Way> = ways_to(work, seat).into_iter().filter(|way| *way != Way::Place).collect();
+        let ways: Vec<ContactMethod> =
+            ways_to(work, seat).into_iter().filter(|way| *way != ContactMethod::Place).collect();
         let due_at = match when_told(work, seat, false) {
             When::Never => continue,
             When::Digest(due_at) => {
@@ -30,7 +31,7 @@ pub(crate) fn owe_results(work: &mut Work<'_>) -> Result<(), Fault> {
             }
             When::At(due_at) => due_at,
         };
-        owe_seat(work, seat, ways, Owed { cause, slot: None, class: Class::Result, due_at, page: &page })?;
+        owe_seat(work, seat, ways, Owed { cause, slot: None, class: Urgency::Result, due_at, page: &page })?;
     }
     Ok(())
 }

@@ -8,11 +8,11 @@ use crate::play::letters::faces::page_for;
 use crate::play::letters::owe::{Owed, owe_seat};
 use crate::play::letters::when::{When, ways_to, when_told};
 use crate::play::page::content::PageKind;
-use crate::play::record::cause::{Cause, LetterKind, Slot};
+use crate::play::record::cause::{Cause, LetterKind, LetterSlot};
 use crate::play::record::keys::token_hash;
-use crate::play::record::letter::Class;
-use crate::play::record::person::Way;
-use crate::play::record::right::Token;
+use crate::play::record::letter::Urgency;
+use crate::play::record::person::ContactMethod;
+use crate::play::record::right::ReturnAddress;
 use crate::play::say::{Arg, Say};
 use crate::play::turn::clock;
 use crate::play::turn::work::Work;
@@ -23,7 +23,9 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
         return Ok(());
     }
     let Some(right) = work.right_of(seat) else { return Ok(()) };
-    work.commit.tokens.push(Token { hash: token_hash(&work.at.keys.token(&right)), right: right.clone() });
+    work.commit
+        .tokens
+        .push(ReturnAddress { hash: token_hash(&work.at.keys.token(&right)), right: right.clone() });
     let Some(ask) = work.table.asks.get_mut(&seat) else { return Ok(()) };
     ask.told = told;
     let (asked, is_answered_ahead) = (ask.asked.clone(), ask.acts_at.is_some());
@@ -42,12 +44,12 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
     let held = due_at > work.at.now;
     hold(work, seat, due_at);
     // At the table's place the living post calls everybody who is asked and awake.
-    let unneeded = |way: Way| match way {
-        Way::Mail => told && work.at.by_letter,
-        Way::Direct => told,
-        Way::Place => told || !held,
+    let unneeded = |way: ContactMethod| match way {
+        ContactMethod::Mail => told && work.at.by_letter,
+        ContactMethod::Direct => told,
+        ContactMethod::Place => told || !held,
     };
-    let ways: Vec<Way> = ways_to(work, seat).into_iter().filter(|way| !unneeded(*way)).collect();
+    let ways: Vec<ContactMethod> = ways_to(work, seat).into_iter().filter(|way| !unneeded(*way)).collect();
     if ways.is_empty() {
         return Ok(());
     }
@@ -55,9 +57,9 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
     says.push(turn_say("say-turn", &asked));
     let page = page_for(work, PageKind::Turn, seat, says)?;
     let (table, seq) = (work.table.code.clone(), work.table.seq);
-    let slot = Some(Slot::OfSeat { kind: LetterKind::Turn, table: table.clone(), seat });
+    let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Turn, table: table.clone(), seat });
     let cause = Cause::Turn { table, seat, seq };
-    owe_seat(work, seat, ways, Owed { cause, slot, class: Class::Turn, due_at, page: &page })
+    owe_seat(work, seat, ways, Owed { cause, slot, class: Urgency::Turn, due_at, page: &page })
 }
 
 /// A decision's letter waits until then, and reminders are planned anew, so that none comes together with it.

@@ -4,7 +4,7 @@ use crate::engine::Seat;
 use crate::play::hours::wall::Instant;
 use crate::play::hours::{Waking, digest_at};
 use crate::play::record::people::person_at;
-use crate::play::record::person::{Player, Way};
+use crate::play::record::person::{ContactMethod, Player};
 use crate::play::turn::work::Work;
 use chrono::TimeDelta;
 use std::collections::BTreeSet;
@@ -51,7 +51,7 @@ pub(crate) fn when_told(work: &Work<'_>, seat: Seat, urgent: bool) -> When {
 }
 
 /// By which ways the player at a seat is told of this table.
-pub(crate) fn ways_to(work: &Work<'_>, seat: Seat) -> BTreeSet<Way> {
+pub(crate) fn ways_to(work: &Work<'_>, seat: Seat) -> BTreeSet<ContactMethod> {
     let player = person_at(&work.table, &work.people, seat);
     player.map(|player| player.told_by(work.table.place.is_some())).unwrap_or_default()
 }

@@ -106,7 +106,7 @@ pub struct AskFace {
 
 /// The board as one eye may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Board {
+pub struct BoardFace {
     /// Whose eye.
     pub eye: Eye,
     /// The game's view.

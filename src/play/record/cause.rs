@@ -4,7 +4,7 @@
 use crate::engine::Seat;
 use crate::play::hours::wall::Instant;
 use crate::play::ids::{Code, MessageKey, PlayerId};
-use crate::play::record::person::Way;
+use crate::play::record::person::ContactMethod;
 use chrono::{DateTime, NaiveDate};
 use std::fmt;
 
@@ -253,7 +253,7 @@ impl Cause {
     }
 
     /// The key of the letter that goes out by this way.
-    pub fn key(&self, way: Way) -> String {
+    pub fn key(&self, way: ContactMethod) -> String {
         by_way(self.to_string(), way)
     }
 
@@ -295,7 +295,7 @@ impl fmt::Display for Cause {
 
 /// What a newer letter takes the place of, as long as the older one has not been sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Slot {
+pub(crate) enum LetterSlot {
     /// A seat's letters of one kind.
     OfSeat {
         /// Which.
@@ -321,19 +321,19 @@ pub(crate) enum Slot {
     },
 }
 
-impl Slot {
+impl LetterSlot {
     /// The stored spelling for letters by this way.
-    pub(crate) fn spelled(&self, way: Way) -> String {
+    pub(crate) fn spelled(&self, way: ContactMethod) -> String {
         by_way(self.to_string(), way)
     }
 
     /// The stored spellings for letters by every way.
-    pub(crate) fn by_every_way(&self) -> [String; Way::ALL.len()] {
-        Way::ALL.map(|way| self.spelled(way))
+    pub(crate) fn by_every_way(&self) -> [String; ContactMethod::ALL.len()] {
+        ContactMethod::ALL.map(|way| self.spelled(way))
     }
 }
 
-impl fmt::Display for Slot {
+impl fmt::Display for LetterSlot {
     /// The stored spelling, without a way.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -347,10 +347,10 @@ impl fmt::Display for Slot {
 }
 
 /// A key or slot for one way. That of mail has no mark, since mail was the first.
-fn by_way(name: String, way: Way) -> String {
+fn by_way(name: String, way: ContactMethod) -> String {
     match way {
-        Way::Mail => name,
-        Way::Direct | Way::Place => format!("{name}/{}", way.word()),
+        ContactMethod::Mail => name,
+        ContactMethod::Direct | ContactMethod::Place => format!("{name}/{}", way.word()),
     }
 }
 
@@ -386,8 +386,12 @@ mod tests {
             (Cause::Link { from: player, to: PlayerId::new(8), on }, "link/p7/p8/2026-11-22"),
         ];
         for (cause, spelled) in &all {
-            assert_eq!(cause.key(Way::Mail), *spelled);
-            assert_eq!(LetterKind::of_key(&cause.key(Way::Direct)), Some(cause.kind()), "{spelled}/direct");
+            assert_eq!(cause.key(ContactMethod::Mail), *spelled);
+            assert_eq!(
+                LetterKind::of_key(&cause.key(ContactMethod::Direct)),
+                Some(cause.kind()),
+                "{spelled}/direct"
+            );
         }
         assert_eq!(all.len(), LetterKind::ALL.len());
         assert_eq!(LetterKind::of_key("a"), None);
@@ -397,10 +401,10 @@ mod tests {
         );
         assert_eq!(Cause::digest_due_at("over/K7QF/2"), None);
         let slots = [
-            (Slot::OfSeat { kind: LetterKind::Turn, table: table(), seat }, "turn/K7QF/2/place"),
-            (Slot::Vacancy { table: table(), seat, player }, "vacant/K7QF/2/7/place"),
-            (Slot::Post { table: table() }, "post/K7QF/place"),
+            (LetterSlot::OfSeat { kind: LetterKind::Turn, table: table(), seat }, "turn/K7QF/2/place"),
+            (LetterSlot::Vacancy { table: table(), seat, player }, "vacant/K7QF/2/7/place"),
+            (LetterSlot::Post { table: table() }, "post/K7QF/place"),
         ];
-        slots.iter().for_each(|(slot, spelled)| assert_eq!(slot.spelled(Way::Place), *spelled));
+        slots.iter().for_each(|(slot, spelled)| assert_eq!(slot.spelled(ContactMethod::Place), *spelled));
     }
 }

@@ -17,7 +17,7 @@ pub struct Clocks {
     pub banks: BTreeMap<Seat, u32>,
     /// What the latest answers of each seat have brought to its bank. When an answer is taken back, this is taken back too.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub gains: BTreeMap<Seat, Vec<Gain>>,
+    pub gains: BTreeMap<Seat, Vec<BankGain>>,
     /// The clocks of the latest answers that one seat has given in a row, as they stood at each answer; oldest first. The seat may take
     /// these answers back by itself.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -40,7 +40,7 @@ pub struct Clocks {
 
 /// The increment that an answer brought to a bank.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Gain {
+pub struct BankGain {
     /// The `seq` of the entry that holds the answer.
     pub seq: u32,
     /// In seconds.

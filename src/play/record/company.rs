@@ -23,8 +23,8 @@ pub struct Company {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub orders: BTreeMap<Seat, String>,
     /// The ready check: whom the full table waits for before it begins.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub muster: Option<Muster>,
+    #[serde(rename = "muster", skip_serializing_if = "Option::is_none")]
+    pub ready_check: Option<ReadyCheck>,
     /// When each seat's player last showed that they are there, before the start.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub heard: BTreeMap<Seat, Instant>,
@@ -44,14 +44,16 @@ pub struct Terms {
     /// The longest delay before a bot, a standing order or an automatic move answers, in seconds; 0, there is none.
     pub delay_s: u32,
     /// Whether a full table waits until everybody not heard of for a day has said that they are there.
-    pub muster: bool,
+    #[serde(rename = "muster")]
+    pub ready_check: bool,
     /// How many misses per hundred turns are too many to sit down; `None`, anybody may.
-    pub punctual: Option<u8>,
+    #[serde(rename = "punctual")]
+    pub missed_percent_max: Option<u8>,
 }
 
 impl Default for Terms {
     fn default() -> Self {
-        Self { vacant_after: 2, grace_s: 0, delay_s: 0, muster: true, punctual: None }
+        Self { vacant_after: 2, grace_s: 0, delay_s: 0, ready_check: true, missed_percent_max: None }
     }
 }
 
@@ -70,7 +72,7 @@ impl Terms {
                 value.parse().ok().filter(|count| *count <= 20).ok_or(("away", "away=0..20"))?;
         }
         if let Some(value) = chosen.remove("muster") {
-            self.muster = match value.as_str() {
+            self.ready_check = match value.as_str() {
                 "on" => true,
                 "off" => false,
                 _ => return Err(("muster", "muster=on|off")),
@@ -78,7 +80,7 @@ impl Terms {
         }
         if let Some(value) = chosen.remove("punctual") {
             let most = value.parse().ok().filter(|most| *most <= 100);
-            self.punctual = Some(most.ok_or(("punctual", "punctual=0..100"))?);
+            self.missed_percent_max = Some(most.ok_or(("punctual", "punctual=0..100"))?);
         }
         Ok(())
     }
@@ -86,7 +88,7 @@ impl Terms {
 
 /// A ready check: a full table waits for players to say that they are there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Muster {
+pub struct ReadyCheck {
     /// Until when.
     pub until: Instant,
     /// For whom.

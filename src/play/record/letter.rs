@@ -3,7 +3,7 @@
 use crate::play::hours::wall::Instant;
 use crate::play::ids::{Code, PlayerId};
 use crate::play::record::cause::LetterKind;
-use crate::play::record::person::Way;
+use crate::play::record::person::ContactMethod;
 use crate::play::record::right::Right;
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ pub struct Letter {
     /// To whom, and by which way.
     pub to: To,
     /// How urgent.
-    pub class: Class,
+    pub class: Urgency,
     /// A newer letter of a slot replaces an unsent older one.
     pub slot: Option<String>,
     /// Not before.
@@ -43,7 +43,7 @@ pub enum To {
         /// Who.
         player: PlayerId,
         /// By which way.
-        way: Way,
+        way: ContactMethod,
     },
     /// Everybody, at the public place of the letter's table.
     Place,
@@ -52,7 +52,7 @@ pub enum To {
 /// How urgent a letter is; the first goes first.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Class {
+pub enum Urgency {
     /// The answer to what somebody just wrote.
     Receipt,
     /// It is your turn.

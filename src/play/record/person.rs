@@ -4,7 +4,7 @@ use crate::play::hours::wall::Instant;
 use crate::play::hours::{DayMinute, Habits, Holiday, Quiet, Reminders, Weekdays};
 use crate::play::ids::{Code, PlayerId};
 use crate::play::record::address::MailAddress;
-use crate::play::record::punctuality::Punctuality;
+use crate::play::record::attendance::Attendance;
 use crate::play::record::right::Right;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -21,7 +21,7 @@ pub struct Account {
 /// A way to reach a person.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Way {
+pub enum ContactMethod {
     /// By mail.
     Mail,
     /// By a private message of the chat they have an account at.
@@ -30,24 +30,24 @@ pub enum Way {
     Place,
 }
 
-impl Way {
+impl ContactMethod {
     /// The way as people type it and stores spell it.
     pub const fn word(self) -> &'static str {
         match self {
-            Way::Mail => "mail",
-            Way::Direct => "direct",
-            Way::Place => "place",
+            ContactMethod::Mail => "mail",
+            ContactMethod::Direct => "direct",
+            ContactMethod::Place => "place",
         }
     }
 
     /// Every way.
-    pub const ALL: [Way; 3] = [Way::Mail, Way::Direct, Way::Place];
+    pub const ALL: [ContactMethod; 3] = [ContactMethod::Mail, ContactMethod::Direct, ContactMethod::Place];
 }
 
 /// When a person does not want to be asked, in their own time zone.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Rest {
+pub struct RestTimes {
     /// Hours of every day.
     pub quiet: Option<Quiet>,
     /// Whole days of every week.
@@ -92,10 +92,10 @@ pub struct Player {
     pub merged_into: Option<PlayerId>,
     /// By which ways they want to be told of what concerns them; none chosen, the way they came.
     #[serde(default)]
-    pub ways: BTreeSet<Way>,
+    pub ways: BTreeSet<ContactMethod>,
     /// When they would rather not be asked.
     #[serde(default)]
-    pub rest: Rest,
+    pub rest: RestTimes,
     /// What they want to be told, and when.
     #[serde(default)]
     pub telling: Telling,
@@ -118,7 +118,7 @@ pub struct Player {
     pub since: Instant,
     /// How punctual they have been.
     #[serde(default, skip_serializing_if = "Punctuality::is_new")]
-    pub punctuality: Punctuality,
+    pub punctuality: Attendance,
     /// The games (ids, or `*` for any) in which they would take a vacant seat and want to be told of one.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub substitute_in: BTreeSet<String>,
@@ -129,7 +129,7 @@ pub struct Player {
 impl Player {
     /// Their zone and rests as the arithmetic of time takes them.
     pub fn habits(&self) -> Habits {
-        let Rest { quiet, days_off, holidays } = self.rest.clone();
+        let RestTimes { quiet, days_off, holidays } = self.rest.clone();
         Habits { zone: self.zone.clone(), quiet, days_off, holidays }
     }
 
@@ -137,7 +137,7 @@ impl Player {
     pub fn live_by(&mut self, habits: Habits) {
         let Habits { zone, quiet, days_off, holidays } = habits;
         self.zone = zone;
-        self.rest = Rest { quiet, days_off, holidays };
+        self.rest = RestTimes { quiet, days_off, holidays };
     }
 
     /// Their account at a channel.
@@ -147,24 +147,30 @@ impl Player {
 
     /// By which ways they are told of a table: those they chose, as far as they can be used for this table. If none of these can,
     /// one: the first that can be used of the table's public place, a private message, and mail.
-    pub fn told_by(&self, has_place: bool) -> BTreeSet<Way> {
-        let leads = |way: &Way| match way {
-            Way::Mail => self.address.is_some(),
-            Way::Direct => !self.accounts.is_empty(),
-            Way::Place => has_place && !self.accounts.is_empty(),
+    pub fn told_by(&self, has_place: bool) -> BTreeSet<ContactMethod> {
+        let leads = |way: &ContactMethod| match way {
+            ContactMethod::Mail => self.address.is_some(),
+            ContactMethod::Direct => !self.accounts.is_empty(),
+            ContactMethod::Place => has_place && !self.accounts.is_empty(),
         };
-        let chosen: BTreeSet<Way> = self.ways.iter().copied().filter(leads).collect();
+        let chosen: BTreeSet<ContactMethod> = self.ways.iter().copied().filter(leads).collect();
         if !chosen.is_empty() {
             return chosen;
         }
-        [Way::Place, Way::Direct, Way::Mail].into_iter().find(leads).into_iter().collect()
+        [ContactMethod::Place, ContactMethod::Direct, ContactMethod::Mail]
+            .into_iter()
+            .find(leads)
+            .into_iter()
+            .collect()
     }
 
     /// The way to try after this one has failed for good.
-    pub fn way_after(&self, way: Way, has_place: bool) -> Option<Way> {
+    pub fn way_after(&self, way: ContactMethod, has_place: bool) -> Option<ContactMethod> {
         match way {
-            Way::Direct if has_place => Some(Way::Place),
-            Way::Direct | Way::Place if self.address.is_some() && !self.stopped => Some(Way::Mail),
+            ContactMethod::Direct if has_place => Some(ContactMethod::Place),
+            ContactMethod::Direct | ContactMethod::Place if self.address.is_some() && !self.stopped => {
+                Some(ContactMethod::Mail)
+            }
             _ => None,
         }
     }

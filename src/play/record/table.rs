@@ -8,7 +8,7 @@ use crate::play::ids::{Code, PlayerId};
 use crate::play::record::ask::Ask;
 use crate::play::record::clocks::Clocks;
 use crate::play::record::company::Company;
-use crate::play::record::place::Place;
+use crate::play::record::place::PublicPlace;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -59,7 +59,7 @@ pub struct Table {
     pub frozen: Option<String>,
     /// Where it lives in public, if a channel gave it a place.
     #[serde(default)]
-    pub place: Option<Place>,
+    pub place: Option<PublicPlace>,
     /// What is kept about its players, apart from the game.
     #[serde(default)]
     pub company: Company,

@@ -11,7 +11,7 @@ use crate::play::hours::deadline::chargeable;
 use crate::play::hours::wall::Instant;
 use crate::play::hours::{Because, Deadline, Habits, Limit, Pace, Reminders};
 use crate::play::record::ask::Ask;
-use crate::play::record::clocks::Gain;
+use crate::play::record::clocks::BankGain;
 use crate::play::record::people::{People, person_at};
 use crate::play::record::person::Player;
 use crate::play::record::table::{Status, Table};
@@ -193,7 +193,7 @@ pub(crate) fn spend(work: &mut Work<'_>, seat: Seat, ask: &Ask, automatic: bool)
     clocks.banks.insert(seat, left_s + by_s);
     if by_s > 0 {
         let gains = clocks.gains.entry(seat).or_default();
-        gains.push(Gain { seq: work.table.seq, by_s });
+        gains.push(BankGain { seq: work.table.seq, by_s });
         gains.drain(..gains.len().saturating_sub(GAINS_MAX));
     }
 }
@@ -201,7 +201,7 @@ pub(crate) fn spend(work: &mut Work<'_>, seat: Seat, ask: &Ask, automatic: bool)
 /// Takes from the banks what the answers behind this entry have brought: they are taken back. The time they took is not given back.
 pub(crate) fn take_back_gains(table: &mut Table, to: u32) {
     for (seat, gains) in std::mem::take(&mut table.clocks.gains) {
-        let (gone, kept): (Vec<Gain>, Vec<Gain>) = gains.into_iter().partition(|gain| gain.seq > to);
+        let (gone, kept): (Vec<BankGain>, Vec<BankGain>) = gains.into_iter().partition(|gain| gain.seq > to);
         let by_s: u32 = gone.iter().map(|gain| gain.by_s).sum();
         let left_s = bank_s(table, seat).saturating_sub(by_s);
         if !gone.is_empty() {

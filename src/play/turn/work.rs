@@ -6,12 +6,12 @@
 use crate::engine::{DiceKey, Lexicon, Play, Position, ReadStep, Seat};
 use crate::play::fault::Fault;
 use crate::play::ids::PlayerId;
+use crate::play::record::attendance::Attendance;
 use crate::play::record::commit::{AtHand, Commit};
 use crate::play::record::journal::{Body, Entry};
 use crate::play::record::keys::{bytes_from_hex, hex};
 use crate::play::record::people::People;
 use crate::play::record::person::Player;
-use crate::play::record::punctuality::Punctuality;
 use crate::play::record::right::Right;
 use crate::play::record::table::{Status, Table};
 use crate::play::say::Say;
@@ -208,13 +208,13 @@ impl Work<'_> {
     pub(crate) fn count_missed(&mut self, seat: Seat) {
         let Some(ask) = self.table.asks.get_mut(&seat).filter(|ask| !ask.counted) else { return };
         ask.counted = true;
-        self.count(seat, Punctuality::missed);
+        self.count(seat, Attendance::missed);
     }
 
-    pub(crate) fn count(&mut self, seat: Seat, change: impl FnOnce(&mut Punctuality)) {
+    pub(crate) fn count(&mut self, seat: Seat, change: impl FnOnce(&mut Attendance)) {
         let player = self.table.player_at(seat);
         let Some(player) = player.and_then(|player| self.people.get_mut(&player)) else { return };
-        change(&mut player.punctuality);
+        change(&mut player.attendance);
         self.counted.insert(player.id);
     }
 

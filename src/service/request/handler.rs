@@ -89,7 +89,7 @@ fn write_sender(
     // The table's commit may have counted the turn in the row that is written for other reasons too.
     let of_table = commit.table.is_some();
     if let Some(row) = commit.players.iter_mut().find(|player| player.id == id && of_table) {
-        who.player.punctuality.clone_from(&row.punctuality);
+        who.player.attendance.clone_from(&row.attendance);
         *row = Player { version: who.player.version + 1, ..who.player.clone() };
     }
     if !written && (who.player != *unchanged || new)

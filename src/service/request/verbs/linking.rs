@@ -5,8 +5,8 @@
 //! somebody else, since a code reaches its own identity alone.
 
 use crate::play::{
-    self, Arg, Commit, Decided, MailAddress, Order, Page, PageKind, Player, PlayerId, Right, Say, Status,
-    Token, people,
+    self, Arg, Commit, Decided, MailAddress, Order, Page, PageKind, Player, PlayerId, ReturnAddress, Right,
+    Say, Status, people,
 };
 use crate::service::desk::DeskError;
 use crate::service::request::context::Context;
@@ -34,11 +34,11 @@ pub(super) async fn link(
     }
 }
 
-fn code_for(context: &Context<'_>, player: &Player) -> (String, Token) {
+fn code_for(context: &Context<'_>, player: &Player) -> (String, ReturnAddress) {
     let until = context.at.now + TimeDelta::hours(CODE_H);
     let right = Right::Link { player: player.id, generation: player.generation, until };
     let code: String = context.at.keys.token(&right).chars().take(CODE_LEN).collect();
-    let token = Token { hash: play::token_hash(&code), right };
+    let token = ReturnAddress { hash: play::token_hash(&code), right };
     (code, token)
 }
 
