@@ -116,9 +116,9 @@ pub struct Player {
     pub generation: u32,
     /// When first heard of; while the address is not confirmed, when they were last written to.
     pub since: Instant,
-    /// How punctual they have been.
-    #[serde(default, skip_serializing_if = "Punctuality::is_new")]
-    pub punctuality: Attendance,
+    /// How many decisions they have answered and missed.
+    #[serde(rename = "punctuality", default, skip_serializing_if = "Attendance::is_new")]
+    pub attendance: Attendance,
     /// The games (ids, or `*` for any) in which they would take a vacant seat and want to be told of one.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub substitute_in: BTreeSet<String>,
