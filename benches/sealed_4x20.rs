@@ -99,7 +99,11 @@ impl Evening {
         let mut people = Vec::new();
         for name in ["Ada", "Bo", "Cy", "Di"] {
             let address = format!("{name}{number}@example.org");
-            people.push(desk.admit(address, name, Lang::parse("en"), "UTC").await.expect("a player"));
+            people.push(
+                desk.admit(address.parse().expect("an address"), name, Lang::parse("en"), "UTC")
+                    .await
+                    .expect("a player"),
+            );
         }
         Self { desk, people, number, sent: 0 }
     }

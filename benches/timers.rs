@@ -158,7 +158,9 @@ async fn people(desk: &Arc<Desk>, tables: usize) -> Vec<Player> {
         let desk = desk.clone();
         all.spawn(async move {
             let address = format!("person{number}@example.org");
-            desk.admit(address, "Ada", Lang::parse("en"), "UTC").await.expect("a player")
+            desk.admit(address.parse().expect("an address"), "Ada", Lang::parse("en"), "UTC")
+                .await
+                .expect("a player")
         });
     }
     all.join_all().await

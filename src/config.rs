@@ -1,9 +1,9 @@
 //! What an operator can set: one TOML file, every key with a default, unknown keys refused with their line; secrets can come
 //! from the environment instead.
 
-use crate::play::Terms;
 use crate::play::hours::words::duration_s;
 use crate::play::hours::{Pace, Weight, Wrong};
+use crate::play::{MailAddress, Terms};
 use anyhow::{Context, bail};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
@@ -157,7 +157,7 @@ pub struct CompanyConfig {
 #[serde(deny_unknown_fields, default)]
 pub struct AdminsConfig {
     /// Mail addresses of those who may rule at every table.
-    pub mail: Vec<String>,
+    pub mail: Vec<MailAddress>,
 }
 
 /// What is logged and how.
@@ -417,6 +417,14 @@ mod tests {
         let error = Config::parse("[pace]\ndefault = \"quick\"\n").unwrap_err().to_string();
         assert!(error.contains("pace.default") && error.contains("quick"), "{error}");
         assert!(Config::parse("[mail]\ndomain = \"bad domain\"\n").is_err());
+    }
+
+    #[test]
+    fn admins_are_mail_addresses_in_any_spelling() {
+        let read = Config::parse("[admins]\nmail = [\"Root@Bücher.example\"]\n").unwrap();
+        assert_eq!(read.admins.mail, [MailAddress::parse("root@xn--bcher-kva.example").unwrap()]);
+        let error = Config::parse("[admins]\nmail = [\"root\"]\n").unwrap_err().to_string();
+        assert!(error.contains("line 2") && error.contains("has an `@`"), "{error}");
     }
 
     #[test]

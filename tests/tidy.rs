@@ -77,7 +77,7 @@ const IMPURE: &[&str] = &[
 /// Crates that one part of the house alone may name, beside the program itself where it is their client (`cli/`).
 const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     ("rusqlite", &["store/sqlite/"]),
-    ("refinery", &["store/sqlite/"]),
+    ("refinery_core", &["store/sqlite/"]),
     // `try` writes and reads mail as its player would.
     ("lettre", &["channels/email/", "cli/try_out.rs"]),
     ("mail_parser", &["channels/email/", "cli/terminal.rs"]),
@@ -89,12 +89,11 @@ const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     ("minijinja", &["render/"]),
     ("png", &["render/"]),
     // Templates hand arguments to the messages.
-    ("fluent_templates", &["i18n/", "render/templates.rs"]),
+    ("fluent_bundle", &["i18n/", "render/templates.rs"]),
     ("chacha20", &["engine/dice.rs"]),
     ("chacha20poly1305", &["play/record/keys.rs"]),
     ("getrandom", &["service/world.rs"]),
     ("clap", &["cli/", "main.rs"]),
-    ("indicatif", &["cli/"]),
 ];
 
 /// The files every game has.

@@ -4,8 +4,8 @@
 use crate::engine::{Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
 use crate::play::{
-    self, Account, BehindWords, Class, Code, Community, DecisionRef, HalfTyped, Instant, MessageKey,
-    OrderWords, Page, Place, Player, PlayerId, Right, Say, TableLine, Useful, Way,
+    self, Account, BehindWords, Class, Code, Community, DecisionRef, HalfTyped, Instant, MailAddress,
+    MessageKey, OrderWords, Page, Place, Player, PlayerId, Right, Say, TableLine, Useful, Way,
 };
 use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
@@ -81,8 +81,8 @@ pub enum Origin {
     Account(Account),
     /// The holder of a return address: what it allows is proved.
     Holder(Right),
-    /// A message claims to be from this mail address (normalised); nothing is proved.
-    Claimed(String),
+    /// A message claims to be from this mail address; nothing is proved.
+    Claimed(MailAddress),
     /// The channel itself has proved who it is.
     Player(PlayerId),
     /// The holder of an address that can do nothing but stop all mail to this player.

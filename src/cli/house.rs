@@ -1,7 +1,6 @@
 //! The whole service put together: store, desk, listener, outbox and timers, on a runtime; and taken apart again in order.
 
 use anyhow::{Context, bail};
-use std::collections::BTreeSet;
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -12,7 +11,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use vernissage::channels::discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wire};
 use vernissage::channels::email::{
-    Addresses, Dialect, Limits, Listener, ListenerSettings, MailChannel, MailGate, Transport, normalise,
+    Addresses, Dialect, Listener, ListenerSettings, MailChannel, MailGate, MailLimits, Transport,
 };
 use vernissage::channels::{Channel, Channels};
 use vernissage::config::{Config, DiscordConfig, KEY_VARIABLE};
@@ -24,7 +23,7 @@ use vernissage::store::Store;
 const DISCORD_PATIENCE: Duration = Duration::from_secs(15);
 
 /// A running service.
-pub(crate) struct Running {
+pub(crate) struct RunningService {
     /// Its desk.
     pub(crate) desk: Arc<Desk>,
     /// Where it takes mail.
@@ -42,14 +41,14 @@ pub(crate) struct ServiceParts {
     pub(crate) transport: Arc<dyn Transport>,
 }
 
-impl Running {
+impl RunningService {
     /// Starts everything.
     pub(crate) async fn start(config: &Config, parts: ServiceParts) -> anyhow::Result<Self> {
         let mail = &config.mail;
         let addresses = Addresses::new(&mail.domain)?;
         let dialect = if mail.lmtp { Dialect::Lmtp } else { Dialect::Smtp };
         let settings =
-            ListenerSettings { host: addresses.domain().to_owned(), dialect, limits: Limits::default() };
+            ListenerSettings { host: addresses.domain().to_owned(), dialect, limits: MailLimits::default() };
         let listener = Listener::bind(mail.listen, settings)
             .await
             .with_context(|| format!("mail.listen: {} cannot be used", mail.listen))?;
@@ -114,15 +113,11 @@ pub(crate) fn policy(config: &Config) -> anyhow::Result<Policy> {
         kind.components(&text).with_context(|| format!("components.{game}: {}", path.display()))?;
         components.insert(kind.meta().id.to_owned(), text);
     }
-    let mut admins = BTreeSet::new();
-    for address in &config.admins.mail {
-        admins.insert(normalise(address).with_context(|| "admins.mail: that is no mail address")?);
-    }
     Ok(Policy {
         pace: config.pace.default.clone(),
         terms: config.terms(),
         newcomer_tables: config.company.newcomer_tables,
-        admins,
+        admins: config.admins.mail.iter().cloned().collect(),
         components,
         holiday_days: Some(config.pace.holiday_days),
         extension_s: config.extension_s(),

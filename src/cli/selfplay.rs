@@ -2,8 +2,8 @@
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -174,8 +174,6 @@ pub(crate) fn run(args: &SelfplayArgs) -> anyhow::Result<ExitCode> {
     if let Some(dir) = &args.export {
         std::fs::create_dir_all(dir).with_context(|| format!("{} cannot be made", dir.display()))?;
     }
-    let bar = ProgressBar::new(args.games);
-    bar.set_style(ProgressStyle::with_template("{wide_bar} {pos}/{len}, {per_sec}, {eta} left")?);
     let mut tally = PlayoutTally::default();
     let mut spent = 0.0;
     for game in 0..args.games {
@@ -192,11 +190,22 @@ pub(crate) fn run(args: &SelfplayArgs) -> anyhow::Result<ExitCode> {
         if let Some(dir) = &args.export {
             export(dir, kind, &components, &options, seed, &played)?;
         }
-        bar.inc(1);
+        progress(game + 1, args.games);
     }
-    bar.finish_and_clear();
     tally.print(spent, meta.end_reasons);
     Ok(ExitCode::SUCCESS)
+}
+
+/// Tells whoever sits there how many games are played, in one line that the next takes the place of and the last wipes out.
+fn progress(played: u64, games: u64) {
+    if !std::io::stderr().is_terminal() {
+        return;
+    }
+    if played < games {
+        eprint!("\r{played} of {games} games");
+    } else {
+        eprint!("\r{:40}\r", "");
+    }
 }
 
 /// Who plays a seat; `one` is the one that plays against all others.

@@ -1,6 +1,6 @@
 //! `vernissage serve`: the service for an operator.
 
-use super::house::{self, Running, ServiceParts};
+use super::house::{self, RunningService, ServiceParts};
 use anyhow::Context;
 use std::path::Path;
 use std::process::ExitCode;
@@ -50,7 +50,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
         world: house::machine(),
         transport,
     };
-    let running = Running::start(config, parts).await?;
+    let running = RunningService::start(config, parts).await?;
     let protocol = if config.mail.lmtp { "LMTP" } else { "SMTP" };
     tracing::info!(at = %running.listens_at, protocol, address = %format!("play@{}", config.mail.domain), "taking mail");
     stop_signal().await?;

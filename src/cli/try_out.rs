@@ -3,7 +3,7 @@
 //! Nothing is shortened for the terminal: letters come out of the outbox as mails, and what is typed goes back over SMTP to
 //! the embedded listener. Piped input works the same, one line a mail.
 
-use super::house::{self, Running, ServiceParts};
+use super::house::{self, RunningService, ServiceParts};
 use super::terminal::{self, ReadMail};
 use anyhow::{Context, bail};
 use chrono::TimeDelta;
@@ -17,11 +17,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::mpsc;
-use vernissage::channels::email::{Composed, SinkTransport};
+use vernissage::channels::email::{ComposedMail, SinkTransport};
 use vernissage::channels::{Origin, Request};
 use vernissage::config::Config;
 use vernissage::i18n::Lang;
-use vernissage::play::{Code, Instant, MessageKey, Status};
+use vernissage::play::{Code, Instant, MailAddress, MessageKey, Status};
 use vernissage::service::{HostWorld, Policy, World};
 use vernissage::store::{SqliteOptions, SqliteStore};
 
@@ -31,9 +31,9 @@ const ADDRESS: &str = "you@localhost";
 const MAILS: usize = 1_000;
 /// Letters due within this are waited for; one under way may be taken again after five minutes.
 const SOON: TimeDelta = TimeDelta::minutes(10);
-/// How often it is looked whether everything has been said.
+/// How often the table is looked at while letters may still come.
 const LOOK: Duration = Duration::from_millis(20);
-/// The longest wait for an answer before it is said that none came.
+/// After this time without an answer, `try` says that none came.
 const ANSWER_MAX: Duration = Duration::from_secs(60);
 
 #[derive(Debug, clap::Args)]
@@ -88,7 +88,7 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
         world: world(args.seed),
         transport: Arc::new(transport),
     };
-    let running = Running::start(&config, parts).await?;
+    let running = RunningService::start(&config, parts).await?;
     let done = at_the_table(args, folder, &running, mails).await;
     running.stop().await;
     done
@@ -97,8 +97,8 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
 async fn at_the_table(
     args: &TryArgs,
     folder: &Path,
-    running: &Running,
-    mails: mpsc::Receiver<Composed>,
+    running: &RunningService,
+    mails: mpsc::Receiver<ComposedMail>,
 ) -> anyhow::Result<ExitCode> {
     let last_file = folder.join("last-letter.eml");
     let remembered = folder.join("try.json");
@@ -147,13 +147,16 @@ async fn at_the_table(
 }
 
 /// Opens a table for whoever sits here and fills it with bots. Returns its code.
-async fn sit_down(args: &TryArgs, running: &Running) -> anyhow::Result<Code> {
+async fn sit_down(args: &TryArgs, running: &RunningService) -> anyhow::Result<Code> {
     let Some(lang) = Lang::known(&args.lang) else {
         let all: Vec<&str> = Lang::all().map(Lang::as_str).collect();
         bail!("--lang {}: there are {}", args.lang, all.join(", "));
     };
     let zone = std::env::var("TZ").ok().filter(|zone| zone.parse::<chrono_tz::Tz>().is_ok());
-    let you = running.desk.admit(ADDRESS.to_owned(), "Guest", lang, zone.as_deref().unwrap_or("UTC")).await?;
+    let you = running
+        .desk
+        .admit(MailAddress::parse(ADDRESS)?, "Guest", lang, zone.as_deref().unwrap_or("UTC"))
+        .await?;
     let request = |id: &str, order: String| {
         let key = MessageKey { channel: "terminal".to_owned(), id: id.to_owned() };
         Request::new(key, Origin::Player(you.id), vec![order])
@@ -182,11 +185,11 @@ async fn sit_down(args: &TryArgs, running: &Running) -> anyhow::Result<Code> {
     Ok(table.code)
 }
 
-/// The person at the terminal, as far as the service is concerned a mail address.
+/// The person at the terminal. For the service they are a mail address like any other.
 struct AtTerminal<'a> {
-    running: &'a Running,
+    running: &'a RunningService,
     code: Code,
-    mails: mpsc::Receiver<Composed>,
+    mails: mpsc::Receiver<ComposedMail>,
     smtp: AsyncSmtpTransport<Tokio1Executor>,
     last: Option<ReadMail>,
     last_file: PathBuf,
@@ -298,7 +301,7 @@ fn world(seed: Option<u64>) -> Arc<dyn World> {
     }
 }
 
-/// The machine's time, but chance that comes from a number: for seeing the same table again.
+/// The machine's time, and chance made from a number: the same number gives the same table.
 #[derive(Debug)]
 struct SeededWorld {
     seed: u64,

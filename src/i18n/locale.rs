@@ -1,7 +1,7 @@
 //! The message files as they are embedded, one bundle a language.
 
-use fluent_templates::fluent_bundle::concurrent::FluentBundle;
-use fluent_templates::fluent_bundle::{FluentArgs, FluentResource};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
 use include_dir::{Dir, include_dir};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;

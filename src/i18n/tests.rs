@@ -5,7 +5,7 @@ use super::*;
 use crate::engine::Seat;
 use crate::play::{Arg, BEHIND, Order, Say, Verb, read_behind, show_behind};
 use chrono::{TimeZone, Utc};
-use fluent_templates::fluent_bundle::FluentResource;
+use fluent_bundle::FluentResource;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Id -> the arguments its text names.

@@ -52,6 +52,7 @@ pub use letters::when::awake_at;
 pub use page::closed::{close_page, open_page};
 pub use page::content::{Call, News, OrderFace, Page, PageKind};
 pub use page::faces::{AskFace, Board, SeatFace, StandingFace, TableFace, TableLine};
+pub use record::address::{MailAddress, MailAddressError, is_invisible};
 pub use record::ask::{Again, Ask, AskClock, Seal};
 pub use record::clocks::{Clocks, Gain, Stopped, Timing};
 pub use record::commit::{AtHand, Commit, Inbox};

@@ -6,8 +6,8 @@ use super::request::{Context, Response};
 use crate::channels::{Answer, Door, NotNow, Origin, Request, Vocabulary};
 use crate::i18n::Lang;
 use crate::play::{
-    self, Class, Commit, Decided, Inbox, Letter, Moment, Page, PageKind, Player, PlayerId, Right, Say, To,
-    Way,
+    self, Class, Commit, Decided, Inbox, Letter, MailAddress, Moment, Page, PageKind, Player, PlayerId,
+    Right, Say, To, Way,
 };
 use crate::store::{CommitError, StoreError};
 use async_trait::async_trait;
@@ -49,7 +49,7 @@ impl Desk {
     /// When the store fails, or somebody else came in with the same address meanwhile.
     pub async fn admit(
         &self,
-        address: String,
+        address: MailAddress,
         name: &str,
         lang: Lang,
         zone: &str,

@@ -2,7 +2,7 @@
 
 use crate::engine::Weight;
 use crate::play::hours::{Named, Pace};
-use crate::play::{Terms, Timing};
+use crate::play::{MailAddress, Terms, Timing};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What the operator has chosen that the desk needs.
@@ -14,8 +14,8 @@ pub struct Policy {
     pub terms: Terms,
     /// At so many unfinished tables somebody may sit who has not finished a game yet; 0 is no limit.
     pub newcomer_tables: u8,
-    /// The mail addresses (normalised) of those who may rule at every table.
-    pub admins: BTreeSet<String>,
+    /// The mail addresses of those who may rule at every table.
+    pub admins: BTreeSet<MailAddress>,
     /// Component data that replaces the built-in data for new tables, by game id.
     pub components: BTreeMap<String, String>,
     /// How many days of holiday a year a new table grants each player; `None` is any.

@@ -5,8 +5,8 @@ use super::column::{self, due_ms, in_order_of_writing, instant, ms, state};
 use super::port::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Commit, Community, Entry, Instant, Letter, Loaded, MessageKey, Player, PlayerId, Status,
-    Table, Timer, TimerKind, TimerOp, Token,
+    Account, Code, Commit, Community, Entry, Instant, Letter, Loaded, MailAddress, MessageKey, Player,
+    PlayerId, Status, Table, Timer, TimerKind, TimerOp, Token,
 };
 use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
@@ -346,7 +346,7 @@ impl Store for MemoryStore {
         Ok(ids.iter().filter_map(|id| rows.players.get(id)).cloned().collect())
     }
 
-    async fn player_by_address(&self, address: String) -> Result<Option<Player>, StoreError> {
+    async fn player_by_address(&self, address: MailAddress) -> Result<Option<Player>, StoreError> {
         let rows = self.rows();
         Ok(rows.players.values().find(|player| player.address.as_ref() == Some(&address)).cloned())
     }

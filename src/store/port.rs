@@ -4,8 +4,8 @@
 
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Commit, Community, Entry, Instant, Letter, MessageKey, Player, PlayerId, Status, Table,
-    Timer, TimerKind, Token, Way,
+    Account, Code, Commit, Community, Entry, Instant, Letter, MailAddress, MessageKey, Player, PlayerId,
+    Status, Table, Timer, TimerKind, Token, Way,
 };
 use async_trait::async_trait;
 use std::collections::BTreeMap;
@@ -110,8 +110,8 @@ pub trait Store: Debug + Send + Sync + 'static {
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError>;
     /// Those of these players that there are, by id.
     async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError>;
-    /// The player with this (normalised) mail address.
-    async fn player_by_address(&self, address: String) -> Result<Option<Player>, StoreError>;
+    /// The player with this mail address.
+    async fn player_by_address(&self, address: MailAddress) -> Result<Option<Player>, StoreError>;
     /// The player with this account.
     async fn player_by_account(&self, account: Account) -> Result<Option<Player>, StoreError>;
     /// What the admins of a community chose.

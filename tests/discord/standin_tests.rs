@@ -1,4 +1,4 @@
-//! The stand-in proves itself: a small bot on the real serenity client, in both wirings, and people who use it.
+//! The stand-in proves itself: a small bot on the real libraries, in both wirings, and people who use it.
 
 mod answers;
 mod bot;

@@ -59,7 +59,7 @@ impl Evening {
             pace: "grace 1h nonstop remind 50%".to_owned(),
             terms,
             newcomer_tables: 0,
-            admins: BTreeSet::from(["root@example.org".to_owned()]),
+            admins: BTreeSet::from(["root@example.org".parse().unwrap()]),
             extension_s: 0,
             ..Policy::default()
         })
@@ -81,7 +81,7 @@ impl Evening {
 
     pub(crate) async fn player(&self, name: &str) -> Player {
         let address = format!("{}@example.org", name.to_lowercase());
-        self.desk.admit(address, name, Lang::parse("en"), "UTC").await.unwrap()
+        self.desk.admit(address.parse().unwrap(), name, Lang::parse("en"), "UTC").await.unwrap()
     }
 
     pub(crate) fn request(&self, from: Origin, lines: &[&str]) -> Request {
@@ -184,7 +184,7 @@ pub(crate) fn keys_of(page: &Page) -> Vec<&str> {
 #[tokio::test]
 async fn a_stranger_gets_one_welcome_and_nothing_is_opened_until_they_confirm() {
     let evening = Evening::new();
-    let claimed = || Origin::Claimed("eve@example.org".into());
+    let claimed = || Origin::Claimed("eve@example.org".parse().unwrap());
     let answer: Answer =
         evening.desk.hear(&evening.request(claimed(), &["new art-society 2"])).await.unwrap().unwrap();
     assert_eq!(answer.page.kind, PageKind::Welcome);
@@ -204,7 +204,7 @@ async fn a_claimed_address_is_told_things_but_changes_nothing() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     let before = evening.table(&code).await;
-    let claimed = || Origin::Claimed("ada@example.org".into());
+    let claimed = || Origin::Claimed("ada@example.org".parse().unwrap());
     for line in ["hang f5", "resign", "leave", "undo", "new art-society 2", "name Eve", "stop"] {
         let page = evening.says(claimed(), &[line]).await;
         assert_eq!(keys_of(&page), ["say-confirm-line"], "{line}");
@@ -219,7 +219,7 @@ async fn a_claimed_address_is_told_things_but_changes_nothing() {
 async fn a_yes_means_the_lines_of_the_letter_it_answers_whoever_claimed_the_address_since() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    let claimed = || Origin::Claimed("ada@example.org".into());
+    let claimed = || Origin::Claimed("ada@example.org".parse().unwrap());
     evening.says(claimed(), &["new art-society 2"]).await;
     let asked = evening.letters(&ada).await.pop().unwrap();
     // Somebody else claims to be Ada before she answers.

@@ -7,7 +7,7 @@ use vernissage::channels::Origin;
 use vernissage::engine::Seat;
 use vernissage::i18n::Lang;
 use vernissage::play::{Body, Class, Code, News, Page, PageKind, Player, Record, Status};
-use vernissage::render::{Reader, letter_text};
+use vernissage::render::{LetterReader, letter_text};
 
 /// A table of three that has begun, and who sits at it.
 async fn three_at_a_table(evening: &Evening, options: &str) -> (Code, [Player; 3]) {
@@ -58,10 +58,10 @@ fn shows_no_other_hand(page: &Page, own: usize) {
     }
 }
 
-fn reader() -> Reader {
+fn reader() -> LetterReader {
     let now = chrono::DateTime::from_timestamp(1_800_000_000, 0).unwrap();
     let address = "play@localhost".to_owned();
-    Reader { lang: Lang::default(), zone: chrono_tz::UTC, now, address, marker_id: "k9f2".to_owned() }
+    LetterReader { lang: Lang::default(), zone: chrono_tz::UTC, now, address, marker_id: "k9f2".to_owned() }
 }
 
 /// All that was mailed since, looked at; tells how many letters said that it is somebody's turn.

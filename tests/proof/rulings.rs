@@ -29,7 +29,7 @@ async fn rulings_are_an_admins_alone() {
     let (code, ada, _) = evening.opened().await;
     let page = evening.says(Origin::Player(ada.id), &[&format!("ruling {code} undo 3: for fun")]).await;
     assert_eq!(keys_of(&page), ["say-not-admin"]);
-    let claimed = Origin::Claimed("root@example.org".into());
+    let claimed = Origin::Claimed("root@example.org".parse().unwrap());
     evening.player("Root").await;
     let page = evening.says(claimed, &[&format!("ruling {code} undo 3: for fun")]).await;
     assert_eq!(keys_of(&page), ["say-confirm-line"], "a claimed address is nobody's");

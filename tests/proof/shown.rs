@@ -10,7 +10,7 @@ use vernissage::play::{
     self, Ask, AskClock, Clocks, Code, Company, Holder, Instant, Keys, Loaded, Moment, Pace, Page, PageKind,
     People, PlayerId, Status, Table,
 };
-use vernissage::render::{self, Reader};
+use vernissage::render::{self, LetterReader};
 
 /// Board as text, board as picture and letter, in the language with this number.
 pub(crate) fn drawn_and_written(position: &dyn Position, seats: u8, eye: Eye, lang: usize) -> Vec<String> {
@@ -58,9 +58,9 @@ fn now() -> Instant {
     DateTime::from_timestamp(1_800_000_000, 0).unwrap()
 }
 
-fn reader(lang: Lang) -> Reader {
+fn reader(lang: Lang) -> LetterReader {
     let address = "play@localhost".to_owned();
-    Reader { lang, zone: chrono_tz::UTC, now: now(), address, marker_id: "k9f2".to_owned() }
+    LetterReader { lang, zone: chrono_tz::UTC, now: now(), address, marker_id: "k9f2".to_owned() }
 }
 
 /// A running table at which this position stands.

@@ -241,8 +241,8 @@ async fn one_address_has_one_player(store: &dyn Store) {
     let ann = person(1, Some("ann@example.org"));
     store.commit(with_players([ann.clone(), person(2, None), person(3, None)])).await.unwrap();
     assert_eq!(store.player(player_id(1)).await, Ok(Some(ann.clone())));
-    assert_eq!(store.player_by_address("ann@example.org".to_owned()).await, Ok(Some(ann.clone())));
-    assert_eq!(store.player_by_address("bob@example.org".to_owned()).await, Ok(None));
+    assert_eq!(store.player_by_address("ann@example.org".parse().unwrap()).await, Ok(Some(ann.clone())));
+    assert_eq!(store.player_by_address("bob@example.org".parse().unwrap()).await, Ok(None));
     let second = person(4, Some("ann@example.org"));
     assert_eq!(store.commit(with_players([second])).await, Err(CommitError::Stale));
     let moved = Player { version: 2, ..person(2, Some("ann@example.org")) };
@@ -252,7 +252,7 @@ async fn one_address_has_one_player(store: &dyn Store) {
     assert_eq!(store.commit(with_players([skipped])).await, Err(CommitError::Stale));
     let gone = Player { version: 2, address: None, ..ann };
     store.commit(with_players([gone, moved.clone()])).await.unwrap();
-    assert_eq!(store.player_by_address("ann@example.org".to_owned()).await, Ok(Some(moved)));
+    assert_eq!(store.player_by_address("ann@example.org".parse().unwrap()).await, Ok(Some(moved)));
 }
 
 async fn tokens_and_components_are_kept_once(store: &dyn Store) {

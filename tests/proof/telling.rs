@@ -230,7 +230,7 @@ async fn one_letter_a_day_names_every_table_the_most_urgent_first() {
 
 #[tokio::test]
 async fn a_digest_tells_who_has_won() {
-    let admins = BTreeSet::from(["root@example.org".to_owned()]);
+    let admins = BTreeSet::from(["root@example.org".parse().unwrap()]);
     let town = Town::new(Evening::of(Policy { admins, ..paced("grace 3d nonstop") }));
     let evening = &town.evening;
     evening.is_now(utc("2026-11-20 12:00"));

@@ -10,6 +10,7 @@ mod crash;
 mod house;
 mod letters;
 mod people;
+mod tls;
 mod try_out;
 
 use people::Club;

@@ -1,26 +1,24 @@
-//! The line to Discord: the library's client with no cache and no privileged intent, started again when it breaks, stopped in
-//! order. The token is never written anywhere but into the requests' own header.
+//! Discord, for one bot: its calls and its events put together, begun again when they break, stopped in order. The token is
+//! never written anywhere but into the requests' own header and the gateway's first message.
 
 use super::deliver::DiscordChannel;
 use super::front::Front;
+use super::gateway::{Ended, Gateway, Heard};
 use super::rest::{RateLimits, RestClient, channel_in};
 use super::{interact, receive};
 use crate::channels::Lookup;
+use rustls_platform_verifier::BuilderVerifierExt;
 use secrecy::{ExposeSecret, SecretString};
 use serenity::builder::CreateAllowedMentions;
-use serenity::client::{Client, ClientBuilder, Context, EventHandler};
-use serenity::gateway::{ConnectionStage, GatewayError, ShardStageUpdateEvent};
 use serenity::http::{Http, HttpBuilder, RatelimitInfo, Ratelimiter};
-use serenity::model::application::Interaction;
-use serenity::model::channel::Message;
-use serenity::model::gateway::{GatewayIntents, Ready};
+use serenity::model::gateway::Ready;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio_util::task::TaskTracker;
 
-/// The wait before the client is started again; doubled each time up to the longest.
+/// The wait before the gateway is asked for again; doubled each time up to the longest.
 const RESTART: (Duration, Duration) = (Duration::from_secs(2), Duration::from_secs(120));
 /// How long handlers may go on after the end.
 const LAST_WORDS: Duration = Duration::from_secs(20);
@@ -60,14 +58,19 @@ pub struct DiscordSettings {
 
 /// Why the client cannot be made.
 #[derive(Debug, thiserror::Error)]
-#[error("the client for Discord cannot be made: {0}")]
-pub struct ClientFault(#[from] reqwest::Error);
+pub enum ClientFault {
+    /// The client for requests.
+    #[error("the client for Discord cannot be made: {0}")]
+    Requests(#[from] reqwest::Error),
+    /// The certificates of this machine, which say whom to trust.
+    #[error("Discord cannot be told from others: {0} (is the package `ca-certificates` installed?)")]
+    Trust(#[from] rustls::Error),
+}
 
 /// Discord, for one bot: letters out by its channel, everything in by its gateway.
 #[derive(Debug)]
 pub struct Discord {
     settings: DiscordSettings,
-    web: reqwest::Client,
     front: Arc<Front>,
 }
 
@@ -75,21 +78,20 @@ impl Discord {
     /// Prepares the line; nothing is connected yet. `drawings` pictures are made at once.
     ///
     /// # Errors
-    /// When TLS cannot be set up.
+    /// This machine holds no certificates of authorities, or `Wire::Resolved` none that can be read.
     pub fn new(
         settings: DiscordSettings,
         door: Arc<dyn Lookup>,
         drawings: usize,
     ) -> Result<Self, ClientFault> {
-        let web = web(&settings)?;
         let limits = Arc::new(RateLimits::new(settings.channel_calls));
-        let mut http = http(&settings, web.clone());
+        let mut http = http(&settings, web(&settings)?);
         let held = limits.clone();
         if let Some(limiter) = &mut http.ratelimiter {
             limiter.set_ratelimit_callback(Box::new(move |info| told_to_wait(&held, &info)));
         }
         let front = Arc::new(Front::new(door, RestClient::new(Arc::new(http), limits), drawings));
-        Ok(Self { settings, web, front })
+        Ok(Self { settings, front })
     }
 
     /// The way out for letters.
@@ -102,15 +104,20 @@ impl Discord {
         let tasks = TaskTracker::new();
         let sweeping = tokio::spawn(sweep(self.front.clone()));
         let mut wait = RESTART.0;
-        while !*stop.borrow() {
-            match self.listen(&tasks, &mut stop).await {
-                Ended::Stopped => break,
-                Ended::Refused => {
+        while let Some(ended) = self.listen(&tasks, &mut stop).await {
+            match ended {
+                Ended::BadToken => {
+                    self.front.rest.limits().token_is_dead();
                     stopped(&mut stop).await;
-                    break;
+                }
+                Ended::BadIntents => {
+                    tracing::error!(
+                        "Discord refuses our intents, which none but it can change: nothing is heard from it"
+                    );
+                    stopped(&mut stop).await;
                 }
                 Ended::Broken(why) => {
-                    tracing::warn!(why, wait_s = wait.as_secs(), "the line to Discord ended")
+                    tracing::warn!(why, wait_s = wait.as_secs(), "the line to Discord ended");
                 }
             }
             tokio::select! {
@@ -126,55 +133,64 @@ impl Discord {
         }
     }
 
-    /// One client's life.
-    async fn listen(&self, tasks: &TaskTracker, stop: &mut watch::Receiver<bool>) -> Ended {
-        let intents =
-            GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
-        let ears = Ears { front: self.front.clone(), tasks: tasks.clone() };
-        let http = http(&self.settings, self.web.clone());
-        let client = ClientBuilder::new_with_http(http, intents).event_handler(ears);
-        let mut client = match client.await {
-            Ok(client) => client,
-            Err(_) => return Ended::Broken("the client could not be made"),
+    /// One line's life; why it ended, unless we were told to stop.
+    async fn listen(&self, tasks: &TaskTracker, stop: &mut watch::Receiver<bool>) -> Option<Ended> {
+        let stays_here = !matches!(self.settings.wire, Wire::Real);
+        let opening = Gateway::open(self.front.rest.http(), &self.settings.token, stays_here);
+        let mut gateway = tokio::select! {
+            opened = opening => match opened {
+                Ok(gateway) => gateway,
+                Err(ended) => return Some(ended),
+            },
+            () = stopped(stop) => return None,
         };
-        if !self.leads_home(&client).await {
-            return Ended::Broken("a test's gateway must be on this machine");
-        }
-        let shards = client.shard_manager.clone();
-        let ended = tokio::select! {
-            ended = client.start() => ended,
-            () = stopped(stop) => {
-                shards.shutdown_all().await;
-                return Ended::Stopped;
+        loop {
+            let heard = tokio::select! {
+                heard = gateway.heard() => heard,
+                () = stopped(stop) => {
+                    gateway.hang_up().await;
+                    return None;
+                }
+            };
+            match heard {
+                Heard::Ended(ended) => {
+                    self.front.begin_anew();
+                    return Some(ended);
+                }
+                // Long before the first message over the next line, which may overtake the event that begins it.
+                Heard::Cut => self.front.begin_anew(),
+                heard => self.take(heard, tasks),
             }
-        };
-        match ended {
-            Err(serenity::Error::Gateway(
-                GatewayError::InvalidAuthentication | GatewayError::NoAuthentication,
-            )) => {
-                self.front.rest.limits().token_is_dead();
-                Ended::Refused
-            }
-            Err(serenity::Error::Gateway(
-                GatewayError::DisallowedGatewayIntents | GatewayError::InvalidGatewayIntents,
-            )) => {
-                tracing::error!(
-                    "Discord refuses our intents, which none but it can change: nothing is heard from it"
-                );
-                Ended::Refused
-            }
-            Err(_) => Ended::Broken("an error"),
-            Ok(()) => Ended::Broken("it was closed"),
         }
     }
 
-    /// Whether a client of a test connects to this machine only. Where the library cannot ask for the gateway, it takes the real one.
-    async fn leads_home(&self, client: &Client) -> bool {
-        if matches!(self.settings.wire, Wire::Real) {
-            return true;
+    /// Takes what was heard, apart from what is heard next.
+    fn take(&self, heard: Heard, tasks: &TaskTracker) {
+        let front = self.front.clone();
+        match heard {
+            Heard::Ready(ready) => {
+                self.begins(&ready);
+                tasks.spawn(async move {
+                    interact::register(&front).await;
+                    receive::catch_up(&front).await;
+                });
+            }
+            Heard::Message(message) => {
+                tasks.spawn(async move { receive::message_came(&front, &message).await });
+            }
+            Heard::Interaction(interaction) => {
+                tasks.spawn(async move { interact::handle(&front, *interaction).await });
+            }
+            Heard::Cut | Heard::Ended(_) => {}
         }
-        let url = client.ws_url.lock().await;
-        ["ws://127.0.0.1:", "ws://[::1]:", "ws://localhost:"].iter().any(|home| url.starts_with(home))
+    }
+
+    /// A new session has begun.
+    fn begins(&self, ready: &Ready) {
+        self.front.begin_anew();
+        self.front.we_are(ready.user.id.get());
+        self.front.rest.http().set_application_id(ready.application.id);
+        tracing::info!(guilds = ready.guilds.len(), "connected with Discord");
     }
 }
 
@@ -183,22 +199,25 @@ async fn stopped(stop: &mut watch::Receiver<bool>) {
     let _ = stop.wait_for(|stop| *stop).await;
 }
 
-/// How a client's life ended.
-enum Ended {
-    Stopped,
-    Refused,
-    Broken(&'static str),
-}
-
-fn web(settings: &DiscordSettings) -> Result<reqwest::Client, reqwest::Error> {
-    let builder = reqwest::Client::builder().use_native_tls().no_proxy().timeout(settings.patience);
-    match &settings.wire {
-        Wire::Real | Wire::Plain(_) => builder.build(),
+/// The client for requests, over TLS with the authorities that this machine trusts.
+fn web(settings: &DiscordSettings) -> Result<reqwest::Client, ClientFault> {
+    // An error says that it was done already, as by a test; there is no other provider to choose.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    // The gateway's library does the same and would panic.
+    rustls::ClientConfig::builder().with_platform_verifier()?;
+    let builder = reqwest::Client::builder()
+        .use_rustls_tls()
+        // The list of authorities that serenity's features bring along.
+        .tls_built_in_webpki_certs(false)
+        .no_proxy()
+        .timeout(settings.patience);
+    Ok(match &settings.wire {
+        Wire::Real | Wire::Plain(_) => builder.build()?,
         Wire::Resolved { address, root_pem } => {
             let root = reqwest::Certificate::from_pem(root_pem)?;
-            builder.resolve("discord.com", *address).add_root_certificate(root).build()
+            builder.resolve("discord.com", *address).add_root_certificate(root).build()?
         }
-    }
+    })
 }
 
 fn http(settings: &DiscordSettings, web: reqwest::Client) -> Http {
@@ -230,41 +249,5 @@ async fn sweep(front: Arc<Front>) {
         if routes.read().await.len() > ROUTES_MAX {
             routes.write().await.clear();
         }
-    }
-}
-
-/// What the gateway tells.
-struct Ears {
-    front: Arc<Front>,
-    tasks: TaskTracker,
-}
-
-#[serenity::async_trait]
-impl EventHandler for Ears {
-    async fn ready(&self, _context: Context, ready: Ready) {
-        let _at_work = self.tasks.token();
-        self.front.begin_anew();
-        self.front.we_are(ready.user.id.get());
-        self.front.rest.http().set_application_id(ready.application.id);
-        tracing::info!(guilds = ready.guilds.len(), "connected with Discord");
-        interact::register(&self.front).await;
-        receive::catch_up(&self.front).await;
-    }
-
-    async fn shard_stage_update(&self, _context: Context, stage: ShardStageUpdateEvent) {
-        // Long before the first message over the next line, which may overtake the event that begins it.
-        if stage.new != ConnectionStage::Connected {
-            self.front.begin_anew();
-        }
-    }
-
-    async fn message(&self, _context: Context, message: Message) {
-        let _at_work = self.tasks.token();
-        receive::message_came(&self.front, &message).await;
-    }
-
-    async fn interaction_create(&self, _context: Context, interaction: Interaction) {
-        let _at_work = self.tasks.token();
-        interact::handle(&self.front, interaction).await;
     }
 }

@@ -6,7 +6,7 @@
 //!
 //! Each of these imports only those that stand below it:
 //!
-//! - `client` listens to the gateway.
+//! - `client` puts everything together: what comes over the `gateway`, the line on which Discord tells what happens, goes to one of:
 //! - `interact` answers what people press, choose, type as a command and fill in. `receive` takes what they write to the bot.
 //!   `deliver` brings letters out. None of the three knows another.
 //! - `places` says where in a server something is done, and whether the person administers the server.
@@ -20,6 +20,7 @@ mod client;
 mod deliver;
 mod direct_channels;
 mod front;
+mod gateway;
 mod ids;
 mod interact;
 mod lanes;

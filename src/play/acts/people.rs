@@ -2,6 +2,7 @@
 //! only its owner can know, never from what a message claims.
 
 use crate::play::ids::PlayerId;
+use crate::play::record::address::MailAddress;
 use crate::play::record::commit::Commit;
 use crate::play::record::keys::{silence_hash, token_hash};
 use crate::play::record::person::Player;
@@ -33,11 +34,11 @@ pub fn clean_name(name: &str) -> Option<String> {
 }
 
 /// Somebody we have not heard of.
-pub fn newcomer(at: &Moment<'_>, address: Option<String>, name: Option<&str>, lang: &str) -> Player {
+pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str>, lang: &str) -> Player {
     let id = blake3::keyed_hash(&at.entropy, b"id of a player");
     let mut bytes = [0; 8];
     bytes.copy_from_slice(&id.as_bytes()[..8]);
-    let local = address.as_deref().and_then(|address| address.split('@').next());
+    let local = address.as_ref().map(MailAddress::local);
     let name = name.and_then(clean_name).or_else(|| local.and_then(clean_name));
     Player {
         id: PlayerId::from_entropy(bytes),

@@ -1,6 +1,7 @@
 //! What is stored: the table's row, its journal, people, letters and rights, and the keys that close what must not be read in a copy of the
 //! database. Spellings here are frozen by being stored.
 
+pub(super) mod address;
 pub(super) mod ask;
 pub(super) mod clocks;
 pub(super) mod commit;

@@ -3,6 +3,7 @@
 use crate::play::hours::wall::Instant;
 use crate::play::hours::{DayMinute, Habits, Holiday, Quiet, Reminders, Weekdays};
 use crate::play::ids::{Code, PlayerId};
+use crate::play::record::address::MailAddress;
 use crate::play::record::punctuality::Punctuality;
 use crate::play::record::right::Right;
 use serde::{Deserialize, Serialize};
@@ -78,8 +79,8 @@ pub struct Player {
     pub id: PlayerId,
     /// The name shown to others; cleaned, at most 40 characters.
     pub name: String,
-    /// The mail address, normalised for comparing; at most one player has it. Never logged.
-    pub address: Option<String>,
+    /// The mail address; at most one player has it. Never logged.
+    pub address: Option<MailAddress>,
     /// Accounts that channels have proved to be theirs, at most one a channel; each belongs to one player only. Never logged.
     #[serde(default)]
     pub accounts: Vec<Account>,

@@ -1,6 +1,6 @@
 //! Pages as the service makes them, about views as the game gives them.
 
-use super::super::{Drawing, Reader, drawings};
+use super::super::{Drawing, LetterReader, drawings};
 use crate::engine::{Eye, Seat};
 use crate::i18n::Lang;
 use crate::play::{
@@ -20,9 +20,9 @@ pub(super) fn now() -> Instant {
     Utc.with_ymd_and_hms(2026, 11, 20, 10, 0, 0).unwrap()
 }
 
-pub(super) fn reader(lang: Lang) -> Reader {
+pub(super) fn reader(lang: Lang) -> LetterReader {
     let zone = if lang.as_str() == "en" { chrono_tz::Europe::Lisbon } else { chrono_tz::Asia::Taipei };
-    Reader { lang, zone, now: now(), address: "play@art.example".into(), marker_id: "k9f2".into() }
+    LetterReader { lang, zone, now: now(), address: "play@art.example".into(), marker_id: "k9f2".into() }
 }
 
 pub(super) fn view(name: &str) -> Value {

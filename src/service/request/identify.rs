@@ -9,8 +9,8 @@ use super::response::Response;
 use crate::channels::Origin;
 use crate::engine::Seat;
 use crate::play::{
-    self, Account, Code, Commit, Decided, DecisionRef, Page, PageKind, Player, PlayerId, Right, Say, Scope,
-    people,
+    self, Account, Code, Commit, Decided, DecisionRef, MailAddress, Page, PageKind, Player, PlayerId, Right,
+    Say, Scope, people,
 };
 use crate::service::desk::DeskError;
 
@@ -110,7 +110,7 @@ async fn by_account(context: &Context<'_>, account: &Account) -> Result<Identifi
 }
 
 /// Somebody whose address is not confirmed: they get one answer, at most one a day, and no table is opened for them.
-fn welcome(context: &Context<'_>, address: &str, known: Option<Player>) -> Response {
+fn welcome(context: &Context<'_>, address: &MailAddress, known: Option<Player>) -> Response {
     let (request, at) = (context.request, context.at);
     let lang = request.lang.unwrap_or_default();
     let written_today =
@@ -119,7 +119,7 @@ fn welcome(context: &Context<'_>, address: &str, known: Option<Player>) -> Respo
         return Response::Silent;
     }
     let name = request.name.as_deref();
-    let newcomer = || people::newcomer(at, Some(address.to_owned()), name, lang.as_str());
+    let newcomer = || people::newcomer(at, Some(address.clone()), name, lang.as_str());
     let mut player = known.unwrap_or_else(newcomer);
     player.since = at.now;
     people::keep_pending(at, &mut player, &request.orders);

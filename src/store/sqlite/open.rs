@@ -2,7 +2,7 @@
 //! back), and the schema.
 
 use crate::store::port::StoreError;
-use refinery::{Migration, Runner};
+use refinery_core::{Migration, Runner};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags};
 use std::fs::{File, OpenOptions, TryLockError};
@@ -235,7 +235,8 @@ fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     }
     let migrations: Result<Vec<Migration>, _> =
         MIGRATIONS.iter().map(|(name, sql)| Migration::unapplied(name, sql)).collect();
-    let wrong = |error: refinery::Error| fail(format!("the schema cannot be brought up to date: {error}"));
+    let wrong =
+        |error: refinery_core::Error| fail(format!("the schema cannot be brought up to date: {error}"));
     let report = Runner::new(&migrations.map_err(wrong)?)
         .set_abort_divergent(true)
         .set_abort_missing(true)

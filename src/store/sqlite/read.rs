@@ -3,8 +3,8 @@
 use super::rows;
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Community, Entry, Instant, Loaded, MessageKey, Player, PlayerId, Status, Table, Timer,
-    TimerKind, Token,
+    Account, Code, Community, Entry, Instant, Loaded, MailAddress, MessageKey, Player, PlayerId, Status,
+    Table, Timer, TimerKind, Token,
 };
 use crate::store::column::{instant, kind_number, ms};
 use crate::store::port::{Heartbeat, StoreError};
@@ -104,8 +104,16 @@ pub(super) fn players(on: &Connection, ids: &[PlayerId]) -> Result<Vec<Player>, 
     all(on, &sql, [numbers(ids)?], rows::player)
 }
 
-pub(super) fn player_by_address(on: &Connection, address: &str) -> Result<Option<Player>, StoreError> {
-    one(on, &format!("SELECT {} FROM player WHERE address = ?", rows::PLAYER), [address], rows::player)
+pub(super) fn player_by_address(
+    on: &Connection,
+    address: &MailAddress,
+) -> Result<Option<Player>, StoreError> {
+    one(
+        on,
+        &format!("SELECT {} FROM player WHERE address = ?", rows::PLAYER),
+        [address.as_str()],
+        rows::player,
+    )
 }
 
 pub(super) fn player_by_account(on: &Connection, account: &Account) -> Result<Option<Player>, StoreError> {

@@ -7,8 +7,8 @@ use super::threads::{Readers, Writer};
 use super::{backup, commit, letters, read};
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Commit, Community, Entry, Instant, MessageKey, Player, PlayerId, Status, Table, Timer,
-    TimerKind, Token,
+    Account, Code, Commit, Community, Entry, Instant, MailAddress, MessageKey, Player, PlayerId, Status,
+    Table, Timer, TimerKind, Token,
 };
 use crate::store::column;
 use crate::store::port::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
@@ -167,7 +167,7 @@ impl Store for SqliteStore {
         self.read(move |connection| read::players(connection, &ids)).await
     }
 
-    async fn player_by_address(&self, address: String) -> Result<Option<Player>, StoreError> {
+    async fn player_by_address(&self, address: MailAddress) -> Result<Option<Player>, StoreError> {
         self.read(move |connection| read::player_by_address(connection, &address)).await
     }
 

@@ -218,7 +218,7 @@ impl House {
     pub(super) async fn admits(&self, person: &Person) -> String {
         let address = format!("{}@example.org", person.name().to_lowercase());
         let lang = Lang::parse("en");
-        let player = self.desk.admit(address.clone(), &person.name(), lang, "UTC").await.unwrap();
+        let player = self.desk.admit(address.parse().unwrap(), &person.name(), lang, "UTC").await.unwrap();
         let mut linked = player.clone();
         linked.accounts.push(account(person));
         linked.version += 1;

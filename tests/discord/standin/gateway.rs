@@ -1,17 +1,13 @@
 //! The gateway: sessions, events with their sequence numbers, heartbeats, RESUME with replay, and all that can befall a
 //! connection. What a session missed while its socket was gone is kept for it.
 
-use std::io::Write as _;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
-use flate2::Compression as Level;
-use flate2::write::ZlibEncoder;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
@@ -29,18 +25,6 @@ const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | MESSAGE_CONTENT;
 /// Sends of a client in a minute; more closes the connection with 4008.
 const SENDS_PER_MINUTE: usize = 120;
 
-/// Which events are packed as zlib frames, for clients that ask for it.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) enum Packing {
-    /// None: plain text.
-    #[default]
-    Plain,
-    /// All but HELLO.
-    Zlib,
-    /// Every second one.
-    Mixed,
-}
-
 /// What is sent down a socket.
 #[derive(Debug)]
 pub(crate) enum Order {
@@ -56,7 +40,6 @@ struct Session {
     id: String,
     sequence: u64,
     intents: u64,
-    wants_packing: bool,
     is_valid: bool,
     events: Vec<Value>,
     link: Option<UnboundedSender<Order>>,
@@ -65,9 +48,8 @@ struct Session {
 /// Sessions and what a test has switched.
 pub(crate) struct Gateway {
     sessions: Vec<Session>,
-    /// Interval that HELLO tells; at least 700 ms, since serenity may be half a second late.
+    /// Interval that HELLO tells; at least 700 ms, since a busy client may be half a second late.
     pub(crate) heartbeat: Duration,
-    pub(crate) packing: Packing,
     /// Nobody is let in.
     pub(crate) is_away: bool,
     /// Events are kept for a RESUME but do not reach the bot.
@@ -79,7 +61,6 @@ pub(crate) struct Gateway {
     /// A test may grant what the bot must not ask for.
     pub(crate) grants_privileged: bool,
     held: Vec<(&'static str, Value, u64)>,
-    packed: u64,
     /// Connections so far.
     pub(crate) opened: u32,
     /// Connections that found the gateway away.
@@ -95,14 +76,12 @@ impl Default for Gateway {
         Self {
             sessions: Vec::new(),
             heartbeat: Duration::from_millis(41_250),
-            packing: Packing::default(),
             is_away: false,
             swallows: false,
             twice: 0,
             reversed: 0,
             grants_privileged: false,
             held: Vec::new(),
-            packed: 0,
             opened: 0,
             refused: 0,
             identified: 0,
@@ -171,14 +150,6 @@ impl Gateway {
     fn session(&mut self, id: &str) -> Option<&mut Session> {
         self.sessions.iter_mut().find(|session| session.id == id)
     }
-
-    fn is_packed(&mut self, id: Option<&str>) -> bool {
-        let wants = id.and_then(|id| self.session(id)).is_some_and(|session| session.wants_packing);
-        self.packed += 1;
-        wants
-            && (self.packing == Packing::Zlib
-                || self.packing == Packing::Mixed && self.packed.is_multiple_of(2))
-    }
 }
 
 impl Session {
@@ -234,7 +205,7 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
         tokio::select! {
             _ = frozen.changed() => {}
             order = orders.recv() => {
-                if !obey(&shared, &mut socket, order, talk.session.as_deref()).await {
+                if !obey(&mut socket, order).await {
                     break;
                 }
             }
@@ -242,6 +213,8 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
                 Some(Ok(Frame::Text(text))) => talk.hear(&text),
                 Some(Ok(Frame::Close(frame))) => {
                     talk.closed(frame.map(|frame| frame.code));
+                    // Looking for more sends the answer to a goodbye.
+                    let _ = socket.recv().await;
                     break;
                 }
                 Some(Ok(_)) => {}
@@ -253,29 +226,15 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
 }
 
 /// Sends one order; false ends the connection.
-async fn obey(shared: &Shared, socket: &mut WebSocket, order: Option<Order>, session: Option<&str>) -> bool {
+async fn obey(socket: &mut WebSocket, order: Option<Order>) -> bool {
     match order {
-        Some(Order::Payload(payload)) => {
-            let is_packed = shared.with_quietly(|world| world.gateway.is_packed(session));
-            let frame = if is_packed {
-                Frame::Binary(zlib(&payload))
-            } else {
-                Frame::Text(payload.to_string().into())
-            };
-            socket.send(frame).await.is_ok()
-        }
+        Some(Order::Payload(payload)) => socket.send(Frame::Text(payload.to_string().into())).await.is_ok(),
         Some(Order::Close(code)) => {
             let _ = socket.send(Frame::Close(Some(CloseFrame { code, reason: "by the test".into() }))).await;
             false
         }
         Some(Order::Drop) | None => false,
     }
-}
-
-fn zlib(payload: &Value) -> Bytes {
-    let mut packer = ZlibEncoder::new(Vec::new(), Level::default());
-    let packed = packer.write_all(payload.to_string().as_bytes()).and_then(|()| packer.finish());
-    packed.expect("memory takes every byte").into()
 }
 
 /// One connection's side of the talk.
@@ -351,7 +310,6 @@ impl Talk {
             id: id.clone(),
             sequence: 0,
             intents,
-            wants_packing: body["compress"] == json!(true),
             is_valid: true,
             events: Vec::new(),
             link: Some(self.link.clone()),

@@ -31,7 +31,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use faults::Fault;
-use gateway::{Order, Packing};
+use gateway::Order;
 pub(crate) use handles::{Channel, Guild};
 use log::RequestLog;
 use world::{Id, Refused, Request, World};
@@ -110,6 +110,8 @@ pub(crate) struct Standin {
 impl Standin {
     /// Starts the servers on free loopback ports.
     pub(crate) async fn start(wiring: Wiring) -> Self {
+        // An error says that another test has chosen it already.
+        let _ = rustls::crypto::ring::default_provider().install_default();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free loopback port");
         let plain = listener.local_addr().expect("a bound listener has an address");
         let world = World::new(format!("http://{plain}"), format!("ws://{plain}"));
@@ -303,11 +305,6 @@ impl Standin {
                 world.gateway.order(|| Order::Drop);
             }
         });
-    }
-
-    /// How events are packed for a client that asks for zlib.
-    pub(crate) fn pack(&self, packing: Packing) {
-        self.shared.with(|world| world.gateway.packing = packing);
     }
 
     /// The interval that the next HELLO tells.

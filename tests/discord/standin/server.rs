@@ -13,14 +13,14 @@ use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use axum::serve::ListenerExt as _;
-use axum_server::accept::NoDelayAcceptor;
-use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
+use axum::serve::{Listener, ListenerExt as _};
 use rustls::pki_types::PrivateKeyDer;
 use serde_json::{Value, json};
 use serenity::futures::stream;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::server::TlsStream;
 
 use super::faults::Fault;
 use super::rest::{Call, Refusal, Reply, Upload};
@@ -53,7 +53,6 @@ pub(crate) fn plain(shared: Arc<Shared>, listener: TcpListener, with_rest: bool)
 
 /// Serves the REST side as `discord.com`, with a certificate of its own.
 pub(crate) async fn tls(shared: Arc<Shared>) -> (Tls, JoinHandle<()>) {
-    let _ = rustls::crypto::ring::default_provider().install_default();
     let own = rcgen::generate_simple_self_signed(vec!["discord.com".to_owned()]).expect("a certificate");
     let key = PrivateKeyDer::try_from(own.signing_key.serialize_der()).expect("a key");
     let mut config = rustls::ServerConfig::builder()
@@ -61,17 +60,39 @@ pub(crate) async fn tls(shared: Arc<Shared>) -> (Tls, JoinHandle<()>) {
         .with_single_cert(vec![own.cert.der().clone()], key)
         .expect("the certificate fits its key");
     config.alpn_protocols = vec![b"http/1.1".to_vec()];
-    let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free loopback port");
-    listener.set_nonblocking(true).expect("a socket can be made non-blocking");
-    let address = listener.local_addr().expect("a bound listener has an address");
-    let acceptor =
-        RustlsAcceptor::new(RustlsConfig::from_config(Arc::new(config))).acceptor(NoDelayAcceptor::new());
+    let tcp = TcpListener::bind("127.0.0.1:0").await.expect("a free loopback port");
+    let address = tcp.local_addr().expect("a bound listener has an address");
+    let listener = TlsListener { tcp, acceptor: TlsAcceptor::from(Arc::new(config)) };
     let router = Router::new().fallback(api).layer(DefaultBodyLimit::disable()).with_state(shared);
-    let server = axum_server::from_tcp(listener).expect("a listener").acceptor(acceptor);
     let task = tokio::spawn(async move {
-        let _ = server.serve(router.into_make_service()).await;
+        let _ = axum::serve(listener, router).await;
     });
     (Tls { address, certificate_pem: own.cert.pem() }, task)
+}
+
+/// Connections once their TLS handshake is done; those that break it off are passed over.
+struct TlsListener {
+    tcp: TcpListener,
+    acceptor: TlsAcceptor,
+}
+
+impl Listener for TlsListener {
+    type Io = TlsStream<TcpStream>;
+    type Addr = SocketAddr;
+
+    async fn accept(&mut self) -> (Self::Io, Self::Addr) {
+        loop {
+            let Ok((stream, from)) = self.tcp.accept().await else { continue };
+            let _ = stream.set_nodelay(true);
+            if let Ok(stream) = self.acceptor.accept(stream).await {
+                return (stream, from);
+            }
+        }
+    }
+
+    fn local_addr(&self) -> std::io::Result<Self::Addr> {
+        self.tcp.local_addr()
+    }
 }
 
 async fn wrong_side(State(shared): State<Arc<Shared>>, request: Request) -> Response {

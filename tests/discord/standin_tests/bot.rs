@@ -1,22 +1,24 @@
-//! A small bot on the real serenity client: just enough of everything to try the stand-in.
+//! A small bot: just enough of everything to try the stand-in. It calls with serenity and listens with twilight, as the service does,
+//! but shares no line with it.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use serenity::all::{
-    ActionRowComponent, ButtonStyle, ChannelId, Client, ClientBuilder, Command, CommandInteraction,
-    CommandOptionType, ComponentInteraction, Context, CreateActionRow, CreateAllowedMentions,
-    CreateAttachment, CreateAutocompleteResponse, CreateButton, CreateCommand, CreateCommandOption,
-    CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, CreateMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, CreateThread, EditInteractionResponse, EventHandler, GatewayIntents, Guild,
-    GuildChannel, GuildId, Http, HttpBuilder, InputTextStyle, Interaction, InteractionContext, Message,
-    MessageId, MessageUpdateEvent, ModalInteraction, PartialGuildChannel, RatelimitInfo, Ready, ResumedEvent,
-    ShardManager, async_trait,
+    ActionRowComponent, ButtonStyle, ChannelId, Command, CommandInteraction, CommandOptionType,
+    ComponentInteraction, CreateActionRow, CreateAllowedMentions, CreateAttachment,
+    CreateAutocompleteResponse, CreateButton, CreateCommand, CreateCommandOption, CreateInputText,
+    CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
+    CreateMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, CreateThread,
+    EditInteractionResponse, Event, GatewayEvent, Http, HttpBuilder, InputTextStyle, Interaction,
+    InteractionContext, Message, ModalInteraction, RatelimitInfo,
 };
-use tokio::sync::Semaphore;
+use serenity::futures::StreamExt as _;
+use tokio::sync::{Semaphore, oneshot};
 use tokio::task::JoinHandle;
+use twilight_gateway::queue::InMemoryQueue;
+use twilight_gateway::{CloseFrame, ConfigBuilder, Intents, Message as Frame, Shard, ShardId};
 
 use crate::standin::{Standin, WAIT_MAX, Wiring};
 
@@ -24,8 +26,9 @@ use crate::standin::{Standin, WAIT_MAX, Wiring};
 pub(super) struct Bot {
     pub(super) http: Arc<Http>,
     pub(super) state: Arc<State>,
-    shards: Arc<ShardManager>,
-    task: JoinHandle<()>,
+    /// Dropped, it makes the bot say goodbye.
+    stop: Option<oneshot::Sender<()>>,
+    task: Option<JoinHandle<()>>,
 }
 
 /// What the handlers share with the test.
@@ -62,8 +65,7 @@ pub(super) fn http(standin: &Standin, time_out: Duration) -> Http {
         }
         Wiring::Tls => {
             let root = reqwest::Certificate::from_pem(standin.certificate_pem().as_bytes()).unwrap();
-            let client =
-                client.use_native_tls().resolve("discord.com", standin.tls_addr()).add_root_certificate(root);
+            let client = client.resolve("discord.com", standin.tls_addr()).add_root_certificate(root);
             HttpBuilder::new(standin.token())
                 .client(client.build().unwrap())
                 .default_allowed_mentions(nobody)
@@ -82,23 +84,33 @@ impl Bot {
 
     async fn begin(standin: &Standin) -> Self {
         let state = Arc::new(State { notes: Mutex::default(), gate: Semaphore::new(0) });
-        let intents =
-            GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
-        let mut client: Client = ClientBuilder::new_with_http(http(standin, WAIT_MAX), intents)
-            .event_handler(Handler { state: Arc::clone(&state) })
-            .await
-            .unwrap();
-        Standin::assert_loopback(&client.ws_url.lock().await);
-        let (http, shards) = (Arc::clone(&client.http), Arc::clone(&client.shard_manager));
-        let task = tokio::spawn(async move {
-            let _ = client.start().await;
-        });
-        Self { http, state, shards, task }
+        let mut http = http(standin, WAIT_MAX);
+        let noted = Arc::clone(&state);
+        if let Some(limiter) = &mut http.ratelimiter {
+            let note = move |info: RatelimitInfo| noted.note(format!("limited, global {}", info.global));
+            limiter.set_ratelimit_callback(Box::new(note));
+        }
+        let http = Arc::new(http);
+        let gateway = http.get_gateway().await.unwrap().url;
+        Standin::assert_loopback(&gateway);
+        let intents = Intents::GUILDS | Intents::GUILD_MESSAGES | Intents::DIRECT_MESSAGES;
+        // Sessions may begin as fast as a test wants them.
+        let at_once = InMemoryQueue::new(0, 1, Duration::ZERO, 1);
+        let config = ConfigBuilder::new(standin.token(), intents).proxy_url(gateway).queue(at_once).build();
+        let handler = Handler { http: Arc::clone(&http), state: Arc::clone(&state) };
+        let (stop, stopped) = oneshot::channel();
+        let shard = Shard::with_config(ShardId::ONE, config);
+        let task = Some(tokio::spawn(listen(shard, Arc::new(handler), stopped)));
+        Self { http, state, stop: Some(stop), task }
     }
 
     /// Says goodbye to the gateway and ends.
-    pub(super) async fn stop(self) {
-        self.shards.shutdown_all().await;
+    pub(super) async fn stop(mut self) {
+        self.stop = None;
+        let task = self.task.take();
+        if let Some(task) = task {
+            task.await.unwrap();
+        }
     }
 
     /// Sends a body into a channel as it is.
@@ -109,8 +121,30 @@ impl Bot {
 
 impl Drop for Bot {
     fn drop(&mut self) {
-        self.task.abort();
+        if let Some(task) = &self.task {
+            task.abort();
+        }
     }
+}
+
+/// Hands on what the gateway tells, until the bot is to stop.
+async fn listen(mut shard: Shard, handler: Arc<Handler>, mut stopped: oneshot::Receiver<()>) {
+    loop {
+        let frame = tokio::select! {
+            frame = shard.next() => frame,
+            _ = &mut stopped => break,
+        };
+        if let Some(Ok(Frame::Text(text))) = frame
+            && let Ok(GatewayEvent::Dispatch(_, event)) = serde_json::from_str(&text)
+        {
+            let handler = Arc::clone(&handler);
+            tokio::spawn(async move { handler.hear(event).await });
+        }
+    }
+    shard.close(CloseFrame::NORMAL);
+    while let Some(Ok(frame)) = shard.next().await
+        && !frame.is_close()
+    {}
 }
 
 /// Discord's number of an error, or what else went wrong.
@@ -124,184 +158,158 @@ pub(super) fn code(error: &serenity::Error) -> String {
 }
 
 struct Handler {
+    http: Arc<Http>,
     state: Arc<State>,
 }
 
-#[async_trait]
-impl EventHandler for Handler {
-    async fn ready(&self, context: Context, _: Ready) {
-        self.state.note("ready");
-        Command::set_global_commands(&context, commands()).await.unwrap();
-    }
+type Done = Result<(), serenity::Error>;
 
-    async fn resume(&self, _: Context, _: ResumedEvent) {
-        self.state.note("resumed");
-    }
-
-    async fn ratelimit(&self, info: RatelimitInfo) {
-        self.state.note(format!("limited, global {}", info.global));
-    }
-
-    async fn message(&self, _: Context, message: Message) {
-        if !message.author.bot {
-            self.state.note(format!("heard {:?}", message.content));
+impl Handler {
+    async fn hear(&self, event: Event) {
+        match event {
+            Event::Ready(_) => {
+                self.state.note("ready");
+                Command::set_global_commands(&self.http, commands()).await.unwrap();
+            }
+            Event::Resumed(_) => self.state.note("resumed"),
+            Event::MessageCreate(it) if !it.message.author.bot => {
+                self.state.note(format!("heard {:?}", it.message.content));
+            }
+            Event::GuildCreate(it) => {
+                let channels = it.guild.channels.values().map(|channel| channel.name.as_str());
+                let channels = channels.collect::<Vec<_>>().join(", ");
+                self.state.note(format!("guild {} with {channels}", it.guild.name));
+            }
+            Event::ThreadCreate(it) => self.state.note(format!("thread {}", it.thread.name)),
+            Event::ThreadUpdate(it) => {
+                let archived = it.thread.thread_metadata.is_some_and(|state| state.archived);
+                self.state.note(format!("thread {} archived {archived}", it.thread.name));
+            }
+            Event::ThreadDelete(_) => self.state.note("thread deleted"),
+            Event::ChannelCreate(it) => self.state.note(format!("channel {}", it.channel.name)),
+            Event::ChannelDelete(it) => self.state.note(format!("channel {} deleted", it.channel.name)),
+            Event::MessageUpdate(it) => {
+                self.state.note(format!("changed to {:?}", it.content.unwrap_or_default()));
+            }
+            Event::MessageDelete(it) => self.state.note(format!("deleted {}", it.message_id)),
+            Event::InteractionCreate(it) => self.interaction(it.interaction).await,
+            _ => {}
         }
     }
 
-    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        let channels = guild.channels.values().map(|channel| channel.name.as_str()).collect::<Vec<_>>();
-        self.state.note(format!("guild {} with {}", guild.name, channels.join(", ")));
-    }
-
-    async fn thread_create(&self, _: Context, thread: GuildChannel) {
-        self.state.note(format!("thread {}", thread.name));
-    }
-
-    async fn thread_update(&self, _: Context, _: Option<GuildChannel>, thread: GuildChannel) {
-        let archived = thread.thread_metadata.is_some_and(|state| state.archived);
-        self.state.note(format!("thread {} archived {archived}", thread.name));
-    }
-
-    async fn thread_delete(&self, _: Context, _: PartialGuildChannel, _: Option<GuildChannel>) {
-        self.state.note("thread deleted");
-    }
-
-    async fn channel_create(&self, _: Context, channel: GuildChannel) {
-        self.state.note(format!("channel {}", channel.name));
-    }
-
-    async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
-        self.state.note(format!("channel {} deleted", channel.name));
-    }
-
-    async fn message_update(
-        &self,
-        _: Context,
-        _: Option<Message>,
-        _: Option<Message>,
-        event: MessageUpdateEvent,
-    ) {
-        self.state.note(format!("changed to {:?}", event.content.unwrap_or_default()));
-    }
-
-    async fn message_delete(&self, _: Context, _: ChannelId, message: MessageId, _: Option<GuildId>) {
-        self.state.note(format!("deleted {message}"));
-    }
-
-    async fn interaction_create(&self, context: Context, interaction: Interaction) {
+    async fn interaction(&self, interaction: Interaction) {
         let done = match interaction {
-            Interaction::Command(command) => self.command(&context, &command).await,
-            Interaction::Component(component) => self.component(&context, &component).await,
-            Interaction::Modal(modal) => self.modal(&context, &modal).await,
-            Interaction::Autocomplete(typed) => self.suggest(&context, &typed).await,
+            Interaction::Command(command) => self.command(&command).await,
+            Interaction::Component(component) => self.component(&component).await,
+            Interaction::Modal(modal) => self.modal(&modal).await,
+            Interaction::Autocomplete(typed) => self.suggest(&typed).await,
             _ => Ok(()),
         };
         if let Err(error) = done {
             self.state.note(code(&error));
         }
     }
-}
 
-type Done = Result<(), serenity::Error>;
-
-impl Handler {
-    async fn command(&self, context: &Context, command: &CommandInteraction) -> Done {
+    async fn command(&self, command: &CommandInteraction) -> Done {
         match command.data.name.as_str() {
-            "hello" => command.create_response(context, says("Hello!")).await,
+            "hello" => command.create_response(&self.http, says("Hello!")).await,
             "secret" => {
-                command.defer_ephemeral(context).await?;
+                command.defer_ephemeral(&self.http).await?;
                 let edit = EditInteractionResponse::new().content("your hand: 5, 9").components(rows());
-                command.edit_response(context, edit).await.map(drop)
+                command.edit_response(&self.http, edit).await.map(drop)
             }
             "board" => {
-                command.defer(context).await?;
+                command.defer(&self.http).await?;
                 let picture =
                     CreateAttachment::bytes(b"png".to_vec(), "board.png").description("An empty gallery");
                 let edit = EditInteractionResponse::new()
                     .content("The board")
                     .new_attachment(picture)
                     .components(rows());
-                command.edit_response(context, edit).await?;
+                command.edit_response(&self.http, edit).await?;
                 let more = CreateInteractionResponseFollowup::new().content("A followup").ephemeral(true);
-                command.create_followup(context, more).await.map(drop)
+                command.create_followup(&self.http, more).await.map(drop)
             }
             "twice" => {
-                command.create_response(context, says("once")).await?;
-                command.create_response(context, says("twice")).await
+                command.create_response(&self.http, says("once")).await?;
+                command.create_response(&self.http, says("twice")).await
             }
             "late" => {
                 let _ = self.state.gate.acquire().await.map(tokio::sync::SemaphorePermit::forget);
-                command.create_response(context, says("late")).await
+                command.create_response(&self.http, says("late")).await
             }
             "slow" => {
-                command.defer(context).await?;
+                command.defer(&self.http).await?;
                 let _ = self.state.gate.acquire().await.map(tokio::sync::SemaphorePermit::forget);
-                command.edit_response(context, EditInteractionResponse::new().content("slow")).await.map(drop)
+                command
+                    .edit_response(&self.http, EditInteractionResponse::new().content("slow"))
+                    .await
+                    .map(drop)
             }
             "write" => {
-                command.defer_ephemeral(context).await?;
-                let dm = command.user.create_dm_channel(context).await?;
-                dm.send_message(context, CreateMessage::new().content("A private word")).await.map(drop)
+                command.defer_ephemeral(&self.http).await?;
+                let dm = command.user.create_dm_channel(&self.http).await?;
+                dm.send_message(&self.http, CreateMessage::new().content("A private word")).await.map(drop)
             }
-            _ => self.table(context, command).await,
+            _ => self.table(command).await,
         }
     }
 
-    async fn table(&self, context: &Context, command: &CommandInteraction) -> Done {
-        command.defer_ephemeral(context).await?;
+    async fn table(&self, command: &CommandInteraction) -> Done {
+        command.defer_ephemeral(&self.http).await?;
         let thread = CreateThread::new("Table 7").kind(serenity::all::ChannelType::PublicThread);
-        let thread = command.channel_id.create_thread(context, thread).await?;
+        let thread = command.channel_id.create_thread(&self.http, thread).await?;
         let words = format!("{} opened a table", command.user.id.to_string().as_str());
         let first = CreateMessage::new().content(words).components(rows());
-        thread.send_message(context, first).await?;
+        thread.send_message(&self.http, first).await?;
         let options: Vec<String> =
             command.data.options.iter().map(|option| format!("{:?}", option.value)).collect();
         self.state.note(options.join(" "));
         let edit = EditInteractionResponse::new().content(format!("It is <#{}>", thread.id));
-        command.edit_response(context, edit).await.map(drop)
+        command.edit_response(&self.http, edit).await.map(drop)
     }
 
-    async fn component(&self, context: &Context, component: &ComponentInteraction) -> Done {
+    async fn component(&self, component: &ComponentInteraction) -> Done {
         match component.data.custom_id.as_str() {
             "join" => {
                 let update =
                     CreateInteractionResponseMessage::new().content("One seat taken").components(rows());
-                component.create_response(context, CreateInteractionResponse::UpdateMessage(update)).await
+                component.create_response(&self.http, CreateInteractionResponse::UpdateMessage(update)).await
             }
             "form" => {
                 let input = CreateInputText::new(InputTextStyle::Short, "Your bid", "bid").max_length(3);
                 let modal = CreateModal::new("bid:7", "A sealed bid")
                     .components(vec![CreateActionRow::InputText(input)]);
-                component.create_response(context, CreateInteractionResponse::Modal(modal)).await
+                component.create_response(&self.http, CreateInteractionResponse::Modal(modal)).await
             }
             _ => {
-                component.defer(context).await?;
+                component.defer(&self.http).await?;
                 let chosen = format!("chosen: {:?}", component.data.kind);
                 component
-                    .edit_response(context, EditInteractionResponse::new().content(chosen))
+                    .edit_response(&self.http, EditInteractionResponse::new().content(chosen))
                     .await
                     .map(drop)
             }
         }
     }
 
-    async fn modal(&self, context: &Context, modal: &ModalInteraction) -> Done {
+    async fn modal(&self, modal: &ModalInteraction) -> Done {
         let first = modal.data.components.first().and_then(|row| row.components.first());
         let Some(ActionRowComponent::InputText(input)) = first else {
-            return modal.create_response(context, says("an empty form")).await;
+            return modal.create_response(&self.http, says("an empty form")).await;
         };
         let text = format!("bid {} sealed", input.value.clone().unwrap_or_default());
         let message = CreateInteractionResponseMessage::new().content(text).ephemeral(true);
-        modal.create_response(context, CreateInteractionResponse::Message(message)).await
+        modal.create_response(&self.http, CreateInteractionResponse::Message(message)).await
     }
 
-    async fn suggest(&self, context: &Context, typed: &CommandInteraction) -> Done {
+    async fn suggest(&self, typed: &CommandInteraction) -> Done {
         let text = typed.data.autocomplete().map(|option| option.value.to_owned()).unwrap_or_default();
         let choices = ["Anna's table", "Berta's table"];
         let fitting = choices.iter().filter(|name| name.contains(&text));
         let answer =
             fitting.fold(CreateAutocompleteResponse::new(), |all, name| all.add_string_choice(*name, *name));
-        typed.create_response(context, CreateInteractionResponse::Autocomplete(answer)).await
+        typed.create_response(&self.http, CreateInteractionResponse::Autocomplete(answer)).await
     }
 }
 

@@ -1,27 +1,14 @@
-//! The gateway: packing, RESUME with replay, sessions that end, events twice or out of order.
+//! The gateway: RESUME with replay, sessions that end, events twice or out of order.
 
 use std::time::Duration;
 
 use super::Scene;
 use super::bot::sound;
-use crate::standin::gateway::Packing;
 use crate::standin::world::World;
 use crate::standin::{Standin, Wiring};
 
 fn resumed(times: u32) -> impl Fn(&World) -> Option<()> {
     move |world| (world.gateway.resumed == times && world.gateway.is_connected()).then_some(())
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn events_come_plain_packed_and_mixed() {
-    for packing in [Packing::Plain, Packing::Zlib, Packing::Mixed] {
-        let scene = Scene::set(Wiring::Proxy).await;
-        scene.standin.pack(packing);
-        for _ in 0..3 {
-            scene.alice.slash("hello", &[]).unwrap().answered().await;
-        }
-        scene.standin.finish();
-    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

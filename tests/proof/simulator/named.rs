@@ -44,7 +44,7 @@ fn start() -> Instant {
 async fn person(world: &Small, name: &str) -> Player {
     let address = format!("{}@example.org", name.to_lowercase());
     let desk = &world.process.desk;
-    let player = desk.admit(address, name, Lang::parse("en"), "UTC").await.unwrap();
+    let player = desk.admit(address.parse().unwrap(), name, Lang::parse("en"), "UTC").await.unwrap();
     let account = Account { channel: "discord".to_owned(), id: name.to_owned() };
     let row = Player { accounts: vec![account], version: player.version + 1, ..player };
     desk.store().commit(Commit { players: vec![row.clone()], ..Commit::default() }).await.unwrap();

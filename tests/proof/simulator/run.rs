@@ -93,7 +93,7 @@ impl Run {
             let zone = *chance.one_of(&ZONES);
             let ways = chance.percent(50).then(|| [Way::Mail, Way::Direct].into());
             let desk = &self.world.process.desk;
-            let player = desk.admit(address, &name, Lang::parse("en"), zone).await.unwrap();
+            let player = desk.admit(address.parse().unwrap(), &name, Lang::parse("en"), zone).await.unwrap();
             let mut row = player.clone();
             row.accounts.extend(account.clone());
             row.ways = ways.filter(|_| account.is_some()).unwrap_or_default();

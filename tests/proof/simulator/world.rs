@@ -97,7 +97,7 @@ pub(crate) fn house(chance: &mut Chance) -> Policy {
         holiday_days: *chance.one_of(&[None, Some(0), Some(5), Some(42)]),
         extension_s: *chance.one_of(&[0, 0, 3_600, 43_200]),
         after_outage_s: *chance.one_of(&[0, 3_600, 14_400]),
-        admins: BTreeSet::from(["person0@example.org".to_owned()]),
+        admins: BTreeSet::from(["person0@example.org".parse().unwrap()]),
         ..Policy::default()
     }
 }

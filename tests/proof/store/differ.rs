@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, Class, Commit, Community, Entry, Letter, Place, Player, Status, Table, TimerKind, TimerOp, To,
-    Way,
+    Account, Class, Commit, Community, Entry, Letter, MailAddress, Place, Player, Status, Table, TimerKind,
+    TimerOp, To, Way,
 };
 use vernissage::store::{MemoryStore, Outcome, SqliteStore, Store};
 
@@ -278,7 +278,7 @@ async fn compare_all(model: &MemoryStore, sqlite: &SqliteStore, where_: &str) {
         same(where_, model.player(id).await, sqlite.player(id).await);
         let both = vec![player_id(2), id, player_id(1)];
         same(where_, model.players(both.clone()).await, sqlite.players(both).await);
-        let address = format!("a{number}@example.org");
+        let address: MailAddress = format!("a{number}@example.org").parse().unwrap();
         same(where_, model.player_by_address(address.clone()).await, sqlite.player_by_address(address).await);
         for channel in ["discord", "other"] {
             let theirs = account(channel, &number.to_string());

@@ -128,7 +128,7 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
     Player {
         id: player_id(number),
         name: format!("Player {number}"),
-        address: address.map(str::to_owned),
+        address: address.map(|address| address.parse().unwrap()),
         accounts: Vec::new(),
         formerly: Vec::new(),
         merged_into: None,

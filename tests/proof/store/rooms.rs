@@ -35,7 +35,7 @@ pub(super) async fn a_person_is_kept_whole(store: &dyn Store) {
     store.commit(with_players([ann.clone(), before.clone()])).await.unwrap();
     assert_eq!(store.player(player_id(1)).await, Ok(Some(ann.clone())));
     assert_eq!(store.player(player_id(7)).await, Ok(Some(before)));
-    assert_eq!(store.player_by_address("ann@example.org".to_owned()).await, Ok(Some(ann.clone())));
+    assert_eq!(store.player_by_address("ann@example.org".parse().unwrap()).await, Ok(Some(ann.clone())));
     assert_eq!(store.player_by_account(chat("1")).await, Ok(Some(ann.clone())));
     assert_eq!(store.player_by_account(account("zulip", "9")).await, Ok(Some(ann)));
 }

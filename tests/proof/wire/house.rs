@@ -30,6 +30,7 @@ pub(super) struct House {
     child: Arc<Mutex<Option<Child>>>,
     port: u16,
     starts: u32,
+    env: Vec<(&'static str, PathBuf)>,
     seen: BTreeMap<PathBuf, SystemTime>,
 }
 
@@ -47,12 +48,18 @@ pub(super) enum Said {
 impl House {
     /// Starts one in a new folder.
     pub(super) fn new() -> Self {
+        Self::with("", &[])
+    }
+
+    /// Starts one with more in its configuration and environment.
+    pub(super) fn with(config: &str, env: &[(&'static str, &Path)]) -> Self {
         let dir = tempfile::tempdir().unwrap();
         let config = format!(
-            "[mail]\ndomain = \"{DOMAIN}\"\nlisten = \"127.0.0.1:0\"\n[log]\nformat = \"json\"\nlevel = \"info\"\n"
+            "[mail]\ndomain = \"{DOMAIN}\"\nlisten = \"127.0.0.1:0\"\n[log]\nformat = \"json\"\nlevel = \"info\"\n{config}"
         );
         fs::write(dir.path().join("vernissage.toml"), config).unwrap();
-        let mut house = Self { dir, child: Arc::default(), port: 0, starts: 0, seen: BTreeMap::new() };
+        let env = env.iter().map(|(name, value)| (*name, value.to_path_buf())).collect();
+        let mut house = Self { dir, child: Arc::default(), port: 0, starts: 0, env, seen: BTreeMap::new() };
         house.start();
         house
     }
@@ -130,7 +137,11 @@ impl House {
     fn program(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_vernissage"));
         command.args(args).args(["--config", "vernissage.toml"]).current_dir(self.folder());
-        command.env_remove("VERNISSAGE_KEY").stdin(Stdio::null()).stdout(Stdio::piped());
+        command
+            .env_remove("VERNISSAGE_KEY")
+            .envs(self.env.iter().cloned())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped());
         command
     }
 

@@ -5,8 +5,8 @@
 //! somebody else, since a code reaches its own identity alone.
 
 use crate::play::{
-    self, Arg, Class, Commit, Decided, Letter, Order, Page, PageKind, Player, PlayerId, Right, Say, Status,
-    To, Token, Way, people,
+    self, Arg, Class, Commit, Decided, Letter, MailAddress, Order, Page, PageKind, Player, PlayerId, Right,
+    Say, Status, To, Token, Way, people,
 };
 use crate::service::desk::DeskError;
 use crate::service::request::context::Context;
@@ -51,7 +51,9 @@ fn give_code(context: &Context<'_>, player: &Player) -> Decided {
 
 /// To an address that may be anybody's: one letter, at most one a day.
 async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Result<Decided, DeskError> {
-    let address = address.to_lowercase();
+    let Ok(address) = MailAddress::parse(address) else {
+        return Ok(tell(Say::new("say-link-no-address")));
+    };
     let known = context.desk.store().player_by_address(address.clone()).await?;
     if known.as_ref().is_some_and(|player| player.id == who.player.id) {
         return Ok(tell(Say::new("say-link-same")));

@@ -1,8 +1,8 @@
-//! How letters leave: by SMTP, as files in a folder, or within the process. Decides nothing but whether trying again makes
-//! sense; the outbox does the rest.
+//! How mails leave: by SMTP, as files in a folder, or within the process. It says whether trying again makes sense; the outbox
+//! decides when.
 
-use super::address::deliverable;
-use super::compose::Composed;
+use super::compose::ComposedMail;
+use crate::channels::email::headers::deliverable;
 use crate::channels::{RemoteId, SendError};
 use async_trait::async_trait;
 use lettre::transport::smtp::PoolConfig;
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// A send that takes longer is given up. lettre's own limit covers connecting only (lettre#1027, notes trap 3).
+/// A send that takes longer is given up. lettre's own limit covers connecting only (lettre#1027).
 const SEND_TIME: Duration = Duration::from_secs(60);
 /// Connections kept open at most.
 const POOL: u32 = 4;
@@ -25,10 +25,10 @@ const POOL: u32 = 4;
 #[async_trait]
 pub trait Transport: Debug + Send + Sync + 'static {
     /// Hands one mail over. Once this answers, the other side has it. Errors: see [`SendError`].
-    async fn send(&self, mail: &Composed) -> Result<RemoteId, SendError>;
+    async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError>;
 }
 
-/// How the line to the mail server is protected.
+/// How the connection to the mail server is protected.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum TlsMode {
     /// Not at all: for a server on the same host.
@@ -46,7 +46,7 @@ pub struct SmtpSettings {
     pub host: String,
     /// Its port.
     pub port: u16,
-    /// Protection of the line.
+    /// How the connection is protected.
     pub tls: TlsMode,
     /// User and password, if it wants them.
     pub credentials: Option<(String, SecretString)>,
@@ -76,7 +76,7 @@ impl std::fmt::Debug for SmtpTransport {
 }
 
 impl SmtpTransport {
-    /// Prepares the line; connects with the first letter. Errors: the host is no name that TLS could check.
+    /// Prepares the connection; connects with the first mail. Errors: the host is no name that TLS could check.
     pub fn new(settings: &SmtpSettings) -> Result<Self, SendError> {
         let parameters = || {
             TlsParameters::new(settings.host.clone())
@@ -99,7 +99,7 @@ impl SmtpTransport {
         Ok(Self { inner: builder.build(), time: settings.time })
     }
 
-    /// A plain line to a listener on this host.
+    /// An unprotected connection to a listener on this host.
     pub fn loopback(port: u16) -> Result<Self, SendError> {
         Self::new(&SmtpSettings::loopback(port))
     }
@@ -107,20 +107,20 @@ impl SmtpTransport {
 
 #[async_trait]
 impl Transport for SmtpTransport {
-    async fn send(&self, mail: &Composed) -> Result<RemoteId, SendError> {
+    async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError> {
         let envelope = dialog(mail)?;
         let sent = tokio::time::timeout(self.time, self.inner.send_raw(&envelope, &mail.bytes)).await;
         let sent =
             sent.map_err(|_| SendError::Retry { why: "the mail server did not answer in time".to_owned() })?;
         match sent {
             Ok(response) => Ok(RemoteId(answer_code(&response.code().to_string()))),
-            Err(error) => Err(verdict(&error)),
+            Err(error) => Err(send_error(&error)),
         }
     }
 }
 
 /// The envelope as lettre wants it.
-fn dialog(mail: &Composed) -> Result<lettre::address::Envelope, SendError> {
+fn dialog(mail: &ComposedMail) -> Result<lettre::address::Envelope, SendError> {
     let dead = || SendError::Dead { why: "the envelope has an address that no server takes".to_owned() };
     let from = mail.envelope.from.as_deref().map(|from| deliverable(from).ok_or_else(dead)).transpose()?;
     let to: Option<Vec<_>> = mail.envelope.to.iter().map(|to| deliverable(to)).collect();
@@ -131,8 +131,8 @@ fn answer_code(code: &str) -> String {
     format!("smtp {code}")
 }
 
-/// 5xx is for ever, all else may pass. Only codes are told on: a server's text may repeat the address.
-fn verdict(error: &lettre::transport::smtp::Error) -> SendError {
+/// An answer 5xx is final, everything else may pass. Only the code goes into the reason: a server's text may repeat the address.
+fn send_error(error: &lettre::transport::smtp::Error) -> SendError {
     let code = error.status().map_or_else(String::new, |code| format!(" ({code})"));
     if error.is_permanent() {
         SendError::Dead { why: format!("the mail server refused it{code}") }
@@ -161,7 +161,7 @@ impl FolderTransport {
 
 #[async_trait]
 impl Transport for FolderTransport {
-    async fn send(&self, mail: &Composed) -> Result<RemoteId, SendError> {
+    async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError> {
         let name: String = mail.name.chars().filter(char::is_ascii_alphanumeric).collect();
         let (folder, file) = (self.folder.clone(), format!("{name}.eml"));
         let mut bytes = trace(mail);
@@ -178,7 +178,7 @@ impl Transport for FolderTransport {
 }
 
 /// The envelope, as a mail server notes it on delivery (RFC 5321, 4.4).
-fn trace(mail: &Composed) -> Vec<u8> {
+fn trace(mail: &ComposedMail) -> Vec<u8> {
     let mut lines = format!("Return-Path: <{}>\r\n", mail.envelope.from.as_deref().unwrap_or_default());
     for to in &mail.envelope.to {
         lines.push_str(&format!("Delivered-To: {to}\r\n"));
@@ -186,7 +186,7 @@ fn trace(mail: &Composed) -> Vec<u8> {
     lines.into_bytes()
 }
 
-/// Nobody ever sees half a file under its name.
+/// Writes under another name and renames at the end: nobody ever sees half a file under its name.
 fn write_whole(folder: &Path, file: &str, bytes: &[u8]) -> std::io::Result<()> {
     let unfinished = folder.join(format!(".{file}.part"));
     let mut out = std::fs::File::create(&unfinished)?;
@@ -199,12 +199,12 @@ fn write_whole(folder: &Path, file: &str, bytes: &[u8]) -> std::io::Result<()> {
 /// Hands mails to somebody in the same process.
 #[derive(Clone, Debug)]
 pub struct SinkTransport {
-    out: mpsc::Sender<Composed>,
+    out: mpsc::Sender<ComposedMail>,
 }
 
 impl SinkTransport {
     /// The way out and the end where mails come out; `room` mails (at least 1) wait until they are taken.
-    pub fn new(room: usize) -> (Self, mpsc::Receiver<Composed>) {
+    pub fn new(room: usize) -> (Self, mpsc::Receiver<ComposedMail>) {
         let (out, into) = mpsc::channel(room.max(1));
         (Self { out }, into)
     }
@@ -212,7 +212,7 @@ impl SinkTransport {
 
 #[async_trait]
 impl Transport for SinkTransport {
-    async fn send(&self, mail: &Composed) -> Result<RemoteId, SendError> {
+    async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError> {
         let gone = |_| SendError::Retry { why: "nobody takes mails any more".to_owned() };
         self.out.send(mail.clone()).await.map_err(gone)?;
         Ok(RemoteId(mail.name.clone()))

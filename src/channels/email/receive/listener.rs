@@ -1,8 +1,9 @@
-//! The embedded listener: takes connections on one address and leads each through [`super::session`]. One loop for SMTP and
-//! LMTP (RFC 5321, 2033). It offers no TLS: on the open net a mail server stands before it.
+//! The embedded listener: accepts connections on one address and gives each a [`SmtpSession`]. The same code speaks SMTP and
+//! LMTP (RFC 5321, 2033). It offers no TLS: on the open net a mail server stands in front of it.
 
 use super::gate::Gate;
-use super::session::Session;
+use super::session::SmtpSession;
+use super::settings::ListenerSettings;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,57 +13,10 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-/// How long sessions that are taking a mail may go on after the house was told to stop.
+/// How long connections that are in the middle of a mail may go on after the listener was told to stop.
 const GRACE: Duration = Duration::from_secs(30);
-/// Rest after the system refused a connection (no file handles left), so that the loop does not spin.
+/// How long the loop waits after `accept` failed (no file handles left), so that it does not spin.
 const REST: Duration = Duration::from_millis(100);
-
-/// Which of the two protocols is spoken.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Dialect {
-    /// RFC 5321: mail clients and servers; one answer a mail.
-    Smtp,
-    /// RFC 2033: a mail server on the same host; one answer a recipient.
-    Lmtp,
-}
-
-/// How much one may ask for.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Limits {
-    /// Size of a mail, bytes.
-    pub size_bytes: usize,
-    /// Recipients of a mail.
-    pub recipients: usize,
-    /// Connections at once.
-    pub connections: usize,
-    /// Silence of the other side.
-    pub idle: Duration,
-    /// A connection in all.
-    pub whole: Duration,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            size_bytes: 2 * 1024 * 1024,
-            recipients: 20,
-            connections: 64,
-            idle: Duration::from_secs(60),
-            whole: Duration::from_secs(300),
-        }
-    }
-}
-
-/// How a listener behaves.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ListenerSettings {
-    /// The name it greets with: our mail domain.
-    pub host: String,
-    /// Which protocol.
-    pub dialect: Dialect,
-    /// Its limits.
-    pub limits: Limits,
-}
 
 /// A listener that is bound but does not answer yet.
 #[derive(Debug)]
@@ -77,12 +31,12 @@ impl Listener {
         Ok(Self { socket: TcpListener::bind(at).await?, settings: Arc::new(settings) })
     }
 
-    /// The address it is bound to.
+    /// The address it is bound to. Errors: as the system gives them.
     pub fn local_addr(&self) -> std::io::Result<SocketAddr> {
         self.socket.local_addr()
     }
 
-    /// Serves until `stop` becomes true (or its sender is gone), then lets the mails being taken come to their end.
+    /// Accepts connections until `stop` becomes true (or its sender is gone), then waits for the mails that are being taken.
     pub async fn run(self, gate: Arc<dyn Gate>, mut stop: watch::Receiver<bool>) {
         let seats = Arc::new(Semaphore::new(self.settings.limits.connections));
         let mut sessions = JoinSet::new();
@@ -107,7 +61,8 @@ impl Listener {
             };
             match Arc::clone(&seats).try_acquire_owned() {
                 Ok(seat) => {
-                    let session = Session::new(Arc::clone(&self.settings), Arc::clone(&gate), stop.clone());
+                    let session =
+                        SmtpSession::new(Arc::clone(&self.settings), Arc::clone(&gate), stop.clone());
                     sessions.spawn(async move {
                         session.serve(stream).await;
                         drop(seat);
@@ -126,7 +81,7 @@ impl Listener {
     }
 }
 
-/// One short answer, without waiting for a client that does not read: the socket's buffer holds it.
+/// Says that there are too many connections. Does not wait for a client that does not read: the socket's buffer holds the line.
 async fn turn_away(mut stream: TcpStream) {
     let sent = timeout(REST, stream.write_all(b"421 4.3.2 Too many connections, try again later\r\n")).await;
     tracing::debug!(told = matches!(sent, Ok(Ok(()))), "a mail connection was turned away");

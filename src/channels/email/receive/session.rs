@@ -1,8 +1,10 @@
 //! One connection of the listener: the order of commands, the limits, and the end of DATA. Answers 250 for a mail only after
-//! the house has taken it for good. Refuses bare line feeds on SMTP, by which one mail could be made to look like two.
+//! [`Gate::take`] said that it is stored. On SMTP it refuses line feeds without a carriage return: with them a sender can make
+//! one mail look like two (SMTP smuggling).
 
-use super::gate::{Envelope, Gate, RecipientAnswer, Taken};
-use super::listener::{Dialect, ListenerSettings};
+use super::gate::{Gate, MailAnswer, RecipientAnswer};
+use super::settings::{Dialect, ListenerSettings};
+use crate::channels::email::envelope::Envelope;
 use smtp_proto::request::receiver::{DataReceiver, RequestReceiver};
 use smtp_proto::{Error, MAIL_BODY_BINARYMIME, MailFrom, Request};
 use std::sync::Arc;
@@ -13,18 +15,22 @@ use tokio::time::{Instant, timeout_at};
 
 /// Bytes read at once.
 const CHUNK: usize = 16 * 1024;
-/// How far a mail may run over its limit before the connection is cut.
+/// So many bytes over the limit a mail is still read, to answer 552 at its end; then the connection is closed.
 const OVERRUN: usize = 64 * 1024;
-/// Commands that make no sense, or unknown recipients, until we hang up.
-const PATIENCE: (u32, u32) = (5, 20);
-
-/// How long we hear out one we hang up on.
+/// We hang up after so many commands that make no sense.
+const NONSENSE_MAX: u32 = 5;
+/// We hang up after so many unknown recipients.
+const UNKNOWN_MAX: u32 = 20;
+/// How long we go on reading after our last line.
 const LINGER: Duration = Duration::from_secs(2);
 
-/// What goes on after a command.
-enum Next {
+/// What comes after a command.
+enum AfterCommand {
+    /// The next command.
     Commands,
+    /// The mail itself.
     Data,
+    /// Nothing: we hang up.
     Close,
 }
 
@@ -32,14 +38,14 @@ enum Next {
 enum Broken {
     /// The other side went away or the line broke.
     Gone,
-    /// Silence or the whole took too long.
+    /// The other side was silent for too long, or the connection lasted too long.
     Late,
-    /// The house stops.
+    /// The service stops.
     Stop,
 }
 
 /// The state of one connection.
-pub(crate) struct Session {
+pub(crate) struct SmtpSession {
     settings: Arc<ListenerSettings>,
     gate: Arc<dyn Gate>,
     stop: watch::Receiver<bool>,
@@ -51,7 +57,7 @@ pub(crate) struct Session {
     out: Vec<u8>,
 }
 
-impl Session {
+impl SmtpSession {
     pub(crate) fn new(
         settings: Arc<ListenerSettings>,
         gate: Arc<dyn Gate>,
@@ -61,7 +67,7 @@ impl Session {
         Self { settings, gate, stop, end, greeted: false, mail: None, bad: 0, misses: 0, out: Vec::new() }
     }
 
-    /// Leads the connection to its end.
+    /// Talks until one side hangs up.
     pub(crate) async fn serve<S: AsyncRead + AsyncWrite + Unpin + Send>(mut self, mut stream: S) {
         let protocol = match self.settings.dialect {
             Dialect::Smtp => "ESMTP",
@@ -77,7 +83,7 @@ impl Session {
         if let Some(farewell) = farewell {
             self.say(farewell);
         }
-        // The last words may find nobody to hear them.
+        // Whether anybody still reads our last line does not matter.
         let _ = self.flush(&mut stream).await;
         let _ = timeout_at(Instant::now() + linger, hang_up(&mut stream)).await;
     }
@@ -111,15 +117,15 @@ impl Session {
                     Err(error) => Err(error),
                 };
                 match self.command(request).await {
-                    Next::Commands => {}
-                    Next::Data => data = Some((after_line_break(), Vec::new())),
-                    Next::Close => return Ok(()),
+                    AfterCommand::Commands => {}
+                    AfterCommand::Data => data = Some((after_line_break(), Vec::new())),
+                    AfterCommand::Close => return Ok(()),
                 }
             }
         }
     }
 
-    async fn command(&mut self, request: Result<Request<String>, Error>) -> Next {
+    async fn command(&mut self, request: Result<Request<String>, Error>) -> AfterCommand {
         let lmtp = self.settings.dialect == Dialect::Lmtp;
         match request {
             Ok(Request::Lhlo { .. }) if lmtp => self.greet(true),
@@ -130,7 +136,7 @@ impl Session {
             Ok(Request::Data) => {
                 if self.mail.as_ref().is_some_and(|mail| !mail.to.is_empty()) {
                     self.say("354 Go on, end with <CRLF>.<CRLF>");
-                    return Next::Data;
+                    return AfterCommand::Data;
                 }
                 return self.nonsense("503 5.5.1 No recipients yet");
             }
@@ -143,16 +149,16 @@ impl Session {
             Ok(Request::Help { .. }) => self.say("214 2.0.0 See RFC 5321"),
             Ok(Request::Quit) => {
                 self.say("221 2.0.0 Bye");
-                return Next::Close;
+                return AfterCommand::Close;
             }
             // Its data would follow unannounced and be read as commands.
             Ok(Request::Bdat { .. }) => {
                 self.say("502 5.5.1 Not offered, closing");
-                return Next::Close;
+                return AfterCommand::Close;
             }
             Err(Error::ResponseTooLong) => {
                 self.say("500 5.5.2 Line too long, closing");
-                return Next::Close;
+                return AfterCommand::Close;
             }
             Ok(_) => return self.nonsense("502 5.5.1 Not offered"),
             Err(Error::InvalidSenderAddress) => return self.nonsense("501 5.1.7 Not an address"),
@@ -165,7 +171,7 @@ impl Session {
             }
             Err(_) => return self.nonsense("500 5.5.1 Not a command"),
         }
-        Next::Commands
+        AfterCommand::Commands
     }
 
     /// EHLO and HELO also forget a mail that was begun (RFC 5321, 4.1.4).
@@ -183,7 +189,7 @@ impl Session {
         self.say("250 ENHANCEDSTATUSCODES");
     }
 
-    fn mail_from(&mut self, from: &MailFrom<String>) -> Next {
+    fn mail_from(&mut self, from: &MailFrom<String>) -> AfterCommand {
         if !self.greeted {
             return self.nonsense("503 5.5.1 Greet first");
         }
@@ -195,21 +201,21 @@ impl Session {
         }
         if from.size > self.settings.limits.size_bytes {
             self.say("552 5.3.4 Message too big");
-            return Next::Commands;
+            return AfterCommand::Commands;
         }
         let from = Some(from.address.clone()).filter(|address| !address.is_empty());
         self.mail = Some(Envelope { from, to: Vec::new() });
         self.say("250 2.1.0 Ok");
-        Next::Commands
+        AfterCommand::Commands
     }
 
-    async fn rcpt_to(&mut self, address: String) -> Next {
+    async fn rcpt_to(&mut self, address: String) -> AfterCommand {
         let Some(given) = self.mail.as_ref().map(|mail| mail.to.len()) else {
             return self.nonsense("503 5.5.1 Say MAIL first");
         };
         if given >= self.settings.limits.recipients {
             self.say("452 4.5.3 Too many recipients");
-            return Next::Commands;
+            return AfterCommand::Commands;
         }
         // The parser gives `<postmaster>`, which needs no domain (RFC 5321, 4.5.1), as nothing.
         let address = if address.is_empty() { "postmaster".to_owned() } else { address };
@@ -224,16 +230,16 @@ impl Session {
             RecipientAnswer::Unknown => {
                 self.say("550 5.1.1 No such address");
                 self.misses += 1;
-                if self.misses >= PATIENCE.1 {
+                if self.misses >= UNKNOWN_MAX {
                     self.say("421 4.7.0 Too many unknown addresses, closing");
-                    return Next::Close;
+                    return AfterCommand::Close;
                 }
             }
         }
-        Next::Commands
+        AfterCommand::Commands
     }
 
-    /// The mail is complete: looks at its size and line ends, hands it over, and answers (once, or on LMTP once a recipient).
+    /// The mail is complete: checks its size and line ends, hands it to the gate, and answers (once; on LMTP once a recipient).
     async fn end_of_data(&mut self, raw: Vec<u8>) {
         let Some(envelope) = self.mail.take() else { return };
         let answers = match self.settings.dialect {
@@ -248,9 +254,9 @@ impl Session {
         } else {
             let raw = if bare { with_line_ends(&raw) } else { raw };
             match self.gate.take(raw, envelope).await {
-                Taken::Done => "250 2.0.0 Taken",
-                Taken::Later => "451 4.3.0 Not now, try again later",
-                Taken::Refused => "554 5.6.0 Cannot be taken",
+                MailAnswer::Done => "250 2.0.0 Taken",
+                MailAnswer::Later => "451 4.3.0 Not now, try again later",
+                MailAnswer::Refused => "554 5.6.0 Cannot be taken",
             }
         };
         for _ in 0..answers {
@@ -259,14 +265,14 @@ impl Session {
     }
 
     /// Answers a command that is out of place; after a few of them, hangs up.
-    fn nonsense(&mut self, answer: &str) -> Next {
+    fn nonsense(&mut self, answer: &str) -> AfterCommand {
         self.bad += 1;
-        if self.bad >= PATIENCE.0 {
+        if self.bad >= NONSENSE_MAX {
             self.say("421 4.7.0 Too many errors, closing");
-            return Next::Close;
+            return AfterCommand::Close;
         }
         self.say(answer);
-        Next::Commands
+        AfterCommand::Commands
     }
 
     fn say(&mut self, line: &str) {
@@ -274,12 +280,13 @@ impl Session {
         self.out.extend_from_slice(b"\r\n");
     }
 
-    fn patience(&self) -> Instant {
+    /// Until when we wait for the other side.
+    fn waits_until(&self) -> Instant {
         self.end.min(Instant::now() + self.settings.limits.idle)
     }
 
     async fn flush<S: AsyncWrite + Unpin>(&mut self, stream: &mut S) -> Result<(), Broken> {
-        let until = self.patience().max(Instant::now() + Duration::from_secs(1));
+        let until = self.waits_until().max(Instant::now() + Duration::from_secs(1));
         let out = std::mem::take(&mut self.out);
         let write = async {
             stream.write_all(&out).await?;
@@ -289,7 +296,7 @@ impl Session {
     }
 
     async fn read<S: AsyncRead + Unpin>(&mut self, stream: &mut S, buf: &mut [u8]) -> Result<usize, Broken> {
-        let until = self.patience();
+        let until = self.waits_until();
         tokio::select! {
             read = timeout_at(until, stream.read(buf)) => read.map_err(|_| Broken::Late)?.map_err(|_| Broken::Gone),
             _ = self.stop.wait_for(|stop| *stop) => Err(Broken::Stop),
@@ -297,7 +304,8 @@ impl Session {
     }
 }
 
-/// Closes our side and hears the other out: to close on unread bytes would reset the line, and our last words be lost.
+/// Closes our side and reads until the other side closes too. A socket closed with unread bytes is reset, and then the other
+/// side may never see our last line.
 async fn hang_up<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S) -> std::io::Result<()> {
     stream.shutdown().await?;
     let mut unheard = vec![0; CHUNK];
@@ -305,7 +313,7 @@ async fn hang_up<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S) -> std::io::
     Ok(())
 }
 
-/// A receiver that knows that the DATA command ended a line, so that a mail of a lone dot ends at once.
+/// A receiver that has seen the line end of the DATA command, so that a mail of nothing but a dot ends at once.
 fn after_line_break() -> DataReceiver {
     let mut receiver = DataReceiver::new();
     receiver.ingest(&mut b"\r\n".iter(), &mut Vec::new());

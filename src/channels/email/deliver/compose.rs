@@ -1,10 +1,10 @@
 //! Letters as mail: MIME, threading and the headers by which machines know machines. The same input gives the same bytes,
 //! so that a letter that is sent twice is one mail twice.
 
-use super::address::{clean_field, deliverable};
-use super::gate::Envelope;
-use super::recipients::Addresses;
-use crate::play::{Code, Instant};
+use crate::channels::email::envelope::Envelope;
+use crate::channels::email::headers::{clean_field, deliverable};
+use crate::channels::email::recipients::Addresses;
+use crate::play::{Code, Instant, MailAddress};
 use crate::render::Rendered;
 use lettre::message::header::{ContentDisposition, ContentId, ContentType, Header, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, Message, MultiPart, SinglePart};
@@ -13,22 +13,22 @@ use std::time::SystemTime;
 /// The name beside our address.
 const HOUSE: &str = "Vernissage";
 
-/// Why a letter is written (RFC 3834).
+/// Why a letter is written; the header `Auto-Submitted` says it (RFC 3834).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Nature {
-    /// By itself: a turn, a reminder, a result.
+    /// Something happened: a turn, a reminder, a result.
     Generated,
-    /// As the answer to one mail: a receipt.
+    /// It answers one mail: a receipt.
     Replied,
 }
 
-/// Everything around a letter.
+/// What a mail needs beside the letter's text: addresses, ids, dates, tokens.
 #[derive(Clone, Debug)]
 pub struct Cover<'a> {
     /// Our addresses.
     pub house: &'a Addresses,
     /// To whom.
-    pub to: &'a str,
+    pub to: &'a MailAddress,
     /// The letter's name, from [`crate::play::Keys::letter_id`].
     pub name: &'a str,
     /// The thread's name, from [`crate::play::Keys::thread_id`].
@@ -45,7 +45,7 @@ pub struct Cover<'a> {
     pub reply_token: Option<&'a str>,
     /// Token that comes back when the mail does ([`crate::play::Keys::bounce_token`]).
     pub bounce_token: &'a str,
-    /// Token that silences ([`crate::play::Keys::silence_token`]).
+    /// Token with which all mail can be stopped ([`crate::play::Keys::silence_token`]).
     pub unsubscribe_token: &'a str,
     /// Public address of the web side (`https://..`, no slash at the end), if there is one.
     pub web: Option<&'a str>,
@@ -53,7 +53,7 @@ pub struct Cover<'a> {
 
 /// A mail ready to go.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Composed {
+pub struct ComposedMail {
     /// The letter's name; unique, without anything secret or personal.
     pub name: String,
     /// Sender and recipient of the dialog.
@@ -62,19 +62,19 @@ pub struct Composed {
     pub bytes: Vec<u8>,
 }
 
-impl std::fmt::Debug for Composed {
+impl std::fmt::Debug for ComposedMail {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Composed({} bytes)", self.bytes.len())
+        write!(f, "ComposedMail({} bytes)", self.bytes.len())
     }
 }
 
-/// A letter that cannot be written as mail. Says nothing of whose it is.
+/// A letter cannot be written as a mail. The error does not say whose letter it is.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ComposeError {
     /// The recipient's or our own address cannot stand in a header.
     #[error("the {0} address of the letter cannot be written in a mail")]
     Address(&'static str),
-    /// lettre refused it.
+    /// The crate that builds mails (lettre) refused it.
     #[error("the letter cannot be written as a mail: {0}")]
     Mime(String),
 }
@@ -97,7 +97,7 @@ impl Header for ContentDescription {
 }
 
 /// Writes the mail. Errors: an address that no mail can have.
-pub fn compose(letter: &Rendered, cover: &Cover<'_>) -> Result<Composed, ComposeError> {
+pub fn compose(letter: &Rendered, cover: &Cover<'_>) -> Result<ComposedMail, ComposeError> {
     let mailbox = |what, name: Option<&str>, address: &str| {
         let address = deliverable(address).ok_or(ComposeError::Address(what))?;
         Ok::<_, ComposeError>(Mailbox::new(name.map(str::to_owned), address))
@@ -106,7 +106,7 @@ pub fn compose(letter: &Rendered, cover: &Cover<'_>) -> Result<Composed, Compose
     let root = house.message_id(cover.thread);
     let answered = cover.in_reply_to.map(bracketed);
     let references = answered.as_ref().map_or_else(|| root.clone(), |id| format!("{root} {id}"));
-    let to = mailbox("recipient's", None, cover.to)?;
+    let to = mailbox("recipient's", None, cover.to.as_str())?;
     let recipient = to.email.to_string();
     let mut message = Message::builder()
         .from(mailbox("house's", Some(HOUSE), &house.play())?)
@@ -132,7 +132,7 @@ pub fn compose(letter: &Rendered, cover: &Cover<'_>) -> Result<Composed, Compose
         .multipart(body(letter, cover.name)?)
         .map_err(|error| ComposeError::Mime(error.to_string()))?;
     let envelope = Envelope { from: Some(sender), to: vec![recipient] };
-    Ok(Composed { name: cover.name.to_owned(), envelope, bytes: message.formatted() })
+    Ok(ComposedMail { name: cover.name.to_owned(), envelope, bytes: message.formatted() })
 }
 
 /// A Message-ID from outside as it may stand in our headers.
@@ -142,7 +142,7 @@ fn bracketed(id: &str) -> String {
     format!("<{inner}>")
 }
 
-/// RFC 3834, 2369, 2919, 8058 and what others have learnt to look at.
+/// Headers by which programs know that a program wrote this (RFC 3834, 2369, 2919, 8058, and two that are widely used).
 fn machine_headers(cover: &Cover<'_>) -> Vec<(&'static str, String)> {
     let submitted = match cover.nature {
         Nature::Generated => "auto-generated",

@@ -1,0 +1,1 @@
+//! Nothing: see this crate's `Cargo.toml`.

@@ -1,0 +1,164 @@
+//! Letters leave by SMTP over TLS, both ways of it, for a server whose authority this machine trusts and for no other.
+
+use super::house::{DOMAIN, House, Said};
+use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
+use rustls::pki_types::PrivateKeyDer;
+use rustls::{ServerConfig, ServerConnection, StreamOwned};
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::{Duration, Instant};
+
+/// Longer than one letter may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A mail server on this machine.
+struct MailServer {
+    port: u16,
+    /// Mails it has taken, as they came.
+    taken: Receiver<String>,
+}
+
+impl MailServer {
+    /// Starts one that shows a certificate of an authority of its own, which it writes to `root`. Without `starttls` the line is protected from
+    /// its first byte on.
+    fn start(root: &Path, starttls: bool) -> Self {
+        let mut authority = CertificateParams::new(Vec::new()).unwrap();
+        authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+        let authority = CertifiedIssuer::self_signed(authority, KeyPair::generate().unwrap()).unwrap();
+        std::fs::write(root, authority.pem()).unwrap();
+        let key = KeyPair::generate().unwrap();
+        let own = CertificateParams::new(["127.0.0.1".to_owned()]).unwrap();
+        let own = own.signed_by(&key, &authority).unwrap();
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let config = ServerConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .unwrap()
+            .with_no_client_auth()
+            .with_single_cert(vec![own.der().clone()], PrivateKeyDer::try_from(key.serialize_der()).unwrap())
+            .unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let (out, taken) = channel();
+        std::thread::spawn(move || take_all(&listener, &Arc::new(config), starttls, &out));
+        Self { port, taken }
+    }
+}
+
+/// Takes one mail from each connection, and gives up those that break off.
+fn take_all(listener: &TcpListener, config: &Arc<ServerConfig>, starttls: bool, out: &Sender<String>) {
+    for stream in listener.incoming() {
+        if let Ok(Some(mail)) = take(stream.unwrap(), config, starttls) {
+            let _ = out.send(mail);
+        }
+    }
+}
+
+fn take(mut stream: TcpStream, config: &Arc<ServerConfig>, starttls: bool) -> io::Result<Option<String>> {
+    stream.set_read_timeout(Some(PATIENCE))?;
+    if starttls {
+        stream.write_all(b"220 me\r\n")?;
+        assert_eq!(talk(&mut stream, "250-me\r\n250 STARTTLS\r\n")?, None, "nothing is said unprotected");
+    }
+    let tls = ServerConnection::new(config.clone()).map_err(io::Error::other)?;
+    let mut stream = StreamOwned::new(tls, stream);
+    if !starttls {
+        stream.write_all(b"220 me\r\n")?;
+    }
+    talk(&mut stream, "250 me\r\n")
+}
+
+/// Speaks SMTP (RFC 5321) until there is a mail, or until the other side begins TLS.
+fn talk(stream: &mut (impl Read + Write), greeting: &str) -> io::Result<Option<String>> {
+    loop {
+        let line = line(stream)?;
+        let answer = match line.split(' ').next().unwrap_or_default() {
+            "EHLO" => greeting,
+            "STARTTLS" => {
+                stream.write_all(b"220 go on\r\n")?;
+                return Ok(None);
+            }
+            "DATA" => {
+                stream.write_all(b"354 go on\r\n")?;
+                let mail = text(stream)?;
+                stream.write_all(b"250 taken\r\n")?;
+                return Ok(Some(mail));
+            }
+            "QUIT" => return Ok(None),
+            _ => "250 fine\r\n",
+        };
+        stream.write_all(answer.as_bytes())?;
+    }
+}
+
+/// The mail after DATA, up to its lone dot.
+fn text(stream: &mut impl Read) -> io::Result<String> {
+    let mut all = String::new();
+    loop {
+        let line = line(stream)?;
+        if line == "." {
+            return Ok(all);
+        }
+        all.push_str(&line);
+        all.push('\n');
+    }
+}
+
+/// One line, and not a byte more, since TLS may begin behind it.
+fn line(stream: &mut impl Read) -> io::Result<String> {
+    let mut line = Vec::new();
+    let mut byte = [0];
+    while !line.ends_with(b"\r\n") {
+        stream.read_exact(&mut byte)?;
+        line.push(byte[0]);
+    }
+    line.truncate(line.len() - 2);
+    String::from_utf8(line).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
+}
+
+/// The service as somebody runs it who has a mail server at this port, on a machine that trusts the authorities in `root`.
+fn house(port: u16, tls: &str, root: &Path) -> House {
+    let out = format!("[mail.out]\nby = \"smtp\"\nhost = \"127.0.0.1\"\nport = {port}\ntls = \"{tls}\"\n");
+    House::with(&out, &[("SSL_CERT_FILE", root)])
+}
+
+/// Somebody writes for the first time, which is answered.
+fn write(house: &House) {
+    let mail = format!(
+        "From: ann@one.test\r\nTo: play@{DOMAIN}\r\nSubject: hello\r\nMessage-ID: <1@one.test>\r\n\r\ngames\r\n"
+    );
+    assert_eq!(house.send("ann@one.test", &format!("play@{DOMAIN}"), mail.as_bytes()), Said::Taken);
+}
+
+#[test]
+fn letters_leave_over_tls() {
+    for (tls, starttls) in [("tls", false), ("starttls", true)] {
+        let dir = tempfile::tempdir().unwrap();
+        let root = dir.path().join("root.pem");
+        let server = MailServer::start(&root, starttls);
+        let house = house(server.port, tls, &root);
+        write(&house);
+        let mail = server.taken.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("{tls}: {}", house.log()));
+        assert!(mail.contains("\nTo: ") && mail.contains("ann@one.test"), "{tls}: {mail}");
+    }
+}
+
+#[test]
+fn a_server_of_an_authority_that_nobody_trusts_gets_no_letter() {
+    for (tls, starttls) in [("tls", false), ("starttls", true)] {
+        let dir = tempfile::tempdir().unwrap();
+        let server = MailServer::start(&dir.path().join("root.pem"), starttls);
+        let other = dir.path().join("other.pem");
+        MailServer::start(&other, starttls);
+        let house = house(server.port, tls, &other);
+        write(&house);
+        let began = Instant::now();
+        while !house.log().contains("letter not delivered yet") {
+            assert!(began.elapsed() < PATIENCE, "{tls}: {}", house.log());
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        assert!(server.taken.try_recv().is_err(), "{tls}: it got a letter");
+    }
+}
