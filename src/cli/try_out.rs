@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::mpsc;
-use vernissage::channels::email::{Composed, SinkTransport};
+use vernissage::channels::email::{ComposedMail, SinkTransport};
 use vernissage::channels::{Origin, Request};
 use vernissage::config::Config;
 use vernissage::i18n::Lang;
@@ -98,7 +98,7 @@ async fn at_the_table(
     args: &TryArgs,
     folder: &Path,
     running: &RunningService,
-    mails: mpsc::Receiver<Composed>,
+    mails: mpsc::Receiver<ComposedMail>,
 ) -> anyhow::Result<ExitCode> {
     let last_file = folder.join("last-letter.eml");
     let remembered = folder.join("try.json");
@@ -189,7 +189,7 @@ async fn sit_down(args: &TryArgs, running: &RunningService) -> anyhow::Result<Co
 struct AtTerminal<'a> {
     running: &'a RunningService,
     code: Code,
-    mails: mpsc::Receiver<Composed>,
+    mails: mpsc::Receiver<ComposedMail>,
     smtp: AsyncSmtpTransport<Tokio1Executor>,
     last: Option<ReadMail>,
     last_file: PathBuf,
