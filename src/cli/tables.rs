@@ -95,7 +95,7 @@ pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
         let desk = desk(&config.store.path, config)?;
         let loaded = load(&desk, code).await?;
         let entries = desk.store().entries(loaded.table.code.clone(), 0).await?;
-        print!("{}", Record::new(&loaded, &entries).to_json()?);
+        print!("{}", Record::new(&loaded, &entries)?.to_json()?);
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -153,10 +153,10 @@ async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
         return Ok(());
     }
     let replayed = play::beginning(&loaded)?.replay(&entries)?.context("the journal has no start")?;
-    if Some(replayed.position.digest()) != table.digest {
+    if Some(replayed.position.digest()?) != table.digest {
         bail!("the stored snapshot is not what the journal replays to");
     }
-    if Some(replayed.position.snapshot()) != table.snapshot {
+    if Some(replayed.position.snapshot()?) != table.snapshot {
         bail!("the stored snapshot has the right digest but another text");
     }
     if let Some(why) = &table.frozen {
@@ -202,7 +202,7 @@ pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCod
         }
         let Some(position) = loaded.position.as_deref() else { bail!("the game has not started") };
         let face = play::table_face(&loaded.table, &loaded.people, Some(position), eye, HostWorld.now());
-        let board = play::board(position, eye);
+        let board = play::board(position, eye)?;
         let lang = Lang::parse(&args.lang);
         let bytes = match args.form {
             BoardForm::Text => render::board_text(&face, &board, lang)?.into_bytes(),

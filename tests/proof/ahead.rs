@@ -114,7 +114,7 @@ async fn seen_by_others(evening: &Evening, code: &Code, bo: &vernissage::play::P
         seen.push(serde_json::to_string(&page).unwrap());
     }
     let loaded = evening.desk.load(code).await.unwrap().unwrap();
-    let record = Record::new(&loaded, &evening.journal(code).await);
+    let record = Record::new(&loaded, &evening.journal(code).await).unwrap();
     seen.push(serde_json::to_string(&record).unwrap());
     seen
 }

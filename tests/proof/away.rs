@@ -19,7 +19,7 @@ impl Evening {
     /// The players' table as it was exported, which must hold.
     pub(crate) async fn verified(&self, code: &Code) -> Record {
         let loaded = self.desk.load(code).await.unwrap().unwrap();
-        let record = Record::new(&loaded, &self.journal(code).await);
+        let record = Record::new(&loaded, &self.journal(code).await).unwrap();
         match record.verify(loaded.kind) {
             Ok(()) | Err(VerifyError::Running) => record,
             Err(error) => panic!("{error}"),

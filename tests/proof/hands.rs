@@ -111,7 +111,7 @@ async fn a_whole_table_of_5211_runs_through_the_desk() {
     let table = evening.table(&code).await;
     assert_eq!(table.status, Status::Over);
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
-    let record = Record::new(&loaded, &evening.journal(&code).await);
+    let record = Record::new(&loaded, &evening.journal(&code).await).unwrap();
     record.verify(vernissage::games::find("5211").unwrap()).unwrap();
     assert_eq!(record.end.as_deref(), Some("last_round"));
 }

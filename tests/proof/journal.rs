@@ -12,7 +12,7 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use vernissage::engine::{Mark, Seat};
-use vernissage::games::art_society::{Cell, Event, Frame, Named, Step, Type};
+use vernissage::games::art_society::{Cell, Event, Frame, PaintingTold, Step, Type};
 use vernissage::games::game_5211 as cards;
 use vernissage::play::{
     Authority, Body, Class, Code, Entry, Holder, Opened, Played, PlayerId, Right, Ruling, Status, TimerKind,
@@ -95,8 +95,8 @@ fn rulings() -> impl Iterator<Item = Body> {
     })
 }
 
-fn painting() -> Named {
-    Named { size: "2x3".to_owned(), value: 4, art: Type::Still, frame: Frame::Ebony }
+fn painting() -> PaintingTold {
+    PaintingTold { size: "2x3".to_owned(), value: 4, art: Type::Still, frame: Frame::Ebony }
 }
 
 fn steps(cell: Cell) -> Vec<Step> {

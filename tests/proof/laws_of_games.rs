@@ -51,7 +51,8 @@ fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, Str
             break;
         }
         assert!(journal.len() < meta.plays_max as usize, "the game goes on after {} plays", journal.len());
-        let play = next_play(&pending, steps, &mut |seat, at| position.random(seat, &mut key.luck(at)));
+        let play =
+            next_play(&pending, steps, &mut |seat, at| position.random(seat, &mut key.luck(at))).unwrap();
         let reveals = |seat, step| position.words(seat, step).is_none_or(|(_, reveals)| reveals);
         let may_draw = match &play {
             Play::Step(seat, step) => reveals(*seat, step),
@@ -65,7 +66,7 @@ fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, Str
         steps += play.steps();
         journal.push(play);
     }
-    (journal, position.digest())
+    (journal, position.digest().unwrap())
 }
 
 /// Options that vary with the seed, through every combination; those of seed 0 are the defaults.
@@ -95,7 +96,7 @@ fn replay(
         position.apply(play, &mut key.at(steps), &mut Vec::new()).unwrap();
         steps += play.steps();
     }
-    position.digest()
+    position.digest().unwrap()
 }
 
 /// Names the game that breaks a law.
@@ -181,7 +182,7 @@ fn a_match_counts_margins_and_a_wrong_hand_is_named() {
         play_match(kind, &components, 4, 8, 1, &mut |played| lengths.push(played.journal.len())).unwrap();
     assert_eq!((result.games, lengths), (8, vec![20; 8]));
     assert!(result.mean_margin() > 0 && result.wins > 0, "{result:?}");
-    let mut nothing = |_: &dyn Position, _, _: &mut _| Value::Null;
+    let mut nothing = |_: &dyn Position, _, _: &mut _| Ok(Value::Null);
     let refused =
         play_out(kind, &components, 4, &BTreeMap::new(), 1, &mut nothing, &mut |_, _| {}).unwrap_err();
     assert!(matches!(refused, PlayoutError::NotOffered { play: 0, .. }), "{refused}");

@@ -31,7 +31,7 @@ impl Evening {
         let mut position = loaded.position.as_ref().unwrap().boxed();
         let mut words = Vec::new();
         while position.pending() == Pending::Turn(seat) {
-            let step = position.random(seat, luck);
+            let step = position.random(seat, luck).unwrap();
             let (said, reveals) = position.words(seat, &step).unwrap();
             words.push(said);
             if reveals {

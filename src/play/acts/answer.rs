@@ -34,7 +34,7 @@ pub(crate) fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> 
     says.extend(seat.map(|seat| work.told_to(seat)).unwrap_or_default());
     let Decided { mut page, answers, .. } = said(&work, seat, says)?;
     if let (Some(seat), Some(_)) = (seat, &work.position) {
-        page.news = news_of_this(&work, seat);
+        page.news = news_of_this(&work, seat)?;
     }
     done(work, page, answers)
 }
@@ -59,8 +59,8 @@ pub(crate) fn answer_vote(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>
     }
     let Decided { mut page, answers, .. } = said(&work, seat, says)?;
     page.news = match seat {
-        Some(seat) => news_of_this(&work, seat),
-        None => public_news_of_this(&work),
+        Some(seat) => news_of_this(&work, seat)?,
+        None => public_news_of_this(&work)?,
     };
     done(work, page, answers)
 }

@@ -34,9 +34,9 @@ pub fn next_words(
     let work = Work::new(loaded, at);
     let (position, draft, steps) = work.drafted(seat)?;
     let completion = position.complete(seat, typed, lexicon, work.dice()?, steps);
-    let reading = position.read(seat, typed, lexicon, work.dice()?, steps);
+    let reading = position.read(seat, typed, lexicon, work.dice()?, steps)?;
     let stop = reading.ok().map(|reading| reading.stop);
-    let default = position.asked(seat).and_then(|asked| asked.default).map(|read| read.words);
+    let default = position.asked(seat)?.and_then(|asked| asked.default).map(|read| read.words);
     let draft = draft.into_iter().map(|read| read.words).collect();
     Ok(HalfTyped { draft, steps, completion, stop, default })
 }

@@ -6,6 +6,7 @@ use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
 use crate::play::ids::{Code, PlayerId};
 use crate::play::letters::faces::board;
+use crate::play::letters::news;
 use crate::play::page::faces::StandingFace;
 use crate::play::record::journal::{Body, Entry, Opened, Played};
 use crate::play::record::keys::{bytes_from_hex, hex, seal_hash, seed_hash};
@@ -99,14 +100,18 @@ pub enum VerifyError {
 
 impl Record {
     /// A table's export from its whole journal.
-    pub fn new(loaded: &Loaded, entries: &[Entry]) -> Self {
+    ///
+    /// # Errors
+    /// When an entry tells of something that is no event of the game, or the view has no JSON.
+    pub fn new(loaded: &Loaded, entries: &[Entry]) -> Result<Self, Fault> {
         let table = &loaded.table;
         let over = table.status == Status::Over;
         let position = loaded.position.as_deref();
-        let entries =
-            entries.iter().map(|entry| if over { entry.clone() } else { redacted(entry, position) });
+        let shown = |entry: &Entry| if over { Ok(entry.clone()) } else { redacted(entry, position) };
+        let entries: Vec<Entry> = entries.iter().map(shown).collect::<Result<_, _>>()?;
         let seats = table.seats.iter();
-        Self {
+        let standings = position.map(|position| board(position, Eye::Table)).transpose()?;
+        Ok(Self {
             format: FORMAT,
             code: table.code.clone(),
             game: table.game.clone(),
@@ -119,10 +124,10 @@ impl Record {
                 .collect(),
             seed_hash: seed_hash(&table.seed),
             seed: over.then(|| table.seed.clone()),
-            entries: entries.collect(),
+            entries,
             end: end(position),
-            standings: position.map(|position| board(position, Eye::Table).standings).unwrap_or_default(),
-        }
+            standings: standings.map(|board| board.standings).unwrap_or_default(),
+        })
     }
 
     /// A game played out straight on the engine, as if bots had played it at a table: from the seed number and the options
@@ -162,13 +167,13 @@ impl Record {
         let mut position = kind
             .setup(components, seats, options, &mut dice.at(0), &mut news)
             .map_err(|_| Fault::Lacks("options"))?;
-        bodies.push((Body::Start { news }, Some(position.digest())));
+        bodies.push((Body::Start { news }, Some(position.digest()?)));
         let mut steps = 1;
         for play in &playout.journal {
             let body = played(&mut *position, play, &dice, steps)
                 .ok_or(Fault::Refused { seq: bodies.len() as u32 + 1 })?;
             steps += play.steps();
-            bodies.push((body, Some(position.digest())));
+            bodies.push((body, Some(position.digest()?)));
         }
         let entry = |(seq, (body, digest)): (u32, _)| Entry { seq, at: Instant::UNIX_EPOCH, body, digest };
         Ok(Self {
@@ -184,7 +189,7 @@ impl Record {
             seed: Some(seed),
             entries: (1..).zip(bodies).map(entry).collect(),
             end: end(Some(&*position)),
-            standings: board(&*position, Eye::Table).standings,
+            standings: board(&*position, Eye::Table)?.standings,
         })
     }
 
@@ -233,7 +238,7 @@ impl Record {
             dice: DiceKey::new(&seed, keys.values().map(String::as_str)),
         };
         let replayed = beginning.replay(&self.entries)?.ok_or(Fault::Lacks("start"))?;
-        let standings = board(replayed.position.as_ref(), Eye::Table).standings;
+        let standings = board(replayed.position.as_ref(), Eye::Table)?.standings;
         let same = standings == self.standings && end(Some(replayed.position.as_ref())) == self.end;
         if same { Ok(()) } else { Err(VerifyError::Standings) }
     }
@@ -311,13 +316,15 @@ fn end(position: Option<&dyn Position>) -> Option<String> {
 }
 
 /// An entry as the table at large may see it.
-fn redacted(entry: &Entry, position: Option<&dyn Position>) -> Entry {
+fn redacted(entry: &Entry, position: Option<&dyn Position>) -> Result<Entry, Fault> {
     let mut entry = Entry { digest: None, ..entry.clone() };
     match &mut entry.body {
         Body::Seal { body, .. } => body.clear(),
         Body::Start { news } | Body::Move { news, .. } | Body::Envelope { news, .. } => {
-            let shown = news.iter().filter_map(|event| position?.redact(event, Eye::Table));
-            *news = shown.collect();
+            *news = match position {
+                Some(position) => news::redacted(position, news, Eye::Table)?,
+                None => Vec::new(),
+            };
         }
         Body::Upgrade { snapshot, .. } => snapshot.clear(),
         _ => {}
@@ -333,5 +340,5 @@ fn redacted(entry: &Entry, position: Option<&dyn Position>) -> Entry {
         Body::Envelope { steps, .. } => steps.iter_mut().for_each(|opened| by_hand(&mut opened.played)),
         _ => {}
     }
-    entry
+    Ok(entry)
 }

@@ -111,7 +111,7 @@ pub(crate) fn read(
     text: &str,
 ) -> Result<Result<Reading, LineError>, Fault> {
     let (position, draft, steps) = work.drafted(line.seat)?;
-    let reading = position.read(line.seat, text, line.lexicon, work.dice()?, steps);
+    let reading = position.read(line.seat, text, line.lexicon, work.dice()?, steps)?;
     Ok(reading.map(|mut reading| {
         reading.steps.splice(0..0, draft);
         reading

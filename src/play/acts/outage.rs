@@ -39,7 +39,7 @@ pub fn make_good(
     let paused = work.table.clocks.paused_at.is_some();
     let moved = if paused { Vec::new() } else { clock::give_back(&mut work, since, to, minimum_s) };
     if !moved.is_empty() {
-        owe_outage_post(&mut work, from, to);
+        owe_outage_post(&mut work, from, to)?;
     }
     for seat in moved {
         tell(&mut work, seat, from, to);

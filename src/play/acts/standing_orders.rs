@@ -2,7 +2,7 @@
 //! allows when they are left, and again when they are used.
 
 use crate::engine::Wrong;
-use crate::engine::{Asked, Seat};
+use crate::engine::{Prompt, Seat};
 use crate::play::acts::answer::{Decided, answer, refuse};
 use crate::play::fault::Fault;
 use crate::play::record::table::Status;
@@ -82,9 +82,12 @@ fn checked(
     asked: &str,
     lines: &[String],
 ) -> Result<Result<Vec<Say>, Vec<Say>>, Fault> {
-    let is_meant = |now: &Asked| asked.is_empty() || is_name(&now.words, asked);
-    let now = || work.position.as_ref().filter(|now| now.asked(seat).as_ref().is_some_and(is_meant));
-    let supposed = work.position()?.suppose(seat, asked).or_else(|| Some(now()?.boxed()));
+    let is_meant = |now: &Prompt| asked.is_empty() || is_name(&now.words, asked);
+    let position = work.position()?;
+    let supposed = match position.suppose(seat, asked) {
+        None if position.asked(seat)?.as_ref().is_some_and(is_meant) => Some(position.boxed()),
+        supposed => supposed,
+    };
     let mut warnings = Vec::new();
     for line in lines.iter().filter(|line| *line != ANY) {
         let Some(position) = &supposed else {
@@ -95,7 +98,7 @@ fn checked(
             }
             continue;
         };
-        let reading = position.read(seat, line, given.lexicon, work.dice()?, work.table.steps);
+        let reading = position.read(seat, line, given.lexicon, work.dice()?, work.table.steps)?;
         match reading.and_then(orders::whole) {
             Ok(_) => {}
             Err(error) if matches!(error.wrong, Wrong::NotNow | Wrong::OutOfRange) => {

@@ -28,7 +28,7 @@ pub(crate) fn owe_notices(work: &mut Work<'_>, answered: Option<Seat>) -> Result
         let key = format!("notice/{}/{seat}/{}", work.table.code, work.loaded.table.version + 1);
         let page = page_for(work, PageKind::Notice, seat, says)?;
         let ways: Vec<Way> = ways_to(work, seat).into_iter().collect();
-        owe_seat(work, seat, ways, &key, Class::Turn, None, (due_at, page));
+        owe_seat(work, seat, ways, &key, Class::Turn, None, (due_at, page))?;
     }
     Ok(())
 }
@@ -53,7 +53,7 @@ pub(crate) fn owe_notice(
     }
     let ways: Vec<Way> =
         ways_to(work, seat).into_iter().filter(|way| *way != Way::Place || !tells_news).collect();
-    owe_seat(work, seat, ways, &key, Class::Turn, Some(kind), (due_at, page));
+    owe_seat(work, seat, ways, &key, Class::Turn, Some(kind), (due_at, page))?;
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! The only place where a letter is made: its key, its slot, its ways, and the page that is closed under that key.
 
 use crate::engine::Seat;
+use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
 use crate::play::ids::{Code, PlayerId};
 use crate::play::letters::news::news_since_own_move;
@@ -61,13 +62,14 @@ pub(crate) fn owe_seat(
     class: Class,
     slot: Option<&str>,
     (due_at, page): (Instant, Page),
-) {
-    let Some(player) = work.table.player_at(seat) else { return };
-    let page = Page { news: news_since_own_move(work, seat), ..page };
+) -> Result<(), Fault> {
+    let Some(player) = work.table.player_at(seat) else { return Ok(()) };
+    let page = Page { news: news_since_own_move(work, seat)?, ..page };
     let slot = slot.map(|slot| format!("{slot}/{}/{seat}", work.table.code));
     let (table, answers) = (Some(work.table.code.clone()), work.right_of(seat));
     let owed = Owed { key, slot, class, due_at, table, answers, page: &page };
     work.commit.letters.extend(to_player(work.at.keys, player, ways, &owed));
+    Ok(())
 }
 
 /// Owes a post to the table's public place.

@@ -27,42 +27,43 @@ pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
     let says = if ended { result_says(work)? } else { Vec::new() };
     let undone = undone(&work.commit.append);
     let seen = work.commit.append.iter().filter(|entry| !undone.contains(&entry.seq));
-    let news = news(seen, work.position.as_deref(), Eye::Table);
+    let news = news(seen, work.position.as_deref(), Eye::Table)?;
     if ended || !news.is_empty() {
         let kind = if ended { PageKind::Over } else { PageKind::Happened };
         let key = format!("happened/{}/{}", work.table.code, work.table.seq);
-        let page = Page { news: news.clone(), ..public_page(work, kind, says) };
+        let page = Page { news: news.clone(), ..public_page(work, kind, says)? };
         owe_post(work, key, Class::Turn, None, &page);
     }
     // A version names a state of the table's row, and every commit with entries makes a new one.
     let key = format!("post/{}/{}", work.table.code, work.loaded.table.version + 1);
-    let page = Page { news, calls: calls(work), ..public_page(work, PageKind::Post, lobby_says(work)) };
+    let page = Page { news, calls: calls(work), ..public_page(work, PageKind::Post, lobby_says(work))? };
     owe_post(work, key, Class::Turn, Some(post_slot(work.table.code.as_str())), &page);
     Ok(())
 }
 
 /// Owes the place a living post that tells of an outage, and of the deadlines as they are now: until something happens, that
 /// is what stands there.
-pub(crate) fn owe_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) {
+pub(crate) fn owe_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) -> Result<(), Fault> {
     if work.table.place.is_none() {
-        return;
+        return Ok(());
     }
     let key = format!("post/{}/{}", work.table.code, work.loaded.table.version + 1);
     let told = Say::new("say-outage-here").with("from", Arg::At(from)).with("to", Arg::At(to));
-    let page = Page { calls: calls(work), ..public_page(work, PageKind::Post, vec![told]) };
+    let page = Page { calls: calls(work), ..public_page(work, PageKind::Post, vec![told])? };
     owe_post(work, key, Class::Turn, Some(post_slot(work.table.code.as_str())), &page);
+    Ok(())
 }
 
 /// What the table at large may know.
-pub(crate) fn public_page(work: &Work<'_>, kind: PageKind, says: Vec<Say>) -> Page {
+pub(crate) fn public_page(work: &Work<'_>, kind: PageKind, says: Vec<Say>) -> Result<Page, Fault> {
     let position = work.position.as_deref();
-    Page {
+    Ok(Page {
         says,
         table: Some(table_face(&work.table, &work.people, position, Eye::Table, work.at.now)),
-        board: position.map(|position| board(position, Eye::Table)),
+        board: position.map(|position| board(position, Eye::Table)).transpose()?,
         written_at: Some(work.at.now),
         ..Page::of(kind)
-    }
+    })
 }
 
 /// Why a table that had a post is no more.

@@ -57,7 +57,7 @@ pub(crate) fn owe_reminder_page(
     if ask.clock.held_until.is_some_and(|until| until > now) {
         work.commit.void_slots.extend(slots("turn", &work.table, seat));
     }
-    owe_seat(work, seat, ways, &key, Class::Reminder, Some("reminder"), (due_at, page));
+    owe_seat(work, seat, ways, &key, Class::Reminder, Some("reminder"), (due_at, page))?;
     Ok(())
 }
 

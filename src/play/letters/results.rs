@@ -29,7 +29,7 @@ pub(crate) fn owe_results(work: &mut Work<'_>) -> Result<(), Fault> {
             }
             When::At(due_at) => due_at,
         };
-        owe_seat(work, seat, ways, &key, Class::Result, None, (due_at, page));
+        owe_seat(work, seat, ways, &key, Class::Result, None, (due_at, page))?;
     }
     Ok(())
 }

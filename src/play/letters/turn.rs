@@ -56,7 +56,7 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
     let mut says = work.told_to(seat);
     says.push(turn_say("say-turn", &asked));
     let page = page_for(work, PageKind::Turn, seat, says)?;
-    owe_seat(work, seat, ways, &key, Class::Turn, Some("turn"), (due_at, page));
+    owe_seat(work, seat, ways, &key, Class::Turn, Some("turn"), (due_at, page))?;
     Ok(())
 }
 

@@ -66,8 +66,8 @@ fn play_move(work: &mut Work<'_>, seat: Seat, steps: Vec<ReadStep>) -> Result<()
     }
     let automatic = played.iter().any(|played| played.mark == Mark::Automatic);
     let chosen = played.iter().any(|played| played.mark != Mark::Forced);
-    work.append(Body::Move { seat, steps: played, news });
-    let goes_on = work.position()?.asked(seat).is_some_and(|asked| !asked.fresh);
+    work.append_position(Body::Move { seat, steps: played, news })?;
+    let goes_on = work.position()?.asked(seat)?.is_some_and(|asked| !asked.fresh);
     if chosen {
         let stopped = &mut work.table.clocks.stopped;
         stopped.retain(|one| own && one.seat == seat);
@@ -92,7 +92,7 @@ fn play_envelope(work: &mut Work<'_>, opened: Vec<Opened>) -> Result<(), Fault> 
     let news = work.apply(&Play::Sealed(steps))?;
     let closed: Vec<(Seat, bool)> =
         opened.iter().map(|one| (one.seat, one.played.mark == Mark::Automatic)).collect();
-    work.append(Body::Envelope { steps: opened, news });
+    work.append_position(Body::Envelope { steps: opened, news })?;
     for (seat, automatic) in closed {
         close_decision(work, seat, automatic);
     }
@@ -137,11 +137,15 @@ pub(crate) fn settle(work: &mut Work<'_>) -> Result<(), Fault> {
 fn play_a_sole_offer(work: &mut Work<'_>) -> Result<bool, Fault> {
     let position = work.position()?;
     let pending = position.pending();
-    let sole = |seat: &Seat| position.asked(*seat).and_then(|asked| Some((*seat, asked.sole?)));
+    let mut soles = Vec::new();
+    for seat in pending.seats() {
+        let sole = position.asked(*seat)?.and_then(|asked| asked.sole);
+        soles.extend(sole.map(|sole| (*seat, sole)));
+    }
     match &pending {
         Pending::Over(_) => Ok(false),
         Pending::Turn(_) | Pending::Open(_) => {
-            let Some((seat, step)) = pending.seats().iter().find_map(sole) else { return Ok(false) };
+            let Some((seat, step)) = soles.into_iter().next() else { return Ok(false) };
             // What a seat has begun as a draft, it ends itself.
             if work.table.asks.get(&seat).is_some_and(|ask| ask.draft.is_some()) {
                 return Ok(false);
@@ -151,11 +155,10 @@ fn play_a_sole_offer(work: &mut Work<'_>) -> Result<bool, Fault> {
         }
         Pending::Sealed(seats) => {
             // A single forced answer among real choices would tell what that hand holds.
-            let all: Vec<_> = seats.iter().filter_map(sole).collect();
-            if all.len() < seats.len() || seats.is_empty() {
+            if soles.len() < seats.len() || seats.is_empty() {
                 return Ok(false);
             }
-            let opened = all.into_iter().map(|(seat, read)| Opened {
+            let opened = soles.into_iter().map(|(seat, read)| Opened {
                 seat,
                 played: Played { step: read.step, words: read.words, mark: Mark::Forced },
                 salt: String::new(),
@@ -179,7 +182,7 @@ fn open_decisions(work: &mut Work<'_>) -> Result<(), Fault> {
         if work.table.asks.contains_key(&seat) {
             continue;
         }
-        let words = work.position()?.asked(seat).map(|asked| asked.words).ok_or(Fault::Lacks("offers"))?;
+        let words = work.position()?.asked(seat)?.map(|asked| asked.words).ok_or(Fault::Lacks("offers"))?;
         let mut ask = Ask {
             opened: work.table.seq,
             asked: words,

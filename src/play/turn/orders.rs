@@ -130,7 +130,7 @@ pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<Pick, Fault> {
     if all.len() < before {
         keep(work, seat, &all);
     }
-    let is_fresh = work.position()?.asked(seat).is_some_and(|asked| asked.fresh);
+    let is_fresh = work.position()?.asked(seat)?.is_some_and(|asked| asked.fresh);
     let ask = work.table.asks.get(&seat).filter(|ask| ask.seal.is_none() && ask.draft.is_none());
     let Some(ask) = ask.filter(|_| is_fresh) else { return Ok(Pick::Nothing) };
     let mut says = Vec::new();
@@ -161,7 +161,7 @@ pub(crate) fn attempt(work: &Work<'_>, seat: Seat, line: &str) -> Result<Result<
         return Ok(Ok(Reading { steps, stop, rest: String::new() }));
     }
     let lexicon = lexicon(work, seat);
-    let reading = work.position()?.read(seat, line, &lexicon, work.dice()?, work.table.steps);
+    let reading = work.position()?.read(seat, line, &lexicon, work.dice()?, work.table.steps)?;
     Ok(reading.and_then(whole))
 }
 

@@ -81,22 +81,42 @@ impl Work<'_> {
         self.dice.as_ref().ok_or(Fault::Lacks("dice"))
     }
 
-    /// Writes an entry.
+    /// Writes an entry behind which the position is the same.
+    ///
+    /// # Panics
+    /// When it is of the other kind: see [`Work::append_position`].
     pub(crate) fn append(&mut self, body: Body) {
-        self.table.seq += 1;
-        let position = self.position.as_ref().filter(|_| body.is_position());
-        let digest = position.map(|position| position.digest());
+        assert!(!body.is_position(), "an entry that changes the position needs its digest");
+        self.push(body, None);
+    }
+
+    /// Writes an entry behind which the position is another, with the digest of the position as it is now.
+    ///
+    /// # Errors
+    /// When the position has no JSON.
+    pub(crate) fn append_position(&mut self, body: Body) -> Result<(), Fault> {
+        let digest = self.position.as_ref().map(|position| position.digest()).transpose()?;
         if digest.is_some() {
-            self.table.position_seq = self.table.seq;
+            self.table.position_seq = self.table.seq + 1;
             self.table.digest.clone_from(&digest);
         }
+        self.push(body, digest);
+        Ok(())
+    }
+
+    fn push(&mut self, body: Body, digest: Option<String>) {
+        self.table.seq += 1;
         self.commit.append.push(Entry { seq: self.table.seq, at: self.at.now, body, digest });
     }
 
     /// The position was made anew from the journal: the row's snapshot and digest are those of it.
-    pub(crate) fn take_position(&mut self) {
-        self.table.snapshot = self.position.as_ref().map(|position| position.snapshot());
-        self.table.digest = self.position.as_ref().map(|position| position.digest());
+    ///
+    /// # Errors
+    /// When the position has no JSON.
+    pub(crate) fn take_position(&mut self) -> Result<(), Fault> {
+        self.table.snapshot = self.position.as_ref().map(|position| position.snapshot()).transpose()?;
+        self.table.digest = self.position.as_ref().map(|position| position.digest()).transpose()?;
+        Ok(())
     }
 
     /// Puts a play into effect and returns what came of it.
@@ -109,7 +129,7 @@ impl Work<'_> {
         let mut news = Vec::new();
         let seq = self.table.seq + 1;
         let position = self.position.as_mut().ok_or(Fault::Lacks("position"))?;
-        position.apply(play, &mut dice, &mut news).map_err(|_| Fault::Refused { seq })?;
+        position.apply(play, &mut dice, &mut news).map_err(|refused| Fault::of_refusal(seq, refused))?;
         self.table.steps += count;
         Ok(news)
     }
@@ -203,7 +223,7 @@ impl Work<'_> {
         if let Some(position) = &self.position
             && self.commit.append.iter().any(|entry| entry.body.is_position())
         {
-            self.table.snapshot = Some(position.snapshot());
+            self.table.snapshot = Some(position.snapshot()?);
         }
         for id in &self.counted {
             // Nobody else writes players here, and a row that has changed meanwhile makes the commit stale.

@@ -8,7 +8,7 @@ use crate::play::{AtHand, Body, Commit, Entry, Right, Table};
 use crate::service::timers;
 
 fn digest(position: Option<&dyn Position>) -> Option<String> {
-    position.map(|position| position.digest())
+    position.map(|position| position.digest().unwrap())
 }
 
 /// After every decision the desk has the table as it is stored, with the position that was decided.

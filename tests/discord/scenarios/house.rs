@@ -271,7 +271,7 @@ pub(super) fn move_of(position: &dyn Position, seat: Seat) -> Vec<String> {
     let mut copy = position.boxed();
     let mut words = Vec::new();
     loop {
-        let step = copy.fallback(seat);
+        let step = copy.fallback(seat).unwrap();
         let (said, reveals) = copy.words(seat, &step).expect("an automatic move is offered");
         words.push(said);
         if reveals || matches!(copy.pending(), Pending::Sealed(_)) {
@@ -280,7 +280,7 @@ pub(super) fn move_of(position: &dyn Position, seat: Seat) -> Vec<String> {
         let mut dice = DiceKey::from_number(1).at(words.len() as u64);
         copy.apply(&Play::Step(seat, step), &mut dice, &mut Vec::new())
             .expect("what is offered can be played");
-        if copy.asked(seat).is_none_or(|asked| asked.fresh) {
+        if copy.asked(seat).unwrap().is_none_or(|asked| asked.fresh) {
             return words;
         }
     }

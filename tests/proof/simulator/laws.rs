@@ -92,7 +92,9 @@ async fn hidden_is_hidden(world: &Small, code: &Code, draw: u64) {
         }
     }
     let entries = world.process.desk.store().entries(code.clone(), 0).await.unwrap();
-    if Record::new(&loaded, &entries) != Record::new(&twin(&loaded, Eye::Table, draw), &entries) {
+    if Record::new(&loaded, &entries).unwrap()
+        != Record::new(&twin(&loaded, Eye::Table, draw), &entries).unwrap()
+    {
         world.breaks(format!("{code}: its export tells what is hidden"));
     }
 }
@@ -145,8 +147,8 @@ pub(crate) async fn at_the_end(world: &mut Small) {
         if loaded.table != *table {
             world.breaks(format!("{code}: what is stored is not what was committed"));
         }
-        let verified =
-            (table.status == Status::Over).then(|| Record::new(&loaded, &entries).verify(loaded.kind));
+        let verified = (table.status == Status::Over)
+            .then(|| Record::new(&loaded, &entries).unwrap().verify(loaded.kind));
         if let Some(Err(error)) = verified {
             world.breaks(format!("{code} does not verify: {error}"));
         }

@@ -39,7 +39,7 @@ fn board(eye: Eye) -> Board {
     };
     Board {
         eye,
-        view: position.view(eye),
+        view: position.view(eye).unwrap(),
         standings: position.standings(eye).into_iter().map(standing).collect(),
     }
 }

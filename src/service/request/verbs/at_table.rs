@@ -85,12 +85,12 @@ impl AtTable<'_> {
             Verb::Hush | Verb::Undo | Verb::Back | Verb::Wait => self.at_seat(),
             Verb::Ready | Verb::Withdraw | Verb::Vote | Verb::Orders => self.at_seat(),
             Verb::Punctuality => Ok(show::punctuality(player, Some(loaded))),
-            Verb::Log => Ok(show::log(loaded, seat, entries, may_rule(context, who, loaded), at.now)),
-            Verb::Board if args.iter().any(|word| word == "public") => Ok(show::public_board(loaded, at.now)),
+            Verb::Log => show::log(loaded, seat, entries, may_rule(context, who, loaded), at.now),
+            Verb::Board if args.iter().any(|word| word == "public") => show::public_board(loaded, at.now),
             // Whatever else names a table is answered with what its sender may see there.
             _ => match seat {
                 Some(seat) => play::refuse(loaded, at, seat, Vec::new()),
-                None => Ok(show::public_board(loaded, at.now)),
+                None => show::public_board(loaded, at.now),
             },
         }
     }

@@ -1,7 +1,9 @@
 //! What only shows something: a game's rules, the board at large, a table's log, how punctual people are.
 
 use crate::engine::{Eye, GameKind, Seat};
-use crate::play::{self, Arg, Decided, Entry, Instant, Loaded, Order, Page, PageKind, Player, Right, Say};
+use crate::play::{
+    self, Arg, Decided, Entry, Fault, Instant, Loaded, Order, Page, PageKind, Player, Right, Say,
+};
 use crate::service::request::game_names::game_of;
 use crate::service::request::response::{said, tell};
 
@@ -26,27 +28,33 @@ pub(super) fn rules(games: &'static [GameKind], order: &Order) -> Decided {
 }
 
 /// What the table at large may see.
-pub(super) fn public_board(loaded: &Loaded, now: Instant) -> Decided {
+///
+/// # Errors
+/// When the view has no JSON.
+pub(super) fn public_board(loaded: &Loaded, now: Instant) -> Result<Decided, Fault> {
     let position = loaded.position.as_deref();
     let page = Page {
         table: Some(play::table_face(&loaded.table, &loaded.people, position, Eye::Table, now)),
-        board: position.map(|position| play::board(position, Eye::Table)),
+        board: position.map(|position| play::board(position, Eye::Table)).transpose()?,
         ..Page::of(PageKind::Receipt)
     };
-    Decided { page, ..Decided::default() }
+    Ok(Decided { page, ..Decided::default() })
 }
 
 /// Everything that happened, as this seat or the table at large may know it; with the numbers of entries for who may rule.
+///
+/// # Errors
+/// When an entry tells of something that is no event of the game.
 pub(super) fn log(
     loaded: &Loaded,
     seat: Option<Seat>,
     entries: &[Entry],
     rules: bool,
     now: Instant,
-) -> Decided {
+) -> Result<Decided, Fault> {
     let eye = seat.map_or(Eye::Table, Eye::Seat);
     let position = loaded.position.as_deref();
-    let news = play::log(entries, position, eye, rules);
+    let news = play::log(entries, position, eye, rules)?;
     let says = if news.is_empty() { vec![Say::new("say-log-empty")] } else { Vec::new() };
     let table = Some(play::table_face(&loaded.table, &loaded.people, position, eye, now));
     let generation = seat.and_then(|seat| Some((seat, loaded.table.holder(seat)?.generation())));
@@ -55,7 +63,7 @@ pub(super) fn log(
         seat,
         generation,
     });
-    Decided { page: Page { table, news, ..said(says) }, answers, ..Decided::default() }
+    Ok(Decided { page: Page { table, news, ..said(says) }, answers, ..Decided::default() })
 }
 
 /// How punctual a player is, and those who sit at a table with them.
