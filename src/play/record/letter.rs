@@ -24,7 +24,7 @@ pub struct Letter {
     pub table: Option<Code>,
     /// What answering it means; the token is derived when it is sent.
     pub answers: Option<Right>,
-    /// The page ([`Page`] as JSON), encrypted; emptied once delivered.
+    /// The page ([`Page`](crate::play::Page) as JSON), encrypted; emptied once delivered.
     pub body: String,
 }
 
