@@ -6,7 +6,8 @@ use divan::counter::ItemsCount;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use vernissage::engine::playout::{Hand, play_out, random_playout};
-use vernissage::engine::{Dice, Game, Position, Seat};
+use vernissage::engine::prelude::*;
+use vernissage::engine::{Dice, Position, Seat};
 use vernissage::games::{
     self, art_society::ArtSociety, brussels_1893::Brussels1893, game_5211::FiveTwoOneOne,
     the_gallerist::TheGallerist,
@@ -19,7 +20,9 @@ fn main() {
 /// Random games on the game's own types, another seed each time.
 #[divan::bench(args = [2, 3, 4], sample_count = 20)]
 fn random_art_society(bencher: Bencher<'_, '_>, seats: u8) {
-    let parts = Arc::new(ArtSociety::parts(ArtSociety::META.components).expect("the game's own data"));
+    let parts = Arc::new(
+        <ArtSociety as State>::Parts::read(ArtSociety::META.components).expect("the game's own data"),
+    );
     let mut seed = 0;
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
         seed += 1;
@@ -29,7 +32,7 @@ fn random_art_society(bencher: Bencher<'_, '_>, seats: u8) {
 
 /// Random games on the game's own types, another seed each time: an item is one decision, of which `each_ply` fall together.
 fn random_decisions<G: Game>(bencher: Bencher<'_, '_>, seats: u8, each_ply: u64) {
-    let parts = Arc::new(G::parts(G::META.components).expect("the game's own data"));
+    let parts = Arc::new(G::Parts::read(G::META.components).expect("the game's own data"));
     let mut seed = 0;
     let plies = random_playout::<G>(&parts, seats, seed);
     bencher.counter(ItemsCount::new(plies * each_ply)).bench_local(|| {

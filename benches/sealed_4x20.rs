@@ -9,12 +9,12 @@
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use vernissage::channels::{Request, Sender};
+use vernissage::channels::{Origin, Request};
 use vernissage::engine::{DiceKey, Seat};
 use vernissage::games;
 use vernissage::i18n::Lang;
 use vernissage::play::{Code, Keys, MessageKey, Player, Right, Status};
-use vernissage::service::{Desk, House, Machine};
+use vernissage::service::{Desk, HostWorld, Policy};
 use vernissage::store::{SqliteOptions, SqliteStore, Synchronous, measure_fsync};
 
 /// Games one after the other at each table.
@@ -47,8 +47,8 @@ fn main() {
 async fn measure(folder: &Path, synchronous: Synchronous, tables: usize, fsync_rate: f64) {
     let options = SqliteOptions { synchronous, ..SqliteOptions::default() };
     let store = SqliteStore::open(&folder.join("vernissage.db"), options).expect("a database");
-    let house = House { pace: "grace 24h nonstop remind 50%".to_owned(), ..House::default() };
-    let desk = Desk::new(Arc::new(store), Keys::new(&[7; 32]), house, Arc::new(Machine));
+    let house = Policy { pace: "grace 24h nonstop remind 50%".to_owned(), ..Policy::default() };
+    let desk = Desk::new(Arc::new(store), Keys::new(&[7; 32]), house, Arc::new(HostWorld));
     let desk = Arc::new(desk.with_games(std::slice::from_ref(&games::REFERENCE)));
     let mut playing = Vec::new();
     // From here on the peak counts anew.
@@ -99,7 +99,11 @@ impl Evening {
         let mut people = Vec::new();
         for name in ["Ada", "Bo", "Cy", "Di"] {
             let address = format!("{name}{number}@example.org");
-            people.push(desk.admit(address, name, Lang::parse("en"), "UTC").await.expect("a player"));
+            people.push(
+                desk.admit(address.parse().expect("an address"), name, Lang::parse("en"), "UTC")
+                    .await
+                    .expect("a player"),
+            );
         }
         Self { desk, people, number, sent: 0 }
     }
@@ -111,7 +115,7 @@ impl Evening {
             let code = self.open().await;
             while let Some(bids) = self.bids(&code).await {
                 for (right, words) in bids {
-                    let request = self.request(Sender::Holder(right), words);
+                    let request = self.request(Origin::Holder(right), words);
                     let began = Instant::now();
                     self.desk.hear(&request).await.expect("a durable answer").expect("an answer");
                     times.push(began.elapsed());
@@ -124,12 +128,12 @@ impl Evening {
 
     /// Opens a table and seats all.
     async fn open(&mut self) -> Code {
-        let owner = Sender::Player(self.people[0].id);
+        let owner = Origin::Player(self.people[0].id);
         let request = self.request(owner, "new sealed-lots 4".to_owned());
         let answer = self.desk.hear(&request).await.expect("a table").expect("an answer");
         let code = answer.page.table.expect("a table").code;
         for number in 1..self.people.len() {
-            let request = self.request(Sender::Player(self.people[number].id), format!("join {code}"));
+            let request = self.request(Origin::Player(self.people[number].id), format!("join {code}"));
             self.desk.hear(&request).await.expect("a seat").expect("an answer");
         }
         code
@@ -144,14 +148,15 @@ impl Evening {
         let position = loaded.position.as_deref().expect("a game that runs");
         let mut luck = DiceKey::from_number(self.number as u64).luck(loaded.table.steps);
         let bid = |(seat, ask): (&Seat, &vernissage::play::Ask)| {
-            let (words, _) = position.words(*seat, &position.random(*seat, &mut luck)).expect("an offer");
+            let (words, _) =
+                position.words(*seat, &position.random(*seat, &mut luck).expect("a step")).expect("an offer");
             let generation = loaded.table.holder(*seat).expect("a seat").generation();
             (Right::Decision { table: code.clone(), seat: *seat, opened: ask.opened, generation }, words)
         };
         Some(loaded.table.asks.iter().map(bid).collect())
     }
 
-    fn request(&mut self, from: Sender, line: String) -> Request {
+    fn request(&mut self, from: Origin, line: String) -> Request {
         self.sent += 1;
         let id = format!("{}.{}@example.org", self.number, self.sent);
         let key = MessageKey { channel: "mail".to_owned(), id };

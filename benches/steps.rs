@@ -3,12 +3,14 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use std::convert::Infallible;
 use std::sync::Arc;
 use vernissage::engine::playout::next_play;
-use vernissage::engine::{Dice, DiceKey, Game, Play, Seat, Setup};
+use vernissage::engine::prelude::*;
+use vernissage::engine::{Dice, DiceKey, Play, Seat, Setup};
 use vernissage::games::art_society::ArtSociety;
 
-type Step = <ArtSociety as Game>::Step;
+type Step = <ArtSociety as Rules>::Step;
 
 fn main() {
     divan::main();
@@ -17,7 +19,9 @@ fn main() {
 /// Every position of a random game, and what was played there.
 fn game() -> Vec<(ArtSociety, Play<Step>, u64)> {
     let key = DiceKey::from_number(7);
-    let parts = Arc::new(ArtSociety::parts(ArtSociety::META.components).expect("the game's own data"));
+    let parts = Arc::new(
+        <ArtSociety as State>::Parts::read(ArtSociety::META.components).expect("the game's own data"),
+    );
     let setup = Setup { seats: 3, options: Default::default(), parts };
     let mut game = ArtSociety::setup(&setup, &mut key.at(0), &mut Vec::new());
     let mut luck: Dice = key.luck(0);
@@ -27,9 +31,10 @@ fn game() -> Vec<(ArtSociety, Play<Step>, u64)> {
         let mut choose = |seat: Seat, _| {
             let offers = game.offers(seat);
             let count = u32::try_from(offers.count()).expect("few offers").max(1);
-            offers.nth(u64::from(luck.below(count))).map_or_else(|| game.fallback(seat), |(step, _)| step)
+            let chosen = offers.nth(u64::from(luck.below(count)));
+            Ok::<_, Infallible>(chosen.map_or_else(|| game.fallback(seat), |(step, _)| step))
         };
-        let play = next_play(&game.pending(), steps, &mut choose);
+        let Ok(play) = next_play(&game.pending(), steps, &mut choose);
         all.push((game.clone(), play.clone(), steps));
         game.apply(&play, &mut key.at(steps), &mut Vec::new());
         steps += play.steps();

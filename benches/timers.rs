@@ -16,11 +16,11 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use vernissage::channels::{Request, Sender};
+use vernissage::channels::{Origin, Request};
 use vernissage::games;
 use vernissage::i18n::Lang;
 use vernissage::play::{Code, Keys, MessageKey, Player, Terms};
-use vernissage::service::{Desk, House, World, timers};
+use vernissage::service::{Desk, Policy, World, timers};
 use vernissage::store::{SqliteOptions, SqliteStore};
 
 /// Open tables, unless said otherwise.
@@ -81,7 +81,7 @@ async fn measure(folder: &Path, tables: usize, due: usize) {
     let world = Arc::new(Set { now: Mutex::new((start, None)), drawn: AtomicU64::new(0) });
     let terms = Terms { grace_s: GRACE_S, delay_s: DELAY_S, ..Terms::default() };
     let pace = "grace 24h nonstop remind off".to_owned();
-    let house = House { pace, terms, extension_s: 0, ..House::default() };
+    let house = Policy { pace, terms, extension_s: 0, ..Policy::default() };
     let desk = Desk::new(Arc::new(store), Keys::new(&[7; 32]), house, world.clone());
     let desk = Arc::new(desk.with_games(std::slice::from_ref(&games::REFERENCE)));
     let began = Instant::now();
@@ -158,7 +158,9 @@ async fn people(desk: &Arc<Desk>, tables: usize) -> Vec<Player> {
         let desk = desk.clone();
         all.spawn(async move {
             let address = format!("person{number}@example.org");
-            desk.admit(address, "Ada", Lang::parse("en"), "UTC").await.expect("a player")
+            desk.admit(address.parse().expect("an address"), "Ada", Lang::parse("en"), "UTC")
+                .await
+                .expect("a player")
         });
     }
     all.join_all().await
@@ -176,7 +178,7 @@ async fn open(desk: &Arc<Desk>, people: &[Player], count: usize, from: usize) {
         all.spawn(async move {
             let says = async |seat: usize, line: &str, nth: usize| {
                 let key = MessageKey { channel: "bench".into(), id: format!("{number}/{nth}") };
-                let request = Request::new(key, Sender::Player(ids[seat]), vec![line.to_owned()]);
+                let request = Request::new(key, Origin::Player(ids[seat]), vec![line.to_owned()]);
                 desk.hear(&request).await.expect("a durable answer").expect("an answer").page
             };
             let code: Code = says(0, "new sealed-lots 4", 0).await.table.expect("a table").code;

@@ -8,6 +8,6 @@ mod port;
 
 pub use pair::Channels;
 pub use port::{
-    Addressee, Answer, Channel, Delivery, Door, Hints, NextWords, NotNow, Outgoing, RemoteId, Request,
-    Returns, SaidAt, SendError, Sender, Tables, Vocabulary, Window,
+    Addressee, Answer, Channel, Delivery, Door, Hints, Lookup, NextWords, NotNow, Origin, Outgoing, RemoteId,
+    Request, Returns, SaidAt, SendError, Tables, Vocabulary,
 };

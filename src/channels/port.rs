@@ -1,11 +1,11 @@
-//! What a channel is: proof of who it is and text in, letters out. A channel touches neither store nor game; it knocks at the
-//! [`Door`] and delivers what the outbox hands it.
+//! What a channel is: it proves who somebody is, brings their text to the [`Door`], and delivers the letters that the outbox hands
+//! it. A channel touches neither store nor game.
 
 use crate::engine::{Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
 use crate::play::{
-    self, Account, BehindWords, Class, Code, Community, HalfTyped, Instant, MessageKey, OrderWords, Page,
-    Place, Player, PlayerId, Right, Say, TableLine, Useful, Way,
+    self, Account, BehindWords, Code, Community, ContactMethod, DecisionRef, HalfTyped, Instant, MailAddress,
+    MessageKey, OrderWords, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine, Urgency, Useful,
 };
 use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,7 +18,7 @@ pub struct Request {
     /// What makes it the same message when it comes again.
     pub key: MessageKey,
     /// Who it is, as far as the channel has proof.
-    pub from: Sender,
+    pub from: Origin,
     /// Where it was said, for a channel that has places; gives no right but that of a community's admin.
     pub said_at: SaidAt,
     /// The lines that are orders, in order.
@@ -42,7 +42,7 @@ pub struct Request {
 
 impl Request {
     /// A message that is only its orders, said nowhere in particular, whose answer is given back.
-    pub fn new(key: MessageKey, from: Sender, orders: Vec<String>) -> Self {
+    pub fn new(key: MessageKey, from: Origin, orders: Vec<String>) -> Self {
         Self {
             key,
             from,
@@ -66,23 +66,23 @@ pub struct SaidAt {
     pub table: Option<Code>,
     /// The seat that is meant, for a button or menu of one decision; whose it is, is checked against the sender.
     pub seat: Option<Seat>,
-    /// The decision that is meant, by the `seq` that opened it.
-    pub opened: Option<u32>,
+    /// The decision that is meant.
+    pub decision: DecisionRef,
     /// The place that a table opened here gets.
-    pub place: Option<Place>,
+    pub place: Option<PublicPlace>,
     /// Whether the channel has proved that the sender administers the community of `place`.
     pub admin: bool,
 }
 
-/// Who sent a message.
+/// Where a message comes from, and what its channel has proved of who sent it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sender {
+pub enum Origin {
     /// The channel has proved that this account sent it; somebody new is taken in.
     Account(Account),
     /// The holder of a return address: what it allows is proved.
     Holder(Right),
-    /// A message claims to be from this mail address (normalised); nothing is proved.
-    Claimed(String),
+    /// A message claims to be from this mail address; nothing is proved.
+    Claimed(MailAddress),
     /// The channel itself has proved who it is.
     Player(PlayerId),
     /// The holder of an address that can do nothing but stop all mail to this player.
@@ -112,14 +112,14 @@ pub trait Door: Debug + Send + Sync + 'static {
     /// What a return address allows, by the hash of its secret part, if it was ever one of ours.
     async fn right(&self, hash: &str) -> Result<Option<Right>, NotNow>;
     /// The words with which a sender's lines can begin.
-    async fn vocabulary(&self, sender: &Sender) -> Result<Arc<Vocabulary>, NotNow>;
+    async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, NotNow>;
     /// Takes a message; returns when what it changes is durable. `None` when it gets no answer.
     async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow>;
 }
 
-/// The window beside the door: what a channel with menus, lists and places may look at. Nothing here changes a table.
+/// What a channel with menus, lists and places may look up beside the door. Nothing here changes a table.
 #[async_trait]
-pub trait Window: Door {
+pub trait Lookup: Door {
     /// The games that can be played.
     fn games(&self) -> Vec<&'static Meta>;
     /// Who has this account, if they have been heard of.
@@ -199,7 +199,7 @@ pub enum Addressee {
         /// Who.
         player: Box<Player>,
         /// By which way.
-        way: Way,
+        way: ContactMethod,
         /// The secret parts of the addresses by which they can answer.
         returns: Returns,
     },
@@ -233,7 +233,7 @@ pub struct Outgoing {
     /// To whom.
     pub to: Addressee,
     /// The place of the table it is about, if that has one.
-    pub place: Option<Place>,
+    pub place: Option<PublicPlace>,
     /// The channel's id for the last letter of the table's living post that was sent: where the table's thread is.
     pub post: Option<String>,
     /// The channel's id for the last letter of the same slot that was sent: what a living message is an edit of.
@@ -241,7 +241,7 @@ pub struct Outgoing {
     /// What it says.
     pub page: Page,
     /// How urgent it is.
-    pub class: Class,
+    pub class: Urgency,
     /// An id for the message that nobody can guess; the same at each try.
     pub message_id: String,
     /// The message it answers, if it answers one.
@@ -252,10 +252,10 @@ pub struct Outgoing {
 
 impl Outgoing {
     /// The way it goes by.
-    pub fn way(&self) -> Way {
+    pub fn way(&self) -> ContactMethod {
         match self.to {
             Addressee::Player { way, .. } => way,
-            Addressee::Everybody { .. } => Way::Place,
+            Addressee::Everybody { .. } => ContactMethod::Place,
         }
     }
 }
@@ -287,7 +287,7 @@ pub enum Delivery {
 #[async_trait]
 pub trait Channel: Debug + Send + Sync + 'static {
     /// Whether letters can leave by this way at all.
-    fn leads(&self, way: Way) -> bool;
+    fn leads(&self, way: ContactMethod) -> bool;
     /// Delivers a letter.
     async fn deliver(&self, letter: &Outgoing) -> Delivery;
 }

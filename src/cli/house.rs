@@ -1,7 +1,6 @@
 //! The whole service put together: store, desk, listener, outbox and timers, on a runtime; and taken apart again in order.
 
 use anyhow::{Context, bail};
-use std::collections::BTreeSet;
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -12,19 +11,19 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use vernissage::channels::discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wire};
 use vernissage::channels::email::{
-    Addresses, Dialect, Limits, Listener, ListenerSettings, MailChannel, MailGate, Transport, normalise,
+    Addresses, Dialect, Listener, ListenerSettings, MailChannel, MailGate, MailLimits, Transport,
 };
 use vernissage::channels::{Channel, Channels};
 use vernissage::config::{Config, DiscordConfig, KEY_VARIABLE};
 use vernissage::play::{Keys, bytes_from_hex, hex};
-use vernissage::service::{Desk, House, Machine, Outbox, World, timers};
+use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, timers};
 use vernissage::store::Store;
 
 /// The longest one request to Discord may take.
 const DISCORD_PATIENCE: Duration = Duration::from_secs(15);
 
 /// A running service.
-pub(crate) struct Running {
+pub(crate) struct RunningService {
     /// Its desk.
     pub(crate) desk: Arc<Desk>,
     /// Where it takes mail.
@@ -34,27 +33,27 @@ pub(crate) struct Running {
 }
 
 /// What a service is made of.
-pub(crate) struct Parts {
+pub(crate) struct ServiceParts {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) keys: Keys,
-    pub(crate) house: House,
+    pub(crate) policy: Policy,
     pub(crate) world: Arc<dyn World>,
     pub(crate) transport: Arc<dyn Transport>,
 }
 
-impl Running {
+impl RunningService {
     /// Starts everything.
-    pub(crate) async fn start(config: &Config, parts: Parts) -> anyhow::Result<Self> {
+    pub(crate) async fn start(config: &Config, parts: ServiceParts) -> anyhow::Result<Self> {
         let mail = &config.mail;
         let addresses = Addresses::new(&mail.domain)?;
         let dialect = if mail.lmtp { Dialect::Lmtp } else { Dialect::Smtp };
         let settings =
-            ListenerSettings { host: addresses.domain().to_owned(), dialect, limits: Limits::default() };
+            ListenerSettings { host: addresses.domain().to_owned(), dialect, limits: MailLimits::default() };
         let listener = Listener::bind(mail.listen, settings)
             .await
             .with_context(|| format!("mail.listen: {} cannot be used", mail.listen))?;
         let listens_at = listener.local_addr()?;
-        let desk = Arc::new(Desk::new(parts.store, parts.keys, parts.house, parts.world));
+        let desk = Arc::new(Desk::new(parts.store, parts.keys, parts.policy, parts.world));
         let drawings = available_parallelism().map_or(1, usize::from);
         let web = mail.public_url.clone();
         let mail = MailChannel::new(parts.transport, addresses.clone(), web, drawings);
@@ -102,8 +101,8 @@ fn discord(config: &DiscordConfig) -> anyhow::Result<Option<DiscordSettings>> {
     Ok(Some(DiscordSettings { token, wire, patience: DISCORD_PATIENCE, channel_calls }))
 }
 
-/// What the desk needs of the configuration.
-pub(crate) fn house(config: &Config) -> anyhow::Result<House> {
+/// What the operator has chosen, as the desk needs it.
+pub(crate) fn policy(config: &Config) -> anyhow::Result<Policy> {
     let mut components = std::collections::BTreeMap::new();
     for (game, path) in &config.components {
         let Some(kind) = vernissage::games::find(game) else {
@@ -114,15 +113,11 @@ pub(crate) fn house(config: &Config) -> anyhow::Result<House> {
         kind.components(&text).with_context(|| format!("components.{game}: {}", path.display()))?;
         components.insert(kind.meta().id.to_owned(), text);
     }
-    let mut admins = BTreeSet::new();
-    for address in &config.admins.mail {
-        admins.insert(normalise(address).with_context(|| "admins.mail: that is no mail address")?);
-    }
-    Ok(House {
+    Ok(Policy {
         pace: config.pace.default.clone(),
         terms: config.terms(),
         newcomer_tables: config.company.newcomer_tables,
-        admins,
+        admins: config.admins.mail.iter().cloned().collect(),
         components,
         holiday_days: Some(config.pace.holiday_days),
         extension_s: config.extension_s(),
@@ -132,7 +127,7 @@ pub(crate) fn house(config: &Config) -> anyhow::Result<House> {
 
 /// The machine's time and chance.
 pub(crate) fn machine() -> Arc<dyn World> {
-    Arc::new(Machine)
+    Arc::new(HostWorld)
 }
 
 /// The service's keys: from the environment, else from the key file, which is made when there is none.
@@ -148,7 +143,7 @@ pub(crate) fn keys(file: &Path) -> anyhow::Result<Keys> {
     match std::fs::read_to_string(file) {
         Ok(text) => from(&text, &file.display().to_string()),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            let secret = Machine.entropy();
+            let secret = HostWorld.entropy();
             write_secret(file, &hex(&secret))
                 .with_context(|| format!("the key file {} cannot be written", file.display()))?;
             Ok(Keys::new(&secret))

@@ -10,7 +10,7 @@ use std::time::Instant;
 use vernissage::engine::playout::{Hand, play_out};
 use vernissage::engine::{Components, Dice, GameKind, Playout, Position, Seat};
 use vernissage::games;
-use vernissage::play::Record;
+use vernissage::play::TableExport;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SelfplayArgs {
@@ -103,7 +103,7 @@ impl std::fmt::Display for Span {
 
 /// What is told of all games.
 #[derive(Debug, Default)]
-struct Tally {
+struct PlayoutTally {
     /// Points by seat and part, in the game's own order; the part `points` is the sum.
     points: BTreeMap<(Seat, usize), (&'static str, Span)>,
     plays: Span,
@@ -115,7 +115,7 @@ struct Tally {
     wins: u32,
 }
 
-impl Tally {
+impl PlayoutTally {
     fn add(&mut self, seed: u64, played: &Playout, one: Option<Seat>) {
         for standing in &played.standings {
             let parts = [("points", standing.points)].into_iter().chain(standing.parts.iter().copied());
@@ -174,7 +174,7 @@ pub(crate) fn run(args: &SelfplayArgs) -> anyhow::Result<ExitCode> {
     if let Some(dir) = &args.export {
         std::fs::create_dir_all(dir).with_context(|| format!("{} cannot be made", dir.display()))?;
     }
-    let mut tally = Tally::default();
+    let mut tally = PlayoutTally::default();
     let mut spent = 0.0;
     for game in 0..args.games {
         let seed = args.seed.wrapping_add(game);
@@ -244,7 +244,7 @@ fn export(
 ) -> anyhow::Result<()> {
     let meta = kind.meta();
     let seats = played.standings.len();
-    let record = Record::of_playout(kind, components, options, seed, played)?;
+    let record = TableExport::of_playout(kind, components, options, seed, played)?;
     let name = format!("{}-r{}-{}-seats-{seats}-seed-{seed}.json", meta.id, meta.revision, played.reason);
     let path = dir.join(name);
     std::fs::write(&path, record.to_json()?).with_context(|| format!("{} cannot be written", path.display()))

@@ -1,6 +1,6 @@
 //! `vernissage serve`: the service for an operator.
 
-use super::house::{self, Parts, Running};
+use super::house::{self, RunningService, ServiceParts};
 use anyhow::Context;
 use std::path::Path;
 use std::process::ExitCode;
@@ -43,14 +43,14 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     tracing::info!(database = %config.store.path.display(), "database open");
     let transport = way_out(&config.mail.out)?;
     say_what_is_off(config);
-    let parts = Parts {
+    let parts = ServiceParts {
         store,
         keys: house::keys(&config.store.key_file)?,
-        house: house::house(config)?,
+        policy: house::policy(config)?,
         world: house::machine(),
         transport,
     };
-    let running = Running::start(config, parts).await?;
+    let running = RunningService::start(config, parts).await?;
     let protocol = if config.mail.lmtp { "LMTP" } else { "SMTP" };
     tracing::info!(at = %running.listens_at, protocol, address = %format!("play@{}", config.mail.domain), "taking mail");
     stop_signal().await?;

@@ -1,6 +1,7 @@
 //! What an operator can ask about tables: list, show, export, verify, check, backup, and a seat's board.
 
-use super::{BoardArgs, Form, house};
+use super::args::{BoardArgs, BoardForm};
+use super::house;
 use anyhow::{Context, bail};
 use std::io::Write;
 use std::path::Path;
@@ -10,9 +11,9 @@ use vernissage::config::Config;
 use vernissage::engine::{Eye, Seat};
 use vernissage::games;
 use vernissage::i18n::Lang;
-use vernissage::play::{self, Code, Loaded, Record, Table};
+use vernissage::play::{self, Code, Loaded, Table, TableExport};
 use vernissage::render;
-use vernissage::service::{Desk, Machine, World};
+use vernissage::service::{Desk, HostWorld, World};
 use vernissage::store::SqliteStore;
 
 /// More tables than anybody lists at once; `check` asks for all.
@@ -21,7 +22,7 @@ const TABLES_MAX: u32 = 1_000_000;
 /// A desk over the database for reading; a running service does not mind.
 fn desk(path: &Path, config: &Config) -> anyhow::Result<Desk> {
     let store = Arc::new(SqliteStore::open_to_read(path)?);
-    Ok(Desk::new(store, house::keys(&config.store.key_file)?, house::house(config)?, house::machine()))
+    Ok(Desk::new(store, house::keys(&config.store.key_file)?, house::policy(config)?, house::machine()))
 }
 
 async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<Loaded>> {
@@ -94,7 +95,7 @@ pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
         let desk = desk(&config.store.path, config)?;
         let loaded = load(&desk, code).await?;
         let entries = desk.store().entries(loaded.table.code.clone(), 0).await?;
-        print!("{}", Record::new(&loaded, &entries).to_json()?);
+        print!("{}", TableExport::new(&loaded, &entries)?.to_json()?);
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -102,7 +103,7 @@ pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
 /// `table verify FILE`
 pub(super) fn verify(file: &Path) -> anyhow::Result<ExitCode> {
     let text = std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
-    let record: Record = serde_json::from_str(&text).context("this is not an exported table")?;
+    let record: TableExport = serde_json::from_str(&text).context("this is not an exported table")?;
     let Some(kind) = games::find(&record.game) else { bail!("there is no game `{}` here", record.game) };
     match record.verify(kind) {
         Ok(()) => {
@@ -152,10 +153,10 @@ async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
         return Ok(());
     }
     let replayed = play::beginning(&loaded)?.replay(&entries)?.context("the journal has no start")?;
-    if Some(replayed.position.digest()) != table.digest {
+    if Some(replayed.position.digest()?) != table.digest {
         bail!("the stored snapshot is not what the journal replays to");
     }
-    if Some(replayed.position.snapshot()) != table.snapshot {
+    if Some(replayed.position.snapshot()?) != table.snapshot {
         bail!("the stored snapshot has the right digest but another text");
     }
     if let Some(why) = &table.frozen {
@@ -178,7 +179,7 @@ pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
 /// The board's picture, or that of a player's area.
 fn drawing(
     face: &play::TableFace,
-    board: &play::Board,
+    board: &play::BoardFace,
     lang: Lang,
     area: Option<u8>,
 ) -> anyhow::Result<render::Drawing> {
@@ -200,14 +201,14 @@ pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCod
             bail!("table {} has seats 0 to {}", loaded.table.code, loaded.table.seats.len() - 1);
         }
         let Some(position) = loaded.position.as_deref() else { bail!("the game has not started") };
-        let face = play::table_face(&loaded.table, &loaded.people, Some(position), eye, Machine.now());
-        let board = play::board(position, eye);
+        let face = play::table_face(&loaded.table, &loaded.people, Some(position), eye, HostWorld.now());
+        let board = play::board(position, eye)?;
         let lang = Lang::parse(&args.lang);
         let bytes = match args.form {
-            Form::Text => render::board_text(&face, &board, lang)?.into_bytes(),
-            Form::Svg => drawing(&face, &board, lang, args.area)?.svg.into_bytes(),
-            Form::Png => render::png(&drawing(&face, &board, lang, args.area)?)?.png,
-            Form::Html => render::board_html(&face, &board, lang)?.into_bytes(),
+            BoardForm::Text => render::board_text(&face, &board, lang)?.into_bytes(),
+            BoardForm::Svg => drawing(&face, &board, lang, args.area)?.svg.into_bytes(),
+            BoardForm::Png => render::png(&drawing(&face, &board, lang, args.area)?)?.png,
+            BoardForm::Html => render::board_html(&face, &board, lang)?.into_bytes(),
         };
         std::io::stdout().write_all(&bytes)?;
         Ok(ExitCode::SUCCESS)

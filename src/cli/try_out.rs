@@ -3,7 +3,7 @@
 //! Nothing is shortened for the terminal: letters come out of the outbox as mails, and what is typed goes back over SMTP to
 //! the embedded listener. Piped input works the same, one line a mail.
 
-use super::house::{self, Parts, Running};
+use super::house::{self, RunningService, ServiceParts};
 use super::terminal::{self, ReadMail};
 use anyhow::{Context, bail};
 use chrono::TimeDelta;
@@ -17,12 +17,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::mpsc;
-use vernissage::channels::email::{Composed, SinkTransport};
-use vernissage::channels::{Request, Sender};
+use vernissage::channels::email::{ComposedMail, SinkTransport};
+use vernissage::channels::{Origin, Request};
 use vernissage::config::Config;
 use vernissage::i18n::Lang;
-use vernissage::play::{Code, Instant, MessageKey, Status};
-use vernissage::service::{House, Machine, World};
+use vernissage::play::{Code, Instant, MailAddress, MessageKey, Status};
+use vernissage::service::{HostWorld, Policy, World};
 use vernissage::store::{SqliteOptions, SqliteStore};
 
 /// Who sits at the terminal.
@@ -31,9 +31,9 @@ const ADDRESS: &str = "you@localhost";
 const MAILS: usize = 1_000;
 /// Letters due within this are waited for; one under way may be taken again after five minutes.
 const SOON: TimeDelta = TimeDelta::minutes(10);
-/// How often it is looked whether everything has been said.
+/// How often the table is looked at while letters may still come.
 const LOOK: Duration = Duration::from_millis(20);
-/// The longest wait for an answer before it is said that none came.
+/// After this time without an answer, `try` says that none came.
 const ANSWER_MAX: Duration = Duration::from_secs(60);
 
 #[derive(Debug, clap::Args)]
@@ -81,14 +81,14 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     let mut config = Config::default();
     config.mail.listen.set_port(0);
     let (transport, mails) = SinkTransport::new(MAILS);
-    let parts = Parts {
+    let parts = ServiceParts {
         store: Arc::new(SqliteStore::open(&folder.join("vernissage.db"), SqliteOptions::default())?),
         keys: house::keys(&folder.join("vernissage.key"))?,
-        house: House::default(),
+        policy: Policy::default(),
         world: world(args.seed),
         transport: Arc::new(transport),
     };
-    let running = Running::start(&config, parts).await?;
+    let running = RunningService::start(&config, parts).await?;
     let done = at_the_table(args, folder, &running, mails).await;
     running.stop().await;
     done
@@ -97,8 +97,8 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
 async fn at_the_table(
     args: &TryArgs,
     folder: &Path,
-    running: &Running,
-    mails: mpsc::Receiver<Composed>,
+    running: &RunningService,
+    mails: mpsc::Receiver<ComposedMail>,
 ) -> anyhow::Result<ExitCode> {
     let last_file = folder.join("last-letter.eml");
     let remembered = folder.join("try.json");
@@ -147,16 +147,19 @@ async fn at_the_table(
 }
 
 /// Opens a table for whoever sits here and fills it with bots. Returns its code.
-async fn sit_down(args: &TryArgs, running: &Running) -> anyhow::Result<Code> {
+async fn sit_down(args: &TryArgs, running: &RunningService) -> anyhow::Result<Code> {
     let Some(lang) = Lang::known(&args.lang) else {
         let all: Vec<&str> = Lang::all().map(Lang::as_str).collect();
         bail!("--lang {}: there are {}", args.lang, all.join(", "));
     };
     let zone = std::env::var("TZ").ok().filter(|zone| zone.parse::<chrono_tz::Tz>().is_ok());
-    let you = running.desk.admit(ADDRESS.to_owned(), "Guest", lang, zone.as_deref().unwrap_or("UTC")).await?;
+    let you = running
+        .desk
+        .admit(MailAddress::parse(ADDRESS)?, "Guest", lang, zone.as_deref().unwrap_or("UTC"))
+        .await?;
     let request = |id: &str, order: String| {
         let key = MessageKey { channel: "terminal".to_owned(), id: id.to_owned() };
-        Request::new(key, Sender::Player(you.id), vec![order])
+        Request::new(key, Origin::Player(you.id), vec![order])
     };
     let seats = args.seats.map(|seats| seats.to_string());
     let words: Vec<String> =
@@ -182,11 +185,11 @@ async fn sit_down(args: &TryArgs, running: &Running) -> anyhow::Result<Code> {
     Ok(table.code)
 }
 
-/// The person at the terminal, as far as the service is concerned a mail address.
+/// The person at the terminal. For the service they are a mail address like any other.
 struct AtTerminal<'a> {
-    running: &'a Running,
+    running: &'a RunningService,
     code: Code,
-    mails: mpsc::Receiver<Composed>,
+    mails: mpsc::Receiver<ComposedMail>,
     smtp: AsyncSmtpTransport<Tokio1Executor>,
     last: Option<ReadMail>,
     last_file: PathBuf,
@@ -196,7 +199,7 @@ impl AtTerminal<'_> {
     /// Answers the last letter by mail. Returns the Message-ID of the answer.
     async fn answer(&self, line: &str) -> anyhow::Result<String> {
         let Some(last) = &self.last else { bail!("there is no letter to answer") };
-        let id = format!("{}@localhost", &vernissage::play::hex(&Machine.entropy())[..32]);
+        let id = format!("{}@localhost", &vernissage::play::hex(&HostWorld.entropy())[..32]);
         let quoted: String = last.text.lines().map(|line| format!("> {line}\n")).collect();
         let mail = Message::builder()
             .from(ADDRESS.parse()?)
@@ -285,7 +288,7 @@ fn typed_lines() -> mpsc::Receiver<String> {
 }
 
 fn new_folder() -> anyhow::Result<PathBuf> {
-    let name = format!("vernissage-try-{}", &vernissage::play::hex(&Machine.entropy())[..8]);
+    let name = format!("vernissage-try-{}", &vernissage::play::hex(&HostWorld.entropy())[..8]);
     let folder = std::env::temp_dir().join(name);
     std::fs::create_dir(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     Ok(folder)
@@ -298,7 +301,7 @@ fn world(seed: Option<u64>) -> Arc<dyn World> {
     }
 }
 
-/// The machine's time, but chance that comes from a number: for seeing the same table again.
+/// The machine's time, and chance made from a number: the same number gives the same table.
 #[derive(Debug)]
 struct SeededWorld {
     seed: u64,
@@ -307,7 +310,7 @@ struct SeededWorld {
 
 impl World for SeededWorld {
     fn now(&self) -> Instant {
-        Machine.now()
+        HostWorld.now()
     }
 
     fn entropy(&self) -> [u8; 32] {

@@ -1,11 +1,15 @@
 //! Completions of a half-typed line, and example lines for letters: both from the current offers alone.
 
+use super::dice::DiceKey;
+use super::game::LegalSteps;
 use super::lexicon::Lexicon;
-use super::line::{LineError, start, walk_through};
-use super::tokens::{Token, fold, tokenise};
-use super::trie::{Branch, Slot};
-use super::walk::show_slots;
-use super::{DiceKey, Game, Make, Offer, Seat, Word};
+use super::line::{start, walk_through};
+use super::offers::{Make, Offer};
+use super::reading::LineError;
+use super::seat::Seat;
+use super::tokens::{TypedWord, fold, tokenise};
+use super::trie::{Branch, Slot, show_slots};
+use super::words::Word;
 use serde::Serialize;
 
 /// The most completions that are given at once; who can show fewer, splits them.
@@ -46,7 +50,7 @@ pub struct NextWord {
 }
 
 /// What could stand next behind this half-typed line. Nothing is looked at beyond a step that reveals.
-pub(super) fn complete<G: Game>(
+pub(super) fn complete<G: LegalSteps>(
     game: &G,
     seat: Seat,
     text: &str,
@@ -89,7 +93,7 @@ pub(super) fn complete<G: Game>(
 }
 
 /// Leaves out the alternatives before the one that is being typed: it begins where they began.
-fn forget_alternatives(tokens: &mut Vec<Token>, half: Option<&Token>) {
+fn forget_alternatives(tokens: &mut Vec<TypedWord>, half: Option<&TypedWord>) {
     if half.is_some_and(|half| half.after_break) {
         return;
     }
@@ -108,7 +112,7 @@ fn forget_alternatives(tokens: &mut Vec<Token>, half: Option<&Token>) {
 }
 
 /// Example lines: the first offer of each different first word, at most [`EXAMPLES_MAX`]. Of a range the middle number.
-pub(super) fn examples<G: Game>(game: &G, seat: Seat) -> Vec<String> {
+pub(super) fn examples<G: LegalSteps>(game: &G, seat: Seat) -> Vec<String> {
     let mut verbs: Vec<Option<Word>> = Vec::new();
     let mut examples = Vec::new();
     for offer in &game.offers(seat).steps {

@@ -1,7 +1,13 @@
 //! A game as the registry knows it: its set-up, its component data and its options, without its types.
 
-use super::erased::{Erased, Position};
-use super::{Audit, Dice, Meta, PartsError, Setup};
+use super::dice::Dice;
+use super::erased::Erased;
+use super::game::{Game, Setup};
+use super::json::{JsonError, to_value, to_values};
+use super::meta::{Choice, Meta};
+use super::parts::{FromComponents, PartsError};
+use super::position::Position;
+use serde::Deserialize;
 use serde_json::Value;
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -68,9 +74,12 @@ pub enum OptionsError {
     /// The component data was read by another game.
     #[error("the component data is of another game")]
     OtherGame,
-    /// The game declares an option that it cannot read.
+    /// The game declares an option without values, or one that it cannot read: an error of its code.
     #[error("the game cannot read its own options")]
     Unreadable,
+    /// What the set-up tells has no JSON.
+    #[error(transparent)]
+    Json(#[from] JsonError),
 }
 
 /// Why a snapshot cannot be resumed. Quotes nothing of it.
@@ -115,8 +124,8 @@ impl fmt::Debug for GameKind {
 }
 
 impl GameKind {
-    /// This game; one without audits cannot be registered.
-    pub const fn of<G: Audit>() -> Self {
+    /// This game.
+    pub const fn of<G: Game>() -> Self {
         Self { meta: const { &G::META }, components: components::<G>, setup: setup::<G>, resume: resume::<G> }
     }
 
@@ -147,7 +156,7 @@ impl GameKind {
             let known = self.meta.options.iter().map(|choice| choice.key).collect();
             return Err(OptionsError::Name { name: name.clone(), known });
         }
-        let value_of = |choice: &super::Choice| match chosen.get(choice.key) {
+        let value_of = |choice: &Choice| match chosen.get(choice.key) {
             Some(value) if !choice.values.contains(&value.as_str()) => Err(OptionsError::Value {
                 name: choice.key.to_owned(),
                 value: value.clone(),
@@ -155,7 +164,8 @@ impl GameKind {
             }),
             Some(value) => Ok((choice.key.to_owned(), value.clone())),
             None => {
-                Ok((choice.key.to_owned(), choice.values.first().copied().unwrap_or_default().to_owned()))
+                let default = choice.values.first().ok_or(OptionsError::Unreadable)?;
+                Ok((choice.key.to_owned(), (*default).to_owned()))
             }
         };
         self.meta.options.iter().map(value_of).collect()
@@ -189,17 +199,17 @@ impl GameKind {
     }
 }
 
-fn components<G: Audit>(text: &str) -> Result<Components, PartsError> {
-    let parts = Arc::new(G::parts(text)?);
+fn components<G: Game>(text: &str) -> Result<Components, PartsError> {
+    let parts = Arc::new(G::Parts::read(text)?);
     let hash = blake3::hash(text.as_bytes()).to_hex().as_str().into();
     Ok(Components { parts, text: text.into(), hash })
 }
 
-fn parts_of<G: Audit>(components: &Components) -> Option<Arc<G::Parts>> {
+fn parts_of<G: Game>(components: &Components) -> Option<Arc<G::Parts>> {
     components.parts.clone().downcast::<G::Parts>().ok()
 }
 
-fn setup<G: Audit>(
+fn setup<G: Game>(
     components: &Components,
     seats: u8,
     options: &BTreeMap<String, String>,
@@ -207,93 +217,18 @@ fn setup<G: Audit>(
     news: &mut Vec<Value>,
 ) -> Result<Box<dyn Position>, OptionsError> {
     let parts = parts_of::<G>(components).ok_or(OptionsError::OtherGame)?;
-    let options = serde_json::to_value(options)
-        .and_then(serde_json::from_value::<G::Options>)
-        .map_err(|_| OptionsError::Unreadable)?;
+    let options =
+        G::Options::deserialize(to_value("option", options)?).map_err(|_| OptionsError::Unreadable)?;
     let mut told = Vec::new();
     let game = G::setup(&Setup { seats, options, parts }, dice, &mut told);
-    news.extend(told.iter().map(|event| serde_json::to_value(event).unwrap_or(Value::Null)));
+    news.extend(to_values("event", &told)?);
     Ok(Box::new(Erased(game)))
 }
 
-fn resume<G: Audit>(components: &Components, snapshot: &str) -> Result<Box<dyn Position>, ResumeError> {
+fn resume<G: Game>(components: &Components, snapshot: &str) -> Result<Box<dyn Position>, ResumeError> {
     let parts = parts_of::<G>(components).ok_or(ResumeError::OtherGame)?;
     let mut game: G = serde_json::from_str(snapshot)
         .map_err(|error| ResumeError::Unreadable { line: error.line(), column: error.column() })?;
     game.furnish(parts);
     Ok(Box::new(Erased(game)))
-}
-
-#[cfg(test)]
-#[allow(clippy::unwrap_used)]
-mod tests {
-    use super::*;
-    use crate::engine::{DiceKey, Lexicon, NotOffered, Pending, Play, Seat, Stop};
-    use crate::games::{REFERENCE, all};
-
-    fn table() -> (Components, Box<dyn Position>) {
-        let components = REFERENCE.components(REFERENCE.meta().components).unwrap();
-        let mut dice = DiceKey::from_number(1).at(0);
-        let position = REFERENCE.setup(&components, 4, &BTreeMap::new(), &mut dice, &mut Vec::new()).unwrap();
-        (components, position)
-    }
-
-    #[test]
-    fn options_are_filled_and_wrong_ones_refused() {
-        for kind in all() {
-            let defaults = kind.options(&BTreeMap::new()).unwrap();
-            assert_eq!(defaults.len(), kind.meta().options.len());
-            assert_eq!(kind.options(&defaults).unwrap(), defaults);
-            for choice in kind.meta().options {
-                let wrong = BTreeMap::from([(choice.key.to_owned(), "frobnicate".to_owned())]);
-                let refused = kind.options(&wrong).unwrap_err();
-                assert!(
-                    matches!(refused, OptionsError::Value { right, .. } if right == choice.values),
-                    "{refused}"
-                );
-            }
-        }
-        let unknown = REFERENCE.options(&BTreeMap::from([("colour".to_owned(), "red".to_owned())]));
-        assert_eq!(unknown, Err(OptionsError::Name { name: "colour".to_owned(), known: Vec::new() }));
-    }
-
-    #[test]
-    fn wrong_numbers_of_seats_data_and_snapshots_are_refused() {
-        let (components, position) = table();
-        let mut dice = DiceKey::from_number(1).at(0);
-        let refused =
-            REFERENCE.setup(&components, 3, &BTreeMap::new(), &mut dice, &mut Vec::new()).unwrap_err();
-        assert_eq!(refused, OptionsError::Seats { seats: 3, min: 4, max: 4 });
-        assert_eq!(REFERENCE.components("coins = 1\nlots = [1]").unwrap_err().row, "lots");
-        let cut = position.snapshot().replace("100", "\"secret\"");
-        let refused = REFERENCE.resume(&components, &cut).unwrap_err();
-        assert!(
-            matches!(refused, ResumeError::Unreadable { line: 1, .. })
-                && !refused.to_string().contains("secret")
-        );
-        for other in all() {
-            assert_eq!(other.resume(&components, "{}").unwrap_err(), ResumeError::OtherGame);
-        }
-    }
-
-    #[test]
-    fn an_envelope_is_taken_whole_and_a_refusal_names_only_the_seat() {
-        let (_, mut position) = table();
-        let key = DiceKey::from_number(1);
-        let Pending::Sealed(seats) = position.pending() else { panic!("a sealed decision") };
-        let bid = |text: &str| position.read(Seat::new(1), text, &Lexicon::plain(), &key, 1).unwrap();
-        let reading = bid("bid 7 and more");
-        assert_eq!((reading.stop, reading.rest.as_str()), (Stop::Sealed, "and more"));
-        assert_eq!(position.asked(Seat::new(1)).unwrap().count, 21);
-        assert_eq!(position.examples(Seat::new(1)), ["bid 10"]);
-        let step = reading.steps[0].step.clone();
-        let mut apply = |play: Play<Value>| position.apply(&play, &mut key.at(1), &mut Vec::new());
-        assert_eq!(apply(Play::Step(seats[1], step.clone())), Err(NotOffered::Asked(seats[1])));
-        let envelope: Vec<_> = seats.iter().map(|seat| (*seat, step.clone())).collect();
-        assert_eq!(apply(Play::Sealed(envelope[1..].to_vec())), Err(NotOffered::Envelope));
-        let mut high = envelope.clone();
-        high[2].1 = serde_json::json!({ "bid": 21 });
-        assert_eq!(apply(Play::Sealed(high)), Err(NotOffered::Step(seats[2])));
-        assert_eq!(apply(Play::Sealed(envelope)), Ok(()));
-    }
 }

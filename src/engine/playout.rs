@@ -2,11 +2,18 @@
 //!
 //! Must not know of tables, players or time.
 
-use super::erased::{NotOffered, Position, random_step};
+use super::dice::{Dice, DiceKey};
+use super::erased::random_step;
+use super::game::{Game, Setup};
+use super::json::JsonError;
 use super::kind::{Components, GameKind, OptionsError};
-use super::{Dice, DiceKey, Eye, Game, Pending, Play, Seat, Setup, Standing};
+use super::pending::{Pending, Play};
+use super::position::{NoStep, NotOffered, Position};
+use super::seat::{Eye, Seat};
+use super::standing::Standing;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::sync::Arc;
 
 /// Who plays a seat.
@@ -21,8 +28,11 @@ pub enum Hand {
 }
 
 impl Hand {
-    /// The step of a seat that is asked.
-    pub fn step(self, position: &dyn Position, seat: Seat, luck: &mut Dice) -> Value {
+    /// The step of a seat.
+    ///
+    /// # Errors
+    /// When the seat is not asked, or the step has no JSON.
+    pub fn step(self, position: &dyn Position, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
         match self {
             Hand::Bot => position.bot(seat, luck),
             Hand::Fallback => position.fallback(seat),
@@ -60,27 +70,38 @@ pub enum PlayoutError {
         /// What was refused.
         refused: NotOffered,
     },
+    /// A seat that is asked has no step.
+    #[error("play {play}: {missing}")]
+    NoStep {
+        /// The number of the play, from 0.
+        play: usize,
+        /// Why there is none.
+        missing: NoStep,
+    },
+    /// The last state has no JSON.
+    #[error(transparent)]
+    Json(#[from] JsonError),
     /// The game did not end within [`super::Meta::plays_max`].
     #[error("the game goes on after {0} plays")]
     Endless(usize),
 }
 
 /// What a playout asks for a step: the position, a seat that is asked, and luck of its own.
-pub type How<'a> = dyn FnMut(&dyn Position, Seat, &mut Dice) -> Value + 'a;
+pub type Choose<'a> = dyn FnMut(&dyn Position, Seat, &mut Dice) -> Result<Value, NoStep> + 'a;
 /// What a playout shows: each position, and the number of steps in effect there.
 pub type Visit<'a> = dyn FnMut(&dyn Position, u64) + 'a;
 
 /// Plays a whole game. Where several may answer in any order, they do so in an order that varies from step to step.
 ///
 /// # Errors
-/// When it cannot be set up, a step is not offered, or it does not end.
+/// When it cannot be set up, a step is missing or not offered, the last state has no JSON, or it does not end.
 pub fn play_out(
     kind: &GameKind,
     components: &Components,
     seats: u8,
     options: &BTreeMap<String, String>,
     seed: u64,
-    how: &mut How<'_>,
+    choose: &mut Choose<'_>,
     visit: &mut Visit<'_>,
 ) -> Result<Playout, PlayoutError> {
     let key = DiceKey::from_number(seed);
@@ -91,14 +112,15 @@ pub fn play_out(
         visit(&*position, steps);
         let pending = position.pending();
         if let Pending::Over(end) = pending {
-            let (standings, digest) = (position.standings(Eye::Table), position.digest());
+            let (standings, digest) = (position.standings(Eye::Table), position.digest()?);
             return Ok(Playout { standings, reason: end.reason, journal, steps, digest });
         }
         if journal.len() >= kind.meta().plays_max as usize {
             return Err(PlayoutError::Endless(journal.len()));
         }
-        let play =
-            next_play(&pending, steps, &mut |seat, luck_at| how(&*position, seat, &mut key.luck(luck_at)));
+        let chosen =
+            next_play(&pending, steps, &mut |seat, luck_at| choose(&*position, seat, &mut key.luck(luck_at)));
+        let play = chosen.map_err(|missing| PlayoutError::NoStep { play: journal.len(), missing })?;
         position
             .apply(&play, &mut key.at(steps), &mut Vec::new())
             .map_err(|refused| PlayoutError::NotOffered { play: journal.len(), refused })?;
@@ -107,20 +129,27 @@ pub fn play_out(
     }
 }
 
-/// The next play where these are asked: `choose` gives a seat's step from the number that keys its luck, another one for
-/// each step of a game.
-pub fn next_play<S>(pending: &Pending, steps: u64, choose: &mut dyn FnMut(Seat, u64) -> S) -> Play<S> {
-    match pending {
-        Pending::Sealed(seats) => Play::Sealed(
-            seats.iter().zip(steps..).map(|(&seat, luck_at)| (seat, choose(seat, luck_at))).collect(),
-        ),
-        other => {
-            let seats = other.seats();
-            let seat =
-                seats.get((steps % (seats.len().max(1) as u64)) as usize).copied().unwrap_or(Seat::new(0));
-            Play::Step(seat, choose(seat, steps))
-        }
+/// The next play where these are asked, of whom there must be one: `choose` gives a seat's step from the number that keys
+/// its luck, another one for each step of a game.
+///
+/// # Errors
+/// What `choose` fails with.
+///
+/// # Panics
+/// When the game is over.
+pub fn next_play<S, E>(
+    pending: &Pending,
+    steps: u64,
+    choose: &mut dyn FnMut(Seat, u64) -> Result<S, E>,
+) -> Result<Play<S>, E> {
+    if let Pending::Sealed(seats) = pending {
+        let step = |(seat, luck_at): (&Seat, u64)| Ok((*seat, choose(*seat, luck_at)?));
+        return Ok(Play::Sealed(seats.iter().zip(steps..).map(step).collect::<Result<_, _>>()?));
     }
+    let seats = pending.seats();
+    assert!(!seats.is_empty(), "a game that is over has no next play");
+    let seat = seats[(steps % seats.len() as u64) as usize];
+    Ok(Play::Step(seat, choose(seat, steps)?))
 }
 
 /// The result of a match: the bot in one seat, the automatic move in all others, the seats changing from game to game.
@@ -156,12 +185,12 @@ pub fn play_match(
     let mut result = Match::default();
     for game in 0..games {
         let bot = Seat::new((game % u32::from(seats.max(1))) as u8);
-        let mut how = |position: &dyn Position, seat: Seat, luck: &mut Dice| {
+        let mut choose = |position: &dyn Position, seat: Seat, luck: &mut Dice| {
             let hand = if seat == bot { Hand::Bot } else { Hand::Fallback };
             hand.step(position, seat, luck)
         };
         let seed = seed.wrapping_add(u64::from(game));
-        let played = play_out(kind, components, seats, &BTreeMap::new(), seed, &mut how, &mut |_, _| {})?;
+        let played = play_out(kind, components, seats, &BTreeMap::new(), seed, &mut choose, &mut |_, _| {})?;
         result.games += 1;
         let others = i64::from(seats.max(2)) - 1;
         let sum: i64 = played.standings.iter().map(|standing| i64::from(standing.points)).sum();
@@ -189,8 +218,8 @@ pub fn random_playout<G: Game>(parts: &Arc<G::Parts>, seats: u8, seed: u64) -> u
         if pending.is_over() {
             break;
         }
-        let play = next_play(&pending, steps, &mut |seat, _| {
-            random_step(&game, seat, &mut luck).unwrap_or_else(|| game.fallback(seat))
+        let Ok(play) = next_play(&pending, steps, &mut |seat, _| {
+            Ok::<_, Infallible>(random_step(&game, seat, &mut luck).unwrap_or_else(|| game.fallback(seat)))
         });
         news.clear();
         game.apply(&play, &mut key.at(steps), &mut news);

@@ -63,6 +63,14 @@ pub enum Eye {
 }
 
 impl Eye {
+    /// The seat whose holder looks; none where the table at large does.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Eye::Seat(seat) => Some(seat),
+            Eye::Table => None,
+        }
+    }
+
     /// Whether this eye belongs to `seat`.
     pub fn is(self, seat: Seat) -> bool {
         self == Eye::Seat(seat)

@@ -8,7 +8,7 @@ use unicode_normalization::char::is_combining_mark;
 
 /// One typed word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Token {
+pub(super) struct TypedWord {
     /// The word, folded.
     pub(super) text: String,
     /// Where it stands in the line as typed, in bytes.
@@ -23,7 +23,7 @@ pub(super) struct Token {
 
 /// What a character does in a line.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Class {
+enum CharRole {
     /// Part of a word in letters that are written with blanks between words.
     Plain,
     /// Part of a word in letters that are written without blanks.
@@ -47,12 +47,12 @@ enum Class {
 }
 
 /// The words of a line.
-pub(super) fn tokenise(text: &str) -> Vec<Token> {
+pub(super) fn tokenise(text: &str) -> Vec<TypedWord> {
     cut(text, true)
 }
 
 /// The parts of a word that commas or hyphens hold together, numbered as the word; `None` when there is but one.
-pub(super) fn split(text: &str, token: &Token) -> Option<Vec<Token>> {
+pub(super) fn split(text: &str, token: &TypedWord) -> Option<Vec<TypedWord>> {
     let mut parts = cut(text.get(token.span.clone())?, false);
     if parts.len() < 2 {
         return None;
@@ -82,31 +82,31 @@ pub(super) fn quote(word: &str, most: usize) -> String {
     word.chars().filter(|c| !is_unseen(*c)).take(most).collect()
 }
 
-fn cut(text: &str, join: bool) -> Vec<Token> {
-    let mut tokens: Vec<Token> = Vec::new();
-    let mut open: Option<(Range<usize>, Class)> = None;
-    let mut before = Class::Blank;
+fn cut(text: &str, join: bool) -> Vec<TypedWord> {
+    let mut tokens: Vec<TypedWord> = Vec::new();
+    let mut open: Option<(Range<usize>, CharRole)> = None;
+    let mut before = CharRole::Blank;
     let chars: Vec<(usize, char, char)> =
         text.char_indices().map(|(at, c)| (at, c, std::iter::once(c).nfkc().next().unwrap_or(c))).collect();
     for (index, &(at, typed, shape)) in chars.iter().enumerate() {
         let end = at + typed.len_utf8();
         let class = in_place(&chars, index, classify(typed, shape), join);
         match (class, &mut open) {
-            (Class::Unseen, _) | (Class::Accent, None) => {}
-            (Class::Accent, Some((span, _))) => span.end = end,
-            (Class::Plain | Class::Cjk, Some((span, last)))
+            (CharRole::Unseen, _) | (CharRole::Accent, None) => {}
+            (CharRole::Accent, Some((span, _))) => span.end = end,
+            (CharRole::Plain | CharRole::Cjk, Some((span, last)))
                 if *last == class || !is_border(*last, class, shape) =>
             {
                 span.end = end;
                 *last = class;
             }
-            (Class::Plain | Class::Cjk, _) => {
+            (CharRole::Plain | CharRole::Cjk, _) => {
                 close(text, &mut open, &mut tokens, &mut before);
                 open = Some((at..end, class));
             }
             _ => {
                 close(text, &mut open, &mut tokens, &mut before);
-                if before != Class::Break && class != Class::Blank {
+                if before != CharRole::Break && class != CharRole::Blank {
                     before = class;
                 }
             }
@@ -116,52 +116,59 @@ fn cut(text: &str, join: bool) -> Vec<Token> {
     tokens
 }
 
-fn close(text: &str, open: &mut Option<(Range<usize>, Class)>, tokens: &mut Vec<Token>, before: &mut Class) {
+fn close(
+    text: &str,
+    open: &mut Option<(Range<usize>, CharRole)>,
+    tokens: &mut Vec<TypedWord>,
+    before: &mut CharRole,
+) {
     let Some((span, _)) = open.take() else { return };
     let folded = fold(text.get(span.clone()).unwrap_or_default());
     if !folded.is_empty() {
         let number = tokens.len() + 1;
-        let before = std::mem::replace(before, Class::Blank);
+        let before = std::mem::replace(before, CharRole::Blank);
         let after = |class| before == class && number > 1;
-        let (after_break, after_slash) = (after(Class::Break), after(Class::Slash));
-        tokens.push(Token { text: folded, span, number, after_break, after_slash });
+        let (after_break, after_slash) = (after(CharRole::Break), after(CharRole::Slash));
+        tokens.push(TypedWord { text: folded, span, number, after_break, after_slash });
     }
 }
 
 /// Between letters written without blanks and ASCII letters or digits a new word begins (`出價14`).
-fn is_border(last: Class, class: Class, shape: char) -> bool {
-    last != class && (last == Class::Cjk || class == Class::Cjk) && (shape.is_ascii() || class == Class::Cjk)
+fn is_border(last: CharRole, class: CharRole, shape: char) -> bool {
+    last != class
+        && (last == CharRole::Cjk || class == CharRole::Cjk)
+        && (shape.is_ascii() || class == CharRole::Cjk)
 }
 
-fn classify(typed: char, shape: char) -> Class {
+fn classify(typed: char, shape: char) -> CharRole {
     match shape {
-        _ if is_unseen(typed) => Class::Unseen,
-        ';' | '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}' => Class::Break,
-        '/' => Class::Slash,
-        ',' => Class::Comma,
-        '.' => Class::Point,
-        '-' | '_' | '\'' | '\u{2010}' => Class::Hyphen,
-        '\u{d7}' => Class::Plain,
-        _ if is_combining_mark(shape) => Class::Accent,
-        _ if shape.is_alphanumeric() && is_cjk(shape) => Class::Cjk,
-        _ if shape.is_alphanumeric() => Class::Plain,
-        _ => Class::Blank,
+        _ if is_unseen(typed) => CharRole::Unseen,
+        ';' | '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}' => CharRole::Break,
+        '/' => CharRole::Slash,
+        ',' => CharRole::Comma,
+        '.' => CharRole::Point,
+        '-' | '_' | '\'' | '\u{2010}' => CharRole::Hyphen,
+        '\u{d7}' => CharRole::Plain,
+        _ if is_combining_mark(shape) => CharRole::Accent,
+        _ if shape.is_alphanumeric() && is_cjk(shape) => CharRole::Cjk,
+        _ if shape.is_alphanumeric() => CharRole::Plain,
+        _ => CharRole::Blank,
     }
 }
 
 /// What a sign between two words does depends on what stands on both its sides.
-fn in_place(chars: &[(usize, char, char)], index: usize, class: Class, join: bool) -> Class {
+fn in_place(chars: &[(usize, char, char)], index: usize, class: CharRole, join: bool) -> CharRole {
     let between = |fits: fn(&char) -> bool| {
         let before = chars[..index].iter().rev().find(|(_, typed, _)| !is_unseen(*typed));
         let behind = chars[index + 1..].iter().find(|(_, typed, _)| !is_unseen(*typed));
         before.is_some_and(|(_, _, shape)| fits(shape)) && behind.is_some_and(|(_, _, shape)| fits(shape))
     };
     match class {
-        Class::Comma if join && between(char::is_ascii_digit) => Class::Plain,
-        Class::Point if between(char::is_ascii_digit) => Class::Plain,
-        Class::Hyphen if join && between(char::is_ascii_alphanumeric) => Class::Plain,
-        Class::Slash if is_apart(chars, index) => Class::Slash,
-        Class::Comma | Class::Point | Class::Hyphen | Class::Slash => Class::Blank,
+        CharRole::Comma if join && between(char::is_ascii_digit) => CharRole::Plain,
+        CharRole::Point if between(char::is_ascii_digit) => CharRole::Plain,
+        CharRole::Hyphen if join && between(char::is_ascii_alphanumeric) => CharRole::Plain,
+        CharRole::Slash if is_apart(chars, index) => CharRole::Slash,
+        CharRole::Comma | CharRole::Point | CharRole::Hyphen | CharRole::Slash => CharRole::Blank,
         other => other,
     }
 }

@@ -1,10 +1,13 @@
-//! The words of all offers as a trie that a line walks word by word; kept as the list of forms that begin with what was
-//! read, because a walk is short and lists are simple.
+//! All spellings of all offered steps, and which of them still fit the words read so far.
+//!
+//! Each typed word leaves fewer spellings: it is one step down a tree of words (a trie). The tree itself is not built,
+//! because a line has few words: a [`Branch`] is the list of the spellings that still fit.
 
 use super::lexicon::Lexicon;
-use super::{Make, Offers, Word, Words};
+use super::offers::{Make, Offers};
+use super::words::{Word, Words};
 
-/// What can stand at one place of a form.
+/// What a spelling has at one place.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Slot {
     /// This word.
@@ -13,35 +16,35 @@ pub(super) enum Slot {
     Range(u32, u32),
 }
 
-/// How exactly a typed word must match.
+/// How much of a word must have been typed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum How {
+pub(super) enum Exactness {
     /// The whole word.
     Whole,
-    /// A beginning of a key or of one of its forms.
+    /// A beginning of it is enough (`ha` for `hang`).
     Beginning,
 }
 
-/// Where one more word leads.
+/// What one more typed word does to a [`Branch`].
 #[derive(Clone, Debug)]
-pub(super) enum Way {
-    /// Nowhere.
+pub(super) enum Advance {
+    /// No spelling has this word here.
     No,
-    /// On.
+    /// These spellings still fit.
     On(Branch),
-    /// To several keys that it could begin.
+    /// It is the beginning of several different words.
     Several(Vec<Slot>),
 }
 
-/// One spelling of one offer.
+/// One spelling of one offer: its words, and a range when a number is the last word.
 #[derive(Copy, Clone, Debug)]
-struct Form {
+struct Spelling {
     offer: usize,
     words: Words,
     range: Option<(u32, u32)>,
 }
 
-impl Form {
+impl Spelling {
     fn slot(&self, depth: usize) -> Option<Slot> {
         match self.words.get(depth) {
             Some(word) => Some(Slot::Word(*word)),
@@ -51,93 +54,95 @@ impl Form {
     }
 }
 
-/// The forms that begin with the words read so far.
+/// The spellings that begin with the words read so far.
 #[derive(Clone, Debug)]
 pub(super) struct Branch {
+    /// How many words were read.
     depth: usize,
-    forms: Vec<Form>,
+    spellings: Vec<Spelling>,
+    /// The last word read, where it was a number.
     number: u32,
 }
 
-/// A step that the words read so far name in full: the offer, and its how-manieth step.
+/// A step that the words read so far name in full.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Named {
-    /// Which of [`Offers::steps`].
+pub(super) struct NamedStep {
+    /// The place of its offer in [`Offers::steps`].
     pub(super) offer: usize,
-    /// For [`super::Offer::nth`].
+    /// Which step of that offer, as [`Offer::nth`](super::Offer::nth) counts them.
     pub(super) nth: u64,
 }
 
 impl Branch {
-    /// All forms of these offers, nothing read.
+    /// All spellings of these offers: nothing is read yet.
     pub(super) fn root<S>(offers: &Offers<S>) -> Self {
-        let forms = offers.steps.iter().enumerate().flat_map(|(at, offer)| {
+        let spellings = offers.steps.iter().enumerate().flat_map(|(at, offer)| {
             let range = match &offer.make {
                 Make::One(_) => None,
                 Make::Number(range, _) => Some((*range.start(), *range.end())),
             };
-            std::iter::once(offer.words).chain(offer.also.iter().copied()).map(move |words| Form {
+            std::iter::once(offer.words).chain(offer.also.iter().copied()).map(move |words| Spelling {
                 offer: at,
                 words,
                 range,
             })
         });
-        Self { depth: 0, forms: forms.collect(), number: 0 }
+        Self { depth: 0, spellings: spellings.collect(), number: 0 }
     }
 
-    /// The branch behind a first word that was left out.
+    /// What fits behind a first word that the player left out.
     pub(super) fn under(&self, verb: Word) -> Self {
         self.keep(|slot| slot == Slot::Word(verb))
     }
 
     /// Reads one more word.
-    pub(super) fn advance(&self, word: &str, lexicon: &Lexicon, how: How) -> Way {
+    pub(super) fn advance(&self, word: &str, lexicon: &Lexicon, how: Exactness) -> Advance {
         let fits = |slot: Slot| match (how, slot) {
-            (How::Beginning, Slot::Word(Word::Key(key))) => lexicon.begins(key, word),
-            (How::Beginning, _) => false,
-            (How::Whole, slot) => is_said(slot, word, lexicon),
+            (Exactness::Beginning, Slot::Word(Word::Key(key))) => lexicon.begins(key, word),
+            (Exactness::Beginning, _) => false,
+            (Exactness::Whole, slot) => is_said(slot, word, lexicon),
         };
         let mut next = self.keep(fits);
-        if next.forms.is_empty() {
-            return Way::No;
+        if next.spellings.is_empty() {
+            return Advance::No;
         }
-        if how == How::Beginning {
-            let keys = slots_at(&next.forms, self.depth);
+        if how == Exactness::Beginning {
+            let keys = slots_at(&next.spellings, self.depth);
             if keys.len() > 1 {
-                return Way::Several(keys);
+                return Advance::Several(keys);
             }
         }
         next.number = digits(word).unwrap_or_default();
-        Way::On(next)
+        Advance::On(next)
     }
 
     /// What could stand next, in the order of the offers, each once.
     pub(super) fn slots(&self) -> Vec<Slot> {
-        slots_at(&self.forms, self.depth)
+        slots_at(&self.spellings, self.depth)
     }
 
     /// The steps named in full, each offer once.
-    pub(super) fn named(&self) -> Vec<Named> {
-        let mut named: Vec<Named> = Vec::new();
-        for form in self.forms.iter().filter(|form| self.is_said_in_full(form)) {
-            let nth = form.range.map_or(0, |(first, _)| u64::from(self.number.saturating_sub(first)));
-            if !named.iter().any(|known| known.offer == form.offer) {
-                named.push(Named { offer: form.offer, nth });
+    pub(super) fn named(&self) -> Vec<NamedStep> {
+        let mut named: Vec<NamedStep> = Vec::new();
+        for spelling in self.spellings.iter().filter(|spelling| self.is_said_in_full(spelling)) {
+            let nth = spelling.range.map_or(0, |(first, _)| u64::from(self.number.saturating_sub(first)));
+            if !named.iter().any(|known| known.offer == spelling.offer) {
+                named.push(NamedStep { offer: spelling.offer, nth });
             }
         }
         named
     }
 
-    /// The offers of this branch, each once.
+    /// The places in [`Offers::steps`] of the offers that still fit, each once.
     pub(super) fn offers(&self) -> Vec<usize> {
-        let mut offers: Vec<usize> = self.forms.iter().map(|form| form.offer).collect();
+        let mut offers: Vec<usize> = self.spellings.iter().map(|spelling| spelling.offer).collect();
         offers.dedup();
         offers.sort_unstable();
         offers.dedup();
         offers
     }
 
-    /// How many forms stand behind this word.
+    /// What fits behind this word.
     pub(super) fn behind(&self, slot: Slot) -> Self {
         let mut next = self.keep(|other| other == slot);
         if let Slot::Range(first, _) = slot {
@@ -146,20 +151,24 @@ impl Branch {
         next
     }
 
-    fn is_said_in_full(&self, form: &Form) -> bool {
-        form.words.len() + usize::from(form.range.is_some()) == self.depth
+    fn is_said_in_full(&self, spelling: &Spelling) -> bool {
+        spelling.words.len() + usize::from(spelling.range.is_some()) == self.depth
     }
 
     fn keep(&self, fits: impl Fn(Slot) -> bool) -> Self {
-        let forms =
-            self.forms.iter().filter(|form| form.slot(self.depth).is_some_and(&fits)).copied().collect();
-        Self { depth: self.depth + 1, forms, number: self.number }
+        let spellings = self
+            .spellings
+            .iter()
+            .filter(|spelling| spelling.slot(self.depth).is_some_and(&fits))
+            .copied()
+            .collect();
+        Self { depth: self.depth + 1, spellings, number: self.number }
     }
 }
 
-fn slots_at(forms: &[Form], depth: usize) -> Vec<Slot> {
+fn slots_at(spellings: &[Spelling], depth: usize) -> Vec<Slot> {
     let mut slots: Vec<Slot> = Vec::new();
-    for slot in forms.iter().filter_map(|form| form.slot(depth)) {
+    for slot in spellings.iter().filter_map(|spelling| spelling.slot(depth)) {
         if !slots.contains(&slot) {
             slots.push(slot);
         }
@@ -196,4 +205,32 @@ pub(super) fn shape(word: &str) -> Option<Word> {
         Some(row) => Some(Word::Cell { column: letter + 1, row: u8::try_from(digits(row)?).ok()? }),
         None => None,
     }
+}
+
+/// What could stand somewhere, as the player is shown it: numbers in a row together.
+pub(super) fn show_slots(slots: &[Slot], lexicon: &Lexicon) -> Vec<String> {
+    let mut shown = Vec::new();
+    let mut at = 0;
+    while let Some(slot) = slots.get(at) {
+        at += 1;
+        match *slot {
+            Slot::Range(first, last) if first == last => shown.push(first.to_string()),
+            Slot::Range(first, last) => shown.push(format!("{first}-{last}")),
+            Slot::Word(Word::Number(first)) => {
+                let mut last = first;
+                while slots.get(at) == Some(&Slot::Word(Word::Number(last + 1))) {
+                    last += 1;
+                    at += 1;
+                }
+                if last > first + 1 {
+                    shown.push(format!("{first}-{last}"));
+                } else {
+                    shown.extend((first..=last).map(|number| number.to_string()));
+                }
+            }
+            Slot::Word(word) => shown.push(lexicon.show(&word.to_string())),
+        }
+    }
+    shown.dedup();
+    shown
 }

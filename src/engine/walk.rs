@@ -1,15 +1,23 @@
-//! The walk of a typed line through the offers of a seat, step by step on a copy of the state.
+//! Reads a line word by word: each word must fit what the seat is offered; each finished step is tried on a copy of the
+//! state, so that the next word is read against what is offered then.
 //!
-//! A walk must never apply a step that reveals, nor look beyond one.
+//! A walk must never apply a step that reveals something hidden, nor look beyond one.
 
+use super::dice::DiceKey;
+use super::game::LegalSteps;
+use super::json::{JsonError, to_value};
 use super::lexicon::Lexicon;
-use super::line::{Mark, ReadStep, STEPS_MAX, Stop, Wrong};
-use super::trie::{Branch, How, Slot, Way, digits, shape};
-use super::{DiceKey, Game, Offers, Play, Seat, Word, Words};
+use super::offers::{Offer, Offers};
+use super::pending::Play;
+use super::reading::{Mark, ReadStep, STEPS_MAX, Stop, Wrong};
+use super::seat::Seat;
+use super::trie::{Advance, Branch, Exactness, Slot, digits, shape, show_slots};
+use super::words::{Word, Words};
+use serde::Serialize;
 
-/// A walk: what is read so far, and where that leads.
+/// A line being read: the steps read so far, the state behind them, and the words of the step that is being read.
 #[derive(Clone)]
-pub(super) struct Walk<'a, G: Game> {
+pub(super) struct Walk<'a, G: LegalSteps> {
     seat: Seat,
     lexicon: &'a Lexicon,
     dice: &'a DiceKey,
@@ -21,12 +29,12 @@ pub(super) struct Walk<'a, G: Game> {
     branch: Option<Branch>,
     /// The first word of the last step that was said.
     verb: Option<Word>,
-    read: Vec<Taken<G::Step>>,
+    read: Vec<TakenStep<G::Step>>,
 }
 
-/// A step that is read.
+/// A step that was read, or that the line leaves out.
 #[derive(Clone)]
-struct Taken<S> {
+struct TakenStep<S> {
     step: S,
     words: Words,
     mark: Mark,
@@ -35,21 +43,22 @@ struct Taken<S> {
 
 /// Why a word cannot be read, and what could stand in its place.
 #[derive(Debug)]
-pub(super) struct Fault {
+pub(super) struct Misread {
     pub(super) wrong: Wrong,
     pub(super) could_stand: Vec<Slot>,
 }
 
-/// Where a step leads.
-enum Next<G: Game> {
-    /// On with the same decision.
+/// What comes behind a step.
+enum StepOutcome<G: LegalSteps> {
+    /// The seat is still asked in the same decision: the state then, and what is offered there.
     On(G, Offers<G::Step>),
-    /// Out of the decision; what the seat is asked next, if anything and if it may be known.
+    /// The decision ends for this seat, or nothing behind the step may be looked at; what the seat is offered next, where
+    /// that may be known.
     Out(Stop, Option<Offers<G::Step>>),
 }
 
-impl<'a, G: Game> Walk<'a, G> {
-    /// The start of a walk; `None` when the seat is not asked. `steps` is the number of steps in effect.
+impl<'a, G: LegalSteps> Walk<'a, G> {
+    /// Nothing is read yet. `None` when the seat is not asked. `steps` is the number of steps in effect.
     pub(super) fn new(
         game: &G,
         seat: Seat,
@@ -72,20 +81,20 @@ impl<'a, G: Game> Walk<'a, G> {
         })
     }
 
-    /// Reads one word; tells when reading must stop before it.
-    pub(super) fn take(&mut self, word: &str) -> Result<Option<Stop>, Fault> {
+    /// Reads one word. Tells why reading must stop before it, where it must.
+    pub(super) fn take(&mut self, word: &str) -> Result<Option<Stop>, Misread> {
         let Some(branch) = self.branch.clone() else { return self.begin(word, Vec::new()) };
-        if let Way::On(on) = branch.advance(word, self.lexicon, How::Whole) {
+        if let Advance::On(on) = branch.advance(word, self.lexicon, Exactness::Whole) {
             self.branch = Some(on);
             return Ok(None);
         }
         let finished = self.finished(&branch)?;
         let is_in_full = finished.as_ref().is_some_and(|taken| taken.mark == Mark::Played);
         let next = finished.as_ref().map(|taken| self.after(taken));
-        if let (Some(taken), Some(Next::On(..))) = (&finished, &next) {
+        if let (Some(taken), Some(StepOutcome::On(..))) = (&finished, &next) {
             let mut ahead = self.clone();
             ahead.commit(taken.clone(), next);
-            if let Ok(true) = ahead.begin_with(word, How::Whole) {
+            if let Ok(true) = ahead.begin_with(word, Exactness::Whole) {
                 *self = ahead;
                 return Ok(None);
             }
@@ -95,7 +104,7 @@ impl<'a, G: Game> Walk<'a, G> {
             let begun = ahead.begin(word, branch.slots());
             // Words cut short are taken so only if the line goes on from there.
             if begun.is_err() && !is_in_full {
-                return Err(self.fault(word, branch.slots()));
+                return Err(self.misread(word, branch.slots()));
             }
             *self = ahead;
             return begun;
@@ -104,26 +113,26 @@ impl<'a, G: Game> Walk<'a, G> {
             return Ok(None);
         }
         match (finished, next) {
-            (Some(taken), Some(Next::Out(stop, _))) if is_in_full => {
+            (Some(taken), Some(StepOutcome::Out(stop, _))) if is_in_full => {
                 self.commit(taken, None);
                 Ok(Some(stop))
             }
-            _ => Err(self.fault(word, branch.slots())),
+            _ => Err(self.misread(word, branch.slots())),
         }
     }
 
-    /// Ends the step at a semicolon or line break; tells when reading must stop there.
-    pub(super) fn end_step(&mut self) -> Result<Option<Stop>, Fault> {
+    /// Ends the step at a semicolon or line break. Tells why reading must stop there, where it must.
+    pub(super) fn end_step(&mut self) -> Result<Option<Stop>, Misread> {
         let Some(branch) = self.branch.take() else { return Ok(None) };
         let Some(taken) = self.finished(&branch)? else {
-            return Err(Fault { wrong: Wrong::Unfinished, could_stand: branch.slots() });
+            return Err(Misread { wrong: Wrong::Unfinished, could_stand: branch.slots() });
         };
         let next = self.after(&taken);
         Ok(self.commit(taken, Some(next)))
     }
 
     /// Ends the line: plays what it may leave out and what is the only thing to play, until a real choice is open.
-    pub(super) fn finish_line(&mut self) -> Result<Stop, Fault> {
+    pub(super) fn finish_line(&mut self) -> Result<Stop, Misread> {
         let mut stop = self.end_step()?;
         while stop.is_none() && self.read.len() < STEPS_MAX {
             let Some(taken) = self.left_out(&Branch::root(&self.offers)) else { break };
@@ -134,7 +143,10 @@ impl<'a, G: Game> Walk<'a, G> {
     }
 
     /// The steps, as the journal takes them.
-    pub(super) fn into_steps(self) -> Vec<ReadStep> {
+    ///
+    /// # Errors
+    /// When a step has no JSON.
+    pub(super) fn into_steps(self) -> Result<Vec<ReadStep>, JsonError> {
         self.read
             .into_iter()
             .map(|taken| read_step(&taken.step, taken.words, taken.mark, taken.reveals))
@@ -168,7 +180,7 @@ impl<'a, G: Game> Walk<'a, G> {
         let mut could = slots_of(branch);
         if self.is_complete()
             && let Ok(Some(taken)) = self.finished(branch)
-            && let Next::On(_, offers) = self.after(&taken)
+            && let StepOutcome::On(_, offers) = self.after(&taken)
         {
             let begins = slots_of(&Branch::root(&offers));
             could.extend(begins.into_iter().filter(|(slot, _)| !branch.slots().contains(slot)));
@@ -185,61 +197,61 @@ impl<'a, G: Game> Walk<'a, G> {
     }
 
     /// Goes on with the step by a beginning of a word.
-    fn go_on(&mut self, branch: &Branch, word: &str) -> Result<bool, Fault> {
-        match branch.advance(word, self.lexicon, How::Beginning) {
-            Way::On(on) => {
+    fn go_on(&mut self, branch: &Branch, word: &str) -> Result<bool, Misread> {
+        match branch.advance(word, self.lexicon, Exactness::Beginning) {
+            Advance::On(on) => {
                 self.branch = Some(on);
                 Ok(true)
             }
-            Way::No => Ok(false),
-            Way::Several(keys) => Err(Fault { wrong: Wrong::Ambiguous, could_stand: keys }),
+            Advance::No => Ok(false),
+            Advance::Several(keys) => Err(Misread { wrong: Wrong::Ambiguous, could_stand: keys }),
         }
     }
 
-    /// Begins a step with this word, or takes defaults until one begins with it. `could` is what else could have stood
-    /// here.
-    fn begin(&mut self, word: &str, mut could: Vec<Slot>) -> Result<Option<Stop>, Fault> {
+    /// Begins a step with this word. Where none begins so, plays what a line may leave out and tries the word again.
+    /// `could` is what else could have stood here.
+    fn begin(&mut self, word: &str, mut could: Vec<Slot>) -> Result<Option<Stop>, Misread> {
         let mut on = self.clone();
         loop {
-            if on.begin_with(word, How::Whole)? || on.begin_with(word, How::Beginning)? {
+            if on.begin_with(word, Exactness::Whole)? || on.begin_with(word, Exactness::Beginning)? {
                 *self = on;
                 return Ok(None);
             }
             let more = Branch::root(&on.offers).slots();
             could.extend(more.into_iter().filter(|slot| !could.contains(slot)).collect::<Vec<_>>());
             let Some(taken) = on.default_step().filter(|taken| !taken.reveals && !on.is_sealed) else {
-                return Err(self.fault(word, could));
+                return Err(self.misread(word, could));
             };
             match on.after(&taken) {
-                next @ Next::On(..) => {
+                next @ StepOutcome::On(..) => {
                     on.commit(taken, Some(next));
                 }
                 // A word that nobody knows must not end a decision.
-                Next::Out(stop, next) if self.may_leave(word, next.as_ref()) => {
+                StepOutcome::Out(stop, next) if self.may_leave(word, next.as_ref()) => {
                     on.commit(taken, None);
                     *self = on;
                     return Ok(Some(stop));
                 }
-                Next::Out(..) => return Err(self.fault(word, could)),
+                StepOutcome::Out(..) => return Err(self.misread(word, could)),
             }
         }
     }
 
     /// Begins a step with this word, or with the verb of the step before and this word.
-    fn begin_with(&mut self, word: &str, how: How) -> Result<bool, Fault> {
+    fn begin_with(&mut self, word: &str, how: Exactness) -> Result<bool, Misread> {
         if self.read.len() >= STEPS_MAX {
-            return Err(Fault { wrong: Wrong::TooManySteps, could_stand: Vec::new() });
+            return Err(Misread { wrong: Wrong::TooManySteps, could_stand: Vec::new() });
         }
         let root = Branch::root(&self.offers);
         let left_out = self.verb.map(|verb| root.under(verb));
         for branch in std::iter::once(root).chain(left_out) {
             match branch.advance(word, self.lexicon, how) {
-                Way::On(on) => {
+                Advance::On(on) => {
                     self.branch = Some(on);
                     return Ok(true);
                 }
-                Way::No => {}
-                Way::Several(keys) => return Err(Fault { wrong: Wrong::Ambiguous, could_stand: keys }),
+                Advance::No => {}
+                Advance::Several(keys) => return Err(Misread { wrong: Wrong::Ambiguous, could_stand: keys }),
             }
         }
         Ok(false)
@@ -249,28 +261,28 @@ impl<'a, G: Game> Walk<'a, G> {
     /// the word is one of the game.
     fn may_leave(&self, word: &str, next: Option<&Offers<G::Step>>) -> bool {
         let is_next = |offers: &Offers<G::Step>| {
-            matches!(Branch::root(offers).advance(word, self.lexicon, How::Whole), Way::On(_))
+            matches!(Branch::root(offers).advance(word, self.lexicon, Exactness::Whole), Advance::On(_))
         };
         self.read.iter().any(|taken| taken.mark == Mark::Played)
             && (next.is_some_and(is_next) || self.lexicon.knows(word))
     }
 
     /// The step that the words so far name, or that is the only or default one behind them.
-    fn finished(&self, branch: &Branch) -> Result<Option<Taken<G::Step>>, Fault> {
+    fn finished(&self, branch: &Branch) -> Result<Option<TakenStep<G::Step>>, Misread> {
         let named = branch.named();
-        let steps: Vec<Taken<G::Step>> =
+        let steps: Vec<TakenStep<G::Step>> =
             named.iter().filter_map(|named| self.offered(named.offer, named.nth, Mark::Played)).collect();
         match steps.split_first() {
             None => Ok(self.left_out(branch)),
             Some((first, others)) if others.iter().all(|other| other.step == first.step) => {
                 Ok(Some(first.clone()))
             }
-            Some(_) => Err(Fault { wrong: Wrong::Ambiguous, could_stand: branch.slots() }),
+            Some(_) => Err(Misread { wrong: Wrong::Ambiguous, could_stand: branch.slots() }),
         }
     }
 
     /// The default of this branch, or its only step. In a sealed decision nothing is left out.
-    fn left_out(&self, branch: &Branch) -> Option<Taken<G::Step>> {
+    fn left_out(&self, branch: &Branch) -> Option<TakenStep<G::Step>> {
         if self.is_sealed {
             return None;
         }
@@ -284,59 +296,59 @@ impl<'a, G: Game> Walk<'a, G> {
         })
     }
 
-    fn default_step(&self) -> Option<Taken<G::Step>> {
+    fn default_step(&self) -> Option<TakenStep<G::Step>> {
         let step = self.offers.default.clone()?;
         let (offer, words) = self.offers.find(&step)?;
-        Some(Taken { words, mark: Mark::Default, reveals: offer.reveals, step })
+        Some(TakenStep { words, mark: Mark::Default, reveals: offer.reveals, step })
     }
 
-    fn offered(&self, offer: usize, nth: u64, mark: Mark) -> Option<Taken<G::Step>> {
+    fn offered(&self, offer: usize, nth: u64, mark: Mark) -> Option<TakenStep<G::Step>> {
         let offer = self.offers.steps.get(offer)?;
-        Some(Taken { step: offer.nth(nth), words: offer.words_of(nth), mark, reveals: offer.reveals })
+        Some(TakenStep { step: offer.nth(nth), words: offer.words_of(nth), mark, reveals: offer.reveals })
     }
 
     /// Where a step leads, tried on a copy; never beyond one that reveals or is sealed.
-    fn after(&self, taken: &Taken<G::Step>) -> Next<G> {
+    fn after(&self, taken: &TakenStep<G::Step>) -> StepOutcome<G> {
         if self.is_sealed {
-            return Next::Out(Stop::Sealed, None);
+            return StepOutcome::Out(Stop::Sealed, None);
         }
         if taken.reveals {
-            return Next::Out(Stop::Revealed, None);
+            return StepOutcome::Out(Stop::Revealed, None);
         }
         let mut game = self.game.clone();
         let mut dice = self.dice.at(self.steps + self.read.len() as u64);
         game.apply(&Play::Step(self.seat, taken.step.clone()), &mut dice, &mut Vec::new());
         let pending = game.pending();
         if !pending.seats().contains(&self.seat) {
-            return Next::Out(Stop::Decided, None);
+            return StepOutcome::Out(Stop::Decided, None);
         }
         let offers = game.offers(self.seat);
         if offers.fresh || pending.is_sealed() {
-            return Next::Out(Stop::Decided, Some(offers));
+            return StepOutcome::Out(Stop::Decided, Some(offers));
         }
-        Next::On(game, offers)
+        StepOutcome::On(game, offers)
     }
 
-    /// Takes a step, and goes where it leads.
-    fn commit(&mut self, taken: Taken<G::Step>, next: Option<Next<G>>) -> Option<Stop> {
+    /// Adds a step to those read, and goes on from the state behind it.
+    fn commit(&mut self, taken: TakenStep<G::Step>, next: Option<StepOutcome<G>>) -> Option<Stop> {
         if taken.mark == Mark::Played {
             self.verb = taken.words.first().copied();
         }
         self.read.push(taken);
         self.branch = None;
         match next {
-            Some(Next::On(game, offers)) => {
+            Some(StepOutcome::On(game, offers)) => {
                 self.game = game;
                 self.offers = offers;
                 None
             }
-            Some(Next::Out(stop, _)) => Some(stop),
+            Some(StepOutcome::Out(stop, _)) => Some(stop),
             None => None,
         }
     }
 
     /// Why nothing here takes this word.
-    fn fault(&self, word: &str, could_stand: Vec<Slot>) -> Fault {
+    fn misread(&self, word: &str, could_stand: Vec<Slot>) -> Misread {
         let number = digits(word).is_some();
         let shape = shape(word);
         let numbers = |slot: &Slot| matches!(slot, Slot::Range(..) | Slot::Word(Word::Number(_)));
@@ -357,45 +369,21 @@ impl<'a, G: Game> Walk<'a, G> {
         } else {
             Wrong::Unknown
         };
-        Fault { wrong, could_stand }
+        Misread { wrong, could_stand }
     }
 }
 
 /// A step as the journal takes it.
-pub(super) fn read_step<S: serde::Serialize>(step: &S, words: Words, mark: Mark, reveals: bool) -> ReadStep {
-    let step = serde_json::to_value(step).unwrap_or_default();
-    ReadStep { step, words: words.to_string(), mark, reveals }
+pub(super) fn read_step<S: Serialize>(
+    step: &S,
+    words: Words,
+    mark: Mark,
+    reveals: bool,
+) -> Result<ReadStep, JsonError> {
+    Ok(ReadStep { step: to_value("step", step)?, words: words.to_string(), mark, reveals })
 }
 
 /// Whether this offer makes this step.
-fn makes<S: Clone + PartialEq>(offer: &super::Offer<S>, step: &S) -> bool {
+fn makes<S: Clone + PartialEq>(offer: &Offer<S>, step: &S) -> bool {
     (0..offer.count()).any(|nth| offer.nth(nth) == *step)
-}
-
-/// What could stand somewhere, as the player is shown it: numbers in a row together.
-pub(super) fn show_slots(slots: &[Slot], lexicon: &Lexicon) -> Vec<String> {
-    let mut shown = Vec::new();
-    let mut at = 0;
-    while let Some(slot) = slots.get(at) {
-        at += 1;
-        match *slot {
-            Slot::Range(first, last) if first == last => shown.push(first.to_string()),
-            Slot::Range(first, last) => shown.push(format!("{first}-{last}")),
-            Slot::Word(Word::Number(first)) => {
-                let mut last = first;
-                while slots.get(at) == Some(&Slot::Word(Word::Number(last + 1))) {
-                    last += 1;
-                    at += 1;
-                }
-                if last > first + 1 {
-                    shown.push(format!("{first}-{last}"));
-                } else {
-                    shown.extend((first..=last).map(|number| number.to_string()));
-                }
-            }
-            Slot::Word(word) => shown.push(lexicon.show(&word.to_string())),
-        }
-    }
-    shown.dedup();
-    shown
 }

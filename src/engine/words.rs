@@ -1,16 +1,7 @@
 //! The words that name a step: small values, never text, so that they can be compared fast and spoken in any language.
 
-use super::trie::{digits, shape};
-use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Deref;
-use std::sync::{Mutex, PoisonError};
-
-/// Words that people have typed as names of decisions, each kept once for as long as the program runs.
-static TYPED: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
-/// So many of them are kept, and none longer than this; what is beyond names no decision.
-const TYPED_MAX: usize = 500;
-const TYPED_BYTES_MAX: usize = 40;
 
 /// One word of a step.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -75,12 +66,6 @@ impl Words {
         Self::of(&[Word::Key(key)])
     }
 
-    /// The name of a decision as somebody typed it, in canonical words; `None` when no decision can have it.
-    pub(super) fn typed(text: &str) -> Option<Self> {
-        let words: Vec<Word> = text.split_whitespace().map(word).collect::<Option<_>>()?;
-        (!words.is_empty() && words.len() <= WORDS_MAX).then(|| Self::of(&words))
-    }
-
     /// These words and one more behind them.
     #[must_use]
     pub fn and(mut self, word: Word) -> Self {
@@ -88,23 +73,6 @@ impl Words {
         self.len += 1;
         self
     }
-}
-
-/// A typed word as one of these small values.
-fn word(typed: &str) -> Option<Word> {
-    if let Some(shaped) = digits(typed).map(Word::Number).or_else(|| shape(typed)) {
-        return Some(shaped);
-    }
-    let mut kept = TYPED.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(key) = kept.get(typed) {
-        return Some(Word::Key(key));
-    }
-    if kept.len() >= TYPED_MAX || typed.len() > TYPED_BYTES_MAX {
-        return None;
-    }
-    let key: &'static str = String::leak(typed.to_owned());
-    kept.insert(key);
-    Some(Word::Key(key))
 }
 
 impl Deref for Words {

@@ -3,9 +3,11 @@
 pub mod art_society;
 pub mod brussels_1893;
 pub mod game_5211;
-#[cfg(test)]
-mod language;
+mod kit;
 pub mod sealed_lots;
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests;
 pub mod the_gallerist;
 
 use crate::engine::GameKind;
@@ -47,36 +49,4 @@ pub fn find_in<'a>(games: &'a [GameKind], name: &str) -> Option<&'a GameKind> {
     let mut begun = games.iter().filter(|kind| is_said(&|known| known.starts_with(&name), kind));
     let first = begun.next()?;
     if begun.next().is_some() { None } else { Some(first) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_game_is_found_by_id_other_name_and_beginning() {
-        let games = [REFERENCE];
-        let id = |name: &str| find_in(&games, name).map(|kind| kind.meta().id);
-        for name in ["sealed-lots", "SEALED-4x20", "Sealed Lots", " sealed_l", "s"] {
-            assert_eq!(id(name), Some("sealed-lots"), "{name}");
-        }
-        for name in ["", "  ", "sealed-lots-2", "x"] {
-            assert_eq!(id(name), None, "{name}");
-        }
-        let twice = [REFERENCE, REFERENCE];
-        assert!(find_in(&twice, "s").is_none(), "a beginning of two games");
-    }
-
-    #[test]
-    fn ids_and_other_names_are_told_apart() {
-        let mut names: Vec<String> = Vec::new();
-        for kind in all().iter().chain([&REFERENCE]) {
-            names.push(kind.meta().id.to_owned());
-            names.extend(kind.meta().also.iter().map(|also| also.to_lowercase()));
-        }
-        let count = names.len();
-        names.sort();
-        names.dedup();
-        assert_eq!(names.len(), count, "{names:?}");
-    }
 }

@@ -5,9 +5,10 @@
 //! For each lot all players bid 0 to 20 coins in secret, no more than they have; the highest bid wins, the lowest seat among
 //! equals; the winner pays the bid and scores the value. 80 bids a game. Must hold nothing that a real game needs alone.
 
+use super::kit::{from_toml, wrong};
 use crate::engine::{
-    Audit, Dice, End, Eye, Game, Meta, Offer, Offers, PartsError, Pending, Play, Seat, Setup, Standing,
-    Weight, Words,
+    Audit, AutomaticMove, BotPlayer, Dice, End, Eye, FromComponents, Game, LegalSteps, Meta, Offer, Offers,
+    PartsError, Pending, Play, Rules, Scores, Seat, Setup, Standing, State, Visibility, Weight, Words,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -107,23 +108,28 @@ impl Game for SealedLots {
         components: "coins = 100\nlots = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10]\n",
         rules: RULES,
     };
-    type Options = Options;
-    type Parts = Parts;
-    type Step = Step;
-    type Event = Event;
-    type View = View;
+}
 
-    fn parts(components: &str) -> Result<Parts, PartsError> {
-        let wrong = |row: &str, wrong: String| PartsError { row: row.to_owned(), wrong };
-        let parts: Parts =
-            toml::from_str(components).map_err(|error| wrong("file", error.message().to_owned()))?;
+impl FromComponents for Parts {
+    fn read(text: &str) -> Result<Parts, PartsError> {
+        let parts: Parts = from_toml(text)?;
         if parts.lots.len() != 20 {
             return Err(wrong("lots", format!("{} lots; there must be 20", parts.lots.len())));
         }
         Ok(parts)
     }
+}
+
+impl State for SealedLots {
+    type Parts = Parts;
 
     fn furnish(&mut self, _parts: Arc<Parts>) {}
+}
+
+impl Rules for SealedLots {
+    type Options = Options;
+    type Step = Step;
+    type Event = Event;
 
     fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, _news: &mut Vec<Event>) -> Self {
         let mut lots = table.parts.lots.clone();
@@ -137,16 +143,6 @@ impl Game for SealedLots {
             Pending::Over(End { reason: "sold_out" })
         } else {
             Pending::Sealed(Seat::all(SEATS).collect())
-        }
-    }
-
-    fn offers(&self, seat: Seat) -> Offers<Step> {
-        let most = seat.of(&self.purses).coins.min(BID_MAX);
-        Offers {
-            asked: Words::key("bid"),
-            fresh: true,
-            steps: vec![Offer::number(Words::key("bid"), 0..=most, Step::Bid)],
-            default: None,
         }
     }
 
@@ -168,10 +164,34 @@ impl Game for SealedLots {
         news.push(Event::Sold { seat, coins, value });
     }
 
+    fn round(&self) -> Option<u32> {
+        Some(21 - self.lots.len() as u32)
+    }
+
+    fn suppose(&self, _seat: Seat, asked: &[&str]) -> Option<Self> {
+        (asked == ["bid"]).then(|| self.clone())
+    }
+}
+
+impl LegalSteps for SealedLots {
+    fn offers(&self, seat: Seat) -> Offers<Step> {
+        let most = seat.of(&self.purses).coins.min(BID_MAX);
+        Offers {
+            asked: Words::key("bid"),
+            fresh: true,
+            steps: vec![Offer::number(Words::key("bid"), 0..=most, Step::Bid)],
+            default: None,
+        }
+    }
+}
+
+impl AutomaticMove for SealedLots {
     fn fallback(&self, _seat: Seat) -> Step {
         Step::Bid(0)
     }
+}
 
+impl BotPlayer for SealedLots {
     fn bot(&self, seat: Seat, _luck: &mut Dice) -> Step {
         let value = self.lots.last().copied().map_or(0, u32::from);
         let left: u32 = self.lots.iter().copied().map(u32::from).sum::<u32>().max(1);
@@ -179,6 +199,10 @@ impl Game for SealedLots {
         // One more than a fair share of all the money there is, so that equals do not lose to the lowest seat.
         Step::Bid((all * value / left + 1).min(BID_MAX).min(seat.of(&self.purses).coins))
     }
+}
+
+impl Visibility for SealedLots {
+    type View = View;
 
     fn view(&self, _eye: Eye) -> View {
         View { lots: self.lots.clone(), purses: self.purses.to_vec() }
@@ -187,26 +211,16 @@ impl Game for SealedLots {
     fn redact(&self, event: &Event, _eye: Eye) -> Option<Event> {
         Some(event.clone())
     }
+}
 
-    fn round(&self) -> Option<u32> {
-        Some(21 - self.lots.len() as u32)
-    }
-
-    fn suppose(&self, _seat: Seat, asked: &Words) -> Option<Self> {
-        (*asked == Words::key("bid")).then(|| self.clone())
-    }
-
+impl Scores for SealedLots {
     fn standings(&self, _eye: Eye) -> Vec<Standing> {
-        let score = |purse: &Purse| -> i32 { purse.won.iter().copied().map(i32::from).sum() };
-        let order = |purse: &Purse| (score(purse), purse.coins);
-        let standing = |(purse, seat): (&Purse, Seat)| Standing {
-            seat,
-            points: score(purse),
-            parts: vec![("lots", score(purse))],
-            ties: vec![("coins", i32::try_from(purse.coins).unwrap_or(i32::MAX))],
-            rank: 1 + self.purses.iter().filter(|other| order(other) > order(purse)).count() as u8,
+        let standing = |(purse, seat): (&Purse, Seat)| {
+            let lots = purse.won.iter().copied().map(i32::from).sum();
+            let coins = i32::try_from(purse.coins).unwrap_or(i32::MAX);
+            Standing::of(seat, vec![("lots", lots)], vec![("coins", coins)])
         };
-        self.purses.iter().zip(Seat::all(SEATS)).map(standing).collect()
+        Standing::ranked(self.purses.iter().zip(Seat::all(SEATS)).map(standing).collect())
     }
 }
 

@@ -1,17 +1,16 @@
 //! Sentences for one reader: arguments become names, times, words and lists.
 
-use super::locale::locales;
-use super::{Lang, show, spoken, words_behind};
+use super::lang::{Lang, message};
+use super::vocabulary::{show, spoken, words_behind};
 use crate::engine::Seat;
 use crate::play::{Arg, Instant, Say, show_behind};
 use chrono::{Datelike, Offset};
 use chrono_tz::Tz;
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde_json::Value;
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// Who is spoken to, and about which table: all that a sentence needs beside its key and arguments.
+/// Who is spoken to, and about which table. With a key and arguments, this makes a sentence.
 #[derive(Clone, Debug)]
 pub struct Voice {
     lang: Lang,
@@ -37,8 +36,8 @@ impl Voice {
         }
     }
 
-    /// The same for a chat that reads Markdown and shows every reader instants in their own zone and language: these stand as
-    /// stamps (`<t:1764331200:F>`), and what people typed (names too) is escaped.
+    /// The same for a chat with Markdown. Instants become stamps (`<t:1764331200:F>`), which the chat shows to every reader in
+    /// their own zone and language; what people typed, names too, is escaped.
     #[must_use]
     pub fn for_chat(self) -> Self {
         Self { marked_up: true, ..self }
@@ -58,8 +57,8 @@ impl Voice {
         self.lang
     }
 
-    /// A sentence. A message missing in the reader's language comes in the default one, else its key stands for it. Words
-    /// named `asked` are told as what the decision asks, a key named `reason` as why the game ended.
+    /// A sentence. If the reader's language lacks the message, it comes in the default language; if that lacks it too, the key is
+    /// shown. The argument `asked` becomes what the decision asks, the argument `reason` why the game ended.
     pub fn say(&self, say: &Say) -> String {
         let mut args = FluentArgs::new();
         for (name, arg) in &say.args {
@@ -168,7 +167,7 @@ impl Voice {
         show_behind(canonical, &words_behind(self.lang))
     }
 
-    /// A message by its id: one of the language files at large, else `<game>-<id>`, else `<game>-name-<id>`, else as it is.
+    /// A message by its id: the message `<id>`, else `<game>-<id>`, else `<id>-title`, else `<game>-name-<id>`, else the id.
     pub fn key(&self, key: &str) -> String {
         let ids = [key.to_owned(), format!("{}-{key}", self.game), format!("{}-title", key)];
         let found = ids.iter().find_map(|id| message(self.lang, id, None));
@@ -181,12 +180,12 @@ impl Voice {
         texts.join(&self.lang.text("list-comma"))
     }
 
-    /// What somebody typed, so that it reads as it was typed.
+    /// What somebody typed, escaped where the chat would take it for Markdown.
     pub(crate) fn typed(&self, text: &str) -> String {
         if self.marked_up { escaped(text) } else { text.to_owned() }
     }
 
-    /// An instant in the reader's zone: weekday, date, time, the zone's abbreviation and its distance from UTC.
+    /// An instant in the reader's zone: weekday, date, time, the zone's abbreviation and its offset from UTC.
     pub fn at(&self, instant: Instant) -> String {
         if self.marked_up {
             return format!("<t:{0}:F> (<t:{0}:R>)", instant.timestamp());
@@ -210,7 +209,7 @@ impl Voice {
         message(self.lang, "time-at", Some(&args)).unwrap_or_default()
     }
 
-    /// How long it is from now to an instant, in whole days, hours or minutes, rounded down.
+    /// How long it is from now to an instant: in whole days from two days on, in whole hours from two hours on, else in minutes.
     pub fn left(&self, instant: Instant) -> String {
         if self.marked_up {
             return format!("<t:{}:R>", instant.timestamp());
@@ -249,7 +248,7 @@ impl Voice {
     }
 }
 
-/// Text as a chat's Markdown shows it unchanged: no emphasis, quotation, heading, link or mention comes of it.
+/// Text that a chat with Markdown shows as it is: without emphasis, quotation, heading, link or mention.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();
@@ -259,7 +258,7 @@ fn escaped(text: &str) -> String {
             out.push('\\');
         }
         out.push(letter);
-        // Else `@everyone` and links would come of it. A time of day stays as it can be typed.
+        // A mark of no width keeps `@everyone` and links from working. A time of day is left as it is, so that it can be copied.
         let beside = [before, letters.peek().copied()];
         let in_time = beside.iter().all(|beside| beside.is_some_and(|beside: char| beside.is_ascii_digit()));
         if letter == '@' || letter == ':' && !in_time {
@@ -268,17 +267,4 @@ fn escaped(text: &str) -> String {
         before = Some(letter);
     }
     out
-}
-
-/// A message in a language, else in the default one, else `None`.
-pub(super) fn message(lang: Lang, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
-    let id = begun_with_a_letter(id);
-    let own = lang.locale().and_then(|locale| locale.format(&id, args));
-    own.or_else(|| locales().first()?.format(&id, args))
-}
-
-/// An id as message files can hold it: they know none that begins with a digit, so that those of a game whose own id does
-/// are written with `game-` before it.
-pub(super) fn begun_with_a_letter(id: &str) -> Cow<'_, str> {
-    if id.starts_with(|first: char| first.is_ascii_digit()) { format!("game-{id}").into() } else { id.into() }
 }

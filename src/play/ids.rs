@@ -87,3 +87,22 @@ pub struct MessageKey {
     /// Unique within the channel, at most 200 characters.
     pub id: String,
 }
+
+/// Which decision of a seat a message means.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum DecisionRef {
+    /// The one that is open now, whichever that is: the message names none.
+    #[default]
+    Current,
+    /// The one that the journal entry with this `seq` opened, and no other.
+    Opened(u32),
+    /// None: the message came to an address that answers no decision, so it is too late for any.
+    Nothing,
+}
+
+impl DecisionRef {
+    /// The decision that a button or a menu names by its `seq`; without a name, the current one.
+    pub fn named(opened: Option<u32>) -> Self {
+        opened.map_or(Self::Current, Self::Opened)
+    }
+}

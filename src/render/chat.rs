@@ -1,8 +1,11 @@
-//! From a page to a message of a chat: Markdown, instants as stamps that every reader sees in their own zone. Boards come apart from the text: as a picture, or in words for a block of fixed width.
+//! From a page to a message of a chat. It is Markdown; times are stamps that the chat shows to every reader in their own zone.
+//! Boards do not stand in the text: they come as a picture, or in words for a block of fixed width.
 
-use super::letter::{self, PointsSheet};
+use super::board::{drawings, text_board};
+use super::picture;
+use super::rendered::{Picture, RenderError};
+use super::sentences::{self, PointsContext};
 use super::templates::render;
-use super::{Picture, RenderError, picture};
 use crate::engine::Seat;
 use crate::i18n::{Lang, Voice};
 use crate::play::hours::{Limit, Weight};
@@ -17,7 +20,7 @@ const COLUMNS: usize = 38;
 /// The longest description of a picture, in characters.
 const ALT_CHARS_MAX: usize = 1024;
 
-/// For whom, and in what surroundings, a page becomes a message.
+/// For whom a page becomes a message, and where the message will stand.
 #[derive(Clone, Debug)]
 pub struct Chat<'a> {
     /// The language.
@@ -28,15 +31,15 @@ pub struct Chat<'a> {
     pub thread: Option<&'a str>,
     /// Where the thread of each table in a list can be opened, by its code.
     pub threads: &'a BTreeMap<String, String>,
-    /// Whether the newest stands first in what happened.
+    /// Whether what happened is told with the newest first.
     pub newest_first: bool,
-    /// Whether the board comes with the message, so that it must say which table it is.
+    /// Whether the board comes with the message, which must then say which table it is.
     pub with_board: bool,
 }
 
-/// All that the template is given, in the reader's language.
+/// What the template is given, in the reader's language.
 #[derive(Serialize)]
-struct Sheet {
+struct ChatContext {
     kind: String,
     title: Option<String>,
     thread: Option<String>,
@@ -47,10 +50,10 @@ struct Sheet {
     expected: Option<String>,
     score: Option<String>,
     news: Vec<String>,
-    points: Vec<PointsSheet>,
+    points: Vec<PointsContext>,
     over: bool,
     seed: Option<(String, String)>,
-    ask: Option<Asked>,
+    ask: Option<ChatAskContext>,
     tables: Vec<String>,
     text: Option<String>,
     unread: Vec<String>,
@@ -64,7 +67,7 @@ struct Lobby {
     options: Vec<(String, String)>,
 }
 
-/// Who is asked the same with the same time.
+/// Those who are asked the same until the same time.
 #[derive(Serialize)]
 struct Wait {
     names: String,
@@ -74,7 +77,7 @@ struct Wait {
 
 /// What the reader is asked.
 #[derive(Serialize)]
-struct Asked {
+struct ChatAskContext {
     sealed: bool,
     answer: Option<String>,
     hash: Option<String>,
@@ -83,14 +86,14 @@ struct Asked {
     example: Option<String>,
 }
 
-/// Makes a page into the text of a message; how it is cut into messages is the channel's affair.
+/// Makes a page into the text of a message, of any length: the channel divides it into messages.
 ///
 /// # Errors
 /// When a template does not fit the view.
 pub fn chat(page: &Page, chat: &Chat<'_>) -> Result<String, RenderError> {
     let voice = voice(page.table.as_ref(), chat).for_chat();
-    let text = render("chat.txt", Value::from(Serde(&sheet(page, chat, &voice))), &voice)?;
-    Ok(without_gaps(&text.unwrap_or_default()))
+    let text = render("chat.txt", Value::from(Serde(&chat_context(page, chat, &voice))), &voice)?;
+    Ok(without_gaps(&text))
 }
 
 /// The board and the players' areas as pictures; none for a page without board or a game without pictures. `alt` describes
@@ -100,7 +103,7 @@ pub fn chat(page: &Page, chat: &Chat<'_>) -> Result<String, RenderError> {
 /// When the template does not fit the view.
 pub fn board_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Picture>, RenderError> {
     let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(Vec::new()) };
-    letter::drawings(table, board, lang, alt)?.iter().map(picture::png).collect()
+    drawings(table, board, lang, alt)?.iter().map(picture::png).collect()
 }
 
 /// The board in words, narrow enough for a phone; empty for a page without board.
@@ -109,17 +112,17 @@ pub fn board_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Pictur
 /// When the template does not fit the view.
 pub fn board_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
     match page.table.as_ref().zip(page.board.as_ref()) {
-        Some((table, board)) => letter::text_board(table, board, lang, COLUMNS),
+        Some((table, board)) => text_board(table, board, lang, COLUMNS),
         None => Ok(String::new()),
     }
 }
 
-/// What a page's picture shows, for whoever does not see it: the table, the latest that happened, whom it waits for and how the
-/// points stand; at most 1024 characters.
+/// A description of a page's picture for people who cannot see it: the table, the newest events, whom it waits for, and the
+/// points. At most 1024 characters.
 pub fn alt_text(page: &Page, chat: &Chat<'_>) -> String {
     let voice = voice(page.table.as_ref(), chat);
     let colon = chat.lang.text("colon");
-    let subject = letter::subject(page.table.as_ref(), &voice);
+    let subject = sentences::subject(page.table.as_ref(), &voice);
     let begin = format!("{}{colon}{subject}.", chat.lang.text("letter-picture"));
     let waiting = page.table.as_ref().filter(|table| !table.waiting.is_empty()).map(|table| {
         let names = Arg::Seats(table.waiting.clone());
@@ -154,7 +157,7 @@ fn voice(table: Option<&TableFace>, chat: &Chat<'_>) -> Voice {
     }
 }
 
-fn sheet(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Sheet {
+fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> ChatContext {
     let table = page.table.as_ref();
     let post = page.kind == PageKind::Post;
     let over = table.is_some_and(|table| table.status == Status::Over);
@@ -172,17 +175,17 @@ fn sheet(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Sheet {
     let waiting = |table: &TableFace| waits(table, voice);
     let sealed = table.filter(|table| stands && !table.answered.is_empty());
     let lines = page.tables.iter().map(|line| {
-        let told = letter::table_line(line, voice);
+        let told = sentences::table_line(line, voice);
         match chat.threads.get(line.code.as_str()) {
             Some(link) => format!("{told} {link}"),
             None => told,
         }
     });
-    Sheet {
-        kind: serde_json::to_value(page.kind).map(|kind| letter::plain(&kind)).unwrap_or_default(),
+    ChatContext {
+        kind: serde_json::to_value(page.kind).map(|kind| sentences::plain(&kind)).unwrap_or_default(),
         title: table.filter(|_| titled).map(|table| title(table, voice)),
         thread: chat.thread.map(str::to_owned),
-        says: letter::says(page, voice),
+        says: sentences::says(page, voice),
         lobby: open.map(|table| lobby(table, voice)),
         waits: table.filter(|_| stands && !over && page.ask.is_none()).map(waiting).unwrap_or_default(),
         answered: sealed.map(|table| voice.join(table.answered.iter().map(|seat| voice.name(*seat)))),
@@ -190,8 +193,10 @@ fn sheet(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Sheet {
         score: if stands && !over { score(page, voice) } else { None },
         news: told,
         points: match page.kind {
-            PageKind::Over => letter::ranked(page).map(|one| letter::points(&one, voice)).collect(),
-            _ if over && stands => letter::ranked(page).map(|one| letter::points(&one, voice)).collect(),
+            PageKind::Over => sentences::ranked(page).map(|one| sentences::points(&one, voice)).collect(),
+            _ if over && stands => {
+                sentences::ranked(page).map(|one| sentences::points(&one, voice)).collect()
+            }
             _ => Vec::new(),
         },
         over,
@@ -226,14 +231,14 @@ fn news(page: &Page, voice: &Voice) -> Vec<String> {
 
 /// Everybody's points in a line, the best first.
 fn score(page: &Page, voice: &Voice) -> Option<String> {
-    let all: Vec<String> = letter::ranked(page)
-        .map(|one| letter::points(&one, voice))
+    let all: Vec<String> = sentences::ranked(page)
+        .map(|one| sentences::points(&one, voice))
         .map(|one| format!("{} {}", one.name, one.points))
         .collect();
     (!all.is_empty()).then(|| voice.join(all))
 }
 
-/// Whom the table waits for, those together who are asked the same with the same time.
+/// Whom the table waits for. Those who are asked the same until the same time are one entry.
 fn waits(table: &TableFace, voice: &Voice) -> Vec<Wait> {
     let mut groups: Vec<(&str, Option<Instant>, Vec<Seat>)> = Vec::new();
     for seat in &table.waiting {
@@ -253,10 +258,10 @@ fn waits(table: &TableFace, voice: &Voice) -> Vec<Wait> {
     groups.into_iter().map(line).collect()
 }
 
-/// When the answers of those who are not asked might be expected, if they were.
+/// By when those who are not asked now would probably answer.
 fn expected(table: &TableFace, voice: &Voice) -> Option<String> {
     let one = |(seat, by)| format!("{} {}", voice.name(seat), voice.left(by));
-    let all: Vec<String> = letter::not_asked(table).map(one).collect();
+    let all: Vec<String> = sentences::not_asked(table).map(one).collect();
     (!all.is_empty()).then(|| voice.join(all))
 }
 
@@ -283,7 +288,7 @@ fn lobby(table: &TableFace, voice: &Voice) -> Lobby {
     }
 }
 
-/// A pace by its name where it has one, else by its numbers as they are typed.
+/// A pace by its name if it has one, else by its numbers as they are typed.
 fn pace(pace: &Pace, voice: &Voice) -> String {
     let named = [Weight::Light, Weight::Heavy].into_iter().find_map(|weight| pace.name(weight));
     match (&pace.limit, named) {
@@ -293,12 +298,12 @@ fn pace(pace: &Pace, voice: &Voice) -> String {
     }
 }
 
-fn asked(page: &Page, ask: &AskFace, voice: &Voice) -> Asked {
+fn asked(page: &Page, ask: &AskFace, voice: &Voice) -> ChatAskContext {
     let draft: Vec<String> = ask.draft.iter().map(|words| voice.words(words)).collect();
     let typed = matches!(page.kind, PageKind::Turn | PageKind::Reminder);
     // What was sealed just now is told in its own sentence.
     let told = page.says.iter().any(|say| matches!(say.key.as_str(), "say-sealed" | "say-replaced"));
-    Asked {
+    ChatAskContext {
         sealed: ask.sealed,
         answer: ask.answer.as_ref().filter(|_| !told).map(|words| voice.words(words)),
         hash: ask.hash.clone().filter(|_| !told),

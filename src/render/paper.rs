@@ -1,19 +1,20 @@
-//! Plain text on paper of a given width: columns counted as terminals and mail clients show them (East Asian characters
-//! are two wide), and no line that begins like an order, since a quoted one could be taken for one.
+//! Plain text of a given width. Columns are counted as terminals and mail clients show them (East Asian characters are two
+//! wide). No line begins like an order: when a letter is quoted in an answer, such a line could be read as one.
 
 use crate::i18n::{Lang, spoken, verbs};
+use crate::play::normalised;
 use std::collections::BTreeSet;
-use unicode_normalization::UnicodeNormalization;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// Marks that may not begin a line, and such that may not end one.
+/// Marks that may not begin a line.
 const CLOSING: &str = "、。，．：；！？）」』》〉】”’…,.;:!?)]}";
+/// Marks that may not end a line.
 const OPENING: &str = "（「『《〈【“‘([{";
 
-/// The words an order can begin with, folded.
-pub(super) struct Orders(BTreeSet<String>);
+/// Keeps text from looking like an order: the words with which one can begin, folded.
+pub(super) struct OrderGuard(BTreeSet<String>);
 
-impl Orders {
+impl OrderGuard {
     /// Those of the service in every language and of this game in the reader's language.
     pub(super) fn new(lang: Lang, game: &str) -> Self {
         let all = Lang::all().map(verbs).chain([spoken(lang, game)]);
@@ -21,22 +22,22 @@ impl Orders {
         Self(words.map(|word| first_word(&word)).collect())
     }
 
-    /// The line, as a quotation if it could be read as an order.
+    /// The line; with `> ` in front if it could be read as an order.
     pub(super) fn guarded(&self, line: &str) -> String {
         if self.begin(line) { format!("> {line}") } else { line.to_owned() }
     }
 
-    /// Whether a line that begins like this could be read as an order. Quotation never is.
+    /// Whether this line could be read as an order. A quoted line never is.
     pub(super) fn begin(&self, line: &str) -> bool {
         !line.trim_start().starts_with('>') && self.0.contains(&first_word(line))
     }
 }
 
-/// Letters, digits and hyphens up to the first other character; width and case forgiven, as the reader of orders does.
+/// Letters, digits and hyphens up to the first other character, folded as typed text is.
 fn first_word(line: &str) -> String {
-    let line: String = line.nfkc().collect();
+    let line = normalised(line);
     let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
-    line.chars().take_while(|c| c.is_alphanumeric() || *c == '-').collect::<String>().to_lowercase()
+    line.chars().take_while(|c| c.is_alphanumeric() || *c == '-').collect()
 }
 
 /// How many columns a text takes.
@@ -49,9 +50,9 @@ pub(super) fn pad(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(columns(text))))
 }
 
-/// Lays text out: long lines broken (their continuation indented as they are, a little more behind `- `), no blanks at
-/// line ends, no two empty lines in a row, and no line that begins like an order.
-pub(super) fn lay_out(text: &str, width: usize, orders: &Orders) -> String {
+/// Lays text out: long lines are broken (their next lines are indented like the first, and two more behind `- `), no line ends in
+/// blanks, no two empty lines follow each other, and no line begins like an order.
+pub(super) fn lay_out(text: &str, width: usize, orders: &OrderGuard) -> String {
     let mut out = String::new();
     let mut empty = true;
     for line in text.lines() {
@@ -74,8 +75,8 @@ pub(super) fn lay_out(text: &str, width: usize, orders: &Orders) -> String {
     out
 }
 
-fn broken(line: &str, width: usize, orders: &Orders) -> Vec<String> {
-    // Two columns are kept free for the guard.
+fn broken(line: &str, width: usize, orders: &OrderGuard) -> Vec<String> {
+    // Two columns are kept free for the `> ` in front.
     let guarded = if orders.begin(line) { width - 2 } else { width };
     if columns(line) <= guarded {
         return vec![line.to_owned()];
@@ -111,13 +112,13 @@ fn broken(line: &str, width: usize, orders: &Orders) -> Vec<String> {
     lines
 }
 
-/// What comes next of pieces in reverse order: enough to see its first word whole.
+/// The text that comes next, of pieces in reverse order: enough of it to hold its whole first word.
 fn ahead(parts: &[String]) -> String {
     const PIECES: usize = 16;
     parts.iter().rev().take(PIECES).map(String::as_str).collect()
 }
 
-/// A line in pieces between which it may be broken; blanks stay behind their piece.
+/// A line in pieces; it may be broken between any two. Blanks belong to the piece before them.
 fn pieces(line: &str, longest: usize) -> Vec<String> {
     let mut list: Vec<String> = Vec::new();
     let mut current = String::new();

@@ -1,13 +1,13 @@
 //! SVG to PNG.
 //!
-//! Our pictures are flat fills in few colours, so they go out with a palette of 256: a third of the bytes of true colour
-//! and a quarter of the time to pack them; what the palette lacks are shades at the rims of letters.
+//! Our pictures are flat areas in few colours, so they are written with a palette of 256 colours: a third of the bytes of true
+//! colour, and a quarter of the time to compress them. All that is lost are some shades at the edges of letters.
 
 use super::font::options;
-use super::{Drawing, Picture, RenderError};
+use super::rendered::{Drawing, Picture, RenderError};
 use resvg::{tiny_skia, usvg};
 
-/// Colours are counted by their upper 5 bits a channel.
+/// Colours are counted in buckets: by the upper 5 bits of each channel.
 const BUCKETS: usize = 1 << 15;
 /// The most colours a palette can have.
 const COLOURS: usize = 256;
@@ -38,7 +38,7 @@ fn packed(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::Encodi
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette);
     encoder.set_compression(png::Compression::Balanced);
-    // Neighbouring indices have nothing to do with each other: filters only do harm.
+    // Filters help where neighbouring numbers are alike; neighbours in a palette are not.
     encoder.set_filter(png::Filter::NoFilter);
     let mut writer = encoder.write_header()?;
     writer.write_image_data(&indexed)?;
@@ -49,7 +49,7 @@ fn packed(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::Encodi
 /// The most frequent colours, and for every bucket the nearest of them.
 fn palette(pixels: &[u8]) -> (Vec<u8>, Vec<u8>) {
     let mut counts = vec![0u32; BUCKETS];
-    // The colour a bucket stands for: the one most of its neighbours in the picture repeat, so flat fills stay exact.
+    // The colour a bucket stands for: one that stood twice in a row in the picture, so that flat areas stay exact.
     let mut shown = vec![[0u8; 3]; BUCKETS];
     let mut before = [0; 4];
     for pixel in pixels.as_chunks::<4>().0 {

@@ -13,12 +13,12 @@ use std::sync::{Arc, OnceLock};
 
 static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates");
 
-/// Every template, read once. One that cannot be read is missing; tests refuse it.
+/// Every template, read once. One with a mistake in it is left out; a test finds it.
 pub(super) fn environment() -> &'static Environment<'static> {
     static ENVIRONMENT: OnceLock<Environment<'static>> = OnceLock::new();
     ENVIRONMENT.get_or_init(|| {
         let mut environment = Environment::new();
-        // Else errors would quote the variables at hand: views.
+        // With it, errors would quote the variables of the template, and so somebody's view.
         environment.set_debug(false);
         if let Ok(syntax) = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build() {
             environment.set_syntax(syntax);
@@ -55,17 +55,22 @@ fn sources(folder: &'static Dir<'static>) -> Vec<(&'static str, &'static str)> {
     own.chain(folder.dirs().flat_map(sources)).collect()
 }
 
-/// Renders a template with its data and the reader's voice; `None` when there is no such template.
-pub(super) fn render(name: &str, data: Value, voice: &Voice) -> Result<Option<String>, Error> {
-    let template = match environment().get_template(name) {
-        Err(error) if error.kind() == ErrorKind::TemplateNotFound => return Ok(None),
-        other => other?,
-    };
+/// Renders a template with its data and the reader's voice. Errors: there is no such template, or it does not fit the data.
+pub(super) fn render(name: &str, data: Value, voice: &Voice) -> Result<String, Error> {
     let speech = speech(&Arc::new(voice.clone()));
-    template.render(minijinja::context! { ..speech, ..data }).map(Some)
+    environment().get_template(name)?.render(minijinja::context! { ..speech, ..data })
 }
 
-/// What templates may call to speak: `t(id, ..)` a message, `g(id, ..)` one of the game, `name(seat)`, `words(canonical)`.
+/// The same for a template that a game need not have; `None` when there is none.
+pub(super) fn render_if_any(name: &str, data: Value, voice: &Voice) -> Result<Option<String>, Error> {
+    match environment().get_template(name) {
+        Err(error) if error.kind() == ErrorKind::TemplateNotFound => Ok(None),
+        _ => render(name, data, voice).map(Some),
+    }
+}
+
+/// What templates may call: `t(id, ..)` gives a message, `g(id, ..)` a message of the game, `name(seat)` a player's name,
+/// `drawn(seat)` the same for pictures (a colour if the font lacks a letter), `words(canonical)` the words of a move.
 fn speech(voice: &Arc<Voice>) -> Value {
     let own = Arc::clone(voice);
     let t = move |id: &str, args: Kwargs| message(&own, id, &args);
@@ -119,8 +124,8 @@ fn fit(text: &str, width: usize) -> String {
     format!("{}..", short.trim_end())
 }
 
-/// Things with `column`, `row` (from 1), `width` and `height` laid on a grid: its rows of cells, each the thing that covers
-/// it or none.
+/// Lays things with `column`, `row` (from 1), `width` and `height` on a grid. Gives the grid's rows; each cell is the thing that
+/// covers it, or none.
 fn grid(things: Vec<Value>, width: usize, height: usize) -> Result<Vec<Vec<Value>>, Error> {
     let mut rows = vec![vec![Value::from(()); width]; height];
     for thing in things {

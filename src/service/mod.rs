@@ -1,25 +1,27 @@
-//! The turn scheduler: the desk (request -> load -> decide -> commit -> answer), the outbox (letters -> channels) and timers.
+//! The turn scheduler: requests and timers come in, letters go out. What is here reads and writes and decides nothing; what
+//! decides is in `play`.
 //!
-//! What is here does I/O and decides nothing; what decides is in `play`.
+//! `door` takes a request, `request` finds out who sent it and what it does, `timers` looks at tables when something is due,
+//! and `outbox` delivers letters. All of them load tables (`load`) and execute commits (`execute`) through the `desk`, which
+//! keeps what was used last in memory (`cache`). `lookup` answers questions of channels with menus.
 
-mod company;
+mod cache;
 mod desk;
-mod digest;
-mod habits;
-mod hearing;
-mod kept;
-mod linking;
-mod loading;
-mod outage;
+mod door;
+mod execute;
+mod load;
+mod lookup;
 mod outbox;
-mod settings;
+mod policy;
+mod request;
 pub mod timers;
-mod timing;
-mod verbs;
-mod window;
 mod world;
 
-pub use desk::{Desk, DeskError, House};
-pub use outage::{make_good, make_good_at_start};
+#[cfg(test)]
+mod tests;
+
+pub use desk::{Desk, DeskError};
 pub use outbox::Outbox;
-pub use world::{Machine, World};
+pub use policy::Policy;
+pub use timers::{make_good, make_good_at_start};
+pub use world::{HostWorld, World};

@@ -5,12 +5,12 @@ use std::fmt::Debug;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-/// Where the service gets time and chance from; a simulated one in tests.
+/// Where the service gets time and chance from: the host, or in tests a simulation.
 pub trait World: Debug + Send + Sync + 'static {
     /// The present.
     fn now(&self) -> Instant;
-    /// A clock that only runs on, whatever becomes of the wall clock: how long ago some fixed moment is. It tells jumps of the
-    /// host's clock; `None` where there is none.
+    /// A clock that only runs on, whatever becomes of the wall clock: how long ago some fixed moment is. Jumps of the
+    /// host's clock are found by it; `None` where there is none.
     fn steady(&self) -> Option<Duration> {
         None
     }
@@ -20,9 +20,9 @@ pub trait World: Debug + Send + Sync + 'static {
 
 /// The machine's clock and random source.
 #[derive(Copy, Clone, Debug, Default)]
-pub struct Machine;
+pub struct HostWorld;
 
-impl World for Machine {
+impl World for HostWorld {
     #[expect(clippy::disallowed_methods, reason = "the one place where the service reads the clock")]
     fn now(&self) -> Instant {
         // Whole milliseconds, as the store keeps them.

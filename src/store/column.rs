@@ -1,8 +1,8 @@
-//! What every store keeps alike: instants in whole milliseconds, words and numbers for states and ways, the order in which
-//! leased letters are handed out, and what none of them takes.
+//! What all stores do in the same way: instants in whole milliseconds, words and numbers for states and ways, the order in which
+//! leased letters are handed out, and which commits they refuse.
 
 use super::port::{Leased, StoreError};
-use crate::play::{Class, Code, Commit, Instant, Letter, Player, PlayerId, TimerKind, To, Way};
+use crate::play::{Code, Commit, ContactMethod, Instant, Letter, Player, PlayerId, TimerKind, To, Urgency};
 use chrono::DateTime;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,18 +41,18 @@ pub(super) fn instant(ms: i64) -> Result<Instant, StoreError> {
 }
 
 /// A class as a number that sorts by urgency.
-pub(super) fn class_number(class: Class) -> i64 {
+pub(super) fn class_number(class: Urgency) -> i64 {
     match class {
-        Class::Receipt => 0,
-        Class::Turn => 1,
-        Class::Result => 2,
-        Class::Reminder => 3,
+        Urgency::Receipt => 0,
+        Urgency::Turn => 1,
+        Urgency::Result => 2,
+        Urgency::Reminder => 3,
     }
 }
 
 /// The class with this number.
-pub(super) fn class(number: i64) -> Result<Class, StoreError> {
-    [Class::Receipt, Class::Turn, Class::Result, Class::Reminder]
+pub(super) fn class(number: i64) -> Result<Urgency, StoreError> {
+    [Urgency::Receipt, Urgency::Turn, Urgency::Result, Urgency::Reminder]
         .into_iter()
         .find(|class| class_number(*class) == number)
         .ok_or_else(|| StoreError { what: format!("a letter has the unknown class {number}") })
@@ -83,7 +83,7 @@ pub(super) fn to(word: &str, recipient: u64) -> Result<To, StoreError> {
         return Ok(To::Place);
     }
     let player = PlayerId::new(recipient);
-    Way::ALL
+    ContactMethod::ALL
         .into_iter()
         .find(|way| way.word() == word)
         .map(|way| To::Player { player, way })
@@ -91,7 +91,7 @@ pub(super) fn to(word: &str, recipient: u64) -> Result<To, StoreError> {
 }
 
 /// To whom a letter goes when its way has failed for good.
-pub(super) fn rerouted(to: To, way: Way) -> Result<To, StoreError> {
+pub(super) fn rerouted(to: To, way: ContactMethod) -> Result<To, StoreError> {
     match to {
         To::Player { player, .. } => Ok(To::Player { player, way }),
         To::Place => Err(StoreError { what: "a letter to everybody at a place has no other way".to_owned() }),
@@ -116,16 +116,16 @@ pub(super) fn kind(number: i64) -> Result<TimerKind, StoreError> {
         .ok_or_else(|| StoreError { what: format!("a timer has the unknown kind {number}") })
 }
 
-/// Who reads a letter: letters to one reader stay in their order of writing.
+/// Letters to one reader, which are handed out in the order in which they were written.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-enum Reader {
+enum ReaderQueue {
     /// A person, by whatever way.
     Player(PlayerId),
     /// Everybody at this table's place.
     Place(Option<Code>),
 }
 
-impl Reader {
+impl ReaderQueue {
     fn of(letter: &Letter) -> Self {
         match letter.to {
             To::Player { player, .. } => Self::Player(player),
@@ -137,12 +137,12 @@ impl Reader {
 /// Puts each reader's letters into their order of writing, on the places which that reader's letters have in the order of
 /// urgency. `taken` comes in order of urgency; the number beside a letter is its order of writing.
 pub(super) fn in_order_of_writing(taken: Vec<(i64, Leased)>) -> Vec<Leased> {
-    let readers: Vec<Reader> = taken.iter().map(|(_, leased)| Reader::of(&leased.letter)).collect();
-    let mut queues: BTreeMap<Reader, BTreeMap<i64, Leased>> = BTreeMap::new();
-    for (reader, (written, leased)) in readers.iter().cloned().zip(taken) {
+    let places: Vec<ReaderQueue> = taken.iter().map(|(_, leased)| ReaderQueue::of(&leased.letter)).collect();
+    let mut queues: BTreeMap<ReaderQueue, BTreeMap<i64, Leased>> = BTreeMap::new();
+    for (reader, (written, leased)) in places.iter().cloned().zip(taken) {
         queues.entry(reader).or_default().insert(written, leased);
     }
-    readers
+    places
         .into_iter()
         .filter_map(|reader| queues.get_mut(&reader)?.pop_first().map(|(_, leased)| leased))
         .collect()

@@ -5,8 +5,8 @@ use super::column::{self, due_ms, in_order_of_writing, instant, ms, state};
 use super::port::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Commit, Community, Entry, Instant, Letter, Loaded, MessageKey, Player, PlayerId, Status,
-    Table, Timer, TimerKind, TimerOp, Token,
+    Account, Code, Commit, Community, Entry, Instant, Letter, Loaded, MailAddress, MessageKey, Player,
+    PlayerId, ReturnAddress, Status, Table, Timer, TimerKind, TimerOp,
 };
 use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A store in memory. Clones share what is kept.
 #[derive(Clone, Default)]
-pub struct MemoryStore(Arc<Mutex<Kept>>);
+pub struct MemoryStore(Arc<Mutex<Rows>>);
 
 impl fmt::Debug for MemoryStore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -23,9 +23,9 @@ impl fmt::Debug for MemoryStore {
     }
 }
 
-/// All that is kept.
+/// Everything that the store holds.
 #[derive(Default)]
-struct Kept {
+struct Rows {
     inbox: BTreeMap<MessageKey, String>,
     tables: BTreeMap<Code, Table>,
     /// Codes in the order in which their tables came.
@@ -34,14 +34,14 @@ struct Kept {
     components: BTreeMap<String, String>,
     timers: BTreeMap<(Code, Seat, TimerKind), i64>,
     /// In order of writing.
-    letters: Vec<Owed>,
+    letters: Vec<LetterRow>,
     /// Which of them has a key.
     of_key: BTreeMap<String, usize>,
     /// Which of them have a slot, in order.
     of_slot: BTreeMap<String, Vec<usize>>,
     /// Which of them are still owed.
     ready: BTreeSet<usize>,
-    tokens: BTreeMap<String, Token>,
+    tokens: BTreeMap<String, ReturnAddress>,
     players: BTreeMap<PlayerId, Player>,
     /// By channel and id.
     communities: BTreeMap<(String, String), Community>,
@@ -53,7 +53,7 @@ struct Kept {
 }
 
 /// A letter with what became of it.
-struct Owed {
+struct LetterRow {
     letter: Letter,
     state: &'static str,
     /// When it may next be taken: its due time, or the end of its lease.
@@ -63,7 +63,7 @@ struct Owed {
     remote_id: Option<String>,
 }
 
-impl Owed {
+impl LetterRow {
     /// It is no longer owed; what it said is forgotten.
     fn drop_as(&mut self, state: &'static str) {
         self.state = state;
@@ -71,7 +71,7 @@ impl Owed {
     }
 }
 
-impl Kept {
+impl Rows {
     /// All guards first, then the changes, which cannot fail.
     fn commit(&mut self, commit: Commit) -> Result<(), CommitError> {
         column::check(&commit)?;
@@ -196,7 +196,7 @@ impl Kept {
         self.of_key.insert(letter.key.clone(), at);
         self.ready.insert(at);
         let free_at = due_ms(letter.due_at);
-        self.letters.push(Owed { letter, state: state::READY, free_at, tries: 0, remote_id: None });
+        self.letters.push(LetterRow { letter, state: state::READY, free_at, tries: 0, remote_id: None });
     }
 
     fn lease(&mut self, now: Instant, until: Instant, limit: u32) -> Result<Vec<Leased>, StoreError> {
@@ -281,7 +281,7 @@ impl Kept {
 }
 
 impl MemoryStore {
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn rows(&self) -> MutexGuard<'_, Rows> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -289,106 +289,106 @@ impl MemoryStore {
 #[async_trait]
 impl Store for MemoryStore {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
-        self.kept().commit(commit)
+        self.rows().commit(commit)
     }
 
     async fn reply(&self, key: MessageKey) -> Result<Option<String>, StoreError> {
-        Ok(self.kept().inbox.get(&key).cloned())
+        Ok(self.rows().inbox.get(&key).cloned())
     }
 
     async fn table(&self, code: Code) -> Result<Option<Table>, StoreError> {
-        Ok(self.kept().tables.get(&code).cloned())
+        Ok(self.rows().tables.get(&code).cloned())
     }
 
     async fn entries(&self, code: Code, after: u32) -> Result<Vec<Entry>, StoreError> {
-        let kept = self.kept();
-        Ok(kept.entries(&code, after))
+        let rows = self.rows();
+        Ok(rows.entries(&code, after))
     }
 
     async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
-        let kept = self.kept();
-        let table = kept.tables.get(&code).cloned();
+        let rows = self.rows();
+        let table = rows.tables.get(&code).cloned();
         Ok(table.map(|table| {
-            let tail = kept.entries(&code, Loaded::tail_after(&table));
+            let tail = rows.entries(&code, Loaded::tail_after(&table));
             (table, tail)
         }))
     }
 
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
-        Ok(self.kept().newest(limit, |table| status.is_none_or(|status| status == table.status)))
+        Ok(self.rows().newest(limit, |table| status.is_none_or(|status| status == table.status)))
     }
 
     async fn tables_vacant(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
         let vacant = |table: &Table| table.status == Status::Running && !table.company.vacant.is_empty();
-        Ok(self.kept().newest(limit, vacant))
+        Ok(self.rows().newest(limit, vacant))
     }
 
     async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
-        let kept = self.kept();
+        let rows = self.rows();
         let would = |player: &&Player| {
             player.merged_into.is_none()
                 && (player.substitute_in.contains("*") || player.substitute_in.contains(&game))
         };
-        Ok(kept.players.values().filter(would).take(limit as usize).cloned().collect())
+        Ok(rows.players.values().filter(would).take(limit as usize).cloned().collect())
     }
 
     async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError> {
         let sits = |table: &Table| players.iter().any(|player| table.seats_of(*player).next().is_some());
-        Ok(self.kept().newest(limit, sits))
+        Ok(self.rows().newest(limit, sits))
     }
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
-        Ok(self.kept().players.get(&id).cloned())
+        Ok(self.rows().players.get(&id).cloned())
     }
 
     async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError> {
-        let (kept, ids) = (self.kept(), BTreeSet::from_iter(ids));
-        Ok(ids.iter().filter_map(|id| kept.players.get(id)).cloned().collect())
+        let (rows, ids) = (self.rows(), BTreeSet::from_iter(ids));
+        Ok(ids.iter().filter_map(|id| rows.players.get(id)).cloned().collect())
     }
 
-    async fn player_by_address(&self, address: String) -> Result<Option<Player>, StoreError> {
-        let kept = self.kept();
-        Ok(kept.players.values().find(|player| player.address.as_ref() == Some(&address)).cloned())
+    async fn player_by_address(&self, address: MailAddress) -> Result<Option<Player>, StoreError> {
+        let rows = self.rows();
+        Ok(rows.players.values().find(|player| player.address.as_ref() == Some(&address)).cloned())
     }
 
     async fn player_by_account(&self, account: Account) -> Result<Option<Player>, StoreError> {
-        let kept = self.kept();
-        Ok(kept.players.values().find(|player| player.accounts.contains(&account)).cloned())
+        let rows = self.rows();
+        Ok(rows.players.values().find(|player| player.accounts.contains(&account)).cloned())
     }
 
     async fn community(&self, channel: String, id: String) -> Result<Option<Community>, StoreError> {
-        Ok(self.kept().communities.get(&(channel, id)).cloned())
+        Ok(self.rows().communities.get(&(channel, id)).cloned())
     }
 
     async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
-        Ok(self.kept().places.get(&place).cloned())
+        Ok(self.rows().places.get(&place).cloned())
     }
 
     async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
-        let kept = self.kept();
-        let mut of_slot = kept.of_slot.get(&slot).into_iter().flatten().rev();
-        Ok(of_slot.find_map(|at| kept.letters.get(*at)?.remote_id.clone()))
+        let rows = self.rows();
+        let mut of_slot = rows.of_slot.get(&slot).into_iter().flatten().rev();
+        Ok(of_slot.find_map(|at| rows.letters.get(*at)?.remote_id.clone()))
     }
 
     async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
-        Ok(self.kept().seen.clone().into_iter().collect())
+        Ok(self.rows().seen.clone().into_iter().collect())
     }
 
     async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
-        self.kept().seen.insert(place, message);
+        self.rows().seen.insert(place, message);
         Ok(())
     }
 
-    async fn token(&self, hash: String) -> Result<Option<Token>, StoreError> {
-        Ok(self.kept().tokens.get(&hash).cloned())
+    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
+        Ok(self.rows().tokens.get(&hash).cloned())
     }
 
     async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
-        Ok(self.kept().components.get(&hash).cloned())
+        Ok(self.rows().components.get(&hash).cloned())
     }
 
     async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
-        let mut timers = self.kept().timers(|_, due_at| due_at <= ms(now))?;
+        let mut timers = self.rows().timers(|_, due_at| due_at <= ms(now))?;
         timers.truncate(limit as usize);
         Ok(timers)
     }
@@ -399,14 +399,14 @@ impl Store for MemoryStore {
         after: Option<Code>,
         limit: u32,
     ) -> Result<Vec<Code>, StoreError> {
-        let kept = self.kept();
-        let timed = kept.timers.keys().filter(|(code, _, of)| *of == kind && Some(code) > after.as_ref());
+        let rows = self.rows();
+        let timed = rows.timers.keys().filter(|(code, _, of)| *of == kind && Some(code) > after.as_ref());
         let codes: BTreeSet<&Code> = timed.map(|(code, _, _)| code).collect();
         Ok(codes.into_iter().take(limit as usize).cloned().collect())
     }
 
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
-        self.kept().timers.values().min().copied().map(instant).transpose()
+        self.rows().timers.values().min().copied().map(instant).transpose()
     }
 
     async fn lease_letters(
@@ -415,38 +415,38 @@ impl Store for MemoryStore {
         until: Instant,
         limit: u32,
     ) -> Result<Vec<Leased>, StoreError> {
-        self.kept().lease(now, until, limit)
+        self.rows().lease(now, until, limit)
     }
 
     async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
-        self.kept().settle(&key, outcome)
+        self.rows().settle(&key, outcome)
     }
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
-        let kept = self.kept();
-        let ready = kept.ready.iter().filter_map(|at| kept.letters.get(*at));
+        let rows = self.rows();
+        let ready = rows.ready.iter().filter_map(|at| rows.letters.get(*at));
         ready.map(|owed| owed.free_at).min().map(instant).transpose()
     }
 
     async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {
         let mut counts = BTreeMap::new();
-        for owed in &self.kept().letters {
+        for owed in &self.rows().letters {
             *counts.entry(owed.state.to_owned()).or_default() += 1;
         }
         Ok(counts)
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {
-        self.kept().beat.map(|at| Ok(Heartbeat { at: instant(at)? })).transpose()
+        self.rows().beat.map(|at| Ok(Heartbeat { at: instant(at)? })).transpose()
     }
 
     async fn beat(&self, at: Instant) -> Result<(), StoreError> {
-        self.kept().beat = Some(ms(at));
+        self.rows().beat = Some(ms(at));
         Ok(())
     }
 
     async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
-        let mut timers = self.kept().timers(|of, _| *of == code)?;
+        let mut timers = self.rows().timers(|of, _| *of == code)?;
         timers.sort_by_key(|timer| (timer.seat, timer.kind));
         Ok(timers.into_iter().map(|timer| (timer.seat, timer)).collect())
     }

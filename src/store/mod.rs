@@ -1,6 +1,8 @@
-//! Where tables, players and letters are kept: the port, the SQLite store that serves, and the model it is measured by.
+//! Where tables, players and letters are kept: what the service asks of a store (`port`), the store that serves
+//! (`sqlite`), and the simple one that it is compared with (`memory`).
 //!
-//! A store decides nothing about games or people. It executes a commit whole or not at all, and answers closed questions.
+//! A store decides nothing about games or people. It executes a commit whole or not at all, and answers the questions
+//! of its port and no others.
 
 mod column;
 mod memory;

@@ -1,10 +1,11 @@
-//! What the service asks of a store: flat commits and closed questions. No interactive transaction crosses this port, ids
-//! and times come from the caller, and letters are leased, not locked, so that another database can stand behind it.
+//! What the service asks of a store: to execute commits, and to answer the questions of [`Store`]. So that another database can
+//! stand behind it, no transaction stays open between two calls, ids and times come from the caller, and letters are leased,
+//! not locked.
 
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Commit, Community, Entry, Instant, Letter, MessageKey, Player, PlayerId, Status, Table,
-    Timer, TimerKind, Token, Way,
+    Account, Code, Commit, Community, ContactMethod, Entry, Instant, Letter, MailAddress, MessageKey, Player,
+    PlayerId, ReturnAddress, Status, Table, Timer, TimerKind,
 };
 use async_trait::async_trait;
 use std::collections::BTreeMap;
@@ -45,7 +46,7 @@ pub enum Outcome {
     /// It will never go by this way: it is owed by another one.
     Reroute {
         /// Which.
-        way: Way,
+        way: ContactMethod,
         /// When.
         due_at: Instant,
         /// Why, for the operator; no address, no content.
@@ -109,8 +110,8 @@ pub trait Store: Debug + Send + Sync + 'static {
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError>;
     /// Those of these players that there are, by id.
     async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError>;
-    /// The player with this (normalised) mail address.
-    async fn player_by_address(&self, address: String) -> Result<Option<Player>, StoreError>;
+    /// The player with this mail address.
+    async fn player_by_address(&self, address: MailAddress) -> Result<Option<Player>, StoreError>;
     /// The player with this account.
     async fn player_by_account(&self, account: Account) -> Result<Option<Player>, StoreError>;
     /// What the admins of a community chose.
@@ -124,7 +125,7 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// Writes down the last message handled at a place.
     async fn see(&self, place: String, message: String) -> Result<(), StoreError>;
     /// What a return address allows, by the hash of its token.
-    async fn token(&self, hash: String) -> Result<Option<Token>, StoreError>;
+    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError>;
     /// Kept component data, by its hash.
     async fn components(&self, hash: String) -> Result<Option<String>, StoreError>;
     /// Timers due at or before `now`, the earliest first, at most `limit`.

@@ -5,11 +5,11 @@ use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use vernissage::channels::Sender;
+use vernissage::channels::Origin;
 use vernissage::engine::{GameKind, Mark, Seat};
 use vernissage::games;
-use vernissage::play::{Body, Class, Code, Page, PageKind, Record, Terms};
-use vernissage::service::House;
+use vernissage::play::{Body, Code, Page, PageKind, TableExport, Terms, Urgency};
+use vernissage::service::Policy;
 use vernissage::store::MemoryStore;
 
 /// The game with rounds in which everything is a sealed bid.
@@ -52,7 +52,7 @@ async fn a_deposited_turn_is_played_when_it_comes() {
     let shown = evening.at(&code, 0, "orders").await;
     assert_eq!((keys_of(&shown), shown.orders.len()), (vec!["say-orders"], 1));
     evening.at(&code, 1, "bid 3").await;
-    let turn = evening.letters(&ada).await.into_iter().filter(|got| got.class == Class::Turn).count();
+    let turn = evening.letters(&ada).await.into_iter().filter(|got| got.class == Urgency::Turn).count();
     assert_eq!(turn, 0, "nobody is asked for what is answered already");
     evening.settle().await;
     assert!(evening.marks(&code, 0).await.contains(&Mark::Ahead));
@@ -108,13 +108,13 @@ async fn seen_by_others(evening: &Evening, code: &Code, bo: &vernissage::play::P
     for got in evening.letters(bo).await {
         seen.push(format!("{} {:?} {}", got.key, got.class, serde_json::to_string(&got.page).unwrap()));
     }
-    let cy = Sender::Claimed("cy@example.org".into());
+    let cy = Origin::Claimed("cy@example.org".parse().unwrap());
     for line in ["board", "log"] {
         let page = evening.says(cy.clone(), &[&format!("{line} {code}")]).await;
         seen.push(serde_json::to_string(&page).unwrap());
     }
     let loaded = evening.desk.load(code).await.unwrap().unwrap();
-    let record = Record::new(&loaded, &evening.journal(code).await);
+    let record = TableExport::new(&loaded, &evening.journal(code).await).unwrap();
     seen.push(serde_json::to_string(&record).unwrap());
     seen
 }
@@ -184,14 +184,14 @@ async fn lots() -> (Evening, Code) {
     let plain = Evening::new();
     let Evening { world, .. } = Evening::new();
     let house =
-        House { admins: Default::default(), components: BTreeMap::new(), ..plain.desk.house().clone() };
+        Policy { admins: Default::default(), components: BTreeMap::new(), ..plain.desk.policy().clone() };
     let keys = plain.desk.keys().clone();
     let desk = vernissage::service::Desk::new(Arc::new(MemoryStore::default()), keys, house, world.clone());
     let evening = plain.over(Arc::new(desk.with_games(LOTS)), world);
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
-    let code = evening.says(Sender::Player(ada.id), &["new sealed-lots 4"]).await.table.unwrap().code;
-    evening.says(Sender::Player(bo.id), &[&format!("join {code}")]).await;
-    evening.says(Sender::Player(ada.id), &[&format!("start {code}")]).await;
+    let code = evening.says(Origin::Player(ada.id), &["new sealed-lots 4"]).await.table.unwrap().code;
+    evening.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
+    evening.says(Origin::Player(ada.id), &[&format!("start {code}")]).await;
     evening.settle().await;
     (evening, code)
 }
@@ -230,8 +230,8 @@ async fn an_order_stands_until_its_round_or_until_withdrawn() {
 async fn left_alone(game: &str) -> (Evening, Code) {
     let evening = Evening::with(Terms { vacant_after: 0, ..Terms::default() });
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
-    let code = evening.says(Sender::Player(ada.id), &[&format!("new {game} 2")]).await.table.unwrap().code;
-    evening.says(Sender::Player(bo.id), &[&format!("join {code}")]).await;
+    let code = evening.says(Origin::Player(ada.id), &[&format!("new {game} 2")]).await.table.unwrap().code;
+    evening.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
     (evening, code)
 }
 
@@ -350,7 +350,7 @@ async fn a_hand_is_faster_than_an_order() {
 async fn orders_are_given_in_any_language() {
     let evening = Evening::new();
     let (code, ada, _) = evening.bidding().await;
-    evening.says(Sender::Player(ada.id), &["lang zh-TW"]).await;
+    evening.says(Origin::Player(ada.id), &["lang zh-TW"]).await;
     let page = evening.at(&code, 0, "當 出價：出價 17").await;
     assert_eq!(keys_of(&page), ["say-order-kept"]);
     evening.desk.forget_all();

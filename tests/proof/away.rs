@@ -3,10 +3,12 @@
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
-use vernissage::channels::Sender;
+use vernissage::channels::Origin;
 use vernissage::engine::{Mark, Seat};
-use vernissage::play::{self, Body, Code, Holder, Player, Punctuality, Record, Status, Terms, VerifyError};
-use vernissage::service::House;
+use vernissage::play::{
+    self, Attendance, Body, Code, Holder, Player, Status, TableExport, Terms, VerifyError,
+};
+use vernissage::service::Policy;
 
 impl Evening {
     /// Answers for a seat with the first thing that its letter proposes.
@@ -17,9 +19,9 @@ impl Evening {
     }
 
     /// The players' table as it was exported, which must hold.
-    pub(crate) async fn verified(&self, code: &Code) -> Record {
+    pub(crate) async fn verified(&self, code: &Code) -> TableExport {
         let loaded = self.desk.load(code).await.unwrap().unwrap();
-        let record = Record::new(&loaded, &self.journal(code).await);
+        let record = TableExport::new(&loaded, &self.journal(code).await).unwrap();
         match record.verify(loaded.kind) {
             Ok(()) | Err(VerifyError::Running) => record,
             Err(error) => panic!("{error}"),
@@ -30,7 +32,7 @@ impl Evening {
 /// Somebody who would step in anywhere.
 async fn willing(evening: &Evening, name: &str) -> Player {
     let player = evening.player(name).await;
-    let page = evening.says(Sender::Player(player.id), &["substitute on"]).await;
+    let page = evening.says(Origin::Player(player.id), &["substitute on"]).await;
     assert_eq!(keys_of(&page), ["say-substitute-on"]);
     evening.letters(&player).await;
     player
@@ -59,16 +61,16 @@ async fn two_missed_turns_leave_a_seat_vacant_and_a_substitute_takes_it() {
     let journal = evening.journal(&code).await;
     assert!(journal.iter().any(|entry| matches!(entry.body, Body::Bot { away: true, resigned: false, .. })));
     let ada = evening.desk.player(ada.id).await.unwrap().unwrap();
-    assert_eq!((ada.punctuality.missed, ada.punctuality.turns), (2, 2));
+    assert_eq!((ada.attendance.missed, ada.attendance.turns), (2, 2));
     let bo = evening.desk.player(bo.id).await.unwrap().unwrap();
-    assert!(bo.punctuality.turns > 0 && bo.punctuality.missed == 0);
+    assert!(bo.attendance.turns > 0 && bo.attendance.missed == 0);
     assert!(evening.table(&code).await.waiting().all(|seat| seat != Seat::new(0)), "the bot has answered");
     let told = evening.letters(&cy).await;
     assert_eq!(keys_of(&told[0].page), ["say-seat-vacant"]);
-    let listed = evening.says(Sender::Player(cy.id), &["list"]).await;
+    let listed = evening.says(Origin::Player(cy.id), &["list"]).await;
     assert_eq!((listed.tables[0].code.clone(), listed.tables[0].vacant), (code.clone(), 1));
     // From the letter's own address.
-    let from = Sender::Holder(told[0].answers.clone().unwrap());
+    let from = Origin::Holder(told[0].answers.clone().unwrap());
     let page = evening.says(from, &[&format!("takeover {code}")]).await;
     assert_eq!(keys_of(&page), ["say-seat-taken"]);
     assert_eq!(page.board.unwrap().eye, vernissage::engine::Eye::Seat(Seat::new(0)));
@@ -76,9 +78,9 @@ async fn two_missed_turns_leave_a_seat_vacant_and_a_substitute_takes_it() {
         evening.desk.hear(&evening.request(old, &["hang f5"])).await.unwrap().is_none(),
         "a dead address"
     );
-    let page = evening.says(Sender::Player(ada.id), &[&format!("return {code}")]).await;
+    let page = evening.says(Origin::Player(ada.id), &[&format!("return {code}")]).await;
     assert_eq!(keys_of(&page), ["say-nothing-to-return-to"], "the seat is Cy's now");
-    assert!(evening.says(Sender::Player(cy.id), &["list"]).await.tables.is_empty());
+    assert!(evening.says(Origin::Player(cy.id), &["list"]).await.tables.is_empty());
     evening.verified(&code).await;
 }
 
@@ -91,7 +93,7 @@ async fn who_resigned_takes_the_seat_back_and_the_game_goes_on() {
     let old = evening.decision(&code, 0).await;
     evening.says(old.clone(), &["resign"]).await;
     evening.settle().await;
-    let page = evening.says(Sender::Player(ada.id), &[&format!("return {code}")]).await;
+    let page = evening.says(Origin::Player(ada.id), &[&format!("return {code}")]).await;
     assert_eq!(keys_of(&page)[0], "say-seat-back");
     assert!(evening.letters(&cy).await.is_empty(), "an advertisement whose reason is gone is never sent");
     let table = evening.table(&code).await;
@@ -134,7 +136,7 @@ async fn after_the_time_there_is_a_grace_and_then_a_natural_delay() {
     assert_eq!(marks(1, &journal)[0], Mark::Played, "an answer within the grace counts");
     assert_eq!(marks(0, &journal)[0], Mark::Automatic, "AS-22.1");
     let bo = evening.desk.player(bo.id).await.unwrap().unwrap();
-    assert_eq!((bo.punctuality.missed, bo.punctuality.turns), (0, 1));
+    assert_eq!((bo.attendance.missed, bo.attendance.turns), (0, 1));
 }
 
 /// Issue 5: bots answer after a natural delay, so that timing does not tell what a hand holds.
@@ -146,7 +148,7 @@ async fn a_bot_takes_the_same_time_whatever_the_hands_hold() {
         let (code, _, bo) = evening.bidding().await;
         let opened = evening.world.now.lock().unwrap().to_owned();
         evening.says(evening.decision(&code, 0).await, &[bid]).await;
-        evening.says(Sender::Player(bo.id), &[&format!("resign {code}")]).await;
+        evening.says(Origin::Player(bo.id), &[&format!("resign {code}")]).await;
         let acts_at = evening.table(&code).await.asks[&Seat::new(1)].acts_at.unwrap();
         let taken = acts_at - opened;
         assert!(taken >= TimeDelta::seconds(10) && taken <= TimeDelta::seconds(100), "{taken}");
@@ -164,42 +166,42 @@ async fn a_substitute_during_a_sealed_decision_takes_over_the_seal() {
     evening.says(evening.decision(&code, 0).await, &["bid 17"]).await;
     evening.says(evening.decision(&code, 0).await, &["resign"]).await;
     evening.settle().await;
-    let page = evening.says(Sender::Player(cy.id), &[&format!("takeover {code} 1")]).await;
+    let page = evening.says(Origin::Player(cy.id), &[&format!("takeover {code} 1")]).await;
     assert_eq!(page.ask.unwrap().answer.as_deref(), Some("bid 17"));
     let page = evening.says(evening.decision(&code, 0).await, &["bid 4"]).await;
     assert_eq!(keys_of(&page), ["say-replaced"]);
-    let page = evening.says(Sender::Player(cy.id), &[&format!("takeover {code} 2")]).await;
+    let page = evening.says(Origin::Player(cy.id), &[&format!("takeover {code} 2")]).await;
     assert_eq!(keys_of(&page), ["say-already-in"]);
 }
 
 /// Issue 5: punctuality can gate who may join a table, and newcomers hold only so many tables at once.
 #[tokio::test]
 async fn newcomers_and_the_unpunctual_are_kept_out_where_that_was_agreed() {
-    let evening = Evening::of(House {
+    let evening = Evening::of(Policy {
         pace: "grace 1h nonstop remind off".to_owned(),
         newcomer_tables: 1,
         extension_s: 0,
-        ..House::default()
+        ..Policy::default()
     });
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
-    let page = evening.says(Sender::Player(ada.id), &["new art-society 2 punctual=5 away=3"]).await;
+    let page = evening.says(Origin::Player(ada.id), &["new art-society 2 punctual=5 away=3"]).await;
     let code = page.table.unwrap().code;
     assert_eq!(evening.table(&code).await.company.terms.vacant_after, 3);
-    let page = evening.says(Sender::Player(ada.id), &["new art-society 2"]).await;
+    let page = evening.says(Origin::Player(ada.id), &["new art-society 2"]).await;
     assert_eq!(keys_of(&page), ["say-newcomer"]);
-    let mut punctuality = Punctuality { games: 1, ..Punctuality::default() };
+    let mut punctuality = Attendance { games: 1, ..Attendance::default() };
     (0..18).for_each(|_| punctuality.answered(60));
     (0..2).for_each(|_| punctuality.missed());
-    let late = Player { punctuality, version: bo.version + 1, ..bo.clone() };
+    let late = Player { attendance: punctuality, version: bo.version + 1, ..bo.clone() };
     let commit = play::Commit { players: vec![late], ..play::Commit::default() };
     evening.desk.store().commit(commit).await.unwrap();
     evening.desk.forget_all();
-    let page = evening.says(Sender::Player(bo.id), &[&format!("join {code}")]).await;
+    let page = evening.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
     assert_eq!(keys_of(&page), ["say-not-punctual"]);
-    let page = evening.says(Sender::Player(bo.id), &["punctuality"]).await;
+    let page = evening.says(Origin::Player(bo.id), &["punctuality"]).await;
     assert_eq!(keys_of(&page), ["say-punctuality"]);
     for wrong in ["punctual=101", "away=x", "muster=perhaps"] {
-        let page = evening.says(Sender::Player(bo.id), &[&format!("new art-society 2 {wrong}")]).await;
+        let page = evening.says(Origin::Player(bo.id), &[&format!("new art-society 2 {wrong}")]).await;
         assert_eq!(keys_of(&page), ["say-bad-option"], "{wrong}");
     }
 }
@@ -212,7 +214,7 @@ async fn a_claimed_address_takes_no_seat() {
     evening.says(evening.decision(&code, 0).await, &["resign"]).await;
     evening.player("Cy").await;
     for line in [format!("takeover {code}"), format!("return {code}")] {
-        let page = evening.says(Sender::Claimed("cy@example.org".into()), &[&line]).await;
+        let page = evening.says(Origin::Claimed("cy@example.org".parse().unwrap()), &[&line]).await;
         assert_eq!(keys_of(&page), ["say-confirm-line"], "{line}");
     }
     assert_eq!(evening.table(&code).await.vacancies().count(), 1);

@@ -2,22 +2,22 @@
 
 use super::desk::{Evening, keys_of};
 use chrono::{DateTime, TimeDelta};
-use vernissage::channels::{Request, Sender};
+use vernissage::channels::{Origin, Request};
 use vernissage::engine::{Mark, Seat};
-use vernissage::play::{Account, Authority, Body, Code, Instant, Page, Place, Player, Table, Terms};
-use vernissage::service::House;
+use vernissage::play::{Account, Authority, Body, Code, Instant, Page, Player, PublicPlace, Table, Terms};
+use vernissage::service::Policy;
 
 pub(crate) fn utc(text: &str) -> Instant {
     DateTime::parse_from_str(&format!("{text} +0000"), "%Y-%m-%d %H:%M %z").expect(text).to_utc()
 }
 
 /// A house with this pace and no automatic extension.
-pub(crate) fn paced(pace: &str) -> House {
-    House { pace: pace.to_owned(), extension_s: 0, ..House::default() }
+pub(crate) fn paced(pace: &str) -> Policy {
+    Policy { pace: pace.to_owned(), extension_s: 0, ..Policy::default() }
 }
 
 pub(crate) async fn told(evening: &Evening, player: &Player, line: &str) -> Page {
-    evening.says(Sender::Player(player.id), &[line]).await
+    evening.says(Origin::Player(player.id), &[line]).await
 }
 
 /// The deadline of a seat's open decision.
@@ -40,7 +40,7 @@ async fn automatic_moves(evening: &Evening, code: &Code) -> usize {
 
 #[tokio::test]
 async fn a_pace_is_chosen_on_one_line_and_what_is_wrong_is_told() {
-    let evening = Evening::of(House { pace: "fast".to_owned(), ..House::default() });
+    let evening = Evening::of(Policy { pace: "fast".to_owned(), ..Policy::default() });
     let ada = evening.player("Ada").await;
     let opened = async |line: &str| {
         let page = told(&evening, &ada, line).await;
@@ -80,7 +80,7 @@ async fn a_deadline_counts_waking_hours_through_both_halves_of_a_dst_night() {
         let evening = Evening::of(paced("grace 8h"));
         evening.is_now(utc(evening_at));
         let ada = evening.player("Ada").await;
-        let page = evening.says(Sender::Player(ada.id), &["zone Europe/Lisbon", "quiet 22:00-07:30"]).await;
+        let page = evening.says(Origin::Player(ada.id), &["zone Europe/Lisbon", "quiet 22:00-07:30"]).await;
         assert_eq!(keys_of(&page), ["say-zone", "say-quiet"]);
         let (code, ..) = evening.two_at_a_table().await;
         assert_eq!(deadline(&evening, &code, 0).await, utc(due));
@@ -184,7 +184,7 @@ async fn a_decision_that_is_asked_once_more_is_not_reminded_of_once_more() {
 async fn leaving_a_seat_and_coming_back_to_it_buys_no_time() {
     let house = paced("grace 24h nonstop remind off");
     let terms = Terms { delay_s: 600, ..house.terms };
-    let evening = Evening::of(House { terms, ..house });
+    let evening = Evening::of(Policy { terms, ..house });
     let (code, ada, _) = evening.two_at_a_table().await;
     let promised = deadline(&evening, &code, 0).await;
     evening.passes(TimeDelta::hours(23));
@@ -256,7 +256,7 @@ async fn a_holiday_that_begins_during_ones_turn_moves_its_deadline_and_never_to_
 
 #[tokio::test]
 async fn a_table_waits_for_as_many_days_of_holiday_as_it_grants() {
-    let evening = Evening::of(House { holiday_days: Some(2), ..paced("grace 24h nonstop") });
+    let evening = Evening::of(Policy { holiday_days: Some(2), ..paced("grace 24h nonstop") });
     evening.is_now(utc("2026-07-01 12:00"));
     let ada = evening.player("Ada").await;
     told(&evening, &ada, "holiday 2026-07-02 2026-07-20 pause").await;
@@ -266,7 +266,7 @@ async fn a_table_waits_for_as_many_days_of_holiday_as_it_grants() {
 
 #[tokio::test]
 async fn time_is_extended_once_by_itself_before_a_miss_counts() {
-    let evening = Evening::of(House { extension_s: 3 * 3600, ..paced("grace 1h nonstop") });
+    let evening = Evening::of(Policy { extension_s: 3 * 3600, ..paced("grace 1h nonstop") });
     let (code, ..) = evening.two_at_a_table().await;
     evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
     let promised = deadline(&evening, &code, 0).await;
@@ -327,7 +327,7 @@ async fn who_is_away_is_not_waited_for_in_a_vote() {
 #[tokio::test]
 async fn an_admin_of_the_tables_community_needs_no_vote() {
     let evening = Evening::of(paced("grace 10h nonstop"));
-    let place = |community: &str| Place {
+    let place = |community: &str| PublicPlace {
         channel: "discord".to_owned(),
         community: community.to_owned(),
         room: "r1".to_owned(),
@@ -335,7 +335,7 @@ async fn an_admin_of_the_tables_community_needs_no_vote() {
     };
     let says = async |who: &str, community: &str, admin: bool, line: &str| {
         let account = Account { channel: "discord".to_owned(), id: who.to_owned() };
-        let mut request: Request = evening.request(Sender::Account(account), &[line]);
+        let mut request: Request = evening.request(Origin::Account(account), &[line]);
         request.by_letter = false;
         (request.said_at.place, request.said_at.admin) = (Some(place(community)), admin);
         evening.desk.hear(&request).await.unwrap().unwrap().page
@@ -352,7 +352,7 @@ async fn an_admin_of_the_tables_community_needs_no_vote() {
 
 #[tokio::test]
 async fn a_skipped_holiday_waits_for_nobody() {
-    let evening = Evening::of(House { extension_s: 3600, ..paced("grace 24h nonstop") });
+    let evening = Evening::of(Policy { extension_s: 3600, ..paced("grace 24h nonstop") });
     let ada = evening.player("Ada").await;
     let today = evening.desk.now().format("%Y-%m-%d");
     told(&evening, &ada, &format!("holiday {today} skip")).await;

@@ -5,14 +5,14 @@ use chrono::{DateTime, TimeDelta};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use vernissage::channels::{Answer, Request, Sender};
+use vernissage::channels::{Answer, Origin, Request};
 use vernissage::engine::{Mark, Seat};
 use vernissage::i18n::Lang;
 use vernissage::play::{
-    self, Body, Class, Code, Entry, Instant, Keys, MessageKey, Opened, Page, PageKind, Player, Record, Right,
-    Status, Table, Terms, To, VerifyError, Way,
+    self, Body, Code, ContactMethod, Entry, Instant, Keys, MessageKey, Opened, Page, PageKind, Player, Right,
+    Status, Table, TableExport, Terms, To, Urgency, VerifyError,
 };
-use vernissage::service::{Desk, House, World, timers};
+use vernissage::service::{Desk, Policy, World, timers};
 use vernissage::store::{MemoryStore, Outcome};
 
 /// A clock that is set by the test and chance that is counted.
@@ -43,7 +43,7 @@ pub(crate) struct Evening {
 /// A letter as its reader gets it.
 pub(crate) struct Got {
     pub(crate) key: String,
-    pub(crate) class: Class,
+    pub(crate) class: Urgency,
     pub(crate) answers: Option<Right>,
     pub(crate) page: Page,
 }
@@ -55,18 +55,18 @@ impl Evening {
 
     /// The same for tables on these terms; Root may rule.
     pub(crate) fn with(terms: Terms) -> Self {
-        Self::of(House {
+        Self::of(Policy {
             pace: "grace 1h nonstop remind 50%".to_owned(),
             terms,
             newcomer_tables: 0,
-            admins: BTreeSet::from(["root@example.org".to_owned()]),
+            admins: BTreeSet::from(["root@example.org".parse().unwrap()]),
             extension_s: 0,
-            ..House::default()
+            ..Policy::default()
         })
     }
 
     /// The same for these choices of an operator.
-    pub(crate) fn of(house: House) -> Self {
+    pub(crate) fn of(house: Policy) -> Self {
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let world = Arc::new(Simulated { now: Mutex::new(start), drawn: AtomicU64::new(0) });
         let desk =
@@ -81,17 +81,17 @@ impl Evening {
 
     pub(crate) async fn player(&self, name: &str) -> Player {
         let address = format!("{}@example.org", name.to_lowercase());
-        self.desk.admit(address, name, Lang::parse("en"), "UTC").await.unwrap()
+        self.desk.admit(address.parse().unwrap(), name, Lang::parse("en"), "UTC").await.unwrap()
     }
 
-    pub(crate) fn request(&self, from: Sender, lines: &[&str]) -> Request {
+    pub(crate) fn request(&self, from: Origin, lines: &[&str]) -> Request {
         let number = self.sent.fetch_add(1, Ordering::Relaxed);
         let key = MessageKey { channel: "mail".into(), id: format!("m{number}") };
         let orders = lines.iter().map(|line| (*line).to_owned()).collect();
         Request { by_letter: true, ..Request::new(key, from, orders) }
     }
 
-    pub(crate) async fn says(&self, from: Sender, lines: &[&str]) -> Page {
+    pub(crate) async fn says(&self, from: Origin, lines: &[&str]) -> Page {
         self.desk
             .hear(&self.request(from, lines))
             .await
@@ -112,7 +112,7 @@ impl Evening {
                 .settle_letter(letter.key.clone(), Outcome::Sent { remote_id: None, place: None })
                 .await
                 .unwrap();
-            if letter.to == (To::Player { player: player.id, way: Way::Mail }) {
+            if letter.to == (To::Player { player: player.id, way: ContactMethod::Mail }) {
                 let page = play::open_page(self.desk.keys(), &letter.key, &letter.body).unwrap();
                 let (key, class, answers) = (letter.key, letter.class, letter.answers);
                 got.push(Got { key, class, answers, page });
@@ -130,11 +130,11 @@ impl Evening {
     }
 
     /// The right of a seat's open decision.
-    pub(crate) async fn decision(&self, code: &Code, seat: u8) -> Sender {
+    pub(crate) async fn decision(&self, code: &Code, seat: u8) -> Origin {
         let table = self.table(code).await;
         let seat = Seat::new(seat);
         let generation = table.holder(seat).unwrap().generation();
-        Sender::Holder(match table.asks.get(&seat) {
+        Origin::Holder(match table.asks.get(&seat) {
             Some(ask) => Right::Decision { table: code.clone(), seat, opened: ask.opened, generation },
             None => Right::Seat { table: code.clone(), seat, generation },
         })
@@ -157,9 +157,9 @@ impl Evening {
     /// A table of two people that has begun.
     pub(crate) async fn two_at_a_table(&self) -> (Code, Player, Player) {
         let (ada, bo) = (self.player("Ada").await, self.player("Bo").await);
-        let page = self.says(Sender::Player(ada.id), &["new art-society 2"]).await;
+        let page = self.says(Origin::Player(ada.id), &["new art-society 2"]).await;
         let code = page.table.unwrap().code;
-        let page = self.says(Sender::Player(bo.id), &[&format!("join {code}")]).await;
+        let page = self.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
         assert_eq!(page.table.unwrap().status, Status::Running);
         (code, ada, bo)
     }
@@ -184,7 +184,7 @@ pub(crate) fn keys_of(page: &Page) -> Vec<&str> {
 #[tokio::test]
 async fn a_stranger_gets_one_welcome_and_nothing_is_opened_until_they_confirm() {
     let evening = Evening::new();
-    let claimed = || Sender::Claimed("eve@example.org".into());
+    let claimed = || Origin::Claimed("eve@example.org".parse().unwrap());
     let answer: Answer =
         evening.desk.hear(&evening.request(claimed(), &["new art-society 2"])).await.unwrap().unwrap();
     assert_eq!(answer.page.kind, PageKind::Welcome);
@@ -194,7 +194,7 @@ async fn a_stranger_gets_one_welcome_and_nothing_is_opened_until_they_confirm() 
     let eve = evening.desk.player(answer.to.unwrap()).await.unwrap().unwrap();
     assert!(!eve.confirmed);
     let letter = evening.letters(&eve).await.pop().unwrap();
-    let page = evening.says(Sender::Holder(letter.answers.unwrap()), &["yes"]).await;
+    let page = evening.says(Origin::Holder(letter.answers.unwrap()), &["yes"]).await;
     assert_eq!(keys_of(&page), ["say-confirmed", "say-opened"]);
     assert_eq!(evening.desk.store().tables(None, 9).await.unwrap().len(), 1);
 }
@@ -204,7 +204,7 @@ async fn a_claimed_address_is_told_things_but_changes_nothing() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     let before = evening.table(&code).await;
-    let claimed = || Sender::Claimed("ada@example.org".into());
+    let claimed = || Origin::Claimed("ada@example.org".parse().unwrap());
     for line in ["hang f5", "resign", "leave", "undo", "new art-society 2", "name Eve", "stop"] {
         let page = evening.says(claimed(), &[line]).await;
         assert_eq!(keys_of(&page), ["say-confirm-line"], "{line}");
@@ -219,16 +219,16 @@ async fn a_claimed_address_is_told_things_but_changes_nothing() {
 async fn a_yes_means_the_lines_of_the_letter_it_answers_whoever_claimed_the_address_since() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    let claimed = || Sender::Claimed("ada@example.org".into());
+    let claimed = || Origin::Claimed("ada@example.org".parse().unwrap());
     evening.says(claimed(), &["new art-society 2"]).await;
     let asked = evening.letters(&ada).await.pop().unwrap();
     // Somebody else claims to be Ada before she answers.
     evening.says(claimed(), &["name Mallory", "new art-society 4"]).await;
-    let page = evening.says(Sender::Holder(asked.answers.unwrap()), &["yes"]).await;
+    let page = evening.says(Origin::Holder(asked.answers.unwrap()), &["yes"]).await;
     assert_eq!(keys_of(&page), ["say-mail-settings-dead"]);
     assert!(evening.desk.store().tables(None, 9).await.unwrap().is_empty());
     let newest = evening.desk.player(ada.id).await.unwrap().unwrap();
-    let right = || Sender::Holder(newest.settings_right());
+    let right = || Origin::Holder(newest.settings_right());
     let page = evening.says(right(), &["new art-society 2"]).await;
     assert_eq!(keys_of(&page), ["say-opened"]);
     let page = evening.says(right(), &["name Ada L", "list", "help"]).await;
@@ -246,12 +246,12 @@ async fn a_yes_means_the_lines_of_the_letter_it_answers_whoever_claimed_the_addr
 async fn who_left_a_seat_cannot_act_for_who_sits_there_now() {
     let evening = Evening::new();
     let (ada, bo, cy) = (evening.player("Ada").await, evening.player("Bo").await, evening.player("Cy").await);
-    let code = evening.says(Sender::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
+    let code = evening.says(Origin::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
     let join = format!("join {code}");
-    evening.says(Sender::Player(bo.id), &[&join]).await;
+    evening.says(Origin::Player(bo.id), &[&join]).await;
     let old = evening.decision(&code, 1).await;
-    evening.says(Sender::Player(bo.id), &["leave"]).await;
-    evening.says(Sender::Player(cy.id), &[&join]).await;
+    evening.says(Origin::Player(bo.id), &["leave"]).await;
+    evening.says(Origin::Player(cy.id), &[&join]).await;
     assert_ne!(old, evening.decision(&code, 1).await);
     let before = evening.table(&code).await;
     for line in ["leave", "resign", "board", "stop"] {
@@ -292,7 +292,7 @@ async fn the_same_message_is_one_move_and_one_answer() {
     let second = evening.desk.hear(&request).await.unwrap().unwrap();
     assert_eq!(first.page, second.page);
     let receipts = evening.letters(&ada).await;
-    assert_eq!(receipts.iter().filter(|got| got.class == Class::Receipt).count(), 1);
+    assert_eq!(receipts.iter().filter(|got| got.class == Urgency::Receipt).count(), 1);
 }
 
 #[tokio::test]
@@ -427,7 +427,7 @@ async fn an_own_move_is_taken_back_as_an_entry_and_the_journal_replays() {
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
     let journal = evening.journal(&code).await;
     let replayed = play::beginning(&loaded).unwrap().replay(&journal).unwrap().unwrap();
-    assert_eq!(Some(replayed.position.digest()), again.digest);
+    assert_eq!(replayed.position.digest().ok(), again.digest);
     assert_eq!(replayed.steps, again.steps);
 }
 
@@ -441,7 +441,7 @@ async fn a_reminder_comes_once_and_time_up_plays_the_automatic_move() {
     evening.settle().await;
     evening.settle().await;
     let got = evening.letters(&ada).await;
-    assert_eq!(got.iter().map(|got| got.class).collect::<Vec<_>>(), [Class::Reminder]);
+    assert_eq!(got.iter().map(|got| got.class).collect::<Vec<_>>(), [Urgency::Reminder]);
     assert!(evening.letters(&bo).await.is_empty());
     evening.passes(TimeDelta::minutes(30));
     evening.settle().await;
@@ -476,7 +476,7 @@ async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
     assert_eq!(keys_of(&page), ["say-mail-seat-dead"]);
     assert!(page.board.is_none(), "the seat's hand is no longer Ada's to see");
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
-    let running = Record::new(&loaded, &evening.journal(&code).await);
+    let running = TableExport::new(&loaded, &evening.journal(&code).await).unwrap();
     assert!(running.seed.is_none() && running.entries.iter().all(|entry| entry.digest.is_none()));
     let kind = vernissage::games::find("art-society").unwrap();
     assert_eq!(running.verify(kind), Err(VerifyError::Running));
@@ -489,16 +489,16 @@ async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
     let ready = evening.desk.store().letter_counts().await.unwrap().get("ready").copied();
     assert_eq!(ready.unwrap_or(0), 0, "no letter is left over");
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
-    let record = Record::new(&loaded, &evening.journal(&code).await);
+    let record = TableExport::new(&loaded, &evening.journal(&code).await).unwrap();
     record.verify(kind).unwrap();
     let text = record.to_json().unwrap();
-    let read: Record = serde_json::from_str(&text).unwrap();
+    let read: TableExport = serde_json::from_str(&text).unwrap();
     read.verify(kind).unwrap();
     verify_finds_what_was_changed(&read);
 }
 
 /// An export in which anything was changed does not hold.
-fn verify_finds_what_was_changed(record: &Record) {
+fn verify_finds_what_was_changed(record: &TableExport) {
     let kind = vernissage::games::find("art-society").unwrap();
     let mut seed = record.clone();
     seed.seed = Some("00".repeat(32));
@@ -550,7 +550,7 @@ async fn a_newer_turn_letter_replaces_an_unsent_older_one() {
     evening.says(evening.decision(&code, 1).await, &["bid 8"]).await;
     let letters = evening.letters(&bo).await;
     assert!(
-        letters.iter().filter(|got| got.class == Class::Turn).count() <= 1,
+        letters.iter().filter(|got| got.class == Urgency::Turn).count() <= 1,
         "never a trail of stale boards"
     );
     drop(ada);
@@ -560,7 +560,7 @@ async fn a_newer_turn_letter_replaces_an_unsent_older_one() {
 async fn settings_are_all_or_nothing_and_the_language_is_used() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    let me = || Sender::Player(ada.id);
+    let me = || Origin::Player(ada.id);
     let page = evening.says(me(), &["name Ada L", "zone Mars/Olympus"]).await;
     assert_eq!(keys_of(&page), ["say-bad-zone"]);
     assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().name, "Ada");

@@ -3,19 +3,19 @@
 
 use crate::desk::{Evening, keys_of};
 use serde_json::Value;
-use vernissage::channels::Sender;
+use vernissage::channels::Origin;
 use vernissage::engine::Seat;
 use vernissage::i18n::Lang;
-use vernissage::play::{Body, Class, Code, News, Page, PageKind, Player, Record, Status};
-use vernissage::render::{Reader, letter_text};
+use vernissage::play::{Body, Code, News, Page, PageKind, Player, Status, TableExport, Urgency};
+use vernissage::render::{LetterReader, letter_text};
 
 /// A table of three that has begun, and who sits at it.
 async fn three_at_a_table(evening: &Evening, options: &str) -> (Code, [Player; 3]) {
     let all = [evening.player("Ada").await, evening.player("Bo").await, evening.player("Cy").await];
-    let page = evening.says(Sender::Player(all[0].id), &[&format!("new 5211 3 {options}")]).await;
+    let page = evening.says(Origin::Player(all[0].id), &[&format!("new 5211 3 {options}")]).await;
     let code = page.table.unwrap().code;
     for player in &all[1..] {
-        evening.says(Sender::Player(player.id), &[&format!("join {code}")]).await;
+        evening.says(Origin::Player(player.id), &[&format!("join {code}")]).await;
     }
     assert_eq!(evening.table(&code).await.status, Status::Running);
     (code, all)
@@ -58,10 +58,10 @@ fn shows_no_other_hand(page: &Page, own: usize) {
     }
 }
 
-fn reader() -> Reader {
+fn reader() -> LetterReader {
     let now = chrono::DateTime::from_timestamp(1_800_000_000, 0).unwrap();
     let address = "play@localhost".to_owned();
-    Reader { lang: Lang::default(), zone: chrono_tz::UTC, now, address, marker_id: "k9f2".to_owned() }
+    LetterReader { lang: Lang::default(), zone: chrono_tz::UTC, now, address, marker_id: "k9f2".to_owned() }
 }
 
 /// All that was mailed since, looked at; tells how many letters said that it is somebody's turn.
@@ -70,7 +70,7 @@ async fn look_at_letters(evening: &Evening, all: &[Player; 3]) -> usize {
     for (own, player) in all.iter().enumerate() {
         for got in evening.letters(player).await {
             shows_no_other_hand(&got.page, own);
-            let asked = got.page.ask.is_some() && matches!(got.class, Class::Turn | Class::Receipt);
+            let asked = got.page.ask.is_some() && matches!(got.class, Urgency::Turn | Urgency::Receipt);
             turns += usize::from(asked);
             if asked {
                 let text = letter_text(&got.page, &reader()).unwrap();
@@ -102,7 +102,7 @@ async fn a_whole_table_of_5211_runs_through_the_desk() {
             shows_no_other_hand(&page, usize::from(seat));
         }
         turns += 1;
-        let public = evening.says(Sender::Player(eve.id), &[&format!("board {code}")]).await;
+        let public = evening.says(Origin::Player(eve.id), &[&format!("board {code}")]).await;
         let shown = serde_json::to_string(&public).unwrap();
         assert!(!shown.contains("\"drew\"") && !shown.contains("\"dealt\""), "F5-7.1: {shown}");
         look_at_letters(&evening, &all).await;
@@ -111,7 +111,7 @@ async fn a_whole_table_of_5211_runs_through_the_desk() {
     let table = evening.table(&code).await;
     assert_eq!(table.status, Status::Over);
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
-    let record = Record::new(&loaded, &evening.journal(&code).await);
+    let record = TableExport::new(&loaded, &evening.journal(&code).await).unwrap();
     record.verify(vernissage::games::find("5211").unwrap()).unwrap();
     assert_eq!(record.end.as_deref(), Some("last_round"));
 }

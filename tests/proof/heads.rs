@@ -38,7 +38,7 @@ impl Met {
                 |position: &dyn vernissage::engine::Position, seat, luck: &mut _| position.random(seat, luck);
             let mut look = |position: &dyn vernissage::engine::Position, _| {
                 for seat in position.pending().seats() {
-                    met.name(&position.asked(*seat).unwrap().words);
+                    met.name(&position.asked(*seat).unwrap().unwrap().words);
                     position.offers(*seat).iter().for_each(|offer| met.offer(&offer.words));
                 }
             };

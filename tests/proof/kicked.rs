@@ -1,16 +1,16 @@
 //! Kick-outs of The Gallerist through the desk: play waits for somebody out of turn, unless a standing order answers.
 
 use crate::desk::{Evening, keys_of};
-use vernissage::channels::Sender;
+use vernissage::channels::Origin;
 use vernissage::engine::{Mark, Seat};
-use vernissage::play::{Body, Class, Code, Page, Player, Status};
+use vernissage::play::{Body, Code, Page, Player, Status, Urgency};
 
 /// A table of two where one stands at the media centre and the other is to move: the code, and seat and player of the former.
 async fn one_at_the_media_centre(evening: &Evening) -> (Code, u8, u8, Player) {
     let all = [evening.player("Ada").await, evening.player("Bo").await];
-    let page = evening.says(Sender::Player(all[0].id), &["new gallerist 2"]).await;
+    let page = evening.says(Origin::Player(all[0].id), &["new gallerist 2"]).await;
     let code = page.table.unwrap().code;
-    evening.says(Sender::Player(all[1].id), &[&format!("join {code}")]).await;
+    evening.says(Origin::Player(all[1].id), &[&format!("join {code}")]).await;
     assert_eq!(evening.table(&code).await.status, Status::Running);
     let standing = asked(evening, &code).await;
     says(evening, &code, standing, "begin media").await;
@@ -58,7 +58,7 @@ async fn a_standing_order_answers_a_kick_out() {
     assert_eq!(asked(&evening, &code).await, standing, "the next turn, with no kick-out left to answer");
     let told = evening.letters(&player).await;
     assert!(told.iter().any(|got| keys_of(&got.page).contains(&"say-ahead")));
-    let turns = told.iter().filter(|got| got.class == Class::Turn).count();
+    let turns = told.iter().filter(|got| got.class == Urgency::Turn).count();
     assert_eq!(turns, 1, "asked for the own turn alone");
     assert!(evening.table(&code).await.company.orders.is_empty(), "used");
     evening.verified(&code).await;
@@ -91,7 +91,7 @@ async fn an_order_for_another_location_answers_nothing() {
     assert_eq!(table.asks[&Seat::new(standing)].asked, "kicked from media");
     assert_eq!(table.company.orders.len(), 1);
     let told = evening.letters(&player).await;
-    assert!(told.iter().any(|got| got.class == Class::Turn));
+    assert!(told.iter().any(|got| got.class == Urgency::Turn));
     says(&evening, &code, standing, "nothing").await;
     assert_eq!(last_move(&evening, &code, standing).await[0], ("nothing".to_owned(), Mark::Played));
 }

@@ -19,16 +19,16 @@ pub(crate) fn eyes(seats: u8) -> impl Iterator<Item = Eye> {
 /// Everything this eye is ever shown of a position.
 pub(crate) fn shown_to(position: &dyn Position, eye: Eye) -> Vec<String> {
     let mut shown = vec![
-        format!("view {}", position.view(eye)),
+        format!("view {}", position.view(eye).unwrap()),
         format!("pending {:?}", position.pending()),
         format!("standings {:?}", position.standings(eye)),
     ];
     if let Eye::Seat(seat) = eye {
-        shown.push(format!("asked {:?}", position.asked(seat)));
+        shown.push(format!("asked {:?}", position.asked(seat).unwrap()));
         shown.push(format!("offers {:?}", position.offers(seat)));
         shown.push(format!("examples {:?}", position.examples(seat)));
         shown.push(format!("completions {:?}", position.complete(seat, "", &Lexicon::plain(), &key(), 1)));
-        shown.push(format!("fallback {}", position.fallback(seat)));
+        shown.push(format!("fallback {}", position.fallback(seat).unwrap()));
     }
     shown
 }
@@ -43,7 +43,7 @@ pub(crate) fn asked_seats_have_offers(position: &dyn Position, luck: &mut Dice) 
     assert!(pending.seats().is_sorted_by(|a, b| a < b), "seats in seat order, each once: {pending:?}");
     assert!(pending.is_over() || !pending.seats().is_empty(), "a game that waits for nobody");
     for &seat in pending.seats() {
-        let asked = position.asked(seat).expect("a pending seat is asked");
+        let asked = position.asked(seat).unwrap().expect("a pending seat is asked");
         assert!(asked.count > 0, "{seat:?} has no offer in `{}`", asked.words);
         let offers = position.offers(seat);
         let counted: u64 =
@@ -67,12 +67,15 @@ pub(crate) fn asked_seats_have_offers(position: &dyn Position, luck: &mut Dice) 
         assert!(offers.iter().filter(|offer| offer.default).count() == usize::from(asked.default.is_some()));
         let is_offered = |step: &Value| position.words(seat, step).is_some();
         assert!(asked.default.is_none_or(|default| is_offered(&default.step)), "default of {seat:?}");
-        assert!(is_offered(&position.fallback(seat)), "fallback of {seat:?}");
-        assert!(is_offered(&position.bot(seat, luck)), "bot of {seat:?}");
-        assert!(is_offered(&position.random(seat, luck)), "random step of {seat:?}");
+        assert!(is_offered(&position.fallback(seat).unwrap()), "fallback of {seat:?}");
+        assert!(is_offered(&position.bot(seat, luck).unwrap()), "bot of {seat:?}");
+        assert!(is_offered(&position.random(seat, luck).unwrap()), "random step of {seat:?}");
     }
     for seat in (0..8).map(Seat::new).filter(|seat| !pending.seats().contains(seat)) {
-        assert!(position.asked(seat).is_none() && position.offers(seat).is_empty(), "{seat:?} is not asked");
+        assert!(
+            position.asked(seat).unwrap().is_none() && position.offers(seat).is_empty(),
+            "{seat:?} is not asked"
+        );
     }
 }
 
@@ -101,7 +104,7 @@ pub(crate) fn words_are_read_back_and_apply(
     let mut seen = Vec::new();
     for &seat in pending.seats() {
         for (words, reveals) in lines(position, seat, most) {
-            let read = position.read(seat, &words, &Lexicon::plain(), &key(), steps);
+            let read = position.read(seat, &words, &Lexicon::plain(), &key(), steps).unwrap();
             let read = read.unwrap_or_else(|error| panic!("`{words}` of {seat:?}: {error}"));
             let first = read.steps.first().expect("a reading has a step").clone();
             assert_eq!(
@@ -115,7 +118,14 @@ pub(crate) fn words_are_read_back_and_apply(
                     seats
                         .iter()
                         .map(|&other| {
-                            (other, if other == seat { first.step.clone() } else { position.fallback(other) })
+                            (
+                                other,
+                                if other == seat {
+                                    first.step.clone()
+                                } else {
+                                    position.fallback(other).unwrap()
+                                },
+                            )
                         })
                         .collect(),
                 ),
@@ -134,14 +144,14 @@ pub(crate) fn words_are_read_back_and_apply(
 /// What is not offered is refused and changes nothing: steps from elsewhere, mutated steps, wrong envelopes.
 pub(crate) fn others_are_refused(position: &dyn Position, foreign: &[(Seat, Value)], luck: &mut Dice) {
     let pending = position.pending();
-    let before = position.snapshot();
+    let before = position.snapshot().unwrap();
     let mut same = position.boxed();
     let mut refuse = |play: &Play<Value>| {
         let mut news = Vec::new();
         let mut dice = key().at(7);
         assert!(same.apply(play, &mut dice, &mut news).is_err(), "{play:?} is not refused");
         assert!(news.is_empty() && dice.draws() == 0, "{play:?} was refused, but told or drawn for");
-        assert_eq!(same.snapshot(), before, "{play:?} was refused, but changed the state");
+        assert_eq!(same.snapshot().unwrap(), before, "{play:?} was refused, but changed the state");
     };
     let mut strange: Vec<(Seat, Value)> = foreign.to_vec();
     strange.extend(
@@ -153,7 +163,7 @@ pub(crate) fn others_are_refused(position: &dyn Position, foreign: &[(Seat, Valu
         refuse(&Play::Step(seat, step.clone()));
         if let Pending::Sealed(seats) = &pending {
             let put = |other: &Seat| {
-                (*other, if *other == seat { step.clone() } else { position.fallback(*other) })
+                (*other, if *other == seat { step.clone() } else { position.fallback(*other).unwrap() })
             };
             if seats.contains(&seat) {
                 refuse(&Play::Sealed(seats.iter().map(put).collect()));
@@ -161,7 +171,7 @@ pub(crate) fn others_are_refused(position: &dyn Position, foreign: &[(Seat, Valu
         }
     }
     let full: Vec<(Seat, Value)> =
-        pending.seats().iter().map(|seat| (*seat, position.random(*seat, luck))).collect();
+        pending.seats().iter().map(|seat| (*seat, position.random(*seat, luck).unwrap())).collect();
     match &pending {
         Pending::Sealed(_) => {
             refuse(&Play::Sealed(full.iter().rev().cloned().collect()));
@@ -223,9 +233,9 @@ fn mutants_at(item: &Value, put: impl Fn(Value) -> Value) -> Vec<Value> {
 /// A snapshot resumes to an equal state.
 pub(crate) fn snapshot_resumes(kind: &GameKind, position: &dyn Position, seats: u8) {
     let components = kind.components(kind.meta().components).unwrap();
-    let snapshot = position.snapshot();
+    let snapshot = position.snapshot().unwrap();
     let resumed = kind.resume(&components, &snapshot).expect("a snapshot resumes");
-    assert_eq!(resumed.snapshot(), snapshot);
+    assert_eq!(resumed.snapshot().unwrap(), snapshot);
     assert_eq!(resumed.digest(), position.digest());
     assert_eq!(resumed.census(), position.census());
     for eye in eyes(seats) {

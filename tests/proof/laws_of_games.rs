@@ -1,16 +1,19 @@
-//! Whole random games under all laws. The seed of a game that breaks one is printed; `LAWS_SEED=n` plays only that one.
+//! Whole random games under all laws. The seed of a game that breaks one is printed; `LAWS_SEED=n` plays only that one, and
+//! `LAWS_GAMES=12` more games for each number of seats: the long form.
 
 use crate::laws;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use vernissage::engine::playout::{Hand, PlayoutError, next_play, play_match, play_out};
 use vernissage::engine::{DiceKey, GameKind, Play, Position, Weight};
 use vernissage::games;
 
-/// Random games for each game and number of seats.
-const GAMES: u64 = 12;
-/// The same of a heavy game, whose random games are long: enough for every combination of two options.
-const HEAVY_GAMES: u64 = 4;
+/// Random games for each game and number of seats. Each number of seats has seeds of its own, so that all of them together come
+/// through every combination of options.
+const GAMES: u64 = 5;
+/// The same of a heavy game, whose random games are long.
+const HEAVY_GAMES: u64 = 2;
 /// One position in so many is looked at under the dear laws too.
 const DEAR_ONE_IN: u32 = 10;
 /// The same for a heavy game: its games have ten times the positions, and its boards take longer to draw.
@@ -48,7 +51,8 @@ fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, Str
             break;
         }
         assert!(journal.len() < meta.plays_max as usize, "the game goes on after {} plays", journal.len());
-        let play = next_play(&pending, steps, &mut |seat, at| position.random(seat, &mut key.luck(at)));
+        let play =
+            next_play(&pending, steps, &mut |seat, at| position.random(seat, &mut key.luck(at))).unwrap();
         let reveals = |seat, step| position.words(seat, step).is_none_or(|(_, reveals)| reveals);
         let may_draw = match &play {
             Play::Step(seat, step) => reveals(*seat, step),
@@ -62,7 +66,7 @@ fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, Str
         steps += play.steps();
         journal.push(play);
     }
-    (journal, position.digest())
+    (journal, position.digest().unwrap())
 }
 
 /// Options that vary with the seed, through every combination; those of seed 0 are the defaults.
@@ -92,7 +96,7 @@ fn replay(
         position.apply(play, &mut key.at(steps), &mut Vec::new()).unwrap();
         steps += play.steps();
     }
-    position.digest()
+    position.digest().unwrap()
 }
 
 /// Names the game that breaks a law.
@@ -108,21 +112,41 @@ impl Drop for Playing<'_> {
     }
 }
 
-#[test]
-fn whole_random_games_keep_every_law() {
-    let only: Option<u64> = std::env::var("LAWS_SEED").ok().and_then(|seed| seed.parse().ok());
+/// Every game that is to be played: which, by how many, from which seed.
+fn games_to_play() -> Vec<(&'static GameKind, u8, u64)> {
+    let number = |name| std::env::var(name).ok().map(|text| text.parse::<u64>().unwrap());
+    let mut all = Vec::new();
     for kind in laws::games() {
         let meta = kind.meta();
-        let games = if meta.weight == Weight::Heavy { HEAVY_GAMES } else { GAMES };
+        let short = if meta.weight == Weight::Heavy { HEAVY_GAMES } else { GAMES };
+        let games = number("LAWS_GAMES").unwrap_or(short);
         for seats in meta.seats_min..=meta.seats_max {
-            for seed in only.map_or(0..games, |seed| seed..seed + 1) {
-                let _playing = Playing(meta.id, seats, seed);
-                let (journal, digest) = audited_game(kind, seats, seed);
-                let options = options_of(kind, seed);
-                assert_eq!(replay(kind, seats, seed, &options, &journal), digest, "a replay ends elsewhere");
-            }
+            let first = u64::from(seats - meta.seats_min) * games;
+            let seeds = number("LAWS_SEED").map_or(first..first + games, |seed| seed..seed + 1);
+            all.extend(seeds.map(|seed| (kind, seats, seed)));
         }
     }
+    all
+}
+
+#[test]
+fn whole_random_games_keep_every_law() {
+    let all = games_to_play();
+    let next = AtomicUsize::new(0);
+    let threads = std::thread::available_parallelism().map_or(2, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some((kind, seats, seed)) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let _playing = Playing(kind.meta().id, *seats, *seed);
+                    let (journal, digest) = audited_game(kind, *seats, *seed);
+                    let options = options_of(kind, *seed);
+                    let again = replay(kind, *seats, *seed, &options, &journal);
+                    assert_eq!(again, digest, "a replay ends elsewhere");
+                }
+            });
+        }
+    });
 }
 
 #[test]
@@ -158,7 +182,7 @@ fn a_match_counts_margins_and_a_wrong_hand_is_named() {
         play_match(kind, &components, 4, 8, 1, &mut |played| lengths.push(played.journal.len())).unwrap();
     assert_eq!((result.games, lengths), (8, vec![20; 8]));
     assert!(result.mean_margin() > 0 && result.wins > 0, "{result:?}");
-    let mut nothing = |_: &dyn Position, _, _: &mut _| Value::Null;
+    let mut nothing = |_: &dyn Position, _, _: &mut _| Ok(Value::Null);
     let refused =
         play_out(kind, &components, 4, &BTreeMap::new(), 1, &mut nothing, &mut |_, _| {}).unwrap_err();
     assert!(matches!(refused, PlayoutError::NotOffered { play: 0, .. }), "{refused}");

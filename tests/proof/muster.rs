@@ -2,17 +2,17 @@
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
-use vernissage::channels::Sender;
-use vernissage::play::{self, Code, Letter, Player, Status, To, Way};
+use vernissage::channels::Origin;
+use vernissage::play::{self, Code, ContactMethod, Letter, Player, Status, To};
 use vernissage::service::World;
 
 /// A table that Ada opened and that Bo fills three days later.
 async fn filled_late(evening: &Evening, options: &str) -> (Code, Player, Player, Vec<String>) {
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
-    let page = evening.says(Sender::Player(ada.id), &[&format!("new art-society 2 {options}")]).await;
+    let page = evening.says(Origin::Player(ada.id), &[&format!("new art-society 2 {options}")]).await;
     let code = page.table.unwrap().code;
     evening.passes(TimeDelta::days(3));
-    let page = evening.says(Sender::Player(bo.id), &[&format!("join {code}")]).await;
+    let page = evening.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
     let said = keys_of(&page).into_iter().map(str::to_owned).collect();
     (code, ada, bo, said)
 }
@@ -26,13 +26,13 @@ async fn a_full_table_begins_when_everybody_is_there() {
     assert_eq!(evening.table(&code).await.status, Status::Open);
     let told = evening.letters(&ada).await;
     assert_eq!(keys_of(&told.last().unwrap().page), ["say-muster-here"]);
-    let page = evening.says(Sender::Player(bo.id), &["here"]).await;
+    let page = evening.says(Origin::Player(bo.id), &["here"]).await;
     assert_eq!(keys_of(&page), ["say-here", "say-muster"], "still waiting for Ada");
-    let from = Sender::Holder(told.last().unwrap().answers.clone().unwrap());
+    let from = Origin::Holder(told.last().unwrap().answers.clone().unwrap());
     let page = evening.says(from, &["here"]).await;
     assert_eq!(keys_of(&page), ["say-here", "say-started"]);
     assert_eq!(evening.table(&code).await.status, Status::Running);
-    assert!(evening.table(&code).await.company.muster.is_none());
+    assert!(evening.table(&code).await.company.ready_check.is_none());
     evening.verified(&code).await;
 }
 
@@ -44,7 +44,7 @@ async fn who_is_not_there_in_time_loses_the_seat() {
     evening.letters(&ada).await;
     evening.passes(TimeDelta::hours(47));
     evening.settle().await;
-    assert!(evening.table(&code).await.company.muster.is_some());
+    assert!(evening.table(&code).await.company.ready_check.is_some());
     evening.passes(TimeDelta::hours(1));
     evening.settle().await;
     let table = evening.table(&code).await;
@@ -52,10 +52,10 @@ async fn who_is_not_there_in_time_loses_the_seat() {
     assert_eq!(table.seats_of(ada.id).count(), 0);
     assert_eq!(keys_of(&evening.letters(&ada).await.last().unwrap().page), ["say-muster-missed"]);
     let cy = evening.player("Cy").await;
-    assert_eq!(evening.says(Sender::Player(cy.id), &["list"]).await.tables[0].empty, 1);
-    let page = evening.says(Sender::Player(cy.id), &[&format!("join {code}")]).await;
+    assert_eq!(evening.says(Origin::Player(cy.id), &["list"]).await.tables[0].empty, 1);
+    let page = evening.says(Origin::Player(cy.id), &[&format!("join {code}")]).await;
     assert_eq!(keys_of(&page), ["say-joined", "say-muster"], "now Bo was not heard of for two days");
-    evening.says(Sender::Player(bo.id), &["here"]).await;
+    evening.says(Origin::Player(bo.id), &["here"]).await;
     assert_eq!(evening.table(&code).await.status, Status::Running);
     evening.verified(&code).await;
 }
@@ -66,7 +66,7 @@ async fn the_willing_hear_of_a_seat_that_is_free_again() {
     let evening = Evening::new();
     let cy = evening.player("Cy").await;
     for willing in [cy.id, evening.player("Ada").await.id] {
-        evening.says(Sender::Player(willing), &["substitute on"]).await;
+        evening.says(Origin::Player(willing), &["substitute on"]).await;
     }
     let (code, ada, bo, _) = filled_late(&evening, "").await;
     evening.letters(&cy).await;
@@ -75,17 +75,18 @@ async fn the_willing_hear_of_a_seat_that_is_free_again() {
     let told =
         evening.desk.store().lease_letters(evening.world.now(), evening.world.now(), 99).await.unwrap();
     let free = |letter: &Letter, to: &Player| {
-        letter.key.starts_with("free/") && letter.to == (To::Player { player: to.id, way: Way::Mail })
+        letter.key.starts_with("free/")
+            && letter.to == (To::Player { player: to.id, way: ContactMethod::Mail })
     };
     let letter = told.iter().map(|leased| &leased.letter).find(|letter| free(letter, &cy)).expect("a letter");
     let page = play::open_page(evening.desk.keys(), &letter.key, &letter.body).unwrap();
     assert_eq!(keys_of(&page), ["say-seat-free"]);
     assert!(!told.iter().any(|leased| free(&leased.letter, &ada)), "who has just got up is told that");
     assert!(play::still_owed(letter, Some(&evening.table(&code).await)));
-    let page = evening.says(Sender::Player(cy.id), &[&format!("join {code}")]).await;
+    let page = evening.says(Origin::Player(cy.id), &[&format!("join {code}")]).await;
     assert_eq!(keys_of(&page)[0], "say-joined");
     assert!(!play::still_owed(letter, Some(&evening.table(&code).await)), "the seat is taken");
-    evening.says(Sender::Player(bo.id), &["here"]).await;
+    evening.says(Origin::Player(bo.id), &["here"]).await;
     assert_eq!(evening.table(&code).await.status, Status::Running);
 }
 
@@ -96,7 +97,7 @@ async fn a_table_that_nobody_comes_to_is_closed_and_leaves_no_timer() {
     evening.passes(TimeDelta::hours(48));
     evening.settle().await;
     let bo = evening.table(&code).await.owner;
-    evening.says(Sender::Player(bo), &["leave"]).await;
+    evening.says(Origin::Player(bo), &["leave"]).await;
     assert_eq!(evening.table(&code).await.status, Status::Closed);
     assert_eq!(evening.desk.store().next_timer_at().await.unwrap(), None);
 }
@@ -110,8 +111,8 @@ async fn those_who_are_there_are_not_asked() {
     let (code, ..) = evening.two_at_a_table().await;
     assert_eq!(evening.table(&code).await.status, Status::Running);
     let cy = evening.player("Cy").await;
-    let code = evening.says(Sender::Player(cy.id), &["new art-society 3"]).await.table.unwrap().code;
+    let code = evening.says(Origin::Player(cy.id), &["new art-society 3"]).await.table.unwrap().code;
     evening.passes(TimeDelta::days(3));
-    let page = evening.says(Sender::Player(cy.id), &[&format!("start {code}")]).await;
+    let page = evening.says(Origin::Player(cy.id), &[&format!("start {code}")]).await;
     assert_eq!(keys_of(&page), ["say-started", "say-bots"]);
 }

@@ -7,7 +7,7 @@ use super::telling::Town;
 use chrono::TimeDelta;
 use vernissage::engine::Mark;
 use vernissage::play::{Body, Code};
-use vernissage::service::{House, make_good, make_good_at_start};
+use vernissage::service::{Policy, make_good, make_good_at_start};
 
 async fn missed(evening: &Evening, code: &Code) -> bool {
     evening.journal(code).await.iter().any(|entry| match &entry.body {
@@ -16,8 +16,8 @@ async fn missed(evening: &Evening, code: &Code) -> bool {
     })
 }
 
-fn house() -> House {
-    House { after_outage_s: 2 * 3600, ..paced("grace 10h nonstop remind off") }
+fn house() -> Policy {
+    Policy { after_outage_s: 2 * 3600, ..paced("grace 10h nonstop remind off") }
 }
 
 #[tokio::test]
@@ -70,7 +70,7 @@ async fn an_outage_is_made_good_once_though_the_service_dies_in_the_middle_of_it
 
 #[tokio::test]
 async fn what_an_outage_gave_is_not_taken_from_the_bank() {
-    let evening = Evening::of(House { pace: "grace 1h bank 5h nonstop".to_owned(), ..house() });
+    let evening = Evening::of(Policy { pace: "grace 1h bank 5h nonstop".to_owned(), ..house() });
     let (code, ..) = evening.two_at_a_table().await;
     evening.desk.store().beat(evening.desk.now()).await.unwrap();
     evening.passes(TimeDelta::hours(4));

@@ -6,21 +6,21 @@ use async_trait::async_trait;
 use chrono::TimeDelta;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
-use vernissage::channels::{Addressee, Channel, Delivery, Outgoing, Sender};
-use vernissage::play::{Class, Instant, Player, Way};
+use vernissage::channels::{Addressee, Channel, Delivery, Origin, Outgoing};
+use vernissage::play::{ContactMethod, Instant, Player, Urgency};
 use vernissage::service::Outbox;
 
 /// Delivers, or fails in the ways it was told to.
 #[derive(Debug, Default)]
 struct Wire {
     ways: Mutex<VecDeque<Delivery>>,
-    tried: Mutex<Vec<(String, Class, Instant, String)>>,
+    tried: Mutex<Vec<(String, Urgency, Instant, String)>>,
 }
 
 #[async_trait]
 impl Channel for Wire {
-    fn leads(&self, way: Way) -> bool {
-        way == Way::Mail
+    fn leads(&self, way: ContactMethod) -> bool {
+        way == ContactMethod::Mail
     }
 
     async fn deliver(&self, letter: &Outgoing) -> Delivery {
@@ -36,7 +36,7 @@ impl Wire {
         self.ways.lock().unwrap().extend(ways);
     }
 
-    fn tried(&self) -> Vec<(String, Class, Instant, String)> {
+    fn tried(&self) -> Vec<(String, Urgency, Instant, String)> {
         std::mem::take(&mut *self.tried.lock().unwrap())
     }
 }
@@ -55,7 +55,7 @@ async fn a_letter_is_tried_again_later_and_later_with_the_same_id_and_then_given
     let ada = evening.player("Ada").await;
     let wire = Arc::new(Wire::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
-    evening.says(Sender::Player(ada.id), &["help"]).await;
+    evening.says(Origin::Player(ada.id), &["help"]).await;
     wire.fails((0..12).map(|_| retry()));
     let mut waits = Vec::new();
     while count(&evening, "ready").await > 0 {
@@ -83,7 +83,7 @@ async fn a_channel_that_recovers_delivers_what_is_owed_once() {
     let ada = evening.player("Ada").await;
     let wire = Arc::new(Wire::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
-    evening.says(Sender::Player(ada.id), &["help"]).await;
+    evening.says(Origin::Player(ada.id), &["help"]).await;
     wire.fails([retry(), retry()]);
     for _ in 0..5 {
         outbox.deliver_due().await.unwrap();
@@ -104,16 +104,16 @@ async fn an_unsent_turn_letter_is_not_sent_once_its_reason_is_gone() {
     while outbox.deliver_due().await.unwrap() > 0 {}
     let tried = wire.tried();
     let turns =
-        |player: &Player| tried.iter().filter(|one| one.0 == player.name && one.1 == Class::Turn).count();
+        |player: &Player| tried.iter().filter(|one| one.0 == player.name && one.1 == Urgency::Turn).count();
     assert_eq!((turns(&ada), turns(&bo)), (0, 0), "Bo was told in the answer to `join`");
-    assert_eq!(tried.iter().filter(|one| one.1 == Class::Receipt).count(), 3);
+    assert_eq!(tried.iter().filter(|one| one.1 == Urgency::Receipt).count(), 3);
 }
 
 #[tokio::test]
 async fn who_wants_no_mail_gets_the_answers_to_their_own_messages_only() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
-    evening.says(Sender::Player(ada.id), &["stop"]).await;
+    evening.says(Origin::Player(ada.id), &["stop"]).await;
     let wire = Arc::new(Wire::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     while outbox.deliver_due().await.unwrap() > 0 {}
@@ -121,7 +121,7 @@ async fn who_wants_no_mail_gets_the_answers_to_their_own_messages_only() {
     evening.passes(TimeDelta::hours(2));
     evening.settle().await;
     while outbox.deliver_due().await.unwrap() > 0 {}
-    assert!(wire.tried().iter().all(|one| one.0 != ada.name || one.1 == Class::Receipt));
+    assert!(wire.tried().iter().all(|one| one.0 != ada.name || one.1 == Urgency::Receipt));
     evening.says(evening.decision(&code, 0).await, &["board"]).await;
     while outbox.deliver_due().await.unwrap() > 0 {}
     assert_eq!(wire.tried().iter().filter(|one| one.0 == ada.name).count(), 1);
@@ -133,7 +133,7 @@ async fn a_channel_that_refuses_for_good_is_not_asked_again() {
     let ada = evening.player("Ada").await;
     let wire = Arc::new(Wire::default());
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
-    evening.says(Sender::Player(ada.id), &["help"]).await;
+    evening.says(Origin::Player(ada.id), &["help"]).await;
     wire.fails([Delivery::Dead("the mail server refused it (550)".into())]);
     for _ in 0..3 {
         outbox.deliver_due().await.unwrap();

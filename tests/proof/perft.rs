@@ -30,9 +30,9 @@ fn count(kind: &GameKind) -> String {
                     let lines: u64 = pending
                         .seats()
                         .iter()
-                        .map(|seat| position.asked(*seat).map_or(0, |asked| asked.count))
+                        .map(|seat| position.asked(*seat).unwrap().map_or(0, |asked| asked.count))
                         .sum();
-                    writeln!(file, "{seats} {seed} {plies} {lines} {}", position.digest()).unwrap();
+                    writeln!(file, "{seats} {seed} {plies} {lines} {}", position.digest().unwrap()).unwrap();
                 }
                 plies += 1;
             };

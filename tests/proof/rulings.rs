@@ -2,7 +2,7 @@
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
-use vernissage::channels::Sender;
+use vernissage::channels::Origin;
 use vernissage::engine::{Mark, Seat};
 use vernissage::play::{self, Body, Code, Page, Player, Ruling, Status, Table};
 
@@ -10,7 +10,7 @@ impl Evening {
     /// A ruling of Root, who may rule everywhere.
     async fn rules(&self, code: &Code, ruling: &str) -> Page {
         let root = self.player("Root").await;
-        self.says(Sender::Player(root.id), &[&format!("ruling {code} {ruling}")]).await
+        self.says(Origin::Player(root.id), &[&format!("ruling {code} {ruling}")]).await
     }
 
     /// Both have bid, and somebody is asked for a turn.
@@ -27,9 +27,9 @@ impl Evening {
 async fn rulings_are_an_admins_alone() {
     let evening = Evening::new();
     let (code, ada, _) = evening.opened().await;
-    let page = evening.says(Sender::Player(ada.id), &[&format!("ruling {code} undo 3: for fun")]).await;
+    let page = evening.says(Origin::Player(ada.id), &[&format!("ruling {code} undo 3: for fun")]).await;
     assert_eq!(keys_of(&page), ["say-not-admin"]);
-    let claimed = Sender::Claimed("root@example.org".into());
+    let claimed = Origin::Claimed("root@example.org".parse().unwrap());
     evening.player("Root").await;
     let page = evening.says(claimed, &[&format!("ruling {code} undo 3: for fun")]).await;
     assert_eq!(keys_of(&page), ["say-confirm-line"], "a claimed address is nobody's");
@@ -80,17 +80,17 @@ async fn rulings_and_votes_are_said_in_any_language() {
     let evening = Evening::new();
     let (code, ada, _) = evening.opened().await;
     let root = evening.player("Root").await;
-    evening.says(Sender::Player(root.id), &["lang zh-TW"]).await;
-    let page = evening.says(Sender::Player(root.id), &[&format!("裁定 {code} 延長 5：大家都忙")]).await;
+    evening.says(Origin::Player(root.id), &["lang zh-TW"]).await;
+    let page = evening.says(Origin::Player(root.id), &[&format!("裁定 {code} 延長 5：大家都忙")]).await;
     assert_eq!(keys_of(&page), ["say-ruling-extend"]);
     let journal = evening.journal(&code).await;
     let hung = journal.iter().filter(|entry| matches!(entry.body, Body::Move { .. })).nth(1).unwrap();
     let line = format!("裁定 {code} 收回 {}：兩張出價弄反了", hung.seq);
-    let page = evening.says(Sender::Player(root.id), &[&line]).await;
+    let page = evening.says(Origin::Player(root.id), &[&line]).await;
     assert_eq!(keys_of(&page)[0], "say-ruling-undo");
-    let page = evening.says(Sender::Player(root.id), &[&format!("裁定 {code} 跳舞：好玩")]).await;
+    let page = evening.says(Origin::Player(root.id), &[&format!("裁定 {code} 跳舞：好玩")]).await;
     assert_eq!(keys_of(&page), ["say-ruling-shape"]);
-    evening.says(Sender::Player(ada.id), &["lang zh-TW"]).await;
+    evening.says(Origin::Player(ada.id), &["lang zh-TW"]).await;
     let page = evening.says(evening.decision(&code, 1).await, &["vote undo"]).await;
     assert!(keys_of(&page).contains(&"say-voted"), "{:?}", keys_of(&page));
     let page = evening.says(evening.decision(&code, 0).await, &["表決 不同意"]).await;

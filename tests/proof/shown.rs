@@ -10,14 +10,14 @@ use vernissage::play::{
     self, Ask, AskClock, Clocks, Code, Company, Holder, Instant, Keys, Loaded, Moment, Pace, Page, PageKind,
     People, PlayerId, Status, Table,
 };
-use vernissage::render::{self, Reader};
+use vernissage::render::{self, LetterReader};
 
 /// Board as text, board as picture and letter, in the language with this number.
 pub(crate) fn drawn_and_written(position: &dyn Position, seats: u8, eye: Eye, lang: usize) -> Vec<String> {
     let lang = Lang::all().nth(lang).unwrap_or_default();
     let table = table(position, seats);
     let face = play::table_face(&table, &People::new(), Some(position), eye, now());
-    let board = play::board(position, eye);
+    let board = play::board(position, eye).unwrap();
     let mut shown = vec![render::board_text(&face, &board, lang).unwrap()];
     shown
         .extend(render::drawings(&face, &board, lang, String::new()).unwrap().into_iter().map(|one| one.svg));
@@ -29,7 +29,11 @@ pub(crate) fn drawn_and_written(position: &dyn Position, seats: u8, eye: Eye, la
 fn page(position: &dyn Position, table: &Table, eye: Eye) -> Page {
     let Eye::Seat(seat) = eye else {
         let table = Some(play::table_face(table, &People::new(), Some(position), eye, now()));
-        return Page { table, board: Some(play::board(position, eye)), ..Page::of(PageKind::Notice) };
+        return Page {
+            table,
+            board: Some(play::board(position, eye).unwrap()),
+            ..Page::of(PageKind::Notice)
+        };
     };
     let kind =
         games::all().iter().chain([&games::REFERENCE]).find(|kind| kind.meta().id == position.meta().id);
@@ -54,15 +58,15 @@ fn now() -> Instant {
     DateTime::from_timestamp(1_800_000_000, 0).unwrap()
 }
 
-fn reader(lang: Lang) -> Reader {
+fn reader(lang: Lang) -> LetterReader {
     let address = "play@localhost".to_owned();
-    Reader { lang, zone: chrono_tz::UTC, now: now(), address, marker_id: "k9f2".to_owned() }
+    LetterReader { lang, zone: chrono_tz::UTC, now: now(), address, marker_id: "k9f2".to_owned() }
 }
 
 /// A running table at which this position stands.
 fn table(position: &dyn Position, seats: u8) -> Table {
     let ask = |seat: &Seat| {
-        let asked = position.asked(*seat).unwrap().words;
+        let asked = position.asked(*seat).unwrap().unwrap().words;
         let sealed = position.pending().is_sealed();
         let ask = Ask {
             opened: 1,

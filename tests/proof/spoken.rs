@@ -2,7 +2,7 @@
 
 use crate::clocks::told;
 use crate::desk::{Evening, keys_of};
-use vernissage::channels::Sender;
+use vernissage::channels::Origin;
 use vernissage::i18n::{Lang, Voice};
 use vernissage::play::{Player, Say};
 
@@ -136,7 +136,7 @@ async fn the_help_can_be_typed_as_it_stands() {
             let line = line.replace("K7QF", code.as_str());
             // One of the lines chooses another language.
             told(&evening, &ada, &format!("lang {lang}")).await;
-            let mut page = evening.says(Sender::Player(ada.id), &[&line]).await;
+            let mut page = evening.says(Origin::Player(ada.id), &[&line]).await;
             // What is about a seat is said from its address.
             if keys_of(&page) == ["say-move-without-table"] {
                 page = evening.says(evening.decision(&code, 0).await, &[&line]).await;

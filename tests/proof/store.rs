@@ -15,8 +15,8 @@ use rooms::*;
 use std::collections::BTreeMap;
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Class, Code, Commit, Entry, Holder, Instant, Letter, Loaded, MessageKey, Place, Player, Status, Table,
-    Timer, TimerKind, TimerOp,
+    AtHand, Code, Commit, Entry, Holder, Instant, Letter, Loaded, MessageKey, Player, PublicPlace, Status,
+    Table, Timer, TimerKind, TimerOp, Urgency,
 };
 use vernissage::store::{CommitError, Heartbeat, MemoryStore, Outcome, SqliteStore, Store, StoreError};
 
@@ -122,7 +122,7 @@ async fn a_table_is_kept_whole(store: &dyn Store) {
     table.digest = Some("d2".to_owned());
     table.status = Status::Running;
     table.steps = 2;
-    table.place = Some(Place {
+    table.place = Some(PublicPlace {
         channel: "discord".to_owned(),
         community: "c1".to_owned(),
         room: "r1".to_owned(),
@@ -203,6 +203,7 @@ async fn nothing_of_a_stale_commit_is_in_effect(store: &dyn Store) {
             Player { version: 3, ..person(6, None) },
         ],
         communities: vec![community("c1")],
+        position: AtHand::default(),
     };
     assert_eq!(store.commit(stale).await, Err(CommitError::Stale));
     assert_eq!(store.reply(message("m")).await, Ok(None));
@@ -240,8 +241,8 @@ async fn one_address_has_one_player(store: &dyn Store) {
     let ann = person(1, Some("ann@example.org"));
     store.commit(with_players([ann.clone(), person(2, None), person(3, None)])).await.unwrap();
     assert_eq!(store.player(player_id(1)).await, Ok(Some(ann.clone())));
-    assert_eq!(store.player_by_address("ann@example.org".to_owned()).await, Ok(Some(ann.clone())));
-    assert_eq!(store.player_by_address("bob@example.org".to_owned()).await, Ok(None));
+    assert_eq!(store.player_by_address("ann@example.org".parse().unwrap()).await, Ok(Some(ann.clone())));
+    assert_eq!(store.player_by_address("bob@example.org".parse().unwrap()).await, Ok(None));
     let second = person(4, Some("ann@example.org"));
     assert_eq!(store.commit(with_players([second])).await, Err(CommitError::Stale));
     let moved = Player { version: 2, ..person(2, Some("ann@example.org")) };
@@ -251,7 +252,7 @@ async fn one_address_has_one_player(store: &dyn Store) {
     assert_eq!(store.commit(with_players([skipped])).await, Err(CommitError::Stale));
     let gone = Player { version: 2, address: None, ..ann };
     store.commit(with_players([gone, moved.clone()])).await.unwrap();
-    assert_eq!(store.player_by_address("ann@example.org".to_owned()).await, Ok(Some(moved)));
+    assert_eq!(store.player_by_address("ann@example.org".parse().unwrap()).await, Ok(Some(moved)));
 }
 
 async fn tokens_and_components_are_kept_once(store: &dyn Store) {
@@ -338,7 +339,7 @@ async fn a_letter_is_owed_once(store: &dyn Store) {
 }
 
 async fn urgent_letters_go_first(store: &dyn Store) {
-    let to = |number: u64, key: &str, class: Class, ms: i64| Letter {
+    let to = |number: u64, key: &str, class: Urgency, ms: i64| Letter {
         to: by_mail(number),
         class,
         due_at: at(ms),
@@ -346,12 +347,12 @@ async fn urgent_letters_go_first(store: &dyn Store) {
     };
     store
         .commit(owing([
-            to(1, "reminder", Class::Reminder, 0),
-            to(2, "result", Class::Result, 0),
-            to(3, "late turn", Class::Turn, 9),
-            to(4, "turn", Class::Turn, 0),
-            to(5, "later", Class::Receipt, 11),
-            to(6, "receipt", Class::Receipt, 10),
+            to(1, "reminder", Urgency::Reminder, 0),
+            to(2, "result", Urgency::Result, 0),
+            to(3, "late turn", Urgency::Turn, 9),
+            to(4, "turn", Urgency::Turn, 0),
+            to(5, "later", Urgency::Receipt, 11),
+            to(6, "receipt", Urgency::Receipt, 10),
         ]))
         .await
         .unwrap();
@@ -365,13 +366,13 @@ async fn urgent_letters_go_first(store: &dyn Store) {
 
 /// What one lease hands out to a recipient is in order of writing, also across classes.
 async fn a_recipient_gets_letters_in_order(store: &dyn Store) {
-    let to = |number: u64, key: &str, class: Class| Letter { to: by_mail(number), class, ..letter(key) };
+    let to = |number: u64, key: &str, class: Urgency| Letter { to: by_mail(number), class, ..letter(key) };
     store
         .commit(owing([
-            to(1, "1: result", Class::Result),
-            to(2, "2: turn", Class::Turn),
-            to(1, "1: receipt", Class::Receipt),
-            to(1, "1: turn", Class::Turn),
+            to(1, "1: result", Urgency::Result),
+            to(2, "2: turn", Urgency::Turn),
+            to(1, "1: receipt", Urgency::Receipt),
+            to(1, "1: turn", Urgency::Turn),
         ]))
         .await
         .unwrap();

@@ -1,17 +1,18 @@
 //! A source file as words and paths: comments and strings left out, tests left out, imports spelled out. Not a parser of
 //! Rust, but enough to see who names whom; where it cannot tell, it errs towards an offence.
 
-use std::cell::OnceCell;
 use std::fs;
 use std::path::Path;
+use std::sync::{LazyLock, OnceLock};
 
 /// One file.
+#[derive(Clone)]
 pub(crate) struct Source {
     /// From the root of the repository, with `/`.
     pub(crate) path: String,
     /// As it stands.
     pub(crate) text: String,
-    code: OnceCell<String>,
+    code: OnceLock<String>,
 }
 
 /// The entries of a folder, sorted; empty when there is none.
@@ -29,11 +30,18 @@ fn walk(path: &str, found: &mut Vec<String>) {
     }
 }
 
-/// Every Rust file below a folder.
-pub(crate) fn rust(path: &str) -> Vec<Source> {
+static ALL_RUST: LazyLock<Vec<Source>> = LazyLock::new(|| {
     let mut found = Vec::new();
-    walk(path, &mut found);
+    ["src", "tests", "benches"].into_iter().for_each(|top| walk(top, &mut found));
     found.iter().filter(|path| path.ends_with(".rs")).map(|path| Source::read(path)).collect()
+});
+
+/// Every Rust file below `src`, `tests` or `benches`, or a folder in one of them.
+pub(crate) fn rust(path: &str) -> Vec<&'static Source> {
+    ALL_RUST
+        .iter()
+        .filter(|it| it.path.strip_prefix(path).is_some_and(|rest| rest.starts_with('/')))
+        .collect()
 }
 
 /// Every file of the project that is text, with its path.
@@ -46,10 +54,11 @@ pub(crate) fn all_texts() -> Vec<(String, String)> {
         "deny.toml".to_owned(),
         "README.md".to_owned(),
         "ARCHITECTURE.md".to_owned(),
+        "CONTRIBUTING.md".to_owned(),
         "CHANGELOG.md".to_owned(),
         ".ci/run".to_owned(),
     ];
-    for top in ["src", "tests", "benches", "migrations", "templates"] {
+    for top in ["src", "tests", "benches", "examples", "docs", "migrations", "templates"] {
         walk(top, &mut found);
     }
     found.into_iter().filter_map(|path| fs::read_to_string(&path).ok().map(|text| (path, text))).collect()
@@ -68,7 +77,12 @@ impl Source {
     /// Reads a file.
     pub(crate) fn read(path: &str) -> Self {
         let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
-        Self { path: path.to_owned(), text, code: OnceCell::new() }
+        Self::of(path, &text)
+    }
+
+    /// A file that says this.
+    pub(crate) fn of(path: &str, text: &str) -> Self {
+        Self { path: path.to_owned(), text: text.to_owned(), code: OnceLock::new() }
     }
 
     /// Its room: the folder or file right below `src`.
@@ -158,12 +172,7 @@ impl Source {
 }
 
 /// Reads the path that begins at a word, spells out its groups, and returns where it ends.
-fn path(
-    tokens: &[(usize, String)],
-    mut at: usize,
-    before: &[String],
-    found: &mut Vec<(usize, Vec<String>)>,
-) -> usize {
+fn path(tokens: &[Token], mut at: usize, before: &[String], found: &mut Vec<(usize, Vec<String>)>) -> usize {
     let mut parts = before.to_vec();
     let line = tokens[at].0;
     loop {
@@ -194,13 +203,17 @@ fn path(
     at
 }
 
-fn is_word(token: &str) -> bool {
+/// Whether a token is an identifier or a keyword.
+pub(crate) fn is_word(token: &str) -> bool {
     token.starts_with(|c: char| c.is_alphabetic() || c == '_')
 }
 
-/// Words, `::` and single signs, with their lines.
-fn tokens(code: &str) -> Vec<(usize, String)> {
-    let mut found: Vec<(usize, String)> = Vec::new();
+/// A word, `::` or a single sign, with its line, counted from 1.
+pub(crate) type Token = (usize, String);
+
+/// The tokens of a text.
+pub(crate) fn tokens(code: &str) -> Vec<Token> {
+    let mut found: Vec<Token> = Vec::new();
     let mut line = 1;
     let mut rest = code.chars().peekable();
     while let Some(next) = rest.next() {

@@ -6,7 +6,7 @@ use super::front::Front;
 use super::gateway::{Ended, Gateway, Heard};
 use super::rest::{RateLimits, RestClient, channel_in};
 use super::{interact, receive};
-use crate::channels::Window;
+use crate::channels::Lookup;
 use rustls_platform_verifier::BuilderVerifierExt;
 use secrecy::{ExposeSecret, SecretString};
 use serenity::builder::CreateAllowedMentions;
@@ -81,7 +81,7 @@ impl Discord {
     /// This machine holds no certificates of authorities, or `Wire::Resolved` none that can be read.
     pub fn new(
         settings: DiscordSettings,
-        door: Arc<dyn Window>,
+        door: Arc<dyn Lookup>,
         drawings: usize,
     ) -> Result<Self, ClientFault> {
         let limits = Arc::new(RateLimits::new(settings.channel_calls));

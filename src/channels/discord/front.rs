@@ -8,7 +8,7 @@ use super::read_marks::ReadMarks;
 use super::recent_ids::RecentIds;
 use super::rest::{DiscordError, RestClient};
 use super::show::{self, ChatMessage, ChatReader, ShowOptions};
-use crate::channels::Window;
+use crate::channels::Lookup;
 use crate::play::{Code, Page};
 use std::sync::Arc;
 use tokio::sync::{Semaphore, SetOnce};
@@ -17,7 +17,7 @@ use tokio::sync::{Semaphore, SetOnce};
 #[derive(Debug)]
 pub(crate) struct Front {
     /// The way into the house.
-    pub(crate) door: Arc<dyn Window>,
+    pub(crate) door: Arc<dyn Lookup>,
     /// Discord's calls.
     pub(crate) rest: RestClient,
     /// One message at a time in a channel, one press at a time at a table.
@@ -33,7 +33,7 @@ pub(crate) struct Front {
 
 impl Front {
     /// At most so many `drawings` are made at once, at least one.
-    pub(crate) fn new(door: Arc<dyn Window>, rest: RestClient, drawings: usize) -> Self {
+    pub(crate) fn new(door: Arc<dyn Lookup>, rest: RestClient, drawings: usize) -> Self {
         Self {
             read_marks: ReadMarks::new(door.clone()),
             door,

@@ -5,11 +5,11 @@ use super::front::Front;
 use super::ids::{self, CHANNEL};
 use crate::channels::{NotNow, SaidAt};
 use crate::i18n::Lang;
-use crate::play::{Community, Place};
+use crate::play::{Community, PublicPlace};
 
 /// Where in a server a person said or did something, as far as Discord tells.
 #[derive(Clone, Debug)]
-pub(crate) struct Origin {
+pub(crate) struct ServerSpot {
     /// The server.
     pub(crate) guild: u64,
     /// The room: the channel, or for a thread the channel in which it was made.
@@ -31,7 +31,7 @@ pub(crate) enum Room {
     Of(u64),
 }
 
-impl Origin {
+impl ServerSpot {
     /// Whether the person administers the server: by Discord's own permission, or by the role that its admins chose.
     pub(crate) fn administers(&self, community: Option<&Community>) -> bool {
         let role = community.and_then(|community| community.admin_role.as_deref()).and_then(ids::id);
@@ -43,7 +43,7 @@ impl Origin {
 /// person administers the server. Outside of servers there is neither.
 pub(crate) async fn complete(
     front: &Front,
-    origin: Option<&Origin>,
+    origin: Option<&ServerSpot>,
     said_at: SaidAt,
 ) -> Result<SaidAt, NotNow> {
     let Some(origin) = origin else { return Ok(said_at) };
@@ -57,7 +57,7 @@ pub(crate) async fn complete(
 }
 
 /// The place of an origin: what the server's admins chose, else its own room and language.
-async fn place(front: &Front, origin: &Origin, community: Community) -> Result<Place, NotNow> {
+async fn place(front: &Front, origin: &ServerSpot, community: Community) -> Result<PublicPlace, NotNow> {
     let room = match (community.room, origin.room) {
         (Some(room), _) => room,
         (None, Room::Known(room)) => room.to_string(),
@@ -66,7 +66,7 @@ async fn place(front: &Front, origin: &Origin, community: Community) -> Result<P
             room.map_err(|error| NotNow { why: error.to_string() })?.to_string()
         }
     };
-    Ok(Place {
+    Ok(PublicPlace {
         channel: CHANNEL.to_owned(),
         community: origin.guild.to_string(),
         room,

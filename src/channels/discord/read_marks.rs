@@ -3,7 +3,7 @@
 
 use super::ids;
 use super::recent_ids::RecentIds;
-use crate::channels::{NotNow, Window};
+use crate::channels::{Lookup, NotNow};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::OnceCell;
@@ -11,7 +11,7 @@ use tokio::sync::OnceCell;
 /// The read marks of all channels in which people can write to the bot.
 #[derive(Debug)]
 pub(crate) struct ReadMarks {
-    door: Arc<dyn Window>,
+    door: Arc<dyn Lookup>,
     read: OnceCell<()>,
     last: Mutex<BTreeMap<u64, u64>>,
     caught_up: Mutex<BTreeSet<u64>>,
@@ -20,7 +20,7 @@ pub(crate) struct ReadMarks {
 
 impl ReadMarks {
     /// The read marks that the service behind this door wrote down; they are read when the first is needed.
-    pub(crate) fn new(door: Arc<dyn Window>) -> Self {
+    pub(crate) fn new(door: Arc<dyn Lookup>) -> Self {
         Self {
             door,
             read: OnceCell::new(),

@@ -1,31 +1,34 @@
-//! Play by mail: an SMTP and LMTP listener, one reader for every mail (`ingest`), the composer of letters and the ways they
-//! leave the house. The secret is the address: only a token in the envelope recipient gives a right, never `From:`.
+//! Play by mail. The secret is the address: only a token in the envelope recipient gives a right, never `From:`.
 //! No address, token or text of a mail ever reaches a log line.
 //!
-//! One way in: the listener gives raw mail and envelope to the house's [`Gate`], which asks [`ingest`] for a [`Verdict`];
-//! other drivers (a mailbox, a folder) would do the same. One way out: [`compose`] makes the finished bytes, where a signature
-//! would be put before them, and a [`Transport`] takes them.
+//! | folder | what it does | what belongs there |
+//! | --- | --- | --- |
+//! | `receive/` | takes connections, then hands each whole mail to the desk as a request | how much one connection, host or sender may ask for (`settings`, `listener`), what is checked before a mail is parsed (`apart`), where it is parsed (`apart`) |
+//! | `ingest/` | reads one mail: who wrote it, with which token, which lines may be orders. Pure | everything that looks into a mail |
+//! | `deliver/` | makes a letter into a mail and sends it | MIME, signatures, the ways out |
+//!
+//! Both ways stand on `recipients` (our own addresses), `envelope` and `headers`; `receive` and `deliver` never name each
+//! other.
 
-mod address;
-mod apart;
-mod compose;
-mod gate;
-mod gateway;
+mod deliver;
+mod envelope;
+mod headers;
 mod ingest;
-mod listener;
+mod receive;
 mod recipients;
-mod send;
-mod session;
 
 #[cfg(test)]
 mod tests;
 
-pub use address::{Sender, clean_field, clean_name, masked, normalise};
-pub use apart::ingest_apart;
-pub use compose::{ComposeError, Composed, Cover, Nature, compose};
-pub use gate::{Envelope, Gate, RecipientAnswer, Taken};
-pub use gateway::{MailChannel, MailGate};
-pub use ingest::{House, Machine, Mail, Orders, Refusal, Verdict, ingest, orders};
-pub use listener::{Dialect, Limits, Listener, ListenerSettings};
-pub use recipients::{AddressFault, Addresses, Recipient};
-pub use send::{FolderTransport, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport};
+pub use deliver::{
+    ComposeError, ComposedMail, Cover, FolderTransport, MailChannel, Nature, SinkTransport, SmtpSettings,
+    SmtpTransport, TlsMode, Transport, compose,
+};
+pub use envelope::Envelope;
+pub use headers::{Author, clean_field, clean_name};
+pub use ingest::{Ingested, MachineMail, Mail, OrderLines, Refusal, ingest, orders};
+pub use receive::{
+    Dialect, Gate, Listener, ListenerSettings, MailAnswer, MailGate, MailLimits, RecipientAnswer,
+    ingest_apart,
+};
+pub use recipients::{Addresses, DomainError, Recipient};

@@ -1,22 +1,22 @@
-//! Our own addresses: which of them a mail is for, and the secret part of one. Tokens are made by [`crate::play::Keys`];
-//! they are never stored, printed or logged.
+//! Our own addresses: how they are written, and which of them a mail is for. The token in one is its secret part: tokens are
+//! made by [`crate::play::Keys`] and never stored, printed or logged.
 
-use super::address::normalise;
-use crate::play::{TOKEN_LEN, silence_hash, token_hash};
+use super::headers::deliverable;
+use crate::play::{MailAddress, TOKEN_LEN, silence_hash, token_hash};
 
 /// The local part people write to.
 const PLAY: &str = "play";
 
-/// Whom a mail is addressed to, of the house's own addresses.
+/// Which of our own addresses a mail is for.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Recipient {
     /// `play@`: anybody may write there, and it gives no right.
     Play,
     /// `play+TOKEN@`: holds a right.
     Token(String),
-    /// `u+TOKEN@`: no more of this mail.
+    /// `u+TOKEN@`: stops all mail to this player.
     Unsubscribe(String),
-    /// `b+TOKEN@`: a mail of ours came back, or a machine answers it. Nothing is ever done for it.
+    /// `b+TOKEN@`: a mail of ours came back, or a machine answers one. Such a mail never changes anything.
     Bounce(String),
     /// `postmaster@` and `abuse@` (RFC 2142): for the operator.
     Operator,
@@ -35,7 +35,8 @@ impl std::fmt::Debug for Recipient {
 }
 
 impl Recipient {
-    /// What is stored of its token, if it has one. The purpose goes into it, so that no token serves another purpose.
+    /// The hash of its token, if it has one, as the store knows it. Each purpose has its own hash, so that no token serves another
+    /// purpose.
     pub fn hash(&self) -> Option<String> {
         match self {
             Recipient::Token(token) => Some(token_hash(token)),
@@ -46,25 +47,24 @@ impl Recipient {
     }
 }
 
-/// The domain cannot be one that mail is sent to.
+/// This is no domain that mail can be sent to.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not a mail domain; write a host name such as play.example.org or localhost")]
-pub struct AddressFault(pub String);
+pub struct DomainError(pub String);
 
-/// The house's own addresses.
+/// Our own addresses: all at one domain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Addresses {
     domain: String,
 }
 
 impl Addresses {
-    /// Those at this domain. Errors: not a host name.
-    pub fn new(domain: &str) -> Result<Self, AddressFault> {
-        let fault = || AddressFault(domain.to_owned());
-        let normal = normalise(&format!("{PLAY}@{domain}")).ok_or_else(fault)?;
-        let domain = normal.rsplit('@').next().ok_or_else(fault)?.to_owned();
-        let house = Self { domain };
-        super::address::deliverable(&house.play()).map(|_| house).ok_or_else(fault)
+    /// Those at this domain (IDNs too). Errors: it is not a host name.
+    pub fn new(domain: &str) -> Result<Self, DomainError> {
+        let wrong = || DomainError(domain.to_owned());
+        let play = MailAddress::parse(&format!("{PLAY}@{domain}")).map_err(|_| wrong())?;
+        deliverable(play.as_str()).ok_or_else(wrong)?;
+        Ok(Self { domain: play.domain().to_owned() })
     }
 
     /// The domain, in lower-case ASCII.
@@ -111,11 +111,8 @@ impl Addresses {
         if address.eq_ignore_ascii_case("postmaster") {
             return Some(Recipient::Operator); // RFC 5321, 4.5.1: also without a domain
         }
-        let normal = normalise(address)?;
-        let (local, domain) = normal.rsplit_once('@')?;
-        if domain != self.domain {
-            return None;
-        }
+        let address = MailAddress::parse(address).ok().filter(|address| address.domain() == self.domain)?;
+        let local = address.local();
         let (word, token) = local.split_once('+').map_or((local, None), |(word, token)| (word, Some(token)));
         match (word, token) {
             (PLAY, None) => Some(Recipient::Play),

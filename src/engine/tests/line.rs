@@ -267,11 +267,22 @@ fn no_line_names_more_than_forty_steps() {
 
 #[test]
 fn an_error_names_twelve_things_and_counts_the_others() {
-    let cells: Vec<_> = ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "b1", "b2", "b3", "b4", "b5", "b6"]
-        .into_iter()
-        .map(|cell| (&*Box::leak(format!("hang {cell}").into_boxed_str()), 1))
-        .collect();
-    let game = Toy::new(vec![stage(&cells)]);
+    let game = Toy::new(vec![stage(&[
+        ("hang a1", 1),
+        ("hang a2", 1),
+        ("hang a3", 1),
+        ("hang a4", 1),
+        ("hang a5", 1),
+        ("hang a6", 1),
+        ("hang a7", 1),
+        ("hang a8", 1),
+        ("hang b1", 1),
+        ("hang b2", 1),
+        ("hang b3", 1),
+        ("hang b4", 1),
+        ("hang b5", 1),
+        ("hang b6", 1),
+    ])]);
     let error = game.read("hang c1").unwrap_err();
     assert_eq!((error.expected.len(), error.more), (12, 2));
     assert_eq!(game.told("hang c1"), "NotNow 2 `c1`: a1, a2, a3, a4, a5, a6, a7, a8, b1, b2, b3, b4 +2");

@@ -2,8 +2,8 @@
 
 use crate::engine::trie::{digits, shape};
 use crate::engine::{
-    Dice, DiceKey, End, Eye, Game, Lexicon, LineError, Make, Meta, Offer, Offers, PartsError, Pending, Play,
-    Reading, Seat, Setup, Standing, Weight, Word, Words, complete, line,
+    Completion, Dice, DiceKey, End, FromComponents, LegalSteps, Lexicon, LineError, Make, Mark, Offer,
+    Offers, PartsError, Pending, Play, Reading, Rules, Seat, Setup, State, Word, Words, complete, line,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -93,10 +93,10 @@ impl Toy {
     }
 
     pub(super) fn read_in(&self, text: &str, lexicon: &Lexicon) -> Result<Reading, LineError> {
-        line::read(self, Seat::new(0), text, lexicon, &DiceKey::from_number(1), 1)
+        line::read(self, Seat::new(0), text, lexicon, &DiceKey::from_number(1), 1).unwrap()
     }
 
-    pub(super) fn complete(&self, text: &str) -> complete::Completion {
+    pub(super) fn complete(&self, text: &str) -> Completion {
         complete::complete(self, Seat::new(0), text, &Lexicon::plain(), &DiceKey::from_number(1), 1)
     }
 
@@ -110,7 +110,7 @@ pub(super) fn tell(read: Result<Reading, LineError>) -> String {
     match read {
         Ok(reading) => {
             let steps = reading.steps.iter().map(|step| match step.mark {
-                line::Mark::Played => step.words.clone(),
+                Mark::Played => step.words.clone(),
                 mark => format!("({mark:?} {})", step.words).to_lowercase(),
             });
             let rest = if reading.rest.is_empty() { String::new() } else { format!(" | {}", reading.rest) };
@@ -134,30 +134,22 @@ pub(super) fn tell(read: Result<Reading, LineError>) -> String {
     }
 }
 
-impl Game for Toy {
-    const META: Meta = Meta {
-        id: "toy",
-        also: &[],
-        seats_min: 2,
-        seats_max: 2,
-        options: &[],
-        revision: 1,
-        end_reasons: &["end"],
-        plays_max: 100,
-        weight: Weight::Light,
-        components: "",
-        rules: "",
-    };
-    type Options = BTreeMap<String, String>;
-    type Parts = ();
-    type Step = Step;
-    type Event = ();
-    type View = ();
-
-    fn parts(_components: &str) -> Result<(), PartsError> {
+impl FromComponents for () {
+    fn read(_text: &str) -> Result<(), PartsError> {
         Ok(())
     }
+}
+
+impl State for Toy {
+    type Parts = ();
     fn furnish(&mut self, _parts: Arc<()>) {}
+}
+
+impl Rules for Toy {
+    type Options = BTreeMap<String, String>;
+    type Step = Step;
+    type Event = ();
+
     fn setup(_table: &Setup<Self::Options, ()>, _dice: &mut Dice, _news: &mut Vec<()>) -> Self {
         Self::new(Vec::new())
     }
@@ -167,12 +159,6 @@ impl Game for Toy {
             Some(stage) if stage.sealed => Pending::Sealed(vec![Seat::new(0), Seat::new(1)]),
             Some(stage) => Pending::Turn(Seat::new(stage.seat)),
         }
-    }
-    fn offers(&self, _seat: Seat) -> Offers<Step> {
-        let stage = &self.stages[self.at];
-        let steps: Vec<_> = stage.rows.iter().enumerate().map(|(at, row)| offer(*row, at)).collect();
-        let default = stage.default.map(|row| steps[row].nth(0));
-        Offers { asked: Words::key("toy"), fresh: stage.fresh, steps, default }
     }
     fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, _news: &mut Vec<()>) {
         let Play::Step(_, step) = play else { panic!("the reader applied a sealed step") };
@@ -186,17 +172,13 @@ impl Game for Toy {
         assert!(!row.0.starts_with('!'), "the reader applied a step that reveals");
         self.at = row.1;
     }
-    fn fallback(&self, seat: Seat) -> Step {
-        self.offers(seat).nth(0).unwrap().0
-    }
-    fn bot(&self, seat: Seat, _luck: &mut Dice) -> Step {
-        self.fallback(seat)
-    }
-    fn view(&self, _eye: Eye) {}
-    fn redact(&self, _event: &(), _eye: Eye) -> Option<()> {
-        None
-    }
-    fn standings(&self, _eye: Eye) -> Vec<Standing> {
-        Vec::new()
+}
+
+impl LegalSteps for Toy {
+    fn offers(&self, _seat: Seat) -> Offers<Step> {
+        let stage = &self.stages[self.at];
+        let steps: Vec<_> = stage.rows.iter().enumerate().map(|(at, row)| offer(*row, at)).collect();
+        let default = stage.default.map(|row| steps[row].nth(0));
+        Offers { asked: Words::key("toy"), fresh: stage.fresh, steps, default }
     }
 }

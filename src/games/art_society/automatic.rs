@@ -5,11 +5,11 @@ use super::state::{ArtSociety, Phase, Place, Stage, Turn};
 use super::steps::Step;
 use super::tiles::{Cell, Frame, Item, Painting, Tile, Type};
 use super::wall::Cells;
-use crate::engine::{Make, Seat};
+use crate::engine::{AutomaticMove, LegalSteps, Make, Seat};
 use std::cmp::Reverse;
 
 /// A wall as AS-22.4 looks at it, worked out once for many placements.
-pub(crate) struct Looked {
+pub(crate) struct WallSeen {
     pub(crate) paintings: Vec<(Tile, Type, Frame, bool)>,
     pub(crate) covered: Cells,
     pub(crate) open_cells: u32,
@@ -18,9 +18,9 @@ pub(crate) struct Looked {
     pub(crate) leading: Option<Type>,
 }
 
-impl ArtSociety {
+impl AutomaticMove for ArtSociety {
     /// AS-22.1 to AS-22.7.
-    pub(crate) fn automatic(&self, seat: Seat) -> Step {
+    fn fallback(&self, seat: Seat) -> Step {
         let place = self.place(seat);
         let preferred = match &self.phase {
             Phase::Start => self.automatic_start(place),
@@ -35,10 +35,12 @@ impl ArtSociety {
         };
         preferred.unwrap_or_else(|| self.any_offer(seat))
     }
+}
 
+impl ArtSociety {
     /// The default or first offer: for positions that an automatic turn does not reach by itself.
     fn any_offer(&self, seat: Seat) -> Step {
-        let offers = self.offered(seat);
+        let offers = self.offers(seat);
         let first = offers.steps.first().map(|offer| match &offer.make {
             Make::One(step) => *step,
             Make::Number(range, make) => make(*range.start()),
@@ -128,7 +130,7 @@ impl ArtSociety {
     }
 
     /// The museum painting that AS-22.4 values highest, then the one that has lain longer (AS-22.6).
-    fn automatic_swap(&self, seat: Seat, looked: &Looked, painting: Painting) -> Option<Step> {
+    fn automatic_swap(&self, seat: Seat, looked: &WallSeen, painting: Painting) -> Option<Step> {
         self.swaps(painting, &looked.covered)
             .filter_map(|(number, got)| {
                 let (value, at) = self.best_anchor(seat, looked, got)?;
@@ -150,7 +152,7 @@ impl ArtSociety {
     }
 
     /// What AS-22.4 needs to know of a wall.
-    pub(crate) fn look(&self, seat: Seat) -> Looked {
+    pub(crate) fn look(&self, seat: Seat) -> WallSeen {
         let wall = &self.place(seat).wall;
         let tiles = wall.tiles();
         let paintings = tiles
@@ -160,7 +162,7 @@ impl ArtSociety {
             .collect();
         let corners = self.parts.corners.iter();
         let corners = corners.fold(Cells::default(), |all, corner| all.or(&Cells::rect(*corner, (1, 1))));
-        Looked {
+        WallSeen {
             paintings,
             covered: *wall.covered(),
             open_cells: self.parts.grid.without(wall.covered()).count(),
@@ -171,7 +173,12 @@ impl ArtSociety {
     }
 
     /// The best anchor for a painting and its value in tenths of a point; higher, then further left on ties (AS-22.4).
-    pub(crate) fn best_anchor(&self, seat: Seat, looked: &Looked, painting: Painting) -> Option<(i32, Cell)> {
+    pub(crate) fn best_anchor(
+        &self,
+        seat: Seat,
+        looked: &WallSeen,
+        painting: Painting,
+    ) -> Option<(i32, Cell)> {
         let anchors = self.place(seat).wall.anchors(&self.parts.grid, painting.shape());
         anchors
             .iter()
@@ -181,7 +188,7 @@ impl ArtSociety {
     }
 
     /// AS-22.4: the value of a painting hung there, in tenths of a point.
-    pub(crate) fn anchor_value(&self, looked: &Looked, painting: Painting, at: Cell) -> i32 {
+    pub(crate) fn anchor_value(&self, looked: &WallSeen, painting: Painting, at: Cell) -> i32 {
         let (mut own, mut lost, mut matches) = (looked.multipliers[painting.kind.index()], 0, 0);
         for (tile, kind, frame, in_faux_pas) in &looked.paintings {
             if (*kind == painting.kind || *frame == painting.frame) && tile.touches(at, painting.shape()) {

@@ -3,12 +3,12 @@
 //! It judges every lot and place by what they will bring, keeps its wall free of pockets, uses the assistant, and bids by
 //! how much worse off it would be as the last to choose. It uses what its seat may know and nothing else.
 
-use super::automatic::Looked;
+use super::automatic::WallSeen;
 use super::state::{ArtSociety, Lot, Phase, Place, Stage, Turn};
 use super::steps::Step;
 use super::tiles::{Cell, Item, Painting, Tile, Type};
 use super::wall::Cells;
-use crate::engine::{Dice, Seat};
+use crate::engine::{AutomaticMove, BotPlayer, Dice, Seat};
 use std::cmp::Reverse;
 
 /// What the bot weighs, in tenths of a point where nothing else is said.
@@ -35,8 +35,8 @@ pub(crate) const WEIGHTS: Weights =
     Weights { cell: 8, pocket: 2, shield: 14, stash: -20, unstash: 10, spread: 8, museum: 70 };
 
 /// A wall as the bot looks at it, worked out once for many placements.
-struct Outlook {
-    looked: Looked,
+struct Expected {
+    looked: WallSeen,
     /// Expected points per painting of each type, in tenths.
     expected: [i32; 4],
     /// Expected bonus for a painting of each type in the eyeline, in tenths.
@@ -47,13 +47,15 @@ struct Outlook {
     last: bool,
 }
 
-impl ArtSociety {
+impl BotPlayer for ArtSociety {
     /// The bot's next step; always one that is offered.
-    pub(crate) fn sound(&self, seat: Seat, luck: &mut Dice) -> Step {
+    fn bot(&self, seat: Seat, luck: &mut Dice) -> Step {
         self.sound_by(seat, luck, &WEIGHTS)
     }
+}
 
-    /// As [`ArtSociety::sound`] with other weights, for matches between them.
+impl ArtSociety {
+    /// As [`ArtSociety::bot`] with other weights, for matches between them.
     pub(crate) fn sound_by(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Step {
         let place = self.place(seat);
         let preferred = match &self.phase {
@@ -66,7 +68,7 @@ impl ArtSociety {
             Phase::Select(_) => self.sound_pick(seat, weights),
             Phase::Start | Phase::Over(_) => None,
         };
-        preferred.unwrap_or_else(|| self.automatic(seat))
+        preferred.unwrap_or_else(|| self.fallback(seat))
     }
 
     /// How far the game is, in percent: by rounds, or by the fullest wall.
@@ -77,7 +79,7 @@ impl ArtSociety {
         rounds.max(100 * covered / cells).min(100)
     }
 
-    fn outlook(&self, seat: Seat) -> Outlook {
+    fn outlook(&self, seat: Seat) -> Expected {
         let progress = self.progress();
         let points = &self.parts.scoring.rank_points;
         let mean = 10 * points.iter().map(|p| i32::from(*p)).sum::<i32>() / points.len() as i32;
@@ -91,7 +93,7 @@ impl ArtSociety {
         let last = self.place(seat).hand == 0 || self.trigger().is_some();
         let looked = self.look(seat);
         let pockets = self.pockets(&looked.covered);
-        Outlook { looked, expected, eyeline, pockets, last }
+        Expected { looked, expected, eyeline, pockets, last }
     }
 
     /// Empty cells into which no painting of 2x2 fits.
@@ -101,7 +103,7 @@ impl ArtSociety {
     }
 
     /// What hanging a tile there will bring, in tenths of a point.
-    fn worth(&self, outlook: &Outlook, item: Item, at: Cell, size: (u8, u8), weights: &Weights) -> i32 {
+    fn worth(&self, outlook: &Expected, item: Item, at: Cell, size: (u8, u8), weights: &Weights) -> i32 {
         let looked = &outlook.looked;
         let cells = Cells::rect(at, size);
         let corners = cells.and(&looked.open_corners).count() as i32;
@@ -143,7 +145,7 @@ impl ArtSociety {
     fn best_place(
         &self,
         place: &Place,
-        outlook: &Outlook,
+        outlook: &Expected,
         painting: Painting,
         weights: &Weights,
     ) -> Option<(i32, Cell)> {
@@ -154,7 +156,7 @@ impl ArtSociety {
     }
 
     /// What keeping a painting with the assistant is worth.
-    fn stash_worth(&self, outlook: &Outlook, painting: Painting, weights: &Weights) -> i32 {
+    fn stash_worth(&self, outlook: &Expected, painting: Painting, weights: &Weights) -> i32 {
         if outlook.last {
             return 0;
         }
@@ -162,7 +164,7 @@ impl ArtSociety {
     }
 
     /// What taking a lot is worth.
-    fn lot_worth(&self, place: &Place, outlook: &Outlook, painting: Painting, weights: &Weights) -> i32 {
+    fn lot_worth(&self, place: &Place, outlook: &Expected, painting: Painting, weights: &Weights) -> i32 {
         let hung = self.best_place(place, outlook, painting, weights).map(|(worth, _)| worth);
         let stashed = place.slot.is_none().then(|| self.stash_worth(outlook, painting, weights));
         let excess = -10 * i32::from(self.parts.scoring.excess_painting_penalty);
@@ -171,7 +173,7 @@ impl ArtSociety {
 
     /// The shape that is worth most to this seat and least to the others, by samples of what the pile may hold.
     fn sound_pick(&self, seat: Seat, weights: &Weights) -> Option<Step> {
-        let outlooks: Vec<Outlook> = Seat::all(self.count()).map(|seat| self.outlook(seat)).collect();
+        let outlooks: Vec<Expected> = Seat::all(self.count()).map(|seat| self.outlook(seat)).collect();
         let others = i32::from(self.count()) - 1;
         let worth = |number: u8| {
             let pile = &self.piles[usize::from(number)];
@@ -252,7 +254,7 @@ impl ArtSociety {
     fn best_for_stashed(
         &self,
         place: &Place,
-        outlook: &Outlook,
+        outlook: &Expected,
         turn: &Turn,
         weights: &Weights,
     ) -> Option<(i32, Step)> {
@@ -271,7 +273,7 @@ impl ArtSociety {
     fn sound_without_room(
         &self,
         place: &Place,
-        outlook: &Outlook,
+        outlook: &Expected,
         turn: &Turn,
         painting: Painting,
         weights: &Weights,

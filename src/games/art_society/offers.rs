@@ -4,11 +4,11 @@ use super::hanging::Outlook;
 use super::state::{ArtSociety, BidHistory, Phase, Place, Stage, Turn};
 use super::steps::Step;
 use super::tiles::{Cell, Item, Painting};
-use crate::engine::{Offer, Offers, Seat, Word, Words};
+use crate::engine::{LegalSteps, Offer, Offers, Seat, Word, Words};
 
-impl ArtSociety {
+impl LegalSteps for ArtSociety {
     /// What this seat may do now.
-    pub(crate) fn offered(&self, seat: Seat) -> Offers<Step> {
+    fn offers(&self, seat: Seat) -> Offers<Step> {
         let place = self.place(seat);
         match &self.phase {
             Phase::Start => self.start_offers(place),
@@ -27,7 +27,9 @@ impl ArtSociety {
             Phase::Over(_) => asked("over", false, Vec::new(), None),
         }
     }
+}
 
+impl ArtSociety {
     /// AS-21.1.
     fn start_offers(&self, place: &Place) -> Offers<Step> {
         let anchors = place.start.into_iter().flat_map(|painting| self.start_anchors(painting));

@@ -2,7 +2,8 @@
 
 use super::tiles::{Cell, Frame, Painting, Type};
 use super::wall::{Cells, SIDE_MAX};
-use crate::engine::PartsError;
+use crate::engine::{FromComponents, PartsError};
+use crate::games::kit::{check_head, from_toml, must, wrong};
 use serde::Deserialize;
 
 /// One shape of auction painting and all paintings that have it.
@@ -81,8 +82,8 @@ struct File {
     schema: u32,
     game: String,
     players: Range,
-    types: Keys,
-    frames: Keys,
+    types: KeysRow,
+    frames: KeysRow,
     wall: WallRow,
     paintings: Totals,
     painting: Vec<ShapeRow>,
@@ -102,7 +103,7 @@ struct Range {
 }
 
 #[derive(Deserialize)]
-struct Keys {
+struct KeysRow {
     keys: Vec<String>,
 }
 
@@ -178,21 +179,9 @@ struct EndRow {
     excess_paintings_to_end: u8,
 }
 
-fn wrong(row: impl Into<String>, wrong: impl Into<String>) -> PartsError {
-    PartsError { row: row.into(), wrong: wrong.into() }
-}
-
-fn must(holds: bool, row: &str, message: impl FnOnce() -> String) -> Result<(), PartsError> {
-    if holds { Ok(()) } else { Err(wrong(row, message())) }
-}
-
-impl Parts {
-    /// Reads and checks a data file.
-    ///
-    /// # Errors
-    /// Names the row that is wrong and what would be right.
-    pub fn read(text: &str) -> Result<Self, PartsError> {
-        let file: File = toml::from_str(text).map_err(|error| wrong("file", error.to_string()))?;
+impl FromComponents for Parts {
+    fn read(text: &str) -> Result<Self, PartsError> {
+        let file: File = from_toml(text)?;
         check_names(&file)?;
         let shapes = shapes(&file)?;
         let starting = starting(&file)?;
@@ -239,8 +228,7 @@ impl Parts {
 }
 
 fn check_names(file: &File) -> Result<(), PartsError> {
-    must(file.schema == 1, "schema", || format!("{} is not known; 1 is", file.schema))?;
-    must(file.game == "art-society", "game", || format!("`{}` is not art-society", file.game))?;
+    check_head(file.schema, &file.game, "art-society")?;
     must((file.players.min, file.players.max) == (2, 4), "players", || {
         "the game is for 2 to 4 (AS-1.1)".into()
     })?;

@@ -1,16 +1,20 @@
 //! The course of the game: setup, rounds, selection, bids, order, and when a round and the game end.
 
-use super::Parts;
+use super::parts::Parts;
 use super::state::{ArtSociety, Lot, Options, Phase, Place, Reason, Stage};
 use super::steps::{Event, Step, size_text};
 use super::tiles::{Cell, Item, Painting, Tile};
 use super::wall::{Cells, Wall};
-use crate::engine::{Dice, Seat, Setup};
+use crate::engine::{Dice, End, Pending, Play, Rules, Seat, Setup};
 use std::cmp::Reverse;
 
-impl ArtSociety {
+impl Rules for ArtSociety {
+    type Options = Options;
+    type Step = Step;
+    type Event = Event;
+
     /// Section 2; chance in the order of AS-2.10.
-    pub(crate) fn set_up(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
+    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
         let parts = table.parts.clone();
         let mut piles: Vec<Vec<Painting>> =
             parts.shapes.iter().map(|shape| shape.paintings.clone()).collect();
@@ -46,7 +50,7 @@ impl ArtSociety {
             Seat::all(table.seats).min_by_key(|seat| seat.of(&seats).stack.clone()).unwrap_or(Seat::new(0));
         Self {
             supply: parts.decor,
-            parts,
+            parts: parts.into(),
             options: table.options,
             round: 0,
             auctioneer,
@@ -62,6 +66,50 @@ impl ArtSociety {
         }
     }
 
+    fn pending(&self) -> Pending {
+        let all = || Seat::all(self.count());
+        match &self.phase {
+            Phase::Start => Pending::Open(all().filter(|seat| self.place(*seat).start.is_some()).collect()),
+            Phase::Select(_) => Pending::Turn(self.auctioneer),
+            Phase::Bid => Pending::Sealed(all().collect()),
+            Phase::Turn(at) => Pending::Turn(self.order[usize::from(*at)]),
+            Phase::Finish => Pending::Open(self.unfinished().collect()),
+            Phase::Over(reason) => Pending::Over(End { reason: reason.key() }),
+        }
+    }
+
+    fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, news: &mut Vec<Event>) {
+        match play {
+            Play::Sealed(bids) => self.reveal_bids(bids, news),
+            Play::Step(seat, step) => match (&self.phase, *step) {
+                (Phase::Start, Step::Hang(at)) => self.hang_start(*seat, at, news),
+                (Phase::Select(_), Step::Pick(width, height)) => self.pick((width, height), news),
+                (_, step) => self.turn_step(*seat, step, news),
+            },
+        }
+    }
+
+    /// While the starting paintings are hung the first round is the one to come (AS-3.1).
+    fn round(&self) -> Option<u32> {
+        Some(u32::from(self.round.max(1)))
+    }
+
+    /// A bid for the next auction, or a turn later in the order, may be thought of ahead: the seat stands before it with
+    /// the table as it is.
+    fn suppose(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
+        let phase = match (*asked.first()?, &self.phase) {
+            (_, Phase::Start | Phase::Over(_)) => return None,
+            ("bid", _) if self.place(seat).hand != 0 => Phase::Bid,
+            ("turn", Phase::Turn(_)) if self.place(seat).turn.is_none() => {
+                Phase::Turn(self.order.iter().position(|other| *other == seat)? as u8)
+            }
+            _ => return None,
+        };
+        Some(Self { phase, ..self.clone() })
+    }
+}
+
+impl ArtSociety {
     /// Where a starting painting may hang: inside the grid, on at least one star (AS-2.7).
     pub(crate) fn start_anchors(&self, painting: Painting) -> impl Iterator<Item = Cell> + '_ {
         let (width, height) = painting.shape();

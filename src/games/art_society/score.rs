@@ -3,7 +3,7 @@
 use super::state::{ArtSociety, BidHistory, Phase};
 use super::tiles::Tile;
 use super::wall::Cells;
-use crate::engine::{Seat, Standing};
+use crate::engine::{Eye, Scores, Seat, Standing};
 
 /// The keys of the parts of a score, in the order they are told.
 pub(crate) const PARTS: [&str; 6] = ["prestige", "decor", "eyeline", "full_wall", "corners", "excess"];
@@ -61,24 +61,18 @@ impl ArtSociety {
 
     /// Everybody's score as if the game ended now, in seat order; the cards break ties where they may be told.
     pub(crate) fn ranking(&self, with_cards: bool) -> Vec<Standing> {
-        let mut list: Vec<Standing> = Seat::all(self.count())
-            .map(|seat| {
-                let parts = self.score_parts(seat);
-                let ties = if with_cards { vec![(TIE, self.place(seat).card_sum())] } else { Vec::new() };
-                let points = parts.iter().sum();
-                Standing { seat, points, parts: PARTS.into_iter().zip(parts).collect(), ties, rank: 1 }
-            })
-            .collect();
-        let keys: Vec<_> = list.iter().map(|s| (s.points, s.ties.first().map(|tie| tie.1))).collect();
-        for (standing, own) in list.iter_mut().zip(&keys) {
-            standing.rank = 1 + keys.iter().filter(|other| *other > own).count() as u8;
-        }
-        list
+        let standing = |seat| {
+            let ties = if with_cards { vec![(TIE, self.place(seat).card_sum())] } else { Vec::new() };
+            Standing::of(seat, PARTS.into_iter().zip(self.score_parts(seat)).collect(), ties)
+        };
+        Standing::ranked(Seat::all(self.count()).map(standing).collect())
     }
+}
 
+impl Scores for ArtSociety {
     /// AS-20.5. Where the table keeps bids closed (AS-20.4), hands break ties only once the game is over, and are not told
     /// to anybody before, so that every eye has the same standings.
-    pub(crate) fn standings_now(&self) -> Vec<Standing> {
+    fn standings(&self, _eye: Eye) -> Vec<Standing> {
         self.ranking(self.options.bid_history == BidHistory::Open || matches!(self.phase, Phase::Over(_)))
     }
 }

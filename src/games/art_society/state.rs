@@ -3,9 +3,10 @@
 use super::parts::Parts;
 use super::tiles::{Item, Painting, Tile, Type};
 use super::wall::Wall;
-use crate::engine::Seat;
+use crate::engine::{Seat, State};
+use crate::games::kit::{SharedParts, names};
 use serde::{Deserialize, Serialize};
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 /// Whether anybody may look through the cards a player has bid (AS-20.4).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -44,27 +45,17 @@ pub(crate) enum Phase {
     Over(Reason),
 }
 
-/// Why the game ends.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Reason {
-    /// A wall is completely covered.
-    Wall,
-    /// A player has too many excess paintings.
-    Excess,
-    /// All bid cards have been played.
-    Cards,
-    /// Too few paintings are left for an auction (AS-4.5).
-    Paintings,
-}
-
-impl Reason {
-    /// All reasons by their keys.
-    pub(crate) const KEYS: [&'static str; 4] = ["wall", "excess", "cards", "paintings"];
-
-    /// Its key.
-    pub(crate) const fn key(self) -> &'static str {
-        Self::KEYS[self as usize]
+names! {
+    /// Why the game ends.
+    pub(crate) Reason {
+        /// A wall is completely covered.
+        Wall = "wall",
+        /// A player has too many excess paintings.
+        Excess = "excess",
+        /// All bid cards have been played.
+        Cards = "cards",
+        /// Too few paintings are left for an auction (AS-4.5).
+        Paintings = "paintings",
     }
 }
 
@@ -184,8 +175,8 @@ impl Place {
 /// One table of Art Society.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ArtSociety {
-    #[serde(skip, default = "built_in")]
-    pub(crate) parts: Arc<Parts>,
+    #[serde(skip)]
+    pub(crate) parts: SharedParts<Parts>,
     pub(crate) options: Options,
     /// From 1; 0 before the first.
     pub(crate) round: u8,
@@ -207,13 +198,12 @@ pub struct ArtSociety {
     pub(crate) totals: [u16; 4],
 }
 
-/// The data that comes with the program.
-pub(crate) fn built_in() -> Arc<Parts> {
-    static PARTS: LazyLock<Arc<Parts>> = LazyLock::new(|| match Parts::read(super::COMPONENTS) {
-        Ok(parts) => Arc::new(parts),
-        Err(error) => unreachable!("the supplied data are checked by a test: {error}"),
-    });
-    PARTS.clone()
+impl State for ArtSociety {
+    type Parts = Parts;
+
+    fn furnish(&mut self, parts: Arc<Parts>) {
+        self.parts = parts.into();
+    }
 }
 
 impl ArtSociety {

@@ -1,69 +1,32 @@
 //! The things that hang on walls: paintings, decor and where they hang. Plain values, no rules.
 
 use crate::engine::Word;
+use crate::games::kit::names;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What a painting shows (AS-1.2).
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Type {
-    /// City life.
-    City,
-    /// Portrait.
-    Portrait,
-    /// Still life.
-    Still,
-    /// Landscape.
-    Landscape,
-}
-
-impl Type {
-    /// All types in data order.
-    pub const ALL: [Type; 4] = [Type::City, Type::Portrait, Type::Still, Type::Landscape];
-
-    /// The key of the data file and of messages.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Type::City => "city",
-            Type::Portrait => "portrait",
-            Type::Still => "still",
-            Type::Landscape => "landscape",
-        }
-    }
-
-    /// Its place in [`Type::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
+names! {
+    /// What a painting shows (AS-1.2).
+    pub Type {
+        /// City life.
+        City = "city",
+        Portrait = "portrait",
+        /// Still life.
+        Still = "still",
+        Landscape = "landscape",
     }
 }
 
-/// The style of a painting's frame (AS-1.2).
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Frame {
-    /// Golden.
-    Gold,
-    /// With shells.
-    Shell,
-    /// Black wood.
-    Ebony,
-    /// Unadorned.
-    Plain,
-}
-
-impl Frame {
-    /// All frames in data order.
-    pub const ALL: [Frame; 4] = [Frame::Gold, Frame::Shell, Frame::Ebony, Frame::Plain];
-
-    /// The key of the data file and of messages.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Frame::Gold => "gold",
-            Frame::Shell => "shell",
-            Frame::Ebony => "ebony",
-            Frame::Plain => "plain",
-        }
+names! {
+    /// The style of a painting's frame (AS-1.2).
+    pub Frame {
+        Gold = "gold",
+        /// With shells.
+        Shell = "shell",
+        /// Black wood.
+        Ebony = "ebony",
+        /// Unadorned.
+        Plain = "plain",
     }
 }
 

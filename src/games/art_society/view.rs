@@ -2,8 +2,9 @@
 
 use super::score::{PARTS, faux_pas};
 use super::state::{ArtSociety, BidHistory, Phase, Place, Stage};
+use super::steps::Event;
 use super::tiles::{Cell, Frame, Item, Painting, Type};
-use crate::engine::{Eye, Seat};
+use crate::engine::{Eye, Seat, Visibility};
 use serde::Serialize;
 
 /// What one eye may know.
@@ -179,9 +180,11 @@ impl From<Painting> for ItemView {
     }
 }
 
-impl ArtSociety {
+impl Visibility for ArtSociety {
+    type View = View;
+
     /// What this eye may know (section 20).
-    pub(crate) fn seen_by(&self, eye: Eye) -> View {
+    fn view(&self, eye: Eye) -> View {
         let turn_of = match self.phase {
             Phase::Turn(at) => Some(self.order[usize::from(at)]),
             _ => None,
@@ -190,7 +193,7 @@ impl ArtSociety {
             round: self.round,
             phase: self.phase_name(),
             auctioneer: self.auctioneer,
-            eye: if let Eye::Seat(seat) = eye { Some(seat) } else { None },
+            eye: eye.seat(),
             wall: self.wall_view(),
             types: Type::ALL,
             frames: Frame::ALL,
@@ -206,6 +209,16 @@ impl ArtSociety {
         }
     }
 
+    /// Bids of earlier rounds are told to their owner alone where the history is closed (AS-20.4).
+    fn redact(&self, event: &Event, eye: Eye) -> Option<Event> {
+        match event {
+            Event::Bid { seat, round, .. } if *round < self.round && !self.sees_bids(eye, *seat) => None,
+            _ => Some(event.clone()),
+        }
+    }
+}
+
+impl ArtSociety {
     fn phase_name(&self) -> &'static str {
         match self.phase {
             Phase::Start => "start",

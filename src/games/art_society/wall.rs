@@ -1,4 +1,4 @@
-//! A wall and the arithmetic of its cells, kept as one bit a cell so that legality costs a few dozen instructions.
+//! A wall and the arithmetic of its cells. Cells are kept as one bit each, so that a few dozen instructions tell what is legal.
 
 use super::tiles::{Cell, Item, Tile};
 use serde::{Deserialize, Serialize};

@@ -2,11 +2,11 @@
 //! a round passes (BX-22.3) is a matter of whoever counts timeouts.
 
 use super::cells::{Cell, Iris};
-use super::names::{Action, Bonus, Colour, Cube, Noble, Position, Quarter, Strategy, Track};
+use super::names::{Action, Bonus, Colour, CompassPoint, Cube, Noble, Quarter, Strategy, Track};
 use super::parts::{Effect, Mode};
 use super::state::{Brussels1893, Phase, Stage, Won};
 use super::steps::{Detail, Step};
-use crate::engine::Seat;
+use crate::engine::{AutomaticMove, LegalSteps, Seat};
 use std::cmp::Reverse;
 
 /// The order in which nobles are used (BX-22.1).
@@ -29,11 +29,11 @@ const FRANCS_TO_BID: u32 = 3;
 /// The last round in which a reputation card is taken as bonus.
 const LAST_BONUS_ROUND: u8 = 3;
 
-impl Brussels1893 {
+impl AutomaticMove for Brussels1893 {
     /// The automatic step of a seat that is asked.
-    pub(crate) fn automatic(&self, seat: Seat) -> Step {
+    fn fallback(&self, seat: Seat) -> Step {
         match self.phase {
-            Phase::Board => self.offered(seat).nth(0).map_or(Step::Pass, |(step, _)| step),
+            Phase::Board => self.offers(seat).nth(0).map_or(Step::Pass, |(step, _)| step),
             Phase::Artwork => Step::Start(self.automatic_colour()),
             Phase::AnySquare => Step::NoSquare,
             Phase::Square => Step::Square(self.automatic_square(seat)),
@@ -48,7 +48,9 @@ impl Brussels1893 {
             Phase::Over => Step::Pass,
         }
     }
+}
 
+impl Brussels1893 {
     /// The first colour in stock that nobody owns, else the first in stock.
     fn automatic_colour(&self) -> Colour {
         let is_owned = |colour: &Colour| {
@@ -84,10 +86,10 @@ impl Brussels1893 {
     fn automatic_cube(&self, supply: &[u8; 5], owned: &[u8; 5]) -> Option<Cube> {
         let is_shown = |cube: &Cube| {
             let position = match cube {
-                Cube::Wood => Position::Wood,
-                Cube::Iron => Position::Iron,
-                Cube::Stone => Position::Stone,
-                Cube::Glass => Position::Glass,
+                Cube::Wood => CompassPoint::Wood,
+                Cube::Iron => CompassPoint::Iron,
+                Cube::Stone => CompassPoint::Stone,
+                Cube::Glass => CompassPoint::Glass,
                 Cube::Wild => return false,
             };
             self.needles.contains(&position)

@@ -5,18 +5,18 @@ use super::cells::{Cell, Iris};
 use super::names::{Cube, Face, Strategy, Track, Unit};
 use super::state::{Brussels1893, Phase, Place, Stage};
 use super::steps::Step;
-use crate::engine::{Dice, DiceKey, Offers, Seat};
+use crate::engine::{AutomaticMove, BotPlayer, Dice, DiceKey, LegalSteps, Offers, Seat};
 
-/// Worth in tenths of a point.
-type Worth = i32;
+/// A worth in tenths of a point.
+type Tenths = i32;
 
 /// An architect that can still act this round.
-const ACTION: Worth = 20;
+const ACTION: Tenths = 20;
 /// A franc that is still to be spent.
-const FRANC: Worth = 4;
+const FRANC: Tenths = 4;
 /// A column led alone, and each score icon of its card.
-const COLUMN: Worth = 16;
-const ICON: Worth = 8;
+const COLUMN: Tenths = 16;
+const ICON: Tenths = 8;
 /// A bid is raised to lead a column up to this.
 const BID_MAX: u32 = 4;
 /// Francs that a bid leaves in the purse where it can.
@@ -27,14 +27,14 @@ const OFFERS_MAX: u64 = 160;
 /// choose from far below two seconds.
 const TRIES_MAX: u32 = 40_000;
 
-impl Brussels1893 {
+impl BotPlayer for Brussels1893 {
     /// The bot's next step; always one that is offered.
-    pub(crate) fn sound(&self, seat: Seat, _luck: &mut Dice) -> Step {
+    fn bot(&self, seat: Seat, _luck: &mut Dice) -> Step {
         let offers = match self.phase {
             Phase::Actions if self.turn.stage != Stage::Free => self.turn_offers(),
-            Phase::Actions | Phase::Use | Phase::Double | Phase::Call => self.offered(seat),
+            Phase::Actions | Phase::Use | Phase::Double | Phase::Call => self.offers(seat),
             Phase::Recall => return Step::Recall,
-            _ => return self.automatic(seat),
+            _ => return self.fallback(seat),
         };
         if offers.count() == 1 {
             return offers.nth(0).map_or(Step::Pass, |(step, _)| step);
@@ -48,9 +48,11 @@ impl Brussels1893 {
         } else {
             copy.best_at_once(seat, &offers)
         };
-        best.unwrap_or_else(|| self.automatic(seat))
+        best.unwrap_or_else(|| self.fallback(seat))
     }
+}
 
+impl Brussels1893 {
     /// The state behind a step.
     fn behind(&self, seat: Seat, step: Step) -> Self {
         let mut after = self.clone();
@@ -64,18 +66,18 @@ impl Brussels1893 {
         tried.max_by_key(|(worth, _)| *worth).map(|(_, step)| step)
     }
 
-    fn answer_worth(&self, seat: Seat, step: Step) -> Worth {
+    fn answer_worth(&self, seat: Seat, step: Step) -> Tenths {
         match step {
-            Step::FreeCube(cube) => 100 - 10 * Worth::from(self.place(seat).has(cube)),
+            Step::FreeCube(cube) => 100 - 10 * Tenths::from(self.place(seat).has(cube)),
             Step::NotFree | Step::NoDouble | Step::NoCall => 0,
-            Step::Double(cell) => self.double_gain(seat, cell) as Worth * 10,
+            Step::Double(cell) => self.double_gain(seat, cell) as Tenths * 10,
             // Only how it stands with this card used; others may still answer.
             _ => self.behind(seat, step).standing_worth(seat),
         }
     }
 
     /// The best way to go on with the turn, and what it is worth, within so many tries.
-    fn best_in_turn(&self, seat: Seat, offers: &Offers<Step>, tries: &mut u32) -> (Worth, Option<Step>) {
+    fn best_in_turn(&self, seat: Seat, offers: &Offers<Step>, tries: &mut u32) -> (Tenths, Option<Step>) {
         match self.turn.stage {
             Stage::Bid => {
                 let step = Step::Bid(self.sensible_bid(seat));
@@ -95,7 +97,7 @@ impl Brussels1893 {
     }
 
     /// What a step of the turn is worth with the best that can follow it.
-    fn after(&self, seat: Seat, step: Step, tries: &mut u32) -> Worth {
+    fn after(&self, seat: Seat, step: Step, tries: &mut u32) -> Tenths {
         if step == Step::Pass {
             return self.worth_of_pass(seat);
         }
@@ -114,11 +116,11 @@ impl Brussels1893 {
     }
 
     /// Passing gives up the meeples that are left.
-    fn worth_of_pass(&self, seat: Seat) -> Worth {
+    fn worth_of_pass(&self, seat: Seat) -> Tenths {
         let place = self.place(seat);
-        let colours = place.works.iter().filter(|count| **count > 0).count() as Worth;
+        let colours = place.works.iter().filter(|count| **count > 0).count() as Tenths;
         let first = if self.first_passer.is_none() { 12 } else { 0 };
-        self.worth(seat) - ACTION * Worth::from(place.usable()) + FRANC * colours + first
+        self.worth(seat) - ACTION * Tenths::from(place.usable()) + FRANC * colours + first
     }
 
     /// Enough to lead the column where that is cheap, else as little as can be.
@@ -139,95 +141,95 @@ impl Brussels1893 {
         let order = |step: &Step| match step {
             Step::Pay(Unit::Wild) => 1,
             Step::Pay(Unit::Francs) => 2,
-            Step::Pay(unit) => 3 + unit.cube().map_or(0, |cube| Worth::from(place.has(cube))),
+            Step::Pay(unit) => 3 + unit.cube().map_or(0, |cube| Tenths::from(place.has(cube))),
             _ => 0,
         };
         all(offers).max_by_key(order)
     }
 
     /// What a seat has and may hope for, less half of what the others have.
-    fn worth(&self, seat: Seat) -> Worth {
+    fn worth(&self, seat: Seat) -> Tenths {
         let others = Seat::all(self.count()).filter(|other| *other != seat);
-        let theirs: Worth = others
+        let theirs: Tenths = others
             .map(|other| {
                 let place = self.place(other);
-                place.points * 10 + Worth::from(place.work_count()) * 10
+                place.points * 10 + Tenths::from(place.work_count()) * 10
             })
             .sum();
         let place = self.place(seat);
-        self.standing_worth(seat) + self.hopes(seat) + ACTION * Worth::from(place.usable())
-            - theirs / (2 * Worth::from(self.count().max(2) - 1))
+        self.standing_worth(seat) + self.hopes(seat) + ACTION * Tenths::from(place.usable())
+            - theirs / (2 * Tenths::from(self.count().max(2) - 1))
     }
 
     /// What a seat has.
-    fn standing_worth(&self, seat: Seat) -> Worth {
+    fn standing_worth(&self, seat: Seat) -> Tenths {
         let place = self.place(seat);
         let left = self.rounds_left();
-        let end: Worth = self.score_parts(seat).iter().map(|(_, points)| points * 10).sum();
-        let francs = place.francs.min(30) as Worth * FRANC * left.min(3) / 3;
-        let basic: Worth = Cube::BASIC.iter().map(|cube| cube_worth(place.has(*cube), left)).sum();
-        let wild = Worth::from(place.has(Cube::Wild).min(4)) * (3 + 2 * left);
-        let works = Worth::from(place.work_count()) * (8 + 4 * left);
-        let colours = place.works.iter().filter(|count| **count > 0).count() as Worth * FRANC * left;
-        let nobles = Worth::from(place.nobles.count_ones() as u8) * 9 * left;
-        let upright = place.upright().count() as Worth * 4;
-        let court = Worth::from(place.court) * 16 * left;
-        let houses = Worth::from(place.built) * 12 * left;
+        let end: Tenths = self.score_parts(seat).iter().map(|(_, points)| points * 10).sum();
+        let francs = place.francs.min(30) as Tenths * FRANC * left.min(3) / 3;
+        let basic: Tenths = Cube::BASIC.iter().map(|cube| cube_worth(place.has(*cube), left)).sum();
+        let wild = Tenths::from(place.has(Cube::Wild).min(4)) * (3 + 2 * left);
+        let works = Tenths::from(place.work_count()) * (8 + 4 * left);
+        let colours = place.works.iter().filter(|count| **count > 0).count() as Tenths * FRANC * left;
+        let nobles = Tenths::from(place.nobles.count_ones() as u8) * 9 * left;
+        let upright = place.upright().count() as Tenths * 4;
+        let court = Tenths::from(place.court) * 16 * left;
+        let houses = Tenths::from(place.built) * 12 * left;
         end + francs + basic + wild + works + colours + nobles + upright + houses - court
             + self.track_worth(seat, place, left)
     }
 
     /// Rounds still to be played after this one.
-    fn rounds_left(&self) -> Worth {
-        Worth::from(self.parts.rounds.saturating_sub(self.round))
+    fn rounds_left(&self) -> Tenths {
+        Tenths::from(self.parts.rounds.saturating_sub(self.round))
     }
 
     /// What the tracks promise beyond the score of now.
-    fn track_worth(&self, seat: Seat, place: &Place, left: Worth) -> Worth {
-        let value = |track: Track| Worth::from(self.track_value(seat, track));
+    fn track_worth(&self, seat: Seat, place: &Place, left: Tenths) -> Tenths {
+        let value = |track: Track| Tenths::from(self.track_value(seat, track));
         let irises = value(Track::Iris) * 9 * left;
-        let crowns = value(Track::Crown).min(place.nobles.count_ones() as Worth) * 6 * left;
+        let crowns = value(Track::Crown).min(place.nobles.count_ones() as Tenths) * 6 * left;
         // Houses still to come.
-        let built = Worth::from(place.built);
+        let built = Tenths::from(place.built);
         let architects = value(Track::Architect) * (left + 1).min(6 - built.min(6)) * 5;
-        let icons: Worth =
-            Strategy::ALL.iter().map(|area| Worth::from(self.area_value(seat, *area)) * 3 * left).sum();
+        let icons: Tenths =
+            Strategy::ALL.iter().map(|area| Tenths::from(self.area_value(seat, *area)) * 3 * left).sum();
         irises + crowns + architects + icons
     }
 
     /// What bids and meeples on the boards promise this round.
-    fn hopes(&self, seat: Seat) -> Worth {
-        let columns: Worth = (1..=5).map(|column| self.column_hope(seat, column)).sum();
-        let irises: Worth = Iris::all().map(|iris| self.iris_hope(seat, iris)).sum();
+    fn hopes(&self, seat: Seat) -> Tenths {
+        let columns: Tenths = (1..=5).map(|column| self.column_hope(seat, column)).sum();
+        let irises: Tenths = Iris::all().map(|iris| self.iris_hope(seat, iris)).sum();
         let mine = self.in_brussels(seat);
         let others = Seat::all(self.count()).filter(|other| *other != seat);
         let most = others.map(|other| self.in_brussels(other)).max().unwrap_or(0);
-        let court = if mine > 0 && mine > most { 14 } else { 7 * Worth::from(mine > 0 && mine == most) };
+        let court = if mine > 0 && mine > most { 14 } else { 7 * Tenths::from(mine > 0 && mine == most) };
         columns + irises - court
     }
 
-    fn column_hope(&self, seat: Seat, column: u8) -> Worth {
+    fn column_hope(&self, seat: Seat, column: u8) -> Tenths {
         let Some(card) = self.row[usize::from(column - 1)] else { return 0 };
         let francs = self.column_francs(column);
         let own = *seat.of(&francs);
         let others = Seat::all(self.count()).filter(|other| *other != seat);
         let most = others.map(|other| *other.of(&francs)).max().unwrap_or(0);
-        let value = COLUMN + ICON * Worth::from(self.reputation_card(card).score);
+        let value = COLUMN + ICON * Tenths::from(self.reputation_card(card).score);
         match own {
             0 => 0,
-            _ if own > most => value + 3 * (own - most).min(4) as Worth,
+            _ if own > most => value + 3 * (own - most).min(4) as Tenths,
             _ if own == most => value / 3,
             _ => 0,
         }
     }
 
-    fn iris_hope(&self, seat: Seat, iris: Iris) -> Worth {
-        let value = Worth::from(self.track_value(seat, Track::Iris));
+    fn iris_hope(&self, seat: Seat, iris: Iris) -> Tenths {
+        let value = Tenths::from(self.track_value(seat, Track::Iris));
         if let Some((_, mut leaders)) = self.iris_leaders(iris, None) {
             return if leaders.any(|leader| leader == seat) { value * 10 } else { 0 };
         }
         let is_open = iris.mask() & !self.area_mask() == 0;
-        let own = iris.corners().iter().filter(|cell| self.is_of(**cell, seat)).count() as Worth;
+        let own = iris.corners().iter().filter(|cell| self.is_of(**cell, seat)).count() as Tenths;
         if is_open { own * value * 2 } else { 0 }
     }
 
@@ -237,8 +239,8 @@ impl Brussels1893 {
 }
 
 /// Basic cubes: the first few are of use, and each is a point.
-fn cube_worth(count: u8, left: Worth) -> Worth {
-    Worth::from(count.min(3)) * 4 * left.min(2)
+fn cube_worth(count: u8, left: Tenths) -> Tenths {
+    Tenths::from(count.min(3)) * 4 * left.min(2)
 }
 
 /// The offered steps, but the long tails of lists.

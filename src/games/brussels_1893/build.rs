@@ -2,7 +2,7 @@
 //! BX-14.8, BX-14.9, BX-15.9, BX-17.6).
 
 use super::cells::{Cell, Mask};
-use super::names::{Board, Cube, Position, Unit};
+use super::names::{Board, CompassPoint, Cube, Unit};
 use super::state::{Brussels1893, Stage};
 use super::steps::{Event, Good, Why};
 
@@ -21,7 +21,7 @@ pub(crate) struct Purse {
 
 /// What the needles ask for (BX-6.3, BX-6.4).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct PaymentAsked {
     /// Kinds that a unit may be, one bit each in the order of [`Unit`]; wild cubes always may.
     pub(crate) may: u8,
     /// Kinds that must be used at least once.
@@ -32,29 +32,29 @@ const FRANCS: u8 = 1 << Unit::Francs as u8;
 const CUBES: u8 = 0b1111;
 
 /// The kind that a position stands for.
-fn kind(position: Position) -> Option<u8> {
+fn kind(position: CompassPoint) -> Option<u8> {
     let unit = match position {
-        Position::Wood => Unit::Wood,
-        Position::Iron => Unit::Iron,
-        Position::Stone => Unit::Stone,
-        Position::Glass => Unit::Glass,
-        Position::Francs => Unit::Francs,
-        Position::Empty | Position::Any => return None,
+        CompassPoint::Wood => Unit::Wood,
+        CompassPoint::Iron => Unit::Iron,
+        CompassPoint::Stone => Unit::Stone,
+        CompassPoint::Glass => Unit::Glass,
+        CompassPoint::Francs => Unit::Francs,
+        CompassPoint::Empty | CompassPoint::Any => return None,
     };
     Some(1 << unit.index())
 }
 
 /// What two needles ask for; empty asks for nothing, so that the other one counts alone.
-pub(crate) fn asked_by(needles: [Position; 2]) -> Asked {
+pub(crate) fn asked_by(needles: [CompassPoint; 2]) -> PaymentAsked {
     let kinds = needles.map(|position| kind(position).unwrap_or(0));
     let must = kinds[0] | kinds[1];
-    let may = if needles.contains(&Position::Any) { CUBES | FRANCS } else { must };
-    Asked { may, must }
+    let may = if needles.contains(&CompassPoint::Any) { CUBES | FRANCS } else { must };
+    PaymentAsked { may, must }
 }
 
 impl Purse {
     /// Whether the units paid so far fulfil what is asked.
-    fn fulfils(&self, asked: Asked) -> bool {
+    fn fulfils(&self, asked: PaymentAsked) -> bool {
         let missing = |kinds: u8| {
             (0..6).filter(|at| kinds >> at & 1 == 1 && self.paid[*at as usize] == 0).count() as u8
         };
@@ -64,7 +64,7 @@ impl Purse {
     }
 
     /// Whether a unit of this kind may be paid at all.
-    fn may_pay(&self, unit: Unit, asked: Asked) -> bool {
+    fn may_pay(&self, unit: Unit, asked: PaymentAsked) -> bool {
         self.left[unit.index()] > 0 && (unit == Unit::Wild || asked.may >> unit.index() & 1 == 1)
     }
 
@@ -84,7 +84,7 @@ impl Purse {
     }
 
     /// Whether so many further units can be paid, kinds from `from` on, so that all is fulfilled.
-    pub(crate) fn completes(&self, asked: Asked, units: u8, from: usize) -> bool {
+    pub(crate) fn completes(&self, asked: PaymentAsked, units: u8, from: usize) -> bool {
         if units == 0 {
             return self.fulfils(asked);
         }
@@ -100,12 +100,12 @@ impl Purse {
     }
 
     /// Whether this unit can be the next of so many.
-    pub(crate) fn can_pay(&self, unit: Unit, asked: Asked, units: u8) -> bool {
+    pub(crate) fn can_pay(&self, unit: Unit, asked: PaymentAsked, units: u8) -> bool {
         units > 0 && self.may_pay(unit, asked) && self.with(unit).completes(asked, units - 1, 0)
     }
 
     /// Whether this cube can be the next of so many by card 9.
-    pub(crate) fn can_substitute(&self, cube: Cube, asked: Asked, units: u8) -> bool {
+    pub(crate) fn can_substitute(&self, cube: Cube, asked: PaymentAsked, units: u8) -> bool {
         units > 0
             && self.may_substitute
             && asked.may & CUBES != 0
@@ -174,7 +174,7 @@ impl Brussels1893 {
     }
 
     /// Whether what is left of the floor cost can be paid with the needles there.
-    pub(crate) fn can_complete(&self, needles: [Position; 2], with_help: bool) -> bool {
+    pub(crate) fn can_complete(&self, needles: [CompassPoint; 2], with_help: bool) -> bool {
         let asked = asked_by(needles);
         self.purse(with_help).is_some_and(|purse| purse.completes(asked, self.left_to_pay(), 0))
     }
@@ -187,7 +187,7 @@ impl Brussels1893 {
     }
 
     /// Saintenoy's turns before paying after which the cost can be paid (BX-17.6): needle, direction.
-    pub(crate) fn first_turns(&self) -> impl Iterator<Item = (Position, bool)> + '_ {
+    pub(crate) fn first_turns(&self) -> impl Iterator<Item = (CompassPoint, bool)> + '_ {
         let may = self.own().board == Board::Saintenoy
             && !self.turn.turned
             && self.turn.paid == [0; 6]
@@ -199,14 +199,14 @@ impl Brussels1893 {
     }
 
     /// The needles after one is turned; `None` where it would end on the other (BX-6.6).
-    pub(crate) fn needles_after(&self, needle: Position, clockwise: bool) -> Option<[Position; 2]> {
+    pub(crate) fn needles_after(&self, needle: CompassPoint, clockwise: bool) -> Option<[CompassPoint; 2]> {
         let to = self.parts.next_position(needle, clockwise, self.has_expansion());
         let after = self.needles.map(|position| if position == needle { to } else { position });
         (after[0] != after[1]).then_some(after)
     }
 
     /// Turns a needle one step.
-    pub(crate) fn turn_needle(&mut self, needle: Position, clockwise: bool, news: &mut Vec<Event>) {
+    pub(crate) fn turn_needle(&mut self, needle: CompassPoint, clockwise: bool, news: &mut Vec<Event>) {
         if let Some(after) = self.needles_after(needle, clockwise) {
             let to = self.parts.next_position(needle, clockwise, self.has_expansion());
             self.needles = after;

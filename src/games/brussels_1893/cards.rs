@@ -1,4 +1,5 @@
-//! The Belle Époque cards that belong to a turn (BX-15.1 to BX-15.21); the others stand where their moment is.
+//! The Belle Époque cards that are used in a turn (BX-15.1 to BX-15.21). The other cards stand in the file of the phase in
+//! which they are used.
 
 use super::names::{Action, Cube, Face, Noble, Quarter};
 use super::state::{Brussels1893, Stage};

@@ -1,39 +1,11 @@
 //! The things of the game by name: actions, colours, cubes, nobles and the like, each a small value with the key that words,
 //! data, journals and messages use. Holds no rule.
 
-macro_rules! named {
-    ($(#[$about:meta])* $name:ident { $($(#[$each:meta])* $variant:ident = $key:literal,)+ }) => {
-        $(#[$about])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
-        pub enum $name { $($(#[$each])* #[serde(rename = $key)] $variant,)+ }
+use crate::games::kit::names;
 
-        impl $name {
-            /// All of them, in the order of the data.
-            pub const ALL: [Self; [$($key),+].len()] = [$(Self::$variant),+];
-
-            /// What it is called in words, data and messages.
-            pub const fn key(self) -> &'static str {
-                match self { $(Self::$variant => $key,)+ }
-            }
-
-            /// Its place in [`Self::ALL`].
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-
-            /// The one with this key; the data write `_` for `-`.
-            pub fn of_key(key: &str) -> Option<Self> {
-                let same = |known: &str| known.bytes().map(|b| if b == b'-' { b'_' } else { b }).eq(
-                    key.bytes().map(|b| if b == b'-' { b'_' } else { b }));
-                Self::ALL.into_iter().find(|one| same(one.key()))
-            }
-        }
-    };
-}
-
-named! {
+names! {
     /// An action of an Art Nouveau cell (section 5).
-    Action {
+    pub Action {
         /// Take an artwork.
         Workshop = "workshop",
         /// Sell an artwork.
@@ -47,9 +19,9 @@ named! {
     }
 }
 
-named! {
+names! {
     /// An action of the Brussels board (section 8).
-    Quarter {
+    pub Quarter {
         /// Francs of the stock exchange card.
         Exchange = "exchange",
         /// Use of nobles.
@@ -61,9 +33,9 @@ named! {
     }
 }
 
-named! {
+names! {
     /// The colour of an artwork.
-    Colour {
+    pub Colour {
         /// Yellow.
         Yellow = "yellow",
         /// Blue.
@@ -82,9 +54,9 @@ impl Colour {
     pub const PLAIN: [Self; 4] = [Self::Yellow, Self::Blue, Self::Brown, Self::Green];
 }
 
-named! {
+names! {
     /// A cube.
-    Cube {
+    pub Cube {
         /// Wood.
         Wood = "wood",
         /// Iron.
@@ -103,9 +75,9 @@ impl Cube {
     pub const BASIC: [Self; 4] = [Self::Wood, Self::Iron, Self::Stone, Self::Glass];
 }
 
-named! {
+names! {
     /// A position of the compass (BX-6.1).
-    Position {
+    pub CompassPoint {
         /// Wood.
         Wood = "wood",
         /// Three francs.
@@ -123,9 +95,9 @@ named! {
     }
 }
 
-named! {
+names! {
     /// One unit of a payment (BX-6.2).
-    Unit {
+    pub Unit {
         /// A wood cube.
         Wood = "wood",
         /// An iron cube.
@@ -148,9 +120,9 @@ impl Unit {
     }
 }
 
-named! {
+names! {
     /// A track of an architect board.
-    Track {
+    pub Track {
         /// Points for irises.
         Iris = "iris",
         /// Nobles that the plaza lets use.
@@ -160,9 +132,9 @@ named! {
     }
 }
 
-named! {
+names! {
     /// A bonus of a reputation card (BX-10.6).
-    Bonus {
+    pub Bonus {
         /// A step of the iris track.
         Iris = "iris",
         /// A step of the crown track.
@@ -174,9 +146,9 @@ named! {
     }
 }
 
-named! {
+names! {
     /// A strategy area (BX-12.3).
-    Strategy {
+    pub Strategy {
         /// Architects not in court.
         Architects = "architects",
         /// Nobles kept.
@@ -188,9 +160,9 @@ named! {
     }
 }
 
-named! {
+names! {
     /// An architect board: the A side all share, or one of the B sides (section 17).
-    Board {
+    pub Board {
         /// The A side.
         Plain = "plain",
         /// Paul Hankar.
@@ -212,9 +184,9 @@ impl Board {
         [Self::Hankar, Self::Cauchie, Self::Horta, Self::Saintenoy, Self::Strauven];
 }
 
-named! {
+names! {
     /// A noble (BX-5.11).
-    Noble {
+    pub Noble {
         /// Georges Brugmann.
         Brugmann = "brugmann",
         /// Édouard Empain.
@@ -270,9 +242,9 @@ impl<'de> serde::Deserialize<'de> for Reputation {
     }
 }
 
-named! {
+names! {
     /// What an artwork shows: a colour, or white.
-    Face {
+    pub Face {
         /// Yellow.
         Yellow = "yellow",
         /// Blue.

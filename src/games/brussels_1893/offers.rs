@@ -4,9 +4,9 @@
 use super::cells::{Cell, Iris};
 use super::names::{Action, Bonus, Colour, Noble};
 use super::parts::Mode;
-use super::state::{Brussels1893, Phase, Stage, Turn, Won};
+use super::state::{Brussels1893, Phase, Stage, Won};
 use super::steps::{Detail, Step};
-use crate::engine::{Offer, Offers, Seat, Word, Words};
+use crate::engine::{LegalSteps, Offer, Offers, Seat, Word, Words};
 
 /// A vocabulary word.
 pub(crate) const fn key(key: &'static str) -> Word {
@@ -63,14 +63,16 @@ pub(crate) fn fresh(name: &'static str, steps: Vec<Offer<Step>>) -> Offers<Step>
     Offers { asked: Words::key(name), fresh: true, steps, default: None }
 }
 
-impl Brussels1893 {
+impl LegalSteps for Brussels1893 {
     /// What this seat may do now.
-    pub(crate) fn offered(&self, seat: Seat) -> Offers<Step> {
+    fn offers(&self, seat: Seat) -> Offers<Step> {
         let mut offers = self.unmarked(seat);
         self.mark_reveals(seat, &mut offers);
         offers
     }
+}
 
+impl Brussels1893 {
     fn unmarked(&self, seat: Seat) -> Offers<Step> {
         match self.phase {
             Phase::Board => fresh("board", self.board_offers()),
@@ -187,37 +189,6 @@ impl Brussels1893 {
         }
         steps.push(verb("call", "none", Step::NoCall));
         steps
-    }
-
-    /// A turn or a free action may be thought of ahead: the seat stands before it with the table as it is. What depends on
-    /// cards not yet known may not.
-    pub(crate) fn supposed(&self, seat: Seat, asked: &Words) -> Option<Self> {
-        let (first, second) = (asked.first()?, asked.get(1));
-        if self.phase == Phase::Over {
-            return None;
-        }
-        let mut then = self.clone();
-        match (first, second) {
-            (Word::Key("turn"), None) if self.phase == Phase::Actions => {
-                let is_now = self.asked_alone() == Some(seat);
-                if is_now || self.place(seat).passed || self.place(seat).usable() == 0 {
-                    return None;
-                }
-                then.active = seat;
-                then.turn = Turn::NEW;
-            }
-            (Word::Key("free"), Some(Word::Key(kind))) => {
-                let action = if *kind == "noble" { Action::Noble } else { Action::Materials };
-                // Where the house stands makes no difference, nor whether it stands yet.
-                let cell = Cell::all().find(|cell| self.action_at(*cell) == action)?;
-                then.phase = Phase::Actions;
-                then.houses[cell.index()] = Some(seat);
-                then.active = seat.next(self.count());
-                then.turn = Turn { stage: Stage::Free, cell: Some(cell), action: Some(action), ..Turn::NEW };
-            }
-            _ => return None,
-        }
-        Some(then)
     }
 
     /// Each colour that a tile of the display shows, white included.

@@ -1,7 +1,7 @@
 //! The component data: what `file.rs` read from TOML, checked once, then taken as true by everything else.
 
 use super::cells::{Cell, Iris};
-use super::names::{Action, Board, Bonus, Colour, Cube, Noble, Position, Track};
+use super::names::{Action, Board, Bonus, Colour, CompassPoint, Cube, Noble, Track};
 
 /// How many seats the per-player tables cover: places 0 and 1 are never used.
 pub(crate) const BY_SEATS: usize = 6;
@@ -136,13 +136,13 @@ pub struct Side {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Compass {
     /// The positions clockwise.
-    pub order: [Position; 7],
+    pub order: [CompassPoint; 7],
     /// Where the needles begin.
-    pub start: [Position; 2],
+    pub start: [CompassPoint; 2],
     /// Where a needle cannot rest without the expansion.
-    pub arrow_on: Position,
+    pub arrow_on: CompassPoint,
     /// Where it goes instead.
-    pub arrow_to: Position,
+    pub arrow_to: CompassPoint,
 }
 
 /// Extra gains of B sides (section 17).
@@ -276,7 +276,7 @@ impl Parts {
     }
 
     /// Where a needle goes from here by one step; without the expansion never onto the arrow (BX-6.6).
-    pub fn next_position(&self, from: Position, clockwise: bool, has_glass: bool) -> Position {
+    pub fn next_position(&self, from: CompassPoint, clockwise: bool, has_glass: bool) -> CompassPoint {
         let count = self.compass.order.len();
         let at = self.compass.order.iter().position(|position| *position == from).unwrap_or(0);
         let to = self.compass.order[if clockwise { at + 1 } else { at + count - 1 } % count];

@@ -4,12 +4,13 @@ use super::cells::{Cell, Iris, SIDE};
 use super::file::{
     ArtMarket, BoardB, CardRow, CompassRow, File, NobleRow, ReputationRow, StockCardRow, StripRow, TileRow,
 };
-use super::names::{Action, Board, Bonus, Colour, Cube, Noble, Position, Track};
+use super::names::{Action, Board, Bonus, Colour, CompassPoint, Cube, Noble, Track};
 use super::parts::{
     Abilities, BY_SEATS, CARD_PLACES, Compass, Effect, Market, Mode, NobleCard, NobleSet, Parts,
     ReputationCard, Side, StockCard, Strip, TILE_PLACES, Worth,
 };
-use crate::engine::PartsError;
+use crate::engine::{FromComponents, PartsError};
+use crate::games::kit::{check_head, from_toml, must, wrong};
 use std::collections::BTreeMap;
 
 /// What the code does for each Belle Époque card, in order, so that data with other cards are refused.
@@ -64,16 +65,9 @@ const TILE_EFFECTS: [&str; 12] = [
     "nobles_cost_nothing",
 ];
 
-fn wrong(row: impl Into<String>, wrong: impl Into<String>) -> PartsError {
-    PartsError { row: row.into(), wrong: wrong.into() }
-}
-
-fn must(holds: bool, row: &str, message: impl FnOnce() -> String) -> Result<(), PartsError> {
-    if holds { Ok(()) } else { Err(wrong(row, message())) }
-}
-
+/// The name with this key; the data write `_` for `-`.
 fn named<T>(row: &str, key: &str, of_key: fn(&str) -> Option<T>) -> Result<T, PartsError> {
-    of_key(key).ok_or_else(|| wrong(row, format!("`{key}` is not known")))
+    of_key(&key.replace('_', "-")).ok_or_else(|| wrong(row, format!("`{key}` is not known")))
 }
 
 fn each<T: Copy, const N: usize>(
@@ -110,13 +104,9 @@ fn iris(row: &str, [r, c]: [u8; 2]) -> Result<Iris, PartsError> {
     Ok(Iris::new(r, c))
 }
 
-impl Parts {
-    /// Reads and checks a data file.
-    ///
-    /// # Errors
-    /// Names the row that is wrong and what would be right.
-    pub fn read(text: &str) -> Result<Self, PartsError> {
-        let file: File = toml::from_str(text).map_err(|error| wrong("file", error.to_string()))?;
+impl FromComponents for Parts {
+    fn read(text: &str) -> Result<Self, PartsError> {
+        let file: File = from_toml(text)?;
         check_heads(&file)?;
         let strategy = |id: &str| file.strategy_area.iter().find(|area| area.id == id);
         let mut compass_rows = [false; 5];
@@ -178,8 +168,7 @@ impl Parts {
 }
 
 fn check_heads(file: &File) -> Result<(), PartsError> {
-    must(file.schema == 1, "schema", || format!("{} is not known; 1 is", file.schema))?;
-    must(file.game == "brussels-1893", "game", || format!("`{}` is not brussels-1893", file.game))?;
+    check_head(file.schema, &file.game, "brussels-1893")?;
     let players = &file.players;
     must((players.min, players.max) == (2, 5), "players", || "the game is for 2 to 5 (BX-2.1)".into())?;
     must(players.rounds >= 1 && players.rounds <= file.stock.per_game, "players.rounds", || {
@@ -310,20 +299,20 @@ fn market(row: &ArtMarket) -> Result<Market, PartsError> {
 }
 
 /// A compass position by its name in the data.
-fn position(key: &str) -> Option<Position> {
-    Position::of_key(if key == "three_francs" { "francs" } else { key })
+fn position(key: &str) -> Option<CompassPoint> {
+    CompassPoint::of_key(if key == "three_francs" { "francs" } else { key })
 }
 
 fn compass(row: &CompassRow) -> Result<Compass, PartsError> {
     let order = each("compass.positions", &row.positions, position)?;
     let start = each("compass.start", &row.start, position)?;
-    must(Position::ALL.iter().all(|position| order.contains(position)), "compass.positions", || {
+    must(CompassPoint::ALL.iter().all(|position| order.contains(position)), "compass.positions", || {
         "every position must occur once (BX-6.1)".into()
     })?;
     must(start[0] != start[1], "compass.start", || "two needles never share a position".into())?;
     let arrow_on = named("compass.arrow_on", &row.arrow_on, position)?;
     let arrow_to = named("compass.arrow_to", &row.arrow_to, position)?;
-    must(arrow_on == Position::Glass && arrow_to != Position::Glass, "compass.arrow_on", || {
+    must(arrow_on == CompassPoint::Glass && arrow_to != CompassPoint::Glass, "compass.arrow_on", || {
         "the arrow covers glass (BX-2.8)".into()
     })?;
     Ok(Compass { order, start, arrow_on, arrow_to })
@@ -411,7 +400,7 @@ fn nobles(rows: &[NobleRow]) -> Result<[NobleCard; 10], PartsError> {
     for noble in Noble::ALL {
         let row = rows
             .iter()
-            .find(|row| Noble::of_key(&row.id) == Some(noble))
+            .find(|row| Noble::of_key(&row.id.replace('_', "-")) == Some(noble))
             .ok_or_else(|| wrong("noble", format!("{} is missing", noble.key())))?;
         let set = match row.set.as_str() {
             "start" => NobleSet::Start,

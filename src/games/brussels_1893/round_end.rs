@@ -3,7 +3,7 @@
 use super::names::Noble;
 use super::state::{Brussels1893, Phase, Piece};
 use super::steps::{Detail, Event, Good, Why};
-use crate::engine::{Dice, Seat};
+use crate::engine::{Dice, Eye, Scores, Seat};
 
 impl Brussels1893 {
     /// BX-11.1 up to step 3, with BX-11.2; then card 23.
@@ -114,7 +114,7 @@ impl Brussels1893 {
             news.extend(unpaid.map(|noble| Event::NobleUnpaid { seat, noble }));
         }
         news.push(Event::Over { rounds: self.round });
-        for standing in self.ranking() {
+        for standing in self.standings(Eye::Table) {
             let (seat, points, rank) = (standing.seat, standing.points, standing.rank);
             news.push(Event::Scored { seat, points, rank });
         }

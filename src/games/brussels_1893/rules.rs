@@ -1,11 +1,13 @@
 //! The course of the game: set-up, planning, whose turn it is, and passing (sections 2, 3, 4, 9, 13).
 
 use super::cells::{Cell, Iris, Mask};
-use super::names::{Board, Colour, Noble, Reputation};
+use super::names::{Action, Board, Colour, Noble, Reputation};
 use super::parts::{NobleSet, Parts, ReputationCard};
-use super::state::{Brussels1893, Crowd, OpenTile, Options, Phase, Piece, Place, Stage, Switch, Turn};
+use super::state::{
+    Brussels1893, Crowd, OpenTile, Options, Phase, Piece, Place, Reason, Stage, Switch, Turn,
+};
 use super::steps::{Event, Good, Step, Why};
-use crate::engine::{Dice, Seat, Setup};
+use crate::engine::{Dice, End, Pending, Play, Rules, Seat, Setup};
 
 /// The nobles of the deck (BX-2.3).
 fn noble_deck(parts: &Parts, has_expansion: bool) -> Vec<Noble> {
@@ -65,9 +67,13 @@ fn exhibition(parts: &Parts, seats: u8, dice: &mut Dice) -> Exhibition {
     (offered, cards_out, tiles, down, out)
 }
 
-impl Brussels1893 {
+impl Rules for Brussels1893 {
+    type Options = Options;
+    type Step = Step;
+    type Event = Event;
+
     /// Section 2; chance in the order of BX-19.4.
-    pub(crate) fn set_up(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
+    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
         let parts = table.parts.clone();
         let has_expansion = table.options.belle_epoque == Switch::On;
         let mut strips = [0, 1, 2, 3, 4];
@@ -134,10 +140,60 @@ impl Brussels1893 {
             train: if has_expansion { parts.travellers } else { 0 },
             on_card_22: None,
             opened: 0,
-            parts,
+            parts: parts.into(),
         }
     }
 
+    fn pending(&self) -> Pending {
+        match self.phase {
+            Phase::Over => Pending::Over(End { reason: Reason::Rounds.key() }),
+            Phase::Use => Pending::Open(self.users()),
+            _ => Pending::Turn(self.asked_alone().unwrap_or(self.active)),
+        }
+    }
+
+    fn apply(&mut self, play: &Play<Step>, dice: &mut Dice, news: &mut Vec<Event>) {
+        if let Play::Step(seat, step) = play {
+            self.take_step(*seat, *step, dice, news);
+        }
+    }
+
+    fn round(&self) -> Option<u32> {
+        Some(u32::from(self.round.max(1)))
+    }
+
+    /// A turn or a free action may be thought of ahead: the seat stands before it with the table as it is. What depends on
+    /// cards not yet known may not.
+    fn suppose(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
+        if self.phase == Phase::Over {
+            return None;
+        }
+        let mut then = self.clone();
+        match asked {
+            ["turn"] if self.phase == Phase::Actions => {
+                let is_now = self.asked_alone() == Some(seat);
+                if is_now || self.place(seat).passed || self.place(seat).usable() == 0 {
+                    return None;
+                }
+                then.active = seat;
+                then.turn = Turn::NEW;
+            }
+            ["free", kind, ..] => {
+                let action = if *kind == "noble" { Action::Noble } else { Action::Materials };
+                // Where the house stands makes no difference, nor whether it stands yet.
+                let cell = Cell::all().find(|cell| self.action_at(*cell) == action)?;
+                then.phase = Phase::Actions;
+                then.houses[cell.index()] = Some(seat);
+                then.active = seat.next(self.count());
+                then.turn = Turn { stage: Stage::Free, cell: Some(cell), action: Some(action), ..Turn::NEW };
+            }
+            _ => return None,
+        }
+        Some(then)
+    }
+}
+
+impl Brussels1893 {
     /// Puts an offered step into effect.
     pub(crate) fn take_step(&mut self, seat: Seat, step: Step, dice: &mut Dice, news: &mut Vec<Event>) {
         match (self.phase, step) {

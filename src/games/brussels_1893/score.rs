@@ -3,7 +3,7 @@
 use super::cells::{Cell, SIDE};
 use super::names::{Strategy, Track};
 use super::state::Brussels1893;
-use crate::engine::{Seat, Standing};
+use crate::engine::{Eye, Scores, Seat, Standing};
 
 /// The keys of the parts of a score, in the order they are told.
 pub(crate) const PARTS: [&str; 10] = [
@@ -176,19 +176,12 @@ impl Brussels1893 {
         parts.iter_mut().zip(points).for_each(|(part, points)| part.1 = points);
         parts
     }
+}
 
+impl Scores for Brussels1893 {
     /// Everybody's score as if the game ended now, in seat order; equal totals share a rank (BX-12.5).
-    pub(crate) fn ranking(&self) -> Vec<Standing> {
-        let standing = |seat: Seat| {
-            let parts = self.score_parts(seat);
-            let points = parts.iter().map(|(_, points)| points).sum();
-            Standing { seat, points, parts: parts.to_vec(), ties: Vec::new(), rank: 1 }
-        };
-        let mut list: Vec<Standing> = Seat::all(self.count()).map(standing).collect();
-        let totals: Vec<i32> = list.iter().map(|standing| standing.points).collect();
-        for standing in &mut list {
-            standing.rank = 1 + totals.iter().filter(|other| **other > standing.points).count() as u8;
-        }
-        list
+    fn standings(&self, _eye: Eye) -> Vec<Standing> {
+        let standing = |seat| Standing::of(seat, self.score_parts(seat).to_vec(), Vec::new());
+        Standing::ranked(Seat::all(self.count()).map(standing).collect())
     }
 }

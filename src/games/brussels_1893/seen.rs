@@ -1,19 +1,22 @@
 //! How a table becomes a [`View`]. Reads the state and changes nothing.
 
 use super::cells::{Cell, Iris};
-use super::names::{Action, Colour, Cube, Noble, Position, Quarter, Reputation, Strategy, Track};
+use super::names::{Action, Colour, CompassPoint, Cube, Noble, Quarter, Reputation, Strategy, Track};
 use super::parts::Mode;
 use super::state::{Brussels1893, Phase, Piece, Stage};
+use super::steps::Event;
 use super::view::{
     AreaOfSeatView, AreaView, CardView, CellView, ColourView, ColumnView, CubesView, FloorView, FreeView,
     IrisView, MarketView, NoblePlaceView, NobleView, PavilionView, PositionView, QuarterView, ReputationView,
     ScoreView, SeatView, SquareView, StockView, TileView, TrackView, TurnView, View, WonView, WorkView,
 };
-use crate::engine::{Eye, Seat};
+use crate::engine::{Eye, Seat, Visibility};
 
-impl Brussels1893 {
+impl Visibility for Brussels1893 {
+    type View = View;
+
     /// What this eye may know (section 19).
-    pub(crate) fn seen_by(&self, eye: Eye) -> View {
+    fn view(&self, eye: Eye) -> View {
         let area = self.area().map(|area| AreaView {
             row_from: area.rows.0,
             row_to: area.rows.1,
@@ -24,7 +27,7 @@ impl Brussels1893 {
             round: self.round,
             rounds: self.parts.rounds,
             phase: phase_name(self.phase),
-            eye: if let Eye::Seat(seat) = eye { Some(seat) } else { None },
+            eye: eye.seat(),
             turn_of: self.asked_alone(),
             start: self.start,
             first_passer: self.first_passer,
@@ -63,6 +66,13 @@ impl Brussels1893 {
         }
     }
 
+    /// Nothing that is told is hidden from anybody (BX-19.2).
+    fn redact(&self, event: &Event, _eye: Eye) -> Option<Event> {
+        Some(event.clone())
+    }
+}
+
+impl Brussels1893 {
     fn cell_view(&self, cell: Cell) -> CellView {
         let piece = self.pieces[cell.index()];
         let action = self.action_at(cell);
@@ -186,7 +196,7 @@ impl Brussels1893 {
 
     fn compass_view(&self) -> Vec<PositionView> {
         let compass = &self.parts.compass;
-        let view = |position: Position| PositionView {
+        let view = |position: CompassPoint| PositionView {
             position,
             needle: self.needles.contains(&position),
             arrow: position == compass.arrow_on && !self.has_expansion(),

@@ -2,12 +2,13 @@
 
 use super::cells::{Area, CELLS, Cell, Iris, Mask};
 use super::names::{
-    Action, Board, Colour, Cube, Face, Noble, Position, Quarter, Reputation, Strategy, Track,
+    Action, Board, Colour, CompassPoint, Cube, Face, Noble, Quarter, Reputation, Strategy, Track,
 };
 use super::parts::Parts;
-use crate::engine::Seat;
+use crate::engine::{Seat, State};
+use crate::games::kit::{SharedParts, names};
 use serde::{Deserialize, Serialize};
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 /// Off or on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -28,6 +29,14 @@ pub struct Options {
     pub belle_epoque: Switch,
     /// The variant with mixed strips and B boards (section 17).
     pub b_side: Switch,
+}
+
+names! {
+    /// Why a game ends.
+    pub(crate) Reason {
+        /// The last round was played (BX-3.1).
+        Rounds = "rounds",
+    }
 }
 
 /// Where a round stands (section 20).
@@ -318,8 +327,8 @@ impl Place {
 /// One table of Bruxelles 1893.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Brussels1893 {
-    #[serde(skip, default = "built_in")]
-    pub(crate) parts: Arc<Parts>,
+    #[serde(skip)]
+    pub(crate) parts: SharedParts<Parts>,
     pub(crate) options: Options,
     /// From 1; 0 during set-up.
     pub(crate) round: u8,
@@ -363,7 +372,7 @@ pub struct Brussels1893 {
     pub(crate) workshop: [u8; 5],
     /// Cubes in the supply.
     pub(crate) supply: [u8; 5],
-    pub(crate) needles: [Position; 2],
+    pub(crate) needles: [CompassPoint; 2],
     /// Belle Époque cards of the pavilion positions, by row from the bottom.
     pub(crate) offered_cards: [Option<u8>; 5],
     /// Who built the pavilion of each row.
@@ -381,13 +390,12 @@ pub struct Brussels1893 {
     pub(crate) opened: u32,
 }
 
-/// The data that comes with the program.
-pub(crate) fn built_in() -> Arc<Parts> {
-    static PARTS: LazyLock<Arc<Parts>> = LazyLock::new(|| match Parts::read(super::COMPONENTS) {
-        Ok(parts) => Arc::new(parts),
-        Err(error) => unreachable!("the supplied data are checked by a test: {error}"),
-    });
-    PARTS.clone()
+impl State for Brussels1893 {
+    type Parts = Parts;
+
+    fn furnish(&mut self, parts: Arc<Parts>) {
+        self.parts = parts.into();
+    }
 }
 
 impl Brussels1893 {

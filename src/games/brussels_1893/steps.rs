@@ -2,7 +2,7 @@
 
 use super::cells::{Area, Cell, Iris};
 use super::names::{
-    Action, Board, Bonus, Colour, Cube, Face, Noble, Position, Quarter, Reputation, Strategy, Track, Unit,
+    Action, Board, Bonus, Colour, CompassPoint, Cube, Face, Noble, Quarter, Reputation, Strategy, Track, Unit,
 };
 use crate::engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -84,11 +84,11 @@ pub enum Step {
     /// Build.
     Build,
     /// Saintenoy: turn the needle that points here before paying; `true`: clockwise.
-    TurnFirst(Position, bool),
+    TurnFirst(CompassPoint, bool),
     /// Pay one unit.
     Pay(Unit),
     /// Turn the needle that points here.
-    Turn(Position),
+    Turn(CompassPoint),
     /// Put the house here.
     At(Cell),
     /// Put the pavilion beside this row.
@@ -405,8 +405,8 @@ pub enum Event {
     /// A needle was turned (BX-6.6).
     Needle {
         seat: Seat,
-        from: Position,
-        to: Position,
+        from: CompassPoint,
+        to: CompassPoint,
     },
     /// A Belle Époque card was used (BX-14.18).
     CardUsed {

@@ -3,7 +3,7 @@
 
 use super::cells::{Cell, Iris};
 use super::names::{
-    Action, Board, Bonus, Colour, Cube, Face, Noble, Position, Quarter, Reputation, Strategy, Track,
+    Action, Board, Bonus, Colour, CompassPoint, Cube, Face, Noble, Quarter, Reputation, Strategy, Track,
 };
 use super::steps::Gain;
 use crate::engine::Seat;
@@ -230,7 +230,7 @@ pub struct CubesView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct PositionView {
-    pub position: Position,
+    pub position: CompassPoint,
     pub needle: bool,
     /// The arrow tile lies on it.
     pub arrow: bool,

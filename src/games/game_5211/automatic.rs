@@ -3,12 +3,12 @@
 use super::cards::{Card, Colour, Counts};
 use super::state::FiveTwoOneOne;
 use super::steps::Step;
-use crate::engine::Seat;
+use crate::engine::{AutomaticMove, Seat};
 use std::cmp::Reverse;
 
-impl FiveTwoOneOne {
+impl AutomaticMove for FiveTwoOneOne {
     /// F5-9.1 in the first turn, F5-9.2 in the others.
-    pub(crate) fn automatic(&self, seat: Seat) -> Step {
+    fn fallback(&self, seat: Seat) -> Step {
         let hand = &self.place(seat).hand;
         if self.plays() == 2 {
             let (first, second) = two_to_begin(hand);

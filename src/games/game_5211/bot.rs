@@ -1,9 +1,9 @@
-//! The `sound` bot: plays the rest of the round through in its head, many times, and takes what came out best.
+//! The `sound` bot: plays the rest of the round through many times on copies, and takes the play that came out best.
 //!
-//! Each time it deals the cards it cannot see to the others, lets them play as the automatic move would, or now and then
-//! anything (the more often the less sense their last beginnings made), and looks what each of its own plays brings it and them: so it raises, ties the leader down, pushes a colour
-//! over the limit or completes the roosters when that pays. It knows which cards are gone, and uses nothing else that its
-//! seat may not know.
+//! Each time it deals the cards that it cannot see to the others. They play as the automatic move would, or now and then
+//! anything: the more often, the less sense their first plays of late rounds made. Then it looks what each of its own plays
+//! brings it and them. So it raises, ties the leader, pushes a colour over the limit or completes the roosters when that
+//! pays. It knows which cards are gone, and uses nothing else that its seat may not know.
 
 use super::automatic::{one_to_join, two_to_begin};
 use super::cards::{Card, Counts};
@@ -11,7 +11,7 @@ use super::parts::ByPlayers;
 use super::score::outcome;
 use super::state::{FiveTwoOneOne, Outcome};
 use super::steps::Step;
-use crate::engine::{Dice, Eye, Make, Seat};
+use crate::engine::{AutomaticMove, BotPlayer, Dice, Eye, LegalSteps, Make, Seat};
 use std::cmp::Reverse;
 
 /// What the bot weighs.
@@ -115,15 +115,17 @@ struct Sample {
     careless: [[Option<u8>; 3]; SEATS_MAX],
 }
 
-impl FiveTwoOneOne {
+impl BotPlayer for FiveTwoOneOne {
     /// The bot's next step; always one that is offered.
-    pub(crate) fn sound(&self, seat: Seat, luck: &mut Dice) -> Step {
+    fn bot(&self, seat: Seat, luck: &mut Dice) -> Step {
         self.sound_by(seat, luck, &WEIGHTS)
     }
+}
 
-    /// As [`FiveTwoOneOne::sound`] with other weights, for matches between them.
+impl FiveTwoOneOne {
+    /// As [`FiveTwoOneOne::bot`] with other weights, for matches between them.
     pub(crate) fn sound_by(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Step {
-        let steps = self.offered(seat).steps.into_iter().filter_map(|offer| match offer.make {
+        let steps = self.offers(seat).steps.into_iter().filter_map(|offer| match offer.make {
             Make::One(step) => Some((step, 0)),
             Make::Number(..) => None,
         });
@@ -147,7 +149,7 @@ impl FiveTwoOneOne {
             .iter()
             .enumerate()
             .max_by_key(|(at, (step, worth))| (worth - thrift * spent(*step), Reverse(*at)));
-        best.map_or_else(|| self.automatic(seat), |(_, (step, _))| *step)
+        best.map_or_else(|| self.fallback(seat), |(_, (step, _))| *step)
     }
 
     fn summed(&self) -> Sums {

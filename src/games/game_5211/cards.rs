@@ -1,42 +1,30 @@
 //! The cards: five colours, values, and how both are written (`Y2`). Knows nothing of tables or rules.
 
 use crate::engine::Word;
+use crate::games::kit::names;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A colour of cards, in the order of the data (F5-1.2).
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Colour {
-    /// `Y`.
-    Yellow,
-    /// `G`.
-    Green,
-    /// `O`.
-    Orange,
-    /// `N`, dark blue.
-    Navy,
-    /// `T`.
-    Teal,
+names! {
+    /// A colour of cards, in the order of the data (F5-1.2).
+    pub Colour {
+        /// `Y`.
+        Yellow = "yellow",
+        /// `G`.
+        Green = "green",
+        /// `O`.
+        Orange = "orange",
+        /// `N`, dark blue.
+        Navy = "navy",
+        /// `T`.
+        Teal = "teal",
+    }
 }
 
 impl Colour {
-    /// All of them, in the order of the data.
-    pub const ALL: [Colour; 5] = [Colour::Yellow, Colour::Green, Colour::Orange, Colour::Navy, Colour::Teal];
-
-    /// Its key in data, messages and typed lines.
-    pub const fn key(self) -> &'static str {
-        ["yellow", "green", "orange", "navy", "teal"][self as usize]
-    }
-
     /// The letter that stands for it: always a letter, since colours are hard to tell apart.
     pub const fn letter(self) -> char {
         ['Y', 'G', 'O', 'N', 'T'][self as usize]
-    }
-
-    /// Its place in [`Colour::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
     }
 }
 

@@ -3,14 +3,14 @@
 use super::cards::Card;
 use super::state::FiveTwoOneOne;
 use super::steps::Step;
-use crate::engine::{Offer, Offers, Seat, Word, Words};
+use crate::engine::{LegalSteps, Offer, Offers, Seat, Word, Words};
 
 const PLAY: Word = Word::Key("play");
 
-impl FiveTwoOneOne {
+impl LegalSteps for FiveTwoOneOne {
     /// What this seat may play now: any cards of its hand, and as many as the turn asks for (F5-3.3). Every play shows
     /// cards that were hidden.
-    pub(crate) fn offered(&self, seat: Seat) -> Offers<Step> {
+    fn offers(&self, seat: Seat) -> Offers<Step> {
         let hand = &self.place(seat).hand;
         let (asked, steps) = match self.plays() {
             0 => ("over", Vec::new()),

@@ -1,7 +1,8 @@
 //! The component data: read from TOML, checked once, then taken as true by everything else.
 
 use super::cards::{Card, Colour, ROOSTER};
-use crate::engine::PartsError;
+use crate::engine::{FromComponents, PartsError};
+use crate::games::kit::{check_head, from_toml, must};
 use serde::Deserialize;
 
 /// What depends on the number of players.
@@ -55,7 +56,7 @@ struct File {
     players: Players,
     colours: Colours,
     deck: Deck,
-    hand: Hand,
+    hand: HandRow,
     table: Vec<ByPlayers>,
     long_game: LongGame,
 }
@@ -79,7 +80,7 @@ struct Deck {
 }
 
 #[derive(Deserialize)]
-struct Hand {
+struct HandRow {
     size: u8,
     plays: [u8; 3],
 }
@@ -89,18 +90,9 @@ struct LongGame {
     target: u16,
 }
 
-fn must(holds: bool, row: &str, wrong: impl FnOnce() -> String) -> Result<(), PartsError> {
-    if holds { Ok(()) } else { Err(PartsError { row: row.to_owned(), wrong: wrong() }) }
-}
-
-impl Parts {
-    /// Reads and checks a data file.
-    ///
-    /// # Errors
-    /// Names the row that is wrong and what would be right.
-    pub fn read(text: &str) -> Result<Self, PartsError> {
-        let file: File = toml::from_str(text)
-            .map_err(|error| PartsError { row: "file".to_owned(), wrong: error.to_string() })?;
+impl FromComponents for Parts {
+    fn read(text: &str) -> Result<Self, PartsError> {
+        let file: File = from_toml(text)?;
         check_names(&file)?;
         check_values(&file.deck)?;
         must(file.hand.plays == [2, 1, 1], "hand.plays", || "must be [2, 1, 1] (F5-3.1)".into())?;
@@ -126,7 +118,9 @@ impl Parts {
             tables: file.table,
         })
     }
+}
 
+impl Parts {
     /// What holds at a table for `seats`; the game is for 2 to 5, and the data have a row for each.
     pub(crate) fn at(&self, seats: u8) -> &ByPlayers {
         let row = self.tables.iter().find(|row| row.players == seats);
@@ -135,8 +129,7 @@ impl Parts {
 }
 
 fn check_names(file: &File) -> Result<(), PartsError> {
-    must(file.schema == 1, "schema", || format!("{} is not known; 1 is", file.schema))?;
-    must(file.game == "5211", "game", || format!("`{}` is not 5211", file.game))?;
+    check_head(file.schema, &file.game, "5211")?;
     must((file.players.min, file.players.max) == (2, 5), "players", || {
         "the game is for 2 to 5 (F5-1.1)".into()
     })?;

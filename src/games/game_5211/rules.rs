@@ -1,17 +1,21 @@
 //! The course of the game: set-up, turns, scoring of a round, and when a deck and the game end.
 
-use super::Parts;
 use super::cards::Card;
+use super::parts::Parts;
 use super::score::{outcome, thrown_out};
 use super::state::{FiveTwoOneOne, Options, Outcome, Place, Reason, Scored};
 use super::steps::{Event, Step};
-use crate::engine::{Dice, Seat, Setup};
+use crate::engine::{Dice, End, Pending, Play, Rules, Seat, Setup};
 
-impl FiveTwoOneOne {
+impl Rules for FiveTwoOneOne {
+    type Options = Options;
+    type Step = Step;
+    type Event = Event;
+
     /// Section 2.
-    pub(crate) fn set_up(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
+    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
         let mut game = Self {
-            parts: table.parts.clone(),
+            parts: table.parts.clone().into(),
             options: table.options,
             deck: 0,
             round: 0,
@@ -27,6 +31,27 @@ impl FiveTwoOneOne {
         game
     }
 
+    /// Everything is simultaneous (F5-2.4, F5-3.2).
+    fn pending(&self) -> Pending {
+        match self.over {
+            Some(reason) => Pending::Over(End { reason: reason.key() }),
+            None => Pending::Sealed(Seat::all(self.count()).collect()),
+        }
+    }
+
+    fn apply(&mut self, play: &Play<Step>, dice: &mut Dice, news: &mut Vec<Event>) {
+        if let Play::Sealed(envelope) = play {
+            self.reveal(envelope, dice, news);
+        }
+    }
+
+    /// As everybody is told it (F5-7.2): in a long game, the round of this deck.
+    fn round(&self) -> Option<u32> {
+        Some(u32::from(self.round))
+    }
+}
+
+impl FiveTwoOneOne {
     /// A shuffled deck: first the removed cards, then the hands by seat, then the pile (F5-2.1 to F5-2.3).
     fn deal(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         let mut cards = self.parts.deck.clone();

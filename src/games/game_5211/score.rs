@@ -2,8 +2,8 @@
 
 use super::cards::{Colour, Counts};
 use super::parts::ByPlayers;
-use super::state::{FiveTwoOneOne, Outcome, Tally};
-use crate::engine::{Seat, Standing};
+use super::state::{FiveTwoOneOne, Outcome};
+use crate::engine::{Eye, Scores, Seat, Standing};
 
 /// The keys of the parts of a score, in the order they are told.
 pub(crate) const PARTS: [&str; 3] = ["earlier", "roosters", "others"];
@@ -65,25 +65,23 @@ impl FiveTwoOneOne {
 
     /// Everybody's points in seat order, as if the game ended now (F5-5.1, F5-5.2, F5-6.4).
     pub(crate) fn ranking(&self) -> Vec<Standing> {
-        let tallies: Vec<Tally> = self.seats.iter().map(|place| place.tally()).collect();
-        let standing = |(seat, tally): (Seat, &Tally)| {
+        let standing = |seat: Seat| {
             let place = self.place(seat);
+            let tally = place.tally();
             let roosters = place.scored.iter().filter(|card| card.is_rooster()).count() as i32;
             let (points, before) = (i32::from(tally.points), i32::from(place.before.points));
             let parts = PARTS.into_iter().zip([before, roosters, points - before - roosters]);
-            Standing {
-                seat,
-                points,
-                parts: parts.skip(usize::from(!self.options.long_game)).collect(),
-                ties: vec![(TIE, i32::from(tally.cards))],
-                rank: 1 + tallies.iter().filter(|other| *other > tally).count() as u8,
-            }
+            // Without the long game nothing was scored in an earlier deck.
+            let parts = parts.skip(usize::from(!self.options.long_game));
+            Standing::of(seat, parts.collect(), vec![(TIE, i32::from(tally.cards))])
         };
-        Seat::all(self.count()).zip(&tallies).map(standing).collect()
+        Standing::ranked(Seat::all(self.count()).map(standing).collect())
     }
+}
 
+impl Scores for FiveTwoOneOne {
     /// The same for everybody's eyes: with hidden scores nothing until the end, since a rank would tell of others (F5-7.3).
-    pub(crate) fn standings_now(&self) -> Vec<Standing> {
+    fn standings(&self, _eye: Eye) -> Vec<Standing> {
         if self.shows_scores() { self.ranking() } else { Vec::new() }
     }
 }

@@ -2,9 +2,10 @@
 
 use super::cards::{Card, Colour, Counts};
 use super::parts::{ByPlayers, Parts};
-use crate::engine::Seat;
+use crate::engine::{Seat, State};
+use crate::games::kit::{SharedParts, names};
 use serde::{Deserialize, Serialize};
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 /// The options of a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -38,25 +39,15 @@ mod as_text {
     }
 }
 
-/// Why a game ends.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Reason {
-    /// The last round was played (F5-5.1).
-    LastRound,
-    /// Long game: the deck was played to its end, and somebody has the target (F5-6.1, F5-6.2).
-    Deck,
-    /// Long game: somebody reached the target in a later deck (F5-6.3).
-    Target,
-}
-
-impl Reason {
-    /// All reasons by their keys.
-    pub(crate) const KEYS: [&'static str; 3] = ["last_round", "deck", "target"];
-
-    /// Its key.
-    pub(crate) const fn key(self) -> &'static str {
-        Self::KEYS[self as usize]
+names! {
+    /// Why a game ends.
+    pub(crate) Reason {
+        /// The last round was played (F5-5.1).
+        LastRound = "last_round",
+        /// Long game: the deck was played to its end, and somebody has the target (F5-6.1, F5-6.2).
+        Deck = "deck",
+        /// Long game: somebody reached the target in a later deck (F5-6.3).
+        Target = "target",
     }
 }
 
@@ -127,8 +118,8 @@ pub(crate) struct Scored {
 /// One table of 5211.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FiveTwoOneOne {
-    #[serde(skip, default = "built_in")]
-    pub(crate) parts: Arc<Parts>,
+    #[serde(skip)]
+    pub(crate) parts: SharedParts<Parts>,
     pub(crate) options: Options,
     /// Which deck of a long game, from 1.
     pub(crate) deck: u16,
@@ -148,13 +139,12 @@ pub struct FiveTwoOneOne {
     pub(crate) last: Option<Scored>,
 }
 
-/// The data that comes with the program.
-pub(crate) fn built_in() -> Arc<Parts> {
-    static PARTS: LazyLock<Arc<Parts>> = LazyLock::new(|| match Parts::read(super::COMPONENTS) {
-        Ok(parts) => Arc::new(parts),
-        Err(error) => unreachable!("the supplied data are checked by a test: {error}"),
-    });
-    PARTS.clone()
+impl State for FiveTwoOneOne {
+    type Parts = Parts;
+
+    fn furnish(&mut self, parts: Arc<Parts>) {
+        self.parts = parts.into();
+    }
 }
 
 impl FiveTwoOneOne {

@@ -3,7 +3,8 @@
 use super::cards::{Card, Colour};
 use super::score::outcome;
 use super::state::{FiveTwoOneOne, Outcome, Scored};
-use crate::engine::{Eye, Seat};
+use super::steps::Event;
+use crate::engine::{Eye, Seat, Visibility};
 use serde::Serialize;
 
 /// What one eye may know.
@@ -127,9 +128,11 @@ fn outcome_keys(outcome: Outcome) -> (&'static str, Option<Colour>) {
     }
 }
 
-impl FiveTwoOneOne {
+impl Visibility for FiveTwoOneOne {
+    type View = View;
+
     /// Section 7.
-    pub(crate) fn seen_by(&self, eye: Eye) -> View {
+    fn view(&self, eye: Eye) -> View {
         let numbers = self.numbers();
         let (counts, roosters) = self.counted();
         let standing = outcome(&counts, roosters, numbers);
@@ -148,7 +151,7 @@ impl FiveTwoOneOne {
             ColourView { colour, letter: colour.letter(), count, status }
         };
         View {
-            eye: if let Eye::Seat(seat) = eye { Some(seat) } else { None },
+            eye: eye.seat(),
             deck: self.deck,
             round: self.round,
             rounds: self.rounds(),
@@ -174,6 +177,18 @@ impl FiveTwoOneOne {
         }
     }
 
+    /// A hand is told to its owner alone (F5-7.1), and with hidden scores so is what somebody scores (F5-7.3).
+    fn redact(&self, event: &Event, eye: Eye) -> Option<Event> {
+        let is_told = match event {
+            Event::Dealt { seat, .. } | Event::Drew { seat, .. } => eye.is(*seat),
+            Event::Took { seat, .. } => self.shows_scores() || eye.is(*seat),
+            _ => true,
+        };
+        is_told.then(|| event.clone())
+    }
+}
+
+impl FiveTwoOneOne {
     fn seat_view(&self, seat: Seat, eye: Eye) -> SeatView {
         let place = self.place(seat);
         let tally = (self.shows_scores() || eye.is(seat)).then(|| place.tally());

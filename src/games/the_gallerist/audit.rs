@@ -1,8 +1,8 @@
 //! What the tests ask of the game: every component counted, and another table that one eye cannot tell from this.
 
-use super::names::{ArtistName, Form, Location, Ticket, Visitor};
-use super::state::{Ending, Figure, Kick, Phase, Piece, TheGallerist};
-use crate::engine::{Audit, Dice, Eye, Seat, Word, Words};
+use super::names::{ArtistName, Form, Ticket, Visitor};
+use super::state::{Figure, Piece, TheGallerist};
+use crate::engine::{Audit, Dice, Eye, Seat};
 use std::collections::BTreeMap;
 
 impl TheGallerist {
@@ -13,7 +13,7 @@ impl TheGallerist {
             let on_works = self.on_works.iter().map(|count| count[at]);
             let sum: u8 = held.chain(on_works).sum::<u8>() + self.bag[at] + self.plaza[at];
             let on_artists: u8 = self.artists.iter().map(|artist| artist.collectors).sum();
-            let on_artists = if *visitor == Visitor::Collector { on_artists } else { 0 };
+            let on_artists = if visitor == Visitor::Collector { on_artists } else { 0 };
             add(format!("visitor {}", visitor.key()), (sum + on_artists).into());
         }
         for seat in Seat::all(self.count()) {
@@ -93,47 +93,6 @@ impl TheGallerist {
         }
         let bonuses = self.artists.iter().filter(|artist| artist.bonus.is_some()).count();
         add("artist bonuses".into(), bonuses as u32 + u32::from(self.used_bonuses));
-    }
-
-    /// A turn of this seat, or its kicked-out action where a piece of it stands, with the table as it is.
-    pub(crate) fn supposed(&self, seat: Seat, asked: &Words) -> Option<Self> {
-        if matches!(self.phase, Phase::Start | Phase::Auction | Phase::Over(_)) || !self.is_player(seat) {
-            return None;
-        }
-        let mut game = self.clone();
-        game.agenda.clear();
-        game.moving = false;
-        game.executive_spent = false;
-        let words: Vec<&str> = asked
-            .iter()
-            .filter_map(|word| if let Word::Key(key) = word { Some(*key) } else { None })
-            .collect();
-        match words.as_slice() {
-            ["turn"] => {
-                game.kicked = None;
-                game.spots.iter_mut().for_each(|spot| spot.black = None);
-                game.current = seat;
-                game.phase = Phase::Before;
-                game.executive_spent = self.is_solo() && matches!(self.ending, Ending::Extra(_));
-                Some(game)
-            }
-            ["kicked", "from", key] => {
-                let location = Location::ALL.iter().copied().find(|at| at.key() == *key)?;
-                let spot = game.spot_mut(location);
-                let own = |piece: &Piece| piece.seat == seat;
-                let piece = spot.black.filter(own).or(spot.main.filter(own))?;
-                let by = if game.is_solo() { game.dummy_seat() } else { seat.next(game.count()) };
-                game.spot_mut(location).main = None;
-                if game.current == seat && !game.is_solo() {
-                    game.current = by;
-                }
-                game.spot_mut(location).black = Some(piece);
-                game.kicked = Some(Kick { location, seat, figure: piece.figure });
-                game.phase = Phase::Kicked;
-                Some(game)
-            }
-            _ => None,
-        }
     }
 }
 

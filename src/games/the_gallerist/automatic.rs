@@ -3,9 +3,9 @@
 
 use super::names::{ArtistName, ContractSlot, Form, Location, Reward, Source, TileSlot};
 use super::parts::{Card, FAME_MAX};
-use super::state::{Figure, Phase, Piece, Taken, TheGallerist, Todo};
+use super::state::{Figure, Phase, Piece, RenownTaken, TheGallerist, Todo};
 use super::steps::Step;
-use crate::engine::{Make, Seat};
+use crate::engine::{AutomaticMove, LegalSteps, Make, Seat};
 use std::cmp::Reverse;
 
 /// The order in which locations are tried.
@@ -28,19 +28,21 @@ const MONEY_KEPT: u16 = 2;
 /// Influence that a promotion must leave.
 const INFLUENCE_KEPT: u8 = 5;
 
-impl TheGallerist {
+impl AutomaticMove for TheGallerist {
     /// TG-25.9.
-    pub(crate) fn automatic(&self, seat: Seat) -> Step {
+    fn fallback(&self, seat: Seat) -> Step {
         let chosen = match self.agenda.last() {
             Some(todo) => self.automatic_answer(seat, *todo),
             None => self.automatic_phase(seat),
         };
         chosen.unwrap_or_else(|| self.any_offer(seat))
     }
+}
 
+impl TheGallerist {
     /// The default or first offer.
     fn any_offer(&self, seat: Seat) -> Step {
-        let offers = self.offered(seat);
+        let offers = self.offers(seat);
         let first = offers.steps.first().map(|offer| match &offer.make {
             Make::One(step) => *step,
             Make::Number(range, make) => make(*range.start()),
@@ -256,7 +258,8 @@ impl TheGallerist {
         for work in self.easels.iter() {
             for hung in [true, false] {
                 let mut after = self.clone();
-                after.player_mut(seat).auctioned = Some(Taken { form: work.form, number: work.number, hung });
+                after.player_mut(seat).auctioned =
+                    Some(RenownTaken { form: work.form, number: work.number, hung });
                 let cards: i32 = after.card_money(seat).iter().sum();
                 let gain = i32::from(self.renown_value(work.form)) + cards - before;
                 if best.is_none_or(|(most, _)| gain > most) {

@@ -1,14 +1,14 @@
-//! The `sound` bot: thinks a whole turn through, by what `worth` says it leads to, and plays its first step.
+//! The `sound` bot: tries whole turns on copies, judges by `worth` where each leads, and plays the first step of the best.
 //!
-//! It looks at what a step does up to where something hidden would show, and no further: it uses what its seat may know
-//! and nothing else. Choices that matter are followed to the end of the turn, small ones are settled where they come up.
+//! It follows a step up to where something hidden would show, and no further: it uses what its seat may know and nothing
+//! else. Choices that matter are followed to the end of the turn; small ones are settled where they come up.
 
 use super::course::Course;
 use super::names::{Location, Source};
 use super::state::{Phase, TheGallerist, Todo};
 use super::steps::{Place, Step};
 use super::worth::Worth;
-use crate::engine::{Dice, Offer, Seat};
+use crate::engine::{AutomaticMove, BotPlayer, Dice, Offer, Seat};
 
 /// What acting before moving must bring beyond acting after it.
 const EARLY: Worth = 10;
@@ -19,11 +19,11 @@ const NEW_CARDS: Worth = 14;
 const IDLE: Worth = 8;
 
 /// A way to go on: what it leads to, and the step it begins with.
-type Way = (Worth, Option<Step>);
+type TurnPlan = (Worth, Option<Step>);
 
-impl TheGallerist {
+impl BotPlayer for TheGallerist {
     /// The bot's next step; always one that is offered.
-    pub(crate) fn sound(&self, seat: Seat, _luck: &mut Dice) -> Step {
+    fn bot(&self, seat: Seat, _luck: &mut Dice) -> Step {
         let is_fresh = self.agenda.is_empty();
         let chosen = match self.phase {
             Phase::Start if is_fresh => self.sound_start(),
@@ -31,9 +31,11 @@ impl TheGallerist {
             Phase::Before if is_fresh => self.sound_turn(seat).1,
             _ => self.best_way(seat).1,
         };
-        chosen.unwrap_or_else(|| self.automatic(seat))
+        chosen.unwrap_or_else(|| self.fallback(seat))
     }
+}
 
+impl TheGallerist {
     /// The free location whose tile promises most; the colony, where the first turn is best spent, last.
     fn sound_start(&self) -> Option<Step> {
         let free = Location::ALL.iter().filter_map(|at| Some((*at, self.start_tiles[at.index()]?)));
@@ -45,7 +47,7 @@ impl TheGallerist {
     }
 
     /// Before the gallerist moves: where to go, or what to do first where that opens a better way.
-    fn sound_turn(&self, seat: Seat) -> Way {
+    fn sound_turn(&self, seat: Seat) -> TurnPlan {
         let plain = self.best_way(seat);
         if self.executive_spent {
             return plain;
@@ -116,7 +118,7 @@ impl TheGallerist {
     }
 
     /// The best way from here to the end of what this seat does.
-    fn best_way(&self, seat: Seat) -> Way {
+    fn best_way(&self, seat: Seat) -> TurnPlan {
         if self.agenda.last().is_some_and(|todo| is_small(*todo)) {
             let best = self.looks(seat).max_by_key(|(_, after, _)| after.worth(seat));
             let Some((step, after, has_revealed)) = best else { return (self.worth(seat), None) };

@@ -1,10 +1,10 @@
-//! What a step draws from and tells while it takes effect. A step can also be only looked at, to learn whether it would
-//! reveal anything: then there are no dice, and nothing is done beyond what would reveal.
+//! The dice that a step may roll and the list of events it adds to while it takes effect. A step can also be tried without
+//! them, to learn whether it would reveal anything: then nothing is done behind what would reveal.
 
 use super::steps::Event;
 use crate::engine::Dice;
 
-/// The surroundings of one step.
+/// What one step is given while it takes effect.
 pub(crate) struct Course<'a> {
     played: Option<(&'a mut Dice, &'a mut Vec<Event>)>,
     revealed: bool,

@@ -1,9 +1,10 @@
 //! The Gallerist: everybody runs a gallery, discovers, buys, promotes and sells artists' works, and draws visitors.
 //!
 //! `RULES.md` holds the numbered rules that the code cites, `components.toml` the numbers. Nothing here reads a clock,
-//! chance other than [`Dice`], or anything from outside.
+//! chance other than [`Dice`](crate::engine::Dice), or anything from outside.
 
 mod agenda;
+mod ahead;
 mod artists;
 mod audit;
 mod automatic;
@@ -13,6 +14,7 @@ mod few;
 mod file;
 mod market;
 mod media;
+mod meta;
 mod names;
 mod offers;
 mod parts;
@@ -37,120 +39,6 @@ pub use names::{
     TileSlot, Visitor,
 };
 pub use parts::{Card, Parts};
-pub use state::{Figure, Options, Reason, Ruling, TheGallerist, Work};
+pub use state::{AdoptedRuling, Figure, Options, Reason, TheGallerist, Work};
 pub use steps::{Event, Place, Spent, Step, TicketSet, Where};
 pub use view::View;
-
-use crate::engine::{
-    Choice, Dice, End, Eye, Game, Meta, Offers, PartsError, Pending, Play, Seat, Setup, Standing, Weight,
-    Words,
-};
-use state::Phase;
-use std::sync::Arc;
-
-/// The component data supplied with the program.
-pub(crate) const COMPONENTS: &str = include_str!("components.toml");
-
-/// The numbered rules.
-pub(crate) const RULES: &str = include_str!("RULES.md");
-
-/// The two answers to a question of the rules; the first is the one adopted.
-const RULINGS: &[&str] = &["yes", "no"];
-
-/// No game is longer. There are at most 101 rounds of 4 turns, and 4 starting locations and 4 works of renown. A turn, and
-/// the kicked-out action after it, each have at most 120 steps: a ticket that moves a visitor is one of 60 and is not
-/// gained back within the executive action; an action, a contract used, the move and the starter tile have at most 15
-/// sub-choices each.
-const PLAYS_MAX: u32 = 8 + 101 * 4 * 2 * 120;
-
-impl Game for TheGallerist {
-    const META: Meta = Meta {
-        id: "the-gallerist",
-        also: &["gallerist", "tg"],
-        seats_min: 1,
-        seats_max: 4,
-        options: &[
-            Choice { key: "intermediate_scoring_first", values: RULINGS },
-            Choice { key: "own_kicked_assistant_usable", values: RULINGS },
-            Choice { key: "kicked_out_assistant_usable", values: RULINGS },
-            Choice { key: "promote_celebrities", values: RULINGS },
-            Choice { key: "influence_tile_first", values: RULINGS },
-            Choice { key: "extra_round_quiet", values: RULINGS },
-            Choice { key: "money_at_zero", values: RULINGS },
-            Choice { key: "solo_level", values: &["none", "novice", "veteran", "master"] },
-        ],
-        revision: 1,
-        end_reasons: &Reason::KEYS,
-        plays_max: PLAYS_MAX,
-        weight: Weight::Heavy,
-        components: COMPONENTS,
-        rules: RULES,
-    };
-    type Options = Options;
-    type Parts = Parts;
-    type Step = Step;
-    type Event = Event;
-    type View = View;
-
-    fn parts(components: &str) -> Result<Parts, PartsError> {
-        Parts::read(components)
-    }
-
-    fn furnish(&mut self, parts: Arc<Parts>) {
-        self.parts = parts;
-    }
-
-    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
-        Self::set_up(table, dice, news)
-    }
-
-    fn pending(&self) -> Pending {
-        match self.phase {
-            Phase::Over(reason) => Pending::Over(End { reason: reason.key() }),
-            _ => Pending::Turn(self.actor()),
-        }
-    }
-
-    fn offers(&self, seat: Seat) -> Offers<Step> {
-        self.offered(seat)
-    }
-
-    fn apply(&mut self, play: &Play<Step>, dice: &mut Dice, news: &mut Vec<Event>) {
-        if let Play::Step(seat, step) = play {
-            self.play(*seat, *step, dice, news);
-        }
-    }
-
-    fn fallback(&self, seat: Seat) -> Step {
-        self.automatic(seat)
-    }
-
-    fn bot(&self, seat: Seat, luck: &mut Dice) -> Step {
-        self.sound(seat, luck)
-    }
-
-    fn view(&self, eye: Eye) -> View {
-        self.seen_by(eye)
-    }
-
-    /// The secret cards are told to their owner alone until they are shown (TG-23).
-    fn redact(&self, event: &Event, eye: Eye) -> Option<Event> {
-        match event {
-            Event::Cards { seat, .. } if !eye.is(*seat) => None,
-            _ => Some(*event),
-        }
-    }
-
-    fn standings(&self, _eye: Eye) -> Vec<Standing> {
-        self.standings_now()
-    }
-
-    fn round(&self) -> Option<u32> {
-        (self.round > 0).then(|| self.round.into())
-    }
-
-    /// A turn, or a kicked-out action where a piece of the seat's stands, may be thought of ahead.
-    fn suppose(&self, seat: Seat, asked: &Words) -> Option<Self> {
-        self.supposed(seat, asked)
-    }
-}

@@ -1,38 +1,12 @@
 //! The things of the game by name: forms, artists, places, visitors, rewards, tiles. Holds no rule.
 
+use crate::games::kit::names;
 use serde::{Deserialize, Serialize};
-
-/// Declares a set of names: all of them in order, each with its key and its place in that order.
-macro_rules! names {
-    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $key:literal),+ $(,)? }) => {
-        $(#[$about])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-        #[allow(missing_docs)] // The names say what they are.
-        pub enum $name {
-            $($(#[$doc])* #[serde(rename = $key)] $variant),+
-        }
-
-        impl $name {
-            /// All of them, in the order of the data.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
-
-            /// How the data, words and messages call it.
-            pub const fn key(self) -> &'static str {
-                match self { $(Self::$variant => $key),+ }
-            }
-
-            /// Its place in [`Self::ALL`].
-            #[allow(dead_code, reason = "not every set of names counts the places of a list")]
-            pub(crate) const fn index(self) -> usize {
-                self as usize
-            }
-        }
-    };
-}
 
 names! {
     /// An art form.
-    Form {
+    #[derive(Default)]
+    pub Form {
         #[default]
         Digital = "digital",
         Painting = "painting",
@@ -43,7 +17,8 @@ names! {
 
 names! {
     /// The colour of an artist: the two of one form are told apart by it.
-    Colour {
+    #[derive(Default)]
+    pub Colour {
         #[default]
         Blue = "blue",
         Red = "red",
@@ -52,7 +27,8 @@ names! {
 
 names! {
     /// A location, clockwise.
-    Location {
+    #[derive(Default)]
+    pub Location {
         #[default]
         Sales = "sales",
         Artists = "artists",
@@ -63,7 +39,8 @@ names! {
 
 names! {
     /// A visitor.
-    Visitor {
+    #[derive(Default)]
+    pub Visitor {
         #[default]
         Investor = "investor",
         Vip = "vip",
@@ -73,7 +50,8 @@ names! {
 
 names! {
     /// A ticket, by the place of the visitor it moves.
-    Ticket {
+    #[derive(Default)]
+    pub Ticket {
         #[default]
         Brown = "brown",
         Pink = "pink",
@@ -83,7 +61,8 @@ names! {
 
 names! {
     /// A contract slot of a player.
-    ContractSlot {
+    #[derive(Default)]
+    pub ContractSlot {
         #[default]
         Brown = "brown",
         Pink = "pink",
@@ -93,7 +72,8 @@ names! {
 
 names! {
     /// A reputation slot of a player.
-    TileSlot {
+    #[derive(Default)]
+    pub TileSlot {
         #[default]
         Influence = "influence",
         Money = "money",
@@ -106,7 +86,8 @@ names! {
 
 names! {
     /// A half of the back of a contract.
-    Half {
+    #[derive(Default)]
+    pub Half {
         #[default]
         Influence = "influence",
         Money = "money",
@@ -115,7 +96,8 @@ names! {
 
 names! {
     /// Where an assistant is taken from.
-    Source {
+    #[derive(Default)]
+    pub Source {
         #[default]
         Desk = "desk",
         Sales = "sales",
@@ -129,7 +111,8 @@ names! {
 
 names! {
     /// What is gained (TG-17).
-    Reward {
+    #[derive(Default)]
+    pub Reward {
         #[default]
         Influence = "influence",
         Money = "money",
@@ -148,7 +131,8 @@ names! {
 
 names! {
     /// A reputation tile.
-    Tile {
+    #[derive(Default)]
+    pub Tile {
         #[default]
         Influence3 = "influence-3",
         Collectors = "collectors",
@@ -175,7 +159,8 @@ names! {
 
 names! {
     /// The colour of a seat: how typed words name its lobby.
-    SeatColour {
+    #[derive(Default)]
+    pub SeatColour {
         #[default]
         Yellow = "yellow",
         Purple = "purple",
@@ -186,7 +171,8 @@ names! {
 
 names! {
     /// A level of the solo game.
-    Level {
+    #[derive(Default)]
+    pub Level {
         /// No level.
         #[default]
         None = "none",

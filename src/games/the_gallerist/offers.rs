@@ -4,7 +4,7 @@ use super::names::{ArtistName, Form, Half, Location, Source, Ticket, TileSlot, V
 use super::seen::colour_of;
 use super::state::{Count, Ending, Phase, TheGallerist, Todo};
 use super::steps::{Place, Step, TicketSet};
-use crate::engine::{Make, Offer, Offers, Seat, Word, Words};
+use crate::engine::{LegalSteps, Make, Offer, Offers, Seat, Word, Words};
 use std::ops::RangeInclusive;
 
 /// The offer of a step that one word names.
@@ -41,9 +41,9 @@ fn most(list: &[Ticket], count: Count) -> Option<Ticket> {
     list.iter().copied().rev().max_by_key(|ticket| count[ticket.index()])
 }
 
-impl TheGallerist {
+impl LegalSteps for TheGallerist {
     /// What this seat may do now.
-    pub(crate) fn offered(&self, seat: Seat) -> Offers<Step> {
+    fn offers(&self, seat: Seat) -> Offers<Step> {
         let (steps, fresh, mut default) = self.unmarked(seat);
         if default.is_none()
             && let [only] = steps.as_slice()
@@ -54,7 +54,9 @@ impl TheGallerist {
         }
         Offers { asked: self.asked_words(), fresh, steps: self.marked(seat, steps), default }
     }
+}
 
+impl TheGallerist {
     /// Every legal step before it is known which of them reveal; whether the decision is fresh; and the default.
     pub(crate) fn unmarked(&self, seat: Seat) -> (Vec<Offer<Step>>, bool, Option<Step>) {
         let mut steps = Vec::new();

@@ -2,7 +2,8 @@
 
 use super::file::{AccessRow, CardRow, File, SetupRow, SoloLevelRow, TileRow};
 use super::names::{Colour, ContractSlot, Form, Location, Reward, Ticket, Tile, TileSlot};
-use crate::engine::PartsError;
+use crate::engine::{FromComponents, PartsError};
+use crate::games::kit::{check_head, from_toml, must, wrong};
 use serde::{Deserialize, Serialize};
 
 /// The highest space of the influence track.
@@ -15,7 +16,7 @@ pub(crate) type Colours = u8;
 
 /// What a set-up for some number of players takes (TG-2).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Table {
+pub(crate) struct TableSize {
     pub(crate) visitors_removed_each: u8,
     pub(crate) tickets_each: u8,
     pub(crate) columns: [bool; 3],
@@ -117,7 +118,7 @@ pub struct Parts {
     pub(crate) starter_space: u8,
     pub(crate) collector_base: u8,
     /// For 1, 2, 3 and 4 players.
-    pub(crate) tables: [Table; 4],
+    pub(crate) tables: [TableSize; 4],
     pub(crate) plaza_visitors: u8,
     pub(crate) lobby_visitors: u8,
     pub(crate) collectors_on_red: u8,
@@ -167,14 +168,6 @@ pub struct Parts {
     pub(crate) solo_levels: Vec<SoloLevelRow>,
 }
 
-fn wrong(row: &str, wrong: impl Into<String>) -> PartsError {
-    PartsError { row: row.to_owned(), wrong: wrong.into() }
-}
-
-fn must(holds: bool, row: &str, message: impl FnOnce() -> String) -> Result<(), PartsError> {
-    if holds { Ok(()) } else { Err(wrong(row, message())) }
-}
-
 /// A list as an array of a known length.
 fn exactly<T, const N: usize>(row: &str, list: Vec<T>) -> Result<[T; N], PartsError> {
     let found = list.len();
@@ -186,13 +179,9 @@ fn same_keys(row: &str, found: &[String], known: &[&str]) -> Result<(), PartsErr
     must(found == known, row, || format!("must be {known:?}"))
 }
 
-impl Parts {
-    /// Reads and checks a data file.
-    ///
-    /// # Errors
-    /// Names the row that is wrong and what would be right.
-    pub fn read(text: &str) -> Result<Self, PartsError> {
-        let file: File = toml::from_str(text).map_err(|error| wrong("file", error.to_string()))?;
+impl FromComponents for Parts {
+    fn read(text: &str) -> Result<Self, PartsError> {
+        let file: File = from_toml(text)?;
         check_names(&file)?;
         check_players(&file)?;
         let (influence, money) = (visitor_influence(&file), visitor_money(&file));
@@ -256,7 +245,9 @@ impl Parts {
             solo_levels: solo_levels(&file)?,
         })
     }
+}
 
+impl Parts {
     /// The star level at this fame, 0 to 6 (TG-16.2).
     pub(crate) fn stars(&self, low: bool, fame: u8) -> usize {
         self.tracks[usize::from(low)].iter().filter(|from| fame >= **from).count()
@@ -279,8 +270,7 @@ impl Parts {
 }
 
 fn check_names(file: &File) -> Result<(), PartsError> {
-    must(file.schema == 1, "schema", || format!("{} is not known; 1 is", file.schema))?;
-    must(file.game == "the-gallerist", "game", || format!("`{}` is not the-gallerist", file.game))?;
+    check_head(file.schema, &file.game, "the-gallerist")?;
     must(file.forms == Form::ALL, "forms", || format!("must be {:?}", Form::ALL))?;
     must(file.artist_colours == Colour::ALL, "artist_colours", || format!("must be {:?}", Colour::ALL))?;
     must(file.tickets.colours == Ticket::ALL, "tickets.colours", || format!("must be {:?}", Ticket::ALL))?;
@@ -330,7 +320,7 @@ fn check_players(file: &File) -> Result<(), PartsError> {
     })
 }
 
-fn table(file: &File, row: &SetupRow) -> Result<Table, PartsError> {
+fn table(file: &File, row: &SetupRow) -> Result<TableSize, PartsError> {
     let name = "setup";
     must(row.tickets_each <= file.tickets.per_colour_in_box, name, || "more tickets than there are".into())?;
     must(row.easels <= 4, name, || "at most one easel a form".into())?;
@@ -342,7 +332,7 @@ fn table(file: &File, row: &SetupRow) -> Result<Table, PartsError> {
         let place = usize::from(*column).wrapping_sub(1);
         *columns.get_mut(place).ok_or_else(|| wrong(name, "market columns go from 1 to 3"))? = true;
     }
-    Ok(Table {
+    Ok(TableSize {
         visitors_removed_each: row.visitors_removed_each,
         tickets_each: row.tickets_each,
         columns,
@@ -416,7 +406,7 @@ fn track(file: &File, name: &str) -> Result<[u8; 6], PartsError> {
 fn artists(file: &File) -> Result<Vec<ArtistTile>, PartsError> {
     for form in Form::ALL {
         for colour in Colour::ALL {
-            let count = file.artist.iter().filter(|row| (row.form, row.colour) == (*form, *colour)).count();
+            let count = file.artist.iter().filter(|row| (row.form, row.colour) == (form, colour)).count();
             must(count == 2, "artist", || {
                 format!("{count} {} {} artists, 2 are needed", colour.key(), form.key())
             })?;

@@ -3,16 +3,46 @@
 
 use super::course::Course;
 use super::names::{ContractSlot, Form, Level, Location, Source, Ticket, TileSlot};
-use super::state::{Ending, Figure, Kick, Phase, Piece, Reason, Taken, TheGallerist, Todo, total};
+use super::parts::Parts;
+use super::state::{
+    Ending, Figure, Kick, Options, Phase, Piece, Reason, RenownTaken, TheGallerist, Todo, total,
+};
 use super::steps::{Event, Place, Spent, Step, Where};
-use crate::engine::{Dice, Offer, Seat};
+use crate::engine::{Dice, End, Eye, Offer, Pending, Play, Rules, Scores, Seat, Setup};
 
-impl TheGallerist {
-    /// Puts an offered step into effect.
-    pub(crate) fn play(&mut self, seat: Seat, step: Step, dice: &mut Dice, news: &mut Vec<Event>) {
-        self.take_step(seat, step, &mut Course::played(dice, news));
+impl Rules for TheGallerist {
+    type Options = Options;
+    type Step = Step;
+    type Event = Event;
+
+    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
+        Self::set_up(table, dice, news)
     }
 
+    fn pending(&self) -> Pending {
+        match self.phase {
+            Phase::Over(reason) => Pending::Over(End { reason: reason.key() }),
+            _ => Pending::Turn(self.actor()),
+        }
+    }
+
+    fn apply(&mut self, play: &Play<Step>, dice: &mut Dice, news: &mut Vec<Event>) {
+        if let Play::Step(seat, step) = play {
+            self.take_step(*seat, *step, &mut Course::played(dice, news));
+        }
+    }
+
+    fn round(&self) -> Option<u32> {
+        (self.round > 0).then(|| self.round.into())
+    }
+
+    /// A turn, or a kicked-out action where a piece of the seat's stands, may be thought of ahead.
+    fn suppose(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
+        self.supposed(seat, asked)
+    }
+}
+
+impl TheGallerist {
     /// Whether an offered step would show anything hidden.
     pub(crate) fn would_reveal(&self, seat: Seat, step: Step) -> bool {
         let mut copy = self.clone();
@@ -404,7 +434,7 @@ impl TheGallerist {
         let Some(work) = self.easels.remove(at) else { return };
         let amount = self.renown_value(form).into();
         let number = work.number;
-        self.player_mut(seat).auctioned = Some(Taken { form, number, hung });
+        self.player_mut(seat).auctioned = Some(RenownTaken { form, number, hung });
         course.tell(Event::RenownTaken { seat, form, number, amount, hung });
         self.begin_auction(course);
     }
@@ -428,7 +458,7 @@ impl TheGallerist {
             }
         }
         course.tell(Event::Over { reason });
-        for standing in self.standings_now() {
+        for standing in self.standings(Eye::Table) {
             let (seat, points, rank) = (standing.seat, standing.points, standing.rank);
             course.tell(Event::Scored { seat, points, rank });
         }

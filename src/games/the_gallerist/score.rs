@@ -4,7 +4,7 @@ use super::few::List;
 use super::names::{ArtistName, Colour, Form, Level, Tile};
 use super::parts::{INFLUENCE_MAX, WorkSet};
 use super::state::{Figure, Phase, Piece, TheGallerist, total};
-use crate::engine::{Seat, Standing};
+use crate::engine::{Eye, Scores, Seat, Standing};
 
 /// The keys of the parts of a score, in the order they are told.
 pub(crate) const PARTS: [&str; 8] =
@@ -15,6 +15,20 @@ pub(crate) const TIES: [&str; 3] = ["works", "visitors", "assistants"];
 
 /// A score in the order of [`PARTS`].
 pub(crate) type FinalParts = [i32; 8];
+
+impl Scores for TheGallerist {
+    /// Everybody's score as if the game ended now, in seat order (TG-20, TG-21.1).
+    fn standings(&self, _eye: Eye) -> Vec<Standing> {
+        let standing = |seat| {
+            let player = self.player(seat);
+            let works = player.exhibit.len() + player.sold.len() + usize::from(player.auctioned.is_some());
+            let ties = [works as i32, total(player.gallery).into(), self.employed(seat).into()];
+            let parts = PARTS.into_iter().zip(self.final_parts(seat, self.is_over()));
+            Standing::of(seat, parts.collect(), TIES.into_iter().zip(ties).collect())
+        };
+        Standing::ranked(Seat::all(self.count()).map(standing).collect())
+    }
+}
 
 impl TheGallerist {
     /// Whether the game has ended.
@@ -206,31 +220,6 @@ impl TheGallerist {
         let influence = icons.iter().rev().flatten().next().map_or(0, |value| i32::from(*value));
         let cash = i32::from(player.money);
         [cash, self.majority(seat), tiles, exhibition, auction, curator, dealer, influence]
-    }
-
-    /// Everybody's score as if the game ended now, in seat order (TG-20, TG-21.1).
-    pub(crate) fn standings_now(&self) -> Vec<Standing> {
-        let mut list: Vec<Standing> = Seat::all(self.count())
-            .map(|seat| {
-                let player = self.player(seat);
-                let parts = self.final_parts(seat, self.is_over());
-                let works =
-                    player.exhibit.len() + player.sold.len() + usize::from(player.auctioned.is_some());
-                let ties = [works as i32, total(player.gallery).into(), self.employed(seat).into()];
-                Standing {
-                    seat,
-                    points: parts.iter().sum(),
-                    parts: PARTS.into_iter().zip(parts).collect(),
-                    ties: TIES.into_iter().zip(ties).collect(),
-                    rank: 1,
-                }
-            })
-            .collect();
-        let keys: Vec<_> = list.iter().map(|standing| (standing.points, standing.ties.clone())).collect();
-        for (standing, own) in list.iter_mut().zip(&keys) {
-            standing.rank = 1 + keys.iter().filter(|other| *other > own).count() as u8;
-        }
-        list
     }
 
     /// The highest level whose lines all hold (TG-22.10).

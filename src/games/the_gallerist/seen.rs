@@ -6,10 +6,11 @@ use super::parts::{Card, Column, WorkSet};
 use super::prospects::{ProspectsView, TilePayView};
 use super::score::FinalParts;
 use super::state::{
-    Contract, Count, Ending, Figure, Intermediate, Phase, Piece, Player, Taken, TheGallerist, Work,
+    Contract, Count, Ending, Figure, Intermediate, Phase, Piece, Player, RenownTaken, TheGallerist, Work,
 };
+use super::steps::Event;
 use super::view::*;
-use crate::engine::{Eye, Seat};
+use crate::engine::{Eye, Seat, Visibility};
 
 impl From<Count> for Visitors {
     fn from([investor, vip, collector]: Count) -> Self {
@@ -31,9 +32,11 @@ impl From<FinalParts> for PointsView {
     }
 }
 
-impl TheGallerist {
+impl Visibility for TheGallerist {
+    type View = View;
+
     /// What this eye may know.
-    pub(crate) fn seen_by(&self, eye: Eye) -> View {
+    fn view(&self, eye: Eye) -> View {
         let tracks = (0u8..).zip(self.parts.money_icons.iter().zip(&self.parts.fame_icons));
         let on_space = |space: u8| {
             Seat::all(self.count()).filter(|seat| self.player(*seat).influence == space).collect()
@@ -41,7 +44,7 @@ impl TheGallerist {
         View {
             round: self.round,
             phase: self.phase_name(),
-            eye: if let Eye::Seat(seat) = eye { Some(seat) } else { None },
+            eye: eye.seat(),
             first: self.first,
             turn_of: self.current,
             asked: if self.is_over() { None } else { Some(self.actor()) },
@@ -85,6 +88,16 @@ impl TheGallerist {
         }
     }
 
+    /// The secret cards are told to their owner alone until they are shown (TG-23).
+    fn redact(&self, event: &Event, eye: Eye) -> Option<Event> {
+        match event {
+            Event::Cards { seat, .. } if !eye.is(*seat) => None,
+            _ => Some(*event),
+        }
+    }
+}
+
+impl TheGallerist {
     /// Every tile that can still be taken or is held, in the order of the data.
     fn tile_views(&self, eye: Eye) -> Vec<TilePayView> {
         let seat =
@@ -256,7 +269,7 @@ impl TheGallerist {
         let sees = eye.is(seat) || self.is_over();
         let parts = self.final_parts(seat, self.is_over());
         let queue = self.parts.hire.iter().zip(1..).skip(8 - usize::from(player.queue));
-        let taken = |work: Taken| AuctionedView {
+        let taken = |work: RenownTaken| AuctionedView {
             form: work.form,
             number: work.number,
             value: self.renown_value(work.form),

@@ -1,9 +1,9 @@
 //! The set-up of a table (TG-2); chance in the order of TG-2.17.
 
-use super::Parts;
 use super::course::Course;
 use super::few::List;
 use super::names::{ArtistName, Colour, Form, Location, Tile, Visitor};
+use super::parts::Parts;
 use super::state::{
     Artist, Count, Dummy, Ending, Intermediate, Market, Options, Phase, Player, Renown, Spot, TheGallerist,
     total,
@@ -97,7 +97,7 @@ impl TheGallerist {
             lost_renown: 0,
             lost_tiles: 0,
             used_bonuses: 0,
-            parts,
+            parts: parts.into(),
         }
     }
 
@@ -153,11 +153,11 @@ impl TheGallerist {
         for form in Form::ALL {
             let mut numbers: Vec<u8> = (1..=self.parts.works.len() as u8).collect();
             dice.shuffle(&mut numbers);
-            aside.extend(numbers.pop().map(|number| Renown { form: *form, number }));
+            aside.extend(numbers.pop().map(|number| Renown { form, number }));
             self.piles[form.index()] = List::of(&numbers);
         }
         for form in Form::ALL {
-            self.draw_visitors_for(*form, dice);
+            self.draw_visitors_for(form, dice);
         }
         aside
     }
@@ -179,7 +179,7 @@ impl TheGallerist {
             let count = &mut self.bag[visitor.index()];
             if at < *count {
                 *count -= 1;
-                return *visitor;
+                return visitor;
             }
             at -= *count;
         }

@@ -5,9 +5,10 @@ use super::names::{
     ArtistName, Colour, ContractSlot, Form, Half, Level, Location, Reward, Ticket, Tile, TileSlot, Visitor,
 };
 use super::parts::{ArtistTile, Card, Colours, Parts};
-use crate::engine::Seat;
+use crate::engine::{Seat, State};
+use crate::games::kit::{SharedParts, names};
 use serde::{Deserialize, Serialize};
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 /// Visitors or tickets by kind.
 pub(crate) type Count = [u8; 3];
@@ -15,7 +16,7 @@ pub(crate) type Count = [u8; 3];
 /// An answer to a question of the rules that a table may settle otherwise.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Ruling {
+pub enum AdoptedRuling {
     /// As the rules adopt it.
     #[default]
     Yes,
@@ -23,10 +24,10 @@ pub enum Ruling {
     No,
 }
 
-impl Ruling {
+impl AdoptedRuling {
     /// Whether the adopted ruling holds.
     pub(crate) fn holds(self) -> bool {
-        self == Ruling::Yes
+        self == AdoptedRuling::Yes
     }
 }
 
@@ -35,19 +36,19 @@ impl Ruling {
 #[serde(default)]
 pub struct Options {
     /// Intermediate scoring comes before the kicked-out action (TG-R7).
-    pub intermediate_scoring_first: Ruling,
+    pub intermediate_scoring_first: AdoptedRuling,
     /// An assistant kicked out by its own gallerist may be used until the end of the turn (TG-R4).
-    pub own_kicked_assistant_usable: Ruling,
+    pub own_kicked_assistant_usable: AdoptedRuling,
     /// A kicked-out assistant may be used in the kicked-out action (TG-R5).
-    pub kicked_out_assistant_usable: Ruling,
+    pub kicked_out_assistant_usable: AdoptedRuling,
     /// Celebrities may be promoted (TG-R16).
-    pub promote_celebrities: Ruling,
+    pub promote_celebrities: AdoptedRuling,
     /// The tile "3 influence" is scored before the other tiles (TG-R17).
-    pub influence_tile_first: Ruling,
+    pub influence_tile_first: AdoptedRuling,
     /// Assistants kicked out in the extra round have no action either (TG-R19).
-    pub extra_round_quiet: Ruling,
+    pub extra_round_quiet: AdoptedRuling,
     /// Space 0 of the influence track counts as a money icon (TG-R8).
-    pub money_at_zero: Ruling,
+    pub money_at_zero: AdoptedRuling,
     /// The level a solo player wants to reach (TG-22.10).
     pub solo_level: Level,
 }
@@ -76,30 +77,19 @@ pub(crate) enum Phase {
     Over(Reason),
 }
 
-/// Why the game ends.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Reason {
-    /// No tickets are left, and there are two celebrities.
-    TicketsCelebrities,
-    /// No tickets and no visitors are left.
-    TicketsBag,
-    /// Two celebrities, and no visitors are left.
-    CelebritiesBag,
-    /// Solo: no tickets are left (TG-22.8).
-    Solo,
-    /// The last round there may be is over (TG-19.7).
-    Rounds,
-}
-
-impl Reason {
-    /// All reasons by their keys.
-    pub(crate) const KEYS: [&'static str; 5] =
-        ["tickets_celebrities", "tickets_bag", "celebrities_bag", "solo", "rounds"];
-
-    /// Its key.
-    pub(crate) const fn key(self) -> &'static str {
-        Self::KEYS[self as usize]
+names! {
+    /// Why the game ends.
+    pub Reason {
+        /// No tickets are left, and there are two celebrities.
+        TicketsCelebrities = "tickets_celebrities",
+        /// No tickets and no visitors are left.
+        TicketsBag = "tickets_bag",
+        /// Two celebrities, and no visitors are left.
+        CelebritiesBag = "celebrities_bag",
+        /// Solo: no tickets are left (TG-22.8).
+        Solo = "solo",
+        /// The last round there may be is over (TG-19.7).
+        Rounds = "rounds",
     }
 }
 
@@ -190,7 +180,7 @@ pub(crate) struct Renown {
 
 /// A work of renown that somebody took.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Taken {
+pub(crate) struct RenownTaken {
     pub(crate) form: Form,
     pub(crate) number: u8,
     /// In the gallery rather than with the sold works.
@@ -264,7 +254,7 @@ pub(crate) struct Player {
     pub(crate) exhibit: List<Work, 5>,
     pub(crate) sold: List<Work, 30>,
     /// Works of renown taken in the auction.
-    pub(crate) auctioned: Option<Taken>,
+    pub(crate) auctioned: Option<RenownTaken>,
     /// By slot: brown, pink, any.
     pub(crate) contracts: [Option<Contract>; 3],
     pub(crate) commission: Option<ArtistName>,
@@ -376,8 +366,8 @@ pub(crate) const AGENDA_MAX: usize = 16;
 /// One table of The Gallerist.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TheGallerist {
-    #[serde(skip, default = "built_in")]
-    pub(crate) parts: Arc<Parts>,
+    #[serde(skip)]
+    pub(crate) parts: SharedParts<Parts>,
     pub(crate) options: Options,
     /// The start player.
     pub(crate) first: Seat,
@@ -427,13 +417,12 @@ pub struct TheGallerist {
     pub(crate) used_bonuses: u8,
 }
 
-/// The data that comes with the program.
-pub(crate) fn built_in() -> Arc<Parts> {
-    static PARTS: LazyLock<Arc<Parts>> = LazyLock::new(|| match Parts::read(super::COMPONENTS) {
-        Ok(parts) => Arc::new(parts),
-        Err(error) => unreachable!("the supplied data are checked by a test: {error}"),
-    });
-    PARTS.clone()
+impl State for TheGallerist {
+    type Parts = Parts;
+
+    fn furnish(&mut self, parts: Arc<Parts>) {
+        self.parts = parts.into();
+    }
 }
 
 /// The sum of all kinds.

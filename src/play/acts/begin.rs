@@ -20,7 +20,7 @@ pub(crate) fn begin(work: &mut Work<'_>) -> Result<(), Fault> {
         .setup(&loaded.components, seats, &work.table.options, &mut dice.at(0), &mut news)
         .map_err(|_| Fault::Lacks("options"))?;
     work.begin(position, dice);
-    work.append(Body::Start { news });
+    work.append_position(Body::Start { news })?;
     flow::settle(work)
 }
 

@@ -6,6 +6,7 @@ use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
 use crate::play::ids::{Code, PlayerId};
 use crate::play::letters::faces::board;
+use crate::play::letters::news;
 use crate::play::page::faces::StandingFace;
 use crate::play::record::journal::{Body, Entry, Opened, Played};
 use crate::play::record::keys::{bytes_from_hex, hex, seal_hash, seed_hash};
@@ -21,7 +22,7 @@ const FORMAT: u32 = 1;
 
 /// A table's export.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Record {
+pub struct TableExport {
     /// The version of the format.
     pub format: u32,
     /// The table's code.
@@ -37,7 +38,7 @@ pub struct Record {
     /// Where the table stood.
     pub status: Status,
     /// Who sat there, in seat order.
-    pub seats: Vec<RecordSeat>,
+    pub seats: Vec<ExportSeat>,
     /// Hash of the seed, as told at the opening.
     pub seed_hash: String,
     /// The seed, when the game is over.
@@ -52,7 +53,7 @@ pub struct Record {
 
 /// One seat of an export.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct RecordSeat {
+pub struct ExportSeat {
     /// The name shown.
     pub name: String,
     /// Whether a bot played it in the end.
@@ -97,16 +98,20 @@ pub enum VerifyError {
     Running,
 }
 
-impl Record {
+impl TableExport {
     /// A table's export from its whole journal.
-    pub fn new(loaded: &Loaded, entries: &[Entry]) -> Self {
+    ///
+    /// # Errors
+    /// When an entry tells of something that is no event of the game, or the view has no JSON.
+    pub fn new(loaded: &Loaded, entries: &[Entry]) -> Result<Self, Fault> {
         let table = &loaded.table;
         let over = table.status == Status::Over;
         let position = loaded.position.as_deref();
-        let entries =
-            entries.iter().map(|entry| if over { entry.clone() } else { redacted(entry, position) });
+        let shown = |entry: &Entry| if over { Ok(entry.clone()) } else { redacted(entry, position) };
+        let entries: Vec<Entry> = entries.iter().map(shown).collect::<Result<_, _>>()?;
         let seats = table.seats.iter();
-        Self {
+        let standings = position.map(|position| board(position, Eye::Table)).transpose()?;
+        Ok(Self {
             format: FORMAT,
             code: table.code.clone(),
             game: table.game.clone(),
@@ -115,14 +120,14 @@ impl Record {
             options: table.options.clone(),
             status: table.status,
             seats: seats
-                .map(|holder| RecordSeat { name: holder.name().to_owned(), bot: holder.is_bot() })
+                .map(|holder| ExportSeat { name: holder.name().to_owned(), bot: holder.is_bot() })
                 .collect(),
             seed_hash: seed_hash(&table.seed),
             seed: over.then(|| table.seed.clone()),
-            entries: entries.collect(),
+            entries,
             end: end(position),
-            standings: position.map(|position| board(position, Eye::Table).standings).unwrap_or_default(),
-        }
+            standings: standings.map(|board| board.standings).unwrap_or_default(),
+        })
     }
 
     /// A game played out straight on the engine, as if bots had played it at a table: from the seed number and the options
@@ -162,13 +167,13 @@ impl Record {
         let mut position = kind
             .setup(components, seats, options, &mut dice.at(0), &mut news)
             .map_err(|_| Fault::Lacks("options"))?;
-        bodies.push((Body::Start { news }, Some(position.digest())));
+        bodies.push((Body::Start { news }, Some(position.digest()?)));
         let mut steps = 1;
         for play in &playout.journal {
             let body = played(&mut *position, play, &dice, steps)
                 .ok_or(Fault::Refused { seq: bodies.len() as u32 + 1 })?;
             steps += play.steps();
-            bodies.push((body, Some(position.digest())));
+            bodies.push((body, Some(position.digest()?)));
         }
         let entry = |(seq, (body, digest)): (u32, _)| Entry { seq, at: Instant::UNIX_EPOCH, body, digest };
         Ok(Self {
@@ -179,12 +184,12 @@ impl Record {
             components: components.text().to_owned(),
             options: options.clone(),
             status: Status::Over,
-            seats: names.into_iter().map(|name| RecordSeat { name, bot: true }).collect(),
+            seats: names.into_iter().map(|name| ExportSeat { name, bot: true }).collect(),
             seed_hash: seed_hash(&seed),
             seed: Some(seed),
             entries: (1..).zip(bodies).map(entry).collect(),
             end: end(Some(&*position)),
-            standings: board(&*position, Eye::Table).standings,
+            standings: board(&*position, Eye::Table)?.standings,
         })
     }
 
@@ -233,7 +238,7 @@ impl Record {
             dice: DiceKey::new(&seed, keys.values().map(String::as_str)),
         };
         let replayed = beginning.replay(&self.entries)?.ok_or(Fault::Lacks("start"))?;
-        let standings = board(replayed.position.as_ref(), Eye::Table).standings;
+        let standings = board(replayed.position.as_ref(), Eye::Table)?.standings;
         let same = standings == self.standings && end(Some(replayed.position.as_ref())) == self.end;
         if same { Ok(()) } else { Err(VerifyError::Standings) }
     }
@@ -311,13 +316,15 @@ fn end(position: Option<&dyn Position>) -> Option<String> {
 }
 
 /// An entry as the table at large may see it.
-fn redacted(entry: &Entry, position: Option<&dyn Position>) -> Entry {
+fn redacted(entry: &Entry, position: Option<&dyn Position>) -> Result<Entry, Fault> {
     let mut entry = Entry { digest: None, ..entry.clone() };
     match &mut entry.body {
         Body::Seal { body, .. } => body.clear(),
         Body::Start { news } | Body::Move { news, .. } | Body::Envelope { news, .. } => {
-            let shown = news.iter().filter_map(|event| position?.redact(event, Eye::Table));
-            *news = shown.collect();
+            *news = match position {
+                Some(position) => news::redacted(position, news, Eye::Table)?,
+                None => Vec::new(),
+            };
         }
         Body::Upgrade { snapshot, .. } => snapshot.clear(),
         _ => {}
@@ -333,5 +340,5 @@ fn redacted(entry: &Entry, position: Option<&dyn Position>) -> Entry {
         Body::Envelope { steps, .. } => steps.iter_mut().for_each(|opened| by_hand(&mut opened.played)),
         _ => {}
     }
-    entry
+    Ok(entry)
 }

@@ -1,13 +1,15 @@
 //! People: who somebody new is, and the settings of those we know. A right to anything comes from a return address that
 //! only its owner can know, never from what a message claims.
 
+use crate::play::fault::Fault;
 use crate::play::ids::PlayerId;
+use crate::play::record::address::MailAddress;
+use crate::play::record::attendance::Attendance;
 use crate::play::record::commit::Commit;
 use crate::play::record::keys::{silence_hash, token_hash};
 use crate::play::record::person::Player;
-use crate::play::record::person::{Account, Rest, Telling};
-use crate::play::record::punctuality::Punctuality;
-use crate::play::record::right::Token;
+use crate::play::record::person::{Account, RestTimes, Telling};
+use crate::play::record::right::ReturnAddress;
 use crate::play::turn::loaded::Moment;
 use std::collections::BTreeSet;
 
@@ -33,11 +35,11 @@ pub fn clean_name(name: &str) -> Option<String> {
 }
 
 /// Somebody we have not heard of.
-pub fn newcomer(at: &Moment<'_>, address: Option<String>, name: Option<&str>, lang: &str) -> Player {
+pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str>, lang: &str) -> Player {
     let id = blake3::keyed_hash(&at.entropy, b"id of a player");
     let mut bytes = [0; 8];
     bytes.copy_from_slice(&id.as_bytes()[..8]);
-    let local = address.as_deref().and_then(|address| address.split('@').next());
+    let local = address.as_ref().map(MailAddress::local);
     let name = name.and_then(clean_name).or_else(|| local.and_then(clean_name));
     Player {
         id: PlayerId::from_entropy(bytes),
@@ -47,7 +49,7 @@ pub fn newcomer(at: &Moment<'_>, address: Option<String>, name: Option<&str>, la
         formerly: Vec::new(),
         merged_into: None,
         ways: BTreeSet::new(),
-        rest: Rest::default(),
+        rest: RestTimes::default(),
         telling: Telling::default(),
         lang: lang.to_owned(),
         lang_chosen: false,
@@ -57,7 +59,7 @@ pub fn newcomer(at: &Moment<'_>, address: Option<String>, name: Option<&str>, la
         pending: None,
         generation: 0,
         since: at.now,
-        punctuality: Punctuality::default(),
+        attendance: Attendance::default(),
         substitute_in: BTreeSet::new(),
         version: 0,
     }
@@ -65,7 +67,10 @@ pub fn newcomer(at: &Moment<'_>, address: Option<String>, name: Option<&str>, la
 
 /// Keeps the lines somebody has asked for until they are confirmed. Earlier addresses for the player's settings die, so that
 /// a `yes` can only mean the lines of the letter it answers, whoever claimed the address meanwhile.
-pub fn keep_pending(at: &Moment<'_>, player: &mut Player, lines: &[String]) {
+///
+/// # Errors
+/// [`Fault::NotEncrypted`], as [`Keys::close`](crate::play::Keys::close).
+pub fn keep_pending(at: &Moment<'_>, player: &mut Player, lines: &[String]) -> Result<(), Fault> {
     player.generation += 1;
     let mut line = lines.join("\n");
     let mut end = line.len().min(PENDING_BYTES_MAX);
@@ -73,15 +78,20 @@ pub fn keep_pending(at: &Moment<'_>, player: &mut Player, lines: &[String]) {
         end -= 1;
     }
     line.truncate(end);
-    let closed = at.keys.close(&pending_name(player), line.as_bytes());
+    let closed = at.keys.close(&pending_name(player), line.as_bytes())?;
     player.pending = (!line.trim().is_empty()).then_some(closed);
+    Ok(())
 }
 
-/// The lines that wait for confirmation.
-pub fn pending(at: &Moment<'_>, player: &Player) -> Vec<String> {
-    let opened = player.pending.as_ref().and_then(|closed| at.keys.open(&pending_name(player), closed));
-    let text = opened.and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default();
-    text.lines().map(str::to_owned).filter(|line| !line.trim().is_empty()).collect()
+/// The lines that wait for confirmation; none, where nothing waits.
+///
+/// # Errors
+/// [`Fault::PendingClosed`] when they cannot be opened with the service's key.
+pub fn pending(at: &Moment<'_>, player: &Player) -> Result<Vec<String>, Fault> {
+    let Some(closed) = &player.pending else { return Ok(Vec::new()) };
+    let opened = at.keys.open(&pending_name(player), closed);
+    let text = opened.and_then(|bytes| String::from_utf8(bytes).ok()).ok_or(Fault::PendingClosed)?;
+    Ok(text.lines().map(str::to_owned).filter(|line| !line.trim().is_empty()).collect())
 }
 
 fn pending_name(player: &Player) -> String {
@@ -101,7 +111,7 @@ pub fn merged(one: Player, other: Player) -> Option<(Player, Player)> {
     kept.accounts.append(&mut gone.accounts);
     kept.formerly.push(gone.id);
     kept.formerly.append(&mut gone.formerly);
-    kept.punctuality.absorb(&gone.punctuality);
+    kept.attendance.absorb(&gone.attendance);
     kept.substitute_in.append(&mut gone.substitute_in);
     kept.confirmed = true;
     kept.generation += 1;
@@ -121,8 +131,8 @@ pub fn write(at: &Moment<'_>, commit: &mut Commit, mut player: Player) {
     player.version += 1;
     let right = player.settings_right();
     let silence = silence_hash(&at.keys.silence_token(&right));
-    commit.tokens.push(Token { hash: token_hash(&at.keys.token(&right)), right: right.clone() });
-    commit.tokens.push(Token { hash: silence, right });
+    commit.tokens.push(ReturnAddress { hash: token_hash(&at.keys.token(&right)), right: right.clone() });
+    commit.tokens.push(ReturnAddress { hash: silence, right });
     commit.players.retain(|other| other.id != player.id);
     commit.players.push(player);
 }

@@ -5,9 +5,10 @@
 use crate::engine::Wrong;
 use crate::engine::{Eye, Play, Position, ReadStep, Reading, Seat, Stop};
 use crate::play::acts::answer::{Decided, refuse, shown};
-use crate::play::acts::line::{Line, closed_to, read};
+use crate::play::acts::line::{SeatLine, closed_to, read};
 use crate::play::fault::Fault;
 use crate::play::letters::faces::{board, table_face};
+use crate::play::letters::news::redacted;
 use crate::play::page::content::{News, Page, PageKind};
 use crate::play::say::{Arg, Say};
 use crate::play::turn::loaded::{Loaded, Moment};
@@ -18,8 +19,8 @@ use crate::play::typed::refusal::explain;
 /// What a line would do, behind the seat's draft.
 ///
 /// # Errors
-/// When the table contradicts itself; a bad line is an answer, not an error.
-pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Decided, Fault> {
+/// As [`refuse`](crate::play::refuse). A line that cannot be read is no error: the answer says what is wrong with it.
+pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Decided, Fault> {
     let work = Work::new(loaded, at);
     if let Some(refusal) = closed_to(&work, line) {
         return refuse(loaded, at, line.seat, vec![refusal]);
@@ -51,7 +52,7 @@ pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Deci
     let page = Page {
         says,
         table: Some(table_face(&work.table, &work.people, work.position.as_deref(), eye, at.now)),
-        board: Some(board(position.as_ref(), eye)),
+        board: Some(board(position.as_ref(), eye)?),
         news,
         written_at: Some(at.now),
         ..Page::of(PageKind::Receipt)
@@ -69,17 +70,18 @@ fn then_waits(position: &dyn Position, seat: Seat) -> Option<Say> {
 /// The position behind these steps, and what its seat would be told of them.
 fn played(
     work: &Work<'_>,
-    line: &Line<'_>,
+    line: &SeatLine<'_>,
     steps: &[&ReadStep],
 ) -> Result<(Box<dyn Position>, Vec<News>), Fault> {
     let mut copy = work.position()?.boxed();
     let mut events = Vec::new();
     for (in_effect, read) in (work.table.steps..).zip(steps) {
         let play = Play::Step(line.seat, read.step.clone());
-        let refused = Fault::Refused { seq: work.table.seq + 1 };
-        copy.apply(&play, &mut work.dice()?.at(in_effect), &mut events).map_err(|_| refused)?;
+        let seq = work.table.seq + 1;
+        let taken = copy.apply(&play, &mut work.dice()?.at(in_effect), &mut events);
+        taken.map_err(|refused| Fault::of_refusal(seq, refused))?;
     }
-    let eye = Eye::Seat(line.seat);
-    let news = events.iter().filter_map(|event| Some(News::Event(copy.redact(event, eye)?))).collect();
+    let told = redacted(copy.as_ref(), &events, Eye::Seat(line.seat))?;
+    let news = told.into_iter().map(News::Event).collect();
     Ok((copy, news))
 }

@@ -51,7 +51,11 @@ pub struct Judge<'a> {
 /// Rules. `entries` is the table's whole journal.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay to the table as it stands.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn rule(
     loaded: &Loaded,
     at: &Moment<'_>,
@@ -68,7 +72,7 @@ pub fn rule(
     let done = match wish {
         Wish::Undo(to) => undo(&mut work, judge, *to, entries)?,
         Wish::Play(seat, words) => play(&mut work, judge, *seat, words)?,
-        Wish::Upgrade => upgrade(&mut work, judge),
+        Wish::Upgrade => upgrade(&mut work, judge)?,
         Wish::Result(winners) => result(&mut work, judge, winners),
         Wish::Thaw => thaw(&mut work, judge, entries)?,
         Wish::Extend(hours) => extend(&mut work, judge, *hours),
@@ -121,7 +125,7 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Resu
     if let Some(ask) = work.table.asks.get_mut(&seat) {
         (ask.draft, ask.counted) = (None, true);
     }
-    let reading = work.position()?.read(seat, words, judge.lexicon, work.dice()?, work.table.steps);
+    let reading = work.position()?.read(seat, words, judge.lexicon, work.dice()?, work.table.steps)?;
     let reading = match reading {
         Ok(reading) if reading.stop != Stop::Used && reading.rest.trim().is_empty() => reading,
         Ok(_) => return Ok(cannot()),
@@ -137,11 +141,12 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Resu
     Ok(Ok(Vec::new()))
 }
 
-fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Done {
+fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
     let revision = work.loaded.kind.meta().revision;
-    let Some(snapshot) = work.position.as_ref().map(|position| position.snapshot()) else { return cannot() };
+    let snapshot = work.position.as_ref().map(|position| position.snapshot()).transpose()?;
+    let Some(snapshot) = snapshot else { return Ok(cannot()) };
     if work.table.revision >= revision || work.table.status != Status::Running {
-        return cannot();
+        return Ok(cannot());
     }
     work.append(entry(judge, Ruling::Upgrade { revision }));
     work.table.revision = revision;
@@ -149,8 +154,8 @@ fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Done {
     for ask in work.table.asks.values_mut() {
         (ask.seal, ask.draft) = (None, None);
     }
-    work.append(Body::Upgrade { revision, snapshot, steps: work.table.steps });
-    Ok(Vec::new())
+    work.append_position(Body::Upgrade { revision, snapshot, steps: work.table.steps })?;
+    Ok(Ok(Vec::new()))
 }
 
 fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Done {
@@ -174,7 +179,7 @@ fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Don
     work.position = Some(replayed.position);
     (work.table.status, work.table.frozen) = (Status::Running, None);
     work.append(entry(judge, Ruling::Thaw));
-    work.take_position();
+    work.take_position()?;
     let now = work.at.now;
     let mut asks = std::mem::take(&mut work.table.asks);
     for (seat, ask) in &mut asks {

@@ -16,6 +16,7 @@ use crate::play::hours::words::spelled;
 use crate::play::ids::PlayerId;
 use crate::play::letters::notices::owe_notice;
 use crate::play::letters::owe::slots;
+use crate::play::record::cause::{LetterKind, NoticeKind};
 use crate::play::record::journal::{Authority, Body, Entry};
 use crate::play::record::people::People;
 use crate::play::record::person::Player;
@@ -33,34 +34,62 @@ pub const VOTE_S: i64 = 2 * 24 * 3600;
 
 /// How a vote stands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Outcome {
+enum VoteState {
     Open,
     Passed,
     Failed,
 }
 
+/// Who puts a motion to a table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Mover {
+    /// The player of this seat: the others vote on it.
+    Seat(Seat),
+    /// An admin, who needs no vote; from this seat, if they also play.
+    Admin(Option<Seat>),
+    /// Somebody who neither plays here nor is an admin: they are refused.
+    Stranger,
+}
+
+impl Mover {
+    /// Their seat, if they have one.
+    fn seat(self) -> Option<Seat> {
+        match self {
+            Mover::Seat(seat) => Some(seat),
+            Mover::Admin(seat) => seat,
+            Mover::Stranger => None,
+        }
+    }
+}
+
 /// Somebody at the table moves something, or an admin orders it, which needs no vote.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay to the table as it stands.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn propose(
     loaded: &Loaded,
     at: &Moment<'_>,
-    seat: Option<Seat>,
+    mover: Mover,
     motion: Motion,
-    by_admin: bool,
     entries: &[Entry],
 ) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     if let Some(refusal) = refused(&motion, &work.table) {
-        return said(&Work::new(loaded, at), seat, vec![refusal]);
+        return said(&Work::new(loaded, at), mover.seat(), vec![refusal]);
     }
-    if by_admin {
-        pass(&motion, &mut work, Authority::Admin, seat, entries)?;
-        close_vote(&mut work);
-        return answer_vote(work, seat, Vec::new());
-    }
-    let Some(seat) = seat else { return said(&Work::new(loaded, at), None, vec![Say::new("say-not-in")]) };
+    let seat = match mover {
+        Mover::Seat(seat) => seat,
+        Mover::Admin(seat) => {
+            pass(&motion, &mut work, Authority::Admin, seat, entries)?;
+            close_vote(&mut work);
+            return answer_vote(work, seat, Vec::new());
+        }
+        Mover::Stranger => return said(&Work::new(loaded, at), None, vec![Say::new("say-not-in")]),
+    };
     let open = work.table.clocks.vote.take().filter(|vote| vote.motion == motion && vote.until > at.now);
     let until = at.now + TimeDelta::seconds(VOTE_S);
     let (yes, no) = (BTreeSet::new(), BTreeSet::new());
@@ -78,7 +107,11 @@ pub fn undo_motion(loaded: &Loaded, seat: Seat, entries: &[Entry], count: Option
 /// Somebody says yes or no to the open vote.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay to the table as it stands.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn vote(
     loaded: &Loaded,
     at: &Moment<'_>,
@@ -115,16 +148,16 @@ fn cast(
         Needs::Everybody => work.table.seats_of_people().map(|(seat, _)| seat).collect(),
     };
     match outcome(&vote, &voters) {
-        Outcome::Passed => {
+        VoteState::Passed => {
             close_vote(&mut work);
             pass(&vote.motion, &mut work, Authority::Vote, Some(vote.by), entries)?;
             answer_vote(work, Some(seat), tells)
         }
-        Outcome::Failed => {
+        VoteState::Failed => {
             close_vote(&mut work);
             answer_vote(work, Some(seat), vec![Say::new("say-vote-failed")])
         }
-        Outcome::Open => {
+        VoteState::Open => {
             let missing: Vec<Seat> = voters
                 .iter()
                 .filter(|seat| !vote.yes.contains(seat) && !vote.no.contains(seat))
@@ -136,7 +169,7 @@ fn cast(
             work.table.clocks.vote = Some(vote);
             if fresh {
                 for other in &missing {
-                    owe_notice(&mut work, *other, "vote", asks.clone(), false)?;
+                    owe_notice(&mut work, *other, NoticeKind::Vote, asks.clone(), false)?;
                 }
             }
             let voted = Say::new("say-voted").with("seats", Arg::Seats(missing));
@@ -151,7 +184,7 @@ pub(crate) fn close_vote(work: &mut Work<'_>) {
     work.table.clocks.vote = None;
     let seats: Vec<Seat> = work.table.seated().map(|(seat, _)| seat).collect();
     for seat in seats {
-        work.commit.void_slots.extend(slots("vote", &work.table, seat));
+        work.commit.void_slots.extend(slots(LetterKind::Vote, &work.table, seat));
     }
 }
 
@@ -173,7 +206,7 @@ fn is_away(player: &Player, now: Instant) -> bool {
     player.rest.holidays.iter().any(|holiday| covers(holiday.mode, holiday.from, holiday.to))
 }
 
-fn outcome(vote: &Vote, voters: &BTreeSet<Seat>) -> Outcome {
+fn outcome(vote: &Vote, voters: &BTreeSet<Seat>) -> VoteState {
     let count = |said: &BTreeSet<Seat>| said.intersection(voters).count();
     // Who moved it counts even while away.
     let all = voters.len() + usize::from(!voters.contains(&vote.by));
@@ -184,13 +217,13 @@ fn outcome(vote: &Vote, voters: &BTreeSet<Seat>) -> Outcome {
         Needs::Everybody => (yes == all, no > 0),
     };
     match (passed, failed) {
-        (true, _) => Outcome::Passed,
-        (_, true) => Outcome::Failed,
-        _ => Outcome::Open,
+        (true, _) => VoteState::Passed,
+        (_, true) => VoteState::Failed,
+        _ => VoteState::Open,
     }
 }
 
-/// What is asked of the others.
+/// The question that the others are asked.
 fn asks(motion: &Motion, by: Seat) -> Say {
     let say = |key: &str| Say::new(key).with("seat", Arg::Seat(by));
     match motion {
@@ -201,7 +234,7 @@ fn asks(motion: &Motion, by: Seat) -> Say {
     }
 }
 
-/// What it would take back, and what of that had been revealed.
+/// For a motion to take moves back: which moves, and which of them had revealed something.
 fn tells(motion: &Motion, loaded: &Loaded, entries: &[Entry]) -> Result<Vec<Say>, Fault> {
     match motion {
         Motion::Undo { to, .. } => Ok(Undone::find(loaded, entries, *to)?.says()),

@@ -5,7 +5,7 @@ use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
 use crate::play::letters::choices::{count, said_now};
 use crate::play::page::content::{Page, PageKind};
-use crate::play::page::faces::{AskFace, Board, SeatFace, StandingFace, TableFace};
+use crate::play::page::faces::{AskFace, BoardFace, SeatFace, StandingFace, TableFace};
 use crate::play::record::ask::Ask;
 use crate::play::record::keys::seed_hash;
 use crate::play::record::people::People;
@@ -73,7 +73,10 @@ pub fn winners(table: &Table, position: Option<&dyn Position>) -> Vec<Seat> {
 }
 
 /// The board as this eye may see it.
-pub fn board(position: &dyn Position, eye: Eye) -> Board {
+///
+/// # Errors
+/// When the view has no JSON.
+pub fn board(position: &dyn Position, eye: Eye) -> Result<BoardFace, Fault> {
     let standings = position.standings(eye).into_iter().map(|standing| StandingFace {
         seat: standing.seat,
         points: standing.points,
@@ -81,7 +84,7 @@ pub fn board(position: &dyn Position, eye: Eye) -> Board {
         ties: owned(standing.ties),
         rank: standing.rank,
     });
-    Board { eye, view: position.view(eye), standings: standings.collect() }
+    Ok(BoardFace { eye, view: position.view(eye)?, standings: standings.collect() })
 }
 
 fn owned(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {
@@ -95,7 +98,7 @@ pub(crate) fn page_for(work: &Work<'_>, kind: PageKind, seat: Seat, says: Vec<Sa
     Ok(Page {
         says,
         table: Some(table_face(&work.table, &work.people, position, eye, work.at.now)),
-        board: position.map(|position| board(position, eye)),
+        board: position.map(|position| board(position, eye)).transpose()?,
         ask: work.table.asks.get(&seat).map(|ask| ask_face(work, seat, ask)).transpose()?,
         orders: orders::faces(work, seat)?,
         written_at: Some(work.at.now),

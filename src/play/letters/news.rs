@@ -1,32 +1,54 @@
 //! What has happened, as one eye may know it: the game's events redacted, and what the service did.
 
 use crate::engine::{Eye, Mark, Position, Seat};
+use crate::play::fault::Fault;
 use crate::play::hours::words::spelled;
 use crate::play::page::content::News;
 use crate::play::record::journal::{Body, Entry, Ruling, undone};
 use crate::play::say::{Arg, Say};
 use crate::play::turn::loaded::NEWS_ENTRIES_MAX;
 use crate::play::turn::work::Work;
+use serde_json::Value;
 
-/// What this eye may be told of these entries: the game's events redacted, and what the service did.
+/// The news of these entries for one eye: the game's events, redacted, and what the service did.
 pub(crate) fn news<'e>(
     entries: impl IntoIterator<Item = &'e Entry>,
     position: Option<&dyn Position>,
     eye: Eye,
-) -> Vec<News> {
+) -> Result<Vec<News>, Fault> {
     let mut all = Vec::new();
     for entry in entries {
         all.extend(service_news(&entry.body).map(News::Say));
-        let events = entry.body.news().iter();
-        all.extend(events.filter_map(|event| Some(News::Event(position?.redact(event, eye)?))));
+        if let Some(position) = position {
+            all.extend(redacted(position, entry.body.news(), eye)?.into_iter().map(News::Event));
+        }
     }
-    all
+    Ok(all)
 }
 
-/// The log of a table for this eye: the news of its latest entries, and with them the hash of every sealed answer as it was
-/// given and the salt with which it was opened, so that the host can be checked. `numbered`, behind each entry that a ruling can go
-/// back to stands its number.
-pub fn log(entries: &[Entry], position: Option<&dyn Position>, eye: Eye, numbered: bool) -> Vec<News> {
+/// What this eye may be told of these events of the game.
+///
+/// # Errors
+/// When one of them is no event of the game.
+pub(crate) fn redacted(position: &dyn Position, events: &[Value], eye: Eye) -> Result<Vec<Value>, Fault> {
+    let mut told = Vec::new();
+    for event in events {
+        told.extend(position.redact(event, eye)?);
+    }
+    Ok(told)
+}
+
+/// The log of a table for one eye: the news of its latest entries. It also tells the hash of each sealed answer and the salt with which
+/// the answer was opened, so that everybody can check the host. `numbered`: each entry to which a ruling can go back has its number.
+///
+/// # Errors
+/// When an entry tells of something that is no event of the game.
+pub fn log(
+    entries: &[Entry],
+    position: Option<&dyn Position>,
+    eye: Eye,
+    numbered: bool,
+) -> Result<Vec<News>, Fault> {
     let gone = undone(entries);
     let latest = entries.len().saturating_sub(NEWS_ENTRIES_MAX as usize);
     let mut all = Vec::new();
@@ -46,16 +68,16 @@ pub fn log(entries: &[Entry], position: Option<&dyn Position>, eye: Eye, numbere
             }
             _ => {}
         }
-        all.extend(news([entry], position, eye));
+        all.extend(news([entry], position, eye)?);
         if numbered && entry.body.is_position() && !gone.contains(&entry.seq) {
             let number = Arg::Number(i64::from(entry.seq));
             all.push(News::Say(Say::new("say-log-entry").with("number", number)));
         }
     }
-    all
+    Ok(all)
 }
 
-/// What the service itself has to tell of an entry.
+/// What the service itself tells of an entry, if anything.
 pub(crate) fn service_news(body: &Body) -> Option<Say> {
     match body {
         Body::Bot { seat, resigned: true, .. } => {
@@ -117,7 +139,7 @@ pub(crate) fn ruling_say(name: &str, reason: &str, ruling: &Ruling) -> Say {
 }
 
 /// What happened since this seat's own last move, this request included.
-pub(crate) fn news_since_own_move(work: &Work<'_>, seat: Seat) -> Vec<News> {
+pub(crate) fn news_since_own_move(work: &Work<'_>, seat: Seat) -> Result<Vec<News>, Fault> {
     let after = work.table.last_played.get(&seat).copied().unwrap_or(0);
     let undone = undone(work.loaded.tail.iter().chain(&work.commit.append));
     let entries = work.loaded.tail.iter().chain(&work.commit.append);
@@ -126,11 +148,11 @@ pub(crate) fn news_since_own_move(work: &Work<'_>, seat: Seat) -> Vec<News> {
 }
 
 /// What came of this request alone.
-pub(crate) fn news_of_this(work: &Work<'_>, seat: Seat) -> Vec<News> {
+pub(crate) fn news_of_this(work: &Work<'_>, seat: Seat) -> Result<Vec<News>, Fault> {
     news(&work.commit.append, work.position.as_deref(), Eye::Seat(seat))
 }
 
 /// What came of this request, as the table at large may know it.
-pub(crate) fn public_news_of_this(work: &Work<'_>) -> Vec<News> {
+pub(crate) fn public_news_of_this(work: &Work<'_>) -> Result<Vec<News>, Fault> {
     news(&work.commit.append, work.position.as_deref(), Eye::Table)
 }

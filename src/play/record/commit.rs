@@ -1,12 +1,13 @@
 //! Everything one request changes, as flat data: built by pure code, executed by a store in one transaction.
 
+use crate::engine::Position;
 use crate::play::hours::wall::Instant;
 use crate::play::ids::MessageKey;
 use crate::play::record::journal::Entry;
 use crate::play::record::letter::Letter;
 use crate::play::record::person::Player;
 use crate::play::record::place::Community;
-use crate::play::record::right::Token;
+use crate::play::record::right::ReturnAddress;
 use crate::play::record::table::Table;
 use crate::play::record::timer::TimerOp;
 
@@ -28,11 +29,25 @@ pub struct Commit {
     /// Letters owed from now on. One with a slot replaces unsent older ones of that slot.
     pub letters: Vec<Letter>,
     /// Return addresses that come into being.
-    pub tokens: Vec<Token>,
+    pub tokens: Vec<ReturnAddress>,
     /// Players: new (version 1) or changed (stored version + 1), else the commit is stale.
     pub players: Vec<Player>,
     /// Communities whose admins chose something: new (version 1) or changed (stored version + 1), else the commit is stale.
     pub communities: Vec<Community>,
+    /// The game's position behind this commit, which its table's snapshot holds as text.
+    pub position: AtHand,
+}
+
+/// A position for whoever keeps tables in memory, so that they need not read the snapshot that was just written. No store
+/// writes it, and it may be missing.
+#[derive(Clone, Debug, Default)]
+pub struct AtHand(pub Option<Box<dyn Position>>);
+
+impl PartialEq for AtHand {
+    fn eq(&self, other: &Self) -> bool {
+        let digest = |at_hand: &Self| at_hand.0.as_ref().map(|position| position.digest());
+        digest(self) == digest(other)
+    }
 }
 
 /// A message that was taken in.

@@ -1,7 +1,10 @@
 //! What is stored: the table's row, its journal, people, letters and rights, and the keys that close what must not be read in a copy of the
 //! database. Spellings here are frozen by being stored.
 
+pub(super) mod address;
 pub(super) mod ask;
+pub(super) mod attendance;
+pub(super) mod cause;
 pub(super) mod clocks;
 pub(super) mod commit;
 pub(super) mod company;
@@ -11,7 +14,6 @@ pub(super) mod letter;
 pub(super) mod people;
 pub(super) mod person;
 pub(super) mod place;
-pub(super) mod punctuality;
 pub(super) mod replay;
 pub(super) mod right;
 pub(super) mod table;

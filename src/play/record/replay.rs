@@ -50,7 +50,9 @@ impl Beginning<'_> {
             }
             .ok_or(Fault::Refused { seq: entry.seq })?;
             next.seq = entry.seq;
-            if entry.digest.as_ref().is_some_and(|digest| *digest != next.position.digest()) {
+            if let Some(digest) = &entry.digest
+                && *digest != next.position.digest()?
+            {
                 return Err(Fault::Digest { seq: entry.seq });
             }
             if returns.contains(&entry.seq) {
@@ -105,7 +107,8 @@ impl Beginning<'_> {
         seq: u32,
     ) -> Result<(), Fault> {
         let mut dice = self.dice.at(at.steps);
-        at.position.apply(play, &mut dice, &mut Vec::new()).map_err(|_| Fault::Refused { seq })?;
+        let taken = at.position.apply(play, &mut dice, &mut Vec::new());
+        taken.map_err(|refused| Fault::of_refusal(seq, refused))?;
         at.steps += count;
         Ok(())
     }

@@ -28,13 +28,14 @@ pub(crate) fn steps_for(
             true => copy.bot(seat, &mut work.dice()?.luck(steps_in_effect)),
             false => copy.fallback(seat),
         };
+        let step = step.map_err(|missing| Fault::of_no_step(seq, missing))?;
         let (words, reveals) = copy.words(seat, &step).ok_or(Fault::Refused { seq })?;
         steps.push(ReadStep { step: step.clone(), words, mark, reveals });
         if reveals || copy.pending().is_sealed() {
             return Ok(steps);
         }
         try_step(copy.as_mut(), work.dice()?, steps_in_effect, seat, &step).ok_or(Fault::Refused { seq })?;
-        if copy.asked(seat).is_none_or(|asked| asked.fresh) {
+        if copy.asked(seat)?.is_none_or(|asked| asked.fresh) {
             return Ok(steps);
         }
     }

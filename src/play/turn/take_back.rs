@@ -46,7 +46,7 @@ impl Undone {
                     let all = steps.iter().map(|one| (one.seat, one.played.step.clone())).collect();
                     position
                         .apply(&Play::Sealed(all), &mut beginning.dice.at(in_effect), &mut Vec::new())
-                        .map_err(|_| refused)?;
+                        .map_err(|error| Fault::of_refusal(entry.seq, error))?;
                     in_effect += steps.len() as u64;
                     let words = || steps.iter().map(|one| one.played.words.clone());
                     moves.extend(words());
@@ -83,7 +83,7 @@ impl Undone {
         work.table.clocks.stopped.retain(|stopped| stopped.seq <= self.to);
         (work.table.clocks.vote, work.table.clocks.ended_at, work.table.company.ruled) = (None, None, None);
         work.table.status = Status::Running;
-        work.append(by);
+        work.append_position(by)?;
         flow::settle(work)
     }
 }

@@ -1,17 +1,17 @@
 //! One request being decided: a copy of the table that is changed step by step, and the commit that grows beside it.
 //!
-//! Every request begins with [`Work::new`]. What changes the game's position goes through [`super::flow`], and [`Work::finish`] ends
-//! the work, so that digests, the row's version and timers cannot be forgotten.
+//! Every request begins with [`Work::new`] and ends with [`Work::finish`], which sets the snapshot, the row's version and the timers.
+//! What changes the game's position goes through [`super::flow`].
 
 use crate::engine::{DiceKey, Lexicon, Play, Position, ReadStep, Seat};
 use crate::play::fault::Fault;
 use crate::play::ids::PlayerId;
-use crate::play::record::commit::Commit;
+use crate::play::record::attendance::Attendance;
+use crate::play::record::commit::{AtHand, Commit};
 use crate::play::record::journal::{Body, Entry};
 use crate::play::record::keys::{bytes_from_hex, hex};
 use crate::play::record::people::People;
 use crate::play::record::person::Player;
-use crate::play::record::punctuality::Punctuality;
 use crate::play::record::right::Right;
 use crate::play::record::table::{Status, Table};
 use crate::play::say::Say;
@@ -81,22 +81,42 @@ impl Work<'_> {
         self.dice.as_ref().ok_or(Fault::Lacks("dice"))
     }
 
-    /// Writes an entry.
+    /// Writes an entry behind which the position is the same.
+    ///
+    /// # Panics
+    /// When it is of the other kind: see [`Work::append_position`].
     pub(crate) fn append(&mut self, body: Body) {
-        self.table.seq += 1;
-        let position = self.position.as_ref().filter(|_| body.is_position());
-        let digest = position.map(|position| position.digest());
+        assert!(!body.is_position(), "an entry that changes the position needs its digest");
+        self.push(body, None);
+    }
+
+    /// Writes an entry behind which the position is another, with the digest of the position as it is now.
+    ///
+    /// # Errors
+    /// When the position has no JSON.
+    pub(crate) fn append_position(&mut self, body: Body) -> Result<(), Fault> {
+        let digest = self.position.as_ref().map(|position| position.digest()).transpose()?;
         if digest.is_some() {
-            self.table.position_seq = self.table.seq;
+            self.table.position_seq = self.table.seq + 1;
             self.table.digest.clone_from(&digest);
         }
+        self.push(body, digest);
+        Ok(())
+    }
+
+    fn push(&mut self, body: Body, digest: Option<String>) {
+        self.table.seq += 1;
         self.commit.append.push(Entry { seq: self.table.seq, at: self.at.now, body, digest });
     }
 
     /// The position was made anew from the journal: the row's snapshot and digest are those of it.
-    pub(crate) fn take_position(&mut self) {
-        self.table.snapshot = self.position.as_ref().map(|position| position.snapshot());
-        self.table.digest = self.position.as_ref().map(|position| position.digest());
+    ///
+    /// # Errors
+    /// When the position has no JSON.
+    pub(crate) fn take_position(&mut self) -> Result<(), Fault> {
+        self.table.snapshot = self.position.as_ref().map(|position| position.snapshot()).transpose()?;
+        self.table.digest = self.position.as_ref().map(|position| position.digest()).transpose()?;
+        Ok(())
     }
 
     /// Puts a play into effect and returns what came of it.
@@ -109,7 +129,7 @@ impl Work<'_> {
         let mut news = Vec::new();
         let seq = self.table.seq + 1;
         let position = self.position.as_mut().ok_or(Fault::Lacks("position"))?;
-        position.apply(play, &mut dice, &mut news).map_err(|_| Fault::Refused { seq })?;
+        position.apply(play, &mut dice, &mut news).map_err(|refused| Fault::of_refusal(seq, refused))?;
         self.table.steps += count;
         Ok(news)
     }
@@ -139,12 +159,12 @@ impl Work<'_> {
     }
 
     /// Keeps steps as the seat's draft.
-    pub(crate) fn keep_draft(&mut self, seat: Seat, steps: &[ReadStep]) {
-        let json = serde_json::to_vec(steps).unwrap_or_default();
-        let closed = self.at.keys.close(&draft_name(&self.table, seat), &json);
+    pub(crate) fn keep_draft(&mut self, seat: Seat, steps: &[ReadStep]) -> Result<(), Fault> {
+        let closed = self.at.keys.close_json(&draft_name(&self.table, seat), "draft", steps)?;
         if let Some(ask) = self.table.asks.get_mut(&seat) {
             ask.draft = Some(closed);
         }
+        Ok(())
     }
 
     /// Tells the player at a seat something with the next letter to them.
@@ -188,22 +208,22 @@ impl Work<'_> {
     pub(crate) fn count_missed(&mut self, seat: Seat) {
         let Some(ask) = self.table.asks.get_mut(&seat).filter(|ask| !ask.counted) else { return };
         ask.counted = true;
-        self.count(seat, Punctuality::missed);
+        self.count(seat, Attendance::missed);
     }
 
-    pub(crate) fn count(&mut self, seat: Seat, change: impl FnOnce(&mut Punctuality)) {
+    pub(crate) fn count(&mut self, seat: Seat, change: impl FnOnce(&mut Attendance)) {
         let player = self.table.player_at(seat);
         let Some(player) = player.and_then(|player| self.people.get_mut(&player)) else { return };
-        change(&mut player.punctuality);
+        change(&mut player.attendance);
         self.counted.insert(player.id);
     }
 
-    /// Ends the work: snapshot, timers, the row's version and what is posted at the table's place go into the commit.
+    /// Ends the work: the snapshot, the timers and the row's version go into the commit.
     pub(crate) fn finish(mut self) -> Result<Commit, Fault> {
         if let Some(position) = &self.position
             && self.commit.append.iter().any(|entry| entry.body.is_position())
         {
-            self.table.snapshot = Some(position.snapshot());
+            self.table.snapshot = Some(position.snapshot()?);
         }
         for id in &self.counted {
             // Nobody else writes players here, and a row that has changed meanwhile makes the commit stale.
@@ -214,6 +234,7 @@ impl Work<'_> {
         self.commit.timers = timer_ops(&self.loaded.table, &self.table);
         self.table.version = self.loaded.table.version + 1;
         self.commit.table = Some(self.table);
+        self.commit.position = AtHand(self.position);
         Ok(self.commit)
     }
 }

@@ -1,5 +1,5 @@
-//! How a standing order is said: `when turn: take b, hang g6 / take c, stash / any this round`; or a line with the time for
-//! which it is to stand behind it: `pass until round 5`. Reads and keeps nothing of a game.
+//! Standing orders as they are typed: `when turn: take b, hang g6 / take c, stash / any this round`; or a line that ends with how long it
+//! is to stand: `pass until round 5`. Here they are only taken apart; whether a game can play them is checked elsewhere.
 
 use crate::engine::Lexicon;
 use crate::play::say::{Arg, Say};
@@ -7,7 +7,7 @@ use crate::play::typed::fold::{capped, normalised};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// How the rules' automatic move is kept among the lines of an order.
+/// How a line that asks for the automatic move of the rules (`any`) is stored.
 pub(crate) const ANY: &str = "*";
 
 /// The longest order, in characters.
@@ -16,7 +16,7 @@ const CHARS_MAX: usize = 600;
 /// How long an order stands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Scope {
+pub enum Validity {
     /// For one decision: the next that it is meant for, whether it can be played then or not.
     Once,
     /// Until it has been played, however many decisions it is meant for come and cannot be answered by it.
@@ -60,10 +60,10 @@ pub(crate) struct StandingOrder {
     pub(crate) asked: String,
     /// What is tried, in order.
     pub(crate) lines: Vec<String>,
-    pub(crate) scope: Scope,
+    pub(crate) scope: Validity,
 }
 
-/// Whether a line that is no order of the service says itself how long it is to stand.
+/// Whether a line of the game says at its end how long it is to stand, and so is a standing order.
 pub fn stands(line: &str, words: &OrderWords) -> bool {
     let line = normalised(line);
     let (before, said) = split_scope(&line, words);
@@ -95,11 +95,11 @@ pub(crate) fn read_order(given: &Ordered<'_>, round: Option<u32>) -> Result<Stan
         return Err(shape());
     }
     let scope = match (said, round) {
-        (Said::Nothing | Said::Once, _) => Scope::Once,
-        (Said::UntilUsed, _) => Scope::UntilUsed,
-        (Said::UntilWithdrawn, _) => Scope::UntilWithdrawn,
-        (Said::ThisRound, Some(round)) => Scope::Round(round),
-        (Said::UntilRound(end), Some(round)) if end > round => Scope::UntilRound(end),
+        (Said::Nothing | Said::Once, _) => Validity::Once,
+        (Said::UntilUsed, _) => Validity::UntilUsed,
+        (Said::UntilWithdrawn, _) => Validity::UntilWithdrawn,
+        (Said::ThisRound, Some(round)) => Validity::Round(round),
+        (Said::UntilRound(end), Some(round)) if end > round => Validity::UntilRound(end),
         _ => return Err(Say::new("say-order-no-round")),
     };
     Ok(StandingOrder { asked, lines, scope })
@@ -123,7 +123,7 @@ fn asked(name: &str, given: &Ordered<'_>) -> Result<String, Say> {
     Err(say.with("names", Arg::Text(names)))
 }
 
-/// How long an order is to stand, as it was said.
+/// How long an order is to stand, as it was typed.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Said {
     Nothing,
@@ -134,7 +134,7 @@ enum Said {
     UntilWithdrawn,
 }
 
-/// What stands before the scope at the end of a line, and the scope.
+/// The line without the words at its end that say how long it is to stand, and these words.
 fn split_scope<'t>(text: &'t str, words: &OrderWords) -> (&'t str, Said) {
     let text = text.trim().trim_end_matches(['.', ',', ';', '。', ' ']);
     let fixed = [
@@ -193,7 +193,7 @@ mod tests {
         ])
     }
 
-    fn read(text: &str) -> Result<(String, Vec<String>, Scope), String> {
+    fn read(text: &str) -> Result<(String, Vec<String>, Validity), String> {
         let decisions = ["turn".to_owned(), "kicked".to_owned()];
         let (lexicon, words) = (Lexicon::plain(), words());
         let can_begin = |_: &str| true;
@@ -204,22 +204,29 @@ mod tests {
             .map_err(|say| say.key)
     }
 
-    fn order(asked: &str, lines: &[&str], scope: Scope) -> Result<(String, Vec<String>, Scope), String> {
+    fn order(
+        asked: &str,
+        lines: &[&str],
+        scope: Validity,
+    ) -> Result<(String, Vec<String>, Validity), String> {
         Ok((asked.to_owned(), lines.iter().map(|line| (*line).to_owned()).collect(), scope))
     }
 
     #[test]
     fn orders_are_read_with_their_alternatives_and_scope() {
         let lines = ["take b, hang g6", "take c, stash", ANY];
-        assert_eq!(read("turn: take b, hang g6 / take c, stash / any"), order("turn", &lines, Scope::Once));
-        assert_eq!(read("Turn： take b this round"), order("turn", &["take b"], Scope::Round(3)));
-        assert_eq!(read("turn：take b 本輪。"), order("turn", &["take b"], Scope::Round(3)));
-        assert_eq!(read("turn: take b until used"), order("turn", &["take b"], Scope::UntilUsed));
-        assert_eq!(read(": pass until round 5"), order("", &["pass"], Scope::UntilRound(5)));
-        assert_eq!(read(": pass 直到第5輪"), order("", &["pass"], Scope::UntilRound(5)));
-        let kicked = order("kicked from media", &["hire 2", "nothing"], Scope::UntilWithdrawn);
+        assert_eq!(
+            read("turn: take b, hang g6 / take c, stash / any"),
+            order("turn", &lines, Validity::Once)
+        );
+        assert_eq!(read("Turn： take b this round"), order("turn", &["take b"], Validity::Round(3)));
+        assert_eq!(read("turn：take b 本輪。"), order("turn", &["take b"], Validity::Round(3)));
+        assert_eq!(read("turn: take b until used"), order("turn", &["take b"], Validity::UntilUsed));
+        assert_eq!(read(": pass until round 5"), order("", &["pass"], Validity::UntilRound(5)));
+        assert_eq!(read(": pass 直到第5輪"), order("", &["pass"], Validity::UntilRound(5)));
+        let kicked = order("kicked from media", &["hire 2", "nothing"], Validity::UntilWithdrawn);
         assert_eq!(read("kicked from media: hire 2 / nothing, until withdrawn"), kicked, "TG-25.8, BX-21.6");
-        assert_eq!(read("turn: hang g6 / h6; end"), order("turn", &["hang g6 / h6; end"], Scope::Once));
+        assert_eq!(read("turn: hang g6 / h6; end"), order("turn", &["hang g6 / h6; end"], Validity::Once));
     }
 
     #[test]

@@ -1,8 +1,7 @@
 //! The service's own words: what people may write besides the moves of a game.
 
-use crate::play::typed::fold::normalised;
+use crate::play::typed::fold::{normalised, same_width};
 use std::collections::BTreeMap;
-use unicode_normalization::UnicodeNormalization;
 
 /// A word of the service.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -103,6 +102,106 @@ pub enum Verb {
     Punctuality,
 }
 
+/// What the sender of a message must have proved before a verb is carried out, the least first.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Scope {
+    /// Nothing: the message only claims to be from somebody. What it asks for is shown to that person at their own address,
+    /// and nothing is changed.
+    Read,
+    /// That they hold the return address of a seat: they may act at that table, and stop its letters.
+    Table,
+    /// Who they are: they may do everything of their own.
+    All,
+}
+
+/// What a verb changes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Changes {
+    /// Nothing: it shows something.
+    Nothing,
+    /// The settings of its sender. One message may hold several such verbs, beside one that changes something else.
+    Settings,
+    /// A table, as one of its seats or as an admin.
+    Table,
+    /// Where its sender belongs: it brings them to a table, or makes two identities one person.
+    Membership,
+}
+
+/// What is known of a verb before it is carried out.
+struct Facts {
+    needs: Scope,
+    changes: Changes,
+    reads_journal: bool,
+    asks_any_table: bool,
+}
+
+impl Facts {
+    const fn of(needs: Scope, changes: Changes) -> Self {
+        Self { needs, changes, reads_journal: false, asks_any_table: false }
+    }
+
+    /// With the whole journal at hand.
+    const fn with_journal(self) -> Self {
+        Self { reads_journal: true, ..self }
+    }
+
+    /// Of any table, also from the return address of another one.
+    const fn of_any_table(self) -> Self {
+        Self { asks_any_table: true, ..self }
+    }
+}
+
+impl Verb {
+    /// The one place that says it, for each verb: there is no arm for "all others", so a verb without a line does not compile.
+    const fn facts(self) -> Facts {
+        use Changes::{Membership, Nothing, Settings};
+        use Scope::{All, Read, Table};
+        match self {
+            Verb::Mine | Verb::List | Verb::Help | Verb::Rules | Verb::Orders => Facts::of(Read, Nothing),
+            Verb::Board | Verb::Punctuality => Facts::of(Read, Nothing).of_any_table(),
+            Verb::Log => Facts::of(Read, Nothing).of_any_table().with_journal(),
+
+            // Who holds the return address of a seat may stop its letters, and let them come again.
+            Verb::Stop | Verb::Yes | Verb::Mute | Verb::Unmute => Facts::of(Table, Settings),
+            Verb::Name | Verb::Lang | Verb::Zone | Verb::Tell | Verb::Substitute => Facts::of(All, Settings),
+            Verb::Quiet | Verb::Off | Verb::Holiday | Verb::Remind | Verb::Digest => Facts::of(All, Settings),
+
+            Verb::Leave | Verb::Start | Verb::Bot | Verb::Here | Verb::Resign => {
+                Facts::of(Table, Changes::Table)
+            }
+            Verb::Answer | Verb::Preview | Verb::Back | Verb::Wait | Verb::Ready => {
+                Facts::of(Table, Changes::Table)
+            }
+            Verb::When | Verb::Withdraw => Facts::of(Table, Changes::Table),
+            Verb::Hush | Verb::Extend | Verb::Pause | Verb::Resume => Facts::of(Table, Changes::Table),
+            Verb::Undo | Verb::Vote | Verb::Ruling => Facts::of(Table, Changes::Table).with_journal(),
+
+            Verb::New | Verb::Join | Verb::Rematch | Verb::Link => Facts::of(All, Membership),
+            Verb::Takeover | Verb::Return => Facts::of(All, Membership),
+        }
+    }
+
+    /// What its sender must have proved.
+    pub const fn needs(self) -> Scope {
+        self.facts().needs
+    }
+
+    /// What it changes.
+    pub const fn changes(self) -> Changes {
+        self.facts().changes
+    }
+
+    /// Whether the whole journal of the table is needed to carry it out.
+    pub const fn reads_journal(self) -> bool {
+        self.facts().reads_journal
+    }
+
+    /// Whether who writes from the return address of one table may ask it of another.
+    pub const fn asks_any_table(self) -> bool {
+        self.facts().asks_any_table
+    }
+}
+
 /// Every verb with its canonical key.
 pub const VERBS: [(&str, Verb); 47] = [
     ("new", Verb::New),
@@ -173,7 +272,7 @@ const QUOTES: [char; 7] = ['"', '\'', '`', '“', '”', '「', '」'];
 
 /// Reads a line of the service; `None` when its first word, whole, is none of the verbs or their synonyms.
 pub fn parse(line: &str, synonyms: &BTreeMap<String, Vec<String>>) -> Option<Order> {
-    let line: String = line.nfkc().collect();
+    let line = same_width(line);
     let mut words = line.split_whitespace();
     let first = words.next()?;
     let verb = verb(first, synonyms)?;

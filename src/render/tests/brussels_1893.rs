@@ -19,7 +19,7 @@ fn played(seats: u8, options: &[(&str, &str)], steps: u64) -> Played {
     for step in 1..=steps {
         let pending = game.position.pending();
         let Some(seat) = pending.seats().first().copied() else { break };
-        let said = game.position.random(seat, &mut game.key.luck(step));
+        let said = game.position.random(seat, &mut game.key.luck(step)).unwrap();
         if step + STEPS_TOLD <= steps {
             game.news.clear();
         }
@@ -48,7 +48,7 @@ fn page(seats: u8, who: Who, options: &[(&str, &str)], steps: u64) -> Page {
 }
 
 /// Every sample by its name.
-pub(super) fn pages() -> Vec<(&'static str, Page)> {
+fn pages() -> Vec<(&'static str, Page)> {
     vec![
         ("brussels start-2", page(2, Who::Asked, &[], 0)),
         ("brussels base-3", page(3, Who::Asked, &[], 60)),

@@ -12,7 +12,7 @@ fn played(seats: u8, options: &[(&str, &str)], turns: u64) -> Played {
     let mut game = Played::begun("5211", seats, options, u64::from(seats));
     for turn in 1..=turns {
         let Pending::Sealed(asked) = game.position.pending() else { break };
-        let envelope = asked.iter().map(|seat| (*seat, game.position.fallback(*seat))).collect();
+        let envelope = asked.iter().map(|seat| (*seat, game.position.fallback(*seat).unwrap())).collect();
         game.news.clear();
         game.play(&Play::Sealed(envelope), turn);
     }
@@ -42,7 +42,7 @@ fn said_now(game: &Played, seat: Seat) -> Vec<String> {
 }
 
 /// Every sample by its name.
-pub(super) fn pages() -> Vec<(&'static str, Page)> {
+fn pages() -> Vec<(&'static str, Page)> {
     let seat = |number| Eye::Seat(Seat::new(number));
     let long = [("long_game", "true"), ("open_scores", "false")];
     vec![

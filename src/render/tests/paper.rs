@@ -1,10 +1,10 @@
 //! Breaking lines.
 
-use super::super::paper::{Orders, lay_out, pad};
+use super::super::paper::{OrderGuard, lay_out, pad};
 use crate::i18n::Lang;
 
 fn laid(text: &str, width: usize) -> String {
-    lay_out(text, width, &Orders::new(Lang::default(), "no-such-game"))
+    lay_out(text, width, &OrderGuard::new(Lang::default(), "no-such-game"))
 }
 
 #[test]

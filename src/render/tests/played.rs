@@ -52,26 +52,27 @@ impl Played {
         if pending.is_over() {
             (table.status, table.seed) = (Status::Over, Some("77".repeat(32)));
         }
-        let ask = you.and_then(|seat| Some((seat, position.asked(seat)?))).map(|(seat, asked)| AskFace {
-            opened: 31,
-            asked: asked.words,
-            sealed: pending.is_sealed(),
-            examples: position.examples(seat),
-            words: Vec::new(),
-            count: asked.count,
-            deadline_at: Some(now() + chrono::TimeDelta::hours(71)),
-            free_until: None,
-            because: None,
-            bank_s: None,
-            answer: None,
-            hash: None,
-            draft: Vec::new(),
-        });
+        let ask =
+            you.and_then(|seat| Some((seat, position.asked(seat).unwrap()?))).map(|(seat, asked)| AskFace {
+                opened: 31,
+                asked: asked.words,
+                sealed: pending.is_sealed(),
+                examples: position.examples(seat),
+                words: Vec::new(),
+                count: asked.count,
+                deadline_at: Some(now() + chrono::TimeDelta::hours(71)),
+                free_until: None,
+                because: None,
+                bank_s: None,
+                answer: None,
+                hash: None,
+                draft: Vec::new(),
+            });
         let turn = |ask: &AskFace| Say::new("say-turn").with("asked", Arg::Words(ask.asked.clone()));
         let says = ask.iter().map(turn).collect();
-        let news = self.news.iter().filter_map(|event| position.redact(event, eye)).map(News::Event);
+        let news = self.news.iter().filter_map(|event| position.redact(event, eye).unwrap()).map(News::Event);
         let kind = if pending.is_over() { PageKind::Over } else { PageKind::Turn };
-        let board = Some(play::board(position, eye));
+        let board = Some(play::board(position, eye).unwrap());
         Page { says, news: news.collect(), ask, board, table: Some(table), ..Page::of(kind) }
     }
 }

@@ -1,10 +1,11 @@
 //! Pages as the service makes them, about views as the game gives them.
 
-use super::super::{Drawing, Reader, drawings};
+use super::super::{Drawing, LetterReader, drawings};
 use crate::engine::{Eye, Seat};
 use crate::i18n::Lang;
 use crate::play::{
-    Arg, AskFace, Board, Code, Instant, News, Page, PageKind, Say, SeatFace, StandingFace, Status, TableFace,
+    Arg, AskFace, BoardFace, Code, Instant, News, Page, PageKind, Say, SeatFace, StandingFace, Status,
+    TableFace,
 };
 use chrono::{TimeZone, Utc};
 use serde_json::Value;
@@ -20,9 +21,9 @@ pub(super) fn now() -> Instant {
     Utc.with_ymd_and_hms(2026, 11, 20, 10, 0, 0).unwrap()
 }
 
-pub(super) fn reader(lang: Lang) -> Reader {
+pub(super) fn reader(lang: Lang) -> LetterReader {
     let zone = if lang.as_str() == "en" { chrono_tz::Europe::Lisbon } else { chrono_tz::Asia::Taipei };
-    Reader { lang, zone, now: now(), address: "play@art.example".into(), marker_id: "k9f2".into() }
+    LetterReader { lang, zone, now: now(), address: "play@art.example".into(), marker_id: "k9f2".into() }
 }
 
 pub(super) fn view(name: &str) -> Value {
@@ -30,7 +31,7 @@ pub(super) fn view(name: &str) -> Value {
     serde_json::from_str(text).unwrap()
 }
 
-pub(super) fn board(name: &str) -> Board {
+pub(super) fn board(name: &str) -> BoardFace {
     let view = view(name);
     let eye = view["eye"].as_u64().map_or(Eye::Table, |seat| Eye::Seat(Seat::new(seat as u8)));
     let standings = view["seats"].as_array().unwrap().iter().map(|seat| {
@@ -45,11 +46,11 @@ pub(super) fn board(name: &str) -> Board {
             rank: 1 + seat["seat"].as_u64().unwrap() as u8,
         }
     });
-    Board { eye, standings: standings.collect(), view: view.clone() }
+    BoardFace { eye, standings: standings.collect(), view: view.clone() }
 }
 
 /// The picture of the board.
-pub(super) fn drawn(table: &TableFace, board: &Board, lang: Lang) -> Drawing {
+pub(super) fn drawn(table: &TableFace, board: &BoardFace, lang: Lang) -> Drawing {
     drawings(table, board, lang, "a board".to_owned()).unwrap().swap_remove(0)
 }
 

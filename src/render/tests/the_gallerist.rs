@@ -18,7 +18,7 @@ fn played(seats: u8, seed: u64, is_there: &dyn Fn(&dyn Position) -> bool) -> Pla
             break;
         }
         let Pending::Turn(seat) = game.position.pending() else { break };
-        let step = game.position.fallback(seat);
+        let step = game.position.fallback(seat).unwrap();
         game.play(&Play::Step(seat, step), steps);
         told.retain(|(other, _)| *other != seat);
         told.push((seat, game.news.len()));
@@ -31,11 +31,11 @@ fn played(seats: u8, seed: u64, is_there: &dyn Fn(&dyn Position) -> bool) -> Pla
 
 /// The beginning of the name of what a seat is asked, with nothing of it answered yet.
 fn asks(position: &dyn Position, asked: &str, seat: u8) -> bool {
-    position.asked(Seat::new(seat)).is_some_and(|now| now.fresh && now.words.starts_with(asked))
+    position.asked(Seat::new(seat)).unwrap().is_some_and(|now| now.fresh && now.words.starts_with(asked))
 }
 
 /// Every sample by its name.
-pub(super) fn pages() -> Vec<(&'static str, Page)> {
+fn pages() -> Vec<(&'static str, Page)> {
     let eye = |number| Eye::Seat(Seat::new(number));
     let round = |position: &dyn Position| position.round().unwrap_or_default();
     vec![

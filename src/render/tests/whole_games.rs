@@ -5,22 +5,24 @@ use super::*;
 use crate::engine::{Dice, DiceKey, Eye, GameKind, Pending, Play, Position, Seat};
 use crate::games;
 use crate::i18n::{Lang, Voice};
-use crate::play::{Board, TableFace, board};
+use crate::play::{BoardFace, TableFace, board};
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
 
 fn next(position: &dyn Position, luck: &mut Dice) -> Option<Play<serde_json::Value>> {
     match position.pending() {
         Pending::Over(_) => None,
-        Pending::Sealed(seats) => {
-            Some(Play::Sealed(seats.iter().map(|seat| (*seat, position.random(*seat, luck))).collect()))
+        Pending::Sealed(seats) => Some(Play::Sealed(
+            seats.iter().map(|seat| (*seat, position.random(*seat, luck).unwrap())).collect(),
+        )),
+        Pending::Turn(seat) => Some(Play::Step(seat, position.random(seat, luck).unwrap())),
+        Pending::Open(seats) => {
+            seats.first().map(|seat| Play::Step(*seat, position.random(*seat, luck).unwrap()))
         }
-        Pending::Turn(seat) => Some(Play::Step(seat, position.random(seat, luck))),
-        Pending::Open(seats) => seats.first().map(|seat| Play::Step(*seat, position.random(*seat, luck))),
     }
 }
 
-fn check(table: &TableFace, board: &Board, lang: Lang) {
+fn check(table: &TableFace, board: &BoardFace, lang: Lang) {
     for line in board_text(table, board, lang).unwrap().lines() {
         assert!(line.width() <= 72, "{line}");
     }
@@ -55,7 +57,7 @@ fn tell_and_draw(kind: &GameKind, seats: u8) {
         .collect();
     for steps in 1u64.. {
         let eye = if steps % 2 == 0 { Eye::Table } else { Eye::Seat(Seat::new(0)) };
-        for event in news.drain(..).filter_map(|event| position.redact(&event, eye)) {
+        for event in news.drain(..).filter_map(|event| position.redact(&event, eye).unwrap()) {
             for voice in &voices {
                 let told = voice.event(&event);
                 assert!(told.is_some_and(|told| !told.contains("{$")), "{event}");
@@ -63,7 +65,7 @@ fn tell_and_draw(kind: &GameKind, seats: u8) {
         }
         let play = next(&*position, &mut key.luck(steps));
         if steps % 16 == 1 || play.is_none() {
-            Lang::all().for_each(|lang| check(&table, &board(&*position, eye), lang));
+            Lang::all().for_each(|lang| check(&table, &board(&*position, eye).unwrap(), lang));
         }
         let Some(play) = play else { break };
         position.apply(&play, &mut key.at(steps), &mut news).unwrap();

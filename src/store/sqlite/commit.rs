@@ -1,4 +1,5 @@
-//! A commit: guards and changes, in one savepoint of the writer.
+//! Executes a commit: first it is checked that nobody else wrote meanwhile, then everything is written, in one savepoint of
+//! the writer.
 
 use super::rows::{CommunityRow, EntryRow, PlayerRow, TableRow, to_json};
 use crate::play::{Account, Commit, Inbox, Instant, Letter, Timer, TimerOp};
@@ -23,8 +24,8 @@ pub(super) struct Ready {
     communities: Vec<CommunityRow>,
 }
 
-/// What of a table's row the guards look at.
-struct Stored {
+/// What of a table's row is compared with a commit, to know whether somebody else wrote meanwhile.
+struct Guards {
     id: i64,
     version: i64,
     seq: u32,
@@ -116,7 +117,7 @@ impl Ready {
         let stored = on
             .prepare_cached("SELECT id, version, seq, status FROM tables WHERE code = ?")?
             .query_row([&table.code], |row| {
-                Ok(Stored { id: row.get(0)?, version: row.get(1)?, seq: row.get(2)?, status: row.get(3)? })
+                Ok(Guards { id: row.get(0)?, version: row.get(1)?, seq: row.get(2)?, status: row.get(3)? })
             })
             .optional()?;
         let (version, last) = stored.as_ref().map_or((0, 0), |stored| (stored.version, stored.seq));
@@ -187,7 +188,7 @@ fn insert_table(on: &Connection, table: &TableRow) -> Result<i64, StoreError> {
 }
 
 /// The status has an index, so it is written only when it changes; code and time of opening never do.
-fn update_table(on: &Connection, stored: &Stored, table: &TableRow) -> Result<(), StoreError> {
+fn update_table(on: &Connection, stored: &Guards, table: &TableRow) -> Result<(), StoreError> {
     let sql = "UPDATE tables SET version = ?, seq = ?, seed = ?, head = ?, snapshot = ? WHERE id = ?";
     let values = (table.version, table.seq, &table.seed, &table.head, &table.snapshot, stored.id);
     run(on, sql, values)?;

@@ -1,4 +1,4 @@
-//! What the disk takes to keep a promise.
+//! How long the disk takes until something is durable.
 
 use super::open::{io, private};
 use crate::store::port::StoreError;
@@ -12,7 +12,7 @@ const TIMES: usize = 41;
 const BLOCK: [u8; 4_096] = [0x5A; 4_096];
 
 /// How long a durable write of 4 KiB takes in this folder, the median of 41. A service logs it when it starts; below
-/// 0.05 ms a disk only says that it has written.
+/// 0.05 ms a disk has probably not written, whatever it says.
 ///
 /// # Errors
 /// When nothing can be written there.

@@ -1,4 +1,5 @@
-//! Opening and closing: the lock, the settings that the promises rest on (set and read back), and the schema.
+//! Opening and closing a database: the lock, the settings without which a commit would not be durable (each is set and read
+//! back), and the schema.
 
 use crate::store::port::StoreError;
 use refinery_core::{Migration, Runner};
@@ -74,7 +75,7 @@ pub(super) fn to_write(path: &Path, options: SqliteOptions) -> Result<(File, Con
     Ok((lock, connection))
 }
 
-/// Who leased letters before was this process's forerunner, which is gone: its letters need not wait until their leases run out.
+/// Letters that are leased were leased by an earlier process, which has ended: they need not wait until their leases end.
 /// Letters that wait for another try keep their time.
 fn end_leases(connection: &Connection) -> Result<(), StoreError> {
     let sql = "UPDATE letter SET free_at = due_at WHERE state = 'ready' AND free_at > due_at";
@@ -205,7 +206,7 @@ fn set_all(connection: &Connection, synchronous: i64, query_only: i64) -> Result
     settings.into_iter().try_for_each(|(name, value)| set(connection, name, value))
 }
 
-/// Sets a pragma and reads it back: a setting that is not in effect is a promise that does not hold.
+/// Sets a pragma and reads it back: SQLite ignores a setting that it does not take.
 fn set(connection: &Connection, name: &str, value: i64) -> Result<(), StoreError> {
     connection.execute_batch(&format!("PRAGMA {name} = {value}"))?;
     let found: Value = connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get(0))?;

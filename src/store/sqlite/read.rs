@@ -1,10 +1,10 @@
-//! The closed questions, one prepared statement each.
+//! The questions of the port, one prepared statement each.
 
 use super::rows;
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Community, Entry, Instant, Loaded, MessageKey, Player, PlayerId, Status, Table, Timer,
-    TimerKind, Token,
+    Account, Code, Community, Entry, Instant, Loaded, MailAddress, MessageKey, Player, PlayerId,
+    ReturnAddress, Status, Table, Timer, TimerKind,
 };
 use crate::store::column::{instant, kind_number, ms};
 use crate::store::port::{Heartbeat, StoreError};
@@ -85,7 +85,7 @@ pub(super) fn tables_of(on: &Connection, players: &[PlayerId], limit: u32) -> Re
     all(on, &sql, (numbers(players)?, limit), rows::table)
 }
 
-/// The numbers of players as a JSON array. What is no number of SQLite's is nobody's id.
+/// The numbers of players as a JSON array. A number that SQLite cannot hold is nobody's id.
 fn numbers(players: &[PlayerId]) -> Result<String, StoreError> {
     let numbers: Vec<i64> = players.iter().filter_map(|id| i64::try_from(id.number()).ok()).collect();
     rows::to_json("list of players", &numbers)
@@ -104,8 +104,16 @@ pub(super) fn players(on: &Connection, ids: &[PlayerId]) -> Result<Vec<Player>, 
     all(on, &sql, [numbers(ids)?], rows::player)
 }
 
-pub(super) fn player_by_address(on: &Connection, address: &str) -> Result<Option<Player>, StoreError> {
-    one(on, &format!("SELECT {} FROM player WHERE address = ?", rows::PLAYER), [address], rows::player)
+pub(super) fn player_by_address(
+    on: &Connection,
+    address: &MailAddress,
+) -> Result<Option<Player>, StoreError> {
+    one(
+        on,
+        &format!("SELECT {} FROM player WHERE address = ?", rows::PLAYER),
+        [address.as_str()],
+        rows::player,
+    )
 }
 
 pub(super) fn player_by_account(on: &Connection, account: &Account) -> Result<Option<Player>, StoreError> {
@@ -130,10 +138,10 @@ pub(super) fn seen(on: &Connection) -> Result<Vec<(String, String)>, StoreError>
     all(on, "SELECT place, message FROM seen ORDER BY place", [], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-pub(super) fn token(on: &Connection, hash: String) -> Result<Option<Token>, StoreError> {
+pub(super) fn token(on: &Connection, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
     let sql = "SELECT allows FROM token WHERE hash = ?";
     let allows: Option<String> = on.prepare_cached(sql)?.query_row([&hash], |row| row.get(0)).optional()?;
-    allows.map(|text| Ok(Token { hash, right: rows::from_json("right", &text)? })).transpose()
+    allows.map(|text| Ok(ReturnAddress { hash, right: rows::from_json("right", &text)? })).transpose()
 }
 
 pub(super) fn components(on: &Connection, hash: &str) -> Result<Option<String>, StoreError> {

@@ -1,7 +1,7 @@
 //! Between the service's types and columns. What is read back equals what was written, except that instants which have a
 //! column of their own are kept in whole milliseconds.
 
-use crate::play::{Account, Body, Code, Community, Entry, Player, Table, Timer};
+use crate::play::{Account, Body, Code, Community, Entry, MailAddress, Player, Table, Timer};
 use crate::store::column::{instant, kind, ms};
 use crate::store::port::StoreError;
 use rusqlite::Row;
@@ -107,7 +107,7 @@ pub(super) struct PlayerRow {
 
 impl PlayerRow {
     pub(super) fn new(mut player: Player) -> Result<Self, StoreError> {
-        let address = player.address.take();
+        let address = player.address.take().map(String::from);
         let body = to_json("player", &player)?;
         let (id, version) = (player.id.number() as i64, player.version as i64);
         Ok(Self { id, version, address, accounts: player.accounts, body })
@@ -116,7 +116,10 @@ impl PlayerRow {
 
 pub(super) fn player(row: &Row<'_>) -> Result<Player, StoreError> {
     let mut player: Player = from_json("player", row.get_ref(0)?.as_str().map_err(rusqlite::Error::from)?)?;
-    player.address = row.get(1)?;
+    // Versions before `MailAddress` wrote what `link ADDRESS` was given, in lower case alone. It is normalised here and written
+    // back with the next change. What was never an address could never be written to: such a player has none.
+    let stored: Option<String> = row.get(1)?;
+    player.address = stored.and_then(|stored| MailAddress::parse(&stored).ok());
     Ok(player)
 }
 

@@ -29,13 +29,13 @@ trait Job: Send {
 }
 
 /// A request with what it asks for and who waits for the answer.
-struct Asked<W, T> {
+struct WriteJob<W, T> {
     work: Option<W>,
     answer: Result<T, CommitError>,
     waiting: oneshot::Sender<Result<T, CommitError>>,
 }
 
-impl<W, T> Job for Asked<W, T>
+impl<W, T> Job for WriteJob<W, T>
 where
     W: FnOnce(&Connection) -> Result<T, CommitError> + Send,
     T: Send,
@@ -85,9 +85,9 @@ impl Writer {
     {
         let (waiting, told) = oneshot::channel();
         let answer = Err(gone().into());
-        let asked = Asked { work: Some(work), answer, waiting };
+        let job = WriteJob { work: Some(work), answer, waiting };
         let jobs = self.jobs.as_ref().ok_or_else(gone)?;
-        jobs.send(Box::new(asked)).await.map_err(|_| gone())?;
+        jobs.send(Box::new(job)).await.map_err(|_| gone())?;
         told.await.map_err(|_| gone())?
     }
 }
@@ -99,7 +99,8 @@ impl Drop for Writer {
     }
 }
 
-/// The write-ahead log, and when it goes into the file: behind the answers, so that nobody waits for it who need not.
+/// The write-ahead log, and when it goes into the file: after those who wrote were answered, so that nobody waits for it without
+/// need.
 struct Log {
     /// How long it was after the last commit.
     pages: Arc<AtomicU32>,
@@ -269,7 +270,7 @@ mod tests {
         work: impl FnOnce(&Connection) -> Result<(), CommitError> + Send + 'static,
     ) -> (Box<dyn Job>, Told) {
         let (waiting, told) = oneshot::channel();
-        (Box::new(Asked { work: Some(work), answer: Err(gone().into()), waiting }), told)
+        (Box::new(WriteJob { work: Some(work), answer: Err(gone().into()), waiting }), told)
     }
 
     /// Keeps a number, twice if asked to, which cannot work.

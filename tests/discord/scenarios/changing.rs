@@ -60,7 +60,7 @@ async fn begun_with_menus_and_ended(end: End) {
     let thread = guild.thread(code.as_str()).await;
     // Who has the lower card picks first, and hangs first here, so that the answer to the last hanging does not ask them.
     let loaded = house.desk.load(&code).await.unwrap().unwrap();
-    let view = loaded.position.as_ref().unwrap().view(Eye::Table);
+    let view = loaded.position.as_ref().unwrap().view(Eye::Table).unwrap();
     let card = |seat: usize| view["seats"][seat]["start_card"].as_u64();
     let order = if card(0) < card(1) { [0, 1] } else { [1, 0] };
     for seat in order {

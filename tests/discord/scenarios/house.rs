@@ -9,19 +9,23 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use vernissage::channels::discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wire};
 use vernissage::channels::email::{Addresses, MailGate};
-use vernissage::channels::{Channels, Request, SaidAt, Sender, Window as _};
+use vernissage::channels::{Channels, Lookup as _, Origin, Request, SaidAt};
 use vernissage::engine::{DiceKey, Pending, Play, Position, Seat};
 use vernissage::i18n::Lang;
-use vernissage::play::{Account, Code, Instant, Keys, MessageKey, Page, Place, Player, Table};
-use vernissage::service::{Desk, House as Choices, Outbox, World, timers};
+use vernissage::play::{Account, Code, Instant, Keys, MessageKey, Page, Player, PublicPlace, Table};
+use vernissage::service::{Desk, Outbox, Policy, World, timers};
 use vernissage::store::MemoryStore;
 
 use super::mailing::{self, Mails};
 use crate::people::Person;
 use crate::standin::{Guild, Standin, Wiring};
 
-/// How long one request may take.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// How long one request may take: longer than a busy machine takes for anything.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// The same for a house that waits in vain.
+const LITTLE_PATIENCE: Duration = Duration::from_secs(3);
+/// More calls than any test makes in one channel.
+const AT_ONCE: usize = 1_000;
 /// Rounds of delivering before a test is told that there is no end to it.
 const ROUNDS_MAX: usize = 50;
 
@@ -58,26 +62,27 @@ pub(super) struct House {
 }
 
 impl House {
-    /// A house that reaches this stand-in; it does not listen to the gateway yet.
+    /// A house that reaches this stand-in; it does not listen to the gateway yet. So that nobody waits for it, it may write into one
+    /// channel as fast as Discord lets anybody write at all.
     pub(super) fn at(standin: &Standin) -> Self {
+        Self::calling(standin, AT_ONCE, PATIENCE)
+    }
+
+    /// The same, which writes into one channel no faster than a house that serves.
+    pub(super) fn unhurried(standin: &Standin) -> Self {
         Self::calling(standin, CHANNEL_CALLS, PATIENCE)
     }
 
-    /// The same, for a whole game in seconds: it may write into one channel as fast as Discord lets anybody write at all.
-    pub(super) fn in_a_hurry(standin: &Standin) -> Self {
-        Self::calling(standin, 1_000, PATIENCE)
-    }
-
-    /// The same, which waits for an answer of Discord's as long as a test takes.
-    pub(super) fn patient(standin: &Standin) -> Self {
-        Self::calling(standin, CHANNEL_CALLS, Duration::from_secs(60))
+    /// The same, which soon gives up a request that is never answered.
+    pub(super) fn impatient(standin: &Standin) -> Self {
+        Self::calling(standin, AT_ONCE, LITTLE_PATIENCE)
     }
 
     fn calling(standin: &Standin, channel_calls: usize, patience: Duration) -> Self {
         let now = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let world = Arc::new(Simulated { now: Mutex::new(now), drawn: AtomicU64::new(0) });
         let choices =
-            Choices { pace: "grace 24h nonstop remind 50%".to_owned(), extension_s: 0, ..Choices::default() };
+            Policy { pace: "grace 24h nonstop remind 50%".to_owned(), extension_s: 0, ..Policy::default() };
         let keys = Keys::new(&[3; 32]);
         let desk = Arc::new(Desk::new(Arc::new(MemoryStore::default()), keys, choices, world.clone()));
         let wire = match standin.wiring() {
@@ -132,7 +137,7 @@ impl House {
     pub(super) async fn hangs_up(&mut self) {
         if let Some((stop, task)) = self.listening.take() {
             stop.send_replace(true);
-            tokio::time::timeout(Duration::from_secs(30), task).await.unwrap().unwrap();
+            tokio::time::timeout(PATIENCE, task).await.unwrap().unwrap();
         }
     }
 
@@ -141,13 +146,13 @@ impl House {
         &self,
         person: &Person,
         table: Option<&Code>,
-        place: Option<Place>,
+        place: Option<PublicPlace>,
         line: &str,
     ) -> Page {
         let number = self.said.fetch_add(1, Ordering::Relaxed);
         let key = MessageKey { channel: "discord".into(), id: format!("s{number}") };
         let said_at = SaidAt { table: table.cloned(), place, ..SaidAt::default() };
-        let from = Sender::Account(account(person));
+        let from = Origin::Account(account(person));
         let name = Some(person.name());
         let request = Request { said_at, name, ..Request::new(key, from, vec![line.to_owned()]) };
         self.desk.hear(&request).await.unwrap().expect("an answer").page
@@ -160,7 +165,7 @@ impl House {
 
     /// Somebody opens a table for two in the general room of a server.
     pub(super) async fn opens(&self, person: &Person, guild: &Guild) -> Code {
-        let place = Place {
+        let place = PublicPlace {
             channel: "discord".into(),
             community: guild.id().to_string(),
             room: guild.general().id().to_string(),
@@ -213,7 +218,7 @@ impl House {
     pub(super) async fn admits(&self, person: &Person) -> String {
         let address = format!("{}@example.org", person.name().to_lowercase());
         let lang = Lang::parse("en");
-        let player = self.desk.admit(address.clone(), &person.name(), lang, "UTC").await.unwrap();
+        let player = self.desk.admit(address.parse().unwrap(), &person.name(), lang, "UTC").await.unwrap();
         let mut linked = player.clone();
         linked.accounts.push(account(person));
         linked.version += 1;
@@ -266,7 +271,7 @@ pub(super) fn move_of(position: &dyn Position, seat: Seat) -> Vec<String> {
     let mut copy = position.boxed();
     let mut words = Vec::new();
     loop {
-        let step = copy.fallback(seat);
+        let step = copy.fallback(seat).unwrap();
         let (said, reveals) = copy.words(seat, &step).expect("an automatic move is offered");
         words.push(said);
         if reveals || matches!(copy.pending(), Pending::Sealed(_)) {
@@ -275,7 +280,7 @@ pub(super) fn move_of(position: &dyn Position, seat: Seat) -> Vec<String> {
         let mut dice = DiceKey::from_number(1).at(words.len() as u64);
         copy.apply(&Play::Step(seat, step), &mut dice, &mut Vec::new())
             .expect("what is offered can be played");
-        if copy.asked(seat).is_none_or(|asked| asked.fresh) {
+        if copy.asked(seat).unwrap().is_none_or(|asked| asked.fresh) {
             return words;
         }
     }

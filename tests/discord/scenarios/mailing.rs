@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex};
 
 use mail_parser::{MessageParser, MimeHeaders};
 use tokio::sync::Notify;
-use vernissage::channels::email::{Envelope, Gate as _, MailChannel, SinkTransport, Taken};
+use vernissage::channels::email::{Envelope, Gate as _, MailAnswer, MailChannel, SinkTransport};
 use vernissage::channels::{Addressee, Channel, Delivery, Outgoing};
-use vernissage::play::Way;
+use vernissage::play::ContactMethod;
 
 use super::house::House;
 use crate::standin::WAIT_MAX;
@@ -26,8 +26,8 @@ pub(super) struct Mails {
 
 #[async_trait]
 impl Channel for Mails {
-    fn leads(&self, way: Way) -> bool {
-        way == Way::Mail
+    fn leads(&self, way: ContactMethod) -> bool {
+        way == ContactMethod::Mail
     }
 
     async fn deliver(&self, letter: &Outgoing) -> Delivery {
@@ -55,7 +55,7 @@ impl House {
     /// The same, as the address and the letter's key alone.
     pub(super) fn mails(&self) -> Vec<(String, String)> {
         let of = |letter: &Outgoing| match &letter.to {
-            Addressee::Player { player, .. } => player.address.clone().unwrap_or_default(),
+            Addressee::Player { player, .. } => player.address.clone().map(String::from).unwrap_or_default(),
             Addressee::Everybody { .. } => String::new(),
         };
         self.letters_by_mail().iter().map(|letter| (of(letter), letter.key.clone())).collect()
@@ -80,7 +80,7 @@ impl House {
         let raw = format!("{head}\r\nDate: Fri, 15 Jan 2027 08:00:00 +0000\r\n\r\n{text}\r\n");
         let sender = from.split(['<', '>']).nth(1).unwrap_or(from);
         let envelope = Envelope { from: Some(sender.to_owned()), to: vec![to.to_owned()] };
-        assert_eq!(self.gate.take(raw.into_bytes(), envelope).await, Taken::Done, "{text}");
+        assert_eq!(self.gate.take(raw.into_bytes(), envelope).await, MailAnswer::Done, "{text}");
     }
 
     /// Where an answer to a letter goes: the secret of its return address, with what makes it an address.

@@ -3,14 +3,14 @@
 use super::house::account;
 use super::posts::{scene, scene_in};
 use crate::standin::Wiring;
-use vernissage::channels::{Request, Sender};
+use vernissage::channels::{Origin, Request};
 use vernissage::i18n::Lang;
-use vernissage::play::{Arg, MessageKey, Page, PlayerId};
+use vernissage::play::{Arg, MailAddress, MessageKey, Page, PlayerId};
 
 /// What somebody says at the desk in a mail of theirs.
 async fn mails(house: &super::house::House, id: PlayerId, number: u32, line: &str) -> Page {
     let key = MessageKey { channel: "mail".into(), id: format!("m{number}") };
-    let request = Request::new(key, Sender::Player(id), vec![line.to_owned()]);
+    let request = Request::new(key, Origin::Player(id), vec![line.to_owned()]);
     house.desk.hear(&request).await.unwrap().unwrap().page
 }
 
@@ -106,8 +106,11 @@ async fn a_code_from_here_given_by_mail_joins_both() {
         standin.ready().await;
         ada.goes_to(&guild.general());
         let table = house.begun(&ada, &bo, &guild).await;
-        let by_mail =
-            house.desk.admit("ada@example.org".into(), "Ada", Lang::parse("en"), "UTC").await.unwrap();
+        let by_mail = house
+            .desk
+            .admit("ada@example.org".parse().unwrap(), "Ada", Lang::parse("en"), "UTC")
+            .await
+            .unwrap();
         ada.slash("link", &[]).unwrap().answered().await;
         let told = ada.reads("Your code is").await;
         let words = told.text.split_whitespace().collect::<Vec<_>>();
@@ -115,7 +118,10 @@ async fn a_code_from_here_given_by_mail_joins_both() {
         assert!(!bo.sees().everything().contains(&code), "a code is for one pair of eyes");
         mails(&house, by_mail.id, 1, &format!("link {code}")).await;
         let one = house.player(&ada).await;
-        assert_eq!((one.id, one.address.as_deref()), (by_mail.id, Some("ada@example.org")));
+        assert_eq!(
+            (one.id, one.address.as_ref().map(MailAddress::as_str)),
+            (by_mail.id, Some("ada@example.org"))
+        );
         ada.slash("table mine", &[]).unwrap().answered().await;
         ada.reads(table.as_str()).await;
         standin.finish();
@@ -128,7 +134,8 @@ async fn a_code_from_mail_given_here_joins_both_and_a_wrong_one_nothing() {
     house.listens(&standin).await;
     standin.ready().await;
     ada.goes_to(&guild.general());
-    let by_mail = house.desk.admit("ada@example.org".into(), "Ada", Lang::parse("en"), "UTC").await.unwrap();
+    let by_mail =
+        house.desk.admit("ada@example.org".parse().unwrap(), "Ada", Lang::parse("en"), "UTC").await.unwrap();
     let code = code_in(&mails(&house, by_mail.id, 1, "link").await);
     ada.slash("link", &[("with", "abcdefghijkl")]).unwrap().answered().await;
     ada.reads("That code is not valid").await;

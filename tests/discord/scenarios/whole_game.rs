@@ -50,7 +50,7 @@ impl Salon {
         let people = ["Ada", "Bo", "Eve"].map(|name| standin.person(name, "en-US"));
         people.iter().for_each(|person| guild.joins(person));
         let [ada, bo, eve] = people;
-        let mut house = House::in_a_hurry(&standin);
+        let mut house = House::at(&standin);
         house.listens(&standin).await;
         standin.ready().await;
         let code = opened(&house, &guild, &ada).await;
@@ -154,7 +154,7 @@ impl Salon {
             let waiting = Self::waiting(&loaded);
             let bidding = waiting.len() == 3 && waiting.iter().all(|(_, _, asked)| asked == "bid");
             let round = position.round().unwrap_or_default();
-            let auctioneer = position.view(Eye::Table)["auctioneer"].as_u64().unwrap_or_default();
+            let auctioneer = position.view(Eye::Table).unwrap()["auctioneer"].as_u64().unwrap_or_default();
             if bidding && wanted(round, loaded.table.seats[auctioneer as usize].name()) {
                 return loaded;
             }
@@ -178,7 +178,7 @@ impl Salon {
     /// The bids of one round: by form and, instead, by direct message; by menu; by mail; the bot's own.
     async fn bids_by_every_way(&mut self, loaded: &Loaded) {
         let position = loaded.position.as_ref().expect("it runs");
-        let own = |seat: u8| hand(&position.view(Eye::Seat(Seat::new(seat))), usize::from(seat));
+        let own = |seat: u8| hand(&position.view(Eye::Seat(Seat::new(seat))).unwrap(), usize::from(seat));
         let (first, second) = (own(0)[0], own(0)[4]);
         let (of_bo, of_cy) = (own(1)[6], own(2)[9]);
         for (name, card) in [("Ada", first), ("Ada", second), ("Bo", of_bo), ("Cy", of_cy)] {
@@ -235,7 +235,7 @@ impl Salon {
     /// A board in words shows the own hand, card for card, and no other.
     async fn own_hand_is_told(&mut self) {
         let loaded = self.loaded().await;
-        let view = loaded.position.as_ref().unwrap().view(Eye::Seat(Seat::new(1)));
+        let view = loaded.position.as_ref().unwrap().view(Eye::Seat(Seat::new(1))).unwrap();
         let first = self.bo.slash("board", &[("text", "true")]).unwrap().settled().await.expect("a board").id;
         let told = |seen: &crate::people::Seen| -> String {
             let since = seen.messages.iter().filter(|message| message.id >= first && message.is_ephemeral);

@@ -19,8 +19,8 @@ pub(crate) enum Fault {
     DoneThenHang,
     /// The thing is done, and this status is answered.
     DoneThenStatus(u16),
-    /// The thing is done, and the answer takes this long.
-    Slow(Duration),
+    /// The thing is done, and the answer comes when all faults are forgotten.
+    Held,
     /// A refusal with Discord's own code and nothing done: (status, code).
     Refusal(u16, u64),
 }
@@ -29,6 +29,7 @@ pub(crate) enum Fault {
 #[derive(Default)]
 pub(crate) struct Faults {
     armed: Vec<Armed>,
+    holds: bool,
 }
 
 struct Armed {
@@ -48,12 +49,18 @@ impl Faults {
         let armed = self.armed.iter_mut().find(|armed| armed.route == route || armed.route == "*")?;
         armed.left -= 1;
         let fault = armed.fault;
+        self.holds |= fault == Fault::Held;
         self.armed.retain(|armed| armed.left > 0);
         Some(fault)
     }
 
+    /// Whether answers are held back.
+    pub(crate) fn holds(&self) -> bool {
+        self.holds
+    }
+
     /// Everything works again.
     pub(crate) fn clear(&mut self) {
-        self.armed.clear();
+        *self = Self::default();
     }
 }

@@ -254,7 +254,7 @@ impl Talk {
     fn hear(&mut self, text: &str) {
         let shared = Arc::clone(&self.shared);
         shared.with(|world| {
-            let now = world.now_ms();
+            let now = world.passing_ms();
             self.sends.retain(|at| now.saturating_sub(*at) < 60_000);
             self.sends.push(now);
             if self.sends.len() > SENDS_PER_MINUTE {

@@ -57,8 +57,9 @@ pub(crate) struct Act {
 impl World {
     /// Whether the first answer is overdue.
     pub(crate) fn has_failed(&self, interaction: &Interaction) -> bool {
-        let waited = self.now_ms().saturating_sub(interaction.made_at_ms);
-        interaction.answer.is_none() && u128::from(waited) > self.patience.first_answer.as_millis()
+        let waited = u128::from(self.now_ms().saturating_sub(interaction.made_at_ms));
+        let is_late = self.patience.first_answer.is_none_or(|limit| waited > limit.as_millis());
+        interaction.answer.is_none() && is_late
     }
 
     /// Who acted and with what, as messages carry it.

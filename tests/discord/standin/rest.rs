@@ -238,6 +238,11 @@ const ROUTES: &[(&str, &str, Route)] = &[
     ("DELETE", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", Route::FollowupDelete),
 ];
 
+/// Method and template of every known request.
+pub(crate) fn routes() -> impl Iterator<Item = (&'static str, &'static str)> {
+    ROUTES.iter().map(|(method, template, _)| (*method, *template))
+}
+
 /// Whether this is `METHOD /template` of a known request.
 pub(crate) fn is_route(name: &str) -> bool {
     ROUTES.iter().any(|(method, template, _)| name.split_once(' ') == Some((method, template)))

@@ -119,7 +119,7 @@ async fn api(State(shared): State<Arc<Shared>>, request: Request) -> Response {
         Err(refused) => return *refused,
     };
     let number = shared.with(|world| note(world, &call));
-    let described = openapi::description().map(|it| it.offences(&call.name, &call.body)).unwrap_or_default();
+    let described = openapi::DESCRIPTION.offences(&call.name, &call.body);
     let own = laws::broken(&call);
     let before = shared.with(|world| {
         world
@@ -135,8 +135,8 @@ async fn api(State(shared): State<Arc<Shared>>, request: Request) -> Response {
         Some(refusal) => Err(refusal),
         None => shared.with(|world| rest::answer(world, &call)),
     };
-    if let Some(Fault::Slow(delay)) = fault {
-        tokio::time::sleep(delay).await;
+    if matches!(fault, Some(Fault::Held)) {
+        let _ = shared.wait(|world| (!world.faults.holds()).then_some(())).await;
     }
     let mut response = match (fault, answer) {
         (Some(Fault::DoneThenHang), _) => pending().await,
@@ -164,7 +164,7 @@ struct Verdict {
 
 fn before(world: &mut World, call: &Call, described: &[String]) -> Verdict {
     let fault = world.faults.take(&call.name);
-    let limit = world.limits.count(&call.name, &call.major(), world.now_ms());
+    let limit = world.limits.count(&call.name, &call.major(), world.passing_ms());
     let mut headers = limit.headers;
     let refusal = match fault {
         Some(Fault::TooMany { retry_after, scope }) => {

@@ -20,7 +20,7 @@ use tokio::task::JoinHandle;
 use twilight_gateway::queue::InMemoryQueue;
 use twilight_gateway::{CloseFrame, ConfigBuilder, Intents, Message as Frame, Shard, ShardId};
 
-use crate::standin::{Standin, Wiring};
+use crate::standin::{Standin, WAIT_MAX, Wiring};
 
 /// The bot while it runs; dropping it ends it.
 pub(super) struct Bot {
@@ -84,7 +84,7 @@ impl Bot {
 
     async fn begin(standin: &Standin) -> Self {
         let state = Arc::new(State { notes: Mutex::default(), gate: Semaphore::new(0) });
-        let mut http = http(standin, Duration::from_secs(5));
+        let mut http = http(standin, WAIT_MAX);
         let noted = Arc::clone(&state);
         if let Some(limiter) = &mut http.ratelimiter {
             let note = move |info: RatelimitInfo| noted.note(format!("limited, global {}", info.global));

@@ -10,6 +10,7 @@ use super::bot::{code, http, sound};
 use crate::standin::Wiring;
 use crate::standin::faults::Fault;
 use crate::standin::permissions::{SEND_MESSAGES, VIEW_CHANNEL};
+use crate::standin::world::World;
 
 const SEND: &str = "POST /channels/{channel_id}/messages";
 const EDIT_ANSWER: &str = "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original";
@@ -66,10 +67,10 @@ async fn a_lost_answer_and_the_same_nonce_make_one_message() {
         let impatient = http(&scene.standin, Duration::from_secs(2));
         let channel = ChannelId::new(scene.guild.general().id());
         assert!(impatient.send_message(channel, Vec::new(), &body).await.is_err());
-        impatient.send_message(channel, Vec::new(), &body).await.unwrap();
+        scene.bot.http.send_message(channel, Vec::new(), &body).await.unwrap();
         assert_eq!(scene.guild.general().messages().len(), 1, "{fault:?}");
         scene.standin.advance(Duration::from_secs(6 * 60));
-        impatient.send_message(channel, Vec::new(), &body).await.unwrap();
+        scene.bot.http.send_message(channel, Vec::new(), &body).await.unwrap();
         assert_eq!(scene.guild.general().messages().len(), 2, "a nonce is forgotten in time");
         scene.standin.finish();
     }
@@ -154,9 +155,15 @@ async fn direct_messages_are_not_opened_without_end() {
 async fn requests_that_are_open_at_once_are_counted_by_channel() {
     let scene = Scene::set(Wiring::Proxy).await;
     let (one, two) = (scene.guild.general().id(), scene.guild.channel("two").id());
-    scene.standin.fail(SEND, 3, Fault::Slow(Duration::from_secs(1)));
+    scene.standin.fail(SEND, 3, Fault::Held);
     let sends = |channel| scene.bot.sends(channel, sound("now"));
-    let (first, second, third) = tokio::join!(sends(one), sends(one), sends(two));
+    let answered = async {
+        let all =
+            |world: &World| (world.requests.iter().filter(|it| it.route == SEND).count() == 3).then_some(());
+        scene.standin.until("three requests", all).await;
+        scene.standin.heal();
+    };
+    let (first, second, third, ()) = tokio::join!(sends(one), sends(one), sends(two), answered);
     assert!(first.is_ok() && second.is_ok() && third.is_ok());
     assert_eq!(scene.standin.most_at_once(SEND), 2);
     scene.standin.finish();

@@ -15,7 +15,6 @@ fn resumed(times: u32) -> impl Fn(&World) -> Option<()> {
 async fn a_lost_connection_is_resumed_and_nothing_is_missed() {
     for wiring in [Wiring::Proxy, Wiring::Tls] {
         let scene = Scene::set(wiring).await;
-        scene.standin.first_answer_within(Duration::from_secs(9));
         scene.standin.swallow_events(true);
         let acted = scene.alice.slash("hello", &[]).unwrap();
         scene.standin.swallow_events(false);
@@ -71,10 +70,11 @@ async fn heartbeats_are_answered_and_a_frozen_gateway_is_noticed() {
     let bot = super::Bot::start(&standin).await;
     standin.until("two heartbeats", |world| (world.gateway.heartbeats >= 2).then_some(())).await;
     let before = standin.world(|world| world.gateway.identified + world.gateway.resumed);
+    let opened = standin.world(|world| world.gateway.opened);
     standin.freeze_gateway(true);
     let heard = standin.world(|world| world.gateway.heartbeats);
-    // The bot opens a second connection, which is as frozen as the first: it gets its HELLO, and then nothing.
-    standin.until("a new connection", |world| (world.gateway.opened >= 2).then_some(())).await;
+    // The bot opens another connection, which is as frozen as the first: it gets its HELLO, and then nothing.
+    standin.until("a new connection", |world| (world.gateway.opened > opened).then_some(())).await;
     assert!(standin.world(|world| world.gateway.heartbeats) <= heard + 1, "a frozen gateway hears nothing");
     standin.freeze_gateway(false);
     let again = |world: &World| (world.gateway.identified + world.gateway.resumed > before).then_some(());

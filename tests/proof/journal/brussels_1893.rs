@@ -2,7 +2,7 @@
 
 use super::SEAT;
 use vernissage::games::brussels_1893::{
-    Action, Board, Bonus, Cell, Colour, Cube, Detail, Event, Face, Gain, Good, Iris, Noble, Position,
+    Action, Board, Bonus, Cell, Colour, CompassPoint, Cube, Detail, Event, Face, Gain, Good, Iris, Noble,
     Quarter, Reputation, Step, Strategy, Track, Unit, Why,
 };
 
@@ -62,9 +62,9 @@ fn steps_of_an_action() -> Vec<Step> {
         Step::Materials(Cube::Wood, Some(Cube::Iron)),
         Step::Materials(Cube::Glass, None),
         Step::Build,
-        Step::TurnFirst(Position::Francs, true),
+        Step::TurnFirst(CompassPoint::Francs, true),
         Step::Pay(Unit::Francs),
-        Step::Turn(Position::Empty),
+        Step::Turn(CompassPoint::Empty),
         Step::At(cell()),
         Step::Pavilion(3),
         Step::Use(Noble::PrivatLivemont, Detail::Colour(Colour::Green)),
@@ -152,7 +152,7 @@ fn events_of_buildings() -> Vec<Event> {
     vec![
         Event::House { seat, cell, number: 1 },
         Event::Pavilion { seat, row: 3, number: 2, card: 17 },
-        Event::Needle { seat, from: Position::Wood, to: Position::Francs },
+        Event::Needle { seat, from: CompassPoint::Wood, to: CompassPoint::Francs },
         Event::Doubled { seat, cell },
         Event::IrisScored { seat, iris: Iris::new(2, 3), meeples: 3, points: 2 },
         Event::Recalled { seat },

@@ -5,14 +5,14 @@ use super::world::Small;
 use chrono::{DateTime, TimeDelta};
 use std::future::Future;
 use std::sync::atomic::{AtomicU64, Ordering};
-use vernissage::channels::{Outgoing, Request, SaidAt, Sender};
+use vernissage::channels::{Origin, Outgoing, Request, SaidAt};
 use vernissage::engine::{Mark, Seat};
 use vernissage::i18n::Lang;
 use vernissage::play::{
-    Account, Body, Code, Commit, Holder, Instant, MessageKey, Page, Place, Player, Right, Table, Terms,
-    Timer, TimerKind,
+    Account, Body, Code, Commit, DecisionRef, Holder, Instant, MessageKey, Page, Player, PublicPlace, Right,
+    Table, Terms, Timer, TimerKind,
 };
-use vernissage::service::{House, timers};
+use vernissage::service::{Policy, timers};
 
 /// The most breaths that are tried between two who act at once.
 const DISTANCE_MAX: u32 = 24;
@@ -28,12 +28,12 @@ struct Lots {
     written: AtomicU64,
 }
 
-fn house(pace: &str, terms: Terms) -> House {
-    House {
+fn house(pace: &str, terms: Terms) -> Policy {
+    Policy {
         pace: pace.to_owned(),
-        terms: Terms { muster: false, ..terms },
+        terms: Terms { ready_check: false, ..terms },
         extension_s: 0,
-        ..House::default()
+        ..Policy::default()
     }
 }
 
@@ -44,7 +44,7 @@ fn start() -> Instant {
 async fn person(world: &Small, name: &str) -> Player {
     let address = format!("{}@example.org", name.to_lowercase());
     let desk = &world.process.desk;
-    let player = desk.admit(address, name, Lang::parse("en"), "UTC").await.unwrap();
+    let player = desk.admit(address.parse().unwrap(), name, Lang::parse("en"), "UTC").await.unwrap();
     let account = Account { channel: "discord".to_owned(), id: name.to_owned() };
     let row = Player { accounts: vec![account], version: player.version + 1, ..player };
     desk.store().commit(Commit { players: vec![row.clone()], ..Commit::default() }).await.unwrap();
@@ -63,14 +63,14 @@ impl Lots {
         let (ada, bo) = (person(&world, "Ada").await, person(&world, "Bo").await);
         let code = Code::from_entropy([0; 8]);
         let mut lots = Self { world, code, ada, bo, written: AtomicU64::new(0) };
-        let opened = lots.says(Sender::Player(lots.ada.id), "new sealed-lots 4").await;
+        let opened = lots.says(Origin::Player(lots.ada.id), "new sealed-lots 4").await;
         lots.code = opened.table.unwrap().code;
-        lots.says(Sender::Player(lots.bo.id), &format!("join {}", lots.code)).await;
+        lots.says(Origin::Player(lots.bo.id), &format!("join {}", lots.code)).await;
         lots
     }
 
     async fn begins(&mut self) {
-        self.says(Sender::Player(self.ada.id), &format!("start {}", self.code)).await;
+        self.says(Origin::Player(self.ada.id), &format!("start {}", self.code)).await;
         assert!(self.world.rests().await);
     }
 
@@ -106,13 +106,13 @@ impl Lots {
         opened.collect()
     }
 
-    fn mail(&self, from: Sender, line: &str) -> Request {
+    fn mail(&self, from: Origin, line: &str) -> Request {
         let number = self.written.fetch_add(1, Ordering::Relaxed);
         let key = MessageKey { channel: "mail".to_owned(), id: format!("m{number}") };
         Request { by_letter: true, ..Request::new(key, from, vec![line.to_owned()]) }
     }
 
-    async fn says(&self, from: Sender, line: &str) -> Page {
+    async fn says(&self, from: Origin, line: &str) -> Page {
         let request = self.mail(from, line);
         self.world.process.desk.hear(&request).await.unwrap().unwrap().page
     }
@@ -122,11 +122,11 @@ impl Lots {
     }
 
     /// The right of a seat's open decision.
-    fn decision(&self, seat: u8) -> Sender {
+    fn decision(&self, seat: u8) -> Origin {
         let (table, seat) = (self.table(), Seat::new(seat));
         let generation = table.holder(seat).unwrap().generation();
         let opened = table.asks[&seat].opened;
-        Sender::Holder(Right::Decision { table: self.code.clone(), seat, opened, generation })
+        Origin::Holder(Right::Decision { table: self.code.clone(), seat, opened, generation })
     }
 
     async fn bodies(&self) -> Vec<Body> {
@@ -185,11 +185,11 @@ async fn mail_and_account_at_once() {
         let said_at = SaidAt {
             table: Some(lots.code.clone()),
             seat: Some(Seat::new(0)),
-            opened: Some(lots.table().asks[&Seat::new(0)].opened),
+            decision: DecisionRef::Opened(lots.table().asks[&Seat::new(0)].opened),
             ..SaidAt::default()
         };
         let key = MessageKey { channel: "discord".to_owned(), id: "press".to_owned() };
-        let from = Sender::Account(lots.ada.accounts[0].clone());
+        let from = Origin::Account(lots.ada.accounts[0].clone());
         let press = Request { said_at, ..Request::new(key, from, vec!["bid 4".to_owned()]) };
         let desk = lots.world.process.desk.clone();
         let (first, second) = tokio::join!(desk.hear(&mail), later(distance, desk.hear(&press)));
@@ -276,7 +276,7 @@ async fn an_order_is_tried_while_its_owner_answers_by_hand() {
         let look = async { timers::look_at_due(&desk).await.unwrap() };
         let (_, heard) = tokio::join!(later(distance, look), desk.hear(&request));
         assert!(heard.is_ok());
-        let page = lots.says(Sender::Player(lots.ada.id), &format!("board {}", lots.code)).await;
+        let page = lots.says(Origin::Player(lots.ada.id), &format!("board {}", lots.code)).await;
         assert_eq!(page.ask.unwrap().answer.as_deref(), Some("bid 3"), "{distance} breaths apart");
         assert!(page.orders.is_empty());
         lots.holds();
@@ -290,9 +290,9 @@ async fn a_substitute_comes_during_a_sealed_decision() {
         let mut lots = Lots::begun(0).await;
         let cy = person(&lots.world, "Cy").await;
         lots.says(lots.decision(0), "bid 5").await;
-        lots.says(Sender::Player(lots.ada.id), &format!("resign {}", lots.code)).await;
+        lots.says(Origin::Player(lots.ada.id), &format!("resign {}", lots.code)).await;
         assert!(lots.world.rests().await);
-        let takes = lots.mail(Sender::Player(cy.id), &format!("takeover {} 1", lots.code));
+        let takes = lots.mail(Origin::Player(cy.id), &format!("takeover {} 1", lots.code));
         let last = lots.mail(lots.decision(1), "bid 6");
         let desk = lots.world.process.desk.clone();
         let (first, second) = tokio::join!(desk.hear(&takes), later(distance, desk.hear(&last)));
@@ -363,7 +363,7 @@ async fn both_halves_of_a_dst_night() {
         let (evening, up) = (at(evening), at(up));
         let mut lots = Lots::at(evening, "grace 10h remind every 1h", Terms::default()).await;
         for line in ["zone Europe/Lisbon", "quiet 1:30-7:00"] {
-            lots.says(Sender::Player(lots.ada.id), line).await;
+            lots.says(Origin::Player(lots.ada.id), line).await;
         }
         lots.begins().await;
         assert_eq!(lots.deadline(0), up);
@@ -404,7 +404,7 @@ async fn a_holiday_begins_during_ones_turn() {
     lots.says(lots.decision(1), "bid 6").await;
     assert_eq!(lots.deadline(0), start() + TimeDelta::hours(24));
     lots.until(start() + TimeDelta::hours(2)).await;
-    lots.says(Sender::Player(lots.ada.id), "holiday 2027-01-16 2027-01-18 pause").await;
+    lots.says(Origin::Player(lots.ada.id), "holiday 2027-01-16 2027-01-18 pause").await;
     assert!(lots.world.rests().await);
     let up = start() + TimeDelta::hours(4 * 24);
     assert_eq!(lots.deadline(0), up, "three days more");
@@ -422,7 +422,7 @@ async fn a_holiday_that_is_noted_in_the_grace() {
     lots.begins().await;
     lots.says(lots.decision(1), "bid 6").await;
     lots.until(start() + TimeDelta::minutes(65)).await;
-    lots.says(Sender::Player(lots.ada.id), "holiday 2027-01-15 2027-01-16 pause").await;
+    lots.says(Origin::Player(lots.ada.id), "holiday 2027-01-15 2027-01-16 pause").await;
     assert!(lots.world.rests().await);
     let up = start() + TimeDelta::hours(41);
     assert_eq!(lots.deadline(0), up, "an hour behind the holiday");
@@ -438,11 +438,11 @@ async fn a_holiday_that_is_noted_in_the_grace() {
 async fn who_has_left_a_seat_hears_no_more_from_it() {
     let mut lots = Lots::at(start(), "grace 24h remind off", Terms::default()).await;
     lots.begins().await;
-    lots.says(Sender::Player(lots.bo.id), "quiet 0:00-23:00").await;
+    lots.says(Origin::Player(lots.bo.id), "quiet 0:00-23:00").await;
     for line in ["pause", "pause"] {
-        lots.says(Sender::Player(lots.ada.id), line).await;
+        lots.says(Origin::Player(lots.ada.id), line).await;
     }
-    lots.says(Sender::Player(lots.bo.id), "resign").await;
+    lots.says(Origin::Player(lots.bo.id), "resign").await;
     lots.until(start() + TimeDelta::days(1)).await;
     let kinds = ["vote/", "notice/"].map(|kind| format!("{kind}{}/1/", lots.code));
     let told = |letter: &&Outgoing| kinds.iter().any(|kind| letter.key.starts_with(kind));
@@ -455,7 +455,7 @@ async fn who_has_left_a_seat_hears_no_more_from_it() {
 async fn who_has_lost_their_seat_is_told_by_a_way_that_leads_there() {
     let terms = Terms { vacant_after: 1, ..Terms::default() };
     let mut lots = Lots::at(start(), "grace 1h nonstop remind off", terms).await;
-    let place = Place {
+    let place = PublicPlace {
         channel: "discord".to_owned(),
         community: "guild".to_owned(),
         room: "room".to_owned(),
@@ -477,7 +477,7 @@ async fn who_has_lost_their_seat_is_told_by_a_way_that_leads_there() {
 #[tokio::test]
 async fn one_of_two_ways_leads_nowhere() {
     let mut lots = Lots::new(0).await;
-    lots.says(Sender::Player(lots.bo.id), "tell mail direct").await;
+    lots.says(Origin::Player(lots.bo.id), "tell mail direct").await;
     lock(&lots.world.network).is_closed = true;
     lots.begins().await;
     let turns = |letter: &&Outgoing| letter.key.starts_with(&format!("turn/{}/1/", lots.code));

@@ -2,9 +2,9 @@
 
 use crate::store::differ::Chance;
 use chrono::TimeDelta;
-use vernissage::channels::{Request, SaidAt, Sender};
+use vernissage::channels::{Origin, Request, SaidAt};
 use vernissage::engine::Seat;
-use vernissage::play::{Account, Code, Instant, MessageKey, Page, PlayerId, Status};
+use vernissage::play::{Account, Code, DecisionRef, Instant, MessageKey, Page, PlayerId, Status};
 
 /// Where people live: daylight saving in both halves of the world, half hours, the date line, a whole day left out once.
 pub(crate) const ZONES: [&str; 8] = [
@@ -68,7 +68,7 @@ pub(crate) struct Act {
 
 impl Person {
     /// A mail of theirs, from an address that they hold or that is proved.
-    pub(crate) fn mails(&self, number: u64, from: Sender, lines: &[String]) -> Request {
+    pub(crate) fn mails(&self, number: u64, from: Origin, lines: &[String]) -> Request {
         let key = MessageKey { channel: "mail".to_owned(), id: format!("m{number}") };
         Request { by_letter: true, ..Request::new(key, from, lines.to_vec()) }
     }
@@ -86,10 +86,10 @@ impl Person {
         let said_at = SaidAt {
             table,
             seat: asked.map(|(seat, _)| seat),
-            opened: asked.map(|(_, opened)| opened),
+            decision: DecisionRef::named(asked.map(|(_, opened)| opened)),
             ..SaidAt::default()
         };
-        Some(Request { said_at, ..Request::new(key, Sender::Account(account), lines.to_vec()) })
+        Some(Request { said_at, ..Request::new(key, Origin::Account(account), lines.to_vec()) })
     }
 }
 

@@ -10,13 +10,14 @@ use super::world::{PACES, Small, beginning, house};
 use crate::store::differ::Chance;
 use chrono::TimeDelta;
 use std::collections::BTreeMap;
-use vernissage::channels::{Addressee, Door, Outgoing, Request, Sender};
+use vernissage::channels::{Addressee, Door, Origin, Outgoing, Request};
 use vernissage::engine::Seat;
 use vernissage::games;
 use vernissage::i18n::Lang;
 use vernissage::play::hours::{DayMinute, Quiet};
 use vernissage::play::{
-    Account, Code, Commit, Instant, Page, PageKind, Place, PlayerId, Right, Status, Way, token_hash,
+    Account, Code, Commit, ContactMethod, Instant, Page, PageKind, PlayerId, PublicPlace, Right, Status,
+    token_hash,
 };
 use vernissage::service::timers;
 
@@ -91,9 +92,9 @@ impl Run {
                 .percent(40)
                 .then(|| Account { channel: "discord".to_owned(), id: format!("account{number}") });
             let zone = *chance.one_of(&ZONES);
-            let ways = chance.percent(50).then(|| [Way::Mail, Way::Direct].into());
+            let ways = chance.percent(50).then(|| [ContactMethod::Mail, ContactMethod::Direct].into());
             let desk = &self.world.process.desk;
-            let player = desk.admit(address, &name, Lang::parse("en"), zone).await.unwrap();
+            let player = desk.admit(address.parse().unwrap(), &name, Lang::parse("en"), zone).await.unwrap();
             let mut row = player.clone();
             row.accounts.extend(account.clone());
             row.ways = ways.filter(|_| account.is_some()).unwrap_or_default();
@@ -132,7 +133,7 @@ impl Run {
             };
             let line = format!("new {} {}{extra}{pace}", game.id, game.seats_min);
             let at = start + self.chance.seconds(0, 5 * 86_400);
-            let place = Place {
+            let place = PublicPlace {
                 channel: "discord".to_owned(),
                 community: "guild".to_owned(),
                 room: "room".to_owned(),
@@ -155,8 +156,8 @@ impl Run {
         self.agenda.insert((at, self.written), act);
     }
 
-    fn will_mail(&mut self, who: usize, at: Instant, from: Option<Sender>, lines: Vec<String>) {
-        let from = from.unwrap_or(Sender::Player(self.people[who].id));
+    fn will_mail(&mut self, who: usize, at: Instant, from: Option<Origin>, lines: Vec<String>) {
+        let from = from.unwrap_or(Origin::Player(self.people[who].id));
         let request = self.people[who].mails(self.written, from, &lines);
         let times = if self.chance.percent(8) { 2 + self.chance.below(2) } else { 1 };
         self.will(at, Act { who, request, times, beside: None });
@@ -303,7 +304,7 @@ impl Run {
         let taken = (first.is_ok(), second.is_ok());
         for (answer, request) in [(first, Some(request)), (second, beside.map(|act| &act.request))] {
             let (Ok(Some(answer)), Some(request)) = (answer, request) else { continue };
-            if let Sender::Account(account) = &request.from {
+            if let Origin::Account(account) = &request.from {
                 let reader = self.people.iter().position(|one| one.account.as_ref() == Some(account));
                 lock(&self.world.seen).answered(self.people[reader.unwrap()].id, &answer.page);
                 self.reads(reader.unwrap(), &answer.page, None, false);
@@ -322,7 +323,7 @@ impl Run {
                 Some(token) => self.right(token, &letter).await,
                 None => None,
             };
-            self.reads(who, &letter.page, right, *way == Way::Direct);
+            self.reads(who, &letter.page, right, *way == ContactMethod::Direct);
         }
     }
 
@@ -360,7 +361,7 @@ impl Run {
         }
         let Some(lines) = answer(page, &person.temper, &mut self.chance) else { return };
         self.remember_orders(who, page, &lines);
-        let from = right.map_or(Sender::Player(person.id), Sender::Holder);
+        let from = right.map_or(Origin::Player(person.id), Origin::Holder);
         let by_account = by_account || self.chance.percent(20);
         let said = self.said_by_account(who, page, &lines);
         match said {

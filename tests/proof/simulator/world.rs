@@ -17,7 +17,7 @@ use tokio::sync::RwLock;
 use vernissage::engine::GameKind;
 use vernissage::games;
 use vernissage::play::{Code, Instant, Keys, Status, Table, Terms};
-use vernissage::service::{Desk, House, Outbox, World, make_good_at_start, timers};
+use vernissage::service::{Desk, Outbox, Policy, World, make_good_at_start, timers};
 use vernissage::store::{MemoryStore, SqliteStore, Store};
 
 /// Shorter than this is no outage, in seconds.
@@ -62,7 +62,7 @@ pub(crate) struct Small {
     pub(crate) base: Arc<dyn Store>,
     pub(crate) seen: Arc<Mutex<Seen>>,
     pub(crate) network: Arc<Mutex<Network>>,
-    pub(crate) house: House,
+    pub(crate) house: Policy,
     pub(crate) process: Process,
     writing: Arc<RwLock<()>>,
     bent: Option<Bent>,
@@ -84,27 +84,27 @@ pub(crate) const PACES: [&str; 10] = [
 ];
 
 /// What an operator might have chosen.
-pub(crate) fn house(chance: &mut Chance) -> House {
-    House {
+pub(crate) fn house(chance: &mut Chance) -> Policy {
+    Policy {
         pace: (*chance.one_of(&PACES)).to_owned(),
         terms: Terms {
             vacant_after: 1 + chance.below(3) as u8,
             grace_s: *chance.one_of(&[0, 0, 600, 7_200]),
             delay_s: *chance.one_of(&[0, 90, 900]),
-            muster: chance.percent(50),
-            punctual: None,
+            ready_check: chance.percent(50),
+            missed_percent_max: None,
         },
         holiday_days: *chance.one_of(&[None, Some(0), Some(5), Some(42)]),
         extension_s: *chance.one_of(&[0, 0, 3_600, 43_200]),
         after_outage_s: *chance.one_of(&[0, 3_600, 14_400]),
-        admins: BTreeSet::from(["person0@example.org".to_owned()]),
-        ..House::default()
+        admins: BTreeSet::from(["person0@example.org".parse().unwrap()]),
+        ..Policy::default()
     }
 }
 
 impl Small {
     /// A world in which nothing has happened yet.
-    pub(crate) fn new(start: Instant, seed: u64, house: House, on_disk: bool, loud: bool) -> Self {
+    pub(crate) fn new(start: Instant, seed: u64, house: Policy, on_disk: bool, loud: bool) -> Self {
         let dir = on_disk.then(|| tempfile::tempdir().unwrap());
         let base: Arc<dyn Store> = match &dir {
             Some(dir) => {
@@ -254,7 +254,7 @@ fn start_process(
     store: Watched,
     clock: &Arc<Clock>,
     network: &Arc<Mutex<Network>>,
-    house: &House,
+    house: &Policy,
 ) -> Process {
     let (life, seen, bent) = (store.life.clone(), store.seen.clone(), store.bent);
     let desk = Desk::new(Arc::new(store), Keys::new(&KEY), house.clone(), clock.clone()).with_games(&GAMES);

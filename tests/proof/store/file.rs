@@ -4,7 +4,7 @@ use super::made::*;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
-use vernissage::play::{Commit, Table};
+use vernissage::play::{Commit, Player, Table};
 use vernissage::store::{CommitError, Outcome, SqliteOptions, SqliteStore, Store, StoreError, measure_fsync};
 
 fn folder() -> (TempDir, PathBuf) {
@@ -45,6 +45,35 @@ async fn what_was_asked_before_the_drop_is_written() {
     drop(store);
     task.await.unwrap().unwrap();
     assert_eq!(open(&path).table(code(7)).await, Ok(Some(new_table(7))));
+}
+
+/// Versions before `MailAddress` wrote what `link ADDRESS` was given, in lower case alone.
+#[tokio::test]
+async fn an_address_stored_in_another_spelling_is_read_normalised() {
+    let (_dir, path) = folder();
+    let store = open(&path);
+    let people = [person(1, Some("ann@example.org")), person(2, Some("bo@example.org"))];
+    let people = people.map(|person| Player { version: 1, ..person });
+    store.commit(Commit { players: people.to_vec(), ..Commit::default() }).await.unwrap();
+    drop(store);
+    let file = Connection::open(&path).unwrap();
+    file.execute("UPDATE player SET address = 'ann@b\u{fc}cher.example' WHERE address LIKE 'ann@%'", ())
+        .unwrap();
+    file.execute("UPDATE player SET address = 'bo@@' WHERE address LIKE 'bo@%'", ()).unwrap();
+    drop(file);
+    let store = open(&path);
+    let mut ann = store.player(player_id(1)).await.unwrap().unwrap();
+    assert_eq!(ann.address, Some("ann@xn--bcher-kva.example".parse().unwrap()));
+    assert_eq!(
+        store.player(player_id(2)).await.unwrap().unwrap().address,
+        None,
+        "no letter could ever go to it"
+    );
+    // Written once more, it is found by any spelling.
+    ann.version += 1;
+    store.commit(Commit { players: vec![ann.clone()], ..Commit::default() }).await.unwrap();
+    let found = store.player_by_address("ANN@B\u{fc}cher.example".parse().unwrap()).await;
+    assert_eq!(found, Ok(Some(ann)));
 }
 
 /// Who held the leases is gone; what waits for another try goes on waiting.

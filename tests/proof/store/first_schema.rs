@@ -49,7 +49,7 @@ async fn people_are_read_back(store: &SqliteStore) {
     // Nobody was asked then whether they had chosen their language.
     let ann = Player { confirmed: true, lang_chosen: false, ..person(1, Some("ann@example.org")) };
     assert_eq!(store.player(player_id(1)).await, Ok(Some(ann.clone())));
-    assert_eq!(store.player_by_address("ann@example.org".to_owned()).await, Ok(Some(ann)));
+    assert_eq!(store.player_by_address("ann@example.org".parse().unwrap()).await, Ok(Some(ann)));
     assert_eq!(store.player(player_id(2)).await, Ok(Some(Player { lang_chosen: false, ..person(2, None) })));
     assert_eq!(store.player_by_account(account("discord", "1")).await, Ok(None));
     assert_eq!(store.token("t".to_owned()).await, Ok(Some(token("t", 1))));

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant, SystemTime};
 use tempfile::TempDir;
 use vernissage::play::{Code, Entry};
-use vernissage::service::{Machine, World};
+use vernissage::service::{HostWorld, World};
 use vernissage::store::{SqliteStore, Store};
 
 /// The domain of the house.
@@ -205,7 +205,7 @@ impl House {
     /// Waits until no letter is owed any more, but what is to be said much later ("only you are waited for", after an hour).
     pub(super) fn wait_until_all_is_said(&self) {
         let began = Instant::now();
-        while self.next_letter_at().is_some_and(|at| at < Machine.now() + SOON) {
+        while self.next_letter_at().is_some_and(|at| at < HostWorld.now() + SOON) {
             assert!(began.elapsed() < PATIENCE, "letters stay behind: {:?}", self.letter_counts());
             std::thread::sleep(Duration::from_millis(10));
         }

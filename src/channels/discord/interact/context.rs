@@ -3,8 +3,8 @@
 
 use crate::channels::discord::front::Front;
 use crate::channels::discord::ids::{self, CHANNEL};
-use crate::channels::discord::places::{self, Origin, Room};
-use crate::channels::{NotNow, Request, SaidAt, Sender};
+use crate::channels::discord::places::{self, Room, ServerSpot};
+use crate::channels::{NotNow, Origin, Request, SaidAt};
 use crate::i18n::Lang;
 use crate::play::{Account, Code, MessageKey, Page};
 use serenity::model::application::{CommandInteraction, ComponentInteraction, ModalInteraction};
@@ -158,8 +158,8 @@ impl InteractionContext {
     }
 
     /// Where in a server it was done; `None` in a direct message.
-    pub(crate) fn origin(&self) -> Option<Origin> {
-        Some(Origin {
+    pub(crate) fn origin(&self) -> Option<ServerSpot> {
+        Some(ServerSpot {
             guild: self.guild?,
             room: Room::Known(self.room),
             lang: self.guild_lang.unwrap_or(self.lang),
@@ -207,7 +207,7 @@ impl InteractionContext {
             lang: Some(self.lang),
             locale: Some(self.lang),
             name: Some(self.name.clone()),
-            ..Request::new(key, Sender::Account(self.account()), orders)
+            ..Request::new(key, Origin::Account(self.account()), orders)
         };
         let answer = front.door.handle(&request).await?;
         Ok(answer.map(|answer| answer.page).unwrap_or_default())

@@ -4,16 +4,16 @@ use super::incoming::IncomingMessage;
 use super::lines::{FirstWords, language_of, lines_of, only_table};
 use crate::channels::discord::front::Front;
 use crate::channels::discord::ids::{self, CHANNEL};
-use crate::channels::discord::places::{self, Origin, Room};
-use crate::channels::{NotNow, Request, SaidAt, Sender, Tables, Vocabulary, email};
+use crate::channels::discord::places::{self, Room, ServerSpot};
+use crate::channels::{NotNow, Origin, Request, SaidAt, Tables, Vocabulary, email};
 use crate::i18n::Lang;
-use crate::play::{Account, Code, MessageKey, TableLine, Verb};
+use crate::play::{Account, Code, DecisionRef, MessageKey, TableLine, Verb};
 use std::sync::Arc;
 
 /// What a message asks of the house. Its leading lines that can be orders are orders, as in a mail.
 pub(super) async fn request(front: &Front, incoming: &IncomingMessage) -> Result<Request, NotNow> {
     let account = ids::account(incoming.user);
-    let sender = Sender::Account(account.clone());
+    let sender = Origin::Account(account.clone());
     let own = front.door.tables(&Tables::Of(account.clone())).await?;
     let first_words = first_words(front, incoming, &sender, &account, &own).await?;
     let here = match incoming.direct {
@@ -35,7 +35,8 @@ pub(super) async fn request(front: &Front, incoming: &IncomingMessage) -> Result
     };
     let opens = |line: &String| first_words.house.order(line).is_some_and(|order| order.verb == Verb::New);
     let origin = origin(incoming, read.orders.iter().any(opens));
-    let said_at = SaidAt { table: table.cloned(), seat, opened, ..SaidAt::default() };
+    let said_at =
+        SaidAt { table: table.cloned(), seat, decision: DecisionRef::named(opened), ..SaidAt::default() };
     let key = MessageKey { channel: CHANNEL.to_owned(), id: incoming.message.to_string() };
     Ok(Request {
         said_at: places::complete(front, origin.as_ref(), said_at).await?,
@@ -47,8 +48,8 @@ pub(super) async fn request(front: &Front, incoming: &IncomingMessage) -> Result
 }
 
 /// Where in a server a message was written. Only a table that may be opened needs the room of a thread, which must be asked for.
-fn origin(incoming: &IncomingMessage, opens_a_table: bool) -> Option<Origin> {
-    Some(Origin {
+fn origin(incoming: &IncomingMessage, opens_a_table: bool) -> Option<ServerSpot> {
+    Some(ServerSpot {
         guild: incoming.guild?,
         room: if opens_a_table { Room::Of(incoming.channel) } else { Room::Known(incoming.channel) },
         lang: language_of(&incoming.text).unwrap_or_default(),
@@ -61,7 +62,7 @@ fn origin(incoming: &IncomingMessage, opens_a_table: bool) -> Option<Origin> {
 async fn first_words(
     front: &Front,
     incoming: &IncomingMessage,
-    sender: &Sender,
+    sender: &Origin,
     account: &Account,
     own: &[TableLine],
 ) -> Result<FirstWords, NotNow> {

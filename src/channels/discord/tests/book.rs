@@ -1,7 +1,7 @@
 //! A window behind which there is nothing but a list of things that can be said.
 
 use crate::channels::{
-    Answer, Door, Hints, NextWords, NotNow, Request, SaidAt, Sender, Tables, Vocabulary, Window,
+    Answer, Door, Hints, Lookup, NextWords, NotNow, Origin, Request, SaidAt, Tables, Vocabulary,
 };
 use crate::engine::{Completion, Meta, NextWord, Seat, Stop};
 use crate::play::{Account, Code, Community, HalfTyped, Player, Right, TableLine, Useful};
@@ -83,7 +83,7 @@ impl Door for Book {
     async fn right(&self, _hash: &str) -> Result<Option<Right>, NotNow> {
         nothing()
     }
-    async fn vocabulary(&self, _sender: &Sender) -> Result<Arc<Vocabulary>, NotNow> {
+    async fn vocabulary(&self, _sender: &Origin) -> Result<Arc<Vocabulary>, NotNow> {
         nothing()
     }
     async fn handle(&self, _request: &Request) -> Result<Option<Answer>, NotNow> {
@@ -92,7 +92,7 @@ impl Door for Book {
 }
 
 #[async_trait]
-impl Window for Book {
+impl Lookup for Book {
     fn games(&self) -> Vec<&'static Meta> {
         Vec::new()
     }

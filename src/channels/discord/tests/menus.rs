@@ -1,7 +1,7 @@
 //! The menus: within Discord's limits for whatever can be said, and as few presses as there are choices.
 
 use super::book::Book;
-use crate::channels::Window;
+use crate::channels::Lookup;
 use crate::channels::discord::interact::look;
 use crate::channels::discord::show::{
     Act, ActionId, Back, ChatMessage, ID_BYTES_MAX, MenuAt, MenuChoice, MenuReader, OPTIONS_MAX,
@@ -22,7 +22,7 @@ fn code() -> Code {
     Code::parse("K7QF").unwrap()
 }
 
-async fn at(window: &dyn Window, words: &str) -> WordsSoFar {
+async fn at(window: &dyn Lookup, words: &str) -> WordsSoFar {
     look(window, &account(), &code(), words).await.unwrap().unwrap()
 }
 

@@ -1,5 +1,5 @@
-//! The readable text of a mail: the first body that is not blank, its characters decoded, its soft line breaks undone, its
-//! HTML turned to text without what is quoted or hidden. Attachments are never looked at.
+//! The readable text of a mail: the first body that is not blank, with its characters decoded and its soft line breaks joined.
+//! HTML becomes text, without what is quoted or hidden. Attachments are never looked at.
 
 use lol_html::html_content::ContentType::Html;
 use lol_html::{RewriteStrSettings, element, rewrite_str, text};
@@ -38,25 +38,20 @@ pub(super) fn kind(part: &MessagePart<'_>) -> String {
     )
 }
 
-/// The text of a mail: the first plain part that is not blank, else the first HTML part that is not (trap 9).
+/// The text of a mail: the first plain part that is not blank, else the first HTML part that is not. Some programs send an empty
+/// plain part beside the HTML.
 pub(super) fn text(message: &Message<'_>) -> String {
     let raw = &message.raw_message;
     let bodies = |ids: &[u32]| -> Vec<String> {
-        let parts = ids.iter().filter_map(|id| message.part(*id)).filter(|part| !part.is_attachment_like());
+        let parts = ids.iter().filter_map(|id| message.part(*id)).filter(|part| !is_attachment_like(part));
         parts.map(|part| readable(part, raw)).filter(|text| !text.trim().is_empty()).take(1).collect()
     };
     bodies(&message.text_body).into_iter().chain(bodies(&message.html_body)).next().unwrap_or_default()
 }
 
-trait Attached {
-    fn is_attachment_like(&self) -> bool;
-}
-
-impl Attached for MessagePart<'_> {
-    /// A part that says it is a file, or that has a file's name.
-    fn is_attachment_like(&self) -> bool {
-        self.content_disposition().is_some_and(|how| how.is_attachment()) || self.attachment_name().is_some()
-    }
+/// A part that says it is a file, or that has a file's name.
+fn is_attachment_like(part: &MessagePart<'_>) -> bool {
+    part.content_disposition().is_some_and(|how| how.is_attachment()) || part.attachment_name().is_some()
 }
 
 fn readable(part: &MessagePart<'_>, raw: &[u8]) -> String {
@@ -129,8 +124,8 @@ fn unflow(text: &str, delete_space: bool) -> String {
     out
 }
 
-/// HTML as text, in one pass over a stream: nothing nested can make it slow (trap 6). HTML that cannot be read at all is
-/// nothing.
+/// HTML as text, in one pass over a stream: however deep elements are nested, the time grows only with the length. HTML that
+/// cannot be read at all gives no text.
 fn from_html(html: &str) -> String {
     let gone = element!(CUT, |found| {
         found.remove();
@@ -168,7 +163,7 @@ fn from_html(html: &str) -> String {
     rewrite_str(html, settings).map(|kept| html_to_text(&kept)).unwrap_or_default()
 }
 
-/// Whether a style makes its element unseen (trap 10).
+/// Whether a style hides its element. Mail clients quote in hidden elements what nobody typed.
 fn hides(style: &str) -> bool {
     let plain: String = style.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_lowercase();
     plain.split(';').any(|rule| {

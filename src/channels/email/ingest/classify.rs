@@ -1,18 +1,18 @@
-//! Who wrote it: a person or a machine. Looked at before any line; the first sign that fits
-//! decides. `X-Auto-Response-Suppress` is no sign: people's mails bear it.
+//! Who wrote a mail: a person or a machine. This is looked at before any line, and the first sign that fits decides.
+//! `X-Auto-Response-Suppress` is no sign of a machine: mails of people have it too.
 
-use super::super::gate::Envelope;
-use super::super::recipients::Addresses;
 use super::body::kind;
 use super::phrases::{AUTO_SUBJECTS, FORWARD_SUBJECTS};
+use crate::channels::email::envelope::Envelope;
+use crate::channels::email::recipients::Addresses;
 use mail_parser::{HeaderName, HeaderValue, Message, MessagePart, MimeHeaders};
 
-/// A mail that passed this many servers runs in circles.
+/// A mail that passed more servers than this goes round in circles.
 const HOPS: usize = 30;
 
-/// What kind of machine wrote.
+/// Which kind of machine wrote a mail.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Machine {
+pub enum MachineMail {
     /// A mail of ours could not be delivered (RFC 3464), or was seen (RFC 8098).
     Bounce,
     /// Somebody called our mail spam (RFC 5965).
@@ -26,16 +26,16 @@ pub enum Machine {
 }
 
 /// Which machine wrote this, if one did.
-pub(super) fn machine(message: &Message<'_>, envelope: &Envelope, ours: &Addresses) -> Option<Machine> {
+pub(super) fn machine(message: &Message<'_>, envelope: &Envelope, ours: &Addresses) -> Option<MachineMail> {
     report(message)
-        .or_else(|| bounce(message, envelope).then_some(Machine::Bounce))
-        .or_else(|| auto(message).then_some(Machine::Auto))
-        .or_else(|| list(message).then_some(Machine::List))
-        .or_else(|| circles(message, ours).then_some(Machine::Loop))
+        .or_else(|| bounce(message, envelope).then_some(MachineMail::Bounce))
+        .or_else(|| auto(message).then_some(MachineMail::Auto))
+        .or_else(|| list(message).then_some(MachineMail::List))
+        .or_else(|| circles(message, ours).then_some(MachineMail::Loop))
 }
 
 /// A `multipart/report` (RFC 6522) says itself what it is.
-fn report(message: &Message<'_>) -> Option<Machine> {
+fn report(message: &Message<'_>) -> Option<MachineMail> {
     let root = message.root_part();
     let is_report = kind(root) == "multipart/report";
     let complaint = message.parts.iter().any(|part| kind(part) == "message/feedback-report")
@@ -43,9 +43,9 @@ fn report(message: &Message<'_>) -> Option<Machine> {
     let status =
         |part| matches!(kind(part).as_str(), "message/delivery-status" | "message/disposition-notification");
     if complaint {
-        return Some(Machine::Complaint);
+        return Some(MachineMail::Complaint);
     }
-    (is_report || message.parts.iter().any(status)).then_some(Machine::Bounce)
+    (is_report || message.parts.iter().any(status)).then_some(MachineMail::Bounce)
 }
 
 fn bounce(message: &Message<'_>, envelope: &Envelope) -> bool {

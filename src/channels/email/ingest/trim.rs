@@ -1,18 +1,18 @@
-//! What a person typed, without what their mail client quoted, signed or added. Each kind of
-//! quotation says where it begins; everything from the first such place on is gone. Time is linear in the text.
+//! What a person typed, without what their mail client quoted, signed or added. Every kind of quotation has a sign at its
+//! beginning; the text is cut at the first such sign. The time this takes grows with the length of the text, no faster.
 
 use super::phrases::{ATTRIBUTIONS, DEVICE_SIGNATURES, FORWARD_RULES, HEADER_LABELS, QUOTE_RULES};
+use crate::play::normalised;
 use regex::{Regex, RegexSet};
 use std::sync::LazyLock;
-use unicode_normalization::UnicodeNormalization;
 
-/// Lines that are looked at.
+/// The most lines that are looked at.
 const LINES: usize = 2000;
-/// A longer line is no attribution, header or signature, characters.
+/// A line of more characters is no attribution, header or signature.
 const LINE_CHARS: usize = 500;
-/// Lines one attribution runs over at most.
+/// The most lines of one attribution (`On .. Ann wrote:`).
 const ATTRIBUTION_LINES: usize = 4;
-/// Lines among which two headers make a block.
+/// Two headers of a quoted mail stand within this many lines.
 const BLOCK_LINES: usize = 5;
 
 static ATTRIBUTION: LazyLock<RegexSet> =
@@ -21,25 +21,25 @@ static MARKER_ID: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"\[#[0-
 static YEAR_OR_ADDRESS: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"(^|\D)(19|20)\d\d(\D|$)|\S@\S").ok());
 
-/// What is left of a mail.
+/// What is left of a mail's text.
 #[derive(Default)]
-pub(super) struct Kept {
+pub(super) struct TypedText {
     /// Above any quotation: where people type.
     pub(super) above: Vec<String>,
     /// Below a quotation of `>` lines, where nothing stands above it and nothing within.
     pub(super) below: Vec<String>,
-    /// Headers of another mail stand in it.
+    /// Whether headers of another mail stand in it.
     pub(super) embedded: bool,
 }
 
 /// A line as typed, and as it is compared: NFKC, lower case, blanks collapsed, without marks of emphasis around it.
-struct Line<'a> {
+struct MailLine<'a> {
     typed: &'a str,
     plain: String,
     quoted: bool,
 }
 
-impl<'a> Line<'a> {
+impl<'a> MailLine<'a> {
     fn new(typed: &'a str) -> Self {
         let quoted = typed.trim_start().starts_with(['>', '＞']);
         let inner = typed.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '>' | '＞' | '|'));
@@ -53,11 +53,10 @@ impl<'a> Line<'a> {
 }
 
 fn plain(text: &str) -> String {
-    let seen =
-        text.nfkc().filter(|c| !matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{feff}'));
-    let lower: String = seen.collect::<String>().to_lowercase();
-    let words: Vec<&str> = lower.split_whitespace().collect();
-    words.join(" ").trim_matches(|c| matches!(c, '*' | '_') && !lower.starts_with("__")).to_owned()
+    let unseen = |c: char| matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{feff}');
+    let seen = normalised(text).replace(unseen, "");
+    let words: Vec<&str> = seen.split_whitespace().collect();
+    words.join(" ").trim_matches(|c| matches!(c, '*' | '_') && !seen.starts_with("__")).to_owned()
 }
 
 /// Where the quotation begins and whether it is one of `>` lines.
@@ -67,8 +66,8 @@ struct Cut {
 }
 
 /// Trims a mail's text. `markers` are the texts of our own marker lines.
-pub(super) fn trim(text: &str, markers: &[String]) -> Kept {
-    let lines: Vec<Line<'_>> = text.lines().take(LINES).map(Line::new).collect();
+pub(super) fn trim(text: &str, markers: &[String]) -> TypedText {
+    let lines: Vec<MailLine<'_>> = text.lines().take(LINES).map(MailLine::new).collect();
     let markers: Vec<String> =
         markers.iter().map(|marker| plain(marker)).filter(|marker| !marker.is_empty()).collect();
     let cut = first_cut(&lines, &markers);
@@ -81,15 +80,15 @@ pub(super) fn trim(text: &str, markers: &[String]) -> Kept {
         _ => Vec::new(),
     };
     let embedded = (0..lines.len()).any(|at| is_block(&lines, at) || is_one_of(&lines, at, FORWARD_RULES));
-    Kept { above, below, embedded }
+    TypedText { above, below, embedded }
 }
 
-fn typed(lines: &[Line<'_>]) -> Vec<String> {
+fn typed(lines: &[MailLine<'_>]) -> Vec<String> {
     lines.iter().filter(|line| !line.is_blank()).map(|line| line.typed.trim().to_owned()).collect()
 }
 
-/// The first place where something begins that the person did not type.
-fn first_cut(lines: &[Line<'_>], markers: &[String]) -> Option<Cut> {
+/// The first place where something begins that the person did not type; `None` when they typed everything.
+fn first_cut(lines: &[MailLine<'_>], markers: &[String]) -> Option<Cut> {
     (0..lines.len()).find_map(|at| {
         let line = lines.get(at)?;
         let marks_follow =
@@ -112,7 +111,7 @@ fn first_cut(lines: &[Line<'_>], markers: &[String]) -> Option<Cut> {
 }
 
 /// Our own marker line, however it was quoted or wrapped: by its text or by its id in brackets.
-fn is_marker(lines: &[Line<'_>], at: usize, markers: &[String]) -> bool {
+fn is_marker(lines: &[MailLine<'_>], at: usize, markers: &[String]) -> bool {
     let Some(line) = lines.get(at) else { return false };
     let wrapped = || lines.get(at + 1).map(|next| format!("{} {}", line.plain, next.plain));
     MARKER_ID.as_ref().is_some_and(|id| id.is_match(&line.plain))
@@ -127,7 +126,7 @@ fn is_marker(lines: &[Line<'_>], at: usize, markers: &[String]) -> bool {
 
 /// The first line of an attribution that ends in this line: the shortest run that is one, and what stands right above it
 /// when that is an address broken off.
-fn attribution(lines: &[Line<'_>], end: usize) -> Option<usize> {
+fn attribution(lines: &[MailLine<'_>], end: usize) -> Option<usize> {
     let last = lines.get(end)?;
     if !last.plain.ends_with(':') {
         return None;
@@ -137,7 +136,7 @@ fn attribution(lines: &[Line<'_>], end: usize) -> Option<usize> {
 }
 
 /// The runs of up to four lines without a blank one that end in a line, shortest first.
-fn runs<'a>(lines: &'a [Line<'_>], end: usize) -> impl Iterator<Item = (usize, String)> + 'a {
+fn runs<'a>(lines: &'a [MailLine<'_>], end: usize) -> impl Iterator<Item = (usize, String)> + 'a {
     let starts = (0..ATTRIBUTION_LINES).map_while(move |back| end.checked_sub(back));
     let starts = starts
         .take_while(|start| lines.get(*start).is_some_and(|line| !line.is_blank() && !line.plain.is_empty()));
@@ -148,7 +147,7 @@ fn runs<'a>(lines: &'a [Line<'_>], end: usize) -> impl Iterator<Item = (usize, S
     })
 }
 
-fn with_broken_address(lines: &[Line<'_>], start: usize) -> usize {
+fn with_broken_address(lines: &[MailLine<'_>], start: usize) -> usize {
     let above = start.checked_sub(1).and_then(|above| lines.get(above));
     let broken = above.is_some_and(|line| {
         line.plain.ends_with('<') || line.plain.contains('@') && line.plain.contains('<')
@@ -157,7 +156,7 @@ fn with_broken_address(lines: &[Line<'_>], start: usize) -> usize {
 }
 
 /// In languages that are not listed: up to three lines before `>` lines that end in a colon and hold a year or an address.
-fn unknown_attribution(lines: &[Line<'_>], quoted: usize) -> Option<usize> {
+fn unknown_attribution(lines: &[MailLine<'_>], quoted: usize) -> Option<usize> {
     let end = (0..quoted).rev().find(|at| lines.get(*at).is_some_and(|line| !line.is_blank()))?;
     if !lines.get(end)?.plain.ends_with(':') {
         return None;
@@ -168,7 +167,7 @@ fn unknown_attribution(lines: &[Line<'_>], quoted: usize) -> Option<usize> {
 }
 
 /// Whether headers of a quoted mail begin here: a header, and another one within the next lines.
-fn is_block(lines: &[Line<'_>], at: usize) -> bool {
+fn is_block(lines: &[MailLine<'_>], at: usize) -> bool {
     let Some(first) = lines.get(at).and_then(|line| header_kind(&line.plain)) else { return false };
     let next = lines.get(at + 1..(at + BLOCK_LINES).min(lines.len())).unwrap_or_default();
     next.iter()
@@ -185,7 +184,7 @@ fn header_kind(plain: &str) -> Option<usize> {
 }
 
 /// Whether a line is one of these phrases between dashes or alone.
-fn is_one_of(lines: &[Line<'_>], at: usize, phrases: &[&str]) -> bool {
+fn is_one_of(lines: &[MailLine<'_>], at: usize, phrases: &[&str]) -> bool {
     let Some(line) = lines.get(at) else { return false };
     let inner = line.plain.trim_matches(|c: char| matches!(c, '-' | '_' | '=' | '—') || c.is_whitespace());
     let dashed = inner.len() + 4 <= line.plain.len();
@@ -198,7 +197,7 @@ fn is_rule(plain: &str) -> bool {
 }
 
 /// A signature's `-- `, or what a device writes below a mail.
-fn is_signature(line: &Line<'_>) -> bool {
+fn is_signature(line: &MailLine<'_>) -> bool {
     matches!(line.typed.trim(), "--" | "—" | "––" | "---")
         || line.plain.chars().count() <= 120
             && DEVICE_SIGNATURES.iter().any(|start| line.plain.starts_with(start))
@@ -206,12 +205,12 @@ fn is_signature(line: &Line<'_>) -> bool {
 
 /// What stands below the last `>` line, if a blank line parts them (else it is the quotation's own, broken in two) and
 /// nothing but quotation stands between.
-fn below(lines: &[Line<'_>], markers: &[String]) -> Vec<String> {
+fn below(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
     let Some(last) = lines.iter().rposition(|line| line.quoted) else { return Vec::new() };
     let first = lines.iter().position(|line| line.quoted).unwrap_or_default();
     let (quotation, rest) = lines.split_at(last + 1);
     let mixed = quotation.iter().skip(first).any(|line| !line.quoted && !line.is_blank());
-    if mixed || !rest.first().is_some_and(Line::is_blank) {
+    if mixed || !rest.first().is_some_and(MailLine::is_blank) {
         return Vec::new();
     }
     let end = first_cut(rest, markers).map_or(rest.len(), |cut| cut.at);

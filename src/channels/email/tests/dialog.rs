@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 #[derive(Debug, Default)]
 struct Door {
     taken: Mutex<Vec<(Vec<u8>, Envelope)>>,
-    answers: Mutex<Vec<Taken>>, // used from the end; then Done
+    answers: Mutex<Vec<MailAnswer>>, // used from the end; then Done
 }
 
 #[async_trait]
@@ -31,34 +31,34 @@ impl Gate for Door {
         }
     }
 
-    async fn take(&self, raw: Vec<u8>, envelope: Envelope) -> Taken {
-        let answer = self.answers.lock().unwrap().pop().unwrap_or(Taken::Done);
-        if answer == Taken::Done {
+    async fn take(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
+        let answer = self.answers.lock().unwrap().pop().unwrap_or(MailAnswer::Done);
+        if answer == MailAnswer::Done {
             self.taken.lock().unwrap().push((raw, envelope));
         }
         answer
     }
 }
 
-struct Running {
+struct RunningListener {
     door: Arc<Door>,
     at: SocketAddr,
     stop: watch::Sender<bool>,
     task: JoinHandle<()>,
 }
 
-async fn start(dialect: Dialect, limits: Limits) -> Running {
+async fn start(dialect: Dialect, limits: MailLimits) -> RunningListener {
     let settings = ListenerSettings { host: "play.example.org".to_owned(), dialect, limits };
     let listener = Listener::bind((Ipv4Addr::LOCALHOST, 0).into(), settings).await.unwrap();
     let at = listener.local_addr().unwrap();
     let (stop, stopped) = watch::channel(false);
     let door = Arc::new(Door::default());
     let task = tokio::spawn(listener.run(door.clone(), stopped));
-    Running { door, at, stop, task }
+    RunningListener { door, at, stop, task }
 }
 
-async fn smtp() -> Running {
-    start(Dialect::Smtp, Limits::default()).await
+async fn smtp() -> RunningListener {
+    start(Dialect::Smtp, MailLimits::default()).await
 }
 
 /// Says everything at once, hears everything until the listener hangs up.
@@ -251,7 +251,7 @@ async fn an_empty_mail_ends_at_once() {
 #[tokio::test]
 async fn not_now_is_451_and_never_is_554() {
     let run = smtp().await;
-    *run.door.answers.lock().unwrap() = vec![Taken::Refused, Taken::Later];
+    *run.door.answers.lock().unwrap() = vec![MailAnswer::Refused, MailAnswer::Later];
     let again = "MAIL FROM:<a@b.example>\r\nRCPT TO:<play@play.example.org>\r\nDATA\r\nx\r\n.\r\n";
     let heard = all_at_once(run.at, format!("{HEAD}x\r\n.\r\n{again}{again}QUIT\r\n").as_bytes()).await;
     let codes = codes(&heard);
@@ -260,7 +260,7 @@ async fn not_now_is_451_and_never_is_554() {
 
 #[tokio::test]
 async fn lmtp_answers_once_a_recipient_and_mends_line_ends() {
-    let run = start(Dialect::Lmtp, Limits::default()).await;
+    let run = start(Dialect::Lmtp, MailLimits::default()).await;
     let said = "EHLO me\r\nLHLO me\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<play@play.example.org>\r\n\
         RCPT TO:<nobody@play.example.org>\r\nRCPT TO:<abuse@play.example.org>\r\nDATA\r\na\nb\r\n.\r\nQUIT\r\n";
     let heard = all_at_once(run.at, said.as_bytes()).await;
@@ -271,11 +271,11 @@ async fn lmtp_answers_once_a_recipient_and_mends_line_ends() {
 
 #[tokio::test]
 async fn silence_and_dawdling_end_with_421() {
-    let short = Limits { idle: Duration::from_millis(50), ..Limits::default() };
+    let short = MailLimits { idle: Duration::from_millis(50), ..MailLimits::default() };
     let run = start(Dialect::Smtp, short).await;
     let mut client = Client::new(run.at).await;
     assert!(client.hear().await.starts_with("421 4.4.2"), "silence");
-    let short = Limits { whole: Duration::from_millis(50), ..Limits::default() };
+    let short = MailLimits { whole: Duration::from_millis(50), ..MailLimits::default() };
     let run = start(Dialect::Smtp, short).await;
     let mut client = Client::new(run.at).await;
     while client.0.write_all(b"NOOP\r\n").await.is_ok() {
@@ -288,7 +288,7 @@ async fn silence_and_dawdling_end_with_421() {
 
 #[tokio::test]
 async fn one_connection_too_many_is_turned_away() {
-    let run = start(Dialect::Smtp, Limits { connections: 1, ..Limits::default() }).await;
+    let run = start(Dialect::Smtp, MailLimits { connections: 1, ..MailLimits::default() }).await;
     let _first = Client::new(run.at).await;
     let mut second = Client(TcpStream::connect(run.at).await.unwrap());
     assert!(second.hear().await.starts_with("421 4.3.2"));
@@ -315,7 +315,8 @@ async fn stopping_says_goodbye_and_ends() {
 async fn lettre_delivers_a_composed_letter_to_the_listener() {
     let run = smtp().await;
     let mail = super::letters::sample();
-    let mail = Composed { envelope: super::envelope("ann@example.net", &["play@play.example.org"]), ..mail };
+    let mail =
+        ComposedMail { envelope: super::envelope("ann@example.net", &["play@play.example.org"]), ..mail };
     let way = SmtpTransport::loopback(run.at.port()).unwrap();
     assert_eq!(way.send(&mail).await.unwrap().0, "smtp 250");
     let taken = run.door.taken.lock().unwrap()[0].clone();
@@ -333,10 +334,10 @@ async fn refusals_of_a_server_are_told_apart() {
     let way = SmtpTransport::loopback(run.at.port()).unwrap();
     let mail = super::letters::sample();
     let to =
-        |address: &str| Composed { envelope: super::envelope("a@b.example", &[address]), ..mail.clone() };
+        |address: &str| ComposedMail { envelope: super::envelope("a@b.example", &[address]), ..mail.clone() };
     let dead = way.send(&to("nobody@play.example.org")).await.unwrap_err();
     assert!(matches!(&dead, port::SendError::Dead { why } if why.contains("550")), "{dead}");
-    *run.door.answers.lock().unwrap() = vec![Taken::Later];
+    *run.door.answers.lock().unwrap() = vec![MailAnswer::Later];
     let retry = way.send(&to("play@play.example.org")).await.unwrap_err();
     assert!(matches!(&retry, port::SendError::Retry { why } if why.contains("451")), "{retry}");
     run.stop.send(true).unwrap();

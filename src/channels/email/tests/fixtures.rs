@@ -115,16 +115,16 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/mail")
 }
 
-fn kind(verdict: &Verdict) -> Expected {
+fn kind(verdict: &Ingested) -> Expected {
     match verdict {
-        Verdict::Mail(mail) if mail.is_empty() => Empty,
-        Verdict::Mail(_) => Person,
-        Verdict::Machine(Machine::Bounce, _) => Bounce,
-        Verdict::Machine(Machine::Complaint, _) => Complaint,
-        Verdict::Machine(Machine::Auto, _) => Auto,
-        Verdict::Machine(Machine::List, _) => List,
-        Verdict::Machine(Machine::Loop, _) => Loop,
-        Verdict::Refused(Refusal::From) => From,
+        Ingested::Mail(mail) if mail.is_empty() => Empty,
+        Ingested::Mail(_) => Person,
+        Ingested::Machine(MachineMail::Bounce, _) => Bounce,
+        Ingested::Machine(MachineMail::Complaint, _) => Complaint,
+        Ingested::Machine(MachineMail::Auto, _) => Auto,
+        Ingested::Machine(MachineMail::List, _) => List,
+        Ingested::Machine(MachineMail::Loop, _) => Loop,
+        Ingested::Refused(Refusal::From) => From,
         other => panic!("{other:?}"),
     }
 }
@@ -136,8 +136,8 @@ fn every_mail_is_read_as_the_table_says() {
         let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
         let verdict = read_plain(&raw);
         let read = match &verdict {
-            Verdict::Mail(mail) => mail.orders(&can_begin),
-            _ => Orders::default(),
+            Ingested::Mail(mail) => mail.orders(&can_begin),
+            _ => OrderLines::default(),
         };
         if kind(&verdict) != *expected || read.orders != *orders || read.unread != *unread {
             wrong.push(format!("{name}: {:?} {read:?}", kind(&verdict)));
@@ -161,7 +161,7 @@ fn the_table_and_the_folder_agree() {
 fn no_quoted_move_is_ever_an_order() {
     for (name, ..) in TABLE {
         let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
-        if let Verdict::Mail(mail) = read_plain(&raw) {
+        if let Ingested::Mail(mail) = read_plain(&raw) {
             let read = mail.orders(&can_begin).orders;
             assert!(!read.iter().any(|line| line.contains('9')), "{name}: {read:?}");
         }
@@ -175,14 +175,14 @@ fn the_envelope_counts_before_the_headers() {
     let to = house().reply(&"a".repeat(26));
     assert!(matches!(
         read(&raw, &envelope("", &[&to])),
-        Verdict::Machine(Machine::Bounce, Some(Recipient::Token(_)))
+        Ingested::Machine(MachineMail::Bounce, Some(Recipient::Token(_)))
     ));
     let bounce = house().bounce(&"a".repeat(26));
     let verdict = read(&raw, &envelope("ann@example.net", &[&bounce]));
-    assert!(matches!(verdict, Verdict::Machine(Machine::Auto, Some(Recipient::Bounce(_)))));
-    assert_eq!(read(&raw, &envelope("ann@example.net", &["abuse@play.example.org"])), Verdict::Operator);
+    assert!(matches!(verdict, Ingested::Machine(MachineMail::Auto, Some(Recipient::Bounce(_)))));
+    assert_eq!(read(&raw, &envelope("ann@example.net", &["abuse@play.example.org"])), Ingested::Operator);
     let stranger = read(&raw, &envelope("ann@example.net", &["x@elsewhere.example"]));
-    assert_eq!(stranger, Verdict::Refused(Refusal::Recipient));
+    assert_eq!(stranger, Ingested::Refused(Refusal::Recipient));
 }
 
 /// Section 5: the token comes from the envelope; two different ones are refused.
@@ -190,9 +190,9 @@ fn the_envelope_counts_before_the_headers() {
 fn two_tokens_are_refused_and_one_wins_over_the_public_address() {
     let raw = std::fs::read(folder().join("en-plain.eml")).unwrap();
     let (a, b) = (house().reply(&"a".repeat(26)), house().reply(&"b".repeat(26)));
-    assert_eq!(read(&raw, &envelope("ann@example.net", &[&a, &b])), Verdict::Refused(Refusal::TwoTokens));
+    assert_eq!(read(&raw, &envelope("ann@example.net", &[&a, &b])), Ingested::Refused(Refusal::TwoTokens));
     let verdict = read(&raw, &envelope("ann@example.net", &["play@play.example.org", &a, &a.to_uppercase()]));
-    let Verdict::Mail(mail) = verdict else { panic!("{verdict:?}") };
+    let Ingested::Mail(mail) = verdict else { panic!("{verdict:?}") };
     assert_eq!(mail.to, Recipient::Token("a".repeat(26)));
 }
 
@@ -200,7 +200,7 @@ fn two_tokens_are_refused_and_one_wins_over_the_public_address() {
 #[test]
 fn a_mail_has_one_key_however_it_is_delivered() {
     let key = |raw: &[u8], to: &str| match read(raw, &envelope("ann@example.net", &[to])) {
-        Verdict::Mail(mail) => mail.key,
+        Ingested::Mail(mail) => mail.key,
         other => panic!("{other:?}"),
     };
     let (play, token) = ("play@play.example.org", house().reply(&"a".repeat(26)));
@@ -226,9 +226,9 @@ fn other_readers_are_noticed() {
         String::from_utf8(raw.clone()).unwrap().replace("\r\nTo: ", "\r\nCc: bob@example.net\r\nTo: ");
     let own = String::from_utf8(raw.clone()).unwrap().replace("\r\nTo: ", "\r\nCc: ANN@example.net\r\nTo: ");
     for (raw, expected) in [(raw.as_slice(), false), (others.as_bytes(), true), (own.as_bytes(), false)] {
-        let Verdict::Mail(mail) = read_plain(raw) else { panic!() };
+        let Ingested::Mail(mail) = read_plain(raw) else { panic!() };
         assert_eq!(mail.seen_by_others, expected);
-        assert_eq!((mail.from.name.as_str(), mail.from.normal.as_str()), ("Ann Lee", "ann@example.net"));
+        assert_eq!((mail.from.name.as_str(), mail.from.address.as_str()), ("Ann Lee", "ann@example.net"));
         assert!(!format!("{mail:?} {:?}", mail.from).contains("nn@"));
     }
 }
@@ -247,7 +247,7 @@ fn no_beginning_of_a_mail_makes_a_quoted_move_an_order() {
     for (name, ..) in TABLE {
         let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
         for end in (0..raw.len()).step_by(5) {
-            if let Verdict::Mail(mail) = read_plain(&raw[..end]) {
+            if let Ingested::Mail(mail) = read_plain(&raw[..end]) {
                 let read = mail.orders(&can_begin).orders;
                 assert!(!read.iter().any(|line| line.contains('9')), "{name} to {end}: {read:?}");
             }
@@ -272,7 +272,7 @@ fn one_sign_of_a_machine_is_enough() {
         ] {
             let signed = [sign.as_bytes(), b"\r\n", &raw].concat();
             let verdict = read_plain(&signed);
-            assert!(matches!(verdict, Verdict::Machine(..)), "{name} {expected:?} {sign}: {verdict:?}");
+            assert!(matches!(verdict, Ingested::Machine(..)), "{name} {expected:?} {sign}: {verdict:?}");
         }
     }
 }

@@ -36,20 +36,20 @@ fn envelope(from: &str, to: &[&str]) -> Envelope {
     Envelope { from, to: to.iter().map(|to| (*to).to_owned()).collect() }
 }
 
-fn read(raw: &[u8], envelope: &Envelope) -> Verdict {
+fn read(raw: &[u8], envelope: &Envelope) -> Ingested {
     let (addresses, markers) = (house(), markers());
-    ingest(raw, envelope, &House { addresses: &addresses, markers: &markers })
+    ingest(raw, envelope, &addresses, &markers)
 }
 
 /// Reads a mail from a player to `play@`.
-fn read_plain(raw: &[u8]) -> Verdict {
+fn read_plain(raw: &[u8]) -> Ingested {
     read(raw, &envelope("ann@example.net", &["play@play.example.org"]))
 }
 
 /// The orders and the unread lines of a mail that must be a person's.
-fn orders_of(raw: &[u8]) -> Orders {
+fn orders_of(raw: &[u8]) -> OrderLines {
     match read_plain(raw) {
-        Verdict::Mail(mail) => mail.orders(&can_begin),
+        Ingested::Mail(mail) => mail.orders(&can_begin),
         other => panic!("not a person's mail: {other:?}"),
     }
 }

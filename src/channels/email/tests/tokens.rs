@@ -43,7 +43,7 @@ fn every_right_and_purpose_has_its_own_token_of_130_bits() {
     assert_ne!(key.token(&rights[0]), Keys::new(&[8; 32]).token(&rights[0]));
 }
 
-/// A token of one purpose in the address of another finds nothing: threat 2 and 15.
+/// A token of one purpose in the address of another finds nothing.
 #[test]
 fn purposes_are_not_interchangeable() {
     let right = &rights()[0];
@@ -74,7 +74,7 @@ fn the_derivation_is_pinned() {
     assert_eq!(key().token(&right), "davxdnrnjorkzrap3yhpcjc762");
 }
 
-/// Threat 2: 10^5 random tokens and every mutation of one character of a live one.
+/// Guessing: 10^5 random tokens and every mutation of one character of a live one.
 #[test]
 fn guesses_never_match() {
     let key = key();
@@ -141,22 +141,8 @@ fn domains_are_names_of_hosts() {
 }
 
 #[test]
-fn addresses_are_compared_in_one_form_and_shown_masked() {
-    for (address, normal) in [
-        ("Ann.Lee@Example.NET", Some("ann.lee@example.net")),
-        (" ann@example.net ", Some("ann@example.net")),
-        ("ann@Bücher.example", Some("ann@xn--bcher-kva.example")),
-        ("Jo\u{308}rg@example.net", Some("jörg@example.net")),
-        ("a..b@docomo.ne.jp", Some("a..b@docomo.ne.jp")),
-        ("victim@y\0@x.example", None),
-        ("a b@x.example", None),
-        ("ann@", None),
-        ("@x.example", None),
-        ("ann", None),
-    ] {
-        assert_eq!(normalise(address).as_deref(), normal, "{address:?}");
-    }
-    assert_eq!(masked("ann@example.net"), "a***@e***");
-    assert_eq!(masked(""), "***@***");
+fn nothing_shows_an_author_or_a_key() {
+    let from = Author { name: "Ann".to_owned(), address: "ann@example.net".parse().unwrap() };
+    assert!(!format!("{from:?}").contains('@'));
     assert!(!format!("{:?}", key()).contains('7'));
 }

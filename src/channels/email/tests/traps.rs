@@ -10,10 +10,10 @@ fn mail(head: &str, body: &str) -> Vec<u8> {
 #[test]
 fn trap_1_names_are_cleaned_at_the_border() {
     let raw = b"From: =?utf-8?q?Eve=0D=0ABcc:_v@x=00=E2=80=AE?= <eve@x.example>\r\n\r\nbid 14\r\n";
-    let Verdict::Mail(mail) = read_plain(raw) else { panic!() };
+    let Ingested::Mail(mail) = read_plain(raw) else { panic!() };
     assert_eq!(mail.from.name, "Eve Bcc: v@x");
     let long = format!("From: {} <eve@x.example>\r\n\r\nbid 14\r\n", "n".repeat(10_000));
-    let Verdict::Mail(mail) = read_plain(long.as_bytes()) else { panic!() };
+    let Ingested::Mail(mail) = read_plain(long.as_bytes()) else { panic!() };
     assert_eq!(mail.from.name.len(), 64);
 }
 
@@ -29,7 +29,11 @@ fn trap_6_nested_html_ends() {
 fn trap_7_bombs_end() {
     let parts = "--b\r\nContent-Type: text/plain\r\n\r\nbid 14\r\n".repeat(300);
     let head = "Content-Type: multipart/mixed; boundary=b";
-    assert_eq!(read_plain(&mail(head, &parts)), Verdict::Refused(Refusal::Unreadable), "more than 200 parts");
+    assert_eq!(
+        read_plain(&mail(head, &parts)),
+        Ingested::Refused(Refusal::Unreadable),
+        "more than 200 parts"
+    );
     let nested: String = (0..10_000)
         .map(|n| format!("Content-Type: multipart/mixed; boundary=b{n}\r\n\r\n--b{n}\r\n"))
         .collect();
@@ -40,7 +44,7 @@ fn trap_7_bombs_end() {
     read_plain(&mail("X: y", &"x".repeat(2_000_000)));
     read_plain(&mail("X: y", &"Content-Type: message/rfc822\r\n\r\n".repeat(5_000)));
     let huge = mail("X: y", &"x".repeat(3_000_000));
-    assert_eq!(read_plain(&huge), Verdict::Refused(Refusal::Unreadable));
+    assert_eq!(read_plain(&huge), Ingested::Refused(Refusal::Unreadable));
 }
 
 /// Trap 8: exactly one `From:` with one address without controls.
@@ -56,7 +60,7 @@ fn trap_8_one_sender() {
         "X: y",
     ] {
         let raw = format!("{from}\r\n\r\nbid 14\r\n");
-        assert_eq!(read_plain(raw.as_bytes()), Verdict::Refused(Refusal::From), "{from:?}");
+        assert_eq!(read_plain(raw.as_bytes()), Ingested::Refused(Refusal::From), "{from:?}");
     }
 }
 
@@ -110,7 +114,7 @@ fn trap_12_attachments_are_no_body() {
         assert_eq!(read.orders, ["bid 14"], "{attached}");
         let alone = format!("--b\r\n{attached}\r\n--b--\r\n");
         let read = orders_of(&mail("Content-Type: multipart/mixed; boundary=b", &alone));
-        assert_eq!(read, Orders::default(), "{attached}");
+        assert_eq!(read, OrderLines::default(), "{attached}");
     }
 }
 
@@ -119,7 +123,7 @@ fn trap_12_attachments_are_no_body() {
 fn trap_13_reactions() {
     let body = "--b\r\nContent-Type: text/plain\r\n\r\nbid 14\r\n--b\r\nContent-Type: text/vnd.google.email-reaction+json\r\n\r\n{}\r\n--b--\r\n";
     let verdict = read_plain(&mail("Content-Type: multipart/alternative; boundary=b", body));
-    assert!(matches!(verdict, Verdict::Machine(Machine::Auto, _)));
+    assert!(matches!(verdict, Ingested::Machine(MachineMail::Auto, _)));
 }
 
 /// Trap 14: full-width words are words; the line stays as it was typed.

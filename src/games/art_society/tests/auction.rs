@@ -2,7 +2,8 @@
 
 use super::fixtures::*;
 use super::play::table;
-use crate::engine::{Eye, Game, Make, Pending, Play, Seat};
+use crate::engine::prelude::*;
+use crate::engine::{Eye, Make, Pending, Play, Seat};
 use crate::games::art_society::state::{Phase, Reason};
 use crate::games::art_society::{ArtSociety, Event, Step};
 

@@ -2,7 +2,7 @@
 
 use super::fixtures::*;
 use super::play::table;
-use crate::engine::Game;
+use crate::engine::prelude::*;
 use crate::games::art_society::state::{Phase, Stage};
 use crate::games::art_society::tiles::Item;
 use crate::games::art_society::{ArtSociety, Step, Type};

@@ -1,7 +1,8 @@
 //! Sections 8 and 9: matching frames, decor, its supply and the exchange.
 
 use super::fixtures::*;
-use crate::engine::{Game, Seat};
+use crate::engine::Seat;
+use crate::engine::prelude::*;
 use crate::games::art_society::{ArtSociety, Event};
 
 /// The wall of T06.

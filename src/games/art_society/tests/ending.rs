@@ -1,7 +1,8 @@
 //! Sections 15 and 16: the end of a round and of the game.
 
 use super::fixtures::*;
-use crate::engine::{End, Eye, Game, Pending};
+use crate::engine::prelude::*;
+use crate::engine::{End, Eye, Pending};
 use crate::games::art_society::state::{Phase, Reason};
 
 #[test]

@@ -1,11 +1,13 @@
 //! Walls and scenes written as in the rules, and words to play in them.
 
 use super::play::table;
-use crate::engine::{Dice, DiceKey, Game, Make, Play, Seat};
+use crate::engine::prelude::*;
+use crate::engine::{Dice, DiceKey, Make, Play, Seat};
 use crate::games::art_society::state::{Lot, Phase, Turn};
 use crate::games::art_society::tiles::{Item, Tile};
 use crate::games::art_society::wall::Wall;
-use crate::games::art_society::{ArtSociety, Cell, Event, Frame, Painting, Step, Type};
+use crate::games::art_society::{ArtSociety, Cell, Event, Frame, Painting, Parts, Step, Type};
+use std::sync::{Arc, LazyLock};
 
 /// An empty wall with one painting.
 pub(super) const W0: &str = "portrait gold 2x3 @F5";
@@ -187,4 +189,11 @@ pub(super) fn tiles_text(game: &ArtSociety, seat: Seat) -> Vec<String> {
         }
     };
     game.place(seat).wall.tiles().iter().map(show).collect()
+}
+
+/// The data that come with the program, read once.
+pub(super) fn supplied() -> Arc<Parts> {
+    static PARTS: LazyLock<Arc<Parts>> =
+        LazyLock::new(|| Arc::new(Parts::read(ArtSociety::META.components).unwrap()));
+    Arc::clone(&PARTS)
 }

@@ -1,7 +1,7 @@
 //! Sections 6, 7, 10 and 11: the turn, hanging, faux pas, the assistant.
 
 use super::fixtures::*;
-use crate::engine::Game;
+use crate::engine::prelude::*;
 use crate::games::art_society::score::faux_pas;
 use crate::games::art_society::state::{Phase, Stage};
 use crate::games::art_society::tiles::Item;

@@ -2,7 +2,8 @@
 
 use super::fixtures::*;
 use super::play::{table, table_with};
-use crate::engine::{Audit, DiceKey, Eye, Game, Pending, Play, Words};
+use crate::engine::prelude::*;
+use crate::engine::{DiceKey, Eye, Pending, Play};
 use crate::games::art_society::state::Phase;
 use crate::games::art_society::{ArtSociety, BidHistory, Event, Options, Step};
 
@@ -132,10 +133,10 @@ fn decisions_can_be_thought_of_ahead() {
     let mut game = table(3, 8);
     automatic_until(&mut game, |game| matches!(game.phase, Phase::Turn(0)));
     let last = game.order[2];
-    let ahead = game.suppose(last, &Words::key("turn")).unwrap();
+    let ahead = game.suppose(last, &["turn"]).unwrap();
     assert_eq!(offered(&ahead, last).len(), 4);
-    assert!(game.suppose(last, &Words::key("bid")).is_some_and(|game| offered(&game, last).len() == 19));
+    assert!(game.suppose(last, &["bid"]).is_some_and(|game| offered(&game, last).len() == 19));
     automatic_until(&mut game, |game| matches!(game.phase, Phase::Turn(1)));
-    assert!(game.suppose(game.order[0], &Words::key("turn")).is_none(), "that turn is over");
-    assert!(game.suppose(last, &Words::key("select")).is_none());
+    assert!(game.suppose(game.order[0], &["turn"]).is_none(), "that turn is over");
+    assert!(game.suppose(last, &["select"]).is_none());
 }

@@ -2,7 +2,8 @@
 
 use super::fixtures::*;
 use super::play::table;
-use crate::engine::{Eye, Game};
+use crate::engine::Eye;
+use crate::engine::prelude::*;
 use crate::games::art_society::{Event, Type};
 use std::sync::Arc;
 
@@ -13,7 +14,9 @@ fn advance(totals: [u16; 4], kind: Type, value: u8) -> [u16; 4] {
 
 fn moved(totals: [u16; 4], kind: Type, value: u8, by_space: bool) -> [u16; 4] {
     let mut game = table(2, 1);
-    Arc::make_mut(&mut game.parts).collide_by_space = by_space;
+    let mut parts = (*game.parts).clone();
+    parts.collide_by_space = by_space;
+    game.parts = Arc::new(parts).into();
     game.totals = totals;
     let mut news = Vec::new();
     game.advance_marker(kind, value, &mut news);

@@ -1,7 +1,7 @@
 //! Section 12: a painting that does not fit.
 
 use super::fixtures::*;
-use crate::engine::Game;
+use crate::engine::prelude::*;
 use crate::games::art_society::ArtSociety;
 use crate::games::art_society::state::{Phase, Reason};
 use crate::games::art_society::tiles::Item;

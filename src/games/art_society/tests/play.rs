@@ -1,9 +1,9 @@
 //! Whole games by random, automatic and bot play.
 
-use super::fixtures::{automatic_until, kinds};
-use crate::engine::{Audit, Dice, DiceKey, Eye, Game, Offers, Pending, Play, Seat, Setup};
+use super::fixtures::{automatic_until, kinds, supplied};
+use crate::engine::prelude::*;
+use crate::engine::{Dice, DiceKey, Eye, Offers, Pending, Play, Seat, Setup};
 use crate::games::art_society::bot::{WEIGHTS, Weights};
-use crate::games::art_society::state::built_in;
 use crate::games::art_society::{ArtSociety, BidHistory, Event, Options, Step};
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ pub(super) fn table(seats: u8, seed: u64) -> ArtSociety {
 }
 
 pub(super) fn table_with(seats: u8, seed: u64, options: Options) -> ArtSociety {
-    let setup = Setup { seats, options, parts: built_in() };
+    let setup = Setup { seats, options, parts: supplied() };
     ArtSociety::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut Vec::new())
 }
 
@@ -85,7 +85,7 @@ impl Law {
             let text = serde_json::to_string(game).unwrap();
             assert!(text.len() < 8000, "snapshots stay small: {}", text.len());
             let mut back: ArtSociety = serde_json::from_str(&text).unwrap();
-            back.furnish(built_in());
+            back.furnish(supplied());
             assert_eq!(&back, game);
         }
     }

@@ -1,7 +1,8 @@
 //! Sections 18 and 19: scoring and the winner.
 
 use super::fixtures::*;
-use crate::engine::{Eye, Game};
+use crate::engine::Eye;
+use crate::engine::prelude::*;
 use crate::games::art_society::ArtSociety;
 
 const T02: &str = "landscape 2x3 @F5, landscape 2x2 @D5, still 3x2 @A5, landscape 3x2 @A7, \

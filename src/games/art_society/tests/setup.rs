@@ -2,9 +2,9 @@
 
 use super::fixtures::*;
 use super::play::table;
-use crate::engine::{Audit, DiceKey, Eye, Game, Seat, Setup};
-use crate::games::art_society::state::built_in;
-use crate::games::art_society::{ArtSociety, COMPONENTS, Frame, Options, Parts, Type};
+use crate::engine::prelude::*;
+use crate::engine::{DiceKey, Eye, Seat, Setup};
+use crate::games::art_society::{ArtSociety, Frame, Options, Parts, Type};
 
 fn total(game: &ArtSociety, prefix: &str, has: &str) -> u32 {
     let census = game.census();
@@ -13,7 +13,7 @@ fn total(game: &ArtSociety, prefix: &str, has: &str) -> u32 {
 
 #[test]
 fn components_are_those_of_the_box() {
-    let parts = built_in();
+    let parts = supplied();
     let game = table(4, 1);
     assert_eq!((ArtSociety::META.seats_min, ArtSociety::META.seats_max), (2, 4), "AS-1.1");
     assert!(Seat::all(4).all(|seat| game.place(seat).cards().eq(1..=20)), "AS-1.1: 20 bid cards 1-20");
@@ -101,7 +101,7 @@ fn the_starting_painting_covers_a_star() {
 
 #[test]
 fn random_steps_run_in_the_order_of_the_rules() {
-    let parts = built_in();
+    let parts = supplied();
     let mut dice = DiceKey::from_number(77).at(0);
     let mut piles: Vec<_> = parts.shapes.iter().map(|shape| shape.paintings.clone()).collect();
     piles.iter_mut().for_each(|pile| dice.shuffle(pile));
@@ -137,8 +137,8 @@ fn as_t49_gavel() {
 #[test]
 fn wrong_data_name_the_row() {
     let broken = |from: &str, to: &str| {
-        assert!(COMPONENTS.contains(from), "{from}");
-        Parts::read(&COMPONENTS.replacen(from, to, 1)).unwrap_err().row
+        assert!(ArtSociety::META.components.contains(from), "{from}");
+        Parts::read(&ArtSociety::META.components.replacen(from, to, 1)).unwrap_err().row
     };
     assert_eq!(broken("count = 20", "count = 21"), "painting 1 (2x2)");
     assert_eq!(broken("  [2, 1, 1, 1],", "  [2, 1, 1],"), "painting 1 (2x2)");

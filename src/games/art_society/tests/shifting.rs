@@ -1,7 +1,8 @@
 //! Section 13: amendments.
 
 use super::fixtures::*;
-use crate::engine::{Audit, Game, Pending};
+use crate::engine::Pending;
+use crate::engine::prelude::*;
 use crate::games::art_society::ArtSociety;
 use crate::games::art_society::state::{Phase, Stage};
 use crate::games::art_society::tiles::Item;

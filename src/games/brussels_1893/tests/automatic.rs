@@ -4,10 +4,11 @@ use super::fixtures::{
     BASE, EITHER_IRIS_CROWN, EXPANSION, GREEN, ONE_ARCHITECT, RED, cell, cubes, house, nobles, red, scene,
     using, works,
 };
-use crate::engine::{Game, Play};
+use crate::engine::Play;
+use crate::engine::prelude::*;
 use crate::games::brussels_1893::state::{Phase, Stage, Turn};
 use crate::games::brussels_1893::{
-    Action, Bonus, Brussels1893, Colour, Cube, Detail, Iris, Noble, Position, Quarter, Reputation, Step,
+    Action, Bonus, Brussels1893, Colour, CompassPoint, Cube, Detail, Iris, Noble, Quarter, Reputation, Step,
     Strategy, Track,
 };
 
@@ -44,7 +45,7 @@ fn the_automatic_turn_goes_down_a_list() {
         ]
     );
     red(&mut game).nobles = 0;
-    game.needles = [Position::Iron, Position::Any];
+    game.needles = [CompassPoint::Iron, CompassPoint::Any];
     red(&mut game).cubes = cubes("wood 1");
     house(&mut game, "3-5", GREEN);
     let mut materials = game.clone();
@@ -86,14 +87,14 @@ fn automatic_free_actions() {
     house(&mut game, "3-5", GREEN);
     game.turn =
         Turn { stage: Stage::Free, cell: Some(cell("3-5")), action: Some(Action::Materials), ..Turn::NEW };
-    game.needles = [Position::Iron, Position::Stone];
+    game.needles = [CompassPoint::Iron, CompassPoint::Stone];
     game.place_mut(GREEN).cubes = cubes("iron 2 stone 1");
     assert_eq!(
         game.fallback(GREEN),
         Step::FreeCube(Cube::Stone),
         "of those shown, that of which one owns least"
     );
-    game.needles = [Position::Any, Position::Empty];
+    game.needles = [CompassPoint::Any, CompassPoint::Empty];
     assert_eq!(game.fallback(GREEN), Step::FreeCube(Cube::Wood));
     game.turn.action = Some(Action::Noble);
     game.place_mut(GREEN).nobles = nobles(&[Noble::Buls, Noble::Brugmann, Noble::Solvay]);

@@ -4,13 +4,14 @@ use super::fixtures::{
     BASE, EXPANSION, GREEN, RED, assert_payments, cell, cubes, dice, give, house, legal, offered,
     offered_after, paying, points, put, red, say, scene,
 };
-use crate::engine::{Game, Pending, Play};
+use crate::engine::prelude::*;
+use crate::engine::{Pending, Play};
 use crate::games::brussels_1893::state::{Stage, Turn};
-use crate::games::brussels_1893::{Action, Brussels1893, Cell, Event, Position, Step};
-use Position::{Any, Empty, Francs, Glass, Iron, Stone, Wood};
+use crate::games::brussels_1893::{Action, Brussels1893, Cell, CompassPoint, Event, Step};
+use CompassPoint::{Any, Empty, Francs, Glass, Iron, Stone, Wood};
 
 /// Red pays for the next building after so many.
-fn purse(built: u8, needles: [Position; 2], owned: &str, francs: u32) -> Brussels1893 {
+fn purse(built: u8, needles: [CompassPoint; 2], owned: &str, francs: u32) -> Brussels1893 {
     let mut game = scene(3, BASE);
     red(&mut game).built = built;
     paying(&mut game, needles, owned, francs);
@@ -18,7 +19,7 @@ fn purse(built: u8, needles: [Position; 2], owned: &str, francs: u32) -> Brussel
 }
 
 /// As [`purse`], with the expansion.
-fn purse_be(built: u8, needles: [Position; 2], owned: &str, francs: u32) -> Brussels1893 {
+fn purse_be(built: u8, needles: [CompassPoint; 2], owned: &str, francs: u32) -> Brussels1893 {
     let mut game = scene(3, EXPANSION);
     red(&mut game).built = built;
     paying(&mut game, needles, owned, francs);
@@ -89,7 +90,11 @@ fn bxt_45_the_top_floor_without() {
 }
 
 /// What a needle turns to, if it may.
-fn turned(game: &mut Brussels1893, needles: [Position; 2], from: Position) -> Option<[Position; 2]> {
+fn turned(
+    game: &mut Brussels1893,
+    needles: [CompassPoint; 2],
+    from: CompassPoint,
+) -> Option<[CompassPoint; 2]> {
     game.needles = needles;
     game.needles_after(from, true)
 }
@@ -110,8 +115,8 @@ fn bxt_47_over_the_arrow_to_iron() {
     game.turn = Turn { stage: Stage::Needle, ..Turn::NEW };
     game.needles = [Empty, Iron];
     assert_eq!(offered(&game, RED), ["turn iron"]);
-    for first in Position::ALL.into_iter().filter(|position| *position != Glass) {
-        for second in Position::ALL.into_iter().filter(|second| *second != first && *second != Glass) {
+    for first in CompassPoint::ALL.into_iter().filter(|position| *position != Glass) {
+        for second in CompassPoint::ALL.into_iter().filter(|second| *second != first && *second != Glass) {
             let after =
                 [turned(&mut game, [first, second], first), turned(&mut game, [first, second], second)];
             assert!(after.iter().flatten().next().is_some(), "one can always turn");

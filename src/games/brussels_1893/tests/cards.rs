@@ -4,7 +4,8 @@ use super::fixtures::{
     BLUE, EITHER_IRIS_CROWN, EXPANSION, GREEN, ONE_ARCHITECT, ONE_IRIS_TWO_ICONS, RED, after, cell, cubes,
     faces, give, house, legal, nobles, offered, points, put, red, resolve, say, scene, shown, works,
 };
-use crate::engine::{Game, Pending};
+use crate::engine::Pending;
+use crate::engine::prelude::*;
 use crate::games::brussels_1893::state::Phase;
 use crate::games::brussels_1893::{Brussels1893, Event, Iris, Noble, Quarter, Why};
 

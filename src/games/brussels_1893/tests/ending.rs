@@ -3,7 +3,7 @@
 use super::fixtures::{
     BASE, BLUE, EXPANSION, GREEN, RED, cubes, house, nobles, on_tile, part, red, scene, total, value, works,
 };
-use crate::engine::Game;
+use crate::engine::prelude::*;
 use crate::games::brussels_1893::state::Phase;
 use crate::games::brussels_1893::{Board, Brussels1893, Noble, Options, Reputation, Strategy, Switch, Track};
 

@@ -5,7 +5,8 @@ use super::fixtures::{
     offered_after, on_tile, part, points, put, red, resolve, say, scene, shown, works,
 };
 use super::play::table;
-use crate::engine::{Game, Pending};
+use crate::engine::Pending;
+use crate::engine::prelude::*;
 use crate::games::brussels_1893::state::OpenTile;
 use crate::games::brussels_1893::{Brussels1893, Cell, Colour, Cube, Event, Why};
 
@@ -133,7 +134,7 @@ fn bxt_80_halves_are_rounded_down() {
     let mut parts = (*game.parts).clone();
     parts.market.points = vec![5; 7];
     parts.market.francs = vec![3; 7];
-    game.parts = std::sync::Arc::new(parts);
+    game.parts = std::sync::Arc::new(parts).into();
     put(&mut game, "3-3", RED, 1);
     game.sell(Colour::Green, Some(Colour::Blue));
     let mut news = Vec::new();

@@ -1,15 +1,16 @@
 //! Scenes of the vectors, and lines as players type them.
 
 use super::play::table;
-use crate::engine::{Components, Dice, DiceKey, Game, GameKind, Lexicon, Make, Play, Seat};
+use crate::engine::prelude::*;
+use crate::engine::{Components, Dice, DiceKey, GameKind, Lexicon, Make, Play, Seat};
 use crate::games::brussels_1893::state::{Phase, Piece};
 use crate::games::brussels_1893::state::{Place, Stage, Turn, Won, Work};
 use crate::games::brussels_1893::{
-    Action, Area, Brussels1893, COMPONENTS, Cell, Colour, Cube, Event, Face, Iris, Noble, Options, Position,
+    Action, Area, Brussels1893, Cell, Colour, CompassPoint, Cube, Event, Face, Iris, Noble, Options, Parts,
     Reputation, Step, Strategy, Switch, Track, Unit,
 };
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 pub(super) const RED: Seat = Seat::new(0);
 pub(super) const GREEN: Seat = Seat::new(1);
@@ -145,7 +146,7 @@ pub(super) fn offered_after(game: &Brussels1893, seat: Seat, start: &str) -> Vec
 pub(super) fn known() -> &'static (GameKind, Components) {
     static KNOWN: LazyLock<(GameKind, Components)> = LazyLock::new(|| {
         let kind = GameKind::of::<Brussels1893>();
-        let components = kind.components(COMPONENTS).unwrap();
+        let components = kind.components(Brussels1893::META.components).unwrap();
         (kind, components)
     });
     &KNOWN
@@ -158,8 +159,10 @@ pub(super) fn try_say(game: &mut Brussels1893, seat: Seat, line: &str) -> Result
     while !rest.is_empty() {
         let position = kind.resume(components, &serde_json::to_string(game).unwrap()).unwrap();
         let key = DiceKey::from_number(0);
-        let read =
-            position.read(seat, &rest, &Lexicon::plain(), &key, 1).map_err(|error| error.to_string())?;
+        let read = position
+            .read(seat, &rest, &Lexicon::plain(), &key, 1)
+            .unwrap()
+            .map_err(|error| error.to_string())?;
         for read in &read.steps {
             let step: Step = serde_json::from_value(read.step.clone()).unwrap();
             game.apply(&Play::Step(seat, step), &mut dice(), &mut news);
@@ -191,7 +194,7 @@ pub(super) fn legal(game: &Brussels1893, seat: Seat, line: &str) -> bool {
 }
 
 /// Red is about to pay for a building from the build cell 4-4.
-pub(super) fn paying(game: &mut Brussels1893, needles: [Position; 2], owned: &str, francs: u32) {
+pub(super) fn paying(game: &mut Brussels1893, needles: [CompassPoint; 2], owned: &str, francs: u32) {
     put(game, "4-4", RED, 1);
     game.needles = needles;
     let place = red(game);
@@ -267,4 +270,11 @@ pub(super) fn total(game: &Brussels1893, seat: Seat) -> i32 {
 /// A seat stands on this Belle Époque tile.
 pub(super) fn on_tile(game: &mut Brussels1893, seat: Seat, no: u8) {
     game.tiles.push(crate::games::brussels_1893::state::OpenTile { no, taken_by: Some(seat) });
+}
+
+/// The data that come with the program, read once.
+pub(super) fn supplied() -> Arc<Parts> {
+    static PARTS: LazyLock<Arc<Parts>> =
+        LazyLock::new(|| Arc::new(Parts::read(Brussels1893::META.components).unwrap()));
+    Arc::clone(&PARTS)
 }

@@ -4,7 +4,8 @@ use super::fixtures::{
     BASE, GREEN, RED, cell, cubes, dice, faces, legal, level, nobles, offered, offered_after, points, put,
     red, say, scene, shown, works,
 };
-use crate::engine::{Game, Pending};
+use crate::engine::Pending;
+use crate::engine::prelude::*;
 use crate::games::brussels_1893::state::{Stage, Turn};
 use crate::games::brussels_1893::{Action, Brussels1893, Colour, Noble, Track};
 

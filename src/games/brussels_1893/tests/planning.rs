@@ -5,9 +5,10 @@ use super::fixtures::{
     offered_after, paying, payments, put, red, say, scene, shown, try_say, works,
 };
 use super::play::{MODES, table};
-use crate::engine::{Audit, Eye, Game, Pending, Seat, Word, Words};
+use crate::engine::prelude::*;
+use crate::engine::{Eye, Pending, Seat};
 use crate::games::brussels_1893::state::{Phase, Piece};
-use crate::games::brussels_1893::{Action, Cell, Cube, Event, Iris, Noble, Position, Track};
+use crate::games::brussels_1893::{Action, Cell, CompassPoint, Cube, Event, Iris, Noble, Track};
 
 fn mask_cells(iris: Iris) -> u32 {
     iris.area().mask().count_ones()
@@ -160,7 +161,7 @@ fn a_basic_table_is_laid_out() {
     assert_eq!((game.row.iter().flatten().count(), game.reputation_deck.len()), (5, 25));
     assert_eq!((game.indicator, game.sold, game.workshop), ((4, 4), [None; 2], [6; 5]));
     assert_eq!(game.supply, cubes("wood 10 iron 10 stone 10 wild 15"));
-    assert_eq!(game.needles, [Position::Wood, Position::Stone]);
+    assert_eq!(game.needles, [CompassPoint::Wood, CompassPoint::Stone]);
     for place in &game.seats {
         assert_eq!((place.reserve, place.court, place.built, place.points), (5, 2, 0, 0));
         assert_eq!((place.nobles, place.used), (nobles(&[Noble::Brugmann]), 0));
@@ -291,7 +292,7 @@ fn turns_go_clockwise_past_those_who_passed() {
 #[test]
 fn a_turn_is_asked_for_step_by_step() {
     let mut game = scene(3, BASE);
-    game.needles = [Position::Wood, Position::Stone];
+    game.needles = [CompassPoint::Wood, CompassPoint::Stone];
     red(&mut game).cubes = cubes("wood 2 stone 1 wild 1");
     say(&mut game, RED, "an 4-4");
     assert_eq!(offered(&game, RED), ["bid 1-10"]);
@@ -340,7 +341,7 @@ fn lines_of_the_rules_are_understood() {
     assert!(legal(&game, RED, "br plaza brugmann, solvay(iron)"));
     assert!(legal(&game, RED, "br plaza brugmann done"));
     assert!(legal(&game, RED, "noble 0 keep / br exchange"), "BX-21.4: alternatives");
-    paying(&mut game, [Position::Wood, Position::Stone], "wood 1 stone 1", 0);
+    paying(&mut game, [CompassPoint::Wood, CompassPoint::Stone], "wood 1 stone 1", 0);
     assert_eq!(payments(&game).len(), 1);
 }
 
@@ -354,21 +355,19 @@ fn decisions_can_be_thought_of_ahead() {
     let mut game = scene(3, BASE);
     house(&mut game, "5-5", GREEN);
     house(&mut game, "3-5", GREEN);
-    let asked =
-        |words: &[&'static str]| Words::of(&words.iter().map(|word| Word::Key(word)).collect::<Vec<_>>());
-    let ahead = game.suppose(GREEN, &asked(&["free", "noble"])).unwrap();
+    let ahead = game.suppose(GREEN, &["free", "noble"]).unwrap();
     assert_eq!(offered(&ahead, GREEN), ["free brugmann", "free none"]);
-    assert_eq!(ahead.offers(GREEN).asked, asked(&["free", "noble"]));
-    let ahead = game.suppose(GREEN, &asked(&["free", "cube"])).unwrap();
+    assert_eq!(ahead.offers(GREEN).asked.to_string(), "free noble");
+    let ahead = game.suppose(GREEN, &["free", "cube"]).unwrap();
     assert_eq!(offered(&ahead, GREEN), ["free wood", "free iron", "free stone", "free none"]);
-    let ahead = game.suppose(GREEN, &asked(&["turn"])).unwrap();
+    let ahead = game.suppose(GREEN, &["turn"]).unwrap();
     assert!(legal(&ahead, GREEN, "an 3-3 bid 2"));
-    assert!(game.suppose(RED, &asked(&["turn"])).is_none(), "it is asked now");
-    let ahead = game.suppose(BLUE, &asked(&["free", "cube"])).unwrap();
+    assert!(game.suppose(RED, &["turn"]).is_none(), "it is asked now");
+    let ahead = game.suppose(BLUE, &["free", "cube"]).unwrap();
     assert!(legal(&ahead, BLUE, "free iron"), "before a house is built");
-    assert!(game.suppose(GREEN, &asked(&["use"])).is_none(), "the cards are not known");
+    assert!(game.suppose(GREEN, &["use"]).is_none(), "the cards are not known");
     game.place_mut(GREEN).passed = true;
-    assert!(game.suppose(GREEN, &asked(&["turn"])).is_none());
+    assert!(game.suppose(GREEN, &["turn"]).is_none());
 }
 
 /// BX-17.1 in the view of a fresh table, and R74.

@@ -1,7 +1,8 @@
 //! Whole games by random and automatic play, in every mode and for every number of seats.
 
-use crate::engine::{Audit, Dice, DiceKey, Eye, Game, Lexicon, Offers, Pending, Play, Seat, Setup};
-use crate::games::brussels_1893::state::built_in;
+use super::fixtures::supplied;
+use crate::engine::prelude::*;
+use crate::engine::{Dice, DiceKey, Eye, Lexicon, Offers, Pending, Play, Seat, Setup};
 use crate::games::brussels_1893::{Brussels1893, Event, Options, Step, Switch};
 use std::collections::BTreeMap;
 
@@ -24,7 +25,7 @@ const DEAR_ONE_IN: u32 = 25;
 
 /// A fresh table with the supplied data.
 pub(super) fn table(seats: u8, seed: u64, options: Options) -> Brussels1893 {
-    let setup = Setup { seats, options, parts: built_in() };
+    let setup = Setup { seats, options, parts: supplied() };
     Brussels1893::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut Vec::new())
 }
 
@@ -109,7 +110,7 @@ impl Law {
         let name = &self.name;
         let text = serde_json::to_string(game).unwrap();
         let mut back: Brussels1893 = serde_json::from_str(&text).unwrap();
-        back.furnish(built_in());
+        back.furnish(supplied());
         assert_eq!(&back, game);
         for event in news {
             let text = serde_json::to_string(event).unwrap();
@@ -156,7 +157,7 @@ fn read_back(game: &Brussels1893, seat: Seat, offers: &Offers<Step>, luck: &mut 
         let nth = u64::from(luck.below(offer.count() as u32));
         let spoken = luck.pick(&offer.also).copied().filter(|_| nth == 0 && offer.count() == 1);
         let words = spoken.unwrap_or(offer.words_of(nth)).to_string();
-        let read = position.read(seat, &words, &Lexicon::plain(), &DiceKey::from_number(0), 1);
+        let read = position.read(seat, &words, &Lexicon::plain(), &DiceKey::from_number(0), 1).unwrap();
         let first = read.unwrap_or_else(|error| panic!("`{words}`: {error}")).steps.remove(0);
         let step: Step = serde_json::from_value(first.step).unwrap();
         assert_eq!((step, first.reveals), (offer.nth(nth), offer.reveals), "`{words}`");

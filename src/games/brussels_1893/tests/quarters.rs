@@ -4,7 +4,8 @@ use super::fixtures::{
     BASE, BLUE, EXPANSION, GREEN, RED, cell, cubes, house, legal, nobles, offered, offered_after, points,
     put, red, say, scene, shown, works,
 };
-use crate::engine::{Game, Pending};
+use crate::engine::Pending;
+use crate::engine::prelude::*;
 use crate::games::brussels_1893::{Colour, Event, Gain, Noble, Quarter, Reputation, Track, Why};
 
 /// BXT-5 (BX-8.1, BX-8.4, R17).

@@ -5,7 +5,8 @@ use super::fixtures::{
     ONE_IRIS_TWO_ICONS, ONE_RELEASE, RED, SCORE_1, cell, house, legal, level, neutral, nobles, offered,
     points, put, red, resolve, say, scene, using, value,
 };
-use crate::engine::{Game, Pending, Seat};
+use crate::engine::prelude::*;
+use crate::engine::{Pending, Seat};
 use crate::games::brussels_1893::state::{Phase, Won};
 use crate::games::brussels_1893::{Brussels1893, Event, Iris, Noble, Quarter, Reputation, Strategy, Track};
 

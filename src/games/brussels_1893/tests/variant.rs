@@ -5,10 +5,11 @@ use super::fixtures::{
     works,
 };
 use super::play::table;
-use crate::engine::{Game, Pending, Seat};
+use crate::engine::prelude::*;
+use crate::engine::{Pending, Seat};
 use crate::games::brussels_1893::state::{Phase, Turn};
 use crate::games::brussels_1893::{
-    Board, Brussels1893, Colour, Event, Iris, Noble, Options, Position, Strategy, Track,
+    Board, Brussels1893, Colour, CompassPoint, Event, Iris, Noble, Options, Strategy, Track,
 };
 
 /// Red has this board; the square lies at 4-4, so that 3-1 build, 3-2 workshop, 3-3 sale, 3-4 noble, 1-4 materials are
@@ -132,12 +133,12 @@ fn bxt_119_saintenoy_turns_a_needle_first() {
     game.tiles.clear();
     red(&mut game).cubes = cubes("wood 1");
     red(&mut game).francs = 4;
-    game.needles = [Position::Wood, Position::Stone];
+    game.needles = [CompassPoint::Wood, CompassPoint::Stone];
     say(&mut game, RED, "an 3-1 bid 1 build first stone back");
-    assert_eq!(game.needles, [Position::Wood, Position::Francs]);
+    assert_eq!(game.needles, [CompassPoint::Wood, CompassPoint::Francs]);
     assert!(!legal(&game, RED, "pay wood francs turn wood"));
     say(&mut game, RED, "pay wood francs turn francs at 1-1");
-    assert_eq!(game.needles, [Position::Wood, Position::Stone]);
+    assert_eq!(game.needles, [CompassPoint::Wood, CompassPoint::Stone]);
     assert_eq!(game.houses[cell("1-1").index()], Some(RED));
     assert_eq!(game.area_value(RED, Strategy::Francs), 2);
 }
@@ -148,10 +149,10 @@ fn saintenoy_may_turn_or_not() {
     let mut game = board(Board::Saintenoy, VARIANT);
     red(&mut game).cubes = cubes("wood 2");
     red(&mut game).francs = 1;
-    game.needles = [Position::Wood, Position::Stone];
+    game.needles = [CompassPoint::Wood, CompassPoint::Stone];
     assert!(legal(&game, RED, "an 3-1 bid 1 none"));
     say(&mut game, RED, "an 3-1 bid 1 build first stone on pay wood wood");
-    assert_eq!(game.needles, [Position::Wood, Position::Empty]);
+    assert_eq!(game.needles, [CompassPoint::Wood, CompassPoint::Empty]);
     assert_eq!(offered(&game, RED), ["turn wood", "turn empty"]);
 }
 
@@ -159,8 +160,8 @@ fn saintenoy_may_turn_or_not() {
 #[test]
 fn bxt_120_back_from_iron_over_the_arrow() {
     let mut game = board(Board::Saintenoy, VARIANT);
-    game.needles = [Position::Iron, Position::Wood];
-    assert_eq!(game.needles_after(Position::Iron, false), Some([Position::Iron, Position::Wood]));
+    game.needles = [CompassPoint::Iron, CompassPoint::Wood];
+    assert_eq!(game.needles_after(CompassPoint::Iron, false), Some([CompassPoint::Iron, CompassPoint::Wood]));
 }
 
 /// BXT-121 (BX-17.7).

@@ -2,7 +2,8 @@
 
 use super::fixtures::*;
 use super::play::{any, match_of};
-use crate::engine::{Audit, DiceKey, Eye, Game, Seat};
+use crate::engine::prelude::*;
+use crate::engine::{DiceKey, Eye, Seat};
 use crate::games::game_5211::automatic::rating;
 use crate::games::game_5211::{FiveTwoOneOne, Step};
 

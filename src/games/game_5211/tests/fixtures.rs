@@ -1,8 +1,10 @@
 //! Tables, hands and rounds written as in the rules.
 
-use crate::engine::{Dice, DiceKey, Game, Pending, Play, Seat, Setup};
-use crate::games::game_5211::state::{Outcome, Place, built_in};
-use crate::games::game_5211::{Card, Event, FiveTwoOneOne, Options, Step};
+use crate::engine::prelude::*;
+use crate::engine::{Dice, DiceKey, Pending, Play, Seat, Setup};
+use crate::games::game_5211::state::{Outcome, Place};
+use crate::games::game_5211::{Card, Event, FiveTwoOneOne, Options, Parts, Step};
+use std::sync::{Arc, LazyLock};
 
 pub(super) const A: Seat = Seat::new(0);
 pub(super) const B: Seat = Seat::new(1);
@@ -34,7 +36,7 @@ pub(super) fn table_with(seats: u8, seed: u64, options: Options) -> FiveTwoOneOn
 
 /// The same with what is told of it.
 pub(super) fn told_table(seats: u8, seed: u64, options: Options) -> (FiveTwoOneOne, Vec<Event>) {
-    let setup = Setup { seats, options, parts: built_in() };
+    let setup = Setup { seats, options, parts: supplied() };
     let mut news = Vec::new();
     let game = FiveTwoOneOne::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut news);
     (game, news)
@@ -127,4 +129,11 @@ pub(super) fn automatic_until(
 pub(super) fn scored(place: &mut Place, points: u16, cards: u16) {
     place.scored.clear();
     (place.before.points, place.before.cards) = (points, cards);
+}
+
+/// The data that come with the program, read once.
+pub(super) fn supplied() -> Arc<Parts> {
+    static PARTS: LazyLock<Arc<Parts>> =
+        LazyLock::new(|| Arc::new(Parts::read(FiveTwoOneOne::META.components).unwrap()));
+    Arc::clone(&PARTS)
 }

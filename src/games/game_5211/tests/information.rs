@@ -1,7 +1,8 @@
 //! Sections 7 and 8: who may know what, and the decisions.
 
 use super::fixtures::*;
-use crate::engine::{Audit, DiceKey, Eye, Game, Lexicon, Pending, Seat};
+use crate::engine::prelude::*;
+use crate::engine::{DiceKey, Eye, Lexicon, Pending, Seat};
 use crate::games::game_5211::{Card, Event, FiveTwoOneOne, Options};
 
 fn shown(game: &FiveTwoOneOne, eye: Eye) -> serde_json::Value {
@@ -119,7 +120,7 @@ fn cards_are_said_in_any_order_and_by_the_names_of_their_colours() {
         let kind = crate::engine::GameKind::of::<FiveTwoOneOne>();
         let components = kind.components(kind.meta().components).unwrap();
         let position = kind.resume(&components, &serde_json::to_string(game).unwrap()).unwrap();
-        let read = position.read(A, line, &Lexicon::plain(), &DiceKey::from_number(1), 1);
+        let read = position.read(A, line, &Lexicon::plain(), &DiceKey::from_number(1), 1).unwrap();
         read.map(|reading| reading.steps[0].words.clone()).ok()
     };
     for line in ["play y2 y5", "play y5 y2", "PLAY Y5, Y2.", "play yellow 5 yellow 2", "play y 2 y 5"] {

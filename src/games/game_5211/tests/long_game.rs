@@ -1,7 +1,8 @@
 //! Section 6: decks until somebody has the target.
 
 use super::fixtures::*;
-use crate::engine::{Audit, Eye, Game, Pending};
+use crate::engine::prelude::*;
+use crate::engine::{Eye, Pending};
 use crate::games::game_5211::state::Reason;
 use crate::games::game_5211::{Event, FiveTwoOneOne};
 

@@ -4,9 +4,8 @@
 mod automatic;
 mod fixtures;
 mod information;
-mod language;
-mod law;
 mod long_game;
+mod names;
 mod play;
 mod score;
 mod setup;

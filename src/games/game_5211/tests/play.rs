@@ -1,7 +1,8 @@
 //! Whole games by random, automatic and bot play, under what holds of every state.
 
 use super::fixtures::*;
-use crate::engine::{Audit, Dice, DiceKey, Eye, Game, Pending, Play, Seat};
+use crate::engine::prelude::*;
+use crate::engine::{Dice, DiceKey, Eye, Pending, Play, Seat};
 use crate::games::game_5211::{FiveTwoOneOne, Options, Step};
 
 /// Any of the offered steps.

@@ -1,7 +1,8 @@
 //! Section 4 and the end of a short game: every example and vector of the rules.
 
 use super::fixtures::*;
-use crate::engine::{Game, Pending};
+use crate::engine::Pending;
+use crate::engine::prelude::*;
 use crate::games::game_5211::cards::Colour;
 use crate::games::game_5211::state::{Outcome, Reason};
 use crate::games::game_5211::{Event, FiveTwoOneOne};

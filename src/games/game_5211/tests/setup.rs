@@ -1,13 +1,13 @@
 //! Sections 1 and 2: components, set-up, data.
 
 use super::fixtures::*;
-use crate::engine::{Audit, DiceKey, Game, Pending, Seat};
-use crate::games::game_5211::state::built_in;
-use crate::games::game_5211::{COMPONENTS, Card, Colour, Event, FiveTwoOneOne, Options, Parts};
+use crate::engine::prelude::*;
+use crate::engine::{DiceKey, Pending, Seat};
+use crate::games::game_5211::{Card, Colour, Event, FiveTwoOneOne, Options, Parts};
 
 #[test]
 fn the_deck_is_the_published_one() {
-    let parts = built_in();
+    let parts = supplied();
     assert_eq!((FiveTwoOneOne::META.seats_min, FiveTwoOneOne::META.seats_max), (2, 5), "F5-1.1");
     assert_eq!(parts.deck.len(), 100, "F5-1.2");
     for colour in Colour::ALL {
@@ -28,7 +28,7 @@ fn cards_are_removed_dealt_and_piled_in_the_order_of_the_shuffle() {
         let game = table(seats, 9);
         assert_eq!((game.removed.len(), game.pile.len()), (removed, pile), "F5-2.1, F5-2.2");
         assert!(game.seats.iter().all(|place| place.hand.len() == 5), "F5-2.2");
-        let mut shuffled = built_in().deck.clone();
+        let mut shuffled = supplied().deck.clone();
         DiceKey::from_number(9).at(0).shuffle(&mut shuffled);
         let mut first: Vec<Card> = game.removed.clone();
         first.reverse();
@@ -58,8 +58,8 @@ fn set_up_tells_each_hand_and_the_first_round() {
 #[test]
 fn wrong_data_is_refused_by_row() {
     let refused = |from: &str, to: &str| {
-        assert!(COMPONENTS.contains(from), "{from}");
-        Parts::read(&COMPONENTS.replacen(from, to, 1)).unwrap_err().row
+        assert!(FiveTwoOneOne::META.components.contains(from), "{from}");
+        Parts::read(&FiveTwoOneOne::META.components.replacen(from, to, 1)).unwrap_err().row
     };
     assert_eq!(refused("schema = 1", "schema = 2"), "schema");
     assert_eq!(refused("game = \"5211\"", "game = \"5212\""), "game");
@@ -84,7 +84,7 @@ fn wrong_data_is_refused_by_row() {
 
 #[test]
 fn cards_are_written_with_letter_and_value() {
-    for card in &built_in().deck {
+    for card in &supplied().deck {
         let text = serde_json::to_string(card).unwrap();
         assert_eq!(serde_json::from_str::<Card>(&text).unwrap(), *card);
         assert_eq!(card.word().to_string(), card.to_string().to_lowercase(), "typed as it is written");

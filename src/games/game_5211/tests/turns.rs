@@ -1,7 +1,8 @@
 //! Section 3: turns, draws, the last round; and what may be played.
 
 use super::fixtures::*;
-use crate::engine::{DiceKey, Game, GameKind, Lexicon, NotOffered, Play, Position};
+use crate::engine::prelude::*;
+use crate::engine::{DiceKey, GameKind, Lexicon, NotOffered, Play, Position};
 use crate::games::game_5211::state::Outcome;
 use crate::games::game_5211::{Event, FiveTwoOneOne};
 use serde_json::json;
@@ -73,7 +74,7 @@ fn f5_t30_what_is_refused() {
     let not_held = if hand.iter().any(|card| card == "T6") { "N6" } else { "T6" };
     let once = hand.iter().find(|card| hand.iter().filter(|other| other == card).count() == 1).unwrap();
     let mut refused = |step: serde_json::Value| {
-        let play = Play::Sealed(vec![(A, step), (B, position.fallback(B))]);
+        let play = Play::Sealed(vec![(A, step), (B, position.fallback(B).unwrap())]);
         position.apply(&play, &mut key.at(1), &mut Vec::new()).unwrap_err()
     };
     assert_eq!(refused(json!({ "play_one": hand[0] })), NotOffered::Step(A), "F5-T30: one card in turn 1");
@@ -89,7 +90,10 @@ fn f5_t30_what_is_refused() {
     );
     assert_eq!(refused(json!({ "play_two": [once, once] })), NotOffered::Step(A), "F5-T30: one card twice");
     let read = |position: &dyn Position, line: &str| {
-        position.read(A, line, &Lexicon::plain(), &key, 1).map(|reading| reading.steps[0].step.clone())
+        position
+            .read(A, line, &Lexicon::plain(), &key, 1)
+            .unwrap()
+            .map(|reading| reading.steps[0].step.clone())
     };
     let line = format!("play {} {}", hand[0], hand[1]);
     assert!(
@@ -98,14 +102,14 @@ fn f5_t30_what_is_refused() {
     );
     assert!(read(&*position, &format!("play {}", hand[0])).is_err(), "F5-T30: one card is not enough");
     let step = read(&*position, &line).unwrap();
-    let play = Play::Sealed(vec![(A, step.clone()), (B, position.fallback(B))]);
+    let play = Play::Sealed(vec![(A, step.clone()), (B, position.fallback(B).unwrap())]);
     position.apply(&play, &mut key.at(1), &mut Vec::new()).unwrap();
     let after = position.apply(&play, &mut key.at(3), &mut Vec::new()).unwrap_err();
     assert_eq!(after, NotOffered::Step(A), "F5-T30: after the reveal; and two cards in turn 2");
 }
 
 fn hand_of(position: &dyn Position) -> Vec<String> {
-    let view = position.view(crate::engine::Eye::Seat(A));
+    let view = position.view(crate::engine::Eye::Seat(A)).unwrap();
     let hand = view["seats"][0]["hand"].as_array().unwrap();
     hand.iter().map(|card| format!("{}{}", card["letter"].as_str().unwrap(), card["value"])).collect()
 }

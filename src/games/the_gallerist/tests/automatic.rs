@@ -2,7 +2,8 @@
 
 use super::fixtures::*;
 use super::play::table;
-use crate::engine::{Audit, DiceKey, Eye, Game};
+use crate::engine::prelude::*;
+use crate::engine::{DiceKey, Eye};
 use crate::games::the_gallerist::Step;
 use crate::games::the_gallerist::names::*;
 use crate::games::the_gallerist::state::*;
@@ -71,7 +72,7 @@ fn the_first_possible_line_is_played() {
     idle.player_mut(Y).commission = Some(name(Red, Sculpture));
     assert_eq!(planned(&idle), (Step::To(Sales), Step::Sign(1)), "TG-25.9, 7");
     for slot in ContractSlot::ALL {
-        contract(&mut idle, Y, *slot, Sculpture, Reward::Money);
+        contract(&mut idle, Y, slot, Sculpture, Reward::Money);
     }
     artist(&mut idle, name(Blue, Digital), 4, 5, false);
     idle.artist_mut(name(Blue, Digital)).tile.promotion = 1;
@@ -108,7 +109,7 @@ fn sub_choices_of_the_automatic_move() {
     };
     assert_eq!(ask(&mut game, Todo::Sign(1)), Step::Slot(ContractSlot::Any), "TG-25.9");
     for slot in ContractSlot::ALL {
-        finished(&mut game, Y, *slot, Half::Money, false);
+        finished(&mut game, Y, slot, Half::Money, false);
     }
     assert_eq!(
         ask(&mut game, Todo::Sign(1)),

@@ -1,7 +1,8 @@
 //! The bot: sensible whole games, better than the automatic move.
 
 use super::play::table;
-use crate::engine::{Audit, DiceKey, Eye, Game, Pending, Play};
+use crate::engine::prelude::*;
+use crate::engine::{DiceKey, Eye, Pending, Play};
 use crate::games::the_gallerist::state::TheGallerist;
 use crate::games::the_gallerist::{Location, Step};
 

@@ -1,15 +1,14 @@
 //! Scenes written as in the conventions of TG-26, and lines typed in them.
 
 use super::play::table;
-use crate::engine::{
-    Components, DiceKey, Game, GameKind, Lexicon, LineError, Pending, Play, Position, Seat, Stop,
-};
+use crate::engine::prelude::*;
+use crate::engine::{Components, DiceKey, GameKind, Lexicon, LineError, Pending, Play, Position, Seat, Stop};
 use crate::games::the_gallerist::few::List;
 use crate::games::the_gallerist::names::*;
 use crate::games::the_gallerist::parts::Card;
 use crate::games::the_gallerist::state::*;
-use crate::games::the_gallerist::{COMPONENTS, Event, Step, TheGallerist};
-use std::sync::LazyLock;
+use crate::games::the_gallerist::{Event, Parts, Step, TheGallerist};
+use std::sync::{Arc, LazyLock};
 
 pub(super) const Y: Seat = Seat::new(0);
 pub(super) const P: Seat = Seat::new(1);
@@ -21,7 +20,7 @@ pub(super) use Form::{Digital, Painting, Photography, Sculpture};
 pub(super) use Location::{Artists, Market as MarketPlace, Media, Sales};
 
 static KIND: GameKind = GameKind::of::<TheGallerist>();
-static DATA: LazyLock<Components> = LazyLock::new(|| KIND.components(COMPONENTS).unwrap());
+static DATA: LazyLock<Components> = LazyLock::new(|| KIND.components(TheGallerist::META.components).unwrap());
 
 /// The scene of TG-26: the first seat is about to move, and nobody has anything but money, influence and assistants.
 pub(super) fn scene(seats: u8) -> TheGallerist {
@@ -166,7 +165,7 @@ pub(super) fn try_say(game: &mut TheGallerist, seat: Seat, line: &str) -> Result
     let key = DiceKey::from_number(1);
     let (mut rest, mut news) = (line.to_owned(), Vec::new());
     while !rest.is_empty() {
-        let reading = positions(game).read(seat, &rest, &Lexicon::plain(), &key, 1)?;
+        let reading = positions(game).read(seat, &rest, &Lexicon::plain(), &key, 1).unwrap()?;
         for read in &reading.steps {
             let step: Step = serde_json::from_value(read.step.clone()).unwrap();
             game.apply(&Play::Step(seat, step), &mut key.at(1), &mut news);
@@ -244,4 +243,11 @@ pub(super) fn offered_after(game: &TheGallerist, seat: Seat, start: &str) -> Vec
 pub(super) fn wealth(game: &TheGallerist, seat: Seat) -> (u16, u8, u8, u8) {
     let player = game.player(seat);
     (player.money, player.influence, player.desks, player.queue)
+}
+
+/// The data that come with the program, read once.
+pub(super) fn supplied() -> Arc<Parts> {
+    static PARTS: LazyLock<Arc<Parts>> =
+        LazyLock::new(|| Arc::new(Parts::read(TheGallerist::META.components).unwrap()));
+    Arc::clone(&PARTS)
 }

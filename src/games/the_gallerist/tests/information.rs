@@ -2,7 +2,8 @@
 
 use super::fixtures::*;
 use super::play::table;
-use crate::engine::{Audit, DiceKey, Eye, Game, Pending, Word, Words};
+use crate::engine::prelude::*;
+use crate::engine::{DiceKey, Eye, Pending};
 use crate::games::the_gallerist::Event;
 use crate::games::the_gallerist::few::List;
 use crate::games::the_gallerist::names::*;
@@ -242,7 +243,7 @@ fn decisions_can_be_supposed() {
     let mut game = scene(3);
     stand(&mut game, O, Media);
     assistant(&mut game, O, Sales);
-    let words = |place| Words::of(&[Word::Key("kicked"), Word::Key("from"), Word::Key(place)]);
+    let words = |place| ["kicked", "from", place];
     let kicked = game.suppose(O, &words("media")).unwrap();
     assert_eq!(kicked.pending(), Pending::Turn(O), "TG-25.8");
     assert_eq!(kicked.offers(O).asked.to_string(), "kicked from media", "TG-25.8");
@@ -250,10 +251,10 @@ fn decisions_can_be_supposed() {
     assert_eq!((hired.player(O).desks, hired.player(O).influence), (4, 5), "TG-25.8");
     assert_eq!(game.suppose(O, &words("sales")).unwrap().actor(), O, "TG-25.8: an assistant");
     assert_eq!(game.suppose(O, &words("market")), None, "TG-25.8: nobody stands there");
-    let turn = game.suppose(O, &Words::key("turn")).unwrap();
+    let turn = game.suppose(O, &["turn"]).unwrap();
     assert!(offered(&turn, O).contains(&"to artists".to_owned()), "TG-25.8");
     assert_eq!(turn.census(), game.census(), "TG-25.8");
-    assert_eq!(game.suppose(O, &Words::key("start")), None, "TG-25.8");
+    assert_eq!(game.suppose(O, &["start"]), None, "TG-25.8");
 }
 
 /// TG-25.7: the examples of the rules.

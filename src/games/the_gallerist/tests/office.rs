@@ -215,7 +215,7 @@ fn tv_e24_promoting_a_celebrity() {
     assert_eq!((promoted.player(P).influence, promoted.player(P).money), (3, 12), "TV-E24");
     assert_eq!(promoted.artist(painter).fame, 19, "TV-E24");
     assert!(refused(&game, P, "promote painting red, fame 1"), "TV-E24");
-    game.options.promote_celebrities = Ruling::No;
+    game.options.promote_celebrities = AdoptedRuling::No;
     assert!(refused(&game, P, "promote painting red"), "TG-R16 the other way");
 }
 
@@ -321,7 +321,7 @@ fn tv_e32_covering_a_finished_contract() {
 fn tv_e33_no_room() {
     let mut game = at(3, Y, Sales);
     for slot in ContractSlot::ALL {
-        contract(&mut game, Y, *slot, Digital, Reward::Contract);
+        contract(&mut game, Y, slot, Digital, Reward::Contract);
     }
     assert_eq!(offered_after(&game, Y, "sign"), [""; 0], "TV-E33");
     let game = after(&game, Y, "use brown from desk");

@@ -2,9 +2,10 @@
 //!
 //! `RANDOM_GAMES=1000 cargo test --release --lib the_gallerist::tests::play` plays 1,000 random games for each number of seats.
 
-use super::fixtures::positions;
-use crate::engine::{Audit, Dice, DiceKey, Eye, Game, Lexicon, Offers, Play, Seat, Setup};
-use crate::games::the_gallerist::state::{Options, Ruling, built_in};
+use super::fixtures::{positions, supplied};
+use crate::engine::prelude::*;
+use crate::engine::{Dice, DiceKey, Eye, Lexicon, Offers, Play, Seat, Setup};
+use crate::games::the_gallerist::state::{AdoptedRuling, Options};
 use crate::games::the_gallerist::{Event, Step, TheGallerist};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +20,7 @@ pub(super) fn table(seats: u8, seed: u64) -> TheGallerist {
 }
 
 fn table_with(seats: u8, seed: u64, options: Options) -> TheGallerist {
-    let setup = Setup { seats, options, parts: built_in() };
+    let setup = Setup { seats, options, parts: supplied() };
     TheGallerist::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut Vec::new())
 }
 
@@ -28,7 +29,7 @@ fn options(seed: u64) -> Options {
     if !seed.is_multiple_of(4) {
         return Options::default();
     }
-    let no = Ruling::No;
+    let no = AdoptedRuling::No;
     Options {
         intermediate_scoring_first: no,
         own_kicked_assistant_usable: no,
@@ -76,7 +77,7 @@ impl Law {
         let text = serde_json::to_string(game).unwrap();
         assert!(text.len() < 12_000, "snapshots stay small: {}", text.len());
         let mut back: TheGallerist = serde_json::from_str(&text).unwrap();
-        back.furnish(built_in());
+        back.furnish(supplied());
         assert_eq!(&back, game, "{name}");
         self.read_back(game, seat, offers);
         for eye in Seat::all(game.count()).map(Eye::Seat).chain([Eye::Table]) {
@@ -125,7 +126,7 @@ impl Law {
         for offer in &offers.steps {
             let words = offer.words_of(0).to_string();
             for line in std::iter::once(words.clone()).chain(offer.also.iter().map(ToString::to_string)) {
-                let read = position.read(seat, &line, &Lexicon::plain(), &key, 1);
+                let read = position.read(seat, &line, &Lexicon::plain(), &key, 1).unwrap();
                 let read = read.unwrap_or_else(|error| panic!("`{line}`: {error}, {}", self.name));
                 assert_eq!(read.steps[0].words, words, "`{line}`, {}", self.name);
                 assert_eq!(read.steps[0].reveals, offer.reveals, "`{line}`, {}", self.name);
@@ -228,7 +229,7 @@ fn automatic_games_keep_the_law() {
 /// As the benchmark plays them.
 #[test]
 fn playouts_of_the_engine_end() {
-    let parts = built_in();
+    let parts = supplied();
     for seats in 1..=4 {
         let plays = crate::engine::playout::random_playout::<TheGallerist>(&parts, seats, 3);
         assert!(plays < u64::from(TheGallerist::META.plays_max), "{seats} seats: {plays}");

@@ -1,7 +1,8 @@
 //! Final scoring, ties and the auction (TG-20, TG-21).
 
 use super::fixtures::*;
-use crate::engine::{Eye, Game, Pending, Seat};
+use crate::engine::prelude::*;
+use crate::engine::{Eye, Pending, Seat};
 use crate::games::the_gallerist::few::List;
 use crate::games::the_gallerist::names::*;
 use crate::games::the_gallerist::score::share;
@@ -168,7 +169,7 @@ fn tv_e40_influence_tile_first() {
     (game.player_mut(Y).gallery, game.player_mut(Y).influence) = ([0, 4, 0], 17);
     tiles(&mut game, Y, &[Tile::Vips, Tile::Influence3]);
     assert_eq!(game.tile_points(Y), (5 + 8, 21), "TV-E40");
-    game.options.influence_tile_first = Ruling::No;
+    game.options.influence_tile_first = AdoptedRuling::No;
     assert_eq!(game.tile_points(Y), (8 + 7, 21), "TG-R17 the other way");
 }
 
@@ -253,7 +254,7 @@ fn tv_e43_ties() {
     sold(&mut game, P, &works(4));
     artist(&mut game, name(Red, Digital), 5, 5, false);
     artist(&mut game, name(Blue, Digital), 1, 1, true);
-    game.player_mut(P).auctioned = Some(Taken { form: Digital, number: 1, hung: true });
+    game.player_mut(P).auctioned = Some(RenownTaken { form: Digital, number: 1, hung: true });
     (game.player_mut(Y).gallery, game.player_mut(P).gallery) = ([5, 0, 0], [6, 0, 0]);
     for seat in [Y, P] {
         game.player_mut(seat).influence = 0;

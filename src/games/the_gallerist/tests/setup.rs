@@ -2,10 +2,11 @@
 
 use super::fixtures::*;
 use super::play::table;
-use crate::engine::{DiceKey, Game, Pending, Setup};
+use crate::engine::prelude::*;
+use crate::engine::{DiceKey, Pending, Setup};
 use crate::games::the_gallerist::names::*;
 use crate::games::the_gallerist::state::*;
-use crate::games::the_gallerist::{COMPONENTS, Event, Parts, TheGallerist};
+use crate::games::the_gallerist::{Event, Parts, TheGallerist};
 use std::collections::BTreeSet;
 
 fn icons(game: &TheGallerist) -> Vec<u8> {
@@ -111,7 +112,7 @@ fn the_same_seed_gives_the_same_table() {
     assert_eq!(table(4, 3), table(4, 3), "TG-2.17");
     assert_ne!(table(4, 3), table(4, 4), "TG-2.17");
     let mut news = Vec::new();
-    let setup = Setup { seats: 3, options: Options::default(), parts: built_in() };
+    let setup = Setup { seats: 3, options: Options::default(), parts: supplied() };
     let game = TheGallerist::setup(&setup, &mut DiceKey::from_number(3).at(0), &mut news);
     assert!(news.contains(&Event::StartPlayer { seat: game.first }), "TG-2.17");
     assert_eq!(news.iter().filter(|event| matches!(event, Event::Cards { .. })).count(), 3, "TG-2.15");
@@ -127,7 +128,7 @@ fn one_to_four_can_play() {
 /// TG-16.3.
 #[test]
 fn artists_begin_as_printed() {
-    let parts = built_in();
+    let parts = supplied();
     let of = |form: Form, colour: Colour| -> Vec<(u8, u8, bool)> {
         let tiles = parts.artists.iter().filter(|tile| (tile.form, tile.colour) == (form, colour));
         tiles.map(|tile| (tile.fame, tile.promotion, tile.low)).collect()
@@ -157,8 +158,8 @@ fn wrong_data_are_refused_by_their_row() {
         ("id = \"vips\"", "id = \"investors\"", "reputation"),
         ("schema = 1", "schema = 2", "schema"),
     ] {
-        assert!(COMPONENTS.contains(right), "{right}");
-        let error = Parts::read(&COMPONENTS.replacen(right, wrong, 1)).unwrap_err();
+        assert!(TheGallerist::META.components.contains(right), "{right}");
+        let error = Parts::read(&TheGallerist::META.components.replacen(right, wrong, 1)).unwrap_err();
         assert_eq!(error.row, row, "{wrong}: {error}");
     }
 }

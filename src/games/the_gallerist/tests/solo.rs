@@ -1,7 +1,8 @@
 //! The solo game (TG-22).
 
 use super::fixtures::*;
-use crate::engine::{Game, Pending};
+use crate::engine::Pending;
+use crate::engine::prelude::*;
 use crate::games::the_gallerist::Event;
 use crate::games::the_gallerist::names::*;
 use crate::games::the_gallerist::state::*;
@@ -175,8 +176,8 @@ fn over(curator: i32, dealer: i32, tiles: usize, masterworks: usize, money: i32)
     let mut game = scene(1);
     (game.player_mut(Y).curator, game.player_mut(Y).dealer) = (Digital, Digital);
     for form in Form::ALL {
-        artist(&mut game, name(Blue, *form), 1, 19, true);
-        artist(&mut game, name(Red, *form), 5, 5, false);
+        artist(&mut game, name(Blue, form), 1, 19, true);
+        artist(&mut game, name(Red, form), 5, 5, false);
     }
     let exhibited: &[Form] = match curator {
         25 => &[Digital, Digital, Sculpture, Photography],
@@ -204,7 +205,7 @@ fn over(curator: i32, dealer: i32, tiles: usize, masterworks: usize, money: i32)
     }
     if curator == 25 {
         // A painting taken in the auction completes the first set too.
-        game.player_mut(Y).auctioned = Some(Taken { form: Painting, number: 1, hung: true });
+        game.player_mut(Y).auctioned = Some(RenownTaken { form: Painting, number: 1, hung: true });
         artist(&mut game, name(Blue, Painting), 1, 1, true);
     }
     game.player_mut(Y).tiles.iter_mut().take(tiles).for_each(|slot| *slot = Some(Tile::Bids));

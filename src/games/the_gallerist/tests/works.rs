@@ -67,7 +67,7 @@ fn tv_w16_influence_as_money_again() {
     }
     assert!(refused(&game, Y, "buy sculpture blue, money 6"), "TV-W16");
     assert!(refused(&game, Y, "buy sculpture blue, money 1"), "TV-W16");
-    game.options.money_at_zero = Ruling::No;
+    game.options.money_at_zero = AdoptedRuling::No;
     assert!(refused(&game, Y, "buy sculpture blue, money 5"), "TG-R8 the other way");
 }
 

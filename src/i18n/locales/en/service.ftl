@@ -410,6 +410,7 @@ say-link-code = Your code is { $code }. Give it from your other identity within 
 say-link-sent = A letter with a code is on its way to that address. Give the code here: "link" and the code.
 say-link-letter = { $name } says that this address is theirs as well. If that is you, give this code there within a day: { $code }. If it is not you, do nothing; nothing will happen.
 say-link-bad = That code is not valid, or not any more. A code holds for one day and can be used once.
+say-link-no-address = No letter can go to that: it is not a mail address. A mail address looks like this: ann@example.org
 say-link-same = Those two are joined already.
 say-link-same-table = Both sit at the same unfinished table, so they cannot become one person before it ends.
 say-link-taken = Both have a mail address, or both have an account at the same place; they cannot be joined.

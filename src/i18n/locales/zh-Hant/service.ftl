@@ -381,6 +381,7 @@ say-link-code = 你的代碼是 { $code }。請在一天內從另一個身分送
 say-link-sent = 已寄出一封附有代碼的信到那個地址。收到後請在這裡送出：「連結」加上代碼。
 say-link-letter = { $name } 說這個地址也是他的。如果是你本人，請在一天內到那邊送出這個代碼：{ $code }。如果不是你，不必理會，什麼事都不會發生。
 say-link-bad = 這個代碼無效，或已經失效。代碼只在一天內有效，而且只能用一次。
+say-link-no-address = 那不是電子郵件地址，信寄不到。電子郵件地址像這樣：ann@example.org
 say-link-same = 這兩個身分已經合併了。
 say-link-same-table = 兩個身分坐在同一張還沒結束的牌桌，結束前不能合併。
 say-link-taken = 兩邊都有電子郵件地址，或在同一個地方都有帳號，無法合併。

@@ -1,7 +1,7 @@
 //! What can follow the words that somebody has chosen so far, asked of the service.
 
 use crate::channels::discord::show::{Back, StepProgress, WordsSoFar, longer};
-use crate::channels::{NextWords, NotNow, Window};
+use crate::channels::{Lookup, NextWords, NotNow};
 use crate::engine::{NextWord, WORDS_MAX};
 use crate::play::{Account, Code};
 
@@ -11,7 +11,7 @@ use crate::play::{Account, Code};
 /// # Errors
 /// [`NotNow`] when the service cannot look now.
 pub(crate) async fn look(
-    window: &dyn Window,
+    window: &dyn Lookup,
     account: &Account,
     table: &Code,
     words: &str,
@@ -44,7 +44,7 @@ pub(crate) async fn look(
 
 /// What can follow these words, and how far they have come.
 async fn level(
-    window: &dyn Window,
+    window: &dyn Lookup,
     account: &Account,
     table: &Code,
     words: &str,
@@ -73,7 +73,7 @@ async fn level(
 
 /// The longest beginning of these words behind which there is a choice; `None` if there is none.
 async fn fewer(
-    window: &dyn Window,
+    window: &dyn Lookup,
     account: &Account,
     table: &Code,
     words: &str,

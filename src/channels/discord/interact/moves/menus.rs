@@ -12,7 +12,7 @@ use crate::channels::discord::show::{
 };
 use crate::channels::{NotNow, SaidAt};
 use crate::i18n::Voice;
-use crate::play::{Code, Instant, News, Page};
+use crate::play::{Code, DecisionRef, Instant, News, Page};
 
 /// The longest text above a menu, in characters. The menu's own text follows it.
 const SAID_CHARS_MAX: usize = 1_200;
@@ -201,6 +201,11 @@ impl<'a> MoveMenus<'a> {
 
     fn said_at(&self) -> SaidAt {
         let table = Some(self.table.clone());
-        SaidAt { table, seat: self.id.seat, opened: self.id.opened, ..SaidAt::default() }
+        SaidAt {
+            table,
+            seat: self.id.seat,
+            decision: DecisionRef::named(self.id.opened),
+            ..SaidAt::default()
+        }
     }
 }

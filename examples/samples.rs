@@ -1,0 +1,188 @@
+//! Draws a letter and the pictures of every game, for whoever changes a template and for the pictures in the papers:
+//! `cargo run --example samples -- DIR`.
+//!
+//! The bots of each game play it from a fixed seed, with the fewest and with the most seats. At the beginning, in the middle
+//! and at the end the letter of the first seat that is asked is written as text, HTML and pictures, in each language; and
+//! the pictures as the table at large sees them.
+
+#![allow(clippy::print_stdout, reason = "it tells what it has written")]
+
+use anyhow::Context;
+use chrono::{TimeDelta, TimeZone, Utc};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use vernissage::engine::playout::next_play;
+use vernissage::engine::{DiceKey, Eye, GameKind, Pending, Position, Seat};
+use vernissage::games;
+use vernissage::i18n::Lang;
+use vernissage::play::{
+    self, Arg, AskFace, Code, Instant, News, Page, PageKind, Say, SeatFace, Status, TableFace,
+};
+use vernissage::render::{self, LetterReader};
+
+/// Where the bots' games begin.
+const SEED: u64 = 7;
+/// Who sits at the table; the widest names tell whether the templates leave room for them.
+const NAMES: [&str; 5] = ["Ada", "Berthe", "Chloé", "Katsushika 北齋", "Sofonisba Anguissola"];
+/// When the letters are read, and how long there is to answer them.
+const LEFT: TimeDelta = TimeDelta::hours(47);
+
+/// A game at one moment, with what the last play has brought about.
+struct Moment {
+    /// Where in the game: `1-begin`, `2-middle`, `3-end`.
+    name: &'static str,
+    position: Box<dyn Position>,
+    news: Vec<serde_json::Value>,
+}
+
+fn main() -> anyhow::Result<()> {
+    let folder = std::env::args_os().nth(1).map(PathBuf::from);
+    let folder = folder.context("say where to: cargo run --example samples -- DIR")?;
+    std::fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    for kind in games::all() {
+        let (least, most) = (kind.meta().seats_min, kind.meta().seats_max);
+        for seats in if least == most { vec![most] } else { vec![least, most] } {
+            for moment in moments(kind, seats)? {
+                let start = format!("{}-{seats}-{}", kind.meta().id, moment.name);
+                for lang in Lang::all() {
+                    write_letter(&folder, &format!("{start}-{lang}"), kind, &moment, seats, lang)?;
+                }
+                write_table(&folder, &format!("{start}-table"), kind, &moment, seats)?;
+            }
+        }
+    }
+    println!("in {}", folder.display());
+    Ok(())
+}
+
+/// The beginning, the middle and the end of one game of the bots.
+fn moments(kind: &'static GameKind, seats: u8) -> anyhow::Result<Vec<Moment>> {
+    let components = kind.components(kind.meta().components)?;
+    let options = kind.options(&BTreeMap::new())?;
+    let key = DiceKey::from_number(SEED);
+    let mut news = Vec::new();
+    let mut position = kind.setup(&components, seats, &options, &mut key.at(0), &mut news)?;
+    let (mut steps, mut all) = (1, vec![(position.clone(), news)]);
+    while !position.pending().is_over() {
+        let pending = position.pending();
+        let play =
+            next_play(&pending, steps, &mut |seat, luck_at| position.bot(seat, &mut key.luck(luck_at)))?;
+        let mut news = Vec::new();
+        position.apply(&play, &mut key.at(steps), &mut news)?;
+        steps += play.steps();
+        all.push((position.clone(), news));
+    }
+    let places = [("1-begin", 0), ("2-middle", all.len() * 3 / 5), ("3-end", all.len() - 1)];
+    let moment = |(name, at): (&'static str, usize)| {
+        let (position, news) = all[at].clone();
+        Moment { name, position, news }
+    };
+    Ok(places.into_iter().map(moment).collect())
+}
+
+/// The letter of the first seat that is asked; at the end, of the first seat.
+fn write_letter(
+    folder: &Path,
+    name: &str,
+    kind: &GameKind,
+    moment: &Moment,
+    seats: u8,
+    lang: Lang,
+) -> anyhow::Result<()> {
+    let seat = moment.position.pending().seats().first().copied().unwrap_or(Seat::new(0));
+    let reader = LetterReader {
+        lang,
+        zone: chrono_tz::Europe::Lisbon,
+        now: now(),
+        address: "play@play.example.org".to_owned(),
+        marker_id: "k9f2".to_owned(),
+    };
+    let letter = render::letter(&page(kind, moment, seats, seat)?, &reader)?;
+    let mut html = letter.html;
+    for picture in &letter.pictures {
+        let file = format!("{name}-{}.png", picture.name);
+        html = html.replace(&format!("cid:{}\"", picture.name), &format!("{file}\""));
+        write(folder, &file, &picture.png)?;
+    }
+    write(folder, &format!("{name}.txt"), letter.text.as_bytes())?;
+    write(folder, &format!("{name}.html"), html.as_bytes())
+}
+
+/// The pictures as the table at large sees them.
+fn write_table(folder: &Path, name: &str, kind: &GameKind, moment: &Moment, seats: u8) -> anyhow::Result<()> {
+    let board = play::board(&*moment.position, Eye::Table)?;
+    let table = table_face(kind, moment, seats, None);
+    for drawing in render::drawings(&table, &board, Lang::default(), String::new())? {
+        let picture = render::png(&drawing)?;
+        write(folder, &format!("{name}-{}.png", picture.name), &picture.png)?;
+    }
+    Ok(())
+}
+
+/// The page of a turn letter, or of the letter after the end.
+fn page(kind: &GameKind, moment: &Moment, seats: u8, seat: Seat) -> anyhow::Result<Page> {
+    let position = &*moment.position;
+    let pending = position.pending();
+    let ask = position.asked(seat)?.map(|asked| AskFace {
+        opened: 31,
+        asked: asked.words,
+        sealed: pending.is_sealed(),
+        examples: position.examples(seat),
+        words: Vec::new(),
+        count: asked.count,
+        deadline_at: Some(now() + LEFT),
+        free_until: None,
+        because: None,
+        bank_s: None,
+        answer: None,
+        hash: None,
+        draft: Vec::new(),
+    });
+    let says = match (&pending, &ask) {
+        (Pending::Over(end), _) => vec![Say::new("say-over").with("reason", Arg::Key(end.reason.to_owned()))],
+        (_, Some(ask)) => vec![Say::new("say-turn").with("asked", Arg::Words(ask.asked.clone()))],
+        _ => Vec::new(),
+    };
+    let eye = Eye::Seat(seat);
+    let news = moment.news.iter().filter_map(|event| position.redact(event, eye).transpose());
+    let news = news.map(|event| event.map(News::Event)).collect::<Result<_, _>>()?;
+    let page_kind = if pending.is_over() { PageKind::Over } else { PageKind::Turn };
+    Ok(Page {
+        says,
+        news,
+        ask,
+        board: Some(play::board(position, eye)?),
+        table: Some(table_face(kind, moment, seats, Some(seat))),
+        ..Page::of(page_kind)
+    })
+}
+
+fn table_face(kind: &GameKind, moment: &Moment, seats: u8, you: Option<Seat>) -> TableFace {
+    let pending = moment.position.pending();
+    let names = NAMES.iter().take(usize::from(seats));
+    TableFace {
+        code: Code::parse("K7QF").unwrap_or_else(|| unreachable!("K7QF is a code")),
+        game: kind.meta().id.to_owned(),
+        seats: names.map(|name| SeatFace { name: (*name).to_owned(), ..SeatFace::default() }).collect(),
+        you,
+        status: if pending.is_over() { Status::Over } else { Status::Running },
+        pace: None,
+        paused: false,
+        options: Vec::new(),
+        waiting: pending.seats().to_vec(),
+        answered: Vec::new(),
+        end: None,
+        seed_hash: "5f".repeat(32),
+        seed: pending.is_over().then(|| "77".repeat(32)),
+    }
+}
+
+/// The same day in each letter, so that two runs can be compared.
+fn now() -> Instant {
+    Utc.with_ymd_and_hms(2026, 11, 20, 10, 0, 0).single().unwrap_or_default()
+}
+
+fn write(folder: &Path, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
+    let path = folder.join(name);
+    std::fs::write(&path, bytes).with_context(|| format!("{} cannot be written", path.display()))
+}

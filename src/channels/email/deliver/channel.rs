@@ -1,0 +1,96 @@
+//! From a letter to a mail on its way: the letter is put into its reader's language, composed and handed to a transport.
+
+use super::compose::{Cover, Nature, compose};
+use super::transport::Transport;
+use crate::channels::email::recipients::Addresses;
+use crate::channels::{Addressee, Channel, Delivery, Outgoing, SendError};
+use crate::i18n::Lang;
+use crate::play::{ContactMethod, Player, Urgency};
+use crate::render::{self, LetterReader, Rendered};
+use async_trait::async_trait;
+use std::str::FromStr;
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// Characters of a letter's id that its marker line shows.
+const MARKER_LEN: usize = 6;
+
+/// The way out by mail.
+#[derive(Debug)]
+pub struct MailChannel {
+    transport: Arc<dyn Transport>,
+    addresses: Addresses,
+    web: Option<String>,
+    drawing: Arc<Semaphore>,
+}
+
+impl MailChannel {
+    /// A channel that sends by this transport. `web` is the public https address for unsubscribing, if there is one. At most
+    /// `drawings` letters have their pictures drawn at the same time.
+    pub fn new(
+        transport: Arc<dyn Transport>,
+        addresses: Addresses,
+        web: Option<String>,
+        drawings: usize,
+    ) -> Self {
+        Self { transport, addresses, web, drawing: Arc::new(Semaphore::new(drawings.max(1))) }
+    }
+
+    /// The letter in its reader's language.
+    async fn rendered(&self, letter: &Outgoing, player: &Player) -> Result<Rendered, String> {
+        let page = letter.page.clone();
+        let reader = LetterReader {
+            lang: Lang::parse(&player.lang),
+            zone: chrono_tz::Tz::from_str(&player.zone).unwrap_or(chrono_tz::UTC),
+            now: letter.at,
+            address: self.addresses.play(),
+            marker_id: letter.message_id.chars().take(MARKER_LEN).collect(),
+        };
+        let _drawing = self.drawing.acquire().await.map_err(|error| error.to_string())?;
+        let drawn = tokio::task::spawn_blocking(move || render::letter(&page, &reader)).await;
+        drawn.map_err(|error| error.to_string())?.map_err(|error| error.to_string())
+    }
+}
+
+#[async_trait]
+impl Channel for MailChannel {
+    fn leads(&self, way: ContactMethod) -> bool {
+        way == ContactMethod::Mail
+    }
+
+    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+        let Addressee::Player { player, returns, .. } = &letter.to else {
+            return Delivery::Dead("no mail goes to a place".to_owned());
+        };
+        let Some(to) = &player.address else {
+            return Delivery::Unreachable("no address".to_owned());
+        };
+        let rendered = match self.rendered(letter, player).await {
+            Ok(rendered) => rendered,
+            Err(why) => return Delivery::Dead(format!("the letter could not be drawn: {why}")),
+        };
+        let cover = Cover {
+            house: &self.addresses,
+            to,
+            name: &letter.message_id,
+            thread: &returns.thread_id,
+            in_reply_to: letter.in_reply_to.as_deref(),
+            date: letter.page.written_at.unwrap_or(letter.at),
+            nature: if letter.class == Urgency::Receipt { Nature::Replied } else { Nature::Generated },
+            table: letter.page.table.as_ref().map(|table| &table.code),
+            reply_token: Some(returns.token.as_deref().unwrap_or(&returns.settings_token)),
+            bounce_token: &returns.bounce_token,
+            unsubscribe_token: &returns.silence_token,
+            web: self.web.as_deref(),
+        };
+        let mail = match compose(&rendered, &cover) {
+            Ok(mail) => mail,
+            Err(error) => return Delivery::Dead(error.to_string()),
+        };
+        match self.transport.send(&mail).await {
+            Ok(remote) => Delivery::Sent { remote_id: Some(remote.0), place: None },
+            Err(SendError::Retry { why }) => Delivery::Retry { why, after_s: None },
+            Err(SendError::Dead { why }) => Delivery::Dead(why),
+        }
+    }
+}

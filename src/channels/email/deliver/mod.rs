@@ -1,0 +1,9 @@
+//! Mail out: from a letter to bytes, and from bytes to the next mail server.
+
+mod channel;
+mod compose;
+mod transport;
+
+pub use channel::MailChannel;
+pub use compose::{ComposeError, ComposedMail, Cover, Nature, compose};
+pub use transport::{FolderTransport, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport};

@@ -1,0 +1,78 @@
+//! What a mail is found to be: a person's, a machine's, or one to refuse.
+
+use super::classify::MachineMail;
+use super::lines::{OrderLines, orders};
+use crate::channels::email::headers::Author;
+use crate::channels::email::recipients::Recipient;
+use crate::play::MessageKey;
+
+/// What a mail is.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Ingested {
+    /// A person's mail, to be answered once.
+    Mail(Box<Mail>),
+    /// A machine's mail: nothing is done, nothing is answered.
+    Machine(MachineMail, Option<Recipient>),
+    /// For the operator (`postmaster@`, `abuse@`).
+    Operator,
+    /// It cannot be read or is not for us; the listener refuses it.
+    Refused(Refusal),
+}
+
+/// Why a mail is refused.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// Not a mail at all, or too big, or of too many parts.
+    #[error("not readable as a mail")]
+    Unreadable,
+    /// Not exactly one `From:` with exactly one address.
+    #[error("not from exactly one address")]
+    From,
+    /// No recipient is ours.
+    #[error("not addressed to the house")]
+    Recipient,
+    /// Two different tokens in one mail.
+    #[error("addressed with two different tokens")]
+    TwoTokens,
+}
+
+/// A person's mail.
+#[derive(Clone, PartialEq)]
+pub struct Mail {
+    /// Which of our addresses it was sent to.
+    pub to: Recipient,
+    /// Who it says it is from.
+    pub from: Author,
+    /// The same for the same mail when it comes again.
+    pub key: MessageKey,
+    /// Its Message-ID without brackets, for `In-Reply-To`.
+    pub message_id: Option<String>,
+    /// The lines that may be orders: what is left above quotation and signature, without blank lines.
+    pub lines: Vec<String>,
+    /// What stands below a quotation, where nothing stands above it.
+    pub below: Vec<String>,
+    /// Lines beyond the most that are read.
+    pub unread: Vec<String>,
+    /// Whether others got the same mail, who have then seen a sealed answer.
+    pub seen_by_others: bool,
+}
+
+impl std::fmt::Debug for Mail {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Mail({:?}, {} lines)", self.to, self.lines.len())
+    }
+}
+
+impl Mail {
+    /// Nothing readable is in it.
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty() && self.below.is_empty()
+    }
+
+    /// Its orders; see [`orders`].
+    pub fn orders(&self, can_begin: &dyn Fn(&str) -> bool) -> OrderLines {
+        let mut read = orders(&self.lines, &self.below, can_begin);
+        read.unread.extend(self.unread.iter().cloned());
+        read
+    }
+}

@@ -1,0 +1,105 @@
+//! From the bytes of a mail to what it is: recipient first, then machine or person, then the lines.
+
+use super::classify::{self, MachineMail};
+use super::mail::{Ingested, Mail, Refusal};
+use super::{body, lines, trim};
+use crate::channels::email::envelope::Envelope;
+use crate::channels::email::headers::{Author, clean_name};
+use crate::channels::email::recipients::{Addresses, Recipient};
+use crate::play::{MailAddress, MessageKey};
+use mail_parser::{HeaderName, HeaderValue, Message, MessageParser};
+use std::collections::BTreeSet;
+
+/// A mail of more bytes is refused (the listener refuses it already).
+const RAW_BYTES: usize = 2 * 1024 * 1024 + 64 * 1024;
+/// A mail of more parts is refused.
+const PARTS: usize = 200;
+/// A longer Message-ID is never written into a mail of ours.
+const ID_CHARS: usize = 200;
+
+/// Reads one mail to `addresses`, our own. `markers` are the marker lines of our letters in all languages, without the id in
+/// brackets (`reply above this line`).
+pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &[String]) -> Ingested {
+    if raw.len() > RAW_BYTES {
+        return Ingested::Refused(Refusal::Unreadable);
+    }
+    let Some(message) = MessageParser::default().parse(raw).filter(|message| message.parts.len() <= PARTS)
+    else {
+        return Ingested::Refused(Refusal::Unreadable);
+    };
+    let to = match recipient(envelope, addresses) {
+        Ok(to) => to,
+        Err(refusal) => return Ingested::Refused(refusal),
+    };
+    if let Some(machine) = classify::machine(&message, envelope, addresses) {
+        return Ingested::Machine(machine, Some(to));
+    }
+    match to {
+        Recipient::Operator => return Ingested::Operator,
+        // Whatever comes to the bounce address was not written by a person who answers a letter.
+        Recipient::Bounce(_) => return Ingested::Machine(MachineMail::Auto, Some(to)),
+        Recipient::Play | Recipient::Token(_) | Recipient::Unsubscribe(_) => {}
+    }
+    let Some(from) = author(&message) else { return Ingested::Refused(Refusal::From) };
+    let message_id = message_id(&message);
+    let key = key(&to, &from, message_id.as_deref(), raw);
+    let typed = trim::trim(&body::text(&message), markers);
+    let mut bounded = lines::bound(typed.above);
+    if typed.embedded && classify::is_forward(&message) {
+        bounded.rest.splice(..0, bounded.lines.drain(..)); // a mail that is passed on gives no orders
+    }
+    let below = lines::bound(typed.below).lines;
+    let seen_by_others = seen_by_others(&message, &from, addresses);
+    let (lines, unread) = (bounded.lines, bounded.rest);
+    Ingested::Mail(Box::new(Mail { to, from, key, message_id, lines, below, unread, seen_by_others }))
+}
+
+/// The one recipient that counts: the token if there is one, else the others in the order of what they may do.
+fn recipient(envelope: &Envelope, ours: &Addresses) -> Result<Recipient, Refusal> {
+    let all: BTreeSet<Recipient> = envelope.to.iter().filter_map(|to| ours.parse(to)).collect();
+    let tokens = all.iter().filter(|to| to.hash().is_some()).count();
+    if tokens > 1 {
+        return Err(Refusal::TwoTokens);
+    }
+    let with_token = all.iter().find(|to| to.hash().is_some());
+    with_token.or_else(|| all.first()).cloned().ok_or(Refusal::Recipient)
+}
+
+/// The one address of the one `From:`.
+fn author(message: &Message<'_>) -> Option<Author> {
+    let mut fields = message.header_values(HeaderName::From);
+    let (Some(HeaderValue::Address(from)), None) = (fields.next(), fields.next()) else { return None };
+    let mut all = from.iter();
+    let (Some(one), None) = (all.next(), all.next()) else { return None };
+    let address = MailAddress::parse(one.address()?).ok()?;
+    Some(Author { name: clean_name(one.name().unwrap_or_default()), address })
+}
+
+fn message_id(message: &Message<'_>) -> Option<String> {
+    let id = message.message_id()?.trim();
+    let plain = id.chars().all(|c| c.is_ascii_graphic() && !matches!(c, '<' | '>'));
+    (plain && !id.is_empty() && id.len() <= ID_CHARS).then(|| id.to_owned())
+}
+
+/// A hash, since it is stored, of three things: the token; the author, so that nobody can use up a Message-ID before its owner
+/// does; and the Message-ID. In place of a missing Message-ID: the mail without the headers that every delivery writes anew.
+fn key(to: &Recipient, from: &Author, message_id: Option<&str>, raw: &[u8]) -> MessageKey {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(to.hash().unwrap_or_default().as_bytes()).update(&[0]);
+    hasher.update(from.address.as_str().as_bytes()).update(&[0]);
+    match message_id {
+        Some(id) => hasher.update(b"id\0").update(id.as_bytes()),
+        None => hasher.update(b"raw\0").update(&body::without_trace(raw)),
+    };
+    MessageKey { channel: "mail".to_owned(), id: hasher.finalize().to_hex().to_string() }
+}
+
+/// Whether To or Cc name anybody but the sender and us.
+fn seen_by_others(message: &Message<'_>, from: &Author, ours: &Addresses) -> bool {
+    let all =
+        message.all_to().chain(message.header_values(HeaderName::Cc).filter_map(HeaderValue::as_address));
+    let mut named = all.flat_map(|list| list.iter()).filter_map(|one| one.address());
+    named.any(|address| {
+        ours.parse(address).is_none() && MailAddress::parse(address).ok().as_ref() != Some(&from.address)
+    })
+}

@@ -1,0 +1,34 @@
+//! Which part of the program carries out a command.
+
+use super::args::{Args, Command, ConfigCommand, ConfigSubcommand, TableArgs, TableCommand};
+use super::{selfplay, serve, tables, try_out};
+use std::process::ExitCode;
+use vernissage::config::Config;
+
+/// Runs a command.
+pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
+    match args.command {
+        Command::Try(args) => try_out::run(&args),
+        Command::Serve(args) => serve::run(args.config.as_deref()),
+        Command::Table(TableArgs { command, config }) => {
+            let config = Config::read(config.as_deref())?;
+            match command {
+                TableCommand::List => tables::list(&config),
+                TableCommand::Show { code } => tables::show(&config, &code),
+                TableCommand::Export { code } => tables::export(&config, &code),
+                TableCommand::Verify { file } => tables::verify(&file),
+            }
+        }
+        Command::Check(args) => tables::check(&Config::read(args.config.as_deref())?),
+        Command::Backup(args) => tables::backup(&Config::read(args.config.as_deref())?, &args.file),
+        Command::Board(args) => tables::board(&Config::read(args.config.as_deref())?, &args),
+        Command::Selfplay(args) => selfplay::run(&args),
+        Command::Config(ConfigCommand { command: ConfigSubcommand::Check(args) }) => {
+            let config = Config::read(args.config.as_deref())?;
+            for (key, value) in config.explained() {
+                println!("{key:24} {value}");
+            }
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}

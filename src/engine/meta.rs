@@ -1,0 +1,49 @@
+//! What a game declares about itself: constants that are known before any table is opened.
+
+use serde::Serialize;
+
+/// An option a table may choose when it is opened.
+#[derive(Copy, Clone, Debug, Serialize)]
+pub struct Choice {
+    /// The option's name, as typed (`bid_history`).
+    pub key: &'static str,
+    /// What it may be; the first is the default.
+    pub values: &'static [&'static str],
+}
+
+/// How much a game asks of its players for one decision: what a usual pace is depends on it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Weight {
+    /// A bid, a card: minutes of thought.
+    Light,
+    /// A whole turn of a big game.
+    Heavy,
+}
+
+/// What a game declares about itself.
+#[derive(Copy, Clone, Debug, Serialize)]
+pub struct Meta {
+    /// The game's id (`art-society`): folder of templates, prefix of its messages, what people type.
+    pub id: &'static str,
+    /// Other names people may type for it.
+    pub also: &'static [&'static str],
+    /// The fewest seats.
+    pub seats_min: u8,
+    /// The most seats.
+    pub seats_max: u8,
+    /// The options of a table.
+    pub options: &'static [Choice],
+    /// The revision of the rules that new tables get, from 1.
+    pub revision: u32,
+    /// Every reason for which a game may end.
+    pub end_reasons: &'static [&'static str],
+    /// No game has more plays than this.
+    pub plays_max: u32,
+    /// How much one decision asks of a player.
+    pub weight: Weight,
+    /// The component data that new tables get (TOML).
+    pub components: &'static str,
+    /// The numbered rules in our own words (Markdown).
+    pub rules: &'static str,
+}

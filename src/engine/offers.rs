@@ -1,0 +1,131 @@
+//! The legal steps of one seat, each with the words that name it.
+
+use super::words::{Word, Words};
+use std::ops::RangeInclusive;
+
+/// What one seat may do now.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Offers<S> {
+    /// The name of the decision (`bid`, `kicked from media`), for reminders and standing orders.
+    pub asked: Words,
+    /// Whether nothing of this decision has been played yet.
+    pub fresh: bool,
+    /// Every legal step; never empty for a seat that [`Rules::pending`](super::Rules::pending) names.
+    pub steps: Vec<Offer<S>>,
+    /// What a line may leave out here; one of `steps`.
+    pub default: Option<S>,
+}
+
+/// One legal step and how to say it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Offer<S> {
+    /// The words that name it; for a number, without the number.
+    pub words: Words,
+    /// Other spellings of the whole step; not counted, not drawn in menus.
+    pub also: Vec<Words>,
+    /// How the step is made.
+    pub make: Make<S>,
+    /// It shows anybody something hidden, or rolls dice.
+    pub reveals: bool,
+}
+
+/// How an offer becomes a step.
+#[derive(Clone, Debug)]
+pub enum Make<S> {
+    /// It is this step.
+    One(S),
+    /// A number in this range, said as the last word, makes the step.
+    Number(RangeInclusive<u32>, fn(u32) -> S),
+}
+
+impl<S: PartialEq> PartialEq for Make<S> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Make::One(a), Make::One(b)) => a == b,
+            (Make::Number(a, make_a), Make::Number(b, make_b)) => {
+                a == b && make_a(*a.start()) == make_b(*b.start()) && make_a(*a.end()) == make_b(*b.end())
+            }
+            _ => false,
+        }
+    }
+}
+
+impl<S> Offer<S> {
+    /// An offer of one step that reveals nothing.
+    pub fn one(words: Words, step: S) -> Self {
+        Self { words, also: Vec::new(), make: Make::One(step), reveals: false }
+    }
+
+    /// An offer of a number in a range that reveals nothing.
+    pub fn number(words: Words, range: RangeInclusive<u32>, make: fn(u32) -> S) -> Self {
+        Self { words, also: Vec::new(), make: Make::Number(range, make), reveals: false }
+    }
+
+    /// The same, marked as revealing or not.
+    #[must_use]
+    pub fn revealing(mut self, reveals: bool) -> Self {
+        self.reveals = reveals;
+        self
+    }
+
+    /// The same, with another spelling.
+    #[must_use]
+    pub fn or(mut self, words: Words) -> Self {
+        self.also.push(words);
+        self
+    }
+
+    /// How many steps this offer stands for.
+    pub fn count(&self) -> u64 {
+        match &self.make {
+            Make::One(_) => 1,
+            Make::Number(range, _) => u64::from(range.end() - range.start()) + 1,
+        }
+    }
+}
+
+impl<S: Clone> Offer<S> {
+    /// The words of the `at`-th step of this offer, counted from 0, with its number.
+    pub fn words_of(&self, at: u64) -> Words {
+        match &self.make {
+            Make::One(_) => self.words,
+            Make::Number(range, _) => self.words.and(Word::Number(range.start() + at as u32)),
+        }
+    }
+
+    /// The `at`-th step of this offer, counted from 0, below [`Offer::count`].
+    pub fn nth(&self, at: u64) -> S {
+        match &self.make {
+            Make::One(step) => step.clone(),
+            Make::Number(range, make) => make(range.start() + at as u32),
+        }
+    }
+}
+
+impl<S: Clone + PartialEq> Offers<S> {
+    /// How many different steps are offered.
+    pub fn count(&self) -> u64 {
+        self.steps.iter().map(Offer::count).sum()
+    }
+
+    /// The `at`-th of all offered steps, counted from 0, and whether it reveals.
+    pub fn nth(&self, mut at: u64) -> Option<(S, bool)> {
+        for offer in &self.steps {
+            if at < offer.count() {
+                return Some((offer.nth(at), offer.reveals));
+            }
+            at -= offer.count();
+        }
+        None
+    }
+
+    /// The offer that makes this step, if it is offered, and the step's words with its number.
+    pub fn find(&self, step: &S) -> Option<(&Offer<S>, Words)> {
+        self.steps.iter().find_map(|offer| match &offer.make {
+            Make::One(one) => (one == step).then_some((offer, offer.words)),
+            Make::Number(range, make) => {
+                range.clone().find(|n| make(*n) == *step).map(|n| (offer, offer.words.and(Word::Number(n))))
+            }
+        })
+    }
+}

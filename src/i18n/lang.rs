@@ -1,0 +1,117 @@
+//! A language: how it is found by a tag or by its name, and its messages.
+
+use super::locale::{DEFAULT, Locale, locales};
+use crate::play::normalised;
+use fluent_bundle::FluentArgs;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// A language that Vernissage speaks.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Lang(&'static str);
+
+impl Lang {
+    /// The language for a tag as a person, a mail client or a config file gives it (`zh-TW`, `EN_us`, `繁體中文`). A script or
+    /// region that we do not have gives the same language in the one that we have; a language that we do not have, the default.
+    pub fn parse(tag: &str) -> Self {
+        Self::known(tag).unwrap_or_default()
+    }
+
+    /// As [`Lang::parse`], but `None` for a language we do not have: for answering a person who asked for one.
+    pub fn known(tag: &str) -> Option<Self> {
+        let wanted = tag.trim().replace('_', "-");
+        let own_name = |locale: &Locale| {
+            locale.text("lang-name").is_some_and(|name| normalised(&name) == normalised(&wanted))
+        };
+        let exact = |locale: &Locale| locale.tag().eq_ignore_ascii_case(&wanted) || own_name(locale);
+        let also = |locale: &Locale| {
+            let tags = locale.text("lang-also").unwrap_or_default();
+            tags.split('|').any(|one| one.trim().eq_ignore_ascii_case(&wanted))
+        };
+        let language = wanted.split('-').next().unwrap_or_default();
+        let same = |locale: &Locale| {
+            let ours = locale.tag().split('-').next().unwrap_or_default();
+            ours.eq_ignore_ascii_case(language)
+        };
+        let all = locales();
+        let found = all
+            .iter()
+            .find(|locale| exact(locale))
+            .or_else(|| all.iter().find(|locale| also(locale)))
+            .or_else(|| all.iter().find(|locale| same(locale)));
+        found.map(|locale| Self(locale.tag()))
+    }
+
+    /// Its tag (`en`, `zh-Hant`).
+    pub const fn as_str(self) -> &'static str {
+        self.0
+    }
+
+    /// Its name in itself (`English`).
+    pub fn name(self) -> String {
+        self.text("lang-name")
+    }
+
+    /// Every language there is, the default first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        locales().iter().map(|locale| Self(locale.tag()))
+    }
+
+    /// A message without arguments; of the default language where this one lacks it, else its id.
+    pub(crate) fn text(self, id: &str) -> String {
+        message(self, id, None).unwrap_or_else(|| id.to_owned())
+    }
+
+    fn locale(self) -> Option<&'static Locale> {
+        locales().iter().find(|locale| locale.tag() == self.0)
+    }
+
+    /// The messages whose ids begin like this: the rest of the id -> its alternatives, written with `|` between them.
+    pub(super) fn list(self, prefix: &str) -> BTreeMap<String, Vec<String>> {
+        let prefix = &*begun_with_a_letter(prefix);
+        let ids = self.locale().into_iter().flat_map(|locale| locale.ids(prefix));
+        ids.map(|id| (id[prefix.len()..].to_owned(), synonyms(&self.text(id)))).collect()
+    }
+}
+
+impl Default for Lang {
+    fn default() -> Self {
+        Self(DEFAULT)
+    }
+}
+
+impl fmt::Display for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl fmt::Debug for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+fn synonyms(text: &str) -> Vec<String> {
+    text.split('|').map(|word| word.trim().to_owned()).filter(|word| !word.is_empty()).collect()
+}
+
+/// A message in a language, else in the default one, else `None`.
+pub(super) fn message(lang: Lang, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
+    let id = begun_with_a_letter(id);
+    let own = lang.locale().and_then(|locale| locale.format(&id, args));
+    own.or_else(|| locales().first()?.format(&id, args))
+}
+
+/// An id as message files can hold it. Theirs cannot begin with a digit, so the messages of a game whose id does are written
+/// with `game-` in front.
+pub(super) fn begun_with_a_letter(id: &str) -> Cow<'_, str> {
+    if id.starts_with(|first: char| first.is_ascii_digit()) { format!("game-{id}").into() } else { id.into() }
+}
+
+/// Every piece of text of every message file in one string: for checking that a font can show all of it.
+#[cfg(test)]
+pub(crate) fn everything() -> String {
+    locales().iter().flat_map(|locale| locale.sources()).collect()
+}

@@ -1,0 +1,125 @@
+//! How punctual somebody is: how long their turns take, and how many they have missed. Compact enough to stand in their row:
+//! thinking times are counted in classes, and quartiles are reckoned from these.
+
+use serde::{Deserialize, Serialize};
+
+/// Where the classes of thinking times end, in seconds; behind the last is a class without an end.
+const CLASSES_S: [u32; 20] = [
+    60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 14_400, 21_600, 28_800, 43_200, 64_800, 86_400,
+    129_600, 172_800, 259_200, 432_000, 604_800,
+];
+
+/// Nobody is judged by fewer turns than this.
+pub const TURNS_MIN: u32 = 20;
+
+/// How punctual somebody has been.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Attendance {
+    /// Decisions they were asked for, answered or not.
+    pub turns: u32,
+    /// How many of these the rules had to answer.
+    pub missed: u32,
+    /// Games they sat in to the end.
+    pub games: u32,
+    /// How many answers took how long: one number for each class, as far as there are any.
+    pub thinking: Vec<u32>,
+}
+
+impl Attendance {
+    /// Whether nothing is known yet.
+    pub fn is_new(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// They have answered, so many seconds after they were asked.
+    pub fn answered(&mut self, think_s: i64) {
+        let class = CLASSES_S.iter().position(|end_s| think_s < i64::from(*end_s)).unwrap_or(CLASSES_S.len());
+        if self.thinking.len() <= class {
+            self.thinking.resize(class + 1, 0);
+        }
+        self.thinking[class] += 1;
+        self.turns += 1;
+    }
+
+    /// The rules had to answer for them.
+    pub fn missed(&mut self) {
+        self.turns += 1;
+        self.missed += 1;
+    }
+
+    /// Adds what is known of somebody who turned out to be the same person.
+    pub fn absorb(&mut self, other: &Self) {
+        self.turns += other.turns;
+        self.missed += other.missed;
+        self.games += other.games;
+        self.thinking.resize(self.thinking.len().max(other.thinking.len()), 0);
+        for (own, theirs) in self.thinking.iter_mut().zip(&other.thinking) {
+            *own += theirs;
+        }
+    }
+
+    /// Misses per hundred turns, rounded up; `None` below [`TURNS_MIN`] turns.
+    pub fn missed_per_hundred(&self) -> Option<u32> {
+        let percent = u64::from(self.missed) * 100;
+        (self.turns >= TURNS_MIN).then(|| percent.div_ceil(u64::from(self.turns)) as u32)
+    }
+
+    /// First quartile, median and third quartile of the thinking time in seconds, straight lines being drawn within each class;
+    /// `None` before the first answer.
+    pub fn quartiles_s(&self) -> Option<[u32; 3]> {
+        let count: u64 = self.thinking.iter().map(|count| u64::from(*count)).sum();
+        (count > 0).then(|| [1, 2, 3].map(|quarter| self.quantile_s(count * quarter, 4)))
+    }
+
+    /// The time below which `wanted / of` answers lie.
+    fn quantile_s(&self, wanted: u64, of: u64) -> u32 {
+        let mut before = 0;
+        for (class, count) in self.thinking.iter().enumerate() {
+            let count = u64::from(*count) * of;
+            if count > 0 && before + count >= wanted {
+                let from = class.checked_sub(1).map_or(0, |class| CLASSES_S[class]);
+                let to = CLASSES_S.get(class).copied().unwrap_or(from);
+                return from + (u64::from(to - from) * (wanted - before) / count) as u32;
+            }
+            before += count;
+        }
+        0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quartiles_lie_where_half_of_the_answers_lie() {
+        let mut one = Attendance::default();
+        assert_eq!((one.quartiles_s(), one.missed_per_hundred()), (None, None));
+        for _ in 0..4 {
+            one.answered(90);
+        }
+        assert_eq!(one.quartiles_s(), Some([75, 90, 105]), "within the class of one to two minutes");
+        for _ in 0..4 {
+            one.answered(30 * 86_400);
+        }
+        assert_eq!(one.quartiles_s(), Some([90, 120, 604_800]), "longer than a week is told as a week");
+        let mut both = Attendance::default();
+        both.missed();
+        both.absorb(&one);
+        assert_eq!((both.turns, both.missed, both.quartiles_s()), (9, 1, one.quartiles_s()));
+    }
+
+    #[test]
+    fn misses_are_told_from_twenty_turns_on_and_rounded_up() {
+        let mut one = Attendance::default();
+        one.missed();
+        for _ in 0..18 {
+            one.answered(1);
+        }
+        assert_eq!(one.missed_per_hundred(), None);
+        one.answered(1);
+        assert_eq!((one.turns, one.missed_per_hundred()), (20, Some(5)));
+        one.answered(1);
+        assert_eq!(one.missed_per_hundred(), Some(5), "1 of 21 is 4.8, told as 5");
+    }
+}

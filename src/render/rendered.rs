@@ -1,0 +1,77 @@
+//! What rendering is given and gives: a reader, letters, drawings and pictures, and what can go wrong.
+
+use crate::i18n::Lang;
+use crate::play::Instant;
+
+/// Who reads a letter, and when.
+#[derive(Clone, Debug)]
+pub struct LetterReader {
+    /// Their language.
+    pub lang: Lang,
+    /// Their time zone.
+    pub zone: chrono_tz::Tz,
+    /// The present moment: letters say how much time is left.
+    pub now: Instant,
+    /// The address to write to without answering a letter (`play@HOST`).
+    pub address: String,
+    /// The letter's short id, part of its marker line.
+    pub marker_id: String,
+}
+
+/// A letter in every form it goes out in.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rendered {
+    /// The same for all letters of a table, so that mail clients keep them together.
+    pub subject: String,
+    /// At most 72 columns wide; no line of it begins like an order.
+    pub text: String,
+    /// Below 90 KB, without script or anything from outside; shows each picture as `cid:` and its name.
+    pub html: String,
+    /// The board first, then each player's area, the reader's own before the others; none for a game without pictures.
+    pub pictures: Vec<Picture>,
+}
+
+/// A picture of a table: its board, or the area of one player in a game that draws these apart.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// `board`, or `area-1` to `area-5` by seat: what its file and its content id are called.
+    pub name: String,
+    /// The picture, opaque.
+    pub png: Vec<u8>,
+    /// What it shows, in a sentence.
+    pub alt: String,
+    /// Its width in pixels.
+    pub width: u32,
+    /// Its height in pixels.
+    pub height: u32,
+}
+
+/// A page cannot be rendered: a template is wrong or does not fit the view it was given.
+#[derive(Debug, thiserror::Error)]
+pub enum RenderError {
+    /// A template failed: which, where and why.
+    #[error("template: {0}")]
+    Template(#[from] minijinja::Error),
+    /// A template drew something that is no picture.
+    #[error("picture: {0}")]
+    Svg(#[from] resvg::usvg::Error),
+    /// A picture of no size, or one that could not be written as PNG.
+    #[error("picture of {width} x {height} pixels could not be written")]
+    Png {
+        /// Its width.
+        width: u32,
+        /// Its height.
+        height: u32,
+    },
+}
+
+/// One of a table's pictures, not yet pixels.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drawing {
+    /// `board`, or `area-1` to `area-5` by seat.
+    pub name: String,
+    /// What it shows, in a sentence.
+    pub alt: String,
+    /// The drawing, a whole SVG document.
+    pub svg: String,
+}

@@ -1,0 +1,151 @@
+//! The one way in for requests: request -> load -> decide -> commit -> answer. What a request may do and does is in
+//! [`super::request`]; here it gets its answer, once what it changes is durable.
+
+use super::desk::{Desk, DeskError, TRIES_MAX, not_now};
+use super::request::{Context, Response};
+use crate::channels::{Answer, Door, NotNow, Origin, Request, Vocabulary};
+use crate::i18n::Lang;
+use crate::play::{
+    self, Commit, Decided, Inbox, MailAddress, Moment, Page, PageKind, Player, PlayerId, Right, Say,
+};
+use crate::store::{CommitError, StoreError};
+use async_trait::async_trait;
+use std::sync::Arc;
+
+impl Desk {
+    /// A message came in. `None` when it gets no answer at all.
+    ///
+    /// # Errors
+    /// When nothing of it is in effect and it should be sent again.
+    pub async fn hear(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
+        for _ in 0..TRIES_MAX {
+            let at = self.moment(request.by_letter);
+            let context = Context { desk: self, request, at: &at };
+            let (decided, to) = match super::request::handle(&context).await? {
+                Response::Told(decided, to) => (*decided, Some(to)),
+                Response::Untold(decided) => (*decided, None),
+                Response::Silent => {
+                    // What is met with silence now may have been answered when it came first.
+                    let reply = self.store().reply(request.key.clone()).await?;
+                    return Ok(reply.map(|reply| self.stored_answer(request, &reply)));
+                }
+            };
+            let (mut commit, page) = self.answering(request, &at, decided, to).await?;
+            self.advertise(&mut commit, &at).await?;
+            match self.execute(commit).await {
+                Ok(()) => return Ok(Some(Answer { page, to })),
+                Err(CommitError::Duplicate(reply)) => return Ok(Some(self.stored_answer(request, &reply))),
+                Err(CommitError::Stale) => {}
+                Err(CommitError::Broken(error)) => return Err(error.into()),
+            }
+        }
+        Err(DeskError::Busy)
+    }
+
+    /// Takes in a person whom the operator vouches for: their address counts as confirmed.
+    ///
+    /// # Errors
+    /// When the store fails, or somebody else came in with the same address meanwhile.
+    pub async fn admit(
+        &self,
+        address: MailAddress,
+        name: &str,
+        lang: Lang,
+        zone: &str,
+    ) -> Result<Player, DeskError> {
+        if let Some(player) = self.store().player_by_address(address.clone()).await? {
+            return Ok(player);
+        }
+        let at = self.moment(false);
+        let mut player = play::people::newcomer(&at, Some(address), Some(name), lang.as_str());
+        player.confirmed = true;
+        player.zone = zone.to_owned();
+        let mut commit = Commit::default();
+        play::people::write(&at, &mut commit, player.clone());
+        match self.execute(commit).await {
+            Ok(()) => Ok(Player { version: player.version + 1, ..player }),
+            Err(CommitError::Broken(error)) => Err(error.into()),
+            Err(_) => Err(DeskError::Busy),
+        }
+    }
+
+    /// The commit with its inbox row and, where the answer is a letter, that letter.
+    ///
+    /// # Errors
+    /// When the answer cannot be closed: then its table is frozen.
+    async fn answering(
+        &self,
+        request: &Request,
+        at: &Moment<'_>,
+        decided: Decided,
+        to: Option<PlayerId>,
+    ) -> Result<(Commit, Page), DeskError> {
+        let Decided { mut commit, mut page, answers } = decided;
+        page.unread.clone_from(&request.unread);
+        page.says.splice(0..0, request.notes.iter().cloned());
+        page.reply_to.clone_from(&request.reply_to);
+        page.written_at = Some(at.now);
+        let mut inbox = Inbox { key: request.key.clone(), at: at.now, reply: String::new() };
+        let closed = match to.filter(|_| request.by_letter) {
+            // The letter is the stored answer.
+            Some(to) => {
+                play::receipt(at, &request.key, to, &page, answers).map(|letter| commit.letters.push(letter))
+            }
+            None => play::close_reply(self.keys(), &request.key, &page).map(|reply| inbox.reply = reply),
+        };
+        if let Err(fault) = closed {
+            return Err(self.frozen_by(&commit, fault).await);
+        }
+        commit.inbox = Some(inbox);
+        Ok((commit, page))
+    }
+
+    /// The answer a message got when it came first.
+    fn stored_answer(&self, request: &Request, reply: &str) -> Answer {
+        let page = play::open_reply(self.keys(), &request.key, reply);
+        let lost = || Page { says: vec![Say::new("say-taken-before")], ..Page::of(PageKind::Receipt) };
+        Answer { page: page.unwrap_or_else(lost), to: None }
+    }
+
+    /// Who wrote, as far as is known, and the game at their table.
+    async fn speaker(&self, origin: &Origin) -> Result<(Option<Player>, Option<String>), StoreError> {
+        let id = match origin {
+            Origin::Player(id) => *id,
+            Origin::Claimed(address) => {
+                return Ok((self.store().player_by_address(address.clone()).await?, None));
+            }
+            Origin::Holder(Right::Settings { player, .. } | Right::Link { player, .. }) => *player,
+            Origin::Account(account) => {
+                return Ok((self.store().player_by_account(account.clone()).await?, None));
+            }
+            Origin::Silencer(_) => return Ok((None, None)),
+            Origin::Holder(Right::Seat { table, seat, .. } | Right::Decision { table, seat, .. }) => {
+                let Some(table) = self.store().table(table.clone()).await? else { return Ok((None, None)) };
+                let player = match table.player_at(*seat) {
+                    Some(id) => self.player(id).await?,
+                    None => None,
+                };
+                return Ok((player, Some(table.game)));
+            }
+        };
+        Ok((self.player(id).await?, None))
+    }
+}
+
+#[async_trait]
+impl Door for Desk {
+    async fn right(&self, hash: &str) -> Result<Option<Right>, NotNow> {
+        let token = self.store().token(hash.to_owned()).await.map_err(not_now)?;
+        Ok(token.map(|token| token.right))
+    }
+
+    async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, NotNow> {
+        let (player, game) = self.speaker(origin).await.map_err(not_now)?;
+        let lang = player.map(|player| Lang::parse(&player.lang)).unwrap_or_default();
+        Ok(self.words(lang, game.as_deref()))
+    }
+
+    async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow> {
+        self.hear(request).await.map_err(not_now)
+    }
+}

@@ -1,0 +1,87 @@
+//! From a decision to the store: commits are executed here, and a table about which nothing can be decided is frozen.
+
+use super::cache::CacheUpdate;
+use super::desk::{Desk, DeskError};
+use crate::play::{self, Commit, Fault, Loaded, Moment, Status, Table};
+use crate::store::CommitError;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+impl Desk {
+    /// Executes a commit and, once it is durable, wakes who has something to do.
+    pub(super) async fn execute(&self, mut commit: Commit) -> Result<(), CommitError> {
+        let (letters, timers) = (!commit.letters.is_empty(), !commit.timers.is_empty());
+        let written = CacheUpdate::by(&mut commit);
+        let done = self.store().commit(commit).await;
+        match done {
+            Ok(()) => self.cache.remember(written),
+            Err(_) => self.cache.forget(&written),
+        }
+        if done.is_ok() && letters {
+            self.letters_owed().notify_one();
+        }
+        if done.is_ok() && timers {
+            self.timers_set().notify_one();
+        }
+        done
+    }
+
+    /// Tells willing substitutes of seats that a commit leaves vacant.
+    ///
+    /// # Errors
+    /// When the store fails, or a page cannot be closed: then the table is frozen.
+    pub(super) async fn advertise(&self, commit: &mut Commit, at: &Moment<'_>) -> Result<(), DeskError> {
+        if !play::seeks_others(commit) {
+            return Ok(());
+        }
+        let Some(game) = commit.table.as_ref().map(|table| table.game.clone()) else { return Ok(()) };
+        let willing = self.store().substitutes(game, play::TOLD_MAX).await?;
+        match play::advertise(commit, at, &willing) {
+            Ok(()) => Ok(()),
+            Err(fault) => Err(self.frozen_by(commit, fault).await),
+        }
+    }
+
+    /// A fault behind a decision freezes the table that was decided about, as one within it does. Returns why nothing of the request
+    /// is in effect.
+    pub(super) async fn frozen_by(&self, commit: &Commit, fault: Fault) -> DeskError {
+        let Some(table) = &commit.table else { return fault.into() };
+        match self.load(&table.code).await {
+            Ok(Some(loaded)) => match self.guarded(&loaded, || Err::<(), _>(fault.clone())).await {
+                Ok(_) => fault.into(),
+                Err(error) => error,
+            },
+            Ok(None) => fault.into(),
+            Err(error) => error.into(),
+        }
+    }
+
+    /// Decides about a table so that a fault stays its own: where deciding fails or panics, the table is frozen and the operator
+    /// is told, and there is nothing decided (`None`).
+    ///
+    /// # Errors
+    /// When the store fails while the table is frozen.
+    pub(super) async fn guarded<T>(
+        &self,
+        loaded: &Loaded,
+        decide: impl FnOnce() -> Result<T, Fault>,
+    ) -> Result<Option<T>, DeskError> {
+        let why = match catch_unwind(AssertUnwindSafe(decide)) {
+            Ok(Ok(decided)) => return Ok(Some(decided)),
+            Ok(Err(fault)) => fault.to_string(),
+            Err(_) => "the rules panicked".to_owned(),
+        };
+        tracing::error!(table = %loaded.table.code, seq = loaded.table.seq, why, "table frozen");
+        let table = Table {
+            status: Status::Frozen,
+            frozen: Some(why),
+            version: loaded.table.version + 1,
+            ..loaded.table.clone()
+        };
+        let timers = vec![play::TimerOp::DropAll(table.code.clone())];
+        let commit = Commit { table: Some(table), timers, ..Commit::default() };
+        match self.execute(commit).await {
+            Ok(()) | Err(CommitError::Stale | CommitError::Duplicate(_)) => Ok(None),
+            Err(CommitError::Broken(error)) => Err(error.into()),
+        }
+    }
+}

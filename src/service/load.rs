@@ -1,0 +1,156 @@
+//! Tables and people as they are needed to decide: still in memory from the last request, else read from the store.
+
+use super::desk::{Desk, DeskError};
+use crate::engine::{Components, GameKind, Seat};
+use crate::games;
+use crate::i18n::Lang;
+use crate::play::{self, Code, Loaded, People, Player, PlayerId, Status, Table};
+use crate::store::StoreError;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+impl Desk {
+    /// A table with its position; `None` when there is none of this code.
+    ///
+    /// # Errors
+    /// When the store fails, or the table's game or component data is unknown here.
+    pub async fn load(&self, code: &Code) -> Result<Option<Arc<Loaded>>, DeskError> {
+        match self.load_table(code).await? {
+            Some(loaded) => self.with_people(loaded).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The table with those who sit at it as they are now. Where it names somebody who has since become one person with another
+    /// player, that player is meant.
+    async fn with_people(&self, loaded: Arc<Loaded>) -> Result<Arc<Loaded>, DeskError> {
+        let mut people = People::new();
+        let mut now: BTreeMap<PlayerId, PlayerId> = BTreeMap::new();
+        let held = loaded.table.seats.iter().filter_map(play::Holder::player);
+        for (id, row) in self.rows(held.chain([loaded.table.owner]).collect()).await? {
+            let player = match row.merged_into {
+                Some(now) => self.row(now).await?,
+                None => Some(row),
+            };
+            if let Some(player) = player {
+                now.insert(id, player.id);
+                people.insert(player.id, player);
+            }
+        }
+        let moved = now.iter().any(|(id, now)| id != now);
+        let ahead = |seat: &Seat| loaded.table.player_at(*seat);
+        let ahead = loaded.table.company.orders.keys().filter_map(ahead);
+        let langs: BTreeSet<&str> =
+            ahead.filter_map(|id| people.get(now.get(&id)?)).map(|player| player.lang.as_str()).collect();
+        let spoken = langs.iter().all(|lang| loaded.lexicons.contains_key(*lang));
+        if !moved && spoken && people == loaded.people {
+            return Ok(loaded);
+        }
+        let lexicon = |lang: &str| self.words(Lang::parse(lang), Some(&loaded.table.game)).lexicon.clone();
+        let lexicons = langs.iter().map(|lang| ((*lang).to_owned(), lexicon(lang))).collect();
+        let mut table = loaded.table.clone();
+        let is_now = |id: &mut PlayerId| *id = now.get(id).copied().unwrap_or(*id);
+        is_now(&mut table.owner);
+        for holder in &mut table.seats {
+            if let play::Holder::Player { player, .. } = holder {
+                is_now(player);
+            }
+        }
+        let position = loaded.position.as_ref().map(|position| position.boxed());
+        let (kind, components, tail) = (loaded.kind, loaded.components.clone(), loaded.tail.clone());
+        let loaded = Arc::new(Loaded { table, kind, components, position, tail, people, lexicons });
+        self.cache.keep_table(loaded.clone());
+        Ok(loaded)
+    }
+
+    async fn load_table(&self, code: &Code) -> Result<Option<Arc<Loaded>>, DeskError> {
+        if let Some(loaded) = self.cache.table(code) {
+            return Ok(Some(loaded));
+        }
+        let Some((table, tail)) = self.store().table_with_tail(code.clone()).await? else { return Ok(None) };
+        let (kind, components) = self.game_of(&table).await?;
+        let resumed = match &table.snapshot {
+            Some(snapshot) if table.status != Status::Frozen => Some(kind.resume(&components, snapshot)),
+            _ => None,
+        };
+        let position = match resumed {
+            Some(Ok(position)) => Some(position),
+            Some(Err(error)) => {
+                tracing::error!(table = %code, %error, "a snapshot cannot be read: table frozen");
+                let frozen = Table { status: Status::Frozen, frozen: Some(error.to_string()), ..table };
+                let (position, people) = (None, People::new());
+                return Ok(Some(Arc::new(Loaded {
+                    table: frozen,
+                    kind,
+                    components,
+                    position,
+                    tail,
+                    people,
+                    lexicons: BTreeMap::new(),
+                })));
+            }
+            None => None,
+        };
+        let (people, lexicons) = (People::new(), BTreeMap::new());
+        let loaded = Arc::new(Loaded { table, kind, components, position, tail, people, lexicons });
+        self.cache.keep_table(loaded.clone());
+        Ok(Some(loaded))
+    }
+
+    /// A table's game and the component data it began with.
+    async fn game_of(&self, table: &Table) -> Result<(&'static GameKind, Components), DeskError> {
+        let broken = |what: String| DeskError::Store(StoreError { what });
+        let kind = games::find_in(self.games(), &table.game)
+            .ok_or_else(|| broken(format!("unknown game {}", table.game)))?;
+        if let Some(components) = self.cache.components(&table.components) {
+            return Ok((kind, components));
+        }
+        let text = self.store().components(table.components.clone()).await?;
+        let text =
+            text.ok_or_else(|| broken(format!("table {}: its component data is missing", table.code)))?;
+        let components = kind.components(&text).map_err(|error| broken(error.to_string()))?;
+        self.cache.keep_components(&components);
+        Ok((kind, components))
+    }
+
+    /// The player with this id, or the one they have become one person with.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+        let found = self.row(id).await?;
+        match found.as_ref().and_then(|player| player.merged_into) {
+            Some(now) => self.row(now).await,
+            None => Ok(found),
+        }
+    }
+
+    /// The rows of these players; those who are not in memory are read from the store all at once.
+    async fn rows(&self, ids: BTreeSet<PlayerId>) -> Result<BTreeMap<PlayerId, Player>, StoreError> {
+        let (mut rows, mut missing) = (BTreeMap::new(), Vec::new());
+        for id in ids {
+            match self.cache.player(id) {
+                Some(player) => drop(rows.insert(id, player)),
+                None => missing.push(id),
+            }
+        }
+        if !missing.is_empty() {
+            for player in self.store().players(missing).await? {
+                self.cache.keep_player(player.clone());
+                rows.insert(player.id, player);
+            }
+        }
+        Ok(rows)
+    }
+
+    async fn row(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+        if let Some(player) = self.cache.player(id) {
+            return Ok(Some(player));
+        }
+        let player = self.store().player(id).await?;
+        if let Some(player) = &player {
+            self.cache.keep_player(player.clone());
+        }
+        Ok(player)
+    }
+}

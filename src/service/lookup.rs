@@ -1,0 +1,135 @@
+//! What channels with menus, lists and places may look up beside sending requests. Nothing here changes a table.
+
+use super::desk::{Desk, not_now};
+use super::request::{may_rule_at, table_lines};
+use crate::channels::{Hints, Lookup, NextWords, NotNow, SaidAt, Tables};
+use crate::engine::Meta;
+use crate::i18n::Lang;
+use crate::play;
+use crate::play::{
+    Account, Body, Code, Commit, Community, MenuContext, Moment, Player, Status, TableLine, Useful,
+};
+use async_trait::async_trait;
+
+/// Tables looked at for one list.
+const LIST_MAX: u32 = 200;
+
+#[async_trait]
+impl Lookup for Desk {
+    fn games(&self) -> Vec<&'static Meta> {
+        Desk::games(self).iter().map(|kind| kind.meta()).collect()
+    }
+
+    async fn person(&self, account: &Account) -> Result<Option<Player>, NotNow> {
+        self.store().player_by_account(account.clone()).await.map_err(not_now)
+    }
+
+    async fn table_at(&self, place: &str) -> Result<Option<Code>, NotNow> {
+        self.store().table_at(place.to_owned()).await.map_err(not_now)
+    }
+
+    async fn post_of(&self, table: &Code) -> Result<Option<String>, NotNow> {
+        self.store().sent_as(play::post_slot(table)).await.map_err(not_now)
+    }
+
+    async fn tables(&self, of: &Tables) -> Result<Vec<TableLine>, NotNow> {
+        match of {
+            Tables::Of(account) => {
+                let Some(player) = self.person(account).await? else { return Ok(Vec::new()) };
+                let tables = self.store().tables_of(player.ids(), LIST_MAX).await.map_err(not_now)?;
+                Ok(table_lines(&tables, Some(&player)))
+            }
+            Tables::OpenIn(channel, community) => {
+                let tables = self.store().tables(Some(Status::Open), LIST_MAX).await.map_err(not_now)?;
+                let here = |table: &play::Table| {
+                    let place = table.place.as_ref();
+                    place.is_some_and(|place| place.channel == *channel && place.community == *community)
+                };
+                Ok(table_lines(&tables.into_iter().filter(here).collect::<Vec<_>>(), None))
+            }
+        }
+    }
+
+    async fn next_words(
+        &self,
+        account: &Account,
+        table: &Code,
+        typed: &str,
+    ) -> Result<Option<NextWords>, NotNow> {
+        let Some(player) = self.person(account).await? else { return Ok(None) };
+        let Some(loaded) = self.load(table).await.map_err(not_now)? else { return Ok(None) };
+        let own = loaded.table.seats_of(player.id).find(|seat| loaded.table.asks.contains_key(seat));
+        let Some(seat) = own else { return Ok(None) };
+        let Some(ask) = loaded.table.asks.get(&seat) else { return Ok(None) };
+        let words = self.words(Lang::parse(&player.lang), Some(&loaded.table.game));
+        let at = Moment { now: self.now(), keys: self.keys(), entropy: [0; 32], by_letter: false };
+        let look = || play::next_words(&loaded, &at, seat, typed, &words.lexicon);
+        let Some(half) = self.guarded(&loaded, look).await.map_err(not_now)? else {
+            return Ok(None);
+        };
+        Ok(Some(NextWords {
+            seat,
+            opened: ask.opened,
+            asked: ask.asked.clone(),
+            game: loaded.table.game.clone(),
+            sealed: ask.sealed,
+            half,
+            deadline_at: ask.deadline_at,
+        }))
+    }
+
+    async fn useful(&self, account: &Account, said_at: &SaidAt) -> Result<Vec<Useful>, NotNow> {
+        let Some(code) = &said_at.table else { return Ok(Vec::new()) };
+        let player = self.person(account).await?;
+        let Some(table) = self.store().table(code.clone()).await.map_err(not_now)? else {
+            return Ok(Vec::new());
+        };
+        let entries = match table.status {
+            Status::Running => self.store().entries(code.clone(), 0).await.map_err(not_now)?,
+            _ => Vec::new(),
+        };
+        let kind = Desk::games(self).iter().find(|kind| kind.meta().id == table.game);
+        let chooser = MenuContext {
+            player: player.as_ref(),
+            rules: may_rule_at(self.policy(), said_at, &table, player.as_ref()),
+            entries: &entries,
+            revision: kind.map_or(table.revision, |kind| kind.meta().revision),
+        };
+        Ok(play::useful(&table, &chooser))
+    }
+
+    async fn hints(&self, account: &Account, table: &Code) -> Result<Option<Hints>, NotNow> {
+        let player = self.person(account).await?;
+        let Some(loaded) = self.load(table).await.map_err(not_now)? else { return Ok(None) };
+        let own = player.and_then(|player| loaded.table.seats_of(player.id).next());
+        let asked = own.zip(loaded.position.as_deref()).map(|(seat, position)| position.examples(seat));
+        let mut example = asked.and_then(|all| all.into_iter().next());
+        if let (None, Some(own)) = (&example, own) {
+            let entries = self.store().entries(table.clone(), 0).await.map_err(not_now)?;
+            example = entries.iter().rev().find_map(|entry| match &entry.body {
+                Body::Move { seat, steps, .. } if *seat == own => steps.first().map(|one| one.words.clone()),
+                _ => None,
+            });
+        }
+        let seats = loaded.table.seats.iter().map(|holder| holder.name().to_owned()).collect();
+        Ok(Some(Hints { game: loaded.table.game.clone(), example, seats }))
+    }
+
+    async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow> {
+        self.store().community(channel.to_owned(), id.to_owned()).await.map_err(not_now)
+    }
+
+    async fn choose(&self, community: Community) -> Result<(), NotNow> {
+        let written = Community { version: community.version + 1, ..community };
+        let commit = Commit { communities: vec![written], ..Commit::default() };
+        self.execute(commit).await.map_err(not_now)
+    }
+
+    async fn seen(&self) -> Result<Vec<(String, String)>, NotNow> {
+        self.store().seen().await.map_err(not_now)
+    }
+
+    async fn see(&self, place: &str, message: &str) -> Result<(), NotNow> {
+        self.store().see(place.to_owned(), message.to_owned()).await.map_err(not_now)
+    }
+}

@@ -1,0 +1,100 @@
+//! Delivers one letter, tries again or another way where that fails, and writes down how it fared.
+
+use super::outgoing::{Unsent, outgoing};
+use crate::channels::{Addressee, Channel, Delivery, Outgoing};
+use crate::play::{self, ContactMethod, Instant};
+use crate::service::desk::Desk;
+use crate::store::{Leased, Outcome, StoreError};
+use chrono::TimeDelta;
+
+/// The first wait before another try, in seconds; doubled each time.
+const RETRY_FIRST_S: i64 = 15;
+/// Tries before a letter is given up.
+const TRIES_MAX: u32 = 12;
+
+/// Delivers one letter and writes down how it fared.
+pub(super) async fn deliver(
+    desk: &Desk,
+    channel: &dyn Channel,
+    leased: Leased,
+    now: Instant,
+) -> Result<(), StoreError> {
+    let key = leased.letter.key.clone();
+    let table = leased.letter.table.clone();
+    let tries = leased.tries;
+    // What is told to whoever does not sit there (any more) is never told at the table's place.
+    let is_of_seat =
+        matches!(leased.letter.answers, Some(play::Right::Decision { .. } | play::Right::Seat { .. }));
+    let outcome = match outgoing(desk, leased.letter, now).await? {
+        Err(Unsent::Stale) => Outcome::Stale,
+        Err(Unsent::Resting(due_at)) => {
+            Outcome::Retry { due_at, why: "its reader rests until then".to_owned() }
+        }
+        Err(Unsent::Dead(why)) => Outcome::Dead { why: why.to_owned() },
+        Ok(letter) if !wanted(&letter) => Outcome::Dead { why: "its player wants no mail".to_owned() },
+        Ok(letter) if !channel.leads(letter.way()) => {
+            by_another_way(&letter, is_of_seat, now, "no channel leads there".to_owned())
+        }
+        Ok(letter) => match channel.deliver(&letter).await {
+            Delivery::Sent { remote_id, place } => Outcome::Sent { remote_id, place },
+            Delivery::Dead(why) => Outcome::Dead { why },
+            Delivery::Unreachable(why) => by_another_way(&letter, is_of_seat, now, why),
+            Delivery::Retry { why, .. } if tries >= TRIES_MAX => {
+                by_another_way(&letter, is_of_seat, now, format!("after {tries} tries: {why}"))
+            }
+            Delivery::Retry { why, after_s } => {
+                let wait = after_s.map_or(TimeDelta::zero(), |wait_s| TimeDelta::seconds(wait_s.into()));
+                Outcome::Retry { due_at: now + wait.max(back_off(&key, tries)), why }
+            }
+        },
+    };
+    match &outcome {
+        Outcome::Sent { .. } => tracing::debug!(letter = key, "letter delivered"),
+        Outcome::Retry { due_at, why } => {
+            tracing::warn!(letter = key, %due_at, why, tries, "letter not delivered yet")
+        }
+        Outcome::Reroute { way, why, .. } => {
+            tracing::warn!(letter = key, way = way.word(), why, "letter goes by another way")
+        }
+        Outcome::Stale => tracing::debug!(letter = key, "letter not sent: its reason is gone"),
+        Outcome::Dead { why } => tracing::error!(letter = key, table = ?table, why, "letter given up"),
+    }
+    desk.store().settle_letter(key, outcome).await
+}
+
+/// Whether a letter may leave. Who wants no mail still gets the answers to their own messages, and letters by other ways.
+fn wanted(letter: &Outgoing) -> bool {
+    match &letter.to {
+        Addressee::Player { player, way: ContactMethod::Mail, .. } => {
+            !player.stopped || letter.class == play::Urgency::Receipt
+        }
+        _ => true,
+    }
+}
+
+/// What becomes of a letter that cannot go by its way: it goes by its reader's next way; without one it is given up; and where
+/// that way has a letter of its own already, nothing more is owed.
+fn by_another_way(letter: &Outgoing, is_of_seat: bool, now: Instant, why: String) -> Outcome {
+    let next = match &letter.to {
+        Addressee::Player { player, way, .. } => {
+            let has_place = is_of_seat && letter.place.is_some();
+            let next = player.way_after(*way, has_place);
+            if next.is_some_and(|next| player.told_by(has_place).contains(&next)) {
+                return Outcome::Stale;
+            }
+            next
+        }
+        Addressee::Everybody { .. } => None,
+    };
+    match next {
+        Some(way) => Outcome::Reroute { way, due_at: now, why },
+        None => Outcome::Dead { why },
+    }
+}
+
+/// 15 s, doubled with every try, and up to a quarter more, so that letters that failed together are not tried again all at once.
+fn back_off(key: &str, tries: u32) -> TimeDelta {
+    let wait_s = RETRY_FIRST_S << tries.saturating_sub(1).min(TRIES_MAX);
+    let scatter = i64::from(blake3::hash(key.as_bytes()).as_bytes()[0]);
+    TimeDelta::seconds(wait_s + wait_s * scatter / 1024)
+}

@@ -1,0 +1,125 @@
+//! A stored letter made ready for its channel: asked whether it is still owed, opened, and addressed.
+
+use crate::channels::{Addressee, Outgoing, Returns};
+use crate::engine::Seat;
+use crate::play::{self, ContactMethod, Instant, Letter, To};
+use crate::service::desk::Desk;
+use crate::store::StoreError;
+use chrono::TimeDelta;
+use std::collections::BTreeMap;
+
+/// Why a letter is not handed to a channel.
+pub(super) enum Unsent {
+    /// What it was owed for is over: the decision is answered, or the table muted.
+    Stale,
+    /// Its reader rests until then.
+    Resting(Instant),
+    /// It never can be, and why.
+    Dead(&'static str),
+}
+
+/// A letter's page as it is true now: the table is asked before a letter about it leaves, and a digest is written only now.
+async fn page_now(
+    desk: &Desk,
+    letter: &Letter,
+    table: Option<&play::Table>,
+    now: Instant,
+) -> Result<Result<play::Page, Unsent>, StoreError> {
+    if !play::still_owed(letter, table) {
+        return Ok(Err(Unsent::Stale));
+    }
+    let Some(mut page) = play::open_page(desk.keys(), &letter.key, &letter.body) else {
+        let why = "it cannot be opened: is this the key the database was written with?";
+        return Ok(Err(Unsent::Dead(why)));
+    };
+    if let (To::Player { player, .. }, false) = (letter.to, letter.class == play::Urgency::Receipt) {
+        let Some(player) = desk.player(player).await? else {
+            return Ok(Err(Unsent::Dead("its player is unknown")));
+        };
+        if letter.table.as_ref().is_some_and(|code| player.telling.muted.contains(code)) {
+            return Ok(Err(Unsent::Stale));
+        }
+        let wakes = play::awake_at(&player, now);
+        if wakes > now && !(letter.class == play::Urgency::Turn && player.telling.at_once) {
+            return Ok(Err(Unsent::Resting(wakes)));
+        }
+        if play::is_digest(letter) {
+            let since = play::digest_since(letter, &player).unwrap_or(now - TimeDelta::days(1));
+            let Some(digest) = desk.digest(&player, since).await? else { return Ok(Err(Unsent::Stale)) };
+            page = digest;
+        }
+    }
+    if let Some(table) = table {
+        play::retime(&mut page, letter, table);
+    }
+    Ok(Ok(page))
+}
+
+/// A letter as its channel gets it.
+pub(super) async fn outgoing(
+    desk: &Desk,
+    letter: Letter,
+    now: Instant,
+) -> Result<Result<Outgoing, Unsent>, StoreError> {
+    let keys = desk.keys();
+    let table = match &letter.table {
+        Some(code) => desk.store().table(code.clone()).await?,
+        None => None,
+    };
+    let page = match page_now(desk, &letter, table.as_ref(), now).await? {
+        Ok(page) => page,
+        Err(unsent) => return Ok(Err(unsent)),
+    };
+    let to = match letter.to {
+        To::Player { player, way } => {
+            let Some(player) = desk.player(player).await? else {
+                return Ok(Err(Unsent::Dead("its player is unknown")));
+            };
+            let settings = player.settings_right();
+            let returns = Returns {
+                token: letter.answers.as_ref().map(|right| keys.token(right)),
+                settings_token: keys.token(&settings),
+                silence_token: keys.silence_token(&settings),
+                bounce_token: keys.bounce_token(player.id),
+                thread_id: keys.thread_id(player.id, letter.table.as_ref()),
+            };
+            Addressee::Player { player: Box::new(player), way, returns }
+        }
+        To::Place => Addressee::Everybody { seats: seated(desk, table.as_ref()).await? },
+    };
+    let place = table.and_then(|table| table.place);
+    // By mail nothing that was sent is ever changed.
+    let by_mail = matches!(to, Addressee::Player { way: ContactMethod::Mail, .. });
+    let sent_as = async |slot: Option<String>| match slot.filter(|_| !by_mail) {
+        Some(slot) => desk.store().sent_as(slot).await,
+        None => Ok(None),
+    };
+    let thread = letter.table.as_ref().filter(|_| place.is_some());
+    Ok(Ok(Outgoing {
+        post: sent_as(thread.map(play::post_slot)).await?,
+        previous: sent_as(letter.slot.clone()).await?,
+        message_id: keys.letter_id(&letter.key),
+        in_reply_to: page.reply_to.clone(),
+        at: now,
+        key: letter.key,
+        class: letter.class,
+        to,
+        place,
+        page,
+    }))
+}
+
+/// Who holds which seat of a table, as far as these are people.
+async fn seated(
+    desk: &Desk,
+    table: Option<&play::Table>,
+) -> Result<BTreeMap<Seat, play::Player>, StoreError> {
+    let mut seats = BTreeMap::new();
+    for (seat, holder) in table.into_iter().flat_map(play::Table::seated) {
+        let Some(player) = holder.player() else { continue };
+        if let Some(player) = desk.player(player).await? {
+            seats.insert(seat, player);
+        }
+    }
+    Ok(seats)
+}

@@ -1,0 +1,141 @@
+//! Who sent a request: from the proof that its channel brings to a player, what they may do, and where they speak from.
+//!
+//! A right comes from a return address or from the channel's own proof, never from what a message claims. Who only claims to
+//! be somebody may read: the answer goes to that person's own address.
+
+use super::context::Context;
+use super::principal::{Principal, SeatAt};
+use super::response::Response;
+use crate::channels::Origin;
+use crate::engine::Seat;
+use crate::play::{
+    self, Account, Code, Commit, Decided, DecisionRef, Fault, MailAddress, Page, PageKind, Player, PlayerId,
+    Right, Say, Scope, people,
+};
+use crate::service::desk::DeskError;
+
+/// Who it is; or, where the request ends here, what becomes of it.
+type Identified = Result<Principal, Response>;
+
+/// Finds out who sent a request.
+pub(super) async fn identify(context: &Context<'_>) -> Result<Identified, DeskError> {
+    let desk = context.desk;
+    match &context.request.from {
+        Origin::Player(id) => {
+            let player = desk.player(*id).await?;
+            Ok(player.map(|player| Principal::new(player, Scope::All)).ok_or(Response::Silent))
+        }
+        Origin::Claimed(address) => match desk.store().player_by_address(address.clone()).await? {
+            Some(player) if player.confirmed => Ok(Ok(Principal::new(player, Scope::Read))),
+            known => Ok(Err(welcome(context, address, known)?)),
+        },
+        Origin::Account(account) => by_account(context, account).await,
+        Origin::Silencer(right) => Ok(Err(silence(context, right).await?)),
+        Origin::Holder(right) => by_return_address(context, right).await,
+    }
+}
+
+/// Who holds a return address: what it allows is proved, as long as it has not died with its seat or its player's settings.
+async fn by_return_address(context: &Context<'_>, right: &Right) -> Result<Identified, DeskError> {
+    match right {
+        Right::Settings { player, generation } => by_settings(context, *player, *generation).await,
+        Right::Seat { table, seat, generation } => {
+            let at = SeatAt { table: table.clone(), seat: *seat, decision: DecisionRef::Nothing };
+            by_seat(context, at, *generation).await
+        }
+        Right::Decision { table, seat, opened, generation } => {
+            let at = SeatAt { table: table.clone(), seat: *seat, decision: DecisionRef::Opened(*opened) };
+            by_seat(context, at, *generation).await
+        }
+        Right::Link { .. } => Ok(Err(Response::Silent)),
+    }
+}
+
+async fn by_settings(
+    context: &Context<'_>,
+    player: PlayerId,
+    generation: u32,
+) -> Result<Identified, DeskError> {
+    Ok(match context.desk.player(player).await? {
+        Some(player) if player.generation == generation => Ok(Principal::new(player, Scope::All)),
+        Some(player) => Err(Response::tell(&player, vec![Say::new("say-mail-settings-dead")])),
+        None => Err(Response::Silent),
+    })
+}
+
+/// The player of a seat, or who left it to a bot: they are told that its address is dead.
+async fn by_seat(context: &Context<'_>, at: SeatAt, generation: u32) -> Result<Identified, DeskError> {
+    let Some(loaded) = context.desk.load(&at.table).await? else { return Ok(Err(Response::Silent)) };
+    let holder = loaded.table.holder(at.seat);
+    let current = holder.filter(|holder| holder.generation() == generation).and_then(play::Holder::player);
+    let left = holder.and_then(|holder| match holder {
+        play::Holder::Bot { left_by, .. } => *left_by,
+        _ => None,
+    });
+    let Some(id) = current.or(left) else { return Ok(Err(Response::Silent)) };
+    let Some(player) = context.desk.player(id).await? else { return Ok(Err(Response::Silent)) };
+    if current.is_none() {
+        return Ok(Err(Response::tell(&player, vec![Say::new("say-mail-seat-dead")])));
+    }
+    Ok(Ok(Principal { at: Some(at), ..Principal::new(player, Scope::Table) }))
+}
+
+/// Somebody whom the channel itself has proved to be the owner of an account; somebody new is taken in.
+async fn by_account(context: &Context<'_>, account: &Account) -> Result<Identified, DeskError> {
+    let (desk, request) = (context.desk, context.request);
+    let said_at = &request.said_at;
+    let player = match desk.store().player_by_account(account.clone()).await? {
+        Some(player) => player,
+        None => {
+            let lang = request.lang.unwrap_or_default();
+            let new = people::newcomer(context.at, None, request.name.as_deref(), lang.as_str());
+            Player { accounts: vec![account.clone()], confirmed: true, ..new }
+        }
+    };
+    let mut who = Principal { here: said_at.table.clone(), ..Principal::new(player, Scope::All) };
+    let loaded = match &said_at.table {
+        Some(code) => desk.load(code).await?,
+        None => None,
+    };
+    if let Some(loaded) = loaded {
+        let own = |seat: &Seat| loaded.table.seats_of(who.player.id).any(|own| own == *seat);
+        if said_at.seat.is_some_and(|seat| !own(&seat)) {
+            return Ok(Err(Response::tell(&who.player, vec![Say::new("say-not-your-seat")])));
+        }
+        let seat = said_at.seat.or_else(|| loaded.table.seats_of(who.player.id).next());
+        let table: Code = loaded.table.code.clone();
+        who.at = seat.map(|seat| SeatAt { table, seat, decision: said_at.decision });
+    }
+    Ok(Ok(who))
+}
+
+/// Somebody whose address is not confirmed: they get one answer, at most one a day, and no table is opened for them.
+fn welcome(context: &Context<'_>, address: &MailAddress, known: Option<Player>) -> Result<Response, Fault> {
+    let (request, at) = (context.request, context.at);
+    let lang = request.lang.unwrap_or_default();
+    let written_today =
+        known.as_ref().is_some_and(|player| at.now - player.since < chrono::TimeDelta::days(1));
+    if written_today || known.as_ref().is_some_and(|player| player.stopped) {
+        return Ok(Response::Silent);
+    }
+    let name = request.name.as_deref();
+    let newcomer = || people::newcomer(at, Some(address.clone()), name, lang.as_str());
+    let mut player = known.unwrap_or_else(newcomer);
+    player.since = at.now;
+    people::keep_pending(at, &mut player, &request.orders)?;
+    let page = Page { says: vec![Say::new("say-welcome")], ..Page::of(PageKind::Welcome) };
+    Ok(Response::to_player(at, player, page))
+}
+
+/// One press on "unsubscribe" in a mail program: no more mail, and no answer either.
+async fn silence(context: &Context<'_>, right: &Right) -> Result<Response, DeskError> {
+    let Right::Settings { player, .. } = right else { return Ok(Response::Silent) };
+    let Some(mut player) = context.desk.player(*player).await? else { return Ok(Response::Silent) };
+    if player.stopped {
+        return Ok(Response::Silent);
+    }
+    player.stopped = true;
+    let mut commit = Commit::default();
+    people::write(context.at, &mut commit, player);
+    Ok(Response::Untold(Box::new(Decided { commit, ..Decided::default() })))
+}

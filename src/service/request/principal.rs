@@ -1,0 +1,42 @@
+//! Who sent a request, as far as it was proved.
+
+use crate::engine::Seat;
+use crate::play::{Code, DecisionRef, Player, Scope};
+
+/// Who sent a request.
+#[derive(Clone, Debug)]
+pub(super) struct Principal {
+    pub(super) player: Player,
+    /// What they may do by what was proved.
+    pub(super) scope: Scope,
+    /// The seat of theirs that they speak from, if they speak from one.
+    pub(super) at: Option<SeatAt>,
+    /// The table at whose place they speak, if they speak at one.
+    pub(super) here: Option<Code>,
+}
+
+impl Principal {
+    /// Somebody who speaks from no seat.
+    pub(super) fn new(player: Player, scope: Scope) -> Self {
+        Self { player, scope, at: None, here: None }
+    }
+
+    /// The table that they mean when they name none: that of their seat, else that of the place.
+    pub(super) fn table(&self) -> Option<&Code> {
+        self.at.as_ref().map(|at| &at.table).or(self.here.as_ref())
+    }
+
+    /// Whether what was proved holds for another table only.
+    pub(super) fn is_bound_elsewhere(&self, code: &Code) -> bool {
+        self.scope == Scope::Table && self.at.as_ref().is_some_and(|at| at.table != *code)
+    }
+}
+
+/// The seat that a return address, a button or a place belongs to.
+#[derive(Clone, Debug)]
+pub(super) struct SeatAt {
+    pub(super) table: Code,
+    pub(super) seat: Seat,
+    /// The decision that is meant.
+    pub(super) decision: DecisionRef,
+}

@@ -1,0 +1,68 @@
+//! What becomes of a request, and the answers that only say something.
+
+use crate::engine::Seat;
+use crate::play::{
+    self, Arg, Commit, Decided, Fault, Loaded, Moment, Page, PageKind, Player, PlayerId, Say, people,
+};
+
+/// What becomes of a request.
+pub(in crate::service) enum Response {
+    /// This changes, and this player is told so.
+    Told(Box<Decided>, PlayerId),
+    /// This changes, and nobody is told.
+    Untold(Box<Decided>),
+    /// Nothing changes, and there is nobody to answer.
+    Silent,
+}
+
+impl Response {
+    /// Tells a player something that changes nothing.
+    pub(super) fn tell(player: &Player, says: Vec<Say>) -> Self {
+        let decided = Decided { page: said(says), ..Decided::default() };
+        Self::Told(Box::new(decided), player.id)
+    }
+
+    /// An answer to a player whose row is written with it, and who can do everything of their own from its return address.
+    pub(super) fn to_player(at: &Moment<'_>, player: Player, page: Page) -> Self {
+        let (id, answers) = (player.id, Some(player.settings_right()));
+        let mut commit = Commit::default();
+        people::write(at, &mut commit, player);
+        Self::Told(Box::new(Decided { commit, page, answers }), id)
+    }
+}
+
+/// A page that only says something.
+pub(super) fn said(says: Vec<Say>) -> Page {
+    Page { says, ..Page::of(PageKind::Receipt) }
+}
+
+/// An answer that says one thing and changes nothing.
+pub(super) fn tell(say: Say) -> Decided {
+    Decided { page: said(vec![say]), ..Decided::default() }
+}
+
+/// The answer for a table that cannot go on.
+pub(super) fn frozen() -> Decided {
+    tell(Say::new("say-frozen"))
+}
+
+/// The answer for a code that no table has.
+pub(super) fn no_table(typed: &str) -> Decided {
+    tell(Say::new("say-no-table").with("table", Arg::Text(typed.chars().take(20).collect())))
+}
+
+/// An answer that says one thing and changes nothing, with the board for who has a seat.
+///
+/// # Errors
+/// As [`play::refuse`].
+pub(super) fn refused(
+    loaded: &Loaded,
+    at: &Moment<'_>,
+    seat: Option<Seat>,
+    say: Say,
+) -> Result<Decided, Fault> {
+    match seat {
+        Some(seat) => play::refuse(loaded, at, seat, vec![say]),
+        None => Ok(tell(say)),
+    }
+}

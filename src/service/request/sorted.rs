@@ -1,0 +1,58 @@
+//! What a request asks, sorted by what it would change.
+
+use super::context::Context;
+use crate::i18n::Lang;
+use crate::play::{self, Changes, Order, Player, Scope, Verb};
+
+/// What a request asks, sorted.
+pub(super) struct Sorted {
+    /// The player's own settings.
+    pub(super) settings: Vec<Order>,
+    /// Verbs of the service besides those.
+    pub(super) verbs: Vec<Order>,
+    /// Lines for a game.
+    pub(super) moves: Vec<String>,
+}
+
+impl Sorted {
+    /// Sorts lines, read with the words of a player's language.
+    pub(super) fn read(context: &Context<'_>, player: &Player, lines: &[String]) -> Self {
+        let words = context.desk.words(Lang::parse(&player.lang), None);
+        let mut sorted = Self { settings: Vec::new(), verbs: Vec::new(), moves: Vec::new() };
+        for line in lines {
+            match words.order(line) {
+                Some(order) if order.verb.changes() == Changes::Settings => sorted.settings.push(order),
+                Some(order) => sorted.verbs.push(order),
+                // A line that says how long it is to stand is a standing order for any decision.
+                None if play::stands(line, &words.order_words) => {
+                    sorted.verbs.push(Order {
+                        verb: Verb::When,
+                        args: Vec::new(),
+                        text: format!(": {line}"),
+                    });
+                }
+                None => sorted.moves.push(line.clone()),
+            }
+        }
+        sorted
+    }
+
+    /// What its sender must have proved: the most that any part of it needs.
+    pub(super) fn needs(&self) -> Scope {
+        let verbs = self.settings.iter().chain(&self.verbs).map(|order| order.verb.needs());
+        let moves = (!self.moves.is_empty()).then_some(Scope::Table);
+        verbs.chain(moves).max().unwrap_or(Scope::Read)
+    }
+
+    /// Whether it would change more than settings.
+    pub(super) fn acts(&self) -> bool {
+        let acts = |order: &Order| matches!(order.verb.changes(), Changes::Table | Changes::Membership);
+        !self.moves.is_empty() || self.verbs.iter().any(acts)
+    }
+
+    /// Whether it asks more than one thing besides settings. Several standing orders are one thing.
+    pub(super) fn is_more_than_one(&self) -> bool {
+        let ahead = self.moves.is_empty() && self.verbs.iter().all(|order| order.verb == Verb::When);
+        !ahead && self.verbs.len() + usize::from(!self.moves.is_empty()) > 1
+    }
+}

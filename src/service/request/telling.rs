@@ -1,0 +1,72 @@
+//! Which letters a player wants, and by which ways.
+
+use super::habits::wrong;
+use crate::play::hours::DayMinute;
+use crate::play::{Arg, Code, ContactMethod, Instant, Order, Player, Say, Verb};
+use std::collections::BTreeSet;
+
+/// The most tables somebody can have muted.
+const MUTED_MAX: usize = 500;
+
+/// `digest 07:30`, `digest off`: one letter a day in place of many.
+pub(super) fn digest(player: &mut Player, typed: &str, now: Instant) -> Result<Say, Say> {
+    if typed == "off" {
+        player.telling.digest = None;
+        return Ok(Say::new("say-digest-off"));
+    }
+    let at = DayMinute::parse(typed).map_err(|error| wrong(&error))?;
+    player.telling.digest = Some(at);
+    let next = crate::play::hours::digest_at(at, &player.zone, now);
+    Ok(Say::new("say-digest").with("at", Arg::Text(at.to_string())).with("next", Arg::At(next)))
+}
+
+/// `mute K7QF`, `unmute K7QF`: no letters of that table, or of the one that it is said at.
+pub(super) fn mute(player: &mut Player, order: &Order, here: Option<&Code>) -> Result<Say, Say> {
+    let code = match order.args.first() {
+        Some(typed) => Code::parse(typed).ok_or_else(|| {
+            Say::new("say-no-table").with("table", Arg::Text(typed.chars().take(20).collect()))
+        })?,
+        None => here.cloned().ok_or_else(|| Say::new("say-which-table"))?,
+    };
+    let muted = &mut player.telling.muted;
+    let table = Arg::Text(code.to_string());
+    if order.verb == Verb::Unmute {
+        muted.remove(&code);
+        return Ok(Say::new("say-unmuted").with("table", table));
+    }
+    if muted.len() >= MUTED_MAX {
+        muted.pop_first();
+    }
+    muted.insert(code);
+    Ok(Say::new("say-muted").with("table", table))
+}
+
+/// `tell mail direct` sets the ways; `next`, `at-once` and their opposites stand for themselves.
+pub(super) fn tell(player: &mut Player, order: &Order) -> Result<Say, Say> {
+    let mut ways = BTreeSet::new();
+    let mut telling = player.telling.clone();
+    for word in &order.args {
+        match word.as_str() {
+            "next" => telling.next = true,
+            "no-next" => telling.next = false,
+            "at-once" => telling.at_once = true,
+            "awake" => telling.at_once = false,
+            word => {
+                let way = ContactMethod::ALL.into_iter().find(|way| way.word() == word);
+                ways.insert(way.ok_or_else(|| Say::new("say-bad-ways"))?);
+            }
+        }
+    }
+    if ways.is_empty() && telling == player.telling && order.args.is_empty() {
+        return Err(Say::new("say-bad-ways"));
+    }
+    player.telling = telling;
+    if !ways.is_empty() {
+        player.ways = ways;
+        let words = player.ways.iter().map(|way| way.word().to_owned()).collect();
+        return Ok(Say::new("say-ways").with("ways", Arg::Behind(words)));
+    }
+    let chosen = |is: bool| Arg::Number(i64::from(is));
+    let said = Say::new("say-telling").with("next", chosen(player.telling.next));
+    Ok(said.with("once", chosen(player.telling.at_once)))
+}

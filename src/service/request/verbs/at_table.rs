@@ -1,0 +1,133 @@
+//! The verbs about one table: which table is meant, and what they do there.
+
+use super::lists::only_table;
+use super::new_table::{join_key, rematch};
+use super::{from_seat, show};
+use crate::engine::Seat;
+use crate::i18n::Lang;
+use crate::play::{self, Code, Decided, Entry, Fault, Judge, Loaded, Mover, Order, Say, Verb};
+use crate::service::desk::DeskError;
+use crate::service::request::access::{keeps_out, may_rule};
+use crate::service::request::arguments;
+use crate::service::request::context::Context;
+use crate::service::request::principal::Principal;
+use crate::service::request::response::{frozen, no_table, refused, tell};
+
+/// A verb that is said at a table.
+struct AtTable<'a> {
+    context: &'a Context<'a>,
+    who: &'a Principal,
+    /// The seat of theirs that it is said from, if they have one there.
+    seat: Option<Seat>,
+    order: &'a Order,
+    /// Its words besides the table.
+    args: &'a [String],
+    loaded: &'a Loaded,
+    /// The whole journal, for a verb that needs it; else nothing.
+    entries: &'a [Entry],
+}
+
+/// Carries out a verb about one table: the one that is named, else the one that its sender speaks from, else their only one.
+pub(super) async fn carry_out(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<Decided, DeskError> {
+    let (named, args) = arguments::named_table(order);
+    let code = match (named, who.table()) {
+        (Some(typed), _) => match Code::parse(typed) {
+            Some(code) => code,
+            None => return Ok(no_table(typed)),
+        },
+        (None, Some(here)) => here.clone(),
+        (None, None) => match only_table(context, who).await? {
+            Some(code) => code,
+            None => return Ok(tell(Say::new("say-which-table"))),
+        },
+    };
+    if who.is_bound_elsewhere(&code) && !order.verb.asks_any_table() {
+        return Ok(tell(Say::new("say-other-table")));
+    }
+    let Some(loaded) = context.desk.load(&code).await? else { return Ok(no_table(code.as_str())) };
+    let entries = match order.verb.reads_journal() {
+        true => context.desk.store().entries(code, 0).await?,
+        false => Vec::new(),
+    };
+    if order.verb == Verb::Rematch {
+        return rematch(context, who, &loaded).await;
+    }
+    if matches!(order.verb, Verb::Join | Verb::Takeover)
+        && let Some(refusal) = keeps_out(context, &who.player, &loaded.table.company.terms).await?
+    {
+        return Ok(tell(refusal));
+    }
+    let at = who.at.as_ref().filter(|at| at.table == loaded.table.code).map(|at| at.seat);
+    let seat = at.or_else(|| loaded.table.seats_of(who.player.id).next());
+    let said = AtTable { context, who, seat, order, args: &args, loaded: &loaded, entries: &entries };
+    Ok(context.desk.guarded(&loaded, || said.decide()).await?.unwrap_or_else(frozen))
+}
+
+impl AtTable<'_> {
+    fn decide(&self) -> Result<Decided, Fault> {
+        let Self { context, who, seat, order, args, loaded, entries } = *self;
+        let (at, player) = (context.at, &who.player);
+        match order.verb {
+            Verb::Join => play::join(loaded, at, player, &join_key(context)),
+            Verb::Leave => play::leave(loaded, at, player),
+            Verb::Start => play::start(loaded, at, player),
+            Verb::Bot => play::add_bot(loaded, at, player),
+            Verb::Resign => play::resign(loaded, at, player),
+            Verb::Takeover => play::substitute(loaded, at, player, arguments::wanted_seat(order)),
+            Verb::Return => play::give_back(loaded, at, player),
+            Verb::Here => play::here(loaded, at, player),
+            Verb::Ruling => self.ruling(),
+            Verb::Extend | Verb::Pause | Verb::Resume => self.motion(),
+            Verb::Hush | Verb::Undo | Verb::Back | Verb::Wait => self.at_seat(),
+            Verb::Ready | Verb::Withdraw | Verb::Vote | Verb::Orders => self.at_seat(),
+            Verb::Punctuality => Ok(show::punctuality(player, Some(loaded))),
+            Verb::Log => show::log(loaded, seat, entries, may_rule(context, who, loaded), at.now),
+            Verb::Board if args.iter().any(|word| word == "public") => show::public_board(loaded, at.now),
+            // Whatever else names a table is answered with what its sender may see there.
+            _ => match seat {
+                Some(seat) => play::refuse(loaded, at, seat, Vec::new()),
+                None => show::public_board(loaded, at.now),
+            },
+        }
+    }
+
+    /// What only somebody with a seat can say.
+    fn at_seat(&self) -> Result<Decided, Fault> {
+        match self.seat {
+            Some(seat) => from_seat::say(self.context, self.loaded, seat, self.order, self.entries),
+            None => Ok(tell(Say::new("say-not-in"))),
+        }
+    }
+
+    /// A motion about the table's clocks.
+    fn motion(&self) -> Result<Decided, Fault> {
+        let Self { context, who, seat, order, args, loaded, entries } = *self;
+        let mover = match (may_rule(context, who, loaded), seat) {
+            (true, seat) => Mover::Admin(seat),
+            (false, Some(seat)) => Mover::Seat(seat),
+            (false, None) => Mover::Stranger,
+        };
+        match arguments::motion(order.verb, args) {
+            Ok(motion) => play::propose(loaded, context.at, mover, motion, entries),
+            Err(say) => refused(loaded, context.at, seat, say),
+        }
+    }
+
+    /// A ruling of an admin.
+    fn ruling(&self) -> Result<Decided, Fault> {
+        let Self { context, who, order, loaded, entries, .. } = *self;
+        if !may_rule(context, who, loaded) {
+            return Ok(tell(Say::new("say-not-admin")));
+        }
+        let words = context.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
+        let Some((wish, reason)) = arguments::wish(order) else {
+            return Ok(tell(Say::new("say-ruling-shape")));
+        };
+        let judge = Judge { player: &who.player, reason: &reason, lexicon: &words.lexicon };
+        play::rule(loaded, context.at, &judge, &wish, entries)
+    }
+}

@@ -1,0 +1,40 @@
+//! Which verb is carried out where.
+
+use super::{at_table, linking, lists, moves, new_table, show};
+use crate::play::{Decided, Order, Say, Verb};
+use crate::service::desk::DeskError;
+use crate::service::request::context::Context;
+use crate::service::request::principal::Principal;
+use crate::service::request::response::tell;
+use crate::service::request::sorted::Sorted;
+
+/// Carries out the one thing besides settings that a request asks; `None` if it asks none.
+pub(in crate::service::request) async fn carry_out(
+    context: &Context<'_>,
+    who: &Principal,
+    sorted: &Sorted,
+) -> Result<Option<Decided>, DeskError> {
+    match sorted.verbs.first() {
+        Some(order) if order.verb == Verb::When => moves::ahead(context, who, &sorted.verbs).await.map(Some),
+        Some(order) => verb(context, who, order).await.map(Some),
+        None if !sorted.moves.is_empty() => moves::play(context, who, &sorted.moves).await.map(Some),
+        None => Ok(None),
+    }
+}
+
+async fn verb(context: &Context<'_>, who: &Principal, order: &Order) -> Result<Decided, DeskError> {
+    match order.verb {
+        Verb::New => new_table::new_table(context, who, order).await,
+        Verb::Answer => moves::answer(context, who, order).await,
+        Verb::Preview => moves::preview(context, who, order).await,
+        Verb::Link => linking::link(context, who, order).await,
+        Verb::Help => Ok(tell(Say::new("say-help"))),
+        Verb::Rules => Ok(show::rules(context.desk.games(), order)),
+        Verb::List => lists::list(context, None).await,
+        Verb::Mine => lists::list(context, Some(who)).await,
+        Verb::Punctuality if order.args.is_empty() && who.table().is_none() => {
+            Ok(show::punctuality(&who.player, None))
+        }
+        _ => at_table::carry_out(context, who, order).await,
+    }
+}

@@ -1,0 +1,40 @@
+//! What somebody says from their seat besides moves: taking back, votes, seals, standing orders, reminders.
+
+use crate::engine::Seat;
+use crate::play::{self, Decided, Entry, Fault, Loaded, Mover, Order, Say, Verb};
+use crate::service::request::arguments::{Ballot, ballot, number};
+use crate::service::request::context::Context;
+
+/// Does what a verb says, from a seat. A verb that is not said from a seat changes nothing.
+pub(super) fn say(
+    context: &Context<'_>,
+    loaded: &Loaded,
+    seat: Seat,
+    order: &Order,
+    entries: &[Entry],
+) -> Result<Decided, Fault> {
+    let at = context.at;
+    let refuse = |say: Say| play::refuse(loaded, at, seat, vec![say]);
+    match order.verb {
+        Verb::Hush => play::enough(loaded, at, seat),
+        Verb::Undo => play::undo(loaded, at, seat, entries),
+        Verb::Back => play::back(loaded, at, seat),
+        Verb::Wait => play::wait(loaded, at, seat, true),
+        Verb::Ready => play::wait(loaded, at, seat, false),
+        Verb::Withdraw => match number(order) {
+            Ok(number) => play::withdraw(loaded, at, seat, number),
+            Err(say) => refuse(say),
+        },
+        Verb::Vote => match ballot(order) {
+            Some(Ballot::Yes) => play::vote(loaded, at, seat, true, entries),
+            Some(Ballot::No) => play::vote(loaded, at, seat, false, entries),
+            Some(Ballot::Undo(count)) => match play::undo_motion(loaded, seat, entries, count) {
+                Some(motion) => play::propose(loaded, at, Mover::Seat(seat), motion, entries),
+                None => refuse(Say::new("say-nothing-to-undo")),
+            },
+            None => refuse(Say::new("say-vote-how")),
+        },
+        _ if loaded.table.company.orders.contains_key(&seat) => refuse(Say::new("say-orders")),
+        _ => refuse(Say::new("say-no-orders")),
+    }
+}

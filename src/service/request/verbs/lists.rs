@@ -1,0 +1,73 @@
+//! Lists of tables: those at which somebody sits, and those that have room.
+
+use crate::play::{Code, Decided, Page, Player, Say, Status, Table, TableLine};
+use crate::service::desk::DeskError;
+use crate::service::request::context::Context;
+use crate::service::request::principal::Principal;
+use crate::service::request::response::said;
+
+/// Tables named in one list.
+const LIST_MAX: u32 = 50;
+
+/// Tables with a free or vacant seat, or those at which somebody sits; what waits for them first.
+pub(super) async fn list(context: &Context<'_>, of: Option<&Principal>) -> Result<Decided, DeskError> {
+    let store = context.desk.store();
+    let tables = match of {
+        Some(who) => store.tables_of(who.player.ids(), LIST_MAX).await?,
+        None => {
+            let vacant = store.tables_vacant(LIST_MAX).await?;
+            let open = store.tables(Some(Status::Open), LIST_MAX).await?;
+            vacant.into_iter().chain(open).collect()
+        }
+    };
+    let lines = table_lines(&tables, of.map(|who| &who.player));
+    let says = match (lines.is_empty(), of) {
+        (true, Some(_)) => vec![Say::new("say-nothing-waits")],
+        (true, None) => vec![Say::new("say-no-tables")],
+        _ => Vec::new(),
+    };
+    Ok(Decided { page: Page { tables: lines, ..said(says) }, ..Decided::default() })
+}
+
+/// The one unfinished table at which somebody sits, if it is one.
+pub(super) async fn only_table(context: &Context<'_>, who: &Principal) -> Result<Option<Code>, DeskError> {
+    let all = context.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;
+    let mut open = all.into_iter().filter(|table| matches!(table.status, Status::Open | Status::Running));
+    Ok(open.next().filter(|_| open.next().is_none()).map(|table| table.code))
+}
+
+/// A line for each table that is not closed; what waits for this player first, longest first.
+pub(in crate::service) fn table_lines(tables: &[Table], of: Option<&Player>) -> Vec<TableLine> {
+    let open = tables.iter().filter(|table| table.status != Status::Closed);
+    let mut lines: Vec<TableLine> = open.map(|table| table_line(table, of)).collect();
+    lines.sort_by_key(|line| {
+        (!line.waits_for_you, line.asked_at, line.deadline_at.is_none(), line.deadline_at, line.status)
+    });
+    lines
+}
+
+fn table_line(table: &Table, of: Option<&Player>) -> TableLine {
+    let own = of.and_then(|player| {
+        let ids = player.ids();
+        let seats = ids.iter().flat_map(|id| table.seats_of(*id));
+        seats.filter_map(|seat| table.asks.get(&seat)).find(|ask| ask.seal.is_none())
+    });
+    TableLine {
+        code: table.code.clone(),
+        game: table.game.clone(),
+        status: table.status,
+        names: table
+            .seats
+            .iter()
+            .map(|holder| holder.name().to_owned())
+            .filter(|name| !name.is_empty())
+            .collect(),
+        empty: table.seats.iter().filter(|holder| holder.name().is_empty()).count() as u8,
+        vacant: table.vacancies().count() as u8,
+        waits_for_you: own.is_some(),
+        asked_at: own.map(|ask| ask.opened_at),
+        deadline_at: own.and_then(|ask| ask.deadline_at).filter(|_| table.clocks.paused_at.is_none()),
+        asked: own.map(|ask| ask.asked.clone()),
+        community: table.place.as_ref().map(|place| place.community.clone()),
+    }
+}

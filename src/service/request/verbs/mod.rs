@@ -1,0 +1,14 @@
+//! What the verbs of the service and the lines for a game do, once it is known that their sender may say them. `carry_out` says
+//! which file does what.
+
+mod at_table;
+mod carry_out;
+mod from_seat;
+mod linking;
+mod lists;
+mod moves;
+mod new_table;
+mod show;
+
+pub(super) use carry_out::carry_out;
+pub(in crate::service) use lists::table_lines;

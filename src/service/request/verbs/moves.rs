@@ -1,0 +1,110 @@
+//! Lines for a game: played, previewed, or left for later as standing orders.
+
+use super::at_table;
+use crate::i18n::Lang;
+use crate::play::{self, Code, Decided, DecisionRef, Order, Ordered, Say, Verb};
+use crate::service::desk::DeskError;
+use crate::service::request::context::Context;
+use crate::service::request::principal::{Principal, SeatAt};
+use crate::service::request::response::{frozen, no_table, tell};
+
+/// What is done with lines for a game.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum With {
+    /// They are played.
+    Play,
+    /// It is shown what they would do.
+    Preview,
+}
+
+/// Plays lines from the seat that their sender speaks from.
+pub(super) async fn play(
+    context: &Context<'_>,
+    who: &Principal,
+    lines: &[String],
+) -> Result<Decided, DeskError> {
+    let Some(place) = &who.at else { return Ok(tell(Say::new("say-move-without-table"))) };
+    at_seat(context, who, place, &lines.join("\n"), With::Play).await
+}
+
+/// `preview hang g6`
+pub(super) async fn preview(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<Decided, DeskError> {
+    let Some(place) = &who.at else { return Ok(tell(Say::new("say-move-without-table"))) };
+    at_seat(context, who, place, &order.args.join(" "), With::Preview).await
+}
+
+/// `answer K7QF bid 14`: a move at a table that is named, for whoever gets one letter for all their tables.
+pub(super) async fn answer(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<Decided, DeskError> {
+    let Some((typed, words)) = order.args.split_first() else {
+        return Ok(tell(Say::new("say-which-table")));
+    };
+    let Some(code) = Code::parse(typed) else { return Ok(no_table(typed)) };
+    if who.is_bound_elsewhere(&code) {
+        return Ok(tell(Say::new("say-other-table")));
+    }
+    let Some(loaded) = context.desk.load(&code).await? else { return Ok(no_table(code.as_str())) };
+    let here = who.at.as_ref().filter(|at| at.table == code).cloned();
+    let own = || loaded.table.seats_of(who.player.id).next();
+    let at_own = || Some(SeatAt { table: code.clone(), seat: own()?, decision: DecisionRef::Current });
+    let Some(at) = here.or_else(at_own) else { return Ok(tell(Say::new("say-not-in"))) };
+    if words.is_empty() {
+        let board = Order { verb: Verb::Board, args: vec![code.to_string()], text: String::new() };
+        return at_table::carry_out(context, who, &board).await;
+    }
+    at_seat(context, who, &at, &words.join(" "), With::Play).await
+}
+
+/// `when turn: take b`: leaves standing orders at the table of the seat that their sender speaks from.
+pub(super) async fn ahead(
+    context: &Context<'_>,
+    who: &Principal,
+    orders: &[Order],
+) -> Result<Decided, DeskError> {
+    let Some(place) = &who.at else { return Ok(tell(Say::new("say-move-without-table"))) };
+    let Some(loaded) = context.desk.load(&place.table).await? else {
+        return Ok(no_table(place.table.as_str()));
+    };
+    let words = context.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
+    let can_begin = |word: &str| words.can_begin(word);
+    let ordered = |order| {
+        let Order { text, .. }: &Order = order;
+        let (lexicon, decisions) = (&words.lexicon, &words.decisions);
+        Ordered { text, lexicon, words: &words.order_words, can_begin: &can_begin, decisions }
+    };
+    let given: Vec<Ordered<'_>> = orders.iter().map(ordered).collect();
+    let decide = || play::give(&loaded, context.at, place.seat, &given);
+    Ok(context.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
+}
+
+async fn at_seat(
+    context: &Context<'_>,
+    who: &Principal,
+    place: &SeatAt,
+    text: &str,
+    with: With,
+) -> Result<Decided, DeskError> {
+    let Some(loaded) = context.desk.load(&place.table).await? else {
+        return Ok(no_table(place.table.as_str()));
+    };
+    let vocabulary = context.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
+    let line = play::SeatLine {
+        seat: place.seat,
+        decision: place.decision,
+        text,
+        lexicon: &vocabulary.lexicon,
+        can_begin: &|word| vocabulary.can_begin(word),
+    };
+    let decide = || match with {
+        With::Preview => play::preview(&loaded, context.at, &line),
+        With::Play => play::line(&loaded, context.at, &line),
+    };
+    Ok(context.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
+}

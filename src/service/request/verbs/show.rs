@@ -1,0 +1,96 @@
+//! What only shows something: a game's rules, the board at large, a table's log, how punctual people are.
+
+use crate::engine::{Eye, GameKind, Seat};
+use crate::play::{
+    self, Arg, Decided, Entry, Fault, Instant, Loaded, Order, Page, PageKind, Player, Right, Say,
+};
+use crate::service::request::game_names::game_of;
+use crate::service::request::response::{said, tell};
+
+/// `rules art-society` lists the sections, `rules art-society 5` shows one.
+pub(super) fn rules(games: &'static [GameKind], order: &Order) -> Decided {
+    let kind = match game_of(games, order) {
+        Ok(kind) => kind,
+        Err(say) => return tell(say),
+    };
+    let wanted = order.args.get(1).map(String::as_str).unwrap_or_default();
+    let sections: Vec<&str> = kind.meta().rules.split("\n## ").skip(1).collect();
+    let heading = |section: &str| section.lines().next().unwrap_or_default().to_owned();
+    let found = sections.iter().find(|section| heading(section).split(' ').next() == Some(wanted));
+    let page = match found {
+        Some(section) => Page { text: Some(format!("## {section}")), ..said(Vec::new()) },
+        None => {
+            let all = sections.iter().map(|section| heading(section)).collect::<Vec<_>>().join("; ");
+            said(vec![Say::new("say-rules-sections").with("sections", Arg::Text(all))])
+        }
+    };
+    Decided { page, ..Decided::default() }
+}
+
+/// What the table at large may see.
+///
+/// # Errors
+/// When the view has no JSON.
+pub(super) fn public_board(loaded: &Loaded, now: Instant) -> Result<Decided, Fault> {
+    let position = loaded.position.as_deref();
+    let page = Page {
+        table: Some(play::table_face(&loaded.table, &loaded.people, position, Eye::Table, now)),
+        board: position.map(|position| play::board(position, Eye::Table)).transpose()?,
+        ..Page::of(PageKind::Receipt)
+    };
+    Ok(Decided { page, ..Decided::default() })
+}
+
+/// Everything that happened, as this seat or the table at large may know it; with the numbers of entries for who may rule.
+///
+/// # Errors
+/// When an entry tells of something that is no event of the game.
+pub(super) fn log(
+    loaded: &Loaded,
+    seat: Option<Seat>,
+    entries: &[Entry],
+    rules: bool,
+    now: Instant,
+) -> Result<Decided, Fault> {
+    let eye = seat.map_or(Eye::Table, Eye::Seat);
+    let position = loaded.position.as_deref();
+    let news = play::log(entries, position, eye, rules)?;
+    let says = if news.is_empty() { vec![Say::new("say-log-empty")] } else { Vec::new() };
+    let table = Some(play::table_face(&loaded.table, &loaded.people, position, eye, now));
+    let generation = seat.and_then(|seat| Some((seat, loaded.table.holder(seat)?.generation())));
+    let answers = generation.map(|(seat, generation)| Right::Seat {
+        table: loaded.table.code.clone(),
+        seat,
+        generation,
+    });
+    Ok(Decided { page: Page { table, news, ..said(says) }, answers, ..Decided::default() })
+}
+
+/// How punctual a player is, and those who sit at a table with them.
+pub(super) fn punctuality(own: &Player, loaded: Option<&Loaded>) -> Decided {
+    let mut all: Vec<&Player> = loaded.into_iter().flat_map(|loaded| loaded.people.values()).collect();
+    if !all.iter().any(|player| player.id == own.id) {
+        all.insert(0, own);
+    }
+    Decided { page: said(all.into_iter().map(punctual_say).collect()), ..Decided::default() }
+}
+
+fn punctual_say(player: &Player) -> Say {
+    const MINUTE_S: u32 = 60;
+    let punctuality = &player.attendance;
+    let name = Arg::Text(player.name.clone());
+    let Some([first, median, third]) = punctuality.quartiles_s() else {
+        let missed = Arg::Number(i64::from(punctuality.missed));
+        return Say::new("say-punctuality-none").with("name", name).with("missed", missed);
+    };
+    let minutes = |time_s: u32| Arg::Number(i64::from(time_s.div_ceil(MINUTE_S)));
+    let missed = u64::from(punctuality.missed) * 100;
+    let missed = missed.div_ceil(u64::from(punctuality.turns.max(1)));
+    Say::new("say-punctuality")
+        .with("name", name)
+        .with("turns", Arg::Number(i64::from(punctuality.turns)))
+        .with("missed", Arg::Number(missed as i64))
+        .with("median", minutes(median))
+        .with("first", minutes(first))
+        .with("third", minutes(third))
+}

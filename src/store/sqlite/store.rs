@@ -1,0 +1,255 @@
+//! [`SqliteStore`]: one file, one thread that writes in groups, a few that read.
+//!
+//! Nothing is answered before it is durable. Nothing secret (seeds, replies, addresses) ever stands in an error or a log line.
+
+use super::open::{self, SqliteOptions};
+use super::threads::{Readers, Writer};
+use super::{backup, commit, letters, read};
+use crate::engine::Seat;
+use crate::play::{
+    Account, Code, Commit, Community, Entry, Instant, MailAddress, MessageKey, Player, PlayerId,
+    ReturnAddress, Status, Table, Timer, TimerKind,
+};
+use crate::store::column;
+use crate::store::port::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
+use async_trait::async_trait;
+use rusqlite::Connection;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// How many threads read.
+const READERS: usize = 3;
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        // SQLite's messages name columns and statements, never values.
+        Self { what: error.to_string() }
+    }
+}
+
+impl From<rusqlite::Error> for CommitError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Broken(error.into())
+    }
+}
+
+/// A store in one SQLite file. Clones share it. When the last one is dropped, what was asked is still written, the
+/// write-ahead log goes into the file, and the file is free for another process; the drop waits for that.
+#[derive(Clone)]
+pub struct SqliteStore(Arc<Shared>);
+
+/// What the clones share. Fields are dropped in this order: the writer's connection closes last and empties the log, and
+/// only then the file is free.
+struct Shared {
+    readers: Readers,
+    /// None when it was opened for reading.
+    writer: Option<Writer>,
+    path: PathBuf,
+    _lock: Option<File>,
+}
+
+impl fmt::Debug for SqliteStore {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("SqliteStore").field(&self.0.path).finish()
+    }
+}
+
+impl SqliteStore {
+    /// Opens a database, or makes it, and brings it to this program's schema. Only one process can have it open so.
+    ///
+    /// # Errors
+    /// When another process has it open, when it is not a database of this service or one of a newer program, and when
+    /// SQLite does not take a setting that the service relies on.
+    pub fn open(path: &Path, options: SqliteOptions) -> Result<Self, StoreError> {
+        let (lock, connection) = open::to_write(path, options)?;
+        let readers = Readers::start(path, READERS)?;
+        let writer = Some(Writer::start(connection, options.checkpoint_pages)?);
+        Ok(Self(Arc::new(Shared { readers, writer, path: path.to_owned(), _lock: Some(lock) })))
+    }
+
+    /// Opens a database to read, also while a server has it open: for operators' commands, and to look at a backup. Every
+    /// change is refused.
+    ///
+    /// # Errors
+    /// When there is none, or it has not exactly this program's schema.
+    pub fn open_to_read(path: &Path) -> Result<Self, StoreError> {
+        let readers = Readers::start(path, 1)?;
+        Ok(Self(Arc::new(Shared { readers, writer: None, path: path.to_owned(), _lock: None })))
+    }
+
+    /// Writes a checked copy of the database, as of now, to `to`; the service may go on meanwhile. The copy has its own
+    /// name only once it is whole. Blocks until it is done.
+    ///
+    /// # Errors
+    /// When the copy cannot be written or does not pass SQLite's integrity check; then there is none.
+    pub fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        backup::backup(&self.0.path, to)
+    }
+
+    async fn read<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.0.readers.ask(question).await
+    }
+
+    async fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, CommitError> + Send + 'static,
+    ) -> Result<T, CommitError> {
+        match &self.0.writer {
+            Some(writer) => writer.ask(work).await,
+            None => Err(StoreError { what: "the database was opened for reading only".to_owned() }.into()),
+        }
+    }
+
+    /// [`SqliteStore::write`] for work that has no guards.
+    async fn change<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.write(|connection| Ok(work(connection)?)).await.map_err(|error| match error {
+            CommitError::Broken(broken) => broken,
+            other => StoreError { what: other.to_string() },
+        })
+    }
+}
+
+#[async_trait]
+impl Store for SqliteStore {
+    async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
+        // Everything is made ready for the columns here, so that the one writer has little to do.
+        column::check(&commit)?;
+        let ready = commit::Ready::new(commit)?;
+        self.write(move |connection| ready.execute(connection)).await
+    }
+
+    async fn reply(&self, key: MessageKey) -> Result<Option<String>, StoreError> {
+        self.read(move |connection| read::reply(connection, &key)).await
+    }
+
+    async fn table(&self, code: Code) -> Result<Option<Table>, StoreError> {
+        self.read(move |connection| read::table(connection, &code)).await
+    }
+
+    async fn entries(&self, code: Code, after: u32) -> Result<Vec<Entry>, StoreError> {
+        self.read(move |connection| read::entries(connection, &code, after)).await
+    }
+
+    async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
+        self.read(move |connection| read::table_with_tail(connection, &code)).await
+    }
+
+    async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
+        self.read(move |connection| read::tables(connection, status, limit)).await
+    }
+
+    async fn tables_vacant(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        self.read(move |connection| read::tables_vacant(connection, limit)).await
+    }
+
+    async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
+        self.read(move |connection| read::substitutes(connection, &game, limit)).await
+    }
+
+    async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError> {
+        self.read(move |connection| read::tables_of(connection, &players, limit)).await
+    }
+
+    async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+        self.read(move |connection| read::player(connection, id)).await
+    }
+
+    async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError> {
+        self.read(move |connection| read::players(connection, &ids)).await
+    }
+
+    async fn player_by_address(&self, address: MailAddress) -> Result<Option<Player>, StoreError> {
+        self.read(move |connection| read::player_by_address(connection, &address)).await
+    }
+
+    async fn player_by_account(&self, account: Account) -> Result<Option<Player>, StoreError> {
+        self.read(move |connection| read::player_by_account(connection, &account)).await
+    }
+
+    async fn community(&self, channel: String, id: String) -> Result<Option<Community>, StoreError> {
+        self.read(move |connection| read::community(connection, &channel, &id)).await
+    }
+
+    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
+        self.read(move |connection| read::table_at(connection, &place)).await
+    }
+
+    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
+        self.read(move |connection| read::sent_as(connection, &slot)).await
+    }
+
+    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
+        self.read(read::seen).await
+    }
+
+    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
+        self.change(move |connection| commit::see(connection, &place, &message)).await
+    }
+
+    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
+        self.read(move |connection| read::token(connection, hash)).await
+    }
+
+    async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
+        self.read(move |connection| read::components(connection, &hash)).await
+    }
+
+    async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        self.read(move |connection| read::timers_due(connection, now, limit)).await
+    }
+
+    async fn tables_timed(
+        &self,
+        kind: TimerKind,
+        after: Option<Code>,
+        limit: u32,
+    ) -> Result<Vec<Code>, StoreError> {
+        self.read(move |connection| read::tables_timed(connection, kind, after.as_ref(), limit)).await
+    }
+
+    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.read(read::next_timer_at).await
+    }
+
+    async fn lease_letters(
+        &self,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+    ) -> Result<Vec<Leased>, StoreError> {
+        self.change(move |connection| letters::lease(connection, now, until, limit)).await
+    }
+
+    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
+        self.change(move |connection| letters::settle(connection, &key, outcome)).await
+    }
+
+    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.read(letters::next_at).await
+    }
+
+    async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {
+        self.read(letters::counts).await
+    }
+
+    async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {
+        self.read(read::heartbeat).await
+    }
+
+    async fn beat(&self, at: Instant) -> Result<(), StoreError> {
+        self.change(move |connection| commit::beat(connection, at)).await
+    }
+
+    async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
+        self.read(move |connection| read::timers_of(connection, &code)).await
+    }
+}

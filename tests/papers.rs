@@ -1,0 +1,214 @@
+//! The papers are true: every command in them is run, every link leads somewhere, every option, setting, word and game is told,
+//! and nothing is told that there is not. Each check is tried on a paper that is wrong, too.
+//!
+//! A block of ```` ```sh ```` is run here as one script, in a folder with a table in it, unless its commands stand in `.ci/run` or
+//! it says what it needs: ```` ```sh needs="a Discord token" ````.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is not as it must be")]
+
+#[path = "papers/help.rs"]
+mod help;
+#[path = "papers/markdown.rs"]
+mod markdown;
+#[path = "papers/shell.rs"]
+mod shell;
+#[path = "papers/told.rs"]
+mod told;
+
+use markdown::Paper;
+use std::collections::BTreeSet;
+use std::fs;
+
+/// The most lines of the README.
+const README_LINES_MAX: usize = 150;
+/// The largest picture, in bytes.
+const PICTURE_BYTES_MAX: u64 = 150_000;
+
+/// Fails with every offence at once.
+#[track_caller]
+fn none(offences: Vec<String>) {
+    assert!(offences.is_empty(), "{} offences:\n{}", offences.len(), offences.join("\n"));
+}
+
+/// The entries of a folder, sorted.
+fn folder(path: &str) -> Vec<String> {
+    let name = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name().into_string().unwrap();
+    let mut all: Vec<String> =
+        fs::read_dir(path).unwrap().map(|entry| format!("{path}/{}", name(entry))).collect();
+    all.sort();
+    all
+}
+
+/// Every paper of the project.
+fn papers() -> Vec<Paper> {
+    let top = ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md"].map(str::to_owned);
+    let all = top.into_iter().chain(folder("docs")).chain(folder("docs/games"));
+    all.filter(|path| path.ends_with(".md")).map(|path| Paper::read(&path)).collect()
+}
+
+/// A paper that is wrong.
+fn wrong(text: &str) -> Paper {
+    Paper { path: "README.md".to_owned(), text: text.to_owned() }
+}
+
+#[test]
+fn every_command_is_run_or_says_what_it_needs() {
+    let ci = fs::read_to_string(".ci/run").unwrap();
+    let (papers, place) = (papers(), shell::Place::new());
+    none(papers.iter().flat_map(shell::hidden).collect());
+    let mut offences = Vec::new();
+    for paper in &papers {
+        for (line, script) in shell::scripts(paper, &ci) {
+            if let Err(said) = place.run(&script) {
+                offences.push(format!("{}:{line}:\n{script}\n{said}", paper.path));
+            }
+        }
+    }
+    none(offences);
+    assert!(place.run("vernissage check --config nowhere.toml").is_err());
+    assert!(place.run("vernissage table show ZZZZ\ntrue").is_err(), "a script goes on behind a failure");
+    assert!(place.run("cargo build").is_err());
+}
+
+#[test]
+fn a_command_that_nobody_runs_is_found() {
+    let scripts = |text: &str| shell::scripts(&wrong(text), "step tests cargo test\n");
+    assert_eq!(scripts("```sh\ncargo test   # all\n```\n"), []);
+    assert_eq!(scripts("```sh\ncargo tests\n# told\n```\n"), [(1, "cargo tests".to_owned())]);
+    assert_eq!(scripts("1. so\n\n   ```sh\n   a\n     b\n   ```\n"), [(3, "a\nb".to_owned())]);
+    assert_eq!(scripts("```sh needs=\"a token\"\ncargo tests\n```\n"), []);
+    let hidden = |text: &str| shell::hidden(&wrong(text)).len();
+    assert_eq!(hidden("```sh\nls\n```\n```text\nls\n```\n"), 0);
+    for text in [
+        "```\ncargo test\n```\n",
+        "```bash\nls\n```\n",
+        "```sh needs=\"\"\nls\n```\n",
+        "```sh later\nls\n```\n",
+        "```text\nvernissage serve\n```\n",
+        "so:\n\n    cargo test\n",
+    ] {
+        assert!(hidden(text) > 0, "{text}");
+    }
+}
+
+/// The turn that the README tells was played, and can be played again.
+#[test]
+fn the_first_turn_is_told_as_the_program_plays_it() {
+    let typed = ["hang f5", "pick 2x3 2x3 2x4 4x2", "bid 12"];
+    let shown = shell::shown(&["try", "--seats", "3", "--seed", "7"], &typed);
+    let said: BTreeSet<&str> = shown.lines().map(str::trim_end).collect();
+    let readme = Paper::read("README.md");
+    assert!(
+        typed.iter().all(|line| readme.text.contains(line)) && readme.text.contains("--seats 3 --seed 7")
+    );
+    let blocks = readme.blocks().into_iter().filter(|block| block.info == "text");
+    let told: Vec<String> = blocks.flat_map(|block| block.lines).collect();
+    assert!(told.len() > 10, "{told:?}");
+    // Only the time depends on the day.
+    none(
+        told.into_iter()
+            .filter(|line| !line.starts_with("Time until") && !said.contains(line.as_str()))
+            .collect(),
+    );
+}
+
+#[test]
+fn every_command_and_option_is_told() {
+    let known = help::known();
+    assert!(known.len() > 5 && known.iter().any(|one| one.path == "table export"), "{known:?}");
+    let hosting = Paper::read("docs/hosting.md");
+    none(help::untold(&hosting, &known));
+    none(papers().iter().flat_map(|paper| help::unknown(paper, &known)).collect());
+    assert_eq!(help::untold(&wrong("`vernissage serve`"), &known).len(), known.len());
+    for text in ["`vernissage sell`", "`vernissage serve --fast`", "```sh\ncargo run -- table\n```"] {
+        assert_eq!(help::unknown(&wrong(text), &known).len(), 1, "{text}");
+    }
+    assert!(help::unknown(&wrong("`vernissage --help`, `vernissage try 5211 --seats 2`"), &known).is_empty());
+}
+
+#[test]
+fn every_command_of_discord_is_told() {
+    let messages = fs::read_to_string("src/i18n/locales/en/discord.ftl").unwrap();
+    none(told::discord_commands(&Paper::read("docs/discord.md"), &messages));
+    let wrong = wrong("| command | . |\n| - | - |\n| `/a` | . |\n| `/b c` | . |\n");
+    let messages = "discord-command-b = b\ndiscord-command-b-c = c\ndiscord-command-b-d = d\ndiscord-command-d-about = .\n";
+    assert_eq!(told::discord_commands(&wrong, messages).len(), 2, "`/a` is not there, `/b d` is not told");
+}
+
+#[test]
+fn every_setting_is_told_with_its_default() {
+    let printed = help::printed(&["config", "check"]);
+    none(told::settings(&Paper::read("docs/hosting.md"), &printed));
+    let wrong = wrong("| key | default | meaning |\n| - | - | - |\n| `a` | `1` | . |\n| `b` | `2` | . |\n");
+    let offences = told::settings(&wrong, "a 2\nc (not set)\n");
+    assert_eq!(offences.len(), 3, "{offences:?}");
+}
+
+#[test]
+fn every_field_of_the_log_is_told() {
+    none(told::fields(&Paper::read("docs/hosting.md"), &told::written()));
+    let source = r#"tracing::warn!(%error, letter = key, due_at = %at(1, 2), ?to, "a, b = c"); tracing::info!("d = e", 1);"#;
+    let written = told::fields_of(source);
+    assert_eq!(written, ["error", "letter", "due_at", "to"].map(str::to_owned).into());
+    let wrong = wrong("| field | . |\n| - | - |\n| `error`, `to`, `strange` | . |\n");
+    assert_eq!(told::fields(&wrong, &written).len(), 3, "`strange`, `letter`, `due_at`");
+}
+
+#[test]
+fn every_game_has_a_page_with_its_options() {
+    let pages: Vec<Paper> = folder("docs/games").iter().map(|path| Paper::read(path)).collect();
+    none(told::games(&pages, &Paper::read("README.md")));
+    let offences = told::games(&[wrong("# a game that is not there")], &wrong(""));
+    assert!(offences.len() > vernissage::games::all().len(), "{offences:?}");
+}
+
+#[test]
+fn every_word_is_told_and_can_be_read() {
+    none(told::verbs(&Paper::read("docs/play.md")));
+    none(papers().iter().flat_map(told::words).collect());
+    none(told::sections());
+    assert!(told::verbs(&wrong("| word | . |\n| - | - |\n| `joyn K7QF` | . |\n")).len() > 1);
+    for text in ["```mail\njoyn K7QF\n```\n", "| words | . |\n| - | - |\n| `nosuchword 3` | . |\n"] {
+        assert_eq!(told::words(&wrong(text)).len(), 1, "{text}");
+    }
+}
+
+#[test]
+fn what_is_named_is_there() {
+    none(papers().iter().flat_map(told::named).collect());
+    for text in [
+        "`src/nowhere.rs`",
+        "`NOT_A_CONSTANT_ANYWHERE`",
+        "`Nobody::knows_this`",
+        "```sh\nNO_SUCH_VARIABLE=1 cargo test\n```",
+        "```sh\ncargo test --test nothing_so\n```",
+        "```sh\ncargo bench --bench nothing_so\n```",
+    ] {
+        assert_eq!(told::named(&wrong(text)).len(), 1, "{text}");
+    }
+    assert!(told::named(&wrong("`src/lib.rs`, `MAY_NAME`, `games::all`")).is_empty());
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    none(papers().iter().flat_map(told::links).collect());
+    for text in [
+        "[a](nowhere.md)",
+        "[a](docs/play.md#nowhere)",
+        "[a](#nowhere)",
+        "![](docs/images/5211.png)",
+        "[![](docs/images/5211.png)](README.md)",
+    ] {
+        assert_eq!(told::links(&wrong(text)).len(), 1, "{text}");
+    }
+    assert!(told::links(&wrong("# Well `so`, then\n[a](#well-so-then) [b](https://example.org)")).is_empty());
+}
+
+#[test]
+fn papers_and_pictures_are_small() {
+    let lines = Paper::read("README.md").text.lines().count();
+    assert!(lines <= README_LINES_MAX, "README.md has {lines} lines, at most {README_LINES_MAX}");
+    let size = |path: &String| fs::metadata(path).unwrap().len();
+    let large = folder("docs/images").into_iter().filter(|path| size(path) > PICTURE_BYTES_MAX);
+    none(large.map(|path| format!("{path}: {} bytes, at most {PICTURE_BYTES_MAX}", size(&path))).collect());
+}

@@ -1,0 +1,115 @@
+//! What the program says of its own commands and options, and whether the papers say the same.
+
+use super::markdown::Paper;
+use super::shell::{PROGRAM, commands};
+use std::collections::BTreeSet;
+use std::process::Command;
+
+/// A command that does something, with its long options.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Known {
+    /// `table export`.
+    pub(crate) path: String,
+    /// `--config`; without those that every command has.
+    pub(crate) options: BTreeSet<String>,
+}
+
+/// What every command takes.
+const EVERYWHERE: [&str; 2] = ["--help", "--version"];
+
+/// What the program prints to standard output.
+pub(crate) fn printed(args: &[&str]) -> String {
+    let out = Command::new(PROGRAM).args(args).env_clear().output().unwrap();
+    assert!(out.status.success(), "{args:?}: {}", String::from_utf8_lossy(&out.stderr));
+    String::from_utf8(out.stdout).unwrap()
+}
+
+/// Every command of the program, as its help tells it.
+pub(crate) fn known() -> Vec<Known> {
+    let mut found = Vec::new();
+    ask(&mut Vec::new(), &mut found);
+    found
+}
+
+fn ask(path: &mut Vec<String>, found: &mut Vec<Known>) {
+    let args: Vec<&str> = path.iter().map(String::as_str).chain(["--help"]).collect();
+    let help = printed(&args);
+    let inner = inner(&help);
+    if inner.is_empty() {
+        found.push(Known { path: path.join(" "), options: options(&help) });
+    }
+    for name in inner {
+        path.push(name);
+        ask(path, found);
+        path.pop();
+    }
+}
+
+/// The lines of a part of the help.
+fn part<'a>(help: &'a str, title: &'a str) -> impl Iterator<Item = &'a str> {
+    let lines = help.lines().skip_while(move |line| *line != title).skip(1);
+    lines.take_while(|line| line.is_empty() || line.starts_with(' ')).map(str::trim)
+}
+
+fn inner(help: &str) -> Vec<String> {
+    let names = part(help, "Commands:").filter_map(|line| line.split_whitespace().next());
+    names.filter(|name| *name != "help").map(str::to_owned).collect()
+}
+
+fn options(help: &str) -> BTreeSet<String> {
+    let said = part(help, "Options:").filter(|line| line.starts_with('-'));
+    let long = said.flat_map(|line| longs(line.split("  ").next().unwrap_or_default()));
+    long.filter(|option| !EVERYWHERE.contains(&option.as_str())).collect()
+}
+
+/// The long options in a line.
+fn longs(line: &str) -> Vec<String> {
+    let words = line.split(|c: char| c.is_whitespace() || matches!(c, '[' | ']' | '=' | ',' | '`'));
+    words.filter(|word| word.starts_with("--") && word.len() > 2).map(str::to_owned).collect()
+}
+
+/// What stands behind the program's name in a line that calls it.
+fn called(line: &str) -> Option<&str> {
+    let behind = ["vernissage ", "cargo run -- ", "cargo run --profile dist -- "];
+    behind.iter().find_map(|begin| line.strip_prefix(begin))
+}
+
+/// The command that a line calls.
+fn find<'a>(said: &str, known: &'a [Known]) -> Option<&'a Known> {
+    let said = format!("{said} ");
+    known.iter().find(|one| said.starts_with(&format!("{} ", one.path)))
+}
+
+/// What a paper says of commands and options that there are not.
+pub(crate) fn unknown(paper: &Paper, known: &[Known]) -> Vec<String> {
+    let blocks = paper.blocks();
+    let lines: Vec<String> =
+        blocks.iter().flat_map(commands).map(str::to_owned).chain(paper.spans()).collect();
+    let mut offences = Vec::new();
+    for said in lines.iter().filter_map(|line| called(line)) {
+        let place = format!("{}: {said}", paper.path);
+        match find(said, known) {
+            None if EVERYWHERE.contains(&said) => {}
+            None => offences.push(format!("{place}: there is no such command")),
+            Some(one) => {
+                let strange = longs(said).into_iter().filter(|option| !one.options.contains(option));
+                offences.extend(strange.map(|option| format!("{place}: there is no {option}")));
+            }
+        }
+    }
+    offences
+}
+
+/// Which commands and options a paper does not tell: each command stands in a span with all its options.
+pub(crate) fn untold(paper: &Paper, known: &[Known]) -> Vec<String> {
+    let spans = paper.spans();
+    let told = |one: &&Known| {
+        spans.iter().filter_map(|span| span.strip_prefix("vernissage ")).any(|said| {
+            let options: BTreeSet<String> = longs(said).into_iter().collect();
+            find(said, known) == Some(*one) && options == one.options
+        })
+    };
+    let rest = known.iter().filter(|one| !told(one));
+    rest.map(|one| format!("{} does not tell `vernissage {}` with {:?}", paper.path, one.path, one.options))
+        .collect()
+}

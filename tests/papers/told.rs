@@ -1,0 +1,291 @@
+//! What the papers tell, held against what there is: settings, games, words, names, links.
+
+use super::markdown::{Paper, spans_of};
+use super::{folder, shell};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use std::sync::OnceLock;
+use vernissage::games;
+use vernissage::i18n::{self, Lang};
+use vernissage::play;
+
+/// Where code lies whose names are told.
+const CODE: [&str; 5] = ["src", "tests", "benches", "examples", ".ci"];
+/// How a path within the project begins.
+const PLACES: [&str; 9] =
+    ["src/", "tests/", "docs/", "templates/", "benches/", "examples/", "migrations/", ".ci/", "target/"];
+
+/// The game that nobody has written: its id, its folder.
+const TO_BE_WRITTEN: [&str; 2] = ["high-card", "high_card"];
+/// Variables that the papers name and others read.
+const OF_OTHERS: [&str; 2] = ["SSL_CERT_FILE", "SSL_CERT_DIR"];
+
+/// The settings of a paper's tables of keys, held against what `config check` prints of the defaults.
+pub(crate) fn settings(paper: &Paper, printed: &str) -> Vec<String> {
+    let of_line =
+        |line: &str| line.split_once(' ').map(|(key, value)| (key.to_owned(), value.trim().to_owned()));
+    let known: BTreeMap<String, String> = printed.lines().filter_map(of_line).collect();
+    let rows = paper.rows().into_iter().filter(|row| row.head == "key" && row.cells.len() == 3);
+    let bare = |cell: &str| cell.trim_matches('`').to_owned();
+    let told: BTreeMap<String, String> = rows.map(|row| (bare(&row.cells[0]), bare(&row.cells[1]))).collect();
+    let missing = known.keys().filter(|key| !told.contains_key(*key)).map(|key| format!("{key} is not told"));
+    let other = told.iter().filter(|(key, value)| known.get(*key) != Some(value));
+    let other = other.map(|(key, value)| format!("{key} is told as {value}, it is {:?}", known.get(key)));
+    missing.chain(other).collect()
+}
+
+/// The pages of games, held against the registry.
+pub(crate) fn games(pages: &[Paper], readme: &Paper) -> Vec<String> {
+    let mut offences = Vec::new();
+    for meta in games::all().iter().map(|kind| kind.meta()) {
+        let path = format!("docs/games/{}.md", meta.id);
+        if !readme.links().iter().any(|link| link.target == path) {
+            offences.push(format!("{} does not lead to {path}", readme.path));
+        }
+        let Some(page) = pages.iter().find(|page| page.path == path) else {
+            offences.push(format!("{path} is not there"));
+            continue;
+        };
+        let seats = format!("{} to {} players", meta.seats_min, meta.seats_max);
+        if !page.text.contains(&seats) {
+            offences.push(format!("{path} does not say: {seats}"));
+        }
+        let rows = page.rows();
+        for option in meta.options {
+            let row = rows.iter().find(|row| spans_of(&row.cells[0]).contains(&option.key.to_owned()));
+            let values = row.and_then(|row| row.cells.get(1)).map(|cell| spans_of(cell)).unwrap_or_default();
+            if values != option.values {
+                offences.push(format!("{path}: {} is {:?}, told as {values:?}", option.key, option.values));
+            }
+        }
+    }
+    let is_game = |page: &Paper| {
+        games::all().iter().any(|kind| page.path.ends_with(&format!("/{}.md", kind.meta().id)))
+    };
+    offences.extend(
+        pages.iter().filter(|page| !is_game(page)).map(|page| format!("{}: no such game", page.path)),
+    );
+    offences
+}
+
+fn first(text: &str) -> &str {
+    text.split_whitespace().next().unwrap_or_default()
+}
+
+fn verb(word: &str) -> Option<play::Verb> {
+    Lang::all().find_map(|lang| play::verb(word, &i18n::verbs(lang)))
+}
+
+/// Whether this is a word of a game in some language.
+fn is_of_game(word: &str, game: &str) -> bool {
+    Lang::all().any(|lang| {
+        let words = i18n::spoken(lang, game);
+        words.iter().any(|(key, forms)| key == word || forms.iter().any(|form| form == word))
+    })
+}
+
+/// Tables whose first column is called `word`, held against the verbs of the service: each is told, and none that is none.
+pub(crate) fn verbs(paper: &Paper) -> Vec<String> {
+    let rows = paper.rows().into_iter().filter(|row| row.head == "word");
+    let said: Vec<String> = rows.flat_map(|row| spans_of(&row.cells[0])).collect();
+    let strange = said.iter().filter(|line| verb(first(line)).is_none());
+    let strange = strange.map(|line| format!("{}: nobody can write `{line}`", paper.path));
+    let untold =
+        play::VERBS.iter().filter(|(_, one)| !said.iter().any(|line| verb(first(line)) == Some(*one)));
+    strange.chain(untold.map(|(key, _)| format!("{} does not tell `{key}`", paper.path))).collect()
+}
+
+/// A table of Discord's commands, held against the message file that names them.
+pub(crate) fn discord_commands(paper: &Paper, messages: &str) -> Vec<String> {
+    let named = messages.lines().filter_map(|line| line.strip_prefix("discord-command-")?.split_once(" ="));
+    let keys: Vec<&str> = named.map(|(key, _)| key).filter(|key| !key.ends_with("-about")).collect();
+    let is_whole = |key: &&&str| !keys.iter().any(|other| other.starts_with(&format!("{key}-")));
+    let known: BTreeSet<String> =
+        keys.iter().filter(is_whole).map(|key| format!("/{}", key.replace('-', " "))).collect();
+    let rows = paper.rows().into_iter().filter(|row| row.head == "command");
+    let told: BTreeSet<String> = rows.flat_map(|row| spans_of(&row.cells[0])).collect();
+    let other = told.symmetric_difference(&known);
+    other.map(|one| format!("{}: {one} is told or there, not both", paper.path)).collect()
+}
+
+/// What is told as typed, in blocks of mail and in tables of a game's words, and begins with no word.
+pub(crate) fn words(paper: &Paper) -> Vec<String> {
+    let ids = || games::all().iter().map(|kind| kind.meta().id);
+    let of_page = ids().find(|id| paper.path.ends_with(&format!("/{id}.md")));
+    let is_word = |word: &str| match of_page {
+        Some(game) => is_of_game(word, game),
+        None => ids().any(|game| is_of_game(word, game)),
+    };
+    let mails = paper.blocks().into_iter().filter(|block| block.info == "mail").flat_map(|block| block.lines);
+    let rows = paper.rows().into_iter().filter(|row| row.head == "words");
+    let of_games = rows.flat_map(|row| spans_of(&row.cells[0])).filter(|line| !is_word(first(line)));
+    let of_mails = mails.filter(|line| verb(first(line)).is_none() && !is_word(first(line)));
+    of_mails.chain(of_games).map(|line| format!("{}: nobody can write `{line}`", paper.path)).collect()
+}
+
+/// Every numbered section of a game's rules can be asked for by the number in its heading.
+pub(crate) fn sections() -> Vec<String> {
+    let mut offences = Vec::new();
+    for meta in games::all().iter().map(|kind| kind.meta()) {
+        let headings = meta.rules.split("\n## ").skip(1).filter_map(|section| section.lines().next());
+        for heading in headings.filter(|heading| first(heading).contains(|c: char| c.is_ascii_digit())) {
+            let typed = format!("rules {} {}", meta.id, first(heading));
+            let order = play::parse(&typed, &i18n::verbs(Lang::default()));
+            let asked = order.and_then(|order| order.args.get(1).cloned());
+            if asked.as_deref() != Some(first(heading)) {
+                offences.push(format!("`{typed}` asks for {asked:?}"));
+            }
+        }
+    }
+    offences
+}
+
+/// The fields of log lines, in the text of a source: `error` of `tracing::warn!(%error, "..")`.
+pub(crate) fn fields_of(source: &str) -> BTreeSet<String> {
+    let levels = ["error", "warn", "info", "debug", "trace"].map(|level| format!("tracing::{level}!("));
+    let mut found = BTreeSet::new();
+    for level in levels {
+        for call in source.split(&level).skip(1) {
+            // What stands before the sentence.
+            let before = call.split(['"', ';']).next().unwrap_or_default();
+            let mut depth = 0;
+            let parts = before.split(|c: char| {
+                depth += i32::from(matches!(c, '(' | '[' | '{')) - i32::from(matches!(c, ')' | ']' | '}'));
+                c == ',' && depth == 0
+            });
+            let names = parts.map(|part| part.split(" = ").next().unwrap_or_default().trim());
+            let names = names.map(|name| name.trim_start_matches(['%', '?']).to_owned());
+            found.extend(names.filter(|name| !name.is_empty()));
+        }
+    }
+    found
+}
+
+/// A table of the fields of log lines, held against those that the code writes.
+pub(crate) fn fields(paper: &Paper, written: &BTreeSet<String>) -> Vec<String> {
+    let rows = paper.rows().into_iter().filter(|row| row.head == "field");
+    let told: BTreeSet<String> = rows.flat_map(|row| spans_of(&row.cells[0])).collect();
+    let other = told.symmetric_difference(written);
+    other.map(|one| format!("{}: the field `{one}` is told or written, not both", paper.path)).collect()
+}
+
+/// Every field of a log line that the program writes.
+pub(crate) fn written() -> BTreeSet<String> {
+    let mut written = BTreeSet::new();
+    texts(&["src"], &mut |_, text| written.extend(fields_of(text)));
+    written
+}
+
+/// Shows each text below these folders with its path.
+fn texts(tops: &[&str], look: &mut dyn FnMut(&str, &str)) {
+    let mut left: Vec<String> = tops.iter().map(|path| (*path).to_owned()).collect();
+    while let Some(path) = left.pop() {
+        if Path::new(&path).is_dir() {
+            left.extend(folder(&path));
+        } else if let Ok(text) = fs::read_to_string(&path) {
+            look(&path, &text);
+        }
+    }
+}
+
+/// Every word of the code, as it stands there.
+fn code() -> &'static BTreeSet<String> {
+    static READ: OnceLock<BTreeSet<String>> = OnceLock::new();
+    READ.get_or_init(|| {
+        let mut words = BTreeSet::new();
+        texts(&CODE, &mut |path, text| {
+            // What is wrong on purpose is written there.
+            if path != "tests/papers.rs" {
+                let all = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+                words.extend(all.filter(|word| !word.is_empty()).map(str::to_owned));
+            }
+        });
+        words
+    })
+}
+
+/// Paths, constants, variables, functions and targets of cargo that a paper names and that there are not.
+pub(crate) fn named(paper: &Paper) -> Vec<String> {
+    let blocks = paper.blocks();
+    let lines: Vec<&str> = blocks.iter().flat_map(shell::commands).collect();
+    let mut offences = Vec::new();
+    for span in paper.spans().iter().map(String::as_str).chain(lines.iter().flat_map(|line| line.split(' ')))
+    {
+        let is_there = match span {
+            path if PLACES.iter().any(|place| path.starts_with(place)) => is_path(path),
+            name if OF_OTHERS.contains(&name) => true,
+            name if is_shouted(name) => code().contains(name.split('=').next().unwrap_or_default()),
+            name if name.contains("::") && !name.contains('=') => is_name(name),
+            _ => true,
+        };
+        if !is_there {
+            offences.push(format!("{}: there is no `{span}`", paper.path));
+        }
+    }
+    for line in lines {
+        let words: Vec<&str> = line.split(' ').collect();
+        for pair in words.windows(2) {
+            let folder = match pair[0] {
+                "--test" => "tests",
+                "--bench" => "benches",
+                "--example" => "examples",
+                _ => continue,
+            };
+            let files = [format!("{folder}/{}.rs", pair[1]), format!("{folder}/{}/main.rs", pair[1])];
+            if !files.iter().any(|file| Path::new(file).is_file()) {
+                offences.push(format!("{}: `{line}`: there is no {}", paper.path, files[0]));
+            }
+        }
+    }
+    offences
+}
+
+/// Whether a path is there; one with a gap in it (`src/**/tests`), of a game to be written, or of what is built, cannot be looked for.
+fn is_path(path: &str) -> bool {
+    let to_be_written = TO_BE_WRITTEN.iter().any(|game| path.contains(game));
+    to_be_written || path.contains(['<', '*']) || path.starts_with("target/") || Path::new(path).exists()
+}
+
+/// `MAY_NAME`, `RANDOM_GAMES=1000`: capitals with an underscore among them.
+fn is_shouted(name: &str) -> bool {
+    let name = name.split('=').next().unwrap_or_default();
+    let capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
+    name.contains('_') && name.starts_with(|c: char| c.is_ascii_uppercase()) && name.chars().all(capital)
+}
+
+/// Whether each part of `Desk::hear` stands somewhere in the code.
+fn is_name(name: &str) -> bool {
+    let end = name.find(['(', ' ', '{', '<']).unwrap_or(name.len());
+    name[..end].split("::").filter(|part| !part.is_empty()).all(|part| code().contains(part))
+}
+
+/// Links and pictures that lead nowhere, and pictures without words.
+pub(crate) fn links(paper: &Paper) -> Vec<String> {
+    let mut offences = Vec::new();
+    for link in paper.links() {
+        let place = format!("{}: [{}]({})", paper.path, link.shown, link.target);
+        if link.is_picture && link.shown.trim().is_empty() {
+            offences.push(format!("{place}: a picture without words"));
+        }
+        if link.target.starts_with("http") {
+            continue;
+        }
+        let (file, anchor) =
+            link.target.split_once('#').map_or((link.target.as_str(), None), |(a, b)| (a, Some(b)));
+        let path = Path::new(&paper.path).parent().unwrap_or(Path::new("")).join(file);
+        let target = match (file.is_empty(), anchor) {
+            (true, _) => Some(paper.clone()),
+            (false, Some(_)) if path.is_file() => path.to_str().map(Paper::read),
+            _ => None,
+        };
+        let leads = match (target, anchor) {
+            (Some(target), Some(anchor)) => target.anchors().contains(anchor),
+            _ => path.exists(),
+        };
+        if !leads {
+            offences.push(format!("{place}: leads nowhere"));
+        }
+    }
+    offences
+}

@@ -1,0 +1,30 @@
+//! One mailbox is one person, in whatever spelling a mail, `link ADDRESS` or the store has it.
+
+use crate::desk::{Evening, keys_of};
+use chrono::TimeDelta;
+use vernissage::channels::Origin;
+
+/// Whatever the case and the script of the domain: one mailbox is one person, by mail and in `link ADDRESS`.
+#[tokio::test]
+async fn an_address_in_another_spelling_is_the_same_person() {
+    let evening = Evening::new();
+    let bo = evening.player("Bo").await;
+    let mailed = |address: &str| Origin::Claimed(address.parse().unwrap());
+    let first = evening.request(mailed("J\u{f6}rg@xn--bcher-kva.example"), &["help"]);
+    let jorg = evening.desk.hear(&first).await.unwrap().unwrap().to.unwrap();
+    let store = evening.desk.store();
+    for written in ["JO\u{308}RG@B\u{dc}CHER.example", "j\u{f6}rg@b\u{fc}cher\u{3002}example"] {
+        let found = store.player_by_address(written.parse().unwrap()).await.unwrap().unwrap();
+        assert_eq!(found.id, jorg, "{written}");
+    }
+    evening.passes(TimeDelta::days(2));
+    let line = "link JO\u{308}RG@B\u{dc}CHER.example";
+    assert_eq!(keys_of(&evening.says(Origin::Player(bo.id), &[line]).await), ["say-link-sent"]);
+    let jorg = evening.desk.player(jorg).await.unwrap().unwrap();
+    let letters = evening.letters(&jorg).await;
+    assert!(letters.iter().any(|letter| keys_of(&letter.page) == ["say-link-letter"]), "the same person");
+    let page = evening.says(Origin::Player(bo.id), &["link BO@EXAMPLE.org"]).await;
+    assert_eq!(keys_of(&page), ["say-link-same"]);
+    let page = evening.says(Origin::Player(bo.id), &["link bo@"]).await;
+    assert_eq!(keys_of(&page), ["say-link-no-address"]);
+}

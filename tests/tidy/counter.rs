@@ -1,0 +1,177 @@
+//! The reader of the sources against made-up programs, so that its laws can fail: what is hidden behind a re-export, a group or
+//! another name is found, and what only looks like a path is not.
+
+use super::circles::knots;
+use super::floors::{describe, graph, upwards};
+use super::modules::Program;
+use super::source::Source;
+
+fn program(files: &[(&str, &str)]) -> Program {
+    Program::read(files.iter().map(|(path, text)| Source::of(&format!("src/{path}"), text)).collect())
+}
+
+/// The files that use each other in circles, one string for each knot.
+fn circles(files: &[(&str, &str)]) -> Vec<String> {
+    knots(&graph(&program(files).uses())).iter().map(|knot| knot.join(" ")).collect()
+}
+
+/// A room with a facade and the files `a` and `b`, which define `A` and `B` and say this beside.
+fn room(a: &str, b: &str) -> Vec<String> {
+    circles(&[
+        ("lib.rs", "pub mod play;"),
+        (
+            "play/mod.rs",
+            "//! A facade.\nmod a;\nmod b;\n#[rustfmt::skip]\npub use a::A;\npub use b::{B, f};\n",
+        ),
+        ("play/a.rs", &format!("{a}\npub struct A;\nimpl A {{ pub fn new() -> Self {{ A }} }}")),
+        ("play/b.rs", &format!("{b}\npub enum B {{ One }}\npub fn f() {{}}")),
+    ])
+}
+
+const A_AND_B: &[&str] = &["src/play/a.rs src/play/b.rs"];
+
+#[test]
+fn a_circle_through_re_exports_is_found() {
+    assert_eq!(room("use crate::play::B;", "use super::A;"), A_AND_B);
+    assert_eq!(room("use crate::play::B;", "fn g() { crate::play::A::new(); }"), A_AND_B);
+    assert_eq!(room("use super::B;", "pub use crate::play::a::A as Other;"), A_AND_B);
+}
+
+#[test]
+fn a_circle_through_groups_and_other_names_is_found() {
+    assert_eq!(room("use crate::{play::{self, b::{B, f}}};", "use crate::play::{a::{A}};"), A_AND_B);
+    assert_eq!(room("use super::b as other;\nfn g() { other::f() }", "use super::A as Mine;"), A_AND_B);
+    assert_eq!(room("use crate::play as house;\nfn g(b: house::B) {}", "fn g() { use super::A; }"), A_AND_B);
+    assert_eq!(room("mod inner { use super::super::B; }", "use self::super::super::play::A;"), A_AND_B);
+    assert_eq!(room("use super::*;", "use super::A;"), A_AND_B);
+}
+
+#[test]
+fn one_way_is_no_circle_and_a_facade_uses_nothing() {
+    assert!(room("use crate::play::{B, f};", "").is_empty());
+    assert!(room("", "use super::{A};\nfn g() { super::a::A::new(); }").is_empty());
+    // A module is brought in, and nothing of it is used.
+    assert!(room("use crate::play::b;", "use super::a::A;").is_empty());
+}
+
+#[test]
+fn comments_strings_and_tests_are_not_read() {
+    let b = "use super::A;";
+    assert!(
+        room("// use super::B;\n/// [`super::B`] and crate::play::B\n/* crate::play::f() */", b).is_empty()
+    );
+    assert!(
+        room("const S: &str = \"crate::play::B\"; const R: &str = r#\"super::B \" super::f\"#;", b)
+            .is_empty()
+    );
+    assert!(room("#[cfg(test)]\nmod tests { use super::super::B; }", b).is_empty());
+    assert!(room("#[cfg(test)]\nuse super::B;", b).is_empty());
+    // Lifetimes and quoted signs open no string.
+    assert_eq!(room("fn g<'a>(x: &'a str) { x.split('\"'); super::f(); }", b), A_AND_B);
+}
+
+#[test]
+fn a_circle_over_several_rooms_is_found() {
+    let files = [
+        ("lib.rs", "mod one;\nmod two;\nmod three;"),
+        ("one/mod.rs", "mod deep;\npub use deep::Deep;"),
+        ("one/deep/mod.rs", "mod deeper;\npub use deeper::Deep;"),
+        ("one/deep/deeper.rs", "use super::super::super::two::Two;\npub struct Deep;"),
+        ("two.rs", "mod below;\npub use below::*;"),
+        ("two/below.rs", "use crate::three::go;\npub type Two = u8;"),
+        ("three.rs", "pub(crate) fn go() -> crate::one::Deep { crate::one::Deep }"),
+    ];
+    assert_eq!(circles(&files), ["src/one/deep/deeper.rs src/three.rs src/two/below.rs"]);
+}
+
+#[test]
+fn a_name_may_mean_a_module_and_a_function() {
+    let files = [
+        ("lib.rs", "mod play;"),
+        ("play/mod.rs", "mod undo;\nmod votes;\npub use undo::undo;\npub use votes::vote;"),
+        ("play/undo.rs", "use super::votes;\npub fn undo() { votes::vote() }"),
+        ("play/votes.rs", "pub fn vote() { super::undo() }"),
+    ];
+    assert_eq!(circles(&files), ["src/play/undo.rs src/play/votes.rs"]);
+}
+
+#[test]
+fn a_method_belongs_to_the_file_that_defines_it() {
+    let files = [
+        ("lib.rs", "mod table;\nmod more;\nmod user;"),
+        ("table.rs", "pub struct Table<'a>(&'a str);"),
+        ("more.rs", "use crate::table::Table;\nimpl<'a> Table<'a> { pub fn load() { crate::user::go() } }"),
+        ("user.rs", "use crate::table::Table;\npub fn go() { Table::load() }"),
+    ];
+    assert_eq!(circles(&files), ["src/more.rs src/user.rs"]);
+}
+
+#[test]
+fn the_program_uses_the_library() {
+    let files = [
+        ("lib.rs", "pub mod play;"),
+        ("play.rs", "pub fn line() {}"),
+        ("main.rs", "mod cli;\nfn main() { cli::run() }"),
+        ("cli/mod.rs", "use vernissage::play::line;\npub fn run() { line() }"),
+    ];
+    let uses: Vec<String> = program(&files)
+        .uses()
+        .iter()
+        .map(|each| format!("{}:{} {}", each.from, each.line, each.to))
+        .collect();
+    assert_eq!(uses, ["src/cli/mod.rs:1 src/play.rs", "src/main.rs:2 src/cli/mod.rs"]);
+}
+
+#[test]
+fn what_leads_nowhere_is_told() {
+    let files = [("lib.rs", "mod a;\nuse a::A;"), ("a.rs", "use crate::b::B;\nuse std::fmt;\npub struct A;")];
+    assert_eq!(program(&files).unresolved(), ["src/a.rs:1: crate::b::B"]);
+}
+
+#[test]
+fn types_are_found_where_they_are_defined() {
+    let text = "pub struct One;\nimpl Two for One { type Three = u8; }\n/// enum Four {}\nnamed! { /// Text.\n Five { Six } }\n\
+                #[cfg(test)]\nstruct Seven;\npub(crate) enum Eight { Nine(u8) }";
+    let program = program(&[("lib.rs", text)]);
+    let names: Vec<&str> = program.types().iter().map(|(name, ..)| *name).collect();
+    assert_eq!(names, ["One", "Five", "Eight"]);
+}
+
+#[test]
+fn a_circle_is_told_with_its_lines() {
+    let files = [
+        ("lib.rs", "mod a;\nmod b;\nmod c;"),
+        ("a.rs", "\n\nuse crate::b::B;\npub struct A;"),
+        ("b.rs", "use crate::{a::A, c::C};\npub struct B;\nfn g() -> crate::a::A { A }"),
+        ("c.rs", "use crate::a::A;\npub struct C;"),
+    ];
+    let uses = program(&files).uses();
+    let told = describe(&uses, &knots(&graph(&uses))[0]);
+    let expected = "a circle among 3 files; the shortest way round:\n  \
+        src/a.rs uses src/b.rs:\n    line 3: crate::b::B\n  \
+        src/b.rs uses src/a.rs:\n    line 1: crate::a::A\n    line 3: crate::a::A\n  \
+        all of them: src/a.rs, src/b.rs, src/c.rs";
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn what_leads_up_or_aside_is_found() {
+    let files = [
+        ("lib.rs", "mod room;"),
+        ("room/mod.rs", "mod top;\nmod left;\nmod right;\nmod stray;\npub use left::go;"),
+        (
+            "room/top.rs",
+            "use super::left;\npub struct B;\nfn g() { left::go(); crate::room::right::A::new() }",
+        ),
+        ("room/left/mod.rs", "mod deep;\npub use deep::go;"),
+        ("room/left/deep.rs", "use super::super::right::A;\npub fn go() {}"),
+        ("room/right.rs", "use super::top::B;\nuse super::stray::C;\npub struct A;"),
+        ("room/stray.rs", "pub struct C;"),
+    ];
+    let uses = program(&files).uses();
+    let floors: &[&[&str]] = &[&["top"], &["left", "right"]];
+    let aside = "src/room/left/deep.rs:1: super::super::right::A (left may not use right)";
+    let up = "src/room/right.rs:1: super::top::B (right may not use top)";
+    let stray = "src/room/stray.rs has no floor";
+    assert_eq!(upwards(&uses, "src/room", floors), [aside, up, stray]);
+}

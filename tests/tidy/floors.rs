@@ -1,0 +1,224 @@
+//! The order within the rooms: which file of a room may use which, that no files use each other in a circle, that a facade is
+//! only a facade, and that no two types share a name.
+
+use super::circles::{Graph, knots, shortest};
+use super::modules::{Program, Use};
+use super::none;
+use super::source::rust;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+/// The floors of a room from the top down: a folder (or file) may use those further down, never one above or beside it.
+const FLOORS: &[(&str, &[&[&str]])] = &[
+    (
+        "src/play",
+        &[
+            &["acts"],
+            &["letters"],
+            &["turn"],
+            &["page"],
+            &["record"],
+            &["typed"],
+            &["say"],
+            &["fault"],
+            &["hours"],
+            &["ids"],
+        ],
+    ),
+    (
+        "src/channels/discord",
+        &[
+            &["client"],
+            &["interact", "receive", "deliver"],
+            &["places"],
+            &["front"],
+            &["direct_channels", "gateway", "read_marks"],
+            &["show", "rest"],
+            &["lanes", "recent_ids"],
+            &["ids"],
+        ],
+    ),
+];
+
+/// Names that games have for a thing of their own: the parts that every game is made of, and the words of the rule books. A game
+/// sees no other game and no room but the engine, and no other room sees a game's types: nobody ever has two of them in hand.
+const NAMES_OF_GAMES: &[&str] = &[
+    "Board",
+    "Card",
+    "CardRow",
+    "CardView",
+    "Cell",
+    "CellView",
+    "Colour",
+    "ColourView",
+    "Colours",
+    "ColumnView",
+    "EndRow",
+    "Event",
+    "File",
+    "Form",
+    "Gain",
+    "Market",
+    "MarketView",
+    "Options",
+    "Outcome",
+    "Parts",
+    "Phase",
+    "Piece",
+    "PileView",
+    "Place",
+    "Player",
+    "Players",
+    "Purse",
+    "Reason",
+    "Reward",
+    "SeatView",
+    "Stage",
+    "Step",
+    "Tile",
+    "TileRow",
+    "TileView",
+    "TrackView",
+    "Turn",
+    "View",
+    "Weights",
+    "Work",
+    "WorkView",
+    "Worth",
+];
+
+/// Names that more than one type has. May only shrink.
+const SHARED_NAMES: &[&str] = &["Wrong"];
+
+static PROGRAM: LazyLock<Program> = LazyLock::new(|| {
+    Program::read(rust("src").into_iter().filter(|source| !source.is_test()).cloned().collect())
+});
+
+static USES: LazyLock<Vec<Use>> = LazyLock::new(|| PROGRAM.uses());
+
+pub(crate) fn graph(uses: &[Use]) -> Graph<'_> {
+    let mut graph = Graph::new();
+    for each in uses {
+        graph.entry(&each.from).or_default().insert(&each.to);
+        graph.entry(&each.to).or_default();
+    }
+    graph
+}
+
+/// A knot for its reader: the shortest circle with the lines to mend, then everybody who is in it.
+pub(crate) fn describe(uses: &[Use], knot: &[&str]) -> String {
+    let circle = shortest(&graph(uses), knot);
+    let mut text = format!("a circle among {} files; the shortest way round:", knot.len());
+    for (at, from) in circle.iter().enumerate() {
+        let to = circle[(at + 1) % circle.len()];
+        text += &format!("\n  {from} uses {to}:");
+        for each in uses.iter().filter(|each| each.from == *from && each.to == to) {
+            text += &format!("\n    line {}: {}", each.line, each.path);
+        }
+    }
+    text + "\n  all of them: " + &knot.join(", ")
+}
+
+#[test]
+fn no_circle_of_files() {
+    none(knots(&graph(&USES)).iter().map(|knot| describe(&USES, knot)).collect());
+}
+
+/// The uses within a room that lead from one floor to a higher one or to its neighbour on the same floor.
+pub(crate) fn upwards(uses: &[Use], room: &str, floors: &[&[&str]]) -> Vec<String> {
+    let place = |path: &str| -> Option<String> {
+        let rest = path.strip_prefix(room)?.strip_prefix('/')?;
+        Some(rest.split(['/', '.']).next().unwrap_or_default().to_owned())
+    };
+    let floor = |name: &str| floors.iter().position(|floor| floor.contains(&name));
+    let mut offences = Vec::new();
+    for each in uses {
+        let (Some(from), Some(to)) = (place(&each.from), place(&each.to)) else { continue };
+        match (floor(&from), floor(&to)) {
+            (Some(above), Some(below)) if from == to || above < below => {}
+            (Some(_), Some(_)) => {
+                offences.push(format!("{}:{}: {} ({from} may not use {to})", each.from, each.line, each.path))
+            }
+            _ => {}
+        }
+    }
+    let files: BTreeSet<&String> = uses.iter().flat_map(|each| [&each.from, &each.to]).collect();
+    for file in files.into_iter() {
+        if place(file).is_some_and(|name| floor(&name).is_none()) {
+            offences.push(format!("{file} has no floor"));
+        }
+    }
+    offences
+}
+
+#[test]
+fn floors_use_what_is_below_them() {
+    let mut offences = Vec::new();
+    for (room, floors) in FLOORS {
+        offences.extend(upwards(&USES, room, floors));
+    }
+    none(offences);
+}
+
+/// The reader of the sources has understood every path, so that the laws of this file see all of them.
+#[test]
+fn every_path_is_understood() {
+    let mut offences = PROGRAM.unresolved();
+    for source in PROGRAM.files() {
+        if source.with_strings().contains("\"crate::") {
+            offences.push(format!("{}: a path in a string cannot be seen", source.path));
+        }
+    }
+    let read: BTreeSet<&str> = PROGRAM.files().map(|source| source.path.as_str()).collect();
+    for source in
+        rust("src").iter().filter(|source| !source.is_test() && !read.contains(source.path.as_str()))
+    {
+        let name = source.path.trim_end_matches(".rs").rsplit('/').next().unwrap_or_default();
+        let for_tests = format!("#[cfg(test)]\nmod {name};");
+        if !PROGRAM.files().any(|other| other.text.contains(&for_tests)) {
+            offences.push(format!("{}: no module of the program", source.path));
+        }
+    }
+    none(offences);
+}
+
+/// A file that hands on what others define defines nothing itself, so that nobody below it has to look up to it.
+#[test]
+fn a_facade_is_only_a_facade() {
+    let mut offences = Vec::new();
+    for source in PROGRAM.files().filter(|source| source.path.ends_with("/mod.rs")) {
+        let hands_on = source.code().contains("pub use") || source.code().contains("pub(crate) use");
+        if hands_on && PROGRAM.is_facade(&source.path) == Some(false) {
+            offences.push(source.path.clone());
+        }
+    }
+    none(offences);
+}
+
+#[test]
+fn no_two_types_share_a_name() {
+    let mut all: BTreeMap<&str, Vec<(&str, usize)>> = BTreeMap::new();
+    for (name, path, line) in PROGRAM.types() {
+        all.entry(name).or_default().push((path, line));
+    }
+    let mut offences = Vec::new();
+    for (name, places) in all {
+        let game = |path: &'static str| path.strip_prefix("src/games/")?.split('/').next();
+        let worlds: BTreeSet<Option<&str>> = places.iter().map(|(path, _)| game(path)).collect();
+        let in_engine = places.iter().any(|(path, _)| path.starts_with("src/engine/"));
+        let parallel = NAMES_OF_GAMES.contains(&name) && worlds.len() == places.len() && !in_engine;
+        if places.len() > 1 && !parallel && !SHARED_NAMES.contains(&name) {
+            let places: Vec<String> = places.iter().map(|(path, line)| format!("{path}:{line}")).collect();
+            offences.push(format!("{name}: {}", places.join(", ")));
+        }
+    }
+    none(offences);
+}
+
+/// A name is taken off the list as soon as it needs no excuse.
+#[test]
+fn excuses_are_still_needed() {
+    let count = |name: &str| PROGRAM.types().iter().filter(|(other, ..)| *other == name).count();
+    let idle = NAMES_OF_GAMES.iter().chain(SHARED_NAMES).filter(|name| count(name) < 2);
+    none(idle.map(|name| (*name).to_owned()).collect());
+}
