@@ -7,7 +7,7 @@ use vernissage::engine::playout::{Hand, play_out};
 use vernissage::engine::{Dice, Eye, Position, Seat};
 use vernissage::games;
 use vernissage::i18n::Lang;
-use vernissage::play::{Board, Code, SeatFace, Status, TableFace, board};
+use vernissage::play::{BoardFace, Code, SeatFace, Status, TableFace, board};
 use vernissage::render;
 
 fn main() {
@@ -48,7 +48,7 @@ fn face() -> TableFace {
 }
 
 /// The board as its first seat sees it, with the table.
-fn shown() -> (TableFace, Board) {
+fn shown() -> (TableFace, BoardFace) {
     let position = position();
     let board = board(&*position, Eye::Seat(Seat::new(0))).unwrap();
     (face(), board)
@@ -60,7 +60,7 @@ fn view(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| board(&*position, Eye::Seat(Seat::new(0))));
 }
 
-fn drawing(face: &TableFace, board: &Board) -> render::Drawing {
+fn drawing(face: &TableFace, board: &BoardFace) -> render::Drawing {
     render::drawings(face, board, Lang::parse("en"), String::new()).expect("drawings").swap_remove(0)
 }
 

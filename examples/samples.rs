@@ -18,7 +18,7 @@ use vernissage::i18n::Lang;
 use vernissage::play::{
     self, Arg, AskFace, Code, Instant, News, Page, PageKind, Say, SeatFace, Status, TableFace,
 };
-use vernissage::render::{self, Reader};
+use vernissage::render::{self, LetterReader};
 
 /// Where the bots' games begin.
 const SEED: u64 = 7;
@@ -66,7 +66,7 @@ fn moments(kind: &'static GameKind, seats: u8) -> anyhow::Result<Vec<Moment>> {
     while !position.pending().is_over() {
         let pending = position.pending();
         let play =
-            next_play(&pending, steps, &mut |seat, luck_at| position.bot(seat, &mut key.luck(luck_at)));
+            next_play(&pending, steps, &mut |seat, luck_at| position.bot(seat, &mut key.luck(luck_at)))?;
         let mut news = Vec::new();
         position.apply(&play, &mut key.at(steps), &mut news)?;
         steps += play.steps();
@@ -90,14 +90,14 @@ fn write_letter(
     lang: Lang,
 ) -> anyhow::Result<()> {
     let seat = moment.position.pending().seats().first().copied().unwrap_or(Seat::new(0));
-    let reader = Reader {
+    let reader = LetterReader {
         lang,
         zone: chrono_tz::Europe::Lisbon,
         now: now(),
         address: "play@play.example.org".to_owned(),
         marker_id: "k9f2".to_owned(),
     };
-    let letter = render::letter(&page(kind, moment, seats, seat), &reader)?;
+    let letter = render::letter(&page(kind, moment, seats, seat)?, &reader)?;
     let mut html = letter.html;
     for picture in &letter.pictures {
         let file = format!("{name}-{}.png", picture.name);
@@ -110,7 +110,7 @@ fn write_letter(
 
 /// The pictures as the table at large sees them.
 fn write_table(folder: &Path, name: &str, kind: &GameKind, moment: &Moment, seats: u8) -> anyhow::Result<()> {
-    let board = play::board(&*moment.position, Eye::Table);
+    let board = play::board(&*moment.position, Eye::Table)?;
     let table = table_face(kind, moment, seats, None);
     for drawing in render::drawings(&table, &board, Lang::default(), String::new())? {
         let picture = render::png(&drawing)?;
@@ -120,10 +120,10 @@ fn write_table(folder: &Path, name: &str, kind: &GameKind, moment: &Moment, seat
 }
 
 /// The page of a turn letter, or of the letter after the end.
-fn page(kind: &GameKind, moment: &Moment, seats: u8, seat: Seat) -> Page {
+fn page(kind: &GameKind, moment: &Moment, seats: u8, seat: Seat) -> anyhow::Result<Page> {
     let position = &*moment.position;
     let pending = position.pending();
-    let ask = position.asked(seat).map(|asked| AskFace {
+    let ask = position.asked(seat)?.map(|asked| AskFace {
         opened: 31,
         asked: asked.words,
         sealed: pending.is_sealed(),
@@ -144,16 +144,17 @@ fn page(kind: &GameKind, moment: &Moment, seats: u8, seat: Seat) -> Page {
         _ => Vec::new(),
     };
     let eye = Eye::Seat(seat);
-    let news = moment.news.iter().filter_map(|event| position.redact(event, eye)).map(News::Event);
+    let news = moment.news.iter().filter_map(|event| position.redact(event, eye).transpose());
+    let news = news.map(|event| event.map(News::Event)).collect::<Result<_, _>>()?;
     let page_kind = if pending.is_over() { PageKind::Over } else { PageKind::Turn };
-    Page {
+    Ok(Page {
         says,
-        news: news.collect(),
+        news,
         ask,
-        board: Some(play::board(position, eye)),
+        board: Some(play::board(position, eye)?),
         table: Some(table_face(kind, moment, seats, Some(seat))),
         ..Page::of(page_kind)
-    }
+    })
 }
 
 fn table_face(kind: &GameKind, moment: &Moment, seats: u8, you: Option<Seat>) -> TableFace {

@@ -2,7 +2,7 @@
 //! from the environment instead.
 
 use crate::play::hours::words::duration_s;
-use crate::play::hours::{Pace, Weight, Wrong};
+use crate::play::hours::{HoursError, Pace, Weight};
 use crate::play::{MailAddress, Terms};
 use anyhow::{Context, bail};
 use secrecy::{ExposeSecret, SecretString};
@@ -292,7 +292,7 @@ impl Config {
         if domain.is_empty() || domain.len() > 200 || !domain.bytes().all(letter) {
             bail!("mail.domain is `{domain}`; it must be a host name such as play.example.org");
         }
-        let wrong = |key: &str, wrong: &Wrong| {
+        let wrong = |key: &str, wrong: &HoursError| {
             format!(
                 "pace.{key}: `{}` cannot be ({}); right would be `{}`",
                 wrong.found,
@@ -336,7 +336,7 @@ impl Config {
     /// What is agreed about absence and company at new tables.
     pub fn terms(&self) -> Terms {
         let CompanyConfig { vacant_after, grace_m, delay_s, muster, .. } = self.company;
-        Terms { vacant_after, grace_s: grace_m * 60, delay_s, muster, punctual: None }
+        Terms { vacant_after, grace_s: grace_m * 60, delay_s, ready_check: muster, missed_percent_max: None }
     }
 
     /// What is in force, one line a key, for the operator; secrets only as set or not set.
@@ -377,7 +377,7 @@ impl Config {
             ("company.vacant_after", self.company.vacant_after.to_string()),
             ("company.grace_m", self.company.grace_m.to_string()),
             ("company.delay_s", self.company.delay_s.to_string()),
-            ("company.muster", self.company.muster.to_string()),
+            ("company.muster", self.company.ready_check.to_string()),
             ("company.newcomer_tables", self.company.newcomer_tables.to_string()),
             ("admins.mail", self.admins.mail.len().to_string()),
             ("log.level", self.log.level.clone()),
@@ -388,7 +388,7 @@ impl Config {
 }
 
 /// A duration in seconds; `off` is none.
-fn seconds(text: &str) -> Result<u32, Wrong> {
+fn seconds(text: &str) -> Result<u32, HoursError> {
     if text == "off" { Ok(0) } else { duration_s(text) }
 }
 

@@ -506,8 +506,7 @@ fn nothing_points_outside_the_repository() {
         offences.extend(
             places.iter().filter(|place| text.contains(**place)).map(|place| format!("{path}: {place}")),
         );
-        let is_test = path.starts_with("tests/") || path.contains("/tests");
-        if text.contains(concat!("../sha", "red")) && !is_test {
+        if text.contains(concat!("../sha", "red")) {
             offences.push(format!("{path} needs a folder that users do not have"));
         }
     }

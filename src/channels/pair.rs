@@ -1,7 +1,7 @@
 //! Mail and chat as one way out: each letter goes by the channel that its way leads through.
 
 use super::port::{Channel, Delivery, Outgoing};
-use crate::play::Way;
+use crate::play::ContactMethod;
 use async_trait::async_trait;
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ impl Channels {
 
 #[async_trait]
 impl Channel for Channels {
-    fn leads(&self, way: Way) -> bool {
+    fn leads(&self, way: ContactMethod) -> bool {
         self.mail.leads(way) || self.chat.as_ref().is_some_and(|chat| chat.leads(way))
     }
 

@@ -4,8 +4,8 @@
 use crate::engine::{Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
 use crate::play::{
-    self, Account, BehindWords, Class, Code, Community, DecisionRef, HalfTyped, Instant, MailAddress,
-    MessageKey, OrderWords, Page, Place, Player, PlayerId, Right, Say, TableLine, Useful, Way,
+    self, Account, BehindWords, Code, Community, ContactMethod, DecisionRef, HalfTyped, Instant, MailAddress,
+    MessageKey, OrderWords, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine, Urgency, Useful,
 };
 use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
@@ -69,7 +69,7 @@ pub struct SaidAt {
     /// The decision that is meant.
     pub decision: DecisionRef,
     /// The place that a table opened here gets.
-    pub place: Option<Place>,
+    pub place: Option<PublicPlace>,
     /// Whether the channel has proved that the sender administers the community of `place`.
     pub admin: bool,
 }
@@ -199,7 +199,7 @@ pub enum Addressee {
         /// Who.
         player: Box<Player>,
         /// By which way.
-        way: Way,
+        way: ContactMethod,
         /// The secret parts of the addresses by which they can answer.
         returns: Returns,
     },
@@ -233,7 +233,7 @@ pub struct Outgoing {
     /// To whom.
     pub to: Addressee,
     /// The place of the table it is about, if that has one.
-    pub place: Option<Place>,
+    pub place: Option<PublicPlace>,
     /// The channel's id for the last letter of the table's living post that was sent: where the table's thread is.
     pub post: Option<String>,
     /// The channel's id for the last letter of the same slot that was sent: what a living message is an edit of.
@@ -241,7 +241,7 @@ pub struct Outgoing {
     /// What it says.
     pub page: Page,
     /// How urgent it is.
-    pub class: Class,
+    pub class: Urgency,
     /// An id for the message that nobody can guess; the same at each try.
     pub message_id: String,
     /// The message it answers, if it answers one.
@@ -252,10 +252,10 @@ pub struct Outgoing {
 
 impl Outgoing {
     /// The way it goes by.
-    pub fn way(&self) -> Way {
+    pub fn way(&self) -> ContactMethod {
         match self.to {
             Addressee::Player { way, .. } => way,
-            Addressee::Everybody { .. } => Way::Place,
+            Addressee::Everybody { .. } => ContactMethod::Place,
         }
     }
 }
@@ -287,7 +287,7 @@ pub enum Delivery {
 #[async_trait]
 pub trait Channel: Debug + Send + Sync + 'static {
     /// Whether letters can leave by this way at all.
-    fn leads(&self, way: Way) -> bool;
+    fn leads(&self, way: ContactMethod) -> bool;
     /// Delivers a letter.
     async fn deliver(&self, letter: &Outgoing) -> Delivery;
 }

@@ -10,7 +10,7 @@ use std::time::Instant;
 use vernissage::engine::playout::{Hand, play_out};
 use vernissage::engine::{Components, Dice, GameKind, Playout, Position, Seat};
 use vernissage::games;
-use vernissage::play::Record;
+use vernissage::play::TableExport;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SelfplayArgs {
@@ -244,7 +244,7 @@ fn export(
 ) -> anyhow::Result<()> {
     let meta = kind.meta();
     let seats = played.standings.len();
-    let record = Record::of_playout(kind, components, options, seed, played)?;
+    let record = TableExport::of_playout(kind, components, options, seed, played)?;
     let name = format!("{}-r{}-{}-seats-{seats}-seed-{seed}.json", meta.id, meta.revision, played.reason);
     let path = dir.join(name);
     std::fs::write(&path, record.to_json()?).with_context(|| format!("{} cannot be written", path.display()))

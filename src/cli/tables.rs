@@ -11,7 +11,7 @@ use vernissage::config::Config;
 use vernissage::engine::{Eye, Seat};
 use vernissage::games;
 use vernissage::i18n::Lang;
-use vernissage::play::{self, Code, Loaded, Record, Table};
+use vernissage::play::{self, Code, Loaded, Table, TableExport};
 use vernissage::render;
 use vernissage::service::{Desk, HostWorld, World};
 use vernissage::store::SqliteStore;
@@ -95,7 +95,7 @@ pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
         let desk = desk(&config.store.path, config)?;
         let loaded = load(&desk, code).await?;
         let entries = desk.store().entries(loaded.table.code.clone(), 0).await?;
-        print!("{}", Record::new(&loaded, &entries)?.to_json()?);
+        print!("{}", TableExport::new(&loaded, &entries)?.to_json()?);
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -103,7 +103,7 @@ pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
 /// `table verify FILE`
 pub(super) fn verify(file: &Path) -> anyhow::Result<ExitCode> {
     let text = std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
-    let record: Record = serde_json::from_str(&text).context("this is not an exported table")?;
+    let record: TableExport = serde_json::from_str(&text).context("this is not an exported table")?;
     let Some(kind) = games::find(&record.game) else { bail!("there is no game `{}` here", record.game) };
     match record.verify(kind) {
         Ok(()) => {
@@ -179,7 +179,7 @@ pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
 /// The board's picture, or that of a player's area.
 fn drawing(
     face: &play::TableFace,
-    board: &play::Board,
+    board: &play::BoardFace,
     lang: Lang,
     area: Option<u8>,
 ) -> anyhow::Result<render::Drawing> {

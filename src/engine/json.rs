@@ -45,7 +45,7 @@ mod tests {
         let unwritable = BTreeMap::from([([7_u8, 7], "secret")]);
         let error = JsonError::Unwritable("event");
         assert_eq!(to_value("event", &unwritable), Err(error));
-        assert_eq!(to_values("event", &[unwritable.clone()]), Err(error));
+        assert_eq!(to_values("event", std::slice::from_ref(&unwritable)), Err(error));
         assert_eq!(to_text("event", &unwritable), Err(error));
         assert_eq!(from_value::<u8>("step", &Value::from("secret")), Err(JsonError::Unreadable("step")));
         assert!(!error.to_string().contains("secret"));

@@ -1,33 +1,51 @@
-//! What freezes a table: it contradicts itself, and nothing more may be played there before its operator has looked.
+//! Faults: something is wrong with what is stored, with the key, or with a game's rules. A fault freezes its table: nothing more is played
+//! there before its operator has looked. All other tables go on.
 
 use crate::engine::{JsonError, NoStep, NotOffered, Seat};
 
 /// The most plays that nobody chose (sole offers) in a row; a game with more is broken.
 pub(crate) const FORCED_MAX: u32 = 1_000;
 
-/// A table that contradicts itself. It must be frozen and shown to its operator; the others go on.
+/// Why a table cannot go on.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
-    /// The game refused a step that it had offered.
+    /// The game refuses a step that it had offered, or that the journal holds.
     #[error("entry {seq}: the game refuses a step that was accepted")]
     Refused {
         /// The entry that would have been written, or was being replayed.
         seq: u32,
     },
-    /// A sealed answer or draft cannot be opened with the service's key.
+    /// A sealed answer, a draft or standing orders cannot be opened with the service's key.
     #[error("{what} of seat {seat} cannot be opened: is this the key the database was written with?")]
     Closed {
-        /// `seal` or `draft`.
+        /// `seal`, `draft` or `standing order`.
         what: &'static str,
         /// Whose.
         seat: Seat,
     },
-    /// The position does not go on by itself.
+    /// The lines that wait for a player's confirmation cannot be opened with the service's key.
+    #[error(
+        "lines that wait for confirmation cannot be opened: is this the key the database was written with?"
+    )]
+    PendingClosed,
+    /// The game does not come to a choice.
     #[error("more than {FORCED_MAX} forced plays in a row")]
     Endless,
-    /// A running table without position, dice or the like.
+    /// The table's row, or what was loaded with it, lacks something that it needs, such as the position or the dice.
     #[error("the table lacks its {0}")]
     Lacks(&'static str),
+    /// What is to be stored cannot be written as JSON.
+    #[error("the {what} cannot be written as JSON")]
+    NotSerialised {
+        /// `page`, `seal`, `draft`, `standing orders`.
+        what: &'static str,
+    },
+    /// What is to be stored cannot be encrypted, because it is too long.
+    #[error("{bytes} bytes are too many to be encrypted at once")]
+    NotEncrypted {
+        /// Its length.
+        bytes: usize,
+    },
     /// A value of the game and its JSON do not go together.
     #[error(transparent)]
     Json(#[from] JsonError),

@@ -6,7 +6,7 @@ use super::sentences::{plain, subject};
 use super::templates::{render, render_if_any};
 use crate::engine::{Eye, Seat};
 use crate::i18n::{Lang, Voice};
-use crate::play::{Arg, Board, Instant, Page, Say, TableFace};
+use crate::play::{Arg, BoardFace, Instant, Page, Say, TableFace};
 use minijinja::Value;
 use minijinja::value::Serde;
 
@@ -19,7 +19,7 @@ pub(super) const COLUMNS_PHONE: usize = 46;
 ///
 /// # Errors
 /// When the template does not fit the view.
-pub fn board_text(table: &TableFace, board: &Board, lang: Lang) -> Result<String, RenderError> {
+pub fn board_text(table: &TableFace, board: &BoardFace, lang: Lang) -> Result<String, RenderError> {
     text_board(table, board, lang, COLUMNS)
 }
 
@@ -30,7 +30,7 @@ pub fn board_text(table: &TableFace, board: &Board, lang: Lang) -> Result<String
 /// When a template does not fit the view.
 pub fn drawings(
     table: &TableFace,
-    board: &Board,
+    board: &BoardFace,
     lang: Lang,
     alt: String,
 ) -> Result<Vec<Drawing>, RenderError> {
@@ -53,7 +53,7 @@ pub fn drawings(
 ///
 /// # Errors
 /// When a template does not fit the view.
-pub fn board_html(table: &TableFace, board: &Board, lang: Lang) -> Result<String, RenderError> {
+pub fn board_html(table: &TableFace, board: &BoardFace, lang: Lang) -> Result<String, RenderError> {
     let voice = table_voice(table, lang);
     let drawn = drawings(table, board, lang, String::new())?;
     let svgs: Vec<Value> = drawn.into_iter().map(|one| Value::from_safe_string(one.svg)).collect();
@@ -72,7 +72,7 @@ pub(super) fn words_of(page: &Page, lang: Lang, columns: usize) -> Result<Option
 /// The board in words, so many columns wide.
 pub(super) fn text_board(
     table: &TableFace,
-    board: &Board,
+    board: &BoardFace,
     lang: Lang,
     columns: usize,
 ) -> Result<String, RenderError> {
@@ -87,7 +87,7 @@ pub(super) fn text_board(
 }
 
 /// What a game's own templates are given.
-fn faces(table: &TableFace, board: &Board) -> Value {
+fn faces(table: &TableFace, board: &BoardFace) -> Value {
     minijinja::context! {
         view => Value::from(Serde(&board.view)),
         standings => Value::from(Serde(&board.standings)),

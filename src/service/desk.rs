@@ -23,6 +23,9 @@ pub enum DeskError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// What was to be stored cannot be closed, or what is stored cannot be opened.
+    #[error(transparent)]
+    Fault(#[from] crate::play::Fault),
     /// Others wrote first, every time.
     #[error("others wrote the same table or player first, {TRIES_MAX} times in a row")]
     Busy,

@@ -6,8 +6,7 @@ use super::request::{Context, Response};
 use crate::channels::{Answer, Door, NotNow, Origin, Request, Vocabulary};
 use crate::i18n::Lang;
 use crate::play::{
-    self, Class, Commit, Decided, Inbox, Letter, MailAddress, Moment, Page, PageKind, Player, PlayerId,
-    Right, Say, To, Way,
+    self, Commit, Decided, Inbox, MailAddress, Moment, Page, PageKind, Player, PlayerId, Right, Say,
 };
 use crate::store::{CommitError, StoreError};
 use async_trait::async_trait;
@@ -31,7 +30,7 @@ impl Desk {
                     return Ok(reply.map(|reply| self.stored_answer(request, &reply)));
                 }
             };
-            let (mut commit, page) = self.answering(request, &at, decided, to);
+            let (mut commit, page) = self.answering(request, &at, decided, to).await?;
             self.advertise(&mut commit, &at).await?;
             match self.execute(commit).await {
                 Ok(()) => return Ok(Some(Answer { page, to })),
@@ -71,42 +70,39 @@ impl Desk {
     }
 
     /// The commit with its inbox row and, where the answer is a letter, that letter.
-    fn answering(
+    ///
+    /// # Errors
+    /// When the answer cannot be closed: then its table is frozen.
+    async fn answering(
         &self,
         request: &Request,
         at: &Moment<'_>,
         decided: Decided,
         to: Option<PlayerId>,
-    ) -> (Commit, Page) {
+    ) -> Result<(Commit, Page), DeskError> {
         let Decided { mut commit, mut page, answers } = decided;
         page.unread.clone_from(&request.unread);
         page.says.splice(0..0, request.notes.iter().cloned());
         page.reply_to.clone_from(&request.reply_to);
         page.written_at = Some(at.now);
-        let name = receipt_name(request);
-        let body = play::close_page(self.keys(), &name, &page);
         let mut inbox = Inbox { key: request.key.clone(), at: at.now, reply: String::new() };
-        match to.filter(|_| request.by_letter) {
-            // The letter is the stored answer: its key is the message's, so that a repeat owes no second one.
-            Some(to) => commit.letters.push(Letter {
-                to: To::Player { player: to, way: Way::Mail },
-                class: Class::Receipt,
-                slot: None,
-                due_at: at.now,
-                table: page.table.as_ref().map(|table| table.code.clone()),
-                answers,
-                body,
-                key: name,
-            }),
-            None => inbox.reply = body,
+        let closed = match to.filter(|_| request.by_letter) {
+            // The letter is the stored answer.
+            Some(to) => {
+                play::receipt(at, &request.key, to, &page, answers).map(|letter| commit.letters.push(letter))
+            }
+            None => play::close_reply(self.keys(), &request.key, &page).map(|reply| inbox.reply = reply),
+        };
+        if let Err(fault) = closed {
+            return Err(self.frozen_by(&commit, fault).await);
         }
         commit.inbox = Some(inbox);
-        (commit, page)
+        Ok((commit, page))
     }
 
     /// The answer a message got when it came first.
     fn stored_answer(&self, request: &Request, reply: &str) -> Answer {
-        let page = play::open_page(self.keys(), &receipt_name(request), reply);
+        let page = play::open_reply(self.keys(), &request.key, reply);
         let lost = || Page { says: vec![Say::new("say-taken-before")], ..Page::of(PageKind::Receipt) };
         Answer { page: page.unwrap_or_else(lost), to: None }
     }
@@ -134,11 +130,6 @@ impl Desk {
         };
         Ok((self.player(id).await?, None))
     }
-}
-
-/// The key of the letter that answers a message, and the name under which its stored reply is closed.
-fn receipt_name(request: &Request) -> String {
-    format!("receipt/{}/{}", request.key.channel, request.key.id)
 }
 
 #[async_trait]

@@ -3,7 +3,7 @@
 use super::cache::CacheUpdate;
 use super::desk::{Desk, DeskError};
 use crate::play::{self, Commit, Fault, Loaded, Moment, Status, Table};
-use crate::store::{CommitError, StoreError};
+use crate::store::CommitError;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 impl Desk {
@@ -26,14 +26,33 @@ impl Desk {
     }
 
     /// Tells willing substitutes of seats that a commit leaves vacant.
-    pub(super) async fn advertise(&self, commit: &mut Commit, at: &Moment<'_>) -> Result<(), StoreError> {
+    ///
+    /// # Errors
+    /// When the store fails, or a page cannot be closed: then the table is frozen.
+    pub(super) async fn advertise(&self, commit: &mut Commit, at: &Moment<'_>) -> Result<(), DeskError> {
         if !play::seeks_others(commit) {
             return Ok(());
         }
         let Some(game) = commit.table.as_ref().map(|table| table.game.clone()) else { return Ok(()) };
         let willing = self.store().substitutes(game, play::TOLD_MAX).await?;
-        play::advertise(commit, at, &willing);
-        Ok(())
+        match play::advertise(commit, at, &willing) {
+            Ok(()) => Ok(()),
+            Err(fault) => Err(self.frozen_by(commit, fault).await),
+        }
+    }
+
+    /// A fault behind a decision freezes the table that was decided about, as one within it does. Returns why nothing of the request
+    /// is in effect.
+    pub(super) async fn frozen_by(&self, commit: &Commit, fault: Fault) -> DeskError {
+        let Some(table) = &commit.table else { return fault.into() };
+        match self.load(&table.code).await {
+            Ok(Some(loaded)) => match self.guarded(&loaded, || Err::<(), _>(fault.clone())).await {
+                Ok(_) => fault.into(),
+                Err(error) => error,
+            },
+            Ok(None) => fault.into(),
+            Err(error) => error.into(),
+        }
     }
 
     /// Decides about a table so that a fault stays its own: where deciding fails or panics, the table is frozen and the operator

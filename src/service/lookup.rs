@@ -7,7 +7,7 @@ use crate::engine::Meta;
 use crate::i18n::Lang;
 use crate::play;
 use crate::play::{
-    Account, Body, Chooser, Code, Commit, Community, Moment, Player, Status, TableLine, Useful,
+    Account, Body, Code, Commit, Community, MenuContext, Moment, Player, Status, TableLine, Useful,
 };
 use async_trait::async_trait;
 
@@ -29,7 +29,7 @@ impl Lookup for Desk {
     }
 
     async fn post_of(&self, table: &Code) -> Result<Option<String>, NotNow> {
-        self.store().sent_as(play::post_slot(table.as_str())).await.map_err(not_now)
+        self.store().sent_as(play::post_slot(table)).await.map_err(not_now)
     }
 
     async fn tables(&self, of: &Tables) -> Result<Vec<TableLine>, NotNow> {
@@ -89,7 +89,7 @@ impl Lookup for Desk {
             _ => Vec::new(),
         };
         let kind = Desk::games(self).iter().find(|kind| kind.meta().id == table.game);
-        let chooser = Chooser {
+        let chooser = MenuContext {
             player: player.as_ref(),
             rules: may_rule_at(self.policy(), said_at, &table, player.as_ref()),
             entries: &entries,

@@ -1,7 +1,7 @@
 //! What the operator has chosen for everybody.
 
 use crate::engine::Weight;
-use crate::play::hours::{Named, Pace};
+use crate::play::hours::{NamedPace, Pace};
 use crate::play::{MailAddress, Terms, Timing};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,7 +46,7 @@ impl Policy {
     pub(super) fn timing(&self, weight: Weight, pace: Option<&str>) -> Timing {
         let read = |text: &str| Pace::parse(text, weight).ok();
         let pace = pace.and_then(read).or_else(|| read(&self.pace));
-        let pace = pace.unwrap_or_else(|| Named::Normal.pace(weight));
+        let pace = pace.unwrap_or_else(|| NamedPace::Normal.pace(weight));
         Timing { pace, holiday_days: self.holiday_days, extension_s: self.extension_s }
     }
 }

@@ -2,7 +2,7 @@
 //! leased letters are handed out, and which commits they refuse.
 
 use super::port::{Leased, StoreError};
-use crate::play::{Class, Code, Commit, Instant, Letter, Player, PlayerId, TimerKind, To, Way};
+use crate::play::{Code, Commit, ContactMethod, Instant, Letter, Player, PlayerId, TimerKind, To, Urgency};
 use chrono::DateTime;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,18 +41,18 @@ pub(super) fn instant(ms: i64) -> Result<Instant, StoreError> {
 }
 
 /// A class as a number that sorts by urgency.
-pub(super) fn class_number(class: Class) -> i64 {
+pub(super) fn class_number(class: Urgency) -> i64 {
     match class {
-        Class::Receipt => 0,
-        Class::Turn => 1,
-        Class::Result => 2,
-        Class::Reminder => 3,
+        Urgency::Receipt => 0,
+        Urgency::Turn => 1,
+        Urgency::Result => 2,
+        Urgency::Reminder => 3,
     }
 }
 
 /// The class with this number.
-pub(super) fn class(number: i64) -> Result<Class, StoreError> {
-    [Class::Receipt, Class::Turn, Class::Result, Class::Reminder]
+pub(super) fn class(number: i64) -> Result<Urgency, StoreError> {
+    [Urgency::Receipt, Urgency::Turn, Urgency::Result, Urgency::Reminder]
         .into_iter()
         .find(|class| class_number(*class) == number)
         .ok_or_else(|| StoreError { what: format!("a letter has the unknown class {number}") })
@@ -83,7 +83,7 @@ pub(super) fn to(word: &str, recipient: u64) -> Result<To, StoreError> {
         return Ok(To::Place);
     }
     let player = PlayerId::new(recipient);
-    Way::ALL
+    ContactMethod::ALL
         .into_iter()
         .find(|way| way.word() == word)
         .map(|way| To::Player { player, way })
@@ -91,7 +91,7 @@ pub(super) fn to(word: &str, recipient: u64) -> Result<To, StoreError> {
 }
 
 /// To whom a letter goes when its way has failed for good.
-pub(super) fn rerouted(to: To, way: Way) -> Result<To, StoreError> {
+pub(super) fn rerouted(to: To, way: ContactMethod) -> Result<To, StoreError> {
     match to {
         To::Player { player, .. } => Ok(To::Player { player, way }),
         To::Place => Err(StoreError { what: "a letter to everybody at a place has no other way".to_owned() }),

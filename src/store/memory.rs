@@ -6,7 +6,7 @@ use super::port::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
 use crate::engine::Seat;
 use crate::play::{
     Account, Code, Commit, Community, Entry, Instant, Letter, Loaded, MailAddress, MessageKey, Player,
-    PlayerId, Status, Table, Timer, TimerKind, TimerOp, Token,
+    PlayerId, ReturnAddress, Status, Table, Timer, TimerKind, TimerOp,
 };
 use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
@@ -41,7 +41,7 @@ struct Rows {
     of_slot: BTreeMap<String, Vec<usize>>,
     /// Which of them are still owed.
     ready: BTreeSet<usize>,
-    tokens: BTreeMap<String, Token>,
+    tokens: BTreeMap<String, ReturnAddress>,
     players: BTreeMap<PlayerId, Player>,
     /// By channel and id.
     communities: BTreeMap<(String, String), Community>,
@@ -379,7 +379,7 @@ impl Store for MemoryStore {
         Ok(())
     }
 
-    async fn token(&self, hash: String) -> Result<Option<Token>, StoreError> {
+    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
         Ok(self.rows().tokens.get(&hash).cloned())
     }
 

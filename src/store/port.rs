@@ -4,8 +4,8 @@
 
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Commit, Community, Entry, Instant, Letter, MailAddress, MessageKey, Player, PlayerId,
-    Status, Table, Timer, TimerKind, Token, Way,
+    Account, Code, Commit, Community, ContactMethod, Entry, Instant, Letter, MailAddress, MessageKey, Player,
+    PlayerId, ReturnAddress, Status, Table, Timer, TimerKind,
 };
 use async_trait::async_trait;
 use std::collections::BTreeMap;
@@ -46,7 +46,7 @@ pub enum Outcome {
     /// It will never go by this way: it is owed by another one.
     Reroute {
         /// Which.
-        way: Way,
+        way: ContactMethod,
         /// When.
         due_at: Instant,
         /// Why, for the operator; no address, no content.
@@ -125,7 +125,7 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// Writes down the last message handled at a place.
     async fn see(&self, place: String, message: String) -> Result<(), StoreError>;
     /// What a return address allows, by the hash of its token.
-    async fn token(&self, hash: String) -> Result<Option<Token>, StoreError>;
+    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError>;
     /// Kept component data, by its hash.
     async fn components(&self, hash: String) -> Result<Option<String>, StoreError>;
     /// Timers due at or before `now`, the earliest first, at most `limit`.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use vernissage::channels::Origin;
 use vernissage::engine::{GameKind, Mark, Seat};
 use vernissage::games;
-use vernissage::play::{Body, Class, Code, Page, PageKind, Record, Terms};
+use vernissage::play::{Body, Code, Page, PageKind, TableExport, Terms, Urgency};
 use vernissage::service::Policy;
 use vernissage::store::MemoryStore;
 
@@ -52,7 +52,7 @@ async fn a_deposited_turn_is_played_when_it_comes() {
     let shown = evening.at(&code, 0, "orders").await;
     assert_eq!((keys_of(&shown), shown.orders.len()), (vec!["say-orders"], 1));
     evening.at(&code, 1, "bid 3").await;
-    let turn = evening.letters(&ada).await.into_iter().filter(|got| got.class == Class::Turn).count();
+    let turn = evening.letters(&ada).await.into_iter().filter(|got| got.class == Urgency::Turn).count();
     assert_eq!(turn, 0, "nobody is asked for what is answered already");
     evening.settle().await;
     assert!(evening.marks(&code, 0).await.contains(&Mark::Ahead));
@@ -114,7 +114,7 @@ async fn seen_by_others(evening: &Evening, code: &Code, bo: &vernissage::play::P
         seen.push(serde_json::to_string(&page).unwrap());
     }
     let loaded = evening.desk.load(code).await.unwrap().unwrap();
-    let record = Record::new(&loaded, &evening.journal(code).await).unwrap();
+    let record = TableExport::new(&loaded, &evening.journal(code).await).unwrap();
     seen.push(serde_json::to_string(&record).unwrap());
     seen
 }

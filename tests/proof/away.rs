@@ -5,7 +5,9 @@ use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
 use vernissage::channels::Origin;
 use vernissage::engine::{Mark, Seat};
-use vernissage::play::{self, Body, Code, Holder, Player, Punctuality, Record, Status, Terms, VerifyError};
+use vernissage::play::{
+    self, Attendance, Body, Code, Holder, Player, Status, TableExport, Terms, VerifyError,
+};
 use vernissage::service::Policy;
 
 impl Evening {
@@ -17,9 +19,9 @@ impl Evening {
     }
 
     /// The players' table as it was exported, which must hold.
-    pub(crate) async fn verified(&self, code: &Code) -> Record {
+    pub(crate) async fn verified(&self, code: &Code) -> TableExport {
         let loaded = self.desk.load(code).await.unwrap().unwrap();
-        let record = Record::new(&loaded, &self.journal(code).await).unwrap();
+        let record = TableExport::new(&loaded, &self.journal(code).await).unwrap();
         match record.verify(loaded.kind) {
             Ok(()) | Err(VerifyError::Running) => record,
             Err(error) => panic!("{error}"),
@@ -59,9 +61,9 @@ async fn two_missed_turns_leave_a_seat_vacant_and_a_substitute_takes_it() {
     let journal = evening.journal(&code).await;
     assert!(journal.iter().any(|entry| matches!(entry.body, Body::Bot { away: true, resigned: false, .. })));
     let ada = evening.desk.player(ada.id).await.unwrap().unwrap();
-    assert_eq!((ada.punctuality.missed, ada.punctuality.turns), (2, 2));
+    assert_eq!((ada.attendance.missed, ada.attendance.turns), (2, 2));
     let bo = evening.desk.player(bo.id).await.unwrap().unwrap();
-    assert!(bo.punctuality.turns > 0 && bo.punctuality.missed == 0);
+    assert!(bo.attendance.turns > 0 && bo.attendance.missed == 0);
     assert!(evening.table(&code).await.waiting().all(|seat| seat != Seat::new(0)), "the bot has answered");
     let told = evening.letters(&cy).await;
     assert_eq!(keys_of(&told[0].page), ["say-seat-vacant"]);
@@ -134,7 +136,7 @@ async fn after_the_time_there_is_a_grace_and_then_a_natural_delay() {
     assert_eq!(marks(1, &journal)[0], Mark::Played, "an answer within the grace counts");
     assert_eq!(marks(0, &journal)[0], Mark::Automatic, "AS-22.1");
     let bo = evening.desk.player(bo.id).await.unwrap().unwrap();
-    assert_eq!((bo.punctuality.missed, bo.punctuality.turns), (0, 1));
+    assert_eq!((bo.attendance.missed, bo.attendance.turns), (0, 1));
 }
 
 /// Issue 5: bots answer after a natural delay, so that timing does not tell what a hand holds.
@@ -187,10 +189,10 @@ async fn newcomers_and_the_unpunctual_are_kept_out_where_that_was_agreed() {
     assert_eq!(evening.table(&code).await.company.terms.vacant_after, 3);
     let page = evening.says(Origin::Player(ada.id), &["new art-society 2"]).await;
     assert_eq!(keys_of(&page), ["say-newcomer"]);
-    let mut punctuality = Punctuality { games: 1, ..Punctuality::default() };
+    let mut punctuality = Attendance { games: 1, ..Attendance::default() };
     (0..18).for_each(|_| punctuality.answered(60));
     (0..2).for_each(|_| punctuality.missed());
-    let late = Player { punctuality, version: bo.version + 1, ..bo.clone() };
+    let late = Player { attendance: punctuality, version: bo.version + 1, ..bo.clone() };
     let commit = play::Commit { players: vec![late], ..play::Commit::default() };
     evening.desk.store().commit(commit).await.unwrap();
     evening.desk.forget_all();

@@ -4,7 +4,7 @@ use super::desk::{Evening, keys_of};
 use chrono::{DateTime, TimeDelta};
 use vernissage::channels::{Origin, Request};
 use vernissage::engine::{Mark, Seat};
-use vernissage::play::{Account, Authority, Body, Code, Instant, Page, Place, Player, Table, Terms};
+use vernissage::play::{Account, Authority, Body, Code, Instant, Page, Player, PublicPlace, Table, Terms};
 use vernissage::service::Policy;
 
 pub(crate) fn utc(text: &str) -> Instant {
@@ -327,7 +327,7 @@ async fn who_is_away_is_not_waited_for_in_a_vote() {
 #[tokio::test]
 async fn an_admin_of_the_tables_community_needs_no_vote() {
     let evening = Evening::of(paced("grace 10h nonstop"));
-    let place = |community: &str| Place {
+    let place = |community: &str| PublicPlace {
         channel: "discord".to_owned(),
         community: community.to_owned(),
         room: "r1".to_owned(),

@@ -9,8 +9,8 @@ use vernissage::channels::{Answer, Origin, Request};
 use vernissage::engine::{Mark, Seat};
 use vernissage::i18n::Lang;
 use vernissage::play::{
-    self, Body, Class, Code, Entry, Instant, Keys, MessageKey, Opened, Page, PageKind, Player, Record, Right,
-    Status, Table, Terms, To, VerifyError, Way,
+    self, Body, Code, ContactMethod, Entry, Instant, Keys, MessageKey, Opened, Page, PageKind, Player, Right,
+    Status, Table, TableExport, Terms, To, Urgency, VerifyError,
 };
 use vernissage::service::{Desk, Policy, World, timers};
 use vernissage::store::{MemoryStore, Outcome};
@@ -43,7 +43,7 @@ pub(crate) struct Evening {
 /// A letter as its reader gets it.
 pub(crate) struct Got {
     pub(crate) key: String,
-    pub(crate) class: Class,
+    pub(crate) class: Urgency,
     pub(crate) answers: Option<Right>,
     pub(crate) page: Page,
 }
@@ -112,7 +112,7 @@ impl Evening {
                 .settle_letter(letter.key.clone(), Outcome::Sent { remote_id: None, place: None })
                 .await
                 .unwrap();
-            if letter.to == (To::Player { player: player.id, way: Way::Mail }) {
+            if letter.to == (To::Player { player: player.id, way: ContactMethod::Mail }) {
                 let page = play::open_page(self.desk.keys(), &letter.key, &letter.body).unwrap();
                 let (key, class, answers) = (letter.key, letter.class, letter.answers);
                 got.push(Got { key, class, answers, page });
@@ -292,7 +292,7 @@ async fn the_same_message_is_one_move_and_one_answer() {
     let second = evening.desk.hear(&request).await.unwrap().unwrap();
     assert_eq!(first.page, second.page);
     let receipts = evening.letters(&ada).await;
-    assert_eq!(receipts.iter().filter(|got| got.class == Class::Receipt).count(), 1);
+    assert_eq!(receipts.iter().filter(|got| got.class == Urgency::Receipt).count(), 1);
 }
 
 #[tokio::test]
@@ -441,7 +441,7 @@ async fn a_reminder_comes_once_and_time_up_plays_the_automatic_move() {
     evening.settle().await;
     evening.settle().await;
     let got = evening.letters(&ada).await;
-    assert_eq!(got.iter().map(|got| got.class).collect::<Vec<_>>(), [Class::Reminder]);
+    assert_eq!(got.iter().map(|got| got.class).collect::<Vec<_>>(), [Urgency::Reminder]);
     assert!(evening.letters(&bo).await.is_empty());
     evening.passes(TimeDelta::minutes(30));
     evening.settle().await;
@@ -476,7 +476,7 @@ async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
     assert_eq!(keys_of(&page), ["say-mail-seat-dead"]);
     assert!(page.board.is_none(), "the seat's hand is no longer Ada's to see");
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
-    let running = Record::new(&loaded, &evening.journal(&code).await).unwrap();
+    let running = TableExport::new(&loaded, &evening.journal(&code).await).unwrap();
     assert!(running.seed.is_none() && running.entries.iter().all(|entry| entry.digest.is_none()));
     let kind = vernissage::games::find("art-society").unwrap();
     assert_eq!(running.verify(kind), Err(VerifyError::Running));
@@ -489,16 +489,16 @@ async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
     let ready = evening.desk.store().letter_counts().await.unwrap().get("ready").copied();
     assert_eq!(ready.unwrap_or(0), 0, "no letter is left over");
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
-    let record = Record::new(&loaded, &evening.journal(&code).await).unwrap();
+    let record = TableExport::new(&loaded, &evening.journal(&code).await).unwrap();
     record.verify(kind).unwrap();
     let text = record.to_json().unwrap();
-    let read: Record = serde_json::from_str(&text).unwrap();
+    let read: TableExport = serde_json::from_str(&text).unwrap();
     read.verify(kind).unwrap();
     verify_finds_what_was_changed(&read);
 }
 
 /// An export in which anything was changed does not hold.
-fn verify_finds_what_was_changed(record: &Record) {
+fn verify_finds_what_was_changed(record: &TableExport) {
     let kind = vernissage::games::find("art-society").unwrap();
     let mut seed = record.clone();
     seed.seed = Some("00".repeat(32));
@@ -550,7 +550,7 @@ async fn a_newer_turn_letter_replaces_an_unsent_older_one() {
     evening.says(evening.decision(&code, 1).await, &["bid 8"]).await;
     let letters = evening.letters(&bo).await;
     assert!(
-        letters.iter().filter(|got| got.class == Class::Turn).count() <= 1,
+        letters.iter().filter(|got| got.class == Urgency::Turn).count() <= 1,
         "never a trail of stale boards"
     );
     drop(ada);

@@ -6,7 +6,7 @@ use serde_json::Value;
 use vernissage::channels::Origin;
 use vernissage::engine::Seat;
 use vernissage::i18n::Lang;
-use vernissage::play::{Body, Class, Code, News, Page, PageKind, Player, Record, Status};
+use vernissage::play::{Body, Code, News, Page, PageKind, Player, Status, TableExport, Urgency};
 use vernissage::render::{LetterReader, letter_text};
 
 /// A table of three that has begun, and who sits at it.
@@ -70,7 +70,7 @@ async fn look_at_letters(evening: &Evening, all: &[Player; 3]) -> usize {
     for (own, player) in all.iter().enumerate() {
         for got in evening.letters(player).await {
             shows_no_other_hand(&got.page, own);
-            let asked = got.page.ask.is_some() && matches!(got.class, Class::Turn | Class::Receipt);
+            let asked = got.page.ask.is_some() && matches!(got.class, Urgency::Turn | Urgency::Receipt);
             turns += usize::from(asked);
             if asked {
                 let text = letter_text(&got.page, &reader()).unwrap();
@@ -111,7 +111,7 @@ async fn a_whole_table_of_5211_runs_through_the_desk() {
     let table = evening.table(&code).await;
     assert_eq!(table.status, Status::Over);
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
-    let record = Record::new(&loaded, &evening.journal(&code).await).unwrap();
+    let record = TableExport::new(&loaded, &evening.journal(&code).await).unwrap();
     record.verify(vernissage::games::find("5211").unwrap()).unwrap();
     assert_eq!(record.end.as_deref(), Some("last_round"));
 }

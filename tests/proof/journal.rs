@@ -15,7 +15,7 @@ use vernissage::engine::{Mark, Seat};
 use vernissage::games::art_society::{Cell, Event, Frame, PaintingTold, Step, Type};
 use vernissage::games::game_5211 as cards;
 use vernissage::play::{
-    Authority, Body, Class, Code, Entry, Holder, Opened, Played, PlayerId, Right, Ruling, Status, TimerKind,
+    Authority, Body, Code, Entry, Holder, Opened, Played, PlayerId, Right, Ruling, Status, TimerKind, Urgency,
 };
 
 const FILE: &str = "tests/golden/journal.txt";
@@ -217,7 +217,11 @@ fn everything() -> String {
     write(&mut out, "holders of seats", holders);
     write(&mut out, "states", [Status::Open, Status::Running, Status::Over, Status::Closed, Status::Frozen]);
     write(&mut out, "timers", [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline, TimerKind::Habits]);
-    write(&mut out, "classes of letters", [Class::Receipt, Class::Turn, Class::Result, Class::Reminder]);
+    write(
+        &mut out,
+        "classes of letters",
+        [Urgency::Receipt, Urgency::Turn, Urgency::Result, Urgency::Reminder],
+    );
     write(&mut out, "art-society: steps", steps(cell));
     write(&mut out, "art-society: events", [events_of_the_round(), events_of_the_wall(cell)].concat());
     let card = |text: &str| cards::Card::try_from(text.to_owned()).unwrap();

@@ -3,7 +3,7 @@
 use crate::desk::{Evening, keys_of};
 use vernissage::channels::Origin;
 use vernissage::engine::{Mark, Seat};
-use vernissage::play::{Body, Class, Code, Page, Player, Status};
+use vernissage::play::{Body, Code, Page, Player, Status, Urgency};
 
 /// A table of two where one stands at the media centre and the other is to move: the code, and seat and player of the former.
 async fn one_at_the_media_centre(evening: &Evening) -> (Code, u8, u8, Player) {
@@ -58,7 +58,7 @@ async fn a_standing_order_answers_a_kick_out() {
     assert_eq!(asked(&evening, &code).await, standing, "the next turn, with no kick-out left to answer");
     let told = evening.letters(&player).await;
     assert!(told.iter().any(|got| keys_of(&got.page).contains(&"say-ahead")));
-    let turns = told.iter().filter(|got| got.class == Class::Turn).count();
+    let turns = told.iter().filter(|got| got.class == Urgency::Turn).count();
     assert_eq!(turns, 1, "asked for the own turn alone");
     assert!(evening.table(&code).await.company.orders.is_empty(), "used");
     evening.verified(&code).await;
@@ -91,7 +91,7 @@ async fn an_order_for_another_location_answers_nothing() {
     assert_eq!(table.asks[&Seat::new(standing)].asked, "kicked from media");
     assert_eq!(table.company.orders.len(), 1);
     let told = evening.letters(&player).await;
-    assert!(told.iter().any(|got| got.class == Class::Turn));
+    assert!(told.iter().any(|got| got.class == Urgency::Turn));
     says(&evening, &code, standing, "nothing").await;
     assert_eq!(last_move(&evening, &code, standing).await[0], ("nothing".to_owned(), Mark::Played));
 }

@@ -3,7 +3,7 @@
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
 use vernissage::channels::Origin;
-use vernissage::play::{self, Code, Letter, Player, Status, To, Way};
+use vernissage::play::{self, Code, ContactMethod, Letter, Player, Status, To};
 use vernissage::service::World;
 
 /// A table that Ada opened and that Bo fills three days later.
@@ -32,7 +32,7 @@ async fn a_full_table_begins_when_everybody_is_there() {
     let page = evening.says(from, &["here"]).await;
     assert_eq!(keys_of(&page), ["say-here", "say-started"]);
     assert_eq!(evening.table(&code).await.status, Status::Running);
-    assert!(evening.table(&code).await.company.muster.is_none());
+    assert!(evening.table(&code).await.company.ready_check.is_none());
     evening.verified(&code).await;
 }
 
@@ -44,7 +44,7 @@ async fn who_is_not_there_in_time_loses_the_seat() {
     evening.letters(&ada).await;
     evening.passes(TimeDelta::hours(47));
     evening.settle().await;
-    assert!(evening.table(&code).await.company.muster.is_some());
+    assert!(evening.table(&code).await.company.ready_check.is_some());
     evening.passes(TimeDelta::hours(1));
     evening.settle().await;
     let table = evening.table(&code).await;
@@ -75,7 +75,8 @@ async fn the_willing_hear_of_a_seat_that_is_free_again() {
     let told =
         evening.desk.store().lease_letters(evening.world.now(), evening.world.now(), 99).await.unwrap();
     let free = |letter: &Letter, to: &Player| {
-        letter.key.starts_with("free/") && letter.to == (To::Player { player: to.id, way: Way::Mail })
+        letter.key.starts_with("free/")
+            && letter.to == (To::Player { player: to.id, way: ContactMethod::Mail })
     };
     let letter = told.iter().map(|leased| &leased.letter).find(|letter| free(letter, &cy)).expect("a letter");
     let page = play::open_page(evening.desk.keys(), &letter.key, &letter.body).unwrap();

@@ -7,20 +7,20 @@ use chrono::TimeDelta;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use vernissage::channels::{Addressee, Channel, Delivery, Origin, Outgoing};
-use vernissage::play::{Class, Instant, Player, Way};
+use vernissage::play::{ContactMethod, Instant, Player, Urgency};
 use vernissage::service::Outbox;
 
 /// Delivers, or fails in the ways it was told to.
 #[derive(Debug, Default)]
 struct Wire {
     ways: Mutex<VecDeque<Delivery>>,
-    tried: Mutex<Vec<(String, Class, Instant, String)>>,
+    tried: Mutex<Vec<(String, Urgency, Instant, String)>>,
 }
 
 #[async_trait]
 impl Channel for Wire {
-    fn leads(&self, way: Way) -> bool {
-        way == Way::Mail
+    fn leads(&self, way: ContactMethod) -> bool {
+        way == ContactMethod::Mail
     }
 
     async fn deliver(&self, letter: &Outgoing) -> Delivery {
@@ -36,7 +36,7 @@ impl Wire {
         self.ways.lock().unwrap().extend(ways);
     }
 
-    fn tried(&self) -> Vec<(String, Class, Instant, String)> {
+    fn tried(&self) -> Vec<(String, Urgency, Instant, String)> {
         std::mem::take(&mut *self.tried.lock().unwrap())
     }
 }
@@ -104,9 +104,9 @@ async fn an_unsent_turn_letter_is_not_sent_once_its_reason_is_gone() {
     while outbox.deliver_due().await.unwrap() > 0 {}
     let tried = wire.tried();
     let turns =
-        |player: &Player| tried.iter().filter(|one| one.0 == player.name && one.1 == Class::Turn).count();
+        |player: &Player| tried.iter().filter(|one| one.0 == player.name && one.1 == Urgency::Turn).count();
     assert_eq!((turns(&ada), turns(&bo)), (0, 0), "Bo was told in the answer to `join`");
-    assert_eq!(tried.iter().filter(|one| one.1 == Class::Receipt).count(), 3);
+    assert_eq!(tried.iter().filter(|one| one.1 == Urgency::Receipt).count(), 3);
 }
 
 #[tokio::test]
@@ -121,7 +121,7 @@ async fn who_wants_no_mail_gets_the_answers_to_their_own_messages_only() {
     evening.passes(TimeDelta::hours(2));
     evening.settle().await;
     while outbox.deliver_due().await.unwrap() > 0 {}
-    assert!(wire.tried().iter().all(|one| one.0 != ada.name || one.1 == Class::Receipt));
+    assert!(wire.tried().iter().all(|one| one.0 != ada.name || one.1 == Urgency::Receipt));
     evening.says(evening.decision(&code, 0).await, &["board"]).await;
     while outbox.deliver_due().await.unwrap() > 0 {}
     assert_eq!(wire.tried().iter().filter(|one| one.0 == ada.name).count(), 1);

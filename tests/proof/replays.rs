@@ -5,20 +5,20 @@
 
 use std::path::Path;
 use vernissage::games;
-use vernissage::play::Record;
+use vernissage::play::TableExport;
 
 /// Ends that no game with the supplied data reaches. AS-4.5 is a safety net: at most 100 of 108 paintings are ever offered.
 const NEVER: [(&str, &str); 1] = [("art-society", "paintings")];
 
 /// The files of a game, each with its end reason as the name tells it.
-fn records(game: &str) -> Vec<(String, Record)> {
+fn records(game: &str) -> Vec<(String, TableExport)> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays").join(game);
     let mut all = Vec::new();
     for file in std::fs::read_dir(&dir).unwrap() {
         let path = file.unwrap().path();
         let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
         let text = std::fs::read_to_string(&path).unwrap();
-        let record: Record = serde_json::from_str(&text).unwrap();
+        let record: TableExport = serde_json::from_str(&text).unwrap();
         assert_eq!(record.to_json().unwrap(), text, "{name}: as it is exported, one entry a line");
         all.push((name, record));
     }

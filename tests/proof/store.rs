@@ -15,8 +15,8 @@ use rooms::*;
 use std::collections::BTreeMap;
 use vernissage::engine::Seat;
 use vernissage::play::{
-    AtHand, Class, Code, Commit, Entry, Holder, Instant, Letter, Loaded, MessageKey, Place, Player, Status,
-    Table, Timer, TimerKind, TimerOp,
+    AtHand, Code, Commit, Entry, Holder, Instant, Letter, Loaded, MessageKey, Player, PublicPlace, Status,
+    Table, Timer, TimerKind, TimerOp, Urgency,
 };
 use vernissage::store::{CommitError, Heartbeat, MemoryStore, Outcome, SqliteStore, Store, StoreError};
 
@@ -122,7 +122,7 @@ async fn a_table_is_kept_whole(store: &dyn Store) {
     table.digest = Some("d2".to_owned());
     table.status = Status::Running;
     table.steps = 2;
-    table.place = Some(Place {
+    table.place = Some(PublicPlace {
         channel: "discord".to_owned(),
         community: "c1".to_owned(),
         room: "r1".to_owned(),
@@ -339,7 +339,7 @@ async fn a_letter_is_owed_once(store: &dyn Store) {
 }
 
 async fn urgent_letters_go_first(store: &dyn Store) {
-    let to = |number: u64, key: &str, class: Class, ms: i64| Letter {
+    let to = |number: u64, key: &str, class: Urgency, ms: i64| Letter {
         to: by_mail(number),
         class,
         due_at: at(ms),
@@ -347,12 +347,12 @@ async fn urgent_letters_go_first(store: &dyn Store) {
     };
     store
         .commit(owing([
-            to(1, "reminder", Class::Reminder, 0),
-            to(2, "result", Class::Result, 0),
-            to(3, "late turn", Class::Turn, 9),
-            to(4, "turn", Class::Turn, 0),
-            to(5, "later", Class::Receipt, 11),
-            to(6, "receipt", Class::Receipt, 10),
+            to(1, "reminder", Urgency::Reminder, 0),
+            to(2, "result", Urgency::Result, 0),
+            to(3, "late turn", Urgency::Turn, 9),
+            to(4, "turn", Urgency::Turn, 0),
+            to(5, "later", Urgency::Receipt, 11),
+            to(6, "receipt", Urgency::Receipt, 10),
         ]))
         .await
         .unwrap();
@@ -366,13 +366,13 @@ async fn urgent_letters_go_first(store: &dyn Store) {
 
 /// What one lease hands out to a recipient is in order of writing, also across classes.
 async fn a_recipient_gets_letters_in_order(store: &dyn Store) {
-    let to = |number: u64, key: &str, class: Class| Letter { to: by_mail(number), class, ..letter(key) };
+    let to = |number: u64, key: &str, class: Urgency| Letter { to: by_mail(number), class, ..letter(key) };
     store
         .commit(owing([
-            to(1, "1: result", Class::Result),
-            to(2, "2: turn", Class::Turn),
-            to(1, "1: receipt", Class::Receipt),
-            to(1, "1: turn", Class::Turn),
+            to(1, "1: result", Urgency::Result),
+            to(2, "2: turn", Urgency::Turn),
+            to(1, "1: receipt", Urgency::Receipt),
+            to(1, "1: turn", Urgency::Turn),
         ]))
         .await
         .unwrap();

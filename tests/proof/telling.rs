@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use vernissage::channels::{Addressee, Channel, Delivery, Origin, Outgoing};
 use vernissage::engine::Seat;
-use vernissage::play::{Arg, Class, Code, Instant, Page, Player, Way, awake_at};
+use vernissage::play::{Arg, Code, ContactMethod, Instant, Page, Player, Urgency, awake_at};
 use vernissage::service::{Outbox, Policy};
 
 /// A letter as it came.
@@ -17,7 +17,7 @@ use vernissage::service::{Outbox, Policy};
 pub(crate) struct Came {
     pub(crate) name: String,
     pub(crate) at: Instant,
-    pub(crate) class: Class,
+    pub(crate) class: Urgency,
     pub(crate) page: Page,
 }
 
@@ -27,8 +27,8 @@ pub(crate) struct Letterbox(Mutex<Vec<Came>>);
 
 #[async_trait]
 impl Channel for Letterbox {
-    fn leads(&self, way: Way) -> bool {
-        way == Way::Mail
+    fn leads(&self, way: ContactMethod) -> bool {
+        way == ContactMethod::Mail
     }
 
     async fn deliver(&self, letter: &Outgoing) -> Delivery {
@@ -81,11 +81,11 @@ impl Town {
         let mut all = self.letterbox.0.lock().unwrap();
         let (own, others) = all.drain(..).partition(|came: &Came| came.name == to.name);
         *all = others;
-        own.into_iter().filter(|came| came.class != Class::Receipt).collect()
+        own.into_iter().filter(|came| came.class != Urgency::Receipt).collect()
     }
 }
 
-fn classes(came: &[Came]) -> Vec<Class> {
+fn classes(came: &[Came]) -> Vec<Urgency> {
     came.iter().map(|one| one.class).collect()
 }
 
@@ -109,7 +109,10 @@ async fn a_turn_waits_for_its_reader_to_wake_and_an_answer_never_waits() {
     let came = town.came(&ada);
     assert!(came.iter().all(|one| one.at >= utc("2026-11-21 07:30")), "{came:?}");
     if before.waiting().any(|seat| seat == Seat::new(0)) {
-        assert_eq!(came.first().map(|one| (one.class, one.at)), Some((Class::Turn, utc("2026-11-21 07:30"))));
+        assert_eq!(
+            came.first().map(|one| (one.class, one.at)),
+            Some((Urgency::Turn, utc("2026-11-21 07:30")))
+        );
     }
 }
 
@@ -140,11 +143,11 @@ async fn one_letter_comes_in_the_morning_and_no_reminder_with_it() {
     let (_, ada, _) = asked_at_night(&town, &["quiet 22:00-07:30"]).await;
     town.until(utc("2026-11-21 08:15")).await;
     let came = town.came(&ada);
-    assert_eq!(classes(&came), [Class::Turn], "{came:?}");
+    assert_eq!(classes(&came), [Urgency::Turn], "{came:?}");
     assert_eq!(came[0].at, utc("2026-11-21 07:30"));
     town.until(utc("2026-11-21 12:15")).await;
     let came = town.came(&ada);
-    assert!(came.len() >= 3 && came.iter().all(|one| one.class == Class::Reminder));
+    assert!(came.len() >= 3 && came.iter().all(|one| one.class == Urgency::Reminder));
     assert!(came.iter().all(|one| keys_of(&one.page).contains(&"say-reminder") && one.page.ask.is_some()));
     assert!(came.iter().all(|one| awake_at(&ada, one.at) == one.at), "never while she sleeps");
 }
@@ -154,12 +157,12 @@ async fn who_wants_it_is_told_at_once_but_not_reminded_at_night() {
     let town = Town::new(Evening::of(paced("grace 24h nonstop remind 10%")));
     let (_, ada, _) = asked_at_night(&town, &["quiet 22:00-07:30", "tell at-once"]).await;
     town.until(utc("2026-11-21 07:00")).await;
-    assert_eq!(classes(&town.came(&ada)), [Class::Turn]);
+    assert_eq!(classes(&town.came(&ada)), [Urgency::Turn]);
     town.until(utc("2026-11-21 08:00")).await;
     let came = town.came(&ada);
     assert_eq!(
         came.iter().map(|one| (one.class, one.at)).collect::<Vec<_>>(),
-        [(Class::Reminder, utc("2026-11-21 07:30"))]
+        [(Urgency::Reminder, utc("2026-11-21 07:30"))]
     );
 }
 
@@ -174,7 +177,7 @@ async fn a_reminder_whose_reason_is_gone_is_not_sent() {
     town.evening.settle().await;
     town.evening.says(town.evening.decision(&code, 0).await, &["hang f5"]).await;
     town.settle().await;
-    assert!(town.came(&ada).iter().all(|one| one.class != Class::Reminder));
+    assert!(town.came(&ada).iter().all(|one| one.class != Urgency::Reminder));
 }
 
 #[tokio::test]
@@ -186,7 +189,7 @@ async fn reminders_follow_the_players_own_plan_until_they_have_enough() {
     assert_eq!(keys_of(&told(&town.evening, &bo, "remind off").await), ["say-remind-off"]);
     town.until(start + TimeDelta::minutes(250)).await;
     let came = town.came(&ada);
-    let reminders = came.iter().filter(|one| one.class == Class::Reminder);
+    let reminders = came.iter().filter(|one| one.class == Urgency::Reminder);
     assert_eq!(reminders.map(|one| (one.at - start).num_hours()).collect::<Vec<_>>(), [2, 4]);
     town.came(&bo);
     let page = town.evening.says(town.evening.decision(&code, 0).await, &["hush"]).await;
@@ -225,7 +228,7 @@ async fn one_letter_a_day_names_every_table_the_most_urgent_first() {
     told(evening, &ada, &format!("join {urgent}")).await;
     town.until(utc("2026-11-21 17:30")).await;
     let came = town.came(&ada);
-    assert!(came.iter().any(|one| one.class == Class::Reminder), "{came:?}");
+    assert!(came.iter().any(|one| one.class == Urgency::Reminder), "{came:?}");
 }
 
 #[tokio::test]
@@ -279,7 +282,7 @@ async fn a_muted_table_is_silent_and_the_others_are_not() {
     town.until(start + TimeDelta::minutes(301)).await;
     let came = town.came(&ada);
     assert!(came.iter().all(|one| one.page.table.as_ref().is_some_and(|table| table.code == other)));
-    assert_eq!(classes(&came), [Class::Reminder]);
+    assert_eq!(classes(&came), [Urgency::Reminder]);
     told(&town.evening, &ada, &format!("unmute {code}")).await;
     assert!(town.evening.desk.player(ada.id).await.unwrap().unwrap().telling.muted.is_empty());
 }
@@ -315,7 +318,7 @@ async fn no_letter_tells_another_players_secret_or_address() {
     let start = town.evening.desk.now();
     town.until(start + TimeDelta::hours(9)).await;
     let came = town.came(&bo);
-    assert!(came.iter().any(|one| one.class == Class::Reminder) && came.len() >= 2);
+    assert!(came.iter().any(|one| one.class == Urgency::Reminder) && came.len() >= 2);
     for one in &came {
         let text = serde_json::to_string(&one.page).unwrap();
         assert!(!text.contains("bid 17") && !text.contains("ada@example.org"), "{text}");

@@ -5,7 +5,7 @@ use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
 use vernissage::channels::Origin;
 use vernissage::engine::{Dice, DiceKey, Mark, Pending, Play, Seat};
-use vernissage::play::{Body, Class, Code, Entry, Player, Status, Terms};
+use vernissage::play::{Body, Code, Entry, Player, Status, Terms, Urgency};
 
 /// A game with more decisions than this would not be one.
 const DECISIONS_MAX: u32 = 400;
@@ -103,7 +103,7 @@ async fn a_visit_and_reputation_cards_are_answered_by_what_was_said_ahead() {
     assert!(free.iter().any(|words| words == "free iron"), "the cube that was said: {free:?}");
     assert!(!used.is_empty());
     for person in &people {
-        for got in evening.letters(person).await.iter().filter(|got| got.class == Class::Turn) {
+        for got in evening.letters(person).await.iter().filter(|got| got.class == Urgency::Turn) {
             let asked = got.page.ask.as_ref().map(|ask| ask.asked.clone()).unwrap_or_default();
             assert!(!asked.starts_with("free") && !asked.starts_with("use"), "asked for `{asked}`");
         }

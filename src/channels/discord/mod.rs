@@ -6,11 +6,13 @@
 //!
 //! Each of these imports only those that stand below it:
 //!
-//! - `client` puts everything together: what comes over the `gateway`, the line on which Discord tells what happens, goes to one of:
+//! - `client` puts everything together. The `gateway` is the line on which Discord tells what happens; what is heard goes to one of
+//!   the next three.
 //! - `interact` answers what people press, choose, type as a command and fill in. `receive` takes what they write to the bot.
 //!   `deliver` brings letters out. None of the three knows another.
 //! - `places` says where in a server something is done, and whether the person administers the server.
-//! - `front` is what they all share: the door of the house, Discord's calls, lanes, read marks, direct channels.
+//! - `front` is what they all share: the door of the house, Discord's calls, the making of messages. With it goes what is remembered:
+//!   the `direct_channels`, the `read_marks`, the `lanes` in which things wait for one another, the `recent_ids` of what came already.
 //! - `show` makes messages, buttons, menus and forms, and knows no wire. `rest` calls Discord, behind our own limits.
 //! - `ids` are Discord's ids as the house writes them down.
 //!

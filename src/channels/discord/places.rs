@@ -5,7 +5,7 @@ use super::front::Front;
 use super::ids::{self, CHANNEL};
 use crate::channels::{NotNow, SaidAt};
 use crate::i18n::Lang;
-use crate::play::{Community, Place};
+use crate::play::{Community, PublicPlace};
 
 /// Where in a server a person said or did something, as far as Discord tells.
 #[derive(Clone, Debug)]
@@ -57,7 +57,7 @@ pub(crate) async fn complete(
 }
 
 /// The place of an origin: what the server's admins chose, else its own room and language.
-async fn place(front: &Front, origin: &ServerSpot, community: Community) -> Result<Place, NotNow> {
+async fn place(front: &Front, origin: &ServerSpot, community: Community) -> Result<PublicPlace, NotNow> {
     let room = match (community.room, origin.room) {
         (Some(room), _) => room,
         (None, Room::Known(room)) => room.to_string(),
@@ -66,7 +66,7 @@ async fn place(front: &Front, origin: &ServerSpot, community: Community) -> Resu
             room.map_err(|error| NotNow { why: error.to_string() })?.to_string()
         }
     };
-    Ok(Place {
+    Ok(PublicPlace {
         channel: CHANNEL.to_owned(),
         community: origin.guild.to_string(),
         room,

@@ -10,6 +10,7 @@ use crate::play::letters::notices::owe_notice;
 use crate::play::letters::posts::owe_posts;
 use crate::play::letters::reminders::owe_reminder;
 use crate::play::page::content::{Page, PageKind};
+use crate::play::record::cause::NoticeKind;
 use crate::play::record::commit::Commit;
 use crate::play::record::right::Right;
 use crate::play::say::{Arg, Say};
@@ -53,7 +54,7 @@ pub(crate) fn answer_vote(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>
     if !work.commit.append.is_empty() {
         let others: Vec<Seat> = work.table.seats_of_people().map(|(other, _)| other).collect();
         for other in others.into_iter().filter(|other| Some(*other) != seat) {
-            owe_notice(&mut work, other, "notice", Vec::new(), true)?;
+            owe_notice(&mut work, other, NoticeKind::Other, Vec::new(), true)?;
         }
         owe_letters(&mut work, seat)?;
     }
@@ -92,7 +93,8 @@ pub(crate) fn shown(work: &Work<'_>, seat: Option<Seat>, page: Page) -> Decided 
 /// An answer that changes nothing, with the board as it stands.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// [`Fault::Closed`] when the seat's draft, sealed answer or standing orders cannot be opened with the service's key,
+/// [`Fault::Refused`] when the game refuses the steps of that draft, [`Fault::Lacks`] when a running table has no position or dice.
 pub fn refuse(loaded: &Loaded, at: &Moment<'_>, seat: Seat, says: Vec<Say>) -> Result<Decided, Fault> {
     said(&Work::new(loaded, at), Some(seat), says)
 }

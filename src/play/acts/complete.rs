@@ -23,7 +23,8 @@ pub struct HalfTyped {
 /// What could stand next in a half-typed line of a seat, and what it stands behind.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// [`Fault::Closed`] when the seat's draft cannot be opened with the service's key, [`Fault::Refused`] when the game refuses its
+/// steps, [`Fault::Lacks`] when the table has no position or dice.
 pub fn next_words(
     loaded: &Loaded,
     at: &Moment<'_>,

@@ -22,7 +22,7 @@ const FORMAT: u32 = 1;
 
 /// A table's export.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Record {
+pub struct TableExport {
     /// The version of the format.
     pub format: u32,
     /// The table's code.
@@ -38,7 +38,7 @@ pub struct Record {
     /// Where the table stood.
     pub status: Status,
     /// Who sat there, in seat order.
-    pub seats: Vec<RecordSeat>,
+    pub seats: Vec<ExportSeat>,
     /// Hash of the seed, as told at the opening.
     pub seed_hash: String,
     /// The seed, when the game is over.
@@ -53,7 +53,7 @@ pub struct Record {
 
 /// One seat of an export.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct RecordSeat {
+pub struct ExportSeat {
     /// The name shown.
     pub name: String,
     /// Whether a bot played it in the end.
@@ -98,7 +98,7 @@ pub enum VerifyError {
     Running,
 }
 
-impl Record {
+impl TableExport {
     /// A table's export from its whole journal.
     ///
     /// # Errors
@@ -120,7 +120,7 @@ impl Record {
             options: table.options.clone(),
             status: table.status,
             seats: seats
-                .map(|holder| RecordSeat { name: holder.name().to_owned(), bot: holder.is_bot() })
+                .map(|holder| ExportSeat { name: holder.name().to_owned(), bot: holder.is_bot() })
                 .collect(),
             seed_hash: seed_hash(&table.seed),
             seed: over.then(|| table.seed.clone()),
@@ -184,7 +184,7 @@ impl Record {
             components: components.text().to_owned(),
             options: options.clone(),
             status: Status::Over,
-            seats: names.into_iter().map(|name| RecordSeat { name, bot: true }).collect(),
+            seats: names.into_iter().map(|name| ExportSeat { name, bot: true }).collect(),
             seed_hash: seed_hash(&seed),
             seed: Some(seed),
             entries: (1..).zip(bodies).map(entry).collect(),

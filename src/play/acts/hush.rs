@@ -4,6 +4,7 @@ use crate::engine::Seat;
 use crate::play::acts::answer::{Decided, answer_quietly, refuse};
 use crate::play::fault::Fault;
 use crate::play::letters::owe::slots;
+use crate::play::record::cause::LetterKind;
 use crate::play::say::Say;
 use crate::play::turn::loaded::{Loaded, Moment};
 use crate::play::turn::work::Work;
@@ -11,7 +12,8 @@ use crate::play::turn::work::Work;
 /// No more reminders of what this seat is asked now.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn enough(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.seal.is_none()) else {
@@ -19,7 +21,7 @@ pub fn enough(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, F
     };
     ask.clock.enough = true;
     ask.reminder_at = None;
-    let slots = slots("reminder", &work.table, seat);
+    let slots = slots(LetterKind::Reminder, &work.table, seat);
     work.commit.void_slots.extend(slots);
     answer_quietly(work, seat, vec![Say::new("say-enough")])
 }

@@ -1,7 +1,7 @@
-//! What a seat's typed line does to its table.
+//! A seat's typed line: it is read against what is offered, on a copy, and what it changes becomes a commit.
 //!
-//! A line is read against what is offered, on a copy; what it changes becomes a commit; nothing is told before that commit
-//! is durable. A move is atomic up to its first reveal.
+//! A line takes effect as a whole or not at all, up to the first step that reveals something: what stands before such a step cannot be
+//! refused any more.
 
 use crate::engine::{Lexicon, LineError, Mark, ReadStep, Reading, Seat, Stop};
 use crate::play::acts::answer::{Decided, answer, refuse};
@@ -17,7 +17,7 @@ use crate::play::typed::fold::capped;
 use crate::play::typed::refusal::{explain, unknown_word};
 
 /// A line from a seat.
-pub struct Line<'a> {
+pub struct SeatLine<'a> {
     /// Whose.
     pub seat: Seat,
     /// The decision it answers.
@@ -30,7 +30,7 @@ pub struct Line<'a> {
     pub can_begin: &'a (dyn Fn(&str) -> bool + Sync),
 }
 
-impl std::fmt::Debug for Line<'_> {
+impl std::fmt::Debug for SeatLine<'_> {
     /// Without the text: it may be a sealed answer.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Line({:?}, decision {:?})", self.seat, self.decision)
@@ -40,8 +40,11 @@ impl std::fmt::Debug for Line<'_> {
 /// Reads a seat's line and does what it says.
 ///
 /// # Errors
-/// When the table contradicts itself; a bad line is an answer, not an error.
-pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Decided, Fault> {
+/// As [`refuse`](crate::play::refuse). A line that cannot be read is no error: the answer says what is wrong with it.
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     if let Some(refusal) = closed_to(&work, line) {
         return refuse(loaded, at, line.seat, vec![refusal]);
@@ -86,7 +89,7 @@ pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Decided
 }
 
 /// Why the table takes no line from this seat now, if it does not.
-pub(crate) fn closed_to(work: &Work<'_>, line: &Line<'_>) -> Option<Say> {
+pub(crate) fn closed_to(work: &Work<'_>, line: &SeatLine<'_>) -> Option<Say> {
     match work.table.status {
         Status::Frozen => return Some(Say::new("say-frozen")),
         Status::Running => {}
@@ -107,7 +110,7 @@ pub(crate) fn closed_to(work: &Work<'_>, line: &Line<'_>) -> Option<Say> {
 /// Reads words behind the seat's draft; the reading holds the draft's steps too.
 pub(crate) fn read(
     work: &Work<'_>,
-    line: &Line<'_>,
+    line: &SeatLine<'_>,
     text: &str,
 ) -> Result<Result<Reading, LineError>, Fault> {
     let (position, draft, steps) = work.drafted(line.seat)?;
@@ -127,7 +130,7 @@ fn take(work: &mut Work<'_>, seat: Seat, reading: Reading, says: &mut Vec<Say>) 
     let (typed, added) = (words(&reading.steps, true), words(&reading.steps, false));
     match reading.stop {
         Stop::Used => {
-            work.keep_draft(seat, &reading.steps);
+            work.keep_draft(seat, &reading.steps)?;
             says.push(Say::new("say-draft").with("moves", Arg::WordsList(words(&reading.steps, true))));
         }
         Stop::Sealed | Stop::Decided | Stop::Revealed => {

@@ -1,8 +1,5 @@
 //! A timer said "look": what is due at a table is done. A bot plays, a standing order is played, a reminder is owed, or the time of a
-//! decision is up, and then the rules answer; after some of that the seat is vacant. The game always goes on.
-//!
-//! What acts for a seat takes its time, drawn from the service's key and the decision's name alone, so that timing tells
-//! nothing of what a hand holds or who had written ahead.
+//! decision is up. Then the rules answer, and after too many missed decisions the seat becomes vacant. So the game always goes on.
 
 use crate::engine::{Mark, Seat};
 use crate::play::acts::answer::{Decided, looked};
@@ -23,11 +20,15 @@ use crate::play::turn::work::Work;
 use crate::play::turn::{ahead, clock, flow};
 use chrono::TimeDelta;
 
-/// A timer said "look": plays for bots, standing orders and run-out clocks and owes reminders, as the table now stands. May find
-/// nothing to do. One seat's decision at a time, so that a slow bot holds nobody up.
+/// A timer said "look": does what is due at the table as it stands now. A bot or a standing order plays, the rules answer a decision
+/// whose time is up, or reminders are owed. `None` when nothing is due. It answers for one seat at most, so that a slow bot does not
+/// hold up others.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn look(loaded: &Loaded, at: &Moment<'_>) -> Result<Option<Decided>, Fault> {
     let mut work = Work::new(loaded, at);
     match work.table.status {
@@ -59,7 +60,7 @@ pub fn look(loaded: &Loaded, at: &Moment<'_>) -> Result<Option<Decided>, Fault> 
     if idle { Ok(None) } else { looked(work, &reminded).map(Some) }
 }
 
-/// Whom the table waits for and something of theirs is due, the most urgent first.
+/// The seats that the table waits for and for which `what` is due, the most urgent first.
 fn due(work: &Work<'_>, what: impl Fn(&Ask, bool) -> Option<Instant>) -> Vec<Seat> {
     let by_bot = |seat| work.table.holder(seat).is_some_and(Holder::is_bot);
     let asks = work.table.waiting().filter_map(|seat| Some((seat, work.table.asks.get(&seat)?)));
@@ -69,7 +70,8 @@ fn due(work: &Work<'_>, what: impl Fn(&Ask, bool) -> Option<Instant>) -> Vec<Sea
     all.into_iter().map(|(_, seat)| seat).collect()
 }
 
-/// A deadline has passed: what was sealed for the time being stands, a first miss is forgiven, else the rules answer.
+/// A deadline has passed. A sealed answer that could still be changed stands now; a player's first miss gets the automatic extension;
+/// else the rules answer, after the grace.
 fn time_is_up(work: &mut Work<'_>, seat: Seat, reminded: &mut Vec<Seat>) -> Result<(), Fault> {
     if work.table.asks.get(&seat).is_some_and(|ask| ask.seal.is_some()) {
         return flow::stand(work, seat);
@@ -81,7 +83,7 @@ fn time_is_up(work: &mut Work<'_>, seat: Seat, reminded: &mut Vec<Seat>) -> Resu
     give_grace(work, seat)
 }
 
-/// The one extension that each player gets by itself in a game, before a miss counts. Returns whether it was given.
+/// Gives a player the one automatic extension of a game, which comes before the first miss. Returns whether it was given.
 fn extend_once(work: &mut Work<'_>, seat: Seat) -> bool {
     let by_s = work.table.clocks.extension_s;
     let Some(player) = work.table.player_at(seat) else { return false };
@@ -95,7 +97,7 @@ fn extend_once(work: &mut Work<'_>, seat: Seat) -> bool {
     true
 }
 
-/// The time of a decision is up: what comes within the grace still counts, then the rules answer.
+/// The time of a decision is up. An answer within the grace still counts; after it the rules answer.
 fn give_grace(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let Some(opened) = work.table.asks.get(&seat).map(|ask| ask.opened) else { return Ok(()) };
     let grace = TimeDelta::seconds(i64::from(work.table.company.terms.grace_s));
@@ -113,7 +115,7 @@ fn give_grace(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     Ok(())
 }
 
-/// What acts for a seat does so now: its bot, its player's standing order, or the rules.
+/// A seat is answered for now: by its bot, by its player's standing order, or by the rules.
 fn act(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let Some(ask) = work.table.asks.get_mut(&seat) else { return Ok(()) };
     ask.acts_at = None;
@@ -127,7 +129,7 @@ fn act(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     if late { automatic(work, seat) } else { owe_turn(work, seat, false) }
 }
 
-/// The rules answer a whole decision for a player, who has missed it.
+/// The rules answer a whole decision that a player has missed. After too many misses in a row the seat becomes vacant.
 fn automatic(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let opened = work.table.asks.get(&seat).map(|ask| ask.opened);
     work.count_missed(seat);
@@ -150,7 +152,7 @@ fn automatic(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Answers for a seat: the bot's choice, or the rules' automatic move.
+/// Plays one move for a seat: the bot's choice, or the automatic move of the rules.
 fn play_for(work: &mut Work<'_>, seat: Seat, by_bot: bool) -> Result<(), Fault> {
     let mark = if by_bot { Mark::Played } else { Mark::Automatic };
     let steps = steps_for(work, seat, by_bot, mark)?;

@@ -11,7 +11,7 @@ use crate::play::record::journal::Body;
 use crate::play::record::keys::{hex, seed_hash};
 use crate::play::record::people::People;
 use crate::play::record::person::Player;
-use crate::play::record::place::Place;
+use crate::play::record::place::PublicPlace;
 use crate::play::record::table::{Holder, Status, Table};
 use crate::play::say::{Arg, Say};
 use crate::play::turn::loaded::{Loaded, Moment};
@@ -40,13 +40,13 @@ pub struct Opening<'a> {
     /// A code that is free (else the commit is stale).
     pub code: Code,
     /// Where it is to live in public, if anywhere.
-    pub place: Option<Place>,
+    pub place: Option<PublicPlace>,
 }
 
 /// Opens a table and seats its owner.
 ///
 /// # Errors
-/// When the game contradicts itself.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
     let meta = opening.kind.meta();
     let seed = hex(blake3::keyed_hash(&at.entropy, b"seed of a table").as_bytes());

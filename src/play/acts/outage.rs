@@ -4,11 +4,12 @@ use crate::engine::Seat;
 use crate::play::acts::answer::{Decided, unasked};
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
-use crate::play::letters::owe::{Owed, to_player};
+use crate::play::letters::owe::{Owed, OwedTo, by_ways};
 use crate::play::letters::posts::owe_outage_post;
 use crate::play::letters::when::awake_at;
 use crate::play::page::content::{Page, PageKind};
-use crate::play::record::letter::Class;
+use crate::play::record::cause::Cause;
+use crate::play::record::letter::Urgency;
 use crate::play::record::people::person_at;
 use crate::play::record::table::Status;
 use crate::play::say::{Arg, Say};
@@ -21,7 +22,7 @@ use crate::play::turn::work::Work;
 /// tables.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn make_good(
     loaded: &Loaded,
     at: &Moment<'_>,
@@ -42,21 +43,20 @@ pub fn make_good(
         owe_outage_post(&mut work, from, to)?;
     }
     for seat in moved {
-        tell(&mut work, seat, from, to);
+        tell(&mut work, seat, from, to)?;
     }
     unasked(work).map(Some)
 }
 
 /// Owes a player the one letter about an outage, whichever of their tables comes first.
-fn tell(work: &mut Work<'_>, seat: Seat, from: Instant, to: Instant) {
-    let Some(person) = person_at(&work.table, &work.people, seat) else { return };
+fn tell(work: &mut Work<'_>, seat: Seat, from: Instant, to: Instant) -> Result<(), Fault> {
+    let Some(person) = person_at(&work.table, &work.people, seat) else { return Ok(()) };
     let says = Say::new("say-outage").with("from", Arg::At(from)).with("to", Arg::At(to));
     let page = Page { says: vec![says], written_at: Some(work.at.now), ..Page::of(PageKind::Notice) };
-    let due_at = awake_at(person, work.at.now);
-    let key = format!("outage/{}/{}", person.id, from.timestamp_millis());
-    let answers = Some(person.settings_right());
-    let owed =
-        Owed { key: &key, slot: None, class: Class::Result, due_at, table: None, answers, page: &page };
-    let letters = to_player(work.at.keys, person.id, person.told_by(false), &owed);
+    let (player, ways, answers) = (person.id, person.told_by(false), Some(person.settings_right()));
+    let (cause, due_at) = (Cause::Outage { player, from }, awake_at(person, work.at.now));
+    let owed = Owed { cause, slot: None, class: Urgency::Result, due_at, page: &page };
+    let letters = by_ways(work.at.keys, &OwedTo { player, table: None, answers }, ways, &owed)?;
     work.commit.letters.extend(letters);
+    Ok(())
 }

@@ -4,6 +4,7 @@
 //! still answer. When it goes on, every deadline is later by as long as its decision was open during the pause.
 
 use crate::play::letters::owe::slots;
+use crate::play::record::cause::LetterKind;
 use crate::play::record::journal::{Authority, Body};
 use crate::play::turn::clock;
 use crate::play::turn::work::Work;
@@ -15,7 +16,7 @@ pub const EXTENSION_S_MAX: u32 = 14 * 24 * 3600;
 pub(crate) fn pause(work: &mut Work<'_>, by: Authority) {
     work.table.clocks.paused_at = Some(work.at.now);
     for seat in work.table.asks.keys().copied().collect::<Vec<_>>() {
-        let slots = slots("reminder", &work.table, seat);
+        let slots = slots(LetterKind::Reminder, &work.table, seat);
         work.commit.void_slots.extend(slots);
     }
     work.append(Body::Paused { by });

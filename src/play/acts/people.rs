@@ -1,14 +1,15 @@
 //! People: who somebody new is, and the settings of those we know. A right to anything comes from a return address that
 //! only its owner can know, never from what a message claims.
 
+use crate::play::fault::Fault;
 use crate::play::ids::PlayerId;
 use crate::play::record::address::MailAddress;
+use crate::play::record::attendance::Attendance;
 use crate::play::record::commit::Commit;
 use crate::play::record::keys::{silence_hash, token_hash};
 use crate::play::record::person::Player;
-use crate::play::record::person::{Account, Rest, Telling};
-use crate::play::record::punctuality::Punctuality;
-use crate::play::record::right::Token;
+use crate::play::record::person::{Account, RestTimes, Telling};
+use crate::play::record::right::ReturnAddress;
 use crate::play::turn::loaded::Moment;
 use std::collections::BTreeSet;
 
@@ -48,7 +49,7 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
         formerly: Vec::new(),
         merged_into: None,
         ways: BTreeSet::new(),
-        rest: Rest::default(),
+        rest: RestTimes::default(),
         telling: Telling::default(),
         lang: lang.to_owned(),
         lang_chosen: false,
@@ -58,7 +59,7 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
         pending: None,
         generation: 0,
         since: at.now,
-        punctuality: Punctuality::default(),
+        attendance: Attendance::default(),
         substitute_in: BTreeSet::new(),
         version: 0,
     }
@@ -66,7 +67,10 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
 
 /// Keeps the lines somebody has asked for until they are confirmed. Earlier addresses for the player's settings die, so that
 /// a `yes` can only mean the lines of the letter it answers, whoever claimed the address meanwhile.
-pub fn keep_pending(at: &Moment<'_>, player: &mut Player, lines: &[String]) {
+///
+/// # Errors
+/// [`Fault::NotEncrypted`], as [`Keys::close`](crate::play::Keys::close).
+pub fn keep_pending(at: &Moment<'_>, player: &mut Player, lines: &[String]) -> Result<(), Fault> {
     player.generation += 1;
     let mut line = lines.join("\n");
     let mut end = line.len().min(PENDING_BYTES_MAX);
@@ -74,15 +78,20 @@ pub fn keep_pending(at: &Moment<'_>, player: &mut Player, lines: &[String]) {
         end -= 1;
     }
     line.truncate(end);
-    let closed = at.keys.close(&pending_name(player), line.as_bytes());
+    let closed = at.keys.close(&pending_name(player), line.as_bytes())?;
     player.pending = (!line.trim().is_empty()).then_some(closed);
+    Ok(())
 }
 
-/// The lines that wait for confirmation.
-pub fn pending(at: &Moment<'_>, player: &Player) -> Vec<String> {
-    let opened = player.pending.as_ref().and_then(|closed| at.keys.open(&pending_name(player), closed));
-    let text = opened.and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default();
-    text.lines().map(str::to_owned).filter(|line| !line.trim().is_empty()).collect()
+/// The lines that wait for confirmation; none, where nothing waits.
+///
+/// # Errors
+/// [`Fault::PendingClosed`] when they cannot be opened with the service's key.
+pub fn pending(at: &Moment<'_>, player: &Player) -> Result<Vec<String>, Fault> {
+    let Some(closed) = &player.pending else { return Ok(Vec::new()) };
+    let opened = at.keys.open(&pending_name(player), closed);
+    let text = opened.and_then(|bytes| String::from_utf8(bytes).ok()).ok_or(Fault::PendingClosed)?;
+    Ok(text.lines().map(str::to_owned).filter(|line| !line.trim().is_empty()).collect())
 }
 
 fn pending_name(player: &Player) -> String {
@@ -102,7 +111,7 @@ pub fn merged(one: Player, other: Player) -> Option<(Player, Player)> {
     kept.accounts.append(&mut gone.accounts);
     kept.formerly.push(gone.id);
     kept.formerly.append(&mut gone.formerly);
-    kept.punctuality.absorb(&gone.punctuality);
+    kept.attendance.absorb(&gone.attendance);
     kept.substitute_in.append(&mut gone.substitute_in);
     kept.confirmed = true;
     kept.generation += 1;
@@ -122,8 +131,8 @@ pub fn write(at: &Moment<'_>, commit: &mut Commit, mut player: Player) {
     player.version += 1;
     let right = player.settings_right();
     let silence = silence_hash(&at.keys.silence_token(&right));
-    commit.tokens.push(Token { hash: token_hash(&at.keys.token(&right)), right: right.clone() });
-    commit.tokens.push(Token { hash: silence, right });
+    commit.tokens.push(ReturnAddress { hash: token_hash(&at.keys.token(&right)), right: right.clone() });
+    commit.tokens.push(ReturnAddress { hash: silence, right });
     commit.players.retain(|other| other.id != player.id);
     commit.players.push(player);
 }

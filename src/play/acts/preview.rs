@@ -5,7 +5,7 @@
 use crate::engine::Wrong;
 use crate::engine::{Eye, Play, Position, ReadStep, Reading, Seat, Stop};
 use crate::play::acts::answer::{Decided, refuse, shown};
-use crate::play::acts::line::{Line, closed_to, read};
+use crate::play::acts::line::{SeatLine, closed_to, read};
 use crate::play::fault::Fault;
 use crate::play::letters::faces::{board, table_face};
 use crate::play::letters::news::redacted;
@@ -19,8 +19,8 @@ use crate::play::typed::refusal::explain;
 /// What a line would do, behind the seat's draft.
 ///
 /// # Errors
-/// When the table contradicts itself; a bad line is an answer, not an error.
-pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &Line<'_>) -> Result<Decided, Fault> {
+/// As [`refuse`](crate::play::refuse). A line that cannot be read is no error: the answer says what is wrong with it.
+pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Decided, Fault> {
     let work = Work::new(loaded, at);
     if let Some(refusal) = closed_to(&work, line) {
         return refuse(loaded, at, line.seat, vec![refusal]);
@@ -70,7 +70,7 @@ fn then_waits(position: &dyn Position, seat: Seat) -> Option<Say> {
 /// The position behind these steps, and what its seat would be told of them.
 fn played(
     work: &Work<'_>,
-    line: &Line<'_>,
+    line: &SeatLine<'_>,
     steps: &[&ReadStep],
 ) -> Result<(Box<dyn Position>, Vec<News>), Fault> {
     let mut copy = work.position()?.boxed();

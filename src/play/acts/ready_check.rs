@@ -8,7 +8,8 @@ use crate::play::acts::begin::begin;
 use crate::play::acts::seats::free;
 use crate::play::fault::Fault;
 use crate::play::letters::notices::to_person;
-use crate::play::record::company::Muster;
+use crate::play::record::cause::Cause;
+use crate::play::record::company::ReadyCheck;
 use crate::play::record::journal::Body;
 use crate::play::record::person::Player;
 use crate::play::record::table::{Holder, Status};
@@ -18,14 +19,14 @@ use crate::play::turn::work::Work;
 use chrono::TimeDelta;
 use std::collections::BTreeSet;
 
-/// Whoever showed up within this time is there, in hours.
+/// A player who was heard of within this time is there without being asked; in hours.
 const HEARD_H: i64 = 24;
 
-/// So long people have to say that they are there, in hours.
+/// How long players have to answer; in hours.
 const MUSTER_H: i64 = 48;
 
-/// Begins the game of a full table, or asks those who were not heard of lately whether they are there. What is told of it;
-/// nothing while seats are free.
+/// Begins the game of a full table, or starts a ready check of those players who were not heard of lately. Returns what is told of it;
+/// `None` while seats are free.
 pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault> {
     if work.table.seats.contains(&Holder::Empty) {
         return Ok(None);
@@ -36,12 +37,12 @@ pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault>
     };
     let missing: BTreeSet<Seat> =
         work.table.seats_of_people().map(|(seat, _)| seat).filter(|seat| !heard(seat)).collect();
-    if missing.is_empty() || !work.table.company.terms.muster {
-        work.table.company.muster = None;
+    if missing.is_empty() || !work.table.company.terms.ready_check {
+        work.table.company.ready_check = None;
         begin(work)?;
         return Ok(Some(Say::new("say-started")));
     }
-    let begun = work.table.company.muster.as_ref().map(|muster| muster.until);
+    let begun = work.table.company.ready_check.as_ref().map(|muster| muster.until);
     let until = begun.unwrap_or(work.at.now + TimeDelta::hours(MUSTER_H));
     if begun.is_none() {
         for seat in &missing {
@@ -49,14 +50,18 @@ pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault>
         }
     }
     let say = Say::new("say-muster").with("seats", Arg::Seats(missing.iter().copied().collect()));
-    work.table.company.muster = Some(Muster { until, missing });
+    work.table.company.ready_check = Some(ReadyCheck { until, missing });
     Ok(Some(say.with("at", Arg::At(until))))
 }
 
 /// Somebody says that they are there.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// [`Fault::Lacks`] when the game cannot begin: the table has no seed, or options that the game does not take.
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn here(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {
@@ -71,20 +76,21 @@ pub fn here(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided
     answer(work, Some(seat), says)
 }
 
-/// The time of a muster is up: who was not there gets up. The table of an owner who was not there goes to the first who was;
-/// a table without people is closed.
+/// The time of a ready check is up: whoever has not answered it gets up. If that is the owner, the table goes to the first player who
+/// has answered; a table without people is closed. `None` when there is no check whose time is up.
 pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
-    let due = work.table.company.muster.take().filter(|muster| muster.until <= work.at.now);
-    let Some(Muster { missing, .. }) = due else { return Ok(None) };
+    let due = work.table.company.ready_check.take().filter(|muster| muster.until <= work.at.now);
+    let Some(ReadyCheck { missing, .. }) = due else { return Ok(None) };
     let names: Vec<String> =
         missing.iter().map(|seat| seat.of(&work.table.seats).name().to_owned()).collect();
     for seat in &missing {
         let player = seat.of(&work.table.seats).player().and_then(|player| work.people.get(&player).cloned());
         free(&mut work, *seat);
         let say = Say::new("say-muster-missed").with("table", Arg::Text(work.table.code.to_string()));
-        let key = format!("muster/{}/{seat}/{}", work.table.code, work.table.seq);
-        let letters = player.map(|player| to_person(work.at, &work.table, &player, &key, None, say));
-        work.commit.letters.extend(letters.into_iter().flatten());
+        let cause = Cause::ReadyCheck { table: work.table.code.clone(), seat: *seat, seq: work.table.seq };
+        if let Some(player) = player {
+            work.commit.letters.extend(to_person(work.at, &work.table, &player, cause, None, say)?);
+        }
     }
     let there: Vec<(Seat, _)> = work.table.seats_of_people().collect();
     match there.first() {

@@ -51,7 +51,11 @@ pub struct Judge<'a> {
 /// Rules. `entries` is the table's whole journal.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay to the table as it stands.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn rule(
     loaded: &Loaded,
     at: &Moment<'_>,

@@ -2,12 +2,12 @@
 
 use crate::engine::Seat;
 use crate::play::fault::Fault;
-use crate::play::letters::owe::vacancy_slots;
 use crate::play::record::ask::AskClock;
+use crate::play::record::cause::LetterSlot;
 use crate::play::record::journal::Body;
 use crate::play::record::keys::token_hash;
 use crate::play::record::person::Player;
-use crate::play::record::right::{Right, Token};
+use crate::play::record::right::{ReturnAddress, Right};
 use crate::play::record::table::{Holder, Table};
 use crate::play::turn::ask_again::Left;
 use crate::play::turn::clock;
@@ -29,7 +29,7 @@ pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &s
     let holder = Holder::Player { player: player.id, name, generation, join_key };
     *seat.of_mut(&mut work.table.seats) = holder;
     let right = Right::Seat { table: work.table.code.clone(), seat, generation };
-    work.commit.tokens.push(Token { hash: token_hash(&work.at.keys.token(&right)), right });
+    work.commit.tokens.push(ReturnAddress { hash: token_hash(&work.at.keys.token(&right)), right });
 }
 
 /// Seats a bot before the start.
@@ -40,12 +40,12 @@ pub(crate) fn seat_bot(work: &mut Work<'_>, seat: Seat) {
     *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: None };
 }
 
-/// Frees a seat before the start; a muster ends with it.
+/// Frees a seat before the start. A ready check ends with it.
 pub(crate) fn free(work: &mut Work<'_>, seat: Seat) {
     work.append(Body::Leave { seat });
     *seat.of_mut(&mut work.table.seats) = Holder::Empty;
     work.table.company.heard.remove(&seat);
-    work.table.company.muster = None;
+    work.table.company.ready_check = None;
 }
 
 /// Puts a player on a vacant seat of a running game; `back`, whether it was theirs before.
@@ -57,9 +57,10 @@ pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back:
     let holder = Holder::Player { player: player.id, name, generation, join_key: String::new() };
     *seat.of_mut(&mut work.table.seats) = holder;
     let right = Right::Seat { table: work.table.code.clone(), seat, generation };
-    work.commit.tokens.push(Token { hash: token_hash(&work.at.keys.token(&right)), right });
+    work.commit.tokens.push(ReturnAddress { hash: token_hash(&work.at.keys.token(&right)), right });
     for told in work.table.company.vacant.remove(&seat).unwrap_or_default() {
-        work.commit.void_slots.extend(vacancy_slots(&work.table, seat, told.number()));
+        let slot = LetterSlot::Vacancy { table: work.table.code.clone(), seat, player: told };
+        work.commit.void_slots.extend(slot.by_every_way());
     }
     // Whoever takes the seat over begins with a full bank; who comes back finds what they had left.
     if !back {
@@ -77,7 +78,7 @@ pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back:
             left.goes_on(work);
         }
         if let Some(right) = work.right_of(seat) {
-            work.commit.tokens.push(Token { hash: token_hash(&work.at.keys.token(&right)), right });
+            work.commit.tokens.push(ReturnAddress { hash: token_hash(&work.at.keys.token(&right)), right });
         }
     }
     Ok(())

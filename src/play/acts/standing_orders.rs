@@ -18,7 +18,8 @@ use crate::play::typed::standing_order::{ANY, Ordered, read_order};
 /// Leaves standing orders.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>]) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     if work.table.status != Status::Running {
@@ -45,7 +46,7 @@ pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>])
     if all.len() > ORDERS_MAX {
         return refuse(loaded, at, seat, vec![Say::new("say-orders-many")]);
     }
-    orders::keep(&mut work, seat, &all);
+    orders::keep(&mut work, seat, &all)?;
     work.lexicon = given.first().map(|one| (seat, one.lexicon.clone()));
     // One that is meant for the decision that is open now is for this one too.
     if work.table.asks.get(&seat).is_some_and(|ask| ask.acts_at.is_none() && !ask.late) {
@@ -57,7 +58,8 @@ pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>])
 /// Withdraws the order with this number, or all of them.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn withdraw(loaded: &Loaded, at: &Moment<'_>, seat: Seat, number: Option<u16>) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let mut all = orders::kept(&work, seat)?;
@@ -66,15 +68,15 @@ pub fn withdraw(loaded: &Loaded, at: &Moment<'_>, seat: Seat, number: Option<u16
     if all.len() == before {
         return refuse(loaded, at, seat, vec![Say::new("say-no-orders")]);
     }
-    orders::keep(&mut work, seat, &all);
+    orders::keep(&mut work, seat, &all)?;
     if work.table.asks.get(&seat).is_some_and(|ask| ask.acts_at.is_some() && !ask.late) {
         flow::arm(&mut work, seat)?;
     }
     answer(work, Some(seat), vec![Say::new("say-orders-withdrawn")])
 }
 
-/// Checks words as far as the table allows: against the decision as it may come to be, else by their first word alone. What
-/// cannot be played as things stand is only warned of.
+/// Checks the lines of an order: against the decision as it could come, if the game can suppose one; else only their first words.
+/// What cannot be played at present, but perhaps later, gives a warning.
 fn checked(
     work: &Work<'_>,
     seat: Seat,

@@ -14,7 +14,8 @@ use crate::play::turn::work::Work;
 /// held it before no longer does.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn substitute(
     loaded: &Loaded,
     at: &Moment<'_>,
@@ -38,7 +39,8 @@ pub fn substitute(
 /// Gives a seat that was left to a bot back to whoever left it.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn give_back(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let ids = player.ids();

@@ -15,7 +15,11 @@ use crate::play::turn::work::Work;
 /// Takes back a seat's draft, or its last move. `entries` is the table's whole journal.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay to the table as it stands.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn undo(loaded: &Loaded, at: &Moment<'_>, seat: Seat, entries: &[Entry]) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let draft = work.draft(seat)?;
@@ -54,7 +58,8 @@ pub fn undo(loaded: &Loaded, at: &Moment<'_>, seat: Seat, entries: &[Entry]) -> 
 /// Takes back the last step of a seat's draft.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn back(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let mut draft = work.draft(seat)?;
@@ -63,7 +68,7 @@ pub fn back(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, Fau
     };
     match draft.is_empty() {
         true => drop(work.table.asks.get_mut(&seat).and_then(|ask| ask.draft.take())),
-        false => work.keep_draft(seat, &draft),
+        false => work.keep_draft(seat, &draft)?,
     }
     answer_undo(work, seat, vec![last.words])
 }

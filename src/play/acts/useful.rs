@@ -1,5 +1,5 @@
-//! Which words of the service would do something at a table now, for whoever chooses them from a menu. It decides nothing: what is
-//! chosen is an order like any other, and read again.
+//! What a menu offers at a table: the words of the service that would do something there now. Nothing is decided here. Who chooses
+//! from the menu sends these words, and they are read like any others.
 
 use crate::engine::Seat;
 use crate::play::record::ask::Ask;
@@ -118,7 +118,7 @@ impl Useful {
 
 /// Who chooses, and what of the table's past and rules matters for it.
 #[derive(Copy, Clone, Debug)]
-pub struct Chooser<'a> {
+pub struct MenuContext<'a> {
     /// The person, if they have been heard of.
     pub player: Option<&'a Player>,
     /// Whether they may rule at the table.
@@ -130,7 +130,7 @@ pub struct Chooser<'a> {
 }
 
 /// What a person could usefully say about a table now, what is most urgent first.
-pub fn useful(table: &Table, chooser: &Chooser<'_>) -> Vec<Useful> {
+pub fn useful(table: &Table, chooser: &MenuContext<'_>) -> Vec<Useful> {
     let ids = chooser.player.map(Player::ids).unwrap_or_default();
     let seat = ids.iter().flat_map(|id| table.seats_of(*id)).next();
     let left = |holder: &Holder| match holder {
@@ -141,7 +141,7 @@ pub fn useful(table: &Table, chooser: &Chooser<'_>) -> Vec<Useful> {
         (Status::Running, Some(seat)) => of_seat(table, seat, chooser.entries),
         (Status::Running, None) if table.seats.iter().any(left) => vec![Useful::Return],
         (Status::Running, None) if table.vacancies().next().is_some() => vec![Useful::Takeover],
-        (Status::Open, Some(_)) if table.company.muster.is_some() => vec![Useful::Here],
+        (Status::Open, Some(_)) if table.company.ready_check.is_some() => vec![Useful::Here],
         _ => Vec::new(),
     };
     if let (Some(player), Some(_)) = (chooser.player, seat) {

@@ -1,9 +1,9 @@
 //! Seats that are free for somebody else, and who is told of them.
 
 use crate::engine::Seat;
+use crate::play::fault::Fault;
 use crate::play::letters::notices::to_person;
-use crate::play::letters::owe::FREE;
-use crate::play::letters::owe::vacancy_slot;
+use crate::play::record::cause::{Cause, LetterSlot};
 use crate::play::record::commit::Commit;
 use crate::play::record::journal::Body;
 use crate::play::record::letter::To;
@@ -12,7 +12,7 @@ use crate::play::record::table::{Holder, Status};
 use crate::play::say::{Arg, Say};
 use crate::play::turn::loaded::Moment;
 
-/// No vacancy is told to more people than this.
+/// The most people who are told of one vacancy.
 pub const TOLD_MAX: u32 = 20;
 
 /// Whether this commit leaves seats that somebody else should hear of.
@@ -21,12 +21,15 @@ pub fn seeks_others(commit: &Commit) -> bool {
 }
 
 /// Tells willing substitutes of the seats that this commit leaves vacant, or frees before the start.
-pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) {
+///
+/// # Errors
+/// A page cannot be closed, as [`close_page`](crate::play::close_page) says.
+pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Result<(), Fault> {
     if frees_seats(commit) {
-        advertise_free(commit, at, willing);
+        advertise_free(commit, at, willing)?;
     }
     for seat in vacated(commit) {
-        let Some(table) = &mut commit.table else { return };
+        let Some(table) = &mut commit.table else { return Ok(()) };
         let sits = |player: &Player| {
             let ids = player.ids();
             let left = |holder: &Holder| match holder {
@@ -42,16 +45,18 @@ pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) {
             let say = Say::new("say-seat-vacant").with("table", Arg::Text(table.code.to_string()));
             let say =
                 say.with("game", Arg::Key(format!("{}-title", table.game))).with("seat", Arg::Seat(seat));
-            let key = format!("vacant/{}/{seat}/{generation}/{}", table.code, player.id);
-            let slot = vacancy_slot(table, seat, player.id.number());
-            commit.letters.extend(to_person(at, table, player, &key, Some(&slot), say));
+            let (code, id) = (table.code.clone(), player.id);
+            let slot = LetterSlot::Vacancy { table: code.clone(), seat, player: id };
+            let cause = Cause::VacantSeat { table: code, seat, generation, player: id };
+            commit.letters.extend(to_person(at, table, player, cause, Some(slot), say)?);
         }
     }
+    Ok(())
 }
 
 /// Tells willing substitutes that a table which was about to begin has a free seat again.
-fn advertise_free(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) {
-    let Some(table) = &commit.table else { return };
+fn advertise_free(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Result<(), Fault> {
+    let Some(table) = &commit.table else { return Ok(()) };
     let mut letters = Vec::new();
     for player in willing.iter().filter(|player| !player.stopped) {
         let sits = player.ids().iter().any(|id| table.seats_of(*id).next().is_some());
@@ -65,10 +70,11 @@ fn advertise_free(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) {
         }
         let say = Say::new("say-seat-free").with("table", Arg::Text(table.code.to_string()));
         let say = say.with("game", Arg::Key(format!("{}-title", table.game)));
-        let key = format!("{FREE}/{}/{}/{}", table.code, table.seq, player.id);
-        letters.extend(to_person(at, table, player, &key, None, say));
+        let cause = Cause::FreeSeat { table: table.code.clone(), seq: table.seq, player: player.id };
+        letters.extend(to_person(at, table, player, cause, None, say)?);
     }
     commit.letters.extend(letters);
+    Ok(())
 }
 
 /// The seats that a commit leaves vacant.
@@ -81,7 +87,7 @@ fn vacated(commit: &Commit) -> Vec<Seat> {
     left.filter(|seat| running.is_some_and(|table| table.vacancies().any(|free| free == *seat))).collect()
 }
 
-/// Whether this commit frees seats because their players were not there in time, at a table that still is somebody's.
+/// Whether this commit frees seats whose players did not pass the ready check, at a table that is not closed by it.
 fn frees_seats(commit: &Commit) -> bool {
     let is_open = commit.table.as_ref().is_some_and(|table| table.status == Status::Open);
     // Nobody has asked for it: their time was up.

@@ -8,6 +8,7 @@ use crate::play::fault::Fault;
 use crate::play::letters::notices::to_person;
 use crate::play::letters::owe::slots;
 use crate::play::record::ask::AskClock;
+use crate::play::record::cause::{Cause, LetterKind};
 use crate::play::record::journal::Body;
 use crate::play::record::person::Player;
 use crate::play::record::table::{Holder, Status};
@@ -37,13 +38,13 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, resigned: bool) -> Result<
         (ask.deadline_at, ask.reminder_at, ask.draft, ask.late) = (None, None, None, false);
         ask.clock = AskClock::default();
     }
-    work.commit.void_slots.extend(slots("turn", &work.table, seat));
-    work.commit.void_slots.extend(slots("reminder", &work.table, seat));
+    work.commit.void_slots.extend(slots(LetterKind::Turn, &work.table, seat));
+    work.commit.void_slots.extend(slots(LetterKind::Reminder, &work.table, seat));
     if !resigned {
         let say = Say::new("say-your-seat-vacant").with("table", Arg::Text(work.table.code.to_string()));
-        let key = format!("away/{}/{seat}/{generation}", work.table.code);
+        let cause = Cause::Vacated { table: work.table.code.clone(), seat, generation };
         if let Some(player) = work.people.get(&left_by) {
-            let letters = to_person(work.at, &work.table, player, &key, None, say);
+            let letters = to_person(work.at, &work.table, player, cause, None, say)?;
             work.commit.letters.extend(letters);
         }
     }
@@ -51,7 +52,7 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, resigned: bool) -> Result<
     arm(work, seat)
 }
 
-/// Whoever leaves a seat can no longer say that a sealed answer is ready.
+/// The sealed answer of a player who leaves stands as it is: they can no longer say that they are ready.
 fn stands_for_good(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     match work.table.asks.get(&seat) {
         Some(ask) if ask.waits => flow::stand(work, seat),
@@ -62,7 +63,10 @@ fn stands_for_good(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
 /// Gives a seat of a running game to a bot. Its player may take it back as long as nobody else has.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {

@@ -16,6 +16,7 @@ use crate::play::hours::words::spelled;
 use crate::play::ids::PlayerId;
 use crate::play::letters::notices::owe_notice;
 use crate::play::letters::owe::slots;
+use crate::play::record::cause::{LetterKind, NoticeKind};
 use crate::play::record::journal::{Authority, Body, Entry};
 use crate::play::record::people::People;
 use crate::play::record::person::Player;
@@ -64,7 +65,11 @@ impl Mover {
 /// Somebody at the table moves something, or an admin orders it, which needs no vote.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay to the table as it stands.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn propose(
     loaded: &Loaded,
     at: &Moment<'_>,
@@ -102,7 +107,11 @@ pub fn undo_motion(loaded: &Loaded, seat: Seat, entries: &[Entry], count: Option
 /// Somebody says yes or no to the open vote.
 ///
 /// # Errors
-/// When the table contradicts itself.
+/// As [`refuse`](crate::play::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay to the table as it stands.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn vote(
     loaded: &Loaded,
     at: &Moment<'_>,
@@ -160,7 +169,7 @@ fn cast(
             work.table.clocks.vote = Some(vote);
             if fresh {
                 for other in &missing {
-                    owe_notice(&mut work, *other, "vote", asks.clone(), false)?;
+                    owe_notice(&mut work, *other, NoticeKind::Vote, asks.clone(), false)?;
                 }
             }
             let voted = Say::new("say-voted").with("seats", Arg::Seats(missing));
@@ -175,7 +184,7 @@ pub(crate) fn close_vote(work: &mut Work<'_>) {
     work.table.clocks.vote = None;
     let seats: Vec<Seat> = work.table.seated().map(|(seat, _)| seat).collect();
     for seat in seats {
-        work.commit.void_slots.extend(slots("vote", &work.table, seat));
+        work.commit.void_slots.extend(slots(LetterKind::Vote, &work.table, seat));
     }
 }
 
@@ -214,7 +223,7 @@ fn outcome(vote: &Vote, voters: &BTreeSet<Seat>) -> VoteState {
     }
 }
 
-/// What is asked of the others.
+/// The question that the others are asked.
 fn asks(motion: &Motion, by: Seat) -> Say {
     let say = |key: &str| Say::new(key).with("seat", Arg::Seat(by));
     match motion {
@@ -225,7 +234,7 @@ fn asks(motion: &Motion, by: Seat) -> Say {
     }
 }
 
-/// What it would take back, and what of that had been revealed.
+/// For a motion to take moves back: which moves, and which of them had revealed something.
 fn tells(motion: &Motion, loaded: &Loaded, entries: &[Entry]) -> Result<Vec<Say>, Fault> {
     match motion {
         Motion::Undo { to, .. } => Ok(Undone::find(loaded, entries, *to)?.says()),

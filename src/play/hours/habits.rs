@@ -6,7 +6,7 @@
 use super::holidays::{self, HOLIDAY_DAYS_MAX, HOLIDAYS_MAX, Holiday};
 use super::wall::zone_named;
 use super::weekdays::Weekdays;
-use super::words::{DayMinute, Wrong, WrongKey, date};
+use super::words::{DayMinute, HoursError, HoursErrorKind, date};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -78,22 +78,22 @@ impl Quiet {
     /// Reads `22:00-07:30`, `22:00 07:30` or `22:00 to 07:30`.
     ///
     /// # Errors
-    /// [`WrongKey::TimeOfDay`], [`WrongKey::Missing`], [`WrongKey::QuietTooLong`] (none and a whole day look alike).
-    pub fn parse(text: &str) -> Result<Self, Wrong> {
+    /// [`HoursErrorKind::TimeOfDay`], [`HoursErrorKind::Missing`], [`HoursErrorKind::QuietTooLong`] (none and a whole day look alike).
+    pub fn parse(text: &str) -> Result<Self, HoursError> {
         let mut times = text.split([' ', '-', '\u{2013}']).filter(|time| !time.is_empty() && *time != "to");
         let (Some(from), Some(to), None) = (times.next(), times.next(), times.next()) else {
-            return Err(Wrong::new(WrongKey::Missing, text, "22:00-07:30"));
+            return Err(HoursError::new(HoursErrorKind::Missing, text, "22:00-07:30"));
         };
         let quiet = Self { from: DayMinute::parse(from)?, to: DayMinute::parse(to)? };
         quiet.check().map(|()| quiet)
     }
 
-    fn check(self) -> Result<(), Wrong> {
+    fn check(self) -> Result<(), HoursError> {
         if (1..=QUIET_MINUTES_MAX).contains(&self.minutes()) {
             return Ok(());
         }
         let hours = format!("{}h", QUIET_MINUTES_MAX / 60);
-        Err(Wrong::new(WrongKey::QuietTooLong, &self.to_string(), hours))
+        Err(HoursError::new(HoursErrorKind::QuietTooLong, &self.to_string(), hours))
     }
 }
 
@@ -109,7 +109,7 @@ impl Habit {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn parse(line: &str) -> Result<Self, Wrong> {
+    pub fn parse(line: &str) -> Result<Self, HoursError> {
         let line = line.trim();
         let (keyword, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
@@ -123,20 +123,20 @@ impl Habit {
                 days_off_checked(days).map(|()| Habit::DaysOff(days))
             }
             "holiday" => Self::holiday(rest),
-            _ => Err(Wrong::new(WrongKey::Word, keyword, "quiet")),
+            _ => Err(HoursError::new(HoursErrorKind::Word, keyword, "quiet")),
         }
     }
 
-    fn holiday(text: &str) -> Result<Self, Wrong> {
+    fn holiday(text: &str) -> Result<Self, HoursError> {
         let Some(dates) = text.strip_suffix("off") else { return Holiday::parse(text).map(Habit::Holiday) };
         let words: Vec<&str> = dates.split_whitespace().filter(|word| *word != "to").collect();
         let (from, to) = match words[..] {
             [day] => (date(day)?, date(day)?),
             [from, to] => (date(from)?, date(to)?),
-            _ => return Err(Wrong::new(WrongKey::Missing, text, "2026-12-24 2027-01-02 off")),
+            _ => return Err(HoursError::new(HoursErrorKind::Missing, text, "2026-12-24 2027-01-02 off")),
         };
         if to < from {
-            return Err(Wrong::new(WrongKey::DatesTurned, text, format!("{to} {from} off")));
+            return Err(HoursError::new(HoursErrorKind::DatesTurned, text, format!("{to} {from} off")));
         }
         Ok(Habit::NoHoliday { from, to })
     }
@@ -156,9 +156,9 @@ impl fmt::Display for Habit {
     }
 }
 
-fn days_off_checked(days: Weekdays) -> Result<(), Wrong> {
+fn days_off_checked(days: Weekdays) -> Result<(), HoursError> {
     if days.count() > DAYS_OFF_MAX {
-        return Err(Wrong::new(WrongKey::DaysOffTooMany, &days.to_string(), DAYS_OFF_MAX));
+        return Err(HoursError::new(HoursErrorKind::DaysOffTooMany, &days.to_string(), DAYS_OFF_MAX));
     }
     Ok(())
 }
@@ -168,7 +168,7 @@ impl Habits {
     ///
     /// # Errors
     /// When the result cannot be, as [`Habits::checked`] says.
-    pub fn with(&self, habit: Habit) -> Result<Self, Wrong> {
+    pub fn with(&self, habit: Habit) -> Result<Self, HoursError> {
         let mut changed = self.clone();
         match habit {
             Habit::Zone(zone) => changed.zone = zone,
@@ -187,7 +187,7 @@ impl Habits {
     ///
     /// # Errors
     /// An unknown zone; too much quiet, too many days off; a holiday that is too long or turned round, or too many of them.
-    pub fn checked(&self) -> Result<Self, Wrong> {
+    pub fn checked(&self) -> Result<Self, HoursError> {
         self.quiet.map_or(Ok(()), Quiet::check)?;
         days_off_checked(self.days_off)?;
         self.holidays.iter().try_for_each(Holiday::check)?;
@@ -197,7 +197,7 @@ impl Habits {
         }
         if holidays.len() > HOLIDAYS_MAX {
             let found = holidays.len().to_string();
-            return Err(Wrong::new(WrongKey::HolidaysTooMany, &found, HOLIDAYS_MAX));
+            return Err(HoursError::new(HoursErrorKind::HolidaysTooMany, &found, HOLIDAYS_MAX));
         }
         let zone = zone_named(&self.zone)?.name().to_owned();
         Ok(Self { zone, holidays, ..self.clone() })
@@ -219,11 +219,11 @@ impl Habits {
     /// Whether the holidays of a calendar year fit a grant.
     ///
     /// # Errors
-    /// [`WrongKey::HolidayDaysSpent`].
-    pub fn holidays_fit(&self, year: i32, days_granted: u32) -> Result<(), Wrong> {
+    /// [`HoursErrorKind::HolidayDaysSpent`].
+    pub fn holidays_fit(&self, year: i32, days_granted: u32) -> Result<(), HoursError> {
         let days = self.holiday_days(year);
         if days > days_granted {
-            return Err(Wrong::new(WrongKey::HolidayDaysSpent, &days.to_string(), days_granted));
+            return Err(HoursError::new(HoursErrorKind::HolidayDaysSpent, &days.to_string(), days_granted));
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Holidays: days on which somebody is away, and what becomes of the clock on them. A list is kept in order, without overlap.
 
-use super::words::{Wrong, WrongKey, date};
+use super::words::{HoursError, HoursErrorKind, date};
 use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -60,10 +60,10 @@ impl Holiday {
     ///
     /// # Errors
     /// What is wrong with a date, their order, the mode or the length.
-    pub fn parse(text: &str) -> Result<Self, Wrong> {
+    pub fn parse(text: &str) -> Result<Self, HoursError> {
         let words: Vec<&str> = text.split_whitespace().filter(|word| *word != "to").collect();
         let Some((first, rest)) = words.split_first() else {
-            return Err(Wrong::new(WrongKey::Missing, text, "2026-12-24 2027-01-02 pause"));
+            return Err(HoursError::new(HoursErrorKind::Missing, text, "2026-12-24 2027-01-02 pause"));
         };
         let from = date(first)?;
         let (to, rest) = match rest.split_first() {
@@ -74,21 +74,21 @@ impl Holiday {
             "" | "pause" => HolidayMode::Pause,
             "after timer" | "after-timer" => HolidayMode::AfterTimer,
             "skip" => HolidayMode::Skip,
-            other => return Err(Wrong::new(WrongKey::Word, other, HolidayMode::Pause.word())),
+            other => return Err(HoursError::new(HoursErrorKind::Word, other, HolidayMode::Pause.word())),
         };
         let holiday = Self { from, to, mode };
         holiday.check().map(|()| holiday)
     }
 
     /// # Errors
-    /// [`WrongKey::DatesTurned`], [`WrongKey::HolidayTooLong`].
-    pub fn check(&self) -> Result<(), Wrong> {
+    /// [`HoursErrorKind::DatesTurned`], [`HoursErrorKind::HolidayTooLong`].
+    pub fn check(&self) -> Result<(), HoursError> {
         if self.to < self.from {
             let right = Self { from: self.to, to: self.from, mode: self.mode };
-            return Err(Wrong::new(WrongKey::DatesTurned, &self.to_string(), right));
+            return Err(HoursError::new(HoursErrorKind::DatesTurned, &self.to_string(), right));
         }
         if self.days() > HOLIDAY_DAYS_MAX {
-            return Err(Wrong::new(WrongKey::HolidayTooLong, &self.to_string(), HOLIDAY_DAYS_MAX));
+            return Err(HoursError::new(HoursErrorKind::HolidayTooLong, &self.to_string(), HOLIDAY_DAYS_MAX));
         }
         Ok(())
     }

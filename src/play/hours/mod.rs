@@ -5,7 +5,7 @@
 //! understood here are the canonical English ones.
 //!
 //! - [`wall`]: wall time of a zone and the instants it stands for, across gaps and folds.
-//! - [`words`]: the small words: times of day, durations, dates, and [`Wrong`].
+//! - [`words`]: the small words: times of day, durations, dates, and [`HoursError`].
 //! - [`habits`], [`holidays`], [`weekdays`]: when a person would rather not be asked.
 //! - [`waking`]: the same as stretches of UTC time.
 //! - [`pace`], [`pace_words`]: how long a table gives its players.
@@ -32,9 +32,9 @@ pub mod words;
 pub use deadline::{Because, Deadline, deadline, expected_by, gain_s, spend};
 pub use habits::{Habit, Habits, Quiet};
 pub use holidays::{Holiday, HolidayMode};
-pub use pace::{Limit, Named, Pace, Weight};
+pub use pace::{Limit, NamedPace, Pace, Weight};
 pub use reminders::{Reminders, next_reminder, reminders};
 pub use waking::{Stretch, Waking};
 pub use wall::{Instant, digest_at, zone_named};
 pub use weekdays::Weekdays;
-pub use words::{DayMinute, Wrong, WrongKey};
+pub use words::{DayMinute, HoursError, HoursErrorKind};

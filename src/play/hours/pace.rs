@@ -3,7 +3,7 @@
 use super::reminders::Reminders;
 use super::wall::zone_named;
 use super::weekdays::Weekdays;
-use super::words::{DAY_S, DURATION_S_MAX, DayMinute, HOUR_S, Wrong, WrongKey, spelled};
+use super::words::{DAY_S, DURATION_S_MAX, DayMinute, HOUR_S, HoursError, HoursErrorKind, spelled};
 use serde::{Deserialize, Serialize};
 
 pub use crate::engine::Weight;
@@ -61,7 +61,7 @@ pub enum Limit {
 /// The paces with a name.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Named {
+pub enum NamedPace {
     /// Several moves a day.
     Fast,
     /// A move a day.
@@ -70,16 +70,16 @@ pub enum Named {
     Slow,
 }
 
-impl Named {
+impl NamedPace {
     /// All of them.
-    pub const ALL: [Self; 3] = [Named::Fast, Named::Normal, Named::Slow];
+    pub const ALL: [Self; 3] = [NamedPace::Fast, NamedPace::Normal, NamedPace::Slow];
 
     /// The canonical word.
     pub const fn word(self) -> &'static str {
         match self {
-            Named::Fast => "fast",
-            Named::Normal => "normal",
-            Named::Slow => "slow",
+            NamedPace::Fast => "fast",
+            NamedPace::Normal => "normal",
+            NamedPace::Slow => "slow",
         }
     }
 
@@ -95,12 +95,12 @@ impl Named {
     /// | slow | heavy | 4 d | 10 d | 24 h | 14 d |
     pub fn pace(self, weight: Weight) -> Pace {
         let (grace_h, bank_h, increment_h, cap_h) = match (self, weight) {
-            (Named::Fast, Weight::Light) => (8, 24, 4, 36),
-            (Named::Fast, Weight::Heavy) => (12, 48, 6, 72),
-            (Named::Normal, Weight::Light) => (24, 72, 6, 120),
-            (Named::Normal, Weight::Heavy) => (36, 120, 12, 192),
-            (Named::Slow, Weight::Light) => (72, 168, 24, 240),
-            (Named::Slow, Weight::Heavy) => (96, 240, 24, 336),
+            (NamedPace::Fast, Weight::Light) => (8, 24, 4, 36),
+            (NamedPace::Fast, Weight::Heavy) => (12, 48, 6, 72),
+            (NamedPace::Normal, Weight::Light) => (24, 72, 6, 120),
+            (NamedPace::Normal, Weight::Heavy) => (36, 120, 12, 192),
+            (NamedPace::Slow, Weight::Light) => (72, 168, 24, 240),
+            (NamedPace::Slow, Weight::Heavy) => (96, 240, 24, 336),
         };
         Pace::of(Limit::Bank {
             grace_s: grace_h * HOUR_S,
@@ -118,12 +118,12 @@ impl Pace {
     }
 
     /// The name of this pace for a game of this weight, if it has one; reminders do not matter.
-    pub fn name(&self, weight: Weight) -> Option<Named> {
-        let same = |named: &Named| {
+    pub fn name(&self, weight: Weight) -> Option<NamedPace> {
+        let same = |named: &NamedPace| {
             let pace = named.pace(weight);
             pace.limit == self.limit && pace.respects_habits == self.respects_habits
         };
-        Named::ALL.into_iter().find(same)
+        NamedPace::ALL.into_iter().find(same)
     }
 
     /// What a seat has in its bank when the game begins, in seconds.
@@ -136,7 +136,7 @@ impl Pace {
 
     /// # Errors
     /// Numbers above 366 days, a bank above its cap, no time at all, an unknown zone, no weekday, reminders that cannot be.
-    pub fn check(&self) -> Result<(), Wrong> {
+    pub fn check(&self) -> Result<(), HoursError> {
         self.reminders.check()?;
         match &self.limit {
             Limit::Unlimited => Ok(()),
@@ -145,7 +145,7 @@ impl Pace {
                 // A notice longer than a week would pass over every chosen day.
                 at_most(*notice_s, 7 * DAY_S)?;
                 match *weekdays {
-                    Weekdays::NONE => Err(Wrong::new(WrongKey::Missing, "", "mon-fri")),
+                    Weekdays::NONE => Err(HoursError::new(HoursErrorKind::Missing, "", "mon-fri")),
                     _ => Ok(()),
                 }
             }
@@ -155,7 +155,7 @@ impl Pace {
                 }
                 at_most(*bank_s, *cap_s)?;
                 if *grace_s == 0 && *bank_s == 0 {
-                    return Err(Wrong::new(WrongKey::TooLittle, "", "grace 24h"));
+                    return Err(HoursError::new(HoursErrorKind::TooLittle, "", "grace 24h"));
                 }
                 Ok(())
             }
@@ -163,17 +163,17 @@ impl Pace {
     }
 }
 
-fn at_most(part_s: u32, most_s: u32) -> Result<(), Wrong> {
+fn at_most(part_s: u32, most_s: u32) -> Result<(), HoursError> {
     match part_s <= most_s {
         true => Ok(()),
-        false => Err(Wrong::new(WrongKey::TooMuch, &spelled(part_s), spelled(most_s))),
+        false => Err(HoursError::new(HoursErrorKind::TooMuch, &spelled(part_s), spelled(most_s))),
     }
 }
 
 /// Every shape in which a pace was ever stored.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Stored {
+enum StoredPace {
     Now {
         #[serde(flatten)]
         limit: Limit,
@@ -191,11 +191,13 @@ struct MoveTime {
     reminder_percent: Option<u8>,
 }
 
-impl From<Stored> for Pace {
-    fn from(stored: Stored) -> Self {
+impl From<StoredPace> for Pace {
+    fn from(stored: StoredPace) -> Self {
         match stored {
-            Stored::Now { limit, respects_habits, reminders } => Self { limit, respects_habits, reminders },
-            Stored::Before(MoveTime { move_s, reminder_percent }) => Self {
+            StoredPace::Now { limit, respects_habits, reminders } => {
+                Self { limit, respects_habits, reminders }
+            }
+            StoredPace::Before(MoveTime { move_s, reminder_percent }) => Self {
                 limit: move_s.map_or(Limit::Unlimited, |grace_s| Limit::Bank {
                     grace_s,
                     bank_s: 0,

@@ -13,11 +13,11 @@
 //! ```
 //! Without a cap the bank never holds more than at the start.
 
-use super::pace::{Limit, NOTICE_S, Named, Pace, Weight};
+use super::pace::{Limit, NOTICE_S, NamedPace, Pace, Weight};
 use super::reminders::Reminders;
 use super::wall::zone_named;
 use super::weekdays::Weekdays;
-use super::words::{DayMinute, Wrong, WrongKey, duration_s, spelled};
+use super::words::{DayMinute, HoursError, HoursErrorKind, duration_s, spelled};
 use std::fmt;
 use std::iter::Peekable;
 use std::str::SplitWhitespace;
@@ -32,7 +32,7 @@ impl Pace {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn parse(text: &str, weight: Weight) -> Result<Self, Wrong> {
+    pub fn parse(text: &str, weight: Weight) -> Result<Self, HoursError> {
         let mut words = text.split_whitespace().peekable();
         let (limit, mut cap_said) = limit(&mut words, weight)?;
         let mut pace = Self::of(limit);
@@ -50,7 +50,7 @@ impl Pace {
                     *cap_s = long(&mut words, "10d")?;
                     cap_said = true;
                 }
-                _ => return Err(Wrong::new(WrongKey::Word, word, EXAMPLE)),
+                _ => return Err(HoursError::new(HoursErrorKind::Word, word, EXAMPLE)),
             }
         }
         if let (Limit::Bank { bank_s, cap_s, .. }, false) = (&mut pace.limit, cap_said) {
@@ -61,10 +61,10 @@ impl Pace {
 }
 
 /// The limit at the head and whether its cap is settled; one put together from parts is begun empty.
-fn limit(words: &mut PaceWords<'_>, weight: Weight) -> Result<(Limit, bool), Wrong> {
-    let head = words.peek().copied().ok_or_else(|| Wrong::new(WrongKey::Missing, "", EXAMPLE))?;
+fn limit(words: &mut PaceWords<'_>, weight: Weight) -> Result<(Limit, bool), HoursError> {
+    let head = words.peek().copied().ok_or_else(|| HoursError::new(HoursErrorKind::Missing, "", EXAMPLE))?;
     let lower = head.to_ascii_lowercase();
-    if let Some(named) = Named::ALL.into_iter().find(|named| named.word() == lower) {
+    if let Some(named) = NamedPace::ALL.into_iter().find(|named| named.word() == lower) {
         words.next();
         return Ok((named.pace(weight).limit, true));
     }
@@ -80,12 +80,12 @@ fn limit(words: &mut PaceWords<'_>, weight: Weight) -> Result<(Limit, bool), Wro
             words.next();
             Ok((daily(words)?, true))
         }
-        _ => Err(Wrong::new(WrongKey::Word, head, EXAMPLE)),
+        _ => Err(HoursError::new(HoursErrorKind::Word, head, EXAMPLE)),
     }
 }
 
-fn daily(words: &mut PaceWords<'_>) -> Result<Limit, Wrong> {
-    let missing = |right: &str| Wrong::new(WrongKey::Missing, "daily", right);
+fn daily(words: &mut PaceWords<'_>) -> Result<Limit, HoursError> {
+    let missing = |right: &str| HoursError::new(HoursErrorKind::Missing, "daily", right);
     let at = DayMinute::parse(words.next().ok_or_else(|| missing("20:00"))?)?;
     let zone = zone_named(words.next().ok_or_else(|| missing("Europe/Lisbon"))?)?.name().to_owned();
     let mut chosen = Vec::new();
@@ -96,8 +96,8 @@ fn daily(words: &mut PaceWords<'_>) -> Result<Limit, Wrong> {
     Ok(Limit::Daily { at, zone, weekdays, notice_s: NOTICE_S })
 }
 
-fn long(words: &mut PaceWords<'_>, right: &str) -> Result<u32, Wrong> {
-    duration_s(words.next().ok_or_else(|| Wrong::new(WrongKey::Missing, "", right))?)
+fn long(words: &mut PaceWords<'_>, right: &str) -> Result<u32, HoursError> {
+    duration_s(words.next().ok_or_else(|| HoursError::new(HoursErrorKind::Missing, "", right))?)
 }
 
 impl fmt::Display for Pace {

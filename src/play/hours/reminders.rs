@@ -3,7 +3,7 @@
 use super::habits::Habits;
 use super::waking::Waking;
 use super::wall::Instant;
-use super::words::{HOUR_S, Wrong, WrongKey, duration_s};
+use super::words::{HOUR_S, HoursError, HoursErrorKind, duration_s};
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -36,33 +36,34 @@ impl Reminders {
     /// Reads `50% 90%`, `every 24h`, `off`.
     ///
     /// # Errors
-    /// [`WrongKey::Missing`], [`WrongKey::Percent`], [`WrongKey::Duration`], a number that is too large or small, or a word
+    /// [`HoursErrorKind::Missing`], [`HoursErrorKind::Percent`], [`HoursErrorKind::Duration`], a number that is too large or small, or a word
     /// too many.
-    pub fn parse(text: &str) -> Result<Self, Wrong> {
+    pub fn parse(text: &str) -> Result<Self, HoursError> {
         let mut words = text.split_whitespace().peekable();
         let reminders = Self::read(&mut words)?;
         match words.next() {
             None => Ok(reminders),
-            Some(word) => Err(Wrong::new(WrongKey::Percent, word, "50% 90%")),
+            Some(word) => Err(HoursError::new(HoursErrorKind::Percent, word, "50% 90%")),
         }
     }
 
     /// Reads as far as words of a plan go.
-    pub(super) fn read<'a, W>(words: &mut std::iter::Peekable<W>) -> Result<Self, Wrong>
+    pub(super) fn read<'a, W>(words: &mut std::iter::Peekable<W>) -> Result<Self, HoursError>
     where
         W: Iterator<Item = &'a str>,
     {
-        let head = words.peek().copied().ok_or_else(|| Wrong::new(WrongKey::Missing, "", "50% 90%"))?;
+        let head =
+            words.peek().copied().ok_or_else(|| HoursError::new(HoursErrorKind::Missing, "", "50% 90%"))?;
         if head.eq_ignore_ascii_case("off") {
             words.next();
             return Ok(Reminders::Percent(Vec::new()));
         }
         if head.eq_ignore_ascii_case("every") {
             words.next();
-            let text = words.next().ok_or_else(|| Wrong::new(WrongKey::Missing, head, "24h"))?;
+            let text = words.next().ok_or_else(|| HoursError::new(HoursErrorKind::Missing, head, "24h"))?;
             let every_s = duration_s(text)?;
             if every_s % HOUR_S != 0 {
-                return Err(Wrong::new(WrongKey::Duration, text, "24h"));
+                return Err(HoursError::new(HoursErrorKind::Duration, text, "24h"));
             }
             let hours = u16::try_from(every_s / HOUR_S).unwrap_or(u16::MAX);
             let every = Reminders::EveryH(hours);
@@ -71,11 +72,11 @@ impl Reminders {
         let mut shares = Vec::new();
         while let Some(digits) = words.peek().and_then(|word| word.strip_suffix('%')) {
             let percent = super::words::number(digits).and_then(|percent| u8::try_from(percent).ok());
-            shares.push(percent.ok_or_else(|| Wrong::new(WrongKey::Percent, digits, "50%"))?);
+            shares.push(percent.ok_or_else(|| HoursError::new(HoursErrorKind::Percent, digits, "50%"))?);
             words.next();
         }
         if shares.is_empty() {
-            return Err(Wrong::new(WrongKey::Percent, head, "50% 90%"));
+            return Err(HoursError::new(HoursErrorKind::Percent, head, "50% 90%"));
         }
         shares.sort_unstable();
         shares.dedup();
@@ -84,19 +85,19 @@ impl Reminders {
     }
 
     /// # Errors
-    /// [`WrongKey::Percent`] for a share that is not 1 to 99, else what is too much or too little.
-    pub fn check(&self) -> Result<(), Wrong> {
+    /// [`HoursErrorKind::Percent`] for a share that is not 1 to 99, else what is too much or too little.
+    pub fn check(&self) -> Result<(), HoursError> {
         match self {
-            Reminders::EveryH(0) => Err(Wrong::new(WrongKey::TooLittle, "", "1h")),
+            Reminders::EveryH(0) => Err(HoursError::new(HoursErrorKind::TooLittle, "", "1h")),
             Reminders::EveryH(hours) if *hours > EVERY_H_MAX => {
-                Err(Wrong::new(WrongKey::TooMuch, &format!("{hours}h"), format!("{EVERY_H_MAX}h")))
+                Err(HoursError::new(HoursErrorKind::TooMuch, &format!("{hours}h"), format!("{EVERY_H_MAX}h")))
             }
             Reminders::EveryH(_) => Ok(()),
             Reminders::Percent(shares) if shares.len() > SHARES_MAX => {
-                Err(Wrong::new(WrongKey::TooMuch, &shares.len().to_string(), SHARES_MAX))
+                Err(HoursError::new(HoursErrorKind::TooMuch, &shares.len().to_string(), SHARES_MAX))
             }
             Reminders::Percent(shares) => match shares.iter().find(|percent| !(1..=99).contains(*percent)) {
-                Some(percent) => Err(Wrong::new(WrongKey::Percent, &percent.to_string(), "50%")),
+                Some(percent) => Err(HoursError::new(HoursErrorKind::Percent, &percent.to_string(), "50%")),
                 None => Ok(()),
             },
         }

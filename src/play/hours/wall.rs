@@ -1,7 +1,7 @@
 //! Wall time of a zone and the instants it stands for: exact in gaps (the clock jumps forward) and folds (it jumps back).
 
 use super::weekdays::Weekdays;
-use super::words::{DayMinute, Wrong, WrongKey};
+use super::words::{DayMinute, HoursError, HoursErrorKind};
 use chrono::{DateTime, Datelike, MappedLocalTime, NaiveDate, NaiveDateTime, NaiveTime, TimeZone, Utc};
 use chrono_tz::{GapInfo, TZ_VARIANTS, Tz};
 use std::str::FromStr;
@@ -20,8 +20,8 @@ pub fn zone_or_utc(name: &str) -> Tz {
 /// Reads a zone: its IANA name in any case, or the city alone where only one zone has it (`lisbon`, `new york`).
 ///
 /// # Errors
-/// [`WrongKey::Zone`], with a name that holds what was typed, if there is one.
-pub fn zone_named(text: &str) -> Result<Tz, Wrong> {
+/// [`HoursErrorKind::Zone`], with a name that holds what was typed, if there is one.
+pub fn zone_named(text: &str) -> Result<Tz, HoursError> {
     let typed = text.trim().replace(' ', "_");
     if let Some(zone) = TZ_VARIANTS.iter().find(|zone| zone.name().eq_ignore_ascii_case(&typed)) {
         return Ok(*zone);
@@ -37,7 +37,7 @@ pub fn zone_named(text: &str) -> Result<Tz, Wrong> {
         .iter()
         .map(|zone| zone.name())
         .find(|name| typed.len() > 2 && name.to_ascii_lowercase().contains(&typed));
-    Err(Wrong::new(WrongKey::Zone, text, near.unwrap_or("Europe/Lisbon")))
+    Err(HoursError::new(HoursErrorKind::Zone, text, near.unwrap_or("Europe/Lisbon")))
 }
 
 /// The first instant at which the wall shows this time or a later one: the first occurrence in a fold, the end of a gap.

@@ -1,6 +1,6 @@
 //! A set of weekdays, as people write it: `sat sun`, `mon-fri`.
 
-use super::words::{Wrong, WrongKey};
+use super::words::{HoursError, HoursErrorKind};
 use chrono::Weekday;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -52,20 +52,20 @@ impl Weekdays {
     /// be written out.
     ///
     /// # Errors
-    /// [`WrongKey::Weekday`], [`WrongKey::Missing`].
-    pub fn parse(text: &str) -> Result<Self, Wrong> {
+    /// [`HoursErrorKind::Weekday`], [`HoursErrorKind::Missing`].
+    pub fn parse(text: &str) -> Result<Self, HoursError> {
         let mut set = Self::NONE;
         let mut any = false;
         for word in text.replace(" to ", "-").split([' ', ',', '\t']).filter(|word| !word.is_empty()) {
             any = true;
             set = Self(set.0 | Self::word(word)?.0);
         }
-        if any { Ok(set) } else { Err(Wrong::new(WrongKey::Missing, text, "sat sun")) }
+        if any { Ok(set) } else { Err(HoursError::new(HoursErrorKind::Missing, text, "sat sun")) }
     }
 
     /// One word: a day, a range, `none` or `all`.
-    pub(super) fn word(word: &str) -> Result<Self, Wrong> {
-        let wrong = || Wrong::new(WrongKey::Weekday, word, "sat sun");
+    pub(super) fn word(word: &str) -> Result<Self, HoursError> {
+        let wrong = || HoursError::new(HoursErrorKind::Weekday, word, "sat sun");
         match word.to_ascii_lowercase().as_str() {
             "none" | "off" => return Ok(Self::NONE),
             "all" => return Ok(Self::ALL),

@@ -15,9 +15,9 @@ const FOUND_MAX: usize = 60;
 
 /// What was typed, why it cannot be, and what could be.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Wrong {
+pub struct HoursError {
     /// Why.
-    pub key: WrongKey,
+    pub key: HoursErrorKind,
     /// What was typed, cut after 60 characters; may be empty.
     pub found: String,
     /// Something that would be right, in canonical words.
@@ -27,7 +27,7 @@ pub struct Wrong {
 /// Why something typed cannot be.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum WrongKey {
+pub enum HoursErrorKind {
     /// A word that is not known in this place; `right` is one that is.
     Word,
     /// Something must follow and nothing does.
@@ -62,33 +62,33 @@ pub enum WrongKey {
     Percent,
 }
 
-impl WrongKey {
+impl HoursErrorKind {
     /// The key for the catalogue of messages (`quiet-too-long`).
     pub const fn word(self) -> &'static str {
         match self {
-            WrongKey::Word => "word",
-            WrongKey::Missing => "missing",
-            WrongKey::Zone => "zone",
-            WrongKey::TimeOfDay => "time-of-day",
-            WrongKey::Weekday => "weekday",
-            WrongKey::Date => "date",
-            WrongKey::Duration => "duration",
-            WrongKey::TooMuch => "too-much",
-            WrongKey::TooLittle => "too-little",
-            WrongKey::QuietTooLong => "quiet-too-long",
-            WrongKey::DaysOffTooMany => "days-off-too-many",
-            WrongKey::DatesTurned => "dates-turned",
-            WrongKey::HolidayTooLong => "holiday-too-long",
-            WrongKey::HolidaysTooMany => "holidays-too-many",
-            WrongKey::HolidayDaysSpent => "holiday-days-spent",
-            WrongKey::Percent => "percent",
+            HoursErrorKind::Word => "word",
+            HoursErrorKind::Missing => "missing",
+            HoursErrorKind::Zone => "zone",
+            HoursErrorKind::TimeOfDay => "time-of-day",
+            HoursErrorKind::Weekday => "weekday",
+            HoursErrorKind::Date => "date",
+            HoursErrorKind::Duration => "duration",
+            HoursErrorKind::TooMuch => "too-much",
+            HoursErrorKind::TooLittle => "too-little",
+            HoursErrorKind::QuietTooLong => "quiet-too-long",
+            HoursErrorKind::DaysOffTooMany => "days-off-too-many",
+            HoursErrorKind::DatesTurned => "dates-turned",
+            HoursErrorKind::HolidayTooLong => "holiday-too-long",
+            HoursErrorKind::HolidaysTooMany => "holidays-too-many",
+            HoursErrorKind::HolidayDaysSpent => "holiday-days-spent",
+            HoursErrorKind::Percent => "percent",
         }
     }
 }
 
-impl Wrong {
+impl HoursError {
     /// `found` is a player's text; it is cut.
-    pub fn new(key: WrongKey, found: &str, right: impl fmt::Display) -> Self {
+    pub fn new(key: HoursErrorKind, found: &str, right: impl fmt::Display) -> Self {
         Self { key, found: found.chars().take(FOUND_MAX).collect(), right: right.to_string() }
     }
 }
@@ -122,9 +122,9 @@ impl DayMinute {
     /// Reads `20:00`, `7:30` or `20`; `24:00` is midnight.
     ///
     /// # Errors
-    /// [`WrongKey::TimeOfDay`].
-    pub fn parse(text: &str) -> Result<Self, Wrong> {
-        let wrong = || Wrong::new(WrongKey::TimeOfDay, text, "20:00");
+    /// [`HoursErrorKind::TimeOfDay`].
+    pub fn parse(text: &str) -> Result<Self, HoursError> {
+        let wrong = || HoursError::new(HoursErrorKind::TimeOfDay, text, "20:00");
         let (hour, minute) = text.split_once(':').unwrap_or((text, "00"));
         if minute.len() != 2 || hour.len() > 2 {
             return Err(wrong());
@@ -167,9 +167,9 @@ pub(super) fn number(digits: &str) -> Option<u32> {
 /// Reads a duration: `90m`, `24h`, `5d`, `1d12h`, `2w`; at most [`DURATION_S_MAX`]. In seconds.
 ///
 /// # Errors
-/// [`WrongKey::Duration`], [`WrongKey::TooMuch`].
-pub fn duration_s(text: &str) -> Result<u32, Wrong> {
-    let wrong = || Wrong::new(WrongKey::Duration, text, "24h");
+/// [`HoursErrorKind::Duration`], [`HoursErrorKind::TooMuch`].
+pub fn duration_s(text: &str) -> Result<u32, HoursError> {
+    let wrong = || HoursError::new(HoursErrorKind::Duration, text, "24h");
     let mut total_s = 0u64;
     let mut rest = text;
     while !rest.is_empty() {
@@ -192,7 +192,7 @@ pub fn duration_s(text: &str) -> Result<u32, Wrong> {
     }
     match u32::try_from(total_s) {
         Ok(total_s) if total_s <= DURATION_S_MAX => Ok(total_s),
-        _ => Err(Wrong::new(WrongKey::TooMuch, text, spelled(DURATION_S_MAX))),
+        _ => Err(HoursError::new(HoursErrorKind::TooMuch, text, spelled(DURATION_S_MAX))),
     }
 }
 
@@ -209,9 +209,9 @@ pub fn spelled(duration_s: u32) -> String {
 /// Reads `2026-12-24`.
 ///
 /// # Errors
-/// [`WrongKey::Date`].
-pub fn date(text: &str) -> Result<NaiveDate, Wrong> {
-    let wrong = || Wrong::new(WrongKey::Date, text, "2026-12-24");
+/// [`HoursErrorKind::Date`].
+pub fn date(text: &str) -> Result<NaiveDate, HoursError> {
+    let wrong = || HoursError::new(HoursErrorKind::Date, text, "2026-12-24");
     let mut parts = text.split('-');
     let (Some(year), Some(month), Some(day), None) = (parts.next(), parts.next(), parts.next(), parts.next())
     else {

@@ -7,6 +7,7 @@ use crate::play::letters::owe::slots;
 use crate::play::letters::reminders::{owe_last, owe_next};
 use crate::play::letters::results::owe_results;
 use crate::play::letters::turn::owe_turn;
+use crate::play::record::cause::LetterKind;
 use crate::play::record::table::Status;
 use crate::play::turn::work::Work;
 
@@ -21,11 +22,11 @@ pub(crate) fn owe_letters(work: &mut Work<'_>, answered: Option<Seat>) -> Result
         let closed = before.is_some() && (now.is_none() || opened);
         let sealed = now.is_some_and(|ask| ask.seal.is_some());
         if closed || sealed {
-            work.commit.void_slots.extend(slots("turn", &work.table, seat));
-            work.commit.void_slots.extend(slots("reminder", &work.table, seat));
+            work.commit.void_slots.extend(slots(LetterKind::Turn, &work.table, seat));
+            work.commit.void_slots.extend(slots(LetterKind::Reminder, &work.table, seat));
         }
         if opened {
-            work.commit.void_slots.extend(slots("next", &work.table, seat));
+            work.commit.void_slots.extend(slots(LetterKind::Next, &work.table, seat));
         }
         // What waits for its reader to wake tells what has happened until then.
         let held = now.is_some_and(|ask| ask.clock.held_until.is_some_and(|until| until > work.at.now));

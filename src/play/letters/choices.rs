@@ -8,7 +8,7 @@ const WORDS_MAX: usize = 12;
 /// Choices listed behind one first word.
 const CHOICES_MAX: usize = 24;
 
-/// How many steps an offer stands for.
+/// The number of steps that an offer stands for.
 pub(crate) fn count(offer: &OfferWords) -> u64 {
     offer.range.map_or(1, |(from, to)| u64::from(to - from) + 1)
 }

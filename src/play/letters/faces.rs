@@ -5,7 +5,7 @@ use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
 use crate::play::letters::choices::{count, said_now};
 use crate::play::page::content::{Page, PageKind};
-use crate::play::page::faces::{AskFace, Board, SeatFace, StandingFace, TableFace};
+use crate::play::page::faces::{AskFace, BoardFace, SeatFace, StandingFace, TableFace};
 use crate::play::record::ask::Ask;
 use crate::play::record::keys::seed_hash;
 use crate::play::record::people::People;
@@ -76,7 +76,7 @@ pub fn winners(table: &Table, position: Option<&dyn Position>) -> Vec<Seat> {
 ///
 /// # Errors
 /// When the view has no JSON.
-pub fn board(position: &dyn Position, eye: Eye) -> Result<Board, Fault> {
+pub fn board(position: &dyn Position, eye: Eye) -> Result<BoardFace, Fault> {
     let standings = position.standings(eye).into_iter().map(|standing| StandingFace {
         seat: standing.seat,
         points: standing.points,
@@ -84,7 +84,7 @@ pub fn board(position: &dyn Position, eye: Eye) -> Result<Board, Fault> {
         ties: owned(standing.ties),
         rank: standing.rank,
     });
-    Ok(Board { eye, view: position.view(eye)?, standings: standings.collect() })
+    Ok(BoardFace { eye, view: position.view(eye)?, standings: standings.collect() })
 }
 
 fn owned(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {

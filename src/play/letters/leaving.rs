@@ -1,16 +1,16 @@
 //! A letter that is about to leave: whether its reason still holds, and what the times in it are by now.
 
 use crate::engine::Seat;
-use crate::play::letters::owe::FREE;
 use crate::play::page::content::Page;
-use crate::play::record::letter::{Class, Letter, To};
+use crate::play::record::cause::LetterKind;
+use crate::play::record::letter::{Letter, To, Urgency};
 use crate::play::record::right::Right;
 use crate::play::record::table::{Holder, Status, Table};
 
-/// Brings the times of a page that is about to leave up to date: deadlines may have moved since it was written.
-/// An answer to somebody's own message stays as it was, and so does what is about another decision than the open one.
+/// Puts the present deadlines into a page that is about to leave: they may have moved since it was written. The answer to a message
+/// stays as it was, and so do the times of a decision that is not open any more.
 pub fn retime(page: &mut Page, letter: &Letter, table: &Table) {
-    if letter.class == Class::Receipt {
+    if letter.class == Urgency::Receipt {
         return;
     }
     let runs = table.clocks.paused_at.is_none();
@@ -28,10 +28,11 @@ pub fn retime(page: &mut Page, letter: &Letter, table: &Table) {
     }
 }
 
-/// Whether a letter that is about to leave still has its reason. `table` is the one it is about, as it now stands.
+/// Whether the reason for which a letter was owed still holds, just before it leaves. `table` is the table it is about, as it is now.
 pub fn still_owed(letter: &Letter, table: Option<&Table>) -> bool {
+    use LetterKind::{FreeSeat, Next, Notice, Reminder, Turn, Vote};
     let (Some(table), To::Player { .. }) = (table, letter.to) else { return true };
-    let kind = letter.key.split('/').next().unwrap_or_default();
+    let Some(kind) = letter.kind() else { return true };
     let holds = match &letter.answers {
         Some(Right::Decision { seat, generation, .. } | Right::Seat { seat, generation, .. }) => {
             table.holder(*seat).is_some_and(|holder| holder.generation() == *generation)
@@ -39,19 +40,19 @@ pub fn still_owed(letter: &Letter, table: Option<&Table>) -> bool {
         _ => true,
     };
     match (kind, &letter.answers) {
-        // What waited for somebody to wake is nothing to them once they have left the seat.
-        ("turn" | "reminder" | "next" | "vote" | "notice", _) if !holds => false,
-        ("turn" | "reminder", Some(Right::Decision { seat, opened, .. })) => {
+        // A letter that waited for its reader to wake does not concern them any more when they have left the seat.
+        (Turn | Reminder | Next | Vote | Notice, _) if !holds => false,
+        (Turn | Reminder, Some(Right::Decision { seat, opened, .. })) => {
             let ask = table.asks.get(seat).filter(|ask| ask.opened == *opened && ask.seal.is_none());
-            let calls = kind == "turn" || table.clocks.paused_at.is_none();
-            let wanted = ask.is_some_and(|ask| kind == "turn" || !ask.clock.enough);
+            let calls = kind == Turn || table.clocks.paused_at.is_none();
+            let wanted = ask.is_some_and(|ask| kind == Turn || !ask.clock.enough);
             table.status == Status::Running && calls && wanted
         }
-        ("next", Some(Right::Seat { seat, .. })) => {
+        (Next, Some(Right::Seat { seat, .. })) => {
             table.status == Status::Running && !table.asks.contains_key(seat)
         }
-        (FREE, _) => table.status == Status::Open && table.seats.contains(&Holder::Empty),
-        ("vote", _) => table.clocks.vote.as_ref().is_some_and(|vote| match &letter.answers {
+        (FreeSeat, _) => table.status == Status::Open && table.seats.contains(&Holder::Empty),
+        (Vote, _) => table.clocks.vote.as_ref().is_some_and(|vote| match &letter.answers {
             Some(Right::Decision { seat, .. } | Right::Seat { seat, .. }) => {
                 !vote.yes.contains(seat) && !vote.no.contains(seat)
             }

@@ -9,6 +9,7 @@ pub(super) mod news;
 pub(super) mod notices;
 pub(super) mod owe;
 pub(super) mod posts;
+pub(super) mod receipts;
 pub(super) mod reminders;
 pub(super) mod results;
 pub(super) mod turn;

@@ -10,7 +10,7 @@ use crate::play::turn::loaded::NEWS_ENTRIES_MAX;
 use crate::play::turn::work::Work;
 use serde_json::Value;
 
-/// What this eye may be told of these entries: the game's events redacted, and what the service did.
+/// The news of these entries for one eye: the game's events, redacted, and what the service did.
 pub(crate) fn news<'e>(
     entries: impl IntoIterator<Item = &'e Entry>,
     position: Option<&dyn Position>,
@@ -38,9 +38,8 @@ pub(crate) fn redacted(position: &dyn Position, events: &[Value], eye: Eye) -> R
     Ok(told)
 }
 
-/// The log of a table for this eye: the news of its latest entries, and with them the hash of every sealed answer as it was
-/// given and the salt with which it was opened, so that the host can be checked. `numbered`, behind each entry that a ruling can go
-/// back to stands its number.
+/// The log of a table for one eye: the news of its latest entries. It also tells the hash of each sealed answer and the salt with which
+/// the answer was opened, so that everybody can check the host. `numbered`: each entry to which a ruling can go back has its number.
 ///
 /// # Errors
 /// When an entry tells of something that is no event of the game.
@@ -78,7 +77,7 @@ pub fn log(
     Ok(all)
 }
 
-/// What the service itself has to tell of an entry.
+/// What the service itself tells of an entry, if anything.
 pub(crate) fn service_news(body: &Body) -> Option<Say> {
     match body {
         Body::Bot { seat, resigned: true, .. } => {

@@ -5,18 +5,19 @@ use crate::engine::{Eye, Seat};
 use crate::play::fault::Fault;
 use crate::play::letters::faces::{page_for, table_face};
 use crate::play::letters::news::service_news;
-use crate::play::letters::owe::{Owed, owe_seat, to_player};
+use crate::play::letters::owe::{Owed, OwedTo, by_ways, owe_seat};
 use crate::play::letters::when::{awake_at, ways_to};
 use crate::play::page::content::{Page, PageKind};
-use crate::play::record::letter::{Class, Letter};
+use crate::play::record::cause::{Cause, LetterSlot, NoticeKind};
+use crate::play::record::letter::{Letter, Urgency};
 use crate::play::record::people::{People, person_at};
-use crate::play::record::person::{Player, Way};
+use crate::play::record::person::{ContactMethod, Player};
 use crate::play::record::table::Table;
 use crate::play::say::Say;
 use crate::play::turn::loaded::Moment;
 use crate::play::turn::work::Work;
 
-/// Owes what no other letter tells. Whoever gets an answer reads it there.
+/// Owes a letter for everything that seats are to be told and that no other letter tells. `answered` reads it in their answer.
 pub(crate) fn owe_notices(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
     for seat in work.told.keys().copied().filter(|seat| Some(*seat) != answered).collect::<Vec<_>>() {
         let says = work.told_to(seat);
@@ -25,19 +26,20 @@ pub(crate) fn owe_notices(work: &mut Work<'_>, answered: Option<Seat>) -> Result
             continue;
         }
         let due_at = awake_at(player, work.at.now);
-        let key = format!("notice/{}/{seat}/{}", work.table.code, work.loaded.table.version + 1);
+        let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
+        let cause = Cause::Notice { kind: NoticeKind::Other, table, seat, version };
         let page = page_for(work, PageKind::Notice, seat, says)?;
-        let ways: Vec<Way> = ways_to(work, seat).into_iter().collect();
-        owe_seat(work, seat, ways, &key, Class::Turn, None, (due_at, page))?;
+        let ways: Vec<ContactMethod> = ways_to(work, seat).into_iter().collect();
+        owe_seat(work, seat, ways, Owed { cause, slot: None, class: Urgency::Turn, due_at, page: &page })?;
     }
     Ok(())
 }
 
-/// Owes somebody a notice about the table: what is said, or what came of this request.
+/// Owes the player at a seat a notice about the table: what is said, and with `tells_news` also what came of this request.
 pub(crate) fn owe_notice(
     work: &mut Work<'_>,
     seat: Seat,
-    kind: &str,
+    kind: NoticeKind,
     says: Vec<Say>,
     tells_news: bool,
 ) -> Result<(), Fault> {
@@ -46,32 +48,34 @@ pub(crate) fn owe_notice(
         return Ok(());
     }
     let due_at = awake_at(player, work.at.now);
-    let key = format!("{kind}/{}/{seat}/{}", work.table.code, work.loaded.table.version + 1);
+    let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
+    let cause = Cause::Notice { kind, table: table.clone(), seat, version };
+    let slot = Some(LetterSlot::OfSeat { kind: cause.kind(), table, seat });
     let mut page = page_for(work, PageKind::Notice, seat, says)?;
     if tells_news {
         page.says.extend(work.commit.append.iter().filter_map(|entry| service_news(&entry.body)));
     }
-    let ways: Vec<Way> =
-        ways_to(work, seat).into_iter().filter(|way| *way != Way::Place || !tells_news).collect();
-    owe_seat(work, seat, ways, &key, Class::Turn, Some(kind), (due_at, page))?;
-    Ok(())
+    let ways: Vec<ContactMethod> =
+        ways_to(work, seat).into_iter().filter(|way| *way != ContactMethod::Place || !tells_news).collect();
+    owe_seat(work, seat, ways, Owed { cause, slot, class: Urgency::Turn, due_at, page: &page })
 }
 
 /// Letters about a table to somebody who does not sit there, who can answer from their own settings' address.
+///
+/// # Errors
+/// The page cannot be closed, as [`close_page`](crate::play::page::closed::close_page) says.
 pub(crate) fn to_person(
     at: &Moment<'_>,
     table: &Table,
     player: &Player,
-    key: &str,
-    slot: Option<&str>,
+    cause: Cause,
+    slot: Option<LetterSlot>,
     say: Say,
-) -> Vec<Letter> {
+) -> Result<Vec<Letter>, Fault> {
     let face = table_face(table, &People::new(), None, Eye::Table, at.now);
     let page =
         Page { says: vec![say], table: Some(face), written_at: Some(at.now), ..Page::of(PageKind::Notice) };
-    let slot = slot.map(str::to_owned);
-    let (due_at, table, answers) =
-        (awake_at(player, at.now), Some(table.code.clone()), Some(player.settings_right()));
-    let owed = Owed { key, slot, class: Class::Result, due_at, table, answers, page: &page };
-    to_player(at.keys, player.id, player.told_by(false), &owed)
+    let owed = Owed { cause, slot, class: Urgency::Result, due_at: awake_at(player, at.now), page: &page };
+    let (table, answers) = (Some(table.code.clone()), Some(player.settings_right()));
+    by_ways(at.keys, &OwedTo { player: player.id, table, answers }, player.told_by(false), &owed)
 }

@@ -1,4 +1,4 @@
-//! The only place where a letter is made: its key, its slot, its ways, and the page that is closed under that key.
+//! The only place where a letter is made. Its key comes from its cause and its way, and its page is closed under that key.
 
 use crate::engine::Seat;
 use crate::play::fault::Fault;
@@ -7,105 +7,111 @@ use crate::play::ids::{Code, PlayerId};
 use crate::play::letters::news::news_since_own_move;
 use crate::play::page::closed::close_page;
 use crate::play::page::content::Page;
+use crate::play::record::cause::{Cause, LetterKind, LetterSlot};
 use crate::play::record::keys::Keys;
-use crate::play::record::letter::{Class, Letter, To};
-use crate::play::record::person::Way;
+use crate::play::record::letter::{Letter, To, Urgency};
+use crate::play::record::person::ContactMethod;
 use crate::play::record::right::Right;
 use crate::play::record::table::Table;
 use crate::play::turn::work::Work;
 
-/// The keys of letters about a seat that is free again begin so.
-pub(crate) const FREE: &str = "free";
-
-/// What is owed to a player, by whichever ways.
+/// What is owed, to whomever.
 pub(crate) struct Owed<'p> {
-    /// What has caused it; becomes the letter's key.
-    pub(crate) key: &'p str,
-    pub(crate) slot: Option<String>,
-    pub(crate) class: Class,
+    pub(crate) cause: Cause,
+    pub(crate) slot: Option<LetterSlot>,
+    pub(crate) class: Urgency,
     pub(crate) due_at: Instant,
-    pub(crate) table: Option<Code>,
-    /// What answering it means.
-    pub(crate) answers: Option<Right>,
     pub(crate) page: &'p Page,
 }
 
-/// The letters by which a player gets what is owed to them, one by each way.
+/// A player to whom something is owed.
+pub(crate) struct OwedTo {
+    pub(crate) player: PlayerId,
+    /// The table that the letter is about.
+    pub(crate) table: Option<Code>,
+    /// What answering it means.
+    pub(crate) answers: Option<Right>,
+}
+
+/// The letter by which a player gets what is owed to them in this way.
+///
+/// # Errors
+/// The page cannot be closed, as [`close_page`] says.
 pub(crate) fn to_player(
     keys: &Keys,
-    player: PlayerId,
-    ways: impl IntoIterator<Item = Way>,
+    reader: &OwedTo,
+    way: ContactMethod,
     owed: &Owed<'_>,
-) -> Vec<Letter> {
-    let letter = |way| {
-        let key = by_way(owed.key, way);
-        Letter {
-            to: To::Player { player, way },
-            class: owed.class,
-            slot: owed.slot.as_ref().map(|slot| by_way(slot, way)),
-            due_at: owed.due_at,
-            table: owed.table.clone(),
-            answers: owed.answers.clone(),
-            body: close_page(keys, &key, owed.page),
-            key,
-        }
-    };
-    ways.into_iter().map(letter).collect()
+) -> Result<Letter, Fault> {
+    let key = owed.cause.key(way);
+    Ok(Letter {
+        to: To::Player { player: reader.player, way },
+        class: owed.class,
+        slot: owed.slot.as_ref().map(|slot| slot.spelled(way)),
+        due_at: owed.due_at,
+        table: reader.table.clone(),
+        answers: reader.answers.clone(),
+        body: close_page(keys, &key, owed.page)?,
+        key,
+    })
+}
+
+/// The same by several ways: a letter for each.
+///
+/// # Errors
+/// As [`to_player`].
+pub(crate) fn by_ways(
+    keys: &Keys,
+    reader: &OwedTo,
+    ways: impl IntoIterator<Item = ContactMethod>,
+    owed: &Owed<'_>,
+) -> Result<Vec<Letter>, Fault> {
+    ways.into_iter().map(|way| to_player(keys, reader, way, owed)).collect()
 }
 
 /// Owes a letter about the table to the player at a seat, with what happened since their last move: one by each way.
+///
+/// # Errors
+/// The page cannot be closed, as [`close_page`] says.
 pub(crate) fn owe_seat(
     work: &mut Work<'_>,
     seat: Seat,
-    ways: impl IntoIterator<Item = Way>,
-    key: &str,
-    class: Class,
-    slot: Option<&str>,
-    (due_at, page): (Instant, Page),
+    ways: impl IntoIterator<Item = ContactMethod>,
+    owed: Owed<'_>,
 ) -> Result<(), Fault> {
     let Some(player) = work.table.player_at(seat) else { return Ok(()) };
-    let page = Page { news: news_since_own_move(work, seat)?, ..page };
-    let slot = slot.map(|slot| format!("{slot}/{}/{seat}", work.table.code));
+    let page = Page { news: news_since_own_move(work, seat)?, ..owed.page.clone() };
     let (table, answers) = (Some(work.table.code.clone()), work.right_of(seat));
-    let owed = Owed { key, slot, class, due_at, table, answers, page: &page };
-    work.commit.letters.extend(to_player(work.at.keys, player, ways, &owed));
+    let reader = OwedTo { player, table, answers };
+    work.commit.letters.extend(by_ways(work.at.keys, &reader, ways, &Owed { page: &page, ..owed })?);
     Ok(())
 }
 
-/// Owes a post to the table's public place.
-pub(crate) fn owe_post(work: &mut Work<'_>, key: String, class: Class, slot: Option<String>, page: &Page) {
+/// Owes a post to the table's public place, now.
+///
+/// # Errors
+/// The page cannot be closed, as [`close_page`] says.
+pub(crate) fn owe_post(
+    work: &mut Work<'_>,
+    cause: &Cause,
+    slot: Option<&LetterSlot>,
+    page: &Page,
+) -> Result<(), Fault> {
+    let key = cause.to_string();
     work.commit.letters.push(Letter {
         to: To::Place,
-        class,
-        slot,
+        class: Urgency::Turn,
+        slot: slot.map(LetterSlot::to_string),
         due_at: work.at.now,
         table: Some(work.table.code.clone()),
         answers: None,
-        body: close_page(work.at.keys, &key, page),
+        body: close_page(work.at.keys, &key, page)?,
         key,
     });
-}
-
-/// A letter's key or slot for one way; that of mail has no mark, since it was the first.
-pub(crate) fn by_way(name: &str, way: Way) -> String {
-    match way {
-        Way::Mail => name.to_owned(),
-        Way::Direct | Way::Place => format!("{name}/{}", way.word()),
-    }
+    Ok(())
 }
 
 /// The slots of a seat's letters of this kind, by every way.
-pub(crate) fn slots(kind: &str, table: &Table, seat: Seat) -> [String; Way::ALL.len()] {
-    Way::ALL.map(|way| by_way(&format!("{kind}/{}/{seat}", table.code), way))
-}
-
-/// The slot of the letter that tells a willing substitute of a vacant seat.
-pub(crate) fn vacancy_slot(table: &Table, seat: Seat, player: u64) -> String {
-    format!("vacant/{}/{seat}/{player}", table.code)
-}
-
-/// The same by every way.
-pub(crate) fn vacancy_slots(table: &Table, seat: Seat, player: u64) -> Vec<String> {
-    let slot = vacancy_slot(table, seat, player);
-    Way::ALL.iter().map(|way| by_way(&slot, *way)).collect()
+pub(crate) fn slots(kind: LetterKind, table: &Table, seat: Seat) -> [String; ContactMethod::ALL.len()] {
+    LetterSlot::OfSeat { kind, table: table.code.clone(), seat }.by_every_way()
 }

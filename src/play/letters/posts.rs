@@ -1,9 +1,10 @@
-//! What is owed to a table's public place: one living post that says how it stands and whom it waits for, and what happened,
-//! as it happens. Made for nobody's eye in particular, from what the table at large may know.
+//! What is owed to a table's public place: one living post, which says how the table stands and whom it waits for and is edited all the
+//! time; and a post of its own for everything that happens. Both hold only what everybody may know.
 
 use crate::engine::Eye;
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
+use crate::play::ids::Code;
 use crate::play::letters::faces::{board, table_face};
 use crate::play::letters::news::news;
 use crate::play::letters::owe::owe_post;
@@ -11,14 +12,14 @@ use crate::play::letters::results::result_says;
 use crate::play::letters::turn::may_be_called;
 use crate::play::letters::when::ways_to;
 use crate::play::page::content::{Call, Page, PageKind};
+use crate::play::record::cause::{Cause, LetterSlot};
 use crate::play::record::journal::{Body, undone};
-use crate::play::record::letter::Class;
-use crate::play::record::person::Way;
+use crate::play::record::person::ContactMethod;
 use crate::play::record::table::Status;
 use crate::play::say::{Arg, Say};
 use crate::play::turn::work::Work;
 
-/// Owes what the place should be told of this change, if the table has a place and the change can be seen there.
+/// Owes the posts that tell the table's public place of this change, if the table has such a place and the change has journal entries.
 pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
     if work.table.place.is_none() || work.commit.append.is_empty() {
         return Ok(());
@@ -30,31 +31,34 @@ pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
     let news = news(seen, work.position.as_deref(), Eye::Table)?;
     if ended || !news.is_empty() {
         let kind = if ended { PageKind::Over } else { PageKind::Happened };
-        let key = format!("happened/{}/{}", work.table.code, work.table.seq);
+        let cause = Cause::Happened { table: work.table.code.clone(), seq: work.table.seq };
         let page = Page { news: news.clone(), ..public_page(work, kind, says)? };
-        owe_post(work, key, Class::Turn, None, &page);
+        owe_post(work, &cause, None, &page)?;
     }
-    // A version names a state of the table's row, and every commit with entries makes a new one.
-    let key = format!("post/{}/{}", work.table.code, work.loaded.table.version + 1);
     let page = Page { news, calls: calls(work), ..public_page(work, PageKind::Post, lobby_says(work))? };
-    owe_post(work, key, Class::Turn, Some(post_slot(work.table.code.as_str())), &page);
-    Ok(())
+    owe_living_post(work, &page)
 }
 
-/// Owes the place a living post that tells of an outage, and of the deadlines as they are now: until something happens, that
-/// is what stands there.
+/// Owes the public place a living post that tells of an outage, with the deadlines as they are now. It stands there until something
+/// happens at the table.
 pub(crate) fn owe_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) -> Result<(), Fault> {
     if work.table.place.is_none() {
         return Ok(());
     }
-    let key = format!("post/{}/{}", work.table.code, work.loaded.table.version + 1);
     let told = Say::new("say-outage-here").with("from", Arg::At(from)).with("to", Arg::At(to));
     let page = Page { calls: calls(work), ..public_page(work, PageKind::Post, vec![told])? };
-    owe_post(work, key, Class::Turn, Some(post_slot(work.table.code.as_str())), &page);
-    Ok(())
+    owe_living_post(work, &page)
 }
 
-/// What the table at large may know.
+/// Owes the post that takes the place of the one before. A version names a state of the table's row, and every commit with
+/// entries makes a new one.
+fn owe_living_post(work: &mut Work<'_>, page: &Page) -> Result<(), Fault> {
+    let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
+    let slot = LetterSlot::Post { table: table.clone() };
+    owe_post(work, &Cause::Post { table, version }, Some(&slot), page)
+}
+
+/// A page with what everybody may know of the table.
 pub(crate) fn public_page(work: &Work<'_>, kind: PageKind, says: Vec<Say>) -> Result<Page, Fault> {
     let position = work.position.as_deref();
     Ok(Page {
@@ -66,21 +70,22 @@ pub(crate) fn public_page(work: &Work<'_>, kind: PageKind, says: Vec<Say>) -> Re
     })
 }
 
-/// Why a table that had a post is no more.
+/// What the living post says of a table that was closed before it began.
 pub(crate) fn lobby_says(work: &Work<'_>) -> Vec<Say> {
     let closed = work.commit.append.iter().any(|entry| matches!(entry.body, Body::Close));
     if closed { vec![Say::new("say-closed")] } else { Vec::new() }
 }
 
-/// Who is asked, wants to be called here, and has not been told by the answer to their own message.
+/// Who is called by the living post: players who are asked, want to be told here, and have not read so in the answer to a message.
 pub(crate) fn calls(work: &Work<'_>) -> Vec<Call> {
     let asked = work.table.asks.iter().filter(|(_, ask)| ask.seal.is_none() && !ask.told);
-    let here =
-        asked.filter(|(seat, _)| ways_to(work, **seat).contains(&Way::Place) && may_be_called(work, **seat));
+    let here = asked.filter(|(seat, _)| {
+        ways_to(work, **seat).contains(&ContactMethod::Place) && may_be_called(work, **seat)
+    });
     here.map(|(seat, ask)| Call { seat: *seat, opened: ask.opened }).collect()
 }
 
-/// The slot of a table's living post.
-pub fn post_slot(code: &str) -> String {
-    format!("post/{code}")
+/// The slot of a table's living post, as stores spell it.
+pub fn post_slot(table: &Code) -> String {
+    LetterSlot::Post { table: table.clone() }.to_string()
 }

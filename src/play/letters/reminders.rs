@@ -6,14 +6,15 @@ use crate::play::hours::wall::Instant;
 use crate::play::letters::digest::owe_digest;
 use crate::play::letters::faces::page_for;
 use crate::play::letters::notices::owe_notice;
-use crate::play::letters::owe::{owe_seat, slots};
+use crate::play::letters::owe::{Owed, owe_seat, slots};
 use crate::play::letters::turn::turn_say;
 use crate::play::letters::when::{When, awake_at, ways_to, when_told};
 use crate::play::page::content::PageKind;
+use crate::play::record::cause::{Cause, LetterKind, LetterSlot, NoticeKind};
 use crate::play::record::journal::Body;
-use crate::play::record::letter::Class;
+use crate::play::record::letter::Urgency;
 use crate::play::record::people::person_at;
-use crate::play::record::person::Way;
+use crate::play::record::person::ContactMethod;
 use crate::play::say::{Arg, Say};
 use crate::play::turn::work::Work;
 use chrono::TimeDelta;
@@ -23,8 +24,7 @@ pub(crate) fn owe_reminder(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault>
     let due_at = match when_told(work, seat, false) {
         When::Never => return Ok(()),
         When::Digest(due_at) => {
-            owe_digest(work, seat, due_at);
-            return Ok(());
+            return owe_digest(work, seat, due_at);
         }
         When::At(due_at) => due_at,
     };
@@ -50,21 +50,22 @@ pub(crate) fn owe_reminder_page(
 ) -> Result<(), Fault> {
     let Some(ask) = work.table.asks.get(&seat) else { return Ok(()) };
     let now = work.at.now;
-    let key = format!("reminder/{}/{seat}/{}/{}", work.table.code, ask.opened, now.timestamp_millis());
+    let table = work.table.code.clone();
+    let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Reminder, table: table.clone(), seat });
+    let cause = Cause::Reminder { table, seat, opened: ask.opened, at: now };
     let page = page_for(work, PageKind::Reminder, seat, says)?;
-    let ways: Vec<Way> = ways_to(work, seat).into_iter().collect();
+    let ways: Vec<ContactMethod> = ways_to(work, seat).into_iter().collect();
     // A turn letter that still waits says the same: one letter is enough.
     if ask.clock.held_until.is_some_and(|until| until > now) {
-        work.commit.void_slots.extend(slots("turn", &work.table, seat));
+        work.commit.void_slots.extend(slots(LetterKind::Turn, &work.table, seat));
     }
-    owe_seat(work, seat, ways, &key, Class::Reminder, Some("reminder"), (due_at, page))?;
-    Ok(())
+    owe_seat(work, seat, ways, Owed { cause, slot, class: Urgency::Reminder, due_at, page: &page })
 }
 
-/// Who becomes the last one waited for is not told so before they have known of the decision for this long, in seconds.
+/// A player who is the last one waited for is told so when they have known of the decision for at least this long; in seconds.
 pub(crate) const LAST_AFTER_S: i64 = 3600;
 
-/// Tells somebody that by now only they are waited for, once a decision, where that is not plain anyway.
+/// Tells a player that only they are waited for by now: once for each decision, and not where they know it anyway.
 pub(crate) fn owe_last(work: &mut Work<'_>) -> Result<(), Fault> {
     let waiting: Vec<Seat> = work.table.waiting().collect();
     let [last] = waiting[..] else { return Ok(()) };
@@ -88,7 +89,7 @@ pub(crate) fn owe_last(work: &mut Work<'_>) -> Result<(), Fault> {
     owe_reminder_page(work, last, due_at, says)
 }
 
-/// When one player's turn has come: tells who sits next to them and wishes to know that they may be next.
+/// One player's turn has come: the player who sits next to them is told that they may be next, if they want to know.
 pub(crate) fn owe_next(work: &mut Work<'_>) -> Result<(), Fault> {
     let waiting: Vec<Seat> = work.table.waiting().collect();
     let [asked] = waiting[..] else { return Ok(()) };
@@ -102,7 +103,7 @@ pub(crate) fn owe_next(work: &mut Work<'_>) -> Result<(), Fault> {
     match when_told(work, next, false) {
         When::At(_) if wants => {
             let say = Say::new("say-next").with("seat", Arg::Seat(asked));
-            owe_notice(work, next, "next", vec![say], false)
+            owe_notice(work, next, NoticeKind::Next, vec![say], false)
         }
         _ => Ok(()),
     }

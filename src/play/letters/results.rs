@@ -4,11 +4,12 @@ use crate::engine::{Pending, Seat};
 use crate::play::fault::Fault;
 use crate::play::letters::digest::owe_digest;
 use crate::play::letters::faces::{page_for, winners};
-use crate::play::letters::owe::owe_seat;
+use crate::play::letters::owe::{Owed, owe_seat};
 use crate::play::letters::when::{When, ways_to, when_told};
 use crate::play::page::content::PageKind;
-use crate::play::record::letter::Class;
-use crate::play::record::person::Way;
+use crate::play::record::cause::Cause;
+use crate::play::record::letter::Urgency;
+use crate::play::record::person::ContactMethod;
 use crate::play::say::{Arg, Say};
 use crate::play::turn::work::Work;
 
@@ -17,19 +18,20 @@ pub(crate) fn owe_results(work: &mut Work<'_>) -> Result<(), Fault> {
     let seats: Vec<Seat> =
         work.table.seated().filter(|(_, holder)| holder.player().is_some()).map(|(seat, _)| seat).collect();
     for seat in seats {
-        let key = format!("over/{}/{seat}", work.table.code);
+        let cause = Cause::Over { table: work.table.code.clone(), seat };
         let page = page_for(work, PageKind::Over, seat, says.clone())?;
         // At the table's place the result is posted for everybody.
-        let ways: Vec<Way> = ways_to(work, seat).into_iter().filter(|way| *way != Way::Place).collect();
+        let ways: Vec<ContactMethod> =
+            ways_to(work, seat).into_iter().filter(|way| *way != ContactMethod::Place).collect();
         let due_at = match when_told(work, seat, false) {
             When::Never => continue,
             When::Digest(due_at) => {
-                owe_digest(work, seat, due_at);
+                owe_digest(work, seat, due_at)?;
                 continue;
             }
             When::At(due_at) => due_at,
         };
-        owe_seat(work, seat, ways, &key, Class::Result, None, (due_at, page))?;
+        owe_seat(work, seat, ways, Owed { cause, slot: None, class: Urgency::Result, due_at, page: &page })?;
     }
     Ok(())
 }

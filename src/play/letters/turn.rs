@@ -5,62 +5,64 @@ use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
 use crate::play::letters::digest::owe_digest;
 use crate::play::letters::faces::page_for;
-use crate::play::letters::owe::owe_seat;
+use crate::play::letters::owe::{Owed, owe_seat};
 use crate::play::letters::when::{When, ways_to, when_told};
 use crate::play::page::content::PageKind;
+use crate::play::record::cause::{Cause, LetterKind, LetterSlot};
 use crate::play::record::keys::token_hash;
-use crate::play::record::letter::Class;
-use crate::play::record::person::Way;
-use crate::play::record::right::Token;
+use crate::play::record::letter::Urgency;
+use crate::play::record::person::ContactMethod;
+use crate::play::record::right::ReturnAddress;
 use crate::play::say::{Arg, Say};
 use crate::play::turn::clock;
 use crate::play::turn::work::Work;
 
-/// `told`: the seat's player reads of it in the answer to their own message.
+/// Owes the letter that says that it is a seat's turn. `told`: its player reads so in the answer to their own message.
 pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<(), Fault> {
     if work.table.player_at(seat).is_none() {
         return Ok(());
     }
     let Some(right) = work.right_of(seat) else { return Ok(()) };
-    work.commit.tokens.push(Token { hash: token_hash(&work.at.keys.token(&right)), right: right.clone() });
-    if let Some(ask) = work.table.asks.get_mut(&seat) {
-        ask.told = told;
-    }
-    let asked = work.table.asks.get(&seat).map(|ask| ask.asked.clone()).unwrap_or_default();
-    let key = format!("turn/{}/{seat}/{}", work.table.code, work.table.seq);
+    work.commit
+        .tokens
+        .push(ReturnAddress { hash: token_hash(&work.at.keys.token(&right)), right: right.clone() });
+    let Some(ask) = work.table.asks.get_mut(&seat) else { return Ok(()) };
+    ask.told = told;
+    let (asked, is_answered_ahead) = (ask.asked.clone(), ask.acts_at.is_some());
     // Its player's standing order is about to answer; if it cannot, the letter is owed then.
-    if work.table.asks.get(&seat).is_some_and(|ask| ask.acts_at.is_some()) {
+    if is_answered_ahead {
         return Ok(());
     }
     let due_at = match when_told(work, seat, true) {
         _ if told => work.at.now,
         When::Never => return Ok(()),
         When::Digest(due_at) => {
-            owe_digest(work, seat, due_at);
-            return Ok(());
+            return owe_digest(work, seat, due_at);
         }
         When::At(due_at) => due_at,
     };
     let held = due_at > work.at.now;
     hold(work, seat, due_at);
     // At the table's place the living post calls everybody who is asked and awake.
-    let unneeded = |way: Way| match way {
-        Way::Mail => told && work.at.by_letter,
-        Way::Direct => told,
-        Way::Place => told || !held,
+    let unneeded = |way: ContactMethod| match way {
+        ContactMethod::Mail => told && work.at.by_letter,
+        ContactMethod::Direct => told,
+        ContactMethod::Place => told || !held,
     };
-    let ways: Vec<Way> = ways_to(work, seat).into_iter().filter(|way| !unneeded(*way)).collect();
+    let ways: Vec<ContactMethod> = ways_to(work, seat).into_iter().filter(|way| !unneeded(*way)).collect();
     if ways.is_empty() {
         return Ok(());
     }
     let mut says = work.told_to(seat);
     says.push(turn_say("say-turn", &asked));
     let page = page_for(work, PageKind::Turn, seat, says)?;
-    owe_seat(work, seat, ways, &key, Class::Turn, Some("turn"), (due_at, page))?;
-    Ok(())
+    let (table, seq) = (work.table.code.clone(), work.table.seq);
+    let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Turn, table: table.clone(), seat });
+    let cause = Cause::Turn { table, seat, seq };
+    owe_seat(work, seat, ways, Owed { cause, slot, class: Urgency::Turn, due_at, page: &page })
 }
 
-/// A decision's letter waits until then; no reminder comes together with it.
+/// A decision's letter waits until then, and reminders are planned anew, so that none comes together with it.
 pub(crate) fn hold(work: &mut Work<'_>, seat: Seat, until: Instant) {
     let Some(mut ask) = work.table.asks.remove(&seat) else { return };
     ask.clock.held_until = Some(until).filter(|until| *until > work.at.now);

@@ -4,12 +4,12 @@ use crate::engine::Seat;
 use crate::play::hours::wall::Instant;
 use crate::play::hours::{Waking, digest_at};
 use crate::play::record::people::person_at;
-use crate::play::record::person::{Player, Way};
+use crate::play::record::person::{ContactMethod, Player};
 use crate::play::turn::work::Work;
 use chrono::TimeDelta;
 use std::collections::BTreeSet;
 
-/// A decision whose deadline comes less than this after the next digest is told by itself, in seconds.
+/// A decision is told in a letter of its own if its deadline comes less than this after the next digest; in seconds.
 const DIGEST_SPARE_S: i64 = 6 * 3600;
 
 /// When somebody is to be told something of a table.
@@ -17,18 +17,19 @@ const DIGEST_SPARE_S: i64 = 6 * 3600;
 pub(crate) enum When {
     /// By a letter of its own, due then.
     At(Instant),
-    /// With everything else, in the letter that is due then.
+    /// In their daily letter, which is due then.
     Digest(Instant),
     /// Not at all.
     Never,
 }
 
-/// The first instant from this one on at which somebody does not rest.
+/// The first instant from this one on that is not in a player's quiet hours, days off or holidays.
 pub fn awake_at(player: &Player, from: Instant) -> Instant {
     Waking::of(&player.habits()).next_awake(from).unwrap_or(from)
 }
 
-/// When the player at a seat is told of something now: `urgent` things are told even while they rest, if they want that.
+/// When the player at a seat is told of something that happens now. `urgent`: it is told even during their quiet hours, if they chose
+/// so.
 pub(crate) fn when_told(work: &Work<'_>, seat: Seat, urgent: bool) -> When {
     let now = work.at.now;
     let Some(player) = person_at(&work.table, &work.people, seat) else { return When::Never };
@@ -50,7 +51,7 @@ pub(crate) fn when_told(work: &Work<'_>, seat: Seat, urgent: bool) -> When {
 }
 
 /// By which ways the player at a seat is told of this table.
-pub(crate) fn ways_to(work: &Work<'_>, seat: Seat) -> BTreeSet<Way> {
+pub(crate) fn ways_to(work: &Work<'_>, seat: Seat) -> BTreeSet<ContactMethod> {
     let player = person_at(&work.table, &work.people, seat);
     player.map(|player| player.told_by(work.table.place.is_some())).unwrap_or_default()
 }

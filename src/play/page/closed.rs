@@ -1,6 +1,7 @@
 //! A page as it is stored: compressed, since pages are most of what a store holds, and closed with the service's key. It is read by
 //! nobody without both that key and the letter's.
 
+use crate::play::fault::Fault;
 use crate::play::page::content::Page;
 use crate::play::record::keys::Keys;
 use miniz_oxide::deflate::compress_to_vec_zlib;
@@ -13,8 +14,11 @@ const LEVEL: u8 = 1;
 const PLAIN: u8 = b'{';
 
 /// A page as a letter's body: the same bytes for the same page, at every try.
-pub fn close_page(keys: &Keys, letter_key: &str, page: &Page) -> String {
-    let json = serde_json::to_vec(page).unwrap_or_default();
+///
+/// # Errors
+/// [`Fault::NotSerialised`] and [`Fault::NotEncrypted`], as [`Keys::close_json`].
+pub fn close_page(keys: &Keys, letter_key: &str, page: &Page) -> Result<String, Fault> {
+    let json = serde_json::to_vec(page).map_err(|_| Fault::NotSerialised { what: "page" })?;
     keys.close(&name(letter_key), &compress_to_vec_zlib(&json, LEVEL))
 }
 
@@ -35,17 +39,18 @@ fn name(letter_key: &str) -> String {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::play::{Arg, PageKind, Say};
+    use crate::play::page::content::PageKind;
+    use crate::play::say::{Arg, Say};
 
     #[test]
     fn a_page_opens_as_it_was_closed_and_takes_less_room() {
         let keys = Keys::new(&[7; 32]);
         let says = (0..40).map(|nth| Say::new("say-applied").with("nth", Arg::Number(nth))).collect();
         let page = Page { says, ..Page::of(PageKind::Receipt) };
-        let closed = close_page(&keys, "receipt/1", &page);
+        let closed = close_page(&keys, "receipt/1", &page).unwrap();
         assert_eq!(open_page(&keys, "receipt/1", &closed), Some(page.clone()));
         assert_eq!(open_page(&keys, "receipt/2", &closed), None);
-        assert_eq!(closed, close_page(&keys, "receipt/1", &page));
+        assert_eq!(Ok(&closed), close_page(&keys, "receipt/1", &page).as_ref());
         assert!(closed.len() < serde_json::to_vec(&page).unwrap().len() / 2, "{}", closed.len());
     }
 
@@ -53,7 +58,7 @@ mod tests {
     fn a_page_of_before_opens_too() {
         let keys = Keys::new(&[7; 32]);
         let page = Page::of(PageKind::Receipt);
-        let before = keys.close("letter receipt/1", &serde_json::to_vec(&page).unwrap());
+        let before = keys.close("letter receipt/1", &serde_json::to_vec(&page).unwrap()).unwrap();
         assert_eq!(open_page(&keys, "receipt/1", &before), Some(page));
     }
 }

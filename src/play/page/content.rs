@@ -3,7 +3,7 @@
 
 use crate::engine::Seat;
 use crate::play::hours::wall::Instant;
-use crate::play::page::faces::{AskFace, Board, TableFace, TableLine};
+use crate::play::page::faces::{AskFace, BoardFace, TableFace, TableLine};
 use crate::play::say::Say;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -21,7 +21,7 @@ pub struct Page {
     pub table: Option<TableFace>,
     /// The board as the reader may see it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub board: Option<Board>,
+    pub board: Option<BoardFace>,
     /// What happened since the reader's last move, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub news: Vec<News>,
@@ -40,7 +40,7 @@ pub struct Page {
     /// The message it answers, by its own id in its channel.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reply_to: Option<String>,
-    /// Whom a post calls.
+    /// The players whom a post calls.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<Call>,
     /// A list of tables (`mine`, `list`).

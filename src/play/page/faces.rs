@@ -87,7 +87,7 @@ pub struct AskFace {
     pub count: u64,
     /// When the clock runs out.
     pub deadline_at: Option<Instant>,
-    /// Until when an answer costs nothing from the bank.
+    /// Until when an answer takes nothing from the bank.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub free_until: Option<Instant>,
     /// What made the deadline so.
@@ -106,7 +106,7 @@ pub struct AskFace {
 
 /// The board as one eye may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Board {
+pub struct BoardFace {
     /// Whose eye.
     pub eye: Eye,
     /// The game's view.

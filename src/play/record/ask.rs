@@ -24,22 +24,22 @@ pub struct Ask {
     pub seal: Option<Seal>,
     /// Steps of a move not yet committed, encrypted; JSON list of read steps.
     pub draft: Option<String>,
-    /// Its player learnt of it in the answer to a message of their own, so nobody need call them.
+    /// The player has read of it in the answer to a message of their own, so that no other letter need tell them.
     #[serde(default)]
     pub told: bool,
-    /// When something acts for the seat: a bot, its player's standing order, or the rules once the time is up.
+    /// When the seat is answered for: by a bot, by its player's standing order, or by the rules once the time is up.
     #[serde(default)]
     pub acts_at: Option<Instant>,
-    /// The time is up; what still comes before `acts_at` counts.
+    /// The time is up. An answer that comes before `acts_at` still counts.
     #[serde(default)]
     pub late: bool,
-    /// Its player wants the sealed answer to stay closed until they are ready, or the time is up.
+    /// The player wants to be able to change the sealed answer until they say that they are ready, or until the time is up.
     #[serde(default)]
     pub waits: bool,
-    /// It is counted already in how punctual its player is.
+    /// The player's attendance has already counted this decision.
     #[serde(default)]
     pub counted: bool,
-    /// What else is known of its time.
+    /// The rest of its clock.
     #[serde(default)]
     pub clock: AskClock,
 }
@@ -48,35 +48,35 @@ pub struct Ask {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct AskClock {
-    /// Until when an answer costs nothing from the bank.
+    /// Until when an answer takes nothing from the bank.
     pub free_until: Option<Instant>,
-    /// What made the deadline what it is.
+    /// Why the deadline is when it is.
     pub because: Option<Because>,
-    /// Time that counts and was given on top (outage, extension, pause), in seconds; free like the grace.
+    /// Time that was given on top (for an outage, an extension or a pause), in seconds that count. It takes nothing from the bank.
     pub given_s: u32,
-    /// When the first sealed answer came: the clock has stopped since.
+    /// When the first sealed answer came. The clock stopped then.
     pub answered_at: Option<Instant>,
-    /// Its player wants no more reminders of it.
+    /// The player wants no more reminders of this decision.
     pub enough: bool,
-    /// Its turn letter waits until then.
+    /// The turn letter is not sent before this.
     pub held_until: Option<Instant>,
-    /// Its player was told to be the last one waited for.
+    /// The player was told that only they are waited for.
     pub told_last: bool,
-    /// It is asked once more, since its player took their answer back.
+    /// It is asked again, because the player took their answer back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub again: Option<Again>,
 }
 
-/// What a decision has left that is asked once more: less than a fresh one.
+/// The time that is left for a decision that is asked again: less than for a new one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Again {
-    /// How much time from the new opening on, in seconds that count, the bank included.
+    /// Time from the new opening on, in seconds that count, with the bank.
     pub left_s: u32,
-    /// How much of that costs nothing from the bank.
+    /// How much of it takes nothing from the bank, in seconds that count.
     pub free_s: u32,
-    /// How much had been used before, in seconds that count.
+    /// How much had been used before the answer was taken back, in seconds that count.
     pub used_s: u32,
-    /// Reminders come as if it had opened then, so that none is told twice.
+    /// Reminders are planned as if the decision had opened then, so that none comes twice.
     pub since: Instant,
 }
 

@@ -15,15 +15,16 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Clocks {
     /// What each seat has left in its bank, in seconds; a seat that is not named has what the pace gives at the start.
     pub banks: BTreeMap<Seat, u32>,
-    /// What the latest answers of each seat brought to its bank, so that taking them back takes that back too.
+    /// What the latest answers of each seat have brought to its bank. When an answer is taken back, this is taken back too.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub gains: BTreeMap<Seat, Vec<Gain>>,
-    /// How the clocks stood of the latest answers in a row that one seat gave and may take back by itself, in order.
+    pub gains: BTreeMap<Seat, Vec<BankGain>>,
+    /// The clocks of the latest answers that one seat has given in a row, as they stood at each answer; oldest first. The seat may take
+    /// these answers back by itself.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stopped: Vec<Stopped>,
-    /// How many days of holiday a calendar year the others wait for one player; `None` is any.
+    /// For how many days of holiday in a calendar year the others wait for one player; `None`, for any number.
     pub holiday_days: Option<u32>,
-    /// What the one automatic extension gives, in seconds of time that counts; 0 is none.
+    /// How long the one automatic extension is, in seconds that count; 0, there is none.
     pub extension_s: u32,
     /// Who has had their automatic extension.
     pub extended: BTreeSet<PlayerId>,
@@ -31,15 +32,15 @@ pub struct Clocks {
     pub paused_at: Option<Instant>,
     /// What the table is voting on.
     pub vote: Option<Vote>,
-    /// Up to when outages of the service have been made good here.
+    /// Up to when the time of outages has been given back here.
     pub alive_at: Option<Instant>,
     /// When the game ended.
     pub ended_at: Option<Instant>,
 }
 
-/// What an answer brought to a bank.
+/// The increment that an answer brought to a bank.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Gain {
+pub struct BankGain {
     /// The `seq` of the entry that holds the answer.
     pub seq: u32,
     /// In seconds.
@@ -59,7 +60,7 @@ pub struct Stopped {
     pub opened_at: Instant,
     /// When its time would have been up.
     pub deadline_at: Option<Instant>,
-    /// What else is known of its time.
+    /// The rest of its clock.
     pub clock: AskClock,
 }
 

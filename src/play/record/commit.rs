@@ -7,7 +7,7 @@ use crate::play::record::journal::Entry;
 use crate::play::record::letter::Letter;
 use crate::play::record::person::Player;
 use crate::play::record::place::Community;
-use crate::play::record::right::Token;
+use crate::play::record::right::ReturnAddress;
 use crate::play::record::table::Table;
 use crate::play::record::timer::TimerOp;
 
@@ -29,7 +29,7 @@ pub struct Commit {
     /// Letters owed from now on. One with a slot replaces unsent older ones of that slot.
     pub letters: Vec<Letter>,
     /// Return addresses that come into being.
-    pub tokens: Vec<Token>,
+    pub tokens: Vec<ReturnAddress>,
     /// Players: new (version 1) or changed (stored version + 1), else the commit is stale.
     pub players: Vec<Player>,
     /// Communities whose admins chose something: new (version 1) or changed (stored version + 1), else the commit is stale.

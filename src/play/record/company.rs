@@ -1,5 +1,5 @@
-//! What goes on between those who sit at a table beside the game: what was agreed about absence, who has missed turns, which
-//! seats are vacant, who has yet to say that they are there. Kept in the table's row.
+//! What a table's row holds about its players, apart from the game: what was agreed about absence, who has missed turns, which seats
+//! are vacant, and who has yet to answer the ready check.
 
 use crate::engine::Seat;
 use crate::play::hours::wall::Instant;
@@ -16,19 +16,19 @@ pub struct Company {
     /// How many decisions in a row the rules have answered for each seat's player.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub missed: BTreeMap<Seat, u8>,
-    /// The seats that were left to a bot, and whom that was told: what stores list vacancies by.
+    /// The seats that were left to a bot, and who was told of it. Stores list vacancies by this field.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub vacant: BTreeMap<Seat, Vec<PlayerId>>,
     /// Each seat's standing orders, encrypted.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub orders: BTreeMap<Seat, String>,
-    /// The full table waits for these to say that they are there.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub muster: Option<Muster>,
+    /// The ready check: whom the full table waits for before it begins.
+    #[serde(rename = "muster", skip_serializing_if = "Option::is_none")]
+    pub ready_check: Option<ReadyCheck>,
     /// When each seat's player last showed that they are there, before the start.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub heard: BTreeMap<Seat, Instant>,
-    /// Who has won by an admin's ruling, which has ended the game; nobody, where it ended without a result.
+    /// Who has won, where an admin's ruling has ended the game; an empty list, where it ended without a result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ruled: Option<Vec<Seat>>,
 }
@@ -41,17 +41,19 @@ pub struct Terms {
     pub vacant_after: u8,
     /// How long an answer still counts when the time is up, in seconds.
     pub grace_s: u32,
-    /// The longest that bots, standing orders and automatic moves take their time, in seconds; 0 is not at all.
+    /// The longest delay before a bot, a standing order or an automatic move answers, in seconds; 0, there is none.
     pub delay_s: u32,
     /// Whether a full table waits until everybody not heard of for a day has said that they are there.
-    pub muster: bool,
+    #[serde(rename = "muster")]
+    pub ready_check: bool,
     /// How many misses per hundred turns are too many to sit down; `None`, anybody may.
-    pub punctual: Option<u8>,
+    #[serde(rename = "punctual")]
+    pub missed_percent_max: Option<u8>,
 }
 
 impl Default for Terms {
     fn default() -> Self {
-        Self { vacant_after: 2, grace_s: 0, delay_s: 0, muster: true, punctual: None }
+        Self { vacant_after: 2, grace_s: 0, delay_s: 0, ready_check: true, missed_percent_max: None }
     }
 }
 
@@ -70,7 +72,7 @@ impl Terms {
                 value.parse().ok().filter(|count| *count <= 20).ok_or(("away", "away=0..20"))?;
         }
         if let Some(value) = chosen.remove("muster") {
-            self.muster = match value.as_str() {
+            self.ready_check = match value.as_str() {
                 "on" => true,
                 "off" => false,
                 _ => return Err(("muster", "muster=on|off")),
@@ -78,15 +80,15 @@ impl Terms {
         }
         if let Some(value) = chosen.remove("punctual") {
             let most = value.parse().ok().filter(|most| *most <= 100);
-            self.punctual = Some(most.ok_or(("punctual", "punctual=0..100"))?);
+            self.missed_percent_max = Some(most.ok_or(("punctual", "punctual=0..100"))?);
         }
         Ok(())
     }
 }
 
-/// A full table waits for people to say that they are there.
+/// A ready check: a full table waits for players to say that they are there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Muster {
+pub struct ReadyCheck {
     /// Until when.
     pub until: Instant,
     /// For whom.

@@ -4,12 +4,14 @@
 //! Pure: the key is given, and the nonce is a keyed hash of what is closed, so the same input gives the same bytes.
 
 use crate::engine::Seat;
+use crate::play::fault::Fault;
 use crate::play::ids::{Code, PlayerId};
 use crate::play::record::right::Right;
 use chacha20poly1305::aead::Payload;
 use chacha20poly1305::aead::{Aead, KeyInit};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use data_encoding::{BASE32_NOPAD, BASE64_NOPAD, HEXLOWER_PERMISSIVE};
+use serde::Serialize;
 use std::fmt;
 
 /// Characters of a token: 130 bits in base 32.
@@ -37,19 +39,35 @@ impl Keys {
     }
 
     /// Closes `plain` under a name that must be given again to open it (what it is and where it belongs).
-    pub fn close(&self, name: &str, plain: &[u8]) -> String {
+    ///
+    /// # Errors
+    /// [`Fault::NotEncrypted`] when it is longer than the cipher allows.
+    pub fn close(&self, name: &str, plain: &[u8]) -> Result<String, Fault> {
         let mut hash = blake3::Hasher::new_keyed(&self.nonces);
         hash.update(&(name.len() as u64).to_le_bytes());
         hash.update(name.as_bytes());
         hash.update(plain);
-        let nonce = &hash.finalize().as_bytes()[..NONCE_LEN].to_vec();
+        let not_encrypted = |_| Fault::NotEncrypted { bytes: plain.len() };
+        let mut nonce = [0; NONCE_LEN];
+        nonce.copy_from_slice(&hash.finalize().as_bytes()[..NONCE_LEN]);
         let cipher = XChaCha20Poly1305::new(&self.closing.into());
-        let mut bytes = nonce.clone();
-        let closed = XNonce::try_from(nonce.as_slice())
-            .ok()
-            .and_then(|nonce| cipher.encrypt(&nonce, Payload { msg: plain, aad: name.as_bytes() }).ok());
-        bytes.extend(closed.unwrap_or_default());
-        BASE64_NOPAD.encode(&bytes)
+        let payload = Payload { msg: plain, aad: name.as_bytes() };
+        let closed = cipher.encrypt(&XNonce::from(nonce), payload).map_err(not_encrypted)?;
+        Ok(BASE64_NOPAD.encode(&[nonce.as_slice(), &closed].concat()))
+    }
+
+    /// Closes a value, as JSON, under such a name. `what` says in an error what it is.
+    ///
+    /// # Errors
+    /// [`Fault::NotSerialised`] when JSON cannot say it, [`Fault::NotEncrypted`] when it is too long.
+    pub fn close_json(
+        &self,
+        name: &str,
+        what: &'static str,
+        value: &(impl Serialize + ?Sized),
+    ) -> Result<String, Fault> {
+        let json = serde_json::to_vec(value).map_err(|_| Fault::NotSerialised { what })?;
+        self.close(name, &json)
     }
 
     /// Opens what [`Keys::close`] closed under the same name; `None` when the key or name is another or a bit has changed.
@@ -164,13 +182,11 @@ pub fn seed_hash(seed: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::PlayerId;
-    use Seat;
 
     #[test]
     fn what_is_closed_opens_only_under_its_name_and_key() {
         let keys = Keys::new(&[7; 32]);
-        let closed = keys.close("seal K7QF 0", b"bid 14");
+        let closed = keys.close("seal K7QF 0", b"bid 14").unwrap();
         assert!(!closed.contains("bid"));
         assert_eq!(keys.open("seal K7QF 0", &closed).as_deref(), Some(&b"bid 14"[..]));
         assert_eq!(keys.open("seal K7QF 1", &closed), None);

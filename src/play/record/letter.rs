@@ -2,7 +2,8 @@
 
 use crate::play::hours::wall::Instant;
 use crate::play::ids::{Code, PlayerId};
-use crate::play::record::person::Way;
+use crate::play::record::cause::LetterKind;
+use crate::play::record::person::ContactMethod;
 use crate::play::record::right::Right;
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +15,7 @@ pub struct Letter {
     /// To whom, and by which way.
     pub to: To,
     /// How urgent.
-    pub class: Class,
+    pub class: Urgency,
     /// A newer letter of a slot replaces an unsent older one.
     pub slot: Option<String>,
     /// Not before.
@@ -27,6 +28,13 @@ pub struct Letter {
     pub body: String,
 }
 
+impl Letter {
+    /// What it is about; `None` where its key is not spelled by a [`Cause`](super::cause::Cause).
+    pub fn kind(&self) -> Option<LetterKind> {
+        LetterKind::of_key(&self.key)
+    }
+}
+
 /// Whom a letter goes to.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum To {
@@ -35,7 +43,7 @@ pub enum To {
         /// Who.
         player: PlayerId,
         /// By which way.
-        way: Way,
+        way: ContactMethod,
     },
     /// Everybody, at the public place of the letter's table.
     Place,
@@ -44,7 +52,7 @@ pub enum To {
 /// How urgent a letter is; the first goes first.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Class {
+pub enum Urgency {
     /// The answer to what somebody just wrote.
     Receipt,
     /// It is your turn.

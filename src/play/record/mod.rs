@@ -3,6 +3,8 @@
 
 pub(super) mod address;
 pub(super) mod ask;
+pub(super) mod attendance;
+pub(super) mod cause;
 pub(super) mod clocks;
 pub(super) mod commit;
 pub(super) mod company;
@@ -12,7 +14,6 @@ pub(super) mod letter;
 pub(super) mod people;
 pub(super) mod person;
 pub(super) mod place;
-pub(super) mod punctuality;
 pub(super) mod replay;
 pub(super) mod right;
 pub(super) mod table;

@@ -4,7 +4,7 @@ use crate::play::hours::wall::Instant;
 use crate::play::hours::{DayMinute, Habits, Holiday, Quiet, Reminders, Weekdays};
 use crate::play::ids::{Code, PlayerId};
 use crate::play::record::address::MailAddress;
-use crate::play::record::punctuality::Punctuality;
+use crate::play::record::attendance::Attendance;
 use crate::play::record::right::Right;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -21,7 +21,7 @@ pub struct Account {
 /// A way to reach a person.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Way {
+pub enum ContactMethod {
     /// By mail.
     Mail,
     /// By a private message of the chat they have an account at.
@@ -30,24 +30,24 @@ pub enum Way {
     Place,
 }
 
-impl Way {
+impl ContactMethod {
     /// The way as people type it and stores spell it.
     pub const fn word(self) -> &'static str {
         match self {
-            Way::Mail => "mail",
-            Way::Direct => "direct",
-            Way::Place => "place",
+            ContactMethod::Mail => "mail",
+            ContactMethod::Direct => "direct",
+            ContactMethod::Place => "place",
         }
     }
 
     /// Every way.
-    pub const ALL: [Way; 3] = [Way::Mail, Way::Direct, Way::Place];
+    pub const ALL: [ContactMethod; 3] = [ContactMethod::Mail, ContactMethod::Direct, ContactMethod::Place];
 }
 
-/// When somebody would rather not be asked, in their own zone.
+/// When a person does not want to be asked, in their own time zone.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Rest {
+pub struct RestTimes {
     /// Hours of every day.
     pub quiet: Option<Quiet>,
     /// Whole days of every week.
@@ -56,17 +56,17 @@ pub struct Rest {
     pub holidays: Vec<Holiday>,
 }
 
-/// What somebody wants to be told, and when. By which ways is said by [`Player::ways`].
+/// What a person wants to be told, and when. [`Player::ways`] says by which ways.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Telling {
     /// When to remind; none chosen, as the table's pace says.
     pub reminders: Option<Reminders>,
-    /// The hour of the one letter a day that takes the place of single ones.
+    /// The time of the one letter a day that replaces single letters.
     pub digest: Option<DayMinute>,
-    /// Turns are told at once, also while they rest; else when they wake.
+    /// Whether turns are told at once, even during their quiet hours; else they are told at the end of these.
     pub at_once: bool,
-    /// They want to hear when they are probably next.
+    /// Whether they want to be told when they are probably next.
     pub next: bool,
     /// Tables of which they want to hear nothing.
     pub muted: BTreeSet<Code>,
@@ -87,15 +87,15 @@ pub struct Player {
     /// Players who turned out to be this person: what names them means this player.
     #[serde(default)]
     pub formerly: Vec<PlayerId>,
-    /// Who this row's person turned out to be; nobody is reached by this row any more.
+    /// The player who turned out to be the same person. Nobody is reached by this row any more.
     #[serde(default)]
     pub merged_into: Option<PlayerId>,
     /// By which ways they want to be told of what concerns them; none chosen, the way they came.
     #[serde(default)]
-    pub ways: BTreeSet<Way>,
+    pub ways: BTreeSet<ContactMethod>,
     /// When they would rather not be asked.
     #[serde(default)]
-    pub rest: Rest,
+    pub rest: RestTimes,
     /// What they want to be told, and when.
     #[serde(default)]
     pub telling: Telling,
@@ -116,9 +116,9 @@ pub struct Player {
     pub generation: u32,
     /// When first heard of; while the address is not confirmed, when they were last written to.
     pub since: Instant,
-    /// How punctual they have been.
-    #[serde(default, skip_serializing_if = "Punctuality::is_new")]
-    pub punctuality: Punctuality,
+    /// How many decisions they have answered and missed.
+    #[serde(rename = "punctuality", default, skip_serializing_if = "Attendance::is_new")]
+    pub attendance: Attendance,
     /// The games (ids, or `*` for any) in which they would take a vacant seat and want to be told of one.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub substitute_in: BTreeSet<String>,
@@ -129,15 +129,15 @@ pub struct Player {
 impl Player {
     /// Their zone and rests as the arithmetic of time takes them.
     pub fn habits(&self) -> Habits {
-        let Rest { quiet, days_off, holidays } = self.rest.clone();
+        let RestTimes { quiet, days_off, holidays } = self.rest.clone();
         Habits { zone: self.zone.clone(), quiet, days_off, holidays }
     }
 
-    /// Takes habits over.
+    /// Takes over a time zone and rests.
     pub fn live_by(&mut self, habits: Habits) {
         let Habits { zone, quiet, days_off, holidays } = habits;
         self.zone = zone;
-        self.rest = Rest { quiet, days_off, holidays };
+        self.rest = RestTimes { quiet, days_off, holidays };
     }
 
     /// Their account at a channel.
@@ -145,26 +145,32 @@ impl Player {
         self.accounts.iter().find(|account| account.channel == channel).map(|account| account.id.as_str())
     }
 
-    /// The ways by which they are told of what concerns them at a table, with or without a public place: those chosen, as far
-    /// as they lead there; else one: the table's place, a private message, mail, whichever is first to be had.
-    pub fn told_by(&self, has_place: bool) -> BTreeSet<Way> {
-        let leads = |way: &Way| match way {
-            Way::Mail => self.address.is_some(),
-            Way::Direct => !self.accounts.is_empty(),
-            Way::Place => has_place && !self.accounts.is_empty(),
+    /// By which ways they are told of a table: those they chose, as far as they can be used for this table. If none of these can,
+    /// one: the first that can be used of the table's public place, a private message, and mail.
+    pub fn told_by(&self, has_place: bool) -> BTreeSet<ContactMethod> {
+        let leads = |way: &ContactMethod| match way {
+            ContactMethod::Mail => self.address.is_some(),
+            ContactMethod::Direct => !self.accounts.is_empty(),
+            ContactMethod::Place => has_place && !self.accounts.is_empty(),
         };
-        let chosen: BTreeSet<Way> = self.ways.iter().copied().filter(leads).collect();
+        let chosen: BTreeSet<ContactMethod> = self.ways.iter().copied().filter(leads).collect();
         if !chosen.is_empty() {
             return chosen;
         }
-        [Way::Place, Way::Direct, Way::Mail].into_iter().find(leads).into_iter().collect()
+        [ContactMethod::Place, ContactMethod::Direct, ContactMethod::Mail]
+            .into_iter()
+            .find(leads)
+            .into_iter()
+            .collect()
     }
 
     /// The way to try after this one has failed for good.
-    pub fn way_after(&self, way: Way, has_place: bool) -> Option<Way> {
+    pub fn way_after(&self, way: ContactMethod, has_place: bool) -> Option<ContactMethod> {
         match way {
-            Way::Direct if has_place => Some(Way::Place),
-            Way::Direct | Way::Place if self.address.is_some() && !self.stopped => Some(Way::Mail),
+            ContactMethod::Direct if has_place => Some(ContactMethod::Place),
+            ContactMethod::Direct | ContactMethod::Place if self.address.is_some() && !self.stopped => {
+                Some(ContactMethod::Mail)
+            }
             _ => None,
         }
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Where a table lives in public.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Place {
+pub struct PublicPlace {
     /// The channel (`discord`).
     pub channel: String,
     /// The community it belongs to, as the channel names it (a guild).

@@ -49,7 +49,7 @@ pub enum Right {
 
 /// A return address: only the hash of its secret part is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Token {
+pub struct ReturnAddress {
     /// SHA-sized hash of the token (BLAKE3, hex).
     pub hash: String,
     /// What it allows.

@@ -1,5 +1,5 @@
-//! A table as the service knows it: who sits, what is asked of whom, and the latest snapshot. Everything here can be
-//! rebuilt from the journal except the clocks' instants and drafts; the journal is the truth.
+//! A table's row: who sits there, what each seat is asked, and the latest snapshot of the game. Everything here can be made again from
+//! the journal, except the times of clocks, and drafts. If the two differ, the journal is right.
 
 use crate::engine::Seat;
 use crate::play::hours::Pace;
@@ -8,7 +8,7 @@ use crate::play::ids::{Code, PlayerId};
 use crate::play::record::ask::Ask;
 use crate::play::record::clocks::Clocks;
 use crate::play::record::company::Company;
-use crate::play::record::place::Place;
+use crate::play::record::place::PublicPlace;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -41,7 +41,7 @@ pub struct Table {
     pub seats: Vec<Holder>,
     /// The `seq` of the last journal entry.
     pub seq: u32,
-    /// Raised with every write of this row; the lock for what has no journal entry of its own (drafts, clocks).
+    /// Raised with every write of this row. It is the lock for changes without a journal entry of their own (drafts, clocks).
     pub version: u64,
     /// Steps in effect, set-up counted as one; keys the dice.
     pub steps: u64,
@@ -59,11 +59,11 @@ pub struct Table {
     pub frozen: Option<String>,
     /// Where it lives in public, if a channel gave it a place.
     #[serde(default)]
-    pub place: Option<Place>,
-    /// What goes on between those who sit there beside the game.
+    pub place: Option<PublicPlace>,
+    /// What is kept about its players, apart from the game.
     #[serde(default)]
     pub company: Company,
-    /// Banks, pauses and what else belongs to its clocks.
+    /// Banks, pauses and all else that its clocks need.
     #[serde(default)]
     pub clocks: Clocks,
 }
@@ -169,7 +169,7 @@ impl Table {
 
     /// The holder of a seat of this table; `None` when there is no such seat.
     pub fn holder(&self, seat: Seat) -> Option<&Holder> {
-        self.seats.get(usize::from(seat.number()))
+        self.seated().find(|(own, _)| *own == seat).map(|(_, holder)| holder)
     }
 
     /// The player at a seat; `None` where a bot sits, or where there is no such seat.
@@ -177,7 +177,7 @@ impl Table {
         self.holder(seat).and_then(Holder::player)
     }
 
-    /// Whom the table waits for: seats that are asked and have not sealed an answer, or not for good.
+    /// Whom the table waits for: seats that are asked and have not sealed an answer, or can still change it.
     pub fn waiting(&self) -> impl Iterator<Item = Seat> + '_ {
         self.asks.iter().filter(|(_, ask)| ask.seal.is_none() || ask.waits).map(|(seat, _)| *seat)
     }

@@ -14,23 +14,23 @@ use crate::play::turn::clock;
 use crate::play::turn::work::Work;
 use chrono::TimeDelta;
 
-/// Whoever takes an answer back has at least so long for the next one, in seconds that count: once for each decision.
+/// A player who takes an answer back has at least this long for the next answer, in seconds that count; once for each decision.
 const LEAST_S: u64 = 600;
 
-/// So many answers in a row are remembered; no turn of a game is as long.
+/// The most answers in a row that are remembered. No turn of a game is as long.
 const STOPPED_MAX: usize = 32;
 
-/// What a decision has left that is asked once more.
+/// The time that is left for a decision that is asked again.
 pub(crate) struct Left {
     stopped: Stopped,
-    /// What its seat has thought since about what came behind its answer, in seconds that count.
+    /// How long its seat has since thought about the next decision, in seconds that count.
     thought_s: u64,
     /// In seconds that count.
     left_s: u64,
 }
 
-/// A player has answered in their open decision by this entry, or has left it, which is named by the entry that opened it: how
-/// its clock stands is kept until somebody else acts.
+/// Remembers how the clock of a seat's open decision stands, until somebody else acts. `seq` is the entry that holds the answer; if the
+/// player has left the seat, the entry that opened the decision.
 pub(crate) fn stop(table: &mut Table, seat: Seat, seq: u32, now: Instant) {
     let Some(ask) = table.asks.get(&seat).filter(|ask| ask.seal.is_none()) else { return };
     let (opened_at, deadline_at, clock) = (ask.opened_at, ask.deadline_at, ask.clock.clone());
@@ -40,7 +40,7 @@ pub(crate) fn stop(table: &mut Table, seat: Seat, seq: u32, now: Instant) {
     stopped.drain(..stopped.len().saturating_sub(STOPPED_MAX));
 }
 
-/// Where the clock of an open decision stands: while the table is paused nothing is counted.
+/// The instant up to which the clock of an open decision has counted: while the table is paused it does not count.
 fn stands_at(table: &Table, opened_at: Instant, now: Instant) -> Instant {
     table.clocks.paused_at.map_or(now, |paused| paused.min(now)).max(opened_at)
 }
@@ -51,8 +51,8 @@ fn used_s(time: &Waking, opened_at: Instant, at: Instant, clock: &AskClock) -> u
 }
 
 impl Left {
-    /// What is left of the decision that this entry of a seat has answered, before it is taken back; `None` where the decision
-    /// is still open, nobody remembers, or there was no limit.
+    /// The time that is left for the decision which a seat has answered by this entry, before the entry is taken back. `None` when the
+    /// decision is still open, when its clock is not remembered, or when it had no limit.
     pub(crate) fn of(work: &Work<'_>, seat: Seat, seq: u32) -> Option<Self> {
         let table = &work.table;
         if table.asks.get(&seat).is_some_and(|ask| ask.opened < seq) {
@@ -68,7 +68,7 @@ impl Left {
         Some(Self { stopped, thought_s, left_s })
     }
 
-    /// What is left of the decision that a seat's player left open, when they come back before anybody has answered it.
+    /// The time that is left for a seat's open decision, when the player who left it comes back before anybody has answered it.
     pub(crate) fn of_open(work: &Work<'_>, seat: Seat) -> Option<Self> {
         let table = &work.table;
         let opened = table.asks.get(&seat).filter(|ask| ask.seal.is_none())?.opened;
@@ -78,12 +78,12 @@ impl Left {
         Some(Self { stopped, thought_s: 0, left_s })
     }
 
-    /// Whether nothing is left, not even the least.
+    /// Whether there is no time left, and the least time was given before.
     pub(crate) fn is_nothing(&self) -> bool {
         self.left_s == 0 && self.stopped.clock.again.is_some()
     }
 
-    /// The decision has just been asked once more: its clock goes on.
+    /// The decision has just been asked again: its clock goes on.
     pub(crate) fn goes_on(self, work: &mut Work<'_>) {
         let Self { stopped, thought_s, left_s } = self;
         let (seat, now) = (stopped.seat, work.at.now);
@@ -114,7 +114,7 @@ impl Left {
     }
 }
 
-/// What was thought about the next decision beyond what was free costs the bank.
+/// Takes from a seat's bank what it has thought about the next decision beyond the free time.
 fn charge(table: &mut Table, seat: Seat, by_s: u64) {
     if by_s > 0 && matches!(table.pace.limit, Limit::Bank { .. }) {
         let left_s = clock::bank_s(table, seat).saturating_sub(whole(by_s));
@@ -122,8 +122,8 @@ fn charge(table: &mut Table, seat: Seat, by_s: u64) {
     }
 }
 
-/// When the decision would have opened for its reminders to be told once: with the same share of its time behind it as when its
-/// clock stopped, or the same time where they come every few hours.
+/// When the decision should count as opened, so that each reminder comes once. Where reminders come at shares of the time: the same
+/// share is over as when the clock stopped. Where they come every few hours: the same number of hours.
 fn since(plan: &Reminders, stopped: &Stopped, up: Instant, now: Instant, next: Instant) -> Instant {
     let before = stopped.clock.again.as_ref().map_or(stopped.opened_at, |again| again.since);
     let passed_s = stopped.at.signed_duration_since(before).num_seconds().max(0);

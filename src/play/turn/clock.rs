@@ -11,14 +11,14 @@ use crate::play::hours::deadline::chargeable;
 use crate::play::hours::wall::Instant;
 use crate::play::hours::{Because, Deadline, Habits, Limit, Pace, Reminders};
 use crate::play::record::ask::Ask;
-use crate::play::record::clocks::Gain;
+use crate::play::record::clocks::BankGain;
 use crate::play::record::people::{People, person_at};
 use crate::play::record::person::Player;
 use crate::play::record::table::{Status, Table};
 use crate::play::turn::work::Work;
 use chrono::TimeDelta;
 
-/// So many answers of a seat are remembered for what they brought to its bank: further back nobody goes alone.
+/// For how many answers of a seat it is remembered what they brought to its bank. Nobody can take back more of them alone.
 const GAINS_MAX: usize = 16;
 
 /// The habits of a seat's player as far as this table waits for them; `None` for a seat no person holds.
@@ -43,7 +43,7 @@ pub(crate) fn start(ask: &mut Ask, table: &Table, people: &People, seat: Seat) {
     plan(ask, table, people, seat, ask.opened_at);
 }
 
-/// The deadline of a decision by its table's pace; by what it has left, where it is asked once more.
+/// The deadline of a decision: by its table's pace, or by the time that is left where it is asked again.
 pub(crate) fn deadline(ask: &Ask, pace: &Pace, bank_s: u32, habits: &Habits) -> Deadline {
     let Some(again) = &ask.clock.again else { return hours::deadline(pace, habits, ask.opened_at, bank_s) };
     let limit = Limit::Bank { grace_s: again.free_s, bank_s: 0, increment_s: 0, cap_s: 0 };
@@ -105,7 +105,7 @@ fn move_to(work: &mut Work<'_>, seat: Seat, deadline: &Deadline) -> bool {
     true
 }
 
-/// Whose time was up is not answered for before it is up again.
+/// A decision has time again: if its time was up, nobody answers for the seat before it is up again.
 fn has_time_again(ask: &mut Ask) {
     if std::mem::take(&mut ask.late) {
         ask.acts_at = None;
@@ -124,7 +124,7 @@ pub(crate) fn plan_all(work: &mut Work<'_>) {
     }
 }
 
-/// After habits have changed: deadlines as they would be with the new ones, where that is later.
+/// Called when a player's habits may have changed: each deadline becomes what it would be with the new habits, if that is later.
 pub(crate) fn follow_habits(work: &mut Work<'_>) {
     let seats: Vec<Seat> = work.table.waiting().collect();
     for seat in seats {
@@ -141,8 +141,8 @@ pub(crate) fn follow_habits(work: &mut Work<'_>) {
     }
 }
 
-/// The time that an outage of the service, or a pause of the table, took from the decisions that were open during it, comes
-/// back. Both ends are given; at least the minimum is left from now on. Returns the seats whose deadline moved.
+/// Gives back the time that an outage of the service or a pause of the table, from one instant to another, has taken from open decisions.
+/// At least `minimum_s` seconds are left from now on. Returns the seats whose deadline moved.
 pub(crate) fn give_back(work: &mut Work<'_>, from: Instant, to: Instant, minimum_s: u32) -> Vec<Seat> {
     let mut moved = Vec::new();
     for seat in work.table.waiting().collect::<Vec<_>>() {
@@ -193,15 +193,15 @@ pub(crate) fn spend(work: &mut Work<'_>, seat: Seat, ask: &Ask, automatic: bool)
     clocks.banks.insert(seat, left_s + by_s);
     if by_s > 0 {
         let gains = clocks.gains.entry(seat).or_default();
-        gains.push(Gain { seq: work.table.seq, by_s });
+        gains.push(BankGain { seq: work.table.seq, by_s });
         gains.drain(..gains.len().saturating_sub(GAINS_MAX));
     }
 }
 
-/// What is taken back behind this entry has brought nothing to a bank. What it took stays taken: that time has passed.
+/// Takes from the banks what the answers behind this entry have brought: they are taken back. The time they took is not given back.
 pub(crate) fn take_back_gains(table: &mut Table, to: u32) {
     for (seat, gains) in std::mem::take(&mut table.clocks.gains) {
-        let (gone, kept): (Vec<Gain>, Vec<Gain>) = gains.into_iter().partition(|gain| gain.seq > to);
+        let (gone, kept): (Vec<BankGain>, Vec<BankGain>) = gains.into_iter().partition(|gain| gain.seq > to);
         let by_s: u32 = gone.iter().map(|gain| gain.by_s).sum();
         let left_s = bank_s(table, seat).saturating_sub(by_s);
         if !gone.is_empty() {
@@ -213,7 +213,7 @@ pub(crate) fn take_back_gains(table: &mut Table, to: u32) {
     }
 }
 
-/// When the others may expect an answer of a seat: that of the open decision, else as if it were asked now.
+/// When the others may expect an answer of a seat. If it is not asked now, as if it were asked now.
 pub(crate) fn expected_by(table: &Table, people: &People, seat: Seat, now: Instant) -> Option<Instant> {
     let habits = habits(table, people, seat).filter(|_| table.status == Status::Running)?;
     let deadline = match table.asks.get(&seat) {

@@ -13,7 +13,7 @@ use crate::play::turn::{ask_again, clock, orders, seals};
 use chrono::TimeDelta;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The least part of the longest delay that is taken.
+/// The shortest delay is the longest one divided by this.
 const DELAY_PART: u64 = 10;
 
 /// What became of the steps of a seat.
@@ -86,7 +86,7 @@ fn play_move(work: &mut Work<'_>, seat: Seat, steps: Vec<ReadStep>) -> Result<()
     Ok(())
 }
 
-/// Puts a full envelope into effect as one entry.
+/// Puts all opened answers into effect together, as one entry.
 fn play_envelope(work: &mut Work<'_>, opened: Vec<Opened>) -> Result<(), Fault> {
     let steps = opened.iter().map(|one| (one.seat, one.played.step.clone())).collect();
     let news = work.apply(&Play::Sealed(steps))?;
@@ -101,7 +101,7 @@ fn play_envelope(work: &mut Work<'_>, opened: Vec<Opened>) -> Result<(), Fault> 
     Ok(())
 }
 
-/// What a seat has sealed stands for good; opens the envelope if nobody else is waited for.
+/// A seat's sealed answer cannot be changed any more. All answers are opened if nobody else is waited for.
 pub(crate) fn stand(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     if let Some(ask) = work.table.asks.get_mut(&seat) {
         ask.waits = false;
@@ -109,7 +109,7 @@ pub(crate) fn stand(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     if open_when_full(work)? { settle(work) } else { Ok(()) }
 }
 
-/// Opens the envelope once everybody asked has answered. Returns whether it did.
+/// Opens all sealed answers once everybody who is asked has given theirs for good. Returns whether it did.
 fn open_when_full(work: &mut Work<'_>) -> Result<bool, Fault> {
     let Some(all) = seals::all_answers(work)? else { return Ok(false) };
     play_envelope(work, all)?;
@@ -123,7 +123,10 @@ fn close_decision(work: &mut Work<'_>, seat: Seat, automatic: bool) {
     }
 }
 
-/// After the position has changed: plays what nobody can choose, then opens the decisions that are now due.
+/// Called when the position has changed: plays what leaves no choice, then opens the next decisions.
+///
+/// # Errors
+/// [`Fault::Endless`] when there are too many plays without a choice, [`Fault::Refused`] when the game refuses one that it offered.
 pub(crate) fn settle(work: &mut Work<'_>) -> Result<(), Fault> {
     for _ in 0..FORCED_MAX {
         if !play_a_sole_offer(work)? {
@@ -133,7 +136,7 @@ pub(crate) fn settle(work: &mut Work<'_>) -> Result<(), Fault> {
     Err(Fault::Endless)
 }
 
-/// Plays one step (or envelope) that leaves no choice, if there is one.
+/// Plays one step, or all sealed answers together, if there is no choice in it. Returns whether there was such a step.
 fn play_a_sole_offer(work: &mut Work<'_>) -> Result<bool, Fault> {
     let position = work.position()?;
     let pending = position.pending();
@@ -169,7 +172,7 @@ fn play_a_sole_offer(work: &mut Work<'_>) -> Result<bool, Fault> {
     }
 }
 
-/// Closes decisions that are no longer asked and opens new ones, named by the last entry.
+/// Removes the decisions that are not asked any more, and opens those that are new. A decision is named by the last journal entry.
 fn open_decisions(work: &mut Work<'_>) -> Result<(), Fault> {
     let pending = work.position()?.pending();
     let asked: BTreeSet<Seat> = pending.seats().iter().copied().collect();
@@ -219,8 +222,8 @@ pub(crate) fn end_game(work: &mut Work<'_>) {
     }
 }
 
-/// Says when something acts for a seat whose decision has just opened, or which has just changed hands: a bot, or its
-/// player's standing order.
+/// Sets when a seat is answered for by its bot or by its player's standing order. Called when its decision has just opened, and when
+/// the seat has just changed hands.
 pub(crate) fn arm(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let Some(opened) = work.table.asks.get(&seat).map(|ask| ask.opened) else { return Ok(()) };
     let by_bot = work.table.holder(seat).is_some_and(Holder::is_bot);
@@ -232,7 +235,8 @@ pub(crate) fn arm(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     Ok(())
 }
 
-/// How long what acts for this seat takes its time in this decision.
+/// The delay before this seat is answered for in this decision. It is drawn from the service's key and the decision's name alone: the
+/// time that an answer takes tells nothing of a hand, nor of who had written ahead.
 pub(crate) fn delay(work: &Work<'_>, seat: Seat, opened: u32) -> TimeDelta {
     let most_ms = u64::from(work.table.company.terms.delay_s) * 1_000;
     let is_watched = work.table.seats_of_people().next().is_some();

@@ -34,7 +34,7 @@ pub struct Loaded {
 }
 
 impl Loaded {
-    /// Entries behind this `seq` are needed to tell everybody what happened since their last move.
+    /// The `seq` behind which entries are needed to tell each player what happened since their last move.
     pub fn tail_after(table: &Table) -> u32 {
         let started = if table.status == Status::Open { 0 } else { 1 };
         let seats = table.seated().filter(|(_, holder)| holder.player().is_some());
@@ -52,14 +52,14 @@ pub struct Moment<'a> {
     pub keys: &'a Keys,
     /// Chance drawn by the caller for this request, for salts.
     pub entropy: [u8; 32],
-    /// The answer goes out as a letter, so that a turn letter for the same seat would say the same twice.
+    /// Whether the answer goes out as a letter. Then no turn letter by mail is owed to the same seat: it would say the same twice.
     pub by_letter: bool,
 }
 
-/// What the table was set up with.
+/// What the table was set up with, for a replay of its journal.
 ///
 /// # Errors
-/// When it has not begun.
+/// [`Fault::Lacks`] when the game has not begun.
 pub fn beginning(loaded: &Loaded) -> Result<Beginning<'_>, Fault> {
     let Table { dice, options, seats, .. } = &loaded.table;
     let dice = dice.as_deref().and_then(bytes_from_hex).ok_or(Fault::Lacks("dice"))?;

@@ -28,7 +28,7 @@ pub(crate) struct KeptOrder {
     /// What is tried, in order.
     pub(crate) lines: Vec<String>,
     pub(crate) scope: Validity,
-    /// The decision in which it was given and for which it is not meant.
+    /// The decision during which it was left, and for which it is not meant.
     #[serde(default)]
     pub(crate) after: Option<u32>,
     /// As it was typed.
@@ -49,13 +49,13 @@ impl KeptOrder {
     }
 }
 
-/// What the orders of a seat do in its open decision.
+/// What the standing orders of a seat can do in its open decision.
 pub(crate) enum Pick {
-    /// None is meant for it.
+    /// No order is meant for this decision.
     Nothing,
-    /// None that is meant for it can be played, and why.
+    /// Orders are meant for it, but none can be played; the reasons.
     Fails(Vec<Say>),
-    /// This is played, by the order with this number.
+    /// This can be played; with the number of its order.
     Plays(Reading, u16),
 }
 
@@ -70,7 +70,8 @@ pub(crate) fn faces(work: &Work<'_>, seat: Seat) -> Result<Vec<OrderFace>, Fault
     Ok(all.into_iter().map(|order| OrderFace { number: order.number, text: order.typed }).collect())
 }
 
-/// Keeps words that cannot be done before others have answered, for the next decision of the seat.
+/// Keeps the rest of a line that cannot be played before others have answered. It waits as a standing order for the seat's next
+/// decision.
 pub(crate) fn keep_rest(work: &mut Work<'_>, seat: Seat, rest: &str) -> Result<(), Fault> {
     let mut all = kept(work, seat)?;
     if all.len() >= ORDERS_MAX {
@@ -80,11 +81,11 @@ pub(crate) fn keep_rest(work: &mut Work<'_>, seat: Seat, rest: &str) -> Result<(
     let after = work.table.asks.get(&seat).map(|ask| ask.opened);
     let (lines, typed) = (vec![rest.to_owned()], capped(rest));
     all.push(KeptOrder { number, asked: String::new(), lines, scope: Validity::Once, after, typed });
-    keep(work, seat, &all);
+    keep(work, seat, &all)?;
     Ok(())
 }
 
-/// Drops the orders that were meant for this decision alone: it has been answered.
+/// The seat's decision has been answered: removes the orders that were meant for this decision alone.
 pub(crate) fn spend(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let Some((asked, opened)) = work.table.asks.get(&seat).map(|ask| (ask.asked.clone(), ask.opened)) else {
         return Ok(());
@@ -93,24 +94,24 @@ pub(crate) fn spend(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let before = all.len();
     all.retain(|order| order.scope != Validity::Once || !order.is_for(&asked, opened));
     if all.len() < before {
-        keep(work, seat, &all);
+        keep(work, seat, &all)?;
     }
     Ok(())
 }
 
-/// An order is played: if it was to stand until then, it is gone.
+/// An order has been played: removes it, if it was to stand until it is used.
 pub(crate) fn used(work: &mut Work<'_>, seat: Seat, number: u16) -> Result<(), Fault> {
     let mut all = kept(work, seat)?;
     let before = all.len();
     all.retain(|order| order.number != number || order.scope != Validity::UntilUsed);
     if all.len() < before {
-        keep(work, seat, &all);
+        keep(work, seat, &all)?;
     }
     Ok(())
 }
 
-/// Whether a standing order can answer the decision that a seat is asked. Where some are meant for it and none can, those for
-/// this decision alone are dropped, and their player is told why.
+/// Whether a standing order can answer the decision that a seat is asked. If orders are meant for it and none can be played, their player
+/// is told why, and those for this decision alone are removed.
 pub(crate) fn fits(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
     match pick(work, seat)? {
         Pick::Nothing => Ok(false),
@@ -128,7 +129,7 @@ pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<Pick, Fault> {
     let (round, before) = (work.position()?.round(), all.len());
     all.retain(|order| !order.is_over(round));
     if all.len() < before {
-        keep(work, seat, &all);
+        keep(work, seat, &all)?;
     }
     let is_fresh = work.position()?.asked(seat)?.is_some_and(|asked| asked.fresh);
     let ask = work.table.asks.get(&seat).filter(|ask| ask.seal.is_none() && ask.draft.is_none());
@@ -149,7 +150,7 @@ pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<Pick, Fault> {
     Ok(if says.is_empty() { Pick::Nothing } else { Pick::Fails(says) })
 }
 
-/// Reads a line against what is offered now; good if it answers the decision, or goes as far as something is revealed.
+/// Reads a line against what is offered now. It can be played if it answers the whole decision, or leads to a step that reveals something.
 pub(crate) fn attempt(work: &Work<'_>, seat: Seat, line: &str) -> Result<Result<Reading, LineError>, Fault> {
     if line == ANY {
         let steps = steps_for(work, seat, false, Mark::Ahead)?;
@@ -165,7 +166,7 @@ pub(crate) fn attempt(work: &Work<'_>, seat: Seat, line: &str) -> Result<Result<
     Ok(reading.and_then(whole))
 }
 
-/// A reading, unless a choice is still open behind it.
+/// A reading that answers the whole decision; an error, if it leaves a choice open.
 pub(crate) fn whole(reading: Reading) -> Result<Reading, LineError> {
     if reading.stop != Stop::Used {
         return Ok(reading);
@@ -175,7 +176,7 @@ pub(crate) fn whole(reading: Reading) -> Result<Reading, LineError> {
     Err(LineError { wrong: Wrong::Unfinished, word, at: 0, expected: Vec::new(), more: 0, before })
 }
 
-/// The words of the language of whoever sits there.
+/// The words of the language of the seat's player.
 fn lexicon(work: &Work<'_>, seat: Seat) -> Lexicon {
     if let Some((_, lexicon)) = work.lexicon.as_ref().filter(|(speaker, _)| *speaker == seat) {
         return lexicon.clone();
@@ -192,14 +193,14 @@ pub(crate) fn kept(work: &Work<'_>, seat: Seat) -> Result<Vec<KeptOrder>, Fault>
         .ok_or(Fault::Closed { what: "standing order", seat })
 }
 
-pub(crate) fn keep(work: &mut Work<'_>, seat: Seat, all: &[KeptOrder]) {
+pub(crate) fn keep(work: &mut Work<'_>, seat: Seat, all: &[KeptOrder]) -> Result<(), Fault> {
     if all.is_empty() {
         work.table.company.orders.remove(&seat);
-        return;
+        return Ok(());
     }
-    let json = serde_json::to_vec(all).unwrap_or_default();
-    let closed = work.at.keys.close(&orders_name(&work.table, seat), &json);
+    let closed = work.at.keys.close_json(&orders_name(&work.table, seat), "standing orders", all)?;
     work.table.company.orders.insert(seat, closed);
+    Ok(())
 }
 
 fn orders_name(table: &Table, seat: Seat) -> String {

@@ -28,8 +28,8 @@ pub(crate) fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<St
     let hash = seal_hash(code.as_str(), seat, &salt, &step.words);
     let played = Played { step: step.step, words: step.words, mark: step.mark };
     let own = played.mark != Mark::Automatic;
-    let json = serde_json::to_vec(&Sealed { played, salt }).unwrap_or_default();
-    let body = work.at.keys.close(&seal_name(&work.table, seat), &json);
+    let name = seal_name(&work.table, seat);
+    let body = work.at.keys.close_json(&name, "seal", &Sealed { played, salt })?;
     work.append(Body::Seal { seat, hash: hash.clone(), body: body.clone() });
     if own {
         work.table.last_played.insert(seat, work.table.seq);

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// The timers a table should have: one for each thing that will be due.
 fn timers(table: &Table) -> BTreeMap<(Seat, TimerKind), Timer> {
     let mut all = BTreeMap::new();
-    let muster = table.company.muster.as_ref().filter(|_| table.status == Status::Open);
+    let muster = table.company.ready_check.as_ref().filter(|_| table.status == Status::Open);
     if let Some((muster, seat)) = muster.and_then(|muster| Some((muster, *muster.missing.first()?))) {
         let (due_at, kind) = (muster.until, TimerKind::Deadline);
         all.insert((seat, kind), Timer { due_at, table: table.code.clone(), seat, kind });

@@ -1,17 +1,17 @@
 //! One request being decided: a copy of the table that is changed step by step, and the commit that grows beside it.
 //!
-//! Every request begins with [`Work::new`]. What changes the game's position goes through [`super::flow`], and [`Work::finish`] ends
-//! the work, so that digests, the row's version and timers cannot be forgotten.
+//! Every request begins with [`Work::new`] and ends with [`Work::finish`], which sets the snapshot, the row's version and the timers.
+//! What changes the game's position goes through [`super::flow`].
 
 use crate::engine::{DiceKey, Lexicon, Play, Position, ReadStep, Seat};
 use crate::play::fault::Fault;
 use crate::play::ids::PlayerId;
+use crate::play::record::attendance::Attendance;
 use crate::play::record::commit::{AtHand, Commit};
 use crate::play::record::journal::{Body, Entry};
 use crate::play::record::keys::{bytes_from_hex, hex};
 use crate::play::record::people::People;
 use crate::play::record::person::Player;
-use crate::play::record::punctuality::Punctuality;
 use crate::play::record::right::Right;
 use crate::play::record::table::{Status, Table};
 use crate::play::say::Say;
@@ -159,12 +159,12 @@ impl Work<'_> {
     }
 
     /// Keeps steps as the seat's draft.
-    pub(crate) fn keep_draft(&mut self, seat: Seat, steps: &[ReadStep]) {
-        let json = serde_json::to_vec(steps).unwrap_or_default();
-        let closed = self.at.keys.close(&draft_name(&self.table, seat), &json);
+    pub(crate) fn keep_draft(&mut self, seat: Seat, steps: &[ReadStep]) -> Result<(), Fault> {
+        let closed = self.at.keys.close_json(&draft_name(&self.table, seat), "draft", steps)?;
         if let Some(ask) = self.table.asks.get_mut(&seat) {
             ask.draft = Some(closed);
         }
+        Ok(())
     }
 
     /// Tells the player at a seat something with the next letter to them.
@@ -208,17 +208,17 @@ impl Work<'_> {
     pub(crate) fn count_missed(&mut self, seat: Seat) {
         let Some(ask) = self.table.asks.get_mut(&seat).filter(|ask| !ask.counted) else { return };
         ask.counted = true;
-        self.count(seat, Punctuality::missed);
+        self.count(seat, Attendance::missed);
     }
 
-    pub(crate) fn count(&mut self, seat: Seat, change: impl FnOnce(&mut Punctuality)) {
+    pub(crate) fn count(&mut self, seat: Seat, change: impl FnOnce(&mut Attendance)) {
         let player = self.table.player_at(seat);
         let Some(player) = player.and_then(|player| self.people.get_mut(&player)) else { return };
-        change(&mut player.punctuality);
+        change(&mut player.attendance);
         self.counted.insert(player.id);
     }
 
-    /// Ends the work: snapshot, timers, the row's version and what is posted at the table's place go into the commit.
+    /// Ends the work: the snapshot, the timers and the row's version go into the commit.
     pub(crate) fn finish(mut self) -> Result<Commit, Fault> {
         if let Some(position) = &self.position
             && self.commit.append.iter().any(|entry| entry.body.is_position())

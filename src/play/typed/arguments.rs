@@ -72,7 +72,7 @@ const NEW: [&str; 34] = [
 /// The order with the words behind its verb in canonical form.
 pub fn read_behind(order: Order, words: &BehindWords) -> Order {
     let Some((_, keys)) = BEHIND.iter().find(|(verb, _)| *verb == order.verb) else { return order };
-    let forms: Vec<Form> = keys.iter().flat_map(|key| Form::read(key, words)).collect();
+    let forms: Vec<Rewording> = keys.iter().flat_map(|key| Rewording::read(key, words)).collect();
     if order.verb == Verb::Ruling {
         return ruling(order, &forms);
     }
@@ -82,7 +82,7 @@ pub fn read_behind(order: Order, words: &BehindWords) -> Order {
 }
 
 /// Of a ruling one word is the service's: the first, or the one behind the table's code. What comes behind it may be words of a game.
-fn ruling(order: Order, forms: &[Form]) -> Order {
+fn ruling(order: Order, forms: &[Rewording]) -> Order {
     let mut words: Vec<String> = order.text.split(' ').map(str::to_owned).collect();
     let named = words.first().and_then(|first| Code::parse(first)).is_some();
     let is_key = |word: &String| forms.iter().any(|form| form.to == normalised(word));
@@ -95,19 +95,19 @@ fn ruling(order: Order, forms: &[Form]) -> Order {
 
 /// Canonical words as a language shows them.
 pub fn show_behind(canonical: &str, words: &BehindWords) -> String {
-    let forms: Vec<Form> = words.iter().flat_map(|(key, said)| Form::shown(key, said)).collect();
+    let forms: Vec<Rewording> = words.iter().flat_map(|(key, said)| Rewording::shown(key, said)).collect();
     reworded(canonical, &forms)
 }
 
 /// A spelling and the one that takes its place.
-struct Form {
+struct Rewording {
     from: Vec<char>,
     to: String,
     /// Whether it is a length of time.
     unit: bool,
 }
 
-impl Form {
+impl Rewording {
     fn new(from: &str, to: &str, key: &str) -> Self {
         let from = normalised(from).chars().collect();
         Self { from, to: to.to_owned(), unit: UNITS.contains(&key) }
@@ -150,7 +150,7 @@ fn runs_on(letter: char) -> bool {
 }
 
 /// The text with every form replaced. A run of letters that need no blanks is replaced as a whole or not at all.
-fn reworded(text: &str, forms: &[Form]) -> String {
+fn reworded(text: &str, forms: &[Rewording]) -> String {
     let text: Vec<char> = text.chars().collect();
     let mut out = String::new();
     let mut at = 0;
@@ -186,12 +186,17 @@ fn reworded(text: &str, forms: &[Form]) -> String {
 }
 
 /// The longest form that stands there.
-fn longest<'f>(text: &[char], at: usize, forms: &'f [Form]) -> Option<&'f Form> {
+fn longest<'f>(text: &[char], at: usize, forms: &'f [Rewording]) -> Option<&'f Rewording> {
     forms.iter().filter(|form| form.stands(text, at)).max_by_key(|form| form.from.len())
 }
 
 /// The forms of which a run of letters is made, the longest first; none if it is not made of forms alone.
-fn whole_run<'f>(text: &[char], from: usize, end: usize, forms: &'f [Form]) -> Option<Vec<&'f Form>> {
+fn whole_run<'f>(
+    text: &[char],
+    from: usize,
+    end: usize,
+    forms: &'f [Rewording],
+) -> Option<Vec<&'f Rewording>> {
     let mut found = Vec::new();
     let mut at = from;
     while at < end {
@@ -203,7 +208,7 @@ fn whole_run<'f>(text: &[char], from: usize, end: usize, forms: &'f [Form]) -> O
 }
 
 /// Puts a word behind what is there, apart from it; a length of time right behind its number.
-fn put(out: &mut String, form: &Form) {
+fn put(out: &mut String, form: &Rewording) {
     if form.unit {
         out.truncate(out.trim_end().len());
     } else if out.chars().next_back().is_some_and(char::is_alphanumeric) {

@@ -4,10 +4,15 @@ use unicode_normalization::UnicodeNormalization;
 
 /// What was typed with width, case and special blanks forgiven: for comparing words, not for names.
 pub fn normalised(text: &str) -> String {
-    text.nfkc().collect::<String>().to_lowercase().trim().to_owned()
+    same_width(text).to_lowercase().trim().to_owned()
 }
 
-/// What somebody typed, short enough to be quoted.
+/// What was typed with width and special blanks forgiven, and its case kept.
+pub(crate) fn same_width(text: &str) -> String {
+    text.nfkc().collect()
+}
+
+/// What somebody typed, short enough to be quoted: at most 200 characters, without control characters.
 pub(crate) fn capped(text: &str) -> String {
     const QUOTE_CHARS_MAX: usize = 200;
     text.chars().filter(|letter| !letter.is_control()).take(QUOTE_CHARS_MAX).collect()

@@ -1,5 +1,5 @@
-//! How a standing order is said: `when turn: take b, hang g6 / take c, stash / any this round`; or a line with the time for
-//! which it is to stand behind it: `pass until round 5`. Reads and keeps nothing of a game.
+//! Standing orders as they are typed: `when turn: take b, hang g6 / take c, stash / any this round`; or a line that ends with how long it
+//! is to stand: `pass until round 5`. Here they are only taken apart; whether a game can play them is checked elsewhere.
 
 use crate::engine::Lexicon;
 use crate::play::say::{Arg, Say};
@@ -7,7 +7,7 @@ use crate::play::typed::fold::{capped, normalised};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// How the rules' automatic move is kept among the lines of an order.
+/// How a line that asks for the automatic move of the rules (`any`) is stored.
 pub(crate) const ANY: &str = "*";
 
 /// The longest order, in characters.
@@ -63,7 +63,7 @@ pub(crate) struct StandingOrder {
     pub(crate) scope: Validity,
 }
 
-/// Whether a line that is no order of the service says itself how long it is to stand.
+/// Whether a line of the game says at its end how long it is to stand, and so is a standing order.
 pub fn stands(line: &str, words: &OrderWords) -> bool {
     let line = normalised(line);
     let (before, said) = split_scope(&line, words);
@@ -123,7 +123,7 @@ fn asked(name: &str, given: &Ordered<'_>) -> Result<String, Say> {
     Err(say.with("names", Arg::Text(names)))
 }
 
-/// How long an order is to stand, as it was said.
+/// How long an order is to stand, as it was typed.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Said {
     Nothing,
@@ -134,7 +134,7 @@ enum Said {
     UntilWithdrawn,
 }
 
-/// What stands before the scope at the end of a line, and the scope.
+/// The line without the words at its end that say how long it is to stand, and these words.
 fn split_scope<'t>(text: &'t str, words: &OrderWords) -> (&'t str, Said) {
     let text = text.trim().trim_end_matches(['.', ',', ';', '。', ' ']);
     let fixed = [

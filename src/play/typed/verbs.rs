@@ -1,8 +1,7 @@
 //! The service's own words: what people may write besides the moves of a game.
 
-use crate::play::typed::fold::normalised;
+use crate::play::typed::fold::{normalised, same_width};
 use std::collections::BTreeMap;
-use unicode_normalization::UnicodeNormalization;
 
 /// A word of the service.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -273,7 +272,7 @@ const QUOTES: [char; 7] = ['"', '\'', '`', '“', '”', '「', '」'];
 
 /// Reads a line of the service; `None` when its first word, whole, is none of the verbs or their synonyms.
 pub fn parse(line: &str, synonyms: &BTreeMap<String, Vec<String>>) -> Option<Order> {
-    let line: String = line.nfkc().collect();
+    let line = same_width(line);
     let mut words = line.split_whitespace();
     let first = words.next()?;
     let verb = verb(first, synonyms)?;

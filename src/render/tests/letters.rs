@@ -4,7 +4,7 @@ use super::samples::{board, reader, sample, turn_page};
 use super::*;
 use crate::engine::Seat;
 use crate::i18n::{Lang, spoken, verbs};
-use crate::play::{Arg, Board, Code, News, Page, PageKind, Say, Status, TableLine};
+use crate::play::{Arg, BoardFace, Code, News, Page, PageKind, Say, Status, TableLine};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use unicode_width::UnicodeWidthStr;
@@ -230,7 +230,7 @@ fn a_game_without_templates_is_told_value_by_value_and_without_a_picture() {
     let mut page = turn_page("start-2", 2);
     page.table.as_mut().unwrap().game = "no-such-game".into();
     let view = serde_json::json!({"coins": [100, 93], "lot": {"value": 7, "taken_by": null}, "past": [{"lot": 1}, {"lot": 2}]});
-    page.board = Some(Board { view, ..board("start-2") });
+    page.board = Some(BoardFace { view, ..board("start-2") });
     let letter = letter(&page, &reader(Lang::default())).unwrap();
     assert_eq!(letter.pictures, []);
     for line in

@@ -4,7 +4,8 @@ use super::super::{Drawing, LetterReader, drawings};
 use crate::engine::{Eye, Seat};
 use crate::i18n::Lang;
 use crate::play::{
-    Arg, AskFace, Board, Code, Instant, News, Page, PageKind, Say, SeatFace, StandingFace, Status, TableFace,
+    Arg, AskFace, BoardFace, Code, Instant, News, Page, PageKind, Say, SeatFace, StandingFace, Status,
+    TableFace,
 };
 use chrono::{TimeZone, Utc};
 use serde_json::Value;
@@ -30,7 +31,7 @@ pub(super) fn view(name: &str) -> Value {
     serde_json::from_str(text).unwrap()
 }
 
-pub(super) fn board(name: &str) -> Board {
+pub(super) fn board(name: &str) -> BoardFace {
     let view = view(name);
     let eye = view["eye"].as_u64().map_or(Eye::Table, |seat| Eye::Seat(Seat::new(seat as u8)));
     let standings = view["seats"].as_array().unwrap().iter().map(|seat| {
@@ -45,11 +46,11 @@ pub(super) fn board(name: &str) -> Board {
             rank: 1 + seat["seat"].as_u64().unwrap() as u8,
         }
     });
-    Board { eye, standings: standings.collect(), view: view.clone() }
+    BoardFace { eye, standings: standings.collect(), view: view.clone() }
 }
 
 /// The picture of the board.
-pub(super) fn drawn(table: &TableFace, board: &Board, lang: Lang) -> Drawing {
+pub(super) fn drawn(table: &TableFace, board: &BoardFace, lang: Lang) -> Drawing {
     drawings(table, board, lang, "a board".to_owned()).unwrap().swap_remove(0)
 }
 

@@ -5,7 +5,7 @@ use super::*;
 use crate::engine::{Dice, DiceKey, Eye, GameKind, Pending, Play, Position, Seat};
 use crate::games;
 use crate::i18n::{Lang, Voice};
-use crate::play::{Board, TableFace, board};
+use crate::play::{BoardFace, TableFace, board};
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
 
@@ -22,7 +22,7 @@ fn next(position: &dyn Position, luck: &mut Dice) -> Option<Play<serde_json::Val
     }
 }
 
-fn check(table: &TableFace, board: &Board, lang: Lang) {
+fn check(table: &TableFace, board: &BoardFace, lang: Lang) {
     for line in board_text(table, board, lang).unwrap().lines() {
         assert!(line.width() <= 72, "{line}");
     }

@@ -2,7 +2,7 @@
 
 use super::outgoing::{Unsent, outgoing};
 use crate::channels::{Addressee, Channel, Delivery, Outgoing};
-use crate::play::{self, Instant, Way};
+use crate::play::{self, ContactMethod, Instant};
 use crate::service::desk::Desk;
 use crate::store::{Leased, Outcome, StoreError};
 use chrono::TimeDelta;
@@ -65,8 +65,8 @@ pub(super) async fn deliver(
 /// Whether a letter may leave. Who wants no mail still gets the answers to their own messages, and letters by other ways.
 fn wanted(letter: &Outgoing) -> bool {
     match &letter.to {
-        Addressee::Player { player, way: Way::Mail, .. } => {
-            !player.stopped || letter.class == play::Class::Receipt
+        Addressee::Player { player, way: ContactMethod::Mail, .. } => {
+            !player.stopped || letter.class == play::Urgency::Receipt
         }
         _ => true,
     }

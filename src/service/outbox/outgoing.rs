@@ -2,7 +2,7 @@
 
 use crate::channels::{Addressee, Outgoing, Returns};
 use crate::engine::Seat;
-use crate::play::{self, Instant, Letter, To, Way};
+use crate::play::{self, ContactMethod, Instant, Letter, To};
 use crate::service::desk::Desk;
 use crate::store::StoreError;
 use chrono::TimeDelta;
@@ -32,7 +32,7 @@ async fn page_now(
         let why = "it cannot be opened: is this the key the database was written with?";
         return Ok(Err(Unsent::Dead(why)));
     };
-    if let (To::Player { player, .. }, false) = (letter.to, letter.class == play::Class::Receipt) {
+    if let (To::Player { player, .. }, false) = (letter.to, letter.class == play::Urgency::Receipt) {
         let Some(player) = desk.player(player).await? else {
             return Ok(Err(Unsent::Dead("its player is unknown")));
         };
@@ -40,7 +40,7 @@ async fn page_now(
             return Ok(Err(Unsent::Stale));
         }
         let wakes = play::awake_at(&player, now);
-        if wakes > now && !(letter.class == play::Class::Turn && player.telling.at_once) {
+        if wakes > now && !(letter.class == play::Urgency::Turn && player.telling.at_once) {
             return Ok(Err(Unsent::Resting(wakes)));
         }
         if play::is_digest(letter) {
@@ -89,14 +89,14 @@ pub(super) async fn outgoing(
     };
     let place = table.and_then(|table| table.place);
     // By mail nothing that was sent is ever changed.
-    let by_mail = matches!(to, Addressee::Player { way: Way::Mail, .. });
+    let by_mail = matches!(to, Addressee::Player { way: ContactMethod::Mail, .. });
     let sent_as = async |slot: Option<String>| match slot.filter(|_| !by_mail) {
         Some(slot) => desk.store().sent_as(slot).await,
         None => Ok(None),
     };
     let thread = letter.table.as_ref().filter(|_| place.is_some());
     Ok(Ok(Outgoing {
-        post: sent_as(thread.map(|code| play::post_slot(code.as_str()))).await?,
+        post: sent_as(thread.map(play::post_slot)).await?,
         previous: sent_as(letter.slot.clone()).await?,
         message_id: keys.letter_id(&letter.key),
         in_reply_to: page.reply_to.clone(),

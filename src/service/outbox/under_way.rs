@@ -2,7 +2,7 @@
 
 use super::deliver::deliver;
 use crate::channels::Channel;
-use crate::play::{Code, Instant, Letter, PlayerId, To, Way};
+use crate::play::{Code, ContactMethod, Instant, Letter, PlayerId, To};
 use crate::service::desk::Desk;
 use crate::store::{Leased, StoreError};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -101,7 +101,7 @@ impl UnderWay {
 /// Letters that are delivered one after the other: those of one reader by one way.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Queue {
-    Player(PlayerId, Way),
+    Player(PlayerId, ContactMethod),
     Place(Option<Code>),
 }
 

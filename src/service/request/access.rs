@@ -43,7 +43,7 @@ pub(super) async fn keeps_out(
     terms: &Terms,
 ) -> Result<Option<Say>, DeskError> {
     let most = context.desk.policy().newcomer_tables;
-    if most > 0 && player.punctuality.games == 0 {
+    if most > 0 && player.attendance.games == 0 {
         let tables = context.desk.store().tables_of(player.ids(), COUNT_MAX).await?;
         let open = |status| matches!(status, Status::Open | Status::Running | Status::Frozen);
         let sits = tables.iter().filter(|table| open(table.status)).count();
@@ -51,8 +51,8 @@ pub(super) async fn keeps_out(
             return Ok(Some(Say::new("say-newcomer").with("count", Arg::Number(i64::from(most)))));
         }
     }
-    let missed = player.punctuality.missed_per_hundred();
-    let too_many = terms.punctual.zip(missed).filter(|(most, missed)| *missed > u32::from(*most));
+    let missed = player.attendance.missed_per_hundred();
+    let too_many = terms.missed_percent_max.zip(missed).filter(|(most, missed)| *missed > u32::from(*most));
     Ok(too_many.map(|(most, missed)| {
         let say = Say::new("say-not-punctual").with("missed", Arg::Number(i64::from(missed)));
         say.with("most", Arg::Number(i64::from(most)))

@@ -3,7 +3,7 @@
 use super::timing::extension_of;
 use crate::engine::Seat;
 use crate::play::hours::words::duration_s;
-use crate::play::hours::{Wrong, WrongKey};
+use crate::play::hours::{HoursError, HoursErrorKind};
 use crate::play::{Code, Motion, Order, Say, Verb, Wish};
 
 /// The table that an order names, if it names one, and its other words. A duration is no name of a table.
@@ -46,7 +46,7 @@ pub(super) fn motion(verb: Verb, args: &[String]) -> Result<Motion, Say> {
         Verb::Pause => Ok(Motion::Pause),
         Verb::Resume => Ok(Motion::Resume),
         _ => {
-            let missing = || super::habits::wrong(&Wrong::new(WrongKey::Missing, "extend", "24h"));
+            let missing = || super::habits::wrong(&HoursError::new(HoursErrorKind::Missing, "extend", "24h"));
             let by_s = extension_of(args.first().ok_or_else(missing)?)?;
             Ok(Motion::Extend { by_s })
         }

@@ -2,7 +2,7 @@
 
 use super::context::Context;
 use crate::play::hours::wall::{day_end, day_start, zone_or_utc};
-use crate::play::hours::{Habit, Holiday, HolidayMode, Reminders, Wrong, zone_named};
+use crate::play::hours::{Habit, Holiday, HolidayMode, HoursError, Reminders, zone_named};
 use crate::play::{Arg, Instant, Player, Say, Status, Timer, TimerKind, TimerOp, awake_at};
 use crate::service::desk::DeskError;
 
@@ -10,7 +10,7 @@ use crate::service::desk::DeskError;
 const TABLES_MAX: u32 = 1_000;
 
 /// What is wrong with words about time, and what would be right.
-pub(super) fn wrong(wrong: &Wrong) -> Say {
+pub(super) fn wrong(wrong: &HoursError) -> Say {
     let say = Say::new(&format!("say-wrong-{}", wrong.key.word()));
     say.with("found", Arg::Text(wrong.found.clone())).with("right", Arg::behind(&wrong.right))
 }

@@ -5,7 +5,7 @@ use super::principal::Principal;
 use super::response::{Response, frozen, said};
 use super::sorted::Sorted;
 use super::{access, habits, identify, settings, verbs};
-use crate::play::{self, Arg, Commit, Decided, Page, Player, Right, Say, Scope, Verb, people};
+use crate::play::{self, Arg, Commit, Decided, Fault, Page, Player, Right, Say, Scope, Verb, people};
 use crate::service::desk::DeskError;
 
 /// What a request changes and is answered.
@@ -21,10 +21,10 @@ async fn hear(context: &Context<'_>, mut who: Principal) -> Result<Response, Des
     take_locale(context, &mut who.player);
     let mut sorted = Sorted::read(context, &who.player, &context.request.orders);
     if !access::may_ask(&who, &sorted) {
-        return Ok(ask_to_confirm(context, who.player));
+        return Ok(ask_to_confirm(context, who.player)?);
     }
     if who.scope == Scope::All {
-        take_pending(context, &mut who.player, &mut sorted);
+        take_pending(context, &mut who.player, &mut sorted)?;
     }
     if sorted.is_more_than_one() {
         return Ok(Response::tell(&unchanged, vec![Say::new("say-one-thing")]));
@@ -60,15 +60,19 @@ async fn hear(context: &Context<'_>, mut who: Principal) -> Result<Response, Des
 }
 
 /// A `yes` from who has proved who they are: the lines that waited for it are asked now too.
-fn take_pending(context: &Context<'_>, player: &mut Player, sorted: &mut Sorted) {
+///
+/// # Errors
+/// When those lines cannot be opened.
+fn take_pending(context: &Context<'_>, player: &mut Player, sorted: &mut Sorted) -> Result<(), Fault> {
     if !sorted.settings.iter().any(|order| order.verb == Verb::Yes) {
-        return;
+        return Ok(());
     }
-    let pending = people::pending(context.at, player);
+    let pending = people::pending(context.at, player)?;
     player.pending = None;
     let confirmed = Sorted::read(context, player, &pending);
     sorted.settings.extend(confirmed.settings);
     sorted.verbs.extend(confirmed.verbs);
+    Ok(())
 }
 
 /// Writes the sender's row, if it has changed or the answer can be answered from an address that it must know of.
@@ -85,7 +89,7 @@ fn write_sender(
     // The table's commit may have counted the turn in the row that is written for other reasons too.
     let of_table = commit.table.is_some();
     if let Some(row) = commit.players.iter_mut().find(|player| player.id == id && of_table) {
-        who.player.punctuality.clone_from(&row.punctuality);
+        who.player.attendance.clone_from(&row.attendance);
         *row = Player { version: who.player.version + 1, ..who.player.clone() };
     }
     if !written && (who.player != *unchanged || new)
@@ -105,12 +109,12 @@ fn take_locale(context: &Context<'_>, player: &mut Player) {
 }
 
 /// What would change something waits until its sender has shown that the address is theirs.
-fn ask_to_confirm(context: &Context<'_>, mut player: Player) -> Response {
+fn ask_to_confirm(context: &Context<'_>, mut player: Player) -> Result<Response, Fault> {
     let orders = &context.request.orders;
-    people::keep_pending(context.at, &mut player, orders);
+    people::keep_pending(context.at, &mut player, orders)?;
     let line = Arg::Text(orders.join("; "));
     let page: Page = said(vec![Say::new("say-confirm-line").with("line", line)]);
-    Response::to_player(context.at, player, page)
+    Ok(Response::to_player(context.at, player, page))
 }
 
 /// Nothing could be read: who sits somewhere is shown the board and what can be written; others are shown the help.

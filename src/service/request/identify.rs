@@ -9,8 +9,8 @@ use super::response::Response;
 use crate::channels::Origin;
 use crate::engine::Seat;
 use crate::play::{
-    self, Account, Code, Commit, Decided, DecisionRef, MailAddress, Page, PageKind, Player, PlayerId, Right,
-    Say, Scope, people,
+    self, Account, Code, Commit, Decided, DecisionRef, Fault, MailAddress, Page, PageKind, Player, PlayerId,
+    Right, Say, Scope, people,
 };
 use crate::service::desk::DeskError;
 
@@ -27,7 +27,7 @@ pub(super) async fn identify(context: &Context<'_>) -> Result<Identified, DeskEr
         }
         Origin::Claimed(address) => match desk.store().player_by_address(address.clone()).await? {
             Some(player) if player.confirmed => Ok(Ok(Principal::new(player, Scope::Read))),
-            known => Ok(Err(welcome(context, address, known))),
+            known => Ok(Err(welcome(context, address, known)?)),
         },
         Origin::Account(account) => by_account(context, account).await,
         Origin::Silencer(right) => Ok(Err(silence(context, right).await?)),
@@ -110,21 +110,21 @@ async fn by_account(context: &Context<'_>, account: &Account) -> Result<Identifi
 }
 
 /// Somebody whose address is not confirmed: they get one answer, at most one a day, and no table is opened for them.
-fn welcome(context: &Context<'_>, address: &MailAddress, known: Option<Player>) -> Response {
+fn welcome(context: &Context<'_>, address: &MailAddress, known: Option<Player>) -> Result<Response, Fault> {
     let (request, at) = (context.request, context.at);
     let lang = request.lang.unwrap_or_default();
     let written_today =
         known.as_ref().is_some_and(|player| at.now - player.since < chrono::TimeDelta::days(1));
     if written_today || known.as_ref().is_some_and(|player| player.stopped) {
-        return Response::Silent;
+        return Ok(Response::Silent);
     }
     let name = request.name.as_deref();
     let newcomer = || people::newcomer(at, Some(address.clone()), name, lang.as_str());
     let mut player = known.unwrap_or_else(newcomer);
     player.since = at.now;
-    people::keep_pending(at, &mut player, &request.orders);
+    people::keep_pending(at, &mut player, &request.orders)?;
     let page = Page { says: vec![Say::new("say-welcome")], ..Page::of(PageKind::Welcome) };
-    Response::to_player(at, player, page)
+    Ok(Response::to_player(at, player, page))
 }
 
 /// One press on "unsubscribe" in a mail program: no more mail, and no answer either.

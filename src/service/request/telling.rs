@@ -2,7 +2,7 @@
 
 use super::habits::wrong;
 use crate::play::hours::DayMinute;
-use crate::play::{Arg, Code, Instant, Order, Player, Say, Verb, Way};
+use crate::play::{Arg, Code, ContactMethod, Instant, Order, Player, Say, Verb};
 use std::collections::BTreeSet;
 
 /// The most tables somebody can have muted.
@@ -52,7 +52,7 @@ pub(super) fn tell(player: &mut Player, order: &Order) -> Result<Say, Say> {
             "at-once" => telling.at_once = true,
             "awake" => telling.at_once = false,
             word => {
-                let way = Way::ALL.into_iter().find(|way| way.word() == word);
+                let way = ContactMethod::ALL.into_iter().find(|way| way.word() == word);
                 ways.insert(way.ok_or_else(|| Say::new("say-bad-ways"))?);
             }
         }

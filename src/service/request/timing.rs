@@ -6,7 +6,7 @@
 use super::habits::wrong;
 use crate::engine::Weight;
 use crate::play::hours::words::duration_s;
-use crate::play::hours::{Pace, Wrong, WrongKey};
+use crate::play::hours::{HoursError, HoursErrorKind, Pace};
 use crate::play::{EXTENSION_S_MAX, Say, Timing};
 
 /// The most days of holiday a year that a table can grant.
@@ -59,7 +59,7 @@ pub(super) fn with(usual: Timing, asked: &TimingWords, weight: Weight) -> Result
     }
     if let Some(days) = &asked.holidays {
         let read = days.parse().ok().filter(|days| *days <= HOLIDAY_DAYS_MAX);
-        let bad = || wrong(&Wrong::new(WrongKey::TooMuch, days, HOLIDAY_DAYS_MAX));
+        let bad = || wrong(&HoursError::new(HoursErrorKind::TooMuch, days, HOLIDAY_DAYS_MAX));
         timing.holiday_days = Some(if is_none(days) { 0 } else { read.ok_or_else(bad)? });
     }
     if let Some(extension) = &asked.extension {
@@ -72,8 +72,8 @@ pub(super) fn with(usual: Timing, asked: &TimingWords, weight: Weight) -> Result
 pub(super) fn extension_of(text: &str) -> Result<u32, Say> {
     let by_s = duration_s(text).map_err(|error| wrong(&error))?;
     match by_s {
-        0 => Err(wrong(&Wrong::new(WrongKey::TooLittle, text, "1h"))),
-        by_s if by_s > EXTENSION_S_MAX => Err(wrong(&Wrong::new(WrongKey::TooMuch, text, "14d"))),
+        0 => Err(wrong(&HoursError::new(HoursErrorKind::TooLittle, text, "1h"))),
+        by_s if by_s > EXTENSION_S_MAX => Err(wrong(&HoursError::new(HoursErrorKind::TooMuch, text, "14d"))),
         by_s => Ok(by_s),
     }
 }

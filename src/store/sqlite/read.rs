@@ -3,8 +3,8 @@
 use super::rows;
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Community, Entry, Instant, Loaded, MailAddress, MessageKey, Player, PlayerId, Status,
-    Table, Timer, TimerKind, Token,
+    Account, Code, Community, Entry, Instant, Loaded, MailAddress, MessageKey, Player, PlayerId,
+    ReturnAddress, Status, Table, Timer, TimerKind,
 };
 use crate::store::column::{instant, kind_number, ms};
 use crate::store::port::{Heartbeat, StoreError};
@@ -138,10 +138,10 @@ pub(super) fn seen(on: &Connection) -> Result<Vec<(String, String)>, StoreError>
     all(on, "SELECT place, message FROM seen ORDER BY place", [], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-pub(super) fn token(on: &Connection, hash: String) -> Result<Option<Token>, StoreError> {
+pub(super) fn token(on: &Connection, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
     let sql = "SELECT allows FROM token WHERE hash = ?";
     let allows: Option<String> = on.prepare_cached(sql)?.query_row([&hash], |row| row.get(0)).optional()?;
-    allows.map(|text| Ok(Token { hash, right: rows::from_json("right", &text)? })).transpose()
+    allows.map(|text| Ok(ReturnAddress { hash, right: rows::from_json("right", &text)? })).transpose()
 }
 
 pub(super) fn components(on: &Connection, hash: &str) -> Result<Option<String>, StoreError> {

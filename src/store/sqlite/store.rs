@@ -7,8 +7,8 @@ use super::threads::{Readers, Writer};
 use super::{backup, commit, letters, read};
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Commit, Community, Entry, Instant, MailAddress, MessageKey, Player, PlayerId, Status,
-    Table, Timer, TimerKind, Token,
+    Account, Code, Commit, Community, Entry, Instant, MailAddress, MessageKey, Player, PlayerId,
+    ReturnAddress, Status, Table, Timer, TimerKind,
 };
 use crate::store::column;
 use crate::store::port::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
@@ -195,7 +195,7 @@ impl Store for SqliteStore {
         self.change(move |connection| commit::see(connection, &place, &message)).await
     }
 
-    async fn token(&self, hash: String) -> Result<Option<Token>, StoreError> {
+    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
         self.read(move |connection| read::token(connection, hash)).await
     }
 

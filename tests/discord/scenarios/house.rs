@@ -12,7 +12,7 @@ use vernissage::channels::email::{Addresses, MailGate};
 use vernissage::channels::{Channels, Lookup as _, Origin, Request, SaidAt};
 use vernissage::engine::{DiceKey, Pending, Play, Position, Seat};
 use vernissage::i18n::Lang;
-use vernissage::play::{Account, Code, Instant, Keys, MessageKey, Page, Place, Player, Table};
+use vernissage::play::{Account, Code, Instant, Keys, MessageKey, Page, Player, PublicPlace, Table};
 use vernissage::service::{Desk, Outbox, Policy, World, timers};
 use vernissage::store::MemoryStore;
 
@@ -146,7 +146,7 @@ impl House {
         &self,
         person: &Person,
         table: Option<&Code>,
-        place: Option<Place>,
+        place: Option<PublicPlace>,
         line: &str,
     ) -> Page {
         let number = self.said.fetch_add(1, Ordering::Relaxed);
@@ -165,7 +165,7 @@ impl House {
 
     /// Somebody opens a table for two in the general room of a server.
     pub(super) async fn opens(&self, person: &Person, guild: &Guild) -> Code {
-        let place = Place {
+        let place = PublicPlace {
             channel: "discord".into(),
             community: guild.id().to_string(),
             room: guild.general().id().to_string(),

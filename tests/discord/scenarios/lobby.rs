@@ -2,7 +2,7 @@
 
 use super::posts::{scene, scene_in};
 use crate::standin::{Standin, Wiring};
-use vernissage::play::hours::{Named, Weight};
+use vernissage::play::hours::{NamedPace, Weight};
 
 /// Opens a table for three and shows it at its place.
 async fn opened(
@@ -65,7 +65,7 @@ async fn the_owner_starts_with_bots_in_the_empty_seats() {
     house.delivers().await;
     assert!(ada.sees().button("Your move").is_some());
     let table = house.table(&code).await;
-    assert_eq!(table.pace.name(Weight::Light), Some(Named::Fast));
+    assert_eq!(table.pace.name(Weight::Light), Some(NamedPace::Fast));
     standin.finish();
 }
 

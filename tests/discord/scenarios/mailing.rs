@@ -9,7 +9,7 @@ use mail_parser::{MessageParser, MimeHeaders};
 use tokio::sync::Notify;
 use vernissage::channels::email::{Envelope, Gate as _, MailAnswer, MailChannel, SinkTransport};
 use vernissage::channels::{Addressee, Channel, Delivery, Outgoing};
-use vernissage::play::Way;
+use vernissage::play::ContactMethod;
 
 use super::house::House;
 use crate::standin::WAIT_MAX;
@@ -26,8 +26,8 @@ pub(super) struct Mails {
 
 #[async_trait]
 impl Channel for Mails {
-    fn leads(&self, way: Way) -> bool {
-        way == Way::Mail
+    fn leads(&self, way: ContactMethod) -> bool {
+        way == ContactMethod::Mail
     }
 
     async fn deliver(&self, letter: &Outgoing) -> Delivery {

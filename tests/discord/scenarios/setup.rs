@@ -3,7 +3,7 @@
 use super::posts::{scene, scene_in};
 use crate::standin::Wiring;
 use crate::standin::permissions::{ATTACH_FILES, CREATE_PUBLIC_THREADS, INVITED};
-use vernissage::play::hours::{Named, Weight};
+use vernissage::play::hours::{NamedPace, Weight};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_admin_chooses_where_tables_live_and_at_which_pace() {
@@ -30,7 +30,7 @@ async fn an_admin_chooses_where_tables_live_and_at_which_pace() {
         house.delivers().await;
         let code = opened.text.split_whitespace().find_map(vernissage::play::Code::parse).unwrap();
         let table = house.table(&code).await;
-        assert_eq!(table.pace.name(Weight::Light), Some(Named::Slow));
+        assert_eq!(table.pace.name(Weight::Light), Some(NamedPace::Slow));
         assert_eq!(room.messages().len(), 1, "the card is in the room that was chosen");
         assert!(
             bo.sees().button("加入").is_some(),

@@ -9,7 +9,7 @@ use super::world::KEY;
 use chrono::TimeDelta;
 use std::sync::Mutex;
 use vernissage::channels::{Addressee, Outgoing};
-use vernissage::play::{Body, Class, Commit, Keys, Letter, TimerOp, close_page, open_page};
+use vernissage::play::{Body, Commit, Keys, Letter, TimerOp, Urgency, close_page, open_page};
 use vernissage::store::Outcome;
 
 /// Seeds within which a fault must be found.
@@ -77,7 +77,7 @@ impl Bent {
     /// A commit as the service decides on it.
     pub(crate) fn decided(self, mut commit: Commit) -> Commit {
         if self == Self::DoubledLetters {
-            let turns = commit.letters.iter().filter(|letter| letter.class == Class::Turn);
+            let turns = commit.letters.iter().filter(|letter| letter.class == Urgency::Turn);
             let again: Vec<Letter> = turns.map(once_more).collect();
             commit.letters.extend(again);
         }
@@ -154,7 +154,7 @@ fn once_more(letter: &Letter) -> Letter {
     let keys = Keys::new(&KEY);
     let key = format!("{}/again", letter.key);
     let page = open_page(&keys, &letter.key, &letter.body).unwrap();
-    Letter { body: close_page(&keys, &key, &page), key, slot: None, ..letter.clone() }
+    Letter { body: close_page(&keys, &key, &page).unwrap(), key, slot: None, ..letter.clone() }
 }
 
 fn is_lost(number: usize) -> bool {

@@ -6,7 +6,9 @@ use crate::store::differ::Chance;
 use chrono::TimeDelta;
 use std::collections::BTreeMap;
 use vernissage::engine::{DiceKey, Eye};
-use vernissage::play::{self, Ask, Code, Holder, Keys, Loaded, Moment, Record, Status, Table, TimerKind};
+use vernissage::play::{
+    self, Ask, Code, Holder, Keys, Loaded, Moment, Status, Table, TableExport, TimerKind,
+};
 
 /// Looks at one table of so many rests for what it shows to whom.
 const TWINS_ONE_IN: u64 = 25;
@@ -92,8 +94,8 @@ async fn hidden_is_hidden(world: &Small, code: &Code, draw: u64) {
         }
     }
     let entries = world.process.desk.store().entries(code.clone(), 0).await.unwrap();
-    if Record::new(&loaded, &entries).unwrap()
-        != Record::new(&twin(&loaded, Eye::Table, draw), &entries).unwrap()
+    if TableExport::new(&loaded, &entries).unwrap()
+        != TableExport::new(&twin(&loaded, Eye::Table, draw), &entries).unwrap()
     {
         world.breaks(format!("{code}: its export tells what is hidden"));
     }
@@ -148,7 +150,7 @@ pub(crate) async fn at_the_end(world: &mut Small) {
             world.breaks(format!("{code}: what is stored is not what was committed"));
         }
         let verified = (table.status == Status::Over)
-            .then(|| Record::new(&loaded, &entries).unwrap().verify(loaded.kind));
+            .then(|| TableExport::new(&loaded, &entries).unwrap().verify(loaded.kind));
         if let Some(Err(error)) = verified {
             world.breaks(format!("{code} does not verify: {error}"));
         }

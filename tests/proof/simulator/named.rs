@@ -9,8 +9,8 @@ use vernissage::channels::{Origin, Outgoing, Request, SaidAt};
 use vernissage::engine::{Mark, Seat};
 use vernissage::i18n::Lang;
 use vernissage::play::{
-    Account, Body, Code, Commit, DecisionRef, Holder, Instant, MessageKey, Page, Place, Player, Right, Table,
-    Terms, Timer, TimerKind,
+    Account, Body, Code, Commit, DecisionRef, Holder, Instant, MessageKey, Page, Player, PublicPlace, Right,
+    Table, Terms, Timer, TimerKind,
 };
 use vernissage::service::{Policy, timers};
 
@@ -31,7 +31,7 @@ struct Lots {
 fn house(pace: &str, terms: Terms) -> Policy {
     Policy {
         pace: pace.to_owned(),
-        terms: Terms { muster: false, ..terms },
+        terms: Terms { ready_check: false, ..terms },
         extension_s: 0,
         ..Policy::default()
     }
@@ -455,7 +455,7 @@ async fn who_has_left_a_seat_hears_no_more_from_it() {
 async fn who_has_lost_their_seat_is_told_by_a_way_that_leads_there() {
     let terms = Terms { vacant_after: 1, ..Terms::default() };
     let mut lots = Lots::at(start(), "grace 1h nonstop remind off", terms).await;
-    let place = Place {
+    let place = PublicPlace {
         channel: "discord".to_owned(),
         community: "guild".to_owned(),
         room: "room".to_owned(),

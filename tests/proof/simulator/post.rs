@@ -8,7 +8,7 @@ use crate::store::differ::Chance;
 use async_trait::async_trait;
 use std::sync::{Arc, Mutex};
 use vernissage::channels::{Addressee, Channel, Delivery, Outgoing};
-use vernissage::play::Way;
+use vernissage::play::ContactMethod;
 
 /// What the channels keep while processes come and go.
 #[derive(Debug)]
@@ -53,7 +53,7 @@ impl Post {
         let often = network.trouble_one_in;
         let trouble =
             if often > 0 && network.chance.below(often) == 0 { 1 + network.chance.below(3) } else { 0 };
-        let direct = matches!(letter.to, Addressee::Player { way: Way::Direct, .. });
+        let direct = matches!(letter.to, Addressee::Player { way: ContactMethod::Direct, .. });
         let retry = || Delivery::Retry { why: "the test wants it later".to_owned(), after_s: None };
         match trouble {
             1 => return retry(),
@@ -89,7 +89,7 @@ impl Post {
 
 #[async_trait]
 impl Channel for Post {
-    fn leads(&self, _way: Way) -> bool {
+    fn leads(&self, _way: ContactMethod) -> bool {
         true
     }
 

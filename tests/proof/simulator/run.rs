@@ -16,7 +16,8 @@ use vernissage::games;
 use vernissage::i18n::Lang;
 use vernissage::play::hours::{DayMinute, Quiet};
 use vernissage::play::{
-    Account, Code, Commit, Instant, Page, PageKind, Place, PlayerId, Right, Status, Way, token_hash,
+    Account, Code, Commit, ContactMethod, Instant, Page, PageKind, PlayerId, PublicPlace, Right, Status,
+    token_hash,
 };
 use vernissage::service::timers;
 
@@ -91,7 +92,7 @@ impl Run {
                 .percent(40)
                 .then(|| Account { channel: "discord".to_owned(), id: format!("account{number}") });
             let zone = *chance.one_of(&ZONES);
-            let ways = chance.percent(50).then(|| [Way::Mail, Way::Direct].into());
+            let ways = chance.percent(50).then(|| [ContactMethod::Mail, ContactMethod::Direct].into());
             let desk = &self.world.process.desk;
             let player = desk.admit(address.parse().unwrap(), &name, Lang::parse("en"), zone).await.unwrap();
             let mut row = player.clone();
@@ -132,7 +133,7 @@ impl Run {
             };
             let line = format!("new {} {}{extra}{pace}", game.id, game.seats_min);
             let at = start + self.chance.seconds(0, 5 * 86_400);
-            let place = Place {
+            let place = PublicPlace {
                 channel: "discord".to_owned(),
                 community: "guild".to_owned(),
                 room: "room".to_owned(),
@@ -322,7 +323,7 @@ impl Run {
                 Some(token) => self.right(token, &letter).await,
                 None => None,
             };
-            self.reads(who, &letter.page, right, *way == Way::Direct);
+            self.reads(who, &letter.page, right, *way == ContactMethod::Direct);
         }
     }
 

@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use vernissage::channels::{Addressee, Outgoing};
 use vernissage::engine::{Eye, Mark, Seat};
 use vernissage::play::{
-    self, Body, Code, Commit, Holder, Instant, MessageKey, Page, PageKind, Player, PlayerId, Status, Table,
-    To, Way,
+    self, Body, Code, Commit, ContactMethod, Holder, Instant, MessageKey, Page, PageKind, Player, PlayerId,
+    Status, Table, To,
 };
 use vernissage::store::Outcome;
 
@@ -52,7 +52,7 @@ impl Letter {
 }
 
 /// Who was told how that it is their turn, at which table and seat, in which decision.
-type Told = (PlayerId, Way, Code, Seat, u32);
+type Told = (PlayerId, ContactMethod, Code, Seat, u32);
 
 /// Everything seen.
 #[derive(Debug)]
@@ -338,7 +338,7 @@ impl Seen {
     }
 
     /// One turn is told once by each way, and one message gets one answer.
-    fn judge_doubled(&mut self, letter: &Outgoing, player: PlayerId, way: Way) {
+    fn judge_doubled(&mut self, letter: &Outgoing, player: PlayerId, way: ContactMethod) {
         if let Some(message) = letter.key.strip_prefix("receipt/").and_then(|key| key.split_once('/')) {
             let key = MessageKey { channel: message.0.to_owned(), id: message.1.to_owned() };
             if !self.receipts.insert(key) {

@@ -162,7 +162,7 @@ impl Tally {
         if stood != Some(after.status) && matches!(after.status, Status::Running | Status::Over) {
             self.count(format!("{} {}", after.status.word(), after.game));
         }
-        let mustered = |table: &Table| table.company.muster.is_some();
+        let mustered = |table: &Table| table.company.ready_check.is_some();
         match before.is_some_and(mustered) {
             false if mustered(after) => self.count("muster"),
             true if !mustered(after) && after.status == Status::Open => self.count("mustered out"),

@@ -11,8 +11,8 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use tokio::sync::{Notify, RwLock};
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, Code, Commit, Community, Entry, Instant, MailAddress, MessageKey, Player, PlayerId, Status,
-    Table, Timer, TimerKind, Token,
+    Account, Code, Commit, Community, Entry, Instant, MailAddress, MessageKey, Player, PlayerId,
+    ReturnAddress, Status, Table, Timer, TimerKind,
 };
 use vernissage::store::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
 
@@ -237,7 +237,7 @@ impl Store for Watched {
         self.ask(self.base.see(place, message)).await
     }
 
-    async fn token(&self, hash: String) -> Result<Option<Token>, StoreError> {
+    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
         self.ask(self.base.token(hash)).await
     }
 

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, Class, Commit, Community, Entry, Letter, MailAddress, Place, Player, Status, Table, TimerKind,
-    TimerOp, To, Way,
+    Account, Commit, Community, ContactMethod, Entry, Letter, MailAddress, Player, PublicPlace, Status,
+    Table, TimerKind, TimerOp, To, Urgency,
 };
 use vernissage::store::{MemoryStore, Outcome, SqliteStore, Store};
 
@@ -138,7 +138,7 @@ async fn any_move(model: &MemoryStore, chance: &mut Chance) -> (Table, Vec<Entry
     table.seq += entries;
     table.status = [Status::Open, Status::Running, Status::Over][chance.below(3) as usize];
     table.seats = chance.several(4, |chance| sits(chance.below(4)));
-    table.place = chance.one_in(2).then(|| Place {
+    table.place = chance.one_in(2).then(|| PublicPlace {
         channel: "discord".to_owned(),
         community: "c0".to_owned(),
         room: any_place(chance),
@@ -174,8 +174,8 @@ fn any_place(chance: &mut Chance) -> String {
     format!("place {}", chance.below(4))
 }
 
-fn any_way(chance: &mut Chance) -> Way {
-    Way::ALL[chance.below(3) as usize]
+fn any_way(chance: &mut Chance) -> ContactMethod {
+    ContactMethod::ALL[chance.below(3) as usize]
 }
 
 fn any_reader(chance: &mut Chance) -> To {
@@ -186,7 +186,7 @@ fn any_reader(chance: &mut Chance) -> To {
 }
 
 fn any_letter(chance: &mut Chance) -> Letter {
-    let classes = [Class::Receipt, Class::Turn, Class::Result, Class::Reminder];
+    let classes = [Urgency::Receipt, Urgency::Turn, Urgency::Result, Urgency::Reminder];
     Letter {
         to: any_reader(chance),
         class: classes[chance.below(4) as usize],
@@ -208,7 +208,7 @@ async fn any_player(model: &MemoryStore, chance: &mut Chance) -> Player {
         accounts: any_accounts(chance),
         formerly: chance.several(1, |chance| player_id(chance.below(9))),
         merged_into: chance.one_in(5).then(|| player_id(chance.below(4))),
-        ways: chance.several(2, any_way).into_iter().collect::<BTreeSet<Way>>(),
+        ways: chance.several(2, any_way).into_iter().collect::<BTreeSet<ContactMethod>>(),
         ..person(number, address.as_deref())
     }
 }

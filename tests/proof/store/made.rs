@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use vernissage::engine::Seat;
 use vernissage::play::hours::{Pace, Weight};
 use vernissage::play::{
-    Account, Body, Class, Code, Commit, Community, Company, Entry, Holder, Inbox, Instant, Letter,
-    MessageKey, Player, PlayerId, Punctuality, Right, Status, Table, Timer, TimerKind, To, Token, Way,
+    Account, Attendance, Body, Code, Commit, Community, Company, ContactMethod, Entry, Holder, Inbox,
+    Instant, Letter, MessageKey, Player, PlayerId, ReturnAddress, Right, Status, Table, Timer, TimerKind, To,
+    Urgency,
 };
 use vernissage::store::{Outcome, SqliteOptions, Synchronous};
 
@@ -94,7 +95,7 @@ pub(crate) fn message(id: &str) -> MessageKey {
 
 /// To this player, by mail.
 pub(crate) fn by_mail(player: u64) -> To {
-    To::Player { player: player_id(player), way: Way::Mail }
+    To::Player { player: player_id(player), way: ContactMethod::Mail }
 }
 
 /// A letter to player 1 by mail, due at 0.
@@ -102,7 +103,7 @@ pub(crate) fn letter(key: &str) -> Letter {
     Letter {
         key: key.to_owned(),
         to: by_mail(1),
-        class: Class::Turn,
+        class: Urgency::Turn,
         slot: None,
         due_at: at(0),
         table: Some(code(7)),
@@ -133,7 +134,7 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         formerly: Vec::new(),
         merged_into: None,
         ways: BTreeSet::new(),
-        rest: vernissage::play::Rest::default(),
+        rest: vernissage::play::RestTimes::default(),
         telling: vernissage::play::Telling::default(),
         lang: "en".to_owned(),
         lang_chosen: true,
@@ -143,7 +144,7 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         pending: None,
         generation: 0,
         since: at(0),
-        punctuality: Punctuality::default(),
+        attendance: Attendance::default(),
         substitute_in: BTreeSet::new(),
         version: 1,
     }
@@ -174,8 +175,8 @@ pub(crate) fn with_players(players: impl IntoIterator<Item = Player>) -> Commit 
     Commit { players: players.into_iter().collect(), ..Commit::default() }
 }
 
-pub(crate) fn token(hash: &str, generation: u32) -> Token {
-    Token { hash: hash.to_owned(), right: Right::Settings { player: player_id(1), generation } }
+pub(crate) fn token(hash: &str, generation: u32) -> ReturnAddress {
+    ReturnAddress { hash: hash.to_owned(), right: Right::Settings { player: player_id(1), generation } }
 }
 
 pub(crate) fn timer(table: u64, seat: u8, kind: TimerKind, ms: i64) -> Timer {

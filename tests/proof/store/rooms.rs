@@ -4,7 +4,9 @@ use super::made::*;
 use super::{count, leased, settle};
 use std::collections::BTreeSet;
 use vernissage::engine::Seat;
-use vernissage::play::{Account, Class, Commit, Community, Letter, Player, Status, Table, To, Way};
+use vernissage::play::{
+    Account, Commit, Community, ContactMethod, Letter, Player, Status, Table, To, Urgency,
+};
 use vernissage::store::{CommitError, Outcome, Store, StoreError};
 
 /// The chat's account of this id.
@@ -12,11 +14,11 @@ fn chat(id: &str) -> Account {
     account("discord", id)
 }
 
-fn to_one(player: u64, way: Way) -> To {
+fn to_one(player: u64, way: ContactMethod) -> To {
     To::Player { player: player_id(player), way }
 }
 
-fn reroute(way: Way, ms: i64) -> Outcome {
+fn reroute(way: ContactMethod, ms: i64) -> Outcome {
     Outcome::Reroute { way, due_at: at(ms), why: "no private messages".to_owned() }
 }
 
@@ -28,7 +30,7 @@ pub(super) async fn a_person_is_kept_whole(store: &dyn Store) {
     let ann = Player {
         accounts: vec![account("zulip", "9"), chat("1")],
         formerly: vec![player_id(8), player_id(7)],
-        ways: BTreeSet::from([Way::Mail, Way::Place]),
+        ways: BTreeSet::from([ContactMethod::Mail, ContactMethod::Place]),
         ..person(1, Some("ann@example.org"))
     };
     let before = Player { merged_into: Some(player_id(1)), ..person(7, None) };
@@ -135,12 +137,12 @@ pub(super) async fn numbers_have_a_limit(store: &dyn Store) {
         with_communities([Community { version: large, ..community("c1") }]),
         with_players([Player { version: large, ..person(1, None) }]),
         with_players([person(large, None)]),
-        owing([Letter { to: to_one(large, Way::Direct), ..letter("a") }]),
+        owing([Letter { to: to_one(large, ContactMethod::Direct), ..letter("a") }]),
     ];
     for commit in commits {
         assert!(matches!(store.commit(commit.clone()).await, Err(CommitError::Broken(_))), "{commit:?}");
     }
-    let highest = Letter { to: to_one(large - 1, Way::Direct), ..letter("a") };
+    let highest = Letter { to: to_one(large - 1, ContactMethod::Direct), ..letter("a") };
     store.commit(owing([highest.clone()])).await.unwrap();
     assert_eq!(store.lease_letters(at(0), at(60), 1).await.unwrap()[0].letter, highest);
 }
@@ -208,12 +210,12 @@ pub(super) async fn what_was_seen_is_told(store: &dyn Store) {
 
 pub(super) async fn letters_keep_their_way(store: &dyn Store) {
     let ways = [
-        to_one(1, Way::Mail),
-        to_one(1, Way::Direct),
-        to_one(1, Way::Place),
+        to_one(1, ContactMethod::Mail),
+        to_one(1, ContactMethod::Direct),
+        to_one(1, ContactMethod::Place),
         To::Place,
-        to_one(0, Way::Mail),
-        to_one(0, Way::Place),
+        to_one(0, ContactMethod::Mail),
+        to_one(0, ContactMethod::Place),
     ];
     let letters: Vec<Letter> =
         ways.into_iter().map(|to| Letter { to, ..letter(&format!("{to:?}")) }).collect();
@@ -224,17 +226,17 @@ pub(super) async fn letters_keep_their_way(store: &dyn Store) {
 
 /// A reader is a person, by whatever way, or everybody at one table's place.
 pub(super) async fn a_reader_gets_letters_in_order(store: &dyn Store) {
-    let to = |to: To, key: &str, class: Class| Letter { to, class, ..letter(key) };
-    let elsewhere = |key: &str, class: Class| Letter { table: Some(code(8)), ..to(To::Place, key, class) };
+    let to = |to: To, key: &str, class: Urgency| Letter { to, class, ..letter(key) };
+    let elsewhere = |key: &str, class: Urgency| Letter { table: Some(code(8)), ..to(To::Place, key, class) };
     store
         .commit(owing([
-            elsewhere("8: turn", Class::Turn),
-            to(To::Place, "7: result", Class::Result),
-            to(to_one(0, Way::Mail), "0: result", Class::Result),
-            to(to_one(1, Way::Mail), "1: result", Class::Result),
-            to(to_one(1, Way::Direct), "1: turn", Class::Turn),
-            to(to_one(1, Way::Place), "1: receipt", Class::Receipt),
-            to(To::Place, "7: receipt", Class::Receipt),
+            elsewhere("8: turn", Urgency::Turn),
+            to(To::Place, "7: result", Urgency::Result),
+            to(to_one(0, ContactMethod::Mail), "0: result", Urgency::Result),
+            to(to_one(1, ContactMethod::Mail), "1: result", Urgency::Result),
+            to(to_one(1, ContactMethod::Direct), "1: turn", Urgency::Turn),
+            to(to_one(1, ContactMethod::Place), "1: receipt", Urgency::Receipt),
+            to(To::Place, "7: receipt", Urgency::Receipt),
         ]))
         .await
         .unwrap();
@@ -245,23 +247,23 @@ pub(super) async fn a_reader_gets_letters_in_order(store: &dyn Store) {
 }
 
 pub(super) async fn a_letter_takes_another_way(store: &dyn Store) {
-    let direct = Letter { to: to_one(1, Way::Direct), ..in_slot("a", "s") };
+    let direct = Letter { to: to_one(1, ContactMethod::Direct), ..in_slot("a", "s") };
     store.commit(owing([direct.clone()])).await.unwrap();
     for tries in [1, 2] {
         let taken = store.lease_letters(at(i64::from(tries) * 100), at(200), 1).await.unwrap();
         assert_eq!(taken[0].tries, tries);
     }
-    settle(store, "a", reroute(Way::Place, 15_000)).await;
+    settle(store, "a", reroute(ContactMethod::Place, 15_000)).await;
     assert_eq!(store.next_letter_at().await, Ok(Some(at(15_000))));
     assert_eq!(leased(store, at(14_999)).await, [""; 0]);
     let taken = store.lease_letters(at(15_000), at(16_000), 1).await.unwrap();
-    let other = Letter { to: to_one(1, Way::Place), due_at: at(15_000), ..direct.clone() };
+    let other = Letter { to: to_one(1, ContactMethod::Place), due_at: at(15_000), ..direct.clone() };
     assert_eq!((&taken[0].letter, taken[0].tries), (&other, 1), "its tries begin again");
-    settle(store, "a", reroute(Way::Mail, 10)).await;
+    settle(store, "a", reroute(ContactMethod::Mail, 10)).await;
     store.commit(owing([direct])).await.unwrap();
     assert_eq!(store.letter_counts().await.unwrap().into_values().sum::<u64>(), 1, "its key is the same");
     let taken = store.lease_letters(at(10), at(20), 1).await.unwrap();
-    assert_eq!((taken[0].letter.to, taken[0].tries), (to_one(1, Way::Mail), 1), "at once");
+    assert_eq!((taken[0].letter.to, taken[0].tries), (to_one(1, ContactMethod::Mail), 1), "at once");
     store.commit(owing([in_slot("b", "s")])).await.unwrap();
     assert_eq!(count(store, "replaced").await, 1, "and so is its slot");
 }
@@ -276,18 +278,18 @@ pub(super) async fn what_is_not_owed_takes_no_other_way(store: &dyn Store) {
     settle(store, "dead", Outcome::Dead { why: "gone".to_owned() }).await;
     let counts = store.letter_counts().await;
     for key in ["replaced", "void", "sent", "dead"] {
-        settle(store, key, reroute(Way::Mail, 0)).await;
+        settle(store, key, reroute(ContactMethod::Mail, 0)).await;
     }
     assert_eq!(store.letter_counts().await, counts);
     assert_eq!(leased(store, at(1_000_000)).await, ["new"]);
-    let unknown = store.settle_letter("unknown".to_owned(), reroute(Way::Mail, 0)).await;
+    let unknown = store.settle_letter("unknown".to_owned(), reroute(ContactMethod::Mail, 0)).await;
     assert!(matches!(unknown, Err(StoreError { .. })));
 }
 
 pub(super) async fn a_letter_to_everybody_has_no_other_way(store: &dyn Store) {
     store.commit(owing([Letter { to: To::Place, ..letter("a") }])).await.unwrap();
     assert_eq!(leased(store, at(0)).await, ["a"]);
-    let refused = store.settle_letter("a".to_owned(), reroute(Way::Mail, 0)).await;
+    let refused = store.settle_letter("a".to_owned(), reroute(ContactMethod::Mail, 0)).await;
     assert!(matches!(refused, Err(StoreError { .. })));
     let again = store.lease_letters(at(60_000), at(60_001), 1).await.unwrap();
     assert_eq!((again[0].letter.to, again[0].tries), (To::Place, 2), "it is owed as it was");

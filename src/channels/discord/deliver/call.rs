@@ -67,7 +67,7 @@ fn public(page: &Page) -> Page {
 mod tests {
     use super::*;
     use crate::engine::Eye;
-    use crate::play::{Arg, Board, News};
+    use crate::play::{Arg, BoardFace, News};
 
     #[test]
     fn what_is_said_in_the_thread_holds_nothing_of_the_letter_that_is_private() {
@@ -77,7 +77,7 @@ mod tests {
                 Say::new("say-turn").with("asked", Arg::Words("bid".to_owned())),
                 Say::new("say-sealed").with("answer", Arg::Text(secret.to_owned())),
             ],
-            board: Some(Board {
+            board: Some(BoardFace {
                 eye: Eye::Table,
                 view: serde_json::json!({ "hand": secret }),
                 standings: Vec::new(),

@@ -10,7 +10,7 @@ use crate::channels::discord::ids::{self, CHANNEL};
 use crate::channels::discord::rest::DiscordError;
 use crate::channels::{Addressee, Channel, Delivery, Outgoing};
 use crate::engine::Seat;
-use crate::play::{PageKind, Player, Way};
+use crate::play::{ContactMethod, PageKind, Player};
 use async_trait::async_trait;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -51,14 +51,14 @@ impl DiscordChannel {
     }
 
     /// Writes to one person.
-    async fn write(&self, sending: &Sending<'_>, player: &Player, way: Way) -> Delivery {
+    async fn write(&self, sending: &Sending<'_>, player: &Player, way: ContactMethod) -> Delivery {
         let Some(user) = ids::user_of(player) else {
             return Delivery::Unreachable("no account at Discord".to_owned());
         };
         let done = match way {
-            Way::Direct => direct::deliver(&self.front, sending, player, user).await,
-            Way::Place => call::deliver(&self.front, sending, player, user).await,
-            Way::Mail => return Delivery::Dead("no mail goes by Discord".to_owned()),
+            ContactMethod::Direct => direct::deliver(&self.front, sending, player, user).await,
+            ContactMethod::Place => call::deliver(&self.front, sending, player, user).await,
+            ContactMethod::Mail => return Delivery::Dead("no mail goes by Discord".to_owned()),
         };
         done.unwrap_or_else(of_letter)
     }
@@ -66,8 +66,8 @@ impl DiscordChannel {
 
 #[async_trait]
 impl Channel for DiscordChannel {
-    fn leads(&self, way: Way) -> bool {
-        matches!(way, Way::Direct | Way::Place)
+    fn leads(&self, way: ContactMethod) -> bool {
+        matches!(way, ContactMethod::Direct | ContactMethod::Place)
     }
 
     async fn deliver(&self, letter: &Outgoing) -> Delivery {

@@ -7,13 +7,13 @@ use crate::channels::discord::ids::{MessageAt, PostAt};
 use crate::channels::discord::rest::DiscordError;
 use crate::channels::discord::show::{ChatReader, ShowOptions};
 use crate::i18n::Lang;
-use crate::play::Place;
+use crate::play::PublicPlace;
 
 /// Posts what happened; as several messages where it is too long for one.
 pub(super) async fn deliver(
     front: &Front,
     sending: &Sending<'_>,
-    place: &Place,
+    place: &PublicPlace,
 ) -> Result<Delivery, DiscordError> {
     let letter = sending.letter;
     // The living post makes the thread, or makes it anew: it is owed by the same change and comes first.

@@ -13,14 +13,14 @@ use crate::channels::discord::rest::{DiscordError, ThreadState};
 use crate::channels::discord::show::{ChatMessage, ChatReader, ShowOptions, edit, new_message, nonce};
 use crate::engine::Seat;
 use crate::i18n::Lang;
-use crate::play::{Place, Player, Status, TableFace};
+use crate::play::{Player, PublicPlace, Status, TableFace};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Brings the living post of a table up to date.
 pub(super) async fn deliver(
     front: &Front,
     sending: &Sending<'_>,
-    place: &Place,
+    place: &PublicPlace,
     seats: &BTreeMap<Seat, Player>,
 ) -> Result<Delivery, DiscordError> {
     let letter = sending.letter;

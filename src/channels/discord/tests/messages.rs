@@ -4,9 +4,9 @@ use crate::channels::discord::show::{ActionId, ChatMessage, ChatReader, ShowOpti
 use crate::engine::{Eye, GameKind, Position, Seat};
 use crate::games;
 use crate::i18n::Lang;
-use crate::play::hours::{Named, Weight};
+use crate::play::hours::{NamedPace, Weight};
 use crate::play::{
-    Arg, AskFace, Board, Call, Code, Instant, News, Page, PageKind, Say, SeatFace, Status, TableFace,
+    Arg, AskFace, BoardFace, Call, Code, Instant, News, Page, PageKind, Say, SeatFace, Status, TableFace,
     TableLine,
 };
 use chrono::{TimeDelta, TimeZone, Utc};
@@ -28,7 +28,7 @@ fn position() -> (&'static GameKind, Box<dyn Position>) {
     (kind, kind.setup(&components, 3, &options, &mut dice.at(0), &mut Vec::new()).unwrap())
 }
 
-fn board(eye: Eye) -> Board {
+fn board(eye: Eye) -> BoardFace {
     let (_, position) = position();
     let standing = |one: crate::engine::Standing| crate::play::StandingFace {
         seat: one.seat,
@@ -37,7 +37,7 @@ fn board(eye: Eye) -> Board {
         ties: one.ties.into_iter().map(|(key, points)| (key.to_owned(), points)).collect(),
         rank: one.rank,
     };
-    Board {
+    BoardFace {
         eye,
         view: position.view(eye).unwrap(),
         standings: position.standings(eye).into_iter().map(standing).collect(),
@@ -66,7 +66,7 @@ fn table(status: Status, you: Option<Seat>) -> TableFace {
         seats: seats.collect(),
         you,
         status,
-        pace: Some(Named::Normal.pace(Weight::Light)),
+        pace: Some(NamedPace::Normal.pace(Weight::Light)),
         paused: false,
         options: vec![("bid_history".into(), "open".into())],
         waiting: if running { vec![Seat::new(1), Seat::new(2)] } else { Vec::new() },

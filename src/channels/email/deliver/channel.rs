@@ -5,7 +5,7 @@ use super::transport::Transport;
 use crate::channels::email::recipients::Addresses;
 use crate::channels::{Addressee, Channel, Delivery, Outgoing, SendError};
 use crate::i18n::Lang;
-use crate::play::{Class, Player, Way};
+use crate::play::{ContactMethod, Player, Urgency};
 use crate::render::{self, LetterReader, Rendered};
 use async_trait::async_trait;
 use std::str::FromStr;
@@ -54,8 +54,8 @@ impl MailChannel {
 
 #[async_trait]
 impl Channel for MailChannel {
-    fn leads(&self, way: Way) -> bool {
-        way == Way::Mail
+    fn leads(&self, way: ContactMethod) -> bool {
+        way == ContactMethod::Mail
     }
 
     async fn deliver(&self, letter: &Outgoing) -> Delivery {
@@ -76,7 +76,7 @@ impl Channel for MailChannel {
             thread: &returns.thread_id,
             in_reply_to: letter.in_reply_to.as_deref(),
             date: letter.page.written_at.unwrap_or(letter.at),
-            nature: if letter.class == Class::Receipt { Nature::Replied } else { Nature::Generated },
+            nature: if letter.class == Urgency::Receipt { Nature::Replied } else { Nature::Generated },
             table: letter.page.table.as_ref().map(|table| &table.code),
             reply_token: Some(returns.token.as_deref().unwrap_or(&returns.settings_token)),
             bounce_token: &returns.bounce_token,

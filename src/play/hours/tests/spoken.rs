@@ -3,14 +3,15 @@
 use super::super::holidays::{normalised, with};
 use super::super::words::{DURATION_S_MAX, duration_s, spelled};
 use super::super::{
-    Habit, Habits, Holiday, HolidayMode, Limit, Named, Pace, Reminders, Weight, Wrong, WrongKey, zone_named,
+    Habit, Habits, Holiday, HolidayMode, HoursError, HoursErrorKind, Limit, NamedPace, Pace, Reminders,
+    Weight, zone_named,
 };
 use super::fixtures::{habits, life, utc};
 use super::laws::any_pace;
 use chrono::{Days, NaiveDate};
 use proptest::prelude::*;
 
-fn wrong<T: std::fmt::Debug>(result: Result<T, Wrong>) -> (WrongKey, String) {
+fn wrong<T: std::fmt::Debug>(result: Result<T, HoursError>) -> (HoursErrorKind, String) {
     let wrong = result.expect_err("refused");
     (wrong.key, wrong.right)
 }
@@ -35,26 +36,26 @@ const HABITS: &[(&str, &str)] = &[
 ];
 
 /// What is typed, why it is refused, and what would be right.
-const NOT_HABITS: &[(&str, WrongKey, &str)] = &[
-    ("", WrongKey::Word, "quiet"),
-    ("sleep 22:00", WrongKey::Word, "quiet"),
-    ("zone Atlantis", WrongKey::Zone, "Europe/Lisbon"),
-    ("zone New_Yor", WrongKey::Zone, "America/New_York"),
-    ("quiet 22:00", WrongKey::Missing, "22:00-07:30"),
-    ("quiet 22:00-25:00", WrongKey::TimeOfDay, "20:00"),
-    ("quiet +2:00-07:00", WrongKey::TimeOfDay, "20:00"),
-    ("quiet 22:00 to", WrongKey::Missing, "22:00-07:30"),
-    ("quiet 22:00-22:00", WrongKey::QuietTooLong, "18h"),
-    ("quiet 06:00-00:01", WrongKey::QuietTooLong, "18h"),
-    ("days-off", WrongKey::Missing, "sat sun"),
-    ("days-off mon-caturday", WrongKey::Weekday, "sat sun"),
-    ("days-off mon-sat", WrongKey::DaysOffTooMany, "5"),
-    ("holiday", WrongKey::Missing, "2026-12-24 2027-01-02 pause"),
-    ("holiday 2027-02-29", WrongKey::Date, "2026-12-24"),
-    ("holiday 24.12.2026", WrongKey::Date, "2026-12-24"),
-    ("holiday 2027-01-02 2026-12-24 skip", WrongKey::DatesTurned, "2026-12-24 2027-01-02 skip"),
-    ("holiday 2026-12-24 2027-01-02 sometimes", WrongKey::Word, "pause"),
-    ("holiday 2026-01-01 2027-01-02", WrongKey::HolidayTooLong, "366"),
+const NOT_HABITS: &[(&str, HoursErrorKind, &str)] = &[
+    ("", HoursErrorKind::Word, "quiet"),
+    ("sleep 22:00", HoursErrorKind::Word, "quiet"),
+    ("zone Atlantis", HoursErrorKind::Zone, "Europe/Lisbon"),
+    ("zone New_Yor", HoursErrorKind::Zone, "America/New_York"),
+    ("quiet 22:00", HoursErrorKind::Missing, "22:00-07:30"),
+    ("quiet 22:00-25:00", HoursErrorKind::TimeOfDay, "20:00"),
+    ("quiet +2:00-07:00", HoursErrorKind::TimeOfDay, "20:00"),
+    ("quiet 22:00 to", HoursErrorKind::Missing, "22:00-07:30"),
+    ("quiet 22:00-22:00", HoursErrorKind::QuietTooLong, "18h"),
+    ("quiet 06:00-00:01", HoursErrorKind::QuietTooLong, "18h"),
+    ("days-off", HoursErrorKind::Missing, "sat sun"),
+    ("days-off mon-caturday", HoursErrorKind::Weekday, "sat sun"),
+    ("days-off mon-sat", HoursErrorKind::DaysOffTooMany, "5"),
+    ("holiday", HoursErrorKind::Missing, "2026-12-24 2027-01-02 pause"),
+    ("holiday 2027-02-29", HoursErrorKind::Date, "2026-12-24"),
+    ("holiday 24.12.2026", HoursErrorKind::Date, "2026-12-24"),
+    ("holiday 2027-01-02 2026-12-24 skip", HoursErrorKind::DatesTurned, "2026-12-24 2027-01-02 skip"),
+    ("holiday 2026-12-24 2027-01-02 sometimes", HoursErrorKind::Word, "pause"),
+    ("holiday 2026-01-01 2027-01-02", HoursErrorKind::HolidayTooLong, "366"),
 ];
 
 #[test]
@@ -65,8 +66,8 @@ fn habits_are_read_as_people_type_them() {
     for (typed, key, right) in NOT_HABITS {
         assert_eq!(wrong(Habit::parse(typed)), (*key, (*right).to_owned()), "{typed}");
     }
-    assert_eq!(WrongKey::DatesTurned.word(), "dates-turned");
-    assert_eq!(Wrong::new(WrongKey::Word, &"ö".repeat(100), "").found.chars().count(), 60);
+    assert_eq!(HoursErrorKind::DatesTurned.word(), "dates-turned");
+    assert_eq!(HoursError::new(HoursErrorKind::Word, &"ö".repeat(100), "").found.chars().count(), 60);
     assert_eq!(zone_named("kolkata").expect("a city").name(), "Asia/Kolkata");
 }
 
@@ -83,7 +84,7 @@ fn holidays_are_merged_and_the_later_word_wins() {
     assert_eq!(said, expected);
     assert_eq!((owner.holiday_days(2026), owner.holiday_days(2027), owner.holiday_days(2028)), (9, 5, 0));
     assert_eq!(owner.holidays_fit(2026, 9), Ok(()));
-    assert_eq!(wrong(owner.holidays_fit(2026, 8)), (WrongKey::HolidayDaysSpent, "8".to_owned()));
+    assert_eq!(wrong(owner.holidays_fit(2026, 8)), (HoursErrorKind::HolidayDaysSpent, "8".to_owned()));
     let said: Vec<String> = owner.granted(5).holidays.iter().map(Holiday::to_string).collect();
     let expected = [
         "2026-12-20 2026-12-23 pause",
@@ -98,7 +99,7 @@ fn holidays_are_merged_and_the_later_word_wins() {
     assert_eq!(fewer.since(utc("2027-01-01 00:00").date_naive()).holidays.len(), 1);
     let long = habits(&["holiday 2026-01-01 2026-12-31"])
         .with(Habit::parse("holiday 2027-01-01 2027-01-02").expect("a habit"));
-    assert_eq!(wrong(long).0, WrongKey::HolidayTooLong, "neighbours count together");
+    assert_eq!(wrong(long).0, HoursErrorKind::HolidayTooLong, "neighbours count together");
 }
 
 /// What is typed, and the canonical pace.
@@ -118,30 +119,30 @@ const PACES: &[(&str, &str)] = &[
 ];
 
 /// What is typed, why it is refused, and what would be right.
-const NOT_PACES: &[(&str, WrongKey, &str)] = &[
-    ("", WrongKey::Missing, "grace 24h bank 5d increment 12h cap 10d"),
-    ("quick", WrongKey::Word, "grace 24h bank 5d increment 12h cap 10d"),
-    ("grace", WrongKey::Missing, "24h"),
-    ("grace 24", WrongKey::Duration, "24h"),
-    ("grace 24y", WrongKey::Duration, "24h"),
-    ("grace -1h", WrongKey::Duration, "24h"),
-    ("grace 1ö", WrongKey::Duration, "24h"),
-    ("grace 99999999d", WrongKey::TooMuch, "366d"),
-    ("grace 0h", WrongKey::TooLittle, "grace 24h"),
-    ("grace 1h bank 5d cap 3d", WrongKey::TooMuch, "3d"),
-    ("none bank 5d", WrongKey::Word, "grace 24h bank 5d increment 12h cap 10d"),
-    ("daily", WrongKey::Missing, "20:00"),
-    ("daily 20:00", WrongKey::Missing, "Europe/Lisbon"),
-    ("daily 20:61 UTC", WrongKey::TimeOfDay, "20:00"),
-    ("daily 20:00 UTC none", WrongKey::Missing, "mon-fri"),
-    ("daily 20:00 UTC notice 8d", WrongKey::TooMuch, "7d"),
-    ("fast remind", WrongKey::Missing, "50% 90%"),
-    ("fast remind 100%", WrongKey::Percent, "50%"),
-    ("fast remind 1000%", WrongKey::Percent, "50%"),
-    ("fast remind soon", WrongKey::Percent, "50% 90%"),
-    ("fast remind every 90m", WrongKey::Duration, "24h"),
-    ("fast remind every 31d", WrongKey::TooMuch, "720h"),
-    ("fast remind every 0h", WrongKey::TooLittle, "1h"),
+const NOT_PACES: &[(&str, HoursErrorKind, &str)] = &[
+    ("", HoursErrorKind::Missing, "grace 24h bank 5d increment 12h cap 10d"),
+    ("quick", HoursErrorKind::Word, "grace 24h bank 5d increment 12h cap 10d"),
+    ("grace", HoursErrorKind::Missing, "24h"),
+    ("grace 24", HoursErrorKind::Duration, "24h"),
+    ("grace 24y", HoursErrorKind::Duration, "24h"),
+    ("grace -1h", HoursErrorKind::Duration, "24h"),
+    ("grace 1ö", HoursErrorKind::Duration, "24h"),
+    ("grace 99999999d", HoursErrorKind::TooMuch, "366d"),
+    ("grace 0h", HoursErrorKind::TooLittle, "grace 24h"),
+    ("grace 1h bank 5d cap 3d", HoursErrorKind::TooMuch, "3d"),
+    ("none bank 5d", HoursErrorKind::Word, "grace 24h bank 5d increment 12h cap 10d"),
+    ("daily", HoursErrorKind::Missing, "20:00"),
+    ("daily 20:00", HoursErrorKind::Missing, "Europe/Lisbon"),
+    ("daily 20:61 UTC", HoursErrorKind::TimeOfDay, "20:00"),
+    ("daily 20:00 UTC none", HoursErrorKind::Missing, "mon-fri"),
+    ("daily 20:00 UTC notice 8d", HoursErrorKind::TooMuch, "7d"),
+    ("fast remind", HoursErrorKind::Missing, "50% 90%"),
+    ("fast remind 100%", HoursErrorKind::Percent, "50%"),
+    ("fast remind 1000%", HoursErrorKind::Percent, "50%"),
+    ("fast remind soon", HoursErrorKind::Percent, "50% 90%"),
+    ("fast remind every 90m", HoursErrorKind::Duration, "24h"),
+    ("fast remind every 31d", HoursErrorKind::TooMuch, "720h"),
+    ("fast remind every 0h", HoursErrorKind::TooLittle, "1h"),
 ];
 
 #[test]
@@ -156,7 +157,7 @@ fn paces_are_read_as_people_type_them() {
 
 #[test]
 fn named_paces_know_their_name_and_give_big_games_more() {
-    for named in Named::ALL {
+    for named in NamedPace::ALL {
         let (light, heavy) = (named.pace(Weight::Light), named.pace(Weight::Heavy));
         assert_eq!((light.name(Weight::Light), heavy.name(Weight::Heavy)), (Some(named), Some(named)));
         assert_eq!(heavy.name(Weight::Light), None);
@@ -179,7 +180,7 @@ fn what_was_stored_first_is_still_read() {
 #[test]
 fn stored_shapes_stay() {
     let shape = |value: &Pace| serde_json::to_string(value).expect("json");
-    let fast = Named::Fast.pace(Weight::Light);
+    let fast = NamedPace::Fast.pace(Weight::Light);
     let expected = r#"{"limit":"bank","grace_s":28800,"bank_s":86400,"increment_s":14400,"cap_s":129600,"respects_habits":true,"reminders":{"percent":[50,90]}}"#;
     assert_eq!(shape(&fast), expected);
     let daily = Pace::parse("daily 20:00 lisbon sat sun remind every 24h", Weight::Light).expect("a pace");

@@ -5,8 +5,8 @@
 //! somebody else, since a code reaches its own identity alone.
 
 use crate::play::{
-    self, Arg, Class, Commit, Decided, Letter, MailAddress, Order, Page, PageKind, Player, PlayerId, Right,
-    Say, Status, To, Token, Way, people,
+    self, Arg, Commit, Decided, MailAddress, Order, Page, PageKind, Player, PlayerId, ReturnAddress, Right,
+    Say, Status, people,
 };
 use crate::service::desk::DeskError;
 use crate::service::request::context::Context;
@@ -34,11 +34,11 @@ pub(super) async fn link(
     }
 }
 
-fn code_for(context: &Context<'_>, player: &Player) -> (String, Token) {
+fn code_for(context: &Context<'_>, player: &Player) -> (String, ReturnAddress) {
     let until = context.at.now + TimeDelta::hours(CODE_H);
     let right = Right::Link { player: player.id, generation: player.generation, until };
     let code: String = context.at.keys.token(&right).chars().take(CODE_LEN).collect();
-    let token = Token { hash: play::token_hash(&code), right };
+    let token = ReturnAddress { hash: play::token_hash(&code), right };
     (code, token)
 }
 
@@ -73,19 +73,8 @@ async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Res
     let say = Say::new("say-link-letter")
         .with("code", Arg::Text(code))
         .with("name", Arg::Text(who.player.name.clone()));
-    let day = context.at.now.date_naive();
-    let key = format!("link/{}/{}/{day}", who.player.id, player.id);
     let page = Page { says: vec![say], written_at: Some(context.at.now), ..Page::of(PageKind::Notice) };
-    commit.letters.push(Letter {
-        to: To::Player { player: player.id, way: Way::Mail },
-        class: Class::Receipt,
-        slot: None,
-        due_at: context.at.now,
-        table: None,
-        answers: None,
-        body: play::close_page(context.at.keys, &key, &page),
-        key,
-    });
+    commit.letters.push(play::link_letter(context.at, who.player.id, player.id, &page)?);
     people::write(context.at, &mut commit, player);
     commit.tokens.push(token);
     Ok(Decided { commit, ..sent })

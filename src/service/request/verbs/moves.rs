@@ -95,7 +95,7 @@ async fn at_seat(
         return Ok(no_table(place.table.as_str()));
     };
     let vocabulary = context.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
-    let line = play::Line {
+    let line = play::SeatLine {
         seat: place.seat,
         decision: place.decision,
         text,

@@ -2,7 +2,7 @@
 
 use crate::engine::{GameKind, OptionsError};
 use crate::play::{
-    self, Arg, Code, Decided, Loaded, Opening, Order, Place, Say, Status, Table, Terms, Timing,
+    self, Arg, Code, Decided, Loaded, Opening, Order, PublicPlace, Say, Status, Table, Terms, Timing,
 };
 use crate::service::desk::DeskError;
 use crate::service::request::access::keeps_out;
@@ -19,7 +19,7 @@ struct Wanted {
     options: BTreeMap<String, String>,
     timing: Timing,
     terms: Terms,
-    place: Option<Place>,
+    place: Option<PublicPlace>,
 }
 
 /// `new art-society 3 bid_history=closed`
@@ -66,7 +66,7 @@ pub(super) async fn rematch(
 async fn usual_timing(
     context: &Context<'_>,
     kind: &'static GameKind,
-    place: Option<&Place>,
+    place: Option<&PublicPlace>,
 ) -> Result<Timing, DeskError> {
     let community = match place {
         Some(place) => context.desk.store().community(place.channel.clone(), place.community.clone()).await?,
@@ -84,7 +84,7 @@ async fn open(
     wanted: Wanted,
 ) -> Result<Decided, DeskError> {
     // Who opens a table may ask of others what they do not yet keep themselves.
-    let terms = Terms { punctual: None, ..wanted.terms };
+    let terms = Terms { missed_percent_max: None, ..wanted.terms };
     if let Some(refusal) = keeps_out(context, &who.player, &terms).await? {
         return Ok(tell(refusal));
     }

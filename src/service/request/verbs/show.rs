@@ -77,7 +77,7 @@ pub(super) fn punctuality(own: &Player, loaded: Option<&Loaded>) -> Decided {
 
 fn punctual_say(player: &Player) -> Say {
     const MINUTE_S: u32 = 60;
-    let punctuality = &player.punctuality;
+    let punctuality = &player.attendance;
     let name = Arg::Text(player.name.clone());
     let Some([first, median, third]) = punctuality.quartiles_s() else {
         let missed = Arg::Number(i64::from(punctuality.missed));

@@ -6,7 +6,7 @@ use crate::channels::discord::front::Front;
 use crate::channels::discord::interact::context::InteractionContext;
 use crate::channels::{NotNow, SaidAt};
 use crate::i18n::{self, Lang};
-use crate::play::{Arg, Player, Say, Way};
+use crate::play::{Arg, ContactMethod, Player, Say};
 
 /// The options of the command, each with the verb of the order that changes it.
 const VERBS: [(&str, &str); 9] = [
@@ -43,7 +43,7 @@ pub(super) async fn settings(
 /// What somebody has chosen.
 fn chosen(player: &Player, lang: Lang) -> Say {
     let ways = if player.ways.is_empty() { player.told_by(true) } else { player.ways.clone() };
-    let name = |way: &Way| lang.text(&format!("discord-way-{}", way.word()));
+    let name = |way: &ContactMethod| lang.text(&format!("discord-way-{}", way.word()));
     let ways = ways.iter().map(name).collect::<Vec<_>>().join(&lang.text("list-comma"));
     Say::new("discord-settings-now")
         .with("name", Arg::Text(player.name.clone()))

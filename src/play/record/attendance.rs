@@ -14,7 +14,7 @@ pub const TURNS_MIN: u32 = 20;
 
 /// How punctual somebody has been.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Punctuality {
+pub struct Attendance {
     /// Decisions they were asked for, answered or not.
     pub turns: u32,
     /// How many of these the rules had to answer.
@@ -25,7 +25,7 @@ pub struct Punctuality {
     pub thinking: Vec<u32>,
 }
 
-impl Punctuality {
+impl Attendance {
     /// Whether nothing is known yet.
     pub fn is_new(&self) -> bool {
         *self == Self::default()
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn quartiles_lie_where_half_of_the_answers_lie() {
-        let mut one = Punctuality::default();
+        let mut one = Attendance::default();
         assert_eq!((one.quartiles_s(), one.missed_per_hundred()), (None, None));
         for _ in 0..4 {
             one.answered(90);
@@ -103,7 +103,7 @@ mod tests {
             one.answered(30 * 86_400);
         }
         assert_eq!(one.quartiles_s(), Some([90, 120, 604_800]), "longer than a week is told as a week");
-        let mut both = Punctuality::default();
+        let mut both = Attendance::default();
         both.missed();
         both.absorb(&one);
         assert_eq!((both.turns, both.missed, both.quartiles_s()), (9, 1, one.quartiles_s()));
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn misses_are_told_from_twenty_turns_on_and_rounded_up() {
-        let mut one = Punctuality::default();
+        let mut one = Attendance::default();
         one.missed();
         for _ in 0..18 {
             one.answered(1);

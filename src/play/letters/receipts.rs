@@ -1,0 +1,55 @@
+//! Answers by mail: the receipt of a message, and the letter with a code that links two identities of one person.
+
+use crate::play::fault::Fault;
+use crate::play::ids::{MessageKey, PlayerId};
+use crate::play::letters::owe::{Owed, OwedTo, to_player};
+use crate::play::page::closed::{close_page, open_page};
+use crate::play::page::content::Page;
+use crate::play::record::cause::Cause;
+use crate::play::record::keys::Keys;
+use crate::play::record::letter::{Letter, Urgency};
+use crate::play::record::person::ContactMethod;
+use crate::play::record::right::Right;
+use crate::play::turn::loaded::Moment;
+
+/// The answer to a message as a letter. Its key is made of the message's, so that a repeat owes no second one.
+///
+/// # Errors
+/// The page cannot be closed, as [`close_page`] says.
+pub fn receipt(
+    at: &Moment<'_>,
+    message: &MessageKey,
+    to: PlayerId,
+    page: &Page,
+    answers: Option<Right>,
+) -> Result<Letter, Fault> {
+    let table = page.table.as_ref().map(|table| table.code.clone());
+    by_mail(at, Cause::Receipt { message: message.clone() }, OwedTo { player: to, table, answers }, page)
+}
+
+/// The letter to another identity that `from` says is the same person.
+///
+/// # Errors
+/// The page cannot be closed, as [`close_page`] says.
+pub fn link_letter(at: &Moment<'_>, from: PlayerId, to: PlayerId, page: &Page) -> Result<Letter, Fault> {
+    let cause = Cause::Link { from, to, on: at.now.date_naive() };
+    by_mail(at, cause, OwedTo { player: to, table: None, answers: None }, page)
+}
+
+fn by_mail(at: &Moment<'_>, cause: Cause, reader: OwedTo, page: &Page) -> Result<Letter, Fault> {
+    let owed = Owed { cause, slot: None, class: Urgency::Receipt, due_at: at.now, page };
+    to_player(at.keys, &reader, ContactMethod::Mail, &owed)
+}
+
+/// The answer to a message as it is kept where it does not go out as a letter.
+///
+/// # Errors
+/// The page cannot be closed, as [`close_page`] says.
+pub fn close_reply(keys: &Keys, message: &MessageKey, page: &Page) -> Result<String, Fault> {
+    close_page(keys, &Cause::Receipt { message: message.clone() }.key(ContactMethod::Mail), page)
+}
+
+/// The answer that was kept for a message; `None` when the key is not the one it was closed with.
+pub fn open_reply(keys: &Keys, message: &MessageKey, reply: &str) -> Option<Page> {
+    open_page(keys, &Cause::Receipt { message: message.clone() }.key(ContactMethod::Mail), reply)
+}

@@ -1,0 +1,410 @@
+//! Why a letter is owed. The cause is spelled as the letter's key, so that one cause owes a letter once; its first word is the
+//! letter's kind. A slot is spelled alike. All these spellings are stored: they may be added to, never changed.
+
+use crate::engine::Seat;
+use crate::play::hours::wall::Instant;
+use crate::play::ids::{Code, MessageKey, PlayerId};
+use crate::play::record::person::ContactMethod;
+use chrono::{DateTime, NaiveDate};
+use std::fmt;
+
+/// What a letter is about: the first word of its key.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum LetterKind {
+    /// It is your turn.
+    Turn,
+    /// It is still your turn.
+    Reminder,
+    /// You may be next.
+    Next,
+    /// The table votes on something.
+    Vote,
+    /// Something happened that a player should know.
+    Notice,
+    /// The game is over.
+    Over,
+    /// To the table's place: what has just happened.
+    Happened,
+    /// To the table's place: how it stands.
+    Post,
+    /// To a willing substitute: a seat of a running game is vacant.
+    VacantSeat,
+    /// To a willing substitute: a table that was about to begin has a free seat again.
+    FreeSeat,
+    /// To who was away for too long: a bot plays your seat.
+    Vacated,
+    /// To who did not pass the ready check: your seat is free.
+    ReadyCheck,
+    /// The service was away, and the time is given back.
+    Outage,
+    /// The one letter a day.
+    Digest,
+    /// The answer to a message.
+    Receipt,
+    /// The code that links two identities of one person.
+    Link,
+}
+
+impl LetterKind {
+    /// Every kind.
+    pub const ALL: [Self; 16] = [
+        Self::Turn,
+        Self::Reminder,
+        Self::Next,
+        Self::Vote,
+        Self::Notice,
+        Self::Over,
+        Self::Happened,
+        Self::Post,
+        Self::VacantSeat,
+        Self::FreeSeat,
+        Self::Vacated,
+        Self::ReadyCheck,
+        Self::Outage,
+        Self::Digest,
+        Self::Receipt,
+        Self::Link,
+    ];
+
+    /// The stored word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Turn => "turn",
+            Self::Reminder => "reminder",
+            Self::Next => "next",
+            Self::Vote => "vote",
+            Self::Notice => "notice",
+            Self::Over => "over",
+            Self::Happened => "happened",
+            Self::Post => "post",
+            Self::VacantSeat => "vacant",
+            Self::FreeSeat => "free",
+            Self::Vacated => "away",
+            Self::ReadyCheck => "muster",
+            Self::Outage => "outage",
+            Self::Digest => "digest",
+            Self::Receipt => "receipt",
+            Self::Link => "link",
+        }
+    }
+
+    /// The kind of the letter with this key; `None` for a key that no [`Cause`] spells.
+    pub fn of_key(key: &str) -> Option<Self> {
+        let (word, _) = key.split_once('/')?;
+        Self::ALL.into_iter().find(|kind| kind.word() == word)
+    }
+}
+
+/// What a seat is told at once and by itself.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum NoticeKind {
+    /// Its player may be next.
+    Next,
+    /// The table votes on something.
+    Vote,
+    /// Anything else.
+    Other,
+}
+
+/// Why a letter is owed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// A seat is asked, since this entry.
+    Turn {
+        /// At which table.
+        table: Code,
+        /// Which.
+        seat: Seat,
+        /// The entry's `seq`.
+        seq: u32,
+    },
+    /// A decision is still open.
+    Reminder {
+        /// At which table.
+        table: Code,
+        /// Whose.
+        seat: Seat,
+        /// The `seq` of the entry that opened it.
+        opened: u32,
+        /// When the reminder was owed.
+        at: Instant,
+    },
+    /// A seat is told something, with this version of the table's row.
+    Notice {
+        /// What.
+        kind: NoticeKind,
+        /// At which table.
+        table: Code,
+        /// Which.
+        seat: Seat,
+        /// The version.
+        version: u64,
+    },
+    /// The game has ended.
+    Over {
+        /// At which table.
+        table: Code,
+        /// Whose letter.
+        seat: Seat,
+    },
+    /// Something has happened, up to this entry.
+    Happened {
+        /// At which table.
+        table: Code,
+        /// The entry's `seq`.
+        seq: u32,
+    },
+    /// The table stands otherwise, with this version of its row.
+    Post {
+        /// Which table.
+        table: Code,
+        /// The version.
+        version: u64,
+    },
+    /// A seat of a running game is vacant.
+    VacantSeat {
+        /// At which table.
+        table: Code,
+        /// Which.
+        seat: Seat,
+        /// The generation of the bot that plays it.
+        generation: u32,
+        /// Whom it is told.
+        player: PlayerId,
+    },
+    /// A seat is free again before the start, since this entry.
+    FreeSeat {
+        /// At which table.
+        table: Code,
+        /// The entry's `seq`.
+        seq: u32,
+        /// Whom it is told.
+        player: PlayerId,
+    },
+    /// A seat was left to a bot because its player was away for too long.
+    Vacated {
+        /// At which table.
+        table: Code,
+        /// Which.
+        seat: Seat,
+        /// The generation of the bot that plays it.
+        generation: u32,
+    },
+    /// A seat was freed by a ready check, with this entry.
+    ReadyCheck {
+        /// At which table.
+        table: Code,
+        /// Which.
+        seat: Seat,
+        /// The entry's `seq`.
+        seq: u32,
+    },
+    /// The service was away.
+    Outage {
+        /// Whom it is told.
+        player: PlayerId,
+        /// Since when it was away.
+        from: Instant,
+    },
+    /// A player's daily letter: one for each player and hour, whatever it is owed for.
+    Digest {
+        /// Whose.
+        player: PlayerId,
+        /// When it is due.
+        due_at: Instant,
+    },
+    /// A message is answered.
+    Receipt {
+        /// Which.
+        message: MessageKey,
+    },
+    /// Somebody says that another identity is the same person.
+    Link {
+        /// Who says so.
+        from: PlayerId,
+        /// The other identity.
+        to: PlayerId,
+        /// On which day.
+        on: NaiveDate,
+    },
+}
+
+impl Cause {
+    /// The kind of the letter.
+    pub fn kind(&self) -> LetterKind {
+        match self {
+            Self::Turn { .. } => LetterKind::Turn,
+            Self::Reminder { .. } => LetterKind::Reminder,
+            Self::Notice { kind: NoticeKind::Next, .. } => LetterKind::Next,
+            Self::Notice { kind: NoticeKind::Vote, .. } => LetterKind::Vote,
+            Self::Notice { kind: NoticeKind::Other, .. } => LetterKind::Notice,
+            Self::Over { .. } => LetterKind::Over,
+            Self::Happened { .. } => LetterKind::Happened,
+            Self::Post { .. } => LetterKind::Post,
+            Self::VacantSeat { .. } => LetterKind::VacantSeat,
+            Self::FreeSeat { .. } => LetterKind::FreeSeat,
+            Self::Vacated { .. } => LetterKind::Vacated,
+            Self::ReadyCheck { .. } => LetterKind::ReadyCheck,
+            Self::Outage { .. } => LetterKind::Outage,
+            Self::Digest { .. } => LetterKind::Digest,
+            Self::Receipt { .. } => LetterKind::Receipt,
+            Self::Link { .. } => LetterKind::Link,
+        }
+    }
+
+    /// The key of the letter that goes out by this way.
+    pub fn key(&self, way: ContactMethod) -> String {
+        by_way(self.to_string(), way)
+    }
+
+    /// When the digest with this key is due; `None` for any other key.
+    pub(crate) fn digest_due_at(key: &str) -> Option<Instant> {
+        let is_digest = LetterKind::of_key(key) == Some(LetterKind::Digest);
+        let due: i64 = key.split('/').nth(2).filter(|_| is_digest)?.parse().ok()?;
+        DateTime::from_timestamp(due, 0)
+    }
+}
+
+impl fmt::Display for Cause {
+    /// The stored spelling, without a way.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = self.kind().word();
+        match self {
+            Self::Turn { table, seat, seq } | Self::ReadyCheck { table, seat, seq } => {
+                write!(f, "{kind}/{table}/{seat}/{seq}")
+            }
+            Self::Reminder { table, seat, opened, at } => {
+                write!(f, "{kind}/{table}/{seat}/{opened}/{}", at.timestamp_millis())
+            }
+            Self::Notice { table, seat, version, .. } => write!(f, "{kind}/{table}/{seat}/{version}"),
+            Self::Over { table, seat } => write!(f, "{kind}/{table}/{seat}"),
+            Self::Happened { table, seq } => write!(f, "{kind}/{table}/{seq}"),
+            Self::Post { table, version } => write!(f, "{kind}/{table}/{version}"),
+            Self::VacantSeat { table, seat, generation, player } => {
+                write!(f, "{kind}/{table}/{seat}/{generation}/{player}")
+            }
+            Self::FreeSeat { table, seq, player } => write!(f, "{kind}/{table}/{seq}/{player}"),
+            Self::Vacated { table, seat, generation } => write!(f, "{kind}/{table}/{seat}/{generation}"),
+            Self::Outage { player, from } => write!(f, "{kind}/{player}/{}", from.timestamp_millis()),
+            Self::Digest { player, due_at } => write!(f, "{kind}/{player}/{}", due_at.timestamp()),
+            Self::Receipt { message } => write!(f, "{kind}/{}/{}", message.channel, message.id),
+            Self::Link { from, to, on } => write!(f, "{kind}/{from}/{to}/{on}"),
+        }
+    }
+}
+
+/// What a newer letter takes the place of, as long as the older one has not been sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum LetterSlot {
+    /// A seat's letters of one kind.
+    OfSeat {
+        /// Which.
+        kind: LetterKind,
+        /// At which table.
+        table: Code,
+        /// Whose.
+        seat: Seat,
+    },
+    /// What a willing substitute is told of a vacant seat.
+    Vacancy {
+        /// At which table.
+        table: Code,
+        /// Which.
+        seat: Seat,
+        /// Whom it is told.
+        player: PlayerId,
+    },
+    /// The living post at a table's place.
+    Post {
+        /// Which table.
+        table: Code,
+    },
+}
+
+impl LetterSlot {
+    /// The stored spelling for letters by this way.
+    pub(crate) fn spelled(&self, way: ContactMethod) -> String {
+        by_way(self.to_string(), way)
+    }
+
+    /// The stored spellings for letters by every way.
+    pub(crate) fn by_every_way(&self) -> [String; ContactMethod::ALL.len()] {
+        ContactMethod::ALL.map(|way| self.spelled(way))
+    }
+}
+
+impl fmt::Display for LetterSlot {
+    /// The stored spelling, without a way.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OfSeat { kind, table, seat } => write!(f, "{}/{table}/{seat}", kind.word()),
+            Self::Vacancy { table, seat, player } => {
+                write!(f, "{}/{table}/{seat}/{}", LetterKind::VacantSeat.word(), player.number())
+            }
+            Self::Post { table } => write!(f, "{}/{table}", LetterKind::Post.word()),
+        }
+    }
+}
+
+/// A key or slot for one way. That of mail has no mark, since mail was the first.
+fn by_way(name: String, way: ContactMethod) -> String {
+    match way {
+        ContactMethod::Mail => name,
+        ContactMethod::Direct | ContactMethod::Place => format!("{name}/{}", way.word()),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_stored_keeps_its_spelling() {
+        let table = || Code::parse("K7QF").unwrap();
+        let (seat, player) = (Seat::new(2), PlayerId::new(7));
+        let at = DateTime::from_timestamp(1_800_000_000, 5_000_000).unwrap();
+        let message = MessageKey { channel: "mail".to_owned(), id: "a/b@c".to_owned() };
+        let on = NaiveDate::from_ymd_opt(2026, 11, 22).unwrap();
+        let notice = |kind| Cause::Notice { kind, table: table(), seat, version: 9 };
+        let all = [
+            (Cause::Turn { table: table(), seat, seq: 31 }, "turn/K7QF/2/31"),
+            (Cause::Reminder { table: table(), seat, opened: 31, at }, "reminder/K7QF/2/31/1800000000005"),
+            (notice(NoticeKind::Next), "next/K7QF/2/9"),
+            (notice(NoticeKind::Vote), "vote/K7QF/2/9"),
+            (notice(NoticeKind::Other), "notice/K7QF/2/9"),
+            (Cause::Over { table: table(), seat }, "over/K7QF/2"),
+            (Cause::Happened { table: table(), seq: 31 }, "happened/K7QF/31"),
+            (Cause::Post { table: table(), version: 9 }, "post/K7QF/9"),
+            (Cause::VacantSeat { table: table(), seat, generation: 4, player }, "vacant/K7QF/2/4/p7"),
+            (Cause::FreeSeat { table: table(), seq: 31, player }, "free/K7QF/31/p7"),
+            (Cause::Vacated { table: table(), seat, generation: 4 }, "away/K7QF/2/4"),
+            (Cause::ReadyCheck { table: table(), seat, seq: 31 }, "muster/K7QF/2/31"),
+            (Cause::Outage { player, from: at }, "outage/p7/1800000000005"),
+            (Cause::Digest { player, due_at: at }, "digest/p7/1800000000"),
+            (Cause::Receipt { message }, "receipt/mail/a/b@c"),
+            (Cause::Link { from: player, to: PlayerId::new(8), on }, "link/p7/p8/2026-11-22"),
+        ];
+        for (cause, spelled) in &all {
+            assert_eq!(cause.key(ContactMethod::Mail), *spelled);
+            assert_eq!(
+                LetterKind::of_key(&cause.key(ContactMethod::Direct)),
+                Some(cause.kind()),
+                "{spelled}/direct"
+            );
+        }
+        assert_eq!(all.len(), LetterKind::ALL.len());
+        assert_eq!(LetterKind::of_key("a"), None);
+        assert_eq!(
+            Cause::digest_due_at("digest/p7/1800000000/direct").map(|due| due.timestamp()),
+            Some(1_800_000_000)
+        );
+        assert_eq!(Cause::digest_due_at("over/K7QF/2"), None);
+        let slots = [
+            (LetterSlot::OfSeat { kind: LetterKind::Turn, table: table(), seat }, "turn/K7QF/2/place"),
+            (LetterSlot::Vacancy { table: table(), seat, player }, "vacant/K7QF/2/7/place"),
+            (LetterSlot::Post { table: table() }, "post/K7QF/place"),
+        ];
+        slots.iter().for_each(|(slot, spelled)| assert_eq!(slot.spelled(ContactMethod::Place), *spelled));
+    }
+}
