@@ -4,7 +4,7 @@ use super::laws::{LAWS, check};
 use super::scene::Done;
 use super::transcript::{cases, difference, run};
 use crate::engine::{Eye, Seat};
-use crate::play::{PlayerId, TimerKind, To, Way, close_page};
+use crate::play::{ContactMethod, PlayerId, TimerKind, To, close_page};
 
 const SEALED: &str = "# one of two has sealed\nbegins: bid\ntable: ada, ben\n> ada: bid 41\n";
 
@@ -41,7 +41,7 @@ fn every_law_can_be_broken() {
         ("fits only", |done| done.decided.commit.append[0].seq += 1),
         ("letters go to", |done| {
             tell_ben(done, |letter| {
-                letter.to = To::Player { player: PlayerId::new(4), way: Way::Mail };
+                letter.to = To::Player { player: PlayerId::new(4), way: ContactMethod::Mail };
             })
         }),
         ("letters go to", |done| tell_ben(done, |letter| letter.due_at -= chrono::TimeDelta::hours(1))),
@@ -72,13 +72,13 @@ fn tell_ben(done: &mut Done, change: fn(&mut crate::play::Letter)) {
     let page = done.decided.page.clone();
     let mut letter = crate::play::Letter {
         key: "leak".to_owned(),
-        to: To::Player { player: PlayerId::new(2), way: Way::Mail },
-        class: crate::play::Class::Turn,
+        to: To::Player { player: PlayerId::new(2), way: ContactMethod::Mail },
+        class: crate::play::Urgency::Turn,
         slot: None,
         due_at: done.now,
         table: None,
         answers: None,
-        body: close_page(&super::scene::keys(), "leak", &page),
+        body: close_page(&super::scene::keys(), "leak", &page).expect("a page"),
     };
     change(&mut letter);
     done.decided.commit.letters.push(letter);

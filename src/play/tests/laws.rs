@@ -82,7 +82,7 @@ fn timers_fit(done: &Done) -> Result<(), String> {
         must(is_done || is_set(*seat, kind), || format!("seat {seat} lacks its timer"))?;
         must(!is_done || !is_set(*seat, kind), || format!("seat {seat} is done and has a timer"))?;
     }
-    let waits = runs || table.company.muster.is_some();
+    let waits = runs || table.company.ready_check.is_some();
     must(waits || done.timers.is_empty(), || "timers of a table that waits for nothing".to_owned())
 }
 
@@ -101,7 +101,7 @@ fn pages(done: &Done) -> Vec<(Option<Seat>, Page)> {
 
 fn seals_stay_closed(done: &Done) -> Result<(), String> {
     #[derive(Deserialize)]
-    struct Sealed {
+    struct SealedAnswer {
         #[serde(flatten)]
         played: Played,
     }
@@ -110,7 +110,7 @@ fn seals_stay_closed(done: &Done) -> Result<(), String> {
         let Some(seal) = &ask.seal else { continue };
         let opened =
             keys().open(&format!("seal {} {seat}", code()), &seal.body).ok_or("a seal stays closed")?;
-        let sealed: Sealed = serde_json::from_slice(&opened).map_err(|error| error.to_string())?;
+        let sealed: SealedAnswer = serde_json::from_slice(&opened).map_err(|error| error.to_string())?;
         let secret = format!("\"{}\"", sealed.played.words);
         for (reader, page) in pages(done) {
             let text = serde_json::to_string(&page).map_err(|error| error.to_string())?;

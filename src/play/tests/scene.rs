@@ -7,8 +7,8 @@ use crate::play::hours::habits::Quiet;
 use crate::play::hours::holidays::Holiday;
 use crate::play::hours::words::duration_s;
 use crate::play::{
-    self, Account, Code, Commit, Decided, DecisionRef, Entry, Instant, Keys, Line, Loaded, Moment, Motion,
-    Mover, Opening, Order, Ordered, Pace, Player, Status, Table, Terms, TimerKind, TimerOp, Timing, Verb,
+    self, Account, Code, Commit, Decided, DecisionRef, Entry, Instant, Keys, Loaded, Moment, Motion, Mover,
+    Opening, Order, Ordered, Pace, Player, SeatLine, Status, Table, Terms, TimerKind, TimerOp, Timing, Verb,
 };
 use chrono::{DateTime, TimeDelta};
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +21,7 @@ const FIRST_WORDS: [&str; 7] = ["take", "hang", "draw", "keep", "drop", "pass", 
 
 /// How a case's table is set up: what stands above its first input.
 #[derive(Debug)]
-pub(super) struct Opened {
+pub(super) struct TableSetup {
     pub(super) seats: u8,
     pub(super) options: BTreeMap<String, String>,
     pub(super) timing: Timing,
@@ -55,7 +55,7 @@ pub(super) struct Done {
 pub(super) struct Scene {
     pub(super) now: Instant,
     people: BTreeMap<String, Player>,
-    opened: Opened,
+    opened: TableSetup,
     table: Option<Loaded>,
     entries: Vec<Entry>,
     timers: BTreeMap<(Seat, TimerKind), Instant>,
@@ -88,7 +88,7 @@ fn person(number: u64, name: &str, since: Instant) -> Player {
         formerly: Vec::new(),
         merged_into: None,
         ways: BTreeSet::new(),
-        rest: play::Rest::default(),
+        rest: play::RestTimes::default(),
         telling: play::Telling::default(),
         lang: "en".to_owned(),
         lang_chosen: false,
@@ -98,7 +98,7 @@ fn person(number: u64, name: &str, since: Instant) -> Player {
         pending: None,
         generation: 0,
         since,
-        punctuality: play::Punctuality::default(),
+        attendance: play::Attendance::default(),
         substitute_in: BTreeSet::new(),
         version: 1,
     }
@@ -111,7 +111,7 @@ impl Scene {
         let people = (1..).zip(NAMES).map(|(number, name)| (name.to_owned(), person(number, name, now)));
         let pace = Pace::parse("grace 24h nonstop remind 50%", crate::engine::Weight::Light).unwrap();
         let terms = Terms::default();
-        let opened = Opened {
+        let opened = TableSetup {
             seats: 2,
             options: BTreeMap::from([("begins".to_owned(), "turn".to_owned())]),
             timing: Timing { pace, holiday_days: None, extension_s: 0 },
@@ -123,7 +123,7 @@ impl Scene {
 
     /// Takes in what stands above a case's first input.
     pub(super) fn set(&mut self, key: &str, value: &str) {
-        let Opened { options, timing, terms, .. } = &mut self.opened;
+        let TableSetup { options, timing, terms, .. } = &mut self.opened;
         match key {
             "begins" => drop(options.insert(key.to_owned(), value.to_owned())),
             "pace" => timing.pace = Pace::parse(value, crate::engine::Weight::Light).unwrap(),
@@ -131,7 +131,7 @@ impl Scene {
             "away" => terms.vacant_after = value.parse().unwrap(),
             "grace" => terms.grace_s = duration_s(value).unwrap(),
             "delay" => terms.delay_s = duration_s(value).unwrap(),
-            "muster" => terms.muster = value == "on",
+            "ready-check" => terms.ready_check = value == "on",
             "seats" => self.opened.seats = value.parse().unwrap(),
             "table" => self.sit(value),
             name => self.live(name, value),
@@ -222,7 +222,7 @@ impl Scene {
     }
 
     fn open(&self, at: &Moment<'_>, owner: &Player) -> Decided {
-        let Opened { seats, options, timing, terms } = &self.opened;
+        let TableSetup { seats, options, timing, terms } = &self.opened;
         let components = EASEL.components("").unwrap();
         let opening = Opening {
             kind: &EASEL,
@@ -249,7 +249,7 @@ impl Scene {
     ) -> Decided {
         let (loaded, entries, lexicon) = (self.loaded(), &self.entries, Lexicon::plain());
         let can_begin = |word: &str| FIRST_WORDS.contains(&word);
-        let line = |text| Line { seat, decision, text, lexicon: &lexicon, can_begin: &can_begin };
+        let line = |text| SeatLine { seat, decision, text, lexicon: &lexicon, can_begin: &can_begin };
         let Some(order) = order else { return play::line(loaded, at, &line(words)).unwrap() };
         let first = order.args.first().map(String::as_str);
         let propose = |motion| play::propose(loaded, at, Mover::Seat(seat), motion, entries);

@@ -35,8 +35,8 @@ pub(super) fn tell(done: &Done) -> Vec<String> {
     lines.extend(commit.letters.iter().map(|letter| teller.letter(letter)));
     lines.extend(commit.tokens.iter().map(|token| format!("address {}", teller.right(&token.right))));
     lines.extend(commit.players.iter().map(|player| {
-        let punctuality = &player.punctuality;
-        let (turns, missed, games) = (punctuality.turns, punctuality.missed, punctuality.games);
+        let attendance = &player.attendance;
+        let (turns, missed, games) = (attendance.turns, attendance.missed, attendance.games);
         format!("person {}: turns {turns}, missed {missed}, games {games}", player.name.to_lowercase())
     }));
     if lines.is_empty() {
@@ -159,7 +159,8 @@ impl Teller<'_> {
                     _ => String::new(),
                 };
                 let by = if holder.is_bot() { "bot " } else { "" };
-                let held = if holder.name().is_empty() { "nobody" } else { &self.seat(seat) };
+                let is_empty = holder.name().is_empty();
+                let held = if is_empty { "nobody".to_owned() } else { self.seat(seat) };
                 lines.push(format!("seat {seat}: {by}{held}, {}{left_by}", holder.generation()));
             }
         }
@@ -230,7 +231,7 @@ impl Teller<'_> {
                     matches!(value, Value::Null | Value::Bool(false)) || *value == Value::from(0)
                 };
                 let all = all.iter().map(|(key, value)| (key, value, self.value(value)));
-                let told = all.filter(|(_, value, told)| !is_empty(value) && told != "{}");
+                let told = all.filter(|(_, value, told)| !is_empty(*value) && told != "{}");
                 format!(
                     "{{{}}}",
                     told.map(|(key, _, told)| format!("{key} {told}")).collect::<Vec<_>>().join(", ")
