@@ -377,7 +377,7 @@ impl Config {
             ("company.vacant_after", self.company.vacant_after.to_string()),
             ("company.grace_m", self.company.grace_m.to_string()),
             ("company.delay_s", self.company.delay_s.to_string()),
-            ("company.muster", self.company.ready_check.to_string()),
+            ("company.muster", self.company.muster.to_string()),
             ("company.newcomer_tables", self.company.newcomer_tables.to_string()),
             ("admins.mail", self.admins.mail.len().to_string()),
             ("log.level", self.log.level.clone()),

@@ -43,7 +43,6 @@ const FLOORS: &[(&str, &[&[&str]])] = &[
 /// Names that games have for a thing of their own: the parts that every game is made of, and the words of the rule books. A game
 /// sees no other game and no room but the engine, and no other room sees a game's types: nobody ever has two of them in hand.
 const NAMES_OF_GAMES: &[&str] = &[
-    "Board",
     "Card",
     "CardRow",
     "CardView",
@@ -56,8 +55,6 @@ const NAMES_OF_GAMES: &[&str] = &[
     "EndRow",
     "Event",
     "File",
-    "Form",
-    "Gain",
     "Market",
     "MarketView",
     "Options",
@@ -86,9 +83,6 @@ const NAMES_OF_GAMES: &[&str] = &[
     "WorkView",
     "Worth",
 ];
-
-/// Names that more than one type has. May only shrink.
-const SHARED_NAMES: &[&str] = &["Wrong"];
 
 static PROGRAM: LazyLock<Program> = LazyLock::new(|| {
     Program::read(rust("src").into_iter().filter(|source| !source.is_test()).cloned().collect())
@@ -207,7 +201,7 @@ fn no_two_types_share_a_name() {
         let worlds: BTreeSet<Option<&str>> = places.iter().map(|(path, _)| game(path)).collect();
         let in_engine = places.iter().any(|(path, _)| path.starts_with("src/engine/"));
         let parallel = NAMES_OF_GAMES.contains(&name) && worlds.len() == places.len() && !in_engine;
-        if places.len() > 1 && !parallel && !SHARED_NAMES.contains(&name) {
+        if places.len() > 1 && !parallel {
             let places: Vec<String> = places.iter().map(|(path, line)| format!("{path}:{line}")).collect();
             offences.push(format!("{name}: {}", places.join(", ")));
         }
@@ -219,6 +213,6 @@ fn no_two_types_share_a_name() {
 #[test]
 fn excuses_are_still_needed() {
     let count = |name: &str| PROGRAM.types().iter().filter(|(other, ..)| *other == name).count();
-    let idle = NAMES_OF_GAMES.iter().chain(SHARED_NAMES).filter(|name| count(name) < 2);
+    let idle = NAMES_OF_GAMES.iter().filter(|name| count(name) < 2);
     none(idle.map(|name| (*name).to_owned()).collect());
 }

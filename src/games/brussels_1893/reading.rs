@@ -300,7 +300,7 @@ fn market(row: &ArtMarket) -> Result<Market, PartsError> {
 
 /// A compass position by its name in the data.
 fn position(key: &str) -> Option<CompassPoint> {
-    CompassPoint::of_key(if key == "three_francs" { "francs" } else { key })
+    CompassPoint::of_key(if key == "three-francs" { "francs" } else { key })
 }
 
 fn compass(row: &CompassRow) -> Result<Compass, PartsError> {

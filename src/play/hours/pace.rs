@@ -17,7 +17,7 @@ pub const NOTICE_S: u32 = 8 * HOUR_S;
 /// "reminders":{"percent":[50,90]}}`. The first shape that was stored, `{"move_s":86400,"reminder_percent":75}` (`null`: no limit, no
 /// reminder), is still read: a grace without a bank that runs through the night.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(from = "Stored")]
+#[serde(from = "StoredPace")]
 pub struct Pace {
     /// How long.
     #[serde(flatten)]
