@@ -6,6 +6,9 @@ use super::transcript::{cases, difference, run};
 use crate::engine::{Eye, Seat};
 use crate::play::{ContactMethod, PlayerId, TimerKind, To, close_page};
 
+/// A law, by a part of its name, and what breaks it.
+type Breach = (&'static str, fn(&mut Done));
+
 const SEALED: &str = "# one of two has sealed\nbegins: bid\ntable: ada, ben\n> ada: bid 41\n";
 
 fn sealed() -> Done {
@@ -36,7 +39,7 @@ fn a_changed_expectation_is_found() {
 fn every_law_can_be_broken() {
     let good = sealed();
     assert_eq!(check(&good), Ok(()));
-    let breaches: [(&str, fn(&mut Done)); 9] = [
+    let breaches: [Breach; 9] = [
         ("fits only", |done| done.before = done.decided.commit.table.clone()),
         ("fits only", |done| done.decided.commit.append[0].seq += 1),
         ("letters go to", |done| {
@@ -45,7 +48,9 @@ fn every_law_can_be_broken() {
             })
         }),
         ("letters go to", |done| tell_ben(done, |letter| letter.due_at -= chrono::TimeDelta::hours(1))),
-        ("has its timers", |done| drop(done.timers.remove(&(Seat::new(1), TimerKind::Deadline)))),
+        ("has its timers", |done| {
+            done.timers.remove(&(Seat::new(1), TimerKind::Deadline));
+        }),
         ("no sealed answer", |done| tell_ben(done, |_| {})),
         ("the eye of another", |done| {
             done.decided.page.board.as_mut().expect("a board").eye = Eye::Seat(Seat::new(1));

@@ -228,10 +228,10 @@ impl Teller<'_> {
             }
             Value::Object(all) => {
                 let is_empty = |value: &Value| {
-                    matches!(value, Value::Null | Value::Bool(false)) || *value == Value::from(0)
+                    matches!(value, Value::Null | Value::Bool(false)) || value.as_u64() == Some(0)
                 };
                 let all = all.iter().map(|(key, value)| (key, value, self.value(value)));
-                let told = all.filter(|(_, value, told)| !is_empty(*value) && told != "{}");
+                let told = all.filter(|(_, value, told)| !is_empty(value) && told != "{}");
                 format!(
                     "{{{}}}",
                     told.map(|(key, _, told)| format!("{key} {told}")).collect::<Vec<_>>().join(", ")
