@@ -90,7 +90,7 @@ fn every_vector_has_a_test_of_its_name() {
     for kind in all() {
         let tests = sources(folder(kind).join("tests")).concat();
         for id in defined(kind.meta().rules).iter().filter(|id| is_vector(id)) {
-            let name = format!("fn {}_", id.to_lowercase().replace('-', "_"));
+            let name = format!("{}_", id.to_lowercase().replace('-', "_"));
             assert!(tests.contains(&name), "{}: no test is called {name}..", kind.meta().id);
         }
     }
