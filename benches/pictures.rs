@@ -50,7 +50,7 @@ fn face() -> TableFace {
 /// The board as its first seat sees it, with the table.
 fn shown() -> (TableFace, BoardFace) {
     let position = position();
-    let board = board(&*position, Eye::Seat(Seat::new(0))).unwrap();
+    let board = board(&*position, Eye::Seat(Seat::new(0))).expect("a board");
     (face(), board)
 }
 
@@ -87,7 +87,7 @@ fn png(bencher: Bencher<'_, '_>) {
 fn view_and_svg_and_png(bencher: Bencher<'_, '_>) {
     let (position, face) = (position(), face());
     bencher.bench_local(|| {
-        let board = board(&*position, Eye::Seat(Seat::new(0))).unwrap();
+        let board = board(&*position, Eye::Seat(Seat::new(0))).expect("a board");
         render::png(&drawing(&face, &board)).expect("a picture")
     });
 }

@@ -13,6 +13,9 @@ mod letters;
 mod page;
 mod record;
 mod say;
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests;
 mod turn;
 mod typed;
 

@@ -51,7 +51,7 @@ impl Desk {
                 Err(error) => error,
             },
             Ok(None) => fault.into(),
-            Err(error) => error.into(),
+            Err(error) => error,
         }
     }
 

@@ -167,8 +167,9 @@ type Done = Result<(), serenity::Error>;
 impl Handler {
     async fn hear(&self, event: Event) {
         match event {
-            Event::Ready(_) => {
+            Event::Ready(it) => {
                 self.state.note("ready");
+                self.http.set_application_id(it.ready.application.id);
                 Command::set_global_commands(&self.http, commands()).await.unwrap();
             }
             Event::Resumed(_) => self.state.note("resumed"),
