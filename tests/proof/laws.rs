@@ -28,7 +28,7 @@ pub(crate) fn shown_to(position: &dyn Position, eye: Eye) -> Vec<String> {
         shown.push(format!("offers {:?}", position.offers(seat)));
         shown.push(format!("examples {:?}", position.examples(seat)));
         shown.push(format!("completions {:?}", position.complete(seat, "", &Lexicon::plain(), &key(), 1)));
-        shown.push(format!("fallback {}", position.fallback(seat).unwrap()));
+        shown.push(format!("fallback {:?}", position.fallback(seat)));
     }
     shown
 }
