@@ -4,7 +4,7 @@ use super::desk::{Evening, keys_of};
 use chrono::{DateTime, TimeDelta};
 use vernissage::channels::{Origin, Request};
 use vernissage::engine::{Mark, Seat};
-use vernissage::play::{Account, Authority, Body, Code, Instant, Page, Player, PublicPlace, Table, Terms};
+use vernissage::play::{Account, Authority, Body, Code, Instant, Page, Player, PublicPlace, Table};
 use vernissage::service::Policy;
 
 pub(crate) fn utc(text: &str) -> Instant {
@@ -103,61 +103,11 @@ async fn the_bank_pays_what_exceeds_the_grace_and_an_answer_brings_the_increment
     assert_eq!(bank_of(&evening.table(&code).await, 1), 0, "an automatic move brings no increment");
 }
 
-#[tokio::test]
-async fn taking_a_move_back_takes_back_what_it_brought_to_the_bank() {
-    let evening = Evening::of(paced("grace 1h bank 2h increment 10m cap 3h nonstop"));
-    let (code, ..) = evening.two_at_a_table().await;
-    evening.passes(TimeDelta::minutes(90));
-    for _ in 0..3 {
-        evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
-        assert_eq!(bank_of(&evening.table(&code).await, 0), (120 - 30 + 10) * 60);
-        let page = evening.says(evening.decision(&code, 0).await, &["undo"]).await;
-        assert_eq!(keys_of(&page)[0], "say-undone");
-        assert_eq!(bank_of(&evening.table(&code).await, 0), (120 - 30) * 60, "the time it took is gone");
-    }
-    assert_eq!(bank_of(&evening.table(&code).await, 1), 120 * 60, "nobody else's bank is touched");
-}
-
 /// A table whose people have a day for each decision and are reminded at half of it.
 async fn a_day_each() -> (Evening, Code, Player) {
     let evening = Evening::of(paced("grace 24h nonstop remind 50%"));
     let (code, ada, _) = evening.two_at_a_table().await;
     (evening, code, ada)
-}
-
-#[tokio::test]
-async fn playing_and_taking_back_by_turns_buys_no_time() {
-    let (evening, code, _) = a_day_each().await;
-    let (mut left, other) = (TimeDelta::hours(24), evening.table(&code).await.asks[&Seat::new(1)].clone());
-    let thinks = [TimeDelta::hours(7), TimeDelta::hours(16), TimeDelta::minutes(55)];
-    for thought in thinks {
-        evening.passes(thought);
-        evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
-        left -= thought;
-        // As long as others are waited for, the clock rests.
-        evening.passes(TimeDelta::hours(2));
-        let page = evening.says(evening.decision(&code, 0).await, &["undo"]).await;
-        assert_eq!(keys_of(&page)[0], "say-undone");
-        assert_eq!(deadline(&evening, &code, 0).await, evening.desk.now() + left);
-        assert_eq!(page.ask.unwrap().deadline_at, Some(evening.desk.now() + left));
-        assert_eq!(evening.table(&code).await.asks[&Seat::new(1)], other, "nobody else is asked anew");
-    }
-    evening.passes(left);
-    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
-    let page = evening.says(evening.decision(&code, 0).await, &["undo"]).await;
-    assert_eq!(keys_of(&page), ["say-undo-late"]);
-}
-
-#[tokio::test]
-async fn whoever_takes_an_answer_of_the_last_minute_back_has_some_time_once() {
-    let (evening, code, _) = a_day_each().await;
-    evening.passes(TimeDelta::minutes(24 * 60 - 1));
-    for left in [10, 4] {
-        evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
-        evening.says(evening.decision(&code, 0).await, &["undo"]).await;
-        assert_eq!(deadline(&evening, &code, 0).await, evening.desk.now() + TimeDelta::minutes(left));
-        evening.passes(TimeDelta::minutes(6));
-    }
 }
 
 #[tokio::test]
@@ -178,24 +128,6 @@ async fn a_decision_that_is_asked_once_more_is_not_reminded_of_once_more() {
     told(&evening, &ada, "remind every 5h").await;
     evening.settle().await;
     assert_eq!(reminder().await, Some(start + TimeDelta::hours(16)), "the third");
-}
-
-#[tokio::test]
-async fn leaving_a_seat_and_coming_back_to_it_buys_no_time() {
-    let house = paced("grace 24h nonstop remind off");
-    let terms = Terms { delay_s: 600, ..house.terms };
-    let evening = Evening::of(Policy { terms, ..house });
-    let (code, ada, _) = evening.two_at_a_table().await;
-    let promised = deadline(&evening, &code, 0).await;
-    evening.passes(TimeDelta::hours(23));
-    for line in ["resign", "return", "resign", "return"] {
-        told(&evening, &ada, &format!("{line} {code}")).await;
-    }
-    assert_eq!(deadline(&evening, &code, 0).await, promised);
-    told(&evening, &ada, &format!("resign {code}")).await;
-    evening.passes(TimeDelta::minutes(10));
-    evening.settle().await;
-    assert!(!evening.table(&code).await.asks.contains_key(&Seat::new(0)), "a bot has answered");
 }
 
 #[tokio::test]
@@ -312,16 +244,6 @@ async fn a_table_votes_for_more_time_and_a_pause_stops_every_clock() {
         assert!(["say-not-paused", "say-no-vote"].contains(&keys_of(&page)[0]), "{line}");
     }
     assert_eq!(keys_of(&told(&evening, &ada, "extend 99d").await), ["say-wrong-too-much"]);
-}
-
-#[tokio::test]
-async fn who_is_away_is_not_waited_for_in_a_vote() {
-    let evening = Evening::of(paced("grace 10h nonstop"));
-    let (code, ada, bo) = evening.two_at_a_table().await;
-    let today = evening.desk.now().format("%Y-%m-%d");
-    told(&evening, &bo, &format!("holiday {today} after timer")).await;
-    told(&evening, &ada, "pause").await;
-    assert!(evening.table(&code).await.clocks.paused_at.is_some());
 }
 
 #[tokio::test]

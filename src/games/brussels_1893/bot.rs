@@ -3,7 +3,7 @@
 
 use super::cells::{Cell, Iris};
 use super::names::{Cube, Face, Strategy, Track, Unit};
-use super::state::{Brussels1893, Phase, Place, Stage};
+use super::state::{Brussels1893, Phase, Piece, Place, Stage};
 use super::steps::Step;
 use crate::engine::{AutomaticMove, BotPlayer, Dice, DiceKey, LegalSteps, Offers, Seat};
 
@@ -234,7 +234,7 @@ impl Brussels1893 {
     }
 
     fn is_of(&self, cell: Cell, seat: Seat) -> bool {
-        self.own_cells(seat).any(|own| own == cell)
+        self.pieces[cell.index()] == Some(Piece::Of(seat))
     }
 }
 

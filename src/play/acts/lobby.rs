@@ -73,11 +73,8 @@ pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
 pub fn start(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let seat = work.table.seats_of(player.id).next();
-    if work.table.owner != player.id {
-        return said(&work, seat, vec![Say::new("say-not-owner")]);
-    }
-    if work.table.status != Status::Open {
-        return said(&work, seat, vec![not_open(&work.table)]);
+    if let Some(why) = not_to_be_arranged(&work.table, player) {
+        return said(&work, seat, vec![why]);
     }
     work.table.company.heard.extend(seat.map(|seat| (seat, at.now)));
     let empty: Vec<Seat> =
@@ -103,11 +100,8 @@ pub fn start(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
 pub fn add_bot(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let seat = work.table.seats_of(player.id).next();
-    if work.table.owner != player.id {
-        return said(&work, seat, vec![Say::new("say-not-owner")]);
-    }
-    if work.table.status != Status::Open {
-        return said(&work, seat, vec![not_open(&work.table)]);
+    if let Some(why) = not_to_be_arranged(&work.table, player) {
+        return said(&work, seat, vec![why]);
     }
     work.table.company.heard.extend(seat.map(|seat| (seat, at.now)));
     let free = work.table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
@@ -117,6 +111,14 @@ pub fn add_bot(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Deci
     let mut says = vec![Say::new("say-bots").with("count", Arg::Number(1))];
     says.extend(ready_check::begin_when_full(&mut work)?);
     answer(work, seat, says)
+}
+
+/// Why a player may not arrange who begins at the table; `None` when it is theirs and still open.
+fn not_to_be_arranged(table: &Table, player: &Player) -> Option<Say> {
+    if table.owner != player.id {
+        return Some(Say::new("say-not-owner"));
+    }
+    (table.status != Status::Open).then(|| not_open(table))
 }
 
 fn not_open(table: &Table) -> Say {
