@@ -9,8 +9,13 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use vernissage::channels::{Addressee, Channel, Delivery, Origin, Outgoing};
 use vernissage::engine::Seat;
-use vernissage::play::{Arg, Code, ContactMethod, Instant, Page, Player, Urgency, awake_at};
+use vernissage::play::{
+    Account, Arg, Code, ContactMethod, Instant, Page, PageKind, Player, PublicPlace, Urgency, awake_at,
+};
 use vernissage::service::{Outbox, Policy};
+
+/// Who gets what everybody at a table's place may read.
+const PLACE: &str = "the place";
 
 /// A letter as it came.
 #[derive(Clone, Debug)]
@@ -28,12 +33,15 @@ pub(crate) struct Letterbox(Mutex<Vec<Came>>);
 #[async_trait]
 impl Channel for Letterbox {
     fn leads(&self, way: ContactMethod) -> bool {
-        way == ContactMethod::Mail
+        way != ContactMethod::Direct
     }
 
     async fn deliver(&self, letter: &Outgoing) -> Delivery {
-        let Addressee::Player { player, .. } = &letter.to else { return Delivery::Dead("a place".into()) };
-        let (name, page) = (player.name.clone(), letter.page.clone());
+        let name = match &letter.to {
+            Addressee::Player { player, .. } => player.name.clone(),
+            Addressee::Everybody { .. } => PLACE.to_owned(),
+        };
+        let page = letter.page.clone();
         self.0.lock().unwrap().push(Came { name, at: letter.at, class: letter.class, page });
         Delivery::Sent { remote_id: None, place: None }
     }
@@ -150,6 +158,43 @@ async fn one_letter_comes_in_the_morning_and_no_reminder_with_it() {
     assert!(came.len() >= 3 && came.iter().all(|one| one.class == Urgency::Reminder));
     assert!(came.iter().all(|one| keys_of(&one.page).contains(&"say-reminder") && one.page.ask.is_some()));
     assert!(came.iter().all(|one| awake_at(&ada, one.at) == one.at), "never while she sleeps");
+}
+
+/// The seats that the posts at a table's place have called since the last question, post by post.
+fn called(town: &Town) -> Vec<Vec<u8>> {
+    let mut all = town.letterbox.0.lock().unwrap();
+    let posts: Vec<Came> = all.extract_if(.., |came| came.name == PLACE).collect();
+    let posts = posts.iter().filter(|came| came.page.kind == PageKind::Post);
+    posts.map(|came| came.page.calls.iter().map(|call| call.seat.number()).collect()).collect()
+}
+
+/// Nobody could be told anything between the question in the evening and the next event at night. The simulator found it, once in
+/// some hundred worlds: the post of the night took the place of the one that had called Ada, and called her no more.
+#[tokio::test]
+async fn who_was_asked_while_awake_is_called_by_every_post_until_they_answer() {
+    let town = Town::new(Evening::of(paced("grace 24h")));
+    let evening = &town.evening;
+    evening.is_now(utc("2026-11-20 20:00"));
+    let says = async |who: &str, table: Option<&Code>, line: &str| {
+        let account = Account { channel: "discord".to_owned(), id: who.to_owned() };
+        let mut request = evening.request(Origin::Account(account), &[line]);
+        (request.by_letter, request.said_at.place) = (false, Some(room()));
+        request.said_at.table = table.cloned();
+        evening.desk.hear(&request).await.unwrap().unwrap().page
+    };
+    says("1", None, "quiet 22:00-07:30").await;
+    let code = says("1", None, "new art-society 2").await.table.unwrap().code;
+    says("2", None, &format!("join {code}")).await;
+    evening.is_now(utc("2026-11-20 23:00"));
+    says("2", Some(&code), "hang f5").await;
+    town.settle().await;
+    assert_eq!(called(&town), [[0]], "the one post that is left calls Ada");
+}
+
+/// A room of a chat at which tables can be opened.
+fn room() -> PublicPlace {
+    let [channel, community, room, lang] = ["discord", "c1", "r1", "en"].map(str::to_owned);
+    PublicPlace { channel, community, room, lang }
 }
 
 #[tokio::test]

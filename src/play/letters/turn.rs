@@ -6,11 +6,12 @@ use crate::play::hours::wall::Instant;
 use crate::play::letters::digest::owe_digest;
 use crate::play::letters::faces::page_for;
 use crate::play::letters::owe::{Owed, owe_seat};
-use crate::play::letters::when::{When, ways_to, when_told};
+use crate::play::letters::when::{When, awake_at, ways_to, when_told};
 use crate::play::page::content::PageKind;
 use crate::play::record::cause::{Cause, LetterKind, LetterSlot};
 use crate::play::record::keys::token_hash;
 use crate::play::record::letter::Urgency;
+use crate::play::record::people::person_at;
 use crate::play::record::person::ContactMethod;
 use crate::play::record::right::ReturnAddress;
 use crate::play::say::{Arg, Say};
@@ -70,10 +71,16 @@ pub(crate) fn hold(work: &mut Work<'_>, seat: Seat, until: Instant) {
     work.table.asks.insert(seat, ask);
 }
 
-/// Whether the living post at the table's place may call this seat's player.
+/// Whether the living post at the table's place calls this seat's player. Whoever was awake when they were asked is called by every
+/// post until they answer, also at night: the post that called them first may never have left.
 pub(crate) fn may_be_called(work: &Work<'_>, seat: Seat) -> bool {
-    let waits = work.table.asks.get(&seat).is_some_and(|ask| ask.clock.held_until.is_some());
-    !waits && matches!(when_told(work, seat, true), When::At(due_at) if due_at <= work.at.now)
+    let (Some(ask), Some(player)) = (work.table.asks.get(&seat), person_at(&work.table, &work.people, seat))
+    else {
+        return false;
+    };
+    let was_awake = awake_at(player, ask.opened_at) == ask.opened_at;
+    let waits = ask.clock.held_until.is_some();
+    !waits && matches!(when_told(work, seat, true), When::At(due_at) if was_awake || due_at <= work.at.now)
 }
 
 /// "It is your turn" in the decision's own words.

@@ -30,7 +30,7 @@ use tally::{MUST_OCCUR, Tally};
 use watched::lock;
 
 /// Seeds of the short form.
-const SEEDS: u64 = 60;
+const SEEDS: u64 = 50;
 /// Tables of each seed.
 const TABLES: u64 = 10;
 /// How long people play before they all go, in days.
