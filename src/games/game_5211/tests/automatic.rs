@@ -55,9 +55,9 @@ fn sound(game: &FiveTwoOneOne, seat: Seat, luck: &mut crate::engine::Dice) -> St
 fn the_bot_beats_the_automatic_move_and_random_play() {
     for seats in 2..=5 {
         let fair = |wins: u32, games: u32| wins * u32::from(seats) > games * 5 / 4;
-        let (wins, games) = match_of(seats, 40, sound, |game, seat, _| game.fallback(seat));
+        let (wins, games) = match_of(seats, 60, sound, |game, seat, _| game.fallback(seat));
         assert!(fair(wins, games), "{wins} of {games} against the automatic move, for {seats}");
-        let (wins, games) = match_of(seats, 40, sound, any);
+        let (wins, games) = match_of(seats, 60, sound, any);
         assert!(fair(wins, games), "{wins} of {games} against random play, for {seats}");
     }
 }
