@@ -17,7 +17,7 @@ const HEAVY_GAMES: u64 = 2;
 /// One position in so many is looked at under the dear laws too.
 const DEAR_ONE_IN: u32 = 10;
 /// The same for a heavy game: its games have ten times the positions, and its boards take longer to draw.
-const HEAVY_DEAR_ONE_IN: u32 = 60;
+const HEAVY_DEAR_ONE_IN: u32 = 100;
 /// Offered lines of a seat that the dear laws try at one position.
 const LINES: usize = 12;
 
