@@ -7,6 +7,7 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Every migration, in order. Forward only: a released one is never edited (its checksum is kept in the database).
 const MIGRATIONS: [(&str, &str); 3] = [
@@ -23,6 +24,11 @@ const PREPARED: usize = 64;
 const CACHE: i64 = -16_384;
 /// How large the write-ahead log stays after it was emptied, bytes.
 const LOG_LIMIT: i64 = 64 << 20;
+
+/// The lock is asked for so often, with such waits: who had it may be about to end, and for the moment between a fork and its exec a
+/// child has every lock of its parent.
+const LOCK_TRIES: u32 = 40;
+const LOCK_WAIT: Duration = Duration::from_millis(25);
 
 /// Whether a commit waits for the disk.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -117,13 +123,14 @@ fn lock(path: &Path) -> Result<File, StoreError> {
     name.push(".lock");
     let name = PathBuf::from(name);
     let file = private(&name)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => {
-            Err(fail(format!("{}: another process has this database open", path.display())))
+    for _ in 0..LOCK_TRIES {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(TryLockError::WouldBlock) => std::thread::sleep(LOCK_WAIT),
+            Err(TryLockError::Error(error)) => return Err(io(&name, &error)),
         }
-        Err(TryLockError::Error(error)) => Err(io(&name, &error)),
     }
+    Err(fail(format!("{}: another process has this database open", path.display())))
 }
 
 /// Opens or makes a file that only its owner may read: seeds and addresses are in it.

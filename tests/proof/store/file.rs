@@ -101,6 +101,19 @@ fn two_cannot_open_one_file() {
     drop(open(&path));
 }
 
+/// What is being closed, or held for a moment by a child that is just starting, is waited for.
+#[test]
+fn a_file_that_is_given_up_in_the_next_moment_can_be_opened() {
+    let (_dir, path) = folder();
+    let first = open(&path);
+    std::thread::scope(|scope| {
+        let second = scope.spawn(|| open(&path));
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        drop(first);
+        assert!(second.join().is_ok());
+    });
+}
+
 #[tokio::test]
 async fn an_operator_may_look_while_it_is_open() {
     let (_dir, path) = folder();
