@@ -247,6 +247,16 @@ async fn a_table_votes_for_more_time_and_a_pause_stops_every_clock() {
 }
 
 #[tokio::test]
+async fn who_is_away_is_not_waited_for_in_a_vote() {
+    let evening = Evening::of(paced("grace 10h nonstop"));
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    let today = evening.desk.now().format("%Y-%m-%d");
+    told(&evening, &bo, &format!("holiday {today} after timer")).await;
+    told(&evening, &ada, "pause").await;
+    assert!(evening.table(&code).await.clocks.paused_at.is_some());
+}
+
+#[tokio::test]
 async fn an_admin_of_the_tables_community_needs_no_vote() {
     let evening = Evening::of(paced("grace 10h nonstop"));
     let place = |community: &str| PublicPlace {

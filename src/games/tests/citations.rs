@@ -91,7 +91,8 @@ fn every_vector_has_a_test_of_its_name() {
         let tests = sources(folder(kind).join("tests")).concat();
         for id in defined(kind.meta().rules).iter().filter(|id| is_vector(id)) {
             let name = format!("{}_", id.to_lowercase().replace('-', "_"));
-            assert!(tests.contains(&name), "{}: no test is called {name}..", kind.meta().id);
+            let mut names = tests.lines().filter_map(|line| line.trim_start().strip_prefix("fn "));
+            assert!(names.any(|test| test.contains(&name)), "{}: no test is called {name}..", kind.meta().id);
         }
     }
 }

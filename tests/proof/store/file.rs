@@ -106,9 +106,14 @@ fn two_cannot_open_one_file() {
 fn a_file_that_is_given_up_in_the_next_moment_can_be_opened() {
     let (_dir, path) = folder();
     let first = open(&path);
+    let (begins, begun) = std::sync::mpsc::channel();
     std::thread::scope(|scope| {
-        let second = scope.spawn(|| open(&path));
-        std::thread::sleep(std::time::Duration::from_millis(50));
+        let second = scope.spawn(|| {
+            begins.send(()).unwrap();
+            open(&path)
+        });
+        // Closing takes longer than the first try of the other, which begins now.
+        begun.recv().unwrap();
         drop(first);
         assert!(second.join().is_ok());
     });

@@ -1,9 +1,8 @@
-//! Whole games by random, automatic and bot play: what holds of every state is asked at every step. What is dear to ask (secrets,
-//! words, snapshots) `proof::laws_of_games` asks of all games alike.
+//! Whole games by random, automatic and bot play.
 
 use super::fixtures::{automatic_until, kinds, supplied};
 use crate::engine::prelude::*;
-use crate::engine::{Dice, DiceKey, Eye, Pending, Play, Seat, Setup};
+use crate::engine::{Dice, DiceKey, Eye, Offers, Pending, Play, Seat, Setup};
 use crate::games::art_society::bot::{WEIGHTS, Weights};
 use crate::games::art_society::{ArtSociety, BidHistory, Event, Options, Step};
 use std::collections::BTreeMap;
@@ -54,22 +53,64 @@ fn random(luck: &mut Dice) -> impl FnMut(&ArtSociety, Seat) -> Step + '_ {
 /// What holds of every state, whoever plays.
 struct Law {
     census: BTreeMap<String, u32>,
+    dice: Dice,
+    states: u32,
     name: String,
 }
 
 impl Law {
     fn of(game: &ArtSociety, name: String) -> Self {
-        Self { census: game.census(), name }
+        Self { census: game.census(), dice: DiceKey::from_number(200).at(7), states: 0, name }
     }
 
-    fn watch(&self, game: &ArtSociety) {
-        let name = &self.name;
+    fn watch(&mut self, game: &ArtSociety) {
+        let name = self.name.clone();
         assert_eq!(game.census(), self.census, "census, {name}");
+        self.states += 1;
         for seat in game.pending().seats() {
             let offers = game.offers(*seat);
             assert!(offers.count() > 0, "AS-6.5: no offer for {seat}, {name}");
             assert!(offers.find(&game.fallback(*seat)).is_some(), "the automatic move is offered, {name}");
             assert!(offers.default.is_none_or(|step| offers.find(&step).is_some()), "default, {name}");
+            let mut said: Vec<String> = offers.steps.iter().map(|offer| offer.words.to_string()).collect();
+            said.sort();
+            let count = said.len();
+            said.dedup();
+            assert_eq!(said.len(), count, "two steps have the same words, {name}");
+            if self.states.is_multiple_of(5) {
+                self.compare_twin(game, *seat, &offers);
+            }
+        }
+        if self.states.is_multiple_of(16) {
+            let text = serde_json::to_string(game).unwrap();
+            assert!(text.len() < 8000, "snapshots stay small: {}", text.len());
+            let mut back: ArtSociety = serde_json::from_str(&text).unwrap();
+            back.furnish(supplied());
+            assert_eq!(&back, game);
+        }
+    }
+
+    /// AS-20.1, AS-20.4: what this seat cannot see changes nothing that it can.
+    fn compare_twin(&mut self, game: &ArtSociety, seat: Seat, offers: &Offers<Step>) {
+        let (eye, name) = (Eye::Seat(seat), &self.name);
+        let twin = game.reshuffle_hidden(eye, &mut self.dice);
+        assert_eq!(twin.census(), self.census, "{name}");
+        assert_eq!(twin.view(eye), game.view(eye), "{name}");
+        assert_eq!(&twin.offers(seat), offers, "{name}");
+        assert_eq!(twin.standings(eye), game.standings(eye), "{name}");
+        let step = twin.bot(seat, &mut self.dice);
+        assert!(offers.find(&step).is_some(), "bot {step:?}, {name}");
+        if game.pending().is_sealed() {
+            return;
+        }
+        for offer in offers.steps.iter().filter(|offer| !offer.reveals) {
+            let play = Play::Step(seat, offer.nth(0));
+            let (mut one, mut other) = (game.clone(), twin.clone());
+            let (mut news, mut other_news) = (Vec::new(), Vec::new());
+            one.apply(&play, &mut self.dice, &mut news);
+            other.apply(&play, &mut self.dice, &mut other_news);
+            assert_eq!(one.view(eye), other.view(eye), "{} reveals, {name}", offer.words);
+            assert_eq!(news, other_news, "{} tells, {name}", offer.words);
         }
     }
 }
@@ -80,9 +121,14 @@ fn random_games_keep_the_law() {
         for seed in 0..12 {
             let bid_history = if seed % 3 == 0 { BidHistory::Closed } else { BidHistory::Open };
             let game = table_with(seats, seed, Options { bid_history });
-            let law = Law::of(&game, format!("{seats} seats, seed {seed}"));
+            let mut law = Law::of(&game, format!("{seats} seats, seed {seed}"));
             let mut luck = DiceKey::from_number(seed + 100).at(7);
-            play_out(game, &mut Vec::new(), random(&mut luck), |game| law.watch(game));
+            let mut news = Vec::new();
+            play_out(game, &mut news, random(&mut luck), |game| law.watch(game));
+            for event in &news {
+                let text = serde_json::to_string(event).unwrap();
+                assert_eq!(&serde_json::from_str::<Event>(&text).unwrap(), event);
+            }
         }
     }
 }
@@ -97,7 +143,7 @@ fn crowded_games_keep_the_law() {
             let round = 13 + (seed % 4) as u8;
             automatic_until(&mut game, |game| game.round == round || game.pending().is_over());
             game.supply = [[1, 1, 0], [0, 2, 1], [2, 0, 0], [3, 1, 1]][(seed / 4 % 4) as usize];
-            let law = Law::of(&game, format!("crowded, {seats} seats, seed {seed}"));
+            let mut law = Law::of(&game, format!("crowded, {seats} seats, seed {seed}"));
             let mut luck = DiceKey::from_number(seed + 100).at(7);
             let mut news = Vec::new();
             play_out(game, &mut news, random(&mut luck), |game| law.watch(game));
@@ -118,7 +164,7 @@ fn games_of_automatic_moves_and_of_bots_end() {
             let mut luck = DiceKey::from_number(seed).luck(1);
             let bots = |game: &ArtSociety, seat| game.bot(seat, &mut luck);
             let game = table(seats, seed);
-            let law = Law::of(&game, format!("bots, {seats} seats, seed {seed}"));
+            let mut law = Law::of(&game, format!("bots, {seats} seats, seed {seed}"));
             play_out(game, &mut Vec::new(), bots, |game| law.watch(game));
         }
     }

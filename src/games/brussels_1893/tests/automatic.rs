@@ -161,7 +161,7 @@ fn a_pass_is_offered_at_the_start_of_every_turn() {
             }
             super::play::random(&mut luck)(game, seat, offers)
         };
-        super::play::play_out(game, 6, choose, |_, _| turns += 1);
+        super::play::play_out(game, 6, choose, |_, _, _| turns += 1);
         assert!(turns > 40, "{turns}");
     }
 }

@@ -1,17 +1,18 @@
-//! Whole games by random and automatic play: what holds of every state is asked at every step. What is dear to ask (secrets, words,
-//! snapshots) `proof::laws_of_games` asks of all games alike.
+//! Whole games by random and automatic play, under every audit.
 //!
 //! `RANDOM_GAMES=1000 cargo test --release --lib the_gallerist::tests::play` plays 1,000 random games for each number of seats.
 
-use super::fixtures::supplied;
+use super::fixtures::{positions, supplied};
 use crate::engine::prelude::*;
-use crate::engine::{Dice, DiceKey, Offers, Play, Seat, Setup};
+use crate::engine::{Dice, DiceKey, Eye, Lexicon, Offers, Play, Seat, Setup};
 use crate::games::the_gallerist::state::{AdoptedRuling, Options};
 use crate::games::the_gallerist::{Event, Step, TheGallerist};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Random games for each number of seats, unless `RANDOM_GAMES` says otherwise.
-const GAMES: u64 = 30;
+const GAMES: u64 = 50;
+/// Positions of all games of a number of seats that are looked at closely.
+const LOOKED_AT: u32 = 100;
 
 /// A fresh table with the supplied data.
 pub(super) fn table(seats: u8, seed: u64) -> TheGallerist {
@@ -44,14 +45,16 @@ fn options(seed: u64) -> Options {
 /// What holds of every state, whoever plays.
 struct Law {
     census: BTreeMap<String, u32>,
+    dice: Dice,
     name: String,
 }
 
 impl Law {
     fn of(game: &TheGallerist, name: String) -> Self {
-        Self { census: game.census(), name }
+        Self { census: game.census(), dice: DiceKey::from_number(200).at(7), name }
     }
 
+    /// Census, offers, fallback: at every step.
     fn watch(&self, game: &TheGallerist, seat: Seat, offers: &Offers<Step>) {
         let name = &self.name;
         assert_eq!(game.census(), self.census, "census, {name}");
@@ -63,6 +66,71 @@ impl Law {
         assert!(offers.default.is_none_or(|step| offers.find(&step).is_some()), "default, {name}");
         for player in Seat::all(game.count()) {
             assert!(game.player(player).gallery[2] <= game.collector_limit(player), "TG-15.3, {name}");
+        }
+    }
+
+    /// What is dear: what one eye cannot see changes nothing for it; snapshots; words.
+    fn look_closely(&mut self, game: &TheGallerist, seat: Seat, offers: &Offers<Step>) {
+        let name = self.name.clone();
+        let said: BTreeSet<String> = offers.steps.iter().map(|offer| offer.words.to_string()).collect();
+        assert_eq!(said.len(), offers.steps.len(), "two steps have the same words, {name}");
+        let text = serde_json::to_string(game).unwrap();
+        assert!(text.len() < 12_000, "snapshots stay small: {}", text.len());
+        let mut back: TheGallerist = serde_json::from_str(&text).unwrap();
+        back.furnish(supplied());
+        assert_eq!(&back, game, "{name}");
+        self.read_back(game, seat, offers);
+        for eye in Seat::all(game.count()).map(Eye::Seat).chain([Eye::Table]) {
+            let twin = game.reshuffle_hidden(eye, &mut self.dice);
+            assert_eq!(twin.census(), self.census, "{name}");
+            assert_eq!(twin.view(eye), game.view(eye), "{name}");
+            assert_eq!(twin.standings(eye), game.standings(eye), "{name}");
+            if !eye.is(seat) && eye != Eye::Table {
+                continue;
+            }
+            assert_eq!(&twin.offers(seat), offers, "{name}");
+            if eye.is(seat) {
+                assert_eq!(twin.fallback(seat), game.fallback(seat), "{name}");
+            }
+            for offer in &offers.steps {
+                self.compare_after(game, &twin, eye, seat, offer);
+            }
+        }
+    }
+
+    /// A step that is not marked as revealing draws nothing and shows nothing.
+    fn compare_after(
+        &mut self,
+        game: &TheGallerist,
+        twin: &TheGallerist,
+        eye: Eye,
+        seat: Seat,
+        offer: &crate::engine::Offer<Step>,
+    ) {
+        for at in (0..offer.count()).filter(|_| !offer.reveals) {
+            let play = Play::Step(seat, offer.nth(at));
+            let (mut one, mut other) = (game.clone(), twin.clone());
+            let (mut news, mut other_news) = (Vec::new(), Vec::new());
+            let mut dice = DiceKey::from_number(6).at(3);
+            one.apply(&play, &mut dice, &mut news);
+            assert_eq!(dice.draws(), 0, "{} draws, {}", offer.words, self.name);
+            other.apply(&play, &mut dice, &mut other_news);
+            assert_eq!(one.view(eye), other.view(eye), "{} reveals, {}", offer.words, self.name);
+            assert_eq!(news, other_news, "{} tells, {}", offer.words, self.name);
+        }
+    }
+
+    fn read_back(&self, game: &TheGallerist, seat: Seat, offers: &Offers<Step>) {
+        let position = positions(game);
+        let key = DiceKey::from_number(1);
+        for offer in &offers.steps {
+            let words = offer.words_of(0).to_string();
+            for line in std::iter::once(words.clone()).chain(offer.also.iter().map(ToString::to_string)) {
+                let read = position.read(seat, &line, &Lexicon::plain(), &key, 1).unwrap();
+                let read = read.unwrap_or_else(|error| panic!("`{line}`: {error}, {}", self.name));
+                assert_eq!(read.steps[0].words, words, "`{line}`, {}", self.name);
+                assert_eq!(read.steps[0].reveals, offer.reveals, "`{line}`, {}", self.name);
+            }
         }
     }
 }
@@ -102,12 +170,20 @@ fn random_games_keep_the_law() {
     let mut kinds = BTreeSet::new();
     let mut reasons = BTreeSet::new();
     for seats in 1..=4 {
+        let mut drawn = DiceKey::from_number(u64::from(seats)).luck(1);
         for seed in 0..games {
             let game = table_with(seats, seed, options(seed));
-            let law = Law::of(&game, format!("{seats} seats, seed {seed}"));
+            let mut law = Law::of(&game, format!("{seats} seats, seed {seed}"));
             let mut luck = DiceKey::from_number(seed + 1000).luck(7);
             let mut news = Vec::new();
-            let mut watch = |game: &TheGallerist, seat, offers: &Offers<Step>| law.watch(game, seat, offers);
+            // A game has about 300 to 1,500 positions.
+            let one_in = (games * 600 / u64::from(LOOKED_AT)) as u32;
+            let mut watch = |game: &TheGallerist, seat, offers: &Offers<Step>| {
+                law.watch(game, seat, offers);
+                if drawn.below(one_in) == 0 {
+                    law.look_closely(game, seat, offers);
+                }
+            };
             let over = play_out(game, seed, &mut news, &mut random(&mut luck), &mut watch);
             assert_eq!(over.census(), law.census);
             reasons.extend(if let crate::engine::Pending::Over(end) = over.pending() {
