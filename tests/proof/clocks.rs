@@ -111,6 +111,29 @@ async fn a_day_each() -> (Evening, Code, Player) {
 }
 
 #[tokio::test]
+async fn playing_and_taking_back_by_turns_buys_no_time() {
+    let (evening, code, _) = a_day_each().await;
+    let (mut left, other) = (TimeDelta::hours(24), evening.table(&code).await.asks[&Seat::new(1)].clone());
+    let thinks = [TimeDelta::hours(7), TimeDelta::hours(16), TimeDelta::minutes(55)];
+    for thought in thinks {
+        evening.passes(thought);
+        evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+        left -= thought;
+        // As long as others are waited for, the clock rests.
+        evening.passes(TimeDelta::hours(2));
+        let page = evening.says(evening.decision(&code, 0).await, &["undo"]).await;
+        assert_eq!(keys_of(&page)[0], "say-undone");
+        assert_eq!(deadline(&evening, &code, 0).await, evening.desk.now() + left);
+        assert_eq!(page.ask.unwrap().deadline_at, Some(evening.desk.now() + left));
+        assert_eq!(evening.table(&code).await.asks[&Seat::new(1)], other, "nobody else is asked anew");
+    }
+    evening.passes(left);
+    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    let page = evening.says(evening.decision(&code, 0).await, &["undo"]).await;
+    assert_eq!(keys_of(&page), ["say-undo-late"]);
+}
+
+#[tokio::test]
 async fn a_decision_that_is_asked_once_more_is_not_reminded_of_once_more() {
     let (evening, code, ada) = a_day_each().await;
     let reminder = async || evening.table(&code).await.asks[&Seat::new(0)].reminder_at;
