@@ -336,7 +336,7 @@ impl Config {
     /// What is agreed about absence and company at new tables.
     pub fn terms(&self) -> Terms {
         let CompanyConfig { vacant_after, grace_m, delay_s, muster, .. } = self.company;
-        Terms { vacant_after, grace_s: grace_m * 60, delay_s, ready_check: muster, missed_percent_max: None }
+        Terms { vacant_after, grace_s: grace_m * 60, delay_s, ready_check: muster, ..Terms::default() }
     }
 
     /// What is in force, one line a key, for the operator; secrets only as set or not set.

@@ -8,6 +8,6 @@ mod port;
 
 pub use pair::Channels;
 pub use port::{
-    Addressee, Answer, Channel, Delivery, Door, Hints, Lookup, NextWords, NotNow, Origin, Outgoing, RemoteId,
-    Request, Returns, SaidAt, SendError, Tables, Vocabulary,
+    Addressee, Answer, AuthorFinding, Channel, Delivery, Door, Hints, Lookup, NextWords, NotNow, Origin,
+    Outgoing, RemoteId, Request, Returns, SaidAt, SendError, Tables, Vocabulary,
 };

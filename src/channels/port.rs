@@ -36,6 +36,10 @@ pub struct Request {
     pub locale: Option<Lang>,
     /// The name the message gives; for somebody new.
     pub name: Option<String>,
+    /// The address that the message says it is from, where its channel has addresses and `from` does not say it.
+    pub author: Option<MailAddress>,
+    /// What a server that is trusted found out about that address.
+    pub finding: AuthorFinding,
     /// Whether the answer goes out as a letter (mail), or is given back to the channel (a terminal, an interaction).
     pub by_letter: bool,
 }
@@ -54,6 +58,8 @@ impl Request {
             lang: None,
             locale: None,
             name: None,
+            author: None,
+            finding: AuthorFinding::Nothing,
             by_letter: false,
         }
     }
@@ -89,6 +95,19 @@ pub enum Origin {
     Silencer(Right),
 }
 
+/// What the mail server in front found out about the address that a mail says it is from. It never gives a right: it takes one
+/// away, or spares a question.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum AuthorFinding {
+    /// Nothing: there is no such server, or it says nothing that counts.
+    #[default]
+    Nothing,
+    /// The mail comes from where that address's domain says its mails come from.
+    Passed,
+    /// It does not.
+    Failed,
+}
+
 /// What goes back.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
@@ -100,10 +119,16 @@ pub struct Answer {
 
 /// A message could not be taken now; nothing of it is in effect and it should come again.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not now: {why}")]
-pub struct NotNow {
-    /// Why, for the operator.
-    pub why: String,
+pub enum NotNow {
+    /// Something failed.
+    #[error("not now: {why}")]
+    Failed {
+        /// What, for the operator.
+        why: String,
+    },
+    /// Its sender, or somebody in their name, has been answered often enough for now.
+    #[error("not now: its sender has been answered often enough for a while")]
+    TooMuch,
 }
 
 /// The way in: what a channel may ask of the service.

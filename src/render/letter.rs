@@ -96,6 +96,10 @@ struct TableContext {
 pub fn letter(page: &Page, reader: &LetterReader) -> Result<Rendered, RenderError> {
     let voice = voice(page.table.as_ref(), reader);
     let mut context = guarded_context(page, reader, &voice);
+    if page.text_only {
+        let text = letter_text(page, reader)?;
+        return Ok(Rendered { subject: context.subject, text, html: String::new(), pictures: Vec::new() });
+    }
     let pictures = match (&page.table, &page.board) {
         (Some(table), Some(board)) => drawings(table, board, reader.lang, context.alt.clone())?,
         _ => Vec::new(),

@@ -25,7 +25,7 @@ pub struct Rendered {
     pub subject: String,
     /// At most 72 columns wide; no line of it begins like an order.
     pub text: String,
-    /// Below 90 KB, without script or anything from outside; shows each picture as `cid:` and its name.
+    /// Empty for a letter of text alone; else below 90 KB, without script or anything from outside; shows each picture as `cid:` and its name.
     pub html: String,
     /// The board first, then each player's area, the reader's own before the others; none for a game without pictures.
     pub pictures: Vec<Picture>,

@@ -26,6 +26,9 @@ pub enum DeskError {
     /// What was to be stored cannot be closed, or what is stored cannot be opened.
     #[error(transparent)]
     Fault(#[from] crate::play::Fault),
+    /// Its sender, or somebody in their name, has been answered often enough for now.
+    #[error("its sender has been answered often enough for a while")]
+    TooMuch,
     /// Others wrote first, every time.
     #[error("others wrote the same table or player first, {TRIES_MAX} times in a row")]
     Busy,
@@ -33,7 +36,7 @@ pub enum DeskError {
 
 /// What failed, as a channel is told it.
 pub(super) fn not_now(error: impl std::fmt::Display) -> NotNow {
-    NotNow { why: error.to_string() }
+    NotNow::Failed { why: error.to_string() }
 }
 
 /// The one place where requests are taken and tables are looked at. It reads and writes, and decides nothing: what a request

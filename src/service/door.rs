@@ -18,6 +18,14 @@ impl Desk {
     /// # Errors
     /// When nothing of it is in effect and it should be sent again.
     pub async fn hear(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
+        let at = self.moment(request.by_letter);
+        for earlier in super::request::before(&Context { desk: self, request, at: &at }).await? {
+            self.hear_one(&earlier).await?;
+        }
+        self.hear_one(request).await
+    }
+
+    async fn hear_one(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
         for _ in 0..TRIES_MAX {
             let at = self.moment(request.by_letter);
             let context = Context { desk: self, request, at: &at };
@@ -81,9 +89,15 @@ impl Desk {
         to: Option<PlayerId>,
     ) -> Result<(Commit, Page), DeskError> {
         let Decided { mut commit, mut page, answers } = decided;
-        page.unread.clone_from(&request.unread);
-        page.says.splice(0..0, request.notes.iter().cloned());
-        page.reply_to.clone_from(&request.reply_to);
+        match request.from {
+            // To an address that was not shown to be the writer's: nothing of what they wrote, and no more than text.
+            Origin::Claimed(_) => page.text_only = true,
+            _ => {
+                page.unread.clone_from(&request.unread);
+                page.says.splice(0..0, request.notes.iter().cloned());
+                page.reply_to.clone_from(&request.reply_to);
+            }
+        }
         page.written_at = Some(at.now);
         let mut inbox = Inbox { key: request.key.clone(), at: at.now, reply: String::new() };
         let closed = match to.filter(|_| request.by_letter) {
@@ -114,7 +128,12 @@ impl Desk {
             Origin::Claimed(address) => {
                 return Ok((self.store().player_by_address(address.clone()).await?, None));
             }
-            Origin::Holder(Right::Settings { player, .. } | Right::Link { player, .. }) => *player,
+            Origin::Holder(
+                Right::Settings { player, .. }
+                | Right::Confirm { player, .. }
+                | Right::Address { player, .. }
+                | Right::Link { player, .. },
+            ) => *player,
             Origin::Account(account) => {
                 return Ok((self.store().player_by_account(account.clone()).await?, None));
             }
@@ -146,6 +165,9 @@ impl Door for Desk {
     }
 
     async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow> {
-        self.hear(request).await.map_err(not_now)
+        self.hear(request).await.map_err(|error| match error {
+            DeskError::TooMuch => NotNow::TooMuch,
+            error => not_now(error),
+        })
     }
 }

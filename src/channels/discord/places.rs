@@ -63,7 +63,7 @@ async fn place(front: &Front, origin: &ServerSpot, community: Community) -> Resu
         (None, Room::Known(room)) => room.to_string(),
         (None, Room::Of(channel)) => {
             let room = front.rest.room(channel).await;
-            room.map_err(|error| NotNow { why: error.to_string() })?.to_string()
+            room.map_err(|error| NotNow::Failed { why: error.to_string() })?.to_string()
         }
     };
     Ok(PublicPlace {

@@ -6,6 +6,7 @@ pub(super) mod begin;
 pub(super) mod complete;
 pub(super) mod export;
 pub(super) mod hush;
+pub(super) mod invite;
 pub(super) mod line;
 pub(super) mod lobby;
 pub(super) mod look;

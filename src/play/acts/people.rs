@@ -7,32 +7,19 @@ use crate::play::record::address::MailAddress;
 use crate::play::record::attendance::Attendance;
 use crate::play::record::commit::Commit;
 use crate::play::record::keys::{silence_hash, token_hash};
+use crate::play::record::pending::PendingMessage;
 use crate::play::record::person::Player;
 use crate::play::record::person::{Account, RestTimes, Telling};
+use crate::play::record::restraint::Restraint;
 use crate::play::record::right::ReturnAddress;
 use crate::play::turn::loaded::Moment;
+use crate::play::typed::name::clean_name;
 use std::collections::BTreeSet;
 
-/// A name has at most this many characters.
-pub const NAME_CHARS_MAX: usize = 40;
-
-/// A line that waits for confirmation has at most this many bytes.
+/// The lines of a message that waits for confirmation have at most this many bytes.
 const PENDING_BYTES_MAX: usize = 400;
-
-/// A name as it may be shown: no controls, no direction marks, no angle brackets, blanks folded, short. `None` when nothing is left.
-pub fn clean_name(name: &str) -> Option<String> {
-    let shown = |letter: char| match letter {
-        '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' => None,
-        '<' | '>' | '[' | ']' | '"' | '\\' | '`' | '@' | '|' => Some(' '),
-        letter if letter.is_control() || letter.is_whitespace() => Some(' '),
-        letter => Some(letter),
-    };
-    let shown: String = name.chars().filter_map(shown).collect();
-    let folded = shown.split_whitespace().collect::<Vec<_>>().join(" ");
-    let short: String = folded.chars().take(NAME_CHARS_MAX).collect();
-    let short = short.trim().to_owned();
-    (!short.is_empty()).then_some(short)
-}
+/// So many messages wait at most.
+const PENDING_MAX: usize = 12;
 
 /// Somebody we have not heard of.
 pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str>, lang: &str) -> Player {
@@ -57,6 +44,10 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
         confirmed: false,
         stopped: false,
         pending: None,
+        asked: 0,
+        aliases: Vec::new(),
+        restraint: Restraint::default(),
+        brought: Vec::new(),
         generation: 0,
         since: at.now,
         attendance: Attendance::default(),
@@ -65,33 +56,67 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
     }
 }
 
-/// Keeps the lines somebody has asked for until they are confirmed. Earlier addresses for the player's settings die, so that
-/// a `yes` can only mean the lines of the letter it answers, whoever claimed the address meanwhile.
+/// Keeps a message until it is confirmed, and numbers it; the oldest gives way to more than twelve. Addresses that were given out
+/// before stay valid: a letter means the messages up to its own number, so nobody can add one to what it has shown.
 ///
 /// # Errors
-/// [`Fault::NotEncrypted`], as [`Keys::close`](crate::play::Keys::close).
-pub fn keep_pending(at: &Moment<'_>, player: &mut Player, lines: &[String]) -> Result<(), Fault> {
-    player.generation += 1;
-    let mut line = lines.join("\n");
-    let mut end = line.len().min(PENDING_BYTES_MAX);
-    while !line.is_char_boundary(end) {
-        end -= 1;
+/// [`Fault::PendingClosed`] when what waits already cannot be opened, [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when it
+/// cannot be closed.
+pub fn keep_pending(at: &Moment<'_>, player: &mut Player, message: PendingMessage) -> Result<(), Fault> {
+    player.asked += 1;
+    let lines = bounded(message.lines);
+    if lines.is_empty() && message.alias.is_none() {
+        return Ok(());
     }
-    line.truncate(end);
-    let closed = at.keys.close(&pending_name(player), line.as_bytes())?;
-    player.pending = (!line.trim().is_empty()).then_some(closed);
-    Ok(())
+    let mut all = pending(at, player)?;
+    all.push(PendingMessage { number: player.asked, lines, ..message });
+    all.drain(..all.len().saturating_sub(PENDING_MAX));
+    close_pending(at, player, &all)
 }
 
-/// The lines that wait for confirmation; none, where nothing waits.
+/// The messages that wait for confirmation, in order; none, where nothing waits.
 ///
 /// # Errors
 /// [`Fault::PendingClosed`] when they cannot be opened with the service's key.
-pub fn pending(at: &Moment<'_>, player: &Player) -> Result<Vec<String>, Fault> {
+pub fn pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, Fault> {
     let Some(closed) = &player.pending else { return Ok(Vec::new()) };
-    let opened = at.keys.open(&pending_name(player), closed);
-    let text = opened.and_then(|bytes| String::from_utf8(bytes).ok()).ok_or(Fault::PendingClosed)?;
-    Ok(text.lines().map(str::to_owned).filter(|line| !line.trim().is_empty()).collect())
+    let opened = at.keys.open(&pending_name(player), closed).ok_or(Fault::PendingClosed)?;
+    // Before messages were numbered, lines were kept as they are. No letter names them any more.
+    Ok(serde_json::from_slice(&opened).unwrap_or_default())
+}
+
+/// Takes out of what waits the messages that a letter with this number has shown, or the one of them that is named.
+///
+/// # Errors
+/// As [`keep_pending`].
+pub fn take_pending(
+    at: &Moment<'_>,
+    player: &mut Player,
+    asked: u32,
+    only: Option<u32>,
+) -> Result<Vec<PendingMessage>, Fault> {
+    let is_meant = |one: &PendingMessage| one.number <= asked && only.is_none_or(|only| only == one.number);
+    let (taken, left): (Vec<_>, Vec<_>) = pending(at, player)?.into_iter().partition(is_meant);
+    close_pending(at, player, &left)?;
+    Ok(taken)
+}
+
+fn close_pending(at: &Moment<'_>, player: &mut Player, all: &[PendingMessage]) -> Result<(), Fault> {
+    player.pending = match all.is_empty() {
+        true => None,
+        false => Some(at.keys.close_json(&pending_name(player), "messages that wait", all)?),
+    };
+    Ok(())
+}
+
+/// As many lines as are kept of one message.
+fn bounded(lines: Vec<String>) -> Vec<String> {
+    let mut bytes = 0;
+    let fits = |line: &String| {
+        bytes += line.len();
+        bytes <= PENDING_BYTES_MAX
+    };
+    lines.into_iter().take_while(fits).collect()
 }
 
 fn pending_name(player: &Player) -> String {
@@ -108,6 +133,7 @@ pub fn merged(one: Player, other: Player) -> Option<(Player, Player)> {
     if gone.address.is_some() || gone.accounts.iter().any(same_channel) {
         return None;
     }
+    gone.brought.clone_from(&gone.accounts);
     kept.accounts.append(&mut gone.accounts);
     kept.formerly.push(gone.id);
     kept.formerly.append(&mut gone.formerly);
@@ -126,6 +152,25 @@ pub fn merged(one: Player, other: Player) -> Option<(Player, Player)> {
     Some((kept, gone))
 }
 
+/// Takes apart what [`merged`] made one: who stays, and who is somebody of their own again. `None` when these two are not one.
+pub fn parted(mut kept: Player, mut gone: Player) -> Option<(Player, Player)> {
+    if gone.merged_into != Some(kept.id) || !kept.formerly.contains(&gone.id) {
+        return None;
+    }
+    // Before it was written down who brought what, only accounts could be brought to who had an address.
+    let brought = |account: &Account| gone.brought.is_empty() || gone.brought.contains(account);
+    let (accounts, left) = kept.accounts.into_iter().partition(brought);
+    (kept.accounts, gone.accounts) = (left, accounts);
+    kept.formerly.retain(|id| *id != gone.id);
+    // Whoever had come to them before stays with who brought them.
+    gone.formerly.iter().for_each(|id| kept.formerly.retain(|other| other != id));
+    gone.merged_into = None;
+    gone.brought.clear();
+    kept.generation += 1;
+    gone.generation += 1;
+    Some((kept, gone))
+}
+
 /// Writes a player's row, and makes sure that their settings have a return address.
 pub fn write(at: &Moment<'_>, commit: &mut Commit, mut player: Player) {
     player.version += 1;
@@ -135,19 +180,4 @@ pub fn write(at: &Moment<'_>, commit: &mut Commit, mut player: Player) {
     commit.tokens.push(ReturnAddress { hash: silence, right });
     commit.players.retain(|other| other.id != player.id);
     commit.players.push(player);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::clean_name;
-
-    #[test]
-    fn names_are_cleaned() {
-        assert_eq!(clean_name("  Zoë\t van  Dam ").as_deref(), Some("Zoë van Dam"));
-        assert_eq!(clean_name("Eve\r\nBcc: v@x").as_deref(), Some("Eve Bcc: v x"));
-        assert_eq!(clean_name("\u{202e}evil\u{0}").as_deref(), Some("evil"));
-        assert_eq!(clean_name("李小龍").as_deref(), Some("李小龍"));
-        assert_eq!(clean_name("\u{200b} \u{7}"), None);
-        assert_eq!(clean_name(&"x".repeat(500)).map(|name| name.len()), Some(40));
-    }
 }

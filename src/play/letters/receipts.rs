@@ -1,4 +1,4 @@
-//! Answers by mail: the receipt of a message, and the letter with a code that links two identities of one person.
+//! Answers by mail: the receipt of a message; and letters to a mailbox that may be anybody's.
 
 use crate::play::fault::Fault;
 use crate::play::ids::{MessageKey, PlayerId};
@@ -27,13 +27,18 @@ pub fn receipt(
     by_mail(at, Cause::Receipt { message: message.clone() }, OwedTo { player: to, table, answers }, page)
 }
 
-/// The letter to another identity that `from` says is the same person.
+/// A letter that nobody has asked for with a message of their own, to a mailbox: a code, an invitation.
 ///
 /// # Errors
 /// The page cannot be closed, as [`close_page`] says.
-pub fn link_letter(at: &Moment<'_>, from: PlayerId, to: PlayerId, page: &Page) -> Result<Letter, Fault> {
-    let cause = Cause::Link { from, to, on: at.now.date_naive() };
-    by_mail(at, cause, OwedTo { player: to, table: None, answers: None }, page)
+pub fn letter_to_mailbox(
+    at: &Moment<'_>,
+    cause: Cause,
+    to: PlayerId,
+    page: &Page,
+    answers: Option<Right>,
+) -> Result<Letter, Fault> {
+    by_mail(at, cause, OwedTo { player: to, table: None, answers }, page)
 }
 
 fn by_mail(at: &Moment<'_>, cause: Cause, reader: OwedTo, page: &Page) -> Result<Letter, Fault> {

@@ -46,6 +46,9 @@ pub struct Page {
     /// A list of tables (`mine`, `list`).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<TableLine>,
+    /// Whether it goes out as text alone, without drawings: to an address that is not known to be the reader's.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub text_only: bool,
     /// Long text in the reader's language or, for rules, in English (Markdown).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,

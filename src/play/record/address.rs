@@ -75,6 +75,20 @@ impl MailAddress {
         &self.text
     }
 
+    /// Whether two addresses lead to one mailbox by what providers commonly ignore: what stands behind a `+`, and at Gmail dots.
+    /// Only for telling whose mail with a valid token may be; it gives no right.
+    pub fn is_same_mailbox(&self, other: &Self) -> bool {
+        self.mailbox() == other.mailbox()
+    }
+
+    fn mailbox(&self) -> (String, &str) {
+        let base = self.local().split_once('+').map_or(self.local(), |(base, _)| base);
+        match self.domain() {
+            "gmail.com" | "googlemail.com" => (base.replace('.', ""), "gmail.com"),
+            domain => (base.to_owned(), domain),
+        }
+    }
+
     /// What stands before the `@`.
     pub fn local(&self) -> &str {
         &self.text[..self.at]

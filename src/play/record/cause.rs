@@ -43,11 +43,15 @@ pub enum LetterKind {
     Receipt,
     /// The code that links two identities of one person.
     Link,
+    /// Somebody is invited to a table.
+    Invite,
+    /// Somebody's mail address changes.
+    Address,
 }
 
 impl LetterKind {
     /// Every kind.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 18] = [
         Self::Turn,
         Self::Reminder,
         Self::Next,
@@ -64,6 +68,8 @@ impl LetterKind {
         Self::Digest,
         Self::Receipt,
         Self::Link,
+        Self::Invite,
+        Self::Address,
     ];
 
     /// The stored word.
@@ -85,6 +91,8 @@ impl LetterKind {
             Self::Digest => "digest",
             Self::Receipt => "receipt",
             Self::Link => "link",
+            Self::Invite => "invite",
+            Self::Address => "address",
         }
     }
 
@@ -227,6 +235,24 @@ pub enum Cause {
         /// On which day.
         on: NaiveDate,
     },
+    /// Somebody is invited to a table.
+    Invite {
+        /// Who invites.
+        from: PlayerId,
+        /// Whom.
+        to: PlayerId,
+        /// To which table.
+        table: Code,
+    },
+    /// Somebody's mail address is to change, or has changed.
+    Address {
+        /// Whose.
+        from: PlayerId,
+        /// Who has the mailbox that is told.
+        to: PlayerId,
+        /// When it was asked for or done.
+        on: Instant,
+    },
 }
 
 impl Cause {
@@ -249,6 +275,8 @@ impl Cause {
             Self::Digest { .. } => LetterKind::Digest,
             Self::Receipt { .. } => LetterKind::Receipt,
             Self::Link { .. } => LetterKind::Link,
+            Self::Invite { .. } => LetterKind::Invite,
+            Self::Address { .. } => LetterKind::Address,
         }
     }
 
@@ -289,6 +317,8 @@ impl fmt::Display for Cause {
             Self::Digest { player, due_at } => write!(f, "{kind}/{player}/{}", due_at.timestamp()),
             Self::Receipt { message } => write!(f, "{kind}/{}/{}", message.channel, message.id),
             Self::Link { from, to, on } => write!(f, "{kind}/{from}/{to}/{on}"),
+            Self::Invite { from, to, table } => write!(f, "{kind}/{from}/{to}/{table}"),
+            Self::Address { from, to, on } => write!(f, "{kind}/{from}/{to}/{}", on.timestamp_millis()),
         }
     }
 }
@@ -384,6 +414,8 @@ mod tests {
             (Cause::Digest { player, due_at: at }, "digest/p7/1800000000"),
             (Cause::Receipt { message }, "receipt/mail/a/b@c"),
             (Cause::Link { from: player, to: PlayerId::new(8), on }, "link/p7/p8/2026-11-22"),
+            (Cause::Invite { from: player, to: PlayerId::new(8), table: table() }, "invite/p7/p8/K7QF"),
+            (Cause::Address { from: player, to: PlayerId::new(8), on: at }, "address/p7/p8/1800000000005"),
         ];
         for (cause, spelled) in &all {
             assert_eq!(cause.key(ContactMethod::Mail), *spelled);

@@ -25,6 +25,9 @@ pub struct Company {
     /// The ready check: whom the full table waits for before it begins.
     #[serde(rename = "muster", skip_serializing_if = "Option::is_none")]
     pub ready_check: Option<ReadyCheck>,
+    /// Who was invited, and may sit down however private the table is.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub invited: Vec<PlayerId>,
     /// When each seat's player last showed that they are there, before the start.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub heard: BTreeMap<Seat, Instant>,
@@ -49,11 +52,21 @@ pub struct Terms {
     /// How many misses per hundred turns are too many to sit down; `None`, anybody may.
     #[serde(rename = "punctual")]
     pub missed_percent_max: Option<u8>,
+    /// Whether only who is invited may see the table and sit down.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub private: bool,
 }
 
 impl Default for Terms {
     fn default() -> Self {
-        Self { vacant_after: 2, grace_s: 0, delay_s: 0, ready_check: true, missed_percent_max: None }
+        Self {
+            vacant_after: 2,
+            grace_s: 0,
+            delay_s: 0,
+            ready_check: true,
+            missed_percent_max: None,
+            private: false,
+        }
     }
 }
 
@@ -76,6 +89,13 @@ impl Terms {
                 "on" => true,
                 "off" => false,
                 _ => return Err(("muster", "muster=on|off")),
+            };
+        }
+        if let Some(value) = chosen.remove("private") {
+            self.private = match value.as_str() {
+                "on" => true,
+                "off" => false,
+                _ => return Err(("private", "private=on|off")),
             };
         }
         if let Some(value) = chosen.remove("punctual") {

@@ -147,8 +147,15 @@ fn canonical(right: &Right) -> String {
         }
         Right::Seat { table, seat, generation } => format!("seat {table} {seat} {generation}"),
         Right::Settings { player, generation } => format!("settings {player} {generation}"),
-        Right::Link { player, generation, until } => {
+        Right::Confirm { player, generation, asked } => format!("confirm {player} {generation} {asked}"),
+        Right::Address { player, generation, of, until } => {
+            format!("address {player} {generation} {of} {}", until.timestamp_millis())
+        }
+        Right::Link { player, generation, until, by: None } => {
             format!("link {player} {generation} {}", until.timestamp())
+        }
+        Right::Link { player, generation, until, by: Some(by) } => {
+            format!("link {player} {generation} {} {by}", until.timestamp())
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::play::hours::{DayMinute, Habits, Holiday, Quiet, Reminders, Weekdays}
 use crate::play::ids::{Code, PlayerId};
 use crate::play::record::address::MailAddress;
 use crate::play::record::attendance::Attendance;
+use crate::play::record::restraint::Restraint;
 use crate::play::record::right::Right;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -110,8 +111,20 @@ pub struct Player {
     pub confirmed: bool,
     /// No mail at all is wanted.
     pub stopped: bool,
-    /// What they asked for and have yet to confirm, encrypted.
+    /// What was asked in their name and they have yet to confirm, encrypted.
     pub pending: Option<String>,
+    /// The number of the last message that waited for their confirmation.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub asked: u32,
+    /// Other addresses from which they write, as they have confirmed; letters go to [`Player::address`] alone. Never logged.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aliases: Vec<MailAddress>,
+    /// How often they were answered lately.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub restraint: Restraint,
+    /// The accounts that they brought into the player that they were merged into, for taking the two apart again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub brought: Vec<Account>,
     /// Raised to make earlier `settings` tokens void.
     pub generation: u32,
     /// When first heard of; while the address is not confirmed, when they were last written to.
@@ -126,7 +139,38 @@ pub struct Player {
     pub version: u64,
 }
 
+/// The most aliases somebody can have.
+const ALIASES_MAX: usize = 8;
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
+fn is_default(restraint: &Restraint) -> bool {
+    *restraint == Restraint::default()
+}
+
 impl Player {
+    /// Whether a mail with one of their tokens may come from this address: it is theirs, or differs from it only in what providers
+    /// ignore. Gives no right; a token alone does.
+    pub fn writes_from(&self, author: &MailAddress) -> bool {
+        let same = |own: &MailAddress| own == author || own.is_same_mailbox(author);
+        self.address.iter().chain(&self.aliases).any(same)
+    }
+
+    /// Remembers an address from which they write; the oldest gives way to more than eight.
+    pub fn take_alias(&mut self, alias: MailAddress) {
+        if !self.writes_from(&alias) {
+            self.aliases.push(alias);
+            self.aliases.drain(..self.aliases.len().saturating_sub(ALIASES_MAX));
+        }
+    }
+
+    /// The right to confirm what was asked in their name until now, and to everything of their own.
+    pub fn confirm_right(&self) -> Right {
+        Right::Confirm { player: self.id, generation: self.generation, asked: self.asked }
+    }
+
     /// Their zone and rests as the arithmetic of time takes them.
     pub fn habits(&self) -> Habits {
         let RestTimes { quiet, days_off, holidays } = self.rest.clone();

@@ -36,6 +36,27 @@ pub enum Right {
         /// The player's generation.
         generation: u32,
     },
+    /// Everything of the player's own, and to confirm what was asked in their name up to a number: what the letter that holds this
+    /// address has shown.
+    Confirm {
+        /// Whose.
+        player: PlayerId,
+        /// The player's generation.
+        generation: u32,
+        /// The number of the last message that is confirmed.
+        asked: u32,
+    },
+    /// To say that this mailbox is from now on the address of another player; dies with its day.
+    Address {
+        /// Who has the mailbox now.
+        player: PlayerId,
+        /// That player's generation.
+        generation: u32,
+        /// Whose address it becomes.
+        of: PlayerId,
+        /// Until when.
+        until: Instant,
+    },
     /// To say that another identity is the same person; dies when it is used, or with its day.
     Link {
         /// Whose identity got it.
@@ -44,6 +65,9 @@ pub enum Right {
         generation: u32,
         /// Until when.
         until: Instant,
+        /// The player who asked for it, if only they can make use of it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PlayerId>,
     },
 }
 

@@ -134,6 +134,15 @@ impl Holder {
         }
     }
 
+    /// The person who holds it, or has left it to the bot that does.
+    pub fn person(&self) -> Option<PlayerId> {
+        match self {
+            Holder::Empty => None,
+            Holder::Player { player, .. } => Some(*player),
+            Holder::Bot { left_by, .. } => *left_by,
+        }
+    }
+
     /// Whether a bot plays it.
     pub fn is_bot(&self) -> bool {
         matches!(self, Holder::Bot { .. })

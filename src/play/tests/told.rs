@@ -94,6 +94,8 @@ impl Teller<'_> {
             }
             Right::Seat { seat, generation, .. } => format!("seat of {}, {generation}", self.seat(*seat)),
             Right::Settings { player, .. } => format!("settings of {}", name_of(player.number())),
+            Right::Confirm { player, .. } => format!("confirmation of {}", name_of(player.number())),
+            Right::Address { player, .. } => format!("address of {}", name_of(player.number())),
             Right::Link { player, .. } => format!("link of {}", name_of(player.number())),
         }
     }

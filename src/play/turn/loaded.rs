@@ -5,9 +5,10 @@ use crate::engine::{Components, DiceKey, GameKind, Lexicon, Position};
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
 use crate::play::record::journal::Entry;
-use crate::play::record::keys::{Keys, bytes_from_hex};
+use crate::play::record::keys::{Keys, bytes_from_hex, token_hash};
 use crate::play::record::people::People;
 use crate::play::record::replay::Beginning;
+use crate::play::record::right::{ReturnAddress, Right};
 use crate::play::record::table::{Status, Table};
 use std::collections::BTreeMap;
 
@@ -54,6 +55,13 @@ pub struct Moment<'a> {
     pub entropy: [u8; 32],
     /// Whether the answer goes out as a letter. Then no turn letter by mail is owed to the same seat: it would say the same twice.
     pub by_letter: bool,
+}
+
+impl Moment<'_> {
+    /// The return address that stands for a right, as it is stored.
+    pub fn return_address(&self, right: &Right) -> ReturnAddress {
+        ReturnAddress { hash: token_hash(&self.keys.token(right)), right: right.clone() }
+    }
 }
 
 /// What the table was set up with, for a replay of its journal.

@@ -16,7 +16,7 @@ pub type BehindWords = BTreeMap<String, Vec<String>>;
 const UNITS: [&str; 4] = ["m", "h", "d", "w"];
 
 /// What can stand behind a verb, by its key.
-pub const BEHIND: [(Verb, &[&str]); 12] = [
+pub const BEHIND: [(Verb, &[&str]); 16] = [
     (Verb::Vote, &["yes", "no", "undo"]),
     (Verb::Ruling, &["undo", "play", "upgrade", "result", "close", "thaw", "extend"]),
     (Verb::Board, &["public"]),
@@ -28,17 +28,22 @@ pub const BEHIND: [(Verb, &[&str]); 12] = [
     (Verb::Remind, &["every", "off", "m", "h", "d", "w"]),
     (Verb::Digest, &["off"]),
     (Verb::Extend, &["m", "h", "d", "w"]),
+    (Verb::Link, &["yes"]),
+    (Verb::Unlink, &["yes"]),
+    (Verb::Forget, &["me", "yes"]),
+    (Verb::Invite, &["to"]),
     (Verb::New, &NEW),
 ];
 
 /// What can stand behind the name of a game when a table is opened, besides the game's own options.
-const NEW: [&str; 34] = [
+const NEW: [&str; 35] = [
     "pace",
     "holidays",
     "extension",
     "away",
     "muster",
     "punctual",
+    "private",
     "on",
     "off",
     "none",

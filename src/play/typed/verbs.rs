@@ -100,11 +100,23 @@ pub enum Verb {
     Ruling,
     /// `punctuality [K7QF]`
     Punctuality,
+    /// `invite ann@example.org to K7QF`
+    Invite,
+    /// `unlink`
+    Unlink,
+    /// `address ann@example.org`
+    Address,
+    /// `my data`
+    Data,
+    /// `forget me`
+    Forget,
 }
 
 /// What the sender of a message must have proved before a verb is carried out, the least first.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Scope {
+    /// Nothing at all, and nobody vouches for the message: its answer is a question.
+    Nobody,
     /// Nothing: the message only claims to be from somebody. What it asks for is shown to that person at their own address,
     /// and nothing is changed.
     Read,
@@ -127,17 +139,39 @@ pub enum Changes {
     Membership,
 }
 
+/// Whether a line with this verb may wait for the word `yes` of who sent it, where they have proved less than it needs.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Waits {
+    /// Never: it gives rights or cannot be undone. It must be said anew, with the proof.
+    Never,
+    /// Only of a sender who holds a return address: it may hold any text.
+    Proved,
+    /// Of anybody, since it can be spelled anew out of a few words: none of the sender's own text is in it.
+    Claimed,
+}
+
 /// What is known of a verb before it is carried out.
 struct Facts {
     needs: Scope,
     changes: Changes,
+    waits: Waits,
     reads_journal: bool,
     asks_any_table: bool,
 }
 
 impl Facts {
     const fn of(needs: Scope, changes: Changes) -> Self {
-        Self { needs, changes, reads_journal: false, asks_any_table: false }
+        Self { needs, changes, waits: Waits::Proved, reads_journal: false, asks_any_table: false }
+    }
+
+    /// Which may wait for a `yes` even of who has proved nothing.
+    const fn of_few_words(self) -> Self {
+        Self { waits: Waits::Claimed, ..self }
+    }
+
+    /// Which never waits for a `yes`.
+    const fn said_anew(self) -> Self {
+        Self { waits: Waits::Never, ..self }
     }
 
     /// With the whole journal at hand.
@@ -157,27 +191,37 @@ impl Verb {
         use Changes::{Membership, Nothing, Settings};
         use Scope::{All, Read, Table};
         match self {
-            Verb::Mine | Verb::List | Verb::Help | Verb::Rules | Verb::Orders => Facts::of(Read, Nothing),
-            Verb::Board | Verb::Punctuality => Facts::of(Read, Nothing).of_any_table(),
-            Verb::Log => Facts::of(Read, Nothing).of_any_table().with_journal(),
+            Verb::Mine | Verb::List | Verb::Help | Verb::Rules => Facts::of(Read, Nothing).of_few_words(),
+            Verb::Orders => Facts::of(Read, Nothing),
+            Verb::Board | Verb::Punctuality => Facts::of(Read, Nothing).of_any_table().of_few_words(),
+            Verb::Log => Facts::of(Read, Nothing).of_any_table().with_journal().of_few_words(),
 
             // Who holds the return address of a seat may stop its letters, and let them come again.
-            Verb::Stop | Verb::Yes | Verb::Mute | Verb::Unmute => Facts::of(Table, Settings),
-            Verb::Name | Verb::Lang | Verb::Zone | Verb::Tell | Verb::Substitute => Facts::of(All, Settings),
+            Verb::Stop => Facts::of(Table, Settings).of_few_words(),
+            Verb::Yes => Facts::of(Table, Settings).said_anew(),
+            Verb::Mute | Verb::Unmute => Facts::of(Table, Settings),
+            Verb::Lang | Verb::Zone => Facts::of(All, Settings).of_few_words(),
+            Verb::Name | Verb::Tell | Verb::Substitute => Facts::of(All, Settings),
             Verb::Quiet | Verb::Off | Verb::Holiday | Verb::Remind | Verb::Digest => Facts::of(All, Settings),
 
-            Verb::Leave | Verb::Start | Verb::Bot | Verb::Here | Verb::Resign => {
-                Facts::of(Table, Changes::Table)
+            Verb::Leave | Verb::Start | Verb::Bot | Verb::Here => {
+                Facts::of(Table, Changes::Table).of_few_words()
             }
-            Verb::Answer | Verb::Preview | Verb::Back | Verb::Wait | Verb::Ready => {
+            Verb::Resign | Verb::Answer | Verb::Preview | Verb::Back | Verb::Wait | Verb::Ready => {
                 Facts::of(Table, Changes::Table)
             }
             Verb::When | Verb::Withdraw => Facts::of(Table, Changes::Table),
             Verb::Hush | Verb::Extend | Verb::Pause | Verb::Resume => Facts::of(Table, Changes::Table),
-            Verb::Undo | Verb::Vote | Verb::Ruling => Facts::of(Table, Changes::Table).with_journal(),
+            Verb::Undo | Verb::Vote => Facts::of(Table, Changes::Table).with_journal(),
+            Verb::Ruling => Facts::of(Table, Changes::Table).with_journal().said_anew(),
+            Verb::Invite => Facts::of(Table, Changes::Table).said_anew(),
 
-            Verb::New | Verb::Join | Verb::Rematch | Verb::Link => Facts::of(All, Membership),
-            Verb::Takeover | Verb::Return => Facts::of(All, Membership),
+            Verb::New | Verb::Join | Verb::Rematch => Facts::of(All, Membership).of_few_words(),
+            Verb::Takeover | Verb::Return => Facts::of(All, Membership).of_few_words(),
+            Verb::Link | Verb::Unlink | Verb::Address | Verb::Forget => {
+                Facts::of(All, Membership).said_anew()
+            }
+            Verb::Data => Facts::of(All, Nothing).said_anew(),
         }
     }
 
@@ -189,6 +233,16 @@ impl Verb {
     /// What it changes.
     pub const fn changes(self) -> Changes {
         self.facts().changes
+    }
+
+    /// Whether it may wait for a `yes` where its sender has proved less.
+    pub const fn waits(self) -> Waits {
+        self.facts().waits
+    }
+
+    /// Its canonical key, which every language understands.
+    pub fn key(self) -> &'static str {
+        VERBS.iter().find(|(_, verb)| *verb == self).map_or("", |(key, _)| key)
     }
 
     /// Whether the whole journal of the table is needed to carry it out.
@@ -203,7 +257,7 @@ impl Verb {
 }
 
 /// Every verb with its canonical key.
-pub const VERBS: [(&str, Verb); 47] = [
+pub const VERBS: [(&str, Verb); 52] = [
     ("new", Verb::New),
     ("join", Verb::Join),
     ("leave", Verb::Leave),
@@ -251,6 +305,11 @@ pub const VERBS: [(&str, Verb); 47] = [
     ("vote", Verb::Vote),
     ("ruling", Verb::Ruling),
     ("punctuality", Verb::Punctuality),
+    ("invite", Verb::Invite),
+    ("unlink", Verb::Unlink),
+    ("address", Verb::Address),
+    ("data", Verb::Data),
+    ("forget", Verb::Forget),
 ];
 
 /// A verb and what stands behind it.
@@ -282,7 +341,11 @@ pub fn parse(line: &str, synonyms: &BTreeMap<String, Vec<String>>) -> Option<Ord
         Verb::Name => word.to_owned(),
         _ => word.trim_matches(QUOTES).trim_end_matches(STOPS).trim_matches(QUOTES).to_owned(),
     };
-    Some(Order { verb, args: words.map(bare).filter(|word| !word.is_empty()).collect(), text })
+    let args: Vec<String> = words.map(bare).filter(|word| !word.is_empty()).collect();
+    if verb == Verb::Mine && args.first().is_some_and(|word| self::verb(word, synonyms) == Some(Verb::Data)) {
+        return Some(Order { verb: Verb::Data, args: Vec::new(), text: String::new() }); // my data
+    }
+    Some(Order { verb, args, text })
 }
 
 /// The verb that this word is, whole.

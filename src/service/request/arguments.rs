@@ -18,6 +18,7 @@ pub(super) fn named_table(order: &Order) -> (Option<&String>, Vec<String>) {
             }
             (at.and_then(|at| order.args.get(at)), args)
         }
+        Verb::Invite => (order.args.iter().find(|word| Code::parse(word).is_some()), args),
         _ => (order.args.first().filter(|first| names_table(order, first)), args),
     }
 }

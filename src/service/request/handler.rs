@@ -1,11 +1,11 @@
 //! Handles one request: finds out who sent it and what it asks, checks whether they may ask that, and does all of it or nothing.
 
 use super::context::Context;
-use super::principal::Principal;
-use super::response::{Response, frozen, said};
+use super::principal::{Doubt, Principal};
+use super::response::{Response, frozen, tell};
 use super::sorted::Sorted;
-use super::{access, habits, identify, settings, verbs};
-use crate::play::{self, Arg, Commit, Decided, Fault, Page, Player, Right, Say, Scope, Verb, people};
+use super::{access, confirm, habits, identify, settings, verbs};
+use crate::play::{self, Decided, Player, Right, Say, Scope, people};
 use crate::service::desk::DeskError;
 
 /// What a request changes and is answered.
@@ -17,72 +17,121 @@ pub(in crate::service) async fn handle(context: &Context<'_>) -> Result<Response
 }
 
 async fn hear(context: &Context<'_>, mut who: Principal) -> Result<Response, DeskError> {
-    let unchanged = who.player.clone();
     take_locale(context, &mut who.player);
-    let mut sorted = Sorted::read(context, &who.player, &context.request.orders);
-    if !access::may_ask(&who, &sorted) {
-        return Ok(ask_to_confirm(context, who.player)?);
+    let sorted = Sorted::read(context, &who.player, &context.request.orders);
+    if is_silent(context, &who, &sorted) {
+        return Ok(Response::Silent);
     }
-    if who.scope == Scope::All {
-        take_pending(context, &mut who.player, &mut sorted)?;
-    }
+    let said = context.request.orders.clone();
+    let decided = match who.doubt {
+        Some(Doubt::Forged) => Some(tell(Say::new("say-forged"))),
+        _ if !access::may_ask(&who, &sorted) => return Ok(confirm::ask(context, who)?),
+        _ => act(context, &mut who, sorted).await?,
+    };
+    let Some(mut decided) = decided else { return Ok(Response::Silent) };
+    restrain(context, &mut who, &decided, &said)?;
+    let id = who.player.id;
+    decided.answers = decided.answers.or_else(|| Some(who.player.settings_right()));
+    write_sender(context, &mut decided, who);
+    Ok(Response::Told(Box::new(decided), id))
+}
+
+/// Does all that is asked, or nothing; `None` when the sender sits nowhere any more.
+async fn act(
+    context: &Context<'_>,
+    who: &mut Principal,
+    mut sorted: Sorted,
+) -> Result<Option<Decided>, DeskError> {
+    confirm::take(context, who, &mut sorted)?;
     if sorted.is_more_than_one() {
-        return Ok(Response::tell(&unchanged, vec![Say::new("say-one-thing")]));
+        return Ok(Some(take_back(who, Say::new("say-one-thing"))));
     }
-    if who.scope == Scope::All {
-        who.player.confirmed = true;
+    if who.scope == Scope::All && sorted.shows_a_person() {
+        introduce(context, &mut who.player);
     }
     let mut says = Vec::new();
     for order in &sorted.settings {
         let here = who.table().cloned();
         match settings::change(&mut who.player, order, here.as_ref(), context.at.now) {
             Ok(said) => says.push(said),
-            Err(refusal) => return Ok(Response::tell(&unchanged, vec![refusal])),
+            Err(refusal) => return Ok(Some(take_back(who, refusal))),
         }
     }
-    let Decided { mut commit, mut page, answers } = match verbs::carry_out(context, &who, &sorted).await? {
+    let mut decided = match verbs::carry_out(context, who, &sorted).await? {
         Some(decided) => decided,
-        None if says.is_empty() => return nothing_read(context, &who).await,
+        None if says.is_empty() => return nothing_read(context, who).await,
         None => Decided::default(),
     };
-    if sorted.acts() && commit.table.is_none() {
-        settings::take_back(&mut who.player, &unchanged);
+    if sorted.acts() && decided.commit.table.is_none() && decided.commit.players.is_empty() {
+        settings::take_back(&mut who.player, &who.known);
         says.retain(|say| say.key == "say-confirmed");
     }
-    if habits::clocks_changed(&unchanged, &who.player) {
-        commit.timers.extend(habits::clocks_of(context, &who.player).await?);
+    if habits::clocks_changed(&who.known, &who.player) {
+        decided.commit.timers.extend(habits::clocks_of(context, &who.player).await?);
     }
-    page.says.splice(0..0, says);
-    let id = who.player.id;
-    let answers = answers.or_else(|| Some(who.player.settings_right()));
-    write_sender(context, &mut commit, who, &unchanged, answers.as_ref());
-    Ok(Response::Told(Box::new(Decided { commit, page, answers }), id))
+    decided.page.says.splice(0..0, says);
+    Ok(Some(decided))
 }
 
-/// A `yes` from who has proved who they are: the lines that waited for it are asked now too.
+/// A refusal: nothing of the message is done.
+fn take_back(who: &mut Principal, refusal: Say) -> Decided {
+    let restraint = who.player.restraint.clone();
+    who.player = Player { restraint, ..who.known.clone() };
+    tell(refusal)
+}
+
+/// Somebody has shown that their address is theirs. Until then they have had no name but that of their mailbox.
+fn introduce(context: &Context<'_>, player: &mut Player) {
+    let name = context.request.name.as_deref().and_then(play::clean_name);
+    if let Some(name) = name.filter(|_| !player.confirmed) {
+        player.name = name;
+    }
+    player.confirmed = true;
+}
+
+/// What makes two messages the same for [`Restraint`](play::Restraint); `None` where nothing could be read.
+fn lines_hash(orders: &[String]) -> Option<String> {
+    let hash = || blake3::hash(orders.join("\n").as_bytes()).to_hex().chars().take(16).collect();
+    (!orders.is_empty()).then(hash)
+}
+
+/// Whether a letter would only feed a loop of machines, or go to somebody who wants none.
+fn is_silent(context: &Context<'_>, who: &Principal, sorted: &Sorted) -> bool {
+    let request = context.request;
+    let lines = lines_hash(&request.orders);
+    request.by_letter
+        && (who.player.restraint.is_silent(context.at.now, lines.as_ref())
+            || who.known.stopped && sorted.only_stops())
+}
+
+/// Counts an answer by letter that changed nothing.
 ///
 /// # Errors
-/// When those lines cannot be opened.
-fn take_pending(context: &Context<'_>, player: &mut Player, sorted: &mut Sorted) -> Result<(), Fault> {
-    if !sorted.settings.iter().any(|order| order.verb == Verb::Yes) {
+/// [`DeskError::TooMuch`] when an hour's answers are used up.
+fn restrain(
+    context: &Context<'_>,
+    who: &mut Principal,
+    decided: &Decided,
+    said: &[String],
+) -> Result<(), DeskError> {
+    if !context.request.by_letter {
         return Ok(());
     }
-    let pending = people::pending(context.at, player)?;
-    player.pending = None;
-    let confirmed = Sorted::read(context, player, &pending);
-    sorted.settings.extend(confirmed.settings);
-    sorted.verbs.extend(confirmed.verbs);
-    Ok(())
+    let commit = &decided.commit;
+    let changed = Player { restraint: who.known.restraint.clone(), ..who.player.clone() } != who.known;
+    let did = commit.table.is_some() || !commit.players.is_empty() || !commit.letters.is_empty() || changed;
+    let restraint = &mut who.player.restraint;
+    if did {
+        restraint.did_something();
+        return Ok(());
+    }
+    let lines = lines_hash(said).filter(|_| !matches!(who.doubt, Some(Doubt::Forged)));
+    if restraint.answers_idly(context.at.now, lines) { Ok(()) } else { Err(DeskError::TooMuch) }
 }
 
 /// Writes the sender's row, if it has changed or the answer can be answered from an address that it must know of.
-fn write_sender(
-    context: &Context<'_>,
-    commit: &mut Commit,
-    mut who: Principal,
-    unchanged: &Player,
-    answers: Option<&Right>,
-) {
+fn write_sender(context: &Context<'_>, decided: &mut Decided, mut who: Principal) {
+    let Decided { commit, answers, .. } = decided;
     let id = who.player.id;
     let new = who.player.version == 0;
     let written = commit.players.iter().any(|player| player.id == id);
@@ -92,9 +141,8 @@ fn write_sender(
         who.player.attendance.clone_from(&row.attendance);
         *row = Player { version: who.player.version + 1, ..who.player.clone() };
     }
-    if !written && (who.player != *unchanged || new)
-        || matches!(answers, Some(Right::Settings { .. })) && who.scope < Scope::All
-    {
+    let asks_below_all = matches!(answers, Some(Right::Settings { .. })) && who.scope < Scope::All;
+    if !written && (who.player != who.known || new || asks_below_all) {
         people::write(context.at, commit, who.player);
     }
 }
@@ -108,21 +156,12 @@ fn take_locale(context: &Context<'_>, player: &mut Player) {
     }
 }
 
-/// What would change something waits until its sender has shown that the address is theirs.
-fn ask_to_confirm(context: &Context<'_>, mut player: Player) -> Result<Response, Fault> {
-    let orders = &context.request.orders;
-    people::keep_pending(context.at, &mut player, orders)?;
-    let line = Arg::Text(orders.join("; "));
-    let page: Page = said(vec![Say::new("say-confirm-line").with("line", line)]);
-    Ok(Response::to_player(context.at, player, page))
-}
-
 /// Nothing could be read: who sits somewhere is shown the board and what can be written; others are shown the help.
-async fn nothing_read(context: &Context<'_>, who: &Principal) -> Result<Response, DeskError> {
-    let Some(place) = &who.at else { return Ok(Response::tell(&who.player, vec![Say::new("say-help")])) };
-    let Some(loaded) = context.desk.load(&place.table).await? else { return Ok(Response::Silent) };
+async fn nothing_read(context: &Context<'_>, who: &Principal) -> Result<Option<Decided>, DeskError> {
+    let Some(place) = &who.at else { return Ok(Some(tell(Say::new("say-help")))) };
+    let Some(loaded) = context.desk.load(&place.table).await? else { return Ok(None) };
     let says = vec![Say::new("say-refused-nothing")];
     let refuse = || play::refuse(&loaded, context.at, place.seat, says);
     let decided = context.desk.guarded(&loaded, refuse).await?;
-    Ok(Response::Told(Box::new(decided.unwrap_or_else(frozen)), who.player.id))
+    Ok(Some(decided.unwrap_or_else(frozen)))
 }

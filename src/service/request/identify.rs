@@ -3,14 +3,15 @@
 //! A right comes from a return address or from the channel's own proof, never from what a message claims. Who only claims to
 //! be somebody may read: the answer goes to that person's own address.
 
+use super::claimed::claimed;
 use super::context::Context;
-use super::principal::{Principal, SeatAt};
+use super::principal::{Doubt, Principal, SeatAt};
 use super::response::Response;
-use crate::channels::Origin;
+use super::{confirm, moving};
+use crate::channels::{AuthorFinding, Origin};
 use crate::engine::Seat;
 use crate::play::{
-    self, Account, Code, Commit, Decided, DecisionRef, Fault, MailAddress, Page, PageKind, Player, PlayerId,
-    Right, Say, Scope, people,
+    self, Account, Code, Commit, Decided, DecisionRef, Fault, Player, PlayerId, Right, Say, Scope, people,
 };
 use crate::service::desk::DeskError;
 
@@ -25,30 +26,59 @@ pub(super) async fn identify(context: &Context<'_>) -> Result<Identified, DeskEr
             let player = desk.player(*id).await?;
             Ok(player.map(|player| Principal::new(player, Scope::All)).ok_or(Response::Silent))
         }
-        Origin::Claimed(address) => match desk.store().player_by_address(address.clone()).await? {
-            Some(player) if player.confirmed => Ok(Ok(Principal::new(player, Scope::Read))),
-            known => Ok(Err(welcome(context, address, known)?)),
-        },
+        Origin::Claimed(address) => claimed(context, address).await,
         Origin::Account(account) => by_account(context, account).await,
         Origin::Silencer(right) => Ok(Err(silence(context, right).await?)),
         Origin::Holder(right) => by_return_address(context, right).await,
     }
 }
 
-/// Who holds a return address: what it allows is proved, as long as it has not died with its seat or its player's settings.
+/// Who holds a return address: what it allows is proved, as long as it has not died with its seat or its player's settings, and the
+/// mail that brings it does not come from elsewhere.
 async fn by_return_address(context: &Context<'_>, right: &Right) -> Result<Identified, DeskError> {
-    match right {
-        Right::Settings { player, generation } => by_settings(context, *player, *generation).await,
+    let identified = match right {
+        Right::Settings { player, generation } => by_settings(context, *player, *generation).await?,
+        Right::Confirm { player, generation, asked } => by_settings(context, *player, *generation)
+            .await?
+            .map(|who| Principal { asked: Some(*asked), ..who }),
         Right::Seat { table, seat, generation } => {
             let at = SeatAt { table: table.clone(), seat: *seat, decision: DecisionRef::Nothing };
-            by_seat(context, at, *generation).await
+            by_seat(context, at, *generation).await?
         }
         Right::Decision { table, seat, opened, generation } => {
             let at = SeatAt { table: table.clone(), seat: *seat, decision: DecisionRef::Opened(*opened) };
-            by_seat(context, at, *generation).await
+            by_seat(context, at, *generation).await?
         }
-        Right::Link { .. } => Ok(Err(Response::Silent)),
+        Right::Address { .. } => moving::by_new_mailbox(context, right).await?,
+        Right::Link { .. } => Err(Response::Silent),
+    };
+    match identified {
+        Ok(who) => Ok(Ok(doubted(context, who, right)?)),
+        Err(response) => Ok(Err(response)),
     }
+}
+
+/// A return address may have got into other hands: a mail with it from an address that is not known as its player's may look, and
+/// what it would change is asked at the player's own address. What is forged does nothing.
+///
+/// # Errors
+/// When what waits cannot be opened.
+fn doubted(context: &Context<'_>, who: Principal, right: &Right) -> Result<Principal, Fault> {
+    let pending = match who.asked {
+        Some(asked) => {
+            let all = people::pending(context.at, &who.player)?;
+            all.into_iter().filter(|one| one.number <= asked).collect()
+        }
+        None => Vec::new(),
+    };
+    if !confirm::doubts(context, &who.player, &pending) {
+        return Ok(who);
+    }
+    let doubt = match (&context.request.author, context.request.finding) {
+        (_, AuthorFinding::Failed) | (None, _) => Doubt::Forged,
+        (Some(from), _) => Doubt::Foreign { from: from.clone(), right: right.clone() },
+    };
+    Ok(Principal { scope: Scope::Read, doubt: Some(doubt), ..who })
 }
 
 async fn by_settings(
@@ -107,24 +137,6 @@ async fn by_account(context: &Context<'_>, account: &Account) -> Result<Identifi
         who.at = seat.map(|seat| SeatAt { table, seat, decision: said_at.decision });
     }
     Ok(Ok(who))
-}
-
-/// Somebody whose address is not confirmed: they get one answer, at most one a day, and no table is opened for them.
-fn welcome(context: &Context<'_>, address: &MailAddress, known: Option<Player>) -> Result<Response, Fault> {
-    let (request, at) = (context.request, context.at);
-    let lang = request.lang.unwrap_or_default();
-    let written_today =
-        known.as_ref().is_some_and(|player| at.now - player.since < chrono::TimeDelta::days(1));
-    if written_today || known.as_ref().is_some_and(|player| player.stopped) {
-        return Ok(Response::Silent);
-    }
-    let name = request.name.as_deref();
-    let newcomer = || people::newcomer(at, Some(address.clone()), name, lang.as_str());
-    let mut player = known.unwrap_or_else(newcomer);
-    player.since = at.now;
-    people::keep_pending(at, &mut player, &request.orders)?;
-    let page = Page { says: vec![Say::new("say-welcome")], ..Page::of(PageKind::Welcome) };
-    Ok(Response::to_player(at, player, page))
 }
 
 /// One press on "unsubscribe" in a mail program: no more mail, and no answer either.

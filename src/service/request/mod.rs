@@ -3,20 +3,25 @@
 
 mod access;
 mod arguments;
+mod claimed;
+mod confirm;
 mod context;
 mod game_names;
 mod habits;
 mod handler;
 mod identify;
+mod moving;
 mod principal;
 mod response;
 mod settings;
 mod sorted;
+mod spelled;
 mod telling;
 mod timing;
 mod verbs;
 
 pub(super) use access::may_rule_at;
+pub(super) use confirm::before;
 pub(super) use context::Context;
 pub(super) use handler::handle;
 pub(super) use response::Response;

@@ -1,24 +1,45 @@
 //! Who sent a request, as far as it was proved.
 
 use crate::engine::Seat;
-use crate::play::{Code, DecisionRef, Player, Scope};
+use crate::play::{Code, DecisionRef, MailAddress, Player, Right, Scope};
 
 /// Who sent a request.
 #[derive(Clone, Debug)]
 pub(super) struct Principal {
     pub(super) player: Player,
+    /// The player as they were when the request came.
+    pub(super) known: Player,
     /// What they may do by what was proved.
     pub(super) scope: Scope,
     /// The seat of theirs that they speak from, if they speak from one.
     pub(super) at: Option<SeatAt>,
     /// The table at whose place they speak, if they speak at one.
     pub(super) here: Option<Code>,
+    /// The number up to which a `yes` confirms what was asked in their name.
+    pub(super) asked: Option<u32>,
+    /// Why a valid return address is not enough this time.
+    pub(super) doubt: Option<Doubt>,
+}
+
+/// Why a valid return address is not enough: it may have got into other hands.
+#[derive(Clone, Debug)]
+pub(super) enum Doubt {
+    /// The mail server in front says that the mail is not from where it says it is from.
+    Forged,
+    /// The mail is from an address that is not known to be theirs.
+    Foreign {
+        /// Which.
+        from: MailAddress,
+        /// What the return address allows.
+        right: Right,
+    },
 }
 
 impl Principal {
     /// Somebody who speaks from no seat.
     pub(super) fn new(player: Player, scope: Scope) -> Self {
-        Self { player, scope, at: None, here: None }
+        let known = player.clone();
+        Self { player, known, scope, at: None, here: None, asked: None, doubt: None }
     }
 
     /// The table that they mean when they name none: that of their seat, else that of the place.

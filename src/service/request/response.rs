@@ -22,12 +22,14 @@ impl Response {
         Self::Told(Box::new(decided), player.id)
     }
 
-    /// An answer to a player whose row is written with it, and who can do everything of their own from its return address.
-    pub(super) fn to_player(at: &Moment<'_>, player: Player, page: Page) -> Self {
-        let (id, answers) = (player.id, Some(player.settings_right()));
+    /// An answer to a player whose row is written with it, and who can confirm from its return address all that was asked in their
+    /// name until now.
+    pub(super) fn to_confirm(at: &Moment<'_>, player: Player, page: Page) -> Self {
+        let (id, right) = (player.id, player.confirm_right());
         let mut commit = Commit::default();
+        commit.tokens.push(at.return_address(&right));
         people::write(at, &mut commit, player);
-        Self::Told(Box::new(Decided { commit, page, answers }), id)
+        Self::Told(Box::new(Decided { commit, page, answers: Some(right) }), id)
     }
 }
 

@@ -5,7 +5,7 @@ use super::game_names::game_named;
 use super::{habits, telling};
 use crate::games;
 use crate::i18n::Lang;
-use crate::play::{Arg, Code, Instant, Order, Player, Say, Verb, people};
+use crate::play::{self, Arg, Code, Instant, NameError, Order, Player, Say, Verb};
 
 /// Changes a setting and says so, or says what would be right and changes nothing. `here` is the table that it was said at.
 pub(super) fn change(
@@ -17,7 +17,7 @@ pub(super) fn change(
     let typed = order.args.join(" ");
     match order.verb {
         Verb::Name => {
-            player.name = people::clean_name(&typed).ok_or_else(|| Say::new("say-bad-name"))?;
+            player.name = play::name(&typed).map_err(bad_name)?;
             Ok(Say::new("say-name").with("name", Arg::Text(player.name.clone())))
         }
         Verb::Lang => lang(player, &typed),
@@ -41,6 +41,17 @@ pub(super) fn change(
         // No setting: nothing is changed.
         _ => Err(Say::new("say-help")),
     }
+}
+
+/// What is wrong with a name.
+fn bad_name(wrong: NameError) -> Say {
+    Say::new(match wrong {
+        NameError::Empty => "say-bad-name",
+        NameError::Link => "say-bad-name-link",
+        NameError::House => "say-bad-name-house",
+        NameError::Unseen => "say-bad-name-unseen",
+        NameError::Marks => "say-bad-name-marks",
+    })
 }
 
 fn lang(player: &mut Player, typed: &str) -> Result<Say, Say> {

@@ -44,6 +44,21 @@ impl Sorted {
         verbs.chain(moves).max().unwrap_or(Scope::Read)
     }
 
+    /// Whether it asks for nothing but that no more letters come.
+    pub(super) fn only_stops(&self) -> bool {
+        self.moves.is_empty()
+            && self.verbs.is_empty()
+            && !self.settings.is_empty()
+            && self.settings.iter().all(|order| order.verb == Verb::Stop)
+    }
+
+    /// Whether it shows that a person has read the letter that it answers and wants to be known. Who only wants no more letters
+    /// does not.
+    pub(super) fn shows_a_person(&self) -> bool {
+        let is_empty = self.moves.is_empty() && self.verbs.is_empty() && self.settings.is_empty();
+        !is_empty && !self.only_stops()
+    }
+
     /// Whether it would change more than settings.
     pub(super) fn acts(&self) -> bool {
         let acts = |order: &Order| matches!(order.verb.changes(), Changes::Table | Changes::Membership);

@@ -20,6 +20,19 @@ pub(super) struct TimingWords {
     extension: Option<String>,
 }
 
+impl TimingWords {
+    /// What was asked for, as the service spells it: the pace last, since it goes on to the end of the line.
+    pub(super) fn spelled(&self, timing: &Timing) -> Vec<String> {
+        let holidays = self.holidays.as_ref().and(timing.holiday_days).map(|days| format!("holidays={days}"));
+        let extension = self.extension.as_ref().map(|_| match timing.extension_s {
+            0 => "extension=off".to_owned(),
+            long_s => format!("extension={}m", long_s.div_ceil(60)),
+        });
+        let pace = self.pace.as_ref().map(|_| format!("pace={}", timing.pace));
+        holidays.into_iter().chain(extension).chain(pace).collect()
+    }
+}
+
 /// Divides what stands behind a game's name into the game's own words and those about time.
 pub(super) fn split(typed: &[String]) -> (Vec<String>, TimingWords) {
     let mut asked = TimingWords::default();

@@ -1,6 +1,6 @@
 //! One player at a running table of the reference game, against bots.
 
-use crate::channels::{Origin, Request};
+use crate::channels::{AuthorFinding, Origin, Request};
 use crate::engine::Seat;
 use crate::games;
 use crate::i18n::Lang;
@@ -69,9 +69,13 @@ impl Scene {
     }
 
     pub(super) async fn says(&self, from: Origin, line: &str) -> Page {
+        self.says_with(from, AuthorFinding::Nothing, line).await
+    }
+
+    pub(super) async fn says_with(&self, from: Origin, finding: AuthorFinding, line: &str) -> Page {
         let id = self.said.fetch_add(1, Ordering::Relaxed).to_string();
         let key = MessageKey { channel: "test".to_owned(), id };
-        let request = Request::new(key, from, vec![line.to_owned()]);
+        let request = Request { finding, ..Request::new(key, from, vec![line.to_owned()]) };
         self.desk.hear(&request).await.unwrap().expect("an answer").page
     }
 }

@@ -62,7 +62,7 @@ async fn send_answer(front: &Front, incoming: &IncomingMessage, answer: Answer) 
     match sent {
         Ok(()) => Ok(()),
         Err(error @ (DiscordError::SlowDown(_) | DiscordError::Broke(_) | DiscordError::Silent(_))) => {
-            Err(NotNow { why: error.to_string() })
+            Err(NotNow::Failed { why: error.to_string() })
         }
         Err(error) => {
             tracing::warn!(%error, "the answer to a message could not be sent");

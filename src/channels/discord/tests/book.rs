@@ -75,7 +75,7 @@ fn same(word: &str, said: &str) -> bool {
 }
 
 fn nothing<T>() -> Result<T, NotNow> {
-    Err(NotNow { why: "there is nothing behind this window".to_owned() })
+    Err(NotNow::Failed { why: "there is nothing behind this window".to_owned() })
 }
 
 #[async_trait]

@@ -171,6 +171,10 @@ fn machine_headers(cover: &Cover<'_>) -> Vec<(&'static str, String)> {
 /// `mixed{ alternative{ text, related{ html, picture } } }`; the outermost is where a calendar part will stand.
 fn body(letter: &Rendered, name: &str) -> Result<MultiPart, ComposeError> {
     let boundary = |kind: &str| format!("vernissage-{kind}-{name}");
+    if letter.html.is_empty() {
+        let text = SinglePart::plain(letter.text.clone());
+        return Ok(MultiPart::mixed().boundary(boundary("m")).singlepart(text));
+    }
     let mut related =
         MultiPart::related().boundary(boundary("r")).singlepart(SinglePart::html(letter.html.clone()));
     for picture in &letter.pictures {

@@ -6,7 +6,7 @@ use super::gate::{Gate, MailAnswer, RecipientAnswer};
 use crate::channels::email::envelope::Envelope;
 use crate::channels::email::ingest::{Ingested, Mail};
 use crate::channels::email::recipients::{Addresses, Recipient};
-use crate::channels::{Door, NotNow, Origin, Request, SaidAt};
+use crate::channels::{AuthorFinding, Door, NotNow, Origin, Request, SaidAt};
 use crate::i18n::{self, Lang};
 use crate::play::Say;
 use async_trait::async_trait;
@@ -52,6 +52,8 @@ impl MailGate {
             notes,
             reply_to: mail.message_id,
             locale: None,
+            author: Some(mail.from.address),
+            finding: AuthorFinding::Nothing,
             name: Some(mail.from.name).filter(|name| !name.is_empty()),
             by_letter: true,
         };

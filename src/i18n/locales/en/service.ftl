@@ -113,6 +113,11 @@ verb-ready = ready
 verb-vote = vote
 verb-ruling = ruling
 verb-punctuality = punctuality | reliability
+verb-invite = invite
+verb-unlink = unlink
+verb-address = address | my-address
+verb-data = data | my-data
+verb-forget = forget | erase
 
 ## How long a standing order stands, as it is typed
 
@@ -167,6 +172,8 @@ behind-extension = extension
 behind-away = away
 behind-muster = muster
 behind-punctual = punctual
+behind-private = private
+behind-me = me
 behind-fast = fast
 behind-normal = normal
 behind-slow = slow
@@ -417,12 +424,42 @@ say-link-taken = Both have a mail address, or both have an account at the same p
 say-linked = Joined: both are now { $name }, with all tables and settings.
 say-bad-lang = That language is not there yet. There is: { $langs }
 say-bad-name = That cannot be a name here. A name has 1 to 40 letters and stands on one line.
-say-stopped = You will get no more mail from here. If you ever want to come back, write to us again.
+say-bad-name-link = That cannot be a name here: it looks like an address of the web or of mail. Please leave out what makes it one.
+say-bad-name-house = That cannot be a name here: it holds the name of this service.
+say-bad-name-unseen = That cannot be a name here: it holds a character that cannot be seen. Please type it anew.
+say-bad-name-marks = That cannot be a name here: one of its letters has more than two marks.
+say-stopped = You will get no more mail from here, except for an answer when you answer one of our letters. If you ever want to come back, answer any of them with the word "yes".
 say-welcome = Hello! Somebody, perhaps you, wrote to us from this address. If it was you, answer this mail with the word "yes". Otherwise do nothing, and nothing will happen.
 say-confirmed = Thank you, this address is yours. Welcome!
-say-confirm-line = To do this, answer with the word "yes": { $line }
+say-confirm-line = { $number }: { $line }
 say-mail-seat-dead = This address is no longer valid. Please answer the newest letter of the table instead.
 say-mail-settings-dead = This address is no longer valid, as a newer letter has taken its place. Please write again, in an answer to this one.
+say-claimed = Somebody, perhaps you, wrote to us from this address without answering one of our letters. Such a mail proves nothing, so nothing was done. If it was you, answer this mail: what you write in the answer is done at once. Otherwise do nothing, and nothing will happen.
+say-confirm = To have this done, answer with the word "yes":
+say-confirm-address = To allow this, answer with the word "yes".
+say-confirm-one = To have only one of them done, write its number behind the word, for example: yes { $number }
+say-not-kept = { $count ->
+    [one] One line was not kept, because it holds words of your own. Please write it in your answer.
+   *[other] { $count } lines were not kept, because they hold words of your own. Please write them in your answer.
+}
+say-anew = One thing that was asked gives somebody rights or cannot be undone. It is not kept: to have it done, write it again in an answer to this mail.
+say-foreign = One of our letters to you was answered from another address: { $from }. If that was you, say so, and from then on you can write from there as well. If it was not, somebody else has that letter: do nothing, and nothing will happen.
+say-forged = A mail came for you that was not sent from where it says it was. Nothing of it was done. If it was yours, answer this mail.
+say-enough-letters = That makes enough letters to other people for one day. Please try again tomorrow.
+say-invited = { $name } invites you to a board game by mail: { $game }, table { $table }. If you do not know them, do nothing, and nothing will happen.
+say-invite-sent = Unless the owner of that mailbox wants no letters from us, an invitation is on its way. Once it is answered with "yes", they sit at the table.
+say-invite-whom = Whom? An invitation looks like this: invite ann@example.org to K7QF
+say-link-ask = That joins you for good with { $name } ({ $at }): whoever has that identity can then do everything in your place, at all your tables. If that is you, write: link { $code } yes
+say-unlink-ask = That takes you and { $name } ({ $at }) apart again: each has their own tables and settings then. To do it, write: unlink yes
+say-unlinked = Taken apart: { $name } ({ $at }) is somebody of their own again.
+say-unlink-nothing = You are not joined with any other identity.
+say-address-none = You have no mail address here yet. To add one, write "link" and the address.
+say-address-same = That is your address already.
+say-address-letter = { $name } wants to be reached at this address from now on. If that is you, answer with the word "yes" within a day. If it is not you, do nothing, and nothing will happen.
+say-address-sent = If nobody plays from that mailbox yet, a letter is on its way to it. Once it is answered with "yes", that is your address.
+say-address-asked = A letter went to your present address, to make sure that it is you. Once it is answered with "yes", another one goes to the new address.
+say-address-moved = From now on your letters come to this address.
+say-address-gone = { $name } is reached at another address from now on, as was asked from this one. Nothing more about their tables comes here.
 
 ## When somebody is away
 

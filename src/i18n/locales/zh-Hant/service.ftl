@@ -95,6 +95,11 @@ verb-ready = 準備好 | 準備好了
 verb-vote = 表決 | 投票
 verb-ruling = 裁定 | 裁決
 verb-punctuality = 準時 | 守時
+verb-invite = 邀請
+verb-unlink = 解除連結
+verb-address = 地址
+verb-data = 資料 | 我的資料
+verb-forget = 遺忘 | 刪除
 
 ## How long a standing order stands, as it is typed
 
@@ -149,6 +154,8 @@ behind-extension = 延長
 behind-away = 缺席
 behind-muster = 報到
 behind-punctual = 準時
+behind-private = 私人
+behind-me = 我
 behind-fast = 快
 behind-normal = 一般 | 普通
 behind-slow = 慢
@@ -388,12 +395,39 @@ say-link-taken = 兩邊都有電子郵件地址，或在同一個地方都有帳
 say-linked = 已合併：兩個身分現在都是 { $name }，包括所有牌桌和設定。
 say-bad-lang = 還沒有這種語言。現有：{ $langs }
 say-bad-name = 這裡不能用這個名字。名字要有 1 到 40 個字，寫在同一行。
-say-stopped = 你不會再收到這裡的信了。想回來的話，隨時再寫信給我們。
+say-bad-name-link = 這裡不能用這個名字：它看起來像網址或電子郵件地址。
+say-bad-name-house = 這裡不能用這個名字：裡面有這個服務的名稱。
+say-bad-name-unseen = 這裡不能用這個名字：裡面有看不見的字元，請重新輸入。
+say-bad-name-marks = 這裡不能用這個名字：有一個字母上的符號超過兩個。
+say-stopped = 除了回覆你對我們信件的回信，你不會再收到這裡的信了。想回來的話，請用「是」回覆任何一封我們的信。
 say-welcome = 你好！有人（也許是你）從這個地址寫信給我們。如果是你，請用「是」一個字回覆這封信。不是的話，什麼都不用做，也什麼都不會發生。
 say-confirmed = 謝謝，已確認這是你的地址。歡迎！
-say-confirm-line = 回覆「是」就會執行：{ $line }
+say-confirm-line = { $number }：{ $line }
 say-mail-seat-dead = 這個回信地址已經失效，請回覆這張牌桌最新的一封信。
 say-mail-settings-dead = 這個地址已失效，已由較新的信取代。請直接回覆這封信再寫一次。
+say-claimed = 有人（也許是你）從這個地址寫信給我們，但不是回覆我們的信。這樣的信證明不了什麼，所以什麼都沒有執行。如果是你，請回覆這封信：你在回信裡寫的會立刻執行。不是的話，什麼都不用做，也什麼都不會發生。
+say-confirm = 回覆「是」就會執行：
+say-confirm-address = 要允許的話，請回覆「是」。
+say-confirm-one = 只要執行其中一項的話，請在後面寫上編號，例如：是 { $number }
+say-not-kept = 有 { $count } 行沒有保留，因為裡面有你自己的文字。請寫在回信裡。
+say-anew = 其中一項會給人權限，或無法復原，所以沒有保留：要執行的話，請在回覆這封信時再寫一次。
+say-foreign = 我們寄給你的一封信，有人從另一個地址回覆：{ $from }。如果是你，請告訴我們，以後你也可以從那裡寫信。不是的話，那封信落到了別人手上：什麼都不用做，也什麼都不會發生。
+say-forged = 收到一封給你的信，但它並不是從它所說的地方寄出的，所以什麼都沒有執行。如果是你寫的，請回覆這封信。
+say-enough-letters = 今天寄給別人的信已經夠多了，請明天再試。
+say-invited = { $name } 邀請你用信件玩桌上遊戲：{ $game }，牌桌 { $table }。如果你不認識他，什麼都不用做，也什麼都不會發生。
+say-invite-sent = 只要那個信箱的主人沒有拒收我們的信，邀請函就會寄出。對方回覆「是」之後就會入座。
+say-invite-whom = 要邀請誰？邀請要這樣寫：邀請 ann@example.org K7QF
+say-link-ask = 這會把你和 { $name }（{ $at }）永久合併：擁有那個身分的人從此可以在你的所有牌桌代替你行動。如果那就是你，請寫：連結 { $code } 是
+say-unlink-ask = 這會把你和 { $name }（{ $at }）重新分開，各有自己的牌桌和設定。要執行的話，請寫：解除連結 是
+say-unlinked = 已分開：{ $name }（{ $at }）又是獨立的身分了。
+say-unlink-nothing = 你沒有和其他身分合併。
+say-address-none = 你在這裡還沒有電子郵件地址。要加上的話，請寫「連結」加上地址。
+say-address-same = 那已經是你的地址了。
+say-address-letter = { $name } 希望以後用這個地址收信。如果是你，請在一天內回覆「是」。不是的話，什麼都不用做，也什麼都不會發生。
+say-address-sent = 如果還沒有人用那個信箱玩，就會有一封信寄到那裡。回覆「是」之後，它就是你的地址。
+say-address-asked = 為了確認是你本人，已寄出一封信到你現在的地址。回覆「是」之後，會再寄一封到新地址。
+say-address-moved = 從現在起，你的信會寄到這個地址。
+say-address-gone = { $name } 從現在起改用另一個地址收信，這是從這個地址提出的要求。他的牌桌不會再有信寄到這裡。
 
 ## When somebody is away
 

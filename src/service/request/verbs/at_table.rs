@@ -1,5 +1,6 @@
 //! The verbs about one table: which table is meant, and what they do there.
 
+use super::inviting::invite;
 use super::lists::only_table;
 use super::new_table::{join_key, rematch};
 use super::{from_seat, show};
@@ -7,7 +8,7 @@ use crate::engine::Seat;
 use crate::i18n::Lang;
 use crate::play::{self, Code, Decided, Entry, Fault, Judge, Loaded, Mover, Order, Say, Verb};
 use crate::service::desk::DeskError;
-use crate::service::request::access::{keeps_out, may_rule};
+use crate::service::request::access::{keeps_out, may_enter, may_rule};
 use crate::service::request::arguments;
 use crate::service::request::context::Context;
 use crate::service::request::principal::Principal;
@@ -53,8 +54,13 @@ pub(super) async fn carry_out(
         true => context.desk.store().entries(code, 0).await?,
         false => Vec::new(),
     };
-    if order.verb == Verb::Rematch {
-        return rematch(context, who, &loaded).await;
+    if !may_enter(context, &who.player, &loaded.table).await? && !may_rule(context, who, &loaded) {
+        return Ok(no_table(loaded.table.code.as_str()));
+    }
+    match order.verb {
+        Verb::Rematch => return rematch(context, who, &loaded).await,
+        Verb::Invite => return invite(context, who, order, &loaded).await,
+        _ => {}
     }
     if matches!(order.verb, Verb::Join | Verb::Takeover)
         && let Some(refusal) = keeps_out(context, &who.player, &loaded.table.company.terms).await?

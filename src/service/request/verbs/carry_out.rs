@@ -4,6 +4,7 @@ use super::{at_table, linking, lists, moves, new_table, show};
 use crate::play::{Decided, Order, Say, Verb};
 use crate::service::desk::DeskError;
 use crate::service::request::context::Context;
+use crate::service::request::moving;
 use crate::service::request::principal::Principal;
 use crate::service::request::response::tell;
 use crate::service::request::sorted::Sorted;
@@ -28,10 +29,12 @@ async fn verb(context: &Context<'_>, who: &Principal, order: &Order) -> Result<D
         Verb::Answer => moves::answer(context, who, order).await,
         Verb::Preview => moves::preview(context, who, order).await,
         Verb::Link => linking::link(context, who, order).await,
+        Verb::Unlink => linking::unlink(context, who, order).await,
+        Verb::Address => moving::change(context, who, order).await,
         Verb::Help => Ok(tell(Say::new("say-help"))),
         Verb::Rules => Ok(show::rules(context.desk.games(), order)),
-        Verb::List => lists::list(context, None).await,
-        Verb::Mine => lists::list(context, Some(who)).await,
+        Verb::List => lists::list(context, who, false).await,
+        Verb::Mine => lists::list(context, who, true).await,
         Verb::Punctuality if order.args.is_empty() && who.table().is_none() => {
             Ok(show::punctuality(&who.player, None))
         }

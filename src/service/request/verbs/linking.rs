@@ -1,12 +1,13 @@
-//! One person with two identities (two mail addresses, or an address and an account): proves that both are theirs, and makes one
-//! player of them.
+//! One person with two identities (two mail addresses, or an address and an account): proves that both are theirs, makes one
+//! player of them, and takes them apart again.
 //!
 //! A code goes to one identity and comes back from the other: who has both is one person. Nobody can take over the identity of
-//! somebody else, since a code reaches its own identity alone.
+//! somebody else, since a code reaches its own identity alone, and who gives it is told first with whom they would be one.
 
+use super::inviting::guest;
 use crate::play::{
-    self, Arg, Commit, Decided, MailAddress, Order, Page, PageKind, Player, PlayerId, ReturnAddress, Right,
-    Say, Status, people,
+    self, Arg, Cause, Commit, Decided, MailAddress, Order, Page, PageKind, Player, PlayerId, ReturnAddress,
+    Right, Say, Status, people,
 };
 use crate::service::desk::DeskError;
 use crate::service::request::context::Context;
@@ -21,7 +22,7 @@ const CODE_LEN: usize = 12;
 /// Tables looked at for a seat that both hold.
 const TABLES_MAX: u32 = 1_000;
 
-/// `link` gives a code, `link ADDRESS` sends one there, `link CODE` joins.
+/// `link` gives a code, `link ADDRESS` sends one there, `link CODE` asks, `link CODE yes` joins.
 pub(super) async fn link(
     context: &Context<'_>,
     who: &Principal,
@@ -30,81 +31,130 @@ pub(super) async fn link(
     match order.args.first() {
         None => Ok(give_code(context, &who.player)),
         Some(address) if address.contains('@') => send_code(context, who, address).await,
-        Some(code) => use_code(context, who, code).await,
+        Some(code) => use_code(context, who, code, says_yes(order, 1)).await,
     }
 }
 
-fn code_for(context: &Context<'_>, player: &Player) -> (String, ReturnAddress) {
+/// Whether the word `yes` stands at this place behind the verb.
+pub(super) fn says_yes(order: &Order, at: usize) -> bool {
+    order.args.get(at).is_some_and(|word| word == "yes")
+}
+
+/// A code for an identity; of one that was asked for, only who asked can make use.
+fn code_for(context: &Context<'_>, player: &Player, by: Option<PlayerId>) -> (String, ReturnAddress) {
     let until = context.at.now + TimeDelta::hours(CODE_H);
-    let right = Right::Link { player: player.id, generation: player.generation, until };
+    let right = Right::Link { player: player.id, generation: player.generation, until, by };
     let code: String = context.at.keys.token(&right).chars().take(CODE_LEN).collect();
     let token = ReturnAddress { hash: play::token_hash(&code), right };
     (code, token)
 }
 
 fn give_code(context: &Context<'_>, player: &Player) -> Decided {
-    let (code, token) = code_for(context, player);
+    let (code, token) = code_for(context, player, None);
     let say = Say::new("say-link-code").with("code", Arg::Text(code));
     let commit = Commit { tokens: vec![token], ..Commit::default() };
     Decided { commit, page: said(vec![say]), answers: None }
 }
 
-/// To an address that may be anybody's: one letter, at most one a day.
+/// To an address that may be anybody's: a few letters a day, of whoever asks and to whomever.
 async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Result<Decided, DeskError> {
     let Ok(address) = MailAddress::parse(address) else {
         return Ok(tell(Say::new("say-link-no-address")));
     };
-    let known = context.desk.store().player_by_address(address.clone()).await?;
-    if known.as_ref().is_some_and(|player| player.id == who.player.id) {
+    if who.player.address.as_ref() == Some(&address) {
         return Ok(tell(Say::new("say-link-same")));
     }
-    let asked_today = known.as_ref().is_some_and(|player| context.at.now - player.since < TimeDelta::days(1));
-    let sent = tell(Say::new("say-link-sent"));
-    if known.as_ref().is_some_and(|player| player.stopped || asked_today && !player.confirmed) {
-        return Ok(sent);
-    }
-    let new = || people::newcomer(context.at, Some(address), None, &who.player.lang);
-    let mut player = known.unwrap_or_else(new);
-    if !player.confirmed {
-        player.since = context.at.now;
+    let mut host = who.player.clone();
+    if !host.restraint.writes_to_other(context.at.now) {
+        return Ok(tell(Say::new("say-enough-letters")));
     }
     let mut commit = Commit::default();
-    let (code, token) = code_for(context, &player);
-    let say = Say::new("say-link-letter")
-        .with("code", Arg::Text(code))
-        .with("name", Arg::Text(who.player.name.clone()));
-    let page = Page { says: vec![say], written_at: Some(context.at.now), ..Page::of(PageKind::Notice) };
-    commit.letters.push(play::link_letter(context.at, who.player.id, player.id, &page)?);
-    people::write(context.at, &mut commit, player);
-    commit.tokens.push(token);
-    Ok(Decided { commit, ..sent })
+    if let Some(player) = guest(context, address, &who.player).await? {
+        let (code, token) = code_for(context, &player, Some(who.player.id));
+        let say = Say::new("say-link-letter")
+            .with("code", Arg::Text(code))
+            .with("name", Arg::Text(who.player.name.clone()));
+        let written_at = Some(context.at.now);
+        let page = Page { says: vec![say], written_at, text_only: true, ..Page::of(PageKind::Notice) };
+        let cause = Cause::Link { from: who.player.id, to: player.id, on: context.at.now.date_naive() };
+        commit.letters.push(play::letter_to_mailbox(context.at, cause, player.id, &page, None)?);
+        commit.tokens.push(token);
+        people::write(context.at, &mut commit, player);
+    }
+    people::write(context.at, &mut commit, host);
+    Ok(Decided { commit, ..tell(Say::new("say-link-sent")) })
 }
 
-async fn use_code(context: &Context<'_>, who: &Principal, code: &str) -> Result<Decided, DeskError> {
+async fn use_code(
+    context: &Context<'_>,
+    who: &Principal,
+    code: &str,
+    yes: bool,
+) -> Result<Decided, DeskError> {
     let bad = || tell(Say::new("say-link-bad"));
     let token = context.desk.store().token(play::token_hash(&code.to_lowercase())).await?;
-    let Some(Right::Link { player, generation, until }) = token.map(|token| token.right) else {
+    let Some(Right::Link { player, generation, until, by }) = token.map(|token| token.right) else {
         return Ok(bad());
     };
     let Some(other) = context.desk.player(player).await? else { return Ok(bad()) };
     if other.id == who.player.id {
         return Ok(tell(Say::new("say-link-same")));
     }
-    if other.id != player || other.generation != generation || until < context.at.now {
+    let is_asker = by.is_none_or(|by| who.player.ids().contains(&by));
+    if other.id != player || other.generation != generation || until < context.at.now || !is_asker {
         return Ok(bad());
     }
     if sit_together(context, &who.player, &other).await? {
         return Ok(tell(Say::new("say-link-same-table")));
     }
+    let side = side(&other);
     let Some((kept, gone)) = people::merged(who.player.clone(), other) else {
         return Ok(tell(Say::new("say-link-taken")));
     };
+    if !yes {
+        return Ok(tell(side("say-link-ask").with("code", Arg::Text(code.chars().take(CODE_LEN).collect()))));
+    }
     let mut commit = Commit::default();
     let name = kept.name.clone();
     // The address and the accounts must be free before the other player can have them.
     people::write(context.at, &mut commit, gone);
     people::write(context.at, &mut commit, kept);
     Ok(Decided { commit, ..tell(Say::new("say-linked").with("name", Arg::Text(name))) })
+}
+
+/// A sentence that names an identity: its name, and where it lives.
+fn side(player: &Player) -> impl Fn(&str) -> Say + use<> {
+    let at = player.accounts.first().map(|account| account.channel.clone());
+    let at = at.or_else(|| player.address.as_ref().map(veiled)).unwrap_or_default();
+    let name = player.name.clone();
+    move |key| Say::new(key).with("name", Arg::Text(name.clone())).with("at", Arg::Text(at.clone()))
+}
+
+/// An address of which its owner knows which one it is, and nobody else.
+fn veiled(address: &MailAddress) -> String {
+    let first: String = address.local().chars().take(1).collect();
+    format!("{first}…@{}", address.domain())
+}
+
+/// `unlink` says what would be taken apart, `unlink yes` does it.
+pub(super) async fn unlink(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<Decided, DeskError> {
+    let nothing = || tell(Say::new("say-unlink-nothing"));
+    let all = context.desk.store().players(who.player.formerly.clone()).await?;
+    let last = who.player.formerly.last();
+    let Some(gone) = all.into_iter().find(|player| Some(&player.id) == last) else { return Ok(nothing()) };
+    let Some((kept, back)) = people::parted(who.player.clone(), gone) else { return Ok(nothing()) };
+    let side = side(&back);
+    if !says_yes(order, 0) {
+        return Ok(tell(side("say-unlink-ask")));
+    }
+    let mut commit = Commit::default();
+    people::write(context.at, &mut commit, kept);
+    people::write(context.at, &mut commit, back);
+    Ok(Decided { commit, ..tell(side("say-unlinked")) })
 }
 
 /// Whether both sit at one unfinished table: two seats there cannot become one person's.

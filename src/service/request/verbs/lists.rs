@@ -2,6 +2,7 @@
 
 use crate::play::{Code, Decided, Page, Player, Say, Status, Table, TableLine};
 use crate::service::desk::DeskError;
+use crate::service::request::access::may_enter;
 use crate::service::request::context::Context;
 use crate::service::request::principal::Principal;
 use crate::service::request::response::said;
@@ -10,14 +11,21 @@ use crate::service::request::response::said;
 const LIST_MAX: u32 = 50;
 
 /// Tables with a free or vacant seat, or those at which somebody sits; what waits for them first.
-pub(super) async fn list(context: &Context<'_>, of: Option<&Principal>) -> Result<Decided, DeskError> {
+pub(super) async fn list(context: &Context<'_>, who: &Principal, own: bool) -> Result<Decided, DeskError> {
+    let of = Some(who).filter(|_| own);
     let store = context.desk.store();
     let tables = match of {
         Some(who) => store.tables_of(who.player.ids(), LIST_MAX).await?,
         None => {
             let vacant = store.tables_vacant(LIST_MAX).await?;
             let open = store.tables(Some(Status::Open), LIST_MAX).await?;
-            vacant.into_iter().chain(open).collect()
+            let mut seen = Vec::new();
+            for table in vacant.into_iter().chain(open) {
+                if may_enter(context, &who.player, &table).await? {
+                    seen.push(table);
+                }
+            }
+            seen
         }
     };
     let lines = table_lines(&tables, of.map(|who| &who.player));

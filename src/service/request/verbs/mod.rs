@@ -4,6 +4,7 @@
 mod at_table;
 mod carry_out;
 mod from_seat;
+mod inviting;
 mod linking;
 mod lists;
 mod moves;
@@ -11,4 +12,6 @@ mod new_table;
 mod show;
 
 pub(super) use carry_out::carry_out;
+pub(super) use inviting::guest;
 pub(in crate::service) use lists::table_lines;
+pub(super) use new_table::read_options;

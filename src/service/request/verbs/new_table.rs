@@ -52,6 +52,10 @@ pub(super) async fn rematch(
     loaded: &Loaded,
 ) -> Result<Decided, DeskError> {
     let Table { seats, options, pace, place, status, company, clocks, .. } = &loaded.table;
+    let ids = who.player.ids();
+    if !seats.iter().any(|holder| holder.person().is_some_and(|person| ids.contains(&person))) {
+        return Ok(tell(Say::new("say-not-in")));
+    }
     if *status != Status::Over {
         return Ok(tell(Say::new("say-rematch-not-over")));
     }
@@ -119,7 +123,7 @@ pub(super) fn join_key(context: &Context<'_>) -> String {
 }
 
 /// Seats and options behind the game's name, or what would be right.
-fn read_options(
+pub(in crate::service::request) fn read_options(
     kind: &'static GameKind,
     typed: &[String],
     terms: &mut Terms,

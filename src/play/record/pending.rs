@@ -1,0 +1,24 @@
+//! What somebody, or somebody in their name, has asked for, and what waits until they say that it was them.
+
+use crate::play::ids::PlayerId;
+use crate::play::record::address::MailAddress;
+use crate::play::record::right::Right;
+use serde::{Deserialize, Serialize};
+
+/// One message that waits for its confirmation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PendingMessage {
+    /// Its number among all of this person's, from 1. A letter that asks shows all up to one number, and its answer means no others.
+    pub number: u32,
+    /// What it asks for.
+    pub lines: Vec<String>,
+    /// The right with which it was sent, where it came from an address that is not known to be theirs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub right: Option<Right>,
+    /// That address, which is theirs once they confirm it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alias: Option<MailAddress>,
+    /// Who has invited them, where nobody claims that they asked for it themselves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invited_by: Option<PlayerId>,
+}

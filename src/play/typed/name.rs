@@ -1,0 +1,188 @@
+//! Names of people, which stand in other people's letters: what can be one, and what is wrong with one that cannot.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// A name has at most this many characters.
+pub const NAME_CHARS_MAX: usize = 40;
+/// Marks above or below one letter; Vietnamese needs two.
+const MARKS_MAX: usize = 2;
+/// Nobody but the service may have this in their name.
+const HOUSE: &str = "vernissage";
+/// Letters of other scripts, and figures, that look like Latin ones.
+const LOOKALIKES: [(&str, char); 12] = [
+    ("аαａ", 'a'),
+    ("еεé3", 'e'),
+    ("іιıl1!|", 'i'),
+    ("ոпη", 'n'),
+    ("гᴦ", 'r'),
+    ("ѕ5$", 's'),
+    ("ѵνʋ", 'v'),
+    ("ɡԍ9", 'g'),
+    ("оο0", 'o'),
+    ("сϲ", 'c'),
+    ("рρ", 'p'),
+    ("тτ7", 't'),
+];
+
+/// Why a text is no name.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum NameError {
+    /// Nothing that can be seen is in it.
+    Empty,
+    /// It holds, or looks as if it held, an address of the web or of mail.
+    Link,
+    /// It holds the service's own name.
+    House,
+    /// It holds a character that is not seen.
+    Unseen,
+    /// It has more marks on one letter than any language needs.
+    Marks,
+}
+
+/// A name as its owner typed it: blanks folded, at most 40 characters.
+///
+/// # Errors
+/// What is wrong with it, see [`NameError`].
+pub fn name(typed: &str) -> Result<String, NameError> {
+    if typed.chars().any(is_unseen) {
+        return Err(NameError::Unseen);
+    }
+    let shown = folded(typed);
+    if shown.is_empty() {
+        return Err(NameError::Empty);
+    }
+    if is_link(typed) || is_link(&shown) {
+        return Err(NameError::Link);
+    }
+    if skeleton(&shown).contains(HOUSE) {
+        return Err(NameError::House);
+    }
+    let mut marks = 0;
+    let stacked = shown.nfd().any(|letter| {
+        marks = if is_combining_mark(letter) { marks + 1 } else { 0 };
+        marks > MARKS_MAX
+    });
+    if stacked { Err(NameError::Marks) } else { Ok(shown) }
+}
+
+/// A name as somebody else gives it (a mail's header, a chat): what is not seen is left out. `None` when nothing is left that
+/// could be a name.
+pub fn clean_name(given: &str) -> Option<String> {
+    let seen: String = given.chars().filter(|letter| !is_unseen(*letter)).collect();
+    name(&seen).ok()
+}
+
+fn folded(typed: &str) -> String {
+    let shown = |letter: char| match letter {
+        '<' | '>' | '[' | ']' | '"' | '\\' | '`' | '@' | '|' => ' ',
+        letter if letter.is_control() || letter.is_whitespace() => ' ',
+        letter => letter,
+    };
+    let shown: String = typed.chars().map(shown).collect();
+    let folded = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+    let short: String = folded.chars().take(NAME_CHARS_MAX).collect();
+    short.trim().to_owned()
+}
+
+/// Characters that take no ink: of no width, changing the direction, or blank though they count as letters.
+fn is_unseen(letter: char) -> bool {
+    matches!(letter, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Whether mail programs would make a link of it: a scheme, `www.`, or a word, a dot and two or more small letters.
+fn is_link(text: &str) -> bool {
+    let plain: String = text.nfkc().map(|letter| if letter == '。' { '.' } else { letter }).collect();
+    let low = plain.to_lowercase();
+    let is_domain = |word: &str| {
+        word.split_once('.').is_some_and(|(before, behind)| {
+            let end: String = behind.chars().take_while(|letter| letter.is_alphanumeric()).collect();
+            let is_end = end.chars().count() >= 2
+                && end.chars().all(|letter| letter.is_lowercase() || !letter.is_ascii());
+            before.chars().last().is_some_and(char::is_alphanumeric) && is_end
+        })
+    };
+    let has_domain = plain.split_whitespace().any(|word| {
+        let dots = word.match_indices('.').map(|(at, _)| at);
+        dots.into_iter().any(|at| {
+            let from = word[..at].rfind('.').map_or(0, |dot| dot + 1);
+            is_domain(&word[from..])
+        })
+    });
+    low.contains("://") || low.contains("www.") || low.contains("mailto:") || has_domain
+}
+
+/// Letters alone, small, without marks, look-alikes as what they look like.
+fn skeleton(text: &str) -> String {
+    let alike = |letter: char| {
+        LOOKALIKES.iter().find(|(all, _)| all.contains(letter)).map_or(letter, |(_, latin)| *latin)
+    };
+    let plain = text.nfkc().collect::<String>().to_lowercase();
+    let letters = plain.nfd().filter(|letter| !is_combining_mark(*letter)).map(alike);
+    letters.filter(|letter| letter.is_alphanumeric()).collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_cleaned() {
+        assert_eq!(clean_name("  Zoë\t van  Dam ").as_deref(), Some("Zoë van Dam"));
+        assert_eq!(clean_name("Eve\r\nBcc: v@x").as_deref(), Some("Eve Bcc: v x"));
+        assert_eq!(clean_name("\u{202e}evil\u{0}").as_deref(), Some("evil"));
+        assert_eq!(clean_name("李小龍").as_deref(), Some("李小龍"));
+        assert_eq!(clean_name("\u{200b} \u{7}"), None);
+        assert_eq!(clean_name(&"x".repeat(500)).map(|name| name.len()), Some(40));
+    }
+
+    #[test]
+    fn real_names_pass() {
+        for good in [
+            "Ada",
+            "J. R. Smith",
+            "Dr. Who",
+            "Nguyễn Thị Ánh",
+            "O’Brien-Łukasz",
+            "Ann-Marie St. John",
+            "张伟",
+            "🦊 Fox",
+            "Åsa",
+            "Verne",
+            "A.B.",
+        ] {
+            assert_eq!(name(good).as_deref(), Ok(good), "{good}");
+        }
+    }
+
+    /// The names of the issue, and their brothers.
+    #[test]
+    fn what_deceives_is_refused_with_what_is_wrong() {
+        let table: [(&str, NameError); 18] = [
+            ("", NameError::Empty),
+            ("<>", NameError::Empty),
+            ("visit evil.example now", NameError::Link),
+            ("https://evil", NameError::Link),
+            ("WWW.EVIL.COM", NameError::Link),
+            ("free stuff evil。com", NameError::Link),
+            ("ｅｖｉｌ．ｃｏｍ", NameError::Link),
+            ("a.b.co", NameError::Link),
+            ("Vernissage", NameError::House),
+            ("V e r n i s s a g e", NameError::House),
+            ("Vеrnіssаge Team", NameError::House),
+            ("vern1ssage", NameError::House),
+            ("VÉRNISSÀGE", NameError::House),
+            ("\u{3164}", NameError::Unseen),
+            ("Ann\u{200d}", NameError::Unseen),
+            ("A\u{2800}B", NameError::Unseen),
+            ("Z\u{300}\u{301}\u{302}\u{303}algo", NameError::Marks),
+            ("e\u{202e}vil", NameError::Unseen),
+        ];
+        for (bad, wrong) in table {
+            assert_eq!(name(bad), Err(wrong), "{bad}");
+        }
+    }
+}

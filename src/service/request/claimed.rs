@@ -1,0 +1,42 @@
+//! Mail that only claims to be somebody's: a mail to the public address, whose `From:` proves nothing.
+//!
+//! It changes nothing and moves nobody's text. Its answer goes to the address that it claims, a few a day: a question, or, where the
+//! mail server in front vouches for the mail and the address is known, what was asked to be shown.
+
+use super::context::Context;
+use super::principal::Principal;
+use super::response::Response;
+use crate::channels::AuthorFinding;
+use crate::play::{MailAddress, Scope, people};
+use crate::service::desk::DeskError;
+
+/// Who is claimed to have written; or that the request ends here.
+///
+/// # Errors
+/// [`DeskError::TooMuch`] when a day's answers are used up: the mail may come again.
+pub(super) async fn claimed(
+    context: &Context<'_>,
+    address: &MailAddress,
+) -> Result<Result<Principal, Response>, DeskError> {
+    let (request, store) = (context.request, context.desk.store());
+    let known = store.player_by_address(address.clone()).await?;
+    // Whoever wants no mail gets none, whatever is written in their name; and a repeat gets the answer that it got.
+    let unwanted = known.as_ref().is_some_and(|player| player.stopped);
+    if request.finding == AuthorFinding::Failed
+        || unwanted
+        || store.reply(request.key.clone()).await?.is_some()
+    {
+        return Ok(Err(Response::Silent));
+    }
+    let lang = request.lang.unwrap_or_default();
+    // The name in the mail is its writer's text: it is taken when the address is confirmed.
+    let newcomer = || people::newcomer(context.at, Some(address.clone()), None, lang.as_str());
+    let player = known.unwrap_or_else(newcomer);
+    let vouched = request.finding == AuthorFinding::Passed;
+    let scope = if vouched && player.confirmed { Scope::Read } else { Scope::Nobody };
+    let mut who = Principal::new(player, scope);
+    if !who.player.restraint.answers_claim(context.at.now, vouched) {
+        return Err(DeskError::TooMuch);
+    }
+    Ok(Ok(who))
+}

@@ -1,0 +1,124 @@
+//! A player's mail address becomes another one. Two letters are needed: one to the old address, whose answer asks for it, and one to
+//! the new address, whose answer does it.
+
+use super::context::Context;
+use super::principal::Principal;
+use super::response::{Response, said, tell};
+use super::sorted::Sorted;
+use super::{confirm, verbs};
+use crate::channels::Origin;
+use crate::play::{
+    self, Arg, Cause, Commit, Decided, MailAddress, Order, Page, PageKind, PendingMessage, Player, Right,
+    Say, Scope, Verb, people,
+};
+use crate::service::desk::DeskError;
+use chrono::TimeDelta;
+
+/// How long the letter to the new address holds, in hours.
+const LETTER_H: i64 = 24;
+
+/// `address ann@example.org`.
+pub(super) async fn change(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<Decided, DeskError> {
+    let Some(address) = order.args.first().and_then(|typed| MailAddress::parse(typed).ok()) else {
+        return Ok(tell(Say::new("say-link-no-address")));
+    };
+    let Some(old) = who.player.address.clone() else { return Ok(tell(Say::new("say-address-none"))) };
+    if old == address {
+        return Ok(tell(Say::new("say-address-same")));
+    }
+    let mut owner = who.player.clone();
+    if !owner.restraint.writes_to_other(context.at.now) {
+        return Ok(tell(Say::new("say-enough-letters")));
+    }
+    // What comes by letter was sent with a token that went to the old address.
+    if !context.request.by_letter || matches!(context.request.from, Origin::Account(_)) {
+        return Ok(ask_old(context, owner, &address)?);
+    }
+    let mut commit = Commit::default();
+    if let Some(mailbox) = verbs::guest(context, address, &who.player).await?
+        && !mailbox.confirmed
+    {
+        let until = context.at.now + TimeDelta::hours(LETTER_H);
+        let (player, generation) = (mailbox.id, mailbox.generation);
+        let right = Right::Address { player, generation, of: owner.id, until };
+        let say = Say::new("say-address-letter").with("name", Arg::Text(owner.name.clone()));
+        let cause = Cause::Address { from: owner.id, to: player, on: context.at.now };
+        commit.letters.push(play::letter_to_mailbox(
+            context.at,
+            cause,
+            player,
+            &notice(context, say),
+            Some(right.clone()),
+        )?);
+        commit.tokens.push(context.at.return_address(&right));
+        people::write(context.at, &mut commit, mailbox);
+    }
+    people::write(context.at, &mut commit, owner);
+    Ok(Decided { commit, ..tell(Say::new("say-address-sent")) })
+}
+
+/// A letter of text alone, to a mailbox that may be anybody's.
+fn notice(context: &Context<'_>, say: Say) -> Page {
+    Page { says: vec![say], written_at: Some(context.at.now), text_only: true, ..Page::of(PageKind::Notice) }
+}
+
+/// Said in a chat: the old address is asked first.
+fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Result<Decided, play::Fault> {
+    let lines = vec![format!("address {}", new.as_str())];
+    let message = PendingMessage { number: 0, lines, right: None, alias: None, invited_by: None };
+    people::keep_pending(context.at, &mut owner, message)?;
+    let shown = confirm::shown(&people::pending(context.at, &owner)?, false);
+    let page = Page { says: shown, ..notice(context, Say::new("say-claimed")) };
+    let right = owner.confirm_right();
+    let cause = Cause::Address { from: owner.id, to: owner.id, on: context.at.now };
+    let letter = play::letter_to_mailbox(context.at, cause, owner.id, &page, Some(right.clone()))?;
+    let mut commit = Commit { letters: vec![letter], ..Commit::default() };
+    commit.tokens.push(context.at.return_address(&right));
+    people::write(context.at, &mut commit, owner);
+    Ok(Decided { commit, ..tell(Say::new("say-address-asked")) })
+}
+
+/// The letter to the new address was answered: with a `yes` the address is the owner's from now on.
+pub(super) async fn by_new_mailbox(
+    context: &Context<'_>,
+    right: &Right,
+) -> Result<Result<Principal, Response>, DeskError> {
+    let Right::Address { player, generation, of, until } = right else { return Ok(Err(Response::Silent)) };
+    let Some(mailbox) = context.desk.player(*player).await? else { return Ok(Err(Response::Silent)) };
+    let Some(owner) = context.desk.player(*of).await? else { return Ok(Err(Response::Silent)) };
+    let sorted = Sorted::read(context, &mailbox, &context.request.orders);
+    let yes = sorted.settings.iter().any(|order| order.verb == Verb::Yes);
+    let holds = mailbox.id == *player
+        && mailbox.generation == *generation
+        && !mailbox.confirmed
+        && *until >= context.at.now
+        && owner.id == *of;
+    if !yes || !holds || confirm::doubts(context, &mailbox, &[]) {
+        return Ok(Ok(Principal::new(mailbox, Scope::Nobody)));
+    }
+    Ok(Err(moved(context, mailbox, owner)?))
+}
+
+/// The mailbox becomes the owner's address. The old address is told, and is nobody's from then on.
+fn moved(context: &Context<'_>, mailbox: Player, owner: Player) -> Result<Response, play::Fault> {
+    let (new, old) = (mailbox.address.clone(), owner.address.clone());
+    let (id, lang) = (owner.id, owner.lang.clone());
+    let gone =
+        Player { address: None, merged_into: Some(owner.id), generation: mailbox.generation + 1, ..mailbox };
+    let owner = Player { address: new, generation: owner.generation + 1, ..owner };
+    let left = people::newcomer(context.at, old, None, &lang);
+    let say = Say::new("say-address-gone").with("name", Arg::Text(owner.name.clone()));
+    let cause = Cause::Address { from: owner.id, to: left.id, on: context.at.now };
+    let farewell = play::letter_to_mailbox(context.at, cause, left.id, &notice(context, say), None)?;
+    let mut commit = Commit { letters: vec![farewell], ..Commit::default() };
+    // The addresses must be free before somebody else can have them.
+    for player in [gone, owner, left] {
+        people::write(context.at, &mut commit, player);
+    }
+    let page = said(vec![Say::new("say-address-moved")]);
+    Ok(Response::Told(Box::new(Decided { commit, page, answers: None }), id))
+}

@@ -1,0 +1,48 @@
+//! A line spelled anew out of words that the service knows. Whoever sent it, nothing of their own text is in it, so that it may
+//! stand in a letter to somebody who has never heard of them.
+
+use super::context::Context;
+use super::game_names::game_of;
+use super::{timing, verbs};
+use crate::i18n::Lang;
+use crate::play::hours::zone_named;
+use crate::play::{Code, Order, Verb, Waits};
+
+/// The line in canonical words; `None` where it holds anything that is not known here.
+pub(super) fn spelled(context: &Context<'_>, order: &Order) -> Option<String> {
+    if order.verb.waits() != Waits::Claimed {
+        return None;
+    }
+    let key = order.verb.key();
+    let first = order.args.first().map(String::as_str);
+    match (order.verb, first) {
+        (Verb::New, _) => new_table(context, order),
+        (Verb::Lang, Some(typed)) => Some(format!("{key} {}", Lang::known(typed)?.as_str())),
+        (Verb::Zone, Some(_)) => Some(format!("{key} {}", zone_named(&order.args.join(" ")).ok()?.name())),
+        (Verb::Rules, Some(_)) => {
+            Some(format!("{key} {}", game_of(context.desk.games(), order).ok()?.meta().id))
+        }
+        (Verb::Takeover, Some(code)) => {
+            let seat = order.args.get(1).map(|seat| seat.parse::<u8>()).transpose().ok()?;
+            let seat = seat.map_or_else(String::new, |seat| format!(" {seat}"));
+            Some(format!("{key} {}{seat}", Code::parse(code)?))
+        }
+        (_, Some(code)) => Some(format!("{key} {}", Code::parse(code)?)),
+        (_, None) => Some(key.to_owned()),
+    }
+}
+
+/// `new art-society 3 bid_history=closed pace=..`: the game, the seats, and those options that it has, with the values that they have.
+fn new_table(context: &Context<'_>, order: &Order) -> Option<String> {
+    let kind = game_of(context.desk.games(), order).ok()?;
+    let (rest, asked) = timing::split(order.args.get(1..)?);
+    let usual = context.desk.policy().timing(kind.meta().weight, None);
+    let timing = timing::with(usual, &asked, kind.meta().weight).ok()?;
+    let mut terms = context.desk.policy().terms;
+    verbs::read_options(kind, &rest, &mut terms).ok()?;
+    let words = rest.iter().map(|word| word.to_lowercase());
+    let mut line = vec![order.verb.key().to_owned(), kind.meta().id.to_owned()];
+    line.extend(words);
+    line.extend(asked.spelled(&timing));
+    Some(line.join(" "))
+}
