@@ -44,8 +44,8 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     let transport = way_out(&config.mail.out)?;
     say_what_is_off(config);
     let parts = ServiceParts {
+        keys: house::keys(&config.store.key_file, store.as_ref()).await?,
         store,
-        keys: house::keys(&config.store.key_file)?,
         policy: house::policy(config)?,
         world: house::machine(),
         transport,

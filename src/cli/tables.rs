@@ -20,9 +20,10 @@ use vernissage::store::SqliteStore;
 const TABLES_MAX: u32 = 1_000_000;
 
 /// A desk over the database for reading; a running service does not mind.
-fn desk(path: &Path, config: &Config) -> anyhow::Result<Desk> {
+async fn desk(path: &Path, config: &Config) -> anyhow::Result<Desk> {
     let store = Arc::new(SqliteStore::open_to_read(path)?);
-    Ok(Desk::new(store, house::keys(&config.store.key_file)?, house::policy(config)?, house::machine()))
+    let keys = house::keys_to_read(&config.store.key_file, store.as_ref()).await?;
+    Ok(Desk::new(store, keys, house::policy(config)?, house::machine()))
 }
 
 async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<Loaded>> {
@@ -33,7 +34,7 @@ async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<Loaded>> {
 /// `table list`
 pub(super) fn list(config: &Config) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let desk = desk(&config.store.path, config)?;
+        let desk = desk(&config.store.path, config).await?;
         for table in desk.store().tables(None, TABLES_MAX).await? {
             println!("{}", line(&table));
         }
@@ -61,7 +62,7 @@ fn line(table: &Table) -> String {
 /// `table show CODE`
 pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let desk = desk(&config.store.path, config)?;
+        let desk = desk(&config.store.path, config).await?;
         let loaded = load(&desk, code).await?;
         let table = &loaded.table;
         println!("{}", line(table));
@@ -92,7 +93,7 @@ pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
 /// `table export CODE`
 pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let desk = desk(&config.store.path, config)?;
+        let desk = desk(&config.store.path, config).await?;
         let loaded = load(&desk, code).await?;
         let entries = desk.store().entries(loaded.table.code.clone(), 0).await?;
         print!("{}", TableExport::new(&loaded, &entries)?.to_json()?);
@@ -124,7 +125,7 @@ pub(super) fn verify(file: &Path) -> anyhow::Result<ExitCode> {
 /// `check`
 pub(super) fn check(config: &Config) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let wrong = check_all(&desk(&config.store.path, config)?).await?;
+        let wrong = check_all(&desk(&config.store.path, config).await?).await?;
         Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     })
 }
@@ -171,7 +172,7 @@ pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
     store.backup(file)?;
     println!("copied to {}; integrity checked", file.display());
     house::runtime()?.block_on(async {
-        let wrong = check_all(&desk(file, config)?).await?;
+        let wrong = check_all(&desk(file, config).await?).await?;
         Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     })
 }
@@ -192,7 +193,7 @@ fn drawing(
 /// `board CODE --seat N --area N --as text|svg|png|html`
 pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let desk = desk(&config.store.path, config)?;
+        let desk = desk(&config.store.path, config).await?;
         let loaded = load(&desk, &args.code).await?;
         let eye = args.seat.map_or(Eye::Table, |seat| Eye::Seat(Seat::new(seat)));
         if let Some(seat) = args.seat

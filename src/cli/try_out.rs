@@ -81,9 +81,10 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     let mut config = Config::default();
     config.mail.listen.set_port(0);
     let (transport, mails) = SinkTransport::new(MAILS);
+    let store = Arc::new(SqliteStore::open(&folder.join("vernissage.db"), SqliteOptions::default())?);
     let parts = ServiceParts {
-        store: Arc::new(SqliteStore::open(&folder.join("vernissage.db"), SqliteOptions::default())?),
-        keys: house::keys(&folder.join("vernissage.key"))?,
+        keys: house::keys(&folder.join("vernissage.key"), store.as_ref()).await?,
+        store,
         policy: Policy::default(),
         world: world(args.seed),
         transport: Arc::new(transport),

@@ -128,6 +128,14 @@ impl Cache {
         }
     }
 
+    /// Forgets these tables, whose rows have changed.
+    pub(super) fn forget_tables(&self, codes: &[Code]) {
+        let mut tables = lock(&self.tables);
+        for code in codes {
+            tables.pop(code);
+        }
+    }
+
     /// Forgets everybody and every table; the codes of the tables that were kept.
     pub(super) fn forget_all(&self) -> BTreeSet<Code> {
         lock(&self.people).clear();

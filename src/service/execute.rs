@@ -1,8 +1,8 @@
 //! From a decision to the store: commits are executed here, and a table about which nothing can be decided is frozen.
 
 use super::cache::CacheUpdate;
-use super::desk::{Desk, DeskError};
-use crate::play::{self, Commit, Fault, Loaded, Moment, Status, Table};
+use super::desk::{Desk, DeskError, TRIES_MAX};
+use crate::play::{self, Code, Commit, Fault, Loaded, Moment, Player, PlayerId, Status, Table};
 use crate::store::CommitError;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -23,6 +23,40 @@ impl Desk {
             self.timers_set().notify_one();
         }
         done
+    }
+
+    /// Takes somebody from a table: before the game they leave it, in the game they resign.
+    ///
+    /// # Errors
+    /// When the store fails, or others write first every time.
+    pub(super) async fn get_up(&self, at: &Moment<'_>, code: Code, player: &Player) -> Result<(), DeskError> {
+        for _ in 0..TRIES_MAX {
+            let Some(loaded) = self.load(&code).await? else { return Ok(()) };
+            let get_up = || match loaded.table.status {
+                Status::Open => play::leave(&loaded, at, player).map(Some),
+                Status::Running => play::resign(&loaded, at, player).map(Some),
+                Status::Over | Status::Closed | Status::Frozen => Ok(None),
+            };
+            let decided = self.guarded(&loaded, get_up).await?.flatten();
+            let Some(mut commit) = decided.map(|decided| decided.commit) else { return Ok(()) };
+            self.advertise(&mut commit, at).await?;
+            match self.execute(commit).await {
+                Ok(()) => return Ok(()),
+                Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
+                Err(CommitError::Broken(error)) => return Err(error.into()),
+            }
+        }
+        Err(DeskError::Busy)
+    }
+
+    /// Writes another name in place of a player's, everywhere.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn rename(&self, player: PlayerId, name: &str) -> Result<(), DeskError> {
+        let changed = self.store().rename_player(player, name.to_owned()).await?;
+        self.cache.forget_tables(&changed);
+        Ok(())
     }
 
     /// Tells willing substitutes of seats that a commit leaves vacant.

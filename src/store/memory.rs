@@ -49,6 +49,7 @@ struct Rows {
     places: BTreeMap<String, Code>,
     /// The last message handled at each place.
     seen: BTreeMap<String, String>,
+    key_check: Option<String>,
     beat: Option<i64>,
 }
 
@@ -377,6 +378,34 @@ impl Store for MemoryStore {
     async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
         self.rows().seen.insert(place, message);
         Ok(())
+    }
+
+    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
+        let mut rows = self.rows();
+        let mut changed = Vec::new();
+        for table in rows.tables.values_mut() {
+            if table.rename(player, &name) {
+                table.version += 1;
+                changed.push(table.code.clone());
+            }
+        }
+        for entry in rows.journal.values_mut() {
+            entry.body.rename(player, &name);
+        }
+        Ok(changed)
+    }
+
+    async fn key_check(&self) -> Result<Option<String>, StoreError> {
+        Ok(self.rows().key_check.clone())
+    }
+
+    async fn set_key_check(&self, check: String) -> Result<(), StoreError> {
+        self.rows().key_check.get_or_insert(check);
+        Ok(())
+    }
+
+    async fn is_new(&self) -> Result<bool, StoreError> {
+        Ok(self.rows().players.is_empty())
     }
 
     async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {

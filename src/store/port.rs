@@ -106,6 +106,15 @@ pub trait Store: Debug + Send + Sync + 'static {
     async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError>;
     /// Tables at which any of these players sits, the newest first, at most `limit`.
     async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError>;
+    /// Writes another name wherever this player's stands, in tables and journals; the tables whose rows have changed. Done again, it
+    /// changes nothing.
+    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError>;
+    /// By what the service's key was known to be the right one; `None` where that was never written down.
+    async fn key_check(&self) -> Result<Option<String>, StoreError>;
+    /// Writes that down, once.
+    async fn set_key_check(&self, check: String) -> Result<(), StoreError>;
+    /// Whether anybody has ever been written down here.
+    async fn is_new(&self) -> Result<bool, StoreError>;
     /// A player.
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError>;
     /// Those of these players that there are, by id.

@@ -48,6 +48,7 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
         aliases: Vec::new(),
         restraint: Restraint::default(),
         brought: Vec::new(),
+        erased: false,
         generation: 0,
         since: at.now,
         attendance: Attendance::default(),
@@ -169,6 +170,36 @@ pub fn parted(mut kept: Player, mut gone: Player) -> Option<(Player, Player)> {
     kept.generation += 1;
     gone.generation += 1;
     Some((kept, gone))
+}
+
+/// The name that stands in place of somebody who was erased: always the same, and telling nothing.
+pub fn pseudonym(id: PlayerId) -> String {
+    let hash = blake3::hash(format!("pseudonym {id}").as_bytes()).to_hex();
+    format!("Player {}", hash[..4].to_ascii_uppercase())
+}
+
+/// A row of which nothing is left but its id, by which finished games name it.
+pub fn erased(row: Player, name: String) -> Player {
+    Player {
+        name,
+        address: None,
+        accounts: Vec::new(),
+        ways: BTreeSet::new(),
+        rest: RestTimes::default(),
+        telling: Telling::default(),
+        zone: "UTC".to_owned(),
+        confirmed: false,
+        stopped: true,
+        pending: None,
+        aliases: Vec::new(),
+        restraint: Restraint::default(),
+        brought: Vec::new(),
+        attendance: Attendance::default(),
+        substitute_in: BTreeSet::new(),
+        generation: row.generation + 1,
+        erased: true,
+        ..row
+    }
 }
 
 /// Writes a player's row, and makes sure that their settings have a return address.

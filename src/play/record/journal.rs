@@ -256,6 +256,21 @@ fn is_not(flag: &bool) -> bool {
 }
 
 impl Body {
+    /// Writes another name where this player's stands. Returns whether anything has changed.
+    pub fn rename(&mut self, player: PlayerId, other: &str) -> bool {
+        match self {
+            Self::Join { player: by, name, .. }
+            | Self::Seated { player: by, name, .. }
+            | Self::Ruling { player: by, name, .. }
+                if *by == player && name != other =>
+            {
+                other.clone_into(name);
+                true
+            }
+            _ => false,
+        }
+    }
+
     /// The entry whose position holds again, for one that takes entries back.
     pub fn returns_to(&self) -> Option<u32> {
         match self {

@@ -38,6 +38,11 @@ impl Keys {
         }
     }
 
+    /// By what this key is told from every other, without telling anything of it.
+    pub fn check(&self) -> String {
+        self.derive("check", b"")
+    }
+
     /// Closes `plain` under a name that must be given again to open it (what it is and where it belongs).
     ///
     /// # Errors

@@ -125,6 +125,9 @@ pub struct Player {
     /// The accounts that they brought into the player that they were merged into, for taking the two apart again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub brought: Vec<Account>,
+    /// Whether all else about them was erased, as they wished.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub erased: bool,
     /// Raised to make earlier `settings` tokens void.
     pub generation: u32,
     /// When first heard of; while the address is not confirmed, when they were last written to.

@@ -166,6 +166,21 @@ impl Holder {
 }
 
 impl Table {
+    /// Writes another name where this player sits. Returns whether anything has changed.
+    pub fn rename(&mut self, player: PlayerId, other: &str) -> bool {
+        let mut changed = false;
+        for holder in &mut self.seats {
+            if let Holder::Player { player: by, name, .. } = holder
+                && *by == player
+                && name != other
+            {
+                other.clone_into(name);
+                changed = true;
+            }
+        }
+        changed
+    }
+
     /// The seats held by this person.
     pub fn seats_of(&self, player: PlayerId) -> impl Iterator<Item = Seat> + '_ {
         self.seated().filter(move |(_, holder)| holder.player() == Some(player)).map(|(seat, _)| seat)

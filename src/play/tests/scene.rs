@@ -100,6 +100,7 @@ fn person(number: u64, name: &str, since: Instant) -> Player {
         aliases: Vec::new(),
         restraint: play::Restraint::default(),
         brought: Vec::new(),
+        erased: false,
         generation: 0,
         since,
         attendance: play::Attendance::default(),

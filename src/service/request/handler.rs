@@ -33,6 +33,10 @@ async fn hear(context: &Context<'_>, mut who: Principal) -> Result<Response, Des
     let id = who.player.id;
     decided.answers = decided.answers.or_else(|| Some(who.player.settings_right()));
     write_sender(context, &mut decided, who);
+    // Nobody is left to whom a letter could go.
+    if context.request.by_letter && decided.commit.players.iter().any(|row| row.id == id && row.erased) {
+        return Ok(Response::Untold(Box::new(decided)));
+    }
     Ok(Response::Told(Box::new(decided), id))
 }
 

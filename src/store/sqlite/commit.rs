@@ -150,6 +150,12 @@ pub(super) fn see(on: &Connection, place: &str, message: &str) -> Result<(), Sto
     Ok(())
 }
 
+/// By what the service's key is known to be the right one. What stands there stays.
+pub(super) fn set_key_check(on: &Connection, check: &str) -> Result<(), StoreError> {
+    run(on, "INSERT INTO house (name, value) VALUES ('key_check', ?) ON CONFLICT DO NOTHING", [check])?;
+    Ok(())
+}
+
 /// The service's sign of life.
 pub(super) fn beat(on: &Connection, at: Instant) -> Result<(), StoreError> {
     let sql = "INSERT INTO heartbeat (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at";

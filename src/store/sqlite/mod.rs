@@ -2,6 +2,7 @@
 
 mod backup;
 mod commit;
+mod erase;
 mod fsync;
 mod letters;
 mod open;

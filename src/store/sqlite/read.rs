@@ -85,6 +85,17 @@ pub(super) fn tables_of(on: &Connection, players: &[PlayerId], limit: u32) -> Re
     all(on, &sql, (numbers(players)?, limit), rows::table)
 }
 
+/// By what the service's key is known to be the right one.
+pub(super) fn key_check(on: &Connection) -> Result<Option<String>, StoreError> {
+    one(on, "SELECT value FROM house WHERE name = 'key_check'", [], |row| Ok(row.get(0)?))
+}
+
+/// Whether nobody was ever written down.
+pub(super) fn is_new(on: &Connection) -> Result<bool, StoreError> {
+    let found: Option<i64> = one(on, "SELECT 1 FROM player LIMIT 1", [], |row| Ok(row.get(0)?))?;
+    Ok(found.is_none())
+}
+
 /// The numbers of players as a JSON array. A number that SQLite cannot hold is nobody's id.
 fn numbers(players: &[PlayerId]) -> Result<String, StoreError> {
     let numbers: Vec<i64> = players.iter().filter_map(|id| i64::try_from(id.number()).ok()).collect();
@@ -196,7 +207,7 @@ fn one<T>(
     Ok(all(on, sql, values, read)?.into_iter().next())
 }
 
-fn all<T>(
+pub(super) fn all<T>(
     on: &Connection,
     sql: &str,
     values: impl Params,

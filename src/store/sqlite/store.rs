@@ -4,7 +4,7 @@
 
 use super::open::{self, SqliteOptions};
 use super::threads::{Readers, Writer};
-use super::{backup, commit, letters, read};
+use super::{backup, commit, erase, letters, read};
 use crate::engine::Seat;
 use crate::play::{
     Account, Code, Commit, Community, Entry, Instant, MailAddress, MessageKey, Player, PlayerId,
@@ -193,6 +193,22 @@ impl Store for SqliteStore {
 
     async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
         self.change(move |connection| commit::see(connection, &place, &message)).await
+    }
+
+    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
+        self.change(move |connection| erase::rename_player(connection, player, &name)).await
+    }
+
+    async fn key_check(&self) -> Result<Option<String>, StoreError> {
+        self.read(read::key_check).await
+    }
+
+    async fn set_key_check(&self, check: String) -> Result<(), StoreError> {
+        self.change(move |connection| commit::set_key_check(connection, &check)).await
+    }
+
+    async fn is_new(&self) -> Result<bool, StoreError> {
+        self.read(read::is_new).await
     }
 
     async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {

@@ -460,6 +460,14 @@ say-address-sent = If nobody plays from that mailbox yet, a letter is on its way
 say-address-asked = A letter went to your present address, to make sure that it is you. Once it is answered with "yes", another one goes to the new address.
 say-address-moved = From now on your letters come to this address.
 say-address-gone = { $name } is reached at another address from now on, as was asked from this one. Nothing more about their tables comes here.
+say-data = This is all that is kept about you, besides the games that you have played and letters on their way.
+say-forget-shape = To have everything about you erased, write: forget me
+say-forget-ask = { $count ->
+    [0] That erases your name, your addresses and accounts, and all your settings, for good. Finished games keep a made-up name in place of yours. No letter will tell you that it is done. To do it, write: forget me yes
+    [one] That erases your name, your addresses and accounts, and all your settings, for good. You leave the table at which you sit; a bot plays on. Finished games keep a made-up name in place of yours. No letter will tell you that it is done. To do it, write: forget me yes
+   *[other] That erases your name, your addresses and accounts, and all your settings, for good. You leave the { $count } tables at which you sit; bots play on. Finished games keep a made-up name in place of yours. No letter will tell you that it is done. To do it, write: forget me yes
+}
+say-forgotten = Everything about you is erased.
 
 ## When somebody is away
 
@@ -560,6 +568,13 @@ say-help =
     To hear nothing of a table: mute K7QF
     To ask your table for more time: extend 24h
     To ask your table for a pause: pause K7QF
+    To invite somebody to your table: invite ann@example.org to K7QF
+    To open a table that only invited people see: new art-society 3 private=on
+    To be reached at another address: address ann@example.org
+    To join your account in a chat with this address: link
+    To take the two apart again: unlink
+    To see what is kept about you: my data
+    To have it erased: forget me
     To get no more mail: stop
 say-frozen = Something is wrong with this table. Nothing is lost; it rests until somebody has looked at it.
 say-rules-sections = The sections of these rules: { $sections }

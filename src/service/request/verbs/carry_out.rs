@@ -1,6 +1,6 @@
 //! Which verb is carried out where.
 
-use super::{at_table, linking, lists, moves, new_table, show};
+use super::{at_table, linking, lists, moves, new_table, own_data, show};
 use crate::play::{Decided, Order, Say, Verb};
 use crate::service::desk::DeskError;
 use crate::service::request::context::Context;
@@ -30,6 +30,8 @@ async fn verb(context: &Context<'_>, who: &Principal, order: &Order) -> Result<D
         Verb::Preview => moves::preview(context, who, order).await,
         Verb::Link => linking::link(context, who, order).await,
         Verb::Unlink => linking::unlink(context, who, order).await,
+        Verb::Data => own_data::show(context, who).await,
+        Verb::Forget => own_data::forget(context, who, order).await,
         Verb::Address => moving::change(context, who, order).await,
         Verb::Help => Ok(tell(Say::new("say-help"))),
         Verb::Rules => Ok(show::rules(context.desk.games(), order)),

@@ -9,6 +9,7 @@ mod linking;
 mod lists;
 mod moves;
 mod new_table;
+mod own_data;
 mod show;
 
 pub(super) use carry_out::carry_out;
