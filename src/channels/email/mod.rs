@@ -7,11 +7,12 @@
 //! | `ingest/` | reads one mail: who wrote it, with which token, which lines may be orders. Pure | everything that looks into a mail |
 //! | `deliver/` | makes a letter into a mail and sends it | MIME, signatures, the ways out |
 //!
-//! Both ways stand on `recipients` (our own addresses), `envelope` and `headers`; `receive` and `deliver` never name each
+//! All stand on `recipients` (our own addresses), `envelope`, `headers` and `gate` (what every way in asks); `receive` and `deliver` never name each
 //! other.
 
 mod deliver;
 mod envelope;
+mod gate;
 mod headers;
 mod ingest;
 mod receive;
@@ -25,10 +26,8 @@ pub use deliver::{
     SmtpTransport, TlsMode, Transport, compose,
 };
 pub use envelope::Envelope;
+pub use gate::{Gate, MailAnswer, RecipientAnswer};
 pub use headers::{Author, clean_field, clean_name};
 pub use ingest::{Ingested, MachineMail, Mail, OrderLines, Refusal, ingest, orders};
-pub use receive::{
-    Dialect, Gate, Listener, ListenerSettings, MailAnswer, MailGate, MailLimits, RecipientAnswer,
-    ingest_apart,
-};
+pub use receive::{Dialect, Listener, ListenerSettings, MailGate, MailLimits, ingest_apart};
 pub use recipients::{Addresses, DomainError, Recipient};

@@ -2,8 +2,8 @@
 //! nothing: what a mail is, `ingest` says; what it does, the desk.
 
 use super::apart::ingest_apart;
-use super::gate::{Gate, MailAnswer, RecipientAnswer};
 use crate::channels::email::envelope::Envelope;
+use crate::channels::email::gate::{Gate, MailAnswer, RecipientAnswer};
 use crate::channels::email::ingest::{Ingested, Mail};
 use crate::channels::email::recipients::{Addresses, Recipient};
 use crate::channels::{Door, NotNow, Origin, Request, SaidAt};

@@ -2,9 +2,9 @@
 //! [`Gate::take`] said that it is stored. On SMTP it refuses line feeds without a carriage return: with them a sender can make
 //! one mail look like two (SMTP smuggling).
 
-use super::gate::{Gate, MailAnswer, RecipientAnswer};
 use super::settings::{Dialect, ListenerSettings};
 use crate::channels::email::envelope::Envelope;
+use crate::channels::email::gate::{Gate, MailAnswer, RecipientAnswer};
 use smtp_proto::request::receiver::{DataReceiver, RequestReceiver};
 use smtp_proto::{Error, MAIL_BODY_BINARYMIME, MailFrom, Request};
 use std::sync::Arc;
