@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod bytes;
+mod collected;
 mod dialog;
 mod fixtures;
 mod letters;
