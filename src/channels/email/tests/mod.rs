@@ -8,6 +8,7 @@ mod fixtures;
 mod letters;
 mod tokens;
 mod traps;
+mod unsubscribe;
 
 use super::*;
 
