@@ -32,7 +32,7 @@ pub use deliver::{
 pub use envelope::Envelope;
 pub use gate::{Gate, MailAnswer, RecipientAnswer};
 pub use headers::{Author, clean_field, clean_name};
-pub use ingest::{Ingested, MachineMail, Mail, OrderLines, Refusal, ingest, orders};
+pub use ingest::{Ingested, MachineMail, Mail, OrderLines, Refusal, class_word, ingest, orders};
 pub use line_ends::with_line_ends;
 pub use receive::{Dialect, Listener, ListenerSettings, MailGate, MailLimits, ingest_apart};
 pub use recipients::{Addresses, DomainError, LocalPartError, Recipient};

@@ -5,13 +5,12 @@
 //! to have it read once more. The price: nobody else may read that folder.
 
 use super::fetched::{FETCHED_BYTES_MAX, is_settled};
-use super::imap_line::{ImapSession, MailboxError, connect, fault, in_time};
+use super::imap_line::{ImapSession, ImapSettings, MailboxError, connect, fault, in_time};
 use super::put_off::{PutOff, wait_after};
 use crate::channels::email::gate::Gate;
 use crate::channels::email::recipients::Addresses;
 use async_imap::types::{Fetch, UnsolicitedResponse};
 use futures_util::TryStreamExt;
-use secrecy::SecretString;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -23,25 +22,6 @@ const IDLE_TIME: Duration = Duration::from_secs(300);
 
 /// How long what has begun may go on after the service was told to stop.
 const GRACE: Duration = Duration::from_secs(10);
-
-/// Which mailbox, and how it is reached.
-#[derive(Clone, Debug)]
-pub struct ImapSettings {
-    /// The server's name or address.
-    pub host: String,
-    /// Its port.
-    pub port: u16,
-    /// Whether the line is protected by TLS from its first byte on; without it only for a server on this machine.
-    pub protected: bool,
-    /// The user.
-    pub user: String,
-    /// The password.
-    pub password: SecretString,
-    /// The folder there.
-    pub folder: String,
-    /// How long between two looks, where the server knows no IDLE.
-    pub poll: Duration,
-}
 
 /// A mailbox that is read by nobody else.
 #[derive(Debug)]

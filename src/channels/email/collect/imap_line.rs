@@ -1,10 +1,9 @@
 //! The connection to an IMAP server: found, protected, greeted, logged in. Every step has a time limit, since a server that says
 //! nothing must not keep us for ever.
 
-use super::imap::ImapSettings;
 use async_imap::{Client, Session};
 use rustls_platform_verifier::BuilderVerifierExt;
-use secrecy::ExposeSecret;
+use secrecy::{ExposeSecret, SecretString};
 use std::fmt::Debug;
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,6 +16,25 @@ use tokio_rustls::rustls::pki_types::ServerName;
 
 /// The longest any one command may take: also that which brings 2 MiB over a slow line.
 const COMMAND_TIME: Duration = Duration::from_secs(120);
+
+/// Which mailbox, and how it is reached.
+#[derive(Clone, Debug)]
+pub struct ImapSettings {
+    /// The server's name or address.
+    pub host: String,
+    /// Its port.
+    pub port: u16,
+    /// Whether the line is protected by TLS from its first byte on; without it only for a server on this machine.
+    pub protected: bool,
+    /// The user.
+    pub user: String,
+    /// The password.
+    pub password: SecretString,
+    /// The folder there.
+    pub folder: String,
+    /// How long between two looks, where the server knows no IDLE.
+    pub poll: Duration,
+}
 
 /// Bytes both ways, protected or not.
 pub(super) trait ImapStream: AsyncRead + AsyncWrite + Debug + Send + Unpin {}

@@ -11,5 +11,6 @@ mod maildir;
 mod put_off;
 
 pub use addressed::addressed;
-pub use imap::{ImapMailbox, ImapSettings};
+pub use imap::ImapMailbox;
+pub use imap_line::ImapSettings;
 pub use maildir::{Maildir, MaildirSettings};

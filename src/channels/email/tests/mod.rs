@@ -9,6 +9,7 @@ mod fixtures;
 mod letters;
 mod tokens;
 mod traps;
+mod unsubscribe;
 
 use super::*;
 
