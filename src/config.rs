@@ -8,13 +8,15 @@ use anyhow::{Context, bail};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 /// The environment variable that holds the service's secret key (64 hex digits) instead of a key file.
 pub const KEY_VARIABLE: &str = "VERNISSAGE_KEY";
 /// The environment variable that holds the password for the outgoing mail server.
 pub const SMTP_PASSWORD_VARIABLE: &str = "VERNISSAGE_SMTP_PASSWORD";
+/// The environment variable that holds the password of the mailbox that is read by IMAP.
+pub const IMAP_PASSWORD_VARIABLE: &str = "VERNISSAGE_IMAP_PASSWORD";
 /// The environment variable that holds the token of the Discord bot.
 pub const DISCORD_TOKEN_VARIABLE: &str = "VERNISSAGE_DISCORD_TOKEN";
 
@@ -56,14 +58,76 @@ pub struct StoreConfig {
 pub struct MailConfig {
     /// The domain of our addresses: people write to `play@` it.
     pub domain: String,
+    /// The local part people write to.
+    pub local_part: String,
+    /// Whether all our addresses are one mailbox at somebody else's domain, with something behind a plus.
+    pub mailbox: bool,
     /// Where the listener listens.
     pub listen: SocketAddr,
     /// Whether the listener speaks LMTP (behind a mail server) instead of SMTP.
     pub lmtp: bool,
     /// A public https address for one-click unsubscribing (`/u/TOKEN` is added); none, no such header.
     pub public_url: Option<String>,
+    /// From where mail is fetched, beside what comes to the listener.
+    pub collect: CollectBy,
+    /// The mailbox that is read by IMAP.
+    pub imap: ImapConfig,
+    /// The folder that is read.
+    pub maildir: MaildirConfig,
     /// How mail leaves.
     pub out: OutConfig,
+}
+
+/// From where mail is fetched.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CollectBy {
+    /// From nowhere: all mail comes to the listener.
+    None,
+    /// From a mailbox at a mail server.
+    Imap,
+    /// From a folder on this host.
+    Maildir,
+}
+
+/// A mailbox that this program alone reads. What is unread there is what it has still to take.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ImapConfig {
+    /// The server's name.
+    pub host: Option<String>,
+    /// Its port.
+    pub port: u16,
+    /// How the connection is protected.
+    pub tls: ImapTlsConfig,
+    /// The user.
+    pub user: Option<String>,
+    /// The password; better in the environment.
+    pub password: Option<SecretString>,
+    /// The folder there.
+    pub folder: String,
+    /// Seconds between two looks, where the server does not tell of new mail by itself (IDLE).
+    pub poll_s: u32,
+}
+
+/// How the connection to an IMAP server is protected.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ImapTlsConfig {
+    /// Not at all: for a server on this machine.
+    None,
+    /// From the first byte.
+    Tls,
+}
+
+/// A maildir that this program alone reads.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct MaildirConfig {
+    /// Where it is; `new`, `cur` and `tmp` are in it.
+    pub path: Option<PathBuf>,
+    /// Seconds between two looks.
+    pub poll_s: u32,
 }
 
 /// How mail leaves.
@@ -180,6 +244,52 @@ pub enum LogFormat {
     Json,
 }
 
+impl MailConfig {
+    /// That what is fetched from can be reached, and safely.
+    fn check(&self) -> anyhow::Result<()> {
+        let domain = &self.domain;
+        let letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
+        if domain.is_empty() || domain.len() > 200 || !domain.bytes().all(letter) {
+            bail!("mail.domain is `{domain}`; it must be a host name such as play.example.org");
+        }
+        if let Some(url) = &self.public_url
+            && (!url.starts_with("https://") || url.ends_with('/'))
+        {
+            bail!("mail.public_url is `{url}`; it must begin with https:// and not end with a slash");
+        }
+        let Self { imap, maildir, .. } = self;
+        if ![imap.poll_s, maildir.poll_s].iter().all(|poll_s| (1..=3600).contains(poll_s)) {
+            bail!("mail.imap.poll_s and mail.maildir.poll_s must be 1 to 3600");
+        }
+        match self.collect {
+            CollectBy::Imap => imap.check(),
+            CollectBy::Maildir if maildir.path.is_none() => {
+                bail!("mail.collect is \"maildir\", but mail.maildir.path does not say which")
+            }
+            CollectBy::Maildir | CollectBy::None => Ok(()),
+        }
+    }
+}
+
+impl ImapConfig {
+    fn check(&self) -> anyhow::Result<()> {
+        let Self { host: Some(host), user: Some(_), password: Some(_), .. } = self else {
+            bail!(
+                "mail.collect is \"imap\": mail.imap.host, user and password must be set (the password best as \
+                 {IMAP_PASSWORD_VARIABLE})"
+            );
+        };
+        let here = host.eq_ignore_ascii_case("localhost")
+            || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
+        if self.tls == ImapTlsConfig::None && !here {
+            bail!(
+                "mail.imap.tls is \"none\": the password would be readable on its way to `{host}`; use \"tls\""
+            );
+        }
+        Ok(())
+    }
+}
+
 impl DiscordConfig {
     /// What a token can be, and that a test never leaves its machine.
     fn check(&self) -> anyhow::Result<()> {
@@ -213,11 +323,29 @@ impl Default for MailConfig {
     fn default() -> Self {
         Self {
             domain: "localhost".into(),
+            local_part: "play".into(),
+            mailbox: false,
             listen: SocketAddr::from(([127, 0, 0, 1], 2525)),
             lmtp: false,
             public_url: None,
+            collect: CollectBy::None,
+            imap: ImapConfig::default(),
+            maildir: MaildirConfig::default(),
             out: OutConfig::default(),
         }
+    }
+}
+
+impl Default for ImapConfig {
+    fn default() -> Self {
+        let tls = ImapTlsConfig::Tls;
+        Self { host: None, port: 993, tls, user: None, password: None, folder: "INBOX".into(), poll_s: 60 }
+    }
+}
+
+impl Default for MaildirConfig {
+    fn default() -> Self {
+        Self { path: None, poll_s: 5 }
     }
 }
 
@@ -279,6 +407,9 @@ impl Config {
         if let Ok(password) = std::env::var(SMTP_PASSWORD_VARIABLE) {
             config.mail.out.password = Some(password.into());
         }
+        if let Ok(password) = std::env::var(IMAP_PASSWORD_VARIABLE) {
+            config.mail.imap.password = Some(password.into());
+        }
         if let Ok(token) = std::env::var(DISCORD_TOKEN_VARIABLE) {
             config.discord.token = Some(token.into());
         }
@@ -287,11 +418,7 @@ impl Config {
     }
 
     fn check(&self) -> anyhow::Result<()> {
-        let domain = &self.mail.domain;
-        let letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
-        if domain.is_empty() || domain.len() > 200 || !domain.bytes().all(letter) {
-            bail!("mail.domain is `{domain}`; it must be a host name such as play.example.org");
-        }
+        self.mail.check()?;
         let wrong = |key: &str, wrong: &HoursError| {
             format!(
                 "pace.{key}: `{}` cannot be ({}); right would be `{}`",
@@ -315,11 +442,6 @@ impl Config {
         if company.vacant_after > 20 || company.grace_m > 60 * 24 * 7 || company.delay_s > 86_400 {
             bail!("company: vacant_after must be 0 to 20, grace_m at most a week, delay_s at most a day");
         }
-        if let Some(url) = &self.mail.public_url
-            && (!url.starts_with("https://") || url.ends_with('/'))
-        {
-            bail!("mail.public_url is `{url}`; it must begin with https:// and not end with a slash");
-        }
         self.discord.check()
     }
 
@@ -341,7 +463,7 @@ impl Config {
 
     /// What is in force, one line a key, for the operator; secrets only as set or not set.
     pub fn explained(&self) -> Vec<(&'static str, String)> {
-        let out = &self.mail.out;
+        let (imap, out) = (&self.mail.imap, &self.mail.out);
         let set = |is: bool| if is { "(set)" } else { "(not set)" }.to_owned();
         fn shown<T: std::fmt::Display>(value: Option<T>) -> String {
             value.map_or_else(|| "(not set)".to_owned(), |value| value.to_string())
@@ -356,9 +478,21 @@ impl Config {
                 },
             ),
             ("mail.domain", self.mail.domain.clone()),
+            ("mail.local_part", self.mail.local_part.clone()),
+            ("mail.mailbox", self.mail.mailbox.to_string()),
             ("mail.listen", self.mail.listen.to_string()),
             ("mail.lmtp", self.mail.lmtp.to_string()),
             ("mail.public_url", self.mail.public_url.clone().unwrap_or_else(|| set(false))),
+            ("mail.collect", format!("{:?}", self.mail.collect).to_lowercase()),
+            ("mail.imap.host", shown(imap.host.as_ref())),
+            ("mail.imap.port", imap.port.to_string()),
+            ("mail.imap.tls", format!("{:?}", imap.tls).to_lowercase()),
+            ("mail.imap.user", set(imap.user.is_some())),
+            ("mail.imap.password", set(imap.password.is_some())),
+            ("mail.imap.folder", imap.folder.clone()),
+            ("mail.imap.poll_s", imap.poll_s.to_string()),
+            ("mail.maildir.path", shown(self.mail.maildir.path.as_ref().map(|path| path.display()))),
+            ("mail.maildir.poll_s", self.mail.maildir.poll_s.to_string()),
             ("mail.out.by", format!("{:?}", out.by).to_lowercase()),
             ("mail.out.folder", out.folder.display().to_string()),
             ("mail.out.host", out.host.clone()),
@@ -417,6 +551,31 @@ mod tests {
         let error = Config::parse("[pace]\ndefault = \"quick\"\n").unwrap_err().to_string();
         assert!(error.contains("pace.default") && error.contains("quick"), "{error}");
         assert!(Config::parse("[mail]\ndomain = \"bad domain\"\n").is_err());
+    }
+
+    #[test]
+    fn a_mailbox_is_named_whole_and_its_password_neither_told_nor_sent_in_clear() {
+        let parse = |collect: &str, text: &str| {
+            Config::parse(&format!("[mail]\ncollect = \"{collect}\"\n[mail.{collect}]\n{text}\n"))
+        };
+        let whole = "user = \"bot\"\npassword = \"hushhush\"";
+        let read = parse("imap", &format!("host = \"imap.example.org\"\n{whole}")).unwrap();
+        assert!(!format!("{read:?} {:?}", read.explained()).contains("hushhush"));
+        assert!(parse("imap", whole).is_err());
+        assert!(parse("imap", "host = \"imap.example.org\"").is_err());
+        for (host, may) in
+            [("imap.example.org", false), ("localhost", true), ("127.0.0.1", true), ("10.0.0.1", false)]
+        {
+            assert_eq!(
+                parse("imap", &format!("host = \"{host}\"\ntls = \"none\"\n{whole}")).is_ok(),
+                may,
+                "{host}"
+            );
+        }
+        assert!(parse("imap", &format!("host = \"imap.example.org\"\ntls = \"starttls\"\n{whole}")).is_err());
+        assert!(parse("maildir", "path = \"Maildir\"").is_ok());
+        assert!(parse("maildir", "").is_err());
+        assert!(parse("maildir", "path = \"Maildir\"\npoll_s = 0").is_err());
     }
 
     #[test]

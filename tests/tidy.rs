@@ -82,6 +82,7 @@ const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     ("lettre", &["channels/email/", "cli/try_out.rs"]),
     ("mail_parser", &["channels/email/", "cli/terminal.rs"]),
     ("smtp_proto", &["channels/email/"]),
+    ("async_imap", &["channels/email/collect/"]),
     ("lol_html", &["channels/email/"]),
     ("serenity", &["channels/discord/"]),
     ("reqwest", &["channels/discord/"]),

@@ -27,6 +27,8 @@ pub(super) enum Command {
     Backup(BackupArgs),
     /// Show the board as one seat (or, without --seat, as the table at large) sees it.
     Board(BoardArgs),
+    /// Hand over a mail, or see what is made of one.
+    Mail(MailArgs),
     /// Play whole games by bots, straight on the engine.
     Selfplay(SelfplayArgs),
     /// Explain the configuration that is in force.
@@ -68,6 +70,43 @@ pub(super) enum TableCommand {
         /// The file.
         file: PathBuf,
     },
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct MailArgs {
+    #[command(subcommand)]
+    pub(super) command: MailCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum MailCommand {
+    /// Takes the mail on standard input as if it had come to the listener. Ends with 0 when it is taken, with 75 when it is to be
+    /// tried again later, with 65 when it will never be taken.
+    Ingest(IngestArgs),
+    /// Shows what is read of the mail on standard input: its orders, and what is not read. Nothing is done.
+    Extract(StdinMailArgs),
+    /// Says what the mail on standard input is: reply, auto, bounce, complaint, list, loop, empty or nosender. Nothing is done.
+    Classify(StdinMailArgs),
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct IngestArgs {
+    /// The configuration file; without it the defaults hold.
+    #[arg(long)]
+    pub(super) config: Option<PathBuf>,
+    /// For whom it is; without this the headers say it (Delivered-To, To and others).
+    #[arg(long)]
+    pub(super) to: Option<String>,
+    /// Who sent it, as the mail server was told; empty for a machine. Without this the headers say it (Return-Path).
+    #[arg(long)]
+    pub(super) from: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct StdinMailArgs {
+    /// The configuration file; without it the defaults hold.
+    #[arg(long)]
+    pub(super) config: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]

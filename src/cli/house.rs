@@ -11,10 +11,11 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use vernissage::channels::discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wire};
 use vernissage::channels::email::{
-    Addresses, Dialect, Listener, ListenerSettings, MailChannel, MailGate, MailLimits, Transport,
+    Addresses, Dialect, Gate, ImapMailbox, ImapSettings, Listener, ListenerSettings, MailChannel, MailGate,
+    MailLimits, Maildir, MaildirSettings, Transport,
 };
 use vernissage::channels::{Channel, Channels};
-use vernissage::config::{Config, DiscordConfig, KEY_VARIABLE};
+use vernissage::config::{CollectBy, Config, DiscordConfig, ImapTlsConfig, KEY_VARIABLE, MailConfig};
 use vernissage::play::{Keys, bytes_from_hex, hex};
 use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, timers};
 use vernissage::store::Store;
@@ -45,7 +46,7 @@ impl RunningService {
     /// Starts everything.
     pub(crate) async fn start(config: &Config, parts: ServiceParts) -> anyhow::Result<Self> {
         let mail = &config.mail;
-        let addresses = Addresses::new(&mail.domain)?;
+        let addresses = addresses(mail)?;
         let dialect = if mail.lmtp { Dialect::Lmtp } else { Dialect::Smtp };
         let settings =
             ListenerSettings { host: addresses.domain().to_owned(), dialect, limits: MailLimits::default() };
@@ -54,6 +55,7 @@ impl RunningService {
             .with_context(|| format!("mail.listen: {} cannot be used", mail.listen))?;
         let listens_at = listener.local_addr()?;
         let desk = Arc::new(Desk::new(parts.store, parts.keys, parts.policy, parts.world));
+        let collector = Collector::new(mail, &addresses)?;
         let drawings = available_parallelism().map_or(1, usize::from);
         let web = mail.public_url.clone();
         let mail = MailChannel::new(parts.transport, addresses.clone(), web, drawings);
@@ -63,9 +65,10 @@ impl RunningService {
         };
         let chat = discord.as_ref().map(|discord| Arc::new(discord.channel()) as Arc<dyn Channel>);
         let channel = Channels::new(Arc::new(mail), chat);
-        let gate = Arc::new(MailGate::new(desk.clone(), addresses));
+        let gate: Arc<dyn Gate> = Arc::new(MailGate::new(desk.clone(), addresses));
         let (stop, stopped) = watch::channel(false);
         let mut tasks = JoinSet::new();
+        collector.spawn(&mut tasks, &gate, &stopped);
         tasks.spawn(listener.run(gate, stopped.clone()));
         let outbox = Outbox::new(desk.clone(), Arc::new(channel));
         let outbox_stop = stopped.clone();
@@ -83,6 +86,61 @@ impl RunningService {
         self.stop.send_replace(true);
         while self.tasks.join_next().await.is_some() {}
     }
+}
+
+/// What fetches mail, beside the listener.
+enum Collector {
+    Nothing,
+    Mailbox(ImapMailbox),
+    Folder(Maildir),
+}
+
+impl Collector {
+    fn new(mail: &MailConfig, ours: &Addresses) -> anyhow::Result<Self> {
+        let MailConfig { imap, maildir, .. } = mail;
+        let poll = |poll_s: u32| Duration::from_secs(poll_s.into());
+        Ok(match (mail.collect, &imap.host, &imap.user, &imap.password, &maildir.path) {
+            (CollectBy::Imap, Some(host), Some(user), Some(password), _) => {
+                let settings = ImapSettings {
+                    host: host.clone(),
+                    port: imap.port,
+                    protected: imap.tls == ImapTlsConfig::Tls,
+                    user: user.clone(),
+                    password: password.clone(),
+                    folder: imap.folder.clone(),
+                    poll: poll(imap.poll_s),
+                };
+                Self::Mailbox(ImapMailbox::new(settings, ours.clone()))
+            }
+            (CollectBy::Maildir, .., Some(path)) => {
+                let settings = MaildirSettings { path: path.clone(), poll: poll(maildir.poll_s) };
+                let maildir = Maildir::new(settings, ours.clone());
+                Self::Folder(
+                    maildir
+                        .with_context(|| format!("mail.maildir.path: {} cannot be used", path.display()))?,
+                )
+            }
+            (CollectBy::None, ..) => Self::Nothing,
+            (CollectBy::Imap | CollectBy::Maildir, ..) => {
+                bail!("mail.collect: what to fetch from is not set")
+            }
+        })
+    }
+
+    fn spawn(self, tasks: &mut JoinSet<()>, gate: &Arc<dyn Gate>, stopped: &watch::Receiver<bool>) {
+        let (gate, stopped) = (Arc::clone(gate), stopped.clone());
+        match self {
+            Self::Nothing => {}
+            Self::Mailbox(mailbox) => drop(tasks.spawn(mailbox.run(gate, stopped))),
+            Self::Folder(maildir) => drop(tasks.spawn(maildir.run(gate, stopped))),
+        }
+    }
+}
+
+/// Our own addresses, as the operator has chosen them.
+pub(crate) fn addresses(mail: &MailConfig) -> anyhow::Result<Addresses> {
+    let all = Addresses::new(&mail.domain)?.with_local_part(&mail.local_part).context("mail.local_part")?;
+    Ok(if mail.mailbox { all.in_one_mailbox() } else { all })
 }
 
 /// The Discord bot, if there is a token.

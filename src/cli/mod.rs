@@ -2,6 +2,8 @@
 
 mod args;
 mod house;
+mod mail;
+mod mail_line;
 mod run;
 mod selfplay;
 mod serve;

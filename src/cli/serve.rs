@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 use vernissage::channels::email::{FolderTransport, SmtpSettings, SmtpTransport, TlsMode, Transport};
-use vernissage::config::{Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutBy, OutConfig, TlsConfig};
+use vernissage::config::{CollectBy, Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutBy, OutConfig, TlsConfig};
 use vernissage::store::{SqliteOptions, SqliteStore, measure_fsync};
 
 /// A disk that syncs faster than this is probably lying: a confirmed move would not survive a power cut.
@@ -52,7 +52,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     };
     let running = RunningService::start(config, parts).await?;
     let protocol = if config.mail.lmtp { "LMTP" } else { "SMTP" };
-    tracing::info!(at = %running.listens_at, protocol, address = %format!("play@{}", config.mail.domain), "taking mail");
+    tracing::info!(at = %running.listens_at, protocol, address = house::addresses(&config.mail)?.play(), "taking mail");
     stop_signal().await?;
     tracing::info!("stopping");
     running.stop().await;
@@ -86,8 +86,13 @@ fn say_what_is_off(config: &Config) {
     if config.mail.out.by == OutBy::Files {
         tracing::warn!("nobody gets mail: mail.out.by is \"files\"");
     }
-    if config.mail.listen.ip().is_loopback() {
-        tracing::warn!("only this machine can send us mail: mail.listen is a loopback address");
+    match config.mail.collect {
+        CollectBy::None if config.mail.listen.ip().is_loopback() => {
+            tracing::warn!("only this machine can send us mail: mail.listen is a loopback address");
+        }
+        CollectBy::None => {}
+        CollectBy::Imap => tracing::info!("mail is fetched from the mailbox of mail.imap"),
+        CollectBy::Maildir => tracing::info!("mail is fetched from the folder of mail.maildir"),
     }
     if config.mail.public_url.is_none() {
         tracing::info!(
@@ -115,6 +120,8 @@ fn logs(config: &Config) -> anyhow::Result<()> {
         .with_context(|| format!("log.level is `{}`; it must be a level or filter", config.log.level))?;
     // Its spans hold whole requests, with what they carry and the tokens of interactions.
     let filter = filter.add_directive("serenity=warn".parse()?);
+    // Its traces are what comes over the line: whole mails.
+    let filter = filter.add_directive("async_imap=warn".parse()?);
     let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     match config.log.format {
         LogFormat::Text => lines.init(),

@@ -4,13 +4,17 @@
 use super::headers::deliverable;
 use crate::play::{MailAddress, TOKEN_LEN, silence_hash, token_hash};
 
-/// The local part people write to.
+/// The local part people write to, if the operator chose no other.
 const PLAY: &str = "play";
+/// Local parts that mean something else: never the one people write to.
+const TAKEN: [&str; 4] = ["u", "b", "postmaster", "abuse"];
+/// The longest local part people write to, in bytes: `+u-` and a token must fit behind it (RFC 5321, 4.5.3.1.1).
+const LOCAL_BYTES_MAX: usize = 64 - 3 - TOKEN_LEN;
 
 /// Which of our own addresses a mail is for.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Recipient {
-    /// `play@`: anybody may write there, and it gives no right.
+    /// `play@` (or the local part of the operator's choice): anybody may write there, and it gives no right.
     Play,
     /// `play+TOKEN@`: holds a right.
     Token(String),
@@ -52,10 +56,22 @@ impl Recipient {
 #[error("`{0}` is not a mail domain; write a host name such as play.example.org or localhost")]
 pub struct DomainError(pub String);
 
-/// Our own addresses: all at one domain.
+/// This cannot be the local part that people write to.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "`{0}` cannot stand before the @ of our address; write at most {LOCAL_BYTES_MAX} letters, digits, dots, hyphens and \
+     underscores, such as play, but not u, b, postmaster or abuse"
+)]
+pub struct LocalPartError(pub String);
+
+/// Our own addresses: all at one domain. With a domain of our own they are `play@`, `play+TOKEN@`, `u+TOKEN@` and `b+TOKEN@`. With one
+/// mailbox at somebody else's domain everything must reach that mailbox (RFC 5233): `bot@`, `bot+TOKEN@`, `bot+u-TOKEN@`,
+/// `bot+b-TOKEN@`. Both forms are always understood, so that letters written before a change of the setting can be answered after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Addresses {
     domain: String,
+    local: String,
+    one_mailbox: bool,
 }
 
 impl Addresses {
@@ -64,7 +80,25 @@ impl Addresses {
         let wrong = || DomainError(domain.to_owned());
         let play = MailAddress::parse(&format!("{PLAY}@{domain}")).map_err(|_| wrong())?;
         deliverable(play.as_str()).ok_or_else(wrong)?;
-        Ok(Self { domain: play.domain().to_owned() })
+        Ok(Self { domain: play.domain().to_owned(), local: PLAY.to_owned(), one_mailbox: false })
+    }
+
+    /// The same with another local part than `play`, in any case. Errors: it cannot be one, or means something else.
+    pub fn with_local_part(self, local: &str) -> Result<Self, LocalPartError> {
+        let lower = local.to_ascii_lowercase();
+        let fits = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_');
+        let dots = lower.starts_with('.') || lower.ends_with('.') || lower.contains("..");
+        let usable = !lower.is_empty() && lower.len() <= LOCAL_BYTES_MAX && lower.bytes().all(fits) && !dots;
+        if !usable || TAKEN.contains(&lower.as_str()) {
+            return Err(LocalPartError(local.to_owned()));
+        }
+        Ok(Self { local: lower, ..self })
+    }
+
+    /// The same for one mailbox: every address is the local part with something behind a plus, and nothing else at the domain is
+    /// ours.
+    pub fn in_one_mailbox(self) -> Self {
+        Self { one_mailbox: true, ..self }
     }
 
     /// The domain, in lower-case ASCII.
@@ -74,22 +108,31 @@ impl Addresses {
 
     /// `play@domain`.
     pub fn play(&self) -> String {
-        format!("{PLAY}@{}", self.domain)
+        format!("{}@{}", self.local, self.domain)
     }
 
     /// `play+TOKEN@domain`.
     pub fn reply(&self, token: &str) -> String {
-        format!("{PLAY}+{token}@{}", self.domain)
+        format!("{}+{token}@{}", self.local, self.domain)
     }
 
-    /// `u+TOKEN@domain`.
+    /// `u+TOKEN@domain`; of one mailbox `bot+u-TOKEN@domain`.
     pub fn unsubscribe(&self, token: &str) -> String {
-        format!("u+{token}@{}", self.domain)
+        self.of_purpose('u', token)
     }
 
-    /// `b+TOKEN@domain`.
+    /// `b+TOKEN@domain`; of one mailbox `bot+b-TOKEN@domain`.
     pub fn bounce(&self, token: &str) -> String {
-        format!("b+{token}@{}", self.domain)
+        self.of_purpose('b', token)
+    }
+
+    fn of_purpose(&self, purpose: char, token: &str) -> String {
+        let Self { domain, local, one_mailbox } = self;
+        if *one_mailbox {
+            format!("{local}+{purpose}-{token}@{domain}")
+        } else {
+            format!("{purpose}+{token}@{domain}")
+        }
     }
 
     /// `<letter.NAME@domain>`: the Message-ID of a letter or of a thread's root.
@@ -108,18 +151,28 @@ impl Addresses {
     /// Whether the token exists is for the store to say.
     pub fn parse(&self, address: &str) -> Option<Recipient> {
         let address = address.trim();
-        if address.eq_ignore_ascii_case("postmaster") {
+        if address.eq_ignore_ascii_case("postmaster") && !self.one_mailbox {
             return Some(Recipient::Operator); // RFC 5321, 4.5.1: also without a domain
         }
         let address = MailAddress::parse(address).ok().filter(|address| address.domain() == self.domain)?;
         let local = address.local();
-        let (word, token) = local.split_once('+').map_or((local, None), |(word, token)| (word, Some(token)));
-        match (word, token) {
-            (PLAY, None) => Some(Recipient::Play),
-            ("postmaster" | "abuse", None) => Some(Recipient::Operator),
-            (PLAY, Some(token)) if is_token(token) => Some(Recipient::Token(token.to_owned())),
-            ("u", Some(token)) if is_token(token) => Some(Recipient::Unsubscribe(token.to_owned())),
-            ("b", Some(token)) if is_token(token) => Some(Recipient::Bounce(token.to_owned())),
+        let (word, detail) = local.split_once('+').map_or((local, None), |(word, rest)| (word, Some(rest)));
+        let Some(detail) = detail else {
+            return match word {
+                _ if word == self.local => Some(Recipient::Play),
+                "postmaster" | "abuse" if !self.one_mailbox => Some(Recipient::Operator),
+                _ => None,
+            };
+        };
+        let (word, token) = match detail.split_once('-') {
+            Some((purpose @ ("u" | "b"), token)) if word == self.local => (purpose, token),
+            _ => (word, detail),
+        };
+        match word {
+            _ if !is_token(token) => None,
+            _ if word == self.local => Some(Recipient::Token(token.to_owned())),
+            "u" => Some(Recipient::Unsubscribe(token.to_owned())),
+            "b" => Some(Recipient::Bounce(token.to_owned())),
             _ => None,
         }
     }

@@ -133,6 +133,23 @@ fn lock(path: &Path) -> Result<File, StoreError> {
     Err(fail(format!("{}: another process has this database open", path.display())))
 }
 
+/// Whether another process has the database open to write, now.
+pub(super) fn is_locked(path: &Path) -> Result<bool, StoreError> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    let name = PathBuf::from(name);
+    let file = match File::open(&name) {
+        Ok(file) => file,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(false),
+        Err(error) => return Err(io(&name, &error)),
+    };
+    match file.try_lock_shared() {
+        Ok(()) => Ok(false),
+        Err(TryLockError::WouldBlock) => Ok(true),
+        Err(TryLockError::Error(error)) => Err(io(&name, &error)),
+    }
+}
+
 /// Opens or makes a file that only its owner may read: seeds and addresses are in it.
 pub(super) fn private(path: &Path) -> Result<File, StoreError> {
     let mut how = OpenOptions::new();

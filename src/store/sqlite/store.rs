@@ -70,6 +70,11 @@ impl SqliteStore {
         Ok(Self(Arc::new(Shared { readers, writer, path: path.to_owned(), _lock: Some(lock) })))
     }
 
+    /// Whether another process has this database open to change it: a running service. Errors: the lock file cannot be asked.
+    pub fn is_served(path: &Path) -> Result<bool, StoreError> {
+        open::is_locked(path)
+    }
+
     /// Opens a database to read, also while a server has it open: for operators' commands, and to look at a backup. Every
     /// change is refused.
     ///

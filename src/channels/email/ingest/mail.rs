@@ -13,10 +13,31 @@ pub enum Ingested {
     Mail(Box<Mail>),
     /// A machine's mail: nothing is done, nothing is answered.
     Machine(MachineMail, Option<Recipient>),
+    /// For an unsubscribe address (the recipient), with its key: done whoever wrote it. Many clients mark such a mail as a
+    /// machine's, or send it without a body or an author.
+    Unsubscribe(Recipient, MessageKey),
     /// For the operator (`postmaster@`, `abuse@`).
     Operator,
     /// It cannot be read or is not for us; the listener refuses it.
     Refused(Refusal),
+}
+
+/// What a mail is, in one word, for operators: `reply` (a person's), `empty` (a person's with nothing to read), `auto`, `bounce`,
+/// `complaint`, `list`, `loop`, `unsubscribe`, `operator`, `nosender` (not exactly one author), `refused` (for another reason).
+pub fn class_word(ingested: &Ingested) -> &'static str {
+    match ingested {
+        Ingested::Mail(mail) if mail.is_empty() && mail.unread.is_empty() => "empty",
+        Ingested::Mail(_) => "reply",
+        Ingested::Machine(MachineMail::Auto, _) => "auto",
+        Ingested::Machine(MachineMail::Bounce, _) => "bounce",
+        Ingested::Machine(MachineMail::Complaint, _) => "complaint",
+        Ingested::Machine(MachineMail::List, _) => "list",
+        Ingested::Machine(MachineMail::Loop, _) => "loop",
+        Ingested::Unsubscribe(..) => "unsubscribe",
+        Ingested::Operator => "operator",
+        Ingested::Refused(Refusal::From) => "nosender",
+        Ingested::Refused(_) => "refused",
+    }
 }
 
 /// Why a mail is refused.

@@ -12,5 +12,5 @@ mod trim;
 
 pub use classify::MachineMail;
 pub use lines::{OrderLines, orders};
-pub use mail::{Ingested, Mail, Refusal};
+pub use mail::{Ingested, Mail, Refusal, class_word};
 pub use read::ingest;

@@ -31,6 +31,11 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
         Ok(to) => to,
         Err(refusal) => return Ingested::Refused(refusal),
     };
+    let message_id = message_id(&message);
+    if matches!(to, Recipient::Unsubscribe(_)) {
+        let key = key(&to, None, message_id.as_deref(), raw);
+        return Ingested::Unsubscribe(to, key);
+    }
     if let Some(machine) = classify::machine(&message, envelope, addresses) {
         return Ingested::Machine(machine, Some(to));
     }
@@ -41,8 +46,7 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
         Recipient::Play | Recipient::Token(_) | Recipient::Unsubscribe(_) => {}
     }
     let Some(from) = author(&message) else { return Ingested::Refused(Refusal::From) };
-    let message_id = message_id(&message);
-    let key = key(&to, &from, message_id.as_deref(), raw);
+    let key = key(&to, Some(&from), message_id.as_deref(), raw);
     let typed = trim::trim(&body::text(&message), markers);
     let mut bounded = lines::bound(typed.above);
     if typed.embedded && classify::is_forward(&message) {
@@ -83,10 +87,11 @@ fn message_id(message: &Message<'_>) -> Option<String> {
 
 /// A hash, since it is stored, of three things: the token; the author, so that nobody can use up a Message-ID before its owner
 /// does; and the Message-ID. In place of a missing Message-ID: the mail without the headers that every delivery writes anew.
-fn key(to: &Recipient, from: &Author, message_id: Option<&str>, raw: &[u8]) -> MessageKey {
+/// An unsubscribe mail has no author that counts: its token alone does.
+fn key(to: &Recipient, from: Option<&Author>, message_id: Option<&str>, raw: &[u8]) -> MessageKey {
     let mut hasher = blake3::Hasher::new();
     hasher.update(to.hash().unwrap_or_default().as_bytes()).update(&[0]);
-    hasher.update(from.address.as_str().as_bytes()).update(&[0]);
+    hasher.update(from.map_or("", |from| from.address.as_str()).as_bytes()).update(&[0]);
     match message_id {
         Some(id) => hasher.update(b"id\0").update(id.as_bytes()),
         None => hasher.update(b"raw\0").update(&body::without_trace(raw)),

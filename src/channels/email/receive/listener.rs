@@ -1,9 +1,9 @@
 //! The embedded listener: accepts connections on one address and gives each a [`SmtpSession`]. The same code speaks SMTP and
 //! LMTP (RFC 5321, 2033). It offers no TLS: on the open net a mail server stands in front of it.
 
-use super::gate::Gate;
 use super::session::SmtpSession;
 use super::settings::ListenerSettings;
+use crate::channels::email::gate::Gate;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;

@@ -2,13 +2,13 @@
 //! nothing: what a mail is, `ingest` says; what it does, the desk.
 
 use super::apart::ingest_apart;
-use super::gate::{Gate, MailAnswer, RecipientAnswer};
 use crate::channels::email::envelope::Envelope;
+use crate::channels::email::gate::{Gate, MailAnswer, RecipientAnswer};
 use crate::channels::email::ingest::{Ingested, Mail};
 use crate::channels::email::recipients::{Addresses, Recipient};
 use crate::channels::{AuthorFinding, Door, NotNow, Origin, Request, SaidAt};
 use crate::i18n::{self, Lang};
-use crate::play::Say;
+use crate::play::{MessageKey, Say};
 use async_trait::async_trait;
 use std::sync::Arc;
 
@@ -57,7 +57,23 @@ impl MailGate {
             name: Some(mail.from.name).filter(|name| !name.is_empty()),
             by_letter: true,
         };
-        match self.door.handle(&request).await {
+        self.knock(&request).await
+    }
+
+    /// Asks the door to stop all mail to whom a token belongs. Nothing else of the mail counts.
+    async fn silence(&self, to: &Recipient, key: MessageKey) -> MailAnswer {
+        let Some(hash) = to.hash() else { return MailAnswer::Refused };
+        let right = match self.door.right(&hash).await {
+            Ok(Some(right)) => right,
+            Ok(None) => return MailAnswer::Refused,
+            Err(error) => return later(&error),
+        };
+        let request = Request::new(key, Origin::Silencer(right), Vec::new());
+        self.knock(&Request { by_letter: true, ..request }).await
+    }
+
+    async fn knock(&self, request: &Request) -> MailAnswer {
+        match self.door.handle(request).await {
             Ok(_) => MailAnswer::Done,
             Err(error) => later(&error),
         }
@@ -67,10 +83,7 @@ impl MailGate {
     async fn sender(&self, mail: &Mail) -> Result<Option<Origin>, MailAnswer> {
         let Some(hash) = mail.to.hash() else { return Ok(Some(Origin::Claimed(mail.from.address.clone()))) };
         let right = self.door.right(&hash).await.map_err(|error| later(&error))?;
-        Ok(right.map(|right| match mail.to {
-            Recipient::Unsubscribe(_) => Origin::Silencer(right),
-            _ => Origin::Holder(right),
-        }))
+        Ok(right.map(Origin::Holder))
     }
 }
 
@@ -110,6 +123,7 @@ impl Gate for MailGate {
                 tracing::info!(?machine, ?to, "mail of a machine: nothing done, nothing answered");
                 MailAnswer::Done
             }
+            Some(Ingested::Unsubscribe(to, key)) => self.silence(&to, key).await,
             Some(Ingested::Operator) => {
                 tracing::warn!("a mail for the operator (postmaster, abuse) came in and is not kept");
                 MailAnswer::Done

@@ -2,9 +2,10 @@
 //! [`Gate::take`] said that it is stored. On SMTP it refuses line feeds without a carriage return: with them a sender can make
 //! one mail look like two (SMTP smuggling).
 
-use super::gate::{Gate, MailAnswer, RecipientAnswer};
 use super::settings::{Dialect, ListenerSettings};
 use crate::channels::email::envelope::Envelope;
+use crate::channels::email::gate::{Gate, MailAnswer, RecipientAnswer};
+use crate::channels::email::line_ends::with_line_ends;
 use smtp_proto::request::receiver::{DataReceiver, RequestReceiver};
 use smtp_proto::{Error, MAIL_BODY_BINARYMIME, MailFrom, Request};
 use std::sync::Arc;
@@ -323,15 +324,4 @@ fn after_line_break() -> DataReceiver {
 fn has_bare_line_feed(raw: &[u8]) -> bool {
     let mut last = 0;
     raw.iter().any(|byte| std::mem::replace(&mut last, *byte) != b'\r' && *byte == b'\n')
-}
-
-fn with_line_ends(raw: &[u8]) -> Vec<u8> {
-    let mut fixed = Vec::with_capacity(raw.len() + raw.len() / 32);
-    for byte in raw {
-        if *byte == b'\n' && fixed.last() != Some(&b'\r') {
-            fixed.push(b'\r');
-        }
-        fixed.push(*byte);
-    }
-    fixed
 }

@@ -3,11 +3,13 @@
 #![allow(clippy::unwrap_used)]
 
 mod bytes;
+mod collected;
 mod dialog;
 mod fixtures;
 mod letters;
 mod tokens;
 mod traps;
+mod unsubscribe;
 
 use super::*;
 

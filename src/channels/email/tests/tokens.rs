@@ -140,6 +140,63 @@ fn domains_are_names_of_hosts() {
     }
 }
 
+/// RFC 5233: with a mailbox at somebody else's domain all addresses reach that one mailbox, and nothing else there is ours.
+#[test]
+fn addresses_of_one_mailbox_differ_behind_the_plus() {
+    let token = "abcdefghijklmnopqrstuvwx23";
+    let at = |domain: &str, local: &str| Addresses::new(domain).unwrap().with_local_part(local);
+    let bot = at("mail.example", "My.Bot").unwrap().in_one_mailbox();
+    let written = [bot.play(), bot.reply(token), bot.unsubscribe(token), bot.bounce(token)];
+    let expected = ["", "+TOKEN", "+u-TOKEN", "+b-TOKEN"];
+    assert_eq!(
+        written,
+        expected.map(|behind| format!("my.bot{}@mail.example", behind.replace("TOKEN", token)))
+    );
+    let kinds = [
+        Recipient::Play,
+        Recipient::Token(token.to_owned()),
+        Recipient::Unsubscribe(token.to_owned()),
+        Recipient::Bounce(token.to_owned()),
+    ];
+    for (address, kind) in written.iter().zip(&kinds) {
+        assert_eq!(bot.parse(&address.to_uppercase()).as_ref(), Some(kind));
+        assert!(address.split('@').next().unwrap().len() <= 64, "RFC 5321, 4.5.3.1.1");
+    }
+    // Letters of both forms can be answered after the setting was changed.
+    let own = at("mail.example", "my.bot").unwrap();
+    for (ours, theirs) in [(&own, &bot), (&bot, &own)] {
+        for (address, kind) in
+            [ours.play(), ours.reply(token), ours.unsubscribe(token), ours.bounce(token)].iter().zip(&kinds)
+        {
+            assert_eq!(theirs.parse(address).as_ref(), Some(kind));
+        }
+    }
+    for foreign in ["play", "postmaster", "abuse", "my.bot+x", "other+abcdefghijklmnopqrstuvwx23"] {
+        assert_eq!(bot.parse(&format!("{foreign}@mail.example")), None, "{foreign}");
+    }
+    assert_eq!(bot.parse("postmaster"), None);
+    for foreign in ["my.bot+x-TOKEN", "my.bot+u-u-TOKEN", "other+u-TOKEN", "u+u-TOKEN", "my.bot+u-"] {
+        assert_eq!(
+            bot.parse(&format!("{}@mail.example", foreign.replace("TOKEN", token))),
+            None,
+            "{foreign}"
+        );
+    }
+}
+
+#[test]
+fn local_parts_are_plain_and_mean_nothing_else() {
+    let at = |local: &str| house().with_local_part(local);
+    let longest = "x".repeat(35);
+    assert_eq!(at("Games").unwrap().play(), "games@play.example.org");
+    assert!(at(&longest).unwrap().in_one_mailbox().bounce(&"a".repeat(26)).find('@').unwrap() == 64);
+    for bad in ["", "u", "B", "postmaster", "abuse", "a+b", "a b", "a@b", ".a", "a.", "a..b", "ä", "a\r\nb"]
+    {
+        assert!(at(bad).is_err(), "{bad:?}");
+    }
+    assert!(at(&(longest + "x")).is_err());
+}
+
 #[test]
 fn nothing_shows_an_author_or_a_key() {
     let from = Author { name: "Ann".to_owned(), address: "ann@example.net".parse().unwrap() };

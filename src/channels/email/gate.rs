@@ -1,4 +1,4 @@
-//! What the listener asks: does this recipient exist, and will you take this mail? The listener itself knows nothing of
+//! What every way in asks: does this recipient exist, and will you take this mail? The ways themselves know nothing of
 //! tokens, players or stores.
 
 use crate::channels::email::envelope::Envelope;
@@ -27,7 +27,7 @@ pub enum MailAnswer {
     Refused,
 }
 
-/// Who stands behind the listener: the service, or a test.
+/// Who stands behind the ways in: the service, or a test.
 #[async_trait]
 pub trait Gate: Debug + Send + Sync + 'static {
     /// Asked at `RCPT TO`, with the address as it was written.

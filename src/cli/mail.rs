@@ -1,0 +1,151 @@
+//! `vernissage mail`: a mail handed over by hand or by a mail server's pipe, and what the reader makes of one.
+
+use super::args::{IngestArgs, MailArgs, MailCommand, StdinMailArgs};
+use super::{house, mail_line};
+use anyhow::{Context, bail};
+use std::io::Read;
+use std::process::ExitCode;
+use std::sync::Arc;
+use vernissage::channels::Vocabulary;
+use vernissage::channels::email::{
+    Addresses, Envelope, Gate, Ingested, MailAnswer, MailGate, OrderLines, addressed, class_word,
+    ingest_apart, with_line_ends,
+};
+use vernissage::config::Config;
+use vernissage::i18n::{self, Lang};
+use vernissage::service::Desk;
+use vernissage::store::{SqliteOptions, SqliteStore};
+use vernissage::{games, play};
+
+/// The longest mail that is read from standard input, in bytes; the reader refuses it long before.
+const STDIN_BYTES_MAX: u64 = 16 * 1024 * 1024;
+/// `EX_DATAERR` of sysexits: a mail server sends the mail back.
+const NEVER: u8 = 65;
+/// `EX_TEMPFAIL` of sysexits: a mail server keeps the mail and tries again.
+const LATER: u8 = 75;
+
+/// `vernissage mail ..`
+pub(super) fn run(args: &MailArgs) -> anyhow::Result<ExitCode> {
+    match &args.command {
+        MailCommand::Ingest(args) => take(args),
+        MailCommand::Extract(args) => extract(args),
+        MailCommand::Classify(args) => {
+            println!("{}", class_word(&read(args)?));
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+/// The mail on standard input, with CRLF line ends, without the line that mbox files and some pipes put before it.
+fn standard_input() -> anyhow::Result<Vec<u8>> {
+    let mut raw = Vec::new();
+    std::io::stdin().lock().take(STDIN_BYTES_MAX).read_to_end(&mut raw)?;
+    if raw.starts_with(b"From ") {
+        raw = raw.splitn(2, |byte| *byte == b'\n').nth(1).unwrap_or_default().to_vec();
+    }
+    Ok(with_line_ends(&raw))
+}
+
+/// `mail ingest`
+fn take(args: &IngestArgs) -> anyhow::Result<ExitCode> {
+    let prepared = Config::read(args.config.as_deref()).and_then(|config| {
+        let ours = house::addresses(&config.mail)?;
+        Ok((standard_input()?, ours, config))
+    });
+    let (raw, ours, config) = match prepared {
+        Ok(prepared) => prepared,
+        // Something to mend here, and no reason to send the mail back.
+        Err(error) => return Ok(put_off(&error)),
+    };
+    let mut envelope = addressed(&raw, &ours);
+    if let Some(to) = &args.to {
+        envelope.to = vec![to.clone()];
+    }
+    if let Some(from) = &args.from {
+        envelope.from = Some(from.trim_matches(['<', '>']).to_owned()).filter(|from| !from.is_empty());
+    }
+    if envelope.to.is_empty() {
+        println!("refused: the mail is not addressed to us; --to says for whom it is");
+        return Ok(ExitCode::from(NEVER));
+    }
+    match house::runtime()?.block_on(hand_over(&config, ours, &envelope, raw)) {
+        Ok(MailAnswer::Done) => {
+            println!("taken");
+            Ok(ExitCode::SUCCESS)
+        }
+        Ok(MailAnswer::Refused) => {
+            println!("refused: it will never be taken");
+            Ok(ExitCode::from(NEVER))
+        }
+        Ok(_) => {
+            println!("not now: try again later");
+            Ok(ExitCode::from(LATER))
+        }
+        Err(error) => Ok(put_off(&error)),
+    }
+}
+
+fn put_off(error: &anyhow::Error) -> ExitCode {
+    eprintln!("vernissage: {error:#}");
+    println!("not now: try again later");
+    ExitCode::from(LATER)
+}
+
+/// To the running service if there is one, else straight to the database: only one process may have it open. Letters that are owed then
+/// leave as soon as the service runs.
+async fn hand_over(
+    config: &Config,
+    ours: Addresses,
+    envelope: &Envelope,
+    raw: Vec<u8>,
+) -> anyhow::Result<MailAnswer> {
+    if SqliteStore::is_served(&config.store.path)? {
+        let at = config.mail.listen;
+        if at.port() == 0 {
+            bail!("the service runs, but mail.listen names no port at which to find it");
+        }
+        return mail_line::hand_over(at, config.mail.lmtp, envelope, &raw).await;
+    }
+    let store = Arc::new(SqliteStore::open(&config.store.path, SqliteOptions::default())?);
+    let (keys, policy) = (house::keys(&config.store.key_file)?, house::policy(config)?);
+    let desk = Desk::new(store, keys, policy, house::machine());
+    Ok(MailGate::new(Arc::new(desk), ours).take(raw, envelope.clone()).await)
+}
+
+/// What the mail on standard input is, read as if it had come to the public address where no other is named.
+fn read(args: &StdinMailArgs) -> anyhow::Result<Ingested> {
+    let ours = house::addresses(&Config::read(args.config.as_deref())?.mail)?;
+    let raw = standard_input()?;
+    let mut envelope = addressed(&raw, &ours);
+    if envelope.to.is_empty() {
+        envelope.to.push(ours.play());
+    }
+    let reading = ingest_apart(raw.into(), envelope, ours, i18n::markers().into());
+    let read = house::runtime()?.block_on(reading);
+    read.context("the reader breaks down at this mail")
+}
+
+/// `mail extract`
+fn extract(args: &StdinMailArgs) -> anyhow::Result<ExitCode> {
+    let read = read(args)?;
+    let Ingested::Mail(mail) = &read else {
+        println!("no orders: {}", class_word(&read));
+        return Ok(ExitCode::SUCCESS);
+    };
+    let vocabularies = vocabularies();
+    let can_begin = |word: &str| vocabularies.iter().any(|words| words.can_begin(word));
+    let OrderLines { orders, unread } = mail.orders(&can_begin);
+    for (title, lines) in [("orders", orders), ("not read", unread)] {
+        println!("{title}: {}", lines.len());
+        for line in lines {
+            println!("  {}", line.chars().filter(|c| !play::is_invisible(*c)).collect::<String>());
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The words of every language, with those of every game: here nobody knows who wrote, and at which table.
+fn vocabularies() -> Vec<Vocabulary> {
+    let ids = || games::all().iter().map(|kind| Some(kind.meta().id)).chain([None]);
+    Lang::all().flat_map(|lang| ids().map(move |game| Vocabulary::new(lang, game))).collect()
+}

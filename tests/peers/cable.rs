@@ -1,0 +1,56 @@
+//! A line between two programs that can be cut.
+
+use super::needed::free_port;
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+/// Passes on what comes to its port.
+pub(crate) struct Cable {
+    pub(crate) port: u16,
+    lines: Arc<Mutex<Vec<TcpStream>>>,
+}
+
+impl Cable {
+    /// Lays one to this port.
+    pub(crate) fn lay(to: u16) -> Self {
+        let port = free_port();
+        let listener = TcpListener::bind(("127.0.0.1", port)).unwrap();
+        let lines: Arc<Mutex<Vec<TcpStream>>> = Arc::default();
+        let kept = Arc::clone(&lines);
+        thread::spawn(move || {
+            for near in listener.incoming() {
+                let near = near.unwrap();
+                // Nobody there: the near end closes.
+                let Ok(far) = TcpStream::connect(("127.0.0.1", to)) else { continue };
+                kept.lock().unwrap().extend([near.try_clone().unwrap(), far.try_clone().unwrap()]);
+                let (near_again, far_again) = (near.try_clone().unwrap(), far.try_clone().unwrap());
+                thread::spawn(move || pass(near, far));
+                thread::spawn(move || pass(far_again, near_again));
+            }
+        });
+        Self { port, lines }
+    }
+
+    /// Cuts all lines that are there now. Returns how many there were.
+    pub(crate) fn cut(&self) -> usize {
+        let lines = std::mem::take(&mut *self.lines.lock().unwrap());
+        for line in &lines {
+            let _ = line.shutdown(Shutdown::Both);
+        }
+        lines.len() / 2
+    }
+}
+
+/// Passes on bytes until one side ends.
+fn pass(mut from: TcpStream, mut to: TcpStream) {
+    let mut bytes = [0; 16 * 1024];
+    while let Ok(count @ 1..) = from.read(&mut bytes) {
+        if to.write_all(&bytes[..count]).is_err() {
+            break;
+        }
+    }
+    let _ = to.shutdown(Shutdown::Both);
+    let _ = from.shutdown(Shutdown::Both);
+}

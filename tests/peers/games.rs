@@ -1,0 +1,114 @@
+//! Whole games by real clients through real servers: once with Postfix in front of our LMTP, once from a mailbox at Dovecot.
+
+use super::cable::Cable;
+use super::dovecot::Dovecot;
+use super::house::House;
+use super::needed::{BOX, DOMAIN, free_port, peers, until, working_file};
+use super::player::Player;
+use super::postfix::Postfix;
+use std::os::unix::fs::PermissionsExt;
+use std::time::Instant;
+use tempfile::TempDir;
+
+/// A folder that the servers' users may enter.
+pub(crate) fn place() -> TempDir {
+    let top = tempfile::tempdir().unwrap();
+    std::fs::set_permissions(top.path(), std::fs::Permissions::from_mode(0o755)).unwrap();
+    top
+}
+
+/// More turns than a game has.
+const ALL: usize = 1000;
+
+#[test]
+fn a_game_by_mutt_through_postfix() {
+    let programs = ["postfix", "dovecot", "mutt", "script"];
+    let Some(_alone) = peers("a_game_by_mutt_through_postfix", &programs) else { return };
+    let (top, began) = (place(), Instant::now());
+    let dovecot = Dovecot::start(top.path(), "");
+    let port = free_port();
+    let postfix = Postfix::start(top.path(), port, dovecot.lmtp);
+    let config = working_file(
+        "production.toml",
+        &[
+            ("/var/lib/vernissage/", ""),
+            ("play.example.org", DOMAIN),
+            ("127.0.0.1:2525", &format!("127.0.0.1:{port}")),
+            ("port = 25\n", &format!("port = {}\n", postfix.port)),
+        ],
+    );
+    let house = House::start(top.path(), &config);
+    let mut ann = Player::new(top.path(), "mutt", "ann", dovecot.imap, postfix.port);
+    let first = ann.sit_down(&dovecot, &format!("play@{DOMAIN}"));
+    ann.play(&dovecot, first, ALL);
+    eprintln!(
+        "by mutt through Postfix: {} mails, {} letters, {:?}",
+        ann.written,
+        ann.letters.len(),
+        began.elapsed()
+    );
+    assert!(ann.letters.iter().all(|letter| letter.reply_to.ends_with(&format!("@{DOMAIN}"))));
+    house.is_sound();
+}
+
+/// The service with the mailbox `bot` at Dovecot, which it reaches through a cable.
+pub(crate) fn house_with_mailbox(top: &TempDir, cable: &Cable, postfix: &Postfix, poll_s: u32) -> House {
+    let config = working_file(
+        "provider.toml",
+        &[
+            ("bot@example.net\"", "bot\""),
+            ("example.net", BOX),
+            ("127.0.0.1:2525", &format!("127.0.0.1:{}", free_port())),
+            (
+                "\"imap.box.test\"\nport = 993\ntls = \"tls\"",
+                &format!("\"127.0.0.1\"\nport = {}\ntls = \"none\"\npoll_s = {poll_s}", cable.port),
+            ),
+            (
+                "\"smtp.box.test\"\nport = 587\ntls = \"starttls\"\nuser = \"bot\"",
+                &format!("\"127.0.0.1\"\nport = {}\ntls = \"none\"", postfix.port),
+            ),
+        ],
+    );
+    House::start(top.path(), &config)
+}
+
+/// Told by IDLE alone: a look by itself would come after an hour. In the middle the line is cut, and Dovecot is ended and comes back.
+#[test]
+fn a_game_by_neomutt_from_a_mailbox_at_dovecot() {
+    let programs = ["postfix", "dovecot", "neomutt", "script"];
+    let Some(_alone) = peers("a_game_by_neomutt_from_a_mailbox_at_dovecot", &programs) else { return };
+    let (top, began) = (place(), Instant::now());
+    let mut dovecot = Dovecot::start(top.path(), "");
+    let postfix = Postfix::start(top.path(), free_port(), dovecot.lmtp);
+    let cable = Cable::lay(dovecot.imap);
+    let house = house_with_mailbox(&top, &cable, &postfix, 3600);
+    let mut ann = Player::new(top.path(), "neomutt", "ann", dovecot.imap, postfix.port);
+    let first = ann.sit_down(&dovecot, &format!("bot@{BOX}"));
+    let opened = |house: &House| house.logged("the mailbox is open").len();
+    assert_eq!(opened(&house), 1, "one connection serves until it is cut");
+    assert_eq!(house.logged("the mailbox is open")[0]["fields"]["idles"], true);
+
+    let next = ann.play(&dovecot, first, 3).unwrap();
+    assert!(cable.cut() > 0);
+    let next = ann.play(&dovecot, next, 3).unwrap();
+    assert!(opened(&house) >= 2, "it connects again");
+
+    let before = opened(&house);
+    dovecot.down();
+    until("the service notices", || house.logged("the mailbox cannot be read").len() >= 2);
+    dovecot.up();
+    ann.play(&dovecot, next, ALL);
+    assert!(opened(&house) > before);
+    eprintln!(
+        "by neomutt from Dovecot: {} mails, {} letters, {:?}",
+        ann.written,
+        ann.letters.len(),
+        began.elapsed()
+    );
+    let ours = |address: &str| address.starts_with("bot+") && address.ends_with(&format!("@{BOX}"));
+    assert!(ann.letters.iter().all(|letter| ours(&letter.reply_to)));
+    until("every mail is seen", || {
+        dovecot.mails("bot").iter().all(|mail| mail.to_string_lossy().ends_with('S'))
+    });
+    house.is_sound();
+}

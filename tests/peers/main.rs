@@ -1,0 +1,22 @@
+//! Real mail programs against the real program, all on loopback: Postfix and Dovecot carry the mail, mutt and neomutt write it, swaks
+//! speaks odd dialogues. `.ci/peers` installs them from Debian's packages. Where they are missing, or nobody is root, each test
+//! says loudly that it is skipped; with `VERNISSAGE_PEERS=required` that is a failure.
+//!
+//! The settings of the mail servers and of the service are the working files of `docs/mail/`, with ports, names and paths filled in.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stderr,
+    reason = "a proof may stop at once and tells what it skips"
+)]
+
+mod cable;
+mod dovecot;
+mod games;
+mod house;
+mod mailbox;
+mod needed;
+mod player;
+mod postfix;
+mod swaks;

@@ -1,0 +1,88 @@
+//! What a test needs of this machine, and the one lock: mail servers are heavy, and Postfix has one list of folders for all.
+
+use std::fs;
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Longer than any one thing may take.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
+/// The service of the tests.
+pub(crate) const DOMAIN: &str = "play.test";
+/// The domain of its players' mailboxes.
+pub(crate) const BOX: &str = "box.test";
+
+static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+
+/// Where a program lies.
+fn find(program: &str) -> bool {
+    let folders = std::env::var("PATH").unwrap_or_default();
+    folders.split(':').chain(["/usr/sbin", "/sbin"]).any(|folder| Path::new(folder).join(program).is_file())
+}
+
+/// The right to run, if these programs are here and we are root; `None` says loudly that the test is skipped.
+pub(crate) fn peers(test: &str, programs: &[&str]) -> Option<MutexGuard<'static, ()>> {
+    let id = Command::new("id").arg("-u").output().unwrap();
+    let is_root = id.stdout == b"0\n";
+    let mut missing: Vec<&str> = programs.iter().filter(|program| !find(program)).copied().collect();
+    if !is_root {
+        missing.push("root's rights");
+    }
+    if missing.is_empty() {
+        return Some(ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+    let missing = missing.join(", ");
+    assert!(
+        std::env::var("VERNISSAGE_PEERS").as_deref() != Ok("required"),
+        "{test} cannot run: {missing} is missing, though .ci/peers said that all is there"
+    );
+    eprintln!("SKIPPED: {test} PROVES NOTHING HERE: {missing} is missing (.ci/peers installs it)");
+    None
+}
+
+/// A port at which nobody listens now.
+pub(crate) fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+/// A working file of `docs/mail/`, with each first text replaced by its second; every one must be there.
+pub(crate) fn working_file(name: &str, replaced: &[(&str, &str)]) -> String {
+    let mut text = fs::read_to_string(Path::new("docs/mail").join(name)).unwrap();
+    for (from, to) in replaced {
+        assert!(text.contains(from), "docs/mail/{name} has no `{from}`");
+        text = text.replace(from, to);
+    }
+    text
+}
+
+/// Runs something to its end, which must be good. Daemons keep what they inherit: it writes to a file.
+pub(crate) fn run(command: &mut Command, log: &Path) {
+    let out = fs::File::options().create(true).append(true).open(log).unwrap();
+    let status = command.stdin(Stdio::null()).stdout(out.try_clone().unwrap()).stderr(out).status().unwrap();
+    assert!(status.success(), "{command:?}: {status}: {}", fs::read_to_string(log).unwrap());
+}
+
+/// What a command says, whatever its end.
+pub(crate) fn output(command: &mut Command) -> Output {
+    command.stdin(Stdio::null()).output().unwrap()
+}
+
+/// Waits for an event.
+#[track_caller]
+pub(crate) fn until(what: &str, mut is: impl FnMut() -> bool) {
+    let began = Instant::now();
+    while !is() {
+        assert!(began.elapsed() < PATIENCE, "it does not come: {what}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// Ends a process by force, if it runs.
+pub(crate) fn kill(child: &mut Option<Child>) {
+    if let Some(mut child) = child.take() {
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+}

@@ -1,0 +1,192 @@
+//! Somebody who plays with mutt or neomutt: the letters are read where Dovecot keeps them, answers are typed on top of the quotation, as
+//! the client makes it, and sent by the client.
+
+use super::dovecot::Dovecot;
+use super::needed::{BOX, PATIENCE, output};
+use mail_parser::MessageParser;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// A letter as its reader sees it.
+#[derive(Clone)]
+pub(crate) struct Letter {
+    pub(crate) id: String,
+    pub(crate) text: String,
+    pub(crate) reply_to: String,
+}
+
+impl Letter {
+    pub(crate) fn read(raw: &[u8]) -> Self {
+        let mail = MessageParser::default().parse(raw).unwrap();
+        let reply_to = mail.reply_to().and_then(|list| list.first()).and_then(|one| one.address());
+        Self {
+            id: mail.message_id().unwrap().to_owned(),
+            text: mail.body_text(0).unwrap().replace("\r\n", "\n"),
+            reply_to: reply_to.unwrap_or_default().to_owned(),
+        }
+    }
+
+    /// What it says above the marker line.
+    fn head(&self) -> &str {
+        self.text.split("\n-- reply above this line --").next().unwrap().trim()
+    }
+
+    /// The answer it proposes.
+    fn example(&self) -> Option<String> {
+        let (_, behind) = self.head().split_once("You could answer: ")?;
+        let ends = |line: &&str| {
+            line.is_empty() || line.starts_with("Time until") || line.starts_with("There is no time")
+        };
+        let lines = behind.lines().take_while(|line| !ends(line));
+        Some(lines.map(|line| line.trim_start_matches("> ").trim()).collect::<Vec<_>>().join(" "))
+    }
+}
+
+/// A player.
+pub(crate) struct Player {
+    folder: PathBuf,
+    client: &'static str,
+    user: &'static str,
+    seen: BTreeSet<String>,
+    pub(crate) letters: Vec<Letter>,
+    pub(crate) written: usize,
+}
+
+impl Player {
+    /// Somebody with a mailbox `user@box.test`, who reads it at this IMAP port and sends at this SMTP port.
+    pub(crate) fn new(top: &Path, client: &'static str, user: &'static str, imap: u16, smtp: u16) -> Self {
+        let folder = top.join(user);
+        fs::create_dir(&folder).unwrap();
+        let at = folder.display();
+        let muttrc = format!(
+            "set folder=imap://{user}@127.0.0.1:{imap}/ spoolfile=imap://{user}@127.0.0.1:{imap}/INBOX
+set imap_user={user} imap_pass=pw ssl_starttls=no ssl_force_tls=no
+set smtp_url=smtp://127.0.0.1:{smtp} from=\"Zoë Ångström <{user}@{BOX}>\" use_from=yes envelope_from=yes
+set editor={at}/answer autoedit=yes fast_reply=yes include=yes copy=no reply_to=yes quit=yes sort=date-received
+set confirmappend=no delete=no wait_key=no
+"
+        );
+        fs::write(folder.join("muttrc"), muttrc).unwrap();
+        let editor = format!(
+            "#!/bin/sh\n{{ cat {at}/say; echo; cat \"$1\"; }} > \"$1.new\" && mv \"$1.new\" \"$1\"\n"
+        );
+        fs::write(folder.join("answer"), editor).unwrap();
+        fs::set_permissions(folder.join("answer"), std::os::unix::fs::PermissionsExt::from_mode(0o755))
+            .unwrap();
+        Self { folder, client, user, seen: BTreeSet::new(), letters: Vec::new(), written: 0 }
+    }
+
+    /// Writes a first mail.
+    pub(crate) fn write(&mut self, to: &str, line: &str) {
+        let said = format!("{line}\n");
+        fs::write(self.folder.join("say"), &said).unwrap();
+        self.client(&format!("-s hello -- {to} < {}/say", self.folder.display()));
+    }
+
+    /// Answers a letter in the client, as a person does: finds it, presses `r`, types above the quotation, sends.
+    pub(crate) fn answer(&mut self, letter: &Letter, line: &str) {
+        fs::write(self.folder.join("say"), line).unwrap();
+        let keys = format!("<limit>~i {}<enter><last-entry><reply><send-message><quit>", letter.id);
+        let arguments = format!("-e 'push \"{keys}\"'");
+        self.client(&arguments);
+    }
+
+    fn client(&mut self, arguments: &str) {
+        self.written += 1;
+        let typed = format!("{} -F {}/muttrc {arguments}", self.client, self.folder.display());
+        let mut command = Command::new("timeout");
+        command.args(["60", "script", "-qec", &typed, "/dev/null"]);
+        command
+            .env("TERM", "xterm")
+            .env("LANG", "C.UTF-8")
+            .env("HOME", &self.folder)
+            .current_dir(&self.folder);
+        let out = output(&mut command);
+        assert!(out.status.success(), "{typed}: {}", String::from_utf8_lossy(&out.stdout));
+    }
+
+    /// Reads what is new. Returns the newest letter that asks something.
+    pub(crate) fn fetch(&mut self, dovecot: &Dovecot) -> Option<Letter> {
+        let mut asked = None;
+        for path in dovecot.mails(self.user) {
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            let bare = name.split(":2,").next().unwrap().to_owned();
+            // It may just be moved; then it is seen at the next look.
+            let Ok(raw) = fs::read(&path) else { continue };
+            if self.seen.insert(bare) {
+                let letter = Letter::read(&raw);
+                asked = letter.example().map(|_| letter.clone()).or(asked);
+                self.letters.push(letter);
+            }
+        }
+        asked
+    }
+
+    /// Waits for a letter that says this. Returns it.
+    pub(crate) fn letter(&mut self, dovecot: &Dovecot, says: &str) -> Letter {
+        let began = Instant::now();
+        loop {
+            self.fetch(dovecot);
+            if let Some(letter) = self.letters.iter().rfind(|letter| letter.text.contains(says)) {
+                return letter.clone();
+            }
+            let last = self.letters.last().map_or("no letter", |letter| letter.head());
+            assert!(began.elapsed() < PATIENCE, "no letter says `{says}`: {last}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Is welcomed at this address, says yes, and opens a table against bots. Returns the letter of the first turn.
+    pub(crate) fn sit_down(&mut self, dovecot: &Dovecot, address: &str) -> Letter {
+        self.write(address, "help");
+        let welcome = self.letter(dovecot, "\"yes\"");
+        self.answer(&welcome, "yes");
+        until_more(self, dovecot, 1);
+        let helped = self.letters.last().unwrap().clone();
+        self.answer(&helped, "new art-society 2");
+        until_more(self, dovecot, 2);
+        let opened = self.letters.last().unwrap().clone();
+        self.answer(&opened, "start");
+        self.letter(dovecot, "You could answer: ")
+    }
+
+    /// Plays what each letter proposes, until the game is over or `turns` are played.
+    pub(crate) fn play(&mut self, dovecot: &Dovecot, first: Letter, turns: usize) -> Option<Letter> {
+        let mut asked = Some(first);
+        let mut played = 0;
+        let mut last = Instant::now();
+        while !self.is_over() {
+            let Some(letter) = asked.take() else {
+                let said = self.letters.last().map_or("", |letter| letter.head());
+                assert!(last.elapsed() < PATIENCE, "nothing is asked any more; last: {said}");
+                std::thread::sleep(Duration::from_millis(20));
+                asked = self.fetch(dovecot);
+                continue;
+            };
+            if played == turns {
+                return Some(letter);
+            }
+            let line = letter.example().unwrap();
+            self.answer(&letter, &line);
+            (played, last) = (played + 1, Instant::now());
+            asked = self.fetch(dovecot);
+        }
+        None
+    }
+
+    /// Whether the result has come.
+    pub(crate) fn is_over(&self) -> bool {
+        self.letters.iter().any(|letter| letter.text.contains("The game is over"))
+    }
+}
+
+/// Waits until there are more letters than this.
+fn until_more(player: &mut Player, dovecot: &Dovecot, before: usize) {
+    super::needed::until("one more letter", || {
+        player.fetch(dovecot);
+        player.letters.len() > before
+    });
+}
