@@ -62,6 +62,8 @@ pub struct MailConfig {
     pub lmtp: bool,
     /// A public https address for one-click unsubscribing (`/u/TOKEN` is added); none, no such header.
     pub public_url: Option<String>,
+    /// The name under which the mail server in front writes what it found out about senders; none, nothing is believed.
+    pub auth_server: Option<String>,
     /// How mail leaves.
     pub out: OutConfig,
 }
@@ -216,6 +218,7 @@ impl Default for MailConfig {
             listen: SocketAddr::from(([127, 0, 0, 1], 2525)),
             lmtp: false,
             public_url: None,
+            auth_server: None,
             out: OutConfig::default(),
         }
     }
@@ -320,6 +323,14 @@ impl Config {
         {
             bail!("mail.public_url is `{url}`; it must begin with https:// and not end with a slash");
         }
+        if let Some(id) = &self.mail.auth_server
+            && (id.is_empty()
+                || !id.bytes().all(|byte| byte.is_ascii_graphic() && !b"();=\"".contains(&byte)))
+        {
+            bail!(
+                "mail.auth_server is `{id}`; it must be the first word of the server's Authentication-Results"
+            );
+        }
         self.discord.check()
     }
 
@@ -359,6 +370,7 @@ impl Config {
             ("mail.listen", self.mail.listen.to_string()),
             ("mail.lmtp", self.mail.lmtp.to_string()),
             ("mail.public_url", self.mail.public_url.clone().unwrap_or_else(|| set(false))),
+            ("mail.auth_server", self.mail.auth_server.clone().unwrap_or_else(|| set(false))),
             ("mail.out.by", format!("{:?}", out.by).to_lowercase()),
             ("mail.out.folder", out.folder.display().to_string()),
             ("mail.out.host", out.host.clone()),

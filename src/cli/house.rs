@@ -45,7 +45,7 @@ impl RunningService {
     /// Starts everything.
     pub(crate) async fn start(config: &Config, parts: ServiceParts) -> anyhow::Result<Self> {
         let mail = &config.mail;
-        let addresses = Addresses::new(&mail.domain)?;
+        let addresses = Addresses::new(&mail.domain)?.with_auth_server(mail.auth_server.as_deref());
         let dialect = if mail.lmtp { Dialect::Lmtp } else { Dialect::Smtp };
         let settings =
             ListenerSettings { host: addresses.domain().to_owned(), dialect, limits: MailLimits::default() };

@@ -56,6 +56,7 @@ pub struct DomainError(pub String);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Addresses {
     domain: String,
+    auth_server: Option<String>,
 }
 
 impl Addresses {
@@ -64,7 +65,18 @@ impl Addresses {
         let wrong = || DomainError(domain.to_owned());
         let play = MailAddress::parse(&format!("{PLAY}@{domain}")).map_err(|_| wrong())?;
         deliverable(play.as_str()).ok_or_else(wrong)?;
-        Ok(Self { domain: play.domain().to_owned() })
+        Ok(Self { domain: play.domain().to_owned(), auth_server: None })
+    }
+
+    /// The same, behind a mail server whose `Authentication-Results` are believed; `id` is the name it writes there (RFC 8601, 2.5).
+    pub fn with_auth_server(mut self, id: Option<&str>) -> Self {
+        self.auth_server = id.map(str::to_owned);
+        self
+    }
+
+    /// The name of the mail server in front of us whose findings are believed.
+    pub fn auth_server(&self) -> Option<&str> {
+        self.auth_server.as_deref()
     }
 
     /// The domain, in lower-case ASCII.

@@ -1,5 +1,6 @@
 //! What a mail is found to be: a person's, a machine's, or one to refuse.
 
+use super::authentication::AuthorFinding;
 use super::classify::MachineMail;
 use super::lines::{OrderLines, orders};
 use crate::channels::email::headers::Author;
@@ -64,6 +65,8 @@ pub struct Mail {
     pub to: Recipient,
     /// Who it says it is from.
     pub from: Author,
+    /// What our own mail server found out about that.
+    pub finding: AuthorFinding,
     /// The same for the same mail when it comes again.
     pub key: MessageKey,
     /// Its Message-ID without brackets, for `In-Reply-To`.

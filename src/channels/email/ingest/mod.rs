@@ -2,6 +2,7 @@
 //! in, an [`Ingested`] out, and no bytes make it panic. Nothing here gives a right: what `From:`, subject and quotation say
 //! proves nothing.
 
+mod authentication;
 mod body;
 mod classify;
 mod lines;
@@ -10,6 +11,7 @@ mod phrases;
 mod read;
 mod trim;
 
+pub use authentication::AuthorFinding;
 pub use classify::MachineMail;
 pub use lines::{OrderLines, orders};
 pub use mail::{Ingested, Mail, Refusal, class_word};
