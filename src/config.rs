@@ -74,6 +74,8 @@ pub struct MailConfig {
     pub imap: ImapConfig,
     /// The folder that is read.
     pub maildir: MaildirConfig,
+    /// The name under which the mail server in front writes what it found out about senders; none, nothing is believed.
+    pub auth_server: Option<String>,
     /// How mail leaves.
     pub out: OutConfig,
 }
@@ -331,6 +333,7 @@ impl Default for MailConfig {
             collect: CollectBy::None,
             imap: ImapConfig::default(),
             maildir: MaildirConfig::default(),
+            auth_server: None,
             out: OutConfig::default(),
         }
     }
@@ -442,6 +445,14 @@ impl Config {
         if company.vacant_after > 20 || company.grace_m > 60 * 24 * 7 || company.delay_s > 86_400 {
             bail!("company: vacant_after must be 0 to 20, grace_m at most a week, delay_s at most a day");
         }
+        if let Some(id) = &self.mail.auth_server
+            && (id.is_empty()
+                || !id.bytes().all(|byte| byte.is_ascii_graphic() && !b"();=\"".contains(&byte)))
+        {
+            bail!(
+                "mail.auth_server is `{id}`; it must be the first word of the server's Authentication-Results"
+            );
+        }
         self.discord.check()
     }
 
@@ -493,6 +504,7 @@ impl Config {
             ("mail.imap.poll_s", imap.poll_s.to_string()),
             ("mail.maildir.path", shown(self.mail.maildir.path.as_ref().map(|path| path.display()))),
             ("mail.maildir.poll_s", self.mail.maildir.poll_s.to_string()),
+            ("mail.auth_server", self.mail.auth_server.clone().unwrap_or_else(|| set(false))),
             ("mail.out.by", format!("{:?}", out.by).to_lowercase()),
             ("mail.out.folder", out.folder.display().to_string()),
             ("mail.out.host", out.host.clone()),

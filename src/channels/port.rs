@@ -97,14 +97,16 @@ pub enum Origin {
 
 /// What the mail server in front found out about the address that a mail says it is from. It never gives a right: it takes one
 /// away, or spares a question.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, serde::Serialize, serde::Deserialize,
+)]
 pub enum AuthorFinding {
     /// Nothing: there is no such server, or it says nothing that counts.
     #[default]
     Nothing,
-    /// The mail comes from where that address's domain says its mails come from.
+    /// DMARC passed (RFC 7489), or a signature (DKIM, RFC 6376) of the author's domain or of one above it.
     Passed,
-    /// It does not.
+    /// DMARC failed, or a signature of the author's domain is broken and none is whole.
     Failed,
 }
 

@@ -140,6 +140,7 @@ impl Collector {
 /// Our own addresses, as the operator has chosen them.
 pub(crate) fn addresses(mail: &MailConfig) -> anyhow::Result<Addresses> {
     let all = Addresses::new(&mail.domain)?.with_local_part(&mail.local_part).context("mail.local_part")?;
+    let all = all.with_auth_server(mail.auth_server.as_deref());
     Ok(if mail.mailbox { all.in_one_mailbox() } else { all })
 }
 

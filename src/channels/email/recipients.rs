@@ -72,6 +72,7 @@ pub struct Addresses {
     domain: String,
     local: String,
     one_mailbox: bool,
+    auth_server: Option<String>,
 }
 
 impl Addresses {
@@ -80,7 +81,12 @@ impl Addresses {
         let wrong = || DomainError(domain.to_owned());
         let play = MailAddress::parse(&format!("{PLAY}@{domain}")).map_err(|_| wrong())?;
         deliverable(play.as_str()).ok_or_else(wrong)?;
-        Ok(Self { domain: play.domain().to_owned(), local: PLAY.to_owned(), one_mailbox: false })
+        Ok(Self {
+            domain: play.domain().to_owned(),
+            local: PLAY.to_owned(),
+            one_mailbox: false,
+            auth_server: None,
+        })
     }
 
     /// The same with another local part than `play`, in any case. Errors: it cannot be one, or means something else.
@@ -99,6 +105,17 @@ impl Addresses {
     /// ours.
     pub fn in_one_mailbox(self) -> Self {
         Self { one_mailbox: true, ..self }
+    }
+
+    /// The same, behind a mail server whose `Authentication-Results` are believed; `id` is the name it writes there (RFC 8601, 2.5).
+    pub fn with_auth_server(mut self, id: Option<&str>) -> Self {
+        self.auth_server = id.map(str::to_owned);
+        self
+    }
+
+    /// The name of the mail server in front of us whose findings are believed.
+    pub fn auth_server(&self) -> Option<&str> {
+        self.auth_server.as_deref()
     }
 
     /// The domain, in lower-case ASCII.
@@ -127,7 +144,7 @@ impl Addresses {
     }
 
     fn of_purpose(&self, purpose: char, token: &str) -> String {
-        let Self { domain, local, one_mailbox } = self;
+        let Self { domain, local, one_mailbox, .. } = self;
         if *one_mailbox {
             format!("{local}+{purpose}-{token}@{domain}")
         } else {

@@ -111,10 +111,14 @@ pub(super) fn is_forward(message: &Message<'_>) -> bool {
     })
 }
 
-/// The raw values of every header of this name, whatever its case.
-fn values(message: &Message<'_>, name: &str) -> Vec<String> {
-    let named = message.headers_raw().filter(|(found, _)| found.eq_ignore_ascii_case(name));
-    named.map(|(_, value)| value.trim().to_owned()).collect()
+/// The raw values of every header of this name, whatever its case, the topmost first. The parser's own list leaves out what is not
+/// UTF-8: one stray byte would hide a header.
+pub(super) fn values(message: &Message<'_>, name: &str) -> Vec<String> {
+    let named = message.headers().iter().filter(|header| header.name().eq_ignore_ascii_case(name));
+    let raw = named.filter_map(|header| {
+        message.raw_message.get(header.offset_start() as usize..header.offset_end() as usize)
+    });
+    raw.map(|value| String::from_utf8_lossy(value).trim().to_owned()).collect()
 }
 
 fn has(message: &Message<'_>, name: &str) -> bool {

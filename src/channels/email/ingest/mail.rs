@@ -2,6 +2,7 @@
 
 use super::classify::MachineMail;
 use super::lines::{OrderLines, orders};
+use crate::channels::AuthorFinding;
 use crate::channels::email::headers::Author;
 use crate::channels::email::recipients::Recipient;
 use crate::play::MessageKey;
@@ -64,6 +65,8 @@ pub struct Mail {
     pub to: Recipient,
     /// Who it says it is from.
     pub from: Author,
+    /// What our own mail server found out about that.
+    pub finding: AuthorFinding,
     /// The same for the same mail when it comes again.
     pub key: MessageKey,
     /// Its Message-ID without brackets, for `In-Reply-To`.

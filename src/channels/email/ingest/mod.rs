@@ -2,6 +2,7 @@
 //! in, an [`Ingested`] out, and no bytes make it panic. Nothing here gives a right: what `From:`, subject and quotation say
 //! proves nothing.
 
+mod authentication;
 mod body;
 mod classify;
 mod lines;

@@ -2,7 +2,7 @@
 
 use super::classify::{self, MachineMail};
 use super::mail::{Ingested, Mail, Refusal};
-use super::{body, lines, trim};
+use super::{authentication, body, lines, trim};
 use crate::channels::email::envelope::Envelope;
 use crate::channels::email::headers::{Author, clean_name};
 use crate::channels::email::recipients::{Addresses, Recipient};
@@ -47,6 +47,8 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
     }
     let Some(from) = author(&message) else { return Ingested::Refused(Refusal::From) };
     let key = key(&to, Some(&from), message_id.as_deref(), raw);
+    let fields = classify::values(&message, "Authentication-Results");
+    let finding = authentication::finding(&fields, addresses.auth_server(), &from.address);
     let typed = trim::trim(&body::text(&message), markers);
     let mut bounded = lines::bound(typed.above);
     if typed.embedded && classify::is_forward(&message) {
@@ -55,7 +57,17 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
     let below = lines::bound(typed.below).lines;
     let seen_by_others = seen_by_others(&message, &from, addresses);
     let (lines, unread) = (bounded.lines, bounded.rest);
-    Ingested::Mail(Box::new(Mail { to, from, key, message_id, lines, below, unread, seen_by_others }))
+    Ingested::Mail(Box::new(Mail {
+        to,
+        from,
+        finding,
+        key,
+        message_id,
+        lines,
+        below,
+        unread,
+        seen_by_others,
+    }))
 }
 
 /// The one recipient that counts: the token if there is one, else the others in the order of what they may do.

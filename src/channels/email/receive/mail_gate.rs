@@ -6,7 +6,7 @@ use crate::channels::email::envelope::Envelope;
 use crate::channels::email::gate::{Gate, MailAnswer, RecipientAnswer};
 use crate::channels::email::ingest::{Ingested, Mail};
 use crate::channels::email::recipients::{Addresses, Recipient};
-use crate::channels::{AuthorFinding, Door, NotNow, Origin, Request, SaidAt};
+use crate::channels::{Door, NotNow, Origin, Request, SaidAt};
 use crate::i18n::{self, Lang};
 use crate::play::{MessageKey, Say};
 use async_trait::async_trait;
@@ -53,7 +53,7 @@ impl MailGate {
             reply_to: mail.message_id,
             locale: None,
             author: Some(mail.from.address),
-            finding: AuthorFinding::Nothing,
+            finding: mail.finding,
             name: Some(mail.from.name).filter(|name| !name.is_empty()),
             by_letter: true,
         };

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod authentication;
 mod bytes;
 mod collected;
 mod dialog;
