@@ -87,6 +87,13 @@ pub enum Origin {
     Player(PlayerId),
     /// The holder of an address that can do nothing but stop all mail to this player.
     Silencer(Right),
+    /// A letter to whom this right names came back.
+    Returned {
+        /// What the address that it came back to allows.
+        right: Right,
+        /// Whether no letter can ever get there.
+        hard: bool,
+    },
 }
 
 /// What goes back.
@@ -281,6 +288,8 @@ pub enum Delivery {
     Unreachable(String),
     /// It will never work. No address and no content in the reason.
     Dead(String),
+    /// The other side says that there is no such reader, in the dialog itself. No address and no content in the reason.
+    NoSuchReader(String),
 }
 
 /// The way out.
@@ -352,6 +361,12 @@ pub enum SendError {
     /// It will never go through: give up visibly.
     #[error("cannot be delivered: {why}")]
     Dead {
+        /// For the operator.
+        why: String,
+    },
+    /// Its reader does not exist, says the other side.
+    #[error("cannot be delivered to anybody: {why}")]
+    NoSuchReader {
         /// For the operator.
         why: String,
     },

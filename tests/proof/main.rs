@@ -4,6 +4,7 @@
 mod addresses;
 mod ahead;
 mod away;
+mod bounces;
 mod clocks;
 mod crash;
 mod desk;

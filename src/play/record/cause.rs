@@ -43,11 +43,13 @@ pub enum LetterKind {
     Receipt,
     /// The code that links two identities of one person.
     Link,
+    /// Somebody at the table cannot be reached by mail any more.
+    Unreachable,
 }
 
 impl LetterKind {
     /// Every kind.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Turn,
         Self::Reminder,
         Self::Next,
@@ -64,6 +66,7 @@ impl LetterKind {
         Self::Digest,
         Self::Receipt,
         Self::Link,
+        Self::Unreachable,
     ];
 
     /// The stored word.
@@ -85,6 +88,7 @@ impl LetterKind {
             Self::Digest => "digest",
             Self::Receipt => "receipt",
             Self::Link => "link",
+            Self::Unreachable => "unreachable",
         }
     }
 
@@ -227,6 +231,17 @@ pub enum Cause {
         /// On which day.
         on: NaiveDate,
     },
+    /// The player of a seat cannot be reached by mail any more.
+    Unreachable {
+        /// At which table.
+        table: Code,
+        /// Which.
+        seat: Seat,
+        /// Whom it is told.
+        player: PlayerId,
+        /// Since when.
+        since: Instant,
+    },
 }
 
 impl Cause {
@@ -249,6 +264,7 @@ impl Cause {
             Self::Digest { .. } => LetterKind::Digest,
             Self::Receipt { .. } => LetterKind::Receipt,
             Self::Link { .. } => LetterKind::Link,
+            Self::Unreachable { .. } => LetterKind::Unreachable,
         }
     }
 
@@ -289,6 +305,9 @@ impl fmt::Display for Cause {
             Self::Digest { player, due_at } => write!(f, "{kind}/{player}/{}", due_at.timestamp()),
             Self::Receipt { message } => write!(f, "{kind}/{}/{}", message.channel, message.id),
             Self::Link { from, to, on } => write!(f, "{kind}/{from}/{to}/{on}"),
+            Self::Unreachable { table, seat, player, since } => {
+                write!(f, "{kind}/{table}/{seat}/{player}/{}", since.timestamp_millis())
+            }
         }
     }
 }
@@ -384,6 +403,10 @@ mod tests {
             (Cause::Digest { player, due_at: at }, "digest/p7/1800000000"),
             (Cause::Receipt { message }, "receipt/mail/a/b@c"),
             (Cause::Link { from: player, to: PlayerId::new(8), on }, "link/p7/p8/2026-11-22"),
+            (
+                Cause::Unreachable { table: table(), seat, player, since: at },
+                "unreachable/K7QF/2/p7/1800000000005",
+            ),
         ];
         for (cause, spelled) in &all {
             assert_eq!(cause.key(ContactMethod::Mail), *spelled);

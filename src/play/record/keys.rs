@@ -139,6 +139,11 @@ pub fn silence_hash(token: &str) -> String {
     token_hash(&format!("u+{token}"))
 }
 
+/// What is stored of a token of [`Keys::bounce_token`]; again another hash.
+pub fn bounce_hash(token: &str) -> String {
+    token_hash(&format!("b+{token}"))
+}
+
 /// One line per right that no other right shares.
 fn canonical(right: &Right) -> String {
     match right {
@@ -150,6 +155,7 @@ fn canonical(right: &Right) -> String {
         Right::Link { player, generation, until } => {
             format!("link {player} {generation} {}", until.timestamp())
         }
+        Right::Bounce { player } => format!("bounce {player}"),
     }
 }
 

@@ -4,6 +4,7 @@
 pub(super) mod address;
 pub(super) mod ask;
 pub(super) mod attendance;
+pub(super) mod bounces;
 pub(super) mod cause;
 pub(super) mod clocks;
 pub(super) mod commit;

@@ -95,6 +95,7 @@ impl Teller<'_> {
             Right::Seat { seat, generation, .. } => format!("seat of {}, {generation}", self.seat(*seat)),
             Right::Settings { player, .. } => format!("settings of {}", name_of(player.number())),
             Right::Link { player, .. } => format!("link of {}", name_of(player.number())),
+            Right::Bounce { player } => format!("bounce of {}", name_of(player.number())),
         }
     }
 

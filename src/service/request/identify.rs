@@ -3,6 +3,7 @@
 //! A right comes from a return address or from the channel's own proof, never from what a message claims. Who only claims to
 //! be somebody may read: the answer goes to that person's own address.
 
+use super::bounces;
 use super::context::Context;
 use super::principal::{Principal, SeatAt};
 use super::response::Response;
@@ -31,6 +32,7 @@ pub(super) async fn identify(context: &Context<'_>) -> Result<Identified, DeskEr
         },
         Origin::Account(account) => by_account(context, account).await,
         Origin::Silencer(right) => Ok(Err(silence(context, right).await?)),
+        Origin::Returned { right, hard } => Ok(Err(bounces::returned(context, right, *hard).await?)),
         Origin::Holder(right) => by_return_address(context, right).await,
     }
 }
@@ -47,7 +49,7 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Result<Ident
             let at = SeatAt { table: table.clone(), seat: *seat, decision: DecisionRef::Opened(*opened) };
             by_seat(context, at, *generation).await
         }
-        Right::Link { .. } => Ok(Err(Response::Silent)),
+        Right::Link { .. } | Right::Bounce { .. } => Ok(Err(Response::Silent)),
     }
 }
 

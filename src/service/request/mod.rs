@@ -3,6 +3,7 @@
 
 mod access;
 mod arguments;
+mod bounces;
 mod context;
 mod game_names;
 mod habits;

@@ -91,6 +91,7 @@ impl Channel for MailChannel {
             Ok(remote) => Delivery::Sent { remote_id: Some(remote.0), place: None },
             Err(SendError::Retry { why }) => Delivery::Retry { why, after_s: None },
             Err(SendError::Dead { why }) => Delivery::Dead(why),
+            Err(SendError::NoSuchReader { why }) => Delivery::NoSuchReader(why),
         }
     }
 }

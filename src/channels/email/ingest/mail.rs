@@ -13,6 +13,8 @@ pub enum Ingested {
     Mail(Box<Mail>),
     /// A machine's mail: nothing is done, nothing is answered.
     Machine(MachineMail, Option<Recipient>),
+    /// A letter of ours that was not delivered: it is counted, nothing is answered.
+    Returned(Box<ReturnedMail>),
     /// For the operator (`postmaster@`, `abuse@`).
     Operator,
     /// It cannot be read or is not for us; the listener refuses it.
@@ -34,6 +36,17 @@ pub enum Refusal {
     /// Two different tokens in one mail.
     #[error("addressed with two different tokens")]
     TwoTokens,
+}
+
+/// A letter of ours came back (RFC 3464) to the address that names its reader.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ReturnedMail {
+    /// The address.
+    pub to: Recipient,
+    /// The same for the same report when it comes again.
+    pub key: MessageKey,
+    /// Whether no letter ever gets there.
+    pub hard: bool,
 }
 
 /// A person's mail.

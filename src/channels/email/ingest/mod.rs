@@ -4,6 +4,7 @@
 
 mod body;
 mod classify;
+mod delivery_status;
 mod lines;
 mod mail;
 mod phrases;
@@ -12,5 +13,5 @@ mod trim;
 
 pub use classify::MachineMail;
 pub use lines::{OrderLines, orders};
-pub use mail::{Ingested, Mail, Refusal};
+pub use mail::{Ingested, Mail, Refusal, ReturnedMail};
 pub use read::ingest;

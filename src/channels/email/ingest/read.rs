@@ -1,8 +1,8 @@
 //! From the bytes of a mail to what it is: recipient first, then machine or person, then the lines.
 
 use super::classify::{self, MachineMail};
-use super::mail::{Ingested, Mail, Refusal};
-use super::{body, lines, trim};
+use super::mail::{Ingested, Mail, Refusal, ReturnedMail};
+use super::{body, delivery_status, lines, trim};
 use crate::channels::email::envelope::Envelope;
 use crate::channels::email::headers::{Author, clean_name};
 use crate::channels::email::recipients::{Addresses, Recipient};
@@ -32,7 +32,13 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
         Err(refusal) => return Ingested::Refused(refusal),
     };
     if let Some(machine) = classify::machine(&message, envelope, addresses) {
-        return Ingested::Machine(machine, Some(to));
+        return match (machine, &to, delivery_status::is_hard(&message)) {
+            (MachineMail::Bounce, Recipient::Bounce(_), Some(hard)) => {
+                let key = key(&to, "", message_id(&message).as_deref(), raw);
+                Ingested::Returned(Box::new(ReturnedMail { to, key, hard }))
+            }
+            _ => Ingested::Machine(machine, Some(to)),
+        };
     }
     match to {
         Recipient::Operator => return Ingested::Operator,
@@ -42,7 +48,7 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
     }
     let Some(from) = author(&message) else { return Ingested::Refused(Refusal::From) };
     let message_id = message_id(&message);
-    let key = key(&to, &from, message_id.as_deref(), raw);
+    let key = key(&to, from.address.as_str(), message_id.as_deref(), raw);
     let typed = trim::trim(&body::text(&message), markers);
     let mut bounded = lines::bound(typed.above);
     if typed.embedded && classify::is_forward(&message) {
@@ -83,10 +89,10 @@ fn message_id(message: &Message<'_>) -> Option<String> {
 
 /// A hash, since it is stored, of three things: the token; the author, so that nobody can use up a Message-ID before its owner
 /// does; and the Message-ID. In place of a missing Message-ID: the mail without the headers that every delivery writes anew.
-fn key(to: &Recipient, from: &Author, message_id: Option<&str>, raw: &[u8]) -> MessageKey {
+fn key(to: &Recipient, from: &str, message_id: Option<&str>, raw: &[u8]) -> MessageKey {
     let mut hasher = blake3::Hasher::new();
     hasher.update(to.hash().unwrap_or_default().as_bytes()).update(&[0]);
-    hasher.update(from.address.as_str().as_bytes()).update(&[0]);
+    hasher.update(from.as_bytes()).update(&[0]);
     match message_id {
         Some(id) => hasher.update(b"id\0").update(id.as_bytes()),
         None => hasher.update(b"raw\0").update(&body::without_trace(raw)),

@@ -6,6 +6,7 @@ mod bytes;
 mod dialog;
 mod fixtures;
 mod letters;
+mod refusals;
 mod tokens;
 mod traps;
 

@@ -428,6 +428,7 @@ say-mail-settings-dead = This address is no longer valid, as a newer letter has 
 
 say-time-up = Your time is up. What you answer until { $at } still counts; after that the rules answer for you.
 say-vacant = { $seat } was away for too long; a bot plays on, and the seat is vacant.
+say-unreachable = { $seat } cannot be reached by mail: letters for table { $table } come back. Their clock runs on; perhaps you can tell them by another way.
 say-your-seat-vacant = You were away for too long at table { $table }, so a bot plays your seat. To have it back, write: return { $table }
 say-seat-vacant = A seat is vacant at table { $table }, { $game }: the one now played by { $seat }. To take it, write: takeover { $table }
 say-no-vacancy = No such seat is vacant at table { $table }.

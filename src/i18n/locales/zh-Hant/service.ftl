@@ -399,6 +399,7 @@ say-mail-settings-dead = 這個地址已失效，已由較新的信取代。請�
 
 say-time-up = 你的時間到了。在 { $at } 之前回覆仍然算數；之後由規則替你回覆。
 say-vacant = { $seat } 離開太久，由電腦接著玩，這個座位待人接手。
+say-unreachable = { $seat } 收不到郵件：{ $table } 桌的信都被退回了。時鐘照走；也許你能用別的方法告訴對方。
 say-your-seat-vacant = 你在 { $table } 桌離開太久，你的座位由電腦代打。要回來請寫：回座 { $table }
 say-seat-vacant = { $table } 桌（{ $game }）有座位待接手，目前由 { $seat } 代打。要接手請寫：接手 { $table }
 say-no-vacancy = { $table } 桌沒有這樣的座位可以接手。
