@@ -83,6 +83,7 @@ const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     ("mail_parser", &["channels/email/", "cli/terminal.rs"]),
     ("smtp_proto", &["channels/email/"]),
     ("lol_html", &["channels/email/"]),
+    ("mail_auth", &["channels/email/"]),
     ("serenity", &["channels/discord/"]),
     ("reqwest", &["channels/discord/"]),
     ("resvg", &["render/"]),

@@ -27,6 +27,8 @@ pub(super) enum Command {
     Backup(BackupArgs),
     /// Show the board as one seat (or, without --seat, as the table at large) sees it.
     Board(BoardArgs),
+    /// Hand over a mail, or see what is made of one.
+    Mail(MailArgs),
     /// Play whole games by bots, straight on the engine.
     Selfplay(SelfplayArgs),
     /// Explain the configuration that is in force.
@@ -68,6 +70,31 @@ pub(super) enum TableCommand {
         /// The file.
         file: PathBuf,
     },
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct MailArgs {
+    #[command(subcommand)]
+    pub(super) command: MailCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum MailCommand {
+    /// Makes the key with which letters are signed (DKIM), if there is none yet, and says what to put into the DNS.
+    Key(MailKeyArgs),
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct MailKeyArgs {
+    /// The configuration file; without it the defaults hold.
+    #[arg(long)]
+    pub(super) config: Option<PathBuf>,
+    /// The selector, instead of the configured one.
+    #[arg(long)]
+    pub(super) selector: Option<String>,
+    /// Takes this private key (PEM, RSA or Ed25519) instead of making one.
+    #[arg(long)]
+    pub(super) from: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]

@@ -153,7 +153,7 @@ pub(crate) fn keys(file: &Path) -> anyhow::Result<Keys> {
 }
 
 /// Writes a file that only its owner can read.
-fn write_secret(file: &Path, text: &str) -> std::io::Result<()> {
+pub(super) fn write_secret(file: &Path, text: &str) -> std::io::Result<()> {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]

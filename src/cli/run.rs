@@ -1,7 +1,9 @@
 //! Which part of the program carries out a command.
 
-use super::args::{Args, Command, ConfigCommand, ConfigSubcommand, TableArgs, TableCommand};
-use super::{selfplay, serve, tables, try_out};
+use super::args::{
+    Args, Command, ConfigCommand, ConfigSubcommand, MailArgs, MailCommand, TableArgs, TableCommand,
+};
+use super::{mail_key, selfplay, serve, tables, try_out};
 use std::process::ExitCode;
 use vernissage::config::Config;
 
@@ -22,6 +24,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Check(args) => tables::check(&Config::read(args.config.as_deref())?),
         Command::Backup(args) => tables::backup(&Config::read(args.config.as_deref())?, &args.file),
         Command::Board(args) => tables::board(&Config::read(args.config.as_deref())?, &args),
+        Command::Mail(MailArgs { command: MailCommand::Key(args) }) => mail_key::run(&args),
         Command::Selfplay(args) => selfplay::run(&args),
         Command::Config(ConfigCommand { command: ConfigSubcommand::Check(args) }) => {
             let config = Config::read(args.config.as_deref())?;

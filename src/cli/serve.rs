@@ -1,13 +1,16 @@
 //! `vernissage serve`: the service for an operator.
 
 use super::house::{self, RunningService, ServiceParts};
+use super::mail_key;
 use anyhow::Context;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
-use vernissage::channels::email::{FolderTransport, SmtpSettings, SmtpTransport, TlsMode, Transport};
+use vernissage::channels::email::{
+    FolderTransport, SignedTransport, SmtpSettings, SmtpTransport, TlsMode, Transport,
+};
 use vernissage::config::{Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutBy, OutConfig, TlsConfig};
 use vernissage::store::{SqliteOptions, SqliteStore, measure_fsync};
 
@@ -41,7 +44,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     }
     let store = Arc::new(SqliteStore::open(&config.store.path, SqliteOptions::default())?);
     tracing::info!(database = %config.store.path.display(), "database open");
-    let transport = way_out(&config.mail.out)?;
+    let transport = signed(config, way_out(&config.mail.out)?)?;
     say_what_is_off(config);
     let parts = ServiceParts {
         store,
@@ -79,6 +82,14 @@ fn way_out(out: &OutConfig) -> anyhow::Result<Arc<dyn Transport>> {
     let settings = SmtpSettings { host: out.host.clone(), port: out.port, tls, credentials, time: SEND_TIME };
     tracing::info!(host = out.host, port = out.port, tls = ?out.tls, "letters leave by SMTP");
     Ok(Arc::new(SmtpTransport::new(&settings)?))
+}
+
+/// The same way out, with a signature on what leaves by it, if there is a key.
+fn signed(config: &Config, way: Arc<dyn Transport>) -> anyhow::Result<Arc<dyn Transport>> {
+    let Some(file) = &config.mail.dkim.key_file else { return Ok(way) };
+    let signer = mail_key::signer(config, file, &config.mail.dkim.selector)?;
+    tracing::info!(record = signer.name(), "letters are signed");
+    Ok(Arc::new(SignedTransport::new(way, signer)))
 }
 
 /// What an operator might expect and does not get, and why.

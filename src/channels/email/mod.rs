@@ -21,8 +21,8 @@ mod recipients;
 mod tests;
 
 pub use deliver::{
-    ComposeError, ComposedMail, Cover, FolderTransport, MailChannel, Nature, SinkTransport, SmtpSettings,
-    SmtpTransport, TlsMode, Transport, compose,
+    ComposeError, ComposedMail, Cover, DkimError, FolderTransport, MailChannel, MailSigner, Nature,
+    SignedTransport, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport, compose,
 };
 pub use envelope::Envelope;
 pub use headers::{Author, clean_field, clean_name};

@@ -2,8 +2,10 @@
 
 mod channel;
 mod compose;
+mod sign;
 mod transport;
 
 pub use channel::MailChannel;
 pub use compose::{ComposeError, ComposedMail, Cover, Nature, compose};
+pub use sign::{DkimError, MailSigner, SignedTransport};
 pub use transport::{FolderTransport, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport};

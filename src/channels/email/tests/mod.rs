@@ -7,6 +7,7 @@ mod dialog;
 mod fixtures;
 mod letters;
 mod refusals;
+mod signatures;
 mod tokens;
 mod traps;
 
