@@ -5,7 +5,8 @@ use crate::engine::{Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
 use crate::play::{
     self, Account, BehindWords, Code, Community, ContactMethod, DecisionRef, HalfTyped, Instant, MailAddress,
-    MessageKey, OrderWords, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine, Urgency, Useful,
+    Mailed, MessageKey, OrderWords, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine, Urgency,
+    Useful,
 };
 use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
@@ -243,6 +244,8 @@ pub struct Outgoing {
     pub place: Option<PublicPlace>,
     /// The channel's id for the last letter of the table's living post that was sent: where the table's thread is.
     pub post: Option<String>,
+    /// What was last mailed in its thread, for a letter about a table that goes by mail.
+    pub mailed: Option<Mailed>,
     /// The channel's id for the last letter of the same slot that was sent: what a living message is an edit of.
     pub previous: Option<String>,
     /// What it says.
@@ -276,6 +279,8 @@ pub enum Delivery {
         remote_id: Option<String>,
         /// The place at which it now stands, by which the table can be found.
         place: Option<String>,
+        /// What has been mailed in its thread now.
+        mailed: Option<Mailed>,
     },
     /// It may work later. No address and no content in the reason.
     Retry {

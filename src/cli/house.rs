@@ -13,6 +13,7 @@ use vernissage::channels::discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wir
 use vernissage::channels::email::{
     Addresses, Dialect, Listener, ListenerSettings, MailChannel, MailGate, MailLimits, Transport,
 };
+use vernissage::channels::web::WebService;
 use vernissage::channels::{Channel, Channels};
 use vernissage::config::{Config, DiscordConfig, KEY_VARIABLE};
 use vernissage::play::{Keys, bytes_from_hex, hex};
@@ -64,8 +65,18 @@ impl RunningService {
         let chat = discord.as_ref().map(|discord| Arc::new(discord.channel()) as Arc<dyn Channel>);
         let channel = Channels::new(Arc::new(mail), chat);
         let gate = Arc::new(MailGate::new(desk.clone(), addresses));
+        let web = match config.web.listen {
+            Some(at) => {
+                Some(WebService::bind(at).await.with_context(|| format!("web.listen: {at} cannot be used"))?)
+            }
+            None => None,
+        };
         let (stop, stopped) = watch::channel(false);
         let mut tasks = JoinSet::new();
+        if let Some(web) = web {
+            tracing::info!(at = %web.local_addr()?, "serving the page that stops mail");
+            tasks.spawn(web.run(desk.clone(), stopped.clone()));
+        }
         tasks.spawn(listener.run(gate, stopped.clone()));
         let outbox = Outbox::new(desk.clone(), Arc::new(channel));
         let outbox_stop = stopped.clone();

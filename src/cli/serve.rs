@@ -105,6 +105,15 @@ fn say_what_is_off(config: &Config) {
             "one-click unsubscribing is off: mail.public_url is not set; letters offer an address instead"
         );
     }
+    match (&config.mail.public_url, config.web.listen) {
+        (Some(_), None) => tracing::warn!(
+            "letters offer one-click unsubscribing at mail.public_url, and nothing here answers: web.listen is not set"
+        ),
+        (_, Some(at)) if !at.ip().is_loopback() => tracing::warn!(
+            "web.listen speaks without TLS and is no loopback address: put a web server in front of it"
+        ),
+        _ => {}
+    }
     match &config.discord {
         discord if discord.token.is_none() => {
             tracing::info!(

@@ -29,7 +29,7 @@ impl Channel for Wire {
         self.tried.lock().unwrap().push((player.name.clone(), letter.class, says));
         match self.without.lock().unwrap().contains(&player.name) {
             true => Delivery::NoSuchReader("the mail server knows no such reader (550)".into()),
-            false => Delivery::Sent { remote_id: None, place: None },
+            false => Delivery::Sent { remote_id: None, place: None, mailed: None },
         }
     }
 }

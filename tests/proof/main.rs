@@ -14,6 +14,7 @@ mod journal;
 mod kicked;
 mod laws;
 mod laws_of_games;
+mod mailings;
 mod muster;
 mod outage;
 mod outbox;

@@ -12,6 +12,7 @@ pub(super) mod company;
 pub(super) mod journal;
 pub(super) mod keys;
 pub(super) mod letter;
+pub(super) mod mailed;
 pub(super) mod people;
 pub(super) mod person;
 pub(super) mod place;

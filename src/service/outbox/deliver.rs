@@ -39,7 +39,7 @@ pub(super) async fn deliver(
             by_another_way(&letter, is_of_seat, now, "no channel leads there".to_owned())
         }
         Ok(letter) => match channel.deliver(&letter).await {
-            Delivery::Sent { remote_id, place } => Outcome::Sent { remote_id, place },
+            Delivery::Sent { remote_id, place, mailed } => Outcome::Sent { remote_id, place, mailed },
             Delivery::Dead(why) => Outcome::Dead { why },
             Delivery::Unreachable(why) => by_another_way(&letter, is_of_seat, now, why),
             Delivery::NoSuchReader(why) => {

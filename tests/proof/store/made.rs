@@ -122,7 +122,7 @@ pub(crate) fn owing(letters: impl IntoIterator<Item = Letter>) -> Commit {
 
 /// It was sent, and this is what the channel calls it, if anything.
 pub(crate) fn sent(remote_id: Option<&str>) -> Outcome {
-    Outcome::Sent { remote_id: remote_id.map(str::to_owned), place: None }
+    Outcome::Sent { remote_id: remote_id.map(str::to_owned), place: None, mailed: None }
 }
 
 pub(crate) fn person(number: u64, address: Option<&str>) -> Player {

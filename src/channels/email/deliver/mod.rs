@@ -1,5 +1,6 @@
 //! Mail out: from a letter to bytes, and from bytes to the next mail server.
 
+mod calendar;
 mod channel;
 mod compose;
 mod sign;

@@ -226,6 +226,8 @@ letter-seed = Seed of the dice: { $seed }
 letter-footer-how = To answer, put your words in the first lines of a reply; what you quote below is not read.
 letter-footer-address = For anything else write to { $address }, for example: help
 letter-footer-stop = No more mail at all: answer with the one word "stop".
+letter-pictures-hold = The picture is the one in the last letter that had one: nothing in it has changed.
+calendar-deadline = { $table }, { $game }: answer until now
 letter-picture = Picture of the table
 letter-picture-area = Picture of what { $name } has
 letter-plain-board = The same in words
@@ -533,3 +535,12 @@ say-seal-given = { $seat } has sealed an answer with the fingerprint { $hash }.
 say-seal-opened = { $seat } had sealed { $answer }, with the salt { $salt }.
 say-log-empty = Nothing has happened yet.
 say-log-entry = Up to here: entry { $number }
+
+## The page that stops mail
+
+web-title = Mail from Vernissage
+web-ask = Do you want no more mail from here? Your seats stay yours.
+web-button = No more mail
+web-back = If you ever want to come back, write to us by mail.
+web-later = This cannot be done right now. Please try again in a minute.
+web-nothing = There is nothing here.
