@@ -28,6 +28,8 @@ pub struct Config {
     pub store: StoreConfig,
     /// Mail in and out.
     pub mail: MailConfig,
+    /// The small web service.
+    pub web: WebConfig,
     /// The Discord bot.
     pub discord: DiscordConfig,
     /// How long decisions may take.
@@ -78,6 +80,8 @@ pub struct MailConfig {
     pub auth_server: Option<String>,
     /// How mail leaves.
     pub out: OutConfig,
+    /// How letters are signed.
+    pub dkim: DkimConfig,
 }
 
 /// From where mail is fetched.
@@ -150,6 +154,24 @@ pub struct OutConfig {
     pub user: Option<String>,
     /// For `smtp`: the password; better in the environment.
     pub password: Option<SecretString>,
+}
+
+/// How letters are signed (DKIM).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct DkimConfig {
+    /// The name under which receivers find the public key: `selector._domainkey.` before the mail domain.
+    pub selector: String,
+    /// The file with the private key (PEM); none, letters are not signed here.
+    pub key_file: Option<PathBuf>,
+}
+
+/// The small web service.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct WebConfig {
+    /// Where it listens, without TLS; none, there is none.
+    pub listen: Option<SocketAddr>,
 }
 
 /// How mail leaves.
@@ -335,6 +357,7 @@ impl Default for MailConfig {
             maildir: MaildirConfig::default(),
             auth_server: None,
             out: OutConfig::default(),
+            dkim: DkimConfig::default(),
         }
     }
 }
@@ -349,6 +372,12 @@ impl Default for ImapConfig {
 impl Default for MaildirConfig {
     fn default() -> Self {
         Self { path: None, poll_s: 5 }
+    }
+}
+
+impl Default for DkimConfig {
+    fn default() -> Self {
+        Self { selector: "s1".into(), key_file: None }
     }
 }
 
@@ -512,6 +541,9 @@ impl Config {
             ("mail.out.tls", format!("{:?}", out.tls).to_lowercase()),
             ("mail.out.user", set(out.user.is_some())),
             ("mail.out.password", set(out.password.is_some())),
+            ("mail.dkim.selector", self.mail.dkim.selector.clone()),
+            ("mail.dkim.key_file", shown(self.mail.dkim.key_file.as_ref().map(|path| path.display()))),
+            ("web.listen", shown(self.web.listen.as_ref())),
             ("discord.token", set(self.discord.token.is_some())),
             ("discord.test_plain", shown(self.discord.test_plain.as_ref())),
             ("discord.test_tls", shown(self.discord.test_tls.as_ref())),

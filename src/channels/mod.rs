@@ -5,6 +5,7 @@ pub mod discord;
 pub mod email;
 mod pair;
 mod port;
+pub mod web;
 
 pub use pair::Channels;
 pub use port::{

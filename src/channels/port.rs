@@ -5,7 +5,8 @@ use crate::engine::{Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
 use crate::play::{
     self, Account, BehindWords, Code, Community, ContactMethod, DecisionRef, HalfTyped, Instant, MailAddress,
-    MessageKey, OrderWords, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine, Urgency, Useful,
+    Mailed, MessageKey, OrderWords, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine, Urgency,
+    Useful,
 };
 use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
@@ -93,6 +94,13 @@ pub enum Origin {
     Player(PlayerId),
     /// The holder of an address that can do nothing but stop all mail to this player.
     Silencer(Right),
+    /// A letter to whom this right names came back.
+    Returned {
+        /// What the address that it came back to allows.
+        right: Right,
+        /// Whether no letter can ever get there.
+        hard: bool,
+    },
 }
 
 /// What the mail server in front found out about the address that a mail says it is from. It never gives a right: it takes one
@@ -263,6 +271,8 @@ pub struct Outgoing {
     pub place: Option<PublicPlace>,
     /// The channel's id for the last letter of the table's living post that was sent: where the table's thread is.
     pub post: Option<String>,
+    /// What was last mailed in its thread, for a letter about a table that goes by mail.
+    pub mailed: Option<Mailed>,
     /// The channel's id for the last letter of the same slot that was sent: what a living message is an edit of.
     pub previous: Option<String>,
     /// What it says.
@@ -296,6 +306,8 @@ pub enum Delivery {
         remote_id: Option<String>,
         /// The place at which it now stands, by which the table can be found.
         place: Option<String>,
+        /// What has been mailed in its thread now.
+        mailed: Option<Mailed>,
     },
     /// It may work later. No address and no content in the reason.
     Retry {
@@ -308,6 +320,8 @@ pub enum Delivery {
     Unreachable(String),
     /// It will never work. No address and no content in the reason.
     Dead(String),
+    /// The other side says that there is no such reader, in the dialog itself. No address and no content in the reason.
+    NoSuchReader(String),
 }
 
 /// The way out.
@@ -379,6 +393,12 @@ pub enum SendError {
     /// It will never go through: give up visibly.
     #[error("cannot be delivered: {why}")]
     Dead {
+        /// For the operator.
+        why: String,
+    },
+    /// Its reader does not exist, says the other side.
+    #[error("cannot be delivered to anybody: {why}")]
+    NoSuchReader {
         /// For the operator.
         why: String,
     },

@@ -87,6 +87,8 @@ pub(super) enum MailCommand {
     Extract(StdinMailArgs),
     /// Says what the mail on standard input is: reply, auto, bounce, complaint, list, loop, empty or nosender. Nothing is done.
     Classify(StdinMailArgs),
+    /// Makes the key with which letters are signed (DKIM), if there is none yet, and says what to put into the DNS.
+    Key(MailKeyArgs),
 }
 
 #[derive(Debug, clap::Args)]
@@ -107,6 +109,19 @@ pub(super) struct StdinMailArgs {
     /// The configuration file; without it the defaults hold.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct MailKeyArgs {
+    /// The configuration file; without it the defaults hold.
+    #[arg(long)]
+    pub(super) config: Option<PathBuf>,
+    /// The selector, instead of the configured one.
+    #[arg(long)]
+    pub(super) selector: Option<String>,
+    /// Takes this private key (PEM, RSA or Ed25519) instead of making one.
+    #[arg(long)]
+    pub(super) from: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]

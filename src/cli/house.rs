@@ -14,6 +14,7 @@ use vernissage::channels::email::{
     Addresses, Dialect, Gate, ImapMailbox, ImapSettings, Listener, ListenerSettings, MailChannel, MailGate,
     MailLimits, Maildir, MaildirSettings, Transport,
 };
+use vernissage::channels::web::WebService;
 use vernissage::channels::{Channel, Channels};
 use vernissage::config::{CollectBy, Config, DiscordConfig, ImapTlsConfig, KEY_VARIABLE, MailConfig};
 use vernissage::play::{Keys, bytes_from_hex, hex};
@@ -66,9 +67,19 @@ impl RunningService {
         let chat = discord.as_ref().map(|discord| Arc::new(discord.channel()) as Arc<dyn Channel>);
         let channel = Channels::new(Arc::new(mail), chat);
         let gate: Arc<dyn Gate> = Arc::new(MailGate::new(desk.clone(), addresses));
+        let web = match config.web.listen {
+            Some(at) => {
+                Some(WebService::bind(at).await.with_context(|| format!("web.listen: {at} cannot be used"))?)
+            }
+            None => None,
+        };
         let (stop, stopped) = watch::channel(false);
         let mut tasks = JoinSet::new();
         collector.spawn(&mut tasks, &gate, &stopped);
+        if let Some(web) = web {
+            tracing::info!(at = %web.local_addr()?, "serving the page that stops mail");
+            tasks.spawn(web.run(desk.clone(), stopped.clone()));
+        }
         tasks.spawn(listener.run(gate, stopped.clone()));
         let outbox = Outbox::new(desk.clone(), Arc::new(channel));
         let outbox_stop = stopped.clone();
@@ -276,7 +287,7 @@ fn warn_if_others_read(file: &Path) {
 }
 
 /// Writes a file that only its owner can read.
-fn write_secret(file: &Path, text: &str) -> std::io::Result<()> {
+pub(super) fn write_secret(file: &Path, text: &str) -> std::io::Result<()> {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]

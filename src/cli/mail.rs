@@ -1,7 +1,7 @@
 //! `vernissage mail`: a mail handed over by hand or by a mail server's pipe, and what the reader makes of one.
 
 use super::args::{IngestArgs, MailArgs, MailCommand, StdinMailArgs};
-use super::{house, mail_line};
+use super::{house, mail_key, mail_line};
 use anyhow::{Context, bail};
 use std::io::Read;
 use std::process::ExitCode;
@@ -33,6 +33,7 @@ pub(super) fn run(args: &MailArgs) -> anyhow::Result<ExitCode> {
             println!("{}", class_word(&read(args)?));
             Ok(ExitCode::SUCCESS)
         }
+        MailCommand::Key(args) => mail_key::run(args),
     }
 }
 
@@ -107,7 +108,8 @@ async fn hand_over(
         return mail_line::hand_over(at, config.mail.lmtp, envelope, &raw).await;
     }
     let store = Arc::new(SqliteStore::open(&config.store.path, SqliteOptions::default())?);
-    let (keys, policy) = (house::keys(&config.store.key_file)?, house::policy(config)?);
+    let keys = house::keys(&config.store.key_file, store.as_ref()).await?;
+    let policy = house::policy(config)?;
     let desk = Desk::new(store, keys, policy, house::machine());
     Ok(MailGate::new(Arc::new(desk), ours).take(raw, envelope.clone()).await)
 }

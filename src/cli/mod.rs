@@ -3,6 +3,7 @@
 mod args;
 mod house;
 mod mail;
+mod mail_key;
 mod mail_line;
 mod run;
 mod selfplay;

@@ -1,13 +1,16 @@
 //! `vernissage serve`: the service for an operator.
 
 use super::house::{self, RunningService, ServiceParts};
+use super::mail_key;
 use anyhow::Context;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
-use vernissage::channels::email::{FolderTransport, SmtpSettings, SmtpTransport, TlsMode, Transport};
+use vernissage::channels::email::{
+    FolderTransport, SignedTransport, SmtpSettings, SmtpTransport, TlsMode, Transport,
+};
 use vernissage::config::{CollectBy, Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutBy, OutConfig, TlsConfig};
 use vernissage::store::{SqliteOptions, SqliteStore, measure_fsync};
 
@@ -41,7 +44,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     }
     let store = Arc::new(SqliteStore::open(&config.store.path, SqliteOptions::default())?);
     tracing::info!(database = %config.store.path.display(), "database open");
-    let transport = way_out(&config.mail.out)?;
+    let transport = signed(config, way_out(&config.mail.out)?)?;
     say_what_is_off(config);
     let parts = ServiceParts {
         keys: house::keys(&config.store.key_file, store.as_ref()).await?,
@@ -81,6 +84,14 @@ fn way_out(out: &OutConfig) -> anyhow::Result<Arc<dyn Transport>> {
     Ok(Arc::new(SmtpTransport::new(&settings)?))
 }
 
+/// The same way out, with a signature on what leaves by it, if there is a key.
+fn signed(config: &Config, way: Arc<dyn Transport>) -> anyhow::Result<Arc<dyn Transport>> {
+    let Some(file) = &config.mail.dkim.key_file else { return Ok(way) };
+    let signer = mail_key::signer(config, file, &config.mail.dkim.selector)?;
+    tracing::info!(record = signer.name(), "letters are signed");
+    Ok(Arc::new(SignedTransport::new(way, signer)))
+}
+
 /// What an operator might expect and does not get, and why.
 fn say_what_is_off(config: &Config) {
     if config.mail.out.by == OutBy::Files {
@@ -98,6 +109,15 @@ fn say_what_is_off(config: &Config) {
         tracing::info!(
             "one-click unsubscribing is off: mail.public_url is not set; letters offer an address instead"
         );
+    }
+    match (&config.mail.public_url, config.web.listen) {
+        (Some(_), None) => tracing::warn!(
+            "letters offer one-click unsubscribing at mail.public_url, and nothing here answers: web.listen is not set"
+        ),
+        (_, Some(at)) if !at.ip().is_loopback() => tracing::warn!(
+            "web.listen speaks without TLS and is no loopback address: put a web server in front of it"
+        ),
+        _ => {}
     }
     match &config.discord {
         discord if discord.token.is_none() => {

@@ -20,6 +20,7 @@ mod turn;
 mod typed;
 
 pub use acts::answer::{Decided, refuse};
+pub use acts::bounced::tell_unreachable;
 pub use acts::complete::{HalfTyped, next_words};
 pub use acts::export::{ExportSeat, TableExport, VerifyError};
 pub use acts::hush::enough;
@@ -60,15 +61,17 @@ pub use page::faces::{AskFace, BoardFace, SeatFace, StandingFace, TableFace, Tab
 pub use record::address::{MailAddress, MailAddressError, is_invisible};
 pub use record::ask::{Again, Ask, AskClock, Seal};
 pub use record::attendance::{Attendance, TURNS_MIN};
+pub use record::bounces::Bounces;
 pub use record::cause::{Cause, LetterKind};
 pub use record::clocks::{BankGain, Clocks, Stopped, Timing};
 pub use record::commit::{AtHand, Commit, Inbox};
 pub use record::company::{Company, ReadyCheck, Terms};
 pub use record::journal::{Authority, Body, Entry, Opened, Played, Ruling, SealHash};
 pub use record::keys::{
-    Keys, TOKEN_LEN, bytes_from_hex, hex, seal_hash, seed_hash, silence_hash, token_hash,
+    Keys, TOKEN_LEN, bounce_hash, bytes_from_hex, hex, seal_hash, seed_hash, silence_hash, token_hash,
 };
 pub use record::letter::{Letter, To, Urgency};
+pub use record::mailed::Mailed;
 pub use record::pending::PendingMessage;
 pub use record::people::People;
 pub use record::person::{Account, ContactMethod, Player, RestTimes, Telling};

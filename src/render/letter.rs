@@ -3,7 +3,7 @@
 use super::board::{COLUMNS, COLUMNS_PHONE, drawings, words_of};
 use super::paper::{OrderGuard, lay_out};
 use super::picture;
-use super::rendered::{LetterReader, Picture, RenderError, Rendered};
+use super::rendered::{Drawing, LetterReader, Picture, RenderError, Rendered};
 use super::sentences::{PointsContext, not_asked, plain, points, ranked, says, subject, table_line};
 use super::templates::render;
 use crate::engine::Seat;
@@ -33,6 +33,8 @@ struct LetterContext {
     text: Option<String>,
     address: String,
     pictures: Vec<PictureContext>,
+    /// The pictures are those of an earlier letter and do not come again.
+    pictures_hold: bool,
     alt: String,
 }
 
@@ -94,23 +96,48 @@ struct TableContext {
 /// # Errors
 /// When a template does not fit the view.
 pub fn letter(page: &Page, reader: &LetterReader) -> Result<Rendered, RenderError> {
+    letter_after(page, reader, None)
+}
+
+/// The same behind a letter whose pictures had this hash ([`Rendered::drawn`]). If nothing in them has changed they do not come
+/// again, and the letter says so.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn letter_after(
+    page: &Page,
+    reader: &LetterReader,
+    before: Option<&str>,
+) -> Result<Rendered, RenderError> {
     let voice = voice(page.table.as_ref(), reader);
     let mut context = guarded_context(page, reader, &voice);
     if page.text_only {
-        let text = letter_text(page, reader)?;
-        return Ok(Rendered { subject: context.subject, text, html: String::new(), pictures: Vec::new() });
+        let (subject, text) = (context.subject, letter_text(page, reader)?);
+        return Ok(Rendered { subject, text, html: String::new(), pictures: Vec::new(), drawn: None });
     }
     let pictures = match (&page.table, &page.board) {
         (Some(table), Some(board)) => drawings(table, board, reader.lang, context.alt.clone())?,
         _ => Vec::new(),
     };
-    let pictures = pictures.iter().map(picture::png).collect::<Result<Vec<_>, _>>()?;
+    let drawn = (!pictures.is_empty()).then(|| hash_of(&pictures));
+    context.pictures_hold = drawn.is_some() && drawn.as_deref() == before;
+    let shown = if context.pictures_hold { &[][..] } else { &pictures };
+    let pictures = shown.iter().map(picture::png).collect::<Result<Vec<_>, _>>()?;
     let context_of =
         |picture: &Picture| PictureContext { name: picture.name.clone(), alt: picture.alt.clone() };
     context.pictures = pictures.iter().map(context_of).collect();
     context.board = words_of(page, reader.lang, COLUMNS_PHONE)?;
     let html = render("letter.html", Value::from(Serde(&context)), &voice)?;
-    Ok(Rendered { subject: context.subject, text: letter_text(page, reader)?, html, pictures })
+    let text = text_part(page, reader, context.pictures_hold)?;
+    Ok(Rendered { subject: context.subject, text, html, pictures, drawn })
+}
+
+fn hash_of(drawings: &[Drawing]) -> String {
+    let mut hash = blake3::Hasher::new();
+    for part in drawings.iter().flat_map(|one| [&one.name, &one.svg]) {
+        hash.update(&(part.len() as u64).to_le_bytes()).update(part.as_bytes());
+    }
+    hash.finalize().to_hex().to_string()
 }
 
 /// The text part of a page's letter.
@@ -118,9 +145,14 @@ pub fn letter(page: &Page, reader: &LetterReader) -> Result<Rendered, RenderErro
 /// # Errors
 /// When a template does not fit the view.
 pub fn letter_text(page: &Page, reader: &LetterReader) -> Result<String, RenderError> {
+    text_part(page, reader, false)
+}
+
+fn text_part(page: &Page, reader: &LetterReader, pictures_hold: bool) -> Result<String, RenderError> {
     let voice = voice(page.table.as_ref(), reader);
     let mut context = guarded_context(page, reader, &voice);
     context.board = words_of(page, reader.lang, COLUMNS)?;
+    context.pictures_hold = pictures_hold;
     let text = render("letter.txt", Value::from(Serde(&context)), &voice)?;
     Ok(lay_out(&text, COLUMNS, &OrderGuard::new(reader.lang, voice.game())))
 }
@@ -164,6 +196,7 @@ fn letter_context(page: &Page, reader: &LetterReader, voice: &Voice) -> LetterCo
         text: page.text.clone(),
         address: reader.address.clone(),
         pictures: Vec::new(),
+        pictures_hold: false,
         alt: format!("{}{}{subject}", lang.text("letter-picture"), lang.text("colon")),
         subject,
     }

@@ -17,6 +17,6 @@ mod tests;
 
 pub use board::{board_html, board_text, drawings};
 pub use chat::{Chat, alt_text, board_chat, board_pictures, chat};
-pub use letter::{letter, letter_text};
+pub use letter::{letter, letter_after, letter_text};
 pub use picture::png;
 pub use rendered::{Drawing, LetterReader, Picture, RenderError, Rendered};

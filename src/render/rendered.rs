@@ -29,6 +29,8 @@ pub struct Rendered {
     pub html: String,
     /// The board first, then each player's area, the reader's own before the others; none for a game without pictures.
     pub pictures: Vec<Picture>,
+    /// A hash of what was drawn, also where the pictures are left out; none for a letter without pictures.
+    pub drawn: Option<String>,
 }
 
 /// A picture of a table: its board, or the area of one player in a game that draws these apart.

@@ -137,7 +137,9 @@ impl Desk {
             Origin::Account(account) => {
                 return Ok((self.store().player_by_account(account.clone()).await?, None));
             }
-            Origin::Silencer(_) => return Ok((None, None)),
+            Origin::Silencer(_) | Origin::Returned { .. } | Origin::Holder(Right::Bounce { .. }) => {
+                return Ok((None, None));
+            }
             Origin::Holder(Right::Seat { table, seat, .. } | Right::Decision { table, seat, .. }) => {
                 let Some(table) = self.store().table(table.clone()).await? else { return Ok((None, None)) };
                 let player = match table.player_at(*seat) {

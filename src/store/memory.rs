@@ -5,8 +5,8 @@ use super::column::{self, due_ms, in_order_of_writing, instant, ms, state};
 use super::port::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Commit, Community, Entry, Instant, Letter, Loaded, MailAddress, MessageKey, Player,
-    PlayerId, ReturnAddress, Status, Table, Timer, TimerKind, TimerOp,
+    Account, Code, Commit, Community, Entry, Instant, Letter, Loaded, MailAddress, Mailed, MessageKey,
+    Player, PlayerId, ReturnAddress, Status, Table, Timer, TimerKind, TimerOp,
 };
 use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,6 +50,8 @@ struct Rows {
     /// The last message handled at each place.
     seen: BTreeMap<String, String>,
     key_check: Option<String>,
+    /// By thread.
+    mailed: BTreeMap<String, Mailed>,
     beat: Option<i64>,
 }
 
@@ -225,11 +227,15 @@ impl Rows {
             return Err(column::no_such_letter());
         };
         match outcome {
-            Outcome::Sent { remote_id, place } => {
+            Outcome::Sent { remote_id, place, mailed } => {
                 owed.drop_as(state::SENT);
                 owed.remote_id = owed.remote_id.take().or(remote_id);
                 if let (Some(place), Some(code)) = (place, &owed.letter.table) {
                     self.places.insert(place, code.clone());
+                }
+                if let Some(mut mailed) = mailed {
+                    mailed.deadline_at = mailed.deadline_at.map(|at| instant(ms(at))).transpose()?;
+                    self.mailed.insert(mailed.thread.clone(), mailed);
                 }
             }
             Outcome::Reroute { way, due_at, .. } => {
@@ -369,6 +375,10 @@ impl Store for MemoryStore {
         let rows = self.rows();
         let mut of_slot = rows.of_slot.get(&slot).into_iter().flatten().rev();
         Ok(of_slot.find_map(|at| rows.letters.get(*at)?.remote_id.clone()))
+    }
+
+    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
+        Ok(self.rows().mailed.get(&thread).cloned())
     }
 
     async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {

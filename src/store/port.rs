@@ -4,8 +4,8 @@
 
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Commit, Community, ContactMethod, Entry, Instant, Letter, MailAddress, MessageKey, Player,
-    PlayerId, ReturnAddress, Status, Table, Timer, TimerKind,
+    Account, Code, Commit, Community, ContactMethod, Entry, Instant, Letter, MailAddress, Mailed, MessageKey,
+    Player, PlayerId, ReturnAddress, Status, Table, Timer, TimerKind,
 };
 use async_trait::async_trait;
 use std::collections::BTreeMap;
@@ -42,6 +42,8 @@ pub enum Outcome {
         remote_id: Option<String>,
         /// The place at which it now stands (a thread), by which [`Store::table_at`] finds its table from now on.
         place: Option<String>,
+        /// What has been mailed in its thread, for [`Store::mailed`].
+        mailed: Option<Mailed>,
     },
     /// It will never go by this way: it is owed by another one.
     Reroute {
@@ -129,6 +131,8 @@ pub trait Store: Debug + Send + Sync + 'static {
     async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError>;
     /// The channel's id for the last letter of this slot that was sent and has one: the last in order of writing.
     async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError>;
+    /// What was last mailed in a thread, if anything was.
+    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError>;
     /// The last message handled at each place that a channel wants to catch up on: `(place, message id)`, by place.
     async fn seen(&self) -> Result<Vec<(String, String)>, StoreError>;
     /// Writes down the last message handled at a place.

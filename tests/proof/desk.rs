@@ -109,7 +109,10 @@ impl Evening {
             let letter = leased.letter;
             self.desk
                 .store()
-                .settle_letter(letter.key.clone(), Outcome::Sent { remote_id: None, place: None })
+                .settle_letter(
+                    letter.key.clone(),
+                    Outcome::Sent { remote_id: None, place: None, mailed: None },
+                )
                 .await
                 .unwrap();
             if letter.to == (To::Player { player: player.id, way: ContactMethod::Mail }) {

@@ -207,6 +207,7 @@ fn everything() -> String {
         Right::Decision { table: table.clone(), seat, opened: 12, generation },
         Right::Seat { table, seat, generation },
         Right::Settings { player: player(), generation },
+        Right::Bounce { player: player() },
     ];
     write(&mut out, "rights", rights);
     let holders = [

@@ -4,6 +4,7 @@
 mod addresses;
 mod ahead;
 mod away;
+mod bounces;
 mod clocks;
 mod crash;
 mod desk;
@@ -13,6 +14,7 @@ mod journal;
 mod kicked;
 mod laws;
 mod laws_of_games;
+mod mailings;
 mod muster;
 mod outage;
 mod outbox;

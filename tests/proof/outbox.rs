@@ -27,7 +27,11 @@ impl Channel for Wire {
         let Addressee::Player { player, .. } = &letter.to else { return Delivery::Dead("a place".into()) };
         let tried = (player.name.clone(), letter.class, letter.at, letter.message_id.clone());
         self.tried.lock().unwrap().push(tried);
-        self.ways.lock().unwrap().pop_front().unwrap_or(Delivery::Sent { remote_id: None, place: None })
+        self.ways.lock().unwrap().pop_front().unwrap_or(Delivery::Sent {
+            remote_id: None,
+            place: None,
+            mailed: None,
+        })
     }
 }
 

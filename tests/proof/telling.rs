@@ -43,7 +43,7 @@ impl Channel for Letterbox {
         };
         let page = letter.page.clone();
         self.0.lock().unwrap().push(Came { name, at: letter.at, class: letter.class, page });
-        Delivery::Sent { remote_id: None, place: None }
+        Delivery::Sent { remote_id: None, place: None, mailed: None }
     }
 }
 

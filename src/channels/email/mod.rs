@@ -26,13 +26,15 @@ mod tests;
 
 pub use collect::{ImapMailbox, ImapSettings, Maildir, MaildirSettings, addressed};
 pub use deliver::{
-    ComposeError, ComposedMail, Cover, FolderTransport, MailChannel, Nature, SinkTransport, SmtpSettings,
-    SmtpTransport, TlsMode, Transport, compose,
+    ComposeError, ComposedMail, Cover, DkimError, FolderTransport, MailChannel, MailSigner, Nature,
+    SignedTransport, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport, compose,
 };
 pub use envelope::Envelope;
 pub use gate::{Gate, MailAnswer, RecipientAnswer};
 pub use headers::{Author, clean_field, clean_name};
-pub use ingest::{Ingested, MachineMail, Mail, OrderLines, Refusal, class_word, ingest, orders};
+pub use ingest::{
+    Ingested, MachineMail, Mail, OrderLines, Refusal, ReturnedMail, class_word, ingest, orders,
+};
 pub use line_ends::with_line_ends;
 pub use receive::{Dialect, Listener, ListenerSettings, MailGate, MailLimits, ingest_apart};
 pub use recipients::{Addresses, DomainError, LocalPartError, Recipient};

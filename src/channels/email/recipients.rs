@@ -2,7 +2,7 @@
 //! made by [`crate::play::Keys`] and never stored, printed or logged.
 
 use super::headers::deliverable;
-use crate::play::{MailAddress, TOKEN_LEN, silence_hash, token_hash};
+use crate::play::{MailAddress, TOKEN_LEN, bounce_hash, silence_hash, token_hash};
 
 /// The local part people write to, if the operator chose no other.
 const PLAY: &str = "play";
@@ -20,7 +20,7 @@ pub enum Recipient {
     Token(String),
     /// `u+TOKEN@`: stops all mail to this player.
     Unsubscribe(String),
-    /// `b+TOKEN@`: a mail of ours came back, or a machine answers one. Such a mail never changes anything.
+    /// `b+TOKEN@`: a mail of ours came back, or a machine answers one. Such a mail can do nothing but say so.
     Bounce(String),
     /// `postmaster@` and `abuse@` (RFC 2142): for the operator.
     Operator,
@@ -45,7 +45,7 @@ impl Recipient {
         match self {
             Recipient::Token(token) => Some(token_hash(token)),
             Recipient::Unsubscribe(token) => Some(silence_hash(token)),
-            Recipient::Bounce(token) => Some(token_hash(&format!("b+{token}"))),
+            Recipient::Bounce(token) => Some(bounce_hash(token)),
             Recipient::Play | Recipient::Operator => None,
         }
     }

@@ -3,6 +3,7 @@
 
 pub(super) mod answer;
 pub(super) mod begin;
+pub(super) mod bounced;
 pub(super) mod complete;
 pub(super) mod export;
 pub(super) mod hush;

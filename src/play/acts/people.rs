@@ -5,13 +5,14 @@ use crate::play::fault::Fault;
 use crate::play::ids::PlayerId;
 use crate::play::record::address::MailAddress;
 use crate::play::record::attendance::Attendance;
+use crate::play::record::bounces::Bounces;
 use crate::play::record::commit::Commit;
-use crate::play::record::keys::{silence_hash, token_hash};
+use crate::play::record::keys::{bounce_hash, silence_hash, token_hash};
 use crate::play::record::pending::PendingMessage;
 use crate::play::record::person::Player;
 use crate::play::record::person::{Account, RestTimes, Telling};
 use crate::play::record::restraint::Restraint;
-use crate::play::record::right::ReturnAddress;
+use crate::play::record::right::{ReturnAddress, Right};
 use crate::play::turn::loaded::Moment;
 use crate::play::typed::name::clean_name;
 use std::collections::BTreeSet;
@@ -53,6 +54,7 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
         since: at.now,
         attendance: Attendance::default(),
         substitute_in: BTreeSet::new(),
+        bounces: Bounces::default(),
         version: 0,
     }
 }
@@ -194,6 +196,7 @@ pub fn erased(row: Player, name: String) -> Player {
         aliases: Vec::new(),
         restraint: Restraint::default(),
         brought: Vec::new(),
+        bounces: Bounces::default(),
         attendance: Attendance::default(),
         substitute_in: BTreeSet::new(),
         generation: row.generation + 1,
@@ -202,13 +205,15 @@ pub fn erased(row: Player, name: String) -> Player {
     }
 }
 
-/// Writes a player's row, and makes sure that their settings have a return address.
+/// Writes a player's row, and makes sure that their settings have a return address, and their mail one to come back to.
 pub fn write(at: &Moment<'_>, commit: &mut Commit, mut player: Player) {
     player.version += 1;
     let right = player.settings_right();
     let silence = silence_hash(&at.keys.silence_token(&right));
     commit.tokens.push(ReturnAddress { hash: token_hash(&at.keys.token(&right)), right: right.clone() });
     commit.tokens.push(ReturnAddress { hash: silence, right });
+    let bounce = bounce_hash(&at.keys.bounce_token(player.id));
+    commit.tokens.push(ReturnAddress { hash: bounce, right: Right::Bounce { player: player.id } });
     commit.players.retain(|other| other.id != player.id);
     commit.players.push(player);
 }

@@ -47,11 +47,13 @@ pub enum LetterKind {
     Invite,
     /// Somebody's mail address changes.
     Address,
+    /// Somebody at the table cannot be reached by mail any more.
+    Unreachable,
 }
 
 impl LetterKind {
     /// Every kind.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Turn,
         Self::Reminder,
         Self::Next,
@@ -70,6 +72,7 @@ impl LetterKind {
         Self::Link,
         Self::Invite,
         Self::Address,
+        Self::Unreachable,
     ];
 
     /// The stored word.
@@ -93,6 +96,7 @@ impl LetterKind {
             Self::Link => "link",
             Self::Invite => "invite",
             Self::Address => "address",
+            Self::Unreachable => "unreachable",
         }
     }
 
@@ -253,6 +257,17 @@ pub enum Cause {
         /// When it was asked for or done.
         on: Instant,
     },
+    /// The player of a seat cannot be reached by mail any more.
+    Unreachable {
+        /// At which table.
+        table: Code,
+        /// Which.
+        seat: Seat,
+        /// Whom it is told.
+        player: PlayerId,
+        /// Since when.
+        since: Instant,
+    },
 }
 
 impl Cause {
@@ -277,6 +292,7 @@ impl Cause {
             Self::Link { .. } => LetterKind::Link,
             Self::Invite { .. } => LetterKind::Invite,
             Self::Address { .. } => LetterKind::Address,
+            Self::Unreachable { .. } => LetterKind::Unreachable,
         }
     }
 
@@ -319,6 +335,9 @@ impl fmt::Display for Cause {
             Self::Link { from, to, on } => write!(f, "{kind}/{from}/{to}/{on}"),
             Self::Invite { from, to, table } => write!(f, "{kind}/{from}/{to}/{table}"),
             Self::Address { from, to, on } => write!(f, "{kind}/{from}/{to}/{}", on.timestamp_millis()),
+            Self::Unreachable { table, seat, player, since } => {
+                write!(f, "{kind}/{table}/{seat}/{player}/{}", since.timestamp_millis())
+            }
         }
     }
 }
@@ -416,6 +435,10 @@ mod tests {
             (Cause::Link { from: player, to: PlayerId::new(8), on }, "link/p7/p8/2026-11-22"),
             (Cause::Invite { from: player, to: PlayerId::new(8), table: table() }, "invite/p7/p8/K7QF"),
             (Cause::Address { from: player, to: PlayerId::new(8), on: at }, "address/p7/p8/1800000000005"),
+            (
+                Cause::Unreachable { table: table(), seat, player, since: at },
+                "unreachable/K7QF/2/p7/1800000000005",
+            ),
         ];
         for (cause, spelled) in &all {
             assert_eq!(cause.key(ContactMethod::Mail), *spelled);

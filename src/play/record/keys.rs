@@ -144,6 +144,11 @@ pub fn silence_hash(token: &str) -> String {
     token_hash(&format!("u+{token}"))
 }
 
+/// What is stored of a token of [`Keys::bounce_token`]; again another hash.
+pub fn bounce_hash(token: &str) -> String {
+    token_hash(&format!("b+{token}"))
+}
+
 /// One line per right that no other right shares.
 fn canonical(right: &Right) -> String {
     match right {
@@ -162,6 +167,7 @@ fn canonical(right: &Right) -> String {
         Right::Link { player, generation, until, by: Some(by) } => {
             format!("link {player} {generation} {} {by}", until.timestamp())
         }
+        Right::Bounce { player } => format!("bounce {player}"),
     }
 }
 

@@ -4,6 +4,7 @@
 pub(super) mod address;
 pub(super) mod ask;
 pub(super) mod attendance;
+pub(super) mod bounces;
 pub(super) mod cause;
 pub(super) mod clocks;
 pub(super) mod commit;
@@ -11,6 +12,7 @@ pub(super) mod company;
 pub(super) mod journal;
 pub(super) mod keys;
 pub(super) mod letter;
+pub(super) mod mailed;
 pub(super) mod pending;
 pub(super) mod people;
 pub(super) mod person;

@@ -5,6 +5,7 @@ use crate::play::hours::{DayMinute, Habits, Holiday, Quiet, Reminders, Weekdays}
 use crate::play::ids::{Code, PlayerId};
 use crate::play::record::address::MailAddress;
 use crate::play::record::attendance::Attendance;
+use crate::play::record::bounces::Bounces;
 use crate::play::record::restraint::Restraint;
 use crate::play::record::right::Right;
 use serde::{Deserialize, Serialize};
@@ -138,6 +139,9 @@ pub struct Player {
     /// The games (ids, or `*` for any) in which they would take a vacant seat and want to be told of one.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub substitute_in: BTreeSet<String>,
+    /// What came back of the letters by mail.
+    #[serde(default, skip_serializing_if = "Bounces::is_none")]
+    pub bounces: Bounces,
     /// Raised with every write.
     pub version: u64,
 }
@@ -213,13 +217,20 @@ impl Player {
 
     /// The way to try after this one has failed for good.
     pub fn way_after(&self, way: ContactMethod, has_place: bool) -> Option<ContactMethod> {
+        let by_mail = self.address.is_some() && !self.stopped && self.is_reachable();
         match way {
             ContactMethod::Direct if has_place => Some(ContactMethod::Place),
-            ContactMethod::Direct | ContactMethod::Place if self.address.is_some() && !self.stopped => {
-                Some(ContactMethod::Mail)
+            ContactMethod::Direct | ContactMethod::Place if by_mail => Some(ContactMethod::Mail),
+            ContactMethod::Mail if !self.is_reachable() && !self.accounts.is_empty() => {
+                Some(ContactMethod::Direct)
             }
             _ => None,
         }
+    }
+
+    /// Whether letters by mail get to them, as far as is known.
+    pub fn is_reachable(&self) -> bool {
+        self.bounces.unreachable_since.is_none()
     }
 
     /// Every id that means this player.

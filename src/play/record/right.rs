@@ -69,6 +69,12 @@ pub enum Right {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PlayerId>,
     },
+    /// To say that mail to this player came back, and nothing else. Only the envelope sender of our letters holds it, and it never
+    /// dies: an address that comes back does so for every letter.
+    Bounce {
+        /// Whose mail.
+        player: PlayerId,
+    },
 }
 
 /// A return address: only the hash of its secret part is stored.

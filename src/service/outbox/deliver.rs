@@ -1,8 +1,8 @@
 //! Delivers one letter, tries again or another way where that fails, and writes down how it fared.
 
 use super::outgoing::{Unsent, outgoing};
-use crate::channels::{Addressee, Channel, Delivery, Outgoing};
-use crate::play::{self, ContactMethod, Instant};
+use crate::channels::{Addressee, Channel, Delivery, Origin, Outgoing, Request};
+use crate::play::{self, ContactMethod, Instant, MessageKey, Right};
 use crate::service::desk::Desk;
 use crate::store::{Leased, Outcome, StoreError};
 use chrono::TimeDelta;
@@ -32,13 +32,20 @@ pub(super) async fn deliver(
         }
         Err(Unsent::Dead(why)) => Outcome::Dead { why: why.to_owned() },
         Ok(letter) if !wanted(&letter) => Outcome::Dead { why: "its player wants no mail".to_owned() },
+        Ok(letter) if !reachable(&letter) => {
+            by_another_way(&letter, is_of_seat, now, "its player cannot be reached by mail".to_owned())
+        }
         Ok(letter) if !channel.leads(letter.way()) => {
             by_another_way(&letter, is_of_seat, now, "no channel leads there".to_owned())
         }
         Ok(letter) => match channel.deliver(&letter).await {
-            Delivery::Sent { remote_id, place } => Outcome::Sent { remote_id, place },
+            Delivery::Sent { remote_id, place, mailed } => Outcome::Sent { remote_id, place, mailed },
             Delivery::Dead(why) => Outcome::Dead { why },
             Delivery::Unreachable(why) => by_another_way(&letter, is_of_seat, now, why),
+            Delivery::NoSuchReader(why) => {
+                let letter = came_back(desk, letter).await?;
+                by_another_way(&letter, is_of_seat, now, why)
+            }
             Delivery::Retry { why, .. } if tries >= TRIES_MAX => {
                 by_another_way(&letter, is_of_seat, now, format!("after {tries} tries: {why}"))
             }
@@ -70,6 +77,29 @@ fn wanted(letter: &Outgoing) -> bool {
         }
         _ => true,
     }
+}
+
+/// Whether letters get to their reader by mail, as far as is known. Answers to own messages are always tried.
+fn reachable(letter: &Outgoing) -> bool {
+    match &letter.to {
+        Addressee::Player { player, way: ContactMethod::Mail, .. } => {
+            player.is_reachable() || letter.class == play::Urgency::Receipt
+        }
+        _ => true,
+    }
+}
+
+/// The mail server refused the reader's address: that counts like a letter that came back.
+async fn came_back(desk: &Desk, mut letter: Outgoing) -> Result<Outgoing, StoreError> {
+    let Addressee::Player { player, .. } = &mut letter.to else { return Ok(letter) };
+    let key = MessageKey { channel: "refused".to_owned(), id: letter.key.clone() };
+    let from = Origin::Returned { right: Right::Bounce { player: player.id }, hard: true };
+    let heard = desk.hear(&Request::new(key, from, Vec::new())).await;
+    heard.map_err(|error| StoreError { what: error.to_string() })?;
+    if let Some(now) = desk.player(player.id).await? {
+        **player = now;
+    }
+    Ok(letter)
 }
 
 /// What becomes of a letter that cannot go by its way: it goes by its reader's next way; without one it is given up; and where

@@ -2,7 +2,7 @@
 
 use crate::channels::{Addressee, Outgoing, Returns};
 use crate::engine::Seat;
-use crate::play::{self, ContactMethod, Instant, Letter, To};
+use crate::play::{self, ContactMethod, Instant, Letter, Mailed, To};
 use crate::service::desk::Desk;
 use crate::store::StoreError;
 use chrono::TimeDelta;
@@ -94,11 +94,20 @@ pub(super) async fn outgoing(
         Some(slot) => desk.store().sent_as(slot).await,
         None => Ok(None),
     };
+    let mailed = match &to {
+        Addressee::Player { returns, .. } if by_mail && letter.table.is_some() => {
+            let thread = returns.thread_id.clone();
+            let known = desk.store().mailed(thread.clone()).await?;
+            Some(known.unwrap_or_else(|| Mailed::nothing(thread)))
+        }
+        _ => None,
+    };
     let thread = letter.table.as_ref().filter(|_| place.is_some());
     Ok(Ok(Outgoing {
         post: sent_as(thread.map(play::post_slot)).await?,
         previous: sent_as(letter.slot.clone()).await?,
         message_id: keys.letter_id(&letter.key),
+        mailed,
         in_reply_to: page.reply_to.clone(),
         at: now,
         key: letter.key,

@@ -4,14 +4,17 @@ use super::context::Context;
 use super::principal::{Doubt, Principal};
 use super::response::{Response, frozen, tell};
 use super::sorted::Sorted;
-use super::{access, confirm, habits, identify, settings, verbs};
+use super::{access, bounces, confirm, habits, identify, settings, verbs};
 use crate::play::{self, Decided, Player, Right, Say, Scope, people};
 use crate::service::desk::DeskError;
 
 /// What a request changes and is answered.
 pub(in crate::service) async fn handle(context: &Context<'_>) -> Result<Response, DeskError> {
     match identify::identify(context).await? {
-        Ok(who) => hear(context, who).await,
+        Ok(who) => {
+            let writer = who.clone();
+            Ok(bounces::reached_again(context, &writer, hear(context, who).await?))
+        }
         Err(response) => Ok(response),
     }
 }

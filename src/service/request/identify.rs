@@ -3,6 +3,7 @@
 //! A right comes from a return address or from the channel's own proof, never from what a message claims. Who only claims to
 //! be somebody may read: the answer goes to that person's own address.
 
+use super::bounces;
 use super::claimed::claimed;
 use super::context::Context;
 use super::principal::{Doubt, Principal, SeatAt};
@@ -29,6 +30,7 @@ pub(super) async fn identify(context: &Context<'_>) -> Result<Identified, DeskEr
         Origin::Claimed(address) => claimed(context, address).await,
         Origin::Account(account) => by_account(context, account).await,
         Origin::Silencer(right) => Ok(Err(silence(context, right).await?)),
+        Origin::Returned { right, hard } => Ok(Err(bounces::returned(context, right, *hard).await?)),
         Origin::Holder(right) => by_return_address(context, right).await,
     }
 }
@@ -50,7 +52,7 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Result<Ident
             by_seat(context, at, *generation).await?
         }
         Right::Address { .. } => moving::by_new_mailbox(context, right).await?,
-        Right::Link { .. } => Err(Response::Silent),
+        Right::Link { .. } | Right::Bounce { .. } => Err(Response::Silent),
     };
     match identified {
         Ok(who) => Ok(Ok(doubted(context, who, right)?)),

@@ -3,6 +3,7 @@
 
 mod access;
 mod arguments;
+mod bounces;
 mod claimed;
 mod confirm;
 mod context;

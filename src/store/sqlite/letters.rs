@@ -6,7 +6,7 @@
 
 use super::commit::run;
 use super::rows::{code, from_json};
-use crate::play::{Instant, Letter, To};
+use crate::play::{Instant, Letter, Mailed, To};
 use crate::store::column::{
     class, due_ms, in_order_of_writing, instant, ms, no_such_letter, rerouted, to, way_word,
 };
@@ -64,7 +64,10 @@ pub(super) fn settle(on: &Connection, key: &str, outcome: Outcome) -> Result<(),
         on.prepare_cached(known)?.query_row([key], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
     let Some((way, number)) = known else { return Err(no_such_letter()) };
     match outcome {
-        Outcome::Sent { remote_id, place } => {
+        Outcome::Sent { remote_id, place, mailed } => {
+            if let Some(mailed) = mailed {
+                remember_mailed(on, &mailed)?;
+            }
             if let Some(place) = place {
                 stands_at(on, key, &place)?;
             }
@@ -94,6 +97,26 @@ pub(super) fn settle(on: &Connection, key: &str, outcome: Outcome) -> Result<(),
         }
     };
     Ok(())
+}
+
+/// What has been mailed in a thread now.
+fn remember_mailed(on: &Connection, mailed: &Mailed) -> Result<(), StoreError> {
+    let sql = "INSERT INTO mailed (thread, pictures, deadline_at, sequence) VALUES (?1, ?2, ?3, ?4)
+               ON CONFLICT (thread) DO UPDATE SET pictures = ?2, deadline_at = ?3, sequence = ?4";
+    run(on, sql, (&mailed.thread, &mailed.pictures, mailed.deadline_at.map(ms), mailed.sequence))?;
+    Ok(())
+}
+
+/// What was last mailed in a thread.
+pub(super) fn mailed(on: &Connection, thread: &str) -> Result<Option<Mailed>, StoreError> {
+    let sql = "SELECT pictures, deadline_at, sequence FROM mailed WHERE thread = ?";
+    let row = on.prepare_cached(sql)?.query_row([thread], |row| {
+        let deadline_at: Option<i64> = row.get(1)?;
+        Ok((row.get::<_, Option<String>>(0)?, deadline_at, row.get::<_, u32>(2)?))
+    });
+    let Some((pictures, deadline_at, sequence)) = row.optional()? else { return Ok(None) };
+    let deadline_at = deadline_at.map(instant).transpose()?;
+    Ok(Some(Mailed { thread: thread.to_owned(), pictures, deadline_at, sequence }))
 }
 
 /// The letter's table, if it is about one, is found at this place from now on.

@@ -7,7 +7,7 @@ use super::threads::{Readers, Writer};
 use super::{backup, commit, erase, letters, read};
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Commit, Community, Entry, Instant, MailAddress, MessageKey, Player, PlayerId,
+    Account, Code, Commit, Community, Entry, Instant, MailAddress, Mailed, MessageKey, Player, PlayerId,
     ReturnAddress, Status, Table, Timer, TimerKind,
 };
 use crate::store::column;
@@ -190,6 +190,10 @@ impl Store for SqliteStore {
 
     async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
         self.read(move |connection| read::sent_as(connection, &slot)).await
+    }
+
+    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
+        self.read(move |connection| letters::mailed(connection, &thread)).await
     }
 
     async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {

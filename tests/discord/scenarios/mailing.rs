@@ -33,7 +33,7 @@ impl Channel for Mails {
     async fn deliver(&self, letter: &Outgoing) -> Delivery {
         self.sent.lock().unwrap().push(letter.clone());
         self.left.notify_one();
-        Delivery::Sent { remote_id: None, place: None }
+        Delivery::Sent { remote_id: None, place: None, mailed: None }
     }
 }
 

@@ -89,7 +89,10 @@ async fn send(store: &SqliteStore, folder: &Path) {
             out.write_all(format!("{}\n", leased.letter.key).as_bytes()).unwrap();
             out.sync_data().unwrap();
             store
-                .settle_letter(leased.letter.key, Outcome::Sent { remote_id: None, place: None })
+                .settle_letter(
+                    leased.letter.key,
+                    Outcome::Sent { remote_id: None, place: None, mailed: None },
+                )
                 .await
                 .unwrap();
         }

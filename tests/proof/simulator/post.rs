@@ -83,6 +83,7 @@ impl Post {
         Delivery::Sent {
             remote_id: Some(format!("r{}", network.places)),
             place: thread.filter(|_| at_place && letter.post.is_none()),
+            mailed: letter.mailed.as_ref().map(|before| before.then(None, None)),
         }
     }
 }

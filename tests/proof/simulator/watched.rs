@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use tokio::sync::{Notify, RwLock};
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, Code, Commit, Community, Entry, Instant, MailAddress, MessageKey, Player, PlayerId,
+    Account, Code, Commit, Community, Entry, Instant, MailAddress, Mailed, MessageKey, Player, PlayerId,
     ReturnAddress, Status, Table, Timer, TimerKind,
 };
 use vernissage::store::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
@@ -227,6 +227,10 @@ impl Store for Watched {
 
     async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
         self.ask(self.base.sent_as(slot)).await
+    }
+
+    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
+        self.ask(self.base.mailed(thread)).await
     }
 
     async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, Commit, Community, ContactMethod, Entry, Letter, MailAddress, Player, PublicPlace, Status,
-    Table, TimerKind, TimerOp, To, Urgency,
+    Account, Commit, Community, ContactMethod, Entry, Letter, MailAddress, Mailed, Player, PublicPlace,
+    Status, Table, TimerKind, TimerOp, To, Urgency,
 };
 use vernissage::store::{MemoryStore, Outcome, SqliteStore, Store};
 
@@ -255,7 +255,21 @@ fn any_outcome(chance: &mut Chance) -> Outcome {
         _ => Outcome::Sent {
             remote_id: chance.one_in(2).then(|| format!("remote {}", chance.draw())),
             place: chance.one_in(2).then(|| any_place(chance)),
+            mailed: chance.one_in(2).then(|| any_mailed(chance)),
         },
+    }
+}
+
+fn any_thread(number: u64) -> String {
+    format!("thread {number}")
+}
+
+fn any_mailed(chance: &mut Chance) -> Mailed {
+    Mailed {
+        thread: any_thread(chance.below(3)),
+        pictures: chance.one_in(2).then(|| format!("hash {}", chance.below(4))),
+        deadline_at: chance.one_in(2).then(|| at(chance.below(60) as i64)),
+        sequence: chance.below(9) as u32,
     }
 }
 
@@ -267,6 +281,10 @@ async fn compare_all(model: &MemoryStore, sqlite: &SqliteStore, where_: &str) {
         same(where_, tail, sqlite.table_with_tail(code(number)).await);
         same(where_, model.entries(code(number), 1).await, sqlite.entries(code(number), 1).await);
         same(where_, model.timers_of(code(number)).await, sqlite.timers_of(code(number)).await);
+    }
+    for number in 0..3 {
+        let thread = any_thread(number);
+        same(where_, model.mailed(thread.clone()).await, sqlite.mailed(thread).await);
     }
     for status in [None, Some(Status::Open), Some(Status::Running)] {
         same(where_, model.tables(status, 3).await, sqlite.tables(status, 3).await);

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use vernissage::engine::Seat;
 use vernissage::play::hours::{Pace, Weight};
 use vernissage::play::{
-    Account, Attendance, Body, Code, Commit, Community, Company, ContactMethod, Entry, Holder, Inbox,
-    Instant, Letter, MessageKey, Player, PlayerId, ReturnAddress, Right, Status, Table, Timer, TimerKind, To,
-    Urgency,
+    Account, Attendance, Body, Bounces, Code, Commit, Community, Company, ContactMethod, Entry, Holder,
+    Inbox, Instant, Letter, MessageKey, Player, PlayerId, ReturnAddress, Right, Status, Table, Timer,
+    TimerKind, To, Urgency,
 };
 use vernissage::store::{Outcome, SqliteOptions, Synchronous};
 
@@ -122,7 +122,7 @@ pub(crate) fn owing(letters: impl IntoIterator<Item = Letter>) -> Commit {
 
 /// It was sent, and this is what the channel calls it, if anything.
 pub(crate) fn sent(remote_id: Option<&str>) -> Outcome {
-    Outcome::Sent { remote_id: remote_id.map(str::to_owned), place: None }
+    Outcome::Sent { remote_id: remote_id.map(str::to_owned), place: None, mailed: None }
 }
 
 pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
@@ -146,6 +146,7 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         since: at(0),
         attendance: Attendance::default(),
         substitute_in: BTreeSet::new(),
+        bounces: Bounces::default(),
         version: 1,
     }
 }

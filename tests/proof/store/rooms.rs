@@ -23,7 +23,7 @@ fn reroute(way: ContactMethod, ms: i64) -> Outcome {
 }
 
 fn sent_at(place: &str) -> Outcome {
-    Outcome::Sent { remote_id: None, place: Some(place.to_owned()) }
+    Outcome::Sent { remote_id: None, place: Some(place.to_owned()), mailed: None }
 }
 
 pub(super) async fn a_person_is_kept_whole(store: &dyn Store) {

@@ -40,7 +40,7 @@ async fn call_in_thread(front: &Front, sending: &Sending<'_>, user: u64) -> Resu
     let message = sending.post_once(front, at.thread, composed, (&users, &users), "call").await?;
     let at = MessageAt { channel: at.thread, message };
     sending.delete_former(front, at).await;
-    Ok(Delivery::Sent { remote_id: Some(at.to_string()), place: None })
+    Ok(Delivery::Sent { remote_id: Some(at.to_string()), place: None, mailed: None })
 }
 
 /// What everybody may read of a letter to one person: that they are asked, what, and until when.

@@ -34,5 +34,5 @@ pub(super) async fn deliver(
         tracing::warn!(%error, "a direct channel is not caught up on after an outage until the next letter to it");
     }
     sending.delete_former(front, at).await;
-    Ok(Delivery::Sent { remote_id: Some(at.to_string()), place: None })
+    Ok(Delivery::Sent { remote_id: Some(at.to_string()), place: None, mailed: None })
 }

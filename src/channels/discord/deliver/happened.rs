@@ -28,5 +28,5 @@ pub(super) async fn deliver(
         message = sending.post_once(front, at.thread, piece, (&[], &[]), &purpose).await?;
     }
     let sent = MessageAt { channel: at.thread, message };
-    Ok(Delivery::Sent { remote_id: Some(sent.to_string()), place: Some(at.place()) })
+    Ok(Delivery::Sent { remote_id: Some(sent.to_string()), place: Some(at.place()), mailed: None })
 }

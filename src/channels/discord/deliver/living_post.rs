@@ -52,7 +52,7 @@ pub(super) async fn deliver(
             tracing::info!(table = %table.code, %error, "a finished table's thread was not archived");
         }
     }
-    Ok(Delivery::Sent { remote_id: Some(at.to_string()), place: Some(at.place()) })
+    Ok(Delivery::Sent { remote_id: Some(at.to_string()), place: Some(at.place()), mailed: None })
 }
 
 /// A living post that is being brought up to date.

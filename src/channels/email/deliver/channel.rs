@@ -1,10 +1,11 @@
 //! From a letter to a mail on its way: the letter is put into its reader's language, composed and handed to a transport.
 
+use super::calendar;
 use super::compose::{Cover, Nature, compose};
 use super::transport::Transport;
 use crate::channels::email::recipients::Addresses;
 use crate::channels::{Addressee, Channel, Delivery, Outgoing, SendError};
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Voice};
 use crate::play::{ContactMethod, Player, Urgency};
 use crate::render::{self, LetterReader, Rendered};
 use async_trait::async_trait;
@@ -47,7 +48,9 @@ impl MailChannel {
             marker_id: letter.message_id.chars().take(MARKER_LEN).collect(),
         };
         let _drawing = self.drawing.acquire().await.map_err(|error| error.to_string())?;
-        let drawn = tokio::task::spawn_blocking(move || render::letter(&page, &reader)).await;
+        let before = letter.mailed.as_ref().and_then(|mailed| mailed.pictures.clone());
+        let draw = move || render::letter_after(&page, &reader, before.as_deref());
+        let drawn = tokio::task::spawn_blocking(draw).await;
         drawn.map_err(|error| error.to_string())?.map_err(|error| error.to_string())
     }
 }
@@ -69,6 +72,13 @@ impl Channel for MailChannel {
             Ok(rendered) => rendered,
             Err(why) => return Delivery::Dead(format!("the letter could not be drawn: {why}")),
         };
+        let deadline_at = letter.page.ask.as_ref().and_then(|ask| ask.deadline_at);
+        let mailed = letter.mailed.as_ref();
+        let mailed = mailed.map(|before| (before, before.then(rendered.drawn.clone(), deadline_at)));
+        let calendar = mailed.as_ref().and_then(|(before, after)| {
+            let voice = Voice::new(Lang::parse(&player.lang), chrono_tz::UTC, letter.at);
+            calendar::entry(&letter.page, before, after, &self.addresses, &voice)
+        });
         let cover = Cover {
             house: &self.addresses,
             to,
@@ -82,15 +92,21 @@ impl Channel for MailChannel {
             bounce_token: &returns.bounce_token,
             unsubscribe_token: &returns.silence_token,
             web: self.web.as_deref(),
+            calendar: calendar.as_deref(),
         };
         let mail = match compose(&rendered, &cover) {
             Ok(mail) => mail,
             Err(error) => return Delivery::Dead(error.to_string()),
         };
         match self.transport.send(&mail).await {
-            Ok(remote) => Delivery::Sent { remote_id: Some(remote.0), place: None },
+            Ok(remote) => Delivery::Sent {
+                remote_id: Some(remote.0),
+                place: None,
+                mailed: mailed.map(|(_, after)| after),
+            },
             Err(SendError::Retry { why }) => Delivery::Retry { why, after_s: None },
             Err(SendError::Dead { why }) => Delivery::Dead(why),
+            Err(SendError::NoSuchReader { why }) => Delivery::NoSuchReader(why),
         }
     }
 }

@@ -49,6 +49,8 @@ pub struct Cover<'a> {
     pub unsubscribe_token: &'a str,
     /// Public address of the web side (`https://..`, no slash at the end), if there is one.
     pub web: Option<&'a str>,
+    /// A calendar with the deadline (RFC 5545), if it has changed.
+    pub calendar: Option<&'a str>,
 }
 
 /// A mail ready to go.
@@ -129,7 +131,7 @@ pub fn compose(letter: &Rendered, cover: &Cover<'_>) -> Result<ComposedMail, Com
     );
     let message = message
         .envelope(lettre_envelope.map_err(|error| ComposeError::Mime(error.to_string()))?)
-        .multipart(body(letter, cover.name)?)
+        .multipart(body(letter, cover)?)
         .map_err(|error| ComposeError::Mime(error.to_string()))?;
     let envelope = Envelope { from: Some(sender), to: vec![recipient] };
     Ok(ComposedMail { name: cover.name.to_owned(), envelope, bytes: message.formatted() })
@@ -168,9 +170,9 @@ fn machine_headers(cover: &Cover<'_>) -> Vec<(&'static str, String)> {
     headers
 }
 
-/// `mixed{ alternative{ text, related{ html, picture } } }`; the outermost is where a calendar part will stand.
-fn body(letter: &Rendered, name: &str) -> Result<MultiPart, ComposeError> {
-    let boundary = |kind: &str| format!("vernissage-{kind}-{name}");
+/// `mixed{ alternative{ text, related{ html, pictures } }, calendar }`.
+fn body(letter: &Rendered, cover: &Cover<'_>) -> Result<MultiPart, ComposeError> {
+    let boundary = |kind: &str| format!("vernissage-{kind}-{}", cover.name);
     if letter.html.is_empty() {
         let text = SinglePart::plain(letter.text.clone());
         return Ok(MultiPart::mixed().boundary(boundary("m")).singlepart(text));
@@ -191,5 +193,13 @@ fn body(letter: &Rendered, name: &str) -> Result<MultiPart, ComposeError> {
         .boundary(boundary("a"))
         .singlepart(SinglePart::plain(letter.text.clone()))
         .multipart(related);
-    Ok(MultiPart::mixed().boundary(boundary("m")).multipart(alternative))
+    let mixed = MultiPart::mixed().boundary(boundary("m")).multipart(alternative);
+    let Some(calendar) = cover.calendar else { return Ok(mixed) };
+    let kind = ContentType::parse("text/calendar; method=PUBLISH; charset=utf-8")
+        .map_err(|error| ComposeError::Mime(error.to_string()))?;
+    let part = SinglePart::builder()
+        .header(ContentDisposition::attachment("deadline.ics"))
+        .header(kind)
+        .body(calendar.to_owned());
+    Ok(mixed.singlepart(part))
 }

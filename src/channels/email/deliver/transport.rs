@@ -133,8 +133,12 @@ fn answer_code(code: &str) -> String {
 
 /// An answer 5xx is final, everything else may pass. Only the code goes into the reason: a server's text may repeat the address.
 fn send_error(error: &lettre::transport::smtp::Error) -> SendError {
-    let code = error.status().map_or_else(String::new, |code| format!(" ({code})"));
-    if error.is_permanent() {
+    let status = error.status().map(|code| code.to_string()).unwrap_or_default();
+    let code = if status.is_empty() { String::new() } else { format!(" ({status})") };
+    let text = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
+    if error.is_permanent() && names_no_reader(&status, &text) {
+        SendError::NoSuchReader { why: format!("the mail server knows no such reader{code}") }
+    } else if error.is_permanent() {
         SendError::Dead { why: format!("the mail server refused it{code}") }
     } else if error.is_transient() {
         SendError::Retry { why: format!("the mail server put it off{code}") }
@@ -142,6 +146,18 @@ fn send_error(error: &lettre::transport::smtp::Error) -> SendError {
         SendError::Retry { why: "the line to the mail server could not be protected".to_owned() }
     } else {
         SendError::Retry { why: "the mail server could not be reached or broke off".to_owned() }
+    }
+}
+
+/// Whether a refusal is about the reader's address: X.1 of RFC 3463 but for what it says of the sender's; without such a code, a
+/// 550 (RFC 5321, 4.2.3). Everything else (too long, thought to be spam) says nothing about the reader.
+fn names_no_reader(code: &str, text: &str) -> bool {
+    let mut parts = text.split_whitespace().next().unwrap_or_default().split('.');
+    let enhanced = [parts.next(), parts.next(), parts.next(), parts.next()];
+    match enhanced.map(|part| part.and_then(|part| part.parse::<u16>().ok())) {
+        [Some(5), Some(1), Some(detail), None] => !matches!(detail, 7 | 8),
+        [Some(_), Some(_), Some(_), None] => false,
+        _ => code == "550",
     }
 }
 

@@ -17,6 +17,8 @@ pub enum Ingested {
     /// For an unsubscribe address (the recipient), with its key: done whoever wrote it. Many clients mark such a mail as a
     /// machine's, or send it without a body or an author.
     Unsubscribe(Recipient, MessageKey),
+    /// A letter of ours that was not delivered: it is counted, nothing is answered.
+    Returned(Box<ReturnedMail>),
     /// For the operator (`postmaster@`, `abuse@`).
     Operator,
     /// It cannot be read or is not for us; the listener refuses it.
@@ -30,7 +32,7 @@ pub fn class_word(ingested: &Ingested) -> &'static str {
         Ingested::Mail(mail) if mail.is_empty() && mail.unread.is_empty() => "empty",
         Ingested::Mail(_) => "reply",
         Ingested::Machine(MachineMail::Auto, _) => "auto",
-        Ingested::Machine(MachineMail::Bounce, _) => "bounce",
+        Ingested::Machine(MachineMail::Bounce, _) | Ingested::Returned(_) => "bounce",
         Ingested::Machine(MachineMail::Complaint, _) => "complaint",
         Ingested::Machine(MachineMail::List, _) => "list",
         Ingested::Machine(MachineMail::Loop, _) => "loop",
@@ -56,6 +58,17 @@ pub enum Refusal {
     /// Two different tokens in one mail.
     #[error("addressed with two different tokens")]
     TwoTokens,
+}
+
+/// A letter of ours came back (RFC 3464) to the address that names its reader.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ReturnedMail {
+    /// The address.
+    pub to: Recipient,
+    /// The same for the same report when it comes again.
+    pub key: MessageKey,
+    /// Whether no letter ever gets there.
+    pub hard: bool,
 }
 
 /// A person's mail.

@@ -5,6 +5,7 @@
 mod authentication;
 mod body;
 mod classify;
+mod delivery_status;
 mod lines;
 mod mail;
 mod phrases;
@@ -13,5 +14,5 @@ mod trim;
 
 pub use classify::MachineMail;
 pub use lines::{OrderLines, orders};
-pub use mail::{Ingested, Mail, Refusal, class_word};
+pub use mail::{Ingested, Mail, Refusal, ReturnedMail, class_word};
 pub use read::ingest;

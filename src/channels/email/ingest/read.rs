@@ -1,8 +1,8 @@
 //! From the bytes of a mail to what it is: recipient first, then machine or person, then the lines.
 
 use super::classify::{self, MachineMail};
-use super::mail::{Ingested, Mail, Refusal};
-use super::{authentication, body, lines, trim};
+use super::mail::{Ingested, Mail, Refusal, ReturnedMail};
+use super::{authentication, body, delivery_status, lines, trim};
 use crate::channels::email::envelope::Envelope;
 use crate::channels::email::headers::{Author, clean_name};
 use crate::channels::email::recipients::{Addresses, Recipient};
@@ -37,7 +37,13 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
         return Ingested::Unsubscribe(to, key);
     }
     if let Some(machine) = classify::machine(&message, envelope, addresses) {
-        return Ingested::Machine(machine, Some(to));
+        return match (machine, &to, delivery_status::is_hard(&message)) {
+            (MachineMail::Bounce, Recipient::Bounce(_), Some(hard)) => {
+                let key = key(&to, None, message_id.as_deref(), raw);
+                Ingested::Returned(Box::new(ReturnedMail { to, key, hard }))
+            }
+            _ => Ingested::Machine(machine, Some(to)),
+        };
     }
     match to {
         Recipient::Operator => return Ingested::Operator,

@@ -4,7 +4,7 @@
 use super::apart::ingest_apart;
 use crate::channels::email::envelope::Envelope;
 use crate::channels::email::gate::{Gate, MailAnswer, RecipientAnswer};
-use crate::channels::email::ingest::{Ingested, Mail};
+use crate::channels::email::ingest::{Ingested, Mail, ReturnedMail};
 use crate::channels::email::recipients::{Addresses, Recipient};
 use crate::channels::{Door, NotNow, Origin, Request, SaidAt};
 use crate::i18n::{self, Lang};
@@ -79,6 +79,22 @@ impl MailGate {
         }
     }
 
+    /// Tells the door that a letter came back. A report to an address that we never gave to anybody is taken like every other, so
+    /// that nobody learns who plays here.
+    async fn count(&self, returned: ReturnedMail) -> MailAnswer {
+        let Some(hash) = returned.to.hash() else { return MailAnswer::Done };
+        let right = match self.door.right(&hash).await {
+            Ok(Some(right)) => right,
+            Ok(None) => return MailAnswer::Done,
+            Err(error) => return later(&error),
+        };
+        let from = Origin::Returned { right, hard: returned.hard };
+        match self.door.handle(&Request::new(returned.key, from, Vec::new())).await {
+            Ok(_) => MailAnswer::Done,
+            Err(error) => later(&error),
+        }
+    }
+
     /// Who sent it, judged by the recipient alone; `None` for a token that we never gave to anybody.
     async fn sender(&self, mail: &Mail) -> Result<Option<Origin>, MailAnswer> {
         let Some(hash) = mail.to.hash() else { return Ok(Some(Origin::Claimed(mail.from.address.clone()))) };
@@ -119,6 +135,7 @@ impl Gate for MailGate {
         let (addresses, markers) = (self.addresses.clone(), self.markers.clone());
         match ingest_apart(raw.into(), envelope, addresses, markers).await {
             Some(Ingested::Mail(mail)) => self.receive(*mail).await,
+            Some(Ingested::Returned(returned)) => self.count(*returned).await,
             Some(Ingested::Machine(machine, to)) => {
                 tracing::info!(?machine, ?to, "mail of a machine: nothing done, nothing answered");
                 MailAnswer::Done

@@ -336,7 +336,7 @@ async fn refusals_of_a_server_are_told_apart() {
     let to =
         |address: &str| ComposedMail { envelope: super::envelope("a@b.example", &[address]), ..mail.clone() };
     let dead = way.send(&to("nobody@play.example.org")).await.unwrap_err();
-    assert!(matches!(&dead, port::SendError::Dead { why } if why.contains("550")), "{dead}");
+    assert!(matches!(&dead, port::SendError::NoSuchReader { why } if why.contains("550")), "{dead}");
     *run.door.answers.lock().unwrap() = vec![MailAnswer::Later];
     let retry = way.send(&to("play@play.example.org")).await.unwrap_err();
     assert!(matches!(&retry, port::SendError::Retry { why } if why.contains("451")), "{retry}");

@@ -20,6 +20,7 @@ fn parts() -> Rendered {
             width: 1,
             height: 1,
         }],
+        drawn: Some("d1".into()),
     }
 }
 
@@ -47,6 +48,7 @@ fn composed(
         bounce_token: &bounce,
         unsubscribe_token: &unsubscribe,
         web: None,
+        calendar: None,
     };
     change(&mut cover);
     compose(parts, &cover)

@@ -8,6 +8,8 @@ mod collected;
 mod dialog;
 mod fixtures;
 mod letters;
+mod refusals;
+mod signatures;
 mod tokens;
 mod traps;
 mod unsubscribe;

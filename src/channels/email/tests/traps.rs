@@ -181,3 +181,21 @@ fn html_lines_stay_apart() {
         assert_eq!(plain, ["bid 1", "take b"], "{body}");
     }
 }
+
+/// Trap 16: mutt quotes an attached calendar into its reply.
+#[test]
+fn a_quoted_calendar_gives_no_order() {
+    let calendar = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:PUBLISH\r\nBEGIN:VEVENT\r\nUID:deadline.x@play.example.org\r\n\
+                    SEQUENCE:2\r\nDTSTART:20261122T120000Z\r\nSUMMARY:K7QF\\, Art Society: answer until now\r\n\
+                    END:VEVENT\r\nEND:VCALENDAR\r\n";
+    let quoted: String = calendar.lines().map(|line| format!("> {line}\r\n")).collect();
+    let heads = "From: ann@example.net\r\nTo: play@play.example.org\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n";
+    let intro = "On Sun, Nov 22, 2026 at 12:00:00PM +0000, Vernissage wrote:\r\n";
+    let mutt = "> [-- Attachment #1 --]\r\n> [-- Type: text/plain, Encoding: base64, Size: 2.0K --]\r\n>\r\n> bid 99\r\n\
+                > [-- Attachment #2: deadline.ics --]\r\n> [-- Type: text/calendar, Encoding: 7bit, Size: 0.3K --]\r\n";
+    for typed in ["bid 14\r\n\r\n", "bid 14\r\n"] {
+        let read = orders_of(format!("{heads}{typed}{intro}{mutt}{quoted}").as_bytes());
+        assert_eq!(read.orders, ["bid 14"]);
+        assert!(read.unread.is_empty(), "{:?}", read.unread);
+    }
+}

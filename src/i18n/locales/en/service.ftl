@@ -233,6 +233,8 @@ letter-seed = Seed of the dice: { $seed }
 letter-footer-how = To answer, put your words in the first lines of a reply; what you quote below is not read.
 letter-footer-address = For anything else write to { $address }, for example: help
 letter-footer-stop = No more mail at all: answer with the one word "stop".
+letter-pictures-hold = The picture is the one in the last letter that had one: nothing in it has changed.
+calendar-deadline = { $table }, { $game }: answer until now
 letter-picture = Picture of the table
 letter-picture-area = Picture of what { $name } has
 letter-plain-board = The same in words
@@ -473,6 +475,7 @@ say-forgotten = Everything about you is erased.
 
 say-time-up = Your time is up. What you answer until { $at } still counts; after that the rules answer for you.
 say-vacant = { $seat } was away for too long; a bot plays on, and the seat is vacant.
+say-unreachable = { $seat } cannot be reached by mail: letters for table { $table } come back. Their clock runs on; perhaps you can tell them by another way.
 say-your-seat-vacant = You were away for too long at table { $table }, so a bot plays your seat. To have it back, write: return { $table }
 say-seat-vacant = A seat is vacant at table { $table }, { $game }: the one now played by { $seat }. To take it, write: takeover { $table }
 say-no-vacancy = No such seat is vacant at table { $table }.
@@ -584,3 +587,12 @@ say-seal-given = { $seat } has sealed an answer with the fingerprint { $hash }.
 say-seal-opened = { $seat } had sealed { $answer }, with the salt { $salt }.
 say-log-empty = Nothing has happened yet.
 say-log-entry = Up to here: entry { $number }
+
+## The page that stops mail
+
+web-title = Mail from Vernissage
+web-ask = Do you want no more mail from here? Your seats stay yours.
+web-button = No more mail
+web-back = If you ever want to come back, write to us by mail.
+web-later = This cannot be done right now. Please try again in a minute.
+web-nothing = There is nothing here.

@@ -212,6 +212,8 @@ letter-seed = 骰子的種子：{ $seed }
 letter-footer-how = 直接回覆這封信，把要說的寫在最前面幾行；下方引用的文字不會被讀取。
 letter-footer-address = 其他事情請寫到 { $address }，例如寫：說明
 letter-footer-stop = 完全不想再收信：只回覆「停止」二字。
+letter-pictures-hold = 圖和上一封附圖的信相同，沒有任何變化。
+calendar-deadline = { $table } 桌（{ $game }）：最晚此時回覆
 letter-picture = 桌面圖
 letter-picture-area = { $name } 的個人區圖
 letter-plain-board = 文字版
@@ -440,6 +442,7 @@ say-forgotten = 關於你的一切都已刪除。
 
 say-time-up = 你的時間到了。在 { $at } 之前回覆仍然算數；之後由規則替你回覆。
 say-vacant = { $seat } 離開太久，由電腦接著玩，這個座位待人接手。
+say-unreachable = { $seat } 收不到郵件：{ $table } 桌的信都被退回了。時鐘照走；也許你能用別的方法告訴對方。
 say-your-seat-vacant = 你在 { $table } 桌離開太久，你的座位由電腦代打。要回來請寫：回座 { $table }
 say-seat-vacant = { $table } 桌（{ $game }）有座位待接手，目前由 { $seat } 代打。要接手請寫：接手 { $table }
 say-no-vacancy = { $table } 桌沒有這樣的座位可以接手。
@@ -554,3 +557,12 @@ say-seal-given = { $seat } 密封了回覆，指紋 { $hash }。
 say-seal-opened = { $seat } 密封的是 { $answer }，隨機鹽值 { $salt }。
 say-log-empty = 還沒有發生任何事。
 say-log-entry = 到此為止：第 { $number } 筆紀錄
+
+## The page that stops mail
+
+web-title = Vernissage 的郵件
+web-ask = 不想再收到這裡的信了嗎？你的座位仍然是你的。
+web-button = 不再寄信
+web-back = 想回來的話，隨時再寫信給我們。
+web-later = 現在無法處理，請過一分鐘再試。
+web-nothing = 這裡什麼都沒有。

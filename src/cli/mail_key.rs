@@ -1,0 +1,69 @@
+//! `vernissage mail key`: the key with which letters are signed, and what the DNS must say of it.
+
+use super::args::MailKeyArgs;
+use super::house::write_secret;
+use anyhow::Context;
+use std::path::Path;
+use std::process::ExitCode;
+use vernissage::channels::email::{Addresses, MailSigner};
+use vernissage::config::Config;
+
+/// Where the key is kept if the configuration does not say.
+const KEY_FILE: &str = "dkim.key";
+
+/// Makes the key if there is none, and prints its record.
+pub(super) fn run(args: &MailKeyArgs) -> anyhow::Result<ExitCode> {
+    let config = Config::read(args.config.as_deref())?;
+    let dkim = &config.mail.dkim;
+    let file = dkim.key_file.clone().unwrap_or_else(|| KEY_FILE.into());
+    let selector = args.selector.as_ref().unwrap_or(&dkim.selector);
+    let addresses = Addresses::new(&config.mail.domain)?;
+    if !file.exists() {
+        let pem = match &args.from {
+            Some(from) => {
+                std::fs::read_to_string(from).with_context(|| format!("{} cannot be read", from.display()))?
+            }
+            None => MailSigner::new_key()?,
+        };
+        // A key that cannot sign is not kept.
+        MailSigner::new(&addresses, selector, &pem)
+            .with_context(|| args.from.as_deref().unwrap_or(&file).display().to_string())?;
+        write_secret(&file, pem.trim_end())
+            .with_context(|| format!("the key file {} cannot be written", file.display()))?;
+        println!("The key is in {}; keep it secret.", file.display());
+    } else if args.from.is_some() {
+        anyhow::bail!("{} is there already; move it away first", file.display());
+    }
+    let signer = signer(&config, &file, selector)?;
+    let strings: Vec<String> = signer.record_strings().iter().map(|part| format!("\"{part}\"")).collect();
+    println!("Put this TXT record into the DNS of {}:\n", addresses.domain());
+    println!("{}. IN TXT ( {} )\n", signer.name(), strings.join(" "));
+    if dkim.key_file.is_none() || *selector != dkim.selector {
+        println!("And this into the configuration:\n\n[mail.dkim]\nselector = \"{selector}\"");
+        println!("key_file = \"{}\"", file.display());
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The signer with the key in this file.
+pub(super) fn signer(config: &Config, file: &Path, selector: &str) -> anyhow::Result<MailSigner> {
+    let pem = std::fs::read_to_string(file).with_context(|| match file.exists() {
+        true => format!("mail.dkim.key_file: {} cannot be read", file.display()),
+        false => format!("mail.dkim.key_file: {} is missing; `vernissage mail key` makes it", file.display()),
+    })?;
+    warn_if_open(file);
+    let addresses = Addresses::new(&config.mail.domain)?;
+    MailSigner::new(&addresses, selector, &pem).with_context(|| format!("mail.dkim: {}", file.display()))
+}
+
+/// Whoever reads the key can sign in our name.
+fn warn_if_open(file: &Path) {
+    #[cfg(unix)]
+    if let Ok(about) = std::fs::metadata(file)
+        && std::os::unix::fs::PermissionsExt::mode(&about.permissions()) & 0o077 != 0
+    {
+        tracing::warn!(file = %file.display(), "others can read the key that signs letters: chmod 600");
+    }
+    #[cfg(not(unix))]
+    let _ = file;
+}

@@ -1,0 +1,187 @@
+//! Letters that come back: they are counted, those who wait are told once, nothing more is sent there, and whoever writes again is
+//! written to again.
+
+use super::desk::{Evening, keys_of};
+use async_trait::async_trait;
+use chrono::TimeDelta;
+use std::sync::{Arc, Mutex};
+use vernissage::channels::email::{Addresses, Envelope, Gate, MailAnswer, MailGate};
+use vernissage::channels::{Addressee, Channel, Delivery, Origin, Outgoing};
+use vernissage::play::{ContactMethod, Player, Right, Urgency};
+use vernissage::service::Outbox;
+
+/// Delivers to everybody but those who do not exist, and notes which letters were tried.
+#[derive(Debug, Default)]
+struct Wire {
+    without: Mutex<Vec<String>>,
+    tried: Mutex<Vec<(String, Urgency, Vec<String>)>>,
+}
+
+#[async_trait]
+impl Channel for Wire {
+    fn leads(&self, way: ContactMethod) -> bool {
+        way == ContactMethod::Mail
+    }
+
+    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+        let Addressee::Player { player, .. } = &letter.to else { return Delivery::Dead("a place".into()) };
+        let says = letter.page.says.iter().map(|say| say.key.clone()).collect();
+        self.tried.lock().unwrap().push((player.name.clone(), letter.class, says));
+        match self.without.lock().unwrap().contains(&player.name) {
+            true => Delivery::NoSuchReader("the mail server knows no such reader (550)".into()),
+            false => Delivery::Sent { remote_id: None, place: None, mailed: None },
+        }
+    }
+}
+
+impl Wire {
+    fn tried(&self) -> Vec<(String, Urgency, Vec<String>)> {
+        std::mem::take(&mut *self.tried.lock().unwrap())
+    }
+}
+
+/// How many of these letters tell somebody that somebody cannot be reached.
+fn told(letters: &[(String, Urgency, Vec<String>)], name: &str) -> usize {
+    let tells = |says: &[String]| says.iter().any(|key| key == "say-unreachable");
+    letters.iter().filter(|(to, _, says)| to == name && tells(says)).count()
+}
+
+async fn reachable(evening: &Evening, player: &Player) -> bool {
+    evening.desk.player(player.id).await.unwrap().unwrap().is_reachable()
+}
+
+/// A report as mail servers write it (RFC 3464).
+fn report(action: &str, status: &str, id: &str) -> Vec<u8> {
+    format!(
+        "From: MAILER-DAEMON@mx.example\r\nTo: b@play.test\r\nSubject: Undelivered\r\nMessage-ID: <{id}@mx.example>\r\n\
+         MIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n\
+         --b\r\nContent-Type: text/plain\r\n\r\nbid 14\r\n\
+         --b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\n\
+         Final-Recipient: rfc822; ada@example.org\r\nAction: {action}\r\nStatus: {status}\r\n\r\n--b--\r\n"
+    )
+    .into_bytes()
+}
+
+struct Back {
+    gate: MailGate,
+    to: String,
+}
+
+impl Back {
+    fn of(evening: &Evening, player: &Player) -> Self {
+        let addresses = Addresses::new("play.test").unwrap();
+        let to = addresses.bounce(&evening.desk.keys().bounce_token(player.id));
+        Self { gate: MailGate::new(evening.desk.clone(), addresses), to }
+    }
+
+    async fn comes(&self, raw: Vec<u8>) {
+        let envelope = Envelope { from: None, to: vec![self.to.clone()] };
+        assert_eq!(self.gate.take(raw, envelope).await, MailAnswer::Done);
+    }
+}
+
+#[tokio::test]
+async fn after_a_hard_bounce_nothing_more_goes_there_and_the_others_are_told_once() {
+    let evening = Evening::new();
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    let wire = Arc::new(Wire::default());
+    let outbox = Outbox::new(evening.desk.clone(), wire.clone());
+    while outbox.deliver_due().await.unwrap() > 0 {}
+    wire.tried();
+    let back = Back::of(&evening, &ada);
+    let hard = report("failed", "5.1.1", "one");
+    back.comes(hard.clone()).await;
+    back.comes(hard).await;
+    back.comes(report("failed", "5.1.1", "two")).await;
+    assert!(!reachable(&evening, &ada).await && reachable(&evening, &bo).await);
+    // Time passes: reminders and automatic moves owe her letters.
+    for _ in 0..4 {
+        evening.passes(TimeDelta::minutes(45));
+        evening.settle().await;
+        while outbox.deliver_due().await.unwrap() > 0 {}
+    }
+    let tried = wire.tried();
+    assert!(tried.iter().all(|(name, ..)| *name != ada.name), "{tried:?}");
+    assert_eq!((told(&tried, &bo.name), told(&tried, &ada.name)), (1, 0), "{tried:?}");
+    // She writes, by an address that only she was sent.
+    let page = evening.says(evening.decision(&code, 0).await, &["nonsense"]).await;
+    assert!(!keys_of(&page).is_empty());
+    assert!(reachable(&evening, &ada).await, "whoever writes again is reached again");
+    while outbox.deliver_due().await.unwrap() > 0 {}
+    assert_eq!(wire.tried().iter().filter(|(name, ..)| *name == ada.name).count(), 1);
+}
+
+#[tokio::test]
+async fn only_what_failed_counts_and_soft_bounces_add_up() {
+    let evening = Evening::new();
+    let (_, ada, _) = evening.two_at_a_table().await;
+    let back = Back::of(&evening, &ada);
+    for (number, (action, status)) in
+        [("delayed", "4.4.7"), ("delivered", "2.0.0"), ("relayed", "2.0.0"), ("expanded", "5.1.1"), ("", "")]
+            .into_iter()
+            .enumerate()
+    {
+        back.comes(report(action, status, &format!("other-{number}"))).await;
+    }
+    // An absence note comes to the same address, and so does what is no report at all.
+    let vacation = "From: ada@example.org\r\nTo: b@play.test\r\nSubject: Out of office\r\nAuto-Submitted: auto-replied\r\n\
+                    \r\nAction: failed\r\nStatus: 5.1.1\r\n";
+    back.comes(vacation.as_bytes().to_vec()).await;
+    assert!(evening.desk.player(ada.id).await.unwrap().unwrap().bounces.is_none());
+    for number in 0..3 {
+        back.comes(report("failed", "4.4.1", &format!("soft-{number}"))).await;
+        assert!(reachable(&evening, &ada).await, "{number}");
+    }
+    back.comes(report("failed (expired)", "4.4.1 (timeout)", "soft-4")).await;
+    assert!(!reachable(&evening, &ada).await);
+    // A mail that only claims to be hers changes nothing.
+    evening.says(Origin::Claimed("ada@example.org".parse().unwrap()), &["mine"]).await;
+    assert!(!reachable(&evening, &ada).await);
+    evening.says(Origin::Player(ada.id), &["mine"]).await;
+    assert!(evening.desk.player(ada.id).await.unwrap().unwrap().bounces.is_none());
+}
+
+#[tokio::test]
+async fn a_report_to_an_address_that_was_never_ours_is_taken_and_does_nothing() {
+    let evening = Evening::new();
+    let (_, ada, bo) = evening.two_at_a_table().await;
+    let mut back = Back::of(&evening, &ada);
+    back.to = format!("b+{}@play.test", "a".repeat(26));
+    back.comes(report("failed", "5.1.1", "one")).await;
+    // Nor does a report to an address of another purpose.
+    back.to = format!("play+{}@play.test", evening.desk.keys().token(&ada.settings_right()));
+    back.comes(report("failed", "5.1.1", "two")).await;
+    assert!(reachable(&evening, &ada).await && reachable(&evening, &bo).await);
+}
+
+#[tokio::test]
+async fn the_right_to_say_that_mail_came_back_is_no_other_right() {
+    let evening = Evening::new();
+    let (_, ada, _) = evening.two_at_a_table().await;
+    let right = Right::Bounce { player: ada.id };
+    for from in [Origin::Holder(right.clone()), Origin::Silencer(right)] {
+        for line in ["mine", "stop", "name Eve", "yes"] {
+            assert!(evening.desk.hear(&evening.request(from.clone(), &[line])).await.unwrap().is_none());
+        }
+    }
+    let settings = Origin::Returned { right: ada.settings_right(), hard: true };
+    assert!(evening.desk.hear(&evening.request(settings, &[])).await.unwrap().is_none());
+    let now = evening.desk.player(ada.id).await.unwrap().unwrap();
+    assert!(now.is_reachable() && !now.stopped && now.name == "Ada");
+}
+
+#[tokio::test]
+async fn a_reader_whom_the_mail_server_does_not_know_counts_like_a_hard_bounce() {
+    let evening = Evening::new();
+    let (_, ada, bo) = evening.two_at_a_table().await;
+    let wire = Arc::new(Wire::default());
+    wire.without.lock().unwrap().push(ada.name.clone());
+    let outbox = Outbox::new(evening.desk.clone(), wire.clone());
+    while outbox.deliver_due().await.unwrap() > 0 {}
+    assert!(!reachable(&evening, &ada).await);
+    assert_eq!(told(&wire.tried(), &bo.name), 1);
+    evening.passes(TimeDelta::minutes(45));
+    evening.settle().await;
+    while outbox.deliver_due().await.unwrap() > 0 {}
+    assert!(wire.tried().iter().all(|(name, ..)| *name != ada.name));
+}

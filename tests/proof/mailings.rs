@@ -1,0 +1,134 @@
+//! What a thread of letters repeats and what it does not: pictures that have not changed come once, a deadline goes into a calendar
+//! only when it is another one.
+
+use super::desk::Evening;
+use chrono::TimeDelta;
+use mail_parser::{MessageParser, MimeHeaders};
+use std::sync::Arc;
+use tokio::sync::mpsc::Receiver;
+use vernissage::channels::email::{Addresses, ComposedMail, MailChannel, SinkTransport};
+use vernissage::play::Player;
+use vernissage::service::Outbox;
+
+const HOLDS: &str = "nothing in it has changed";
+
+/// One letter, as far as it matters here.
+#[derive(Clone, Debug)]
+struct Seen {
+    pictures: usize,
+    holds: bool,
+    calendar: Option<String>,
+}
+
+impl Seen {
+    fn of(mail: &ComposedMail) -> Self {
+        let read = MessageParser::default().parse(&mail.bytes).unwrap();
+        let kinds = |kind: &str, sub: &str| {
+            let is = |part: &&mail_parser::MessagePart<'_>| {
+                part.content_type().is_some_and(|of| of.ctype() == kind && of.subtype() == Some(sub))
+            };
+            read.parts.iter().filter(is).collect::<Vec<_>>()
+        };
+        let (text, html) = (read.body_text(0).unwrap(), read.body_html(0).unwrap());
+        let unbroken = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(unbroken.contains(HOLDS), html.contains(HOLDS));
+        assert_eq!(html.matches("cid:").count(), kinds("image", "png").len(), "no picture without its place");
+        let calendars = kinds("text", "calendar");
+        assert!(calendars.len() <= 1);
+        Self {
+            pictures: kinds("image", "png").len(),
+            holds: html.contains(HOLDS),
+            calendar: calendars.first().map(|part| part.text_contents().unwrap().to_owned()),
+        }
+    }
+
+    /// A field of the calendar.
+    fn field(&self, name: &str) -> Option<String> {
+        let calendar = self.calendar.as_ref()?;
+        calendar.lines().find_map(|line| Some(line.strip_prefix(name)?.strip_prefix(':')?.to_owned()))
+    }
+}
+
+struct Post {
+    outbox: Outbox,
+    out: Receiver<ComposedMail>,
+}
+
+impl Post {
+    fn of(evening: &Evening) -> Self {
+        let (sink, out) = SinkTransport::new(100);
+        let addresses = Addresses::new("play.test").unwrap();
+        let channel = MailChannel::new(Arc::new(sink), addresses, None, 1);
+        Self { outbox: Outbox::new(evening.desk.clone(), Arc::new(channel)), out }
+    }
+
+    /// What this player gets now.
+    async fn for_(&mut self, player: &Player) -> Vec<Seen> {
+        while self.outbox.deliver_due().await.unwrap() > 0 {}
+        let mut all = Vec::new();
+        while let Ok(mail) = self.out.try_recv() {
+            if mail.envelope.to == [player.address.as_ref().unwrap().as_str()] {
+                all.push(Seen::of(&mail));
+            }
+        }
+        all
+    }
+}
+
+#[tokio::test]
+async fn a_picture_comes_once_and_a_deadline_goes_into_the_calendar_once() {
+    let evening = Evening::new();
+    let mut post = Post::of(&evening);
+    let (code, ada, _) = evening.two_at_a_table().await;
+    let first = post.for_(&ada).await.pop().unwrap();
+    assert!(first.pictures == 1 && !first.holds, "{first:?}");
+    let sequence = first.field("SEQUENCE").unwrap();
+    for (field, value) in [("METHOD", "PUBLISH"), ("TRANSP", "TRANSPARENT"), ("VERSION", "2.0")] {
+        assert_eq!(first.field(field).as_deref(), Some(value));
+    }
+    let calendar = first.calendar.clone().unwrap();
+    for never in ["ORGANIZER", "ATTENDEE", "RSVP", "VALARM"] {
+        assert!(!calendar.contains(never), "{never}");
+    }
+    let token = evening.desk.keys().token(&ada.settings_right());
+    assert!(!calendar.contains(&token) && first.field("SUMMARY").unwrap().contains(code.as_str()));
+    // The same again, by request and by reminder: the picture holds, and so does the deadline.
+    evening.says(evening.decision(&code, 0).await, &["board"]).await;
+    evening.passes(TimeDelta::minutes(31));
+    evening.settle().await;
+    let again = post.for_(&ada).await;
+    assert!(again.len() >= 2, "{again:?}");
+    for one in &again {
+        assert!(one.pictures == 0 && one.holds && one.calendar.is_none(), "{one:?}");
+    }
+    // A move changes both.
+    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
+    let auctioneer = evening.table(&code).await.waiting().next().unwrap();
+    evening.says(evening.decision(&code, auctioneer.number()).await, &["pick 2x2 2x3 3x2"]).await;
+    let after = post.for_(&ada).await;
+    assert!(after.iter().any(|one| one.pictures == 1), "{after:?}");
+    let newer = after.iter().rev().find(|one| one.calendar.is_some()).unwrap();
+    assert_eq!(newer.field("UID"), first.field("UID"));
+    assert_ne!(newer.field("DTSTART"), first.field("DTSTART"));
+    let number = |text: String| text.parse::<u32>().unwrap();
+    assert!(number(newer.field("SEQUENCE").unwrap()) > number(sequence));
+}
+
+#[tokio::test]
+async fn what_one_reader_was_sent_is_nothing_to_another() {
+    let evening = Evening::new();
+    let mut post = Post::of(&evening);
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    assert!(!post.for_(&ada).await.is_empty());
+    evening.says(evening.decision(&code, 1).await, &["board"]).await;
+    evening.says(evening.decision(&code, 0).await, &["board"]).await;
+    let to_bo = post.for_(&bo).await;
+    // Bo's receipts of joining were sent above, to nobody who looked; his thread has its own name.
+    assert!(to_bo.iter().all(|one| one.holds), "{to_bo:?}");
+    let keys = evening.desk.keys();
+    let thread = |player: &Player| keys.thread_id(player.id, Some(&code));
+    let store = evening.desk.store();
+    let (one, other) = (store.mailed(thread(&ada)).await.unwrap(), store.mailed(thread(&bo)).await.unwrap());
+    assert_ne!(one.unwrap().thread, other.unwrap().thread);
+}
