@@ -26,7 +26,7 @@ pub use deliver::{
 };
 pub use envelope::Envelope;
 pub use headers::{Author, clean_field, clean_name};
-pub use ingest::{Ingested, MachineMail, Mail, OrderLines, Refusal, ingest, orders};
+pub use ingest::{Bound, Ingested, MachineMail, Mail, OrderLines, Refusal, ingest, orders};
 pub use receive::{
     Dialect, Gate, Listener, ListenerSettings, MailAnswer, MailGate, MailLimits, RecipientAnswer,
     ingest_apart,

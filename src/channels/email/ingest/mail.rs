@@ -1,5 +1,6 @@
 //! What a mail is found to be: a person's, a machine's, or one to refuse.
 
+use super::bounds::Bound;
 use super::classify::MachineMail;
 use super::lines::{OrderLines, orders};
 use crate::channels::email::headers::Author;
@@ -22,9 +23,12 @@ pub enum Ingested {
 /// Why a mail is refused.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
-    /// Not a mail at all, or too big, or of too many parts.
+    /// Not a mail at all.
     #[error("not readable as a mail")]
     Unreadable,
+    /// Too much for it to be read.
+    #[error("{0}")]
+    Bounds(Bound),
     /// Not exactly one `From:` with exactly one address.
     #[error("not from exactly one address")]
     From,

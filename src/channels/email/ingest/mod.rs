@@ -3,13 +3,16 @@
 //! proves nothing.
 
 mod body;
+mod bounds;
 mod classify;
 mod lines;
 mod mail;
 mod phrases;
 mod read;
+mod transfer;
 mod trim;
 
+pub use bounds::Bound;
 pub use classify::MachineMail;
 pub use lines::{OrderLines, orders};
 pub use mail::{Ingested, Mail, Refusal};
