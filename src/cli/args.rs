@@ -27,6 +27,9 @@ pub(super) enum Command {
     Backup(BackupArgs),
     /// Show the board as one seat (or, without --seat, as the table at large) sees it.
     Board(BoardArgs),
+    /// Read mail; a part of the service.
+    #[command(hide = true)]
+    Mail(MailArgs),
     /// Play whole games by bots, straight on the engine.
     Selfplay(SelfplayArgs),
     /// Explain the configuration that is in force.
@@ -68,6 +71,19 @@ pub(super) enum TableCommand {
         /// The file.
         file: PathBuf,
     },
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct MailArgs {
+    #[command(subcommand)]
+    pub(super) command: MailCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum MailCommand {
+    /// Reads mails for `serve`, which starts it.
+    #[command(hide = true)]
+    Reader,
 }
 
 #[derive(Debug, clap::Args)]

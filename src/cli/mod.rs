@@ -2,6 +2,7 @@
 
 mod args;
 mod house;
+mod mail_reader;
 mod run;
 mod selfplay;
 mod serve;

@@ -8,7 +8,7 @@ use crate::play::{MailAddress, TOKEN_LEN, silence_hash, token_hash};
 const PLAY: &str = "play";
 
 /// Which of our own addresses a mail is for.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Recipient {
     /// `play@`: anybody may write there, and it gives no right.
     Play,

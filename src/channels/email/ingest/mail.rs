@@ -6,9 +6,10 @@ use super::lines::{OrderLines, orders};
 use crate::channels::email::headers::Author;
 use crate::channels::email::recipients::Recipient;
 use crate::play::MessageKey;
+use serde::{Deserialize, Serialize};
 
 /// What a mail is.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Ingested {
     /// A person's mail, to be answered once.
     Mail(Box<Mail>),
@@ -21,7 +22,7 @@ pub enum Ingested {
 }
 
 /// Why a mail is refused.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 pub enum Refusal {
     /// Not a mail at all.
     #[error("not readable as a mail")]
@@ -41,7 +42,7 @@ pub enum Refusal {
 }
 
 /// A person's mail.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub struct Mail {
     /// Which of our addresses it was sent to.
     pub to: Recipient,

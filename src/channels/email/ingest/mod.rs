@@ -5,6 +5,7 @@
 mod body;
 mod bounds;
 mod classify;
+mod fingerprint;
 mod lines;
 mod mail;
 mod phrases;
@@ -14,6 +15,7 @@ mod trim;
 
 pub use bounds::Bound;
 pub use classify::MachineMail;
+pub(super) use fingerprint::fingerprint;
 pub use lines::{OrderLines, orders};
 pub use mail::{Ingested, Mail, Refusal};
 pub use read::ingest;
