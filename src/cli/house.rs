@@ -11,10 +11,11 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use vernissage::channels::discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wire};
 use vernissage::channels::email::{
-    Addresses, Dialect, Listener, ListenerSettings, MailChannel, MailGate, MailLimits, Transport,
+    Addresses, Dialect, Listener, ListenerSettings, ListenerTls, MailCaps, MailChannel, MailGate, MailLimits,
+    MailReader, Transport,
 };
 use vernissage::channels::{Channel, Channels};
-use vernissage::config::{Config, DiscordConfig, KEY_VARIABLE};
+use vernissage::config::{CapsConfig, Config, DiscordConfig, KEY_VARIABLE, MailConfig};
 use vernissage::play::{Keys, bytes_from_hex, hex};
 use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, timers};
 use vernissage::store::Store;
@@ -39,6 +40,7 @@ pub(crate) struct ServiceParts {
     pub(crate) policy: Policy,
     pub(crate) world: Arc<dyn World>,
     pub(crate) transport: Arc<dyn Transport>,
+    pub(crate) reader: MailReader,
 }
 
 impl RunningService {
@@ -47,11 +49,17 @@ impl RunningService {
         let mail = &config.mail;
         let addresses = Addresses::new(&mail.domain)?;
         let dialect = if mail.lmtp { Dialect::Lmtp } else { Dialect::Smtp };
-        let settings =
-            ListenerSettings { host: addresses.domain().to_owned(), dialect, limits: MailLimits::default() };
-        let listener = Listener::bind(mail.listen, settings)
+        let connections_per_host = mail.caps.connections_per_host;
+        let limits = MailLimits { connections_per_host, ..MailLimits::default() };
+        let settings = ListenerSettings { host: addresses.domain().to_owned(), dialect, limits };
+        let mut listener = Listener::bind(mail.listen, settings)
             .await
             .with_context(|| format!("mail.listen: {} cannot be used", mail.listen))?;
+        if let Some(tls) = listener_tls(mail)? {
+            listener = listener.offering(tls);
+        }
+        let CapsConfig { host_h, sender_h, domain_h, all_h, .. } = mail.caps;
+        let caps = MailCaps { host_h, sender_h, domain_h, all_h };
         let listens_at = listener.local_addr()?;
         let desk = Arc::new(Desk::new(parts.store, parts.keys, parts.policy, parts.world));
         let drawings = available_parallelism().map_or(1, usize::from);
@@ -63,7 +71,7 @@ impl RunningService {
         };
         let chat = discord.as_ref().map(|discord| Arc::new(discord.channel()) as Arc<dyn Channel>);
         let channel = Channels::new(Arc::new(mail), chat);
-        let gate = Arc::new(MailGate::new(desk.clone(), addresses));
+        let gate = Arc::new(MailGate::new(desk.clone(), addresses).reading(parts.reader).capped(caps));
         let (stop, stopped) = watch::channel(false);
         let mut tasks = JoinSet::new();
         tasks.spawn(listener.run(gate, stopped.clone()));
@@ -83,6 +91,19 @@ impl RunningService {
         self.stop.send_replace(true);
         while self.tasks.join_next().await.is_some() {}
     }
+}
+
+/// The certificate that the listener shows, if there is one.
+fn listener_tls(mail: &MailConfig) -> anyhow::Result<Option<ListenerTls>> {
+    let (Some(certificate), Some(key)) = (&mail.tls_certificate, &mail.tls_key) else { return Ok(None) };
+    let read = |name: &str, file: &Path| {
+        std::fs::read(file).with_context(|| format!("mail.{name}: {} cannot be read", file.display()))
+    };
+    let (chain, secret) = (read("tls_certificate", certificate)?, read("tls_key", key)?);
+    let tls = ListenerTls::from_pem(&chain, &secret).with_context(|| {
+        format!("mail.tls_certificate: {}, mail.tls_key: {}", certificate.display(), key.display())
+    })?;
+    Ok(Some(tls))
 }
 
 /// The Discord bot, if there is a token.

@@ -1,7 +1,9 @@
 //! Which part of the program carries out a command.
 
-use super::args::{Args, Command, ConfigCommand, ConfigSubcommand, TableArgs, TableCommand};
-use super::{selfplay, serve, tables, try_out};
+use super::args::{
+    Args, Command, ConfigCommand, ConfigSubcommand, MailArgs, MailCommand, TableArgs, TableCommand,
+};
+use super::{mail_reader, selfplay, serve, tables, try_out};
 use std::process::ExitCode;
 use vernissage::config::Config;
 

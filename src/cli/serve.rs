@@ -7,7 +7,9 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
-use vernissage::channels::email::{FolderTransport, SmtpSettings, SmtpTransport, TlsMode, Transport};
+use vernissage::channels::email::{
+    FolderTransport, MailReader, SetAside, SmtpSettings, SmtpTransport, TlsMode, Transport,
+};
 use vernissage::config::{Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutBy, OutConfig, TlsConfig};
 use vernissage::store::{SqliteOptions, SqliteStore, measure_fsync};
 
@@ -49,6 +51,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
         policy: house::policy(config)?,
         world: house::machine(),
         transport,
+        reader: reader(&config.mail.set_aside)?,
     };
     let running = RunningService::start(config, parts).await?;
     let protocol = if config.mail.lmtp { "LMTP" } else { "SMTP" };
@@ -57,6 +60,12 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     tracing::info!("stopping");
     running.stop().await;
     Ok(())
+}
+
+/// Reads mails in programs of their own: this one, started once more.
+fn reader(set_aside: &Path) -> anyhow::Result<MailReader> {
+    let program = std::env::current_exe().context("this program cannot find itself to read mails apart")?;
+    Ok(MailReader::program(program).setting_aside(SetAside::new(set_aside)))
 }
 
 fn way_out(out: &OutConfig) -> anyhow::Result<Arc<dyn Transport>> {
