@@ -68,6 +68,14 @@ pub struct MailConfig {
     pub listen: SocketAddr,
     /// Whether the listener speaks LMTP (behind a mail server) instead of SMTP.
     pub lmtp: bool,
+    /// The certificate (PEM) that the listener shows for STARTTLS; none, and it offers no TLS.
+    pub tls_certificate: Option<PathBuf>,
+    /// The certificate's key (PEM).
+    pub tls_key: Option<PathBuf>,
+    /// The folder of mails that broke the reader.
+    pub set_aside: PathBuf,
+    /// How much mail is taken from whom.
+    pub caps: CapsConfig,
     /// A public https address for one-click unsubscribing (`/u/TOKEN` is added); none, no such header.
     pub public_url: Option<String>,
     /// From where mail is fetched, beside what comes to the listener.
@@ -134,6 +142,22 @@ pub struct MaildirConfig {
     pub path: Option<PathBuf>,
     /// Seconds between two looks.
     pub poll_s: u32,
+}
+
+/// How much mail is taken from whom. What ends in `_h` counts mails without a return address in any hour; 0 is none.
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct CapsConfig {
+    /// From one network of hosts (IPv4 /24, IPv6 /64).
+    pub host_h: u32,
+    /// From one sender in the envelope.
+    pub sender_h: u32,
+    /// From addresses at one domain.
+    pub domain_h: u32,
+    /// In all.
+    pub all_h: u32,
+    /// Connections to the listener at once from one host.
+    pub connections_per_host: usize,
 }
 
 /// How mail leaves.
@@ -351,6 +375,10 @@ impl Default for MailConfig {
             mailbox: false,
             listen: SocketAddr::from(([127, 0, 0, 1], 2525)),
             lmtp: false,
+            tls_certificate: None,
+            tls_key: None,
+            set_aside: "set-aside".into(),
+            caps: CapsConfig::default(),
             public_url: None,
             collect: CollectBy::None,
             imap: ImapConfig::default(),
@@ -378,6 +406,25 @@ impl Default for MaildirConfig {
 impl Default for DkimConfig {
     fn default() -> Self {
         Self { selector: "s1".into(), key_file: None }
+    }
+}
+
+impl Default for CapsConfig {
+    fn default() -> Self {
+        Self { host_h: 20, sender_h: 5, domain_h: 60, all_h: 120, connections_per_host: 8 }
+    }
+}
+
+impl CapsConfig {
+    fn check(&self) -> anyhow::Result<()> {
+        let Self { host_h, sender_h, domain_h, all_h, connections_per_host } = *self;
+        if [host_h, sender_h, domain_h, all_h].iter().any(|most| *most > 100_000) {
+            bail!("mail.caps: host_h, sender_h, domain_h and all_h must be 0 (none) to 100000");
+        }
+        if !(1..=64).contains(&connections_per_host) {
+            bail!("mail.caps.connections_per_host is {connections_per_host}; it must be 1 to 64");
+        }
+        Ok(())
     }
 }
 
@@ -451,6 +498,10 @@ impl Config {
 
     fn check(&self) -> anyhow::Result<()> {
         self.mail.check()?;
+        if self.mail.tls_certificate.is_some() != self.mail.tls_key.is_some() {
+            bail!("mail.tls_certificate and mail.tls_key belong together; only one of them is set");
+        }
+        self.mail.caps.check()?;
         let wrong = |key: &str, wrong: &HoursError| {
             format!(
                 "pace.{key}: `{}` cannot be ({}); right would be `{}`",
@@ -503,7 +554,7 @@ impl Config {
 
     /// What is in force, one line a key, for the operator; secrets only as set or not set.
     pub fn explained(&self) -> Vec<(&'static str, String)> {
-        let (imap, out) = (&self.mail.imap, &self.mail.out);
+        let (imap, out, caps) = (&self.mail.imap, &self.mail.out, &self.mail.caps);
         let set = |is: bool| if is { "(set)" } else { "(not set)" }.to_owned();
         fn shown<T: std::fmt::Display>(value: Option<T>) -> String {
             value.map_or_else(|| "(not set)".to_owned(), |value| value.to_string())
@@ -522,6 +573,14 @@ impl Config {
             ("mail.mailbox", self.mail.mailbox.to_string()),
             ("mail.listen", self.mail.listen.to_string()),
             ("mail.lmtp", self.mail.lmtp.to_string()),
+            ("mail.tls_certificate", shown(self.mail.tls_certificate.as_ref().map(|path| path.display()))),
+            ("mail.tls_key", shown(self.mail.tls_key.as_ref().map(|path| path.display()))),
+            ("mail.set_aside", self.mail.set_aside.display().to_string()),
+            ("mail.caps.host_h", caps.host_h.to_string()),
+            ("mail.caps.sender_h", caps.sender_h.to_string()),
+            ("mail.caps.domain_h", caps.domain_h.to_string()),
+            ("mail.caps.all_h", caps.all_h.to_string()),
+            ("mail.caps.connections_per_host", caps.connections_per_host.to_string()),
             ("mail.public_url", self.mail.public_url.clone().unwrap_or_else(|| set(false))),
             ("mail.collect", format!("{:?}", self.mail.collect).to_lowercase()),
             ("mail.imap.host", shown(imap.host.as_ref())),
@@ -620,6 +679,15 @@ mod tests {
         assert!(parse("maildir", "path = \"Maildir\"").is_ok());
         assert!(parse("maildir", "").is_err());
         assert!(parse("maildir", "path = \"Maildir\"\npoll_s = 0").is_err());
+    }
+
+    #[test]
+    fn caps_and_certificates_must_make_sense() {
+        let error = |text: &str| Config::parse(text).unwrap_err().to_string();
+        assert!(error("[mail]\ntls_key = \"k.pem\"\n").contains("belong together"));
+        assert!(error("[mail.caps]\nconnections_per_host = 0\n").contains("1 to 64"));
+        assert!(error("[mail.caps]\nall_h = 100001\n").contains("100000"));
+        assert_eq!(Config::parse("[mail.caps]\nall_h = 0\n").unwrap().mail.caps.all_h, 0);
     }
 
     #[test]

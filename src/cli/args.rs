@@ -89,6 +89,9 @@ pub(super) enum MailCommand {
     Classify(StdinMailArgs),
     /// Makes the key with which letters are signed (DKIM), if there is none yet, and says what to put into the DNS.
     Key(MailKeyArgs),
+    /// Reads mails for `serve`, which starts it.
+    #[command(hide = true)]
+    Reader,
 }
 
 #[derive(Debug, clap::Args)]

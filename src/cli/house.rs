@@ -11,12 +11,14 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use vernissage::channels::discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wire};
 use vernissage::channels::email::{
-    Addresses, Dialect, Gate, ImapMailbox, ImapSettings, Listener, ListenerSettings, MailChannel, MailGate,
-    MailLimits, Maildir, MaildirSettings, Transport,
+    Addresses, Dialect, Gate, ImapMailbox, ImapSettings, Listener, ListenerSettings, ListenerTls, MailCaps,
+    MailChannel, MailGate, MailLimits, MailReader, Maildir, MaildirSettings, SetAside, Transport,
 };
 use vernissage::channels::web::WebService;
 use vernissage::channels::{Channel, Channels};
-use vernissage::config::{CollectBy, Config, DiscordConfig, ImapTlsConfig, KEY_VARIABLE, MailConfig};
+use vernissage::config::{
+    CapsConfig, CollectBy, Config, DiscordConfig, ImapTlsConfig, KEY_VARIABLE, MailConfig,
+};
 use vernissage::play::{Keys, bytes_from_hex, hex};
 use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, timers};
 use vernissage::store::Store;
@@ -41,6 +43,7 @@ pub(crate) struct ServiceParts {
     pub(crate) policy: Policy,
     pub(crate) world: Arc<dyn World>,
     pub(crate) transport: Arc<dyn Transport>,
+    pub(crate) reader: MailReader,
 }
 
 impl RunningService {
@@ -49,11 +52,17 @@ impl RunningService {
         let mail = &config.mail;
         let addresses = addresses(mail)?;
         let dialect = if mail.lmtp { Dialect::Lmtp } else { Dialect::Smtp };
-        let settings =
-            ListenerSettings { host: addresses.domain().to_owned(), dialect, limits: MailLimits::default() };
-        let listener = Listener::bind(mail.listen, settings)
+        let connections_per_host = mail.caps.connections_per_host;
+        let limits = MailLimits { connections_per_host, ..MailLimits::default() };
+        let settings = ListenerSettings { host: addresses.domain().to_owned(), dialect, limits };
+        let mut listener = Listener::bind(mail.listen, settings)
             .await
             .with_context(|| format!("mail.listen: {} cannot be used", mail.listen))?;
+        if let Some(tls) = listener_tls(mail)? {
+            listener = listener.offering(tls);
+        }
+        let CapsConfig { host_h, sender_h, domain_h, all_h, .. } = mail.caps;
+        let caps = MailCaps { host_h, sender_h, domain_h, all_h };
         let listens_at = listener.local_addr()?;
         let desk = Arc::new(Desk::new(parts.store, parts.keys, parts.policy, parts.world));
         let collector = Collector::new(mail, &addresses)?;
@@ -66,7 +75,8 @@ impl RunningService {
         };
         let chat = discord.as_ref().map(|discord| Arc::new(discord.channel()) as Arc<dyn Channel>);
         let channel = Channels::new(Arc::new(mail), chat);
-        let gate: Arc<dyn Gate> = Arc::new(MailGate::new(desk.clone(), addresses));
+        let gate = MailGate::new(desk.clone(), addresses).reading(parts.reader).capped(caps);
+        let gate: Arc<dyn Gate> = Arc::new(gate);
         let web = match config.web.listen {
             Some(at) => {
                 Some(WebService::bind(at).await.with_context(|| format!("web.listen: {at} cannot be used"))?)
@@ -153,6 +163,19 @@ pub(crate) fn addresses(mail: &MailConfig) -> anyhow::Result<Addresses> {
     let all = Addresses::new(&mail.domain)?.with_local_part(&mail.local_part).context("mail.local_part")?;
     let all = all.with_auth_server(mail.auth_server.as_deref());
     Ok(if mail.mailbox { all.in_one_mailbox() } else { all })
+}
+
+/// The certificate that the listener shows, if there is one.
+fn listener_tls(mail: &MailConfig) -> anyhow::Result<Option<ListenerTls>> {
+    let (Some(certificate), Some(key)) = (&mail.tls_certificate, &mail.tls_key) else { return Ok(None) };
+    let read = |name: &str, file: &Path| {
+        std::fs::read(file).with_context(|| format!("mail.{name}: {} cannot be read", file.display()))
+    };
+    let (chain, secret) = (read("tls_certificate", certificate)?, read("tls_key", key)?);
+    let tls = ListenerTls::from_pem(&chain, &secret).with_context(|| {
+        format!("mail.tls_certificate: {}, mail.tls_key: {}", certificate.display(), key.display())
+    })?;
+    Ok(Some(tls))
 }
 
 /// The Discord bot, if there is a token.
@@ -295,6 +318,12 @@ pub(super) fn write_secret(file: &Path, text: &str) -> std::io::Result<()> {
     let mut out = options.open(file)?;
     writeln!(out, "{text}")?;
     out.sync_all()
+}
+
+/// Reads mails in programs of their own: this one, started once more.
+pub(crate) fn reader(set_aside: &Path) -> anyhow::Result<MailReader> {
+    let program = std::env::current_exe().context("this program cannot find itself to read mails apart")?;
+    Ok(MailReader::program(program).setting_aside(SetAside::new(set_aside)))
 }
 
 /// A runtime for the service.

@@ -1,15 +1,15 @@
 //! `vernissage mail`: a mail handed over by hand or by a mail server's pipe, and what the reader makes of one.
 
 use super::args::{IngestArgs, MailArgs, MailCommand, StdinMailArgs};
-use super::{house, mail_key, mail_line};
+use super::{house, mail_key, mail_line, mail_reader};
 use anyhow::{Context, bail};
 use std::io::Read;
 use std::process::ExitCode;
 use std::sync::Arc;
 use vernissage::channels::Vocabulary;
 use vernissage::channels::email::{
-    Addresses, Envelope, Gate, Ingested, MailAnswer, MailGate, OrderLines, addressed, class_word,
-    ingest_apart, with_line_ends,
+    Addresses, Envelope, Gate, Ingested, MailAnswer, MailGate, MailReader, OrderLines, ReadApart, addressed,
+    class_word, ingest_apart, with_line_ends,
 };
 use vernissage::config::Config;
 use vernissage::i18n::{self, Lang};
@@ -34,6 +34,7 @@ pub(super) fn run(args: &MailArgs) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         MailCommand::Key(args) => mail_key::run(args),
+        MailCommand::Reader => mail_reader::run(),
     }
 }
 
@@ -111,7 +112,8 @@ async fn hand_over(
     let keys = house::keys(&config.store.key_file, store.as_ref()).await?;
     let policy = house::policy(config)?;
     let desk = Desk::new(store, keys, policy, house::machine());
-    Ok(MailGate::new(Arc::new(desk), ours).take(raw, envelope.clone()).await)
+    let gate = MailGate::new(Arc::new(desk), ours).reading(house::reader(&config.mail.set_aside)?);
+    Ok(gate.take(raw, envelope.clone()).await)
 }
 
 /// What the mail on standard input is, read as if it had come to the public address where no other is named.
@@ -122,9 +124,12 @@ fn read(args: &StdinMailArgs) -> anyhow::Result<Ingested> {
     if envelope.to.is_empty() {
         envelope.to.push(ours.play());
     }
-    let reading = ingest_apart(raw.into(), envelope, ours, i18n::markers().into());
-    let read = house::runtime()?.block_on(reading);
-    read.context("the reader breaks down at this mail")
+    let (reader, markers) = (MailReader::here(), i18n::markers());
+    let reading = ingest_apart(&reader, raw.into(), envelope, &ours, &markers);
+    match house::runtime()?.block_on(reading) {
+        ReadApart::Read(ingested) => Ok(ingested),
+        ReadApart::SetAside | ReadApart::NotNow => bail!("the reader breaks down at this mail"),
+    }
 }
 
 /// `mail extract`

@@ -5,6 +5,7 @@ mod house;
 mod mail;
 mod mail_key;
 mod mail_line;
+mod mail_reader;
 mod run;
 mod selfplay;
 mod serve;

@@ -52,6 +52,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
         policy: house::policy(config)?,
         world: house::machine(),
         transport,
+        reader: house::reader(&config.mail.set_aside)?,
     };
     let running = RunningService::start(config, parts).await?;
     let protocol = if config.mail.lmtp { "LMTP" } else { "SMTP" };

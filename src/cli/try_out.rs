@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::mpsc;
-use vernissage::channels::email::{ComposedMail, SinkTransport};
+use vernissage::channels::email::{ComposedMail, MailReader, SinkTransport};
 use vernissage::channels::{Origin, Request};
 use vernissage::config::Config;
 use vernissage::i18n::Lang;
@@ -88,6 +88,7 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
         policy: Policy::default(),
         world: world(args.seed),
         transport: Arc::new(transport),
+        reader: MailReader::here(),
     };
     let running = RunningService::start(&config, parts).await?;
     let done = at_the_table(args, folder, &running, mails).await;

@@ -23,6 +23,8 @@ pub enum MailAnswer {
     Done,
     /// It could not be done now and nothing was stored: `451`, the sender tries again.
     Later,
+    /// Too many mails of this kind came; it was not answered and nothing was stored: `450`, the sender tries again.
+    TooMuch,
     /// It will never be done: `554`.
     Refused,
 }

@@ -11,7 +11,7 @@ const NAME_CHARS_MAX: usize = 64;
 const FIELD_CHARS_MAX: usize = 200;
 
 /// Who a mail says it is from: the one address of its one `From:` (RFC 5322, 3.6.2). This proves nothing.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Author {
     /// The display name, cleaned; may be empty.
     pub name: String,

@@ -3,6 +3,7 @@
 
 use super::headers::deliverable;
 use crate::play::{MailAddress, TOKEN_LEN, bounce_hash, silence_hash, token_hash};
+use serde::{Deserialize, Serialize};
 
 /// The local part people write to, if the operator chose no other.
 const PLAY: &str = "play";
@@ -12,7 +13,7 @@ const TAKEN: [&str; 4] = ["u", "b", "postmaster", "abuse"];
 const LOCAL_BYTES_MAX: usize = 64 - 3 - TOKEN_LEN;
 
 /// Which of our own addresses a mail is for.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Recipient {
     /// `play@` (or the local part of the operator's choice): anybody may write there, and it gives no right.
     Play,
@@ -67,7 +68,7 @@ pub struct LocalPartError(pub String);
 /// Our own addresses: all at one domain. With a domain of our own they are `play@`, `play+TOKEN@`, `u+TOKEN@` and `b+TOKEN@`. With one
 /// mailbox at somebody else's domain everything must reach that mailbox (RFC 5233): `bot@`, `bot+TOKEN@`, `bot+u-TOKEN@`,
 /// `bot+b-TOKEN@`. Both forms are always understood, so that letters written before a change of the setting can be answered after it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Addresses {
     domain: String,
     local: String,

@@ -79,7 +79,7 @@ impl House {
             format!("From: {from}\r\nTo: {to}\r\nSubject: Vernissage\r\nMessage-ID: <{number}@mail.example>");
         let raw = format!("{head}\r\nDate: Fri, 15 Jan 2027 08:00:00 +0000\r\n\r\n{text}\r\n");
         let sender = from.split(['<', '>']).nth(1).unwrap_or(from);
-        let envelope = Envelope { from: Some(sender.to_owned()), to: vec![to.to_owned()] };
+        let envelope = Envelope { host: None, from: Some(sender.to_owned()), to: vec![to.to_owned()] };
         assert_eq!(self.gate.take(raw.into_bytes(), envelope).await, MailAnswer::Done, "{text}");
     }
 

@@ -39,7 +39,7 @@ pub fn addressed(raw: &[u8], ours: &Addresses) -> Envelope {
             Some(author.unwrap_or_else(|| UNKNOWN.to_owned()))
         }
     };
-    Envelope { from, to }
+    Envelope { from, to, host: None }
 }
 
 /// The header fields from the top down, unfolded (RFC 5322, 2.2.3).

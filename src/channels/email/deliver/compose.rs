@@ -133,7 +133,7 @@ pub fn compose(letter: &Rendered, cover: &Cover<'_>) -> Result<ComposedMail, Com
         .envelope(lettre_envelope.map_err(|error| ComposeError::Mime(error.to_string()))?)
         .multipart(body(letter, cover)?)
         .map_err(|error| ComposeError::Mime(error.to_string()))?;
-    let envelope = Envelope { from: Some(sender), to: vec![recipient] };
+    let envelope = Envelope { host: None, from: Some(sender), to: vec![recipient] };
     Ok(ComposedMail { name: cover.name.to_owned(), envelope, bytes: message.formatted() })
 }
 

@@ -3,6 +3,7 @@
 
 use super::compose::ComposedMail;
 use crate::channels::email::headers::deliverable;
+use crate::channels::email::private_files::{private_folder, write_private};
 use crate::channels::{RemoteId, SendError};
 use async_trait::async_trait;
 use lettre::transport::smtp::PoolConfig;
@@ -11,7 +12,6 @@ use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use secrecy::{ExposeSecret, SecretString};
 use std::fmt::Debug;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -161,16 +161,16 @@ fn names_no_reader(code: &str, text: &str) -> bool {
     }
 }
 
-/// Writes each mail as a file `NAME.eml`; a mail sent twice is one file.
+/// Writes each mail as a file `NAME.eml` that only its owner can read; a mail sent twice is one file.
 #[derive(Clone, Debug)]
 pub struct FolderTransport {
     folder: PathBuf,
 }
 
 impl FolderTransport {
-    /// Makes the folder if need be. Errors: as the system gives them.
+    /// Makes the folder if need be, for its owner alone. Errors: as the system gives them.
     pub fn new(folder: &Path) -> std::io::Result<Self> {
-        std::fs::create_dir_all(folder)?;
+        private_folder(folder)?;
         Ok(Self { folder: folder.to_owned() })
     }
 }
@@ -183,7 +183,7 @@ impl Transport for FolderTransport {
         let mut bytes = trace(mail);
         bytes.extend_from_slice(&mail.bytes);
         let done = file.clone();
-        match tokio::task::spawn_blocking(move || write_whole(&folder, &file, &bytes)).await {
+        match tokio::task::spawn_blocking(move || write_private(&folder, &file, &bytes)).await {
             Ok(Ok(())) => Ok(RemoteId(done)),
             Ok(Err(error)) => {
                 Err(SendError::Retry { why: format!("the file could not be written: {error}") })
@@ -200,16 +200,6 @@ fn trace(mail: &ComposedMail) -> Vec<u8> {
         lines.push_str(&format!("Delivered-To: {to}\r\n"));
     }
     lines.into_bytes()
-}
-
-/// Writes under another name and renames at the end: nobody ever sees half a file under its name.
-fn write_whole(folder: &Path, file: &str, bytes: &[u8]) -> std::io::Result<()> {
-    let unfinished = folder.join(format!(".{file}.part"));
-    let mut out = std::fs::File::create(&unfinished)?;
-    out.write_all(bytes)?;
-    out.sync_all()?;
-    std::fs::rename(&unfinished, folder.join(file))?;
-    std::fs::File::open(folder)?.sync_all()
 }
 
 /// Hands mails to somebody in the same process.

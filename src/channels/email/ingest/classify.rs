@@ -11,7 +11,7 @@ use mail_parser::{HeaderName, HeaderValue, Message, MessagePart, MimeHeaders};
 const HOPS: usize = 30;
 
 /// Which kind of machine wrote a mail.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
 pub enum MachineMail {
     /// A mail of ours could not be delivered (RFC 3464), or was seen (RFC 8098).
     Bounce,

@@ -1,14 +1,16 @@
 //! What a mail is found to be: a person's, a machine's, or one to refuse.
 
+use super::bounds::Bound;
 use super::classify::MachineMail;
 use super::lines::{OrderLines, orders};
 use crate::channels::AuthorFinding;
 use crate::channels::email::headers::Author;
 use crate::channels::email::recipients::Recipient;
 use crate::play::MessageKey;
+use serde::{Deserialize, Serialize};
 
 /// What a mail is.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Ingested {
     /// A person's mail, to be answered once.
     Mail(Box<Mail>),
@@ -44,11 +46,14 @@ pub fn class_word(ingested: &Ingested) -> &'static str {
 }
 
 /// Why a mail is refused.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 pub enum Refusal {
-    /// Not a mail at all, or too big, or of too many parts.
+    /// Not a mail at all.
     #[error("not readable as a mail")]
     Unreadable,
+    /// Too much for it to be read.
+    #[error("{0}")]
+    Bounds(Bound),
     /// Not exactly one `From:` with exactly one address.
     #[error("not from exactly one address")]
     From,
@@ -61,7 +66,7 @@ pub enum Refusal {
 }
 
 /// A letter of ours came back (RFC 3464) to the address that names its reader.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ReturnedMail {
     /// The address.
     pub to: Recipient,
@@ -72,7 +77,7 @@ pub struct ReturnedMail {
 }
 
 /// A person's mail.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub struct Mail {
     /// Which of our addresses it was sent to.
     pub to: Recipient,

@@ -4,15 +4,20 @@
 
 mod authentication;
 mod body;
+mod bounds;
 mod classify;
 mod delivery_status;
+mod fingerprint;
 mod lines;
 mod mail;
 mod phrases;
 mod read;
+mod transfer;
 mod trim;
 
+pub use bounds::Bound;
 pub use classify::MachineMail;
+pub(super) use fingerprint::fingerprint;
 pub use lines::{OrderLines, orders};
 pub use mail::{Ingested, Mail, Refusal, ReturnedMail, class_word};
 pub use read::ingest;

@@ -1,8 +1,9 @@
 //! From the bytes of a mail to what it is: recipient first, then machine or person, then the lines.
 
+use super::bounds::Bound;
 use super::classify::{self, MachineMail};
 use super::mail::{Ingested, Mail, Refusal, ReturnedMail};
-use super::{authentication, body, delivery_status, lines, trim};
+use super::{authentication, body, bounds, delivery_status, lines, trim};
 use crate::channels::email::envelope::Envelope;
 use crate::channels::email::headers::{Author, clean_name};
 use crate::channels::email::recipients::{Addresses, Recipient};
@@ -10,8 +11,6 @@ use crate::play::{MailAddress, MessageKey};
 use mail_parser::{HeaderName, HeaderValue, Message, MessageParser};
 use std::collections::BTreeSet;
 
-/// A mail of more bytes is refused (the listener refuses it already).
-const RAW_BYTES: usize = 2 * 1024 * 1024 + 64 * 1024;
 /// A mail of more parts is refused.
 const PARTS: usize = 200;
 /// A longer Message-ID is never written into a mail of ours.
@@ -20,13 +19,15 @@ const ID_CHARS: usize = 200;
 /// Reads one mail to `addresses`, our own. `markers` are the marker lines of our letters in all languages, without the id in
 /// brackets (`reply above this line`).
 pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &[String]) -> Ingested {
-    if raw.len() > RAW_BYTES {
-        return Ingested::Refused(Refusal::Unreadable);
+    if let Err(bound) = bounds::within(raw) {
+        return Ingested::Refused(Refusal::Bounds(bound));
     }
-    let Some(message) = MessageParser::default().parse(raw).filter(|message| message.parts.len() <= PARTS)
-    else {
+    let Some(message) = MessageParser::default().parse(raw) else {
         return Ingested::Refused(Refusal::Unreadable);
     };
+    if message.parts.len() > PARTS {
+        return Ingested::Refused(Refusal::Bounds(Bound::Parts));
+    }
     let to = match recipient(envelope, addresses) {
         Ok(to) => to,
         Err(refusal) => return Ingested::Refused(refusal),

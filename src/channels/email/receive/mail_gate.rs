@@ -1,7 +1,8 @@
 //! From a mail to a request: asks the reader what a mail is, asks the door what its token allows, and knocks. It decides
 //! nothing: what a mail is, `ingest` says; what it does, the desk.
 
-use super::apart::ingest_apart;
+use super::apart::{MailReader, ReadApart, ingest_apart};
+use super::caps::{Beyond, Claim, HourOfMail, MailCaps};
 use crate::channels::email::envelope::Envelope;
 use crate::channels::email::gate::{Gate, MailAnswer, RecipientAnswer};
 use crate::channels::email::ingest::{Ingested, Mail, ReturnedMail};
@@ -10,7 +11,32 @@ use crate::channels::{Door, NotNow, Origin, Request, SaidAt};
 use crate::i18n::{self, Lang};
 use crate::play::{MessageKey, Say};
 use async_trait::async_trait;
-use std::sync::Arc;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// A clock that only runs on: the time since some fixed moment.
+#[derive(Clone)]
+pub struct SteadyClock(Arc<dyn Fn() -> Duration + Send + Sync>);
+
+impl SteadyClock {
+    /// A clock that is read by this.
+    pub fn new(read: impl Fn() -> Duration + Send + Sync + 'static) -> Self {
+        Self(Arc::new(read))
+    }
+
+    /// The machine's.
+    pub fn machine() -> Self {
+        let start = Instant::now();
+        Self::new(move || start.elapsed())
+    }
+}
+
+impl std::fmt::Debug for SteadyClock {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "SteadyClock({:?})", self.0())
+    }
+}
 
 /// The gate of the service: what the listener takes goes through the door.
 #[derive(Debug)]
@@ -18,21 +44,56 @@ pub struct MailGate {
     door: Arc<dyn Door>,
     addresses: Addresses,
     markers: Arc<[String]>,
+    reader: MailReader,
+    hour: Mutex<HourOfMail>,
+    clock: SteadyClock,
+}
+
+/// What the dialog said of a mail.
+struct Dialog {
+    host: Option<IpAddr>,
+    sender: Option<String>,
 }
 
 impl MailGate {
-    /// A gate for mails to these addresses of ours.
+    /// A gate for mails to these addresses of ours. They are read in this process, and capped as by default.
     pub fn new(door: Arc<dyn Door>, addresses: Addresses) -> Self {
-        Self { door, addresses, markers: i18n::markers().into() }
+        let (reader, clock) = (MailReader::here(), SteadyClock::machine());
+        let hour = Mutex::new(HourOfMail::new(MailCaps::default()));
+        Self { door, addresses, markers: i18n::markers().into(), reader, hour, clock }
+    }
+
+    /// Has mails read there.
+    #[must_use]
+    pub fn reading(self, reader: MailReader) -> Self {
+        Self { reader, ..self }
+    }
+
+    /// Takes so many mails that prove nothing.
+    #[must_use]
+    pub fn capped(self, caps: MailCaps) -> Self {
+        Self { hour: Mutex::new(HourOfMail::new(caps)), ..self }
+    }
+
+    /// Counts hours by this clock.
+    #[must_use]
+    pub fn by_clock(self, clock: SteadyClock) -> Self {
+        Self { clock, ..self }
     }
 
     /// Asks the door to do what a person's mail says.
-    async fn receive(&self, mail: Mail) -> MailAnswer {
+    async fn receive(&self, mail: Mail, dialog: &Dialog) -> MailAnswer {
         let from = match self.sender(&mail).await {
             Ok(Some(from)) => from,
             Ok(None) => return MailAnswer::Refused,
             Err(answer) => return answer,
         };
+        if let Origin::Claimed(from) = &from {
+            let claim = Claim { host: dialog.host, sender: dialog.sender.as_deref(), from };
+            if let Err(beyond) = self.hour().count((self.clock.0)(), claim) {
+                return too_much(beyond);
+            }
+        }
         let vocabulary = match self.door.vocabulary(&from).await {
             Ok(vocabulary) => vocabulary,
             Err(error) => return later(&error),
@@ -95,6 +156,18 @@ impl MailGate {
         }
     }
 
+    fn hour(&self) -> MutexGuard<'_, HourOfMail> {
+        self.hour.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets a mail through that is not answered, unless its host sends too many.
+    fn unanswered(&self, dialog: &Dialog) -> MailAnswer {
+        match self.hour().count_host((self.clock.0)(), dialog.host) {
+            Ok(()) => MailAnswer::Done,
+            Err(beyond) => too_much(beyond),
+        }
+    }
+
     /// Who sent it, judged by the recipient alone; `None` for a token that we never gave to anybody.
     async fn sender(&self, mail: &Mail) -> Result<Option<Origin>, MailAnswer> {
         let Some(hash) = mail.to.hash() else { return Ok(Some(Origin::Claimed(mail.from.address.clone()))) };
@@ -110,8 +183,18 @@ fn language_of<'a>(mut lines: impl Iterator<Item = &'a String>) -> Option<Lang> 
 }
 
 fn later(error: &NotNow) -> MailAnswer {
+    if *error == NotNow::TooMuch {
+        return MailAnswer::TooMuch;
+    }
     tracing::warn!(%error, "a mail could not be taken; its sender will send it again");
     MailAnswer::Later
+}
+
+fn too_much(beyond: Beyond) -> MailAnswer {
+    if beyond.tell {
+        tracing::warn!(cap = ?beyond.cap, "too many mails without a return address: they are put off");
+    }
+    MailAnswer::TooMuch
 }
 
 #[async_trait]
@@ -132,24 +215,32 @@ impl Gate for MailGate {
     }
 
     async fn take(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
-        let (addresses, markers) = (self.addresses.clone(), self.markers.clone());
-        match ingest_apart(raw.into(), envelope, addresses, markers).await {
-            Some(Ingested::Mail(mail)) => self.receive(*mail).await,
-            Some(Ingested::Returned(returned)) => self.count(*returned).await,
-            Some(Ingested::Machine(machine, to)) => {
+        let dialog = Dialog { host: envelope.host, sender: envelope.from.clone() };
+        let read = ingest_apart(&self.reader, raw.into(), envelope, &self.addresses, &self.markers);
+        let ingested = match read.await {
+            ReadApart::Read(ingested) => ingested,
+            ReadApart::SetAside => return MailAnswer::Refused,
+            ReadApart::NotNow => return MailAnswer::Later,
+        };
+        match ingested {
+            Ingested::Mail(mail) => self.receive(*mail, &dialog).await,
+            Ingested::Returned(returned) => self.count(*returned).await,
+            Ingested::Unsubscribe(to, key) => self.silence(&to, key).await,
+            Ingested::Machine(machine, to) => {
                 tracing::info!(?machine, ?to, "mail of a machine: nothing done, nothing answered");
-                MailAnswer::Done
+                match to {
+                    Some(Recipient::Token(_) | Recipient::Unsubscribe(_)) => MailAnswer::Done,
+                    _ => self.unanswered(&dialog),
+                }
             }
-            Some(Ingested::Unsubscribe(to, key)) => self.silence(&to, key).await,
-            Some(Ingested::Operator) => {
+            Ingested::Operator => {
                 tracing::warn!("a mail for the operator (postmaster, abuse) came in and is not kept");
-                MailAnswer::Done
+                self.unanswered(&dialog)
             }
-            Some(Ingested::Refused(refusal)) => {
+            Ingested::Refused(refusal) => {
                 tracing::info!(%refusal, "mail refused");
                 MailAnswer::Refused
             }
-            None => MailAnswer::Later,
         }
     }
 }

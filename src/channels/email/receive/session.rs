@@ -3,11 +3,13 @@
 //! one mail look like two (SMTP smuggling).
 
 use super::settings::{Dialect, ListenerSettings};
+use super::tls::ListenerTls;
 use crate::channels::email::envelope::Envelope;
 use crate::channels::email::gate::{Gate, MailAnswer, RecipientAnswer};
 use crate::channels::email::line_ends::with_line_ends;
 use smtp_proto::request::receiver::{DataReceiver, RequestReceiver};
 use smtp_proto::{Error, MAIL_BODY_BINARYMIME, MailFrom, Request};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
@@ -31,8 +33,37 @@ enum AfterCommand {
     Commands,
     /// The mail itself.
     Data,
+    /// TLS.
+    Protection,
     /// Nothing: we hang up.
     Close,
+}
+
+/// How a dialog ended in order.
+enum Ended {
+    /// With nothing more to say.
+    Done,
+    /// With STARTTLS: another begins.
+    Protection,
+}
+
+/// What is being received, in the middle of it.
+enum Half {
+    /// Nothing.
+    Nothing,
+    /// A command, since then.
+    Command(Instant),
+    /// A mail: what came of it so far, since then.
+    Mail(Box<DataReceiver>, Vec<u8>, Instant),
+}
+
+/// Who is at the other end.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Peer {
+    /// The host, unless it is ours.
+    pub(crate) host: Option<IpAddr>,
+    /// What it may protect the connection with.
+    pub(crate) tls: Option<ListenerTls>,
 }
 
 /// Why a connection ended before QUIT.
@@ -52,6 +83,7 @@ pub(crate) struct SmtpSession {
     stop: watch::Receiver<bool>,
     end: Instant,
     greeted: bool,
+    peer: Peer,
     mail: Option<Envelope>,
     bad: u32,
     misses: u32,
@@ -63,9 +95,11 @@ impl SmtpSession {
         settings: Arc<ListenerSettings>,
         gate: Arc<dyn Gate>,
         stop: watch::Receiver<bool>,
+        peer: Peer,
     ) -> Self {
         let end = Instant::now() + settings.limits.whole;
-        Self { settings, gate, stop, end, greeted: false, mail: None, bad: 0, misses: 0, out: Vec::new() }
+        let (greeted, mail, bad, misses) = (false, None, 0, 0);
+        Self { settings, gate, stop, end, greeted, peer, mail, bad, misses, out: Vec::new() }
     }
 
     /// Talks until one side hangs up.
@@ -75,8 +109,30 @@ impl SmtpSession {
             Dialect::Lmtp => "LMTP",
         };
         self.say(&format!("220 {} {protocol} Vernissage", self.settings.host));
-        let (farewell, linger) = match self.talk(&mut stream).await {
-            Ok(()) => (None, LINGER),
+        let ended = self.talk(&mut stream).await;
+        let (Ok(Ended::Protection), Some(tls)) = (&ended, self.peer.tls.take()) else {
+            return self.part(stream, ended).await;
+        };
+        // Nothing that was said in the open counts any more (RFC 3207, 4.2).
+        (self.greeted, self.mail) = (false, None);
+        let until = self.end.min(Instant::now() + self.settings.limits.command);
+        match timeout_at(until, tls.protect(stream)).await {
+            Ok(Ok(mut stream)) => {
+                let ended = self.talk(&mut stream).await;
+                self.part(stream, ended).await;
+            }
+            _ => tracing::debug!("a mail connection could not agree on TLS"),
+        }
+    }
+
+    /// Says goodbye as it fits, and hangs up.
+    async fn part<S: AsyncRead + AsyncWrite + Unpin + Send>(
+        mut self,
+        mut stream: S,
+        ended: Result<Ended, Broken>,
+    ) {
+        let (farewell, linger) = match ended {
+            Ok(_) => (None, LINGER),
             Err(Broken::Gone) => return,
             Err(Broken::Late) => (Some("421 4.4.2 Too slow, closing"), Duration::ZERO),
             Err(Broken::Stop) => (Some("421 4.3.2 Closing for now, try again later"), Duration::ZERO),
@@ -89,39 +145,61 @@ impl SmtpSession {
         let _ = timeout_at(Instant::now() + linger, hang_up(&mut stream)).await;
     }
 
-    async fn talk<S: AsyncRead + AsyncWrite + Unpin + Send>(&mut self, stream: &mut S) -> Result<(), Broken> {
+    async fn talk<S: AsyncRead + AsyncWrite + Unpin + Send>(
+        &mut self,
+        stream: &mut S,
+    ) -> Result<Ended, Broken> {
         let mut buf = vec![0; CHUNK];
         let mut requests = RequestReceiver::default();
-        let mut data: Option<(DataReceiver, Vec<u8>)> = None;
+        let mut half = Half::Nothing;
         loop {
             self.flush(stream).await?;
-            let count = self.read(stream, &mut buf).await?;
+            let until = self.waits_until().min(self.progress_until(&half));
+            let count = self.read(stream, &mut buf, until).await?;
             let Some(read) = buf.get(..count).filter(|read| !read.is_empty()) else {
                 return Err(Broken::Gone);
             };
             let mut bytes = read.iter();
             while !bytes.as_slice().is_empty() {
-                if let Some((mut receiver, mut raw)) = data.take() {
+                if let Half::Mail(mut receiver, mut raw, began) = half {
+                    half = Half::Nothing;
                     if receiver.ingest(&mut bytes, &mut raw) {
                         self.end_of_data(raw).await;
                     } else if raw.len() > self.settings.limits.size_bytes + OVERRUN {
                         self.say("552 5.3.4 Message too big, closing");
-                        return Ok(());
+                        return Ok(Ended::Done);
                     } else {
-                        data = Some((receiver, raw));
+                        half = Half::Mail(receiver, raw, began);
                     }
                     continue;
                 }
                 let request = match requests.ingest(&mut bytes) {
                     Ok(request) => Ok(request.into_owned()),
-                    Err(Error::NeedsMoreData { .. }) => break,
+                    Err(Error::NeedsMoreData { .. }) => {
+                        if matches!(half, Half::Nothing) {
+                            half = Half::Command(Instant::now());
+                        }
+                        break;
+                    }
                     Err(error) => Err(error),
                 };
-                match self.command(request).await {
-                    AfterCommand::Commands => {}
-                    AfterCommand::Data => data = Some((after_line_break(), Vec::new())),
-                    AfterCommand::Close => return Ok(()),
-                }
+                half = match self.command(request).await {
+                    AfterCommand::Commands => Half::Nothing,
+                    AfterCommand::Data => {
+                        Half::Mail(Box::new(after_line_break()), Vec::new(), Instant::now())
+                    }
+                    AfterCommand::Close => return Ok(Ended::Done),
+                    // Somebody in between could have put it there (CVE-2011-0411).
+                    AfterCommand::Protection if !bytes.as_slice().is_empty() => {
+                        self.say("503 5.5.1 Nothing may follow STARTTLS, closing");
+                        return Ok(Ended::Done);
+                    }
+                    AfterCommand::Protection => {
+                        self.say("220 2.0.0 Go on");
+                        self.flush(stream).await?;
+                        return Ok(Ended::Protection);
+                    }
+                };
             }
         }
     }
@@ -145,6 +223,7 @@ impl SmtpSession {
                 self.mail = None;
                 self.say("250 2.0.0 Forgotten");
             }
+            Ok(Request::StartTls) if self.offers_tls() => return AfterCommand::Protection,
             Ok(Request::Noop { .. }) => self.say("250 2.0.0 Ok"),
             Ok(Request::Vrfy { .. }) => self.say("252 2.5.2 Cannot tell, but will take mail"),
             Ok(Request::Help { .. }) => self.say("214 2.0.0 See RFC 5321"),
@@ -187,7 +266,15 @@ impl SmtpSession {
         for line in [&host, "PIPELINING", &format!("SIZE {size}"), "8BITMIME", "SMTPUTF8"] {
             self.say(&format!("250-{line}"));
         }
+        if self.offers_tls() {
+            self.say("250-STARTTLS");
+        }
         self.say("250 ENHANCEDSTATUSCODES");
+    }
+
+    /// Whether the connection can be protected and is not yet.
+    fn offers_tls(&self) -> bool {
+        self.settings.dialect == Dialect::Smtp && self.peer.tls.is_some()
     }
 
     fn mail_from(&mut self, from: &MailFrom<String>) -> AfterCommand {
@@ -205,7 +292,7 @@ impl SmtpSession {
             return AfterCommand::Commands;
         }
         let from = Some(from.address.clone()).filter(|address| !address.is_empty());
-        self.mail = Some(Envelope { from, to: Vec::new() });
+        self.mail = Some(Envelope { host: self.peer.host, from, to: Vec::new() });
         self.say("250 2.1.0 Ok");
         AfterCommand::Commands
     }
@@ -257,6 +344,7 @@ impl SmtpSession {
             match self.gate.take(raw, envelope).await {
                 MailAnswer::Done => "250 2.0.0 Taken",
                 MailAnswer::Later => "451 4.3.0 Not now, try again later",
+                MailAnswer::TooMuch => "450 4.7.1 Too many mails without a return address, try again later",
                 MailAnswer::Refused => "554 5.6.0 Cannot be taken",
             }
         };
@@ -286,6 +374,19 @@ impl SmtpSession {
         self.end.min(Instant::now() + self.settings.limits.idle)
     }
 
+    /// Until when the next bytes of what is half received must have come: a byte now and then is not enough.
+    fn progress_until(&self, half: &Half) -> Instant {
+        let limits = &self.settings.limits;
+        match half {
+            Half::Nothing => self.end,
+            Half::Command(began) => *began + limits.command,
+            Half::Mail(_, raw, began) => {
+                let earned_s = raw.len() as u64 / u64::from(limits.data_bytes_s.max(1));
+                *began + limits.data_grace + Duration::from_secs(earned_s)
+            }
+        }
+    }
+
     async fn flush<S: AsyncWrite + Unpin>(&mut self, stream: &mut S) -> Result<(), Broken> {
         let until = self.waits_until().max(Instant::now() + Duration::from_secs(1));
         let out = std::mem::take(&mut self.out);
@@ -296,8 +397,12 @@ impl SmtpSession {
         timeout_at(until, write).await.map_err(|_| Broken::Gone)?.map_err(|_| Broken::Gone)
     }
 
-    async fn read<S: AsyncRead + Unpin>(&mut self, stream: &mut S, buf: &mut [u8]) -> Result<usize, Broken> {
-        let until = self.waits_until();
+    async fn read<S: AsyncRead + Unpin>(
+        &mut self,
+        stream: &mut S,
+        buf: &mut [u8],
+        until: Instant,
+    ) -> Result<usize, Broken> {
         tokio::select! {
             read = timeout_at(until, stream.read(buf)) => read.map_err(|_| Broken::Late)?.map_err(|_| Broken::Gone),
             _ = self.stop.wait_for(|stop| *stop) => Err(Broken::Stop),

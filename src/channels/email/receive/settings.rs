@@ -20,8 +20,18 @@ pub struct MailLimits {
     pub recipients: usize,
     /// The most connections at once, from all hosts together.
     pub connections: usize,
+    /// The most connections at once, at least 1, from one host (IPv6: one network, /64).
+    pub connections_per_host: usize,
+    /// Whether this machine is a host like any other, for tests; otherwise it is ours and not limited, like every host on LMTP.
+    pub loopback_counts: bool,
     /// The longest silence of the other side.
     pub idle: Duration,
+    /// The longest time from the first byte of a command to its end, and for agreeing on TLS.
+    pub command: Duration,
+    /// How long a mail may come as slowly as it likes.
+    pub data_grace: Duration,
+    /// Bytes a second, at least 1, that a mail must come with after that, on the average.
+    pub data_bytes_s: u32,
     /// The longest time a connection may last.
     pub whole: Duration,
 }
@@ -32,7 +42,12 @@ impl Default for MailLimits {
             size_bytes: 2 * 1024 * 1024,
             recipients: 20,
             connections: 64,
+            connections_per_host: 8,
+            loopback_counts: false,
             idle: Duration::from_secs(60),
+            command: Duration::from_secs(30),
+            data_grace: Duration::from_secs(20),
+            data_bytes_s: 1024,
             whole: Duration::from_secs(300),
         }
     }

@@ -132,7 +132,7 @@ async fn a_mail_pipelined_in_one_write_is_taken_and_another_after_it() {
     assert_eq!(taken[0].0, b"Subject: a\r\n\r\nbid 14\r\n");
     assert_eq!(taken[0].1.from.as_deref(), Some("ann@example.net"));
     assert_eq!(taken[1].0, b"Subject: b\r\n\r\n.dot\r\n", "dots are unstuffed (RFC 5321, 4.5.2)");
-    assert_eq!(taken[1].1, Envelope { from: None, to: vec!["postmaster".to_owned()] });
+    assert_eq!(taken[1].1, Envelope { to: vec!["postmaster".to_owned()], ..Envelope::default() });
 }
 
 #[tokio::test]

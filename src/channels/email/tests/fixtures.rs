@@ -237,8 +237,9 @@ fn other_readers_are_noticed() {
 async fn reading_apart_is_reading() {
     let raw = std::fs::read(folder().join("en-gmail.eml")).unwrap();
     let envelope = envelope("ann@example.net", &["play@play.example.org"]);
-    let verdict = ingest_apart(raw.clone().into(), envelope.clone(), house(), markers().into()).await;
-    assert_eq!(verdict, Some(read(&raw, &envelope)));
+    let reader = MailReader::here();
+    let verdict = ingest_apart(&reader, raw.clone().into(), envelope.clone(), &house(), &markers()).await;
+    assert_eq!(verdict, ReadApart::Read(read(&raw, &envelope)));
 }
 
 /// A mail cut short anywhere is still no way for an old move to become an order.

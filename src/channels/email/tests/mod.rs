@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod authentication;
+mod bounds;
 mod bytes;
 mod collected;
 mod dialog;
@@ -38,7 +39,7 @@ fn can_begin(word: &str) -> bool {
 
 fn envelope(from: &str, to: &[&str]) -> Envelope {
     let from = Some(from.to_owned()).filter(|from| !from.is_empty());
-    Envelope { from, to: to.iter().map(|to| (*to).to_owned()).collect() }
+    Envelope { host: None, from, to: to.iter().map(|to| (*to).to_owned()).collect() }
 }
 
 fn read(raw: &[u8], envelope: &Envelope) -> Ingested {

@@ -31,7 +31,7 @@ fn trap_7_bombs_end() {
     let head = "Content-Type: multipart/mixed; boundary=b";
     assert_eq!(
         read_plain(&mail(head, &parts)),
-        Ingested::Refused(Refusal::Unreadable),
+        Ingested::Refused(Refusal::Bounds(Bound::Parts)),
         "more than 200 parts"
     );
     let nested: String = (0..10_000)
@@ -44,7 +44,7 @@ fn trap_7_bombs_end() {
     read_plain(&mail("X: y", &"x".repeat(2_000_000)));
     read_plain(&mail("X: y", &"Content-Type: message/rfc822\r\n\r\n".repeat(5_000)));
     let huge = mail("X: y", &"x".repeat(3_000_000));
-    assert_eq!(read_plain(&huge), Ingested::Refused(Refusal::Unreadable));
+    assert_eq!(read_plain(&huge), Ingested::Refused(Refusal::Bounds(Bound::Size)));
 }
 
 /// Trap 8: exactly one `From:` with one address without controls.
