@@ -2,7 +2,7 @@
 
 use super::args::{IngestArgs, MailArgs, MailCommand, StdinMailArgs};
 use super::{house, mail_key, mail_line, mail_reader};
-use anyhow::{Context, bail};
+use anyhow::bail;
 use std::io::Read;
 use std::process::ExitCode;
 use std::sync::Arc;

@@ -108,7 +108,7 @@ async fn seen_by_others(evening: &Evening, code: &Code, bo: &vernissage::play::P
     for got in evening.letters(bo).await {
         seen.push(format!("{} {:?} {}", got.key, got.class, serde_json::to_string(&got.page).unwrap()));
     }
-    let cy = Origin::Claimed("cy@example.org".parse().unwrap());
+    let cy = Origin::Player(evening.player("Cy").await.id);
     for line in ["board", "log"] {
         let page = evening.says(cy.clone(), &[&format!("{line} {code}")]).await;
         seen.push(serde_json::to_string(&page).unwrap());

@@ -75,7 +75,7 @@ impl Back {
     }
 
     async fn comes(&self, raw: Vec<u8>) {
-        let envelope = Envelope { from: None, to: vec![self.to.clone()] };
+        let envelope = Envelope { from: None, to: vec![self.to.clone()], host: None };
         assert_eq!(self.gate.take(raw, envelope).await, MailAnswer::Done);
     }
 }

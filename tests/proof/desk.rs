@@ -5,12 +5,12 @@ use chrono::{DateTime, TimeDelta};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use vernissage::channels::{Answer, Origin, Request};
+use vernissage::channels::{Origin, Request};
 use vernissage::engine::{Mark, Seat};
 use vernissage::i18n::Lang;
 use vernissage::play::{
-    self, Body, Code, ContactMethod, Entry, Instant, Keys, MessageKey, Opened, Page, PageKind, Player, Right,
-    Status, Table, TableExport, Terms, To, Urgency, VerifyError,
+    self, Body, Code, ContactMethod, Entry, Instant, Keys, MessageKey, Opened, Page, Player, Right, Status,
+    Table, TableExport, Terms, To, Urgency, VerifyError,
 };
 use vernissage::service::{Desk, Policy, World, timers};
 use vernissage::store::{MemoryStore, Outcome};
@@ -185,67 +185,6 @@ pub(crate) fn keys_of(page: &Page) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn a_stranger_gets_one_welcome_and_nothing_is_opened_until_they_confirm() {
-    let evening = Evening::new();
-    let claimed = || Origin::Claimed("eve@example.org".parse().unwrap());
-    let answer: Answer =
-        evening.desk.hear(&evening.request(claimed(), &["new art-society 2"])).await.unwrap().unwrap();
-    assert_eq!(answer.page.kind, PageKind::Welcome);
-    let again = evening.desk.hear(&evening.request(claimed(), &["join K7QF"])).await.unwrap();
-    assert!(again.is_none(), "one welcome a day");
-    assert!(evening.desk.store().tables(None, 9).await.unwrap().is_empty());
-    let eve = evening.desk.player(answer.to.unwrap()).await.unwrap().unwrap();
-    assert!(!eve.confirmed);
-    let letter = evening.letters(&eve).await.pop().unwrap();
-    let page = evening.says(Origin::Holder(letter.answers.unwrap()), &["yes"]).await;
-    assert_eq!(keys_of(&page), ["say-confirmed", "say-opened"]);
-    assert_eq!(evening.desk.store().tables(None, 9).await.unwrap().len(), 1);
-}
-
-#[tokio::test]
-async fn a_claimed_address_is_told_things_but_changes_nothing() {
-    let evening = Evening::new();
-    let (code, ada, _) = evening.two_at_a_table().await;
-    let before = evening.table(&code).await;
-    let claimed = || Origin::Claimed("ada@example.org".parse().unwrap());
-    for line in ["hang f5", "resign", "leave", "undo", "new art-society 2", "name Eve", "stop"] {
-        let page = evening.says(claimed(), &[line]).await;
-        assert_eq!(keys_of(&page), ["say-confirm-line"], "{line}");
-    }
-    let page = evening.says(claimed(), &["mine"]).await;
-    assert_eq!(page.tables.len(), 1);
-    assert_eq!(evening.table(&code).await, before);
-    assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().name, "Ada");
-}
-
-#[tokio::test]
-async fn a_yes_means_the_lines_of_the_letter_it_answers_whoever_claimed_the_address_since() {
-    let evening = Evening::new();
-    let ada = evening.player("Ada").await;
-    let claimed = || Origin::Claimed("ada@example.org".parse().unwrap());
-    evening.says(claimed(), &["new art-society 2"]).await;
-    let asked = evening.letters(&ada).await.pop().unwrap();
-    // Somebody else claims to be Ada before she answers.
-    evening.says(claimed(), &["name Mallory", "new art-society 4"]).await;
-    let page = evening.says(Origin::Holder(asked.answers.unwrap()), &["yes"]).await;
-    assert_eq!(keys_of(&page), ["say-mail-settings-dead"]);
-    assert!(evening.desk.store().tables(None, 9).await.unwrap().is_empty());
-    let newest = evening.desk.player(ada.id).await.unwrap().unwrap();
-    let right = || Origin::Holder(newest.settings_right());
-    let page = evening.says(right(), &["new art-society 2"]).await;
-    assert_eq!(keys_of(&page), ["say-opened"]);
-    let page = evening.says(right(), &["name Ada L", "list", "help"]).await;
-    assert_eq!(keys_of(&page), ["say-one-thing"]);
-    assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().name, "Ada");
-    // Mallory's lines were hers to confirm or not; confirmed once, they are done once.
-    let page = evening.says(right(), &["yes"]).await;
-    assert_eq!(keys_of(&page), ["say-confirmed", "say-name", "say-opened"]);
-    let page = evening.says(right(), &["yes"]).await;
-    assert_eq!(keys_of(&page), ["say-confirmed"]);
-    assert_eq!(evening.desk.store().tables(None, 9).await.unwrap().len(), 2);
-}
-
-#[tokio::test]
 async fn who_left_a_seat_cannot_act_for_who_sits_there_now() {
     let evening = Evening::new();
     let (ada, bo, cy) = (evening.player("Ada").await, evening.player("Bo").await, evening.player("Cy").await);
@@ -270,7 +209,7 @@ async fn a_seats_address_may_stop_mail_but_not_change_who_one_is() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     let page = evening.says(evening.decision(&code, 0).await, &["name Eve"]).await;
-    assert_eq!(keys_of(&page), ["say-confirm-line"]);
+    assert_eq!(keys_of(&page), ["say-confirm", "say-confirm-line"]);
     let page = evening.says(evening.decision(&code, 0).await, &["stop"]).await;
     assert_eq!(keys_of(&page), ["say-stopped"]);
     assert!(evening.desk.player(ada.id).await.unwrap().unwrap().stopped);

@@ -5,6 +5,7 @@ mod addresses;
 mod ahead;
 mod away;
 mod bounces;
+mod claimed;
 mod clocks;
 mod crash;
 mod desk;

@@ -32,7 +32,7 @@ async fn rulings_are_an_admins_alone() {
     let claimed = Origin::Claimed("root@example.org".parse().unwrap());
     evening.player("Root").await;
     let page = evening.says(claimed, &[&format!("ruling {code} undo 3: for fun")]).await;
-    assert_eq!(keys_of(&page), ["say-confirm-line"], "a claimed address is nobody's");
+    assert_eq!(keys_of(&page), ["say-claimed", "say-anew"], "a claimed address is nobody's");
     for wrong in ["undo 3", "undo 3:", "undo x: why", "dance: why", "play 9: why"] {
         let page = evening.rules(&code, wrong).await;
         assert_eq!(keys_of(&page), ["say-ruling-shape"], "{wrong}");

@@ -15,8 +15,8 @@ use rooms::*;
 use std::collections::BTreeMap;
 use vernissage::engine::Seat;
 use vernissage::play::{
-    AtHand, Code, Commit, Entry, Holder, Instant, Letter, Loaded, MessageKey, Player, PublicPlace, Status,
-    Table, Timer, TimerKind, TimerOp, Urgency,
+    AtHand, Body, Code, Commit, Entry, Holder, Instant, Letter, Loaded, MessageKey, Player, PublicPlace,
+    Status, Table, Timer, TimerKind, TimerOp, Urgency,
 };
 use vernissage::store::{CommitError, Heartbeat, MemoryStore, Outcome, SqliteStore, Store, StoreError};
 
@@ -67,6 +67,8 @@ on_every_store! {
     tables_are_listed
     tables_are_found_by_player
     the_heartbeat_is_kept
+    a_name_is_taken_out
+    the_key_check_is_written_once
     a_person_is_kept_whole
     one_account_has_one_player
     a_channel_has_one_account_of_a_player
@@ -514,6 +516,38 @@ async fn tables_are_found_by_player(store: &dyn Store) {
     table.seats = vec![sits(1), sits(2)];
     store.commit(write(&table, vec![])).await.unwrap();
     assert_eq!(of(&[1, 2], 10).await, Ok(vec![new_table(8), table]), "each once");
+}
+
+/// A name goes from tables and journals, once; nobody else's does.
+async fn a_name_is_taken_out(store: &dyn Store) {
+    let table = new_table(7);
+    let join = |player: u64, name: &str| Body::Join {
+        seat: Seat::new(0),
+        player: player_id(player),
+        name: name.to_owned(),
+        join_key: String::new(),
+    };
+    let entries =
+        vec![Entry { body: join(1, "Ann"), ..entry(1) }, Entry { body: join(2, "Ann"), ..entry(2) }];
+    let table = Table { seq: 2, ..table };
+    store.commit(write(&table, entries)).await.unwrap();
+    assert_eq!(store.rename_player(player_id(1), "Player 0".to_owned()).await, Ok(vec![code(7)]));
+    assert_eq!(store.rename_player(player_id(1), "Player 0".to_owned()).await, Ok(vec![]), "done once");
+    let after = store.table(code(7)).await.unwrap().unwrap();
+    assert_eq!((after.version, after.seats[0].name()), (table.version + 1, "Player 0"));
+    let bodies: Vec<Body> =
+        store.entries(code(7), 0).await.unwrap().into_iter().map(|entry| entry.body).collect();
+    assert_eq!(bodies, [join(1, "Player 0"), join(2, "Ann")]);
+}
+
+async fn the_key_check_is_written_once(store: &dyn Store) {
+    assert_eq!((store.key_check().await, store.is_new().await), (Ok(None), Ok(true)));
+    for check in ["first", "second"] {
+        store.set_key_check(check.to_owned()).await.unwrap();
+    }
+    assert_eq!(store.key_check().await, Ok(Some("first".to_owned())));
+    store.commit(Commit { players: vec![person(1, None)], ..Commit::default() }).await.unwrap();
+    assert_eq!(store.is_new().await, Ok(false));
 }
 
 async fn the_heartbeat_is_kept(store: &dyn Store) {

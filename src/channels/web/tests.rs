@@ -30,7 +30,7 @@ struct Noting {
 impl Door for Noting {
     async fn right(&self, hash: &str) -> Result<Option<Right>, NotNow> {
         if self.broken.load(Ordering::Relaxed) {
-            return Err(NotNow { why: "the disk is full".into() });
+            return Err(NotNow::Failed { why: "the disk is full".into() });
         }
         let right = Right::Settings { player: PlayerId::new(5), generation: 0 };
         Ok((hash == silence_hash(KNOWN)).then_some(right))

@@ -28,7 +28,7 @@ async fn hear(context: &Context<'_>, mut who: Principal) -> Result<Response, Des
     let said = context.request.orders.clone();
     let decided = match who.doubt {
         Some(Doubt::Forged) => Some(tell(Say::new("say-forged"))),
-        _ if !access::may_ask(&who, &sorted) => return Ok(confirm::ask(context, who)?),
+        _ if !access::may_ask(&who, &sorted) => return ask(context, who),
         _ => act(context, &mut who, sorted).await?,
     };
     let Some(mut decided) = decided else { return Ok(Response::Silent) };
@@ -41,6 +41,16 @@ async fn hear(context: &Context<'_>, mut who: Principal) -> Result<Response, Des
         return Ok(Response::Untold(Box::new(decided)));
     }
     Ok(Response::Told(Box::new(decided), id))
+}
+
+/// Asks for the proof that is missing. Questions to who has proved nothing were counted already.
+fn ask(context: &Context<'_>, mut who: Principal) -> Result<Response, DeskError> {
+    let lines = lines_hash(&context.request.orders);
+    let counts = is_mail(context) && who.scope != Scope::Nobody;
+    if counts && !who.player.restraint.answers_idly(context.at.now, lines) {
+        return Err(DeskError::TooMuch);
+    }
+    Ok(confirm::ask(context, who)?)
 }
 
 /// Does all that is asked, or nothing; `None` when the sender sits nowhere any more.
@@ -96,6 +106,11 @@ fn introduce(context: &Context<'_>, player: &mut Player) {
     player.confirmed = true;
 }
 
+/// Whether a message is a mail: only these are written by machines that answer each letter.
+fn is_mail(context: &Context<'_>) -> bool {
+    context.request.by_letter && context.request.author.is_some()
+}
+
 /// What makes two messages the same for [`Restraint`](play::Restraint); `None` where nothing could be read.
 fn lines_hash(orders: &[String]) -> Option<String> {
     let hash = || blake3::hash(orders.join("\n").as_bytes()).to_hex().chars().take(16).collect();
@@ -104,11 +119,10 @@ fn lines_hash(orders: &[String]) -> Option<String> {
 
 /// Whether a letter would only feed a loop of machines, or go to somebody who wants none.
 fn is_silent(context: &Context<'_>, who: &Principal, sorted: &Sorted) -> bool {
-    let request = context.request;
-    let lines = lines_hash(&request.orders);
-    request.by_letter
-        && (who.player.restraint.is_silent(context.at.now, lines.as_ref())
-            || who.known.stopped && sorted.only_stops())
+    let lines = lines_hash(&context.request.orders);
+    let said_again = who.known.stopped && sorted.only_stops();
+    context.request.by_letter && said_again
+        || is_mail(context) && who.player.restraint.is_silent(context.at.now, lines.as_ref())
 }
 
 /// Counts an answer by letter that changed nothing.
@@ -121,7 +135,7 @@ fn restrain(
     decided: &Decided,
     said: &[String],
 ) -> Result<(), DeskError> {
-    if !context.request.by_letter {
+    if !is_mail(context) {
         return Ok(());
     }
     let commit = &decided.commit;
@@ -146,6 +160,7 @@ fn write_sender(context: &Context<'_>, decided: &mut Decided, mut who: Principal
     let of_table = commit.table.is_some();
     if let Some(row) = commit.players.iter_mut().find(|player| player.id == id && of_table) {
         who.player.attendance.clone_from(&row.attendance);
+        who.player.restraint.to_others.clone_from(&row.restraint.to_others);
         *row = Player { version: who.player.version + 1, ..who.player.clone() };
     }
     let asks_below_all = matches!(answers, Some(Right::Settings { .. })) && who.scope < Scope::All;

@@ -229,6 +229,22 @@ impl Store for Watched {
         self.ask(self.base.sent_as(slot)).await
     }
 
+    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
+        self.ask(self.base.rename_player(player, name)).await
+    }
+
+    async fn key_check(&self) -> Result<Option<String>, StoreError> {
+        self.ask(self.base.key_check()).await
+    }
+
+    async fn set_key_check(&self, check: String) -> Result<(), StoreError> {
+        self.ask(self.base.set_key_check(check)).await
+    }
+
+    async fn is_new(&self) -> Result<bool, StoreError> {
+        self.ask(self.base.is_new()).await
+    }
+
     async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
         self.ask(self.base.mailed(thread)).await
     }

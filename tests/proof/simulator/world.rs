@@ -93,6 +93,7 @@ pub(crate) fn house(chance: &mut Chance) -> Policy {
             delay_s: *chance.one_of(&[0, 90, 900]),
             ready_check: chance.percent(50),
             missed_percent_max: None,
+            private: false,
         },
         holiday_days: *chance.one_of(&[None, Some(0), Some(5), Some(42)]),
         extension_s: *chance.one_of(&[0, 0, 3_600, 43_200]),

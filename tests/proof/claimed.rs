@@ -1,0 +1,451 @@
+//! Mail that proves nothing: it changes nothing of the person it names, moves nobody's text, and is answered a few times a day; what
+//! waits for a `yes` is shown in full by the letter that asks, and what gives rights never waits.
+
+use crate::desk::{Evening, keys_of};
+use chrono::TimeDelta;
+use vernissage::channels::Door;
+use vernissage::channels::{AuthorFinding, NotNow, Origin, Request};
+use vernissage::play::{Arg, Code, Page, PageKind, Player, Right, Say};
+
+const EVE: &str = "eve@example.org";
+
+fn claimed(address: &str) -> Origin {
+    Origin::Claimed(address.parse().unwrap())
+}
+
+/// The lines that a letter asks about, with their numbers.
+fn asked(page: &Page) -> Vec<String> {
+    let text = |say: &Say, key: &str| {
+        say.args.iter().find(|(name, _)| name.as_str() == key).map(|(_, arg)| match arg {
+            Arg::Text(text) => text.clone(),
+            Arg::Number(number) => number.to_string(),
+            other => format!("{other:?}"),
+        })
+    };
+    let lines = page.says.iter().filter(|say| say.key == "say-confirm-line");
+    lines.map(|say| format!("{}: {}", text(say, "number").unwrap(), text(say, "line").unwrap())).collect()
+}
+
+impl Evening {
+    /// Who has an address by now.
+    async fn known(&self, address: &str) -> Option<Player> {
+        self.desk.store().player_by_address(address.parse().unwrap()).await.unwrap()
+    }
+
+    /// What a mail is answered: `None` is silence, `Err` is put off.
+    async fn mails(&self, from: Origin, lines: &[&str]) -> Result<Option<Page>, NotNow> {
+        Door::handle(&*self.desk, &self.request(from, lines))
+            .await
+            .map(|answer| answer.map(|answer| answer.page))
+    }
+
+    /// A mail with a return address, from a mailbox.
+    async fn from(&self, mailbox: &str, right: Right, lines: &[&str]) -> Page {
+        let author = Some(mailbox.parse().unwrap());
+        let request = Request { author, ..self.request(Origin::Holder(right), lines) };
+        self.desk.hear(&request).await.unwrap().expect("an answer").page
+    }
+
+    /// The right of the last letter to somebody.
+    async fn last_right(&self, player: &Player) -> Right {
+        self.letters(player).await.pop().expect("a letter").answers.expect("a return address")
+    }
+}
+
+#[tokio::test]
+async fn a_stranger_is_asked_and_nothing_is_opened_until_they_confirm() {
+    let evening = Evening::new();
+    let page = evening.mails(claimed(EVE), &["new art-society 2"]).await.unwrap().unwrap();
+    assert_eq!(page.kind, PageKind::Welcome);
+    assert!(page.text_only);
+    assert_eq!(asked(&page), ["1: new art-society 2"]);
+    assert!(evening.desk.store().tables(None, 9).await.unwrap().is_empty());
+    let eve = evening.known(EVE).await.unwrap();
+    assert!(!eve.confirmed);
+    let right = evening.last_right(&eve).await;
+    let page = evening.says(Origin::Holder(right), &["yes"]).await;
+    assert_eq!(keys_of(&page), ["say-confirmed", "say-opened"]);
+    assert_eq!(evening.desk.store().tables(None, 9).await.unwrap().len(), 1);
+}
+
+/// What they sent before the `yes` is kept in order, and each letter means what it has shown.
+#[tokio::test]
+async fn a_newcomer_who_writes_twice_is_answered_twice_and_all_of_it_is_done_in_order() {
+    let evening = Evening::new();
+    evening.mails(claimed(EVE), &["zone Europe/Lisbon", "new art-society 2"]).await.unwrap();
+    let second = evening.mails(claimed(EVE), &["new 5211 4"]).await.unwrap().unwrap();
+    assert_eq!(asked(&second), ["1: zone Europe/Lisbon", "1: new art-society 2", "2: new 5211 4"]);
+    let eve = evening.known(EVE).await.unwrap();
+    let right = evening.last_right(&eve).await;
+    let yes = evening.request(Origin::Holder(right), &["yes"]);
+    for _ in 0..3 {
+        evening.desk.hear(&yes).await.unwrap().expect("the same answer each time");
+        let games: Vec<String> =
+            evening.desk.store().tables(None, 9).await.unwrap().into_iter().map(|table| table.game).collect();
+        assert_eq!(games, ["5211", "art-society"], "the newest first, each once");
+    }
+    let eve = evening.known(EVE).await.unwrap();
+    assert_eq!((eve.zone.as_str(), eve.confirmed, eve.pending), ("Europe/Lisbon", true, None));
+}
+
+#[tokio::test]
+async fn a_yes_means_what_its_letter_has_shown_and_one_of_it_by_its_number() {
+    let evening = Evening::new();
+    evening.mails(claimed(EVE), &["new art-society 2"]).await.unwrap();
+    let eve = evening.known(EVE).await.unwrap();
+    let first = evening.last_right(&eve).await;
+    evening.mails(claimed(EVE), &["new 5211 4"]).await.unwrap();
+    let second = evening.last_right(&eve).await;
+    let page = evening.says(Origin::Holder(first.clone()), &["yes 2"]).await;
+    assert_eq!(keys_of(&page), ["say-confirmed"], "the first letter has not shown the second mail");
+    evening.says(Origin::Holder(first), &["yes"]).await;
+    let tables = evening.desk.store().tables(None, 9).await.unwrap();
+    assert_eq!(tables.iter().map(|table| table.game.as_str()).collect::<Vec<_>>(), ["art-society"]);
+    evening.says(Origin::Holder(second), &["yes 2"]).await;
+    assert_eq!(evening.desk.store().tables(None, 9).await.unwrap().len(), 2);
+}
+
+/// Threat 10, and the issue: 200 mails in somebody's name; also after `stop`; a stranger who answers the welcome with `stop`.
+#[tokio::test]
+async fn a_few_answers_a_day_and_none_to_who_wants_none() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let mut put_off = 0;
+    for _ in 0..200 {
+        put_off +=
+            usize::from(evening.mails(claimed("ada@example.org"), &["board"]).await == Err(NotNow::TooMuch));
+    }
+    assert_eq!((put_off, evening.letters(&ada).await.len()), (197, 3));
+    evening.passes(TimeDelta::days(1));
+    assert!(evening.mails(claimed("ada@example.org"), &["mine"]).await.unwrap().is_some());
+    evening.letters(&ada).await;
+    evening.says(Origin::Holder(ada.settings_right()), &["stop"]).await;
+    evening.letters(&ada).await;
+    for _ in 0..50 {
+        assert_eq!(evening.mails(claimed("ada@example.org"), &["mine"]).await, Ok(None));
+    }
+    assert!(evening.letters(&ada).await.is_empty());
+
+    evening.mails(claimed(EVE), &["hello"]).await.unwrap();
+    let eve = evening.known(EVE).await.unwrap();
+    let right = evening.last_right(&eve).await;
+    evening.says(Origin::Holder(right.clone()), &["stop"]).await;
+    let eve = evening.known(EVE).await.unwrap();
+    assert!(eve.stopped && !eve.confirmed, "stop never confirms");
+    evening.letters(&eve).await;
+    for _ in 0..50 {
+        assert_eq!(evening.mails(claimed(EVE), &["new art-society 2"]).await, Ok(None));
+        assert_eq!(evening.mails(Origin::Holder(right.clone()), &["stop"]).await, Ok(None));
+    }
+    assert!(evening.letters(&eve).await.is_empty());
+    let page = evening.says(Origin::Holder(right), &["yes"]).await;
+    assert_eq!(keys_of(&page), ["say-confirmed"], "the way back");
+}
+
+/// No byte of an unproven mail is in the letter that it causes: not its lines, its subject, its name, its Message-ID.
+#[tokio::test]
+async fn nothing_of_an_unproven_mail_is_sent_on() {
+    let evening = Evening::new();
+    let lines = [
+        "name Cheap-Pills",
+        "new art-society 2 pace=normal",
+        "rematch Cheap-Pills",
+        "join Cheap-Pills",
+        "zone Cheap-Pills",
+        "answer K7QF Cheap-Pills",
+        "when Cheap-Pills: pass",
+        "bid Cheap-Pills",
+        "ruling K7QF close: Cheap-Pills",
+        "link Cheap-Pills",
+        "rules Cheap-Pills",
+        "lang Cheap-Pills",
+        "new Cheap-Pills",
+    ];
+    for line in lines {
+        evening.passes(TimeDelta::days(1));
+        let request = Request {
+            unread: vec!["Cheap-Pills".to_owned()],
+            reply_to: Some("Cheap-Pills@evil.example".to_owned()),
+            name: Some("Cheap-Pills".to_owned()),
+            notes: vec![Say::new("say-seen-by-others")],
+            ..evening.request(claimed(EVE), &[line])
+        };
+        let answer = evening.desk.hear(&request).await.unwrap().unwrap();
+        let page = serde_json::to_string(&answer.page).unwrap().to_lowercase();
+        assert!(
+            !page.contains("cheap") && !page.contains("pills") && !page.contains("seen-by"),
+            "{line}: {page}"
+        );
+        let eve = evening.known(EVE).await.unwrap();
+        assert_eq!(eve.name, "eve", "{line}");
+    }
+}
+
+#[tokio::test]
+async fn what_gives_rights_is_said_anew() {
+    let evening = Evening::new();
+    let bo = evening.player("Bo").await;
+    let code = evening.says(Origin::Player(bo.id), &["link"]).await;
+    let code = code.says[0].args.iter().find_map(|(_, arg)| match arg {
+        Arg::Text(code) => Some(code.clone()),
+        _ => None,
+    });
+    let line = format!("link {}", code.unwrap());
+    let page = evening.mails(claimed(EVE), &[&line]).await.unwrap().unwrap();
+    assert_eq!((asked(&page), keys_of(&page)), (Vec::new(), vec!["say-welcome", "say-anew"]));
+    let eve = evening.known(EVE).await.unwrap();
+    let right = evening.last_right(&eve).await;
+    evening.says(Origin::Holder(right), &["yes"]).await;
+    assert!(evening.desk.player(bo.id).await.unwrap().unwrap().id == bo.id, "nobody is joined");
+}
+
+/// What the mail server in front found takes away, and spares a question; it gives nothing.
+#[tokio::test]
+async fn findings_never_give_a_right() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.two_at_a_table().await;
+    let before = evening.table(&code).await;
+    for finding in [AuthorFinding::Nothing, AuthorFinding::Passed, AuthorFinding::Failed] {
+        for line in ["hang f5", "resign", "leave", "undo", "new art-society 2", "name Eve", "stop", "mine"] {
+            evening.passes(TimeDelta::days(1));
+            let request = Request { finding, ..evening.request(claimed("ada@example.org"), &[line]) };
+            let answer = evening.desk.hear(&request).await.unwrap();
+            let looks = line == "mine" && finding == AuthorFinding::Passed;
+            match finding {
+                AuthorFinding::Failed => assert!(answer.is_none(), "{line}"),
+                _ => assert_eq!(answer.unwrap().page.tables.len(), usize::from(looks), "{line}"),
+            }
+        }
+    }
+    let after = evening.table(&code).await;
+    assert_eq!((before.seq, before.seats), (after.seq, after.seats));
+    let ada = evening.desk.player(ada.id).await.unwrap().unwrap();
+    assert!(ada.name == "Ada" && !ada.stopped);
+    let settings = evening.says(Origin::Holder(ada.settings_right()), &["mine"]).await;
+    assert_eq!(settings.tables.len(), 1, "addresses that were given out before are still valid");
+}
+
+/// Threats 3 and 4: a return address in other hands may look; what it would change is asked at its owner's address. An address that
+/// was allowed once is theirs.
+#[tokio::test]
+async fn a_return_address_from_elsewhere_asks_its_owner() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.two_at_a_table().await;
+    let before = evening.table(&code).await;
+    let Origin::Holder(right) = evening.decision(&code, 0).await else { panic!("a right") };
+    let line = evening.says(Origin::Holder(right.clone()), &["board"]).await.ask.unwrap().examples[0].clone();
+    let page = evening.from("ada@work.example", right.clone(), &[&line]).await;
+    assert_eq!((keys_of(&page)[0], asked(&page)), ("say-foreign", vec![format!("1: {line}")]));
+    assert_eq!(evening.table(&code).await, before);
+    let page = evening.from("ada@work.example", right.clone(), &["board"]).await;
+    assert!(page.board.is_some(), "looking is free: the answer goes to the owner");
+    let confirm = evening.desk.player(ada.id).await.unwrap().unwrap().confirm_right();
+    let page = evening.from("ada@example.org", confirm, &["yes"]).await;
+    assert_eq!(keys_of(&page)[0], "say-confirmed");
+    assert_ne!(evening.table(&code).await, before, "the bid counts now");
+    let page = evening.from("ada+games@work.example", ada.settings_right(), &["name Ada L"]).await;
+    assert_eq!(keys_of(&page), ["say-name"], "her other address is known now");
+
+    let forged = Request {
+        author: Some("ada@example.org".parse().unwrap()),
+        finding: AuthorFinding::Failed,
+        ..evening.request(Origin::Holder(right), &[&line])
+    };
+    let stands = evening.table(&code).await;
+    let page = evening.desk.hear(&forged).await.unwrap().unwrap().page;
+    assert_eq!((keys_of(&page), evening.table(&code).await), (vec!["say-forged"], stands));
+}
+
+/// A mailbox that forwards to another one: the answers come from there. Two letters to it, both answered from the same place, are enough.
+#[tokio::test]
+async fn who_has_mail_forwarded_gets_in() {
+    let evening = Evening::new();
+    evening.mails(claimed(EVE), &["new art-society 2"]).await.unwrap();
+    let eve = evening.known(EVE).await.unwrap();
+    let first = evening.last_right(&eve).await;
+    let page = evening.from("eve@home.example", first, &["yes"]).await;
+    assert_eq!(keys_of(&page)[0], "say-foreign");
+    assert!(evening.desk.store().tables(None, 9).await.unwrap().is_empty());
+    let second = evening.last_right(&eve).await;
+    evening.from("mallory@evil.example", second.clone(), &["yes"]).await;
+    assert!(evening.desk.store().tables(None, 9).await.unwrap().is_empty());
+    evening.from("eve@home.example", second, &["yes"]).await;
+    assert_eq!(evening.desk.store().tables(None, 9).await.unwrap().len(), 1);
+}
+
+/// Threat 9: an answering machine that says it is none. It answers each letter with the same words, readable or not.
+#[tokio::test]
+async fn two_machines_fall_silent() {
+    for words in [&[][..], &["back on monday"], &["help"], &["off until monday"]] {
+        let evening = Evening::new();
+        let (code, _, _) = evening.two_at_a_table().await;
+        let right = evening.decision(&code, 0).await;
+        let mut answers = 0;
+        for _ in 0..471 {
+            let author = Some("ada@example.org".parse().unwrap());
+            let mail = Request { author, ..evening.request(right.clone(), words) };
+            answers += usize::from(matches!(Door::handle(&*evening.desk, &mail).await, Ok(Some(_))));
+        }
+        assert!(answers <= 4, "{words:?}: {answers}");
+        let Origin::Holder(right) = right else { panic!("a right") };
+        let page = evening.from("ada@example.org", right, &["preview pick"]).await;
+        assert!(!page.says.is_empty(), "a person is heard at once");
+    }
+}
+
+/// Private tables and those of a server elsewhere: strangers neither see them nor sit down; who was invited does.
+#[tokio::test]
+async fn a_private_table_is_for_who_was_invited() {
+    let evening = Evening::new();
+    let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
+    let opened = evening.says(Origin::Player(ada.id), &["new art-society 3 private=on"]).await;
+    let code: Code = opened.table.unwrap().code;
+    let join = format!("join {code}");
+    for line in [&join, &format!("board {code}"), &format!("log {code}"), &format!("rematch {code}")] {
+        let page = evening.says(Origin::Player(bo.id), &[line]).await;
+        assert_eq!(keys_of(&page), ["say-no-table"], "{line}");
+        assert!(page.table.is_none(), "{line}");
+    }
+    assert!(evening.says(Origin::Player(bo.id), &["list"]).await.tables.is_empty());
+    let invite = format!("invite eve@example.org to {code}");
+    assert_eq!(keys_of(&evening.says(Origin::Player(ada.id), &[&invite]).await), ["say-invite-sent"]);
+    let eve = evening.known(EVE).await.unwrap();
+    let letter = evening.letters(&eve).await.pop().unwrap();
+    assert_eq!(asked(&letter.page), [format!("1: {join}")]);
+    let page = evening.from(EVE, letter.answers.unwrap(), &["yes"]).await;
+    assert_eq!(keys_of(&page), ["say-confirmed", "say-joined"]);
+    assert_eq!(evening.says(Origin::Player(eve.id), &["list"]).await.tables.len(), 1);
+}
+
+#[tokio::test]
+async fn letters_to_others_are_few_whatever_they_are_for() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let code = evening.says(Origin::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
+    for number in 0..100 {
+        let line = match number % 3 {
+            0 => format!("invite v{number}@example.net to {code}"),
+            1 => format!("link v{number}@example.net"),
+            _ => format!("link VICTIM+{number}@example.net"),
+        };
+        evening.says(Origin::Player(ada.id), &[&line]).await;
+    }
+    let now = evening.world.now.lock().unwrap().to_owned();
+    let owed = evening.desk.store().lease_letters(now, now + TimeDelta::seconds(60), 1000).await.unwrap();
+    let to_others = owed.iter().filter(|leased| {
+        leased.letter.to
+            != vernissage::play::To::Player { player: ada.id, way: vernissage::play::ContactMethod::Mail }
+    });
+    assert_eq!(to_others.count(), 5);
+    let page = evening.says(Origin::Player(ada.id), &["name Free money at evil.example"]).await;
+    assert_eq!(keys_of(&page), ["say-bad-name-link"]);
+}
+
+#[tokio::test]
+async fn a_rematch_is_for_who_played() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.two_at_a_table().await;
+    let eve = evening.player("Eve").await;
+    evening
+        .says(Origin::Player(evening.player("Root").await.id), &[&format!("ruling {code} close: test")])
+        .await;
+    let rematch = format!("rematch {code}");
+    assert_eq!(keys_of(&evening.says(Origin::Player(eve.id), &[&rematch]).await), ["say-not-in"]);
+    assert_eq!(keys_of(&evening.says(Origin::Player(ada.id), &[&rematch]).await), ["say-opened"]);
+}
+
+/// `my data`, `forget me`: everything is told, and asked twice before it goes; a finished game keeps a pseudonym.
+#[tokio::test]
+async fn who_is_forgotten_leaves_a_pseudonym() {
+    let evening = Evening::new();
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    evening
+        .says(Origin::Player(evening.player("Root").await.id), &[&format!("ruling {code} close: test")])
+        .await;
+    let (open, right) = {
+        let page = evening.says(Origin::Player(ada.id), &["new art-society 3"]).await;
+        (page.table.unwrap().code, ada.settings_right())
+    };
+    let page = evening.from("ada@example.org", right.clone(), &["my data"]).await;
+    let told = page.text.unwrap();
+    assert!(told.contains("ada@example.org") && told.contains(code.as_str()) && told.contains(open.as_str()));
+    let page = evening.from("ada@example.org", right.clone(), &["forget me"]).await;
+    assert_eq!(keys_of(&page), ["say-forget-ask"]);
+    assert_eq!(evening.table(&code).await.seats[0].name(), "Ada");
+    evening.letters(&ada).await;
+    let yes = Request {
+        author: Some("ada@example.org".parse().unwrap()),
+        ..evening.request(Origin::Holder(right.clone()), &["forget me yes"])
+    };
+    for _ in 0..2 {
+        evening.desk.hear(&yes).await.unwrap();
+        assert!(evening.letters(&ada).await.is_empty(), "there is nobody to write to");
+    }
+    let table = evening.table(&code).await;
+    let name = table.seats[0].name().to_owned();
+    assert!(name.starts_with("Player ") && table.seats[1].name() == "Bo", "{name}");
+    let all = serde_json::to_string(&evening.desk.store().entries(code.clone(), 0).await.unwrap()).unwrap();
+    assert!(!all.contains("\"Ada\"") && all.contains(&name) && all.contains("\"Bo\""));
+    assert!(evening.known("ada@example.org").await.is_none());
+    let gone = evening.desk.player(ada.id).await.unwrap().unwrap();
+    assert!(gone.erased && gone.address.is_none() && gone.name == name);
+    assert!(
+        evening.says(Origin::Player(bo.id), &["list"]).await.tables.is_empty(),
+        "her open table is closed"
+    );
+    assert_eq!(
+        evening.mails(Origin::Holder(right), &["mine"]).await.unwrap().map(|page| page.tables.len()),
+        Some(0)
+    );
+}
+
+/// Threat 17: the address changes by a letter to the old one and a letter to the new one; the old one is told.
+#[tokio::test]
+async fn an_address_changes_by_two_letters() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let page = evening.from("ada@example.org", ada.settings_right(), &["address ada@new.example"]).await;
+    assert_eq!(keys_of(&page), ["say-address-sent"]);
+    let mailbox = evening.known("ada@new.example").await.unwrap();
+    evening.letters(&ada).await;
+    let letter = evening.letters(&mailbox).await;
+    assert!(letter.is_empty(), "all letters were fetched at once by the line above");
+    let right = Right::Address {
+        player: mailbox.id,
+        generation: mailbox.generation,
+        of: ada.id,
+        until: evening.world.now.lock().unwrap().to_owned() + TimeDelta::hours(24),
+    };
+    let page = evening.from("ada@new.example", right.clone(), &["yes"]).await;
+    assert_eq!(keys_of(&page), ["say-address-moved"]);
+    assert_eq!(evening.known("ada@new.example").await.unwrap().id, ada.id);
+    assert_ne!(
+        evening.known("ada@example.org").await.unwrap().id,
+        ada.id,
+        "it is a stranger's mailbox again"
+    );
+    let again = evening.mails(Origin::Holder(right), &["yes"]).await.unwrap().unwrap();
+    assert_ne!(keys_of(&again), ["say-address-moved"], "once");
+}
+
+/// `link CODE` asks, naming the other side; `unlink` takes it back.
+#[tokio::test]
+async fn what_was_linked_can_be_unlinked() {
+    use vernissage::play::Account;
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let account = || Origin::Account(Account { channel: "discord".to_owned(), id: "7".to_owned() });
+    evening.says(account(), &["help"]).await;
+    let page = evening.says(Origin::Player(ada.id), &["link"]).await;
+    let Some((_, Arg::Text(code))) = page.says[0].args.iter().next() else { panic!("a code") };
+    let page = evening.says(account(), &[&format!("link {code}")]).await;
+    assert_eq!(keys_of(&page), ["say-link-ask"]);
+    assert!(format!("{:?}", page.says).contains("a…@example.org"), "{:?}", page.says);
+    assert!(evening.desk.player(ada.id).await.unwrap().unwrap().accounts.is_empty());
+    evening.says(account(), &[&format!("link {code} yes")]).await;
+    assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().accounts.len(), 1);
+    assert_eq!(keys_of(&evening.says(account(), &["unlink"]).await), ["say-unlink-ask"]);
+    assert_eq!(keys_of(&evening.says(account(), &["unlink yes"]).await), ["say-unlinked"]);
+    assert!(evening.desk.player(ada.id).await.unwrap().unwrap().accounts.is_empty());
+    assert_eq!(keys_of(&evening.says(account(), &["unlink yes"]).await), ["say-unlink-nothing"]);
+}
