@@ -66,7 +66,7 @@ impl Player {
 set imap_user={user} imap_pass=pw ssl_starttls=no ssl_force_tls=no
 set smtp_url=smtp://127.0.0.1:{smtp} from=\"Zoë Ångström <{user}@{BOX}>\" use_from=yes envelope_from=yes
 set editor={at}/answer autoedit=yes fast_reply=yes include=yes copy=no reply_to=yes quit=yes sort=date-received
-set confirmappend=no delete=no wait_key=no
+set confirmappend=no delete=no wait_key=no sleep_time=0
 "
         );
         fs::write(folder.join("muttrc"), muttrc).unwrap();
