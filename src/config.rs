@@ -691,6 +691,15 @@ mod tests {
     }
 
     #[test]
+    fn the_working_files_work() {
+        Config::parse(include_str!("../docs/mail/production.toml")).unwrap();
+        let provider = include_str!("../docs/mail/provider.toml");
+        let passwords = provider.replace("user =", "password = \"x\"\nuser =");
+        let read = Config::parse(&passwords).unwrap();
+        assert!(read.mail.mailbox && read.mail.collect == CollectBy::Imap);
+    }
+
+    #[test]
     fn admins_are_mail_addresses_in_any_spelling() {
         let read = Config::parse("[admins]\nmail = [\"Root@Bücher.example\"]\n").unwrap();
         assert_eq!(read.admins.mail, [MailAddress::parse("root@xn--bcher-kva.example").unwrap()]);

@@ -4,7 +4,7 @@ use super::needed::{PATIENCE, kill, output};
 use std::fs;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// What every test wants: nobody waits, and everything is told.
@@ -47,11 +47,7 @@ impl House {
         house
     }
 
-    /// Another command of the program in the same folder.
-    pub(crate) fn run(&self, args: &[&str]) -> Output {
-        output(&mut self.program(args))
-    }
-
+    /// A command of the program in its folder.
     fn program(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_vernissage"));
         command.args(args).args(["--config", "vernissage.toml"]).current_dir(&self.folder);
@@ -81,11 +77,7 @@ impl House {
 
     /// One table was played: its journal replays, and nothing went wrong.
     pub(crate) fn is_sound(&self) {
-        let check = Command::new(env!("CARGO_BIN_EXE_vernissage"))
-            .args(["check", "--config", "vernissage.toml"])
-            .current_dir(&self.folder)
-            .output()
-            .unwrap();
+        let check = output(self.program(&["check"]).stdout(Stdio::piped()));
         let said = String::from_utf8_lossy(&check.stdout).into_owned();
         assert!(check.status.success() && said.contains("1 tables replayed, 0 wrong"), "{said}");
         let bad = self.log().lines().find(|line| line.contains("\"ERROR\"")).map(str::to_owned);

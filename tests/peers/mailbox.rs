@@ -5,7 +5,7 @@ use super::dovecot::Dovecot;
 use super::games::{house_with_mailbox, place};
 use super::house::House;
 use super::needed::{BOX, free_port, peers, until};
-use super::player::{Letter, Player};
+use super::player::Letter;
 use super::postfix::Postfix;
 use lettre::address::Envelope;
 use lettre::{SmtpTransport, Transport};
@@ -44,7 +44,7 @@ fn welcomed(dovecot: &Dovecot, postfix: &Postfix) -> String {
     let token = letters(dovecot)[0].reply_to.clone();
     send(postfix, &token, &mail(&token, "yes", "yes"));
     until("the answer to yes", || letters(dovecot).len() == 2);
-    letters(dovecot).iter().find(|letter| letter.reply_to != token).unwrap().reply_to.clone()
+    letters(dovecot).last().unwrap().reply_to.clone()
 }
 
 /// UIDVALIDITY changes (RFC 3501, 2.3.1.1) and mails are unread again: they are read once more, and nothing is done twice.
@@ -105,16 +105,17 @@ fn a_mail_that_is_too_big_is_left_alone() {
     let dovecot = Dovecot::start(top.path(), "");
     let postfix = Postfix::start(top.path(), free_port(), dovecot.lmtp);
     let cable = Cable::lay(dovecot.imap);
-    send(&postfix, &format!("bot@{BOX}"), &mail("somebody@else.test", "before", "help"));
+    // The first mail makes the mailbox.
+    send(&postfix, &format!("bot@{BOX}"), &mail(&format!("bot@{BOX}"), "before", "help"));
     until("the first mail is there", || dovecot.mails("bot").len() == 1);
+    let foreign = dovecot.maildir("bot").join("cur/2.foreign:2,");
+    fs::write(foreign, mail("somebody@else.test", "foreign", "help")).unwrap();
     let big = dovecot.maildir("bot").join("cur/1.big:2,");
     fs::write(&big, [mail(&format!("bot@{BOX}"), "big", "help"), vec![b'x'; 3 << 20]].concat()).unwrap();
     let house: House = house_with_mailbox(&top, &cable, &postfix, 3600);
-    until("both are seen", || seen(&dovecot).len() == 2);
+    until("all are seen", || seen(&dovecot).len() == 3);
     let told = house.logged("a mail in the mailbox is too big and is not read");
     assert!(told.len() == 1 && told[0]["fields"]["size_bytes"].as_u64().unwrap() > 3 << 20, "{told:?}");
     assert_eq!(house.logged("a mail was fetched that is not addressed to the house: left alone").len(), 1);
-    let mut ann = Player::new(top.path(), "mutt", "ann", dovecot.imap, postfix.port);
-    send(&postfix, &format!("bot@{BOX}"), &mail(&format!("bot@{BOX}"), "after", "help"));
-    ann.letter(&dovecot, "\"yes\"");
+    until("one answer", || letters(&dovecot).len() == 1);
 }

@@ -66,12 +66,13 @@ impl Player {
 set imap_user={user} imap_pass=pw ssl_starttls=no ssl_force_tls=no
 set smtp_url=smtp://127.0.0.1:{smtp} from=\"Zoë Ångström <{user}@{BOX}>\" use_from=yes envelope_from=yes
 set editor={at}/answer autoedit=yes fast_reply=yes include=yes copy=no reply_to=yes quit=yes sort=date-received
-set confirmappend=no delete=no wait_key=no
+set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no hostname={BOX}
 "
         );
         fs::write(folder.join("muttrc"), muttrc).unwrap();
+        // An old time: mutt asks back when a file seems to be younger than its own clock.
         let editor = format!(
-            "#!/bin/sh\n{{ cat {at}/say; echo; cat \"$1\"; }} > \"$1.new\" && mv \"$1.new\" \"$1\"\n"
+            "#!/bin/sh\n{{ cat {at}/say; echo; cat \"$1\"; }} > \"$1.new\" && mv \"$1.new\" \"$1\" && touch -d '1 hour ago' \"$1\"\n"
         );
         fs::write(folder.join("answer"), editor).unwrap();
         fs::set_permissions(folder.join("answer"), std::os::unix::fs::PermissionsExt::from_mode(0o755))

@@ -6,6 +6,7 @@
 )]
 
 mod bad_input;
+mod by_hand;
 mod crash;
 mod house;
 mod letters;
