@@ -5,10 +5,13 @@
 mod authentication;
 mod body;
 mod classify;
+mod html;
 mod lines;
 mod mail;
 mod phrases;
+mod quoting;
 mod read;
+mod subjects;
 mod trim;
 
 pub use authentication::AuthorFinding;

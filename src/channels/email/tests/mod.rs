@@ -4,9 +4,14 @@
 
 mod authentication;
 mod bytes;
+mod charsets;
 mod dialog;
 mod fixtures;
+mod honest;
 mod letters;
+mod machines;
+mod quoting;
+mod styles;
 mod tokens;
 mod traps;
 mod unsubscribe;
