@@ -112,7 +112,8 @@ pub(super) fn is_marker(lines: &[MailLine<'_>], at: usize, markers: &[String]) -
 pub(super) fn attribution(lines: &[MailLine<'_>], end: usize) -> Option<usize> {
     let last = lines.get(end)?;
     let colon = last.plain.ends_with(':');
-    if !colon && !(last.plain.ends_with("--") && last.plain.len() > DELIMITER_SIGNS) {
+    let dashed = last.plain.ends_with("--") && last.plain.len() > DELIMITER_SIGNS;
+    if !colon && !dashed {
         return None;
     }
     let runs = runs(lines, end);
@@ -181,11 +182,11 @@ pub(super) fn is_block(lines: &[MailLine<'_>], at: usize) -> bool {
     let Some(line) = lines.get(at).filter(|line| line.label != Label::None) else { return false };
     let next: Vec<&MailLine<'_>> =
         lines.iter().skip(at + 1).take(BLOCK_LINES).filter(|line| !line.is_blank()).collect();
-    let known = |other: &&MailLine<'_>| matches!(other.label, Label::Known(_)) && other.label != line.label;
+    let known = |other: &MailLine<'_>| matches!(other.label, Label::Known(_)) && other.label != line.label;
     if line.label != Label::Unknown {
         let alone = has(&DATE, &line.plain) && has(&ADDRESS, &line.plain);
         let sender_or_date = matches!(line.label, Label::Known(0 | 1));
-        return sender_or_date && alone || next.iter().take(4).any(|other| known(&other));
+        return sender_or_date && alone || next.iter().take(4).any(|other| known(other));
     }
     let headers =
         || std::iter::once(line).chain(next.iter().copied()).take_while(|line| line.label != Label::None);
