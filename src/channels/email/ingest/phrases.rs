@@ -194,4 +194,5 @@ pub(super) const DEVICE_LINES: &[&str] = &[
     r"^(my |mein(em)? |私の|僕の|나의 |내 |我的 ?)?(iphone|ipad|ipod|android|galaxy|スマートフォン|スマホ|모바일|갤럭시|手機|手机) ?.{0,20}(から|에서|に|より|发送|發送|傳送|寄出|gönderildi|gesendet)",
     r"^(sent|gesendet|von mein|envoy|enviad|inviat|verzonden|verstuurd|skicka|send|lähetetty|wysła|odesl|odosl|отправ|надісл|відправ|trimis|küld|elküld|az |poslan|dikirim|đã gửi|发自|發自|傳送自|寄自|来自|來自).{1,60}(iphone|ipad|android|samsung|galaxy|huawei|xiaomi|redmi|oppo|oneplus|blackberry|windows phone|outlook|telefon|handy|mobil|smartphone|смартфон|телефон|手机|手機)",
     r"^(iphone|ipad|telefon|cep telefon).{0,12}(dan|den|tan|ten) gönderildi",
+    r"^az (iphone|ipad|android|samsung|telefon|mobil).{0,30}küldve",
 ];

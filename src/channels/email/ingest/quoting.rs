@@ -135,14 +135,15 @@ fn is_attribution(run: &str, colon: bool, marks_follow: bool) -> bool {
     if run.chars().count() > ATTRIBUTION_CHARS {
         return false;
     }
-    let signs = [has(&DATE, run), has(&ADDRESS, run), WROTE.iter().any(|word| run.contains(word))];
+    let wrote = WROTE.iter().any(|word| run.contains(word));
+    let signs = [has(&DATE, run), has(&ADDRESS, run), wrote];
     let sure = || colon && WROTE_FOR_SURE.iter().any(|words| run.contains(words));
     let count = signs.iter().filter(|sign| **sign).count();
     // Without a colon it stands between dashes: `---- On .. Ann <..> wrote ----`.
     if colon {
         count >= 2 || marks_follow && count == 1 || sure()
     } else {
-        count >= 2 && run.starts_with("--")
+        run.starts_with("--") && (count >= 2 || wrote)
     }
 }
 

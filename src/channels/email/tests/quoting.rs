@@ -70,7 +70,7 @@ fn a_move_over_a_quotation_is_the_only_order() {
         }
     }
     assert!(tally.all >= 160, "{}", tally.all);
-    tally.at_least(98, 99);
+    tally.at_least(99, 99);
 }
 
 #[test]
@@ -159,6 +159,12 @@ fn delimiters_in_all_spellings() {
         "---------- Forwarded message ---------",
         "________________________________",
         "_______________________________________________",
+        "---- Vernissage wrote ----",
+        "---- On Sat, 21 Nov 2026 09:00:00 +0000 Vernissage wrote ---",
+        "------------------ Original\u{a0}------------------",
+        "**From:** Vernissage\r\n**Sent:** today",
+        "2026-11-21 9:00 GMT+01:00 Vernissage <play@play.example.org>:",
+        "04.04.2026, в 12:15, play@play.example.org написал(а):",
         "-- reply above this line -- [#k9f2]",
     ] {
         for between in ["", headers, "\r\n"] {
