@@ -1,11 +1,9 @@
 //! The readable text of a mail: the first body that is not blank, with its characters decoded and its soft line breaks joined.
-//! HTML becomes text, without what is quoted or hidden. Attachments are never looked at.
+//! Attachments are never looked at.
 
-use lol_html::html_content::ContentType::Html;
-use lol_html::{RewriteStrSettings, element, rewrite_str, text};
+use super::html::{Depth, from_html};
 use mail_parser::decoders::base64::base64_decode;
 use mail_parser::decoders::charsets::map::charset_decoder;
-use mail_parser::decoders::html::html_to_text;
 use mail_parser::decoders::quoted_printable::quoted_printable_decode;
 use mail_parser::{Encoding, Message, MessagePart, MimeHeaders, PartType};
 use std::borrow::Cow;
@@ -15,20 +13,8 @@ const HTML_BYTES: usize = 256 * 1024;
 /// Longer text is cut off there: orders stand at the top.
 const TEXT_BYTES: usize = 64 * 1024;
 
-/// What mail clients put quotations and signatures in, and what is not seen.
-const CUT: &str = concat!(
-    "blockquote, .gmail_quote, .gmail_quote_container, .gmail_extra, .gmail_signature, .gmail_attr, .yahoo_quoted, ",
-    ".moz-cite-prefix, .moz-signature, .moz-forward-container, #appendonsend, #divRplyFwdMsg, .protonmail_quote, ",
-    ".protonmail_signature_block, [name=messageReplySection], [data-marker=__QUOTED_TEXT__], #isReplyContent, ",
-    ".ntes_quote, .ms-outlook-mobile-reference-message, #mail-editor-reference-message-container, ",
-    "style, script, title, head, template, noscript, [hidden]"
-);
-
-/// Elements that stand on lines of their own. The parser breaks lines at `<br>` and `</p>` alone.
-const BLOCKS: &str = concat!(
-    "div, p, li, ul, ol, dl, dt, dd, tr, table, hr, pre, h1, h2, h3, h4, h5, h6, section, article, header, footer, ",
-    "center, address, form, fieldset, details, summary, main, nav, aside"
-);
+/// A plain part of no more bytes that names HTML or MIME only says that the text is in another part.
+const STUB_BYTES: usize = 300;
 
 /// The type of a part in lower case (`text/plain` where none is given).
 pub(super) fn kind(part: &MessagePart<'_>) -> String {
@@ -38,26 +24,47 @@ pub(super) fn kind(part: &MessagePart<'_>) -> String {
     )
 }
 
-/// The text of a mail: the first plain part that is not blank, else the first HTML part that is not. Some programs send an empty
-/// plain part beside the HTML.
+/// The text of a mail: the first plain part that says something, else the first HTML part that does. Some programs send a plain
+/// part beside the HTML that is empty, or that only says where the text is.
 pub(super) fn text(message: &Message<'_>) -> String {
-    let raw = &message.raw_message;
-    let bodies = |ids: &[u32]| -> Vec<String> {
-        let parts = ids.iter().filter_map(|id| message.part(*id)).filter(|part| !is_attachment_like(part));
-        parts.map(|part| readable(part, raw)).filter(|text| !text.trim().is_empty()).take(1).collect()
-    };
-    bodies(&message.text_body).into_iter().chain(bodies(&message.html_body)).next().unwrap_or_default()
+    let plain = || bodies(message, &message.text_body, Depth::Quotations).next();
+    let html = || bodies(message, &message.html_body, Depth::Quotations).next();
+    plain().filter(|text| !is_stub(text)).or_else(html).or_else(plain).unwrap_or_default()
 }
 
-/// A part that says it is a file, or that has a file's name.
-fn is_attachment_like(part: &MessagePart<'_>) -> bool {
-    part.content_disposition().is_some_and(|how| how.is_attachment()) || part.attachment_name().is_some()
+/// Other readings of a mail in whose text nothing was typed: its HTML, and its HTML with what only may be a quotation. They tell
+/// that a person wrote; nothing in them is certain enough to be done.
+pub(super) fn other_texts(message: &Message<'_>) -> impl Iterator<Item = String> {
+    [Depth::Quotations, Depth::Certain]
+        .into_iter()
+        .flat_map(|depth| bodies(message, &message.html_body, depth).take(1).collect::<Vec<_>>())
 }
 
-fn readable(part: &MessagePart<'_>, raw: &[u8]) -> String {
+fn bodies(message: &Message<'_>, ids: &[u32], depth: Depth) -> impl Iterator<Item = String> {
+    let parts = ids.iter().filter_map(|id| message.part(*id));
+    // A mail of one part is its text, whatever name it has.
+    let alone = message.parts.len() == 1;
+    let parts = parts.filter(move |part| !is_attachment_like(part, alone));
+    parts.map(move |part| readable(part, &message.raw_message, depth)).filter(|text| !text.trim().is_empty())
+}
+
+fn is_stub(text: &str) -> bool {
+    let text = text.trim();
+    let names = || text.to_ascii_lowercase();
+    text.len() <= STUB_BYTES
+        && ["html", "mime format", "mime-format"].iter().any(|word| names().contains(word))
+}
+
+/// A part that says it is a file, or that has a file's name beside others.
+fn is_attachment_like(part: &MessagePart<'_>, alone: bool) -> bool {
+    part.content_disposition().is_some_and(|how| how.is_attachment())
+        || !alone && part.attachment_name().is_some()
+}
+
+fn readable(part: &MessagePart<'_>, raw: &[u8], depth: Depth) -> String {
     let decoded = decoded(part, raw);
     if matches!(part.body, PartType::Html(_)) {
-        return from_html(cut(&decoded, HTML_BYTES));
+        return from_html(cut(&decoded, HTML_BYTES), depth);
     }
     let text = cut(&decoded, TEXT_BYTES);
     let content = part.content_type();
@@ -122,61 +129,6 @@ fn unflow(text: &str, delete_space: bool) -> String {
         open = flows.then_some(depth);
     }
     out
-}
-
-/// HTML as text, in one pass over a stream: however deep elements are nested, the time grows only with the length. HTML that
-/// cannot be read at all gives no text.
-fn from_html(html: &str) -> String {
-    let gone = element!(CUT, |found| {
-        found.remove();
-        Ok(())
-    });
-    let unseen = element!("[style]", |found| {
-        if found.get_attribute("style").is_some_and(|style| hides(&style)) {
-            found.remove();
-        }
-        Ok(())
-    });
-    let block = element!(BLOCKS, |found| {
-        found.before("<br>", Html);
-        found.after("<br>", Html);
-        Ok(())
-    });
-    // With attributes the parser would not know it.
-    let line_break = element!("br", |found| {
-        found.replace("<br>", Html);
-        Ok(())
-    });
-    let cell = element!("td, th", |found| {
-        found.after(" ", Html);
-        Ok(())
-    });
-    let as_typed = text!("pre", |chunk| {
-        let broken = chunk.as_str().replace('\n', "<br>");
-        chunk.replace(&broken, Html);
-        Ok(())
-    });
-    let settings = [gone, unseen, block, line_break, cell, as_typed]
-        .into_iter()
-        .fold(RewriteStrSettings::new(), RewriteStrSettings::append_element_content_handler)
-        .with_strict(false);
-    rewrite_str(html, settings).map(|kept| html_to_text(&kept)).unwrap_or_default()
-}
-
-/// Whether a style hides its element. Mail clients quote in hidden elements what nobody typed.
-fn hides(style: &str) -> bool {
-    let plain: String = style.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_lowercase();
-    plain.split(';').any(|rule| {
-        let rule = rule.trim_end_matches("!important");
-        let zero = |name: &str| {
-            let size = rule
-                .strip_prefix(name)
-                .map(|size| size.trim_end_matches(|c: char| c.is_alphabetic() || c == '%'));
-            size.is_some_and(|size| size.parse::<f32>().is_ok_and(|size| size == 0.0))
-        };
-        matches!(rule, "display:none" | "visibility:hidden" | "mso-hide:all")
-            || ["font-size:", "max-height:", "opacity:", "line-height:"].iter().any(|name| zero(name))
-    })
 }
 
 fn cut(text: &str, bytes: usize) -> &str {

@@ -38,11 +38,18 @@ pub(super) fn bound(all: Vec<String>) -> Bounded {
         bytes += line.len();
         if rest.is_empty() && lines.len() < LINES_MAX && bytes <= BYTES_MAX {
             lines.push(line.trim().to_owned());
-        } else if rest.len() < UNREAD_LINES_MAX {
-            rest.push(line.trim().chars().take(UNREAD_CHARS_MAX).collect());
+        } else {
+            add_rest(&mut rest, vec![line]);
         }
     }
     Bounded { lines, rest }
+}
+
+/// Adds lines that are not read to the others, as many and as much of each as the answer quotes.
+pub(super) fn add_rest(rest: &mut Vec<String>, more: Vec<String>) {
+    let room = UNREAD_LINES_MAX.saturating_sub(rest.len());
+    let shortened = more.into_iter().map(|line| line.trim().chars().take(UNREAD_CHARS_MAX).collect());
+    rest.extend(shortened.take(room));
 }
 
 /// The orders among the lines of a mail. `can_begin` says whether an order can begin with a word; it is given the first word of

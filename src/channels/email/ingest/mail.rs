@@ -31,7 +31,7 @@ pub enum Ingested {
 /// `complaint`, `list`, `loop`, `unsubscribe`, `operator`, `nosender` (not exactly one author), `refused` (for another reason).
 pub fn class_word(ingested: &Ingested) -> &'static str {
     match ingested {
-        Ingested::Mail(mail) if mail.is_empty() && mail.unread.is_empty() => "empty",
+        Ingested::Mail(mail) if mail.is_empty() => "empty",
         Ingested::Mail(_) => "reply",
         Ingested::Machine(MachineMail::Auto, _) => "auto",
         Ingested::Machine(MachineMail::Bounce, _) | Ingested::Returned(_) => "bounce",
@@ -93,7 +93,7 @@ pub struct Mail {
     pub lines: Vec<String>,
     /// What stands below a quotation, where nothing stands above it.
     pub below: Vec<String>,
-    /// Lines beyond the most that are read.
+    /// Lines beyond the most that are read, and answers between quoted lines: told, never done.
     pub unread: Vec<String>,
     /// Whether others got the same mail, who have then seen a sealed answer.
     pub seen_by_others: bool,
@@ -108,7 +108,7 @@ impl std::fmt::Debug for Mail {
 impl Mail {
     /// Nothing readable is in it.
     pub fn is_empty(&self) -> bool {
-        self.lines.is_empty() && self.below.is_empty()
+        self.lines.is_empty() && self.below.is_empty() && self.unread.is_empty()
     }
 
     /// Its orders; see [`orders`].

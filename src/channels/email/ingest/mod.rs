@@ -8,10 +8,13 @@ mod bounds;
 mod classify;
 mod delivery_status;
 mod fingerprint;
+mod html;
 mod lines;
 mod mail;
 mod phrases;
+mod quoting;
 mod read;
+mod subjects;
 mod transfer;
 mod trim;
 

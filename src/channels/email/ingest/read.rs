@@ -56,8 +56,13 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
     let key = key(&to, Some(&from), message_id.as_deref(), raw);
     let fields = classify::values(&message, "Authentication-Results");
     let finding = authentication::finding(&fields, addresses.auth_server(), &from.address);
-    let typed = trim::trim(&body::text(&message), markers);
+    let mut typed = trim::trim(&body::text(&message), markers);
+    if typed.is_empty() {
+        let mut others = body::other_texts(&message).map(|text| trim::trim(&text, markers));
+        typed.inside = others.find(|other| !other.is_empty()).unwrap_or_default().into_lines();
+    }
     let mut bounded = lines::bound(typed.above);
+    lines::add_rest(&mut bounded.rest, typed.inside);
     if typed.embedded && classify::is_forward(&message) {
         bounded.rest.splice(..0, bounded.lines.drain(..)); // a mail that is passed on gives no orders
     }

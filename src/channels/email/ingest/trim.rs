@@ -1,25 +1,14 @@
 //! What a person typed, without what their mail client quoted, signed or added. Every kind of quotation has a sign at its
 //! beginning; the text is cut at the first such sign. The time this takes grows with the length of the text, no faster.
 
-use super::phrases::{ATTRIBUTIONS, DEVICE_SIGNATURES, FORWARD_RULES, HEADER_LABELS, QUOTE_RULES};
-use crate::play::normalised;
-use regex::{Regex, RegexSet};
-use std::sync::LazyLock;
+use super::quoting::{
+    MailLine, attribution, is_block, is_forward_rule, is_marker, is_rule, is_signature, plain,
+};
 
 /// The most lines that are looked at.
 const LINES: usize = 2000;
-/// A line of more characters is no attribution, header or signature.
-const LINE_CHARS: usize = 500;
-/// The most lines of one attribution (`On .. Ann wrote:`).
-const ATTRIBUTION_LINES: usize = 4;
-/// Two headers of a quoted mail stand within this many lines.
-const BLOCK_LINES: usize = 5;
-
-static ATTRIBUTION: LazyLock<RegexSet> =
-    LazyLock::new(|| RegexSet::new(ATTRIBUTIONS).unwrap_or_else(|_| RegexSet::empty()));
-static MARKER_ID: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"\[#[0-9a-z]{3,12}\]").ok());
-static YEAR_OR_ADDRESS: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"(^|\D)(19|20)\d\d(\D|$)|\S@\S").ok());
+/// A quoted line of so many characters may have been broken in two.
+const BROKEN_CHARS: usize = 68;
 
 /// What is left of a mail's text.
 #[derive(Default)]
@@ -28,35 +17,22 @@ pub(super) struct TypedText {
     pub(super) above: Vec<String>,
     /// Below a quotation of `>` lines, where nothing stands above it and nothing within.
     pub(super) below: Vec<String>,
+    /// Between and below quoted lines, where it answers them: to be told, never to be done.
+    pub(super) inside: Vec<String>,
     /// Whether headers of another mail stand in it.
     pub(super) embedded: bool,
 }
 
-/// A line as typed, and as it is compared: NFKC, lower case, blanks collapsed, without marks of emphasis around it.
-struct MailLine<'a> {
-    typed: &'a str,
-    plain: String,
-    quoted: bool,
-}
-
-impl<'a> MailLine<'a> {
-    fn new(typed: &'a str) -> Self {
-        let quoted = typed.trim_start().starts_with(['>', '＞']);
-        let inner = typed.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '>' | '＞' | '|'));
-        let plain = if inner.len() > LINE_CHARS * 4 { String::new() } else { plain(inner) };
-        Self { typed, plain, quoted }
+impl TypedText {
+    /// Whether nobody typed anything.
+    pub(super) fn is_empty(&self) -> bool {
+        self.above.is_empty() && self.below.is_empty() && self.inside.is_empty()
     }
 
-    fn is_blank(&self) -> bool {
-        self.typed.trim().is_empty()
+    /// All that was typed.
+    pub(super) fn into_lines(self) -> Vec<String> {
+        [self.above, self.inside, self.below].concat()
     }
-}
-
-fn plain(text: &str) -> String {
-    let unseen = |c: char| matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{feff}');
-    let seen = normalised(text).replace(unseen, "");
-    let words: Vec<&str> = seen.split_whitespace().collect();
-    words.join(" ").trim_matches(|c| matches!(c, '*' | '_') && !seen.starts_with("__")).to_owned()
 }
 
 /// Where the quotation begins and whether it is one of `>` lines.
@@ -73,14 +49,11 @@ pub(super) fn trim(text: &str, markers: &[String]) -> TypedText {
     let cut = first_cut(&lines, &markers);
     let top = lines.get(..cut.as_ref().map_or(lines.len(), |cut| cut.at)).unwrap_or_default();
     let above = typed(top);
-    let below = match cut {
-        Some(cut) if above.is_empty() && cut.by_marks => {
-            below(lines.get(cut.at..).unwrap_or_default(), &markers)
-        }
-        _ => Vec::new(),
-    };
-    let embedded = (0..lines.len()).any(|at| is_block(&lines, at) || is_one_of(&lines, at, FORWARD_RULES));
-    TypedText { above, below, embedded }
+    let quotation = cut.filter(|cut| cut.by_marks).and_then(|cut| lines.get(cut.at..)).unwrap_or_default();
+    let below = if above.is_empty() { below(quotation, &markers) } else { Vec::new() };
+    let inside = if below.is_empty() { inside(quotation, &markers) } else { Vec::new() };
+    let embedded = (0..lines.len()).any(|at| is_block(&lines, at) || is_forward_rule(&lines, at));
+    TypedText { above, below, inside, embedded }
 }
 
 fn typed(lines: &[MailLine<'_>]) -> Vec<String> {
@@ -91,116 +64,21 @@ fn typed(lines: &[MailLine<'_>]) -> Vec<String> {
 fn first_cut(lines: &[MailLine<'_>], markers: &[String]) -> Option<Cut> {
     (0..lines.len()).find_map(|at| {
         let line = lines.get(at)?;
-        let marks_follow =
-            || lines.iter().skip(at + 1).find(|next| !next.is_blank()).is_some_and(|next| next.quoted);
         if line.quoted {
-            let at = unknown_attribution(lines, at).unwrap_or(at);
             return Some(Cut { at, by_marks: true });
         }
         if let Some(start) = attribution(lines, at) {
-            return Some(Cut { at: start, by_marks: marks_follow() });
+            let next = lines.iter().skip(at + 1).find(|next| !next.is_blank());
+            return Some(Cut { at: start, by_marks: next.is_some_and(|next| next.quoted) });
         }
-        let ends = is_marker(lines, at, markers)
-            || is_block(lines, at)
-            || is_one_of(lines, at, QUOTE_RULES)
-            || is_one_of(lines, at, FORWARD_RULES)
-            || is_rule(&line.plain)
-            || is_signature(line);
+        let ends = is_marker(lines, at, markers) || ends_typing(lines, at);
         ends.then_some(Cut { at, by_marks: false })
     })
 }
 
-/// Our own marker line, however it was quoted or wrapped: by its text or by its id in brackets.
-fn is_marker(lines: &[MailLine<'_>], at: usize, markers: &[String]) -> bool {
-    let Some(line) = lines.get(at) else { return false };
-    let wrapped = || lines.get(at + 1).map(|next| format!("{} {}", line.plain, next.plain));
-    MARKER_ID.as_ref().is_some_and(|id| id.is_match(&line.plain))
-        || markers.iter().any(|marker| line.plain.contains(marker.as_str()))
-        || !line.is_blank()
-            && wrapped().is_some_and(|both| {
-                markers
-                    .iter()
-                    .any(|marker| both.find(marker.as_str()).is_some_and(|found| found < line.plain.len()))
-            })
-}
-
-/// The first line of an attribution that ends in this line: the shortest run that is one, and what stands right above it
-/// when that is an address broken off.
-fn attribution(lines: &[MailLine<'_>], end: usize) -> Option<usize> {
-    let last = lines.get(end)?;
-    if !last.plain.ends_with(':') {
-        return None;
-    }
-    let start = runs(lines, end).find(|(_, run)| ATTRIBUTION.is_match(run)).map(|(start, _)| start)?;
-    Some(with_broken_address(lines, start))
-}
-
-/// The runs of up to four lines without a blank one that end in a line, shortest first.
-fn runs<'a>(lines: &'a [MailLine<'_>], end: usize) -> impl Iterator<Item = (usize, String)> + 'a {
-    let starts = (0..ATTRIBUTION_LINES).map_while(move |back| end.checked_sub(back));
-    let starts = starts
-        .take_while(|start| lines.get(*start).is_some_and(|line| !line.is_blank() && !line.plain.is_empty()));
-    starts.map(move |start| {
-        let run: Vec<&str> =
-            lines.get(start..=end).unwrap_or_default().iter().map(|line| line.plain.as_str()).collect();
-        (start, run.join(" "))
-    })
-}
-
-fn with_broken_address(lines: &[MailLine<'_>], start: usize) -> usize {
-    let above = start.checked_sub(1).and_then(|above| lines.get(above));
-    let broken = above.is_some_and(|line| {
-        line.plain.ends_with('<') || line.plain.contains('@') && line.plain.contains('<')
-    });
-    if broken { start - 1 } else { start }
-}
-
-/// In languages that are not listed: up to three lines before `>` lines that end in a colon and hold a year or an address.
-fn unknown_attribution(lines: &[MailLine<'_>], quoted: usize) -> Option<usize> {
-    let end = (0..quoted).rev().find(|at| lines.get(*at).is_some_and(|line| !line.is_blank()))?;
-    if !lines.get(end)?.plain.ends_with(':') {
-        return None;
-    }
-    let telling = |run: &str| YEAR_OR_ADDRESS.as_ref().is_some_and(|sign| sign.is_match(run));
-    let start = runs(lines, end).take(3).find(|(_, run)| telling(run)).map(|(start, _)| start)?;
-    Some(with_broken_address(lines, start))
-}
-
-/// Whether headers of a quoted mail begin here: a header, and another one within the next lines.
-fn is_block(lines: &[MailLine<'_>], at: usize) -> bool {
-    let Some(first) = lines.get(at).and_then(|line| header_kind(&line.plain)) else { return false };
-    let next = lines.get(at + 1..(at + BLOCK_LINES).min(lines.len())).unwrap_or_default();
-    next.iter()
-        .take_while(|line| !line.is_blank())
-        .filter_map(|line| header_kind(&line.plain))
-        .any(|kind| kind != first)
-}
-
-/// Which header a line is, in one of the languages: 0 From, 1 Sent, 2 To, 3 Subject.
-fn header_kind(plain: &str) -> Option<usize> {
-    let (label, _) = plain.split_once(':')?;
-    let label = label.trim_matches(|c: char| c == '*' || c.is_whitespace());
-    HEADER_LABELS.iter().position(|labels| labels.contains(&label))
-}
-
-/// Whether a line is one of these phrases between dashes or alone.
-fn is_one_of(lines: &[MailLine<'_>], at: usize, phrases: &[&str]) -> bool {
-    let Some(line) = lines.get(at) else { return false };
-    let inner = line.plain.trim_matches(|c: char| matches!(c, '-' | '_' | '=' | '—') || c.is_whitespace());
-    let dashed = inner.len() + 4 <= line.plain.len();
-    phrases.iter().any(|phrase| inner == *phrase && (dashed || phrase.ends_with(':')))
-}
-
-/// Outlook's and mailing lists' line of underscores.
-fn is_rule(plain: &str) -> bool {
-    plain.len() >= 10 && plain.bytes().all(|byte| byte == b'_')
-}
-
-/// A signature's `-- `, or what a device writes below a mail.
-fn is_signature(line: &MailLine<'_>) -> bool {
-    matches!(line.typed.trim(), "--" | "—" | "––" | "---")
-        || line.plain.chars().count() <= 120
-            && DEVICE_SIGNATURES.iter().any(|start| line.plain.starts_with(start))
+/// Whether nothing that a person typed follows.
+fn ends_typing(lines: &[MailLine<'_>], at: usize) -> bool {
+    is_block(lines, at) || is_rule(lines, at) || lines.get(at).is_some_and(is_signature)
 }
 
 /// What stands below the last `>` line, if a blank line parts them (else it is the quotation's own, broken in two) and
@@ -217,13 +95,35 @@ fn below(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
     typed(rest.get(..end).unwrap_or_default())
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_pattern_compiles() {
-        assert_eq!(ATTRIBUTION.len(), ATTRIBUTIONS.len());
-        assert!(MARKER_ID.is_some() && YEAR_OR_ADDRESS.is_some());
+/// What was typed between quoted lines and below them. Attributions of older quotations are left out, and the rest of a long
+/// quoted line that was broken in two.
+fn inside(lines: &[MailLine<'_>], markers: &[String]) -> Vec<String> {
+    let mut found: Vec<(usize, String)> = Vec::new();
+    let first = lines.iter().position(|line| line.quoted).unwrap_or(lines.len());
+    for (at, line) in lines.iter().enumerate().skip(first) {
+        // Some clients mark no more lines than the first.
+        let next_unmarked = || lines.iter().skip(at + 1).take(2).any(|next| !next.quoted && !next.is_blank());
+        if line.quoted && is_marker(lines, at, markers) && next_unmarked() {
+            break;
+        }
+        if line.quoted || line.is_blank() {
+            continue;
+        }
+        if is_marker(lines, at, markers) || ends_typing(lines, at) {
+            break;
+        }
+        if let Some(start) = attribution(lines, at) {
+            while found.pop_if(|(at, _)| *at >= start).is_some() {}
+        } else if !is_broken_off(lines, at) {
+            found.push((at, line.typed.trim().to_owned()));
+        }
     }
+    found.into_iter().map(|(_, line)| line).collect()
+}
+
+/// Whether a line between two quoted ones is the end of the one above.
+fn is_broken_off(lines: &[MailLine<'_>], at: usize) -> bool {
+    let above = at.checked_sub(1).and_then(|above| lines.get(above));
+    let long = above.is_some_and(|line| line.quoted && line.typed.chars().count() >= BROKEN_CHARS);
+    long && lines.get(at + 1).is_some_and(|next| next.quoted)
 }

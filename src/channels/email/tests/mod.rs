@@ -5,12 +5,17 @@
 mod authentication;
 mod bounds;
 mod bytes;
+mod charsets;
 mod collected;
 mod dialog;
 mod fixtures;
+mod honest;
 mod letters;
+mod machines;
+mod quoting;
 mod refusals;
 mod signatures;
+mod styles;
 mod tokens;
 mod traps;
 mod unsubscribe;

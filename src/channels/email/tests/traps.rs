@@ -173,13 +173,15 @@ fn html_lines_stay_apart() {
         "<ul><li>bid 1<li>take b</ul>",
         "<table><tr><td>bid</td><td>1</td></tr><tr><td>take b</td></tr></table>",
         "<pre>bid 1\ntake b</pre>",
-        "<div>bid 1</div><blockquote>bid 9</blockquote>take b",
         "bid&nbsp;1<hr>take b",
     ] {
         let read = orders_of(&mail("Content-Type: text/html", body));
         let plain: Vec<String> = read.orders.iter().map(|line| line.replace('\u{a0}', " ")).collect();
         assert_eq!(plain, ["bid 1", "take b"], "{body}");
     }
+    let read =
+        orders_of(&mail("Content-Type: text/html", "<div>bid 1</div><blockquote>bid 9</blockquote>take b"));
+    assert_eq!((read.orders, read.unread), (vec!["bid 1".to_owned()], vec!["take b".to_owned()]));
 }
 
 /// Trap 16: mutt quotes an attached calendar into its reply.

@@ -1,0 +1,246 @@
+//! 500 honest mails: orders typed on top of a quoted letter, in the styles of many clients and languages and in real MIME shapes. At
+//! least 99 % are done as typed; in the others nothing is done that was not typed.
+
+use super::charsets::CHARACTER_SETS;
+use super::styles::{CLIENTS, Place, Reply, TONGUES, Tongue, head, what_is_read};
+
+use data_encoding::BASE64;
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use std::collections::{BTreeMap, BTreeSet};
+
+const MAILS: u32 = 600;
+const ORDERS: [&str; 8] = ["bid 14", "pass", "take b", "hang g6", "出價 14", "跳過", "Bid 14!", "join K7QF"];
+const LETTER: [&str; 8] = [
+    "Your turn, Ann: what do you bid?",
+    "",
+    "You wrote: bid 99",
+    "bid 99",
+    "pass 99",
+    "A very long line of the letter that tells what happened since the last one, so that programs break it somewhere 99",
+    "https://play.example.org/99",
+    "take 99",
+];
+
+/// How a mail is put together.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Shape {
+    Plain,
+    QuotedPrintable,
+    Base64,
+    Flowed,
+    Html,
+    HtmlBase64,
+    Alternative,
+    Related,
+    OtherCharacters,
+}
+
+const SHAPES: [Shape; 9] = [
+    Shape::Plain,
+    Shape::QuotedPrintable,
+    Shape::Base64,
+    Shape::Flowed,
+    Shape::Html,
+    Shape::HtmlBase64,
+    Shape::Alternative,
+    Shape::Related,
+    Shape::OtherCharacters,
+];
+
+/// A mail, what was typed as orders, and what else.
+struct Honest {
+    what: String,
+    raw: Vec<u8>,
+    orders: Vec<String>,
+}
+
+fn base64(bytes: &[u8]) -> String {
+    let lines: Vec<String> = bytes.chunks(57).map(|line| BASE64.encode(line)).collect();
+    lines.join("\r\n")
+}
+
+fn quoted_printable(text: &str) -> String {
+    let line = |line: &str| {
+        let mut out = vec![String::new()];
+        for byte in line.bytes() {
+            let plain = matches!(byte, b' '..=b'~') && byte != b'=';
+            let next = if plain { char::from(byte).to_string() } else { format!("={byte:02X}") };
+            if out.last().unwrap().len() + next.len() > 74 {
+                out.last_mut().unwrap().push('=');
+                out.push(String::new());
+            }
+            out.last_mut().unwrap().push_str(&next);
+        }
+        out.join("\r\n")
+    };
+    text.split("\r\n").map(line).collect::<Vec<_>>().join("\r\n")
+}
+
+/// RFC 3676: long lines flow, those that begin with a blank or a mark are stuffed.
+fn flowed(text: &str) -> String {
+    let line = |line: &str| {
+        let depth = line.bytes().take_while(|byte| *byte == b'>').count();
+        let (marks, rest) = line.split_at(depth);
+        let rest = rest.strip_prefix(' ').unwrap_or(rest).trim_end();
+        let mut out = vec![String::new()];
+        for word in rest.split(' ') {
+            if out.last().unwrap().chars().count() + word.chars().count() > 66 {
+                out.last_mut().unwrap().push(' ');
+                out.push(String::new());
+            }
+            let last = out.last_mut().unwrap();
+            if !last.is_empty() {
+                last.push(' ');
+            }
+            last.push_str(word);
+        }
+        let stuffed = |line: &String| match depth {
+            0 if line.starts_with(['>', ' ']) => format!(" {line}"),
+            0 => line.clone(),
+            _ => format!("{marks} {line}"),
+        };
+        out.iter().map(stuffed).collect::<Vec<_>>().join("\r\n")
+    };
+    text.split("\r\n").map(line).collect::<Vec<_>>().join("\r\n")
+}
+
+fn part(kind: &str, encoding: &str, body: &str) -> String {
+    format!("Content-Type: {kind}\r\nContent-Transfer-Encoding: {encoding}\r\n\r\n{body}\r\n")
+}
+
+const UTF_8_PLAIN: &str = "text/plain; charset=utf-8";
+const UTF_8_HTML: &str = "text/html; charset=\"UTF-8\"";
+
+fn put_together(
+    shape: Shape,
+    id: &str,
+    plain: &str,
+    html: &str,
+    tongue: &Tongue,
+    set: usize,
+) -> (Shape, Vec<u8>) {
+    let alternative = |boundary: &str| {
+        let (plain, html) = (quoted_printable(plain), base64(html.as_bytes()));
+        let plain = part(UTF_8_PLAIN, "quoted-printable", &plain);
+        let html = part(UTF_8_HTML, "base64", &html);
+        format!(
+            "Content-Type: multipart/alternative; boundary=\"{boundary}\"\r\n\r\n--{boundary}\r\n{plain}--{boundary}\r\n{html}--{boundary}--\r\n"
+        )
+    };
+    let body = match shape {
+        Shape::Plain => part(UTF_8_PLAIN, "8bit", plain),
+        Shape::QuotedPrintable => part(UTF_8_PLAIN, "quoted-printable", &quoted_printable(plain)),
+        Shape::Base64 => part(UTF_8_PLAIN, "base64", &base64(plain.as_bytes())),
+        Shape::Flowed => part("text/plain; charset=UTF-8; format=flowed", "8bit", &flowed(plain)),
+        Shape::Html => part(UTF_8_HTML, "quoted-printable", &quoted_printable(html)),
+        Shape::HtmlBase64 => part(UTF_8_HTML, "base64", &base64(html.as_bytes())),
+        Shape::Alternative => alternative("=_b1"),
+        Shape::Related => {
+            let image = "--=_r\r\nContent-Type: image/png; name=\"a.png\"\r\nContent-Transfer-Encoding: base64\r\nContent-ID: <a>\r\n\r\niVBORw0KGgo=\r\n";
+            format!(
+                "Content-Type: multipart/mixed; boundary=\"=_r\"\r\n\r\n--=_r\r\n{}{image}--=_r--\r\n",
+                alternative("=_b2")
+            )
+        }
+        Shape::OtherCharacters => {
+            let sets: Vec<_> =
+                CHARACTER_SETS.iter().filter(|set| set.tongues.contains(&tongue.code)).collect();
+            let chosen = sets.get(set % sets.len().max(1));
+            let encoded = chosen.and_then(|set| Some((set.name, set.encode(plain)?)));
+            let Some((name, bytes)) = encoded else {
+                return put_together(Shape::Plain, id, plain, html, tongue, set);
+            };
+            let (encoding, body) = match (name, set % 2) {
+                ("iso-2022-jp", _) => ("7bit", bytes),
+                (_, 0) => ("8bit", bytes),
+                _ => ("base64", base64(&bytes).into_bytes()),
+            };
+            let top = format!(
+                "Content-Type: text/plain; charset={name}\r\nContent-Transfer-Encoding: {encoding}\r\n\r\n"
+            );
+            return (shape, [head(id).into_bytes(), top.into_bytes(), body].concat());
+        }
+    };
+    (shape, [head(id), body].concat().into_bytes())
+}
+
+/// The seeded choices for one mail.
+fn choices() -> impl Strategy<Value = (usize, usize, usize, Vec<usize>, bool, bool, bool, usize)> {
+    let orders = prop::collection::vec(0..ORDERS.len(), 1..4);
+    (
+        0..CLIENTS.len(),
+        0..TONGUES.len(),
+        0..SHAPES.len(),
+        orders,
+        any::<bool>(),
+        any::<bool>(),
+        any::<bool>(),
+        0..12_usize,
+    )
+}
+
+fn honest(mails: u32) -> Vec<Honest> {
+    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[14; 32]);
+    let mut runner = TestRunner::new_with_rng(Config::default(), rng);
+    (0..mails)
+        .map(|number| {
+            let (client, tongue, shape, orders, hello, thanks, signed, set) =
+                choices().new_tree(&mut runner).unwrap().current();
+            let (client, tongue) = (&CLIENTS[client], &TONGUES[tongue]);
+            let orders: Vec<String> = orders.into_iter().map(|order| ORDERS[order].to_owned()).collect();
+            let mut typed: Vec<String> = hello.then(|| tongue.hello.to_owned()).into_iter().collect();
+            typed.extend(orders.iter().cloned());
+            typed.extend(thanks.then(|| tongue.thanks.to_owned()));
+            let mut signature = Vec::new();
+            if signed {
+                signature = vec!["-- ".to_owned(), "Ann Lee".to_owned(), "tel 99".to_owned()];
+            }
+            let with_signature = [typed.clone(), signature].concat();
+            let plain =
+                client.plain(&Reply { tongue, typed: with_signature, quoted: &LETTER, place: Place::Top });
+            let reply = Reply { tongue, typed, quoted: &LETTER, place: Place::Top };
+            let html = client.html(&reply).unwrap_or_else(|| {
+                format!("<pre>{}</pre>", client.plain(&reply).replace('>', "&gt;").replace('<', "&lt;"))
+            });
+            let (shape, raw) = put_together(SHAPES[shape], &format!("h{number}"), &plain, &html, tongue, set);
+            Honest { what: format!("{number} {} {} {shape:?}", client.name, tongue.code), raw, orders }
+        })
+        .collect()
+}
+
+#[test]
+fn honest_mails_are_done_as_typed() {
+    let mails = honest(MAILS);
+    let mut wrong = Vec::new();
+    for mail in &mails {
+        let read = what_is_read(&mail.raw);
+        let orders = read.as_ref().map(|read| read.orders.clone()).unwrap_or_default();
+        assert!(
+            orders.iter().all(|order| mail.orders.contains(order)),
+            "{}: {orders:?} of {:?}",
+            mail.what,
+            mail.orders
+        );
+        assert!(orders.len() <= mail.orders.len(), "{}", mail.what);
+        if orders != mail.orders {
+            wrong.push(format!("{}: {read:?}, not {:?}", mail.what, mail.orders));
+        }
+    }
+    assert!(wrong.len() * 100 <= mails.len(), "{} of {}:\n{}", wrong.len(), mails.len(), wrong.join("\n"));
+}
+
+/// The generator makes what it promises: clients, languages and shapes, all of them.
+#[test]
+fn the_mails_are_of_many_kinds() {
+    let mails = honest(MAILS);
+    let last = |mail: &Honest| mail.what.rsplit(' ').take(2).map(str::to_owned).collect::<Vec<_>>();
+    let shapes: BTreeMap<String, usize> = mails.iter().fold(BTreeMap::new(), |mut all, mail| {
+        *all.entry(last(mail)[0].clone()).or_default() += 1;
+        all
+    });
+    let tongues: BTreeSet<String> = mails.iter().map(|mail| last(mail)[1].clone()).collect();
+    assert!(mails.len() >= 500 && tongues.len() >= 8 && CLIENTS.len() >= 12);
+    assert!(shapes.len() == SHAPES.len() && shapes.values().all(|count| *count >= 20), "{shapes:?}");
+}
