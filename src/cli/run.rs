@@ -1,9 +1,10 @@
 //! Which part of the program carries out a command.
 
 use super::args::{
-    Args, Command, ConfigCommand, ConfigSubcommand, MailArgs, MailCommand, TableArgs, TableCommand,
+    Args, Command, ConfigCommand, ConfigSubcommand, DoctorArgs, DoctorCommand, MailArgs, MailCommand,
+    TableArgs, TableCommand,
 };
-use super::{mail_key, selfplay, serve, tables, try_out};
+use super::{doctor, mail_key, selfplay, serve, tables, try_out};
 use std::process::ExitCode;
 use vernissage::config::Config;
 
@@ -24,6 +25,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Check(args) => tables::check(&Config::read(args.config.as_deref())?),
         Command::Backup(args) => tables::backup(&Config::read(args.config.as_deref())?, &args.file),
         Command::Board(args) => tables::board(&Config::read(args.config.as_deref())?, &args),
+        Command::Doctor(DoctorArgs { command: DoctorCommand::Mail(args) }) => doctor::run(&args),
         Command::Mail(MailArgs { command: MailCommand::Key(args) }) => mail_key::run(&args),
         Command::Selfplay(args) => selfplay::run(&args),
         Command::Config(ConfigCommand { command: ConfigSubcommand::Check(args) }) => {
