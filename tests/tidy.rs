@@ -79,7 +79,7 @@ const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     ("rusqlite", &["store/sqlite/"]),
     ("refinery_core", &["store/sqlite/"]),
     // `try` writes and reads mail as its player would.
-    ("lettre", &["channels/email/", "cli/try_out.rs"]),
+    ("lettre", &["channels/email/", "cli/try_out.rs", "cli/doctor/"]),
     ("mail_parser", &["channels/email/", "cli/terminal.rs"]),
     ("smtp_proto", &["channels/email/"]),
     ("async_imap", &["channels/email/collect/"]),
@@ -88,7 +88,9 @@ const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     ("hyper", &["channels/web/"]),
     ("hyper_util", &["channels/web/"]),
     ("icalendar", &["channels/email/"]),
-    ("mail_auth", &["channels/email/"]),
+    // The doctor asks what others would find.
+    ("mail_auth", &["channels/email/", "cli/doctor/"]),
+    ("hickory_resolver", &["channels/email/", "cli/doctor/"]),
     ("serenity", &["channels/discord/"]),
     ("reqwest", &["channels/discord/"]),
     ("resvg", &["render/"]),

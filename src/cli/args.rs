@@ -3,7 +3,9 @@
 use super::selfplay::SelfplayArgs;
 use super::try_out::TryArgs;
 use clap::{Parser, Subcommand, ValueEnum};
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
+use vernissage::play::MailAddress;
 
 /// Play-by-post board games about the art world.
 #[derive(Debug, Parser)]
@@ -27,6 +29,8 @@ pub(super) enum Command {
     Backup(BackupArgs),
     /// Show the board as one seat (or, without --seat, as the table at large) sees it.
     Board(BoardArgs),
+    /// Look at what stands outside this program, and say what to do.
+    Doctor(DoctorArgs),
     /// Hand over a mail, or see what is made of one.
     Mail(MailArgs),
     /// Play whole games by bots, straight on the engine.
@@ -70,6 +74,35 @@ pub(super) enum TableCommand {
         /// The file.
         file: PathBuf,
     },
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct DoctorArgs {
+    #[command(subcommand)]
+    pub(super) command: DoctorCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum DoctorCommand {
+    /// Looks at everything on which mail depends (MX, SPF, DKIM, DMARC, PTR, TLS) and sends a letter. Ends with 1 when something is
+    /// wrong.
+    Mail(DoctorMailArgs),
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct DoctorMailArgs {
+    /// Who gets the letter. If it is our own `play@` address and the service does not run, the letter is waited for.
+    #[arg(long)]
+    pub(super) to: MailAddress,
+    /// The address that our mail leaves from; without this it is guessed.
+    #[arg(long)]
+    pub(super) ip: Option<IpAddr>,
+    /// Asks this name server (address and port) instead of this machine's.
+    #[arg(long)]
+    pub(super) nameserver: Option<SocketAddr>,
+    /// The configuration file; without it the defaults hold.
+    #[arg(long)]
+    pub(super) config: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]

@@ -1,6 +1,7 @@
 //! The command line: what each command takes, and what carries it out.
 
 mod args;
+mod doctor;
 mod house;
 mod mail;
 mod mail_key;

@@ -1,7 +1,9 @@
 //! Which part of the program carries out a command.
 
-use super::args::{Args, Command, ConfigCommand, ConfigSubcommand, TableArgs, TableCommand};
-use super::{mail, selfplay, serve, tables, try_out};
+use super::args::{
+    Args, Command, ConfigCommand, ConfigSubcommand, DoctorArgs, DoctorCommand, TableArgs, TableCommand,
+};
+use super::{doctor, mail, selfplay, serve, tables, try_out};
 use std::process::ExitCode;
 use vernissage::config::Config;
 
@@ -23,6 +25,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Backup(args) => tables::backup(&Config::read(args.config.as_deref())?, &args.file),
         Command::Board(args) => tables::board(&Config::read(args.config.as_deref())?, &args),
         Command::Mail(args) => mail::run(&args),
+        Command::Doctor(DoctorArgs { command: DoctorCommand::Mail(args) }) => doctor::run(&args),
         Command::Selfplay(args) => selfplay::run(&args),
         Command::Config(ConfigCommand { command: ConfigSubcommand::Check(args) }) => {
             let config = Config::read(args.config.as_deref())?;

@@ -63,7 +63,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn way_out(out: &OutConfig) -> anyhow::Result<Arc<dyn Transport>> {
+pub(super) fn way_out(out: &OutConfig) -> anyhow::Result<Arc<dyn Transport>> {
     if out.by == OutBy::Files {
         let folder = FolderTransport::new(&out.folder)
             .with_context(|| format!("mail.out.folder: {} cannot be used", out.folder.display()))?;
@@ -86,7 +86,7 @@ fn way_out(out: &OutConfig) -> anyhow::Result<Arc<dyn Transport>> {
 }
 
 /// The same way out, with a signature on what leaves by it, if there is a key.
-fn signed(config: &Config, way: Arc<dyn Transport>) -> anyhow::Result<Arc<dyn Transport>> {
+pub(super) fn signed(config: &Config, way: Arc<dyn Transport>) -> anyhow::Result<Arc<dyn Transport>> {
     let Some(file) = &config.mail.dkim.key_file else { return Ok(way) };
     let signer = mail_key::signer(config, file, &config.mail.dkim.selector)?;
     tracing::info!(record = signer.name(), "letters are signed");

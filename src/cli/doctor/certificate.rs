@@ -1,0 +1,66 @@
+//! Until when a certificate is valid. Only that one field is read (RFC 5280, 4.1.2.5); whether the certificate is to be trusted, the
+//! TLS library says.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+
+/// One value of DER: its tag, its content, and what stands behind it.
+fn value(der: &[u8]) -> Option<(u8, &[u8], &[u8])> {
+    let (&tag, rest) = der.split_first()?;
+    let (&first, mut rest) = rest.split_first()?;
+    let mut length = usize::from(first);
+    if first >= 0x80 {
+        let (bytes, behind) = rest.split_at_checked(usize::from(first & 0x7f))?;
+        if bytes.len() > 4 {
+            return None;
+        }
+        length = bytes.iter().fold(0, |sum, byte| sum << 8 | usize::from(*byte));
+        rest = behind;
+    }
+    let (content, behind) = rest.split_at_checked(length)?;
+    Some((tag, content, behind))
+}
+
+/// When the certificate (DER) ends to be valid; `None` when it is none.
+pub(super) fn valid_until(der: &[u8]) -> Option<DateTime<Utc>> {
+    let (_, certificate, _) = value(der)?;
+    let (_, to_be_signed, _) = value(certificate)?;
+    let mut rest = to_be_signed;
+    // The version stands there unless it is the first one.
+    if value(rest)?.0 == 0xa0 {
+        rest = value(rest)?.2;
+    }
+    for _ in ["serial number", "signature algorithm", "issuer"] {
+        rest = value(rest)?.2;
+    }
+    let (_, validity, _) = value(rest)?;
+    let (tag, until, _) = value(value(validity)?.2)?;
+    let text = std::str::from_utf8(until).ok()?;
+    let text = match tag {
+        // Two digits of a year are 1950 to 2049.
+        0x17 if text < "50" => format!("20{text}"),
+        0x17 => format!("19{text}"),
+        _ => text.to_owned(),
+    };
+    NaiveDateTime::parse_from_str(&text, "%Y%m%d%H%M%SZ").ok().map(|at| at.and_utc())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::valid_until;
+
+    #[test]
+    fn a_certificate_ends_when_it_says_so() {
+        for (year, expected) in [(2031, "2031-05-17"), (2077, "2077-05-17")] {
+            let mut about = rcgen::CertificateParams::new(vec!["mx.test".to_owned()]).unwrap();
+            about.not_after = rcgen::date_time_ymd(year, 5, 17);
+            let made = about.self_signed(&rcgen::KeyPair::generate().unwrap()).unwrap();
+            let until = valid_until(made.der()).unwrap();
+            assert_eq!(until.date_naive().to_string(), expected);
+            for end in 0..made.der().len().min(200) {
+                assert_eq!(valid_until(&made.der()[..end]), None, "{end}");
+            }
+        }
+        assert_eq!(valid_until(b"no certificate"), None);
+    }
+}

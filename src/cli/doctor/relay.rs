@@ -1,0 +1,87 @@
+//! Questions to mail servers: whether the line can be protected, and by which certificate. No mail is sent.
+
+use super::certificate::valid_until;
+use super::judge::Protection;
+use chrono::Utc;
+use rustls::ClientConfig;
+use rustls_pki_types::ServerName;
+use rustls_platform_verifier::BuilderVerifierExt;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_rustls::TlsConnector;
+use vernissage::config::TlsConfig;
+
+/// One conversation may take this long.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// The longest answer that is read, in bytes.
+const ANSWER_BYTES: u64 = 64 * 1024;
+
+/// How the line to this server is protected. `lmtp`: it is greeted as RFC 2033 says.
+pub(super) async fn protection(host: &str, port: u16, tls: TlsConfig, lmtp: bool) -> Protection {
+    match timeout(PATIENCE, ask(host, port, tls, lmtp)).await {
+        Ok(Ok(protection)) => protection,
+        Ok(Err(error)) => Protection::Silent(error.to_string()),
+        Err(_) => Protection::Silent(format!("no answer within {} s", PATIENCE.as_secs())),
+    }
+}
+
+async fn ask(host: &str, port: u16, tls: TlsConfig, lmtp: bool) -> std::io::Result<Protection> {
+    let mut line = BufReader::new(TcpStream::connect((host, port)).await?);
+    if tls != TlsConfig::Tls {
+        answer(&mut line).await?;
+        let hello = if lmtp { "LHLO doctor.invalid" } else { "EHLO doctor.invalid" };
+        let offers = says(&mut line, hello).await?.to_ascii_uppercase();
+        if tls == TlsConfig::None {
+            return Ok(Protection::Plain);
+        }
+        let offered =
+            offers.lines().any(|offer| offer.get(4..).is_some_and(|offer| offer.trim() == "STARTTLS"));
+        if !offered || !says(&mut line, "STARTTLS").await?.starts_with("220") {
+            return Ok(Protection::NotOffered);
+        }
+    }
+    handshake(host, line.into_inner()).await
+}
+
+/// Protects the line, as a letter's would be, and looks at the certificate.
+async fn handshake(host: &str, line: TcpStream) -> std::io::Result<Protection> {
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let config = ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .and_then(BuilderVerifierExt::with_platform_verifier)
+        .map_err(std::io::Error::other)?
+        .with_no_client_auth();
+    let name = ServerName::try_from(host.to_owned()).map_err(std::io::Error::other)?;
+    let protected = match TlsConnector::from(Arc::new(config)).connect(name, line).await {
+        Ok(protected) => protected,
+        Err(error) => return Ok(Protection::Untrusted(error.to_string())),
+    };
+    let shown = protected.get_ref().1.peer_certificates().and_then(|all| all.first());
+    Ok(match shown.and_then(|certificate| valid_until(certificate)) {
+        Some(until) => Protection::Trusted { days_left: (until - Utc::now()).num_days() },
+        None => Protection::Untrusted("its end could not be read".to_owned()),
+    })
+}
+
+async fn says(line: &mut BufReader<TcpStream>, command: &str) -> std::io::Result<String> {
+    line.get_mut().write_all(format!("{command}\r\n").as_bytes()).await?;
+    answer(line).await
+}
+
+/// A whole answer (RFC 5321, 4.2.1): its last line has a blank behind the code.
+async fn answer(line: &mut BufReader<TcpStream>) -> std::io::Result<String> {
+    let mut all = String::new();
+    let mut bounded = line.take(ANSWER_BYTES);
+    loop {
+        let from = all.len();
+        if bounded.read_line(&mut all).await? == 0 {
+            return Err(std::io::Error::other("it broke off"));
+        }
+        if all.as_bytes().get(from + 3) != Some(&b'-') {
+            return Ok(all);
+        }
+    }
+}
