@@ -17,6 +17,7 @@ mod muster;
 mod outage;
 mod outbox;
 mod perft;
+mod reader;
 mod replays;
 mod rulings;
 mod shown;

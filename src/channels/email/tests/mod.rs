@@ -6,7 +6,10 @@ mod bounds;
 mod bytes;
 mod dialog;
 mod fixtures;
+mod gate;
 mod letters;
+mod protected;
+mod slow;
 mod tokens;
 mod traps;
 
