@@ -20,6 +20,7 @@ mod muster;
 mod outage;
 mod outbox;
 mod perft;
+mod reader;
 mod replays;
 mod rulings;
 mod shown;

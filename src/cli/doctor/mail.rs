@@ -206,7 +206,7 @@ fn composed(addresses: &Addresses, to: &MailAddress, name: &str) -> anyhow::Resu
             "auto-generated".to_owned(),
         ))
         .body("vernissage doctor mail has sent this. If you read it, letters arrive.\r\n".to_owned())?;
-    let envelope = Envelope { from: Some(addresses.play()), to: vec![to.as_str().to_owned()] };
+    let envelope = Envelope { from: Some(addresses.play()), to: vec![to.as_str().to_owned()], host: None };
     Ok(ComposedMail { name: name.to_owned(), envelope, bytes: message.formatted() })
 }
 

@@ -63,7 +63,7 @@ pub(super) fn within(raw: &[u8]) -> Result<(), Bound> {
     if raw.len() > RAW_BYTES {
         return Err(Bound::Size);
     }
-    let mut tally = Tally::default();
+    let mut tally = WorkCount::default();
     let mut waiting = vec![Cow::Borrowed(raw)];
     while let Some(bytes) = waiting.pop() {
         waiting.extend(tally.stream(&bytes)?.into_iter().map(Cow::Owned));
@@ -73,7 +73,7 @@ pub(super) fn within(raw: &[u8]) -> Result<(), Bound> {
 
 /// What was counted so far, in the mail and all that is encoded in it.
 #[derive(Default)]
-struct Tally {
+struct WorkCount {
     multiparts: usize,
     delimiters: usize,
     messages: usize,
@@ -117,7 +117,7 @@ enum Coding {
     Unclear,
 }
 
-impl Tally {
+impl WorkCount {
     /// Counts what is in these bytes; returns what the parser would decode and read as further mails.
     fn stream(&mut self, bytes: &[u8]) -> Result<Vec<Vec<u8>>, Bound> {
         let types = self.content_types(bytes)?;

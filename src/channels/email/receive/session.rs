@@ -40,7 +40,7 @@ enum AfterCommand {
 }
 
 /// How a dialog ended in order.
-enum Ended {
+enum DialogEnd {
     /// With nothing more to say.
     Done,
     /// With STARTTLS: another begins.
@@ -48,7 +48,7 @@ enum Ended {
 }
 
 /// What is being received, in the middle of it.
-enum Half {
+enum HalfReceived {
     /// Nothing.
     Nothing,
     /// A command, since then.
@@ -110,7 +110,7 @@ impl SmtpSession {
         };
         self.say(&format!("220 {} {protocol} Vernissage", self.settings.host));
         let ended = self.talk(&mut stream).await;
-        let (Ok(Ended::Protection), Some(tls)) = (&ended, self.peer.tls.take()) else {
+        let (Ok(DialogEnd::Protection), Some(tls)) = (&ended, self.peer.tls.take()) else {
             return self.part(stream, ended).await;
         };
         // Nothing that was said in the open counts any more (RFC 3207, 4.2).
@@ -129,7 +129,7 @@ impl SmtpSession {
     async fn part<S: AsyncRead + AsyncWrite + Unpin + Send>(
         mut self,
         mut stream: S,
-        ended: Result<Ended, Broken>,
+        ended: Result<DialogEnd, Broken>,
     ) {
         let (farewell, linger) = match ended {
             Ok(_) => (None, LINGER),
@@ -148,10 +148,10 @@ impl SmtpSession {
     async fn talk<S: AsyncRead + AsyncWrite + Unpin + Send>(
         &mut self,
         stream: &mut S,
-    ) -> Result<Ended, Broken> {
+    ) -> Result<DialogEnd, Broken> {
         let mut buf = vec![0; CHUNK];
         let mut requests = RequestReceiver::default();
-        let mut half = Half::Nothing;
+        let mut half = HalfReceived::Nothing;
         loop {
             self.flush(stream).await?;
             let until = self.waits_until().min(self.progress_until(&half));
@@ -161,43 +161,43 @@ impl SmtpSession {
             };
             let mut bytes = read.iter();
             while !bytes.as_slice().is_empty() {
-                if let Half::Mail(mut receiver, mut raw, began) = half {
-                    half = Half::Nothing;
+                if let HalfReceived::Mail(mut receiver, mut raw, began) = half {
+                    half = HalfReceived::Nothing;
                     if receiver.ingest(&mut bytes, &mut raw) {
                         self.end_of_data(raw).await;
                     } else if raw.len() > self.settings.limits.size_bytes + OVERRUN {
                         self.say("552 5.3.4 Message too big, closing");
-                        return Ok(Ended::Done);
+                        return Ok(DialogEnd::Done);
                     } else {
-                        half = Half::Mail(receiver, raw, began);
+                        half = HalfReceived::Mail(receiver, raw, began);
                     }
                     continue;
                 }
                 let request = match requests.ingest(&mut bytes) {
                     Ok(request) => Ok(request.into_owned()),
                     Err(Error::NeedsMoreData { .. }) => {
-                        if matches!(half, Half::Nothing) {
-                            half = Half::Command(Instant::now());
+                        if matches!(half, HalfReceived::Nothing) {
+                            half = HalfReceived::Command(Instant::now());
                         }
                         break;
                     }
                     Err(error) => Err(error),
                 };
                 half = match self.command(request).await {
-                    AfterCommand::Commands => Half::Nothing,
+                    AfterCommand::Commands => HalfReceived::Nothing,
                     AfterCommand::Data => {
-                        Half::Mail(Box::new(after_line_break()), Vec::new(), Instant::now())
+                        HalfReceived::Mail(Box::new(after_line_break()), Vec::new(), Instant::now())
                     }
-                    AfterCommand::Close => return Ok(Ended::Done),
+                    AfterCommand::Close => return Ok(DialogEnd::Done),
                     // Somebody in between could have put it there (CVE-2011-0411).
                     AfterCommand::Protection if !bytes.as_slice().is_empty() => {
                         self.say("503 5.5.1 Nothing may follow STARTTLS, closing");
-                        return Ok(Ended::Done);
+                        return Ok(DialogEnd::Done);
                     }
                     AfterCommand::Protection => {
                         self.say("220 2.0.0 Go on");
                         self.flush(stream).await?;
-                        return Ok(Ended::Protection);
+                        return Ok(DialogEnd::Protection);
                     }
                 };
             }
@@ -375,12 +375,12 @@ impl SmtpSession {
     }
 
     /// Until when the next bytes of what is half received must have come: a byte now and then is not enough.
-    fn progress_until(&self, half: &Half) -> Instant {
+    fn progress_until(&self, half: &HalfReceived) -> Instant {
         let limits = &self.settings.limits;
         match half {
-            Half::Nothing => self.end,
-            Half::Command(began) => *began + limits.command,
-            Half::Mail(_, raw, began) => {
+            HalfReceived::Nothing => self.end,
+            HalfReceived::Command(began) => *began + limits.command,
+            HalfReceived::Mail(_, raw, began) => {
                 let earned_s = raw.len() as u64 / u64::from(limits.data_bytes_s.max(1));
                 *began + limits.data_grace + Duration::from_secs(earned_s)
             }

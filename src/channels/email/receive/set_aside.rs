@@ -64,3 +64,28 @@ impl SetAside {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_oldest_go_when_there_are_too_many_or_too_much() {
+        let folder = tempfile::tempdir().unwrap();
+        let aside = SetAside::new(folder.path());
+        let at = |age_s: u64| SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_000_000 - age_s);
+        for n in 0..150_u64 {
+            let file = aside.keep(&n.to_string(), b"x").unwrap();
+            std::fs::File::options().write(true).open(file).unwrap().set_modified(at(150 - n)).unwrap();
+        }
+        let kept: Vec<u64> = (0..150).filter(|n| aside.holds(&n.to_string())).collect();
+        assert_eq!(kept, (50..150).collect::<Vec<_>>());
+        std::fs::write(folder.path().join("notes.txt"), "mine").unwrap();
+        aside.keep("big", &vec![0; BYTES_MAX as usize - 10]).unwrap();
+        let kept: Vec<u64> = (0..150).filter(|n| aside.holds(&n.to_string())).collect();
+        assert_eq!(kept, (140..150).collect::<Vec<_>>());
+        assert!(folder.path().join("notes.txt").exists(), "what is not ours stays");
+        aside.keep("bigger", &vec![0; BYTES_MAX as usize + 10]).unwrap();
+        assert!(aside.holds("bigger") && !aside.holds("big"), "the newest always stays");
+    }
+}

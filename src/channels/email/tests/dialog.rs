@@ -12,12 +12,12 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 /// Nothing on loopback takes this long; a test that waits longer fails.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub(super) const PATIENCE: Duration = Duration::from_secs(20);
 
 #[derive(Debug, Default)]
-struct Door {
-    taken: Mutex<Vec<(Vec<u8>, Envelope)>>,
-    answers: Mutex<Vec<MailAnswer>>, // used from the end; then Done
+pub(super) struct Door {
+    pub(super) taken: Mutex<Vec<(Vec<u8>, Envelope)>>,
+    pub(super) answers: Mutex<Vec<MailAnswer>>, // used from the end; then Done
 }
 
 #[async_trait]
@@ -40,16 +40,27 @@ impl Gate for Door {
     }
 }
 
-struct RunningListener {
-    door: Arc<Door>,
-    at: SocketAddr,
-    stop: watch::Sender<bool>,
+pub(super) struct RunningListener {
+    pub(super) door: Arc<Door>,
+    pub(super) at: SocketAddr,
+    pub(super) stop: watch::Sender<bool>,
     task: JoinHandle<()>,
 }
 
-async fn start(dialect: Dialect, limits: MailLimits) -> RunningListener {
+pub(super) async fn start(dialect: Dialect, limits: MailLimits) -> RunningListener {
+    start_with(dialect, limits, None).await
+}
+
+pub(super) async fn start_with(
+    dialect: Dialect,
+    limits: MailLimits,
+    tls: Option<ListenerTls>,
+) -> RunningListener {
     let settings = ListenerSettings { host: "play.example.org".to_owned(), dialect, limits };
-    let listener = Listener::bind((Ipv4Addr::LOCALHOST, 0).into(), settings).await.unwrap();
+    let mut listener = Listener::bind((Ipv4Addr::LOCALHOST, 0).into(), settings).await.unwrap();
+    if let Some(tls) = tls {
+        listener = listener.offering(tls);
+    }
     let at = listener.local_addr().unwrap();
     let (stop, stopped) = watch::channel(false);
     let door = Arc::new(Door::default());
@@ -62,7 +73,7 @@ async fn smtp() -> RunningListener {
 }
 
 /// Says everything at once, hears everything until the listener hangs up.
-async fn all_at_once(at: SocketAddr, said: &[u8]) -> String {
+pub(super) async fn all_at_once(at: SocketAddr, said: &[u8]) -> String {
     let mut stream = TcpStream::connect(at).await.unwrap();
     let mut heard = Vec::new();
     let talk = async {
@@ -82,16 +93,16 @@ async fn all_at_once(at: SocketAddr, said: &[u8]) -> String {
 }
 
 /// One command after another, each after the answer to the one before; the last lines of the answers.
-struct Client(TcpStream);
+pub(super) struct Client(pub(super) TcpStream);
 
 impl Client {
-    async fn new(at: SocketAddr) -> Self {
+    pub(super) async fn new(at: SocketAddr) -> Self {
         let mut client = Self(TcpStream::connect(at).await.unwrap());
         assert!(client.hear().await.starts_with("220 "));
         client
     }
 
-    async fn hear(&mut self) -> String {
+    pub(super) async fn hear(&mut self) -> String {
         let mut text = String::new();
         let mut byte = [0];
         loop {
@@ -107,18 +118,18 @@ impl Client {
         }
     }
 
-    async fn say(&mut self, line: &str) -> String {
+    pub(super) async fn say(&mut self, line: &str) -> String {
         self.0.write_all(format!("{line}\r\n").as_bytes()).await.unwrap();
         self.hear().await
     }
 }
 
-fn codes(heard: &str) -> Vec<&str> {
+pub(super) fn codes(heard: &str) -> Vec<&str> {
     let last = heard.lines().filter(|line| line.as_bytes().get(3) == Some(&b' '));
     last.map(|line| &line[..3]).collect()
 }
 
-const HEAD: &str =
+pub(super) const HEAD: &str =
     "EHLO me.example\r\nMAIL FROM:<ann@example.net>\r\nRCPT TO:<play@play.example.org>\r\nDATA\r\n";
 
 #[tokio::test]
@@ -249,13 +260,15 @@ async fn an_empty_mail_ends_at_once() {
 }
 
 #[tokio::test]
-async fn not_now_is_451_and_never_is_554() {
+async fn not_now_is_451_too_much_is_450_and_never_is_554() {
     let run = smtp().await;
-    *run.door.answers.lock().unwrap() = vec![MailAnswer::Refused, MailAnswer::Later];
+    *run.door.answers.lock().unwrap() = vec![MailAnswer::TooMuch, MailAnswer::Refused, MailAnswer::Later];
     let again = "MAIL FROM:<a@b.example>\r\nRCPT TO:<play@play.example.org>\r\nDATA\r\nx\r\n.\r\n";
-    let heard = all_at_once(run.at, format!("{HEAD}x\r\n.\r\n{again}{again}QUIT\r\n").as_bytes()).await;
+    let heard =
+        all_at_once(run.at, format!("{HEAD}x\r\n.\r\n{again}{again}{again}QUIT\r\n").as_bytes()).await;
     let codes = codes(&heard);
-    assert_eq!([codes[5], codes[9], codes[13]], ["451", "554", "250"]);
+    assert_eq!([codes[5], codes[9], codes[13], codes[17]], ["451", "554", "450", "250"]);
+    assert!(heard.contains("\r\n450 4.7.1 "));
 }
 
 #[tokio::test]

@@ -201,6 +201,23 @@ async fn a_folder_gets_whole_files_and_a_repeat_is_the_same_file() {
     assert!(bytes.ends_with(&mail.bytes));
 }
 
+/// Letters hold tokens: nobody else on the machine may read them, not even where an earlier try left a readable half.
+#[cfg(unix)]
+#[tokio::test]
+async fn letters_in_a_folder_are_for_their_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("mail/outgoing");
+    let way = FolderTransport::new(&out).unwrap();
+    let mail = sample();
+    let name: String = mail.name.chars().filter(char::is_ascii_alphanumeric).collect();
+    std::fs::write(out.join(format!(".{name}.eml.part")), "half").unwrap();
+    let file = out.join(way.send(&mail).await.unwrap().0);
+    let mode = |path: &std::path::Path| path.metadata().unwrap().permissions().mode() & 0o777;
+    assert_eq!([mode(&file), mode(&out), mode(out.parent().unwrap())], [0o600, 0o700, 0o700]);
+    assert!(std::fs::read(&file).unwrap().ends_with(&mail.bytes));
+}
+
 #[tokio::test]
 async fn the_sink_gives_mails_on_and_says_when_nobody_is_there() {
     let (way, mut out) = SinkTransport::new(4);

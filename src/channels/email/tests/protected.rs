@@ -1,0 +1,115 @@
+//! STARTTLS (RFC 3207): offered with a certificate, and nothing said in the open counts behind it.
+
+use super::super::*;
+use super::dialog::{Client, HEAD, PATIENCE, RunningListener, all_at_once, codes, start_with};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::client::TlsStream;
+use tokio_rustls::rustls::{ClientConfig, RootCertStore, crypto};
+
+struct Protected {
+    run: RunningListener,
+    client: TlsConnector,
+}
+
+async fn protected(dialect: Dialect, limits: MailLimits) -> Protected {
+    let own = rcgen::generate_simple_self_signed(vec!["play.example.org".to_owned()]).unwrap();
+    let tls =
+        ListenerTls::from_pem(own.cert.pem().as_bytes(), own.signing_key.serialize_pem().as_bytes()).unwrap();
+    let mut roots = RootCertStore::empty();
+    roots.add(own.cert.der().clone()).unwrap();
+    let config = ClientConfig::builder_with_provider(Arc::new(crypto::ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .unwrap()
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    Protected { run: start_with(dialect, limits, Some(tls)).await, client: Arc::new(config).into() }
+}
+
+impl Protected {
+    /// Says these lines in the open, then agrees on TLS.
+    async fn protect(&self, before: &[&str]) -> TlsStream<TcpStream> {
+        let mut client = Client::new(self.run.at).await;
+        for line in before {
+            assert!(client.say(line).await.starts_with('2'), "{line}");
+        }
+        assert!(client.say("STARTTLS").await.starts_with("220 "));
+        let name = "play.example.org".try_into().unwrap();
+        timeout(PATIENCE, self.client.connect(name, client.0)).await.unwrap().unwrap()
+    }
+}
+
+/// Says everything at once and hears everything.
+async fn talk(mut stream: TlsStream<TcpStream>, said: &str) -> String {
+    stream.write_all(said.as_bytes()).await.unwrap();
+    let mut heard = Vec::new();
+    // Whether the end is said by TLS too does not matter.
+    let _ = timeout(PATIENCE, stream.read_to_end(&mut heard)).await.expect("the listener hangs up");
+    String::from_utf8(heard).unwrap()
+}
+
+#[tokio::test]
+async fn a_mail_is_taken_behind_starttls() {
+    let house = protected(Dialect::Smtp, MailLimits::default()).await;
+    let heard =
+        talk(house.protect(&["EHLO me"]).await, &format!("{HEAD}Subject: a\r\n\r\nx\r\n.\r\nQUIT\r\n")).await;
+    assert_eq!(codes(&heard), ["250", "250", "250", "354", "250", "221"]);
+    assert!(!heard.contains("STARTTLS"), "it is not offered twice: {heard}");
+    assert_eq!(house.run.door.taken.lock().unwrap()[0].0, b"Subject: a\r\n\r\nx\r\n");
+}
+
+#[tokio::test]
+async fn nothing_that_was_said_in_the_open_counts() {
+    let house = protected(Dialect::Smtp, MailLimits::default()).await;
+    let begun = ["EHLO me", "MAIL FROM:<ann@example.net>", "RCPT TO:<play@play.example.org>"];
+    let heard = talk(house.protect(&begun).await, "DATA\r\nMAIL FROM:<a@b.example>\r\nQUIT\r\n").await;
+    assert_eq!(codes(&heard), ["503", "503", "221"], "not even the greeting");
+}
+
+/// CVE-2011-0411: commands that somebody put behind STARTTLS in the open would be obeyed as if they were protected.
+#[tokio::test]
+async fn nothing_may_follow_starttls_in_the_open() {
+    let house = protected(Dialect::Smtp, MailLimits::default()).await;
+    for behind in ["RSET\r\n", "x", "EHLO eve\r\nMAIL FROM:<eve@x.example>\r\n"] {
+        let heard = all_at_once(house.run.at, format!("EHLO me\r\nSTARTTLS\r\n{behind}").as_bytes()).await;
+        assert_eq!(codes(&heard), ["220", "250", "503"], "{behind}");
+    }
+    let (heard, said) = (all_at_once(house.run.at, b"STARTTLS\r\n").await, "what is no TLS");
+    assert_eq!(codes(&heard), ["220", "220"], "{said} ends it");
+}
+
+#[tokio::test]
+async fn it_is_offered_where_it_can_be() {
+    for (dialect, hello, offered) in [(Dialect::Smtp, "EHLO me", true), (Dialect::Lmtp, "LHLO me", false)] {
+        let house = protected(dialect, MailLimits::default()).await;
+        let mut client = Client::new(house.run.at).await;
+        assert_eq!(client.say(hello).await.contains("250-STARTTLS"), offered);
+        assert_eq!(client.say("STARTTLS").await.starts_with("220"), offered);
+    }
+}
+
+/// Who says STARTTLS and then nothing is not waited for longer than for a command.
+#[tokio::test]
+async fn agreeing_on_tls_may_not_take_for_ever() {
+    let limits = MailLimits { command: Duration::from_millis(50), ..MailLimits::default() };
+    let house = protected(Dialect::Smtp, limits).await;
+    let mut client = Client::new(house.run.at).await;
+    assert!(client.say("STARTTLS").await.starts_with("220 "));
+    assert_eq!(client.hear().await, "", "hung up");
+}
+
+#[test]
+fn a_certificate_that_cannot_be_shown_is_told() {
+    let own = rcgen::generate_simple_self_signed(vec!["play.example.org".to_owned()]).unwrap();
+    let other = rcgen::generate_simple_self_signed(vec!["play.example.org".to_owned()]).unwrap();
+    let (chain, key) = (own.cert.pem(), own.signing_key.serialize_pem());
+    let fault = |chain: &str, key: &str| ListenerTls::from_pem(chain.as_bytes(), key.as_bytes()).unwrap_err();
+    assert!(matches!(fault("", &key), CertificateFault::NoCertificate));
+    assert!(matches!(fault(&chain, &chain), CertificateFault::NoKey));
+    assert!(matches!(fault(&chain, &other.signing_key.serialize_pem()), CertificateFault::Unusable(_)));
+    assert!(ListenerTls::from_pem(chain.as_bytes(), key.as_bytes()).is_ok());
+}

@@ -1,0 +1,121 @@
+//! Clients that take their time, and hosts that want everything for themselves.
+
+use super::super::*;
+use super::dialog::{Client, HEAD, PATIENCE, RunningListener, all_at_once, start};
+use std::net::{IpAddr, Ipv4Addr};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpSocket;
+use tokio::time::timeout;
+
+/// Loopback, looked at as if it were the net.
+fn as_hosts() -> MailLimits {
+    MailLimits { loopback_counts: true, ..MailLimits::default() }
+}
+
+/// A connection from another address of this machine.
+async fn from(host: Ipv4Addr, run: &RunningListener) -> Client {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind((host, 0).into()).unwrap();
+    Client(socket.connect(run.at).await.unwrap())
+}
+
+/// 64 connections of one host that say nothing: 8 are kept, and another host is served at once.
+#[tokio::test]
+async fn one_host_cannot_take_all_connections() {
+    let run = start(Dialect::Smtp, as_hosts()).await;
+    let mut slow = Vec::new();
+    let mut greeted = 0;
+    for _ in 0..64 {
+        let mut client = from(Ipv4Addr::LOCALHOST, &run).await;
+        match client.hear().await.as_str() {
+            line if line.starts_with("220 ") => greeted += 1,
+            line => assert!(line.starts_with("421 4.7.0 "), "{line}"),
+        }
+        slow.push(client);
+    }
+    assert_eq!(greeted, 8);
+    let mut other = from(Ipv4Addr::new(127, 0, 0, 2), &run).await;
+    assert!(other.hear().await.starts_with("220 "));
+    assert!(other.say("EHLO me").await.contains("250 "));
+    drop(slow);
+    // Their seats are free again as soon as the listener has seen them go.
+    let again = async { while !from(Ipv4Addr::LOCALHOST, &run).await.hear().await.starts_with("220 ") {} };
+    timeout(PATIENCE, again).await.expect("the host is let in again");
+}
+
+/// This machine, and a mail server on LMTP, are ours.
+#[tokio::test]
+async fn hosts_of_ours_are_not_counted_nor_told() {
+    for (dialect, limits) in [(Dialect::Smtp, MailLimits::default()), (Dialect::Lmtp, as_hosts())] {
+        let run = start(dialect, limits).await;
+        let mut all = Vec::new();
+        for _ in 0..20 {
+            all.push(Client::new(run.at).await);
+        }
+        let hello = if dialect == Dialect::Smtp { "EHLO me" } else { "LHLO me" };
+        all_at_once(
+            run.at,
+            format!("{}x\r\n.\r\nQUIT\r\n", HEAD.replace("EHLO me.example", hello)).as_bytes(),
+        )
+        .await;
+        assert_eq!(run.door.taken.lock().unwrap()[0].1.host, None);
+    }
+    let run = start(Dialect::Smtp, as_hosts()).await;
+    all_at_once(run.at, format!("{HEAD}x\r\n.\r\nQUIT\r\n").as_bytes()).await;
+    assert_eq!(run.door.taken.lock().unwrap()[0].1.host, Some(IpAddr::V4(Ipv4Addr::LOCALHOST)));
+}
+
+/// Says bytes one by one, as often as it is let, until the listener answers; gives the answer.
+async fn dribble(client: &mut Client, byte: u8) -> String {
+    let (mut from, mut to) = client.0.split();
+    let mut heard = [0; 512];
+    let talk = async {
+        loop {
+            let wait = tokio::time::sleep(Duration::from_millis(5));
+            tokio::select! {
+                count = from.read(&mut heard) => break count.unwrap_or(0),
+                () = wait => { let _ = to.write_all(&[byte]).await; }
+            }
+        }
+    };
+    let count = timeout(PATIENCE, talk).await.expect("the listener does not listen for ever");
+    String::from_utf8_lossy(&heard[..count]).into_owned()
+}
+
+/// A byte now and then is no progress.
+#[tokio::test]
+async fn a_command_in_drops_ends_with_421() {
+    let limits = MailLimits { command: Duration::from_millis(200), ..MailLimits::default() };
+    let run = start(Dialect::Smtp, limits).await;
+    let mut client = Client::new(run.at).await;
+    assert!(client.say("EHLO me").await.contains("250 "));
+    assert!(dribble(&mut client, b'N').await.starts_with("421 4.4.2"));
+}
+
+#[tokio::test]
+async fn a_mail_in_drops_ends_with_421() {
+    let limits = MailLimits { data_grace: Duration::from_millis(200), ..MailLimits::default() };
+    let run = start(Dialect::Smtp, limits).await;
+    let mut client = Client::new(run.at).await;
+    for line in HEAD.trim_end().split("\r\n") {
+        client.say(line).await;
+    }
+    assert!(dribble(&mut client, b'x').await.starts_with("421 4.4.2"));
+    assert!(run.door.taken.lock().unwrap().is_empty());
+}
+
+/// What has come buys time: at 1 byte a second a mail of 100 bytes may take 100 s more.
+#[tokio::test]
+async fn a_mail_that_comes_steadily_is_waited_for() {
+    let (data_grace, data_bytes_s) = (Duration::ZERO, 1);
+    let run = start(Dialect::Smtp, MailLimits { data_grace, data_bytes_s, ..MailLimits::default() }).await;
+    let mut client = Client::new(run.at).await;
+    let mut all = HEAD.trim_end().split("\r\n").peekable();
+    while let Some(line) = all.next() {
+        // The last with the beginning of the mail: nothing is waited for in between.
+        let more = if all.peek().is_none() { format!("\r\n{}", "x".repeat(100)) } else { String::new() };
+        assert!(!client.say(&format!("{line}{more}")).await.starts_with('4'));
+    }
+    assert!(client.say("\r\n.").await.starts_with("250"));
+}
