@@ -12,9 +12,10 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use std::sync::Arc;
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::SystemTime;
+use std::sync::{Arc, LazyLock};
 
 /// The longest body that is read, in bytes; a press on "unsubscribe" sends `List-Unsubscribe=One-Click`.
 const BODY_BYTES: usize = 4 * 1024;
@@ -94,10 +95,11 @@ async fn stop(door: &dyn Door, token: &str) -> Result<(), crate::channels::NotNo
 
 /// Each press is one of its own: whoever wanted mail again in between may press again.
 fn press(token: &str) -> MessageKey {
+    // Drawn anew by each process, so that a press after a restart is not taken for one before it.
+    static PROCESS: LazyLock<u64> = LazyLock::new(|| RandomState::new().build_hasher().finish());
     static PRESSES: AtomicU64 = AtomicU64::new(0);
-    let at = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |at| at.as_nanos());
     let number = PRESSES.fetch_add(1, Ordering::Relaxed);
-    let id = blake3::hash(format!("{token} {at} {number}").as_bytes()).to_hex().to_string();
+    let id = blake3::hash(format!("{token} {} {number}", *PROCESS).as_bytes()).to_hex().to_string();
     MessageKey { channel: "web".to_owned(), id }
 }
 

@@ -219,5 +219,5 @@ fn is_new(session: &ImapSession) -> bool {
 }
 
 fn tells_of_new(next: impl FnMut() -> Option<UnsolicitedResponse>) -> bool {
-    std::iter::from_fn(next).fold(false, |new, told| new || matches!(told, UnsolicitedResponse::Exists(_)))
+    std::iter::from_fn(next).filter(|told| matches!(told, UnsolicitedResponse::Exists(_))).count() > 0
 }

@@ -88,7 +88,7 @@ async fn each_cap_puts_off_and_tokens_are_never_counted() {
             assert_eq!(answer == MailAnswer::Done, mail < most, "{from}, {mail}: {answer:?}");
         }
     }
-    let token = house().reply(&"a".repeat(26));
+    let token = super::house().reply(&"a".repeat(26));
     let passed = house.passed();
     for n in 1_000..1_200 {
         assert_eq!(house.mail(n, "192.0.2.1", "a@a.example", &token).await, MailAnswer::Done);
