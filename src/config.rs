@@ -1,6 +1,12 @@
 //! What an operator can set: one TOML file, every key with a default, unknown keys refused with their line; secrets can come
 //! from the environment instead.
 
+mod caps;
+mod collect;
+
+pub use caps::CapsConfig;
+pub use collect::{CollectBy, IMAP_PASSWORD_VARIABLE, ImapConfig, ImapTlsConfig, MaildirConfig};
+
 use crate::play::hours::words::duration_s;
 use crate::play::hours::{HoursError, Pace, Weight};
 use crate::play::{MailAddress, Terms};
@@ -8,15 +14,13 @@ use anyhow::{Context, bail};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 /// The environment variable that holds the service's secret key (64 hex digits) instead of a key file.
 pub const KEY_VARIABLE: &str = "VERNISSAGE_KEY";
 /// The environment variable that holds the password for the outgoing mail server.
 pub const SMTP_PASSWORD_VARIABLE: &str = "VERNISSAGE_SMTP_PASSWORD";
-/// The environment variable that holds the password of the mailbox that is read by IMAP.
-pub const IMAP_PASSWORD_VARIABLE: &str = "VERNISSAGE_IMAP_PASSWORD";
 /// The environment variable that holds the token of the Discord bot.
 pub const DISCORD_TOKEN_VARIABLE: &str = "VERNISSAGE_DISCORD_TOKEN";
 
@@ -74,77 +78,7 @@ pub struct MailConfig {
     pub tls_key: Option<PathBuf>,
     /// The folder of mails that broke the reader.
     pub set_aside: PathBuf,
-    /// How much mail is taken from whom.
-    pub caps: CapsConfig,
-    /// A public https address for one-click unsubscribing (`/u/TOKEN` is added); none, no such header.
-    pub public_url: Option<String>,
-    /// From where mail is fetched, beside what comes to the listener.
-    pub collect: CollectBy,
-    /// The mailbox that is read by IMAP.
-    pub imap: ImapConfig,
-    /// The folder that is read.
-    pub maildir: MaildirConfig,
-    /// The name under which the mail server in front writes what it found out about senders; none, nothing is believed.
-    pub auth_server: Option<String>,
-    /// How mail leaves.
-    pub out: OutConfig,
-    /// How letters are signed.
-    pub dkim: DkimConfig,
-}
-
-/// From where mail is fetched.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum CollectBy {
-    /// From nowhere: all mail comes to the listener.
-    None,
-    /// From a mailbox at a mail server.
-    Imap,
-    /// From a folder on this host.
-    Maildir,
-}
-
-/// A mailbox that this program alone reads. What is unread there is what it has still to take.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct ImapConfig {
-    /// The server's name.
-    pub host: Option<String>,
-    /// Its port.
-    pub port: u16,
-    /// How the connection is protected.
-    pub tls: ImapTlsConfig,
-    /// The user.
-    pub user: Option<String>,
-    /// The password; better in the environment.
-    pub password: Option<SecretString>,
-    /// The folder there.
-    pub folder: String,
-    /// Seconds between two looks, where the server does not tell of new mail by itself (IDLE).
-    pub poll_s: u32,
-}
-
-/// How the connection to an IMAP server is protected.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum ImapTlsConfig {
-    /// Not at all: for a server on this machine.
-    None,
-    /// From the first byte.
-    Tls,
-}
-
-/// A maildir that this program alone reads.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct MaildirConfig {
-    /// Where it is; `new`, `cur` and `tmp` are in it.
-    pub path: Option<PathBuf>,
-    /// Seconds between two looks.
-    pub poll_s: u32,
-}
-
-/// How much mail is taken from whom. What ends in `_h` counts mails without a return address in any hour; 0 is none.
+    /// How much mail is taken from whom. What ends in `_h` counts mails without a return address in any hour; 0 is none.
 #[derive(Copy, Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct CapsConfig {
@@ -319,25 +253,6 @@ impl MailConfig {
     }
 }
 
-impl ImapConfig {
-    fn check(&self) -> anyhow::Result<()> {
-        let Self { host: Some(host), user: Some(_), password: Some(_), .. } = self else {
-            bail!(
-                "mail.collect is \"imap\": mail.imap.host, user and password must be set (the password best as \
-                 {IMAP_PASSWORD_VARIABLE})"
-            );
-        };
-        let here = host.eq_ignore_ascii_case("localhost")
-            || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
-        if self.tls == ImapTlsConfig::None && !here {
-            bail!(
-                "mail.imap.tls is \"none\": the password would be readable on its way to `{host}`; use \"tls\""
-            );
-        }
-        Ok(())
-    }
-}
-
 impl DiscordConfig {
     /// What a token can be, and that a test never leaves its machine.
     fn check(&self) -> anyhow::Result<()> {
@@ -390,41 +305,9 @@ impl Default for MailConfig {
     }
 }
 
-impl Default for ImapConfig {
-    fn default() -> Self {
-        let tls = ImapTlsConfig::Tls;
-        Self { host: None, port: 993, tls, user: None, password: None, folder: "INBOX".into(), poll_s: 60 }
-    }
-}
-
-impl Default for MaildirConfig {
-    fn default() -> Self {
-        Self { path: None, poll_s: 5 }
-    }
-}
-
 impl Default for DkimConfig {
     fn default() -> Self {
         Self { selector: "s1".into(), key_file: None }
-    }
-}
-
-impl Default for CapsConfig {
-    fn default() -> Self {
-        Self { host_h: 20, sender_h: 5, domain_h: 60, all_h: 120, connections_per_host: 8 }
-    }
-}
-
-impl CapsConfig {
-    fn check(&self) -> anyhow::Result<()> {
-        let Self { host_h, sender_h, domain_h, all_h, connections_per_host } = *self;
-        if [host_h, sender_h, domain_h, all_h].iter().any(|most| *most > 100_000) {
-            bail!("mail.caps: host_h, sender_h, domain_h and all_h must be 0 (none) to 100000");
-        }
-        if !(1..=64).contains(&connections_per_host) {
-            bail!("mail.caps.connections_per_host is {connections_per_host}; it must be 1 to 64");
-        }
-        Ok(())
     }
 }
 
@@ -679,15 +562,6 @@ mod tests {
         assert!(parse("maildir", "path = \"Maildir\"").is_ok());
         assert!(parse("maildir", "").is_err());
         assert!(parse("maildir", "path = \"Maildir\"\npoll_s = 0").is_err());
-    }
-
-    #[test]
-    fn caps_and_certificates_must_make_sense() {
-        let error = |text: &str| Config::parse(text).unwrap_err().to_string();
-        assert!(error("[mail]\ntls_key = \"k.pem\"\n").contains("belong together"));
-        assert!(error("[mail.caps]\nconnections_per_host = 0\n").contains("1 to 64"));
-        assert!(error("[mail.caps]\nall_h = 100001\n").contains("100000"));
-        assert_eq!(Config::parse("[mail.caps]\nall_h = 0\n").unwrap().mail.caps.all_h, 0);
     }
 
     #[test]

@@ -11,9 +11,9 @@ use vernissage::channels::email::{Envelope, MailAnswer};
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A connection to the listener.
-struct MailLine(BufReader<TcpStream>);
+struct ListenerLine(BufReader<TcpStream>);
 
-impl MailLine {
+impl ListenerLine {
     /// Says something and returns the code of the answer.
     async fn say(&mut self, line: &str) -> anyhow::Result<u16> {
         self.0.get_mut().write_all(format!("{line}\r\n").as_bytes()).await?;
@@ -46,7 +46,7 @@ pub(super) async fn hand_over(
     let stream = TcpStream::connect(at).await;
     let stream =
         stream.with_context(|| format!("the service runs, but nobody takes mail at mail.listen, {at}"))?;
-    let mut line = MailLine(BufReader::new(stream));
+    let mut line = ListenerLine(BufReader::new(stream));
     let from = envelope.from.as_deref().unwrap_or_default();
     if [from]
         .into_iter()

@@ -20,7 +20,7 @@ impl Dovecot {
         let folder = top.join("dovecot");
         fs::create_dir(&folder).unwrap();
         run(
-            Command::new("install").args(["-d", "-o", "mail", "-g", "mail"]).arg(folder.join("home")),
+            Command::new("install").args(["-d", "-o", "mail", "-g", "mail"]).arg(folder.join("boxes")),
             &folder.join("out"),
         );
         let (imap, lmtp, at) = (free_port(), free_port(), folder.display());
@@ -32,7 +32,7 @@ listen = 127.0.0.1
 ssl = no
 disable_plaintext_auth = no
 first_valid_uid = 0
-mail_home = {at}/home/%n
+mail_home = {at}/boxes/%n
 mail_location = maildir:~/Maildir
 recipient_delimiter = +
 passdb {{
@@ -41,7 +41,7 @@ passdb {{
 }}
 userdb {{
   driver = static
-  args = uid=mail gid=mail home={at}/home/%n allow_all_users=yes
+  args = uid=mail gid=mail home={at}/boxes/%n allow_all_users=yes
 }}
 service imap-login {{
   inet_listener imap {{
@@ -95,7 +95,7 @@ protocol lmtp {{
 
     /// The maildir of a user.
     pub(crate) fn maildir(&self, user: &str) -> PathBuf {
-        self.folder.join("home").join(user).join("Maildir")
+        self.folder.join("boxes").join(user).join("Maildir")
     }
 
     /// The mails of a user with a state in their names: `new`, or `cur` with flags behind `:2,`.

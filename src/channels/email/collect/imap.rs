@@ -218,6 +218,7 @@ fn is_new(session: &ImapSession) -> bool {
     tells_of_new(|| session.unsolicited_responses.try_recv().ok())
 }
 
+/// Whether new mail is among what was told. What stays behind it is heard before the next look.
 fn tells_of_new(next: impl FnMut() -> Option<UnsolicitedResponse>) -> bool {
-    std::iter::from_fn(next).filter(|told| matches!(told, UnsolicitedResponse::Exists(_))).count() > 0
+    std::iter::from_fn(next).any(|told| matches!(told, UnsolicitedResponse::Exists(_)))
 }
