@@ -78,20 +78,22 @@ pub struct MailConfig {
     pub tls_key: Option<PathBuf>,
     /// The folder of mails that broke the reader.
     pub set_aside: PathBuf,
-    /// How much mail is taken from whom. What ends in `_h` counts mails without a return address in any hour; 0 is none.
-#[derive(Copy, Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct CapsConfig {
-    /// From one network of hosts (IPv4 /24, IPv6 /64).
-    pub host_h: u32,
-    /// From one sender in the envelope.
-    pub sender_h: u32,
-    /// From addresses at one domain.
-    pub domain_h: u32,
-    /// In all.
-    pub all_h: u32,
-    /// Connections to the listener at once from one host.
-    pub connections_per_host: usize,
+    /// How much mail is taken from whom.
+    pub caps: CapsConfig,
+    /// A public https address for one-click unsubscribing (`/u/TOKEN` is added); none, no such header.
+    pub public_url: Option<String>,
+    /// From where mail is fetched, beside what comes to the listener.
+    pub collect: CollectBy,
+    /// The mailbox that is read by IMAP.
+    pub imap: ImapConfig,
+    /// The folder that is read.
+    pub maildir: MaildirConfig,
+    /// The name under which the mail server in front writes what it found out about senders; none, nothing is believed.
+    pub auth_server: Option<String>,
+    /// How mail leaves.
+    pub out: OutConfig,
+    /// How letters are signed.
+    pub dkim: DkimConfig,
 }
 
 /// How mail leaves.
