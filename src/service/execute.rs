@@ -6,6 +6,9 @@ use crate::play::{self, Code, Commit, Fault, Loaded, Moment, Player, PlayerId, S
 use crate::store::CommitError;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+/// Willing substitutes who are looked at; a private table is not for all of them.
+const WILLING_MAX: u32 = 200;
+
 impl Desk {
     /// Executes a commit and, once it is durable, wakes who has something to do.
     pub(super) async fn execute(&self, mut commit: Commit) -> Result<(), CommitError> {
@@ -67,8 +70,13 @@ impl Desk {
         if !play::seeks_others(commit) {
             return Ok(());
         }
-        let Some(game) = commit.table.as_ref().map(|table| table.game.clone()) else { return Ok(()) };
-        let willing = self.store().substitutes(game, play::TOLD_MAX).await?;
+        let Some(table) = commit.table.clone() else { return Ok(()) };
+        let mut willing = Vec::new();
+        for player in self.store().substitutes(table.game.clone(), WILLING_MAX).await? {
+            if willing.len() < play::TOLD_MAX as usize && self.admits(&player, &table, None).await? {
+                willing.push(player);
+            }
+        }
         match play::advertise(commit, at, &willing) {
             Ok(()) => Ok(()),
             Err(fault) => Err(self.frozen_by(commit, fault).await),

@@ -8,6 +8,7 @@
 mod cache;
 mod desk;
 mod door;
+mod entry;
 mod execute;
 mod load;
 mod lookup;

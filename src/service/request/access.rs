@@ -4,7 +4,7 @@ use super::context::Context;
 use super::principal::Principal;
 use super::sorted::Sorted;
 use crate::channels::SaidAt;
-use crate::play::{Arg, Loaded, Player, PlayerId, Say, Scope, Status, Table, Terms};
+use crate::play::{Arg, Loaded, Player, Say, Scope, Status, Table, Terms};
 use crate::service::desk::DeskError;
 use crate::service::policy::Policy;
 
@@ -36,40 +36,13 @@ pub(in crate::service) fn may_rule_at(
     said_at.admin && same || address.is_some_and(|address| policy.admins.contains(address))
 }
 
-/// Whether somebody may see a table and sit down there. A table of a community is for who is there or has played there, a private one
-/// for who was invited.
+/// Whether a sender may see a table and sit down there.
 pub(super) async fn may_enter(
     context: &Context<'_>,
     player: &Player,
     table: &Table,
 ) -> Result<bool, DeskError> {
-    let ids = player.ids();
-    let knows = |id: &PlayerId| ids.contains(id);
-    let belongs = knows(&table.owner)
-        || table.company.invited.iter().any(knows)
-        || table.seats.iter().any(|holder| holder.person().is_some_and(|person| ids.contains(&person)));
-    let community = table.place.as_ref().map(|place| (&place.channel, &place.community));
-    let is_open = !table.company.terms.private && community.is_none();
-    let here = context.request.said_at.place.as_ref().map(|place| (&place.channel, &place.community));
-    if is_open || belongs {
-        return Ok(true);
-    }
-    if table.company.terms.private || community.is_none() {
-        return Ok(false);
-    }
-    Ok(here == community || plays_in(context, ids, community).await?)
-}
-
-/// Whether somebody sits or sat at a table of a community.
-async fn plays_in(
-    context: &Context<'_>,
-    ids: Vec<PlayerId>,
-    community: Option<(&String, &String)>,
-) -> Result<bool, DeskError> {
-    let tables = context.desk.store().tables_of(ids, COUNT_MAX).await?;
-    let of =
-        |table: &Table| table.place.as_ref().map(|place| (&place.channel, &place.community)) == community;
-    Ok(tables.iter().any(of))
+    Ok(context.desk.admits(player, table, context.request.said_at.place.as_ref()).await?)
 }
 
 /// Why somebody may not sit down at a table with these terms, if they may not.
