@@ -113,12 +113,17 @@ pub(super) struct MailArgs {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum MailCommand {
-    /// Takes the mail on standard input as if it had come to the listener. Ends with 0 when it is taken, with 75 when it is to be
-    /// tried again later, with 65 when it will never be taken.
+    /// Take the mail on standard input, as if it had come to the listener.
+    ///
+    /// Ends with 0 when it is taken, with 75 when it is to be tried again later, with 65 when it will never be taken.
     Ingest(IngestArgs),
-    /// Shows what is read of the mail on standard input: its orders, and what is not read. Nothing is done.
+    /// Show what is read of the mail on standard input. Nothing is done.
+    ///
+    /// First its orders, then what is not read.
     Extract(StdinMailArgs),
-    /// Says what the mail on standard input is: reply, auto, bounce, complaint, list, loop, empty or nosender. Nothing is done.
+    /// Say what the mail on standard input is. Nothing is done.
+    ///
+    /// In one word: reply, auto, bounce, complaint, list, loop, unsubscribe, operator, empty, nosender or refused.
     Classify(StdinMailArgs),
     /// Makes the key with which letters are signed (DKIM), if there is none yet, and says what to put into the DNS.
     Key(MailKeyArgs),
