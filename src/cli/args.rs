@@ -84,8 +84,9 @@ pub(super) struct DoctorArgs {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum DoctorCommand {
-    /// Looks at everything on which mail depends (MX, SPF, DKIM, DMARC, PTR, TLS) and sends a letter. Ends with 1 when something is
-    /// wrong.
+    /// Look at all that mail depends on, and send a letter.
+    ///
+    /// Tells of MX, SPF, DKIM, DMARC, PTR and TLS what was found and what to do. Ends with 1 when something is wrong.
     Mail(DoctorMailArgs),
 }
 
@@ -125,7 +126,9 @@ pub(super) enum MailCommand {
     ///
     /// In one word: reply, auto, bounce, complaint, list, loop, unsubscribe, operator, empty, nosender or refused.
     Classify(StdinMailArgs),
-    /// Makes the key with which letters are signed (DKIM), if there is none yet, and says what to put into the DNS.
+    /// Make the key that signs letters, and say what the DNS needs.
+    ///
+    /// A key that is there already is kept: then only its record is told.
     Key(MailKeyArgs),
     /// Reads mails for `serve`, which starts it.
     #[command(hide = true)]

@@ -88,7 +88,7 @@ impl RunningService {
         collector.spawn(&mut tasks, &gate, &stopped);
         if let Some(web) = web {
             tracing::info!(at = %web.local_addr()?, "serving the page that stops mail");
-            tasks.spawn(web.run(desk.clone(), stopped.clone()));
+            tasks.spawn(web.run(desk.clone(), HostWorld.entropy(), stopped.clone()));
         }
         tasks.spawn(listener.run(gate, stopped.clone()));
         let outbox = Outbox::new(desk.clone(), Arc::new(channel));

@@ -47,9 +47,9 @@ impl WebService {
         self.listener.local_addr()
     }
 
-    /// Serves until told to stop; connections that have begun come to their end.
-    pub async fn run(self, door: Arc<dyn Door>, mut stop: watch::Receiver<bool>) {
-        let pages = unsubscribe::pages(door);
+    /// Serves until told to stop; connections that have begun come to their end. `chance` is drawn anew at each start.
+    pub async fn run(self, door: Arc<dyn Door>, chance: [u8; 32], mut stop: watch::Receiver<bool>) {
+        let pages = unsubscribe::pages(door, chance);
         let room = Arc::new(Semaphore::new(CONNECTIONS));
         let mut open = JoinSet::new();
         loop {

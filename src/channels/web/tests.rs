@@ -58,7 +58,7 @@ async fn running(whole: Duration) -> Running {
     let at = web.local_addr().unwrap();
     let door = Arc::new(Noting::default());
     let (stop, stopped) = watch::channel(false);
-    let task = tokio::spawn(web.run(door.clone(), stopped));
+    let task = tokio::spawn(web.run(door.clone(), [7; 32], stopped));
     Running { at, door, stop, task }
 }
 

@@ -12,10 +12,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use std::collections::hash_map::RandomState;
-use std::hash::{BuildHasher, Hasher};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, LazyLock};
 
 /// The longest body that is read, in bytes; a press on "unsubscribe" sends `List-Unsubscribe=One-Click`.
 const BODY_BYTES: usize = 4 * 1024;
@@ -37,8 +35,25 @@ fn everywhere() -> [(HeaderName, HeaderValue); 5] {
     ]
 }
 
-/// The pages there are.
-pub(super) fn pages(door: Arc<dyn Door>) -> Router {
+/// What a press needs.
+#[derive(Debug)]
+struct Presses {
+    door: Arc<dyn Door>,
+    chance: [u8; 32],
+    count: AtomicU64,
+}
+
+impl Presses {
+    /// Each press is one of its own: whoever wanted mail again in between may press again.
+    fn next(&self) -> MessageKey {
+        let number = self.count.fetch_add(1, Ordering::Relaxed);
+        let id = blake3::keyed_hash(&self.chance, &number.to_le_bytes()).to_hex().to_string();
+        MessageKey { channel: "web".to_owned(), id }
+    }
+}
+
+/// The pages there are. `chance` is another one after each start.
+pub(super) fn pages(door: Arc<dyn Door>, chance: [u8; 32]) -> Router {
     Router::new()
         .route("/u/{token}", get(ask).post(silence))
         .fallback(async |headers: HeaderMap| (StatusCode::NOT_FOUND, text(&headers, "web-nothing")))
@@ -46,7 +61,7 @@ pub(super) fn pages(door: Arc<dyn Door>) -> Router {
             response.headers_mut().extend(everywhere());
             response
         }))
-        .with_state(door)
+        .with_state(Arc::new(Presses { door, chance, count: AtomicU64::new(0) }))
 }
 
 /// The page with the button, the same for every address. Without a script, and without the token.
@@ -66,7 +81,7 @@ async fn ask(headers: HeaderMap) -> Response {
 
 /// No more mail; the same answer for every address, whosever it is.
 async fn silence(
-    State(door): State<Arc<dyn Door>>,
+    State(presses): State<Arc<Presses>>,
     Path(token): Path<String>,
     headers: HeaderMap,
     body: Body,
@@ -74,7 +89,7 @@ async fn silence(
     if axum::body::to_bytes(body, BODY_BYTES).await.is_err() {
         return StatusCode::PAYLOAD_TOO_LARGE.into_response();
     }
-    match stop(door.as_ref(), &token).await {
+    match stop(&presses, &token).await {
         Ok(()) => text(&headers, "say-stopped"),
         Err(error) => {
             tracing::warn!(%error, "a press on unsubscribe could not be taken");
@@ -84,23 +99,13 @@ async fn silence(
     }
 }
 
-async fn stop(door: &dyn Door, token: &str) -> Result<(), crate::channels::NotNow> {
+async fn stop(presses: &Presses, token: &str) -> Result<(), crate::channels::NotNow> {
     if token.len() != TOKEN_LEN || !token.is_ascii() {
         return Ok(());
     }
-    let Some(right) = door.right(&silence_hash(token)).await? else { return Ok(()) };
-    door.handle(&Request::new(press(token), Origin::Silencer(right), Vec::new())).await?;
+    let Some(right) = presses.door.right(&silence_hash(token)).await? else { return Ok(()) };
+    presses.door.handle(&Request::new(presses.next(), Origin::Silencer(right), Vec::new())).await?;
     Ok(())
-}
-
-/// Each press is one of its own: whoever wanted mail again in between may press again.
-fn press(token: &str) -> MessageKey {
-    // Drawn anew by each process, so that a press after a restart is not taken for one before it.
-    static PROCESS: LazyLock<u64> = LazyLock::new(|| RandomState::new().build_hasher().finish());
-    static PRESSES: AtomicU64 = AtomicU64::new(0);
-    let number = PRESSES.fetch_add(1, Ordering::Relaxed);
-    let id = blake3::hash(format!("{token} {} {number}", *PROCESS).as_bytes()).to_hex().to_string();
-    MessageKey { channel: "web".to_owned(), id }
 }
 
 fn text(headers: &HeaderMap, key: &str) -> Response {

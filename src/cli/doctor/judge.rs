@@ -1,6 +1,6 @@
 //! What was found outside becomes a line for the operator: how good it is, what was found, what to do.
 
-use super::names::Looked;
+use super::found::{Looked, MailHost, SpfVerdict};
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 
@@ -46,11 +46,8 @@ impl Finding {
     }
 }
 
-/// A mail server of the domain: its preference and name, and the addresses of that name.
-pub(super) type Exchange = (u16, String, Vec<IpAddr>);
-
 /// Where mail for the domain goes (RFC 5321, 5.1). `own` are the addresses of the domain's name itself.
-pub(super) fn mx(domain: &str, found: &Looked<Vec<Exchange>>, own: &Looked<Vec<IpAddr>>) -> Finding {
+pub(super) fn mx(domain: &str, found: &Looked<Vec<MailHost>>, own: &Looked<Vec<IpAddr>>) -> Finding {
     let about = "MX";
     let exchanges = match found {
         Looked::Failed(why) => return Finding::unknown(about, why),
@@ -91,17 +88,6 @@ pub(super) fn mx(domain: &str, found: &Looked<Vec<Exchange>>, own: &Looked<Vec<I
             format!("{} has no address: take it away", lost.join(", ")),
         ),
     }
-}
-
-/// What the policy for senders (SPF, RFC 7208) comes to for the address that our mail leaves from.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum SpfVerdict {
-    Passes,
-    Fails,
-    /// It cannot be said: the record has a mistake, or names too much.
-    Broken,
-    /// The address is not known.
-    Unknown,
 }
 
 /// The policy for senders: exactly one record, which names whoever sends for us and nobody else.
@@ -343,7 +329,7 @@ mod tests {
     fn mail_must_find_a_server_with_an_address() {
         let here = Looked::Found(vec![ip("192.0.2.1")]);
         let mx =
-            |found: Looked<Vec<Exchange>>, own: &Looked<Vec<IpAddr>>| graded(mx("play.test", &found, own));
+            |found: Looked<Vec<MailHost>>, own: &Looked<Vec<IpAddr>>| graded(mx("play.test", &found, own));
         let of = |all: &[(&str, &[&str])]| {
             let one =
                 |(name, at): &(&str, &[&str])| (10, (*name).to_owned(), at.iter().map(|at| ip(at)).collect());

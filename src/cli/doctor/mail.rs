@@ -1,7 +1,8 @@
 //! `vernissage doctor mail`: everything outside this program on which mail depends, a line for each.
 
+use super::found::{Looked, MailHost};
 use super::judge::{self, Finding, Grade};
-use super::names::{Looked, Names};
+use super::names::Names;
 use super::relay;
 use crate::cli::args::DoctorMailArgs;
 use crate::cli::house;
@@ -78,7 +79,7 @@ fn print(finding: &Finding) {
 }
 
 /// Where our mail probably leaves from: the server that takes our letters, if it is another machine; else where mail for us goes.
-async fn guessed(config: &Config, names: &Names, exchanges: &[judge::Exchange]) -> Option<IpAddr> {
+async fn guessed(config: &Config, names: &Names, exchanges: &[MailHost]) -> Option<IpAddr> {
     let out = &config.mail.out;
     if out.by == OutBy::Smtp && !is_near(&out.host) {
         return names.addresses(&out.host).await.all().first().copied();

@@ -1,6 +1,6 @@
 //! Questions to the DNS.
 
-use super::judge::{Exchange, SpfVerdict};
+use super::found::{Looked, MailHost, SpfVerdict};
 use hickory_resolver::TokioResolver;
 use hickory_resolver::config::{ConnectionConfig, NameServerConfig, ResolverConfig, ResolverOpts};
 use hickory_resolver::lookup::Lookup;
@@ -15,31 +15,6 @@ use std::time::Duration;
 
 /// One question may take this long, and is asked twice.
 const PATIENCE: Duration = Duration::from_secs(3);
-
-/// What a question came to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Looked<T> {
-    /// This.
-    Found(T),
-    /// There is no such record.
-    Nothing,
-    /// There was no answer, and why.
-    Failed(String),
-}
-
-impl<T> Looked<Vec<T>> {
-    fn of(found: Vec<T>) -> Self {
-        if found.is_empty() { Self::Nothing } else { Self::Found(found) }
-    }
-
-    /// What was found, if anything was.
-    pub(super) fn all(&self) -> &[T] {
-        match self {
-            Self::Found(all) => all,
-            Self::Nothing | Self::Failed(_) => &[],
-        }
-    }
-}
 
 /// Whom the DNS is asked of.
 pub(super) struct Names {
@@ -110,7 +85,7 @@ impl Names {
     }
 
     /// The mail servers of a domain, the preferred first; an empty name says that there is none (RFC 7505).
-    pub(super) async fn exchanges(&self, domain: &str) -> Looked<Vec<Exchange>> {
+    pub(super) async fn exchanges(&self, domain: &str) -> Looked<Vec<MailHost>> {
         let read = |data: &RData| match data {
             RData::MX(mx) => Some((mx.preference, mx.exchange.to_ascii().trim_end_matches('.').to_owned())),
             _ => None,
@@ -166,7 +141,7 @@ impl Names {
 }
 
 /// The name at which the name of an address stands (RFC 1035, 3.5; RFC 3596, 2.5).
-fn reversed(ip: IpAddr) -> String {
+pub(super) fn reversed(ip: IpAddr) -> String {
     match ip {
         IpAddr::V4(ip) => {
             let [a, b, c, d] = ip.octets();
@@ -177,121 +152,5 @@ fn reversed(ip: IpAddr) -> String {
             let digits: Vec<String> = nibbles.map(|nibble| format!("{nibble:x}")).collect();
             format!("{}.ip6.arpa", digits.join("."))
         }
-    }
-}
-
-#[cfg(test)]
-#[allow(clippy::unwrap_used)]
-mod tests {
-    use super::*;
-    use crate::cli::doctor::judge::{self, Grade};
-    use std::collections::BTreeMap;
-    use tokio::net::UdpSocket;
-
-    /// One record of the stand-in: its type's number and its data as they stand in an answer (RFC 1035, 3.3).
-    type Record = (u16, Vec<u8>);
-
-    fn labels(name: &str) -> Vec<u8> {
-        let mut out = Vec::new();
-        for label in name.split('.').filter(|label| !label.is_empty()) {
-            out.push(label.len() as u8);
-            out.extend(label.as_bytes());
-        }
-        out.push(0);
-        out
-    }
-
-    fn txt(text: &str) -> Record {
-        let strings = text.as_bytes().chunks(255);
-        (16, strings.flat_map(|part| [&[part.len() as u8][..], part].concat()).collect())
-    }
-
-    fn a(ip: [u8; 4]) -> Record {
-        (1, ip.to_vec())
-    }
-
-    fn mx(preference: u8, name: &str) -> Record {
-        (15, [vec![0, preference], labels(name)].concat())
-    }
-
-    /// Answers over UDP as RFC 1035, 4.1 says, from these records; what is at no name does not exist.
-    async fn stand_in(zone: Vec<(&'static str, Record)>) -> Names {
-        let socket = UdpSocket::bind("127.0.0.1:0").await.unwrap();
-        let at = socket.local_addr().unwrap();
-        let mut all: BTreeMap<Vec<u8>, Vec<Record>> = BTreeMap::new();
-        for (name, record) in zone {
-            all.entry(labels(name)).or_default().push(record);
-        }
-        tokio::spawn(async move {
-            let mut query = [0; 1_500];
-            loop {
-                let (length, from) = socket.recv_from(&mut query).await.unwrap();
-                let end = 12 + query[12..length].iter().position(|byte| *byte == 0).unwrap() + 1;
-                let name = query[12..end].to_ascii_lowercase();
-                let kind = u16::from_be_bytes([query[end], query[end + 1]]);
-                let known = all.get(&name);
-                let found: Vec<&Record> =
-                    known.into_iter().flatten().filter(|record| record.0 == kind).collect();
-                let code = if known.is_some() { 0 } else { 3 };
-                let mut answer = vec![query[0], query[1], 0x84, code, 0, 1, 0, found.len() as u8, 0, 0, 0, 0];
-                answer.extend(&query[12..end + 4]);
-                for (kind, data) in found {
-                    answer.extend([0xc0, 12]);
-                    answer.extend(kind.to_be_bytes());
-                    answer.extend([0, 1, 0, 0, 0, 60]);
-                    answer.extend((data.len() as u16).to_be_bytes());
-                    answer.extend(data);
-                }
-                socket.send_to(&answer, from).await.unwrap();
-            }
-        });
-        Names::new(Some(at)).unwrap()
-    }
-
-    #[tokio::test]
-    async fn what_the_dns_says_is_read_and_judged() {
-        let ip: IpAddr = "192.0.2.1".parse().unwrap();
-        let long = format!("v=DKIM1; k=rsa; p={}", "A".repeat(360));
-        let names = stand_in(vec![
-            ("play.test", mx(10, "mx.play.test")),
-            ("play.test", mx(5, "first.play.test")),
-            ("mx.play.test", a([192, 0, 2, 1])),
-            ("first.play.test", a([192, 0, 2, 2])),
-            ("play.test", txt("v=spf1 mx -all")),
-            ("play.test", txt("other=1")),
-            ("s1._domainkey.play.test", txt(&long)),
-            ("_dmarc.play.test", txt("v=DMARC1; p=reject")),
-            ("1.2.0.192.in-addr.arpa", (12, labels("mx.play.test"))),
-        ])
-        .await;
-        let exchanges = names.exchanges("play.test").await;
-        let first: IpAddr = "192.0.2.2".parse().unwrap();
-        assert_eq!(
-            exchanges.all(),
-            [(5, "first.play.test".to_owned(), vec![first]), (10, "mx.play.test".to_owned(), vec![ip])]
-        );
-        let own = names.addresses("play.test").await;
-        assert_eq!(own, Looked::Nothing);
-        let texts = names.texts("play.test").await;
-        let outside: IpAddr = "198.51.100.9".parse().unwrap();
-        let spf = async |ip| judge::spf(&texts, names.spf("play.test", ip).await).grade;
-        assert_eq!(judge::mx("play.test", &exchanges, &own).grade, Grade::Ok);
-        assert_eq!(spf(Some(ip)).await, Grade::Ok);
-        assert_eq!(spf(Some(outside)).await, Grade::Wrong);
-        assert_eq!(spf(None).await, Grade::Warn);
-        let name = "s1._domainkey.play.test";
-        assert_eq!(judge::dkim(name, Some(&long), &names.texts(name).await).grade, Grade::Ok);
-        let policy = names.texts("_dmarc.play.test").await;
-        assert_eq!(judge::dmarc("_dmarc.play.test", &policy).grade, Grade::Ok);
-        assert_eq!(judge::ptr(Some(ip), &names.names_of(ip).await).grade, Grade::Ok);
-        assert_eq!(names.names_of(outside).await, Looked::Nothing);
-        assert_eq!(names.texts("nobody.test").await, Looked::Nothing);
-    }
-
-    #[test]
-    fn addresses_are_written_backwards() {
-        assert_eq!(reversed("192.0.2.1".parse().unwrap()), "1.2.0.192.in-addr.arpa");
-        let new = reversed("2001:db8::1".parse().unwrap());
-        assert!(new.starts_with("1.0.0.0.") && new.ends_with(".8.b.d.0.1.0.0.2.ip6.arpa"), "{new}");
     }
 }

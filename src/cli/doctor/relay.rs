@@ -2,6 +2,7 @@
 
 use super::certificate::valid_until;
 use super::judge::Protection;
+use crate::cli::house;
 use rustls::ClientConfig;
 use rustls_pki_types::ServerName;
 use rustls_platform_verifier::BuilderVerifierExt;
@@ -12,7 +13,6 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 use vernissage::config::TlsConfig;
-use vernissage::service::{HostWorld, World};
 
 /// One conversation may take this long.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -61,7 +61,7 @@ async fn handshake(host: &str, line: TcpStream) -> std::io::Result<Protection> {
     };
     let shown = protected.get_ref().1.peer_certificates().and_then(|all| all.first());
     Ok(match shown.and_then(|certificate| valid_until(certificate)) {
-        Some(until) => Protection::Trusted { days_left: (until - HostWorld.now()).num_days() },
+        Some(until) => Protection::Trusted { days_left: (until - house::machine().now()).num_days() },
         None => Protection::Untrusted("its end could not be read".to_owned()),
     })
 }
