@@ -171,11 +171,15 @@ impl HourOfMail {
 
     /// Forgets what is an hour old.
     fn forget(&mut self, now: Duration) {
-        let is_old = |at: &Duration| now.saturating_sub(*at) >= HOUR;
-        while let Some((_, counted)) = self.claims.pop_front_if(|(at, _)| is_old(at)) {
+        let is_old = |at: Duration| now.saturating_sub(at) >= HOUR;
+        while self.claims.front().is_some_and(|(at, _)| is_old(*at))
+            && let Some((_, counted)) = self.claims.pop_front()
+        {
             counted.iter().for_each(|one| self.uncount(one));
         }
-        while let Some((_, host)) = self.by_host.pop_front_if(|(at, _)| is_old(at)) {
+        while self.by_host.front().is_some_and(|(at, _)| is_old(*at))
+            && let Some((_, host)) = self.by_host.pop_front()
+        {
             self.uncount(&host);
         }
     }
