@@ -91,6 +91,9 @@ const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     // The doctor asks what others would find.
     ("mail_auth", &["channels/email/", "cli/doctor/"]),
     ("hickory_resolver", &["channels/email/", "cli/doctor/"]),
+    ("rustls_pki_types", &["channels/email/", "cli/doctor/"]),
+    ("tokio_rustls", &["channels/email/", "cli/doctor/"]),
+    ("rustix", &["cli/mail_reader.rs"]),
     ("serenity", &["channels/discord/"]),
     ("reqwest", &["channels/discord/"]),
     ("resvg", &["render/"]),

@@ -133,7 +133,8 @@ impl WorkCount {
             let end = self.head(bytes, start)?;
             let head = bytes.get(start..end).unwrap_or_default();
             let is_message = types.messages.iter().any(|at| (start..end).contains(at));
-            if !(is_message || types.digest && before == Before::Delimiter) {
+            let may_be_message = is_message || types.digest && before == Before::Delimiter;
+            if !may_be_message {
                 continue;
             }
             let coding = coding(head);

@@ -171,14 +171,16 @@ impl HourOfMail {
 
     /// Forgets what is an hour old.
     fn forget(&mut self, now: Duration) {
-        let is_old = |at: &Duration| now.saturating_sub(*at) >= HOUR;
-        while self.claims.front().is_some_and(|(at, _)| is_old(at)) {
-            let counted = self.claims.pop_front().map(|(_, counted)| counted);
-            counted.iter().flatten().for_each(|one| self.uncount(one));
+        let is_old = |at: Duration| now.saturating_sub(at) >= HOUR;
+        while self.claims.front().is_some_and(|(at, _)| is_old(*at))
+            && let Some((_, counted)) = self.claims.pop_front()
+        {
+            counted.iter().for_each(|one| self.uncount(one));
         }
-        while self.by_host.front().is_some_and(|(at, _)| is_old(at)) {
-            let host = self.by_host.pop_front().map(|(_, host)| host);
-            host.iter().for_each(|host| self.uncount(host));
+        while self.by_host.front().is_some_and(|(at, _)| is_old(*at))
+            && let Some((_, host)) = self.by_host.pop_front()
+        {
+            self.uncount(&host);
         }
     }
 

@@ -102,7 +102,7 @@ async fn each_cap_puts_off_and_tokens_are_never_counted() {
 #[tokio::test]
 async fn mail_for_the_operator_and_bounces_count_by_host() {
     let house = capped(MailCaps { all_h: 1, ..MailCaps::default() });
-    let bounce = super::super::Addresses::bounce(&super::house(), &"a".repeat(26));
+    let bounce = super::house().bounce(&"a".repeat(26));
     for n in 0..25 {
         let to = if n % 2 == 0 { "postmaster@play.example.org" } else { bounce.as_str() };
         let answer = house.mail(n, "2001:db8::1", "a@a.example", to).await;
