@@ -18,9 +18,11 @@ impl Desk {
     /// # Errors
     /// When nothing of it is in effect and it should be sent again.
     pub async fn hear(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
-        let at = self.moment(request.by_letter);
-        for earlier in super::request::before(&Context { desk: self, request, at: &at }).await? {
-            self.hear_one(&earlier).await?;
+        if matches!(request.from, Origin::Holder(Right::Confirm { .. })) {
+            let at = self.moment(request.by_letter);
+            for earlier in super::request::before(&Context { desk: self, request, at: &at }).await? {
+                self.hear_one(&earlier).await?;
+            }
         }
         self.hear_one(request).await
     }

@@ -8,7 +8,7 @@ use crate::store::StoreError;
 const TABLES_MAX: u32 = 200;
 
 impl Desk {
-    /// Whether somebody may see a table and sit down there. A table of a community is for who is `here` in it, has played there or was
+    /// Whether somebody may see a table and sit down there. A table of a community is for who is `here` in it, was seen or has played there, or was
     /// invited; a private one for who was invited.
     ///
     /// # Errors
@@ -28,8 +28,12 @@ impl Desk {
         }
         let Some(place) = &table.place else { return Ok(!table.company.terms.private) };
         let same = |other: &PublicPlace| other.channel == place.channel && other.community == place.community;
-        if table.company.terms.private || here.is_some_and(same) {
-            return Ok(!table.company.terms.private);
+        if table.company.terms.private {
+            return Ok(false);
+        }
+        let member = (place.channel.clone(), place.community.clone());
+        if here.is_some_and(same) || player.member_of.contains(&member) {
+            return Ok(true);
         }
         let played = self.store().tables_of(ids, TABLES_MAX).await?;
         Ok(played.iter().filter_map(|table| table.place.as_ref()).any(same))

@@ -49,6 +49,7 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
         aliases: Vec::new(),
         restraint: Restraint::default(),
         brought: Vec::new(),
+        member_of: BTreeSet::new(),
         erased: false,
         generation: 0,
         since: at.now,
@@ -142,6 +143,7 @@ pub fn merged(one: Player, other: Player) -> Option<(Player, Player)> {
     kept.formerly.append(&mut gone.formerly);
     kept.attendance.absorb(&gone.attendance);
     kept.substitute_in.append(&mut gone.substitute_in);
+    kept.member_of.extend(gone.member_of.iter().cloned());
     kept.confirmed = true;
     kept.generation += 1;
     if gone.lang_chosen && !kept.lang_chosen {
@@ -196,6 +198,7 @@ pub fn erased(row: Player, name: String) -> Player {
         aliases: Vec::new(),
         restraint: Restraint::default(),
         brought: Vec::new(),
+        member_of: BTreeSet::new(),
         bounces: Bounces::default(),
         attendance: Attendance::default(),
         substitute_in: BTreeSet::new(),

@@ -126,6 +126,9 @@ pub struct Player {
     /// The accounts that they brought into the player that they were merged into, for taking the two apart again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub brought: Vec<Account>,
+    /// The communities in which a channel has seen them, each with its channel.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub member_of: BTreeSet<(String, String)>,
     /// Whether all else about them was erased, as they wished.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub erased: bool,

@@ -101,6 +101,7 @@ fn person(number: u64, name: &str, since: Instant) -> Player {
         aliases: Vec::new(),
         restraint: play::Restraint::default(),
         brought: Vec::new(),
+        member_of: BTreeSet::new(),
         erased: false,
         generation: 0,
         since,

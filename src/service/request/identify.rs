@@ -125,6 +125,9 @@ async fn by_account(context: &Context<'_>, account: &Account) -> Result<Identifi
         }
     };
     let mut who = Principal { here: said_at.table.clone(), ..Principal::new(player, Scope::All) };
+    if let Some(place) = &said_at.place {
+        who.player.member_of.insert((place.channel.clone(), place.community.clone()));
+    }
     let loaded = match &said_at.table {
         Some(code) => desk.load(code).await?,
         None => None,

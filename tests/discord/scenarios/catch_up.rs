@@ -65,6 +65,10 @@ async fn of_what_several_wrote_meanwhile_the_first_comes_first() {
         person.wait_for(|seen| seen.direct().any(|message| message.is_by_bot)).await;
     }
     let code = house.opens(&eve, &guild).await;
+    // A table of a server is for who was seen there.
+    for person in [&ada, &bo] {
+        house.plays(person, &code, "board").await;
+    }
     standin.gateway_away(true);
     standin.disconnected().await;
     standin.world(|world| world.gateway.invalidate());

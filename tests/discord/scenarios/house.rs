@@ -160,7 +160,8 @@ impl House {
 
     /// What somebody says about a table.
     pub(super) async fn plays(&self, person: &Person, table: &Code, line: &str) -> Page {
-        self.hears(person, Some(table), None, line).await
+        let place = self.table(table).await.place;
+        self.hears(person, Some(table), place, line).await
     }
 
     /// Somebody opens a table for two in the general room of a server.

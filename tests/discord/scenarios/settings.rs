@@ -116,7 +116,10 @@ async fn a_code_from_here_given_by_mail_joins_both() {
         let words = told.text.split_whitespace().collect::<Vec<_>>();
         let code = words.windows(2).find(|pair| pair[0] == "is").unwrap()[1].trim_end_matches('.').to_owned();
         assert!(!bo.sees().everything().contains(&code), "a code is for one pair of eyes");
-        mails(&house, by_mail.id, 1, &format!("link {code}")).await;
+        let asked = mails(&house, by_mail.id, 1, &format!("link {code}")).await;
+        assert!(asked.says.iter().any(|say| say.key == "say-link-ask"), "with whom is told first");
+        assert!(house.player(&ada).await.address.is_none());
+        mails(&house, by_mail.id, 2, &format!("link {code} yes")).await;
         let one = house.player(&ada).await;
         assert_eq!(
             (one.id, one.address.as_ref().map(MailAddress::as_str)),
@@ -140,6 +143,9 @@ async fn a_code_from_mail_given_here_joins_both_and_a_wrong_one_nothing() {
     ada.slash("link", &[("with", "abcdefghijkl")]).unwrap().answered().await;
     ada.reads("That code is not valid").await;
     ada.slash("link", &[("with", &code)]).unwrap().answered().await;
+    ada.reads("a…@example.org").await;
+    assert_ne!(house.player(&ada).await.id, by_mail.id, "with whom is told first");
+    ada.slash("link", &[("with", &format!("{code} yes"))]).unwrap().answered().await;
     ada.reads("Joined: both are now Ada").await;
     assert_eq!(house.player(&ada).await.id, by_mail.id);
     assert!(house.player(&ada).await.accounts.contains(&account(&ada)));

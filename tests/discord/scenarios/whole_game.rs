@@ -8,7 +8,6 @@ use vernissage::engine::{Eye, Seat};
 use vernissage::play::{Code, Loaded, PageKind, Status};
 
 use super::house::{House, move_of};
-use super::mailing::DOMAIN;
 use super::secrets::{Secrets, hand, told_hand};
 use crate::people::{Person, SeenMessage};
 use crate::standin::{Channel, Guild, Standin, Wiring};
@@ -55,10 +54,10 @@ impl Salon {
         standin.ready().await;
         let code = opened(&house, &guild, &ada).await;
         bo.click("Join").unwrap().settled().await;
-        house.is_mailed(CY, &format!("play@{DOMAIN}"), &format!("join {code}")).await;
+        house.plays(&ada, &code, &format!("invite cy@example.org to {code}")).await;
         house.delivers().await;
-        let welcome = house.letters_by_mail().pop().expect("a letter that asks whose address it is");
-        house.is_mailed(CY, &house.return_address(&welcome), "yes").await;
+        let invitation = house.letters_by_mail().pop().expect("a letter that asks whether they want to play");
+        house.is_mailed(CY, &house.return_address(&invitation), "yes").await;
         house.delivers().await;
         ada.click("Add bot").unwrap().settled().await;
         house.delivers().await;

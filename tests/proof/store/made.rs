@@ -146,6 +146,7 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         aliases: Vec::new(),
         restraint: vernissage::play::Restraint::default(),
         brought: Vec::new(),
+        member_of: BTreeSet::new(),
         erased: false,
         generation: 0,
         since: at(0),
