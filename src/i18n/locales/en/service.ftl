@@ -572,7 +572,7 @@ say-help =
     To ask your table for more time: extend 24h
     To ask your table for a pause: pause K7QF
     To invite somebody to your table: invite ann@example.org to K7QF
-    To open a table that only invited people see: new art-society 3 private=on
+    To open a private table: new art-society 3 private=on
     To be reached at another address: address ann@example.org
     To join your account in a chat with this address: link
     To take the two apart again: unlink
