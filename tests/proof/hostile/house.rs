@@ -308,7 +308,7 @@ impl House {
             SenderKind::Stopped => "dee@example.org".to_owned(),
             SenderKind::Stranger => format!("x{}@d{}.example", draw.below(300), draw.below(4)),
             SenderKind::LookAlike => draw.one_of(&[
-                format!("{local}@{domain}.evil.example"),
+                format!("{local}@{domain}.evil{number}.example"),
                 format!("{local}@examp1e{number}.org"),
                 format!("\u{430}{local}{number}@{domain}"),
                 format!("\"{local}@{domain}\"@evil{number}.example"),

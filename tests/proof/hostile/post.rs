@@ -55,7 +55,7 @@ impl Channel for Post {
         let Addressee::Player { player, .. } = &letter.to else { return Delivery::Dead("a place".into()) };
         let has_board = letter.page.board.is_some() && !letter.page.text_only;
         if has_board && !self.boards.fetch_add(1, Ordering::Relaxed).is_multiple_of(DRAWN_ONE_IN) {
-            let to = player.address.as_ref().map(ToString::to_string).unwrap_or_default();
+            let to = player.address.as_ref().map(|own| own.as_str().to_owned()).unwrap_or_default();
             let text = serde_json::to_string(&letter.page).unwrap();
             self.sent.lock().unwrap().push(Sent { to, raw: String::new(), text });
             return Delivery::Sent { remote_id: None, place: None, mailed: None };

@@ -182,9 +182,13 @@ pub(crate) struct Recipe {
 
 impl Recipe {
     pub(crate) fn drawn(draw: &mut Draw, people: usize) -> Self {
+        let (token, sender) = (draw.one_of(&TOKENS), draw.one_of(&SENDERS));
+        // Who has written with one address of somebody's and holds another that was sent to them later reads their mail: they are
+        // believed, and are no stranger. Those who attack with the later one have not written before.
+        let again = matches!(sender, F::Fellow | F::Stopped | F::Stranger);
         Self {
-            token: draw.one_of(&TOKENS),
-            sender: draw.one_of(&SENDERS),
+            token,
+            sender: if token == T::Confirm && again { F::Foreign } else { sender },
             proof: draw.one_of(&PROOFS),
             place: draw.one_of(&PLACES),
             shape: draw.one_of(&SHAPES),
@@ -233,7 +237,7 @@ const FINAL: [&str; 11] = [
     "stop", "yes", "link", "unlink", "address", "forget", "ruling", "resign", "leave", "bot", "takeover",
 ];
 
-/// Moves, and every verb with something behind it; of `may_do_all` only what leaves people who they are.
+/// A move, or a verb with something behind it; a `harmless` one leaves people who they are.
 pub(crate) fn order(draw: &mut Draw, words: &Words<'_>, harmless: bool) -> String {
     if draw.once_in(3) {
         return words.a_move.to_owned();
