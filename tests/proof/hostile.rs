@@ -4,9 +4,11 @@
 mod bent;
 mod draw;
 mod house;
+mod key_file;
 mod laws;
 mod post;
 mod recipe;
+mod rows;
 mod written;
 
 use bent::Bent;
@@ -85,7 +87,7 @@ async fn attack(seed: u64, mails: usize, bent: Option<Bent>) -> Result<Tally, St
         }
         let background = house.passes(pause(&mut draw, &mut hurry)).await;
         laws::canary(&background).map_err(|law| format!("seed {seed}, before mail {number}: {law}"))?;
-        let recipe = Recipe::drawn(&mut draw, house.people.len());
+        let recipe = Recipe::drawn(&mut draw);
         let mail = house.write(number, recipe, &mut draw).await;
         let outcome = house.takes(&mail).await;
         ledger.judge(&house, &mail, &outcome).map_err(|law| {
@@ -143,7 +145,7 @@ async fn no_mail_of_a_stranger_hurts_anybody() {
     // It was an attack, and the door was no wall.
     assert_eq!(all.kinds.len(), 11 + 10 + 5 + 11 + 10, "{:?}", all.kinds);
     for (what, count, least) in [
-        ("moved", all.moved, mails / 100),
+        ("moved", all.moved, mails / 300),
         ("letters", all.letters, mails / 20),
         ("asked", all.asked, mails / 100),
         ("silenced", all.silenced, mails / 200),

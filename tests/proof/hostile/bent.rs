@@ -34,14 +34,14 @@ pub(crate) enum Bent {
 }
 
 /// Every fault, with what the law must say that finds it.
-const FAULTS: [(Bent, &str); 7] = [
-    (Bent::Believing, "law 1"),
-    (Bent::AnyAuthor, "law 1"),
-    (Bent::Deaf, "law 1"),
-    (Bent::Quoting, "law 3"),
-    (Bent::Uncapped, "in an hour"),
-    (Bent::PuttingOff, "law 4"),
-    (Bent::Slow, "law 5"),
+const FAULTS: [(Bent, &[&str]); 7] = [
+    (Bent::Believing, &["law 1", "law 2: a letter to who wants none", "law 3"]),
+    (Bent::AnyAuthor, &["law 1"]),
+    (Bent::Deaf, &["law 1"]),
+    (Bent::Quoting, &["law 3"]),
+    (Bent::Uncapped, &["in an hour"]),
+    (Bent::PuttingOff, &["law 4"]),
+    (Bent::Slow, &["law 5"]),
 ];
 
 impl Bent {
@@ -110,10 +110,11 @@ async fn a_door_that_is_wrong_is_found() {
             let said = attack(seed, MAILS, Some(bent)).await.err().unwrap_or_default();
             // Another law may be the first to see it.
             first.push(said.lines().next().unwrap_or_default().to_owned());
-            if said.contains(says) {
+            if says.iter().any(|says| said.contains(says)) {
                 break;
             }
         }
-        assert!(first.last().is_some_and(|said| said.contains(says)), "{bent:?} was not found: {first:#?}");
+        let found = |said: &String| says.iter().any(|says| said.contains(says));
+        assert!(first.iter().any(found), "{bent:?} was not found: {first:#?}");
     }
 }

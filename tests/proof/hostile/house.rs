@@ -242,18 +242,14 @@ impl House {
         }
     }
 
-    /// Something that is asked at the table now, and a legal answer to it.
-    async fn a_move(&self) -> String {
-        for seat in 0..2 {
-            let mut look = self.evening.request(self.evening.decision(&self.code, seat).await, &["board"]);
-            look.by_letter = false;
-            let page = self.evening.desk.hear(&look).await.unwrap().map(|answer| answer.page);
-            let ask = page.and_then(|page| page.ask);
-            if let Some(example) = ask.and_then(|ask| ask.examples.first().cloned()) {
-                return example;
-            }
-        }
-        "bid 14".to_owned()
+    /// Something that this person is asked now, if they are, and a legal answer to it.
+    async fn a_move(&self, owner: usize) -> String {
+        let (code, seat) = self.seats.get(owner).unwrap_or(&self.seats[0]);
+        let mut look = self.evening.request(self.evening.decision(code, *seat).await, &["board"]);
+        look.by_letter = false;
+        let page = self.evening.desk.hear(&look).await.unwrap().map(|answer| answer.page);
+        let example = page.and_then(|page| page.ask).and_then(|ask| ask.examples.first().cloned());
+        example.unwrap_or_else(|| "bid 14".to_owned())
     }
 
     /// A mail of this recipe.
@@ -263,7 +259,7 @@ impl House {
         let owner = self.person(recipe.owner).await;
         let author = self.author(&recipe, &owner, number, own, draw).await;
         let victim = format!("victim{number}@bank.example");
-        let a_move = self.a_move().await;
+        let a_move = self.a_move(recipe.owner).await;
         let words = Words {
             code: self.code.as_str(),
             private: self.private.as_str(),

@@ -180,8 +180,11 @@ pub(crate) struct Recipe {
     pub(crate) order: String,
 }
 
+/// Most of it is about those who play where most is asked.
+const OWNERS: [usize; 10] = [0, 0, 0, 1, 1, 2, 2, 3, 4, 5];
+
 impl Recipe {
-    pub(crate) fn drawn(draw: &mut Draw, people: usize) -> Self {
+    pub(crate) fn drawn(draw: &mut Draw) -> Self {
         let (token, sender) = (draw.one_of(&TOKENS), draw.one_of(&SENDERS));
         // Who has written with one address of somebody's and holds another that was sent to them later reads their mail: they are
         // believed, and are no stranger. Those who attack with the later one have not written before.
@@ -192,7 +195,7 @@ impl Recipe {
             proof: draw.one_of(&PROOFS),
             place: draw.one_of(&PLACES),
             shape: draw.one_of(&SHAPES),
-            owner: draw.below(people),
+            owner: draw.one_of(&OWNERS),
             order: String::new(),
         }
     }
@@ -239,7 +242,7 @@ const FINAL: [&str; 11] = [
 
 /// A move, or a verb with something behind it; a `harmless` one leaves people who they are.
 pub(crate) fn order(draw: &mut Draw, words: &Words<'_>, harmless: bool) -> String {
-    if draw.once_in(3) {
+    if draw.once_in(2) {
         return words.a_move.to_owned();
     }
     let verbs: Vec<&str> =
