@@ -181,6 +181,27 @@ async fn nothing_of_an_unproven_mail_is_sent_on() {
     }
 }
 
+/// Nor where the mail server in front vouches for it: what was asked for is shown, and not what was written.
+#[tokio::test]
+async fn nothing_of_a_vouched_mail_is_told_back() {
+    let evening = Evening::new();
+    let (code, ..) = evening.two_at_a_table().await;
+    let vouched = |line: &str| Request {
+        finding: AuthorFinding::Passed,
+        ..evening.request(claimed("ada@example.org"), &[line])
+    };
+    for line in ["log Cheap-Pills", "board Cheap-Pills", "punctuality Cheap-Pills", "orders Pills", "rules Pills"] {
+        evening.passes(TimeDelta::days(1));
+        let page = evening.desk.hear(&vouched(line)).await.unwrap().unwrap().page;
+        assert_eq!(keys_of(&page), ["say-claimed", "say-not-kept"], "{line}");
+    }
+    for line in [format!("board {code}"), format!("log {code}"), format!("orders {code}"), "rules 5211".to_owned()] {
+        evening.passes(TimeDelta::days(1));
+        let page = evening.desk.hear(&vouched(&line)).await.unwrap().unwrap().page;
+        assert!(!keys_of(&page).contains(&"say-claimed"), "{line}");
+    }
+}
+
 #[tokio::test]
 async fn what_gives_rights_is_said_anew() {
     let evening = Evening::new();

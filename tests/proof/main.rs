@@ -11,6 +11,7 @@ mod crash;
 mod desk;
 mod hands;
 mod heads;
+mod hostile;
 mod journal;
 mod kicked;
 mod laws;

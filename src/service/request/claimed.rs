@@ -6,8 +6,10 @@
 use super::context::Context;
 use super::principal::Principal;
 use super::response::Response;
-use crate::channels::AuthorFinding;
-use crate::play::{MailAddress, Scope, people};
+use super::sorted::Sorted;
+use super::spelled::spelled;
+use crate::channels::{AuthorFinding, Origin};
+use crate::play::{Code, MailAddress, Order, Scope, Verb, people};
 use crate::service::desk::DeskError;
 
 /// Who is claimed to have written; or that the request ends here.
@@ -39,4 +41,15 @@ pub(super) async fn claimed(
         return Err(DeskError::TooMuch);
     }
     Ok(Ok(who))
+}
+
+/// Whether such a mail, even where the mail server in front vouches for it, holds words that an answer would tell back, and that are
+/// none of the service's: what is shown is what was asked for, never what was written.
+pub(super) fn tells_back(context: &Context<'_>, sorted: &Sorted) -> bool {
+    let is_known = |order: &Order| match (order.verb, order.args.first()) {
+        (Verb::Mine | Verb::List | Verb::Help, _) | (_, None) => true,
+        (Verb::Orders, Some(typed)) => Code::parse(typed).is_some(),
+        _ => spelled(context, order).is_some(),
+    };
+    matches!(context.request.from, Origin::Claimed(_)) && !sorted.verbs.iter().all(is_known)
 }

@@ -4,7 +4,7 @@ use super::context::Context;
 use super::principal::{Doubt, Principal};
 use super::response::{Response, frozen, tell};
 use super::sorted::Sorted;
-use super::{access, bounces, confirm, habits, identify, settings, verbs};
+use super::{access, bounces, claimed, confirm, habits, identify, settings, verbs};
 use crate::play::{self, Decided, Player, Right, Say, Scope, people};
 use crate::service::desk::DeskError;
 
@@ -28,7 +28,9 @@ async fn hear(context: &Context<'_>, mut who: Principal) -> Result<Response, Des
     let said = context.request.orders.clone();
     let decided = match who.doubt {
         Some(Doubt::Forged) => Some(tell(Say::new("say-forged"))),
-        _ if !access::may_ask(&who, &sorted) => return ask(context, who),
+        _ if !access::may_ask(&who, &sorted) || claimed::tells_back(context, &sorted) => {
+            return ask(context, who);
+        }
         _ => act(context, &mut who, sorted).await?,
     };
     let Some(mut decided) = decided else { return Ok(Response::Silent) };

@@ -1,0 +1,158 @@
+//! The door under attack: mails drawn from all that a hostile sender could try go through the real gate and the real desk, and of
+//! each the laws are asked. In `cargo test` 10,000; `HOSTILE_MAILS` asks for more, `HOSTILE_SEED` for one house again.
+
+mod bent;
+mod draw;
+mod house;
+mod key_file;
+mod laws;
+mod post;
+mod recipe;
+mod rows;
+mod written;
+
+use bent::Bent;
+use chrono::TimeDelta;
+use draw::Draw;
+use house::House;
+use laws::Ledger;
+use recipe::Recipe;
+use std::collections::BTreeMap;
+use std::time::Duration;
+use vernissage::play::Status;
+
+/// Mails in `cargo test`.
+const MAILS: usize = 10_000;
+/// Mails to one house; then another is attacked.
+const MAILS_EACH: usize = 500;
+/// So much of a mail is shown when a law is broken.
+const SHOWN: usize = 3_000;
+
+/// What happened, for whoever wants to know whether the attack was one.
+#[derive(Default, Debug)]
+struct Tally {
+    mails: usize,
+    answers: BTreeMap<String, usize>,
+    letters: usize,
+    drawn: usize,
+    moved: usize,
+    asked: usize,
+    silenced: usize,
+    bounced: usize,
+    longest: Duration,
+    kinds: BTreeMap<String, usize>,
+}
+
+impl Tally {
+    fn add(&mut self, other: Tally) {
+        self.mails += other.mails;
+        self.letters += other.letters;
+        self.drawn += other.drawn;
+        self.moved += other.moved;
+        self.asked += other.asked;
+        self.silenced += other.silenced;
+        self.bounced += other.bounced;
+        self.longest = self.longest.max(other.longest);
+        for (all, more) in [(&mut self.answers, other.answers), (&mut self.kinds, other.kinds)] {
+            more.into_iter().for_each(|(what, count)| *all.entry(what).or_default() += count);
+        }
+    }
+}
+
+/// How much time passes before a mail: bursts, quiet hours, and now and then half a day.
+fn pause(draw: &mut Draw, hurry: &mut bool) -> TimeDelta {
+    if draw.once_in(60) {
+        *hurry = !*hurry;
+    }
+    match (draw.once_in(150), *hurry) {
+        (true, _) => TimeDelta::hours(1 + draw.below(30) as i64),
+        (_, true) => TimeDelta::seconds(draw.below(3) as i64),
+        _ => TimeDelta::seconds(draw.below(120) as i64),
+    }
+}
+
+/// Attacks one house with so many mails.
+///
+/// # Errors
+/// The law that was broken, with the seed, the mail's number, its recipe and its bytes.
+async fn attack(seed: u64, mails: usize, bent: Option<Bent>) -> Result<Tally, String> {
+    let mut draw = Draw::new(seed);
+    let server = seed % 2 == 1;
+    let mut house = House::new(server, bent).await;
+    let (mut ledger, mut tally, mut hurry) = (Ledger::default(), Tally::default(), true);
+    for number in 0..mails {
+        let table = house.evening.table(&house.code).await;
+        if table.status != Status::Running {
+            break;
+        }
+        let background = house.passes(pause(&mut draw, &mut hurry)).await;
+        laws::canary(&background).map_err(|law| format!("seed {seed}, before mail {number}: {law}"))?;
+        let recipe = Recipe::drawn(&mut draw);
+        let mail = house.write(number, recipe, &mut draw).await;
+        let outcome = house.takes(&mail).await;
+        ledger.judge(&house, &mail, &outcome).map_err(|law| {
+            let raw: String = String::from_utf8_lossy(&mail.raw).chars().take(SHOWN).collect();
+            let (recipe, envelope, answer) = (&mail.recipe, &mail.envelope, outcome.answer);
+            format!("seed {seed}, mail {number}: {law}\n{recipe:?}, server: {server}, {answer:?}\n{envelope:?}\n{raw}")
+        })?;
+        tally.mails += 1;
+        *tally.answers.entry(format!("{:?}", outcome.answer)).or_default() += 1;
+        tally.letters += outcome.letters.len();
+        tally.drawn += outcome.letters.iter().filter(|sent| !sent.raw.is_empty()).count();
+        tally.moved += usize::from(outcome.before.tables != outcome.after.tables);
+        let pairs = || outcome.after.players.iter().map(|(id, now)| (outcome.before.players.get(id), now));
+        tally.asked += pairs().filter(|(was, now)| was.is_some_and(|was| was.asked != now.asked)).count();
+        tally.silenced += pairs().filter(|(was, now)| was.is_some_and(|was| was.stopped != now.stopped)).count();
+        tally.bounced += pairs().filter(|(was, now)| was.is_some_and(|was| was.bounces != now.bounces)).count();
+        tally.longest = tally.longest.max(outcome.took);
+        let Recipe { token, sender, proof, place, shape, .. } = &mail.recipe;
+        for kind in [
+            format!("{token:?} token"),
+            format!("{sender:?} sender"),
+            format!("{proof:?} proof"),
+            format!("{place:?} place"),
+            format!("{shape:?} shape"),
+        ] {
+            *tally.kinds.entry(kind).or_default() += 1;
+        }
+        house.mend(&outcome.after).await;
+    }
+    Ok(tally)
+}
+
+fn wanted<T: std::str::FromStr>(variable: &str) -> Option<T> {
+    std::env::var(variable).ok().and_then(|text| text.parse().ok())
+}
+
+#[tokio::test]
+async fn no_mail_of_a_stranger_hurts_anybody() {
+    if let Some(seed) = wanted("HOSTILE_SEED") {
+        let tally = attack(seed, MAILS_EACH, None).await;
+        println!("{tally:#?}");
+        tally.unwrap();
+        return;
+    }
+    let mails = wanted("HOSTILE_MAILS").unwrap_or(MAILS);
+    let (mut all, mut seed) = (Tally::default(), 0);
+    while all.mails < mails {
+        match attack(seed, MAILS_EACH, None).await {
+            Ok(tally) => all.add(tally),
+            Err(law) => panic!("{law}"),
+        }
+        seed += 1;
+    }
+    println!("{all:#?}");
+    // It was an attack, and the door was no wall.
+    assert_eq!(all.kinds.len(), 11 + 10 + 5 + 11 + 10, "{:?}", all.kinds);
+    for (what, count, least) in [
+        ("moved", all.moved, mails / 300),
+        ("letters", all.letters, mails / 20),
+        ("asked", all.asked, mails / 100),
+        ("silenced", all.silenced, mails / 200),
+        ("bounced", all.bounced, mails / 1_000),
+        ("put off", all.answers["TooMuch"], mails / 20),
+        ("refused", all.answers["Refused"], mails / 20),
+    ] {
+        assert!(count >= least, "{what}: {count} of {mails}");
+    }
+}

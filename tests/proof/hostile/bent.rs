@@ -1,0 +1,120 @@
+//! Doors that are wrong on purpose, between the real gate and the real desk: each must be found by one of the laws. A law that never
+//! failed proves nothing.
+
+use super::attack;
+use async_trait::async_trait;
+use std::sync::Arc;
+use std::time::Duration;
+use vernissage::channels::email::MailCaps;
+use vernissage::channels::{Answer, Door, NotNow, Origin, Request, Vocabulary};
+use vernissage::play::Right;
+use vernissage::service::Desk;
+
+/// Houses within which a fault must be found, and mails to each.
+const SEEDS: u64 = 6;
+const MAILS: usize = 500;
+
+/// What is done wrong.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Bent {
+    /// Whoever a mail claims to be from is believed.
+    Believing,
+    /// It does not matter from where a token comes.
+    AnyAuthor,
+    /// What our mail server finds out is not heard.
+    Deaf,
+    /// What strangers write is told back.
+    Quoting,
+    /// Mails that prove nothing are not counted by the gate.
+    Uncapped,
+    /// Mails that cannot be answered come again for ever.
+    PuttingOff,
+    /// A mail takes too long.
+    Slow,
+}
+
+/// Every fault, with what the law must say that finds it.
+const FAULTS: [(Bent, &[&str]); 7] = [
+    (Bent::Believing, &["law 1", "law 2: a letter to who wants none", "law 3"]),
+    (Bent::AnyAuthor, &["law 1"]),
+    (Bent::Deaf, &["law 1"]),
+    (Bent::Quoting, &["law 3"]),
+    (Bent::Uncapped, &["in an hour"]),
+    (Bent::PuttingOff, &["law 4"]),
+    (Bent::Slow, &["law 5"]),
+];
+
+impl Bent {
+    /// What the gate lets through.
+    pub(crate) fn caps(self) -> MailCaps {
+        let most = u32::MAX;
+        match self {
+            Self::Uncapped => MailCaps { host_h: most, sender_h: most, domain_h: most, all_h: most },
+            _ => MailCaps::default(),
+        }
+    }
+
+    /// The door to the desk.
+    pub(crate) fn door(self, desk: Arc<Desk>) -> Arc<dyn Door> {
+        Arc::new(BentDoor { desk, bent: self })
+    }
+}
+
+#[derive(Debug)]
+struct BentDoor {
+    desk: Arc<Desk>,
+    bent: Bent,
+}
+
+#[async_trait]
+impl Door for BentDoor {
+    async fn right(&self, hash: &str) -> Result<Option<Right>, NotNow> {
+        self.desk.right(hash).await
+    }
+
+    async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, NotNow> {
+        self.desk.vocabulary(origin).await
+    }
+
+    async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow> {
+        let mut request = request.clone();
+        let claimed = match &request.from {
+            Origin::Claimed(address) => {
+                self.desk.store().player_by_address(address.clone()).await.ok().flatten()
+            }
+            _ => None,
+        };
+        match (self.bent, claimed) {
+            (Bent::Believing, Some(player)) => request.from = Origin::Player(player.id),
+            (Bent::Quoting, Some(player)) => {
+                request.from = Origin::Holder(player.settings_right());
+                request.author = None;
+            }
+            (Bent::AnyAuthor, _) => request.author = None,
+            (Bent::Deaf, _) => request.finding = Default::default(),
+            (Bent::PuttingOff, _) => {
+                return self.desk.handle(&request).await.map_err(|_| NotNow::Failed { why: "too much".into() });
+            }
+            (Bent::Slow, _) => std::thread::sleep(Duration::from_millis(2_001)),
+            _ => {}
+        }
+        self.desk.handle(&request).await
+    }
+}
+
+#[tokio::test]
+async fn a_door_that_is_wrong_is_found() {
+    for (bent, says) in FAULTS {
+        let mut first = Vec::new();
+        for seed in 0..SEEDS {
+            let said = attack(seed, MAILS, Some(bent)).await.err().unwrap_or_default();
+            // Another law may be the first to see it.
+            first.push(said.lines().next().unwrap_or_default().to_owned());
+            if says.iter().any(|says| said.contains(says)) {
+                break;
+            }
+        }
+        let found = |said: &String| says.iter().any(|says| said.contains(says));
+        assert!(first.iter().any(found), "{bent:?} was not found: {first:#?}");
+    }
+}

@@ -1,0 +1,379 @@
+//! The house that is attacked: people at tables, the real gate and desk, a clock that is set, and what is known of both from outside.
+
+use super::bent::Bent;
+use super::draw::Draw;
+use super::post::{Post, Sent};
+use super::recipe::{Recipe, SenderKind, TokenKind, Words, order};
+use super::written::{Author, Ink, SERVER, mail};
+use crate::desk::Evening;
+use chrono::TimeDelta;
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use vernissage::channels::email::{
+    Addresses, Envelope, Gate, MailAnswer, MailCaps, MailGate, RecipientAnswer, SteadyClock,
+};
+use vernissage::channels::{Door, Origin, Request};
+use vernissage::play::{Arg, Code, Page, Player, PlayerId, Right, Table, token_hash};
+use vernissage::service::{Outbox, World};
+
+/// The word that stands in every mail of somebody who has no living token, wherever there is room.
+pub(crate) const CANARY: &str = "zqkanarie";
+/// What others write of their own.
+const PLAIN: &str = "wordofmine";
+/// The number of the person who wants no mail.
+pub(crate) const STOPPED: usize = 3;
+
+/// What the store holds of everybody who is known.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Facts {
+    pub(crate) players: BTreeMap<PlayerId, Player>,
+    pub(crate) tables: BTreeMap<Code, Table>,
+}
+
+/// A mail on its way in.
+pub(crate) struct Hostile {
+    pub(crate) recipe: Recipe,
+    pub(crate) raw: Vec<u8>,
+    pub(crate) envelope: Envelope,
+    pub(crate) author: String,
+    /// A mailbox that it would have us write to.
+    pub(crate) victim: String,
+}
+
+/// What came of it.
+pub(crate) struct Outcome {
+    pub(crate) known: RecipientAnswer,
+    pub(crate) answer: MailAnswer,
+    pub(crate) took: Duration,
+    pub(crate) before: Facts,
+    pub(crate) after: Facts,
+    pub(crate) letters: Vec<Sent>,
+}
+
+/// The house.
+pub(crate) struct House {
+    pub(crate) evening: Arc<Evening>,
+    pub(crate) gate: MailGate,
+    outbox: Outbox,
+    post: Arc<Post>,
+    pub(crate) addresses: Addresses,
+    pub(crate) server: bool,
+    /// Who plays, by number.
+    pub(crate) people: Vec<PlayerId>,
+    /// Everybody who has a row.
+    pub(crate) known: Vec<PlayerId>,
+    /// Table and seat of each person; the third is closed.
+    seats: Vec<(Code, u8)>,
+    pub(crate) code: Code,
+    private: Code,
+    closed: Vec<(usize, Right)>,
+    link: String,
+    letter: String,
+}
+
+impl House {
+    /// Ada and Bo, Cy and Dee play; Dee wants no mail; Cy writes from two addresses; Fay keeps a private table; Root rules.
+    pub(crate) async fn new(server: bool, bent: Option<Bent>) -> Self {
+        let evening = Arc::new(Evening::new());
+        let (code, ada, bo) = evening.two_at_a_table().await;
+        let mut closed = vec![right_of(evening.decision(&code, 0).await)];
+        evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+        let gone = opened(&evening, &ada, &bo, "5211 2").await;
+        closed.extend([
+            right_of(evening.decision(&gone, 0).await),
+            right_of(evening.decision(&gone, 1).await),
+        ]);
+        let root = evening.player("Root").await;
+        evening.says(Origin::Player(root.id), &[&format!("ruling {gone} close: over")]).await;
+        let (cy, dee, fay) =
+            (evening.player("Cy").await, evening.player("Dee").await, evening.player("Fay").await);
+        let other = opened(&evening, &cy, &dee, "art-society 2").await;
+        evening.says(Origin::Player(dee.id), &["stop"]).await;
+        let private = evening.says(Origin::Player(fay.id), &["new art-society 3 private=on"]).await;
+        let private = private.table.unwrap().code;
+        let from = |author: &str, right: Right, line: &str| Request {
+            author: Some(author.parse().unwrap()),
+            ..evening.request(Origin::Holder(right), &[line])
+        };
+        evening.desk.hear(&from("cy@work.example", cy.settings_right(), "name Cy")).await.unwrap();
+        let asked = evening.desk.player(cy.id).await.unwrap().unwrap().confirm_right();
+        evening.desk.hear(&from("cy@example.org", asked, "yes")).await.unwrap();
+        let link = evening.says(Origin::Player(fay.id), &["link"]).await;
+        let addresses = Addresses::new("play.test").unwrap().with_auth_server(server.then_some(SERVER));
+        let post = Post::new(&addresses);
+        let outbox = Outbox::new(evening.desk.clone(), post.clone());
+        let world = evening.world.clone();
+        let start = world.now();
+        let clock = SteadyClock::new(move || (world.now() - start).to_std().unwrap());
+        let door: Arc<dyn Door> = match bent {
+            Some(bent) => bent.door(evening.desk.clone()),
+            None => evening.desk.clone(),
+        };
+        let caps = bent.map_or_else(MailCaps::default, Bent::caps);
+        let gate = MailGate::new(door, addresses.clone()).by_clock(clock).capped(caps);
+        let people: Vec<PlayerId> = [&ada, &bo, &cy, &dee, &fay, &root].map(|player| player.id).to_vec();
+        let seats = vec![(code.clone(), 0), (code.clone(), 1), (other.clone(), 0), (other, 1)];
+        let closed = [0, 0, 1].into_iter().zip(closed).collect();
+        let (link, known) = (text_of(&link), people.clone());
+        let mut house = Self {
+            evening,
+            gate,
+            outbox,
+            post,
+            addresses,
+            server,
+            people,
+            known,
+            seats,
+            code,
+            private,
+            closed,
+            link,
+            letter: String::new(),
+        };
+        let drawn = house.deliver().await.into_iter().find(|sent| !sent.raw.is_empty());
+        house.letter = drawn.expect("a letter is drawn").raw;
+        house
+    }
+
+    pub(crate) async fn facts(&self) -> Facts {
+        let store = self.evening.desk.store();
+        let players = store.players(self.known.clone()).await.unwrap();
+        let tables = store.tables(None, 10_000).await.unwrap();
+        Facts {
+            players: players.into_iter().map(|player| (player.id, player)).collect(),
+            tables: tables.into_iter().map(|table| (table.code.clone(), table)).collect(),
+        }
+    }
+
+    /// Everything that is owed, delivered.
+    pub(crate) async fn deliver(&self) -> Vec<Sent> {
+        while self.outbox.deliver_due().await.unwrap() > 0 {}
+        self.post.sent()
+    }
+
+    pub(crate) async fn person(&self, number: usize) -> Player {
+        self.evening.desk.player(self.people[number]).await.unwrap().unwrap()
+    }
+
+    /// Everybody whose row has this address is known from now on. Returns whether somebody new is.
+    pub(crate) async fn meet(&mut self, address: &str) -> bool {
+        let Ok(address) = address.parse() else { return false };
+        let found = self.evening.desk.store().player_by_address(address).await.unwrap();
+        let new = found.filter(|player| !self.known.contains(&player.id));
+        self.known.extend(new.iter().map(|player| player.id));
+        new.is_some()
+    }
+
+    /// What a person's tokens of a kind allow; `None` where they have none.
+    pub(crate) async fn right(&self, kind: TokenKind, owner: usize) -> Option<Right> {
+        let player = self.person(owner).await;
+        match kind {
+            TokenKind::Decision => {
+                let (code, seat) = self.seats.get(owner)?;
+                Some(right_of(self.evening.decision(code, *seat).await))
+            }
+            TokenKind::Closed => {
+                self.closed.iter().find(|(whose, _)| *whose == owner).map(|(_, right)| right.clone())
+            }
+            TokenKind::Settings => Some(player.settings_right()),
+            TokenKind::Confirm => Some(player.confirm_right()),
+            _ => None,
+        }
+    }
+
+    /// A living token for a right, if the house ever gave it away.
+    async fn living(&self, right: &Right) -> Option<String> {
+        let token = self.evening.desk.keys().token(right);
+        let known = self.evening.desk.store().token(token_hash(&token)).await.unwrap();
+        known.map(|_| token)
+    }
+
+    /// The address that a mail goes to. What cannot be had becomes the public one.
+    async fn recipients(&self, recipe: &mut Recipe, draw: &mut Draw) -> Vec<String> {
+        let keys = self.evening.desk.keys();
+        let player = self.person(recipe.owner).await;
+        let settings = keys.token(&player.settings_right());
+        let made_up: String =
+            (0..26).map(|_| char::from(draw.one_of(b"abcdefghijklmnopqrstuvwxyz234567"))).collect();
+        let reply = |token: &str| self.addresses.reply(token);
+        match recipe.token {
+            TokenKind::None => vec![self.addresses.play()],
+            TokenKind::Random => vec![draw.one_of(&[
+                reply(&made_up),
+                self.addresses.unsubscribe(&made_up),
+                self.addresses.bounce(&made_up),
+            ])],
+            TokenKind::Mutated => {
+                let mut token = settings.into_bytes();
+                let at = draw.below(token.len());
+                token[at] = if token[at] == b'a' { b'b' } else { b'a' };
+                vec![reply(&String::from_utf8(token).unwrap())]
+            }
+            TokenKind::OtherPurpose => vec![draw.one_of(&[
+                reply(&keys.silence_token(&player.settings_right())),
+                reply(&keys.bounce_token(player.id)),
+                self.addresses.unsubscribe(&settings),
+                self.addresses.bounce(&settings),
+                self.addresses.unsubscribe(&keys.bounce_token(player.id)),
+                self.addresses.bounce(&keys.silence_token(&player.settings_right())),
+            ])],
+            TokenKind::Two => vec![reply(&settings), reply(&made_up)],
+            TokenKind::Unsubscribe => {
+                vec![self.addresses.unsubscribe(&keys.silence_token(&player.settings_right()))]
+            }
+            TokenKind::Bounce => vec![self.addresses.bounce(&keys.bounce_token(player.id))],
+            kind => {
+                let right = self.right(kind, recipe.owner).await;
+                let token = match &right {
+                    Some(right) => self.living(right).await,
+                    None => None,
+                };
+                match token {
+                    Some(token) => vec![reply(&token)],
+                    None => {
+                        recipe.token = TokenKind::None;
+                        vec![self.addresses.play()]
+                    }
+                }
+            }
+        }
+    }
+
+    /// Something that this person is asked now, if they are, and a legal answer to it.
+    async fn a_move(&self, owner: usize) -> String {
+        let (code, seat) = self.seats.get(owner).unwrap_or(&self.seats[0]);
+        let mut look = self.evening.request(self.evening.decision(code, *seat).await, &["board"]);
+        look.by_letter = false;
+        let page = self.evening.desk.hear(&look).await.unwrap().map(|answer| answer.page);
+        let example = page.and_then(|page| page.ask).and_then(|ask| ask.examples.first().cloned());
+        example.unwrap_or_else(|| "bid 14".to_owned())
+    }
+
+    /// A mail of this recipe.
+    pub(crate) async fn write(&self, number: usize, mut recipe: Recipe, draw: &mut Draw) -> Hostile {
+        let to = self.recipients(&mut recipe, draw).await;
+        let own = if recipe.is_token_living() { PLAIN } else { CANARY };
+        let owner = self.person(recipe.owner).await;
+        let author = self.author(&recipe, &owner, number, own, draw).await;
+        let victim = format!("victim{number}@bank.example");
+        let a_move = self.a_move(recipe.owner).await;
+        let words = Words {
+            code: self.code.as_str(),
+            private: self.private.as_str(),
+            a_move: &a_move,
+            link: &self.link,
+            own,
+            victim: &victim,
+        };
+        let harmless = recipe.is_token_living() && recipe.is_theirs(STOPPED);
+        recipe.order = order(draw, &words, harmless);
+        let ink = Ink { author: &author, to: &to[0], own, number, server: self.server, letter: &self.letter };
+        let raw = mail(&recipe, &ink, draw);
+        let host = draw.one_of(&[None, Some(()), Some(())]);
+        let host = host.map(|()| IpAddr::from([198, 51, draw.below(6) as u8, draw.below(256) as u8]));
+        let from = match draw.below(4) {
+            0 => None,
+            1 => Some(format!("bounce{}@evil.example", draw.below(30))),
+            _ => Some(author.address.clone()),
+        };
+        Hostile { recipe, raw, envelope: Envelope { from, to, host }, author: author.address, victim }
+    }
+
+    async fn author(
+        &self,
+        recipe: &Recipe,
+        owner: &Player,
+        number: usize,
+        own: &str,
+        draw: &mut Draw,
+    ) -> Author {
+        let address = owner.address.as_ref().unwrap();
+        let (local, domain) = (address.local(), address.domain());
+        let address = match recipe.sender {
+            SenderKind::Alias if local == "cy" => "cy@work.example".to_owned(),
+            SenderKind::Alias => format!("{local}+post@{domain}"),
+            SenderKind::Fellow => {
+                let fellow = self.person((recipe.owner + 1 + draw.below(4)) % self.people.len()).await;
+                fellow.address.unwrap().as_str().to_owned()
+            }
+            // Always another one: who answers two letters from the same place is believed.
+            SenderKind::Foreign => format!("mallory{number}@evil.example"),
+            SenderKind::Stopped => "dee@example.org".to_owned(),
+            SenderKind::Stranger => format!("x{}@d{}.example", draw.below(300), draw.below(4)),
+            SenderKind::LookAlike => draw.one_of(&[
+                format!("{local}@{domain}.evil{number}.example"),
+                format!("{local}@examp1e{number}.org"),
+                format!("\u{430}{local}{number}@{domain}"),
+                format!("\"{local}@{domain}\"@evil{number}.example"),
+                format!("{local}.{number}@{domain}"),
+            ]),
+            _ => address.as_str().to_owned(),
+        };
+        let name = match recipe.sender {
+            SenderKind::LookAlike => format!("{own} {local}@{domain}"),
+            _ => own.to_owned(),
+        };
+        Author { name, address }
+    }
+
+    /// Time passes, and what is due happens.
+    pub(crate) async fn passes(&self, by: TimeDelta) -> Vec<Sent> {
+        self.evening.passes(by);
+        self.evening.settle().await;
+        self.deliver().await
+    }
+
+    /// A mail comes in.
+    pub(crate) async fn takes(&mut self, mail: &Hostile) -> Outcome {
+        let before = self.facts().await;
+        let known = self.gate.recipient(&mail.envelope.to[0]).await;
+        let began = std::time::Instant::now();
+        let answer = self.gate.take(mail.raw.clone(), mail.envelope.clone()).await;
+        let took = began.elapsed();
+        let letters = self.deliver().await;
+        self.meet(&mail.author).await;
+        let after = self.facts().await;
+        Outcome { known, answer, took, before, after, letters }
+    }
+
+    /// Who was unsubscribed or called unreachable by a mail is here again, so that the next mails meet the same house.
+    pub(crate) async fn mend(&self, after: &Facts) {
+        for (number, id) in self.people.iter().enumerate() {
+            let player = &after.players[id];
+            if player.stopped && number != STOPPED {
+                self.evening.says(Origin::Player(*id), &["yes"]).await;
+            }
+            if !player.is_reachable() {
+                self.evening.says(Origin::Player(*id), &["mine"]).await;
+            }
+        }
+        self.deliver().await;
+    }
+}
+
+/// Two people at a new table.
+async fn opened(evening: &Evening, one: &Player, other: &Player, game: &str) -> Code {
+    let page = evening.says(Origin::Player(one.id), &[&format!("new {game}")]).await;
+    let code = page.table.unwrap().code;
+    evening.says(Origin::Player(other.id), &[&format!("join {code}")]).await;
+    code
+}
+
+pub(crate) fn right_of(origin: Origin) -> Right {
+    match origin {
+        Origin::Holder(right) => right,
+        other => panic!("no right: {other:?}"),
+    }
+}
+
+fn text_of(page: &Page) -> String {
+    let texts = page.says.iter().flat_map(|say| say.args.iter());
+    let text = texts.filter_map(|(_, arg)| match arg {
+        Arg::Text(text) => Some(text.clone()),
+        _ => None,
+    });
+    text.last().expect("a code")
+}

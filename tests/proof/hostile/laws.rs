@@ -1,0 +1,260 @@
+//! What must be true of every mail, judged by who holds which secret and by what the store and the post hold, never by what the
+//! service thinks of it.
+
+use super::house::{CANARY, Facts, Hostile, House, Outcome, STOPPED};
+use super::post::Sent;
+use super::recipe::{Place, Proof, Recipe, SenderKind, TokenKind};
+use chrono::TimeDelta;
+use std::net::IpAddr;
+use std::time::Duration;
+use vernissage::channels::email::{MailAnswer, RecipientAnswer};
+use vernissage::play::{Instant, Player, PlayerId};
+use vernissage::service::World;
+
+/// The longest that one mail may take here, where little is optimised and others use the machine.
+const TAKES: Duration = Duration::from_secs(2);
+/// Letters to one address a day that mails caused which only claim to be from there; more where our mail server vouches for them.
+const CLAIMS_A_DAY: usize = 3;
+const VOUCHED_A_DAY: usize = 6;
+/// Letters to one person an hour that changed nothing.
+const IDLE_AN_HOUR: usize = 20;
+/// Letters an hour that claimed mails caused, as the configuration has it: by host, sender, domain, and in all.
+const CAPS_AN_HOUR: [usize; 4] = [20, 5, 60, 120];
+
+/// A letter that a mail without a right has caused.
+struct Caused {
+    at: Instant,
+    to: String,
+    vouched: bool,
+    claim: Option<Claim>,
+}
+
+/// A mail without a token.
+struct Claim {
+    host: Option<IpAddr>,
+    sender: Option<String>,
+    domain: String,
+}
+
+/// What has been caused so far.
+#[derive(Default)]
+pub(crate) struct Ledger {
+    caused: Vec<Caused>,
+}
+
+/// Whether our mail server says so of this mail.
+fn found(recipe: &Recipe, house: &House, proof: Proof) -> bool {
+    house.server && recipe.proof == proof
+}
+
+/// Whether its sender may do something: a living token of a person, from an address known as theirs, which no server disputes.
+fn has_right(recipe: &Recipe, house: &House) -> bool {
+    let one_author = !matches!(recipe.sender, SenderKind::TwoFrom | SenderKind::NoFrom | SenderKind::List);
+    let living = recipe.is_token_living();
+    living && one_author && recipe.is_theirs(STOPPED) && !found(recipe, house, Proof::Fail)
+}
+
+/// The part of a person that only they may change.
+fn core(player: &Player) -> Player {
+    let mut core = player.clone();
+    (core.version, core.asked, core.pending) = (0, 0, None);
+    (core.restraint, core.bounces) = Default::default();
+    core.attendance = Default::default();
+    if !core.confirmed {
+        core.since = Instant::UNIX_EPOCH; // when they were last written to
+    }
+    core
+}
+
+impl Ledger {
+    /// What is wrong with this, if anything is.
+    pub(crate) fn judge(&mut self, house: &House, mail: &Hostile, outcome: &Outcome) -> Result<(), String> {
+        let may = has_right(&mail.recipe, house) && mail.recipe.is_typed();
+        let dialog = outcome.known == RecipientAnswer::Accept;
+        if !dialog && !outcome.letters.is_empty() {
+            return Err("law 2: a letter because of an address that does not exist".to_owned());
+        }
+        if outcome.took > TAKES {
+            return Err(format!("law 5: it took {:?}", outcome.took));
+        }
+        if outcome.answer == MailAnswer::Later {
+            return Err("law 4: it would come again for ever".to_owned());
+        }
+        changes(house, mail, outcome, may)?;
+        self.letters(house, mail, outcome, may)?;
+        canary(&outcome.letters)
+    }
+
+    /// Law 2: who gets letters, and how many.
+    fn letters(
+        &mut self,
+        house: &House,
+        mail: &Hostile,
+        outcome: &Outcome,
+        may: bool,
+    ) -> Result<(), String> {
+        let recipe = &mail.recipe;
+        let registered = |to: &str| {
+            let is = |player: &Player| player.address.as_ref().is_some_and(|own| own.as_str() == to);
+            outcome.after.players.values().any(is)
+        };
+        let owner = &outcome.after.players[&house.people[recipe.owner]];
+        let owns = owner.address.as_ref().map(|own| own.as_str().to_owned()).unwrap_or_default();
+        for sent in &outcome.letters {
+            let right = match recipe.token {
+                TokenKind::None => same(&sent.to, &mail.author),
+                TokenKind::Bounce => registered(&sent.to) && sent.to != owns,
+                _ if may => registered(&sent.to) || sent.to == mail.victim,
+                _ => recipe.is_token_living() && sent.to == owns,
+            };
+            if !right {
+                return Err(format!("law 2: a letter to {}", sent.to));
+            }
+        }
+        let quiet = matches!(recipe.token, TokenKind::Bounce) || may;
+        if quiet || outcome.letters.is_empty() {
+            return Ok(());
+        }
+        if outcome.letters.len() > 1 {
+            return Err(format!("law 2: {} letters because of one mail", outcome.letters.len()));
+        }
+        let claim = (recipe.token == TokenKind::None).then(|| Claim {
+            host: mail.envelope.host,
+            sender: mail.envelope.from.as_deref().map(str::to_lowercase),
+            domain: mail.author.rsplit('@').next().unwrap_or_default().to_lowercase(),
+        });
+        let (at, to) = (house.evening.world.now(), outcome.letters[0].to.clone());
+        if claim.is_some() && to == "dee@example.org" {
+            return Err("law 2: a letter to who wants none".to_owned());
+        }
+        self.caused.push(Caused { at, to, vouched: found(recipe, house, Proof::Pass), claim });
+        self.counted(at)
+    }
+
+    /// How much the last letter was.
+    fn counted(&mut self, now: Instant) -> Result<(), String> {
+        self.caused.retain(|one| now - one.at < TimeDelta::days(1));
+        let Some(last) = self.caused.last() else { return Ok(()) };
+        let same_day = |one: &&Caused| one.to == last.to && one.claim.is_some() && one.vouched == last.vouched;
+        let hour = |one: &&Caused| now - one.at < TimeDelta::hours(1);
+        let Some(claim) = &last.claim else {
+            let to_them =
+                self.caused.iter().filter(hour).filter(|one| one.to == last.to && one.claim.is_none());
+            let count = to_them.count();
+            return if count > IDLE_AN_HOUR {
+                Err(format!("law 2: {count} idle letters in an hour to {}", last.to))
+            } else {
+                Ok(())
+            };
+        };
+        let day = self.caused.iter().filter(same_day).count();
+        let most = if last.vouched { VOUCHED_A_DAY } else { CLAIMS_A_DAY };
+        if day > most {
+            return Err(format!("law 2: {day} letters in a day to {}", last.to));
+        }
+        let claims = || self.caused.iter().filter(hour).filter_map(|one| one.claim.as_ref());
+        let network = |host: &Option<IpAddr>| match host {
+            Some(IpAddr::V4(host)) => Some([host.octets()[0], host.octets()[1], host.octets()[2]]),
+            _ => None,
+        };
+        let counts = [
+            claims().filter(|one| network(&one.host) == network(&claim.host)).count(),
+            claims().filter(|one| one.sender == claim.sender).count(),
+            claims().filter(|one| one.domain == claim.domain).count(),
+            claims().count(),
+        ];
+        let from_host = claim.host.is_some();
+        let names = ["of one host", "of one sender", "to one domain", "in all"];
+        for (at, (count, most)) in counts.iter().zip(CAPS_AN_HOUR).enumerate() {
+            if *count > most && (at != 0 || from_host) {
+                return Err(format!("law 2: {count} letters in an hour {}", names[at]));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether two addresses are one, however they are spelled.
+fn same(one: &str, other: &str) -> bool {
+    let read = |text: &str| text.parse::<vernissage::play::MailAddress>().ok();
+    one == other || read(one).is_some() && read(one) == read(other)
+}
+
+/// Law 3: nothing of a stranger's text is sent on. Their address may be: it is where the letter goes.
+pub(crate) fn canary(letters: &[Sent]) -> Result<(), String> {
+    for sent in letters {
+        let text = sent.text.to_lowercase();
+        if let Some(at) = text.find(CANARY) {
+            let from = text.floor_char_boundary(at.saturating_sub(60));
+            let to = text.ceil_char_boundary(at + 60);
+            return Err(format!("law 3: a stranger's text in a letter to {}: {}", sent.to, &text[from..to]));
+        }
+    }
+    Ok(())
+}
+
+/// Law 1: what a mail may change.
+fn changes(house: &House, mail: &Hostile, outcome: &Outcome, may: bool) -> Result<(), String> {
+    let (recipe, Outcome { before, after, .. }) = (&mail.recipe, outcome);
+    let owner = house.people[recipe.owner];
+    let silences = recipe.token == TokenKind::Unsubscribe;
+    let bounces = recipe.token == TokenKind::Bounce && recipe.place == Place::Report;
+    for (id, now) in &after.players {
+        let Some(was) = before.players.get(id) else {
+            newcomer(mail, now, may)?;
+            continue;
+        };
+        let mut was_core = core(was);
+        if silences && *id == owner {
+            was_core.stopped = now.stopped;
+        }
+        if core(now) != was_core && !(may && *id == owner) {
+            return Err(format!("law 1: {} is another person now: {was:?} -> {now:?}", was.name));
+        }
+        let reached = recipe.is_token_living() && *id == owner && has_right(recipe, house);
+        if now.bounces != was.bounces && !(bounces && *id == owner) && !reached {
+            return Err(format!("law 1: what came back of {}'s letters has changed", was.name));
+        }
+    }
+    tables(house, mail, before, after, may)
+}
+
+/// Who was not known before: only whom the mail itself claims to be from, or whom somebody with a right has invited.
+fn newcomer(mail: &Hostile, now: &Player, may: bool) -> Result<(), String> {
+    let address = now.address.as_ref().map(|own| own.as_str().to_owned()).unwrap_or_default();
+    let claimed = mail.recipe.token == TokenKind::None && same(&address, &mail.author);
+    let invited = may && address == mail.victim;
+    let blank = !now.confirmed && now.accounts.is_empty() && now.aliases.is_empty() && !now.stopped;
+    let word = now.name.to_lowercase().contains(CANARY);
+    match (claimed || invited) && blank && !word {
+        true => Ok(()),
+        false => Err(format!("law 1: somebody new came in: {now:?}")),
+    }
+}
+
+fn tables(house: &House, mail: &Hostile, before: &Facts, after: &Facts, may: bool) -> Result<(), String> {
+    let changed: Vec<_> = after
+        .tables
+        .iter()
+        .filter(|(code, now)| before.tables.get(*code) != Some(*now))
+        .map(|(code, _)| code.clone())
+        .collect();
+    let seat_of = |kind| matches!(kind, TokenKind::Decision | TokenKind::Closed);
+    let Some(first) = changed.first() else { return Ok(()) };
+    if !may {
+        return Err(format!("law 1: table {first} has changed"));
+    }
+    if seat_of(mail.recipe.token) {
+        // The holder of a seat's address may act at that table alone.
+        let person: PlayerId = house.people[mail.recipe.owner];
+        let sits = |code: &&vernissage::play::Code| {
+            let table = before.tables.get(*code);
+            table.is_some_and(|table| table.seats.iter().any(|holder| holder.person() == Some(person)))
+        };
+        if changed.len() > 1 || !changed.iter().all(|code| sits(&code)) {
+            return Err(format!("law 1: tables {changed:?} have changed by the address of one seat"));
+        }
+    }
+    Ok(())
+}
+

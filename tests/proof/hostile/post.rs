@@ -1,0 +1,89 @@
+//! The way out, watched: every letter that leaves, for whom it is and all that is in it. Letters with a board are drawn now and then
+//! only; of the others the stored page is looked at.
+
+use async_trait::async_trait;
+use mail_parser::{MessageParser, PartType};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use tokio::sync::mpsc;
+use vernissage::channels::email::{Addresses, ComposedMail, MailChannel, SinkTransport};
+use vernissage::channels::{Addressee, Channel, Delivery, Outgoing};
+use vernissage::play::ContactMethod;
+
+/// One letter with a board in so many is drawn.
+const DRAWN_ONE_IN: usize = 25;
+
+/// A letter that left.
+#[derive(Clone, Debug)]
+pub(crate) struct Sent {
+    pub(crate) to: String,
+    /// As it was sent; nothing where it was not drawn.
+    pub(crate) raw: String,
+    /// All that can be read in it.
+    pub(crate) text: String,
+}
+
+/// The way out.
+#[derive(Debug)]
+pub(crate) struct Post {
+    mail: MailChannel,
+    out: Mutex<mpsc::Receiver<ComposedMail>>,
+    sent: Mutex<Vec<Sent>>,
+    boards: AtomicUsize,
+}
+
+impl Post {
+    pub(crate) fn new(addresses: &Addresses) -> Arc<Self> {
+        let (transport, out) = SinkTransport::new(1_000);
+        let mail = MailChannel::new(Arc::new(transport), addresses.clone(), None, 1);
+        Arc::new(Self { mail, out: out.into(), sent: Mutex::default(), boards: AtomicUsize::new(0) })
+    }
+
+    /// What left since the last look.
+    pub(crate) fn sent(&self) -> Vec<Sent> {
+        std::mem::take(&mut *self.sent.lock().unwrap())
+    }
+}
+
+#[async_trait]
+impl Channel for Post {
+    fn leads(&self, way: ContactMethod) -> bool {
+        way == ContactMethod::Mail
+    }
+
+    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+        let Addressee::Player { player, .. } = &letter.to else { return Delivery::Dead("a place".into()) };
+        let has_board = letter.page.board.is_some() && !letter.page.text_only;
+        if has_board && !self.boards.fetch_add(1, Ordering::Relaxed).is_multiple_of(DRAWN_ONE_IN) {
+            let to = player.address.as_ref().map(|own| own.as_str().to_owned()).unwrap_or_default();
+            let text = serde_json::to_string(&letter.page).unwrap();
+            self.sent.lock().unwrap().push(Sent { to, raw: String::new(), text });
+            return Delivery::Sent { remote_id: None, place: None, mailed: None };
+        }
+        let delivery = self.mail.deliver(letter).await;
+        while let Ok(mail) = self.out.lock().unwrap().try_recv() {
+            let text = everything(&mail.bytes);
+            let raw = String::from_utf8_lossy(&mail.bytes).into_owned();
+            for to in mail.envelope.to {
+                self.sent.lock().unwrap().push(Sent { to, raw: raw.clone(), text: text.clone() });
+            }
+        }
+        delivery
+    }
+}
+
+/// All that can be read in a mail: its bytes, its headers and its parts as a reader decodes them.
+pub(crate) fn everything(raw: &[u8]) -> String {
+    let mut text = String::from_utf8_lossy(raw).into_owned();
+    let Some(mail) = MessageParser::default().parse(raw) else { return text };
+    for part in &mail.parts {
+        for header in &part.headers {
+            text.push_str(&format!("\n{:?}: {:?}", header.name, header.value));
+        }
+        match &part.body {
+            PartType::Text(body) | PartType::Html(body) => text.push_str(body),
+            _ => {}
+        }
+    }
+    text
+}

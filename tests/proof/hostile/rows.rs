@@ -1,0 +1,180 @@
+//! What was done to the door once, each as it was done, and what comes of it now: through the real gate and desk, out to the mail.
+
+use super::house::{CANARY, House};
+use super::laws::canary;
+use super::post::Sent;
+use chrono::TimeDelta;
+use vernissage::channels::Origin;
+use vernissage::channels::email::{Envelope, Gate, MailAnswer, MailCaps};
+
+const PLAY: &str = "play@play.test";
+
+impl House {
+    async fn takes_raw(&self, raw: String, from: &str, to: &str) -> MailAnswer {
+        let envelope = Envelope { host: None, from: Some(from.to_owned()), to: vec![to.to_owned()] };
+        self.gate.take(raw.into_bytes(), envelope).await
+    }
+}
+
+/// A mail with a stranger's word wherever one fits.
+fn spam(number: usize, from: &str, body: &str) -> String {
+    format!(
+        "From: {CANARY} {CANARY} <{from}>\r\nSubject: {CANARY}\r\nMessage-ID: <{CANARY}.{number}@evil.example>\r\n\r\n{body}\r\n{CANARY}\r\n"
+    )
+}
+
+/// 10,000 mails with made-up senders were 10,000 letters to strangers, each with the attacker's text.
+#[tokio::test]
+async fn ten_thousand_made_up_senders_are_an_hours_letters_and_no_byte_of_theirs() {
+    let house = House::new(false, None).await;
+    let caps = MailCaps::default();
+    let mut done = 0;
+    for number in 0..10_000 {
+        let from = format!("a{number}@d{}.example", number % 500);
+        let body = ["help", "new art-society 2", "hello", "join K7QF"][number % 4];
+        let answer = house.takes_raw(spam(number, &from, body), &from, PLAY).await;
+        assert!(matches!(answer, MailAnswer::Done | MailAnswer::TooMuch), "{number}: {answer:?}");
+        done += usize::from(answer == MailAnswer::Done);
+    }
+    let letters = house.deliver().await;
+    assert_eq!((done, letters.len()), (caps.all_h as usize, caps.all_h as usize));
+    canary(&letters).unwrap();
+    let strangers = |sent: &Sent| sent.to.starts_with('a') && sent.to.ends_with(".example");
+    assert!(letters.iter().all(strangers));
+}
+
+/// 169 bytes in were 263 kB out.
+#[tokio::test]
+async fn a_claimed_mail_of_169_bytes_is_answered_three_times_a_day_with_little() {
+    let house = House::new(true, None).await;
+    let (mut letters, mut vouched) = (Vec::new(), Vec::new());
+    for number in 0..200 {
+        let from = "ada@example.org";
+        let head = format!("From: {from}\r\nMessage-ID: <{number}@evil.example>\r\n");
+        let pad = 169 - head.len() - "X: \r\n\r\nboard\r\n".len();
+        let raw = format!("{head}X: {}\r\n\r\nboard\r\n", "x".repeat(pad));
+        assert_eq!(raw.len(), 169);
+        house.takes_raw(raw, &format!("m{number}@evil.example"), PLAY).await;
+        letters.extend(house.deliver().await);
+        // What our mail server vouches for may be shown the board, as text alone.
+        let passed = format!(
+            "Authentication-Results: mx.play.test; dmarc=pass header.from=example.org\r\n{head}\r\nboard {}\r\n",
+            house.code
+        );
+        house.takes_raw(passed, &format!("n{number}@example.org"), PLAY).await;
+        vouched.extend(house.deliver().await);
+        house.evening.passes(TimeDelta::minutes(5));
+    }
+    assert!(letters.len() <= 3 && !letters.is_empty(), "{}", letters.len());
+    assert!(vouched.len() <= 6, "{}", vouched.len());
+    for sent in letters.iter().chain(&vouched) {
+        assert_eq!(sent.to, "ada@example.org");
+        assert!(!sent.raw.is_empty() && sent.raw.len() < 10_000, "{} bytes", sent.raw.len());
+        assert!(!sent.raw.contains("image/png") && !sent.raw.contains("text/html"));
+    }
+    println!("169 bytes in: {} bytes out each", letters[0].raw.len());
+}
+
+/// 200 letters to a player, 50 more after `stop`; and `stop` made a stranger known.
+#[tokio::test]
+async fn claimed_mail_of_who_wants_none_is_silence() {
+    let house = House::new(false, None).await;
+    let stranger = "eve@d.example";
+    let mut letters = Vec::new();
+    for number in 0..250 {
+        if number == 50 {
+            let welcome: &Sent = &letters[0];
+            let to = reply_to(welcome);
+            house
+                .takes_raw(format!("From: {stranger}\r\nMessage-ID: <s@d>\r\n\r\nstop\r\n"), stranger, &to)
+                .await;
+            letters = house.deliver().await;
+            assert_eq!(letters.len(), 1, "that it is heard");
+            letters.clear();
+        }
+        for from in [stranger, "dee@example.org"] {
+            house.takes_raw(spam(number, from, "mine"), from, PLAY).await;
+        }
+        letters.extend(house.deliver().await);
+        house.evening.passes(TimeDelta::hours(1));
+    }
+    assert!(letters.is_empty(), "{letters:?}");
+    let row = house.evening.desk.store().player_by_address(stranger.parse().unwrap()).await.unwrap();
+    assert!(row.is_some_and(|row| row.stopped && !row.confirmed));
+}
+
+/// 471 rounds in 20 s with a machine that does not say that it is one, answers all letters at once, and puts ours below.
+#[tokio::test]
+async fn an_answering_machine_gets_few_letters() {
+    for (words, quotes) in [("I am away until Monday.", true), ("help", false), ("", true)] {
+        let house = House::new(false, None).await;
+        let machine = "ada@example.org";
+        let token = house.evening.desk.keys().token(&house.person(0).await.settings_right());
+        let mut to = house.addresses.reply(&token);
+        let (mut rounds, mut quoted) = (0, String::new());
+        for number in 0..471 {
+            let raw = format!(
+                "From: {machine}\r\nSubject: Re\r\nMessage-ID: <{number}@example.org>\r\n\r\n{words}\r\n\r\n{quoted}\r\n"
+            );
+            house.takes_raw(raw, machine, &to).await;
+            let letters = house.deliver().await;
+            let Some(letter) = letters.first() else { break };
+            assert_eq!(letters.len(), 1);
+            rounds += 1;
+            if !letter.raw.is_empty() {
+                to = reply_to(letter);
+                let body = letter.raw.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+                quoted = if quotes { body.lines().map(|line| format!("> {line}\r\n")).collect() } else { String::new() };
+            }
+        }
+        assert!(rounds <= 4, "{words}: {rounds}");
+    }
+}
+
+/// A forged mail before a newcomer's first: theirs is answered all the same, and what was forged does nothing unseen.
+#[tokio::test]
+async fn a_forged_mail_before_the_first_costs_a_newcomer_nothing() {
+    let house = House::new(false, None).await;
+    let eve = "eve@d.example";
+    for (number, line) in ["new art-society 2", "name Mallory", "link ABCDEFGH"].iter().enumerate() {
+        house.takes_raw(spam(number, eve, line), "m@evil.example", PLAY).await;
+    }
+    let forged = house.deliver().await;
+    house.evening.passes(TimeDelta::days(1));
+    let raw = format!("From: Eve <{eve}>\r\nMessage-ID: <first@d.example>\r\n\r\nnew 5211 3\r\n");
+    assert_eq!(house.takes_raw(raw, eve, PLAY).await, MailAnswer::Done);
+    let letters = house.deliver().await;
+    assert_eq!((forged.len(), letters.len()), (3, 1));
+    canary(&forged).unwrap();
+    let text = &letters[0].text;
+    assert!(text.contains("new art-society 2") && text.contains("new 5211 3"), "all that waits is shown: {text}");
+    let before = house.evening.desk.store().tables(None, 99).await.unwrap().len();
+    let yes = format!("From: {eve}\r\nMessage-ID: <yes@d.example>\r\n\r\nyes 4\r\n");
+    house.takes_raw(yes, eve, &reply_to(&letters[0])).await;
+    let tables = house.evening.desk.store().tables(None, 99).await.unwrap();
+    let row = house.evening.desk.store().player_by_address(eve.parse().unwrap()).await.unwrap().unwrap();
+    assert!(row.confirmed && row.accounts.is_empty() && row.name != "Mallory", "{}", row.name);
+    assert!(tables.len() <= before + 1 && tables[0].game == "5211", "{}", tables.len());
+}
+
+/// What makes mails from elsewhere void a settings address: nothing.
+#[tokio::test]
+async fn forged_mails_leave_every_address_valid() {
+    let house = House::new(false, None).await;
+    let ada = house.person(0).await;
+    for number in 0..50 {
+        house.takes_raw(spam(number, "ada@example.org", "forget me yes"), "m@evil.example", PLAY).await;
+    }
+    house.deliver().await;
+    let raw = "From: ada@example.org\r\nMessage-ID: <z@example.org>\r\n\r\nzone Europe/Lisbon\r\n".to_owned();
+    let to = house.addresses.reply(&house.evening.desk.keys().token(&ada.settings_right()));
+    assert_eq!(house.takes_raw(raw, "ada@example.org", &to).await, MailAnswer::Done);
+    assert_eq!(house.person(0).await.zone, "Europe/Lisbon");
+    assert!(!house.evening.says(Origin::Player(ada.id), &["mine"]).await.tables.is_empty());
+}
+
+/// Where an answer to a letter goes.
+fn reply_to(sent: &Sent) -> String {
+    let line = sent.raw.lines().find_map(|line| line.strip_prefix("Reply-To: ")).expect("a return address");
+    line.trim().trim_start_matches('<').trim_end_matches('>').to_owned()
+}
