@@ -102,8 +102,10 @@ async fn attack(seed: u64, mails: usize, bent: Option<Bent>) -> Result<Tally, St
         tally.moved += usize::from(outcome.before.tables != outcome.after.tables);
         let pairs = || outcome.after.players.iter().map(|(id, now)| (outcome.before.players.get(id), now));
         tally.asked += pairs().filter(|(was, now)| was.is_some_and(|was| was.asked != now.asked)).count();
-        tally.silenced += pairs().filter(|(was, now)| was.is_some_and(|was| was.stopped != now.stopped)).count();
-        tally.bounced += pairs().filter(|(was, now)| was.is_some_and(|was| was.bounces != now.bounces)).count();
+        tally.silenced +=
+            pairs().filter(|(was, now)| was.is_some_and(|was| was.stopped != now.stopped)).count();
+        tally.bounced +=
+            pairs().filter(|(was, now)| was.is_some_and(|was| was.bounces != now.bounces)).count();
         tally.longest = tally.longest.max(outcome.took);
         let Recipe { token, sender, proof, place, shape, .. } = &mail.recipe;
         for kind in [
