@@ -64,10 +64,10 @@ fn pause(draw: &mut Draw, hurry: &mut bool) -> TimeDelta {
     if draw.once_in(60) {
         *hurry = !*hurry;
     }
-    match (draw.once_in(150), *hurry) {
+    match (draw.once_in(200), *hurry) {
         (true, _) => TimeDelta::hours(1 + draw.below(30) as i64),
         (_, true) => TimeDelta::seconds(draw.below(3) as i64),
-        _ => TimeDelta::seconds(draw.below(120) as i64),
+        _ => TimeDelta::seconds(draw.below(40) as i64),
     }
 }
 
@@ -150,7 +150,7 @@ async fn no_mail_of_a_stranger_hurts_anybody() {
         ("asked", all.asked, mails / 100),
         ("silenced", all.silenced, mails / 200),
         ("bounced", all.bounced, mails / 1_000),
-        ("put off", all.answers["TooMuch"], mails / 20),
+        ("put off", all.answers["TooMuch"], mails / 50),
         ("refused", all.answers["Refused"], mails / 20),
     ] {
         assert!(count >= least, "{what}: {count} of {mails}");

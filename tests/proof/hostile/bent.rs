@@ -11,7 +11,7 @@ use vernissage::play::Right;
 use vernissage::service::Desk;
 
 /// Houses within which a fault must be found, and mails to each.
-const SEEDS: u64 = 6;
+const SEEDS: u64 = 16;
 const MAILS: usize = 500;
 
 /// What is done wrong.
