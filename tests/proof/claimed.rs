@@ -190,12 +190,16 @@ async fn nothing_of_a_vouched_mail_is_told_back() {
         finding: AuthorFinding::Passed,
         ..evening.request(claimed("ada@example.org"), &[line])
     };
-    for line in ["log Cheap-Pills", "board Cheap-Pills", "punctuality Cheap-Pills", "orders Pills", "rules Pills"] {
+    for line in
+        ["log Cheap-Pills", "board Cheap-Pills", "punctuality Cheap-Pills", "orders Pills", "rules Pills"]
+    {
         evening.passes(TimeDelta::days(1));
         let page = evening.desk.hear(&vouched(line)).await.unwrap().unwrap().page;
         assert_eq!(keys_of(&page), ["say-claimed", "say-not-kept"], "{line}");
     }
-    for line in [format!("board {code}"), format!("log {code}"), format!("orders {code}"), "rules 5211".to_owned()] {
+    for line in
+        [format!("board {code}"), format!("log {code}"), format!("orders {code}"), "rules 5211".to_owned()]
+    {
         evening.passes(TimeDelta::days(1));
         let page = evening.desk.hear(&vouched(&line)).await.unwrap().unwrap().page;
         assert!(!keys_of(&page).contains(&"say-claimed"), "{line}");

@@ -2,6 +2,8 @@
 //! each the laws are asked. In `cargo test` 10,000; `HOSTILE_MAILS` asks for more, `HOSTILE_SEED` for one house again.
 
 mod bent;
+mod bombs;
+mod costs;
 mod draw;
 mod house;
 mod key_file;
@@ -102,8 +104,10 @@ async fn attack(seed: u64, mails: usize, bent: Option<Bent>) -> Result<Tally, St
         tally.moved += usize::from(outcome.before.tables != outcome.after.tables);
         let pairs = || outcome.after.players.iter().map(|(id, now)| (outcome.before.players.get(id), now));
         tally.asked += pairs().filter(|(was, now)| was.is_some_and(|was| was.asked != now.asked)).count();
-        tally.silenced += pairs().filter(|(was, now)| was.is_some_and(|was| was.stopped != now.stopped)).count();
-        tally.bounced += pairs().filter(|(was, now)| was.is_some_and(|was| was.bounces != now.bounces)).count();
+        tally.silenced +=
+            pairs().filter(|(was, now)| was.is_some_and(|was| was.stopped != now.stopped)).count();
+        tally.bounced +=
+            pairs().filter(|(was, now)| was.is_some_and(|was| was.bounces != now.bounces)).count();
         tally.longest = tally.longest.max(outcome.took);
         let Recipe { token, sender, proof, place, shape, .. } = &mail.recipe;
         for kind in [
@@ -145,7 +149,7 @@ async fn no_mail_of_a_stranger_hurts_anybody() {
     // It was an attack, and the door was no wall.
     assert_eq!(all.kinds.len(), 11 + 10 + 5 + 11 + 10, "{:?}", all.kinds);
     for (what, count, least) in [
-        ("moved", all.moved, mails / 300),
+        ("moved", all.moved, mails / 500),
         ("letters", all.letters, mails / 20),
         ("asked", all.asked, mails / 100),
         ("silenced", all.silenced, mails / 200),

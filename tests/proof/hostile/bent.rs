@@ -93,7 +93,11 @@ impl Door for BentDoor {
             (Bent::AnyAuthor, _) => request.author = None,
             (Bent::Deaf, _) => request.finding = Default::default(),
             (Bent::PuttingOff, _) => {
-                return self.desk.handle(&request).await.map_err(|_| NotNow::Failed { why: "too much".into() });
+                return self
+                    .desk
+                    .handle(&request)
+                    .await
+                    .map_err(|_| NotNow::Failed { why: "too much".into() });
             }
             (Bent::Slow, _) => std::thread::sleep(Duration::from_millis(2_001)),
             _ => {}
@@ -114,6 +118,7 @@ async fn a_door_that_is_wrong_is_found() {
                 break;
             }
         }
+        println!("{bent:?}: {first:#?}");
         let found = |said: &String| says.iter().any(|says| said.contains(says));
         assert!(first.iter().any(found), "{bent:?} was not found: {first:#?}");
     }

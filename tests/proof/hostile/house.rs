@@ -81,10 +81,8 @@ impl House {
         let mut closed = vec![right_of(evening.decision(&code, 0).await)];
         evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
         let gone = opened(&evening, &ada, &bo, "5211 2").await;
-        closed.extend([
-            right_of(evening.decision(&gone, 0).await),
-            right_of(evening.decision(&gone, 1).await),
-        ]);
+        closed
+            .extend([right_of(evening.decision(&gone, 0).await), right_of(evening.decision(&gone, 1).await)]);
         let root = evening.player("Root").await;
         evening.says(Origin::Player(root.id), &[&format!("ruling {gone} close: over")]).await;
         let (cy, dee, fay) =

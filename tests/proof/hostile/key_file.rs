@@ -86,7 +86,10 @@ fn without_its_key_a_database_is_not_opened_and_no_key_is_made() {
     fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
     let (status, said) = refuses(dir.path());
     assert!(status.is_some_and(|code| code != 0), "{said}");
-    assert!(said.contains(name) && said.contains("not the one") && said.contains("Nothing was changed"), "{said}");
+    assert!(
+        said.contains(name) && said.contains("not the one") && said.contains("Nothing was changed"),
+        "{said}"
+    );
     assert!(!said.contains("abab"), "no key is ever printed");
     fs::rename(&kept, &file).unwrap();
     assert!(served(dir.path()).contains("taking mail"), "with its key all is as it was");
@@ -99,6 +102,12 @@ fn a_key_that_others_can_read_is_warned_of() {
     assert!(!served(dir.path()).contains("others on this machine"));
     fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
     let said = served(dir.path());
-    assert!(said.contains("others on this machine can read the key file") && said.contains("chmod 600"), "{said}");
-    assert!(said.contains(file.file_name().unwrap().to_str().unwrap()) && said.contains("taking mail"), "{said}");
+    assert!(
+        said.contains("others on this machine can read the key file") && said.contains("chmod 600"),
+        "{said}"
+    );
+    assert!(
+        said.contains(file.file_name().unwrap().to_str().unwrap()) && said.contains("taking mail"),
+        "{said}"
+    );
 }

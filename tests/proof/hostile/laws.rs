@@ -86,13 +86,7 @@ impl Ledger {
     }
 
     /// Law 2: who gets letters, and how many.
-    fn letters(
-        &mut self,
-        house: &House,
-        mail: &Hostile,
-        outcome: &Outcome,
-        may: bool,
-    ) -> Result<(), String> {
+    fn letters(&mut self, house: &House, mail: &Hostile, outcome: &Outcome, may: bool) -> Result<(), String> {
         let recipe = &mail.recipe;
         let registered = |to: &str| {
             let is = |player: &Player| player.address.as_ref().is_some_and(|own| own.as_str() == to);
@@ -135,7 +129,8 @@ impl Ledger {
     fn counted(&mut self, now: Instant) -> Result<(), String> {
         self.caused.retain(|one| now - one.at < TimeDelta::days(1));
         let Some(last) = self.caused.last() else { return Ok(()) };
-        let same_day = |one: &&Caused| one.to == last.to && one.claim.is_some() && one.vouched == last.vouched;
+        let same_day =
+            |one: &&Caused| one.to == last.to && one.claim.is_some() && one.vouched == last.vouched;
         let hour = |one: &&Caused| now - one.at < TimeDelta::hours(1);
         let Some(claim) = &last.claim else {
             let to_them =
@@ -257,4 +252,3 @@ fn tables(house: &House, mail: &Hostile, before: &Facts, after: &Facts, may: boo
     }
     Ok(())
 }
-

@@ -236,9 +236,8 @@ pub(crate) struct Words<'a> {
 }
 
 /// Orders that end what the house knows of its people, or that people themselves undo: not for who has the right to them.
-const FINAL: [&str; 11] = [
-    "stop", "yes", "link", "unlink", "address", "forget", "ruling", "resign", "leave", "bot", "takeover",
-];
+const FINAL: [&str; 11] =
+    ["stop", "yes", "link", "unlink", "address", "forget", "ruling", "resign", "leave", "bot", "takeover"];
 
 /// A move, or a verb with something behind it; a `harmless` one leaves people who they are.
 pub(crate) fn order(draw: &mut Draw, words: &Words<'_>, harmless: bool) -> String {

@@ -124,7 +124,11 @@ async fn an_answering_machine_gets_few_letters() {
             if !letter.raw.is_empty() {
                 to = reply_to(letter);
                 let body = letter.raw.split_once("\r\n\r\n").map_or("", |(_, body)| body);
-                quoted = if quotes { body.lines().map(|line| format!("> {line}\r\n")).collect() } else { String::new() };
+                quoted = if quotes {
+                    body.lines().map(|line| format!("> {line}\r\n")).collect()
+                } else {
+                    String::new()
+                };
             }
         }
         assert!((2..=4).contains(&rounds), "{words}: {rounds}");
@@ -147,10 +151,14 @@ async fn a_forged_mail_before_the_first_costs_a_newcomer_nothing() {
     assert_eq!((forged.len(), letters.len()), (3, 1));
     canary(&forged).unwrap();
     let text = &letters[0].text;
-    assert!(text.contains("new art-society 2") && text.contains("new 5211 3"), "all that waits is shown: {text}");
+    assert!(
+        text.contains("new art-society 2") && text.contains("new 5211 3"),
+        "all that waits is shown: {text}"
+    );
     let before = house.evening.desk.store().tables(None, 99).await.unwrap().len();
     let line = text.lines().find(|line| line.contains("new 5211 3")).unwrap();
-    let number: String = line.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
+    let number: String =
+        line.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
     let yes = format!("From: {eve}\r\nMessage-ID: <yes@d.example>\r\n\r\nyes {number}\r\n");
     house.takes_raw(yes, eve, &reply_to(&letters[0])).await;
     let tables = house.evening.desk.store().tables(None, 99).await.unwrap();

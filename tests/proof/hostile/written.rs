@@ -216,7 +216,13 @@ fn parts(recipe: &Recipe, ink: &Ink<'_>, heads: &mut Vec<String>, draw: &mut Dra
 }
 
 /// Those parts as one.
-fn shaped(shape: Shape, mut parts: Vec<Part>, ink: &Ink<'_>, heads: &mut Vec<String>, draw: &mut Draw) -> Part {
+fn shaped(
+    shape: Shape,
+    mut parts: Vec<Part>,
+    ink: &Ink<'_>,
+    heads: &mut Vec<String>,
+    draw: &mut Draw,
+) -> Part {
     let own = ink.own;
     let mark = format!("{own}{}", ink.number);
     if parts.iter().any(|part| part.head.contains("delivery-status")) {
