@@ -41,7 +41,8 @@ fn folder(path: &str) -> Vec<String> {
 
 /// Every paper of the project.
 fn papers() -> Vec<Paper> {
-    let top = ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md"].map(str::to_owned);
+    let top =
+        ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md", "SECURITY.md"].map(str::to_owned);
     let all = top.into_iter().chain(folder("docs")).chain(folder("docs/games"));
     all.filter(|path| path.ends_with(".md")).map(|path| Paper::read(&path)).collect()
 }

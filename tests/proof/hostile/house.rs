@@ -252,6 +252,14 @@ impl House {
 
     /// A mail of this recipe.
     pub(crate) async fn write(&self, number: usize, mut recipe: Recipe, draw: &mut Draw) -> Hostile {
+        if recipe.token == TokenKind::Decision && recipe.owner < self.seats.len() {
+            // Of the two at a table, mostly only one is asked something.
+            let other = recipe.owner ^ 1;
+            let asked = self.right(TokenKind::Decision, recipe.owner).await;
+            if !matches!(asked, Some(Right::Decision { .. })) && other != STOPPED {
+                recipe.owner = other;
+            }
+        }
         let to = self.recipients(&mut recipe, draw).await;
         let own = if recipe.is_token_living() { PLAIN } else { CANARY };
         let owner = self.person(recipe.owner).await;
@@ -271,10 +279,10 @@ impl House {
         let ink = Ink { author: &author, to: &to[0], own, number, server: self.server, letter: &self.letter };
         let raw = mail(&recipe, &ink, draw);
         let host = draw.one_of(&[None, Some(()), Some(())]);
-        let host = host.map(|()| IpAddr::from([198, 51, draw.below(6) as u8, draw.below(256) as u8]));
+        let host = host.map(|()| IpAddr::from([198, 51, draw.below(2) as u8, draw.below(256) as u8]));
         let from = match draw.below(4) {
             0 => None,
-            1 => Some(format!("bounce{}@evil.example", draw.below(30))),
+            1 => Some(format!("bounce{}@evil.example", draw.below(6))),
             _ => Some(author.address.clone()),
         };
         Hostile { recipe, raw, envelope: Envelope { from, to, host }, author: author.address, victim }

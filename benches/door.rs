@@ -1,0 +1,38 @@
+//! DOOR: what it costs to read the costliest mails. `cargo bench --bench door`.
+//!
+//! Each mail is read in this process as the reader's program reads it, several times; the median and the slowest are told. The aim is
+//! 100 ms for any mail. Memory is measured by `cargo test --test proof hostile::costs -- --nocapture`, where each mail has a reader of
+//! its own.
+#![allow(clippy::print_stdout, reason = "a benchmark tells what it measured")]
+
+#[path = "../tests/proof/hostile/bombs.rs"]
+mod bombs;
+
+use std::hint::black_box;
+use std::time::Instant;
+use vernissage::channels::email::{Addresses, Envelope, ingest};
+
+/// Each mail is read so many times.
+const TIMES: usize = 11;
+
+fn main() {
+    let house = Addresses::new("play.test").expect("a domain");
+    let markers = vernissage::i18n::markers();
+    let envelope =
+        Envelope { host: None, from: Some("ann@example.net".into()), to: vec!["play@play.test".into()] };
+    let mut worst_ms = 0.0_f64;
+    for (name, raw) in bombs::all() {
+        let mut took_ms: Vec<f64> = (0..TIMES)
+            .map(|_| {
+                let began = Instant::now();
+                black_box(ingest(&raw, &envelope, &house, &markers));
+                began.elapsed().as_secs_f64() * 1e3
+            })
+            .collect();
+        took_ms.sort_by(f64::total_cmp);
+        let (median_ms, most_ms) = (took_ms[TIMES / 2], took_ms[TIMES - 1]);
+        println!("{name}, {} bytes: {median_ms:.1} ms (median), {most_ms:.1} ms (most)", raw.len());
+        worst_ms = worst_ms.max(median_ms);
+    }
+    println!("at worst {worst_ms:.1} ms");
+}
