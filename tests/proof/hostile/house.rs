@@ -377,9 +377,9 @@ pub(crate) fn right_of(origin: Origin) -> Right {
 
 fn text_of(page: &Page) -> String {
     let texts = page.says.iter().flat_map(|say| say.args.iter());
-    let text = texts.filter_map(|(_, arg)| match arg {
+    let mut text = texts.filter_map(|(_, arg)| match arg {
         Arg::Text(text) => Some(text.clone()),
         _ => None,
     });
-    text.last().expect("a code")
+    text.next_back().expect("a code")
 }
