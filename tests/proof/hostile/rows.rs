@@ -1,5 +1,6 @@
 //! What was done to the door once, each as it was done, and what comes of it now: through the real gate and desk, out to the mail.
 
+use super::bent::Bent;
 use super::house::{CANARY, House};
 use super::laws::canary;
 use super::post::Sent;
@@ -23,24 +24,31 @@ fn spam(number: usize, from: &str, body: &str) -> String {
     )
 }
 
-/// 10,000 mails with made-up senders were 10,000 letters to strangers, each with the attacker's text.
-#[tokio::test]
-async fn ten_thousand_made_up_senders_are_an_hours_letters_and_no_byte_of_theirs() {
-    let house = House::new(false, None).await;
-    let caps = MailCaps::default();
+/// So many mails with made-up senders, at once: how many were taken, and the letters.
+async fn flood(house: &House, mails: usize) -> (usize, Vec<Sent>) {
     let mut done = 0;
-    for number in 0..10_000 {
+    for number in 0..mails {
         let from = format!("a{number}@d{}.example", number % 500);
         let body = ["help", "new art-society 2", "hello", "join K7QF"][number % 4];
         let answer = house.takes_raw(spam(number, &from, body), &from, PLAY).await;
         assert!(matches!(answer, MailAnswer::Done | MailAnswer::TooMuch), "{number}: {answer:?}");
         done += usize::from(answer == MailAnswer::Done);
     }
-    let letters = house.deliver().await;
-    assert_eq!((done, letters.len()), (caps.all_h as usize, caps.all_h as usize));
+    (done, house.deliver().await)
+}
+
+/// 10,000 mails with made-up senders were 10,000 letters to strangers, each with the attacker's text.
+#[tokio::test]
+async fn ten_thousand_made_up_senders_are_an_hours_letters_and_no_byte_of_theirs() {
+    let most = MailCaps::default().all_h as usize;
+    let (done, letters) = flood(&House::new(false, None).await, 10_000).await;
+    assert_eq!((done, letters.len()), (most, most));
     canary(&letters).unwrap();
     let strangers = |sent: &Sent| sent.to.starts_with('a') && sent.to.ends_with(".example");
     assert!(letters.iter().all(strangers));
+    // It is the caps that do it.
+    let (done, letters) = flood(&House::new(false, Some(Bent::Uncapped)).await, 300).await;
+    assert_eq!((done, letters.len()), (300, 300));
 }
 
 /// 169 bytes in were 263 kB out.
