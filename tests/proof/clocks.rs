@@ -298,7 +298,7 @@ async fn an_admin_of_the_tables_community_needs_no_vote() {
     let code = says("1", "c1", false, "new art-society 2").await.table.unwrap().code;
     says("2", "c1", false, &format!("join {code}")).await;
     let page = says("9", "c2", true, &format!("pause {code}")).await;
-    assert_eq!(keys_of(&page), ["say-not-in"], "an admin of another community");
+    assert_eq!(keys_of(&page), ["say-no-table"], "an admin of another community");
     says("9", "c1", true, &format!("pause {code}")).await;
     assert!(evening.table(&code).await.clocks.paused_at.is_some());
     let entry = evening.journal(&code).await.pop().unwrap();
