@@ -74,6 +74,11 @@ impl Letter {
         behind.split_whitespace().map_while(|word| word.parse().ok()).collect()
     }
 
+    /// Whether it answers a mail that proved nothing: a letter of text alone, which names no mail.
+    pub(super) fn answers_a_claim(&self) -> bool {
+        self.raw.contains("\r\nAuto-Submitted: auto-replied\r\n") && !self.raw.contains("text/html")
+    }
+
     /// Whether it is the answer to a mail, as all letters with this Message-ID in `In-Reply-To` are.
     pub(super) fn answers(&self, message_id: &str) -> bool {
         self.in_reply_to == message_id

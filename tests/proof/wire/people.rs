@@ -168,9 +168,8 @@ impl Club {
         let began = Instant::now();
         loop {
             self.fetch();
-            let all = self.people.iter().flat_map(|one| &one.letters);
-            if let Some(letter) = all.into_iter().find(|letter| letter.answers(&mail.id)) {
-                return letter.clone();
+            if let Some(letter) = self.answers_to(mail).first() {
+                return (*letter).clone();
             }
             assert!(
                 began.elapsed() < PATIENCE,
@@ -180,6 +179,20 @@ impl Club {
                 self.house.log()
             );
             std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// The answers to a mail. Nothing of a mail that proves nothing is in its answer: it is known by its place among such mails.
+    pub(super) fn answers_to(&self, mail: &Mail) -> Vec<&Letter> {
+        let claims = |other: &&Mail| !other.to.contains('+') && other.from == mail.from;
+        let place = self.taken.iter().filter(claims).position(|other| other.id == mail.id);
+        let letters = self.people.iter().flat_map(|one| &one.letters);
+        match place {
+            Some(place) => {
+                let own = letters.filter(|letter| letter.to == mail.from && letter.answers_a_claim());
+                own.skip(place).take(1).collect()
+            }
+            None => letters.filter(|letter| letter.answers(&mail.id)).collect(),
         }
     }
 
