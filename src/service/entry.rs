@@ -8,8 +8,8 @@ use crate::store::StoreError;
 const TABLES_MAX: u32 = 200;
 
 impl Desk {
-    /// Whether somebody may see a table and sit down there. A table of a community is for who is `here` in it, was seen or has played there, or was
-    /// invited; a private one for who was invited.
+    /// Whether somebody may see a table and sit down there. A table of a community is for who is `here` in it, was seen or has played
+    /// there, or was invited; a private one for who was invited.
     ///
     /// # Errors
     /// When the store fails.

@@ -264,7 +264,7 @@ async fn a_return_address_from_elsewhere_asks_its_owner() {
     assert_eq!(evening.table(&code).await, before);
     let page = evening.from("ada@work.example", right.clone(), &["board"]).await;
     assert!(page.board.is_some(), "looking is free: the answer goes to the owner");
-    let confirm = evening.desk.player(ada.id).await.unwrap().unwrap().confirm_right();
+    let confirm = evening.desk.player(ada.id).await.unwrap().unwrap().confirm_right(1);
     let page = evening.from("ada@example.org", confirm, &["yes"]).await;
     assert_eq!(keys_of(&page)[0], "say-confirmed");
     assert_ne!(evening.table(&code).await, before, "the bid counts now");
@@ -473,4 +473,37 @@ async fn what_was_linked_can_be_unlinked() {
     assert_eq!(keys_of(&evening.says(account(), &["unlink yes"]).await), ["say-unlinked"]);
     assert!(evening.desk.player(ada.id).await.unwrap().unwrap().accounts.is_empty());
     assert_eq!(keys_of(&evening.says(account(), &["unlink yes"]).await), ["say-unlink-nothing"]);
+}
+
+/// Lines that somebody forged and that wait stand in the letters to claimed mail alone; a `yes` to any other letter does not mean them,
+/// and after a week nobody's does.
+#[tokio::test]
+async fn a_yes_never_means_what_another_letter_has_shown() {
+    let evening = Evening::new();
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    let tables = async || evening.desk.store().tables(None, 9).await.unwrap().len();
+    for address in ["ada@example.org", EVE] {
+        evening.mails(claimed(address), &["new 5211 4"]).await.unwrap().unwrap();
+    }
+    let Origin::Holder(seat) = evening.decision(&code, 0).await else { panic!("a right") };
+    let page = evening.from("ada@example.org", seat, &["name Ada L"]).await;
+    assert_eq!(asked(&page), ["2: name Ada L"]);
+    let right = evening.last_right(&ada).await;
+    evening.from("ada@example.org", right.clone(), &["yes"]).await;
+    let renamed = evening.desk.player(ada.id).await.unwrap().unwrap();
+    assert_eq!((renamed.name.as_str(), tables().await), ("Ada L", 1));
+    evening.from("ada@example.org", right, &["yes 1"]).await;
+    assert_eq!(tables().await, 1);
+
+    let opened = evening.says(Origin::Player(bo.id), &["new art-society 3"]).await.table.unwrap().code;
+    evening.says(Origin::Player(bo.id), &[&format!("invite {EVE} to {opened}")]).await;
+    let eve = evening.known(EVE).await.unwrap();
+    let invitation = evening.letters(&eve).await.pop().unwrap();
+    assert_eq!(asked(&invitation.page), [format!("2: join {opened}")]);
+    evening.from(EVE, invitation.answers.unwrap(), &["yes"]).await;
+    assert_eq!((evening.table(&opened).await.seats_of_people().count(), tables().await), (2, 2));
+
+    evening.passes(TimeDelta::days(8));
+    let page = evening.mails(claimed("ada@example.org"), &["mine"]).await.unwrap().unwrap();
+    assert_eq!(asked(&page), ["3: mine"], "what waited for a week is gone");
 }

@@ -42,6 +42,7 @@ pub fn invite(
     let line = format!("join {}", work.table.code);
     let message = PendingMessage {
         number: 0,
+        at: at.now,
         lines: vec![line.clone()],
         right: None,
         alias: None,
@@ -53,7 +54,8 @@ pub fn invite(
         invited.push(guest.id);
         invited.drain(..invited.len().saturating_sub(INVITED_MAX));
     }
-    let right = guest.confirm_right();
+    // What others have asked in the guest's name does not stand in this letter.
+    let right = guest.confirm_right(guest.asked);
     let page = Page { says: asked(&work, host, line, guest.asked), ..letter_page(at) };
     let cause = Cause::Invite { from: host.id, to: guest.id, table: work.table.code.clone() };
     work.commit.letters.push(letter_to_mailbox(at, cause, guest.id, &page, Some(right.clone()))?);

@@ -15,10 +15,14 @@ use crate::play::record::restraint::Restraint;
 use crate::play::record::right::{ReturnAddress, Right};
 use crate::play::turn::loaded::Moment;
 use crate::play::typed::name::clean_name;
+use chrono::TimeDelta;
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 /// The lines of a message that waits for confirmation have at most this many bytes.
 const PENDING_BYTES_MAX: usize = 400;
+/// So many days a message waits at most.
+const PENDING_DAYS: i64 = 7;
 /// So many messages wait at most.
 const PENDING_MAX: usize = 12;
 
@@ -60,8 +64,8 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
     }
 }
 
-/// Keeps a message until it is confirmed, and numbers it; the oldest gives way to more than twelve. Addresses that were given out
-/// before stay valid: a letter means the messages up to its own number, so nobody can add one to what it has shown.
+/// Keeps a message until it is confirmed, for a week, and numbers it; the oldest gives way to more than twelve. Addresses that were given out
+/// before stay valid: a letter means the messages that it has shown, by their numbers, so nobody can add one to these.
 ///
 /// # Errors
 /// [`Fault::PendingClosed`] when what waits already cannot be opened, [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when it
@@ -73,6 +77,7 @@ pub fn keep_pending(at: &Moment<'_>, player: &mut Player, message: PendingMessag
         return Ok(());
     }
     let mut all = pending(at, player)?;
+    all.retain(|one| at.now - one.at < TimeDelta::days(PENDING_DAYS));
     all.push(PendingMessage { number: player.asked, lines, ..message });
     all.drain(..all.len().saturating_sub(PENDING_MAX));
     close_pending(at, player, &all)
@@ -89,17 +94,18 @@ pub fn pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, 
     Ok(serde_json::from_slice(&opened).unwrap_or_default())
 }
 
-/// Takes out of what waits the messages that a letter with this number has shown, or the one of them that is named.
+/// Takes out of what waits the messages that a letter has shown, by their numbers, or the one of them that is named.
 ///
 /// # Errors
 /// As [`keep_pending`].
 pub fn take_pending(
     at: &Moment<'_>,
     player: &mut Player,
-    asked: u32,
+    asked: &RangeInclusive<u32>,
     only: Option<u32>,
 ) -> Result<Vec<PendingMessage>, Fault> {
-    let is_meant = |one: &PendingMessage| one.number <= asked && only.is_none_or(|only| only == one.number);
+    let is_meant =
+        |one: &PendingMessage| asked.contains(&one.number) && only.is_none_or(|only| only == one.number);
     let (taken, left): (Vec<_>, Vec<_>) = pending(at, player)?.into_iter().partition(is_meant);
     close_pending(at, player, &left)?;
     Ok(taken)

@@ -157,7 +157,9 @@ fn canonical(right: &Right) -> String {
         }
         Right::Seat { table, seat, generation } => format!("seat {table} {seat} {generation}"),
         Right::Settings { player, generation } => format!("settings {player} {generation}"),
-        Right::Confirm { player, generation, asked } => format!("confirm {player} {generation} {asked}"),
+        Right::Confirm { player, generation, first, asked } => {
+            format!("confirm {player} {generation} {first} {asked}")
+        }
         Right::Address { player, generation, of, until } => {
             format!("address {player} {generation} {of} {}", until.timestamp_millis())
         }

@@ -1,5 +1,6 @@
 //! What somebody, or somebody in their name, has asked for, and what waits until they say that it was them.
 
+use crate::play::hours::wall::Instant;
 use crate::play::ids::PlayerId;
 use crate::play::record::address::MailAddress;
 use crate::play::record::right::Right;
@@ -10,6 +11,8 @@ use serde::{Deserialize, Serialize};
 pub struct PendingMessage {
     /// Its number among all of this person's, from 1. A letter that asks shows all up to one number, and its answer means no others.
     pub number: u32,
+    /// When it came.
+    pub at: Instant,
     /// What it asks for.
     pub lines: Vec<String>,
     /// The right with which it was sent, where it came from an address that is not known to be theirs.

@@ -176,9 +176,9 @@ impl Player {
         }
     }
 
-    /// The right to confirm what was asked in their name until now, and to everything of their own.
-    pub fn confirm_right(&self) -> Right {
-        Right::Confirm { player: self.id, generation: self.generation, asked: self.asked }
+    /// The right to confirm what was asked in their name from this message on until now, and to everything of their own.
+    pub fn confirm_right(&self, first: u32) -> Right {
+        Right::Confirm { player: self.id, generation: self.generation, first, asked: self.asked }
     }
 
     /// Their zone and rests as the arithmetic of time takes them.

@@ -36,14 +36,16 @@ pub enum Right {
         /// The player's generation.
         generation: u32,
     },
-    /// Everything of the player's own, and to confirm what was asked in their name up to a number: what the letter that holds this
-    /// address has shown.
+    /// Everything of the player's own, and to confirm what was asked in their name: the messages that the letter which holds this
+    /// address has shown, by their numbers.
     Confirm {
         /// Whose.
         player: PlayerId,
         /// The player's generation.
         generation: u32,
-        /// The number of the last message that is confirmed.
+        /// The number of the first message that is confirmed.
+        first: u32,
+        /// The number of the last one.
         asked: u32,
     },
     /// To say that this mailbox is from now on the address of another player; dies with its day.

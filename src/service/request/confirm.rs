@@ -33,25 +33,41 @@ pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fau
         Some(Doubt::Foreign { from, right }) => (Some(right), Some(from)),
         _ => (None, None),
     };
-    let first = match (&alias, scope, player.confirmed) {
+    let opening = match (&alias, scope, player.confirmed) {
         (Some(alias), ..) => Some(Say::new("say-foreign").with("from", Arg::Text(alias.as_str().to_owned()))),
         (None, Scope::Nobody, false) => Some(Say::new("say-welcome")),
         (None, Scope::Nobody | Scope::Read, _) => Some(Say::new("say-claimed")),
         (None, ..) => None,
     };
-    let message =
-        PendingMessage { number: 0, lines: kept.lines, right, alias: alias.clone(), invited_by: None };
+    // Who holds a right is asked of this message alone: what others may have asked in their name does not stand beside it. Where
+    // it answers a letter that asks, that letter's question goes on.
+    let began = match (&right, scope >= Scope::Table) {
+        (Some(Right::Confirm { first, .. }), _) => Some(*first),
+        (Some(_), _) | (None, true) => None,
+        (None, false) => Some(1),
+    };
+    let message = PendingMessage {
+        number: 0,
+        at: context.at.now,
+        lines: kept.lines,
+        right,
+        alias: alias.clone(),
+        invited_by: None,
+    };
     people::keep_pending(context.at, &mut player, message)?;
+    let first = began.unwrap_or(player.asked);
     let kind = if player.confirmed { PageKind::Receipt } else { PageKind::Welcome };
-    let mut says = Vec::from_iter(first);
-    says.extend(shown(&people::pending(context.at, &player)?, alias.is_some()));
+    let mut says = Vec::from_iter(opening);
+    let asked: Vec<PendingMessage> =
+        people::pending(context.at, &player)?.into_iter().filter(|one| one.number >= first).collect();
+    says.extend(shown(&asked, alias.is_some()));
     if kept.dropped > 0 {
         says.push(Say::new("say-not-kept").with("count", Arg::Number(kept.dropped)));
     }
     if kept.anew {
         says.push(Say::new("say-anew"));
     }
-    Ok(Response::to_confirm(context.at, player, Page { says, ..Page::of(kind) }))
+    Ok(Response::to_confirm(context.at, player, first, Page { says, ..Page::of(kind) }))
 }
 
 /// Every message that waits, in full, and how to say that it is meant.
@@ -109,7 +125,7 @@ fn named(sorted: &Sorted) -> Option<Option<u32>> {
 /// # Errors
 /// When what waits cannot be opened or closed.
 pub(super) fn take(context: &Context<'_>, who: &mut Principal, sorted: &mut Sorted) -> Result<(), Fault> {
-    let (Some(asked), Some(only)) = (who.asked, named(sorted)) else { return Ok(()) };
+    let (Some(asked), Some(only)) = (&who.asked, named(sorted)) else { return Ok(()) };
     let taken = people::take_pending(context.at, &mut who.player, asked, only)?;
     for alias in taken.iter().filter_map(|one| one.alias.clone()) {
         who.player.take_alias(alias);
@@ -129,14 +145,14 @@ pub(super) fn take(context: &Context<'_>, who: &mut Principal, sorted: &mut Sort
 /// # Errors
 /// When the store fails, or what waits cannot be opened.
 pub(in crate::service) async fn before(context: &Context<'_>) -> Result<Vec<Request>, DeskError> {
-    let Origin::Holder(Right::Confirm { player, generation, asked }) = &context.request.from else {
+    let Origin::Holder(Right::Confirm { player, generation, first, asked }) = &context.request.from else {
         return Ok(Vec::new());
     };
     let Some(player) = context.desk.player(*player).await? else { return Ok(Vec::new()) };
     let sorted = Sorted::read(context, &player, &context.request.orders);
     let Some(only) = named(&sorted) else { return Ok(Vec::new()) };
     let mut known = player.clone();
-    let taken = people::take_pending(context.at, &mut known, *asked, only)?;
+    let taken = people::take_pending(context.at, &mut known, &(*first..=*asked), only)?;
     if player.generation != *generation || doubts(context, &player, &taken) {
         return Ok(Vec::new());
     }

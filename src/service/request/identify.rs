@@ -40,9 +40,9 @@ pub(super) async fn identify(context: &Context<'_>) -> Result<Identified, DeskEr
 async fn by_return_address(context: &Context<'_>, right: &Right) -> Result<Identified, DeskError> {
     let identified = match right {
         Right::Settings { player, generation } => by_settings(context, *player, *generation).await?,
-        Right::Confirm { player, generation, asked } => by_settings(context, *player, *generation)
+        Right::Confirm { player, generation, first, asked } => by_settings(context, *player, *generation)
             .await?
-            .map(|who| Principal { asked: Some(*asked), ..who }),
+            .map(|who| Principal { asked: Some(*first..=*asked), ..who }),
         Right::Seat { table, seat, generation } => {
             let at = SeatAt { table: table.clone(), seat: *seat, decision: DecisionRef::Nothing };
             by_seat(context, at, *generation).await?
@@ -66,10 +66,10 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Result<Ident
 /// # Errors
 /// When what waits cannot be opened.
 fn doubted(context: &Context<'_>, who: Principal, right: &Right) -> Result<Principal, Fault> {
-    let pending = match who.asked {
+    let pending = match &who.asked {
         Some(asked) => {
             let all = people::pending(context.at, &who.player)?;
-            all.into_iter().filter(|one| one.number <= asked).collect()
+            all.into_iter().filter(|one| asked.contains(&one.number)).collect()
         }
         None => Vec::new(),
     };

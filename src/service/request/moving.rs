@@ -8,8 +8,8 @@ use super::sorted::Sorted;
 use super::{confirm, verbs};
 use crate::channels::Origin;
 use crate::play::{
-    self, Arg, Cause, Commit, Decided, MailAddress, Order, Page, PageKind, PendingMessage, Player, Right,
-    Say, Scope, Verb, people,
+    self, Arg, Bounces, Cause, Commit, Decided, MailAddress, Order, Page, PageKind, PendingMessage, Player,
+    Right, Say, Scope, Verb, people,
 };
 use crate::service::desk::DeskError;
 use chrono::TimeDelta;
@@ -69,11 +69,14 @@ fn notice(context: &Context<'_>, say: Say) -> Page {
 /// Said in a chat: the old address is asked first.
 fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Result<Decided, play::Fault> {
     let lines = vec![format!("address {}", new.as_str())];
-    let message = PendingMessage { number: 0, lines, right: None, alias: None, invited_by: None };
+    let message =
+        PendingMessage { number: 0, at: context.at.now, lines, right: None, alias: None, invited_by: None };
     people::keep_pending(context.at, &mut owner, message)?;
-    let shown = confirm::shown(&people::pending(context.at, &owner)?, false);
+    let asked: Vec<PendingMessage> =
+        people::pending(context.at, &owner)?.into_iter().filter(|one| one.number == owner.asked).collect();
+    let shown = confirm::shown(&asked, false);
     let page = Page { says: shown, ..notice(context, Say::new("say-claimed")) };
-    let right = owner.confirm_right();
+    let right = owner.confirm_right(owner.asked);
     let cause = Cause::Address { from: owner.id, to: owner.id, on: context.at.now };
     let letter = play::letter_to_mailbox(context.at, cause, owner.id, &page, Some(right.clone()))?;
     let mut commit = Commit { letters: vec![letter], ..Commit::default() };
@@ -109,7 +112,9 @@ fn moved(context: &Context<'_>, mailbox: Player, owner: Player) -> Result<Respon
     let (id, lang) = (owner.id, owner.lang.clone());
     let gone =
         Player { address: None, merged_into: Some(owner.id), generation: mailbox.generation + 1, ..mailbox };
-    let owner = Player { address: new, generation: owner.generation + 1, ..owner };
+    let generation = owner.generation + 1;
+    // Whether letters came back from the old mailbox says nothing about the new one.
+    let owner = Player { address: new, generation, bounces: Bounces::default(), ..owner };
     let left = people::newcomer(context.at, old, None, &lang);
     let say = Say::new("say-address-gone").with("name", Arg::Text(owner.name.clone()));
     let cause = Cause::Address { from: owner.id, to: left.id, on: context.at.now };

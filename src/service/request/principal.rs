@@ -2,6 +2,7 @@
 
 use crate::engine::Seat;
 use crate::play::{Code, DecisionRef, MailAddress, Player, Right, Scope};
+use std::ops::RangeInclusive;
 
 /// Who sent a request.
 #[derive(Clone, Debug)]
@@ -15,8 +16,8 @@ pub(super) struct Principal {
     pub(super) at: Option<SeatAt>,
     /// The table at whose place they speak, if they speak at one.
     pub(super) here: Option<Code>,
-    /// The number up to which a `yes` confirms what was asked in their name.
-    pub(super) asked: Option<u32>,
+    /// The numbers of the messages that a `yes` confirms.
+    pub(super) asked: Option<RangeInclusive<u32>>,
     /// Why a valid return address is not enough this time.
     pub(super) doubt: Option<Doubt>,
 }

@@ -22,10 +22,10 @@ impl Response {
         Self::Told(Box::new(decided), player.id)
     }
 
-    /// An answer to a player whose row is written with it, and who can confirm from its return address all that was asked in their
-    /// name until now.
-    pub(super) fn to_confirm(at: &Moment<'_>, player: Player, page: Page) -> Self {
-        let (id, right) = (player.id, player.confirm_right());
+    /// An answer to a player whose row is written with it, and who can confirm from its return address what was asked in their name
+    /// from this message on.
+    pub(super) fn to_confirm(at: &Moment<'_>, player: Player, first: u32, page: Page) -> Self {
+        let (id, right) = (player.id, player.confirm_right(first));
         let mut commit = Commit::default();
         commit.tokens.push(at.return_address(&right));
         people::write(at, &mut commit, player);

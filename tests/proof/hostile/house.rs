@@ -99,7 +99,7 @@ impl House {
             ..evening.request(Origin::Holder(right), &[line])
         };
         evening.desk.hear(&from("cy@work.example", cy.settings_right(), "name Cy")).await.unwrap();
-        let asked = evening.desk.player(cy.id).await.unwrap().unwrap().confirm_right();
+        let asked = evening.desk.player(cy.id).await.unwrap().unwrap().confirm_right(1);
         evening.desk.hear(&from("cy@example.org", asked, "yes")).await.unwrap();
         let link = evening.says(Origin::Player(fay.id), &["link"]).await;
         let addresses = Addresses::new("play.test").unwrap().with_auth_server(server.then_some(SERVER));
@@ -180,7 +180,7 @@ impl House {
                 self.closed.iter().find(|(whose, _)| *whose == owner).map(|(_, right)| right.clone())
             }
             TokenKind::Settings => Some(player.settings_right()),
-            TokenKind::Confirm => Some(player.confirm_right()),
+            TokenKind::Confirm => Some(player.confirm_right(1)),
             _ => None,
         }
     }
