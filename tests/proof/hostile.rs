@@ -89,7 +89,10 @@ async fn attack(seed: u64, mails: usize, bent: Option<Bent>) -> Result<Tally, St
         }
         let background = house.passes(pause(&mut draw, &mut hurry)).await;
         laws::canary(&background).map_err(|law| format!("seed {seed}, before mail {number}: {law}"))?;
-        let recipe = Recipe::drawn(&mut draw);
+        let mut recipe = Recipe::drawn(&mut draw);
+        if let Some(bent) = bent {
+            bent.aim(&mut recipe, &mut draw);
+        }
         let mail = house.write(number, recipe, &mut draw).await;
         let outcome = house.takes(&mail).await;
         ledger.judge(&house, &mail, &outcome).map_err(|law| {

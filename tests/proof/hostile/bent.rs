@@ -2,6 +2,8 @@
 //! failed proves nothing.
 
 use super::attack;
+use super::draw::Draw;
+use super::recipe::{Place, Proof, Recipe, SenderKind, Shape, TokenKind};
 use async_trait::async_trait;
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,8 +12,8 @@ use vernissage::channels::{Answer, Door, NotNow, Origin, Request, Vocabulary};
 use vernissage::play::Right;
 use vernissage::service::Desk;
 
-/// Houses within which a fault must be found, from the one on that is known to show it; and mails to each.
-const SEEDS: u64 = 20;
+/// Houses within which a fault must be found, and mails to each.
+const SEEDS: u64 = 6;
 const MAILS: usize = 500;
 
 /// What is done wrong.
@@ -33,15 +35,15 @@ pub(crate) enum Bent {
     Slow,
 }
 
-/// Every fault, with the first house to look at, and with what the law must say that finds it.
-const FAULTS: [(Bent, u64, &[&str]); 7] = [
-    (Bent::Believing, 0, &["law 1", "law 2: a letter to who wants none", "law 3"]),
-    (Bent::AnyAuthor, 0, &["law 1"]),
-    (Bent::Deaf, 7, &["law 1"]),
-    (Bent::Quoting, 1, &["law 3"]),
-    (Bent::Uncapped, 14, &["in an hour"]),
-    (Bent::PuttingOff, 0, &["law 4"]),
-    (Bent::Slow, 0, &["law 5"]),
+/// Every fault, with what the law must say that finds it.
+const FAULTS: [(Bent, &[&str]); 7] = [
+    (Bent::Believing, &["law 1", "law 2: a letter to who wants none", "law 3"]),
+    (Bent::AnyAuthor, &["law 1"]),
+    (Bent::Deaf, &["law 1"]),
+    (Bent::Quoting, &["law 3"]),
+    (Bent::Uncapped, &["in an hour"]),
+    (Bent::PuttingOff, &["law 4"]),
+    (Bent::Slow, &["law 5"]),
 ];
 
 impl Bent {
@@ -52,6 +54,23 @@ impl Bent {
             Self::Uncapped => MailCaps { host_h: most, sender_h: most, domain_h: most, all_h: most },
             _ => MailCaps::default(),
         }
+    }
+
+    /// Half of the mails are of the kind that this fault lets through, so that whether it is found hangs on no lucky seed.
+    pub(crate) fn aim(self, recipe: &mut Recipe, draw: &mut Draw) {
+        if draw.once_in(2) {
+            return;
+        }
+        recipe.place = Place::Top;
+        recipe.shape = Shape::Plain;
+        recipe.proof = if self == Self::Deaf { Proof::Fail } else { recipe.proof };
+        (recipe.token, recipe.sender) = match self {
+            Self::Believing | Self::Quoting | Self::PuttingOff => (TokenKind::None, SenderKind::Owner),
+            Self::Uncapped => (TokenKind::None, SenderKind::Stranger),
+            Self::AnyAuthor => (TokenKind::Settings, SenderKind::Foreign),
+            Self::Deaf => (TokenKind::Settings, SenderKind::Owner),
+            Self::Slow => (recipe.token, recipe.sender),
+        };
     }
 
     /// The door to the desk.
@@ -108,9 +127,9 @@ impl Door for BentDoor {
 
 #[tokio::test]
 async fn a_door_that_is_wrong_is_found() {
-    for (bent, known, says) in FAULTS {
+    for (bent, says) in FAULTS {
         let mut first = Vec::new();
-        for seed in known..known + SEEDS {
+        for seed in 0..SEEDS {
             let said = attack(seed, MAILS, Some(bent)).await.err().unwrap_or_default();
             // Another law may be the first to see it.
             first.push(said.lines().next().unwrap_or_default().to_owned());
