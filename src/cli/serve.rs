@@ -3,6 +3,7 @@
 use super::house::{self, RunningService, ServiceParts};
 use super::mail_key;
 use anyhow::Context;
+use std::io::IsTerminal;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -143,7 +144,10 @@ fn logs(config: &Config) -> anyhow::Result<()> {
     let filter = filter.add_directive("serenity=warn".parse()?);
     // Its traces are what comes over the line: whole mails.
     let filter = filter.add_directive("async_imap=warn".parse()?);
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let lines = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr);
     match config.log.format {
         LogFormat::Text => lines.init(),
         LogFormat::Json => lines.json().init(),

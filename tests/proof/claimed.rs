@@ -337,6 +337,10 @@ async fn a_private_table_is_for_who_was_invited() {
     let eve = evening.known(EVE).await.unwrap();
     let letter = evening.letters(&eve).await.pop().unwrap();
     assert_eq!(asked(&letter.page), [format!("1: {join}")]);
+    // A mail program that answers to the public address instead: the same question, and nothing to wonder about.
+    let page = evening.mails(claimed(EVE), &["yes"]).await.unwrap().unwrap();
+    assert_eq!(asked(&page), [format!("1: {join}")]);
+    assert!(!keys_of(&page).contains(&"say-anew"), "{:?}", keys_of(&page));
     let page = evening.from(EVE, letter.answers.unwrap(), &["yes"]).await;
     assert_eq!(keys_of(&page), ["say-confirmed", "say-joined"]);
     assert_eq!(evening.says(Origin::Player(eve.id), &["list"]).await.tables.len(), 1);

@@ -101,6 +101,8 @@ fn kept(context: &Context<'_>, who: &Principal) -> Kept {
     for line in &context.request.orders {
         let order = words.order(line);
         match (order.as_ref().map_or(Waits::Proved, |order| order.verb.waits()), &order) {
+            // To say it is what the letter asks for.
+            (_, Some(order)) if order.verb == Verb::Yes => {}
             (Waits::Never, _) => kept.anew = true,
             (Waits::Proved | Waits::Claimed, _) if holds_right => kept.lines.push(line.clone()),
             (Waits::Claimed, Some(order)) => match spelled(context, order) {
