@@ -31,16 +31,16 @@ impl Desk {
         for _ in 0..TRIES_MAX {
             let at = self.moment(request.by_letter);
             let context = Context { desk: self, request, at: &at };
-            let (decided, to) = match super::request::handle(&context).await? {
-                Response::Told(decided, to) => (*decided, Some(to)),
-                Response::Untold(decided) => (*decided, None),
+            let (decided, to, quotes) = match super::request::handle(&context).await? {
+                Response::Told { decided, to, quotes } => (*decided, Some(to), quotes),
+                Response::Untold(decided) => (*decided, None, false),
                 Response::Silent => {
                     // What is met with silence now may have been answered when it came first.
                     let reply = self.store().reply(request.key.clone()).await?;
                     return Ok(reply.map(|reply| self.stored_answer(request, &reply)));
                 }
             };
-            let (mut commit, page) = self.answering(request, &at, decided, to).await?;
+            let (mut commit, page) = self.answering(request, &at, decided, to, quotes).await?;
             self.advertise(&mut commit, &at).await?;
             match self.execute(commit).await {
                 Ok(()) => return Ok(Some(Answer { page, to })),
@@ -89,16 +89,16 @@ impl Desk {
         at: &Moment<'_>,
         decided: Decided,
         to: Option<PlayerId>,
+        quotes: bool,
     ) -> Result<(Commit, Page), DeskError> {
         let Decided { mut commit, mut page, answers } = decided;
-        match request.from {
-            // To an address that was not shown to be the writer's: nothing of what they wrote, and no more than text.
-            Origin::Claimed(_) => page.text_only = true,
-            _ => {
-                page.unread.clone_from(&request.unread);
-                page.says.splice(0..0, request.notes.iter().cloned());
-                page.reply_to.clone_from(&request.reply_to);
-            }
+        // To an address that was not shown to be the writer's: nothing of what they wrote, and no more than text.
+        if quotes && !matches!(request.from, Origin::Claimed(_)) {
+            page.unread.clone_from(&request.unread);
+            page.says.splice(0..0, request.notes.iter().cloned());
+            page.reply_to.clone_from(&request.reply_to);
+        } else {
+            page.text_only = true;
         }
         page.written_at = Some(at.now);
         let mut inbox = Inbox { key: request.key.clone(), at: at.now, reply: String::new() };

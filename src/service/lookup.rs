@@ -11,8 +11,10 @@ use crate::play::{
 };
 use async_trait::async_trait;
 
-/// Tables looked at for one list.
+/// Tables of one person that are looked at for one list.
 const LIST_MAX: u32 = 200;
+/// Open tables that are looked at for one list, of which most may be elsewhere.
+const LOOKED_AT_MAX: u32 = 3_200;
 
 #[async_trait]
 impl Lookup for Desk {
@@ -40,7 +42,7 @@ impl Lookup for Desk {
                 Ok(table_lines(&tables, Some(&player)))
             }
             Tables::OpenIn(channel, community) => {
-                let tables = self.store().tables(Some(Status::Open), LIST_MAX).await.map_err(not_now)?;
+                let tables = self.store().tables(Some(Status::Open), LOOKED_AT_MAX).await.map_err(not_now)?;
                 let here = |table: &play::Table| {
                     let place = table.place.as_ref();
                     place.is_some_and(|place| place.channel == *channel && place.community == *community)

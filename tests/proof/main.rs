@@ -3,6 +3,7 @@
 
 mod addresses;
 mod ahead;
+mod asked;
 mod away;
 mod bounces;
 mod claimed;

@@ -57,7 +57,8 @@ pub fn invite(
     // What others have asked in the guest's name does not stand in this letter.
     let right = guest.confirm_right(guest.asked);
     let page = Page { says: asked(&work, host, line, guest.asked), ..letter_page(at) };
-    let cause = Cause::Invite { from: host.id, to: guest.id, table: work.table.code.clone() };
+    let (table, on) = (work.table.code.clone(), at.now.date_naive());
+    let cause = Cause::Invite { from: host.id, to: guest.id, table, on };
     work.commit.letters.push(letter_to_mailbox(at, cause, guest.id, &page, Some(right.clone()))?);
     work.commit.tokens.push(at.return_address(&right));
     people::write(at, &mut work.commit, guest);

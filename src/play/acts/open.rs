@@ -4,7 +4,7 @@ use crate::engine::{Components, GameKind, Seat};
 use crate::play::acts::answer::{Decided, answer};
 use crate::play::acts::seats::sit;
 use crate::play::fault::Fault;
-use crate::play::ids::Code;
+use crate::play::ids::{Code, PlayerId};
 use crate::play::record::clocks::{Clocks, Timing};
 use crate::play::record::company::{Company, Terms};
 use crate::play::record::journal::Body;
@@ -41,6 +41,8 @@ pub struct Opening<'a> {
     pub code: Code,
     /// Where it is to live in public, if anywhere.
     pub place: Option<PublicPlace>,
+    /// Who may sit down there however private it is.
+    pub invited: Vec<PlayerId>,
 }
 
 /// Opens a table and seats its owner.
@@ -74,7 +76,7 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
             last_played: BTreeMap::new(),
             frozen: None,
             place: opening.place.clone(),
-            company: Company { terms: opening.terms, ..Company::default() },
+            company: Company { terms: opening.terms, invited: opening.invited.clone(), ..Company::default() },
             clocks: Clocks {
                 holiday_days: opening.timing.holiday_days,
                 extension_s: opening.timing.extension_s,

@@ -25,6 +25,8 @@ const PENDING_BYTES_MAX: usize = 400;
 const PENDING_DAYS: i64 = 7;
 /// So many messages wait at most.
 const PENDING_MAX: usize = 12;
+/// Of so many more it is known that they are gone.
+const GONE_MAX: usize = 60;
 
 /// Somebody we have not heard of.
 pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str>, lang: &str) -> Player {
@@ -64,26 +66,31 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
     }
 }
 
-/// Keeps a message until it is confirmed, for a week, and numbers it; the oldest gives way to more than twelve. Addresses that were given out
-/// before stay valid: a letter means the messages that it has shown, by their numbers, so nobody can add one to these.
+/// Keeps a message until it is confirmed, for a week, and numbers it; the oldest gives way to more than twelve. Of what is gone the
+/// number alone is kept, so that a late `yes` can be told so. Addresses that were given out before stay valid: a letter means the
+/// messages that it has shown, by their numbers, so nobody can add one to these. Returns how many lines there was no room for.
 ///
 /// # Errors
 /// [`Fault::PendingClosed`] when what waits already cannot be opened, [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when it
 /// cannot be closed.
-pub fn keep_pending(at: &Moment<'_>, player: &mut Player, message: PendingMessage) -> Result<(), Fault> {
+pub fn keep_pending(at: &Moment<'_>, player: &mut Player, message: PendingMessage) -> Result<usize, Fault> {
     player.asked += 1;
+    let said = message.lines.len();
     let lines = bounded(message.lines);
+    let cut = said - lines.len();
     if lines.is_empty() && message.alias.is_none() {
-        return Ok(());
+        return Ok(cut);
     }
     let mut all = pending(at, player)?;
-    all.retain(|one| at.now - one.at < TimeDelta::days(PENDING_DAYS));
     all.push(PendingMessage { number: player.asked, lines, ..message });
-    all.drain(..all.len().saturating_sub(PENDING_MAX));
-    close_pending(at, player, &all)
+    let waits = all.len().saturating_sub(PENDING_MAX);
+    all[..waits].iter_mut().for_each(PendingMessage::forget);
+    all.drain(..waits.saturating_sub(GONE_MAX));
+    close_pending(at, player, &all)?;
+    Ok(cut)
 }
 
-/// The messages that wait for confirmation, in order; none, where nothing waits.
+/// The messages that were asked and not yet taken, in order; those that have waited for too long are gone.
 ///
 /// # Errors
 /// [`Fault::PendingClosed`] when they cannot be opened with the service's key.
@@ -91,10 +98,13 @@ pub fn pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, 
     let Some(closed) = &player.pending else { return Ok(Vec::new()) };
     let opened = at.keys.open(&pending_name(player), closed).ok_or(Fault::PendingClosed)?;
     // Before messages were numbered, lines were kept as they are. No letter names them any more.
-    Ok(serde_json::from_slice(&opened).unwrap_or_default())
+    let mut all: Vec<PendingMessage> = serde_json::from_slice(&opened).unwrap_or_default();
+    let old = |one: &PendingMessage| at.now - one.at >= TimeDelta::days(PENDING_DAYS);
+    all.iter_mut().filter(|one| old(one)).for_each(PendingMessage::forget);
+    Ok(all)
 }
 
-/// Takes out of what waits the messages that a letter has shown, by their numbers, or the one of them that is named.
+/// Takes out of what waits the messages that a letter has shown, by their numbers, or those of them that are named.
 ///
 /// # Errors
 /// As [`keep_pending`].
@@ -102,10 +112,10 @@ pub fn take_pending(
     at: &Moment<'_>,
     player: &mut Player,
     asked: &RangeInclusive<u32>,
-    only: Option<u32>,
+    only: &[u32],
 ) -> Result<Vec<PendingMessage>, Fault> {
     let is_meant =
-        |one: &PendingMessage| asked.contains(&one.number) && only.is_none_or(|only| only == one.number);
+        |one: &PendingMessage| asked.contains(&one.number) && (only.is_empty() || only.contains(&one.number));
     let (taken, left): (Vec<_>, Vec<_>) = pending(at, player)?.into_iter().partition(is_meant);
     close_pending(at, player, &left)?;
     Ok(taken)

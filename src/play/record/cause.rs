@@ -247,6 +247,8 @@ pub enum Cause {
         to: PlayerId,
         /// To which table.
         table: Code,
+        /// On which day.
+        on: NaiveDate,
     },
     /// Somebody's mail address is to change, or has changed.
     Address {
@@ -333,7 +335,7 @@ impl fmt::Display for Cause {
             Self::Digest { player, due_at } => write!(f, "{kind}/{player}/{}", due_at.timestamp()),
             Self::Receipt { message } => write!(f, "{kind}/{}/{}", message.channel, message.id),
             Self::Link { from, to, on } => write!(f, "{kind}/{from}/{to}/{on}"),
-            Self::Invite { from, to, table } => write!(f, "{kind}/{from}/{to}/{table}"),
+            Self::Invite { from, to, table, on } => write!(f, "{kind}/{from}/{to}/{table}/{on}"),
             Self::Address { from, to, on } => write!(f, "{kind}/{from}/{to}/{}", on.timestamp_millis()),
             Self::Unreachable { table, seat, player, since } => {
                 write!(f, "{kind}/{table}/{seat}/{player}/{}", since.timestamp_millis())
@@ -433,7 +435,10 @@ mod tests {
             (Cause::Digest { player, due_at: at }, "digest/p7/1800000000"),
             (Cause::Receipt { message }, "receipt/mail/a/b@c"),
             (Cause::Link { from: player, to: PlayerId::new(8), on }, "link/p7/p8/2026-11-22"),
-            (Cause::Invite { from: player, to: PlayerId::new(8), table: table() }, "invite/p7/p8/K7QF"),
+            (
+                Cause::Invite { from: player, to: PlayerId::new(8), table: table(), on },
+                "invite/p7/p8/K7QF/2026-11-22",
+            ),
             (Cause::Address { from: player, to: PlayerId::new(8), on: at }, "address/p7/p8/1800000000005"),
             (
                 Cause::Unreachable { table: table(), seat, player, since: at },

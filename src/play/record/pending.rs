@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 /// One message that waits for its confirmation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PendingMessage {
-    /// Its number among all of this person's, from 1. A letter that asks shows all up to one number, and its answer means no others.
+    /// Its number among all of this person's, from 1. A letter that asks shows those between two numbers, and its answer means no
+    /// others.
     pub number: u32,
     /// When it came.
     pub at: Instant,
@@ -24,4 +25,17 @@ pub struct PendingMessage {
     /// Who has invited them, where nobody claims that they asked for it themselves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invited_by: Option<PlayerId>,
+}
+
+impl PendingMessage {
+    /// Forgets what it asks for. Its number stays.
+    pub(crate) fn forget(&mut self) {
+        self.lines.clear();
+        (self.right, self.alias, self.invited_by) = (None, None, None);
+    }
+
+    /// Whether it has waited for too long: nothing but its number is left.
+    pub fn is_gone(&self) -> bool {
+        self.lines.is_empty() && self.alias.is_none()
+    }
 }

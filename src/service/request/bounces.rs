@@ -44,7 +44,7 @@ pub(super) async fn returned(
 pub(super) fn reached_again(context: &Context<'_>, writer: &Principal, response: Response) -> Response {
     let proved = context.request.by_letter && writer.scope >= Scope::Table;
     match response {
-        Response::Told(mut decided, to) if proved && !writer.player.bounces.is_none() => {
+        Response::Told { mut decided, to, quotes } if proved && !writer.player.bounces.is_none() => {
             let players = &mut decided.commit.players;
             match players.iter_mut().find(|player| player.id == writer.player.id) {
                 Some(row) => row.bounces = Bounces::default(),
@@ -54,7 +54,7 @@ pub(super) fn reached_again(context: &Context<'_>, writer: &Principal, response:
                     people::write(context.at, &mut decided.commit, player);
                 }
             }
-            Response::Told(decided, to)
+            Response::Told { decided, to, quotes }
         }
         response => response,
     }

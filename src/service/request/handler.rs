@@ -1,11 +1,13 @@
 //! Handles one request: finds out who sent it and what it asks, checks whether they may ask that, and does all of it or nothing.
 
+use super::confirm::Taken;
 use super::context::Context;
 use super::principal::{Doubt, Principal};
 use super::response::{Response, frozen, tell};
 use super::sorted::Sorted;
 use super::{access, bounces, claimed, confirm, habits, identify, settings, verbs};
-use crate::play::{self, Decided, Player, Right, Say, Scope, people};
+use crate::channels::Origin;
+use crate::play::{self, Decided, Player, Right, Say, Scope, Verb, people};
 use crate::service::desk::DeskError;
 
 /// What a request changes and is answered.
@@ -25,30 +27,30 @@ async fn hear(context: &Context<'_>, mut who: Principal) -> Result<Response, Des
     if is_silent(context, &who, &sorted) {
         return Ok(Response::Silent);
     }
-    let said = context.request.orders.clone();
-    let decided = match who.doubt {
-        Some(Doubt::Forged) => Some(tell(Say::new("say-forged"))),
+    let decided = match (&who.refusal, &who.doubt) {
+        (Some(refusal), _) => Some(tell(refusal.clone())),
+        (None, Some(Doubt::Forged)) => Some(tell(Say::new("say-forged"))),
         _ if !access::may_ask(&who, &sorted) || claimed::tells_back(context, &sorted) => {
             return ask(context, who);
         }
         _ => act(context, &mut who, sorted).await?,
     };
     let Some(mut decided) = decided else { return Ok(Response::Silent) };
-    restrain(context, &mut who, &decided, &said)?;
-    let id = who.player.id;
+    restrain(context, &mut who, &decided)?;
+    let (id, quotes) = (who.player.id, who.doubt.is_none());
     decided.answers = decided.answers.or_else(|| Some(who.player.settings_right()));
     write_sender(context, &mut decided, who);
     // Nobody is left to whom a letter could go.
     if context.request.by_letter && decided.commit.players.iter().any(|row| row.id == id && row.erased) {
         return Ok(Response::Untold(Box::new(decided)));
     }
-    Ok(Response::Told(Box::new(decided), id))
+    Ok(Response::Told { decided: Box::new(decided), to: id, quotes })
 }
 
-/// Asks for the proof that is missing. Questions to who has proved nothing were counted already.
+/// Asks for the proof that is missing. Questions to who only claims to be somebody were counted already.
 fn ask(context: &Context<'_>, mut who: Principal) -> Result<Response, DeskError> {
     let lines = lines_hash(&context.request.orders);
-    let counts = is_mail(context) && who.scope != Scope::Nobody;
+    let counts = is_mail(context) && !matches!(context.request.from, Origin::Claimed(_));
     if counts && !who.player.restraint.answers_idly(context.at.now, lines) {
         return Err(DeskError::TooMuch);
     }
@@ -61,7 +63,10 @@ async fn act(
     who: &mut Principal,
     mut sorted: Sorted,
 ) -> Result<Option<Decided>, DeskError> {
-    confirm::take(context, who, &mut sorted)?;
+    let taken = confirm::take(context, who, &mut sorted)?;
+    if matches!(taken, Taken::Unclear) {
+        return Ok(Some(take_back(who, Say::new("say-confirm-unclear"))));
+    }
     if sorted.is_more_than_one() {
         return Ok(Some(take_back(who, Say::new("say-one-thing"))));
     }
@@ -69,10 +74,16 @@ async fn act(
         introduce(context, &mut who.player);
     }
     let mut says = Vec::new();
+    if matches!(taken, Taken::NotAll) {
+        says.push(Say::new("say-confirm-gone"));
+    }
+    // Who was known before is not welcomed once more where something is done.
+    let greets = !who.known.confirmed || who.known.stopped || !sorted.acts() && says.is_empty();
     for order in &sorted.settings {
         let here = who.table().cloned();
         match settings::change(&mut who.player, order, here.as_ref(), context.at.now) {
-            Ok(said) => says.push(said),
+            Ok(said) if greets || order.verb != Verb::Yes => says.push(said),
+            Ok(_) => {}
             Err(refusal) => return Ok(Some(take_back(who, refusal))),
         }
     }
@@ -119,11 +130,16 @@ fn lines_hash(orders: &[String]) -> Option<String> {
     (!orders.is_empty()).then(hash)
 }
 
+/// The same, of a mail that is not shown to be from elsewhere.
+fn lines_of_theirs(context: &Context<'_>, who: &Principal) -> Option<String> {
+    lines_hash(&context.request.orders).filter(|_| !matches!(who.doubt, Some(Doubt::Forged)))
+}
+
 /// Whether a letter would only feed a loop of machines, or go to somebody who wants none.
 fn is_silent(context: &Context<'_>, who: &Principal, sorted: &Sorted) -> bool {
-    let lines = lines_hash(&context.request.orders);
-    let said_again = who.known.stopped && sorted.only_stops();
-    context.request.by_letter && said_again
+    let lines = lines_of_theirs(context, who);
+    let unwanted = who.known.stopped && (sorted.only_stops() || who.doubt.is_some());
+    context.request.by_letter && unwanted
         || is_mail(context) && who.player.restraint.is_silent(context.at.now, lines.as_ref())
 }
 
@@ -131,15 +147,11 @@ fn is_silent(context: &Context<'_>, who: &Principal, sorted: &Sorted) -> bool {
 ///
 /// # Errors
 /// [`DeskError::TooMuch`] when an hour's answers are used up.
-fn restrain(
-    context: &Context<'_>,
-    who: &mut Principal,
-    decided: &Decided,
-    said: &[String],
-) -> Result<(), DeskError> {
+fn restrain(context: &Context<'_>, who: &mut Principal, decided: &Decided) -> Result<(), DeskError> {
     if !is_mail(context) {
         return Ok(());
     }
+    let lines = lines_of_theirs(context, who);
     let commit = &decided.commit;
     let changed = Player { restraint: who.known.restraint.clone(), ..who.player.clone() } != who.known;
     let did = commit.table.is_some() || !commit.players.is_empty() || !commit.letters.is_empty() || changed;
@@ -148,8 +160,10 @@ fn restrain(
         restraint.did_something();
         return Ok(());
     }
-    let lines = lines_hash(said).filter(|_| !matches!(who.doubt, Some(Doubt::Forged)));
-    if restraint.answers_idly(context.at.now, lines) { Ok(()) } else { Err(DeskError::TooMuch) }
+    // What somebody else's mail has caused counts as what is only claimed does.
+    let may = restraint.answers_idly(context.at.now, lines)
+        && (who.doubt.is_none() || restraint.answers_claim(context.at.now, false));
+    if may { Ok(()) } else { Err(DeskError::TooMuch) }
 }
 
 /// Writes the sender's row, if it has changed or the answer can be answered from an address that it must know of.

@@ -90,9 +90,14 @@ async fn by_settings(
 ) -> Result<Identified, DeskError> {
     Ok(match context.desk.player(player).await? {
         Some(player) if player.generation == generation => Ok(Principal::new(player, Scope::All)),
-        Some(player) => Err(Response::tell(&player, vec![Say::new("say-mail-settings-dead")])),
+        Some(player) => Ok(dead(player, "say-mail-settings-dead")),
         None => Err(Response::Silent),
     })
+}
+
+/// Whoever answers an address of theirs that is dead: they are told so, and nothing is done.
+fn dead(player: Player, why: &str) -> Principal {
+    Principal { refusal: Some(Say::new(why)), ..Principal::new(player, Scope::Read) }
 }
 
 /// The player of a seat, or who left it to a bot: they are told that its address is dead.
@@ -107,7 +112,7 @@ async fn by_seat(context: &Context<'_>, at: SeatAt, generation: u32) -> Result<I
     let Some(id) = current.or(left) else { return Ok(Err(Response::Silent)) };
     let Some(player) = context.desk.player(id).await? else { return Ok(Err(Response::Silent)) };
     if current.is_none() {
-        return Ok(Err(Response::tell(&player, vec![Say::new("say-mail-seat-dead")])));
+        return Ok(Ok(dead(player, "say-mail-seat-dead")));
     }
     Ok(Ok(Principal { at: Some(at), ..Principal::new(player, Scope::Table) }))
 }

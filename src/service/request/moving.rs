@@ -74,7 +74,7 @@ fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Resul
     people::keep_pending(context.at, &mut owner, message)?;
     let asked: Vec<PendingMessage> =
         people::pending(context.at, &owner)?.into_iter().filter(|one| one.number == owner.asked).collect();
-    let shown = confirm::shown(&asked, false);
+    let shown = confirm::shown(&asked);
     let page = Page { says: shown, ..notice(context, Say::new("say-claimed")) };
     let right = owner.confirm_right(owner.asked);
     let cause = Cause::Address { from: owner.id, to: owner.id, on: context.at.now };
@@ -125,5 +125,6 @@ fn moved(context: &Context<'_>, mailbox: Player, owner: Player) -> Result<Respon
         people::write(context.at, &mut commit, player);
     }
     let page = said(vec![Say::new("say-address-moved")]);
-    Ok(Response::Told(Box::new(Decided { commit, page, answers: None }), id))
+    let decided = Box::new(Decided { commit, page, answers: None });
+    Ok(Response::Told { decided, to: id, quotes: true })
 }

@@ -1,7 +1,7 @@
 //! Who sent a request, as far as it was proved.
 
 use crate::engine::Seat;
-use crate::play::{Code, DecisionRef, MailAddress, Player, Right, Scope};
+use crate::play::{Code, DecisionRef, MailAddress, Player, Right, Say, Scope};
 use std::ops::RangeInclusive;
 
 /// Who sent a request.
@@ -18,8 +18,10 @@ pub(super) struct Principal {
     pub(super) here: Option<Code>,
     /// The numbers of the messages that a `yes` confirms.
     pub(super) asked: Option<RangeInclusive<u32>>,
-    /// Why a valid return address is not enough this time.
+    /// Why a return address is not enough this time.
     pub(super) doubt: Option<Doubt>,
+    /// What they are told, whatever they asked: the address that they have answered is dead.
+    pub(super) refusal: Option<Say>,
 }
 
 /// Why a valid return address is not enough: it may have got into other hands.
@@ -40,7 +42,7 @@ impl Principal {
     /// Somebody who speaks from no seat.
     pub(super) fn new(player: Player, scope: Scope) -> Self {
         let known = player.clone();
-        Self { player, known, scope, at: None, here: None, asked: None, doubt: None }
+        Self { player, known, scope, at: None, here: None, asked: None, doubt: None, refusal: None }
     }
 
     /// The table that they mean when they name none: that of their seat, else that of the place.

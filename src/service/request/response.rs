@@ -7,8 +7,15 @@ use crate::play::{
 
 /// What becomes of a request.
 pub(in crate::service) enum Response {
-    /// This changes, and this player is told so.
-    Told(Box<Decided>, PlayerId),
+    /// This changes, and a player is told so.
+    Told {
+        /// What changes, and the answer.
+        decided: Box<Decided>,
+        /// Who is told.
+        to: PlayerId,
+        /// Whether they wrote what is answered: then they are also told which of it could not be read.
+        quotes: bool,
+    },
     /// This changes, and nobody is told.
     Untold(Box<Decided>),
     /// Nothing changes, and there is nobody to answer.
@@ -19,17 +26,17 @@ impl Response {
     /// Tells a player something that changes nothing.
     pub(super) fn tell(player: &Player, says: Vec<Say>) -> Self {
         let decided = Decided { page: said(says), ..Decided::default() };
-        Self::Told(Box::new(decided), player.id)
+        Self::Told { decided: Box::new(decided), to: player.id, quotes: true }
     }
 
     /// An answer to a player whose row is written with it, and who can confirm from its return address what was asked in their name
-    /// from this message on.
-    pub(super) fn to_confirm(at: &Moment<'_>, player: Player, first: u32, page: Page) -> Self {
+    /// from this message on. `quotes`: whether they wrote it themselves.
+    pub(super) fn to_confirm(at: &Moment<'_>, player: Player, first: u32, page: Page, quotes: bool) -> Self {
         let (id, right) = (player.id, player.confirm_right(first));
         let mut commit = Commit::default();
         commit.tokens.push(at.return_address(&right));
         people::write(at, &mut commit, player);
-        Self::Told(Box::new(Decided { commit, page, answers: Some(right) }), id)
+        Self::Told { decided: Box::new(Decided { commit, page, answers: Some(right) }), to: id, quotes }
     }
 }
 

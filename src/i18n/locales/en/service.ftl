@@ -438,11 +438,17 @@ say-mail-seat-dead = This address is no longer valid. Please answer the newest l
 say-mail-settings-dead = This address is no longer valid, as a newer letter has taken its place. Please write again, in an answer to this one.
 say-claimed = Somebody, perhaps you, wrote to us from this address without answering one of our letters. Such a mail proves nothing, so nothing was done. If it was you, answer this mail: what you write in the answer is done at once. Otherwise do nothing, and nothing will happen.
 say-confirm = To have this done, answer with the word "yes":
-say-confirm-address = To allow this, answer with the word "yes".
+say-confirm-from = { $number }: from now on, mail from { $from } counts as yours
+say-confirm-gone = Some of what you said yes to has waited for too long and is no longer kept. Please write it again.
+say-confirm-unclear = We cannot tell which of it you want. Answer with "yes" for all of it, or with numbers alone behind it, for example: yes 2
 say-confirm-one = To have only one of them done, write its number behind the word, for example: yes { $number }
 say-not-kept = { $count ->
     [one] One line was not kept, because it holds words of your own. Please write it in your answer.
    *[other] { $count } lines were not kept, because they hold words of your own. Please write them in your answer.
+}
+say-not-kept-long = { $count ->
+    [one] One line was not kept, because there was too much of it. Please write it in your answer.
+   *[other] { $count } lines were not kept, because there was too much of it. Please write them in your answer.
 }
 say-anew = One thing that was asked gives somebody rights or cannot be undone. It is not kept: to have it done, write it again in an answer to this mail.
 say-foreign = One of our letters to you was answered from another address: { $from }. If that was you, say so, and from then on you can write from there as well. If it was not, somebody else has that letter: do nothing, and nothing will happen.
@@ -450,6 +456,7 @@ say-forged = A mail came for you that was not sent from where it says it was. No
 say-enough-letters = That makes enough letters to other people for one day. Please try again tomorrow.
 say-invited = { $name } invites you to a board game by mail: { $game }, table { $table }. If you do not know them, do nothing, and nothing will happen.
 say-invite-sent = Unless the owner of that mailbox wants no letters from us, an invitation is on its way. Once it is answered with "yes", they sit at the table.
+say-private-here = Everybody in this server may see the tables here and sit down at them. For a table that only those you invite can see, open it in a direct message to me or by mail.
 say-invite-whom = Whom? An invitation looks like this: invite ann@example.org to K7QF
 say-link-ask = That joins you for good with { $name } ({ $at }): whoever has that identity can then do everything in your place, at all your tables. If that is you, write: link { $code } yes
 say-unlink-ask = That takes you and { $name } ({ $at }) apart again: each has their own tables and settings then. To do it, write: unlink yes

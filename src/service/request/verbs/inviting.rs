@@ -23,7 +23,8 @@ pub(super) async fn invite(
     let guest = guest(context, address, &who.player).await?;
     let invite = || play::invite(loaded, context.at, &who.player, guest);
     let mut decided = context.desk.guarded(loaded, invite).await?.unwrap_or_else(frozen);
-    if decided.commit.table.is_some() {
+    // Also where no letter goes out: nobody is told by that who wants none.
+    if decided.page.says.iter().any(|say| say.key == "say-invite-sent") {
         people::write(context.at, &mut decided.commit, host);
     }
     Ok(decided)

@@ -9,6 +9,8 @@ use crate::service::request::response::said;
 
 /// Tables named in one list.
 const LIST_MAX: u32 = 50;
+/// Tables looked at for one list, of which most may be for others.
+const LOOKED_AT_MAX: u32 = 3_200;
 
 /// Tables with a free or vacant seat, or those at which somebody sits; what waits for them first.
 pub(super) async fn list(context: &Context<'_>, who: &Principal, own: bool) -> Result<Decided, DeskError> {
@@ -17,14 +19,8 @@ pub(super) async fn list(context: &Context<'_>, who: &Principal, own: bool) -> R
     let tables = match of {
         Some(who) => store.tables_of(who.player.ids(), LIST_MAX).await?,
         None => {
-            let vacant = store.tables_vacant(LIST_MAX).await?;
-            let open = store.tables(Some(Status::Open), LIST_MAX).await?;
-            let mut seen = Vec::new();
-            for table in vacant.into_iter().chain(open) {
-                if may_enter(context, &who.player, &table).await? {
-                    seen.push(table);
-                }
-            }
+            let mut seen = with_room(context, who, true).await?;
+            seen.extend(with_room(context, who, false).await?);
             seen
         }
     };
@@ -35,6 +31,29 @@ pub(super) async fn list(context: &Context<'_>, who: &Principal, own: bool) -> R
         _ => Vec::new(),
     };
     Ok(Decided { page: Page { tables: lines, ..said(says) }, ..Decided::default() })
+}
+
+/// The newest tables with a vacant or an empty seat that a sender may sit down at. Those for others do not crowd them out.
+async fn with_room(context: &Context<'_>, who: &Principal, vacant: bool) -> Result<Vec<Table>, DeskError> {
+    let store = context.desk.store();
+    let mut limit = LIST_MAX;
+    loop {
+        let tables = match vacant {
+            true => store.tables_vacant(limit).await?,
+            false => store.tables(Some(Status::Open), limit).await?,
+        };
+        let is_all = tables.len() < limit as usize || limit >= LOOKED_AT_MAX;
+        let mut seen = Vec::new();
+        for table in tables {
+            if seen.len() < LIST_MAX as usize && may_enter(context, &who.player, &table).await? {
+                seen.push(table);
+            }
+        }
+        if is_all || seen.len() == LIST_MAX as usize {
+            return Ok(seen);
+        }
+        limit = LOOKED_AT_MAX.min(limit * 4);
+    }
 }
 
 /// The one unfinished table at which somebody sits, if it is one.

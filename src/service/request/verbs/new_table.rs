@@ -2,7 +2,8 @@
 
 use crate::engine::{GameKind, OptionsError};
 use crate::play::{
-    self, Arg, Code, Decided, Loaded, Opening, Order, PublicPlace, Say, Status, Table, Terms, Timing,
+    self, Arg, Code, Decided, Loaded, Opening, Order, PlayerId, PublicPlace, Say, Status, Table, Terms,
+    Timing,
 };
 use crate::service::desk::DeskError;
 use crate::service::request::access::keeps_out;
@@ -20,6 +21,7 @@ struct Wanted {
     timing: Timing,
     terms: Terms,
     place: Option<PublicPlace>,
+    invited: Vec<PlayerId>,
 }
 
 /// `new art-society 3 bid_history=closed`
@@ -42,7 +44,10 @@ pub(super) async fn new_table(
         Ok(read) => read,
         Err(say) => return Ok(tell(say)),
     };
-    open(context, who, kind, Wanted { seats, options, timing, terms, place }).await
+    if terms.private && place.is_some() {
+        return Ok(tell(Say::new("say-private-here")));
+    }
+    open(context, who, kind, Wanted { seats, options, timing, terms, place, invited: Vec::new() }).await
 }
 
 /// `rematch K7QF`: the same game with the same seats and options, at the same place.
@@ -59,10 +64,12 @@ pub(super) async fn rematch(
     if *status != Status::Over {
         return Ok(tell(Say::new("say-rematch-not-over")));
     }
+    let mut invited: Vec<PlayerId> = seats.iter().filter_map(play::Holder::person).collect();
+    invited.extend(&company.invited);
     let (seats, options, place) = (seats.len() as u8, options.clone(), place.clone());
     let timing =
         Timing { pace: pace.clone(), holiday_days: clocks.holiday_days, extension_s: clocks.extension_s };
-    let wanted = Wanted { seats, options, timing, terms: company.terms, place };
+    let wanted = Wanted { seats, options, timing, terms: company.terms, place, invited };
     open(context, who, loaded.kind, wanted).await
 }
 
@@ -109,6 +116,7 @@ async fn open(
         timing: wanted.timing,
         terms: wanted.terms,
         place: wanted.place,
+        invited: wanted.invited,
         owner: &who.player,
         join_key: &join_key(context),
         code: Code::from_entropy(bytes),

@@ -1,0 +1,267 @@
+//! A `yes` means what its letter has shown, once, and as long as it waits; and mail with a return address that is dead, or from
+//! elsewhere, brings its owner few letters and no word of its writer's.
+
+use crate::claimed::{EVE, asked, claimed};
+use crate::desk::{Evening, keys_of};
+use chrono::TimeDelta;
+use vernissage::channels::{AuthorFinding, Origin, Request};
+use vernissage::play::{Arg, Code, Page, Player, Right};
+
+const ADA: &str = "ada@example.org";
+const MALLORY: &str = "mallory@evil.example";
+
+impl Evening {
+    /// Everybody's open tables, the newest first.
+    async fn games(&self) -> Vec<String> {
+        let tables = self.desk.store().tables(None, 99).await.unwrap();
+        tables.into_iter().map(|table| table.game).collect()
+    }
+
+    async fn row(&self, player: &Player) -> Player {
+        self.desk.player(player.id).await.unwrap().unwrap()
+    }
+
+    /// Mails with a return address, from a mailbox, with a line that cannot be read in each: how many were answered, and the letters.
+    async fn floods(&self, to: &Player, right: &Right, request: Request, mails: usize) -> (usize, Vec<Page>) {
+        let mut answered = 0;
+        for number in 0..mails {
+            let base = self.request(Origin::Holder(right.clone()), &[]);
+            let request = Request {
+                orders: vec![format!("hang {number}")],
+                unread: vec!["buy my pills".to_owned()],
+                key: base.key,
+                from: base.from,
+                ..request.clone()
+            };
+            answered += usize::from(matches!(self.desk.hear(&request).await, Ok(Some(_))));
+        }
+        (answered, self.letters(to).await.into_iter().map(|letter| letter.page).collect())
+    }
+
+    fn mail_from(&self, mailbox: &str) -> Request {
+        let request = self.request(Origin::Player(vernissage::play::PlayerId::new(1)), &[]);
+        Request { author: Some(mailbox.parse().unwrap()), ..request }
+    }
+}
+
+/// An address that was asked about in an earlier letter was allowed by a `yes` to a letter that did not name it.
+#[tokio::test]
+async fn a_yes_never_allows_an_address_that_its_letter_has_not_named() {
+    let evening = Evening::new();
+    let (_, ada, _) = evening.two_at_a_table().await;
+    let old = evening.row(&ada).await.settings_right();
+    let page = evening.from(MALLORY, old, &["link"]).await;
+    assert_eq!(keys_of(&page), ["say-foreign", "say-confirm", "say-confirm-from", "say-anew"]);
+    let page = evening.mails(claimed(ADA), &["new art-society 2"]).await.unwrap().unwrap();
+    assert_eq!(
+        (asked(&page), keys_of(&page).contains(&"say-confirm-from")),
+        (vec!["2: new art-society 2".into()], false)
+    );
+    let right = evening.last_right(&ada).await;
+    evening.from(ADA, right, &["yes"]).await;
+    assert!(evening.row(&ada).await.aliases.is_empty(), "nobody else writes in Ada's name");
+    assert_eq!(evening.games().await.len(), 2);
+
+    // Also where a letter that asks is answered from elsewhere, again and again: each address stands in the letter.
+    evening.mails(claimed(ADA), &["new 5211 3"]).await.unwrap();
+    let asks = evening.last_right(&ada).await;
+    evening.from(MALLORY, asks.clone(), &["mine", "name M"]).await;
+    let page = evening.from("m2@evil.example", asks, &["name N"]).await;
+    let from = |page: &Page| {
+        let named = page.says.iter().filter(|say| say.key == "say-confirm-from");
+        named.flat_map(|say| say.args.clone()).filter(|(name, _)| name == "from").count()
+    };
+    assert_eq!(from(&page), 2, "{page:?}");
+}
+
+/// Two messages wait; the answer holds more than the `yes`, or two answers come at once. Each is done once.
+#[tokio::test]
+async fn what_a_yes_means_is_done_once_however_it_is_said() {
+    let evening = Evening::new();
+    evening.mails(claimed(EVE), &["new art-society 2"]).await.unwrap();
+    let eve = evening.known(EVE).await.unwrap();
+    let first = evening.last_right(&eve).await;
+    evening.mails(claimed(EVE), &["new 5211 4"]).await.unwrap();
+    let both = evening.last_right(&eve).await;
+    let page = evening.says(Origin::Holder(both.clone()), &["yes", "mine"]).await;
+    assert_eq!(keys_of(&page), ["say-one-thing"], "what is left of it waits");
+    let (yes, again) = (
+        evening.request(Origin::Holder(first), &["yes"]),
+        evening.request(Origin::Holder(both.clone()), &["yes"]),
+    );
+    let (one, other) = tokio::join!(evening.desk.hear(&yes), evening.desk.hear(&again));
+    assert!(one.is_ok() && other.is_ok());
+    evening.says(Origin::Holder(both), &["yes"]).await;
+    assert_eq!(evening.games().await, ["5211", "art-society"]);
+}
+
+#[tokio::test]
+async fn numbers_behind_a_yes_mean_these_alone_and_words_mean_nothing() {
+    for (typed, expected) in [
+        ("yes", vec!["the-gallerist", "5211", "art-society"]),
+        ("Yes, please!", vec!["the-gallerist", "5211", "art-society"]),
+        ("yes 2", vec!["5211"]),
+        ("yes 1, 3", vec!["the-gallerist", "art-society"]),
+        ("yes #3.", vec!["the-gallerist"]),
+        ("yes only 2", vec![]),
+        ("yes, but not 2", vec![]),
+        ("yes 9", vec![]),
+    ] {
+        let evening = Evening::new();
+        for game in ["art-society 2", "5211 4", "the-gallerist 2"] {
+            evening.mails(claimed(EVE), &[&format!("new {game}")]).await.unwrap();
+        }
+        let right = evening.last_right(&evening.known(EVE).await.unwrap()).await;
+        let page = evening.from(EVE, right, &[typed]).await;
+        assert_eq!(evening.games().await, expected, "{typed}");
+        let asks = typed.contains("only") || typed.contains("not");
+        assert_eq!(keys_of(&page) == ["say-confirm-unclear"], asks, "{typed}");
+    }
+}
+
+#[tokio::test]
+async fn what_has_waited_for_a_week_is_not_done_and_a_late_yes_is_told_so() {
+    let evening = Evening::new();
+    evening.mails(claimed(EVE), &["new art-society 2"]).await.unwrap();
+    let eve = evening.known(EVE).await.unwrap();
+    let right = evening.last_right(&eve).await;
+    evening.passes(TimeDelta::days(7));
+    let page = evening.from(EVE, right, &["yes"]).await;
+    assert_eq!(keys_of(&page), ["say-confirm-gone", "say-confirmed"]);
+    assert!(evening.games().await.is_empty());
+
+    // The same for what newer messages have taken the place of.
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let mut rights = Vec::new();
+    for number in 0..14 {
+        let seat = Origin::Holder(evening.row(&ada).await.settings_right());
+        let Origin::Holder(settings) = seat else { panic!("a right") };
+        evening.from(&format!("m{number}@evil.example"), settings, &["new 5211 3"]).await;
+        rights.push(evening.last_right(&ada).await);
+        evening.passes(TimeDelta::hours(1));
+    }
+    let page = evening.from(ADA, rights[0].clone(), &["yes"]).await;
+    assert_eq!(keys_of(&page)[0], "say-confirm-gone");
+    assert!(evening.games().await.is_empty() && evening.row(&ada).await.aliases.is_empty());
+}
+
+#[tokio::test]
+async fn lines_that_there_is_no_room_for_are_told() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let right = evening.row(&ada).await.settings_right();
+    let lines: Vec<String> =
+        (0..8).map(|number| format!("when turn: bid {number} / {}", "any / ".repeat(12))).collect();
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let page = evening.from(MALLORY, right, &lines).await;
+    let told = page.says.iter().find(|say| say.key == "say-not-kept-long").expect("told");
+    let Some(Arg::Number(cut)) = told.args.get("count") else { panic!("a count") };
+    assert_eq!(asked(&page).len() + *cut as usize, lines.len());
+}
+
+/// A letter bomb: a return address that is dead was answered each time, with the writer's own text, also to who wants no mail.
+#[tokio::test]
+async fn a_dead_address_brings_its_owner_few_letters_and_no_word_of_its_writer() {
+    let evening = Evening::new();
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    let settings = Right::Settings { player: ada.id, generation: 77 };
+    let elsewhere = evening.mail_from(MALLORY);
+    evening.letters(&ada).await;
+    let (answered, letters) = evening.floods(&ada, &settings, elsewhere.clone(), 200).await;
+    assert!(answered <= 3, "{answered}");
+    assert!(letters.iter().all(|page| page.unread.is_empty() && page.text_only), "{letters:?}");
+    // Of their own mail they are told what was not read; and a machine is not answered for long.
+    evening.passes(TimeDelta::days(1));
+    let (answered, letters) = evening.floods(&ada, &settings, evening.mail_from(ADA), 200).await;
+    assert!((1..=20).contains(&answered), "{answered}");
+    assert!(letters.iter().any(|page| !page.unread.is_empty()));
+
+    let Origin::Holder(seat) = evening.decision(&code, 1).await else { panic!("a right") };
+    evening.says(Origin::Player(bo.id), &[&format!("resign {code}"), "yes"]).await;
+    evening.says(Origin::Player(bo.id), &[&format!("resign {code} yes")]).await;
+    assert!(evening.table(&code).await.player_at(vernissage::engine::Seat::new(1)).is_none());
+    evening.letters(&bo).await;
+    let (answered, letters) = evening.floods(&bo, &seat, elsewhere.clone(), 200).await;
+    assert!(answered <= 3 && letters.iter().all(|page| page.unread.is_empty()), "{answered}");
+
+    evening.says(Origin::Player(ada.id), &["stop"]).await;
+    evening.letters(&ada).await;
+    evening.passes(TimeDelta::days(1));
+    assert_eq!(evening.floods(&ada, &settings, elsewhere, 20).await.0, 0);
+}
+
+/// A living address in other hands: who wants no mail gets none of it, and who does is told a few times a day, without its text.
+#[tokio::test]
+async fn mail_from_elsewhere_brings_who_stopped_nothing_and_others_no_word_of_it() {
+    for finding in [AuthorFinding::Nothing, AuthorFinding::Failed] {
+        let evening = Evening::new();
+        let ada = evening.player("Ada").await;
+        let right = evening.row(&ada).await.settings_right();
+        let mailbox = if finding == AuthorFinding::Failed { ADA } else { MALLORY };
+        let elsewhere = Request { finding, ..evening.mail_from(mailbox) };
+        let (answered, letters) = evening.floods(&ada, &right, elsewhere.clone(), 200).await;
+        let most = if finding == AuthorFinding::Failed { 3 } else { 20 };
+        assert!((1..=most).contains(&answered), "{finding:?}: {answered}");
+        assert!(
+            letters.iter().all(|page| page.unread.is_empty() && page.text_only),
+            "{finding:?}: {letters:?}"
+        );
+        evening.says(Origin::Player(ada.id), &["stop"]).await;
+        evening.letters(&ada).await;
+        evening.passes(TimeDelta::days(2));
+        assert_eq!(evening.floods(&ada, &right, elsewhere, 50).await, (0, Vec::new()), "{finding:?}");
+    }
+}
+
+#[tokio::test]
+async fn who_let_an_invitation_lie_can_be_invited_again() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let code: Code = evening.says(Origin::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
+    let invite = format!("invite {EVE} to {code}");
+    let mut letters = 0;
+    for _ in 0..3 {
+        assert_eq!(keys_of(&evening.says(Origin::Player(ada.id), &[&invite]).await), ["say-invite-sent"]);
+        let eve = evening.known(EVE).await.unwrap();
+        letters += evening.letters(&eve).await.len();
+        evening.passes(TimeDelta::days(2));
+    }
+    assert_eq!(letters, 3);
+    // Who wants none gets none, and it costs the same: nobody learns by it who that is.
+    let bo = evening.player("Bo").await;
+    evening.says(Origin::Player(bo.id), &["stop"]).await;
+    let enough = |page: &Page| keys_of(page) == ["say-enough-letters"];
+    let mut put_off = Vec::new();
+    for _ in 0..8 {
+        put_off.push(enough(
+            &evening.says(Origin::Player(ada.id), &[&format!("invite bo@example.org to {code}")]).await,
+        ));
+    }
+    assert_eq!(put_off, [false, false, false, false, false, true, true, true]);
+    evening.letters(&ada).await;
+    assert!(evening.letters(&bo).await.iter().all(|letter| !letter.key.starts_with("invite/")));
+}
+
+/// Tables for others crowd out nobody's list; who played at a private one may sit down at its rematch.
+#[tokio::test]
+async fn private_tables_crowd_out_no_list_and_have_a_rematch() {
+    let evening = Evening::new();
+    let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
+    evening.says(Origin::Player(ada.id), &["new art-society 2"]).await;
+    for _ in 0..60 {
+        evening.says(Origin::Player(ada.id), &["new 5211 2 private=on"]).await;
+    }
+    assert_eq!(evening.says(Origin::Player(bo.id), &["list"]).await.tables.len(), 1);
+
+    let code =
+        evening.says(Origin::Player(ada.id), &["new art-society 2 private=on"]).await.table.unwrap().code;
+    evening.says(Origin::Player(ada.id), &[&format!("invite bo@example.org to {code}")]).await;
+    evening.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
+    let root = evening.player("Root").await;
+    evening.says(Origin::Player(root.id), &[&format!("ruling {code} close: enough")]).await;
+    assert_eq!(evening.table(&code).await.status, vernissage::play::Status::Over);
+    let again = evening.says(Origin::Player(ada.id), &[&format!("rematch {code}")]).await.table.unwrap().code;
+    let page = evening.says(Origin::Player(bo.id), &[&format!("join {again}")]).await;
+    assert!(page.table.is_some(), "{:?}", keys_of(&page));
+}
