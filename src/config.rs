@@ -10,7 +10,7 @@ pub use collect::{CollectBy, IMAP_PASSWORD_VARIABLE, ImapConfig, ImapTlsConfig, 
 use crate::play::hours::words::duration_s;
 use crate::play::hours::{HoursError, Pace, Weight};
 use crate::play::{MailAddress, Terms};
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -350,6 +350,18 @@ impl Default for LogConfig {
     }
 }
 
+/// What is wrong with a configuration, with its line and without what stands there: that may be a secret, and this may end in a log.
+fn wrong(text: &str, error: &toml::de::Error) -> anyhow::Error {
+    let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+    let number = before.matches('\n').count() + 1;
+    let line = text.lines().nth(number - 1).unwrap_or_default();
+    let key = line.split('=').next().unwrap_or_default().trim();
+    if ["password", "token"].iter().any(|secret| key.contains(secret)) {
+        return anyhow!("line {number}: what stands behind `{key}` must be text between two quotes");
+    }
+    anyhow!("line {number}: {}", error.message().trim())
+}
+
 impl Config {
     /// Reads a configuration file; the defaults without one.
     ///
@@ -367,7 +379,7 @@ impl Config {
     /// # Errors
     /// As [`Config::read`].
     pub fn parse(text: &str) -> anyhow::Result<Self> {
-        let mut config: Self = toml::from_str(text)?;
+        let mut config: Self = toml::from_str(text).map_err(|error| wrong(text, &error))?;
         if let Ok(password) = std::env::var(SMTP_PASSWORD_VARIABLE) {
             config.mail.out.password = Some(password.into());
         }
@@ -539,6 +551,23 @@ mod tests {
         let error = Config::parse("[pace]\ndefault = \"quick\"\n").unwrap_err().to_string();
         assert!(error.contains("pace.default") && error.contains("quick"), "{error}");
         assert!(Config::parse("[mail]\ndomain = \"bad domain\"\n").is_err());
+    }
+
+    #[test]
+    fn no_error_shows_a_secret() {
+        for (wrong, line) in [
+            ("[mail.imap]\npassword = 12345678\n", 2),
+            ("[mail.imap]\nuser = \"bot\"\npassword = \"12345678\n", 3),
+            ("[mail.out]\npassword = ['12345678']\n", 2),
+            ("[mail.out]\npassword = 12345678 90\n", 2),
+            ("[discord]\n  token=\"12345678\" x\n", 2),
+            ("[discord]\ntoken = \"12345678\"\nlissten = 1\n", 3),
+            ("[discord]\ntoken = \"\"\"12345678\n\nlissten = 1\n", 4),
+        ] {
+            let error = format!("{:#?}", Config::parse(wrong).unwrap_err());
+            assert!(!error.contains("12345678"), "{error}");
+            assert!(error.contains("line ") && (line != 2 || error.contains("line 2")), "{wrong}: {error}");
+        }
     }
 
     #[test]

@@ -8,8 +8,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use vernissage::channels::Vocabulary;
 use vernissage::channels::email::{
-    Addresses, Envelope, Gate, Ingested, MailAnswer, MailGate, MailReader, OrderLines, ReadApart, addressed,
-    class_word, ingest_apart, with_line_ends,
+    Addresses, Envelope, Gate, Ingested, MailAnswer, MailCaps, MailGate, MailLimits, MailReader, OrderLines,
+    ReadApart, addressed, class_word, ingest_apart, with_line_ends,
 };
 use vernissage::config::Config;
 use vernissage::i18n::{self, Lang};
@@ -59,6 +59,10 @@ fn take(args: &IngestArgs) -> anyhow::Result<ExitCode> {
         // Something to mend here, and no reason to send the mail back.
         Err(error) => return Ok(put_off(&error)),
     };
+    if raw.len() > MailLimits::default().size_bytes {
+        println!("refused: the mail is too big");
+        return Ok(ExitCode::from(NEVER));
+    }
     let mut envelope = addressed(&raw, &ours);
     if let Some(to) = &args.to {
         envelope.to = vec![to.clone()];
@@ -108,11 +112,21 @@ async fn hand_over(
         }
         return mail_line::hand_over(at, config.mail.lmtp, envelope, &raw).await;
     }
+    // A path that leads elsewhere from here must not make another house.
+    if !config.store.path.exists() {
+        bail!(
+            "there is no database at store.path, {}; `vernissage serve` makes it",
+            config.store.path.display()
+        );
+    }
     let store = Arc::new(SqliteStore::open(&config.store.path, SqliteOptions::default())?);
     let keys = house::keys(&config.store.key_file, store.as_ref()).await?;
     let policy = house::policy(config)?;
     let desk = Desk::new(store, keys, policy, house::machine());
-    let gate = MailGate::new(Arc::new(desk), ours).reading(house::reader(&config.mail.set_aside)?);
+    // Mail that proves nothing is counted by the service alone: it waits for it.
+    let caps = MailCaps { all_h: 0, ..MailCaps::default() };
+    let reader = house::reader(&config.mail.set_aside)?;
+    let gate = MailGate::new(Arc::new(desk), ours).reading(reader).capped(caps);
     Ok(gate.take(raw, envelope.clone()).await)
 }
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use vernissage::channels::email::{Envelope, MailAnswer};
+use vernissage::play::MailAddress;
 
 /// The longest the service may take to answer a line.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -47,7 +48,11 @@ pub(super) async fn hand_over(
     let stream =
         stream.with_context(|| format!("the service runs, but nobody takes mail at mail.listen, {at}"))?;
     let mut line = ListenerLine(BufReader::new(stream));
-    let from = envelope.from.as_deref().unwrap_or_default();
+    // Who cannot be an address is nobody that the listener would take; nothing depends on who it was.
+    let from = match envelope.from.as_deref() {
+        Some(from) if MailAddress::parse(from).is_err() => "unknown@localhost",
+        from => from.unwrap_or_default(),
+    };
     if [from]
         .into_iter()
         .chain(envelope.to.iter().map(String::as_str))
@@ -55,9 +60,8 @@ pub(super) async fn hand_over(
     {
         bail!("an address holds what no address can hold");
     }
-    let hello = if lmtp { "LHLO localhost" } else { "EHLO localhost" };
-    let mut codes = vec![line.hear().await?, line.say(hello).await?];
-    codes.push(line.say(&format!("MAIL FROM:<{from}>")).await?);
+    greet(&mut line, lmtp).await?;
+    let mut codes = vec![line.say(&format!("MAIL FROM:<{from}>")).await?];
     for to in &envelope.to {
         codes.push(line.say(&format!("RCPT TO:<{to}>")).await?);
     }
@@ -76,6 +80,21 @@ pub(super) async fn hand_over(
     // It is answered; whether our goodbye is heard does not matter.
     let _ = line.say("QUIT").await;
     Ok(refusal(&codes).unwrap_or(MailAnswer::Done))
+}
+
+/// Says hello in the protocol that the listener speaks, the configured one first. Errors: it takes neither. What is wrong here says
+/// nothing about the mail.
+async fn greet(line: &mut ListenerLine, lmtp: bool) -> anyhow::Result<()> {
+    let is_fine = |code: u16| (200..300).contains(&code);
+    let [first, second] = if lmtp { ["LHLO", "EHLO"] } else { ["EHLO", "LHLO"] };
+    let welcome = line.hear().await?;
+    if is_fine(welcome)
+        && (is_fine(line.say(&format!("{first} localhost")).await?)
+            || is_fine(line.say(&format!("{second} localhost")).await?))
+    {
+        return Ok(());
+    }
+    bail!("what listens at mail.listen does not take our mail now")
 }
 
 /// What codes other than 2xx mean; a final one counts more.

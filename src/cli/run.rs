@@ -4,8 +4,20 @@ use super::args::{
     Args, Command, ConfigCommand, ConfigSubcommand, DoctorArgs, DoctorCommand, TableArgs, TableCommand,
 };
 use super::{doctor, mail, selfplay, serve, tables, try_out};
+use std::io::IsTerminal;
 use std::process::ExitCode;
 use vernissage::config::Config;
+
+/// What the parts of the house warn of stands beside what the command says.
+fn warn_here() {
+    tracing_subscriber::fmt()
+        .with_max_level(tracing::Level::WARN)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr)
+        .with_target(false)
+        .without_time()
+        .init();
+}
 
 /// Runs a command.
 pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
@@ -24,8 +36,14 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Check(args) => tables::check(&Config::read(args.config.as_deref())?),
         Command::Backup(args) => tables::backup(&Config::read(args.config.as_deref())?, &args.file),
         Command::Board(args) => tables::board(&Config::read(args.config.as_deref())?, &args),
-        Command::Mail(args) => mail::run(&args),
-        Command::Doctor(DoctorArgs { command: DoctorCommand::Mail(args) }) => doctor::run(&args),
+        Command::Mail(args) => {
+            warn_here();
+            mail::run(&args)
+        }
+        Command::Doctor(DoctorArgs { command: DoctorCommand::Mail(args) }) => {
+            warn_here();
+            doctor::run(&args)
+        }
         Command::Selfplay(args) => selfplay::run(&args),
         Command::Config(ConfigCommand { command: ConfigSubcommand::Check(args) }) => {
             let config = Config::read(args.config.as_deref())?;

@@ -243,6 +243,7 @@ impl Scene {
             join_key: "the opening message",
             code: code(),
             place: None,
+            invited: Vec::new(),
         };
         play::open(&opening, at).unwrap()
     }

@@ -77,6 +77,14 @@ fn letters(folder: &Path) -> usize {
     entries.filter(|entry| entry.as_ref().unwrap().path().extension().is_some_and(|end| end == "eml")).count()
 }
 
+/// Where an answer to the only letter goes.
+fn reply_to(folder: &Path) -> String {
+    let mut files = fs::read_dir(folder.join("outgoing")).unwrap();
+    let letter = files.find_map(|file| fs::read_to_string(file.unwrap().path()).ok()).unwrap();
+    let line = letter.lines().find(|line| line.starts_with("Reply-To:")).unwrap();
+    line.trim_end_matches('>').rsplit('<').next().unwrap().to_owned()
+}
+
 #[test]
 fn a_mail_is_taken_by_a_house_that_sleeps_and_by_one_that_is_awake() {
     for lmtp in [false, true] {
@@ -85,13 +93,20 @@ fn a_mail_is_taken_by_a_house_that_sleeps_and_by_one_that_is_awake() {
         let ingest = |args: &[&str], raw: &str| mail(folder, &[&["ingest"], args].concat(), raw);
         let done = ("taken\n".to_owned(), 0);
         let first = written("first", "play@play.test", "games");
-        assert_eq!(ingest(&[], &first), done);
-        // As mbox files and the pipes of some mail servers begin it.
-        assert_eq!(ingest(&[], &format!("From ann@one.test Sun Nov 22 11:00:00 2026\n{first}")), done);
+        assert_eq!(ingest(&[], &first).1, LATER, "there is no house yet, and none is made by a mail");
+        assert!(!folder.join("vernissage.db").exists());
         let awake = Awake::new(folder);
-        until("the letter that was owed leaves", || letters(folder) == 1);
-        // The same mail again, now by the listener: one answer for all.
         assert_eq!(ingest(&[], &first), done);
+        // As mbox files and the pipes of some mail servers begin it; and the same mail again: one answer for all.
+        assert_eq!(ingest(&[], &format!("From ann@one.test Sun Nov 22 11:00:00 2026\n{first}")), done);
+        until("its letter leaves", || letters(folder) == 1);
+        let token = reply_to(folder);
+        drop(awake);
+        // What proves nothing waits for the service, which counts it; what answers a letter does not.
+        assert_eq!(ingest(&[], &written("other", "play@play.test", "games")).1, LATER);
+        assert_eq!(ingest(&[], &written("yes", &token, "yes")), done);
+        let awake = Awake::new(folder);
+        until("the letter that was owed leaves", || letters(folder) == 2);
         let second = written("second", "somebody@else.test", "..games\n.\n");
         assert_eq!(ingest(&["--to", "play@play.test", "--from", "bob@two.test"], &second).1, 0);
         assert_eq!(ingest(&["--to", "play@play.test", "--from", ""], &second).1, 0, "a machine's");
@@ -101,7 +116,8 @@ fn a_mail_is_taken_by_a_house_that_sleeps_and_by_one_that_is_awake() {
         assert_eq!(ingest(&["--to", "play@play.test>\r\nRCPT TO:<x@y.test"], &second).1, LATER);
         drop(awake);
         assert_eq!(ingest(&[], &written("x", &stranger, "bid 1")).1, NEVER);
-        assert!(letters(folder) <= 2, "{} letters", letters(folder));
+        assert_eq!(ingest(&[], &written("x", "play@play.test", &"x".repeat(3 << 20))).1, NEVER);
+        assert!(letters(folder) <= 3, "{} letters", letters(folder));
     }
 }
 
@@ -112,6 +128,23 @@ fn what_is_wrong_here_means_later() {
     let folder = place.path();
     let raw = written("first", "play@play.test", "games");
     let awake = Awake::new(folder);
+    // What listens there is not ours, or does not speak what is configured.
+    for greeting in ["554 go away\r\n", "220 hello\r\n502 what?\r\n502 what?\r\n", "421 later\r\n"] {
+        let other = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = other.local_addr().unwrap().port();
+        let config = format!("[mail]\ndomain = \"play.test\"\nlisten = \"127.0.0.1:{port}\"\n");
+        fs::write(folder.join("v.toml"), config).unwrap();
+        let answers = std::thread::spawn(move || {
+            let (mut line, _) = other.accept().unwrap();
+            let _ = line.write_all(greeting.as_bytes());
+            let mut heard = Vec::new();
+            let _ = std::io::Read::read_to_end(&mut line, &mut heard);
+        });
+        assert_eq!(mail(folder, &["ingest"], &raw).1, LATER, "{greeting}");
+        answers.join().unwrap();
+    }
+    let own = "[mail]\ndomain = \"play.test\"\nlisten = \"127.0.0.1:0\"\n";
+    fs::write(folder.join("v.toml"), own).unwrap();
     assert_eq!(
         mail(folder, &["ingest"], &raw),
         ("not now: try again later\n".to_owned(), LATER),

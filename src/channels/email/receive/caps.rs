@@ -85,10 +85,15 @@ impl Counted {
     }
 }
 
+/// What stands for a mail that was counted.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Ticket(u64);
+
 /// The mails of the last hour.
 pub(super) struct HourOfMail {
     caps: MailCaps,
-    claims: VecDeque<(Duration, Vec<Counted>)>,
+    claims: BTreeMap<Ticket, (Duration, Vec<Counted>)>,
+    next: u64,
     by_host: VecDeque<(Duration, Counted)>,
     counts: BTreeMap<Counted, u32>,
     told: BTreeMap<Cap, Duration>,
@@ -104,15 +109,16 @@ impl HourOfMail {
     pub(super) fn new(caps: MailCaps) -> Self {
         Self {
             caps,
-            claims: VecDeque::new(),
+            claims: BTreeMap::new(),
+            next: 0,
             by_host: VecDeque::new(),
             counts: BTreeMap::new(),
             told: BTreeMap::new(),
         }
     }
 
-    /// Counts a mail that would be answered, unless it is beyond a cap. `now` is the time since any fixed moment.
-    pub(super) fn count(&mut self, now: Duration, claim: Claim<'_>) -> Result<(), Beyond> {
+    /// Counts a mail that is to be answered, unless it is beyond a cap. `now` is the time since any fixed moment.
+    pub(super) fn count(&mut self, now: Duration, claim: Claim<'_>) -> Result<Ticket, Beyond> {
         self.forget(now);
         let sender = match claim.sender.map(MailAddress::parse) {
             Some(Ok(address)) => address.as_str().to_owned(),
@@ -130,8 +136,17 @@ impl HourOfMail {
         for one in &counted {
             *self.counts.entry(one.clone()).or_default() += 1;
         }
-        self.claims.push_back((now, counted));
-        Ok(())
+        let ticket = Ticket(self.next);
+        self.next += 1;
+        self.claims.insert(ticket, (now, counted));
+        Ok(ticket)
+    }
+
+    /// That mail was not answered after all: another may be in its place.
+    pub(super) fn give_back(&mut self, ticket: Ticket) {
+        if let Some((_, counted)) = self.claims.remove(&ticket) {
+            counted.iter().for_each(|one| self.uncount(one));
+        }
     }
 
     /// Counts a mail that is not answered, by its host alone.
@@ -172,8 +187,8 @@ impl HourOfMail {
     /// Forgets what is an hour old.
     fn forget(&mut self, now: Duration) {
         let is_old = |at: Duration| now.saturating_sub(at) >= HOUR;
-        while self.claims.front().is_some_and(|(at, _)| is_old(*at))
-            && let Some((_, counted)) = self.claims.pop_front()
+        while self.claims.first_key_value().is_some_and(|(_, (at, _))| is_old(*at))
+            && let Some((_, (_, counted))) = self.claims.pop_first()
         {
             counted.iter().for_each(|one| self.uncount(one));
         }
@@ -220,7 +235,8 @@ mod tests {
         from: &str,
     ) -> Result<(), Beyond> {
         let (host, from) = (host.parse().ok(), MailAddress::parse(from).unwrap());
-        hour.count(now, Claim { host, sender: Some(sender).filter(|sender| !sender.is_empty()), from: &from })
+        let sender = Some(sender).filter(|sender| !sender.is_empty());
+        hour.count(now, Claim { host, sender, from: &from }).map(|_| ())
     }
 
     fn cap(of: Result<(), Beyond>) -> Option<Cap> {
@@ -278,6 +294,20 @@ mod tests {
         for _ in 0..100 {
             assert_eq!(hour.count_host(at(0), None), Ok(()), "our own mail server is no host");
         }
+    }
+
+    #[test]
+    fn what_was_not_answered_takes_nobodys_place() {
+        let mut hour = HourOfMail::new(SMALL);
+        let from = MailAddress::parse("a@x.example").unwrap();
+        for second in 0..1_000 {
+            let now = Duration::from_secs(second);
+            let host = "192.0.2.1".parse().ok();
+            let ticket = hour.count(now, Claim { host, sender: None, from: &from }).unwrap();
+            hour.give_back(ticket);
+            hour.give_back(ticket);
+        }
+        assert!(hour.counts.is_empty() && hour.claims.is_empty());
     }
 
     #[test]

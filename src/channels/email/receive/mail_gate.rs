@@ -55,6 +55,14 @@ struct Dialog {
     sender: Option<String>,
 }
 
+/// What came of asking the door.
+enum Knocked {
+    /// A letter is owed.
+    Answered,
+    /// None is: it is met with silence, or was answered before.
+    Unanswered,
+}
+
 impl MailGate {
     /// A gate for mails to these addresses of ours. They are read in this process, and capped as by default.
     pub fn new(door: Arc<dyn Door>, addresses: Addresses) -> Self {
@@ -88,15 +96,34 @@ impl MailGate {
             Ok(None) => return MailAnswer::Refused,
             Err(answer) => return answer,
         };
-        if let Origin::Claimed(from) = &from {
-            let claim = Claim { host: dialog.host, sender: dialog.sender.as_deref(), from };
-            if let Err(beyond) = self.hour().count((self.clock.0)(), claim) {
-                return too_much(beyond);
+        let counted = match &from {
+            Origin::Claimed(from) => {
+                let claim = Claim { host: dialog.host, sender: dialog.sender.as_deref(), from };
+                match self.hour().count((self.clock.0)(), claim) {
+                    Ok(ticket) => Some(ticket),
+                    Err(beyond) => return too_much(beyond),
+                }
             }
+            _ => None,
+        };
+        let answer = self.ask(mail, from).await;
+        if let (Some(ticket), false) = (counted, matches!(answer, Ok(Knocked::Answered))) {
+            let mut hour = self.hour();
+            hour.give_back(ticket);
+            // It took work all the same. Whether its host sends too many is asked at its next mail.
+            let _ = hour.count_host((self.clock.0)(), dialog.host);
         }
+        match answer {
+            Ok(_) => MailAnswer::Done,
+            Err(answer) => answer,
+        }
+    }
+
+    /// Asks the door what a mail asks, as somebody.
+    async fn ask(&self, mail: Mail, from: Origin) -> Result<Knocked, MailAnswer> {
         let vocabulary = match self.door.vocabulary(&from).await {
             Ok(vocabulary) => vocabulary,
-            Err(error) => return later(&error),
+            Err(error) => return Err(later(&error)),
         };
         let read = mail.orders(&|word| vocabulary.can_begin(word));
         let mut notes = Vec::new();
@@ -130,14 +157,16 @@ impl MailGate {
             Err(error) => return later(&error),
         };
         let request = Request::new(key, Origin::Silencer(right), Vec::new());
-        self.knock(&Request { by_letter: true, ..request }).await
+        match self.knock(&Request { by_letter: true, ..request }).await {
+            Ok(_) => MailAnswer::Done,
+            Err(answer) => answer,
+        }
     }
 
-    async fn knock(&self, request: &Request) -> MailAnswer {
-        match self.door.handle(request).await {
-            Ok(_) => MailAnswer::Done,
-            Err(error) => later(&error),
-        }
+    async fn knock(&self, request: &Request) -> Result<Knocked, MailAnswer> {
+        let answer = self.door.handle(request).await.map_err(|error| later(&error))?;
+        let is_letter = answer.is_some_and(|answer| answer.to.is_some());
+        Ok(if is_letter { Knocked::Answered } else { Knocked::Unanswered })
     }
 
     /// Tells the door that a letter came back. A report to an address that we never gave to anybody is taken like every other, so

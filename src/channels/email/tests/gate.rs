@@ -4,13 +4,13 @@ use super::super::*;
 use super::house;
 use crate::channels::{Answer, Door, NotNow, Origin, Request, Vocabulary};
 use crate::i18n::Lang;
-use crate::play::{PlayerId, Right};
+use crate::play::{Page, PageKind, PlayerId, Right};
 use async_trait::async_trait;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// A door that counts who comes through.
+/// A door that counts who comes through, and answers those who want it.
 #[derive(Debug, Default)]
 struct Turnstile {
     passed: AtomicUsize,
@@ -26,9 +26,14 @@ impl Door for Turnstile {
         Ok(Arc::new(Vocabulary::new(Lang::parse("en"), None)))
     }
 
-    async fn handle(&self, _: &Request) -> Result<Option<Answer>, NotNow> {
+    async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow> {
         self.passed.fetch_add(1, Ordering::Relaxed);
-        Ok(None)
+        let author = request.author.as_ref().map_or("", |author| author.local());
+        match author {
+            "stopped" => Ok(None),
+            "fourth" => Err(NotNow::TooMuch),
+            _ => Ok(Some(Answer { page: Page::of(PageKind::Receipt), to: Some(PlayerId::new(1)) })),
+        }
     }
 }
 
@@ -61,6 +66,26 @@ impl Capped {
 }
 
 const PLAY: &str = "play@play.example.org";
+
+/// Mail that nobody is answered for shut out newcomers: it used up the hour, and each retry did so again.
+#[tokio::test]
+async fn mail_that_is_not_answered_takes_nobodys_place() {
+    let house = capped(MailCaps::default());
+    for n in 0..600 {
+        let from = if n % 2 == 0 { "stopped@a.example" } else { "fourth@b.example" };
+        let expected = if n % 2 == 0 { MailAnswer::Done } else { MailAnswer::TooMuch };
+        assert_eq!(house.mail(n, "", from, PLAY).await, expected, "{n}");
+    }
+    for n in 600..605 {
+        assert_eq!(house.mail(n, "", "fourth.but.one@b.example", PLAY).await, MailAnswer::Done, "{n}");
+    }
+    // A host that sends nothing but such mail is put off like any other.
+    let answers = |n: usize| house.mail(n, "192.0.2.7", "stopped@a.example", PLAY);
+    for n in 700..720 {
+        assert_eq!(answers(n).await, MailAnswer::Done, "{n}");
+    }
+    assert_eq!(answers(720).await, MailAnswer::TooMuch);
+}
 
 /// 10,000 mails with made-up senders were 10,000 letters to strangers.
 #[tokio::test]
