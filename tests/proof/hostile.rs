@@ -151,7 +151,7 @@ async fn no_mail_of_a_stranger_hurts_anybody() {
     }
     println!("{all:#?}");
     // It was an attack, and the door was no wall.
-    assert_eq!(all.kinds.len(), 11 + 10 + 5 + 11 + 10, "{:?}", all.kinds);
+    assert_eq!(all.kinds.len(), 12 + 10 + 5 + 11 + 10, "{:?}", all.kinds);
     for (what, count, least) in [
         ("moved", all.moved, mails / 500),
         ("letters", all.letters, mails / 20),

@@ -15,7 +15,7 @@ use vernissage::channels::email::{
     Addresses, Envelope, Gate, MailAnswer, MailCaps, MailGate, RecipientAnswer, SteadyClock,
 };
 use vernissage::channels::{Door, Origin, Request};
-use vernissage::play::{Arg, Code, Page, Player, PlayerId, Right, Table, token_hash};
+use vernissage::play::{Account, Arg, Code, Page, Player, PlayerId, Right, Table, token_hash};
 use vernissage::service::{Outbox, World};
 
 /// The word that stands in every mail of somebody who has no living token, wherever there is room.
@@ -24,6 +24,8 @@ pub(crate) const CANARY: &str = "zqkanarie";
 const PLAIN: &str = "wordofmine";
 /// The number of the person who wants no mail.
 pub(crate) const STOPPED: usize = 3;
+/// The number of the person who has an address that is dead.
+const FAY: usize = 4;
 
 /// A mail that takes longer is taken once more.
 const LONG: Duration = Duration::from_millis(300);
@@ -72,6 +74,8 @@ pub(crate) struct House {
     pub(crate) code: Code,
     private: Code,
     closed: Vec<(usize, Right)>,
+    /// Fay's, from before she linked an account and unlinked it.
+    dead: Right,
     link: String,
     letter: String,
 }
@@ -101,6 +105,11 @@ impl House {
         evening.desk.hear(&from("cy@work.example", cy.settings_right(), "name Cy")).await.unwrap();
         let asked = evening.desk.player(cy.id).await.unwrap().unwrap().confirm_right(1);
         evening.desk.hear(&from("cy@example.org", asked, "yes")).await.unwrap();
+        let dead = evening.desk.player(fay.id).await.unwrap().unwrap().settings_right();
+        let account = || Origin::Account(Account { channel: "discord".to_owned(), id: "7".to_owned() });
+        let linking = text_of(&evening.says(account(), &["link"]).await);
+        evening.says(Origin::Player(fay.id), &[&format!("link {linking} yes")]).await;
+        evening.says(account(), &["unlink yes"]).await;
         let link = evening.says(Origin::Player(fay.id), &["link"]).await;
         let addresses = Addresses::new("play.test").unwrap().with_auth_server(server.then_some(SERVER));
         let post = Post::new(&addresses);
@@ -131,6 +140,7 @@ impl House {
             code,
             private,
             closed,
+            dead,
             link,
             letter: String::new(),
         };
@@ -226,6 +236,10 @@ impl House {
                 vec![self.addresses.unsubscribe(&keys.silence_token(&player.settings_right()))]
             }
             TokenKind::Bounce => vec![self.addresses.bounce(&keys.bounce_token(player.id))],
+            TokenKind::Dead => {
+                recipe.owner = FAY;
+                vec![reply(&keys.token(&self.dead))]
+            }
             kind => {
                 let right = self.right(kind, recipe.owner).await;
                 let token = match &right {
@@ -264,7 +278,8 @@ impl House {
             }
         }
         let to = self.recipients(&mut recipe, draw).await;
-        let own = if recipe.is_token_living() { PLAIN } else { CANARY };
+        let theirs = recipe.token == TokenKind::Dead && recipe.is_theirs(STOPPED);
+        let own = if recipe.is_token_living() || theirs { PLAIN } else { CANARY };
         let owner = self.person(recipe.owner).await;
         let author = self.author(&recipe, &owner, number, own, draw).await;
         let victim = format!("victim{number}@bank.example");

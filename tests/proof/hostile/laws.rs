@@ -99,6 +99,7 @@ impl Ledger {
                 TokenKind::None => same(&sent.to, &mail.author),
                 TokenKind::Bounce => registered(&sent.to) && sent.to != owns,
                 _ if may => registered(&sent.to) || sent.to == mail.victim,
+                TokenKind::Dead => sent.to == owns,
                 _ => recipe.is_token_living() && sent.to == owns,
             };
             if !right {

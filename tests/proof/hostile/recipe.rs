@@ -13,6 +13,8 @@ pub(crate) enum TokenKind {
     Mutated,
     /// Of a decision that was answered, or of a table that is closed.
     Closed,
+    /// Of settings that a newer letter has taken the place of.
+    Dead,
     /// A living one behind the word of another purpose.
     OtherPurpose,
     /// Two living ones.
@@ -95,7 +97,7 @@ use SenderKind as F;
 use Shape as S;
 use TokenKind as T;
 
-const TOKENS: [TokenKind; 20] = [
+const TOKENS: [TokenKind; 21] = [
     T::None,
     T::None,
     T::None,
@@ -106,6 +108,7 @@ const TOKENS: [TokenKind; 20] = [
     T::Mutated,
     T::Closed,
     T::Closed,
+    T::Dead,
     T::OtherPurpose,
     T::Two,
     T::Decision,
