@@ -87,12 +87,12 @@ impl Counted {
 
 /// What stands for a mail that was counted.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Ticket(u64);
+pub(super) struct ClaimTicket(u64);
 
 /// The mails of the last hour.
 pub(super) struct HourOfMail {
     caps: MailCaps,
-    claims: BTreeMap<Ticket, (Duration, Vec<Counted>)>,
+    claims: BTreeMap<ClaimTicket, (Duration, Vec<Counted>)>,
     next: u64,
     by_host: VecDeque<(Duration, Counted)>,
     counts: BTreeMap<Counted, u32>,
@@ -118,7 +118,7 @@ impl HourOfMail {
     }
 
     /// Counts a mail that is to be answered, unless it is beyond a cap. `now` is the time since any fixed moment.
-    pub(super) fn count(&mut self, now: Duration, claim: Claim<'_>) -> Result<Ticket, Beyond> {
+    pub(super) fn count(&mut self, now: Duration, claim: Claim<'_>) -> Result<ClaimTicket, Beyond> {
         self.forget(now);
         let sender = match claim.sender.map(MailAddress::parse) {
             Some(Ok(address)) => address.as_str().to_owned(),
@@ -136,14 +136,14 @@ impl HourOfMail {
         for one in &counted {
             *self.counts.entry(one.clone()).or_default() += 1;
         }
-        let ticket = Ticket(self.next);
+        let ticket = ClaimTicket(self.next);
         self.next += 1;
         self.claims.insert(ticket, (now, counted));
         Ok(ticket)
     }
 
     /// That mail was not answered after all: another may be in its place.
-    pub(super) fn give_back(&mut self, ticket: Ticket) {
+    pub(super) fn give_back(&mut self, ticket: ClaimTicket) {
         if let Some((_, counted)) = self.claims.remove(&ticket) {
             counted.iter().for_each(|one| self.uncount(one));
         }
