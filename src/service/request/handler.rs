@@ -94,7 +94,7 @@ async fn act(
     };
     if sorted.acts() && decided.commit.table.is_none() && decided.commit.players.is_empty() {
         settings::take_back(&mut who.player, &who.known);
-        says.retain(|say| say.key == "say-confirmed");
+        says.retain(|say| matches!(say.key.as_str(), "say-confirmed" | "say-confirm-gone"));
     }
     if habits::clocks_changed(&who.known, &who.player) {
         decided.commit.timers.extend(habits::clocks_of(context, &who.player).await?);
@@ -160,9 +160,10 @@ fn restrain(context: &Context<'_>, who: &mut Principal, decided: &Decided) -> Re
         restraint.did_something();
         return Ok(());
     }
-    // What somebody else's mail has caused counts as what is only claimed does.
+    // A warning that somebody else's mail has caused counts as what is only claimed does.
+    let warns = who.refusal.is_some() && who.doubt.is_some() || matches!(who.doubt, Some(Doubt::Forged));
     let may = restraint.answers_idly(context.at.now, lines)
-        && (who.doubt.is_none() || restraint.answers_claim(context.at.now, false));
+        && (!warns || restraint.answers_claim(context.at.now, false));
     if may { Ok(()) } else { Err(DeskError::TooMuch) }
 }
 
