@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::net::{SocketAddr, UdpSocket};
 
-/// One record: its type's number and its data as they stand in an answer (RFC 1035, 3.3); none, the server fails at this name.
-pub(crate) type Record = Option<(u16, Vec<u8>)>;
+/// One record: its type's number and its data as they stand in an answer (RFC 1035, 3.3); none, the server cannot say whether there is one.
+pub(crate) type Record = (u16, Option<Vec<u8>>);
 
 /// The answer of a server that cannot find out (RFC 1035, 4.1.1).
 const SERVER_FAILURE: u8 = 2;
@@ -23,24 +23,19 @@ fn labels(name: &str) -> Vec<u8> {
 
 pub(crate) fn txt(text: &str) -> Record {
     let strings = text.as_bytes().chunks(255);
-    Some((16, strings.flat_map(|part| [&[part.len() as u8][..], part].concat()).collect()))
+    (16, Some(strings.flat_map(|part| [&[part.len() as u8][..], part].concat()).collect()))
 }
 
 pub(crate) fn a(ip: [u8; 4]) -> Record {
-    Some((1, ip.to_vec()))
+    (1, Some(ip.to_vec()))
 }
 
 pub(crate) fn mx(preference: u8, name: &str) -> Record {
-    Some((15, [vec![0, preference], labels(name)].concat()))
+    (15, Some([vec![0, preference], labels(name)].concat()))
 }
 
 pub(crate) fn ptr(name: &str) -> Record {
-    Some((12, labels(name)))
-}
-
-/// Nobody can say what is at this name.
-pub(crate) fn failing() -> Record {
-    None
+    (12, Some(labels(name)))
 }
 
 /// Answers over UDP as RFC 1035, 4.1 says, from these records; what is at no name does not exist. Runs until the process ends.
@@ -65,16 +60,17 @@ fn answer(all: &BTreeMap<Vec<u8>, Vec<Record>>, query: &[u8]) -> Vec<u8> {
     let name = query[12..end].to_ascii_lowercase();
     let kind = u16::from_be_bytes([query[end], query[end + 1]]);
     let known = all.get(&name);
-    let records = known.into_iter().flatten();
-    let found: Vec<&(u16, Vec<u8>)> = records.clone().flatten().filter(|(of, _)| *of == kind).collect();
+    let asked = known.into_iter().flatten().filter(|(of, _)| *of == kind);
+    let found: Vec<&Vec<u8>> = asked.clone().filter_map(|(_, data)| data.as_ref()).collect();
+    let fails = asked.clone().any(|(_, data)| data.is_none());
     let code = match known {
         None => NO_NAME,
-        Some(records) if records.iter().any(Option::is_none) => SERVER_FAILURE,
+        Some(_) if fails => SERVER_FAILURE,
         Some(_) => 0,
     };
     let mut answer = vec![query[0], query[1], 0x84, code, 0, 1, 0, found.len() as u8, 0, 0, 0, 0];
     answer.extend(&query[12..end + 4]);
-    for (kind, data) in found {
+    for data in found {
         answer.extend([0xc0, 12]);
         answer.extend(kind.to_be_bytes());
         answer.extend([0, 1, 0, 0, 0, 60]);

@@ -1,10 +1,9 @@
 //! A mail server that takes the doctor's letter: the house's own listener, with STARTTLS and a gate of the test.
 
 use async_trait::async_trait;
-use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 use vernissage::channels::email::{
     ComposedMail, Dialect, Envelope, Gate, Listener, ListenerSettings, ListenerTls, MailAnswer, MailLimits,
     RecipientAnswer, SmtpTransport, Transport,
@@ -13,8 +12,8 @@ use vernissage::channels::email::{
 /// What becomes of a letter.
 #[derive(Clone, Debug)]
 pub(super) enum Then {
-    /// It is handed on by SMTP.
-    GoesTo(SocketAddr),
+    /// It is handed on by SMTP to this port, in its own time.
+    GoesTo(u16),
     /// It is put into a maildir.
     IsPutInto(PathBuf),
     /// Nobody of that name is known.
@@ -27,6 +26,7 @@ pub(super) enum Then {
 struct Behind {
     then: Then,
     senders: Arc<Mutex<Vec<(String, String)>>>,
+    brought: mpsc::UnboundedSender<bool>,
 }
 
 #[async_trait]
@@ -43,10 +43,10 @@ impl Gate for Behind {
         let from = text.lines().find(|line| line.starts_with("From: ")).unwrap_or_default().to_owned();
         self.senders.lock().unwrap().push((envelope.from.clone().unwrap_or_default(), from));
         match &self.then {
-            Then::GoesTo(at) => {
+            Then::GoesTo(port) => {
                 let mail = ComposedMail { name: "on its way".to_owned(), envelope, bytes: raw };
-                let way = SmtpTransport::loopback(at.port()).unwrap();
-                way.send(&mail).await.expect("the doctor takes its own letter, and says so");
+                let (way, brought) = (SmtpTransport::loopback(*port).unwrap(), self.brought.clone());
+                tokio::spawn(async move { brought.send(way.send(&mail).await.is_ok()) });
             }
             Then::IsPutInto(folder) => {
                 // Each letter has a name of its own, as a maildir wants it.
@@ -66,6 +66,8 @@ pub(super) struct Relay {
     pub(super) port: u16,
     /// Of each letter, the envelope's sender and the line `From`.
     pub(super) senders: Arc<Mutex<Vec<(String, String)>>>,
+    /// Of each letter that was handed on, whether it was taken.
+    pub(super) brought: mpsc::UnboundedReceiver<bool>,
     _stop: watch::Sender<bool>,
 }
 
@@ -79,8 +81,9 @@ impl Relay {
         let listener = Listener::bind("127.0.0.1:0".parse().unwrap(), settings).await.unwrap().offering(tls);
         let port = listener.local_addr().unwrap().port();
         let (senders, (stop, stopped)) = (Arc::default(), watch::channel(false));
-        let gate = Behind { then, senders: Arc::clone(&senders) };
+        let (sender, brought) = mpsc::unbounded_channel();
+        let gate = Behind { then, senders: Arc::clone(&senders), brought: sender };
         tokio::spawn(listener.run(Arc::new(gate), stopped));
-        Self { port, senders, _stop: stop }
+        Self { port, senders, brought, _stop: stop }
     }
 }
