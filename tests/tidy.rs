@@ -82,7 +82,7 @@ const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     ("lettre", &["channels/email/", "cli/try_out.rs", "cli/doctor/"]),
     ("mail_parser", &["channels/email/", "cli/terminal.rs"]),
     ("smtp_proto", &["channels/email/"]),
-    ("async_imap", &["channels/email/collect/"]),
+    ("async_imap", &["channels/email/collect/", "cli/doctor/"]),
     ("lol_html", &["channels/email/"]),
     ("axum", &["channels/web/"]),
     ("hyper", &["channels/web/"]),

@@ -166,7 +166,7 @@ pub(crate) fn addresses(mail: &MailConfig) -> anyhow::Result<Addresses> {
 }
 
 /// The certificate that the listener shows, if there is one.
-fn listener_tls(mail: &MailConfig) -> anyhow::Result<Option<ListenerTls>> {
+pub(super) fn listener_tls(mail: &MailConfig) -> anyhow::Result<Option<ListenerTls>> {
     let (Some(certificate), Some(key)) = (&mail.tls_certificate, &mail.tls_key) else { return Ok(None) };
     let read = |name: &str, file: &Path| {
         std::fs::read(file).with_context(|| format!("mail.{name}: {} cannot be read", file.display()))
@@ -299,13 +299,22 @@ fn key_of(file: &Path, may_be_made: bool) -> anyhow::Result<Keys> {
 
 /// Whoever reads the key file and the database can read every sealed answer.
 fn warn_if_others_read(file: &Path) {
+    if others_can_read(file) {
+        tracing::warn!(file = %file.display(), "others on this machine can read the key file: chmod 600 it");
+    }
+}
+
+/// Whether somebody besides its owner may read or write this file, where the system can say so.
+pub(super) fn others_can_read(file: &Path) -> bool {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        let others = std::fs::metadata(file).is_ok_and(|file| file.permissions().mode() & 0o077 != 0);
-        if others {
-            tracing::warn!(file = %file.display(), "others on this machine can read the key file: chmod 600 it");
-        }
+        std::fs::metadata(file).is_ok_and(|file| file.permissions().mode() & 0o077 != 0)
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = file;
+        false
     }
 }
 

@@ -1,7 +1,7 @@
 //! `vernissage mail key`: the key with which letters are signed, and what the DNS must say of it.
 
 use super::args::MailKeyArgs;
-use super::house::write_secret;
+use super::house::{others_can_read, write_secret};
 use anyhow::Context;
 use std::path::Path;
 use std::process::ExitCode;
@@ -58,12 +58,7 @@ pub(super) fn signer(config: &Config, file: &Path, selector: &str) -> anyhow::Re
 
 /// Whoever reads the key can sign in our name.
 fn warn_if_open(file: &Path) {
-    #[cfg(unix)]
-    if let Ok(about) = std::fs::metadata(file)
-        && std::os::unix::fs::PermissionsExt::mode(&about.permissions()) & 0o077 != 0
-    {
+    if others_can_read(file) {
         tracing::warn!(file = %file.display(), "others can read the key that signs letters: chmod 600");
     }
-    #[cfg(not(unix))]
-    let _ = file;
 }

@@ -28,16 +28,7 @@ fn a_game_by_mutt_through_postfix() {
     let dovecot = Dovecot::start(top.path(), "");
     let port = free_port();
     let postfix = Postfix::start(top.path(), port, dovecot.lmtp);
-    let config = working_file(
-        "production.toml",
-        &[
-            ("/var/lib/vernissage/", ""),
-            ("play.example.org", DOMAIN),
-            ("127.0.0.1:2525", &format!("127.0.0.1:{port}")),
-            ("port = 25\n", &format!("port = {}\n", postfix.port)),
-        ],
-    );
-    let house = House::start(top.path(), &config);
+    let house = House::start(top.path(), &behind(&postfix, port));
     let mut ann = Player::new(top.path(), "mutt", "ann", dovecot.imap, postfix.port);
     let first = ann.sit_down(&dovecot, &format!("play@{DOMAIN}"));
     ann.play(&dovecot, first, ALL);
@@ -51,9 +42,27 @@ fn a_game_by_mutt_through_postfix() {
     house.is_sound();
 }
 
+/// The settings of a service that takes mail at this port, behind Postfix.
+pub(crate) fn behind(postfix: &Postfix, port: u16) -> String {
+    working_file(
+        "production.toml",
+        &[
+            ("/var/lib/vernissage/", ""),
+            ("play.example.org", DOMAIN),
+            ("127.0.0.1:2525", &format!("127.0.0.1:{port}")),
+            ("port = 25\n", &format!("port = {}\n", postfix.port)),
+        ],
+    )
+}
+
 /// The service with the mailbox `bot` at Dovecot, which it reaches through a cable.
 pub(crate) fn house_with_mailbox(top: &TempDir, cable: &Cable, postfix: &Postfix, poll_s: u32) -> House {
-    let config = working_file(
+    House::start(top.path(), &with_mailbox(cable.port, postfix, poll_s))
+}
+
+/// The settings for the mailbox `bot`, reached at this port.
+pub(crate) fn with_mailbox(imap: u16, postfix: &Postfix, poll_s: u32) -> String {
+    working_file(
         "provider.toml",
         &[
             ("bot@example.net\"", "bot\""),
@@ -61,15 +70,14 @@ pub(crate) fn house_with_mailbox(top: &TempDir, cable: &Cable, postfix: &Postfix
             ("127.0.0.1:2525", &format!("127.0.0.1:{}", free_port())),
             (
                 "\"imap.box.test\"\nport = 993\ntls = \"tls\"",
-                &format!("\"127.0.0.1\"\nport = {}\ntls = \"none\"\npoll_s = {poll_s}", cable.port),
+                &format!("\"127.0.0.1\"\nport = {}\ntls = \"none\"\npoll_s = {poll_s}", imap),
             ),
             (
                 "\"smtp.box.test\"\nport = 587\ntls = \"starttls\"\nuser = \"bot\"",
                 &format!("\"127.0.0.1\"\nport = {}\ntls = \"none\"", postfix.port),
             ),
         ],
-    );
-    House::start(top.path(), &config)
+    )
 }
 
 /// Told by IDLE alone: a look by itself would come after an hour. In the middle the line is cut, and Dovecot is ended and comes back.

@@ -12,6 +12,9 @@
 )]
 
 mod cable;
+#[path = "../proof/doctor/dns.rs"]
+mod dns;
+mod doctor;
 mod dovecot;
 mod games;
 mod house;

@@ -10,6 +10,7 @@ mod claimed;
 mod clocks;
 mod crash;
 mod desk;
+mod doctor;
 mod hands;
 mod heads;
 mod hostile;

@@ -18,8 +18,8 @@ impl<T> Looked<Vec<T>> {
         if found.is_empty() { Self::Nothing } else { Self::Found(found) }
     }
 
-    /// What was found, if anything was.
-    pub(super) fn all(&self) -> &[T] {
+    /// What was found; nothing else is known to be there.
+    pub(super) fn known(&self) -> &[T] {
         match self {
             Self::Found(all) => all,
             Self::Nothing | Self::Failed(_) => &[],
@@ -27,8 +27,18 @@ impl<T> Looked<Vec<T>> {
     }
 }
 
+/// The addresses of a name.
+pub(super) type HostAddresses = Looked<Vec<IpAddr>>;
 /// A mail server of the domain: its preference and name, and the addresses of that name.
-pub(super) type MailHost = (u16, String, Vec<IpAddr>);
+pub(super) type MailHost = (u16, String, HostAddresses);
+
+/// The address that our mail leaves from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct LeavesFrom {
+    pub(super) ip: IpAddr,
+    /// The operator has not said it: it is that of this host.
+    pub(super) guessed_by: Option<String>,
+}
 
 /// What the policy for senders (SPF, RFC 7208) comes to for the address that our mail leaves from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -37,6 +47,42 @@ pub(super) enum SpfVerdict {
     Fails,
     /// It cannot be said: the record has a mistake, or names too much.
     Broken,
+    /// It cannot be said now: a name in the record could not be looked up.
+    Unanswered,
     /// The address is not known.
     Unknown,
+}
+
+/// How a line to a mail server is protected.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Protection {
+    /// By a certificate that is trusted, valid for so many days.
+    Trusted { days_left: i64 },
+    /// Not asked for.
+    Plain,
+    /// The server does not offer STARTTLS.
+    NotOffered,
+    /// The server shows a certificate that cannot be trusted, and why.
+    Untrusted(String),
+    /// The server does not answer, and why.
+    Silent(String),
+}
+
+/// Why fetched mail cannot be read. Nothing here holds what a server has said, or a secret.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(super) enum FetchFault {
+    #[error("the server cannot be reached ({0})")]
+    Unreachable(String),
+    #[error("the line cannot be protected ({0})")]
+    Unprotected(String),
+    #[error("the server does not greet like an IMAP server")]
+    NotImap,
+    #[error("the server refuses user and password")]
+    Refused,
+    #[error("the folder cannot be opened")]
+    Folder,
+    #[error("the line broke")]
+    Broken,
+    #[error("the server did not answer in time")]
+    Late,
 }

@@ -1,53 +1,22 @@
-//! What was found outside becomes a line for the operator: how good it is, what was found, what to do.
+//! What was found in the DNS becomes a line for the operator: how good it is, what was found, what to do.
 
-use super::found::{Looked, MailHost, SpfVerdict};
+use super::finding::Finding;
+use super::found::{HostAddresses, LeavesFrom, Looked, MailHost, SpfVerdict};
 use std::collections::BTreeMap;
-use std::net::IpAddr;
 
-/// Fewer days left are told.
-const DAYS_LEFT_MIN: i64 = 14;
+/// What to do where there was no answer.
+const TRY_AGAIN: &str = "try again, or name another --nameserver";
+/// What to do where it is not known from where our mail leaves.
+const GIVE_IP: &str = "give the address that our mail leaves from with --ip to have it checked";
 
-/// How good a thing is.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Grade {
-    /// As it must be.
-    Ok,
-    /// Mail works; it could be better, or it is not known.
-    Warn,
-    /// Mail is lost or refused.
-    Wrong,
-}
-
-/// One line of the report.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Finding {
-    pub(super) about: &'static str,
-    pub(super) grade: Grade,
-    pub(super) found: String,
-    /// What to do, where there is something.
-    pub(super) advice: Option<String>,
-}
-
-impl Finding {
-    pub(super) fn ok(about: &'static str, found: impl Into<String>) -> Self {
-        Self { about, grade: Grade::Ok, found: found.into(), advice: None }
-    }
-
-    pub(super) fn warn(about: &'static str, found: impl Into<String>, advice: impl Into<String>) -> Self {
-        Self { about, grade: Grade::Warn, found: found.into(), advice: Some(advice.into()) }
-    }
-
-    pub(super) fn wrong(about: &'static str, found: impl Into<String>, advice: impl Into<String>) -> Self {
-        Self { about, grade: Grade::Wrong, found: found.into(), advice: Some(advice.into()) }
-    }
-
-    fn unknown(about: &'static str, why: &str) -> Self {
-        Self::warn(about, format!("could not be looked up: {why}"), "try again, or name another --nameserver")
-    }
+/// Words for an address that was guessed; what is wrong with it may be wrong with nothing of ours.
+fn guess(leaves_from: &LeavesFrom) -> Option<String> {
+    let by = leaves_from.guessed_by.as_ref()?;
+    Some(format!("{} of {by}, from where our mail may leave,", leaves_from.ip))
 }
 
 /// Where mail for the domain goes (RFC 5321, 5.1). `own` are the addresses of the domain's name itself.
-pub(super) fn mx(domain: &str, found: &Looked<Vec<MailHost>>, own: &Looked<Vec<IpAddr>>) -> Finding {
+pub(super) fn mx(domain: &str, found: &Looked<Vec<MailHost>>, own: &HostAddresses) -> Finding {
     let about = "MX";
     let exchanges = match found {
         Looked::Failed(why) => return Finding::unknown(about, why),
@@ -60,7 +29,8 @@ pub(super) fn mx(domain: &str, found: &Looked<Vec<MailHost>>, own: &Looked<Vec<I
                 Looked::Found(_) => {
                     Finding::warn(about, format!("{domain} has none; its own address is used"), advice)
                 }
-                _ => Finding::wrong(
+                Looked::Failed(why) => Finding::unknown(about, why),
+                Looked::Nothing => Finding::wrong(
                     about,
                     format!("{domain} has none, and no address either: nobody can write to us"),
                     advice,
@@ -73,25 +43,32 @@ pub(super) fn mx(domain: &str, found: &Looked<Vec<MailHost>>, own: &Looked<Vec<I
         return Finding::wrong(about, found, "take that record away and name a server");
     }
     let names: Vec<String> = exchanges.iter().map(|(at, name, _)| format!("{at} {name}")).collect();
-    let lost: Vec<&str> =
-        exchanges.iter().filter(|(.., at)| at.is_empty()).map(|(_, name, _)| name.as_str()).collect();
-    match lost.is_empty() {
-        true => Finding::ok(about, names.join(", ")),
-        false if lost.len() == exchanges.len() => Finding::wrong(
-            about,
-            names.join(", "),
-            format!("{} has no address: correct its name", lost.join(", ")),
-        ),
-        false => Finding::warn(
-            about,
-            names.join(", "),
-            format!("{} has no address: take it away", lost.join(", ")),
-        ),
+    let found = names.join(", ");
+    let among = |is: fn(&HostAddresses) -> bool| -> Vec<&str> {
+        exchanges.iter().filter(|(.., at)| is(at)).map(|(_, name, _)| name.as_str()).collect()
+    };
+    let lost = among(|at| matches!(at, Looked::Nothing));
+    let unknown = among(|at| matches!(at, Looked::Failed(_)));
+    if lost.len() == exchanges.len() {
+        let advice = format!("{} has no address: correct its name", lost.join(", "));
+        return Finding::wrong(about, found, advice);
     }
+    if !unknown.is_empty() {
+        let found = format!("{found}; the address of {} could not be looked up", unknown.join(", "));
+        return Finding::warn(about, found, TRY_AGAIN);
+    }
+    if !lost.is_empty() {
+        return Finding::warn(about, found, format!("{} has no address: take it away", lost.join(", ")));
+    }
+    Finding::ok(about, found)
 }
 
 /// The policy for senders: exactly one record, which names whoever sends for us and nobody else.
-pub(super) fn spf(texts: &Looked<Vec<String>>, verdict: SpfVerdict) -> Finding {
+pub(super) fn spf(
+    texts: &Looked<Vec<String>>,
+    verdict: SpfVerdict,
+    leaves_from: Option<&LeavesFrom>,
+) -> Finding {
     let about = "SPF";
     let advice = "put into the DNS one TXT record such as \"v=spf1 mx -all\" that names the server our letters leave from";
     let texts = match texts {
@@ -115,20 +92,20 @@ pub(super) fn spf(texts: &Looked<Vec<String>>, verdict: SpfVerdict) -> Finding {
         (_, Some("+all" | "all")) => {
             Finding::wrong(about, record, "everybody may send in your name: end it with -all")
         }
-        (SpfVerdict::Fails, _) => {
-            Finding::wrong(about, record, "the address our mail leaves from is not in it: name it")
-        }
+        (SpfVerdict::Fails, _) => match leaves_from.and_then(guess) {
+            Some(guess) => Finding::warn(about, format!("{record}; {guess} is not in it"), GIVE_IP),
+            None => Finding::wrong(about, record, "the address our mail leaves from is not in it: name it"),
+        },
         (SpfVerdict::Broken, _) => {
             Finding::wrong(about, record, "it has a mistake, or asks more than 10 questions")
         }
         (_, None | Some("?all")) if !redirects => {
             Finding::warn(about, record, "end it with -all or ~all, else it forbids nobody")
         }
-        (SpfVerdict::Unknown, _) => Finding::warn(
-            about,
-            record,
-            "give the address that our mail leaves from with --ip to have it checked",
-        ),
+        (SpfVerdict::Unanswered, _) => {
+            Finding::warn(about, format!("{record}; a name in it could not be looked up"), TRY_AGAIN)
+        }
+        (SpfVerdict::Unknown, _) => Finding::warn(about, record, GIVE_IP),
         (SpfVerdict::Passes, _) => Finding::ok(about, record),
     }
 }
@@ -169,8 +146,14 @@ pub(super) fn dkim(name: &str, ours: Option<&str>, texts: &Looked<Vec<String>>) 
     }
 }
 
-/// What receivers are to do with what is not signed and comes from elsewhere (RFC 7489). `name` is where the record was found.
-pub(super) fn dmarc(name: &str, texts: &Looked<Vec<String>>) -> Finding {
+/// Whether a text is a policy for receivers (RFC 7489, 6.6.3: what is none is as if it were not there).
+pub(super) fn is_dmarc(text: &str) -> bool {
+    tags(text).get("v").is_some_and(|version| version.eq_ignore_ascii_case("DMARC1"))
+}
+
+/// What receivers are to do with what is not signed and comes from elsewhere (RFC 7489). `name` is where the record was found: that of
+/// the domain itself, or one above it, where `sp` goes before `p` (6.3).
+pub(super) fn dmarc(domain: &str, name: &str, texts: &Looked<Vec<String>>) -> Finding {
     let about = "DMARC";
     let put = format!("put into the DNS: {name}. IN TXT \"v=DMARC1; p=quarantine\"");
     let texts = match texts {
@@ -178,138 +161,69 @@ pub(super) fn dmarc(name: &str, texts: &Looked<Vec<String>>) -> Finding {
         Looked::Nothing => &Vec::new(),
         Looked::Found(texts) => texts,
     };
-    let records: Vec<BTreeMap<String, String>> = texts
-        .iter()
-        .map(|text| tags(text))
-        .filter(|tags| tags.get("v").is_some_and(|version| version.eq_ignore_ascii_case("DMARC1")))
-        .collect();
-    let policy = match records.as_slice() {
+    let records: Vec<BTreeMap<String, String>> =
+        texts.iter().filter(|text| is_dmarc(text)).map(|text| tags(text)).collect();
+    let record = match records.as_slice() {
         [] => return Finding::warn(about, "there is no record; large receivers want one", put),
-        [one] => one.get("p").map(|policy| policy.to_ascii_lowercase()),
+        [one] => one,
         more => {
             let found = format!("{} records at {name}; then none counts", more.len());
             return Finding::wrong(about, found, "leave one");
         }
     };
+    let own = name == format!("_dmarc.{domain}");
+    let tag = if !own && record.contains_key("sp") { "sp" } else { "p" };
+    let policy = record.get(tag).map(|policy| policy.to_ascii_lowercase());
     match policy.as_deref() {
-        Some(policy @ ("quarantine" | "reject")) => Finding::ok(about, format!("p={policy} at {name}")),
-        Some("none") => {
-            Finding::warn(about, format!("p=none at {name}"), "once mail arrives, let it say p=quarantine")
-        }
+        Some(policy @ ("quarantine" | "reject")) => Finding::ok(about, format!("{tag}={policy} at {name}")),
+        Some("none") => Finding::warn(
+            about,
+            format!("{tag}=none at {name}"),
+            format!("once mail arrives, let it say {tag}=quarantine"),
+        ),
         _ => Finding::wrong(about, format!("no policy at {name}"), put),
     }
 }
 
 /// The name of the address that our mail leaves from, and the addresses of that name: each must lead to the other.
-pub(super) fn ptr(ip: Option<IpAddr>, names: &Looked<Vec<(String, Vec<IpAddr>)>>) -> Finding {
+pub(super) fn ptr(leaves_from: Option<&LeavesFrom>, names: &Looked<Vec<(String, HostAddresses)>>) -> Finding {
     let about = "PTR";
-    let Some(ip) = ip else {
-        return Finding::warn(
-            about,
-            "the address that our mail leaves from is not known",
-            "give it with --ip",
-        );
+    let Some(from) = leaves_from else {
+        return Finding::warn(about, "the address that our mail leaves from is not known", GIVE_IP);
     };
-    let advice = format!(
-        "whoever owns {ip} must give it a name that leads back to it; large receivers refuse it else"
-    );
-    match names {
-        Looked::Failed(why) => Finding::unknown(about, why),
-        Looked::Nothing => Finding::wrong(about, format!("{ip} has no name"), advice),
-        Looked::Found(names) => match names.iter().find(|(_, back)| back.contains(&ip)) {
-            Some((name, _)) => Finding::ok(about, format!("{ip} is {name}, and back")),
-            None => {
-                let names: Vec<&str> = names.iter().map(|(name, _)| name.as_str()).collect();
-                Finding::wrong(
-                    about,
-                    format!("{ip} is {}, which does not lead back", names.join(", ")),
-                    advice,
-                )
-            }
-        },
+    let ip = from.ip;
+    let fault = |found: String| match guess(from) {
+        Some(guess) => Finding::warn(about, format!("{found}; it is that {guess}"), GIVE_IP),
+        None => Finding::wrong(
+            about,
+            found,
+            format!(
+                "whoever owns {ip} must give it a name that leads back to it; large receivers refuse it else"
+            ),
+        ),
+    };
+    let names = match names {
+        Looked::Failed(why) => return Finding::unknown(about, why),
+        Looked::Nothing => return fault(format!("{ip} has no name")),
+        Looked::Found(names) => names,
+    };
+    if let Some((name, _)) = names.iter().find(|(_, back)| back.known().contains(&ip)) {
+        return Finding::ok(about, format!("{ip} is {name}, and back"));
     }
-}
-
-/// How a line to a mail server is protected.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Protection {
-    /// By a certificate that is trusted, valid for so many days.
-    Trusted { days_left: i64 },
-    /// Not asked for.
-    Plain,
-    /// The server does not offer STARTTLS.
-    NotOffered,
-    /// The server shows a certificate that cannot be trusted, and why.
-    Untrusted(String),
-    /// The server does not answer, and why.
-    Silent(String),
-}
-
-/// The line to the server that takes our letters.
-pub(super) fn relay(host: &str, is_near: bool, protection: &Protection) -> Finding {
-    let about = "TLS out";
-    match protection {
-        Protection::Trusted { days_left } if *days_left >= DAYS_LEFT_MIN => {
-            Finding::ok(about, format!("{host}: certificate valid for {days_left} days"))
-        }
-        Protection::Trusted { days_left } => {
-            Finding::warn(about, format!("{host}: certificate valid for {days_left} days"), "have it renewed")
-        }
-        Protection::Plain if is_near => Finding::ok(about, format!("{host}: this machine, unprotected")),
-        Protection::Plain => Finding::wrong(
-            about,
-            format!("{host}: unprotected"),
-            "set mail.out.tls to \"starttls\" or \"tls\": passwords and letters can be read on the way",
-        ),
-        Protection::NotOffered => Finding::wrong(
-            about,
-            format!("{host} does not offer STARTTLS"),
-            "use its port for submission (587), or mail.out.tls = \"tls\" with 465",
-        ),
-        Protection::Untrusted(why) => Finding::wrong(
-            about,
-            format!("{host}: its certificate is not trusted ({why})"),
-            "correct mail.out.host, or name its authority with SSL_CERT_FILE",
-        ),
-        Protection::Silent(why) => {
-            Finding::wrong(about, format!("{host}: {why}"), "is it up, and are mail.out.host and port right?")
-        }
+    if let Some((name, _)) = names.iter().find(|(_, back)| matches!(back, Looked::Failed(_))) {
+        let found = format!("{ip} is {name}; the address of {name} could not be looked up");
+        return Finding::warn(about, found, TRY_AGAIN);
     }
-}
-
-/// The line to our own listener.
-pub(super) fn listener(at: &str, is_near: bool, protection: &Protection) -> Finding {
-    let about = "TLS in";
-    match protection {
-        Protection::Trusted { days_left } => {
-            let found = format!("{at}: certificate valid for {days_left} days");
-            match *days_left >= DAYS_LEFT_MIN {
-                true => Finding::ok(about, found),
-                false => Finding::warn(about, found, "renew it"),
-            }
-        }
-        Protection::Untrusted(why) => Finding::warn(
-            about,
-            format!("{at}: others may not trust its certificate ({why})"),
-            "use one of a known authority",
-        ),
-        Protection::Plain | Protection::NotOffered if is_near => {
-            Finding::ok(about, format!("{at}: this machine only; the mail server in front protects the line"))
-        }
-        Protection::Plain | Protection::NotOffered => Finding::warn(
-            about,
-            format!("{at} offers no STARTTLS and is open to others"),
-            "put a mail server in front of it, or give the listener a certificate",
-        ),
-        Protection::Silent(why) => Finding::warn(about, format!("{at}: {why}"), "start `vernissage serve`"),
-    }
+    let all: Vec<&str> = names.iter().map(|(name, _)| name.as_str()).collect();
+    fault(format!("{ip} is {}, which does not lead back", all.join(", ")))
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use super::super::finding::Grade::{self, Ok, Warn, Wrong};
     use super::*;
-    use Grade::{Ok, Warn, Wrong};
+    use std::net::IpAddr;
 
     fn texts(all: &[&str]) -> Looked<Vec<String>> {
         Looked::Found(all.iter().map(|text| (*text).to_owned()).collect())
@@ -317,6 +231,11 @@ mod tests {
 
     fn ip(text: &str) -> IpAddr {
         text.parse().unwrap()
+    }
+
+    /// Our mail leaves from 192.0.2.1.
+    fn from(guessed_by: Option<&str>) -> LeavesFrom {
+        LeavesFrom { ip: ip("192.0.2.1"), guessed_by: guessed_by.map(str::to_owned) }
     }
 
     /// What is not ok says what to do.
@@ -328,11 +247,13 @@ mod tests {
     #[test]
     fn mail_must_find_a_server_with_an_address() {
         let here = Looked::Found(vec![ip("192.0.2.1")]);
-        let mx =
-            |found: Looked<Vec<MailHost>>, own: &Looked<Vec<IpAddr>>| graded(mx("play.test", &found, own));
+        let mx = |found: Looked<Vec<MailHost>>, own: &HostAddresses| graded(mx("play.test", &found, own));
         let of = |all: &[(&str, &[&str])]| {
-            let one =
-                |(name, at): &(&str, &[&str])| (10, (*name).to_owned(), at.iter().map(|at| ip(at)).collect());
+            let at = |at: &[&str]| match at {
+                ["timeout"] => Looked::Failed("timeout".into()),
+                at => Looked::of(at.iter().map(|at| ip(at)).collect()),
+            };
+            let one = |(name, all): &(&str, &[&str])| (10, (*name).to_owned(), at(all));
             Looked::Found(all.iter().map(one).collect())
         };
         assert_eq!(mx(of(&[("mx.test", &["192.0.2.1"])]), &here), Ok);
@@ -342,16 +263,23 @@ mod tests {
         assert_eq!(mx(Looked::Nothing, &here), Warn);
         assert_eq!(mx(Looked::Nothing, &Looked::Nothing), Wrong);
         assert_eq!(mx(Looked::Failed("timeout".into()), &here), Warn);
+        // What is not known is not lost.
+        assert_eq!(mx(of(&[("mx.test", &["timeout"])]), &here), Warn);
+        assert_eq!(mx(of(&[("mx.test", &["timeout"]), ("old.test", &[])]), &here), Warn);
+        assert_eq!(mx(of(&[("mx.test", &["timeout"]), ("old.test", &["192.0.2.1"])]), &here), Warn);
+        assert_eq!(mx(Looked::Nothing, &Looked::Failed("timeout".into())), Warn);
     }
 
     #[test]
     fn one_policy_for_senders_that_names_us_and_forbids_others() {
-        use SpfVerdict::{Broken, Fails, Passes, Unknown};
+        use SpfVerdict::{Broken, Fails, Passes, Unanswered, Unknown};
+        let given = from(None);
         for (all, verdict, grade) in [
             (&["v=spf1 mx -all"][..], Passes, Ok),
             (&["google-site-verification=1", "V=SPF1 ip4:192.0.2.1 ~all"], Passes, Ok),
             (&["v=spf1 redirect=_spf.test"], Passes, Ok),
             (&["v=spf1 mx -all"], Unknown, Warn),
+            (&["v=spf1 mx -all"], Unanswered, Warn),
             (&["v=spf1 mx"], Passes, Warn),
             (&["v=spf1 mx ?all"], Passes, Warn),
             (&["v=spf1 mx -all"], Fails, Wrong),
@@ -361,9 +289,12 @@ mod tests {
             (&["v=spf10 mx -all"], Passes, Wrong),
             (&[], Passes, Wrong),
         ] {
-            assert_eq!(graded(spf(&texts(all), verdict)), grade, "{all:?} {verdict:?}");
+            assert_eq!(graded(spf(&texts(all), verdict, Some(&given))), grade, "{all:?} {verdict:?}");
         }
-        assert_eq!(graded(spf(&Looked::Nothing, Passes)), Wrong);
+        assert_eq!(graded(spf(&Looked::Nothing, Passes, None)), Wrong);
+        let guessed = spf(&texts(&["v=spf1 mx -all"]), Fails, Some(&from(Some("smtp.test"))));
+        assert!(guessed.found.contains("192.0.2.1 of smtp.test"), "{guessed:?}");
+        assert_eq!(graded(guessed), Warn, "another address may be the right one");
     }
 
     #[test]
@@ -389,37 +320,40 @@ mod tests {
             (&["v=DMARC1"], Wrong),
             (&["v=DMARC1; p=reject", "v=DMARC1; p=none"], Wrong),
         ] {
-            assert_eq!(graded(dmarc("_dmarc.play.test", &texts(all))), grade, "{all:?}");
+            assert_eq!(graded(dmarc("play.test", "_dmarc.play.test", &texts(all))), grade, "{all:?}");
+        }
+    }
+
+    /// RFC 7489, 6.3: `sp` is for the domains below that of the record, where `p` holds if there is none.
+    #[test]
+    fn a_policy_from_above_has_a_part_for_those_below() {
+        for (record, own, above) in [
+            ("v=DMARC1; p=reject; sp=none", Ok, Warn),
+            ("v=DMARC1; p=none; sp=reject", Warn, Ok),
+            ("v=DMARC1; p=none", Warn, Warn),
+            ("v=DMARC1; p=reject; sp=nonsense", Ok, Wrong),
+        ] {
+            let grade = |domain| graded(dmarc(domain, "_dmarc.up.test", &texts(&[record])));
+            assert_eq!((grade("up.test"), grade("play.up.test")), (own, above), "{record}");
         }
     }
 
     #[test]
     fn the_address_must_have_a_name_that_leads_back() {
-        let us = ip("192.0.2.1");
-        let named = |back: &str| Looked::Found(vec![("mx.test".to_owned(), vec![ip(back)])]);
-        assert_eq!(graded(ptr(Some(us), &named("192.0.2.1"))), Ok);
-        assert_eq!(graded(ptr(Some(us), &named("192.0.2.2"))), Wrong);
-        assert_eq!(graded(ptr(Some(us), &Looked::Nothing)), Wrong);
+        let us = from(None);
+        let to = |back| Looked::Found(vec![("mx.test".to_owned(), back)]);
+        let named = |back: &str| to(Looked::Found(vec![ip(back)]));
+        assert_eq!(graded(ptr(Some(&us), &named("192.0.2.1"))), Ok);
+        assert_eq!(graded(ptr(Some(&us), &named("192.0.2.2"))), Wrong);
+        assert_eq!(graded(ptr(Some(&us), &to(Looked::Nothing))), Wrong);
+        assert_eq!(graded(ptr(Some(&us), &to(Looked::Failed("timeout".into())))), Warn);
+        assert_eq!(graded(ptr(Some(&us), &Looked::Nothing)), Wrong);
+        assert_eq!(graded(ptr(Some(&us), &Looked::Failed("timeout".into()))), Warn);
         assert_eq!(graded(ptr(None, &Looked::Nothing)), Warn);
-    }
-
-    #[test]
-    fn lines_must_be_protected_unless_they_never_leave_the_machine() {
-        let trusted = |days_left| Protection::Trusted { days_left };
-        let (untrusted, silent) =
-            (Protection::Untrusted("another name".into()), Protection::Silent("refused".into()));
-        for (protection, is_near, out, into) in [
-            (trusted(60), false, Ok, Ok),
-            (trusted(3), false, Warn, Warn),
-            (Protection::Plain, true, Ok, Ok),
-            (Protection::Plain, false, Wrong, Warn),
-            (Protection::NotOffered, false, Wrong, Warn),
-            (Protection::NotOffered, true, Wrong, Ok),
-            (untrusted, false, Wrong, Warn),
-            (silent, false, Wrong, Warn),
-        ] {
-            assert_eq!(graded(relay("mx.test", is_near, &protection)), out, "{protection:?}");
-            assert_eq!(graded(listener("[::]:25", is_near, &protection)), into, "{protection:?}");
-        }
+        // Another address may be the right one.
+        let guessed = from(Some("smtp.test"));
+        assert_eq!(graded(ptr(Some(&guessed), &named("192.0.2.1"))), Ok);
+        assert_eq!(graded(ptr(Some(&guessed), &named("192.0.2.2"))), Warn);
+        assert_eq!(graded(ptr(Some(&guessed), &Looked::Nothing)), Warn);
     }
 }

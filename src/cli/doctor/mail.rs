@@ -1,33 +1,20 @@
 //! `vernissage doctor mail`: everything outside this program on which mail depends, a line for each.
 
-use super::found::{Looked, MailHost};
-use super::judge::{self, Finding, Grade};
+use super::finding::{Finding, Grade};
+use super::found::{LeavesFrom, Looked, MailHost, Protection};
+use super::letter::{Waiting, WayIn, letter};
+use super::mailbox::{Fetching, place};
 use super::names::Names;
-use super::relay;
+use super::relay::{AskedServer, protection};
+use super::{judge, judge_lines};
 use crate::cli::args::DoctorMailArgs;
 use crate::cli::house;
 use crate::cli::mail_key;
-use crate::cli::serve;
 use anyhow::Context;
-use async_trait::async_trait;
-use lettre::message::Message;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, UdpSocket};
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
-use tokio::sync::{Notify, watch};
-use vernissage::channels::SendError;
-use vernissage::channels::email::{
-    Addresses, ComposedMail, Dialect, Envelope, Gate, Listener, ListenerSettings, MailAnswer, MailLimits,
-    RecipientAnswer,
-};
-use vernissage::config::{Config, OutBy, TlsConfig};
-use vernissage::play::{MailAddress, hex};
-
-/// A letter to ourselves may be under way this long.
-const ROUND_TRIP: Duration = Duration::from_secs(60);
-/// Bytes of chance in the name of the letter.
-const NAME_BYTES: usize = 13;
+use vernissage::channels::email::Addresses;
+use vernissage::config::{CollectBy, Config, KEY_VARIABLE, OutBy, TlsConfig};
 
 /// Looks at everything and prints a line for each thing. Ends with 1 when something is wrong.
 pub(crate) fn run(args: &DoctorMailArgs) -> anyhow::Result<ExitCode> {
@@ -37,7 +24,7 @@ pub(crate) fn run(args: &DoctorMailArgs) -> anyhow::Result<ExitCode> {
 }
 
 async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<Grade> {
-    let addresses = Addresses::new(&config.mail.domain)?;
+    let addresses = house::addresses(&config.mail)?;
     let domain = addresses.domain();
     let names = Names::new(args.nameserver).context("the name servers of this machine are not known")?;
     let mut worst = Grade::Ok;
@@ -48,21 +35,38 @@ async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<Grade
     let exchanges = names.exchanges(domain).await;
     tell(judge::mx(domain, &exchanges, &names.addresses(domain).await));
     let leaves_from = match args.ip {
-        Some(ip) => Some(ip),
-        None => guessed(config, &names, exchanges.all()).await,
+        Some(ip) => Some(LeavesFrom { ip, guessed_by: None }),
+        None => guessed(config, &names, exchanges.known()).await,
     };
-    tell(judge::spf(&names.texts(domain).await, names.spf(domain, leaves_from).await));
+    let ip = leaves_from.as_ref().map(|from| from.ip);
+    let verdict = names.spf(domain, &addresses.play(), ip).await;
+    tell(judge::spf(&names.texts(domain).await, verdict, leaves_from.as_ref()));
     tell(key(config, &addresses, &names).await?);
     let (at, policy) = policy(domain, &names).await;
-    tell(judge::dmarc(&at, &policy));
-    let called = match leaves_from {
+    tell(judge::dmarc(domain, &at, &policy));
+    let called = match ip {
         Some(ip) => names.names_of(ip).await,
         None => Looked::Nothing,
     };
-    tell(judge::ptr(leaves_from, &called));
+    tell(judge::ptr(leaves_from.as_ref(), &called));
+    key_files(config).into_iter().for_each(&mut tell);
     tell(out(config).await);
-    tell(into(config).await);
-    tell(letter(config, &addresses, &args.to).await?);
+    let is_own = addresses.parse(args.to.as_str()).is_some();
+    // It stands for the service, also when the line to it is looked at.
+    let waiting = match config.mail.collect {
+        CollectBy::None if is_own => Some(Waiting::begin(config, &addresses).await),
+        _ => None,
+    };
+    tell(into(config, &found_by(config, args.ip, exchanges.known(), domain)).await);
+    let mut way_in = waiting.map_or(WayIn::NotOurs, WayIn::Listener);
+    if let Some(place) = place(&config.mail) {
+        let opened = Fetching::open(&config.mail).await;
+        tell(judge_lines::mailbox(&place, opened.as_ref().err()));
+        if is_own {
+            way_in = WayIn::Fetched(opened);
+        }
+    }
+    tell(letter(config, &addresses, &args.to, way_in).await?);
     Ok(worst)
 }
 
@@ -79,12 +83,15 @@ fn print(finding: &Finding) {
 }
 
 /// Where our mail probably leaves from: the server that takes our letters, if it is another machine; else where mail for us goes.
-async fn guessed(config: &Config, names: &Names, exchanges: &[MailHost]) -> Option<IpAddr> {
+async fn guessed(config: &Config, names: &Names, exchanges: &[MailHost]) -> Option<LeavesFrom> {
     let out = &config.mail.out;
-    if out.by == OutBy::Smtp && !is_near(&out.host) {
-        return names.addresses(&out.host).await.all().first().copied();
-    }
-    exchanges.iter().find_map(|(.., at)| at.first()).copied()
+    let (ip, host) = if out.by == OutBy::Smtp && !is_near(&out.host) {
+        let ip = out.host.parse().ok();
+        (ip.or(names.addresses(&out.host).await.known().first().copied())?, &out.host)
+    } else {
+        exchanges.iter().find_map(|(_, host, at)| Some((*at.known().first()?, host)))?
+    };
+    Some(LeavesFrom { ip, guessed_by: Some(host.clone()) })
 }
 
 /// Whether a host is this machine.
@@ -112,6 +119,7 @@ async fn policy(domain: &str, names: &Names) -> (String, Looked<Vec<String>>) {
     loop {
         let at = format!("_dmarc.{above}");
         match names.texts(&at).await {
+            Looked::Found(texts) if !texts.iter().any(|text| judge::is_dmarc(text)) => {}
             Looked::Nothing => {}
             found => return (at, found),
         }
@@ -122,148 +130,73 @@ async fn policy(domain: &str, names: &Names) -> (String, Looked<Vec<String>>) {
     }
 }
 
+/// Who can read the files with our secret keys.
+fn key_files(config: &Config) -> Vec<Finding> {
+    let own = std::env::var_os(KEY_VARIABLE).is_none().then_some(&config.store.key_file);
+    let files = config.mail.dkim.key_file.iter().chain(own).filter(|file| cfg!(unix) && file.exists());
+    files
+        .map(|file| judge_lines::key_file(&file.display().to_string(), house::others_can_read(file)))
+        .collect()
+}
+
 /// The line to the server that takes our letters.
 async fn out(config: &Config) -> Finding {
     let out = &config.mail.out;
     if out.by == OutBy::Files {
         return Finding::warn("TLS out", "letters are written as files", "set mail.out.by to \"smtp\"");
     }
-    judge::relay(&out.host, is_near(&out.host), &relay::protection(&out.host, out.port, out.tls, false).await)
+    let server = AskedServer { host: &out.host, port: out.port, name: &out.host, tls: out.tls, lmtp: false };
+    judge_lines::relay(&out.host, is_near(&out.host), &protection(&server).await)
 }
 
-/// The line to our own listener.
-async fn into(config: &Config) -> Finding {
-    let at = config.mail.listen;
-    let ip = match at.ip() {
-        ip if ip.is_unspecified() && ip.is_ipv4() => IpAddr::from([127, 0, 0, 1]),
-        ip if ip.is_unspecified() => IpAddr::from([0, 0, 0, 0, 0, 0, 0, 1]),
+/// The names under which others may find our listener: of the mail servers of the domain those that lead to this machine; where none
+/// can be seen to, each of them, and the domain.
+fn found_by(config: &Config, given: Option<IpAddr>, exchanges: &[MailHost], domain: &str) -> Vec<String> {
+    let listens = config.mail.listen.ip();
+    let is_here = |ip: &IpAddr| {
+        *ip == listens
+            // Nobody can bind an address of another machine.
+            || listens.is_unspecified() && (given == Some(*ip) || UdpSocket::bind((*ip, 0)).is_ok())
+    };
+    let names = |is: &dyn Fn(&MailHost) -> bool| -> Vec<String> {
+        exchanges.iter().filter(|host| is(host)).map(|(_, name, _)| name.clone()).collect()
+    };
+    let here = names(&|(.., at)| at.known().iter().any(is_here));
+    if here.is_empty() { names(&|_| true).into_iter().chain([domain.to_owned()]).collect() } else { here }
+}
+
+/// The line to our own listener, whose certificate must be for one of these names.
+async fn into(config: &Config, names: &[String]) -> Finding {
+    let mail = &config.mail;
+    if let Err(error) = house::listener_tls(mail) {
+        return Finding::wrong(
+            "TLS in",
+            format!("{error:#}"),
+            "correct mail.tls_certificate and mail.tls_key",
+        );
+    }
+    let ip = match mail.listen.ip() {
+        ip if ip.is_unspecified() && ip.is_ipv4() => Ipv4Addr::LOCALHOST.into(),
+        ip if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
         ip => ip,
     };
-    let found = relay::protection(&ip.to_string(), at.port(), TlsConfig::Starttls, config.mail.lmtp).await;
-    judge::listener(&at.to_string(), at.ip().is_loopback(), &found)
-}
-
-/// Sends a letter; where it is to ourselves and nobody else listens, waits for it.
-async fn letter(config: &Config, addresses: &Addresses, to: &MailAddress) -> anyhow::Result<Finding> {
-    let about = "letter";
-    if config.mail.out.by == OutBy::Files {
-        let found = "not sent: letters are written as files, and nobody gets mail";
-        return Ok(Finding::wrong(about, found, "set mail.out.by to \"smtp\""));
-    }
-    let name: String = hex(&house::machine().entropy()).chars().take(2 * NAME_BYTES).collect();
-    let mail = composed(addresses, to, &name)?;
-    let own = addresses.parse(to.as_str()).is_some();
-    let waiting = if own { Waiting::begin(config, addresses, &name).await } else { None };
-    let way = serve::signed(config, serve::way_out(&config.mail.out)?)?;
-    let sent = Instant::now();
-    let host = &config.mail.out.host;
-    match way.send(&mail).await {
-        Err(error @ SendError::Retry { .. }) => {
-            return Ok(Finding::wrong(
-                about,
-                format!("{host}: {error}"),
-                "is it up, and are user and password right?",
-            ));
+    let (host, is_near) = (ip.to_string(), mail.listen.ip().is_loopback());
+    let mut first = None;
+    for name in names {
+        let server = AskedServer {
+            host: &host,
+            port: mail.listen.port(),
+            name,
+            tls: TlsConfig::Starttls,
+            lmtp: mail.lmtp,
+        };
+        let found = protection(&server).await;
+        let finding = judge_lines::listener(&mail.listen.to_string(), name, is_near, &found);
+        if !matches!(found, Protection::Untrusted(_)) {
+            return finding;
         }
-        Err(error) => {
-            return Ok(Finding::wrong(
-                about,
-                format!("{host}: {error}"),
-                "may it send for our domain, and does --to exist?",
-            ));
-        }
-        Ok(_) if !own => {
-            let found = format!("{host} has taken it");
-            return Ok(Finding::warn(about, found, "look whether it arrives there, and not among the spam"));
-        }
-        Ok(_) => {}
+        first.get_or_insert(finding);
     }
-    let Some(waiting) = waiting else {
-        let found = format!("{host} has taken it; mail.listen is in use, so it is not waited for here");
-        return Ok(Finding::warn(
-            about,
-            found,
-            "the log of the service must tell of a machine's mail within a minute",
-        ));
-    };
-    Ok(match waiting.until(sent + ROUND_TRIP).await {
-        true => Finding::ok(about, format!("came back to us within {} s", sent.elapsed().as_secs() + 1)),
-        false => Finding::wrong(
-            about,
-            format!("did not come back within {} s", ROUND_TRIP.as_secs()),
-            "does the MX lead to the mail server that hands mail on to mail.listen?",
-        ),
-    })
-}
-
-fn composed(addresses: &Addresses, to: &MailAddress, name: &str) -> anyhow::Result<ComposedMail> {
-    let message = Message::builder()
-        .from(addresses.play().parse()?)
-        .to(to.as_str().parse()?)
-        .subject("A letter to see whether letters arrive")
-        .message_id(Some(format!("<{name}@{}>", addresses.domain())))
-        .raw_header(lettre::message::header::HeaderValue::new(
-            lettre::message::header::HeaderName::new_from_ascii_str("Auto-Submitted"),
-            "auto-generated".to_owned(),
-        ))
-        .body("vernissage doctor mail has sent this. If you read it, letters arrive.\r\n".to_owned())?;
-    let envelope = Envelope { from: Some(addresses.play()), to: vec![to.as_str().to_owned()], host: None };
-    Ok(ComposedMail { name: name.to_owned(), envelope, bytes: message.formatted() })
-}
-
-/// Listens in the service's place for one letter.
-struct Waiting {
-    came: Arc<Notify>,
-    stop: watch::Sender<bool>,
-    task: tokio::task::JoinHandle<()>,
-}
-
-impl Waiting {
-    /// `None` when the service itself listens.
-    async fn begin(config: &Config, addresses: &Addresses, name: &str) -> Option<Self> {
-        let dialect = if config.mail.lmtp { Dialect::Lmtp } else { Dialect::Smtp };
-        let host = addresses.domain().to_owned();
-        let settings = ListenerSettings { host, dialect, limits: MailLimits::default() };
-        let listener = Listener::bind(config.mail.listen, settings).await.ok()?;
-        let came = Arc::new(Notify::new());
-        let gate =
-            Arc::new(OneLetter { addresses: addresses.clone(), name: name.to_owned(), came: came.clone() });
-        let (stop, stopped) = watch::channel(false);
-        Some(Self { came, stop, task: tokio::spawn(listener.run(gate, stopped)) })
-    }
-
-    /// Whether the letter comes until then.
-    async fn until(self, end: Instant) -> bool {
-        let came = tokio::time::timeout_at(end.into(), self.came.notified()).await.is_ok();
-        self.stop.send_replace(true);
-        self.task.abort();
-        came
-    }
-}
-
-/// Takes the letter that is waited for; all other mail is to come again later.
-#[derive(Debug)]
-struct OneLetter {
-    addresses: Addresses,
-    name: String,
-    came: Arc<Notify>,
-}
-
-#[async_trait]
-impl Gate for OneLetter {
-    async fn recipient(&self, address: &str) -> RecipientAnswer {
-        if self.addresses.parse(address).is_some() {
-            RecipientAnswer::Accept
-        } else {
-            RecipientAnswer::Unknown
-        }
-    }
-
-    async fn take(&self, raw: Vec<u8>, _: Envelope) -> MailAnswer {
-        if !raw.windows(self.name.len()).any(|bytes| bytes == self.name.as_bytes()) {
-            return MailAnswer::Later;
-        }
-        self.came.notify_one();
-        MailAnswer::Done
-    }
+    first
+        .unwrap_or_else(|| Finding::warn("TLS in", "nobody is led to the listener", "put an MX into the DNS"))
 }

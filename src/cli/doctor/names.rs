@@ -1,6 +1,6 @@
 //! Questions to the DNS.
 
-use super::found::{Looked, MailHost, SpfVerdict};
+use super::found::{HostAddresses, Looked, MailHost, SpfVerdict};
 use hickory_resolver::TokioResolver;
 use hickory_resolver::config::{ConnectionConfig, NameServerConfig, ResolverConfig, ResolverOpts};
 use hickory_resolver::lookup::Lookup;
@@ -70,18 +70,24 @@ impl Names {
     }
 
     /// The addresses of a name.
-    pub(super) async fn addresses(&self, name: &str) -> Looked<Vec<IpAddr>> {
-        let read = |data: &RData| match data {
-            RData::A(at) => Some(IpAddr::V4(at.0)),
-            RData::AAAA(at) => Some(IpAddr::V6(at.0)),
-            _ => None,
-        };
-        let (old, new) =
-            (self.ask(name, RecordType::A, read).await, self.ask(name, RecordType::AAAA, read).await);
+    pub(super) async fn addresses(&self, name: &str) -> HostAddresses {
+        let (old, new) = (self.old_addresses(name).await, self.new_addresses(name).await);
         match (old, new) {
-            (Looked::Failed(why), Looked::Nothing | Looked::Failed(_)) => Looked::Failed(why),
-            (old, new) => Looked::of(old.all().iter().chain(new.all()).copied().collect()),
+            // Half an answer says what there is, but never that there is nothing.
+            (Looked::Failed(why), Looked::Nothing | Looked::Failed(_))
+            | (Looked::Nothing, Looked::Failed(why)) => Looked::Failed(why),
+            (old, new) => Looked::of(old.known().iter().chain(new.known()).copied().collect()),
         }
+    }
+
+    async fn old_addresses(&self, name: &str) -> HostAddresses {
+        let read = |data: &RData| if let RData::A(at) = data { Some(IpAddr::V4(at.0)) } else { None };
+        self.ask(name, RecordType::A, read).await
+    }
+
+    async fn new_addresses(&self, name: &str) -> HostAddresses {
+        let read = |data: &RData| if let RData::AAAA(at) = data { Some(IpAddr::V6(at.0)) } else { None };
+        self.ask(name, RecordType::AAAA, read).await
     }
 
     /// The mail servers of a domain, the preferred first; an empty name says that there is none (RFC 7505).
@@ -98,14 +104,14 @@ impl Names {
         found.sort();
         let mut exchanges = Vec::new();
         for (preference, name) in found {
-            let at = if name.is_empty() { Vec::new() } else { self.addresses(&name).await.all().to_vec() };
+            let at = if name.is_empty() { Looked::Nothing } else { self.addresses(&name).await };
             exchanges.push((preference, name, at));
         }
         Looked::of(exchanges)
     }
 
-    /// The names of an address, each with its own addresses.
-    pub(super) async fn names_of(&self, ip: IpAddr) -> Looked<Vec<(String, Vec<IpAddr>)>> {
+    /// The names of an address, each with its own addresses of the same kind.
+    pub(super) async fn names_of(&self, ip: IpAddr) -> Looked<Vec<(String, HostAddresses)>> {
         let read = |data: &RData| match data {
             RData::PTR(name) => Some(name.0.to_ascii().trim_end_matches('.').to_owned()),
             _ => None,
@@ -117,31 +123,34 @@ impl Names {
         };
         let mut all = Vec::new();
         for name in names {
-            let back = self.addresses(&name).await.all().to_vec();
+            let back = match ip {
+                IpAddr::V4(_) => self.old_addresses(&name).await,
+                IpAddr::V6(_) => self.new_addresses(&name).await,
+            };
             all.push((name, back));
         }
         Looked::of(all)
     }
 
-    /// Whether the domain lets this address send for it.
-    pub(super) async fn spf(&self, domain: &str, ip: Option<IpAddr>) -> SpfVerdict {
+    /// Whether the domain lets this address send for it, in the name of this sender.
+    pub(super) async fn spf(&self, domain: &str, sender: &str, ip: Option<IpAddr>) -> SpfVerdict {
         let Some(ip) = ip else { return SpfVerdict::Unknown };
         let Ok(asking) = MessageAuthenticator::new(self.config.clone(), self.options.clone()) else {
             return SpfVerdict::Unknown;
         };
-        let sender = format!("play@{domain}");
-        let about = SpfParameters::verify_mail_from(ip, domain, domain, &sender);
+        let about = SpfParameters::verify_mail_from(ip, domain, domain, sender);
         match asking.verify_spf(Parameters::new(about)).await.result() {
             SpfResult::Pass => SpfVerdict::Passes,
             SpfResult::Fail | SpfResult::SoftFail | SpfResult::Neutral => SpfVerdict::Fails,
             SpfResult::PermError => SpfVerdict::Broken,
-            SpfResult::TempError | SpfResult::None => SpfVerdict::Unknown,
+            SpfResult::TempError => SpfVerdict::Unanswered,
+            SpfResult::None => SpfVerdict::Unknown,
         }
     }
 }
 
 /// The name at which the name of an address stands (RFC 1035, 3.5; RFC 3596, 2.5).
-pub(super) fn reversed(ip: IpAddr) -> String {
+fn reversed(ip: IpAddr) -> String {
     match ip {
         IpAddr::V4(ip) => {
             let [a, b, c, d] = ip.octets();
@@ -152,5 +161,18 @@ pub(super) fn reversed(ip: IpAddr) -> String {
             let digits: Vec<String> = nibbles.map(|nibble| format!("{nibble:x}")).collect();
             format!("{}.ip6.arpa", digits.join("."))
         }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::reversed;
+
+    #[test]
+    fn addresses_are_written_backwards() {
+        assert_eq!(reversed("192.0.2.1".parse().unwrap()), "1.2.0.192.in-addr.arpa");
+        let new = reversed("2001:db8::1".parse().unwrap());
+        assert!(new.starts_with("1.0.0.0.") && new.ends_with(".8.b.d.0.1.0.0.2.ip6.arpa"), "{new}");
     }
 }

@@ -1,7 +1,7 @@
 //! Questions to mail servers: whether the line can be protected, and by which certificate. No mail is sent.
 
 use super::certificate::valid_until;
-use super::judge::Protection;
+use super::found::Protection;
 use crate::cli::house;
 use rustls::ClientConfig;
 use rustls_pki_types::ServerName;
@@ -12,6 +12,7 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
+use tokio_rustls::client::TlsStream;
 use vernissage::config::TlsConfig;
 
 /// One conversation may take this long.
@@ -19,22 +20,34 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The longest answer that is read, in bytes.
 const ANSWER_BYTES: u64 = 64 * 1024;
 
-/// How the line to this server is protected. `lmtp`: it is greeted as RFC 2033 says.
-pub(super) async fn protection(host: &str, port: u16, tls: TlsConfig, lmtp: bool) -> Protection {
-    match timeout(PATIENCE, ask(host, port, tls, lmtp)).await {
+/// A mail server that is asked.
+pub(super) struct AskedServer<'a> {
+    /// Its name or address.
+    pub(super) host: &'a str,
+    pub(super) port: u16,
+    /// The name for which its certificate must be.
+    pub(super) name: &'a str,
+    pub(super) tls: TlsConfig,
+    /// It is greeted as RFC 2033 says.
+    pub(super) lmtp: bool,
+}
+
+/// How the line to this server is protected.
+pub(super) async fn protection(server: &AskedServer<'_>) -> Protection {
+    match timeout(PATIENCE, ask(server)).await {
         Ok(Ok(protection)) => protection,
         Ok(Err(error)) => Protection::Silent(error.to_string()),
         Err(_) => Protection::Silent(format!("no answer within {} s", PATIENCE.as_secs())),
     }
 }
 
-async fn ask(host: &str, port: u16, tls: TlsConfig, lmtp: bool) -> std::io::Result<Protection> {
-    let mut line = BufReader::new(TcpStream::connect((host, port)).await?);
-    if tls != TlsConfig::Tls {
+async fn ask(server: &AskedServer<'_>) -> std::io::Result<Protection> {
+    let mut line = BufReader::new(TcpStream::connect((server.host, server.port)).await?);
+    if server.tls != TlsConfig::Tls {
         answer(&mut line).await?;
-        let hello = if lmtp { "LHLO doctor.invalid" } else { "EHLO doctor.invalid" };
+        let hello = if server.lmtp { "LHLO doctor.invalid" } else { "EHLO doctor.invalid" };
         let offers = says(&mut line, hello).await?.to_ascii_uppercase();
-        if tls == TlsConfig::None {
+        if server.tls == TlsConfig::None {
             return Ok(Protection::Plain);
         }
         let offered =
@@ -43,19 +56,7 @@ async fn ask(host: &str, port: u16, tls: TlsConfig, lmtp: bool) -> std::io::Resu
             return Ok(Protection::NotOffered);
         }
     }
-    handshake(host, line.into_inner()).await
-}
-
-/// Protects the line, as a letter's would be, and looks at the certificate.
-async fn handshake(host: &str, line: TcpStream) -> std::io::Result<Protection> {
-    let provider = Arc::new(rustls::crypto::ring::default_provider());
-    let config = ClientConfig::builder_with_provider(provider)
-        .with_safe_default_protocol_versions()
-        .and_then(BuilderVerifierExt::with_platform_verifier)
-        .map_err(std::io::Error::other)?
-        .with_no_client_auth();
-    let name = ServerName::try_from(host.to_owned()).map_err(std::io::Error::other)?;
-    let protected = match TlsConnector::from(Arc::new(config)).connect(name, line).await {
+    let protected = match protect(server.name, line.into_inner()).await {
         Ok(protected) => protected,
         Err(error) => return Ok(Protection::Untrusted(error.to_string())),
     };
@@ -64,6 +65,18 @@ async fn handshake(host: &str, line: TcpStream) -> std::io::Result<Protection> {
         Some(until) => Protection::Trusted { days_left: (until - house::machine().now()).num_days() },
         None => Protection::Untrusted("its end could not be read".to_owned()),
     })
+}
+
+/// Protects a line as the service does: the certificate must be for this name, and of an authority that this machine trusts.
+pub(super) async fn protect(name: &str, line: TcpStream) -> std::io::Result<TlsStream<TcpStream>> {
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let config = ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .and_then(BuilderVerifierExt::with_platform_verifier)
+        .map_err(std::io::Error::other)?
+        .with_no_client_auth();
+    let name = ServerName::try_from(name.to_owned()).map_err(std::io::Error::other)?;
+    TlsConnector::from(Arc::new(config)).connect(name, line).await
 }
 
 async fn says(line: &mut BufReader<TcpStream>, command: &str) -> std::io::Result<String> {

@@ -1,0 +1,147 @@
+//! What was found on the lines to mail servers, in mailboxes and in files becomes a line for the operator.
+
+use super::finding::Finding;
+use super::found::{FetchFault, Protection};
+
+/// Fewer days left are told.
+const DAYS_LEFT_MIN: i64 = 14;
+
+/// The line to the server that takes our letters.
+pub(super) fn relay(host: &str, is_near: bool, protection: &Protection) -> Finding {
+    let about = "TLS out";
+    match protection {
+        Protection::Trusted { days_left } if *days_left >= DAYS_LEFT_MIN => {
+            Finding::ok(about, format!("{host}: certificate valid for {days_left} days"))
+        }
+        Protection::Trusted { days_left } => {
+            Finding::warn(about, format!("{host}: certificate valid for {days_left} days"), "have it renewed")
+        }
+        Protection::Plain if is_near => Finding::ok(about, format!("{host}: this machine, unprotected")),
+        Protection::Plain => Finding::wrong(
+            about,
+            format!("{host}: unprotected"),
+            "set mail.out.tls to \"starttls\" or \"tls\": passwords and letters can be read on the way",
+        ),
+        Protection::NotOffered => Finding::wrong(
+            about,
+            format!("{host} does not offer STARTTLS"),
+            "use its port for submission (587), or mail.out.tls = \"tls\" with 465",
+        ),
+        Protection::Untrusted(why) => Finding::wrong(
+            about,
+            format!("{host}: its certificate is not trusted ({why})"),
+            "correct mail.out.host, or name its authority with SSL_CERT_FILE",
+        ),
+        Protection::Silent(why) => {
+            Finding::wrong(about, format!("{host}: {why}"), "is it up, and are mail.out.host and port right?")
+        }
+    }
+}
+
+/// The line to our own listener, which others find under this name.
+pub(super) fn listener(at: &str, name: &str, is_near: bool, protection: &Protection) -> Finding {
+    let about = "TLS in";
+    match protection {
+        Protection::Trusted { days_left } => {
+            let found = format!("{at}: certificate for {name} valid for {days_left} days");
+            match *days_left >= DAYS_LEFT_MIN {
+                true => Finding::ok(about, found),
+                false => Finding::warn(about, found, "renew it"),
+            }
+        }
+        Protection::Untrusted(why) => Finding::warn(
+            about,
+            format!("{at}: others may not trust its certificate for {name} ({why})"),
+            "use one of a known authority, for the name in the MX record",
+        ),
+        Protection::Plain | Protection::NotOffered if is_near => {
+            Finding::ok(about, format!("{at}: this machine only; the mail server in front protects the line"))
+        }
+        Protection::Plain | Protection::NotOffered => Finding::warn(
+            about,
+            format!("{at} offers no STARTTLS and is open to others"),
+            "put a mail server in front of it, or give the listener a certificate",
+        ),
+        Protection::Silent(why) => Finding::warn(about, format!("{at}: {why}"), "start `vernissage serve`"),
+    }
+}
+
+/// The mailbox or folder from which mail is fetched.
+pub(super) fn mailbox(place: &str, fault: Option<&FetchFault>) -> Finding {
+    let about = "mailbox";
+    let Some(fault) = fault else { return Finding::ok(about, format!("{place}: mail can be read")) };
+    let advice = match fault {
+        FetchFault::Unreachable(_) | FetchFault::NotImap => {
+            "is it up, and are mail.imap.host and port right?"
+        }
+        FetchFault::Unprotected(_) => "correct mail.imap.host, or name its authority with SSL_CERT_FILE",
+        FetchFault::Refused => "correct user and password of mail.imap; many providers want an app password",
+        FetchFault::Folder => "correct mail.imap.folder or mail.maildir.path, and let this user read it",
+        FetchFault::Broken | FetchFault::Late => "try again",
+    };
+    Finding::wrong(about, format!("{place}: {fault}"), advice)
+}
+
+/// A file with a secret key. Whoever reads it can do what it is for.
+pub(super) fn key_file(file: &str, others_can_read: bool) -> Finding {
+    let about = "key file";
+    if others_can_read {
+        let found = format!("{file}: others on this machine can read it");
+        return Finding::warn(about, found, format!("chmod 600 {file}"));
+    }
+    Finding::ok(about, format!("{file}: only its owner can read it"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::finding::Grade::{self, Ok, Warn, Wrong};
+    use super::*;
+
+    /// What is not ok says what to do.
+    fn graded(finding: Finding) -> Grade {
+        assert_eq!(finding.advice.is_none(), finding.grade == Ok, "{finding:?}");
+        finding.grade
+    }
+
+    #[test]
+    fn lines_must_be_protected_unless_they_never_leave_the_machine() {
+        let trusted = |days_left| Protection::Trusted { days_left };
+        let (untrusted, silent) =
+            (Protection::Untrusted("another name".into()), Protection::Silent("refused".into()));
+        for (protection, is_near, out, into) in [
+            (trusted(60), false, Ok, Ok),
+            (trusted(3), false, Warn, Warn),
+            (Protection::Plain, true, Ok, Ok),
+            (Protection::Plain, false, Wrong, Warn),
+            (Protection::NotOffered, false, Wrong, Warn),
+            (Protection::NotOffered, true, Wrong, Ok),
+            (untrusted, false, Wrong, Warn),
+            (silent, false, Wrong, Warn),
+        ] {
+            assert_eq!(graded(relay("mx.test", is_near, &protection)), out, "{protection:?}");
+            assert_eq!(graded(listener("[::]:25", "mx.test", is_near, &protection)), into, "{protection:?}");
+        }
+    }
+
+    #[test]
+    fn a_mailbox_that_cannot_be_read_brings_no_mail() {
+        assert_eq!(graded(mailbox("imap.test", None)), Ok);
+        for fault in [
+            FetchFault::Unreachable("refused".into()),
+            FetchFault::Unprotected("another name".into()),
+            FetchFault::NotImap,
+            FetchFault::Refused,
+            FetchFault::Folder,
+            FetchFault::Broken,
+            FetchFault::Late,
+        ] {
+            assert_eq!(graded(mailbox("imap.test", Some(&fault))), Wrong, "{fault:?}");
+        }
+    }
+
+    #[test]
+    fn a_key_is_its_owners_alone() {
+        assert_eq!(graded(key_file("dkim.key", false)), Ok);
+        assert_eq!(graded(key_file("dkim.key", true)), Warn);
+    }
+}

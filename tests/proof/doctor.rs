@@ -1,0 +1,331 @@
+//! `vernissage doctor mail` against a DNS and mail servers on loopback: every line that it prints.
+
+mod dns;
+mod relay;
+
+use dns::{Record, a, mx, ptr, txt};
+use relay::{Relay, Then};
+use std::fs;
+use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::process::Command;
+use tokio::time::timeout;
+use vernissage::channels::email::{Addresses, ListenerTls, MailSigner};
+
+/// Where our mail leaves from, in the DNS of the tests. Nobody connects to it.
+const US: [u8; 4] = [192, 0, 2, 1];
+
+/// A folder with an operator's files.
+struct Office {
+    folder: TempDir,
+    /// Where the service would listen.
+    listen: u16,
+}
+
+/// A certificate for this host name, valid until 2090, which this machine trusts, written as NAME.pem and NAME.key.
+fn certify(folder: &Path, host: &str) -> ListenerTls {
+    let mut about = rcgen::CertificateParams::new(vec![host.to_owned()]).unwrap();
+    about.not_after = rcgen::date_time_ymd(2090, 1, 1);
+    let key = rcgen::KeyPair::generate().unwrap();
+    let (pem, key) = (about.self_signed(&key).unwrap().pem(), key.serialize_pem());
+    fs::write(folder.join(format!("{host}.pem")), &pem).unwrap();
+    fs::write(folder.join(format!("{host}.key")), &key).unwrap();
+    let trusted = folder.join("trusted.pem");
+    let before = fs::read_to_string(&trusted).unwrap_or_default();
+    fs::write(trusted, before + &pem).unwrap();
+    ListenerTls::from_pem(pem.as_bytes(), key.as_bytes()).unwrap()
+}
+
+/// What the doctor has said, and whether it is content.
+struct Report {
+    lines: Vec<String>,
+    content: bool,
+}
+
+impl Report {
+    /// The line about this: its grade and what was found; what to do is behind it.
+    #[track_caller]
+    fn says(&self, about: &str, grade: &str, found: &str) {
+        let beginning = format!("{grade:5}  {about:8} ");
+        let fits = |line: &&String| line.starts_with(&beginning) && line.contains(found);
+        assert!(self.lines.iter().any(|line| fits(&line)), "no `{beginning}{found}` in {:#?}", self.lines);
+    }
+}
+
+impl Office {
+    fn new() -> Self {
+        // Somebody must know beforehand where the doctor will listen.
+        let free = TcpListener::bind("127.0.0.1:0").unwrap();
+        Self { folder: tempfile::tempdir().unwrap(), listen: free.local_addr().unwrap().port() }
+    }
+
+    fn at(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// A relay for `localhost`.
+    async fn relay(&self, then: Then) -> Relay {
+        Relay::start(certify(self.at(), "localhost"), then).await
+    }
+
+    fn secret(&self, name: &str, text: &str, mode: u32) {
+        fs::write(self.at().join(name), text).unwrap();
+        fs::set_permissions(self.at().join(name), fs::Permissions::from_mode(mode)).unwrap();
+    }
+
+    /// Settings for a service that sends by this relay.
+    fn settings(&self, relay: &Relay, mail: &str) -> String {
+        format!(
+            "[store]\nkey_file = \"house.key\"\n[mail]\nlisten = \"127.0.0.1:{}\"\n{mail}\n[mail.out]\nby = \"smtp\"\nhost = \"localhost\"\n\
+             port = {}\ntls = \"starttls\"\n",
+            self.listen, relay.port
+        )
+    }
+
+    /// A key that signs, and its record in the DNS.
+    fn dkim(&self) -> (&'static str, Record) {
+        let pem = MailSigner::new_key().unwrap();
+        self.secret("dkim.key", &pem, 0o600);
+        let signer = MailSigner::new(&Addresses::new("play.test").unwrap(), "s1", &pem).unwrap();
+        assert_eq!(signer.name(), "s1._domainkey.play.test");
+        ("s1._domainkey.play.test", txt(signer.record()))
+    }
+
+    async fn doctor(&self, settings: &str, zone: &[(&str, Record)], args: &[&str]) -> Report {
+        fs::write(self.at().join("vernissage.toml"), settings).unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_vernissage"));
+        command.args(["doctor", "mail", "--config", "vernissage.toml"]).args(args);
+        command.args(["--nameserver", &dns::start(zone).to_string()]);
+        command.current_dir(self.at()).env_remove("VERNISSAGE_KEY").env("SSL_CERT_FILE", "trusted.pem");
+        let output = command.output().await.unwrap();
+        let lines = String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect();
+        assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+        Report { lines, content: output.status.success() }
+    }
+}
+
+/// A domain whose mail comes to this machine, and leaves from [`US`].
+fn zone() -> Vec<(&'static str, Record)> {
+    vec![
+        ("play.test", mx(20, "second.play.test")),
+        ("play.test", mx(10, "mx.play.test")),
+        ("mx.play.test", a([127, 0, 0, 1])),
+        ("second.play.test", a([192, 0, 2, 9])),
+        ("play.test", txt("v=spf1 ip4:192.0.2.1 -all")),
+        ("play.test", txt("other=1")),
+        ("_dmarc.play.test", txt("v=DMARC1; p=reject")),
+        ("1.2.0.192.in-addr.arpa", ptr("out.play.test")),
+        ("out.play.test", a(US)),
+    ]
+}
+
+const SIGNED: &str = "[mail.dkim]\nkey_file = \"dkim.key\"\nselector = \"s1\"\n";
+
+/// All as it must be: each line is ok, and the letter comes back through the relay, both ways protected.
+#[tokio::test]
+async fn a_letter_goes_out_and_comes_back_and_every_line_is_ok() {
+    let office = Office::new();
+    let mut relay = office.relay(Then::GoesTo(office.listen)).await;
+    certify(office.at(), "mx.play.test");
+    office.secret("house.key", "secret", 0o600);
+    let mut zone = zone();
+    zone.push(office.dkim());
+    let mail =
+        "domain = \"play.test\"\ntls_certificate = \"mx.play.test.pem\"\ntls_key = \"mx.play.test.key\"";
+    let settings = office.settings(&relay, mail) + SIGNED;
+    let report = office.doctor(&settings, &zone, &["--to", "play@play.test", "--ip", "192.0.2.1"]).await;
+    report.says("MX", "ok", "10 mx.play.test, 20 second.play.test");
+    report.says("SPF", "ok", "v=spf1 ip4:192.0.2.1 -all");
+    report.says("DKIM", "ok", "s1._domainkey.play.test has our key");
+    report.says("DMARC", "ok", "p=reject at _dmarc.play.test");
+    report.says("PTR", "ok", "192.0.2.1 is out.play.test, and back");
+    report.says("key file", "ok", "dkim.key: only its owner can read it");
+    report.says("key file", "ok", "house.key: only its owner can read it");
+    report.says("TLS out", "ok", "localhost: certificate valid for ");
+    report.says("TLS in", "ok", ": certificate for mx.play.test valid for ");
+    report.says("letter", "ok", "came back to us within ");
+    assert_eq!(report.lines.len(), 10, "nothing is to be done: {:#?}", report.lines);
+    assert!(report.content);
+    let sent = ("play@play.test".to_owned(), "From: play@play.test".to_owned());
+    assert_eq!(*relay.senders.lock().unwrap(), [sent]);
+    // Whoever did not hear that the letter is taken would bring it once more, to the service.
+    let brought = timeout(Duration::from_secs(60), relay.brought.recv()).await.unwrap();
+    assert_eq!(brought, Some(true), "the doctor says that it has its letter");
+}
+
+#[tokio::test]
+async fn a_relay_that_refuses_the_letter_is_told() {
+    let office = Office::new();
+    let relay = office.relay(Then::IsRefused).await;
+    let settings = office.settings(&relay, "domain = \"play.test\"");
+    let to = ["--to", "play@play.test", "--ip", "192.0.2.1"];
+    let report = office.doctor(&settings, &zone(), &to).await;
+    report.says("TLS out", "ok", "localhost: certificate valid for ");
+    report.says("TLS in", "ok", "this machine only");
+    report.says("letter", "wrong", "localhost: cannot be delivered to anybody");
+    assert!(!report.content);
+    // The same with a relay that nobody certified for its name.
+    let relay = Relay::start(certify(office.at(), "other.test"), Then::IsLost).await;
+    let report = office.doctor(&office.settings(&relay, "domain = \"play.test\""), &zone(), &to).await;
+    report.says("TLS out", "wrong", "localhost: its certificate is not trusted");
+    report.says("letter", "wrong", "localhost: not delivered yet");
+    assert!(relay.senders.lock().unwrap().is_empty());
+}
+
+/// The certificate must be for the name under which others find the listener, not for its address.
+#[tokio::test]
+async fn the_listener_must_show_a_certificate_for_the_name_that_leads_to_it() {
+    let office = Office::new();
+    let relay = office.relay(Then::GoesTo(office.listen)).await;
+    for (host, grade) in [("mx.play.test", "ok"), ("second.play.test", "warn"), ("127.0.0.1", "warn")] {
+        certify(office.at(), host);
+        let mail =
+            format!("domain = \"play.test\"\ntls_certificate = \"{host}.pem\"\ntls_key = \"{host}.key\"");
+        let to = ["--to", "play@play.test", "--ip", "192.0.2.1"];
+        let report = office.doctor(&office.settings(&relay, &mail), &zone(), &to).await;
+        report.says("TLS in", grade, "mx.play.test");
+    }
+}
+
+/// A service that runs has its own listener: that is looked at, and the letter is left to it.
+#[tokio::test]
+async fn beside_a_running_service_its_listener_is_looked_at() {
+    let office = Office::new();
+    let relay = office.relay(Then::IsLost).await;
+    let service = Relay::start(certify(office.at(), "mx.play.test"), Then::IsLost).await;
+    let office = Office { listen: service.port, ..office };
+    let to = ["--to", "play@play.test", "--ip", "192.0.2.1"];
+    let report = office.doctor(&office.settings(&relay, "domain = \"play.test\""), &zone(), &to).await;
+    report.says("TLS in", "ok", ": certificate for mx.play.test valid for ");
+    report.says("letter", "warn", "mail.listen is in use");
+    assert!(report.content);
+}
+
+/// What could not be found out is not what is wrong (RFC 1035, 4.1.1: a server's failure is no answer).
+#[tokio::test]
+async fn what_could_not_be_looked_up_is_no_fault() {
+    let office = Office::new();
+    let relay = office.relay(Then::IsLost).await;
+    let settings = office.settings(&relay, "domain = \"play.test\"");
+    let to = ["--to", "ann@one.test", "--ip", "192.0.2.1"];
+    let mut zone = zone();
+    // Addresses old and new, and texts. Of one name it is known that it has no old address.
+    let failing = ["mx.play.test", "second.play.test", "out.play.test", "_dmarc.play.test"];
+    zone.retain(|(name, _)| !failing.contains(name));
+    for (name, kinds) in failing.iter().zip([&[28][..], &[1, 28], &[1], &[16]]) {
+        zone.extend(kinds.iter().map(|kind| (*name, (*kind, None))));
+    }
+    let report = office.doctor(&settings, &zone, &to).await;
+    for (about, found) in [("MX", "mx.play.test, second.play.test"), ("DMARC", ""), ("PTR", "out.play.test")]
+    {
+        report.says(about, "warn", format!("{found} could not be looked up").trim_start());
+    }
+    // The policy for senders asks a name that fails.
+    zone.retain(|(name, _)| *name != "play.test");
+    zone.push(("play.test", txt("v=spf1 a:second.play.test -all")));
+    zone.push(("play.test", mx(10, "mx.play.test")));
+    let report = office.doctor(&settings, &zone, &to).await;
+    report.says("SPF", "warn", "could not be looked up");
+    assert!(report.content, "{:#?}", report.lines);
+}
+
+/// The settings for a mailbox at a provider, whose letters come by a maildir.
+fn provider(office: &Office, relay: &Relay, collected: &str) -> String {
+    let mail = format!("domain = \"example.net\"\nlocal_part = \"bot\"\nmailbox = true\n{collected}");
+    office.settings(relay, &mail)
+}
+
+/// A domain of somebody else: the address of the server that takes our letters is not the one from which they leave.
+fn theirs() -> Vec<(&'static str, Record)> {
+    vec![
+        ("example.net", mx(10, "in.example.net")),
+        ("in.example.net", a([192, 0, 2, 8])),
+        ("example.net", txt("v=spf1 ip4:198.51.100.0/24 -all")),
+        ("_dmarc.example.net", txt("v=DMARC1; p=reject")),
+    ]
+}
+
+/// Our address is the mailbox's, the letter is looked for where mail is fetched, and a guess is no fault.
+#[tokio::test]
+async fn a_mailbox_at_a_provider_is_examined_as_what_it_is() {
+    let office = Office::new();
+    let folder = office.at().join("mail");
+    for name in ["new", "cur", "tmp"] {
+        fs::create_dir_all(folder.join(name)).unwrap();
+    }
+    fs::write(folder.join("cur/0.before:2,S"), "an older letter").unwrap();
+    let relay = office.relay(Then::IsPutInto(folder.clone())).await;
+    let settings = provider(&office, &relay, "collect = \"maildir\"") + "[mail.maildir]\npath = \"mail\"\n";
+    let to = ["--to", "bot@example.net"];
+    let report = office.doctor(&settings, &theirs(), &to).await;
+    report.says("letter", "ok", "came back to us within ");
+    report.says("mailbox", "ok", "mail can be read");
+    report.says("SPF", "warn", "v=spf1 ip4:198.51.100.0/24 -all");
+    report.says("PTR", "warn", "192.0.2.8 has no name");
+    assert!(report.content, "{:#?}", report.lines);
+    let sent = ("bot@example.net".to_owned(), "From: bot@example.net".to_owned());
+    assert_eq!(*relay.senders.lock().unwrap(), [sent]);
+    let now = fs::read_dir(folder.join("new")).unwrap().count();
+    assert_eq!(now, 1, "the letter lies as it came");
+    // What was given is no guess.
+    let report = office.doctor(&settings, &theirs(), &[&to[..], &["--ip", "192.0.2.8"]].concat()).await;
+    report.says("SPF", "wrong", "v=spf1 ip4:198.51.100.0/24 -all");
+    report.says("PTR", "wrong", "192.0.2.8 has no name");
+    assert!(!report.content);
+}
+
+/// A mailbox that cannot be read is told, and no letter is waited for there.
+#[tokio::test]
+async fn a_mailbox_that_cannot_be_read_is_told() {
+    let office = Office::new();
+    let relay = office.relay(Then::IsLost).await;
+    let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let imap = format!(
+        "[mail.imap]\nhost = \"127.0.0.1\"\nport = {closed}\ntls = \"none\"\nuser = \"bot\"\npassword = \"pw\"\n"
+    );
+    for (collect, more) in [("maildir", "[mail.maildir]\npath = \"nowhere\"\n"), ("imap", &imap)] {
+        let settings = provider(&office, &relay, &format!("collect = \"{collect}\"")) + more;
+        let report = office.doctor(&settings, &theirs(), &["--to", "bot@example.net"]).await;
+        report.says("mailbox", "wrong", "");
+        report.says("letter", "warn", "has taken it");
+        assert!(!report.content && !report.lines.concat().contains("pw"));
+    }
+}
+
+/// RFC 7489, 6.3: where the record stands above our domain, `sp` is the policy that holds for it.
+#[tokio::test]
+async fn a_policy_from_above_is_the_one_for_subdomains() {
+    let office = Office::new();
+    let relay = office.relay(Then::IsLost).await;
+    let settings = office.settings(&relay, "domain = \"play.up.test\"");
+    for (at, record, grade, found) in [
+        ("_dmarc.up.test", "v=DMARC1; p=reject; sp=none", "warn", "sp=none at _dmarc.up.test"),
+        ("_dmarc.up.test", "v=DMARC1; p=none; sp=reject", "ok", "sp=reject at _dmarc.up.test"),
+        ("_dmarc.up.test", "v=DMARC1; p=reject", "ok", "p=reject at _dmarc.up.test"),
+        ("_dmarc.play.up.test", "v=DMARC1; p=reject; sp=none", "ok", "p=reject at _dmarc.play.up.test"),
+    ] {
+        let zone = [(at, txt(record)), ("_dmarc.play.up.test", txt("another text"))];
+        let report = office.doctor(&settings, &zone, &["--to", "ann@one.test"]).await;
+        report.says("DMARC", grade, found);
+    }
+}
+
+/// Whoever reads a key can do what it is for.
+#[tokio::test]
+async fn a_key_that_others_can_read_is_told() {
+    let office = Office::new();
+    let relay = office.relay(Then::IsLost).await;
+    let record = office.dkim();
+    office.secret("dkim.key", &fs::read_to_string(office.at().join("dkim.key")).unwrap(), 0o644);
+    office.secret("house.key", "secret", 0o640);
+    let settings = office.settings(&relay, "domain = \"play.test\"") + SIGNED;
+    let report = office.doctor(&settings, &[record], &["--to", "ann@one.test"]).await;
+    report.says("DKIM", "ok", "has our key");
+    for name in ["dkim.key", "house.key"] {
+        report.says("key file", "warn", &format!("{name}: others on this machine can read it"));
+        assert!(report.lines.iter().any(|line| line.ends_with(&format!("-> chmod 600 {name}"))));
+    }
+}

@@ -1,0 +1,89 @@
+//! A mail server that takes the doctor's letter: the house's own listener, with STARTTLS and a gate of the test.
+
+use async_trait::async_trait;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use tokio::sync::{mpsc, watch};
+use vernissage::channels::email::{
+    ComposedMail, Dialect, Envelope, Gate, Listener, ListenerSettings, ListenerTls, MailAnswer, MailLimits,
+    RecipientAnswer, SmtpTransport, Transport,
+};
+
+/// What becomes of a letter.
+#[derive(Clone, Debug)]
+pub(super) enum Then {
+    /// It is handed on by SMTP to this port, in its own time.
+    GoesTo(u16),
+    /// It is put into a maildir.
+    IsPutInto(PathBuf),
+    /// Nobody of that name is known.
+    IsRefused,
+    /// It is lost.
+    IsLost,
+}
+
+#[derive(Debug)]
+struct Behind {
+    then: Then,
+    senders: Arc<Mutex<Vec<(String, String)>>>,
+    brought: mpsc::UnboundedSender<bool>,
+}
+
+#[async_trait]
+impl Gate for Behind {
+    async fn recipient(&self, _: &str) -> RecipientAnswer {
+        match self.then {
+            Then::IsRefused => RecipientAnswer::Unknown,
+            _ => RecipientAnswer::Accept,
+        }
+    }
+
+    async fn take(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
+        let text = String::from_utf8(raw.clone()).unwrap();
+        let from = text.lines().find(|line| line.starts_with("From: ")).unwrap_or_default().to_owned();
+        self.senders.lock().unwrap().push((envelope.from.clone().unwrap_or_default(), from));
+        match &self.then {
+            Then::GoesTo(port) => {
+                let mail = ComposedMail { name: "on its way".to_owned(), envelope, bytes: raw };
+                let (way, brought) = (SmtpTransport::loopback(*port).unwrap(), self.brought.clone());
+                tokio::spawn(async move { brought.send(way.send(&mail).await.is_ok()) });
+            }
+            Then::IsPutInto(folder) => {
+                // Each letter has a name of its own, as a maildir wants it.
+                let name = format!("{}.letter", self.senders.lock().unwrap().len());
+                tokio::fs::write(folder.join("tmp").join(&name), raw).await.unwrap();
+                let new = folder.join("new").join(&name);
+                tokio::fs::rename(folder.join("tmp").join(&name), new).await.unwrap();
+            }
+            Then::IsRefused | Then::IsLost => {}
+        }
+        MailAnswer::Done
+    }
+}
+
+/// A running relay.
+pub(super) struct Relay {
+    pub(super) port: u16,
+    /// Of each letter, the envelope's sender and the line `From`.
+    pub(super) senders: Arc<Mutex<Vec<(String, String)>>>,
+    /// Of each letter that was handed on, whether it was taken.
+    pub(super) brought: mpsc::UnboundedReceiver<bool>,
+    _stop: watch::Sender<bool>,
+}
+
+impl Relay {
+    pub(super) async fn start(tls: ListenerTls, then: Then) -> Self {
+        let settings = ListenerSettings {
+            host: "relay.test".to_owned(),
+            dialect: Dialect::Smtp,
+            limits: MailLimits::default(),
+        };
+        let listener = Listener::bind("127.0.0.1:0".parse().unwrap(), settings).await.unwrap().offering(tls);
+        let port = listener.local_addr().unwrap().port();
+        let (senders, (stop, stopped)) = (Arc::default(), watch::channel(false));
+        let (sender, brought) = mpsc::unbounded_channel();
+        let gate = Behind { then, senders: Arc::clone(&senders), brought: sender };
+        tokio::spawn(listener.run(Arc::new(gate), stopped));
+        Self { port, senders, brought, _stop: stop }
+    }
+}
