@@ -92,7 +92,8 @@ pub(super) enum DoctorCommand {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct DoctorMailArgs {
-    /// Who gets the letter. If it is our own `play@` address and the service does not run, the letter is waited for.
+    /// Who gets the letter. If it is our own address, the letter is waited for: where mail is fetched, or at `mail.listen` while the
+    /// service is stopped.
     #[arg(long)]
     pub(super) to: MailAddress,
     /// The address that our mail leaves from; without this it is guessed.

@@ -263,13 +263,18 @@ async fn a_mailbox_at_a_provider_is_examined_as_what_it_is() {
     let report = office.doctor(&settings, &theirs(), &to).await;
     report.says("letter", "ok", "came back to us within ");
     report.says("mailbox", "ok", "mail can be read");
-    report.says("SPF", "warn", "v=spf1 ip4:198.51.100.0/24 -all");
-    report.says("PTR", "warn", "192.0.2.8 has no name");
+    report.says("SPF", "warn", "-all; 192.0.2.8 is not in it (guessed: the address of in.example.net)");
+    report.says("PTR", "warn", "192.0.2.8 has no name (guessed: the address of in.example.net)");
     assert!(report.content, "{:#?}", report.lines);
     let sent = ("bot@example.net".to_owned(), "From: bot@example.net".to_owned());
     assert_eq!(*relay.senders.lock().unwrap(), [sent]);
     let now = fs::read_dir(folder.join("new")).unwrap().count();
     assert_eq!(now, 1, "the letter lies as it came");
+    // Before the relay is asked anything: a certificate that the listener could not show.
+    let unreadable =
+        settings.replace("[mail.out]", "tls_certificate = \"no.pem\"\ntls_key = \"no.key\"\n[mail.out]");
+    let report = office.doctor(&unreadable, &theirs(), &["--to", "ann@one.test"]).await;
+    report.says("TLS in", "wrong", "mail.tls_certificate: no.pem cannot be read");
     // What was given is no guess.
     let report = office.doctor(&settings, &theirs(), &[&to[..], &["--ip", "192.0.2.8"]].concat()).await;
     report.says("SPF", "wrong", "v=spf1 ip4:198.51.100.0/24 -all");

@@ -9,10 +9,9 @@ const TRY_AGAIN: &str = "try again, or name another --nameserver";
 /// What to do where it is not known from where our mail leaves.
 const GIVE_IP: &str = "give the address that our mail leaves from with --ip to have it checked";
 
-/// Words for an address that was guessed; what is wrong with it may be wrong with nothing of ours.
+/// Whence an address was guessed, in words. What is wrong with a guessed one may be wrong with nothing of ours.
 fn guess(leaves_from: &LeavesFrom) -> Option<String> {
-    let by = leaves_from.guessed_by.as_ref()?;
-    Some(format!("{} of {by}, from where our mail may leave,", leaves_from.ip))
+    leaves_from.guessed_by.as_ref().map(|by| format!("(guessed: the address of {by})"))
 }
 
 /// Where mail for the domain goes (RFC 5321, 5.1). `own` are the addresses of the domain's name itself.
@@ -92,8 +91,10 @@ pub(super) fn spf(
         (_, Some("+all" | "all")) => {
             Finding::wrong(about, record, "everybody may send in your name: end it with -all")
         }
-        (SpfVerdict::Fails, _) => match leaves_from.and_then(guess) {
-            Some(guess) => Finding::warn(about, format!("{record}; {guess} is not in it"), GIVE_IP),
+        (SpfVerdict::Fails, _) => match leaves_from.and_then(|from| Some((from.ip, guess(from)?))) {
+            Some((ip, guess)) => {
+                Finding::warn(about, format!("{record}; {ip} is not in it {guess}"), GIVE_IP)
+            }
             None => Finding::wrong(about, record, "the address our mail leaves from is not in it: name it"),
         },
         (SpfVerdict::Broken, _) => {
@@ -193,7 +194,7 @@ pub(super) fn ptr(leaves_from: Option<&LeavesFrom>, names: &Looked<Vec<(String, 
     };
     let ip = from.ip;
     let fault = |found: String| match guess(from) {
-        Some(guess) => Finding::warn(about, format!("{found}; it is that {guess}"), GIVE_IP),
+        Some(guess) => Finding::warn(about, format!("{found} {guess}"), GIVE_IP),
         None => Finding::wrong(
             about,
             found,
@@ -293,7 +294,10 @@ mod tests {
         }
         assert_eq!(graded(spf(&Looked::Nothing, Passes, None)), Wrong);
         let guessed = spf(&texts(&["v=spf1 mx -all"]), Fails, Some(&from(Some("smtp.test"))));
-        assert!(guessed.found.contains("192.0.2.1 of smtp.test"), "{guessed:?}");
+        assert!(
+            guessed.found.contains("192.0.2.1 is not in it (guessed: the address of smtp.test)"),
+            "{guessed:?}"
+        );
         assert_eq!(graded(guessed), Warn, "another address may be the right one");
     }
 

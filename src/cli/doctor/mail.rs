@@ -57,7 +57,8 @@ async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<Grade
         CollectBy::None if is_own => Some(Waiting::begin(config, &addresses).await),
         _ => None,
     };
-    tell(into(config, &found_by(config, args.ip, exchanges.known(), domain)).await);
+    let found_by = found_by(config, args.ip, exchanges.known(), domain);
+    into(config, &found_by).await.into_iter().for_each(&mut tell);
     let mut way_in = waiting.map_or(WayIn::NotOurs, WayIn::Listener);
     if let Some(place) = place(&config.mail) {
         let opened = Fetching::open(&config.mail).await;
@@ -86,8 +87,10 @@ fn print(finding: &Finding) {
 async fn guessed(config: &Config, names: &Names, exchanges: &[MailHost]) -> Option<LeavesFrom> {
     let out = &config.mail.out;
     let (ip, host) = if out.by == OutBy::Smtp && !is_near(&out.host) {
-        let ip = out.host.parse().ok();
-        (ip.or(names.addresses(&out.host).await.known().first().copied())?, &out.host)
+        match out.host.parse() {
+            Ok(ip) => (ip, &out.host),
+            Err(_) => (*names.addresses(&out.host).await.known().first()?, &out.host),
+        }
     } else {
         exchanges.iter().find_map(|(_, host, at)| Some((*at.known().first()?, host)))?
     };
@@ -159,21 +162,19 @@ fn found_by(config: &Config, given: Option<IpAddr>, exchanges: &[MailHost], doma
             || listens.is_unspecified() && (given == Some(*ip) || UdpSocket::bind((*ip, 0)).is_ok())
     };
     let names = |is: &dyn Fn(&MailHost) -> bool| -> Vec<String> {
-        exchanges.iter().filter(|host| is(host)).map(|(_, name, _)| name.clone()).collect()
+        let named = exchanges.iter().filter(|(_, name, _)| !name.is_empty());
+        named.filter(|host| is(host)).map(|(_, name, _)| name.clone()).collect()
     };
     let here = names(&|(.., at)| at.known().iter().any(is_here));
     if here.is_empty() { names(&|_| true).into_iter().chain([domain.to_owned()]).collect() } else { here }
 }
 
-/// The line to our own listener, whose certificate must be for one of these names.
-async fn into(config: &Config, names: &[String]) -> Finding {
+/// The line to our own listener, whose certificate must be for one of these names; `None` when there is no name.
+async fn into(config: &Config, names: &[String]) -> Option<Finding> {
     let mail = &config.mail;
     if let Err(error) = house::listener_tls(mail) {
-        return Finding::wrong(
-            "TLS in",
-            format!("{error:#}"),
-            "correct mail.tls_certificate and mail.tls_key",
-        );
+        let advice = "correct mail.tls_certificate and mail.tls_key";
+        return Some(Finding::wrong("TLS in", format!("{error:#}"), advice));
     }
     let ip = match mail.listen.ip() {
         ip if ip.is_unspecified() && ip.is_ipv4() => Ipv4Addr::LOCALHOST.into(),
@@ -193,10 +194,9 @@ async fn into(config: &Config, names: &[String]) -> Finding {
         let found = protection(&server).await;
         let finding = judge_lines::listener(&mail.listen.to_string(), name, is_near, &found);
         if !matches!(found, Protection::Untrusted(_)) {
-            return finding;
+            return Some(finding);
         }
         first.get_or_insert(finding);
     }
     first
-        .unwrap_or_else(|| Finding::warn("TLS in", "nobody is led to the listener", "put an MX into the DNS"))
 }
