@@ -10,6 +10,7 @@ mod collected;
 mod dialog;
 mod fixtures;
 mod gate;
+mod heads;
 mod honest;
 mod letters;
 mod machines;
