@@ -14,6 +14,7 @@ mod heads;
 mod honest;
 mod letters;
 mod machines;
+mod mailbox;
 mod protected;
 mod quoting;
 mod refusals;
