@@ -36,3 +36,55 @@ pub(super) async fn settle(gate: &dyn Gate, ours: &Addresses, raw: &[u8]) -> Res
         MailAnswer::Later => Err(Hindrance::NotNow),
     }
 }
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::channels::email::envelope::Envelope;
+    use crate::channels::email::gate::RecipientAnswer;
+
+    /// Answers every mail in the same way.
+    #[derive(Debug)]
+    pub(in super::super) struct SameAnswer(pub(in super::super) MailAnswer);
+
+    #[async_trait::async_trait]
+    impl Gate for SameAnswer {
+        async fn recipient(&self, _address: &str) -> RecipientAnswer {
+            RecipientAnswer::Accept
+        }
+
+        async fn take(&self, _raw: Vec<u8>, _envelope: Envelope) -> MailAnswer {
+            self.0
+        }
+    }
+
+    /// Who has a return address of ours is never one of too many.
+    #[tokio::test]
+    async fn a_mail_with_a_return_address_is_never_too_much() {
+        let ours = Addresses::new("play.example.org").unwrap();
+        let token = "abcdefghijklmnopqrstuvwx23";
+        let with_token = [ours.reply(token), ours.unsubscribe(token), ours.bounce(token)];
+        let both = format!("{}, {}", ours.play(), ours.reply(token));
+        for to in with_token.iter().chain([&both]) {
+            for (answer, expected) in [
+                (MailAnswer::TooMuch, Err(Hindrance::OfAnAddressee)),
+                (MailAnswer::Later, Err(Hindrance::OfAnAddressee)),
+                (MailAnswer::Refused, Ok(())),
+            ] {
+                let raw = format!("To: {to}\n\nbid 14\n");
+                assert_eq!(settle(&SameAnswer(answer), &ours, raw.as_bytes()).await, expected);
+            }
+        }
+        for (answer, expected) in [
+            (MailAnswer::TooMuch, Err(Hindrance::TooMuch)),
+            (MailAnswer::Later, Err(Hindrance::NotNow)),
+            (MailAnswer::Done, Ok(())),
+            (MailAnswer::Refused, Ok(())),
+        ] {
+            let raw = format!("To: {}, postmaster@play.example.org\n\nhelp\n", ours.play());
+            assert_eq!(settle(&SameAnswer(answer), &ours, raw.as_bytes()).await, expected);
+        }
+        let elsewhere = settle(&SameAnswer(MailAnswer::Later), &ours, b"To: bob@example.net\n\nx\n").await;
+        assert_eq!(elsewhere, Ok(()));
+    }
+}

@@ -7,7 +7,7 @@
 use super::fetched::{FETCHED_BYTES_MAX, settle};
 use super::imap_dialog::ImapDialog;
 use super::imap_line::{ImapSettings, MailboxError, connect};
-use super::put_off::{PutOff, wait_after};
+use super::put_off::{PutOff, TOO_MUCH_FOR, wait_after};
 use crate::channels::email::gate::Gate;
 use crate::channels::email::recipients::Addresses;
 use std::collections::BTreeSet;
@@ -47,7 +47,7 @@ pub struct ImapMailbox {
 impl ImapMailbox {
     /// Mails in it are for these addresses. Connects when it runs.
     pub fn new(settings: ImapSettings, ours: Addresses) -> Self {
-        let (put_off, unmarked) = (PutOff::new(), BTreeSet::new());
+        let (put_off, unmarked) = (PutOff::new(TOO_MUCH_FOR), BTreeSet::new());
         let (failures, avoids_idle, time) = (0, false, COMMAND_TIME);
         Self { settings, ours, numbering: None, put_off, unmarked, failures, avoids_idle, time }
     }
@@ -125,7 +125,7 @@ impl ImapMailbox {
                     "the server has numbered its mails anew (UIDVALIDITY): all unread ones are read"
                 );
             }
-            self.put_off = PutOff::new();
+            self.put_off = PutOff::new(TOO_MUCH_FOR);
             self.unmarked.clear();
             self.numbering = folder.numbering;
         }

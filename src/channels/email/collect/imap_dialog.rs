@@ -9,6 +9,8 @@ use std::borrow::Cow;
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
+/// Opens a folder to read it and to change it (RFC 3501, 6.3.1).
+const OPEN: &str = "SELECT";
 /// The flag of what was taken.
 const SEEN: &str = "\\Seen";
 
@@ -46,8 +48,10 @@ impl ImapDialog {
         let mut idle = false;
         let hear = |answer: &Response<'_>| {
             if let Response::Capabilities(all) = answer {
-                let is_idle = |one: &Capability<'_>| matches!(one, Capability::Atom(name) if name.eq_ignore_ascii_case("IDLE"));
-                idle |= all.iter().any(is_idle);
+                idle |= all.iter().any(|one| match one {
+                    Capability::Atom(name) => name.eq_ignore_ascii_case("IDLE"),
+                    _ => false,
+                });
             }
         };
         self.ask("say what it can", "CAPABILITY", hear).await?;
@@ -71,7 +75,7 @@ impl ImapDialog {
                 _ => {}
             }
         };
-        match self.ask("open the folder", &format!("SELECT \"{folder}\""), hear).await {
+        match self.ask("open the folder", &format!("{OPEN} \"{folder}\""), hear).await {
             Err(MailboxError::Command(_)) => Err(MailboxError::Folder),
             Err(error) => Err(error),
             Ok(()) if read_only => Err(MailboxError::ReadOnly),

@@ -2,7 +2,7 @@
 //! nobody has looked at, `cur/` the rest, with flags behind `:2,`. What has no `S` (seen) is still to be taken.
 
 use super::fetched::{FETCHED_BYTES_MAX, settle};
-use super::put_off::PutOff;
+use super::put_off::{PutOff, TOO_MUCH_FOR};
 use crate::channels::email::gate::Gate;
 use crate::channels::email::private_files::private_folder;
 use crate::channels::email::recipients::Addresses;
@@ -41,7 +41,7 @@ impl Maildir {
         for name in ["new", "cur", "tmp"] {
             private_folder(&settings.path.join(name))?;
         }
-        Ok(Self { settings, ours, put_off: PutOff::new() })
+        Ok(Self { settings, ours, put_off: PutOff::new(TOO_MUCH_FOR) })
     }
 
     /// Takes what comes until `stop` becomes true.
@@ -127,7 +127,34 @@ fn seen_name(file: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::fetched::tests::SameAnswer;
     use super::*;
+    use crate::channels::email::gate::MailAnswer;
+
+    /// Strangers' mails that were too many for too long leave `new`; what has a return address of ours waits on.
+    #[tokio::test]
+    async fn what_was_too_much_for_too_long_is_marked_as_seen() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().to_owned();
+        let ours = Addresses::new("play.example.org").unwrap();
+        let settings = MaildirSettings { path: path.clone(), poll: Duration::from_millis(5) };
+        let mut maildir = Maildir::new(settings, ours.clone()).unwrap();
+        maildir.put_off = PutOff::new(Duration::ZERO);
+        for (name, to) in [("1.stranger", ours.play()), ("2.player", ours.reply(&"a".repeat(26)))] {
+            std::fs::write(path.join("new").join(name), format!("To: {to}\n\nhelp\n")).unwrap();
+        }
+        let (stop, stopped) = watch::channel(false);
+        let running = tokio::spawn(maildir.run(Arc::new(SameAnswer(MailAnswer::TooMuch)), stopped));
+        let left_alone = async {
+            while !path.join("cur/1.stranger:2,S").exists() {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(60), left_alone).await.unwrap();
+        assert!(path.join("new/2.player").exists());
+        stop.send_replace(true);
+        running.await.unwrap();
+    }
 
     #[test]
     fn flags_stay_and_seen_joins_them() {

@@ -12,7 +12,7 @@ const LONGEST: Duration = Duration::from_secs(300);
 /// So many mails that were put off are tried again before one looks for new ones.
 const AGAIN_MAX: usize = 20;
 /// A mail that was too much for so long is given up. Else what strangers send beyond the caps would pile up for ever.
-const TOO_MUCH_FOR: Duration = Duration::from_secs(24 * 60 * 60);
+pub(super) const TOO_MUCH_FOR: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The wait after so many tries in vain, at least one: 1 s doubling to 5 min.
 pub(super) fn wait_after(tries: u32) -> Duration {
@@ -45,13 +45,16 @@ struct Postponed {
 #[derive(Debug)]
 pub(super) struct PutOff<K> {
     waiting: BTreeMap<K, Postponed>,
+    /// A mail that is too much for longer is given up.
+    too_much_for: Duration,
     /// How many were given up since that was told.
     given_up: usize,
 }
 
 impl<K: Ord + Clone> PutOff<K> {
-    pub(super) fn new() -> Self {
-        Self { waiting: BTreeMap::new(), given_up: 0 }
+    /// None yet. One that is too much for longer than this will be given up.
+    pub(super) fn new(too_much_for: Duration) -> Self {
+        Self { waiting: BTreeMap::new(), too_much_for, given_up: 0 }
     }
 
     /// Which of those that are there to try now: all that were never put off, in their order, then a few of those that are due: first
@@ -81,7 +84,8 @@ impl<K: Ord + Clone> PutOff<K> {
         waiting.first = hindrance == Hindrance::OfAnAddressee;
         let too_much = (hindrance == Hindrance::TooMuch).then_some(now);
         waiting.too_much_since = too_much.map(|now| waiting.too_much_since.unwrap_or(now));
-        let given_up = waiting.too_much_since.is_some_and(|since| now.duration_since(since) > TOO_MUCH_FOR);
+        let given_up =
+            waiting.too_much_since.is_some_and(|since| now.duration_since(since) > self.too_much_for);
         self.given_up += usize::from(given_up);
         given_up
     }
@@ -126,7 +130,7 @@ mod tests {
     #[test]
     fn one_that_waits_keeps_no_other_waiting() {
         let now = Instant::now();
-        let mut put_off = PutOff::new();
+        let mut put_off = PutOff::new(TOO_MUCH_FOR);
         put_off.add(1, now);
         put_off.add(1, now);
         put_off.add(2, now);
@@ -143,7 +147,7 @@ mod tests {
     #[test]
     fn a_backlog_comes_behind_and_a_few_at_a_time() {
         let now = Instant::now();
-        let mut put_off = PutOff::new();
+        let mut put_off = PutOff::new(TOO_MUCH_FOR);
         let mut there: Vec<u32> = (0..300).collect();
         for uid in put_off.turn(there.clone(), now) {
             put_off.add(uid, now);
@@ -170,7 +174,7 @@ mod tests {
     #[test]
     fn what_is_too_much_for_a_day_is_given_up() {
         let began = Instant::now();
-        let mut put_off = PutOff::new();
+        let mut put_off = PutOff::new(TOO_MUCH_FOR);
         let mut try_all = |uids: &[u32], hindrance, hours: u32| -> Vec<bool> {
             let now = began + hours * HOUR;
             let one = |uid: &u32| {
@@ -197,7 +201,7 @@ mod tests {
     #[test]
     fn a_backlog_of_any_size_costs_little() {
         let now = Instant::now();
-        let mut put_off = PutOff::new();
+        let mut put_off = PutOff::new(TOO_MUCH_FOR);
         let there: Vec<String> =
             (0..50_000).map(|n| format!("/a/maildir/somewhere/new/{n:06}.host")).collect();
         for file in put_off.turn(there.clone(), now) {

@@ -63,6 +63,15 @@ fn the_longest_head_costs_nothing() {
     }
 }
 
+/// What the reader's own process may still try is too much for the service's: such a mail is left alone, whomever it is for.
+#[test]
+fn work_that_grows_with_the_square_is_not_begun() {
+    for (words, is_read) in [(500, true), (1_500, false)] {
+        let raw = format!("To: play@play.example.org,{}\n\nhelp\n", " =?aa?q?".repeat(words));
+        assert_eq!(!at_once("words", raw.as_bytes()).to.is_empty(), is_read, "{words}");
+    }
+}
+
 /// A line without a name is no field, and what is folded into it belongs to no field before it: else a field could be made longer
 /// than the bounds have counted.
 #[test]

@@ -78,7 +78,9 @@ impl StandIn {
             let uid = command.split(' ').nth(2).and_then(|uid| uid.parse().ok()).unwrap_or(0);
             let mail = state.mails.get_mut(&uid);
             let untagged = match (command.split(' ').take(2).collect::<Vec<_>>().as_slice(), mail) {
-                (["CAPABILITY"], _) if state.idle == IdleManners::Without => "* CAPABILITY IMAP4rev1\r\n".into(),
+                (["CAPABILITY"], _) if state.idle == IdleManners::Without => {
+                    "* CAPABILITY IMAP4rev1\r\n".into()
+                }
                 (["CAPABILITY"], _) => "* CAPABILITY IMAP4rev1 IDLE\r\n".into(),
                 (["SELECT", _], _) => "* 0 EXISTS\r\n* OK [UIDVALIDITY 7] ok\r\n".into(),
                 (["UID", "SEARCH"], _) => {
