@@ -2,6 +2,7 @@
 //! the way. Only the head is looked at, so nothing in the body can matter.
 
 use crate::channels::email::envelope::Envelope;
+use crate::channels::email::ingest::{Bound, head_fields};
 use crate::channels::email::recipients::Addresses;
 use mail_parser::MessageParser;
 use std::collections::BTreeSet;
@@ -13,58 +14,63 @@ const FOR_WHOM: [&str; 6] = ["X-Gm-Original-To", "Delivered-To", "Envelope-To", 
 const REVERSE_PATH: &str = "Return-Path";
 /// Stands for a sender that nobody noted. It is not `<>`: only a machine writes from there.
 const UNKNOWN: &str = "unknown";
-/// Bytes of a head that are looked at.
-const HEAD_BYTES_MAX: usize = 256 * 1024;
 
 /// The envelope of this mail: the recipients that are ours, in the order in which they are to be believed (none: the mail is not for
 /// us; two different tokens: both, and the reader refuses the mail), and the sender of `Return-Path`. Where that is missing, the
-/// author stands for it, which proves as little as a sender in an SMTP dialog does.
+/// author stands for it, which proves as little as a sender in an SMTP dialog does. A head that is too much work to be looked at is
+/// for nobody.
 pub fn addressed(raw: &[u8], ours: &Addresses) -> Envelope {
-    let fields = fields(raw);
-    let topmost = |name: &str| fields.iter().find(|(found, _)| found.eq_ignore_ascii_case(name));
+    let nobody = Envelope { from: Some(UNKNOWN.to_owned()), to: Vec::new(), host: None };
+    bounded_envelope(raw, ours).unwrap_or(nobody)
+}
+
+/// The same. Errors: the head is too long, or too much work for the service's own process.
+pub(super) fn bounded_envelope(raw: &[u8], ours: &Addresses) -> Result<Envelope, Bound> {
+    let fields = fields(raw)?;
+    let topmost = |name: &str| {
+        let mut found = fields.iter().filter(|(found, _)| found.eq_ignore_ascii_case(name.as_bytes()));
+        found.next().map(|(_, value)| unfolded(value))
+    };
     let mut known = BTreeSet::new();
     let mut to = Vec::new();
-    for (_, value) in FOR_WHOM.iter().filter_map(|name| topmost(name)) {
-        for address in addresses(value) {
+    for value in FOR_WHOM.iter().filter_map(|name| topmost(name)) {
+        for address in addresses(&value) {
             if ours.parse(&address).is_some_and(|recipient| known.insert(recipient)) {
                 to.push(address);
             }
         }
     }
     let from = match topmost(REVERSE_PATH) {
-        Some((_, path)) if path.trim() == "<>" => None,
-        Some((_, path)) => Some(addresses(path).into_iter().next().unwrap_or_else(|| UNKNOWN.to_owned())),
+        Some(path) if path == b"<>" => None,
+        Some(path) => Some(addresses(&path).into_iter().next().unwrap_or_else(|| UNKNOWN.to_owned())),
         None => {
-            let author = topmost("From").and_then(|(_, from)| addresses(from).into_iter().next());
+            let author = topmost("From").and_then(|from| addresses(&from).into_iter().next());
             Some(author.unwrap_or_else(|| UNKNOWN.to_owned()))
         }
     };
-    Envelope { from, to, host: None }
+    Ok(Envelope { from, to, host: None })
 }
 
-/// The header fields from the top down, unfolded (RFC 5322, 2.2.3).
-fn fields(raw: &[u8]) -> Vec<(String, String)> {
-    let head = raw.get(..HEAD_BYTES_MAX).unwrap_or(raw);
-    let mut fields: Vec<(String, String)> = Vec::new();
-    for line in String::from_utf8_lossy(head).lines() {
-        if line.is_empty() {
-            break;
-        }
-        if line.starts_with([' ', '\t']) {
-            if let Some((_, value)) = fields.last_mut() {
-                value.push_str(line);
-            }
-        } else if let Some((name, value)) = line.split_once(':') {
-            fields.push((name.trim_end().to_owned(), value.to_owned()));
-        }
-    }
-    fields
+/// The header fields from the top down: names and values. What is counted by the bounds is what is read here.
+fn fields(raw: &[u8]) -> Result<Vec<(&[u8], &[u8])>, Bound> {
+    let fields = head_fields(raw)?.into_iter().filter_map(|at| {
+        let field = raw.get(at)?;
+        let colon = field.iter().position(|byte| *byte == b':')?;
+        Some((field.get(..colon)?.trim_ascii(), field.get(colon + 1..)?))
+    });
+    Ok(fields.collect())
+}
+
+/// The value of a field in one line (RFC 5322, 2.2.3).
+fn unfolded(value: &[u8]) -> Vec<u8> {
+    let line: Vec<u8> = value.iter().copied().filter(|byte| !matches!(byte, b'\r' | b'\n')).collect();
+    line.trim_ascii().to_vec()
 }
 
 /// The addresses in the value of a header field, without their names.
-fn addresses(value: &str) -> Vec<String> {
-    let field = format!("To: {}\r\n\r\n", value.trim());
-    let Some(message) = MessageParser::default().parse_headers(field.as_bytes()) else { return Vec::new() };
+fn addresses(value: &[u8]) -> Vec<String> {
+    let field = [b"To: ", value, b"\r\n\r\n"].concat();
+    let Some(message) = MessageParser::default().parse_headers(&field) else { return Vec::new() };
     let lists = message.all_to();
     lists.flat_map(|list| list.iter()).filter_map(|one| one.address()).map(str::to_owned).collect()
 }

@@ -4,17 +4,20 @@
 //! be wrong: not after a crash, not when the server numbers the mails anew (UIDVALIDITY), not when an operator marks a mail as unread
 //! to have it read once more. The price: nobody else may read that folder.
 
-use super::fetched::{FETCHED_BYTES_MAX, is_settled};
-use super::imap_line::{ImapSession, ImapSettings, MailboxError, connect, fault, in_time};
-use super::put_off::{PutOff, wait_after};
+use super::fetched::{FETCHED_BYTES_MAX, settle};
+use super::imap_dialog::ImapDialog;
+use super::imap_line::{ImapSettings, MailboxError, connect};
+use super::put_off::{PutOff, TOO_MUCH_FOR, wait_after};
 use crate::channels::email::gate::Gate;
 use crate::channels::email::recipients::Addresses;
-use async_imap::types::{Fetch, UnsolicitedResponse};
-use futures_util::TryStreamExt;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
-use tokio::time::{Instant, sleep, sleep_until, timeout_at};
+use tokio::time::{Instant, sleep, sleep_until};
+
+/// The longest any one command may take: also that which brings 2 MiB over a slow line.
+const COMMAND_TIME: Duration = Duration::from_secs(120);
 
 /// The longest one IDLE may last. Servers and routers forget connections that are silent for longer, without a word, however often
 /// they said that they are still there.
@@ -31,16 +34,28 @@ pub struct ImapMailbox {
     /// The numbering (UIDVALIDITY) that the numbers in `put_off` belong to.
     numbering: Option<u32>,
     put_off: PutOff<u32>,
+    /// What was taken, but could not be marked as seen: it is not read again, only marked.
+    unmarked: BTreeSet<u32>,
     /// How many times in a row the mailbox could not be read.
     failures: u32,
-    /// The server offered IDLE and then would not have it: the next connection does without.
+    /// The server offered IDLE and then said nothing, or broke off: the next connection does without.
     avoids_idle: bool,
+    /// The longest that one command may take.
+    time: Duration,
 }
 
 impl ImapMailbox {
     /// Mails in it are for these addresses. Connects when it runs.
     pub fn new(settings: ImapSettings, ours: Addresses) -> Self {
-        Self { settings, ours, numbering: None, put_off: PutOff::new(), failures: 0, avoids_idle: false }
+        let (put_off, unmarked) = (PutOff::new(TOO_MUCH_FOR), BTreeSet::new());
+        let (failures, avoids_idle, time) = (0, false, COMMAND_TIME);
+        Self { settings, ours, numbering: None, put_off, unmarked, failures, avoids_idle, time }
+    }
+
+    /// Waits no longer than this for what one command brings; 120 s unless told otherwise.
+    #[must_use]
+    pub fn waiting(self, time: Duration) -> Self {
+        Self { time, ..self }
     }
 
     /// Takes what comes until `stop` becomes true. Connects again when the line breaks, after 1 s, then 2 s, up to 5 min.
@@ -68,51 +83,51 @@ impl ImapMailbox {
 
     /// One connection, until it breaks (an error) or the service stops. Nobody says goodbye: the server sees the line end.
     async fn serve(&mut self, gate: &dyn Gate, mut stop: watch::Receiver<bool>) -> Result<(), MailboxError> {
-        let mut session = tokio::select! {
+        let session = tokio::select! {
             _ = stop.wait_for(|stop| *stop) => return Ok(()),
-            session = connect(&self.settings) => session?,
+            session = connect(&self.settings, self.time) => session?,
         };
-        let able = in_time(session.capabilities()).await?.map_err(fault("say what it can"))?;
-        let idles = able.has_str("IDLE") && !std::mem::take(&mut self.avoids_idle);
-        self.open(&mut session).await?;
+        let mut dialog = ImapDialog::new(session, self.time);
+        let mut idles = dialog.offers_idle().await? && !std::mem::take(&mut self.avoids_idle);
+        self.open(&mut dialog).await?;
         tracing::info!(idles, "the mailbox is open");
         loop {
-            self.take_all(&mut session, gate, &stop).await?;
+            self.take_all(&mut dialog, gate, &stop).await?;
             self.failures = 0;
-            let until = self.looks_again_at(idles);
             if *stop.borrow() {
                 return Ok(());
             }
-            if is_new(&session) {
+            if dialog.told_of_new() || self.put_off.is_due(Instant::now()) {
                 continue;
             }
-            if idles {
-                session = self.idle(session, until, &mut stop).await?;
-            } else {
-                tokio::select! {
-                    _ = stop.wait_for(|stop| *stop) => {}
-                    () = sleep_until(until) => {}
-                }
+            self.put_off.tell();
+            let until = self.looks_again_at(idles);
+            let stopped = stop.wait_for(|stop| *stop);
+            tokio::select! {
+                _ = stopped => return Ok(()),
+                rested = rest(&mut dialog, idles, until, &mut self.avoids_idle) => idles = rested?,
             }
         }
     }
 
     /// Opens the folder. Where the server numbers its mails anew, what was put off is forgotten: the numbers mean other mails now, and
     /// all that is unseen is read.
-    async fn open(&mut self, session: &mut ImapSession) -> Result<(), MailboxError> {
-        let mailbox = in_time(session.select(&self.settings.folder)).await?;
-        let mailbox = mailbox.map_err(|error| match fault("")(error) {
-            MailboxError::Command(_) => MailboxError::Folder,
-            other => other,
-        })?;
-        if self.numbering != mailbox.uid_validity {
+    async fn open(&mut self, dialog: &mut ImapDialog) -> Result<(), MailboxError> {
+        let folder = dialog.open(&self.settings.folder).await?;
+        if !folder.remembers {
+            tracing::warn!(
+                "the server forgets what was seen when the line ends: all mails are read again then"
+            );
+        }
+        if self.numbering != folder.numbering {
             if self.numbering.is_some() {
                 tracing::info!(
                     "the server has numbered its mails anew (UIDVALIDITY): all unread ones are read"
                 );
             }
-            self.put_off = PutOff::new();
-            self.numbering = mailbox.uid_validity;
+            self.put_off = PutOff::new(TOO_MUCH_FOR);
+            self.unmarked.clear();
+            self.numbering = folder.numbering;
         }
         Ok(())
     }
@@ -123,102 +138,80 @@ impl ImapMailbox {
         self.put_off.next_at().map_or(usual, |due_at| due_at.min(usual))
     }
 
-    /// Takes each unseen mail that is due, one after the other, in the order in which they came.
+    /// Takes each unseen mail whose turn it is, one after the other: new ones first, in the order in which they came.
     async fn take_all(
         &mut self,
-        session: &mut ImapSession,
+        dialog: &mut ImapDialog,
         gate: &dyn Gate,
         stop: &watch::Receiver<bool>,
     ) -> Result<(), MailboxError> {
-        // What was told before this question is answered by it.
-        while session.unsolicited_responses.try_recv().is_ok() {}
-        let unseen = in_time(session.uid_search("UNSEEN")).await?.map_err(fault("look for unread mail"))?;
-        self.put_off.keep(|uid| unseen.contains(uid));
-        let mut unseen: Vec<u32> = unseen.into_iter().collect();
-        unseen.sort_unstable();
-        for uid in unseen {
-            let now = Instant::now();
+        let unseen = dialog.unseen().await?;
+        self.unmarked.retain(|uid| unseen.binary_search(uid).is_ok());
+        let mut refused = 0;
+        for uid in self.put_off.turn(unseen, Instant::now()) {
             if *stop.borrow() {
                 break;
             }
-            if self.put_off.is_due(&uid, now) {
-                self.put_off.add(uid, now);
-                if self.take(session, gate, uid).await? {
-                    self.put_off.remove(&uid);
-                }
+            self.put_off.add(uid, Instant::now());
+            match self.take(dialog, gate, uid).await {
+                Ok(true) => self.put_off.remove(&uid),
+                Ok(false) => {}
+                // The line is in order, and others may be handed out.
+                Err(MailboxError::Command(_)) => refused += 1,
+                Err(error) => return Err(error),
             }
+        }
+        if refused > 0 {
+            tracing::warn!(mails = refused, "the server refuses to hand out mails or to mark them as seen");
         }
         Ok(())
     }
 
     /// Takes one mail. Answers whether it is settled, and then seen.
-    async fn take(&self, session: &mut ImapSession, gate: &dyn Gate, uid: u32) -> Result<bool, MailboxError> {
-        // Somebody may have removed it meanwhile.
-        let Some(size) = fetch(session, uid, "(UID RFC822.SIZE)").await?.and_then(|mail| mail.size) else {
-            return Ok(true);
-        };
-        if size as usize > FETCHED_BYTES_MAX {
-            tracing::warn!(size_bytes = size, "a mail in the mailbox is too big and is not read");
-        } else {
-            let Some(mail) = fetch(session, uid, "(UID BODY.PEEK[])").await? else { return Ok(true) };
-            if !is_settled(gate, &self.ours, mail.body().unwrap_or_default()).await {
-                return Ok(false);
+    async fn take(
+        &mut self,
+        dialog: &mut ImapDialog,
+        gate: &dyn Gate,
+        uid: u32,
+    ) -> Result<bool, MailboxError> {
+        if !self.unmarked.contains(&uid) {
+            // Somebody may have removed it meanwhile: then it is not there at the next look.
+            let Some(size) = dialog.size(uid).await? else { return Ok(false) };
+            if size as usize > FETCHED_BYTES_MAX {
+                tracing::warn!(size_bytes = size, "a mail in the mailbox is too big and is not read");
+            } else {
+                let Some(mail) = dialog.mail(uid).await? else { return Ok(false) };
+                if let Err(hindrance) = settle(gate, &self.ours, &mail).await
+                    && !self.put_off.is_given_up(&uid, hindrance, Instant::now())
+                {
+                    return Ok(false);
+                }
             }
+            self.unmarked.insert(uid);
         }
-        let store = async {
-            let answers = session.uid_store(uid.to_string(), "+FLAGS.SILENT (\\Seen)").await?;
-            answers.try_collect::<Vec<_>>().await
-        };
-        in_time(store).await?.map_err(fault("mark a mail as seen"))?;
+        dialog.mark_seen(uid).await?;
+        self.unmarked.remove(&uid);
         Ok(true)
     }
+}
 
-    /// Waits until the server tells anything, until this moment, or until the service stops.
-    async fn idle(
-        &mut self,
-        session: ImapSession,
-        until: Instant,
-        stop: &mut watch::Receiver<bool>,
-    ) -> Result<ImapSession, MailboxError> {
-        let heard = session.unsolicited_responses.clone();
-        let mut handle = session.idle();
-        if let Err(error) = in_time(handle.init()).await? {
-            self.avoids_idle = true;
-            return Err(fault("wait for new mail (IDLE)")(error));
+/// Waits until the server tells anything or until this moment. Answers whether the next wait may use IDLE as well. A server that
+/// refuses it has refused nothing else; one that says nothing, or breaks off, is not asked for it by the next connection.
+async fn rest(
+    dialog: &mut ImapDialog,
+    idles: bool,
+    until: Instant,
+    avoids_idle: &mut bool,
+) -> Result<bool, MailboxError> {
+    if idles {
+        let begun = dialog.begin_rest().await.inspect_err(|_| *avoids_idle = true)?;
+        if let Some(tag) = begun {
+            dialog.rest(tag, until).await?;
+            return Ok(true);
         }
-        // What was told before the server went to rest is told nowhere else.
-        if !tells_of_new(|| heard.try_recv().ok()) {
-            // Also ended from here: the crate's own limit begins anew whenever the server says that it is still there.
-            let (news, interrupt) = handle.wait_with_timeout(IDLE_TIME);
-            tokio::select! {
-                _ = stop.wait_for(|stop| *stop) => {}
-                // A line that was cut is found out below.
-                _ = timeout_at(until, news) => {}
-            }
-            drop(interrupt);
-        }
-        in_time(handle.done()).await?.map_err(fault("end its wait (IDLE)"))
+        tracing::warn!("the server offers IDLE and refuses it: the mailbox is looked at every so often");
+        return Ok(false);
     }
-}
-
-/// One thing about one mail; `None` when it is gone.
-async fn fetch(session: &mut ImapSession, uid: u32, what: &str) -> Result<Option<Fetch>, MailboxError> {
-    let fetch = async {
-        let answers = session.uid_fetch(uid.to_string(), what).await?;
-        answers.try_collect::<Vec<_>>().await
-    };
-    let answers = in_time(fetch).await?.map_err(fault("hand out a mail"))?;
-    Ok(answers
-        .into_iter()
-        .find(|mail| mail.uid == Some(uid) && (mail.size.is_some() || mail.body().is_some())))
-}
-
-/// Whether the server told of new mail while it was asked something else: it will not tell again.
-fn is_new(session: &ImapSession) -> bool {
-    tells_of_new(|| session.unsolicited_responses.try_recv().ok())
-}
-
-/// Whether new mail is among what was told. What stays behind it is heard before the next look.
-fn tells_of_new(next: impl FnMut() -> Option<UnsolicitedResponse>) -> bool {
-    std::iter::from_fn(next).any(|told| matches!(told, UnsolicitedResponse::Exists(_)))
+    sleep_until(until).await;
+    Ok(false)
 }

@@ -14,9 +14,6 @@ use tokio_rustls::rustls::ClientConfig;
 use tokio_rustls::rustls::crypto::ring::default_provider;
 use tokio_rustls::rustls::pki_types::ServerName;
 
-/// The longest any one command may take: also that which brings 2 MiB over a slow line.
-const COMMAND_TIME: Duration = Duration::from_secs(120);
-
 /// Which mailbox, and how it is reached.
 #[derive(Clone, Debug)]
 pub struct ImapSettings {
@@ -64,6 +61,12 @@ pub(super) enum MailboxError {
     /// There is no such folder, or it may not be read.
     #[error("mail.imap.folder cannot be opened")]
     Folder,
+    /// It may be read, but not changed: no mail could ever be marked as seen, and all would be read again and again.
+    #[error(
+        "mail.imap.folder is open for reading only, so that no mail can be marked as seen; give the user the right to change it, or \
+         name another folder"
+    )]
+    ReadOnly,
     /// The line was cut, or what came over it is no IMAP.
     #[error("the line broke")]
     Broken,
@@ -75,34 +78,26 @@ pub(super) enum MailboxError {
     Command(&'static str),
 }
 
-/// Waits for one step, but not for ever.
-pub(super) async fn in_time<T>(step: impl Future<Output = T>) -> Result<T, MailboxError> {
-    tokio::time::timeout(COMMAND_TIME, step).await.map_err(|_| MailboxError::Late)
+/// Waits for one step, but no longer than this.
+pub(super) async fn in_time<T>(time: Duration, step: impl Future<Output = T>) -> Result<T, MailboxError> {
+    tokio::time::timeout(time, step).await.map_err(|_| MailboxError::Late)
 }
 
-/// An error of the crate while the server was asked to do this. What the server says is not repeated: it may hold anything.
-pub(super) fn fault(what: &'static str) -> impl Fn(async_imap::error::Error) -> MailboxError {
-    move |error| match error {
-        async_imap::error::Error::No(_) | async_imap::error::Error::Bad(_) => MailboxError::Command(what),
-        _ => MailboxError::Broken,
-    }
-}
-
-/// Connects and logs in.
-pub(super) async fn connect(settings: &ImapSettings) -> Result<ImapSession, MailboxError> {
-    let stream = in_time(reach(settings)).await??;
+/// Connects and logs in. No step may take longer than this.
+pub(super) async fn connect(settings: &ImapSettings, time: Duration) -> Result<ImapSession, MailboxError> {
+    let stream = in_time(time, reach(settings)).await??;
     let stream: Box<dyn ImapStream> = if settings.protected {
-        Box::new(in_time(protect(&settings.host, stream)).await??)
+        Box::new(in_time(time, protect(&settings.host, stream)).await??)
     } else {
         Box::new(stream)
     };
     let mut client = Client::new(stream);
-    match in_time(client.read_response()).await? {
+    match in_time(time, client.read_response()).await? {
         Ok(Some(_)) => {}
         Ok(None) | Err(_) => return Err(MailboxError::NotImap),
     }
     let login = client.login(&settings.user, settings.password.expose_secret());
-    in_time(login).await?.map_err(|(error, _)| match error {
+    in_time(time, login).await?.map_err(|(error, _)| match error {
         async_imap::error::Error::No(_) | async_imap::error::Error::Bad(_) => MailboxError::Refused,
         async_imap::error::Error::Validate(_) => MailboxError::Refused,
         _ => MailboxError::Broken,

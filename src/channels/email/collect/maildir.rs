@@ -1,9 +1,10 @@
 //! Mail from a maildir, as a mail server or fetchmail on this host fills it (<https://cr.yp.to/proto/maildir.html>): `new/` holds what
 //! nobody has looked at, `cur/` the rest, with flags behind `:2,`. What has no `S` (seen) is still to be taken.
 
-use super::fetched::{FETCHED_BYTES_MAX, is_settled};
-use super::put_off::PutOff;
+use super::fetched::{FETCHED_BYTES_MAX, settle};
+use super::put_off::{PutOff, TOO_MUCH_FOR};
 use crate::channels::email::gate::Gate;
+use crate::channels::email::private_files::private_folder;
 use crate::channels::email::recipients::Addresses;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -34,20 +35,24 @@ pub struct Maildir {
 }
 
 impl Maildir {
-    /// Mails in it are for these addresses. Makes the folders that are missing. Errors: as the system gives them.
+    /// Mails in it are for these addresses. Makes the folders that are missing, for their owner alone; those that are there stay as
+    /// they are. Errors: as the system gives them.
     pub fn new(settings: MaildirSettings, ours: Addresses) -> io::Result<Self> {
         for name in ["new", "cur", "tmp"] {
-            std::fs::create_dir_all(settings.path.join(name))?;
+            private_folder(&settings.path.join(name))?;
         }
-        Ok(Self { settings, ours, put_off: PutOff::new() })
+        Ok(Self { settings, ours, put_off: PutOff::new(TOO_MUCH_FOR) })
     }
 
     /// Takes what comes until `stop` becomes true.
     pub async fn run(mut self, gate: Arc<dyn Gate>, mut stop: watch::Receiver<bool>) {
-        loop {
-            if let Err(error) = self.take_all(gate.as_ref(), &stop).await {
-                tracing::warn!(error = %error.kind(), "the maildir cannot be read");
+        while !*stop.borrow() {
+            match self.take_all(gate.as_ref(), &stop).await {
+                Ok(()) if self.put_off.is_due(Instant::now()) => continue,
+                Ok(()) => {}
+                Err(error) => tracing::warn!(error = %error.kind(), "the maildir cannot be read"),
             }
+            self.put_off.tell();
             tokio::select! {
                 _ = stop.wait_for(|stop| *stop) => return,
                 () = sleep(self.settings.poll) => {}
@@ -55,21 +60,16 @@ impl Maildir {
         }
     }
 
-    /// Takes each mail that is due, the oldest name first.
+    /// Takes each mail whose turn it is: new ones first, the oldest name first.
     async fn take_all(&mut self, gate: &dyn Gate, stop: &watch::Receiver<bool>) -> io::Result<()> {
         let mut unseen = names(&self.settings.path.join("new")).await?;
         unseen
             .extend(names(&self.settings.path.join("cur")).await?.into_iter().filter(|file| !is_seen(file)));
-        self.put_off.keep(|file| unseen.contains(file));
-        for file in unseen {
+        for file in self.put_off.turn(unseen, Instant::now()) {
             if *stop.borrow() {
                 return Ok(());
             }
-            let now = Instant::now();
-            if !self.put_off.is_due(&file, now) {
-                continue;
-            }
-            self.put_off.add(file.clone(), now);
+            self.put_off.add(file.clone(), Instant::now());
             match self.take(gate, &file).await {
                 Ok(true) => self.put_off.remove(&file),
                 Ok(false) => {}
@@ -80,11 +80,13 @@ impl Maildir {
     }
 
     /// Takes one mail. Answers whether it is settled.
-    async fn take(&self, gate: &dyn Gate, file: &Path) -> io::Result<bool> {
+    async fn take(&mut self, gate: &dyn Gate, file: &PathBuf) -> io::Result<bool> {
         let size_bytes = fs::metadata(file).await?.len();
         if size_bytes > FETCHED_BYTES_MAX as u64 {
             tracing::warn!(size_bytes, "a mail in the maildir is too big and is not read");
-        } else if !is_settled(gate, &self.ours, &fs::read(file).await?).await {
+        } else if let Err(hindrance) = settle(gate, &self.ours, &fs::read(file).await?).await
+            && !self.put_off.is_given_up(file, hindrance, Instant::now())
+        {
             return Ok(false);
         }
         // Not synced: were the new name lost, the mail would be read again, which changes nothing.
@@ -125,7 +127,34 @@ fn seen_name(file: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::fetched::tests::SameAnswer;
     use super::*;
+    use crate::channels::email::gate::MailAnswer;
+
+    /// Strangers' mails that were too many for too long leave `new`; what has a return address of ours waits on.
+    #[tokio::test]
+    async fn what_was_too_much_for_too_long_is_marked_as_seen() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().to_owned();
+        let ours = Addresses::new("play.example.org").unwrap();
+        let settings = MaildirSettings { path: path.clone(), poll: Duration::from_millis(5) };
+        let mut maildir = Maildir::new(settings, ours.clone()).unwrap();
+        maildir.put_off = PutOff::new(Duration::ZERO);
+        for (name, to) in [("1.stranger", ours.play()), ("2.player", ours.reply(&"a".repeat(26)))] {
+            std::fs::write(path.join("new").join(name), format!("To: {to}\n\nhelp\n")).unwrap();
+        }
+        let (stop, stopped) = watch::channel(false);
+        let running = tokio::spawn(maildir.run(Arc::new(SameAnswer(MailAnswer::TooMuch)), stopped));
+        let left_alone = async {
+            while !path.join("cur/1.stranger:2,S").exists() {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(60), left_alone).await.unwrap();
+        assert!(path.join("new/2.player").exists());
+        stop.send_replace(true);
+        running.await.unwrap();
+    }
 
     #[test]
     fn flags_stay_and_seen_joins_them() {

@@ -6,6 +6,7 @@
 mod addressed;
 mod fetched;
 mod imap;
+mod imap_dialog;
 mod imap_line;
 mod maildir;
 mod put_off;

@@ -1,6 +1,7 @@
-//! What could not be done now: how long to wait before the next try. One mail that cannot be taken never keeps another waiting.
+//! What could not be done now: how long to wait before the next try, and whose turn it is. One mail that cannot be taken never keeps
+//! another waiting: what was never tried comes first, and of the others only a few are tried before one looks again.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -8,52 +9,116 @@ use tokio::time::Instant;
 const FIRST: Duration = Duration::from_secs(1);
 /// The longest wait.
 const LONGEST: Duration = Duration::from_secs(300);
+/// So many mails that were put off are tried again before one looks for new ones.
+const AGAIN_MAX: usize = 20;
+/// A mail that was too much for so long is given up. Else what strangers send beyond the caps would pile up for ever.
+pub(super) const TOO_MUCH_FOR: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The wait after so many tries in vain, at least one: 1 s doubling to 5 min.
 pub(super) fn wait_after(tries: u32) -> Duration {
     FIRST.saturating_mul(2_u32.saturating_pow(tries.saturating_sub(1))).min(LONGEST)
 }
 
-/// The mails that were put off, by what their way calls them.
-#[derive(Debug)]
-pub(super) struct PutOff<K>(BTreeMap<K, (u32, Instant)>);
+/// Why a mail could not be taken now.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Hindrance {
+    /// It has a return address of ours, whatever the reason is: it is tried before others and never given up.
+    OfAnAddressee,
+    /// It has none, and too many of its kind came.
+    TooMuch,
+    /// It has none, and it could not be done.
+    NotNow,
+}
 
-impl<K: Ord> PutOff<K> {
-    pub(super) fn new() -> Self {
-        Self(BTreeMap::new())
+/// A mail that waits.
+#[derive(Debug)]
+struct Postponed {
+    tries: u32,
+    due_at: Instant,
+    /// Whether it has a return address of ours.
+    first: bool,
+    /// Since when every answer was that it is too much.
+    too_much_since: Option<Instant>,
+}
+
+/// The mails that were put off, by what their way calls them. Nothing of it outlives the process.
+#[derive(Debug)]
+pub(super) struct PutOff<K> {
+    waiting: BTreeMap<K, Postponed>,
+    /// A mail that is too much for longer is given up.
+    too_much_for: Duration,
+    /// How many were given up since that was told.
+    given_up: usize,
+}
+
+impl<K: Ord + Clone> PutOff<K> {
+    /// None yet. One that is too much for longer than this will be given up.
+    pub(super) fn new(too_much_for: Duration) -> Self {
+        Self { waiting: BTreeMap::new(), too_much_for, given_up: 0 }
+    }
+
+    /// Which of those that are there to try now: all that were never put off, in their order, then a few of those that are due: first
+    /// those with a return address of ours, then those that are due for longest. Forgets what is no longer there.
+    pub(super) fn turn(&mut self, there: Vec<K>, now: Instant) -> Vec<K> {
+        let known: BTreeSet<&K> = there.iter().collect();
+        self.waiting.retain(|key, _| known.contains(key));
+        let due = self.waiting.iter().filter(|(_, waiting)| waiting.due_at <= now);
+        let mut due: Vec<_> = due.map(|(key, waiting)| (!waiting.first, waiting.due_at, key)).collect();
+        due.sort_unstable();
+        let again: Vec<K> = due.into_iter().take(AGAIN_MAX).map(|(.., key)| key.clone()).collect();
+        let fresh = there.into_iter().filter(|key| !self.waiting.contains_key(key));
+        fresh.chain(again).collect()
     }
 
     /// One more try in vain. To be said before a try as well: a mail at which the line breaks waits like any other.
     pub(super) fn add(&mut self, key: K, now: Instant) {
-        let (tries, due_at) = self.0.entry(key).or_insert((0, now));
-        *tries = tries.saturating_add(1);
-        *due_at = now + wait_after(*tries);
+        let fresh = Postponed { tries: 0, due_at: now, first: false, too_much_since: None };
+        let waiting = self.waiting.entry(key).or_insert(fresh);
+        waiting.tries = waiting.tries.saturating_add(1);
+        waiting.due_at = now + wait_after(waiting.tries);
+    }
+
+    /// Why the mail that was just tried must wait. Answers whether it is given up instead: it is to be marked as done.
+    pub(super) fn is_given_up(&mut self, key: &K, hindrance: Hindrance, now: Instant) -> bool {
+        let Some(waiting) = self.waiting.get_mut(key) else { return false };
+        waiting.first = hindrance == Hindrance::OfAnAddressee;
+        let too_much = (hindrance == Hindrance::TooMuch).then_some(now);
+        waiting.too_much_since = too_much.map(|now| waiting.too_much_since.unwrap_or(now));
+        let given_up =
+            waiting.too_much_since.is_some_and(|since| now.duration_since(since) > self.too_much_for);
+        self.given_up += usize::from(given_up);
+        given_up
     }
 
     /// It is done.
     pub(super) fn remove(&mut self, key: &K) {
-        self.0.remove(key);
-    }
-
-    /// Forgets those that are no longer there.
-    pub(super) fn keep(&mut self, is_there: impl Fn(&K) -> bool) {
-        self.0.retain(|key, _| is_there(key));
-    }
-
-    /// Whether it may be tried now.
-    pub(super) fn is_due(&self, key: &K, now: Instant) -> bool {
-        self.0.get(key).is_none_or(|(_, due_at)| *due_at <= now)
+        self.waiting.remove(key);
     }
 
     /// When the next of them may be tried again.
     pub(super) fn next_at(&self) -> Option<Instant> {
-        self.0.values().map(|(_, due_at)| *due_at).min()
+        self.waiting.values().map(|waiting| waiting.due_at).min()
+    }
+
+    /// Whether one of them may be tried again now.
+    pub(super) fn is_due(&self, now: Instant) -> bool {
+        self.next_at().is_some_and(|due_at| due_at <= now)
+    }
+
+    /// Tells the log how many were given up, if there are any.
+    pub(super) fn tell(&mut self) {
+        let mails = std::mem::take(&mut self.given_up);
+        if mails > 0 {
+            tracing::warn!(mails, "mails without a return address were too many for a whole day: left alone");
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const HOUR: Duration = Duration::from_secs(60 * 60);
 
     #[test]
     fn waits_double_up_to_five_minutes() {
@@ -65,16 +130,85 @@ mod tests {
     #[test]
     fn one_that_waits_keeps_no_other_waiting() {
         let now = Instant::now();
-        let mut put_off = PutOff::new();
+        let mut put_off = PutOff::new(TOO_MUCH_FOR);
         put_off.add(1, now);
         put_off.add(1, now);
         put_off.add(2, now);
-        assert!(!put_off.is_due(&1, now) && put_off.is_due(&3, now));
+        assert_eq!(put_off.turn(vec![1, 2, 3], now), [3]);
         assert_eq!(put_off.next_at(), Some(now + FIRST));
-        assert!(put_off.is_due(&2, now + FIRST) && !put_off.is_due(&1, now + FIRST));
+        assert_eq!(put_off.turn(vec![1, 2, 3], now + FIRST), [3, 2]);
         put_off.remove(&2);
         assert_eq!(put_off.next_at(), Some(now + 2 * FIRST));
-        put_off.keep(|_| false);
-        assert!(put_off.is_due(&1, now) && put_off.next_at().is_none());
+        assert!(put_off.turn(vec![], now).is_empty() && put_off.next_at().is_none());
+        assert_eq!(put_off.turn(vec![1], now), [1], "it was forgotten");
+    }
+
+    /// Hundreds that are due again come behind one that is new, a few at a time, and each gets its turn.
+    #[test]
+    fn a_backlog_comes_behind_and_a_few_at_a_time() {
+        let now = Instant::now();
+        let mut put_off = PutOff::new(TOO_MUCH_FOR);
+        let mut there: Vec<u32> = (0..300).collect();
+        for uid in put_off.turn(there.clone(), now) {
+            put_off.add(uid, now);
+            put_off.is_given_up(&uid, Hindrance::NotNow, now);
+        }
+        put_off.is_given_up(&250, Hindrance::OfAnAddressee, now);
+        there.push(300);
+        let mut tried: Vec<u32> = Vec::new();
+        let later = now + LONGEST;
+        while put_off.is_due(later) {
+            let turn = put_off.turn(there.clone(), later);
+            assert!(turn.len() <= AGAIN_MAX + 1);
+            for uid in turn {
+                put_off.add(uid, later);
+                tried.push(uid);
+            }
+        }
+        assert_eq!(tried[..3], [300, 250, 0], "new ones first, then those with a return address");
+        tried.sort_unstable();
+        assert_eq!(tried, there);
+    }
+
+    /// What strangers send beyond the caps does not pile up; what has a return address of ours stays, however long it takes.
+    #[test]
+    fn what_is_too_much_for_a_day_is_given_up() {
+        let began = Instant::now();
+        let mut put_off = PutOff::new(TOO_MUCH_FOR);
+        let mut try_all = |uids: &[u32], hindrance, hours: u32| -> Vec<bool> {
+            let now = began + hours * HOUR;
+            let one = |uid: &u32| {
+                put_off.add(*uid, now);
+                put_off.is_given_up(uid, hindrance, now)
+            };
+            uids.iter().map(one).collect()
+        };
+        assert_eq!(try_all(&[1, 4], Hindrance::TooMuch, 0), [false; 2]);
+        assert_eq!(try_all(&[2], Hindrance::OfAnAddressee, 0), [false]);
+        assert_eq!(try_all(&[3], Hindrance::NotNow, 0), [false]);
+        assert_eq!(try_all(&[1], Hindrance::TooMuch, 24), [false]);
+        // Another answer in between: the day begins anew.
+        assert_eq!(try_all(&[4], Hindrance::NotNow, 24), [false]);
+        assert_eq!(try_all(&[1, 3, 4], Hindrance::TooMuch, 25), [true, false, false]);
+        assert_eq!(try_all(&[2], Hindrance::OfAnAddressee, 1000), [false]);
+        assert_eq!(try_all(&[3, 4], Hindrance::TooMuch, 50), [true; 2]);
+        assert_eq!(put_off.given_up, 3);
+        put_off.tell();
+        assert_eq!(put_off.given_up, 0);
+    }
+
+    /// A maildir of 50,000 mails that all wait: the work does not grow with the square.
+    #[test]
+    fn a_backlog_of_any_size_costs_little() {
+        let now = Instant::now();
+        let mut put_off = PutOff::new(TOO_MUCH_FOR);
+        let there: Vec<String> =
+            (0..50_000).map(|n| format!("/a/maildir/somewhere/new/{n:06}.host")).collect();
+        for file in put_off.turn(there.clone(), now) {
+            put_off.add(file, now);
+        }
+        let began = std::time::Instant::now();
+        assert_eq!(put_off.turn(there, now + FIRST).len(), AGAIN_MAX);
+        assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
     }
 }

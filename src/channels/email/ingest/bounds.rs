@@ -24,6 +24,8 @@ const DELIMITERS: usize = 200;
 const MESSAGES: usize = 16;
 /// The most steps for encoded words (RFC 2047): where one begins, the parser may look through the whole field for its end.
 const WORD_STEPS: usize = 64 * 1024 * 1024;
+/// The most such steps for a head that is read in the service's own process: some milliseconds. No list of names needs them.
+const HEAD_WORD_STEPS: usize = 8 * 1024 * 1024;
 /// Encoded mails within a mail are decoded up to so many bytes in all.
 const DECODED_BYTES: usize = 2 * RAW_BYTES;
 /// A longer boundary (RFC 2046, 5.1.1, allows 70) is not searched for: then every line with `--` counts.
@@ -69,6 +71,15 @@ pub(super) fn within(raw: &[u8]) -> Result<(), Bound> {
         waiting.extend(tally.stream(&bytes)?.into_iter().map(Cow::Owned));
     }
     Ok(())
+}
+
+/// Where the fields of the head stand with which a mail begins, from the top down, each with the lines that are folded into it. For
+/// whoever reads a field in the service's own process. Errors: the head is too long, or would be too much work there.
+pub(in crate::channels::email) fn head_fields(raw: &[u8]) -> Result<Vec<Range<usize>>, Bound> {
+    let (mut tally, mut fields) = (WorkCount::default(), Vec::new());
+    tally.head(raw, 0, |field| fields.push(field))?;
+    at_most(tally.word_steps, HEAD_WORD_STEPS, Bound::Words)?;
+    Ok(fields)
 }
 
 /// What was counted so far, in the mail and all that is encoded in it.
@@ -130,7 +141,7 @@ impl WorkCount {
             if seen.insert(start, before).is_some_and(|known| known >= before) {
                 continue;
             }
-            let end = self.head(bytes, start)?;
+            let end = self.head(bytes, start, |_| {})?;
             let head = bytes.get(start..end).unwrap_or_default();
             let is_message = types.messages.iter().any(|at| (start..end).contains(at));
             let may_be_message = is_message || types.digest && before == Before::Delimiter;
@@ -211,8 +222,13 @@ impl WorkCount {
         Ok(found)
     }
 
-    /// Walks one head as the parser does; returns where it ends.
-    fn head(&mut self, bytes: &[u8], start: usize) -> Result<usize, Bound> {
+    /// Walks one head as the parser does, field by field; returns where it ends.
+    fn head(
+        &mut self,
+        bytes: &[u8],
+        start: usize,
+        mut found: impl FnMut(Range<usize>),
+    ) -> Result<usize, Bound> {
         let mut at = start;
         loop {
             let rest = bytes.get(at..).unwrap_or_default();
@@ -236,6 +252,7 @@ impl WorkCount {
             if text.is_empty() || text == b"\n" {
                 return Ok(at);
             }
+            found(field);
         }
     }
 }

@@ -19,6 +19,7 @@ mod transfer;
 mod trim;
 
 pub use bounds::Bound;
+pub(super) use bounds::head_fields;
 pub use classify::MachineMail;
 pub(super) use fingerprint::fingerprint;
 pub use lines::{OrderLines, orders};

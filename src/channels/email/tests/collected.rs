@@ -73,7 +73,7 @@ fn a_sender_that_nobody_noted_is_not_the_empty_one() {
 #[test]
 fn a_head_of_any_shape_is_read() {
     let long = format!("X: {}\nTo: play@play.example.org", "y".repeat(300_000));
-    assert_eq!(envelope_of(&long).to.len(), 0, "what stands behind 256 KiB of head is not looked for");
+    assert_eq!(envelope_of(&long).to.len(), 0, "a head that is too long is for nobody");
     for head in [" folded first", ":", "To:", "To: <<<<>>>>,,,;;:", "To: \0@\0", "\u{feff}To: a@b"] {
         envelope_of(head);
     }
@@ -88,7 +88,21 @@ fn line_feeds_become_line_ends_and_nothing_else_changes() {
 
 /// A gate that answers as it was told to, by the subject, and remembers what it was given.
 #[derive(Debug, Default)]
-struct Doorkeeper(Mutex<Vec<String>>);
+pub(super) struct Doorkeeper(Mutex<Vec<String>>);
+
+impl Doorkeeper {
+    /// The subjects of what it was given.
+    pub(super) fn given(&self) -> Vec<String> {
+        self.0.lock().unwrap().clone()
+    }
+}
+
+/// The subject of a mail.
+pub(super) fn subject_of(raw: &[u8]) -> String {
+    let text = String::from_utf8_lossy(raw).into_owned();
+    assert!(!text.replace("\r\n", "").contains('\n'), "lines end with CRLF");
+    text.split("Subject: ").nth(1).unwrap().lines().next().unwrap().to_owned()
+}
 
 #[async_trait]
 impl Gate for Doorkeeper {
@@ -97,9 +111,7 @@ impl Gate for Doorkeeper {
     }
 
     async fn take(&self, raw: Vec<u8>, _envelope: Envelope) -> MailAnswer {
-        let text = String::from_utf8(raw).unwrap();
-        assert!(!text.replace("\r\n", "").contains('\n'), "lines end with CRLF");
-        let subject = text.split("Subject: ").nth(1).unwrap().lines().next().unwrap().to_owned();
+        let subject = subject_of(&raw);
         let before = self.0.lock().unwrap().iter().filter(|seen| **seen == subject).count();
         self.0.lock().unwrap().push(subject.clone());
         match subject.as_str() {
@@ -107,6 +119,62 @@ impl Gate for Doorkeeper {
             "later" if before < 2 => MailAnswer::Later,
             _ => MailAnswer::Done,
         }
+    }
+}
+
+/// A gate that can do nothing of what strangers write, `Backlog::LONG` of them. At the first that comes again it waits until all of them
+/// are due, and has a mail delivered that is new.
+pub(super) struct Backlog {
+    given: Mutex<Vec<String>>,
+    last: Mutex<Instant>,
+    deliver: Box<dyn Fn() + Send + Sync>,
+}
+
+impl std::fmt::Debug for Backlog {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Backlog(..)")
+    }
+}
+
+impl Backlog {
+    /// How many strangers have written.
+    pub(super) const LONG: usize = 60;
+    /// The subject of what is new.
+    pub(super) const FRESH: &'static str = "fresh";
+
+    pub(super) fn new(deliver: impl Fn() + Send + Sync + 'static) -> Self {
+        Self { given: Mutex::default(), last: Mutex::new(Instant::now()), deliver: Box::new(deliver) }
+    }
+
+    /// Waits until the new mail was taken: only a few others were tried in between.
+    pub(super) async fn proves_that_new_mail_comes_first(&self) {
+        until(|| self.given.lock().unwrap().iter().any(|subject| subject == Self::FRESH)).await;
+        let given = self.given.lock().unwrap();
+        let fresh = given.iter().position(|subject| subject == Self::FRESH).unwrap();
+        assert!(fresh > Self::LONG, "all were tried once");
+        assert!(fresh - Self::LONG <= 20, "{} others were tried before it", fresh - Self::LONG);
+    }
+}
+
+#[async_trait]
+impl Gate for Backlog {
+    async fn recipient(&self, _address: &str) -> RecipientAnswer {
+        RecipientAnswer::Accept
+    }
+
+    async fn take(&self, raw: Vec<u8>, _envelope: Envelope) -> MailAnswer {
+        let before = {
+            let mut given = self.given.lock().unwrap();
+            given.push(subject_of(&raw));
+            given.len()
+        };
+        if before == Self::LONG + 1 {
+            let all_are_due = *self.last.lock().unwrap() + Duration::from_millis(1_050);
+            tokio::time::sleep_until(all_are_due).await;
+            (self.deliver)();
+        }
+        *self.last.lock().unwrap() = Instant::now();
+        if subject_of(&raw) == Self::FRESH { MailAnswer::Done } else { MailAnswer::Later }
     }
 }
 
@@ -119,7 +187,7 @@ fn files(folder: &Path) -> Vec<String> {
 }
 
 /// Waits for an event; fails when it does not come.
-async fn until(what: impl Fn() -> bool) {
+pub(super) async fn until(what: impl Fn() -> bool) {
     let began = Instant::now();
     while !what() {
         assert!(began.elapsed() < Duration::from_secs(60), "it does not come");
@@ -160,12 +228,53 @@ async fn a_maildir_is_emptied_and_a_mail_that_must_wait_keeps_no_other_waiting()
         "8.big:2,S",
     ];
     assert_eq!(files(&cur), done);
-    let given = gate.0.lock().unwrap().clone();
-    assert_eq!(given, ["later", "done", "refused", "unseen", "later", "later"]);
+    assert_eq!(gate.given(), ["later", "done", "refused", "unseen", "later", "later"]);
     // Somebody marks a mail as unread: it is read once more.
     fs::rename(cur.join("6.seen:2,S"), cur.join("6.seen:2,")).unwrap();
     until(|| files(&cur).contains(&"6.seen:2,S".to_owned())).await;
-    assert_eq!(gate.0.lock().unwrap().last().unwrap(), "seen");
+    assert_eq!(gate.given().last().unwrap(), "seen");
     stop.send_replace(true);
     running.await.unwrap();
+}
+
+/// Mails that cannot be taken now, all due again at once, and one that has just come: it need not wait for them.
+#[tokio::test]
+async fn a_backlog_in_a_maildir_keeps_no_new_mail_waiting() {
+    let folder = tempfile::tempdir().unwrap();
+    // Longer than the first wait, so that all are due at the next look.
+    let settings = MaildirSettings { path: folder.path().to_owned(), poll: Duration::from_millis(1_200) };
+    let maildir = Maildir::new(settings, house()).unwrap();
+    let new = folder.path().join("new");
+    let raw = |subject: &str| format!("To: play@play.example.org\nSubject: {subject}\n\nbid 14\n");
+    for n in 0..Backlog::LONG {
+        fs::write(new.join(format!("1.{n:03}")), raw("later")).unwrap();
+    }
+    let gate = Arc::new(Backlog::new(move || fs::write(new.join("9"), raw(Backlog::FRESH)).unwrap()));
+    let (stop, stopped) = watch::channel(false);
+    let running = tokio::spawn(maildir.run(gate.clone(), stopped));
+    gate.proves_that_new_mail_comes_first().await;
+    stop.send_replace(true);
+    running.await.unwrap();
+}
+
+/// Mails lie in it: what we make is for its owner alone, what somebody else has made stays as it is.
+#[cfg(unix)]
+#[test]
+fn a_maildir_that_we_make_is_private() {
+    use std::os::unix::fs::PermissionsExt;
+    let top = tempfile::tempdir().unwrap();
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let theirs = top.path().join("theirs");
+    fs::create_dir_all(theirs.join("cur")).unwrap();
+    for path in [&theirs, &theirs.join("cur")] {
+        fs::set_permissions(path, PermissionsExt::from_mode(0o750)).unwrap();
+    }
+    let ours = top.path().join("made/ours");
+    for path in [&ours, &theirs] {
+        Maildir::new(MaildirSettings { path: path.clone(), poll: Duration::ZERO }, house()).unwrap();
+    }
+    for path in [&top.path().join("made"), &ours, &ours.join("new"), &ours.join("cur"), &theirs.join("tmp")] {
+        assert_eq!(mode(path), 0o700, "{path:?}");
+    }
+    assert_eq!([mode(&theirs), mode(&theirs.join("cur"))], [0o750; 2]);
 }

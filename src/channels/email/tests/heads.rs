@@ -1,0 +1,93 @@
+//! Heads that are made to be slow: the envelope of a fetched mail is read in the service's own process, so no head may cost it more
+//! than milliseconds.
+
+use super::super::*;
+use super::house;
+use std::time::{Duration, Instant};
+
+/// Looking at one head takes less, also unoptimised on a busy machine (optimised: milliseconds).
+const AT_ONCE: Duration = Duration::from_secs(1);
+
+/// The fields that are looked into.
+const LOOKED_INTO: [&str; 8] =
+    ["X-Gm-Original-To", "Delivered-To", "Envelope-To", "X-Original-To", "To", "Cc", "Return-Path", "From"];
+
+/// What an address list can be made of, again and again (trap 20: work that grows with the square of a field).
+const AGAIN: [&str; 15] = [
+    " =?aa?q?",
+    " =?",
+    "=?aa?b?",
+    " =?aa?q?x?=",
+    "\n =?aa?q?",
+    "(",
+    "((\\",
+    "\"",
+    "\"\\",
+    "x:;",
+    "x:",
+    "<",
+    "<>,",
+    "a@b,",
+    "\u{fffd}=?aa?q?",
+];
+
+#[track_caller]
+fn at_once(what: &str, raw: &[u8]) -> Envelope {
+    let began = Instant::now();
+    let envelope = addressed(raw, &house());
+    let took = began.elapsed();
+    assert!(took < AT_ONCE, "{what}: {took:?}");
+    envelope
+}
+
+/// 256 KiB of one field, in every field that is looked into.
+#[test]
+fn a_field_of_any_length_costs_nothing() {
+    for name in LOOKED_INTO {
+        for again in AGAIN {
+            let raw = format!("{name}: {}\n\nbid 14\n", again.repeat(256 * 1024 / again.len()));
+            assert!(at_once(&format!("{name}, {again:?}"), raw.as_bytes()).to.is_empty());
+        }
+    }
+}
+
+/// As long as a head and its fields may be, in all fields at once: the worst that is looked into at all.
+#[test]
+fn the_longest_head_costs_nothing() {
+    for again in AGAIN {
+        for bytes in [2_000, 7_000, 15_000] {
+            let field = again.repeat(bytes / again.len());
+            let raw: String = LOOKED_INTO.iter().map(|name| format!("{name}: {field}\n")).collect();
+            at_once(&format!("{bytes} bytes of {again:?}"), format!("{raw}\nbid 14\n").as_bytes());
+        }
+    }
+}
+
+/// What the reader's own process may still try is too much for the service's: such a mail is left alone, whomever it is for.
+#[test]
+fn work_that_grows_with_the_square_is_not_begun() {
+    for (words, is_read) in [(500, true), (1_500, false)] {
+        let raw = format!("To: play@play.example.org,{}\n\nhelp\n", " =?aa?q?".repeat(words));
+        assert_eq!(!at_once("words", raw.as_bytes()).to.is_empty(), is_read, "{words}");
+    }
+}
+
+/// A line without a name is no field, and what is folded into it belongs to no field before it: else a field could be made longer
+/// than the bounds have counted.
+#[test]
+fn no_field_is_longer_than_what_was_counted() {
+    let line = format!("{}\n", " =?aa?q?".repeat(1_500));
+    let raw = format!("To: Vernissage\nno name here\n{}\n\nbid 14\n", line.repeat(5));
+    assert!(at_once("lines without a name", raw.as_bytes()).to.is_empty());
+}
+
+/// Somebody invites hundreds of friends, all with names that must be encoded: the house is still found among them.
+#[test]
+fn a_long_list_of_names_is_still_read() {
+    let friend = |n: u32| format!("=?utf-8?B?6Zmz5aSn5paH?= <friend{n}@example.net>,\n ");
+    let friends: String = (0..280).map(friend).collect();
+    let raw = format!("From: ann@example.net\nTo: {friends}Play <play@play.example.org>\n\nhelp\n");
+    let envelope = at_once("a long list", raw.as_bytes());
+    assert_eq!(envelope.to, ["play@play.example.org"]);
+    assert_eq!(envelope.from.as_deref(), Some("ann@example.net"));
+}

@@ -1,0 +1,312 @@
+//! Mail that is fetched by IMAP, from a server that does not always do what it is told.
+
+use super::super::*;
+use super::collected::{Backlog, Doorkeeper, until};
+use super::house;
+use secrecy::SecretString;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+/// What the server does when it is asked for IDLE.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+enum IdleManners {
+    /// It does not offer it.
+    #[default]
+    Without,
+    /// It does what RFC 2177 says.
+    Good,
+    /// `NO`, though it offered it.
+    Refused,
+    /// Nothing is heard of it any more.
+    Silent,
+}
+
+/// What the server holds, what it refuses, and what it was asked.
+#[derive(Debug, Default)]
+struct ImapState {
+    mails: BTreeMap<u32, (String, bool)>,
+    /// How many of them it has told of.
+    told: usize,
+    idle: IdleManners,
+    read_only: bool,
+    /// Commands that are answered `NO`: how they begin.
+    refuses: Vec<&'static str>,
+    /// Commands without their tags, one list a connection.
+    asked: Vec<Vec<String>>,
+}
+
+/// A stand-in for an IMAP server.
+#[derive(Clone, Debug, Default)]
+struct StandIn(Arc<Mutex<ImapState>>);
+
+impl StandIn {
+    fn with<T>(&self, act: impl FnOnce(&mut ImapState) -> T) -> T {
+        act(&mut self.0.lock().unwrap())
+    }
+
+    /// Puts an unread mail into the mailbox.
+    fn put(&self, uid: u32, subject: &str) {
+        let raw = format!("To: play@play.example.org\r\nSubject: {subject}\r\n\r\nbid 14\r\n");
+        self.with(|state| state.mails.insert(uid, (raw, false)));
+    }
+
+    fn seen(&self) -> Vec<u32> {
+        self.with(|state| state.mails.iter().filter(|(_, (_, seen))| *seen).map(|(uid, _)| *uid).collect())
+    }
+
+    fn connections(&self) -> usize {
+        self.with(|state| state.asked.len())
+    }
+
+    /// How many commands begin so, of all connections.
+    fn count(&self, begins: &str) -> usize {
+        let begins = |one: &&String| one.starts_with(begins);
+        self.with(|state| state.asked.iter().flatten().filter(begins).count())
+    }
+
+    /// Answers one command other than IDLE; without the last line.
+    fn answer(&self, command: &str) -> (String, &'static str) {
+        self.with(|state| {
+            if state.refuses.iter().any(|begin| command.starts_with(begin)) {
+                return (String::new(), "NO [READ-ONLY] not here");
+            }
+            let uid = command.split(' ').nth(2).and_then(|uid| uid.parse().ok()).unwrap_or(0);
+            let mail = state.mails.get_mut(&uid);
+            let untagged = match (command.split(' ').take(2).collect::<Vec<_>>().as_slice(), mail) {
+                (["CAPABILITY"], _) if state.idle == IdleManners::Without => {
+                    "* CAPABILITY IMAP4rev1\r\n".into()
+                }
+                (["CAPABILITY"], _) => "* CAPABILITY IMAP4rev1 IDLE\r\n".into(),
+                (["SELECT", _], _) => "* 0 EXISTS\r\n* OK [UIDVALIDITY 7] ok\r\n".into(),
+                (["UID", "SEARCH"], _) => {
+                    state.told = state.mails.len();
+                    let unseen = state.mails.iter().filter(|(_, (_, seen))| !seen);
+                    format!("* SEARCH{}\r\n", unseen.map(|(uid, _)| format!(" {uid}")).collect::<String>())
+                }
+                (["UID", "FETCH"], Some((raw, _))) if command.contains("SIZE") => {
+                    format!("* 1 FETCH (UID {uid} RFC822.SIZE {})\r\n", raw.len())
+                }
+                (["UID", "FETCH"], Some((raw, _))) => {
+                    format!("* 1 FETCH (UID {uid} BODY[] {{{}}}\r\n{raw})\r\n", raw.len())
+                }
+                (["UID", "STORE"], Some((_, seen))) => {
+                    *seen = true;
+                    String::new()
+                }
+                _ => String::new(),
+            };
+            let read_only = state.read_only && command.starts_with("SELECT");
+            (untagged, if read_only { "OK [READ-ONLY] done" } else { "OK done" })
+        })
+    }
+
+    /// One connection, until the other side goes.
+    async fn serve(self, stream: TcpStream, number: usize) -> std::io::Result<()> {
+        let (from, mut to) = stream.into_split();
+        let mut lines = BufReader::new(from).lines();
+        to.write_all(b"* OK here\r\n").await?;
+        while let Some(line) = lines.next_line().await? {
+            let (tag, command) = line.split_once(' ').unwrap();
+            self.with(|state| state.asked[number].push(command.to_owned()));
+            if command != "IDLE" {
+                let (untagged, last) = self.answer(command);
+                to.write_all(format!("{untagged}{tag} {last}\r\n").as_bytes()).await?;
+                continue;
+            }
+            match self.with(|state| state.idle) {
+                IdleManners::Silent => {}
+                IdleManners::Good => {
+                    to.write_all(b"+ resting\r\n* OK Still here\r\n").await?;
+                    let news = until(|| self.with(|state| state.mails.len() > state.told));
+                    tokio::select! {
+                        () = news => to.write_all(b"* 9 EXISTS\r\n").await?,
+                        done = lines.next_line() => {
+                            assert!(done?.is_none_or(|done| done == "DONE"));
+                            to.write_all(format!("{tag} OK done\r\n").as_bytes()).await?;
+                            continue;
+                        }
+                    }
+                    assert!(lines.next_line().await?.is_none_or(|done| done == "DONE"));
+                    to.write_all(format!("{tag} OK done\r\n").as_bytes()).await?;
+                }
+                IdleManners::Without | IdleManners::Refused => {
+                    to.write_all(format!("{tag} NO not today\r\n").as_bytes()).await?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A mailbox that is being read.
+struct Reading {
+    stop: watch::Sender<bool>,
+    running: JoinHandle<()>,
+    server: JoinHandle<()>,
+}
+
+impl Reading {
+    async fn end(self) {
+        self.stop.send_replace(true);
+        self.running.await.unwrap();
+        self.server.abort();
+    }
+}
+
+/// Has the stand-in serve on loopback, and its mailbox read.
+async fn read(stand_in: &StandIn, gate: Arc<dyn Gate>) -> Reading {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let settings = ImapSettings {
+        host: "127.0.0.1".to_owned(),
+        port: listener.local_addr().unwrap().port(),
+        protected: false,
+        user: "bot".to_owned(),
+        password: SecretString::from("pw"),
+        folder: "IN\"BOX".to_owned(),
+        poll: Duration::from_millis(20),
+    };
+    let stand_in = stand_in.clone();
+    let server = tokio::spawn(async move {
+        loop {
+            let (stream, _) = listener.accept().await.unwrap();
+            let number = stand_in.with(|state| {
+                state.asked.push(Vec::new());
+                state.asked.len() - 1
+            });
+            tokio::spawn(stand_in.clone().serve(stream, number));
+        }
+    });
+    let mailbox = ImapMailbox::new(settings, house()).waiting(Duration::from_secs(2));
+    let (stop, stopped) = watch::channel(false);
+    Reading { stop, running: tokio::spawn(mailbox.run(gate, stopped)), server }
+}
+
+#[tokio::test]
+async fn a_mailbox_is_emptied_with_idle_and_without() {
+    for idle in [IdleManners::Good, IdleManners::Without] {
+        let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
+        stand_in.with(|state| state.idle = idle);
+        for (uid, subject) in [(3, "done"), (4, "later"), (10, "refused")] {
+            stand_in.put(uid, subject);
+        }
+        let reading = read(&stand_in, gate.clone()).await;
+        until(|| stand_in.seen() == [3, 4, 10]).await;
+        assert_eq!(gate.given(), ["done", "later", "refused", "later", "later"]);
+        stand_in.put(11, "new");
+        until(|| stand_in.seen().contains(&11)).await;
+        assert_eq!(stand_in.connections(), 1);
+        assert_eq!(stand_in.count("SELECT \"IN\\\"BOX\""), 1);
+        assert_eq!(stand_in.count("IDLE") > 0, idle == IdleManners::Good);
+        reading.end().await;
+    }
+}
+
+/// All put off and due again, and one that has just come: it need not wait for them.
+#[tokio::test]
+async fn a_backlog_in_a_mailbox_keeps_no_new_mail_waiting() {
+    let stand_in = StandIn::default();
+    for uid in 1..=Backlog::LONG {
+        stand_in.put(u32::try_from(uid).unwrap(), "later");
+    }
+    let shelf = stand_in.clone();
+    let gate = Arc::new(Backlog::new(move || shelf.put(1_000, Backlog::FRESH)));
+    let reading = read(&stand_in, gate.clone()).await;
+    gate.proves_that_new_mail_comes_first().await;
+    reading.end().await;
+}
+
+/// RFC 3501, 6.3.1: `OK [READ-ONLY]`. Nothing could be marked as seen there, so nothing is read at all, until that is mended.
+#[tokio::test]
+async fn a_folder_for_reading_only_is_not_read() {
+    let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
+    stand_in.with(|state| state.read_only = true);
+    stand_in.put(1, "done");
+    let reading = read(&stand_in, gate.clone()).await;
+    until(|| stand_in.count("SELECT") >= 2).await;
+    assert_eq!(stand_in.count("UID"), 0);
+    stand_in.with(|state| state.read_only = false);
+    until(|| stand_in.seen() == [1]).await;
+    assert_eq!(gate.given(), ["done"]);
+    reading.end().await;
+}
+
+/// A search that is refused is no empty mailbox: one begins anew.
+#[tokio::test]
+async fn a_search_that_is_refused_finds_nothing_out() {
+    let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
+    stand_in.with(|state| state.refuses = vec!["UID SEARCH"]);
+    stand_in.put(1, "done");
+    let reading = read(&stand_in, gate.clone()).await;
+    until(|| stand_in.count("LOGIN") >= 2).await;
+    stand_in.with(|state| state.refuses.clear());
+    until(|| stand_in.seen() == [1]).await;
+    reading.end().await;
+}
+
+/// What cannot be marked as seen is not taken for marked, is not read again, and keeps nobody waiting.
+#[tokio::test]
+async fn a_mark_that_is_refused_is_tried_again() {
+    let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
+    stand_in.with(|state| state.refuses = vec!["UID STORE"]);
+    stand_in.put(1, "first");
+    stand_in.put(2, "second");
+    let reading = read(&stand_in, gate.clone()).await;
+    until(|| stand_in.count("UID STORE 1 ") >= 3).await;
+    // The waits grow: hundreds of looks went by.
+    assert!(stand_in.count("UID STORE") <= 10, "{}", stand_in.count("UID STORE"));
+    stand_in.put(3, "third");
+    until(|| gate.given() == ["first", "second", "third"]).await;
+    assert_eq!((stand_in.count("UID FETCH 1 "), stand_in.connections()), (2, 1));
+    stand_in.with(|state| state.refuses.clear());
+    until(|| stand_in.seen() == [1, 2, 3]).await;
+    assert_eq!(gate.given(), ["first", "second", "third"]);
+    reading.end().await;
+}
+
+/// A mail that the server cannot hand out, and says so.
+#[tokio::test]
+async fn a_mail_that_is_refused_keeps_no_other_waiting() {
+    let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
+    stand_in.with(|state| state.refuses = vec!["UID FETCH 1 (UID BODY"]);
+    stand_in.put(1, "broken");
+    stand_in.put(2, "whole");
+    let reading = read(&stand_in, gate.clone()).await;
+    until(|| stand_in.seen() == [2]).await;
+    stand_in.with(|state| state.refuses.clear());
+    until(|| stand_in.seen() == [1, 2]).await;
+    assert_eq!((gate.given(), stand_in.connections()), (vec!["whole".to_owned(), "broken".to_owned()], 1));
+    reading.end().await;
+}
+
+/// IDLE that was offered and is refused: the line is in order, the mailbox is looked at every so often.
+#[tokio::test]
+async fn idle_that_is_refused_costs_nothing() {
+    let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
+    stand_in.with(|state| state.idle = IdleManners::Refused);
+    let reading = read(&stand_in, gate.clone()).await;
+    until(|| stand_in.count("IDLE") == 1).await;
+    stand_in.put(1, "done");
+    until(|| stand_in.seen() == [1]).await;
+    assert_eq!((stand_in.connections(), stand_in.count("IDLE")), (1, 1));
+    reading.end().await;
+}
+
+/// IDLE that is never answered: the next connection does without.
+#[tokio::test]
+async fn idle_that_is_never_answered_is_avoided() {
+    let (stand_in, gate) = (StandIn::default(), Arc::new(Doorkeeper::default()));
+    stand_in.with(|state| state.idle = IdleManners::Silent);
+    let reading = read(&stand_in, gate.clone()).await;
+    until(|| stand_in.count("IDLE") == 1).await;
+    stand_in.put(1, "done");
+    until(|| stand_in.seen() == [1]).await;
+    stand_in.put(2, "done");
+    until(|| stand_in.seen() == [1, 2]).await;
+    assert_eq!((stand_in.connections(), stand_in.count("IDLE")), (2, 1));
+    reading.end().await;
+}
