@@ -71,6 +71,7 @@ pub use record::keys::{
     Keys, TOKEN_LEN, bounce_hash, bytes_from_hex, hex, seal_hash, seed_hash, silence_hash, token_hash,
 };
 pub use record::letter::{Letter, To, Urgency};
+pub use record::mailboxes::Mailboxes;
 pub use record::mailed::Mailed;
 pub use record::pending::PendingMessage;
 pub use record::people::People;

@@ -102,6 +102,9 @@ impl Desk {
         }
         page.written_at = Some(at.now);
         let mut inbox = Inbox { key: request.key.clone(), at: at.now, reply: String::new() };
+        if let Some(right @ (Right::Seat { .. } | Right::Decision { .. })) = &answers {
+            commit.tokens.push(at.return_address(right));
+        }
         let closed = match to.filter(|_| request.by_letter) {
             // The letter is the stored answer.
             Some(to) => {

@@ -28,26 +28,26 @@ fn asked(page: &Page) -> Vec<String> {
 
 impl Evening {
     /// Who has an address by now.
-    async fn known(&self, address: &str) -> Option<Player> {
+    pub(crate) async fn known(&self, address: &str) -> Option<Player> {
         self.desk.store().player_by_address(address.parse().unwrap()).await.unwrap()
     }
 
     /// What a mail is answered: `None` is silence, `Err` is put off.
-    async fn mails(&self, from: Origin, lines: &[&str]) -> Result<Option<Page>, NotNow> {
+    pub(crate) async fn mails(&self, from: Origin, lines: &[&str]) -> Result<Option<Page>, NotNow> {
         Door::handle(&*self.desk, &self.request(from, lines))
             .await
             .map(|answer| answer.map(|answer| answer.page))
     }
 
     /// A mail with a return address, from a mailbox.
-    async fn from(&self, mailbox: &str, right: Right, lines: &[&str]) -> Page {
+    pub(crate) async fn from(&self, mailbox: &str, right: Right, lines: &[&str]) -> Page {
         let author = Some(mailbox.parse().unwrap());
         let request = Request { author, ..self.request(Origin::Holder(right), lines) };
         self.desk.hear(&request).await.unwrap().expect("an answer").page
     }
 
     /// The right of the last letter to somebody.
-    async fn last_right(&self, player: &Player) -> Right {
+    pub(crate) async fn last_right(&self, player: &Player) -> Right {
         self.letters(player).await.pop().expect("a letter").answers.expect("a return address")
     }
 }
@@ -443,6 +443,8 @@ async fn an_address_changes_by_two_letters() {
         player: mailbox.id,
         generation: mailbox.generation,
         of: ada.id,
+        of_generation: ada.generation,
+        request: 1,
         until: evening.world.now.lock().unwrap().to_owned() + TimeDelta::hours(24),
     };
     let page = evening.from("ada@new.example", right.clone(), &["yes"]).await;

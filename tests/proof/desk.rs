@@ -136,10 +136,11 @@ impl Evening {
     pub(crate) async fn decision(&self, code: &Code, seat: u8) -> Origin {
         let table = self.table(code).await;
         let seat = Seat::new(seat);
-        let generation = table.holder(seat).unwrap().generation();
+        let holder = table.holder(seat).unwrap();
+        let (generation, to) = (holder.generation(), holder.player());
         Origin::Holder(match table.asks.get(&seat) {
-            Some(ask) => Right::Decision { table: code.clone(), seat, opened: ask.opened, generation },
-            None => Right::Seat { table: code.clone(), seat, generation },
+            Some(ask) => Right::Decision { table: code.clone(), seat, opened: ask.opened, generation, to },
+            None => Right::Seat { table: code.clone(), seat, generation, to },
         })
     }
 

@@ -12,6 +12,7 @@ mod desk;
 mod hands;
 mod heads;
 mod hostile;
+mod identity;
 mod journal;
 mod kicked;
 mod laws;

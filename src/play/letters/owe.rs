@@ -82,6 +82,10 @@ pub(crate) fn owe_seat(
     let Some(player) = work.table.player_at(seat) else { return Ok(()) };
     let page = Page { news: news_since_own_move(work, seat)?, ..owed.page.clone() };
     let (table, answers) = (Some(work.table.code.clone()), work.right_of(seat));
+    // Whoever sits here may be somebody else by now than when the decision was opened.
+    let is_new = |right: &&Right| !work.commit.tokens.iter().any(|token| token.right == **right);
+    let token = answers.as_ref().filter(is_new).map(|right| work.at.return_address(right));
+    work.commit.tokens.extend(token);
     let reader = OwedTo { player, table, answers };
     work.commit.letters.extend(by_ways(work.at.keys, &reader, ways, &Owed { page: &page, ..owed })?);
     Ok(())

@@ -19,6 +19,9 @@ pub enum Right {
         opened: u32,
         /// The seat's generation.
         generation: u32,
+        /// As for a seat.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<PlayerId>,
     },
     /// Everything else at one table; dies when the seat changes hands.
     Seat {
@@ -28,6 +31,10 @@ pub enum Right {
         seat: Seat,
         /// The seat's generation.
         generation: u32,
+        /// Who was given it: two who were one person may have been taken apart since, and then it is not the other's. Letters of
+        /// older versions do not say so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<PlayerId>,
     },
     /// The player's own settings, new tables, joining.
     Settings {
@@ -48,7 +55,8 @@ pub enum Right {
         /// The number of the last one.
         asked: u32,
     },
-    /// To say that this mailbox is from now on the address of another player; dies with its day.
+    /// To say that this mailbox is from now on the address of another player; dies with its day, with a newer request, and with
+    /// whatever else becomes of that player.
     Address {
         /// Who has the mailbox now.
         player: PlayerId,
@@ -56,6 +64,12 @@ pub enum Right {
         generation: u32,
         /// Whose address it becomes.
         of: PlayerId,
+        /// That player's generation.
+        #[serde(default)]
+        of_generation: u32,
+        /// The number of that player's request.
+        #[serde(default)]
+        request: u32,
         /// Until when.
         until: Instant,
     },
@@ -71,12 +85,19 @@ pub enum Right {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PlayerId>,
     },
-    /// To say that mail to this player came back, and nothing else. Only the envelope sender of our letters holds it, and it never
-    /// dies: an address that comes back does so for every letter.
+    /// To say that mail to this player came back, and nothing else. Only the envelope sender of our letters holds it, and it dies
+    /// with the address they went to: an address that comes back does so for every letter.
     Bounce {
         /// Whose mail.
         player: PlayerId,
+        /// The player's generation from which on letters went to that address.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        since: u32,
     },
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// A return address: only the hash of its secret part is stored.

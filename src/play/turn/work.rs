@@ -187,11 +187,12 @@ impl Work<'_> {
 
     /// What the return address of a page for this seat stands for: its open decision, else the seat.
     pub(crate) fn right_of(&self, seat: Seat) -> Option<Right> {
-        let holder = self.table.holder(seat).filter(|holder| holder.player().is_some())?;
-        let (table, generation) = (self.table.code.clone(), holder.generation());
-        Some(match self.table.asks.get(&seat) {
-            Some(ask) => Right::Decision { table, seat, opened: ask.opened, generation },
-            None => Right::Seat { table, seat, generation },
+        let right = self.table.seat_right(seat)?;
+        Some(match (right, self.table.asks.get(&seat)) {
+            (Right::Seat { table, seat, generation, to }, Some(ask)) => {
+                Right::Decision { table, seat, opened: ask.opened, generation, to }
+            }
+            (right, _) => right,
         })
     }
 

@@ -43,18 +43,20 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Result<Ident
         Right::Confirm { player, generation, first, asked } => by_settings(context, *player, *generation)
             .await?
             .map(|who| Principal { asked: Some(*first..=*asked), ..who }),
-        Right::Seat { table, seat, generation } => {
+        Right::Seat { table, seat, generation, to } => {
             let at = SeatAt { table: table.clone(), seat: *seat, decision: DecisionRef::Nothing };
-            by_seat(context, at, *generation).await?
+            by_seat(context, at, *generation, *to).await?
         }
-        Right::Decision { table, seat, opened, generation } => {
+        Right::Decision { table, seat, opened, generation, to } => {
             let at = SeatAt { table: table.clone(), seat: *seat, decision: DecisionRef::Opened(*opened) };
-            by_seat(context, at, *generation).await?
+            by_seat(context, at, *generation, *to).await?
         }
         Right::Address { .. } => moving::by_new_mailbox(context, right).await?,
         Right::Link { .. } | Right::Bounce { .. } => Err(Response::Silent),
     };
     match identified {
+        // Nobody without an address was ever sent one of ours: somebody else was, before they were taken apart.
+        Ok(who) if context.request.by_letter && who.player.address.is_none() => Ok(Err(Response::Silent)),
         Ok(who) => Ok(Ok(doubted(context, who, right)?)),
         Err(response) => Ok(Err(response)),
     }
@@ -89,14 +91,20 @@ async fn by_settings(
     generation: u32,
 ) -> Result<Identified, DeskError> {
     Ok(match context.desk.player(player).await? {
-        Some(player) if player.generation == generation => Ok(Principal::new(player, Scope::All)),
+        // The generation is that of the row: whoever it has become one with counts their own.
+        Some(now) if now.id == player && now.generation == generation => Ok(Principal::new(now, Scope::All)),
         Some(player) => Err(Response::tell(&player, vec![Say::new("say-mail-settings-dead")])),
         None => Err(Response::Silent),
     })
 }
 
-/// The player of a seat, or who left it to a bot: they are told that its address is dead.
-async fn by_seat(context: &Context<'_>, at: SeatAt, generation: u32) -> Result<Identified, DeskError> {
+/// The player of a seat, if they were given the address; else who was given it, or left the seat to a bot: they are told that it is dead.
+async fn by_seat(
+    context: &Context<'_>,
+    at: SeatAt,
+    generation: u32,
+    to: Option<PlayerId>,
+) -> Result<Identified, DeskError> {
     let Some(loaded) = context.desk.load(&at.table).await? else { return Ok(Err(Response::Silent)) };
     let holder = loaded.table.holder(at.seat);
     let current = holder.filter(|holder| holder.generation() == generation).and_then(play::Holder::player);
@@ -106,6 +114,13 @@ async fn by_seat(context: &Context<'_>, at: SeatAt, generation: u32) -> Result<I
     });
     let Some(id) = current.or(left) else { return Ok(Err(Response::Silent)) };
     let Some(player) = context.desk.player(id).await? else { return Ok(Err(Response::Silent)) };
+    let reader = match to {
+        Some(to) => context.desk.player(to).await?,
+        None => None,
+    };
+    if let Some(reader) = reader.filter(|reader| reader.id != player.id) {
+        return Ok(Err(Response::tell(&reader, vec![Say::new("say-mail-seat-dead")])));
+    }
     if current.is_none() {
         return Ok(Err(Response::tell(&player, vec![Say::new("say-mail-seat-dead")])));
     }
@@ -146,9 +161,10 @@ async fn by_account(context: &Context<'_>, account: &Account) -> Result<Identifi
 
 /// One press on "unsubscribe" in a mail program: no more mail, and no answer either.
 async fn silence(context: &Context<'_>, right: &Right) -> Result<Response, DeskError> {
-    let Right::Settings { player, .. } = right else { return Ok(Response::Silent) };
-    let Some(mut player) = context.desk.player(*player).await? else { return Ok(Response::Silent) };
-    if player.stopped {
+    let Right::Settings { player: written_to, generation } = right else { return Ok(Response::Silent) };
+    let Some(mut player) = context.desk.player(*written_to).await? else { return Ok(Response::Silent) };
+    // Who reads the mailbox that they have given up cannot stop the mail to the one they have.
+    if player.stopped || !player.has_mailbox_of(*written_to, *generation) {
         return Ok(Response::Silent);
     }
     player.stopped = true;

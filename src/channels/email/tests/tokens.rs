@@ -12,9 +12,11 @@ fn rights() -> Vec<Right> {
         let table = Code::parse(code).unwrap();
         for (seat, generation) in [(0, 0), (0, 1), (1, 0), (1, 256)] {
             let seat = Seat::new(seat);
-            rights.push(Right::Seat { table: table.clone(), seat, generation });
-            for opened in [0, 1, 256] {
-                rights.push(Right::Decision { table: table.clone(), seat, opened, generation });
+            for to in [None, Some(PlayerId::new(5)), Some(PlayerId::new(6))] {
+                rights.push(Right::Seat { table: table.clone(), seat, generation, to });
+                for opened in [0, 1, 256] {
+                    rights.push(Right::Decision { table: table.clone(), seat, opened, generation, to });
+                }
             }
         }
     }
@@ -56,7 +58,7 @@ fn purposes_are_not_interchangeable() {
         Recipient::Token(key().silence_token(right)),
         Recipient::Unsubscribe(key().token(right)),
         Recipient::Bounce(key().token(right)),
-        Recipient::Token(key().bounce_token(PlayerId::new(1))),
+        Recipient::Token(key().bounce_token(PlayerId::new(1), 0)),
     ] {
         assert!(!live.contains(&swapped.hash().unwrap()));
     }
@@ -70,8 +72,12 @@ fn the_derivation_is_pinned() {
         seat: Seat::new(2),
         opened: 41,
         generation: 3,
+        to: None,
     };
     assert_eq!(key().token(&right), "davxdnrnjorkzrap3yhpcjc762");
+    // That of a letter that came back was the same before an address could change.
+    assert_eq!(key().bounce_token(PlayerId::new(1), 0), "x");
+    assert_ne!(key().bounce_token(PlayerId::new(1), 0), key().bounce_token(PlayerId::new(1), 1));
 }
 
 /// Guessing: 10^5 random tokens and every mutation of one character of a live one.

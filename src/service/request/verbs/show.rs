@@ -2,7 +2,7 @@
 
 use crate::engine::{Eye, GameKind, Seat};
 use crate::play::{
-    self, Arg, Decided, Entry, Fault, Instant, Loaded, Order, Page, PageKind, Player, Right, Say,
+    self, Arg, Decided, Entry, Fault, Instant, Loaded, Order, Page, PageKind, Player, Say,
 };
 use crate::service::request::game_names::game_of;
 use crate::service::request::response::{said, tell};
@@ -57,12 +57,7 @@ pub(super) fn log(
     let news = play::log(entries, position, eye, rules)?;
     let says = if news.is_empty() { vec![Say::new("say-log-empty")] } else { Vec::new() };
     let table = Some(play::table_face(&loaded.table, &loaded.people, position, eye, now));
-    let generation = seat.and_then(|seat| Some((seat, loaded.table.holder(seat)?.generation())));
-    let answers = generation.map(|(seat, generation)| Right::Seat {
-        table: loaded.table.code.clone(),
-        seat,
-        generation,
-    });
+    let answers = seat.and_then(|seat| loaded.table.seat_right(seat));
     Ok(Decided { page: Page { table, news, ..said(says) }, answers, ..Decided::default() })
 }
 
