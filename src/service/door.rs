@@ -102,7 +102,10 @@ impl Desk {
         }
         page.written_at = Some(at.now);
         let mut inbox = Inbox { key: request.key.clone(), at: at.now, reply: String::new() };
-        if let Some(right @ (Right::Seat { .. } | Right::Decision { .. })) = &answers {
+        // Who has become one person with somebody else since they sat down is given an address of their own.
+        if let (true, Some(right @ (Right::Seat { .. } | Right::Decision { .. }))) =
+            (request.by_letter, &answers)
+        {
             commit.tokens.push(at.return_address(right));
         }
         let closed = match to.filter(|_| request.by_letter) {

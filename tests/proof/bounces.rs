@@ -12,7 +12,7 @@ use vernissage::service::Outbox;
 
 /// Delivers to everybody but those who do not exist, and notes which letters were tried.
 #[derive(Debug, Default)]
-struct Wire {
+pub(crate) struct Wire {
     without: Mutex<Vec<String>>,
     tried: Mutex<Vec<(String, Urgency, Vec<String>)>>,
 }
@@ -35,7 +35,7 @@ impl Channel for Wire {
 }
 
 impl Wire {
-    fn tried(&self) -> Vec<(String, Urgency, Vec<String>)> {
+    pub(crate) fn tried(&self) -> Vec<(String, Urgency, Vec<String>)> {
         std::mem::take(&mut *self.tried.lock().unwrap())
     }
 }

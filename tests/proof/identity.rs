@@ -1,11 +1,14 @@
 //! Who somebody is, over time: two who become one and are taken apart again, and addresses that change. What was sent to whoever is
 //! no longer meant does nothing.
 
+use crate::bounces::Wire;
 use crate::desk::{Evening, Got, keys_of};
 use chrono::TimeDelta;
-use vernissage::channels::{Origin, Request};
+use std::sync::Arc;
+use vernissage::channels::{Door, NotNow, Origin, Request};
 use vernissage::engine::Seat;
-use vernissage::play::{Account, Arg, Code, Page, Player, Right, Table, bounce_hash, silence_hash};
+use vernissage::play::{Account, Arg, Code, Page, Player, Right, Table, Urgency, bounce_hash, silence_hash};
+use vernissage::service::Outbox;
 
 const ADA: &str = "ada@example.org";
 const NEW: &str = "ada@new.example";
@@ -25,7 +28,10 @@ impl Evening {
     async fn holds(&self, mailbox: &str, right: &Right, lines: &[&str]) -> Option<Page> {
         let author = Some(mailbox.parse().unwrap());
         let request = Request { author, ..self.request(Origin::Holder(right.clone()), lines) };
-        self.desk.hear(&request).await.unwrap().map(|answer| answer.page)
+        match Door::handle(&*self.desk, &request).await {
+            Err(NotNow::TooMuch) => None,
+            answer => answer.unwrap().map(|answer| answer.page),
+        }
     }
 
     /// In a chat, where no answer is a letter.
@@ -34,7 +40,7 @@ impl Evening {
         self.desk.hear(&request).await.unwrap().expect("an answer").page
     }
 
-    /// Makes Dora and a person with mail one, and takes them apart.
+    /// Makes Dora and a person with mail one.
     async fn joins(&self, person: &Player) {
         let page = self.says(Origin::Player(person.id), &["link"]).await;
         let Some((_, Arg::Text(code))) = page.says[0].args.iter().next() else { panic!("a code") };
@@ -42,6 +48,7 @@ impl Evening {
         assert_eq!(keys_of(&page), ["say-linked"]);
     }
 
+    /// Takes them apart again.
     async fn parts(&self) {
         assert_eq!(keys_of(&self.chats(dora(), "unlink yes").await), ["say-unlinked"]);
     }
@@ -99,9 +106,9 @@ async fn who_is_taken_apart_has_the_seats_and_tables_that_they_brought() {
                 assert_eq!((at.player_at(Seat::new(0)), at.owner), (Some(whose.id), whose.id), "{table}");
             }
         }
-        for (line, told) in [(&open, "say-not-owner"), (&hers, "say-muster")] {
-            let page = evening.says(Origin::Player(ada.id), &[&format!("bot {line}")]).await;
-            assert!(told == "say-muster" || keys_of(&page) == [told], "{:?}", keys_of(&page));
+        for (table, is_hers) in [(&open, false), (&hers, true)] {
+            let page = evening.says(Origin::Player(ada.id), &[&format!("bot {table}")]).await;
+            assert_eq!(keys_of(&page) == ["say-not-owner"], !is_hers, "{:?}", keys_of(&page));
         }
         assert_eq!(evening.says(Origin::Player(ada.id), &["mine"]).await.tables.len(), 2);
         assert_eq!(evening.chats(dora(), "mine").await.tables.len(), 2);
@@ -149,6 +156,34 @@ async fn letters_for_seats_that_were_given_back_are_dead() {
     // Together again, the old letters mean what they did.
     evening.joins(&ada).await;
     assert!(evening.holds(ADA, &rights[0], &["board"]).await.unwrap().board.is_some());
+}
+
+/// Nor is a letter sent that waited while they were taken apart: it shows what is on the other's hand.
+#[tokio::test]
+async fn a_letter_that_waits_is_not_sent_to_who_no_longer_sits_there() {
+    for parted in [false, true] {
+        let evening = Evening::new();
+        let (code, _) = evening.of_dora().await;
+        let ada = evening.player("Ada").await;
+        evening.joins(&ada).await;
+        for seat in 0..2 {
+            evening.says(evening.decision(&code, seat).await, &["hang f5"]).await;
+        }
+        let auctioneer = evening.table(&code).await.waiting().next().unwrap();
+        evening.letters(&ada).await;
+        evening.says(evening.decision(&code, auctioneer.number()).await, &["pick 2x2 2x3 3x2"]).await;
+        evening.passes(TimeDelta::minutes(45));
+        evening.settle().await;
+        if parted {
+            evening.parts().await;
+        }
+        let wire = Arc::new(Wire::default());
+        let outbox = Outbox::new(evening.desk.clone(), wire.clone());
+        while outbox.deliver_due().await.unwrap() > 0 {}
+        let tried = wire.tried();
+        let calls = tried.iter().filter(|(name, class, _)| name == "Ada" && *class != Urgency::Receipt);
+        assert_eq!(calls.count() == 0, parted, "{tried:?}");
+    }
 }
 
 /// An address that was given out before letters named their reader: whoever sits there without mail was never sent it.
@@ -229,6 +264,20 @@ async fn a_wrong_address_is_taken_back_by_asking_for_another_one() {
     evening.holds(NEW, &settings, &[&format!("address {NEW}")]).await.unwrap();
     evening.holds("ada@third.example", &third, &["yes"]).await;
     assert_eq!(evening.row(&ada).await.address, Some(NEW.parse().unwrap()));
+}
+
+/// Whoever keeps a letter that asked for an address cannot have the service write without end, wherever its player has gone.
+#[tokio::test]
+async fn a_dead_request_is_answered_a_few_times_a_day() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let right = evening.asks_for(&ada, NEW).await;
+    evening.holds(NEW, &right, &["yes"]).await.unwrap();
+    evening.letters(&ada).await;
+    for number in 0..50 {
+        evening.holds(NEW, &right, &[&format!("board {number}")]).await;
+    }
+    assert_eq!(evening.letters(&ada).await.len(), 3);
 }
 
 #[tokio::test]
@@ -328,7 +377,7 @@ async fn the_letter_that_brought_an_address_stops_mail_as_long_as_it_is_theirs()
     evening.holds(NEW, &right, &["yes"]).await.unwrap();
     evening.comes_back(&silence_hash(&asking), None).await;
     assert!(evening.row(&ada).await.stopped);
-    evening.says(Origin::Player(ada.id), &["resume"]).await;
+    evening.says(Origin::Player(ada.id), &["yes"]).await;
     assert!(!evening.row(&ada).await.stopped);
     evening.moves_to(&ada, "ada@third.example").await;
     evening.comes_back(&silence_hash(&asking), None).await;

@@ -211,12 +211,25 @@ fn everything() -> String {
         Right::Decision { table: table.clone(), seat, opened: 12, generation, to: Some(player()) },
         Right::Seat { table, seat, generation, to: Some(player()) },
         Right::Bounce { player: player(), since: 3 },
-        Right::Address { player: player(), generation, of: player(), of_generation: 2, request: 3, until: at },
+        Right::Address {
+            player: player(),
+            generation,
+            of: player(),
+            of_generation: 2,
+            request: 3,
+            until: at,
+        },
     ];
     write(&mut out, "rights", rights);
     let holders = [
         Holder::Empty,
-        Holder::Player { player: player(), name: "Ada".to_owned(), generation, join_key: "1d".to_owned(), taken_as: None },
+        Holder::Player {
+            player: player(),
+            name: "Ada".to_owned(),
+            generation,
+            join_key: "1d".to_owned(),
+            taken_as: None,
+        },
         Holder::Bot { name: "Hilma".to_owned(), generation, left_by: Some(player()) },
     ];
     write(&mut out, "holders of seats", holders);

@@ -102,7 +102,8 @@ pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
     let there: Vec<(Seat, _)> = work.table.seats_of_people().collect();
     match there.first() {
         Some((first, _)) if !there.iter().any(|(_, player)| owns(&work, *player)) => {
-            work.table.owner = work.table.holder(*first).and_then(Holder::taken_by).unwrap_or(work.table.owner);
+            work.table.owner =
+                work.table.holder(*first).and_then(Holder::taken_by).unwrap_or(work.table.owner);
         }
         Some(_) => {}
         None => {

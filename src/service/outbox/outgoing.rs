@@ -30,7 +30,8 @@ async fn is_still_theirs(
     else {
         return Ok(true);
     };
-    let sits = table.filter(|_| letter.class != play::Urgency::Receipt).and_then(|table| table.player_at(*seat));
+    let sits =
+        table.filter(|_| letter.class != play::Urgency::Receipt).and_then(|table| table.player_at(*seat));
     let Some(sits) = sits.filter(|sits| *sits != player) else { return Ok(true) };
     let (sits, reader) = (desk.player(sits).await?, desk.player(player).await?);
     Ok(sits.map(|sits| sits.id) == reader.map(|reader| reader.id))

@@ -117,7 +117,13 @@ pub(super) async fn by_new_mailbox(
         && owner.address.is_some()
         && !owner.erased;
     if !yes || !holds || confirm::doubts(context, &mailbox, &[]) {
-        return Ok(Ok(Principal::new(mailbox, Scope::Nobody)));
+        // It proves nothing, and is answered as often as what only claims to come from there.
+        let mut who = Principal::new(mailbox, Scope::Nobody);
+        return match who.player.restraint.answers_claim(context.at.now, false) {
+            _ if who.player.stopped => Ok(Err(Response::Silent)),
+            true => Ok(Ok(who)),
+            false => Err(DeskError::TooMuch),
+        };
     }
     Ok(Err(moved(context, mailbox, owner)?))
 }

@@ -225,7 +225,9 @@ impl House {
             TokenKind::Unsubscribe => {
                 vec![self.addresses.unsubscribe(&keys.silence_token(&player.settings_right()))]
             }
-            TokenKind::Bounce => vec![self.addresses.bounce(&keys.bounce_token(player.id, player.mailboxes.since))],
+            TokenKind::Bounce => {
+                vec![self.addresses.bounce(&keys.bounce_token(player.id, player.mailboxes.since))]
+            }
             kind => {
                 let right = self.right(kind, recipe.owner).await;
                 let token = match &right {

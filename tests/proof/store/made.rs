@@ -6,8 +6,8 @@ use vernissage::engine::Seat;
 use vernissage::play::hours::{Pace, Weight};
 use vernissage::play::{
     Account, Attendance, Body, Bounces, Code, Commit, Community, Company, ContactMethod, Entry, Holder,
-    Inbox, Instant, Letter, Mailboxes, MessageKey, Player, PlayerId, ReturnAddress, Right, Status, Table, Timer,
-    TimerKind, To, Urgency,
+    Inbox, Instant, Letter, Mailboxes, MessageKey, Player, PlayerId, ReturnAddress, Right, Status, Table,
+    Timer, TimerKind, To, Urgency,
 };
 use vernissage::store::{Outcome, SqliteOptions, Synchronous};
 

@@ -67,8 +67,12 @@ fn header(mail: &ComposedMail, name: &str) -> String {
 #[test]
 fn the_headers_are_those_of_section_6() {
     let mail = sample();
-    let token =
-        key().token(&Right::Seat { table: Code::parse("K7QF").unwrap(), seat: Seat::new(0), generation: 1, to: None });
+    let token = key().token(&Right::Seat {
+        table: Code::parse("K7QF").unwrap(),
+        seat: Seat::new(0),
+        generation: 1,
+        to: None,
+    });
     assert_eq!(header(&mail, "From"), "Vernissage <play@play.example.org>");
     assert_eq!(header(&mail, "To"), "ann@example.net");
     assert_eq!(header(&mail, "Reply-To"), format!("Vernissage <play+{token}@play.example.org>"));

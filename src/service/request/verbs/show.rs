@@ -1,9 +1,7 @@
 //! What only shows something: a game's rules, the board at large, a table's log, how punctual people are.
 
 use crate::engine::{Eye, GameKind, Seat};
-use crate::play::{
-    self, Arg, Decided, Entry, Fault, Instant, Loaded, Order, Page, PageKind, Player, Say,
-};
+use crate::play::{self, Arg, Decided, Entry, Fault, Instant, Loaded, Order, Page, PageKind, Player, Say};
 use crate::service::request::game_names::game_of;
 use crate::service::request::response::{said, tell};
 
