@@ -102,7 +102,7 @@ impl Desk {
         }
         page.written_at = Some(at.now);
         let mut inbox = Inbox { key: request.key.clone(), at: at.now, reply: String::new() };
-        // Who has become one person with somebody else since they sat down is given an address of their own.
+        // Who has become one person with somebody else since they sat down, or has moved, is given an address of their own.
         if let (true, Some(right @ (Right::Seat { .. } | Right::Decision { .. }))) =
             (request.by_letter, &answers)
         {

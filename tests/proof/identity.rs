@@ -156,6 +156,18 @@ async fn letters_for_seats_that_were_given_back_are_dead() {
     // Together again, the old letters mean what they did.
     evening.joins(&ada).await;
     assert!(evening.holds(ADA, &rights[0], &["board"]).await.unwrap().board.is_some());
+    // One with somebody else who has mail, they do not, from wherever they seem to come.
+    evening.parts().await;
+    let cy = evening.player("Cy").await;
+    evening.joins(&cy).await;
+    let before = evening.table(&code).await;
+    for from in [ADA, "cy@example.org"] {
+        for right in rights.iter().chain(&more) {
+            let page = evening.holds(from, right, &["resign"]).await;
+            assert_eq!(page.as_ref().map(keys_of), Some(vec!["say-mail-seat-dead"]), "{from}");
+        }
+    }
+    assert_eq!(evening.table(&code).await, before);
 }
 
 /// Nor is a letter sent that waited while they were taken apart: it shows what is on the other's hand.
@@ -264,6 +276,53 @@ async fn a_wrong_address_is_taken_back_by_asking_for_another_one() {
     evening.holds(NEW, &settings, &[&format!("address {NEW}")]).await.unwrap();
     evening.holds("ada@third.example", &third, &["yes"]).await;
     assert_eq!(evening.row(&ada).await.address, Some(NEW.parse().unwrap()));
+}
+
+/// What was mailed for a seat to an address that was given up is in other hands, whoever the mail says it is from: its player is asked.
+#[tokio::test]
+async fn a_letter_to_an_old_address_moves_nothing_by_itself() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.two_at_a_table().await;
+    evening.says(Origin::Player(ada.id), &[&format!("board {code}")]).await;
+    let old = seat_rights(&evening.letters(&ada).await).pop().unwrap();
+    evening.moves_to(&ada, NEW).await;
+    evening.letters(&ada).await;
+    let before = evening.table(&code).await;
+    for from in [ADA, NEW] {
+        for line in ["hang f5", "resign"] {
+            let page = evening.holds(from, &old, &[line]).await.unwrap();
+            let asks = if from == NEW { "say-old-letter" } else { "say-foreign" };
+            assert_eq!(keys_of(&page)[0], asks, "{from} {line}");
+        }
+    }
+    assert_eq!(evening.table(&code).await, before);
+    let asked = evening.row(&ada).await.confirm_right(3);
+    assert_eq!(keys_of(&evening.holds(NEW, &asked, &["yes 3"]).await.unwrap())[0], "say-confirmed");
+    let after = evening.table(&code).await;
+    assert_ne!(after, before, "it was hers");
+    // A letter to the new address is answered as ever, by the token that it really holds.
+    evening.says(Origin::Player(ada.id), &[&format!("board {code}")]).await;
+    let new = evening.last_right(&ada).await;
+    let hash = vernissage::play::token_hash(&evening.desk.keys().token(&new));
+    assert_eq!(evening.desk.store().token(hash).await.unwrap().map(|token| token.right), Some(new.clone()));
+    evening.holds(NEW, &new, &["undo"]).await.unwrap();
+    assert_ne!(evening.table(&code).await, after);
+}
+
+/// Another address of theirs that becomes the one their letters go to, and is given up, is theirs no more.
+#[tokio::test]
+async fn an_address_that_was_given_up_is_no_alias_either() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    evening.holds(NEW, &ada.settings_right(), &["name Ada L"]).await.unwrap();
+    let asked = evening.last_right(&ada).await;
+    evening.holds(ADA, &asked, &["yes"]).await.unwrap();
+    assert_eq!(evening.row(&ada).await.aliases.len(), 1);
+    evening.moves_to(&ada, NEW).await;
+    evening.moves_to(&ada, "ada@third.example").await;
+    let settings = evening.row(&ada).await.settings_right();
+    let page = evening.holds(NEW, &settings, &["name Eve"]).await.unwrap();
+    assert_eq!(keys_of(&page)[0], "say-foreign");
 }
 
 /// Whoever keeps a letter that asked for an address cannot have the service write without end, wherever its player has gone.

@@ -15,7 +15,8 @@ use vernissage::engine::{Mark, Seat};
 use vernissage::games::art_society::{Cell, Event, Frame, PaintingTold, Step, Type};
 use vernissage::games::game_5211 as cards;
 use vernissage::play::{
-    Authority, Body, Code, Entry, Holder, Opened, Played, PlayerId, Right, Ruling, Status, TimerKind, Urgency,
+    Authority, Body, Code, Entry, GivenTo, Holder, Opened, Played, PlayerId, Right, Ruling, Status,
+    TimerKind, Urgency,
 };
 
 const FILE: &str = "tests/golden/journal.txt";
@@ -208,8 +209,14 @@ fn everything() -> String {
         Right::Seat { table: table.clone(), seat, generation, to: None },
         Right::Settings { player: player(), generation },
         Right::Bounce { player: player(), since: 0 },
-        Right::Decision { table: table.clone(), seat, opened: 12, generation, to: Some(player()) },
-        Right::Seat { table, seat, generation, to: Some(player()) },
+        Right::Decision {
+            table: table.clone(),
+            seat,
+            opened: 12,
+            generation,
+            to: Some(GivenTo { player: player(), since: 0 }),
+        },
+        Right::Seat { table, seat, generation, to: Some(GivenTo { player: player(), since: 3 }) },
         Right::Bounce { player: player(), since: 3 },
         Right::Address {
             player: player(),

@@ -5,6 +5,7 @@ use crate::play::fault::Fault;
 use crate::play::record::ask::AskClock;
 use crate::play::record::cause::LetterSlot;
 use crate::play::record::journal::Body;
+use crate::play::record::people::seat_right;
 use crate::play::record::person::Player;
 use crate::play::record::table::{Holder, Table};
 use crate::play::turn::ask_again::Left;
@@ -26,7 +27,7 @@ pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &s
     let generation = work.table.seq;
     let holder = Holder::Player { player: player.id, name, generation, join_key, taken_as: None };
     *seat.of_mut(&mut work.table.seats) = holder;
-    let right = work.table.seat_right(seat);
+    let right = seat_right(&work.table, &work.people, seat);
     work.commit.tokens.extend(right.map(|right| work.at.return_address(&right)));
 }
 
@@ -55,7 +56,7 @@ pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back:
     let join_key = String::new();
     let holder = Holder::Player { player: player.id, name, generation, join_key, taken_as: None };
     *seat.of_mut(&mut work.table.seats) = holder;
-    let right = work.table.seat_right(seat);
+    let right = seat_right(&work.table, &work.people, seat);
     work.commit.tokens.extend(right.map(|right| work.at.return_address(&right)));
     for told in work.table.company.vacant.remove(&seat).unwrap_or_default() {
         let slot = LetterSlot::Vacancy { table: work.table.code.clone(), seat, player: told };

@@ -6,7 +6,7 @@
 use crate::engine::Seat;
 use crate::play::fault::Fault;
 use crate::play::ids::{Code, PlayerId};
-use crate::play::record::right::Right;
+use crate::play::record::right::{GivenTo, Right};
 use chacha20poly1305::aead::Payload;
 use chacha20poly1305::aead::{Aead, KeyInit};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
@@ -186,8 +186,8 @@ fn canonical(right: &Right) -> String {
 }
 
 /// Who was given a right of a seat, where it says so.
-fn of_reader(to: Option<PlayerId>) -> String {
-    to.map(|to| format!(" {to}")).unwrap_or_default()
+fn of_reader(to: Option<GivenTo>) -> String {
+    to.map(|to| format!(" {} {}", to.player, to.since)).unwrap_or_default()
 }
 
 /// The salted hash of a sealed step: what is shown when it is sealed and checked when it is opened.

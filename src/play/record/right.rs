@@ -21,7 +21,7 @@ pub enum Right {
         generation: u32,
         /// As for a seat.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        to: Option<PlayerId>,
+        to: Option<GivenTo>,
     },
     /// Everything else at one table; dies when the seat changes hands.
     Seat {
@@ -31,10 +31,9 @@ pub enum Right {
         seat: Seat,
         /// The seat's generation.
         generation: u32,
-        /// Who was given it: two who were one person may have been taken apart since, and then it is not the other's. Letters of
-        /// older versions do not say so.
+        /// Who was given it. Letters of older versions do not say so.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        to: Option<PlayerId>,
+        to: Option<GivenTo>,
     },
     /// The player's own settings, new tables, joining.
     Settings {
@@ -94,6 +93,17 @@ pub enum Right {
         #[serde(default, skip_serializing_if = "is_zero")]
         since: u32,
     },
+}
+
+/// Who was given a right of a seat, and where. Two who were one person may have been taken apart since, and then it is not the
+/// other's; or the address is no longer theirs.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct GivenTo {
+    /// Who.
+    pub player: PlayerId,
+    /// Their generation from which on letters went to the address they had then.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub since: u32,
 }
 
 fn is_zero(number: &u32) -> bool {

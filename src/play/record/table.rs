@@ -9,7 +9,6 @@ use crate::play::record::ask::Ask;
 use crate::play::record::clocks::Clocks;
 use crate::play::record::company::Company;
 use crate::play::record::place::PublicPlace;
-use crate::play::record::right::Right;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -193,13 +192,6 @@ impl Table {
     /// Names again whoever took a seat, as it is stored.
     pub fn read_as_taken(&mut self) {
         self.read_as(&BTreeMap::new());
-    }
-
-    /// The right to everything at a person's seat but its open decision.
-    pub fn seat_right(&self, seat: Seat) -> Option<Right> {
-        let holder = self.holder(seat)?;
-        let (table, generation, to) = (self.code.clone(), holder.generation(), Some(holder.player()?));
-        Some(Right::Seat { table, seat, generation, to })
     }
 
     /// Writes another name where this player sits. Returns whether anything has changed.

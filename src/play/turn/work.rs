@@ -10,7 +10,7 @@ use crate::play::record::attendance::Attendance;
 use crate::play::record::commit::{AtHand, Commit};
 use crate::play::record::journal::{Body, Entry};
 use crate::play::record::keys::{bytes_from_hex, hex};
-use crate::play::record::people::People;
+use crate::play::record::people::{People, seat_right};
 use crate::play::record::person::Player;
 use crate::play::record::right::Right;
 use crate::play::record::table::{Status, Table};
@@ -187,7 +187,7 @@ impl Work<'_> {
 
     /// What the return address of a page for this seat stands for: its open decision, else the seat.
     pub(crate) fn right_of(&self, seat: Seat) -> Option<Right> {
-        let right = self.table.seat_right(seat)?;
+        let right = seat_right(&self.table, &self.people, seat)?;
         Some(match (right, self.table.asks.get(&seat)) {
             (Right::Seat { table, seat, generation, to }, Some(ask)) => {
                 Right::Decision { table, seat, opened: ask.opened, generation, to }

@@ -12,7 +12,8 @@ use super::{confirm, moving};
 use crate::channels::{AuthorFinding, Origin};
 use crate::engine::Seat;
 use crate::play::{
-    self, Account, Code, Commit, Decided, DecisionRef, Fault, Player, PlayerId, Right, Say, Scope, people,
+    self, Account, Code, Commit, Decided, DecisionRef, Fault, GivenTo, Player, PlayerId, Right, Say, Scope,
+    people,
 };
 use crate::service::desk::DeskError;
 
@@ -75,7 +76,8 @@ fn doubted(context: &Context<'_>, who: Principal, right: &Right) -> Result<Princ
         }
         None => Vec::new(),
     };
-    if !confirm::doubts(context, &who.player, &pending) {
+    let elsewhere = context.request.author.is_some() && went_elsewhere(&who.player, right);
+    if !elsewhere && !confirm::doubts(context, &who.player, &pending) {
         return Ok(who);
     }
     let doubt = match (&context.request.author, context.request.finding) {
@@ -83,6 +85,13 @@ fn doubted(context: &Context<'_>, who: Principal, right: &Right) -> Result<Princ
         (Some(from), _) => Doubt::Foreign { from: from.clone(), right: right.clone() },
     };
     Ok(Principal { scope: Scope::Read, doubt: Some(doubt), ..who })
+}
+
+/// Whether the letter that gave a right of a seat went to an address that its player has given up: whoever reads that mailbox holds it.
+fn went_elsewhere(player: &Player, right: &Right) -> bool {
+    let (Right::Seat { to, .. } | Right::Decision { to, .. }) = right else { return false };
+    let since = to.filter(|to| to.player == player.id).map_or(0, |to| to.since);
+    since < player.mailboxes.since
 }
 
 async fn by_settings(
@@ -103,7 +112,7 @@ async fn by_seat(
     context: &Context<'_>,
     at: SeatAt,
     generation: u32,
-    to: Option<PlayerId>,
+    to: Option<GivenTo>,
 ) -> Result<Identified, DeskError> {
     let Some(loaded) = context.desk.load(&at.table).await? else { return Ok(Err(Response::Silent)) };
     let holder = loaded.table.holder(at.seat);
@@ -115,7 +124,7 @@ async fn by_seat(
     let Some(id) = current.or(left) else { return Ok(Err(Response::Silent)) };
     let Some(player) = context.desk.player(id).await? else { return Ok(Err(Response::Silent)) };
     let reader = match to {
-        Some(to) => context.desk.player(to).await?,
+        Some(to) => context.desk.player(to.player).await?,
         None => None,
     };
     if let Some(reader) = reader.filter(|reader| reader.id != player.id) {

@@ -3,7 +3,7 @@
 use super::super::*;
 use super::{house, key};
 use crate::engine::Seat;
-use crate::play::{Code, Keys, PlayerId, Right, token_hash};
+use crate::play::{Code, GivenTo, Keys, PlayerId, Right, token_hash};
 use std::collections::BTreeSet;
 
 fn rights() -> Vec<Right> {
@@ -12,7 +12,8 @@ fn rights() -> Vec<Right> {
         let table = Code::parse(code).unwrap();
         for (seat, generation) in [(0, 0), (0, 1), (1, 0), (1, 256)] {
             let seat = Seat::new(seat);
-            for to in [None, Some(PlayerId::new(5)), Some(PlayerId::new(6))] {
+            let given = |(player, since)| GivenTo { player: PlayerId::new(player), since };
+            for to in [None, Some((5, 0)), Some((5, 1)), Some((6, 0))].map(|to| to.map(given)) {
                 rights.push(Right::Seat { table: table.clone(), seat, generation, to });
                 for opened in [0, 1, 256] {
                     rights.push(Right::Decision { table: table.clone(), seat, opened, generation, to });

@@ -445,6 +445,7 @@ say-not-kept = { $count ->
    *[other] { $count } lines were not kept, because they hold words of your own. Please write them in your answer.
 }
 say-anew = One thing that was asked gives somebody rights or cannot be undone. It is not kept: to have it done, write it again in an answer to this mail.
+say-old-letter = A letter of ours was answered that went to an address you have given up. If that was you, say so. If it was not, somebody else has that letter: do nothing, and nothing will happen.
 say-foreign = One of our letters to you was answered from another address: { $from }. If that was you, say so, and from then on you can write from there as well. If it was not, somebody else has that letter: do nothing, and nothing will happen.
 say-forged = A mail came for you that was not sent from where it says it was. Nothing of it was done. If it was yours, answer this mail.
 say-enough-letters = That makes enough letters to other people for one day. Please try again tomorrow.

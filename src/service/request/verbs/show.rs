@@ -55,7 +55,7 @@ pub(super) fn log(
     let news = play::log(entries, position, eye, rules)?;
     let says = if news.is_empty() { vec![Say::new("say-log-empty")] } else { Vec::new() };
     let table = Some(play::table_face(&loaded.table, &loaded.people, position, eye, now));
-    let answers = seat.and_then(|seat| loaded.table.seat_right(seat));
+    let answers = seat.and_then(|seat| play::seat_right(&loaded.table, &loaded.people, seat));
     Ok(Decided { page: Page { table, news, ..said(says) }, answers, ..Decided::default() })
 }
 
