@@ -151,7 +151,16 @@ impl Evening {
             let (words, _) =
                 position.words(*seat, &position.random(*seat, &mut luck).expect("a step")).expect("an offer");
             let generation = loaded.table.holder(*seat).expect("a seat").generation();
-            (Right::Decision { table: code.clone(), seat: *seat, opened: ask.opened, generation }, words)
+            (
+                Right::Decision {
+                    table: code.clone(),
+                    seat: *seat,
+                    opened: ask.opened,
+                    generation,
+                    to: None,
+                },
+                words,
+            )
         };
         Some(loaded.table.asks.iter().map(bid).collect())
     }

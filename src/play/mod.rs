@@ -71,14 +71,15 @@ pub use record::keys::{
     Keys, TOKEN_LEN, bounce_hash, bytes_from_hex, hex, seal_hash, seed_hash, silence_hash, token_hash,
 };
 pub use record::letter::{Letter, To, Urgency};
+pub use record::mailboxes::Mailboxes;
 pub use record::mailed::Mailed;
 pub use record::pending::PendingMessage;
-pub use record::people::People;
+pub use record::people::{People, seat_right};
 pub use record::person::{Account, ContactMethod, Player, RestTimes, Telling};
 pub use record::place::{Community, PublicPlace};
 pub use record::replay::{Beginning, Replayed};
 pub use record::restraint::Restraint;
-pub use record::right::{ReturnAddress, Right};
+pub use record::right::{GivenTo, ReturnAddress, Right};
 pub use record::table::{Holder, Status, Table};
 pub use record::timer::{Timer, TimerKind, TimerOp};
 pub use record::vote::{Motion, Needs, Vote};

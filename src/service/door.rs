@@ -21,10 +21,11 @@ impl Desk {
         if matches!(request.from, Origin::Holder(Right::Confirm { .. })) {
             let at = self.moment(request.by_letter);
             for earlier in super::request::before(&Context { desk: self, request, at: &at }).await? {
-                self.hear_one(&earlier).await?;
+                Box::pin(self.hear_one(&earlier)).await?;
             }
         }
-        self.hear_one(request).await
+        // On the heap: whoever awaits this has no use for its size on their stack.
+        Box::pin(self.hear_one(request)).await
     }
 
     async fn hear_one(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
@@ -102,6 +103,12 @@ impl Desk {
         }
         page.written_at = Some(at.now);
         let mut inbox = Inbox { key: request.key.clone(), at: at.now, reply: String::new() };
+        // Who has become one person with somebody else since they sat down, or has moved, is given an address of their own.
+        if let (true, Some(right @ (Right::Seat { .. } | Right::Decision { .. }))) =
+            (request.by_letter, &answers)
+        {
+            commit.tokens.push(at.return_address(right));
+        }
         let closed = match to.filter(|_| request.by_letter) {
             // The letter is the stored answer.
             Some(to) => {

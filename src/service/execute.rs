@@ -14,6 +14,8 @@ impl Desk {
     pub(super) async fn execute(&self, mut commit: Commit) -> Result<(), CommitError> {
         let (letters, timers) = (!commit.letters.is_empty(), !commit.timers.is_empty());
         let written = CacheUpdate::by(&mut commit);
+        // Who has become one person with somebody else may be taken apart again: each seat is stored by who took it.
+        commit.table.iter_mut().for_each(Table::read_as_taken);
         let done = self.store().commit(commit).await;
         match done {
             Ok(()) => self.cache.remember(written),

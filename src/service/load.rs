@@ -9,6 +9,9 @@ use crate::store::StoreError;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+/// The most times that a player has become one person with another: so many rows are followed.
+const MERGES_MAX: usize = 64;
+
 impl Desk {
     /// A table with its position; `None` when there is none of this code.
     ///
@@ -21,27 +24,23 @@ impl Desk {
         }
     }
 
-    /// The table with those who sit at it as they are now. Where it names somebody who has since become one person with another
-    /// player, that player is meant.
+    /// The table with those who sit at it as they are now. Where somebody who took a seat has since become one person with another
+    /// player, that player sits there for as long as they are one; what is stored still names who took it.
     async fn with_people(&self, loaded: Arc<Loaded>) -> Result<Arc<Loaded>, DeskError> {
         let mut people = People::new();
         let mut now: BTreeMap<PlayerId, PlayerId> = BTreeMap::new();
-        let held = loaded.table.seats.iter().filter_map(play::Holder::player);
+        let held = loaded.table.seats.iter().filter_map(play::Holder::taken_by);
         for (id, row) in self.rows(held.chain([loaded.table.owner]).collect()).await? {
-            let player = match row.merged_into {
-                Some(now) => self.row(now).await?,
-                None => Some(row),
-            };
-            if let Some(player) = player {
+            if let Some(player) = self.who_is_now(row).await? {
                 now.insert(id, player.id);
                 people.insert(player.id, player);
             }
         }
-        let moved = now.iter().any(|(id, now)| id != now);
-        let ahead = |seat: &Seat| loaded.table.player_at(*seat);
+        let is_now = |holder: &play::Holder| holder.taken_by().map(|id| now.get(&id).copied().unwrap_or(id));
+        let moved = loaded.table.seats.iter().any(|holder| is_now(holder) != holder.player());
+        let ahead = |seat: &Seat| people.get(&is_now(loaded.table.holder(*seat)?)?);
         let ahead = loaded.table.company.orders.keys().filter_map(ahead);
-        let langs: BTreeSet<&str> =
-            ahead.filter_map(|id| people.get(now.get(&id)?)).map(|player| player.lang.as_str()).collect();
+        let langs: BTreeSet<&str> = ahead.map(|player| player.lang.as_str()).collect();
         let spoken = langs.iter().all(|lang| loaded.lexicons.contains_key(*lang));
         if !moved && spoken && people == loaded.people {
             return Ok(loaded);
@@ -49,13 +48,7 @@ impl Desk {
         let lexicon = |lang: &str| self.words(Lang::parse(lang), Some(&loaded.table.game)).lexicon.clone();
         let lexicons = langs.iter().map(|lang| ((*lang).to_owned(), lexicon(lang))).collect();
         let mut table = loaded.table.clone();
-        let is_now = |id: &mut PlayerId| *id = now.get(id).copied().unwrap_or(*id);
-        is_now(&mut table.owner);
-        for holder in &mut table.seats {
-            if let play::Holder::Player { player, .. } = holder {
-                is_now(player);
-            }
-        }
+        table.read_as(&now);
         let position = loaded.position.as_ref().map(|position| position.boxed());
         let (kind, components, tail) = (loaded.kind, loaded.components.clone(), loaded.tail.clone());
         let loaded = Arc::new(Loaded { table, kind, components, position, tail, people, lexicons });
@@ -118,11 +111,21 @@ impl Desk {
     /// # Errors
     /// When the store fails.
     pub async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
-        let found = self.row(id).await?;
-        match found.as_ref().and_then(|player| player.merged_into) {
-            Some(now) => self.row(now).await,
-            None => Ok(found),
+        match self.row(id).await? {
+            Some(row) => self.who_is_now(row).await,
+            None => Ok(None),
         }
+    }
+
+    /// The player that this row's person is now: each of them may have become one with the next.
+    async fn who_is_now(&self, row: Player) -> Result<Option<Player>, StoreError> {
+        let mut player = row;
+        for _ in 0..MERGES_MAX {
+            let Some(now) = player.merged_into else { return Ok(Some(player)) };
+            let Some(next) = self.row(now).await? else { return Ok(None) };
+            player = next;
+        }
+        Err(StoreError { what: "players that became one another in a circle".to_owned() })
     }
 
     /// The rows of these players; those who are not in memory are read from the store all at once.

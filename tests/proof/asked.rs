@@ -17,7 +17,8 @@ impl Evening {
         tables.into_iter().map(|table| table.game).collect()
     }
 
-    async fn row(&self, player: &Player) -> Player {
+    /// Who somebody is now.
+    async fn now(&self, player: &Player) -> Player {
         self.desk.player(player.id).await.unwrap().unwrap()
     }
 
@@ -49,7 +50,7 @@ impl Evening {
 async fn a_yes_never_allows_an_address_that_its_letter_has_not_named() {
     let evening = Evening::new();
     let (_, ada, _) = evening.two_at_a_table().await;
-    let old = evening.row(&ada).await.settings_right();
+    let old = evening.now(&ada).await.settings_right();
     let page = evening.from(MALLORY, old, &["link"]).await;
     assert_eq!(keys_of(&page), ["say-foreign", "say-confirm", "say-confirm-from", "say-anew"]);
     let page = evening.mails(claimed(ADA), &["new art-society 2"]).await.unwrap().unwrap();
@@ -59,7 +60,7 @@ async fn a_yes_never_allows_an_address_that_its_letter_has_not_named() {
     );
     let right = evening.last_right(&ada).await;
     evening.from(ADA, right, &["yes"]).await;
-    assert!(evening.row(&ada).await.aliases.is_empty(), "nobody else writes in Ada's name");
+    assert!(evening.now(&ada).await.aliases.is_empty(), "nobody else writes in Ada's name");
     assert_eq!(evening.games().await.len(), 2);
 
     // Also where a letter that asks is answered from elsewhere, again and again: each address stands in the letter.
@@ -135,7 +136,7 @@ async fn what_has_waited_for_a_week_is_not_done_and_a_late_yes_is_told_so() {
     let ada = evening.player("Ada").await;
     let mut rights = Vec::new();
     for number in 0..14 {
-        let seat = Origin::Holder(evening.row(&ada).await.settings_right());
+        let seat = Origin::Holder(evening.now(&ada).await.settings_right());
         let Origin::Holder(settings) = seat else { panic!("a right") };
         evening.from(&format!("m{number}@evil.example"), settings, &["new 5211 3"]).await;
         rights.push(evening.last_right(&ada).await);
@@ -143,14 +144,14 @@ async fn what_has_waited_for_a_week_is_not_done_and_a_late_yes_is_told_so() {
     }
     let page = evening.from(ADA, rights[0].clone(), &["yes"]).await;
     assert_eq!(keys_of(&page)[0], "say-confirm-gone");
-    assert!(evening.games().await.is_empty() && evening.row(&ada).await.aliases.is_empty());
+    assert!(evening.games().await.is_empty() && evening.now(&ada).await.aliases.is_empty());
 }
 
 #[tokio::test]
 async fn lines_that_there_is_no_room_for_are_told() {
     let evening = Evening::new();
     let ada = evening.player("Ada").await;
-    let right = evening.row(&ada).await.settings_right();
+    let right = evening.now(&ada).await.settings_right();
     let lines: Vec<String> =
         (0..8).map(|number| format!("when turn: bid {number} / {}", "any / ".repeat(12))).collect();
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
@@ -197,7 +198,7 @@ async fn mail_from_elsewhere_brings_who_stopped_nothing_and_others_no_word_of_it
     for finding in [AuthorFinding::Nothing, AuthorFinding::Failed] {
         let evening = Evening::new();
         let ada = evening.player("Ada").await;
-        let right = evening.row(&ada).await.settings_right();
+        let right = evening.now(&ada).await.settings_right();
         let mailbox = if finding == AuthorFinding::Failed { ADA } else { MALLORY };
         let elsewhere = Request { finding, ..evening.mail_from(mailbox) };
         let (answered, letters) = evening.floods(&ada, &right, elsewhere.clone(), 200).await;

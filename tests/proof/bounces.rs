@@ -7,12 +7,12 @@ use chrono::TimeDelta;
 use std::sync::{Arc, Mutex};
 use vernissage::channels::email::{Addresses, Envelope, Gate, MailAnswer, MailGate};
 use vernissage::channels::{Addressee, Channel, Delivery, Origin, Outgoing};
-use vernissage::play::{ContactMethod, Player, Right, Urgency};
+use vernissage::play::{ContactMethod, Player, Urgency};
 use vernissage::service::Outbox;
 
 /// Delivers to everybody but those who do not exist, and notes which letters were tried.
 #[derive(Debug, Default)]
-struct Wire {
+pub(crate) struct Wire {
     without: Mutex<Vec<String>>,
     tried: Mutex<Vec<(String, Urgency, Vec<String>)>>,
 }
@@ -35,7 +35,7 @@ impl Channel for Wire {
 }
 
 impl Wire {
-    fn tried(&self) -> Vec<(String, Urgency, Vec<String>)> {
+    pub(crate) fn tried(&self) -> Vec<(String, Urgency, Vec<String>)> {
         std::mem::take(&mut *self.tried.lock().unwrap())
     }
 }
@@ -70,7 +70,7 @@ struct Back {
 impl Back {
     fn of(evening: &Evening, player: &Player) -> Self {
         let addresses = Addresses::new("play.test").unwrap();
-        let to = addresses.bounce(&evening.desk.keys().bounce_token(player.id));
+        let to = addresses.bounce(&evening.desk.keys().bounce_token(player.id, player.mailboxes.since));
         Self { gate: MailGate::new(evening.desk.clone(), addresses), to }
     }
 
@@ -158,7 +158,7 @@ async fn a_report_to_an_address_that_was_never_ours_is_taken_and_does_nothing() 
 async fn the_right_to_say_that_mail_came_back_is_no_other_right() {
     let evening = Evening::new();
     let (_, ada, _) = evening.two_at_a_table().await;
-    let right = Right::Bounce { player: ada.id };
+    let right = ada.bounce_right();
     for from in [Origin::Holder(right.clone()), Origin::Silencer(right)] {
         for line in ["mine", "stop", "name Eve", "yes"] {
             assert!(evening.desk.hear(&evening.request(from.clone(), &[line])).await.unwrap().is_none());

@@ -9,8 +9,8 @@ use vernissage::channels::{Origin, Request};
 use vernissage::engine::{Mark, Seat};
 use vernissage::i18n::Lang;
 use vernissage::play::{
-    self, Body, Code, ContactMethod, Entry, Instant, Keys, MessageKey, Opened, Page, Player, Right, Status,
-    Table, TableExport, Terms, To, Urgency, VerifyError,
+    self, Body, Code, ContactMethod, Entry, GivenTo, Instant, Keys, MessageKey, Opened, Page, Player, Right,
+    Status, Table, TableExport, Terms, To, Urgency, VerifyError,
 };
 use vernissage::service::{Desk, Policy, World, timers};
 use vernissage::store::{MemoryStore, Outcome};
@@ -136,10 +136,16 @@ impl Evening {
     pub(crate) async fn decision(&self, code: &Code, seat: u8) -> Origin {
         let table = self.table(code).await;
         let seat = Seat::new(seat);
-        let generation = table.holder(seat).unwrap().generation();
+        let holder = table.holder(seat).unwrap();
+        let (generation, to) = (holder.generation(), holder.player());
+        let since = match to {
+            Some(id) => self.desk.player(id).await.unwrap().map_or(0, |player| player.mailboxes.since),
+            None => 0,
+        };
+        let to = to.map(|player| GivenTo { player, since });
         Origin::Holder(match table.asks.get(&seat) {
-            Some(ask) => Right::Decision { table: code.clone(), seat, opened: ask.opened, generation },
-            None => Right::Seat { table: code.clone(), seat, generation },
+            Some(ask) => Right::Decision { table: code.clone(), seat, opened: ask.opened, generation, to },
+            None => Right::Seat { table: code.clone(), seat, generation, to },
         })
     }
 

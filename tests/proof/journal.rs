@@ -15,7 +15,8 @@ use vernissage::engine::{Mark, Seat};
 use vernissage::games::art_society::{Cell, Event, Frame, PaintingTold, Step, Type};
 use vernissage::games::game_5211 as cards;
 use vernissage::play::{
-    Authority, Body, Code, Entry, Holder, Opened, Played, PlayerId, Right, Ruling, Status, TimerKind, Urgency,
+    Authority, Body, Code, Entry, GivenTo, Holder, Opened, Played, PlayerId, Right, Ruling, Status,
+    TimerKind, Urgency,
 };
 
 const FILE: &str = "tests/golden/journal.txt";
@@ -204,15 +205,38 @@ fn everything() -> String {
     write(&mut out, "journal entries", (1u32..).zip(bodies()).map(entry));
     let (seat, generation, table) = (SEAT, 1, code());
     let rights = [
-        Right::Decision { table: table.clone(), seat, opened: 12, generation },
-        Right::Seat { table, seat, generation },
+        Right::Decision { table: table.clone(), seat, opened: 12, generation, to: None },
+        Right::Seat { table: table.clone(), seat, generation, to: None },
         Right::Settings { player: player(), generation },
-        Right::Bounce { player: player() },
+        Right::Bounce { player: player(), since: 0 },
+        Right::Decision {
+            table: table.clone(),
+            seat,
+            opened: 12,
+            generation,
+            to: Some(GivenTo { player: player(), since: 0 }),
+        },
+        Right::Seat { table, seat, generation, to: Some(GivenTo { player: player(), since: 3 }) },
+        Right::Bounce { player: player(), since: 3 },
+        Right::Address {
+            player: player(),
+            generation,
+            of: player(),
+            of_generation: 2,
+            request: 3,
+            until: at,
+        },
     ];
     write(&mut out, "rights", rights);
     let holders = [
         Holder::Empty,
-        Holder::Player { player: player(), name: "Ada".to_owned(), generation, join_key: "1d".to_owned() },
+        Holder::Player {
+            player: player(),
+            name: "Ada".to_owned(),
+            generation,
+            join_key: "1d".to_owned(),
+            taken_as: None,
+        },
         Holder::Bot { name: "Hilma".to_owned(), generation, left_by: Some(player()) },
     ];
     write(&mut out, "holders of seats", holders);

@@ -14,6 +14,7 @@ mod doctor;
 mod hands;
 mod heads;
 mod hostile;
+mod identity;
 mod journal;
 mod kicked;
 mod laws;

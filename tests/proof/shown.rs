@@ -104,6 +104,7 @@ fn table(position: &dyn Position, seats: u8) -> Table {
                 name: format!("Player {seat}"),
                 generation: 0,
                 join_key: String::new(),
+                taken_as: None,
             })
             .collect(),
         seq: 1,

@@ -54,7 +54,7 @@ pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
     }
     free(&mut work, seat);
     let mut says = vec![Say::new("say-left")];
-    if work.table.owner == player.id {
+    if player.ids().contains(&work.table.owner) {
         work.append(Body::Close);
         work.table.status = Status::Closed;
         says.push(Say::new("say-closed"));
@@ -115,7 +115,7 @@ pub fn add_bot(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Deci
 
 /// Why a player may not arrange who begins at the table; `None` when it is theirs and still open.
 fn not_to_be_arranged(table: &Table, player: &Player) -> Option<Say> {
-    if table.owner != player.id {
+    if !player.ids().contains(&table.owner) {
         return Some(Say::new("say-not-owner"));
     }
     (table.status != Status::Open).then(|| not_open(table))

@@ -8,11 +8,12 @@ use crate::play::record::attendance::Attendance;
 use crate::play::record::bounces::Bounces;
 use crate::play::record::commit::Commit;
 use crate::play::record::keys::{bounce_hash, silence_hash, token_hash};
+use crate::play::record::mailboxes::Mailboxes;
 use crate::play::record::pending::PendingMessage;
 use crate::play::record::person::Player;
 use crate::play::record::person::{Account, RestTimes, Telling};
 use crate::play::record::restraint::Restraint;
-use crate::play::record::right::{ReturnAddress, Right};
+use crate::play::record::right::ReturnAddress;
 use crate::play::turn::loaded::Moment;
 use crate::play::typed::name::clean_name;
 use chrono::TimeDelta;
@@ -62,6 +63,7 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
         attendance: Attendance::default(),
         substitute_in: BTreeSet::new(),
         bounces: Bounces::default(),
+        mailboxes: Mailboxes::default(),
         version: 0,
     }
 }
@@ -219,6 +221,7 @@ pub fn erased(row: Player, name: String) -> Player {
         attendance: Attendance::default(),
         substitute_in: BTreeSet::new(),
         generation: row.generation + 1,
+        mailboxes: Mailboxes { since: row.generation + 1, ..Mailboxes::default() },
         erased: true,
         ..row
     }
@@ -231,8 +234,8 @@ pub fn write(at: &Moment<'_>, commit: &mut Commit, mut player: Player) {
     let silence = silence_hash(&at.keys.silence_token(&right));
     commit.tokens.push(ReturnAddress { hash: token_hash(&at.keys.token(&right)), right: right.clone() });
     commit.tokens.push(ReturnAddress { hash: silence, right });
-    let bounce = bounce_hash(&at.keys.bounce_token(player.id));
-    commit.tokens.push(ReturnAddress { hash: bounce, right: Right::Bounce { player: player.id } });
+    let bounce = bounce_hash(&at.keys.bounce_token(player.id, player.mailboxes.since));
+    commit.tokens.push(ReturnAddress { hash: bounce, right: player.bounce_right() });
     commit.players.retain(|other| other.id != player.id);
     commit.players.push(player);
 }

@@ -7,6 +7,7 @@ use crate::play::acts::answer::{Decided, answer, looked, said};
 use crate::play::acts::begin::begin;
 use crate::play::acts::seats::free;
 use crate::play::fault::Fault;
+use crate::play::ids::PlayerId;
 use crate::play::letters::notices::to_person;
 use crate::play::record::cause::Cause;
 use crate::play::record::company::ReadyCheck;
@@ -76,6 +77,12 @@ pub fn here(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided
     answer(work, Some(seat), says)
 }
 
+/// Whether the table is this player's.
+fn owns(work: &Work<'_>, player: PlayerId) -> bool {
+    let ids = work.people.get(&player).map(Player::ids).unwrap_or_default();
+    player == work.table.owner || ids.contains(&work.table.owner)
+}
+
 /// The time of a ready check is up: whoever has not answered it gets up. If that is the owner, the table goes to the first player who
 /// has answered; a table without people is closed. `None` when there is no check whose time is up.
 pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
@@ -94,8 +101,9 @@ pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
     }
     let there: Vec<(Seat, _)> = work.table.seats_of_people().collect();
     match there.first() {
-        Some((_, first)) if there.iter().all(|(_, player)| *player != work.table.owner) => {
-            work.table.owner = *first;
+        Some((first, _)) if !there.iter().any(|(_, player)| owns(&work, *player)) => {
+            work.table.owner =
+                work.table.holder(*first).and_then(Holder::taken_by).unwrap_or(work.table.owner);
         }
         Some(_) => {}
         None => {

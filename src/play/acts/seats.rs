@@ -5,9 +5,8 @@ use crate::play::fault::Fault;
 use crate::play::record::ask::AskClock;
 use crate::play::record::cause::LetterSlot;
 use crate::play::record::journal::Body;
-use crate::play::record::keys::token_hash;
+use crate::play::record::people::seat_right;
 use crate::play::record::person::Player;
-use crate::play::record::right::{ReturnAddress, Right};
 use crate::play::record::table::{Holder, Table};
 use crate::play::turn::ask_again::Left;
 use crate::play::turn::clock;
@@ -26,10 +25,10 @@ pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &s
     work.append(Body::Join { seat, player: player.id, name: name.clone(), join_key: join_key.clone() });
     // Named by its entry, so that nobody who sat here before has an address that still counts.
     let generation = work.table.seq;
-    let holder = Holder::Player { player: player.id, name, generation, join_key };
+    let holder = Holder::Player { player: player.id, name, generation, join_key, taken_as: None };
     *seat.of_mut(&mut work.table.seats) = holder;
-    let right = Right::Seat { table: work.table.code.clone(), seat, generation };
-    work.commit.tokens.push(ReturnAddress { hash: token_hash(&work.at.keys.token(&right)), right });
+    let right = seat_right(&work.table, &work.people, seat);
+    work.commit.tokens.extend(right.map(|right| work.at.return_address(&right)));
 }
 
 /// Seats a bot before the start.
@@ -54,10 +53,11 @@ pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back:
     work.people.insert(player.id, player.clone());
     work.append(Body::Seated { seat, player: player.id, name: name.clone(), back });
     let generation = work.table.seq;
-    let holder = Holder::Player { player: player.id, name, generation, join_key: String::new() };
+    let join_key = String::new();
+    let holder = Holder::Player { player: player.id, name, generation, join_key, taken_as: None };
     *seat.of_mut(&mut work.table.seats) = holder;
-    let right = Right::Seat { table: work.table.code.clone(), seat, generation };
-    work.commit.tokens.push(ReturnAddress { hash: token_hash(&work.at.keys.token(&right)), right });
+    let right = seat_right(&work.table, &work.people, seat);
+    work.commit.tokens.extend(right.map(|right| work.at.return_address(&right)));
     for told in work.table.company.vacant.remove(&seat).unwrap_or_default() {
         let slot = LetterSlot::Vacancy { table: work.table.code.clone(), seat, player: told };
         work.commit.void_slots.extend(slot.by_every_way());
@@ -77,9 +77,8 @@ pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back:
         if let Some(left) = left {
             left.goes_on(work);
         }
-        if let Some(right) = work.right_of(seat) {
-            work.commit.tokens.push(ReturnAddress { hash: token_hash(&work.at.keys.token(&right)), right });
-        }
+        let right = work.right_of(seat);
+        work.commit.tokens.extend(right.map(|right| work.at.return_address(&right)));
     }
     Ok(())
 }

@@ -20,7 +20,8 @@ use crate::play::turn::{ask_again, flow};
 
 /// Leaves a player's seat of a running game to a bot, which plays at once; others may take it.
 pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, resigned: bool) -> Result<(), Fault> {
-    let Some(left_by) = work.table.player_at(seat) else { return Ok(()) };
+    let Some(holder) = work.table.holder(seat) else { return Ok(()) };
+    let (Some(left_by), Some(person)) = (holder.taken_by(), holder.player()) else { return Ok(()) };
     let name = bot_name(&work.table);
     work.append(Body::Bot { seat, name: name.clone(), resigned, away: !resigned });
     let generation = work.table.seq;
@@ -43,7 +44,7 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, resigned: bool) -> Result<
     if !resigned {
         let say = Say::new("say-your-seat-vacant").with("table", Arg::Text(work.table.code.to_string()));
         let cause = Cause::Vacated { table: work.table.code.clone(), seat, generation };
-        if let Some(player) = work.people.get(&left_by) {
+        if let Some(player) = work.people.get(&person) {
             let letters = to_person(work.at, &work.table, player, cause, None, say)?;
             work.commit.letters.extend(letters);
         }

@@ -6,7 +6,7 @@
 use crate::engine::Seat;
 use crate::play::fault::Fault;
 use crate::play::ids::{Code, PlayerId};
-use crate::play::record::right::Right;
+use crate::play::record::right::{GivenTo, Right};
 use chacha20poly1305::aead::Payload;
 use chacha20poly1305::aead::{Aead, KeyInit};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
@@ -94,9 +94,15 @@ impl Keys {
         self.derive("silence", canonical(right).as_bytes())
     }
 
-    /// The token that can do nothing but name whose mail came back.
-    pub fn bounce_token(&self, player: PlayerId) -> String {
-        self.derive("bounce", &player.number().to_le_bytes())
+    /// The token that can do nothing but say that mail to the address that this player has had since a generation of theirs came
+    /// back ([`Mailboxes::since`](crate::play::Mailboxes::since)). It is the same for all letters to one address.
+    pub fn bounce_token(&self, player: PlayerId, since: u32) -> String {
+        let id = player.number().to_le_bytes();
+        // An address that never changed has the token of letters that were written before this was counted.
+        match since {
+            0 => self.derive("bounce", &id),
+            since => self.derive("bounce", &[id.as_slice(), &since.to_le_bytes()].concat()),
+        }
     }
 
     /// An id for a letter: the same at each try, guessed by nobody, shared by no two players.
@@ -152,16 +158,22 @@ pub fn bounce_hash(token: &str) -> String {
 /// One line per right that no other right shares.
 fn canonical(right: &Right) -> String {
     match right {
-        Right::Decision { table, seat, opened, generation } => {
-            format!("decision {table} {seat} {opened} {generation}")
+        Right::Decision { table, seat, opened, generation, to } => {
+            format!("decision {table} {seat} {opened} {generation}{}", of_reader(*to))
         }
-        Right::Seat { table, seat, generation } => format!("seat {table} {seat} {generation}"),
+        Right::Seat { table, seat, generation, to } => {
+            format!("seat {table} {seat} {generation}{}", of_reader(*to))
+        }
         Right::Settings { player, generation } => format!("settings {player} {generation}"),
         Right::Confirm { player, generation, first, asked } => {
             format!("confirm {player} {generation} {first} {asked}")
         }
-        Right::Address { player, generation, of, until } => {
-            format!("address {player} {generation} {of} {}", until.timestamp_millis())
+        Right::Address { player, generation, of, of_generation, request, until } => {
+            let asked = match request {
+                0 => String::new(),
+                request => format!(" {of_generation} {request}"),
+            };
+            format!("address {player} {generation} {of}{asked} {}", until.timestamp_millis())
         }
         Right::Link { player, generation, until, by: None } => {
             format!("link {player} {generation} {}", until.timestamp())
@@ -169,8 +181,13 @@ fn canonical(right: &Right) -> String {
         Right::Link { player, generation, until, by: Some(by) } => {
             format!("link {player} {generation} {} {by}", until.timestamp())
         }
-        Right::Bounce { player } => format!("bounce {player}"),
+        Right::Bounce { player, since } => format!("bounce {player} {since}"),
     }
+}
+
+/// Who was given a right of a seat, where it says so.
+fn of_reader(to: Option<GivenTo>) -> String {
+    to.map(|to| format!(" {} {}", to.player, to.since)).unwrap_or_default()
 }
 
 /// The salted hash of a sealed step: what is shown when it is sealed and checked when it is opened.

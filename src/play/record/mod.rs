@@ -12,6 +12,7 @@ pub(super) mod company;
 pub(super) mod journal;
 pub(super) mod keys;
 pub(super) mod letter;
+pub(super) mod mailboxes;
 pub(super) mod mailed;
 pub(super) mod pending;
 pub(super) mod people;

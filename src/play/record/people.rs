@@ -1,8 +1,9 @@
-//! Those who sit at a table, by their ids.
+//! Those who sit at a table, by their ids, and what each is given there.
 
 use crate::engine::Seat;
 use crate::play::ids::PlayerId;
 use crate::play::record::person::Player;
+use crate::play::record::right::{GivenTo, Right};
 use crate::play::record::table::Table;
 use std::collections::BTreeMap;
 
@@ -12,4 +13,13 @@ pub type People = BTreeMap<PlayerId, Player>;
 /// The person at a seat; `None` where a bot sits, or nobody.
 pub(crate) fn person_at<'p>(table: &Table, people: &'p People, seat: Seat) -> Option<&'p Player> {
     people.get(&table.player_at(seat)?)
+}
+
+/// The right to everything at a person's seat but its open decision; `None` where a bot sits, or nobody.
+pub fn seat_right(table: &Table, people: &People, seat: Seat) -> Option<Right> {
+    let holder = table.holder(seat)?;
+    let player = holder.player()?;
+    let since = people.get(&player).map_or(0, |person| person.mailboxes.since);
+    let (generation, to) = (holder.generation(), Some(GivenTo { player, since }));
+    Some(Right::Seat { table: table.code.clone(), seat, generation, to })
 }

@@ -6,6 +6,7 @@ use crate::play::ids::{Code, PlayerId};
 use crate::play::record::address::MailAddress;
 use crate::play::record::attendance::Attendance;
 use crate::play::record::bounces::Bounces;
+use crate::play::record::mailboxes::Mailboxes;
 use crate::play::record::restraint::Restraint;
 use crate::play::record::right::Right;
 use serde::{Deserialize, Serialize};
@@ -145,6 +146,9 @@ pub struct Player {
     /// What came back of the letters by mail.
     #[serde(default, skip_serializing_if = "Bounces::is_none")]
     pub bounces: Bounces,
+    /// The mail addresses they have had.
+    #[serde(default, skip_serializing_if = "Mailboxes::is_first")]
+    pub mailboxes: Mailboxes,
     /// Raised with every write.
     pub version: u64,
 }
@@ -239,6 +243,16 @@ impl Player {
     /// Every id that means this player.
     pub fn ids(&self) -> Vec<PlayerId> {
         [self.id].into_iter().chain(self.formerly.iter().copied()).collect()
+    }
+
+    /// The right to say that letters to the address that they have now come back.
+    pub fn bounce_right(&self) -> Right {
+        Right::Bounce { player: self.id, since: self.mailboxes.since }
+    }
+
+    /// Whether what was written to this player, at this generation of theirs, went to the address that this person has now.
+    pub fn has_mailbox_of(&self, player: PlayerId, generation: u32) -> bool {
+        self.id == player && generation >= self.mailboxes.since || self.mailboxes.came_by == Some(player)
     }
 
     /// The right to their own settings.

@@ -19,6 +19,9 @@ pub enum Right {
         opened: u32,
         /// The seat's generation.
         generation: u32,
+        /// As for a seat.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<GivenTo>,
     },
     /// Everything else at one table; dies when the seat changes hands.
     Seat {
@@ -28,6 +31,9 @@ pub enum Right {
         seat: Seat,
         /// The seat's generation.
         generation: u32,
+        /// Who was given it. Letters of older versions do not say so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<GivenTo>,
     },
     /// The player's own settings, new tables, joining.
     Settings {
@@ -48,7 +54,8 @@ pub enum Right {
         /// The number of the last one.
         asked: u32,
     },
-    /// To say that this mailbox is from now on the address of another player; dies with its day.
+    /// To say that this mailbox is from now on the address of another player; dies with its day, with a newer request, and with
+    /// whatever else becomes of that player.
     Address {
         /// Who has the mailbox now.
         player: PlayerId,
@@ -56,6 +63,12 @@ pub enum Right {
         generation: u32,
         /// Whose address it becomes.
         of: PlayerId,
+        /// That player's generation.
+        #[serde(default)]
+        of_generation: u32,
+        /// The number of that player's request.
+        #[serde(default)]
+        request: u32,
         /// Until when.
         until: Instant,
     },
@@ -71,12 +84,30 @@ pub enum Right {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PlayerId>,
     },
-    /// To say that mail to this player came back, and nothing else. Only the envelope sender of our letters holds it, and it never
-    /// dies: an address that comes back does so for every letter.
+    /// To say that mail to this player came back, and nothing else. Only the envelope sender of our letters holds it, and it dies
+    /// with the address they went to: an address that comes back does so for every letter.
     Bounce {
         /// Whose mail.
         player: PlayerId,
+        /// The player's generation from which on letters went to that address.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        since: u32,
     },
+}
+
+/// Who was given a right of a seat, and where. Two who were one person may have been taken apart since, and then it is not the
+/// other's; or the address is no longer theirs.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct GivenTo {
+    /// Who.
+    pub player: PlayerId,
+    /// Their generation from which on letters went to the address they had then.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub since: u32,
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// A return address: only the hash of its secret part is stored.

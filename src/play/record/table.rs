@@ -113,6 +113,10 @@ pub enum Holder {
         generation: u32,
         /// Message-ID or interaction id of the joining message; goes into the dice key.
         join_key: String,
+        /// The id under which they took the seat, where they have become one person with another player since. It is what is
+        /// stored, so that a seat is again theirs when the two are taken apart.
+        #[serde(skip)]
+        taken_as: Option<PlayerId>,
     },
     /// A bot; the person who left the seat to it, if any.
     Bot {
@@ -130,6 +134,14 @@ impl Holder {
     pub fn player(&self) -> Option<PlayerId> {
         match self {
             Holder::Player { player, .. } => Some(*player),
+            _ => None,
+        }
+    }
+
+    /// Who took it, by the id that they had then.
+    pub fn taken_by(&self) -> Option<PlayerId> {
+        match self {
+            Holder::Player { player, taken_as, .. } => taken_as.or(Some(*player)),
             _ => None,
         }
     }
@@ -166,6 +178,22 @@ impl Holder {
 }
 
 impl Table {
+    /// Names, in place of whoever took a seat, the player who they are now, as this says of each id.
+    pub fn read_as(&mut self, now: &BTreeMap<PlayerId, PlayerId>) {
+        for holder in &mut self.seats {
+            let Some(taken_by) = holder.taken_by() else { continue };
+            if let Holder::Player { player, taken_as, .. } = holder {
+                *player = now.get(&taken_by).copied().unwrap_or(taken_by);
+                *taken_as = Some(taken_by).filter(|id| id != player);
+            }
+        }
+    }
+
+    /// Names again whoever took a seat, as it is stored.
+    pub fn read_as_taken(&mut self) {
+        self.read_as(&BTreeMap::new());
+    }
+
     /// Writes another name where this player sits. Returns whether anything has changed.
     pub fn rename(&mut self, player: PlayerId, other: &str) -> bool {
         let mut changed = false;

@@ -7,9 +7,9 @@ use crate::play::hours::habits::Quiet;
 use crate::play::hours::holidays::Holiday;
 use crate::play::hours::words::duration_s;
 use crate::play::{
-    self, Account, Bounces, Code, Commit, Decided, DecisionRef, Entry, Instant, Keys, Loaded, Moment, Motion,
-    Mover, Opening, Order, Ordered, Pace, Player, SeatLine, Status, Table, Terms, TimerKind, TimerOp, Timing,
-    Verb,
+    self, Account, Bounces, Code, Commit, Decided, DecisionRef, Entry, Instant, Keys, Loaded, Mailboxes,
+    Moment, Motion, Mover, Opening, Order, Ordered, Pace, Player, SeatLine, Status, Table, Terms, TimerKind,
+    TimerOp, Timing, Verb,
 };
 use chrono::{DateTime, TimeDelta};
 use std::collections::{BTreeMap, BTreeSet};
@@ -108,6 +108,7 @@ fn person(number: u64, name: &str, since: Instant) -> Player {
         attendance: play::Attendance::default(),
         substitute_in: BTreeSet::new(),
         bounces: Bounces::default(),
+        mailboxes: Mailboxes::default(),
         version: 1,
     }
 }

@@ -97,7 +97,7 @@ impl Teller<'_> {
             Right::Confirm { player, .. } => format!("confirmation of {}", name_of(player.number())),
             Right::Address { player, .. } => format!("address of {}", name_of(player.number())),
             Right::Link { player, .. } => format!("link of {}", name_of(player.number())),
-            Right::Bounce { player } => format!("bounce of {}", name_of(player.number())),
+            Right::Bounce { player, .. } => format!("bounce of {}", name_of(player.number())),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::play::record::attendance::Attendance;
 use crate::play::record::commit::{AtHand, Commit};
 use crate::play::record::journal::{Body, Entry};
 use crate::play::record::keys::{bytes_from_hex, hex};
-use crate::play::record::people::People;
+use crate::play::record::people::{People, seat_right};
 use crate::play::record::person::Player;
 use crate::play::record::right::Right;
 use crate::play::record::table::{Status, Table};
@@ -187,11 +187,12 @@ impl Work<'_> {
 
     /// What the return address of a page for this seat stands for: its open decision, else the seat.
     pub(crate) fn right_of(&self, seat: Seat) -> Option<Right> {
-        let holder = self.table.holder(seat).filter(|holder| holder.player().is_some())?;
-        let (table, generation) = (self.table.code.clone(), holder.generation());
-        Some(match self.table.asks.get(&seat) {
-            Some(ask) => Right::Decision { table, seat, opened: ask.opened, generation },
-            None => Right::Seat { table, seat, generation },
+        let right = seat_right(&self.table, &self.people, seat)?;
+        Some(match (right, self.table.asks.get(&seat)) {
+            (Right::Seat { table, seat, generation, to }, Some(ask)) => {
+                Right::Decision { table, seat, opened: ask.opened, generation, to }
+            }
+            (right, _) => right,
         })
     }
 

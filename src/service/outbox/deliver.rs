@@ -2,7 +2,7 @@
 
 use super::outgoing::{Unsent, outgoing};
 use crate::channels::{Addressee, Channel, Delivery, Origin, Outgoing, Request};
-use crate::play::{self, ContactMethod, Instant, MessageKey, Right};
+use crate::play::{self, ContactMethod, Instant, MessageKey};
 use crate::service::desk::Desk;
 use crate::store::{Leased, Outcome, StoreError};
 use chrono::TimeDelta;
@@ -93,7 +93,7 @@ fn reachable(letter: &Outgoing) -> bool {
 async fn came_back(desk: &Desk, mut letter: Outgoing) -> Result<Outgoing, StoreError> {
     let Addressee::Player { player, .. } = &mut letter.to else { return Ok(letter) };
     let key = MessageKey { channel: "refused".to_owned(), id: letter.key.clone() };
-    let from = Origin::Returned { right: Right::Bounce { player: player.id }, hard: true };
+    let from = Origin::Returned { right: player.bounce_right(), hard: true };
     let heard = desk.hear(&Request::new(key, from, Vec::new())).await;
     heard.map_err(|error| StoreError { what: error.to_string() })?;
     if let Some(now) = desk.player(player.id).await? {

@@ -2,7 +2,7 @@
 
 use crate::channels::{Addressee, Outgoing, Returns};
 use crate::engine::Seat;
-use crate::play::{self, ContactMethod, Instant, Letter, Mailed, To};
+use crate::play::{self, ContactMethod, Instant, Letter, Mailed, Right, To};
 use crate::service::desk::Desk;
 use crate::store::StoreError;
 use chrono::TimeDelta;
@@ -18,6 +18,25 @@ pub(super) enum Unsent {
     Dead(&'static str),
 }
 
+/// Whether the reader of a letter for a seat still is who sits there: two who were one person may have been taken apart since. The
+/// answer to a message is its writer's in any case.
+async fn is_still_theirs(
+    desk: &Desk,
+    letter: &Letter,
+    table: Option<&play::Table>,
+) -> Result<bool, StoreError> {
+    let (Some(Right::Decision { seat, .. } | Right::Seat { seat, .. }), To::Player { player, .. }) =
+        (&letter.answers, letter.to)
+    else {
+        return Ok(true);
+    };
+    let sits =
+        table.filter(|_| letter.class != play::Urgency::Receipt).and_then(|table| table.player_at(*seat));
+    let Some(sits) = sits.filter(|sits| *sits != player) else { return Ok(true) };
+    let (sits, reader) = (desk.player(sits).await?, desk.player(player).await?);
+    Ok(sits.map(|sits| sits.id) == reader.map(|reader| reader.id))
+}
+
 /// A letter's page as it is true now: the table is asked before a letter about it leaves, and a digest is written only now.
 async fn page_now(
     desk: &Desk,
@@ -25,7 +44,7 @@ async fn page_now(
     table: Option<&play::Table>,
     now: Instant,
 ) -> Result<Result<play::Page, Unsent>, StoreError> {
-    if !play::still_owed(letter, table) {
+    if !play::still_owed(letter, table) || !is_still_theirs(desk, letter, table).await? {
         return Ok(Err(Unsent::Stale));
     }
     let Some(mut page) = play::open_page(desk.keys(), &letter.key, &letter.body) else {
@@ -80,7 +99,7 @@ pub(super) async fn outgoing(
                 token: letter.answers.as_ref().map(|right| keys.token(right)),
                 settings_token: keys.token(&settings),
                 silence_token: keys.silence_token(&settings),
-                bounce_token: keys.bounce_token(player.id),
+                bounce_token: keys.bounce_token(player.id, player.mailboxes.since),
                 thread_id: keys.thread_id(player.id, letter.table.as_ref()),
             };
             Addressee::Player { player: Box::new(player), way, returns }

@@ -17,8 +17,12 @@ pub(super) async fn returned(
     hard: bool,
 ) -> Result<Response, DeskError> {
     let (desk, at) = (context.desk, context.at);
-    let Right::Bounce { player } = right else { return Ok(Response::Silent) };
-    let Some(mut player) = desk.player(*player).await? else { return Ok(Response::Silent) };
+    let Right::Bounce { player: written_to, since } = right else { return Ok(Response::Silent) };
+    let found = desk.player(*written_to).await?;
+    // A report about an address that they have given up says nothing of the one they have.
+    let Some(mut player) = found.filter(|player| player.has_mailbox_of(*written_to, *since)) else {
+        return Ok(Response::Silent);
+    };
     let before = player.bounces.clone();
     let gone = player.bounces.count(hard, at.now);
     if player.bounces == before {

@@ -34,6 +34,7 @@ pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fau
         _ => (None, None),
     };
     let opening = match (&alias, scope, player.confirmed) {
+        (Some(alias), ..) if player.writes_from(alias) => Some(Say::new("say-old-letter")),
         (Some(alias), ..) => Some(Say::new("say-foreign").with("from", Arg::Text(alias.as_str().to_owned()))),
         (None, Scope::Nobody, false) => Some(Say::new("say-welcome")),
         (None, Scope::Nobody | Scope::Read, _) => Some(Say::new("say-claimed")),

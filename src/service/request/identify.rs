@@ -12,7 +12,8 @@ use super::{confirm, moving};
 use crate::channels::{AuthorFinding, Origin};
 use crate::engine::Seat;
 use crate::play::{
-    self, Account, Code, Commit, Decided, DecisionRef, Fault, Player, PlayerId, Right, Say, Scope, people,
+    self, Account, Code, Commit, Decided, DecisionRef, Fault, GivenTo, Player, PlayerId, Right, Say, Scope,
+    people,
 };
 use crate::service::desk::DeskError;
 
@@ -43,18 +44,20 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Result<Ident
         Right::Confirm { player, generation, first, asked } => by_settings(context, *player, *generation)
             .await?
             .map(|who| Principal { asked: Some(*first..=*asked), ..who }),
-        Right::Seat { table, seat, generation } => {
+        Right::Seat { table, seat, generation, to } => {
             let at = SeatAt { table: table.clone(), seat: *seat, decision: DecisionRef::Nothing };
-            by_seat(context, at, *generation).await?
+            by_seat(context, at, *generation, *to).await?
         }
-        Right::Decision { table, seat, opened, generation } => {
+        Right::Decision { table, seat, opened, generation, to } => {
             let at = SeatAt { table: table.clone(), seat: *seat, decision: DecisionRef::Opened(*opened) };
-            by_seat(context, at, *generation).await?
+            by_seat(context, at, *generation, *to).await?
         }
         Right::Address { .. } => moving::by_new_mailbox(context, right).await?,
         Right::Link { .. } | Right::Bounce { .. } => Err(Response::Silent),
     };
     match identified {
+        // Nobody without an address was ever sent one of ours: somebody else was, before they were taken apart.
+        Ok(who) if context.request.by_letter && who.player.address.is_none() => Ok(Err(Response::Silent)),
         Ok(who) => Ok(Ok(doubted(context, who, right)?)),
         Err(response) => Ok(Err(response)),
     }
@@ -73,7 +76,8 @@ fn doubted(context: &Context<'_>, who: Principal, right: &Right) -> Result<Princ
         }
         None => Vec::new(),
     };
-    if !confirm::doubts(context, &who.player, &pending) {
+    let elsewhere = context.request.author.is_some() && went_elsewhere(&who.player, right);
+    if !elsewhere && !confirm::doubts(context, &who.player, &pending) {
         return Ok(who);
     }
     let doubt = match (&context.request.author, context.request.finding) {
@@ -83,13 +87,21 @@ fn doubted(context: &Context<'_>, who: Principal, right: &Right) -> Result<Princ
     Ok(Principal { scope: Scope::Read, doubt: Some(doubt), ..who })
 }
 
+/// Whether the letter that gave a right of a seat went to an address that its player has given up: whoever reads that mailbox holds it.
+fn went_elsewhere(player: &Player, right: &Right) -> bool {
+    let (Right::Seat { to, .. } | Right::Decision { to, .. }) = right else { return false };
+    let since = to.filter(|to| to.player == player.id).map_or(0, |to| to.since);
+    since < player.mailboxes.since
+}
+
 async fn by_settings(
     context: &Context<'_>,
     player: PlayerId,
     generation: u32,
 ) -> Result<Identified, DeskError> {
     Ok(match context.desk.player(player).await? {
-        Some(player) if player.generation == generation => Ok(Principal::new(player, Scope::All)),
+        // The generation is that of the row: whoever it has become one with counts their own.
+        Some(now) if now.id == player && now.generation == generation => Ok(Principal::new(now, Scope::All)),
         Some(player) => Ok(dead(player, "say-mail-settings-dead")),
         None => Err(Response::Silent),
     })
@@ -100,8 +112,13 @@ fn dead(player: Player, why: &str) -> Principal {
     Principal { refusal: Some(Say::new(why)), ..Principal::new(player, Scope::Read) }
 }
 
-/// The player of a seat, or who left it to a bot: they are told that its address is dead.
-async fn by_seat(context: &Context<'_>, at: SeatAt, generation: u32) -> Result<Identified, DeskError> {
+/// The player of a seat, if they were given the address; else who was given it, or left the seat to a bot: they are told that it is dead.
+async fn by_seat(
+    context: &Context<'_>,
+    at: SeatAt,
+    generation: u32,
+    to: Option<GivenTo>,
+) -> Result<Identified, DeskError> {
     let Some(loaded) = context.desk.load(&at.table).await? else { return Ok(Err(Response::Silent)) };
     let holder = loaded.table.holder(at.seat);
     let current = holder.filter(|holder| holder.generation() == generation).and_then(play::Holder::player);
@@ -111,6 +128,13 @@ async fn by_seat(context: &Context<'_>, at: SeatAt, generation: u32) -> Result<I
     });
     let Some(id) = current.or(left) else { return Ok(Err(Response::Silent)) };
     let Some(player) = context.desk.player(id).await? else { return Ok(Err(Response::Silent)) };
+    let reader = match to {
+        Some(to) => context.desk.player(to.player).await?,
+        None => None,
+    };
+    if let Some(reader) = reader.filter(|reader| reader.id != player.id) {
+        return Ok(Ok(dead(reader, "say-mail-seat-dead")));
+    }
     if current.is_none() {
         return Ok(Ok(dead(player, "say-mail-seat-dead")));
     }
@@ -151,9 +175,10 @@ async fn by_account(context: &Context<'_>, account: &Account) -> Result<Identifi
 
 /// One press on "unsubscribe" in a mail program: no more mail, and no answer either.
 async fn silence(context: &Context<'_>, right: &Right) -> Result<Response, DeskError> {
-    let Right::Settings { player, .. } = right else { return Ok(Response::Silent) };
-    let Some(mut player) = context.desk.player(*player).await? else { return Ok(Response::Silent) };
-    if player.stopped {
+    let Right::Settings { player: written_to, generation } = right else { return Ok(Response::Silent) };
+    let Some(mut player) = context.desk.player(*written_to).await? else { return Ok(Response::Silent) };
+    // Who reads the mailbox that they have given up cannot stop the mail to the one they have.
+    if player.stopped || !player.has_mailbox_of(*written_to, *generation) {
         return Ok(Response::Silent);
     }
     player.stopped = true;

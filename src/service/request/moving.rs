@@ -9,7 +9,7 @@ use super::{confirm, verbs};
 use crate::channels::Origin;
 use crate::play::{
     self, Arg, Bounces, Cause, Commit, Decided, MailAddress, Order, Page, PageKind, PendingMessage, Player,
-    Right, Say, Scope, Verb, people,
+    PlayerId, Right, Say, Scope, Verb, people,
 };
 use crate::service::desk::DeskError;
 use chrono::TimeDelta;
@@ -27,10 +27,14 @@ pub(super) async fn change(
         return Ok(tell(Say::new("say-link-no-address")));
     };
     let Some(old) = who.player.address.clone() else { return Ok(tell(Say::new("say-address-none"))) };
-    if old == address {
-        return Ok(tell(Say::new("say-address-same")));
-    }
     let mut owner = who.player.clone();
+    // Whatever was asked for before was perhaps a slip: its letter is void, also where they stay.
+    owner.mailboxes.requests += 1;
+    if old == address {
+        let mut commit = Commit::default();
+        people::write(context.at, &mut commit, owner);
+        return Ok(Decided { commit, ..tell(Say::new("say-address-same")) });
+    }
     if !owner.restraint.writes_to_other(context.at.now) {
         return Ok(tell(Say::new("say-enough-letters")));
     }
@@ -43,14 +47,20 @@ pub(super) async fn change(
         && !mailbox.confirmed
     {
         let until = context.at.now + TimeDelta::hours(LETTER_H);
-        let (player, generation) = (mailbox.id, mailbox.generation);
-        let right = Right::Address { player, generation, of: owner.id, until };
+        let right = Right::Address {
+            player: mailbox.id,
+            generation: mailbox.generation,
+            of: owner.id,
+            of_generation: owner.generation,
+            request: owner.mailboxes.requests,
+            until,
+        };
         let say = Say::new("say-address-letter").with("name", Arg::Text(owner.name.clone()));
-        let cause = Cause::Address { from: owner.id, to: player, on: context.at.now };
+        let cause = Cause::Address { from: owner.id, to: mailbox.id, on: context.at.now };
         commit.letters.push(play::letter_to_mailbox(
             context.at,
             cause,
-            player,
+            mailbox.id,
             &notice(context, say),
             Some(right.clone()),
         )?);
@@ -90,7 +100,9 @@ pub(super) async fn by_new_mailbox(
     context: &Context<'_>,
     right: &Right,
 ) -> Result<Result<Principal, Response>, DeskError> {
-    let Right::Address { player, generation, of, until } = right else { return Ok(Err(Response::Silent)) };
+    let Right::Address { player, generation, of, of_generation, request, until } = right else {
+        return Ok(Err(Response::Silent));
+    };
     let Some(mailbox) = context.desk.player(*player).await? else { return Ok(Err(Response::Silent)) };
     let Some(owner) = context.desk.player(*of).await? else { return Ok(Err(Response::Silent)) };
     let sorted = Sorted::read(context, &mailbox, &context.request.orders);
@@ -99,9 +111,19 @@ pub(super) async fn by_new_mailbox(
         && mailbox.generation == *generation
         && !mailbox.confirmed
         && *until >= context.at.now
-        && owner.id == *of;
+        && owner.id == *of
+        && owner.generation == *of_generation
+        && owner.mailboxes.requests == *request
+        && owner.address.is_some()
+        && !owner.erased;
     if !yes || !holds || confirm::doubts(context, &mailbox, &[]) {
-        return Ok(Ok(Principal::new(mailbox, Scope::Nobody)));
+        // It proves nothing, and is answered as often as what only claims to come from there.
+        let mut who = Principal::new(mailbox, Scope::Nobody);
+        return match who.player.restraint.answers_claim(context.at.now, false) {
+            _ if who.player.stopped => Ok(Err(Response::Silent)),
+            true => Ok(Ok(who)),
+            false => Err(DeskError::TooMuch),
+        };
     }
     Ok(Err(moved(context, mailbox, owner)?))
 }
@@ -109,13 +131,14 @@ pub(super) async fn by_new_mailbox(
 /// The mailbox becomes the owner's address. The old address is told, and is nobody's from then on.
 fn moved(context: &Context<'_>, mailbox: Player, owner: Player) -> Result<Response, play::Fault> {
     let (new, old) = (mailbox.address.clone(), owner.address.clone());
-    let (id, lang) = (owner.id, owner.lang.clone());
-    let gone =
-        Player { address: None, merged_into: Some(owner.id), generation: mailbox.generation + 1, ..mailbox };
-    let generation = owner.generation + 1;
-    // Whether letters came back from the old mailbox says nothing about the new one.
-    let owner = Player { address: new, generation, bounces: Bounces::default(), ..owner };
-    let left = people::newcomer(context.at, old, None, &lang);
+    let (id, lang, came_by) = (owner.id, owner.lang.clone(), mailbox.id);
+    // Nothing is left of whoever had the mailbox: their name was made of the address.
+    let name = people::pseudonym(mailbox.id);
+    let gone = Player { merged_into: Some(owner.id), ..people::erased(mailbox, name) };
+    // Who wants no mail wants none where they were either.
+    let left = people::newcomer(context.at, old.clone(), None, &lang);
+    let left = Player { stopped: owner.stopped, ..left };
+    let owner = has_moved(owner, new, old, came_by, left.id);
     let say = Say::new("say-address-gone").with("name", Arg::Text(owner.name.clone()));
     let cause = Cause::Address { from: owner.id, to: left.id, on: context.at.now };
     let farewell = play::letter_to_mailbox(context.at, cause, left.id, &notice(context, say), None)?;
@@ -127,4 +150,24 @@ fn moved(context: &Context<'_>, mailbox: Player, owner: Player) -> Result<Respon
     let page = said(vec![Say::new("say-address-moved")]);
     let decided = Box::new(Decided { commit, page, answers: None });
     Ok(Response::Told { decided, to: id, quotes: true })
+}
+
+/// The owner at their new address: what was sent to the old one is no longer theirs, and who was made of it is remembered.
+fn has_moved(
+    owner: Player,
+    new: Option<MailAddress>,
+    old: Option<MailAddress>,
+    came_by: PlayerId,
+    left: PlayerId,
+) -> Player {
+    let generation = owner.generation + 1;
+    let mut mailboxes = owner.mailboxes.clone();
+    mailboxes.requests += 1;
+    mailboxes.since = generation;
+    mailboxes.came_by = Some(came_by);
+    mailboxes.left.push(left);
+    let mut aliases = owner.aliases.clone();
+    aliases.retain(|alias| old.as_ref().is_none_or(|old| alias != old && !alias.is_same_mailbox(old)));
+    // Whether letters came back from the old mailbox says nothing about the new one.
+    Player { address: new, generation, aliases, mailboxes, bounces: Bounces::default(), ..owner }
 }

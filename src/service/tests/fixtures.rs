@@ -61,7 +61,7 @@ impl Scene {
     pub(super) async fn her_seat(&self) -> Origin {
         let (seat, table) = (Seat::new(0), self.table().await);
         let generation = table.holder(seat).unwrap().generation();
-        Origin::Holder(Right::Seat { table: self.code.clone(), seat, generation })
+        Origin::Holder(Right::Seat { table: self.code.clone(), seat, generation, to: None })
     }
 
     pub(super) async fn table(&self) -> Table {

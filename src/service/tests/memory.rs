@@ -21,7 +21,7 @@ async fn after_each_move_the_table_is_at_hand() {
         let (seat, table) = (Seat::new(0), scene.code.clone());
         let opened = stored.asks.get(&seat).expect("asked").opened;
         let generation = stored.holder(seat).unwrap().generation();
-        let right = Right::Decision { table, seat, opened, generation };
+        let right = Right::Decision { table, seat, opened, generation, to: None };
         scene.says(Origin::Holder(right), &format!("bid {bid}")).await;
         is_at_hand(&scene, "after a bid").await;
         while timers::look_at_due(&scene.desk).await.unwrap() > 0 {

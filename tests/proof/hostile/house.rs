@@ -225,20 +225,22 @@ impl House {
             }
             TokenKind::OtherPurpose => vec![draw.one_of(&[
                 reply(&keys.silence_token(&player.settings_right())),
-                reply(&keys.bounce_token(player.id)),
+                reply(&keys.bounce_token(player.id, player.mailboxes.since)),
                 self.addresses.unsubscribe(&settings),
                 self.addresses.bounce(&settings),
-                self.addresses.unsubscribe(&keys.bounce_token(player.id)),
+                self.addresses.unsubscribe(&keys.bounce_token(player.id, player.mailboxes.since)),
                 self.addresses.bounce(&keys.silence_token(&player.settings_right())),
             ])],
             TokenKind::Two => vec![reply(&settings), reply(&made_up)],
             TokenKind::Unsubscribe => {
                 vec![self.addresses.unsubscribe(&keys.silence_token(&player.settings_right()))]
             }
-            TokenKind::Bounce => vec![self.addresses.bounce(&keys.bounce_token(player.id))],
             TokenKind::Dead => {
                 recipe.owner = FAY;
                 vec![reply(&keys.token(&self.dead))]
+            }
+            TokenKind::Bounce => {
+                vec![self.addresses.bounce(&keys.bounce_token(player.id, player.mailboxes.since))]
             }
             kind => {
                 let right = self.right(kind, recipe.owner).await;

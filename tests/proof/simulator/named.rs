@@ -126,7 +126,7 @@ impl Lots {
         let (table, seat) = (self.table(), Seat::new(seat));
         let generation = table.holder(seat).unwrap().generation();
         let opened = table.asks[&seat].opened;
-        Origin::Holder(Right::Decision { table: self.code.clone(), seat, opened, generation })
+        Origin::Holder(Right::Decision { table: self.code.clone(), seat, opened, generation, to: None })
     }
 
     async fn bodies(&self) -> Vec<Body> {

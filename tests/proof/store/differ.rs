@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, Commit, Community, ContactMethod, Entry, Letter, MailAddress, Mailed, Player, PublicPlace,
-    Status, Table, TimerKind, TimerOp, To, Urgency,
+    Account, Commit, Community, ContactMethod, Entry, Letter, MailAddress, Mailboxes, Mailed, Player,
+    PublicPlace, Status, Table, TimerKind, TimerOp, To, Urgency,
 };
 use vernissage::store::{MemoryStore, Outcome, SqliteStore, Store};
 
@@ -208,9 +208,16 @@ async fn any_player(model: &MemoryStore, chance: &mut Chance) -> Player {
         accounts: any_accounts(chance),
         formerly: chance.several(1, |chance| player_id(chance.below(9))),
         merged_into: chance.one_in(5).then(|| player_id(chance.below(4))),
+        mailboxes: any_mailboxes(chance),
         ways: chance.several(2, any_way).into_iter().collect::<BTreeSet<ContactMethod>>(),
         ..person(number, address.as_deref())
     }
+}
+
+fn any_mailboxes(chance: &mut Chance) -> Mailboxes {
+    let left = chance.several(2, |chance| player_id(chance.below(9)));
+    let came_by = chance.one_in(3).then(|| player_id(chance.below(9)));
+    Mailboxes { requests: 1, since: 2, came_by, left }
 }
 
 /// In any order; sometimes two at one channel, which no store takes.

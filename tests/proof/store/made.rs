@@ -6,8 +6,8 @@ use vernissage::engine::Seat;
 use vernissage::play::hours::{Pace, Weight};
 use vernissage::play::{
     Account, Attendance, Body, Bounces, Code, Commit, Community, Company, ContactMethod, Entry, Holder,
-    Inbox, Instant, Letter, MessageKey, Player, PlayerId, ReturnAddress, Right, Status, Table, Timer,
-    TimerKind, To, Urgency,
+    Inbox, Instant, Letter, Mailboxes, MessageKey, Player, PlayerId, ReturnAddress, Right, Status, Table,
+    Timer, TimerKind, To, Urgency,
 };
 use vernissage::store::{Outcome, SqliteOptions, Synchronous};
 
@@ -73,6 +73,7 @@ pub(crate) fn sits(player: u64) -> Holder {
         name: format!("Player {player}"),
         generation: 1,
         join_key: "k".to_owned(),
+        taken_as: None,
     }
 }
 
@@ -107,7 +108,7 @@ pub(crate) fn letter(key: &str) -> Letter {
         slot: None,
         due_at: at(0),
         table: Some(code(7)),
-        answers: Some(Right::Seat { table: code(7), seat: Seat::new(1), generation: 2 }),
+        answers: Some(Right::Seat { table: code(7), seat: Seat::new(1), generation: 2, to: None }),
         body: format!("body of {key}"),
     }
 }
@@ -153,6 +154,7 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         attendance: Attendance::default(),
         substitute_in: BTreeSet::new(),
         bounces: Bounces::default(),
+        mailboxes: Mailboxes::default(),
         version: 1,
     }
 }

@@ -30,9 +30,9 @@ fn composed(
     change: impl FnOnce(&mut Cover<'_>),
 ) -> Result<ComposedMail, ComposeError> {
     let (house, key, table) = (house(), key(), Code::parse("K7QF").unwrap());
-    let right = Right::Seat { table: table.clone(), seat: Seat::new(0), generation: 1 };
+    let right = Right::Seat { table: table.clone(), seat: Seat::new(0), generation: 1, to: None };
     let (name, thread) = (key.letter_id("turn:K7QF:12:0"), key.thread_id(PlayerId::new(5), Some(&table)));
-    let (reply, bounce) = (key.token(&right), key.bounce_token(PlayerId::new(5)));
+    let (reply, bounce) = (key.token(&right), key.bounce_token(PlayerId::new(5), 0));
     let unsubscribe = key.silence_token(&right);
     let to = to.parse().unwrap();
     let mut cover = Cover {
@@ -67,8 +67,12 @@ fn header(mail: &ComposedMail, name: &str) -> String {
 #[test]
 fn the_headers_are_those_of_section_6() {
     let mail = sample();
-    let token =
-        key().token(&Right::Seat { table: Code::parse("K7QF").unwrap(), seat: Seat::new(0), generation: 1 });
+    let token = key().token(&Right::Seat {
+        table: Code::parse("K7QF").unwrap(),
+        seat: Seat::new(0),
+        generation: 1,
+        to: None,
+    });
     assert_eq!(header(&mail, "From"), "Vernissage <play@play.example.org>");
     assert_eq!(header(&mail, "To"), "ann@example.net");
     assert_eq!(header(&mail, "Reply-To"), format!("Vernissage <play+{token}@play.example.org>"));

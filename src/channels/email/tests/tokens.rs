@@ -3,7 +3,7 @@
 use super::super::*;
 use super::{house, key};
 use crate::engine::Seat;
-use crate::play::{Code, Keys, PlayerId, Right, token_hash};
+use crate::play::{Code, GivenTo, Keys, PlayerId, Right, token_hash};
 use std::collections::BTreeSet;
 
 fn rights() -> Vec<Right> {
@@ -12,9 +12,12 @@ fn rights() -> Vec<Right> {
         let table = Code::parse(code).unwrap();
         for (seat, generation) in [(0, 0), (0, 1), (1, 0), (1, 256)] {
             let seat = Seat::new(seat);
-            rights.push(Right::Seat { table: table.clone(), seat, generation });
-            for opened in [0, 1, 256] {
-                rights.push(Right::Decision { table: table.clone(), seat, opened, generation });
+            let given = |(player, since)| GivenTo { player: PlayerId::new(player), since };
+            for to in [None, Some((5, 0)), Some((5, 1)), Some((6, 0))].map(|to| to.map(given)) {
+                rights.push(Right::Seat { table: table.clone(), seat, generation, to });
+                for opened in [0, 1, 256] {
+                    rights.push(Right::Decision { table: table.clone(), seat, opened, generation, to });
+                }
             }
         }
     }
@@ -56,7 +59,7 @@ fn purposes_are_not_interchangeable() {
         Recipient::Token(key().silence_token(right)),
         Recipient::Unsubscribe(key().token(right)),
         Recipient::Bounce(key().token(right)),
-        Recipient::Token(key().bounce_token(PlayerId::new(1))),
+        Recipient::Token(key().bounce_token(PlayerId::new(1), 0)),
     ] {
         assert!(!live.contains(&swapped.hash().unwrap()));
     }
@@ -70,8 +73,12 @@ fn the_derivation_is_pinned() {
         seat: Seat::new(2),
         opened: 41,
         generation: 3,
+        to: None,
     };
     assert_eq!(key().token(&right), "davxdnrnjorkzrap3yhpcjc762");
+    // That of a letter that came back was the same before an address could change.
+    assert_eq!(key().bounce_token(PlayerId::new(1), 0), "3t2knskzkrcnrzlu7ec673k6qn");
+    assert_ne!(key().bounce_token(PlayerId::new(1), 0), key().bounce_token(PlayerId::new(1), 1));
 }
 
 /// Guessing: 10^5 random tokens and every mutation of one character of a live one.

@@ -451,6 +451,7 @@ say-not-kept-long = { $count ->
    *[other] { $count } lines were not kept, because there was too much of it. Please write them in your answer.
 }
 say-anew = One thing that was asked gives somebody rights or cannot be undone. It is not kept: to have it done, write it again in an answer to this mail.
+say-old-letter = A letter of ours was answered that went to an address you have given up. If that was you, say so. If it was not, somebody else has that letter: do nothing, and nothing will happen.
 say-foreign = One of our letters to you was answered from another address: { $from }. If that was you, say so, and from then on you can write from there as well. If it was not, somebody else has that letter: do nothing, and nothing will happen.
 say-forged = A mail came for you that was not sent from where it says it was. Nothing of it was done. If it was yours, answer this mail.
 say-enough-letters = That makes enough letters to other people for one day. Please try again tomorrow.
@@ -463,7 +464,7 @@ say-unlink-ask = That takes you and { $name } ({ $at }) apart again: each has th
 say-unlinked = Taken apart: { $name } ({ $at }) is somebody of their own again.
 say-unlink-nothing = You are not joined with any other identity.
 say-address-none = You have no mail address here yet. To add one, write "link" and the address.
-say-address-same = That is your address already.
+say-address-same = That is your address already, and stays it: a letter that asks another address counts no more.
 say-address-letter = { $name } wants to be reached at this address from now on. If that is you, answer with the word "yes" within a day. If it is not you, do nothing, and nothing will happen.
 say-address-sent = If nobody plays from that mailbox yet, a letter is on its way to it. Once it is answered with "yes", that is your address.
 say-address-asked = A letter went to your present address, to make sure that it is you. Once it is answered with "yes", another one goes to the new address.

@@ -11,6 +11,7 @@ use crate::play::{
 };
 use crate::service::desk::DeskError;
 use crate::service::request::context::Context;
+use crate::service::request::habits;
 use crate::service::request::principal::Principal;
 use crate::service::request::response::{said, tell};
 use chrono::TimeDelta;
@@ -143,15 +144,21 @@ pub(super) async fn unlink(
     order: &Order,
 ) -> Result<Decided, DeskError> {
     let nothing = || tell(Say::new("say-unlink-nothing"));
-    let all = context.desk.store().players(who.player.formerly.clone()).await?;
-    let last = who.player.formerly.last();
-    let Some(gone) = all.into_iter().find(|player| Some(&player.id) == last) else { return Ok(nothing()) };
+    let mut all = context.desk.store().players(who.player.formerly.clone()).await?;
+    // Whoever had come to one of these before is taken apart from them, not from who is asked.
+    all.retain(|row| row.merged_into == Some(who.player.id));
+    let since = |row: &Player| who.player.formerly.iter().position(|id| *id == row.id);
+    let Some(gone) = all.into_iter().max_by_key(since) else { return Ok(nothing()) };
     let Some((kept, back)) = people::parted(who.player.clone(), gone) else { return Ok(nothing()) };
     let side = side(&back);
     if !says_yes(order, 0) {
         return Ok(tell(side("say-unlink-ask")));
     }
     let mut commit = Commit::default();
+    // At the tables that wait for one of them, only that one's hours count from now on.
+    for player in [&kept, &back] {
+        commit.timers.extend(habits::clocks_of(context, player).await?);
+    }
     people::write(context.at, &mut commit, kept);
     people::write(context.at, &mut commit, back);
     Ok(Decided { commit, ..tell(side("say-unlinked")) })
@@ -162,7 +169,7 @@ async fn sit_together(context: &Context<'_>, one: &Player, other: &Player) -> Re
     let ids: Vec<PlayerId> = other.ids();
     let tables = context.desk.store().tables_of(one.ids(), TABLES_MAX).await?;
     Ok(tables.iter().any(|table| {
-        matches!(table.status, Status::Open | Status::Running)
+        !matches!(table.status, Status::Over | Status::Closed)
             && ids.iter().any(|id| table.seats_of(*id).next().is_some())
     }))
 }

@@ -15,17 +15,29 @@ const TABLES_MAX: u32 = 10_000;
 pub(super) async fn show(context: &Context<'_>, who: &Principal) -> Result<Decided, DeskError> {
     let tables = context.desk.store().tables_of(who.player.ids(), TABLES_MAX).await?;
     let tables: Vec<Value> = tables.iter().map(|table| of_table(table, &who.player)).collect();
-    let all = json!({ "you": of_player(&who.player)?, "tables": tables });
+    let others = others_of(context, &who.player).await?;
+    let earlier = others.iter().map(of_player).collect::<Result<Vec<_>, _>>()?;
+    let all = json!({ "you": of_player(&who.player)?, "earlier": earlier, "tables": tables });
     let text =
         serde_json::to_string_pretty(&all).map_err(|_| play::Fault::NotSerialised { what: "own data" })?;
     Ok(Decided { page: Page { text: Some(text), ..said(vec![Say::new("say-data")]) }, ..Decided::default() })
+}
+
+/// The other rows that are about somebody: whoever has become one person with them, and the addresses that they have given up. Such an
+/// address may be somebody else's own by now: then it is theirs alone.
+async fn others_of(context: &Context<'_>, player: &Player) -> Result<Vec<Player>, DeskError> {
+    let ids = [player.formerly.as_slice(), &player.mailboxes.left].concat();
+    let mut rows = context.desk.store().players(ids).await?;
+    let is_theirs = |row: &Player| player.formerly.contains(&row.id) || !row.confirmed;
+    rows.retain(|row| !row.erased && is_theirs(row));
+    Ok(rows)
 }
 
 fn of_player(player: &Player) -> Result<Value, play::Fault> {
     let mut all =
         serde_json::to_value(player).map_err(|_| play::Fault::NotSerialised { what: "own data" })?;
     // Counters of the service, and what somebody else may have asked in their name.
-    for key in ["version", "generation", "pending", "asked", "restraint"] {
+    for key in ["version", "generation", "pending", "asked", "restraint", "mailboxes"] {
         all.as_object_mut().map(|all| all.remove(key));
     }
     Ok(all)
@@ -61,7 +73,7 @@ pub(super) async fn forget(
         context.desk.get_up(context.at, table.code.clone(), &who.player).await?;
     }
     let mut commit = Commit::default();
-    let mut rows = context.desk.store().players(who.player.formerly.clone()).await?;
+    let mut rows = others_of(context, &who.player).await?;
     rows.push(who.player.clone());
     for row in rows {
         let name = people::pseudonym(row.id);

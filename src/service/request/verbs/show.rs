@@ -1,9 +1,7 @@
 //! What only shows something: a game's rules, the board at large, a table's log, how punctual people are.
 
 use crate::engine::{Eye, GameKind, Seat};
-use crate::play::{
-    self, Arg, Decided, Entry, Fault, Instant, Loaded, Order, Page, PageKind, Player, Right, Say,
-};
+use crate::play::{self, Arg, Decided, Entry, Fault, Instant, Loaded, Order, Page, PageKind, Player, Say};
 use crate::service::request::game_names::game_of;
 use crate::service::request::response::{said, tell};
 
@@ -57,12 +55,7 @@ pub(super) fn log(
     let news = play::log(entries, position, eye, rules)?;
     let says = if news.is_empty() { vec![Say::new("say-log-empty")] } else { Vec::new() };
     let table = Some(play::table_face(&loaded.table, &loaded.people, position, eye, now));
-    let generation = seat.and_then(|seat| Some((seat, loaded.table.holder(seat)?.generation())));
-    let answers = generation.map(|(seat, generation)| Right::Seat {
-        table: loaded.table.code.clone(),
-        seat,
-        generation,
-    });
+    let answers = seat.and_then(|seat| play::seat_right(&loaded.table, &loaded.people, seat));
     Ok(Decided { page: Page { table, news, ..said(says) }, answers, ..Decided::default() })
 }
 

@@ -1,0 +1,515 @@
+//! Who somebody is, over time: two who become one and are taken apart again, and addresses that change. What was sent to whoever is
+//! no longer meant does nothing.
+
+use crate::bounces::Wire;
+use crate::desk::{Evening, Got, keys_of};
+use chrono::TimeDelta;
+use std::sync::Arc;
+use vernissage::channels::{Door, NotNow, Origin, Request};
+use vernissage::engine::Seat;
+use vernissage::play::{Account, Arg, Code, Page, Player, Right, Table, Urgency, bounce_hash, silence_hash};
+use vernissage::service::Outbox;
+
+const ADA: &str = "ada@example.org";
+const NEW: &str = "ada@new.example";
+const WRONG: &str = "ada@nwe.example";
+
+/// Dora, who has an account and no mail.
+fn dora() -> Origin {
+    Origin::Account(Account { channel: "discord".to_owned(), id: "7".to_owned() })
+}
+
+impl Evening {
+    async fn row(&self, player: &Player) -> Player {
+        self.desk.store().player(player.id).await.unwrap().unwrap()
+    }
+
+    /// What comes of a mail with a return address; silence is no keys.
+    async fn holds(&self, mailbox: &str, right: &Right, lines: &[&str]) -> Option<Page> {
+        let author = Some(mailbox.parse().unwrap());
+        let request = Request { author, ..self.request(Origin::Holder(right.clone()), lines) };
+        match Door::handle(&*self.desk, &request).await {
+            Err(NotNow::TooMuch) => None,
+            answer => answer.unwrap().map(|answer| answer.page),
+        }
+    }
+
+    /// In a chat, where no answer is a letter.
+    async fn chats(&self, from: Origin, line: &str) -> Page {
+        let request = Request { by_letter: false, ..self.request(from, &[line]) };
+        self.desk.hear(&request).await.unwrap().expect("an answer").page
+    }
+
+    /// Makes Dora and a person with mail one.
+    async fn joins(&self, person: &Player) {
+        let page = self.says(Origin::Player(person.id), &["link"]).await;
+        let Some((_, Arg::Text(code))) = page.says[0].args.iter().next() else { panic!("a code") };
+        let page = self.chats(dora(), &format!("link {code} yes")).await;
+        assert_eq!(keys_of(&page), ["say-linked"]);
+    }
+
+    /// Takes them apart again.
+    async fn parts(&self) {
+        assert_eq!(keys_of(&self.chats(dora(), "unlink yes").await), ["say-unlinked"]);
+    }
+
+    /// A game that Dora has opened, with Bo; both are asked.
+    async fn of_dora(&self) -> (Code, Player) {
+        let bo = self.player("Bo").await;
+        let code = self.chats(dora(), "new art-society 2").await.table.unwrap().code;
+        self.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
+        (code, bo)
+    }
+
+    async fn who_is_dora(&self) -> Player {
+        let Origin::Account(account) = dora() else { panic!("an account") };
+        self.desk.store().player_by_account(account).await.unwrap().unwrap()
+    }
+
+    /// The table as it is stored and as the desk has it: who sits at the first seat, who owns it.
+    async fn first_of(&self, code: &Code) -> [Table; 2] {
+        let kept = self.desk.load(code).await.unwrap().unwrap();
+        self.desk.forget_all();
+        [kept.table.clone(), self.desk.load(code).await.unwrap().unwrap().table.clone()]
+    }
+}
+
+fn seat_rights(letters: &[Got]) -> Vec<Right> {
+    let rights = letters.iter().filter_map(|got| got.answers.clone());
+    rights.filter(|right| matches!(right, Right::Seat { .. } | Right::Decision { .. })).collect()
+}
+
+/// `say-unlink-ask` promises that each has their own tables: also where something was decided at the table meanwhile.
+#[tokio::test]
+async fn who_is_taken_apart_has_the_seats_and_tables_that_they_brought() {
+    for moved in [false, true] {
+        let evening = Evening::new();
+        let (code, bo) = evening.of_dora().await;
+        let own = evening.who_is_dora().await;
+        let open = evening.chats(dora(), "new art-society 3").await.table.unwrap().code;
+        let ada = evening.player("Ada").await;
+        let hers = evening.says(Origin::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
+        evening.joins(&ada).await;
+        let both = evening.says(Origin::Player(ada.id), &["new art-society 3"]).await.table.unwrap().code;
+        let seen = evening.says(Origin::Player(ada.id), &["mine"]).await.tables.len();
+        assert_eq!(seen, 4, "while they are one, everything is theirs");
+        if moved {
+            evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
+            evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+            for table in [&open, &hers, &both] {
+                evening.says(Origin::Player(bo.id), &[&format!("join {table}")]).await;
+            }
+        }
+        evening.parts().await;
+        for (table, whose) in [(&code, &own), (&open, &own), (&hers, &ada), (&both, &ada)] {
+            for at in evening.first_of(table).await {
+                assert_eq!((at.player_at(Seat::new(0)), at.owner), (Some(whose.id), whose.id), "{table}");
+            }
+        }
+        for (table, is_hers) in [(&open, false), (&hers, true)] {
+            let page = evening.says(Origin::Player(ada.id), &[&format!("bot {table}")]).await;
+            assert_eq!(keys_of(&page) == ["say-not-owner"], !is_hers, "{:?}", keys_of(&page));
+        }
+        assert_eq!(evening.says(Origin::Player(ada.id), &["mine"]).await.tables.len(), 2);
+        assert_eq!(evening.chats(dora(), "mine").await.tables.len(), 2);
+        let page = evening.chats(dora(), &format!("bot {open}")).await;
+        assert_ne!(keys_of(&page), ["say-not-owner"]);
+        let page = evening.chats(dora(), &format!("resign {code}")).await;
+        assert_eq!(keys_of(&page)[0], "say-resigned");
+        let vacant = evening.table(&code).await;
+        assert_eq!(vacant.seats[0].person(), Some(own.id));
+    }
+}
+
+/// What was mailed to one while both were one person is nobody's afterwards.
+#[tokio::test]
+async fn letters_for_seats_that_were_given_back_are_dead() {
+    let evening = Evening::new();
+    let (code, bo) = evening.of_dora().await;
+    let ada = evening.player("Ada").await;
+    evening.joins(&ada).await;
+    evening.letters(&ada).await;
+    evening.says(Origin::Player(ada.id), &[&format!("board {code}")]).await;
+    let rights = seat_rights(&evening.letters(&ada).await);
+    assert_eq!(rights.len(), 1);
+    let page = evening.holds(ADA, &rights[0], &["hang f5"]).await.unwrap();
+    assert!(page.table.is_some(), "while they are one, it is hers: {:?}", keys_of(&page));
+    evening.says(Origin::Player(ada.id), &[&format!("log {code}")]).await;
+    evening.says(Origin::Player(ada.id), &[&format!("board {code}")]).await;
+    let more = seat_rights(&evening.letters(&ada).await);
+    assert!(!more.is_empty());
+    evening.parts().await;
+    let before = evening.table(&code).await;
+    for right in rights.iter().chain(&more) {
+        for line in ["resign", "undo", "hang g6", "board", "stop", "leave", "when bid: bid 3"] {
+            let page = evening.holds(ADA, right, &[line]).await;
+            let shown = page.as_ref().is_some_and(|page| page.board.is_some() || page.table.is_some());
+            assert!(!shown, "{line}: {:?}", page.as_ref().map(keys_of));
+        }
+    }
+    assert_eq!(evening.table(&code).await, before);
+    assert!(!evening.who_is_dora().await.stopped);
+    // Bo's are what they were, and so are Ada's own.
+    evening.says(Origin::Player(bo.id), &[&format!("board {code}")]).await;
+    let of_bo = seat_rights(&evening.letters(&bo).await);
+    assert!(evening.holds("bo@example.org", &of_bo[0], &["board"]).await.unwrap().board.is_some());
+    // Together again, the old letters mean what they did. So much was answered that an hour must pass.
+    evening.passes(TimeDelta::hours(2));
+    evening.joins(&ada).await;
+    assert!(evening.holds(ADA, &rights[0], &["board"]).await.unwrap().board.is_some());
+    // One with somebody else who has mail, they do not, from wherever they seem to come.
+    evening.parts().await;
+    let cy = evening.player("Cy").await;
+    evening.joins(&cy).await;
+    let before = evening.table(&code).await;
+    let mut told = 0;
+    for from in [ADA, "cy@example.org"] {
+        for right in rights.iter().chain(&more) {
+            // After a few of them there is no answer.
+            let Some(page) = evening.holds(from, right, &["resign"]).await else { continue };
+            assert_eq!(keys_of(&page), ["say-mail-seat-dead"], "{from}");
+            told += 1;
+        }
+    }
+    assert!(told >= 3, "{told}");
+    assert_eq!(evening.table(&code).await, before);
+}
+
+/// Nor is a letter sent that waited while they were taken apart: it shows what is on the other's hand.
+#[tokio::test]
+async fn a_letter_that_waits_is_not_sent_to_who_no_longer_sits_there() {
+    for parted in [false, true] {
+        let evening = Evening::new();
+        let (code, _) = evening.of_dora().await;
+        let ada = evening.player("Ada").await;
+        evening.joins(&ada).await;
+        for seat in 0..2 {
+            evening.says(evening.decision(&code, seat).await, &["hang f5"]).await;
+        }
+        let auctioneer = evening.table(&code).await.waiting().next().unwrap();
+        evening.letters(&ada).await;
+        evening.says(evening.decision(&code, auctioneer.number()).await, &["pick 2x2 2x3 3x2"]).await;
+        evening.passes(TimeDelta::minutes(45));
+        evening.settle().await;
+        if parted {
+            evening.parts().await;
+        }
+        let wire = Arc::new(Wire::default());
+        let outbox = Outbox::new(evening.desk.clone(), wire.clone());
+        while outbox.deliver_due().await.unwrap() > 0 {}
+        let tried = wire.tried();
+        let calls = tried.iter().filter(|(name, class, _)| name == "Ada" && *class != Urgency::Receipt);
+        assert_eq!(calls.count() == 0, parted, "{tried:?}");
+    }
+}
+
+/// An address that was given out before letters named their reader: whoever sits there without mail was never sent it.
+#[tokio::test]
+async fn a_mail_never_acts_for_somebody_who_has_no_mail() {
+    let evening = Evening::new();
+    let (code, _) = evening.of_dora().await;
+    let Origin::Holder(right) = evening.decision(&code, 0).await else { panic!("a right") };
+    let before = evening.table(&code).await;
+    for line in ["resign", "hang f5", "board", "stop", "name Eve"] {
+        assert_eq!(evening.holds(ADA, &right, &[line]).await, None, "{line}");
+    }
+    let own = evening.who_is_dora().await;
+    for right in [own.settings_right(), own.confirm_right(1)] {
+        assert_eq!(evening.holds(ADA, &right, &["name Eve"]).await, None);
+    }
+    assert_eq!(evening.table(&code).await, before);
+    assert!(!evening.who_is_dora().await.stopped);
+}
+
+/// A seat left to a bot is for who left it.
+#[tokio::test]
+async fn a_seat_that_was_left_is_returned_to_who_brought_it() {
+    let evening = Evening::new();
+    let (code, _) = evening.of_dora().await;
+    let (own, ada) = (evening.who_is_dora().await, evening.player("Ada").await);
+    evening.joins(&ada).await;
+    evening.says(Origin::Player(ada.id), &[&format!("resign {code}")]).await;
+    evening.parts().await;
+    let page = evening.says(Origin::Player(ada.id), &[&format!("return {code}")]).await;
+    assert_eq!(keys_of(&page), ["say-nothing-to-return-to"]);
+    let page = evening.chats(dora(), &format!("return {code}")).await;
+    assert_eq!(keys_of(&page), ["say-seat-back"]);
+    assert_eq!(evening.table(&code).await.player_at(Seat::new(0)), Some(own.id));
+}
+
+impl Evening {
+    /// Asks for another address; the right in the letter to it.
+    async fn asks_for(&self, ada: &Player, address: &str) -> Right {
+        let settings = self.row(ada).await.settings_right();
+        let own = self.row(ada).await.address.unwrap();
+        self.passes(TimeDelta::minutes(11));
+        let line = format!("address {}", address);
+        let page = self.holds(own.as_str(), &settings, &[&line]).await.unwrap();
+        assert_eq!(keys_of(&page), ["say-address-sent"]);
+        self.last_right(&self.known(address).await.unwrap()).await
+    }
+
+    /// Moves to another address.
+    async fn moves_to(&self, ada: &Player, address: &str) {
+        let right = self.asks_for(ada, address).await;
+        let page = self.holds(address, &right, &["yes"]).await.unwrap();
+        assert_eq!(keys_of(&page), ["say-address-moved"]);
+        assert_eq!(self.known(address).await.unwrap().id, ada.id);
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_address_is_taken_back_by_asking_for_another_one() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let wrong = evening.asks_for(&ada, WRONG).await;
+    let right = evening.asks_for(&ada, NEW).await;
+    let page = evening.holds(WRONG, &wrong, &["yes"]).await;
+    assert_ne!(page.as_ref().map(keys_of), Some(vec!["say-address-moved"]), "a newer request");
+    assert_eq!(evening.row(&ada).await.address, Some(ADA.parse().unwrap()));
+    evening.holds(NEW, &right, &["yes"]).await.unwrap();
+    assert_eq!(evening.known(NEW).await.unwrap().id, ada.id);
+    for right in [&wrong, &right] {
+        for from in [WRONG, NEW] {
+            evening.holds(from, right, &["yes"]).await;
+        }
+    }
+    assert_eq!(evening.row(&ada).await.address, Some(NEW.parse().unwrap()));
+    // To stay is a request as well.
+    let third = evening.asks_for(&ada, "ada@third.example").await;
+    let settings = evening.row(&ada).await.settings_right();
+    evening.holds(NEW, &settings, &[&format!("address {NEW}")]).await.unwrap();
+    evening.holds("ada@third.example", &third, &["yes"]).await;
+    assert_eq!(evening.row(&ada).await.address, Some(NEW.parse().unwrap()));
+}
+
+/// What was mailed for a seat to an address that was given up is in other hands, whoever the mail says it is from: its player is asked.
+#[tokio::test]
+async fn a_letter_to_an_old_address_moves_nothing_by_itself() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.two_at_a_table().await;
+    evening.says(Origin::Player(ada.id), &[&format!("board {code}")]).await;
+    let old = seat_rights(&evening.letters(&ada).await).pop().unwrap();
+    evening.moves_to(&ada, NEW).await;
+    evening.letters(&ada).await;
+    let before = evening.table(&code).await;
+    for from in [ADA, NEW] {
+        for line in ["hang f5", "resign"] {
+            let page = evening.holds(from, &old, &[line]).await.unwrap();
+            let asks = if from == NEW { "say-old-letter" } else { "say-foreign" };
+            assert_eq!(keys_of(&page)[0], asks, "{from} {line}");
+        }
+    }
+    assert_eq!(evening.table(&code).await, before);
+    let asked = evening.row(&ada).await.confirm_right(3);
+    assert_eq!(keys_of(&evening.holds(NEW, &asked, &["yes 3"]).await.unwrap())[0], "say-confirmed");
+    let after = evening.table(&code).await;
+    assert_ne!(after, before, "it was hers");
+    // A letter to the new address is answered as ever, by the token that it really holds.
+    evening.says(Origin::Player(ada.id), &[&format!("board {code}")]).await;
+    let new = evening.last_right(&ada).await;
+    let hash = vernissage::play::token_hash(&evening.desk.keys().token(&new));
+    assert_eq!(evening.desk.store().token(hash).await.unwrap().map(|token| token.right), Some(new.clone()));
+    evening.holds(NEW, &new, &["undo"]).await.unwrap();
+    assert_ne!(evening.table(&code).await, after);
+}
+
+/// Another address of theirs that becomes the one their letters go to, and is given up, is theirs no more.
+#[tokio::test]
+async fn an_address_that_was_given_up_is_no_alias_either() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    evening.holds(NEW, &ada.settings_right(), &["name Ada L"]).await.unwrap();
+    let asked = evening.last_right(&ada).await;
+    evening.holds(ADA, &asked, &["yes"]).await.unwrap();
+    assert_eq!(evening.row(&ada).await.aliases.len(), 1);
+    evening.moves_to(&ada, NEW).await;
+    evening.moves_to(&ada, "ada@third.example").await;
+    let settings = evening.row(&ada).await.settings_right();
+    let page = evening.holds(NEW, &settings, &["name Eve"]).await.unwrap();
+    assert_eq!(keys_of(&page)[0], "say-foreign");
+}
+
+/// Whoever keeps a letter that asked for an address cannot have the service write without end, wherever its player has gone.
+#[tokio::test]
+async fn a_dead_request_is_answered_a_few_times_a_day() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let right = evening.asks_for(&ada, NEW).await;
+    evening.holds(NEW, &right, &["yes"]).await.unwrap();
+    evening.letters(&ada).await;
+    for number in 0..50 {
+        evening.holds(NEW, &right, &[&format!("board {number}")]).await;
+    }
+    assert_eq!(evening.letters(&ada).await.len(), 3);
+}
+
+#[tokio::test]
+async fn a_request_for_an_address_dies_with_whatever_its_owner_becomes() {
+    for change in ["move", "link", "unlink", "forget"] {
+        let evening = Evening::new();
+        let ada = evening.player("Ada").await;
+        evening.chats(dora(), "help").await;
+        if change == "unlink" {
+            evening.joins(&ada).await;
+        }
+        let wrong = evening.asks_for(&ada, WRONG).await;
+        match change {
+            "move" => evening.moves_to(&ada, NEW).await,
+            "link" => evening.joins(&ada).await,
+            "unlink" => evening.parts().await,
+            _ => drop(evening.says(Origin::Player(ada.id), &["forget me yes"]).await),
+        }
+        let before = evening.row(&ada).await;
+        let page = evening.holds(WRONG, &wrong, &["yes"]).await;
+        assert_ne!(page.as_ref().map(keys_of), Some(vec!["say-address-moved"]), "{change}");
+        assert_eq!(evening.row(&ada).await, before, "{change}");
+    }
+}
+
+/// What the Return-Path and the unsubscribe link of a letter to somebody lead to.
+fn behind(evening: &Evening, player: &Player) -> [String; 2] {
+    let keys = evening.desk.keys();
+    let bounce = bounce_hash(&keys.bounce_token(player.id, player.mailboxes.since));
+    [bounce, silence_hash(&keys.silence_token(&player.settings_right()))]
+}
+
+impl Evening {
+    /// A letter to this address comes back for good, or its unsubscribe link is pressed.
+    async fn comes_back(&self, hash: &str, hard: Option<bool>) {
+        let token = self.desk.store().token(hash.to_owned()).await.unwrap();
+        let right = token.expect("written with the row").right;
+        let from = hard.map_or(Origin::Silencer(right.clone()), |hard| Origin::Returned { right, hard });
+        assert!(self.desk.hear(&self.request(from, &[])).await.unwrap().is_none_or(|said| said.to.is_none()));
+    }
+}
+
+/// Whoever reads the old mailbox can neither stop the mail to the new one nor have it taken for dead.
+#[tokio::test]
+async fn what_comes_back_of_an_old_address_says_nothing_of_the_new_one() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let mut old = Vec::from(behind(&evening, &evening.row(&ada).await));
+    evening.chats(dora(), "help").await;
+    evening.joins(&ada).await;
+    old.extend(behind(&evening, &evening.row(&ada).await));
+    evening.parts().await;
+    old.extend(behind(&evening, &evening.row(&ada).await));
+    evening.moves_to(&ada, NEW).await;
+    let before = evening.row(&ada).await;
+    for pair in old.chunks(2) {
+        evening.comes_back(&pair[0], Some(true)).await;
+        for _ in 0..9 {
+            evening.comes_back(&pair[0], Some(false)).await;
+        }
+        evening.comes_back(&pair[1], None).await;
+    }
+    assert_eq!(evening.row(&ada).await, before);
+    let [bounce, silence] = behind(&evening, &before);
+    evening.comes_back(&bounce, Some(true)).await;
+    assert!(!evening.row(&ada).await.is_reachable());
+    evening.comes_back(&silence, None).await;
+    assert!(evening.row(&ada).await.stopped);
+}
+
+/// The one who unsubscribes by an old letter wants no mail at the address that it went to; two who become one, or are taken apart
+/// again, still have it.
+#[tokio::test]
+async fn an_old_letter_to_the_same_address_still_stops_mail_and_comes_back() {
+    for which in 0..2 {
+        let evening = Evening::new();
+        let ada = evening.player("Ada").await;
+        evening.moves_to(&ada, NEW).await;
+        let old = behind(&evening, &evening.row(&ada).await);
+        evening.chats(dora(), "help").await;
+        evening.joins(&ada).await;
+        evening.parts().await;
+        evening.comes_back(&old[which], [Some(true), None][which]).await;
+        let row = evening.row(&ada).await;
+        assert_eq!((row.is_reachable(), row.stopped), (which == 1, which == 1));
+    }
+}
+
+/// The letter that asked, and so brought the address, is a letter to it as well; once it is given up it is no more.
+#[tokio::test]
+async fn the_letter_that_brought_an_address_stops_mail_as_long_as_it_is_theirs() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let right = evening.asks_for(&ada, NEW).await;
+    let mailbox = evening.known(NEW).await.unwrap();
+    let asking = evening.desk.keys().silence_token(&mailbox.settings_right());
+    evening.holds(NEW, &right, &["yes"]).await.unwrap();
+    evening.comes_back(&silence_hash(&asking), None).await;
+    assert!(evening.row(&ada).await.stopped);
+    evening.says(Origin::Player(ada.id), &["yes"]).await;
+    assert!(!evening.row(&ada).await.stopped);
+    evening.moves_to(&ada, "ada@third.example").await;
+    evening.comes_back(&silence_hash(&asking), None).await;
+    assert!(!evening.row(&ada).await.stopped);
+    let settings = mailbox.settings_right();
+    let page = evening.holds(NEW, &settings, &["name Eve"]).await;
+    assert_eq!(page.as_ref().map(keys_of), Some(vec!["say-mail-settings-dead"]));
+}
+
+/// Everything that is kept of somebody, in the store.
+async fn all_of(evening: &Evening, addresses: &[&str], ids: &[Player]) -> String {
+    let mut all = String::new();
+    for player in ids {
+        all += &serde_json::to_string(&evening.row(player).await).unwrap();
+    }
+    for address in addresses {
+        all += &serde_json::to_string(&evening.known(address).await).unwrap();
+    }
+    all
+}
+
+#[tokio::test]
+async fn who_has_moved_is_shown_and_forgotten_with_every_address_they_had() {
+    let evening = Evening::new();
+    let ada = evening.player("Adaline").await;
+    let (first, second) = ("adaline@example.org", "adaline-other@new.example");
+    let right = evening.asks_for(&ada, second).await;
+    let mailbox = evening.known(second).await.unwrap();
+    evening.holds(second, &right, &["yes"]).await.unwrap();
+    let gone = evening.row(&mailbox).await;
+    assert!(gone.name.starts_with("Player ") && gone.address.is_none(), "{}", gone.name);
+    let left = evening.known(first).await.unwrap();
+    let page = evening.says(Origin::Player(ada.id), &["my data"]).await;
+    let told = page.text.unwrap();
+    assert!(told.contains(first) && told.contains(second), "{told}");
+    evening.says(Origin::Player(ada.id), &["forget me yes"]).await;
+    let kept = all_of(&evening, &[first, second], &[ada, mailbox, left]).await.to_lowercase();
+    assert!(!kept.contains("adaline"), "{kept}");
+}
+
+/// The old mailbox has become somebody's own: what is theirs is neither shown to who had it before nor erased with them.
+#[tokio::test]
+async fn an_old_mailbox_that_is_somebody_s_own_by_now_is_theirs() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    evening.moves_to(&ada, NEW).await;
+    evening.mails(Origin::Claimed(ADA.parse().unwrap()), &["new art-society 2"]).await.unwrap().unwrap();
+    let heir = evening.known(ADA).await.unwrap();
+    let right = evening.last_right(&heir).await;
+    evening.holds(ADA, &right, &["yes"]).await.unwrap();
+    let before = evening.row(&heir).await;
+    assert!(before.confirmed);
+    let page = evening.says(Origin::Player(ada.id), &["my data"]).await;
+    assert!(!page.text.unwrap().contains(ADA));
+    evening.says(Origin::Player(ada.id), &["forget me yes"]).await;
+    assert_eq!(evening.row(&heir).await, before);
+    assert_eq!(evening.known(ADA).await.unwrap().id, heir.id);
+}
+
+/// Who wanted no mail wants none at the address they had, whatever is written in their name.
+#[tokio::test]
+async fn who_wants_no_mail_wants_none_at_an_old_address_either() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    evening.says(Origin::Player(ada.id), &["stop"]).await;
+    evening.moves_to(&ada, NEW).await;
+    for address in [ADA, NEW] {
+        let claimed = Origin::Claimed(address.parse().unwrap());
+        assert_eq!(evening.mails(claimed, &["mine"]).await, Ok(None), "{address}");
+    }
+}
