@@ -183,6 +183,7 @@ async fn a_letter_that_waits_is_not_sent_to_who_no_longer_sits_there() {
         let (code, _) = evening.of_dora().await;
         let ada = evening.player("Ada").await;
         evening.joins(&ada).await;
+        evening.says(Origin::Player(ada.id), &["tell mail"]).await;
         for seat in 0..2 {
             evening.says(evening.decision(&code, seat).await, &["hang f5"]).await;
         }
