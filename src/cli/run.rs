@@ -40,10 +40,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
             warn_here();
             mail::run(&args)
         }
-        Command::Doctor(DoctorArgs { command: DoctorCommand::Mail(args) }) => {
-            warn_here();
-            doctor::run(&args)
-        }
+        Command::Doctor(DoctorArgs { command: DoctorCommand::Mail(args) }) => doctor::run(&args),
         Command::Selfplay(args) => selfplay::run(&args),
         Command::Config(ConfigCommand { command: ConfigSubcommand::Check(args) }) => {
             let config = Config::read(args.config.as_deref())?;
