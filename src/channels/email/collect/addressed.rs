@@ -51,8 +51,11 @@ pub(super) fn bounded_envelope(raw: &[u8], ours: &Addresses) -> Result<Envelope,
     Ok(Envelope { from, to, host: None })
 }
 
-/// The header fields from the top down: names and values. What is counted by the bounds is what is read here.
-fn fields(raw: &[u8]) -> Result<Vec<(&[u8], &[u8])>, Bound> {
+/// A header field: its name and its value.
+type HeaderField<'a> = (&'a [u8], &'a [u8]);
+
+/// The header fields from the top down. What is counted by the bounds is what is read here.
+fn fields(raw: &[u8]) -> Result<Vec<HeaderField<'_>>, Bound> {
     let fields = head_fields(raw)?.into_iter().filter_map(|at| {
         let field = raw.get(at)?;
         let colon = field.iter().position(|byte| *byte == b':')?;

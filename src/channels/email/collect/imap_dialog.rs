@@ -155,9 +155,8 @@ impl ImapDialog {
                 }
                 Ok(())
             };
-            match timeout_at(until, news).await {
-                Ok(Err(error)) => return Err(error),
-                Ok(Ok(())) | Err(_) => {}
+            if let Ok(Err(error)) = timeout_at(until, news).await {
+                return Err(error);
             }
         }
         let time = self.time;
