@@ -21,5 +21,7 @@ mod house;
 mod mailbox;
 mod needed;
 mod player;
+#[path = "../proof/ports.rs"]
+mod ports;
 mod postfix;
 mod swaks;

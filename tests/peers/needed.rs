@@ -1,7 +1,7 @@
 //! What a test needs of this machine, and the one lock: mail servers are heavy, and Postfix has one list of folders for all.
 
+pub(crate) use super::ports::free_port;
 use std::fs;
-use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -40,11 +40,6 @@ pub(crate) fn peers(test: &str, programs: &[&str]) -> Option<MutexGuard<'static,
     );
     eprintln!("SKIPPED: {test} PROVES NOTHING HERE: {missing} is missing (.ci/peers installs it)");
     None
-}
-
-/// A port at which nobody listens now.
-pub(crate) fn free_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
 /// A working file of `docs/mail/`, with each first text replaced by its second; every one must be there.

@@ -3,10 +3,10 @@
 mod dns;
 mod relay;
 
+use crate::ports::free_port;
 use dns::{Record, a, mx, ptr, txt};
 use relay::{Relay, Then};
 use std::fs;
-use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::time::Duration;
@@ -58,8 +58,7 @@ impl Report {
 impl Office {
     fn new() -> Self {
         // Somebody must know beforehand where the doctor will listen.
-        let free = TcpListener::bind("127.0.0.1:0").unwrap();
-        Self { folder: tempfile::tempdir().unwrap(), listen: free.local_addr().unwrap().port() }
+        Self { folder: tempfile::tempdir().unwrap(), listen: free_port() }
     }
 
     fn at(&self) -> &Path {
@@ -287,7 +286,7 @@ async fn a_mailbox_at_a_provider_is_examined_as_what_it_is() {
 async fn a_mailbox_that_cannot_be_read_is_told() {
     let office = Office::new();
     let relay = office.relay(Then::IsLost).await;
-    let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let closed = free_port();
     let imap = format!(
         "[mail.imap]\nhost = \"127.0.0.1\"\nport = {closed}\ntls = \"none\"\nuser = \"bot\"\npassword = \"pw\"\n"
     );

@@ -24,6 +24,7 @@ mod muster;
 mod outage;
 mod outbox;
 mod perft;
+mod ports;
 mod reader;
 mod replays;
 mod rulings;

@@ -1,6 +1,7 @@
 //! `vernissage mail ..` with a mail on standard input: taken into the database of a house that sleeps, and by the listener of one that
 //! is awake; a mail server's pipe is told by its end whether to try again.
 
+use crate::ports::free_port;
 use std::fs;
 use std::io::Write;
 use std::net::TcpListener;
@@ -39,10 +40,6 @@ fn place(port: u16, lmtp: bool) -> tempfile::TempDir {
     let config = format!("[mail]\ndomain = \"play.test\"\nlisten = \"127.0.0.1:{port}\"\nlmtp = {lmtp}\n");
     fs::write(folder.path().join("v.toml"), config).unwrap();
     folder
-}
-
-fn free_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
 /// A service that is killed at the end.
