@@ -28,10 +28,10 @@ const SIGNATURE_CHARS: usize = 120;
 
 static MARKER_ID: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"\[#[0-9a-z]{3,12}\]").ok());
 static ADDRESS: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"[^\s@<>]@[^\s@<>]").ok());
-/// A year, a date or a time, as in any country.
+/// A year, a date or a time, as in any country: `14h05` and `14 h 05`, but not the `1 h11` of `decor 1 h11`.
 static DATE: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(
-        r"(^|\D)(19|20|25)\d\d(\D|$)|\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|\d{1,2} ?[:.h時时点點] ?\d\d(\D|$)",
+        r"(^|\D)(19|20|25)\d\d(\D|$)|\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|\d{1,2}( ?[:.時时点點] ?|h| h )\d\d(\D|$)",
     )
     .ok()
 });
@@ -122,7 +122,8 @@ pub(super) fn attribution(lines: &[MailLine<'_>], end: usize) -> Option<usize> {
     let (first, _) = runs.iter().find(|(at, run)| begins(*at) && is_attribution(run, colon, marks))?;
     let mut start = *first;
     for (above, _) in &runs {
-        if above + 1 == start && lines.get(*above).is_some_and(is_beginning) {
+        let is_whole = lines.get(start).is_some_and(is_opened);
+        if above + 1 == start && !is_whole && lines.get(*above).is_some_and(is_beginning) {
             start = *above;
         }
     }
@@ -151,14 +152,16 @@ fn is_attribution(run: &str, colon: bool, marks_follow: bool) -> bool {
 /// number of one.
 fn is_beginning(line: &MailLine<'_>) -> bool {
     let text = &line.plain;
-    let opened = || {
-        let first = text.split_whitespace().next().unwrap_or_default();
-        OPENERS.contains(&first.trim_end_matches([',', '.'])) && text.chars().any(char::is_numeric)
-    };
     let wide = || text.chars().any(|c| c >= '\u{3000}') || text.chars().count() >= BEGINNING_CHARS;
     text.ends_with('<')
         || text.contains('<') && has(&ADDRESS, text)
-        || wide() && (has(&DATE, text) || opened())
+        || wide() && (has(&DATE, text) || is_opened(line))
+}
+
+/// Whether a line begins as an attribution does: `On`, `Le`, `Am`, and a number behind it. Nothing above it belongs to it.
+fn is_opened(line: &MailLine<'_>) -> bool {
+    let first = line.plain.split_whitespace().next().unwrap_or_default();
+    OPENERS.contains(&first.trim_end_matches([',', '.'])) && line.plain.chars().any(char::is_numeric)
 }
 
 /// The runs of up to four lines without a blank one that end in a line, shortest first, each with the line it begins in.

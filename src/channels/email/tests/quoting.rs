@@ -180,6 +180,35 @@ fn delimiters_in_all_spellings() {
     }
 }
 
+/// Mutt leaves no blank line between what is typed and the attribution. Moves hold numbers and look like dates to whom only looks for
+/// dates: `decor 1 h11` was once taken for the time 1h11, and the move for the beginning of the attribution.
+#[test]
+fn a_move_right_above_an_attribution_is_read() {
+    let moves = [
+        "take a, excess, decor 1, hang decor 1 h11, end",
+        "take a 3-4 bid 5, materials wood stone",
+        "bid 19, decor 2",
+    ];
+    let (mut all, mut wrong) = (0, Vec::new());
+    for client in CLIENTS {
+        for tongue in TONGUES {
+            for line in moves {
+                let reply =
+                    Reply { tongue, typed: vec![line.to_owned()], quoted: &LETTER, place: Place::Top };
+                let text = client.plain(&reply);
+                let end = text.find(line).unwrap() + line.len();
+                let close = format!("{}\n{}", &text[..end], text[end..].trim_start());
+                let read = what_is_read(&one_part("text/plain", &close)).unwrap_or_default();
+                all += 1;
+                if read.orders != [line] {
+                    wrong.push(format!("{} {}: {read:?}\n{close}", client.name, tongue.code));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {all}:\n{}", wrong.len(), wrong.join("\n\n"));
+}
+
 /// A language that nobody listed: headers and attributions are known by their form.
 #[test]
 fn unlisted_languages_are_known_by_their_form() {
