@@ -357,7 +357,9 @@ impl Vocabulary {
         let decisions = game.map(|game| i18n::decisions(lang, game)).unwrap_or_default();
         let (verbs, order_words) = (i18n::verbs(lang), i18n::order_words(lang));
         let behind = i18n::words_behind(lang);
-        Self { verbs, lexicon: Lexicon::new(spoken), order_words, decisions, words, behind }
+        let fillers = i18n::fillers(lang, game.unwrap_or_default());
+        let lexicon = Lexicon::new(spoken).with_fillers(fillers);
+        Self { verbs, lexicon, order_words, decisions, words, behind }
     }
 
     /// Reads a line as an order of the service, the words behind its verb in canonical form; `None` when its first word is none of

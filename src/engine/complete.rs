@@ -3,11 +3,11 @@
 use super::dice::DiceKey;
 use super::game::LegalSteps;
 use super::lexicon::Lexicon;
-use super::line::{start, walk_through};
+use super::line::{start, walk_through, words_of};
 use super::offers::{Make, Offer};
 use super::reading::LineError;
 use super::seat::Seat;
-use super::tokens::{TypedWord, fold, tokenise};
+use super::tokens::{TypedWord, fold};
 use super::trie::{Branch, Slot, show_slots};
 use super::words::Word;
 use serde::Serialize;
@@ -58,7 +58,7 @@ pub(super) fn complete<G: LegalSteps>(
     dice: &DiceKey,
     steps: u64,
 ) -> Completion {
-    let mut tokens = tokenise(text);
+    let mut tokens = words_of(text, lexicon);
     let is_half = |end: usize| text.get(end..).is_some_and(str::is_empty);
     let half_token = tokens.pop_if(|last| is_half(last.span.end));
     let half_at = half_token.as_ref().map_or(text.len(), |half| half.span.start);

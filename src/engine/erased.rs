@@ -15,7 +15,7 @@ use super::position::{NoStep, NotOffered, OfferWords, Position, Prompt};
 use super::reading::{LineError, Mark, Reading};
 use super::seat::{Eye, Seat};
 use super::standing::Standing;
-use super::walk::read_step;
+use super::walk::{LineEnd, read_step};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -114,6 +114,7 @@ impl<G: Game> Position for Erased<G> {
                 Make::Number(range, _) => Some((*range.start(), *range.end())),
             },
             reveals: offer.reveals,
+            idle: offer.idle,
             default: default.is_some_and(|default| std::ptr::eq(default, offer)),
         };
         offers.steps.iter().map(in_words).collect()
@@ -131,7 +132,18 @@ impl<G: Game> Position for Erased<G> {
         dice: &DiceKey,
         steps: u64,
     ) -> Result<Result<Reading, LineError>, JsonError> {
-        read(&self.0, seat, text, lexicon, dice, steps)
+        read(&self.0, seat, text, lexicon, dice, steps, LineEnd::Asks)
+    }
+
+    fn read_ahead(
+        &self,
+        seat: Seat,
+        text: &str,
+        lexicon: &Lexicon,
+        dice: &DiceKey,
+        steps: u64,
+    ) -> Result<Result<Reading, LineError>, JsonError> {
+        read(&self.0, seat, text, lexicon, dice, steps, LineEnd::Closes)
     }
 
     fn complete(&self, seat: Seat, text: &str, lexicon: &Lexicon, dice: &DiceKey, steps: u64) -> Completion {

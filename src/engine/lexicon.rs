@@ -3,12 +3,16 @@
 //! English keys are always accepted, whatever the language. Holds no sentences.
 
 use super::tokens::{fold, tokenise};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The spoken forms of a game's vocabulary in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lexicon {
     spoken: BTreeMap<String, Vec<Spoken>>,
+    /// Folded words that say nothing.
+    fillers: BTreeSet<String>,
+    /// Folded words with which people open a line (`my move is`), the longest first.
+    openings: Vec<Vec<String>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +36,37 @@ impl Lexicon {
         };
         let spoken =
             spoken.into_iter().map(|(key, forms)| (key, forms.into_iter().filter_map(typable).collect()));
-        Self { spoken: spoken.collect() }
+        Self { spoken: spoken.collect(), fillers: BTreeSet::new(), openings: Vec::new() }
+    }
+
+    /// The same, with words that people write and that say nothing (`please`, `the`): where they stand for nothing else, they are
+    /// passed over. Several words together (`my move is`) are passed over at the beginning of a line.
+    #[must_use]
+    pub fn with_fillers(mut self, fillers: impl IntoIterator<Item = String>) -> Self {
+        for filler in fillers {
+            let words: Vec<String> = tokenise(&filler).into_iter().map(|token| token.text).collect();
+            match words.as_slice() {
+                [] => {}
+                [word] => drop(self.fillers.insert(word.clone())),
+                _ => self.openings.push(words),
+            }
+        }
+        self.openings.sort_by_key(|words| std::cmp::Reverse(words.len()));
+        self
+    }
+
+    /// Whether a line opens with words that say nothing (`my move is bid 14`).
+    pub fn opens(&self, line: &str) -> bool {
+        let words = tokenise(line);
+        self.opening(&words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>()) > 0
+    }
+
+    /// How many of these folded words open a line without saying anything.
+    pub(super) fn opening(&self, words: &[&str]) -> usize {
+        let opens = |opening: &&Vec<String>| {
+            words.len() > opening.len() && opening.iter().zip(words).all(|(own, word)| own == word)
+        };
+        self.openings.iter().find(opens).map_or(0, Vec::len)
     }
 
     /// Canonical words as this language shows them, word by word; what it has no form for stays as it is.
@@ -52,6 +86,11 @@ impl Lexicon {
         self.spoken.keys().find(|key| self.says(key, &word)).map(String::as_str)
     }
 
+    /// Whether this word says nothing where it stands for no word of the game.
+    pub fn is_filler(&self, word: &str) -> bool {
+        self.fillers.contains(&fold(word.trim()))
+    }
+
     /// Whether this folded word is the key or one of its forms.
     pub(super) fn says(&self, key: &str, word: &str) -> bool {
         key == word || self.forms(key).any(|form| form == word)
@@ -60,6 +99,11 @@ impl Lexicon {
     /// Whether this folded word is a beginning of the key or of one of its forms.
     pub(super) fn begins(&self, key: &str, word: &str) -> bool {
         key.starts_with(word) || self.forms(key).any(|form| form.starts_with(word))
+    }
+
+    /// How many slips of the finger lie between this folded word and the key or the nearest of its forms.
+    pub(super) fn slips(&self, key: &str, word: &str) -> Option<usize> {
+        self.forms(key).chain([key]).map(|form| strsim::osa_distance(form, word)).min()
     }
 
     /// Whether this folded word is, whole, a word of the vocabulary at large.

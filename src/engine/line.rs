@@ -4,9 +4,12 @@
 //!   has such a word.
 //! - A semicolon or a line break ends a step.
 //! - A word goes on with the step that is being read. If it cannot, it begins the next step. If it cannot do that either, it is
-//!   read as if the verb of the step before stood in front of it. If that fails too, the default step is played and the word
-//!   is tried again.
-//! - Whole words are tried before beginnings of words.
+//!   read as if the verb of the step before, or the only verb there is, stood in front of it. If that fails too, and no word of a step
+//!   is open, the default step is played and the word is tried again: never past a step that reveals or does nothing, and past the end
+//!   of the decision only where the seat is asked again at once and the word fits there.
+//! - A step whose first word fits must fit whole: a word that does not is the error, whatever could be read into it.
+//! - At the end of a line only what leaves no choice is played, and nothing that reveals or does nothing: the rest is asked.
+//! - Whole words are tried before beginnings of words. Words that say nothing (`please`, a number in front of a list) are passed over.
 //! - A slash between blanks separates alternatives within what stands between two semicolons: the first that can be read to
 //!   its end is taken.
 //! - Nothing behind a step that reveals something hidden is applied, tried or explained.
@@ -18,10 +21,15 @@ use super::lexicon::Lexicon;
 use super::reading::{EXPECTED_MAX, LINE_MAX, LineError, Reading, Stop, Wrong};
 use super::seat::Seat;
 use super::tokens::{TypedWord, quote, split, tokenise};
-use super::walk::{Misread, Walk};
+use super::trie::digits;
+use super::walk::{LineEnd, Misread, Walk};
 use std::collections::VecDeque;
 use std::ops::Range;
 
+/// The most words of one line that are proposed anew.
+const MENDED_MAX: usize = 3;
+/// A number below this, with a full stop or a bracket behind it at the beginning of a line, counts the lines of a list.
+const LIST_MAX: u32 = 40;
 /// The most characters of a wrong word that an error quotes.
 const QUOTE_MAX: usize = 40;
 
@@ -37,26 +45,74 @@ pub(super) fn read<G: LegalSteps>(
     lexicon: &Lexicon,
     dice: &DiceKey,
     steps: u64,
+    end: LineEnd,
 ) -> Result<Result<Reading, LineError>, JsonError> {
-    let walked = start(game, seat, text, lexicon, dice, steps).and_then(|walk| to_the_end(walk, text));
+    let walked =
+        start(game, seat, text, lexicon, dice, steps).and_then(|walk| to_the_end(walk, text, lexicon, end));
     Ok(match walked {
         Ok((walk, stop, rest)) => Ok(Reading { steps: walk.into_steps()?, stop, rest }),
-        Err(error) => Err(error),
+        Err(mut error) => {
+            let reads = |text: &str| {
+                let walk = start(game, seat, text, lexicon, dice, steps)?;
+                to_the_end(walk, text, lexicon, end).map(|_| ())
+            };
+            error.instead = readable(error.instead.take(), &reads);
+            Err(error)
+        }
     })
+}
+
+/// A proposed line that can be read; mended once more where it cannot.
+fn readable(mut proposed: Option<String>, reads: &dyn Fn(&str) -> Result<(), LineError>) -> Option<String> {
+    for _ in 0..MENDED_MAX {
+        let text = proposed?;
+        match reads(&text) {
+            Ok(()) => return Some(text),
+            Err(error) => proposed = error.instead,
+        }
+    }
+    None
 }
 
 /// The walk through the whole line, why it stopped, and the words not read.
 fn to_the_end<'a, G: LegalSteps>(
     mut walk: Walk<'a, G>,
     text: &str,
+    lexicon: &Lexicon,
+    end: LineEnd,
 ) -> Result<(Walk<'a, G>, Stop, String), LineError> {
-    let words = tokenise(text);
+    let words = words_of(text, lexicon);
     let Some(last) = words.last() else { return Err(LineError::whole(Wrong::Nothing)) };
     if let Some((stop, rest)) = walk_through(&mut walk, text, &words)? {
         return Ok((walk, stop, rest));
     }
-    let stop = walk.finish_line().map_err(|misread| explain(&walk, misread, text, last))?;
+    let stop = walk.finish_line(end).map_err(|misread| explain(&walk, misread, text, last))?;
     Ok((walk, stop, String::new()))
+}
+
+/// The words of a text, without the numbers of a list (`1. take b`) and without what opens a line and says nothing (`my move is`).
+pub(super) fn words_of(text: &str, lexicon: &Lexicon) -> Vec<TypedWord> {
+    let all = tokenise(text);
+    let mut words: Vec<TypedWord> = Vec::new();
+    for line in all.chunk_by(|_, next| !next.after_break) {
+        let rest = line.get(usize::from(is_counted(text, line))..).unwrap_or_default();
+        let folded: Vec<&str> = rest.iter().map(|word| word.text.as_str()).collect();
+        let rest = rest.get(lexicon.opening(&folded)..).unwrap_or_default();
+        let begins = words.len();
+        words.extend(rest.iter().cloned());
+        if let (Some(first), Some(was)) = (words.get_mut(begins), line.first()) {
+            first.after_break = was.after_break;
+        }
+    }
+    words
+}
+
+/// Whether a line begins with a number that counts the lines of a list.
+fn is_counted(text: &str, line: &[TypedWord]) -> bool {
+    let [first, second, ..] = line else { return false };
+    let between = text.get(first.span.end..second.span.start).unwrap_or_default();
+    between.starts_with(['.', ')', '、', '．', '）'])
+        && digits(&first.text).is_some_and(|number| number < LIST_MAX)
 }
 
 /// A walk at the beginning of a line.
@@ -160,6 +216,9 @@ fn take_words<G: LegalSteps>(
     let end = words.last().map_or(0, |last| last.span.end);
     let mut words: VecDeque<TypedWord> = words.iter().cloned().collect();
     while let Some(token) = words.pop_front() {
+        if walk.passes_over(&token.text) {
+            continue;
+        }
         let parts = split(text, &token);
         let untried = parts.is_some().then(|| walk.clone());
         match (walk.take(&token.text), parts, untried) {
@@ -177,6 +236,10 @@ fn take_words<G: LegalSteps>(
 
 fn explain<G: LegalSteps>(walk: &Walk<'_, G>, misread: Misread, text: &str, token: &TypedWord) -> LineError {
     let (expected, more) = walk.show(&misread.could_stand, EXPECTED_MAX);
+    let meant = walk.nearest(&token.text, &misread.could_stand);
+    let (before, behind) = (text.get(..token.span.start), text.get(token.span.end..));
+    let instead =
+        meant.zip(before).zip(behind).map(|((word, before), behind)| format!("{before}{word}{behind}"));
     LineError {
         wrong: misread.wrong,
         word: quote(text.get(token.span.clone()).unwrap_or_default(), QUOTE_MAX),
@@ -184,5 +247,6 @@ fn explain<G: LegalSteps>(walk: &Walk<'_, G>, misread: Misread, text: &str, toke
         expected,
         more,
         before: walk.read_well(),
+        instead,
     }
 }

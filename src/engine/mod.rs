@@ -11,6 +11,7 @@ mod json;
 mod kind;
 mod lexicon;
 mod line;
+mod mend;
 mod meta;
 mod offers;
 mod parts;

@@ -27,6 +27,8 @@ pub struct Offer<S> {
     pub make: Make<S>,
     /// It shows anybody something hidden, or rolls dice.
     pub reveals: bool,
+    /// It does nothing, though what came before it was paid for. No line leaves it out: whoever wants it says it.
+    pub idle: bool,
 }
 
 /// How an offer becomes a step.
@@ -53,18 +55,25 @@ impl<S: PartialEq> PartialEq for Make<S> {
 impl<S> Offer<S> {
     /// An offer of one step that reveals nothing.
     pub fn one(words: Words, step: S) -> Self {
-        Self { words, also: Vec::new(), make: Make::One(step), reveals: false }
+        Self { words, also: Vec::new(), make: Make::One(step), reveals: false, idle: false }
     }
 
     /// An offer of a number in a range that reveals nothing.
     pub fn number(words: Words, range: RangeInclusive<u32>, make: fn(u32) -> S) -> Self {
-        Self { words, also: Vec::new(), make: Make::Number(range, make), reveals: false }
+        Self { words, also: Vec::new(), make: Make::Number(range, make), reveals: false, idle: false }
     }
 
     /// The same, marked as revealing or not.
     #[must_use]
     pub fn revealing(mut self, reveals: bool) -> Self {
         self.reveals = reveals;
+        self
+    }
+
+    /// The same, marked as doing nothing.
+    #[must_use]
+    pub fn idle(mut self) -> Self {
+        self.idle = true;
         self
     }
 

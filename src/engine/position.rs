@@ -39,6 +39,8 @@ pub struct OfferWords {
     pub range: Option<(u32, u32)>,
     /// Whether it shows anybody something hidden, or rolls dice.
     pub reveals: bool,
+    /// Whether it does nothing, though what came before it was paid for.
+    pub idle: bool,
     /// Whether the default is of this offer.
     pub default: bool,
 }
@@ -98,6 +100,19 @@ pub trait Position: Debug + Send + Sync {
     /// # Errors
     /// When a step has no JSON.
     fn read(
+        &self,
+        seat: Seat,
+        text: &str,
+        lexicon: &Lexicon,
+        dice: &DiceKey,
+        steps: u64,
+    ) -> Result<Result<Reading, LineError>, JsonError>;
+    /// Reads a line that was written ahead, for a decision in which nobody can be asked: what it leaves out at its end is played by
+    /// default.
+    ///
+    /// # Errors
+    /// As [`Position::read`].
+    fn read_ahead(
         &self,
         seat: Seat,
         text: &str,

@@ -105,11 +105,22 @@ pub struct LineError {
     pub more: usize,
     /// The canonical words of the steps before it that were read well.
     pub before: Vec<String>,
+    /// The whole line with the word mended that was probably mistyped, where it can be read then.
+    #[serde(default)]
+    pub instead: Option<String>,
 }
 
 impl LineError {
     /// An error of the line as a whole.
     pub(super) fn whole(wrong: Wrong) -> Self {
-        Self { wrong, word: String::new(), at: 0, expected: Vec::new(), more: 0, before: Vec::new() }
+        Self {
+            wrong,
+            word: String::new(),
+            at: 0,
+            expected: Vec::new(),
+            more: 0,
+            before: Vec::new(),
+            instead: None,
+        }
     }
 }

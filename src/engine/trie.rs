@@ -116,6 +116,21 @@ impl Branch {
         Advance::On(next)
     }
 
+    /// Whether this typed word says once more the word of the vocabulary that was read last (`go to` where both are one).
+    pub(super) fn repeats(&self, word: &str, lexicon: &Lexicon) -> bool {
+        let last = self.depth.checked_sub(1);
+        let said = |slot: Slot| matches!(slot, Slot::Word(Word::Key(key)) if lexicon.says(key, word));
+        last.is_some_and(|last| slots_at(&self.spellings, last).into_iter().all(said))
+    }
+
+    /// The one word with which all spellings begin; `None` where there are several.
+    pub(super) fn only_verb(&self) -> Option<Word> {
+        match slots_at(&self.spellings, 0).as_slice() {
+            [Slot::Word(verb)] => Some(*verb),
+            _ => None,
+        }
+    }
+
     /// What could stand next, in the order of the offers, each once.
     pub(super) fn slots(&self) -> Vec<Slot> {
         slots_at(&self.spellings, self.depth)

@@ -1,13 +1,15 @@
 //! Reads a line word by word: each word must fit what the seat is offered; each finished step is tried on a copy of the
 //! state, so that the next word is read against what is offered then.
 //!
-//! A walk must never apply a step that reveals something hidden, nor look beyond one.
+//! A walk must never apply a step that reveals something hidden, nor look beyond one. It never takes a step in the place of one
+//! that was said: once the first word of a step fits, so must the rest.
 
 use super::dice::DiceKey;
 use super::game::LegalSteps;
 use super::json::{JsonError, to_value};
 use super::lexicon::Lexicon;
-use super::offers::{Offer, Offers};
+use super::mend::nearest;
+use super::offers::Offers;
 use super::pending::Play;
 use super::reading::{Mark, ReadStep, STEPS_MAX, Stop, Wrong};
 use super::seat::Seat;
@@ -39,6 +41,16 @@ struct TakenStep<S> {
     words: Words,
     mark: Mark,
     reveals: bool,
+    idle: bool,
+}
+
+/// What the end of a line means.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum LineEnd {
+    /// Whatever can still be chosen is asked: only what leaves no choice is played, and nothing that reveals or does nothing.
+    Asks,
+    /// The line was written for a time when nobody can be asked: what it leaves out is played by default.
+    Closes,
 }
 
 /// Why a word cannot be read, and what could stand in its place.
@@ -101,11 +113,11 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
             if self.go_on(&branch, word)? {
                 return Ok(None);
             }
-            let begun = ahead.begin(word, branch.slots());
-            // Words cut short are taken so only if the line goes on from there.
-            if begun.is_err() && !is_in_full {
+            // A step that was begun and not said in full: nothing else may be read into it.
+            if !is_in_full {
                 return Err(self.misread(word, branch.slots()));
             }
+            let begun = ahead.begin(word, branch.slots());
             *self = ahead;
             return begun;
         }
@@ -131,11 +143,37 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         Ok(self.commit(taken, Some(next)))
     }
 
-    /// Ends the line: plays what it may leave out and what is the only thing to play, until a real choice is open.
-    pub(super) fn finish_line(&mut self) -> Result<Stop, Misread> {
+    /// Whether this word, whole, goes on with the step that is being read or begins the next one.
+    pub(super) fn fits(&self, word: &str) -> bool {
+        let begins = |walk: &Self| matches!(walk.clone().begin_with(word, Exactness::Whole), Ok(true));
+        let Some(branch) = &self.branch else { return begins(self) };
+        if matches!(branch.advance(word, self.lexicon, Exactness::Whole), Advance::On(_)) {
+            return true;
+        }
+        let Ok(Some(taken)) = self.finished(branch) else { return false };
+        let next = self.after(&taken);
+        let mut ahead = self.clone();
+        matches!(next, StepOutcome::On(..)) && {
+            ahead.commit(taken, Some(next));
+            begins(&ahead)
+        }
+    }
+
+    /// Whether this word may be passed over: it says nothing here, or says once more what was just said.
+    pub(super) fn passes_over(&self, word: &str) -> bool {
+        let repeats = || self.branch.as_ref().is_some_and(|branch| branch.repeats(word, self.lexicon));
+        (self.lexicon.is_filler(word) || repeats()) && !self.fits(word)
+    }
+
+    /// Ends the line, with what its end means, at the next real choice.
+    pub(super) fn finish_line(&mut self, end: LineEnd) -> Result<Stop, Misread> {
         let mut stop = self.end_step()?;
         while stop.is_none() && self.read.len() < STEPS_MAX {
-            let Some(taken) = self.left_out(&Branch::root(&self.offers)) else { break };
+            let taken = match end {
+                LineEnd::Asks => self.sole().filter(|taken| !taken.reveals && !taken.idle),
+                LineEnd::Closes => self.default_step().filter(|_| !self.is_sealed).or_else(|| self.sole()),
+            };
+            let Some(taken) = taken else { break };
             let next = self.after(&taken);
             stop = self.commit(taken, Some(next));
         }
@@ -168,6 +206,11 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         let more = shown.len().saturating_sub(most);
         shown.truncate(most);
         (shown, more)
+    }
+
+    /// The word that was probably meant by one that cannot stand here.
+    pub(super) fn nearest(&self, word: &str, could_stand: &[Slot]) -> Option<String> {
+        nearest(word, could_stand, self.lexicon)
     }
 
     /// What could stand next: first what goes on with the step, then, when the step is complete and reveals nothing, what
@@ -212,19 +255,29 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
     /// `could` is what else could have stood here.
     fn begin(&mut self, word: &str, mut could: Vec<Slot>) -> Result<Option<Stop>, Misread> {
         let mut on = self.clone();
+        // Behind a step that is left out only a whole word counts: half a word is too little to leave anything out for.
+        let mut left_out = false;
         loop {
-            if on.begin_with(word, Exactness::Whole)? || on.begin_with(word, Exactness::Beginning)? {
+            let begins = on.begin_with(word, Exactness::Whole)?
+                || !left_out && on.begin_with(word, Exactness::Beginning)?;
+            if begins {
                 *self = on;
                 return Ok(None);
             }
-            let more = Branch::root(&on.offers).slots();
+            let root = Branch::root(&on.offers);
+            let is_value = digits(word).is_some() || shape(word).is_some();
+            let verb = root.only_verb().filter(|_| is_value);
+            let values = verb.map(|verb| root.under(verb).slots()).unwrap_or_default();
+            let more = [root.slots(), values].concat();
             could.extend(more.into_iter().filter(|slot| !could.contains(slot)).collect::<Vec<_>>());
-            let Some(taken) = on.default_step().filter(|taken| !taken.reveals && !on.is_sealed) else {
+            let may_be_left_out = |taken: &TakenStep<_>| !taken.reveals && !taken.idle && !on.is_sealed;
+            let Some(taken) = on.default_step().filter(may_be_left_out) else {
                 return Err(self.misread(word, could));
             };
             match on.after(&taken) {
                 next @ StepOutcome::On(..) => {
                     on.commit(taken, Some(next));
+                    left_out = true;
                 }
                 // A word that nobody knows must not end a decision.
                 StepOutcome::Out(stop, next) if self.may_leave(word, next.as_ref()) => {
@@ -237,13 +290,14 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         }
     }
 
-    /// Begins a step with this word, or with the verb of the step before and this word.
+    /// Begins a step with this word; or with the verb of the step before, or the only verb there is, and this word.
     fn begin_with(&mut self, word: &str, how: Exactness) -> Result<bool, Misread> {
         if self.read.len() >= STEPS_MAX {
             return Err(Misread { wrong: Wrong::TooManySteps, could_stand: Vec::new() });
         }
         let root = Branch::root(&self.offers);
-        let left_out = self.verb.map(|verb| root.under(verb));
+        let only = root.only_verb();
+        let left_out: Vec<Branch> = self.verb.into_iter().chain(only).map(|verb| root.under(verb)).collect();
         for branch in std::iter::once(root).chain(left_out) {
             match branch.advance(word, self.lexicon, how) {
                 Advance::On(on) => {
@@ -257,23 +311,22 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         Ok(false)
     }
 
-    /// Whether the default may end the decision and leave this word for later: something was said in this decision, and
-    /// the word is one of the game.
+    /// Whether the default may end the decision and leave this word for the next one: something was said in this decision, and
+    /// the seat is asked again at once, where the word fits.
     fn may_leave(&self, word: &str, next: Option<&Offers<G::Step>>) -> bool {
         let is_next = |offers: &Offers<G::Step>| {
             matches!(Branch::root(offers).advance(word, self.lexicon, Exactness::Whole), Advance::On(_))
         };
-        self.read.iter().any(|taken| taken.mark == Mark::Played)
-            && (next.is_some_and(is_next) || self.lexicon.knows(word))
+        self.read.iter().any(|taken| taken.mark == Mark::Played) && next.is_some_and(is_next)
     }
 
-    /// The step that the words so far name, or that is the only or default one behind them.
+    /// The step that the words so far name in full, or that is the only one behind them.
     fn finished(&self, branch: &Branch) -> Result<Option<TakenStep<G::Step>>, Misread> {
         let named = branch.named();
         let steps: Vec<TakenStep<G::Step>> =
             named.iter().filter_map(|named| self.offered(named.offer, named.nth, Mark::Played)).collect();
         match steps.split_first() {
-            None => Ok(self.left_out(branch)),
+            None => Ok(self.only_of(branch)),
             Some((first, others)) if others.iter().all(|other| other.step == first.step) => {
                 Ok(Some(first.clone()))
             }
@@ -281,30 +334,31 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         }
     }
 
-    /// The default of this branch, or its only step. In a sealed decision nothing is left out.
-    fn left_out(&self, branch: &Branch) -> Option<TakenStep<G::Step>> {
-        if self.is_sealed {
-            return None;
-        }
-        let offers = branch.offers();
-        let default = self.default_step().filter(|taken| {
-            offers.iter().filter_map(|at| self.offers.steps.get(*at)).any(|offer| makes(offer, &taken.step))
-        });
-        default.or_else(|| match offers.as_slice() {
-            [only] if self.offers.steps.get(*only)?.count() == 1 => self.offered(*only, 0, Mark::Forced),
+    /// The only step of this branch. In a sealed decision nothing is left out.
+    fn only_of(&self, branch: &Branch) -> Option<TakenStep<G::Step>> {
+        match branch.offers().as_slice() {
+            [only] if !self.is_sealed && self.offers.steps.get(*only)?.count() == 1 => {
+                self.offered(*only, 0, Mark::Forced)
+            }
             _ => None,
-        })
+        }
+    }
+
+    /// The only step that is offered at all.
+    fn sole(&self) -> Option<TakenStep<G::Step>> {
+        self.only_of(&Branch::root(&self.offers))
     }
 
     fn default_step(&self) -> Option<TakenStep<G::Step>> {
         let step = self.offers.default.clone()?;
         let (offer, words) = self.offers.find(&step)?;
-        Some(TakenStep { words, mark: Mark::Default, reveals: offer.reveals, step })
+        Some(TakenStep { words, mark: Mark::Default, reveals: offer.reveals, idle: offer.idle, step })
     }
 
     fn offered(&self, offer: usize, nth: u64, mark: Mark) -> Option<TakenStep<G::Step>> {
         let offer = self.offers.steps.get(offer)?;
-        Some(TakenStep { step: offer.nth(nth), words: offer.words_of(nth), mark, reveals: offer.reveals })
+        let (step, words) = (offer.nth(nth), offer.words_of(nth));
+        Some(TakenStep { step, words, mark, reveals: offer.reveals, idle: offer.idle })
     }
 
     /// Where a step leads, tried on a copy; never beyond one that reveals or is sealed.
@@ -348,7 +402,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
     }
 
     /// Why nothing here takes this word.
-    fn misread(&self, word: &str, could_stand: Vec<Slot>) -> Misread {
+    fn misread(&self, word: &str, mut could_stand: Vec<Slot>) -> Misread {
         let number = digits(word).is_some();
         let shape = shape(word);
         let numbers = |slot: &Slot| matches!(slot, Slot::Range(..) | Slot::Word(Word::Number(_)));
@@ -360,6 +414,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
             words.iter().any(|known| matches!(known, Word::Key(key) if self.lexicon.says(key, word)))
         };
         let wrong = if number && could_stand.iter().any(numbers) {
+            could_stand.retain(numbers);
             Wrong::OutOfRange
         } else if could_stand.iter().any(alike)
             || self.lexicon.knows(word)
@@ -381,9 +436,4 @@ pub(super) fn read_step<S: Serialize>(
     reveals: bool,
 ) -> Result<ReadStep, JsonError> {
     Ok(ReadStep { step: to_value("step", step)?, words: words.to_string(), mark, reveals })
-}
-
-/// Whether this offer makes this step.
-fn makes<S: Clone + PartialEq>(offer: &Offer<S>, step: &S) -> bool {
-    (0..offer.count()).any(|nth| offer.nth(nth) == *step)
 }

@@ -13,5 +13,7 @@ mod voice;
 pub use lang::Lang;
 #[cfg(test)]
 pub(crate) use lang::everything;
-pub use vocabulary::{decisions, markers, order_words, show, spoken, title, verbs, words_behind};
+pub use vocabulary::{
+    decisions, fillers, fillers_ahead, markers, order_words, show, spoken, title, verbs, words_behind,
+};
 pub use voice::Voice;

@@ -1,8 +1,9 @@
 //! The words that people may type, in each language, and how canonical words are shown in one.
 
 use super::lang::Lang;
-use crate::play::BehindWords;
+use crate::play::{BehindWords, normalised};
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// The vocabulary of a game in a language: canonical word -> how it is said, the shown form first.
 pub fn spoken(lang: Lang, game: &str) -> BTreeMap<String, Vec<String>> {
@@ -16,6 +17,32 @@ pub fn show(spoken: &BTreeMap<String, Vec<String>>, canonical: &str) -> String {
         first.map_or_else(|| word.to_owned(), Clone::clone)
     };
     canonical.split(' ').map(shown).collect::<Vec<_>>().join(" ")
+}
+
+/// Words that people write at a table and that say nothing (`please`, `my move is`), in a language and in the default one, with those
+/// of a game.
+pub fn fillers(lang: Lang, game: &str) -> Vec<String> {
+    let of_game = |lang: Lang| (!game.is_empty()).then(|| lang.list(&format!("{game}-filler-")));
+    let of = |lang: Lang| std::iter::once(lang.list("filler-")).chain(of_game(lang));
+    [lang, Lang::default()].into_iter().flat_map(of).flat_map(BTreeMap::into_values).flatten().collect()
+}
+
+/// How many words at the head of a line say nothing, in any language; the words are normalised.
+pub fn fillers_ahead(words: &[String]) -> usize {
+    static ALL: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
+        let all = Lang::all().flat_map(|lang| lang.list("filler-").into_values().flatten());
+        let in_words = |filler: String| normalised(&filler).split_whitespace().map(str::to_owned).collect();
+        let mut all: Vec<Vec<String>> = all.map(in_words).collect();
+        all.sort_by_key(|words| std::cmp::Reverse(words.len()));
+        all
+    });
+    let mut ahead = 0;
+    while let Some(rest) = words.get(ahead..)
+        && let Some(filler) = ALL.iter().find(|filler| rest.starts_with(filler))
+    {
+        ahead += filler.len();
+    }
+    ahead
 }
 
 /// What the service itself can be told (`new`, `join`, ..) in a language: canonical word -> how it is said, the shown form

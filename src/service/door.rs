@@ -92,7 +92,7 @@ impl Desk {
         to: Option<PlayerId>,
         quotes: bool,
     ) -> Result<(Commit, Page), DeskError> {
-        let Decided { mut commit, mut page, answers } = decided;
+        let Decided { mut commit, mut page, answers, .. } = decided;
         // To an address that was not shown to be the writer's: nothing of what they wrote, and no more than text.
         if quotes && !matches!(request.from, Origin::Claimed(_)) {
             page.unread.clone_from(&request.unread);

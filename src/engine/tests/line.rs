@@ -31,7 +31,7 @@ fn chinese() -> Lexicon {
 fn a_whole_turn_in_one_line() {
     let game = gallery();
     assert_eq!(game.told("take b, hang g6, pick 2x2, end"), "take b, hang g6, pick 2x2, end -> Decided");
-    assert_eq!(game.told("take b hang g6"), "take b, hang g6, (default end) -> Decided");
+    assert_eq!(game.told("take b hang g6"), "take b, hang g6 -> Used", "the end of a turn is said");
     assert_eq!(game.told("take b"), "take b -> Used");
     assert_eq!(game.told("pass"), "pass -> Decided");
 }
@@ -98,9 +98,10 @@ fn what_is_left_out_is_played_by_default_and_the_word_tried_again() {
     ]);
     assert_eq!(game.told("go desk"), "(default helper no), go desk -> Decided");
     assert_eq!(game.told("helper yes go media"), "helper yes, go media -> Decided");
-    assert_eq!(game.told("helper; go media"), "(default helper no), go media -> Decided");
+    assert_eq!(game.told("helper; go media"), "Unfinished 1 `helper`: yes, no");
+    assert_eq!(game.told("helper go media"), "Unknown 2 `go`: yes, no", "what was begun is not left out");
     assert_eq!(game.told("fly desk"), "Unknown 1 `fly`: helper, go");
-    assert_eq!(game.told("helper yes desk"), "NotNow 3 `desk`: go after helper yes");
+    assert_eq!(game.told("helper yes desk"), "helper yes, go desk -> Decided");
 }
 
 #[test]
@@ -110,10 +111,14 @@ fn an_unknown_word_never_ends_a_decision_by_default() {
         game.told("take b hang g6 frobnicate"),
         "Unknown 5 `frobnicate`: v, pick, end after take b, hang g6".replace("v, ", "")
     );
-    // A word of the game at large may wait for a later decision.
+    // Nor does a word of the game that may fit a later decision: nobody has said that the turn ends.
     assert_eq!(
         tell(game.read_in("take b hang g6 bid 14", &chinese())),
-        "take b, hang g6, (default end) -> Decided | bid 14"
+        "NotNow 5 `bid`: pick, 結束 after take b, hang g6"
+    );
+    assert_eq!(
+        tell(game.read_in("take b hang g6 end bid 14", &chinese())),
+        "take b, hang g6, end -> Decided | bid 14"
     );
     assert_eq!(tell(game.read_in("bid 14", &chinese())), "NotNow 1 `bid`: 拿, draw, pass");
 }
@@ -148,7 +153,7 @@ fn a_comma_between_digits_holds_them_together_if_an_offer_wants_it_so() {
     assert_eq!(game.told("sell 3,4"), "sell 3,4 -> Used");
     assert_eq!(game.told("pick 3,4"), "pick 3, pick 4 -> Decided");
     assert_eq!(game.told("pick 3, 4"), "pick 3, pick 4 -> Decided");
-    assert_eq!(game.told("pick 3,x"), "Unknown 3 `x`: pick after pick 3");
+    assert_eq!(game.told("pick 3,x"), "Unknown 3 `x`: pick, 4, 5 after pick 3");
     assert_eq!(game.told("pick 3.4"), "Unknown 2 `3.4`: 3, 4");
 }
 
@@ -195,21 +200,136 @@ fn reading_stops_at_a_step_that_reveals() {
     assert_eq!(game.told("draw take b; Hang G6"), "draw -> Revealed | take b; Hang G6");
     assert_eq!(game.told("draw ; whatever  this is "), "draw -> Revealed | whatever  this is");
     assert_eq!(game.told("draw"), "draw -> Revealed");
-    // A default that reveals is played when the words are used up, never to try a word.
+    // A default that reveals is said: it is played neither to try a word nor when the words are used up.
     let game = Toy::new(vec![
         stage(&[("go a", 1), ("go b", 1)]).fresh(),
         stage(&[("!flip", 2), ("keep", 2)]).default(0),
         stage(&[("end", 3)]),
     ]);
-    assert_eq!(game.told("go a"), "go a, (default flip) -> Revealed");
+    assert_eq!(game.told("go a"), "go a -> Used");
     assert_eq!(game.told("go a end"), "Unknown 3 `end`: flip, keep after go a");
+}
+
+/// The Gallerist's `discover photography blue, visitor collector` with no collector there, and `tickets pink white` where that pair is
+/// not to be had: both were once played as something else.
+#[test]
+fn an_illegal_choice_is_refused_and_never_replaced() {
+    let game = Toy::new(vec![
+        stage(&[("discover red", 1), ("discover blue", 1)]).fresh(),
+        stage(&[("visitor vip", 2), ("visitor investor", 2)]).default(0),
+        stage(&[("tickets pink brown", 3), ("tickets brown white", 3)]).default(0),
+        stage(&[("end", 4), ("move pink", 3), ("move collector", 3)]).default(0),
+        stage(&[("discover red", 1), ("discover white", 1)]).of(1).fresh(),
+    ]);
+    let refused = "NotNow 4 `collector`: vip, investor after discover blue";
+    assert_eq!(tell(game.read_in("discover blue, visitor collector, end", &colours())), refused);
+    assert_eq!(tell(game.read_in("discover blue visitor collector", &colours())), refused);
+    assert_eq!(
+        tell(game.read_in("discover blue, tickets pink white, end", &colours())),
+        "NotNow 5 `white`: brown after discover blue"
+    );
+    assert_eq!(game.told("discover blue, tickets, end"), "Unknown 4 `end`: pink, brown after discover blue");
+    // A default is left out where the line goes on behind it, and nowhere else.
+    assert_eq!(
+        game.told("discover blue, end"),
+        "discover blue, (default visitor vip), (default tickets pink brown), end -> Decided"
+    );
+    assert_eq!(game.told("discover blue"), "discover blue -> Used");
+    assert_eq!(
+        game.told("discover blue, en"),
+        "Unknown 3 `en`: visitor, tickets, end, move after discover blue",
+        "half a word leaves nothing out"
+    );
+}
+
+fn colours() -> Lexicon {
+    let words = ["collector", "white", "vip"].map(|word| (word.to_owned(), vec![word.to_owned()]));
+    Lexicon::new(BTreeMap::from(words))
+}
+
+#[test]
+fn what_leaves_no_choice_is_played_but_for_what_reveals_or_does_nothing() {
+    let after = |last: &'static str| {
+        Toy::new(vec![
+            stage(&[("place a", 1), ("place b", 1)]).fresh(),
+            stage(&[(last, 2)]).default(0),
+            stage(&[("end", 3)]),
+        ])
+    };
+    assert_eq!(after("build").told("place a"), "place a, (forced build), (forced end) -> Decided");
+    assert_eq!(after("!draw").told("place a"), "place a -> Used");
+    assert_eq!(after("~none").told("place a"), "place a -> Used");
+    assert_eq!(after("~none").told("place a, end"), "Unknown 3 `end`: none after place a");
+    assert_eq!(after("~none").told("place a, none"), "place a, none, (forced end) -> Decided");
+}
+
+#[test]
+fn a_bare_value_is_enough_where_one_verb_is_possible() {
+    let bids = Toy::new(vec![stage(&[("bid 1..20", 1)])]);
+    assert_eq!(bids.told("14"), "bid 14 -> Decided");
+    assert_eq!(bids.told("21"), "OutOfRange 1 `21`: 1-20");
+    assert_eq!(bids.told("lots"), "Unknown 1 `lots`: bid");
+    assert_eq!(gallery().told("b hang g6"), "Unknown 1 `b`: take, draw, pass");
+    assert_eq!(gallery().told("take b 2x2"), "Unknown 3 `2x2`: hang, stash after take b");
+}
+
+#[test]
+fn words_that_say_nothing_are_passed_over() {
+    let words = ["please", "i", "my move is", "the", "and", "then", "to"];
+    let polite = gallery_words().with_fillers(words.map(str::to_owned));
+    let game = gallery();
+    for line in [
+        "my move is: take b and then hang g6, then pick 2x2, end. please!",
+        "I take b, hang the g6, pick 2x2, end",
+        "- take b\n- hang g6\n- pick 2x2\n- end",
+        "1. take b\n2. hang g6\n3) pick 2x2\n4. end",
+        "take to b, please hang, please, g6 pick 2x2 end then",
+    ] {
+        assert_eq!(tell(game.read_in(line, &polite)), "take b, hang g6, pick 2x2, end -> Decided", "{line}");
+    }
+    let bids = Toy::new(vec![stage(&[("bid 1..20", 1)])]);
+    for line in ["i bid 14", "I bid 14, please.", "1. bid 14", "bid 14 then"] {
+        assert_eq!(tell(bids.read_in(line, &polite)), "bid 14 -> Decided", "{line}");
+    }
+    // Where it is a word of the game it is read as one.
+    let market = Toy::new(vec![stage(&[("to sales", 1), ("to media", 1), ("move pink", 1)])]);
+    assert_eq!(tell(market.read_in("move to sales", &polite)), "NotNow 3 `sales`: pink");
+    let go = Lexicon::new(BTreeMap::from([("to".to_owned(), vec!["to".to_owned(), "go".to_owned()])]));
+    let go = go.with_fillers(["the".to_owned(), "centre".to_owned()]);
+    for line in ["go to sales", "go sales", "to the sales centre", "to to sales"] {
+        assert_eq!(tell(market.read_in(line, &go)), "to sales -> Decided", "{line}");
+    }
+}
+
+fn gallery_words() -> Lexicon {
+    Lexicon::new(BTreeMap::from([("take".to_owned(), vec!["take".to_owned()])]))
+}
+
+#[test]
+fn a_mistyped_word_is_proposed_mended_and_never_read_so() {
+    let instead = |line: &str| gallery().read(line).unwrap_err().instead;
+    let told = |line: &str| instead(line).unwrap_or_default();
+    assert_eq!(told("tkae b"), "take b");
+    assert_eq!(
+        told("take b, hnag g6, pikc 2x2, end!"),
+        "take b, hang g6, pick 2x2, end!",
+        "two words, and the rest as typed"
+    );
+    assert_eq!(told("take b, stassh"), "take b, stash");
+    assert_eq!(instead("tkae d"), None, "the line could not be read then either");
+    assert_eq!(instead("take d"), None, "a place is never guessed");
+    assert_eq!(instead("bidd 14"), None);
+    assert_eq!(instead("xy"), None);
+    let close = Toy::new(vec![stage(&[("media", 1), ("medal", 1)])]);
+    assert_eq!(close.read("mdeia").unwrap_err().instead.as_deref(), Some("media"));
+    assert_eq!(close.read("medaa").unwrap_err().instead, None, "two words are as near");
 }
 
 #[test]
 fn alternatives_are_read_in_order() {
     let game = gallery();
     assert_eq!(game.told("take d / take b / take a; hang g6; end"), "take b, hang g6, end -> Decided");
-    assert_eq!(game.told("take b; hang k9 v / hang / stash"), "take b, stash, (default end) -> Decided");
+    assert_eq!(game.told("take b; hang k9 v / hang / stash"), "take b, stash -> Used");
     assert_eq!(game.told("take d / take x"), "NotNow 2 `d`: a, b, c");
     assert_eq!(game.told("take d / draw hang g6 / take a; end"), "draw -> Revealed | hang g6; end");
     assert_eq!(game.told("take d / draw / take a; end / open"), "draw -> Revealed | end / open");

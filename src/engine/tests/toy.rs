@@ -1,6 +1,7 @@
 //! A game that is a graph of stages, written by the test. Applying a step that reveals panics: the reader must not.
 
 use crate::engine::trie::{digits, shape};
+use crate::engine::walk::LineEnd;
 use crate::engine::{
     Completion, Dice, DiceKey, End, FromComponents, LegalSteps, Lexicon, LineError, Make, Mark, Offer,
     Offers, PartsError, Pending, Play, Reading, Rules, Seat, Setup, State, Word, Words, complete, line,
@@ -9,7 +10,8 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// One offer: words (`bid 1..20` for a range, `!` in front when it reveals, other spellings behind `|`), where it leads.
+/// One offer: words (`bid 1..20` for a range, `!` in front when it reveals, `~` when it does nothing, other spellings behind `|`),
+/// where it leads.
 pub(super) type Row = (&'static str, usize);
 
 /// One stage: whom it asks, how, what, and which offer is the default.
@@ -71,7 +73,8 @@ pub(super) fn words(text: &'static str) -> Words {
 
 fn offer((text, _): Row, at: usize) -> Offer<Step> {
     let reveals = text.starts_with('!');
-    let mut spellings = text.trim_start_matches('!').split(" | ");
+    let is_idle = text.starts_with('~');
+    let mut spellings = text.trim_start_matches(['!', '~']).split(" | ");
     let text = spellings.next().unwrap();
     let offer = match text.split_once("..") {
         Some((words_and_first, last)) => {
@@ -80,7 +83,8 @@ fn offer((text, _): Row, at: usize) -> Offer<Step> {
         }
         None => Offer::one(words(text), Step::Row(at)),
     };
-    spellings.fold(offer, |offer, also| offer.or(words(also))).revealing(reveals)
+    let offer = spellings.fold(offer, |offer, also| offer.or(words(also))).revealing(reveals);
+    if is_idle { offer.idle() } else { offer }
 }
 
 impl Toy {
@@ -93,7 +97,7 @@ impl Toy {
     }
 
     pub(super) fn read_in(&self, text: &str, lexicon: &Lexicon) -> Result<Reading, LineError> {
-        line::read(self, Seat::new(0), text, lexicon, &DiceKey::from_number(1), 1).unwrap()
+        line::read(self, Seat::new(0), text, lexicon, &DiceKey::from_number(1), 1, LineEnd::Asks).unwrap()
     }
 
     pub(super) fn complete(&self, text: &str) -> Completion {

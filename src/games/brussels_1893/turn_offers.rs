@@ -168,7 +168,8 @@ impl Brussels1893 {
             None => false,
         };
         if !is_due {
-            steps.push(Offer::one(Words::key("none"), Step::NoAction));
+            let none = Offer::one(Words::key("none"), Step::NoAction);
+            steps.push(if steps.is_empty() { none.idle() } else { none });
         }
     }
 

@@ -178,7 +178,7 @@ impl TheGallerist {
             self.action_offers(seat, location, steps);
         }
         if steps.is_empty() {
-            steps.push(key_offer("skip", Step::Skip));
+            steps.push(key_offer("skip", Step::Skip).idle());
         }
         self.executive_offers(seat, steps);
     }

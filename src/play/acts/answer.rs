@@ -12,6 +12,7 @@ use crate::play::letters::reminders::owe_reminder;
 use crate::play::page::content::{Page, PageKind};
 use crate::play::record::cause::NoticeKind;
 use crate::play::record::commit::Commit;
+use crate::play::record::meant::Unsure;
 use crate::play::record::right::Right;
 use crate::play::say::{Arg, Say};
 use crate::play::turn::loaded::{Loaded, Moment};
@@ -26,6 +27,8 @@ pub struct Decided {
     pub page: Page,
     /// What the answer's return address stands for.
     pub answers: Option<Right>,
+    /// What the sender's line left open: it was refused.
+    pub unsure: Option<Unsure>,
 }
 
 /// The answer to a request that changed the table. It tells what came of the request, where the game runs.
@@ -87,7 +90,7 @@ pub(crate) fn said(work: &Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Resul
 
 /// An answer that shows this page and changes nothing.
 pub(crate) fn shown(work: &Work<'_>, seat: Option<Seat>, page: Page) -> Decided {
-    Decided { commit: Commit::default(), page, answers: seat.and_then(|seat| work.right_of(seat)) }
+    Decided { page, answers: seat.and_then(|seat| work.right_of(seat)), ..Decided::default() }
 }
 
 /// An answer that changes nothing, with the board as it stands.
@@ -116,5 +119,5 @@ pub(crate) fn unasked(work: Work<'_>) -> Result<Decided, Fault> {
 /// Ends the work: what is posted at the table's place is owed, and all that has changed goes into the commit.
 fn done(mut work: Work<'_>, page: Page, answers: Option<Right>) -> Result<Decided, Fault> {
     owe_posts(&mut work)?;
-    Ok(Decided { page, answers, commit: work.finish()? })
+    Ok(Decided { page, answers, commit: work.finish()?, unsure: None })
 }

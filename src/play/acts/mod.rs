@@ -5,6 +5,7 @@ pub(super) mod answer;
 pub(super) mod begin;
 pub(super) mod bounced;
 pub(super) mod complete;
+pub(super) mod earlier;
 pub(super) mod export;
 pub(super) mod hush;
 pub(super) mod invite;

@@ -5,7 +5,7 @@
 use crate::engine::Wrong;
 use crate::engine::{Eye, Play, Position, ReadStep, Reading, Seat, Stop};
 use crate::play::acts::answer::{Decided, refuse, shown};
-use crate::play::acts::line::{SeatLine, closed_to, read};
+use crate::play::acts::line::{SeatLine, closed_to, in_place_of_draft, read, refuse_line, what_is_left};
 use crate::play::fault::Fault;
 use crate::play::letters::faces::{board, table_face};
 use crate::play::letters::news::redacted;
@@ -14,14 +14,13 @@ use crate::play::say::{Arg, Say};
 use crate::play::turn::loaded::{Loaded, Moment};
 use crate::play::turn::work::Work;
 use crate::play::typed::fold::capped;
-use crate::play::typed::refusal::explain;
 
 /// What a line would do, behind the seat's draft.
 ///
 /// # Errors
 /// As [`refuse`](crate::play::refuse). A line that cannot be read is no error: the answer says what is wrong with it.
 pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Decided, Fault> {
-    let work = Work::new(loaded, at);
+    let mut work = Work::new(loaded, at);
     if let Some(refusal) = closed_to(&work, line) {
         return refuse(loaded, at, line.seat, vec![refusal]);
     }
@@ -30,7 +29,10 @@ pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<
         Err(error) if error.wrong == Wrong::Nothing => {
             Reading { steps: work.drafted(line.seat)?.1, stop: Stop::Used, rest: String::new() }
         }
-        Err(error) => return refuse(loaded, at, line.seat, explain(&error)),
+        Err(error) => match in_place_of_draft(&mut work, line, line.text, error)? {
+            Ok((reading, _)) => reading,
+            Err(error) => return refuse_line(loaded, at, line.seat, &error),
+        },
     };
     let moves = reading.steps.iter().map(|read| read.words.clone()).collect();
     let mut says = vec![Say::new("say-preview").with("moves", Arg::WordsList(moves))];
@@ -48,6 +50,10 @@ pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<
         _ => played(&work, line, &plain)?,
     };
     says.extend(then_waits(position.as_ref(), line.seat));
+    if reading.stop == Stop::Used {
+        let in_effect = work.table.steps + reading.steps.len() as u64;
+        says.extend(what_is_left(&work, line.seat, position.as_ref(), in_effect)?);
+    }
     let eye = Eye::Seat(line.seat);
     let page = Page {
         says,

@@ -100,7 +100,7 @@ fn checked(
             }
             continue;
         };
-        let reading = position.read(seat, line, given.lexicon, work.dice()?, work.table.steps)?;
+        let reading = position.read_ahead(seat, line, given.lexicon, work.dice()?, work.table.steps)?;
         match reading.and_then(orders::whole) {
             Ok(_) => {}
             Err(error) if matches!(error.wrong, Wrong::NotNow | Wrong::OutOfRange) => {

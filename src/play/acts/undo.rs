@@ -2,17 +2,30 @@
 //! further needs everybody's consent ([`super::votes`]) or an admin ([`super::rulings`]). An undo is an entry of its own; the past is
 //! never rewritten.
 
-use crate::engine::{Mark, Seat};
+use crate::engine::{Mark, ReadStep, Seat};
 use crate::play::acts::answer::{Decided, answer_undo, refuse};
 use crate::play::fault::Fault;
 use crate::play::record::journal::{Body, Entry};
-use crate::play::say::Say;
+use crate::play::say::{Arg, Say};
 use crate::play::turn::ask_again::Left;
 use crate::play::turn::loaded::{Loaded, Moment};
 use crate::play::turn::take_back::{Undone, standing_entries};
 use crate::play::turn::work::Work;
 
-/// Takes back a seat's draft, or its last move. `entries` is the table's whole journal.
+/// How much is to be taken back.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// The last step that was said of the draft; without a draft, the last move.
+    Step,
+    /// The whole draft; without one, the last move.
+    All,
+    /// The last step of the draft, and nothing that is played.
+    StepOfDraft,
+    /// As [`Wanted::Step`], but the last line was refused: a move that is played is named first.
+    Unsure,
+}
+
+/// Takes back what a seat has begun, or its last move. `entries` is the table's whole journal.
 ///
 /// # Errors
 /// As [`refuse`](crate::play::refuse).
@@ -20,14 +33,20 @@ use crate::play::turn::work::Work;
 /// no choice.
 /// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay to the table as it stands.
 /// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
-pub fn undo(loaded: &Loaded, at: &Moment<'_>, seat: Seat, entries: &[Entry]) -> Result<Decided, Fault> {
+pub fn undo(
+    loaded: &Loaded,
+    at: &Moment<'_>,
+    seat: Seat,
+    entries: &[Entry],
+    wanted: Wanted,
+) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let draft = work.draft(seat)?;
     if !draft.is_empty() {
-        if let Some(ask) = work.table.asks.get_mut(&seat) {
-            ask.draft = None;
-        }
-        return answer_undo(work, seat, draft.into_iter().map(|read| read.words).collect());
+        return undo_draft(work, seat, draft, wanted);
+    }
+    if wanted == Wanted::StepOfDraft {
+        return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
     }
     let sealed = work.table.asks.values().any(|ask| ask.seal.is_some());
     let Some(OwnMove { to, seq, moves }) = last_own_move(seat, entries).filter(|_| !sealed) else {
@@ -36,6 +55,14 @@ pub fn undo(loaded: &Loaded, at: &Moment<'_>, seat: Seat, entries: &[Entry]) -> 
     let undone = Undone::find(loaded, entries, to)?;
     if !undone.revealed.is_empty() {
         return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
+    }
+    if wanted == Wanted::Unsure {
+        return refuse(
+            loaded,
+            at,
+            seat,
+            vec![Say::new("say-undo-which").with("moves", Arg::WordsList(moves))],
+        );
     }
     let left = Left::of(&work, seat, seq);
     if left.as_ref().is_some_and(Left::is_nothing) {
@@ -55,22 +82,23 @@ pub fn undo(loaded: &Loaded, at: &Moment<'_>, seat: Seat, entries: &[Entry]) -> 
     answer_undo(work, seat, moves)
 }
 
-/// Takes back the last step of a seat's draft.
-///
-/// # Errors
-/// As [`refuse`](crate::play::refuse).
-/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
-pub fn back(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, Fault> {
-    let mut work = Work::new(loaded, at);
-    let mut draft = work.draft(seat)?;
-    let Some(last) = draft.pop() else {
-        return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
+/// Takes back the last step of a draft that was said, with what followed from it; or all of it.
+fn undo_draft(
+    mut work: Work<'_>,
+    seat: Seat,
+    mut draft: Vec<ReadStep>,
+    wanted: Wanted,
+) -> Result<Decided, Fault> {
+    let kept = match wanted {
+        Wanted::All => 0,
+        _ => draft.iter().rposition(|read| read.mark == Mark::Played).unwrap_or_default(),
     };
+    let gone = draft.split_off(kept);
     match draft.is_empty() {
         true => drop(work.table.asks.get_mut(&seat).and_then(|ask| ask.draft.take())),
         false => work.keep_draft(seat, &draft)?,
     }
-    answer_undo(work, seat, vec![last.words])
+    answer_undo(work, seat, gone.into_iter().map(|read| read.words).collect())
 }
 
 /// A seat's own move that is the last thing anybody chose.

@@ -14,6 +14,7 @@ pub(super) mod keys;
 pub(super) mod letter;
 pub(super) mod mailboxes;
 pub(super) mod mailed;
+pub(super) mod meant;
 pub(super) mod pending;
 pub(super) mod people;
 pub(super) mod person;

@@ -7,6 +7,7 @@ use crate::play::record::address::MailAddress;
 use crate::play::record::attendance::Attendance;
 use crate::play::record::bounces::Bounces;
 use crate::play::record::mailboxes::Mailboxes;
+use crate::play::record::meant::Unsure;
 use crate::play::record::restraint::Restraint;
 use crate::play::record::right::Right;
 use serde::{Deserialize, Serialize};
@@ -149,6 +150,9 @@ pub struct Player {
     /// The mail addresses they have had.
     #[serde(default, skip_serializing_if = "Mailboxes::is_first")]
     pub mailboxes: Mailboxes,
+    /// What their last line left open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unsure: Option<Unsure>,
     /// Raised with every write.
     pub version: u64,
 }

@@ -9,7 +9,7 @@ use crate::play::hours::words::duration_s;
 use crate::play::{
     self, Account, Bounces, Code, Commit, Decided, DecisionRef, Entry, Instant, Keys, Loaded, Mailboxes,
     Moment, Motion, Mover, Opening, Order, Ordered, Pace, Player, SeatLine, Status, Table, Terms, TimerKind,
-    TimerOp, Timing, Verb,
+    TimerOp, Timing, Verb, Wanted,
 };
 use chrono::{DateTime, TimeDelta};
 use std::collections::{BTreeMap, BTreeSet};
@@ -109,6 +109,7 @@ fn person(number: u64, name: &str, since: Instant) -> Player {
         substitute_in: BTreeSet::new(),
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
+        unsure: None,
         version: 1,
     }
 }
@@ -259,14 +260,16 @@ impl Scene {
     ) -> Decided {
         let (loaded, entries, lexicon) = (self.loaded(), &self.entries, Lexicon::plain());
         let can_begin = |word: &str| FIRST_WORDS.contains(&word);
-        let line = |text| SeatLine { seat, decision, text, lexicon: &lexicon, can_begin: &can_begin };
+        let line =
+            |text| SeatLine { seat, decision, text, lexicon: &lexicon, can_begin: &can_begin, entries };
         let Some(order) = order else { return play::line(loaded, at, &line(words)).unwrap() };
         let first = order.args.first().map(String::as_str);
         let propose = |motion| play::propose(loaded, at, Mover::Seat(seat), motion, entries);
         let decided = match (order.verb, first) {
             (Verb::Preview, _) => play::preview(loaded, at, &line(&order.text)),
-            (Verb::Undo, _) => play::undo(loaded, at, seat, entries),
-            (Verb::Back, _) => play::back(loaded, at, seat),
+            (Verb::Undo, Some("all")) => play::undo(loaded, at, seat, entries, Wanted::All),
+            (Verb::Undo, _) => play::undo(loaded, at, seat, entries, Wanted::Step),
+            (Verb::Back, _) => play::undo(loaded, at, seat, entries, Wanted::StepOfDraft),
             (Verb::Wait, _) => play::wait(loaded, at, seat, true),
             (Verb::Ready, _) => play::wait(loaded, at, seat, false),
             (Verb::Hush, _) => play::enough(loaded, at, seat),

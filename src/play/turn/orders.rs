@@ -162,7 +162,7 @@ pub(crate) fn attempt(work: &Work<'_>, seat: Seat, line: &str) -> Result<Result<
         return Ok(Ok(Reading { steps, stop, rest: String::new() }));
     }
     let lexicon = lexicon(work, seat);
-    let reading = work.position()?.read(seat, line, &lexicon, work.dice()?, work.table.steps)?;
+    let reading = work.position()?.read_ahead(seat, line, &lexicon, work.dice()?, work.table.steps)?;
     Ok(reading.and_then(whole))
 }
 
@@ -173,7 +173,15 @@ pub(crate) fn whole(reading: Reading) -> Result<Reading, LineError> {
     }
     let before: Vec<String> = reading.steps.into_iter().map(|read| read.words).collect();
     let word = before.last().cloned().unwrap_or_default();
-    Err(LineError { wrong: Wrong::Unfinished, word, at: 0, expected: Vec::new(), more: 0, before })
+    Err(LineError {
+        wrong: Wrong::Unfinished,
+        word,
+        at: 0,
+        expected: Vec::new(),
+        more: 0,
+        before,
+        instead: None,
+    })
 }
 
 /// The words of the language of the seat's player.

@@ -16,10 +16,11 @@ pub type BehindWords = BTreeMap<String, Vec<String>>;
 const UNITS: [&str; 4] = ["m", "h", "d", "w"];
 
 /// What can stand behind a verb, by its key.
-pub const BEHIND: [(Verb, &[&str]); 16] = [
+pub const BEHIND: [(Verb, &[&str]); 17] = [
     (Verb::Vote, &["yes", "no", "undo"]),
     (Verb::Ruling, &["undo", "play", "upgrade", "result", "close", "thaw", "extend"]),
     (Verb::Board, &["public"]),
+    (Verb::Undo, &["all"]),
     (Verb::Tell, &["mail", "direct", "place", "next", "no-next", "at-once", "awake"]),
     (Verb::Substitute, &["on", "off"]),
     (Verb::Quiet, &["to", "off"]),

@@ -173,7 +173,7 @@ pub(super) fn take(context: &Context<'_>, who: &mut Principal, sorted: &mut Sort
         who.player.take_alias(alias);
     }
     if let Some(last) = taken.iter().rfind(|one| one.right.is_none()) {
-        let confirmed = Sorted::read(context, &who.player, &last.lines);
+        let confirmed = Sorted::read(context, &who.player, &last.lines, &|_| false);
         sorted.settings.extend(confirmed.settings);
         sorted.verbs.extend(confirmed.verbs);
         sorted.moves.extend(confirmed.moves);
@@ -193,7 +193,7 @@ pub(in crate::service) async fn before(context: &Context<'_>) -> Result<Vec<Requ
         return Ok(Vec::new());
     };
     let Some(player) = context.desk.player(*player).await? else { return Ok(Vec::new()) };
-    let sorted = Sorted::read(context, &player, &context.request.orders);
+    let sorted = Sorted::read(context, &player, &context.request.orders, &|_| false);
     let Some(meant) = Meant::read(&sorted).filter(|meant| !matches!(meant, Meant::Unclear)) else {
         return Ok(Vec::new());
     };

@@ -5,7 +5,7 @@ use super::context::Context;
 use super::principal::{Doubt, Principal};
 use super::response::{Response, frozen, tell};
 use super::sorted::Sorted;
-use super::{access, bounces, claimed, confirm, habits, identify, settings, verbs};
+use super::{access, bounces, claimed, confirm, habits, identify, meant, settings, verbs};
 use crate::channels::Origin;
 use crate::play::{self, Decided, Player, Right, Say, Scope, Verb, people};
 use crate::service::desk::DeskError;
@@ -23,7 +23,11 @@ pub(in crate::service) async fn handle(context: &Context<'_>) -> Result<Response
 
 async fn hear(context: &Context<'_>, mut who: Principal) -> Result<Response, DeskError> {
     take_locale(context, &mut who.player);
-    let sorted = Sorted::read(context, &who.player, &context.request.orders);
+    let mut sorted = meant::sort(context, &who, &context.request.orders).await?;
+    if let Some(line) = meant::proposed(context, &who, &sorted) {
+        sorted = meant::sort(context, &who, &[line]).await?;
+    }
+    let settles = sorted.acts() || sorted.only_says(Verb::Yes) || !sorted.shows_a_person();
     if is_silent(context, &who, &sorted) {
         return Ok(Response::Silent);
     }
@@ -36,6 +40,9 @@ async fn hear(context: &Context<'_>, mut who: Principal) -> Result<Response, Des
         _ => act(context, &mut who, sorted).await?,
     };
     let Some(mut decided) = decided else { return Ok(Response::Silent) };
+    if settles && who.scope >= Scope::Table {
+        who.player.unsure = decided.unsure.take();
+    }
     restrain(context, &mut who, &decided)?;
     let (id, quotes) = (who.player.id, who.doubt.is_none());
     decided.answers = decided.answers.or_else(|| Some(who.player.settings_right()));
@@ -153,7 +160,8 @@ fn restrain(context: &Context<'_>, who: &mut Principal, decided: &Decided) -> Re
     }
     let lines = lines_of_theirs(context, who);
     let commit = &decided.commit;
-    let changed = Player { restraint: who.known.restraint.clone(), ..who.player.clone() } != who.known;
+    let (restraint, unsure) = (who.known.restraint.clone(), who.known.unsure.clone());
+    let changed = Player { restraint, unsure, ..who.player.clone() } != who.known;
     let did = commit.table.is_some() || !commit.players.is_empty() || !commit.letters.is_empty() || changed;
     let restraint = &mut who.player.restraint;
     if did {
@@ -199,6 +207,9 @@ fn take_locale(context: &Context<'_>, player: &mut Player) {
 async fn nothing_read(context: &Context<'_>, who: &Principal) -> Result<Option<Decided>, DeskError> {
     let Some(place) = &who.at else { return Ok(Some(tell(Say::new("say-help")))) };
     let Some(loaded) = context.desk.load(&place.table).await? else { return Ok(None) };
+    if let Some(decided) = meant::guessed(context, who, place, &loaded).await? {
+        return Ok(Some(decided));
+    }
     let says = vec![Say::new("say-refused-nothing")];
     let refuse = || play::refuse(&loaded, context.at, place.seat, says);
     let decided = context.desk.guarded(&loaded, refuse).await?;

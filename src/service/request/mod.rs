@@ -11,6 +11,7 @@ mod game_names;
 mod habits;
 mod handler;
 mod identify;
+mod meant;
 mod moving;
 mod principal;
 mod response;

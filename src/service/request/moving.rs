@@ -105,7 +105,7 @@ pub(super) async fn by_new_mailbox(
     };
     let Some(mailbox) = context.desk.player(*player).await? else { return Ok(Err(Response::Silent)) };
     let Some(owner) = context.desk.player(*of).await? else { return Ok(Err(Response::Silent)) };
-    let sorted = Sorted::read(context, &mailbox, &context.request.orders);
+    let sorted = Sorted::read(context, &mailbox, &context.request.orders, &|_| false);
     let yes = sorted.settings.iter().any(|order| order.verb == Verb::Yes);
     let holds = mailbox.id == *player
         && mailbox.generation == *generation
@@ -148,7 +148,7 @@ fn moved(context: &Context<'_>, mailbox: Player, owner: Player) -> Result<Respon
         people::write(context.at, &mut commit, player);
     }
     let page = said(vec![Say::new("say-address-moved")]);
-    let decided = Box::new(Decided { commit, page, answers: None });
+    let decided = Box::new(Decided { commit, page, ..Decided::default() });
     Ok(Response::Told { decided, to: id, quotes: true })
 }
 

@@ -36,7 +36,11 @@ impl Response {
         let mut commit = Commit::default();
         commit.tokens.push(at.return_address(&right));
         people::write(at, &mut commit, player);
-        Self::Told { decided: Box::new(Decided { commit, page, answers: Some(right) }), to: id, quotes }
+        Self::Told {
+            decided: Box::new(Decided { commit, page, answers: Some(right), unsure: None }),
+            to: id,
+            quotes,
+        }
     }
 }
 

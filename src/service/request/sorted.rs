@@ -15,12 +15,18 @@ pub(super) struct Sorted {
 }
 
 impl Sorted {
-    /// Sorts lines, read with the words of a player's language.
-    pub(super) fn read(context: &Context<'_>, player: &Player, lines: &[String]) -> Self {
+    /// Sorts lines, read with the words of a player's language. `is_move` says of a line that it is for a game, whatever verb its first
+    /// word is.
+    pub(super) fn read(
+        context: &Context<'_>,
+        player: &Player,
+        lines: &[String],
+        is_move: &dyn Fn(&String) -> bool,
+    ) -> Self {
         let words = context.desk.words(Lang::parse(&player.lang), None);
         let mut sorted = Self { settings: Vec::new(), verbs: Vec::new(), moves: Vec::new() };
         for line in lines {
-            match words.order(line) {
+            match words.order(line).filter(|_| !is_move(line)) {
                 Some(order) if order.verb.changes() == Changes::Settings => sorted.settings.push(order),
                 Some(order) => sorted.verbs.push(order),
                 // A line that says how long it is to stand is a standing order for any decision.
@@ -42,6 +48,19 @@ impl Sorted {
         let verbs = self.settings.iter().chain(&self.verbs).map(|order| order.verb.needs());
         let moves = (!self.moves.is_empty()).then_some(Scope::Table);
         verbs.chain(moves).max().unwrap_or(Scope::Read)
+    }
+
+    /// Whether there are verbs of the service in it.
+    pub(super) fn has_verbs(&self) -> bool {
+        !self.verbs.is_empty() || !self.settings.is_empty()
+    }
+
+    /// Whether it says nothing but this verb of the settings, alone.
+    pub(super) fn only_says(&self, verb: Verb) -> bool {
+        let is_it = |order: &Order| order.verb == verb && order.args.is_empty();
+        self.moves.is_empty()
+            && self.verbs.is_empty()
+            && matches!(self.settings.as_slice(), [one] if is_it(one))
     }
 
     /// Whether it asks for nothing but that no more letters come.

@@ -2,8 +2,13 @@
 //! first other line ends them.
 
 use super::phrases::GREETINGS;
+use crate::i18n::fillers_ahead;
 use crate::play::normalised;
+use regex::Regex;
+use std::sync::LazyLock;
 
+/// A number in front of a line of a list has so many digits at most.
+const COUNT_DIGITS_MAX: usize = 2;
 /// The most lines that are read.
 const LINES_MAX: usize = 20;
 /// The most bytes of them together.
@@ -56,7 +61,7 @@ pub(super) fn add_rest(rest: &mut Vec<String>, more: Vec<String>) {
 /// a line, folded as [`normalised`] does and without punctuation. `below` are the lines under a quotation: they count only where
 /// no line stands above it, and only if every one of them can be an order.
 pub fn orders(lines: &[String], below: &[String], can_begin: &dyn Fn(&str) -> bool) -> OrderLines {
-    let begins = |line: &String| can_begin(&first_word(line));
+    let begins = |line: &String| begins(line, can_begin);
     if lines.is_empty() {
         let all = !below.is_empty() && below.iter().all(begins);
         let (orders, unread) = if all { (below.to_vec(), Vec::new()) } else { (Vec::new(), below.to_vec()) };
@@ -64,14 +69,36 @@ pub fn orders(lines: &[String], below: &[String], can_begin: &dyn Fn(&str) -> bo
     }
     let greeting = lines.first().is_some_and(|line| !begins(line) && is_greeting(line, can_begin));
     let lines = lines.get(usize::from(greeting)..).unwrap_or_default();
-    let count = lines.iter().take_while(|line| begins(line)).count();
+    // A bare value (`10`) may be all that somebody writes; further down such a line is more likely a signature.
+    let bare = lines.first().is_some_and(|line| is_value(line));
+    let count =
+        usize::from(bare) + lines.iter().skip(usize::from(bare)).take_while(|line| begins(line)).count();
     let (orders, unread) = lines.split_at(count);
     OrderLines { orders: orders.to_vec(), unread: unread.iter().chain(below).cloned().collect() }
 }
 
-/// The first word of a line, as the words of a game are compared: folded, without punctuation around it.
-fn first_word(line: &str) -> String {
-    words(line).into_iter().next().unwrap_or_default()
+/// Whether an order can begin with the first word of a line that says something.
+fn begins(line: &str, can_begin: &dyn Fn(&str) -> bool) -> bool {
+    let words = words(without_mark(line));
+    let says = |at: usize| words.get(at).is_some_and(|word| can_begin(word));
+    says(0) || says(fillers_ahead(&words))
+}
+
+/// A line without the mark of a list in front (`- `, `1.`).
+fn without_mark(line: &str) -> &str {
+    let line =
+        line.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '-' | '*' | '•' | '–' | '—'));
+    let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_counted = line.len() - rest.len() <= COUNT_DIGITS_MAX && rest.starts_with(['.', ')', '、']);
+    let behind = rest.trim_start_matches(['.', ')', '、']).trim_start();
+    if is_counted && rest.len() < line.len() && !behind.is_empty() { behind } else { line }
+}
+
+/// Whether a line is a single value: a number, a letter, a place or a size.
+fn is_value(line: &str) -> bool {
+    static VALUE: LazyLock<Option<Regex>> =
+        LazyLock::new(|| Regex::new(r"^([0-9]{1,3}|[a-z][0-9]{0,2}|[0-9]{1,2}x[0-9]{1,2})[.!]*$").ok());
+    VALUE.as_ref().is_some_and(|value| value.is_match(&normalised(line)))
 }
 
 fn words(line: &str) -> Vec<String> {

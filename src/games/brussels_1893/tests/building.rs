@@ -252,7 +252,7 @@ fn bxt_104_card_10_counts_kinds_of_the_floor_cost() {
     game.offered_cards[1] = Some(32);
     let news = {
         let mut game = game.clone();
-        say(&mut game, RED, "pay wood wood wild turn wood pavilion 2")
+        say(&mut game, RED, "pay wood wood wild turn wood pavilion 2 card 10")
     };
     let by_card = news.iter().find_map(|event| match event {
         Event::Got { why: crate::games::brussels_1893::Why::Card10, count, .. } => Some(*count),

@@ -148,7 +148,7 @@ fn bxt_106_card_12_turns_francs_into_points() {
     let mut game = scene(3, EXPANSION);
     give(&mut game, RED, 12);
     red(&mut game).francs = 17 - u32::from(game.stock_francs());
-    say(&mut game, RED, "br exchange");
+    say(&mut game, RED, "br exchange, card 12");
     assert_eq!((red(&mut game).francs, points(&game)[0]), (17, 3));
 }
 
@@ -292,7 +292,7 @@ fn bxt_127_card_1_is_kept_for_later() {
     say(&mut game, RED, "an 5-3 bid 1 workshop blue save 1");
     assert_eq!(red(&mut game).francs, 9);
     say(&mut game, GREEN, "br market");
-    say(&mut game, RED, "an 4-5 bid 1 workshop blue");
+    say(&mut game, RED, "an 4-5 bid 1 workshop blue card 1");
     assert_eq!((red(&mut game).francs, red(&mut game).is_ready(1)), (8 + 3, false));
 }
 
@@ -371,7 +371,7 @@ fn card_16_belongs_to_the_park() {
     give(&mut game, RED, 16);
     red(&mut game).works = works("blue");
     red(&mut game).cubes = cubes("wild 1");
-    let park = after(&game, RED, "br park workshop blue");
+    let park = after(&game, RED, "br park workshop blue card 16");
     assert_eq!((park.place(RED).points, park.place(RED).francs), (2, 10));
     assert_eq!(after(&game, RED, "br park materials wood wood").place(RED).cubes, cubes("wood 2 wild 1"));
     game.active = RED;
@@ -440,7 +440,7 @@ fn card_21_for_an_architect_on_a_house() {
 fn a_card_is_used_once_a_round() {
     let mut game = scene(2, EXPANSION);
     give(&mut game, RED, 7);
-    say(&mut game, RED, "an 3-5 bid 1 materials wood wood");
+    say(&mut game, RED, "an 3-5 bid 1 materials wood wood card 7");
     assert_eq!(red(&mut game).cubes, cubes("wood 2 wild 2"));
     say(&mut game, GREEN, "br market");
     game.tiles.clear();
@@ -451,6 +451,6 @@ fn a_card_is_used_once_a_round() {
     let mut game = scene(2, EXPANSION);
     game.offered_cards[0] = Some(10);
     red(&mut game).cubes = cubes("wood 1 stone 1");
-    say(&mut game, RED, "an 4-4 bid 1 pay wood stone turn wood pavilion 1");
+    say(&mut game, RED, "an 4-4 bid 1 pay wood stone turn wood pavilion 1 card 10");
     assert_eq!(points(&game)[0], 5 + 2, "card 10 at once");
 }

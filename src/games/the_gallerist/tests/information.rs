@@ -247,7 +247,7 @@ fn decisions_can_be_supposed() {
     let kicked = game.suppose(O, &words("media")).unwrap();
     assert_eq!(kicked.pending(), Pending::Turn(O), "TG-25.8");
     assert_eq!(kicked.offers(O).asked.to_string(), "kicked from media", "TG-25.8");
-    let hired = after(&kicked, O, "hire 2");
+    let hired = after(&kicked, O, "hire 2, money 0, end");
     assert_eq!((hired.player(O).desks, hired.player(O).influence), (4, 5), "TG-25.8");
     assert_eq!(game.suppose(O, &words("sales")).unwrap().actor(), O, "TG-25.8: an assistant");
     assert_eq!(game.suppose(O, &words("market")), None, "TG-25.8: nobody stands there");

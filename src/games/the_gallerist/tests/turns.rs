@@ -154,7 +154,7 @@ fn tv_e12_own_assistant() {
     let mut start = own_assistant_at_media();
     // Something else to do, so that the turn does not end by itself.
     finished(&mut start, Y, ContractSlot::Any, Half::Money, false);
-    let mut game = after(&start, Y, "to media, leave none, hire 1");
+    let mut game = after(&start, Y, "to media, leave none, hire 1, money 0");
     assert_eq!(game.spot(Media).black, piece(Y, Figure::Assistant), "TV-E12");
     assert_eq!(game.player(Y).desks, 3, "TV-E12");
     say(&mut game, Y, "end");
@@ -162,7 +162,7 @@ fn tv_e12_own_assistant() {
     assert_eq!(game.pending(), Pending::Turn(P), "TV-E12: no kicked-out action");
     let mut strict = start;
     strict.options.own_kicked_assistant_usable = AdoptedRuling::No;
-    let game = after(&strict, Y, "to media, leave none, hire 1");
+    let game = after(&strict, Y, "to media, leave none, hire 1, money 0");
     assert_eq!(
         (game.player(Y).desks, game.spot(Media).black),
         (4, None),
@@ -173,7 +173,7 @@ fn tv_e12_own_assistant() {
 /// TG-4.3, TG-R3.
 #[test]
 fn tv_e13_assistant_from_the_destination() {
-    let game = after(&own_assistant_at_media(), Y, "to media, leave media, hire 1");
+    let game = after(&own_assistant_at_media(), Y, "to media, leave media, hire 1, money 0");
     assert_eq!(game.spot(Sales).main, piece(Y, Figure::Assistant), "TV-E13");
     assert_eq!((game.spot(Media).black, game.player(Y).desks), (None, 3), "TV-E13");
     assert!(game.kicked.is_none(), "TV-E13");

@@ -11,6 +11,7 @@ game-5211-word-green = green
 game-5211-word-orange = orange
 game-5211-word-navy = navy | blue
 game-5211-word-teal = teal | turquoise
+game-5211-filler-words = cards | card
 
 ## Names
 

@@ -29,6 +29,7 @@ art-society-word-gold = gold | golden
 art-society-word-shell = shell
 art-society-word-ebony = ebony
 art-society-word-plain = plain
+art-society-filler-words = lot | at | of | tile
 
 ## Names
 

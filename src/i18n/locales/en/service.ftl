@@ -77,7 +77,7 @@ verb-help = help | info
 verb-rules = rules | rule
 verb-resign = resign | give-up
 verb-log = log | history
-verb-undo = undo
+verb-undo = undo | cancel
 verb-name = name
 verb-lang = lang | language
 verb-zone = zone | timezone
@@ -129,6 +129,11 @@ order-until-withdrawn = until withdrawn
 order-any = any | anything
 
 ## What stands behind a verb, as it is typed; the first form is the one that is shown
+
+## Words that people write and that say nothing at a table
+
+filler-words = please | pls | the | a | an | i | and | then | so | also | now | ok | is | would | like | want | for | me
+filler-openings = my move is | my turn is | my bid is | my answer is | my choice is | i would like to | i'd like to | i want to | i will | i'll | let me | let us | let's | here is my move | here is my answer
 
 behind-yes = yes | y
 behind-no = no | n
@@ -264,7 +269,15 @@ asked-anything = choose what you do.
 
 say-applied = Played: { $moves }
 say-applied-default = Played for you, as nothing else was possible or usual: { $moves }
-say-draft = Kept as a draft, your move is still open: { $moves }
+say-draft = You have begun: { $moves }
+say-draft-dropped = This takes the place of what you had begun: { $moves }
+say-to-finish = To finish: { $words }
+say-idle = What is left of this does nothing. To do it all the same: { $words }. To take it back: undo
+say-instead = Did you mean: { $line } ? Then one word is enough: yes
+say-earlier-played = Your mail answered an earlier letter. What it depends on has not changed, so it counts.
+say-earlier-back = Your mail answered an earlier letter, and the table has changed since. Nothing was done. If you still mean it, send it once more as an answer to this letter: { $line }
+say-not-your-turn = It is not your turn: the table waits for { $seats }.
+say-undo-which = Your last line did nothing, so there is nothing of it to undo. Your last move was: { $moves }. To take that back, send "undo" once more.
 say-sealed = Sealed: { $answer }. You may replace it until everybody has answered. Its fingerprint: { $hash }
 say-sealed-last = Your answer { $answer } was the last: all are opened.
 say-replaced = Sealed anew: { $answer }. The earlier answer is gone; you may replace this one too until everybody has answered. Its fingerprint: { $hash }

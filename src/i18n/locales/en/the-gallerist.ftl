@@ -71,6 +71,7 @@ the-gallerist-word-kicked = kicked
 the-gallerist-word-turn = turn
 the-gallerist-word-auction = auction
 the-gallerist-word-over = over
+the-gallerist-filler-words = centre | center | office | colony | international | gallerist | dollars
 
 ## Names
 

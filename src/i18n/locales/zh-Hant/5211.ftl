@@ -11,6 +11,7 @@ game-5211-word-green = 綠 | 綠色
 game-5211-word-orange = 橘 | 橘色 | 橙 | 橙色
 game-5211-word-navy = 深藍 | 深藍色 | 藍 | 藍色
 game-5211-word-teal = 藍綠 | 藍綠色 | 青 | 青色
+game-5211-filler-words = 牌
 
 ## 名稱
 

@@ -29,6 +29,7 @@ art-society-word-gold = 金 | 金框
 art-society-word-shell = 貝殼 | 貝殼框
 art-society-word-ebony = 烏木 | 烏木框
 art-society-word-plain = 素面 | 素框
+art-society-filler-words = 那
 
 ## 名稱
 

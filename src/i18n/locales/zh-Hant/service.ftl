@@ -59,7 +59,7 @@ verb-help = 說明 | 幫助
 verb-rules = 規則
 verb-resign = 認輸 | 退出
 verb-log = 紀錄 | 記錄
-verb-undo = 悔棋 | 收回
+verb-undo = 悔棋 | 收回 | 取消
 verb-name = 名字 | 改名
 verb-lang = 語言
 verb-zone = 時區
@@ -111,6 +111,11 @@ order-until-withdrawn = 直到撤回 | 直到撤銷
 order-any = 任意 | 隨便
 
 ## What stands behind a verb, as it is typed; the first form is the one that is shown
+
+## Words that people write and that say nothing at a table
+
+filler-words = 請 | 我 | 要 | 想 | 了 | 然後 | 再
+filler-openings = 我要 | 我想 | 我的行動是
 
 behind-yes = 同意 | 贊成 | 是 | 好
 behind-no = 不同意 | 反對 | 否 | 不
@@ -239,7 +244,15 @@ asked-anything = 請決定要做什麼。
 
 say-applied = 已執行：{ $moves }
 say-applied-default = 別無選擇或依照慣例，已替你執行：{ $moves }
-say-draft = 已存為草稿，你的行動還沒結束：{ $moves }
+say-draft = 你已經開始：{ $moves }
+say-draft-dropped = 這取代你原先開始的：{ $moves }
+say-to-finish = 要結束請寫：{ $words }
+say-idle = 剩下的部分沒有任何效果。仍要這樣做請寫：{ $words }。要收回請寫：收回
+say-instead = 你的意思是：{ $line } ？如果是，只要回覆一個字：是
+say-earlier-played = 你的信回覆的是較早的一封。它所依據的內容沒有改變，因此算數。
+say-earlier-back = 你的信回覆的是較早的一封，之後桌上有變化，所以沒有執行。如果仍要這樣做，請回覆這封信再寄一次：{ $line }
+say-not-your-turn = 還沒輪到你：正在等 { $seats }。
+say-undo-which = 你上一行沒有執行，所以沒有可收回的。你上一次的行動是：{ $moves }。要收回它，請再寄一次「收回」。
 say-sealed = 已密封：{ $answer }。在所有人回覆之前都可以更改。指紋：{ $hash }
 say-sealed-last = 你的回覆 { $answer } 是最後一份：全部揭曉。
 say-replaced = 已重新密封：{ $answer }。先前的回覆作廢；在所有人回覆之前仍可更改。指紋：{ $hash }

@@ -71,6 +71,7 @@ the-gallerist-word-kicked = 被擠走
 the-gallerist-word-turn = 回合
 the-gallerist-word-auction = 拍賣
 the-gallerist-word-over = 終局
+the-gallerist-filler-words = 中心 | 聚落
 
 ## 名稱
 

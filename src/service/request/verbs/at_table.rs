@@ -104,7 +104,11 @@ impl AtTable<'_> {
     /// What only somebody with a seat can say.
     fn at_seat(&self) -> Result<Decided, Fault> {
         match self.seat {
-            Some(seat) => from_seat::say(self.context, self.loaded, seat, self.order, self.entries),
+            Some(seat) => {
+                let said_at = self.who.player.unsure.as_ref().and_then(|unsure| unsure.table.as_ref());
+                let unsure = said_at == Some(&self.loaded.table.code);
+                from_seat::say(self.context, self.loaded, seat, self.order, self.entries, unsure)
+            }
             None => Ok(tell(Say::new("say-not-in"))),
         }
     }

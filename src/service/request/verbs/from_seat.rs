@@ -1,24 +1,34 @@
 //! What somebody says from their seat besides moves: taking back, votes, seals, standing orders, reminders.
 
 use crate::engine::Seat;
-use crate::play::{self, Decided, Entry, Fault, Loaded, Mover, Order, Say, Verb};
+use crate::play::{self, Decided, Entry, Fault, Loaded, Mover, Order, Say, Verb, Wanted};
 use crate::service::request::arguments::{Ballot, ballot, number};
 use crate::service::request::context::Context;
 
-/// Does what a verb says, from a seat. A verb that is not said from a seat changes nothing.
+/// Does what a verb says, from a seat. A verb that is not said from a seat changes nothing. `unsure`: the last line that was said there
+/// was refused.
 pub(super) fn say(
     context: &Context<'_>,
     loaded: &Loaded,
     seat: Seat,
     order: &Order,
     entries: &[Entry],
+    unsure: bool,
 ) -> Result<Decided, Fault> {
     let at = context.at;
     let refuse = |say: Say| play::refuse(loaded, at, seat, vec![say]);
     match order.verb {
         Verb::Hush => play::enough(loaded, at, seat),
-        Verb::Undo => play::undo(loaded, at, seat, entries),
-        Verb::Back => play::back(loaded, at, seat),
+        Verb::Undo => {
+            let all = order.args.iter().any(|word| word == "all");
+            let wanted = match (all, unsure) {
+                (true, _) => Wanted::All,
+                (false, true) => Wanted::Unsure,
+                (false, false) => Wanted::Step,
+            };
+            play::undo(loaded, at, seat, entries, wanted)
+        }
+        Verb::Back => play::undo(loaded, at, seat, entries, Wanted::StepOfDraft),
         Verb::Wait => play::wait(loaded, at, seat, true),
         Verb::Ready => play::wait(loaded, at, seat, false),
         Verb::Withdraw => match number(order) {

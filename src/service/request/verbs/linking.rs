@@ -54,7 +54,7 @@ fn give_code(context: &Context<'_>, player: &Player) -> Decided {
     let (code, token) = code_for(context, player, None);
     let say = Say::new("say-link-code").with("code", Arg::Text(code));
     let commit = Commit { tokens: vec![token], ..Commit::default() };
-    Decided { commit, page: said(vec![say]), answers: None }
+    Decided { commit, page: said(vec![say]), ..Decided::default() }
 }
 
 /// To an address that may be anybody's: a few letters a day, of whoever asks and to whomever.

@@ -95,12 +95,20 @@ async fn at_seat(
         return Ok(no_table(place.table.as_str()));
     };
     let vocabulary = context.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
+    let open = loaded.table.asks.get(&place.seat).map(|ask| ask.opened);
+    let entries = match (place.decision, open) {
+        (DecisionRef::Opened(opened), Some(open)) if opened != open => {
+            context.desk.store().entries(place.table.clone(), 0).await?
+        }
+        _ => Vec::new(),
+    };
     let line = play::SeatLine {
         seat: place.seat,
         decision: place.decision,
         text,
         lexicon: &vocabulary.lexicon,
         can_begin: &|word| vocabulary.can_begin(word),
+        entries: &entries,
     };
     let decide = || match with {
         With::Preview => play::preview(&loaded, context.at, &line),

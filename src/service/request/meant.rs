@@ -1,0 +1,87 @@
+//! What lines mean at a seat that is asked: a line that is a move there is no verb of the service, and a `yes` behind a line that was
+//! refused plays what was probably meant.
+
+use super::context::Context;
+use super::principal::{Principal, SeatAt};
+use super::sorted::Sorted;
+use crate::i18n::Lang;
+use crate::play::{self, Decided, DecisionRef, Loaded, Status, Verb};
+use crate::service::desk::DeskError;
+use std::sync::Arc;
+
+/// The lines of a request, sorted. At a seat that is asked, a line whose first word is one of the game and that can be read as a move is
+/// one, whatever else that word means.
+pub(super) async fn sort(
+    context: &Context<'_>,
+    who: &Principal,
+    lines: &[String],
+) -> Result<Sorted, DeskError> {
+    let sorted = Sorted::read(context, &who.player, lines, &|_| false);
+    let Some((at, loaded)) = asked_at(context, who, !sorted.has_verbs()).await? else { return Ok(sorted) };
+    let vocabulary = context.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
+    let mut moves = Vec::new();
+    for text in lines {
+        let first = text.split_whitespace().next().unwrap_or_default();
+        if vocabulary.lexicon.key(first).is_none() && !vocabulary.lexicon.opens(text) {
+            continue;
+        }
+        let line = play::SeatLine {
+            seat: at.seat,
+            decision: DecisionRef::Current,
+            text,
+            lexicon: &vocabulary.lexicon,
+            can_begin: &|word| vocabulary.can_begin(word),
+            entries: &[],
+        };
+        let is_move = || play::is_move(&loaded, context.at, &line);
+        if context.desk.guarded(&loaded, is_move).await?.unwrap_or(false) {
+            moves.push(text);
+        }
+    }
+    Ok(Sorted::read(context, &who.player, lines, &|line| moves.contains(&line)))
+}
+
+/// The line that a `yes` means: the last one was refused, and this was probably meant.
+pub(super) fn proposed(context: &Context<'_>, who: &Principal, sorted: &Sorted) -> Option<String> {
+    let is_answer = who.asked.is_none() && who.doubt.is_none() && sorted.only_says(Verb::Yes);
+    let unsure = who.player.unsure.as_ref().filter(|_| is_answer)?;
+    if unsure.table.as_ref() != who.table() {
+        return None;
+    }
+    unsure.meant(context.at.keys)
+}
+
+/// The answer to a line of which not even the first word is known, if it can be told what was probably meant.
+pub(super) async fn guessed(
+    context: &Context<'_>,
+    who: &Principal,
+    place: &SeatAt,
+    loaded: &Arc<Loaded>,
+) -> Result<Option<Decided>, DeskError> {
+    let Some(text) = context.request.unread.first() else { return Ok(None) };
+    let vocabulary = context.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
+    let line = play::SeatLine {
+        seat: place.seat,
+        decision: place.decision,
+        text,
+        lexicon: &vocabulary.lexicon,
+        can_begin: &|word| vocabulary.can_begin(word),
+        entries: &[],
+    };
+    let guess = || play::refused(loaded, context.at, &line);
+    Ok(context.desk.guarded(loaded, guess).await?.flatten())
+}
+
+/// The seat from which somebody speaks, and its table, if it runs and that seat is asked.
+async fn asked_at(
+    context: &Context<'_>,
+    who: &Principal,
+    is_idle: bool,
+) -> Result<Option<(SeatAt, Arc<Loaded>)>, DeskError> {
+    let Some(at) = who.at.as_ref().filter(|_| !is_idle) else { return Ok(None) };
+    let loaded = context.desk.load(&at.table).await?;
+    let is_asked = |loaded: &Arc<Loaded>| {
+        loaded.table.status == Status::Running && loaded.table.asks.contains_key(&at.seat)
+    };
+    Ok(loaded.filter(is_asked).map(|loaded| (at.clone(), loaded)))
+}
