@@ -2,7 +2,7 @@
 //! [`super::request`]; here it gets its answer, once what it changes is durable.
 
 use super::desk::{Desk, DeskError, TRIES_MAX, not_now};
-use super::request::{Context, Response};
+use super::request::{Context, Quotes, Response};
 use crate::channels::{Answer, Door, NotNow, Origin, Request, Vocabulary};
 use crate::i18n::Lang;
 use crate::play::{
@@ -34,7 +34,7 @@ impl Desk {
             let context = Context { desk: self, request, at: &at };
             let (decided, to, quotes) = match super::request::handle(&context).await? {
                 Response::Told { decided, to, quotes } => (*decided, Some(to), quotes),
-                Response::Untold(decided) => (*decided, None, false),
+                Response::Untold(decided) => (*decided, None, Quotes::Nothing),
                 Response::Silent => {
                     // What is met with silence now may have been answered when it came first.
                     let reply = self.store().reply(request.key.clone()).await?;
@@ -90,12 +90,15 @@ impl Desk {
         at: &Moment<'_>,
         decided: Decided,
         to: Option<PlayerId>,
-        quotes: bool,
+        quotes: Quotes,
     ) -> Result<(Commit, Page), DeskError> {
         let Decided { mut commit, mut page, answers, .. } = decided;
         // To an address that was not shown to be the writer's: nothing of what they wrote, and no more than text.
-        if quotes && !matches!(request.from, Origin::Claimed(_)) {
-            page.unread.clone_from(&request.unread);
+        if quotes != Quotes::Nothing && !matches!(request.from, Origin::Claimed(_)) {
+            page.unread = match quotes {
+                Quotes::Only(fresh) => fresh,
+                Quotes::Nothing | Quotes::All => request.unread.clone(),
+            };
             page.says.splice(0..0, request.notes.iter().cloned());
             page.reply_to.clone_from(&request.reply_to);
         } else {

@@ -39,7 +39,13 @@ pub struct Restraint {
     /// A hash of the lines that were answered last and changed nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_lines: Option<String>,
+    /// Hashes of lines that were not read and were told back; the latest last.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub told_back: Vec<String>,
 }
+
+/// The most lines that are remembered as told back.
+const TOLD_BACK_MAX: usize = 24;
 
 fn is_zero(count: &u8) -> bool {
     *count == 0
@@ -96,6 +102,22 @@ impl Restraint {
         self.idle_in_row >= IDLE_IN_A_ROW && again && self.idle.last().is_some_and(recent)
     }
 
+    /// Those of the lines that were not read which were never told back before; they are remembered. What stands below every mail of
+    /// somebody is their signature, and told once.
+    pub fn fresh(&mut self, unread: &[String]) -> Vec<String> {
+        let mut fresh = Vec::new();
+        for line in unread {
+            let hash = blake3::hash(line.trim().as_bytes()).to_hex().chars().take(16).collect();
+            if !self.told_back.contains(&hash) {
+                self.told_back.push(hash);
+                fresh.push(line.clone());
+            }
+        }
+        let most = self.told_back.len().saturating_sub(TOLD_BACK_MAX);
+        self.told_back.drain(..most);
+        fresh
+    }
+
     /// Something was done: whoever it was, no loop of machines is at work.
     pub fn did_something(&mut self) {
         self.idle_in_row = 0;
@@ -121,6 +143,17 @@ mod tests {
         assert!(restraint.answers_claim(at(3), true));
         assert!(!restraint.answers_claim(at(24 * 60 - 1), false));
         assert!(restraint.answers_claim(at(24 * 60), false), "the first one is a day old");
+    }
+
+    #[test]
+    fn a_signature_is_told_back_once() {
+        let mut restraint = Restraint::default();
+        let lines = |all: &[&str]| all.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>();
+        assert_eq!(restraint.fresh(&lines(&["Ann Lee", "Head of Things"])), ["Ann Lee", "Head of Things"]);
+        assert_eq!(restraint.fresh(&lines(&["see you", "Ann Lee ", "Head of Things"])), ["see you"]);
+        let many: Vec<String> = (0..40).map(|nth| format!("line {nth}")).collect();
+        assert_eq!(restraint.fresh(&many).len(), 40);
+        assert_eq!(restraint.told_back.len(), TOLD_BACK_MAX);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::confirm::Taken;
 use super::context::Context;
 use super::principal::{Doubt, Principal};
-use super::response::{Response, frozen, tell};
+use super::response::{Quotes, Response, frozen, tell};
 use super::sorted::Sorted;
 use super::{access, bounces, claimed, confirm, habits, identify, meant, settings, verbs};
 use crate::channels::Origin;
@@ -44,7 +44,12 @@ async fn hear(context: &Context<'_>, mut who: Principal) -> Result<Response, Des
         who.player.unsure = decided.unsure.take();
     }
     restrain(context, &mut who, &decided)?;
-    let (id, quotes) = (who.player.id, who.doubt.is_none());
+    let id = who.player.id;
+    let quotes = match (&who.doubt, context.request.orders.is_empty()) {
+        (Some(_), _) => Quotes::Nothing,
+        (None, true) => Quotes::All,
+        (None, false) => Quotes::Only(who.player.restraint.fresh(&context.request.unread)),
+    };
     decided.answers = decided.answers.or_else(|| Some(who.player.settings_right()));
     write_sender(context, &mut decided, who);
     // Nobody is left to whom a letter could go.

@@ -26,5 +26,5 @@ pub(super) use access::may_rule_at;
 pub(super) use confirm::before;
 pub(super) use context::Context;
 pub(super) use handler::handle;
-pub(super) use response::Response;
+pub(super) use response::{Quotes, Response};
 pub(super) use verbs::table_lines;

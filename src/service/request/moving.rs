@@ -3,7 +3,7 @@
 
 use super::context::Context;
 use super::principal::Principal;
-use super::response::{Response, said, tell};
+use super::response::{Quotes, Response, said, tell};
 use super::sorted::Sorted;
 use super::{confirm, verbs};
 use crate::channels::Origin;
@@ -149,7 +149,7 @@ fn moved(context: &Context<'_>, mailbox: Player, owner: Player) -> Result<Respon
     }
     let page = said(vec![Say::new("say-address-moved")]);
     let decided = Box::new(Decided { commit, page, ..Decided::default() });
-    Ok(Response::Told { decided, to: id, quotes: true })
+    Ok(Response::Told { decided, to: id, quotes: Quotes::All })
 }
 
 /// The owner at their new address: what was sent to the old one is no longer theirs, and who was made of it is remembered.

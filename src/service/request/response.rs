@@ -13,8 +13,8 @@ pub(in crate::service) enum Response {
         decided: Box<Decided>,
         /// Who is told.
         to: PlayerId,
-        /// Whether they wrote what is answered: then they are also told which of it could not be read.
-        quotes: bool,
+        /// What of their message they are told back as not read.
+        quotes: Quotes,
     },
     /// This changes, and nobody is told.
     Untold(Box<Decided>),
@@ -22,17 +22,29 @@ pub(in crate::service) enum Response {
     Silent,
 }
 
+/// Which lines that were not read the answer tells back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::service) enum Quotes {
+    /// None, and no more than text goes out: it was not they who wrote, as far as is known.
+    Nothing,
+    /// All.
+    All,
+    /// These: the others were told before.
+    Only(Vec<String>),
+}
+
 impl Response {
     /// Tells a player something that changes nothing.
     pub(super) fn tell(player: &Player, says: Vec<Say>) -> Self {
         let decided = Decided { page: said(says), ..Decided::default() };
-        Self::Told { decided: Box::new(decided), to: player.id, quotes: true }
+        Self::Told { decided: Box::new(decided), to: player.id, quotes: Quotes::All }
     }
 
     /// An answer to a player whose row is written with it, and who can confirm from its return address what was asked in their name
     /// from this message on. `quotes`: whether they wrote it themselves.
     pub(super) fn to_confirm(at: &Moment<'_>, player: Player, first: u32, page: Page, quotes: bool) -> Self {
         let (id, right) = (player.id, player.confirm_right(first));
+        let quotes = if quotes { Quotes::All } else { Quotes::Nothing };
         let mut commit = Commit::default();
         commit.tokens.push(at.return_address(&right));
         people::write(at, &mut commit, player);

@@ -10,6 +10,8 @@ use crate::channels::email::recipients::Addresses;
 use crate::play::normalised;
 use mail_parser::{HeaderName, HeaderValue, Message, MessagePart, MimeHeaders};
 
+/// A command in a subject is no longer than this, in characters.
+const SUBJECT_CHARS_MAX: usize = 120;
 /// A mail that passed more servers than this goes round in circles.
 const HOPS: usize = 30;
 
@@ -82,6 +84,15 @@ fn authors(message: &Message<'_>) -> Vec<String> {
 
 fn subject(message: &Message<'_>) -> String {
     normalised(message.subject().unwrap_or_default())
+}
+
+/// The subject of a mail that begins a thread: where the mail itself is empty, somebody may have typed there. An answer's subject is ours,
+/// and one that was passed on is somebody else's.
+pub(super) fn command_in_subject(message: &Message<'_>) -> Option<String> {
+    let answers = has(message, "In-Reply-To") || has(message, "References");
+    let typed = message.subject().unwrap_or_default().trim();
+    let short = typed.chars().count() <= SUBJECT_CHARS_MAX && !typed.contains(['[', ':', '：']);
+    (!answers && short && !typed.is_empty()).then(|| typed.to_owned())
 }
 
 fn begins(subject: &str, with: &[&str]) -> bool {

@@ -61,6 +61,9 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
         let mut others = body::other_texts(&message).map(|text| trim::trim(&text, markers));
         typed.inside = others.find(|other| !other.is_empty()).unwrap_or_default().into_lines();
     }
+    if typed.is_empty() && to == Recipient::Play {
+        typed.above.extend(classify::command_in_subject(&message));
+    }
     let mut bounded = lines::bound(typed.above);
     lines::add_rest(&mut bounded.rest, typed.inside);
     if typed.embedded && classify::is_forward(&message) {

@@ -245,7 +245,9 @@ async fn reading_apart_is_reading() {
 /// A mail cut short anywhere is still no way for an old move to become an order.
 #[test]
 fn no_beginning_of_a_mail_makes_a_quoted_move_an_order() {
-    for (name, ..) in TABLE {
+    // Of this one the beginning is an empty mail with a command in its subject, which counts.
+    let all = TABLE.iter().filter(|(name, ..)| *name != "en-subject-is-no-order");
+    for (name, ..) in all {
         let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
         for end in (0..raw.len()).step_by(5) {
             if let Ingested::Mail(mail) = read_plain(&raw[..end]) {

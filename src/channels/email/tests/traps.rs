@@ -201,3 +201,53 @@ fn a_quoted_calendar_gives_no_order() {
         assert!(read.unread.is_empty(), "{:?}", read.unread);
     }
 }
+
+/// A tired hand types into the wrong field. Only where nothing else is written, and only in a mail that answers nothing: the subject of
+/// an answer is ours.
+#[test]
+fn a_command_in_the_subject_of_an_empty_mail_counts() {
+    let mail = |fields: &str, body: &str| {
+        let raw =
+            format!("From: Ann <ann@example.net>\r\nTo: play@play.example.org\r\n{fields}\r\n\r\n{body}");
+        orders_of(raw.as_bytes()).orders
+    };
+    assert_eq!(mail("Subject: join K7QF", ""), ["join K7QF"]);
+    assert_eq!(mail("Subject: join K7QF", " \r\n\r\n"), ["join K7QF"]);
+    assert_eq!(mail("Subject: join K7QF", "-- \r\nAnn"), ["join K7QF"], "a signature is nothing typed");
+    for fields in [
+        "Subject: hello",
+        "Subject: Re: bid 14",
+        "Subject: [K7QF] bid 14",
+        "Subject: bid 14\r\nIn-Reply-To: <letter@play.example.org>",
+        "Subject: bid 14\r\nReferences: <letter@play.example.org>",
+    ] {
+        assert!(mail(fields, "").is_empty(), "{fields}");
+    }
+    assert!(mail("Subject: bid 99", "thanks").is_empty());
+    assert_eq!(mail("Subject: bid 99", "bid 14"), ["bid 14"]);
+}
+
+/// As people write who do not know our words. Only the first line may be a bare value: further down it is more likely an address.
+#[test]
+fn politeness_lists_and_bare_values_are_orders_and_chat_is_none() {
+    let read = |body: &str| orders_of(&mail("Subject: Re: your turn", body)).orders;
+    for line in [
+        "I bid 14",
+        "please bid 14",
+        "- bid 14",
+        "1. bid 14",
+        "2) bid 14",
+        "my move is bid 14",
+        "and then bid 14",
+    ] {
+        assert_eq!(read(line), [line]);
+    }
+    for line in ["10", "c", "f5", "2x3", "14."] {
+        assert_eq!(read(line), [line]);
+    }
+    assert_eq!(read("bid 14\r\n10 Downing Street"), ["bid 14"]);
+    assert_eq!(read("bid 14\r\n10"), ["bid 14"]);
+    for line in ["I hope you are well", "the weather is fine", "10 Downing Street", "- Ann", "an idea"] {
+        assert!(read(line).is_empty(), "{line}");
+    }
+}
