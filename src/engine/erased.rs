@@ -120,6 +120,16 @@ impl<G: Game> Position for Erased<G> {
         offers.steps.iter().map(in_words).collect()
     }
 
+    fn spellings(&self, seat: Seat) -> Vec<Vec<String>> {
+        if !self.is_asked(seat) {
+            return Vec::new();
+        }
+        let all = |offer: Offer<G::Step>| {
+            std::iter::once(offer.words).chain(offer.also).map(|words| words.to_string()).collect()
+        };
+        self.0.offers(seat).steps.into_iter().map(all).collect()
+    }
+
     fn examples(&self, seat: Seat) -> Vec<String> {
         if self.is_asked(seat) { examples(&self.0, seat) } else { Vec::new() }
     }

@@ -92,6 +92,8 @@ pub trait Position: Debug + Send + Sync {
     fn asked(&self, seat: Seat) -> Result<Option<Prompt>, JsonError>;
     /// What a seat may do, in words; nothing when it is not asked.
     fn offers(&self, seat: Seat) -> Vec<OfferWords>;
+    /// Every way to say each offer, in the order of [`Position::offers`], the canonical words first; for a number, without the number.
+    fn spellings(&self, seat: Seat) -> Vec<Vec<String>>;
     /// Example lines in canonical words, at most [`super::EXAMPLES_MAX`]; nothing when the seat is not asked.
     fn examples(&self, seat: Seat) -> Vec<String>;
     /// Reads a typed line; see [`Reading`]. `steps` is the number of steps in effect. The inner error is the player's: it

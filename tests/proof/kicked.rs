@@ -51,7 +51,7 @@ async fn a_standing_order_answers_a_kick_out() {
     let page = says(&evening, &code, standing, "when kicked from media: hire 2 / nothing").await;
     assert_eq!(keys_of(&page), ["say-order-kept"], "TG-25.10: it can be carried out as things stand");
     evening.letters(&player).await;
-    says(&evening, &code, mover, "to media, hire 1").await;
+    says(&evening, &code, mover, "to media, hire 1, end").await;
     evening.settle().await;
     let moved = last_move(&evening, &code, standing).await;
     assert_eq!(moved[0], ("hire 2".to_owned(), Mark::Ahead));
@@ -72,7 +72,7 @@ async fn where_the_first_line_is_impossible_the_second_is_played() {
     let page =
         says(&evening, &code, standing, "when kicked from media: hire 8 / nothing until withdrawn").await;
     assert_eq!(keys_of(&page), ["say-order-not-now", "say-order-kept"], "there are two free desks");
-    says(&evening, &code, mover, "to media, hire 1").await;
+    says(&evening, &code, mover, "to media, hire 1, end").await;
     evening.settle().await;
     assert_eq!(last_move(&evening, &code, standing).await[0], ("nothing".to_owned(), Mark::Ahead));
     assert_eq!(evening.table(&code).await.company.orders.len(), 1, "it stands until it is withdrawn");
@@ -85,7 +85,7 @@ async fn an_order_for_another_location_answers_nothing() {
     let (code, standing, mover, player) = one_at_the_media_centre(&evening).await;
     says(&evening, &code, standing, "when kicked from artists: nothing").await;
     evening.letters(&player).await;
-    says(&evening, &code, mover, "to media, hire 1").await;
+    says(&evening, &code, mover, "to media, hire 1, end").await;
     evening.settle().await;
     let table = evening.table(&code).await;
     assert_eq!(table.asks[&Seat::new(standing)].asked, "kicked from media");

@@ -155,6 +155,7 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         substitute_in: BTreeSet::new(),
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
+        unsure: None,
         version: 1,
     }
 }

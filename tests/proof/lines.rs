@@ -1,0 +1,434 @@
+//! What is typed is what happens: random lines of every game, legal ones and ones with a word changed, left out, put in, cut off or
+//! mistyped, in every language and spelling. Either an error names the word, or the steps are exactly those whose words were said, with
+//! defaults only where the next word could begin nothing, and none that reveals or does nothing.
+//!
+//! The referee shares nothing with the reader: it knows the spellings of what is offered, and divides the words among them.
+//! `LINES=1000000` is the long form; `LINES_SEED=n` plays only the game with that seed.
+
+use crate::laws_of_games::options_of;
+use std::collections::BTreeMap;
+use vernissage::channels::Vocabulary;
+use vernissage::engine::playout::{Hand, play_out};
+use vernissage::engine::{
+    Dice, DiceKey, GameKind, LineError, Mark, Pending, Play, Position, ReadStep, Reading, Seat, Stop, Wrong,
+};
+use vernissage::games;
+use vernissage::i18n::{self, Lang};
+
+/// Lines of all games together, in the short form.
+const LINES: u64 = 24_000;
+/// Lines at one position.
+const AT_A_POSITION: u64 = 6;
+/// One position of a game in so many is looked at.
+const ONE_IN: u32 = 8;
+/// The most steps of a line before it is changed.
+const STEPS_MAX: usize = 5;
+
+/// The words of a game in one language.
+struct Tongue {
+    vocabulary: Vocabulary,
+    forms: BTreeMap<String, Vec<String>>,
+    fillers: Vec<String>,
+    all: Vec<String>,
+}
+
+impl Tongue {
+    fn new(lang: Lang, game: &str) -> Self {
+        let vocabulary = Vocabulary::new(lang, Some(game));
+        let plain = |form: &String| form.chars().all(char::is_alphanumeric);
+        let lower = |form: String| form.to_lowercase();
+        let mut forms: BTreeMap<String, Vec<String>> = i18n::spoken(lang, game);
+        for (key, said) in &mut forms {
+            said.push(key.clone());
+            *said = std::mem::take(said).into_iter().filter(plain).map(lower).collect();
+        }
+        let fillers = i18n::fillers(lang, game).into_iter().filter(plain).map(lower).collect();
+        let all = forms.values().flatten().cloned().collect();
+        Self { vocabulary, forms, fillers, all }
+    }
+
+    /// Whether a typed word says a canonical one, whole or by its beginning.
+    fn says(&self, typed: &str, word: &str, whole: bool) -> bool {
+        if let (Ok(typed), Ok(word)) = (typed.parse::<u32>(), word.parse::<u32>()) {
+            return typed == word;
+        }
+        let forms = self.forms.get(word).map(Vec::as_slice).unwrap_or_default();
+        let is_word = word.len() > 1 && !word.bytes().any(|byte| byte.is_ascii_digit());
+        let said = |form: &str| form == typed || !whole && is_word && form.starts_with(typed);
+        said(word) || forms.iter().any(|form| said(form))
+    }
+}
+
+/// One step as the referee sees it.
+struct Seen {
+    step: ReadStep,
+    /// The ways to say it, in words.
+    spellings: Vec<Vec<String>>,
+    /// The ways to begin anything else that was offered there.
+    others: Vec<Vec<String>>,
+    idle: bool,
+}
+
+/// What is wrong with a reading, if anything is.
+fn judged(
+    position: &dyn Position,
+    seat: Seat,
+    steps: u64,
+    tongue: &Tongue,
+    typed: &[String],
+    read: &Result<Reading, LineError>,
+) -> Result<(), String> {
+    let reading = match read {
+        Ok(reading) => reading,
+        Err(error) => return error_names_the_word(typed, error),
+    };
+    let behind = words(&reading.rest).len();
+    let said = &typed[..typed.len() - behind];
+    let mut copy = position.boxed();
+    let mut seen = Vec::new();
+    for (step, in_effect) in reading.steps.iter().zip(steps..) {
+        seen.push(look(copy.as_ref(), seat, step)?);
+        let is_last = seen.len() == reading.steps.len();
+        if !is_last || reading.stop == Stop::Decided {
+            apply(copy.as_mut(), seat, step, in_effect)?;
+        }
+    }
+    for one in &seen {
+        let silent = matches!(one.step.mark, Mark::Default | Mark::Forced);
+        if silent && one.idle {
+            return Err(format!("`{}` does nothing and was not said", one.step.words));
+        }
+    }
+    if let Some(last) = seen.last().filter(|last| last.step.mark == Mark::Default) {
+        let next = &typed[said.len()..];
+        let begins = next.first().is_some_and(|word| begins(copy.as_ref(), seat, tongue, word));
+        if !(reading.stop == Stop::Decided && begins) {
+            return Err(format!("`{}` was taken by default, with nothing behind it", last.step.words));
+        }
+    }
+    match divides(tongue, said, &seen, None) {
+        true => Ok(()),
+        false => Err("the words cannot be divided among the steps".to_owned()),
+    }
+}
+
+fn error_names_the_word(typed: &[String], error: &LineError) -> Result<(), String> {
+    let whole =
+        matches!(error.wrong, Wrong::Nothing | Wrong::TooLong | Wrong::TooManySteps | Wrong::NotAsked);
+    let named = error.at.checked_sub(1).and_then(|at| typed.get(at));
+    match named {
+        _ if whole => Ok(()),
+        Some(word) if *word == error.word.to_lowercase() => Ok(()),
+        _ => Err(format!("the error names word {} as `{}`", error.at, error.word)),
+    }
+}
+
+fn look(position: &dyn Position, seat: Seat, step: &ReadStep) -> Result<Seen, String> {
+    let offers = position.offers(seat);
+    if position.words(seat, &step.step) != Some((step.words.clone(), step.reveals)) {
+        return Err(format!("`{}` is not offered", step.words));
+    }
+    if step.reveals && matches!(step.mark, Mark::Default) {
+        return Err(format!("`{}` reveals and was not said", step.words));
+    }
+    let spellings = position.spellings(seat);
+    let mut own = Vec::new();
+    let mut idle = false;
+    for (offer, ways) in offers.iter().zip(&spellings) {
+        let number = step.words.strip_prefix(&offer.words).map(str::trim).and_then(|rest| rest.parse().ok());
+        let is_it = match offer.range {
+            None => offer.words == step.words,
+            Some((from, to)) => number.is_some_and(|number: u32| (from..=to).contains(&number)),
+        };
+        if is_it {
+            idle = offer.idle;
+            let number = number.filter(|_| offer.range.is_some()).map(|number| number.to_string());
+            own.extend(ways.iter().map(|way| words(way).into_iter().chain(number.clone()).collect()));
+        }
+    }
+    let others = spellings.iter().flatten().map(|way| words(way)).collect();
+    Ok(Seen { step: step.clone(), spellings: own, others, idle })
+}
+
+fn apply(position: &mut dyn Position, seat: Seat, step: &ReadStep, in_effect: u64) -> Result<(), String> {
+    let play = Play::Step(seat, step.step.clone());
+    let done = position.apply(&play, &mut key().at(in_effect), &mut Vec::new());
+    done.map_err(|refused| format!("`{}`: {refused}", step.words))
+}
+
+/// Whether a word, whole, begins anything that is offered.
+fn begins(position: &dyn Position, seat: Seat, tongue: &Tongue, word: &str) -> bool {
+    let ways = position.spellings(seat);
+    ways.iter().flatten().any(|way| words(way).first().is_some_and(|first| tongue.says(word, first, true)))
+}
+
+/// Whether the words can be divided among the steps, in order: each step that was played is said by one of its spellings, perhaps without
+/// its verb; one that left no choice is not said, or begun; one that was taken by default is not said, and the word behind it begins
+/// nothing there.
+fn divides(tongue: &Tongue, said: &[String], seen: &[Seen], before: Option<&str>) -> bool {
+    let passed = |word: &String| {
+        tongue.fillers.contains(word) || before.is_some_and(|before| tongue.says(word, before, true))
+    };
+    if said.first().is_some_and(passed) && divides(tongue, &said[1..], seen, before) {
+        return true;
+    }
+    let Some((first, rest)) = seen.split_first() else { return said.is_empty() };
+    let spoken = |way: &[String], most: usize| {
+        (1..=most).any(|count| {
+            let fits = said_in_order(tongue, said, &way[..count]);
+            fits.is_some_and(|used| {
+                divides(tongue, &said[used..], rest, way[..count].last().map(String::as_str))
+            })
+        })
+    };
+    let whole = |way: &Vec<String>| {
+        let said_whole = |way: &[String]| {
+            said_in_order(tongue, said, way)
+                .is_some_and(|used| divides(tongue, &said[used..], rest, way.last().map(String::as_str)))
+        };
+        said_whole(way) || way.len() > 1 && said_whole(&way[1..])
+    };
+    match first.step.mark {
+        Mark::Played => first.spellings.iter().any(whole),
+        Mark::Forced => {
+            divides(tongue, said, rest, before)
+                || first.spellings.iter().any(|way| spoken(way, way.len().saturating_sub(1)))
+                || first.spellings.iter().any(|way| way.len() > 2 && spoken(&way[1..], way.len() - 2))
+        }
+        Mark::Default => {
+            let next = said.iter().find(|word| !tongue.fillers.contains(word));
+            let begins = next.is_some_and(|word| {
+                first.others.iter().any(|way| way.first().is_some_and(|first| tongue.says(word, first, true)))
+            });
+            !begins && divides(tongue, said, rest, before)
+        }
+        _ => false,
+    }
+}
+
+/// How many typed words say these words in order, with words between them that say nothing; `None` where they do not.
+fn said_in_order(tongue: &Tongue, said: &[String], way: &[String]) -> Option<usize> {
+    let mut used = 0;
+    for (at, word) in way.iter().enumerate() {
+        loop {
+            let typed = said.get(used)?;
+            used += 1;
+            if tongue.says(typed, word, false) {
+                break;
+            }
+            let again = at > 0 && tongue.says(typed, &way[at - 1], true);
+            if !tongue.fillers.contains(typed) && !again {
+                return None;
+            }
+        }
+    }
+    Some(used)
+}
+
+fn words(text: &str) -> Vec<String> {
+    let apart = |c: char| !c.is_alphanumeric();
+    text.split(apart).filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
+}
+
+fn key() -> DiceKey {
+    DiceKey::from_number(0)
+}
+
+fn one<'a, T>(luck: &mut Dice, of: &'a [T]) -> &'a T {
+    &of[luck.below(of.len() as u32) as usize]
+}
+
+/// The words of a legal line: steps that are offered one after the other, each said in any way, up to one that reveals.
+fn legal(position: &dyn Position, seat: Seat, steps: u64, tongue: &Tongue, luck: &mut Dice) -> Vec<String> {
+    let mut copy = position.boxed();
+    let mut line = Vec::new();
+    let most = 1 + luck.below(STEPS_MAX as u32) as usize;
+    for in_effect in (steps..).take(most) {
+        let Ok(step) = copy.random(seat, luck) else { break };
+        let Some((canonical, reveals)) = copy.words(seat, &step) else { break };
+        let offers = copy.offers(seat);
+        let at = offers.iter().position(|offer| offer.range.is_none() && offer.words == canonical);
+        let spellings = copy.spellings(seat);
+        let way = at.map_or(&canonical, |at| one(luck, &spellings[at]));
+        for word in words(way) {
+            let forms = tongue.forms.get(&word).filter(|forms| !forms.is_empty());
+            line.push(forms.map_or(word.clone(), |forms| one(luck, forms).clone()));
+        }
+        if reveals || copy.pending().is_sealed() {
+            break;
+        }
+        let read = ReadStep { step, words: canonical, mark: Mark::Played, reveals };
+        if apply(copy.as_mut(), seat, &read, in_effect).is_err()
+            || copy.asked(seat).unwrap().is_none_or(|asked| asked.fresh)
+        {
+            break;
+        }
+    }
+    line
+}
+
+/// A line with one thing wrong, or nothing.
+fn mutated(mut line: Vec<String>, tongue: &Tongue, luck: &mut Dice) -> Vec<String> {
+    if line.is_empty() {
+        return line;
+    }
+    let at = luck.below(line.len() as u32) as usize;
+    let other = |luck: &mut Dice| match luck.below(5) {
+        0 => luck.below(21).to_string(),
+        1 => format!("{}{}", char::from(b'a' + luck.below(13) as u8), 1 + luck.below(12)),
+        2 => format!("{}x{}", 1 + luck.below(5), 1 + luck.below(5)),
+        3 if !tongue.fillers.is_empty() => one(luck, &tongue.fillers).clone(),
+        _ => one(luck, &tongue.all).clone(),
+    };
+    match luck.below(8) {
+        0 => {}
+        1 => line.truncate(at),
+        2 | 3 => line[at] = other(luck),
+        4 => drop(line.remove(at)),
+        5 => line.insert(at, other(luck)),
+        6 if at > 0 => line.swap(at - 1, at),
+        _ => {
+            let mut letters: Vec<char> = line[at].chars().collect();
+            let gone = luck.below(letters.len() as u32) as usize;
+            letters.remove(gone);
+            line[at] = letters.into_iter().collect();
+        }
+    }
+    line.retain(|word| !word.is_empty());
+    line
+}
+
+fn typed(line: &[String], luck: &mut Dice) -> String {
+    let mut text = String::new();
+    for (at, word) in line.iter().enumerate() {
+        if at > 0 {
+            let between = if luck.below(4) == 0 { ", " } else { " " };
+            text.push_str(between);
+        }
+        text.push_str(word);
+    }
+    text
+}
+
+/// Lines at one position. Returns how many were read, and how many refused.
+fn try_lines(
+    position: &dyn Position,
+    steps: u64,
+    tongues: &[Tongue],
+    luck: &mut Dice,
+    seed: u64,
+) -> (u64, u64) {
+    let (mut read, mut refused) = (0, 0);
+    let pending = position.pending();
+    let Some(seat) = Some(pending.seats()).filter(|seats| !seats.is_empty()).map(|seats| *one(luck, seats))
+    else {
+        return (0, 0);
+    };
+    for _ in 0..AT_A_POSITION {
+        let tongue = one(luck, tongues);
+        let line = legal(position, seat, steps, tongue, luck);
+        let line = mutated(line, tongue, luck);
+        let text = typed(&line, luck);
+        let reading = position.read(seat, &text, &tongue.vocabulary.lexicon, &key(), steps).unwrap();
+        if let Err(why) = judged(position, seat, steps, tongue, &line, &reading) {
+            panic!("{} seed {seed}, step {steps}, `{text}`: {why}\n{reading:#?}", position.meta().id);
+        }
+        if let Some(instead) = reading.as_ref().err().and_then(|error| error.instead.as_ref()) {
+            let again = position.read(seat, instead, &tongue.vocabulary.lexicon, &key(), steps).unwrap();
+            assert!(again.is_ok(), "`{text}` proposes `{instead}`");
+        }
+        if reading.is_ok() { read += 1 } else { refused += 1 }
+    }
+    (read, refused)
+}
+
+/// Lines at positions of one game. Returns how many were read, and how many refused.
+fn lines_of(kind: &GameKind, tongues: &[Tongue], seed: u64) -> (u64, u64) {
+    let meta = kind.meta();
+    let components = kind.components(meta.components).unwrap();
+    let seats = meta.seats_min + (seed % u64::from(meta.seats_max - meta.seats_min + 1)) as u8;
+    let mut luck = DiceKey::from_number(!seed).luck(7);
+    let (mut read, mut refused) = (0, 0);
+    let mut choose = |position: &dyn Position, seat: Seat, luck: &mut Dice| {
+        let hand = if seed.is_multiple_of(2) { Hand::Random } else { Hand::Bot };
+        hand.step(position, seat, luck)
+    };
+    let mut visit = |position: &dyn Position, steps: u64| {
+        if luck.below(ONE_IN) == 0 && !matches!(position.pending(), Pending::Over(_)) {
+            let (more_read, more_refused) = try_lines(position, steps, tongues, &mut luck, seed);
+            (read, refused) = (read + more_read, refused + more_refused);
+        }
+    };
+    play_out(kind, &components, seats, &options_of(kind, seed), seed, &mut choose, &mut visit).unwrap();
+    (read, refused)
+}
+
+#[test]
+fn what_is_typed_is_what_happens() {
+    let number = |name: &str| std::env::var(name).ok().and_then(|value| value.parse::<u64>().ok());
+    let wanted = number("LINES").unwrap_or(LINES);
+    let kinds = games::all();
+    for kind in kinds {
+        let tongues: Vec<Tongue> = Lang::all().map(|lang| Tongue::new(lang, kind.meta().id)).collect();
+        let (mut read, mut refused) = (0, 0);
+        for seed in number("LINES_SEED").map_or(0..=u64::MAX, |seed| seed..=seed) {
+            let (more_read, more_refused) = lines_of(kind, &tongues, seed);
+            (read, refused) = (read + more_read, refused + more_refused);
+            if read + refused >= wanted / kinds.len() as u64 {
+                break;
+            }
+        }
+        println!("{}: {read} lines read, {refused} refused, 0 exceptions", kind.meta().id);
+        assert!(read > refused / 20 && refused > read / 20, "both happen");
+    }
+}
+
+/// The counter-test: a reader that replaces, adds or drops a step is found.
+#[test]
+fn a_reader_that_does_what_was_not_said_is_found() {
+    let kind = games::all().iter().find(|kind| kind.meta().id == "the-gallerist").unwrap();
+    let components = kind.components(kind.meta().components).unwrap();
+    let tongue = Tongue::new(Lang::default(), "the-gallerist");
+    let dice = DiceKey::from_number(5);
+    let set_up = |seed: u64| {
+        let mut position = kind
+            .setup(
+                &components,
+                2,
+                &options_of(kind, 0),
+                &mut DiceKey::from_number(seed).at(0),
+                &mut Vec::new(),
+            )
+            .unwrap();
+        let mut steps = 1;
+        while let Some(seat) = position.pending().seats().first().copied()
+            && position.asked(seat).unwrap().unwrap().words == "start"
+        {
+            let step = position.fallback(seat).unwrap();
+            position.apply(&Play::Step(seat, step), &mut dice.at(steps), &mut Vec::new()).unwrap();
+            steps += 1;
+        }
+        (position, steps)
+    };
+    let (position, steps) = set_up(1);
+    let seat = position.pending().seats()[0];
+    let read = |text: &str| position.read(seat, text, &tongue.vocabulary.lexicon, &key(), steps).unwrap();
+    let judge = |text: &str, reading: Reading| {
+        judged(position.as_ref(), seat, steps, &tongue, &words(text), &Ok(reading))
+    };
+    let honest = read("to sales").unwrap();
+    assert_eq!(judge("to sales", honest.clone()), Ok(()));
+    let other = read("to media").unwrap();
+    assert!(judge("to sales", other.clone()).is_err(), "another step than was said");
+    let mut more = honest.clone();
+    let end = position.offers(seat).len();
+    assert!(end > 1);
+    let mut default =
+        read("to sales, leave none").map_or_else(|_| other.steps[0].clone(), |two| two.steps[1].clone());
+    default.mark = Mark::Default;
+    more.steps.push(default);
+    assert!(judge("to sales", more).is_err(), "a default with nothing behind it");
+    let mut fewer = honest;
+    fewer.steps.clear();
+    assert!(judge("to sales", fewer).is_err(), "words of which nothing was done");
+}
