@@ -204,7 +204,10 @@ the-gallerist-event-contract-finished = { $seat } has finished the contract in t
 the-gallerist-event-hired = { $seat } hires { $count ->
     [one] one assistant
    *[other] { $count } assistants
-} for ${ $cost }.
+} { $cost ->
+    [0] for nothing.
+   *[other] for ${ $cost }.
+}
 the-gallerist-event-promoted = { $seat } promotes the { $colour } artist of { $form } to level { $level }.
 the-gallerist-event-tile-taken = { $seat } takes the reputation tile { $tile } from the market (row { $form }, column { $column }) and puts it on the slot { $slot }.
 the-gallerist-event-bid = { $seat } bids ${ $price } in column { $column } of the market.
@@ -274,9 +277,16 @@ the-gallerist-option-promote-celebrities = Celebrities can be promoted
 the-gallerist-option-influence-tile-first = The tile "3 influence" scores first
 the-gallerist-option-extra-round-quiet = No kicked-out actions in the extra round
 the-gallerist-option-money-at-zero = The step from 1 to 0 influence brings $1, too
+the-gallerist-option-plaza-empty = When nobody on the plaza may be taken, a reward from there brings
+the-gallerist-option-column-2 = Column 2 of the market with 2 players
+the-gallerist-option-starter-tile-counts = A starter tile that never came to a slot is scored
 the-gallerist-option-solo-level = Level wanted in the solo game
 the-gallerist-value-yes = yes
 the-gallerist-value-no = no
+the-gallerist-value-bag = a visitor from the bag
+the-gallerist-value-nothing = nobody
+the-gallerist-value-closed = closed
+the-gallerist-value-bids = bids only
 the-gallerist-value-none = none
 the-gallerist-value-novice = novice
 the-gallerist-value-veteran = veteran

@@ -201,7 +201,10 @@ the-gallerist-event-signed = { $seat } 簽訂{ $form }契約（獎勵：{ $rewar
 the-gallerist-event-declined = { $seat } 沒有簽訂任何新契約。
 the-gallerist-event-sold = { $seat } 憑「{ $slot }」格子的契約，以 ${ $amount } 出售{ $form } { $number } 號（{ $colour }色藝術家）。
 the-gallerist-event-contract-finished = { $seat } 完成「{ $slot }」格子的契約；上半部現在是{ $top }。
-the-gallerist-event-hired = { $seat } 以 ${ $cost } 雇用 { $count } 名助手。
+the-gallerist-event-hired = { $cost ->
+    [0] { $seat } 免費雇用 { $count } 名助手。
+   *[other] { $seat } 以 ${ $cost } 雇用 { $count } 名助手。
+}
 the-gallerist-event-promoted = { $seat } 把{ $form }的{ $colour }色藝術家推銷到第 { $level } 級。
 the-gallerist-event-tile-taken = { $seat } 從國際市場（{ $form }列，第 { $column } 欄）拿取聲望板塊{ $tile }，放在「{ $slot }」格子。
 the-gallerist-event-bid = { $seat } 在國際市場第 { $column } 欄出價 ${ $price }。
@@ -271,9 +274,16 @@ the-gallerist-option-promote-celebrities = 名流可以推銷
 the-gallerist-option-influence-tile-first = 「3 點影響力」板塊最先計分
 the-gallerist-option-extra-round-quiet = 額外的最後一回合沒有被趕走行動
 the-gallerist-option-money-at-zero = 影響力由 1 降到 0 也可換 $1
+the-gallerist-option-plaza-empty = 廣場上沒有能帶的人時，廣場參觀者的獎勵帶來
+the-gallerist-option-column-2 = 2 人時國際市場的第 2 欄
+the-gallerist-option-starter-tile-counts = 沒放上聲望格子的起始板塊也計分
 the-gallerist-option-solo-level = 單人遊戲的目標級別
 the-gallerist-value-yes = 是
 the-gallerist-value-no = 否
+the-gallerist-value-bag = 布袋中的一名參觀者
+the-gallerist-value-nothing = 沒有人
+the-gallerist-value-closed = 關閉
+the-gallerist-value-bids = 只能出價
 the-gallerist-value-none = 無
 the-gallerist-value-novice = 新手
 the-gallerist-value-veteran = 老手
