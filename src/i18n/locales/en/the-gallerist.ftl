@@ -204,7 +204,10 @@ the-gallerist-event-contract-finished = { $seat } has fulfilled the contract in 
 the-gallerist-event-hired = { $seat } hires { $count ->
     [one] one assistant
    *[other] { $count } assistants
-} for ${ $cost }.
+} { $cost ->
+    [0] for nothing.
+   *[other] for ${ $cost }.
+}
 the-gallerist-event-promoted = { $seat } promotes the artist ({ $form }, { $colour }) to level { $level }.
 the-gallerist-event-tile-taken = { $seat } takes the reputation tile { $tile } from the market (row { $form }, column { $column }) and puts it on the slot { $slot }.
 the-gallerist-event-bid = { $seat } bids ${ $price } in column { $column } of the market.
@@ -274,9 +277,16 @@ the-gallerist-option-promote-celebrities = Celebrities may be promoted
 the-gallerist-option-influence-tile-first = The tile "3 influence" scores first
 the-gallerist-option-extra-round-quiet = No kicked-out actions in the last round
 the-gallerist-option-money-at-zero = The last influence may be spent as money
+the-gallerist-option-plaza-empty = A visitor from the plaza, when the plaza has none
+the-gallerist-option-column-2 = Market column 2 with two players
+the-gallerist-option-starter-tile-counts = A starting tile that never moved counts
 the-gallerist-option-solo-level = Level of the solo game
 the-gallerist-value-yes = yes
 the-gallerist-value-no = no
+the-gallerist-value-bag = comes from the bag
+the-gallerist-value-nothing = does not come
+the-gallerist-value-closed = closed
+the-gallerist-value-bids = open for bids
 the-gallerist-value-none = none
 the-gallerist-value-novice = novice
 the-gallerist-value-veteran = veteran

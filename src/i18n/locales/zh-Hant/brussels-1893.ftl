@@ -390,5 +390,12 @@ brussels-1893-end-rounds = 最後一輪已經結束。
 
 brussels-1893-option-belle-epoque = 美好年代擴充
 brussels-1893-option-b-side = 混合長條與 B 面圖板
+brussels-1893-option-any-alike = 「任意建材」只能付同一種
+brussels-1893-option-free-after-failure = 行動無法執行時，免費行動與板塊照樣發生
+brussels-1893-option-white-income = 跳過時白色藝術品的收入
 brussels-1893-value-off = 不使用
 brussels-1893-value-on = 使用
+brussels-1893-value-no = 否
+brussels-1893-value-yes = 是
+brussels-1893-value-one = 總共 1 法郎
+brussels-1893-value-each = 每個 1 法郎

@@ -201,7 +201,10 @@ the-gallerist-event-signed = { $seat } 簽下{ $form }合約（{ $reward }），
 the-gallerist-event-declined = { $seat } 沒有簽任何新合約。
 the-gallerist-event-sold = { $seat } 憑「{ $slot }」欄位的合約，以 ${ $amount } 賣出作品 { $number }（{ $form }，{ $colour }）。
 the-gallerist-event-contract-finished = { $seat } 完成「{ $slot }」欄位的合約；朝上的是{ $top }。
-the-gallerist-event-hired = { $seat } 以 ${ $cost } 雇用 { $count } 名助理。
+the-gallerist-event-hired = { $seat } { $cost ->
+    [0] 免費雇用 { $count } 名助理。
+   *[other] 以 ${ $cost } 雇用 { $count } 名助理。
+}
 the-gallerist-event-promoted = { $seat } 把藝術家（{ $form }，{ $colour }）宣傳到第 { $level } 級。
 the-gallerist-event-tile-taken = { $seat } 從市場（{ $form }列，第 { $column } 欄）拿走聲譽板塊{ $tile }，放在「{ $slot }」欄位。
 the-gallerist-event-bid = { $seat } 在市場第 { $column } 欄出價 ${ $price }。
@@ -271,9 +274,16 @@ the-gallerist-option-promote-celebrities = 名人可以宣傳
 the-gallerist-option-influence-tile-first = 「3 點影響力」板塊最先計分
 the-gallerist-option-extra-round-quiet = 最後一輪沒有被擠走的行動
 the-gallerist-option-money-at-zero = 最後的影響力可當現金花用
+the-gallerist-option-plaza-empty = 廣場沒有參觀者可拿時
+the-gallerist-option-column-2 = 兩人遊戲的市場第二欄
+the-gallerist-option-starter-tile-counts = 從未移動的起始板塊也計分
 the-gallerist-option-solo-level = 單人遊戲的級別
 the-gallerist-value-yes = 是
 the-gallerist-value-no = 否
+the-gallerist-value-bag = 從布袋拿
+the-gallerist-value-nothing = 不拿
+the-gallerist-value-closed = 不開放
+the-gallerist-value-bids = 只開放出價
 the-gallerist-value-none = 無
 the-gallerist-value-novice = 新手
 the-gallerist-value-veteran = 老手
