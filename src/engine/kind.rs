@@ -149,12 +149,13 @@ impl GameKind {
         }
     }
 
-    /// The same game by another revision of its rules: that of a table which is older than the newest.
+    /// The same game by this or an earlier revision of its rules, as a table plays it that was opened under that one. It knows
+    /// no later one any more.
     ///
     /// # Errors
-    /// [`OptionsError::Revision`] when this program does not know that revision.
+    /// [`OptionsError::Revision`] when it does not know that revision.
     pub fn of_revision(&self, revision: u32) -> Result<Self, OptionsError> {
-        let newest = self.meta.revision;
+        let newest = self.revision;
         if !(1..=newest).contains(&revision) {
             return Err(OptionsError::Revision { revision, newest });
         }

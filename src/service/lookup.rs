@@ -95,7 +95,7 @@ impl Lookup for Desk {
             player: player.as_ref(),
             rules: may_rule_at(self.policy(), said_at, &table, player.as_ref()),
             entries: &entries,
-            revision: kind.map_or(table.revision, |kind| kind.meta().revision),
+            revision: kind.map_or(table.revision, GameKind::revision),
         };
         Ok(play::useful(&table, &chooser))
     }

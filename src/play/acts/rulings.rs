@@ -143,7 +143,7 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Resu
 
 fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
     let (kind, from) = (work.loaded.kind, work.table.revision);
-    let revision = kind.meta().revision;
+    let revision = kind.revision();
     let snapshot = work.position.as_ref().map(|position| position.snapshot()).transpose()?;
     let Some(snapshot) = snapshot else { return Ok(cannot()) };
     if from >= revision || work.table.status != Status::Running {
