@@ -22,7 +22,7 @@ fn game() -> Vec<(ArtSociety, Play<Step>, u64)> {
     let parts = Arc::new(
         <ArtSociety as State>::Parts::read(ArtSociety::META.components).expect("the game's own data"),
     );
-    let setup = Setup { seats: 3, options: Default::default(), parts };
+    let setup = Setup { seats: 3, revision: 1, options: Default::default(), parts };
     let mut game = ArtSociety::setup(&setup, &mut key.at(0), &mut Vec::new());
     let mut luck: Dice = key.luck(0);
     let mut all = Vec::new();

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 use vernissage::engine::playout::{Hand, play_out};
-use vernissage::engine::{Components, Dice, GameKind, Playout, Position, Seat};
+use vernissage::engine::{Choice, Components, Dice, GameKind, Playout, Position, Seat};
 use vernissage::games;
 use vernissage::play::TableExport;
 
@@ -233,6 +233,17 @@ fn options(kind: &GameKind, typed: &[String]) -> anyhow::Result<BTreeMap<String,
     Ok(kind.options(&chosen)?)
 }
 
+/// The options that are not as they usually are, for the name of a file: games with other options get other names.
+fn said_of(kind: &GameKind, options: &BTreeMap<String, String>) -> String {
+    let is_usual =
+        |choice: &Choice, value: &str| choice.default_at(kind.revision()).is_some_and(|usual| usual == value);
+    let said = kind.meta().options.iter().filter_map(|choice| {
+        let value = options.get(choice.key).filter(|value| !is_usual(choice, value))?;
+        Some(format!("-{}-{value}", choice.key))
+    });
+    said.collect()
+}
+
 /// Writes one game as a file that `table verify` reads.
 fn export(
     dir: &Path,
@@ -245,7 +256,9 @@ fn export(
     let meta = kind.meta();
     let seats = played.standings.len();
     let record = TableExport::of_playout(kind, components, options, seed, played)?;
-    let name = format!("{}-r{}-{}-seats-{seats}-seed-{seed}.json", meta.id, meta.revision, played.reason);
+    let with = said_of(kind, options);
+    let name =
+        format!("{}-r{}-{}-seats-{seats}{with}-seed-{seed}.json", meta.id, kind.revision(), played.reason);
     let path = dir.join(name);
     std::fs::write(&path, record.to_json()?).with_context(|| format!("{} cannot be written", path.display()))
 }

@@ -34,6 +34,8 @@ use std::sync::Arc;
 pub struct Setup<O, P> {
     /// How many sit at it, within [`Meta::seats_min`] and [`Meta::seats_max`].
     pub seats: u8,
+    /// The revision of the rules it plays by for ever, from 1 to [`Meta::revision`].
+    pub revision: u32,
     /// The options its owner chose.
     pub options: O,
     /// The component data the table keeps.
@@ -68,6 +70,9 @@ pub trait Rules: State {
     fn pending(&self) -> Pending;
     /// Puts an offered play into effect; cannot fail.
     fn apply(&mut self, play: &Play<Self::Step>, dice: &mut Dice, news: &mut Vec<Self::Event>);
+    /// From now on the table plays by a newer revision of the rules with these options, by a ruling for this table. Nothing
+    /// else changes. A game of one revision has nothing to do.
+    fn revise(&mut self, _revision: u32, _options: &Self::Options) {}
     /// The round that is being played, from 1, in a game that has rounds: what standing orders are limited by.
     fn round(&self) -> Option<u32> {
         None

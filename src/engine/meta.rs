@@ -7,8 +7,24 @@ use serde::Serialize;
 pub struct Choice {
     /// The option's name, as typed (`bid_history`).
     pub key: &'static str,
-    /// What it may be; the first is the default.
+    /// What it may be; the first is the default of new tables.
     pub values: &'static [&'static str],
+    /// What it was by default under earlier revisions of the rules: the last revision of which that holds, and the value; the
+    /// oldest first. A revision that did not know the option yet played by this value.
+    pub before: &'static [(u32, &'static str)],
+}
+
+impl Choice {
+    /// An option that had one default under every revision, also under those that did not know it yet: the first value.
+    pub const fn new(key: &'static str, values: &'static [&'static str]) -> Self {
+        Self { key, values, before: &[] }
+    }
+
+    /// What a table of this revision plays by that has said nothing; `None` for an option without values.
+    pub fn default_at(&self, revision: u32) -> Option<&'static str> {
+        let before = self.before.iter().find(|(last, _)| revision <= *last).map(|(_, value)| *value);
+        before.or_else(|| self.values.first().copied())
+    }
 }
 
 /// How much a game asks of its players for one decision: what a usual pace is depends on it.

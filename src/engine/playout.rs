@@ -204,11 +204,12 @@ pub fn play_match(
     Ok(result)
 }
 
-/// Plays a whole game at random on its own types, with default options, as fast as the rules allow; tells the number of
+/// Plays a whole game at random on its own types, by the newest rules with default options, as fast as the rules allow; tells the number of
 /// plays. A game that does not end stops at [`super::Meta::plays_max`].
 pub fn random_playout<G: Game>(parts: &Arc<G::Parts>, seats: u8, seed: u64) -> u64 {
     let key = DiceKey::from_number(seed);
-    let table = Setup { seats, options: G::Options::default(), parts: Arc::clone(parts) };
+    let (options, parts) = (G::Options::default(), Arc::clone(parts));
+    let table = Setup { seats, revision: G::META.revision, options, parts };
     let mut news = Vec::new();
     let mut game = G::setup(&table, &mut key.at(0), &mut news);
     let mut luck = key.luck(0);

@@ -5,6 +5,7 @@
 
 mod lang;
 mod locale;
+mod options;
 #[cfg(test)]
 mod tests;
 mod vocabulary;
@@ -13,6 +14,7 @@ mod voice;
 pub use lang::Lang;
 #[cfg(test)]
 pub(crate) use lang::everything;
+pub use options::options_text;
 pub use vocabulary::{
     decisions, fillers, fillers_ahead, markers, order_words, show, spoken, title, verbs, words_behind,
 };

@@ -147,6 +147,21 @@ impl Voice {
         own.or_else(|| message(self.lang, &format!("{}-{group}-{}", self.game, key.replace('_', "-")), None))
     }
 
+    /// An option of the game and what it is, in words; what the game has no message for is shown as it is typed.
+    pub(crate) fn option(&self, key: &str, value: &str) -> (String, String) {
+        let label = |group: &str, key: &str| self.label(group, key).unwrap_or_else(|| self.typed(key));
+        (label("option", key), label("value", value))
+    }
+
+    /// Options of the game as one list.
+    pub(crate) fn options(&self, options: &[(String, String)]) -> String {
+        let told = options.iter().map(|(key, value)| {
+            let (option, value) = self.option(key, value);
+            format!("{option}{}{value}", self.lang.text("colon"))
+        });
+        told.collect::<Vec<_>>().join(&self.lang.text("list-semicolon"))
+    }
+
     /// The name shown for a seat; an empty or unknown one is called by its number, counted from 1.
     pub fn name(&self, seat: Seat) -> String {
         let name = self.names.get(usize::from(seat.number()));
@@ -167,9 +182,11 @@ impl Voice {
         show_behind(canonical, &words_behind(self.lang))
     }
 
-    /// A message by its id: the message `<id>`, else `<game>-<id>`, else `<id>-title`, else `<game>-name-<id>`, else the id.
+    /// A message by its id, spelt as it is or with hyphens: the message `<id>`, else `<game>-<id>`, else `<id>-title`, else
+    /// `<game>-name-<id>`, else the id.
     pub fn key(&self, key: &str) -> String {
-        let ids = [key.to_owned(), format!("{}-{key}", self.game), format!("{}-title", key)];
+        let hyphened = key.replace('_', "-");
+        let ids = [key.to_owned(), hyphened, format!("{}-{key}", self.game), format!("{}-title", key)];
         let found = ids.iter().find_map(|id| message(self.lang, id, None));
         found.unwrap_or_else(|| self.named(key))
     }

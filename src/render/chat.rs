@@ -277,10 +277,7 @@ fn lobby(table: &TableFace, voice: &Voice) -> Lobby {
         let zone = face.zone.clone().unwrap_or_default();
         voice.say(&say.with("name", Arg::Seat(seat)).with("zone", Arg::Text(zone)))
     });
-    let options = table.options.iter().map(|(key, value)| {
-        let label = |group: &str, key: &str| voice.label(group, key).unwrap_or_else(|| voice.typed(key));
-        (label("option", key), label("value", value))
-    });
+    let options = table.options.iter().map(|(key, value)| voice.option(key, value));
     Lobby {
         seats: seats.collect(),
         pace: table.pace.as_ref().map(|chosen| pace(chosen, voice)).unwrap_or_default(),

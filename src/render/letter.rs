@@ -86,6 +86,7 @@ struct TableContext {
     answered: Option<String>,
     /// By when those who are not asked now would probably answer.
     expected: Option<String>,
+    options: Option<String>,
     paused: bool,
     seed_hash: String,
     seed: Option<String>,
@@ -229,7 +230,8 @@ fn ask_context(ask: &AskFace, voice: &Voice) -> AskContext {
     }
 }
 
-/// With `whole`, the letter also tells by when those who are not asked now would probably answer.
+/// With `whole`, the letter also tells by when those who are not asked now would probably answer, and the options; these also
+/// before the game begins.
 fn table_context(table: &TableFace, whole: bool, voice: &Voice) -> TableContext {
     let names =
         |seats: &[Seat]| (!seats.is_empty()).then(|| voice.join(seats.iter().map(|seat| voice.name(*seat))));
@@ -251,6 +253,8 @@ fn table_context(table: &TableFace, whole: bool, voice: &Voice) -> TableContext 
         answered: names(&table.answered),
         expected: Some(voice.join(not_asked(table).map(|(seat, by)| expected(seat, by, voice))))
             .filter(|names| whole && !names.is_empty()),
+        options: Some(voice.options(&table.options))
+            .filter(|told| (whole || table.status == Status::Open) && !told.is_empty()),
         seed_hash: table.seed_hash.clone(),
         seed: table.seed.clone(),
     }

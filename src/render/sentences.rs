@@ -105,6 +105,12 @@ pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
             .with("names", Arg::Text(names))
             .with("status", Arg::Text(status)),
     );
+    let with = (!line.options.is_empty()).then(|| {
+        let voice = voice.clone().at_table(&line.game, []);
+        let options = Arg::Text(voice.options(&line.options));
+        voice.say(&Say::new("letter-played-with").with("options", options))
+    });
+    let told = [Some(told), with].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let asked = line.asked.as_ref().filter(|_| line.waits_for_you).map(|asked| {
         let voice = voice.clone().at_table(&line.game, line.names.iter().map(String::as_str));
         voice.say(&Say::new("table-line-asked").with("asked", Arg::Words(asked.clone())))

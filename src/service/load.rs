@@ -1,7 +1,7 @@
 //! Tables and people as they are needed to decide: still in memory from the last request, else read from the store.
 
 use super::desk::{Desk, DeskError};
-use crate::engine::{Components, GameKind, Seat};
+use crate::engine::{Components, GameKind, ResumeError, Seat};
 use crate::games;
 use crate::i18n::Lang;
 use crate::play::{self, Code, Loaded, People, Player, PlayerId, Status, Table};
@@ -63,7 +63,11 @@ impl Desk {
         let Some((table, tail)) = self.store().table_with_tail(code.clone()).await? else { return Ok(None) };
         let (kind, components) = self.game_of(&table).await?;
         let resumed = match &table.snapshot {
-            Some(snapshot) if table.status != Status::Frozen => Some(kind.resume(&components, snapshot)),
+            Some(snapshot) if table.status != Status::Frozen => {
+                // A state of rules that this program does not know yet must not be played by older ones.
+                let kind = kind.of_revision(table.revision).map_err(ResumeError::from);
+                Some(kind.and_then(|kind| kind.resume(&components, snapshot)))
+            }
             _ => None,
         };
         let position = match resumed {

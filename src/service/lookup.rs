@@ -39,7 +39,7 @@ impl Lookup for Desk {
             Tables::Of(account) => {
                 let Some(player) = self.person(account).await? else { return Ok(Vec::new()) };
                 let tables = self.store().tables_of(player.ids(), LIST_MAX).await.map_err(not_now)?;
-                Ok(table_lines(&tables, Some(&player)))
+                Ok(table_lines(self.games(), &tables, Some(&player)))
             }
             Tables::OpenIn(channel, community) => {
                 let tables = self.store().tables(Some(Status::Open), LOOKED_AT_MAX).await.map_err(not_now)?;
@@ -47,7 +47,7 @@ impl Lookup for Desk {
                     let place = table.place.as_ref();
                     place.is_some_and(|place| place.channel == *channel && place.community == *community)
                 };
-                Ok(table_lines(&tables.into_iter().filter(here).collect::<Vec<_>>(), None))
+                Ok(table_lines(self.games(), &tables.into_iter().filter(here).collect::<Vec<_>>(), None))
             }
         }
     }
@@ -95,7 +95,7 @@ impl Lookup for Desk {
             player: player.as_ref(),
             rules: may_rule_at(self.policy(), said_at, &table, player.as_ref()),
             entries: &entries,
-            revision: kind.map_or(table.revision, |kind| kind.meta().revision),
+            revision: kind.map_or(table.revision, GameKind::revision),
         };
         Ok(play::useful(&table, &chooser))
     }

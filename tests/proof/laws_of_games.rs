@@ -69,15 +69,24 @@ fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, Str
     (journal, position.digest().unwrap())
 }
 
-/// Options that vary with the seed, through every combination; those of seed 0 are the defaults.
-pub(crate) fn options_of(kind: &GameKind, mut seed: u64) -> BTreeMap<String, String> {
-    let mut value = |values: &[&str]| {
+/// Options that vary with the seed: the first two through every combination, the others by chance. Those of seed 0 are the
+/// defaults.
+pub(crate) fn options_of(kind: &GameKind, seed: u64) -> BTreeMap<String, String> {
+    let (mut left, mut luck) = (seed, DiceKey::from_number(seed).luck(2));
+    let mut value = |(place, values): (usize, &[&str])| {
         let count = values.len() as u64;
-        let value = values[(seed % count) as usize];
-        seed /= count;
-        value.to_owned()
+        let at = if place < 2 { left % count } else { u64::from(luck.below(count as u32)) };
+        left /= count;
+        values[if seed == 0 { 0 } else { at as usize }].to_owned()
     };
-    kind.meta().options.iter().map(|choice| (choice.key.to_owned(), value(choice.values))).collect()
+    let options = kind.meta().options.iter().enumerate();
+    options.map(|(place, choice)| (choice.key.to_owned(), value((place, choice.values)))).collect()
+}
+
+/// The revision of the rules that varies with the seed: the newest, and now and then an earlier one.
+fn of_revision(kind: &GameKind, seed: u64) -> GameKind {
+    let earlier = seed % 3 == 2;
+    kind.of_revision(if earlier { 1 } else { kind.revision() }).unwrap()
 }
 
 /// Plays a journal again over the same set-up; tells the digest.
@@ -139,6 +148,7 @@ fn whole_random_games_keep_every_law() {
             scope.spawn(|| {
                 while let Some((kind, seats, seed)) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let _playing = Playing(kind.meta().id, *seats, *seed);
+                    let kind = &of_revision(kind, *seed);
                     let (journal, digest) = audited_game(kind, *seats, *seed);
                     let options = options_of(kind, *seed);
                     let again = replay(kind, *seats, *seed, &options, &journal);

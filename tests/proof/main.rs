@@ -28,6 +28,7 @@ mod perft;
 mod ports;
 mod reader;
 mod replays;
+mod revisions;
 mod rulings;
 mod shown;
 mod simulator;

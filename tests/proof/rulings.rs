@@ -120,24 +120,6 @@ async fn an_admin_plays_for_a_seat_and_gives_time() {
     finish(&evening, &code).await;
 }
 
-/// A change of revision: the entry holds the state from which replay goes on.
-#[tokio::test]
-async fn an_admin_takes_a_table_to_the_newest_revision() {
-    let evening = Evening::new();
-    let (code, ..) = evening.two_at_a_table().await;
-    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
-    let table = evening.table(&code).await;
-    let old = Table { revision: 0, version: table.version + 1, ..table };
-    evening.desk.store().commit(play::Commit { table: Some(old), ..Default::default() }).await.unwrap();
-    evening.desk.forget_all();
-    let page = evening.rules(&code, "upgrade: the rules were corrected").await;
-    assert_eq!(keys_of(&page), ["say-ruling-upgrade"]);
-    assert_eq!(evening.table(&code).await.revision, 1);
-    let last = evening.journal(&code).await.pop().unwrap();
-    assert!(matches!(last.body, Body::Upgrade { revision: 1, .. }));
-    finish(&evening, &code).await;
-}
-
 /// A result by ruling ends the game for good; it verifies, and no timer or letter is left over.
 #[tokio::test]
 async fn an_admin_ends_a_game_with_or_without_a_result() {

@@ -17,7 +17,7 @@ impl Game for ArtSociety {
         also: &["as", "artsociety", "藝術沙龍"],
         seats_min: 2,
         seats_max: 4,
-        options: &[Choice { key: "bid_history", values: &["open", "closed"] }],
+        options: &[Choice::new("bid_history", &["open", "closed"])],
         revision: 1,
         end_reasons: &Reason::KEYS,
         plays_max: PLAYS_MAX,

@@ -26,6 +26,8 @@ pub(crate) struct PaymentAsked {
     pub(crate) may: u8,
     /// Kinds that must be used at least once.
     pub(crate) must: u8,
+    /// Units under *any* are all of one kind (R12).
+    pub(crate) alike: bool,
 }
 
 const FRANCS: u8 = 1 << Unit::Francs as u8;
@@ -45,11 +47,11 @@ fn kind(position: CompassPoint) -> Option<u8> {
 }
 
 /// What two needles ask for; empty asks for nothing, so that the other one counts alone.
-pub(crate) fn asked_by(needles: [CompassPoint; 2]) -> PaymentAsked {
+pub(crate) fn asked_by(needles: [CompassPoint; 2], alike: bool) -> PaymentAsked {
     let kinds = needles.map(|position| kind(position).unwrap_or(0));
     let must = kinds[0] | kinds[1];
     let may = if needles.contains(&CompassPoint::Any) { CUBES | FRANCS } else { must };
-    PaymentAsked { may, must }
+    PaymentAsked { may, must, alike: alike && needles.contains(&CompassPoint::Any) }
 }
 
 impl Purse {
@@ -60,7 +62,17 @@ impl Purse {
         };
         let wild = self.paid[Unit::Wild.index()];
         let (francs, cubes) = (missing(asked.must & FRANCS), missing(asked.must & CUBES));
-        francs <= wild && francs + cubes <= wild + u8::from(self.substituted)
+        francs <= wild && francs + cubes <= wild + u8::from(self.substituted) && self.is_alike(asked)
+    }
+
+    /// Whether the units paid under *any* are of one kind, where that is asked. Card 9 stands for a cube, so with it alone under
+    /// *any* that kind cannot be francs.
+    fn is_alike(&self, asked: PaymentAsked) -> bool {
+        let own_kind = |unit: &Unit| *unit != Unit::Wild && self.paid[unit.index()] > 0;
+        let paid = Unit::ALL.into_iter().filter(own_kind).fold(0_u8, |kinds, unit| kinds | 1 << unit.index());
+        let under_any = paid & !asked.must;
+        let calls_for_cube = !self.substituted || asked.must != 0 || under_any & FRANCS == 0;
+        !asked.alike || under_any.count_ones() <= 1 && calls_for_cube
     }
 
     /// Whether a unit of this kind may be paid at all.
@@ -175,8 +187,13 @@ impl Brussels1893 {
 
     /// Whether what is left of the floor cost can be paid with the needles there.
     pub(crate) fn can_complete(&self, needles: [CompassPoint; 2], with_help: bool) -> bool {
-        let asked = asked_by(needles);
+        let asked = self.asked_by(needles);
         self.purse(with_help).is_some_and(|purse| purse.completes(asked, self.left_to_pay(), 0))
+    }
+
+    /// What two needles ask for at this table.
+    pub(crate) fn asked_by(&self, needles: [CompassPoint; 2]) -> PaymentAsked {
+        asked_by(needles, self.options.any_alike.holds())
     }
 
     /// BX-5.16; help is card 9 and Saintenoy's turn.

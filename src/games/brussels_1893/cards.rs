@@ -143,23 +143,28 @@ impl Brussels1893 {
         self.gain(seat, Good::Francs, wage.into(), Why::Card14, news);
     }
 
-    /// Cards that are pure gains (R55).
-    fn apply_card(&mut self, card: u8, news: &mut Vec<Event>) {
-        let seat = self.active;
+    /// What a card that is a pure gain would bring now (R55).
+    pub(crate) fn card_gain(&self, card: u8) -> (Good, u32, Why) {
         let place = self.own();
         let value = u32::from(self.parts.card_values[usize::from(card)]);
-        let (good, count, why) = match card {
+        match card {
             1 => (Good::Francs, place.work_count().into(), Why::Card1),
             5 => (Good::Points, value, Why::Card5),
-            7 => return self.take_cubes(seat, Cube::Wild, value as u8, Why::Card7, news),
+            7 => (Good::Wild, value.min(self.supply[Cube::Wild.index()].into()), Why::Card7),
             10 => (Good::Points, self.kinds_paid(), Why::Card10),
             11 => (Good::Francs, self.crowds[Quarter::Exchange.index()].meeples().into(), Why::Card11),
             12 => (Good::Points, place.francs / FRANCS_A_POINT, Why::Card12),
             16 => (Good::Points, place.work_count().into(), Why::Card16),
-            21 => (Good::Points, value, Why::Card21),
-            _ => return,
-        };
-        self.gain(seat, good, count, why, news);
+            _ => (Good::Points, value, Why::Card21),
+        }
+    }
+
+    fn apply_card(&mut self, card: u8, news: &mut Vec<Event>) {
+        let seat = self.active;
+        match self.card_gain(card) {
+            (Good::Wild, count, why) => self.take_cubes(seat, Cube::Wild, count as u8, why, news),
+            (good, count, why) => self.gain(seat, good, count, why, news),
+        }
     }
 
     /// What follows the question about a card.

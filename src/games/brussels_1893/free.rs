@@ -23,9 +23,12 @@ impl Brussels1893 {
         }
     }
 
-    /// Tells a visitor, as soon as the bid is placed, what the visit will bring the owner of the house.
+    /// Tells a visitor, as soon as the bid is placed, what the visit will bring the owner of the house; nothing where it brings
+    /// something only with the action, and that cannot be performed without help.
     pub(crate) fn tell_of_free_action(&self, news: &mut Vec<Event>) {
-        if let (Some(owner), Some(action)) = (self.free_owner(), self.turn.action) {
+        if let (Some(owner), Some(action)) = (self.free_owner(), self.turn.action)
+            && (self.options.free_after_failure.holds() || self.can_perform(action))
+        {
             let (gain, count) = self.free_gain(owner, action);
             news.push(Event::FreeAction { seat: owner, by_seat: self.active, gain, count });
         }
@@ -34,6 +37,9 @@ impl Brussels1893 {
     /// The free action, as far as it needs no answer; tells whether the owner must be asked (R15).
     pub(crate) fn free_action(&mut self, news: &mut Vec<Event>) -> bool {
         let (Some(owner), Some(action)) = (self.free_owner(), self.turn.action) else { return false };
+        if !self.earns_the_rest() {
+            return false;
+        }
         match action {
             Action::Workshop => {
                 if self.workshop[Colour::Black.index()] > 0 {

@@ -17,6 +17,7 @@ mod meta;
 mod names;
 mod nobles;
 mod offers;
+mod options;
 mod parts;
 mod reading;
 mod resolution;
@@ -34,14 +35,16 @@ mod view;
 #[cfg(test)]
 mod tests;
 
+pub use crate::games::kit::Assent;
 pub use cells::{Area, Cell, Iris};
 pub use names::{
     Action, Board, Bonus, Colour, CompassPoint, Cube, Face, Noble, Quarter, Reputation, Strategy, Track, Unit,
 };
+pub use options::{Options, Switch, WhiteIncome};
 pub use parts::{
     Abilities, Compass, Effect, Market, Mode, NobleCard, NobleSet, Parts, ReputationCard, Side, StockCard,
     Strip, Worth,
 };
-pub use state::{Brussels1893, Options, Switch};
+pub use state::Brussels1893;
 pub use steps::{Detail, Event, Gain, Good, Step, Why};
 pub use view::View;

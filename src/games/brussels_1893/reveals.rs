@@ -1,6 +1,7 @@
 //! Which of the offered steps turn up face-down cards or roll dice (BX-19.3). Most do not; those that may are tried on a
 //! copy, so that none is marked without need.
 
+use super::names::Quarter;
 use super::state::{Brussels1893, Phase, Stage};
 use super::steps::Step;
 use crate::engine::{DiceKey, Make, Offers, Seat};
@@ -39,14 +40,23 @@ impl Brussels1893 {
         }
     }
 
-    /// Whether nobody but the active seat can still act this round.
+    /// Whether it may be that nobody but the active seat can still act this round once it has done one step more.
     fn others_are_done(&self) -> bool {
         Seat::all(self.count())
             .filter(|seat| *seat != self.active)
-            .all(|seat| self.place(seat).passed || self.place(seat).usable() == 0)
+            .all(|seat| self.place(seat).passed || self.place(seat).usable() == 0 || self.may_be_done(seat))
     }
 
-    /// Whether the turn may end with this step and leave the active seat without a meeple; what is asked outside a turn
+    /// Whether one step of another seat may leave this one nothing but to pass, where that passes at once (BX-4.8): a step
+    /// takes at most one cell, and makes at most one Brussels action dearer.
+    fn may_be_done(&self, seat: Seat) -> bool {
+        let place = self.place(seat);
+        let may_bid = place.reserve > 0 && place.francs > 0 && self.open_cells().nth(1).is_some();
+        let is_open = |quarter: &Quarter| self.quarter_cost(*quarter) <= place.usable();
+        self.is_revised() && !may_bid && Quarter::ALL.into_iter().filter(is_open).nth(1).is_none()
+    }
+
+    /// Whether the turn may end with this step and leave the active seat nothing but to pass; what is asked outside a turn
     /// always may.
     fn may_be_last(&self, step: Step) -> bool {
         if self.phase != Phase::Actions {
@@ -60,7 +70,7 @@ impl Brussels1893 {
             Step::Tile(_) => 1,
             _ => 0,
         };
-        place.passed || place.usable() <= needed
+        place.passed || self.is_revised() || place.usable() <= needed
     }
 
     /// Whether a card is turned up by this step.

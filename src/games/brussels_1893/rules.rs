@@ -2,10 +2,9 @@
 
 use super::cells::{Cell, Iris, Mask};
 use super::names::{Action, Board, Colour, Noble, Reputation};
+use super::options::{Options, Switch, WhiteIncome};
 use super::parts::{NobleSet, Parts, ReputationCard};
-use super::state::{
-    Brussels1893, Crowd, OpenTile, Options, Phase, Piece, Place, Reason, Stage, Switch, Turn,
-};
+use super::state::{Brussels1893, Crowd, OpenTile, Phase, Piece, Place, Reason, Stage, Turn};
 use super::steps::{Event, Good, Step, Why};
 use crate::engine::{Dice, End, Pending, Play, Rules, Seat, Setup};
 
@@ -101,6 +100,7 @@ impl Rules for Brussels1893 {
         }
         news.push(Event::StartPlayer { seat: start });
         Self {
+            revision: table.revision,
             options: table.options,
             round: 0,
             start,
@@ -160,6 +160,10 @@ impl Rules for Brussels1893 {
 
     fn round(&self) -> Option<u32> {
         Some(u32::from(self.round.max(1)))
+    }
+
+    fn revise(&mut self, revision: u32, options: &Options) {
+        (self.revision, self.options) = (revision, *options);
     }
 
     /// A turn or a free action may be thought of ahead: the seat stands before it with the table as it is. What depends on
@@ -305,8 +309,8 @@ impl Brussels1893 {
         self.begin_turn(dice, news);
     }
 
-    /// The active seat's turn; passes for whoever has no usable meeple (BX-4.8), and goes on to the resolution when all
-    /// have passed (BX-4.1).
+    /// The active seat's turn; passes for whoever can do nothing else (BX-4.8), and goes on to the resolution when all have
+    /// passed (BX-4.1).
     pub(crate) fn begin_turn(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
         self.turn = Turn::NEW;
         loop {
@@ -314,7 +318,7 @@ impl Brussels1893 {
                 return self.resolve(dice, news);
             }
             if !self.own().passed {
-                if self.own().usable() > 0 {
+                if self.own().usable() > 0 && (!self.is_revised() || self.may_act()) {
                     return;
                 }
                 self.pass(true, news);
@@ -332,11 +336,16 @@ impl Brussels1893 {
     /// Section 9.
     pub(crate) fn pass(&mut self, automatic: bool, news: &mut Vec<Event>) {
         let seat = self.active;
-        let place = self.place_mut(seat);
-        place.passed = true;
-        // BX-9.1, BX-14.15: white counts as one colour.
+        self.place_mut(seat).passed = true;
+        let place = self.place(seat);
+        // BX-9.1, BX-14.15.
         let colours = place.works.iter().filter(|count| **count > 0).count() as u32;
-        let colours = colours + u32::from(place.white_count() > 0);
+        let whites = u32::from(place.white_count());
+        let colours = colours
+            + match self.options.white_income {
+                WhiteIncome::One => whites.min(1),
+                WhiteIncome::Each => whites,
+            };
         news.push(Event::Passed { seat, automatic });
         self.gain(seat, Good::Francs, colours, Why::Pass, news);
         if self.first_passer.is_none() {

@@ -4,32 +4,12 @@ use super::cells::{Area, CELLS, Cell, Iris, Mask};
 use super::names::{
     Action, Board, Colour, CompassPoint, Cube, Face, Noble, Quarter, Reputation, Strategy, Track,
 };
+use super::options::{Options, Switch, first_revision, is_first_revision};
 use super::parts::Parts;
 use crate::engine::{Seat, State};
 use crate::games::kit::{SharedParts, names};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-
-/// Off or on.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Switch {
-    /// Not used.
-    #[default]
-    Off,
-    /// Used.
-    On,
-}
-
-/// The options of a table.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Options {
-    /// The Belle Époque expansion (section 14).
-    pub belle_epoque: Switch,
-    /// The variant with mixed strips and B boards (section 17).
-    pub b_side: Switch,
-}
 
 names! {
     /// Why a game ends.
@@ -329,6 +309,9 @@ impl Place {
 pub struct Brussels1893 {
     #[serde(skip)]
     pub(crate) parts: SharedParts<Parts>,
+    /// The revision of the rules it plays by.
+    #[serde(default = "first_revision", skip_serializing_if = "is_first_revision")]
+    pub(crate) revision: u32,
     pub(crate) options: Options,
     /// From 1; 0 during set-up.
     pub(crate) round: u8,
@@ -428,6 +411,12 @@ impl Brussels1893 {
     /// Whether the expansion is used.
     pub(crate) fn has_expansion(&self) -> bool {
         self.options.belle_epoque == Switch::On
+    }
+
+    /// Whether it plays by what revision 2 changed: a card that would gain nothing is not used without being named
+    /// (BX-14.18), and a seat that can only pass passes at once (BX-4.8).
+    pub(crate) fn is_revised(&self) -> bool {
+        !is_first_revision(&self.revision)
     }
 
     /// Whether the variant is played.

@@ -227,7 +227,16 @@ impl Brussels1893 {
     /// Whether an architect may go on a tile now (BX-14.2).
     fn may_take_tile(&self) -> bool {
         let on_tile_cell = self.turn.cell.is_some_and(|cell| self.tile_mask() & cell.bit() != 0);
-        on_tile_cell && self.own().reserve > 0 && self.tiles.iter().any(|tile| tile.taken_by.is_none())
+        on_tile_cell
+            && self.earns_the_rest()
+            && self.own().reserve > 0
+            && self.tiles.iter().any(|tile| tile.taken_by.is_none())
+    }
+
+    /// Whether the free action and the offer of a tile come in this turn: also when the action could not be performed, or then
+    /// not (R15, R52).
+    pub(crate) fn earns_the_rest(&self) -> bool {
+        self.turn.performed || self.options.free_after_failure.holds()
     }
 
     /// Whether card 22 may give another turn now, with either meeple (BX-15.22).
@@ -242,10 +251,18 @@ impl Brussels1893 {
         if !place.is_ready(22) || held == 0 {
             return false;
         }
-        let left = place.usable() - 1;
-        let architects = place.reserve - u8::from(!traveller);
-        let on_cell = architects > 0 && place.francs > 0 && self.open_cells().next().is_some();
-        on_cell || Quarter::ALL.into_iter().any(|quarter| self.quarter_cost(quarter) <= left)
+        self.may_act_with(place.reserve - u8::from(!traveller), place.usable() - 1)
+    }
+
+    /// Whether the active seat has any action but to pass.
+    pub(crate) fn may_act(&self) -> bool {
+        self.may_act_with(self.own().reserve, self.own().usable())
+    }
+
+    /// Whether any action is possible with so many architects, and so many meeples with them.
+    fn may_act_with(&self, architects: u8, meeples: u8) -> bool {
+        let on_cell = architects > 0 && self.own().francs > 0 && self.open_cells().next().is_some();
+        on_cell || Quarter::ALL.into_iter().any(|quarter| self.quarter_cost(quarter) <= meeples)
     }
 
     fn begin_extra_turn(&mut self, traveller: bool, news: &mut Vec<Event>) {

@@ -130,11 +130,12 @@ impl Brussels1893 {
         }
     }
 
-    /// A card that is a pure gain: used unless it is kept for later (R55).
+    /// A card that is a pure gain: used unless it is kept for later (R55), or would gain nothing (BX-14.18).
     fn pure_gain_offers(&self, no: u8, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
         steps.push(card(no, &[], Step::Card(no)));
         steps.push(Offer::one(numbered("save", no), Step::Save(no)));
-        Some(Step::Card(no))
+        let is_idle = self.is_revised() && self.card_gain(no).1 == 0;
+        Some(if is_idle { Step::Save(no) } else { Step::Card(no) })
     }
 
     /// The action of the cell, or in the park any; with what comes before it (BX-4.6).
@@ -306,7 +307,7 @@ impl Brussels1893 {
             let words = Words::of(&[key("first"), key(needle.key()), way]);
             steps.push(Offer::one(words, Step::TurnFirst(needle, clockwise)));
         }
-        let (asked, units) = (super::build::asked_by(self.needles), self.left_to_pay());
+        let (asked, units) = (self.asked_by(self.needles), self.left_to_pay());
         let Some(purse) = self.purse(true) else { return };
         let may_pay = |unit: &Unit| purse.can_pay(*unit, asked, units);
         let units_offered = Unit::ALL.into_iter().filter(may_pay);

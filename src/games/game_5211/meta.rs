@@ -14,8 +14,8 @@ impl Game for FiveTwoOneOne {
         seats_min: 2,
         seats_max: 5,
         options: &[
-            Choice { key: "open_scores", values: &["true", "false"] },
-            Choice { key: "long_game", values: &["false", "true"] },
+            Choice::new("open_scores", &["true", "false"]),
+            Choice::new("long_game", &["false", "true"]),
         ],
         revision: 1,
         end_reasons: &Reason::KEYS,

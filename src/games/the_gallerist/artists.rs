@@ -81,10 +81,11 @@ impl TheGallerist {
     }
 
     /// TG-8.2, up to the reward of the bonus tile.
-    pub(crate) fn discover(&mut self, name: ArtistName) {
+    pub(crate) fn discover(&mut self, seat: Seat, name: ArtistName, course: &mut Course<'_>) {
         self.agenda.push(Todo::Found(name));
         if let Some(reward) = self.artist_mut(name).bonus.take() {
             self.used_bonuses += 1;
+            course.tell(Event::BonusTaken { seat, reward });
             self.agenda.push(Todo::Reward(reward));
         }
     }

@@ -4,7 +4,9 @@ use super::state::{Reason, TheGallerist};
 use crate::engine::{Choice, Game, Meta, Weight};
 
 /// The two answers to a question of the rules; the first is the one adopted.
-const RULINGS: &[&str] = &["yes", "no"];
+const YES_FIRST: &[&str] = &["yes", "no"];
+/// The same where `no` is adopted.
+const NO_FIRST: &[&str] = &["no", "yes"];
 
 /// No game is longer. There are at most 101 rounds of 4 turns, and 4 starting locations and 4 works of renown. A turn, and
 /// the kicked-out action after it, each have at most 120 steps: a ticket that moves a visitor is one of 60 and is not
@@ -19,16 +21,20 @@ impl Game for TheGallerist {
         seats_min: 1,
         seats_max: 4,
         options: &[
-            Choice { key: "intermediate_scoring_first", values: RULINGS },
-            Choice { key: "own_kicked_assistant_usable", values: RULINGS },
-            Choice { key: "kicked_out_assistant_usable", values: RULINGS },
-            Choice { key: "promote_celebrities", values: RULINGS },
-            Choice { key: "influence_tile_first", values: RULINGS },
-            Choice { key: "extra_round_quiet", values: RULINGS },
-            Choice { key: "money_at_zero", values: RULINGS },
-            Choice { key: "solo_level", values: &["none", "novice", "veteran", "master"] },
+            Choice::new("intermediate_scoring_first", YES_FIRST),
+            Choice::new("own_kicked_assistant_usable", YES_FIRST),
+            Choice::new("kicked_out_assistant_usable", YES_FIRST),
+            Choice::new("promote_celebrities", YES_FIRST),
+            Choice::new("influence_tile_first", YES_FIRST),
+            Choice::new("extra_round_quiet", YES_FIRST),
+            // Revision 1 played by `yes` (TG-R8).
+            Choice { key: "money_at_zero", values: NO_FIRST, before: &[(1, "yes")] },
+            Choice::new("plaza_empty", &["bag", "nothing"]),
+            Choice::new("column_2", &["closed", "bids"]),
+            Choice::new("starter_tile_counts", NO_FIRST),
+            Choice::new("solo_level", &["none", "novice", "veteran", "master"]),
         ],
-        revision: 1,
+        revision: 2,
         end_reasons: &Reason::KEYS,
         plays_max: PLAYS_MAX,
         weight: Weight::Heavy,

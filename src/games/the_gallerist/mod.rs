@@ -17,6 +17,7 @@ mod media;
 mod meta;
 mod names;
 mod offers;
+mod options;
 mod parts;
 mod prospects;
 mod rewards;
@@ -34,11 +35,13 @@ mod worth;
 #[cfg(test)]
 mod tests;
 
+pub use crate::games::kit::Assent;
 pub use names::{
     ArtistName, Colour, ContractSlot, Form, Half, Level, Location, Reward, SeatColour, Source, Ticket, Tile,
     TileSlot, Visitor,
 };
+pub use options::{EmptyPlaza, Options, SecondColumn};
 pub use parts::{Card, Parts};
-pub use state::{AdoptedRuling, Figure, Options, Reason, TheGallerist, Work};
+pub use state::{Figure, Reason, TheGallerist, Work};
 pub use steps::{Event, Place, Spent, Step, TicketSet, Where};
 pub use view::View;

@@ -4,6 +4,7 @@ use super::course::Course;
 use super::few::List;
 use super::names::{ArtistName, Reward, Ticket, Visitor};
 use super::names::{Location, Source};
+use super::options::EmptyPlaza;
 use super::parts::{Colours, FAME_MAX, INFLUENCE_MAX};
 use super::state::{Count, Figure, Intermediate, Phase, Piece, TheGallerist, Todo, total};
 use super::steps::{Event, Spent, TicketSet, Where};
@@ -155,7 +156,10 @@ impl TheGallerist {
             Reward::VisitorPlaza => self.agenda.push(Todo::Guest(ANY, false)),
             Reward::VisitorPlazaInvestorVip => self.agenda.push(Todo::Guest(0b011, false)),
             Reward::VisitorBag => self.agenda.push(Todo::Guest(ANY, true)),
-            Reward::Assistant if self.can_hire_free(seat) => self.agenda.push(Todo::Hired(1)),
+            Reward::Assistant if self.can_hire_free(seat) => {
+                course.tell(Event::Hired { seat, count: 1, cost: 0 });
+                self.agenda.push(Todo::Hired(1));
+            }
             Reward::Contract if self.has_open_slot(seat) => {
                 self.agenda.push(Todo::Refill);
                 self.agenda.push(Todo::Pick(false));
@@ -210,6 +214,8 @@ impl TheGallerist {
         };
         match allowed(self.plaza) {
             in_plaza if in_plaza != 0 && !from_bag => (Where::Plaza, in_plaza),
+            // TG-R10.
+            _ if !from_bag && self.options.plaza_empty == EmptyPlaza::Nothing => (Where::Plaza, 0),
             _ => (Where::Bag, allowed(self.bag)),
         }
     }

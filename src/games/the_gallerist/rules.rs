@@ -3,10 +3,9 @@
 
 use super::course::Course;
 use super::names::{ContractSlot, Form, Level, Location, Source, Ticket, TileSlot};
+use super::options::Options;
 use super::parts::Parts;
-use super::state::{
-    Ending, Figure, Kick, Options, Phase, Piece, Reason, RenownTaken, TheGallerist, Todo, total,
-};
+use super::state::{Ending, Figure, Kick, Phase, Piece, Reason, RenownTaken, TheGallerist, Todo, total};
 use super::steps::{Event, Place, Spent, Step, Where};
 use crate::engine::{Dice, End, Eye, Offer, Pending, Play, Rules, Scores, Seat, Setup};
 
@@ -34,6 +33,11 @@ impl Rules for TheGallerist {
 
     fn round(&self) -> Option<u32> {
         (self.round > 0).then(|| self.round.into())
+    }
+
+    /// Revision 2 changed nothing but the default of an option (TG-R8).
+    fn revise(&mut self, _revision: u32, options: &Options) {
+        self.options = *options;
     }
 
     /// A turn, or a kicked-out action where a piece of the seat's stands, may be thought of ahead.
@@ -97,7 +101,7 @@ impl TheGallerist {
             self.phase = Phase::After;
         }
         match action {
-            Step::Discover(name) => self.discover(name),
+            Step::Discover(name) => self.discover(seat, name, course),
             Step::Buy(name) => self.buy(seat, name, course),
             Step::Deal => self.deal(course),
             Step::Sign(place) => {

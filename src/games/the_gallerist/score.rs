@@ -117,7 +117,7 @@ impl TheGallerist {
             Tile::Investors => investors,
             Tile::Visitors => total(player.gallery),
             Tile::VisitorSets => investors.min(vips).min(collectors),
-            Tile::ReputationTiles => player.tiles.iter().flatten().count() as u8,
+            Tile::ReputationTiles => self.scored_tiles(seat).count() as u8,
             Tile::Bids => self.bids(seat),
             Tile::Assistants => self.employed(seat),
             Tile::PromotedArtists => artists(&|artist| artist.level() >= 4) as u8,
@@ -140,15 +140,22 @@ impl TheGallerist {
         works.filter(|work| self.artist(work.artist()).is_celebrity()).count() as u8
     }
 
-    /// Money of the tiles on reputation slots, and influence after them (TG-20.2).
-    pub(crate) fn tile_points(&self, seat: Seat) -> (i32, u8) {
+    /// The tiles that count for this seat, in the order of their slots; behind them the starter tile, where one that never
+    /// came to a slot counts too (TG-R31).
+    pub(crate) fn scored_tiles(&self, seat: Seat) -> impl Iterator<Item = Tile> + '_ {
         let player = self.player(seat);
+        let starter = player.starter.filter(|_| self.options.starter_tile_counts.holds());
+        player.tiles.iter().flatten().copied().chain(starter)
+    }
+
+    /// Money of these tiles, and influence after them (TG-20.2).
+    pub(crate) fn tile_points(&self, seat: Seat) -> (i32, u8) {
         let first = |tile: &Tile| *tile == Tile::Influence3 && self.options.influence_tile_first.holds();
-        let tiles = || player.tiles.iter().flatten();
+        let tiles = || self.scored_tiles(seat);
         let ordered = tiles().filter(|tile| first(tile)).chain(tiles().filter(|tile| !first(tile)));
-        let (mut money, mut influence) = (0, player.influence);
+        let (mut money, mut influence) = (0, self.player(seat).influence);
         for tile in ordered {
-            let (paid, gained) = self.tile_pays(seat, *tile, influence);
+            let (paid, gained) = self.tile_pays(seat, tile, influence);
             money += i32::from(paid);
             influence = influence.saturating_add(gained).min(INFLUENCE_MAX);
         }
@@ -230,7 +237,7 @@ impl TheGallerist {
         let dealer = &self.parts.dealers[player.dealer.index()];
         let (exhibited, sold) = (self.forms_exhibited(seat), self.forms_sold(seat));
         let goals = |sets: &[WorkSet], have| sets.iter().filter(|set| set.is_matched(have)).count() as u8;
-        let tiles = player.tiles.iter().flatten().count() as u8;
+        let tiles = self.scored_tiles(seat).count() as u8;
         let sold_masterworks =
             player.sold.iter().filter(|work| self.artist(work.artist()).is_celebrity()).count() as u8;
         let renown = player.auctioned.is_some_and(|work| self.is_renown_masterwork(work.form));

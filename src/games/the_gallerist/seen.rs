@@ -1,7 +1,7 @@
 //! A table as one eye sees it (TG-23): fills the shapes of `view`.
 
 use super::few::List;
-use super::names::{ArtistName, ContractSlot, Form, Location, SeatColour, Ticket, Tile, TileSlot};
+use super::names::{ArtistName, ContractSlot, Form, Location, Reward, SeatColour, Ticket, Tile, TileSlot};
 use super::parts::{Card, Column, WorkSet};
 use super::prospects::{ProspectsView, TilePayView};
 use super::score::FinalParts;
@@ -229,9 +229,11 @@ impl TheGallerist {
         let market = &self.market;
         let owner =
             |seat: Option<Seat>| seat.map(|seat| self.piece_view(Piece { seat, figure: Figure::Assistant }));
-        let cell = |column: usize, tile, reward, seat| CellView {
+        // Where no tiles are laid out, a column is open below alone (TG-R13).
+        let tiled = self.parts.tables[usize::from(self.count()) - 1].columns;
+        let cell = |column: usize, tile, reward: Option<Reward>, seat| CellView {
             column: column as u8 + 1,
-            open: market.columns[column],
+            open: market.columns[column] && (tiled[column] || reward.is_some()),
             tile,
             reward,
             assistant: owner(seat),

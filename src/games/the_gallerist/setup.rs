@@ -3,10 +3,10 @@
 use super::course::Course;
 use super::few::List;
 use super::names::{ArtistName, Colour, Form, Location, Tile, Visitor};
+use super::options::{Options, SecondColumn};
 use super::parts::Parts;
 use super::state::{
-    Artist, Count, Dummy, Ending, Intermediate, Market, Options, Phase, Player, Renown, Spot, TheGallerist,
-    total,
+    Artist, Count, Dummy, Ending, Intermediate, Market, Phase, Player, Renown, Spot, TheGallerist, total,
 };
 use super::steps::Event;
 use crate::engine::{Dice, Seat, Setup};
@@ -65,6 +65,9 @@ impl TheGallerist {
             ..Player::default()
         };
         let is_solo = table.seats == 1;
+        // TG-R13.
+        let mut columns = row.columns;
+        columns[1] |= table.seats == 2 && table.options.column_2 == SecondColumn::Bids;
         Self {
             options: table.options,
             first: Seat::new(0),
@@ -92,7 +95,7 @@ impl TheGallerist {
             display: [List::default(); 4],
             contract_discard: List::default(),
             promotion: [parts.promotion_tokens; 5],
-            market: Market { columns: row.columns, ..Market::default() },
+            market: Market { columns, ..Market::default() },
             easels: List::default(),
             lost_renown: 0,
             lost_tiles: 0,

@@ -2,8 +2,9 @@
 
 use super::few::List;
 use super::names::{
-    ArtistName, Colour, ContractSlot, Form, Half, Level, Location, Reward, Ticket, Tile, TileSlot, Visitor,
+    ArtistName, Colour, ContractSlot, Form, Half, Location, Reward, Ticket, Tile, TileSlot, Visitor,
 };
+use super::options::Options;
 use super::parts::{ArtistTile, Card, Colours, Parts};
 use crate::engine::{Seat, State};
 use crate::games::kit::{SharedParts, names};
@@ -12,46 +13,6 @@ use std::sync::Arc;
 
 /// Visitors or tickets by kind.
 pub(crate) type Count = [u8; 3];
-
-/// An answer to a question of the rules that a table may settle otherwise.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum AdoptedRuling {
-    /// As the rules adopt it.
-    #[default]
-    Yes,
-    /// The other way.
-    No,
-}
-
-impl AdoptedRuling {
-    /// Whether the adopted ruling holds.
-    pub(crate) fn holds(self) -> bool {
-        self == AdoptedRuling::Yes
-    }
-}
-
-/// The options of a table: the rulings that can be argued, and the level a solo player wants to reach.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Options {
-    /// Intermediate scoring comes before the kicked-out action (TG-R7).
-    pub intermediate_scoring_first: AdoptedRuling,
-    /// An assistant kicked out by its own gallerist may be used until the end of the turn (TG-R4).
-    pub own_kicked_assistant_usable: AdoptedRuling,
-    /// A kicked-out assistant may be used in the kicked-out action (TG-R5).
-    pub kicked_out_assistant_usable: AdoptedRuling,
-    /// Celebrities may be promoted (TG-R16).
-    pub promote_celebrities: AdoptedRuling,
-    /// The tile "3 influence" is scored before the other tiles (TG-R17).
-    pub influence_tile_first: AdoptedRuling,
-    /// Assistants kicked out in the extra round have no action either (TG-R19).
-    pub extra_round_quiet: AdoptedRuling,
-    /// Space 0 of the influence track counts as a money icon (TG-R8).
-    pub money_at_zero: AdoptedRuling,
-    /// The level a solo player wants to reach (TG-22.10).
-    pub solo_level: Level,
-}
 
 /// Where the game stands, apart from the agenda.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -219,7 +219,7 @@ impl TheGallerist {
     /// What the levels of the solo game ask for (TG-22.10).
     fn goals_worth(&self, seat: Seat) -> Worth {
         let player = self.player(seat);
-        let tiles = player.tiles.iter().flatten().count().min(5) as Worth;
+        let tiles = self.scored_tiles(seat).count().min(5) as Worth;
         let works = player.exhibit.iter().chain(player.sold.iter());
         let masterworks = works.filter(|work| self.artist(work.artist()).is_celebrity()).count().min(3);
         60 * tiles + 60 * masterworks as Worth

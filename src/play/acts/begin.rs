@@ -15,9 +15,13 @@ pub(crate) fn begin(work: &mut Work<'_>) -> Result<(), Fault> {
     let mut news = Vec::new();
     let seats = work.table.seats.len() as u8;
     let loaded = work.loaded;
+    // A table that was opened before the rules were revised keeps the revision it was opened under.
     let position = loaded
         .kind
-        .setup(&loaded.components, seats, &work.table.options, &mut dice.at(0), &mut news)
+        .of_revision(work.table.revision)
+        .and_then(|kind| {
+            kind.setup(&loaded.components, seats, &work.table.options, &mut dice.at(0), &mut news)
+        })
         .map_err(|_| Fault::Lacks("options"))?;
     work.begin(position, dice);
     work.append_position(Body::Start { news })?;

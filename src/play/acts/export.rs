@@ -10,7 +10,7 @@ use crate::play::letters::news;
 use crate::play::page::faces::StandingFace;
 use crate::play::record::journal::{Body, Entry, Opened, Played};
 use crate::play::record::keys::{bytes_from_hex, hex, seal_hash, seed_hash};
-use crate::play::record::replay::Beginning;
+use crate::play::record::replay::{Beginning, opened_with};
 use crate::play::record::table::Status;
 use crate::play::turn::loaded::Loaded;
 use serde::{Deserialize, Serialize};
@@ -29,11 +29,11 @@ pub struct TableExport {
     pub code: Code,
     /// The game's id.
     pub game: String,
-    /// The revision of the rules.
+    /// The revision of the rules, at last.
     pub revision: u32,
     /// The component data (TOML).
     pub components: String,
-    /// The options.
+    /// The options, at last.
     pub options: BTreeMap<String, String>,
     /// Where the table stood.
     pub status: Status,
@@ -82,6 +82,9 @@ pub enum VerifyError {
         /// Whose.
         seat: Seat,
     },
+    /// Its head tells of other rules than its entries.
+    #[error("the head tells of another revision or other options than the entries")]
+    Head,
     /// An entry is missing or out of order.
     #[error("entry {0} is missing or out of order")]
     Order(u32),
@@ -150,7 +153,7 @@ impl TableExport {
         let mut bodies = vec![(
             Body::Open {
                 game: meta.id.to_owned(),
-                revision: meta.revision,
+                revision: kind.revision(),
                 components: components.hash().to_owned(),
                 options: options.clone(),
                 seats,
@@ -180,7 +183,7 @@ impl TableExport {
             format: FORMAT,
             code: Code::from_entropy([0; 8]),
             game: meta.id.to_owned(),
-            revision: meta.revision,
+            revision: kind.revision(),
             components: components.text().to_owned(),
             options: options.clone(),
             status: Status::Over,
@@ -234,13 +237,28 @@ impl TableExport {
             kind,
             components: &components,
             seats: self.seats.len() as u8,
-            options: &self.options,
             dice: DiceKey::new(&seed, keys.values().map(String::as_str)),
         };
+        if self.rules_of_entries(kind) != Some((self.revision, self.options.clone())) {
+            return Err(VerifyError::Head);
+        }
         let replayed = beginning.replay(&self.entries)?.ok_or(Fault::Lacks("start"))?;
         let standings = board(replayed.position.as_ref(), Eye::Table)?.standings;
         let same = standings == self.standings && end(Some(replayed.position.as_ref())) == self.end;
         if same { Ok(()) } else { Err(VerifyError::Standings) }
+    }
+
+    /// The revision and the options that the entries come to; `None` where this program does not know them.
+    fn rules_of_entries(&self, kind: &GameKind) -> Option<(u32, BTreeMap<String, String>)> {
+        let (mut from, options) = opened_with(&self.entries)?;
+        let mut options = options.clone();
+        for entry in &self.entries {
+            if let Body::Upgrade { revision, .. } = entry.body {
+                options = kind.of_revision(revision).ok()?.renewed_options(from, &options).ok()?;
+                from = revision;
+            }
+        }
+        Some((from, options))
     }
 
     fn verify_seals(&self) -> Result<(), VerifyError> {

@@ -56,7 +56,7 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
         table: Table {
             code: opening.code.clone(),
             game: meta.id.to_owned(),
-            revision: meta.revision,
+            revision: opening.kind.revision(),
             components: opening.components.hash().to_owned(),
             options: opening.options.clone(),
             owner: opening.owner.id,
@@ -94,7 +94,7 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
     let seed_hash = seed_hash(&work.table.seed);
     work.append(Body::Open {
         game: meta.id.to_owned(),
-        revision: meta.revision,
+        revision: opening.kind.revision(),
         components: opening.components.hash().to_owned(),
         options: opening.options.clone(),
         seats: opening.seats,

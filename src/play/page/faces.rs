@@ -143,6 +143,9 @@ pub struct TableLine {
     pub names: Vec<String>,
     /// How many seats are empty.
     pub empty: u8,
+    /// The options that are not as they usually are, while there is room at the table: key and value.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<(String, String)>,
     /// How many seats of a running game a substitute could take.
     #[serde(default)]
     pub vacant: u8,

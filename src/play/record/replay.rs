@@ -17,7 +17,7 @@ pub struct Replayed {
     pub seq: u32,
 }
 
-/// What a table was set up with.
+/// What a table was set up with, but for what its journal says at the opening: the revision of the rules and the options.
 #[derive(Debug)]
 pub struct Beginning<'a> {
     /// Its game.
@@ -26,15 +26,13 @@ pub struct Beginning<'a> {
     pub components: &'a Components,
     /// How many seats.
     pub seats: u8,
-    /// Its options.
-    pub options: &'a BTreeMap<String, String>,
     /// Its dice.
     pub dice: DiceKey,
 }
 
 impl Beginning<'_> {
-    /// The position after the last entry, every journaled digest and word of every play compared on the way. `None` before the
-    /// game starts.
+    /// The position after the last entry of a whole journal, every journaled digest and word of every play compared on the way.
+    /// It plays by the revision and the options under which the table was opened. `None` before the game starts.
     ///
     /// # Errors
     /// The first entry that does not replay to what was journaled.
@@ -46,6 +44,7 @@ impl Beginning<'_> {
         for entry in entries.iter().filter(|entry| entry.body.is_position()) {
             let mut next = match entry.body.returns_to() {
                 Some(to) => kept.get(&to).map(Replayed::copy),
+                None if matches!(entry.body, Body::Start { .. }) => Some(self.start(entries, entry.seq)?),
                 None => self.step(at, &entry.body, entry.seq)?,
             }
             .ok_or(Fault::Refused { seq: entry.seq })?;
@@ -63,17 +62,18 @@ impl Beginning<'_> {
         Ok(at)
     }
 
+    /// The position before the first decision.
+    fn start(&self, entries: &[Entry], seq: u32) -> Result<Replayed, Fault> {
+        let (revision, options) = opened_with(entries).ok_or(Fault::Lacks("opening"))?;
+        let kind = self.kind.of_revision(revision).map_err(|_| Fault::Refused { seq })?;
+        let setup = kind.setup(self.components, self.seats, options, &mut self.dice.at(0), &mut Vec::new());
+        let position = setup.map_err(|_| Fault::Refused { seq })?;
+        Ok(Replayed { position, steps: 1, seq })
+    }
+
     fn step(&self, at: Option<Replayed>, body: &Body, seq: u32) -> Result<Option<Replayed>, Fault> {
         let refused = Fault::Refused { seq };
         match body {
-            Body::Start { .. } => {
-                let mut dice = self.dice.at(0);
-                let position = self
-                    .kind
-                    .setup(self.components, self.seats, self.options, &mut dice, &mut Vec::new())
-                    .map_err(|_| refused)?;
-                Ok(Some(Replayed { position, steps: 1, seq }))
-            }
             Body::Upgrade { snapshot, steps, .. } => {
                 let position = self.kind.resume(self.components, snapshot).map_err(|_| refused)?;
                 Ok(Some(Replayed { position, steps: *steps, seq }))
@@ -112,6 +112,14 @@ impl Beginning<'_> {
         at.steps += count;
         Ok(())
     }
+}
+
+/// The revision of the rules and the options under which a table was opened.
+pub(crate) fn opened_with(entries: &[Entry]) -> Option<(u32, &BTreeMap<String, String>)> {
+    entries.iter().find_map(|entry| match &entry.body {
+        Body::Open { revision, options, .. } => Some((*revision, options)),
+        _ => None,
+    })
 }
 
 impl Replayed {

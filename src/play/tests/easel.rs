@@ -267,7 +267,7 @@ impl Game for Easel {
         also: &[],
         seats_min: 2,
         seats_max: 4,
-        options: &[Choice { key: "begins", values: &["turn", "bid"] }],
+        options: &[Choice::new("begins", &["turn", "bid"])],
         revision: 1,
         end_reasons: &["hung"],
         plays_max: 20,

@@ -142,7 +142,7 @@ fn journal_replays(done: &Done) -> Result<(), String> {
     let components = EASEL.components("").map_err(|error| error.to_string())?;
     let seats = table.seats.len() as u8;
     let dice = DiceKey::from_bytes(dice);
-    let beginning = Beginning { kind: &EASEL, components: &components, seats, options: &table.options, dice };
+    let beginning = Beginning { kind: &EASEL, components: &components, seats, dice };
     let entries: &[Entry] = &done.entries;
     let replayed = beginning.replay(entries).map_err(|fault| fault.to_string())?.ok_or("no position")?;
     let digest = replayed.position.digest().map_err(|error| error.to_string())?;

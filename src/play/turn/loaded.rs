@@ -69,13 +69,12 @@ impl Moment<'_> {
 /// # Errors
 /// [`Fault::Lacks`] when the game has not begun.
 pub fn beginning(loaded: &Loaded) -> Result<Beginning<'_>, Fault> {
-    let Table { dice, options, seats, .. } = &loaded.table;
+    let Table { dice, seats, .. } = &loaded.table;
     let dice = dice.as_deref().and_then(bytes_from_hex).ok_or(Fault::Lacks("dice"))?;
     Ok(Beginning {
         kind: loaded.kind,
         components: &loaded.components,
         seats: seats.len() as u8,
-        options,
         dice: DiceKey::from_bytes(dice),
     })
 }

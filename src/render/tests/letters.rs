@@ -99,6 +99,7 @@ fn parts_that_are_nothing_for_everybody_are_not_told() {
 
 fn lines() -> Vec<TableLine> {
     let line = |code: &str, status, empty, waits_for_you| TableLine {
+        options: Vec::new(),
         code: Code::parse(code).unwrap(),
         game: "art-society".into(),
         status,

@@ -19,7 +19,7 @@ impl Desk {
                 && (table.status == Status::Running || table.status == Status::Over && ended)
         };
         let tables: Vec<Table> = all.into_iter().filter(wanted).collect();
-        let mut lines = table_lines(&tables, Some(player));
+        let mut lines = table_lines(self.games(), &tables, Some(player));
         lines.retain(|line| line.waits_for_you || line.status == Status::Over);
         if lines.is_empty() {
             return Ok(None);

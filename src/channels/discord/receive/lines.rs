@@ -74,6 +74,7 @@ mod tests {
 
     fn line(code: &str, waits: bool, status: Status) -> TableLine {
         TableLine {
+            options: Vec::new(),
             code: Code::parse(code).unwrap(),
             game: "any".to_owned(),
             status,

@@ -163,6 +163,7 @@ fn private_pages() -> Vec<(&'static str, Page, ShowOptions)> {
 
 fn listed_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     let line = |waits: bool| TableLine {
+        options: Vec::new(),
         code: Code::parse("K7QF").unwrap(),
         game: "art-society".into(),
         status: Status::Running,

@@ -13,7 +13,7 @@ pub(super) fn table(seats: u8, seed: u64) -> ArtSociety {
 }
 
 pub(super) fn table_with(seats: u8, seed: u64, options: Options) -> ArtSociety {
-    let setup = Setup { seats, options, parts: supplied() };
+    let setup = Setup { seats, revision: 1, options, parts: supplied() };
     ArtSociety::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut Vec::new())
 }
 

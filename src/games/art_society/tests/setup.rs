@@ -108,7 +108,7 @@ fn random_steps_run_in_the_order_of_the_rules() {
     let (mut starting, mut cards) = (parts.starting.clone(), parts.starting_cards.clone());
     dice.shuffle(&mut starting);
     dice.shuffle(&mut cards);
-    let setup = Setup { seats: 3, options: Options::default(), parts };
+    let setup = Setup { seats: 3, revision: 1, options: Options::default(), parts };
     let game = ArtSociety::setup(&setup, &mut DiceKey::from_number(77).at(0), &mut Vec::new());
     assert_eq!(game.piles, piles, "AS-2.10: painting piles in data order");
     let dealt: Vec<_> = game.seats.iter().filter_map(|place| place.start).collect();

@@ -183,7 +183,7 @@ fn bxt_87_nobles_without_wages() {
 /// BXT-88 (BX-16.2, BX-17.6).
 #[test]
 fn bxt_88_a_base_of_four() {
-    let both = Options { belle_epoque: Switch::On, b_side: Switch::On };
+    let both = Options { belle_epoque: Switch::On, b_side: Switch::On, ..Options::PLAIN };
     let mut game = last(3, both);
     red(&mut game).board = Board::Saintenoy;
     red(&mut game).works = works("blue blue green");

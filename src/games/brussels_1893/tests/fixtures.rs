@@ -16,10 +16,10 @@ pub(super) const RED: Seat = Seat::new(0);
 pub(super) const GREEN: Seat = Seat::new(1);
 pub(super) const BLUE: Seat = Seat::new(2);
 
-pub(super) const BASE: Options = Options { belle_epoque: Switch::Off, b_side: Switch::Off };
-pub(super) const EXPANSION: Options = Options { belle_epoque: Switch::On, b_side: Switch::Off };
-pub(super) const VARIANT: Options = Options { belle_epoque: Switch::Off, b_side: Switch::On };
-pub(super) const BOTH: Options = Options { belle_epoque: Switch::On, b_side: Switch::On };
+pub(super) const BASE: Options = Options::PLAIN;
+pub(super) const EXPANSION: Options = Options { belle_epoque: Switch::On, ..Options::PLAIN };
+pub(super) const VARIANT: Options = Options { b_side: Switch::On, ..Options::PLAIN };
+pub(super) const BOTH: Options = Options { belle_epoque: Switch::On, b_side: Switch::On, ..Options::PLAIN };
 
 /// The cards by what they are: either(iris, crown) with 1 score and 1 icon, one(architect) with 2 and 1, both(release,
 /// iris) with 1 and 0, both(crown, architect) with 0 and 1, one(iris) with 2 and 2, one(release) with 2 and 1, two more

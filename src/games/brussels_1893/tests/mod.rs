@@ -8,6 +8,7 @@ mod ending;
 mod expansion;
 mod fixtures;
 mod market;
+mod options;
 mod parts;
 mod planning;
 mod play;

@@ -8,10 +8,10 @@ use std::collections::BTreeMap;
 
 /// The four modes: neither option, each alone, both.
 pub(super) const MODES: [Options; 4] = [
-    Options { belle_epoque: Switch::Off, b_side: Switch::Off },
-    Options { belle_epoque: Switch::On, b_side: Switch::Off },
-    Options { belle_epoque: Switch::Off, b_side: Switch::On },
-    Options { belle_epoque: Switch::On, b_side: Switch::On },
+    Options::PLAIN,
+    Options { belle_epoque: Switch::On, ..Options::PLAIN },
+    Options { b_side: Switch::On, ..Options::PLAIN },
+    Options { belle_epoque: Switch::On, b_side: Switch::On, ..Options::PLAIN },
 ];
 
 /// Random games of each mode and number of seats: 52 a mode. `RANDOM_GAMES=250 cargo test --release
@@ -25,7 +25,7 @@ const DEAR_ONE_IN: u32 = 25;
 
 /// A fresh table with the supplied data.
 pub(super) fn table(seats: u8, seed: u64, options: Options) -> Brussels1893 {
-    let setup = Setup { seats, options, parts: supplied() };
+    let setup = Setup { seats, revision: 2, options, parts: supplied() };
     Brussels1893::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut Vec::new())
 }
 

@@ -36,7 +36,7 @@ pub(super) fn table_with(seats: u8, seed: u64, options: Options) -> FiveTwoOneOn
 
 /// The same with what is told of it.
 pub(super) fn told_table(seats: u8, seed: u64, options: Options) -> (FiveTwoOneOne, Vec<Event>) {
-    let setup = Setup { seats, options, parts: supplied() };
+    let setup = Setup { seats, revision: 1, options, parts: supplied() };
     let mut news = Vec::new();
     let game = FiveTwoOneOne::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut news);
     (game, news)

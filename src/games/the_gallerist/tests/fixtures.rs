@@ -155,6 +155,11 @@ pub(super) fn held(game: &TheGallerist, seat: Seat, slot: ContractSlot) -> Contr
     game.player(seat).contracts[slot.index()].unwrap()
 }
 
+/// The game with the supplied data, as the service knows it.
+pub(super) fn known() -> (&'static GameKind, &'static Components) {
+    (&KIND, &DATA)
+}
+
 /// The game as those know it who do not know which it is.
 pub(super) fn positions(game: &TheGallerist) -> Box<dyn Position> {
     KIND.resume(&DATA, &serde_json::to_string(game).unwrap()).unwrap()

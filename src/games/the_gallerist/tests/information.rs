@@ -102,6 +102,7 @@ fn what_reveals_is_marked() {
     game.display[0].push(Card::default());
     assert!(!marks(&game, "to brown"), "TG-25.5: an older card lies there, nothing is drawn");
     let mut game = at(3, Y, Artists);
+    game.options.money_at_zero = crate::games::kit::Assent::Yes;
     artist(&mut game, name(Red, Digital), 5, 5, false);
     top(&mut game, Digital, 1, [0; 3]);
     game.player_mut(Y).influence = 0;

@@ -7,6 +7,7 @@ mod fixtures;
 mod information;
 mod names;
 mod office;
+mod options;
 mod play;
 mod scoring;
 mod setup;

@@ -1,6 +1,7 @@
 //! Contracts, sales, hiring, promotion, market (TG-9 to TG-11).
 
 use super::fixtures::*;
+use crate::games::kit::Assent;
 use crate::games::the_gallerist::few::List;
 use crate::games::the_gallerist::names::*;
 use crate::games::the_gallerist::parts::Card;
@@ -215,7 +216,7 @@ fn tv_e24_promoting_a_celebrity() {
     assert_eq!((promoted.player(P).influence, promoted.player(P).money), (3, 12), "TV-E24");
     assert_eq!(promoted.artist(painter).fame, 19, "TV-E24");
     assert!(refused(&game, P, "promote painting red, fame 1"), "TV-E24");
-    game.options.promote_celebrities = AdoptedRuling::No;
+    game.options.promote_celebrities = Assent::No;
     assert!(refused(&game, P, "promote painting red"), "TG-R16 the other way");
 }
 

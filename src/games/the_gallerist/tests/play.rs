@@ -5,7 +5,8 @@
 use super::fixtures::{positions, supplied};
 use crate::engine::prelude::*;
 use crate::engine::{Dice, DiceKey, Eye, Lexicon, Offers, Play, Seat, Setup};
-use crate::games::the_gallerist::state::{AdoptedRuling, Options};
+use crate::games::kit::Assent;
+use crate::games::the_gallerist::options::{EmptyPlaza, Options, SecondColumn};
 use crate::games::the_gallerist::{Event, Step, TheGallerist};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,8 +20,8 @@ pub(super) fn table(seats: u8, seed: u64) -> TheGallerist {
     table_with(seats, seed, Options::default())
 }
 
-fn table_with(seats: u8, seed: u64, options: Options) -> TheGallerist {
-    let setup = Setup { seats, options, parts: supplied() };
+pub(super) fn table_with(seats: u8, seed: u64, options: Options) -> TheGallerist {
+    let setup = Setup { seats, revision: 2, options, parts: supplied() };
     TheGallerist::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut Vec::new())
 }
 
@@ -29,7 +30,7 @@ fn options(seed: u64) -> Options {
     if !seed.is_multiple_of(4) {
         return Options::default();
     }
-    let no = AdoptedRuling::No;
+    let no = Assent::No;
     Options {
         intermediate_scoring_first: no,
         own_kicked_assistant_usable: no,
@@ -37,7 +38,10 @@ fn options(seed: u64) -> Options {
         promote_celebrities: no,
         influence_tile_first: no,
         extra_round_quiet: no,
-        money_at_zero: no,
+        money_at_zero: Assent::Yes,
+        plaza_empty: EmptyPlaza::Nothing,
+        column_2: SecondColumn::Bids,
+        starter_tile_counts: Assent::Yes,
         ..Options::default()
     }
 }

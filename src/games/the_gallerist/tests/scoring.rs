@@ -3,6 +3,7 @@
 use super::fixtures::*;
 use crate::engine::prelude::*;
 use crate::engine::{Eye, Pending, Seat};
+use crate::games::kit::Assent;
 use crate::games::the_gallerist::few::List;
 use crate::games::the_gallerist::names::*;
 use crate::games::the_gallerist::score::share;
@@ -169,7 +170,7 @@ fn tv_e40_influence_tile_first() {
     (game.player_mut(Y).gallery, game.player_mut(Y).influence) = ([0, 4, 0], 17);
     tiles(&mut game, Y, &[Tile::Vips, Tile::Influence3]);
     assert_eq!(game.tile_points(Y), (5 + 8, 21), "TV-E40");
-    game.options.influence_tile_first = AdoptedRuling::No;
+    game.options.influence_tile_first = Assent::No;
     assert_eq!(game.tile_points(Y), (8 + 7, 21), "TG-R17 the other way");
 }
 

@@ -5,6 +5,7 @@ use super::play::table;
 use crate::engine::prelude::*;
 use crate::engine::{DiceKey, Pending, Setup};
 use crate::games::the_gallerist::names::*;
+use crate::games::the_gallerist::options::Options;
 use crate::games::the_gallerist::state::*;
 use crate::games::the_gallerist::{Event, Parts, TheGallerist};
 use std::collections::BTreeSet;
@@ -112,7 +113,7 @@ fn the_same_seed_gives_the_same_table() {
     assert_eq!(table(4, 3), table(4, 3), "TG-2.17");
     assert_ne!(table(4, 3), table(4, 4), "TG-2.17");
     let mut news = Vec::new();
-    let setup = Setup { seats: 3, options: Options::default(), parts: supplied() };
+    let setup = Setup { seats: 3, revision: 2, options: Options::default(), parts: supplied() };
     let game = TheGallerist::setup(&setup, &mut DiceKey::from_number(3).at(0), &mut news);
     assert!(news.contains(&Event::StartPlayer { seat: game.first }), "TG-2.17");
     assert_eq!(news.iter().filter(|event| matches!(event, Event::Cards { .. })).count(), 3, "TG-2.15");

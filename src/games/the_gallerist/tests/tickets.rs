@@ -3,6 +3,7 @@
 use super::fixtures::*;
 use crate::engine::Pending;
 use crate::engine::prelude::*;
+use crate::games::kit::Assent;
 use crate::games::the_gallerist::Event;
 use crate::games::the_gallerist::names::*;
 use crate::games::the_gallerist::state::*;
@@ -79,7 +80,7 @@ fn tv_e29_intermediate_scoring_before_the_kicked_out_action() {
     assert_eq!((first.pending(), first.player(P).money), (Pending::Turn(P), 12), "TV-E29");
     say(&mut first, P, "move brown lobby");
     assert_eq!((first.player(P).gallery, first.player(P).money), ([2, 0, 0], 12), "TV-E29");
-    game.options.intermediate_scoring_first = AdoptedRuling::No;
+    game.options.intermediate_scoring_first = Assent::No;
     let mut later = after(&game, Y, "to media, hire 1, money 0; end");
     assert_eq!(later.player(P).money, 10, "TG-R7 the other way");
     say(&mut later, P, "move brown lobby");
@@ -182,7 +183,7 @@ fn tv_e36_extra_round() {
     assert!(game.is_at_home(Y), "TV-E36");
     let desks = game.player(P).desks;
     let mut loud = game.clone();
-    loud.options.extra_round_quiet = AdoptedRuling::No;
+    loud.options.extra_round_quiet = Assent::No;
     say(&mut game, O, "to sales, sign 1 to brown; end");
     assert_eq!(game.player(P).desks, desks + 1, "TV-E36");
     say(&mut loud, O, "to sales, sign 1 to brown; end");

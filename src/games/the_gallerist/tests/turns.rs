@@ -3,6 +3,7 @@
 use super::fixtures::*;
 use crate::engine::Pending;
 use crate::engine::prelude::*;
+use crate::games::kit::Assent;
 use crate::games::the_gallerist::names::*;
 use crate::games::the_gallerist::state::*;
 
@@ -161,7 +162,7 @@ fn tv_e12_own_assistant() {
     assert_eq!((game.player(Y).desks, game.spot(Media).black), (4, None), "TV-E12");
     assert_eq!(game.pending(), Pending::Turn(P), "TV-E12: no kicked-out action");
     let mut strict = start;
-    strict.options.own_kicked_assistant_usable = AdoptedRuling::No;
+    strict.options.own_kicked_assistant_usable = Assent::No;
     let game = after(&strict, Y, "to media, leave none, hire 1, money 0");
     assert_eq!(
         (game.player(Y).desks, game.spot(Media).black),
@@ -264,7 +265,7 @@ fn tv_e52_kicked_out_assistant_on_a_contract() {
     let used = after(&game, Y, "use any from black");
     assert_eq!((used.player(Y).money, used.player(Y).desks, used.player(Y).gone), (14, 4, 0), "TV-E52");
     assert!(held(&used, Y, ContractSlot::Any).assistant, "TV-E52");
-    game.options.kicked_out_assistant_usable = AdoptedRuling::No;
+    game.options.kicked_out_assistant_usable = Assent::No;
     assert!(refused(&game, Y, "use any from black"), "TG-R5 the other way");
 }
 

@@ -1,6 +1,7 @@
 //! Artists, works, fame and influence (TG-8, TG-12, TG-16, TG-17).
 
 use super::fixtures::*;
+use crate::games::kit::Assent;
 use crate::games::the_gallerist::Event;
 use crate::games::the_gallerist::names::*;
 use crate::games::the_gallerist::state::*;
@@ -61,14 +62,16 @@ fn paying(influence: u8, money: u16) -> TheGallerist {
 #[test]
 fn tv_w16_influence_as_money_again() {
     let mut game = paying(13, 3);
-    for (steps, influence, money) in [(4, 1, 2), (5, 0, 3)] {
-        let after = after(&game, Y, &format!("buy sculpture blue, money {steps}"));
-        assert_eq!((after.player(Y).influence, after.player(Y).money), (influence, money), "TV-W16");
-    }
-    assert!(refused(&game, Y, "buy sculpture blue, money 6"), "TV-W16");
+    let paid = |game: &TheGallerist, steps: u8| {
+        let after = after(game, Y, &format!("buy sculpture blue, money {steps}"));
+        (after.player(Y).influence, after.player(Y).money)
+    };
+    assert_eq!(paid(&game, 4), (1, 2), "TV-W16");
+    assert!(refused(&game, Y, "buy sculpture blue, money 5"), "TV-W16");
     assert!(refused(&game, Y, "buy sculpture blue, money 1"), "TV-W16");
-    game.options.money_at_zero = AdoptedRuling::No;
-    assert!(refused(&game, Y, "buy sculpture blue, money 5"), "TG-R8 the other way");
+    game.options.money_at_zero = Assent::Yes;
+    assert_eq!((paid(&game, 4), paid(&game, 5)), ((1, 2), (0, 3)), "TG-R8 the other way");
+    assert!(refused(&game, Y, "buy sculpture blue, money 6"), "TV-W16");
 }
 
 /// TG-12.4.
@@ -125,14 +128,16 @@ fn tv_e02_cap() {
 /// TG-12.3, TG-12.4, TG-12.6.
 #[test]
 fn tv_e03_ladder() {
-    let game = scene(3);
-    let ladder = [34, 33, 32, 31, 30, 29, 28, 27, 26, 24, 22, 20, 18, 15, 12, 8, 4, 1, 0];
+    let mut game = scene(3);
+    let ladder = [34, 33, 32, 31, 30, 29, 28, 27, 26, 24, 22, 20, 18, 15, 12, 8, 4, 1];
     let mut from = 35;
     for to in ladder {
         assert_eq!(game.after_money_steps(from, 1), Some(to), "TV-E03");
         from = to;
     }
-    assert_eq!((game.money_steps(35), game.after_money_steps(0, 1)), (19, None), "TV-E03");
+    assert_eq!((game.money_steps(35), game.after_money_steps(1, 1)), (18, None), "TV-E03");
+    game.options.money_at_zero = Assent::Yes;
+    assert_eq!((game.money_steps(35), game.after_money_steps(1, 1)), (19, Some(0)), "TV-E03");
     let icons: Vec<u8> = (0..=35).filter(|space| game.parts.fame_icons[usize::from(*space)]).collect();
     assert_eq!(icons, [0, 5, 10, 15, 20, 25, 30], "TG-12.3");
 }

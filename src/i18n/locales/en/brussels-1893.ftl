@@ -454,5 +454,12 @@ brussels-1893-end-rounds = The last round was played.
 
 brussels-1893-option-belle-epoque = Belle Époque expansion
 brussels-1893-option-b-side = Variant: mixed strips and B boards
+brussels-1893-option-any-alike = All that is paid under "any" is of one kind
+brussels-1893-option-free-after-failure = Free action and tile also after an action that failed
+brussels-1893-option-white-income = White artworks when passing
 brussels-1893-value-off = off
 brussels-1893-value-on = on
+brussels-1893-value-no = no
+brussels-1893-value-yes = yes
+brussels-1893-value-one = 1 franc in all
+brussels-1893-value-each = 1 franc each

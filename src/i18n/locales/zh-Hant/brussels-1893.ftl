@@ -391,5 +391,12 @@ brussels-1893-end-rounds = 第 5 輪已經結束。
 
 brussels-1893-option-belle-epoque = 美好年代擴充
 brussels-1893-option-b-side = 行動條正反交替與 B 面建築師圖板
+brussels-1893-option-any-alike = 「任意材料」只能支付同一種
+brussels-1893-option-free-after-failure = 行動無法執行時，免費行動與板塊照樣進行
+brussels-1893-option-white-income = 跳過時白色藝術品的收入
 brussels-1893-value-off = 不使用
 brussels-1893-value-on = 使用
+brussels-1893-value-no = 否
+brussels-1893-value-yes = 是
+brussels-1893-value-one = 總共 1 法郎
+brussels-1893-value-each = 每個 1 法郎

@@ -1,5 +1,7 @@
 //! Lists of tables: those at which somebody sits, and those that have room.
 
+use crate::engine::GameKind;
+use crate::games;
 use crate::play::{Code, Decided, Page, Player, Say, Status, Table, TableLine};
 use crate::service::desk::DeskError;
 use crate::service::request::access::may_enter;
@@ -24,7 +26,7 @@ pub(super) async fn list(context: &Context<'_>, who: &Principal, own: bool) -> R
             seen
         }
     };
-    let lines = table_lines(&tables, of.map(|who| &who.player));
+    let lines = table_lines(context.desk.games(), &tables, of.map(|who| &who.player));
     let says = match (lines.is_empty(), of) {
         (true, Some(_)) => vec![Say::new("say-nothing-waits")],
         (true, None) => vec![Say::new("say-no-tables")],
@@ -64,16 +66,31 @@ pub(super) async fn only_table(context: &Context<'_>, who: &Principal) -> Result
 }
 
 /// A line for each table that is not closed; what waits for this player first, longest first.
-pub(in crate::service) fn table_lines(tables: &[Table], of: Option<&Player>) -> Vec<TableLine> {
+pub(in crate::service) fn table_lines(
+    games: &'static [GameKind],
+    tables: &[Table],
+    of: Option<&Player>,
+) -> Vec<TableLine> {
     let open = tables.iter().filter(|table| table.status != Status::Closed);
-    let mut lines: Vec<TableLine> = open.map(|table| table_line(table, of)).collect();
+    let mut lines: Vec<TableLine> = open.map(|table| table_line(games, table, of)).collect();
     lines.sort_by_key(|line| {
         (!line.waits_for_you, line.asked_at, line.deadline_at.is_none(), line.deadline_at, line.status)
     });
     lines
 }
 
-fn table_line(table: &Table, of: Option<&Player>) -> TableLine {
+/// The options of a table that somebody could sit down at which are not as they usually are.
+fn chosen(games: &'static [GameKind], table: &Table) -> Vec<(String, String)> {
+    let has_room = table.status == Status::Open || table.vacancies().next().is_some();
+    let Some(kind) = games::find_in(games, &table.game).filter(|_| has_room) else { return Vec::new() };
+    let is_usual = |key: &str, value: &str| {
+        kind.meta().options.iter().any(|choice| choice.key == key && choice.values.first() == Some(&value))
+    };
+    let chosen = table.options.iter().filter(|(key, value)| !is_usual(key, value));
+    chosen.map(|(key, value)| (key.clone(), value.clone())).collect()
+}
+
+fn table_line(games: &'static [GameKind], table: &Table, of: Option<&Player>) -> TableLine {
     let own = of.and_then(|player| {
         let ids = player.ids();
         let seats = ids.iter().flat_map(|id| table.seats_of(*id));
@@ -90,6 +107,7 @@ fn table_line(table: &Table, of: Option<&Player>) -> TableLine {
             .filter(|name| !name.is_empty())
             .collect(),
         empty: table.seats.iter().filter(|holder| holder.name().is_empty()).count() as u8,
+        options: chosen(games, table),
         vacant: table.vacancies().count() as u8,
         waits_for_you: own.is_some(),
         asked_at: own.map(|ask| ask.opened_at),

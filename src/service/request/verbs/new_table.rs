@@ -1,16 +1,17 @@
 //! Opens tables: a new one, and the same game once more.
 
 use crate::engine::{GameKind, OptionsError};
+use crate::i18n::{Lang, options_text};
 use crate::play::{
-    self, Arg, Code, Decided, Loaded, Opening, Order, PlayerId, PublicPlace, Say, Status, Table, Terms,
-    Timing,
+    self, Arg, Code, Decided, Loaded, Opening, Order, Page, Player, PlayerId, PublicPlace, Say, Status,
+    Table, Terms, Timing,
 };
 use crate::service::desk::DeskError;
 use crate::service::request::access::keeps_out;
 use crate::service::request::context::Context;
 use crate::service::request::game_names::game_of;
 use crate::service::request::principal::Principal;
-use crate::service::request::response::{frozen, tell};
+use crate::service::request::response::{frozen, said, tell};
 use crate::service::request::timing;
 use std::collections::BTreeMap;
 
@@ -42,7 +43,7 @@ pub(super) async fn new_table(
         .and_then(|timing| Ok((read_options(kind, &rest, &mut terms)?, timing)));
     let ((seats, options), timing) = match read {
         Ok(read) => read,
-        Err(say) => return Ok(tell(say)),
+        Err(say) => return Ok(tell_of_options(&who.player, kind, say)),
     };
     if terms.private && place.is_some() {
         return Ok(tell(Say::new("say-private-here")));
@@ -56,7 +57,7 @@ pub(super) async fn rematch(
     who: &Principal,
     loaded: &Loaded,
 ) -> Result<Decided, DeskError> {
-    let Table { seats, options, pace, place, status, company, clocks, .. } = &loaded.table;
+    let Table { seats, revision, options, pace, place, status, company, clocks, .. } = &loaded.table;
     let ids = who.player.ids();
     if !seats.iter().any(|holder| holder.person().is_some_and(|person| ids.contains(&person))) {
         return Ok(tell(Say::new("say-not-in")));
@@ -66,7 +67,12 @@ pub(super) async fn rematch(
     }
     let mut invited: Vec<PlayerId> = seats.iter().filter_map(play::Holder::person).collect();
     invited.extend(&company.invited);
-    let (seats, options, place) = (seats.len() as u8, options.clone(), place.clone());
+    // A new table gets the newest rules; what the old one had left to the rules is left to them again.
+    let options = match loaded.kind.renewed_options(*revision, options) {
+        Ok(options) => options,
+        Err(error) => return Ok(tell(bad_option(loaded.kind, &error))),
+    };
+    let (seats, place) = (seats.len() as u8, place.clone());
     let timing =
         Timing { pace: pace.clone(), holiday_days: clocks.holiday_days, extension_s: clocks.extension_s };
     let wanted = Wanted { seats, options, timing, terms: company.terms, place, invited };
@@ -158,14 +164,21 @@ pub(in crate::service::request) fn read_options(
     Ok((seats, chosen))
 }
 
+/// Refuses to open a table, and tells with which options one can be opened.
+fn tell_of_options(player: &Player, kind: &'static GameKind, say: Say) -> Decided {
+    let text = options_text(Lang::parse(&player.lang), kind.meta());
+    let page = Page { text: (!text.is_empty()).then_some(text), ..said(vec![say]) };
+    Decided { page, ..Decided::default() }
+}
+
 fn bad_option(kind: &'static GameKind, error: &OptionsError) -> Say {
-    let options =
-        kind.meta().options.iter().map(|option| format!("{}={}", option.key, option.values.join("|")));
-    let wrong = match error {
-        OptionsError::Name { name, .. } | OptionsError::Value { name, .. } => name.as_str(),
-        _ => "",
+    let (key, wrong, right) = match error {
+        OptionsError::Name { name, known } => ("say-no-option", name.as_str(), known.clone()),
+        OptionsError::Value { name, right, .. } => ("say-bad-option", name.as_str(), right.to_vec()),
+        _ => ("say-bad-option", "", Vec::new()),
     };
-    Say::new("say-bad-option")
+    Say::new(key)
         .with("option", Arg::Text(wrong.chars().take(40).collect()))
-        .with("values", Arg::Text(options.collect::<Vec<_>>().join(", ")))
+        .with("values", Arg::Text(right.join(", ")))
+        .with("game", Arg::Key(format!("{}-title", kind.meta().id)))
 }

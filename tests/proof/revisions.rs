@@ -1,0 +1,194 @@
+//! A table keeps the revision of the rules and the options under which it was opened, whichever program serves it: an older
+//! program opens tables, plays and ends; a newer one goes on over the same store. Only a ruling takes a table to newer rules.
+
+use crate::desk::{Evening, keys_of};
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
+use vernissage::channels::Origin;
+use vernissage::engine::{DiceKey, GameKind};
+use vernissage::games;
+use vernissage::play::{Body, Code, Keys, Player, Status, VerifyError};
+use vernissage::service::{Desk, Policy};
+use vernissage::store::MemoryStore;
+
+/// The games as the program knew them before any was revised.
+static OLD: LazyLock<Vec<GameKind>> =
+    LazyLock::new(|| games::all().iter().map(|kind| kind.of_revision(1).unwrap()).collect());
+
+/// Those that were revised since, by what people type, and what revision 2 changed of their options.
+const REVISED: [(&str, &str); 2] = [("the-gallerist", "money_at_zero"), ("brussels-1893", "any_alike")];
+
+/// Two programs over one store; the clock is the same.
+struct Upgrade {
+    store: Arc<MemoryStore>,
+    before: Evening,
+    after: Evening,
+    ada: Player,
+    bo: Player,
+}
+
+impl Upgrade {
+    async fn new() -> Self {
+        let evening = Evening::new();
+        let (store, world) = (Arc::new(MemoryStore::default()), evening.world.clone());
+        let house = Policy {
+            newcomer_tables: 0,
+            admins: ["root@example.org".parse().unwrap()].into(),
+            ..Policy::default()
+        };
+        let desk = || Desk::new(store.clone(), Keys::new(&[3; 32]), house.clone(), world.clone());
+        let (old, new) = (Arc::new(desk().with_games(&OLD)), Arc::new(desk()));
+        let before = Evening::new().over(old, world.clone());
+        let (ada, bo) = (before.player("Ada").await, before.player("Bo").await);
+        let after = evening.over(new, world);
+        // Messages of both programs have numbers of their own.
+        for _ in 0..500 {
+            after.request(Origin::Player(ada.id), &[]);
+        }
+        Self { store, before, after, ada, bo }
+    }
+
+    /// Opened by the old program, with one seat still free.
+    async fn opened(&self, game: &str) -> Code {
+        let page = self.before.says(Origin::Player(self.ada.id), &[&format!("new {game} 2")]).await;
+        page.table.unwrap().code
+    }
+
+    async fn join(&self, evening: &Evening, code: &Code) {
+        evening.says(Origin::Player(self.bo.id), &[&format!("join {code}")]).await;
+        assert_eq!(evening.table(code).await.status, Status::Running);
+    }
+
+    async fn rules(&self, code: &Code, ruling: &str) -> Vec<String> {
+        let root = self.after.player("Root").await;
+        let page =
+            self.after.says(Origin::Player(root.id), &[&format!("ruling {code} {ruling}: why not")]).await;
+        page.says.iter().map(|say| say.key.clone()).collect()
+    }
+
+    /// The first line of an example of whoever is asked, so many times.
+    async fn play(evening: &Evening, code: &Code, moves: usize) {
+        for _ in 0..moves {
+            let table = evening.table(code).await;
+            let seat = table.waiting().next().unwrap();
+            let loaded = evening.desk.load(code).await.unwrap().unwrap();
+            let line = loaded.position.as_ref().unwrap().examples(seat).remove(0);
+            let page = evening.says(evening.decision(code, seat.number()).await, &[&line]).await;
+            assert!(page.ask.is_none_or(|ask| ask.draft.is_empty()), "{line}");
+        }
+    }
+}
+
+/// The revision and the options under which a table was opened, as its journal tells them.
+async fn journaled(evening: &Evening, code: &Code) -> (u32, BTreeMap<String, String>) {
+    match &evening.journal(code).await[0].body {
+        Body::Open { revision, options, .. } => (*revision, options.clone()),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A running table, and one that begins only under the newer program, play by revision 1 to their ends, and verify.
+#[tokio::test]
+async fn a_table_never_changes_its_rules_by_an_upgrade_of_the_program() {
+    for (game, option) in REVISED {
+        let upgrade = Upgrade::new().await;
+        let (running, open) = (upgrade.opened(game).await, upgrade.opened(game).await);
+        upgrade.join(&upgrade.before, &running).await;
+        Upgrade::play(&upgrade.before, &running, 3).await;
+        let digest = upgrade.before.table(&running).await.digest;
+        upgrade.join(&upgrade.after, &open).await;
+        let (revision, options) = journaled(&upgrade.after, &open).await;
+        let kind = games::find(game).unwrap();
+        assert_eq!(
+            (revision, &options),
+            (1, &OLD.iter().find(|old| old.meta().id == game).unwrap().options(&BTreeMap::new()).unwrap())
+        );
+        for code in [&running, &open] {
+            let table = upgrade.after.table(code).await;
+            assert_eq!((table.revision, &table.options), (1, &options), "{game}");
+            let loaded = upgrade.after.desk.load(code).await.unwrap().unwrap();
+            let snapshot = loaded.position.as_ref().unwrap().snapshot().unwrap();
+            assert!(
+                !snapshot.contains("revision") && !snapshot.contains("starter_tile_counts"),
+                "{snapshot}"
+            );
+            assert!(code != &running || table.digest == digest, "nothing is written by looking");
+            Upgrade::play(&upgrade.after, code, 3).await;
+            assert_eq!(upgrade.rules(code, "close").await[0], "say-ruling-close");
+            let record = upgrade.after.verified(code).await;
+            assert!(record.seed.is_some() && record.revision == 1);
+            let other = vernissage::play::TableExport { revision: 2, ..record.clone() };
+            assert_eq!(other.verify(kind), Err(VerifyError::Head));
+            let mut other = record;
+            other.options.insert(option.to_owned(), "something".to_owned());
+            assert_eq!(other.verify(kind), Err(VerifyError::Head));
+        }
+        // The same game once more is a new table.
+        let page = upgrade.after.says(Origin::Player(upgrade.ada.id), &[&format!("rematch {running}")]).await;
+        let rematch = upgrade.after.table(&page.table.unwrap().code).await;
+        assert_eq!((rematch.revision, rematch.options), (2, kind.options(&BTreeMap::new()).unwrap()));
+    }
+}
+
+/// An admin takes a table to the newest revision: the entry holds the state from which replay goes on, and the options follow.
+#[tokio::test]
+async fn an_admin_takes_a_table_to_the_newest_revision() {
+    for (game, _) in REVISED {
+        let upgrade = Upgrade::new().await;
+        let code = upgrade.opened(game).await;
+        upgrade.join(&upgrade.before, &code).await;
+        Upgrade::play(&upgrade.before, &code, 3).await;
+        assert_eq!(upgrade.rules(&code, "upgrade").await, ["say-ruling-upgrade"]);
+        let table = upgrade.after.table(&code).await;
+        let kind = games::find(game).unwrap();
+        assert_eq!((table.revision, &table.options), (2, &kind.options(&BTreeMap::new()).unwrap()));
+        let last = upgrade.after.journal(&code).await.pop().unwrap();
+        let Body::Upgrade { revision: 2, snapshot, .. } = &last.body else { panic!("{:?}", last.body) };
+        assert_eq!(Some(snapshot), table.snapshot.as_ref());
+        assert_eq!(upgrade.rules(&code, "upgrade").await, ["say-cannot-rule"], "there is no newer one");
+        Upgrade::play(&upgrade.after, &code, 3).await;
+        assert_eq!(upgrade.rules(&code, "close").await[0], "say-ruling-close");
+        let record = upgrade.after.verified(&code).await;
+        assert!(record.seed.is_some() && record.revision == 2);
+        assert_eq!(journaled(&upgrade.after, &code).await.0, 1);
+    }
+}
+
+/// A program that does not know a table's rules yet plays nothing there by older ones.
+#[tokio::test]
+async fn an_older_program_leaves_a_newer_table_alone() {
+    let upgrade = Upgrade::new().await;
+    let page = upgrade.after.says(Origin::Player(upgrade.ada.id), &["new brussels-1893 2"]).await;
+    let code = page.table.unwrap().code;
+    upgrade.join(&upgrade.after, &code).await;
+    let seat = upgrade.after.table(&code).await.waiting().next().unwrap();
+    let right = upgrade.after.decision(&code, seat.number()).await;
+    let (seq, world) = (upgrade.after.table(&code).await.seq, upgrade.after.world.clone());
+    let again = Desk::new(upgrade.store.clone(), Keys::new(&[3; 32]), Policy::default(), world.clone());
+    let older = Evening::new().over(Arc::new(again.with_games(&OLD)), world);
+    let page = older.says(right, &["take yellow"]).await;
+    assert_eq!(keys_of(&page), ["say-frozen"]);
+    assert_eq!(upgrade.after.table(&code).await.seq, seq);
+}
+
+/// A fresh table that is revised is a fresh table of the newer revision, for every game.
+#[test]
+fn a_revised_table_is_one_of_the_newer_revision() {
+    for kind in games::all() {
+        let components = kind.components(kind.meta().components).unwrap();
+        for revision in 1..kind.revision() {
+            let old = kind.of_revision(revision).unwrap();
+            let set_up = |kind: &GameKind| {
+                let mut dice = DiceKey::from_number(8).at(0);
+                let seats = kind.meta().seats_max;
+                kind.setup(&components, seats, &BTreeMap::new(), &mut dice, &mut Vec::new()).unwrap()
+            };
+            let (before, after) = (set_up(&old), set_up(kind));
+            let options = old.options(&BTreeMap::new()).unwrap();
+            let renewed = kind.renewed_options(revision, &options).unwrap();
+            let revised = kind.revise(&components, &before.snapshot().unwrap(), &renewed).unwrap();
+            assert_eq!(revised.digest(), after.digest(), "{}", kind.meta().id);
+            assert_ne!(before.digest(), after.digest(), "{}: it differs in nothing", kind.meta().id);
+        }
+    }
+}
