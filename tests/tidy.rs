@@ -105,6 +105,9 @@ const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     ("chacha20poly1305", &["play/record/keys.rs"]),
     ("getrandom", &["service/world.rs"]),
     ("clap", &["cli/", "main.rs"]),
+    ("rustyline", &["cli/typing.rs"]),
+    ("anstream", &["cli/"]),
+    ("anstyle", &["cli/shown.rs"]),
 ];
 
 /// The files every game has.

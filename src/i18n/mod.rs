@@ -4,7 +4,10 @@
 //! Pure: no clock, disk or network. It decides nothing: it turns keys, numbers and names into sentences.
 
 mod lang;
+mod likeness;
 mod locale;
+mod rule_book;
+mod rule_search;
 #[cfg(test)]
 mod tests;
 mod vocabulary;
@@ -13,5 +16,8 @@ mod voice;
 pub use lang::Lang;
 #[cfg(test)]
 pub(crate) use lang::everything;
-pub use vocabulary::{decisions, markers, order_words, show, spoken, title, verbs, words_behind};
+pub use likeness::likest;
+pub use rule_book::{RuleBook, RuleSection, rule_book};
+pub use rule_search::RulesFound;
+pub use vocabulary::{decisions, markers, order_words, show, spoken, title, topics, verbs, words_behind};
 pub use voice::Voice;
