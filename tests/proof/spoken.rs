@@ -73,7 +73,7 @@ async fn tables_are_opened_and_extended_in_any_language() {
     let evening = Evening::new();
     let (ada, mei) = two(&evening).await;
     let english = "new art-society 2 pace=daily 20:00 Asia/Taipei sat sun remind every 24h holidays=off";
-    let chinese = "開桌 藝術沙龍 2 步調=每日 20:00 Asia/Taipei 週六 週日 提醒 每 24小時 假期=關";
+    let chinese = "開桌 藝術名流 2 步調=每日 20:00 Asia/Taipei 週六 週日 提醒 每 24小時 假期=關";
     let mut opened = Vec::new();
     for (player, line) in [(&ada, english), (&mei, chinese)] {
         let code = told(&evening, player, line).await.table.expect(line).code;
@@ -82,7 +82,7 @@ async fn tables_are_opened_and_extended_in_any_language() {
         told(&evening, player, &format!("leave {code}")).await;
     }
     assert_eq!(opened[0], opened[1]);
-    let page = told(&evening, &mei, "開桌 藝術沙龍 2 報到=也許").await;
+    let page = told(&evening, &mei, "開桌 藝術名流 2 報到=也許").await;
     assert!(in_chinese(&page.says[0]).contains("報到=開|關"), "{}", in_chinese(&page.says[0]));
     let (code, ..) = evening.two_at_a_table().await;
     told(&evening, &ada, "lang zh-TW").await;

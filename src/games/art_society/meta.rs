@@ -13,7 +13,8 @@ const PLAYS_MAX: u32 = 4 + 20 * (5 + 1 + 4 * 258);
 impl Game for ArtSociety {
     const META: Meta = Meta {
         id: "art-society",
-        also: &["as", "artsociety"],
+        // The last is what its Chinese title was here before that of the published edition.
+        also: &["as", "artsociety", "藝術沙龍"],
         seats_min: 2,
         seats_max: 4,
         options: &[Choice { key: "bid_history", values: &["open", "closed"] }],

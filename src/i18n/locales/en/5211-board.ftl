@@ -8,13 +8,13 @@ game-5211-board-do-two = two cards each
 game-5211-board-do-one = one card each
 game-5211-board-last-round = Last round: nobody draws any more.
 game-5211-board-pile = Draw pile: { $count }
-game-5211-board-removed = out unseen: { $count }
+game-5211-board-removed = set aside unseen: { $count }
 game-5211-board-target = Long game, to { $target } points
 
 game-5211-board-counts = On the table
 game-5211-board-count-line = Colour { $letter }, { $colour }: { $count } of at most { $most }
 game-5211-board-too-many-at = { $limit } of a colour are too many
-game-5211-board-empty = Nothing lies on the table yet: { $limit } of a colour will be too many, exactly { $wanted } roosters would score.
+game-5211-board-empty = Nothing lies on the table yet: { $limit } or more of a colour will be too many; exactly { $wanted } roosters would score instead.
 game-5211-board-status-empty = none yet
 game-5211-board-status-out = out
 game-5211-board-status-tied = tied
@@ -41,8 +41,8 @@ game-5211-board-scored-with = { $cards ->
 game-5211-board-hand = Your hand
 game-5211-board-hand-left = Left in your hand
 
-game-5211-board-last = Round before: { $outcome }
-game-5211-board-last-final = Last round: { $outcome }
+game-5211-board-last = The round before: { $outcome }
+game-5211-board-last-final = The last round: { $outcome }
 game-5211-board-last-roosters = the roosters scored
 game-5211-board-last-colour = { $colour } scored
 game-5211-board-last-nothing = nothing scored
@@ -51,10 +51,10 @@ game-5211-board-last-line = { $name }: { $cards }, { $points ->
    *[other] { $points } points
 }
 game-5211-board-gone = Out of play
-game-5211-board-gone-hint = revealed and gone / of all
+game-5211-board-gone-hint = gone so far / in the deck
 game-5211-board-gone-line = Colour { $letter }, { $colour }: { $values }
 game-5211-board-gone-value = { $value }s { $gone } of { $count }
 game-5211-board-gone-rooster = roosters { $gone } of { $count }
-game-5211-board-key = Letters: Y yellow, G green, O orange, N dark blue, T teal. A 1 is a rooster. What is marked with * was revealed last.
+game-5211-board-key = Letters: Y yellow, G green, O orange, N dark blue, T teal. A 1 is a rooster. A * marks what was revealed last.
 game-5211-board-key-last = A + marks the cards that scored.
 game-5211-board-key-picture = Dashed frame: revealed last.  Grey: did not score.

@@ -22,18 +22,18 @@ game-5211-name-teal = teal
 
 ## What a decision asks
 
-game-5211-asked-play2 = Choose two cards of your hand for the first turn of the round.
-game-5211-asked-play1 = Choose one more card of your hand.
+game-5211-asked-play2 = Choose two cards from your hand for the first turn of the round.
+game-5211-asked-play1 = Choose one more card from your hand.
 game-5211-asked-over = The game has ended.
 
 ## Events
 
 game-5211-event-deck-began = { $deck ->
-    [1] The cards are shuffled and dealt, { $pile } lie in the draw pile.
-   *[other] Deck { $deck }: all cards are shuffled and dealt anew, { $pile } lie in the draw pile.
+    [1] The cards are shuffled and dealt; the draw pile has { $pile }.
+   *[other] Deck { $deck }: all cards are shuffled and dealt anew; the draw pile has { $pile }.
 } { $removed ->
     [0] {""}
-   *[other] { $removed } are out of play unseen.
+   *[other] { $removed } are set aside unseen.
 }
 game-5211-event-dealt = { $seat } is dealt { $cards }.
 game-5211-event-round-began = { $last ->
@@ -43,7 +43,7 @@ game-5211-event-round-began = { $last ->
 game-5211-event-played = { $seat } plays { $cards }.
 game-5211-event-drew = { $seat } draws { $cards }.
 game-5211-event-roosters-scored = Exactly { $count } roosters lie on the table: the roosters score.
-game-5211-event-too-many = Too much { $colour }: { $count } cards, and { $limit } are too many.
+game-5211-event-too-many = Too much { $colour }: { $count } cards, where { $limit } or more are too many.
 game-5211-event-tied = Tied with { $count ->
     [one] one card
    *[other] { $count } cards
@@ -57,10 +57,10 @@ game-5211-event-took = { $seat } scores { $cards }: { $points ->
     [one] one point
    *[other] { $points } points
 }, { $total } in all.
-game-5211-event-deck-ended = Deck { $deck } is played through. Nobody has { $target } points yet.
+game-5211-event-deck-ended = Deck { $deck } is used up. Nobody has { $target } points yet.
 game-5211-event-over = The game ends. { $reason_key ->
-    [deck] The deck is played through, and the target is reached.
-    [target] The target is reached.
+    [deck] The deck is used up, and somebody has enough points.
+    [target] Somebody has enough points.
    *[last_round] The last round is played.
 }
 game-5211-event-scored = { $seat }: { $points } points with { $count } cards, rank { $rank }.
@@ -73,8 +73,8 @@ game-5211-points-others = Other cards
 game-5211-tie-cards = Cards scored
 
 game-5211-end-last-round = The last round was played.
-game-5211-end-deck = The deck was played through, and the target was reached.
-game-5211-end-target = The target was reached.
+game-5211-end-deck = The deck was used up, and somebody had enough points.
+game-5211-end-target = Somebody had enough points.
 
 ## Options
 

@@ -46,7 +46,7 @@ art-society-board-museum-pile = museum pile: { $pile }
 art-society-board-museum-times = { $multiplier } points each
 
 art-society-board-piles = Face-down paintings
-art-society-board-pile = { $size }, value { $value }: { $count }
+art-society-board-pile = { $count } of { $size } (value { $value })
 art-society-board-supply = Decor supply
 art-society-board-supply-line = { $count } of { $length ->
     [one] { $length } cell
@@ -87,7 +87,7 @@ art-society-board-tag-final = done
 art-society-board-empty-wall = The wall is empty.
 
 art-society-board-key = How to read the plans
-art-society-board-key-plan = A plan shows columns A to L and rows 1 to 11. C is city, P portrait, S still life, L landscape; the small letter is the frame: g gold, s shell, e ebony, p plain. d1, d2 and d3 are decor, ** is an empty star, -- the empty eyeline. A ! marks a faux pas, a + what is new this round.
+art-society-board-key-plan = A plan shows columns A to L and rows 1 to 11. A1 is the top left corner, and a tile is named by its own top left cell. C is city, P portrait, S still life, L landscape; the small letter is the frame: g gold, s shell, e ebony, p plain. d1, d2 and d3 are decor, ** is an empty star, -- an empty cell of the eyeline. A ! marks a faux pas, a + what is new this round.
 art-society-board-key-picture = Blue outline: hung this round.  ! faux pas.  Green rows: eyeline.  ★ start.
 
 ## Lines of the text board: none may begin like a word of the game

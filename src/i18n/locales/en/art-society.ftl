@@ -74,15 +74,18 @@ art-society-event-round-began = Round { $round } begins; { $seat } is the auctio
 art-society-event-picked = { $seat } picks a { $size }.
 art-society-event-lot = Lot { $letter }: { $art }, { $frame } frame, { $size }, value { $value }.
 art-society-event-bid = { $seat } bids { $card }.
-art-society-event-compared = Tie: { $seat } shows { $card }, card { $depth } beneath the bid.
-art-society-event-order = { $seat } takes turn number { $place }.
+art-society-event-compared = Tie: { $depth ->
+    [one] right beneath
+   *[other] { $depth } cards beneath
+} the bid of { $seat } lies the { $card }.
+art-society-event-order = { $seat } is number { $place } to take a lot.
 art-society-event-taken = { $seat } takes lot { $letter }: { $art }, { $frame } frame, { $size }.
 art-society-event-hung = { $from_assistant ->
     [yes] { $seat } has the assistant bring the { $art } { $size } ({ $frame } frame) and hangs it at { $cell }; matching frames: { $matches }.
    *[no] { $seat } hangs the { $art } { $size } ({ $frame } frame) at { $cell }; matching frames: { $matches }.
 }
 art-society-event-stashed = { $seat } gives the { $art } { $size } ({ $frame } frame) to the assistant.
-art-society-event-swapped = { $seat } gives the { $given_size } ({ $given_frame } frame) to the museum and receives a { $art } { $size } ({ $frame } frame).
+art-society-event-swapped = { $seat } gives the { $given_size } ({ $given_frame } frame) to the museum for a { $art } { $size } ({ $frame } frame).
 art-society-event-excess = { $seat } has no room for the { $art } { $size }: it is excess.
 art-society-event-decor-taken = { $seat } takes decor worth { $shields }.
 art-society-event-decor-hung = { $from_assistant ->
@@ -90,15 +93,15 @@ art-society-event-decor-hung = { $from_assistant ->
    *[no] { $seat } hangs decor worth { $shields } at { $cell }.
 }
 art-society-event-decor-stashed = { $seat } gives decor worth { $shields } to the assistant.
-art-society-event-decor-returned = Decor worth { $shields } has no place left with { $seat } and goes back to the supply.
+art-society-event-decor-returned = { $seat } has no place left for the decor worth { $shields }: it goes back to the supply.
 art-society-event-decor-lost = { $seat } can take no decor; a reward of up to { $shields } is lost.
-art-society-event-exchanged = Decor { $before } on the wall of { $wall_seat } at { $cell } is exchanged for { $after }, so that { $seat } can take the size wanted.
+art-society-event-exchanged = On the wall of { $wall_seat }, decor { $before } at { $cell } becomes { $after }, so that { $seat } can take the size wanted.
 art-society-event-turn-ended = { $open ->
-    [yes] { $seat } ends the turn and may still amend it.
+    [yes] { $seat } ends the turn, but may still amend it.
    *[no] { $seat } ends the turn.
 }
 art-society-event-made-final = The exchange makes the turn of { $seat } final.
-art-society-event-amended = { $seat } takes the turn back to amend it.
+art-society-event-amended = { $seat } takes the turn back and amends it.
 art-society-event-done = { $seat } leaves the turn as it is.
 art-society-event-left-over = Lot { $letter } is left over and goes to the museum: { $art }, { $size }.
 art-society-event-marker = { $bumped ->

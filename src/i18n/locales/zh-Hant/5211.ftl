@@ -1,11 +1,11 @@
 ### 5211：遊戲的繁體中文訊息。訊息的代號須以字母開頭，所以前面加上 `game-`。
 
 game-5211-title = 5211
-game-5211-about = 紙牌遊戲：張數最多的顏色得分，但太多就作廢。
+game-5211-about = 紙牌遊戲：打出最多的顏色得分，但達到數量上限就全部棄掉。
 
 ## 指令用詞（第一個為顯示用）
 
-game-5211-word-play = 出 | 出牌 | 打
+game-5211-word-play = 打出 | 出 | 出牌 | 打
 game-5211-word-yellow = 黃 | 黃色
 game-5211-word-green = 綠 | 綠色
 game-5211-word-orange = 橘 | 橘色 | 橙 | 橙色
@@ -22,32 +22,32 @@ game-5211-name-teal = 藍綠色
 
 ## 詢問
 
-game-5211-asked-play2 = 本輪第一次出牌，請從手牌選兩張。
-game-5211-asked-play1 = 請從手牌再選一張。
+game-5211-asked-play2 = 本輪第一回合，請從手牌選兩張打出。
+game-5211-asked-play1 = 請從手牌再選一張打出。
 game-5211-asked-over = 遊戲已結束。
 
 ## 事件
 
 game-5211-event-deck-began = { $deck ->
-    [1] 洗牌發牌，牌庫有 { $pile } 張。
-   *[other] 第 { $deck } 副：全部重新洗牌發牌，牌庫有 { $pile } 張。
+    [1] 洗牌發牌，抽牌堆有 { $pile } 張。
+   *[other] 第 { $deck } 副：全部重新洗牌發牌，抽牌堆有 { $pile } 張。
 }{ $removed ->
     [0] {""}
-   *[other] 另有 { $removed } 張不公開地移出遊戲。
+   *[other] 另有 { $removed } 張面朝下移除。
 }
 game-5211-event-dealt = { $seat } 拿到 { $cards }。
 game-5211-event-round-began = { $last ->
-    [yes] 第 { $round } 輪（共 { $rounds } 輪）開始，這是最後一輪：不再補牌。
+    [yes] 第 { $round } 輪（共 { $rounds } 輪）開始，這是最後一輪：不再補充手牌。
    *[no] 第 { $round } 輪（共 { $rounds } 輪）開始。
 }
-game-5211-event-played = { $seat } 出了 { $cards }。
-game-5211-event-drew = { $seat } 抽到 { $cards }。
-game-5211-event-roosters-scored = 桌上正好有 { $count } 隻公雞：公雞得分。
-game-5211-event-too-many = { $colour }太多：{ $count } 張，達 { $limit } 張即作廢。
-game-5211-event-tied = 各有 { $count } 張而平手，都不得分：{ $colours }。
-game-5211-event-colour-scored = 得分的顏色是{ $colour }，共 { $count } 張。
+game-5211-event-played = { $seat } 打出 { $cards }。
+game-5211-event-drew = { $seat } 抽取 { $cards }。
+game-5211-event-roosters-scored = 桌上剛好有 { $count } 張公雞卡：公雞卡得分。
+game-5211-event-too-many = { $colour }有 { $count } 張，達到數量上限 { $limit }：全部棄掉。
+game-5211-event-tied = 各有 { $count } 張而數量平手，全部棄掉：{ $colours }。
+game-5211-event-colour-scored = 顏色多數是{ $colour }，共 { $count } 張，可以得分。
 game-5211-event-nothing-scored = 沒有顏色留下：本輪無人得分。
-game-5211-event-took = { $seat } 收下 { $cards }：得 { $points } 分，共 { $total } 分。
+game-5211-event-took = { $seat } 把 { $cards } 放入分數堆：得 { $points } 分，共 { $total } 分。
 game-5211-event-deck-ended = 第 { $deck } 副打完了，還沒有人達到 { $target } 分。
 game-5211-event-over = 遊戲結束。{ $reason_key ->
     [deck] 整副牌打完，已有人達到目標分數。
@@ -59,9 +59,9 @@ game-5211-event-scored = { $seat }：{ $points } 分（{ $count } 張牌），�
 ## 計分
 
 game-5211-points-earlier = 先前各副
-game-5211-points-roosters = 公雞
-game-5211-points-others = 其他牌
-game-5211-tie-cards = 得分牌張數
+game-5211-points-roosters = 公雞卡
+game-5211-points-others = 其他卡牌
+game-5211-tie-cards = 分數堆張數
 
 game-5211-end-last-round = 最後一輪打完了。
 game-5211-end-deck = 整副牌打完，已有人達到目標分數。
@@ -70,6 +70,6 @@ game-5211-end-target = 已有人達到目標分數。
 ## 選項
 
 game-5211-option-open-scores = 公開目前得分
-game-5211-option-long-game = 長局，一副接一副
+game-5211-option-long-game = 久時變體，一副接一副
 game-5211-value-true = 是
 game-5211-value-false = 否
