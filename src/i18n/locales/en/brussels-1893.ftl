@@ -1,7 +1,7 @@
 ### Bruxelles 1893: what the game says in English.
 
 brussels-1893-title = Bruxelles 1893
-brussels-1893-about = Architects bid for the best places of the Art Nouveau city, build, sell art and win over the nobles, in five rounds.
+brussels-1893-about = Architects bid for the best cells of an Art Nouveau city, build houses, make and sell art, and win over nobles, in five rounds.
 
 ## Words (first = shown)
 
@@ -239,18 +239,18 @@ brussels-1893-name-rc30 = reputation card 30
 
 ## What a decision asks
 
-brussels-1893-asked-board = Choose a board of your own, and with it your first artwork.
-brussels-1893-asked-start = Choose your first artwork.
+brussels-1893-asked-board = Choose the board that you will play with, then your first artwork.
+brussels-1893-asked-start = Choose your first artwork: yellow, blue, brown or green.
 brussels-1893-asked-any-square = Card 20: place the set square on any iris, or leave that to the start player.
 brussels-1893-asked-square = You begin this round: place the set square on one of the two irises of the stock exchange card.
 brussels-1893-asked-neutral = Place your neutral architect in the active area.
-brussels-1893-asked-turn = Send an architect to the Art Nouveau board, use a Brussels action, or pass.
-brussels-1893-asked-free = Somebody came to your house: say what your free action brings you.
+brussels-1893-asked-turn = Place an architect with a bid, use an action of the Brussels board, or pass.
+brussels-1893-asked-free = Somebody placed an architect on your house: say what you take as your free action.
 brussels-1893-asked-swap = Card 25: you may take the card of a closed column instead of one that you won.
-brussels-1893-asked-use = Use your reputation cards: as a bonus, or tucked under a strategy area of your board.
-brussels-1893-asked-double = Card 27: say which of your architects on a tile counts twice at the irises.
-brussels-1893-asked-recall = Card 29: you may take an architect back from the Brussels board before the majority is counted.
-brussels-1893-asked-call = Card 23: you may pay 2 francs for the effect of the noble who is leaving.
+brussels-1893-asked-use = For each reputation card that you won: take its bonus, or tuck it under a strategy area of your board.
+brussels-1893-asked-double = Card 27: say which of your architects on a tile cell counts twice at the irises.
+brussels-1893-asked-recall = Card 29: you may take one of your architects back from the Brussels board before the majority is counted.
+brussels-1893-asked-call = Card 23: you may pay 2 francs to use the effect of the noble who is leaving the display.
 brussels-1893-asked-over = The game has ended.
 
 ## Events
@@ -269,7 +269,7 @@ brussels-1893-event-placed = { $seat } places an architect on { $cell } ({ $acti
     [0] nobody else has any
    *[other] the most of the others: { $others_francs }
 }).
-brussels-1893-event-not-performed = { $seat } does without the action ({ $action }).
+brussels-1893-event-not-performed = { $seat } does not perform the action ({ $action }).
 brussels-1893-event-brussels = { $seat } goes to the { $quarter } with { $architects ->
     [one] one architect
    *[other] { $architects } architects
@@ -278,12 +278,12 @@ brussels-1893-event-brussels = { $seat } goes to the { $quarter } with { $archit
     [one] {" "}and one traveller
    *[other] {" "}and { $travellers } travellers
 }.
-brussels-1893-event-copied = { $seat } uses the park for the action: { $action }.
+brussels-1893-event-copied = { $seat } uses the park to copy the action: { $action }.
 brussels-1893-event-passed = { $automatic ->
-    [yes] { $seat } has no meeple left and passes.
+    [yes] { $seat } can only pass, and so passes.
    *[no] { $seat } passes.
 }
-brussels-1893-event-first-pass = { $seat } is the first to pass and takes a face-down card: { $count } now.
+brussels-1893-event-first-pass = { $seat } is the first to pass and takes a face-down reputation card: { $count } now.
 brussels-1893-event-got = { $seat } gains { $good_key ->
     [francs] { $count ->
         [one] one franc
@@ -328,7 +328,7 @@ brussels-1893-event-sold = { $face_key ->
     [white] { $seat } sells a white artwork as { $colour }; the indicator moves to column { $column }, row { $row }.
    *[other] { $seat } sells a { $colour } artwork; the indicator moves to column { $column }, row { $row }.
 }
-brussels-1893-event-left-display = The { $face } artwork leaves the display ({ $seat } chose it).
+brussels-1893-event-left-display = { $seat } returns the { $face } artwork of the display to the workshop.
 brussels-1893-event-noble-taken = { $from_deck ->
     [yes] { $seat } takes { $noble } from the top of the deck.
    *[no] { $seat } takes { $noble } for { $price ->
@@ -374,7 +374,7 @@ brussels-1893-event-another-turn = { $traveller ->
     [yes] { $seat } puts a traveller on card 22 and takes another turn.
    *[no] { $seat } puts an architect on card 22 and takes another turn.
 }
-brussels-1893-event-free-action = { $by_seat } visits the house of { $seat }, who gets for it: { $gain_key ->
+brussels-1893-event-free-action = { $by_seat } visits the house of { $seat }; the free action brings { $seat }: { $gain_key ->
     [points] { $count ->
         [one] one point
        *[other] { $count } points
@@ -392,39 +392,39 @@ brussels-1893-event-free-action = { $by_seat } visits the house of { $seat }, wh
        *[other] a cube
     }
 }.
-brussels-1893-event-free-action-left = { $seat } leaves the free action.
+brussels-1893-event-free-action-left = { $seat } does not use the free action.
 brussels-1893-event-column-francs = Column { $column }: { $seat } has { $francs ->
     [one] one franc
    *[other] { $francs } francs
 }.
 brussels-1893-event-column-won = { $seat } wins column { $column } and its { $card }.
-brussels-1893-event-column-tied = { $seat } ties in column { $column } and shares the bonus of its { $card }.
+brussels-1893-event-column-tied = { $seat } ties in column { $column } and may only take the bonus of its { $card }.
 brussels-1893-event-column-swapped = { $seat } takes the card of column { $other_column } instead of that of column { $column }: { $card }.
 brussels-1893-event-next-start = { $seat } is the next start player, with { $icons ->
     [one] one Manneken-Pis
    *[other] { $icons } Manneken-Pis
 }.
 brussels-1893-event-bonus-taken = { $seat } uses { $card } as a bonus.
-brussels-1893-event-tucked = { $seat } tucks { $card } under { $area }: { $icons ->
-    [0] no more points for each there
-    [one] one more point for each there
-   *[other] { $icons } more points for each there
+brussels-1893-event-tucked = { $seat } tucks { $card } under { $area }: that area is worth { $icons ->
+    [0] no more
+    [one] 1 point more for each
+   *[other] { $icons } points more for each
 }.
 brussels-1893-event-doubled = The architect of { $seat } on { $cell } counts twice.
 brussels-1893-event-iris-scored = { $seat } leads at iris { $iris } with { $meeples ->
-    [one] one architect
-   *[other] { $meeples } architects
+    [one] one meeple
+   *[other] { $meeples } meeples
 } and gains { $points ->
     [one] one point
    *[other] { $points } points
 }.
 brussels-1893-event-recalled = { $seat } takes an architect back from the Brussels board.
-brussels-1893-event-to-court = { $seat } has the most architects in Brussels, { $architects }: one of them is sent to court.
+brussels-1893-event-to-court = { $seat } has the most architects on the Brussels board ({ $architects }): one of them goes to court.
 brussels-1893-event-visited = The pavilion of { $seat } beside row { $row } brings { $points ->
     [one] one point
    *[other] { $points } points
 }.
-brussels-1893-event-noble-called = { $seat } calls { $noble } on the way out.
+brussels-1893-event-noble-called = { $seat } uses the effect of { $noble }, who is leaving the display.
 brussels-1893-event-round-ended = Round { $round } is over.
 brussels-1893-event-wages = { $seat } pays wages of { $francs ->
     [one] one franc
@@ -442,7 +442,7 @@ brussels-1893-points-unpaid = Unpaid nobles
 brussels-1893-points-buildings = Buildings
 brussels-1893-points-cubes = Cubes
 brussels-1893-points-marker = Start marker
-brussels-1893-points-architects = Architects at large
+brussels-1893-points-architects = Architects not in court
 brussels-1893-points-nobles = Nobles
 brussels-1893-points-artworks = Artworks
 brussels-1893-points-francs = Francs
@@ -452,6 +452,6 @@ brussels-1893-end-rounds = The last round was played.
 ## Options
 
 brussels-1893-option-belle-epoque = Belle Époque expansion
-brussels-1893-option-b-side = Mixed strips and B boards
+brussels-1893-option-b-side = Variant: mixed strips and B boards
 brussels-1893-value-off = off
 brussels-1893-value-on = on
