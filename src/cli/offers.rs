@@ -72,10 +72,9 @@ impl TableOffers {
     /// As [`candidates`], for a line as far as it is typed. It waits for the desk: not to be called on the runtime.
     pub(crate) fn at(&self, typed: &str) -> (usize, Vec<Candidate>) {
         let half = self.runtime.block_on(self.half_typed(typed));
-        let completion = half.map(|half| half.completion).unwrap_or_else(|| Completion {
-            half: typed.to_owned(),
-            ..Completion::default()
-        });
+        let completion = half
+            .map(|half| half.completion)
+            .unwrap_or_else(|| Completion { half: typed.to_owned(), ..Completion::default() });
         candidates(&completion, &self.verbs)
     }
 

@@ -141,7 +141,10 @@ async fn at_the_table(
         let sent = seat.answer(&typing::meant(&line)).await?;
         seat.read_until_asked(Some(&sent)).await?;
     }
-    anstream::println!("\nTo go on with this table or look at it again: vernissage try --resume {}", folder.display());
+    anstream::println!(
+        "\nTo go on with this table or look at it again: vernissage try --resume {}",
+        folder.display()
+    );
     Ok(ExitCode::SUCCESS)
 }
 

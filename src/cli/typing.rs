@@ -103,9 +103,13 @@ mod tests {
 
     #[test]
     fn a_question_mark_asks_for_help() {
-        for (typed, wanted) in
-            [("?", "help"), (" ? ", "help"), ("?time", "help time"), ("？ 時間", "help 時間"), ("bid 14 ", "bid 14")]
-        {
+        for (typed, wanted) in [
+            ("?", "help"),
+            (" ? ", "help"),
+            ("?time", "help time"),
+            ("？ 時間", "help 時間"),
+            ("bid 14 ", "bid 14"),
+        ] {
             assert_eq!(meant(typed), wanted, "{typed}");
         }
     }

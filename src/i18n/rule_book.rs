@@ -44,7 +44,8 @@ impl RuleBook {
         let file = file.replace("\r\n", "\n");
         let mut parts = file.split("\n## ");
         let head = parts.next().unwrap_or_default().trim();
-        let (title, goal) = head.strip_prefix("# ").and_then(|head| head.split_once('\n')).unwrap_or(("", head));
+        let (title, goal) =
+            head.strip_prefix("# ").and_then(|head| head.split_once('\n')).unwrap_or(("", head));
         let (title, goal) = (title.trim().to_owned(), goal.trim().to_owned());
         Self { title, goal, sections: parts.map(section).collect() }
     }

@@ -17,7 +17,8 @@ const PARAGRAPH: &str = "margin:0 0 10px 0";
 const LIST: &str = "margin:0 0 10px 0;padding-left:22px";
 const CELL: &str = "border:1px solid #c8c8c8;padding:4px 8px;text-align:left;vertical-align:top";
 const CODE: &str = "font-family:Menlo,Consolas,monospace;font-size:15px";
-const FENCED: &str = "margin:0 0 10px 0;font-family:Menlo,Consolas,monospace;font-size:13px;white-space:pre-wrap";
+const FENCED: &str =
+    "margin:0 0 10px 0;font-family:Menlo,Consolas,monospace;font-size:13px;white-space:pre-wrap";
 
 /// A text that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,21 +31,11 @@ pub(super) struct Markdown {
 enum TextBlock {
     Heading(String),
     Paragraph(String),
-    List(Vec<ListItem>),
+    List(Vec<String>),
     /// The head and the rows.
     Columns(Vec<String>, Vec<Vec<String>>),
     /// Lines that stay as they are.
     Fenced(Vec<String>),
-}
-
-/// One entry of a list.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct ListItem {
-    /// `-`, or its number with the full stop.
-    mark: String,
-    /// How deep it stands in another list.
-    depth: usize,
-    text: String,
 }
 
 /// A piece of a line of one look.
@@ -81,10 +72,10 @@ impl Markdown {
                 let rest = rows.split_off(1.min(rows.len()));
                 blocks.push(TextBlock::Columns(rows.pop().unwrap_or_default(), rest));
                 open = false;
-            } else if let Some(item) = item(line) {
+            } else if let Some(item) = bare.strip_prefix("- ") {
                 match blocks.last_mut() {
-                    Some(TextBlock::List(items)) => items.push(item),
-                    _ => blocks.push(TextBlock::List(vec![item])),
+                    Some(TextBlock::List(items)) => items.push(item.trim().to_owned()),
+                    _ => blocks.push(TextBlock::List(vec![item.trim().to_owned()])),
                 }
                 open = true;
             } else {
@@ -132,25 +123,12 @@ fn is_rule(cell: &str) -> bool {
     !cell.is_empty() && cell.chars().all(|mark| matches!(mark, '-' | ':'))
 }
 
-/// An entry of a list: `- text`, `* text`, `1. text`.
-fn item(line: &str) -> Option<ListItem> {
-    let body = line.trim_start();
-    let depth = (line.len() - body.len()) / 2;
-    let (mark, text) = body.split_once(' ')?;
-    let number = mark.strip_suffix('.').filter(|digits| digits.bytes().all(|digit| digit.is_ascii_digit()));
-    let mark = match mark {
-        "-" | "*" => "-".to_owned(),
-        _ => format!("{}.", number.filter(|digits| !digits.is_empty())?),
-    };
-    Some(ListItem { mark, depth, text: text.trim().to_owned() })
-}
-
 /// Adds a line of a paragraph: to the one above it, or to the entry of a list that it goes on.
 fn add(blocks: &mut Vec<TextBlock>, line: &str, open: bool) {
     let last = blocks.last_mut().filter(|_| open);
     let above = match last {
         Some(TextBlock::Paragraph(text)) => Some(text),
-        Some(TextBlock::List(items)) => items.last_mut().map(|item| &mut item.text),
+        Some(TextBlock::List(items)) => items.last_mut(),
         _ => None,
     };
     match above {
@@ -204,8 +182,7 @@ fn block_text(block: &TextBlock) -> String {
         TextBlock::Heading(text) => format!("== {} ==", plain(text)),
         TextBlock::Paragraph(text) => plain(text),
         TextBlock::List(items) => {
-            let line = |item: &ListItem| format!("{}{} {}", "  ".repeat(item.depth), item.mark, plain(&item.text));
-            items.iter().map(line).collect::<Vec<_>>().join("\n")
+            items.iter().map(|item| format!("- {}", plain(item))).collect::<Vec<_>>().join("\n")
         }
         TextBlock::Columns(head, rows) => columns_text(head, rows),
         TextBlock::Fenced(lines) => lines.join("\n"),
@@ -225,7 +202,8 @@ fn columns_text(head: &[String], rows: &[Vec<String>]) -> String {
     let widths: Vec<usize> = (0..count).map(|at| widest(at).unwrap_or_default()).collect();
     if widths.iter().sum::<usize>() + GAP * count.saturating_sub(1) <= TABLE_COLUMNS_MAX {
         let cell = |(cell, width): (&String, &usize)| pad(cell, *width + GAP);
-        let line = |row: &Vec<String>| row.iter().zip(&widths).map(cell).collect::<String>().trim_end().to_owned();
+        let line =
+            |row: &Vec<String>| row.iter().zip(&widths).map(cell).collect::<String>().trim_end().to_owned();
         return all.iter().map(line).collect::<Vec<_>>().join("\n");
     }
     let line = |row: &Vec<String>| match row.split_first() {
@@ -244,10 +222,7 @@ fn block_chat(block: &TextBlock) -> String {
     match block {
         TextBlock::Heading(text) => format!("### {text}"),
         TextBlock::Paragraph(text) => text.clone(),
-        TextBlock::List(items) => {
-            let line = |item: &ListItem| format!("{}{} {}", "  ".repeat(item.depth), item.mark, item.text);
-            items.iter().map(line).collect::<Vec<_>>().join("\n")
-        }
+        TextBlock::List(items) => items.iter().map(|item| format!("- {item}")).collect::<Vec<_>>().join("\n"),
         TextBlock::Columns(head, rows) => {
             let all = [head.as_slice()].into_iter().chain(rows.iter().map(Vec::as_slice));
             let line = |row: &[String]| match row.split_first() {
@@ -266,21 +241,13 @@ fn put_html(out: &mut String, block: &TextBlock, orders: &OrderGuard) {
         TextBlock::Heading(text) => put(out, "p", &format!("{PARAGRAPH};font-weight:bold"), &shown(text)),
         TextBlock::Paragraph(text) => put(out, "p", PARAGRAPH, &shown(text)),
         TextBlock::List(items) => {
-            let numbered = items.first().is_some_and(|item| item.mark != "-");
-            let inner = items.iter().fold(String::new(), |mut inner, item| {
-                let depth = match item.depth {
-                    0 => String::new(),
-                    depth => format!(" style=\"margin-left:{}px\"", 22 * depth),
-                };
-                let number = item.mark.strip_suffix('.').map(|number| format!(" value=\"{number}\""));
-                let _ = write!(inner, "<li{}{depth}>{}</li>", number.unwrap_or_default(), shown(&item.text));
-                inner
-            });
-            put(out, if numbered { "ol" } else { "ul" }, LIST, &inner);
+            let inner: String = items.iter().map(|item| format!("<li>{}</li>", shown(item))).collect();
+            put(out, "ul", LIST, &inner);
         }
         TextBlock::Columns(head, rows) => {
             let row = |tag: &str, cells: &[String]| {
-                let cells = cells.iter().map(|cell| format!("<{tag} style=\"{CELL}\">{}</{tag}>", shown(cell)));
+                let cells =
+                    cells.iter().map(|cell| format!("<{tag} style=\"{CELL}\">{}</{tag}>", shown(cell)));
                 format!("<tr>{}</tr>", cells.collect::<String>())
             };
             let has_head = head.iter().any(|cell| !cell.is_empty());
@@ -336,7 +303,10 @@ mod tests {
     fn lines_of_a_paragraph_flow_together() {
         assert_eq!(text("one\ntwo\n\nthree\n"), "one two\n\nthree");
         assert_eq!(text("甲\n乙\n"), "甲乙", "Han letters need no blank");
-        assert_eq!(text("- one\n  two\n- three\n  - deep\n\n1. first\n2. second"), "- one two\n- three\n  - deep\n1. first\n2. second");
+        assert_eq!(
+            text("- one\n  two\n- three\n\nup to\n10. And then"),
+            "- one two\n- three\n\nup to 10. And then"
+        );
         assert_eq!(text("## Bids\nAll at once."), "== Bids ==\n\nAll at once.");
     }
 
@@ -354,8 +324,9 @@ mod tests {
         let narrow = "| Frames | Decor |\n| --- | ---: |\n| 1 | **one** cell |\n| 2 | two |\n";
         assert_eq!(text(narrow), "Frames  Decor\n1       one cell\n2       two");
         assert_eq!(Markdown::read(narrow).chat(), "- **Frames**: Decor\n- **1**: **one** cell\n- **2**: two");
-        let long = "x".repeat(40);
-        let wide = format!("| Tile | Price | Effect |\n|---|---|---|\n| Crown | 3 | {long} |\n| None | | {long} |");
+        let long = "x".repeat(60);
+        let wide =
+            format!("| Tile | Price | Effect |\n|---|---|---|\n| Crown | 3 | {long} |\n| None | | {long} |");
         assert_eq!(text(&wide), format!("- Tile: Price, Effect\n- Crown: 3, {long}\n- None: {long}"));
         assert_eq!(html(narrow).matches("<td").count(), 4);
         assert_eq!(html(narrow).matches("<th").count(), 2);

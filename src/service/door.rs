@@ -110,7 +110,10 @@ impl Desk {
         // Who has become one person with somebody else since they sat down, or has moved, is given an address of their own; so is
         // an answer about one table that can be answered with anything.
         let is_of_table = |right: &&Right| {
-            matches!(right, Right::Seat { .. } | Right::Decision { .. } | Right::Settings { table: Some(_), .. })
+            matches!(
+                right,
+                Right::Seat { .. } | Right::Decision { .. } | Right::Settings { table: Some(_), .. }
+            )
         };
         if let (true, Some(right)) = (request.by_letter, answers.as_ref().filter(is_of_table)) {
             commit.tokens.push(at.return_address(right));

@@ -26,6 +26,7 @@ mod outbox;
 mod perft;
 mod ports;
 mod reader;
+mod reading;
 mod replays;
 mod rulings;
 mod shown;

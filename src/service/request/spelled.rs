@@ -20,7 +20,9 @@ pub(super) fn spelled(context: &Context<'_>, order: &Order) -> Option<String> {
         (Verb::Lang, Some(typed)) => Some(format!("{key} {}", Lang::known(typed)?.as_str())),
         (Verb::Zone, Some(_)) => Some(format!("{key} {}", zone_named(&order.args.join(" ")).ok()?.name())),
         (Verb::Rules, Some(_)) => rules(context, order),
-        (Verb::Help, Some(_)) => verbs::is_topic(context, order).then(|| format!("{key} {}", order.args.join(" "))),
+        (Verb::Help, Some(_)) => {
+            verbs::is_topic(context, order).then(|| format!("{key} {}", order.args.join(" ")))
+        }
         (Verb::Takeover, Some(code)) => {
             let seat = order.args.get(1).map(|seat| seat.parse::<u8>()).transpose().ok()?;
             let seat = seat.map_or_else(String::new, |seat| format!(" {seat}"));

@@ -25,25 +25,24 @@ pub(crate) fn sections(game: &Meta, lang: Lang) -> Vec<(String, String)> {
 /// is with the last message.
 pub(crate) fn rules(game: &Meta, lang: Lang, asked: Option<&str>) -> Vec<ChatMessage> {
     let book = rule_book(lang, game.id);
-    let title = || Arg::Key(format!("{}-title", game.id));
-    let (say, text) = match asked.map(|asked| (asked, book.find(asked, lang))) {
-        None => (Say::new("say-rules-of").with("game", title()), book.goal.clone()),
+    let (says, text) = match asked.map(|asked| (asked, book.find(asked, lang))) {
+        None => (Vec::new(), format!("# {}\n\n{}", book.title, book.goal)),
         Some((_, RulesFound::Section(section, _))) => {
-            let say = Say::new("say-rules-section").with("game", title());
-            (say.with("section", Arg::Text(section.heading())), section.text.clone())
+            (Vec::new(), format!("# {}: {}\n\n{}", book.title, section.heading(), section.text))
         }
         Some((asked, RulesFound::Nothing(near))) => {
+            let title = Arg::Key(format!("{}-title", game.id));
             let asked = asked.chars().take(WORDS_CHARS_MAX).collect();
-            let say = Say::new("say-rules-nothing").with("game", title()).with("words", Arg::Text(asked));
+            let say = Say::new("say-rules-nothing").with("game", title).with("words", Arg::Text(asked));
             let near: Vec<String> = near.iter().map(|section| format!("- {}", section.heading())).collect();
             let text = match near.is_empty() {
                 true => String::new(),
                 false => format!("{}\n\n{}", lang.text("rules-near"), near.join("\n")),
             };
-            (say, text)
+            (vec![say], text)
         }
     };
-    let page = Page { says: vec![say], text: Some(text), ..Page::of(PageKind::Receipt) };
+    let page = Page { says, text: Some(text), ..Page::of(PageKind::Receipt) };
     let options = ShowOptions { shows: Shows::Nothing, ..ShowOptions::default() };
     let mut messages = answer(&page, &ChatReader::new(lang, Instant::UNIX_EPOCH), &options);
     if let Some(last) = messages.last_mut() {

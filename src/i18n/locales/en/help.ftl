@@ -57,7 +57,7 @@ help-time =
 say-help-ahead = Playing ahead
 help-ahead =
     - A move that is tried when its decision comes; nobody else sees it: `{ $when }`
-    - Between slashes stand alternatives. The first that is possible is played; `any` is what the rules would play for you.
+    - Between slashes stand alternatives. The first that is possible is played; "any" is what the rules would play for you.
     - Behind it you may say how long it stands: once (without a word), until used, this round, until round 5, until withdrawn. For example: `{ $when } this round`
     - What you have said ahead: `orders`. Taking it back: `withdraw`, or one of them: `withdraw 2`
     - Keeping sealed answers closed a little longer: `wait`, and then `ready`

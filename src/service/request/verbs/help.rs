@@ -15,6 +15,8 @@ use std::collections::BTreeMap;
 const TOPICS: [&str; 2] = ["time", "ahead"];
 /// The topic that holds everything.
 const ALL: &str = "all";
+/// What nobody is asked any more.
+const OVER: &str = "over";
 /// The most first words of which a position's help tells what can be said behind them.
 const WORDS_MAX: usize = 4;
 /// The most characters of what can be said behind one of them.
@@ -76,7 +78,8 @@ fn topic(context: &Context<'_>, words: &[String], lang: Lang) -> Option<Topic> {
     let typed = play::normalised(&words.join(" "));
     let topics = i18n::topics(lang);
     let is_said = |key: &str| {
-        key == typed || topics.get(key).is_some_and(|all| all.iter().any(|one| play::normalised(one) == typed))
+        key == typed
+            || topics.get(key).is_some_and(|all| all.iter().any(|one| play::normalised(one) == typed))
     };
     if is_said(ALL) {
         return Some(Topic::All);
@@ -128,17 +131,17 @@ fn first_game(context: &Context<'_>) -> String {
 
 /// A standing order as an example: for a decision of the game at the table that is meant.
 fn when(here: Option<&OwnTable>, lang: Lang) -> String {
-    let verbs = i18n::verbs(lang);
     let said = |words: BTreeMap<String, Vec<String>>, key: &str| {
         words.get(key).and_then(|forms| forms.first()).cloned().unwrap_or_else(|| key.to_owned())
     };
     let decision = here.and_then(|(loaded, seat)| {
+        let game = &loaded.table.game;
         let asked = loaded.table.asks.get(seat).map(|ask| ask.asked.clone());
-        let mut known = i18n::decisions(lang, &loaded.table.game).into_iter();
-        asked.or_else(|| known.find(|key| key != "over"))
+        let key = asked.or_else(|| i18n::decisions(lang, game).into_iter().find(|key| key != OVER))?;
+        Some(said(i18n::spoken(lang, game), key.split(' ').next()?))
     });
-    let decision = decision.as_deref().and_then(|asked| asked.split(' ').next()).unwrap_or("turn");
-    format!("{} {decision}: {}", said(verbs, Verb::When.key()), said(i18n::order_words(lang), "any"))
+    let (verb, any) = (said(i18n::verbs(lang), Verb::When.key()), said(i18n::order_words(lang), "any"));
+    format!("{verb} {}: {any}", decision.as_deref().unwrap_or("turn"))
 }
 
 /// The words of a game.
@@ -166,12 +169,14 @@ fn unknown(context: &Context<'_>, words: &[String], voice: &Voice) -> Decided {
     let typed = words.join(" ");
     let lang = voice.lang();
     let topics: Vec<String> = i18n::topics(lang).into_values().flatten().collect();
-    let verbs: Vec<String> = i18n::verbs(lang).into_values().filter_map(|forms| forms.into_iter().next()).collect();
+    let verbs: Vec<String> =
+        i18n::verbs(lang).into_values().filter_map(|forms| forms.into_iter().next()).collect();
     let games = context.desk.games().iter().map(|kind| kind.meta().id);
     let all = topics.iter().map(String::as_str).chain(games).chain(verbs.iter().map(String::as_str));
-    let said = Say::new("say-help-unknown")
-        .with("word", Arg::Text(typed.chars().take(TOPIC_CHARS_MAX).collect()));
-    let near = i18n::likest(&typed, all).map(|near| Say::new("help-near").with("topic", Arg::Text(near.to_owned())));
+    let said =
+        Say::new("say-help-unknown").with("word", Arg::Text(typed.chars().take(TOPIC_CHARS_MAX).collect()));
+    let near =
+        i18n::likest(&typed, all).map(|near| Say::new("help-near").with("topic", Arg::Text(near.to_owned())));
     let more = voice.say(&Say::new("help-topics").with("id", Arg::Text(first_game(context))));
     text(said, near.map_or(more.clone(), |near| format!("{}\n{more}", voice.say(&near))))
 }
@@ -189,10 +194,17 @@ async fn at_table(
     let voice = voice.at_table(&loaded.table.game, names.iter().map(String::as_str));
     let (say, mut lines) = match (loaded.table.status, &whole.page.ask) {
         (Status::Running, Some(ask)) => asked(ask, &voice),
-        (Status::Running, None) => (Say::new("say-refused-not-asked"), vec![voice.say(&Say::new("help-not-asked"))]),
-        (Status::Open, _) => (Say::new("say-help-open"), vec![voice.say(&Say::new("help-open").with("table", Arg::Text(loaded.table.code.to_string())))]),
+        (Status::Running, None) => {
+            (Say::new("say-refused-not-asked"), vec![voice.say(&Say::new("help-not-asked"))])
+        }
+        (Status::Open, _) => (
+            Say::new("say-help-open"),
+            vec![voice.say(&Say::new("help-open").with("table", Arg::Text(loaded.table.code.to_string())))],
+        ),
         (Status::Frozen, _) => return Ok(frozen()),
-        (Status::Over | Status::Closed, _) => (Say::new("say-help-over"), vec![voice.say(&Say::new("help-over"))]),
+        (Status::Over | Status::Closed, _) => {
+            (Say::new("say-help-over"), vec![voice.say(&Say::new("help-over"))])
+        }
     };
     let more = Say::new("help-table").with("id", Arg::Text(loaded.table.game.clone()));
     lines.push(voice.say(&more));
@@ -208,10 +220,14 @@ fn asked(ask: &AskFace, voice: &Voice) -> (Say, Vec<String>) {
         Some(_) => Say::new("say-help-sealed"),
         None => Say::new("say-turn").with("asked", Arg::Words(ask.asked.clone())),
     };
-    let examples: Vec<String> = ask.examples.iter().take(EXAMPLES_MAX).map(|words| voice.words(words)).collect();
-    let with_line = |key: &str, line: &str| voice.say(&Say::new(key).with("line", Arg::Text(line.to_owned())));
+    let examples: Vec<String> =
+        ask.examples.iter().take(EXAMPLES_MAX).map(|words| voice.words(words)).collect();
+    let with_line =
+        |key: &str, line: &str| voice.say(&Say::new(key).with("line", Arg::Text(line.to_owned())));
     let mut lines: Vec<String> = examples.iter().map(|line| with_line("help-example", line)).collect();
-    lines.extend(ask.words.iter().take(WORDS_MAX).map(|words| with_line("help-words", &short(&voice.words(words)))));
+    lines.extend(
+        ask.words.iter().take(WORDS_MAX).map(|words| with_line("help-words", &short(&voice.words(words)))),
+    );
     lines.extend(examples.first().map(|line| with_line("help-draft", line)));
     (say, lines)
 }

@@ -46,12 +46,7 @@ pub(super) async fn rules(
 }
 
 /// Which game is meant, and what is looked for in its rules; `None` where no game is meant.
-fn asked(
-    games: &'static [GameKind],
-    order: &Order,
-    table: Option<OwnTable>,
-    lang: Lang,
-) -> Option<Asked> {
+fn asked(games: &'static [GameKind], order: &Order, table: Option<OwnTable>, lang: Lang) -> Option<Asked> {
     let here = table.as_ref().map(|(loaded, _)| loaded.kind);
     let of = |kind: &'static GameKind, words: &[String]| {
         let table = table.clone().filter(|(loaded, _)| loaded.kind.meta().id == kind.meta().id);
