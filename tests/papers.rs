@@ -167,8 +167,11 @@ fn every_game_has_a_page_with_its_options() {
 fn every_word_is_told_and_can_be_read() {
     none(told::verbs(&Paper::read("docs/play.md")));
     none(papers().iter().flat_map(told::words).collect());
-    none(told::sections());
+    none(papers().iter().flat_map(told::rules).collect());
     assert!(told::verbs(&wrong("| word | . |\n| - | - |\n| `joyn K7QF` | . |\n")).len() > 1);
+    for text in ["`rules chess`", "`rules 5211 xyzzyxyzzy`"] {
+        assert_eq!(told::rules(&wrong(text)).len(), 1, "{text}");
+    }
     for text in ["```mail\njoyn K7QF\n```\n", "| words | . |\n| - | - |\n| `nosuchword 3` | . |\n"] {
         assert_eq!(told::words(&wrong(text)).len(), 1, "{text}");
     }

@@ -105,6 +105,9 @@ const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     ("chacha20poly1305", &["play/record/keys.rs"]),
     ("getrandom", &["service/world.rs"]),
     ("clap", &["cli/", "main.rs"]),
+    ("rustyline", &["cli/typing.rs"]),
+    ("anstream", &["cli/"]),
+    ("anstyle", &["cli/shown.rs"]),
 ];
 
 /// The files every game has.
@@ -444,7 +447,9 @@ fn every_game_has_the_same_shape() {
         let id = id_of(module);
         assert!(Path::new(&format!("templates/{id}/board.txt")).is_file(), "{id} has no board");
         for language in &languages {
-            assert!(Path::new(&format!("{language}/{id}.ftl")).is_file(), "{language} lacks {id}.ftl");
+            for file in [format!("{id}.ftl"), format!("{id}-help.ftl"), format!("{id}-rules.md")] {
+                assert!(Path::new(&format!("{language}/{file}")).is_file(), "{language} lacks {file}");
+            }
         }
     }
 }
@@ -454,7 +459,7 @@ fn every_language_says_everything() {
     let mut said: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for language in folder("src/i18n/locales") {
         let ids = said.entry(language.clone()).or_default();
-        for file in folder(&language) {
+        for file in folder(&language).into_iter().filter(|file| file.ends_with(".ftl")) {
             for line in fs::read_to_string(&file).unwrap().lines() {
                 let id = line
                     .split_once(" =")

@@ -362,6 +362,13 @@ impl Vocabulary {
         Self { verbs, lexicon, order_words, decisions, words, behind }
     }
 
+    /// The words of a language, and lines can begin as at a table of any of these games.
+    pub fn of_games<'g>(lang: Lang, games: impl IntoIterator<Item = &'g str>) -> Self {
+        let spoken = games.into_iter().flat_map(|game| i18n::spoken(lang, game));
+        let forms = spoken.flat_map(|(key, forms)| forms.into_iter().chain([key]));
+        Self { words: forms.map(|form| play::normalised(&form)).collect(), ..Self::new(lang, None) }
+    }
+
     /// Reads a line as an order of the service, the words behind its verb in canonical form; `None` when its first word is none of
     /// the service's.
     pub fn order(&self, line: &str) -> Option<play::Order> {

@@ -7,12 +7,15 @@ mod mail;
 mod mail_key;
 mod mail_line;
 mod mail_reader;
+mod offers;
 mod run;
 mod selfplay;
 mod serve;
+mod shown;
 mod tables;
 mod terminal;
 mod try_out;
+mod typing;
 
 pub(crate) use args::Args;
 pub(crate) use run::run;

@@ -4,13 +4,16 @@
 //! the embedded listener. Piped input works the same, one line a mail.
 
 use super::house::{self, RunningService, ServiceParts};
+use super::offers::TableOffers;
+use super::shown;
 use super::terminal::{self, ReadMail};
+use super::typing::{self, TypedLines};
 use anyhow::{Context, bail};
 use chrono::TimeDelta;
 use lettre::message::Message;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use serde::{Deserialize, Serialize};
-use std::io::{BufRead, IsTerminal, Write};
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -20,8 +23,8 @@ use tokio::sync::mpsc;
 use vernissage::channels::email::{ComposedMail, MailReader, SinkTransport};
 use vernissage::channels::{Origin, Request};
 use vernissage::config::Config;
-use vernissage::i18n::Lang;
-use vernissage::play::{Code, Instant, MailAddress, MessageKey, Status};
+use vernissage::i18n::{self, Lang};
+use vernissage::play::{Code, Instant, MailAddress, MessageKey, PlayerId, Status};
 use vernissage::service::{HostWorld, Policy, World};
 use vernissage::store::{SqliteOptions, SqliteStore};
 
@@ -56,6 +59,9 @@ pub(crate) struct TryArgs {
     /// Goes on with the table in this folder.
     #[arg(long, value_name = "DIR")]
     resume: Option<PathBuf>,
+    /// Writes the pictures of the letters into this folder.
+    #[arg(long, value_name = "DIR")]
+    pictures: Option<PathBuf>,
 }
 
 /// What a folder of `try` remembers beside the database.
@@ -116,36 +122,58 @@ async fn at_the_table(
             code
         }
     };
-    println!("Vernissage takes mail at {} and keeps this table in {}", running.listens_at, folder.display());
-    println!(
-        "Type what you would answer to a letter; Ctrl-C stops. To go on later: vernissage try --resume {}\n",
-        folder.display()
-    );
+    let mut typed = begin(args, folder, running, &code).await?;
     let last = std::fs::read(&last_file).ok().and_then(|raw| terminal::read(&raw));
     if let Some(mail) = &last {
-        show(mail);
+        anstream::println!("{}", shown::letter(mail));
     }
     let smtp = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous("127.0.0.1")
         .port(running.listens_at.port())
         .build();
-    let mut seat = AtTerminal { running, code, mails, smtp, last, last_file };
-    let mut typed = typed_lines();
+    let pictures = args.pictures.clone();
+    let mut seat = AtTerminal { running, code, mails, smtp, last, last_file, pictures };
     seat.read_until_asked(None).await?;
     while !seat.is_over().await? {
-        prompt();
-        let line = tokio::select! {
-            line = typed.recv() => line,
-            _ = tokio::signal::ctrl_c() => None,
-        };
-        let Some(line) = line.filter(|line| line.trim() != "quit") else { break };
+        let Some(line) = typed.next().await.filter(|line| line.trim() != "quit") else { break };
         if line.trim().is_empty() {
             continue;
         }
-        let sent = seat.answer(&line).await?;
+        let sent = seat.answer(&typing::meant(&line)).await?;
         seat.read_until_asked(Some(&sent)).await?;
     }
-    println!("\nTo go on with this table or look at it again: vernissage try --resume {}", folder.display());
+    anstream::println!(
+        "\nTo go on with this table or look at it again: vernissage try --resume {}",
+        folder.display()
+    );
     Ok(ExitCode::SUCCESS)
+}
+
+/// Says in three lines what to do, and listens.
+async fn begin(
+    args: &TryArgs,
+    folder: &Path,
+    running: &RunningService,
+    code: &Code,
+) -> anyhow::Result<TypedLines> {
+    let Some(loaded) = running.desk.load(code).await? else { bail!("the table is gone") };
+    let (game, folder) = (&loaded.table.game, folder.display());
+    let edits = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    let keys = if edits { " Tab completes, Ctrl-D stops." } else { "" };
+    let goes_on = if args.resume.is_some() { "goes on with" } else { "plays" };
+    anstream::println!(
+        "{}: this {goes_on} one table against bots. What you are shown are the letters that you would get by mail.",
+        i18n::title(Lang::default(), game)
+    );
+    anstream::println!(
+        "Type what you would answer, such as a line that a letter proposes, and press Enter. ? is help.{keys}"
+    );
+    anstream::println!("The table is kept in {folder}; to go on later: vernissage try --resume {folder}\n");
+    let you = running.desk.store().player_by_address(MailAddress::parse(ADDRESS)?).await?;
+    let (id, lang) = you.map_or((PlayerId::new(0), Lang::default()), |you| (you.id, Lang::parse(&you.lang)));
+    match edits {
+        true => TypedLines::edited(TableOffers::new(running.desk.clone(), code.clone(), id, lang, game)),
+        false => Ok(TypedLines::piped()),
+    }
 }
 
 /// Opens a table for whoever sits here and fills it with bots. Returns its code.
@@ -195,6 +223,7 @@ struct AtTerminal<'a> {
     smtp: AsyncSmtpTransport<Tokio1Executor>,
     last: Option<ReadMail>,
     last_file: PathBuf,
+    pictures: Option<PathBuf>,
 }
 
 impl AtTerminal<'_> {
@@ -226,15 +255,15 @@ impl AtTerminal<'_> {
                         if wait_for_answer.is_some() && read.in_reply_to.as_deref() == wait_for_answer {
                             wait_for_answer = None;
                         }
-                        show(&read);
                         std::fs::write(&self.last_file, &mail.bytes)?;
+                        self.show(&read)?;
                         self.last = Some(read);
                     }
                 }
                 () = tokio::time::sleep(LOOK) => {
                     let late = started.elapsed() > ANSWER_MAX;
                     if late {
-                        println!("(no answer came within {} s)", ANSWER_MAX.as_secs());
+                        anstream::println!("(no answer came within {} s)", ANSWER_MAX.as_secs());
                     }
                     if late || wait_for_answer.is_none() && self.all_said().await? {
                         return Ok(());
@@ -242,6 +271,21 @@ impl AtTerminal<'_> {
                 }
             }
         }
+    }
+
+    /// Shows a letter, and writes its pictures where they are wanted.
+    fn show(&self, mail: &ReadMail) -> anyhow::Result<()> {
+        anstream::println!("{}", shown::letter(mail));
+        let Some(folder) = &self.pictures else { return Ok(()) };
+        std::fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+        for (name, png) in &mail.pictures {
+            let free = |number: &u32| !folder.join(format!("{number:03}-{name}.png")).exists();
+            let number = (1..).find(free).unwrap_or_default();
+            let file = folder.join(format!("{number:03}-{name}.png"));
+            std::fs::write(&file, png).with_context(|| format!("{} cannot be written", file.display()))?;
+            anstream::println!("Picture: {}", file.display());
+        }
+        Ok(())
     }
 
     /// Whether no letter is on its way and the table waits for nobody but the person here. One letter may be owed for much
@@ -262,31 +306,6 @@ impl AtTerminal<'_> {
         let loaded = self.running.desk.load(&self.code).await?;
         Ok(loaded.is_none_or(|loaded| loaded.table.status != Status::Running))
     }
-}
-
-fn show(mail: &ReadMail) {
-    println!("{}\nSubject: {}\n{}\n{}", "=".repeat(72), mail.subject, "-".repeat(72), mail.text.trim_end());
-}
-
-fn prompt() {
-    if std::io::stdin().is_terminal() {
-        print!("\n> ");
-        let _ = std::io::stdout().flush();
-    }
-}
-
-/// Lines of the standard input, read on a thread of their own since reading a terminal cannot be interrupted.
-fn typed_lines() -> mpsc::Receiver<String> {
-    let (lines, typed) = mpsc::channel(1);
-    std::thread::spawn(move || {
-        for line in std::io::stdin().lock().lines() {
-            let Ok(line) = line else { return };
-            if lines.blocking_send(line).is_err() {
-                return;
-            }
-        }
-    });
-    typed
 }
 
 fn new_folder() -> anyhow::Result<PathBuf> {

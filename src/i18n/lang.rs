@@ -63,6 +63,11 @@ impl Lang {
         message(self, id, None).unwrap_or_else(|| id.to_owned())
     }
 
+    /// The alternatives of a message, written with `|` between them.
+    pub(super) fn alternatives(self, id: &str) -> Vec<String> {
+        synonyms(&self.text(id))
+    }
+
     fn locale(self) -> Option<&'static Locale> {
         locales().iter().find(|locale| locale.tag() == self.0)
     }

@@ -3,7 +3,7 @@
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use include_dir::{Dir, include_dir};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 use unic_langid::LanguageIdentifier;
 
@@ -11,6 +11,8 @@ static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/src/i18n/locales"
 
 /// The language for whoever has said nothing, and for messages another language lacks.
 pub(super) const DEFAULT: &str = "en";
+/// How the name of a file with a game's rules ends, behind the game.
+const RULES: &str = "-rules.md";
 
 /// One language's messages.
 pub(super) struct Locale {
@@ -18,6 +20,7 @@ pub(super) struct Locale {
     bundle: FluentBundle<FluentResource>,
     ids: BTreeSet<&'static str>,
     sources: Vec<&'static str>,
+    rules: BTreeMap<&'static str, &'static str>,
 }
 
 impl Locale {
@@ -43,7 +46,12 @@ impl Locale {
         self.format(id, None)
     }
 
-    /// Its files as they are.
+    /// The games whose rules it tells, with the text.
+    pub(super) fn rules(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+        self.rules.iter().map(|(game, text)| (*game, *text))
+    }
+
+    /// Its message files as they are.
     #[cfg_attr(not(test), allow(dead_code))]
     pub(super) fn sources(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.sources.iter().copied()
@@ -78,7 +86,11 @@ fn read(folder: &'static Dir<'static>) -> Option<Locale> {
         bundle.add_resource_overriding(resource);
     }
     let ids = sources.iter().flat_map(|source| source.lines()).filter_map(id_of).collect();
-    Some(Locale { tag, bundle, ids, sources })
+    let rules = folder.files().filter_map(|file| {
+        let game = file.path().file_name()?.to_str()?.strip_suffix(RULES)?;
+        Some((game, file.contents_utf8()?))
+    });
+    Some(Locale { tag, bundle, ids, sources, rules: rules.collect() })
 }
 
 /// The id of the message that begins on this line.

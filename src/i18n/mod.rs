@@ -4,8 +4,11 @@
 //! Pure: no clock, disk or network. It decides nothing: it turns keys, numbers and names into sentences.
 
 mod lang;
+mod likeness;
 mod locale;
 mod options;
+mod rule_book;
+mod rule_search;
 #[cfg(test)]
 mod tests;
 mod vocabulary;
@@ -14,8 +17,11 @@ mod voice;
 pub use lang::Lang;
 #[cfg(test)]
 pub(crate) use lang::everything;
+pub use likeness::likest;
 pub use options::options_text;
+pub use rule_book::{RuleBook, RuleSection, rule_book};
+pub use rule_search::RulesFound;
 pub use vocabulary::{
-    decisions, fillers, fillers_ahead, markers, order_words, show, spoken, title, verbs, words_behind,
+    decisions, fillers, fillers_ahead, markers, order_words, show, spoken, title, topics, verbs, words_behind,
 };
 pub use voice::Voice;

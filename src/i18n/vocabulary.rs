@@ -62,6 +62,12 @@ pub fn words_behind(lang: Lang) -> BehindWords {
     lang.list("behind-")
 }
 
+/// What help can be asked for, in a language: topic -> how it is said, the shown form first. The topic itself is always understood
+/// too.
+pub fn topics(lang: Lang) -> BTreeMap<String, Vec<String>> {
+    lang.list("topic-")
+}
+
 /// The title of a game in a language.
 pub fn title(lang: Lang, game: &str) -> String {
     lang.text(&format!("{game}-title"))

@@ -2,6 +2,7 @@
 //! Boards do not stand in the text: they come as a picture, or in words for a block of fixed width.
 
 use super::board::{drawings, text_board};
+use super::markdown::Markdown;
 use super::picture;
 use super::rendered::{Picture, RenderError};
 use super::sentences::{self, PointsContext};
@@ -205,7 +206,7 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> ChatContext {
             .and_then(|table| Some((table.seed_hash.clone(), table.seed.clone()?))),
         ask: page.ask.as_ref().map(|ask| asked(page, ask, voice)),
         tables: lines.collect(),
-        text: page.text.clone(),
+        text: page.text.as_deref().map(|text| Markdown::read(text).chat()),
         unread: page.unread.iter().map(|line| voice.typed(line)).collect(),
     }
 }

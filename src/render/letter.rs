@@ -1,6 +1,7 @@
 //! From a page to a letter: keys become sentences, then templates lay them out.
 
 use super::board::{COLUMNS, COLUMNS_PHONE, drawings, words_of};
+use super::markdown::Markdown;
 use super::paper::{OrderGuard, lay_out};
 use super::picture;
 use super::rendered::{Drawing, LetterReader, Picture, RenderError, Rendered};
@@ -31,6 +32,8 @@ struct LetterContext {
     orders: Vec<String>,
     tables: Vec<String>,
     text: Option<String>,
+    /// The same text as HTML.
+    text_html: Option<String>,
     address: String,
     pictures: Vec<PictureContext>,
     /// The pictures are those of an earlier letter and do not come again.
@@ -128,6 +131,8 @@ pub fn letter_after(
         |picture: &Picture| PictureContext { name: picture.name.clone(), alt: picture.alt.clone() };
     context.pictures = pictures.iter().map(context_of).collect();
     context.board = words_of(page, reader.lang, COLUMNS_PHONE)?;
+    let orders = OrderGuard::new(reader.lang, voice.game());
+    context.text_html = page.text.as_deref().map(|text| Markdown::read(text).html(&orders));
     let html = render("letter.html", Value::from(Serde(&context)), &voice)?;
     let text = text_part(page, reader, context.pictures_hold)?;
     Ok(Rendered { subject: context.subject, text, html, pictures, drawn })
@@ -194,7 +199,8 @@ fn letter_context(page: &Page, reader: &LetterReader, voice: &Voice) -> LetterCo
         unread: page.unread.clone(),
         orders: page.orders.iter().map(|order| order_line(order, voice)).collect(),
         tables: page.tables.iter().map(|line| table_line(line, voice)).collect(),
-        text: page.text.clone(),
+        text: page.text.as_deref().map(|text| Markdown::read(text).text()),
+        text_html: None,
         address: reader.address.clone(),
         pictures: Vec::new(),
         pictures_hold: false,

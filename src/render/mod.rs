@@ -7,6 +7,7 @@ mod board;
 mod chat;
 mod font;
 mod letter;
+mod markdown;
 mod paper;
 mod picture;
 mod rendered;

@@ -7,6 +7,7 @@ mod letters;
 mod paper_tests;
 mod pictures;
 mod played;
+mod rules;
 mod samples;
 mod the_gallerist;
 mod whole_games;

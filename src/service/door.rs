@@ -6,11 +6,15 @@ use super::request::{Context, Quotes, Response};
 use crate::channels::{Answer, Door, NotNow, Origin, Request, Vocabulary};
 use crate::i18n::Lang;
 use crate::play::{
-    self, Commit, Decided, Inbox, MailAddress, Moment, Page, PageKind, Player, PlayerId, Right, Say,
+    self, Commit, Decided, Inbox, MailAddress, Moment, Page, PageKind, Player, PlayerId, Right, Say, Status,
 };
 use crate::store::{CommitError, StoreError};
 use async_trait::async_trait;
+use std::collections::BTreeSet;
 use std::sync::Arc;
+
+/// Tables of one person whose games' words their lines can begin with.
+const TABLES_MAX: u32 = 200;
 
 impl Desk {
     /// A message came in. `None` when it gets no answer at all.
@@ -106,10 +110,15 @@ impl Desk {
         }
         page.written_at = Some(at.now);
         let mut inbox = Inbox { key: request.key.clone(), at: at.now, reply: String::new() };
-        // Who has become one person with somebody else since they sat down, or has moved, is given an address of their own.
-        if let (true, Some(right @ (Right::Seat { .. } | Right::Decision { .. }))) =
-            (request.by_letter, &answers)
-        {
+        // Who has become one person with somebody else since they sat down, or has moved, is given an address of their own; so is
+        // an answer about one table that can be answered with anything.
+        let is_of_table = |right: &&Right| {
+            matches!(
+                right,
+                Right::Seat { .. } | Right::Decision { .. } | Right::Settings { table: Some(_), .. }
+            )
+        };
+        if let (true, Some(right)) = (request.by_letter, answers.as_ref().filter(is_of_table)) {
             commit.tokens.push(at.return_address(right));
         }
         let closed = match to.filter(|_| request.by_letter) {
@@ -174,8 +183,19 @@ impl Door for Desk {
 
     async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, NotNow> {
         let (player, game) = self.speaker(origin).await.map_err(not_now)?;
-        let lang = player.map(|player| Lang::parse(&player.lang)).unwrap_or_default();
-        Ok(self.words(lang, game.as_deref()))
+        let lang = player.as_ref().map(|player| Lang::parse(&player.lang)).unwrap_or_default();
+        let names_no_table = game.is_none() && matches!(origin, Origin::Holder(_) | Origin::Player(_));
+        let Some(player) = player.filter(|_| names_no_table) else {
+            return Ok(self.words(lang, game.as_deref()));
+        };
+        // A line of theirs may be meant for any of their tables.
+        let tables = self.store().tables_of(player.ids(), TABLES_MAX).await.map_err(not_now)?;
+        let running = tables.iter().filter(|table| table.status == Status::Running);
+        let games: BTreeSet<&str> = running.map(|table| table.game.as_str()).collect();
+        Ok(match games.len() {
+            0 | 1 => self.words(lang, games.first().copied()),
+            _ => Arc::new(Vocabulary::of_games(lang, games)),
+        })
     }
 
     async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow> {

@@ -124,18 +124,17 @@ pub(crate) fn words(paper: &Paper) -> Vec<String> {
     of_mails.chain(of_games).map(|line| format!("{}: nobody can write `{line}`", paper.path)).collect()
 }
 
-/// Every numbered section of a game's rules can be asked for by the number in its heading.
-pub(crate) fn sections() -> Vec<String> {
+/// What a paper says can be read with `rules GAME SECTION`, and cannot: the game, and the section by its number or a word.
+pub(crate) fn rules(paper: &Paper) -> Vec<String> {
+    let asks = |span: &String| span.strip_prefix("rules ").map(str::to_owned);
     let mut offences = Vec::new();
-    for meta in games::all().iter().map(|kind| kind.meta()) {
-        let headings = meta.rules.split("\n## ").skip(1).filter_map(|section| section.lines().next());
-        for heading in headings.filter(|heading| first(heading).contains(|c: char| c.is_ascii_digit())) {
-            let typed = format!("rules {} {}", meta.id, first(heading));
-            let order = play::parse(&typed, &i18n::verbs(Lang::default()));
-            let asked = order.and_then(|order| order.args.get(1).cloned());
-            if asked.as_deref() != Some(first(heading)) {
-                offences.push(format!("`{typed}` asks for {asked:?}"));
-            }
+    for asked in paper.spans().iter().filter_map(asks).filter(|asked| !asked.starts_with("GAME")) {
+        let (game, words) = asked.split_once(' ').unwrap_or((&asked, ""));
+        let book = i18n::rule_book(Lang::default(), game);
+        let found =
+            words.is_empty() || matches!(book.find(words, Lang::default()), i18n::RulesFound::Section(..));
+        if book.sections.is_empty() || !found {
+            offences.push(format!("{}: `rules {asked}` shows nothing", paper.path));
         }
     }
     offences

@@ -166,7 +166,7 @@ async fn lines_that_there_is_no_room_for_are_told() {
 async fn a_dead_address_brings_its_owner_few_letters_and_no_word_of_its_writer() {
     let evening = Evening::new();
     let (code, ada, bo) = evening.two_at_a_table().await;
-    let settings = Right::Settings { player: ada.id, generation: 77 };
+    let settings = Right::Settings { player: ada.id, generation: 77, table: None };
     let elsewhere = evening.mail_from(MALLORY);
     evening.letters(&ada).await;
     let (answered, letters) = evening.floods(&ada, &settings, elsewhere.clone(), 200).await;

@@ -207,7 +207,7 @@ fn everything() -> String {
     let rights = [
         Right::Decision { table: table.clone(), seat, opened: 12, generation, to: None },
         Right::Seat { table: table.clone(), seat, generation, to: None },
-        Right::Settings { player: player(), generation },
+        Right::Settings { player: player(), generation, table: None },
         Right::Bounce { player: player(), since: 0 },
         Right::Decision {
             table: table.clone(),
@@ -226,6 +226,7 @@ fn everything() -> String {
             request: 3,
             until: at,
         },
+        Right::Settings { player: player(), generation, table: Some(code()) },
     ];
     write(&mut out, "rights", rights);
     let holders = [

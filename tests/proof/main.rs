@@ -27,6 +27,7 @@ mod outbox;
 mod perft;
 mod ports;
 mod reader;
+mod reading;
 mod replays;
 mod revisions;
 mod rulings;

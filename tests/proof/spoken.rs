@@ -136,11 +136,7 @@ async fn the_help_can_be_typed_as_it_stands() {
             let line = line.replace("K7QF", code.as_str());
             // One of the lines chooses another language.
             told(&evening, &ada, &format!("lang {lang}")).await;
-            let mut page = evening.says(Origin::Player(ada.id), &[&line]).await;
-            // What is about a seat is said from its address.
-            if keys_of(&page) == ["say-move-without-table"] {
-                page = evening.says(evening.decision(&code, 0).await, &[&line]).await;
-            }
+            let page = evening.says(Origin::Player(ada.id), &[&line]).await;
             let refused =
                 ["say-wrong", "say-bad", "say-refused", "say-no-game", "say-order-shape", "say-order-no-"];
             let is_refused = |key: &&str| refused.iter().any(|begin| key.starts_with(begin));

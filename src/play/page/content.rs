@@ -49,7 +49,7 @@ pub struct Page {
     /// Whether it goes out as text alone, without drawings: to an address that is not known to be the reader's.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub text_only: bool,
-    /// Long text in the reader's language or, for rules, in English (Markdown).
+    /// Long text in the reader's language: rules, help, what is kept about them (Markdown as our own files are written in).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }

@@ -164,7 +164,10 @@ fn canonical(right: &Right) -> String {
         Right::Seat { table, seat, generation, to } => {
             format!("seat {table} {seat} {generation}{}", of_reader(*to))
         }
-        Right::Settings { player, generation } => format!("settings {player} {generation}"),
+        Right::Settings { player, generation, table: None } => format!("settings {player} {generation}"),
+        Right::Settings { player, generation, table: Some(table) } => {
+            format!("settings {player} {generation} {table}")
+        }
         Right::Confirm { player, generation, first, asked } => {
             format!("confirm {player} {generation} {first} {asked}")
         }
@@ -235,8 +238,8 @@ mod tests {
     #[test]
     fn every_right_has_a_token_of_its_own() {
         let keys = Keys::new(&[7; 32]);
-        let settings = Right::Settings { player: PlayerId::new(5), generation: 0 };
-        let raised = Right::Settings { player: PlayerId::new(5), generation: 1 };
+        let settings = Right::Settings { player: PlayerId::new(5), generation: 0, table: None };
+        let raised = Right::Settings { player: PlayerId::new(5), generation: 1, table: None };
         let token = keys.token(&settings);
         assert_eq!(token.len(), TOKEN_LEN);
         assert_ne!(token, keys.token(&raised));

@@ -261,6 +261,11 @@ impl Player {
 
     /// The right to their own settings.
     pub fn settings_right(&self) -> Right {
-        Right::Settings { player: self.id, generation: self.generation }
+        self.settings_right_at(None)
+    }
+
+    /// The same in a letter about a table: what names no table is said there.
+    pub fn settings_right_at(&self, table: Option<Code>) -> Right {
+        Right::Settings { player: self.id, generation: self.generation, table }
     }
 }

@@ -41,6 +41,9 @@ pub enum Right {
         player: PlayerId,
         /// The player's generation.
         generation: u32,
+        /// The table that the letter is about: their seat there is meant by what names no table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        table: Option<Code>,
     },
     /// Everything of the player's own, and to confirm what was asked in their name: the messages that the letter which holds this
     /// address has shown, by their numbers.

@@ -93,7 +93,12 @@ impl Teller<'_> {
                 format!("decision {opened} of {}, {generation}", self.seat(*seat))
             }
             Right::Seat { seat, generation, .. } => format!("seat of {}, {generation}", self.seat(*seat)),
-            Right::Settings { player, .. } => format!("settings of {}", name_of(player.number())),
+            Right::Settings { player, table: None, .. } => {
+                format!("settings of {}", name_of(player.number()))
+            }
+            Right::Settings { player, table: Some(table), .. } => {
+                format!("settings of {}, at {table}", name_of(player.number()))
+            }
             Right::Confirm { player, .. } => format!("confirmation of {}", name_of(player.number())),
             Right::Address { player, .. } => format!("address of {}", name_of(player.number())),
             Right::Link { player, .. } => format!("link of {}", name_of(player.number())),

@@ -47,7 +47,7 @@ pub(super) async fn claimed(
 /// none of the service's: what is shown is what was asked for, never what was written.
 pub(super) fn tells_back(context: &Context<'_>, sorted: &Sorted) -> bool {
     let is_known = |order: &Order| match (order.verb, order.args.first()) {
-        (Verb::Mine | Verb::List | Verb::Help, _) | (_, None) => true,
+        (Verb::Mine | Verb::List, _) | (_, None) => true,
         (Verb::Orders, Some(typed)) => Code::parse(typed).is_some(),
         _ => spelled(context, order).is_some(),
     };

@@ -50,7 +50,9 @@ async fn hear(context: &Context<'_>, mut who: Principal) -> Result<Response, Des
         (None, true) => Quotes::All,
         (None, false) => Quotes::Only(who.player.restraint.fresh(&context.request.unread)),
     };
-    decided.answers = decided.answers.or_else(|| Some(who.player.settings_right()));
+    // What is answered at a table is about it: the next answer may go on there.
+    let here = || who.at.as_ref().map(|at| at.table.clone());
+    decided.answers = decided.answers.or_else(|| Some(who.player.settings_right_at(here())));
     write_sender(context, &mut decided, who);
     // Nobody is left to whom a letter could go.
     if context.request.by_letter && decided.commit.players.iter().any(|row| row.id == id && row.erased) {
@@ -210,7 +212,7 @@ fn take_locale(context: &Context<'_>, player: &mut Player) {
 
 /// Nothing could be read: who sits somewhere is shown the board and what can be written; others are shown the help.
 async fn nothing_read(context: &Context<'_>, who: &Principal) -> Result<Option<Decided>, DeskError> {
-    let Some(place) = &who.at else { return Ok(Some(tell(Say::new("say-help")))) };
+    let Some(place) = &who.at else { return verbs::help(context, who, &[]).await.map(Some) };
     let Some(loaded) = context.desk.load(&place.table).await? else { return Ok(None) };
     if let Some(decided) = meant::guessed(context, who, place, &loaded).await? {
         return Ok(Some(decided));

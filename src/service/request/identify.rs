@@ -40,7 +40,13 @@ pub(super) async fn identify(context: &Context<'_>) -> Result<Identified, DeskEr
 /// mail that brings it does not come from elsewhere.
 async fn by_return_address(context: &Context<'_>, right: &Right) -> Result<Identified, DeskError> {
     let identified = match right {
-        Right::Settings { player, generation } => by_settings(context, *player, *generation).await?,
+        Right::Settings { player, generation, table } => {
+            let who = by_settings(context, *player, *generation).await?;
+            match (who, table) {
+                (Ok(who), Some(table)) if who.refusal.is_none() => Ok(seated(context, who, table).await?),
+                (who, _) => who,
+            }
+        }
         Right::Confirm { player, generation, first, asked } => by_settings(context, *player, *generation)
             .await?
             .map(|who| Principal { asked: Some(*first..=*asked), ..who }),
@@ -105,6 +111,14 @@ async fn by_settings(
         Some(player) => Ok(dead(player, "say-mail-settings-dead")),
         None => Err(Response::Silent),
     })
+}
+
+/// Who answers a letter about a table of theirs speaks from their seat there, as long as they have it.
+async fn seated(context: &Context<'_>, who: Principal, table: &Code) -> Result<Principal, DeskError> {
+    let loaded = context.desk.load(table).await?;
+    let seat = loaded.and_then(|loaded| loaded.table.seats_of(who.player.id).next());
+    let decision = DecisionRef::Current;
+    Ok(Principal { at: seat.map(|seat| SeatAt { table: table.clone(), seat, decision }), ..who })
 }
 
 /// Whoever answers an address of theirs that is dead: they are told so, and nothing is done.
@@ -175,7 +189,7 @@ async fn by_account(context: &Context<'_>, account: &Account) -> Result<Identifi
 
 /// One press on "unsubscribe" in a mail program: no more mail, and no answer either.
 async fn silence(context: &Context<'_>, right: &Right) -> Result<Response, DeskError> {
-    let Right::Settings { player: written_to, generation } = right else { return Ok(Response::Silent) };
+    let Right::Settings { player: written_to, generation, .. } = right else { return Ok(Response::Silent) };
     let Some(mut player) = context.desk.player(*written_to).await? else { return Ok(Response::Silent) };
     // Who reads the mailbox that they have given up cannot stop the mail to the one they have.
     if player.stopped || !player.has_mailbox_of(*written_to, *generation) {

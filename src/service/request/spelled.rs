@@ -2,9 +2,9 @@
 //! stand in a letter to somebody who has never heard of them.
 
 use super::context::Context;
-use super::game_names::game_of;
+use super::game_names::{begun_with_a_game, game_of};
 use super::{timing, verbs};
-use crate::i18n::Lang;
+use crate::i18n::{Lang, rule_book};
 use crate::play::hours::zone_named;
 use crate::play::{Code, Order, Verb, Waits};
 
@@ -19,8 +19,9 @@ pub(super) fn spelled(context: &Context<'_>, order: &Order) -> Option<String> {
         (Verb::New, _) => new_table(context, order),
         (Verb::Lang, Some(typed)) => Some(format!("{key} {}", Lang::known(typed)?.as_str())),
         (Verb::Zone, Some(_)) => Some(format!("{key} {}", zone_named(&order.args.join(" ")).ok()?.name())),
-        (Verb::Rules, Some(_)) => {
-            Some(format!("{key} {}", game_of(context.desk.games(), order).ok()?.meta().id))
+        (Verb::Rules, Some(_)) => rules(context, order),
+        (Verb::Help, Some(_)) => {
+            verbs::is_topic(context, order).then(|| format!("{key} {}", order.args.join(" ")))
         }
         (Verb::Takeover, Some(code)) => {
             let seat = order.args.get(1).map(|seat| seat.parse::<u8>()).transpose().ok()?;
@@ -29,6 +30,21 @@ pub(super) fn spelled(context: &Context<'_>, order: &Order) -> Option<String> {
         }
         (_, Some(code)) => Some(format!("{key} {}", Code::parse(code)?)),
         (_, None) => Some(key.to_owned()),
+    }
+}
+
+/// `rules art-society 5`: the game, and a section that it has.
+fn rules(context: &Context<'_>, order: &Order) -> Option<String> {
+    let (kind, rest) = begun_with_a_game(context.desk.games(), &order.args)?;
+    let (key, id) = (order.verb.key(), kind.meta().id);
+    match rest {
+        [] => Some(format!("{key} {id}")),
+        [number] => {
+            let book = rule_book(Lang::default(), id);
+            let section = book.sections.iter().find(|section| section.number == *number)?;
+            Some(format!("{key} {id} {}", section.number))
+        }
+        _ => None,
     }
 }
 

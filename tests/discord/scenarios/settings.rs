@@ -90,10 +90,15 @@ async fn help_and_rules_say_what_can_be_done_here() {
             ada.autocomplete("rules", &[("game", "art-society"), ("section", "")], "section").await.unwrap();
         assert!(sections.len() > 5 && sections.len() <= 25, "{sections:?}");
         ada.slash("rules", &[("game", "art-society")]).unwrap().answered().await;
-        ada.reads("Which section").await;
-        let (label, _) = ada.sees().newest_ephemeral().unwrap().menus[0].options[2].clone();
-        ada.choose("Choose…", &[&label]).unwrap().answered().await;
-        ada.reads(&format!("## {label}")).await;
+        ada.reads("### Art Society").await;
+        // The menu stays for the next section.
+        for at in [2, 5, 3] {
+            let (label, _) = ada.sees().newest_ephemeral().unwrap().menus[0].options[at].clone();
+            ada.choose("Choose a section to read", &[&label]).unwrap().answered().await;
+            ada.reads(&format!("### Art Society: {label}")).await;
+        }
+        ada.slash("rules", &[("game", "5211"), ("section", "roosters")]).unwrap().answered().await;
+        ada.reads("5 Scoring first: how many roosters").await;
         standin.finish();
     }
 }

@@ -186,7 +186,10 @@ pub(crate) fn with_players(players: impl IntoIterator<Item = Player>) -> Commit 
 }
 
 pub(crate) fn token(hash: &str, generation: u32) -> ReturnAddress {
-    ReturnAddress { hash: hash.to_owned(), right: Right::Settings { player: player_id(1), generation } }
+    ReturnAddress {
+        hash: hash.to_owned(),
+        right: Right::Settings { player: player_id(1), generation, table: None },
+    }
 }
 
 pub(crate) fn timer(table: u64, seat: u8, kind: TimerKind, ms: i64) -> Timer {

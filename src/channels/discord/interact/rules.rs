@@ -1,30 +1,41 @@
-//! The rules of a game, by command and by button: the menu of its sections, and the section that was chosen.
+//! The rules of a game, by command and by button: what it is about or a section of it, and the menu of all sections. They are the
+//! same for everybody, so nobody need be asked for them.
 
 use super::context::InteractionContext;
 use super::reply::{Pictures, Reply};
-use crate::channels::SaidAt;
 use crate::channels::discord::front::Front;
-use crate::channels::discord::show::{ChatMessage, ShowOptions, Shows, rules_menu};
+use crate::channels::discord::show::{self, ShowOptions};
+use crate::engine::Meta;
+use crate::i18n::{self, Lang};
+use crate::play::{Arg, Page, PageKind, Say, normalised};
 
-/// Shows a section of a game's rules, or the menu of the sections when none is named, in place of the first answer.
+/// The most characters of what is no game that are told back.
+const GAME_CHARS_MAX: usize = 40;
+
+/// Shows a section of a game's rules, or what the game is about when none is named, in place of the first answer.
 pub(super) async fn show(
     front: &Front,
     context: &InteractionContext,
     reply: &Reply<'_>,
-    game: &str,
+    typed: &str,
     section: Option<&str>,
 ) {
-    let order = format!("rules {game} {}", section.unwrap_or_default());
-    let asked = context.ask(front, SaidAt::default(), vec![order.trim().to_owned()]).await;
-    let page = match asked {
-        Ok(page) => page,
-        Err(error) => return reply.not_now(&error).await,
-    };
-    let meta = front.door.games().into_iter().find(|meta| meta.id == game);
-    let rows = meta.map(|meta| rules_menu(meta, context.lang)).unwrap_or_default();
-    if page.text.is_none() && !rows.is_empty() {
-        let text = ChatMessage::text(context.lang.text("discord-rules-choose"));
-        return reply.say(vec![ChatMessage { rows, ..text }], Pictures::Changed).await;
+    let games = front.door.games();
+    match games.iter().find(|game| is_called(game, typed)) {
+        Some(game) => reply.say(show::rules(game, context.lang, section), Pictures::Changed).await,
+        None => {
+            let names: Vec<&str> = games.iter().map(|game| game.id).collect();
+            let say = Say::new("say-no-game").with("games", Arg::Text(names.join(", ")));
+            let say = say.with("word", Arg::Text(typed.chars().take(GAME_CHARS_MAX).collect()));
+            let page = Page { says: vec![say], ..Page::of(PageKind::Receipt) };
+            reply.show(page, ShowOptions::default()).await;
+        }
     }
-    reply.show(page, ShowOptions { shows: Shows::Nothing, ..ShowOptions::default() }).await;
+}
+
+/// Whether a game is called so: by its id or another name, or by its title in any language.
+fn is_called(game: &Meta, typed: &str) -> bool {
+    let typed = normalised(typed);
+    let named = [game.id].into_iter().chain(game.also.iter().copied()).any(|name| name == typed);
+    named || Lang::all().any(|lang| normalised(&i18n::title(lang, game.id)) == typed)
 }

@@ -3,3 +3,4 @@
 mod book;
 mod menus;
 mod messages;
+mod rules;

@@ -19,7 +19,7 @@ struct Turnstile {
 #[async_trait]
 impl Door for Turnstile {
     async fn right(&self, _: &str) -> Result<Option<Right>, NotNow> {
-        Ok(Some(Right::Settings { player: PlayerId::new(1), generation: 0 }))
+        Ok(Some(Right::Settings { player: PlayerId::new(1), generation: 0, table: None }))
     }
 
     async fn vocabulary(&self, _: &Origin) -> Result<Arc<Vocabulary>, NotNow> {

@@ -22,7 +22,7 @@ fn rights() -> Vec<Right> {
         }
     }
     for (player, generation) in [(0, 0), (0, 1), (1, 0), (1 << 40, 0)] {
-        rights.push(Right::Settings { player: PlayerId::new(player), generation });
+        rights.push(Right::Settings { player: PlayerId::new(player), generation, table: None });
     }
     rights
 }

@@ -14,7 +14,7 @@ struct Doorkeeper {
 }
 
 fn player() -> Right {
-    Right::Settings { player: PlayerId::new(7), generation: 0 }
+    Right::Settings { player: PlayerId::new(7), generation: 0, table: None }
 }
 
 fn live() -> Recipient {

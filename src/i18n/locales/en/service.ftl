@@ -605,7 +605,6 @@ say-help =
     To have it erased: forget me
     To get no more mail: stop
 say-frozen = Something is wrong with this table. Nothing is lost; it rests until somebody has looked at it.
-say-rules-sections = The sections of these rules: { $sections }
 say-nothing-waits = Nothing waits for you.
 say-no-tables = There are no tables.
 say-seal-given = { $seat } has sealed an answer with the fingerprint { $hash }.

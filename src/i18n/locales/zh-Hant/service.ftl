@@ -572,7 +572,6 @@ say-help =
     不想再收信：停止
     這些字用英文寫也可以，例如：join K7QF
 say-frozen = 這張牌桌出了問題。什麼都沒有遺失；在有人查看之前先暫停。
-say-rules-sections = 規則的章節：{ $sections }
 say-nothing-waits = 沒有事情在等你。
 say-no-tables = 沒有牌桌。
 say-seal-given = { $seat } 密封了回覆，指紋 { $hash }。

@@ -1,12 +1,11 @@
 //! Which verb is carried out where.
 
-use super::{at_table, linking, lists, moves, new_table, own_data, show};
-use crate::play::{Decided, Order, Say, Verb};
+use super::{at_table, help, linking, lists, moves, new_table, own_data, rules, show};
+use crate::play::{Decided, Order, Verb};
 use crate::service::desk::DeskError;
 use crate::service::request::context::Context;
 use crate::service::request::moving;
 use crate::service::request::principal::Principal;
-use crate::service::request::response::tell;
 use crate::service::request::sorted::Sorted;
 
 /// Carries out the one thing besides settings that a request asks; `None` if it asks none.
@@ -33,8 +32,8 @@ async fn verb(context: &Context<'_>, who: &Principal, order: &Order) -> Result<D
         Verb::Data => own_data::show(context, who).await,
         Verb::Forget => own_data::forget(context, who, order).await,
         Verb::Address => moving::change(context, who, order).await,
-        Verb::Help => Ok(tell(Say::new("say-help"))),
-        Verb::Rules => Ok(show::rules(context.desk.games(), order)),
+        Verb::Help => help::help(context, who, &order.args).await,
+        Verb::Rules => rules::rules(context, who, order).await,
         Verb::List => lists::list(context, who, false).await,
         Verb::Mine => lists::list(context, who, true).await,
         Verb::Punctuality if order.args.is_empty() && who.table().is_none() => {

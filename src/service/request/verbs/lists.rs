@@ -10,7 +10,7 @@ use crate::service::request::principal::Principal;
 use crate::service::request::response::said;
 
 /// Tables named in one list.
-const LIST_MAX: u32 = 50;
+pub(super) const LIST_MAX: u32 = 50;
 /// Tables looked at for one list, of which most may be for others.
 const LOOKED_AT_MAX: u32 = 3_200;
 

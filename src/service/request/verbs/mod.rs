@@ -4,15 +4,19 @@
 mod at_table;
 mod carry_out;
 mod from_seat;
+mod help;
 mod inviting;
 mod linking;
 mod lists;
+mod meant;
 mod moves;
 mod new_table;
 mod own_data;
+mod rules;
 mod show;
 
 pub(super) use carry_out::carry_out;
+pub(super) use help::{help, is_topic};
 pub(super) use inviting::guest;
 pub(in crate::service) use lists::table_lines;
 pub(super) use new_table::read_options;

@@ -1,6 +1,7 @@
 //! Lines for a game: played, previewed, or left for later as standing orders.
 
 use super::at_table;
+use super::meant::meant;
 use crate::i18n::Lang;
 use crate::play::{self, Code, Decided, DecisionRef, Order, Ordered, Say, Verb};
 use crate::service::desk::DeskError;
@@ -17,14 +18,17 @@ enum With {
     Preview,
 }
 
-/// Plays lines from the seat that their sender speaks from.
+/// Plays lines at the table that their sender means.
 pub(super) async fn play(
     context: &Context<'_>,
     who: &Principal,
     lines: &[String],
 ) -> Result<Decided, DeskError> {
-    let Some(place) = &who.at else { return Ok(tell(Say::new("say-move-without-table"))) };
-    at_seat(context, who, place, &lines.join("\n"), With::Play).await
+    let text = lines.join("\n");
+    match meant(context, who).await?.seat(&text) {
+        Ok(place) => at_seat(context, who, &place, &text, With::Play).await,
+        Err(decided) => Ok(decided),
+    }
 }
 
 /// `preview hang g6`
@@ -33,11 +37,19 @@ pub(super) async fn preview(
     who: &Principal,
     order: &Order,
 ) -> Result<Decided, DeskError> {
-    let Some(place) = &who.at else { return Ok(tell(Say::new("say-move-without-table"))) };
-    at_seat(context, who, place, &order.args.join(" "), With::Preview).await
+    match meant(context, who).await?.seat(&said(order)) {
+        Ok(place) => at_seat(context, who, &place, &order.args.join(" "), With::Preview).await,
+        Err(decided) => Ok(decided),
+    }
 }
 
-/// `answer K7QF bid 14`: a move at a table that is named, for whoever gets one letter for all their tables.
+/// The line that an order was read from, its verb in canonical form.
+fn said(order: &Order) -> String {
+    format!("{} {}", order.verb.key(), order.text)
+}
+
+/// `answer K7QF bid 14`: a move at a table that is named, for whoever gets one letter for all their tables. A preview or a standing
+/// order may stand in its place: `answer K7QF when turn: any`.
 pub(super) async fn answer(
     context: &Context<'_>,
     who: &Principal,
@@ -59,16 +71,28 @@ pub(super) async fn answer(
         let board = Order { verb: Verb::Board, args: vec![code.to_string()], text: String::new() };
         return at_table::carry_out(context, who, &board).await;
     }
-    at_seat(context, who, &at, &words.join(" "), With::Play).await
+    // As it was typed, with its commas and slashes.
+    let line = order.text.split_once(char::is_whitespace).map_or("", |(_, line)| line.trim());
+    let vocabulary = context.desk.words(Lang::parse(&who.player.lang), None);
+    let there = Principal { at: Some(at.clone()), ..who.clone() };
+    match vocabulary.order(line) {
+        Some(order) if order.verb == Verb::Preview => preview(context, &there, &order).await,
+        Some(order) if order.verb == Verb::When => ahead(context, &there, &[order]).await,
+        _ => at_seat(context, who, &at, line, With::Play).await,
+    }
 }
 
-/// `when turn: take b`: leaves standing orders at the table of the seat that their sender speaks from.
+/// `when turn: take b`: leaves standing orders at the table that their sender means.
 pub(super) async fn ahead(
     context: &Context<'_>,
     who: &Principal,
     orders: &[Order],
 ) -> Result<Decided, DeskError> {
-    let Some(place) = &who.at else { return Ok(tell(Say::new("say-move-without-table"))) };
+    let lines: Vec<String> = orders.iter().map(said).collect();
+    let place = match meant(context, who).await?.seat(&lines.join("\n")) {
+        Ok(place) => place,
+        Err(decided) => return Ok(decided),
+    };
     let Some(loaded) = context.desk.load(&place.table).await? else {
         return Ok(no_table(place.table.as_str()));
     };

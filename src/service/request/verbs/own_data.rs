@@ -20,6 +20,8 @@ pub(super) async fn show(context: &Context<'_>, who: &Principal) -> Result<Decid
     let all = json!({ "you": of_player(&who.player)?, "earlier": earlier, "tables": tables });
     let text =
         serde_json::to_string_pretty(&all).map_err(|_| play::Fault::NotSerialised { what: "own data" })?;
+    // As it stands: a name may hold any mark.
+    let text = format!("```\n{text}\n```");
     Ok(Decided { page: Page { text: Some(text), ..said(vec![Say::new("say-data")]) }, ..Decided::default() })
 }
 

@@ -1,29 +1,8 @@
-//! What only shows something: a game's rules, the board at large, a table's log, how punctual people are.
+//! What only shows something: the board at large, a table's log, how punctual people are.
 
-use crate::engine::{Eye, GameKind, Seat};
-use crate::play::{self, Arg, Decided, Entry, Fault, Instant, Loaded, Order, Page, PageKind, Player, Say};
-use crate::service::request::game_names::game_of;
-use crate::service::request::response::{said, tell};
-
-/// `rules art-society` lists the sections, `rules art-society 5` shows one.
-pub(super) fn rules(games: &'static [GameKind], order: &Order) -> Decided {
-    let kind = match game_of(games, order) {
-        Ok(kind) => kind,
-        Err(say) => return tell(say),
-    };
-    let wanted = order.args.get(1).map(String::as_str).unwrap_or_default();
-    let sections: Vec<&str> = kind.meta().rules.split("\n## ").skip(1).collect();
-    let heading = |section: &str| section.lines().next().unwrap_or_default().to_owned();
-    let found = sections.iter().find(|section| heading(section).split(' ').next() == Some(wanted));
-    let page = match found {
-        Some(section) => Page { text: Some(format!("## {section}")), ..said(Vec::new()) },
-        None => {
-            let all = sections.iter().map(|section| heading(section)).collect::<Vec<_>>().join("; ");
-            said(vec![Say::new("say-rules-sections").with("sections", Arg::Text(all))])
-        }
-    };
-    Decided { page, ..Decided::default() }
-}
+use crate::engine::{Eye, Seat};
+use crate::play::{self, Arg, Decided, Entry, Fault, Instant, Loaded, Page, PageKind, Player, Say};
+use crate::service::request::response::said;
 
 /// What the table at large may see.
 ///

@@ -54,7 +54,7 @@ pub(crate) async fn complete(front: &Front, it: &CommandInteraction) {
         "options" => options(front, context.lang, typed.get("game"), half),
         "section" => {
             let game = typed.get("game").and_then(|game| meta_of(front, game));
-            let all = game.map(sections).unwrap_or_default();
+            let all = game.map(|game| sections(game, context.lang)).unwrap_or_default();
             let half = half.to_lowercase();
             all.into_iter().filter(|(heading, _)| heading.to_lowercase().contains(&half)).collect()
         }

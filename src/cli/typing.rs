@@ -1,0 +1,116 @@
+//! What somebody types: at a terminal with a prompt, a history and Tab, else one line after the other.
+
+use super::offers::TableOffers;
+use rustyline::completion::{Completer, Pair};
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::history::MemHistory;
+use rustyline::validate::Validator;
+use rustyline::{CompletionType, Config, Context, Editor, Helper};
+use std::io::BufRead;
+use std::sync::mpsc as asking;
+use tokio::sync::mpsc;
+
+/// What stands before the line that is typed.
+const PROMPT: &str = "> ";
+
+/// Lines as they are typed. They are read on a thread of their own, since reading a terminal cannot be interrupted.
+pub(crate) struct TypedLines {
+    lines: mpsc::Receiver<String>,
+    /// Asks for the next line, where a prompt must not come before.
+    asks: Option<asking::Sender<()>>,
+}
+
+impl TypedLines {
+    /// From standard input, one line after the other.
+    pub(crate) fn piped() -> Self {
+        let (send, lines) = mpsc::channel(1);
+        std::thread::spawn(move || {
+            let typed = std::io::stdin().lock().lines().map_while(Result::ok);
+            typed.map_while(|line| send.blocking_send(line).ok()).for_each(drop);
+        });
+        Self { lines, asks: None }
+    }
+
+    /// At a terminal, with these offers.
+    ///
+    /// # Errors
+    /// When there is no terminal that could be edited at.
+    pub(crate) fn edited(offers: TableOffers) -> anyhow::Result<Self> {
+        let config = Config::builder().completion_type(CompletionType::List).auto_add_history(true).build();
+        let mut editor = Editor::with_history(config, MemHistory::new())?;
+        editor.set_helper(Some(AtTable { offers }));
+        let (send, lines) = mpsc::channel(1);
+        let (asks, asked) = asking::channel();
+        std::thread::spawn(move || {
+            // It ends with the input, or when nobody asks any more.
+            while let Ok(()) = asked.recv() {
+                let Ok(line) = editor.readline(PROMPT) else { return };
+                if send.blocking_send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        Ok(Self { lines, asks: Some(asks) })
+    }
+
+    /// The next line; `None` at the end of the input, or when they want to stop.
+    pub(crate) async fn next(&mut self) -> Option<String> {
+        if let Some(asks) = &self.asks {
+            asks.send(()).ok()?;
+        }
+        tokio::select! {
+            line = self.lines.recv() => line,
+            _ = tokio::signal::ctrl_c() => None,
+        }
+    }
+}
+
+/// The line as it means to the service: `?` is a short way to ask for help.
+pub(crate) fn meant(line: &str) -> String {
+    match line.trim().strip_prefix(['?', '？']) {
+        Some(topic) => format!("help {}", topic.trim()).trim().to_owned(),
+        None => line.trim().to_owned(),
+    }
+}
+
+/// Completes lines at one table.
+struct AtTable {
+    offers: TableOffers,
+}
+
+impl Completer for AtTable {
+    type Candidate = Pair;
+
+    fn complete(&self, line: &str, at: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
+        let (from, found) = self.offers.at(line.get(..at).unwrap_or(line));
+        let pair = |one: super::offers::Candidate| Pair { display: one.shown, replacement: one.typed };
+        Ok((from, found.into_iter().map(pair).collect()))
+    }
+}
+
+impl Hinter for AtTable {
+    type Hint = String;
+}
+
+impl Highlighter for AtTable {}
+impl Validator for AtTable {}
+impl Helper for AtTable {}
+
+#[cfg(test)]
+mod tests {
+    use super::meant;
+
+    #[test]
+    fn a_question_mark_asks_for_help() {
+        for (typed, wanted) in [
+            ("?", "help"),
+            (" ? ", "help"),
+            ("?time", "help time"),
+            ("？ 時間", "help 時間"),
+            ("bid 14 ", "bid 14"),
+        ] {
+            assert_eq!(meant(typed), wanted, "{typed}");
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The rules of a game as its players read them: a goal and numbered sections, from `locales/<language>/<game>-rules.md`.
+//!
+//! Such a file begins with `# Title` and the goal. Each section begins with `## 5 Bidding {AS-5}`: a number, a title, and the parts of
+//! the game's specification that it tells, which can be asked for but are never shown.
+
+use super::lang::Lang;
+use super::locale::{DEFAULT, locales};
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+/// The rules of a game in one language.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RuleBook {
+    /// The game, as the book calls it.
+    pub title: String,
+    /// What the game is about and who wins (Markdown).
+    pub goal: String,
+    /// Its sections, in order.
+    pub sections: Vec<RuleSection>,
+}
+
+/// One section of a game's rules.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RuleSection {
+    /// Its number, as it can be typed.
+    pub number: String,
+    /// Its title.
+    pub title: String,
+    /// Its text (Markdown), without the heading.
+    pub text: String,
+    /// The ids of what it tells in the specification (`AS-5`).
+    pub ids: Vec<String>,
+}
+
+impl RuleSection {
+    /// Its number and title: `5 Bidding`.
+    pub fn heading(&self) -> String {
+        format!("{} {}", self.number, self.title)
+    }
+}
+
+impl RuleBook {
+    fn read(file: &str) -> Self {
+        let file = file.replace("\r\n", "\n");
+        let mut parts = file.split("\n## ");
+        let head = parts.next().unwrap_or_default().trim();
+        let (title, goal) =
+            head.strip_prefix("# ").and_then(|head| head.split_once('\n')).unwrap_or(("", head));
+        let (title, goal) = (title.trim().to_owned(), goal.trim().to_owned());
+        Self { title, goal, sections: parts.map(section).collect() }
+    }
+}
+
+/// A section as it stands in the file, behind its `## `.
+fn section(part: &str) -> RuleSection {
+    let (heading, text) = part.split_once('\n').unwrap_or((part, ""));
+    let (heading, ids) = heading.split_once('{').unwrap_or((heading, ""));
+    let (number, title) = heading.trim().split_once(' ').unwrap_or((heading.trim(), ""));
+    let ids = ids.split(|mark: char| mark.is_whitespace() || matches!(mark, '}' | ',' | ';'));
+    RuleSection {
+        number: number.trim_end_matches('.').to_owned(),
+        title: title.trim().to_owned(),
+        text: text.trim().to_owned(),
+        ids: ids.filter(|id| !id.is_empty()).map(str::to_owned).collect(),
+    }
+}
+
+/// The rules of a game in a language, else in the default one; a book without sections for a game that has none.
+pub fn rule_book(lang: Lang, game: &str) -> &'static RuleBook {
+    static BOOKS: OnceLock<BTreeMap<&str, BTreeMap<&str, RuleBook>>> = OnceLock::new();
+    static NONE: RuleBook = RuleBook { title: String::new(), goal: String::new(), sections: Vec::new() };
+    let books = BOOKS.get_or_init(|| {
+        let read = |(game, text)| (game, RuleBook::read(text));
+        locales().iter().map(|locale| (locale.tag(), locale.rules().map(read).collect())).collect()
+    });
+    let of = |tag: &str| books.get(tag).and_then(|books| books.get(game));
+    of(lang.as_str()).or_else(|| of(DEFAULT)).unwrap_or(&NONE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_book_is_read_by_its_headings() {
+        let book = RuleBook::read(
+            "# Art Society\r\n\nHang well.\n\nWin.\n\n## 1 The wall {AS-7 AS-8, AS-R1}\n\n- one\n\n## 2. End\nall\n",
+        );
+        assert_eq!((book.title.as_str(), book.goal.as_str()), ("Art Society", "Hang well.\n\nWin."));
+        let told: Vec<(String, &str, usize)> =
+            book.sections.iter().map(|one| (one.heading(), one.text.as_str(), one.ids.len())).collect();
+        assert_eq!(told, [("1 The wall".to_owned(), "- one", 3), ("2 End".to_owned(), "all", 0)]);
+        assert_eq!(book.sections[0].ids, ["AS-7", "AS-8", "AS-R1"]);
+    }
+}

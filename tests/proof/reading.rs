@@ -1,0 +1,414 @@
+//! What people ask to read: the rules of a game, and help. And that an answer to what they have read plays at the table that was meant.
+
+use crate::clocks::told;
+use crate::desk::{Evening, keys_of};
+use chrono::TimeDelta;
+use std::collections::BTreeSet;
+use vernissage::channels::{Door, Origin};
+use vernissage::games;
+use vernissage::i18n::{self, Lang, Voice, rule_book};
+use vernissage::play::{Arg, Code, Page, Player, Right, Say, Status};
+
+/// The longest help for a moment, in lines.
+const HELP_LINES_MAX: usize = 12;
+
+/// What was typed could not be understood.
+fn is_refused(page: &Page) -> bool {
+    let refused = [
+        "say-wrong",
+        "say-bad",
+        "say-refused-w",
+        "say-refused-u",
+        "say-no-",
+        "say-order-shape",
+        "say-help-unknown",
+    ];
+    keys_of(page).iter().any(|key| refused.iter().any(|begin| key.starts_with(begin)))
+}
+
+fn text(page: &Page) -> &str {
+    page.text.as_deref().unwrap_or_default()
+}
+
+/// What stands between marks of code: words that can be typed.
+fn spans(text: &str) -> Vec<String> {
+    text.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+/// The section that a page shows, by its heading.
+fn section(page: &Page) -> Option<&str> {
+    let say = page.says.first().filter(|say| say.key == "say-rules-section")?;
+    say.args.iter().find_map(|(name, arg)| match arg {
+        Arg::Text(heading) if name == "section" => Some(heading.as_str()),
+        _ => None,
+    })
+}
+
+/// How a language shows a verb.
+fn verb(lang: Lang, key: &str) -> String {
+    i18n::verbs(lang)[key][0].clone()
+}
+
+async fn speaks(evening: &Evening, player: &Player, lang: Lang) {
+    told(evening, player, &format!("lang {lang}")).await;
+}
+
+/// Every game, language and section, by number, by id in any case and by its title, as people write it.
+#[tokio::test]
+async fn every_section_of_every_game_is_found() {
+    for lang in Lang::all() {
+        let evening = Evening::new();
+        let ada = evening.player("Ada").await;
+        speaks(&evening, &ada, lang).await;
+        let rules = verb(lang, "rules");
+        for meta in games::all().iter().map(|kind| kind.meta()) {
+            let book = rule_book(lang, meta.id);
+            let list = told(&evening, &ada, &format!("{rules} {}", meta.id)).await;
+            assert_eq!(keys_of(&list), ["say-rules-of"], "{lang} {}", meta.id);
+            assert!(text(&list).starts_with(&book.goal), "{}", text(&list));
+            for one in &book.sections {
+                assert!(text(&list).contains(&format!("\n- {}", one.heading())), "{}", text(&list));
+                let ids = one.ids.iter().flat_map(|id| [id.to_lowercase(), format!("{id}.1")]);
+                for typed in [one.number.clone(), one.title.clone()].into_iter().chain(ids) {
+                    let page = told(&evening, &ada, &format!("{rules} {} {typed}", meta.id)).await;
+                    let shown = section(&page)
+                        .unwrap_or_else(|| panic!("{lang} {} {typed}: {:?}", meta.id, page.says));
+                    let own = one.heading();
+                    // Several sections may tell of one id: the others are named.
+                    assert!(
+                        shown == own || text(&page).contains(&format!("- {own}")),
+                        "{lang} {typed}: {shown}"
+                    );
+                    assert!(shown != own || text(&page).starts_with(&one.text), "{lang} {typed}");
+                }
+            }
+        }
+    }
+}
+
+/// At a table its game need not be named, and another one can be.
+#[tokio::test]
+async fn at_a_table_its_own_rules_are_meant() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.two_at_a_table().await;
+    let book = rule_book(Lang::default(), "art-society");
+    let seat = evening.decision(&code, 0).await;
+    let list = evening.says(seat.clone(), &["rules"]).await;
+    assert_eq!(keys_of(&list), ["say-rules-of"]);
+    assert!(text(&list).contains("`rules ") && !text(&list).contains("rules art-society"), "{}", text(&list));
+    assert_eq!(list.table.as_ref().map(|table| table.code.clone()), Some(code.clone()));
+    for (typed, number) in
+        [("4", 3), ("bidding", 3), ("AS-5", 3), ("AS-5.2", 3), ("the museum", 9), ("as decor", 5)]
+    {
+        for from in [seat.clone(), Origin::Player(ada.id)] {
+            let page = evening.says(from, &[&format!("rules {typed}")]).await;
+            assert_eq!(section(&page), Some(book.sections[number].heading().as_str()), "{typed}");
+            assert!(page.table.is_some() && page.board.is_none(), "{typed}");
+        }
+    }
+    let other = rule_book(Lang::default(), "the-gallerist");
+    for typed in ["the-gallerist influence", "The Gallerist influence", "gallerist 3", "tg-12", "TG-12.3"] {
+        let page = evening.says(seat.clone(), &[&format!("rules {typed}")]).await;
+        assert_eq!(section(&page), Some(other.sections[2].heading().as_str()), "{typed}");
+        assert!(page.table.is_none(), "{typed}: not of this table");
+    }
+    let page = evening.says(seat.clone(), &["rules 5211"]).await;
+    assert_eq!(keys_of(&page), ["say-rules-of"], "the game, no section");
+    let page = evening.says(seat, &["rules biddding"]).await;
+    assert_eq!(keys_of(&page), ["say-rules-nothing"]);
+    let near = text(&page).find("- 4 Bidding").unwrap();
+    assert!(text(&page)[near + 1..].contains("- 4 Bidding"), "the nearest, then all: {}", text(&page));
+}
+
+/// Whoever sits nowhere is told which games there are, and where a word stands.
+#[tokio::test]
+async fn elsewhere_the_game_must_be_named() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let page = told(&evening, &ada, "rules").await;
+    assert_eq!(keys_of(&page), ["say-rules-games"]);
+    assert_eq!(spans(text(&page)).len(), games::all().len());
+    for line in spans(text(&page)) {
+        assert_eq!(keys_of(&told(&evening, &ada, &line).await), ["say-rules-of"], "{line}");
+    }
+    let page = told(&evening, &ada, "rules influence").await;
+    assert!(spans(text(&page)).contains(&"rules the-gallerist 3".to_owned()), "{}", text(&page));
+    let page = told(&evening, &ada, "rules xyzzyxyzzy").await;
+    assert_eq!(keys_of(&page), ["say-no-game"]);
+    assert_eq!(section(&told(&evening, &ada, "rules bx-14").await).map(|one| &one[..3]), Some("15 "));
+}
+
+/// Help at a table: what is asked, lines that are legal now, and what else can be said; each can be typed as it stands.
+#[tokio::test]
+async fn help_at_a_table_is_of_this_position() {
+    for (kind, lang) in games::all().iter().flat_map(|kind| Lang::all().map(move |lang| (kind.meta(), lang)))
+    {
+        let evening = Evening::new();
+        let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
+        let code = told(&evening, &ada, &format!("new {} 2", kind.id)).await.table.unwrap().code;
+        told(&evening, &bo, &format!("join {code}")).await;
+        let asked = evening.table(&code).await.waiting().next().unwrap().number();
+        let player = if asked == 0 { &ada } else { &bo };
+        speaks(&evening, player, lang).await;
+        let help = verb(lang, "help");
+        let page = evening.says(evening.decision(&code, asked).await, &[&help]).await;
+        let place = format!("{} {lang}: {}", kind.id, text(&page));
+        assert_eq!(keys_of(&page), ["say-turn"], "{place}");
+        assert!((4..=HELP_LINES_MAX).contains(&text(&page).lines().count()), "{place}");
+        assert!(page.board.is_none() && page.ask.is_none() && page.table.is_some(), "{place}");
+        let lines = spans(text(&page));
+        let preview = verb(lang, "preview");
+        let example = &lines[0];
+        assert!(lines.contains(&format!("{preview} {example}")), "{place}");
+        // The game's own words last: they change the position.
+        let service = |line: &&String| {
+            i18n::verbs(lang).values().flatten().any(|form| line.split(' ').next() == Some(form))
+        };
+        for line in lines.iter().filter(service) {
+            let page = evening.says(evening.decision(&code, asked).await, &[line]).await;
+            assert!(!is_refused(&page), "{place}: {line}: {:?}", page.says);
+        }
+        for line in lines.iter().filter(|line| !service(line)) {
+            let before = evening.table(&code).await;
+            let page = evening.says(evening.decision(&code, asked).await, &[line]).await;
+            assert!(!is_refused(&page), "{place}: {line}: {:?}", page.says);
+            assert_ne!((evening.table(&code).await.seq, page.ask), (before.seq, None), "{place}: {line}");
+            let _taken_back = evening.says(Origin::Player(player.id), &["undo"]).await;
+        }
+    }
+}
+
+/// Every other layer, in every language: its lines can be typed as they stand, and it is short.
+#[tokio::test]
+async fn every_layer_of_help_can_be_typed_as_it_stands() {
+    for lang in Lang::all() {
+        let evening = Evening::new();
+        let (code, ada, _) = evening.two_at_a_table().await;
+        let new = evening.player("New").await;
+        for player in [&ada, &new] {
+            speaks(&evening, player, lang).await;
+        }
+        let topics = i18n::topics(lang).into_values().map(|forms| forms[0].clone());
+        let asked: Vec<String> =
+            topics.chain([String::new()]).map(|topic| format!("{} {topic}", verb(lang, "help"))).collect();
+        for (who, line) in asked.iter().flat_map(|line| [(&ada, line), (&new, line)]) {
+            let page = told(&evening, who, line).await;
+            assert!(!is_refused(&page), "{lang} {line}: {:?}", page.says);
+            if keys_of(&page) == ["say-help"] {
+                continue;
+            }
+            assert!(text(&page).lines().count() <= HELP_LINES_MAX, "{lang} {line}: {}", text(&page));
+            let lines = spans(text(&page));
+            assert!(lines.len() > 3, "{lang} {line}: {}", text(&page));
+            for typed in lines {
+                let typed = typed.replace("K7QF", code.as_str());
+                speaks(&evening, &ada, lang).await;
+                let page = told(&evening, &ada, &typed).await;
+                assert!(!is_refused(&page), "{lang} {line}: {typed}: {:?}", page.says);
+                told(&evening, &ada, "undo").await;
+            }
+        }
+    }
+}
+
+/// The words of each game, in each language, begin with words that are understood there.
+#[tokio::test]
+async fn the_words_of_every_game_are_told_in_every_language() {
+    for (meta, lang) in games::all().iter().flat_map(|kind| Lang::all().map(move |lang| (kind.meta(), lang)))
+    {
+        let evening = Evening::new();
+        let ada = evening.player("Ada").await;
+        speaks(&evening, &ada, lang).await;
+        for name in [meta.id.to_owned(), i18n::title(lang, meta.id)] {
+            let page = told(&evening, &ada, &format!("help {name}")).await;
+            assert_eq!(keys_of(&page), ["say-help-game"], "{lang} {name}");
+            let words = vernissage::channels::Vocabulary::new(lang, Some(meta.id));
+            let lines = spans(text(&page));
+            assert!(lines.len() > 2 && !text(&page).contains("-help"), "{lang}: {}", text(&page));
+            for line in lines {
+                let first = line.split([' ', ',']).next().unwrap();
+                assert!(words.can_begin(first), "{lang} {name}: {line}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn one_word_of_help_and_slips() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let page = told(&evening, &ada, "help quiet").await;
+    assert!(keys_of(&page) == ["say-help-word"] && text(&page).contains("quiet 22:00-07:30"), "{page:?}");
+    for (typed, meant) in
+        [("tiem", "help time"), ("artsociety x", "help art-society"), ("qiuet", "help quiet")]
+    {
+        let page = told(&evening, &ada, &format!("help {typed}")).await;
+        assert_eq!(keys_of(&page), ["say-help-unknown"], "{typed}");
+        assert_eq!(spans(text(&page))[0], meant, "{}", text(&page));
+    }
+    // What there is not yet is in no list.
+    assert!(!text(&told(&evening, &ada, "help").await).contains("league"));
+}
+
+/// Before the start, when nobody is asked, and after the end.
+#[tokio::test]
+async fn help_fits_what_the_table_is_at() {
+    let evening = Evening::new();
+    let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
+    let code = told(&evening, &ada, "new art-society 2").await.table.unwrap().code;
+    let page = told(&evening, &ada, "help").await;
+    assert!(keys_of(&page) == ["say-help-open"] && text(&page).contains("`start`"), "{}", text(&page));
+    told(&evening, &bo, &format!("join {code}")).await;
+    for seat in 0..2 {
+        evening.says(evening.decision(&code, seat).await, &["hang f5"]).await;
+    }
+    let waits = evening.table(&code).await.waiting().next().unwrap();
+    let other = if waits.number() == 0 { &bo } else { &ada };
+    let page = told(&evening, other, "help").await;
+    assert!(
+        keys_of(&page) == ["say-refused-not-asked"] && text(&page).contains("help play ahead"),
+        "{page:?}"
+    );
+    let root = evening.player("Root").await;
+    told(&evening, &root, &format!("ruling {code} close: test")).await;
+    let over = evening.says(evening.decision(&code, 0).await, &["help"]).await;
+    assert!(keys_of(&over) == ["say-help-over"] && text(&over).contains("`rematch`"), "{over:?}");
+}
+
+/// The return address of the last letter that somebody got.
+async fn address(evening: &Evening, player: &Player) -> Origin {
+    evening.passes(TimeDelta::seconds(1));
+    let got = evening.letters(player).await.pop().expect("a letter");
+    let right = got.answers.expect("an address");
+    let token = evening.desk.keys().token(&right);
+    let known = evening.desk.right(&vernissage::play::token_hash(&token)).await.unwrap();
+    assert_eq!(known.as_ref(), Some(&right), "whoever answers is known by it");
+    Origin::Holder(right)
+}
+
+/// Whether a line is read as an order by whoever answers to this address, and what comes of it.
+async fn answers(evening: &Evening, from: Origin, line: &str) -> Page {
+    let words = evening.desk.vocabulary(&from).await.unwrap();
+    assert!(words.can_begin(line.split(' ').next().unwrap()), "{line} would not be read");
+    evening.says(from, &[line]).await
+}
+
+/// After `help`, `rules`, `mine` and `board`, asked by whatever address, a line plays at the table that was meant.
+#[tokio::test]
+async fn an_answer_to_what_was_read_plays_at_the_table() {
+    for asked in [
+        "help",
+        "help time",
+        "help all",
+        "help art-society",
+        "rules",
+        "rules 4",
+        "mine",
+        "board",
+        "punctuality",
+    ] {
+        for by_seat in [true, false] {
+            let evening = Evening::new();
+            let (code, ada, _) = evening.two_at_a_table().await;
+            evening.letters(&ada).await;
+            let from = match by_seat {
+                true => evening.decision(&code, 0).await,
+                false => Origin::Holder(evening.desk.player(ada.id).await.unwrap().unwrap().settings_right()),
+            };
+            evening.says(from, &[asked]).await;
+            let next = address(&evening, &ada).await;
+            let page = answers(&evening, next.clone(), "hang f5").await;
+            assert_eq!(keys_of(&page)[0], "say-applied", "{asked}, by seat {by_seat}: {:?}", page.says);
+            assert_eq!(page.table.unwrap().code, code);
+            // It is their own letter: what is said of themselves needs no second proof, but for that of a board.
+            if asked != "board" {
+                let page = evening.says(next, &["name Ada L"]).await;
+                assert_eq!(keys_of(&page), ["say-name"], "{asked}");
+            }
+        }
+    }
+}
+
+/// Two tables that both wait: a letter about one of them means that one; any other asks which, with the line in what can be sent.
+#[tokio::test]
+async fn of_several_tables_it_is_asked_which_and_the_line_is_kept() {
+    let evening = Evening::new();
+    let (one, ada, bo) = evening.two_at_a_table().await;
+    let two = told(&evening, &ada, "new 5211 2").await.table.unwrap().code;
+    told(&evening, &bo, &format!("join {two}")).await;
+    let both = BTreeSet::from([one.clone(), two.clone()]);
+    let before = [evening.table(&one).await.seq, evening.table(&two).await.seq];
+    let line_of = |code: &Code, line: &str| format!("answer {code} {line}");
+    for (typed, kept) in [
+        ("hang f5", "hang f5"),
+        ("preview hang f5", "preview hang f5"),
+        ("when turn: take b, hang g6 / any", "when turn: take b, hang g6 / any"),
+    ] {
+        evening.letters(&ada).await;
+        evening
+            .says(
+                Origin::Holder(evening.desk.player(ada.id).await.unwrap().unwrap().settings_right()),
+                &["mine"],
+            )
+            .await;
+        let page = answers(&evening, address(&evening, &ada).await, typed).await;
+        assert_eq!(
+            keys_of(&page),
+            ["say-which-table-line", "say-which-table-choice", "say-which-table-choice"],
+            "{typed}"
+        );
+        let voice = Voice::new(Lang::default(), chrono_tz::UTC, evening.desk.now());
+        let said: Vec<String> = page.says[1..].iter().map(|say: &Say| voice.say(say)).collect();
+        for code in &both {
+            assert!(said.iter().any(|one| one.ends_with(&line_of(code, kept))), "{said:?}");
+        }
+        assert_eq!(
+            [evening.table(&one).await.seq, evening.table(&two).await.seq],
+            before,
+            "nothing was played"
+        );
+    }
+    // What it proposes does it, by the address of the letter that proposes it.
+    let right =
+        || async { Origin::Holder(evening.desk.player(ada.id).await.unwrap().unwrap().settings_right()) };
+    let page = answers(&evening, right().await, &line_of(&one, "preview hang f5")).await;
+    assert_eq!(keys_of(&page)[0], "say-preview");
+    let page = answers(&evening, right().await, &line_of(&one, "when turn: take b, hang g6 / any")).await;
+    assert_eq!(keys_of(&page)[0], "say-order-kept");
+    let page = answers(&evening, right().await, &line_of(&one, "hang f5")).await;
+    assert_eq!(keys_of(&page)[0], "say-applied");
+    // A letter about one table means that one.
+    evening.letters(&ada).await;
+    evening.says(right().await, &[&format!("board {two}")]).await;
+    let hand =
+        evening.says(evening.decision(&two, 0).await, &["board"]).await.ask.unwrap().examples[0].clone();
+    let Origin::Holder(meant) = evening.decision(&two, 0).await else { panic!("a right") };
+    assert!(matches!(meant, Right::Decision { .. }));
+    let page = answers(&evening, Origin::Holder(meant), &hand).await;
+    assert_eq!(page.table.unwrap().code, two);
+}
+
+/// One that waits is meant before those that do not; one that is over, never.
+#[tokio::test]
+async fn the_table_that_waits_is_meant() {
+    let evening = Evening::new();
+    let (one, ada, _) = evening.two_at_a_table().await;
+    let cy = evening.player("Cy").await;
+    let two = told(&evening, &ada, "new 5211 2").await.table.unwrap().code;
+    told(&evening, &cy, &format!("join {two}")).await;
+    evening.says(evening.decision(&one, 0).await, &["hang f5"]).await;
+    assert!(evening.table(&one).await.asks.keys().all(|seat| seat.number() == 1));
+    let settings = Origin::Holder(evening.desk.player(ada.id).await.unwrap().unwrap().settings_right());
+    let hand =
+        evening.says(evening.decision(&two, 0).await, &["board"]).await.ask.unwrap().examples[0].clone();
+    let page = answers(&evening, settings.clone(), &hand).await;
+    assert_eq!(page.table.unwrap().code, two, "the other table waits for somebody else");
+    let root = evening.player("Root").await;
+    told(&evening, &root, &format!("ruling {two} close: test")).await;
+    evening.letters(&ada).await;
+    evening.says(evening.decision(&two, 0).await, &["help"]).await;
+    let of_over = address(&evening, &ada).await;
+    assert_eq!(evening.table(&two).await.status, Status::Over);
+    let page = evening.says(of_over, &["hang e4"]).await;
+    assert_eq!(page.table.map(|table| table.code), Some(one), "the letter was about a table that is over");
+}
