@@ -10,5 +10,6 @@ mod played;
 mod samples;
 mod the_gallerist;
 mod whole_games;
+mod words;
 
 use super::*;

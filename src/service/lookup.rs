@@ -3,7 +3,7 @@
 use super::desk::{Desk, not_now};
 use super::request::{may_rule_at, table_lines};
 use crate::channels::{Hints, Lookup, NextWords, NotNow, SaidAt, Tables};
-use crate::engine::Meta;
+use crate::engine::{GameKind, Meta};
 use crate::i18n::Lang;
 use crate::play;
 use crate::play::{
