@@ -54,6 +54,8 @@ pub use letters::leaving::{retime, still_owed};
 pub use letters::news::log;
 pub use letters::posts::post_slot;
 pub use letters::receipts::{close_reply, letter_to_mailbox, open_reply, receipt};
+#[cfg(test)]
+pub(crate) use letters::results::over_say;
 pub use letters::when::awake_at;
 pub use page::closed::{close_page, open_page};
 pub use page::content::{Call, News, OrderFace, Page, PageKind};

@@ -11,5 +11,6 @@ mod rules;
 mod samples;
 mod the_gallerist;
 mod whole_games;
+mod words;
 
 use super::*;

@@ -2,6 +2,7 @@
 //! rules. The laws of play itself are `tests/proof/laws.rs`.
 
 mod citations;
+mod events;
 mod kinds;
 pub(crate) mod messages;
 mod registry;

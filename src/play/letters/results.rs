@@ -44,11 +44,12 @@ pub(crate) fn result_says(work: &Work<'_>) -> Result<Vec<Say>, Fault> {
     let Pending::Over(end) = work.position()?.pending() else { return Ok(Vec::new()) };
     let winners = winners(&work.table, work.position.as_deref());
     let won = if winners.len() == 1 { "say-winner" } else { "say-shared" };
-    let reason = format!("{}-end-{}", work.table.game, end.reason);
-    Ok(vec![
-        Say::new("say-over").with("reason", Arg::Key(reason)),
-        Say::new(won).with("seats", Arg::Seats(winners)),
-    ])
+    Ok(vec![over_say(&work.table.game, end.reason), Say::new(won).with("seats", Arg::Seats(winners))])
+}
+
+/// Why a game ended.
+pub(crate) fn over_say(game: &str, reason: &str) -> Say {
+    Say::new("say-over").with("reason", Arg::Key(format!("{game}-end-{reason}")))
 }
 
 /// How a game ended that a ruling has ended.
