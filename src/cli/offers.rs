@@ -86,3 +86,83 @@ impl TableOffers {
         play::next_words(&loaded, &at, seat, typed, &self.words.lexicon).ok()
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+    use vernissage::engine::{DiceKey, Position, Seat};
+    use vernissage::games;
+
+    /// A table that has just begun, with a seat that is asked, and the words of a language.
+    fn beginning(game: &str, lang: Lang) -> (Box<dyn Position>, Seat, Vocabulary, DiceKey) {
+        let kind = games::find(game).unwrap();
+        let components = kind.components(kind.meta().components).unwrap();
+        let options = kind.options(&BTreeMap::new()).unwrap();
+        let dice = DiceKey::from_number(7);
+        let position = kind.setup(&components, 2, &options, &mut dice.at(0), &mut Vec::new()).unwrap();
+        let seat = position.pending().seats()[0];
+        (position, seat, Vocabulary::new(lang, Some(kind.meta().id)), dice)
+    }
+
+    fn verbs(lang: Lang) -> Vec<String> {
+        i18n::verbs(lang).into_values().filter_map(|forms| forms.into_iter().next()).collect()
+    }
+
+    /// Whoever only presses Tab and takes what is offered says a step that is legal, in every game and language.
+    #[test]
+    fn what_tab_offers_can_be_played() {
+        for (game, lang) in
+            games::all().iter().flat_map(|kind| Lang::all().map(|lang| (kind.meta().id, lang)))
+        {
+            let (position, seat, words, dice) = beginning(game, lang);
+            let complete = |line: &str| position.complete(seat, line, &words.lexicon, &dice, 0);
+            let offered = candidates(&complete(""), &verbs(lang)).1;
+            assert!(!offered.is_empty(), "{game} {lang}");
+            for first in 0..offered.len() {
+                let mut line = String::new();
+                for at in 0..20 {
+                    let completion = complete(&line);
+                    if completion.complete && at > 0 {
+                        break;
+                    }
+                    let (from, found) = candidates(&completion, &verbs(lang));
+                    let chosen = found.get(if at == 0 { first } else { 0 });
+                    let chosen = chosen.unwrap_or_else(|| panic!("{game} {lang}: nothing behind `{line}`"));
+                    line.truncate(from);
+                    line.push_str(&chosen.typed);
+                    if !line.ends_with(' ') {
+                        line.push(' ');
+                    }
+                }
+                let read = position.read(seat, &line, &words.lexicon, &dice, 0).unwrap();
+                let read = read.unwrap_or_else(|error| panic!("{game} {lang}: {line}: {error:?}"));
+                assert!(!read.steps.is_empty(), "{game} {lang}: {line}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_half_word_is_taken_where_it_begins() {
+        let shown = |lang: Lang, line: &str| {
+            let (position, seat, words, dice) = beginning("art-society", lang);
+            let (from, found) =
+                candidates(&position.complete(seat, line, &words.lexicon, &dice, 0), &verbs(lang));
+            (from, found.into_iter().map(|one| one.typed).collect::<Vec<_>>())
+        };
+        let en = Lang::default();
+        assert_eq!(shown(en, "ha"), (0, vec!["hang ".to_owned()]));
+        assert_eq!(shown(en, "hang f"), (5, ["f4", "f5", "f6"].map(str::to_owned).to_vec()));
+        assert_eq!(shown(en, "  HANG F").1.len(), 3);
+        assert_eq!(shown(en, "he"), (0, vec!["help".to_owned(), "here".to_owned()]));
+        assert_eq!(shown(en, "").1, ["hang "], "words of the service once something is typed");
+        assert_eq!(shown(en, "hang z"), (5, Vec::new()));
+        let zh = Lang::parse("zh-Hant");
+        let (from, found) = shown(zh, "說");
+        assert_eq!((from, found), (0, vec!["說明".to_owned()]));
+        let verb = shown(zh, "").1.remove(0);
+        let (from, found) = shown(zh, &format!("{verb}f"));
+        assert_eq!((from, found.len()), (verb.len(), 3), "a blank and Han letters count as bytes");
+    }
+}

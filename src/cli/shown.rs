@@ -7,6 +7,8 @@ use std::fmt::Write;
 
 /// The lines around the subject.
 const RULE: usize = 72;
+/// What a sentence ends with.
+const ENDS: [char; 8] = ['.', '?', '!', ':', '。', '？', '！', '：'];
 /// Below this line of a letter stands what every letter says.
 const SMALL_PRINT: &str = "~~";
 
@@ -33,9 +35,9 @@ pub(crate) fn letter(mail: &ReadMail) -> String {
             _ if first => bold,
             _ => Style::new(),
         };
-        // The first sentence may take several lines.
-        first &= !line.is_empty();
         put(style, line);
+        // The first sentence may take several lines.
+        first &= !line.is_empty() && !line.ends_with(ENDS);
     }
     out
 }
@@ -46,10 +48,10 @@ mod tests {
 
     #[test]
     fn a_letter_has_its_first_sentence_bold_and_loses_nothing() {
-        let text = "It is your turn.\nBid now.\n\nSo much time.\n\n-- reply above this line -- [#x]\n\n== News ==\n- one\n\n~~\nsmall";
+        let text = "It is your turn: hang your painting so that it\ncovers a star.\nYou could answer: hang f5\n\nSo much time.\n\n-- reply above this line -- [#x]\n\n== News ==\n- one\n\n~~\nsmall";
         let mail = ReadMail { subject: "S".into(), text: text.into(), ..ReadMail::default() };
         let shown = letter(&mail);
-        assert!(shown.contains("\u{1b}[1mIt is your turn.\u{1b}[0m\n"), "{shown:?}");
+        assert!(shown.contains("\u{1b}[1mcovers a star.\u{1b}[0m\nYou could"), "{shown:?}");
         assert!(shown.contains("\nSo much time.\n"), "{shown:?}");
         assert!(shown.contains("\u{1b}[2msmall\u{1b}[0m"), "{shown:?}");
         let plain = anstream::adapter::strip_str(&shown).to_string();

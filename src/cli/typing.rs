@@ -39,7 +39,7 @@ impl TypedLines {
     pub(crate) fn edited(offers: TableOffers) -> anyhow::Result<Self> {
         let config = Config::builder().completion_type(CompletionType::List).auto_add_history(true).build();
         let mut editor = Editor::with_history(config, MemHistory::new())?;
-        editor.set_helper(Some(AtTable { offers }));
+        editor.set_helper(Some(TabCompleter { offers }));
         let (send, lines) = mpsc::channel(1);
         let (asks, asked) = asking::channel();
         std::thread::spawn(move || {
@@ -75,11 +75,11 @@ pub(crate) fn meant(line: &str) -> String {
 }
 
 /// Completes lines at one table.
-struct AtTable {
+struct TabCompleter {
     offers: TableOffers,
 }
 
-impl Completer for AtTable {
+impl Completer for TabCompleter {
     type Candidate = Pair;
 
     fn complete(&self, line: &str, at: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
@@ -89,13 +89,13 @@ impl Completer for AtTable {
     }
 }
 
-impl Hinter for AtTable {
+impl Hinter for TabCompleter {
     type Hint = String;
 }
 
-impl Highlighter for AtTable {}
-impl Validator for AtTable {}
-impl Helper for AtTable {}
+impl Highlighter for TabCompleter {}
+impl Validator for TabCompleter {}
+impl Helper for TabCompleter {}
 
 #[cfg(test)]
 mod tests {

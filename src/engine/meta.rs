@@ -60,6 +60,4 @@ pub struct Meta {
     pub weight: Weight,
     /// The component data that new tables get (TOML).
     pub components: &'static str,
-    /// The numbered rules in our own words (Markdown).
-    pub rules: &'static str,
 }

@@ -19,11 +19,6 @@ const SEATS: u8 = 4;
 /// The most that can be bid for one lot, in coins.
 const BID_MAX: u32 = 20;
 
-/// The rules as players would read them.
-const RULES: &str = "# Sealed lots\n\n- **SL-1** Four players have 100 coins each; twenty lots lie open in a drawn order.\n\
-- **SL-2** For each lot all bid 0 to 20 coins at once and in secret. The highest bid pays and takes the lot; among equal \
-bids the lowest seat.\n- **SL-3** After the last lot the values of the lots won are added; ties go to who has more coins.\n";
-
 /// The state of one game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SealedLots {
@@ -106,7 +101,6 @@ impl Game for SealedLots {
         plays_max: 20,
         weight: Weight::Light,
         components: "coins = 100\nlots = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10]\n",
-        rules: RULES,
     };
 }
 

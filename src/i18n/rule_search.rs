@@ -179,7 +179,7 @@ mod tests {
                 for typed in
                     [section.number.clone(), format!("{}.", section.number), format!(" {}.2", section.number)]
                 {
-                    assert_eq!(of(&typed), [heading.clone()], "{place}: {typed}");
+                    assert_eq!(of(&typed), std::slice::from_ref(&heading), "{place}: {typed}");
                 }
                 for id in &section.ids {
                     let low = id.to_lowercase();

@@ -40,7 +40,7 @@ enum TextBlock {
 
 /// A piece of a line of one look.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Span<'t> {
+struct TextSpan<'t> {
     text: &'t str,
     bold: bool,
     code: bool,
@@ -145,16 +145,16 @@ fn add(blocks: &mut Vec<TextBlock>, line: &str, open: bool) {
 }
 
 /// The pieces of a line by their look. A mark without a second one stays what it is.
-fn spans(text: &str) -> Vec<Span<'_>> {
+fn spans(text: &str) -> Vec<TextSpan<'_>> {
     let mut spans = Vec::new();
     let (mut rest, mut bold) = (text, false);
     while !rest.is_empty() {
         let (before, from) = rest.split_at(rest.find(['*', '`']).unwrap_or(rest.len()));
-        spans.push(Span { text: before, bold, code: false });
+        spans.push(TextSpan { text: before, bold, code: false });
         let code = from.strip_prefix('`').and_then(|inner| inner.split_once('`'));
         rest = match (code, from.strip_prefix("**")) {
             (Some((text, behind)), _) => {
-                spans.push(Span { text, bold, code: true });
+                spans.push(TextSpan { text, bold, code: true });
                 behind
             }
             (None, Some(behind)) if bold || behind.contains("**") => {
@@ -163,7 +163,7 @@ fn spans(text: &str) -> Vec<Span<'_>> {
             }
             _ => {
                 let (text, behind) = from.split_at(usize::from(!from.is_empty()));
-                spans.push(Span { text, bold, code: false });
+                spans.push(TextSpan { text, bold, code: false });
                 behind
             }
         };

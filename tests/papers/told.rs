@@ -124,20 +124,24 @@ pub(crate) fn words(paper: &Paper) -> Vec<String> {
     of_mails.chain(of_games).map(|line| format!("{}: nobody can write `{line}`", paper.path)).collect()
 }
 
-/// What a paper says can be read with `rules GAME SECTION`, and cannot: the game, and the section by its number or a word.
+/// What a paper says can be read with `rules GAME SECTION`, and cannot: the game, and the section by its number or a word. At a
+/// table, whichever, the game is left out.
 pub(crate) fn rules(paper: &Paper) -> Vec<String> {
-    let asks = |span: &String| span.strip_prefix("rules ").map(str::to_owned);
-    let mut offences = Vec::new();
-    for asked in paper.spans().iter().filter_map(asks).filter(|asked| !asked.starts_with("GAME")) {
-        let (game, words) = asked.split_once(' ').unwrap_or((&asked, ""));
+    let shows = |game: &str, words: &str| {
         let book = i18n::rule_book(Lang::default(), game);
-        let found =
-            words.is_empty() || matches!(book.find(words, Lang::default()), i18n::RulesFound::Section(..));
-        if book.sections.is_empty() || !found {
-            offences.push(format!("{}: `rules {asked}` shows nothing", paper.path));
-        }
-    }
-    offences
+        let found = || matches!(book.find(words, Lang::default()), i18n::RulesFound::Section(..));
+        !book.sections.is_empty() && (words.is_empty() || found())
+    };
+    let ids = || games::all().iter().map(|kind| kind.meta().id);
+    let asked = paper.spans().into_iter().filter_map(|span| span.strip_prefix("rules ").map(str::to_owned));
+    asked
+        .filter(|asked| !asked.starts_with("GAME"))
+        .filter(|asked| {
+            let (game, words) = asked.split_once(' ').unwrap_or((asked, ""));
+            !(shows(game, words) || ids().any(|game| shows(game, asked)))
+        })
+        .map(|asked| format!("{}: `rules {asked}` shows nothing", paper.path))
+        .collect()
 }
 
 /// The fields of log lines, in the text of a source: `error` of `tracing::warn!(%error, "..")`.

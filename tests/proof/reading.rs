@@ -19,7 +19,8 @@ fn is_refused(page: &Page) -> bool {
         "say-bad",
         "say-refused-w",
         "say-refused-u",
-        "say-no-",
+        "say-no-game",
+        "say-no-table",
         "say-order-shape",
         "say-help-unknown",
     ];

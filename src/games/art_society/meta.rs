@@ -23,6 +23,5 @@ impl Game for ArtSociety {
         plays_max: PLAYS_MAX,
         weight: Weight::Light,
         components: include_str!("components.toml"),
-        rules: include_str!("RULES.md"),
     };
 }

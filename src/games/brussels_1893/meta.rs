@@ -27,6 +27,5 @@ impl Game for Brussels1893 {
         plays_max: PLAYS_MAX,
         weight: Weight::Heavy,
         components: include_str!("components.toml"),
-        rules: include_str!("RULES.md"),
     };
 }

@@ -22,6 +22,5 @@ impl Game for FiveTwoOneOne {
         plays_max: PLAYS_MAX,
         weight: Weight::Light,
         components: include_str!("components.toml"),
-        rules: include_str!("RULES.md"),
     };
 }

@@ -39,6 +39,5 @@ impl Game for TheGallerist {
         plays_max: PLAYS_MAX,
         weight: Weight::Heavy,
         components: include_str!("components.toml"),
-        rules: include_str!("RULES.md"),
     };
 }

@@ -273,6 +273,5 @@ impl Game for Easel {
         plays_max: 20,
         weight: Weight::Light,
         components: "",
-        rules: "",
     };
 }

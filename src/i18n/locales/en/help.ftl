@@ -23,44 +23,55 @@ rules-all = All sections:
 say-help-begin = Vernissage is a place for board games by mail, at your own pace. When it is your turn you get a letter; the first lines of your answer are your move.
 help-game = - { $game }, { $min } to { $max } players: `new { $id }`
 help-begin =
-    - With a number of seats: `new { $id } 3`. You sit down at it, others join; bots take what is free when you write `start`.
-    - Tables of others with a free seat: `list`. A seat at one: `join K7QF`
-    - Your own tables: `mine`. The rules of a game: `rules { $id }`
-    - More help: `help { $id }` (what is said in that game), `help time`, `help play ahead`, `help all`
+    - With a number of seats: `new { $id } 3`
+    - Beginning at once, with bots in the free seats: `start`
+    - Tables of others with a free seat, and a seat at one of them: `list`, `join K7QF`
+    - Your own tables: `mine`
+    - The rules of a game, and what is said in it: `rules { $id }`, `help { $id }`
+    - More help: `help time`, `help play ahead`, `help all`
 say-help-sealed = You have answered. Until everybody has, you may answer anew.
 say-help-open = This game has not begun.
 say-help-over = This game is over.
 help-example = - You could answer: `{ $line }`
 help-words = - Possible now: { $line }
-help-draft = - What it would bring, before you play it: `preview { $line }`. Back again: `undo`
+help-or = - Or: `{ $line }`
+help-draft =
+    - What it would bring, before it is played: `preview { $line }`
+    - One step back: `undo`
 help-not-asked = - Your next move can be said now already: `help play ahead`
 help-open =
-    - Beginning now, with bots in the free seats: `start`. One bot more: `bot`. Somebody you know: `invite ann@example.org to { $table }`
+    - Beginning now, with bots in the free seats: `start`
+    - One bot: `bot`
+    - Somebody you know: `invite ann@example.org to { $table }`
     - Getting up again: `leave`
 help-over = - The same game once more: `rematch`
 help-table =
-    - The table: `board`. What happened: `log`. The rules: `rules`, one section of them: `rules 1`
-    - More help: `help { $id }` (all that is said in this game), `help time`, `help play ahead`, `help all`
+    - The table, what happened, the rules, one section of them: `board`, `log`, `rules`, `rules 1`
+    - All that is said in this game: `help { $id }`
+    - More help: `help time`, `help play ahead`, `help all`
 
 ## Help on one thing
 
 say-help-time = Your time, and how you are told
 help-time =
     - Where you live: `zone Europe/Lisbon`
-    - Not to be disturbed at night: `quiet 22:00-07:30`, no longer so: `quiet off`
-    - Days off every week: `off sat sun`. A holiday: `holiday 2026-12-24 2027-01-02`
-    - More time for everybody who is asked, if the table agrees: `extend 24h`. No clock at all for a while: `pause`
-    - Reminders: `remind 50% 90%`, `remind every 24h`, `remind off`. No more of this decision: `hush`
-    - One letter a day: `digest 07:30`. By which ways you are told: `tell mail direct`
+    - Not to be disturbed at night, or no longer so: `quiet 22:00-07:30`, `quiet off`
+    - Days off every week, a holiday: `off sat sun`, `holiday 2026-12-24 2027-01-02`
+    - More time for everybody who is asked, if the table agrees; no clock for a while: `extend 24h`, `pause`
+    - Reminders: `remind 50% 90%`, `remind every 24h`, `remind off`
+    - No more of them for this decision: `hush`
+    - One letter a day: `digest 07:30`
+    - By which ways you are told: `tell mail direct`
     - Nothing more of one table: `mute K7QF`
-    - When your time is up, the rules answer for you and the game goes on. If you stay away, a bot plays on until you write `return K7QF`
+    - When your time is up, the rules answer for you and the game goes on. If you stay away, a bot plays on. To have your seat back: `return K7QF`
 say-help-ahead = Playing ahead
 help-ahead =
-    - A move that is tried when its decision comes; nobody else sees it: `{ $when }`
+    - A move that is tried when its decision comes, and that nobody else sees: `{ $when }`
     - Between slashes stand alternatives. The first that is possible is played; "any" is what the rules would play for you.
     - Behind it you may say how long it stands: once (without a word), until used, this round, until round 5, until withdrawn. For example: `{ $when } this round`
-    - What you have said ahead: `orders`. Taking it back: `withdraw`, or one of them: `withdraw 2`
-    - Keeping sealed answers closed a little longer: `wait`, and then `ready`
+    - What you have said ahead: `orders`
+    - Taking it back, or one of several: `withdraw`, `withdraw 2`
+    - Keeping sealed answers closed a little longer, and then no longer: `wait`, `ready`
 say-help-word = This is what help says of it:
 say-help-game = What is said in { $game }
 help-game-more = One line, or a line for each step. The rules: `rules { $id }`

@@ -224,7 +224,9 @@ fn asked(ask: &AskFace, voice: &Voice) -> (Say, Vec<String>) {
         ask.examples.iter().take(EXAMPLES_MAX).map(|words| voice.words(words)).collect();
     let with_line =
         |key: &str, line: &str| voice.say(&Say::new(key).with("line", Arg::Text(line.to_owned())));
-    let mut lines: Vec<String> = examples.iter().map(|line| with_line("help-example", line)).collect();
+    let key = |at: usize| if at == 0 { "help-example" } else { "help-or" };
+    let mut lines: Vec<String> =
+        examples.iter().enumerate().map(|(at, line)| with_line(key(at), line)).collect();
     lines.extend(
         ask.words.iter().take(WORDS_MAX).map(|words| with_line("help-words", &short(&voice.words(words)))),
     );

@@ -15,7 +15,7 @@ use std::sync::Arc;
 const LINE_CHARS_MAX: usize = 300;
 
 /// Which table a line means.
-pub(super) enum Meant {
+pub(super) enum MeantTable {
     /// This one, from this seat.
     At(SeatAt),
     /// One of these, which all wait or all go on.
@@ -24,19 +24,19 @@ pub(super) enum Meant {
     Nowhere,
 }
 
-impl Meant {
+impl MeantTable {
     /// The seat, where there is only one that can be meant; else what is asked back, with the line in it.
-    pub(super) fn seat(self, line: &str) -> Result<SeatAt, Decided> {
+    pub(super) fn seat(self, line: &str) -> Result<SeatAt, Box<Decided>> {
         match self {
             Self::At(at) => Ok(at),
-            Self::OneOf(tables) => Err(which(&tables, line)),
-            Self::Nowhere => Err(tell(Say::new("say-move-without-table"))),
+            Self::OneOf(tables) => Err(Box::new(which(&tables, line))),
+            Self::Nowhere => Err(Box::new(tell(Say::new("say-move-without-table")))),
         }
     }
 }
 
 /// The table that a line for a game means.
-pub(super) async fn meant(context: &Context<'_>, who: &Principal) -> Result<Meant, DeskError> {
+pub(super) async fn meant(context: &Context<'_>, who: &Principal) -> Result<MeantTable, DeskError> {
     if let Some(at) = &who.at {
         // A letter about a table that is over may be answered with a move at another.
         let loose = matches!(context.request.from, Origin::Holder(Right::Settings { .. }));
@@ -45,11 +45,11 @@ pub(super) async fn meant(context: &Context<'_>, who: &Principal) -> Result<Mean
             false => false,
         };
         if !over {
-            return Ok(Meant::At(at.clone()));
+            return Ok(MeantTable::At(at.clone()));
         }
     }
     if who.here.is_some() {
-        return Ok(Meant::Nowhere);
+        return Ok(MeantTable::Nowhere);
     }
     let mut played = context.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;
     played.retain(is_played);
@@ -58,14 +58,14 @@ pub(super) async fn meant(context: &Context<'_>, who: &Principal) -> Result<Mean
         played.retain(waits);
     }
     Ok(match played.as_slice() {
-        [] => Meant::Nowhere,
+        [] => MeantTable::Nowhere,
         [only] => match own_seats(only, &who.player).next() {
             Some(seat) => {
-                Meant::At(SeatAt { table: only.code.clone(), seat, decision: DecisionRef::Current })
+                MeantTable::At(SeatAt { table: only.code.clone(), seat, decision: DecisionRef::Current })
             }
-            None => Meant::Nowhere,
+            None => MeantTable::Nowhere,
         },
-        _ => Meant::OneOf(played),
+        _ => MeantTable::OneOf(played),
     })
 }
 

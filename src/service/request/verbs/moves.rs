@@ -27,7 +27,7 @@ pub(super) async fn play(
     let text = lines.join("\n");
     match meant(context, who).await?.seat(&text) {
         Ok(place) => at_seat(context, who, &place, &text, With::Play).await,
-        Err(decided) => Ok(decided),
+        Err(decided) => Ok(*decided),
     }
 }
 
@@ -39,7 +39,7 @@ pub(super) async fn preview(
 ) -> Result<Decided, DeskError> {
     match meant(context, who).await?.seat(&said(order)) {
         Ok(place) => at_seat(context, who, &place, &order.args.join(" "), With::Preview).await,
-        Err(decided) => Ok(decided),
+        Err(decided) => Ok(*decided),
     }
 }
 
@@ -91,7 +91,7 @@ pub(super) async fn ahead(
     let lines: Vec<String> = orders.iter().map(said).collect();
     let place = match meant(context, who).await?.seat(&lines.join("\n")) {
         Ok(place) => place,
-        Err(decided) => return Ok(decided),
+        Err(decided) => return Ok(*decided),
     };
     let Some(loaded) = context.desk.load(&place.table).await? else {
         return Ok(no_table(place.table.as_str()));
