@@ -12,7 +12,7 @@ use chrono::{TimeDelta, TimeZone, Utc};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use vernissage::engine::playout::next_play;
-use vernissage::engine::{DiceKey, Eye, GameKind, Pending, Position, Seat};
+use vernissage::engine::{DiceKey, Eye, GameKind, Pending, Position, Seat, Weight};
 use vernissage::games;
 use vernissage::i18n::Lang;
 use vernissage::play::{
@@ -96,6 +96,9 @@ fn write_letter(
         now: now(),
         address: "play@play.example.org".to_owned(),
         marker_id: "k9f2".to_owned(),
+        reply: Some("play+k9f2@play.example.org".to_owned()),
+        long: false,
+        text: false,
     };
     let letter = render::letter(&page(kind, moment, seats, seat)?, &reader)?;
     let mut html = letter.html;
@@ -137,6 +140,8 @@ fn page(kind: &GameKind, moment: &Moment, seats: u8, seat: Seat) -> anyhow::Resu
         answer: None,
         hash: None,
         draft: Vec::new(),
+        begun: Vec::new(),
+        quiet: None,
     });
     let says = match (&pending, &ask) {
         (Pending::Over(end), _) => vec![Say::new("say-over").with("reason", Arg::Key(end.reason.to_owned()))],
@@ -167,6 +172,8 @@ fn table_face(kind: &GameKind, moment: &Moment, seats: u8, you: Option<Seat>) ->
         you,
         status: if pending.is_over() { Status::Over } else { Status::Running },
         pace: None,
+        round: moment.position.round(),
+        heavy: kind.meta().weight == Weight::Heavy,
         paused: false,
         options: Vec::new(),
         waiting: pending.seats().to_vec(),

@@ -27,6 +27,7 @@ mod standing;
 mod tests;
 mod tokens;
 mod trie;
+mod turns;
 mod walk;
 mod words;
 
@@ -45,4 +46,5 @@ pub use position::{NoStep, NotOffered, OfferWords, Position, Prompt};
 pub use reading::{EXPECTED_MAX, LINE_MAX, LineError, Mark, ReadStep, Reading, STEPS_MAX, Stop, Wrong};
 pub use seat::{Eye, Seat};
 pub use standing::Standing;
+pub use turns::whole_turns;
 pub use words::{WORDS_MAX, Word, Words};

@@ -177,6 +177,11 @@ impl Voice {
         show(&self.vocabulary, canonical)
     }
 
+    /// A line of canonical steps with commas between them, as this language shows them; it is read as the same line.
+    pub fn line(&self, canonical: &str) -> String {
+        canonical.split(", ").map(|step| self.words(step)).collect::<Vec<_>>().join(", ")
+    }
+
     /// Canonical words that can stand behind verbs of the service, as this language says them.
     pub fn behind(&self, canonical: &str) -> String {
         show_behind(canonical, &words_behind(self.lang))
@@ -217,13 +222,28 @@ impl Voice {
         let own = abbreviation.starts_with(|first: char| first.is_ascii_alphabetic());
         let zone = if own && abbreviation != "UTC" { format!("{abbreviation}, {utc}") } else { utc };
         let mut args = FluentArgs::new();
+        self.set_wall_time(&mut args, instant);
+        args.set("zone", zone);
+        message(self.lang, "time-at", Some(&args)).unwrap_or_default()
+    }
+
+    /// The same without the zone, beside another instant that names it.
+    pub(crate) fn at_short(&self, instant: Instant) -> String {
+        if self.marked_up {
+            return self.left(instant);
+        }
+        let mut args = FluentArgs::new();
+        self.set_wall_time(&mut args, instant);
+        message(self.lang, "time-at-short", Some(&args)).unwrap_or_default()
+    }
+
+    fn set_wall_time(&self, args: &mut FluentArgs<'_>, instant: Instant) {
+        let local = instant.with_timezone(&self.zone);
         args.set("weekday", self.lang.text(&format!("weekday-{}", local.weekday().number_from_monday())));
         args.set("monthname", self.lang.text(&format!("month-{}", local.month())));
         args.set("month", i64::from(local.month()));
         args.set("day", i64::from(local.day()));
         args.set("time", local.format("%H:%M").to_string());
-        args.set("zone", zone);
-        message(self.lang, "time-at", Some(&args)).unwrap_or_default()
     }
 
     /// How long it is from now to an instant: in whole days from two days on, in whole hours from two hours on, else in minutes.
@@ -257,6 +277,13 @@ impl Voice {
     /// A message with arguments that are shown as they are.
     pub(crate) fn text(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
         message(self.lang, id, args)
+    }
+
+    /// A message of the service with texts that are shown as they are.
+    pub(crate) fn with_texts(&self, id: &str, texts: &[(&str, String)]) -> String {
+        let mut args = FluentArgs::new();
+        texts.iter().for_each(|(name, text)| args.set((*name).to_owned(), text.clone()));
+        message(self.lang, id, Some(&args)).unwrap_or_else(|| id.to_owned())
     }
 
     /// The game's id; empty when no table is meant.

@@ -58,7 +58,7 @@ pub use letters::receipts::{close_reply, letter_to_mailbox, open_reply, receipt}
 pub(crate) use letters::results::over_say;
 pub use letters::when::awake_at;
 pub use page::closed::{close_page, open_page};
-pub use page::content::{Call, News, OrderFace, Page, PageKind};
+pub use page::content::{Call, Extent, News, OrderFace, Page, PageKind};
 pub use page::faces::{AskFace, BoardFace, SeatFace, StandingFace, TableFace, TableLine};
 pub use record::address::{MailAddress, MailAddressError, is_invisible};
 pub use record::ask::{Again, Ask, AskClock, Seal};

@@ -2,13 +2,13 @@
 
 use super::paper::{OrderGuard, lay_out};
 use super::rendered::{Drawing, RenderError};
-use super::sentences::{plain, subject};
-use super::templates::{render, render_if_any};
+use super::sentences::plain;
+use super::subject;
+use super::templates::{faces, render, render_if_any};
 use crate::engine::{Eye, Seat};
 use crate::i18n::{Lang, Voice};
 use crate::play::{Arg, BoardFace, Instant, Page, Say, TableFace};
 use minijinja::Value;
-use minijinja::value::Serde;
 
 /// The width of plain letters, in columns.
 pub(super) const COLUMNS: usize = 72;
@@ -20,7 +20,7 @@ pub(super) const COLUMNS_PHONE: usize = 46;
 /// # Errors
 /// When the template does not fit the view.
 pub fn board_text(table: &TableFace, board: &BoardFace, lang: Lang) -> Result<String, RenderError> {
-    text_board(table, board, lang, COLUMNS)
+    text_board(table, board, lang, COLUMNS, InWords::Whole)
 }
 
 /// A table's pictures: the board, described by `alt`, then each player's area, the reader's own first, for a game that draws
@@ -58,41 +58,56 @@ pub fn board_html(table: &TableFace, board: &BoardFace, lang: Lang) -> Result<St
     let drawn = drawings(table, board, lang, String::new())?;
     let svgs: Vec<Value> = drawn.into_iter().map(|one| Value::from_safe_string(one.svg)).collect();
     let data = minijinja::context! {
-        lang => lang.as_str(), title => subject(Some(table), &voice), svgs, board => board_text(table, board, lang)?,
+        lang => lang.as_str(), title => subject::title(Some(table), &voice), svgs, board => board_text(table, board, lang)?,
     };
     Ok(render("board.html", data, &voice)?)
 }
 
-/// The board of a page in words, so many columns wide; `None` for a page without a board.
-pub(super) fn words_of(page: &Page, lang: Lang, columns: usize) -> Result<Option<String>, RenderError> {
-    let both = page.table.as_ref().zip(page.board.as_ref());
-    both.map(|(table, board)| text_board(table, board, lang, columns)).transpose()
+/// How much of a board is told in words.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum InWords {
+    /// Nothing.
+    Nothing,
+    /// What somebody needs for their turn, of the others hardly anything.
+    Own,
+    /// What somebody needs for their turn.
+    Brief,
+    /// All there is to see.
+    Whole,
 }
 
-/// The board in words, so many columns wide.
+/// The board of a page in words, so many columns wide; `None` for a page without a board.
+pub(super) fn words_of(
+    page: &Page,
+    lang: Lang,
+    columns: usize,
+    detail: InWords,
+) -> Result<Option<String>, RenderError> {
+    let both = page.table.as_ref().zip(page.board.as_ref()).filter(|_| detail != InWords::Nothing);
+    both.map(|(table, board)| text_board(table, board, lang, columns, detail)).transpose()
+}
+
+/// The board in words, so many columns wide. A game without a template for less (`templates/<game>/brief.txt`) tells all of it.
 pub(super) fn text_board(
     table: &TableFace,
     board: &BoardFace,
     lang: Lang,
     columns: usize,
+    detail: InWords,
 ) -> Result<String, RenderError> {
     let voice = table_voice(table, lang);
-    let narrow = columns < COLUMNS_PHONE;
-    let data = minijinja::context! { narrow, ..faces(table, board) };
-    let text = match render_if_any(&format!("{}/board.txt", table.game), data, &voice)? {
+    let (narrow, others) = (columns < COLUMNS_PHONE, detail != InWords::Own);
+    let data = minijinja::context! { narrow, others, ..faces(table, board) };
+    let brief = match detail {
+        InWords::Whole => None,
+        _ => render_if_any(&format!("{}/brief.txt", table.game), data.clone(), &voice)?,
+    };
+    let whole = || render_if_any(&format!("{}/board.txt", table.game), data, &voice);
+    let text = match brief {
         Some(text) => text,
-        None => dump(&board.view),
+        None => whole()?.unwrap_or_else(|| dump(&board.view)),
     };
     Ok(lay_out(&text, columns, &OrderGuard::new(lang, &table.game)))
-}
-
-/// What a game's own templates are given.
-fn faces(table: &TableFace, board: &BoardFace) -> Value {
-    minijinja::context! {
-        view => Value::from(Serde(&board.view)),
-        standings => Value::from(Serde(&board.standings)),
-        table => Value::from(Serde(table)),
-    }
 }
 
 /// The view of a game that has no template: every value on its own line, under its name.

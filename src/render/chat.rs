@@ -1,11 +1,12 @@
 //! From a page to a message of a chat. It is Markdown; times are stamps that the chat shows to every reader in their own zone.
 //! Boards do not stand in the text: they come as a picture, or in words for a block of fixed width.
 
-use super::board::{drawings, text_board};
+use super::board::{InWords, drawings, text_board};
 use super::markdown::Markdown;
 use super::picture;
 use super::rendered::{Picture, RenderError};
 use super::sentences::{self, PointsContext};
+use super::subject;
 use super::templates::render;
 use crate::engine::Seat;
 use crate::i18n::{Lang, Voice};
@@ -93,7 +94,7 @@ struct ChatAskContext {
 /// When a template does not fit the view.
 pub fn chat(page: &Page, chat: &Chat<'_>) -> Result<String, RenderError> {
     let voice = voice(page.table.as_ref(), chat).for_chat();
-    let text = render("chat.txt", Value::from(Serde(&chat_context(page, chat, &voice))), &voice)?;
+    let text = render("chat.txt", Value::from(Serde(&chat_context(page, chat, &voice)?)), &voice)?;
     Ok(without_gaps(&text))
 }
 
@@ -113,7 +114,7 @@ pub fn board_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Pictur
 /// When the template does not fit the view.
 pub fn board_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
     match page.table.as_ref().zip(page.board.as_ref()) {
-        Some((table, board)) => text_board(table, board, lang, COLUMNS),
+        Some((table, board)) => text_board(table, board, lang, COLUMNS, InWords::Whole),
         None => Ok(String::new()),
     }
 }
@@ -123,14 +124,14 @@ pub fn board_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
 pub fn alt_text(page: &Page, chat: &Chat<'_>) -> String {
     let voice = voice(page.table.as_ref(), chat);
     let colon = chat.lang.text("colon");
-    let subject = sentences::subject(page.table.as_ref(), &voice);
+    let subject = subject::title(page.table.as_ref(), &voice);
     let begin = format!("{}{colon}{subject}.", chat.lang.text("letter-picture"));
     let waiting = page.table.as_ref().filter(|table| !table.waiting.is_empty()).map(|table| {
         let names = Arg::Seats(table.waiting.clone());
         voice.say(&Say::new("letter-waiting").with("names", names))
     });
-    let points =
-        score(page, &voice).map(|points| format!("{}{colon}{points}", chat.lang.text("letter-points")));
+    let points = sentences::score(page, &voice)
+        .map(|points| format!("{}{colon}{points}", chat.lang.text("letter-points")));
     let end: Vec<String> = waiting.into_iter().chain(points).collect();
     let end = end.join(". ");
     let mut room = ALT_CHARS_MAX.saturating_sub(begin.chars().count() + end.chars().count() + 2);
@@ -158,7 +159,7 @@ fn voice(table: Option<&TableFace>, chat: &Chat<'_>) -> Voice {
     }
 }
 
-fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> ChatContext {
+fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatContext, RenderError> {
     let table = page.table.as_ref();
     let post = page.kind == PageKind::Post;
     let over = table.is_some_and(|table| table.status == Status::Over);
@@ -182,16 +183,16 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> ChatContext {
             None => told,
         }
     });
-    ChatContext {
+    Ok(ChatContext {
         kind: serde_json::to_value(page.kind).map(|kind| sentences::plain(&kind)).unwrap_or_default(),
         title: table.filter(|_| titled).map(|table| title(table, voice)),
         thread: chat.thread.map(str::to_owned),
-        says: sentences::says(page, voice),
+        says: sentences::says(page, voice)?,
         lobby: open.map(|table| lobby(table, voice)),
         waits: table.filter(|_| stands && !over && page.ask.is_none()).map(waiting).unwrap_or_default(),
         answered: sealed.map(|table| voice.join(table.answered.iter().map(|seat| voice.name(*seat)))),
         expected: table.filter(|_| chat.with_board).and_then(|table| expected(table, voice)),
-        score: if stands && !over { score(page, voice) } else { None },
+        score: if stands && !over { sentences::score(page, voice) } else { None },
         news: told,
         points: match page.kind {
             PageKind::Over => sentences::ranked(page).map(|one| sentences::points(&one, voice)).collect(),
@@ -208,7 +209,7 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> ChatContext {
         tables: lines.collect(),
         text: page.text.as_deref().map(|text| Markdown::read(text).chat()),
         unread: page.unread.iter().map(|line| voice.typed(line)).collect(),
-    }
+    })
 }
 
 fn title(table: &TableFace, voice: &Voice) -> String {
@@ -228,15 +229,6 @@ fn news(page: &Page, voice: &Voice) -> Vec<String> {
         News::Say(say) => Some(voice.say(say)),
     });
     told.collect()
-}
-
-/// Everybody's points in a line, the best first.
-fn score(page: &Page, voice: &Voice) -> Option<String> {
-    let all: Vec<String> = sentences::ranked(page)
-        .map(|one| sentences::points(&one, voice))
-        .map(|one| format!("{} {}", one.name, one.points))
-        .collect();
-    (!all.is_empty()).then(|| voice.join(all))
 }
 
 /// Whom the table waits for. Those who are asked the same until the same time are one entry.
@@ -307,7 +299,7 @@ fn asked(page: &Page, ask: &AskFace, voice: &Voice) -> ChatAskContext {
         hash: ask.hash.clone().filter(|_| !told),
         draft: (!draft.is_empty()).then(|| voice.join(draft)),
         until: ask.deadline_at.map(|at| voice.at(at)),
-        example: ask.examples.first().filter(|_| typed).map(|words| voice.words(words)),
+        example: ask.examples.first().filter(|_| typed).map(|words| voice.line(words)),
     }
 }
 

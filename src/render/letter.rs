@@ -1,15 +1,20 @@
 //! From a page to a letter: keys become sentences, then templates lay them out.
 
-use super::board::{COLUMNS, COLUMNS_PHONE, drawings, words_of};
+use super::board::{COLUMNS, COLUMNS_PHONE, InWords, drawings, words_of};
+use super::events::grouped;
 use super::markdown::Markdown;
 use super::paper::{OrderGuard, lay_out};
 use super::picture;
+use super::press::{Press, press};
 use super::rendered::{Drawing, LetterReader, Picture, RenderError, Rendered};
-use super::sentences::{PointsContext, not_asked, plain, points, ranked, says, subject, table_line};
+use super::room::{LetterRoom, lines_max};
+use super::sentences::{PointsContext, not_asked, points, ranked, says, score, table_line};
+use super::subject::{subject, title};
 use super::templates::render;
+use super::time::time_line;
 use crate::engine::Seat;
-use crate::i18n::Voice;
-use crate::play::{Arg, AskFace, Instant, News, OrderFace, Page, PageKind, Say, Status, TableFace};
+use crate::i18n::{Lang, Voice};
+use crate::play::{Arg, AskFace, Extent, Instant, OrderFace, Page, PageKind, Say, Status, TableFace};
 use minijinja::Value;
 use minijinja::value::Serde;
 use serde::Serialize;
@@ -18,27 +23,41 @@ use serde::Serialize;
 #[derive(Serialize)]
 struct LetterContext {
     lang: &'static str,
-    kind: String,
+    /// Whether the table is shown: not at all, as far as a turn needs it, or all of it.
+    extent: Extent,
     subject: String,
     marker: String,
     says: Vec<String>,
     ask: Option<AskContext>,
+    /// The reader's time, in one line.
+    time: Option<String>,
     table: Option<TableContext>,
+    first: Option<FirstContext>,
     news: Vec<String>,
+    /// How many things happened before those in `news`.
+    news_left: usize,
     board: Option<String>,
     points: Vec<PointsContext>,
+    /// Everybody's points in a line, where there is no room for more.
+    score: Option<String>,
     over: bool,
     unread: Vec<String>,
+    unread_left: usize,
     orders: Vec<String>,
     tables: Vec<String>,
     text: Option<String>,
     /// The same text as HTML.
     text_html: Option<String>,
     address: String,
+    /// The pictures that stand below the headline, and those further down.
     pictures: Vec<PictureContext>,
+    more_pictures: Vec<PictureContext>,
     /// The pictures are those of an earlier letter and do not come again.
     pictures_hold: bool,
-    alt: String,
+    /// How to see all of the table, where the letter does not show it.
+    see_board: Option<Press>,
+    /// Whether it ends with what holds for every letter.
+    print: bool,
 }
 
 /// A picture that comes with the letter.
@@ -48,35 +67,14 @@ struct PictureContext {
     alt: String,
 }
 
-impl LetterContext {
-    /// Marks every text that could be read as an order: a mail client may put it on a line of its own.
-    fn guard(&mut self, orders: &OrderGuard) {
-        for line in self.says.iter_mut().chain(&mut self.news).chain(&mut self.tables).chain(&mut self.orders)
-        {
-            *line = orders.guarded(line);
-        }
-        if let Some(text) = &mut self.text {
-            *text = text.lines().map(|line| orders.guarded(line)).collect::<Vec<_>>().join("\n");
-        }
-    }
-}
-
 /// What the reader is asked.
 #[derive(Serialize)]
 struct AskContext {
     sealed: bool,
-    example: Option<String>,
-    more: Option<String>,
+    examples: Vec<Press>,
     words: Vec<String>,
-    count: u64,
     answer: Option<String>,
     hash: Option<String>,
-    draft: Option<String>,
-    until: Option<(String, String)>,
-    /// Until when thinking costs nothing; after that, time is taken from the bank.
-    free_until: Option<String>,
-    bank: Option<String>,
-    because: Option<String>,
 }
 
 /// The table the letter is about.
@@ -85,14 +83,34 @@ struct TableContext {
     code: String,
     title: String,
     players: String,
+    /// Whether the reader is asked something.
+    asked: bool,
     waiting: Option<String>,
     answered: Option<String>,
     /// By when those who are not asked now would probably answer.
     expected: Option<String>,
     options: Option<String>,
-    paused: bool,
     seed_hash: String,
     seed: Option<String>,
+}
+
+/// What somebody is told who reads of this game at this table for the first time.
+#[derive(Serialize)]
+struct FirstContext {
+    goal: String,
+    cells: String,
+    rules: Press,
+}
+
+impl LetterContext {
+    /// Marks every text that could be read as an order: a mail client may put it on a line of its own. What stands behind a bullet is
+    /// none.
+    fn guard(&mut self, orders: &OrderGuard) {
+        self.says.iter_mut().for_each(|line| *line = orders.guarded(line));
+        if let Some(text) = &mut self.text {
+            *text = text.lines().map(|line| orders.guarded(line)).collect::<Vec<_>>().join("\n");
+        }
+    }
 }
 
 /// Makes a page into a letter for this reader: text, HTML and pictures.
@@ -104,7 +122,7 @@ pub fn letter(page: &Page, reader: &LetterReader) -> Result<Rendered, RenderErro
 }
 
 /// The same behind a letter whose pictures had this hash ([`Rendered::drawn`]). If nothing in them has changed they do not come
-/// again, and the letter says so.
+/// again, unless the table was asked for, and the letter says so.
 ///
 /// # Errors
 /// When a template does not fit the view.
@@ -114,28 +132,66 @@ pub fn letter_after(
     before: Option<&str>,
 ) -> Result<Rendered, RenderError> {
     let voice = voice(page.table.as_ref(), reader);
-    let mut context = guarded_context(page, reader, &voice);
+    let mut context = letter_context(page, reader, LetterRoom::ALL, &voice)?;
+    context.guard(&OrderGuard::new(reader.lang, voice.game()));
     if page.text_only {
         let (subject, text) = (context.subject, letter_text(page, reader)?);
         return Ok(Rendered { subject, text, html: String::new(), pictures: Vec::new(), drawn: None });
     }
-    let pictures = match (&page.table, &page.board) {
-        (Some(table), Some(board)) => drawings(table, board, reader.lang, context.alt.clone())?,
-        _ => Vec::new(),
-    };
-    let drawn = (!pictures.is_empty()).then(|| hash_of(&pictures));
-    context.pictures_hold = drawn.is_some() && drawn.as_deref() == before;
-    let shown = if context.pictures_hold { &[][..] } else { &pictures };
+    let drawings = drawn(page, reader, &voice)?;
+    let hash = (!drawings.is_empty()).then(|| hash_of(&drawings));
+    let asked_for = extent(page, reader) == Extent::Whole;
+    context.pictures_hold = hash.is_some() && hash.as_deref() == before && !asked_for;
+    let shown = if context.pictures_hold { &[][..] } else { &drawings };
     let pictures = shown.iter().map(picture::png).collect::<Result<Vec<_>, _>>()?;
     let context_of =
         |picture: &Picture| PictureContext { name: picture.name.clone(), alt: picture.alt.clone() };
-    context.pictures = pictures.iter().map(context_of).collect();
-    context.board = words_of(page, reader.lang, COLUMNS_PHONE)?;
+    let mut all = pictures.iter().map(context_of);
+    (context.pictures, context.more_pictures) = (all.by_ref().take(1).collect(), all.collect());
+    // Who looks at pictures has the board; who does not has it in words.
+    if reader.text || drawings.is_empty() {
+        context.board = words_of(page, reader.lang, COLUMNS_PHONE, detail(page, reader, LetterRoom::ALL))?;
+    }
     let orders = OrderGuard::new(reader.lang, voice.game());
     context.text_html = page.text.as_deref().map(|text| Markdown::read(text).html(&orders));
     let html = render("letter.html", Value::from(Serde(&context)), &voice)?;
     let text = text_part(page, reader, context.pictures_hold)?;
-    Ok(Rendered { subject: context.subject, text, html, pictures, drawn })
+    Ok(Rendered { subject: context.subject, text, html, pictures, drawn: hash })
+}
+
+/// How much of the table a letter to this reader shows.
+fn extent(page: &Page, reader: &LetterReader) -> Extent {
+    if page.extent == Extent::Turn && reader.long { Extent::Whole } else { page.extent }
+}
+
+/// How much of the board is told in words.
+fn detail(page: &Page, reader: &LetterReader, room: LetterRoom) -> InWords {
+    match extent(page, reader) {
+        _ if !room.board => InWords::Nothing,
+        Extent::Word => InWords::Nothing,
+        Extent::Turn if room.others => InWords::Brief,
+        Extent::Turn => InWords::Own,
+        Extent::Whole => InWords::Whole,
+    }
+}
+
+/// The pictures of a page: all of them, where the whole table is shown; else the board and what the reader has.
+fn drawn(page: &Page, reader: &LetterReader, voice: &Voice) -> Result<Vec<Drawing>, RenderError> {
+    let (Some(table), Some(board)) = (&page.table, &page.board) else { return Ok(Vec::new()) };
+    let alt = format!(
+        "{}{}{}",
+        reader.lang.text("letter-picture"),
+        reader.lang.text("colon"),
+        title(Some(table), voice)
+    );
+    let mut all = match extent(page, reader) {
+        Extent::Word => Vec::new(),
+        _ => drawings(table, board, reader.lang, alt)?,
+    };
+    if extent(page, reader) == Extent::Turn && table.status != Status::Over {
+        all.truncate(1 + usize::from(table.you.is_some()));
+    }
+    Ok(all)
 }
 
 fn hash_of(drawings: &[Drawing]) -> String {
@@ -154,19 +210,22 @@ pub fn letter_text(page: &Page, reader: &LetterReader) -> Result<String, RenderE
     text_part(page, reader, false)
 }
 
+/// The text, with less and less in it until it is short enough.
 fn text_part(page: &Page, reader: &LetterReader, pictures_hold: bool) -> Result<String, RenderError> {
     let voice = voice(page.table.as_ref(), reader);
-    let mut context = guarded_context(page, reader, &voice);
-    context.board = words_of(page, reader.lang, COLUMNS)?;
-    context.pictures_hold = pictures_hold;
-    let text = render("letter.txt", Value::from(Serde(&context)), &voice)?;
-    Ok(lay_out(&text, COLUMNS, &OrderGuard::new(reader.lang, voice.game())))
-}
-
-fn guarded_context(page: &Page, reader: &LetterReader, voice: &Voice) -> LetterContext {
-    let mut context = letter_context(page, reader, voice);
-    context.guard(&OrderGuard::new(reader.lang, voice.game()));
-    context
+    let guard = OrderGuard::new(reader.lang, voice.game());
+    let mut laid = String::new();
+    for room in LetterRoom::less(page) {
+        let mut context = letter_context(page, reader, room, &voice)?;
+        context.board = words_of(page, reader.lang, COLUMNS, detail(page, reader, room))?;
+        context.pictures_hold = pictures_hold;
+        let text = render("letter.txt", Value::from(Serde(&context)), &voice)?;
+        laid = lay_out(&text, COLUMNS, &guard);
+        if lines_max(page, reader).is_none_or(|most| laid.lines().count() <= most) {
+            break;
+        }
+    }
+    Ok(laid)
 }
 
 fn voice(table: Option<&TableFace>, reader: &LetterReader) -> Voice {
@@ -177,36 +236,57 @@ fn voice(table: Option<&TableFace>, reader: &LetterReader) -> Voice {
     }
 }
 
-fn letter_context(page: &Page, reader: &LetterReader, voice: &Voice) -> LetterContext {
+fn letter_context(
+    page: &Page,
+    reader: &LetterReader,
+    room: LetterRoom,
+    voice: &Voice,
+) -> Result<LetterContext, RenderError> {
     let lang = reader.lang;
-    let subject = subject(page.table.as_ref(), voice);
-    let over = page.table.as_ref().is_some_and(|table| table.status == Status::Over);
-    let news = page.news.iter().filter_map(|news| match news {
-        News::Event(event) => voice.event(event),
-        News::Say(say) => Some(voice.say(say)),
-    });
-    LetterContext {
+    let subject = subject(page, voice);
+    let table = page.table.as_ref();
+    let mut says = says(page, voice)?;
+    says.truncate(room.says);
+    let mut news = grouped(page, voice);
+    let news_left = news.len().saturating_sub(room.news);
+    news.drain(..news_left);
+    let asks = page.ask.as_ref();
+    let shows = page.extent != Extent::Word;
+    let hides = page.board.is_some() && page.extent != Extent::Whole && !reader.long;
+    Ok(LetterContext {
         lang: lang.as_str(),
-        kind: serde_json::to_value(page.kind).map(|kind| plain(&kind)).unwrap_or_default(),
+        extent: extent(page, reader),
         marker: format!("{} [#{}]", lang.text("letter-marker"), reader.marker_id),
-        says: says(page, voice),
-        ask: page.ask.as_ref().map(|ask| ask_context(ask, voice)),
-        table: page.table.as_ref().map(|table| table_context(table, is_of_table(page), voice)),
-        news: news.collect(),
+        says,
+        ask: asks.map(|ask| ask_context(ask, &subject, reader, room, voice)),
+        time: asks.map(|ask| time_line(ask, table, room.time, voice)),
+        table: table.map(|table| table_context(table, is_of_table(page), voice)),
+        first: table.filter(|_| page.first).map(|table| first_context(table, &subject, reader, voice)),
+        news,
+        news_left,
         board: None,
-        points: ranked(page).map(|one| points(&one, voice)).collect(),
-        over,
-        unread: page.unread.clone(),
+        points: ranked(page).filter(|_| shows).map(|one| points(&one, voice)).collect(),
+        score: score(page, voice).filter(|_| !room.parts),
+        over: table.is_some_and(|table| table.status == Status::Over),
+        unread: page.unread.iter().take(room.unread).cloned().collect(),
+        unread_left: page.unread.len().saturating_sub(room.unread),
         orders: page.orders.iter().map(|order| order_line(order, voice)).collect(),
         tables: page.tables.iter().map(|line| table_line(line, voice)).collect(),
         text: page.text.as_deref().map(|text| Markdown::read(text).text()),
         text_html: None,
         address: reader.address.clone(),
         pictures: Vec::new(),
+        more_pictures: Vec::new(),
         pictures_hold: false,
-        alt: format!("{}{}{subject}", lang.text("letter-picture"), lang.text("colon")),
+        see_board: hides.then(|| press(first_form(lang, "verb-board"), &subject, reader)),
+        print: room.print,
         subject,
-    }
+    })
+}
+
+/// The form of a word of the service that is shown.
+fn first_form(lang: Lang, id: &str) -> String {
+    lang.text(id).split('|').next().unwrap_or_default().trim().to_owned()
 }
 
 fn order_line(order: &OrderFace, voice: &Voice) -> String {
@@ -214,25 +294,42 @@ fn order_line(order: &OrderFace, voice: &Voice) -> String {
     voice.say(&line.with("text", Arg::Text(order.text.clone())))
 }
 
-fn ask_context(ask: &AskFace, voice: &Voice) -> AskContext {
+fn ask_context(
+    ask: &AskFace,
+    subject: &str,
+    reader: &LetterReader,
+    room: LetterRoom,
+    voice: &Voice,
+) -> AskContext {
     let shown = |words: &String| voice.words(words);
-    let or = voice.lang().text("list-or");
-    let more: Vec<String> = ask.examples.iter().skip(1).map(shown).collect();
     let words: Vec<String> = ask.words.iter().map(shown).collect();
-    let draft: Vec<String> = ask.draft.iter().map(shown).collect();
+    // What is sealed may be replaced, but nothing is asked any more.
+    let examples = ask.examples.iter().filter(|_| ask.answer.is_none()).take(room.examples);
     AskContext {
         sealed: ask.sealed,
-        example: ask.examples.first().map(shown),
-        more: (!more.is_empty()).then(|| more.join(&or)),
-        words,
-        count: ask.count,
+        examples: examples.map(|line| press(voice.line(line), subject, reader)).collect(),
+        words: words.iter().map(|line| shortened(line, room.choices)).collect(),
         answer: ask.answer.as_ref().map(shown),
         hash: ask.hash.clone(),
-        draft: (!draft.is_empty()).then(|| voice.join(draft)),
-        until: ask.deadline_at.map(|at| (voice.at(at), voice.left(at))),
-        free_until: ask.free_until.filter(|free| Some(*free) != ask.deadline_at).map(|at| voice.at(at)),
-        bank: ask.bank_s.map(|bank_s| voice.span(bank_s)),
-        because: ask.because.map(|because| voice.lang().text(&format!("letter-because-{}", because.word()))),
+    }
+}
+
+/// A line of choices with no more than so many of them.
+fn shortened(line: &str, most: usize) -> String {
+    const BETWEEN: &str = " / ";
+    let choices: Vec<&str> = line.split(BETWEEN).collect();
+    if choices.len() <= most {
+        return line.to_owned();
+    }
+    format!("{}{BETWEEN}..", choices[..most].join(BETWEEN))
+}
+
+fn first_context(table: &TableFace, subject: &str, reader: &LetterReader, voice: &Voice) -> FirstContext {
+    let rules = format!("{} {}", first_form(reader.lang, "verb-rules"), table.game);
+    FirstContext {
+        goal: voice.key("first-goal"),
+        cells: voice.key("first-cells"),
+        rules: press(rules, subject, reader),
     }
 }
 
@@ -254,8 +351,8 @@ fn table_context(table: &TableFace, whole: bool, voice: &Voice) -> TableContext 
         code: table.code.to_string(),
         title: voice.key(&format!("{}-title", table.game)),
         players: voice.join(players),
+        asked: table.you.is_some_and(|you| table.waiting.contains(&you)),
         waiting: waited_for(table, voice),
-        paused: table.paused,
         answered: names(&table.answered),
         expected: Some(voice.join(not_asked(table).map(|(seat, by)| expected(seat, by, voice))))
             .filter(|names| whole && !names.is_empty()),
@@ -266,14 +363,17 @@ fn table_context(table: &TableFace, whole: bool, voice: &Voice) -> TableContext 
     }
 }
 
-/// Whom the table waits for, and when their answers may be expected.
+/// Whom the table waits for besides the reader, and when their answers may be expected; names alone where the reader is asked, too.
 fn waited_for(table: &TableFace, voice: &Voice) -> Option<String> {
+    let asked = table.you.is_some_and(|you| table.waiting.contains(&you));
     let one = |seat: &Seat| {
         let face = table.seats.get(usize::from(seat.number()));
-        let by = face.and_then(|face| face.expected_by).filter(|_| table.you != Some(*seat));
+        let by = face.and_then(|face| face.expected_by).filter(|_| !asked);
         by.map_or_else(|| voice.name(*seat), |by| expected(*seat, by, voice))
     };
-    (!table.waiting.is_empty()).then(|| voice.join(table.waiting.iter().map(one)))
+    let others: Vec<String> =
+        table.waiting.iter().filter(|seat| table.you != Some(**seat)).map(one).collect();
+    (!others.is_empty()).then(|| voice.join(others))
 }
 
 /// Somebody, and by when their answer may be expected.

@@ -5,16 +5,22 @@
 
 mod board;
 mod chat;
+mod events;
 mod font;
+mod headline;
 mod letter;
 mod markdown;
 mod paper;
 mod picture;
+mod press;
 mod rendered;
+mod room;
 mod sentences;
+mod subject;
 mod templates;
 #[cfg(test)]
 mod tests;
+mod time;
 
 pub use board::{board_html, board_text, drawings};
 pub use chat::{Chat, alt_text, board_chat, board_pictures, chat};

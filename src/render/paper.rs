@@ -1,5 +1,6 @@
 //! Plain text of a given width. Columns are counted as terminals and mail clients show them (East Asian characters are two
-//! wide). No line begins like an order: when a letter is quoted in an answer, such a line could be read as one.
+//! wide). No line begins like an order: when a letter is quoted in an answer, such a line could be read as one. Examples are lines that
+//! do, so that they can be copied; they stand below the marker line, where every quotation is cut.
 
 use crate::i18n::{Lang, spoken, verbs};
 use crate::play::normalised;
@@ -10,6 +11,15 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 const CLOSING: &str = "、。，．：；！？）」』》〉】”’…,.;:!?)]}";
 /// Marks that may not end a line.
 const OPENING: &str = "（「『《〈【“‘([{";
+
+/// A line of a template that begins with this character stands in the letter as it is, four columns in.
+pub(super) const AS_IT_IS: char = '\u{1}';
+/// How far such a line stands in.
+const INSET: &str = "    ";
+/// What the items of a list begin with.
+const BULLET: &str = "- ";
+/// The same in a list of which an item would begin like an order: a mark of quotations, behind which none is ever read.
+const QUOTING_BULLET: &str = "» ";
 
 /// Keeps text from looking like an order: the words with which one can begin, folded.
 pub(super) struct OrderGuard(BTreeSet<String>);
@@ -29,14 +39,21 @@ impl OrderGuard {
 
     /// Whether this line could be read as an order. A quoted line never is.
     pub(super) fn begin(&self, line: &str) -> bool {
-        !line.trim_start().starts_with('>') && self.0.contains(&first_word(line))
+        !line.trim_start().starts_with(['>', '»']) && self.0.contains(&first_word(line))
     }
 }
 
-/// Letters, digits and hyphens up to the first other character, folded as typed text is.
+/// Letters, digits and hyphens up to the first other character, folded as typed text is, behind what a reader of mails may leave out
+/// before an order: blanks, bullets, dashes, punctuation, quotation marks, a number. Behind a bracket or a slash no order begins.
 fn first_word(line: &str) -> String {
     let line = normalised(line);
-    let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let skipped = |c: char| !c.is_alphanumeric() && !matches!(c, '/' | '(' | '[' | '{' | '<');
+    let line = line.trim_start_matches(skipped);
+    let behind_number = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let line = match behind_number.strip_prefix(['.', ')']) {
+        Some(rest) if behind_number.len() < line.len() => rest.trim_start_matches(skipped),
+        _ => line,
+    };
     line.chars().take_while(|c| c.is_alphanumeric() || *c == '-').collect()
 }
 
@@ -50,13 +67,12 @@ pub(super) fn pad(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(columns(text))))
 }
 
-/// Lays text out: long lines are broken (their next lines are indented like the first, and two more behind `- `), no line ends in
-/// blanks, no two empty lines follow each other, and no line begins like an order.
+/// Lays text out: long lines are broken (their next lines are indented like the first, and two more behind a bullet), no line ends in
+/// blanks, no two empty lines follow each other, and no line begins like an order but those marked with [`AS_IT_IS`].
 pub(super) fn lay_out(text: &str, width: usize, orders: &OrderGuard) -> String {
     let mut out = String::new();
     let mut empty = true;
-    for line in text.lines() {
-        let line = line.trim_end();
+    for line in with_bullets(text, orders) {
         if line.is_empty() {
             if !empty {
                 out.push('\n');
@@ -65,7 +81,11 @@ pub(super) fn lay_out(text: &str, width: usize, orders: &OrderGuard) -> String {
             continue;
         }
         empty = false;
-        for piece in broken(line, width, orders) {
+        if let Some(line) = line.strip_prefix(AS_IT_IS) {
+            as_it_is(line, width, &mut out);
+            continue;
+        }
+        for piece in broken(&line, width, orders) {
             out.push_str(&orders.guarded(&piece));
             out.push('\n');
         }
@@ -73,6 +93,37 @@ pub(super) fn lay_out(text: &str, width: usize, orders: &OrderGuard) -> String {
     out.truncate(out.trim_end().len());
     out.push('\n');
     out
+}
+
+/// The lines without blanks at their ends. All items of a list begin alike, also where one of them would begin like an order.
+fn with_bullets(text: &str, orders: &OrderGuard) -> Vec<String> {
+    let is_item = |line: &str| line.trim_start().starts_with(BULLET);
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    let lists = lines.chunk_by(|line, next| is_item(line) == is_item(next));
+    let marked = lists.flat_map(|list| {
+        let quotes = list.iter().any(|line| is_item(line) && orders.begin(line));
+        list.iter().map(move |line| match quotes {
+            true => line.replacen(BULLET, QUOTING_BULLET, 1),
+            false => (*line).to_owned(),
+        })
+    });
+    marked.collect()
+}
+
+/// A line that can be copied; one that is too long is broken between two steps, since these may stand on lines of their own.
+fn as_it_is(line: &str, width: usize, out: &mut String) {
+    const BETWEEN: &str = ", ";
+    let mut current = String::new();
+    for step in line.split(BETWEEN) {
+        let longer = if current.is_empty() { step.to_owned() } else { format!("{current}{BETWEEN}{step}") };
+        if columns(INSET) + columns(&longer) < width || current.is_empty() {
+            current = longer;
+            continue;
+        }
+        out.push_str(&format!("{INSET}{current},\n"));
+        step.clone_into(&mut current);
+    }
+    out.push_str(&format!("{INSET}{current}\n"));
 }
 
 fn broken(line: &str, width: usize, orders: &OrderGuard) -> Vec<String> {
@@ -83,7 +134,8 @@ fn broken(line: &str, width: usize, orders: &OrderGuard) -> Vec<String> {
     }
     let body = line.trim_start();
     let indent = columns(line) - columns(body);
-    let hang = " ".repeat((indent + if body.starts_with("- ") { 2 } else { 0 }).min(width / 4));
+    let is_item = [BULLET, QUOTING_BULLET].iter().any(|bullet| body.starts_with(bullet));
+    let hang = " ".repeat((indent + if is_item { 2 } else { 0 }).min(width / 4));
     let mut lines = Vec::new();
     let mut current = " ".repeat(indent);
     let mut parts = pieces(body, width - hang.len() - 2);

@@ -4,7 +4,7 @@ use crate::i18n::Lang;
 use crate::play::Instant;
 
 /// Who reads a letter, and when.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct LetterReader {
     /// Their language.
     pub lang: Lang,
@@ -16,16 +16,30 @@ pub struct LetterReader {
     pub address: String,
     /// The letter's short id, part of its marker line.
     pub marker_id: String,
+    /// The address to which an answer goes (`play+TOKEN@HOST`); whoever has it may answer. None where the letter cannot be answered.
+    pub reply: Option<String>,
+    /// Whether they want all of the table in each letter.
+    pub long: bool,
+    /// Whether they read text rather than pictures: the board stands in words in HTML, too.
+    pub text: bool,
+}
+
+impl std::fmt::Debug for LetterReader {
+    /// Without the return address, which is a right.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "LetterReader({}, {})", self.lang, self.zone)
+    }
 }
 
 /// A letter in every form it goes out in.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rendered {
-    /// The same for all letters of a table, so that mail clients keep them together.
+    /// Begins with the state; the same for all letters of a table in one round that ask for a turn, and for the answers to them.
     pub subject: String,
-    /// At most 72 columns wide; no line of it begins like an order.
+    /// At most 72 columns wide. No line of it begins like an order, but for the examples below the marker line.
     pub text: String,
-    /// Empty for a letter of text alone; else below 90 KB, without script or anything from outside; shows each picture as `cid:` and its name.
+    /// Empty for a letter of text alone; else below 90 KB, without script or anything from outside; shows each picture as `cid:` and its
+    /// name. Its links write to the reader's own return address.
     pub html: String,
     /// The board first, then each player's area, the reader's own before the others; none for a game without pictures.
     pub pictures: Vec<Picture>,

@@ -1,10 +1,11 @@
 //! Sentences that letters and chat messages have in common.
 
+use super::headline::{begun, headline};
+use super::rendered::RenderError;
 use crate::engine::Seat;
 use crate::i18n::Voice;
-use crate::play::{Arg, Instant, Page, Say, StandingFace, TableFace, TableLine};
+use crate::play::{Arg, AskFace, Instant, Page, PageKind, Say, StandingFace, TableFace, TableLine};
 use serde::Serialize;
-use std::collections::BTreeSet;
 
 /// One player's points, as templates are given them.
 #[derive(Serialize)]
@@ -25,26 +26,36 @@ pub(super) fn plain(value: &serde_json::Value) -> String {
     }
 }
 
-/// The subject of a table's letters. It never changes, since mail clients keep letters of one subject together.
-pub(super) fn subject(table: Option<&TableFace>, voice: &Voice) -> String {
-    let Some(table) = table else { return voice.lang().text("letter-subject-none") };
-    let names = table.seats.iter().map(|seat| seat.name.as_str()).filter(|name| !name.is_empty());
-    let title = voice.key(&format!("{}-title", table.game));
-    let names: Vec<&str> = names.collect();
-    if names.is_empty() {
-        return format!("[{}] {title}", table.code);
-    }
-    format!("[{}] {title} – {}", table.code, names.join(", "))
+/// What is said first. What is asked is said even when the page has no sentence for it, unless there is an answer already; in a letter
+/// that is sent because of it, before all else.
+///
+/// # Errors
+/// When the game's headline does not fit the view.
+pub(super) fn says(page: &Page, voice: &Voice) -> Result<Vec<String>, RenderError> {
+    let asks = |say: &&Say| matches!(say.key.as_str(), "say-turn" | "say-reminder");
+    let told = page.says.iter().find(asks).map(|say| say.key.as_str());
+    let asked = match &page.ask {
+        Some(ask) if told.is_some() || ask.answer.is_none() => {
+            asked_now(page, ask, told.unwrap_or("say-turn"), voice)?
+        }
+        _ => None,
+    };
+    let sends = matches!(page.kind, PageKind::Turn | PageKind::Reminder);
+    let says = page.says.iter().filter(|say| asked.is_none() || !asks(say)).map(|say| voice.say(say));
+    let mut says: Vec<String> = says.collect();
+    let at = if sends { 0 } else { says.len() };
+    says.splice(at..at, asked);
+    Ok(says)
 }
 
-/// What is said first. What is asked is said even when the page has no sentence for it, unless there is an answer already.
-pub(super) fn says(page: &Page, voice: &Voice) -> Vec<String> {
-    let mut says: Vec<String> = page.says.iter().map(|say| voice.say(say)).collect();
-    let told = page.says.iter().any(|say| say.key == "say-turn" || say.key == "say-reminder");
-    if let Some(ask) = page.ask.as_ref().filter(|ask| !told && ask.answer.is_none()) {
-        says.push(voice.say(&Say::new("say-turn").with("asked", Arg::Words(ask.asked.clone()))));
-    }
-    says
+/// That it is the reader's turn, and what is to be decided; with what they have begun.
+fn asked_now(page: &Page, ask: &AskFace, key: &str, voice: &Voice) -> Result<Option<String>, RenderError> {
+    let Some(headline) = headline(page, voice)? else { return Ok(None) };
+    let headline = match begun(ask, voice) {
+        Some(steps) => voice.with_texts("letter-begun", &[("steps", steps), ("headline", headline)]),
+        None => headline,
+    };
+    Ok(Some(voice.with_texts(key, &[("asked", headline)])))
 }
 
 /// Those who are not asked now, and by when each would probably answer.
@@ -54,13 +65,10 @@ pub(super) fn not_asked(table: &TableFace) -> impl Iterator<Item = (Seat, Instan
     others.filter_map(|(seat, face)| Some((seat, face.expected_by?)))
 }
 
-/// Everybody's points, the best first, without the parts in which nobody has points yet.
+/// Everybody's points, the best first, without the parts that are 0.
 pub(super) fn ranked(page: &Page) -> impl Iterator<Item = StandingFace> {
     let mut all: Vec<StandingFace> = page.board.iter().flat_map(|board| board.standings.clone()).collect();
-    let parts = all.iter().flat_map(|one| &one.parts);
-    let counted: BTreeSet<String> =
-        parts.filter(|(_, points)| *points != 0).map(|(key, _)| key.clone()).collect();
-    all.iter_mut().for_each(|one| one.parts.retain(|(key, _)| counted.contains(key)));
+    all.iter_mut().for_each(|one| one.parts.retain(|(_, points)| *points != 0));
     all.sort_by_key(|one| (one.rank, one.seat));
     all.into_iter()
 }
@@ -78,6 +86,15 @@ pub(super) fn points(standing: &StandingFace, voice: &Voice) -> PointsContext {
         parts: labels("points", &standing.parts),
         ties: labels("tie", &standing.ties),
     }
+}
+
+/// Everybody's points in a line, the best first.
+pub(super) fn score(page: &Page, voice: &Voice) -> Option<String> {
+    let all: Vec<String> = ranked(page)
+        .map(|one| points(&one, voice))
+        .map(|one| format!("{} {}", one.name, one.points))
+        .collect();
+    (!all.is_empty()).then(|| voice.join(all))
 }
 
 /// A table in a list, as one line.

@@ -1,13 +1,14 @@
 //! The embedded templates and the functions they may call.
 
 use super::font::covers;
-use super::paper::{columns, pad};
+use super::paper::{AS_IT_IS, columns, pad};
 use crate::engine::Seat;
 use crate::i18n::Voice;
+use crate::play::{BoardFace, TableFace};
 use fluent_bundle::FluentArgs;
 use include_dir::{Dir, include_dir};
 use minijinja::syntax::SyntaxConfig;
-use minijinja::value::{Kwargs, ValueKind};
+use minijinja::value::{Kwargs, Serde, ValueKind};
 use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value};
 use std::sync::{Arc, OnceLock};
 
@@ -55,6 +56,15 @@ fn sources(folder: &'static Dir<'static>) -> Vec<(&'static str, &'static str)> {
     own.chain(folder.dirs().flat_map(sources)).collect()
 }
 
+/// What a game's own templates are given.
+pub(super) fn faces(table: &TableFace, board: &BoardFace) -> Value {
+    minijinja::context! {
+        view => Value::from(Serde(&board.view)),
+        standings => Value::from(Serde(&board.standings)),
+        table => Value::from(Serde(table)),
+    }
+}
+
 /// Renders a template with its data and the reader's voice. Errors: there is no such template, or it does not fit the data.
 pub(super) fn render(name: &str, data: Value, voice: &Voice) -> Result<String, Error> {
     let speech = speech(&Arc::new(voice.clone()));
@@ -70,7 +80,8 @@ pub(super) fn render_if_any(name: &str, data: Value, voice: &Voice) -> Result<Op
 }
 
 /// What templates may call: `t(id, ..)` gives a message, `g(id, ..)` a message of the game, `name(seat)` a player's name,
-/// `drawn(seat)` the same for pictures (a colour if the font lacks a letter), `words(canonical)` the words of a move.
+/// `drawn(seat)` the same for pictures (a colour if the font lacks a letter), `words(canonical)` the words of a move; `as_it_is` stands
+/// before a line that can be copied.
 fn speech(voice: &Arc<Voice>) -> Value {
     let own = Arc::clone(voice);
     let t = move |id: &str, args: Kwargs| message(&own, id, &args);
@@ -91,6 +102,7 @@ fn speech(voice: &Arc<Voice>) -> Value {
         name => Value::from_function(name),
         drawn => Value::from_function(drawn),
         words => Value::from_function(words),
+        as_it_is => AS_IT_IS.to_string(),
     }
 }
 

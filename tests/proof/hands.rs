@@ -61,7 +61,16 @@ fn shows_no_other_hand(page: &Page, own: usize) {
 fn reader() -> LetterReader {
     let now = chrono::DateTime::from_timestamp(1_800_000_000, 0).unwrap();
     let address = "play@localhost".to_owned();
-    LetterReader { lang: Lang::default(), zone: chrono_tz::UTC, now, address, marker_id: "k9f2".to_owned() }
+    LetterReader {
+        lang: Lang::default(),
+        zone: chrono_tz::UTC,
+        now,
+        address,
+        marker_id: "k9f2".to_owned(),
+        reply: None,
+        long: true,
+        text: false,
+    }
 }
 
 /// All that was mailed since, looked at; tells how many letters said that it is somebody's turn.

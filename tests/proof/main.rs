@@ -19,6 +19,7 @@ mod journal;
 mod kicked;
 mod laws;
 mod laws_of_games;
+mod letters;
 mod lines;
 mod mailings;
 mod muster;

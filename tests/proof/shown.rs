@@ -60,7 +60,16 @@ fn now() -> Instant {
 
 fn reader(lang: Lang) -> LetterReader {
     let address = "play@localhost".to_owned();
-    LetterReader { lang, zone: chrono_tz::UTC, now: now(), address, marker_id: "k9f2".to_owned() }
+    LetterReader {
+        lang,
+        zone: chrono_tz::UTC,
+        now: now(),
+        address,
+        marker_id: "k9f2".to_owned(),
+        reply: None,
+        long: true,
+        text: true,
+    }
 }
 
 /// A running table at which this position stands.

@@ -5,15 +5,18 @@ use crate::engine::{Eye, Seat};
 use crate::play::fault::Fault;
 use crate::play::letters::changes::owe_letters;
 use crate::play::letters::faces::{page_for, table_face};
-use crate::play::letters::news::{news_of_this, public_news_of_this};
+use crate::play::letters::news::{news_of_this, news_with_answer, public_news_of_this};
 use crate::play::letters::notices::owe_notice;
 use crate::play::letters::posts::owe_posts;
 use crate::play::letters::reminders::owe_reminder;
-use crate::play::page::content::{Page, PageKind};
+use crate::play::letters::results::{has_ended, result_for};
+use crate::play::page::content::{Extent, Page, PageKind};
 use crate::play::record::cause::NoticeKind;
 use crate::play::record::commit::Commit;
+use crate::play::record::journal::{Body, Entry};
 use crate::play::record::meant::Unsure;
 use crate::play::record::right::Right;
+use crate::play::record::table::Table;
 use crate::play::say::{Arg, Say};
 use crate::play::turn::loaded::{Loaded, Moment};
 use crate::play::turn::work::Work;
@@ -31,16 +34,34 @@ pub struct Decided {
     pub unsure: Option<Unsure>,
 }
 
-/// The answer to a request that changed the table. It tells what came of the request, where the game runs.
+/// The answer to a request that changed the table. It tells what came of the request, where the game runs; where that has ended it, how
+/// it has ended.
 pub(crate) fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
     owe_letters(&mut work, seat)?;
     let mut says = says;
     says.extend(seat.map(|seat| work.told_to(seat)).unwrap_or_default());
+    let ended = seat.filter(|_| has_ended(&work));
+    if let Some(seat) = ended {
+        says.splice(0..0, result_for(&work, seat)?);
+    }
     let Decided { mut page, answers, .. } = said(&work, seat, says)?;
+    if ended.is_some() {
+        (page.kind, page.extent) = (PageKind::Over, Extent::Turn);
+    }
     if let (Some(seat), Some(_)) = (seat, &work.position) {
-        page.news = news_of_this(&work, seat)?;
+        page.news = news_with_answer(&work, seat)?;
+        told_all(&mut work, seat);
     }
     done(work, page, answers)
+}
+
+/// What a seat has been told in the answer to its own play is told in no later letter.
+fn told_all(work: &mut Work<'_>, seat: Seat) {
+    let seq = work.table.seq;
+    let played = |table: &Table| table.last_played.get(&seat).copied();
+    if played(&work.table) != played(&work.loaded.table) {
+        work.table.last_played.insert(seat, seq);
+    }
 }
 
 /// The answer to a request that took moves back. What had come of them is no news.
@@ -85,7 +106,27 @@ pub(crate) fn said(work: &Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Resul
             Page { says, table: Some(face), ..Page::of(PageKind::Receipt) }
         }
     };
+    let mut page = Page { extent: extent(work, seat, &page), ..page };
+    // An answer that asks nothing new is about the round in which it was asked for.
+    let before = work.loaded.position.as_ref().map(|position| position.round());
+    if let (Extent::Word, Some(round), Some(table)) = (page.extent, before, &mut page.table) {
+        table.round = round;
+    }
     Ok(shown(work, seat, page))
+}
+
+/// How much of the table an answer shows: all of it, if nothing else is said; what a turn needs, where one has just come, or somebody has
+/// just come to it; and nothing where the board is as it was.
+fn extent(work: &Work<'_>, seat: Option<Seat>, page: &Page) -> Extent {
+    let ask = seat.and_then(|seat| work.table.asks.get(&seat)).filter(|ask| ask.seal.is_none());
+    let came = |entry: &Entry| matches!(entry.body, Body::Seated { seat: other, .. } if Some(other) == seat);
+    let is_new =
+        ask.is_some_and(|ask| ask.opened > work.loaded.table.seq) || work.commit.append.iter().any(came);
+    match (page.says.is_empty(), is_new) {
+        (true, _) => Extent::Whole,
+        (false, true) => Extent::Turn,
+        (false, false) => Extent::Word,
+    }
 }
 
 /// An answer that shows this page and changes nothing.

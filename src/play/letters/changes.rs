@@ -5,10 +5,9 @@ use crate::play::fault::Fault;
 use crate::play::letters::notices::owe_notices;
 use crate::play::letters::owe::slots;
 use crate::play::letters::reminders::{owe_last, owe_next};
-use crate::play::letters::results::owe_results;
+use crate::play::letters::results::{has_ended, owe_results};
 use crate::play::letters::turn::owe_turn;
 use crate::play::record::cause::LetterKind;
-use crate::play::record::table::Status;
 use crate::play::turn::work::Work;
 
 /// Owes the letters that follow from the change: a turn letter for each newly opened decision, the result when the game
@@ -37,9 +36,8 @@ pub(crate) fn owe_letters(work: &mut Work<'_>, answered: Option<Seat>) -> Result
     }
     owe_last(work)?;
     owe_next(work)?;
-    let ended = work.table.status == Status::Over && work.loaded.table.status != Status::Over;
-    if ended {
-        owe_results(work)?;
+    if has_ended(work) {
+        owe_results(work, answered)?;
     }
     owe_notices(work, answered)
 }

@@ -1,17 +1,17 @@
 //! What a page shows of a table, made for one eye from that eye's view alone.
 
-use crate::engine::{Eye, Pending, Position, Seat};
+use crate::engine::{Eye, Pending, Position, Seat, Weight, whole_turns};
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
 use crate::play::letters::choices::{count, said_now};
 use crate::play::page::content::{Page, PageKind};
 use crate::play::page::faces::{AskFace, BoardFace, SeatFace, StandingFace, TableFace};
 use crate::play::record::ask::Ask;
+use crate::play::record::journal::{Body, Entry, undone};
 use crate::play::record::keys::seed_hash;
-use crate::play::record::people::People;
+use crate::play::record::people::{People, person_at};
 use crate::play::record::table::{Holder, Status, Table};
 use crate::play::say::Say;
-use crate::play::turn::automatic::automatic_line;
 use crate::play::turn::work::Work;
 use crate::play::turn::{clock, orders, seals};
 use std::collections::BTreeSet;
@@ -50,6 +50,8 @@ pub fn table_face(
         },
         status: table.status,
         pace: Some(table.pace.clone()),
+        round: position.and_then(Position::round),
+        heavy: position.is_some_and(|position| position.meta().weight == Weight::Heavy),
         paused,
         options: table.options.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
         waiting: table.waiting().collect(),
@@ -101,25 +103,33 @@ pub(crate) fn page_for(work: &Work<'_>, kind: PageKind, seat: Seat, says: Vec<Sa
         board: position.map(|position| board(position, eye)).transpose()?,
         ask: work.table.asks.get(&seat).map(|ask| ask_face(work, seat, ask)).transpose()?,
         orders: orders::faces(work, seat)?,
+        first: is_first(work, seat),
         written_at: Some(work.at.now),
         ..Page::of(kind)
     })
 }
 
+/// Whether a seat's player is asked something at this table for the first time, in this request.
+fn is_first(work: &Work<'_>, seat: Seat) -> bool {
+    let seated =
+        |entry: &Entry| matches!(entry.body, Body::Seated { seat: other, back: false, .. } if other == seat);
+    let asked = work.table.asks.get(&seat);
+    let is_new = asked.is_some_and(|ask| ask.opened > work.loaded.table.seq);
+    is_new && !work.table.last_played.contains_key(&seat)
+        || asked.is_some() && work.commit.append.iter().any(seated)
+}
+
 pub(crate) fn ask_face(work: &Work<'_>, seat: Seat, ask: &Ask) -> Result<AskFace, Fault> {
-    let (position, draft, _) = work.drafted(seat)?;
+    let (position, draft, steps) = work.drafted(seat)?;
     let offers = position.offers(seat);
-    let mut examples = position.examples(seat);
-    if draft.is_empty() && ask.seal.is_none() {
-        let whole = automatic_line(work, seat)?;
-        examples.retain(|example| *example != whole);
-        examples.insert(0, whole);
-    }
+    let missing = |missing| Fault::of_no_step(work.table.seq, missing);
+    let counts = !work.table.pace.respects_habits;
+    let rest = person_at(&work.table, &work.people, seat).map(|player| &player.rest);
     Ok(AskFace {
         opened: ask.opened,
         asked: ask.asked.clone(),
         sealed: ask.sealed,
-        examples,
+        examples: whole_turns(position.as_ref(), seat, work.dice()?, steps).map_err(missing)?,
         words: said_now(&offers),
         count: offers.iter().map(count).sum(),
         deadline_at: ask.deadline_at.filter(|_| work.table.clocks.paused_at.is_none()),
@@ -129,5 +139,19 @@ pub(crate) fn ask_face(work: &Work<'_>, seat: Seat, ask: &Ask) -> Result<AskFace
         answer: seals::own_answer(work, seat)?,
         hash: ask.seal.as_ref().map(|seal| seal.hash.clone()),
         draft: draft.into_iter().map(|read| read.words).collect(),
+        begun: begun(work, seat, ask),
+        quiet: rest.and_then(|rest| rest.quiet).filter(|_| !counts),
     })
+}
+
+/// The steps of an open decision that its seat has played already.
+fn begun(work: &Work<'_>, seat: Seat, ask: &Ask) -> Vec<String> {
+    let entries = || work.loaded.tail.iter().chain(&work.commit.append);
+    let undone = undone(entries());
+    let since = entries().filter(|entry| entry.seq > ask.opened && !undone.contains(&entry.seq));
+    let steps = since.filter_map(|entry| match &entry.body {
+        Body::Move { seat: by, steps, .. } if *by == seat => Some(steps),
+        _ => None,
+    });
+    steps.flatten().map(|played| played.words.clone()).collect()
 }

@@ -147,6 +147,15 @@ pub(crate) fn news_since_own_move(work: &Work<'_>, seat: Seat) -> Result<Vec<New
     news(entries, work.position.as_deref(), Eye::Seat(seat))
 }
 
+/// What came of this request, and what had happened since its seat was asked: no letter has told of that.
+pub(crate) fn news_with_answer(work: &Work<'_>, seat: Seat) -> Result<Vec<News>, Fault> {
+    let asked = work.loaded.table.asks.get(&seat).map_or(work.loaded.table.seq, |ask| ask.opened);
+    let after = asked.max(work.loaded.table.last_played.get(&seat).copied().unwrap_or(0));
+    let undone = undone(work.loaded.tail.iter().chain(&work.commit.append));
+    let meanwhile = work.loaded.tail.iter().filter(|entry| entry.seq > after && !undone.contains(&entry.seq));
+    news(meanwhile.chain(&work.commit.append), work.position.as_deref(), Eye::Seat(seat))
+}
+
 /// What came of this request alone.
 pub(crate) fn news_of_this(work: &Work<'_>, seat: Seat) -> Result<Vec<News>, Fault> {
     news(&work.commit.append, work.position.as_deref(), Eye::Seat(seat))

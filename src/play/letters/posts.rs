@@ -8,14 +8,13 @@ use crate::play::ids::Code;
 use crate::play::letters::faces::{board, table_face};
 use crate::play::letters::news::news;
 use crate::play::letters::owe::owe_post;
-use crate::play::letters::results::result_says;
+use crate::play::letters::results::{has_ended, result_says};
 use crate::play::letters::turn::may_be_called;
 use crate::play::letters::when::ways_to;
 use crate::play::page::content::{Call, Page, PageKind};
 use crate::play::record::cause::{Cause, LetterSlot};
 use crate::play::record::journal::{Body, undone};
 use crate::play::record::person::ContactMethod;
-use crate::play::record::table::Status;
 use crate::play::say::{Arg, Say};
 use crate::play::turn::work::Work;
 
@@ -24,7 +23,7 @@ pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
     if work.table.place.is_none() || work.commit.append.is_empty() {
         return Ok(());
     }
-    let ended = work.table.status == Status::Over && work.loaded.table.status != Status::Over;
+    let ended = has_ended(work);
     let says = if ended { result_says(work)? } else { Vec::new() };
     let undone = undone(&work.commit.append);
     let seen = work.commit.append.iter().filter(|entry| !undone.contains(&entry.seq));

@@ -36,9 +36,6 @@ pub(crate) fn owe_reminder(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault>
     if let Some(round) = work.position()?.round() {
         says.push(Say::new("say-reminder-round").with("round", Arg::Number(i64::from(round))));
     }
-    if ask.draft.is_some() {
-        says.push(Say::new("say-reminder-draft"));
-    }
     owe_reminder_page(work, seat, due_at, says)
 }
 

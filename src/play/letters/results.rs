@@ -1,6 +1,6 @@
 //! The letters that tell how a game has ended.
 
-use crate::engine::{Pending, Seat};
+use crate::engine::{Eye, Pending, Seat};
 use crate::play::fault::Fault;
 use crate::play::letters::digest::owe_digest;
 use crate::play::letters::faces::{page_for, winners};
@@ -10,19 +10,35 @@ use crate::play::page::content::PageKind;
 use crate::play::record::cause::Cause;
 use crate::play::record::letter::Urgency;
 use crate::play::record::person::ContactMethod;
+use crate::play::record::table::Status;
 use crate::play::say::{Arg, Say};
 use crate::play::turn::work::Work;
 
-pub(crate) fn owe_results(work: &mut Work<'_>) -> Result<(), Fault> {
-    let says = result_says(work)?;
+/// Whether the game has ended with this request.
+pub(crate) fn has_ended(work: &Work<'_>) -> bool {
+    work.table.status == Status::Over && work.loaded.table.status != Status::Over
+}
+
+/// Owes everybody the letter that tells how the game has ended. `answered` reads it in the answer to a message of their own.
+pub(crate) fn owe_results(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
     let seats: Vec<Seat> =
         work.table.seated().filter(|(_, holder)| holder.player().is_some()).map(|(seat, _)| seat).collect();
     for seat in seats {
-        let cause = Cause::Over { table: work.table.code.clone(), seat };
-        let page = page_for(work, PageKind::Over, seat, says.clone())?;
+        let told = answered == Some(seat);
         // At the table's place the result is posted for everybody.
-        let ways: Vec<ContactMethod> =
-            ways_to(work, seat).into_iter().filter(|way| *way != ContactMethod::Place).collect();
+        let needed = |way: &ContactMethod| match way {
+            ContactMethod::Mail => !told || !work.at.by_letter,
+            ContactMethod::Direct => !told,
+            ContactMethod::Place => false,
+        };
+        let ways: Vec<ContactMethod> = ways_to(work, seat).into_iter().filter(needed).collect();
+        if ways.is_empty() {
+            continue;
+        }
+        let cause = Cause::Over { table: work.table.code.clone(), seat };
+        let mut says = result_for(work, seat)?;
+        says.extend(work.told_to(seat));
+        let page = page_for(work, PageKind::Over, seat, says)?;
         let due_at = match when_told(work, seat, false) {
             When::Never => continue,
             When::Digest(due_at) => {
@@ -34,6 +50,22 @@ pub(crate) fn owe_results(work: &mut Work<'_>) -> Result<(), Fault> {
         owe_seat(work, seat, ways, Owed { cause, slot: None, class: Urgency::Result, due_at, page: &page })?;
     }
     Ok(())
+}
+
+/// How the game has ended, for one seat: its own place first.
+pub(crate) fn result_for(work: &Work<'_>, seat: Seat) -> Result<Vec<Say>, Fault> {
+    let mut says = result_says(work)?;
+    let standings = match &work.table.company.ruled {
+        Some(_) => Vec::new(),
+        None => work.position()?.standings(Eye::Table),
+    };
+    let own = standings.iter().find(|one| one.seat == seat).filter(|_| standings.len() > 1);
+    if let Some(own) = own {
+        let place = Say::new("say-place").with("rank", Arg::Number(i64::from(own.rank)));
+        let place = place.with("players", Arg::Number(standings.len() as i64));
+        says.insert(0, place.with("points", Arg::Number(i64::from(own.points))));
+    }
+    Ok(says)
 }
 
 /// Why the game ended and who has won.

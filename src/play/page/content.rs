@@ -11,8 +11,14 @@ use serde_json::Value;
 /// One letter's or answer's content.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Page {
-    /// Which template lays it out.
+    /// What it is for.
     pub kind: PageKind,
+    /// How much of the table a letter shows with it.
+    #[serde(default, skip_serializing_if = "Extent::is_turn")]
+    pub extent: Extent,
+    /// Whether it is the first that asks its reader something at this table.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub first: bool,
     /// What is said first, in order: sentences.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub says: Vec<Say>,
@@ -61,7 +67,27 @@ impl Page {
     }
 }
 
-/// Which template lays a page out.
+/// How much of the table a letter shows.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Extent {
+    /// What its reader needs for their turn; as pages were before there was a choice.
+    #[default]
+    Turn,
+    /// No more than what is said: how it stands has not changed, or does not concern the reader now.
+    Word,
+    /// All there is to see: it was asked for.
+    Whole,
+}
+
+impl Extent {
+    /// Whether it is the one that need not be stored.
+    fn is_turn(&self) -> bool {
+        *self == Self::Turn
+    }
+}
+
+/// What a page is for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PageKind {

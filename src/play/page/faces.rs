@@ -2,7 +2,7 @@
 
 use crate::engine::{Eye, Seat};
 use crate::play::hours::wall::Instant;
-use crate::play::hours::{Because, Pace};
+use crate::play::hours::{Because, Pace, Quiet};
 use crate::play::ids::Code;
 use crate::play::record::table::Status;
 use serde::{Deserialize, Serialize};
@@ -24,6 +24,12 @@ pub struct TableFace {
     /// How long decisions may take.
     #[serde(default)]
     pub pace: Option<Pace>,
+    /// The round that is being played, from 1, in a game that has rounds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round: Option<u32>,
+    /// Whether it is one of the big games, of which a letter may tell more.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub heavy: bool,
     /// Whether no clock runs.
     #[serde(default)]
     pub paused: bool,
@@ -79,7 +85,7 @@ pub struct AskFace {
     pub asked: String,
     /// Whether the answer is sealed.
     pub sealed: bool,
-    /// What can be written, as whole lines in canonical words: a few, taken from the current offers.
+    /// What can be written, as lines in canonical words: two or three whole turns that are legal now and differ in kind.
     pub examples: Vec<String>,
     /// What can be said now in canonical words, a line for each first word (`hang e4 / f4 / g4`), at most 12.
     pub words: Vec<String>,
@@ -102,6 +108,12 @@ pub struct AskFace {
     pub hash: Option<String>,
     /// The reader's draft, in canonical words a step.
     pub draft: Vec<String>,
+    /// The steps of this decision that are in effect already, in canonical words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub begun: Vec<String>,
+    /// The reader's quiet hours, where these do not count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quiet: Option<Quiet>,
 }
 
 /// The board as one eye may see it.

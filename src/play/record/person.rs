@@ -74,6 +74,12 @@ pub struct Telling {
     pub next: bool,
     /// Tables of which they want to hear nothing.
     pub muted: BTreeSet<Code>,
+    /// Whether letters show all of a table; else what a turn needs.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub long: bool,
+    /// Whether letters tell the board in words beside the picture: for who reads plain text, or has it read to them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub text: bool,
 }
 
 /// A person.

@@ -5,7 +5,7 @@ use super::scene::{Done, code, keys, name_of};
 use crate::engine::{Mark, Seat};
 use crate::play::hours::words::spelled;
 use crate::play::{
-    Arg, AskFace, Body, Entry, Instant, Letter, Opened, Page, Played, Right, Say, Table, TimerOp, To,
+    Arg, AskFace, Body, Entry, Extent, Instant, Letter, Opened, Page, Played, Right, Say, Table, TimerOp, To,
     open_page,
 };
 use serde_json::{Map, Value};
@@ -277,7 +277,13 @@ impl Teller<'_> {
     }
 
     fn page(&self, page: &Page) -> Vec<String> {
-        let kind = format!("{:?}", page.kind).to_lowercase();
+        let mut kind = format!("{:?}", page.kind).to_lowercase();
+        if page.extent != Extent::Turn {
+            kind = format!("{kind} ({})", format!("{:?}", page.extent).to_lowercase());
+        }
+        if page.first {
+            kind.push_str(" (first)");
+        }
         let says: Vec<String> = page.says.iter().map(|say| self.say(say)).collect();
         let mut lines = vec![format!("{kind} {}", says.join(" + "))];
         if !page.news.is_empty() {

@@ -7,12 +7,6 @@ use crate::play::turn::work::{Work, try_step};
 /// The most steps an automatic move or a bot's move may have; a game with longer ones is broken.
 pub(crate) const STEPS_MAX: usize = 200;
 
-/// The rules' automatic move for a seat that has no draft, as one line: an example of a whole answer.
-pub(crate) fn automatic_line(work: &Work<'_>, seat: Seat) -> Result<String, Fault> {
-    let steps = steps_for(work, seat, false, Mark::Automatic)?;
-    Ok(steps.into_iter().map(|read| read.words).collect::<Vec<_>>().join(", "))
-}
-
 /// The steps of a whole decision, chosen on a copy, up to the first that reveals.
 pub(crate) fn steps_for(
     work: &Work<'_>,

@@ -21,7 +21,13 @@ pub const BEHIND: [(Verb, &[&str]); 17] = [
     (Verb::Ruling, &["undo", "play", "upgrade", "result", "close", "thaw", "extend"]),
     (Verb::Board, &["public"]),
     (Verb::Undo, &["all"]),
-    (Verb::Tell, &["mail", "direct", "place", "next", "no-next", "at-once", "awake"]),
+    (
+        Verb::Tell,
+        &[
+            "mail", "direct", "place", "next", "no-next", "at-once", "awake", "long", "short", "text",
+            "pictures",
+        ],
+    ),
     (Verb::Substitute, &["on", "off"]),
     (Verb::Quiet, &["to", "off"]),
     (Verb::Off, &["mon", "tue", "wed", "thu", "fri", "sat", "sun", "all", "to", "none", "off"]),

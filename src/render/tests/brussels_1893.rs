@@ -6,7 +6,7 @@ use super::samples::reader;
 use super::*;
 use crate::engine::{Eye, Play};
 use crate::i18n::Lang;
-use crate::play::{Page, said_now};
+use crate::play::{Extent, Page};
 
 const EXPANSION: &[(&str, &str)] = &[("belle_epoque", "on")];
 const EVERYTHING: &[(&str, &str)] = &[("belle_epoque", "on"), ("b_side", "on")];
@@ -39,9 +39,7 @@ fn page(seats: u8, who: Who, options: &[(&str, &str)], steps: u64) -> Page {
     let game = played(seats, options, steps);
     let asked = game.asked();
     let mut page = game.page(if who == Who::Asked { Eye::Seat(asked) } else { Eye::Table });
-    if let Some(ask) = &mut page.ask {
-        ask.words = said_now(&game.position.offers(asked));
-    } else if game.position.pending().is_over() {
+    if game.position.pending().is_over() {
         page.says = vec![over("rounds")];
     }
     page
@@ -66,23 +64,29 @@ fn letters_of_bruxelles_1893_as_somebody_read_them() {
             let letter = letter(&page, &reader(lang)).unwrap();
             fits(name, lang, &letter, 3_300, 200_000);
             insta::assert_snapshot!(format!("{name} {lang}"), letter.text);
-            assert_eq!(letter.pictures.len(), 1 + page.table.as_ref().unwrap().seats.len());
+            let over = page.ask.is_none() && page.table.as_ref().unwrap().you.is_some();
+            let areas =
+                if over { page.table.as_ref().unwrap().seats.len() } else { usize::from(page.ask.is_some()) };
+            assert_eq!(letter.pictures.len(), 1 + areas, "{name}");
         }
     }
 }
 
 #[test]
 fn the_readers_own_area_comes_before_the_others() {
-    let named = |who| {
-        let page = page(3, who, &[], 60);
+    let named = |who, extent| {
+        let page = Page { extent, ..page(3, who, &[], 60) };
         let letter = letter(&page, &reader(Lang::default())).unwrap();
         let names: Vec<String> = letter.pictures.into_iter().map(|picture| picture.name).collect();
         (page.table.unwrap().you, names)
     };
-    assert_eq!(
-        named(Who::Anybody),
-        (None, ["board", "area-1", "area-2", "area-3"].map(str::to_owned).to_vec())
-    );
-    let (you, names) = named(Who::Asked);
-    assert_eq!(names[1], format!("area-{}", you.unwrap().number() + 1));
+    let (you, names) = named(Who::Asked, Extent::Turn);
+    let own = format!("area-{}", you.unwrap().number() + 1);
+    assert_eq!(names, ["board", own.as_str()], "what a turn needs");
+    let (_, names) = named(Who::Asked, Extent::Whole);
+    assert_eq!((names[1].as_str(), names.len()), (own.as_str(), 4), "all of it");
+    let (you, names) = named(Who::Anybody, Extent::Whole);
+    assert_eq!((you, names), (None, ["board", "area-1", "area-2", "area-3"].map(str::to_owned).to_vec()));
+    let (_, names) = named(Who::Asked, Extent::Word);
+    assert_eq!(names.len(), 0, "an answer that changes nothing");
 }

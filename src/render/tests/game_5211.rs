@@ -27,18 +27,10 @@ fn page(seats: u8, eye: Eye, options: &[(&str, &str)], turns: u64) -> Page {
         table.answered = vec![last];
         table.waiting.retain(|seat| *seat != last);
     }
-    match (&mut page.ask, eye) {
-        (Some(ask), Eye::Seat(seat)) => ask.words = said_now(&game, seat),
-        _ => page.says = vec![over("last_round")],
+    if page.ask.is_none() {
+        page.says = vec![over("last_round")];
     }
     page
-}
-
-/// What may be played, as letters list it.
-fn said_now(game: &Played, seat: Seat) -> Vec<String> {
-    let offers = game.position.offers(seat);
-    let cards: Vec<&str> = offers.iter().filter_map(|offer| offer.words.strip_prefix("play ")).collect();
-    vec![format!("play {}", cards.join(" / "))]
 }
 
 /// Every sample by its name.

@@ -4,7 +4,7 @@ use super::samples::{board, reader, sample, turn_page};
 use super::*;
 use crate::engine::Seat;
 use crate::i18n::{Lang, spoken, verbs};
-use crate::play::{Arg, BoardFace, Code, News, Page, PageKind, Say, Status, TableLine};
+use crate::play::{Arg, BoardFace, Code, Extent, News, Page, PageKind, Say, Status, TableLine};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use unicode_width::UnicodeWidthStr;
@@ -27,7 +27,7 @@ fn every_page() -> Vec<(String, Page)> {
         .with("words", Arg::Text("hang, stash".into()))
         .with("more", Arg::Number(2));
     let mut receipt = turn_page("bid-3", 3);
-    receipt.kind = PageKind::Receipt;
+    (receipt.kind, receipt.extent) = (PageKind::Receipt, Extent::Word);
     receipt.says = vec![refused, could];
     receipt.unread = vec!["bid 14".into(), "stop this".into()];
     let ask = receipt.ask.as_mut().unwrap();
@@ -42,6 +42,7 @@ fn every_page() -> Vec<(String, Page)> {
 fn asked_for() -> Page {
     let mut page = turn_page("turn-4", 4);
     (page.kind, page.says, page.news) = (PageKind::Receipt, vec![], vec![]);
+    page.extent = Extent::Whole;
     let seats = &mut page.table.as_mut().unwrap().seats;
     for (seat, hours) in [(0, 30), (1, 50), (2, 20)] {
         seats[seat].expected_by = Some(samples::now() + chrono::TimeDelta::hours(hours));
@@ -74,9 +75,9 @@ fn whoever_is_not_asked_is_told_of_where_the_table_is_asked_for() {
     assert!(!chat(&by_turn, &table(false)).unwrap().contains("If asked now"));
 }
 
-/// A part that has brought nobody anything is left out; one that brought somebody something is told of all.
+/// A part that has brought somebody nothing is not told of them.
 #[test]
-fn parts_that_are_nothing_for_everybody_are_not_told() {
+fn parts_that_are_nothing_are_not_told() {
     let mut page = turn_page("turn-4", 4);
     for (at, standing) in page.board.as_mut().unwrap().standings.iter_mut().enumerate() {
         let part = |key: &str, points| (key.to_owned(), points);
@@ -84,10 +85,8 @@ fn parts_that_are_nothing_for_everybody_are_not_told() {
             vec![part("prestige", 0), part("decor", if at == 1 { 2 } else { 0 }), part("excess", 0)];
     }
     let text = letter(&page, &reader(Lang::default())).unwrap().text;
-    assert!(
-        text.contains("(Decor 0)") && text.contains("(Decor 2)") && !text.contains("Prestige 0"),
-        "{text}"
-    );
+    assert_eq!(text.matches("Decor").count(), 1, "{text}");
+    assert!(text.contains("(Decor 2)") && !text.contains("Prestige 0"), "{text}");
     page.board.as_mut().unwrap().standings.iter_mut().for_each(|one| one.parts.clear());
     page.table.as_mut().unwrap().status = Status::Over;
     let text = letter(&page, &reader(Lang::default())).unwrap().text;
@@ -179,22 +178,28 @@ fn no_line_begins_like_an_order() {
         let words = Lang::all().map(verbs).chain([spoken(lang, "art-society")]).flatten();
         let orders: BTreeSet<String> =
             words.flat_map(|(key, forms)| forms.into_iter().chain([key])).collect();
-        for line in letter.text.lines().filter(|line| !line.starts_with('>')) {
-            let first = line.split(|c: char| !c.is_alphanumeric() && c != '-');
-            let first = first.map(|word| word.trim_matches('-')).find(|word| !word.is_empty());
+        let (above, below) = letter.text.split_once("[#k9f2]").unwrap();
+        // The examples can be copied: they stand by themselves, below the marker line, where every quotation is cut.
+        let below = below.lines().filter(|line| !line.starts_with("    "));
+        for line in above.lines().chain(below).filter(|line| !line.starts_with(['>', '»'])) {
+            let line = line.trim_start_matches(|c: char| !c.is_alphanumeric() && !"([/".contains(c));
+            let first = line.split(|c: char| !c.is_alphanumeric() && c != '-').next();
             assert!(!orders.contains(&first.unwrap_or_default().to_lowercase()), "{name} {lang}: {line}");
         }
     }
 }
 
 #[test]
-fn what_is_asked_comes_first_and_then_the_marker() {
+fn what_is_asked_comes_first_then_the_marker_then_lines_to_copy_and_the_time() {
     for lang in Lang::all() {
         let text = letter(&turn_page("bid-3", 3), &reader(lang)).unwrap().text;
-        let marker = text.find("[#k9f2]").unwrap();
-        let example = crate::i18n::show(&spoken(lang, "art-society"), "bid 10");
-        assert!(text.find(&example).unwrap() < marker, "an example stands above the marker line");
-        assert!(text.find("K7QF").unwrap() > marker);
+        assert!(text.starts_with(
+            ["Your turn: bid one card", "輪到你了：用一張卡牌"][usize::from(lang != Lang::default())]
+        ));
+        let at = |part: &str| text.find(part).unwrap_or_else(|| panic!("{part}: {text}"));
+        let example = format!("\n    {}\n", crate::i18n::show(&spoken(lang, "art-society"), "bid 10"));
+        let time = if lang == Lang::default() { "\nTime: until" } else { "\n時間：期限" };
+        assert!(at("[#k9f2]") < at(&example) && at(&example) < at(time) && at(time) < at("\n== "), "{text}");
         let line = text.lines().find(|line| line.contains("[#k9f2]")).unwrap();
         assert!(crate::i18n::markers().iter().any(|marker| line.starts_with(marker.as_str())));
     }
@@ -215,15 +220,24 @@ fn html_is_small_without_script_and_from_nowhere_else() {
     }
 }
 
+/// Issue 15: subjects begin with the state; what belongs to one round of a table has one subject, but for `Re:`.
 #[test]
-fn the_subject_is_constant_for_a_table() {
-    let turn = letter(&turn_page("turn-4", 4), &reader(Lang::default())).unwrap();
-    let over = letter(&over(), &reader(Lang::default())).unwrap();
-    assert_eq!(turn.subject, over.subject);
-    assert!(
-        turn.subject.starts_with("[K7QF] ")
-            && turn.subject.ends_with(" – Alice, Bob 小明, Chloé, Dmitrij der Gewissenhafte")
-    );
+fn subjects_begin_with_the_state() {
+    let subject = |page: &Page, lang| letter(page, &reader(lang)).unwrap().subject;
+    let turn = turn_page("turn-4", 4);
+    let reminder = Page { kind: PageKind::Reminder, ..turn.clone() };
+    let refusal = Page { kind: PageKind::Receipt, extent: Extent::Word, ..turn.clone() };
+    let asked_again = Page { kind: PageKind::Receipt, ..turn.clone() };
+    for lang in Lang::all() {
+        let asked = subject(&turn, lang);
+        assert_eq!(subject(&reminder, lang), asked);
+        assert_eq!(subject(&refusal, lang), format!("Re: {asked}"));
+        assert_eq!(subject(&asked_again, lang), asked);
+    }
+    let en = Lang::default();
+    assert_eq!(subject(&turn, en), "Your turn: Art Society, round 3 [K7QF]");
+    assert_eq!(subject(&over(), en), "Over: Alice wins [K7QF]");
+    assert_eq!(subject(&over(), Lang::parse("zh-Hant")), "結束：Alice 獲勝 [K7QF]");
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use super::super::{Picture, Rendered};
 use super::samples::{now, table_of};
-use crate::engine::{DiceKey, Eye, Play, Position, Seat};
+use crate::engine::{DiceKey, Eye, Play, Position, Seat, Weight, whole_turns};
 use crate::games;
 use crate::i18n::Lang;
-use crate::play::{self, Arg, AskFace, News, Page, PageKind, Say, Status};
+use crate::play::{self, Arg, AskFace, News, Page, PageKind, Say, Status, said_now};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
@@ -16,6 +16,8 @@ pub(super) struct Played {
     seats: u8,
     pub(super) key: DiceKey,
     pub(super) position: Box<dyn Position>,
+    /// Steps in effect.
+    steps: u64,
     /// What has happened, as far as it is to be told.
     pub(super) news: Vec<Value>,
 }
@@ -29,12 +31,13 @@ impl Played {
         let options: BTreeMap<String, String> = options.collect();
         let (key, mut news) = (DiceKey::from_number(seed), Vec::new());
         let position = kind.setup(&components, seats, &options, &mut key.at(0), &mut news).unwrap();
-        Self { game, seats, key, position, news }
+        Self { game, seats, key, position, steps: 1, news }
     }
 
     /// The n-th play, counted from 1.
     pub(super) fn play(&mut self, play: &Play<Value>, nth: u64) {
         self.position.apply(play, &mut self.key.at(nth), &mut self.news).unwrap();
+        self.steps += play.steps();
     }
 
     /// The first seat that is asked; the first of all at the end.
@@ -42,13 +45,14 @@ impl Played {
         self.position.pending().seats().first().copied().unwrap_or(Seat::new(0))
     }
 
-    /// The page for an eye, with nothing said where its reader is not asked, and no words listed.
+    /// The page for an eye, with nothing said where its reader is not asked.
     pub(super) fn page(&self, eye: Eye) -> Page {
         let position = &*self.position;
         let pending = position.pending();
         let you = if let Eye::Seat(seat) = eye { Some(seat) } else { None };
         let mut table = table_of(self.game, usize::from(self.seats));
         (table.you, table.waiting) = (you, pending.seats().to_vec());
+        (table.round, table.heavy) = (position.round(), position.meta().weight == Weight::Heavy);
         if pending.is_over() {
             (table.status, table.seed) = (Status::Over, Some("77".repeat(32)));
         }
@@ -57,8 +61,8 @@ impl Played {
                 opened: 31,
                 asked: asked.words,
                 sealed: pending.is_sealed(),
-                examples: position.examples(seat),
-                words: Vec::new(),
+                examples: whole_turns(position, seat, &self.key, self.steps).unwrap(),
+                words: said_now(&position.offers(seat)),
                 count: asked.count,
                 deadline_at: Some(now() + chrono::TimeDelta::hours(71)),
                 free_until: None,
@@ -67,6 +71,8 @@ impl Played {
                 answer: None,
                 hash: None,
                 draft: Vec::new(),
+                begun: Vec::new(),
+                quiet: None,
             });
         let turn = |ask: &AskFace| Say::new("say-turn").with("asked", Arg::Words(ask.asked.clone()));
         let says = ask.iter().map(turn).collect();

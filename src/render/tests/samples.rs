@@ -23,7 +23,16 @@ pub(super) fn now() -> Instant {
 
 pub(super) fn reader(lang: Lang) -> LetterReader {
     let zone = if lang.as_str() == "en" { chrono_tz::Europe::Lisbon } else { chrono_tz::Asia::Taipei };
-    LetterReader { lang, zone, now: now(), address: "play@art.example".into(), marker_id: "k9f2".into() }
+    LetterReader {
+        lang,
+        zone,
+        now: now(),
+        address: "play@art.example".into(),
+        marker_id: "k9f2".into(),
+        reply: Some("play+s3cret@art.example".into()),
+        long: false,
+        text: false,
+    }
 }
 
 pub(super) fn view(name: &str) -> Value {
@@ -75,6 +84,8 @@ pub(super) fn table_of(game: &str, seats: usize) -> TableFace {
         you: None,
         status: Status::Running,
         pace: None,
+        round: Some(3),
+        heavy: false,
         paused: false,
         options: Vec::new(),
         waiting: vec![],
@@ -118,6 +129,8 @@ pub(super) fn turn_page(name: &str, seats: usize) -> Page {
             answer: None,
             hash: None,
             draft: vec![],
+            begun: vec![],
+            quiet: None,
         }),
         ..Page::of(PageKind::Turn)
     }

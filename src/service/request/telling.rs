@@ -41,7 +41,7 @@ pub(super) fn mute(player: &mut Player, order: &Order, here: Option<&Code>) -> R
     Ok(Say::new("say-muted").with("table", table))
 }
 
-/// `tell mail direct` sets the ways; `next`, `at-once` and their opposites stand for themselves.
+/// `tell mail direct` sets the ways; `next`, `at-once`, `long`, `text` and their opposites stand for themselves.
 pub(super) fn tell(player: &mut Player, order: &Order) -> Result<Say, Say> {
     let mut ways = BTreeSet::new();
     let mut telling = player.telling.clone();
@@ -51,6 +51,10 @@ pub(super) fn tell(player: &mut Player, order: &Order) -> Result<Say, Say> {
             "no-next" => telling.next = false,
             "at-once" => telling.at_once = true,
             "awake" => telling.at_once = false,
+            "long" => telling.long = true,
+            "short" => telling.long = false,
+            "text" => telling.text = true,
+            "pictures" => telling.text = false,
             word => {
                 let way = ContactMethod::ALL.into_iter().find(|way| way.word() == word);
                 ways.insert(way.ok_or_else(|| Say::new("say-bad-ways"))?);
@@ -68,5 +72,6 @@ pub(super) fn tell(player: &mut Player, order: &Order) -> Result<Say, Say> {
     }
     let chosen = |is: bool| Arg::Number(i64::from(is));
     let said = Say::new("say-telling").with("next", chosen(player.telling.next));
-    Ok(said.with("once", chosen(player.telling.at_once)))
+    let said = said.with("once", chosen(player.telling.at_once)).with("long", chosen(player.telling.long));
+    Ok(said.with("text", chosen(player.telling.text)))
 }

@@ -67,6 +67,8 @@ fn table(status: Status, you: Option<Seat>) -> TableFace {
         you,
         status,
         pace: Some(NamedPace::Normal.pace(Weight::Light)),
+        round: None,
+        heavy: false,
         paused: false,
         options: vec![("bid_history".into(), "open".into())],
         waiting: if running { vec![Seat::new(1), Seat::new(2)] } else { Vec::new() },

@@ -4,7 +4,7 @@ use super::calendar;
 use super::compose::{Cover, Nature, compose};
 use super::transport::Transport;
 use crate::channels::email::recipients::Addresses;
-use crate::channels::{Addressee, Channel, Delivery, Outgoing, SendError};
+use crate::channels::{Addressee, Channel, Delivery, Outgoing, Returns, SendError};
 use crate::i18n::{Lang, Voice};
 use crate::play::{ContactMethod, Player, Urgency};
 use crate::render::{self, LetterReader, Rendered};
@@ -38,7 +38,12 @@ impl MailChannel {
     }
 
     /// The letter in its reader's language.
-    async fn rendered(&self, letter: &Outgoing, player: &Player) -> Result<Rendered, String> {
+    async fn rendered(
+        &self,
+        letter: &Outgoing,
+        player: &Player,
+        returns: &Returns,
+    ) -> Result<Rendered, String> {
         let page = letter.page.clone();
         let reader = LetterReader {
             lang: Lang::parse(&player.lang),
@@ -46,6 +51,9 @@ impl MailChannel {
             now: letter.at,
             address: self.addresses.play(),
             marker_id: letter.message_id.chars().take(MARKER_LEN).collect(),
+            reply: Some(self.addresses.reply(returns.token.as_deref().unwrap_or(&returns.settings_token))),
+            long: player.telling.long,
+            text: player.telling.text,
         };
         let _drawing = self.drawing.acquire().await.map_err(|error| error.to_string())?;
         let before = letter.mailed.as_ref().and_then(|mailed| mailed.pictures.clone());
@@ -68,7 +76,7 @@ impl Channel for MailChannel {
         let Some(to) = &player.address else {
             return Delivery::Unreachable("no address".to_owned());
         };
-        let rendered = match self.rendered(letter, player).await {
+        let rendered = match self.rendered(letter, player, returns).await {
             Ok(rendered) => rendered,
             Err(why) => return Delivery::Dead(format!("the letter could not be drawn: {why}")),
         };

@@ -6,6 +6,7 @@ list-comma = { ", " }
 list-semicolon = { "; " }
 brackets = { " (" }{ $text })
 list-or = { " or " }
+list-sentences = { " " }
 colon = { ": " }
 seat-empty = Seat { $number }
 seat-you = { $name } (you)
@@ -32,6 +33,7 @@ month-10 = Oct
 month-11 = Nov
 month-12 = Dec
 time-at = { $weekday } { $day } { $monthname }, { $time } ({ $zone })
+time-at-short = { $weekday } { $day } { $monthname }, { $time }
 time-left-days = { $count ->
     [one] { $count } day left
    *[other] { $count } days left
@@ -152,6 +154,10 @@ behind-next = next
 behind-no-next = no-next
 behind-at-once = at-once
 behind-awake = awake
+behind-long = long
+behind-short = short
+behind-text = text | words
+behind-pictures = pictures | images
 behind-on = on
 behind-off = off
 behind-none = none
@@ -196,54 +202,67 @@ behind-pause = pause
 ## The frame of a letter
 
 letter-marker = -- reply above this line --
-letter-you-could-write = You could answer: { $example }
-letter-you-could-write-also = Or, say: { $examples }
-letter-words = What can be said now:
+letter-answer-so = Write one of these lines, or your own words:
+letter-press = Press one of these lines and send it, or answer in your own words:
+letter-words = What you can say
 letter-words-line = say { $words }
-letter-words-more = { $count ->
-    [one] One thing is possible.
-   *[other] { $count } different answers are possible.
-}
 letter-sealed = Your answer stays sealed until everybody has answered. You may replace it until then.
 letter-answer-stands = You have answered: { $answer }
 letter-answer-hash = Its fingerprint: { $hash }
 letter-draft-stands = Kept as your draft: { $draft }
-letter-until = Time until { $at }. { $left }.
-letter-free-until = Until { $at } it costs you nothing; then your bank pays ({ $bank }).
-letter-because-unlimited = The others wait for as long as it takes.
-letter-because-bank = Only time that counts at this table is taken from you.
-letter-because-daily = That is this table's hour of the day.
-letter-because-holiday-ends = Your holiday was taken into account: nothing happens before it ends.
-letter-because-skipped = You are on a holiday on which nobody waits for you.
+letter-begun = you have begun: { $steps }. Now: { $headline }
+letter-time = Time: { $parts }.
+letter-time-until = until { $at }, { $left }
+letter-time-free = free until { $at }, then your bank of { $bank } pays
+letter-time-quiet = your quiet hours, { $from } to { $to }, do not count
+letter-because-daily = that is this table's hour of the day
+letter-because-holiday-ends = your holiday was taken into account, nothing happens before it ends
+letter-because-skipped = you are on a holiday on which nobody waits for you
 letter-paused = The table is paused: no clock runs.
 letter-expected = { $name } (by { $at })
 letter-no-clock = There is no time limit.
 letter-waiting = Waiting for: { $names }
+letter-also-asked = Asked as well: { $names }
 letter-answered = Answered already: { $names }
 letter-if-asked = If asked now: { $names }
 letter-news = Since your last move
 letter-happened = What happened
-letter-board = The table now
-letter-options = Your options
+letter-news-left = (For { $count } earlier things, say: log)
 letter-points = Points as things stand
 letter-points-final = Final points
+letter-score = Points: { $points }
 letter-points-line = { $rank }. { $name }: { $points }
 letter-unread = Not read
+letter-unread-left = (And { $count } more.)
 letter-orders = Your standing orders, which nobody else sees
 letter-order-line = { $number }. { $text }
 letter-tables = These tables
-letter-players = At the table: { $names }
+letter-players = Table { $table }: { $names }
 letter-seed-hash = Fingerprint of the dice: { $hash }
 letter-seed = Seed of the dice: { $seed }
-letter-footer-how = To answer, put your words in the first lines of a reply; what you quote below is not read.
-letter-footer-address = For anything else write to { $address }, for example: help
-letter-footer-stop = No more mail at all: answer with the one word "stop".
+letter-see-board = Everything on the table, and how to read it: { $line }
+letter-rules = Where the rules are: { $line }
+letter-footer = What you quote is not read. More words: "help". No more mail: "stop". For anything else write to { $address }.
 letter-pictures-hold = The picture is the one in the last letter that had one: nothing in it has changed.
 calendar-deadline = { $table }, { $game }: answer until now
 letter-picture = Picture of the table
 letter-picture-area = Picture of what { $name } has
 letter-plain-board = The same in words
 letter-subject-none = Vernissage
+subject-turn = Your turn: { $game }{ $round ->
+    [0] {""}
+   *[other] , round { $round }
+} [{ $table }]
+subject-running = News: { $game }{ $round ->
+    [0] {""}
+   *[other] , round { $round }
+} [{ $table }]
+subject-won = Over: { $seats } wins [{ $table }]
+subject-shared = Over: shared by { $seats } [{ $table }]
+subject-over = Over: { $game } [{ $table }]
+subject-open = Open table: { $game } [{ $table }]
+subject-closed = Closed: { $game } [{ $table }]
+subject-frozen = Halted: { $game } [{ $table }]
 
 table-status-open = open, { $empty ->
     [0] full
@@ -309,14 +328,14 @@ say-could-stand = { $more ->
 }
 say-before = Read well until then, but nothing of it was done: { $moves }
 say-rest = Not done yet: { $words }
-say-turn = It is your turn: { $asked }
-say-reminder = A kind reminder, the table is waiting for you: { $asked }
+say-turn = Your turn: { $asked }
+say-reminder = Still your turn: { $asked }
 say-reminder-round = You still owe it for round { $round }.
-say-reminder-draft = You have begun; what is missing is said above, what you have kept stands below.
 say-last = By now everybody else has answered: the table waits for you alone.
 say-extended-once = Your time was up. As happens once a game for each player, you have got more time by itself.
 say-next = { $seat } is asked now; after that it may be your turn.
 say-over = The game is over: { $reason }
+say-place = Your place: { $rank } of { $players }, with a score of { $points }.
 say-winner = The winner: { $seats }
 say-shared = Shared by: { $seats }
 say-automatic = The time ran out for { $seat }, so this was played: { $moves }
@@ -382,7 +401,7 @@ say-lang = From now on these letters come in English.
 say-zone = From now on times are given for { $zone }.
 say-bad-zone = The zone "{ $zone }" is not known. Zones look like this: Europe/Lisbon, Asia/Taipei, America/New_York
 say-ways = From now on you are told by: { $ways }
-say-bad-ways = Behind "tell" can stand how you are told: mail, direct (a private message), place (called in the table's thread), or several of these; next or no-next, to hear when you are probably next, or not to; at-once or awake, to hear of turns even while you rest, or not before you wake.
+say-bad-ways = Behind "tell" can stand how you are told: mail, direct (a private message), place (called in the table's thread), or several of these; next or no-next, to hear when you are probably next, or not to; at-once or awake, to hear of turns even while you rest, or not before you wake; long or short, for letters that tell all or what a turn needs; text or pictures, for the board in words beside the picture, or not.
 say-telling =
     { $next ->
         [0] You are not told when you are probably next.
@@ -390,6 +409,12 @@ say-telling =
     } { $once ->
         [0] While you rest, turns wait until you wake.
        *[other] Turns are told at once, even while you rest.
+    } { $long ->
+        [0] Letters tell what a turn needs.
+       *[other] Letters tell all that is on the table.
+    } { $text ->
+        [0] The board comes as a picture.
+       *[other] The board comes in words, too.
     }
 say-quiet = Your quiet hours: from { $from } to { $to } every day ({ $zone }): no letter but answers to your own, and where the table allows it your clock rests. Next awake: { $awake }
 say-quiet-off = No quiet hours any more.

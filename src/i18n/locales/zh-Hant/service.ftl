@@ -5,6 +5,7 @@ lang-also = zh-TW | zh-HK | zh-MO | zh-Hant-TW | zh-Hant-HK | 中文 | 正體中
 list-comma = 、
 list-semicolon = ；
 brackets = （{ $text }）
+list-sentences = { "" }
 list-or = 或
 colon = ：
 seat-empty = { $number } 號座位
@@ -32,6 +33,7 @@ month-10 = 10月
 month-11 = 11月
 month-12 = 12月
 time-at = { $monthname }{ $day }日（{ $weekday }）{ $time }（{ $zone }）
+time-at-short = { $monthname }{ $day }日（{ $weekday }）{ $time }
 time-left-days = 還有 { $count } 天
 time-left-hours = 還有 { $count } 小時
 time-left-minutes = 還有 { $count } 分鐘
@@ -134,6 +136,10 @@ behind-next = 預告
 behind-no-next = 不預告 | 不用預告
 behind-at-once = 立刻 | 馬上
 behind-awake = 醒著 | 醒著時
+behind-long = 長 | 詳細
+behind-short = 短 | 簡短
+behind-text = 文字
+behind-pictures = 圖片 | 圖
 behind-on = 開 | 開啟 | 要
 behind-off = 關 | 關閉 | 不要 | 取消
 behind-none = 無 | 沒有
@@ -178,51 +184,67 @@ behind-pause = 暫停
 ## The frame of a letter
 
 letter-marker = -- 請在此行上方回覆 --
-letter-you-could-write = 你可以這樣回覆：{ $example }
-letter-you-could-write-also = 也可以是：{ $examples }
-letter-words = 現在可以說：
+letter-answer-so = 請回覆下列其中一行，或用你自己的話：
+letter-press = 按下列其中一行並寄出，或用你自己的話回覆：
+letter-words = 可以說的話
 letter-words-line = 說 { $words }
-letter-words-more = 共有 { $count } 種不同的回覆。
 letter-sealed = 你的回覆會密封，直到所有人都回覆為止；在那之前可以更改。
 letter-answer-stands = 你已回覆：{ $answer }
 letter-answer-hash = 它的指紋：{ $hash }
 letter-draft-stands = 已存為草稿：{ $draft }
-letter-until = 期限：{ $at }，{ $left }。
-letter-free-until = 在 { $at } 之前不扣時間；之後由你的時間存量支付（{ $bank }）。
-letter-because-unlimited = 大家會一直等你。
-letter-because-bank = 只有這張牌桌計入的時間才會扣你的時間。
-letter-because-daily = 這是這張牌桌每天的時刻。
-letter-because-holiday-ends = 已考慮你的假期：假期結束前什麼都不會發生。
-letter-because-skipped = 你正在放假，大家不會等你。
+letter-begun = 你已經開始：{ $steps }。現在：{ $headline }
+letter-time = 時間：{ $parts }。
+letter-time-until = 期限 { $at }，{ $left }
+letter-time-free = { $at } 之前不扣時間，之後由你的時間存量（{ $bank }）支付
+letter-time-quiet = 你的安靜時段 { $from } 到 { $to } 不計
+letter-because-daily = 這是這張牌桌每天的時刻
+letter-because-holiday-ends = 已考慮你的假期，假期結束前什麼都不會發生
+letter-because-skipped = 你正在放假，大家不會等你
 letter-paused = 牌桌暫停中：計時全部停止。
 letter-expected = { $name }（預計 { $at } 前）
 letter-no-clock = 沒有時間限制。
 letter-waiting = 正在等：{ $names }
+letter-also-asked = 同時輪到：{ $names }
 letter-answered = 已回覆：{ $names }
 letter-if-asked = 如果現在輪到：{ $names }
 letter-news = 自你上一步之後
 letter-happened = 發生了什麼
-letter-board = 目前的桌面
-letter-options = 你的選擇
+letter-news-left = （更早的 { $count } 件事，請說：紀錄）
 letter-points = 目前的分數
 letter-points-final = 最後的分數
+letter-score = 分數：{ $points }
 letter-points-line = 第 { $rank } 名 { $name }：{ $points } 分
 letter-unread = 沒有讀取的內容
+letter-unread-left = （還有 { $count } 行。）
 letter-orders = 你的預先指令，別人看不到
 letter-order-line = { $number }. { $text }
 letter-tables = 牌桌
-letter-players = 在座：{ $names }
+letter-players = 牌桌 { $table }：{ $names }
 letter-seed-hash = 骰子的指紋：{ $hash }
 letter-seed = 骰子的種子：{ $seed }
-letter-footer-how = 直接回覆這封信，把要說的寫在最前面幾行；下方引用的文字不會被讀取。
-letter-footer-address = 其他事情請寫到 { $address }，例如寫：說明
-letter-footer-stop = 完全不想再收信：只回覆「停止」二字。
+letter-see-board = 桌上的一切與看法，請說：{ $line }
+letter-rules = 規則在這裡，請說：{ $line }
+letter-footer = 引用的文字不會被讀取。更多用詞：「說明」。不再收信：「停止」。新的信請寄到 { $address }。
 letter-pictures-hold = 圖和上一封附圖的信相同，沒有任何變化。
 calendar-deadline = { $table } 桌（{ $game }）：最晚此時回覆
 letter-picture = 桌面圖
 letter-picture-area = { $name } 的個人區圖
 letter-plain-board = 文字版
 letter-subject-none = Vernissage
+subject-turn = 輪到你：{ $game }{ $round ->
+    [0] {""}
+   *[other] ，第 { $round } 輪
+} [{ $table }]
+subject-running = 消息：{ $game }{ $round ->
+    [0] {""}
+   *[other] ，第 { $round } 輪
+} [{ $table }]
+subject-won = 結束：{ $seats } 獲勝 [{ $table }]
+subject-shared = 結束：{ $seats } 並列獲勝 [{ $table }]
+subject-over = 結束：{ $game } [{ $table }]
+subject-open = 開放的牌桌：{ $game } [{ $table }]
+subject-closed = 已關閉：{ $game } [{ $table }]
+subject-frozen = 暫停：{ $game } [{ $table }]
 
 table-status-open = 開放中，{ $empty ->
     [0] 已滿
@@ -285,13 +307,13 @@ say-could-stand = { $more ->
 say-before = 之前的部分讀懂了，但都沒有執行：{ $moves }
 say-rest = 還沒執行：{ $words }
 say-turn = 輪到你了：{ $asked }
-say-reminder = 提醒一下，大家正在等你：{ $asked }
+say-reminder = 還在等你：{ $asked }
 say-reminder-round = 這是第 { $round } 輪還缺的一步。
-say-reminder-draft = 你已經開始了；還缺什麼寫在上面，已存的草稿寫在下面。
 say-last = 其他人都回答了，現在只等你一個人。
 say-extended-once = 你的時間到了。每位玩家每局有一次自動延長，所以你又多了一些時間。
 say-next = 現在輪到 { $seat }，之後可能就是你。
 say-over = 遊戲結束：{ $reason }
+say-place = 你的名次：第 { $rank } 名，共 { $players } 人，得分 { $points }。
 say-winner = 獲勝：{ $seats }
 say-shared = 並列獲勝：{ $seats }
 say-automatic = { $seat } 的時間到了，自動執行：{ $moves }
@@ -354,7 +376,7 @@ say-lang = 從現在起信件使用繁體中文。
 say-zone = 從現在起時間以 { $zone } 為準。
 say-bad-zone = 不認識時區「{ $zone }」。時區像這樣寫：Europe/Lisbon、Asia/Taipei、America/New_York
 say-ways = 之後會用這些方式通知你：{ $ways }
-say-bad-ways = 「通知」後面可以寫用什麼方式：電子郵件、私訊、討論串（在牌桌討論串點名），可以同時選幾個；「預告」或「不預告」，也就是快輪到你時要不要先說；「立刻」或「醒著」，也就是休息時輪到你，要不要等你醒來才說。
+say-bad-ways = 「通知」後面可以寫用什麼方式：電子郵件、私訊、討論串（在牌桌討論串點名），可以同時選幾個；「預告」或「不預告」，也就是快輪到你時要不要先說；「立刻」或「醒著」，也就是休息時輪到你，要不要等你醒來才說；「詳細」或「簡短」，也就是信裡說桌上的一切，還是只說這一手需要的；「文字」或「圖片」，也就是桌面除了圖片要不要也有文字。
 say-telling =
     { $next ->
         [0] 快輪到你時不會先預告。
@@ -362,6 +384,12 @@ say-telling =
     }{ $once ->
         [0] 休息時輪到你，等你醒來才通知。
        *[other] 休息時輪到你，也會立刻通知。
+    }{ $long ->
+        [0] 信裡只說這一手需要的。
+       *[other] 信裡說桌上的一切。
+    }{ $text ->
+        [0] 桌面以圖片呈現。
+       *[other] 桌面除了圖片也有文字。
     }
 say-quiet = 每天 { $from } 到 { $to } 是安靜時段（{ $zone }）：除了回覆你的信，不會寄信給你；牌桌允許時，你的計時也會停。下次清醒：{ $awake }
 say-quiet-off = 不再有安靜時段。

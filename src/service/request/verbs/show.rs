@@ -1,7 +1,7 @@
 //! What only shows something: the board at large, a table's log, how punctual people are.
 
 use crate::engine::{Eye, Seat};
-use crate::play::{self, Arg, Decided, Entry, Fault, Instant, Loaded, Page, PageKind, Player, Say};
+use crate::play::{self, Arg, Decided, Entry, Extent, Fault, Instant, Loaded, Page, PageKind, Player, Say};
 use crate::service::request::response::said;
 
 /// What the table at large may see.
@@ -13,6 +13,7 @@ pub(super) fn public_board(loaded: &Loaded, now: Instant) -> Result<Decided, Fau
     let page = Page {
         table: Some(play::table_face(&loaded.table, &loaded.people, position, Eye::Table, now)),
         board: position.map(|position| play::board(position, Eye::Table)).transpose()?,
+        extent: Extent::Whole,
         ..Page::of(PageKind::Receipt)
     };
     Ok(Decided { page, ..Decided::default() })

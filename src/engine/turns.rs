@@ -1,0 +1,221 @@
+//! Whole turns as example lines: legal now, and different in kind. They are the rules' automatic move and what becomes of it where one
+//! step is chosen otherwise, so they hold nothing random, and nothing that the seat could not see.
+
+use super::dice::DiceKey;
+use super::lexicon::Lexicon;
+use super::pending::Play;
+use super::position::{NoStep, OfferWords, Position};
+use super::reading::Stop;
+use super::seat::Seat;
+
+/// The most example lines of one decision.
+const TURNS_MAX: usize = 3;
+/// A turn of more steps is no example: nobody would type it.
+const STEPS_MAX: usize = 16;
+/// Only one of the first so many steps of the automatic move is chosen otherwise.
+const DEPTH_MAX: usize = 4;
+/// Of the offers of one kind so many are tried: the middle one, the first and the last.
+const ALIKE_MAX: usize = 3;
+/// So many turns are tried.
+const TRIED_MAX: usize = 24;
+
+/// Whole turns that a seat could say now, as lines in canonical words: two or three, of another kind each where the decision has
+/// several kinds, the longest first; one where there is no other. Each was read as a line: it means these steps, and it ends the
+/// decision or ends where something hidden is shown. None for a seat that is not asked. `steps` is the number of steps in effect.
+///
+/// # Errors
+/// When the game has no automatic move for the seat, or a step has no JSON.
+pub fn whole_turns(
+    position: &dyn Position,
+    seat: Seat,
+    dice: &DiceKey,
+    steps: u64,
+) -> Result<Vec<String>, NoStep> {
+    if position.asked(seat)?.is_none() {
+        return Ok(Vec::new());
+    }
+    let asked = AskedSeat { position, seat, dice, steps };
+    let mut all = asked.turns()?;
+    let mut chosen: Vec<WholeTurn> = Vec::new();
+    while chosen.len() < TURNS_MAX && !all.is_empty() {
+        let apart =
+            |turn: &WholeTurn| chosen.iter().map(|other| turn.apart(other)).min().unwrap_or(APART_MAX);
+        let most = all.iter().map(apart).max().unwrap_or_default();
+        // A third that is of no other kind teaches nothing.
+        if most == 0 || chosen.len() > 1 && most < APART_IN_KIND {
+            break;
+        }
+        let Some(at) = all.iter().position(|turn| apart(turn) == most) else { break };
+        let turn = all.remove(at);
+        if asked.is_read(&turn)? {
+            chosen.push(turn);
+        }
+    }
+    chosen.sort_by_key(|turn| std::cmp::Reverse(turn.0.len()));
+    Ok(chosen.iter().map(WholeTurn::line).collect())
+}
+
+/// How far two turns are apart at most.
+const APART_MAX: u32 = 7;
+/// How far they are at least, if they are of different kinds.
+const APART_IN_KIND: u32 = 2;
+
+/// A turn: the canonical words of its steps.
+#[derive(Clone, PartialEq)]
+struct WholeTurn(Vec<String>);
+
+impl WholeTurn {
+    fn line(&self) -> String {
+        self.0.join(", ")
+    }
+
+    /// How different another turn is: in the verbs of its steps, in what its first step names, in anything at all.
+    fn apart(&self, other: &Self) -> u32 {
+        let verbs = |turn: &Self| turn.0.iter().map(|step| verb(step).to_owned()).collect::<Vec<_>>();
+        let named = |turn: &Self| turn.0.iter().map(|step| kind(step)).collect::<Vec<_>>();
+        u32::from(verbs(self) != verbs(other)) * 4
+            + u32::from(named(self) != named(other)) * 2
+            + u32::from(self != other)
+    }
+}
+
+/// The first word of a step.
+fn verb(step: &str) -> &str {
+    step.split(' ').next().unwrap_or_default()
+}
+
+/// The first word of a step, and the second if it names a thing (`to sales`, but not `hang g6`).
+fn kind(step: &str) -> String {
+    let is_name =
+        |word: &&str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'-');
+    let second = step.split(' ').nth(1).filter(is_name);
+    second.map_or_else(|| verb(step).to_owned(), |second| format!("{} {second}", verb(step)))
+}
+
+/// A decision of a seat.
+struct AskedSeat<'a> {
+    position: &'a dyn Position,
+    seat: Seat,
+    dice: &'a DiceKey,
+    steps: u64,
+}
+
+impl AskedSeat<'_> {
+    /// The automatic move, and for each of its first steps those turns in which that step is another.
+    fn turns(&self) -> Result<Vec<WholeTurn>, NoStep> {
+        let mut all: Vec<WholeTurn> = self.goes_on(&[])?.into_iter().collect();
+        let Some(WholeTurn(automatic)) = all.first().cloned() else { return Ok(all) };
+        for depth in 0..automatic.len().min(DEPTH_MAX) {
+            let begun = &automatic[..depth];
+            let Some(position) = self.behind(begun)? else { break };
+            for other in spread(&position.offers(self.seat)) {
+                if all.len() == TRIED_MAX {
+                    return Ok(all);
+                }
+                let turn = self.goes_on(&[begun, &[other]].concat())?;
+                all.extend(turn.filter(|turn| !all.contains(turn)));
+            }
+        }
+        Ok(all)
+    }
+
+    /// The position behind these steps; `None` when one of them cannot be played, or nothing behind it may be looked at.
+    fn behind(&self, begun: &[String]) -> Result<Option<Box<dyn Position>>, NoStep> {
+        let mut copy = self.position.boxed();
+        for (steps, words) in (self.steps..).zip(begun) {
+            match self.play(copy.as_mut(), words, steps)? {
+                Tried::On => {}
+                Tried::Refused | Tried::Ends => return Ok(None),
+            }
+        }
+        Ok(Some(copy))
+    }
+
+    /// The turn that begins with these steps and goes on as the rules would; `None` when it cannot be played or is too long.
+    fn goes_on(&self, begun: &[String]) -> Result<Option<WholeTurn>, NoStep> {
+        let mut copy = self.position.boxed();
+        let mut words: Vec<String> = Vec::new();
+        for steps in (self.steps..).take(STEPS_MAX) {
+            let next = match begun.get(words.len()) {
+                Some(said) => said.clone(),
+                None => {
+                    let step = copy.fallback(self.seat)?;
+                    let Some((said, _)) = copy.words(self.seat, &step) else { return Ok(None) };
+                    said
+                }
+            };
+            let played = self.play(copy.as_mut(), &next, steps)?;
+            words.push(next);
+            match played {
+                Tried::On => {}
+                Tried::Ends if words.len() >= begun.len() => return Ok(Some(WholeTurn(words))),
+                Tried::Refused | Tried::Ends => return Ok(None),
+            }
+        }
+        Ok(None)
+    }
+
+    /// Plays a step by its canonical words, unless it reveals or is sealed.
+    fn play(&self, copy: &mut dyn Position, words: &str, steps: u64) -> Result<Tried, NoStep> {
+        let read = copy.read(self.seat, words, &Lexicon::plain(), self.dice, steps)?;
+        let step = read.ok().and_then(|reading| reading.steps.into_iter().next());
+        let Some(read) = step.filter(|read| read.words == words) else { return Ok(Tried::Refused) };
+        if read.reveals || copy.pending().is_sealed() {
+            return Ok(Tried::Ends);
+        }
+        let play = Play::Step(self.seat, read.step);
+        if copy.apply(&play, &mut self.dice.at(steps), &mut Vec::new()).is_err() {
+            return Ok(Tried::Refused);
+        }
+        let goes_on = copy.asked(self.seat)?.is_some_and(|asked| !asked.fresh);
+        Ok(if goes_on && !copy.pending().is_sealed() { Tried::On } else { Tried::Ends })
+    }
+
+    /// Whether the turn, typed as one line, means just that.
+    fn is_read(&self, turn: &WholeTurn) -> Result<bool, NoStep> {
+        let line = turn.line();
+        let read = self.position.read(self.seat, &line, &Lexicon::plain(), self.dice, self.steps)?;
+        Ok(read.is_ok_and(|reading| {
+            let same = reading.steps.iter().map(|read| &read.words).eq(&turn.0);
+            same && reading.stop != Stop::Used && reading.rest.is_empty()
+        }))
+    }
+}
+
+/// What became of a step that was tried.
+enum Tried {
+    /// The decision goes on.
+    On,
+    /// The decision is done, or nothing behind the step may be looked at.
+    Ends,
+    /// It cannot be said here.
+    Refused,
+}
+
+/// Steps to try, in canonical words: first one of each kind, then more of each. They are spread over the offers of their kind, from
+/// the middle outwards, and a number over its range.
+fn spread(offers: &[OfferWords]) -> Vec<String> {
+    let mut kinds: Vec<(String, Vec<&OfferWords>)> = Vec::new();
+    for offer in offers {
+        let kind = kind(&offer.words);
+        match kinds.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, alike)) => alike.push(offer),
+            None => kinds.push((kind, vec![offer])),
+        }
+    }
+    let mut all: Vec<String> = Vec::new();
+    for nth in 0..ALIKE_MAX {
+        for (_, alike) in &kinds {
+            let last = alike.len() - 1;
+            let offer = alike[[last / 2, 0, last][nth]];
+            let said = match offer.range {
+                Some((low, high)) => format!("{} {}", offer.words, [low + (high - low) / 2, low, high][nth]),
+                None => offer.words.clone(),
+            };
+            if !all.contains(&said) {
+                all.push(said);
+            }
+        }
+    }
+    all
+}

@@ -1,0 +1,61 @@
+### The Gallerist: headlines of letters, and what the first letter of a table tells.
+
+## Headlines: what is to be decided now, behind "Your turn:"
+
+the-gallerist-headline-start = choose the location where your gallerist begins
+the-gallerist-headline-turn = go to another location and act there
+the-gallerist-headline-turn-executive = go to another location and act there, with one executive action before or after
+the-gallerist-headline-kicked = kicked out of the { $place }: act there for { $influence } influence, take an executive action, or do nothing?
+the-gallerist-headline-kicked-action = kicked out of the { $place }: act there for { $influence } influence, or do nothing?
+the-gallerist-headline-kicked-executive = kicked out of the { $place }: take an executive action, or do nothing?
+the-gallerist-headline-discard = choose which ticket of the box office is discarded
+the-gallerist-headline-auction = the auction: choose your work of renown, for the gallery or with your sold works
+the-gallerist-headline-tile = place the starter tile
+the-gallerist-headline-slot = choose the slot for your reputation tile
+the-gallerist-headline-leave = leave an assistant where your gallerist was, or nobody?
+the-gallerist-headline-to = choose the location to go to
+the-gallerist-headline-to-slot = choose the slot for the contract
+the-gallerist-headline-sign = sign one of the contracts on display
+the-gallerist-headline-sign-or-decline = sign one of the new contracts, or decline
+the-gallerist-headline-from = say where the assistant comes from
+the-gallerist-headline-using = say which contract you sell with
+the-gallerist-headline-out = choose the visitor who leaves your gallery
+the-gallerist-headline-top = choose which half of the fulfilled contract lies on top
+the-gallerist-headline-money = how much influence is spent as money?
+the-gallerist-headline-fame = how much influence is spent as fame?
+the-gallerist-headline-fame-of = choose the artist whose fame rises
+the-gallerist-headline-tickets = choose your tickets
+the-gallerist-headline-swap = choose the ticket to swap for one that is sold out
+the-gallerist-headline-visitor = choose a visitor
+the-gallerist-headline-act = choose what you do there
+the-gallerist-headline-act-at = choose what you do at the { $place }
+the-gallerist-headline-skip = nothing can be done there: skip it
+the-gallerist-headline-end = to finish your turn, end it
+the-gallerist-headline-end-executive = take an executive action, or end your turn
+the-gallerist-headline-go-on = go on with your turn
+
+## The first letter
+
+the-gallerist-first-goal = You run a gallery: discover artists, buy and sell their works, make them famous and draw visitors in. Each turn your gallerist goes to one of four locations and acts there; whoever is kicked out of a location may act once more for it. Whoever has most money after the final count wins.
+the-gallerist-first-cells = Things are named by words and numbers: exhibit spaces 1 to 3 in your gallery, contract places 1 to 4 on display, columns 1 to 3 of the market from the left.
+
+## The board of a turn letter
+
+the-gallerist-brief-end = Left until the end: tickets { $tickets }; celebrities { $count } of { $wanted }; in the bag { $bag }
+the-gallerist-brief-has = { $name }: ${ $money }, { $influence } influence; tickets { $tickets }
+the-gallerist-brief-contract = { $slot }: { $form } for { $reward }
+the-gallerist-brief-contracts = Contracts by slot: { $list }
+the-gallerist-brief-promote = { $colour } { $form } to level { $level } ({ $price })
+the-gallerist-brief-promotions = promotions, and their price in influence: { $list }
+the-gallerist-brief-artists = The artists
+the-gallerist-brief-artists-of = Of { $form }
+the-gallerist-brief-known = { $colour } fame { $fame }, a work ${ $value }, promotion { $promotion }
+the-gallerist-brief-unknown = { $colour } not discovered, from fame { $fame }
+the-gallerist-brief-gallery = in the gallery { $list }
+the-gallerist-brief-lobby = in the lobby { $list }
+the-gallerist-brief-most = collectors at most { $limit }
+the-gallerist-brief-pile = { $form }: fame +{ $fame }, { $tickets ->
+    [one] one ticket
+   *[other] { $tickets } tickets
+}
+the-gallerist-brief-works = works on show { $shown }, sold { $sold }

@@ -1,0 +1,9 @@
+### 5211：信件的標題句，以及第一封信所說的事。
+
+game-5211-headline-play2 = 選兩張牌，打出第 { $round } 輪（共 { $rounds } 輪）的第一回合
+game-5211-headline-play1 = 再選一張牌（第 { $round } 輪第 { $turn } 回合，每輪 { $turns } 回合）
+game-5211-headline-last = 最後一輪：再選一張牌（第 { $turn } 回合，共 { $turns } 回合）
+game-5211-headline-last-play2 = 最後一輪：選兩張牌，打出第一回合
+
+game-5211-first-goal = 每輪三個回合，所有人同時蓋牌打出。桌上張數最多的顏色得分，打過它的人都有份，但張數太多的顏色會被淘汰；公雞（1 點）剛好是桌面所說的張數時，就改由公雞得分。最後一輪結束後，分數最高者獲勝。
+game-5211-first-cells = 一張牌寫作顏色字母加點數，例如 y3：Y 黃、G 綠、O 橙、N 深藍、T 藍綠。

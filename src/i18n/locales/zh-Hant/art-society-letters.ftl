@@ -1,0 +1,34 @@
+### 藝術名流：信件的標題句，以及第一封信所說的事。
+
+## 標題句：接在「輪到你了：」之後，說現在要決定什麼
+
+art-society-headline-start = 放置你的起始畫作，蓋住一個 ★ 位置
+art-society-headline-select = 你是拍賣師：挑選第 { $round } 輪要拍賣的畫作尺寸
+art-society-headline-pick = 再挑下一件的尺寸
+art-society-headline-bid = 用一張卡牌競標 { $count } 件拍賣品，出價最高的人先拿
+art-society-headline-turn = { $count ->
+    [one] 拿取最後一件可拿的拍賣品，並安排它的位置
+   *[other] 從 { $count } 件拍賣品中拿取一件，並安排它的位置
+}
+art-society-headline-finish = 這一輪快結束了：調整你的回合，或表示完成
+art-society-headline-place = 放到牆上，或交給助手
+art-society-headline-hang = 說要放在哪裡
+art-society-headline-stash = 交給助手
+art-society-headline-no-room = 牆上放不下：選擇怎麼處理
+art-society-headline-decor = 拿取你贏得的裝飾品
+art-society-headline-assistant = 說助手要放在哪裡
+art-society-headline-end = 結束回合，或先保留、這一輪稍後再調整
+art-society-headline-end-only = 要完成回合，請結束
+art-society-headline-go-on = 繼續你的回合
+
+## 第一封信
+
+art-society-first-goal = 每一輪所有人祕密競標畫作，再把拿到的一件放上自己的展示牆。沒人拿的那件送進博物館，讓它的種類更值錢：領先的種類每件 5 分，其餘依序 4、3、2 分。有人放滿展示牆遊戲就結束，分數最高者獲勝。
+art-society-first-cells = 展示牆的直行由左到右是 A 到 L，橫列由上到下是 1 到 11，所以 A1 是左上角。放置時說的是它自己左上角的那一格。
+
+## 回合信的桌面
+
+art-society-brief-museum = { $kind } { $total }（每件 { $multiplier } 分）
+art-society-brief-bid = 出價 { $bid }
+art-society-brief-assistant = 助手拿著 { $item }
+art-society-brief-excess = 額外畫作 { $count } 件

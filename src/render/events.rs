@@ -1,0 +1,81 @@
+//! What happened, for a letter: one item for all that one player did in a row, in the order in which it came about.
+
+use crate::engine::Seat;
+use crate::i18n::Voice;
+use crate::play::{News, Page, PageKind};
+
+/// An item that is being put together.
+struct NewsItem {
+    /// Who it tells of, if anybody.
+    actor: Option<Seat>,
+    /// Whether nothing is added to it.
+    apart: bool,
+    /// Whether it ends with what its actor did: then more of that may follow in the same sentence.
+    goes_on: bool,
+    text: String,
+}
+
+/// A sentence and how it stands among the others.
+struct ToldNews {
+    sentence: String,
+    /// It tells of a round, or of the end, rather than of somebody: it stands by itself.
+    apart: bool,
+    /// It tells of somebody.
+    of_seat: bool,
+}
+
+/// What happened, grouped by who did it. What nobody did belongs to what was done before it; what tells of a round stands by itself.
+pub(super) fn grouped(page: &Page, voice: &Voice) -> Vec<String> {
+    let seats = page.table.as_ref().map_or(0, |table| table.seats.len());
+    let ranked = page.kind == PageKind::Over;
+    let mut items: Vec<NewsItem> = Vec::new();
+    for ToldNews { sentence, apart, of_seat } in page.news.iter().filter_map(|news| told(news, ranked, voice))
+    {
+        let found = actor(&sentence, seats, voice);
+        let actor = found.as_ref().map(|(seat, _)| *seat).filter(|_| !apart);
+        let list = |front: &str, rest: &str| {
+            format!("{}{}{rest}", opened(front), voice.lang().text("list-semicolon"))
+        };
+        let after = |front: &str, rest: &str| format!("{front}{}{rest}", voice.lang().text("list-sentences"));
+        match items.last_mut().filter(|item| !item.apart && !apart) {
+            Some(item) if actor.is_some() && actor == item.actor && item.goes_on => {
+                item.text = list(&item.text, found.map_or(sentence.as_str(), |(_, rest)| rest));
+            }
+            Some(item) if actor == item.actor || actor.is_none() && !of_seat => {
+                item.text = after(&item.text, &sentence);
+                item.goes_on = actor.is_some();
+            }
+            _ => items.push(NewsItem { actor, apart, goes_on: actor.is_some(), text: sentence }),
+        }
+    }
+    items.into_iter().map(|item| item.text).collect()
+}
+
+/// The sentence of what happened. `ranked`: the page has a ranking, so points are not told once more (the event `scored`).
+fn told(news: &News, ranked: bool, voice: &Voice) -> Option<ToldNews> {
+    match news {
+        News::Say(say) => Some(ToldNews { sentence: voice.say(say), apart: false, of_seat: true }),
+        News::Event(event) => {
+            let kind = event["kind"].as_str().unwrap_or_default();
+            let of_seat = event.get("seat").is_some();
+            let sentence = voice.event(event).filter(|_| !ranked || kind != "scored")?;
+            Some(ToldNews { sentence, apart: kind.starts_with("round") || kind == "over", of_seat })
+        }
+    }
+}
+
+/// The player with whose name a sentence begins, and the rest of it. Of names that begin alike the longest is meant.
+fn actor<'s>(sentence: &'s str, seats: usize, voice: &Voice) -> Option<(Seat, &'s str)> {
+    let seats = Seat::all(u8::try_from(seats).unwrap_or(u8::MAX));
+    let named = seats.filter_map(|seat| {
+        let name = voice.name(seat);
+        let rest = sentence.strip_prefix(name.as_str())?;
+        rest.starts_with(' ').then(|| (name.len(), (seat, rest.trim_start())))
+    });
+    named.max_by_key(|(length, _)| *length).map(|(_, found)| found)
+}
+
+/// A sentence to which something is added: without its full stop.
+fn opened(text: &str) -> &str {
+    text.trim_end_matches(['.', '。'])
+}

@@ -1,0 +1,54 @@
+//! Lines that a reader can send by pressing them: a link of mail (RFC 6068) to the letter's return address, with the line as its body.
+
+use super::rendered::LetterReader;
+use data_encoding::HEXUPPER;
+use serde::Serialize;
+
+/// A line as it is shown, and the link that sends it; without one where the letter cannot be answered.
+#[derive(Clone, Serialize)]
+pub(super) struct Press {
+    pub(super) line: String,
+    href: Option<String>,
+}
+
+/// A line to press in a letter with this subject. The link holds the return address, which is secret: it may stand in this reader's
+/// own letter alone.
+pub(super) fn press(line: String, subject: &str, reader: &LetterReader) -> Press {
+    let href = reader.reply.as_deref().map(|address| {
+        let subject = format!("Re: {}", subject.trim_start_matches("Re: "));
+        // An `@` separates the parts of an address; all else that could mean something in a link is written as a number.
+        let address: Vec<String> = address.split('@').map(escaped).collect();
+        format!("mailto:{}?subject={}&body={}", address.join("@"), escaped(&subject), escaped(&line))
+    });
+    Press { line, href }
+}
+
+/// Everything but unreserved characters (RFC 3986, section 2.3) byte by byte as `%` and two digits; a line break as `%0D%0A`.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() * 2);
+    for byte in text.replace("\r\n", "\n").replace('\n', "\r\n").bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => out.push(char::from(byte)),
+            other => {
+                out.push('%');
+                out.push_str(&HEXUPPER.encode(&[other]));
+            }
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escaped;
+
+    /// RFC 6068, sections 2 and 5: `%`, `&`, `=`, `?`, `+` and line breaks in a body would be read as something else.
+    #[test]
+    fn nothing_in_a_line_is_read_as_part_of_the_link() {
+        assert_eq!(escaped("take b, hang g6"), "take%20b%2C%20hang%20g6");
+        assert_eq!(escaped("50% & a=b?c+d#e"), "50%25%20%26%20a%3Db%3Fc%2Bd%23e");
+        assert_eq!(escaped("one\ntwo"), "one%0D%0Atwo");
+        assert_eq!(escaped("出價 14"), "%E5%87%BA%E5%83%B9%2014");
+        assert_eq!(escaped("play+abc2"), "play%2Babc2");
+    }
+}

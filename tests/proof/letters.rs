@@ -1,0 +1,230 @@
+//! What people read of whole games: letters are as short as they must be, say first what is to be decided, tell nothing twice, and hold
+//! nothing that was not meant for people. Each game is played through the desk, with slips, half moves and looks at the board, and
+//! every letter is read in every language.
+
+use crate::desk::Evening;
+use chrono::TimeDelta;
+use std::collections::BTreeMap;
+use vernissage::channels::Origin;
+use vernissage::i18n::{Lang, show, spoken};
+use vernissage::play::{
+    self, Code, ContactMethod, Extent, Page, PageKind, Player, Status, Terms, To, Urgency,
+};
+use vernissage::render::{LetterReader, letter_text};
+use vernissage::service::World;
+use vernissage::store::Outcome;
+
+/// The most lines of an answer that shows no board.
+const WORD_LINES: usize = 15;
+/// The most messages of one game; a big one is not played to its end by chance.
+const MESSAGES_MAX: usize = 400;
+/// What is said in place of a move now and then.
+const SLIPS: [&str; 4] = ["bananas now", "hagn f5", "and so on", "play"];
+
+/// A letter as it left.
+struct Mailed {
+    to: usize,
+    key: String,
+    class: Urgency,
+    /// What its reader had said, for an answer.
+    said: Option<String>,
+    page: Page,
+}
+
+/// A game being played by mail.
+struct Post {
+    evening: Evening,
+    code: Code,
+    people: Vec<Player>,
+    /// What each was last asked.
+    asks: BTreeMap<usize, Page>,
+    mailed: Vec<Mailed>,
+    /// The words of the game as they are shown.
+    words: BTreeMap<String, Vec<String>>,
+    chance: u64,
+}
+
+impl Post {
+    /// A table at which so many people have sat down.
+    async fn begun(new: &str, seats: usize, seed: u64) -> Self {
+        let evening = Evening::with(Terms { ready_check: false, ..Terms::default() });
+        let mut people = Vec::new();
+        for name in ["Ann", "Berthe", "Chloé", "Dmitrij"].into_iter().take(seats) {
+            people.push(evening.player(name).await);
+        }
+        let page = evening.says(Origin::Player(people[0].id), &[new]).await;
+        let table = page.table.unwrap();
+        let (code, words) = (table.code, spoken(Lang::default(), &table.game));
+        let mut post =
+            Self { evening, code, people, asks: BTreeMap::new(), mailed: Vec::new(), words, chance: seed };
+        post.collect(None).await;
+        if seats == 1 {
+            post.evening.says(Origin::Player(post.people[0].id), &["start"]).await;
+            post.collect(Some((0, "start"))).await;
+        }
+        for seat in 1..seats {
+            let join = format!("join {}", post.code);
+            post.evening.says(Origin::Player(post.people[seat].id), &[&join]).await;
+            post.collect(Some((seat, &join))).await;
+        }
+        post
+    }
+
+    /// A number below `below`, from the seed.
+    fn draw(&mut self, below: usize) -> usize {
+        self.chance =
+            self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.chance >> 33) as usize % below.max(1)
+    }
+
+    /// What has been mailed since. `said`: who wrote, and what.
+    async fn collect(&mut self, said: Option<(usize, &str)>) -> usize {
+        let now = self.evening.world.now();
+        let store = self.evening.desk.store();
+        let before = self.mailed.len();
+        for leased in store.lease_letters(now, now + TimeDelta::seconds(60), 1000).await.unwrap() {
+            let letter = leased.letter;
+            let sent = Outcome::Sent { remote_id: None, place: None, mailed: None };
+            store.settle_letter(letter.key.clone(), sent).await.unwrap();
+            let To::Player { player, way: ContactMethod::Mail } = letter.to else { continue };
+            let to = self.people.iter().position(|one| one.id == player).unwrap();
+            let page = play::open_page(self.evening.desk.keys(), &letter.key, &letter.body).unwrap();
+            if page.ask.is_some() {
+                self.asks.insert(to, page.clone());
+            }
+            let said = said.filter(|(by, _)| *by == to && letter.class == Urgency::Receipt);
+            let said = said.map(|(_, said)| said.to_owned());
+            self.mailed.push(Mailed { to, key: letter.key, class: letter.class, said, page });
+        }
+        before
+    }
+
+    /// Plays on until the game is over, or long enough.
+    async fn play(&mut self) {
+        for _ in 0..MESSAGES_MAX {
+            let table = self.evening.table(&self.code).await;
+            if table.status != Status::Running {
+                return;
+            }
+            let waiting: Vec<u8> = table.waiting().map(|seat| seat.number()).collect();
+            let seat = waiting[self.draw(waiting.len())];
+            let at = usize::from(seat);
+            let examples = self.asks.get(&at).and_then(|page| page.ask.clone()).map(|ask| ask.examples);
+            let examples = examples.filter(|examples| !examples.is_empty());
+            let line = match (self.draw(12), examples) {
+                (0, _) => SLIPS[self.draw(SLIPS.len())].to_owned(),
+                (1, _) | (_, None) => "board".to_owned(),
+                (2, Some(examples)) => {
+                    let at = self.draw(examples.len());
+                    examples[at].split(", ").next().unwrap_or_default().to_owned()
+                }
+                (_, Some(examples)) => examples[self.draw(examples.len())].clone(),
+            };
+            let line = line.split(", ").map(|step| show(&self.words, step)).collect::<Vec<_>>().join(", ");
+            let from = self.evening.decision(&self.code, seat).await;
+            self.evening.says(from, &[&line]).await;
+            let before = self.collect(Some((at, &line))).await;
+            self.nobody_gets_two(before, at, &line);
+            self.evening.passes(TimeDelta::seconds(30));
+        }
+    }
+
+    /// One event, one letter: who wrote gets the answer alone, everybody else one letter at most.
+    fn nobody_gets_two(&self, before: usize, by: usize, line: &str) {
+        for at in 0..self.people.len() {
+            let got: Vec<&str> =
+                self.mailed[before..].iter().filter(|one| one.to == at).map(|one| one.key.as_str()).collect();
+            assert!(got.len() <= 1, "`{line}` of {by} brings {at} {got:?}");
+            assert!(at != by || got.len() == 1, "`{line}` of {by} has no answer");
+        }
+    }
+}
+
+fn reader(lang: Lang) -> LetterReader {
+    LetterReader {
+        lang,
+        zone: chrono_tz::Europe::Lisbon,
+        now: chrono::DateTime::from_timestamp(1_800_000_000, 0).unwrap(),
+        address: "play@play.example.org".to_owned(),
+        marker_id: "k9f2".to_owned(),
+        reply: Some("play+s3cret@play.example.org".to_owned()),
+        long: false,
+        text: false,
+    }
+}
+
+/// What a letter is, for the table of lengths.
+fn kind(mailed: &Mailed) -> &'static str {
+    let page = &mailed.page;
+    let refused = page.says.iter().any(|say| say.key.starts_with("say-refused"));
+    match (page.kind, page.extent) {
+        (PageKind::Over, _) => "over",
+        (PageKind::Turn, _) if page.first => "first",
+        (PageKind::Turn, _) => "turn",
+        (PageKind::Reminder, _) => "reminder",
+        (PageKind::Receipt, _) if refused => "typo",
+        (PageKind::Receipt, Extent::Whole) => "board",
+        (PageKind::Receipt, Extent::Turn) if page.first => "first",
+        (PageKind::Receipt, Extent::Turn) if page.ask.is_some() => "answer, asked again",
+        (PageKind::Receipt, Extent::Word) if page.ask.as_ref().is_some_and(|ask| !ask.draft.is_empty()) => {
+            "half step"
+        }
+        (PageKind::Receipt, _) => "answer",
+        _ => "other",
+    }
+}
+
+const TABLES: [(&str, usize); 8] = [
+    ("new art-society 4", 4),
+    ("new art-society 2 bid_history=closed", 2),
+    ("new 5211 3", 3),
+    ("new 5211 4 long_game=true open_scores=false", 4),
+    ("new brussels-1893 4", 4),
+    ("new brussels-1893 3 belle_epoque=on b_side=on", 3),
+    ("new the-gallerist 4", 4),
+    ("new the-gallerist 1", 1),
+];
+
+#[tokio::test]
+async fn letters_of_whole_games_are_short() {
+    let mut lengths: BTreeMap<(String, &str, String), Vec<usize>> = BTreeMap::new();
+    let mut too_long = Vec::new();
+    for (nth, (new, seats)) in TABLES.into_iter().enumerate() {
+        let mut post = Post::begun(new, seats, nth as u64).await;
+        post.play().await;
+        for one in &post.mailed {
+            for lang in Lang::all() {
+                let text = letter_text(&one.page, &reader(lang)).unwrap();
+                let lines = text.lines().count();
+                let what = kind(one);
+                lengths.entry((new.to_owned(), what, lang.to_string())).or_default().push(lines);
+                let heavy = one.page.table.as_ref().is_some_and(|table| table.heavy);
+                let most = match what {
+                    "typo" | "half step" => WORD_LINES,
+                    "board" => usize::MAX,
+                    _ if heavy => 90,
+                    _ => 60,
+                };
+                if lines > most {
+                    too_long.push((lines - most, format!("{new} {what} {lang}: {lines}\n{text}")));
+                }
+                if let Ok(dir) = std::env::var("LETTERS") {
+                    let name = format!(
+                        "{dir}/{nth}-{lang}-{}-{}.txt",
+                        what.replace([' ', ','], ""),
+                        one.key.replace('/', "_")
+                    );
+                    std::fs::write(name, format!("said {:?} subject {:?}\n{text}", one.said, ())).unwrap();
+                }
+            }
+        }
+    }
+    for ((new, what, lang), all) in &lengths {
+        let (least, most) = (all.iter().min().unwrap(), all.iter().max().unwrap());
+        eprintln!("{new:50} {lang:8} {what:22} {:4} letters, {least}..{most}", all.len());
+    }
+    too_long.sort();
+    if let Some((_, worst)) = too_long.last() {
+        panic!("{} too long; {worst}", too_long.len())
+    }
+}
