@@ -65,16 +65,23 @@ fn section(part: &str) -> RuleSection {
     }
 }
 
+/// The books of every language, by its tag, and game.
+type RuleBooks = BTreeMap<&'static str, BTreeMap<&'static str, RuleBook>>;
+
 /// The rules of a game in a language, else in the default one; a book without sections for a game that has none.
 pub fn rule_book(lang: Lang, game: &str) -> &'static RuleBook {
-    static BOOKS: OnceLock<BTreeMap<&str, BTreeMap<&str, RuleBook>>> = OnceLock::new();
+    static BOOKS: OnceLock<RuleBooks> = OnceLock::new();
     static NONE: RuleBook = RuleBook { title: String::new(), goal: String::new(), sections: Vec::new() };
     let books = BOOKS.get_or_init(|| {
         let read = |(game, text)| (game, RuleBook::read(text));
         locales().iter().map(|locale| (locale.tag(), locale.rules().map(read).collect())).collect()
     });
+    book_in(books, lang.as_str(), game).unwrap_or(&NONE)
+}
+
+fn book_in<'b>(books: &'b RuleBooks, tag: &str, game: &str) -> Option<&'b RuleBook> {
     let of = |tag: &str| books.get(tag).and_then(|books| books.get(game));
-    of(lang.as_str()).or_else(|| of(DEFAULT)).unwrap_or(&NONE)
+    of(tag).or_else(|| of(DEFAULT))
 }
 
 #[cfg(test)]
@@ -91,5 +98,18 @@ mod tests {
             book.sections.iter().map(|one| (one.heading(), one.text.as_str(), one.ids.len())).collect();
         assert_eq!(told, [("1 The wall".to_owned(), "- one", 3), ("2 End".to_owned(), "all", 0)]);
         assert_eq!(book.sections[0].ids, ["AS-7", "AS-8", "AS-R1"]);
+    }
+
+    #[test]
+    fn a_language_without_a_book_reads_that_of_the_default_one() {
+        let book = |title: &str| RuleBook { title: title.to_owned(), ..RuleBook::default() };
+        let of =
+            |games: &[(&'static str, &str)]| games.iter().map(|(game, title)| (*game, book(title))).collect();
+        let books: RuleBooks =
+            [("en", of(&[("5211", "five"), ("go", "go")])), ("zh-Hant", of(&[("go", "圍棋")]))].into();
+        let title = |tag: &str, game: &str| book_in(&books, tag, game).map(|book| book.title.as_str());
+        assert_eq!(title("zh-Hant", "go"), Some("圍棋"));
+        assert_eq!((title("zh-Hant", "5211"), title("pt", "go")), (Some("five"), Some("go")));
+        assert_eq!(title("en", "chess"), None);
     }
 }

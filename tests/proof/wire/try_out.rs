@@ -38,6 +38,7 @@ impl Terminal {
         let mut read = Vec::new();
         loop {
             match self.lines.recv_timeout(PATIENCE) {
+                Ok(line) if line.contains('\u{1b}') => panic!("a colour where there is no terminal: {line}"),
                 Ok(line) if line.contains(word) => return line,
                 Ok(line) if line.contains("(no answer came") => panic!("{line} before `{word}`"),
                 Ok(line) => read.push(line),
@@ -74,6 +75,34 @@ fn try_listens_though_a_letter_is_owed_for_later() {
     guest.until("~~");
     guest.types(&example);
     guest.until("Played: ");
+    guest.ends();
+}
+
+/// Issue 15: it says what to do, `?` is help, and the line behind any answer goes to the table; the pictures of letters are written.
+#[test]
+fn try_tells_what_to_do_and_every_line_goes_to_the_table() {
+    let dir = tempfile::tempdir().unwrap();
+    let pictures = dir.path().join("pictures");
+    let folder = pictures.to_str().unwrap();
+    let mut guest = Terminal::new(dir.path(), &["try", "--seats", "2", "--seed", "7", "--pictures", folder]);
+    guest.until("Art Society: this plays one table");
+    guest.until("? is help");
+    guest.until("The table is kept in");
+    guest.until("You could answer: ");
+    guest.until("Picture: ");
+    let first = std::fs::read(pictures.join("001-board.png")).unwrap();
+    assert_eq!(&first[1..4], b"PNG");
+    guest.types("?");
+    let example = guest.until("- You could answer: ").replace("- You could answer: ", "");
+    guest.until("~~");
+    for asked in ["rules 4", "?time", "mine"] {
+        guest.types(asked);
+        guest.until("~~");
+    }
+    guest.types(&example);
+    guest.until("Played: ");
+    guest.until("Picture: ");
+    assert_ne!(std::fs::read(pictures.join("002-board.png")).unwrap(), first);
     guest.ends();
 }
 

@@ -1,7 +1,7 @@
 //! Help in layers: ten lines for the moment, one topic, the words of one game, or everything.
 
 use super::meant::{OwnTable, about};
-use crate::engine::GameKind;
+use crate::engine::{Eye, GameKind};
 use crate::i18n::{self, Lang, Voice};
 use crate::play::{self, Arg, AskFace, Decided, Instant, Order, Page, Say, Status, Verb};
 use crate::service::desk::DeskError;
@@ -63,7 +63,10 @@ pub(in crate::service::request) async fn help(
         Some(Topic::Lines(lines)) => text(Say::new("say-help-word"), lines.join("\n")),
         None => unknown(context, words, &voice),
     };
-    if let Some((loaded, _)) = here {
+    if let Some((loaded, seat)) = here {
+        let (position, eye) = (loaded.position.as_deref(), Eye::Seat(seat));
+        decided.page.table =
+            Some(play::table_face(&loaded.table, &loaded.people, position, eye, context.at.now));
         decided.answers = Some(who.player.settings_right_at(Some(loaded.table.code.clone())));
     }
     Ok(decided)
@@ -76,11 +79,10 @@ pub(in crate::service::request) fn is_topic(context: &Context<'_>, order: &Order
 
 fn topic(context: &Context<'_>, words: &[String], lang: Lang) -> Option<Topic> {
     let typed = play::normalised(&words.join(" "));
-    let topics = i18n::topics(lang);
-    let is_said = |key: &str| {
-        key == typed
-            || topics.get(key).is_some_and(|all| all.iter().any(|one| play::normalised(one) == typed))
-    };
+    let is_form = |form: &String| play::normalised(form) == typed;
+    let said_in =
+        |lang: Lang, key: &str| i18n::topics(lang).get(key).is_some_and(|forms| forms.iter().any(is_form));
+    let is_said = |key: &str| key == typed || Lang::all().any(|lang| said_in(lang, key));
     if is_said(ALL) {
         return Some(Topic::All);
     }

@@ -154,7 +154,9 @@ impl Talk {
 
     /// How a section is asked for, by a number and a word of these rules.
     fn how(&self, book: &RuleBook) -> String {
-        let Some(example) = book.sections.get(book.sections.len() / 2) else { return String::new() };
+        // The shortest title is the best example.
+        let shortest = book.sections.iter().skip(1).min_by_key(|one| one.title.chars().count());
+        let Some(example) = shortest else { return String::new() };
         let say = Say::new("rules-how").with("rules", Arg::Text(self.rules.clone()));
         let say = say.with("number", Arg::Text(example.number.clone()));
         self.voice.say(&say.with("title", Arg::Text(example.title.to_lowercase())))
