@@ -66,14 +66,13 @@ impl Upgrade {
         page.says.iter().map(|say| say.key.clone()).collect()
     }
 
-    /// The first line of an example of whoever is asked, so many times.
+    /// Whoever is asked plays what they are shown first, so many times.
     async fn play(evening: &Evening, code: &Code, moves: usize) {
         for _ in 0..moves {
-            let table = evening.table(code).await;
-            let seat = table.waiting().next().unwrap();
-            let loaded = evening.desk.load(code).await.unwrap().unwrap();
-            let line = loaded.position.as_ref().unwrap().examples(seat).remove(0);
-            let page = evening.says(evening.decision(code, seat.number()).await, &[&line]).await;
+            let seat = evening.table(code).await.waiting().next().unwrap().number();
+            let shown = evening.says(evening.decision(code, seat).await, &["board"]).await;
+            let line = shown.ask.unwrap().examples.remove(0);
+            let page = evening.says(evening.decision(code, seat).await, &[&line]).await;
             assert!(page.ask.is_none_or(|ask| ask.draft.is_empty()), "{line}");
         }
     }
