@@ -34,14 +34,15 @@ impl Letter {
         self.text.split("\n-- reply above this line --").next().unwrap().trim()
     }
 
-    /// The answer it proposes.
+    /// The first answer it proposes: the first line that stands in below the marker, with what follows behind a comma.
     fn example(&self) -> Option<String> {
-        let (_, behind) = self.head().split_once("You could answer: ")?;
-        let ends = |line: &&str| {
-            line.is_empty() || line.starts_with("Time until") || line.starts_with("There is no time")
-        };
-        let lines = behind.lines().take_while(|line| !ends(line));
-        Some(lines.map(|line| line.trim_start_matches("> ").trim()).collect::<Vec<_>>().join(" "))
+        let (_, below) = self.text.split_once("\n-- reply above this line --")?;
+        let mut lines = below.lines().skip_while(|line| !line.starts_with("    "));
+        let mut example = lines.next()?.trim().to_owned();
+        while example.ends_with(',') {
+            example = format!("{example} {}", lines.next()?.trim());
+        }
+        Some(example)
     }
 }
 
@@ -151,7 +152,7 @@ set confirmappend=no delete=no wait_key=no sleep_time=0 abort_unmodified=no host
         until_more(self, dovecot, 2);
         let opened = self.letters.last().unwrap().clone();
         self.answer(&opened, "start");
-        self.letter(dovecot, "You could answer: ")
+        self.letter(dovecot, "Write one of these lines")
     }
 
     /// Plays what each letter proposes, until the game is over or `turns` are played.

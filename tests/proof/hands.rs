@@ -6,7 +6,7 @@ use serde_json::Value;
 use vernissage::channels::Origin;
 use vernissage::engine::Seat;
 use vernissage::i18n::Lang;
-use vernissage::play::{Body, Code, News, Page, PageKind, Player, Status, TableExport, Urgency};
+use vernissage::play::{Body, Code, Extent, News, Page, PageKind, Player, Status, TableExport, Urgency};
 use vernissage::render::{LetterReader, letter_text};
 
 /// A table of three that has begun, and who sits at it.
@@ -79,7 +79,8 @@ async fn look_at_letters(evening: &Evening, all: &[Player; 3]) -> usize {
     for (own, player) in all.iter().enumerate() {
         for got in evening.letters(player).await {
             shows_no_other_hand(&got.page, own);
-            let asked = got.page.ask.is_some() && matches!(got.class, Urgency::Turn | Urgency::Receipt);
+            let shows = got.page.ask.is_some() && got.page.extent != Extent::Word;
+            let asked = shows && matches!(got.class, Urgency::Turn | Urgency::Receipt);
             turns += usize::from(asked);
             if asked {
                 let text = letter_text(&got.page, &reader()).unwrap();

@@ -25,7 +25,6 @@ const SLIPS: [&str; 4] = ["bananas now", "hagn f5", "and so on", "play"];
 struct Mailed {
     to: usize,
     key: String,
-    class: Urgency,
     /// What its reader had said, for an answer.
     said: Option<String>,
     page: Page,
@@ -94,7 +93,7 @@ impl Post {
             }
             let said = said.filter(|(by, _)| *by == to && letter.class == Urgency::Receipt);
             let said = said.map(|(_, said)| said.to_owned());
-            self.mailed.push(Mailed { to, key: letter.key, class: letter.class, said, page });
+            self.mailed.push(Mailed { to, key: letter.key, said, page });
         }
         before
     }

@@ -50,14 +50,16 @@ impl Letter {
         head.trim().to_owned()
     }
 
-    /// The answer it proposes, if it asks something that is not answered yet.
+    /// The first answer it proposes, if it asks something that is not answered yet: the first line that stands in below the marker, with
+    /// what follows behind a comma.
     pub(super) fn example(&self) -> Option<String> {
-        let head = self.head();
-        let (_, behind) = head.split_once("You could answer: ")?;
-        let lines = behind.lines().take_while(|line| {
-            !line.is_empty() && !line.starts_with("Time until") && !line.starts_with("There is no time")
-        });
-        Some(lines.map(|line| line.trim_start_matches("> ").trim()).collect::<Vec<_>>().join(" "))
+        let (_, below) = self.text.split_once("\n-- reply above this line --")?;
+        let mut lines = below.lines().skip_while(|line| !line.starts_with("    "));
+        let mut example = lines.next()?.trim().to_owned();
+        while example.ends_with(',') {
+            example = format!("{example} {}", lines.next()?.trim());
+        }
+        Some(example)
     }
 
     /// What it tells of one player's wall.

@@ -47,6 +47,12 @@ impl Terminal {
         }
     }
 
+    /// The first line that a letter proposes.
+    fn example(&self) -> String {
+        self.until("Write one of these lines");
+        self.until("    ").trim().to_owned()
+    }
+
     fn types(&mut self, line: &str) {
         writeln!(self.typed.as_mut().unwrap(), "{line}").unwrap();
     }
@@ -71,7 +77,7 @@ impl Drop for Terminal {
 fn try_listens_though_a_letter_is_owed_for_later() {
     let dir = tempfile::tempdir().unwrap();
     let mut guest = Terminal::new(dir.path(), &["try", "--seats", "3", "--seed", "7"]);
-    let example = guest.until("You could answer: ").replace("You could answer: ", "");
+    let example = guest.example();
     guest.until("~~");
     guest.types(&example);
     guest.until("Played: ");
@@ -113,7 +119,7 @@ fn try_plays_with_piped_input_and_goes_on_later() {
     first.until("Type what you would answer");
     let subject = first.until("Subject: ");
     assert!(subject.contains("Art Society"), "{subject}");
-    let example = first.until("You could answer: ").replace("You could answer: ", "");
+    let example = first.example();
     first.until("~~");
     first.types("hang nowhere at all");
     first.until("Subject: ");
@@ -127,7 +133,7 @@ fn try_plays_with_piped_input_and_goes_on_later() {
     let mut again = Terminal::new(dir.path(), &["try", "--resume", folder.to_str().unwrap()]);
     let resumed = again.until("Subject: ");
     assert_eq!(resumed, subject, "the same table");
-    let example = again.until("You could answer: ").replace("You could answer: ", "");
+    let example = again.example();
     again.until("~~");
     again.types(&example);
     again.until("Subject: ");
