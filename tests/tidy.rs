@@ -116,6 +116,7 @@ const GAME_FILES: &[&str] = &[
     "steps.rs",
     "rules.rs",
     "offers.rs",
+    "notes.rs",
     "score.rs",
     "view.rs",
     "automatic.rs",

@@ -5,6 +5,7 @@ use super::dice::{Dice, DiceKey};
 use super::json::JsonError;
 use super::lexicon::Lexicon;
 use super::meta::Meta;
+use super::note::Note;
 use super::pending::{Pending, Play};
 use super::reading::{LineError, ReadStep, Reading};
 use super::seat::{Eye, Seat};
@@ -90,6 +91,10 @@ pub trait Position: Debug + Send + Sync {
     fn asked(&self, seat: Seat) -> Result<Option<Prompt>, JsonError>;
     /// What a seat may do, in words; nothing when it is not asked.
     fn offers(&self, seat: Seat) -> Vec<OfferWords>;
+    /// What is to be known of some of the steps that are offered to a seat, from what it can see. Each is told by the place of
+    /// its offer in [`Position::offers`] and by which of that offer's steps it is, from 0; of any other there is nothing to be
+    /// known.
+    fn notes(&self, seat: Seat, of: &[(usize, u64)]) -> Vec<Vec<Note>>;
     /// Example lines in canonical words, at most [`super::EXAMPLES_MAX`]; nothing when the seat is not asked.
     fn examples(&self, seat: Seat) -> Vec<String>;
     /// Reads a typed line; see [`Reading`]. `steps` is the number of steps in effect. The inner error is the player's: it

@@ -4,9 +4,10 @@
 //! A walk must never apply a step that reveals something hidden, nor look beyond one.
 
 use super::dice::DiceKey;
-use super::game::LegalSteps;
+use super::game::{LegalSteps, Notes};
 use super::json::{JsonError, to_value};
 use super::lexicon::Lexicon;
+use super::next_slot::{NextSlot, next_slots};
 use super::offers::{Offer, Offers};
 use super::pending::Play;
 use super::reading::{Mark, ReadStep, STEPS_MAX, Stop, Wrong};
@@ -168,24 +169,6 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         let more = shown.len().saturating_sub(most);
         shown.truncate(most);
         (shown, more)
-    }
-
-    /// What could stand next: first what goes on with the step, then, when the step is complete and reveals nothing, what
-    /// begins the next one. Each with the branch it belongs to.
-    pub(super) fn could_stand(&self) -> Vec<(Slot, Branch)> {
-        let slots_of = |branch: &Branch| -> Vec<(Slot, Branch)> {
-            branch.slots().into_iter().map(|slot| (slot, branch.behind(slot))).collect()
-        };
-        let Some(branch) = &self.branch else { return slots_of(&Branch::root(&self.offers)) };
-        let mut could = slots_of(branch);
-        if self.is_complete()
-            && let Ok(Some(taken)) = self.finished(branch)
-            && let StepOutcome::On(_, offers) = self.after(&taken)
-        {
-            let begins = slots_of(&Branch::root(&offers));
-            could.extend(begins.into_iter().filter(|(slot, _)| !branch.slots().contains(slot)));
-        }
-        could
     }
 
     /// Whether the words so far end with a complete step.
@@ -370,6 +353,24 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
             Wrong::Unknown
         };
         Misread { wrong, could_stand }
+    }
+}
+
+impl<G: LegalSteps + Notes> Walk<'_, G> {
+    /// What could stand next: first what goes on with the step, then, when the step is complete and reveals nothing, what
+    /// begins the next one.
+    pub(super) fn could_stand(&self) -> Vec<NextSlot> {
+        let here = |branch: &Branch| next_slots(&self.game, self.seat, &self.offers, branch);
+        let Some(branch) = &self.branch else { return here(&Branch::root(&self.offers)) };
+        let mut could = here(branch);
+        if self.is_complete()
+            && let Ok(Some(taken)) = self.finished(branch)
+            && let StepOutcome::On(game, offers) = self.after(&taken)
+        {
+            let begins = next_slots(&game, self.seat, &offers, &Branch::root(&offers));
+            could.extend(begins.into_iter().filter(|next| !branch.slots().contains(&next.slot)));
+        }
+        could
     }
 }
 

@@ -7,7 +7,7 @@
 
 use super::kit::{from_toml, wrong};
 use crate::engine::{
-    Audit, AutomaticMove, BotPlayer, Dice, End, Eye, FromComponents, Game, LegalSteps, Meta, Offer, Offers,
+    Audit, AutomaticMove, BotPlayer, Dice, End, Eye, FromComponents, Game, LegalSteps, Meta, Notes, Offer, Offers,
     PartsError, Pending, Play, Rules, Scores, Seat, Setup, Standing, State, Visibility, Weight, Words,
 };
 use serde::{Deserialize, Serialize};
@@ -172,6 +172,8 @@ impl Rules for SealedLots {
         (asked == ["bid"]).then(|| self.clone())
     }
 }
+
+impl Notes for SealedLots {}
 
 impl LegalSteps for SealedLots {
     fn offers(&self, seat: Seat) -> Offers<Step> {

@@ -47,7 +47,9 @@ pub use fault::Fault;
 pub use hours::{Instant, Pace};
 pub use ids::{Code, DecisionRef, MessageKey, PlayerId};
 #[cfg(test)]
-pub(crate) use letters::choices::said_now;
+pub(crate) use letters::choices::said_with_notes;
+#[cfg(test)]
+pub(crate) use letters::faces::drafted_board;
 pub use letters::digest::{digest_since, is_digest};
 pub use letters::faces::{board, table_face, winners};
 pub use letters::leaving::{retime, still_owed};
@@ -57,7 +59,7 @@ pub use letters::receipts::{close_reply, letter_to_mailbox, open_reply, receipt}
 pub use letters::when::awake_at;
 pub use page::closed::{close_page, open_page};
 pub use page::content::{Call, News, OrderFace, Page, PageKind};
-pub use page::faces::{AskFace, BoardFace, SeatFace, StandingFace, TableFace, TableLine};
+pub use page::faces::{AskFace, BoardFace, SaidLine, SeatFace, StandingFace, TableFace, TableLine};
 pub use record::address::{MailAddress, MailAddressError, is_invisible};
 pub use record::ask::{Again, Ask, AskClock, Seal};
 pub use record::attendance::{Attendance, TURNS_MIN};

@@ -92,6 +92,16 @@ fn faces(table: &TableFace, board: &BoardFace) -> Value {
         view => Value::from(Serde(&board.view)),
         standings => Value::from(Serde(&board.standings)),
         table => Value::from(Serde(table)),
+        has_draft => has_draft(&board.view),
+    }
+}
+
+/// Whether anything in a view is only drafted.
+fn has_draft(view: &serde_json::Value) -> bool {
+    match view {
+        serde_json::Value::Object(map) => map.contains_key("drafted") || map.values().any(has_draft),
+        serde_json::Value::Array(list) => list.iter().any(has_draft),
+        _ => false,
     }
 }
 

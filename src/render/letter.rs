@@ -6,9 +6,11 @@ use super::picture;
 use super::rendered::{Drawing, LetterReader, Picture, RenderError, Rendered};
 use super::sentences::{PointsContext, not_asked, plain, points, ranked, says, subject, table_line};
 use super::templates::render;
-use crate::engine::Seat;
+use crate::engine::{Note, Seat};
 use crate::i18n::Voice;
-use crate::play::{Arg, AskFace, Instant, News, OrderFace, Page, PageKind, Say, Status, TableFace};
+use crate::play::{
+    Arg, AskFace, Instant, News, OrderFace, Page, PageKind, SaidLine, Say, Status, TableFace,
+};
 use minijinja::Value;
 use minijinja::value::Serde;
 use serde::Serialize;
@@ -211,7 +213,7 @@ fn ask_context(ask: &AskFace, voice: &Voice) -> AskContext {
     let shown = |words: &String| voice.words(words);
     let or = voice.lang().text("list-or");
     let more: Vec<String> = ask.examples.iter().skip(1).map(shown).collect();
-    let words: Vec<String> = ask.words.iter().map(shown).collect();
+    let words: Vec<String> = ask.lines().iter().map(|line| said_line(line, voice)).collect();
     let draft: Vec<String> = ask.draft.iter().map(shown).collect();
     AskContext {
         sealed: ask.sealed,
@@ -227,6 +229,23 @@ fn ask_context(ask: &AskFace, voice: &Voice) -> AskContext {
         bank: ask.bank_s.map(|bank_s| voice.span(bank_s)),
         because: ask.because.map(|because| voice.lang().text(&format!("letter-because-{}", because.word()))),
     }
+}
+
+/// What can be said behind a first word, with what is to be known of each choice in brackets behind it. Nobody types the brackets:
+/// they stand in no example.
+fn said_line(line: &SaidLine<'_>, voice: &Voice) -> String {
+    let in_brackets = |text: String| voice.say(&Say::new("brackets").with("text", Arg::Text(text)));
+    let noted = |(words, notes): &(&str, &[Note])| {
+        let note = voice.notes(notes, None).map(in_brackets).unwrap_or_default();
+        format!("{}{note}", voice.words(words))
+    };
+    let choices: Vec<String> = line.choices.iter().map(noted).collect();
+    let all = voice.notes(line.all, None).map(|all| match line.choices.len() {
+        1 => in_brackets(all),
+        _ => in_brackets(voice.say(&Say::new("letter-words-each").with("notes", Arg::Text(all)))),
+    });
+    let said = format!("{} {}", voice.words(line.first), choices.join(" / "));
+    format!("{}{}", said.trim(), all.unwrap_or_default())
 }
 
 /// With `whole`, the letter also tells by when those who are not asked now would probably answer.

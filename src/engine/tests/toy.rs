@@ -2,7 +2,7 @@
 
 use crate::engine::trie::{digits, shape};
 use crate::engine::{
-    Completion, Dice, DiceKey, End, FromComponents, LegalSteps, Lexicon, LineError, Make, Mark, Offer,
+    Completion, Dice, DiceKey, End, FromComponents, LegalSteps, Lexicon, LineError, Make, Mark, Notes, Offer,
     Offers, PartsError, Pending, Play, Reading, Rules, Seat, Setup, State, Word, Words, complete, line,
 };
 use serde::{Deserialize, Serialize};
@@ -173,6 +173,8 @@ impl Rules for Toy {
         self.at = row.1;
     }
 }
+
+impl Notes for Toy {}
 
 impl LegalSteps for Toy {
     fn offers(&self, _seat: Seat) -> Offers<Step> {

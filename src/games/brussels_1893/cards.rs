@@ -146,20 +146,28 @@ impl Brussels1893 {
     /// Cards that are pure gains (R55).
     fn apply_card(&mut self, card: u8, news: &mut Vec<Event>) {
         let seat = self.active;
+        match self.pure_gain(card) {
+            Some((Good::Wild, count, why)) => self.take_cubes(seat, Cube::Wild, count as u8, why, news),
+            Some((good, count, why)) => self.gain(seat, good, count, why, news),
+            None => {}
+        }
+    }
+
+    /// What a card that is a pure gain brings the active seat now; `None` for any other.
+    pub(crate) fn pure_gain(&self, card: u8) -> Option<(Good, u32, Why)> {
         let place = self.own();
         let value = u32::from(self.parts.card_values[usize::from(card)]);
-        let (good, count, why) = match card {
+        Some(match card {
             1 => (Good::Francs, place.work_count().into(), Why::Card1),
             5 => (Good::Points, value, Why::Card5),
-            7 => return self.take_cubes(seat, Cube::Wild, value as u8, Why::Card7, news),
+            7 => (Good::Wild, value.min(self.supply[Cube::Wild.index()].into()), Why::Card7),
             10 => (Good::Points, self.kinds_paid(), Why::Card10),
             11 => (Good::Francs, self.crowds[Quarter::Exchange.index()].meeples().into(), Why::Card11),
             12 => (Good::Points, place.francs / FRANCS_A_POINT, Why::Card12),
             16 => (Good::Points, place.work_count().into(), Why::Card16),
             21 => (Good::Points, value, Why::Card21),
-            _ => return,
-        };
-        self.gain(seat, good, count, why, news);
+            _ => return None,
+        })
     }
 
     /// What follows the question about a card.

@@ -16,6 +16,7 @@ mod free;
 mod meta;
 mod names;
 mod nobles;
+mod notes;
 mod offers;
 mod parts;
 mod reading;
@@ -28,6 +29,7 @@ mod seen;
 mod state;
 mod steps;
 mod turn;
+mod turn_notes;
 mod turn_offers;
 mod view;
 

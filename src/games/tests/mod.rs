@@ -4,6 +4,7 @@
 mod citations;
 mod kinds;
 pub(crate) mod messages;
+mod notes;
 mod registry;
 
 use crate::engine::GameKind;

@@ -6,7 +6,7 @@ use super::samples::reader;
 use super::*;
 use crate::engine::{Eye, Play};
 use crate::i18n::Lang;
-use crate::play::{Page, said_now};
+use crate::play::{Page, said_with_notes};
 
 const EXPANSION: &[(&str, &str)] = &[("belle_epoque", "on")];
 const EVERYTHING: &[(&str, &str)] = &[("belle_epoque", "on"), ("b_side", "on")];
@@ -40,7 +40,7 @@ fn page(seats: u8, who: Who, options: &[(&str, &str)], steps: u64) -> Page {
     let asked = game.asked();
     let mut page = game.page(if who == Who::Asked { Eye::Seat(asked) } else { Eye::Table });
     if let Some(ask) = &mut page.ask {
-        ask.words = said_now(&game.position.offers(asked));
+        (ask.words, ask.notes) = said_with_notes(&*game.position, asked, &game.position.offers(asked));
     } else if game.position.pending().is_over() {
         page.says = vec![over("rounds")];
     }

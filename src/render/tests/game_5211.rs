@@ -5,7 +5,7 @@ use super::samples::{drawn, reader};
 use super::*;
 use crate::engine::{Eye, Pending, Play, Seat};
 use crate::i18n::Lang;
-use crate::play::Page;
+use crate::play::{Page, said_with_notes};
 
 /// A game of so many after this many turns, with the events of the last one.
 fn played(seats: u8, options: &[(&str, &str)], turns: u64) -> Played {
@@ -28,17 +28,12 @@ fn page(seats: u8, eye: Eye, options: &[(&str, &str)], turns: u64) -> Page {
         table.waiting.retain(|seat| *seat != last);
     }
     match (&mut page.ask, eye) {
-        (Some(ask), Eye::Seat(seat)) => ask.words = said_now(&game, seat),
+        (Some(ask), Eye::Seat(seat)) => {
+            (ask.words, ask.notes) = said_with_notes(&*game.position, seat, &game.position.offers(seat));
+        }
         _ => page.says = vec![over("last_round")],
     }
     page
-}
-
-/// What may be played, as letters list it.
-fn said_now(game: &Played, seat: Seat) -> Vec<String> {
-    let offers = game.position.offers(seat);
-    let cards: Vec<&str> = offers.iter().filter_map(|offer| offer.words.strip_prefix("play ")).collect();
-    vec![format!("play {}", cards.join(" / "))]
 }
 
 /// Every sample by its name.

@@ -59,6 +59,7 @@ impl Played {
                 sealed: pending.is_sealed(),
                 examples: position.examples(seat),
                 words: Vec::new(),
+                notes: Vec::new(),
                 count: asked.count,
                 deadline_at: Some(now() + chrono::TimeDelta::hours(71)),
                 free_until: None,

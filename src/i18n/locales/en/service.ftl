@@ -195,6 +195,8 @@ letter-you-could-write = You could answer: { $example }
 letter-you-could-write-also = Or, say: { $examples }
 letter-words = What can be said now:
 letter-words-line = say { $words }
+letter-words-each = each: { $notes }
+board-drafted = A ? marks what you have begun: it is only drafted and not played yet.
 letter-words-more = { $count ->
     [one] One thing is possible.
    *[other] { $count } different answers are possible.
