@@ -237,7 +237,8 @@ fn said_line(line: &SaidLine<'_>, voice: &Voice) -> String {
     let in_brackets = |text: String| voice.say(&Say::new("brackets").with("text", Arg::Text(text)));
     let noted = |(words, notes): &(&str, &[Note])| {
         let note = voice.notes(notes, None).map(in_brackets).unwrap_or_default();
-        format!("{}{note}", voice.words(words))
+        // The words of one choice stay together where the line is broken.
+        format!("{}{note}", voice.words(words).replace(' ', "\u{a0}"))
     };
     let choices: Vec<String> = line.choices.iter().map(noted).collect();
     let all = voice.notes(line.all, None).map(|all| match line.choices.len() {

@@ -4,7 +4,7 @@
 mod citations;
 mod kinds;
 pub(crate) mod messages;
-mod notes;
+pub(crate) mod notes;
 mod registry;
 
 use crate::engine::GameKind;

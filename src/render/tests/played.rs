@@ -5,7 +5,7 @@ use super::samples::{now, table_of};
 use crate::engine::{DiceKey, Eye, Play, Position, Seat};
 use crate::games;
 use crate::i18n::Lang;
-use crate::play::{self, Arg, AskFace, News, Page, PageKind, Say, Status};
+use crate::play::{self, Arg, AskFace, News, Page, PageKind, Say, Status, said_with_notes};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
@@ -42,7 +42,7 @@ impl Played {
         self.position.pending().seats().first().copied().unwrap_or(Seat::new(0))
     }
 
-    /// The page for an eye, with nothing said where its reader is not asked, and no words listed.
+    /// The page for an eye, with nothing said where its reader is not asked.
     pub(super) fn page(&self, eye: Eye) -> Page {
         let position = &*self.position;
         let pending = position.pending();
@@ -53,13 +53,15 @@ impl Played {
             (table.status, table.seed) = (Status::Over, Some("77".repeat(32)));
         }
         let ask =
-            you.and_then(|seat| Some((seat, position.asked(seat).unwrap()?))).map(|(seat, asked)| AskFace {
+            you.and_then(|seat| Some((seat, position.asked(seat).unwrap()?))).map(|(seat, asked)| {
+                let (words, notes) = said_with_notes(position, seat, &position.offers(seat));
+                AskFace {
                 opened: 31,
                 asked: asked.words,
                 sealed: pending.is_sealed(),
                 examples: position.examples(seat),
-                words: Vec::new(),
-                notes: Vec::new(),
+                words,
+                notes,
                 count: asked.count,
                 deadline_at: Some(now() + chrono::TimeDelta::hours(71)),
                 free_until: None,
@@ -68,6 +70,7 @@ impl Played {
                 answer: None,
                 hash: None,
                 draft: Vec::new(),
+                }
             });
         let turn = |ask: &AskFace| Say::new("say-turn").with("asked", Arg::Words(ask.asked.clone()));
         let says = ask.iter().map(turn).collect();

@@ -10,6 +10,7 @@ mod hanging;
 mod information;
 mod museum;
 mod names;
+mod notes;
 mod no_room;
 mod play;
 mod score;

@@ -8,6 +8,7 @@ mod ending;
 mod expansion;
 mod fixtures;
 mod market;
+mod notes;
 mod parts;
 mod planning;
 mod play;
