@@ -132,6 +132,7 @@ fn page(kind: &GameKind, moment: &Moment, seats: u8, seat: Seat) -> anyhow::Resu
         sealed: pending.is_sealed(),
         examples: position.examples(seat),
         words: Vec::new(),
+        notes: Vec::new(),
         count: asked.count,
         deadline_at: Some(now() + LEFT),
         free_until: None,

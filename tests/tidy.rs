@@ -119,6 +119,7 @@ const GAME_FILES: &[&str] = &[
     "steps.rs",
     "rules.rs",
     "offers.rs",
+    "notes.rs",
     "score.rs",
     "view.rs",
     "automatic.rs",

@@ -1,14 +1,16 @@
 //! Completions of a half-typed line, and example lines for letters: both from the current offers alone.
 
 use super::dice::DiceKey;
-use super::game::LegalSteps;
+use super::game::{LegalSteps, Notes};
 use super::lexicon::Lexicon;
 use super::line::{start, walk_through, words_of};
+use super::next_slot::NextSlot;
+use super::note::ChoiceNotes;
 use super::offers::{Make, Offer};
 use super::reading::LineError;
 use super::seat::Seat;
 use super::tokens::{TypedWord, fold};
-use super::trie::{Branch, Slot, show_slots};
+use super::trie::{Slot, show_slots};
 use super::words::Word;
 use serde::Serialize;
 
@@ -47,10 +49,13 @@ pub struct NextWord {
     pub goes_on: bool,
     /// The first and last number, when it is a range.
     pub range: Option<(u32, u32)>,
+    /// What is to be known of the steps that it leads to: what they have in common, and of a short range what is to be known of
+    /// each number.
+    pub notes: ChoiceNotes,
 }
 
 /// What could stand next behind this half-typed line. Nothing is looked at beyond a step that reveals.
-pub(super) fn complete<G: LegalSteps>(
+pub(super) fn complete<G: LegalSteps + Notes>(
     game: &G,
     seat: Seat,
     text: &str,
@@ -84,8 +89,8 @@ pub(super) fn complete<G: LegalSteps>(
     };
     completion.complete = walk.is_complete();
     let half = fold(half);
-    let fitting = walk.could_stand().into_iter().filter(|(slot, _)| could_become(*slot, &half, lexicon));
-    let mut next: Vec<NextWord> = fitting.map(|(slot, branch)| next_word(slot, &branch, lexicon)).collect();
+    let fitting = walk.could_stand().into_iter().filter(|next| could_become(next.slot, &half, lexicon));
+    let mut next: Vec<NextWord> = fitting.map(|next| next_word(next, lexicon)).collect();
     completion.more = next.len().saturating_sub(COMPLETIONS_MAX);
     next.truncate(COMPLETIONS_MAX);
     completion.next = next;
@@ -132,7 +137,8 @@ fn middle<S>(offer: &Offer<S>) -> u64 {
     }
 }
 
-fn next_word(slot: Slot, branch: &Branch, lexicon: &Lexicon) -> NextWord {
+fn next_word(next: NextSlot, lexicon: &Lexicon) -> NextWord {
+    let NextSlot { slot, branch, notes } = next;
     let canonical = match slot {
         Slot::Word(word) => word.to_string(),
         Slot::Range(first, last) => format!("{first}-{last}"),
@@ -146,6 +152,7 @@ fn next_word(slot: Slot, branch: &Branch, lexicon: &Lexicon) -> NextWord {
             Slot::Range(first, last) => Some((first, last)),
             Slot::Word(_) => None,
         },
+        notes,
     }
 }
 

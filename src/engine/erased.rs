@@ -9,6 +9,7 @@ use super::json::{JsonError, from_value, to_text, to_value, to_values};
 use super::lexicon::Lexicon;
 use super::line::read;
 use super::meta::Meta;
+use super::note::Note;
 use super::offers::{Make, Offer};
 use super::pending::{Pending, Play};
 use super::position::{NoStep, NotOffered, OfferWords, Position, Prompt};
@@ -128,6 +129,18 @@ impl<G: Game> Position for Erased<G> {
             std::iter::once(offer.words).chain(offer.also).map(|words| words.to_string()).collect()
         };
         self.0.offers(seat).steps.into_iter().map(all).collect()
+    }
+
+    fn notes(&self, seat: Seat, of: &[(usize, u64)]) -> Vec<Vec<Note>> {
+        if !self.is_asked(seat) {
+            return vec![Vec::new(); of.len()];
+        }
+        let offers = self.0.offers(seat);
+        let notes = |(at, nth): &(usize, u64)| {
+            let offer = offers.steps.get(*at).filter(|offer| *nth < offer.count());
+            offer.map(|offer| self.0.notes(seat, &offer.nth(*nth))).unwrap_or_default()
+        };
+        of.iter().map(notes).collect()
     }
 
     fn examples(&self, seat: Seat) -> Vec<String> {

@@ -6,6 +6,7 @@
 //! | [`State`] | `state.rs` | what a table is, without its component data |
 //! | [`Rules`] | `rules.rs` | the set-up, whom the game waits for, what a step does |
 //! | [`LegalSteps`] | `offers.rs` | which steps are legal, with the words that name them |
+//! | [`Notes`] | `notes.rs` | what is to be known of a step where it is chosen |
 //! | [`Scores`] | `score.rs` | points and ranks |
 //! | [`Visibility`] | `view.rs` | what each eye may know |
 //! | [`AutomaticMove`] | `automatic.rs` | what a run-out clock plays |
@@ -18,6 +19,7 @@
 
 use super::dice::Dice;
 use super::meta::Meta;
+use super::note::Note;
 use super::offers::Offers;
 use super::parts::FromComponents;
 use super::pending::{Pending, Play};
@@ -91,6 +93,15 @@ pub trait LegalSteps: Rules {
     fn offers(&self, seat: Seat) -> Offers<Self::Step>;
 }
 
+/// What a player needs to know of a step where it is chosen, and would else have to look up on the board.
+pub trait Notes: Rules {
+    /// What is to be known of an offered step of this seat, the most important first. Numbers and names, never a sentence;
+    /// **never anything that this seat's view does not hold**. Nothing is tried by playing on.
+    fn notes(&self, _seat: Seat, _step: &Self::Step) -> Vec<Note> {
+        Vec::new()
+    }
+}
+
 /// Who may know what.
 pub trait Visibility: Rules {
     /// What one eye may know.
@@ -132,7 +143,7 @@ pub trait Audit: State {
 }
 
 /// A whole game.
-pub trait Game: LegalSteps + Visibility + Scores + AutomaticMove + BotPlayer + Audit {
+pub trait Game: LegalSteps + Notes + Visibility + Scores + AutomaticMove + BotPlayer + Audit {
     /// What it declares about itself.
     const META: Meta;
 }

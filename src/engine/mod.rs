@@ -13,6 +13,8 @@ mod lexicon;
 mod line;
 mod mend;
 mod meta;
+mod next_slot;
+mod note;
 mod offers;
 mod parts;
 mod pending;
@@ -33,11 +35,14 @@ mod words;
 
 pub use complete::{COMPLETIONS_MAX, Completion, EXAMPLES_MAX, NextWord};
 pub use dice::{Dice, DiceKey};
-pub use game::{Audit, AutomaticMove, BotPlayer, Game, LegalSteps, Rules, Scores, Setup, State, Visibility};
+pub use game::{
+    Audit, AutomaticMove, BotPlayer, Game, LegalSteps, Notes, Rules, Scores, Setup, State, Visibility,
+};
 pub use json::JsonError;
 pub use kind::{Components, GameKind, OptionsError, ResumeError};
 pub use lexicon::Lexicon;
 pub use meta::{Choice, Meta, Weight};
+pub use note::{ChoiceNotes, Note, NoteValue};
 pub use offers::{Make, Offer, Offers};
 pub use parts::{FromComponents, PartsError};
 pub use pending::{End, Pending, Play};

@@ -5,6 +5,7 @@ use super::dice::{Dice, DiceKey};
 use super::json::JsonError;
 use super::lexicon::Lexicon;
 use super::meta::Meta;
+use super::note::Note;
 use super::pending::{Pending, Play};
 use super::reading::{LineError, ReadStep, Reading};
 use super::seat::{Eye, Seat};
@@ -94,6 +95,10 @@ pub trait Position: Debug + Send + Sync {
     fn offers(&self, seat: Seat) -> Vec<OfferWords>;
     /// Every way to say each offer, in the order of [`Position::offers`], the canonical words first; for a number, without the number.
     fn spellings(&self, seat: Seat) -> Vec<Vec<String>>;
+    /// What is to be known of some of the steps that are offered to a seat, from what it can see. Each is told by the place of
+    /// its offer in [`Position::offers`] and by which of that offer's steps it is, from 0; of any other there is nothing to be
+    /// known.
+    fn notes(&self, seat: Seat, of: &[(usize, u64)]) -> Vec<Vec<Note>>;
     /// Example lines in canonical words, at most [`super::EXAMPLES_MAX`]; nothing when the seat is not asked.
     fn examples(&self, seat: Seat) -> Vec<String>;
     /// Reads a typed line; see [`Reading`]. `steps` is the number of steps in effect. The inner error is the player's: it

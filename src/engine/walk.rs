@@ -5,10 +5,11 @@
 //! that was said: once the first word of a step fits, so must the rest.
 
 use super::dice::DiceKey;
-use super::game::LegalSteps;
+use super::game::{LegalSteps, Notes};
 use super::json::{JsonError, to_value};
 use super::lexicon::Lexicon;
 use super::mend::nearest;
+use super::next_slot::{NextSlot, next_slots};
 use super::offers::Offers;
 use super::pending::Play;
 use super::reading::{Mark, ReadStep, STEPS_MAX, Stop, Wrong};
@@ -213,24 +214,6 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         nearest(word, could_stand, self.lexicon)
     }
 
-    /// What could stand next: first what goes on with the step, then, when the step is complete and reveals nothing, what
-    /// begins the next one. Each with the branch it belongs to.
-    pub(super) fn could_stand(&self) -> Vec<(Slot, Branch)> {
-        let slots_of = |branch: &Branch| -> Vec<(Slot, Branch)> {
-            branch.slots().into_iter().map(|slot| (slot, branch.behind(slot))).collect()
-        };
-        let Some(branch) = &self.branch else { return slots_of(&Branch::root(&self.offers)) };
-        let mut could = slots_of(branch);
-        if self.is_complete()
-            && let Ok(Some(taken)) = self.finished(branch)
-            && let StepOutcome::On(_, offers) = self.after(&taken)
-        {
-            let begins = slots_of(&Branch::root(&offers));
-            could.extend(begins.into_iter().filter(|(slot, _)| !branch.slots().contains(slot)));
-        }
-        could
-    }
-
     /// Whether the words so far end with a complete step.
     pub(super) fn is_complete(&self) -> bool {
         match &self.branch {
@@ -425,6 +408,24 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
             Wrong::Unknown
         };
         Misread { wrong, could_stand }
+    }
+}
+
+impl<G: LegalSteps + Notes> Walk<'_, G> {
+    /// What could stand next: first what goes on with the step, then, when the step is complete and reveals nothing, what
+    /// begins the next one.
+    pub(super) fn could_stand(&self) -> Vec<NextSlot> {
+        let here = |branch: &Branch| next_slots(&self.game, self.seat, &self.offers, branch);
+        let Some(branch) = &self.branch else { return here(&Branch::root(&self.offers)) };
+        let mut could = here(branch);
+        if self.is_complete()
+            && let Ok(Some(taken)) = self.finished(branch)
+            && let StepOutcome::On(game, offers) = self.after(&taken)
+        {
+            let begins = next_slots(&game, self.seat, &offers, &Branch::root(&offers));
+            could.extend(begins.into_iter().filter(|next| !branch.slots().contains(&next.slot)));
+        }
+        could
     }
 }
 

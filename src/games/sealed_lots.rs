@@ -7,8 +7,9 @@
 
 use super::kit::{from_toml, wrong};
 use crate::engine::{
-    Audit, AutomaticMove, BotPlayer, Dice, End, Eye, FromComponents, Game, LegalSteps, Meta, Offer, Offers,
-    PartsError, Pending, Play, Rules, Scores, Seat, Setup, Standing, State, Visibility, Weight, Words,
+    Audit, AutomaticMove, BotPlayer, Dice, End, Eye, FromComponents, Game, LegalSteps, Meta, Notes, Offer,
+    Offers, PartsError, Pending, Play, Rules, Scores, Seat, Setup, Standing, State, Visibility, Weight,
+    Words,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -166,6 +167,8 @@ impl Rules for SealedLots {
         (asked == ["bid"]).then(|| self.clone())
     }
 }
+
+impl Notes for SealedLots {}
 
 impl LegalSteps for SealedLots {
     fn offers(&self, seat: Seat) -> Offers<Step> {

@@ -2,7 +2,7 @@
 
 use super::lang::{Lang, message};
 use super::vocabulary::{show, spoken, words_behind};
-use crate::engine::Seat;
+use crate::engine::{Note, NoteValue, Seat};
 use crate::play::{Arg, Instant, Say, show_behind};
 use chrono::{Datelike, Offset};
 use chrono_tz::Tz;
@@ -108,6 +108,39 @@ impl Voice {
             args.set(field.clone(), self.field(field, value));
         }
         message(self.lang, &format!("{}-event-{kind}", self.game), Some(&args))
+    }
+
+    /// What is to be known of a choice, as a list of at most so many characters, where that is wanted: what does not fit is left
+    /// out from the end. `None` where there is nothing to be known, or no message for it.
+    pub fn notes(&self, notes: &[Note], chars_max: Option<usize>) -> Option<String> {
+        let told: Vec<String> = notes.iter().filter_map(|note| self.note(note)).collect();
+        let between = self.lang.text("list-semicolon");
+        let fits = |text: &String| chars_max.is_none_or(|most| text.chars().count() <= most);
+        (1..=told.len()).rev().map(|count| told[..count].join(&between)).find(fits)
+    }
+
+    /// One thing to be known of a choice; `None` where the game has no message for it.
+    pub(crate) fn note(&self, note: &Note) -> Option<String> {
+        let mut args = FluentArgs::new();
+        for (name, value) in &note.args {
+            let value = match value {
+                NoteValue::Number(number) => FluentValue::from(*number),
+                NoteValue::Seat(seat) => FluentValue::from(self.name(*seat)),
+                NoteValue::Keys(keys) => FluentValue::from(self.join(keys.iter().map(|key| self.thing(key)))),
+                NoteValue::Key(key) => {
+                    args.set(format!("{name}_key"), key.to_string());
+                    FluentValue::from(self.thing(key))
+                }
+            };
+            args.set(name.to_string(), value);
+        }
+        message(self.lang, &format!("{}-note-{}", self.game, note.key), Some(&args))
+    }
+
+    /// A thing of the game by its key: its name, else another message of the game, else the key itself, which is a place.
+    fn thing(&self, key: &str) -> String {
+        let other = || message(self.lang, &format!("{}-{key}", self.game), None);
+        self.label("name", key).or_else(other).unwrap_or_else(|| key.to_owned())
     }
 
     fn field(&self, field: &str, value: &Value) -> FluentValue<'static> {

@@ -47,8 +47,10 @@ pub use fault::Fault;
 pub use hours::{Instant, Pace};
 pub use ids::{Code, DecisionRef, MessageKey, PlayerId};
 #[cfg(test)]
-pub(crate) use letters::choices::said_now;
+pub(crate) use letters::choices::said_with_notes;
 pub use letters::digest::{digest_since, is_digest};
+#[cfg(test)]
+pub(crate) use letters::faces::drafted_board;
 pub use letters::faces::{board, table_face, winners};
 pub use letters::leaving::{retime, still_owed};
 pub use letters::news::log;
@@ -59,7 +61,7 @@ pub(crate) use letters::results::over_say;
 pub use letters::when::awake_at;
 pub use page::closed::{close_page, open_page};
 pub use page::content::{Call, Extent, News, OrderFace, Page, PageKind};
-pub use page::faces::{AskFace, BoardFace, SeatFace, StandingFace, TableFace, TableLine};
+pub use page::faces::{AskFace, BoardFace, SaidLine, SeatFace, StandingFace, TableFace, TableLine};
 pub use record::address::{MailAddress, MailAddressError, is_invisible};
 pub use record::ask::{Again, Ask, AskClock, Seal};
 pub use record::attendance::{Attendance, TURNS_MIN};

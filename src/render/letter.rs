@@ -12,9 +12,11 @@ use super::sentences::{PointsContext, not_asked, points, ranked, says, score, ta
 use super::subject::{subject, title};
 use super::templates::render;
 use super::time::time_line;
-use crate::engine::Seat;
+use crate::engine::{Note, Seat};
 use crate::i18n::{Lang, Voice};
-use crate::play::{Arg, AskFace, Extent, Instant, OrderFace, Page, PageKind, Say, Status, TableFace};
+use crate::play::{
+    Arg, AskFace, Extent, Instant, OrderFace, Page, PageKind, SaidLine, Say, Status, TableFace,
+};
 use minijinja::Value;
 use minijinja::value::Serde;
 use serde::Serialize;
@@ -302,26 +304,36 @@ fn ask_context(
     voice: &Voice,
 ) -> AskContext {
     let shown = |words: &String| voice.words(words);
-    let words: Vec<String> = ask.words.iter().map(shown).collect();
     // What is sealed may be replaced, but nothing is asked any more.
     let examples = ask.examples.iter().filter(|_| ask.answer.is_none()).take(room.examples);
     AskContext {
         sealed: ask.sealed,
         examples: examples.map(|line| press(voice.line(line), subject, reader)).collect(),
-        words: words.iter().map(|line| shortened(line, room.choices)).collect(),
+        words: ask.lines().iter().map(|line| said_line(line, room.choices, voice)).collect(),
         answer: ask.answer.as_ref().map(shown),
         hash: ask.hash.clone(),
     }
 }
 
-/// A line of choices with no more than so many of them.
-fn shortened(line: &str, most: usize) -> String {
-    const BETWEEN: &str = " / ";
-    let choices: Vec<&str> = line.split(BETWEEN).collect();
-    if choices.len() <= most {
-        return line.to_owned();
+/// What can be said behind a first word, no more than so many choices, with what is to be known of each in brackets behind it.
+/// Nobody types the brackets: they stand in no example.
+fn said_line(line: &SaidLine<'_>, most: usize, voice: &Voice) -> String {
+    let in_brackets = |text: String| voice.say(&Say::new("brackets").with("text", Arg::Text(text)));
+    let noted = |(words, notes): &(&str, &[Note])| {
+        let note = voice.notes(notes, None).map(in_brackets).unwrap_or_default();
+        // The words of one choice stay together where the line is broken.
+        format!("{}{note}", voice.words(words).replace(' ', "\u{a0}"))
+    };
+    let mut choices: Vec<String> = line.choices.iter().take(most).map(noted).collect();
+    if line.choices.len() > most {
+        choices.push("..".to_owned());
     }
-    format!("{}{BETWEEN}..", choices[..most].join(BETWEEN))
+    let all = voice.notes(line.all, None).map(|all| match line.choices.len() {
+        1 => in_brackets(all),
+        _ => in_brackets(voice.say(&Say::new("letter-words-each").with("notes", Arg::Text(all)))),
+    });
+    let said = format!("{} {}", voice.words(line.first), choices.join(" / "));
+    format!("{}{}", said.trim(), all.unwrap_or_default())
 }
 
 fn first_context(table: &TableFace, subject: &str, reader: &LetterReader, voice: &Voice) -> FirstContext {

@@ -36,6 +36,7 @@ pub(super) fn environment() -> &'static Environment<'static> {
         environment.add_filter("columns", columns);
         environment.add_filter("fit", fit);
         environment.add_filter("grid", grid);
+        environment.add_filter("drafted", drafted);
         environment
             .add_function("letter", |at: u32| char::from_u32(u32::from('A') + at.min(25)).map(String::from));
         for (name, source) in sources(&FILES) {
@@ -62,6 +63,16 @@ pub(super) fn faces(table: &TableFace, board: &BoardFace) -> Value {
         view => Value::from(Serde(&board.view)),
         standings => Value::from(Serde(&board.standings)),
         table => Value::from(Serde(table)),
+        has_draft => has_draft(&board.view),
+    }
+}
+
+/// Whether anything in a view is only drafted.
+fn has_draft(view: &serde_json::Value) -> bool {
+    match view {
+        serde_json::Value::Object(map) => map.contains_key("drafted") || map.values().any(has_draft),
+        serde_json::Value::Array(list) => list.iter().any(has_draft),
+        _ => false,
     }
 }
 
@@ -134,6 +145,13 @@ fn fit(text: &str, width: usize) -> String {
         short = next;
     }
     format!("{}..", short.trim_end())
+}
+
+/// Whether this field of a thing is only drafted: a draft of the reader's has changed it.
+fn drafted(thing: &Value, field: &str) -> bool {
+    let fields = thing.get_attr("drafted").ok();
+    let mut fields = fields.iter().filter_map(|list| list.try_iter().ok()).flatten();
+    fields.any(|one| one.as_str() == Some(field))
 }
 
 /// Lays things with `column`, `row` (from 1), `width` and `height` on a grid. Gives the grid's rows; each cell is the thing that

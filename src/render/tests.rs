@@ -1,6 +1,7 @@
 //! Letters, boards and pictures as somebody looked at them.
 
 mod brussels_1893;
+mod drafts;
 mod game_5211;
 mod letters;
 #[path = "tests/paper.rs"]

@@ -3,7 +3,7 @@
 use super::shown::drawn_and_written;
 use serde_json::Value;
 use std::collections::BTreeSet;
-use vernissage::engine::{Dice, DiceKey, Eye, GameKind, Lexicon, Pending, Play, Position, Seat};
+use vernissage::engine::{Dice, DiceKey, Eye, GameKind, Lexicon, Note, Pending, Play, Position, Seat};
 use vernissage::games;
 
 /// Every game of the registry, and the reference game.
@@ -26,11 +26,23 @@ pub(crate) fn shown_to(position: &dyn Position, eye: Eye) -> Vec<String> {
     if let Eye::Seat(seat) = eye {
         shown.push(format!("asked {:?}", position.asked(seat).unwrap()));
         shown.push(format!("offers {:?}", position.offers(seat)));
+        shown.push(format!("notes {:?}", notes_of(position, seat)));
         shown.push(format!("examples {:?}", position.examples(seat)));
         shown.push(format!("completions {:?}", position.complete(seat, "", &Lexicon::plain(), &key(), 1)));
         shown.push(format!("fallback {:?}", position.fallback(seat)));
     }
     shown
+}
+
+/// What a seat is told of the steps that it is offered: of at most so many, taken evenly over the list.
+fn notes_of(position: &dyn Position, seat: Seat) -> Vec<Vec<Note>> {
+    const MOST: usize = 40;
+    let counts =
+        position.offers(seat).into_iter().map(|offer| offer.range.map_or(1, |(a, b)| u64::from(b - a) + 1));
+    let all: Vec<(usize, u64)> =
+        counts.enumerate().flat_map(|(at, count)| (0..count).map(move |nth| (at, nth))).collect();
+    let stride = all.len().div_ceil(MOST).max(1);
+    position.notes(seat, &all.into_iter().step_by(stride).collect::<Vec<_>>())
 }
 
 fn key() -> DiceKey {

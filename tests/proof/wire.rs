@@ -96,7 +96,8 @@ fn all_letters_are_accounted_for(club: &Club) {
     let got = got as u64;
     assert!((count("sent")..=count("sent") + count("void")).contains(&got), "{got} letters, {counts:?}");
     assert_eq!((count("ready"), count("dead")), (0, 0), "{counts:?}");
-    let boards = club.people.iter().flat_map(|one| &one.letters).filter(|letter| letter.text.contains("\nWall of "));
+    let boards =
+        club.people.iter().flat_map(|one| &one.letters).filter(|letter| letter.text.contains("\nWall of "));
     for letter in boards {
         let holds = letter.text.contains("nothing in it has changed");
         assert!(letter.has_picture || holds, "a board without its picture: {}", letter.text);

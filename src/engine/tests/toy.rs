@@ -3,7 +3,7 @@
 use crate::engine::trie::{digits, shape};
 use crate::engine::walk::LineEnd;
 use crate::engine::{
-    Completion, Dice, DiceKey, End, FromComponents, LegalSteps, Lexicon, LineError, Make, Mark, Offer,
+    Completion, Dice, DiceKey, End, FromComponents, LegalSteps, Lexicon, LineError, Make, Mark, Notes, Offer,
     Offers, PartsError, Pending, Play, Reading, Rules, Seat, Setup, State, Word, Words, complete, line,
 };
 use serde::{Deserialize, Serialize};
@@ -177,6 +177,8 @@ impl Rules for Toy {
         self.at = row.1;
     }
 }
+
+impl Notes for Toy {}
 
 impl LegalSteps for Toy {
     fn offers(&self, _seat: Seat) -> Offers<Step> {

@@ -10,6 +10,7 @@ mod decor;
 mod hanging;
 mod meta;
 mod museum;
+mod notes;
 mod offers;
 mod parts;
 mod rules;

@@ -89,10 +89,9 @@ impl Brussels1893 {
         self.indicator = to;
         let Some((work, colour)) = self.turn.sold else { return };
         news.push(Event::Sold { seat, face: work.face(), colour, column: to.0, row: to.1 });
-        let (points, francs) = self.parts.worth_of(colour, to);
-        let share = if work.white { self.parts.worth.white_divisor } else { 1 };
-        self.gain(seat, Good::Points, (points / share).into(), Why::Sale, news);
-        self.gain(seat, Good::Francs, (francs / share).into(), Why::Sale, news);
+        let (points, francs) = self.brings(work, colour, to);
+        self.gain(seat, Good::Points, points.into(), Why::Sale, news);
+        self.gain(seat, Good::Francs, francs.into(), Why::Sale, news);
         if self.own().board == Board::Strauven {
             let (points, francs) =
                 (self.parts.abilities.strauven_points, self.parts.abilities.strauven_francs);
@@ -104,6 +103,13 @@ impl Brussels1893 {
         } else {
             self.show_sold();
         }
+    }
+
+    /// Points and francs of an artwork sold as this colour with the indicator there (BX-5.5, BX-14.16).
+    pub(crate) fn brings(&self, work: Work, colour: Colour, centre: (u8, u8)) -> (u8, u8) {
+        let (points, francs) = self.parts.worth_of(colour, centre);
+        let share = if work.white { self.parts.worth.white_divisor } else { 1 };
+        (points / share, francs / share)
     }
 
     /// The artwork sold takes the free place of the display (BX-5.4).

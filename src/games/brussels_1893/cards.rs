@@ -143,11 +143,21 @@ impl Brussels1893 {
         self.gain(seat, Good::Francs, wage.into(), Why::Card14, news);
     }
 
-    /// What a card that is a pure gain would bring now (R55).
-    pub(crate) fn card_gain(&self, card: u8) -> (Good, u32, Why) {
+    /// Cards that are pure gains (R55).
+    fn apply_card(&mut self, card: u8, news: &mut Vec<Event>) {
+        let seat = self.active;
+        match self.pure_gain(card) {
+            Some((Good::Wild, count, why)) => self.take_cubes(seat, Cube::Wild, count as u8, why, news),
+            Some((good, count, why)) => self.gain(seat, good, count, why, news),
+            None => {}
+        }
+    }
+
+    /// What a card that is a pure gain brings the active seat now (R55); `None` for any other.
+    pub(crate) fn pure_gain(&self, card: u8) -> Option<(Good, u32, Why)> {
         let place = self.own();
         let value = u32::from(self.parts.card_values[usize::from(card)]);
-        match card {
+        Some(match card {
             1 => (Good::Francs, place.work_count().into(), Why::Card1),
             5 => (Good::Points, value, Why::Card5),
             7 => (Good::Wild, value.min(self.supply[Cube::Wild.index()].into()), Why::Card7),
@@ -155,16 +165,9 @@ impl Brussels1893 {
             11 => (Good::Francs, self.crowds[Quarter::Exchange.index()].meeples().into(), Why::Card11),
             12 => (Good::Points, place.francs / FRANCS_A_POINT, Why::Card12),
             16 => (Good::Points, place.work_count().into(), Why::Card16),
-            _ => (Good::Points, value, Why::Card21),
-        }
-    }
-
-    fn apply_card(&mut self, card: u8, news: &mut Vec<Event>) {
-        let seat = self.active;
-        match self.card_gain(card) {
-            (Good::Wild, count, why) => self.take_cubes(seat, Cube::Wild, count as u8, why, news),
-            (good, count, why) => self.gain(seat, good, count, why, news),
-        }
+            21 => (Good::Points, value, Why::Card21),
+            _ => return None,
+        })
     }
 
     /// What follows the question about a card.

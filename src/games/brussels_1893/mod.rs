@@ -16,6 +16,7 @@ mod free;
 mod meta;
 mod names;
 mod nobles;
+mod notes;
 mod offers;
 mod options;
 mod parts;
@@ -29,6 +30,7 @@ mod seen;
 mod state;
 mod steps;
 mod turn;
+mod turn_notes;
 mod turn_offers;
 mod view;
 

@@ -134,7 +134,7 @@ impl Brussels1893 {
     fn pure_gain_offers(&self, no: u8, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
         steps.push(card(no, &[], Step::Card(no)));
         steps.push(Offer::one(numbered("save", no), Step::Save(no)));
-        let is_idle = self.is_revised() && self.card_gain(no).1 == 0;
+        let is_idle = self.is_revised() && self.pure_gain(no).is_none_or(|(_, count, _)| count == 0);
         Some(if is_idle { Step::Save(no) } else { Step::Card(no) })
     }
 

@@ -9,6 +9,7 @@ mod automatic;
 mod bot;
 mod cards;
 mod meta;
+mod notes;
 mod offers;
 mod parts;
 mod rules;

@@ -5,6 +5,7 @@ mod citations;
 mod events;
 mod kinds;
 pub(crate) mod messages;
+pub(crate) mod notes;
 mod registry;
 
 use crate::engine::GameKind;

@@ -3,6 +3,7 @@
 //! `RULES.md` holds the numbered rules that the code cites, `components.toml` the numbers. Nothing here reads a clock,
 //! chance other than [`Dice`](crate::engine::Dice), or anything from outside.
 
+mod action_notes;
 mod agenda;
 mod ahead;
 mod artists;
@@ -16,6 +17,7 @@ mod market;
 mod media;
 mod meta;
 mod names;
+mod notes;
 mod offers;
 mod options;
 mod parts;

@@ -6,7 +6,8 @@ use super::parts::{Card, Column, WorkSet};
 use super::prospects::{ProspectsView, TilePayView};
 use super::score::FinalParts;
 use super::state::{
-    Contract, Count, Ending, Figure, Intermediate, Phase, Piece, Player, RenownTaken, TheGallerist, Work,
+    Contract, Count, Ending, Figure, Intermediate, Phase, Piece, Player, RenownTaken, TheGallerist, Todo,
+    Work,
 };
 use super::steps::Event;
 use super::view::*;
@@ -147,12 +148,20 @@ impl TheGallerist {
         }
     }
 
+    /// Whether a seat's gallerist has left and not arrived yet (TG-4.1).
+    fn is_on_the_way(&self, seat: Seat) -> bool {
+        self.current == seat && self.agenda.iter().any(|todo| matches!(todo, Todo::Arrive(_)))
+    }
+
     fn piece_view(&self, piece: Piece) -> PieceView {
         let Piece { seat, figure } = piece;
         PieceView { seat: self.is_player(seat).then_some(seat), colour: colour_of(seat), figure }
     }
 
     fn location_views(&self) -> Vec<LocationView> {
+        // Whoever is on the way is shown where they arrive: it only remains to be said who is left behind (TG-4.2).
+        let arriving = |key: &Location| self.agenda.contains(&Todo::Arrive(*key));
+        let gallerist = Piece { seat: self.current, figure: Figure::Gallerist };
         let view = |key: &Location| LocationView {
             key: *key,
             actions: match key {
@@ -161,8 +170,13 @@ impl TheGallerist {
                 Location::Media => ["hire", "promote"],
                 Location::Market => ["reputation", "bid"],
             },
-            main: self.spot(*key).main.map(|piece| self.piece_view(piece)),
-            black: self.spot(*key).black.map(|piece| self.piece_view(piece)),
+            main: Some(gallerist)
+                .filter(|_| arriving(key))
+                .or(self.spot(*key).main)
+                .map(|piece| self.piece_view(piece)),
+            black: Some(self.spot(*key))
+                .and_then(|spot| if arriving(key) { spot.main } else { spot.black })
+                .map(|piece| self.piece_view(piece)),
             tile: self.start_tiles[key.index()],
         };
         Location::ALL.iter().map(view).collect()
@@ -295,7 +309,7 @@ impl TheGallerist {
                 .collect(),
             gone: player.gone,
             employed: self.employed(seat),
-            at_home: self.is_at_home(seat),
+            at_home: self.is_at_home(seat) && !self.is_on_the_way(seat),
             exhibit: self.work_views(&player.exhibit),
             spaces: self.exhibit_spaces(seat),
             sold: self.work_views(&player.sold),

@@ -7,7 +7,7 @@ use crate::engine::{Eye, Play, Position, ReadStep, Reading, Seat, Stop};
 use crate::play::acts::answer::{Decided, refuse, shown};
 use crate::play::acts::line::{SeatLine, closed_to, in_place_of_draft, read, refuse_line, what_is_left};
 use crate::play::fault::Fault;
-use crate::play::letters::faces::{board, table_face};
+use crate::play::letters::faces::{drafted_board, table_face};
 use crate::play::letters::news::redacted;
 use crate::play::page::content::{News, Page, PageKind};
 use crate::play::say::{Arg, Say};
@@ -58,7 +58,7 @@ pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<
     let page = Page {
         says,
         table: Some(table_face(&work.table, &work.people, work.position.as_deref(), eye, at.now)),
-        board: Some(board(position.as_ref(), eye)?),
+        board: Some(drafted_board(work.position()?, position.as_ref(), line.seat)?),
         news,
         written_at: Some(at.now),
         ..Page::of(PageKind::Receipt)

@@ -1,6 +1,8 @@
-//! What can be said now, a line for each first word.
+//! What can be said now, a line for each first word, and what is to be known of the choices.
 
-use crate::engine::OfferWords;
+use crate::engine::{ChoiceNotes, Note, OfferWords, Position, Seat};
+use crate::play::page::faces::BETWEEN;
+use std::ops::RangeInclusive;
 
 /// First words listed in a letter.
 const WORDS_MAX: usize = 12;
@@ -8,34 +10,123 @@ const WORDS_MAX: usize = 12;
 /// Choices listed behind one first word.
 const CHOICES_MAX: usize = 24;
 
+/// One choice of a line: what stands behind the first word, and the steps of one offer that it stands for.
+#[derive(Clone)]
+struct Choice {
+    words: String,
+    offer: usize,
+    steps: RangeInclusive<u64>,
+}
+
+/// A first word, its choices, and how many more there are.
+struct Line {
+    first: String,
+    choices: Vec<Choice>,
+    more: u64,
+}
+
 /// The number of steps that an offer stands for.
 pub(crate) fn count(offer: &OfferWords) -> u64 {
     offer.range.map_or(1, |(from, to)| u64::from(to - from) + 1)
 }
 
-/// What is offered, a line for each first word: `hang e4 / f4 / g4`, the longest cut short.
-pub(crate) fn said_now(offers: &[OfferWords]) -> Vec<String> {
-    let mut lines: Vec<(String, Vec<String>, u64)> = Vec::new();
-    for offer in offers {
+/// What is offered, a line for each first word (`hang e4 / f4 / g4`), the longest cut short; and for each line what is to be known
+/// of its choices. A range of numbers that differ in it is told one by one.
+pub(crate) fn said_with_notes(
+    position: &dyn Position,
+    seat: Seat,
+    offers: &[OfferWords],
+) -> (Vec<String>, Vec<ChoiceNotes>) {
+    let mut lines = lines(offers);
+    lines.iter_mut().for_each(one_by_one);
+    let all = lines.iter().flat_map(|line| &line.choices);
+    let ends = |choice: &Choice| [*choice.steps.start(), *choice.steps.end()].map(|nth| (choice.offer, nth));
+    let asked: Vec<(usize, u64)> = all.flat_map(ends).collect();
+    let told_of = position.notes(seat, &asked);
+    // Of a range that stays one choice only what holds at both its ends is said.
+    let mut told_of = told_of
+        .chunks_exact(2)
+        .map(|ends| ends[0].iter().filter(|note| ends[1].contains(note)).cloned().collect::<Vec<Note>>());
+    let mut notes = Vec::with_capacity(lines.len());
+    for line in &mut lines {
+        let mut each: Vec<_> = told_of.by_ref().take(line.choices.len()).collect();
+        ranges_again(line, &mut each);
+        // What is shared by those that are listed need not hold for those that are not.
+        let of_all =
+            if line.more == 0 { ChoiceNotes::of(each) } else { ChoiceNotes { all: Vec::new(), each } };
+        notes.push(of_all);
+    }
+    (lines.iter().map(told).collect(), notes)
+}
+
+fn lines(offers: &[OfferWords]) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for (at, offer) in offers.iter().enumerate() {
         let (first, rest) = offer.words.split_once(' ').unwrap_or((&offer.words, ""));
-        let rest = match offer.range {
+        let words = match offer.range {
             Some((from, to)) => format!("{rest} {from}-{to}").trim().to_owned(),
             None => rest.to_owned(),
         };
-        let line = match lines.iter().position(|(word, ..)| word == first) {
+        let line = match lines.iter().position(|line| line.first == first) {
             Some(at) => &mut lines[at],
             None if lines.len() == WORDS_MAX => continue,
             None => {
-                lines.push((first.to_owned(), Vec::new(), 0));
+                lines.push(Line { first: first.to_owned(), choices: Vec::new(), more: 0 });
                 let last = lines.len() - 1;
                 &mut lines[last]
             }
         };
-        if line.1.len() < CHOICES_MAX { line.1.push(rest) } else { line.2 += count(offer) }
+        if line.choices.len() < CHOICES_MAX {
+            line.choices.push(Choice { words, offer: at, steps: 0..=count(offer) - 1 });
+        } else {
+            line.more += count(offer);
+        }
     }
-    let told = |(first, rest, more): (String, Vec<String>, u64)| {
-        let more = if more > 0 { format!(" / (+{more})") } else { String::new() };
-        format!("{first} {}{more}", rest.join(" / ")).trim().to_owned()
-    };
-    lines.into_iter().map(told).collect()
+    lines
+}
+
+fn told(line: &Line) -> String {
+    let more = if line.more > 0 { format!("{BETWEEN}(+{})", line.more) } else { String::new() };
+    let choices: Vec<&str> = line.choices.iter().map(|choice| choice.words.as_str()).collect();
+    format!("{} {}{more}", line.first, choices.join(BETWEEN)).trim().to_owned()
+}
+
+/// Puts the numbers of each range in its place, as far as there is room in the line.
+fn one_by_one(line: &mut Line) {
+    let mut room = CHOICES_MAX - line.choices.len();
+    let each = line.choices.iter().flat_map(|choice| {
+        let more = (choice.steps.end() - choice.steps.start()) as usize;
+        if more == 0 || more > room {
+            return vec![choice.clone()];
+        }
+        room -= more;
+        let (before, range) = choice.words.rsplit_once(' ').unwrap_or(("", &choice.words));
+        let from: u64 = range.split('-').next().and_then(|from| from.parse().ok()).unwrap_or_default();
+        let number = |nth: u64| Choice {
+            words: format!("{before} {}", from + nth).trim().to_owned(),
+            offer: choice.offer,
+            steps: nth..=nth,
+        };
+        choice.steps.clone().map(number).collect()
+    });
+    line.choices = each.collect();
+}
+
+/// Puts numbers that stand in a row together again where the same is to be known of all of them.
+fn ranges_again(line: &mut Line, notes: &mut Vec<Vec<Note>>) {
+    let mut at = 0;
+    while at < line.choices.len() {
+        let offer = line.choices[at].offer;
+        let behind = at + line.choices[at..].iter().take_while(|choice| choice.offer == offer).count();
+        if behind - at == 1 || notes[at..behind].windows(2).any(|pair| pair[0] != pair[1]) {
+            at = behind;
+            continue;
+        }
+        let last = line.choices[behind - 1].words.rsplit(' ').next().unwrap_or_default().to_owned();
+        let first = &mut line.choices[at];
+        first.words = format!("{}-{last}", first.words);
+        line.choices.drain(at + 1..behind);
+        notes.drain(at + 1..behind);
+        at += 1;
+    }
 }

@@ -3,7 +3,8 @@
 use crate::engine::{Eye, Pending, Position, Seat, Weight, whole_turns};
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
-use crate::play::letters::choices::{count, said_now};
+use crate::play::letters::choices::{count, said_with_notes};
+use crate::play::letters::ghosts::with_ghosts;
 use crate::play::page::content::{Page, PageKind};
 use crate::play::page::faces::{AskFace, BoardFace, SeatFace, StandingFace, TableFace};
 use crate::play::record::ask::Ask;
@@ -12,7 +13,7 @@ use crate::play::record::keys::seed_hash;
 use crate::play::record::people::{People, person_at};
 use crate::play::record::table::{Holder, Status, Table};
 use crate::play::say::Say;
-use crate::play::turn::work::Work;
+use crate::play::turn::work::{Drafted, Work};
 use crate::play::turn::{clock, orders, seals};
 use std::collections::BTreeSet;
 
@@ -89,6 +90,17 @@ pub fn board(position: &dyn Position, eye: Eye) -> Result<BoardFace, Fault> {
     Ok(BoardFace { eye, view: position.view(eye)?, standings: standings.collect() })
 }
 
+/// The board behind a draft, as the seat that drafts may see it, with what is only drafted marked.
+pub(crate) fn drafted_board(
+    table: &dyn Position,
+    behind: &dyn Position,
+    seat: Seat,
+) -> Result<BoardFace, Fault> {
+    let eye = Eye::Seat(seat);
+    let drafted = board(behind, eye)?;
+    Ok(BoardFace { view: with_ghosts(&drafted.view, &table.view(eye)?), ..drafted })
+}
+
 fn owned(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {
     parts.into_iter().map(|(key, points)| (key.to_owned(), points)).collect()
 }
@@ -97,11 +109,19 @@ fn owned(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {
 pub(crate) fn page_for(work: &Work<'_>, kind: PageKind, seat: Seat, says: Vec<Say>) -> Result<Page, Fault> {
     let eye = Eye::Seat(seat);
     let position = work.position.as_deref();
+    let ask = work.table.asks.get(&seat);
+    let drafted = ask.map(|_| work.drafted(seat)).transpose()?;
+    let board = match (position, &drafted) {
+        (Some(position), Some((behind, draft, _))) if !draft.is_empty() => {
+            Some(drafted_board(position, behind.as_ref(), seat)?)
+        }
+        (position, _) => position.map(|position| board(position, eye)).transpose()?,
+    };
     Ok(Page {
         says,
         table: Some(table_face(&work.table, &work.people, position, eye, work.at.now)),
-        board: position.map(|position| board(position, eye)).transpose()?,
-        ask: work.table.asks.get(&seat).map(|ask| ask_face(work, seat, ask)).transpose()?,
+        board,
+        ask: ask.zip(drafted).map(|(ask, drafted)| ask_face(work, seat, ask, drafted)).transpose()?,
         orders: orders::faces(work, seat)?,
         first: is_first(work, seat),
         written_at: Some(work.at.now),
@@ -119,18 +139,20 @@ fn is_first(work: &Work<'_>, seat: Seat) -> bool {
         || asked.is_some() && work.commit.append.iter().any(seated)
 }
 
-pub(crate) fn ask_face(work: &Work<'_>, seat: Seat, ask: &Ask) -> Result<AskFace, Fault> {
-    let (position, draft, steps) = work.drafted(seat)?;
+pub(crate) fn ask_face(work: &Work<'_>, seat: Seat, ask: &Ask, drafted: Drafted) -> Result<AskFace, Fault> {
+    let (position, draft, steps) = drafted;
     let offers = position.offers(seat);
     let missing = |missing| Fault::of_no_step(work.table.seq, missing);
     let counts = !work.table.pace.respects_habits;
     let rest = person_at(&work.table, &work.people, seat).map(|player| &player.rest);
+    let (words, notes) = said_with_notes(position.as_ref(), seat, &offers);
     Ok(AskFace {
         opened: ask.opened,
         asked: ask.asked.clone(),
         sealed: ask.sealed,
         examples: whole_turns(position.as_ref(), seat, work.dice()?, steps).map_err(missing)?,
-        words: said_now(&offers),
+        words,
+        notes,
         count: offers.iter().map(count).sum(),
         deadline_at: ask.deadline_at.filter(|_| work.table.clocks.paused_at.is_none()),
         free_until: ask.clock.free_until,

@@ -4,6 +4,7 @@ pub(super) mod changes;
 pub(super) mod choices;
 pub(super) mod digest;
 pub(super) mod faces;
+pub(super) mod ghosts;
 pub(super) mod leaving;
 pub(super) mod news;
 pub(super) mod notices;

@@ -1,6 +1,6 @@
 //! What a page shows of a table: its head, its seats, the board, what the reader is asked, and lists of tables.
 
-use crate::engine::{Eye, Seat};
+use crate::engine::{ChoiceNotes, Eye, Note, Seat};
 use crate::play::hours::wall::Instant;
 use crate::play::hours::{Because, Pace, Quiet};
 use crate::play::ids::Code;
@@ -89,6 +89,9 @@ pub struct AskFace {
     pub examples: Vec<String>,
     /// What can be said now in canonical words, a line for each first word (`hang e4 / f4 / g4`), at most 12.
     pub words: Vec<String>,
+    /// What is to be known of the choices in `words`, line by line; nothing where nothing is to be known.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<ChoiceNotes>,
     /// How many different steps are offered.
     pub count: u64,
     /// When the clock runs out.
@@ -114,6 +117,37 @@ pub struct AskFace {
     /// The reader's quiet hours, where these do not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quiet: Option<Quiet>,
+}
+
+/// What stands between the choices of a line in [`AskFace::words`].
+pub(crate) const BETWEEN: &str = " / ";
+
+/// One line of what can be said: a first word, and what can stand behind it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SaidLine<'a> {
+    /// The first word, canonical.
+    pub first: &'a str,
+    /// What can stand behind it, canonical, each with what is to be known of it alone.
+    pub choices: Vec<(&'a str, &'a [Note])>,
+    /// What is to be known of all choices alike.
+    pub all: &'a [Note],
+}
+
+impl<'a> SaidLine<'a> {
+    fn of(words: &'a str, notes: Option<&'a ChoiceNotes>) -> Self {
+        let (first, rest) = words.split_once(' ').unwrap_or((words, ""));
+        let of = |nth: usize| notes.and_then(|notes| notes.each.get(nth)).map_or(&[][..], Vec::as_slice);
+        let choices = rest.split(BETWEEN).enumerate().map(|(nth, choice)| (choice, of(nth)));
+        Self { first, choices: choices.collect(), all: notes.map_or(&[][..], |notes| notes.all.as_slice()) }
+    }
+}
+
+impl AskFace {
+    /// What can be said now, with what is to be known of each choice.
+    pub fn lines(&self) -> Vec<SaidLine<'_>> {
+        let notes = self.notes.iter().map(Some).chain(std::iter::repeat(None));
+        self.words.iter().zip(notes).map(|(words, notes)| SaidLine::of(words, notes)).collect()
+    }
 }
 
 /// The board as one eye may see it.

@@ -39,7 +39,7 @@ fn a_changed_expectation_is_found() {
 fn every_law_can_be_broken() {
     let good = sealed();
     assert_eq!(check(&good), Ok(()));
-    let breaches: [Breach; 9] = [
+    let breaches: [Breach; 10] = [
         ("fits only", |done| done.before = done.decided.commit.table.clone()),
         ("fits only", |done| done.decided.commit.append[0].seq += 1),
         ("letters go to", |done| {
@@ -54,6 +54,10 @@ fn every_law_can_be_broken() {
         ("no sealed answer", |done| tell_ben(done, |_| {})),
         ("the eye of another", |done| {
             done.decided.page.board.as_mut().expect("a board").eye = Eye::Seat(Seat::new(1));
+        }),
+        ("whoever drafts", |done| {
+            done.decided.page.board.as_mut().expect("a board").view["drafted"] =
+                serde_json::json!(["pictures"]);
         }),
         ("journal replays", |done| done.decided.commit.table.as_mut().expect("a row").steps += 1),
         ("owes no letter", |done| {

@@ -6,8 +6,8 @@
 
 use crate::engine::{
     Audit, AutomaticMove, BotPlayer, Choice, Dice, End, Eye, FromComponents, Game, GameKind, LegalSteps,
-    Meta, Offer, Offers, PartsError, Pending, Play, Rules, Scores, Seat, Setup, Standing, State, Visibility,
-    Weight, Word, Words,
+    Meta, Note, Notes, Offer, Offers, PartsError, Pending, Play, Rules, Scores, Seat, Setup, Standing, State,
+    Visibility, Weight, Word, Words,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -180,6 +180,23 @@ impl Rules for Easel {
             _ => return None,
         };
         Some(Self { stage, taken: None, drawn: None, ..self.clone() })
+    }
+}
+
+impl Notes for Easel {
+    /// A picture is worth its number, hanging ends a turn, the first bids tell their coins.
+    fn notes(&self, _seat: Seat, step: &Step) -> Vec<Note> {
+        match step {
+            Step::Take(picture) => {
+                vec![
+                    Note::new("pictures").number("count", self.pictures.len() as i64),
+                    Note::new("points").number("points", *picture),
+                ]
+            }
+            Step::Hang { .. } => vec![Note::new("ends")],
+            Step::Bid(coins) => vec![Note::new("coins").number("count", *coins)],
+            _ => Vec::new(),
+        }
     }
 }
 

@@ -13,12 +13,13 @@ use std::collections::BTreeSet;
 type Law = fn(&Done) -> Result<(), String>;
 
 /// Every law, by its name.
-pub(super) const LAWS: [(&str, Law); 7] = [
+pub(super) const LAWS: [(&str, Law); 8] = [
     ("a commit fits only the table that it was made from", fits_once),
     ("letters go to who sits at the table or has just got up, and not before now", letters_have_readers),
     ("what is open has its timers, and nothing else has", timers_fit),
     ("no sealed answer is told to anybody else", seals_stay_closed),
     ("nobody sees with the eye of another seat", eyes_are_their_own),
+    ("whoever drafts sees it marked on the board, and nobody else does", drafts_are_seen),
     ("the journal replays to the row's position", journal_replays),
     ("what changes nothing in the table owes no letter", letters_have_causes),
 ];
@@ -132,6 +133,20 @@ fn eyes_are_their_own(done: &Done) -> Result<(), String> {
         let eye = page.board.as_ref().map(|board| board.eye);
         let own = reader.map_or(Eye::Table, Eye::Seat);
         must(eye.is_none_or(|eye| eye == own || eye == Eye::Table), || format!("{own:?} sees with {eye:?}"))?;
+    }
+    Ok(())
+}
+
+fn drafts_are_seen(done: &Done) -> Result<(), String> {
+    for (reader, page) in pages(done) {
+        let Some(board) = &page.board else { continue };
+        // In this game every step that can be drafted takes a picture from the table.
+        let is_marked = board.view.get("drafted").is_some();
+        let drafts = page.ask.as_ref().is_some_and(|ask| !ask.draft.is_empty());
+        let is_preview = page.says.iter().any(|say| say.key.starts_with("say-preview"));
+        must(is_preview || is_marked == drafts, || {
+            format!("{reader:?} drafts: {drafts}; something is marked: {is_marked}")
+        })?;
     }
     Ok(())
 }

@@ -6,10 +6,12 @@
 //! - [`told`]: what an input has done, as lines of text.
 //! - [`transcript`]: the files, read, run, compared and written anew.
 //! - [`laws`]: what must hold for every input of every case.
+//! - [`noted`]: what is said of choices where they are listed.
 
 mod counter;
 mod easel;
 mod laws;
+mod noted;
 mod scene;
 mod told;
 mod transcript;

@@ -5,7 +5,7 @@ use super::samples::{now, table_of};
 use crate::engine::{DiceKey, Eye, Play, Position, Seat, Weight, whole_turns};
 use crate::games;
 use crate::i18n::Lang;
-use crate::play::{self, Arg, AskFace, News, Page, PageKind, Say, Status, said_now};
+use crate::play::{self, Arg, AskFace, News, Page, PageKind, Say, Status, said_with_notes};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
@@ -56,13 +56,15 @@ impl Played {
         if pending.is_over() {
             (table.status, table.seed) = (Status::Over, Some("77".repeat(32)));
         }
-        let ask =
-            you.and_then(|seat| Some((seat, position.asked(seat).unwrap()?))).map(|(seat, asked)| AskFace {
+        let ask = you.and_then(|seat| Some((seat, position.asked(seat).unwrap()?))).map(|(seat, asked)| {
+            let (words, notes) = said_with_notes(position, seat, &position.offers(seat));
+            AskFace {
                 opened: 31,
                 asked: asked.words,
                 sealed: pending.is_sealed(),
                 examples: whole_turns(position, seat, &self.key, self.steps).unwrap(),
-                words: said_now(&position.offers(seat)),
+                words,
+                notes,
                 count: asked.count,
                 deadline_at: Some(now() + chrono::TimeDelta::hours(71)),
                 free_until: None,
@@ -73,7 +75,8 @@ impl Played {
                 draft: Vec::new(),
                 begun: Vec::new(),
                 quiet: None,
-            });
+            }
+        });
         let turn = |ask: &AskFace| Say::new("say-turn").with("asked", Arg::Words(ask.asked.clone()));
         let says = ask.iter().map(turn).collect();
         let news = self.news.iter().filter_map(|event| position.redact(event, eye).unwrap()).map(News::Event);

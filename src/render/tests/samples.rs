@@ -121,6 +121,7 @@ pub(super) fn turn_page(name: &str, seats: usize) -> Page {
             sealed: key == "bid",
             examples: examples.iter().map(|one| (*one).to_owned()).collect(),
             words: vec!["take c".into(), "take d".into()],
+            notes: Vec::new(),
             count: 128,
             deadline_at: Some(now() + chrono::TimeDelta::hours(71)),
             free_until: None,

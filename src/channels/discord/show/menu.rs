@@ -53,7 +53,11 @@ pub(crate) fn move_menu(so_far: &WordsSoFar, at: &MenuAt, to: &MenuReader<'_>) -
 fn select(id: String, entries: &[MenuEntry], lang: Lang) -> CreateSelectMenu {
     let options = entries.iter().map(|entry| {
         let option = CreateSelectMenuOption::new(entry.label.clone(), entry.value.clone());
-        if entry.usual { option.description(lang.text("discord-menu-usual")) } else { option }
+        match (&entry.note, entry.usual) {
+            (Some(note), _) => option.description(note.clone()),
+            (None, true) => option.description(lang.text("discord-menu-usual")),
+            (None, false) => option,
+        }
     });
     let kind = CreateSelectMenuKind::String { options: options.collect() };
     CreateSelectMenu::new(id, kind).placeholder(lang.text("discord-menu-choose"))

@@ -2,12 +2,13 @@
 
 use super::menu_id::{MenuAt, MenuChoice};
 use super::menu_words::WordsSoFar;
+use crate::engine::{ChoiceNotes, Note};
 use crate::i18n::Voice;
 use std::collections::BTreeSet;
 
 /// The most options of a menu.
 pub(crate) const OPTIONS_MAX: usize = 25;
-/// The longest label and value of an option, in characters.
+/// The longest label, value and description of an option, in characters.
 const LABEL_CHARS_MAX: usize = 100;
 
 /// One option of a menu.
@@ -17,6 +18,8 @@ pub(crate) struct MenuEntry {
     pub(crate) label: String,
     /// A [`MenuChoice`], at most 100 characters.
     pub(crate) value: String,
+    /// What is to be known of it, at most 100 characters.
+    pub(crate) note: Option<String>,
     /// Whether most people would choose it.
     pub(crate) usual: bool,
 }
@@ -68,11 +71,15 @@ fn group(letter: char, members: &[MenuEntry]) -> MenuEntry {
         [first, .., last] => MenuEntry {
             label: shortened(&format!("{letter}…  {} – {}", first.label, last.label)),
             value: MenuChoice::Letter(letter).written(),
+            note: None,
             usual: members.iter().any(|member| member.usual),
         },
-        [] => {
-            MenuEntry { label: letter.to_string(), value: MenuChoice::Letter(letter).written(), usual: false }
-        }
+        [] => MenuEntry {
+            label: letter.to_string(),
+            value: MenuChoice::Letter(letter).written(),
+            note: None,
+            usual: false,
+        },
     }
 }
 
@@ -91,6 +98,7 @@ fn entries(so_far: &WordsSoFar, voice: &Voice) -> Vec<MenuEntry> {
                 all.extend((first..=last).map(|number| MenuEntry {
                     label: number.to_string(),
                     value: MenuChoice::Word(number.to_string()).written(),
+                    note: note_of(&word.notes, (number - first) as usize, voice),
                     usual: false,
                 }));
             }
@@ -98,6 +106,7 @@ fn entries(so_far: &WordsSoFar, voice: &Voice) -> Vec<MenuEntry> {
                 all.push(MenuEntry {
                     label: format!("{first}–{last} …"),
                     value: MenuChoice::Range.written(),
+                    note: note_of(&word.notes, 0, voice),
                     usual: false,
                 });
             }
@@ -106,6 +115,7 @@ fn entries(so_far: &WordsSoFar, voice: &Voice) -> Vec<MenuEntry> {
                 all.push(MenuEntry {
                     label: shortened(&format!("{}{more}", voice.words(&word.canonical))),
                     value: MenuChoice::Word(word.canonical.clone()).written(),
+                    note: note_of(&word.notes, 0, voice),
                     usual: default == Some(word.canonical.as_str()),
                 });
             }
@@ -115,6 +125,13 @@ fn entries(so_far: &WordsSoFar, voice: &Voice) -> Vec<MenuEntry> {
     all.retain(|entry| seen.insert(entry.value.clone()) && entry.value.chars().count() <= LABEL_CHARS_MAX);
     all.sort_by_key(|entry| !entry.usual);
     all
+}
+
+/// What is to be known of the steps that a word leads to, or of one number of a range.
+pub(crate) fn note_of(notes: &ChoiceNotes, nth: usize, voice: &Voice) -> Option<String> {
+    let own: &[Note] = notes.each.get(nth).map_or(&[], Vec::as_slice);
+    let both: Vec<Note> = own.iter().chain(&notes.all).cloned().collect();
+    voice.notes(&both, Some(LABEL_CHARS_MAX))
 }
 
 fn shortened(text: &str) -> String {

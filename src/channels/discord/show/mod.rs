@@ -20,7 +20,7 @@ pub(crate) use compose::{ChatReader, ShowOptions, Shows, answer, pictured, post}
 pub(crate) use custom_id::ID_BYTES_MAX;
 pub(crate) use custom_id::{Act, ActionId, Unreadable};
 pub(crate) use menu::{MenuReader, move_menu, open_again};
-pub(crate) use menu_entries::OPTIONS_MAX;
+pub(crate) use menu_entries::{OPTIONS_MAX, note_of};
 pub(crate) use menu_id::{MenuAt, MenuChoice};
 pub(crate) use menu_words::{Back, StepProgress, WordsSoFar, longer};
 pub(crate) use message::{ChatFile, ChatMessage, edit, new_message, nonce, replying};

@@ -3,7 +3,7 @@
 use crate::channels::{
     Answer, Door, Hints, Lookup, NextWords, NotNow, Origin, Request, SaidAt, Tables, Vocabulary,
 };
-use crate::engine::{Completion, Meta, NextWord, Seat, Stop};
+use crate::engine::{ChoiceNotes, Completion, Meta, NextWord, Seat, Stop};
 use crate::play::{Account, Code, Community, HalfTyped, Player, Right, TableLine, Useful};
 use async_trait::async_trait;
 use std::sync::Arc;
@@ -14,12 +14,14 @@ pub(super) struct Book {
     pub(super) steps: Vec<(String, Stop)>,
     pub(super) draft: Vec<String>,
     pub(super) default: Option<String>,
+    /// What is to be known of every word.
+    pub(super) notes: ChoiceNotes,
 }
 
 impl Book {
     pub(super) fn new(steps: &[&str], stop: Stop) -> Self {
         let steps = steps.iter().map(|step| ((*step).to_owned(), stop)).collect();
-        Self { steps, draft: Vec::new(), default: None }
+        Self { steps, draft: Vec::new(), default: None, notes: ChoiceNotes::default() }
     }
 
     fn half_typed(&self, typed: &str) -> HalfTyped {
@@ -44,6 +46,7 @@ impl Book {
                     ends,
                     goes_on,
                     range,
+                    notes: self.notes.clone(),
                 }),
             }
         }

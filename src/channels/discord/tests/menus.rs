@@ -7,7 +7,7 @@ use crate::channels::discord::show::{
     Act, ActionId, Back, ChatMessage, ID_BYTES_MAX, MenuAt, MenuChoice, MenuReader, OPTIONS_MAX,
     StepProgress, WordsSoFar, move_form, move_menu,
 };
-use crate::engine::Stop;
+use crate::engine::{Note, Stop};
 use crate::i18n::Lang;
 use crate::play::{Account, Code};
 use proptest::prelude::*;
@@ -140,6 +140,39 @@ async fn the_usual_choice_stands_first() {
     book.default = Some("enough".into());
     let composed = shown(&at(&book, "").await, &MenuAt::default(), Lang::default());
     assert_eq!(options(&composed)[0].1, "=enough");
+}
+
+/// What is to be known of a choice is its description: what all share, of a number its own first, and never more than Discord takes.
+#[tokio::test]
+async fn a_choice_is_described_by_what_is_to_be_known_of_it() {
+    let points = |count: i64| Note::new("points").number("points", count);
+    let described = |composed: &ChatMessage| -> Vec<String> {
+        let options = parts(composed)
+            .iter()
+            .flat_map(|part| part["options"].as_array().cloned())
+            .flatten()
+            .collect::<Vec<_>>();
+        options.iter().map(|option| option["description"].as_str().unwrap_or_default().to_owned()).collect()
+    };
+    let mut book = Book::new(&["bid 1..3"], Stop::Sealed);
+    book.notes.all = vec![Note::new("eyeline")];
+    book.notes.each = (1..=3).map(|nth| vec![points(nth)]).collect();
+    let composed = shown(&at(&book, "").await, &MenuAt::default(), Lang::default());
+    assert_eq!(described(&composed)[1], "2 points now; touches the eyeline");
+    assert_fits(&composed);
+    let mut book = Book::new(&["hang f5", "hang g6"], Stop::Decided);
+    book.notes.all = (1..40).map(points).collect();
+    for lang in Lang::all() {
+        let composed = shown(&at(&book, "").await, &MenuAt::default(), lang);
+        assert_fits(&composed);
+        let described = described(&composed);
+        assert!(described.iter().all(|told| told.chars().count() > 80), "{described:?}");
+        let whole = if lang.as_str() == "en" { "now" } else { "分" };
+        assert!(
+            described.iter().all(|told| told.ends_with(whole)),
+            "nothing is cut in the middle: {described:?}"
+        );
+    }
 }
 
 #[tokio::test]

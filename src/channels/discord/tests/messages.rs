@@ -93,6 +93,7 @@ fn ask(answer: Option<&str>) -> AskFace {
         sealed: true,
         examples: vec!["bid 10".into(), "bid 4".into()],
         words: vec!["bid 4 / 10".into()],
+        notes: Vec::new(),
         count: 2,
         deadline_at: Some(now() + TimeDelta::hours(30)),
         answer: answer.map(str::to_owned),

@@ -11,6 +11,7 @@ mod information;
 mod museum;
 mod names;
 mod no_room;
+mod notes;
 mod play;
 mod score;
 mod setup;

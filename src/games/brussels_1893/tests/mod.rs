@@ -8,6 +8,7 @@ mod ending;
 mod expansion;
 mod fixtures;
 mod market;
+mod notes;
 mod options;
 mod parts;
 mod planning;

@@ -6,6 +6,7 @@ mod fixtures;
 mod information;
 mod long_game;
 mod names;
+mod notes;
 mod play;
 mod score;
 mod setup;

@@ -6,6 +6,7 @@ mod bot;
 mod fixtures;
 mod information;
 mod names;
+mod notes;
 mod office;
 mod options;
 mod play;

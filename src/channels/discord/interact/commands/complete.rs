@@ -8,8 +8,8 @@ use crate::channels::discord::front::Front;
 use crate::channels::discord::ids::CHANNEL;
 use crate::channels::discord::interact::context::InteractionContext;
 use crate::channels::discord::interact::reply::Reply;
-use crate::channels::discord::show::sections;
-use crate::engine::Meta;
+use crate::channels::discord::show::{note_of, sections};
+use crate::engine::{ChoiceNotes, Meta};
 use crate::i18n::{self, Lang, Voice};
 use crate::play::{Arg, Code, Instant, Say, TableLine};
 use serde_json::{Value, json};
@@ -99,7 +99,14 @@ async fn moves(
     let Some(table) = meant(front, context, typed).await else { return Vec::new() };
     let next = front.door.next_words(&context.account(), &table, half).await.ok().flatten();
     let Some(next) = next else { return Vec::new() };
+    let voice = Voice::new(context.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&next.game, []);
     let whole = |text: String| (text.clone(), text);
+    // What is to be known of a choice is shown behind it, but never typed.
+    let noted = |text: String, notes: &ChoiceNotes, nth: usize| {
+        let in_brackets = |told| voice.say(&Say::new("brackets").with("text", Arg::Text(told)));
+        let told = note_of(notes, nth, &voice).map(in_brackets).unwrap_or_default();
+        (format!("{text}{told}"), text)
+    };
     let mut choices = Vec::new();
     if next.half.stop.is_some() {
         choices.push(whole(half.trim().to_owned()));
@@ -107,12 +114,14 @@ async fn moves(
     let completion = &next.half.completion;
     for word in &completion.next {
         match word.range {
-            None => choices.push(whole(format!("{}{}", completion.kept, word.shown))),
+            None => choices.push(noted(format!("{}{}", completion.kept, word.shown), &word.notes, 0)),
             Some((first, last)) => {
-                let numbers = (first..=last).map(|number| number.to_string());
-                let fitting = numbers.filter(|number| number.starts_with(completion.half.as_str()));
-                let fitting = fitting.take(CHOICES_MAX);
-                choices.extend(fitting.map(|number| whole(format!("{}{number}", completion.kept))));
+                let fitting =
+                    (first..=last).filter(|number| number.to_string().starts_with(&completion.half));
+                let numbers = fitting.take(CHOICES_MAX).map(|number| {
+                    noted(format!("{}{number}", completion.kept), &word.notes, (number - first) as usize)
+                });
+                choices.extend(numbers);
             }
         }
     }

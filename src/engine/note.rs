@@ -1,0 +1,129 @@
+//! What is to be known of an offered step beside its words: numbers and names that a player would else have to look up on the
+//! board. Never a sentence: messages make one of it in every language.
+
+use super::seat::Seat;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// One thing to be known of a step: a key of the game (its message is `<game>-note-<key>`) and what the message is given.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Note {
+    /// The message's key.
+    #[serde(rename = "k")]
+    pub key: Cow<'static, str>,
+    /// Its arguments by name, in the order in which the game wrote them.
+    #[serde(rename = "a", default, skip_serializing_if = "Vec::is_empty")]
+    pub args: Vec<(Cow<'static, str>, NoteValue)>,
+}
+
+/// An argument of a note.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum NoteValue {
+    /// A number.
+    #[serde(rename = "n")]
+    Number(i64),
+    /// A thing of the game by its key (`yellow`), another of its messages (`board-card-7`), or else a place as it is written
+    /// (`3-4`).
+    #[serde(rename = "k")]
+    Key(Cow<'static, str>),
+    /// Several of these, told as a list.
+    #[serde(rename = "l")]
+    Keys(Vec<Cow<'static, str>>),
+    /// Who sits on a seat.
+    #[serde(rename = "s")]
+    Seat(Seat),
+}
+
+impl Note {
+    /// A note without arguments.
+    pub const fn new(key: &'static str) -> Self {
+        Self { key: Cow::Borrowed(key), args: Vec::new() }
+    }
+
+    /// The same with a number.
+    #[must_use]
+    pub fn number(self, name: &'static str, number: impl Into<i64>) -> Self {
+        self.with(name, NoteValue::Number(number.into()))
+    }
+
+    /// The same with a thing by its key.
+    #[must_use]
+    pub fn named(self, name: &'static str, key: impl Into<Cow<'static, str>>) -> Self {
+        self.with(name, NoteValue::Key(key.into()))
+    }
+
+    /// The same with several things by their keys.
+    #[must_use]
+    pub fn listed(self, name: &'static str, keys: impl IntoIterator<Item = &'static str>) -> Self {
+        self.with(name, NoteValue::Keys(keys.into_iter().map(Cow::Borrowed).collect()))
+    }
+
+    /// The same with a seat.
+    #[must_use]
+    pub fn seat(self, name: &'static str, seat: Seat) -> Self {
+        self.with(name, NoteValue::Seat(seat))
+    }
+
+    fn with(mut self, name: &'static str, value: NoteValue) -> Self {
+        self.args.push((Cow::Borrowed(name), value));
+        self
+    }
+}
+
+/// What is to be known of several choices: what they have in common is said once.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct ChoiceNotes {
+    /// Of all of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub all: Vec<Note>,
+    /// What else is to be known of each, in the order of the choices; empty where there is nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub each: Vec<Vec<Note>>,
+}
+
+impl ChoiceNotes {
+    /// What is to be known of these choices; what stands in all of them, apart. Of a single choice that is everything.
+    pub fn of(mut each: Vec<Vec<Note>>) -> Self {
+        let Some((first, others)) = each.split_first() else { return Self::default() };
+        let everywhere = |note: &&Note| others.iter().all(|other| other.contains(note));
+        let all: Vec<Note> = first.iter().filter(everywhere).cloned().collect();
+        each.iter_mut().for_each(|list| list.retain(|note| !all.contains(note)));
+        if each.iter().all(Vec::is_empty) {
+            each.clear();
+        }
+        Self { all, each }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn points(count: i64) -> Note {
+        Note::new("points").number("points", count)
+    }
+
+    #[test]
+    fn what_all_choices_share_is_said_once() {
+        let cost = Note::new("cost").named("good", "francs");
+        let told = ChoiceNotes::of(vec![vec![cost.clone(), points(4)], vec![points(2), cost.clone()]]);
+        assert_eq!(told, ChoiceNotes { all: vec![cost], each: vec![vec![points(4)], vec![points(2)]] });
+        let alike = ChoiceNotes { all: vec![points(1)], each: Vec::new() };
+        assert_eq!(ChoiceNotes::of(vec![vec![points(1)]]), alike);
+        assert_eq!(ChoiceNotes::of(vec![vec![points(1)]; 3]), alike);
+        assert_eq!(ChoiceNotes::of(vec![Vec::new(), Vec::new()]), ChoiceNotes::default());
+    }
+
+    #[test]
+    fn a_stored_note_is_read_as_it_was_written() {
+        let note =
+            points(4).listed("goods", ["wood", "iron"]).seat("seat", Seat::new(2)).named("cell", "3-4");
+        let json = serde_json::to_string(&note).unwrap();
+        assert_eq!(
+            json,
+            r#"{"k":"points","a":[["points",{"n":4}],["goods",{"l":["wood","iron"]}],["seat",{"s":2}],["cell",{"k":"3-4"}]]}"#
+        );
+        assert_eq!(serde_json::from_str::<Note>(&json).unwrap(), note);
+    }
+}

@@ -1,0 +1,148 @@
+### Bruxelles 1893: what is to be known of a choice, in brackets behind it, and how places are named.
+
+brussels-1893-coordinates = Places are two numbers: first the row, counted from the bottom, then the column, counted from the left. 3-4 (or 3 4) is row 3, column 4, for cells and irises alike. Only the art market has scales of its own: there the column stands first, from the left, then the row, from the top.
+
+brussels-1893-note-action = { $action }
+brussels-1893-note-idle = { $action }, but you can do nothing there
+brussels-1893-note-visit = { $gain_key ->
+    [points] { $count ->
+        [one] 1 point for { $seat }
+       *[other] { $count } points for { $seat }
+    }
+    [black] a black artwork for { $seat }
+    [noble] { $seat } may use a noble
+   *[other] a cube for { $seat }
+}
+brussels-1893-note-tile-here = then a tile
+brussels-1893-note-fills = { $points ->
+    [0] fills an iris for others
+    [one] fills an iris, 1 point
+   *[other] fills an iris, { $points } points
+}
+brussels-1893-note-gain = { $good_key ->
+    [francs] { $count ->
+        [one] 1 franc
+       *[other] { $count } francs
+    }
+    [wild] { $count ->
+        [one] 1 wild cube
+       *[other] { $count } wild cubes
+    }
+   *[other] { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    }
+}
+brussels-1893-note-first-pass = the first to pass, { $icons } Manneken-Pis
+brussels-1893-note-column = column { $column } so far: you { $own }, the most of the others { $others }
+brussels-1893-note-prize = its card: { $bonuses }{ $mode_key ->
+    [either] {" "}(one of them)
+   *[other] {""}
+}, points for each { $score }, Manneken-Pis { $icons }
+brussels-1893-note-meeples = { $travellers ->
+    [0] { $architects ->
+        [one] costs 1 architect
+       *[other] costs { $architects } architects
+    }
+   *[other] { $architects ->
+        [0] costs travellers: { $travellers }
+       *[other] costs architects: { $architects }, travellers: { $travellers }
+    }
+}
+brussels-1893-note-nobles = { $count ->
+    [0] no noble to use
+    [one] use 1 noble
+   *[other] use { $count } nobles
+}
+brussels-1893-note-any-action = any action
+brussels-1893-note-opens = opens rows { $row_from } to { $row_to }, columns { $column_from } to { $column_to }
+brussels-1893-note-actions = workshop { $workshop }, sale { $sale }, noble { $noble }, materials { $materials }, build { $build }
+brussels-1893-note-board-hankar = noble: you also see the top card and may take it for nothing
+brussels-1893-note-board-cauchie = workshop: also a cube by the colour of the artwork
+brussels-1893-note-board-horta = materials: also { $francs ->
+    [one] 1 franc
+   *[other] { $francs } francs
+}
+brussels-1893-note-board-saintenoy = build: first you may turn a needle
+brussels-1893-note-board-strauven = sale: also { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} and { $francs ->
+    [one] 1 franc
+   *[other] { $francs } francs
+}
+brussels-1893-note-track = { $track } track { $values }
+brussels-1893-note-floors = floors cost { $costs }
+brussels-1893-note-base = areas begin at { $points }
+brussels-1893-note-left = { $count } left
+brussels-1893-note-held = { $count ->
+    [0] you have none
+   *[other] you have { $count }
+}
+brussels-1893-note-sells-for = sells for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $francs ->
+    [one] 1 franc
+   *[other] { $francs } francs
+} now
+brussels-1893-note-steps = { $count ->
+    [one] 1 step of the indicator
+   *[other] { $count } steps of the indicator
+}
+brussels-1893-note-at-most = at best { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} or { $francs ->
+    [one] 1 franc
+   *[other] { $francs } francs
+}
+brussels-1893-note-sold = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $francs ->
+    [one] 1 franc
+   *[other] { $francs } francs
+}
+brussels-1893-note-by-card = with card { $card }
+brussels-1893-note-costs = { $francs ->
+    [0] free
+    [one] costs 1 franc
+   *[other] costs { $francs } francs
+}
+brussels-1893-note-effect = { $effect }
+brussels-1893-note-wage = wage { $francs }
+brussels-1893-note-kept-already = kept already, leaves after the effect
+brussels-1893-note-building = next building: { $units } units, needles at { $needles }
+brussels-1893-note-pure = { $points } points more without wild cubes
+brussels-1893-note-not-pure = no { $points } points for building without wild cubes
+brussels-1893-note-to-pay = { $count ->
+    [0] then all is paid
+    [one] then 1 unit to pay
+   *[other] then { $count } units to pay
+}
+brussels-1893-note-needles = needles then at { $needles }
+brussels-1893-note-built = { $count ->
+    [one] 1 building, worth { $value }
+   *[other] { $count } buildings, each worth { $value }
+}
+brussels-1893-note-glass = { $count ->
+    [0] no glass
+   *[other] costs { $count } glass
+}
+brussels-1893-note-text = { $text }
+brussels-1893-note-now = { $points ->
+    [one] 1 point more now
+   *[other] { $points } points more now
+}
+brussels-1893-note-step = { $track } { $from } to { $to }
+brussels-1893-note-court = { $count ->
+    [0] nobody in court
+   *[other] { $count } in court
+}
+brussels-1893-note-counts = each then counts { $value }
+brussels-1893-note-irises = { $points ->
+    [one] 1 point for irises
+   *[other] { $points } points for irises
+}
+brussels-1893-note-in-brussels = in Brussels you then have { $own }, the most of the others { $others }

@@ -1,0 +1,100 @@
+### The Gallerist: what is to be known of a choice, in brackets behind it, and how places are named.
+
+the-gallerist-coordinates = Numbers of places count from 1, from the left: exhibit spaces, display places of contracts, columns of the market. An artist is named by form and colour, a tile of the market by the form of its row and its column, a bid by its price and its column.
+
+the-gallerist-note-tile = { $tile }
+the-gallerist-note-pays = pays ${ $money }{ $influence ->
+    [0] {""}
+   *[other] {" "}and { $influence } influence
+} { $divisor ->
+    [1] for each
+   *[other] for every { $divisor }
+}, ${ $now } now
+the-gallerist-note-kicks = kicks out { $seat } ({ $figure })
+the-gallerist-note-kicks-dummy = kicks out the dummy ({ $figure })
+the-gallerist-note-kicks-own = your own assistant makes room
+the-gallerist-note-at-sales = { $slots ->
+    [0] no slot for a contract
+    [one] 1 slot for a contract
+   *[other] { $slots } slots for contracts
+}, { $sales ->
+    [0] nothing to sell
+   *[other] sell for up to ${ $money }
+}
+the-gallerist-note-at-artists = { $discover ->
+    [0] no discovery
+   *[other] discover
+}, { $buy ->
+    [0] nothing to buy
+   *[other] buy from ${ $money }
+}
+the-gallerist-note-at-media = { $hire ->
+    [0] nobody to hire
+   *[other] hire from ${ $money }
+}, { $promote ->
+    [0] nobody to promote
+    [one] 1 artist to promote
+   *[other] { $promote } artists to promote
+}
+the-gallerist-note-at-market = { $tiles ->
+    [0] no tile
+    [one] 1 tile to take
+   *[other] { $tiles } tiles to take
+}, { $bids ->
+    [0] no bid
+    [one] 1 bid
+   *[other] { $bids } bids
+}
+the-gallerist-note-left = { $count } left
+the-gallerist-note-tickets-left = { $count ->
+    [0] your last ticket of it
+    [one] 1 such ticket left
+   *[other] { $count } such tickets left
+}
+the-gallerist-note-opens = opens column { $column }
+the-gallerist-note-closes = closes column { $column }
+the-gallerist-note-visitor = later rewards: { $influence ->
+    [0] {""}
+   *[other] influence +{ $influence }
+}{ $influence ->
+    [0] {""}
+   *[other] { $money ->
+        [0] {""}
+       *[other] {", "}
+    }
+}{ $money ->
+    [0] {""}
+   *[other] money +{ $money }
+}
+the-gallerist-note-reward = { $reward }
+the-gallerist-note-reward-of = { $reward_key ->
+    [money] ${ $count } now
+    [fame] { $count } fame now
+   *[other] { $count } influence now
+}
+the-gallerist-note-fame = fame { $fame }, works worth ${ $money }
+the-gallerist-note-next-star = next star at { $fame }
+the-gallerist-note-celebrity = a celebrity, you get ${ $money }
+the-gallerist-note-cash = ${ $money } in cash
+the-gallerist-note-influence-down = influence { $from } to { $to }
+the-gallerist-note-influence-up = influence +{ $count }
+the-gallerist-note-in-box = { $ticket }: { $count } left
+the-gallerist-note-last-ticket = the last one, intermediate scoring
+the-gallerist-note-half = the contract then gives { $half }
+the-gallerist-note-half-free = you choose the half on top
+the-gallerist-note-replaces = takes the place of: { $reward }
+the-gallerist-note-worth = worth ${ $money }
+the-gallerist-note-cards = your cards ${ $money } more
+the-gallerist-note-costs = costs ${ $money }
+the-gallerist-note-short = ${ $money } of it by influence
+the-gallerist-note-with-tickets = { $count ->
+    [0] no ticket
+    [one] 1 ticket
+   *[other] { $count } tickets
+}
+the-gallerist-note-form = { $form }
+the-gallerist-note-sells = { $colour } { $form } for ${ $money }
+the-gallerist-note-bonuses = with { $rewards }
+the-gallerist-note-level = level { $level }
+the-gallerist-note-commission = the first work costs ${ $money }
+the-gallerist-note-majority = assistants there: you { $own }, the most of the others { $others }
