@@ -249,7 +249,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
             }
             let root = Branch::root(&on.offers);
             let is_value = digits(word).is_some() || shape(word).is_some();
-            let verb = root.only_verb().filter(|_| is_value);
+            let verb = root.only_verb().filter(|_| is_value && on.is_first_said());
             let values = verb.map(|verb| root.under(verb).slots()).unwrap_or_default();
             let more = [root.slots(), values].concat();
             could.extend(more.into_iter().filter(|slot| !could.contains(slot)).collect::<Vec<_>>());
@@ -273,13 +273,19 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         }
     }
 
-    /// Begins a step with this word; or with the verb of the step before, or the only verb there is, and this word.
+    /// Whether nothing that was said has made a step yet. Behind such a step a bare value might be a wrong end of it.
+    fn is_first_said(&self) -> bool {
+        self.read.iter().all(|taken| taken.mark != Mark::Played)
+    }
+
+    /// Begins a step with this word; or with the verb of the step before, or, at the beginning of a line, the only verb there is,
+    /// and this word.
     fn begin_with(&mut self, word: &str, how: Exactness) -> Result<bool, Misread> {
         if self.read.len() >= STEPS_MAX {
             return Err(Misread { wrong: Wrong::TooManySteps, could_stand: Vec::new() });
         }
         let root = Branch::root(&self.offers);
-        let only = root.only_verb();
+        let only = root.only_verb().filter(|_| self.is_first_said());
         let left_out: Vec<Branch> = self.verb.into_iter().chain(only).map(|verb| root.under(verb)).collect();
         for branch in std::iter::once(root).chain(left_out) {
             match branch.advance(word, self.lexicon, how) {

@@ -100,7 +100,7 @@ struct TableContext {
 #[derive(Serialize)]
 struct FirstContext {
     goal: String,
-    cells: String,
+    cells: Option<String>,
     rules: Press,
 }
 
@@ -262,8 +262,8 @@ fn letter_context(
         says,
         ask: asks.map(|ask| ask_context(ask, &subject, reader, room, voice)),
         time: asks.map(|ask| time_line(ask, table, room.time, voice)),
-        table: table.map(|table| table_context(table, is_of_table(page), voice)),
-        first: table.filter(|_| page.first).map(|table| first_context(table, &subject, reader, voice)),
+        table: table.map(|table| table_context(table, page, reader, voice)),
+        first: table.filter(|_| page.first).map(|table| first_context(table, &subject, reader, room, voice)),
         news,
         news_left,
         board: None,
@@ -336,18 +336,24 @@ fn said_line(line: &SaidLine<'_>, most: usize, voice: &Voice) -> String {
     format!("{}{}", said.trim(), all.unwrap_or_default())
 }
 
-fn first_context(table: &TableFace, subject: &str, reader: &LetterReader, voice: &Voice) -> FirstContext {
+fn first_context(
+    table: &TableFace,
+    subject: &str,
+    reader: &LetterReader,
+    room: LetterRoom,
+    voice: &Voice,
+) -> FirstContext {
     let rules = format!("{} {}", first_form(reader.lang, "verb-rules"), table.game);
     FirstContext {
         goal: voice.key("first-goal"),
-        cells: voice.key("first-cells"),
+        cells: room.cells.then(|| voice.key("coordinates")),
         rules: press(rules, subject, reader),
     }
 }
 
-/// With `whole`, the letter also tells by when those who are not asked now would probably answer, and the options; these also
-/// before the game begins.
-fn table_context(table: &TableFace, whole: bool, voice: &Voice) -> TableContext {
+/// The options are told before the game begins, in the first letter of a game and where all of the table is told.
+fn table_context(table: &TableFace, page: &Page, reader: &LetterReader, voice: &Voice) -> TableContext {
+    let tells_options = table.status == Status::Open || page.first || extent(page, reader) == Extent::Whole;
     let names =
         |seats: &[Seat]| (!seats.is_empty()).then(|| voice.join(seats.iter().map(|seat| voice.name(*seat))));
     let players = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX));
@@ -367,9 +373,8 @@ fn table_context(table: &TableFace, whole: bool, voice: &Voice) -> TableContext 
         waiting: waited_for(table, voice),
         answered: names(&table.answered),
         expected: Some(voice.join(not_asked(table).map(|(seat, by)| expected(seat, by, voice))))
-            .filter(|names| whole && !names.is_empty()),
-        options: Some(voice.options(&table.options))
-            .filter(|told| (whole || table.status == Status::Open) && !told.is_empty()),
+            .filter(|names| is_of_table(page) && !names.is_empty()),
+        options: Some(voice.options(&table.options)).filter(|told| tells_options && !told.is_empty()),
         seed_hash: table.seed_hash.clone(),
         seed: table.seed.clone(),
     }

@@ -23,6 +23,8 @@ pub(super) struct LetterRoom {
     pub(super) news: usize,
     /// Whether it tells of the board.
     pub(super) board: bool,
+    /// Whether the first one tells in full how places are named; the board does so in a line.
+    pub(super) cells: bool,
     /// Whether it tells what everybody's points are made of.
     pub(super) parts: bool,
     /// Whether it tells of the other players.
@@ -43,6 +45,7 @@ impl LetterRoom {
         choices: usize::MAX,
         news: usize::MAX,
         board: true,
+        cells: true,
         parts: true,
         others: true,
         time: true,
@@ -56,8 +59,9 @@ impl LetterRoom {
             [&|room| room.others = false, &|room| room.news = 16, &|room| room.board = false, &|room| {
                 room.news = 14
             }];
-        let of_a_turn: [&Change; 5] = [
+        let of_a_turn: [&Change; 6] = [
             &|room| room.choices = 12,
+            &|room| room.cells = false,
             &|room| room.parts = false,
             &|room| room.choices = 6,
             &|room| room.news = 16,

@@ -411,7 +411,7 @@ async fn a_late_answer_is_refused_with_what_is_asked_now() {
     evening.says(old.clone(), &["bid 5"]).await;
     evening.says(evening.decision(&code, 1).await, &["bid 6"]).await;
     let page = evening.says(old, &["bid 7"]).await;
-    assert_eq!(keys_of(&page), ["say-earlier-back"]);
+    assert_eq!(keys_of(&page), ["say-not-your-turn"]);
 }
 
 #[tokio::test]

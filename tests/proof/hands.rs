@@ -108,7 +108,12 @@ async fn a_whole_table_of_5211_runs_through_the_desk() {
             shows_no_other_hand(&page, usize::from(seat));
             let line = page.ask.unwrap().examples[0].clone();
             let page = evening.says(evening.decision(&code, seat).await, &[&line]).await;
-            assert!(["say-sealed", "say-sealed-last"].contains(&keys_of(&page)[0]), "{:?}", keys_of(&page));
+            let keys = keys_of(&page);
+            let is_sealed = keys.iter().any(|key| key.starts_with("say-sealed"));
+            assert!(
+                is_sealed && (keys.len() == 1 || keys[0] == "say-sealed-last" || page.kind == PageKind::Over),
+                "{keys:?}"
+            );
             shows_no_other_hand(&page, usize::from(seat));
         }
         turns += 1;
@@ -164,7 +169,7 @@ async fn an_answer_replaced_before_the_last_is_in_counts_as_replaced() {
     });
     assert_eq!(envelope.unwrap()[0].played.words, read, "the later answer");
     let page = evening.says(old, &[&first]).await;
-    assert_eq!(keys_of(&page), ["say-refused-late"], "F5-T30: after the reveal");
+    assert_eq!(keys_of(&page), ["say-earlier-back"], "F5-T30: after the reveal");
     assert_eq!(page.kind, PageKind::Receipt);
     look_at_letters(&evening, &all).await;
 }

@@ -53,7 +53,7 @@ impl Letter {
     /// The first answer it proposes, if it asks something that is not answered yet: the first line that stands in below the marker, with
     /// what follows behind a comma.
     pub(super) fn example(&self) -> Option<String> {
-        let (_, below) = self.text.split_once("\n-- reply above this line --")?;
+        let (_, below) = self.text.split_once("\nWrite one of these lines")?;
         let mut lines = below.lines().skip_while(|line| !line.starts_with("    "));
         let mut example = lines.next()?.trim().to_owned();
         while example.ends_with(',') {

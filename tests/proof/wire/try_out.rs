@@ -94,7 +94,7 @@ fn try_tells_what_to_do_and_every_line_goes_to_the_table() {
     guest.until("Art Society: this plays one table");
     guest.until("? is help");
     guest.until("The table is kept in");
-    guest.until("You could answer: ");
+    guest.until("Write one of these lines");
     guest.until("Picture: ");
     let first = std::fs::read(pictures.join("001-board.png")).unwrap();
     assert_eq!(&first[1..4], b"PNG");

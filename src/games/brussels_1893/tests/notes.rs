@@ -31,9 +31,11 @@ fn compare(game: &Brussels1893, seat: Seat, step: Step, notes: &[Note]) {
             assert_eq!(of("sold", "francs"), got(&news, seat, Good::Francs), "{step:?}");
         }
         Step::Card(_) => {
-            let all: i64 =
-                [Good::Points, Good::Francs, Good::Wild].map(|good| got(&news, seat, good)).iter().sum();
-            // What follows the card in the same step may be another's free action, but no gain of one's own.
+            // Behind the card in the same step the turn may go round, and bring whatever it brings.
+            let by_card = |event: &Event| !matches!(event, Event::Passed { .. });
+            let upto = news.iter().take_while(|event| by_card(event)).count();
+            let goods = [Good::Points, Good::Francs, Good::Wild];
+            let all: i64 = goods.map(|good| got(&news[..upto], seat, good)).iter().sum();
             assert_eq!(of("gain", "count"), all, "{step:?} {news:?}");
         }
         Step::Pass => {

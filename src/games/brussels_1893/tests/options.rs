@@ -107,15 +107,24 @@ fn bxt_132_a_card_that_gains_nothing_is_kept() {
     };
     assert_eq!(played(2, "at 2-2"), (true, 5));
     assert_eq!(played(2, "at 2-2 card 10"), (false, 5), "named");
-    assert_eq!(played(1, "at 2-2"), (false, 5), "revision 1");
-    let mut asked = by_francs(2);
-    asked.apply(&Play::Step(RED, Step::At(cell("2-2"))), &mut dice(), &mut Vec::new());
-    assert_eq!(asked.fallback(RED), Step::Save(10), "nor by a clock that has run out");
+    let mut gains_nothing = [by_francs(1), by_francs(2)];
+    assert_eq!(
+        gains_nothing.each_mut().map(by_default),
+        [Step::Card(10), Step::Save(10)],
+        "BX-14.18 since revision 2"
+    );
     // Where it gains anything it is used as always (BX-15.10).
     let mut game = purse(EXPANSION, [Wood, Empty], "wood 2", 0);
     give(&mut game, RED, 10);
-    say(&mut game, RED, "pay wood wood turn wood at 2-2");
-    assert_eq!((red(&mut game).is_ready(10), red(&mut game).points), (false, 5 + 1));
+    say(&mut game, RED, "pay wood wood turn wood");
+    assert_eq!(by_default(&mut game), Step::Card(10));
+    assert_eq!(after(&game, RED, "card 10").place(RED).points, 5 + 1);
+}
+
+/// What a clock that has run out does about card 10, once Red has built.
+fn by_default(game: &mut Brussels1893) -> Step {
+    game.apply(&Play::Step(RED, Step::At(cell("2-2"))), &mut dice(), &mut Vec::new());
+    game.fallback(RED)
 }
 
 /// BXT-133 (BX-4.8, R22).

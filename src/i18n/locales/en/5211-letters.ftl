@@ -6,4 +6,3 @@ game-5211-headline-last = the last round: choose one more card, turn { $turn } o
 game-5211-headline-last-play2 = the last round: choose two cards for its first turn
 
 game-5211-first-goal = Everybody plays cards face down at the same time, three turns a round. The colour with most cards on the table scores for all who played it, but a colour of which there are too many is out; exactly as many roosters (the ones) as the board says make the roosters score instead. After the last round most points win.
-game-5211-first-cells = A card is the letter of its colour and its value, as in y3: Y yellow, G green, O orange, N dark blue, T teal.

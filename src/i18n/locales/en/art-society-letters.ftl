@@ -24,7 +24,6 @@ art-society-headline-go-on = go on with your turn
 ## The first letter
 
 art-society-first-goal = Each round everybody bids for paintings in secret, and hangs the one they take on a wall of their own. What is left over goes to the museum and makes its kind worth more: 5 points a painting for the leading kind, then 4, 3 and 2. The game ends when a wall is full; then most points win.
-art-society-first-cells = Your wall has columns A to L from the left and rows 1 to 11 from the top, so A1 is the top left corner. A tile is named by its own top left cell.
 
 ## The board of a turn letter
 
@@ -32,3 +31,4 @@ art-society-brief-museum = { $kind } { $total } ({ $multiplier } a painting)
 art-society-brief-bid = bid { $bid }
 art-society-brief-assistant = with the assistant { $item }
 art-society-brief-excess = in excess { $count }
+art-society-brief-coordinates = A1 is the top left corner; a tile is named by its top left cell.

@@ -1,6 +1,6 @@
 ### Art Society: what is to be known of a choice, in brackets behind it, and how places are named.
 
-art-society-coordinates = A place is a letter and a number: the column from the left, then the row from the top. g5 is column g, row 5; a tile is named by its top left cell.
+art-society-coordinates = A place is a letter and a number: the column from the left, A to L, then the row from the top, 1 to 11. A1 is the top left corner; a tile is named by its own top left cell.
 
 art-society-note-frames = { $count ->
     [one] one frame matches

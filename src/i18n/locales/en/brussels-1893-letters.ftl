@@ -42,7 +42,6 @@ brussels-1893-headline-go-on = go on with your turn
 ## The first letter
 
 brussels-1893-first-goal = You are an architect in the Brussels of Art Nouveau, for five rounds. You send architects to cells of the board for their action, and bid francs there: whoever has bid most in a column wins its card. Houses, artworks, nobles and tracks bring points; most points after the last round win.
-brussels-1893-first-cells = A cell is its row, then its column: 3-4 is the third row from the bottom and the fourth column from the left, so 1-1 is the bottom left corner. Irises lie between four cells and are counted in the same way.
 
 ## The board of a turn letter
 
@@ -53,3 +52,4 @@ brussels-1893-brief-cubes = cubes: { $list }
 brussels-1893-brief-market = Art market, indicator at column { $column }, row { $row }; a sale brings, in points + francs: { $list }
 brussels-1893-brief-worth = { $colour } { $points }+{ $francs }
 brussels-1893-brief-tiles = Belle Époque tiles that are free: { $list }
+brussels-1893-brief-coordinates = Cells: 3-4 is the third row from the bottom, fourth column from the left.

@@ -1,6 +1,6 @@
 ### Bruxelles 1893: what is to be known of a choice, in brackets behind it, and how places are named.
 
-brussels-1893-coordinates = Places are two numbers: first the row, counted from the bottom, then the column, counted from the left. 3-4 (or 3 4) is row 3, column 4, for cells and irises alike. Only the art market has scales of its own: there the column stands first, from the left, then the row, from the top.
+brussels-1893-coordinates = Places are two numbers: first the row, counted from the bottom, then the column, counted from the left. 3-4 (or 3 4) is row 3, column 4, for cells and irises alike, and 1-1 is the bottom left corner. Only the art market has scales of its own: there the column stands first, from the left, then the row, from the top.
 
 brussels-1893-note-action = { $action }
 brussels-1893-note-idle = { $action }, but you can do nothing there

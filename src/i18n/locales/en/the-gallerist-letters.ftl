@@ -37,7 +37,6 @@ the-gallerist-headline-go-on = go on with your turn
 ## The first letter
 
 the-gallerist-first-goal = You run a gallery: discover artists, buy and sell their works, make them famous and draw visitors in. Each turn your gallerist goes to one of four locations and acts there; whoever is kicked out of a location may act once more for it. Whoever has most money after the final count wins.
-the-gallerist-first-cells = Things are named by words and numbers: exhibit spaces 1 to 3 in your gallery, contract places 1 to 4 on display, columns 1 to 3 of the market from the left.
 
 ## The board of a turn letter
 
@@ -59,3 +58,4 @@ the-gallerist-brief-pile = { $form }: fame +{ $fame }, { $tickets ->
    *[other] { $tickets } tickets
 }
 the-gallerist-brief-works = works on show { $shown }, sold { $sold }
+the-gallerist-brief-coordinates = Places and columns are counted from the left, from 1.

@@ -24,7 +24,6 @@ art-society-headline-go-on = 繼續你的回合
 ## 第一封信
 
 art-society-first-goal = 每一輪所有人祕密競標畫作，再把拿到的一件放上自己的展示牆。沒人拿的那件送進博物館，讓它的種類更值錢：領先的種類每件 5 分，其餘依序 4、3、2 分。有人放滿展示牆遊戲就結束，分數最高者獲勝。
-art-society-first-cells = 展示牆的直行由左到右是 A 到 L，橫列由上到下是 1 到 11，所以 A1 是左上角。放置時說的是它自己左上角的那一格。
 
 ## 回合信的桌面
 
@@ -32,3 +31,4 @@ art-society-brief-museum = { $kind } { $total }（每件 { $multiplier } 分）
 art-society-brief-bid = 出價 { $bid }
 art-society-brief-assistant = 助手拿著 { $item }
 art-society-brief-excess = 額外畫作 { $count } 件
+art-society-brief-coordinates = A1 是左上角；板塊以它左上角的那一格稱呼。

@@ -1,6 +1,6 @@
 ### 藝術社會：選項後括號裡要知道的事，以及位置的稱呼。
 
-art-society-coordinates = 位置由一個字母和一個數字組成：字母由左往右數，數字由上往下數。g5 即左起第 7 格、上起第 5 格；板塊以其左上角的格子稱呼。
+art-society-coordinates = 位置由一個字母和一個數字組成：直行由左到右是 A 到 L，橫列由上到下是 1 到 11，所以 A1 是左上角；板塊以它自己左上角的那一格稱呼。
 
 art-society-note-frames = { $count } 個相同畫框
 art-society-note-faux-pas = 糟糕藝術品味 { $count } 幅

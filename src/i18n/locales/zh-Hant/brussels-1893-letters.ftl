@@ -42,7 +42,6 @@ brussels-1893-headline-go-on = 繼續你的回合
 ## 第一封信
 
 brussels-1893-first-goal = 你是新藝術時期布魯塞爾的建築師，共五輪。你把建築師米寶放在行動格執行行動，並在那裡出價：一豎列中出價最多的人贏得它的聲望卡。房屋、藝術品、貴族和進度都帶來分數，最後一輪結束後分數最高者獲勝。
-brussels-1893-first-cells = 行動格先說橫行、再說豎列：3-4 是由下往上第 3 橫行、由左往右第 4 豎列，所以 1-1 是左下角。鳶尾花在四格之間，以同樣方式數。
 
 ## 回合信的桌面
 
@@ -53,3 +52,4 @@ brussels-1893-brief-cubes = 材料：{ $list }
 brussels-1893-brief-market = 藝術市場，指示物在第 { $column } 豎列、第 { $row } 橫行；出售得到（分數+法郎）：{ $list }
 brussels-1893-brief-worth = { $colour } { $points }+{ $francs }
 brussels-1893-brief-tiles = 還沒人拿的美好年代板塊：{ $list }
+brussels-1893-brief-coordinates = 行動格：3-4 是由下數第 3 橫行、由左數第 4 豎列。

@@ -37,7 +37,6 @@ the-gallerist-headline-go-on = 繼續你的行動
 ## 第一封信
 
 the-gallerist-first-goal = 你經營一間藝廊：發掘藝術家，買賣他們的藝術品，讓他們出名，並把參觀者帶進來。每一輪你的藝廊商前往四個地點之一行動；被趕走的人可以趁機多做一次行動。最後結算時金錢最多的人獲勝。
-the-gallerist-first-cells = 東西用詞和數字來說：藝廊的展示空間是 1 到 3，展示的契約是 1 到 4，國際市場由左到右是第 1 到 3 欄。
 
 ## 回合信的桌面
 
@@ -56,3 +55,4 @@ the-gallerist-brief-lobby = 大廳 { $list }
 the-gallerist-brief-most = 收藏家最多 { $limit }
 the-gallerist-brief-pile = { $form }：名氣 +{ $fame }，門票 { $tickets } 張
 the-gallerist-brief-works = 展出 { $shown } 件，售出 { $sold } 件
+the-gallerist-brief-coordinates = 位置和欄都由左邊的 1 數起。
