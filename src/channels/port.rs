@@ -375,6 +375,11 @@ impl Vocabulary {
         play::parse(line, &self.verbs).map(|order| play::read_behind(order, &self.behind))
     }
 
+    /// A line whose first word is nearly a verb, with that verb in its place; see [`play::nearest_order`].
+    pub fn nearest_order(&self, line: &str) -> Option<String> {
+        play::nearest_order(line, &self.verbs)
+    }
+
     /// Whether an order can begin with this word, whole.
     pub fn can_begin(&self, word: &str) -> bool {
         let word = play::normalised(word);

@@ -42,6 +42,8 @@ struct Spelling {
     offer: usize,
     words: Words,
     range: Option<(u32, u32)>,
+    /// Whether the step shows something that was hidden.
+    reveals: bool,
 }
 
 impl Spelling {
@@ -85,6 +87,7 @@ impl Branch {
                 offer: at,
                 words,
                 range,
+                reveals: offer.reveals,
             })
         });
         Self { depth: 0, spellings: spellings.collect(), number: 0 }
@@ -103,6 +106,10 @@ impl Branch {
             (Exactness::Whole, slot) => is_said(slot, word, lexicon),
         };
         let mut next = self.keep(fits);
+        if how == Exactness::Beginning && word.len() == 1 {
+            // A single letter is too little to say what cannot be taken back.
+            next.spellings.retain(|spelling| !spelling.reveals);
+        }
         if next.spellings.is_empty() {
             return Advance::No;
         }

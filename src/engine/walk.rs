@@ -249,9 +249,8 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
             }
             let root = Branch::root(&on.offers);
             let is_value = digits(word).is_some() || shape(word).is_some();
-            let verb = root.only_verb().filter(|_| is_value && on.is_first_said());
-            let values = verb.map(|verb| root.under(verb).slots()).unwrap_or_default();
-            let more = [root.slots(), values].concat();
+            let values = on.without_verb(&root).filter(|_| is_value).flat_map(|branch| branch.slots());
+            let more: Vec<Slot> = root.slots().into_iter().chain(values).collect();
             could.extend(more.into_iter().filter(|slot| !could.contains(slot)).collect::<Vec<_>>());
             let may_be_left_out = |taken: &TakenStep<_>| !taken.reveals && !taken.idle && !on.is_sealed;
             let Some(taken) = on.default_step().filter(may_be_left_out) else {
@@ -273,9 +272,12 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         }
     }
 
-    /// Whether nothing that was said has made a step yet. Behind such a step a bare value might be a wrong end of it.
-    fn is_first_said(&self) -> bool {
-        self.read.iter().all(|taken| taken.mark != Mark::Played)
+    /// What can stand where a verb is left out: that of the step before, or the only one there is, as long as nothing was said. Behind
+    /// a step that was said a bare value might be a wrong end of it.
+    fn without_verb(&self, root: &Branch) -> impl Iterator<Item = Branch> {
+        let is_first = self.read.iter().all(|taken| taken.mark == Mark::Default);
+        let only = root.only_verb().filter(|_| is_first);
+        self.verb.into_iter().chain(only).map(|verb| root.under(verb))
     }
 
     /// Begins a step with this word; or with the verb of the step before, or, at the beginning of a line, the only verb there is,
@@ -285,8 +287,7 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
             return Err(Misread { wrong: Wrong::TooManySteps, could_stand: Vec::new() });
         }
         let root = Branch::root(&self.offers);
-        let only = root.only_verb().filter(|_| self.is_first_said());
-        let left_out: Vec<Branch> = self.verb.into_iter().chain(only).map(|verb| root.under(verb)).collect();
+        let left_out: Vec<Branch> = self.without_verb(&root).collect();
         for branch in std::iter::once(root).chain(left_out) {
             match branch.advance(word, self.lexicon, how) {
                 Advance::On(on) => {

@@ -95,4 +95,4 @@ pub use typed::arguments::{BEHIND, BehindWords, read_behind, show_behind};
 pub use typed::fold::normalised;
 pub use typed::name::{NAME_CHARS_MAX, NameError, clean_name, name};
 pub use typed::standing_order::{OrderWords, Ordered, Validity, stands};
-pub use typed::verbs::{Changes, Order, Scope, VERBS, Verb, Waits, parse, verb};
+pub use typed::verbs::{Changes, Order, Scope, VERBS, Verb, Waits, nearest_order, parse, verb};

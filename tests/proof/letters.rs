@@ -22,22 +22,22 @@ const MESSAGES_MAX: usize = 400;
 const SLIPS: [&str; 4] = ["bananas now", "hagn f5", "and so on", "play"];
 
 /// A letter as it left.
-struct Mailed {
-    to: usize,
+pub struct Mailed {
+    pub to: usize,
     key: String,
     /// What its reader had said, for an answer.
     said: Option<String>,
-    page: Page,
+    pub page: Page,
 }
 
 /// A game being played by mail.
-struct Post {
-    evening: Evening,
-    code: Code,
-    people: Vec<Player>,
+pub struct Post {
+    pub evening: Evening,
+    pub code: Code,
+    pub people: Vec<Player>,
     /// What each was last asked.
     asks: BTreeMap<usize, Page>,
-    mailed: Vec<Mailed>,
+    pub mailed: Vec<Mailed>,
     /// The words of the game as they are shown.
     words: BTreeMap<String, Vec<String>>,
     chance: u64,
@@ -45,7 +45,7 @@ struct Post {
 
 impl Post {
     /// A table at which so many people have sat down.
-    async fn begun(new: &str, seats: usize, seed: u64) -> Self {
+    pub async fn begun(new: &str, seats: usize, seed: u64) -> Self {
         let evening = Evening::with(Terms { ready_check: false, ..Terms::default() });
         let mut people = Vec::new();
         for name in ["Ann", "Berthe", "Chloé", "Dmitrij"].into_iter().take(seats) {
@@ -70,14 +70,14 @@ impl Post {
     }
 
     /// A number below `below`, from the seed.
-    fn draw(&mut self, below: usize) -> usize {
+    pub fn draw(&mut self, below: usize) -> usize {
         self.chance =
             self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.chance >> 33) as usize % below.max(1)
     }
 
     /// What has been mailed since. `said`: who wrote, and what.
-    async fn collect(&mut self, said: Option<(usize, &str)>) -> usize {
+    pub async fn collect(&mut self, said: Option<(usize, &str)>) -> usize {
         let now = self.evening.world.now();
         let store = self.evening.desk.store();
         let before = self.mailed.len();
@@ -139,7 +139,7 @@ impl Post {
     }
 }
 
-fn reader(lang: Lang) -> LetterReader {
+pub fn reader(lang: Lang) -> LetterReader {
     LetterReader {
         lang,
         zone: chrono_tz::Europe::Lisbon,

@@ -23,6 +23,7 @@ mod letters;
 mod lines;
 mod mailings;
 mod muster;
+mod newcomer;
 mod outage;
 mod outbox;
 mod perft;

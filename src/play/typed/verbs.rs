@@ -348,6 +348,35 @@ pub fn parse(line: &str, synonyms: &BTreeMap<String, Vec<String>>) -> Option<Ord
     Some(Order { verb, args, text })
 }
 
+/// A line of more words than this is prose: its first word is not taken for a slip.
+const SLIP_WORDS_MAX: usize = 6;
+/// A word of fewer characters is like too many others.
+const SLIP_CHARS_MIN: usize = 4;
+/// From this length on, in characters, two slips are forgiven.
+const TWO_SLIPS_CHARS: usize = 7;
+
+/// A line whose first word is nearly a verb, with that verb in its place: it is only proposed. `None` where no verb is near, or several
+/// are equally so.
+pub fn nearest_order(line: &str, synonyms: &BTreeMap<String, Vec<String>>) -> Option<String> {
+    let line = same_width(line);
+    let (first, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
+    let word = normalised(first);
+    let chars = word.chars().count();
+    if chars < SLIP_CHARS_MIN || rest.split_whitespace().count() >= SLIP_WORDS_MAX {
+        return None;
+    }
+    let most = if chars < TWO_SLIPS_CHARS { 1 } else { 2 };
+    let said = VERBS.iter().flat_map(|(key, verb)| {
+        let forms = synonyms.get(*key).into_iter().flatten().map(String::as_str);
+        forms.chain([*key]).map(|form| (form.to_owned(), *verb))
+    });
+    let near = said.map(|(form, verb)| (strsim::osa_distance(&normalised(&form), &word), form, verb));
+    let near: Vec<_> = near.filter(|(slips, ..)| *slips <= most).collect();
+    let (fewest, form, verb) = near.iter().min_by_key(|(slips, ..)| *slips)?;
+    let is_only = near.iter().all(|(slips, _, other)| slips > fewest || other == verb);
+    is_only.then(|| format!("{form} {}", rest.trim()).trim_end().to_owned())
+}
+
 /// The verb that this word is, whole.
 pub fn verb(word: &str, synonyms: &BTreeMap<String, Vec<String>>) -> Option<Verb> {
     let word = normalised(word);
@@ -360,6 +389,18 @@ pub fn verb(word: &str, synonyms: &BTreeMap<String, Vec<String>>) -> Option<Verb
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_slip_in_a_verb_is_told_and_prose_is_not_taken_for_one() {
+        let synonyms = BTreeMap::from([("join".to_owned(), vec!["加入".to_owned(), "participate".to_owned()])]);
+        let near = |line: &str| nearest_order(line, &synonyms);
+        assert_eq!(near("jion K7QF").as_deref(), Some("join K7QF"));
+        assert_eq!(near("Partisipate k7qf!").as_deref(), Some("participate k7qf!"));
+        assert_eq!(near("rulse art-society 5").as_deref(), Some("rules art-society 5"));
+        for prose in ["", "jo", "hello Ann", "joined the club of the friends of painting", "bananas now"] {
+            assert_eq!(near(prose), None, "{prose}");
+        }
+    }
 
     #[test]
     fn verbs_forgive_case_width_and_language() {

@@ -212,9 +212,13 @@ fn take_locale(context: &Context<'_>, player: &mut Player) {
 
 /// Nothing could be read: who sits somewhere is shown the board and what can be written; others are shown the help.
 async fn nothing_read(context: &Context<'_>, who: &Principal) -> Result<Option<Decided>, DeskError> {
-    let Some(place) = &who.at else { return verbs::help(context, who, &[]).await.map(Some) };
+    let Some(place) = &who.at else {
+        let guessed = meant::guessed_verb(context, who)?;
+        return if guessed.is_some() { Ok(guessed) } else { verbs::help(context, who, &[]).await.map(Some) };
+    };
     let Some(loaded) = context.desk.load(&place.table).await? else { return Ok(None) };
-    if let Some(decided) = meant::guessed(context, who, place, &loaded).await? {
+    let guessed = meant::guessed(context, who, place, &loaded).await?;
+    if let Some(decided) = guessed.map_or_else(|| meant::guessed_verb(context, who), |done| Ok(Some(done)))? {
         return Ok(Some(decided));
     }
     let says = vec![Say::new("say-refused-nothing")];

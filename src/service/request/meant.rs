@@ -3,9 +3,10 @@
 
 use super::context::Context;
 use super::principal::{Principal, SeatAt};
+use super::response::said;
 use super::sorted::Sorted;
 use crate::i18n::Lang;
-use crate::play::{self, Decided, DecisionRef, Loaded, Status, Verb};
+use crate::play::{self, Arg, Decided, DecisionRef, Loaded, Say, Scope, Status, Unsure, Verb};
 use crate::service::desk::DeskError;
 use std::sync::Arc;
 
@@ -70,6 +71,19 @@ pub(super) async fn guessed(
     };
     let guess = || play::refused(loaded, context.at, &line);
     Ok(context.desk.guarded(loaded, guess).await?.flatten())
+}
+
+/// The answer to a line whose first word is nearly a verb of the service. Who has proved nothing is told nothing of their own text.
+pub(super) fn guessed_verb(context: &Context<'_>, who: &Principal) -> Result<Option<Decided>, DeskError> {
+    let Some(text) = context.request.unread.first().filter(|_| who.scope >= Scope::Table && who.doubt.is_none())
+    else {
+        return Ok(None);
+    };
+    let words = context.desk.words(Lang::parse(&who.player.lang), None);
+    let Some(line) = words.nearest_order(text) else { return Ok(None) };
+    let meant = Unsure::new(context.at.keys, who.table().cloned(), Some(&line))?;
+    let says = [Say::new("say-refused-nothing"), Say::new("say-instead").with("line", Arg::Text(line))];
+    Ok(Some(Decided { page: said(says.to_vec()), unsure: Some(meant), ..Decided::default() }))
 }
 
 /// The seat from which somebody speaks, and its table, if it runs and that seat is asked.

@@ -1,0 +1,172 @@
+//! Somebody who has never heard of the words of a game: they answer each letter with what that letter itself shows, as it stands in
+//! the text that they read, and in no other way. They reach the end of every game, in every language, and are never refused more than
+//! twice in a row.
+//!
+//! `NEWCOMERS=20 cargo test --test proof newcomer` plays so many games of each kind, each by another chance.
+
+use crate::letters::{Post, reader};
+use chrono::TimeDelta;
+use vernissage::channels::Origin;
+use vernissage::i18n::Lang;
+use vernissage::play::Status;
+use vernissage::render::letter_text;
+
+/// The most refusals that somebody meets in a row.
+const REFUSALS_MAX: usize = 2;
+/// More messages than any game by chance has taken.
+const MESSAGES_MAX: usize = 6_000;
+
+const TABLES: [(&str, usize); 6] = [
+    ("new art-society 3", 3),
+    ("new 5211 3", 3),
+    ("new brussels-1893 2", 2),
+    ("new brussels-1893 3 belle_epoque=on b_side=on", 3),
+    ("new the-gallerist 2", 2),
+    ("new the-gallerist 1", 1),
+];
+
+/// What a letter says under a heading or a sentence, up to the next empty line; wrapped lines joined.
+fn below<'a>(text: &'a str, heading: &str) -> Vec<&'a str> {
+    let behind = text.split_once(heading).map(|(_, behind)| behind).unwrap_or_default();
+    behind.lines().skip(1).take_while(|line| !line.trim().is_empty()).collect()
+}
+
+/// The lines that a letter proposes to be written: they stand in, and go on behind a comma.
+fn proposed(text: &str, lang: Lang) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for line in below(text, &lang.text("letter-answer-so")) {
+        let line = line.trim();
+        match lines.last_mut().filter(|last| last.ends_with([',', '，', '、'])) {
+            Some(last) => *last = format!("{last} {line}"),
+            None => lines.push(line.to_owned()),
+        }
+    }
+    lines
+}
+
+/// Text without what stands in brackets.
+fn without_brackets(text: &str) -> String {
+    let mut depth = 0_usize;
+    text.chars()
+        .filter(|c| {
+            let opens = matches!(c, '(' | '（');
+            let closes = matches!(c, ')' | '）');
+            depth = depth + usize::from(opens) - usize::from(closes && depth > 0);
+            depth == 0 && !closes
+        })
+        .collect()
+}
+
+/// Every single thing that a letter says can be said: `say hang e4 / f4 (3 points) / bid 1-20` is `hang e4`, `hang f4` and so on.
+fn can_be_said(text: &str, lang: Lang) -> Vec<String> {
+    let head = format!("== {} ==", lang.text("letter-words"));
+    let say = lang.text("letter-words-line");
+    let say = format!("- {}", say.split('{').next().unwrap().trim_end());
+    let mut lines: Vec<String> = Vec::new();
+    for line in below(text, &head) {
+        match line.strip_prefix(say.as_str()) {
+            Some(begun) => lines.push(begun.to_owned()),
+            None => lines.last_mut().unwrap().push_str(&format!(" {}", line.trim())),
+        }
+    }
+    lines.iter().flat_map(|line| each_of(&without_brackets(line))).collect()
+}
+
+fn each_of(line: &str) -> Vec<String> {
+    let mut choices = line.split('/').map(|one| one.split_whitespace().collect::<Vec<_>>().join(" "));
+    let first = choices.next().unwrap_or_default();
+    let verb = first.split(' ').next().unwrap_or_default().to_owned();
+    let rest = choices.filter(|one| !one.is_empty() && one != "..").map(|one| format!("{verb} {one}"));
+    std::iter::once(first.clone()).chain(rest).flat_map(|one| numbers_of(&one)).collect()
+}
+
+/// `bid 1-20` is any of them.
+fn numbers_of(line: &str) -> Vec<String> {
+    let (before, last) = line.rsplit_once(' ').unwrap_or(("", line));
+    let range = last.split_once('-').and_then(|(from, to)| Some((from.parse().ok()?, to.parse::<u32>().ok()?)));
+    match range {
+        // A place such as `3-4` is one word; who does not know that may say either of its numbers and be refused.
+        Some((from, to)) if from < to && !before.is_empty() => {
+            let all: std::ops::RangeInclusive<u32> = from..=to;
+            std::iter::once(line.to_owned()).chain(all.map(|number| format!("{before} {number}"))).collect()
+        }
+        _ => vec![line.to_owned()],
+    }
+}
+
+/// How a newcomer's game went.
+#[derive(Default)]
+struct Played {
+    messages: usize,
+    refused: usize,
+    by_words: usize,
+}
+
+/// Plays until the game is over.
+async fn play(post: &mut Post, langs: &[Lang]) -> Played {
+    let mut played = Played::default();
+    let mut refusals = vec![0_usize; langs.len()];
+    while played.messages < MESSAGES_MAX {
+        let table = post.evening.table(&post.code).await;
+        if table.status != Status::Running {
+            return played;
+        }
+        let waiting: Vec<u8> = table.waiting().map(|seat| seat.number()).collect();
+        let seat = waiting[post.draw(waiting.len())];
+        let (at, lang) = (usize::from(seat), langs[usize::from(seat)]);
+        let last = post.mailed.iter().rev().find(|one| one.to == at).expect("a letter has come");
+        let text = letter_text(&last.page, &reader(lang)).unwrap();
+        let (line, by_words) = choose(post, &text, lang);
+        let from = post.evening.decision(&post.code, seat).await;
+        let page = post.evening.says(from, &[&line]).await;
+        post.collect(Some((at, &line))).await;
+        post.evening.passes(TimeDelta::seconds(30));
+        played.messages += 1;
+        played.by_words += usize::from(by_words);
+        let refused = page.says.iter().any(|say| say.key.starts_with("say-refused"));
+        played.refused += usize::from(refused);
+        refusals[at] = if refused { refusals[at] + 1 } else { 0 };
+        assert!(refusals[at] <= REFUSALS_MAX, "`{line}` was refused again: {:?}\n{text}", page.says);
+    }
+    panic!("{} messages, and it is not over", played.messages)
+}
+
+/// What is answered to a letter, out of its own text; whether it is one of the things that can be said, and no whole line.
+fn choose(post: &mut Post, text: &str, lang: Lang) -> (String, bool) {
+    let yes = lang.text("verb-yes").split('|').next().unwrap().trim().to_owned();
+    let asks = lang.text("say-instead");
+    let asks = asks.rsplit('}').next().unwrap().trim();
+    let asks_yes = text.split_whitespace().collect::<String>().contains(&asks.replace(' ', ""));
+    if asks_yes {
+        return (yes, false);
+    }
+    let (lines, words) = (proposed(text, lang), can_be_said(text, lang));
+    let by_words = lines.is_empty() || !words.is_empty() && post.draw(2) == 0;
+    let from = if by_words { words } else { lines };
+    // A letter that shows neither tells how to see the board; there everything stands.
+    match from.len() {
+        0 => (lang.text("verb-board").split('|').next().unwrap().trim().to_owned(), false),
+        len => (from[post.draw(len)].clone(), by_words),
+    }
+}
+
+#[tokio::test]
+async fn who_only_uses_what_letters_show_reaches_the_end() {
+    let games = std::env::var("NEWCOMERS").ok().and_then(|count| count.parse().ok()).unwrap_or(1_u64);
+    for (nth, (new, seats)) in TABLES.into_iter().enumerate() {
+        for game in 0..games {
+            let mut post = Post::begun(new, seats, game * 100 + nth as u64).await;
+            let langs: Vec<Lang> = Lang::all().cycle().skip(nth + game as usize).take(seats).collect();
+            for (at, lang) in langs.iter().enumerate() {
+                let id = post.people[at].id;
+                let line = format!("lang {lang}");
+                post.evening.says(Origin::Player(id), &[&line]).await;
+            }
+            let played = play(&mut post, &langs).await;
+            eprintln!(
+                "{new:50} {:5} messages, {:5} of single words, {:4} refused",
+                played.messages, played.by_words, played.refused
+            );
+        }
+    }
+}
