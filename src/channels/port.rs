@@ -387,7 +387,7 @@ impl Vocabulary {
         // Han words need no blank before a number: `出價14`.
         let han = word.split(|letter: char| letter.is_ascii()).next().filter(|han| !han.is_empty());
         let known = |word: &str| play::verb(word, &self.verbs).is_some() || self.words.contains(word);
-        known(word) || han.is_some_and(known)
+        known(word) || han.is_some_and(|han| known(han) || known(i18n::without_fillers(han)))
     }
 }
 

@@ -11,6 +11,7 @@ use super::reading::LineError;
 use super::seat::Seat;
 use super::tokens::{TypedWord, fold};
 use super::trie::{Slot, show_slots};
+use super::walk::LineEnd;
 use super::words::Word;
 use serde::Serialize;
 
@@ -74,7 +75,7 @@ pub(super) fn complete<G: LegalSteps + Notes>(
     forget_alternatives(&mut tokens, half_token.as_ref());
     let walked = start(game, seat, text, lexicon, dice, steps).and_then(|mut walk| {
         let stopped = walk_through(&mut walk, kept, &tokens)?;
-        if stopped.is_some() || (ends_in_break && !matches!(walk.end_step(), Ok(None))) {
+        if stopped.is_some() || (ends_in_break && !matches!(walk.end_step(LineEnd::Asks), Ok(None))) {
             return Ok(None);
         }
         Ok(Some(walk))

@@ -21,6 +21,22 @@ struct Spoken {
     folded: String,
 }
 
+/// A run of characters without a blank is divided up to this length.
+const RUN_CHARS_MAX: usize = 24;
+
+/// Divides a word into these, the longest first.
+fn divided(word: &str, within: &[&str]) -> Option<Vec<usize>> {
+    if word.is_empty() {
+        return Some(Vec::new());
+    }
+    within.iter().filter_map(|form| Some((form.len(), word.strip_prefix(form)?))).find_map(
+        |(length, rest)| {
+            let rest = divided(rest, within)?;
+            Some(std::iter::once(length).chain(rest).collect())
+        },
+    )
+}
+
 impl Lexicon {
     /// The language of the keys themselves: nothing but the canonical words.
     pub fn plain() -> Self {
@@ -55,10 +71,21 @@ impl Lexicon {
         self
     }
 
-    /// Whether a line opens with words that say nothing (`my move is bid 14`).
-    pub fn opens(&self, line: &str) -> bool {
-        let words = tokenise(line);
-        self.opening(&words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>()) > 0
+    /// Whether a line begins with a word of the vocabulary, perhaps behind words that say nothing (`ok, bid 14`).
+    pub fn begins_with_a_key(&self, line: &str) -> bool {
+        let words: Vec<String> = tokenise(line).into_iter().map(|token| token.text).collect();
+        let folded: Vec<&str> = words.iter().map(String::as_str).collect();
+        let mut rest = folded.get(self.opening(&folded)..).unwrap_or_default();
+        while let Some((first, behind)) = rest.split_first() {
+            if self.knows(first) || self.lengths_within(first).is_some() {
+                return true;
+            }
+            if !self.fillers.contains(*first) {
+                return false;
+            }
+            rest = behind;
+        }
+        false
     }
 
     /// How many of these folded words open a line without saying anything.
@@ -109,6 +136,21 @@ impl Lexicon {
     /// Whether this folded word is, whole, a word of the vocabulary at large.
     pub(super) fn knows(&self, word: &str) -> bool {
         self.spoken.keys().any(|key| self.says(key, word))
+    }
+
+    /// The lengths in bytes of the words that this folded word is made of, each of them known or a filler; `None` where it is one word
+    /// itself, or no such division is found. Words in Latin letters are never divided.
+    pub(super) fn lengths_within(&self, word: &str) -> Option<Vec<usize>> {
+        let is_one = word.is_ascii() || word.chars().count() > RUN_CHARS_MAX || self.fillers.contains(word);
+        if is_one || self.knows(word) {
+            return None;
+        }
+        let forms = self.spoken.values().flatten().map(|form| form.folded.as_str());
+        let openings = self.openings.iter().filter(|words| words.len() == 1).flatten();
+        let all = forms.chain(self.fillers.iter().chain(openings).map(String::as_str));
+        let mut within: Vec<&str> = all.filter(|form| !form.is_ascii() && word.contains(form)).collect();
+        within.sort_by_key(|form| std::cmp::Reverse(form.len()));
+        divided(word, &within)
     }
 
     fn forms(&self, key: &str) -> impl Iterator<Item = &str> {

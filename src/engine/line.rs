@@ -86,6 +86,9 @@ fn to_the_end<'a, G: LegalSteps>(
     if let Some((stop, rest)) = walk_through(&mut walk, text, &words)? {
         return Ok((walk, stop, rest));
     }
+    if walk.has_said_nothing() {
+        return Err(LineError::whole(Wrong::Nothing));
+    }
     let stop = walk.finish_line(end).map_err(|misread| explain(&walk, misread, text, last))?;
     Ok((walk, stop, String::new()))
 }
@@ -95,7 +98,8 @@ pub(super) fn words_of(text: &str, lexicon: &Lexicon) -> Vec<TypedWord> {
     let all = tokenise(text);
     let mut words: Vec<TypedWord> = Vec::new();
     for line in all.chunk_by(|_, next| !next.after_break) {
-        let rest = line.get(usize::from(is_counted(text, line))..).unwrap_or_default();
+        let line: Vec<TypedWord> = line.iter().flat_map(|word| apart(text, word, lexicon)).collect();
+        let rest = line.get(usize::from(is_counted(text, &line))..).unwrap_or_default();
         let folded: Vec<&str> = rest.iter().map(|word| word.text.as_str()).collect();
         let rest = rest.get(lexicon.opening(&folded)..).unwrap_or_default();
         let begins = words.len();
@@ -107,11 +111,35 @@ pub(super) fn words_of(text: &str, lexicon: &Lexicon) -> Vec<TypedWord> {
     words
 }
 
+/// A typed word, or the words that it is made of where nothing stands between them, as in Chinese (`我要出價`).
+fn apart(text: &str, word: &TypedWord, lexicon: &Lexicon) -> Vec<TypedWord> {
+    let is_as_typed = text.get(word.span.clone()) == Some(word.text.as_str());
+    let Some(lengths) = lexicon.lengths_within(&word.text).filter(|_| is_as_typed) else {
+        return vec![word.clone()];
+    };
+    let mut from = word.span.start;
+    let part = |length: usize| {
+        let span = from..from + length;
+        let is_first = span.start == word.span.start;
+        from = span.end;
+        TypedWord {
+            text: text.get(span.clone()).unwrap_or_default().to_owned(),
+            span,
+            number: word.number,
+            after_break: is_first && word.after_break,
+            after_slash: is_first && word.after_slash,
+        }
+    };
+    lengths.into_iter().map(part).collect()
+}
+
 /// Whether a line begins with a number that counts the lines of a list.
 fn is_counted(text: &str, line: &[TypedWord]) -> bool {
     let [first, second, ..] = line else { return false };
     let between = text.get(first.span.end..second.span.start).unwrap_or_default();
+    let lists = between == "、" && digits(&second.text).is_some();
     between.starts_with(['.', ')', '、', '．', '）'])
+        && !lists
         && digits(&first.text).is_some_and(|number| number < LIST_MAX)
 }
 
@@ -143,7 +171,8 @@ pub(super) fn walk_through<G: LegalSteps>(
     let mut before: Option<&TypedWord> = None;
     while let Some(part) = parts.next() {
         if let (Some(before), Some(first)) = (before, part.first()) {
-            let ended = walk.end_step().map_err(|misread| explain(walk, misread, text, before))?;
+            let ended =
+                walk.end_step(LineEnd::Asks).map_err(|misread| explain(walk, misread, text, before))?;
             if let Some(stop) = ended {
                 return Ok(Some((stop, as_typed(text, first.span.start..text.len()))));
             }
@@ -184,7 +213,8 @@ fn take_part<G: LegalSteps>(
         let mut tried = walk.clone();
         let taken = take_words(&mut tried, text, words).and_then(|stopped| match (stopped, words.last()) {
             (None, Some(last)) if !is_only => {
-                let ended = tried.end_step().map_err(|misread| explain(&tried, misread, text, last))?;
+                let ended =
+                    tried.end_step(LineEnd::Asks).map_err(|misread| explain(&tried, misread, text, last))?;
                 Ok(ended.map(|stop| (stop, last.span.end..last.span.end)))
             }
             (stopped, _) => Ok(stopped),
@@ -244,6 +274,7 @@ fn explain<G: LegalSteps>(walk: &Walk<'_, G>, misread: Misread, text: &str, toke
         wrong: misread.wrong,
         word: quote(text.get(token.span.clone()).unwrap_or_default(), QUOTE_MAX),
         at: token.number,
+        first: walk.has_said_nothing(),
         expected,
         more,
         before: walk.read_well(),

@@ -99,6 +99,9 @@ pub struct LineError {
     pub word: String,
     /// The number of that word in the line, from 1; 0 where no single word is to blame.
     pub at: usize,
+    /// Whether nothing before that word says anything: it is the first.
+    #[serde(default)]
+    pub first: bool,
     /// What could stand there, as shown to the player, at most [`EXPECTED_MAX`]; numbers in a row as `1-20`.
     pub expected: Vec<String>,
     /// How many further things could stand there.
@@ -117,6 +120,7 @@ impl LineError {
             wrong,
             word: String::new(),
             at: 0,
+            first: false,
             expected: Vec::new(),
             more: 0,
             before: Vec::new(),

@@ -42,8 +42,6 @@ struct Spelling {
     offer: usize,
     words: Words,
     range: Option<(u32, u32)>,
-    /// Whether the step shows something that was hidden.
-    reveals: bool,
 }
 
 impl Spelling {
@@ -64,6 +62,8 @@ pub(super) struct Branch {
     spellings: Vec<Spelling>,
     /// The last word read, where it was a number.
     number: u32,
+    /// The last word read, folded.
+    typed: String,
 }
 
 /// A step that the words read so far name in full.
@@ -87,10 +87,9 @@ impl Branch {
                 offer: at,
                 words,
                 range,
-                reveals: offer.reveals,
             })
         });
-        Self { depth: 0, spellings: spellings.collect(), number: 0 }
+        Self { depth: 0, spellings: spellings.collect(), number: 0, typed: String::new() }
     }
 
     /// What fits behind a first word that the player left out.
@@ -101,15 +100,12 @@ impl Branch {
     /// Reads one more word.
     pub(super) fn advance(&self, word: &str, lexicon: &Lexicon, how: Exactness) -> Advance {
         let fits = |slot: Slot| match (how, slot) {
-            (Exactness::Beginning, Slot::Word(Word::Key(key))) => lexicon.begins(key, word),
+            // A single Latin letter is too little to begin a word with: it may be anything, such as somebody's initial.
+            (Exactness::Beginning, Slot::Word(Word::Key(key))) => word.len() > 1 && lexicon.begins(key, word),
             (Exactness::Beginning, _) => false,
             (Exactness::Whole, slot) => is_said(slot, word, lexicon),
         };
         let mut next = self.keep(fits);
-        if how == Exactness::Beginning && word.len() == 1 {
-            // A single letter is too little to say what cannot be taken back.
-            next.spellings.retain(|spelling| !spelling.reveals);
-        }
         if next.spellings.is_empty() {
             return Advance::No;
         }
@@ -120,14 +116,15 @@ impl Branch {
             }
         }
         next.number = digits(word).unwrap_or_default();
+        word.clone_into(&mut next.typed);
         Advance::On(next)
     }
 
-    /// Whether this typed word says once more the word of the vocabulary that was read last (`go to` where both are one).
+    /// Whether this typed word says a verb once more in another form (`go to` where both are one). The same form twice is no slip of
+    /// the tongue: somebody wants something twice.
     pub(super) fn repeats(&self, word: &str, lexicon: &Lexicon) -> bool {
-        let last = self.depth.checked_sub(1);
         let said = |slot: Slot| matches!(slot, Slot::Word(Word::Key(key)) if lexicon.says(key, word));
-        last.is_some_and(|last| slots_at(&self.spellings, last).into_iter().all(said))
+        self.depth == 1 && self.typed != word && slots_at(&self.spellings, 0).into_iter().all(said)
     }
 
     /// The one word with which all spellings begin; `None` where there are several.
@@ -184,7 +181,7 @@ impl Branch {
             .filter(|spelling| spelling.slot(self.depth).is_some_and(&fits))
             .copied()
             .collect();
-        Self { depth: self.depth + 1, spellings, number: self.number }
+        Self { depth: self.depth + 1, spellings, number: self.number, typed: self.typed.clone() }
     }
 }
 

@@ -134,10 +134,14 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         }
     }
 
-    /// Ends the step at a semicolon or line break. Tells why reading must stop there, where it must.
-    pub(super) fn end_step(&mut self) -> Result<Option<Stop>, Misread> {
+    /// Ends the step at a semicolon, a line break or the end of a line. Tells why reading must stop there, where it must. A step that
+    /// was not said in full is played where it is the only one, but for one that reveals or does nothing.
+    pub(super) fn end_step(&mut self, end: LineEnd) -> Result<Option<Stop>, Misread> {
         let Some(branch) = self.branch.take() else { return Ok(None) };
-        let Some(taken) = self.finished(&branch)? else {
+        let may_be_meant = |taken: &TakenStep<_>| {
+            taken.mark == Mark::Played || end == LineEnd::Closes || !taken.reveals && !taken.idle
+        };
+        let Some(taken) = self.finished(&branch)?.filter(may_be_meant) else {
             return Err(Misread { wrong: Wrong::Unfinished, could_stand: branch.slots() });
         };
         let next = self.after(&taken);
@@ -160,15 +164,23 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
         }
     }
 
+    /// Whether a word that cannot stand here might be meant for what could: a letter where letters stand, or a word of the game.
+    fn might_be(&self, word: &str) -> bool {
+        let is_letter = |slot: Slot| matches!(slot, Slot::Word(Word::Letter(_)));
+        let letters = || self.branch.as_ref().is_some_and(|branch| branch.slots().into_iter().any(is_letter));
+        self.lexicon.key(word).is_some() || matches!(shape(word), Some(Word::Letter(_))) && letters()
+    }
+
     /// Whether this word may be passed over: it says nothing here, or says once more what was just said.
     pub(super) fn passes_over(&self, word: &str) -> bool {
         let repeats = || self.branch.as_ref().is_some_and(|branch| branch.repeats(word, self.lexicon));
-        (self.lexicon.is_filler(word) || repeats()) && !self.fits(word)
+        let says_nothing = || self.lexicon.is_filler(word) && !self.might_be(word);
+        (repeats() || says_nothing()) && !self.fits(word)
     }
 
     /// Ends the line, with what its end means, at the next real choice.
     pub(super) fn finish_line(&mut self, end: LineEnd) -> Result<Stop, Misread> {
-        let mut stop = self.end_step()?;
+        let mut stop = self.end_step(end)?;
         while stop.is_none() && self.read.len() < STEPS_MAX {
             let taken = match end {
                 LineEnd::Asks => self.sole().filter(|taken| !taken.reveals && !taken.idle),
@@ -179,6 +191,11 @@ impl<'a, G: LegalSteps> Walk<'a, G> {
             stop = self.commit(taken, Some(next));
         }
         Ok(stop.unwrap_or(Stop::Used))
+    }
+
+    /// Whether no word so far has said anything.
+    pub(super) fn has_said_nothing(&self) -> bool {
+        self.read.is_empty() && self.branch.is_none()
     }
 
     /// The steps, as the journal takes them.

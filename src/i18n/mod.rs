@@ -22,6 +22,7 @@ pub use options::options_text;
 pub use rule_book::{RuleBook, RuleSection, rule_book};
 pub use rule_search::RulesFound;
 pub use vocabulary::{
-    decisions, fillers, fillers_ahead, markers, order_words, show, spoken, title, topics, verbs, words_behind,
+    decisions, fillers, fillers_ahead, markers, order_words, show, spoken, title, topics, verbs,
+    without_fillers, words_behind,
 };
 pub use voice::Voice;

@@ -45,6 +45,21 @@ pub fn fillers_ahead(words: &[String]) -> usize {
     ahead
 }
 
+/// A word in Han letters without the fillers that it begins with: nothing stands between them (`我要出價`).
+pub fn without_fillers(han: &str) -> &str {
+    static ALL: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let all = Lang::all().flat_map(|lang| lang.list("filler-").into_values().flatten());
+        let mut all: Vec<String> = all.filter(|filler| !filler.is_ascii()).collect();
+        all.sort_by_key(|filler| std::cmp::Reverse(filler.len()));
+        all
+    });
+    let mut rest = han;
+    while let Some(behind) = ALL.iter().find_map(|filler| rest.strip_prefix(filler.as_str())) {
+        rest = behind;
+    }
+    rest
+}
+
 /// What the service itself can be told (`new`, `join`, ..) in a language: canonical word -> how it is said, the shown form
 /// first. The canonical word is always understood too.
 pub fn verbs(lang: Lang) -> BTreeMap<String, Vec<String>> {

@@ -309,7 +309,7 @@ fn ask_context(
     AskContext {
         sealed: ask.sealed,
         examples: examples.map(|line| press(voice.line(line), subject, reader)).collect(),
-        words: ask.lines().iter().map(|line| said_line(line, room.choices, voice)).collect(),
+        words: ask.lines().iter().map(|line| said_line(line, room, voice)).collect(),
         answer: ask.answer.as_ref().map(shown),
         hash: ask.hash.clone(),
     }
@@ -317,10 +317,12 @@ fn ask_context(
 
 /// What can be said behind a first word, no more than so many choices, with what is to be known of each in brackets behind it.
 /// Nobody types the brackets: they stand in no example.
-fn said_line(line: &SaidLine<'_>, most: usize, voice: &Voice) -> String {
+fn said_line(line: &SaidLine<'_>, room: LetterRoom, voice: &Voice) -> String {
+    let most = room.choices;
+    let told = |notes: &[Note]| voice.notes(notes, None).filter(|_| room.notes);
     let in_brackets = |text: String| voice.say(&Say::new("brackets").with("text", Arg::Text(text)));
     let noted = |(words, notes): &(&str, &[Note])| {
-        let note = voice.notes(notes, None).map(in_brackets).unwrap_or_default();
+        let note = told(notes).map(in_brackets).unwrap_or_default();
         // The words of one choice stay together where the line is broken.
         format!("{}{note}", voice.words(words).replace(' ', "\u{a0}"))
     };
@@ -328,7 +330,7 @@ fn said_line(line: &SaidLine<'_>, most: usize, voice: &Voice) -> String {
     if line.choices.len() > most {
         choices.push("..".to_owned());
     }
-    let all = voice.notes(line.all, None).map(|all| match line.choices.len() {
+    let all = told(line.all).map(|all| match line.choices.len() {
         1 => in_brackets(all),
         _ => in_brackets(voice.say(&Say::new("letter-words-each").with("notes", Arg::Text(all)))),
     });

@@ -19,6 +19,8 @@ pub(super) struct LetterRoom {
     pub(super) unread: usize,
     /// The most choices behind one first word.
     pub(super) choices: usize,
+    /// Whether it tells what is to be known of each choice.
+    pub(super) notes: bool,
     /// The most items of what happened; the newest.
     pub(super) news: usize,
     /// Whether it tells of the board.
@@ -43,6 +45,7 @@ impl LetterRoom {
         examples: usize::MAX,
         unread: usize::MAX,
         choices: usize::MAX,
+        notes: true,
         news: usize::MAX,
         board: true,
         cells: true,
@@ -55,19 +58,23 @@ impl LetterRoom {
 
     /// Less and less room for a page: what matters least to its reader is left out first.
     pub(super) fn less(page: &Page) -> Vec<Self> {
-        let of_an_end: [&Change; 4] =
+        let of_an_end: [&LeaveOut; 4] =
             [&|room| room.others = false, &|room| room.news = 16, &|room| room.board = false, &|room| {
                 room.news = 14
             }];
-        let of_a_turn: [&Change; 6] = [
+        let of_a_turn: [&LeaveOut; 10] = [
             &|room| room.choices = 12,
             &|room| room.cells = false,
             &|room| room.parts = false,
             &|room| room.choices = 6,
             &|room| room.news = 16,
             &|room| room.others = false,
+            &|room| room.choices = 4,
+            &|room| room.news = 12,
+            &|room| room.news = 9,
+            &|room| room.notes = false,
         ];
-        let of_a_word: [&Change; 6] = [
+        let of_a_word: [&LeaveOut; 6] = [
             &|room| room.examples = 2,
             &|room| room.unread = 1,
             &|room| room.examples = 1,
@@ -75,7 +82,7 @@ impl LetterRoom {
             &|room| room.says = 3,
             &|room| room.says = 2,
         ];
-        let (first, changes): (_, &[&Change]) = match page.extent {
+        let (first, changes): (_, &[&LeaveOut]) = match page.extent {
             Extent::Word => (Self { unread: 3, time: false, ..Self::ALL }, &of_a_word),
             _ if page.kind == PageKind::Over => (Self::ALL, &of_an_end),
             _ => (Self::ALL, &of_a_turn),
@@ -86,13 +93,14 @@ impl LetterRoom {
             change(&mut room);
             rooms.push(room);
         }
-        rooms.extend(NEWS_MAX.into_iter().map(|news| Self { news, ..room }));
+        let fewer = NEWS_MAX.into_iter().filter(|news| *news < room.news);
+        rooms.extend(fewer.map(|news| Self { news, ..room }));
         rooms
     }
 }
 
 /// Something more is left out.
-type Change = dyn Fn(&mut LetterRoom);
+type LeaveOut = dyn Fn(&mut LetterRoom);
 
 /// The most items of what happened, where nothing else is left to be left out.
 const NEWS_MAX: [usize; 7] = [12, 9, 7, 5, 4, 3, 2];

@@ -42,8 +42,10 @@ impl Tongue {
             said.push(key.clone());
             *said = std::mem::take(said).into_iter().filter(plain).map(lower).collect();
         }
-        let fillers = i18n::fillers(lang, game).into_iter().filter(plain).map(lower).collect();
-        let all = forms.values().flatten().cloned().collect();
+        let all: Vec<String> = forms.values().flatten().cloned().collect();
+        // A word of the game is never passed over, whatever else it means.
+        let fillers = i18n::fillers(lang, game).into_iter().filter(plain).map(lower);
+        let fillers = fillers.filter(|filler| !all.contains(filler)).collect();
         Self { vocabulary, forms, fillers, all }
     }
 
@@ -171,9 +173,8 @@ fn begins(position: &dyn Position, seat: Seat, tongue: &Tongue, word: &str) -> b
 /// its verb; one that left no choice is not said, or begun; one that was taken by default is not said, and the word behind it begins
 /// nothing there.
 fn divides(tongue: &Tongue, said: &[String], seen: &[Seen], before: Option<&str>) -> bool {
-    let passed = |word: &String| {
-        tongue.fillers.contains(word) || before.is_some_and(|before| tongue.says(word, before, true))
-    };
+    let again = |word: &String| before.is_some_and(|before| tongue.says(word, before, true));
+    let passed = |word: &String| tongue.fillers.contains(word) || again(word);
     if said.first().is_some_and(passed) && divides(tongue, &said[1..], seen, before) {
         return true;
     }
@@ -182,14 +183,13 @@ fn divides(tongue: &Tongue, said: &[String], seen: &[Seen], before: Option<&str>
         (1..=most).any(|count| {
             let fits = said_in_order(tongue, said, &way[..count]);
             fits.is_some_and(|used| {
-                divides(tongue, &said[used..], rest, way[..count].last().map(String::as_str))
+                divides(tongue, &said[used..], rest, way.first().filter(|_| count == 1).map(String::as_str))
             })
         })
     };
     let whole = |way: &Vec<String>| {
         let said_whole = |way: &[String]| {
-            said_in_order(tongue, said, way)
-                .is_some_and(|used| divides(tongue, &said[used..], rest, way.last().map(String::as_str)))
+            said_in_order(tongue, said, way).is_some_and(|used| divides(tongue, &said[used..], rest, None))
         };
         said_whole(way) || way.len() > 1 && said_whole(&way[1..])
     };
@@ -221,7 +221,7 @@ fn said_in_order(tongue: &Tongue, said: &[String], way: &[String]) -> Option<usi
             if tongue.says(typed, word, false) {
                 break;
             }
-            let again = at > 0 && tongue.says(typed, &way[at - 1], true);
+            let again = at == 1 && tongue.says(typed, &way[0], true);
             if !tongue.fillers.contains(typed) && !again {
                 return None;
             }

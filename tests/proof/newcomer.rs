@@ -25,6 +25,42 @@ const TABLES: [(&str, usize); 6] = [
     ("new the-gallerist 1", 1),
 ];
 
+/// What a reader of a language looks for in a letter.
+struct Marks {
+    /// Above the lines that it proposes.
+    so: &'static str,
+    /// The heading of what can be said.
+    words: &'static str,
+    /// How a line there begins.
+    say: &'static str,
+    /// How it asks whether something else was meant.
+    one_word: &'static str,
+    yes: &'static str,
+    board: &'static str,
+}
+
+fn marks(lang: Lang) -> Marks {
+    match lang.as_str() {
+        "en" => Marks {
+            so: "Write one of these lines",
+            words: "== What you can say ==",
+            say: "- say ",
+            one_word: "Thenonewordisenough:",
+            yes: "yes",
+            board: "board",
+        },
+        "zh-Hant" => Marks {
+            so: "請回覆下列其中一行",
+            words: "== 可以說的話 ==",
+            say: "- 說 ",
+            one_word: "只要回覆一個字：",
+            yes: "是",
+            board: "桌面",
+        },
+        other => panic!("nobody has told this newcomer how letters look in {other}"),
+    }
+}
+
 /// What a letter says under a heading or a sentence, up to the next empty line; wrapped lines joined.
 fn below<'a>(text: &'a str, heading: &str) -> Vec<&'a str> {
     let behind = text.split_once(heading).map(|(_, behind)| behind).unwrap_or_default();
@@ -34,7 +70,7 @@ fn below<'a>(text: &'a str, heading: &str) -> Vec<&'a str> {
 /// The lines that a letter proposes to be written: they stand in, and go on behind a comma.
 fn proposed(text: &str, lang: Lang) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for line in below(text, &lang.text("letter-answer-so")) {
+    for line in below(text, marks(lang).so) {
         let line = line.trim();
         match lines.last_mut().filter(|last| last.ends_with([',', '，', '、'])) {
             Some(last) => *last = format!("{last} {line}"),
@@ -59,12 +95,10 @@ fn without_brackets(text: &str) -> String {
 
 /// Every single thing that a letter says can be said: `say hang e4 / f4 (3 points) / bid 1-20` is `hang e4`, `hang f4` and so on.
 fn can_be_said(text: &str, lang: Lang) -> Vec<String> {
-    let head = format!("== {} ==", lang.text("letter-words"));
-    let say = lang.text("letter-words-line");
-    let say = format!("- {}", say.split('{').next().unwrap().trim_end());
+    let marks = marks(lang);
     let mut lines: Vec<String> = Vec::new();
-    for line in below(text, &head) {
-        match line.strip_prefix(say.as_str()) {
+    for line in below(text, marks.words) {
+        match line.strip_prefix(marks.say) {
             Some(begun) => lines.push(begun.to_owned()),
             None => lines.last_mut().unwrap().push_str(&format!(" {}", line.trim())),
         }
@@ -83,7 +117,8 @@ fn each_of(line: &str) -> Vec<String> {
 /// `bid 1-20` is any of them.
 fn numbers_of(line: &str) -> Vec<String> {
     let (before, last) = line.rsplit_once(' ').unwrap_or(("", line));
-    let range = last.split_once('-').and_then(|(from, to)| Some((from.parse().ok()?, to.parse::<u32>().ok()?)));
+    let range =
+        last.split_once('-').and_then(|(from, to)| Some((from.parse().ok()?, to.parse::<u32>().ok()?)));
     match range {
         // A place such as `3-4` is one word; who does not know that may say either of its numbers and be refused.
         Some((from, to)) if from < to && !before.is_empty() => {
@@ -133,19 +168,16 @@ async fn play(post: &mut Post, langs: &[Lang]) -> Played {
 
 /// What is answered to a letter, out of its own text; whether it is one of the things that can be said, and no whole line.
 fn choose(post: &mut Post, text: &str, lang: Lang) -> (String, bool) {
-    let yes = lang.text("verb-yes").split('|').next().unwrap().trim().to_owned();
-    let asks = lang.text("say-instead");
-    let asks = asks.rsplit('}').next().unwrap().trim();
-    let asks_yes = text.split_whitespace().collect::<String>().contains(&asks.replace(' ', ""));
-    if asks_yes {
-        return (yes, false);
+    let marks = marks(lang);
+    if text.split_whitespace().collect::<String>().contains(marks.one_word) {
+        return (marks.yes.to_owned(), false);
     }
     let (lines, words) = (proposed(text, lang), can_be_said(text, lang));
     let by_words = lines.is_empty() || !words.is_empty() && post.draw(2) == 0;
     let from = if by_words { words } else { lines };
     // A letter that shows neither tells how to see the board; there everything stands.
     match from.len() {
-        0 => (lang.text("verb-board").split('|').next().unwrap().trim().to_owned(), false),
+        0 => (marks.board.to_owned(), false),
         len => (from[post.draw(len)].clone(), by_words),
     }
 }
@@ -156,7 +188,8 @@ async fn who_only_uses_what_letters_show_reaches_the_end() {
     for (nth, (new, seats)) in TABLES.into_iter().enumerate() {
         for game in 0..games {
             let mut post = Post::begun(new, seats, game * 100 + nth as u64).await;
-            let langs: Vec<Lang> = Lang::all().cycle().skip(nth + game as usize).take(seats).collect();
+            let all: Vec<Lang> = Lang::all().collect();
+            let langs: Vec<Lang> = (0..seats).map(|at| all[(at + nth + game as usize) % all.len()]).collect();
             for (at, lang) in langs.iter().enumerate() {
                 let id = post.people[at].id;
                 let line = format!("lang {lang}");

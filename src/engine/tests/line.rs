@@ -101,7 +101,11 @@ fn what_is_left_out_is_played_by_default_and_the_word_tried_again() {
     assert_eq!(game.told("helper; go media"), "Unfinished 1 `helper`: yes, no");
     assert_eq!(game.told("helper go media"), "Unknown 2 `go`: yes, no", "what was begun is not left out");
     assert_eq!(game.told("fly desk"), "Unknown 1 `fly`: helper, go");
-    assert_eq!(game.told("helper yes desk"), "NotNow 3 `desk`: go after helper yes", "`helper yes` might have gone on so");
+    assert_eq!(
+        game.told("helper yes desk"),
+        "NotNow 3 `desk`: go after helper yes",
+        "`helper yes` might have gone on so"
+    );
 }
 
 #[test]

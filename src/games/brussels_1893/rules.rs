@@ -89,9 +89,8 @@ impl Rules for Brussels1893 {
         let row = std::array::from_fn(|_| reputation.pop());
         let (offered_cards, cards_out, tiles, tiles_down, tiles_out) =
             if has_expansion { exhibition(&parts, table.seats, dice) } else { Exhibition::default() };
-        let count = table.seats;
         let place_of = |seat: Seat| {
-            let turn = (seat.number() + count - start.number()) % count;
+            let turn = (seat.number() + table.seats - start.number()) % table.seats;
             place(&parts, parts.start_money[usize::from(turn)])
         };
         let mut cubes = parts.cubes;
@@ -107,7 +106,7 @@ impl Rules for Brussels1893 {
             active: start,
             phase: if table.options.b_side == Switch::On { Phase::Board } else { Phase::Artwork },
             turn: Turn::NEW,
-            seats: Seat::all(count).map(place_of).collect(),
+            seats: Seat::all(table.seats).map(place_of).collect(),
             first_passer: None,
             strips,
             square: None,

@@ -4,7 +4,7 @@
 //! nothing can be seen of what a step does (it is sealed, or it reveals), the whole view must be as it was.
 
 use crate::engine::{Eye, Position, ReadStep};
-use crate::play::acts::line::SeatLine;
+use crate::play::acts::seat_line::SeatLine;
 use crate::play::fault::Fault;
 use crate::play::ids::DecisionRef;
 use crate::play::turn::loaded::beginning;
@@ -45,7 +45,7 @@ pub(crate) fn means_the_same(work: &Work<'_>, line: &SeatLine<'_>) -> Result<Ear
 }
 
 /// What a line would have done in the decision that an entry opened.
-fn then(work: &Work<'_>, line: &SeatLine<'_>, opened: u32) -> Result<Option<Effect>, Fault> {
+fn then(work: &Work<'_>, line: &SeatLine<'_>, opened: u32) -> Result<Option<LineEffect>, Fault> {
     let behind = line.entries.iter().position(|entry| entry.seq > opened).unwrap_or(line.entries.len());
     let Some(then) = beginning(work.loaded)?.replay(&line.entries[..behind])? else { return Ok(None) };
     effect(work, line, then.position.as_ref(), then.steps)
@@ -53,21 +53,21 @@ fn then(work: &Work<'_>, line: &SeatLine<'_>, opened: u32) -> Result<Option<Effe
 
 /// What a line does.
 #[derive(PartialEq)]
-struct Effect {
+struct LineEffect {
     asked: Option<String>,
     steps: Vec<ReadStep>,
     rest: String,
-    seen: Vec<Change>,
+    seen: Vec<SeenChange>,
 }
 
-impl Effect {
+impl LineEffect {
     fn said(&self) -> String {
         self.steps.iter().map(|read| read.words.as_str()).collect::<Vec<_>>().join(", ")
     }
 }
 
 /// A place of a view, what stood there, and what stands there then.
-type Change = (String, Value, Value);
+type SeenChange = (String, Value, Value);
 
 /// What a line would do in a position; `None` where it cannot be read.
 fn effect(
@@ -75,7 +75,7 @@ fn effect(
     line: &SeatLine<'_>,
     position: &dyn Position,
     steps: u64,
-) -> Result<Option<Effect>, Fault> {
+) -> Result<Option<LineEffect>, Fault> {
     let Some(asked) = position.asked(line.seat)? else { return Ok(None) };
     let Ok(reading) = position.read(line.seat, line.text, line.lexicon, work.dice()?, steps)? else {
         return Ok(None);
@@ -95,11 +95,11 @@ fn effect(
         changes(String::new(), &before, &copy.view(eye)?, &mut seen);
         seen
     };
-    Ok(Some(Effect { asked: Some(asked.words), steps: reading.steps, rest: reading.rest, seen }))
+    Ok(Some(LineEffect { asked: Some(asked.words), steps: reading.steps, rest: reading.rest, seen }))
 }
 
 /// Where two views differ.
-fn changes(at: String, before: &Value, after: &Value, found: &mut Vec<Change>) {
+fn changes(at: String, before: &Value, after: &Value, found: &mut Vec<SeenChange>) {
     match (before, after) {
         _ if before == after => {}
         (Value::Object(one), Value::Object(other)) if one.keys().eq(other.keys()) => {

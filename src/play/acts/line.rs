@@ -3,12 +3,11 @@
 //! A line takes effect as a whole or not at all, up to the first step that reveals something: what stands before such a step cannot be
 //! refused any more. Where it cannot be read behind the seat's draft but from the draft's beginning, it takes the draft's place.
 
-use crate::engine::{Lexicon, LineError, Mark, Position, ReadStep, Reading, Seat, Stop, Wrong};
+use crate::engine::{LineError, Mark, Position, ReadStep, Reading, Seat, Stop, Wrong};
 use crate::play::acts::answer::{Decided, answer, refuse};
 use crate::play::acts::earlier::{Earlier, means_the_same};
+use crate::play::acts::seat_line::SeatLine;
 use crate::play::fault::Fault;
-use crate::play::ids::DecisionRef;
-use crate::play::record::journal::Entry;
 use crate::play::record::meant::Unsure;
 use crate::play::record::table::Status;
 use crate::play::say::{Arg, Say};
@@ -18,29 +17,6 @@ use crate::play::turn::work::{Work, try_step};
 use crate::play::turn::{flow, orders};
 use crate::play::typed::fold::capped;
 use crate::play::typed::refusal::{explain, unknown_word};
-
-/// A line from a seat.
-pub struct SeatLine<'a> {
-    /// Whose.
-    pub seat: Seat,
-    /// The decision it answers.
-    pub decision: DecisionRef,
-    /// What was typed: one or several lines.
-    pub text: &'a str,
-    /// The words of the player's language.
-    pub lexicon: &'a Lexicon,
-    /// Whether a line can begin with this word at all (told apart from chat).
-    pub can_begin: &'a (dyn Fn(&str) -> bool + Sync),
-    /// The table's whole journal, where the line answers an earlier decision; else nothing.
-    pub entries: &'a [Entry],
-}
-
-impl std::fmt::Debug for SeatLine<'_> {
-    /// Without the text: it may be a sealed answer.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Line({:?}, decision {:?})", self.seat, self.decision)
-    }
-}
 
 /// Reads a seat's line and does what it says.
 ///
@@ -52,7 +28,7 @@ impl std::fmt::Debug for SeatLine<'_> {
 pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     if let Some(refusal) = closed_to(&work, line) {
-        return refuse(loaded, at, line.seat, vec![refusal]);
+        return refuse_unsure(loaded, at, line.seat, vec![refusal], None);
     }
     let mut says = Vec::new();
     match means_the_same(&work, line)? {
@@ -65,7 +41,13 @@ pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Dec
     let mut shown = false;
     loop {
         let reading = match read(&work, line, &rest)? {
-            Ok(reading) => reading,
+            Ok(reading) => match repeats_draft(&mut work, line, &rest)? {
+                Some((anew, dropped)) => {
+                    says.push(dropped);
+                    anew
+                }
+                None => reading,
+            },
             Err(error) if shown => {
                 says.push(Say::new("say-rest").with("words", Arg::Text(capped(&rest))));
                 says.extend(explain(&error));
@@ -79,6 +61,9 @@ pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Dec
                 Err(error) => return refuse_line(loaded, at, line.seat, &error),
             },
         };
+        if let Some(first) = (!shown).then(|| said_twice(line, &rest, &reading)).flatten() {
+            return refuse_unsure(loaded, at, line.seat, vec![unknown_word(&first)], None);
+        }
         rest.clone_from(&reading.rest);
         let stop = reading.stop;
         take(&mut work, line.seat, reading, &mut says)?;
@@ -90,7 +75,7 @@ pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Dec
             let first = rest.split_whitespace().next().unwrap_or_default();
             let waits = work.table.status == Status::Running && (line.can_begin)(first);
             if !waits && !shown {
-                return refuse(loaded, at, line.seat, vec![unknown_word(first)]);
+                return refuse_unsure(loaded, at, line.seat, vec![unknown_word(first)], None);
             }
             if waits {
                 // Others must answer before it can be done.
@@ -102,6 +87,17 @@ pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Dec
         shown |= matches!(stop, Stop::Revealed | Stop::Sealed);
     }
     answer(work, Some(line.seat), says)
+}
+
+/// The first word of what is left behind a decision, where it is a word that this decision was answered with and nothing parts the two:
+/// `bid 14 bid 15` bids once, and is no order for another time.
+fn said_twice(line: &SeatLine<'_>, text: &str, reading: &Reading) -> Option<String> {
+    let left = reading.rest.trim();
+    let first = left.split(|c: char| !c.is_alphanumeric()).next().filter(|first| !first.is_empty())?;
+    let before = text.strip_suffix(left)?.trim_end_matches([' ', '\t']);
+    let key = line.lexicon.key(first)?;
+    let again = reading.steps.iter().any(|read| read.words.split(' ').next() == Some(key));
+    (again && !before.ends_with([';', '；', '\n'])).then(|| first.to_owned())
 }
 
 /// A line that cannot be read, with what was probably meant.
@@ -118,7 +114,21 @@ pub(crate) fn refuse_line(
     if let Some(line) = &error.instead {
         says.insert(1, Say::new("say-instead").with("line", Arg::Text(capped(line))));
     }
-    let unsure = Unsure::new(at.keys, Some(loaded.table.code.clone()), error.instead.as_deref())?;
+    refuse_unsure(loaded, at, seat, says, error.instead.as_deref())
+}
+
+/// A refusal of a line for the game: an `undo` behind it names what it would take back, and a `yes` plays what was probably meant.
+///
+/// # Errors
+/// As [`refuse`](crate::play::refuse).
+pub fn refuse_unsure(
+    loaded: &Loaded,
+    at: &Moment<'_>,
+    seat: Seat,
+    says: Vec<Say>,
+    instead: Option<&str>,
+) -> Result<Decided, Fault> {
+    let unsure = Unsure::at_table(at.keys, at.now, &loaded.table, seat, instead)?;
     Ok(Decided { unsure: Some(unsure), ..refuse(loaded, at, seat, says)? })
 }
 
@@ -146,10 +156,10 @@ fn told_back(
     example: Option<String>,
 ) -> Result<Decided, Fault> {
     let Some(example) = example else {
-        return refuse(loaded, at, line.seat, vec![Say::new("say-refused-late")]);
+        return refuse_unsure(loaded, at, line.seat, vec![Say::new("say-refused-late")], None);
     };
     let say = Say::new("say-earlier-back").with("line", Arg::Text(capped(line.text)));
-    let mut decided = refuse(loaded, at, line.seat, vec![say])?;
+    let mut decided = refuse_unsure(loaded, at, line.seat, vec![say], None)?;
     if let Some(ask) = &mut decided.page.ask {
         ask.examples.retain(|one| *one != example);
         ask.examples.insert(0, example);
@@ -188,8 +198,8 @@ pub(crate) fn read(
     }))
 }
 
-/// Reads words that cannot be read behind the seat's draft as if there were none: then the draft is dropped, and the player told so.
-/// The error is that of whichever reading came further.
+/// Reads words whose first one means nothing behind the seat's draft as if there were none: then the draft is dropped, and the player told
+/// so. A line that begins well and goes wrong is wrong: nothing else is made of it.
 pub(crate) fn in_place_of_draft(
     work: &mut Work<'_>,
     line: &SeatLine<'_>,
@@ -197,21 +207,44 @@ pub(crate) fn in_place_of_draft(
     behind: LineError,
 ) -> Result<Result<(Reading, Say), LineError>, Fault> {
     let draft = work.draft(line.seat)?;
-    if draft.is_empty() {
+    if draft.is_empty() || !behind.first || behind.wrong == Wrong::Unfinished {
         return Ok(Err(behind));
     }
-    let reading = work.position()?.read(line.seat, text, line.lexicon, work.dice()?, work.table.steps)?;
-    Ok(match reading {
-        Ok(reading) => {
-            if let Some(ask) = work.table.asks.get_mut(&line.seat) {
-                ask.draft = None;
-            }
-            let moves = words(&draft, true);
-            Ok((reading, Say::new("say-draft-dropped").with("moves", Arg::WordsList(moves))))
-        }
-        Err(anew) if anew.at > behind.at => Err(anew),
+    Ok(match read_anew(work, line, text)? {
+        Ok(reading) => Ok((reading, drop_draft(work, line.seat, &draft))),
+        Err(anew) if !anew.first => Err(anew),
         Err(_) => Err(behind),
     })
+}
+
+/// Reads a line that says the draft once more from its beginning, and goes on: it takes the draft's place.
+fn repeats_draft(
+    work: &mut Work<'_>,
+    line: &SeatLine<'_>,
+    text: &str,
+) -> Result<Option<(Reading, Say)>, Fault> {
+    let draft = work.draft(line.seat)?;
+    let begun = words(&draft, true);
+    if begun.is_empty() {
+        return Ok(None);
+    }
+    let Ok(reading) = read_anew(work, line, text)? else { return Ok(None) };
+    let said = words(&reading.steps, true);
+    if said.len() <= begun.len() || !said.starts_with(&begun) {
+        return Ok(None);
+    }
+    Ok(Some((reading, drop_draft(work, line.seat, &draft))))
+}
+
+fn read_anew(work: &Work<'_>, line: &SeatLine<'_>, text: &str) -> Result<Result<Reading, LineError>, Fault> {
+    Ok(work.position()?.read(line.seat, text, line.lexicon, work.dice()?, work.table.steps)?)
+}
+
+fn drop_draft(work: &mut Work<'_>, seat: Seat, draft: &[ReadStep]) -> Say {
+    if let Some(ask) = work.table.asks.get_mut(&seat) {
+        ask.draft = None;
+    }
+    Say::new("say-draft-dropped").with("moves", Arg::WordsList(words(draft, true)))
 }
 
 /// The canonical words of the steps that were said, or of those that were not.

@@ -19,6 +19,7 @@ pub mod people;
 pub(super) mod preview;
 pub(super) mod ready_check;
 pub(super) mod rulings;
+pub(super) mod seat_line;
 pub(super) mod seats;
 pub(super) mod standing_orders;
 pub(super) mod substitute;

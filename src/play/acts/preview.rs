@@ -5,7 +5,8 @@
 use crate::engine::Wrong;
 use crate::engine::{Eye, Play, Position, ReadStep, Reading, Seat, Stop};
 use crate::play::acts::answer::{Decided, refuse, shown};
-use crate::play::acts::line::{SeatLine, closed_to, in_place_of_draft, read, refuse_line, what_is_left};
+use crate::play::acts::line::{closed_to, in_place_of_draft, read, refuse_line, what_is_left};
+use crate::play::acts::seat_line::SeatLine;
 use crate::play::fault::Fault;
 use crate::play::letters::faces::{drafted_board, table_face};
 use crate::play::letters::news::redacted;

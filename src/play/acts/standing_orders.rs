@@ -1,4 +1,4 @@
-//! KeptOrder orders are left and withdrawn: moves written ahead, secret from everybody else. They are checked as far as the table
+//! Standing orders are left and withdrawn: moves written ahead, secret from everybody else. They are checked as far as the table
 //! allows when they are left, and again when they are used.
 
 use crate::engine::Wrong;

@@ -14,15 +14,17 @@ use crate::play::turn::work::Work;
 
 /// How much is to be taken back.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Wanted {
+pub enum UndoScope {
     /// The last step that was said of the draft; without a draft, the last move.
     Step,
     /// The whole draft; without one, the last move.
     All,
     /// The last step of the draft, and nothing that is played.
     StepOfDraft,
-    /// As [`Wanted::Step`], but the last line was refused: a move that is played is named first.
+    /// As [`UndoScope::Step`], but the last line was refused: a move that is played is named first.
     Unsure,
+    /// As [`UndoScope::All`], but the last line was refused: a move that is played is named first.
+    AllUnsure,
 }
 
 /// Takes back what a seat has begun, or its last move. `entries` is the table's whole journal.
@@ -38,14 +40,14 @@ pub fn undo(
     at: &Moment<'_>,
     seat: Seat,
     entries: &[Entry],
-    wanted: Wanted,
+    wanted: UndoScope,
 ) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let draft = work.draft(seat)?;
     if !draft.is_empty() {
         return undo_draft(work, seat, draft, wanted);
     }
-    if wanted == Wanted::StepOfDraft {
+    if wanted == UndoScope::StepOfDraft {
         return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
     }
     let sealed = work.table.asks.values().any(|ask| ask.seal.is_some());
@@ -56,7 +58,7 @@ pub fn undo(
     if !undone.revealed.is_empty() {
         return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
     }
-    if wanted == Wanted::Unsure {
+    if matches!(wanted, UndoScope::Unsure | UndoScope::AllUnsure) {
         return refuse(
             loaded,
             at,
@@ -87,10 +89,10 @@ fn undo_draft(
     mut work: Work<'_>,
     seat: Seat,
     mut draft: Vec<ReadStep>,
-    wanted: Wanted,
+    wanted: UndoScope,
 ) -> Result<Decided, Fault> {
     let kept = match wanted {
-        Wanted::All => 0,
+        UndoScope::All | UndoScope::AllUnsure => 0,
         _ => draft.iter().rposition(|read| read.mark == Mark::Played).unwrap_or_default(),
     };
     let gone = draft.split_off(kept);

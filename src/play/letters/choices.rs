@@ -12,7 +12,7 @@ const CHOICES_MAX: usize = 24;
 
 /// One choice of a line: what stands behind the first word, and the steps of one offer that it stands for.
 #[derive(Clone)]
-struct Choice {
+struct SaidChoice {
     words: String,
     offer: usize,
     steps: RangeInclusive<u64>,
@@ -21,7 +21,7 @@ struct Choice {
 /// A first word, its choices, and how many more there are.
 struct Line {
     first: String,
-    choices: Vec<Choice>,
+    choices: Vec<SaidChoice>,
     more: u64,
 }
 
@@ -40,7 +40,8 @@ pub(crate) fn said_with_notes(
     let mut lines = lines(offers);
     lines.iter_mut().for_each(one_by_one);
     let all = lines.iter().flat_map(|line| &line.choices);
-    let ends = |choice: &Choice| [*choice.steps.start(), *choice.steps.end()].map(|nth| (choice.offer, nth));
+    let ends =
+        |choice: &SaidChoice| [*choice.steps.start(), *choice.steps.end()].map(|nth| (choice.offer, nth));
     let asked: Vec<(usize, u64)> = all.flat_map(ends).collect();
     let told_of = position.notes(seat, &asked);
     // Of a range that stays one choice only what holds at both its ends is said.
@@ -77,7 +78,7 @@ fn lines(offers: &[OfferWords]) -> Vec<Line> {
             }
         };
         if line.choices.len() < CHOICES_MAX {
-            line.choices.push(Choice { words, offer: at, steps: 0..=count(offer) - 1 });
+            line.choices.push(SaidChoice { words, offer: at, steps: 0..=count(offer) - 1 });
         } else {
             line.more += count(offer);
         }
@@ -102,7 +103,7 @@ fn one_by_one(line: &mut Line) {
         room -= more;
         let (before, range) = choice.words.rsplit_once(' ').unwrap_or(("", &choice.words));
         let from: u64 = range.split('-').next().and_then(|from| from.parse().ok()).unwrap_or_default();
-        let number = |nth: u64| Choice {
+        let number = |nth: u64| SaidChoice {
             words: format!("{before} {}", from + nth).trim().to_owned(),
             offer: choice.offer,
             steps: nth..=nth,

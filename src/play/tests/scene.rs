@@ -9,7 +9,7 @@ use crate::play::hours::words::duration_s;
 use crate::play::{
     self, Account, Bounces, Code, Commit, Decided, DecisionRef, Entry, Instant, Keys, Loaded, Mailboxes,
     Moment, Motion, Mover, Opening, Order, Ordered, Pace, Player, SeatLine, Status, Table, Terms, TimerKind,
-    TimerOp, Timing, Verb, Wanted,
+    TimerOp, Timing, UndoScope, Verb,
 };
 use chrono::{DateTime, TimeDelta};
 use std::collections::{BTreeMap, BTreeSet};
@@ -267,9 +267,9 @@ impl Scene {
         let propose = |motion| play::propose(loaded, at, Mover::Seat(seat), motion, entries);
         let decided = match (order.verb, first) {
             (Verb::Preview, _) => play::preview(loaded, at, &line(&order.text)),
-            (Verb::Undo, Some("all")) => play::undo(loaded, at, seat, entries, Wanted::All),
-            (Verb::Undo, _) => play::undo(loaded, at, seat, entries, Wanted::Step),
-            (Verb::Back, _) => play::undo(loaded, at, seat, entries, Wanted::StepOfDraft),
+            (Verb::Undo, Some("all")) => play::undo(loaded, at, seat, entries, UndoScope::All),
+            (Verb::Undo, _) => play::undo(loaded, at, seat, entries, UndoScope::Step),
+            (Verb::Back, _) => play::undo(loaded, at, seat, entries, UndoScope::StepOfDraft),
             (Verb::Wait, _) => play::wait(loaded, at, seat, true),
             (Verb::Ready, _) => play::wait(loaded, at, seat, false),
             (Verb::Hush, _) => play::enough(loaded, at, seat),

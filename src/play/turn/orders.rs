@@ -1,4 +1,4 @@
-//! KeptOrder orders as they are kept: moves written ahead, encrypted, and which of them can answer the decision that is open.
+//! Standing orders as they are kept: moves written ahead, encrypted, and which of them can answer the decision that is open.
 //!
 //! The lines of an order are tried in turn. The first that answers the whole decision is the one to play.
 
@@ -174,6 +174,7 @@ pub(crate) fn whole(reading: Reading) -> Result<Reading, LineError> {
     let before: Vec<String> = reading.steps.into_iter().map(|read| read.words).collect();
     let word = before.last().cloned().unwrap_or_default();
     Err(LineError {
+        first: false,
         wrong: Wrong::Unfinished,
         word,
         at: 0,

@@ -12,8 +12,9 @@ pub(crate) fn same_width(text: &str) -> String {
     text.nfkc().collect()
 }
 
-/// What somebody typed, short enough to be quoted: at most 200 characters, without control characters.
+/// What somebody typed, short enough to be quoted: at most 200 characters in one line, without control characters.
 pub(crate) fn capped(text: &str) -> String {
     const QUOTE_CHARS_MAX: usize = 200;
-    text.chars().filter(|letter| !letter.is_control()).take(QUOTE_CHARS_MAX).collect()
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    lines.join("; ").chars().filter(|letter| !letter.is_control()).take(QUOTE_CHARS_MAX).collect()
 }

@@ -392,7 +392,8 @@ mod tests {
 
     #[test]
     fn a_slip_in_a_verb_is_told_and_prose_is_not_taken_for_one() {
-        let synonyms = BTreeMap::from([("join".to_owned(), vec!["加入".to_owned(), "participate".to_owned()])]);
+        let synonyms =
+            BTreeMap::from([("join".to_owned(), vec!["加入".to_owned(), "participate".to_owned()])]);
         let near = |line: &str| nearest_order(line, &synonyms);
         assert_eq!(near("jion K7QF").as_deref(), Some("join K7QF"));
         assert_eq!(near("Partisipate k7qf!").as_deref(), Some("participate k7qf!"));

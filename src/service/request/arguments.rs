@@ -28,8 +28,7 @@ fn names_table(order: &Order, first: &str) -> bool {
     match order.verb {
         Verb::Ruling => !first.eq_ignore_ascii_case("thaw") && Code::parse(first).is_some(),
         Verb::Board => first != "public",
-        Verb::Undo => first != "all",
-        Verb::Withdraw | Verb::Vote => Code::parse(first).is_some(),
+        Verb::Undo | Verb::Back | Verb::Withdraw | Verb::Vote => Code::parse(first).is_some(),
         _ => true,
     }
 }

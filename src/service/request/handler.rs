@@ -24,7 +24,7 @@ pub(in crate::service) async fn handle(context: &Context<'_>) -> Result<Response
 async fn hear(context: &Context<'_>, mut who: Principal) -> Result<Response, DeskError> {
     take_locale(context, &mut who.player);
     let mut sorted = meant::sort(context, &who, &context.request.orders).await?;
-    if let Some(line) = meant::proposed(context, &who, &sorted) {
+    if let Some(line) = meant::proposed(context, &who, &sorted).await? {
         sorted = meant::sort(context, &who, &[line]).await?;
     }
     let settles = sorted.acts() || sorted.only_says(Verb::Yes) || !sorted.shows_a_person();
@@ -222,7 +222,7 @@ async fn nothing_read(context: &Context<'_>, who: &Principal) -> Result<Option<D
         return Ok(Some(decided));
     }
     let says = vec![Say::new("say-refused-nothing")];
-    let refuse = || play::refuse(&loaded, context.at, place.seat, says);
+    let refuse = || play::refuse_unsure(&loaded, context.at, place.seat, says, None);
     let decided = context.desk.guarded(&loaded, refuse).await?;
     Ok(Some(decided.unwrap_or_else(frozen)))
 }

@@ -5,6 +5,7 @@ use super::context::Context;
 use super::principal::{Principal, SeatAt};
 use super::response::said;
 use super::sorted::Sorted;
+use crate::channels::Vocabulary;
 use crate::i18n::Lang;
 use crate::play::{self, Arg, Decided, DecisionRef, Loaded, Say, Scope, Status, Unsure, Verb};
 use crate::service::desk::DeskError;
@@ -22,8 +23,7 @@ pub(super) async fn sort(
     let vocabulary = context.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
     let mut moves = Vec::new();
     for text in lines {
-        let first = text.split_whitespace().next().unwrap_or_default();
-        if vocabulary.lexicon.key(first).is_none() && !vocabulary.lexicon.opens(text) {
+        if !vocabulary.lexicon.begins_with_a_key(text) || is_alone(&vocabulary, text) {
             continue;
         }
         let line = play::SeatLine {
@@ -42,14 +42,30 @@ pub(super) async fn sort(
     Ok(Sorted::read(context, &who.player, lines, &|line| moves.contains(&line)))
 }
 
-/// The line that a `yes` means: the last one was refused, and this was probably meant.
-pub(super) fn proposed(context: &Context<'_>, who: &Principal, sorted: &Sorted) -> Option<String> {
+/// Whether a verb of the service stands alone: `board` is no move, whatever a game calls so. `leave` alone at a table is the game's.
+fn is_alone(vocabulary: &Vocabulary, text: &str) -> bool {
+    let order = vocabulary.order(text).filter(|order| order.args.is_empty());
+    order.is_some_and(|order| order.verb != Verb::Leave)
+}
+
+/// The line that a `yes` means: the last one was refused, and this was probably meant. At a table only as long as the same is asked.
+pub(super) async fn proposed(
+    context: &Context<'_>,
+    who: &Principal,
+    sorted: &Sorted,
+) -> Result<Option<String>, DeskError> {
     let is_answer = who.asked.is_none() && who.doubt.is_none() && sorted.only_says(Verb::Yes);
-    let unsure = who.player.unsure.as_ref().filter(|_| is_answer)?;
+    let Some(unsure) = who.player.unsure.as_ref().filter(|_| is_answer) else { return Ok(None) };
     if unsure.table.as_ref() != who.table() {
-        return None;
+        return Ok(None);
     }
-    unsure.meant(context.at.keys)
+    if let Some(at) = &who.at {
+        let loaded = context.desk.load(&at.table).await?;
+        if !loaded.is_some_and(|loaded| unsure.is_open(&loaded.table, at.seat)) {
+            return Ok(None);
+        }
+    }
+    Ok(unsure.meant(context.at.keys, context.at.now))
 }
 
 /// The answer to a line of which not even the first word is known, if it can be told what was probably meant.
@@ -73,15 +89,27 @@ pub(super) async fn guessed(
     Ok(context.desk.guarded(loaded, guess).await?.flatten())
 }
 
+/// Whether a verb is proposed where it was nearly said. What cannot be taken back must be said in full.
+fn may_be_guessed(verb: Verb) -> bool {
+    let shows = matches!(verb, Verb::Mine | Verb::List | Verb::Board | Verb::Log | Verb::Help | Verb::Rules);
+    let sits = matches!(verb, Verb::New | Verb::Join | Verb::Start | Verb::Rematch);
+    let plays = matches!(verb, Verb::Undo | Verb::Back | Verb::Preview | Verb::Answer);
+    shows || sits || plays || matches!(verb, Verb::Lang | Verb::Zone | Verb::Name | Verb::Tell)
+}
+
 /// The answer to a line whose first word is nearly a verb of the service. Who has proved nothing is told nothing of their own text.
 pub(super) fn guessed_verb(context: &Context<'_>, who: &Principal) -> Result<Option<Decided>, DeskError> {
-    let Some(text) = context.request.unread.first().filter(|_| who.scope >= Scope::Table && who.doubt.is_none())
+    let Some(text) =
+        context.request.unread.first().filter(|_| who.scope >= Scope::Table && who.doubt.is_none())
     else {
         return Ok(None);
     };
     let words = context.desk.words(Lang::parse(&who.player.lang), None);
-    let Some(line) = words.nearest_order(text) else { return Ok(None) };
-    let meant = Unsure::new(context.at.keys, who.table().cloned(), Some(&line))?;
+    let near = words
+        .nearest_order(text)
+        .filter(|line| words.order(line).is_some_and(|order| may_be_guessed(order.verb)));
+    let Some(line) = near else { return Ok(None) };
+    let meant = Unsure::new(context.at.keys, context.at.now, who.table().cloned(), &line)?;
     let says = [Say::new("say-refused-nothing"), Say::new("say-instead").with("line", Arg::Text(line))];
     Ok(Some(Decided { page: said(says.to_vec()), unsure: Some(meant), ..Decided::default() }))
 }

@@ -86,7 +86,8 @@ async fn a_line_is_typed_with_suggestions_and_a_bad_one_is_explained() {
         let names = |choices: Vec<crate::people::Choice>| {
             choices.into_iter().map(|choice| choice.name).collect::<Vec<_>>()
         };
-        assert_eq!(names(ada.autocomplete("play", &[("move", "")], "move").await.unwrap()), ["hang"]);
+        let verbs = names(ada.autocomplete("play", &[("move", "")], "move").await.unwrap());
+        assert!(matches!(verbs.as_slice(), [hang] if hang.starts_with("hang")), "{verbs:?}");
         let cells = names(ada.autocomplete("play", &[("move", "hang ")], "move").await.unwrap());
         assert!(
             !cells.is_empty() && cells.len() <= 25 && cells.iter().all(|cell| cell.starts_with("hang ")),

@@ -61,7 +61,8 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
         let mut others = body::other_texts(&message).map(|text| trim::trim(&text, markers));
         typed.inside = others.find(|other| !other.is_empty()).unwrap_or_default().into_lines();
     }
-    if typed.is_empty() && to == Recipient::Play {
+    let quotes = body::text(&message).lines().any(|line| line.trim_start().starts_with('>'));
+    if typed.is_empty() && !quotes && to == Recipient::Play {
         typed.above.extend(classify::command_in_subject(&message));
     }
     let mut bounded = lines::bound(typed.above);

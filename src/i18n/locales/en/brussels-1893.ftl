@@ -124,7 +124,7 @@ brussels-1893-word-rc27 = rc27
 brussels-1893-word-rc28 = rc28
 brussels-1893-word-rc29 = rc29
 brussels-1893-word-rc30 = rc30
-brussels-1893-filler-words = action
+brussels-1893-filler-words = action | francs | franc
 
 ## Names
 

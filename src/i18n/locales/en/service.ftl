@@ -134,7 +134,7 @@ order-any = any | anything
 
 ## Words that people write and that say nothing at a table
 
-filler-words = please | pls | the | a | an | i | and | then | so | also | now | ok | is | would | like | want | for | me
+filler-words = please | pls | the | a | an | i | and | then | so | also | now | ok | yes | is | would | like | want | for | me
 filler-openings = my move is | my turn is | my bid is | my answer is | my choice is | i would like to | i'd like to | i want to | i will | i'll | let me | let us | let's | here is my move | here is my answer
 
 behind-yes = yes | y

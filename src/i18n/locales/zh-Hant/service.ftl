@@ -116,7 +116,7 @@ order-any = 任意 | 隨便
 
 ## Words that people write and that say nothing at a table
 
-filler-words = 請 | 我 | 要 | 想 | 了 | 然後 | 再
+filler-words = 請 | 好 | 我 | 要 | 想 | 了 | 然後 | 再
 filler-openings = 我要 | 我想 | 我的行動是
 
 behind-yes = 同意 | 贊成 | 是 | 好

@@ -1,7 +1,7 @@
 //! What somebody says from their seat besides moves: taking back, votes, seals, standing orders, reminders.
 
 use crate::engine::Seat;
-use crate::play::{self, Decided, Entry, Fault, Loaded, Mover, Order, Say, Verb, Wanted};
+use crate::play::{self, Decided, Entry, Fault, Loaded, Mover, Order, Say, UndoScope, Verb};
 use crate::service::request::arguments::{Ballot, ballot, number};
 use crate::service::request::context::Context;
 
@@ -22,13 +22,14 @@ pub(super) fn say(
         Verb::Undo => {
             let all = order.args.iter().any(|word| word == "all");
             let wanted = match (all, unsure) {
-                (true, _) => Wanted::All,
-                (false, true) => Wanted::Unsure,
-                (false, false) => Wanted::Step,
+                (true, false) => UndoScope::All,
+                (true, true) => UndoScope::AllUnsure,
+                (false, true) => UndoScope::Unsure,
+                (false, false) => UndoScope::Step,
             };
             play::undo(loaded, at, seat, entries, wanted)
         }
-        Verb::Back => play::undo(loaded, at, seat, entries, Wanted::StepOfDraft),
+        Verb::Back => play::undo(loaded, at, seat, entries, UndoScope::StepOfDraft),
         Verb::Wait => play::wait(loaded, at, seat, true),
         Verb::Ready => play::wait(loaded, at, seat, false),
         Verb::Withdraw => match number(order) {
