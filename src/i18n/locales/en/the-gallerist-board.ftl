@@ -47,6 +47,7 @@ the-gallerist-board-intermediate-ahead = Intermediate scoring comes when the fir
 the-gallerist-board-intermediate-due = Intermediate scoring comes at the end of this turn.
 the-gallerist-board-intermediate-done = Intermediate scoring is over.
 the-gallerist-board-solo = The dummy has { $supply } assistants left and has placed { $placed } in the market. Level wanted: { $level }
+the-gallerist-board-solo-plain = The dummy has { $supply } assistants left and has placed { $placed } in the market.
 
 ## A player's area
 
@@ -112,11 +113,11 @@ the-gallerist-board-can-hire = { $count ->
 }
 the-gallerist-board-cannot-hire = nobody to hire
 the-gallerist-board-can-promote = { $colour } { $form } to level { $level } for { $price } influence
-the-gallerist-board-can-enter = your lobby opens { $count ->
+the-gallerist-board-can-enter = your visitors in the lobby open market { $count ->
     [one] column { $list }
    *[other] columns { $list }
 }
-the-gallerist-board-cannot-enter = your lobby opens no column
+the-gallerist-board-cannot-enter = your visitors in the lobby open no market column
 the-gallerist-board-can-take = tile { $tile } (row { $form }, column { $column }), now ${ $money }
 the-gallerist-board-can-bid = a bid of ${ $price } in column { $column } gives { $reward }
 the-gallerist-board-ahead = If you are kicked out of the { $place }, nobody need wait for you: write now, for example

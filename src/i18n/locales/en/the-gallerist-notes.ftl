@@ -47,12 +47,11 @@ the-gallerist-note-at-market = { $tiles ->
 }
 the-gallerist-note-left = { $count } left
 the-gallerist-note-tickets-left = { $count ->
-    [0] your last ticket of it
-    [one] 1 such ticket left
-   *[other] { $count } such tickets left
+    [0] your last ticket of that colour
+   *[other] { $count } of that colour left for you
 }
-the-gallerist-note-opens = opens column { $column }
-the-gallerist-note-closes = closes column { $column }
+the-gallerist-note-opens = opens market column { $column }
+the-gallerist-note-closes = closes market column { $column }
 the-gallerist-note-visitor = later rewards: { $influence ->
     [0] {""}
    *[other] influence +{ $influence }

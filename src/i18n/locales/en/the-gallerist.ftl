@@ -171,7 +171,7 @@ the-gallerist-event-visitor-moved = { $from_key ->
 }
 the-gallerist-event-contract-used = { $seat } uses the contract in the slot { $slot }: { $reward } (assistant from: { $source }).
 the-gallerist-event-kicked-out-passed = { $seat } does nothing when kicked out.
-the-gallerist-event-went-home = The { $figure } of { $seat } goes home.
+the-gallerist-event-went-home = { $seat } takes the { $figure } home.
 the-gallerist-event-assistant-gone = An assistant of { $seat } finds no free desk and is out of the game.
 the-gallerist-event-influence-spent = { $seat } goes down from { $from } to { $to } influence { $purpose_key ->
     [money] for money.
@@ -196,7 +196,7 @@ the-gallerist-event-hung = { $seat } puts { $form } no. { $number } on exhibit s
 the-gallerist-event-next-work = The next work of { $form } is no. { $number }; to it come investors: { $investors }, VIPs: { $vips }, collectors: { $collectors }.
 the-gallerist-event-fame-rose = { $seat } raises the fame of the { $colour } artist of { $form } from { $from } to { $to }.
 the-gallerist-event-celebrity = The { $colour } artist of { $form } is now a celebrity; { $seat } gets ${ $amount }.
-the-gallerist-event-contract-dealt = New contract on display place { $place }: { $form }, { $reward }.
+the-gallerist-event-contract-dealt = A new contract comes to display place { $place }: { $form }, gives { $reward }.
 the-gallerist-event-contracts-shuffled = The deck is used up: all contracts that nobody holds are shuffled.
 the-gallerist-event-signed = { $seat } signs a contract for { $form } ({ $reward }), in the slot { $slot }.
 the-gallerist-event-declined = { $seat } signs none of the new contracts.

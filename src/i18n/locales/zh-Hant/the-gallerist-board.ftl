@@ -38,6 +38,7 @@ the-gallerist-board-intermediate-ahead = 第一種顏色的門票取罄時進行
 the-gallerist-board-intermediate-due = 這個遊戲輪結束時進行立即計分。
 the-gallerist-board-intermediate-done = 立即計分已經完成。
 the-gallerist-board-solo = 夢家還有 { $supply } 名助手，已在國際市場放 { $placed } 名。目標級別：{ $level }
+the-gallerist-board-solo-plain = 夢家還有 { $supply } 名助手，已在國際市場放 { $placed } 名。
 
 ## A player's area
 
@@ -98,14 +99,14 @@ the-gallerist-board-buy-commissioned = 你的委託
 the-gallerist-board-buy-short = 其中 ${ $money } 要用影響力抵
 the-gallerist-board-cannot-buy = 不能購買
 the-gallerist-board-can-hire = { $count ->
-    [one] 1 名助手，花 { $list }
+    [1] 1 名助手，花 { $list }
    *[other] 1 到 { $count } 名助手，花 { $list }
 }
 the-gallerist-board-cannot-hire = 無法雇用助手
 the-gallerist-board-can-promote = { $colour }色{ $form }推銷到 { $level } 級，花 { $price } 影響力
-the-gallerist-board-can-enter = 你的大廳讓你進到第 { $list } 欄
-the-gallerist-board-cannot-enter = 你的大廳進不到任何一欄
-the-gallerist-board-can-take = 板塊{ $tile }（{ $form }列第 { $column } 欄），目前 ${ $money }
+the-gallerist-board-can-enter = 憑你大廳裡的參觀者，可進到國際市場第 { $list } 欄
+the-gallerist-board-cannot-enter = 憑你大廳裡的參觀者，國際市場哪一欄都進不了
+the-gallerist-board-can-take = 板塊{ $tile }（{ $form }橫列第 { $column } 欄），目前 ${ $money }
 the-gallerist-board-can-bid = 在第 { $column } 欄出價 ${ $price }，獎勵是{ $reward }
 the-gallerist-board-ahead = 若在{ $place }被趕走，可事先寫好，免得大家等候
 the-gallerist-board-ahead-sales = 當 被趕走 從 營業所：簽訂 1 / 不做

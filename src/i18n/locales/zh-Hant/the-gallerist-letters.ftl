@@ -14,45 +14,46 @@ the-gallerist-headline-tile = 放置起始板塊
 the-gallerist-headline-slot = 選擇聲望板塊要放的格子
 the-gallerist-headline-leave = 在藝廊商原來的地方留下一名助手，還是不留人？
 the-gallerist-headline-to = 選擇要前往的地點
-the-gallerist-headline-to-slot = 選擇契約要放的位置
-the-gallerist-headline-sign = 簽下一張展示的契約
-the-gallerist-headline-sign-or-decline = 簽下一張新契約，或不簽
+the-gallerist-headline-to-slot = 選擇契約要放的格子
+the-gallerist-headline-sign = 簽訂一份展示中的契約
+the-gallerist-headline-sign-or-decline = 簽訂一份新契約，或不簽
 the-gallerist-headline-from = 說助手從哪裡來
 the-gallerist-headline-using = 說用哪一張契約出售
 the-gallerist-headline-out = 選擇離開你藝廊的參觀者
 the-gallerist-headline-top = 選擇完成的契約哪一半朝上
 the-gallerist-headline-money = 要用多少影響力換錢？
-the-gallerist-headline-fame = 要用多少影響力換名氣？
-the-gallerist-headline-fame-of = 選擇哪位藝術家名氣上升
+the-gallerist-headline-fame = 要用多少影響力換知名度？
+the-gallerist-headline-fame-of = 選擇哪位藝術家提昇知名度
 the-gallerist-headline-tickets = 選擇你的門票
 the-gallerist-headline-swap = 選擇用哪張門票換已售完的一種
 the-gallerist-headline-visitor = 選擇一名參觀者
 the-gallerist-headline-act = 選擇在那裡做什麼
 the-gallerist-headline-act-at = 選擇在{ $place }做什麼
 the-gallerist-headline-skip = 那裡什麼都做不了：略過
-the-gallerist-headline-end = 要完成這一輪，請結束
-the-gallerist-headline-end-executive = 做一次管理行動，或結束
+the-gallerist-headline-end = 都做完了：輸入「結束」完成遊戲輪
+the-gallerist-headline-end-executive = 做一次管理行動，或結束遊戲輪
 the-gallerist-headline-go-on = 繼續你的行動
 
 ## 第一封信
 
-the-gallerist-first-goal = 你經營一間藝廊：發掘藝術家，買賣他們的藝術品，讓他們出名，並把參觀者帶進來。每一輪你的藝廊商前往四個地點之一行動；被趕走的人可以趁機多做一次行動。最後結算時金錢最多的人獲勝。
+the-gallerist-first-goal = 你經營一間藝廊：發掘藝術家，買賣他們的藝術品，讓他們出名，並把參觀者帶進來。每個遊戲輪，你的藝廊商前往四個地點之一行動；被趕走的人可以趁機多做一次行動。最後結算時金錢最多的人獲勝。
 
 ## 回合信的桌面
 
 the-gallerist-brief-end = 距離結束：門票 { $tickets }；名流 { $count }／{ $wanted }；布袋中 { $bag }
 the-gallerist-brief-has = { $name }：${ $money }，影響力 { $influence }；門票 { $tickets }
-the-gallerist-brief-contract = { $slot }：{ $form }，換 { $reward }
-the-gallerist-brief-contracts = 各位置的契約：{ $list }
-the-gallerist-brief-promote = { $colour } { $form } 到 { $level } 級（{ $price }）
+the-gallerist-brief-contract = 「{ $slot }」格 { $form }（獎勵：{ $reward }）
+the-gallerist-brief-contracts = 契約：{ $list }
+the-gallerist-brief-promote = { $colour }色{ $form }到 { $level } 級（{ $price }）
 the-gallerist-brief-promotions = 可推銷，括號內是影響力：{ $list }
-the-gallerist-brief-artists = 藝術家
-the-gallerist-brief-artists-of = { $form }
-the-gallerist-brief-known = { $colour } 名氣 { $fame }，作品 ${ $value }，推銷 { $promotion }
-the-gallerist-brief-unknown = { $colour } 尚未發掘，名氣由 { $fame } 起
-the-gallerist-brief-gallery = 藝廊 { $list }
-the-gallerist-brief-lobby = 大廳 { $list }
+the-gallerist-brief-artists = 各類藝術家
+the-gallerist-brief-artists-of = { $form }類
+the-gallerist-brief-known = { $colour }色知名度 { $fame }，作品 ${ $value }，推銷 { $promotion }
+the-gallerist-brief-unknown = { $colour }色尚未發掘（起始知名度 { $fame }，發掘獎勵：{ $bonus }）
+the-gallerist-brief-unknown-plain = { $colour }色尚未發掘（起始知名度 { $fame }）
+the-gallerist-brief-gallery = 藝廊裡：{ $list }
+the-gallerist-brief-lobby = 大廳裡：{ $list }
 the-gallerist-brief-most = 收藏家最多 { $limit }
-the-gallerist-brief-pile = { $form }：名氣 +{ $fame }，門票 { $tickets } 張
+the-gallerist-brief-pile = { $form }：知名度 +{ $fame }，門票 { $tickets } 張
 the-gallerist-brief-works = 展出 { $shown } 件，售出 { $sold } 件
-the-gallerist-brief-coordinates = 位置和欄都由左邊的 1 數起。
+the-gallerist-brief-coordinates = 格子和欄都由左邊的 1 數起。

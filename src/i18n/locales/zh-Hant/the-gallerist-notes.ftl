@@ -1,6 +1,6 @@
-### 藝廊商：選項後括號裡要知道的事，以及位置的稱呼。
+### 藝廊商：選項後括號裡要知道的事，以及格子的稱呼。
 
-the-gallerist-coordinates = 位置的數字由 1 起、由左往右數：展示格、契約展示位、市場的欄。藝術家以類別和顏色稱呼，市場的板塊以所在排的類別和欄稱呼，出價以價格和欄稱呼。
+the-gallerist-coordinates = 格子的數字由 1 起、由左往右數：展示格、契約展示格、市場的欄。藝術家以藝術形式和顏色稱呼，市場的板塊以所在橫列的藝術形式和欄稱呼，出價以價格和欄稱呼。
 
 the-gallerist-note-tile = { $tile }
 the-gallerist-note-pays = { $divisor ->
@@ -11,8 +11,8 @@ the-gallerist-note-pays = { $divisor ->
    *[other] {" "}和 { $influence } 影響力
 }，現在 ${ $now }
 the-gallerist-note-kicks = 趕走 { $seat } 的{ $figure }
-the-gallerist-note-kicks-dummy = 趕走虛擬玩家的{ $figure }
-the-gallerist-note-kicks-own = 您自己的助手讓位
+the-gallerist-note-kicks-dummy = 趕走夢家的{ $figure }
+the-gallerist-note-kicks-own = 你自己的助手讓位
 the-gallerist-note-at-sales = { $slots ->
     [0] 沒有契約格
    *[other] 契約格 { $slots } 個
@@ -43,11 +43,11 @@ the-gallerist-note-at-market = { $tiles ->
 }
 the-gallerist-note-left = 剩 { $count }
 the-gallerist-note-tickets-left = { $count ->
-    [0] 您最後一張此色門票
+    [0] 用掉最後一張此色門票
    *[other] 此色門票還剩 { $count } 張
 }
-the-gallerist-note-opens = 打開第 { $column } 欄
-the-gallerist-note-closes = 關閉第 { $column } 欄
+the-gallerist-note-opens = 可進到第 { $column } 欄
+the-gallerist-note-closes = 不再能進到第 { $column } 欄
 the-gallerist-note-visitor = 日後獎勵：{ $influence ->
     [0] {""}
    *[other] 影響力 +{ $influence }
@@ -69,17 +69,17 @@ the-gallerist-note-reward-of = { $reward_key ->
 }
 the-gallerist-note-fame = 知名度 { $fame }，作品值 ${ $money }
 the-gallerist-note-next-star = 下一顆星在 { $fame }
-the-gallerist-note-celebrity = 成為名人，您得 ${ $money }
+the-gallerist-note-celebrity = 成為名流，你得 ${ $money }
 the-gallerist-note-cash = 現金 ${ $money }
 the-gallerist-note-influence-down = 影響力由 { $from } 到 { $to }
 the-gallerist-note-influence-up = 影響力 +{ $count }
 the-gallerist-note-in-box = { $ticket }剩 { $count } 張
-the-gallerist-note-last-ticket = 最後一張，進行中場計分
+the-gallerist-note-last-ticket = 最後一張，進行立即計分
 the-gallerist-note-half = 契約之後給{ $half }
-the-gallerist-note-half-free = 由您決定哪一半在上
+the-gallerist-note-half-free = 由你決定哪一半在上
 the-gallerist-note-replaces = 換掉：{ $reward }
 the-gallerist-note-worth = 值 ${ $money }
-the-gallerist-note-cards = 您的牌多 ${ $money }
+the-gallerist-note-cards = 你的牌多 ${ $money }
 the-gallerist-note-costs = 花 ${ $money }
 the-gallerist-note-short = 其中 ${ $money } 用影響力抵
 the-gallerist-note-with-tickets = { $count ->
@@ -91,4 +91,4 @@ the-gallerist-note-sells = { $colour }色{ $form }賣 ${ $money }
 the-gallerist-note-bonuses = 附 { $rewards }
 the-gallerist-note-level = 第 { $level } 級
 the-gallerist-note-commission = 第一件作品 ${ $money }
-the-gallerist-note-majority = 那裡的助手：您 { $own }，其他人最多 { $others }
+the-gallerist-note-majority = 那裡的助手：你 { $own }，其他人最多 { $others }

@@ -171,8 +171,8 @@ the-gallerist-event-visitor-moved = { $from_key ->
 }
 the-gallerist-event-contract-used = { $seat } 使用「{ $slot }」格子的契約：{ $reward }（助手來自：{ $source }）。
 the-gallerist-event-kicked-out-passed = { $seat } 被趕走後什麼都不做。
-the-gallerist-event-went-home = { $seat } 的{ $figure }回家。
-the-gallerist-event-assistant-gone = { $seat } 的一名助手沒有空置的辦公桌，離開遊戲。
+the-gallerist-event-went-home = { $seat } 讓{ $figure }回家。
+the-gallerist-event-assistant-gone = { $seat } 有一名助手沒有空置的辦公桌，離開遊戲。
 the-gallerist-event-influence-spent = { $seat } { $purpose_key ->
     [money] 用影響力換取金錢
     [fame] 用影響力換取知名度
@@ -196,7 +196,7 @@ the-gallerist-event-hung = { $seat } 把{ $form } { $number } 號掛在第 { $sp
 the-gallerist-event-next-work = { $form }的下一件藝術品是 { $number } 號；隨之而來：投資者 { $investors }、VIP { $vips }、收藏家 { $collectors }。
 the-gallerist-event-fame-rose = { $seat } 讓{ $form }的{ $colour }色藝術家的知名度由 { $from } 升到 { $to }。
 the-gallerist-event-celebrity = { $form }的{ $colour }色藝術家成為名流；{ $seat } 獲得 ${ $amount }。
-the-gallerist-event-contract-dealt = 第 { $place } 展示格子的新契約：{ $form }，獎勵：{ $reward }。
+the-gallerist-event-contract-dealt = 展示區第 { $place } 格的新契約：{ $form }，獎勵：{ $reward }。
 the-gallerist-event-contracts-shuffled = 無人持有的契約重新洗勻。
 the-gallerist-event-signed = { $seat } 簽訂{ $form }契約（獎勵：{ $reward }），放在「{ $slot }」格子。
 the-gallerist-event-declined = { $seat } 沒有簽訂任何新契約。
@@ -207,11 +207,11 @@ the-gallerist-event-hired = { $cost ->
    *[other] { $seat } 以 ${ $cost } 雇用 { $count } 名助手。
 }
 the-gallerist-event-promoted = { $seat } 把{ $form }的{ $colour }色藝術家推銷到第 { $level } 級。
-the-gallerist-event-tile-taken = { $seat } 從國際市場（{ $form }列，第 { $column } 欄）拿取聲望板塊{ $tile }，放在「{ $slot }」格子。
+the-gallerist-event-tile-taken = { $seat } 從國際市場（{ $form }橫列，第 { $column } 欄）拿取聲望板塊{ $tile }，放在「{ $slot }」格子。
 the-gallerist-event-bid = { $seat } 在國際市場第 { $column } 欄出價 ${ $price }。
 the-gallerist-event-assistant-placed = { $seat } 派一名助手到國際市場（來自：{ $source }）。
 the-gallerist-event-starter-taken = { $seat } 把起始板塊{ $tile }放在「{ $slot }」格子。
-the-gallerist-event-starter-lost = { $seat } 的起始板塊{ $tile }沒有空置的格子可放，就此失去。
+the-gallerist-event-starter-lost = { $seat } 沒有空置的格子可放起始板塊{ $tile }，就此失去它。
 the-gallerist-event-intermediate = 立即計分：{ $seat } 的參觀者帶來 { $influence } 點影響力與 ${ $money }。
 the-gallerist-event-end-triggered = 遊戲即將結束：{ $reason_key ->
     [tickets_celebrities] 售票處已經沒有門票，且有兩名名流。
@@ -227,7 +227,7 @@ the-gallerist-event-dummy-moved = { $left_assistant ->
     [yes] 夢家前往{ $location }，並留下一名助手。
    *[no] 夢家前往{ $location }。
 }
-the-gallerist-event-dummy-tile = 夢家在國際市場的聲望板塊處放一名助手：{ $form }列，第 { $column } 欄。
+the-gallerist-event-dummy-tile = 夢家在國際市場的聲望板塊處放一名助手：{ $form }橫列，第 { $column } 欄。
 the-gallerist-event-dummy-bid = 夢家在國際市場第 { $column } 欄出價 ${ $price }。
 the-gallerist-event-renown-taken = { $hung ->
     [yes] { $seat } 獲得藝術品傑作：{ $form } { $number } 號，價值 ${ $amount }，掛在藝廊。
@@ -243,7 +243,7 @@ the-gallerist-event-level-wanted = { $won ->
     [yes] { $seat } 獲勝：目標是{ $level }，已經達到。
    *[no] { $seat } 落敗：目標是{ $level }，沒有達到。
 }
-the-gallerist-event-over = 遊戲結束。
+the-gallerist-event-over = 這局遊戲到此結束。
 the-gallerist-event-scored = { $seat }：${ $points }，第 { $rank } 名。
 
 ## 計分
