@@ -29,14 +29,14 @@ brussels-1893-headline-to = choose where the indicator goes
 brussels-1893-headline-drop = choose the artwork that leaves the display
 brussels-1893-headline-pay = choose what you pay with
 brussels-1893-headline-needle = choose where the needle turns to
-brussels-1893-headline-first = turn the needle before you pay, and where to?
+brussels-1893-headline-first = before you pay: turn the needle, and where to?
 brussels-1893-headline-at = choose the cell of your house
 brussels-1893-headline-at-pavilion = choose the cell of your house, or a pavilion
 brussels-1893-headline-build = build, or choose another action
 brussels-1893-headline-nobles = use your nobles, or say that you are done
 brussels-1893-headline-tile = take a Belle Époque tile, or none?
 brussels-1893-headline-card = use the Belle Époque card now, or save it?
-brussels-1893-headline-none = nothing can be done there: say so
+brussels-1893-headline-none = nothing can be done there: answer "none"
 brussels-1893-headline-go-on = go on with your turn
 
 ## The first letter
@@ -46,7 +46,7 @@ brussels-1893-first-goal = You are an architect in the Brussels of Art Nouveau, 
 ## The board of a turn letter
 
 brussels-1893-brief-quarters = What the next use in Brussels costs in meeples: { $list }
-brussels-1893-brief-nobles = Those nobles on display, each behind its price: { $list }
+brussels-1893-brief-nobles = On display, the price before each noble: { $list }
 brussels-1893-brief-meeples = { $reserve } in reserve, { $court } in court
 brussels-1893-brief-cubes = cubes: { $list }
 brussels-1893-brief-market = Art market, indicator at column { $column }, row { $row }; a sale brings, in points + francs: { $list }

@@ -38,7 +38,10 @@ brussels-1893-note-column = column { $column } so far: you { $own }, the most of
 brussels-1893-note-prize = its card: { $bonuses }{ $mode_key ->
     [either] {" "}(one of them)
    *[other] {""}
-}, points for each { $score }, Manneken-Pis { $icons }
+}{ $score ->
+    [0] {""}
+   *[other] , tucked: +{ $score } for each of its kind
+}, Manneken-Pis { $icons }
 brussels-1893-note-meeples = { $travellers ->
     [0] { $architects ->
         [one] costs 1 architect

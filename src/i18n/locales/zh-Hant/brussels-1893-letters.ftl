@@ -25,7 +25,7 @@ brussels-1893-headline-workshop = 選擇藝術品的顏色
 brussels-1893-headline-noble = 選擇一位貴族
 brussels-1893-headline-keep = 保留這位貴族，還是為了效果棄掉？
 brussels-1893-headline-sell = 選擇要出售的藝術品
-brussels-1893-headline-to = 選擇指示物要移到哪裡
+brussels-1893-headline-to = 選擇指標要移到哪裡
 brussels-1893-headline-drop = 選擇離開展示的藝術品
 brussels-1893-headline-pay = 選擇用什麼支付
 brussels-1893-headline-needle = 選擇指針要轉到哪裡
@@ -36,20 +36,20 @@ brussels-1893-headline-build = 建造，或選別的行動
 brussels-1893-headline-nobles = 啟用你的貴族，或表示完成
 brussels-1893-headline-tile = 要拿一塊美好年代板塊嗎？
 brussels-1893-headline-card = 現在使用美好年代卡，還是保留？
-brussels-1893-headline-none = 那裡什麼都做不了：請這樣說
+brussels-1893-headline-none = 那裡無法執行行動：請回覆「不用」
 brussels-1893-headline-go-on = 繼續你的回合
 
 ## 第一封信
 
-brussels-1893-first-goal = 你是新藝術時期布魯塞爾的建築師，共五輪。你把建築師米寶放在行動格執行行動，並在那裡出價：一豎列中出價最多的人贏得它的聲望卡。房屋、藝術品、貴族和進度都帶來分數，最後一輪結束後分數最高者獲勝。
+brussels-1893-first-goal = 你是新藝術時期布魯塞爾的建築師，共五輪。你把建築師米寶放在行動格執行行動，並在那裡出價：一豎列中出價最多的人贏得它的聲望卡。房屋、藝術品、貴族和各條軌都帶來分數，最後一輪結束後分數最高者獲勝。
 
 ## 回合信的桌面
 
 brussels-1893-brief-quarters = 下次使用布魯塞爾行動需要的米寶：{ $list }
 brussels-1893-brief-nobles = 展示的貴族，前面是價格：{ $list }
-brussels-1893-brief-meeples = 儲備 { $reserve } 個、法院 { $court } 個
+brussels-1893-brief-meeples = 後備區 { $reserve } 個、法院 { $court } 個
 brussels-1893-brief-cubes = 材料：{ $list }
-brussels-1893-brief-market = 藝術市場，指示物在第 { $column } 豎列、第 { $row } 橫行；出售得到（分數+法郎）：{ $list }
+brussels-1893-brief-market = 藝術市場，指標在第 { $column } 豎列、第 { $row } 橫行；出售得到（分數+法郎）：{ $list }
 brussels-1893-brief-worth = { $colour } { $points }+{ $francs }
 brussels-1893-brief-tiles = 還沒人拿的美好年代板塊：{ $list }
-brussels-1893-brief-coordinates = 行動格：3-4 是由下數第 3 橫行、由左數第 4 豎列。
+brussels-1893-brief-coordinates = 格子的稱呼：3-4 是由下數第 3 橫行、由左數第 4 豎列。

@@ -1,14 +1,14 @@
 ### 布魯塞爾 1893：選項後括號裡要知道的事，以及位置的稱呼。
 
-brussels-1893-coordinates = 位置是兩個數字：先是由下往上數的橫行，再是由左往右數的豎列。3-4（或 3 4）即第 3 橫行第 4 豎列，1-1 是左下角，行動格與鳶尾花都一樣。只有藝術市場用自己的刻度：先是由左數的列，再是由上數的行。
+brussels-1893-coordinates = 位置是兩個數字：先是由下往上數的橫行，再是由左往右數的豎列。3-4（或 3 4）即第 3 橫行第 4 豎列，1-1 是左下角，行動格與鳶尾花都一樣。只有藝術市場用自己的刻度：先是由左數的豎列，再是由上數的橫行。
 
 brussels-1893-note-action = { $action }
-brussels-1893-note-idle = { $action }，但您在那裡無法執行
+brussels-1893-note-idle = { $action }，但你在那裡無法執行
 brussels-1893-note-visit = { $gain_key ->
     [points] { $seat } 得 { $count } 分
     [black] { $seat } 得一件黑色藝術品
     [noble] { $seat } 可啟用一位貴族
-   *[other] { $seat } 得一個方塊
+   *[other] { $seat } 得一個材料方塊
 }
 brussels-1893-note-tile-here = 之後可佔一個板塊
 brussels-1893-note-fills = { $points ->
@@ -21,11 +21,14 @@ brussels-1893-note-gain = { $good_key ->
    *[other] { $count } 分
 }
 brussels-1893-note-first-pass = 最先跳過，尿尿小童 { $icons }
-brussels-1893-note-column = 第 { $column } 列目前：您 { $own }，其他人最多 { $others }
-brussels-1893-note-prize = 該列的牌：{ $bonuses }{ $mode_key ->
+brussels-1893-note-column = 第 { $column } 豎列目前：你 { $own }，其他人最多 { $others }
+brussels-1893-note-prize = 該豎列的聲望卡：{ $bonuses }{ $mode_key ->
     [either] （擇一）
    *[other] {""}
-}，每單位 { $score } 分，尿尿小童 { $icons }
+}{ $score ->
+    [0] {""}
+   *[other] ，放到策略區下方則每單位 +{ $score } 分
+}，尿尿小童 { $icons }
 brussels-1893-note-meeples = { $travellers ->
     [0] 需建築師 { $architects }
    *[other] { $architects ->
@@ -38,10 +41,10 @@ brussels-1893-note-nobles = { $count ->
    *[other] 啟用 { $count } 位貴族
 }
 brussels-1893-note-any-action = 任一行動
-brussels-1893-note-opens = 活動區域為第 { $row_from } 至 { $row_to } 行、第 { $column_from } 至 { $column_to } 列
+brussels-1893-note-opens = 活動區域為第 { $row_from } 至 { $row_to } 橫行、第 { $column_from } 至 { $column_to } 豎列
 brussels-1893-note-actions = 工作室 { $workshop }、出售 { $sale }、貴族 { $noble }、材料 { $materials }、建造 { $build }
 brussels-1893-note-board-hankar = 貴族行動：另看牌堆頂一張，可免費拿取
-brussels-1893-note-board-cauchie = 工作室行動：依藝術品顏色再得一個方塊
+brussels-1893-note-board-cauchie = 工作室行動：依藝術品顏色再得一個材料方塊
 brussels-1893-note-board-horta = 材料行動：再得 { $francs } 法郎
 brussels-1893-note-board-saintenoy = 建造行動：付費前可轉一個指針
 brussels-1893-note-board-strauven = 出售行動：再得 { $points } 分與 { $francs } 法郎
@@ -50,8 +53,8 @@ brussels-1893-note-floors = 各層成本 { $costs }
 brussels-1893-note-base = 各策略區由 { $points } 起
 brussels-1893-note-left = 剩 { $count }
 brussels-1893-note-held = { $count ->
-    [0] 您沒有
-   *[other] 您有 { $count }
+    [0] 你沒有
+   *[other] 你有 { $count }
 }
 brussels-1893-note-sells-for = 現在可賣 { $points } 分、{ $francs } 法郎
 brussels-1893-note-steps = 指標走 { $count } 格
@@ -63,11 +66,11 @@ brussels-1893-note-costs = { $francs ->
    *[other] 花 { $francs } 法郎
 }
 brussels-1893-note-effect = { $effect }
-brussels-1893-note-wage = 薪俸 { $francs }
+brussels-1893-note-wage = 遊戲結束時付 { $francs } 法郎
 brussels-1893-note-kept-already = 已有同名貴族，生效後棄掉
 brussels-1893-note-building = 下一棟：{ $units } 單位，指針在{ $needles }
-brussels-1893-note-pure = 不用萬用方塊多 { $points } 分
-brussels-1893-note-not-pure = 失去不用萬用方塊的 { $points } 分
+brussels-1893-note-pure = 不用萬用材料方塊多 { $points } 分
+brussels-1893-note-not-pure = 失去不用萬用材料方塊的 { $points } 分
 brussels-1893-note-to-pay = { $count ->
     [0] 之後付清
    *[other] 之後還要付 { $count } 單位
@@ -82,9 +85,9 @@ brussels-1893-note-text = { $text }
 brussels-1893-note-now = 現在多 { $points } 分
 brussels-1893-note-step = { $track }由 { $from } 到 { $to }
 brussels-1893-note-court = { $count ->
-    [0] 法院裡沒有人
-   *[other] 法院裡 { $count } 人
+    [0] 法院裡沒有米寶
+   *[other] 法院裡有 { $count } 個米寶
 }
 brussels-1893-note-counts = 每單位變 { $value } 分
 brussels-1893-note-irises = 鳶尾花共 { $points } 分
-brussels-1893-note-in-brussels = 之後您在布魯塞爾有 { $own } 人，其他人最多 { $others } 人
+brussels-1893-note-in-brussels = 之後你在布魯塞爾有 { $own } 個米寶，其他人最多 { $others } 個

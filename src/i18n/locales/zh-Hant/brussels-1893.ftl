@@ -316,17 +316,17 @@ brussels-1893-event-nobles-reshuffled = 貴族卡棄牌堆重新洗混：牌堆�
 brussels-1893-event-peeked = { $seat } 翻開牌堆頂的貴族卡：{ $noble }。
 brussels-1893-event-noble-left = { $noble }離開展示區。
 brussels-1893-event-noble-used = { $seat } 啟用{ $noble }。
-brussels-1893-event-track = { $seat } 的{ $track }軌升到第 { $level } 級，數值為 { $value }。
-brussels-1893-event-track-full = { $seat } 的{ $track }軌已在最高一級。
+brussels-1893-event-track = { $seat } 把{ $track }軌升到第 { $level } 級，數值為 { $value }。
+brussels-1893-event-track-full = { $seat } 無法再提升{ $track }軌：已在最高一級。
 brussels-1893-event-released = { $seat } 從法院取回一個建築師米寶。
 brussels-1893-event-court-empty = { $seat } 在法院沒有米寶：沒有效果。
 brussels-1893-event-house = { $seat } 在 { $cell } 建造房屋：已建造 { $number } 個建築。
 brussels-1893-event-pavilion = { $seat } 在第 { $row } 橫行旁建造展覽館，獲得美好年代卡 { $card }：已建造 { $number } 個建築。
 brussels-1893-event-needle = { $seat } 把指針從{ $from_key ->
-    [francs] 3 法郎
+    [francs] {" "}3 法郎{" "}
    *[other] { $from }
 }轉到{ $to_key ->
-    [francs] 3 法郎
+    [francs] {" "}3 法郎
    *[other] { $to }
 }。
 brussels-1893-event-card-used = { $seat } 使用美好年代卡 { $card }。
@@ -337,7 +337,7 @@ brussels-1893-event-another-turn = { $traveller ->
     [yes] { $seat } 把一個旅行者米寶放在卡 22 上，進行額外回合。
    *[no] { $seat } 把一個建築師米寶放在卡 22 上，進行額外回合。
 }
-brussels-1893-event-free-action = { $by_seat } 的米寶放在 { $seat } 的房屋上，{ $seat } 的免費行動得到：{ $gain_key ->
+brussels-1893-event-free-action = { $by_seat } 把米寶放在 { $seat } 的房屋上，{ $seat } 的免費行動得到：{ $gain_key ->
     [points] { $count } 分
     [black] { $count ->
         [0] 無（黑色藝術品已用罄）
@@ -355,11 +355,11 @@ brussels-1893-event-free-action = { $by_seat } 的米寶放在 { $seat } 的房�
 brussels-1893-event-free-action-left = { $seat } 沒有使用免費行動。
 brussels-1893-event-column-francs = 第 { $column } 豎列：{ $seat } 有 { $francs } 法郎。
 brussels-1893-event-column-won = { $seat } 贏得第 { $column } 豎列及其{ $card }。
-brussels-1893-event-column-tied = { $seat } 在第 { $column } 豎列平手，只能獲得其{ $card }的獎勵。
+brussels-1893-event-column-tied = { $seat } 在第 { $column } 豎列平手，只能獲得獎勵（{ $card }）。
 brussels-1893-event-column-swapped = { $seat } 不拿第 { $column } 豎列的聲望卡，改拿第 { $other_column } 豎列的：{ $card }。
 brussels-1893-event-next-start = { $seat } 是下一輪的起始玩家，有 { $icons } 個尿尿小童圖示。
-brussels-1893-event-bonus-taken = { $seat } 獲得{ $card }的獎勵。
-brussels-1893-event-tucked = { $seat } 把{ $card }放到{ $area }策略區下方：該區的分數提高 { $icons }。
+brussels-1893-event-bonus-taken = { $seat } 獲得獎勵（{ $card }）。
+brussels-1893-event-tucked = { $seat } 把{ $card } 放到{ $area }策略區下方：該區的分數提高 { $icons }。
 brussels-1893-event-doubled = { $seat } 在 { $cell } 的建築師米寶視為兩個。
 brussels-1893-event-iris-scored = { $seat } 以 { $meeples } 個米寶贏得鳶尾花 { $iris }，得 { $points } 分。
 brussels-1893-event-recalled = { $seat } 從布魯塞爾圖板取回一個建築師米寶。
