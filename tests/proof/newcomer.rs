@@ -43,16 +43,16 @@ fn marks(lang: Lang) -> Marks {
     match lang.as_str() {
         "en" => Marks {
             so: "Write one of these lines",
-            words: "== What you can say ==",
-            say: "- say ",
+            words: "== What you can type ==",
+            say: "- type ",
             one_word: "Thenonewordisenough:",
             yes: "yes",
             board: "board",
         },
         "zh-Hant" => Marks {
             so: "請回覆下列其中一行",
-            words: "== 可以說的話 ==",
-            say: "- 說 ",
+            words: "== 可以輸入的內容 ==",
+            say: "- 輸入 ",
             one_word: "只要回覆一個字：",
             yes: "是",
             board: "桌面",

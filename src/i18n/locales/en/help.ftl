@@ -37,7 +37,7 @@ help-words = - Possible now: { $line }
 help-or = - Or: `{ $line }`
 help-draft =
     - What it would bring, before it is played: `preview { $line }`
-    - One step back: `undo`
+    - One step back, or all that you have begun: `undo`, `undo all`
 help-not-asked = - Your next move can be said now already: `help play ahead`
 help-open =
     - Beginning now, with bots in the free seats: `start`

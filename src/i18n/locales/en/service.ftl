@@ -88,7 +88,7 @@ verb-yes = yes | y | ok
 verb-preview = preview | try
 verb-back = back
 verb-bot = bot | add-bot
-verb-rematch = rematch
+verb-rematch = rematch | once-more | play-again
 verb-link = link
 verb-tell = tell | notify
 verb-quiet = quiet | quiet-hours
@@ -204,8 +204,8 @@ behind-pause = pause
 letter-marker = -- reply above this line --
 letter-answer-so = Write one of these lines, or your own words:
 letter-press = Press one of these lines and send it, or answer in your own words:
-letter-words = What you can say
-letter-words-line = say { $words }
+letter-words = What you can type
+letter-words-line = type { $words }
 letter-words-each = each: { $notes }
 board-drafted = A ? marks what you have begun: it is only drafted and not played yet.
 letter-sealed = Your answer stays sealed until everybody has answered. You may replace it until then.
@@ -229,7 +229,10 @@ letter-answered = Answered already: { $names }
 letter-if-asked = If asked now: { $names }
 letter-news = Since your last move
 letter-happened = What happened
-letter-news-left = (For { $count } earlier things, say: log)
+letter-news-left = { $count ->
+    [one] (For 1 earlier thing, type: log)
+   *[other] (For { $count } earlier things, type: log)
+}
 letter-points = Points as things stand
 letter-points-final = Final points
 letter-score = Points: { $points }
@@ -240,10 +243,12 @@ letter-orders = Your standing orders, which nobody else sees
 letter-order-line = { $number }. { $text }
 letter-tables = These tables
 letter-players = Table { $table }: { $names }
-letter-seed-hash = Fingerprint of the dice: { $hash }
-letter-seed = Seed of the dice: { $seed }
-letter-see-board = Everything on the table, and how to read it: { $line }
-letter-rules = Where the rules are: { $line }
+letter-seed-hash = Fingerprint of the shuffle: { $hash }
+letter-seed = Seed of the shuffle: { $seed }
+letter-see-board = Everything on the table, and how to read it: type "{ $line }"
+letter-rules = The rules: type "{ $line }"
+letter-again = Once more with the same players: type "{ $line }"
+letter-others-left = What the others have: type "{ $line }"
 letter-footer = What you quote is not read. More words: "help". No more mail: "stop". For anything else write to { $address }.
 letter-pictures-hold = The picture is the one in the last letter that had one: nothing in it has changed.
 calendar-deadline = { $table }, { $game }: answer until now
@@ -293,11 +298,11 @@ asked-anything = choose what you do.
 
 say-applied = Played: { $moves }
 say-applied-default = Played for you, as nothing else was possible or usual: { $moves }
-say-draft = You have begun: { $moves }
+say-draft = This is not played yet.
 say-draft-dropped = This takes the place of what you had begun: { $moves }
-say-to-finish = To finish: { $words }
+say-to-finish = What finishes it: { $words }
 say-idle = What is left of this does nothing. To do it all the same: { $words }. To take it back: undo
-say-instead = Did you mean: { $line } ? Then one word is enough: yes
+say-instead = Did you mean "{ $line }"? Then one word is enough: yes
 say-earlier-played = Your mail answered an earlier letter. What it depends on has not changed, so it counts.
 say-earlier-back = Your mail answered an earlier letter, and the table has changed since. Nothing was done. If you still mean it, send it once more as an answer to this letter: { $line }
 say-not-your-turn = It is not your turn: the table waits for { $seats }.
@@ -313,7 +318,7 @@ say-move-without-table = To make a move, answer the newest letter of your table;
 say-which-table = Which table? Please write its four letters behind the word.
 say-other-table = This mail went to the address of another table. Please answer the newest letter of the table you mean.
 say-taken-before = This mail has come before; it was dealt with then.
-say-seen-by-others = Take care: your mail went to others as well, and the address it was sent to is secret. Who knows it can answer in your place.
+say-seen-by-others = Please take care: your mail went to others as well, and the address it was sent to is secret. Who knows it can answer in your place.
 say-undone-by = { $seat } has taken back a move.
 say-automatic-seals = The time ran out, so an answer was given for: { $seats }
 say-refused-not-now = Not now: "{ $word }" cannot be done at this point.
@@ -336,7 +341,7 @@ say-reminder-round = You still owe it for round { $round }.
 say-last = By now everybody else has answered: the table waits for you alone.
 say-extended-once = Your time was up. As happens once a game for each player, you have got more time by itself.
 say-next = { $seat } is asked now; after that it may be your turn.
-say-over = The game is over: { $reason }
+say-over = The game is over. { $reason }
 say-place = Your place: { $rank } of { $players }, with a score of { $points }.
 say-winner = The winner: { $seats }
 say-shared = Shared by: { $seats }
@@ -344,7 +349,7 @@ say-automatic = The time ran out for { $seat }, so this was played: { $moves }
 
 ## Tables
 
-say-opened = Table { $table } is open: { $game }. Others join it with the words "join { $table }". Fingerprint of the dice: { $seed_hash }
+say-opened = Table { $table } is open: { $game }. Others join it with the words "join { $table }". Fingerprint of the shuffle: { $seed_hash }
 say-joined = { $seat } sits down at table { $table }.
 say-left = You have left the table.
 say-started = The game has begun.
@@ -368,23 +373,23 @@ say-undone = Taken back: { $moves }
 say-preview = This is what would happen, nothing is played yet: { $moves }
 say-preview-sealed = The answer would be sealed until everybody has answered.
 say-preview-waits = After that the table waits for { $seats }.
-say-preview-hidden = From there on something hidden would be shown, so the preview ends.
+say-preview-hidden = What comes behind that would show something hidden, so the preview ends.
 say-not-your-seat = That button belongs to another player.
 say-rematch-not-over = There is a rematch when the game is over.
 say-cannot-undo = That cannot be taken back: either something hidden was shown since, or somebody else has moved, or there is nothing of yours to take back.
 say-undo-late = There is no time left of the decision that this answered: it stands.
 say-paused = { $by ->
-    [admin] An admin has paused the table: no clock runs.
+    [admin] The table is paused by an admin: no clock runs.
    *[vote] The table has voted for a pause: no clock runs.
 }
 say-resumed = { $by ->
-    [admin] An admin lets the table go on: the clocks run, and every deadline is later by the pause.
+    [admin] The table goes on, as an admin has said: the clocks run, and every deadline is later by the pause.
    *[vote] The table goes on, as it has voted: the clocks run, and every deadline is later by the pause.
 }
 say-extended = { $by ->
-    [admin] An admin has given { $time } more to: { $seats }
+    [admin] There are { $time } more, given by an admin, for: { $seats }
     [clock] The time of { $seats } was up; once a game there are { $time } more.
-   *[vote] As the table has voted, there are { $time } more for: { $seats }
+   *[vote] There are { $time } more, as the table has voted, for: { $seats }
 }
 say-not-running = That is for tables that are being played.
 say-paused-already = The table is paused already.
@@ -440,7 +445,7 @@ say-digest-ended = Table { $table } ({ $game }) has ended without a result.
 say-digest-how = To answer from here, write the word answer, the code and your move: answer { $table } ...; to see the board: board { $table }
 say-muted = You hear nothing more of table { $table }. Its clock runs on.
 say-unmuted = You hear of table { $table } again.
-say-enough = No more reminders of this decision.
+say-enough = You get no more reminders of this decision.
 say-outage = The service was away from { $from } to { $to }. Nothing is lost: every open deadline at your tables is later by as long, and you have time to answer. You find the new times with the word "mine".
 say-outage-here = The service was away from { $from } to { $to }. Nothing is lost: every open deadline here is later by as long.
 say-wrong-word = "{ $found }" is not understood there; this would be: { $right }
@@ -475,8 +480,8 @@ say-bad-name-house = That cannot be a name here: it holds the name of this servi
 say-bad-name-unseen = That cannot be a name here: it holds a character that cannot be seen. Please type it anew.
 say-bad-name-marks = That cannot be a name here: one of its letters has more than two marks.
 say-stopped = You will get no more mail from here, except for an answer when you answer one of our letters. If you ever want to come back, answer any of them with the word "yes".
-say-welcome = Hello! Somebody, perhaps you, wrote to us from this address. If it was you, answer this mail with the word "yes". Otherwise do nothing, and nothing will happen.
-say-confirmed = Thank you, this address is yours. Welcome!
+say-welcome = Hello! This is Vernissage, a place for board games by mail. Somebody, perhaps you, wrote to us from this address. If it was you, answer with the word "yes". Otherwise do nothing, and nothing will happen.
+say-confirmed = Thank you, this address is yours. Next: to open a table answer "new art-society"; for tables with a free seat answer "list".
 say-confirm-line = { $number }: { $line }
 say-mail-seat-dead = This address is no longer valid. Please answer the newest letter of the table instead.
 say-mail-settings-dead = This address is no longer valid, as a newer letter has taken its place. Please write again, in an answer to this one.
@@ -530,7 +535,7 @@ say-vacant = { $seat } was away for too long; a bot plays on, and the seat is va
 say-unreachable = { $seat } cannot be reached by mail: letters for table { $table } come back. Their clock runs on; perhaps you can tell them by another way.
 say-your-seat-vacant = You were away for too long at table { $table }, so a bot plays your seat. To have it back, write: return { $table }
 say-seat-vacant = A seat is vacant at table { $table }, { $game }: the one now played by { $seat }. To take it, write: takeover { $table }
-say-no-vacancy = No such seat is vacant at table { $table }.
+say-no-vacancy = There is no such vacant seat at table { $table }.
 say-seat-taken = You now hold a seat at table { $table }: { $seat }.
 say-substituted = { $seat } has taken over a vacant seat.
 say-seat-back = { $seat } is back.
@@ -553,17 +558,17 @@ say-here = Thank you, you are there.
 
 say-order-kept = Standing order { $number } is kept: { $text }
 say-order-waits = Others must answer first; kept as a standing order until then: { $words }
-say-order-not-now = As things stand this could not be played, which may change: { $words }
+say-order-not-now = This could not be played as things stand, which may change: { $words }
 say-order-failed = Your standing order could not be played: { $text }
-say-order-shape = A standing order looks like this: when turn: take b, hang g6 / take c, stash / any. Behind it you may say how long it stands: once, until used, this round, until round 5, until withdrawn.
-say-order-no-decision = Nothing called "{ $word }" is ever asked in this game. There is: { $names }
+say-order-shape = A standing order looks like this: when turn: take b, hang g6, end / take c, stash, end / any. Behind it you may say how long it stands: once, until used, this round, until round 5, until withdrawn.
+say-order-no-decision = This game never asks anything called "{ $word }". There is: { $names }
 say-order-no-round = That round is over, or this game has no rounds.
 say-orders-many = Those are too many standing orders. Withdraw some first.
 say-orders = Your standing orders stand below.
 say-no-orders = There is no such standing order of yours.
 say-orders-withdrawn = Withdrawn.
 say-ahead = Your standing order was carried out: { $moves }
-say-nothing-sealed = No sealed answer is asked of you now.
+say-nothing-sealed = You are asked for no sealed answer now.
 say-waits = All sealed answers stay closed until you say "ready" or your time is up.
 say-ready = Your sealed answer stands.
 
@@ -572,9 +577,9 @@ say-ready = Your sealed answer stands.
 say-undone-agreed = By everybody's consent moves were taken back.
 say-had-revealed = Of these, what follows had shown something hidden, and nobody can forget it: { $moves }
 say-nothing-to-undo = There is nothing of yours that could be taken back.
-say-no-vote = Nothing is being voted on. To propose that moves be taken back: vote undo
+say-no-vote = There is no vote now. To propose that moves be taken back: vote undo
 say-vote-undo = { $seat } asks that moves be taken back; everybody must agree. Answer "vote yes" or "vote no".
-say-vote-how = Answer "vote yes" or "vote no".
+say-vote-how = Please answer "vote yes" or "vote no".
 say-not-admin = Only an admin can rule at this table.
 say-ruling-shape = A ruling looks like this, with its reason: ruling K7QF undo 17: two bids were swapped. There is: undo and the number of an entry, as the log tells it to you, play with seat and words, extend and hours, result and the winners' seats, close, upgrade, thaw.
 say-cannot-rule = That cannot be done with this table now.
@@ -601,12 +606,13 @@ say-help =
     To see tables with free seats: list
     To look at a table: board K7QF
     To read what happened there: log K7QF
-    To take your last move back: undo
+    To take one step back, or your last move: undo
+    To take back all that you have begun: undo all
     To give up, a bot plays on: resign K7QF
     To have your seat back from the bot: return K7QF
     To take a seat that somebody left: takeover K7QF
     To be told when one is free: substitute on
-    To write a move ahead: when turn: take b, stash / any
+    To write a move ahead: when turn: take b, stash, end / any
     To see what you wrote ahead, and to take it back: orders, withdraw
     To keep sealed answers closed a little longer: wait, and then ready
     To ask everybody to take moves back: vote undo

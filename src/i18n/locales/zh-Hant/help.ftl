@@ -29,15 +29,15 @@ help-begin =
     - 自己的牌桌：`我的`
     - 遊戲的規則與用詞：`規則 { $id }`、`說明 { $id }`
     - 更多說明：`說明 時間`、`說明 預先行動`、`說明 全部`
-say-help-sealed = 你已經作答。在所有人都作答之前，可以重新作答。
-say-help-open = 這場遊戲還沒開始。
-say-help-over = 這場遊戲已經結束。
-help-example = - 可以這樣回答：`{ $line }`
-help-words = - 現在可以說：{ $line }
+say-help-sealed = 你已經回覆。在所有人都回覆之前，可以重新回覆。
+say-help-open = 這局遊戲還沒開始。
+say-help-over = 這局遊戲已經結束。
+help-example = - 可以這樣回覆：`{ $line }`
+help-words = - 現在可以輸入：{ $line }
 help-or = - 或者：`{ $line }`
 help-draft =
     - 先看看會怎樣，不算數：`預覽 { $line }`
-    - 退回一步：`收回`
+    - 退回一步、收回已經開始的全部：`收回`、`收回 全部`
 help-not-asked = - 下一步現在就能先寫好：`說明 預先行動`
 help-open =
     - 現在開始，由電腦補滿空位：`開始`
@@ -63,7 +63,7 @@ help-time =
     - 一天只收一封信：`彙整 07:30`
     - 用哪些方式通知你：`通知 電子郵件 私訊`
     - 不想再聽到某張牌桌：`靜音 K7QF`
-    - 時間到了，規則會替你作答，遊戲繼續。若你一直不在，由電腦代打。想拿回座位：`回座 K7QF`
+    - 時間到了，規則會替你回覆，遊戲繼續。若你一直不在，由電腦代打。想拿回座位：`回座 K7QF`
 say-help-ahead = 預先行動
 help-ahead =
     - 等那個決定來到時才嘗試的行動，別人看不到：`{ $when }`
@@ -81,5 +81,5 @@ help-topics = - 可以寫：`說明`、`說明 時間`、`說明 預先行動`�
 
 ## 一行行動可能屬於好幾張牌桌
 
-say-which-table-line = 要在哪一桌？請用下面其中一行回覆：
+say-which-table-line = 要在哪一張牌桌？請用下面其中一行回覆：
 say-which-table-choice = { $game }：作答 { $table } { $line }

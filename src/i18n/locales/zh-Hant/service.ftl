@@ -56,12 +56,12 @@ verb-leave = 離開
 verb-start = 開始
 verb-mine = 我的 | 我的桌
 verb-list = 列表 | 清單
-verb-board = 版面 | 盤面 | 桌面
+verb-board = 盤面 | 版面 | 桌面
 verb-help = 說明 | 幫助
 verb-rules = 規則
 verb-resign = 認輸 | 退出
 verb-log = 紀錄 | 記錄
-verb-undo = 悔棋 | 收回 | 取消
+verb-undo = 收回 | 悔棋 | 取消
 verb-name = 名字 | 改名
 verb-lang = 語言
 verb-zone = 時區
@@ -70,14 +70,14 @@ verb-yes = 是 | 好 | 同意 | 確認
 verb-preview = 預覽 | 試走
 verb-back = 退一步
 verb-bot = 加電腦
-verb-rematch = 再來一局
+verb-rematch = 再來一局 | 再玩一局
 verb-link = 連結 | 綁定
 verb-tell = 通知
-verb-quiet = 安靜時段 | 勿擾
+verb-quiet = 勿擾 | 安靜時段
 verb-off = 休息日
 verb-holiday = 假期 | 休假
 verb-remind = 提醒
-verb-digest = 每日彙整 | 彙整
+verb-digest = 彙整 | 每日彙整
 verb-mute = 靜音
 verb-unmute = 取消靜音
 verb-hush = 別再提醒
@@ -186,10 +186,10 @@ behind-pause = 暫停
 letter-marker = -- 請在此行上方回覆 --
 letter-answer-so = 請回覆下列其中一行，或用你自己的話：
 letter-press = 按下列其中一行並寄出，或用你自己的話回覆：
-letter-words = 可以說的話
-letter-words-line = 說 { $words }
+letter-words = 可以輸入的內容
+letter-words-line = 輸入 { $words }
 letter-words-each = 皆為：{ $notes }
-board-drafted = ? 表示您已開始但尚未送出的部分：僅為草稿，還沒有執行。
+board-drafted = ? 表示你已開始、還沒執行的部分：只是草稿。
 letter-sealed = 你的回覆會密封，直到所有人都回覆為止；在那之前可以更改。
 letter-answer-stands = 你已回覆：{ $answer }
 letter-answer-hash = 它的指紋：{ $hash }
@@ -203,15 +203,15 @@ letter-because-daily = 這是這張牌桌每天的時刻
 letter-because-holiday-ends = 已考慮你的假期，假期結束前什麼都不會發生
 letter-because-skipped = 你正在放假，大家不會等你
 letter-paused = 牌桌暫停中：計時全部停止。
-letter-expected = { $name }（預計 { $at } 前）
+letter-expected = { $name }（{ $at } 前）
 letter-no-clock = 沒有時間限制。
 letter-waiting = 正在等：{ $names }
 letter-also-asked = 同時輪到：{ $names }
 letter-answered = 已回覆：{ $names }
-letter-if-asked = 如果現在輪到：{ $names }
+letter-if-asked = 若現在輪到，預計回覆時間：{ $names }
 letter-news = 自你上一步之後
 letter-happened = 發生了什麼
-letter-news-left = （更早的 { $count } 件事，請說：紀錄）
+letter-news-left = （更早的 { $count } 件事，請輸入：紀錄）
 letter-points = 目前的分數
 letter-points-final = 最後的分數
 letter-score = 分數：{ $points }
@@ -222,13 +222,15 @@ letter-orders = 你的預先指令，別人看不到
 letter-order-line = { $number }. { $text }
 letter-tables = 牌桌
 letter-players = 牌桌 { $table }：{ $names }
-letter-seed-hash = 骰子的指紋：{ $hash }
-letter-seed = 骰子的種子：{ $seed }
-letter-see-board = 桌上的一切與看法，請說：{ $line }
-letter-rules = 規則在這裡，請說：{ $line }
+letter-seed-hash = 洗牌亂數的指紋：{ $hash }
+letter-seed = 洗牌亂數的種子：{ $seed }
+letter-see-board = 桌上的一切與看法，請輸入「{ $line }」
+letter-rules = 這個遊戲的規則，請輸入「{ $line }」
+letter-again = 同樣的人再玩一局，請輸入「{ $line }」
+letter-others-left = 其他玩家的情況，請輸入「{ $line }」
 letter-footer = 引用的文字不會被讀取。更多用詞：「說明」。不再收信：「停止」。新的信請寄到 { $address }。
 letter-pictures-hold = 圖和上一封附圖的信相同，沒有任何變化。
-calendar-deadline = { $table } 桌（{ $game }）：最晚此時回覆
+calendar-deadline = 牌桌 { $table }（{ $game }）：最晚此時回覆
 letter-picture = 桌面圖
 letter-picture-area = { $name } 的個人區圖
 letter-plain-board = 文字版
@@ -271,11 +273,11 @@ asked-anything = 請決定要做什麼。
 
 say-applied = 已執行：{ $moves }
 say-applied-default = 別無選擇或依照慣例，已替你執行：{ $moves }
-say-draft = 你已經開始：{ $moves }
+say-draft = 還沒有執行。
 say-draft-dropped = 這取代你原先開始的：{ $moves }
 say-to-finish = 要結束請寫：{ $words }
 say-idle = 剩下的部分沒有任何效果。仍要這樣做請寫：{ $words }。要收回請寫：收回
-say-instead = 你的意思是：{ $line } ？如果是，只要回覆一個字：是
+say-instead = 你的意思是「{ $line }」嗎？如果是，只要回覆一個字：是
 say-earlier-played = 你的信回覆的是較早的一封。它所依據的內容沒有改變，因此算數。
 say-earlier-back = 你的信回覆的是較早的一封，之後桌上有變化，所以沒有執行。如果仍要這樣做，請回覆這封信再寄一次：{ $line }
 say-not-your-turn = 還沒輪到你：正在等 { $seats }。
@@ -283,17 +285,17 @@ say-undo-which = 你上一行沒有執行，所以沒有可收回的。你上一
 say-sealed = 已密封：{ $answer }。在所有人回覆之前都可以更改。指紋：{ $hash }
 say-sealed-last = 你的回覆 { $answer } 是最後一份：全部揭曉。
 say-replaced = 已重新密封：{ $answer }。先前的回覆作廢；在所有人回覆之前仍可更改。指紋：{ $hash }
-say-refused-word = 從第 { $at } 個字「{ $word }」開始讀不懂。
+say-refused-word = 從第 { $at } 個詞「{ $word }」開始讀不懂。
 say-refused-ambiguous = 「{ $word }」可能有好幾種意思。
 say-refused-unfinished = 「{ $word }」之後還缺了些什麼。
 say-one-thing = 請一次只寫一件事：行動，或是一個別的指令。什麼都沒有執行。
-say-move-without-table = 要行動，請回覆你那張牌桌最新的一封信；寄到這裡無法知道是哪一桌。
+say-move-without-table = 要行動，請回覆你那張牌桌最新的一封信；寄到這裡無法知道是哪一張牌桌。
 say-which-table = 哪一張牌桌？請在字後面寫上它的四個字母。
 say-other-table = 這封信寄到了另一張牌桌的地址。請回覆你要的那張牌桌最新的一封信。
 say-taken-before = 這封信之前已經來過，當時就處理了。
-say-seen-by-others = 請留意：你的信也寄給了別人，而收信地址是秘密的。知道它的人可以替你回覆。
+say-seen-by-others = 請留意：你的信也寄給了別人，而收信地址是祕密。知道它的人可以替你回覆。
 say-undone-by = { $seat } 收回了一步。
-say-automatic-seals = 時間到了，已替這些玩家作答：{ $seats }
+say-automatic-seals = 時間到了，已替這些玩家回覆：{ $seats }
 say-refused-not-now = 現在還不能做「{ $word }」。
 say-refused-unknown = 這裡不認識「{ $word }」。想知道可以寫什麼，請寄一個「說明」。
 say-refused-range = 「{ $word }」超出範圍：{ $range }。
@@ -311,18 +313,18 @@ say-rest = 還沒執行：{ $words }
 say-turn = 輪到你了：{ $asked }
 say-reminder = 還在等你：{ $asked }
 say-reminder-round = 這是第 { $round } 輪還缺的一步。
-say-last = 其他人都回答了，現在只等你一個人。
+say-last = 其他人都回覆了，現在只等你一個人。
 say-extended-once = 你的時間到了。每位玩家每局有一次自動延長，所以你又多了一些時間。
 say-next = 現在輪到 { $seat }，之後可能就是你。
-say-over = 遊戲結束：{ $reason }
+say-over = 這局遊戲結束了。{ $reason }
 say-place = 你的名次：第 { $rank } 名，共 { $players } 人，得分 { $points }。
 say-winner = 獲勝：{ $seats }
 say-shared = 並列獲勝：{ $seats }
-say-automatic = { $seat } 的時間到了，自動執行：{ $moves }
+say-automatic = { $seat } 時間到了，自動執行：{ $moves }
 
 ## Tables
 
-say-opened = 牌桌 { $table } 開好了：{ $game }。其他人寫「加入 { $table }」就能加入。骰子的指紋：{ $seed_hash }
+say-opened = 牌桌 { $table } 開好了：{ $game }。其他人寫「加入 { $table }」就能加入。洗牌亂數的指紋：{ $seed_hash }
 say-joined = { $seat } 在牌桌 { $table } 坐下了。
 say-left = 你已離開牌桌。
 say-started = 遊戲開始了。
@@ -341,13 +343,13 @@ say-bots = 坐下了 { $count } 位電腦玩家。
 say-closed = 牌桌在開始前關閉了。
 say-undone = 已收回：{ $moves }
 say-preview = 這是預覽，還沒有真的下：{ $moves }
-say-preview-sealed = 這個答案會先封存，等所有人都回答後才公開。
+say-preview-sealed = 這份回覆會先密封，等所有人都回覆後才公開。
 say-preview-waits = 之後輪到 { $seats }。
 say-preview-hidden = 再下去會翻開未公開的資訊，所以預覽到此為止。
 say-not-your-seat = 這個按鈕是別的玩家的。
 say-rematch-not-over = 這一局結束後才能再來一局。
 say-cannot-undo = 這無法收回：可能之後已揭示隱藏的內容，或別人已經行動，或沒有你可以收回的。
-say-undo-late = 這一步所回答的決定已經沒有剩餘時間，不能再收回。
+say-undo-late = 這一步所回覆的決定已經沒有剩餘時間，不能再收回。
 say-paused = { $by ->
     [admin] 管理員暫停了牌桌：計時全部停止。
    *[vote] 牌桌表決暫停：計時全部停止。
@@ -367,9 +369,9 @@ say-not-paused = 牌桌沒有暫停。
 say-nothing-to-extend = 沒有可以延長的期限。
 say-voted = 已記下你的表決。還在等：{ $seats }
 say-vote-failed = 表決沒有通過。
-say-vote-pause = { $seat } 提議暫停牌桌，計時全部停止。請回答「表決 同意」或「表決 反對」。
-say-vote-resume = { $seat } 提議讓暫停的牌桌繼續。請回答「表決 同意」或「表決 反對」。
-say-vote-extend = { $seat } 提議給所有輪到的人多 { $time }。請回答「表決 同意」或「表決 反對」。
+say-vote-pause = { $seat } 提議暫停牌桌，計時全部停止。請回覆「表決 同意」或「表決 不同意」。
+say-vote-resume = { $seat } 提議讓暫停的牌桌繼續。請回覆「表決 同意」或「表決 不同意」。
+say-vote-extend = { $seat } 提議給所有輪到的人多 { $time }。請回覆「表決 同意」或「表決 不同意」。
 
 ## You
 
@@ -378,7 +380,7 @@ say-lang = 從現在起信件使用繁體中文。
 say-zone = 從現在起時間以 { $zone } 為準。
 say-bad-zone = 不認識時區「{ $zone }」。時區像這樣寫：Europe/Lisbon、Asia/Taipei、America/New_York
 say-ways = 之後會用這些方式通知你：{ $ways }
-say-bad-ways = 「通知」後面可以寫用什麼方式：電子郵件、私訊、討論串（在牌桌討論串點名），可以同時選幾個；「預告」或「不預告」，也就是快輪到你時要不要先說；「立刻」或「醒著」，也就是休息時輪到你，要不要等你醒來才說；「詳細」或「簡短」，也就是信裡說桌上的一切，還是只說這一手需要的；「文字」或「圖片」，也就是桌面除了圖片要不要也有文字。
+say-bad-ways = 在「通知」後面可以寫用什麼方式：電子郵件、私訊、討論串（在牌桌討論串點名），可以同時選幾個；「預告」或「不預告」，也就是快輪到你時要不要先說；「立刻」或「醒著」，也就是休息時輪到你，要不要等你醒來才說；「詳細」或「簡短」，也就是信裡說桌上的一切，還是只說這一手需要的；「文字」或「圖片」，也就是桌面除了圖片要不要也有文字。
 say-telling =
     { $next ->
         [0] 快輪到你時不會先預告。
@@ -411,11 +413,11 @@ say-digest-waiting = { $count ->
 }
 say-digest-won = { $table }（{ $game }）結束了，獲勝：{ $names }
 say-digest-ended = { $table }（{ $game }）結束了，沒有結果。
-say-digest-how = 想從這裡回答，請寫「作答」、代碼和你的行動：作答 { $table } ……；想看桌面：盤面 { $table }
+say-digest-how = 想從這裡回覆，請寫「作答」、代碼和你的行動：作答 { $table } ……；想看桌面：盤面 { $table }
 say-muted = 不會再通知你牌桌 { $table } 的事，但計時照走。
 say-unmuted = 會再通知你牌桌 { $table } 的事。
 say-enough = 這個決定不會再提醒你。
-say-outage = 服務從 { $from } 到 { $to } 中斷。什麼都沒有遺失：你的牌桌上所有期限都順延同樣長的時間，你還來得及回答。新的期限可用「我的」查看。
+say-outage = 服務從 { $from } 到 { $to } 中斷。什麼都沒有遺失：你的牌桌上所有期限都順延同樣長的時間，你還來得及回覆。新的期限可用「我的」查看。
 say-outage-here = 服務從 { $from } 到 { $to } 中斷。什麼都沒有遺失：這裡所有未到的期限都順延同樣長的時間。
 say-wrong-word = 看不懂那裡的「{ $found }」；可以這樣寫：{ $right }
 say-wrong-missing = 還缺了什麼；這樣寫才對：{ $right }
@@ -449,8 +451,8 @@ say-bad-name-house = 這裡不能用這個名字：裡面有這個服務的名�
 say-bad-name-unseen = 這裡不能用這個名字：裡面有看不見的字元，請重新輸入。
 say-bad-name-marks = 這裡不能用這個名字：有一個字母上的符號超過兩個。
 say-stopped = 除了回覆你對我們信件的回信，你不會再收到這裡的信了。想回來的話，請用「是」回覆任何一封我們的信。
-say-welcome = 你好！有人（也許是你）從這個地址寫信給我們。如果是你，請用「是」一個字回覆這封信。不是的話，什麼都不用做，也什麼都不會發生。
-say-confirmed = 謝謝，已確認這是你的地址。歡迎！
+say-welcome = 你好！這裡是 Vernissage，用電子郵件玩桌上遊戲。有人（也許是你）從這個地址寫信給我們。如果是你，請回覆「是」。不是的話，什麼都不用做，也什麼都不會發生。
+say-confirmed = 謝謝，已確認這是你的地址。接下來：想開桌請回覆「開桌 art-society」，想找空位請回覆「列表」。
 say-confirm-line = { $number }：{ $line }
 say-mail-seat-dead = 這個回信地址已經失效，請回覆這張牌桌最新的一封信。
 say-mail-settings-dead = 這個地址已失效，已由較新的信取代。請直接回覆這封信再寫一次。
@@ -470,7 +472,7 @@ say-enough-letters = 今天寄給別人的信已經夠多了，請明天再試�
 say-invited = { $name } 邀請你用信件玩桌上遊戲：{ $game }，牌桌 { $table }。如果你不認識他，什麼都不用做，也什麼都不會發生。
 say-invite-sent = 只要那個信箱的主人沒有拒收我們的信，邀請函就會寄出。對方回覆「是」之後就會入座。
 say-private-here = 這個伺服器裡的人都看得到這裡的牌桌，也都可以加入。只給受邀的人看的牌桌，請用私訊或信件開。
-say-invite-whom = 要邀請誰？邀請要這樣寫：邀請 ann@example.org K7QF
+say-invite-whom = 要邀請誰？邀請要這樣寫：邀請 ann@example.org 到 K7QF
 say-link-ask = 這會把你和 { $name }（{ $at }）永久合併：擁有那個身分的人從此可以在你的所有牌桌代替你行動。如果那就是你，請寫：連結 { $code } 是
 say-unlink-ask = 這會把你和 { $name }（{ $at }）重新分開，各有自己的牌桌和設定。要執行的話，請寫：解除連結 是
 say-unlinked = 已分開：{ $name }（{ $at }）又是獨立的身分了。
@@ -486,7 +488,7 @@ say-data = 除了你玩過的遊戲和寄送中的信件，這就是我們保存
 say-forget-shape = 要刪除關於你的一切，請寫：遺忘 我
 say-forget-ask = { $count ->
     [0] 這會永久刪除你的名字、地址、帳號和所有設定。已結束的遊戲會以化名代替你的名字。刪除後不會再寄信通知。要執行的話，請寫：遺忘 我 是
-   *[other] 這會永久刪除你的名字、地址、帳號和所有設定。你會離開正在參加的 { $count } 張牌桌，由機器人接手。已結束的遊戲會以化名代替你的名字。刪除後不會再寄信通知。要執行的話，請寫：遺忘 我 是
+   *[other] 這會永久刪除你的名字、地址、帳號和所有設定。你會離開正在參加的 { $count } 張牌桌，由電腦接手。已結束的遊戲會以化名代替你的名字。刪除後不會再寄信通知。要執行的話，請寫：遺忘 我 是
 }
 say-forgotten = 關於你的一切都已刪除。
 
@@ -494,26 +496,26 @@ say-forgotten = 關於你的一切都已刪除。
 
 say-time-up = 你的時間到了。在 { $at } 之前回覆仍然算數；之後由規則替你回覆。
 say-vacant = { $seat } 離開太久，由電腦接著玩，這個座位待人接手。
-say-unreachable = { $seat } 收不到郵件：{ $table } 桌的信都被退回了。時鐘照走；也許你能用別的方法告訴對方。
-say-your-seat-vacant = 你在 { $table } 桌離開太久，你的座位由電腦代打。要回來請寫：回座 { $table }
-say-seat-vacant = { $table } 桌（{ $game }）有座位待接手，目前由 { $seat } 代打。要接手請寫：接手 { $table }
-say-no-vacancy = { $table } 桌沒有這樣的座位可以接手。
-say-seat-taken = 你在 { $table } 桌有座位了：{ $seat }。
+say-unreachable = { $seat } 收不到郵件：牌桌 { $table } 的信都被退回了。計時照走；也許你能用別的方法告訴對方。
+say-your-seat-vacant = 你在牌桌 { $table } 離開太久，你的座位由電腦代打。要回來請寫：回座 { $table }
+say-seat-vacant = 牌桌 { $table }（{ $game }）有座位待接手，目前由 { $seat } 代打。要接手請寫：接手 { $table }
+say-no-vacancy = 牌桌 { $table } 沒有這樣的座位可以接手。
+say-seat-taken = 你在牌桌 { $table } 有座位了：{ $seat }。
 say-substituted = { $seat } 接手了一個空出的座位。
 say-seat-back = { $seat } 回來了。
 say-nothing-to-return-to = 那裡沒有由電腦代打的、你的座位。
 say-substitute-on = 你已列入候補名單，有座位空出時會通知你。
 say-substitute-off = 你已不在候補名單上。
 say-bad-substitute = 請寫「候補 開」或「候補 關」；只限某個遊戲時，在後面加上遊戲名稱。
-say-newcomer = 在玩完第一局之前，你最多同時坐 { $count } 桌，現在已經滿了。
-say-not-punctual = 這一桌只開放給每百回合最多錯過 { $most } 次的人；你錯過 { $missed } 次。
+say-newcomer = 在玩完第一局之前，你最多同時坐 { $count } 張牌桌，現在已經滿了。
+say-not-punctual = 這張牌桌只開放給每百回合最多錯過 { $most } 次的人；你錯過 { $missed } 次。
 say-punctuality = { $name }：共 { $turns } 回合，每百回合錯過 { $missed } 次。一半的回覆在 { $median } 分鐘內，居中的一半需要 { $first } 到 { $third } 分鐘。
 say-punctuality-none = { $name }：還沒有回覆過，錯過 { $missed } 回合。
-say-muster = 桌已滿。開始之前，以下各位要在 { $at } 前報到：{ $seats }
-say-muster-here = 你的桌已滿，而你一天沒有消息了。請在 { $at } 前回覆「報到」，否則座位會讓給別人。
-say-seat-free = { $table } 桌（{ $game }）就要開始，空出了一個座位。想坐下，請回覆：加入 { $table }
-say-muster-missed = { $table } 桌已滿，但你沒有報到，所以座位空出來了。歡迎再次入座。
-say-muster-over = 以下各位沒有報到，桌子重新開放：{ $names }
+say-muster = 牌桌已滿。開始之前，以下各位要在 { $at } 前報到：{ $seats }
+say-muster-here = 你的牌桌已滿，而你一天沒有消息了。請在 { $at } 前回覆「報到」，否則座位會讓給別人。
+say-seat-free = 牌桌 { $table }（{ $game }）就要開始，空出了一個座位。想坐下，請回覆：加入 { $table }
+say-muster-missed = 牌桌 { $table } 已滿，但你沒有報到，所以座位空出來了。歡迎再次入座。
+say-muster-over = 以下各位沒有報到，牌桌重新開放：{ $names }
 say-here = 謝謝，你已報到。
 
 ## Playing ahead
@@ -522,7 +524,7 @@ say-order-kept = 已收下第 { $number } 號預先指令：{ $text }
 say-order-waits = 要等別人先回覆；在那之前作為預先指令保留：{ $words }
 say-order-not-now = 以目前情況還不能這樣做，但之後可能可以：{ $words }
 say-order-failed = 你的預先指令無法執行：{ $text }
-say-order-shape = 預先指令這樣寫：當 turn: take b, hang g6 / take c, stash / any。後面可以說明有效多久：一次、直到用掉、本輪、直到第 5 輪、直到撤回。
+say-order-shape = 預先指令這樣寫：當 回合: 拿取 b, 放置 g6, 結束 / 拿取 c, 交給助手, 結束 / 任意。後面可以說明有效多久：一次、直到用掉、本輪、直到第 5 輪、直到撤回。
 say-order-no-decision = 這個遊戲不會問「{ $word }」。可以是：{ $names }
 say-order-no-round = 那一輪已經過了，或這個遊戲沒有輪次。
 say-orders-many = 預先指令太多了，請先撤回一些。
@@ -542,18 +544,18 @@ say-nothing-to-undo = 沒有你可以收回的步驟。
 say-no-vote = 目前沒有表決。要提議收回，請寫：表決 收回
 say-vote-undo = { $seat } 提議收回幾步，要全體同意。請回覆「表決 同意」或「表決 不同意」。
 say-vote-how = 請回覆「表決 同意」或「表決 不同意」。
-say-not-admin = 只有管理者可以在這一桌裁定。
+say-not-admin = 只有管理員可以在這張牌桌裁定。
 say-ruling-shape = 裁定這樣寫，並附上理由：裁定 K7QF 收回 17：兩張出價弄反了。可以是：「收回」加紀錄編號（你看「紀錄」時會列出）、「代走」加座位與內容、「延長」加小時數、「結果」加勝者座位、「結束」、「升級」、「解凍」。
-say-cannot-rule = 目前不能對這一桌這樣做。
-say-cannot-thaw = 這一桌的紀錄無法重播，所以繼續暫停。
+say-cannot-rule = 目前不能對這張牌桌這樣做。
+say-cannot-thaw = 這張牌桌的紀錄無法重播，所以繼續暫停。
 say-ruling-undo = { $name } 裁定收回幾步。理由：{ $reason }
 say-ruling-play = { $name } 裁定了替 { $seat } 走的一步。理由：{ $reason }
-say-ruling-upgrade = { $name } 裁定這一桌改用第 { $revision } 版規則。理由：{ $reason }
+say-ruling-upgrade = { $name } 裁定這張牌桌改用第 { $revision } 版規則。理由：{ $reason }
 say-ruling-result = { $name } 裁定結束遊戲，獲勝：{ $seats }。理由：{ $reason }
 say-ruling-close = { $name } 裁定結束遊戲，沒有結果。理由：{ $reason }
-say-ruling-thaw = { $name } 檢查過這一桌，遊戲繼續。理由：{ $reason }
+say-ruling-thaw = { $name } 檢查過這張牌桌，遊戲繼續。理由：{ $reason }
 say-ruling-extend = { $name } 裁定延長 { $hours } 小時。理由：{ $reason }
-say-no-result = 遊戲結束，沒有結果。
+say-no-result = 這局遊戲結束了，沒有結果。
 
 ## Help
 
@@ -562,18 +564,19 @@ say-help =
 
     想開一張三人桌：開桌 art-society 3
     想加入牌桌：加入 K7QF
-    想在坐滿前開始：開始 K7QF
+    想馬上開始，由電腦補滿空位：開始 K7QF
     想在開始前離座：離開 K7QF
     想看自己的牌桌：我的
     想找有空位的牌桌：列表
     想看一張牌桌：盤面 K7QF
     想看發生過的事：紀錄 K7QF
-    想收回上一步：收回
+    想退回一步，或收回上一次的行動：收回
+    想收回已經開始的全部：收回 全部
     想退出，由電腦代打：認輸 K7QF
     把自己的座位從電腦手中拿回來：回座 K7QF
     接手別人空出的座位：接手 K7QF
     有座位空出時通知我：候補 開
-    預先寫好一步：當 turn: take b, stash / 任意
+    預先寫好一步：當 回合: 拿取 b, 交給助手, 結束 / 任意
     想看預先寫好的：預令
     想撤回預先寫好的：撤回
     讓密封的回覆晚一點打開：等等
@@ -592,7 +595,7 @@ say-help =
     不想再聽到某張牌桌：靜音 K7QF
     想請牌桌多給時間：延長 24小時
     想請牌桌暫停：暫停 K7QF
-    邀請別人到你的牌桌：邀請 ann@example.org K7QF
+    邀請別人到你的牌桌：邀請 ann@example.org 到 K7QF
     開一張只有受邀者看得到的牌桌：開桌 art-society 3 私人=開
     想改用另一個地址收信：地址 ann@example.org
     想把聊天軟體的帳號和這個地址合併：連結
