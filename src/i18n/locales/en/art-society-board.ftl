@@ -92,7 +92,7 @@ art-society-board-key-picture = Blue outline: hung this round.  ! faux pas.  Gre
 
 ## Lines of the text board: none may begin like a word of the game
 
-art-society-board-has-decor = Small pieces: { $list }
+art-society-board-has-decor = On the wall, decor: { $list }
 art-society-board-has-assistant = With the assistant: { $item }
 art-society-board-has-excess = In excess: { $list }
 art-society-board-has-pending = Still to be placed: { $list }

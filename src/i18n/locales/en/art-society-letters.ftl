@@ -5,7 +5,11 @@
 art-society-headline-start = hang your starting painting so that it covers a star
 art-society-headline-select = you are the auctioneer: pick the sizes of the paintings for round { $round }
 art-society-headline-pick = pick the next painting by its size
-art-society-headline-bid = bid one card for { $count } lots; the highest card takes first
+art-society-headline-bid = { $count ->
+    [0] bid one card; the highest card takes first
+    [one] bid one card for { $count } lot; the highest card takes it
+   *[other] bid one card for { $count } lots; the highest card takes first
+}
 art-society-headline-turn = { $count ->
     [one] take the last lot that you may take, and find a place for it
    *[other] take one of { $count } lots and find a place for it
@@ -18,7 +22,7 @@ art-society-headline-no-room = it fits nowhere: choose what becomes of it
 art-society-headline-decor = take the decor that you have earned
 art-society-headline-assistant = say where the assistant hangs it
 art-society-headline-end = end your turn, or leave it open to amend it later in the round
-art-society-headline-end-only = to finish your turn, end it
+art-society-headline-end-only = all is done: "end" finishes your turn
 art-society-headline-go-on = go on with your turn
 
 ## The first letter

@@ -3,9 +3,9 @@
 game-5211-coordinates = 卡牌由一個字母和一個數字組成：先是顏色（Y 黃、G 綠、O 橘、N 深藍、T 藍綠），再是數值。Y2 即黃色 2；數值 1 是公雞卡。
 
 game-5211-note-count = { $colour }共 { $count } 張
-game-5211-note-out = { $colour }共 { $count } 張，太多
+game-5211-note-out = { $colour }共 { $count } 張，達到數量上限
 game-5211-note-roosters = 公雞卡 { $count } 張，需 { $wanted } 張
-game-5211-note-ahead = { $colour }領先
-game-5211-note-ahead-roosters = 公雞卡領先
-game-5211-note-ahead-nothing = 都不計分
-game-5211-note-limit = 同色 { $limit } 張即太多
+game-5211-note-ahead = 將由{ $colour }得分
+game-5211-note-ahead-roosters = 將由公雞卡得分
+game-5211-note-ahead-nothing = 將無人得分
+game-5211-note-limit = 同色達到 { $limit } 張即棄掉

@@ -50,7 +50,7 @@ game-5211-event-colour-scored = 顏色多數是{ $colour }，共 { $count } 張�
 game-5211-event-nothing-scored = 沒有顏色留下：本輪無人得分。
 game-5211-event-took = { $seat } 把 { $cards } 放入分數堆：得 { $points } 分，共 { $total } 分。
 game-5211-event-deck-ended = 第 { $deck } 副打完了，還沒有人達到 { $target } 分。
-game-5211-event-over = 遊戲結束。{ $reason_key ->
+game-5211-event-over = 這局遊戲結束了。{ $reason_key ->
     [deck] 整副牌打完，已有人達到目標分數。
     [target] 已有人達到目標分數。
    *[last_round] 最後一輪打完了。

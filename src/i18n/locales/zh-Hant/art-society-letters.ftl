@@ -4,10 +4,13 @@
 
 art-society-headline-start = 放置你的起始畫作，蓋住一個 ★ 位置
 art-society-headline-select = 你是拍賣師：挑選第 { $round } 輪要拍賣的畫作尺寸
-art-society-headline-pick = 再挑下一件的尺寸
-art-society-headline-bid = 用一張卡牌競標 { $count } 件拍賣品，出價最高的人先拿
+art-society-headline-pick = 再挑下一幅的尺寸
+art-society-headline-bid = { $count ->
+    [0] 用一張卡牌競標，出價最高的人先拿
+   *[other] 用一張卡牌競標 { $count } 件拍賣品，出價最高的人先拿
+}
 art-society-headline-turn = { $count ->
-    [one] 拿取最後一件可拿的拍賣品，並安排它的位置
+    [1] 拿取最後一件可拿的拍賣品，並安排它的位置
    *[other] 從 { $count } 件拍賣品中拿取一件，並安排它的位置
 }
 art-society-headline-finish = 這一輪快結束了：調整你的回合，或表示完成
@@ -18,17 +21,17 @@ art-society-headline-no-room = 牆上放不下：選擇怎麼處理
 art-society-headline-decor = 拿取你贏得的裝飾品
 art-society-headline-assistant = 說助手要放在哪裡
 art-society-headline-end = 結束回合，或先保留、這一輪稍後再調整
-art-society-headline-end-only = 要完成回合，請結束
+art-society-headline-end-only = 都做完了：輸入「結束」完成回合
 art-society-headline-go-on = 繼續你的回合
 
 ## 第一封信
 
-art-society-first-goal = 每一輪所有人祕密競標畫作，再把拿到的一件放上自己的展示牆。沒人拿的那件送進博物館，讓它的種類更值錢：領先的種類每件 5 分，其餘依序 4、3、2 分。有人放滿展示牆遊戲就結束，分數最高者獲勝。
+art-society-first-goal = 每一輪所有人祕密競標畫作，再把拿到的一幅放上自己的展示牆。沒人拿的那幅送進博物館，讓它的種類更值錢：領先的種類每幅 5 分，其餘依序 4、3、2 分。有人放滿展示牆遊戲就結束，分數最高者獲勝。
 
 ## 回合信的桌面
 
-art-society-brief-museum = { $kind } { $total }（每件 { $multiplier } 分）
+art-society-brief-museum = { $kind } { $total }（每幅 { $multiplier } 分）
 art-society-brief-bid = 出價 { $bid }
 art-society-brief-assistant = 助手拿著 { $item }
-art-society-brief-excess = 額外畫作 { $count } 件
+art-society-brief-excess = 額外畫作 { $count } 幅
 art-society-brief-coordinates = A1 是左上角；板塊以它左上角的那一格稱呼。

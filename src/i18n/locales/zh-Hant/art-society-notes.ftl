@@ -1,4 +1,4 @@
-### 藝術社會：選項後括號裡要知道的事，以及位置的稱呼。
+### 藝術名流：選項後括號裡要知道的事，以及位置的稱呼。
 
 art-society-coordinates = 位置由一個字母和一個數字組成：直行由左到右是 A 到 L，橫列由上到下是 1 到 11，所以 A1 是左上角；板塊以它自己左上角的那一格稱呼。
 
@@ -11,8 +11,8 @@ art-society-note-lot = { $art }、{ $frame }、{ $size }、價值 { $value }
 art-society-note-worth = 現在每幅 { $points } 分
 art-society-note-value = 價值 { $value }
 art-society-note-room = { $count ->
-    [0] 您的牆上沒有位置
-   *[other] 您的牆上有 { $count } 個位置
+    [0] 你的牆上沒有位置
+   *[other] 你的牆上有 { $count } 個位置
 }
 art-society-note-left = 剩 { $count }
 art-society-note-exchange = 已用完，以交換取得

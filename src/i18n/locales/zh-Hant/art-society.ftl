@@ -91,7 +91,7 @@ art-society-event-decor-hung = { $from_assistant ->
    *[no] { $seat } 把 { $shields } 個盾牌的裝飾品放在 { $cell }。
 }
 art-society-event-decor-stashed = { $seat } 把 { $shields } 個盾牌的裝飾品交給助手。
-art-society-event-decor-returned = { $seat } 的 { $shields } 個盾牌裝飾品無處可放，退回供應堆。
+art-society-event-decor-returned = { $seat } 有 { $shields } 個盾牌的裝飾品無處可放，退回供應堆。
 art-society-event-decor-lost = { $seat } 無法拿取裝飾品；至多 { $shields } 個盾牌的獎勵作廢。
 art-society-event-exchanged = { $wall_seat } 展示牆上 { $cell } 的裝飾品由 { $before } 換成 { $after }，讓 { $seat } 能拿到所要的尺寸。
 art-society-event-turn-ended = { $open ->
@@ -106,9 +106,9 @@ art-society-event-marker = { $bumped ->
     [yes] { $art }的價值指示物：由 { $from } 到 { $to }，因為那一格已有別的指示物而後退。
    *[no] { $art }的價值指示物：由 { $from } 到 { $to }。
 }
-art-society-event-wall-full = { $seat } 的展示牆已完全填滿。
+art-society-event-wall-full = { $seat } 已把展示牆完全填滿。
 art-society-event-excess-full = { $seat } 有 { $count } 幅額外畫作。
-art-society-event-over = 遊戲結束。{ $reason_key ->
+art-society-event-over = 這局遊戲結束了。{ $reason_key ->
     [wall] 有一面展示牆已完全填滿。
     [excess] 有玩家的額外畫作太多。
     [cards] 所有競標卡牌都已用完。
