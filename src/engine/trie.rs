@@ -99,9 +99,10 @@ impl Branch {
 
     /// Reads one more word.
     pub(super) fn advance(&self, word: &str, lexicon: &Lexicon, how: Exactness) -> Advance {
+        // A single Latin letter is too little to begin a step with: it may be anything, such as somebody's initial.
+        let is_enough = self.depth > 0 || word.len() > 1;
         let fits = |slot: Slot| match (how, slot) {
-            // A single Latin letter is too little to begin a word with: it may be anything, such as somebody's initial.
-            (Exactness::Beginning, Slot::Word(Word::Key(key))) => word.len() > 1 && lexicon.begins(key, word),
+            (Exactness::Beginning, Slot::Word(Word::Key(key))) => is_enough && lexicon.begins(key, word),
             (Exactness::Beginning, _) => false,
             (Exactness::Whole, slot) => is_said(slot, word, lexicon),
         };

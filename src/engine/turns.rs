@@ -7,6 +7,7 @@ use super::pending::Play;
 use super::position::{NoStep, OfferWords, Position};
 use super::reading::Stop;
 use super::seat::Seat;
+use std::collections::BTreeSet;
 
 /// The most example lines of one decision.
 const TURNS_MAX: usize = 3;
@@ -56,9 +57,11 @@ pub fn whole_turns(
 }
 
 /// How far two turns are apart at most.
-const APART_MAX: u32 = 7;
+const APART_MAX: usize = 2 + ALIKENESS_MAX;
 /// How far they are at least, if they are of different kinds.
-const APART_IN_KIND: u32 = 2;
+const APART_IN_KIND: usize = 2;
+/// So much more apart are turns of different kinds that have no kind of step in common.
+const ALIKENESS_MAX: usize = 8;
 
 /// A turn: the canonical words of its steps.
 #[derive(Clone, PartialEq)]
@@ -69,13 +72,15 @@ impl WholeTurn {
         self.0.join(", ")
     }
 
-    /// How different another turn is: in the verbs of its steps, in what its first step names, in anything at all.
-    fn apart(&self, other: &Self) -> u32 {
-        let verbs = |turn: &Self| turn.0.iter().map(|step| verb(step).to_owned()).collect::<Vec<_>>();
-        let named = |turn: &Self| turn.0.iter().map(|step| kind(step)).collect::<Vec<_>>();
-        u32::from(verbs(self) != verbs(other)) * 4
-            + u32::from(named(self) != named(other)) * 2
-            + u32::from(self != other)
+    /// How different another turn is: most where no step of the one is of a kind that the other has.
+    fn apart(&self, other: &Self) -> usize {
+        let kinds = |turn: &Self| turn.0.iter().map(|step| kind(step)).collect::<BTreeSet<_>>();
+        let (own, others) = (kinds(self), kinds(other));
+        if own == others {
+            return usize::from(self != other);
+        }
+        let (shared, all) = (own.intersection(&others).count(), own.union(&others).count());
+        APART_IN_KIND + ALIKENESS_MAX - ALIKENESS_MAX * shared / all
     }
 }
 

@@ -205,9 +205,14 @@ impl Voice {
         })
     }
 
-    /// Canonical words as this language shows them.
+    /// Canonical words as this language shows them. Where a game names places by two numbers, they are joined as its board joins them
+    /// (the message `<game>-place`): `an 3 4` is shown as `an 3-4`, and both are read.
     pub fn words(&self, canonical: &str) -> String {
-        show(&self.vocabulary, canonical)
+        let shown = show(&self.vocabulary, canonical);
+        match message(self.lang, &format!("{}-place", self.game), None) {
+            Some(between) => joined(&shown, &between),
+            None => shown,
+        }
     }
 
     /// A line of canonical steps with commas between them, as this language shows them; it is read as the same line.
@@ -342,6 +347,22 @@ fn escaped(text: &str) -> String {
             out.push('\u{200b}');
         }
         before = Some(letter);
+    }
+    out
+}
+
+/// Words in which two numbers in a row are joined.
+fn joined(words: &str, between: &str) -> String {
+    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    let mut out = String::new();
+    let mut open = false;
+    for word in words.split(' ') {
+        let joins = open && is_number(word);
+        if !out.is_empty() {
+            out.push_str(if joins { between } else { " " });
+        }
+        out.push_str(word);
+        open = is_number(word) && !joins;
     }
     out
 }

@@ -58,6 +58,10 @@ struct LetterContext {
     pictures_hold: bool,
     /// How to see all of the table, where the letter does not show it.
     see_board: Option<Press>,
+    /// Whether the board leaves out the other players.
+    others_left: bool,
+    /// How to play once more with the same players.
+    again: Option<Press>,
     /// Whether it ends with what holds for every letter.
     print: bool,
 }
@@ -262,7 +266,7 @@ fn letter_context(
         says,
         ask: asks.map(|ask| ask_context(ask, &subject, reader, room, voice)),
         time: asks.map(|ask| time_line(ask, table, room.time, voice)),
-        table: table.map(|table| table_context(table, page, reader, voice)),
+        table: table.map(|table| table_context(table, page, reader, room, voice)),
         first: table.filter(|_| page.first).map(|table| first_context(table, &subject, reader, room, voice)),
         news,
         news_left,
@@ -281,9 +285,16 @@ fn letter_context(
         more_pictures: Vec::new(),
         pictures_hold: false,
         see_board: hides.then(|| press(first_form(lang, "verb-board"), &subject, reader)),
+        others_left: !room.others,
+        again: page_ends(page).then(|| press(first_form(lang, "verb-rematch"), &subject, reader)),
         print: room.print,
         subject,
     })
+}
+
+/// Whether a page tells somebody who has played that the game is over.
+fn page_ends(page: &Page) -> bool {
+    page.kind == PageKind::Over && page.table.as_ref().is_some_and(|table| table.you.is_some())
 }
 
 /// The form of a word of the service that is shown.
@@ -354,8 +365,15 @@ fn first_context(
 }
 
 /// The options are told before the game begins, in the first letter of a game and where all of the table is told.
-fn table_context(table: &TableFace, page: &Page, reader: &LetterReader, voice: &Voice) -> TableContext {
-    let tells_options = table.status == Status::Open || page.first || extent(page, reader) == Extent::Whole;
+fn table_context(
+    table: &TableFace,
+    page: &Page,
+    reader: &LetterReader,
+    room: LetterRoom,
+    voice: &Voice,
+) -> TableContext {
+    let tells_options =
+        table.status == Status::Open || page.first && room.options || extent(page, reader) == Extent::Whole;
     let names =
         |seats: &[Seat]| (!seats.is_empty()).then(|| voice.join(seats.iter().map(|seat| voice.name(*seat))));
     let players = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX));

@@ -27,6 +27,8 @@ pub(super) struct LetterRoom {
     pub(super) board: bool,
     /// Whether the first one tells in full how places are named; the board does so in a line.
     pub(super) cells: bool,
+    /// Whether the first one tells what the table has settled otherwise than the rules; `board` does.
+    pub(super) options: bool,
     /// Whether it tells what everybody's points are made of.
     pub(super) parts: bool,
     /// Whether it tells of the other players.
@@ -49,6 +51,7 @@ impl LetterRoom {
         news: usize::MAX,
         board: true,
         cells: true,
+        options: true,
         parts: true,
         others: true,
         time: true,
@@ -62,16 +65,17 @@ impl LetterRoom {
             [&|room| room.others = false, &|room| room.news = 16, &|room| room.board = false, &|room| {
                 room.news = 14
             }];
-        let of_a_turn: [&LeaveOut; 10] = [
+        let of_a_turn: [&LeaveOut; 11] = [
             &|room| room.choices = 12,
             &|room| room.cells = false,
+            &|room| room.options = false,
             &|room| room.parts = false,
-            &|room| room.choices = 6,
             &|room| room.news = 16,
+            &|room| room.choices = 8,
+            &|room| room.news = 9,
+            &|room| room.choices = 6,
             &|room| room.others = false,
             &|room| room.choices = 4,
-            &|room| room.news = 12,
-            &|room| room.news = 9,
             &|room| room.notes = false,
         ];
         let of_a_word: [&LeaveOut; 6] = [

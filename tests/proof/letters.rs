@@ -22,22 +22,22 @@ const MESSAGES_MAX: usize = 400;
 const SLIPS: [&str; 4] = ["bananas now", "hagn f5", "and so on", "play"];
 
 /// A letter as it left.
-pub struct Mailed {
-    pub to: usize,
+pub(crate) struct Mailed {
+    pub(crate) to: usize,
     key: String,
     /// What its reader had said, for an answer.
     said: Option<String>,
-    pub page: Page,
+    pub(crate) page: Page,
 }
 
 /// A game being played by mail.
-pub struct Post {
-    pub evening: Evening,
-    pub code: Code,
-    pub people: Vec<Player>,
+pub(crate) struct Post {
+    pub(crate) evening: Evening,
+    pub(crate) code: Code,
+    pub(crate) people: Vec<Player>,
     /// What each was last asked.
     asks: BTreeMap<usize, Page>,
-    pub mailed: Vec<Mailed>,
+    pub(crate) mailed: Vec<Mailed>,
     /// The words of the game as they are shown.
     words: BTreeMap<String, Vec<String>>,
     chance: u64,
@@ -45,7 +45,7 @@ pub struct Post {
 
 impl Post {
     /// A table at which so many people have sat down.
-    pub async fn begun(new: &str, seats: usize, seed: u64) -> Self {
+    pub(crate) async fn begun(new: &str, seats: usize, seed: u64) -> Self {
         let evening = Evening::with(Terms { ready_check: false, ..Terms::default() });
         let mut people = Vec::new();
         for name in ["Ann", "Berthe", "Chloé", "Dmitrij"].into_iter().take(seats) {
@@ -70,14 +70,14 @@ impl Post {
     }
 
     /// A number below `below`, from the seed.
-    pub fn draw(&mut self, below: usize) -> usize {
+    pub(crate) fn draw(&mut self, below: usize) -> usize {
         self.chance =
             self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.chance >> 33) as usize % below.max(1)
     }
 
     /// What has been mailed since. `said`: who wrote, and what.
-    pub async fn collect(&mut self, said: Option<(usize, &str)>) -> usize {
+    pub(crate) async fn collect(&mut self, said: Option<(usize, &str)>) -> usize {
         let now = self.evening.world.now();
         let store = self.evening.desk.store();
         let before = self.mailed.len();
@@ -139,7 +139,7 @@ impl Post {
     }
 }
 
-pub fn reader(lang: Lang) -> LetterReader {
+pub(crate) fn reader(lang: Lang) -> LetterReader {
     LetterReader {
         lang,
         zone: chrono_tz::Europe::Lisbon,

@@ -189,7 +189,14 @@ fn divides(tongue: &Tongue, said: &[String], seen: &[Seen], before: Option<&str>
     };
     let whole = |way: &Vec<String>| {
         let said_whole = |way: &[String]| {
-            said_in_order(tongue, said, way).is_some_and(|used| divides(tongue, &said[used..], rest, None))
+            said_in_order(tongue, said, way).is_some_and(|used| {
+                divides(
+                    tongue,
+                    &said[used..],
+                    rest,
+                    way.first().filter(|_| way.len() == 1).map(String::as_str),
+                )
+            })
         };
         said_whole(way) || way.len() > 1 && said_whole(&way[1..])
     };

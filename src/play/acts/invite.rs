@@ -12,6 +12,7 @@ use crate::play::record::table::Status;
 use crate::play::say::{Arg, Say};
 use crate::play::turn::loaded::{Loaded, Moment};
 use crate::play::turn::work::Work;
+use crate::play::typed::verbs::Verb;
 
 /// People invited to one table at most.
 const INVITED_MAX: usize = 20;
@@ -77,6 +78,7 @@ fn asked(work: &Work<'_>, host: &Player, line: String, number: u32) -> Vec<Say> 
         .with("table", Arg::Text(work.table.code.to_string()));
     let line = Say::new("say-confirm-line")
         .with("number", Arg::Number(i64::from(number)))
-        .with("line", Arg::Text(line));
+        .with("line", Arg::Text(line))
+        .with("verb", Arg::Text(Verb::Join.key().to_owned()));
     vec![invited, Say::new("say-confirm"), line]
 }

@@ -5,7 +5,7 @@ use super::principal::{Doubt, Principal};
 use super::response::Response;
 use super::sorted::Sorted;
 use super::spelled::spelled;
-use crate::channels::{AuthorFinding, Origin, Request};
+use crate::channels::{AuthorFinding, Origin, Request, Vocabulary};
 use crate::i18n::Lang;
 use crate::play::{
     Arg, Fault, MessageKey, Page, PageKind, PendingMessage, Right, Say, Scope, Verb, Waits, people,
@@ -58,7 +58,7 @@ pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fau
     let mut says = Vec::from_iter(opening);
     let asked: Vec<PendingMessage> =
         people::pending(context.at, &player)?.into_iter().filter(|one| one.number >= first).collect();
-    says.extend(shown(&asked));
+    says.extend(shown(&asked, &context.desk.words(Lang::parse(&player.lang), None)));
     let not_kept = [("say-not-kept", kept.dropped), ("say-not-kept-long", cut)];
     for (key, count) in not_kept.into_iter().filter(|(_, count)| *count > 0) {
         says.push(Say::new(key).with("count", Arg::Number(count as i64)));
@@ -70,11 +70,11 @@ pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fau
 }
 
 /// Every message that waits, in full, and how to say that it is meant.
-pub(super) fn shown(all: &[PendingMessage]) -> Vec<Say> {
+pub(super) fn shown(all: &[PendingMessage], words: &Vocabulary) -> Vec<Say> {
     let all: Vec<&PendingMessage> = all.iter().filter(|one| !one.is_gone()).collect();
     let Some(last) = all.last() else { return Vec::new() };
     let mut says = vec![Say::new("say-confirm")];
-    says.extend(all.iter().flat_map(|one| in_full(one)));
+    says.extend(all.iter().flat_map(|one| in_full(one, words)));
     if all.len() > 1 {
         says.push(Say::new("say-confirm-one").with("number", Arg::Number(i64::from(last.number))));
     }
@@ -82,13 +82,16 @@ pub(super) fn shown(all: &[PendingMessage]) -> Vec<Say> {
 }
 
 /// All that a `yes` to this message does, a line each: also that an address counts as theirs.
-fn in_full(one: &PendingMessage) -> impl Iterator<Item = Say> {
+fn in_full(one: &PendingMessage, words: &Vocabulary) -> impl Iterator<Item = Say> {
     let number = Arg::Number(i64::from(one.number));
     let say = |key: &str, name: &str, text: &str| {
         Say::new(key).with("number", number.clone()).with(name, Arg::Text(text.to_owned()))
     };
     let alias = one.alias.iter().map(|from| say("say-confirm-from", "from", from.as_str()));
-    let lines = one.lines.iter().map(|line| say("say-confirm-line", "line", line));
+    let lines = one.lines.iter().map(|line| {
+        let verb = words.order(line).map_or("", |order| order.verb.key());
+        say("say-confirm-line", "line", line).with("verb", Arg::Text(verb.to_owned()))
+    });
     alias.chain(lines).collect::<Vec<_>>().into_iter()
 }
 

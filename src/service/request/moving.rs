@@ -7,6 +7,7 @@ use super::response::{Quotes, Response, said, tell};
 use super::sorted::Sorted;
 use super::{confirm, verbs};
 use crate::channels::Origin;
+use crate::i18n::Lang;
 use crate::play::{
     self, Arg, Bounces, Cause, Commit, Decided, MailAddress, Order, Page, PageKind, PendingMessage, Player,
     PlayerId, Right, Say, Scope, Verb, people,
@@ -84,7 +85,7 @@ fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Resul
     people::keep_pending(context.at, &mut owner, message)?;
     let asked: Vec<PendingMessage> =
         people::pending(context.at, &owner)?.into_iter().filter(|one| one.number == owner.asked).collect();
-    let shown = confirm::shown(&asked);
+    let shown = confirm::shown(&asked, &context.desk.words(Lang::parse(&owner.lang), None));
     let page = Page { says: shown, ..notice(context, Say::new("say-claimed")) };
     let right = owner.confirm_right(owner.asked);
     let cause = Cause::Address { from: owner.id, to: owner.id, on: context.at.now };

@@ -53,3 +53,6 @@ brussels-1893-brief-market = Art market, indicator at column { $column }, row { 
 brussels-1893-brief-worth = { $colour } { $points }+{ $francs }
 brussels-1893-brief-tiles = Belle Époque tiles that are free: { $list }
 brussels-1893-brief-coordinates = Cells: 3-4 is the third row from the bottom, fourth column from the left.
+
+# What stands between the two numbers of a place.
+brussels-1893-place = -

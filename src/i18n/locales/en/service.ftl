@@ -482,7 +482,23 @@ say-bad-name-marks = That cannot be a name here: one of its letters has more tha
 say-stopped = You will get no more mail from here, except for an answer when you answer one of our letters. If you ever want to come back, answer any of them with the word "yes".
 say-welcome = Hello! This is Vernissage, a place for board games by mail. Somebody, perhaps you, wrote to us from this address. If it was you, answer with the word "yes". Otherwise do nothing, and nothing will happen.
 say-confirmed = Thank you, this address is yours. Next: to open a table answer "new art-society"; for tables with a free seat answer "list".
-say-confirm-line = { $number }: { $line }
+say-confirm-line = { $number }: { $verb ->
+    [new] open a new table ({ $line })
+    [join] take a seat at a table ({ $line })
+    [start] begin the game with bots on the empty seats ({ $line })
+    [leave] give up a seat ({ $line })
+    [takeover] play on for somebody who has left ({ $line })
+    [rematch] play once more with the same players ({ $line })
+    [stop] send no more mail ({ $line })
+    [lang] write to you in another language ({ $line })
+    [zone] tell times in another time zone ({ $line })
+    [help] explain how this works ({ $line })
+    [rules] send the rules of a game ({ $line })
+    [list] list the tables with a free seat ({ $line })
+    [mine] list your tables ({ $line })
+    [address] write to you at that address from now on ({ $line })
+   *[other] { $line }
+}
 say-mail-seat-dead = This address is no longer valid. Please answer the newest letter of the table instead.
 say-mail-settings-dead = This address is no longer valid, as a newer letter has taken its place. Please write again, in an answer to this one.
 say-claimed = Somebody, perhaps you, wrote to us from this address without answering one of our letters. Such a mail proves nothing, so nothing was done. If it was you, answer this mail: what you write in the answer is done at once. Otherwise do nothing, and nothing will happen.

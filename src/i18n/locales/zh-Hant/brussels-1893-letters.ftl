@@ -53,3 +53,6 @@ brussels-1893-brief-market = 藝術市場，指標在第 { $column } 豎列、�
 brussels-1893-brief-worth = { $colour } { $points }+{ $francs }
 brussels-1893-brief-tiles = 還沒人拿的美好年代板塊：{ $list }
 brussels-1893-brief-coordinates = 格子的稱呼：3-4 是由下數第 3 橫行、由左數第 4 豎列。
+
+# What stands between the two numbers of a place.
+brussels-1893-place = -

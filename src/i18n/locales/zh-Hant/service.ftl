@@ -453,7 +453,23 @@ say-bad-name-marks = 這裡不能用這個名字：有一個字母上的符號�
 say-stopped = 除了回覆你對我們信件的回信，你不會再收到這裡的信了。想回來的話，請用「是」回覆任何一封我們的信。
 say-welcome = 你好！這裡是 Vernissage，用電子郵件玩桌上遊戲。有人（也許是你）從這個地址寫信給我們。如果是你，請回覆「是」。不是的話，什麼都不用做，也什麼都不會發生。
 say-confirmed = 謝謝，已確認這是你的地址。接下來：想開桌請回覆「開桌 art-society」，想找空位請回覆「列表」。
-say-confirm-line = { $number }：{ $line }
+say-confirm-line = { $number }：{ $verb ->
+    [new] 開一張新牌桌（{ $line }）
+    [join] 在一張牌桌坐下（{ $line }）
+    [start] 空位由電腦補滿，立即開始遊戲（{ $line }）
+    [leave] 讓出座位（{ $line }）
+    [takeover] 接替離開的玩家（{ $line }）
+    [rematch] 和同樣的玩家再玩一局（{ $line }）
+    [stop] 不再寄信（{ $line }）
+    [lang] 改用另一種語言寫信給你（{ $line }）
+    [zone] 改用另一個時區的時間（{ $line }）
+    [help] 說明如何使用（{ $line }）
+    [rules] 寄出一個遊戲的規則（{ $line }）
+    [list] 列出有空位的牌桌（{ $line }）
+    [mine] 列出你的牌桌（{ $line }）
+    [address] 今後寄到那個地址（{ $line }）
+   *[other] { $line }
+}
 say-mail-seat-dead = 這個回信地址已經失效，請回覆這張牌桌最新的一封信。
 say-mail-settings-dead = 這個地址已失效，已由較新的信取代。請直接回覆這封信再寫一次。
 say-claimed = 有人（也許是你）從這個地址寫信給我們，但不是回覆我們的信。這樣的信證明不了什麼，所以什麼都沒有執行。如果是你，請回覆這封信：你在回信裡寫的會立刻執行。不是的話，什麼都不用做，也什麼都不會發生。
