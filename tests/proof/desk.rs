@@ -415,6 +415,42 @@ async fn a_late_answer_is_refused_with_what_is_asked_now() {
 }
 
 #[tokio::test]
+async fn undo_behind_a_refused_line_names_the_move_first() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.two_at_a_table().await;
+    let old = evening.decision(&code, 0).await;
+    evening.says(old.clone(), &["hang f5"]).await;
+    for (refused, undo) in [("hang e4", "undo"), ("hang e4", "undo all")] {
+        let page = evening.says(old.clone(), &[refused]).await;
+        assert_eq!(keys_of(&page), ["say-not-your-turn"]);
+        let page = evening.says(Origin::Player(ada.id), &[undo]).await;
+        assert_eq!(keys_of(&page), ["say-undo-which"], "{undo}");
+        let page = evening.says(Origin::Player(ada.id), &["undo"]).await;
+        assert_eq!(keys_of(&page)[0], "say-undone", "{undo}");
+        evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    }
+}
+
+#[tokio::test]
+async fn a_yes_plays_what_was_meant_only_while_the_same_is_asked() {
+    let evening = Evening::new();
+    let (code, ..) = evening.bidding().await;
+    let page = evening.says(evening.decision(&code, 0).await, &["bidd 5"]).await;
+    assert!(keys_of(&page).contains(&"say-instead"), "{:?}", keys_of(&page));
+    let page = evening.says(evening.decision(&code, 0).await, &["yes"]).await;
+    assert!(keys_of(&page)[0].starts_with("say-sealed"), "one word does it: {:?}", keys_of(&page));
+    // The same slip, and a yes when something else is asked.
+    let old = evening.decision(&code, 0).await;
+    let page = evening.says(old.clone(), &["bidd 7"]).await;
+    assert!(keys_of(&page).contains(&"say-instead"), "{:?}", keys_of(&page));
+    evening.says(evening.decision(&code, 1).await, &["bid 6"]).await;
+    let before = evening.journal(&code).await.len();
+    let page = evening.says(old, &["yes"]).await;
+    assert!(!keys_of(&page).iter().any(|key| key.starts_with("say-refused")), "{:?}", keys_of(&page));
+    assert_eq!(evening.journal(&code).await.len(), before, "nothing is played");
+}
+
+#[tokio::test]
 async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;

@@ -10,6 +10,9 @@ use vernissage::play::TableExport;
 /// Ends that no game with the supplied data reaches. AS-4.5 is a safety net: at most 100 of 108 paintings are ever offered.
 const NEVER: [(&str, &str); 1] = [("art-society", "paintings")];
 
+/// A game that was looked for among a million and not found.
+const NOT_FOUND: [&str; 1] = ["r2-solo.master-won"];
+
 /// The files of a game, each with its end reason as the name tells it.
 fn records(game: &str) -> Vec<(String, TableExport)> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays").join(game);
@@ -33,6 +36,18 @@ fn every_kept_game_replays_to_the_same_digests_and_score() {
             assert!(record.entries.iter().skip(1 + record.seats.len()).all(|entry| entry.digest.is_some()));
             let told = name.split('.').next().unwrap_or_default();
             assert_eq!(told, format!("r{}-{}", record.revision, record.end.unwrap()), "the file's name");
+        }
+    }
+}
+
+/// TG-22.10: each level that somebody who plays alone can want, reached and not.
+#[test]
+fn the_gallerist_alone_is_kept_won_and_lost_at_each_level() {
+    let kept: Vec<String> = records("the-gallerist").into_iter().map(|(name, _)| name).collect();
+    for level in ["novice", "veteran", "master"] {
+        for outcome in ["won", "lost"] {
+            let name = format!("r2-solo.{level}-{outcome}");
+            assert!(kept.contains(&name) || NOT_FOUND.contains(&name.as_str()), "{name}");
         }
     }
 }

@@ -40,8 +40,11 @@ brussels-1893-note-prize = its card: { $bonuses }{ $mode_key ->
    *[other] {""}
 }{ $score ->
     [0] {""}
-   *[other] , tucked: +{ $score } for each of its kind
-}, Manneken-Pis { $icons }
+   *[other] , tucked +{ $score } for each of its kind
+}{ $icons ->
+    [0] {""}
+   *[other] , Manneken-Pis { $icons }
+}
 brussels-1893-note-meeples = { $travellers ->
     [0] { $architects ->
         [one] costs 1 architect

@@ -28,7 +28,10 @@ brussels-1893-note-prize = 該豎列的聲望卡：{ $bonuses }{ $mode_key ->
 }{ $score ->
     [0] {""}
    *[other] ，放到策略區下方則每單位 +{ $score } 分
-}，尿尿小童 { $icons }
+}{ $icons ->
+    [0] {""}
+   *[other] ，尿尿小童 { $icons }
+}
 brussels-1893-note-meeples = { $travellers ->
     [0] 需建築師 { $architects }
    *[other] { $architects ->
