@@ -35,12 +35,12 @@ brussels-1893-note-gain = { $good_key ->
 }
 brussels-1893-note-first-pass = the first to pass, { $icons } Manneken-Pis
 brussels-1893-note-column = column { $column } so far: you { $own }, the most of the others { $others }
-brussels-1893-note-prize = its card: { $bonuses }{ $mode_key ->
+brussels-1893-note-prize = card: { $bonuses }{ $mode_key ->
     [either] {" "}(one of them)
    *[other] {""}
 }{ $score ->
     [0] {""}
-   *[other] , tucked +{ $score } for each of its kind
+   *[other] , tucked +{ $score } for each of a kind
 }{ $icons ->
     [0] {""}
    *[other] , Manneken-Pis { $icons }
