@@ -31,6 +31,8 @@ fn face() -> TableFace {
     let seats =
         ["Ada", "Bo", "Cy", "Di"].map(|name| SeatFace { name: name.to_owned(), ..SeatFace::default() });
     TableFace {
+        heavy: false,
+        round: None,
         code: Code::from_entropy([7; 8]),
         game: games::all()[0].meta().id.to_owned(),
         seats: seats.to_vec(),

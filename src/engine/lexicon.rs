@@ -110,7 +110,13 @@ impl Lexicon {
     /// The key of the vocabulary that this word is or is a form of, whole, whatever its case and width.
     pub fn key(&self, word: &str) -> Option<&str> {
         let word = fold(word.trim());
-        self.spoken.keys().find(|key| self.says(key, &word)).map(String::as_str)
+        let itself = self.spoken.get_key_value(&word).map(|(key, _)| key);
+        itself.or_else(|| self.spoken.keys().find(|key| self.says(key, &word))).map(String::as_str)
+    }
+
+    /// Whether this word is the key or one of its forms, whatever its case and width. Two keys may have a form in common.
+    pub fn is(&self, key: &str, word: &str) -> bool {
+        self.says(key, &fold(word.trim()))
     }
 
     /// Whether this word says nothing where it stands for no word of the game.

@@ -90,7 +90,7 @@ pub fn title(lang: Lang, game: &str) -> String {
 
 /// The first words of the names of a game's decisions.
 pub fn decisions(lang: Lang, game: &str) -> Vec<String> {
-    lang.list(&format!("{game}-asked-")).into_keys().collect()
+    lang.list(&format!("{game}-asked-")).into_keys().filter(|key| key != "over").collect()
 }
 
 /// The line of a letter above which people answer, without its id, in every language. The mail reader cuts quoted letters there.

@@ -130,8 +130,9 @@ pub fn alt_text(page: &Page, chat: &Chat<'_>) -> String {
         let names = Arg::Seats(table.waiting.clone());
         voice.say(&Say::new("letter-waiting").with("names", names))
     });
-    let points = sentences::score(page, &voice)
-        .map(|points| format!("{}{colon}{points}", chat.lang.text("letter-points")));
+    let is_over = page.table.as_ref().is_some_and(|table| table.status == Status::Over);
+    let heading = chat.lang.text(if is_over { "letter-points-final" } else { "letter-points" });
+    let points = sentences::score(page, &voice).map(|points| format!("{heading}{colon}{points}"));
     let end: Vec<String> = waiting.into_iter().chain(points).collect();
     let end = end.join(". ");
     let mut room = ALT_CHARS_MAX.saturating_sub(begin.chars().count() + end.chars().count() + 2);

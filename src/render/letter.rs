@@ -320,7 +320,7 @@ fn ask_context(
     AskContext {
         sealed: ask.sealed,
         examples: examples.map(|line| press(voice.line(line), subject, reader)).collect(),
-        words: ask.lines().iter().map(|line| said_line(line, room, voice)).collect(),
+        words: ask.lines().iter().filter(|_| room.words).map(|line| said_line(line, room, voice)).collect(),
         answer: ask.answer.as_ref().map(shown),
         hash: ask.hash.clone(),
     }

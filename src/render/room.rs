@@ -17,6 +17,8 @@ pub(super) struct LetterRoom {
     pub(super) examples: usize,
     /// The most lines that were not read.
     pub(super) unread: usize,
+    /// Whether it tells what can be typed.
+    pub(super) words: bool,
     /// The most choices behind one first word.
     pub(super) choices: usize,
     /// Whether it tells what is to be known of each choice.
@@ -46,6 +48,7 @@ impl LetterRoom {
     pub(super) const ALL: Self = Self {
         examples: usize::MAX,
         unread: usize::MAX,
+        words: true,
         choices: usize::MAX,
         notes: true,
         news: usize::MAX,
@@ -78,11 +81,15 @@ impl LetterRoom {
             &|room| room.choices = 4,
             &|room| room.notes = false,
         ];
-        let of_a_word: [&LeaveOut; 6] = [
+        let of_a_word: [&LeaveOut; 10] = [
             &|room| room.examples = 2,
+            &|room| room.notes = false,
             &|room| room.unread = 1,
+            &|room| room.choices = 6,
             &|room| room.examples = 1,
             &|room| room.print = false,
+            &|room| room.choices = 3,
+            &|room| room.words = false,
             &|room| room.says = 3,
             &|room| room.says = 2,
         ];

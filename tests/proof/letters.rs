@@ -173,6 +173,48 @@ fn kind(mailed: &Mailed) -> &'static str {
     }
 }
 
+/// What must stand in no letter: the name of a message or of a thing in the program, a slot that was not filled, brackets around nothing.
+fn not_for_people(text: &str) -> Option<String> {
+    let parts = [
+        "-event-",
+        "-board-",
+        "-asked-",
+        "-note-",
+        "-name-",
+        "-headline-",
+        "-end-",
+        "-option-",
+        "say-",
+        "letter-",
+    ];
+    let empty =
+        ["{", "}", "()", "（）", "\"\"", "「」", ": ;", "：；", ", ,", "、、", "\u{2068}", "null"];
+    let is_identifier = |word: &str| {
+        let word = word.trim_matches(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        word.contains('_') && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+    };
+    let words = text.split(|c: char| c.is_whitespace() || !c.is_ascii());
+    let named = words.filter(|word| is_identifier(word) || parts.iter().any(|part| word.contains(part)));
+    let named = named.map(str::to_owned).next();
+    named.or_else(|| empty.iter().find(|one| text.contains(*one)).map(|one| (*one).to_owned()))
+}
+
+#[test]
+fn what_is_not_for_people_is_found() {
+    for bad in [
+        "Over: the-gallerist-end-tickets_bag",
+        "gives {$count}",
+        "Sold (): 3",
+        "by last_round",
+        "5211-event-won",
+    ] {
+        assert!(not_for_people(bad).is_some(), "{bad}");
+    }
+    for good in ["take a, hang g6, end", "well-known (3)", "不做", "a/b_"] {
+        assert_eq!(not_for_people(good), None, "{good}");
+    }
+}
+
 const TABLES: [(&str, usize); 8] = [
     ("new art-society 4", 4),
     ("new art-society 2 bid_history=closed", 2),
@@ -194,6 +236,9 @@ async fn letters_of_whole_games_are_short() {
         for one in &post.mailed {
             for lang in Lang::all() {
                 let text = letter_text(&one.page, &reader(lang)).unwrap();
+                if let Some(fault) = not_for_people(&text) {
+                    panic!("{new} {} {lang}: {fault:?} in\n{text}", kind(one));
+                }
                 let lines = text.lines().count();
                 let what = kind(one);
                 lengths.entry((new.to_owned(), what, lang.to_string())).or_default().push(lines);

@@ -2,6 +2,7 @@
 
 use crate::clocks::told;
 use crate::desk::{Evening, keys_of};
+use crate::letters::Post;
 use vernissage::channels::Origin;
 use vernissage::i18n::{Lang, Voice};
 use vernissage::play::{Player, Say};
@@ -141,6 +142,35 @@ async fn the_help_can_be_typed_as_it_stands() {
                 ["say-wrong", "say-bad", "say-refused", "say-no-game", "say-order-shape", "say-order-no-"];
             let is_refused = |key: &&str| refused.iter().any(|begin| key.starts_with(begin));
             assert!(!keys_of(&page).iter().any(is_refused), "{lang}: {line}: {:?}", page.says);
+        }
+    }
+}
+
+/// A standing order names its decision as letters name it, in every language; a word that means something else as well is no hindrance.
+#[tokio::test]
+async fn every_decision_can_be_named_in_every_language() {
+    for (new, game) in [
+        ("new art-society 2", "art-society"),
+        ("new 5211 2", "5211"),
+        ("new brussels-1893 2", "brussels-1893"),
+        ("new the-gallerist 2", "the-gallerist"),
+    ] {
+        let post = Post::begun(new, 2, 1).await;
+        for lang in Lang::all() {
+            let words = vernissage::i18n::spoken(lang, game);
+            let decisions = vernissage::i18n::decisions(lang, game);
+            assert!(!decisions.is_empty() && !decisions.iter().any(|one| one == "over"), "{decisions:?}");
+            post.evening.says(Origin::Player(post.people[0].id), &[&format!("lang {lang}")]).await;
+            for decision in decisions {
+                let named = vernissage::i18n::show(&words, &decision);
+                let from = post.evening.decision(&post.code, 0).await;
+                let page = post.evening.says(from, &[&format!("when {named}: any")]).await;
+                let keys = keys_of(&page);
+                assert!(
+                    !keys.contains(&"say-order-no-decision"),
+                    "{game} {lang} {decision}, said {named}: {keys:?}"
+                );
+            }
         }
     }
 }

@@ -17,14 +17,12 @@ use crate::play::turn::work::Work;
 pub enum UndoScope {
     /// The last step that was said of the draft; without a draft, the last move.
     Step,
-    /// The whole draft; without one, the last move.
+    /// The whole draft; without one, a move that is played is named, and not taken back.
     All,
     /// The last step of the draft, and nothing that is played.
     StepOfDraft,
     /// As [`UndoScope::Step`], but the last line was refused: a move that is played is named first.
     Unsure,
-    /// As [`UndoScope::All`], but the last line was refused: a move that is played is named first.
-    AllUnsure,
 }
 
 /// Takes back what a seat has begun, or its last move. `entries` is the table's whole journal.
@@ -58,7 +56,7 @@ pub fn undo(
     if !undone.revealed.is_empty() {
         return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
     }
-    if matches!(wanted, UndoScope::Unsure | UndoScope::AllUnsure) {
+    if matches!(wanted, UndoScope::Unsure | UndoScope::All) {
         return refuse(
             loaded,
             at,
@@ -92,7 +90,7 @@ fn undo_draft(
     wanted: UndoScope,
 ) -> Result<Decided, Fault> {
     let kept = match wanted {
-        UndoScope::All | UndoScope::AllUnsure => 0,
+        UndoScope::All => 0,
         _ => draft.iter().rposition(|read| read.mark == Mark::Played).unwrap_or_default(),
     };
     let gone = draft.split_off(kept);

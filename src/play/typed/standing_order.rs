@@ -111,8 +111,12 @@ fn asked(name: &str, given: &Ordered<'_>) -> Result<String, Say> {
     if name.is_empty() || name == "any" || is_form(given.words, "any", name) {
         return Ok(String::new());
     }
-    let words: Vec<&str> =
+    let decision = |word: &str| given.decisions.iter().find(|one| given.lexicon.is(one, word));
+    let mut words: Vec<&str> =
         name.split_whitespace().map(|word| given.lexicon.key(word).unwrap_or(word)).collect();
+    if let (Some(key), Some(first)) = (name.split_whitespace().next().and_then(decision), words.first_mut()) {
+        *first = key;
+    }
     let is_known = given.decisions.is_empty()
         || words.first().is_some_and(|first| given.decisions.iter().any(|one| one == first));
     if is_known {

@@ -11,8 +11,11 @@ use std::collections::BTreeMap;
 /// What a dashed outline is drawn with.
 const DASHED: &str = r#"stroke-dasharray="13 9""#;
 
+/// A game, its seats and options, and first words.
+type Placed = (&'static str, u8, &'static [(&'static str, &'static str)], &'static [&'static str]);
+
 /// Steps that place something on the board or take it from there, by the first word.
-const PLACED: [(&str, u8, &[(&str, &str)], &[&str]); 3] = [
+const PLACED: [Placed; 3] = [
     ("art-society", 3, &[], &["hang", "stash", "assistant"]),
     (
         "brussels-1893",
@@ -111,50 +114,4 @@ fn only_what_is_drafted_is_a_ghost() {
     let tiles = |seat: usize| board.view["seats"][seat]["tiles"].as_array().unwrap().clone();
     assert!(tiles(0).iter().all(|tile| tile["drafted"].is_array()) && tiles(0).len() == 1);
     assert!(tiles(1).is_empty() && board.view["seats"][1].get("drafted").is_none());
-}
-
-/// Somebody looks at these: the pictures of one draft each are written where `DRAFTS` says.
-#[test]
-fn drafts_can_be_looked_at() {
-    let Ok(folder) = std::env::var("DRAFTS") else { return };
-    let lines: [(&str, &[(&str, &str)], &str); 3] = [
-        ("art-society", &[], ""),
-        ("brussels-1893", &[("belle_epoque", "on")], "an"),
-        ("the-gallerist", &[], "to"),
-    ];
-    for (id, options, verb) in lines {
-        let mut game = Played::begun(id, 3, options, 2);
-        for step in 1..60 {
-            let pending = game.position.pending();
-            let seat = pending.seats()[0];
-            let play = match &pending {
-                Pending::Sealed(seats) => Play::Sealed(
-                    seats
-                        .iter()
-                        .map(|seat| (*seat, game.position.random(*seat, &mut game.key.luck(step)).unwrap()))
-                        .collect(),
-                ),
-                _ => Play::Step(seat, game.position.random(seat, &mut game.key.luck(step)).unwrap()),
-            };
-            let offers = game.position.offers(seat);
-            let is_it = |words: &str| words.starts_with(if verb.is_empty() { "hang" } else { verb });
-            if step > 25
-                && let Some(offer) = offers.iter().find(|offer| is_it(&offer.words) && !offer.reveals)
-            {
-                let board = drafted(&game, seat, &offer.words);
-                let table = table_of(id, 3);
-                for drawing in drawings(&table, &board, Lang::default(), String::new()).unwrap() {
-                    let png = picture::png(&drawing).unwrap().png;
-                    std::fs::write(format!("{folder}/{id}-{}.png", drawing.name), png).unwrap();
-                }
-                std::fs::write(
-                    format!("{folder}/{id}.txt"),
-                    board_text(&table, &board, Lang::default()).unwrap(),
-                )
-                .unwrap();
-                break;
-            }
-            game.play(&play, step);
-        }
-    }
 }

@@ -94,11 +94,14 @@ fn without_mark(line: &str) -> &str {
     if is_counted && rest.len() < line.len() && !behind.is_empty() { behind } else { line }
 }
 
-/// Whether a line is a single value: a number, a letter, a place or a size.
+/// Whether a line is a single value (a number, a letter, a place or a size), or a few of them: then each has a digit, since two letters
+/// are somebody's initials.
 fn is_value(line: &str) -> bool {
-    static VALUE: LazyLock<Option<Regex>> =
-        LazyLock::new(|| Regex::new(r"^([0-9]{1,3}|[a-z][0-9]{0,2}|[0-9]{1,2}x[0-9]{1,2})[.!]*$").ok());
-    VALUE.as_ref().is_some_and(|value| value.is_match(&normalised(line)))
+    static VALUES: LazyLock<Option<Regex>> = LazyLock::new(|| {
+        let numbered = r"([0-9]{1,3}|[a-z][0-9]{1,2}|[0-9]{1,2}x[0-9]{1,2})";
+        Regex::new(&format!(r"^([a-z]|{numbered}([ ,]+{numbered}){{0,3}})[.!]*$")).ok()
+    });
+    VALUES.as_ref().is_some_and(|values| values.is_match(&normalised(line)))
 }
 
 fn words(line: &str) -> Vec<String> {

@@ -242,7 +242,7 @@ fn politeness_lists_and_bare_values_are_orders_and_chat_is_none() {
     ] {
         assert_eq!(read(line), [line]);
     }
-    for line in ["10", "c", "f5", "2x3", "14."] {
+    for line in ["10", "c", "f5", "2x3", "14.", "y2 y5", "3, 4"] {
         assert_eq!(read(line), [line]);
     }
     assert_eq!(read("bid 14\r\n10 Downing Street"), ["bid 14"]);

@@ -6,6 +6,8 @@ game-5211-about = A card game: the colour with the most cards scores, unless the
 ## Words (first = shown)
 
 game-5211-word-play = play | lay | put
+game-5211-word-play2 = two
+game-5211-word-play1 = one
 game-5211-word-yellow = yellow
 game-5211-word-green = green
 game-5211-word-orange = orange

@@ -46,7 +46,7 @@ brussels-1893-first-goal = You are an architect in the Brussels of Art Nouveau, 
 ## The board of a turn letter
 
 brussels-1893-brief-quarters = What the next use in Brussels costs in meeples: { $list }
-brussels-1893-brief-nobles = On display, the price before each noble: { $list }
+brussels-1893-brief-nobles = These nobles are on display, the price before each: { $list }
 brussels-1893-brief-meeples = { $reserve } in reserve, { $court } in court
 brussels-1893-brief-cubes = cubes: { $list }
 brussels-1893-brief-market = Art market, indicator at column { $column }, row { $row }; a sale brings, in points + francs: { $list }

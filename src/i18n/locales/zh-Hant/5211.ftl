@@ -6,6 +6,8 @@ game-5211-about = 紙牌遊戲：打出最多的顏色得分，但達到數量�
 ## 指令用詞（第一個為顯示用）
 
 game-5211-word-play = 打出 | 出 | 出牌 | 打
+game-5211-word-play2 = 兩張
+game-5211-word-play1 = 一張
 game-5211-word-yellow = 黃 | 黃色
 game-5211-word-green = 綠 | 綠色
 game-5211-word-orange = 橘 | 橘色 | 橙 | 橙色

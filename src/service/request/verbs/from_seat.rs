@@ -22,8 +22,7 @@ pub(super) fn say(
         Verb::Undo => {
             let all = order.args.iter().any(|word| word == "all");
             let wanted = match (all, unsure) {
-                (true, false) => UndoScope::All,
-                (true, true) => UndoScope::AllUnsure,
+                (true, _) => UndoScope::All,
                 (false, true) => UndoScope::Unsure,
                 (false, false) => UndoScope::Step,
             };
