@@ -68,6 +68,8 @@ pub fn board_html(table: &TableFace, board: &BoardFace, lang: Lang) -> Result<St
 pub(super) enum InWords {
     /// Nothing.
     Nothing,
+    /// As little as can be: what stands where the choices are told is left out here.
+    Scant,
     /// What somebody needs for their turn, of the others hardly anything.
     Own,
     /// What somebody needs for their turn.
@@ -96,8 +98,9 @@ pub(super) fn text_board(
     detail: InWords,
 ) -> Result<String, RenderError> {
     let voice = table_voice(table, lang);
-    let (narrow, others) = (columns < COLUMNS_PHONE, detail != InWords::Own);
-    let data = minijinja::context! { narrow, others, ..faces(table, board) };
+    let (narrow, scant) = (columns < COLUMNS_PHONE, detail == InWords::Scant);
+    let others = !scant && detail != InWords::Own;
+    let data = minijinja::context! { narrow, others, scant, ..faces(table, board) };
     let brief = match detail {
         InWords::Whole => None,
         _ => render_if_any(&format!("{}/brief.txt", table.game), data.clone(), &voice)?,

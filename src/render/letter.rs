@@ -175,6 +175,7 @@ fn detail(page: &Page, reader: &LetterReader, room: LetterRoom) -> InWords {
     match extent(page, reader) {
         _ if !room.board => InWords::Nothing,
         Extent::Word => InWords::Nothing,
+        Extent::Turn if !room.prospects => InWords::Scant,
         Extent::Turn if room.others => InWords::Brief,
         Extent::Turn => InWords::Own,
         Extent::Whole => InWords::Whole,

@@ -35,6 +35,8 @@ pub(super) struct LetterRoom {
     pub(super) parts: bool,
     /// Whether it tells of the other players.
     pub(super) others: bool,
+    /// Whether its board tells what could be done where; the choices tell it, too.
+    pub(super) prospects: bool,
     /// Whether it tells what time costs.
     pub(super) time: bool,
     /// Whether it ends with what holds for every letter.
@@ -57,6 +59,7 @@ impl LetterRoom {
         options: true,
         parts: true,
         others: true,
+        prospects: true,
         time: true,
         print: true,
         says: usize::MAX,
@@ -68,7 +71,7 @@ impl LetterRoom {
             [&|room| room.others = false, &|room| room.news = 16, &|room| room.board = false, &|room| {
                 room.news = 14
             }];
-        let of_a_turn: [&LeaveOut; 11] = [
+        let of_a_turn: [&LeaveOut; 12] = [
             &|room| room.choices = 12,
             &|room| room.cells = false,
             &|room| room.options = false,
@@ -79,6 +82,7 @@ impl LetterRoom {
             &|room| room.choices = 6,
             &|room| room.others = false,
             &|room| room.choices = 4,
+            &|room| room.prospects = false,
             &|room| room.notes = false,
         ];
         let of_a_word: [&LeaveOut; 10] = [

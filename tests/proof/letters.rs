@@ -187,8 +187,7 @@ fn not_for_people(text: &str) -> Option<String> {
         "say-",
         "letter-",
     ];
-    let empty =
-        ["{", "}", "()", "（）", "\"\"", "「」", ": ;", "：；", ", ,", "、、", "\u{2068}", "null"];
+    let empty = ["{", "}", "()", "（）", "\"\"", "「」", ": ;", "：；", ", ,", "、、", "\u{2068}", "null"];
     let is_identifier = |word: &str| {
         let word = word.trim_matches(|c: char| !c.is_ascii_alphanumeric() && c != '_');
         word.contains('_') && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
