@@ -52,7 +52,7 @@ pub(crate) use letters::choices::said_with_notes;
 pub use letters::digest::{digest_since, is_digest};
 #[cfg(test)]
 pub(crate) use letters::faces::drafted_board;
-pub use letters::faces::{board, table_face, winners};
+pub use letters::faces::{board, table_face, unusual_options, winners};
 pub use letters::leaving::{retime, still_owed};
 pub use letters::news::log;
 pub use letters::posts::post_slot;

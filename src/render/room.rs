@@ -85,7 +85,7 @@ impl LetterRoom {
             &|room| room.prospects = false,
             &|room| room.notes = false,
         ];
-        let of_a_word: [&LeaveOut; 10] = [
+        let of_a_word: [&LeaveOut; 11] = [
             &|room| room.examples = 2,
             &|room| room.notes = false,
             &|room| room.unread = 1,
@@ -93,7 +93,8 @@ impl LetterRoom {
             &|room| room.examples = 1,
             &|room| room.print = false,
             &|room| room.choices = 3,
-            &|room| room.words = false,
+            &|room| room.examples = 0,
+            &|room| (room.words, room.examples) = (false, 1),
             &|room| room.says = 3,
             &|room| room.says = 2,
         ];

@@ -4,7 +4,7 @@
 use crate::engine::{Eye, Seat};
 use crate::play::fault::Fault;
 use crate::play::letters::changes::owe_letters;
-use crate::play::letters::faces::{page_for, table_face};
+use crate::play::letters::faces::{brief_face, page_for};
 use crate::play::letters::news::{news_of_this, news_with_answer, public_news_of_this};
 use crate::play::letters::notices::owe_notice;
 use crate::play::letters::posts::owe_posts;
@@ -100,13 +100,12 @@ pub(crate) fn answer_quietly(work: Work<'_>, seat: Seat, says: Vec<Say>) -> Resu
 pub(crate) fn said(work: &Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
     let page = match seat {
         Some(seat) => page_for(work, PageKind::Receipt, seat, says)?,
-        None => {
-            let position = work.position.as_deref();
-            let face = table_face(&work.table, &work.people, position, Eye::Table, work.at.now);
-            Page { says, table: Some(face), ..Page::of(PageKind::Receipt) }
-        }
+        None => Page { says, table: Some(brief_face(work, Eye::Table)), ..Page::of(PageKind::Receipt) },
     };
     let mut page = Page { extent: extent(work, seat, &page), ..page };
+    if let (Extent::Whole, Some(table)) = (page.extent, &mut page.table) {
+        table.options = work.table.options.clone().into_iter().collect();
+    }
     // An answer that asks nothing new is about the round in which it was asked for.
     let before = work.loaded.position.as_ref().map(|position| position.round());
     if let (Extent::Word, Some(round), Some(table)) = (page.extent, before, &mut page.table) {

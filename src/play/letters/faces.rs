@@ -1,6 +1,6 @@
 //! What a page shows of a table, made for one eye from that eye's view alone.
 
-use crate::engine::{Eye, Pending, Position, Seat, Weight, whole_turns};
+use crate::engine::{Eye, Meta, Pending, Position, Seat, Weight, whole_turns};
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
 use crate::play::letters::choices::{count, said_with_notes};
@@ -105,6 +105,22 @@ fn owned(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {
     parts.into_iter().map(|(key, points)| (key.to_owned(), points)).collect()
 }
 
+/// The options of a table that are not as they usually are under its revision of the rules: key and value.
+pub fn unusual_options(table: &Table, meta: &Meta) -> Vec<(String, String)> {
+    let is_usual = |key: &str, value: &str| {
+        let choice = meta.options.iter().find(|choice| choice.key == key);
+        choice.and_then(|choice| choice.default_at(table.revision)) == Some(value)
+    };
+    let options = table.options.iter().filter(|(key, value)| !is_usual(key, value));
+    options.map(|(key, value)| (key.clone(), value.clone())).collect()
+}
+
+/// What is told of the table where not all of it is told: of its options those that are not as usual.
+pub(crate) fn brief_face(work: &Work<'_>, eye: Eye) -> TableFace {
+    let face = table_face(&work.table, &work.people, work.position.as_deref(), eye, work.at.now);
+    TableFace { options: unusual_options(&work.table, work.loaded.kind.meta()), ..face }
+}
+
 /// Everything a page tells a seat about the table as it now stands, without news.
 pub(crate) fn page_for(work: &Work<'_>, kind: PageKind, seat: Seat, says: Vec<Say>) -> Result<Page, Fault> {
     let eye = Eye::Seat(seat);
@@ -119,7 +135,7 @@ pub(crate) fn page_for(work: &Work<'_>, kind: PageKind, seat: Seat, says: Vec<Sa
     };
     Ok(Page {
         says,
-        table: Some(table_face(&work.table, &work.people, position, eye, work.at.now)),
+        table: Some(brief_face(work, eye)),
         board,
         ask: ask.zip(drafted).map(|(ask, drafted)| ask_face(work, seat, ask, drafted)).transpose()?,
         orders: orders::faces(work, seat)?,

@@ -5,7 +5,7 @@ use crate::engine::Eye;
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
 use crate::play::ids::Code;
-use crate::play::letters::faces::{board, table_face};
+use crate::play::letters::faces::{board, brief_face};
 use crate::play::letters::news::news;
 use crate::play::letters::owe::owe_post;
 use crate::play::letters::results::{has_ended, result_says};
@@ -62,7 +62,7 @@ pub(crate) fn public_page(work: &Work<'_>, kind: PageKind, says: Vec<Say>) -> Re
     let position = work.position.as_deref();
     Ok(Page {
         says,
-        table: Some(table_face(&work.table, &work.people, position, Eye::Table, work.at.now)),
+        table: Some(brief_face(work, Eye::Table)),
         board: position.map(|position| board(position, Eye::Table)).transpose()?,
         written_at: Some(work.at.now),
         ..Page::of(kind)

@@ -2,7 +2,7 @@
 
 use crate::engine::GameKind;
 use crate::games;
-use crate::play::{Code, Decided, Page, Player, Say, Status, Table, TableLine};
+use crate::play::{self, Code, Decided, Page, Player, Say, Status, Table, TableLine};
 use crate::service::desk::DeskError;
 use crate::service::request::access::may_enter;
 use crate::service::request::context::Context;
@@ -82,12 +82,8 @@ pub(in crate::service) fn table_lines(
 /// The options of a table that somebody could sit down at which are not as they usually are.
 fn chosen(games: &'static [GameKind], table: &Table) -> Vec<(String, String)> {
     let has_room = table.status == Status::Open || table.vacancies().next().is_some();
-    let Some(kind) = games::find_in(games, &table.game).filter(|_| has_room) else { return Vec::new() };
-    let is_usual = |key: &str, value: &str| {
-        kind.meta().options.iter().any(|choice| choice.key == key && choice.values.first() == Some(&value))
-    };
-    let chosen = table.options.iter().filter(|(key, value)| !is_usual(key, value));
-    chosen.map(|(key, value)| (key.clone(), value.clone())).collect()
+    let kind = games::find_in(games, &table.game).filter(|_| has_room);
+    kind.map(|kind| play::unusual_options(table, kind.meta())).unwrap_or_default()
 }
 
 fn table_line(games: &'static [GameKind], table: &Table, of: Option<&Player>) -> TableLine {
