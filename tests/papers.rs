@@ -108,7 +108,7 @@ fn the_first_turn_is_told_as_the_program_plays_it() {
     // Only the time depends on the day.
     none(
         told.into_iter()
-            .filter(|line| !line.starts_with("Time until") && !said.contains(line.as_str()))
+            .filter(|line| !line.starts_with("Time: until") && !said.contains(line.as_str()))
             .collect(),
     );
 }

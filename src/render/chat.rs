@@ -83,7 +83,6 @@ struct ChatAskContext {
     sealed: bool,
     answer: Option<String>,
     hash: Option<String>,
-    draft: Option<String>,
     until: Option<String>,
     example: Option<String>,
 }
@@ -290,7 +289,6 @@ fn pace(pace: &Pace, voice: &Voice) -> String {
 }
 
 fn asked(page: &Page, ask: &AskFace, voice: &Voice) -> ChatAskContext {
-    let draft: Vec<String> = ask.draft.iter().map(|words| voice.words(words)).collect();
     let typed = matches!(page.kind, PageKind::Turn | PageKind::Reminder);
     // What was sealed just now is told in its own sentence.
     let told = page.says.iter().any(|say| matches!(say.key.as_str(), "say-sealed" | "say-replaced"));
@@ -298,7 +296,6 @@ fn asked(page: &Page, ask: &AskFace, voice: &Voice) -> ChatAskContext {
         sealed: ask.sealed,
         answer: ask.answer.as_ref().filter(|_| !told).map(|words| voice.words(words)),
         hash: ask.hash.clone().filter(|_| !told),
-        draft: (!draft.is_empty()).then(|| voice.join(draft)),
         until: ask.deadline_at.map(|at| voice.at(at)),
         example: ask.examples.first().filter(|_| typed).map(|words| voice.line(words)),
     }

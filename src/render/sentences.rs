@@ -68,7 +68,13 @@ pub(super) fn not_asked(table: &TableFace) -> impl Iterator<Item = (Seat, Instan
 /// Everybody's points, the best first, without the parts that are 0.
 pub(super) fn ranked(page: &Page) -> impl Iterator<Item = StandingFace> {
     let mut all: Vec<StandingFace> = page.board.iter().flat_map(|board| board.standings.clone()).collect();
-    all.iter_mut().for_each(|one| one.parts.retain(|(_, points)| *points != 0));
+    let points: Vec<i32> = all.iter().map(|one| one.points).collect();
+    let is_tied = |one: &StandingFace| points.iter().filter(|points| **points == one.points).count() > 1;
+    for one in &mut all {
+        one.parts.retain(|(_, points)| *points != 0);
+        let tied = is_tied(one);
+        one.ties.retain(|_| tied);
+    }
     all.sort_by_key(|one| (one.rank, one.seat));
     all.into_iter()
 }

@@ -87,7 +87,12 @@ fn parts_that_are_nothing_are_not_told() {
     let text = letter(&page, &reader(Lang::default())).unwrap().text;
     assert_eq!(text.matches("Decor").count(), 1, "{text}");
     assert!(text.contains("(Decor 2)") && !text.contains("Prestige 0"), "{text}");
-    page.board.as_mut().unwrap().standings.iter_mut().for_each(|one| one.parts.clear());
+    page.board
+        .as_mut()
+        .unwrap()
+        .standings
+        .iter_mut()
+        .for_each(|one| (one.points, one.parts) = (30, Vec::new()));
     page.table.as_mut().unwrap().status = Status::Over;
     let text = letter(&page, &reader(Lang::default())).unwrap().text;
     assert!(

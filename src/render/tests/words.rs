@@ -85,6 +85,31 @@ fn letters_say_in_words_what_scored() {
     }
 }
 
+/// What breaks ties is told where somebody is tied, and nowhere else.
+#[test]
+fn ties_are_told_among_equals_in_words() {
+    for kind in games::all() {
+        let meta = kind.meta();
+        let fresh = fresh(kind, meta.seats_max);
+        let equal = |points: &dyn Fn(usize) -> i32| {
+            let mut board = fresh.clone();
+            board.standings.iter_mut().enumerate().for_each(|(at, one)| one.points = points(at));
+            let table = TableFace { status: Status::Over, ..table_of(meta.id, board.standings.len()) };
+            Page { table: Some(table), board: Some(board), ..Page::of(PageKind::Over) }
+        };
+        for lang in Lang::all() {
+            let told = |page: &Page| plain(&letter_text(page, &reader(lang)).unwrap());
+            let (tied, apart) = (told(&equal(&|_| 7)), told(&equal(&|at| at as i32)));
+            for (key, _) in &fresh.standings[0].ties {
+                let said = plain(&voice(lang, meta.id).label("tie", key).unwrap());
+                assert!(tied.contains(&said), "{} {key} in {lang}: {tied}", meta.id);
+                let count = |text: &str| text.matches(&said).count();
+                assert!(count(&apart) < count(&tied), "{} {key} in {lang}: {apart}", meta.id);
+            }
+        }
+    }
+}
+
 fn scored(kind: &GameKind, record: TableExport) {
     let meta = kind.meta();
     let standings = record.standings;
@@ -96,7 +121,8 @@ fn scored(kind: &GameKind, record: TableExport) {
         let text = plain(&letter_text(&page, &reader(lang)).unwrap());
         for one in &standings {
             let parts = one.parts.iter().filter(|(_, points)| *points != 0).map(|(key, _)| ("points", key));
-            let ties = one.ties.iter().map(|(key, _)| ("tie", key));
+            let tied = standings.iter().filter(|other| other.points == one.points).count() > 1;
+            let ties = one.ties.iter().filter(|_| tied).map(|(key, _)| ("tie", key));
             for (group, key) in parts.chain(ties) {
                 let said = voice.label(group, key).unwrap_or_else(|| panic!("{}: {group} {key}", meta.id));
                 assert!(text.contains(&plain(&said)), "{}: {group} {key} in {lang}: {text}", meta.id);

@@ -81,7 +81,7 @@ async fn begun_with_menus_and_ended(end: End) {
     chooses(&who, &steps[0]).await;
     assert!(house.table(&code).await.asks[&seat].draft.is_some(), "{}", who.sees());
     who.slash("play", &[("move", &steps[1])]).unwrap().settled().await;
-    shows(&who, |message| message.says("Kept as a draft")).await;
+    shows(&who, |message| message.says("This is not played yet")).await;
     assert_eq!(moves(&house, &code).await, before, "nothing is played so far");
 
     let rest = steps[2..].join(", ");

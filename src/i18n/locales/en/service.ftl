@@ -211,7 +211,6 @@ board-drafted = A ? marks what you have begun: it is only drafted and not played
 letter-sealed = Your answer stays sealed until everybody has answered. You may replace it until then.
 letter-answer-stands = You have answered: { $answer }
 letter-answer-hash = Its fingerprint: { $hash }
-letter-draft-stands = Kept as your draft: { $draft }
 letter-begun = you have begun: { $steps }. Now: { $headline }
 letter-time = Time: { $parts }.
 letter-time-until = until { $at }, { $left }

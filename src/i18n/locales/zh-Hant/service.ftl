@@ -193,7 +193,6 @@ board-drafted = ? 表示你已開始、還沒執行的部分：只是草稿。
 letter-sealed = 你的回覆會密封，直到所有人都回覆為止；在那之前可以更改。
 letter-answer-stands = 你已回覆：{ $answer }
 letter-answer-hash = 它的指紋：{ $hash }
-letter-draft-stands = 已存為草稿：{ $draft }
 letter-begun = 你已經開始：{ $steps }。現在：{ $headline }
 letter-time = 時間：{ $parts }。
 letter-time-until = 期限 { $at }，{ $left }
