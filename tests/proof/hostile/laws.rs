@@ -204,6 +204,13 @@ fn changes(house: &House, mail: &Hostile, outcome: &Outcome, may: bool) -> Resul
         if silences && *id == owner {
             was_core.stopped = now.stopped;
         }
+        // A mail with their right in which nothing was typed: what they say next may be about that, but it means nothing by itself.
+        if *id == owner
+            && has_right(recipe, house)
+            && now.unsure.as_ref().is_none_or(|unsure| unsure.meant.is_none())
+        {
+            was_core.unsure.clone_from(&now.unsure);
+        }
         if core(now) != was_core && !(may && *id == owner) {
             return Err(format!("law 1: {} is another person now: {was:?} -> {now:?}", was.name));
         }

@@ -152,9 +152,14 @@ pub(crate) fn answer(page: &Page, temper: &Temper, chance: &mut Chance) -> Optio
     }
     match chance.below(20) {
         0 if ask.asked == "bid" => Some(vec![format!("bid {}", chance.below(12))]),
-        1 => Some(vec![ask.examples.first()?.clone()]),
+        1 => Some(vec![begun(ask.examples.first()?)]),
         _ => Some(vec![chance.one_of(&ask.examples).clone()]),
     }
+}
+
+/// The first step of a line: somebody begins a turn and looks at it.
+fn begun(line: &str) -> String {
+    line.split_once(',').map_or(line, |(first, _)| first).to_owned()
 }
 
 /// Something else than a plain move.
