@@ -5,12 +5,12 @@ use crate::engine::{Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
 use crate::play::{
     self, Account, BehindWords, Code, Community, ContactMethod, DecisionRef, HalfTyped, Instant, MailAddress,
-    Mailed, MessageKey, OrderWords, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine, Urgency,
-    Useful,
+    Mailed, MessageKey, Offered, OrderWords, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine,
+    Urgency, Useful,
 };
 use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 use std::sync::Arc;
 
 /// One message of a person, whatever channel brought it.
@@ -24,6 +24,10 @@ pub struct Request {
     pub said_at: SaidAt,
     /// The lines that are orders, in order.
     pub orders: Vec<String>,
+    /// Whether its lines are for a game, whatever verb of the service they begin with.
+    pub only_moves: bool,
+    /// A move that was chosen and not typed, in place of lines; its seat and decision stand in `said_at`.
+    pub chosen: Option<ChosenMove>,
     /// Lines that were not read as orders; told back.
     pub unread: Vec<String>,
     /// What the channel has to add to the answer (others got the same mail, say).
@@ -53,6 +57,8 @@ impl Request {
             from,
             said_at: SaidAt::default(),
             orders,
+            only_moves: false,
+            chosen: None,
             unread: Vec::new(),
             notes: Vec::new(),
             reply_to: None,
@@ -64,6 +70,33 @@ impl Request {
             by_letter: false,
         }
     }
+}
+
+/// A move that was chosen from what a menu offered.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ChosenMove {
+    /// The canonical words of each step; none for what has been begun.
+    pub words: Vec<String>,
+    /// How many steps were in effect when it was offered.
+    pub steps: u64,
+    /// What is done with it.
+    pub then: Then,
+}
+
+impl fmt::Debug for ChosenMove {
+    /// Without the words: they may be a sealed answer.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ChosenMove({:?}, behind {} steps)", self.then, self.steps)
+    }
+}
+
+/// What is done with a chosen move.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Then {
+    /// It is played, or kept as a draft.
+    Play,
+    /// It is shown what it would do.
+    Preview,
 }
 
 /// Where a message was said: what it means by "here", "this table" and "my turn".
@@ -173,6 +206,14 @@ pub trait Lookup: Door {
         table: &Code,
         typed: &str,
     ) -> Result<Option<NextWords>, NotNow>;
+    /// What is asked of this account at a table and every step that is offered, with what the chosen steps would do, each by its
+    /// canonical words; `None` when it is asked nothing there.
+    async fn offered(
+        &self,
+        account: &Account,
+        table: &Code,
+        chosen: &[String],
+    ) -> Result<Option<OfferedMoves>, NotNow>;
     /// What this account could usefully say there about the table that is meant, besides a move.
     async fn useful(&self, account: &Account, said_at: &SaidAt) -> Result<Vec<Useful>, NotNow>;
     /// What helps this account to fill in a form about a table; `None` where there is none.
@@ -213,6 +254,23 @@ pub struct NextWords {
     pub half: HalfTyped,
     /// When the clock runs out.
     pub deadline_at: Option<Instant>,
+}
+
+/// What is asked of somebody, and every step that they are offered.
+#[derive(Clone, Debug)]
+pub struct OfferedMoves {
+    /// The seat that is asked.
+    pub seat: Seat,
+    /// The decision, by the `seq` that opened it.
+    pub opened: u32,
+    /// What is asked, in canonical words.
+    pub asked: String,
+    /// The game's id.
+    pub game: String,
+    /// When the clock runs out.
+    pub deadline_at: Option<Instant>,
+    /// The steps, behind their draft.
+    pub offered: Offered,
 }
 
 /// What helps somebody to fill in a form about a table.

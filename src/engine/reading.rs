@@ -65,6 +65,13 @@ pub struct Reading {
     pub rest: String,
 }
 
+impl Reading {
+    /// Steps that are read already, with a real choice still open behind them.
+    pub fn begun(steps: Vec<ReadStep>) -> Self {
+        Self { steps, stop: Stop::Used, rest: String::new() }
+    }
+}
+
 /// What is wrong with a line.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -215,6 +215,29 @@ impl Voice {
         }
     }
 
+    /// A choice by the canonical words of its step, or by the first of them: the game's phrase for what it does (`<game>-choice-<first
+    /// word>`), else the words as they are typed, with a capital letter. The phrase is given how many words stand behind the first
+    /// (`count`), places as one word, and these as `one` to `five`.
+    pub fn choice(&self, words: &str) -> String {
+        let (verb, behind) = words.split_once(' ').unwrap_or((words, ""));
+        let place = message(self.lang, &format!("{}-place", self.game), None);
+        let behind = place.map_or_else(|| behind.to_owned(), |between| joined(behind, &between));
+        let behind: Vec<&str> = behind.split(' ').filter(|word| !word.is_empty()).collect();
+        let mut args = FluentArgs::new();
+        args.set("count", behind.len() as i64);
+        for (nth, name) in ["one", "two", "three", "four", "five"].into_iter().enumerate() {
+            let word = behind.get(nth).copied().unwrap_or_default();
+            let told = match word.parse::<i64>() {
+                Ok(number) => FluentValue::from(number),
+                Err(_) => FluentValue::from(self.label("name", word).unwrap_or_else(|| self.words(word))),
+            };
+            args.set(name, told);
+            args.set(format!("{name}_key"), word.to_owned());
+        }
+        let phrase = message(self.lang, &format!("{}-choice-{verb}", self.game), Some(&args));
+        phrase.unwrap_or_else(|| capital(&self.words(words)))
+    }
+
     /// A line of canonical steps with commas between them, as this language shows them; it is read as the same line.
     pub fn line(&self, canonical: &str) -> String {
         canonical.split(", ").map(|step| self.words(step)).collect::<Vec<_>>().join(", ")
@@ -328,6 +351,12 @@ impl Voice {
     pub(crate) fn game(&self) -> &str {
         &self.game
     }
+}
+
+/// A text with its first letter as a capital.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Text that a chat with Markdown shows as it is: without emphasis, quotation, heading, link or mention.

@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, not_now};
 use super::request::{may_rule_at, table_lines};
-use crate::channels::{Hints, Lookup, NextWords, NotNow, SaidAt, Tables};
+use crate::channels::{Hints, Lookup, NextWords, NotNow, OfferedMoves, SaidAt, Tables};
 use crate::engine::{GameKind, Meta};
 use crate::i18n::Lang;
 use crate::play;
@@ -77,6 +77,30 @@ impl Lookup for Desk {
             sealed: ask.sealed,
             half,
             deadline_at: ask.deadline_at,
+        }))
+    }
+
+    async fn offered(
+        &self,
+        account: &Account,
+        table: &Code,
+        chosen: &[String],
+    ) -> Result<Option<OfferedMoves>, NotNow> {
+        let Some(player) = self.person(account).await? else { return Ok(None) };
+        let Some(loaded) = self.load(table).await.map_err(not_now)? else { return Ok(None) };
+        let own =
+            loaded.table.seats_of(player.id).find_map(|seat| Some((seat, loaded.table.asks.get(&seat)?)));
+        let Some((seat, ask)) = own else { return Ok(None) };
+        let at = Moment { now: self.now(), keys: self.keys(), entropy: [0; 32], by_letter: false };
+        let look = || play::offered(&loaded, &at, seat, chosen);
+        let Some(offered) = self.guarded(&loaded, look).await.map_err(not_now)? else { return Ok(None) };
+        Ok(Some(OfferedMoves {
+            seat,
+            opened: ask.opened,
+            asked: ask.asked.clone(),
+            game: loaded.table.game.clone(),
+            deadline_at: ask.deadline_at,
+            offered,
         }))
     }
 

@@ -27,7 +27,7 @@ use crate::play::typed::refusal::{explain, unknown_word};
 /// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn line(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
-    if let Some(refusal) = closed_to(&work, line) {
+    if let Some(refusal) = closed_to(&work, line.seat) {
         return refuse_unsure(loaded, at, line.seat, vec![refusal], None);
     }
     let mut says = Vec::new();
@@ -139,7 +139,7 @@ pub fn refuse_unsure(
 /// As [`refuse`](crate::play::refuse).
 pub fn refused(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Option<Decided>, Fault> {
     let work = Work::new(loaded, at);
-    if closed_to(&work, line).is_some() {
+    if closed_to(&work, line.seat).is_some() {
         return Ok(None);
     }
     match read(&work, line, line.text)? {
@@ -168,13 +168,13 @@ fn told_back(
 }
 
 /// Why the table takes no line from this seat now, if it does not.
-pub(crate) fn closed_to(work: &Work<'_>, line: &SeatLine<'_>) -> Option<Say> {
+pub(crate) fn closed_to(work: &Work<'_>, seat: Seat) -> Option<Say> {
     match work.table.status {
         Status::Frozen => return Some(Say::new("say-frozen")),
         Status::Running => {}
         _ => return Some(Say::new("say-refused-not-asked")),
     }
-    if work.table.asks.contains_key(&line.seat) {
+    if work.table.asks.contains_key(&seat) {
         return None;
     }
     let waiting: Vec<Seat> = work.table.waiting().collect();
@@ -254,7 +254,12 @@ fn words(steps: &[ReadStep], said: bool) -> Vec<String> {
 }
 
 /// Puts what was read into effect, or keeps it as a draft.
-fn take(work: &mut Work<'_>, seat: Seat, reading: Reading, says: &mut Vec<Say>) -> Result<(), Fault> {
+pub(crate) fn take(
+    work: &mut Work<'_>,
+    seat: Seat,
+    reading: Reading,
+    says: &mut Vec<Say>,
+) -> Result<(), Fault> {
     let (typed, added) = (words(&reading.steps, true), words(&reading.steps, false));
     match reading.stop {
         Stop::Used => {
@@ -294,11 +299,26 @@ pub(crate) fn what_is_left(
     position: &dyn Position,
     steps: u64,
 ) -> Result<Option<Say>, Fault> {
-    let offers = position.offers(seat);
+    let says = |key: &str| {
+        let words = to_finish(work, seat, position, steps)?;
+        Ok(words.map(|words| Say::new(key).with("words", Arg::Words(words))))
+    };
+    match position.offers(seat).as_slice() {
+        [only] if only.idle => says("say-idle"),
+        _ => says("say-to-finish"),
+    }
+}
+
+/// The step with which a draft would be finished as it is, in canonical words. `position` is the one behind the draft.
+pub(crate) fn to_finish(
+    work: &Work<'_>,
+    seat: Seat,
+    position: &dyn Position,
+    steps: u64,
+) -> Result<Option<String>, Fault> {
     let Some(asked) = position.asked(seat)? else { return Ok(None) };
-    let say = |key: &str, words: String| Some(Say::new(key).with("words", Arg::Words(words)));
-    if let ([only], Some(sole)) = (offers.as_slice(), &asked.sole) {
-        return Ok(say(if only.idle { "say-idle" } else { "say-to-finish" }, sole.words.clone()));
+    if let Some(sole) = asked.sole {
+        return Ok(Some(sole.words));
     }
     let Some(default) = asked.default else { return Ok(None) };
     let mut copy = position.boxed();
@@ -309,7 +329,7 @@ pub(crate) fn what_is_left(
             return Ok(None);
         }
     }
-    Ok(say("say-to-finish", default.words))
+    Ok(Some(default.words))
 }
 
 /// Whether a line can be read as a move of the seat that is asked now. A line that begins like one and goes wrong is none, but for one that
@@ -319,7 +339,7 @@ pub(crate) fn what_is_left(
 /// As [`refuse`](crate::play::refuse).
 pub fn is_move(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<bool, Fault> {
     let mut work = Work::new(loaded, at);
-    if closed_to(&work, line).is_some() {
+    if closed_to(&work, line.seat).is_some() {
         return Ok(false);
     }
     let reading = match read(&work, line, line.text)? {

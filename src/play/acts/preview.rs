@@ -22,19 +22,25 @@ use crate::play::typed::fold::capped;
 /// As [`refuse`](crate::play::refuse). A line that cannot be read is no error: the answer says what is wrong with it.
 pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
-    if let Some(refusal) = closed_to(&work, line) {
+    if let Some(refusal) = closed_to(&work, line.seat) {
         return refuse(loaded, at, line.seat, vec![refusal]);
     }
     let reading = match read(&work, line, line.text)? {
         Ok(reading) => reading,
-        Err(error) if error.wrong == Wrong::Nothing => {
-            Reading { steps: work.drafted(line.seat)?.1, stop: Stop::Used, rest: String::new() }
-        }
+        Err(error) if error.wrong == Wrong::Nothing => Reading::begun(work.draft(line.seat)?),
         Err(error) => match in_place_of_draft(&mut work, line, line.text, error)? {
             Ok((reading, _)) => reading,
             Err(error) => return refuse_line(loaded, at, line.seat, &error),
         },
     };
+    preview_of(&work, line.seat, &reading)
+}
+
+/// What a reading would do.
+///
+/// # Errors
+/// As [`preview`].
+pub(crate) fn preview_of(work: &Work<'_>, seat: Seat, reading: &Reading) -> Result<Decided, Fault> {
     let moves = reading.steps.iter().map(|read| read.words.clone()).collect();
     let mut says = vec![Say::new("say-preview").with("moves", Arg::WordsList(moves))];
     let plain: Vec<&ReadStep> = reading.steps.iter().take_while(|read| !read.reveals).collect();
@@ -48,23 +54,23 @@ pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<
     }
     let (position, news) = match reading.stop {
         Stop::Sealed => (work.position()?.boxed(), Vec::new()),
-        _ => played(&work, line, &plain)?,
+        _ => played(work, seat, &plain)?,
     };
-    says.extend(then_waits(position.as_ref(), line.seat));
+    says.extend(then_waits(position.as_ref(), seat));
     if reading.stop == Stop::Used {
         let in_effect = work.table.steps + reading.steps.len() as u64;
-        says.extend(what_is_left(&work, line.seat, position.as_ref(), in_effect)?);
+        says.extend(what_is_left(work, seat, position.as_ref(), in_effect)?);
     }
-    let eye = Eye::Seat(line.seat);
+    let eye = Eye::Seat(seat);
     let page = Page {
         says,
-        table: Some(table_face(&work.table, &work.people, work.position.as_deref(), eye, at.now)),
-        board: Some(drafted_board(work.position()?, position.as_ref(), line.seat)?),
+        table: Some(table_face(&work.table, &work.people, work.position.as_deref(), eye, work.at.now)),
+        board: Some(drafted_board(work.position()?, position.as_ref(), seat)?),
         news,
-        written_at: Some(at.now),
+        written_at: Some(work.at.now),
         ..Page::of(PageKind::Receipt)
     };
-    Ok(shown(&work, Some(line.seat), page))
+    Ok(shown(work, Some(seat), page))
 }
 
 /// Whom the table would wait for behind these steps, where that is somebody else: a visit may leave a choice to others.
@@ -75,20 +81,16 @@ fn then_waits(position: &dyn Position, seat: Seat) -> Option<Say> {
 }
 
 /// The position behind these steps, and what its seat would be told of them.
-fn played(
-    work: &Work<'_>,
-    line: &SeatLine<'_>,
-    steps: &[&ReadStep],
-) -> Result<(Box<dyn Position>, Vec<News>), Fault> {
+fn played(work: &Work<'_>, seat: Seat, steps: &[&ReadStep]) -> Result<(Box<dyn Position>, Vec<News>), Fault> {
     let mut copy = work.position()?.boxed();
     let mut events = Vec::new();
     for (in_effect, read) in (work.table.steps..).zip(steps) {
-        let play = Play::Step(line.seat, read.step.clone());
+        let play = Play::Step(seat, read.step.clone());
         let seq = work.table.seq + 1;
         let taken = copy.apply(&play, &mut work.dice()?.at(in_effect), &mut events);
         taken.map_err(|refused| Fault::of_refusal(seq, refused))?;
     }
-    let told = redacted(copy.as_ref(), &events, Eye::Seat(line.seat))?;
+    let told = redacted(copy.as_ref(), &events, Eye::Seat(seat))?;
     let news = told.into_iter().map(News::Event).collect();
     Ok((copy, news))
 }

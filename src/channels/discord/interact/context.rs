@@ -4,7 +4,7 @@
 use crate::channels::discord::front::Front;
 use crate::channels::discord::ids::{self, CHANNEL};
 use crate::channels::discord::places::{self, Room, ServerSpot};
-use crate::channels::{NotNow, Origin, Request, SaidAt};
+use crate::channels::{ChosenMove, NotNow, Origin, Request, SaidAt, Then};
 use crate::i18n::Lang;
 use crate::play::{Account, Code, MessageKey, Page};
 use serenity::model::application::{CommandInteraction, ComponentInteraction, ModalInteraction};
@@ -180,36 +180,50 @@ impl InteractionContext {
         said_at: SaidAt,
         orders: Vec<String>,
     ) -> Result<Page, NotNow> {
-        self.ask_as(front, self.id.to_string(), said_at, orders).await
+        self.ask_with(front, said_at, self.request(self.id.to_string(), orders)).await
     }
 
-    /// Asks the desk one thing more about the same interaction; `part` tells the requests of one interaction apart.
-    pub(crate) async fn ask_also(
+    /// Gives the desk a line that is for the game of a table, whatever its first word is.
+    pub(crate) async fn ask_line(
         &self,
         front: &Front,
-        part: &str,
         said_at: SaidAt,
-        orders: Vec<String>,
+        line: String,
     ) -> Result<Page, NotNow> {
-        self.ask_as(front, format!("{}/{part}", self.id), said_at, orders).await
+        let request = Request { only_moves: true, ..self.request(self.id.to_string(), vec![line]) };
+        self.ask_with(front, said_at, request).await
     }
 
-    async fn ask_as(
+    /// Gives the desk a move that was chosen. What is asked twice `once` is one order, whichever interactions bring it.
+    pub(crate) async fn ask_chosen(
         &self,
         front: &Front,
-        id: String,
+        once: Option<String>,
         said_at: SaidAt,
-        orders: Vec<String>,
+        chosen: ChosenMove,
     ) -> Result<Page, NotNow> {
+        // A look may be asked for beside an order of the same interaction.
+        let own = match chosen.then {
+            Then::Play => self.id.to_string(),
+            Then::Preview => format!("{}/preview", self.id),
+        };
+        let request = Request { chosen: Some(chosen), ..self.request(once.unwrap_or(own), Vec::new()) };
+        self.ask_with(front, said_at, request).await
+    }
+
+    fn request(&self, id: String, orders: Vec<String>) -> Request {
         let key = MessageKey { channel: CHANNEL.to_owned(), id };
-        let request = Request {
-            said_at: places::complete(front, self.origin().as_ref(), said_at).await?,
+        Request {
             lang: Some(self.lang),
             locale: Some(self.lang),
             name: Some(self.name.clone()),
             ..Request::new(key, Origin::Account(self.account()), orders)
-        };
-        let answer = front.door.handle(&request).await?;
+        }
+    }
+
+    async fn ask_with(&self, front: &Front, said_at: SaidAt, request: Request) -> Result<Page, NotNow> {
+        let said_at = places::complete(front, self.origin().as_ref(), said_at).await?;
+        let answer = front.door.handle(&Request { said_at, ..request }).await?;
         Ok(answer.map(|answer| answer.page).unwrap_or_default())
     }
 }

@@ -12,5 +12,3 @@ mod rules;
 
 pub(crate) use commands::register;
 pub(crate) use dispatch::handle;
-#[cfg(test)]
-pub(crate) use moves::look;

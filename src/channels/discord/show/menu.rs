@@ -1,12 +1,12 @@
-//! **Your move**: the message with a menu of the words that a typed line could hold next, one level at a time. Its buttons play, show
-//! or take back the words so far.
+//! **Your move**: the message in which a move is put together: lists of the steps that can be chosen, usual turns and the step that
+//! ends the turn as buttons, and what was chosen, before it is played.
 
 use super::buttons::{button, labelled};
 use super::custom_id::{Act, ActionId};
 use super::menu_entries::{MenuEntry, MenuPart, menu_part};
-use super::menu_id::MenuAt;
-use super::menu_words::{StepProgress, WordsSoFar};
+use super::menu_id::{MenuAt, MenuPlace, fingerprint};
 use super::message::{CONTENT_CHARS_MAX, ChatMessage};
+use crate::channels::OfferedMoves;
 use crate::engine::Stop;
 use crate::i18n::{Lang, Voice};
 use crate::play::{Arg, Code, Instant, Say};
@@ -15,6 +15,9 @@ use serenity::builder::{
 };
 use serenity::model::application::ButtonStyle;
 
+/// The longest text of a list in which nothing is chosen yet, in characters.
+const PLACEHOLDER_CHARS_MAX: usize = 150;
+
 /// For whom a menu is made, and about which table.
 #[derive(Clone, Debug)]
 pub(crate) struct MenuReader<'a> {
@@ -22,109 +25,168 @@ pub(crate) struct MenuReader<'a> {
     pub(crate) table: &'a Code,
     /// The language.
     pub(crate) lang: Lang,
+    /// Discord's id of the press that is answered.
+    pub(crate) press: u64,
     /// What stands above the menu: the result of the last press.
     pub(crate) said: &'a str,
 }
 
-/// The message with the menu of what can follow. Its picture is not drawn here.
-pub(crate) fn move_menu(so_far: &WordsSoFar, at: &MenuAt, to: &MenuReader<'_>) -> ChatMessage {
-    let voice =
-        Voice::new(to.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&so_far.next.game, []).for_chat();
-    let at = MenuAt { steps: so_far.next.half.steps, words: so_far.words.clone(), ..at.clone() };
-    let id = ActionId::at(to.table, Act::Pick).asked(so_far.next.seat, so_far.next.opened);
-    let shown = if so_far.progress == StepProgress::Whole {
-        MenuPart::default()
-    } else {
-        menu_part(so_far, &at, &voice)
+/// The message at a place of the menus. Its picture is not drawn here.
+pub(crate) fn move_menu(moves: &OfferedMoves, at: &MenuAt, to: &MenuReader<'_>) -> ChatMessage {
+    let voice = Voice::new(to.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&moves.game, []).for_chat();
+    let menu = MoveMenu {
+        moves,
+        at: MenuAt { steps: moves.offered.steps, shown: 0, place: at.place.clone() },
+        to,
+        plain: Voice::new(to.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&moves.game, []),
     };
-    let mut rows = Vec::new();
-    let pick = id.to(Act::Pick).with(at.written()).written();
-    if let Some(pick) = pick.filter(|_| !shown.entries.is_empty()) {
-        rows.push(CreateActionRow::SelectMenu(select(pick, &shown.entries, to.lang)));
-    }
-    for buttons in [turning(&id, &at, &shown, to.lang), acting(&id, &at, so_far, to.lang)] {
-        if !buttons.is_empty() {
-            rows.push(CreateActionRow::Buttons(buttons));
+    ChatMessage { rows: menu.rows(), ..ChatMessage::text(menu.told(&voice)) }
+}
+
+struct MoveMenu<'a> {
+    moves: &'a OfferedMoves,
+    at: MenuAt,
+    to: &'a MenuReader<'a>,
+    /// For labels, in which nothing is marked up.
+    plain: Voice,
+}
+
+impl MoveMenu<'_> {
+    fn rows(&self) -> Vec<CreateActionRow> {
+        let MenuPlace::List { begun, part } = &self.at.place else {
+            return in_rows([Vec::new(), self.deciding()]);
+        };
+        let shown = menu_part(&self.moves.offered.offers, begun, *part, &self.plain);
+        let mut rows: Vec<CreateActionRow> = Vec::new();
+        for (nth, list) in shown.lists.iter().enumerate() {
+            rows.extend(self.select(nth, list, shown.lists.len() > 1));
         }
+        rows.extend(in_rows([self.turns(), self.around(&shown)]));
+        rows
     }
-    ChatMessage { rows, ..ChatMessage::text(told(so_far, to, &voice)) }
-}
 
-fn select(id: String, entries: &[MenuEntry], lang: Lang) -> CreateSelectMenu {
-    let options = entries.iter().map(|entry| {
-        let option = CreateSelectMenuOption::new(entry.label.clone(), entry.value.clone());
-        match (&entry.note, entry.usual) {
-            (Some(note), _) => option.description(note.clone()),
-            (None, true) => option.description(lang.text("discord-menu-usual")),
-            (None, false) => option,
+    fn select(&self, nth: usize, entries: &[MenuEntry], several: bool) -> Option<CreateActionRow> {
+        // The ids of lists in one message must differ.
+        let at = MenuAt { shown: nth as u64 + 1, ..self.at.clone() };
+        let id = self.id(Act::Pick, &at).written()?;
+        let options = entries.iter().map(|entry| {
+            CreateSelectMenuOption::new(entry.label.clone(), entry.value.clone())
+                .description(entry.about.clone())
+        });
+        let placeholder = match (entries, several) {
+            ([first, .., last], true) => format!("{} … {}", first.label, last.label),
+            ([only], true) => only.label.clone(),
+            _ => self.to.lang.text("discord-menu-choose"),
+        };
+        let placeholder: String = placeholder.chars().take(PLACEHOLDER_CHARS_MAX).collect();
+        let kind = CreateSelectMenuKind::String { options: options.collect() };
+        Some(CreateActionRow::SelectMenu(CreateSelectMenu::new(id, kind).placeholder(placeholder)))
+    }
+
+    /// Usual turns, and the step that ends this one.
+    fn turns(&self) -> Vec<CreateButton> {
+        if self.at.place != MenuPlace::default() {
+            return Vec::new();
         }
-    });
-    let kind = CreateSelectMenuKind::String { options: options.collect() };
-    CreateSelectMenu::new(id, kind).placeholder(lang.text("discord-menu-choose"))
-}
+        let offered = &self.moves.offered;
+        let usual = offered.turns.iter().filter(|turn| turn.len() > 1).filter_map(|turn| {
+            let id = self.id(Act::Pick, &self.at.to(MenuPlace::Usual(fingerprint(turn))));
+            labelled(&id, &self.phrases(turn), ButtonStyle::Primary)
+        });
+        let ends = offered.ends.iter().filter_map(|words| {
+            let at = MenuAt { shown: self.to.press, ..self.at.to(MenuPlace::Step(words.clone())) };
+            labelled(&self.id(Act::Commit, &at), &self.plain.choice(words), ButtonStyle::Success)
+        });
+        ends.chain(usual).collect()
+    }
 
-/// The buttons to the other parts of a long list.
-fn turning(id: &ActionId, at: &MenuAt, shown: &MenuPart, lang: Lang) -> Vec<CreateButton> {
-    let to = |page: usize| id.to(Act::Turn).with(MenuAt { page, ..at.clone() }.written());
-    let before = shown.before.then(|| {
-        button(&to(at.page.saturating_sub(1)), "discord-button-before", ButtonStyle::Secondary, lang)
-    });
-    let behind =
-        shown.behind.then(|| button(&to(at.page + 1), "discord-button-behind", ButtonStyle::Secondary, lang));
-    [before, behind].into_iter().flatten().flatten().collect()
-}
+    /// What leads elsewhere from a list.
+    fn around(&self, shown: &MenuPart) -> Vec<CreateButton> {
+        let MenuPlace::List { begun, part } = &self.at.place else { return Vec::new() };
+        let to = |part: usize| self.id(Act::Turn, &self.at.list(begun, part));
+        let plain = |id: &ActionId, key: &str| button(id, key, ButtonStyle::Secondary, self.to.lang);
+        let goes_back = !begun.is_empty() || !self.moves.offered.draft.is_empty();
+        let rest = self.id(Act::Type, &self.at);
+        [
+            (*part > 0).then(|| plain(&to(part.saturating_sub(1)), "discord-button-before")),
+            shown.behind.then(|| plain(&to(part + 1), "discord-button-behind")),
+            goes_back.then(|| plain(&self.id(Act::Back, &self.at), "discord-button-back")),
+            Some(plain(&rest, "discord-button-type")),
+        ]
+        .into_iter()
+        .flatten()
+        .flatten()
+        .collect()
+    }
 
-/// The buttons for what can be done with the words so far.
-fn acting(id: &ActionId, at: &MenuAt, so_far: &WordsSoFar, lang: Lang) -> Vec<CreateButton> {
-    let arg = at.written();
-    let commits = so_far.progress != StepProgress::Open && so_far.next.half.stop.is_some();
-    let preview = commits || !so_far.next.half.draft.is_empty();
-    let act = |act: Act, key: &str, style| button(&id.to(act).with(arg.clone()), key, style, lang);
-    [
-        commits.then(|| act(Act::Commit, "discord-button-commit", ButtonStyle::Success)),
-        preview.then(|| act(Act::Preview, "discord-button-preview", ButtonStyle::Primary)),
-        (so_far.back.is_some() || at.letter.is_some() || at.previewed)
-            .then(|| act(Act::Back, "discord-button-back", ButtonStyle::Secondary)),
-        (so_far.progress != StepProgress::Whole)
-            .then(|| act(Act::Type, "discord-button-type", ButtonStyle::Secondary)),
-    ]
-    .into_iter()
-    .flatten()
-    .flatten()
-    .collect()
-}
+    /// What can be done with what is chosen.
+    fn deciding(&self) -> Vec<CreateButton> {
+        let at = MenuAt { shown: self.to.press, ..self.at.clone() };
+        let commit = self.moves.offered.stop.is_some().then(|| {
+            button(&self.id(Act::Commit, &at), "discord-button-commit", ButtonStyle::Success, self.to.lang)
+        });
+        let back = self.id(Act::Back, &self.at);
+        let back = button(&back, "discord-button-back", ButtonStyle::Secondary, self.to.lang);
+        commit.flatten().into_iter().chain(back).collect()
+    }
 
-/// What stands above the menu: what is asked, until when, the words so far and what comes next.
-fn told(so_far: &WordsSoFar, to: &MenuReader<'_>, voice: &Voice) -> String {
-    let next = &so_far.next;
-    let mut lines: Vec<String> = Vec::new();
-    if !to.said.is_empty() {
-        lines.push(to.said.to_owned());
+    fn id(&self, act: Act, at: &MenuAt) -> ActionId {
+        ActionId::at(self.to.table, act).asked(self.moves.seat, self.moves.opened).with(at.written())
     }
-    let title = Say::new("discord-menu-title").with("table", Arg::Text(to.table.to_string()));
-    lines.push(voice.say(&title.with("asked", Arg::Words(next.asked.clone()))));
-    if let Some(at) = next.deadline_at {
-        lines.push(voice.say(&Say::new("chat-until").with("at", Arg::At(at))));
+
+    fn phrases(&self, turn: &[String]) -> String {
+        let said: Vec<String> = turn.iter().map(|words| self.plain.choice(words)).collect();
+        said.join(" › ")
     }
-    let mut chosen: Vec<String> = next.half.draft.iter().map(|words| voice.words(words)).collect();
-    if !so_far.words.is_empty() {
-        let open = if so_far.progress == StepProgress::Open { " …" } else { "" };
-        chosen.push(format!("{}{open}", voice.words(&so_far.words)));
-    }
-    if !chosen.is_empty() {
-        let words = Arg::Text(chosen.join(" › "));
-        lines.push(voice.say(&Say::new("discord-menu-so-far").with("words", words)));
-    }
-    if so_far.progress != StepProgress::Open {
-        let key = match next.half.stop {
+
+    /// What stands above the lists: what is asked, until when, what has been begun and what is chosen.
+    fn told(&self, voice: &Voice) -> String {
+        let moves = self.moves;
+        let mut lines: Vec<String> = Vec::new();
+        if !self.to.said.is_empty() {
+            lines.push(self.to.said.to_owned());
+        }
+        let title = Say::new("discord-menu-title").with("table", Arg::Text(self.to.table.to_string()));
+        lines.push(voice.say(&title.with("asked", Arg::Words(moves.asked.clone()))));
+        if let Some(at) = moves.deadline_at {
+            lines.push(voice.say(&Say::new("chat-until").with("at", Arg::At(at))));
+        }
+        let begun: Vec<String> = moves.offered.draft.iter().map(|words| voice.choice(words)).collect();
+        let chosen: Vec<String> = match &self.at.place {
+            MenuPlace::List { begun, .. } if begun.is_empty() => Vec::new(),
+            MenuPlace::List { begun, .. } => vec![format!("{} …", voice.choice(begun))],
+            place => chosen(moves, place).iter().map(|words| voice.choice(words)).collect(),
+        };
+        let so_far = [begun, chosen].concat().join(" › ");
+        if !so_far.is_empty() {
+            lines.push(voice.say(&Say::new("discord-menu-so-far").with("words", Arg::Text(so_far))));
+        }
+        let key = match moves.offered.stop {
             Some(Stop::Sealed) => Some("discord-menu-seals"),
             Some(Stop::Revealed) => Some("discord-menu-reveals"),
             Some(Stop::Decided) => Some("discord-menu-decides"),
             Some(Stop::Used) | None => None,
         };
-        lines.extend(key.map(|key| to.lang.text(key)));
+        lines.extend(key.map(|key| self.to.lang.text(key)));
+        lines.join("\n").chars().take(CONTENT_CHARS_MAX).collect()
     }
-    lines.join("\n").chars().take(CONTENT_CHARS_MAX).collect()
+}
+
+/// The canonical words of the steps that are chosen at a place of the menus; none at a list, and none where the turn is not usual any
+/// more.
+pub(crate) fn chosen(moves: &OfferedMoves, place: &MenuPlace) -> Vec<String> {
+    match place {
+        MenuPlace::List { .. } => Vec::new(),
+        MenuPlace::Step(words) => vec![words.clone()],
+        MenuPlace::Usual(print) => {
+            let turns = &moves.offered.turns;
+            turns.iter().find(|turn| fingerprint(turn) == *print).cloned().unwrap_or_default()
+        }
+    }
+}
+
+fn in_rows<const N: usize>(rows: [Vec<CreateButton>; N]) -> Vec<CreateActionRow> {
+    rows.into_iter().filter(|row| !row.is_empty()).map(CreateActionRow::Buttons).collect()
 }
 
 /// The button that opens the menus again, for a press that was refused.

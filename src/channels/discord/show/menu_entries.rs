@@ -1,130 +1,170 @@
-//! What can be chosen in a move menu, in lists that are short enough for Discord: everything, or first letters, or one part.
+//! What can be chosen in a move menu: whole steps where they are few enough, else what their words have in common, in as many lists
+//! as a message can hold.
 
-use super::menu_id::{MenuAt, MenuChoice};
-use super::menu_words::WordsSoFar;
+use super::menu_id::MenuChoice;
 use crate::engine::{ChoiceNotes, Note};
 use crate::i18n::Voice;
-use std::collections::BTreeSet;
+use crate::play::{Arg, OfferedStep, Say};
 
-/// The most options of a menu.
+/// The most options of a list.
 pub(crate) const OPTIONS_MAX: usize = 25;
+/// The most lists of one message.
+const LISTS_MAX: usize = 3;
 /// The longest label, value and description of an option, in characters.
 const LABEL_CHARS_MAX: usize = 100;
+/// A label with fewer characters left than this says nothing more.
+const NOTE_CHARS_MIN: usize = 12;
 
-/// One option of a menu.
+/// One option of a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct MenuEntry {
-    /// What is shown, at most 100 characters.
+    /// What it does, at most 100 characters.
     pub(crate) label: String,
     /// A [`MenuChoice`], at most 100 characters.
     pub(crate) value: String,
-    /// What is to be known of it, at most 100 characters.
-    pub(crate) note: Option<String>,
-    /// Whether most people would choose it.
-    pub(crate) usual: bool,
+    /// How it is typed, or what stands behind it; at most 100 characters.
+    pub(crate) about: String,
+    /// The first word of the steps that it stands for.
+    verb: String,
 }
 
-/// What one menu shows of what can be chosen.
+/// What one message shows of what can be chosen.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct MenuPart {
-    /// The options, at most 25.
-    pub(crate) entries: Vec<MenuEntry>,
-    /// Whether another part stands before it.
-    pub(crate) before: bool,
+    /// At most 3 lists of at most 25 options.
+    pub(crate) lists: Vec<Vec<MenuEntry>>,
     /// Whether another part stands behind it.
     pub(crate) behind: bool,
 }
 
-/// What a menu shows: everything if that is short enough, else the first letters, or one part of what begins with the chosen letter.
-pub(crate) fn menu_part(so_far: &WordsSoFar, at: &MenuAt, voice: &Voice) -> MenuPart {
-    let all = entries(so_far, voice);
-    let first = |entry: &MenuEntry| entry.label.chars().next().unwrap_or(' ');
-    let of_letter =
-        |letter: char| all.iter().filter(|entry| first(entry) == letter).cloned().collect::<Vec<_>>();
-    if all.len() <= OPTIONS_MAX {
-        return MenuPart { entries: all, ..MenuPart::default() };
-    }
-    let mut letters: Vec<char> = Vec::new();
-    for letter in all.iter().map(first) {
-        if !letters.contains(&letter) {
-            letters.push(letter);
+/// What is offered behind some words.
+struct Node<'o> {
+    /// The words.
+    words: String,
+    /// All steps that begin with them.
+    offers: Vec<&'o OfferedStep>,
+}
+
+impl<'o> Node<'o> {
+    /// The step itself, if nothing else begins with these words.
+    fn only(&self) -> Option<&'o OfferedStep> {
+        match self.offers.as_slice() {
+            [only] if only.words == self.words => Some(only),
+            _ => None,
         }
     }
-    let list = match at.letter {
-        Some(letter) => of_letter(letter),
-        None if (2..=OPTIONS_MAX).contains(&letters.len()) => {
-            let entries = letters.iter().map(|letter| group(*letter, &of_letter(*letter)));
-            return MenuPart { entries: entries.collect(), ..MenuPart::default() };
+
+    /// What stands behind these words: parts that differ in their next word, each with all the words that its steps share.
+    fn children(&self) -> Vec<Node<'o>> {
+        let mut children: Vec<Node<'o>> = Vec::new();
+        for offer in &self.offers {
+            let words = next_words(&self.words, &offer.words);
+            match children.iter_mut().find(|child| child.words == words && words != self.words) {
+                Some(child) => child.offers.push(offer),
+                None => children.push(Node { words, offers: vec![offer] }),
+            }
         }
-        None => all,
+        children.into_iter().map(Node::shared).collect()
+    }
+
+    /// The same with all the words that its steps share.
+    fn shared(mut self) -> Self {
+        while let [first, others @ ..] = self.offers.as_slice() {
+            let longer = next_words(&self.words, &first.words);
+            if longer == self.words
+                || others.iter().any(|other| next_words(&self.words, &other.words) != longer)
+            {
+                break;
+            }
+            self.words = longer;
+        }
+        self
+    }
+}
+
+/// These words and the next one of a step that begins with them; the same words where they are the whole step.
+fn next_words(begun: &str, step: &str) -> String {
+    let rest = step.strip_prefix(begun).unwrap_or_default().trim_start();
+    match rest.split(' ').next().filter(|next| !next.is_empty()) {
+        Some(next) => format!("{begun} {next}").trim().to_owned(),
+        None => begun.to_owned(),
+    }
+}
+
+/// What is offered behind these words, as whole steps as far as there is room for them.
+fn nodes<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<Node<'o>> {
+    let begins = |offer: &&OfferedStep| {
+        let rest = offer.words.strip_prefix(begun);
+        rest.is_some_and(|rest| begun.is_empty() || rest.is_empty() || rest.starts_with(' '))
     };
-    let pages = list.len().div_ceil(OPTIONS_MAX).max(1);
-    let page = at.page.min(pages - 1);
-    let entries = list.into_iter().skip(page * OPTIONS_MAX).take(OPTIONS_MAX).collect();
-    MenuPart { entries, before: page > 0, behind: page + 1 < pages }
-}
-
-/// The option for several entries with the same first letter; a single entry is its own option.
-fn group(letter: char, members: &[MenuEntry]) -> MenuEntry {
-    match members {
-        [only] => only.clone(),
-        [first, .., last] => MenuEntry {
-            label: shortened(&format!("{letter}…  {} – {}", first.label, last.label)),
-            value: MenuChoice::Letter(letter).written(),
-            note: None,
-            usual: members.iter().any(|member| member.usual),
-        },
-        [] => MenuEntry {
-            label: letter.to_string(),
-            value: MenuChoice::Letter(letter).written(),
-            note: None,
-            usual: false,
-        },
-    }
-}
-
-/// Every word that can be chosen, the usual one first.
-fn entries(so_far: &WordsSoFar, voice: &Voice) -> Vec<MenuEntry> {
-    let next = &so_far.next.half.completion.next;
-    let default = so_far.next.half.default.as_deref().and_then(|words| {
-        let rest = words.strip_prefix(so_far.words.as_str())?;
-        rest.split_whitespace().next()
-    });
-    let mut all: Vec<MenuEntry> = Vec::new();
-    for word in next {
-        match word.range {
-            // A number of a short range is chosen, one of a long range is typed.
-            Some((first, last)) if last - first < OPTIONS_MAX as u32 => {
-                all.extend((first..=last).map(|number| MenuEntry {
-                    label: number.to_string(),
-                    value: MenuChoice::Word(number.to_string()).written(),
-                    note: note_of(&word.notes, (number - first) as usize, voice),
-                    usual: false,
-                }));
+    let all = Node { words: begun.to_owned(), offers: offers.iter().filter(begins).collect() };
+    let mut list = all.shared().children();
+    loop {
+        let parts = list.iter().enumerate().filter(|(_, node)| node.only().is_none());
+        let smallest =
+            parts.map(|(at, node)| (node.children(), at)).min_by_key(|(children, _)| children.len());
+        match smallest {
+            Some((children, at)) if list.len() - 1 + children.len() <= OPTIONS_MAX * LISTS_MAX => {
+                list.splice(at..=at, children);
             }
-            Some((first, last)) => {
-                all.push(MenuEntry {
-                    label: format!("{first}–{last} …"),
-                    value: MenuChoice::Range.written(),
-                    note: note_of(&word.notes, 0, voice),
-                    usual: false,
-                });
-            }
-            None => {
-                let more = if word.ends { "" } else { " …" };
-                all.push(MenuEntry {
-                    label: shortened(&format!("{}{more}", voice.words(&word.canonical))),
-                    value: MenuChoice::Word(word.canonical.clone()).written(),
-                    note: note_of(&word.notes, 0, voice),
-                    usual: default == Some(word.canonical.as_str()),
-                });
-            }
+            _ => return list,
         }
     }
-    let mut seen = BTreeSet::new();
-    all.retain(|entry| seen.insert(entry.value.clone()) && entry.value.chars().count() <= LABEL_CHARS_MAX);
-    all.sort_by_key(|entry| !entry.usual);
-    all
+}
+
+/// What a menu shows of what begins with these words.
+pub(crate) fn menu_part(offers: &[OfferedStep], begun: &str, part: usize, voice: &Voice) -> MenuPart {
+    let mut all: Vec<MenuEntry> = nodes(offers, begun).iter().map(|node| entry(node, voice)).collect();
+    all.retain(|entry| entry.value.chars().count() <= LABEL_CHARS_MAX);
+    let size = OPTIONS_MAX * LISTS_MAX;
+    let behind = all.len() > (part + 1) * size;
+    let shown: Vec<MenuEntry> = all.into_iter().skip(part * size).take(size).collect();
+    MenuPart { lists: lists(shown), behind }
+}
+
+/// Entries in lists that are short enough, one for each first word if they fit so.
+fn lists(entries: Vec<MenuEntry>) -> Vec<Vec<MenuEntry>> {
+    if entries.len() <= OPTIONS_MAX {
+        return Some(entries).filter(|entries| !entries.is_empty()).into_iter().collect();
+    }
+    let by_verb: Vec<Vec<MenuEntry>> =
+        entries.chunk_by(|one, next| one.verb == next.verb).map(<[_]>::to_vec).collect();
+    if by_verb.len() <= LISTS_MAX && by_verb.iter().all(|list| list.len() <= OPTIONS_MAX) {
+        return by_verb;
+    }
+    entries.chunks(OPTIONS_MAX).map(<[_]>::to_vec).collect()
+}
+
+fn entry(node: &Node<'_>, voice: &Voice) -> MenuEntry {
+    let verb = node.words.split(' ').next().unwrap_or_default().to_owned();
+    let phrase = voice.choice(&node.words);
+    let (label, value, about) = match node.only() {
+        Some(OfferedStep { words, range: Some((first, last)), .. }) => {
+            let label = format!("{phrase} {first}–{last} …");
+            (label, MenuChoice::Range(words.clone()), voice.words(words))
+        }
+        Some(step) => {
+            let typed = voice.words(&step.words);
+            let usual = Say::new("discord-menu-usual").with("words", Arg::Text(typed.clone()));
+            let about = if step.is_default { voice.say(&usual) } else { typed };
+            (noted(&phrase, &step.notes, voice), MenuChoice::Step(step.words.clone()), about)
+        }
+        None => {
+            let shared = ChoiceNotes::of(node.offers.iter().map(|offer| offer.notes.clone()).collect()).all;
+            let count = Say::new("discord-menu-group").with("count", Arg::Number(node.offers.len() as i64));
+            let label = format!("{} …", noted(&phrase, &shared, voice));
+            (label, MenuChoice::Group(node.words.clone()), voice.say(&count))
+        }
+    };
+    MenuEntry { label: shortened(&label), value: value.written(), about: shortened(&about), verb }
+}
+
+/// A phrase and what is to be known of it, as far as there is room.
+fn noted(phrase: &str, notes: &[Note], voice: &Voice) -> String {
+    let colon = voice.lang().text("colon");
+    let room = LABEL_CHARS_MAX.saturating_sub(phrase.chars().count() + colon.chars().count() + 2);
+    let told = (room >= NOTE_CHARS_MIN).then(|| voice.notes(notes, Some(room))).flatten();
+    told.map_or_else(|| phrase.to_owned(), |told| format!("{phrase}{colon}{told}"))
 }
 
 /// What is to be known of the steps that a word leads to, or of one number of a range.

@@ -8,7 +8,6 @@ mod form;
 mod menu;
 mod menu_entries;
 mod menu_id;
-mod menu_words;
 mod message;
 mod more;
 mod move_form;
@@ -19,10 +18,11 @@ pub(crate) use compose::{ChatReader, ShowOptions, Shows, answer, pictured, post}
 #[cfg(test)]
 pub(crate) use custom_id::ID_BYTES_MAX;
 pub(crate) use custom_id::{Act, ActionId, Unreadable};
-pub(crate) use menu::{MenuReader, move_menu, open_again};
-pub(crate) use menu_entries::{OPTIONS_MAX, note_of};
-pub(crate) use menu_id::{MenuAt, MenuChoice};
-pub(crate) use menu_words::{Back, StepProgress, WordsSoFar, longer};
+pub(crate) use menu::{MenuReader, chosen, move_menu, open_again};
+#[cfg(test)]
+pub(crate) use menu_entries::OPTIONS_MAX;
+pub(crate) use menu_entries::note_of;
+pub(crate) use menu_id::{MenuAt, MenuChoice, MenuPlace};
 pub(crate) use message::{ChatFile, ChatMessage, edit, new_message, nonce, replying};
 pub(crate) use more::{more_form, more_menu, more_needs, more_typed};
 pub(crate) use move_form::{MOVE_FIELD, move_form};

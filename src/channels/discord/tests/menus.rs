@@ -1,43 +1,54 @@
-//! The menus: within Discord's limits for whatever can be said, and as few presses as there are choices.
+//! The menus: within Discord's limits for whatever is offered, every step within reach, and as few presses as there are choices.
 
-use super::book::Book;
-use crate::channels::Lookup;
-use crate::channels::discord::interact::look;
+use crate::channels::OfferedMoves;
 use crate::channels::discord::show::{
-    Act, ActionId, Back, ChatMessage, ID_BYTES_MAX, MenuAt, MenuChoice, MenuReader, OPTIONS_MAX,
-    StepProgress, WordsSoFar, move_form, move_menu,
+    Act, ActionId, ChatMessage, ID_BYTES_MAX, MenuAt, MenuChoice, MenuPlace, MenuReader, OPTIONS_MAX, chosen,
+    move_form, move_menu,
 };
-use crate::engine::{Note, Stop};
+use crate::engine::{Note, Seat, Stop};
 use crate::i18n::Lang;
-use crate::play::{Account, Code};
+use crate::play::{Code, Offered, OfferedStep};
 use proptest::prelude::*;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-fn account() -> Account {
-    Account { channel: "discord".into(), id: "5".into() }
-}
+/// Discord's id of the press that a menu answers.
+const PRESS: u64 = 1_303_030_303_030_303_030;
 
 fn code() -> Code {
     Code::parse("K7QF").unwrap()
 }
 
-async fn at(window: &dyn Lookup, words: &str) -> WordsSoFar {
-    look(window, &account(), &code(), words).await.unwrap().unwrap()
+fn step(words: &str) -> OfferedStep {
+    OfferedStep { words: words.to_owned(), range: None, notes: Vec::new(), is_default: false, is_idle: false }
 }
 
-fn shown(looked: &WordsSoFar, at: &MenuAt, lang: Lang) -> ChatMessage {
-    move_menu(looked, at, &MenuReader { table: &code(), lang, said: "" })
+fn offering(steps: &[&str]) -> OfferedMoves {
+    let offered = Offered {
+        draft: Vec::new(),
+        steps: 7,
+        offers: steps.iter().map(|words| step(words)).collect(),
+        turns: Vec::new(),
+        ends: None,
+        stop: None,
+    };
+    OfferedMoves {
+        seat: Seat::new(1),
+        opened: 31,
+        asked: "turn".to_owned(),
+        game: "art-society".to_owned(),
+        deadline_at: None,
+        offered,
+    }
 }
 
-/// Label and value of everything in the menu.
-fn options(composed: &ChatMessage) -> Vec<(String, String)> {
-    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    parts(composed)
-        .iter()
-        .flat_map(|part| part["options"].as_array().cloned().unwrap_or_default())
-        .map(|option| (text(&option["label"]), text(&option["value"])))
-        .collect()
+fn shown(moves: &OfferedMoves, place: MenuPlace, lang: Lang) -> ChatMessage {
+    let at = MenuAt { place, ..MenuAt::default() };
+    move_menu(moves, &at, &MenuReader { table: &code(), lang, press: PRESS, said: "" })
+}
+
+fn list(begun: &str, part: usize) -> MenuPlace {
+    MenuPlace::List { begun: begun.to_owned(), part }
 }
 
 fn parts(composed: &ChatMessage) -> Vec<Value> {
@@ -45,16 +56,32 @@ fn parts(composed: &ChatMessage) -> Vec<Value> {
     rows.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().cloned().unwrap()).collect()
 }
 
+/// Everything in the lists.
+fn options(composed: &ChatMessage) -> Vec<Value> {
+    let lists = parts(composed).into_iter().flat_map(|part| part["options"].as_array().cloned());
+    lists.flatten().collect()
+}
+
+fn texts(composed: &ChatMessage, key: &str) -> Vec<String> {
+    options(composed).iter().map(|option| option[key].as_str().unwrap_or_default().to_owned()).collect()
+}
+
+fn ids(composed: &ChatMessage) -> Vec<ActionId> {
+    let ids = parts(composed).into_iter().filter_map(|part| Some(part["custom_id"].as_str()?.to_owned()));
+    ids.map(|id| ActionId::read(&id).unwrap()).collect()
+}
+
 /// The acts that the message offers.
 fn acts(composed: &ChatMessage) -> Vec<Act> {
-    let ids = parts(composed).into_iter().filter_map(|part| Some(part["custom_id"].as_str()?.to_owned()));
-    ids.map(|id| ActionId::read(&id).unwrap().act).collect()
+    ids(composed).iter().map(|id| id.act).collect()
 }
 
 /// What Discord refuses (sections 8 and 13 of its documentation of components).
 fn assert_fits(composed: &ChatMessage) {
     assert!(composed.content.chars().count() <= 2000 && !composed.content.trim().is_empty());
     assert!(composed.rows.len() <= 5);
+    let rows = serde_json::to_value(&composed.rows).unwrap();
+    assert!(rows.as_array().unwrap().iter().all(|row| row["components"].as_array().unwrap().len() <= 5));
     let mut ids = BTreeSet::new();
     for part in parts(composed) {
         let id = part["custom_id"].as_str().unwrap().to_owned();
@@ -62,6 +89,7 @@ fn assert_fits(composed: &ChatMessage) {
         assert!(ids.insert(id.clone()), "{id} stands twice");
         if let Some(options) = part["options"].as_array() {
             assert!((1..=OPTIONS_MAX).contains(&options.len()), "{}", options.len());
+            assert!(part["placeholder"].as_str().unwrap().chars().count() <= 150);
             let values: BTreeSet<String> = options.iter().map(|option| option["value"].to_string()).collect();
             assert_eq!(values.len(), options.len(), "each value once");
             for option in options {
@@ -76,140 +104,130 @@ fn assert_fits(composed: &ChatMessage) {
     }
 }
 
-#[tokio::test]
-async fn words_that_leave_no_choice_are_passed_and_the_menu_begins_where_there_is_one() {
-    let book = Book::new(&["take a", "take b", "take c"], Stop::Used);
-    let looked = at(&book, "").await;
-    assert_eq!(
-        (looked.words.as_str(), looked.progress, looked.back.clone()),
-        ("take", StepProgress::Open, None)
-    );
-    let composed = shown(&looked, &MenuAt::default(), Lang::default());
-    let values: Vec<String> = options(&composed).into_iter().map(|(_, value)| value).collect();
-    assert_eq!(values, ["=a", "=b", "=c"]);
+#[test]
+fn whole_steps_are_offered_with_what_they_do_and_how_they_are_typed() {
+    let mut moves = offering(&["take a", "take b", "take c"]);
+    moves.offered.offers[1].notes = vec![Note::new("eyeline")];
+    moves.offered.offers[2].is_default = true;
+    let composed = shown(&moves, MenuPlace::default(), Lang::default());
+    assert_fits(&composed);
+    assert_eq!(texts(&composed, "value"), ["=take a", "=take b", "=take c"]);
+    assert!(texts(&composed, "label")[1].ends_with(": touches the eyeline"), "{composed:?}");
+    assert_eq!(texts(&composed, "description")[..2], ["take a", "take b"]);
+    assert!(texts(&composed, "description")[2].contains("usual"));
     assert_eq!(acts(&composed), [Act::Pick, Act::Type], "nothing to commit or to go back to yet");
 }
 
-#[tokio::test]
-async fn a_whole_step_waits_for_commit_and_back_leads_to_the_last_choice() {
-    let book = Book::new(&["hang f5", "hang g6", "end"], Stop::Decided);
-    let looked = at(&book, "hang g6").await;
-    assert_eq!((looked.progress, looked.next.half.stop), (StepProgress::Whole, Some(Stop::Decided)));
-    assert_eq!(looked.back, Some(Back::Words("hang".into())));
-    assert_eq!(
-        acts(&shown(&looked, &MenuAt::default(), Lang::default())),
-        [Act::Commit, Act::Preview, Act::Back]
-    );
-    let only = Book::new(&["hang g6"], Stop::Decided);
-    let looked = at(&only, "").await;
-    assert_eq!((looked.words.as_str(), looked.progress, looked.back), ("hang g6", StepProgress::Whole, None));
+#[test]
+fn a_chosen_step_waits_for_commit_and_each_showing_of_it_is_one_order() {
+    let mut moves = offering(&["hang f5", "hang g6", "end"]);
+    moves.offered.stop = Some(Stop::Decided);
+    let composed = shown(&moves, MenuPlace::Step("hang g6".into()), Lang::default());
+    assert_eq!(acts(&composed), [Act::Commit, Act::Back]);
+    let at = MenuAt::read(&ids(&composed)[0].arg).unwrap();
+    assert_eq!((at.steps, at.shown, at.place), (7, PRESS, MenuPlace::Step("hang g6".into())));
 }
 
-#[tokio::test]
-async fn a_step_that_could_go_on_offers_both() {
-    let book = Book::new(&["hang g6", "hang g6 v", "hang f5"], Stop::Decided);
-    let looked = at(&book, "hang g6").await;
-    assert_eq!(looked.progress, StepProgress::Either);
-    let composed = shown(&looked, &MenuAt::default(), Lang::default());
-    assert_eq!(acts(&composed), [Act::Pick, Act::Commit, Act::Preview, Act::Back, Act::Type]);
+/// A step that begins like another is a choice beside it.
+#[test]
+fn a_step_that_could_go_on_stands_beside_those_it_could_become() {
+    let moves = offering(&["stash", "stash decor 1", "stash decor 2"]);
+    let composed = shown(&moves, MenuPlace::default(), Lang::default());
+    assert_eq!(texts(&composed, "value"), ["=stash", "=stash decor 1", "=stash decor 2"]);
 }
 
-#[tokio::test]
-async fn without_words_back_leads_to_the_draft() {
-    let mut book = Book::new(&["hang f5", "end"], Stop::Decided);
-    book.draft = vec!["take b".into()];
-    let looked = at(&book, "").await;
-    assert_eq!(looked.back, Some(Back::Draft));
-    let composed = shown(&looked, &MenuAt::default(), Lang::default());
-    assert!(composed.content.contains("take b"), "{}", composed.content);
-    assert_eq!(acts(&composed), [Act::Pick, Act::Preview, Act::Back, Act::Type]);
+#[test]
+fn with_a_draft_the_step_that_ends_the_turn_is_one_press() {
+    let mut moves = offering(&["hang f5", "end"]);
+    moves.offered.draft = vec!["take b".into()];
+    moves.offered.ends = Some("end".into());
+    let composed = shown(&moves, MenuPlace::default(), Lang::default());
+    assert_eq!(acts(&composed), [Act::Pick, Act::Commit, Act::Back, Act::Type]);
+    let at = MenuAt::read(&ids(&composed)[1].arg).unwrap();
+    assert_eq!((at.shown, chosen(&moves, &at.place)), (PRESS, vec!["end".to_owned()]));
 }
 
-#[tokio::test]
-async fn words_that_can_no_longer_be_said_are_forgotten() {
-    let mut book = Book::new(&["hang f5", "end"], Stop::Decided);
-    let looked = at(&book, "end").await;
-    assert_eq!(looked.words, "end");
-    book.steps.retain(|(step, _)| step != "end");
-    assert_eq!(at(&book, "").await.words, "hang f5");
-}
-
-#[tokio::test]
-async fn the_usual_choice_stands_first() {
-    let mut book = Book::new(&["decor 1", "decor 2", "enough"], Stop::Used);
-    book.default = Some("enough".into());
-    let composed = shown(&at(&book, "").await, &MenuAt::default(), Lang::default());
-    assert_eq!(options(&composed)[0].1, "=enough");
-}
-
-/// What is to be known of a choice is its description: what all share, of a number its own first, and never more than Discord takes.
-#[tokio::test]
-async fn a_choice_is_described_by_what_is_to_be_known_of_it() {
-    let points = |count: i64| Note::new("points").number("points", count);
-    let described = |composed: &ChatMessage| -> Vec<String> {
-        let options = parts(composed)
-            .iter()
-            .flat_map(|part| part["options"].as_array().cloned())
-            .flatten()
-            .collect::<Vec<_>>();
-        options.iter().map(|option| option["description"].as_str().unwrap_or_default().to_owned()).collect()
-    };
-    let mut book = Book::new(&["bid 1..3"], Stop::Sealed);
-    book.notes.all = vec![Note::new("eyeline")];
-    book.notes.each = (1..=3).map(|nth| vec![points(nth)]).collect();
-    let composed = shown(&at(&book, "").await, &MenuAt::default(), Lang::default());
-    assert_eq!(described(&composed)[1], "2 points now; touches the eyeline");
-    assert_fits(&composed);
-    let mut book = Book::new(&["hang f5", "hang g6"], Stop::Decided);
-    book.notes.all = (1..40).map(points).collect();
+#[test]
+fn a_usual_turn_is_a_button_and_counts_only_as_long_as_it_is_usual() {
+    let mut moves = offering(&["take a", "take b"]);
+    let turn: Vec<String> = ["take b", "hang d1", "end"].map(str::to_owned).to_vec();
+    moves.offered.turns = vec![turn.clone(), vec!["take a".into()]];
     for lang in Lang::all() {
-        let composed = shown(&at(&book, "").await, &MenuAt::default(), lang);
+        let composed = shown(&moves, MenuPlace::default(), lang);
         assert_fits(&composed);
-        let described = described(&composed);
-        assert!(described.iter().all(|told| told.chars().count() > 80), "{described:?}");
-        let whole = if lang.as_str() == "en" { "now" } else { "分" };
-        assert!(
-            described.iter().all(|told| told.ends_with(whole)),
-            "nothing is cut in the middle: {described:?}"
-        );
+        assert_eq!(acts(&composed), [Act::Pick, Act::Pick, Act::Type], "one step is no turn to propose");
     }
+    let composed = shown(&moves, MenuPlace::default(), Lang::default());
+    let at = MenuAt::read(&ids(&composed)[1].arg).unwrap();
+    assert_eq!(chosen(&moves, &at.place), turn);
+    moves.offered.turns[0][1] = "hang d2".into();
+    assert!(chosen(&moves, &at.place).is_empty());
 }
 
-#[tokio::test]
-async fn a_long_list_is_split_by_first_letters_and_then_in_parts() {
-    let cells: Vec<String> = (b'a'..=b'd')
-        .flat_map(|letter| (1..=60).map(move |row| format!("hang {}{row}", letter as char)))
-        .collect();
-    let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
-    let book = Book::new(&cells, Stop::Decided);
-    let looked = at(&book, "").await;
-    let letters = shown(&looked, &MenuAt::default(), Lang::default());
-    assert_eq!(options(&letters).len(), 4);
-    assert_eq!(MenuChoice::read(&options(&letters)[2].1), Some(MenuChoice::Letter('c')));
-    let mut seen = BTreeSet::new();
-    for page in 0..3 {
-        let at = MenuAt { letter: Some('c'), page, ..MenuAt::default() };
-        let part = shown(&looked, &at, Lang::default());
-        assert_fits(&part);
-        let turns = acts(&part).into_iter().filter(|act| *act == Act::Turn).count();
-        assert_eq!(turns, [1, 2, 1][page]);
-        assert!(acts(&part).contains(&Act::Back), "back to the letters");
-        seen.extend(options(&part).into_iter().map(|(_, value)| value));
-    }
-    assert_eq!(seen.len(), 60);
-    assert!(seen.iter().all(|value| value.starts_with("=c")));
-}
-
-#[tokio::test]
-async fn a_short_range_is_chosen_from_and_a_long_one_is_typed() {
-    let short = at(&Book::new(&["bid 1..20"], Stop::Sealed), "").await;
-    let chosen = options(&shown(&short, &MenuAt::default(), Lang::default()));
-    assert_eq!((chosen.len(), chosen[4].clone()), (20, ("5".into(), "=5".into())));
-    let long = at(&Book::new(&["bid 1..200"], Stop::Sealed), "").await;
-    let typed = options(&shown(&long, &MenuAt::default(), Lang::default()));
-    assert_eq!(MenuChoice::read(&typed[0].1), Some(MenuChoice::Range));
+/// What is to be known of a choice stands behind what it does, whole notes, and never more than Discord takes.
+#[test]
+fn notes_that_do_not_fit_are_left_out_whole() {
+    let points = |count: i64| Note::new("points").number("points", count);
+    let mut moves = offering(&["hang f5", "hang g6"]);
+    moves.offered.offers.iter_mut().for_each(|step| step.notes = (1..40).map(points).collect());
     for lang in Lang::all() {
-        let form = move_form(&long, &code(), lang).unwrap();
+        let composed = shown(&moves, MenuPlace::default(), lang);
+        assert_fits(&composed);
+        let whole = if lang.as_str() == "en" { "now" } else { "分" };
+        for label in texts(&composed, "label") {
+            assert!(
+                label.chars().count() > 80 && label.ends_with(whole),
+                "nothing is cut in its middle: {label}"
+            );
+        }
+    }
+}
+
+#[test]
+fn up_to_75_steps_are_one_choice_and_more_are_divided_by_what_they_share() {
+    let cells = |letters: std::ops::RangeInclusive<u8>, rows: u8| -> Vec<String> {
+        letters
+            .flat_map(|letter| (1..=rows).map(move |row| format!("hang {} {row}", letter as char)))
+            .collect()
+    };
+    let moves_of = |cells: &[String]| offering(&cells.iter().map(String::as_str).collect::<Vec<_>>());
+    let few = shown(&moves_of(&cells(b'a'..=b'g', 10)), MenuPlace::default(), Lang::default());
+    assert_fits(&few);
+    assert_eq!((options(&few).len(), acts(&few)), (70, vec![Act::Pick, Act::Pick, Act::Pick, Act::Type]));
+    let many = moves_of(&cells(b'a'..=b'd', 60));
+    let letters = shown(&many, MenuPlace::default(), Lang::default());
+    assert_fits(&letters);
+    let groups: Vec<String> =
+        texts(&letters, "value").into_iter().filter(|value| value.starts_with('+')).collect();
+    assert_eq!(groups, ["+hang b", "+hang c", "+hang d"], "as many as fit are whole");
+    let behind = shown(&many, list("hang c", 0), Lang::default());
+    assert_fits(&behind);
+    assert_eq!(options(&behind).len(), 60);
+    assert!(acts(&behind).contains(&Act::Back) && !acts(&behind).contains(&Act::Turn));
+}
+
+#[test]
+fn what_has_nothing_in_common_comes_in_parts() {
+    let steps: Vec<String> = (0..160).map(|nth| format!("w{nth}")).collect();
+    let moves = offering(&steps.iter().map(String::as_str).collect::<Vec<_>>());
+    let mut seen = BTreeSet::new();
+    for (part, turns) in [1, 2, 1].into_iter().enumerate() {
+        let composed = shown(&moves, list("", part), Lang::default());
+        assert_fits(&composed);
+        assert_eq!(acts(&composed).into_iter().filter(|act| *act == Act::Turn).count(), turns);
+        seen.extend(texts(&composed, "value"));
+    }
+    assert_eq!(seen.len(), 160);
+}
+
+#[test]
+fn a_number_of_a_long_range_is_typed() {
+    let mut moves = offering(&["bid"]);
+    moves.offered.offers[0].range = Some((1, 200));
+    let composed = shown(&moves, MenuPlace::default(), Lang::default());
+    assert_eq!(MenuChoice::read(&texts(&composed, "value")[0]), Some(MenuChoice::Range("bid".into())));
+    for lang in Lang::all() {
+        let form = move_form(&moves, "bid", &code(), lang).unwrap();
         let field = &form["components"][0]["components"][0];
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         let (title, label, example) =
@@ -218,72 +236,59 @@ async fn a_short_range_is_chosen_from_and_a_long_one_is_typed() {
         assert!(title.chars().count() <= 45 && label.chars().count() <= 45);
         assert!((1..=100).contains(&example.chars().count()));
     }
-    let book = Book::new(&["bid 1..200"], Stop::Sealed);
-    let looked = at(&book, "bid 14").await;
-    assert_eq!((looked.progress, looked.next.half.stop), (StepProgress::Whole, Some(Stop::Sealed)));
 }
 
 #[test]
-fn what_stands_in_old_menus_is_read_for_ever() {
-    let at = |steps, previewed, page, letter, words: &str| MenuAt {
-        steps,
-        previewed,
-        page,
-        letter,
-        words: words.into(),
-    };
-    assert_eq!(MenuAt::read("7~0~~"), Some(at(7, false, 0, None, "")));
-    assert_eq!(MenuAt::read("12p~2~c~hang decor"), Some(at(12, true, 2, Some('c'), "hang decor")));
-    for bad in ["", "7", "7~0~", "x~0~~", "7~x~~", "p~0~~"] {
-        assert_eq!(MenuAt::read(bad), None, "{bad}");
+fn what_an_earlier_version_wrote_is_not_taken_for_something_else() {
+    for old in
+        ["", "7", "7~0~", "7~0~~", "12p~2~c~hang decor", "7~0~~hang", "x~~l0~", "7~~l~", "7~~q0~", "7~~u~x"]
+    {
+        assert_eq!(MenuAt::read(old), None, "{old}");
     }
+}
+
+fn any_place() -> impl Strategy<Value = MenuPlace> {
+    prop_oneof![
+        ("[a-z0-9 ]{0,30}", 0usize..99).prop_map(|(begun, part)| MenuPlace::List { begun, part }),
+        "[a-z0-9 ]{1,30}".prop_map(MenuPlace::Step),
+        any::<u32>().prop_map(MenuPlace::Usual),
+    ]
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn where_a_menu_stands_is_read_as_it_was_written(
-        steps in any::<u64>(), previewed in any::<bool>(), page in 0usize..99, letter in prop::option::of("[a-z出]"), words in "[a-z0-9 ]{0,30}",
-    ) {
-        let letter = letter.and_then(|letter: String| letter.chars().next());
-        let at = MenuAt { steps, previewed, page, letter, words };
+    fn where_a_menu_stands_is_read_as_it_was_written(steps in any::<u64>(), shown in any::<u64>(), place in any_place()) {
+        let at = MenuAt { steps, shown, place };
         prop_assert_eq!(MenuAt::read(&at.written()), Some(at));
     }
 
-    /// Whatever can be said, at whatever place of the menus: within the limits, and every word can be reached.
+    /// Whatever is offered, at whatever place of the menus: within the limits, every step is reached, and only those.
     #[test]
-    fn every_menu_fits_and_every_word_is_reached(
-        words in prop::collection::btree_set("[a-z]{1,9}( [a-z]{1,3}[0-9]{1,2}){0,2}", 1..140),
+    fn every_menu_fits_and_every_step_is_reached(
+        words in prop::collection::btree_set("[a-z]{1,9}( [a-c]{1,2}[0-9]{0,2}){0,3}", 1..240),
     ) {
-        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let steps: Vec<&str> = words.iter().map(String::as_str).collect();
-        let book = Book::new(&steps, Stop::Decided);
-        runtime.block_on(async {
-            let looked = at(&book, "").await;
-            let next: BTreeSet<String> = looked.next.half.completion.next.iter().map(|word| format!("={}", word.canonical)).collect();
-            let mut reached = BTreeSet::new();
-            for lang in Lang::all() {
-                let first = shown(&looked, &MenuAt::default(), lang);
-                assert_fits(&first);
-                let mut waiting: Vec<MenuAt> = vec![MenuAt::default()];
-                while let Some(at) = waiting.pop() {
-                    let part = shown(&looked, &at, lang);
-                    assert_fits(&part);
-                    for (_, value) in options(&part) {
-                        match MenuChoice::read(&value) {
-                            Some(MenuChoice::Letter(letter)) => waiting.push(MenuAt { letter: Some(letter), ..MenuAt::default() }),
-                            _ => drop(reached.insert(value)),
-                        }
+        let moves = offering(&steps);
+        for lang in Lang::all() {
+            let (mut reached, mut waiting) = (BTreeSet::new(), vec![MenuPlace::default()]);
+            while let Some(place) = waiting.pop() {
+                let composed = shown(&moves, place.clone(), lang);
+                assert_fits(&composed);
+                for value in texts(&composed, "value") {
+                    match MenuChoice::read(&value) {
+                        Some(MenuChoice::Step(words)) => prop_assert!(reached.insert(words.clone()), "{words} twice"),
+                        Some(MenuChoice::Group(words)) => waiting.push(list(&words, 0)),
+                        other => prop_assert!(false, "{other:?}"),
                     }
-                    let id = |part: &Value| ActionId::read(part["custom_id"].as_str()?).ok();
-                    let turns = parts(&part).iter().filter_map(id).filter(|id| id.act == Act::Turn).collect::<Vec<_>>();
-                    waiting.extend(turns.iter().filter_map(|id| MenuAt::read(&id.arg)).filter(|next| next.page > at.page));
                 }
+                let further = ids(&composed).into_iter().filter(|id| id.act == Act::Turn);
+                let further = further.filter_map(|id| Some(MenuAt::read(&id.arg)?.place));
+                let part_of = |place: &MenuPlace| if let MenuPlace::List { part, .. } = place { *part } else { 0 };
+                waiting.extend(further.filter(|next| part_of(next) > part_of(&place)));
             }
-            if looked.progress != StepProgress::Whole {
-                assert_eq!(reached, next);
-            }
-        });
+            prop_assert_eq!(&reached, &words);
+        }
     }
 }

@@ -7,7 +7,7 @@ use crate::channels::email::envelope::Envelope;
 use crate::channels::email::gate::{Gate, MailAnswer, RecipientAnswer};
 use crate::channels::email::ingest::{Ingested, Mail, ReturnedMail};
 use crate::channels::email::recipients::{Addresses, Recipient};
-use crate::channels::{Door, NotNow, Origin, Request, SaidAt};
+use crate::channels::{Door, NotNow, Origin, Request};
 use crate::i18n::{self, Lang};
 use crate::play::{MessageKey, Say};
 use async_trait::async_trait;
@@ -131,19 +131,15 @@ impl MailGate {
             notes.push(Say::new("say-seen-by-others"));
         }
         let request = Request {
-            key: mail.key,
-            from,
-            said_at: SaidAt::default(),
             lang: language_of(read.orders.iter().chain(&read.unread)),
-            orders: read.orders,
             unread: read.unread,
             notes,
             reply_to: mail.message_id,
-            locale: None,
             author: Some(mail.from.address),
             finding: mail.finding,
             name: Some(mail.from.name).filter(|name| !name.is_empty()),
             by_letter: true,
+            ..Request::new(mail.key, from, read.orders)
         };
         self.knock(&request).await
     }

@@ -110,7 +110,6 @@ discord-told-place-mail = in the thread and by mail
 ## Menus and forms
 
 discord-button-commit = Commit
-discord-button-preview = Preview
 discord-button-back = Back
 discord-button-type = Type it
 discord-button-before = Earlier ones
@@ -188,7 +187,11 @@ discord-field-winners-example = { $names }
 discord-field-reason = The reason, which all are told
 discord-field-reason-example = Two bids were swapped.
 discord-menu-choose = Choose…
-discord-menu-usual = the usual choice
+discord-menu-usual = { $words }: the usual choice
+discord-menu-group = { $count ->
+    [one] 1 choice
+   *[other] { $count } choices
+}
 discord-menu-title = **{ $table }** · { $asked }
 discord-menu-so-far = So far: **{ $words }**
 discord-menu-seals = Commit seals this answer; you may replace it until everybody has answered.
@@ -199,7 +202,6 @@ discord-form-title = { $table }: your move
 discord-form-number = A number: { $range }
 discord-form-words = Your words
 discord-form-range = { $words } …, one of { $range }
-discord-form-behind = What comes behind: { $words }
 discord-form-line = One line, as you would type it
 
 ## Answers

@@ -327,6 +327,7 @@ say-refused-long = That was too long to be read.
 say-refused-many = Those were too many moves for one mail.
 say-refused-nothing = There was nothing in your mail that could be read as a move.
 say-refused-not-asked = You are not asked anything just now.
+say-pressed-late = The table has moved on since that was shown; nothing was played.
 say-refused-late = This decision is closed; here is what is asked now.
 say-could-stand = { $more ->
     [0] What could stand there: { $words }

@@ -110,7 +110,6 @@ discord-told-place-mail = 討論串和電子郵件
 ## 選單和表單
 
 discord-button-commit = 確定
-discord-button-preview = 預覽
 discord-button-back = 上一步
 discord-button-type = 用打字的
 discord-button-before = 前面的
@@ -188,7 +187,8 @@ discord-field-winners-example = { $names }
 discord-field-reason = 理由，所有人都會看到
 discord-field-reason-example = 兩張出價弄反了。
 discord-menu-choose = 請選擇…
-discord-menu-usual = 通常的選擇
+discord-menu-usual = { $words }：通常的選擇
+discord-menu-group = { $count } 種選擇
 discord-menu-title = **{ $table }** · { $asked }
 discord-menu-so-far = 目前：**{ $words }**
 discord-menu-seals = 按「確定」就會密封這個答案；在所有人回覆之前都可以更改。
@@ -199,7 +199,6 @@ discord-form-title = { $table }：你的行動
 discord-form-number = 數字：{ $range }
 discord-form-words = 你要說的話
 discord-form-range = { $words }…，範圍 { $range }
-discord-form-behind = 接在後面：{ $words }
 discord-form-line = 一行，就像平常打字一樣
 
 ## 回答

@@ -302,6 +302,7 @@ say-refused-long = 內容太長，無法讀取。
 say-refused-many = 一封信裡的行動太多了。
 say-refused-nothing = 你的信裡沒有可以當作行動的內容。
 say-refused-not-asked = 現在沒有要你決定的事。
+say-pressed-late = 牌桌在那之後已經有變化；什麼都沒有執行。
 say-refused-late = 這個決定已經結束；以下是目前要決定的事。
 say-could-stand = { $more ->
     [0] 這裡可以寫：{ $words }

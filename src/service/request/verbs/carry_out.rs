@@ -14,6 +14,9 @@ pub(in crate::service::request) async fn carry_out(
     who: &Principal,
     sorted: &Sorted,
 ) -> Result<Option<Decided>, DeskError> {
+    if let Some(chosen) = &sorted.chosen {
+        return moves::choose(context, who, chosen).await.map(Some);
+    }
     match sorted.verbs.first() {
         Some(order) if order.verb == Verb::When => moves::ahead(context, who, &sorted.verbs).await.map(Some),
         Some(order) => verb(context, who, order).await.map(Some),

@@ -2,6 +2,7 @@
 
 use super::at_table;
 use super::meant::meant;
+use crate::channels::{ChosenMove, Then};
 use crate::i18n::Lang;
 use crate::play::{self, Code, Decided, DecisionRef, Order, Ordered, Say, Verb};
 use crate::service::desk::DeskError;
@@ -29,6 +30,29 @@ pub(super) async fn play(
         Ok(place) => at_seat(context, who, &place, &text, With::Play).await,
         Err(decided) => Ok(*decided),
     }
+}
+
+/// Plays or shows a move that was chosen in a menu of the seat that it came from.
+pub(super) async fn choose(
+    context: &Context<'_>,
+    who: &Principal,
+    chosen: &ChosenMove,
+) -> Result<Decided, DeskError> {
+    let Some(place) = &who.at else { return Ok(tell(Say::new("say-not-your-seat"))) };
+    let Some(loaded) = context.desk.load(&place.table).await? else {
+        return Ok(no_table(place.table.as_str()));
+    };
+    let opened = match place.decision {
+        DecisionRef::Opened(opened) => Some(opened),
+        DecisionRef::Current => None,
+        DecisionRef::Nothing => return Ok(tell(Say::new("say-pressed-late"))),
+    };
+    let press = play::Press { seat: place.seat, opened, steps: chosen.steps, words: &chosen.words };
+    let decide = || match chosen.then {
+        Then::Play => play::press(&loaded, context.at, &press),
+        Then::Preview => play::preview_press(&loaded, context.at, &press),
+    };
+    Ok(context.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
 }
 
 /// `preview hang g6`

@@ -89,9 +89,12 @@ pub(super) async fn play(
         },
         Err(unknown) => return Ok(unknown),
     };
-    let order = typed.get("move").unwrap_or_default().to_owned();
+    let line = typed.get("move").unwrap_or_default().to_owned();
     let options = ShowOptions { shows: Shows::Nothing, ..ShowOptions::default() };
-    order_at(front, context, Some(&table), options, order).await
+    let lane = front.lanes.enter_table(&table).await;
+    let page = context.ask_line(front, about(&table), line).await?;
+    drop(lane);
+    Ok(CommandResponse { page, options })
 }
 
 /// A command whose order is this verb and the table that is meant.

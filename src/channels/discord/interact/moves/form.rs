@@ -1,15 +1,14 @@
 //! The form of the move menus: when it opens, and what happens with what was typed into it.
 
 use super::menus::{MenuOutcome, MenuPicture, MoveMenus};
-use crate::channels::NotNow;
 use crate::channels::discord::front::Front;
 use crate::channels::discord::interact::context::InteractionContext;
 use crate::channels::discord::interact::reply::{FIRST_ANSWER_MAX, typed_fields};
 use crate::channels::discord::show::{
-    Act, ActionId, MOVE_FIELD, MenuAt, MenuChoice, OPTIONS_MAX, Unreadable, WordsSoFar, longer, move_form,
+    Act, ActionId, MOVE_FIELD, MenuAt, MenuChoice, MenuPlace, Unreadable, move_form,
 };
-use crate::engine::Stop;
-use crate::play::{Code, HalfTyped};
+use crate::channels::{NotNow, OfferedMoves};
+use crate::play::Code;
 use serde_json::Value;
 use serenity::model::application::ModalInteraction;
 
@@ -20,22 +19,26 @@ pub(super) async fn open_form(
     at: &MenuAt,
     choice: Option<&MenuChoice>,
 ) -> Option<Value> {
-    let opens = match (menus.id.act, choice) {
-        (Act::Type, _) | (Act::Pick, Some(MenuChoice::Range)) => false,
-        (Act::Move, _) => true,
+    let begun = match (menus.id.act, choice, &at.place) {
+        (Act::Type, _, MenuPlace::List { begun, .. }) => Some(begun.clone()),
+        (Act::Pick, Some(MenuChoice::Range(words)), _) => Some(words.clone()),
+        (Act::Move, ..) => None,
         _ => return None,
     };
-    let so_far = tokio::time::timeout(FIRST_ANSWER_MAX, menus.look(&at.words)).await.ok()?.ok()??;
-    let fits = if opens { needs_a_number(&so_far) } else { menus.is_same(&so_far) };
-    fits.then(|| move_form(&so_far, menus.table, menus.context.lang)).flatten()
+    let moves = tokio::time::timeout(FIRST_ANSWER_MAX, menus.offered(&[])).await.ok()?.ok()??;
+    let begun = match begun {
+        Some(begun) if menus.is_same(&moves) && moves.offered.steps == at.steps => begun,
+        Some(_) => return None,
+        None => only_range(&moves)?.to_owned(),
+    };
+    move_form(&moves, &begun, menus.table, menus.context.lang)
 }
 
-/// Whether nothing can follow but a number in a range that is too long for a menu.
-fn needs_a_number(so_far: &WordsSoFar) -> bool {
-    let long = |(first, last): (u32, u32)| last - first >= OPTIONS_MAX as u32;
-    match so_far.next.half.completion.next.as_slice() {
-        [word] => word.range.is_some_and(long),
-        _ => false,
+/// The words before a number, where nothing but a number in a long range can be chosen.
+fn only_range(moves: &OfferedMoves) -> Option<&str> {
+    match moves.offered.offers.as_slice() {
+        [only] if only.range.is_some() => Some(&only.words),
+        _ => None,
     }
 }
 
@@ -49,7 +52,7 @@ pub(crate) async fn filled(
 ) {
     let mut menus = MoveMenus::new(front, context, table, id);
     let Some(at) = MenuAt::read(&id.arg) else {
-        return menus.reply.unreadable(Unreadable::Foreign).await;
+        return menus.reply.unreadable(Unreadable::OtherVersion).await;
     };
     let (lane, ()) = tokio::join!(front.lanes.enter_table(table), menus.reply.defer());
     let Some(typed) = typed_fields(it).get(MOVE_FIELD).copied() else {
@@ -62,46 +65,35 @@ pub(crate) async fn filled(
 }
 
 impl MoveMenus<'_> {
-    /// What was typed: the rest of a step, or a line of its own.
+    /// What was typed: the number of a step, or a line. Who types it and sends it off has chosen as deliberately as who commits.
     async fn typed(&self, at: &MenuAt, typed: &str) -> Result<MenuOutcome, NotNow> {
-        let Some(so_far) = self.look(&at.words).await? else { return Ok(MenuOutcome::Stale) };
-        if !self.is_same(&so_far) {
+        let Some(moves) = self.offered(&[]).await? else { return Ok(MenuOutcome::Stale) };
+        if !self.is_same(&moves) {
             return Ok(MenuOutcome::Stale);
         }
-        let account = self.context.account();
-        for line in [longer(&at.words, typed), typed.to_owned()] {
-            let next = self.front.door.next_words(&account, self.table, &line).await?;
-            let Some(stop) = next.and_then(|next| next.half.stop) else { continue };
-            let whole = self.look(&line).await?.filter(|whole| self.fits_in_a_menu(whole));
-            return match (stop, whole) {
-                (Stop::Used, _) => self.draft(&line).await,
-                // They typed it and sent it off: that is as deliberate as a press on Commit.
-                (Stop::Sealed, _) | (_, None) => Ok(MenuOutcome::Answer(Box::new(self.ask(line).await?))),
-                (_, Some(whole)) => Ok(MenuOutcome::menu(whole, MenuPicture::Kept)),
-            };
-        }
-        let line = longer(&at.words, typed);
-        let further = self.front.door.next_words(&account, self.table, &format!("{line} ")).await?;
-        let goes_on = |half: &HalfTyped| half.completion.wrong.is_none() && !half.completion.next.is_empty();
-        if further.is_some_and(|next| goes_on(&next.half))
-            && let Some(so_far) = self.look(&line).await?.filter(|so_far| self.fits_in_a_menu(so_far))
-        {
-            return Ok(MenuOutcome::menu(so_far, MenuPicture::Kept));
-        }
-        // A preview says what is wrong with a line, and never changes anything.
-        let page = self.ask(format!("preview {line}")).await?;
-        let said = self.told(&page);
-        Ok(MenuOutcome::menu_at(so_far, at.clone(), MenuPicture::Kept).saying(said))
-    }
-
-    /// Whether a menu can stand at these words: its ids must be short enough for Discord.
-    fn fits_in_a_menu(&self, so_far: &WordsSoFar) -> bool {
-        let at = MenuAt {
-            steps: u64::from(u32::MAX),
-            previewed: true,
-            ..MenuAt::default().at_words(so_far.words.clone())
+        let begun = match &at.place {
+            MenuPlace::List { begun, .. } => begun.as_str(),
+            MenuPlace::Step(_) | MenuPlace::Usual(_) => "",
         };
-        let id = ActionId::at(self.table, Act::Preview).asked(so_far.next.seat, so_far.next.opened);
-        id.with(at.written()).written().is_some()
+        let page = match numbered(&moves, begun, typed) {
+            Some(words) if moves.offered.steps == at.steps => self.play(at, vec![words]).await?,
+            _ => self.ask_line(typed.to_owned()).await?,
+        };
+        let was_refused = page.says.iter().any(|say| say.key.starts_with("say-refused-"));
+        match self.offered(&[]).await?.filter(|_| was_refused) {
+            Some(moves) => {
+                let said = self.told(&page);
+                Ok(MenuOutcome::menu(moves, at.clone(), MenuPicture::Kept).saying(said))
+            }
+            None => self.behind(page).await,
+        }
     }
+}
+
+/// The step that a number makes behind these words.
+fn numbered(moves: &OfferedMoves, begun: &str, typed: &str) -> Option<String> {
+    let number: u32 = typed.parse().ok()?;
+    let offer = moves.offered.offers.iter().find(|offer| offer.words == begun)?;
+    let (first, last) = offer.range?;
+    (first..=last).contains(&number).then(|| format!("{begun} {number}"))
 }

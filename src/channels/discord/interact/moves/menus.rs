@@ -1,16 +1,14 @@
-//! One person in the move menus of one table: what they are asked, what the desk answers, and what is shown next. Where a menu stands
+//! One person in the move menus of one table: what they are offered, what the desk answers, and what is shown next. Where a menu stands
 //! comes back in its id and is compared with the table as it is now. What no longer fits changes nothing.
 
-use super::look::look;
 use crate::channels::discord::front::Front;
 use crate::channels::discord::interact::context::InteractionContext;
 use crate::channels::discord::interact::reply::{Pictures, Reply};
 use crate::channels::discord::lanes::Lane;
 use crate::channels::discord::show::{
-    self, Act, ActionId, ChatMessage, MenuAt, MenuReader, ShowOptions, Shows, WordsSoFar, move_menu,
-    open_again,
+    self, Act, ActionId, ChatMessage, MenuAt, MenuReader, ShowOptions, Shows, move_menu, open_again,
 };
-use crate::channels::{NotNow, SaidAt};
+use crate::channels::{ChosenMove, NotNow, OfferedMoves, SaidAt, Then};
 use crate::i18n::Voice;
 use crate::play::{Code, DecisionRef, Instant, News, Page};
 
@@ -41,8 +39,8 @@ pub(super) enum MenuPicture {
 pub(super) enum MenuOutcome {
     /// A menu.
     Menu {
-        /// The words so far.
-        so_far: Box<WordsSoFar>,
+        /// What is offered.
+        moves: Box<OfferedMoves>,
         /// Where the menu stands.
         at: MenuAt,
         /// The text above it: what the desk said.
@@ -57,20 +55,15 @@ pub(super) enum MenuOutcome {
 }
 
 impl MenuOutcome {
-    /// A menu at its beginning, without a text above it.
-    pub(super) fn menu(so_far: WordsSoFar, picture: MenuPicture) -> Self {
-        Self::menu_at(so_far, MenuAt::default(), picture)
-    }
-
     /// A menu at some place, without a text above it.
-    pub(super) fn menu_at(so_far: WordsSoFar, at: MenuAt, picture: MenuPicture) -> Self {
-        Self::Menu { so_far: Box::new(so_far), at, said: String::new(), picture }
+    pub(super) fn menu(moves: OfferedMoves, at: MenuAt, picture: MenuPicture) -> Self {
+        Self::Menu { moves: Box::new(moves), at, said: String::new(), picture }
     }
 
     /// The same with a text above the menu.
     pub(super) fn saying(self, text: String) -> Self {
         match self {
-            Self::Menu { so_far, at, picture, .. } => Self::Menu { so_far, at, said: text, picture },
+            Self::Menu { moves, at, picture, .. } => Self::Menu { moves, at, said: text, picture },
             other => other,
         }
     }
@@ -86,15 +79,15 @@ impl<'a> MoveMenus<'a> {
         Self { front, context, table, id, reply: Reply::new(front, context) }
     }
 
-    /// What can follow these words; `None` when this person is asked nothing at the table.
-    pub(super) async fn look(&self, words: &str) -> Result<Option<WordsSoFar>, NotNow> {
-        look(self.front.door.as_ref(), &self.context.account(), self.table, words).await
+    /// What this person is offered now, and what the chosen steps would do.
+    pub(super) async fn offered(&self, chosen: &[String]) -> Result<Option<OfferedMoves>, NotNow> {
+        self.front.door.offered(&self.context.account(), self.table, chosen).await
     }
 
     /// Whether what was pressed is about the open decision of this person's seat.
-    pub(super) fn is_same(&self, so_far: &WordsSoFar) -> bool {
-        self.id.seat.is_none_or(|seat| seat == so_far.next.seat)
-            && self.id.opened.is_none_or(|opened| opened == so_far.next.opened)
+    pub(super) fn is_same(&self, moves: &OfferedMoves) -> bool {
+        self.id.seat.is_none_or(|seat| seat == moves.seat)
+            && self.id.opened.is_none_or(|opened| opened == moves.opened)
     }
 
     /// Gives an order about the decision of the id to the desk.
@@ -102,13 +95,34 @@ impl<'a> MoveMenus<'a> {
         self.context.ask(self.front, self.said_at(), vec![order]).await
     }
 
-    /// Words that extend the draft: the desk keeps them.
-    pub(super) async fn draft(&self, words: &str) -> Result<MenuOutcome, NotNow> {
-        let page = self.ask(words.to_owned()).await?;
-        let Some(so_far) = self.look("").await? else { return Ok(MenuOutcome::Answer(Box::new(page))) };
+    /// Gives the desk a line that is for the game, whatever its first word is.
+    pub(super) async fn ask_line(&self, line: String) -> Result<Page, NotNow> {
+        self.context.ask_line(self.front, self.said_at(), line).await
+    }
+
+    /// Plays what was chosen. Two presses of the button that one menu showed are one order: the second is answered as the first was.
+    pub(super) async fn play(&self, at: &MenuAt, words: Vec<String>) -> Result<Page, NotNow> {
+        let once = (at.shown > 0).then(|| format!("menu/{}/{}", self.context.account().id, at.shown));
+        let chosen = ChosenMove { words, steps: at.steps, then: Then::Play };
+        self.context.ask_chosen(self.front, once, self.said_at(), chosen).await
+    }
+
+    /// What the chosen steps would do, or what has been begun.
+    pub(super) async fn preview(&self, moves: &OfferedMoves, words: Vec<String>) -> Result<Page, NotNow> {
+        let chosen = ChosenMove { words, steps: moves.offered.steps, then: Then::Preview };
+        let said_at =
+            SaidAt { seat: Some(moves.seat), decision: DecisionRef::Opened(moves.opened), ..self.said_at() };
+        self.context.ask_chosen(self.front, None, said_at, chosen).await
+    }
+
+    /// The menu behind what the desk has answered: where a draft was kept, its next choice; else the answer.
+    pub(super) async fn behind(&self, page: Page) -> Result<MenuOutcome, NotNow> {
         let kept = page.says.iter().any(|say| say.key == "say-draft");
-        let said = if kept { String::new() } else { self.told(&page) };
-        Ok(MenuOutcome::menu(so_far, MenuPicture::Now).saying(said))
+        let moves = if kept { self.offered(&[]).await? } else { None };
+        Ok(match moves {
+            Some(moves) => MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now),
+            None => MenuOutcome::Answer(Box::new(page)),
+        })
     }
 
     /// A text of the message files.
@@ -150,23 +164,19 @@ impl<'a> MoveMenus<'a> {
                     Err(error) => self.reply.not_now(&error).await,
                 }
             }
-            Ok(MenuOutcome::Menu { so_far, at, said, picture }) => {
+            Ok(MenuOutcome::Menu { moves, at, said, picture }) => {
                 let page = match picture {
                     MenuPicture::Kept => None,
                     MenuPicture::Of(page) => Some(page),
-                    MenuPicture::Now => self.board().await.map(Box::new),
+                    // Where it cannot be had, the picture that is there has to do.
+                    MenuPicture::Now => self.preview(&moves, Vec::new()).await.ok().map(Box::new),
                 };
                 drop(lane);
-                let reader = MenuReader { table: self.table, lang: self.context.lang, said: &said };
-                self.show_menu(move_menu(&so_far, &at, &reader), page).await;
+                let (lang, press) = (self.context.lang, self.context.id.get());
+                let reader = MenuReader { table: self.table, lang, press, said: &said };
+                self.show_menu(move_menu(&moves, &at, &reader), page).await;
             }
         }
-    }
-
-    /// The page with the board as it is now, with the draft; `None` when it cannot be had, and the picture that is there has to do.
-    async fn board(&self) -> Option<Page> {
-        let orders = vec!["preview".to_owned()];
-        self.context.ask_also(self.front, "board", self.said_at(), orders).await.ok()
     }
 
     /// Shows a menu, with the picture of a page if there is one.

@@ -1,13 +1,11 @@
-//! What presses in the move menus do: choose a word, go back, look at what the words would do, play them.
+//! What presses in the move menus do: open them, choose a step or a usual turn, go back, and play what was chosen.
 
 use super::form::open_form;
 use super::menus::{MenuOutcome, MenuPicture, MoveMenus};
-use crate::channels::NotNow;
 use crate::channels::discord::front::Front;
 use crate::channels::discord::interact::context::InteractionContext;
-use crate::channels::discord::show::{
-    Act, ActionId, Back, MenuAt, MenuChoice, StepProgress, Unreadable, WordsSoFar, longer,
-};
+use crate::channels::discord::show::{Act, ActionId, MenuAt, MenuChoice, MenuPlace, Unreadable, chosen};
+use crate::channels::{NotNow, OfferedMoves};
 use crate::engine::Stop;
 use crate::play::Code;
 
@@ -17,15 +15,15 @@ pub(crate) async fn pressed(
     context: &InteractionContext,
     table: &Code,
     id: &ActionId,
-    chosen: Option<&str>,
+    value: Option<&str>,
 ) {
     let mut menus = MoveMenus::new(front, context, table, id);
     let at = match (id.act, MenuAt::read(&id.arg)) {
         (Act::Move, _) => MenuAt::default(),
         (_, Some(at)) => at,
-        (_, None) => return menus.reply.unreadable(Unreadable::Foreign).await,
+        (_, None) => return menus.reply.unreadable(Unreadable::OtherVersion).await,
     };
-    let choice = chosen.and_then(MenuChoice::read);
+    let choice = value.and_then(MenuChoice::read);
     if let Some(form) = open_form(&menus, &at, choice.as_ref()).await {
         return menus.reply.form(form).await;
     }
@@ -36,91 +34,98 @@ pub(crate) async fn pressed(
 
 impl MoveMenus<'_> {
     async fn press(&self, at: MenuAt, choice: Option<MenuChoice>) -> Result<MenuOutcome, NotNow> {
-        let Some(so_far) = self.look(&at.words).await? else { return Ok(MenuOutcome::Stale) };
-        if self.id.act == Act::Move {
-            return Ok(self.open(so_far));
+        if self.id.act == Act::Commit {
+            return self.commit(&at).await;
         }
-        if !self.is_same(&so_far) {
+        let Some(moves) = self.offered(&[]).await? else { return Ok(MenuOutcome::Stale) };
+        if self.id.act == Act::Move {
+            return Ok(self.open(moves));
+        }
+        if !self.is_same(&moves) {
             return Ok(MenuOutcome::Stale);
         }
-        if so_far.next.half.steps != at.steps {
-            let Some(so_far) = self.look("").await? else { return Ok(MenuOutcome::Stale) };
+        if moves.offered.steps != at.steps {
             let moved_on = self.text("discord-menu-moved-on");
-            return Ok(MenuOutcome::menu(so_far, MenuPicture::Now).saying(moved_on));
+            return Ok(MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now).saying(moved_on));
         }
-        let picture = if at.previewed { MenuPicture::Now } else { MenuPicture::Kept };
-        let at = MenuAt { previewed: false, ..at };
-        match (self.id.act, choice) {
-            (Act::Pick, Some(MenuChoice::Word(word))) => self.pick(&longer(&at.words, &word), picture).await,
-            (Act::Pick, Some(MenuChoice::Letter(letter))) => {
-                let at = MenuAt { letter: Some(letter), page: 0, ..at };
-                Ok(MenuOutcome::menu_at(so_far, at, picture))
+        match (self.id.act, choice, &at.place) {
+            (Act::Pick, Some(MenuChoice::Step(words)), _) => self.choose(at.to(MenuPlace::Step(words))).await,
+            (Act::Pick, Some(MenuChoice::Group(words)), _) => {
+                Ok(MenuOutcome::menu(moves, at.list(&words, 0), MenuPicture::Kept))
             }
-            (Act::Back, _) => self.back(so_far, at, picture).await,
-            (Act::Preview, _) => self.preview(so_far, at).await,
-            (Act::Commit, _) => self.commit(&so_far).await,
-            _ => Ok(MenuOutcome::menu_at(so_far, at, picture)),
+            (Act::Pick, None, MenuPlace::Usual(_)) => self.choose(at).await,
+            (Act::Back, ..) => self.back(moves, at).await,
+            _ => Ok(MenuOutcome::menu(moves, at, MenuPicture::Kept)),
         }
     }
 
     /// Somebody opens the menus. Whoever is asked something else by now is shown that.
-    fn open(&self, so_far: WordsSoFar) -> MenuOutcome {
-        if self.id.seat.is_some_and(|seat| seat != so_far.next.seat) {
+    fn open(&self, moves: OfferedMoves) -> MenuOutcome {
+        if self.id.seat.is_some_and(|seat| seat != moves.seat) {
             return MenuOutcome::Stale;
         }
-        let said = if self.is_same(&so_far) { String::new() } else { self.text("discord-menu-moved-on") };
-        MenuOutcome::menu(so_far, MenuPicture::Now).saying(said)
+        let said = if self.is_same(&moves) { String::new() } else { self.text("discord-menu-moved-on") };
+        MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now).saying(said)
     }
 
-    /// One word more. A step that only extends the draft is kept at once.
-    async fn pick(&self, words: &str, picture: MenuPicture) -> Result<MenuOutcome, NotNow> {
-        let Some(so_far) = self.look(words).await? else { return Ok(MenuOutcome::Stale) };
-        if so_far.progress == StepProgress::Whole && so_far.next.half.stop == Some(Stop::Used) {
-            return self.draft(&so_far.words).await;
-        }
-        Ok(MenuOutcome::menu(so_far, picture))
-    }
-
-    async fn back(
-        &self,
-        so_far: WordsSoFar,
-        at: MenuAt,
-        picture: MenuPicture,
-    ) -> Result<MenuOutcome, NotNow> {
-        // From a preview, or from one letter of a long list, back to the place where it was opened.
-        if at.letter.is_some() || matches!(picture, MenuPicture::Now) {
-            let at = at.at_words(at.words.clone());
-            return Ok(MenuOutcome::menu_at(so_far, at, picture));
-        }
-        match &so_far.back {
-            Some(Back::Words(words)) => {
-                let Some(so_far) = self.look(words).await? else { return Ok(MenuOutcome::Stale) };
-                Ok(MenuOutcome::menu(so_far, picture))
+    /// A step or a usual turn was chosen. What only extends the draft is kept at once; of anything else it is shown what it would do.
+    async fn choose(&self, at: MenuAt) -> Result<MenuOutcome, NotNow> {
+        let Some((moves, words)) = self.chosen(&at).await? else { return Ok(MenuOutcome::Stale) };
+        match moves.offered.stop {
+            None => {
+                let moved_on = self.text("discord-menu-moved-on");
+                Ok(MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now).saying(moved_on))
             }
-            Some(Back::Draft) => {
+            Some(Stop::Used) => {
+                let page = self.play(&at, words).await?;
+                self.behind(page).await
+            }
+            Some(_) => {
+                let page = self.preview(&moves, words).await?;
+                let said = self.told(&page);
+                Ok(MenuOutcome::menu(moves, at, MenuPicture::Of(Box::new(page))).saying(said))
+            }
+        }
+    }
+
+    /// What is chosen at a place of the menus, with what it would do.
+    async fn chosen(&self, at: &MenuAt) -> Result<Option<(OfferedMoves, Vec<String>)>, NotNow> {
+        let words = match &at.place {
+            MenuPlace::Usual(_) => {
+                let Some(moves) = self.offered(&[]).await? else { return Ok(None) };
+                chosen(&moves, &at.place)
+            }
+            MenuPlace::Step(words) => vec![words.clone()],
+            MenuPlace::List { .. } => Vec::new(),
+        };
+        Ok(self.offered(&words).await?.map(|moves| (moves, words)))
+    }
+
+    async fn back(&self, moves: OfferedMoves, at: MenuAt) -> Result<MenuOutcome, NotNow> {
+        match &at.place {
+            MenuPlace::List { begun, .. } if begun.is_empty() => {
                 let page = self.ask(format!("back {}", self.table)).await?;
-                let Some(so_far) = self.look("").await? else {
-                    return Ok(MenuOutcome::Answer(Box::new(page)));
-                };
-                Ok(MenuOutcome::menu(so_far, MenuPicture::Now).saying(self.told(&page)))
+                Ok(match self.offered(&[]).await? {
+                    Some(moves) => {
+                        MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now).saying(self.told(&page))
+                    }
+                    None => MenuOutcome::Answer(Box::new(page)),
+                })
             }
-            None => Ok(MenuOutcome::menu_at(so_far, at, picture)),
+            MenuPlace::List { .. } => Ok(MenuOutcome::menu(moves, at.list("", 0), MenuPicture::Kept)),
+            MenuPlace::Step(_) | MenuPlace::Usual(_) => {
+                Ok(MenuOutcome::menu(moves, at.list("", 0), MenuPicture::Now))
+            }
         }
     }
 
-    async fn preview(&self, so_far: WordsSoFar, at: MenuAt) -> Result<MenuOutcome, NotNow> {
-        let complete = so_far.progress != StepProgress::Open && so_far.next.half.stop.is_some();
-        let words = if complete { so_far.words.as_str() } else { "" };
-        let page = self.ask(format!("preview {words}").trim().to_owned()).await?;
-        let said = self.told(&page);
-        let at = MenuAt { previewed: true, ..at };
-        Ok(MenuOutcome::menu_at(so_far, at, MenuPicture::Of(Box::new(page))).saying(said))
-    }
-
-    async fn commit(&self, so_far: &WordsSoFar) -> Result<MenuOutcome, NotNow> {
-        if so_far.next.half.stop == Some(Stop::Used) {
-            return self.draft(&so_far.words).await;
-        }
-        Ok(MenuOutcome::Answer(Box::new(self.ask(so_far.words.clone()).await?)))
+    /// What is chosen is played. The desk sees whether it still can be; whoever pressed twice gets the first answer again.
+    async fn commit(&self, at: &MenuAt) -> Result<MenuOutcome, NotNow> {
+        let words = match &at.place {
+            MenuPlace::Step(words) => vec![words.clone()],
+            place => self.offered(&[]).await?.map(|moves| chosen(&moves, place)).unwrap_or_default(),
+        };
+        let page = self.play(at, words).await?;
+        self.behind(page).await
     }
 }
