@@ -55,8 +55,8 @@ impl Tongue {
             return typed == word;
         }
         let forms = self.forms.get(word).map(Vec::as_slice).unwrap_or_default();
-        let is_word = word.len() > 1 && !word.bytes().any(|byte| byte.is_ascii_digit());
-        let said = |form: &str| form == typed || !whole && is_word && form.starts_with(typed);
+        let is_word = |form: &str| form.len() > 1 && !form.bytes().any(|byte| byte.is_ascii_digit());
+        let said = |form: &str| form == typed || !whole && is_word(form) && form.starts_with(typed);
         said(word) || forms.iter().any(|form| said(form))
     }
 }

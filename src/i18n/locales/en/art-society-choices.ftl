@@ -1,0 +1,57 @@
+### Art Society: what a choice does, as a menu tells it. `one`, `two` .. are the words behind the first, `count` says how many there are; with fewer of them it tells a group of choices.
+
+art-society-choice-hang = { $one_key ->
+    [decor] { $count ->
+        [1] Hang decor
+        [2] Hang decor of { $two }
+       *[other] Hang decor of { $two } at { $three }{ $four_key ->
+            [h] , flat
+            [v] , upright
+           *[other] {""}
+        }
+    }
+   *[other] { $count ->
+        [0] Hang a tile
+       *[other] Hang it at { $one }
+    }
+}
+art-society-choice-pick = { $count ->
+    [0] Pick a painting
+   *[other] Pick a painting of { $one }
+}
+art-society-choice-bid = { $count ->
+    [0] Bid
+   *[other] Bid { $one }
+}
+art-society-choice-take = { $count ->
+    [0] Take a lot
+   *[other] Take lot { $one }
+}
+art-society-choice-stash = { $count ->
+    [0] Give it to the assistant
+    [1] Give decor to the assistant
+   *[other] Give decor of { $two } to the assistant
+}
+art-society-choice-assistant = { $count ->
+    [0] Hang the assistant's tile
+   *[other] Hang the assistant's tile at { $one }{ $two_key ->
+        [h] , flat
+        [v] , upright
+       *[other] {""}
+    }
+}
+art-society-choice-swap = { $count ->
+    [0] Swap it in the museum
+    [1] Swap it for { $one }
+   *[other] Swap it for { $one }, { $two } frame
+}
+art-society-choice-excess = Lay it beside the wall as excess
+art-society-choice-decor = { $count ->
+    [0] Take decor
+   *[other] Take decor of { $one }
+}
+art-society-choice-enough = Take no more decor
+art-society-choice-end = End the turn
+art-society-choice-open = End the turn, but keep it open
+art-society-choice-amend = Amend the turn
+art-society-choice-done = Leave the turn as it is
