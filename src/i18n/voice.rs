@@ -208,10 +208,18 @@ impl Voice {
     /// Canonical words as this language shows them. Where a game names places by two numbers, they are joined as its board joins them
     /// (the message `<game>-place`): `an 3 4` is shown as `an 3-4`, and both are read.
     pub fn words(&self, canonical: &str) -> String {
-        let shown = show(&self.vocabulary, canonical);
-        match message(self.lang, &format!("{}-place", self.game), None) {
-            Some(between) => joined(&shown, &between),
-            None => shown,
+        let verb = canonical.split(' ').next().unwrap_or_default();
+        self.with_places(verb, &show(&self.vocabulary, canonical))
+    }
+
+    /// Words of a step with this first word, in which two numbers in a row are joined if they name a place. Where they never do, the
+    /// game says so (`<game>-place-never`, a list of first words).
+    fn with_places(&self, verb: &str, words: &str) -> String {
+        let never = message(self.lang, &format!("{}-place-never", self.game), None).unwrap_or_default();
+        let place = message(self.lang, &format!("{}-place", self.game), None);
+        match place.filter(|_| !never.split(' ').any(|other| other == verb)) {
+            Some(between) => joined(words, &between),
+            None => words.to_owned(),
         }
     }
 
@@ -220,8 +228,7 @@ impl Voice {
     /// (`count`), places as one word, and these as `one` to `five`.
     pub fn choice(&self, words: &str) -> String {
         let (verb, behind) = words.split_once(' ').unwrap_or((words, ""));
-        let place = message(self.lang, &format!("{}-place", self.game), None);
-        let behind = place.map_or_else(|| behind.to_owned(), |between| joined(behind, &between));
+        let behind = self.with_places(verb, behind);
         let behind: Vec<&str> = behind.split(' ').filter(|word| !word.is_empty()).collect();
         let mut args = FluentArgs::new();
         args.set("count", behind.len() as i64);
@@ -229,6 +236,7 @@ impl Voice {
             let word = behind.get(nth).copied().unwrap_or_default();
             let told = match word.parse::<i64>() {
                 Ok(number) => FluentValue::from(number),
+                Err(_) if is_cell(word) => FluentValue::from(word.to_uppercase()),
                 Err(_) => FluentValue::from(self.label("name", word).unwrap_or_else(|| self.words(word))),
             };
             args.set(name, told);
@@ -236,6 +244,12 @@ impl Voice {
         }
         let phrase = message(self.lang, &format!("{}-choice-{verb}", self.game), Some(&args));
         phrase.unwrap_or_else(|| capital(&self.words(words)))
+    }
+
+    /// Whether the game has a phrase of its own for choices with this first word.
+    #[cfg(test)]
+    pub(crate) fn has_choice(&self, verb: &str) -> bool {
+        message(self.lang, &format!("{}-choice-{verb}", self.game), None).is_some()
     }
 
     /// A line of canonical steps with commas between them, as this language shows them; it is read as the same line.
@@ -357,6 +371,14 @@ impl Voice {
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// Whether a word is a letter and a number, as cells and cards are named.
+fn is_cell(word: &str) -> bool {
+    let mut letters = word.chars();
+    let begins = letters.next().is_some_and(|first| first.is_ascii_lowercase());
+    let rest = letters.as_str();
+    begins && !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Text that a chat with Markdown shows as it is: without emphasis, quotation, heading, link or mention.

@@ -1,6 +1,7 @@
 //! One suite for every game of the registry: what it declares, what it says in every language, and that its tests cite its
 //! rules. The laws of play itself are `tests/proof/laws.rs`.
 
+mod choices;
 mod citations;
 mod events;
 mod kinds;

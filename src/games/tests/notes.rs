@@ -112,8 +112,8 @@ fn noted(position: &dyn Position, seat: Seat) -> Vec<(String, Vec<Note>)> {
     all.into_iter().map(|(first, _)| first).zip(notes).collect()
 }
 
-/// Plays whole games of a kind, with the default options and with the last of each, and looks at every offered step.
-fn played(id: &str, mut look: impl FnMut(&str, &[Note])) {
+/// Plays whole games of a kind, with the default options and with the last of each, and looks at every seat that is asked.
+pub(super) fn at_each_choice(id: &str, mut look: impl FnMut(&dyn Position, Seat)) {
     let kind = all().iter().find(|kind| kind.meta().id == id).unwrap();
     let components = kind.components(kind.meta().components).unwrap();
     let last = |values: &[&str]| values.last().map(|value| (*value).to_owned()).unwrap();
@@ -123,9 +123,7 @@ fn played(id: &str, mut look: impl FnMut(&str, &[Note])) {
         for (options, seed) in [(BTreeMap::new(), 6), (every.clone(), 6), (every.clone(), 8)] {
             for hand in [Hand::Fallback, Hand::Random] {
                 let mut see = |position: &dyn Position, _| {
-                    for seat in position.pending().seats() {
-                        noted(position, *seat).iter().for_each(|(first, notes)| look(first, notes));
-                    }
+                    position.pending().seats().iter().for_each(|seat| look(position, *seat));
                 };
                 let mut choose =
                     |position: &dyn Position, seat, luck: &mut _| hand.step(position, seat, luck);
@@ -133,6 +131,13 @@ fn played(id: &str, mut look: impl FnMut(&str, &[Note])) {
             }
         }
     }
+}
+
+/// The same, at every offered step.
+fn played(id: &str, mut look: impl FnMut(&str, &[Note])) {
+    at_each_choice(id, |position, seat| {
+        noted(position, seat).iter().for_each(|(first, notes)| look(first, notes));
+    });
 }
 
 /// Numbers stand where the choice is: each kind of choice of each game says what it should, and a new kind must be thought of.

@@ -156,12 +156,6 @@ impl ActionId {
         Self { arg: arg.into(), ..self }
     }
 
-    /// The same for another act.
-    #[must_use]
-    pub(crate) fn to(&self, act: Act) -> Self {
-        Self { act, ..self.clone() }
-    }
-
     /// The id; `None` if it is too long for Discord.
     pub(crate) fn written(&self) -> Option<String> {
         let id = self.to_string();

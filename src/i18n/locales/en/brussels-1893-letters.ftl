@@ -56,3 +56,5 @@ brussels-1893-brief-coordinates = Cells: 3-4 is the third row from the bottom, f
 
 # What stands between the two numbers of a place.
 brussels-1893-place = -
+# Behind these words two numbers in a row are no place.
+brussels-1893-place-never = card

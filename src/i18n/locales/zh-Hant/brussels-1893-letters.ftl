@@ -56,3 +56,5 @@ brussels-1893-brief-coordinates = 格子的稱呼：3-4 是由下數第 3 橫行
 
 # What stands between the two numbers of a place.
 brussels-1893-place = -
+# Behind these words two numbers in a row are no place.
+brussels-1893-place-never = card
