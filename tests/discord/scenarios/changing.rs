@@ -22,20 +22,15 @@ async fn shows(person: &Person, look: impl Fn(&SeenMessage) -> bool) -> SeenMess
     newest(&seen).unwrap()
 }
 
-/// Chooses the words of one step, level by level; a level with a single word is passed by itself.
+/// Chooses one step.
 async fn chooses(person: &Person, step: &str) {
     person.click("Your move").unwrap().answered().await;
-    let mut menu = shows(person, |message| !message.menus.is_empty()).await;
-    for word in step.split(' ') {
-        let value = format!("={word}");
-        let Some(list) = menu.menus.first().filter(|list| list.options.iter().any(|(_, one)| *one == value))
-        else {
-            continue;
-        };
-        person.choose(&list.custom_id, &[&value]).unwrap().answered().await;
-        let before = menu.text.clone();
-        menu = shows(person, |message| message.text != before).await;
-    }
+    let menu = shows(person, |message| !message.menus.is_empty()).await;
+    let value = format!("={step}");
+    let holds = |options: &[(String, String)]| options.iter().any(|(_, one)| *one == value);
+    let list = menu.menus.iter().find(|list| holds(&list.options)).expect("the step is offered");
+    person.choose(&list.custom_id, &[&value]).unwrap().answered().await;
+    shows(person, |message| message.text != menu.text).await;
 }
 
 /// The steps of the moves of a table, one line a move.

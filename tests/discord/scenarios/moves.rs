@@ -42,8 +42,8 @@ async fn ready_to_commit(person: &Person) -> SeenMessage {
         if menu.button("Commit").is_some() {
             return menu;
         }
-        let (label, _) = menu.menus[0].options[0].clone();
-        person.choose("Choose…", &[&label]).unwrap().answered().await;
+        let (list, (label, _)) = (menu.menus[0].custom_id.clone(), menu.menus[0].options[0].clone());
+        person.choose(&list, &[&label]).unwrap().answered().await;
         shows(person, |message| message.text != menu.text || message.menus.len() != menu.menus.len()).await;
     }
 }
@@ -52,22 +52,20 @@ async fn ready_to_commit(person: &Person) -> SeenMessage {
 async fn a_move_by_menus_is_looked_at_taken_back_and_committed() {
     for wiring in Wiring::BOTH {
         let (standin, _guild, ada, bo, house, code) = hanging_in(wiring).await;
-        let menu = ready_to_commit(&ada).await;
-        assert!(menu.is_ephemeral && menu.text.contains("So far: **hang"), "{}", menu.text);
-        assert_eq!(menu.files.len(), 1, "the board, private");
+        ada.click("Your move").unwrap().answered().await;
+        let list = shows(&ada, |message| !message.menus.is_empty()).await;
+        assert_eq!(list.files.len(), 1, "the board, private");
         let before = house.table(&code).await;
-        ada.click("Preview").unwrap().answered().await;
-        let preview = shows(&ada, |message| message.says("nothing is played yet")).await;
-        assert!(preview.button("Commit").is_some());
-        assert_ne!(preview.files[0].bytes, menu.files[0].bytes, "the board as it would be");
+        let chosen = ready_to_commit(&ada).await;
+        assert!(chosen.is_ephemeral && chosen.text.contains("So far: **Hang it at"), "{}", chosen.text);
+        assert!(chosen.says("nothing is played yet"), "{}", chosen.text);
+        assert_ne!(chosen.files[0].bytes, list.files[0].bytes, "the board as it would be");
         ada.click("Back").unwrap().answered().await;
-        let again = shows(&ada, |message| !message.says("nothing is played yet")).await;
-        assert_eq!(again.files[0].bytes, menu.files[0].bytes, "the board as it is");
-        ada.click("Back").unwrap().answered().await;
-        shows(&ada, |message| !message.menus.is_empty()).await;
+        let again = shows(&ada, |message| !message.menus.is_empty()).await;
+        assert_eq!(again.files[0].bytes, list.files[0].bytes, "the board as it is");
         assert_eq!(house.table(&code).await.seq, before.seq, "nothing was played so far");
-        let option = shows(&ada, |message| !message.menus.is_empty()).await.menus[0].options[1].0.clone();
-        ada.choose("Choose…", &[&option]).unwrap().answered().await;
+        let (menu, option) = (again.menus[0].custom_id.clone(), again.menus[0].options[1].0.clone());
+        ada.choose(&menu, &[&option]).unwrap().answered().await;
         shows(&ada, |message| message.button("Commit").is_some()).await;
         ada.click("Commit").unwrap().answered().await;
         let done = shows(&ada, |message| message.says("Played: hang")).await;
@@ -103,17 +101,24 @@ async fn a_line_is_typed_with_suggestions_and_a_bad_one_is_explained() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_form_takes_what_is_typed_and_waits_for_commit() {
+async fn a_form_plays_what_is_typed_and_leads_back_where_that_cannot_be() {
     for wiring in Wiring::BOTH {
         let (standin, _guild, ada, _bo, house, code) = hanging_in(wiring).await;
         ada.click("Your move").unwrap().answered().await;
         shows(&ada, |message| message.button("Type it").is_some()).await;
-        assert_eq!(ada.click("Type it").unwrap().answered().await, 9, "a form is the first answer");
         let before = house.table(&code).await.seq;
+        for wrong in ["start sales", "leave", "hang z99"] {
+            assert_eq!(ada.click("Type it").unwrap().answered().await, 9, "a form is the first answer");
+            ada.submit(&[("words", wrong)]).unwrap().answered().await;
+            let menu = shows(&ada, |message| message.says(wrong.split(' ').next_back().unwrap())).await;
+            assert!(
+                !menu.menus.is_empty() && house.table(&code).await.seq == before,
+                "{wrong}: {}",
+                menu.text
+            );
+        }
+        ada.click("Type it").unwrap().answered().await;
         ada.submit(&[("words", "f5")]).unwrap().answered().await;
-        let menu = shows(&ada, |message| message.button("Commit").is_some()).await;
-        assert!(menu.text.contains("hang f5") && house.table(&code).await.seq == before, "{}", menu.text);
-        ada.click("Commit").unwrap().answered().await;
         shows(&ada, |message| message.says("Played: hang f5")).await;
         standin.finish();
     }
@@ -155,6 +160,11 @@ async fn many_presses_at_once_play_once() {
     let moves =
         entries.iter().filter(|entry| matches!(entry.body, vernissage::play::Body::Move { .. })).count();
     assert_eq!(moves, 1, "{entries:?}");
+    // Each press is answered as the first was: none of them is told that it came too late.
+    for acted in storm {
+        acted.settled().await;
+    }
+    assert!(ada.sees().says("Played: hang") && !ada.sees().says("earlier turn"), "{}", ada.sees());
     standin.finish();
 }
 

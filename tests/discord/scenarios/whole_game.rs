@@ -198,7 +198,7 @@ impl Salon {
 
         self.bo.click("Bid").unwrap().answered().await;
         shows(&self.bo, |message| !message.menus.is_empty()).await;
-        self.bo.choose("Choose…", &[&of_bo.to_string()]).unwrap().answered().await;
+        self.bo.choose("Choose…", &[&format!("Bid {of_bo}")]).unwrap().answered().await;
         shows(&self.bo, |message| message.button("Commit").is_some()).await;
         self.bo.click("Commit").unwrap().answered().await;
         shows(&self.bo, |message| message.says(&format!("Sealed: bid {of_bo}."))).await;

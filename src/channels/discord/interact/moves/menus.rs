@@ -117,8 +117,11 @@ impl<'a> MoveMenus<'a> {
 
     /// The menu behind what the desk has answered: where a draft was kept, its next choice; else the answer.
     pub(super) async fn behind(&self, page: Page) -> Result<MenuOutcome, NotNow> {
-        let kept = page.says.iter().any(|say| say.key == "say-draft");
-        let moves = if kept { self.offered(&[]).await? } else { None };
+        let says = |key: &str| page.says.iter().any(|say| say.key == key);
+        if says("say-pressed-late") {
+            return Ok(MenuOutcome::Stale);
+        }
+        let moves = if says("say-draft") { self.offered(&[]).await? } else { None };
         Ok(match moves {
             Some(moves) => MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now),
             None => MenuOutcome::Answer(Box::new(page)),
