@@ -112,8 +112,20 @@ pub fn board_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Pictur
 /// # Errors
 /// When the template does not fit the view.
 pub fn board_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
+    in_words(page, lang, InWords::Whole)
+}
+
+/// What of the board is the reader's own, with their hand; else as [`board_chat`].
+///
+/// # Errors
+/// When the template does not fit the view.
+pub fn own_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
+    in_words(page, lang, InWords::Own)
+}
+
+fn in_words(page: &Page, lang: Lang, detail: InWords) -> Result<String, RenderError> {
     match page.table.as_ref().zip(page.board.as_ref()) {
-        Some((table, board)) => text_board(table, board, lang, COLUMNS, InWords::Whole),
+        Some((table, board)) => text_board(table, board, lang, COLUMNS, detail),
         None => Ok(String::new()),
     }
 }

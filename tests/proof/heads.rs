@@ -2,9 +2,10 @@
 //! language, may be a word with which a line of a game can begin. Looked for in whole random games, in every word that the
 //! catalogue gives for what is offered there.
 
-use std::collections::BTreeSet;
-use vernissage::engine::GameKind;
+use std::collections::{BTreeMap, BTreeSet};
+use vernissage::channels::Vocabulary;
 use vernissage::engine::playout::play_out;
+use vernissage::engine::{DiceKey, GameKind, Position};
 use vernissage::games;
 use vernissage::i18n::{self, Lang};
 use vernissage::play;
@@ -34,9 +35,8 @@ impl Met {
         for seed in 0..GAMES {
             let seats = meta.seats_min + (seed % u64::from(meta.seats_max - meta.seats_min + 1)) as u8;
             let options = crate::laws_of_games::options_of(kind, seed);
-            let mut random =
-                |position: &dyn vernissage::engine::Position, seat, luck: &mut _| position.random(seat, luck);
-            let mut look = |position: &dyn vernissage::engine::Position, _| {
+            let mut random = |position: &dyn Position, seat, luck: &mut _| position.random(seat, luck);
+            let mut look = |position: &dyn Position, _| {
                 for seat in position.pending().seats() {
                     met.name(&position.asked(*seat).unwrap().unwrap().words);
                     position.offers(*seat).iter().for_each(|offer| met.offer(&offer.words));
@@ -85,4 +85,70 @@ fn no_verb_hides_a_word_with_which_a_line_of_a_game_can_begin() {
     hidden.sort();
     hidden.dedup();
     assert!(hidden.is_empty(), "{hidden:#?}");
+}
+
+/// What a game is played at while its lines are looked at: few random games, each with other seats and options.
+const GAMES_IN_FORMS: u64 = 4;
+
+/// Every way in which a step can be said whose first word is also a verb of the service in that language, in every form of that word.
+fn sayable_as_verbs(
+    ways: &[String],
+    vocabulary: &Vocabulary,
+    spoken: &BTreeMap<String, Vec<String>>,
+) -> Vec<String> {
+    let mut all = Vec::new();
+    for way in ways {
+        let (first, rest) = way.split_once(' ').unwrap_or((way, ""));
+        let forms = spoken.get(first).into_iter().flatten().cloned().chain([first.to_owned()]);
+        let shown = vocabulary.lexicon.show(rest);
+        all.extend(
+            forms.flat_map(|form| [rest, &shown].map(|rest| format!("{form} {rest}").trim().to_owned())),
+        );
+    }
+    all.retain(|text| vocabulary.order(text).is_some());
+    all
+}
+
+/// No word of a game is read as a verb of the service where that game asks: whatever form of it is shown, completed or known as a
+/// synonym, in any language. (What is pressed is never read: see `channels::ChosenMove`.)
+#[test]
+fn what_can_be_said_as_a_move_is_a_move_whatever_verb_it_begins_with() {
+    let mut met = BTreeSet::new();
+    let mut wrong = BTreeSet::new();
+    for kind in games::all() {
+        let (meta, key) = (kind.meta(), DiceKey::from_number(0));
+        let components = kind.components(meta.components).unwrap();
+        let tongues: Vec<_> = Lang::all()
+            .map(|lang| (lang, Vocabulary::new(lang, Some(meta.id)), i18n::spoken(lang, meta.id)))
+            .collect();
+        for seed in 0..GAMES_IN_FORMS {
+            let seats = meta.seats_min + (seed % u64::from(meta.seats_max - meta.seats_min + 1)) as u8;
+            let options = crate::laws_of_games::options_of(kind, seed);
+            let mut look = |position: &dyn Position, _| {
+                for seat in position.pending().seats() {
+                    for (offer, ways) in position.offers(*seat).iter().zip(position.spellings(*seat)) {
+                        let number = offer.range.map(|(first, _)| format!(" {first}")).unwrap_or_default();
+                        let ways: Vec<String> = ways.iter().map(|way| format!("{way}{number}")).collect();
+                        for (lang, vocabulary, spoken) in &tongues {
+                            for text in sayable_as_verbs(&ways, vocabulary, spoken) {
+                                if !met.insert((meta.id, *lang, text.clone())) {
+                                    continue;
+                                }
+                                let order = vocabulary.order(&text).unwrap();
+                                let alone = order.args.is_empty() && order.verb != play::Verb::Leave;
+                                let read = position.read(*seat, &text, &vocabulary.lexicon, &key, 1).unwrap();
+                                if alone || !vocabulary.lexicon.begins_with_a_key(&text) || read.is_err() {
+                                    wrong.insert(format!("{} in {lang}: `{text}`, {read:?}", meta.id));
+                                }
+                            }
+                        }
+                    }
+                }
+            };
+            let mut random = |position: &dyn Position, seat, luck: &mut _| position.random(seat, luck);
+            play_out(kind, &components, seats, &options, seed, &mut random, &mut look).unwrap();
+        }
+    }
+    assert!(met.iter().any(|(.., text)| text.starts_with("start ")), "the law was tried: {met:?}");
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }

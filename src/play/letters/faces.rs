@@ -57,6 +57,7 @@ pub fn table_face(
         options: table.options.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
         waiting: table.waiting().collect(),
         answered: table.asks.iter().filter(|(_, ask)| ask.seal.is_some()).map(|(seat, _)| *seat).collect(),
+        undoable_by: undoable_by(table),
         end: position.and_then(|position| match position.pending() {
             Pending::Over(end) => Some(end.reason.to_owned()),
             _ => None,
@@ -64,6 +65,12 @@ pub fn table_face(
         seed_hash: seed_hash(&table.seed),
         seed: over.then(|| table.seed.clone()),
     }
+}
+
+/// Who may take their last move back by themselves.
+fn undoable_by(table: &Table) -> Option<Seat> {
+    let may = table.status == Status::Running && table.asks.values().all(|ask| ask.seal.is_none());
+    table.clocks.undoable_by.filter(|seat| may && table.player_at(*seat).is_some())
 }
 
 /// Who has won a game that is over, by its rules or by a ruling; nobody, where it has ended without a result.

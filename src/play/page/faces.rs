@@ -40,6 +40,9 @@ pub struct TableFace {
     pub waiting: Vec<Seat>,
     /// Who has sealed an answer in the present decision.
     pub answered: Vec<Seat>,
+    /// Who may take their last move back by themselves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undoable_by: Option<Seat>,
     /// Why the game ended: the reason's key.
     pub end: Option<String>,
     /// Hash of the seed, told from the opening on.

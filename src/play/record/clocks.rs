@@ -22,6 +22,10 @@ pub struct Clocks {
     /// these answers back by itself.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stopped: Vec<Stopped>,
+    /// Whose move is the last thing that anybody chose, if it has shown nothing hidden: they may take it back by themselves, as long as
+    /// nobody has sealed an answer since.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undoable_by: Option<Seat>,
     /// For how many days of holiday in a calendar year the others wait for one player; `None`, for any number.
     pub holiday_days: Option<u32>,
     /// How long the one automatic extension is, in seconds that count; 0, there is none.

@@ -56,6 +56,7 @@ pub(crate) fn commit_steps(
 fn play_move(work: &mut Work<'_>, seat: Seat, steps: Vec<ReadStep>) -> Result<(), Fault> {
     let mut news = Vec::new();
     let mut played = Vec::new();
+    let reveals = steps.iter().any(|read| read.reveals);
     for ReadStep { step, words, mark, .. } in steps {
         news.extend(work.apply(&Play::Step(seat, step.clone()))?);
         played.push(Played { step, words, mark });
@@ -68,6 +69,9 @@ fn play_move(work: &mut Work<'_>, seat: Seat, steps: Vec<ReadStep>) -> Result<()
     let chosen = played.iter().any(|played| played.mark != Mark::Forced);
     work.append_position(Body::Move { seat, steps: played, news })?;
     let goes_on = work.position()?.asked(seat)?.is_some_and(|asked| !asked.fresh);
+    if chosen || reveals {
+        work.table.clocks.undoable_by = Some(seat).filter(|_| own && !reveals);
+    }
     if chosen {
         let stopped = &mut work.table.clocks.stopped;
         stopped.retain(|one| own && one.seat == seat);
@@ -92,6 +96,7 @@ fn play_envelope(work: &mut Work<'_>, opened: Vec<Opened>) -> Result<(), Fault> 
     let news = work.apply(&Play::Sealed(steps))?;
     let closed: Vec<(Seat, bool)> =
         opened.iter().map(|one| (one.seat, one.played.mark == Mark::Automatic)).collect();
+    work.table.clocks.undoable_by = None;
     work.append_position(Body::Envelope { steps: opened, news })?;
     for (seat, automatic) in closed {
         close_decision(work, seat, automatic);

@@ -82,6 +82,7 @@ impl Undone {
         clock::take_back_gains(&mut work.table, self.to);
         work.table.clocks.stopped.retain(|stopped| stopped.seq <= self.to);
         (work.table.clocks.vote, work.table.clocks.ended_at, work.table.company.ruled) = (None, None, None);
+        work.table.clocks.undoable_by = None;
         work.table.status = Status::Running;
         work.append_position(by)?;
         flow::settle(work)

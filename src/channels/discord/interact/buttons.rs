@@ -22,6 +22,7 @@ pub(super) async fn pressed(front: &Front, context: &InteractionContext, table: 
     let shows = match act {
         Act::Board => Shows::Picture,
         Act::Words => Shows::Words,
+        Act::Hand => Shows::Own,
         _ => Shows::Nothing,
     };
     let options = ShowOptions {

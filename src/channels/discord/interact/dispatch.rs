@@ -56,8 +56,10 @@ async fn pressed(front: &Front, it: &ComponentInteraction) {
         (Act::Start, Some(table)) => buttons::pressed(front, &context, table, id.act, "start").await,
         (Act::Bot, Some(table)) => buttons::pressed(front, &context, table, id.act, "bot").await,
         (Act::Log, Some(table)) => buttons::pressed(front, &context, table, id.act, "log").await,
+        (Act::Undo, Some(table)) => buttons::pressed(front, &context, table, id.act, "undo").await,
+        (Act::Hush, Some(table)) => buttons::pressed(front, &context, table, id.act, "hush").await,
         (Act::Rematch, Some(table)) => buttons::pressed(front, &context, table, id.act, "rematch").await,
-        (Act::Board | Act::Words | Act::Mine, Some(table)) => {
+        (Act::Board | Act::Words | Act::Hand | Act::Mine, Some(table)) => {
             buttons::pressed(front, &context, table, id.act, "board").await;
         }
     }

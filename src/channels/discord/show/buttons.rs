@@ -2,7 +2,7 @@
 
 use super::custom_id::{Act, ActionId};
 use crate::i18n::{Lang, Voice};
-use crate::play::{Code, Instant, Page, PageKind, Status, TableFace};
+use crate::play::{Arg, Code, Instant, Page, PageKind, Say, Status, TableFace};
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
@@ -22,7 +22,10 @@ pub(crate) fn page_buttons(page: &Page, lang: Lang) -> Vec<CreateActionRow> {
         (PageKind::Turn | PageKind::Reminder, Status::Running) => {
             turn_buttons(table, own_move(page, lang), lang)
         }
-        (PageKind::Receipt, Status::Running) => own_move(page, lang).into_iter().collect(),
+        (PageKind::Receipt, Status::Running) => {
+            let undo = undo_button(table, lang).filter(|_| table.you.is_some());
+            own_move(page, lang).into_iter().chain(undo).collect()
+        }
         (PageKind::Post | PageKind::Over, Status::Over) => over_buttons(table, lang),
         _ => Vec::new(),
     };
@@ -51,14 +54,40 @@ fn lobby_buttons(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
     .collect()
 }
 
-/// While a game runs: the move, then what can be looked at.
+/// While a game runs: the move, what goes with it, and then what can be looked at.
 fn turn_buttons(table: &TableFace, first: Option<CreateButton>, lang: Lang) -> Vec<CreateButton> {
+    let plain = |act, key| button(&ActionId::at(&table.code, act), key, ButtonStyle::Secondary, lang);
     let sealed = !table.answered.is_empty() || table.seats.iter().any(|seat| seat.sealed);
-    let mine = ActionId::at(&table.code, Act::Mine);
-    let mine = button(&mine, "discord-button-mine", ButtonStyle::Secondary, lang).filter(|_| sealed);
-    let more = ActionId::at(&table.code, Act::More);
-    let more = button(&more, "discord-button-more", ButtonStyle::Secondary, lang);
-    first.into_iter().chain(mine).chain(looking(&table.code, lang)).chain(more).collect()
+    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&table.game, []);
+    let has_hand = voice.label("board", "hand").is_some();
+    let asks_people = table.waiting.iter().any(|seat| !table.seats[usize::from(seat.number())].bot);
+    let with_move = [
+        undo_button(table, lang),
+        has_hand.then(|| plain(Act::Hand, "discord-button-hand")).flatten(),
+        sealed.then(|| plain(Act::Mine, "discord-button-mine")).flatten(),
+        asks_people.then(|| plain(Act::Hush, "discord-button-hush")).flatten(),
+    ];
+    let more = plain(Act::More, "discord-button-more");
+    first
+        .into_iter()
+        .chain(with_move.into_iter().flatten())
+        .chain(looking(&table.code, lang))
+        .chain(more)
+        .collect()
+}
+
+/// Takes back the last move, as long as whoever made it may do so by themselves. Where others see the button too, it says whose it is.
+fn undo_button(table: &TableFace, lang: Lang) -> Option<CreateButton> {
+    let seat = table.undoable_by.filter(|seat| table.you.is_none_or(|you| you == *seat))?;
+    let label = match table.you {
+        Some(_) => lang.text("discord-button-undo"),
+        None => {
+            let names = table.seats.iter().map(|seat| seat.name.as_str());
+            let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&table.game, names);
+            voice.say(&Say::new("discord-button-undo-of").with("name", Arg::Seat(seat)))
+        }
+    };
+    labelled(&ActionId::at(&table.code, Act::Undo), &label, ButtonStyle::Secondary)
 }
 
 /// What can be looked at.

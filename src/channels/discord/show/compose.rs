@@ -43,6 +43,8 @@ pub(crate) enum Shows {
     Picture,
     /// In words.
     Words,
+    /// In words, as far as it is the reader's own.
+    Own,
     /// Not at all.
     Nothing,
 }
@@ -93,8 +95,13 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
     };
     let text = render::chat(page, &chat).unwrap_or_else(|error| failed(&error, reader.lang));
     let mut pieces = split(&text, TEXT_CHARS_MAX);
-    if options.shows == Shows::Words {
-        let words = render::board_chat(page, reader.lang).unwrap_or_else(|error| failed(&error, reader.lang));
+    let words = match options.shows {
+        Shows::Words => Some(render::board_chat(page, reader.lang)),
+        Shows::Own => Some(render::own_chat(page, reader.lang)),
+        Shows::Picture | Shows::Nothing => None,
+    };
+    if let Some(words) = words {
+        let words = words.unwrap_or_else(|error| failed(&error, reader.lang));
         add_block(&mut pieces, &words);
     }
     if pieces.is_empty() {

@@ -36,6 +36,12 @@ pub(crate) enum Act {
     Mine,
     /// Shows what happened.
     Log,
+    /// Shows the reader's own hand and how the table stands, briefly.
+    Hand,
+    /// Takes the reader's last move back.
+    Undo,
+    /// No more calls and reminders of what the reader is asked.
+    Hush,
     /// Opens a new table for the same people.
     Rematch,
     /// Chooses a word in a move menu; the argument is where the menu stands.
@@ -61,7 +67,7 @@ pub(crate) enum Act {
 }
 
 /// Every act. A new one is added to [`Act::word`] and here.
-const ACTS: [Act; 21] = [
+const ACTS: [Act; 24] = [
     Act::Join,
     Act::Leave,
     Act::Start,
@@ -72,6 +78,9 @@ const ACTS: [Act; 21] = [
     Act::Words,
     Act::Mine,
     Act::Log,
+    Act::Hand,
+    Act::Undo,
+    Act::Hush,
     Act::Rematch,
     Act::Pick,
     Act::Back,
@@ -99,6 +108,9 @@ impl Act {
             Act::Words => "words",
             Act::Mine => "mine",
             Act::Log => "log",
+            Act::Hand => "hand",
+            Act::Undo => "undo",
+            Act::Hush => "hush",
             Act::Rematch => "rematch",
             Act::Pick => "pick",
             Act::Back => "back",
