@@ -41,7 +41,7 @@ the-gallerist-choice-move = { $count ->
         [plaza] {" "}from the plaza to your lobby
         [lobby] {" "}from lobby to your gallery
        *[other] { $count ->
-            [1] {" "}with a ticket
+            [1] {" "}with a { $one } ticket
            *[other] {" "}out of { $two }'s lobby
         }
     }
