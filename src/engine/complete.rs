@@ -91,7 +91,12 @@ pub(super) fn complete<G: LegalSteps + Notes>(
     completion.complete = walk.is_complete();
     let half = fold(half);
     let fitting = walk.could_stand().into_iter().filter(|next| could_become(next.slot, &half, lexicon));
-    let mut next: Vec<NextWord> = fitting.map(|next| next_word(next, lexicon)).collect();
+    let mut fitting: Vec<NextSlot> = fitting.collect();
+    // Other ways to say the same are for who types them.
+    if fitting.iter().any(|next| next.is_canonical) {
+        fitting.retain(|next| next.is_canonical);
+    }
+    let mut next: Vec<NextWord> = fitting.into_iter().map(|next| next_word(next, lexicon)).collect();
     completion.more = next.len().saturating_sub(COMPLETIONS_MAX);
     next.truncate(COMPLETIONS_MAX);
     completion.next = next;
@@ -139,7 +144,7 @@ fn middle<S>(offer: &Offer<S>) -> u64 {
 }
 
 fn next_word(next: NextSlot, lexicon: &Lexicon) -> NextWord {
-    let NextSlot { slot, branch, notes } = next;
+    let NextSlot { slot, branch, notes, .. } = next;
     let canonical = match slot {
         Slot::Word(word) => word.to_string(),
         Slot::Range(first, last) => format!("{first}-{last}"),

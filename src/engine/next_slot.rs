@@ -16,6 +16,8 @@ pub(super) struct NextSlot {
     pub(super) slot: Slot,
     /// What fits behind it.
     pub(super) branch: Branch,
+    /// Whether it stands there in the canonical words of a step, and not only in another way to say one.
+    pub(super) is_canonical: bool,
     /// What is to be known of the steps that it leads to.
     pub(super) notes: ChoiceNotes,
 }
@@ -28,9 +30,10 @@ pub(super) fn next_slots<G: LegalSteps + Notes>(
     branch: &Branch,
 ) -> Vec<NextSlot> {
     let next = |slot| {
+        let is_canonical = branch.is_canonical(slot);
         let branch = branch.behind(slot);
         let notes = notes_behind(game, seat, offers, &branch, slot);
-        NextSlot { slot, branch, notes }
+        NextSlot { slot, branch, is_canonical, notes }
     };
     branch.slots().into_iter().map(next).collect()
 }

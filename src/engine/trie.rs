@@ -40,6 +40,8 @@ pub(super) enum Advance {
 #[derive(Copy, Clone, Debug)]
 struct Spelling {
     offer: usize,
+    /// Whether it is the canonical one of its offer.
+    is_canonical: bool,
     words: Words,
     range: Option<(u32, u32)>,
 }
@@ -83,11 +85,8 @@ impl Branch {
                 Make::One(_) => None,
                 Make::Number(range, _) => Some((*range.start(), *range.end())),
             };
-            std::iter::once(offer.words).chain(offer.also.iter().copied()).map(move |words| Spelling {
-                offer: at,
-                words,
-                range,
-            })
+            let all = std::iter::once(offer.words).chain(offer.also.iter().copied()).enumerate();
+            all.map(move |(nth, words)| Spelling { offer: at, is_canonical: nth == 0, words, range })
         });
         Self { depth: 0, spellings: spellings.collect(), number: 0, typed: String::new() }
     }
@@ -139,6 +138,11 @@ impl Branch {
     /// What could stand next, in the order of the offers, each once.
     pub(super) fn slots(&self) -> Vec<Slot> {
         slots_at(&self.spellings, self.depth)
+    }
+
+    /// Whether this stands next in the canonical words of an offer, and not only in another way to say it.
+    pub(super) fn is_canonical(&self, slot: Slot) -> bool {
+        self.spellings.iter().any(|one| one.is_canonical && one.slot(self.depth) == Some(slot))
     }
 
     /// The steps named in full, each offer once.

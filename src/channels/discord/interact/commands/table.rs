@@ -89,12 +89,9 @@ pub(super) async fn play(
         },
         Err(unknown) => return Ok(unknown),
     };
-    let line = typed.get("move").unwrap_or_default().to_owned();
+    let order = typed.get("move").unwrap_or_default().to_owned();
     let options = ShowOptions { shows: Shows::Nothing, ..ShowOptions::default() };
-    let lane = front.lanes.enter_table(&table).await;
-    let page = context.ask_line(front, about(&table), line).await?;
-    drop(lane);
-    Ok(CommandResponse { page, options })
+    order_at(front, context, Some(&table), options, order).await
 }
 
 /// A command whose order is this verb and the table that is meant.
