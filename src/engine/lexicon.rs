@@ -134,6 +134,14 @@ impl Lexicon {
         key.starts_with(word) || self.forms(key).any(|form| form.starts_with(word))
     }
 
+    /// Whether this folded word can be read as a beginning of the key or of one of its forms. What is a whole word of the vocabulary is
+    /// never the beginning of another, and where a number belongs to a name it must be whole: `rc2` is not `rc25`.
+    pub(super) fn abbreviates(&self, key: &str, word: &str) -> bool {
+        let has_digit = |form: &str| form.bytes().any(|byte| byte.is_ascii_digit());
+        let begins = |form: &str| form.starts_with(word) && !has_digit(form);
+        (begins(key) || self.forms(key).any(begins)) && !self.knows(word)
+    }
+
     /// How many slips of the finger lie between this folded word and the key or the nearest of its forms.
     pub(super) fn slips(&self, key: &str, word: &str) -> Option<usize> {
         self.forms(key).chain([key]).map(|form| strsim::osa_distance(form, word)).min()

@@ -101,7 +101,7 @@ impl Branch {
         // A single Latin letter is too little to begin a step with: it may be anything, such as somebody's initial.
         let is_enough = self.depth > 0 || word.len() > 1;
         let fits = |slot: Slot| match (how, slot) {
-            (Exactness::Beginning, Slot::Word(Word::Key(key))) => is_enough && lexicon.begins(key, word),
+            (Exactness::Beginning, Slot::Word(Word::Key(key))) => is_enough && lexicon.abbreviates(key, word),
             (Exactness::Beginning, _) => false,
             (Exactness::Whole, slot) => is_said(slot, word, lexicon),
         };

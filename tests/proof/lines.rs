@@ -181,22 +181,16 @@ fn divides(tongue: &Tongue, said: &[String], seen: &[Seen], before: Option<&str>
     let Some((first, rest)) = seen.split_first() else { return said.is_empty() };
     let spoken = |way: &[String], most: usize| {
         (1..=most).any(|count| {
-            let fits = said_in_order(tongue, said, &way[..count]);
-            fits.is_some_and(|used| {
-                divides(tongue, &said[used..], rest, way.first().filter(|_| count == 1).map(String::as_str))
-            })
+            let last = way.first().filter(|_| count == 1).map(String::as_str);
+            said_in_order(tongue, said, &way[..count])
+                .iter()
+                .any(|used| divides(tongue, &said[*used..], rest, last))
         })
     };
     let whole = |way: &Vec<String>| {
         let said_whole = |way: &[String]| {
-            said_in_order(tongue, said, way).is_some_and(|used| {
-                divides(
-                    tongue,
-                    &said[used..],
-                    rest,
-                    way.first().filter(|_| way.len() == 1).map(String::as_str),
-                )
-            })
+            let last = way.first().filter(|_| way.len() == 1).map(String::as_str);
+            said_in_order(tongue, said, way).iter().any(|used| divides(tongue, &said[*used..], rest, last))
         };
         said_whole(way) || way.len() > 1 && said_whole(&way[1..])
     };
@@ -218,23 +212,28 @@ fn divides(tongue: &Tongue, said: &[String], seen: &[Seen], before: Option<&str>
     }
 }
 
-/// How many typed words say these words in order, with words between them that say nothing; `None` where they do not.
-fn said_in_order(tongue: &Tongue, said: &[String], way: &[String]) -> Option<usize> {
-    let mut used = 0;
+/// How many typed words can say these words in order, with words between them that say nothing: each number that is possible.
+fn said_in_order(tongue: &Tongue, said: &[String], way: &[String]) -> Vec<usize> {
+    let mut ends = vec![0];
     for (at, word) in way.iter().enumerate() {
-        loop {
-            let typed = said.get(used)?;
-            used += 1;
-            if tongue.says(typed, word, false) {
-                break;
-            }
-            let again = at == 1 && tongue.says(typed, &way[0], true);
-            if !tongue.fillers.contains(typed) && !again {
-                return None;
+        let mut next = Vec::new();
+        for end in ends {
+            for used in end..said.len() {
+                let typed = &said[used];
+                if tongue.says(typed, word, false) {
+                    next.push(used + 1);
+                }
+                let again = at == 1 && tongue.says(typed, &way[0], true);
+                if !tongue.fillers.contains(typed) && !again {
+                    break;
+                }
             }
         }
+        next.sort_unstable();
+        next.dedup();
+        ends = next;
     }
-    Some(used)
+    ends
 }
 
 /// Words as the lines here are made of: blanks and commas part them, hyphens hold them together (`van-de-velde`).

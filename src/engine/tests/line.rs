@@ -346,6 +346,28 @@ fn han_letters_need_no_blanks() {
     }
 }
 
+#[test]
+fn a_whole_word_is_never_the_beginning_of_another_and_a_number_is_never_cut_short() {
+    let words = Lexicon::new(BTreeMap::from([
+        ("rc02".to_owned(), vec!["rc2".to_owned()]),
+        ("rc25".to_owned(), Vec::new()),
+        ("vip".to_owned(), Vec::new()),
+        ("vi".to_owned(), Vec::new()),
+    ]));
+    let cards = Toy::new(vec![stage(&[("use rc25", 1), ("use vip", 1), ("use blue", 1)])]);
+    let read = |line: &str| tell(cards.read_in(line, &words));
+    assert_eq!(read("use bl"), "use blue -> Decided");
+    assert_eq!(read("use rc25"), "use rc25 -> Decided");
+    for (line, word) in [("use rc2", "rc2"), ("use vi", "vi")] {
+        assert_eq!(
+            read(line),
+            format!("NotNow 2 `{word}`: rc25, vip, blue"),
+            "that is another one, which is not here"
+        );
+    }
+    assert_eq!(read("use rc"), "Unknown 2 `rc`: rc25, vip, blue");
+}
+
 fn gallery_words() -> Lexicon {
     Lexicon::new(BTreeMap::from([("take".to_owned(), vec!["take".to_owned()])]))
 }
