@@ -21,6 +21,7 @@ mod typed;
 
 pub use acts::answer::{Decided, refuse};
 pub use acts::bounced::tell_unreachable;
+pub use acts::choose::{SeatChoice, choose, preview_choice};
 pub use acts::complete::{HalfTyped, next_words};
 pub use acts::export::{ExportSeat, TableExport, VerifyError};
 pub use acts::hush::enough;
@@ -33,7 +34,6 @@ pub use acts::open::{Opening, open};
 pub use acts::outage::make_good;
 pub use acts::pauses::EXTENSION_S_MAX;
 pub use acts::people;
-pub use acts::press::{Press, press, preview_press};
 pub use acts::preview::preview;
 pub use acts::ready_check::here;
 pub use acts::rulings::{Judge, Wish, rule};

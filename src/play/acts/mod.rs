@@ -4,6 +4,7 @@
 pub(super) mod answer;
 pub(super) mod begin;
 pub(super) mod bounced;
+pub(super) mod choose;
 pub(super) mod complete;
 pub(super) mod earlier;
 pub(super) mod export;
@@ -17,7 +18,6 @@ pub(super) mod open;
 pub(super) mod outage;
 pub(super) mod pauses;
 pub mod people;
-pub(super) mod press;
 pub(super) mod preview;
 pub(super) mod ready_check;
 pub(super) mod rulings;

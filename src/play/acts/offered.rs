@@ -2,8 +2,8 @@
 //! Nothing is changed.
 
 use crate::engine::{Note, OfferWords, Seat, Stop, whole_turns};
+use crate::play::acts::choose::{SeatChoice, read_choice};
 use crate::play::acts::line::to_finish;
-use crate::play::acts::press::{Press, pressed};
 use crate::play::fault::Fault;
 use crate::play::letters::choices::count;
 use crate::play::turn::loaded::{Loaded, Moment};
@@ -73,10 +73,10 @@ pub fn offered(loaded: &Loaded, at: &Moment<'_>, seat: Seat, chosen: &[String]) 
     }
     let turns = whole_turns(position.as_ref(), seat, work.dice()?, steps)
         .map_err(|missing| Fault::of_no_step(work.table.seq, missing))?;
-    let press = Press { seat, opened: None, steps, words: chosen };
+    let choice = SeatChoice { seat, opened: None, steps, words: chosen };
     let stop = match chosen {
         [] => None,
-        _ => pressed(&work, &press)?.ok().map(|reading| reading.stop),
+        _ => read_choice(&work, &choice)?.ok().map(|reading| reading.stop),
     };
     let ends = match draft.is_empty() {
         true => None,

@@ -47,10 +47,10 @@ pub(super) async fn choose(
         DecisionRef::Current => None,
         DecisionRef::Nothing => return Ok(tell(Say::new("say-pressed-late"))),
     };
-    let press = play::Press { seat: place.seat, opened, steps: chosen.steps, words: &chosen.words };
+    let choice = play::SeatChoice { seat: place.seat, opened, steps: chosen.steps, words: &chosen.words };
     let decide = || match chosen.then {
-        Then::Play => play::press(&loaded, context.at, &press),
-        Then::Preview => play::preview_press(&loaded, context.at, &press),
+        Then::Play => play::choose(&loaded, context.at, &choice),
+        Then::Preview => play::preview_choice(&loaded, context.at, &choice),
     };
     Ok(context.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
 }

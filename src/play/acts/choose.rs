@@ -11,7 +11,7 @@ use crate::play::turn::loaded::{Loaded, Moment};
 use crate::play::turn::work::Work;
 
 /// Steps that a seat has chosen.
-pub struct Press<'a> {
+pub struct SeatChoice<'a> {
     /// Whose.
     pub seat: Seat,
     /// The decision in which they were shown, by the entry that opened it; `None` for the one that is open.
@@ -22,10 +22,10 @@ pub struct Press<'a> {
     pub words: &'a [String],
 }
 
-impl std::fmt::Debug for Press<'_> {
+impl std::fmt::Debug for SeatChoice<'_> {
     /// Without the words: they may be a sealed answer.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Press({:?}, decision {:?}, behind {} steps)", self.seat, self.opened, self.steps)
+        write!(f, "SeatChoice({:?}, decision {:?}, behind {} steps)", self.seat, self.opened, self.steps)
     }
 }
 
@@ -33,51 +33,51 @@ impl std::fmt::Debug for Press<'_> {
 ///
 /// # Errors
 /// As [`line`](crate::play::line). Steps that cannot be played any more are no error: the answer says so.
-pub fn press(loaded: &Loaded, at: &Moment<'_>, press: &Press<'_>) -> Result<Decided, Fault> {
+pub fn choose(loaded: &Loaded, at: &Moment<'_>, choice: &SeatChoice<'_>) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
-    let reading = match pressed(&work, press)? {
+    let reading = match read_choice(&work, choice)? {
         Ok(reading) => reading,
-        Err(refusal) => return refuse(loaded, at, press.seat, vec![refusal]),
+        Err(refusal) => return refuse(loaded, at, choice.seat, vec![refusal]),
     };
     let mut says = Vec::new();
-    take(&mut work, press.seat, reading, &mut says)?;
-    answer(work, Some(press.seat), says)
+    take(&mut work, choice.seat, reading, &mut says)?;
+    answer(work, Some(choice.seat), says)
 }
 
 /// What the chosen steps would do, or, where none are chosen, what the seat has begun.
 ///
 /// # Errors
-/// As [`press`].
-pub fn preview_press(loaded: &Loaded, at: &Moment<'_>, press: &Press<'_>) -> Result<Decided, Fault> {
+/// As [`choose`].
+pub fn preview_choice(loaded: &Loaded, at: &Moment<'_>, choice: &SeatChoice<'_>) -> Result<Decided, Fault> {
     let work = Work::new(loaded, at);
-    match pressed(&work, press)? {
-        Ok(reading) => preview_of(&work, press.seat, &reading),
-        Err(refusal) => refuse(loaded, at, press.seat, vec![refusal]),
+    match read_choice(&work, choice)? {
+        Ok(reading) => preview_of(&work, choice.seat, &reading),
+        Err(refusal) => refuse(loaded, at, choice.seat, vec![refusal]),
     }
 }
 
 /// The chosen steps behind the seat's draft, with the draft's; or why they cannot be played.
-pub(crate) fn pressed(work: &Work<'_>, press: &Press<'_>) -> Result<Result<Reading, Say>, Fault> {
-    if let Some(refusal) = closed_to(work, press.seat) {
+pub(crate) fn read_choice(work: &Work<'_>, choice: &SeatChoice<'_>) -> Result<Result<Reading, Say>, Fault> {
+    if let Some(refusal) = closed_to(work, choice.seat) {
         return Ok(Err(refusal));
     }
     let late = || Ok(Err(Say::new("say-pressed-late")));
-    let open = work.table.asks.get(&press.seat).map(|ask| ask.opened);
-    if press.opened.is_some() && press.opened != open {
+    let open = work.table.asks.get(&choice.seat).map(|ask| ask.opened);
+    if choice.opened.is_some() && choice.opened != open {
         return late();
     }
-    let (position, draft, steps) = work.drafted(press.seat)?;
-    if steps != press.steps {
+    let (position, draft, steps) = work.drafted(choice.seat)?;
+    if steps != choice.steps {
         return late();
     }
-    if press.words.is_empty() {
+    if choice.words.is_empty() {
         return Ok(Ok(Reading::begun(draft)));
     }
-    let line = press.words.join(", ");
-    let reading = position.read(press.seat, &line, &Lexicon::plain(), work.dice()?, steps)?;
+    let line = choice.words.join(", ");
+    let reading = position.read(choice.seat, &line, &Lexicon::plain(), work.dice()?, steps)?;
     let same = |reading: &Reading| {
-        let said = reading.steps.iter().map(|read| &read.words).take(press.words.len());
-        said.eq(press.words) && reading.rest.trim().is_empty()
+        let said = reading.steps.iter().map(|read| &read.words).take(choice.words.len());
+        said.eq(choice.words) && reading.rest.trim().is_empty()
     };
     match reading.ok().filter(same) {
         Some(mut reading) => {
