@@ -267,6 +267,8 @@ pub struct OfferedMoves {
     pub asked: String,
     /// The game's id.
     pub game: String,
+    /// The names of those who sit there, in seat order.
+    pub names: Vec<String>,
     /// When the clock runs out.
     pub deadline_at: Option<Instant>,
     /// The steps, behind their draft.

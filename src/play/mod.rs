@@ -30,6 +30,8 @@ pub use acts::line::{is_move, line, refuse_unsure, refused};
 pub use acts::lobby::{add_bot, join, leave, start};
 pub use acts::look::look;
 pub use acts::offered::{Offered, OfferedStep, offered};
+#[cfg(test)]
+pub(crate) use acts::offered::offered_steps;
 pub use acts::open::{Opening, open};
 pub use acts::outage::make_good;
 pub use acts::pauses::EXTENSION_S_MAX;

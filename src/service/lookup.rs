@@ -99,6 +99,7 @@ impl Lookup for Desk {
             opened: ask.opened,
             asked: ask.asked.clone(),
             game: loaded.table.game.clone(),
+            names: loaded.table.seats.iter().map(|holder| holder.name().to_owned()).collect(),
             deadline_at: ask.deadline_at,
             offered,
         }))

@@ -1,7 +1,7 @@
 //! What a seat is offered, whole step by whole step, for menus: each step by its canonical words, with what is to be known of it.
 //! Nothing is changed.
 
-use crate::engine::{Note, OfferWords, Seat, Stop, whole_turns};
+use crate::engine::{JsonError, Note, OfferWords, Position, Seat, Stop, whole_turns};
 use crate::play::acts::choose::{SeatChoice, read_choice};
 use crate::play::acts::line::to_finish;
 use crate::play::fault::Fault;
@@ -54,6 +54,33 @@ pub struct OfferedStep {
 pub fn offered(loaded: &Loaded, at: &Moment<'_>, seat: Seat, chosen: &[String]) -> Result<Offered, Fault> {
     let work = Work::new(loaded, at);
     let (position, draft, steps) = work.drafted(seat)?;
+    let offers = offered_steps(position.as_ref(), seat)?;
+    let turns = whole_turns(position.as_ref(), seat, work.dice()?, steps)
+        .map_err(|missing| Fault::of_no_step(work.table.seq, missing))?;
+    let choice = SeatChoice { seat, opened: None, steps, words: chosen };
+    let stop = match chosen {
+        [] => None,
+        _ => read_choice(&work, &choice)?.ok().map(|reading| reading.stop),
+    };
+    let ends = match draft.is_empty() {
+        true => None,
+        false => to_finish(&work, seat, position.as_ref(), steps)?,
+    };
+    Ok(Offered {
+        ends,
+        draft: draft.into_iter().map(|read| read.words).collect(),
+        steps,
+        offers,
+        turns: turns.iter().map(|line| line.split(", ").map(str::to_owned).collect()).collect(),
+        stop,
+    })
+}
+
+/// Every step that a seat is offered.
+///
+/// # Errors
+/// When a step has no JSON.
+pub(crate) fn offered_steps(position: &dyn Position, seat: Seat) -> Result<Vec<OfferedStep>, JsonError> {
     let offers = position.offers(seat);
     let default = position.asked(seat)?.and_then(|asked| asked.default).map(|read| read.words);
     let mut each: Vec<(usize, u64, OfferedStep)> = Vec::new();
@@ -71,25 +98,7 @@ pub fn offered(loaded: &Loaded, at: &Moment<'_>, seat: Seat, chosen: &[String]) 
             }
         });
     }
-    let turns = whole_turns(position.as_ref(), seat, work.dice()?, steps)
-        .map_err(|missing| Fault::of_no_step(work.table.seq, missing))?;
-    let choice = SeatChoice { seat, opened: None, steps, words: chosen };
-    let stop = match chosen {
-        [] => None,
-        _ => read_choice(&work, &choice)?.ok().map(|reading| reading.stop),
-    };
-    let ends = match draft.is_empty() {
-        true => None,
-        false => to_finish(&work, seat, position.as_ref(), steps)?,
-    };
-    Ok(Offered {
-        ends,
-        draft: draft.into_iter().map(|read| read.words).collect(),
-        steps,
-        offers: each.into_iter().map(|(.., step)| step).collect(),
-        turns: turns.iter().map(|line| line.split(", ").map(str::to_owned).collect()).collect(),
-        stop,
-    })
+    Ok(each.into_iter().map(|(.., step)| step).collect())
 }
 
 fn step_of(offer: &OfferWords, nth: u64, is_long: bool, default: Option<&str>) -> OfferedStep {

@@ -9,7 +9,7 @@ use serenity::model::application::ButtonStyle;
 /// The most buttons in a row.
 const ROW_MAX: usize = 5;
 /// The longest label of a button, in characters.
-const LABEL_CHARS_MAX: usize = 80;
+pub(super) const LABEL_CHARS_MAX: usize = 80;
 
 /// The rows of buttons that go with a page.
 pub(crate) fn page_buttons(page: &Page, lang: Lang) -> Vec<CreateActionRow> {

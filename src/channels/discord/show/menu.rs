@@ -1,9 +1,9 @@
 //! **Your move**: the message in which a move is put together: lists of the steps that can be chosen, usual turns and the step that
 //! ends the turn as buttons, and what was chosen, before it is played.
 
-use super::buttons::{button, labelled};
+use super::buttons::{LABEL_CHARS_MAX, button, labelled};
 use super::custom_id::{Act, ActionId};
-use super::menu_entries::{MenuEntry, MenuPart, menu_part};
+use super::menu_entries::{MenuEntry, MenuPart, menu_part, shared_notes};
 use super::menu_id::{MenuAt, MenuPlace, fingerprint};
 use super::message::{CONTENT_CHARS_MAX, ChatMessage};
 use crate::channels::OfferedMoves;
@@ -33,12 +33,14 @@ pub(crate) struct MenuReader<'a> {
 
 /// The message at a place of the menus. Its picture is not drawn here.
 pub(crate) fn move_menu(moves: &OfferedMoves, at: &MenuAt, to: &MenuReader<'_>) -> ChatMessage {
-    let voice = Voice::new(to.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&moves.game, []).for_chat();
+    let names = moves.names.iter().map(String::as_str);
+    let plain = Voice::new(to.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&moves.game, names);
+    let voice = plain.clone().for_chat();
     let menu = MoveMenu {
         moves,
         at: MenuAt { steps: moves.offered.steps, shown: 0, place: at.place.clone() },
         to,
-        plain: Voice::new(to.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&moves.game, []),
+        plain,
     };
     ChatMessage { rows: menu.rows(), ..ChatMessage::text(menu.told(&voice)) }
 }
@@ -89,10 +91,15 @@ impl MoveMenu<'_> {
             return Vec::new();
         }
         let offered = &self.moves.offered;
+        let mut labels: Vec<String> = Vec::new();
         let usual = offered.turns.iter().filter(|turn| turn.len() > 1).filter_map(|turn| {
             let id = self.id(Act::Pick, &self.at.to(MenuPlace::Usual(fingerprint(turn))));
-            labelled(&id, &self.phrases(turn), ButtonStyle::Primary)
+            let label = self.turn_label(turn);
+            let is_new = !labels.contains(&label);
+            labels.push(label.clone());
+            labelled(&id, &label, ButtonStyle::Primary).filter(|_| is_new)
         });
+        let usual: Vec<CreateButton> = usual.collect();
         let ends = offered.ends.iter().filter_map(|words| {
             let at = MenuAt { shown: self.to.press, ..self.at.to(MenuPlace::Step(words.clone())) };
             labelled(&self.id(Act::Commit, &at), &self.plain.choice(words), ButtonStyle::Success)
@@ -134,9 +141,16 @@ impl MoveMenu<'_> {
         ActionId::at(self.to.table, act).asked(self.moves.seat, self.moves.opened).with(at.written())
     }
 
-    fn phrases(&self, turn: &[String]) -> String {
-        let said: Vec<String> = turn.iter().map(|words| self.plain.choice(words)).collect();
-        said.join(" › ")
+    /// A whole turn on a button: what it does, else how it is typed, else as much of it as there is room for.
+    fn turn_label(&self, turn: &[String]) -> String {
+        let phrases: Vec<String> = turn.iter().map(|words| self.plain.choice(words)).collect();
+        let fits = |text: &String| text.chars().count() <= LABEL_CHARS_MAX;
+        let whole = [phrases.join(" › "), self.plain.line(&turn.join(", "))];
+        let begun = || {
+            let parts = (1..phrases.len()).rev().map(|count| format!("{} › …", phrases[..count].join(" › ")));
+            parts.filter(fits).next().unwrap_or_default()
+        };
+        whole.into_iter().find(fits).unwrap_or_else(begun)
     }
 
     /// What stands above the lists: what is asked, until when, what has been begun and what is chosen.
@@ -160,6 +174,10 @@ impl MoveMenu<'_> {
         let so_far = [begun, chosen].concat().join(" › ");
         if !so_far.is_empty() {
             lines.push(voice.say(&Say::new("discord-menu-so-far").with("words", Arg::Text(so_far))));
+        }
+        if let MenuPlace::List { begun, .. } = &self.at.place {
+            let shared = shared_notes(&moves.offered.offers, begun);
+            lines.extend(voice.notes(&shared, None).map(|told| format!("-# {told}")));
         }
         let key = match moves.offered.stop {
             Some(Stop::Sealed) => Some("discord-menu-seals"),

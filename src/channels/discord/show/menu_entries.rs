@@ -91,13 +91,26 @@ fn next_words(begun: &str, step: &str) -> String {
     }
 }
 
-/// What is offered behind these words, as whole steps as far as there is room for them.
-fn nodes<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<Node<'o>> {
+/// The steps that begin with these words.
+fn behind<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<&'o OfferedStep> {
     let begins = |offer: &&OfferedStep| {
         let rest = offer.words.strip_prefix(begun);
         rest.is_some_and(|rest| begun.is_empty() || rest.is_empty() || rest.starts_with(' '))
     };
-    let all = Node { words: begun.to_owned(), offers: offers.iter().filter(begins).collect() };
+    offers.iter().filter(begins).collect()
+}
+
+/// What is to be known of all steps that begin with these words, where there are several: it is told once, above their list.
+pub(super) fn shared_notes(offers: &[OfferedStep], begun: &str) -> Vec<Note> {
+    match behind(offers, begun).as_slice() {
+        [] | [_] => Vec::new(),
+        all => ChoiceNotes::of(all.iter().map(|offer| offer.notes.clone()).collect()).all,
+    }
+}
+
+/// What is offered behind these words, as whole steps as far as there is room for them.
+fn nodes<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<Node<'o>> {
+    let all = Node { words: begun.to_owned(), offers: behind(offers, begun) };
     let mut list = all.shared().children();
     loop {
         let parts = list.iter().enumerate().filter(|(_, node)| node.only().is_none());
@@ -114,7 +127,9 @@ fn nodes<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<Node<'o>> {
 
 /// What a menu shows of what begins with these words.
 pub(crate) fn menu_part(offers: &[OfferedStep], begun: &str, part: usize, voice: &Voice) -> MenuPart {
-    let mut all: Vec<MenuEntry> = nodes(offers, begun).iter().map(|node| entry(node, voice)).collect();
+    let shared = shared_notes(offers, begun);
+    let mut all: Vec<MenuEntry> =
+        nodes(offers, begun).iter().map(|node| entry(node, &shared, voice)).collect();
     all.retain(|entry| entry.value.chars().count() <= LABEL_CHARS_MAX);
     let size = OPTIONS_MAX * LISTS_MAX;
     let behind = all.len() > (part + 1) * size;
@@ -135,7 +150,9 @@ fn lists(entries: Vec<MenuEntry>) -> Vec<Vec<MenuEntry>> {
     entries.chunks(OPTIONS_MAX).map(<[_]>::to_vec).collect()
 }
 
-fn entry(node: &Node<'_>, voice: &Voice) -> MenuEntry {
+fn entry(node: &Node<'_>, told: &[Note], voice: &Voice) -> MenuEntry {
+    let own =
+        |notes: &[Note]| notes.iter().filter(|note| !told.contains(note)).cloned().collect::<Vec<Note>>();
     let verb = node.words.split(' ').next().unwrap_or_default().to_owned();
     let phrase = voice.choice(&node.words);
     let (label, value, about) = match node.only() {
@@ -147,12 +164,12 @@ fn entry(node: &Node<'_>, voice: &Voice) -> MenuEntry {
             let typed = voice.words(&step.words);
             let usual = Say::new("discord-menu-usual").with("words", Arg::Text(typed.clone()));
             let about = if step.is_default { voice.say(&usual) } else { typed };
-            (noted(&phrase, &step.notes, voice), MenuChoice::Step(step.words.clone()), about)
+            (noted(&phrase, &own(&step.notes), voice), MenuChoice::Step(step.words.clone()), about)
         }
         None => {
             let shared = ChoiceNotes::of(node.offers.iter().map(|offer| offer.notes.clone()).collect()).all;
             let count = Say::new("discord-menu-group").with("count", Arg::Number(node.offers.len() as i64));
-            let label = format!("{} …", noted(&phrase, &shared, voice));
+            let label = format!("{} …", noted(&phrase, &own(&shared), voice));
             (label, MenuChoice::Group(node.words.clone()), voice.say(&count))
         }
     };

@@ -37,6 +37,7 @@ fn offering(steps: &[&str]) -> OfferedMoves {
         opened: 31,
         asked: "turn".to_owned(),
         game: "art-society".to_owned(),
+        names: vec!["Ada".to_owned(), "Bo".to_owned()],
         deadline_at: None,
         offered,
     }
@@ -169,7 +170,9 @@ fn a_usual_turn_is_a_button_and_counts_only_as_long_as_it_is_usual() {
 fn notes_that_do_not_fit_are_left_out_whole() {
     let points = |count: i64| Note::new("points").number("points", count);
     let mut moves = offering(&["hang f5", "hang g6"]);
-    moves.offered.offers.iter_mut().for_each(|step| step.notes = (1..40).map(points).collect());
+    for (nth, step) in (0..).zip(&mut moves.offered.offers) {
+        step.notes = (1..40).map(|count| points(count + 100 * nth)).collect();
+    }
     for lang in Lang::all() {
         let composed = shown(&moves, MenuPlace::default(), lang);
         assert_fits(&composed);
@@ -181,6 +184,17 @@ fn notes_that_do_not_fit_are_left_out_whole() {
             );
         }
     }
+}
+
+/// What is to be known of all choices is told once, above them.
+#[test]
+fn what_holds_for_all_choices_is_told_once() {
+    let mut moves = offering(&["hang f5", "hang g6"]);
+    moves.offered.offers.iter_mut().for_each(|step| step.notes = vec![Note::new("eyeline")]);
+    moves.offered.offers[1].notes.push(Note::new("points").number("points", 4));
+    let composed = shown(&moves, MenuPlace::default(), Lang::default());
+    assert!(composed.content.contains("touches the eyeline"), "{}", composed.content);
+    assert_eq!(texts(&composed, "label"), ["Hang it at F5", "Hang it at G6: 4 points now"]);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What people see and press, without a wire.
 
+mod menu_samples;
 mod menus;
 mod messages;
 mod rules;
