@@ -1,6 +1,8 @@
 //! The service at Discord, over the wire, as its people see it.
 
 mod bids;
+mod burst;
+mod cards;
 mod catch_up;
 mod changing;
 mod direct;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
+use super::faults::reshaped;
 use super::world::{Id, World};
 use super::{guilds, interactions, messages, threads, webhooks};
 
@@ -55,6 +56,17 @@ pub(crate) enum Reply {
     Object(Value),
     Created(Value),
     Nothing,
+}
+
+impl Reply {
+    /// The same as a later Discord might write it.
+    pub(crate) fn reshaped(self) -> Self {
+        match self {
+            Self::Object(object) => Self::Object(reshaped(object)),
+            Self::Created(object) => Self::Created(reshaped(object)),
+            Self::Nothing => Self::Nothing,
+        }
+    }
 }
 
 /// An answer of failure.

@@ -8,6 +8,8 @@ mod happened;
 mod living_post;
 mod missing;
 mod outcome;
+mod place_post;
 mod sending;
+mod tidy;
 
 pub use channel::DiscordChannel;

@@ -1,10 +1,12 @@
-//! Discord's REST interface as we call it: the calls, our own limits before them, and what their errors mean.
+//! Discord's REST interface as we call it: the calls, our own limits before them, what is read of the answers, and what their errors mean.
 
+mod answers;
 mod calls;
 mod error;
 mod limits;
 
-pub(crate) use calls::{PAGE, RestClient, ThreadState, channel_in};
-pub(crate) use error::DiscordError;
+pub(crate) use answers::MessagePage;
+pub(crate) use calls::{Change, RestClient, channel_in};
+pub(crate) use error::{DiscordError, done};
 pub use limits::CHANNEL_CALLS;
-pub(crate) use limits::RateLimits;
+pub(crate) use limits::{CallUse, RateLimits};

@@ -1,6 +1,7 @@
 //! A message at Discord: its text, buttons and files, and how it becomes a request to send or edit it. Every request lists whom it
 //! may notify, so that nobody is notified by accident, and holds a nonce, so that sending it twice shows it once.
 
+use crate::channels::discord::ids::mark;
 use data_encoding::BASE32_NOPAD;
 use serenity::builder::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateMessage, EditAttachments, EditMessage,
@@ -48,6 +49,12 @@ pub(crate) struct ChatMessage {
 }
 
 impl ChatMessage {
+    /// A mark by which it is known whether another says the same. Of files, only how many there are counts.
+    pub(crate) fn mark(&self) -> String {
+        let rows = serde_json::to_string(&self.rows).unwrap_or_default();
+        mark(&format!("{} {rows} {}", self.content, self.files.len()))
+    }
+
     /// A message of text alone.
     pub(crate) fn text(text: impl Into<String>) -> Self {
         Self { content: text.into(), ..Self::default() }
