@@ -39,11 +39,18 @@ pub(crate) struct Menu {
 }
 
 /// A file in sight.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct File {
     pub(crate) filename: String,
     pub(crate) description: String,
     pub(crate) bytes: Bytes,
+}
+
+/// The bytes are no words: in them anything could be found by chance.
+impl fmt::Debug for File {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "File {} of {} bytes: {:?}", self.filename, self.bytes.len(), self.description)
+    }
 }
 
 /// One message in sight.
