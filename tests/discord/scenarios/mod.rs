@@ -14,6 +14,7 @@ mod more;
 mod moves;
 mod outage;
 mod posts;
+mod press;
 mod secrets;
 mod settings;
 mod setup;
