@@ -16,7 +16,7 @@ mod voice;
 
 pub use lang::Lang;
 #[cfg(test)]
-pub(crate) use lang::everything;
+pub(crate) use lang::{everything, messages};
 pub use likeness::likest;
 pub use options::options_text;
 pub use rule_book::{RuleBook, RuleSection, rule_book};

@@ -27,6 +27,8 @@ pub(crate) struct Menu {
     pub(crate) kind: u64,
     /// Label and value.
     pub(crate) options: Vec<(String, String)>,
+    /// What stands below the labels.
+    pub(crate) notes: Vec<String>,
     pub(crate) least: u64,
     pub(crate) most: u64,
     pub(crate) is_enabled: bool,
@@ -243,10 +245,12 @@ fn button(button: &Value) -> Button {
 
 fn menu(menu: &Value) -> Menu {
     let options = menu["options"].as_array().into_iter().flatten();
+    let notes = options.clone().map(|option| text(&option["description"])).filter(|note| !note.is_empty());
     Menu {
         placeholder: text(&menu["placeholder"]),
         custom_id: text(&menu["custom_id"]),
         kind: kind(menu),
+        notes: notes.collect(),
         options: options.map(|option| (text(&option["label"]), text(&option["value"]))).collect(),
         least: menu["min_values"].as_u64().unwrap_or(1),
         most: menu["max_values"].as_u64().unwrap_or(1),

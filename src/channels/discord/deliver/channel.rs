@@ -42,7 +42,7 @@ impl DiscordChannel {
                 }
                 done
             }
-            _ => happened::deliver(&self.front, sending, place).await,
+            _ => happened::deliver(&self.front, sending, place, seats).await,
         };
         if let (Err(DiscordError::Forbidden(code)), Some(guild)) = (&done, guild) {
             self.missing.refused(guild, *code);

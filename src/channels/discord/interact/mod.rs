@@ -11,6 +11,8 @@ mod reply;
 mod rules;
 
 pub(crate) use commands::register;
+#[cfg(test)]
+pub(crate) use commands::set;
 pub(crate) use dispatch::handle;
 #[cfg(test)]
 pub(crate) use moves::look;
