@@ -16,7 +16,9 @@ mod voice;
 
 pub use lang::Lang;
 #[cfg(test)]
-pub(crate) use lang::{everything, messages};
+pub(crate) use lang::everything;
+#[cfg(test)]
+pub(crate) use lang::messages;
 pub use likeness::likest;
 pub use options::options_text;
 pub use rule_book::{RuleBook, RuleSection, rule_book};

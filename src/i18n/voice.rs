@@ -40,7 +40,7 @@ impl Voice {
 
     /// The same for a chat with Markdown. Instants become stamps (`<t:1764331200:F>`), which the chat shows to every reader in
     /// their own zone and language; what people typed, names too, is escaped; and each message that a chat says in other terms than mail
-    /// is that of the chat (`chat-<id>`).
+    /// is that of the chat (`in-chat-<id>`).
     #[must_use]
     pub fn for_chat(self) -> Self {
         Self { marked_up: true, in_chat: true, ..self }
@@ -58,10 +58,10 @@ impl Voice {
         Self { names: names.to_vec(), ..self }
     }
 
-    /// A message, in a chat in the terms of one: `chat-<id>`, where there is such a message, takes the place of `<id>`. For what is said
+    /// A message, in a chat in the terms of one: `in-chat-<id>`, where there is such a message, takes the place of `<id>`. For what is said
     /// of mail has no place there.
     fn message(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
-        let in_chat = || message(self.lang, &format!("chat-{id}"), args);
+        let in_chat = || message(self.lang, &format!("in-chat-{id}"), args);
         self.in_chat.then(in_chat).flatten().or_else(|| message(self.lang, id, args))
     }
 

@@ -61,7 +61,7 @@ pub use letters::receipts::{close_reply, letter_to_mailbox, open_reply, receipt}
 pub(crate) use letters::results::over_say;
 pub use letters::when::awake_at;
 pub use page::closed::{close_page, open_page};
-pub use page::content::{Call, Extent, LogEntry, News, OrderFace, Page, PageKind, Press};
+pub use page::content::{Call, Extent, LogEntry, News, OrderFace, Page, PageButton, PageKind};
 pub use page::faces::{AskFace, BoardFace, SaidLine, SeatFace, StandingFace, TableFace, TableLine};
 pub use record::address::{MailAddress, MailAddressError, is_invisible};
 pub use record::ask::{Again, Ask, AskClock, Seal};

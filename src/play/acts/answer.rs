@@ -11,7 +11,7 @@ use crate::play::letters::notices::{Notice, owe_notice, owe_notices};
 use crate::play::letters::posts::owe_posts;
 use crate::play::letters::reminders::owe_reminder;
 use crate::play::letters::results::{has_ended, result_for};
-use crate::play::page::content::{Extent, Page, PageKind, Press};
+use crate::play::page::content::{Extent, Page, PageButton, PageKind};
 use crate::play::record::cause::NoticeKind;
 use crate::play::record::commit::Commit;
 use crate::play::record::journal::{Body, Entry};
@@ -106,8 +106,8 @@ pub(crate) fn answer_same_vote(work: &Work<'_>, seat: Seat, says: Vec<Say>) -> R
 }
 
 /// What can be pressed while a vote is open.
-fn vote_presses(table: &Table) -> Vec<Press> {
-    table.clocks.vote.iter().map(|vote| Press::Vote(vote.number)).collect()
+fn vote_presses(table: &Table) -> Vec<PageButton> {
+    table.clocks.vote.iter().map(|vote| PageButton::Vote(vote.number)).collect()
 }
 
 /// The answer to a request that changed nothing of which anybody else need be told.

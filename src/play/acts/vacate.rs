@@ -7,7 +7,7 @@ use crate::play::acts::seats::bot_name;
 use crate::play::fault::Fault;
 use crate::play::letters::notices::to_person;
 use crate::play::letters::owe::slots;
-use crate::play::page::content::Press;
+use crate::play::page::content::PageButton;
 use crate::play::record::ask::AskClock;
 use crate::play::record::cause::{Cause, LetterKind};
 use crate::play::record::journal::{Body, Leaver};
@@ -83,7 +83,7 @@ pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player, is_sure: bool) 
     if !is_sure {
         let table = Arg::Text(work.table.code.to_string());
         let mut asked = said(&work, Some(seat), vec![Say::new("say-resign-ask").with("table", table)])?;
-        asked.page.presses.push(Press::Resign);
+        asked.page.presses.push(PageButton::Resign);
         return Ok(asked);
     }
     vacate(&mut work, seat, true)?;

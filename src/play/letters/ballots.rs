@@ -8,7 +8,7 @@ use crate::play::letters::notices::{Notice, owe_notice};
 use crate::play::letters::owe::{owe_post, slots};
 use crate::play::letters::posts::{calls, public_page};
 use crate::play::letters::when::{When, ways_to, when_told};
-use crate::play::page::content::{Call, Page, PageKind, Press};
+use crate::play::page::content::{Call, Page, PageButton, PageKind};
 use crate::play::record::cause::{Cause, LetterKind, LetterSlot, NoticeKind};
 use crate::play::record::journal::{Authority, Body, Entry};
 use crate::play::record::person::ContactMethod;
@@ -51,7 +51,7 @@ fn open(work: &mut Work<'_>, vote: &Vote) -> Result<(), Fault> {
             kind: NoticeKind::Vote,
             says: says.clone(),
             call: Some(vote_say(&vote.motion, vote.by)).filter(|_| !called.contains(&seat)),
-            presses: vec![Press::Vote(vote.number)],
+            presses: vec![PageButton::Vote(vote.number)],
             tells_news: false,
         };
         owe_notice(work, seat, notice)?;
@@ -122,7 +122,7 @@ fn owe_ballot(work: &mut Work<'_>, vote: &Vote, stands: Say) -> Result<(), Fault
     says.push(stands);
     let mut page = Page { board: None, ..public_page(work, PageKind::Happened, says)? };
     if is_open {
-        page.presses.push(Press::Vote(vote.number));
+        page.presses.push(PageButton::Vote(vote.number));
         page.calls = called(work, vote).into_iter().map(|seat| Call { seat, opened: 0 }).collect();
     }
     let (table, number) = (work.table.code.clone(), vote.number);

@@ -7,7 +7,7 @@ use crate::play::letters::faces::{page_for, table_face};
 use crate::play::letters::news::service_news;
 use crate::play::letters::owe::{Owed, OwedTo, by_ways, owe_seat};
 use crate::play::letters::when::{awake_at, ways_to};
-use crate::play::page::content::{Page, PageKind, Press};
+use crate::play::page::content::{Page, PageButton, PageKind};
 use crate::play::record::cause::{Cause, LetterSlot, NoticeKind};
 use crate::play::record::letter::{Letter, Urgency};
 use crate::play::record::people::{People, person_at};
@@ -47,7 +47,7 @@ pub(crate) struct Notice {
     /// What is said of it at the table's place, where its reader wants to be called there; `None` where it is posted there anyway.
     pub(crate) call: Option<Say>,
     /// What can be pressed.
-    pub(crate) presses: Vec<Press>,
+    pub(crate) presses: Vec<PageButton>,
     /// Whether it also tells what came of this request.
     pub(crate) tells_news: bool,
 }

@@ -60,7 +60,7 @@ pub struct Page {
     pub call: Option<Say>,
     /// What its reader can press to answer it, besides what pages of its kind have.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub presses: Vec<Press>,
+    pub presses: Vec<PageButton>,
     /// What happened at the table, oldest first, for who asked for its log.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub log: Vec<LogEntry>,
@@ -146,7 +146,7 @@ pub struct LogEntry {
 /// What a page's reader can press to answer it. Where nothing can be pressed, its sentences say what can be typed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Press {
+pub enum PageButton {
     /// Yes or no to the table's vote of this number.
     Vote(u64),
     /// To resign, as was asked.

@@ -7,7 +7,7 @@ use super::response::{Quotes, Response, frozen, tell};
 use super::sorted::Sorted;
 use super::{access, bounces, claimed, confirm, habits, identify, meant, settings, verbs};
 use crate::channels::Origin;
-use crate::play::{self, Arg, Decided, Player, Press, Right, Say, Scope, Verb, people};
+use crate::play::{self, Arg, Decided, PageButton, Player, Right, Say, Scope, Verb, people};
 use crate::service::desk::DeskError;
 
 /// What a request changes and is answered.
@@ -214,7 +214,7 @@ fn take_locale(context: &Context<'_>, player: &mut Player) {
 fn hello(who: &Principal) -> Decided {
     let say = Say::new("say-hello").with("name", Arg::Text(who.player.name.clone()));
     let mut decided = tell(say);
-    decided.page.presses = vec![Press::Tables, Press::Rules, Press::Help];
+    decided.page.presses = vec![PageButton::Tables, PageButton::Rules, PageButton::Help];
     decided
 }
 

@@ -71,7 +71,7 @@ fn public(page: &Page) -> Page {
 mod tests {
     use super::*;
     use crate::engine::Eye;
-    use crate::play::{Arg, BoardFace, News, Press};
+    use crate::play::{Arg, BoardFace, News, PageButton};
 
     #[test]
     fn what_is_said_in_the_thread_holds_nothing_of_the_letter_that_is_private() {
@@ -114,7 +114,7 @@ mod tests {
         let private = Page { says: vec![Say::new("say-order-failed")], ..Page::of(PageKind::Notice) };
         assert_eq!(public(&private).says, vec![Say::new("say-call")], "that there is something");
         let about = Say::new("say-vote-pause");
-        let vote = Page { call: Some(about.clone()), presses: vec![Press::Vote(7)], ..private };
-        assert_eq!((public(&vote).says, public(&vote).presses), (vec![about], vec![Press::Vote(7)]));
+        let vote = Page { call: Some(about.clone()), presses: vec![PageButton::Vote(7)], ..private };
+        assert_eq!((public(&vote).says, public(&vote).presses), (vec![about], vec![PageButton::Vote(7)]));
     }
 }

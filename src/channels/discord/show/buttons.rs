@@ -2,7 +2,7 @@
 
 use super::custom_id::{Act, ActionId};
 use crate::i18n::{Lang, Voice};
-use crate::play::{Code, Instant, Page, PageKind, Press, Status, TableFace};
+use crate::play::{Code, Instant, Page, PageButton, PageKind, Status, TableFace};
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
@@ -21,24 +21,28 @@ pub(crate) fn page_buttons(page: &Page, lang: Lang) -> Vec<CreateActionRow> {
 }
 
 /// The buttons for what a page asks.
-fn press_buttons(press: &Press, table: Option<&TableFace>, lang: Lang) -> Vec<CreateButton> {
+fn press_buttons(press: &PageButton, table: Option<&TableFace>, lang: Lang) -> Vec<CreateButton> {
     use ButtonStyle::{Danger, Primary, Secondary, Success};
     let here = |act: Act| table.map(|table| ActionId::at(&table.code, act));
     let shown = |id: Option<ActionId>, key: &str, style| button(&id?, key, style, lang);
     let all = match press {
-        Press::Vote(number) => {
+        PageButton::Vote(number) => {
             let vote = |act: Act| here(act).map(|id| id.with(number.to_string()));
             vec![
                 shown(vote(Act::Yes), "discord-button-yes", Success),
                 shown(vote(Act::No), "discord-button-no", Danger),
             ]
         }
-        Press::Resign => vec![shown(here(Act::Resign), "discord-button-resign", Danger)],
-        Press::Tables => {
+        PageButton::Resign => vec![shown(here(Act::Resign), "discord-button-resign", Danger)],
+        PageButton::Tables => {
             vec![shown(Some(ActionId::anywhere(Act::List)), "discord-button-tables", Primary)]
         }
-        Press::Rules => vec![shown(Some(ActionId::anywhere(Act::Games)), "discord-button-rules", Secondary)],
-        Press::Help => vec![shown(Some(ActionId::anywhere(Act::Help)), "discord-button-help", Secondary)],
+        PageButton::Rules => {
+            vec![shown(Some(ActionId::anywhere(Act::Games)), "discord-button-rules", Secondary)]
+        }
+        PageButton::Help => {
+            vec![shown(Some(ActionId::anywhere(Act::Help)), "discord-button-help", Secondary)]
+        }
     };
     all.into_iter().flatten().collect()
 }
