@@ -58,14 +58,14 @@ pub use letters::digest::{digest_since, is_digest};
 pub(crate) use letters::faces::drafted_board;
 pub use letters::faces::{board, table_face, unusual_options, winners};
 pub use letters::leaving::{retime, still_owed};
-pub use letters::news::log;
+pub use letters::news::{log, proof};
 pub use letters::posts::post_slot;
 pub use letters::receipts::{close_reply, letter_to_mailbox, open_reply, receipt};
 #[cfg(test)]
 pub(crate) use letters::results::over_say;
 pub use letters::when::awake_at;
 pub use page::closed::{close_page, open_page};
-pub use page::content::{Call, Extent, News, OrderFace, Page, PageKind};
+pub use page::content::{Call, Extent, LogEntry, News, OrderFace, Page, PageButton, PageKind};
 pub use page::faces::{AskFace, BoardFace, SaidLine, SeatFace, StandingFace, TableFace, TableLine};
 pub use record::address::{MailAddress, MailAddressError, is_invisible};
 pub use record::ask::{Again, Ask, AskClock, Seal};
@@ -75,7 +75,7 @@ pub use record::cause::{Cause, LetterKind};
 pub use record::clocks::{BankGain, Clocks, Stopped, Timing};
 pub use record::commit::{AtHand, Commit, Inbox};
 pub use record::company::{Company, ReadyCheck, Terms};
-pub use record::journal::{Authority, Body, Entry, Opened, Played, Ruling, SealHash};
+pub use record::journal::{Authority, Body, Entry, Leaver, Opened, Played, Ruling, SealHash};
 pub use record::keys::{
     Keys, TOKEN_LEN, bounce_hash, bytes_from_hex, hex, seal_hash, seed_hash, silence_hash, token_hash,
 };

@@ -39,7 +39,7 @@ impl Desk {
             let Some(loaded) = self.load(&code).await? else { return Ok(()) };
             let get_up = || match loaded.table.status {
                 Status::Open => play::leave(&loaded, at, player).map(Some),
-                Status::Running => play::resign(&loaded, at, player).map(Some),
+                Status::Running => play::resign(&loaded, at, player, true).map(Some),
                 Status::Over | Status::Closed | Status::Frozen => Ok(None),
             };
             let decided = self.guarded(&loaded, get_up).await?.flatten();

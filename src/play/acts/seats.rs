@@ -34,7 +34,7 @@ pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &s
 /// Seats a bot before the start.
 pub(crate) fn seat_bot(work: &mut Work<'_>, seat: Seat) {
     let name = bot_name(&work.table);
-    work.append(Body::Bot { seat, name: name.clone(), resigned: false, away: false });
+    work.append(Body::Bot { seat, name: name.clone(), resigned: false, away: false, left: None });
     let generation = work.table.seq;
     *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: None };
 }
@@ -51,7 +51,8 @@ pub(crate) fn free(work: &mut Work<'_>, seat: Seat) {
 pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back: bool) -> Result<(), Fault> {
     let name = unused_name(&work.table, &player.name);
     work.people.insert(player.id, player.clone());
-    work.append(Body::Seated { seat, player: player.id, name: name.clone(), back });
+    let bot = work.table.holder(seat).map(|holder| holder.name().to_owned());
+    work.append(Body::Seated { seat, player: player.id, name: name.clone(), back, bot });
     let generation = work.table.seq;
     let join_key = String::new();
     let holder = Holder::Player { player: player.id, name, generation, join_key, taken_as: None };

@@ -7,9 +7,10 @@ use crate::play::acts::seats::bot_name;
 use crate::play::fault::Fault;
 use crate::play::letters::notices::to_person;
 use crate::play::letters::owe::slots;
+use crate::play::page::content::PageButton;
 use crate::play::record::ask::AskClock;
 use crate::play::record::cause::{Cause, LetterKind};
-use crate::play::record::journal::Body;
+use crate::play::record::journal::{Body, Leaver};
 use crate::play::record::person::Player;
 use crate::play::record::table::{Holder, Status};
 use crate::play::say::{Arg, Say};
@@ -23,7 +24,8 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, resigned: bool) -> Result<
     let Some(holder) = work.table.holder(seat) else { return Ok(()) };
     let (Some(left_by), Some(person)) = (holder.taken_by(), holder.player()) else { return Ok(()) };
     let name = bot_name(&work.table);
-    work.append(Body::Bot { seat, name: name.clone(), resigned, away: !resigned });
+    let left = Some(Leaver { player: left_by, name: holder.name().to_owned() });
+    work.append(Body::Bot { seat, name: name.clone(), resigned, away: !resigned, left });
     let generation = work.table.seq;
     *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: Some(left_by) };
     let company = &mut work.table.company;
@@ -61,14 +63,15 @@ fn stands_for_good(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     }
 }
 
-/// Gives a seat of a running game to a bot. Its player may take it back as long as nobody else has.
+/// Gives a seat of a running game to a bot, once its player has said that they are sure; before that they are asked. They may take it
+/// back as long as nobody else has. Before the game begins they leave it.
 ///
 /// # Errors
 /// As [`refuse`](crate::play::refuse).
 /// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
 /// no choice.
 /// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
-pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
+pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player, is_sure: bool) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {
         return said(&work, None, vec![Say::new("say-not-in")]);
@@ -76,6 +79,13 @@ pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decid
     if work.table.status != Status::Running {
         return lobby::leave(loaded, at, player);
     }
+    let name = work.table.holder(seat).map_or("", Holder::name).to_owned();
+    if !is_sure {
+        let table = Arg::Text(work.table.code.to_string());
+        let mut asked = said(&work, Some(seat), vec![Say::new("say-resign-ask").with("table", table)])?;
+        asked.page.presses.push(PageButton::Resign);
+        return Ok(asked);
+    }
     vacate(&mut work, seat, true)?;
-    answer(work, None, vec![Say::new("say-resigned").with("seat", Arg::Seat(seat))])
+    answer(work, None, vec![Say::new("say-resigned").with("seat", Arg::Text(name))])
 }

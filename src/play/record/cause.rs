@@ -19,6 +19,8 @@ pub enum LetterKind {
     Next,
     /// The table votes on something.
     Vote,
+    /// To the table's place: how a vote stands, or that it is over.
+    Ballot,
     /// Something happened that a player should know.
     Notice,
     /// The game is over.
@@ -53,11 +55,12 @@ pub enum LetterKind {
 
 impl LetterKind {
     /// Every kind.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Turn,
         Self::Reminder,
         Self::Next,
         Self::Vote,
+        Self::Ballot,
         Self::Notice,
         Self::Over,
         Self::Happened,
@@ -82,6 +85,7 @@ impl LetterKind {
             Self::Reminder => "reminder",
             Self::Next => "next",
             Self::Vote => "vote",
+            Self::Ballot => "ballot",
             Self::Notice => "notice",
             Self::Over => "over",
             Self::Happened => "happened",
@@ -165,6 +169,22 @@ pub enum Cause {
         table: Code,
         /// The entry's `seq`.
         seq: u32,
+    },
+    /// A vote of the table stands otherwise, with this version of the table's row.
+    Ballot {
+        /// At which table.
+        table: Code,
+        /// Which vote.
+        number: u64,
+        /// The version.
+        version: u64,
+    },
+    /// A vote of the table is over, and nothing came of it.
+    BallotOver {
+        /// At which table.
+        table: Code,
+        /// Which vote.
+        number: u64,
     },
     /// The table stands otherwise, with this version of its row.
     Post {
@@ -283,6 +303,7 @@ impl Cause {
             Self::Notice { kind: NoticeKind::Other, .. } => LetterKind::Notice,
             Self::Over { .. } => LetterKind::Over,
             Self::Happened { .. } => LetterKind::Happened,
+            Self::Ballot { .. } | Self::BallotOver { .. } => LetterKind::Ballot,
             Self::Post { .. } => LetterKind::Post,
             Self::VacantSeat { .. } => LetterKind::VacantSeat,
             Self::FreeSeat { .. } => LetterKind::FreeSeat,
@@ -325,6 +346,8 @@ impl fmt::Display for Cause {
             Self::Notice { table, seat, version, .. } => write!(f, "{kind}/{table}/{seat}/{version}"),
             Self::Over { table, seat } => write!(f, "{kind}/{table}/{seat}"),
             Self::Happened { table, seq } => write!(f, "{kind}/{table}/{seq}"),
+            Self::Ballot { table, number, version } => write!(f, "{kind}/{table}/{number}/{version}"),
+            Self::BallotOver { table, number } => write!(f, "{kind}/{table}/{number}/over"),
             Self::Post { table, version } => write!(f, "{kind}/{table}/{version}"),
             Self::VacantSeat { table, seat, generation, player } => {
                 write!(f, "{kind}/{table}/{seat}/{generation}/{player}")
@@ -365,6 +388,13 @@ pub(crate) enum LetterSlot {
         /// Whom it is told.
         player: PlayerId,
     },
+    /// How one vote stands, at a table's place.
+    Ballot {
+        /// Which table.
+        table: Code,
+        /// Which vote.
+        number: u64,
+    },
     /// The living post at a table's place.
     Post {
         /// Which table.
@@ -392,6 +422,7 @@ impl fmt::Display for LetterSlot {
             Self::Vacancy { table, seat, player } => {
                 write!(f, "{}/{table}/{seat}/{}", LetterKind::VacantSeat.word(), player.number())
             }
+            Self::Ballot { table, number } => write!(f, "{}/{table}/{number}", LetterKind::Ballot.word()),
             Self::Post { table } => write!(f, "{}/{table}", LetterKind::Post.word()),
         }
     }
@@ -427,6 +458,8 @@ mod tests {
             (Cause::Over { table: table(), seat }, "over/K7QF/2"),
             (Cause::Happened { table: table(), seq: 31 }, "happened/K7QF/31"),
             (Cause::Post { table: table(), version: 9 }, "post/K7QF/9"),
+            (Cause::Ballot { table: table(), number: 8, version: 9 }, "ballot/K7QF/8/9"),
+            (Cause::BallotOver { table: table(), number: 8 }, "ballot/K7QF/8/over"),
             (Cause::VacantSeat { table: table(), seat, generation: 4, player }, "vacant/K7QF/2/4/p7"),
             (Cause::FreeSeat { table: table(), seq: 31, player }, "free/K7QF/31/p7"),
             (Cause::Vacated { table: table(), seat, generation: 4 }, "away/K7QF/2/4"),
@@ -453,7 +486,7 @@ mod tests {
                 "{spelled}/direct"
             );
         }
-        assert_eq!(all.len(), LetterKind::ALL.len());
+        assert_eq!(all.len(), LetterKind::ALL.len() + 1, "of one kind there are two causes");
         assert_eq!(LetterKind::of_key("a"), None);
         assert_eq!(
             Cause::digest_due_at("digest/p7/1800000000/direct").map(|due| due.timestamp()),
@@ -464,6 +497,7 @@ mod tests {
             (LetterSlot::OfSeat { kind: LetterKind::Turn, table: table(), seat }, "turn/K7QF/2/place"),
             (LetterSlot::Vacancy { table: table(), seat, player }, "vacant/K7QF/2/7/place"),
             (LetterSlot::Post { table: table() }, "post/K7QF/place"),
+            (LetterSlot::Ballot { table: table(), number: 8 }, "ballot/K7QF/8/place"),
         ];
         slots.iter().for_each(|(slot, spelled)| assert_eq!(slot.spelled(ContactMethod::Place), *spelled));
     }

@@ -74,6 +74,15 @@ impl Authority {
     }
 }
 
+/// Who left a seat of a running game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Leaver {
+    /// Who, by the id under which they took the seat.
+    pub player: PlayerId,
+    /// The name shown.
+    pub name: String,
+}
+
 /// What happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "entry", rename_all = "snake_case")]
@@ -122,6 +131,9 @@ pub enum Body {
         /// Whether a player was away for too long.
         #[serde(default, skip_serializing_if = "is_not")]
         away: bool,
+        /// Who left it to the bot. Older entries do not say so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left: Option<Leaver>,
     },
     /// A person took a seat of the running game from the bot that played it.
     Seated {
@@ -133,6 +145,9 @@ pub enum Body {
         name: String,
         /// Whether it was theirs before.
         back: bool,
+        /// The name of the bot that held it until then. Older entries do not say so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bot: Option<String>,
     },
     /// The game began: set-up was done.
     Start {
@@ -262,6 +277,7 @@ impl Body {
             Self::Join { player: by, name, .. }
             | Self::Seated { player: by, name, .. }
             | Self::Ruling { player: by, name, .. }
+            | Self::Bot { left: Some(Leaver { player: by, name }), .. }
                 if *by == player && name != other =>
             {
                 other.clone_into(name);

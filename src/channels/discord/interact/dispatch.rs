@@ -40,6 +40,9 @@ async fn pressed(front: &Front, it: &ComponentInteraction) {
             reply.defer().await;
             rules::show(front, &context, &reply, &id.arg, chosen).await;
         }
+        (Act::List | Act::Games | Act::Help, _) => {
+            buttons::anywhere(front, &context, id.act, chosen).await;
+        }
         (Act::Typed | Act::Said, _) | (_, None) => {
             Reply::new(front, &context).unreadable(Unreadable::Foreign).await;
         }
@@ -51,17 +54,10 @@ async fn pressed(front: &Front, it: &ComponentInteraction) {
         }
         (Act::More, Some(table)) => more::open(front, &context, table).await,
         (Act::Useful, Some(table)) => more::chosen(front, &context, table, chosen).await,
-        (Act::Join, Some(table)) => buttons::pressed(front, &context, table, id.act, "join").await,
-        (Act::Leave, Some(table)) => buttons::pressed(front, &context, table, id.act, "leave").await,
-        (Act::Start, Some(table)) => buttons::pressed(front, &context, table, id.act, "start").await,
-        (Act::Bot, Some(table)) => buttons::pressed(front, &context, table, id.act, "bot").await,
-        (Act::Log, Some(table)) => buttons::pressed(front, &context, table, id.act, "log").await,
-        (Act::Undo, Some(table)) => buttons::pressed(front, &context, table, id.act, "undo").await,
-        (Act::Hush, Some(table)) => buttons::pressed(front, &context, table, id.act, "hush").await,
-        (Act::Rematch, Some(table)) => buttons::pressed(front, &context, table, id.act, "rematch").await,
-        (Act::Board | Act::Words | Act::Hand | Act::Mine, Some(table)) => {
-            buttons::pressed(front, &context, table, id.act, "board").await;
-        }
+        (act, Some(table)) => match buttons::order(act, table, &id.arg) {
+            Some(order) => buttons::pressed(front, &context, table, act, order).await,
+            None => Reply::new(front, &context).unreadable(Unreadable::Foreign).await,
+        },
     }
 }
 

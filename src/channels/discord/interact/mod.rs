@@ -11,4 +11,6 @@ mod reply;
 mod rules;
 
 pub(crate) use commands::register;
+#[cfg(test)]
+pub(crate) use commands::set;
 pub(crate) use dispatch::handle;

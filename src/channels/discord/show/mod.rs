@@ -26,4 +26,4 @@ pub(crate) use menu_id::{MenuAt, MenuChoice, MenuPlace};
 pub(crate) use message::{ChatFile, ChatMessage, edit, new_message, nonce, replying};
 pub(crate) use more::{more_form, more_menu, more_needs, more_typed};
 pub(crate) use move_form::{MOVE_FIELD, move_form};
-pub(crate) use rules::{rules, sections};
+pub(crate) use rules::{games, rules, sections};

@@ -4,3 +4,4 @@ mod menu_samples;
 mod menus;
 mod messages;
 mod rules;
+mod words;

@@ -19,6 +19,11 @@ discord-button-words = Board as text
 discord-button-log = Log
 discord-button-rematch = Rematch
 discord-button-more = More…
+discord-button-yes = Yes
+discord-button-no = No
+discord-button-resign = Resign
+discord-button-tables = Open tables
+discord-button-help = Help
 
 ## Sentences
 
@@ -44,7 +49,9 @@ discord-command-play-about = Make your move in one line
 discord-command-board = board
 discord-command-board-about = The table as you see it; only you see the answer
 discord-command-log = log
-discord-command-log-about = What happened, the latest first
+discord-command-log-about = What happened, round by round, the latest first
+discord-command-proof = proof
+discord-command-proof-about = By what everybody can check that nothing was changed later
 discord-command-rules = rules
 discord-command-rules-about = The rules in our own words
 discord-command-help = help
@@ -52,7 +59,7 @@ discord-command-help-about = What you can do here and now
 discord-command-undo = undo
 discord-command-undo-about = Take your last move back, if nothing has come of it yet
 discord-command-resign = resign
-discord-command-resign-about = Give your seat up for good; a bot plays on
+discord-command-resign-about = Give your seat to a bot; you are asked once more before it is done
 discord-command-settings = settings
 discord-command-settings-about = Your time zone, language, name, and how you are told that it is your turn
 discord-command-link = link
@@ -84,19 +91,19 @@ discord-option-told-about = How you are told that it is your turn
 discord-option-name = name
 discord-option-name-about = What others call you
 discord-option-quiet = quiet
-discord-option-quiet-about = Hours without letters, for example 22:00-07:30, or off
+discord-option-quiet-about = Hours in which nothing is sent to you, for example 22:00-07:30, or off
 discord-option-days-off = days-off
-discord-option-days-off-about = Days of every week without letters, for example sat sun, or none
+discord-option-days-off-about = Days of every week on which nothing is sent to you, for example sat sun, or none
 discord-option-reminders = reminders
 discord-option-reminders-about = When to remind you, for example 50% 90%, every 24h, or off
 discord-option-digest = digest
-discord-option-digest-about = One letter a day at this hour in place of single ones, for example 07:30, or off
+discord-option-digest-about = One message a day at this hour in place of single ones, for example 07:30, or off
 discord-option-substitute = substitute
 discord-option-substitute-about = Whether you are told of vacant seats that you could take
 discord-option-mine = mine
 discord-option-mine-about = As you see it, which is usual, or as everybody does
 discord-option-with = with
-discord-option-with-about = Your mail address, or the code you were given; leave it out to get a code
+discord-option-with-about = Your mail address, or then the code that went there
 discord-option-room = room
 discord-option-room-about = The channel in which tables live
 discord-option-role = role
@@ -218,6 +225,7 @@ discord-not-asked = You are not asked anything there just now. The table:
 discord-no-answer-yet = You have not sealed an answer in this decision.
 discord-form-empty = Your form arrived empty, so nothing was done. Please type your words with /play instead.
 discord-rules-choose = Choose a section to read
+discord-rules-game = Choose a game
 discord-which-table = Several tables wait for you. Which one do you mean? Name it with "table".
 discord-thread-follows = Its thread appears in <#{ $room }> in a moment.
 discord-table-choice = { $table } · { $game } · { $names }
@@ -244,7 +252,7 @@ discord-help =
     { "" }**/table new** opens a table here; others press **Join** in its thread.
     { "" }**/table list** shows tables with free seats, **/table mine** yours.
     When you are asked, press **Your move** and choose, or type your words with **/play**. You can also answer my direct messages with your words.
-    { "" }**/board** shows the table as you see it (also in words), **/log** what happened, **/rules** the rules.
+    { "" }**/board** shows the table as you see it (also in words), **/log** what happened, **/proof** how to check it, **/rules** the rules.
     { "" }**/undo** takes your last move back, **/resign** gives your seat to a bot.
     { "" }**/settings** is for your time zone, language, name, and how and when you are told; **/link** joins this account with your mail address.
 

@@ -19,6 +19,11 @@ discord-button-words = 文字盤面
 discord-button-log = 紀錄
 discord-button-rematch = 再來一局
 discord-button-more = 更多…
+discord-button-yes = 同意
+discord-button-no = 不同意
+discord-button-resign = 認輸
+discord-button-tables = 開放的牌桌
+discord-button-help = 說明
 
 ## 句子
 
@@ -44,7 +49,9 @@ discord-command-play-about = 用一行文字行動
 discord-command-board = 盤面
 discord-command-board-about = 你看到的牌桌，只有你看得到
 discord-command-log = 紀錄
-discord-command-log-about = 發生過的事，最新的在前
+discord-command-log-about = 每一輪發生過的事，最新的在前
+discord-command-proof = 驗證
+discord-command-proof-about = 讓每個人都能查證之後沒有更動的資料
 discord-command-rules = 規則
 discord-command-rules-about = 用我們自己的話寫的規則
 discord-command-help = 說明
@@ -52,7 +59,7 @@ discord-command-help-about = 你現在在這裡可以做什麼
 discord-command-undo = 收回
 discord-command-undo-about = 收回上一步，如果還沒造成任何影響
 discord-command-resign = 認輸
-discord-command-resign-about = 永遠放棄你的座位，由電腦接手
+discord-command-resign-about = 把座位交給電腦，執行前會再問你一次
 discord-command-settings = 設定
 discord-command-settings-about = 你的時區、語言、名字，以及輪到你時如何通知
 discord-command-link = 連結
@@ -84,19 +91,19 @@ discord-option-told-about = 輪到你時如何通知你
 discord-option-name = 名字
 discord-option-name-about = 別人怎麼稱呼你
 discord-option-quiet = 安靜時段
-discord-option-quiet-about = 不寄信的時段，例如 22:00-07:30，或「關」
+discord-option-quiet-about = 不通知你的時段，例如 22:00-07:30，或「關」
 discord-option-days-off = 休息日
-discord-option-days-off-about = 每週不寄信的日子，例如 週六 週日，或「無」
+discord-option-days-off-about = 每週不通知你的日子，例如 週六 週日，或「無」
 discord-option-reminders = 提醒
 discord-option-reminders-about = 何時提醒你，例如 50% 90%、每 24小時，或「關」
 discord-option-digest = 每日彙整
-discord-option-digest-about = 每天在這個時刻寄一封彙整信，例如 07:30，或「關」
+discord-option-digest-about = 每天在這個時刻用一則訊息彙整，例如 07:30，或「關」
 discord-option-substitute = 候補
 discord-option-substitute-about = 有座位空出、你可以接手時，要不要通知你
 discord-option-mine = 我的視角
 discord-option-mine-about = 用你自己的視角（平常就是），或大家都看得到的樣子
 discord-option-with = 對象
-discord-option-with-about = 你的電子郵件地址，或收到的代碼；留空就給你一個代碼
+discord-option-with-about = 你的電子郵件地址，或之後寄到那裡的代碼
 discord-option-room = 頻道
 discord-option-room-about = 牌桌要放在哪個頻道
 discord-option-role = 身分組
@@ -215,6 +222,7 @@ discord-not-asked = 那裡現在沒有要你決定的事。牌桌在這裡：
 discord-no-answer-yet = 這個決定你還沒有密封任何答案。
 discord-form-empty = 你的表單是空的，所以什麼都沒有執行。請改用 /行動 輸入。
 discord-rules-choose = 選一節來讀
+discord-rules-game = 選一個遊戲
 discord-which-table = 有好幾張牌桌在等你。你指的是哪一張？請在「牌桌」指定。
 discord-thread-follows = 它的討論串馬上會出現在 <#{ $room }>。
 discord-table-choice = { $table } · { $game } · { $names }
@@ -241,7 +249,7 @@ discord-help =
     { "" }**/牌桌 開桌** 在這裡開一桌，其他人到它的討論串按 **加入**。
     { "" }**/牌桌 列表** 列出有空位的牌桌，**/牌桌 我的** 列出你的牌桌。
     輪到你時，按 **輪到你了** 來選擇，或用 **/行動** 打字。也可以直接用文字回覆我的私訊。
-    { "" }**/盤面** 顯示你看到的牌桌（也有文字版），**/紀錄** 顯示發生過的事，**/規則** 是規則。
+    { "" }**/盤面** 顯示你看到的牌桌（也有文字版），**/紀錄** 顯示發生過的事，**/驗證** 讓你查證，**/規則** 是規則。
     { "" }**/收回** 收回上一步，**/認輸** 把座位交給電腦。
     { "" }**/設定** 設定時區、語言、名字和通知方式；**/連結** 把這個帳號和你的電子郵件合併。
 

@@ -82,7 +82,7 @@ impl AtTable<'_> {
             Verb::Leave => play::leave(loaded, at, player),
             Verb::Start => play::start(loaded, at, player),
             Verb::Bot => play::add_bot(loaded, at, player),
-            Verb::Resign => play::resign(loaded, at, player),
+            Verb::Resign => play::resign(loaded, at, player, args.iter().any(|word| word == "yes")),
             Verb::Takeover => play::substitute(loaded, at, player, arguments::wanted_seat(order)),
             Verb::Return => play::give_back(loaded, at, player),
             Verb::Here => play::here(loaded, at, player),
@@ -91,6 +91,7 @@ impl AtTable<'_> {
             Verb::Hush | Verb::Undo | Verb::Back | Verb::Wait => self.at_seat(),
             Verb::Ready | Verb::Withdraw | Verb::Vote | Verb::Orders => self.at_seat(),
             Verb::Punctuality => Ok(show::punctuality(player, Some(loaded))),
+            Verb::Proof => Ok(show::proof(loaded, seat, entries, at.now)),
             Verb::Log => show::log(loaded, seat, entries, may_rule(context, who, loaded), at.now),
             Verb::Board if args.iter().any(|word| word == "public") => show::public_board(loaded, at.now),
             // Whatever else names a table is answered with what its sender may see there.

@@ -9,6 +9,7 @@ use crate::channels::discord::interact::reply::Reply;
 use crate::channels::discord::interact::rules;
 use crate::channels::discord::show::{ShowOptions, Shows};
 use crate::channels::{NotNow, SaidAt};
+use crate::play::Page;
 use serenity::model::application::CommandInteraction;
 
 /// Somebody typed a command.
@@ -37,6 +38,7 @@ pub(crate) async fn run(front: &Front, it: &CommandInteraction) {
         }
         CommandName::Play => table::play(front, context, typed).await,
         CommandName::Log => table::order_about(front, context, typed, "log").await,
+        CommandName::Proof => table::order_about(front, context, typed, "proof").await,
         CommandName::Undo => table::order_about(front, context, typed, "undo").await,
         CommandName::Resign => table::order_about(front, context, typed, "resign").await,
         CommandName::Help => table::help(front, context).await,
@@ -59,6 +61,11 @@ pub(crate) async fn run(front: &Front, it: &CommandInteraction) {
         }
         Err(error) => reply.not_now(&error).await,
     }
+}
+
+/// What somebody can do here and now.
+pub(crate) async fn help(front: &Front, context: &InteractionContext) -> Result<Page, NotNow> {
+    Ok(table::help(front, context).await?.page)
 }
 
 /// A command that is an order about no table.

@@ -28,7 +28,7 @@ const ANYWHERE: [u8; 2] = [0, 1];
 
 /// Every command as Discord is told of it, for games with at most `seats_max` seats. It is always the same for the same message files
 /// and the same number.
-pub(super) fn set(seats_max: u8) -> Vec<Value> {
+pub(crate) fn set(seats_max: u8) -> Vec<Value> {
     let table = || completed("table");
     let with_code = between(option("with", kind::TEXT), "length", 1, 200);
     vec![
@@ -40,6 +40,7 @@ pub(super) fn set(seats_max: u8) -> Vec<Value> {
             vec![table(), option("text", kind::YES_OR_NO), option("mine", kind::YES_OR_NO)],
         ),
         command("log", &ANYWHERE, vec![table()]),
+        command("proof", &ANYWHERE, vec![table()]),
         command("rules", &ANYWHERE, vec![required(completed("game")), completed("section")]),
         command("help", &ANYWHERE, Vec::new()),
         command("undo", &ANYWHERE, vec![table()]),
