@@ -84,8 +84,7 @@ fn judged(
         Ok(reading) => reading,
         Err(error) => return error_names_the_word(typed, error),
     };
-    let behind = words(&reading.rest).len();
-    let said = &typed[..typed.len() - behind];
+    let said = &said_of(typed, &reading.rest);
     let mut copy = position.boxed();
     let mut seen = Vec::new();
     for (step, in_effect) in reading.steps.iter().zip(steps..) {
@@ -102,7 +101,7 @@ fn judged(
         }
     }
     if let Some(last) = seen.last().filter(|last| last.step.mark == Mark::Default) {
-        let next = &typed[said.len()..];
+        let next = words(&reading.rest);
         let begins = next.first().is_some_and(|word| begins(copy.as_ref(), seat, tongue, word));
         if !(reading.stop == Stop::Decided && begins) {
             return Err(format!("`{}` was taken by default, with nothing behind it", last.step.words));
@@ -112,6 +111,15 @@ fn judged(
         true => Ok(()),
         false => Err("the words cannot be divided among the steps".to_owned()),
     }
+}
+
+/// The typed words without those that were not read. Where reading stopped within a word with a hyphen, the part before it was read.
+fn said_of(typed: &[String], rest: &str) -> Vec<String> {
+    let rest = words(rest);
+    let (said, unread) = typed.split_at(typed.len() - rest.len());
+    let part = unread.first().zip(rest.first()).and_then(|(word, first)| word.strip_suffix(first.as_str()));
+    let part = part.map(|part| part.trim_end_matches('-').to_owned()).filter(|part| !part.is_empty());
+    said.iter().cloned().chain(part).collect()
 }
 
 fn error_names_the_word(typed: &[String], error: &LineError) -> Result<(), String> {
@@ -218,8 +226,7 @@ fn said_in_order(tongue: &Tongue, said: &[String], way: &[String]) -> Vec<usize>
     for (at, word) in way.iter().enumerate() {
         let mut next = Vec::new();
         for end in ends {
-            for used in end..said.len() {
-                let typed = &said[used];
+            for (used, typed) in said.iter().enumerate().skip(end) {
                 if tongue.says(typed, word, false) {
                     next.push(used + 1);
                 }
