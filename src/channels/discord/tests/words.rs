@@ -87,7 +87,7 @@ const ABOUT_MAIL: [&str; 26] = [
     "help-time",
 ];
 /// Words of mail, and hints that only somebody can follow who answers a letter.
-const OF_MAIL: [&str; 21] = [
+const OF_MAIL: [&str; 22] = [
     "mail",
     "letters",
     "a letter",
@@ -95,10 +95,11 @@ const OF_MAIL: [&str; 21] = [
     "earlier letter",
     "this letter",
     "answer with the word",
-    "the word \"",
+    "with the word",
     "type: ",
     "type \"",
     "answer \"",
+    "answer: ",
     "write: ",
     "write \"",
     "send \"",
