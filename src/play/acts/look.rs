@@ -1,5 +1,6 @@
 //! A timer said "look": what is due at a table is done. A bot plays, a standing order is played, a reminder is owed, or the time of a
-//! decision is up, or that of a vote. Then the rules answer, and after too many missed decisions the seat becomes vacant. So the game always goes on.
+//! decision is up. Then the rules answer, and after too many missed decisions the seat becomes vacant. So the game always goes on. A vote
+//! whose time is up is over.
 
 use crate::engine::{Mark, Seat};
 use crate::play::acts::answer::{Decided, looked};
@@ -112,7 +113,7 @@ fn give_grace(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
         (ask.late, ask.acts_at, ask.reminder_at) = (true, Some(work.at.now + wait), None);
     }
     if grace > TimeDelta::zero() {
-        work.tell(seat, Say::new("say-time-up").with("at", Arg::At(until)));
+        work.tell_openly(seat, Say::new("say-time-up").with("at", Arg::At(until)));
     }
     Ok(())
 }
