@@ -243,7 +243,7 @@ async fn a_table_votes_for_more_time_and_a_pause_stops_every_clock() {
     let evening = Evening::of(paced("grace 10h nonstop"));
     let (code, ada, bo) = evening.two_at_a_table().await;
     let promised = deadline(&evening, &code, 0).await;
-    assert_eq!(keys_of(&told(&evening, &ada, "extend 24h").await), ["say-voted"]);
+    assert_eq!(keys_of(&told(&evening, &ada, "extend 24h").await), ["say-vote-extend", "say-vote-stands"]);
     assert_eq!(deadline(&evening, &code, 0).await, promised, "one of two is not more than half");
     told(&evening, &bo, "vote no").await;
     assert_eq!(keys_of(&told(&evening, &bo, "vote yes").await), ["say-no-vote"]);

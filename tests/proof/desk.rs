@@ -281,7 +281,7 @@ async fn a_sealed_bid_is_hidden_replaced_and_opened_with_its_hash() {
         _ => None,
     });
     assert_eq!(shown.unwrap(), play::seal_hash(code.as_str(), Seat::new(0), &steps[0].salt, "bid 16"));
-    let log = evening.says(evening.decision(&code, 1).await, &["log"]).await;
+    let log = evening.says(evening.decision(&code, 1).await, &["proof"]).await;
     let told = serde_json::to_string(&log.news).unwrap();
     assert!(told.contains(&steps[0].salt) && told.matches("say-seal-given").count() == 3, "{told}");
     drop(bo);

@@ -63,6 +63,17 @@ fn bodies() -> Vec<Body> {
         Body::Seated { seat: SEAT, player: player(), name: "Ada".to_owned(), back: true, bot: None },
         Body::Undo { seat: SEAT, to: 4, agreed: true },
         Body::Move { seat: SEAT, steps: vec![played(Mark::Ruled)], news: Vec::new() },
+    ]
+    .into_iter()
+    .chain(rulings())
+    .chain(clocks())
+    .chain(left())
+    .collect()
+}
+
+/// Who left, and which bot was there until somebody sat down.
+fn left() -> [Body; 2] {
+    [
         Body::Bot {
             seat: SEAT,
             name: "Hilma".to_owned(),
@@ -78,10 +89,6 @@ fn bodies() -> Vec<Body> {
             bot: Some("Hilma".to_owned()),
         },
     ]
-    .into_iter()
-    .chain(rulings())
-    .chain(clocks())
-    .collect()
 }
 
 fn clocks() -> [Body; 3] {

@@ -92,7 +92,7 @@ async fn rulings_and_votes_are_said_in_any_language() {
     assert_eq!(keys_of(&page), ["say-ruling-shape"]);
     evening.says(Origin::Player(ada.id), &["lang zh-TW"]).await;
     let page = evening.says(evening.decision(&code, 1).await, &["vote undo"]).await;
-    assert!(keys_of(&page).contains(&"say-voted"), "{:?}", keys_of(&page));
+    assert!(keys_of(&page).contains(&"say-vote-stands"), "{:?}", keys_of(&page));
     let page = evening.says(evening.decision(&code, 0).await, &["表決 不同意"]).await;
     assert_eq!(keys_of(&page), ["say-vote-failed"]);
 }
@@ -178,7 +178,7 @@ async fn everybody_together_takes_back_what_had_been_revealed() {
     assert_eq!(keys_of(&page), ["say-cannot-undo"]);
     evening.letters(&bo).await;
     let page = evening.says(evening.decision(&code, 0).await, &["vote undo"]).await;
-    assert_eq!(keys_of(&page), ["say-vote-undo", "say-undone", "say-had-revealed", "say-voted"]);
+    assert_eq!(keys_of(&page), ["say-vote-undo", "say-undone", "say-had-revealed", "say-vote-stands"]);
     assert_eq!(evening.table(&code).await.digest, picked, "nothing is done yet");
     let told = evening.letters(&bo).await;
     assert!(told.iter().any(|got| keys_of(&got.page).starts_with(&["say-vote-undo", "say-undone"])));

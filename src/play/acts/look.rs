@@ -1,5 +1,6 @@
 //! A timer said "look": what is due at a table is done. A bot plays, a standing order is played, a reminder is owed, or the time of a
-//! decision is up. Then the rules answer, and after too many missed decisions the seat becomes vacant. So the game always goes on.
+//! decision is up. Then the rules answer, and after too many missed decisions the seat becomes vacant. So the game always goes on. A vote
+//! whose time is up is over.
 
 use crate::engine::{Mark, Seat};
 use crate::play::acts::answer::{Decided, looked};
@@ -16,6 +17,7 @@ use crate::play::say::{Arg, Say};
 use crate::play::turn::automatic::{STEPS_MAX, steps_for};
 use crate::play::turn::flow::delay;
 use crate::play::turn::loaded::{Loaded, Moment};
+use crate::play::turn::voting::lapse;
 use crate::play::turn::work::Work;
 use crate::play::turn::{ahead, clock, flow};
 use chrono::TimeDelta;
@@ -37,6 +39,7 @@ pub fn look(loaded: &Loaded, at: &Moment<'_>) -> Result<Option<Decided>, Fault> 
         _ => return Ok(None),
     }
     clock::follow_habits(&mut work);
+    lapse(&mut work.table, at.now);
     let is_paused = work.table.clocks.paused_at.is_some();
     let mut reminded = Vec::new();
     let acts = due(&work, |ask, by_bot| {
@@ -110,7 +113,7 @@ fn give_grace(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
         (ask.late, ask.acts_at, ask.reminder_at) = (true, Some(work.at.now + wait), None);
     }
     if grace > TimeDelta::zero() {
-        work.tell(seat, Say::new("say-time-up").with("at", Arg::At(until)));
+        work.tell_openly(seat, Say::new("say-time-up").with("at", Arg::At(until)));
     }
     Ok(())
 }

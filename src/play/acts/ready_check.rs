@@ -47,7 +47,7 @@ pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault>
     let until = begun.unwrap_or(work.at.now + TimeDelta::hours(MUSTER_H));
     if begun.is_none() {
         for seat in &missing {
-            work.tell(*seat, Say::new("say-muster-here").with("at", Arg::At(until)));
+            work.tell_openly(*seat, Say::new("say-muster-here").with("at", Arg::At(until)));
         }
     }
     let say = Say::new("say-muster").with("seats", Arg::Seats(missing.iter().copied().collect()));
@@ -112,7 +112,7 @@ pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
         }
     }
     for (seat, _) in there {
-        work.tell(seat, Say::new("say-muster-over").with("names", Arg::Text(names.join(", "))));
+        work.tell_openly(seat, Say::new("say-muster-over").with("names", Arg::Text(names.join(", "))));
     }
     looked(work, &[]).map(Some)
 }

@@ -15,14 +15,12 @@ use crate::play::record::person::ContactMethod;
 use crate::play::record::table::Status;
 use crate::play::record::vote::{Motion, Vote};
 use crate::play::say::{Arg, Say};
-use crate::play::turn::voting::{VoteCount, is_lapsed};
+use crate::play::turn::voting::{VoteCount, lapse};
 use crate::play::turn::work::Work;
 
 /// Owes what is to be told of a vote that was opened, stands otherwise, or is over. A vote of which nothing can come any more is closed.
 pub(crate) fn owe_ballots(work: &mut Work<'_>) -> Result<(), Fault> {
-    if work.table.clocks.vote.as_ref().is_some_and(|vote| is_lapsed(vote, &work.table, work.at.now)) {
-        work.table.clocks.vote = None;
-    }
+    lapse(&mut work.table, work.at.now);
     let before = work.loaded.table.clocks.vote.clone();
     let now = work.table.clocks.vote.clone();
     if before == now {

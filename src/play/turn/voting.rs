@@ -104,6 +104,13 @@ pub(crate) fn obstacle(motion: &Motion, table: &Table) -> Option<Say> {
     }
 }
 
+/// Closes the table's vote if nothing can come of it any more.
+pub(crate) fn lapse(table: &mut Table, now: Instant) {
+    if table.clocks.vote.as_ref().is_some_and(|vote| is_lapsed(vote, table, now)) {
+        table.clocks.vote = None;
+    }
+}
+
 /// Whether nothing can come of a vote any more: its time is up, or the table has moved on.
 pub(crate) fn is_lapsed(vote: &Vote, table: &Table, now: Instant) -> bool {
     vote.until <= now || obstacle(&vote.motion, table).is_some()

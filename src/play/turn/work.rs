@@ -181,6 +181,12 @@ impl Work<'_> {
         self.told.entry(seat).or_default().push(say);
     }
 
+    /// The same, of what others may read as well: a call at the table's place says it.
+    pub(crate) fn tell_openly(&mut self, seat: Seat, say: Say) {
+        self.public.push(say.clone());
+        self.tell(seat, say);
+    }
+
     /// What a seat is to be told and has not been.
     pub(crate) fn told_to(&mut self, seat: Seat) -> Vec<Say> {
         self.told.remove(&seat).unwrap_or_default()

@@ -21,12 +21,15 @@ const ABOUT_MAIL: [&str; 10] = [
     "寄郵件",
 ];
 /// Words of mail, in any language.
-const OF_MAIL: [&str; 16] = [
+const OF_MAIL: [&str; 19] = [
     "mail",
     "letter of ours",
     "newest letter",
-    "a letter",
-    "letters",
+    "a letter of",
+    "our letters",
+    "letters come",
+    "letters tell",
+    "no letter",
     "reply to this",
     "answer with the word",
     "answer: ",
@@ -59,10 +62,10 @@ static IDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
 
 /// The keys and identifiers that stand in a text where words should.
 pub(crate) fn keys_in(text: &str) -> Vec<String> {
-    let is_part =
-        |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_' | '{' | '}' | '$');
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
+    let mut found: Vec<String> =
+        ["{ $", "{$"].into_iter().filter(|mark| text.contains(mark)).map(str::to_owned).collect();
     let text = without_marks(text);
-    let mut found = Vec::new();
     let mut rest = text.as_str();
     while let Some(from) = rest.find(is_part) {
         let behind = &rest[from..];
@@ -83,7 +86,7 @@ fn is_key(token: &str) -> bool {
         && letters < token.len()
         && token[letters..].bytes().all(|byte| byte.is_ascii_digit())
         && token.bytes().any(|byte| byte.is_ascii_lowercase());
-    token.contains(['_', '{', '}', '$']) || is_numbered || IDS.contains(token)
+    token.contains('_') || is_numbered || IDS.contains(token)
 }
 
 /// A text without what is no word in it: links, mentions, stamps of time, zones, hashes, and the marks that escape others.
@@ -113,7 +116,7 @@ pub(crate) fn mail_words_in(text: &str) -> Vec<&'static str> {
 /// Whether a message mentions somebody and says no more than which table and game it is about.
 pub(crate) fn is_bare_call(text: &str) -> bool {
     let is_title = |line: &str| line.starts_with("**") && line.contains(" · ");
-    let mentions = text.contains("<@");
+    let mentions = text.contains("<@") && text.lines().any(|line| is_title(line.trim()));
     let rest = text.lines().filter(|line| !is_title(line.trim()));
     let words =
         rest.flat_map(str::split_whitespace).filter(|word| !word.starts_with('<') && !word.contains("://"));

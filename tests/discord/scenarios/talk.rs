@@ -12,6 +12,10 @@ async fn hello_gets_two_friendly_lines_and_buttons() {
         house.opens(&ada, &guild).await;
         let eve = standin.person("Eve", locale);
         guild.joins(&eve);
+        // She was seen in the server: its tables are for its members.
+        eve.goes_to(&guild.general());
+        let mine = if locale == "en-US" { "table mine" } else { "牌桌 我的" };
+        eve.slash(mine, &[]).unwrap().settled().await;
         eve.goes_to_dm();
         eve.writes(if locale == "en-US" { "hello" } else { "你好" }).unwrap();
         let hello = eve.reads("Vernissage").await;

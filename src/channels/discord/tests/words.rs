@@ -1,14 +1,16 @@
 //! No text that a message at Discord can hold is a key, or speaks of mail: every message of the service and of the games as a chat
 //! says it, everything that is registered, and pages of every kind with their buttons.
 
+use crate::channels::Hints;
 use crate::channels::discord::interact::set;
 use crate::channels::discord::show::{
-    ChatReader, ShowOptions, Shows, answer, games as games_menu, more_menu,
+    ChatReader, ShowOptions, Shows, answer, games as games_menu, more_form, more_menu,
 };
 use crate::engine::Seat;
 use crate::games;
 use crate::i18n::{Lang, messages};
 use crate::play::{Arg, Code, Instant, Page, PageButton, PageKind, Say, SeatFace, Status, TableFace, Useful};
+use crate::render::{Chat, alt_text};
 use serde_json::{Value, json};
 
 /// Messages that letters alone hold, or that go to a mailbox that may be anybody's.
@@ -87,7 +89,7 @@ const ABOUT_MAIL: [&str; 26] = [
     "help-time",
 ];
 /// Words of mail, and hints that only somebody can follow who answers a letter.
-const OF_MAIL: [&str; 21] = [
+const OF_MAIL: [&str; 22] = [
     "mail",
     "letters",
     "a letter",
@@ -95,10 +97,11 @@ const OF_MAIL: [&str; 21] = [
     "earlier letter",
     "this letter",
     "answer with the word",
-    "the word \"",
+    "with the word",
     "type: ",
     "type \"",
     "answer \"",
+    "answer: ",
     "write: ",
     "write \"",
     "send \"",
@@ -292,7 +295,10 @@ fn no_page_shows_a_key() {
 /// Reads every text of the messages of a page; how many there are.
 fn told(page: &Page, lang: Lang) -> usize {
     let options = ShowOptions { shows: Shows::Nothing, of_table: true, ..ShowOptions::default() };
-    let mut texts = Vec::new();
+    let threads = std::collections::BTreeMap::new();
+    let now = Instant::UNIX_EPOCH;
+    let chat = Chat { lang, now, thread: None, threads: &threads, newest_first: false, with_board: true };
+    let mut texts = vec![alt_text(page, &chat)];
     for message in answer(page, &ChatReader::new(lang, Instant::UNIX_EPOCH), &options) {
         texts.push(message.content.clone());
         shown(&json!(message.rows), &mut texts);
@@ -318,7 +324,13 @@ fn no_menu_shows_a_key() {
             texts.push(message.content.clone());
             shown(&json!(message.rows), &mut texts);
         }
-        assert!(texts.len() > 20);
+        for meta in &metas {
+            let seats = vec!["Ada".to_owned(), "Bo".to_owned()];
+            let hints = Hints { game: meta.id.to_owned(), example: None, seats };
+            let forms = all.iter().filter_map(|one| more_form(&code, *one, Some(&hints), lang));
+            forms.for_each(|form| shown(&form, &mut texts));
+        }
+        assert!(texts.len() > 60, "{}", texts.len());
         for text in texts {
             assert_eq!(keys(&text, lang), Vec::<String>::new(), "{lang}: {text}");
         }

@@ -135,3 +135,4 @@ in-chat-help-time =
     - When your time is up, the rules answer for you and the game goes on. If you stay away, a bot plays on. To have your seat back: `return K7QF`
 in-chat-say-to-finish = What finishes it: { $words }
 in-chat-brussels-1893-headline-none = nothing can be done there: choose "none"
+in-chat-help-example = - You could say: `{ $line }`

@@ -134,3 +134,4 @@ in-chat-help-time =
     - 時間到了，規則會替你回覆，遊戲繼續。一直不在的話，由電腦接著玩。要拿回座位：`回座 K7QF`
 in-chat-say-to-finish = 要結束的話：{ $words }
 in-chat-brussels-1893-headline-none = 那裡無法執行行動：請選「不用」
+in-chat-help-example = - 可以這樣說：`{ $line }`
