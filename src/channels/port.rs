@@ -24,6 +24,8 @@ pub struct Request {
     pub said_at: SaidAt,
     /// The lines that are orders, in order.
     pub orders: Vec<String>,
+    /// Others whom the message names, as its channel has proved that they are there: for whom a seat is kept.
+    pub guests: Vec<Guest>,
     /// Lines that were not read as orders; told back.
     pub unread: Vec<String>,
     /// What the channel has to add to the answer (others got the same mail, say).
@@ -53,6 +55,7 @@ impl Request {
             from,
             said_at: SaidAt::default(),
             orders,
+            guests: Vec::new(),
             unread: Vec::new(),
             notes: Vec::new(),
             reply_to: None,
@@ -66,6 +69,15 @@ impl Request {
     }
 }
 
+/// Somebody whom a message names, by an account that its channel knows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Guest {
+    /// The account.
+    pub account: Account,
+    /// The name they go by; for somebody new.
+    pub name: String,
+}
+
 /// Where a message was said: what it means by "here", "this table" and "my turn".
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SaidAt {
@@ -75,10 +87,13 @@ pub struct SaidAt {
     pub seat: Option<Seat>,
     /// The decision that is meant.
     pub decision: DecisionRef,
-    /// The place that a table opened here gets.
+    /// The place that a table opened here gets. It is there only where the channel has proved that the sender is a member of its
+    /// community at this moment.
     pub place: Option<PublicPlace>,
     /// Whether the channel has proved that the sender administers the community of `place`.
     pub admin: bool,
+    /// Whether the channel has proved that the sender holds the role that may open tables there, if its admins chose one.
+    pub opens: bool,
 }
 
 /// Where a message comes from, and what its channel has proved of who sent it.
@@ -175,8 +190,8 @@ pub trait Lookup: Door {
     ) -> Result<Option<NextWords>, NotNow>;
     /// What this account could usefully say there about the table that is meant, besides a move.
     async fn useful(&self, account: &Account, said_at: &SaidAt) -> Result<Vec<Useful>, NotNow>;
-    /// What helps this account to fill in a form about a table; `None` where there is none.
-    async fn hints(&self, account: &Account, table: &Code) -> Result<Option<Hints>, NotNow>;
+    /// What helps this account to fill in a form about the table that is meant; `None` where there is none, or none for them.
+    async fn hints(&self, account: &Account, said_at: &SaidAt) -> Result<Option<Hints>, NotNow>;
     /// What the admins of a community chose.
     async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow>;
     /// Keeps what an admin chose for a community; `version` is the one that was read.
@@ -187,13 +202,25 @@ pub trait Lookup: Door {
     async fn see(&self, place: &str, message: &str) -> Result<(), NotNow>;
 }
 
+/// Who belongs to a community, as its channel can tell at this moment.
+#[async_trait]
+pub trait Roster: Debug + Send + Sync + 'static {
+    /// Whether an account belongs to a community; `None` where that cannot be told now.
+    async fn is_member(&self, account: &Account, community: &str) -> Option<bool>;
+}
+
 /// Which tables a list is made of.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Tables {
     /// Those at which this account sits.
     Of(Account),
-    /// The open ones of this channel's community.
-    OpenIn(String, String),
+    /// The open ones of a community in which this account is at this moment, as far as they are for them.
+    OpenIn {
+        /// The account.
+        account: Account,
+        /// The community, as the channel of the account names it.
+        community: String,
+    },
 }
 
 /// What could be said next in a decision.

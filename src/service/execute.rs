@@ -75,7 +75,7 @@ impl Desk {
         let Some(table) = commit.table.clone() else { return Ok(()) };
         let mut willing = Vec::new();
         for player in self.store().substitutes(table.game.clone(), WILLING_MAX).await? {
-            if willing.len() < play::TOLD_MAX as usize && self.admits(&player, &table, None).await? {
+            if willing.len() < play::TOLD_MAX as usize && self.offers(&player, &table, None).await {
                 willing.push(player);
             }
         }

@@ -9,6 +9,7 @@ use crate::play::acts::seats::free;
 use crate::play::fault::Fault;
 use crate::play::ids::PlayerId;
 use crate::play::letters::notices::to_person;
+use crate::play::letters::posts::owe_lobby_post;
 use crate::play::record::cause::Cause;
 use crate::play::record::company::ReadyCheck;
 use crate::play::record::journal::Body;
@@ -32,6 +33,10 @@ pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault>
     if work.table.seats.contains(&Holder::Empty) {
         return Ok(None);
     }
+    if let Some(at) = work.table.company.starts_at.filter(|at| *at > work.at.now) {
+        return Ok(Some(Say::new("say-starts-then").with("at", Arg::At(at))));
+    }
+    work.table.company.starts_at = None;
     let heard = |seat: &Seat| {
         let at = work.table.company.heard.get(seat);
         at.is_some_and(|at| work.at.now - *at < TimeDelta::hours(HEARD_H))
@@ -83,9 +88,27 @@ fn owns(work: &Work<'_>, player: PlayerId) -> bool {
     player == work.table.owner || ids.contains(&work.table.owner)
 }
 
+/// What is due at a table that has not begun: it was to begin now, or the time of its ready check is up. `None` when nothing is.
+pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
+    match work.table.company.starts_at.filter(|at| *at <= work.at.now) {
+        None => time_is_up(work),
+        Some(_) => {
+            work.table.company.starts_at = None;
+            if begin_when_full(&mut work)?.is_none() {
+                let owner = work.table.seats_of_people().find(|(_, player)| owns(&work, *player));
+                if let Some((seat, _)) = owner {
+                    work.tell(seat, Say::new("say-starts-not-full"));
+                }
+                owe_lobby_post(&mut work)?;
+            }
+            looked(work, &[]).map(Some)
+        }
+    }
+}
+
 /// The time of a ready check is up: whoever has not answered it gets up. If that is the owner, the table goes to the first player who
 /// has answered; a table without people is closed. `None` when there is no check whose time is up.
-pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
+fn time_is_up(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
     let due = work.table.company.ready_check.take().filter(|muster| muster.until <= work.at.now);
     let Some(ReadyCheck { missing, .. }) = due else { return Ok(None) };
     let names: Vec<String> =

@@ -42,6 +42,8 @@ pub(crate) fn seat_bot(work: &mut Work<'_>, seat: Seat) {
 /// Frees a seat before the start. A ready check ends with it.
 pub(crate) fn free(work: &mut Work<'_>, seat: Seat) {
     work.append(Body::Leave { seat });
+    let gone = seat.of(&work.table.seats).clone();
+    work.table.company.kept.retain(|id| gone.player() != Some(*id) && gone.taken_by() != Some(*id));
     *seat.of_mut(&mut work.table.seats) = Holder::Empty;
     work.table.company.heard.remove(&seat);
     work.table.company.ready_check = None;

@@ -15,6 +15,10 @@ fn timers(table: &Table) -> BTreeMap<(Seat, TimerKind), Timer> {
         let (due_at, kind) = (muster.until, TimerKind::Deadline);
         all.insert((seat, kind), Timer { due_at, table: table.code.clone(), seat, kind });
     }
+    if let Some(due_at) = table.company.starts_at.filter(|_| table.status == Status::Open) {
+        let (seat, kind) = (Seat::new(0), TimerKind::Deadline);
+        all.insert((seat, kind), Timer { due_at, table: table.code.clone(), seat, kind });
+    }
     for (seat, ask) in &table.asks {
         if ask.seal.is_some() && !ask.waits || table.status != Status::Running {
             continue;

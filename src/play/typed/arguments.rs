@@ -43,7 +43,7 @@ pub const BEHIND: [(Verb, &[&str]); 17] = [
 ];
 
 /// What can stand behind the name of a game when a table is opened, besides the game's own options.
-const NEW: [&str; 35] = [
+const NEW: [&str; 37] = [
     "pace",
     "holidays",
     "extension",
@@ -51,6 +51,8 @@ const NEW: [&str; 35] = [
     "muster",
     "punctual",
     "private",
+    "open",
+    "starts",
     "on",
     "off",
     "none",

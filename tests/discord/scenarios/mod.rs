@@ -13,6 +13,7 @@ mod moves;
 mod outage;
 mod posts;
 mod secrets;
+mod servers;
 mod settings;
 mod setup;
 mod whole_game;

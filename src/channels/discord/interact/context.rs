@@ -4,7 +4,7 @@
 use crate::channels::discord::front::Front;
 use crate::channels::discord::ids::{self, CHANNEL};
 use crate::channels::discord::places::{self, Room, ServerSpot};
-use crate::channels::{NotNow, Origin, Request, SaidAt};
+use crate::channels::{Guest, NotNow, Origin, Request, SaidAt};
 use crate::i18n::Lang;
 use crate::play::{Account, Code, MessageKey, Page};
 use serenity::model::application::{CommandInteraction, ComponentInteraction, ModalInteraction};
@@ -29,7 +29,7 @@ pub(crate) struct InteractionContext {
     pub(crate) lang: Lang,
     /// The language of the server, in a server whose language we know.
     guild_lang: Option<Lang>,
-    /// The server; `None` in a direct message.
+    /// The server, of which they are a member at this moment; `None` in a direct message.
     pub(crate) guild: Option<u64>,
     /// The channel or thread.
     pub(crate) channel: u64,
@@ -139,7 +139,8 @@ impl InteractionContext {
             name: parts.user.global_name.clone().unwrap_or_else(|| parts.user.name.clone()),
             lang: Lang::parse(parts.locale),
             guild_lang: parts.guild_locale.and_then(Lang::known),
-            guild: parts.guild.map(GuildId::get),
+            // Who is no member speaks from nowhere.
+            guild: parts.guild.filter(|_| parts.member.is_some()).map(GuildId::get),
             channel: parts.channel_id,
             room,
             roles: parts
@@ -180,7 +181,18 @@ impl InteractionContext {
         said_at: SaidAt,
         orders: Vec<String>,
     ) -> Result<Page, NotNow> {
-        self.ask_as(front, self.id.to_string(), said_at, orders).await
+        self.ask_with(front, said_at, orders, Vec::new()).await
+    }
+
+    /// The same, which names others.
+    pub(crate) async fn ask_with(
+        &self,
+        front: &Front,
+        said_at: SaidAt,
+        orders: Vec<String>,
+        guests: Vec<Guest>,
+    ) -> Result<Page, NotNow> {
+        self.ask_as(front, self.id.to_string(), said_at, orders, guests).await
     }
 
     /// Asks the desk one thing more about the same interaction; `part` tells the requests of one interaction apart.
@@ -191,7 +203,7 @@ impl InteractionContext {
         said_at: SaidAt,
         orders: Vec<String>,
     ) -> Result<Page, NotNow> {
-        self.ask_as(front, format!("{}/{part}", self.id), said_at, orders).await
+        self.ask_as(front, format!("{}/{part}", self.id), said_at, orders, Vec::new()).await
     }
 
     async fn ask_as(
@@ -200,6 +212,7 @@ impl InteractionContext {
         id: String,
         said_at: SaidAt,
         orders: Vec<String>,
+        guests: Vec<Guest>,
     ) -> Result<Page, NotNow> {
         let key = MessageKey { channel: CHANNEL.to_owned(), id };
         let request = Request {
@@ -207,6 +220,7 @@ impl InteractionContext {
             lang: Some(self.lang),
             locale: Some(self.lang),
             name: Some(self.name.clone()),
+            guests,
             ..Request::new(key, Origin::Account(self.account()), orders)
         };
         let answer = front.door.handle(&request).await?;

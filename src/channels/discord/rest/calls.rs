@@ -8,7 +8,7 @@ use serenity::builder::{Builder, CreateMessage, CreateThread, EditMessage, EditT
 use serenity::http::{Http, MessagePagination};
 use serenity::json::json;
 use serenity::model::channel::{AutoArchiveDuration, Channel, Message};
-use serenity::model::id::{ChannelId, MessageId, UserId};
+use serenity::model::id::{ChannelId, GuildId, MessageId, UserId};
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
@@ -43,6 +43,11 @@ impl RestClient {
         Self { http, limits }
     }
 
+    /// Another one that shares everything with this one.
+    pub(crate) fn shared(&self) -> Self {
+        Self { http: self.http.clone(), limits: self.limits.clone() }
+    }
+
     /// The library's own client, for interactions.
     pub(crate) fn http(&self) -> &Arc<Http> {
         &self.http
@@ -54,7 +59,7 @@ impl RestClient {
     }
 
     /// Makes one call when its turn has come.
-    async fn call<T>(
+    pub(super) async fn call<T>(
         &self,
         channel: Option<u64>,
         request: impl Future<Output = serenity::Result<T>> + Send,
@@ -132,6 +137,17 @@ impl RestClient {
                 Ok(found.parent_id.map_or(channel, ChannelId::get))
             }
             _ => Ok(channel),
+        }
+    }
+
+    /// Whether a person is a member of a server.
+    pub(crate) async fn is_member(&self, guild: u64, user: u64) -> Result<bool, DiscordError> {
+        let asked = self.http.get_member(GuildId::new(guild), UserId::new(user));
+        match self.call(None, asked).await {
+            Ok(_) => Ok(true),
+            // There is no such member, or no such account any more.
+            Err(DiscordError::NoMember | DiscordError::Closed(_)) => Ok(false),
+            Err(error) => Err(error),
         }
     }
 

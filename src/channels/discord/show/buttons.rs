@@ -15,6 +15,7 @@ const LABEL_CHARS_MAX: usize = 80;
 pub(crate) fn page_buttons(page: &Page, lang: Lang) -> Vec<CreateActionRow> {
     let Some(table) = &page.table else { return Vec::new() };
     let buttons = match (page.kind, table.status) {
+        (PageKind::Notice, Status::Open) if table.you.is_none() => joining(table, lang),
         (PageKind::Happened | PageKind::Notice | PageKind::Welcome, _) => Vec::new(),
         (PageKind::Post, Status::Open) => lobby_buttons(table, lang),
         (PageKind::Receipt, Status::Open) if table.you.is_none() => lobby_buttons(table, lang),
@@ -33,6 +34,19 @@ pub(crate) fn page_buttons(page: &Page, lang: Lang) -> Vec<CreateActionRow> {
         rows.push(CreateActionRow::Buttons(rest.by_ref().take(ROW_MAX).collect()));
     }
     rows
+}
+
+/// For somebody who is told that they may sit down.
+fn joining(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
+    let rules = ActionId::at(&table.code, Act::Rules).with(table.game.clone());
+    let join = ActionId::at(&table.code, Act::Join);
+    [
+        button(&join, "discord-button-join", ButtonStyle::Success, lang),
+        button(&rules, "discord-button-rules", ButtonStyle::Secondary, lang),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 /// While people may join.

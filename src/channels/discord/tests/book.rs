@@ -125,7 +125,7 @@ impl Lookup for Book {
     async fn useful(&self, _account: &Account, _said_at: &SaidAt) -> Result<Vec<Useful>, NotNow> {
         nothing()
     }
-    async fn hints(&self, _account: &Account, _table: &Code) -> Result<Option<Hints>, NotNow> {
+    async fn hints(&self, _account: &Account, _said_at: &SaidAt) -> Result<Option<Hints>, NotNow> {
         nothing()
     }
     async fn community(&self, _channel: &str, _id: &str) -> Result<Option<Community>, NotNow> {

@@ -184,6 +184,8 @@ behind-away = away
 behind-muster = muster
 behind-punctual = punctual
 behind-private = private
+behind-open = open
+behind-starts = starts
 behind-me = me
 behind-fast = fast
 behind-normal = normal
@@ -521,7 +523,32 @@ say-forged = A mail came for you that was not sent from where it says it was. No
 say-enough-letters = That makes enough letters to other people for one day. Please try again tomorrow.
 say-invited = { $name } invites you to a board game by mail: { $game }, table { $table }. If you do not know them, do nothing, and nothing will happen.
 say-invite-sent = Unless the owner of that mailbox wants no letters from us, an invitation is on its way. Once it is answered with "yes", they sit at the table.
-say-private-here = Everybody in this server may see the tables here and sit down at them. For a table that only those you invite can see, open it in a direct message to me or by mail.
+say-private-apart = Only those you invite see it and can sit down, so it stands in no channel: everybody at it gets its letters by themselves.
+say-not-member = That table lives in a server of which you are not a member, as far as I can tell.
+say-seat-kept = { $name } keeps a seat for you at table { $table } ({ $game }). To take it, answer: join { $table }
+say-kept = The seats that are still free there are kept for others who were invited.
+say-too-many-guests =
+    { $count ->
+        [0] At such a table nobody else can sit.
+        [one] There is a seat for one other player only.
+       *[other] There are seats for { $count } other players only.
+    }
+say-starts-then = Everybody is there; the game begins { $at }.
+say-starts-not-full = It is time to begin, but seats are still free. Bots take them when you say "start"; or wait until somebody comes.
+say-lobby-starts = The game begins { $at }.
+say-lobby-kept =
+    { $count ->
+        [one] One seat is kept for somebody who was invited.
+       *[other] { $count } seats are kept for people who were invited.
+    }
+say-lobby-open = Anybody may sit down, also from elsewhere.
+say-opening-role = In this server only who has the role that its admins chose may open tables.
+say-opening-game = { $game } is not among the games that the admins of this server chose for new tables.
+say-opening-count =
+    { $count ->
+        [one] In this server you may have one unfinished table of your own at a time, and you have it.
+       *[other] In this server you may have { $count } unfinished tables of your own at a time, and you have them.
+    }
 say-invite-whom = Whom? An invitation looks like this: invite ann@example.org to K7QF
 say-link-ask = That joins you for good with { $name } ({ $at }): whoever has that identity can then do everything in your place, at all your tables. If that is you, write: link { $code } yes
 say-unlink-ask = That takes you and { $name } ({ $at }) apart again: each has their own tables and settings then. To do it, write: unlink yes

@@ -54,7 +54,7 @@ pub(super) async fn carry_out(
         true => context.desk.store().entries(code, 0).await?,
         false => Vec::new(),
     };
-    if !may_enter(context, &who.player, &loaded.table).await? && !may_rule(context, who, &loaded) {
+    if !may_enter(context, &who.player, &loaded.table).await && !may_rule(context, who, &loaded) {
         return Ok(no_table(loaded.table.code.as_str()));
     }
     match order.verb {

@@ -5,7 +5,6 @@ use super::set::{CHOICE_CHARS_MAX, CHOICES_MAX};
 use super::typed::{CommandName, TypedCommand};
 use crate::channels::Tables;
 use crate::channels::discord::front::Front;
-use crate::channels::discord::ids::CHANNEL;
 use crate::channels::discord::interact::context::InteractionContext;
 use crate::channels::discord::interact::reply::Reply;
 use crate::channels::discord::show::{note_of, sections};
@@ -49,7 +48,8 @@ pub(crate) async fn complete(front: &Front, it: &CommandInteraction) {
         "move" => moves(front, &context, &typed, half).await,
         "table" => tables(front, &context, &typed, half).await,
         "zone" => zones(half),
-        "game" => games(front, context.lang, half),
+        "game" | "call-game" => games(front, context.lang, half),
+        "games" => several_games(front, context.lang, half),
         "substitute" => substitute(front, context.lang, half),
         "options" => options(front, context.lang, typed.get("game"), half),
         "section" => {
@@ -137,7 +137,7 @@ async fn tables(
 ) -> Vec<Suggestion> {
     let mut lines = front.door.tables(&Tables::Of(context.account())).await.unwrap_or_default();
     if let Some(guild) = context.guild.filter(|_| looks_at_any(typed.name)) {
-        let here = Tables::OpenIn(CHANNEL.to_owned(), guild.to_string());
+        let here = Tables::OpenIn { account: context.account(), community: guild.to_string() };
         lines.extend(front.door.tables(&here).await.unwrap_or_default());
     }
     let half = half.to_lowercase();
@@ -187,6 +187,20 @@ fn games(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
         .into_iter()
         .map(|meta| (voice.key(&format!("{}-title", meta.id)), meta.id.to_owned()));
     all.filter(|(title, id)| title.to_lowercase().contains(&half) || id.contains(&half)).collect()
+}
+
+/// One game more behind those that are typed already.
+fn several_games(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
+    let (kept, begun) = half.rsplit_once(' ').unwrap_or(("", half));
+    let known = |word: &str| meta_of(front, word);
+    let titles: Vec<String> =
+        kept.split(' ').filter_map(known).map(|meta| i18n::title(lang, meta.id)).collect();
+    let more = games(front, lang, begun).into_iter().filter(|(_, id)| !kept.split(' ').any(|own| own == id));
+    let behind = |(title, id): Suggestion| {
+        let told: Vec<String> = titles.iter().cloned().chain([title]).collect();
+        (told.join(&lang.text("list-comma")), format!("{kept} {id}").trim().to_owned())
+    };
+    more.map(behind).collect()
 }
 
 /// About vacant seats of which games somebody wants to be told: of all, of none, of one more or of one less.
