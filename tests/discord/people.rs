@@ -2,13 +2,15 @@
 //! in sight, a form must have been shown. Whatever they cannot do comes back as an error with the reason.
 
 mod commands;
+mod preview;
 mod seen;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::{Value, json};
 
-pub(crate) use seen::{Seen, SeenMessage};
+pub(crate) use preview::Preview;
+pub(crate) use seen::{Button, Form, Menu, Seen, SeenMessage};
 
 use crate::standin::interactions::{AUTOCOMPLETE, Act, COMMAND, COMPONENT, MODAL};
 use crate::standin::laws_of_components::kind;
@@ -56,8 +58,7 @@ impl Acted {
         };
         let found = self.shared.wait(settled).await;
         let (person, original) = found.expect("the bot goes on after its deferral");
-        let seen = self.shared.read(|world| Seen::of(world, person));
-        seen.messages.into_iter().find(|message| Some(message.id) == original)
+        self.shared.read(|world| Seen::one(world, person, original?))
     }
 
     /// Waits until Discord says that the application did not respond.
@@ -198,8 +199,13 @@ impl Person {
 
     /// Presses a button on one message, by its label or its `custom_id`.
     pub(crate) fn click_in(&self, message: Id, label: &str) -> Result<Acted, String> {
-        let seen = self.sees();
-        let Some(shown) = seen.messages.iter().find(|shown| shown.id == message) else {
+        let (shown, label, body) = self.button_of(message, label)?;
+        self.uses(&shown, &label, body)
+    }
+
+    /// A button that can be pressed now: its message, its label, and what a press sends.
+    fn button_of(&self, message: Id, label: &str) -> Result<(SeenMessage, String, Value), String> {
+        let Some(shown) = self.looks_at(message) else {
             return Err(format!("{} does not see that message", self.name()));
         };
         let button = shown.button(label).ok_or_else(|| format!("no button {label:?} on that message"))?;
@@ -210,7 +216,19 @@ impl Person {
             return Err("a link opens a browser".to_owned());
         };
         let body = json!({"custom_id": custom_id, "component_type": 2, "id": button.number});
-        self.uses(shown, label, body)
+        Ok((shown, label.to_owned(), body))
+    }
+
+    /// Presses a button on one message twice, before anything can have answered the first press: on two devices, or over a slow line.
+    pub(crate) fn click_twice_in(&self, message: Id, label: &str) -> Result<[Acted; 2], String> {
+        let (shown, label, body) = self.button_of(message, label)?;
+        let both = self.shared.with(|world| {
+            [(); 2].map(|()| {
+                let act = self.act(COMPONENT, shown.channel, &label, body.clone());
+                world.act(Act { source: Some(shown.id), ..act })
+            })
+        });
+        Ok(both.map(|id| Acted { shared: Arc::clone(&self.shared), id }))
     }
 
     /// Chooses in the newest menu in sight with this placeholder (or `custom_id`), by the labels (or values) of options;
@@ -220,6 +238,19 @@ impl Person {
         let found =
             seen.messages.iter().rev().find_map(|message| message.menu(menu).map(|menu| (message, menu)));
         let (message, found) = found.ok_or_else(|| format!("{} sees no menu {menu:?}", self.name()))?;
+        self.chooses(message, found, options)
+    }
+
+    /// The same in one menu of one message, which is named by its `custom_id`.
+    pub(crate) fn choose_in(&self, message: Id, menu: &str, options: &[&str]) -> Result<Acted, String> {
+        let shown = self.looks_at(message);
+        let shown = shown.ok_or_else(|| format!("{} does not see that message", self.name()))?;
+        let found = shown.menu(menu).ok_or_else(|| format!("no menu {menu:?} on that message"))?;
+        self.chooses(&shown, found, options)
+    }
+
+    fn chooses(&self, message: &SeenMessage, found: &Menu, options: &[&str]) -> Result<Acted, String> {
+        let menu = found.placeholder.as_str();
         if !found.is_enabled {
             return Err(format!("the menu {menu:?} is disabled"));
         }
@@ -296,11 +327,18 @@ impl Person {
         if !world.person_sees_channel(self.id, channel) {
             return Err(format!("{} does not see this channel", name()));
         }
-        let thread = world.channels.get(&channel).and_then(|channel| channel.thread.as_ref());
-        if thread.is_some_and(|thread| thread.archived) {
-            return Err("an archived thread takes no commands".to_owned());
+        let Some(place) = world.channels.get(&channel) else { return Err("the channel is gone".to_owned()) };
+        if place.forum.is_some() {
+            return Err("a forum takes posts, not commands".to_owned());
         }
-        Ok(())
+        let Some(thread) = &place.thread else { return Ok(()) };
+        let guild = place.guild.and_then(|guild| world.guilds.get(&guild));
+        let manages = guild.is_some_and(|guild| guild.administrators.contains(&self.id));
+        match (thread.archived, thread.locked && !manages) {
+            (true, _) => Err("an archived thread takes no commands".to_owned()),
+            (_, true) => Err("the thread is locked".to_owned()),
+            _ => Ok(()),
+        }
     }
 
     /// Writes where this person stands.
@@ -336,6 +374,17 @@ impl Person {
     /// Everything this person can see.
     pub(crate) fn sees(&self) -> Seen {
         self.shared.read(|world| Seen::of(world, self.id))
+    }
+
+    /// One message, if this person sees it.
+    pub(crate) fn looks_at(&self, message: Id) -> Option<SeenMessage> {
+        self.shared.read(|world| Seen::one(world, self.id, message))
+    }
+
+    /// The commands that the client of this person offers where they stand, by the names it shows.
+    pub(crate) fn offered_commands(&self) -> Vec<String> {
+        let Ok(channel) = self.here() else { return Vec::new() };
+        self.shared.read(|world| commands::offered(world, self.id, channel))
     }
 
     /// The messages that pinged this person, oldest first; a direct message always does.

@@ -3,8 +3,13 @@
 mod answers;
 mod bot;
 mod faults;
+mod forums;
 mod gateway;
+mod members;
+mod previews;
+mod record;
 mod rules;
+mod slow;
 mod talk;
 
 use crate::people::Person;

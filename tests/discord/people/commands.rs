@@ -78,6 +78,22 @@ fn nested(path: &[&Value], given: Vec<Value>) -> Value {
     }
 }
 
+/// The names of the commands that the client of a person shows in a channel, in their language.
+pub(super) fn offered(world: &World, person: Id, channel: Id) -> Vec<String> {
+    let locale = &world.accounts[&person].locale;
+    let shown = all(world, channel).filter(|command| is_offered(world, person, channel, command).is_ok());
+    let name = |command: &Value| command["name_localizations"][locale].as_str().map(str::to_owned);
+    shown.map(|command| name(command).unwrap_or_else(|| plain(&command["name"]))).collect()
+}
+
+/// The slash commands that were registered for a channel, whoever may use them.
+fn all(world: &World, channel: Id) -> impl Iterator<Item = &Value> {
+    let guild = world.channels.get(&channel).and_then(|channel| channel.guild);
+    let scopes = [guild.map(Some), Some(None)];
+    let all = scopes.into_iter().flatten().filter_map(|scope| world.commands.get(&scope)).flatten();
+    all.filter(|command| command["type"] == json!(1))
+}
+
 fn registered<'a>(
     world: &'a World,
     person: Id,
@@ -85,27 +101,31 @@ fn registered<'a>(
     name: &str,
     locale: &str,
 ) -> Result<&'a Value, String> {
-    let guild = world.channels.get(&channel).and_then(|channel| channel.guild);
-    let scopes = [guild.map(Some), Some(None)];
-    let mut all = scopes.into_iter().flatten().filter_map(|scope| world.commands.get(&scope)).flatten();
-    let command = all.find(|command| command["type"] == json!(1) && is_named(command, name, locale));
+    let command = all(world, channel).find(|command| is_named(command, name, locale));
     let command = command.ok_or_else(|| format!("the bot registered no command /{name}"))?;
+    is_offered(world, person, channel, command).map_err(|why| format!("/{name} {why}"))?;
+    Ok(command)
+}
+
+/// Whether the client of this person shows a command there; if not, why.
+fn is_offered(world: &World, person: Id, channel: Id, command: &Value) -> Result<(), String> {
+    let guild = world.channels.get(&channel).and_then(|channel| channel.guild);
     let context = if guild.is_some() { json!(0) } else { json!(1) };
     let fits = match command["contexts"].as_array() {
         Some(contexts) => contexts.contains(&context),
         None => guild.is_some() || command["dm_permission"] != json!(false),
     };
     if !fits {
-        return Err(format!("/{name} is not offered in this kind of channel"));
+        return Err("is not offered in this kind of channel".to_owned());
     }
     let needed = command["default_member_permissions"].as_str().and_then(|bits| bits.parse::<u64>().ok());
     if let (Some(needed), Some(guild)) = (needed, guild.and_then(|id| world.guilds.get(&id))) {
         let held = permissions::of_person(guild, person);
         if held & ADMINISTRATOR == 0 && (needed == 0 || held & needed != needed) {
-            return Err(format!("/{name} is not offered to {}", world.accounts[&person].name));
+            return Err(format!("is not offered to {}", world.accounts[&person].name));
         }
     }
-    Ok(command)
+    Ok(())
 }
 
 fn list<'a>(of: &'a Value, key: &str) -> impl Iterator<Item = &'a Value> {
@@ -166,6 +186,10 @@ fn value(
             let guild = world.channels.get(&channel).and_then(|channel| channel.guild);
             let named = world.channels.values().find(|c| c.guild == guild && c.name == text);
             let named = named.ok_or_else(|| format!("no channel {text:?}"))?;
+            let offers = |kinds: &Vec<Value>| kinds.is_empty() || kinds.contains(&json!(named.kind));
+            if !option["channel_types"].as_array().is_none_or(offers) {
+                return Err(format!("{text:?} is not offered among these channels"));
+            }
             resolved["channels"][named.id.to_string()] = world.channel(named);
             Ok(json!(named.id.to_string()))
         }

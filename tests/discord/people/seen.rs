@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use axum::body::Bytes;
 use serde_json::Value;
 
 use crate::standin::laws_of_components::{all, kind};
@@ -15,6 +16,8 @@ pub(crate) struct Button {
     pub(crate) custom_id: Option<String>,
     pub(crate) url: Option<String>,
     pub(crate) is_enabled: bool,
+    /// 1 primary, 2 secondary, 3 success, 4 danger, 5 link.
+    pub(crate) style: u64,
     pub(crate) number: u64,
 }
 
@@ -27,6 +30,8 @@ pub(crate) struct Menu {
     pub(crate) kind: u64,
     /// Label and value.
     pub(crate) options: Vec<(String, String)>,
+    /// What stands under the label of each option; empty where nothing does.
+    pub(crate) descriptions: Vec<String>,
     pub(crate) least: u64,
     pub(crate) most: u64,
     pub(crate) is_enabled: bool,
@@ -34,11 +39,18 @@ pub(crate) struct Menu {
 }
 
 /// A file in sight.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct File {
     pub(crate) filename: String,
     pub(crate) description: String,
-    pub(crate) bytes: Vec<u8>,
+    pub(crate) bytes: Bytes,
+}
+
+/// The bytes are no words: in them anything could be found by chance.
+impl fmt::Debug for File {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "File {} of {} bytes: {:?}", self.filename, self.bytes.len(), self.description)
+    }
 }
 
 /// One message in sight.
@@ -97,6 +109,12 @@ impl Seen {
             failures: own().filter(|it| world.has_failed(it)).map(|it| it.label.clone()).collect(),
             suggestions: suggestions.map(|choice| text(&choice["name"])).collect(),
         }
+    }
+
+    /// One message, if this person sees it.
+    pub(crate) fn one(world: &World, person: Id, message: Id) -> Option<SeenMessage> {
+        let message = world.messages.get(&message).filter(|message| world.person_sees(person, message))?;
+        Some(shown(world, person, message))
     }
 
     /// Whether any message in sight holds this text.
@@ -236,18 +254,20 @@ fn button(button: &Value) -> Button {
         label: if label.is_empty() { emoji } else { label },
         custom_id: button["custom_id"].as_str().map(str::to_owned),
         url: button["url"].as_str().map(str::to_owned),
+        style: button["style"].as_u64().unwrap_or_default(),
         is_enabled: button["disabled"].as_bool() != Some(true),
         number: button["id"].as_u64().unwrap_or_default(),
     }
 }
 
 fn menu(menu: &Value) -> Menu {
-    let options = menu["options"].as_array().into_iter().flatten();
+    let options = || menu["options"].as_array().into_iter().flatten();
     Menu {
         placeholder: text(&menu["placeholder"]),
         custom_id: text(&menu["custom_id"]),
         kind: kind(menu),
-        options: options.map(|option| (text(&option["label"]), text(&option["value"]))).collect(),
+        options: options().map(|option| (text(&option["label"]), text(&option["value"]))).collect(),
+        descriptions: options().map(|option| text(&option["description"])).collect(),
         least: menu["min_values"].as_u64().unwrap_or(1),
         most: menu["max_values"].as_u64().unwrap_or(1),
         is_enabled: menu["disabled"].as_bool() != Some(true),

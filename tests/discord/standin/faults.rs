@@ -21,6 +21,10 @@ pub(crate) enum Fault {
     DoneThenStatus(u16),
     /// The thing is done, and the answer comes when all faults are forgotten.
     Held,
+    /// The thing is done, and the answer comes after this time has really passed.
+    Slow(Duration),
+    /// The request is on its way for so long, on the stand-in's clock, and is done when it arrives.
+    Travels(Duration),
     /// A refusal with Discord's own code and nothing done: (status, code).
     Refusal(u16, u64),
 }

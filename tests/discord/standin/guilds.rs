@@ -42,6 +42,9 @@ pub(crate) fn answer(world: &World, call: &Call) -> Answer {
         Route::GuildMember => {
             let guild = guild_of(world, call)?;
             let person = call.id(1)?;
+            if !world.accounts.contains_key(&person) {
+                return Err(Refusal::new(404, 10013, "Unknown User"));
+            }
             if person != world.bot && !guild.members.contains(&person) {
                 return Err(Refusal::new(404, 10007, "Unknown Member"));
             }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 
+use super::forums::{FORUM, Tag};
 use super::gateway::GUILDS;
 use super::world::{Guild as State, Id, Message, Role, World};
 use super::{Shared, permissions, threads};
@@ -58,9 +59,22 @@ impl Guild {
         person.stands_first_in(self.general().id());
     }
 
-    /// A person leaves.
+    /// A person leaves, or is thrown out: their roles are gone, and they are in none of its threads.
     pub(crate) fn leaves(&self, person: &Person) {
-        self.change(|guild| guild.members.remove(&person.id()));
+        let id = person.id();
+        self.change(|guild| {
+            guild.members.remove(&id);
+            guild.administrators.remove(&id);
+            for role in &mut guild.roles {
+                role.members.remove(&id);
+            }
+        });
+        self.shared.with(|world| {
+            let own = world.channels.values_mut().filter(|channel| channel.guild == Some(self.id));
+            for thread in own.filter_map(|channel| channel.thread.as_mut()) {
+                thread.members.remove(&id);
+            }
+        });
     }
 
     /// A person becomes an administrator.
@@ -80,12 +94,21 @@ impl Guild {
         self.change(|guild| guild.bot_permissions = bits);
     }
 
-    /// A new role held by these people.
+    /// A new role held by these people. It grants nothing, and nobody may call it.
     pub(crate) fn role(&self, name: &str, members: &[&Person]) -> Id {
         let id = self.shared.with(World::new_id);
         let members = members.iter().map(|person| person.id()).collect();
-        self.change(|guild| guild.roles.push(Role { id, name: name.to_owned(), members }));
+        let role = Role { id, name: name.to_owned(), members, permissions: 0, mentionable: false };
+        self.change(|guild| guild.roles.push(role));
         id
+    }
+
+    /// Changes a role: who holds it, what it grants, whether it may be called.
+    pub(crate) fn role_is(&self, role: Id, change: impl FnOnce(&mut Role)) {
+        let found = |guild: &mut State| {
+            guild.roles.iter_mut().find(|known| known.id == role).map(change).expect("the role is there");
+        };
+        self.change(found);
     }
 
     /// The channel every guild begins with.
@@ -98,9 +121,9 @@ impl Guild {
         self.make(0, name)
     }
 
-    /// A new forum.
+    /// A new forum, without tags.
     pub(crate) fn forum(&self, name: &str) -> Channel {
-        self.make(15, name)
+        self.make(FORUM, name)
     }
 
     fn make(&self, kind: u64, name: &str) -> Channel {
@@ -182,6 +205,61 @@ impl Channel {
             }
             threads::tell_changed(world, self.id);
         });
+    }
+
+    /// A moderator locks the thread, or opens it again; it goes on sleeping, or being awake.
+    pub(crate) fn lock(&self, locked: bool) {
+        self.shared.with(|world| {
+            if let Some(thread) = world.channels.get_mut(&self.id).and_then(|channel| channel.thread.as_mut())
+            {
+                thread.locked = locked;
+            }
+            threads::tell_changed(world, self.id);
+        });
+    }
+
+    /// A moderator adds a tag to the forum; `moderated` if only moderators may set it.
+    pub(crate) fn adds_tag(&self, name: &str, moderated: bool) -> Id {
+        self.shared.with(|world| {
+            let id = world.new_id();
+            let forum = world.channels.get_mut(&self.id).and_then(|channel| channel.forum.as_mut());
+            forum.expect("a forum").tags.push(Tag { id, name: name.to_owned(), moderated });
+            threads::tell_changed(world, self.id);
+            id
+        })
+    }
+
+    /// A moderator says that every post of the forum needs a tag, or none.
+    pub(crate) fn requires_tags(&self, requires: bool) {
+        self.shared.with(|world| {
+            let forum = world.channels.get_mut(&self.id).and_then(|channel| channel.forum.as_mut());
+            forum.expect("a forum").requires_tag = requires;
+            threads::tell_changed(world, self.id);
+        });
+    }
+
+    /// The names of the tags that a forum has, or that one of its posts carries.
+    pub(crate) fn tags(&self) -> Vec<String> {
+        let names = |world: &World| {
+            let channel = world.channels.get(&self.id)?;
+            if let Some(forum) = &channel.forum {
+                return Some(forum.tags.iter().map(|tag| tag.name.clone()).collect());
+            }
+            let forum = world.channels.get(&channel.parent?)?.forum.as_ref()?;
+            let carried = forum.tags.iter().filter(|tag| channel.tags.contains(&tag.id));
+            Some(carried.map(|tag| tag.name.clone()).collect())
+        };
+        self.shared.read(names).unwrap_or_default()
+    }
+
+    /// The threads of a channel, or the posts of a forum, in the order in which they were made.
+    pub(crate) fn threads(&self) -> Vec<Channel> {
+        let inside = |world: &World| -> Vec<Id> {
+            let all = world.channels.values().filter(|channel| channel.parent == Some(self.id));
+            all.map(|channel| channel.id).collect()
+        };
+        let all = self.shared.read(inside).into_iter();
+        all.map(|id| Channel::new(Arc::clone(&self.shared), id)).collect()
     }
 
     /// Whether it is a thread that sleeps.

@@ -3,6 +3,7 @@
 
 use serde_json::{Value, json};
 
+use super::forums;
 use super::laws_of_commands;
 use super::laws_of_components as components;
 use super::rest::{Call, Route};
@@ -12,6 +13,8 @@ use super::world::{EPHEMERAL, IS_COMPONENTS_V2};
 const CONTENT_CHARS_MAX: usize = 2000;
 /// Characters of all embeds of one message together.
 const EMBED_CHARS_MAX: usize = 6000;
+/// Users, and roles, that one message may let through.
+const MENTIONS_MAX: usize = 100;
 /// Bytes of one file, and of all files of a request.
 const FILE_BYTES_MAX: usize = 10 << 20;
 const REQUEST_BYTES_MAX: usize = 25 << 20;
@@ -41,7 +44,7 @@ pub(crate) fn broken(call: &Call) -> Vec<String> {
         Route::CommandsPut | Route::GuildCommandsPut => laws_of_commands::bulk(body, &mut broken),
         Route::CommandCreate | Route::GuildCommandCreate => laws_of_commands::one(body, &mut broken),
         Route::ThreadCreate | Route::ThreadFromMessage => thread(body, call, &mut broken),
-        Route::ChannelPatch => name_is_sound(body, &mut broken),
+        Route::ChannelPatch => channel(body, &mut broken),
         _ => {}
     }
     for (index, param) in call.params.iter().enumerate() {
@@ -144,8 +147,14 @@ fn mentions(body: &Value, call: &Call, which: Message, broken: &mut Vec<String>)
             broken.push(format!("allowed_mentions lets {class} be pinged"));
         }
     }
-    if parsed.contains(&"users") && !is_empty(&allowed["users"]) {
-        broken.push("allowed_mentions has both parse users and a list of users".to_owned());
+    for class in ["users", "roles"] {
+        if parsed.contains(&class) && !is_empty(&allowed[class]) {
+            broken.push(format!("allowed_mentions has both parse {class} and a list of {class}"));
+        }
+        let named = allowed[class].as_array().map_or(0, Vec::len);
+        if named > MENTIONS_MAX {
+            broken.push(format!("allowed_mentions names {named} {class}, at most {MENTIONS_MAX}"));
+        }
     }
     if allowed["parse"].is_null() && allowed["users"].is_null() && allowed["roles"].is_null() {
         broken.push("allowed_mentions has no parse: say [] to ping nobody".to_owned());
@@ -226,8 +235,30 @@ fn thread(body: &Value, call: &Call, broken: &mut Vec<String>) {
         broken.push("a thread without a name".to_owned());
     }
     name_is_sound(body, broken);
+    tags_fit("applied_tags", body, forums::APPLIED_MAX, broken);
     if !body["message"].is_null() {
         message(&body["message"], call, Message::New, broken);
+        if body["message"]["flags"].as_u64().unwrap_or_default() & IS_COMPONENTS_V2 != 0 {
+            broken.push("the first message of a forum post cannot be of components version 2".to_owned());
+        }
+    }
+}
+
+fn channel(body: &Value, broken: &mut Vec<String>) {
+    name_is_sound(body, broken);
+    tags_fit("applied_tags", body, forums::APPLIED_MAX, broken);
+    tags_fit("available_tags", body, forums::TAGS_MAX, broken);
+    for tag in body["available_tags"].as_array().into_iter().flatten() {
+        let name = tag["name"].as_str().unwrap_or_default();
+        text_within("the name of a tag", name, 1, forums::TAG_CHARS_MAX, broken);
+        plain("the name of a tag", name, broken);
+    }
+}
+
+fn tags_fit(key: &str, body: &Value, most: usize, broken: &mut Vec<String>) {
+    let tags = body[key].as_array().map_or(0, Vec::len);
+    if tags > most {
+        broken.push(format!("{tags} {key}, at most {most}"));
     }
 }
 

@@ -15,12 +15,16 @@ pub(crate) struct RequestLog {
 impl RequestLog {
     /// Opens the file of this build folder.
     pub(crate) fn open() -> Self {
-        let path = Self::path();
+        Self::at(&Self::path())
+    }
+
+    /// Opens this file.
+    pub(crate) fn at(path: &Path) -> Self {
         let opened = path
             .parent()
             .map(create_dir_all)
             .and_then(|made| made.ok())
-            .and_then(|()| OpenOptions::new().create(true).append(true).open(&path).ok());
+            .and_then(|()| OpenOptions::new().create(true).append(true).open(path).ok());
         Self { file: opened.map(Mutex::new) }
     }
 
@@ -31,11 +35,16 @@ impl RequestLog {
         target.join("discord-requests.jsonl")
     }
 
-    /// Adds one line, at once: other stand-ins write to the same file.
+    /// Adds one line, at once. Other stand-ins write to the same file, also those of other processes: a long line may need more than one
+    /// write, and nobody writes in between.
     pub(crate) fn append(&self, line: &Value) {
         let line = format!("{line}\n");
         if let Some(Ok(mut file)) = self.file.as_ref().map(Mutex::lock) {
+            let held = file.lock();
             let _ = file.write_all(line.as_bytes());
+            if held.is_ok() {
+                let _ = file.unlock();
+            }
         }
     }
 }

@@ -8,8 +8,8 @@ use super::gateway::{DIRECT_MESSAGES, GUILD_MESSAGES};
 use super::laws::is_empty;
 use super::objects::mentioned_users;
 use super::permissions::{
-    ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, MANAGE_THREADS, PIN_MESSAGES, READ_MESSAGE_HISTORY,
-    SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
+    ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, MANAGE_THREADS, MENTION_EVERYONE, PIN_MESSAGES,
+    READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
 };
 use super::rest::{Answer, Call, Refusal, Reply, Route, Upload};
 use super::world::{Attachment, EPHEMERAL, IS_COMPONENTS_V2, Id, LOADING, Message, World, made_at_ms};
@@ -102,7 +102,7 @@ pub(crate) fn may_send(world: &World, id: Id, body: &Value, files: &[Upload]) ->
         }
         return Ok(());
     }
-    if channel.kind == 15 {
+    if channel.forum.is_some() {
         return Err(Refusal::new(400, 50008, "Cannot send messages in a non-text channel"));
     }
     let held = world.bot_permissions(id);
@@ -217,13 +217,17 @@ pub(crate) fn pinged(world: &World, message: &Message, allowed: &Value) -> BTree
         .collect();
     let guild =
         world.channels.get(&message.channel).and_then(|c| c.guild).and_then(|id| world.guilds.get(&id));
+    // A person may call whom the rights of their own allow; the stand-in looks at those of the bot alone.
+    let calls_all =
+        message.author != world.bot || world.bot_permissions(message.channel) & MENTION_EVERYONE != 0;
     for role in guild.iter().flat_map(|guild| &guild.roles) {
         let is_named = message.content.contains(&format!("<@&{}>", role.id));
-        if is_named && (roles.contains(&role.id) || parses("roles")) {
+        if is_named && (role.mentionable || calls_all) && (roles.contains(&role.id) || parses("roles")) {
             pinged.extend(&role.members);
         }
     }
     if let Some(guild) = guild
+        && calls_all
         && ["@everyone", "@here"].iter().any(|all| message.content.contains(all))
         && parses("everyone")
     {

@@ -35,7 +35,7 @@ pub(crate) fn post(
     if is_locked && !is_admin(world, place.guild) {
         return Err("the thread is locked".to_owned());
     }
-    if place.kind == 15 {
+    if place.forum.is_some() {
         return Err("a forum takes posts, not texts".to_owned());
     }
     if place.guild.is_none() && !world.shares_a_guild(person) {

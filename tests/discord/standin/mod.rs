@@ -3,6 +3,7 @@
 //! on, nor connects to, anything but loopback.
 
 pub(crate) mod faults;
+pub(crate) mod forums;
 pub(crate) mod gateway;
 mod guilds;
 mod handles;

@@ -69,9 +69,13 @@ impl World {
             object["position"] = json!(0);
             object["topic"] = json!(channel.topic);
             object["permission_overwrites"] = json!([]);
+            if let Some(forum) = &channel.forum {
+                merge(&mut object, forum.object());
+            }
             return object;
         };
         object["owner_id"] = json!(thread.owner.to_string());
+        object["applied_tags"] = channel.tags.iter().map(Id::to_string).collect();
         object["member_count"] = json!(thread.members.len().min(50));
         let messages =
             self.messages.values().filter(|m| m.channel == channel.id && m.only_for.is_none()).count();
@@ -110,7 +114,11 @@ impl World {
             role(guild.id, "@everyone", permissions::EVERYONE, 0),
             role(guild.bot_role, "Vernissage", guild.bot_permissions, 1),
         ];
-        roles.extend(guild.roles.iter().map(|named| role(named.id, &named.name, 0, 2)));
+        roles.extend(guild.roles.iter().map(|named| {
+            let mut object = role(named.id, &named.name, named.permissions, 2);
+            object["mentionable"] = json!(named.mentionable);
+            object
+        }));
         json!({
             "id": guild.id.to_string(), "name": guild.name, "icon": null, "icon_hash": null, "splash": null,
             "discovery_splash": null, "owner_id": guild.administrators.first().unwrap_or(&self.bot).to_string(),

@@ -12,6 +12,7 @@ pub(crate) const ATTACH_FILES: u64 = 1 << 15;
 pub(crate) const READ_MESSAGE_HISTORY: u64 = 1 << 16;
 pub(crate) const MANAGE_MESSAGES: u64 = 1 << 13;
 pub(crate) const MANAGE_CHANNELS: u64 = 1 << 4;
+pub(crate) const MENTION_EVERYONE: u64 = 1 << 17;
 pub(crate) const MANAGE_THREADS: u64 = 1 << 34;
 pub(crate) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
@@ -38,7 +39,9 @@ const IN_DM: u64 =
 
 /// The permissions of a person in a guild.
 pub(crate) fn of_person(guild: &Guild, person: Id) -> u64 {
-    if guild.administrators.contains(&person) { EVERYONE | ADMINISTRATOR | MANAGE_GUILD } else { EVERYONE }
+    let own = guild.roles.iter().filter(|role| role.members.contains(&person));
+    let held = own.fold(EVERYONE, |held, role| held | role.permissions);
+    if guild.administrators.contains(&person) { held | ADMINISTRATOR | MANAGE_GUILD } else { held }
 }
 
 impl World {

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use axum::body::Bytes;
 use serde_json::{Value, json};
 
 use super::world::{Id, World};
@@ -14,7 +15,7 @@ pub(crate) struct Upload {
     pub(crate) index: u64,
     pub(crate) filename: String,
     pub(crate) content_type: String,
-    pub(crate) bytes: Vec<u8>,
+    pub(crate) bytes: Bytes,
 }
 
 /// One request, read.
@@ -106,6 +107,11 @@ impl Refusal {
     /// 403, 50013.
     pub(crate) fn missing_permissions() -> Self {
         Self::new(403, 50013, "Missing Permissions")
+    }
+
+    /// How many seconds a 429 says to wait, and whether on all routes.
+    pub(crate) fn retry(&self) -> Option<(f64, bool)> {
+        self.retry
     }
 
     /// The body as Discord writes it.

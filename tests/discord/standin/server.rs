@@ -127,9 +127,13 @@ async fn api(State(shared): State<Arc<Shared>>, request: Request) -> Response {
             .extend(described.iter().chain(&own).map(|rule| format!("{rule}; body {}", brief(&call.body))));
         before(world, &call, &described)
     });
-    let Verdict { fault, headers, refusal } = before;
+    let Verdict { fault, mut headers, refusal } = before;
+    let is_refused = refusal.is_some();
     if matches!(fault, Some(Fault::Hang)) {
         pending::<()>().await;
+    }
+    if let Some(Fault::Travels(by)) = fault {
+        shared.with(|world| world.advance(by));
     }
     let answer = match refusal {
         Some(refusal) => Err(refusal),
@@ -138,6 +142,11 @@ async fn api(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     if matches!(fault, Some(Fault::Held)) {
         let _ = shared.wait(|world| (!world.faults.holds()).then_some(())).await;
     }
+    if let Some(Fault::Slow(by)) = fault {
+        tokio::time::sleep(by).await;
+    }
+    // A limit behind a route's own bucket is told in the answer alone.
+    let late_limit = answer.as_ref().err().filter(|_| !is_refused).and_then(Refusal::retry);
     let mut response = match (fault, answer) {
         (Some(Fault::DoneThenHang), _) => pending().await,
         (Some(Fault::LostAnswer), _) => broken_off(),
@@ -146,6 +155,9 @@ async fn api(State(shared): State<Arc<Shared>>, request: Request) -> Response {
         (_, Ok(reply)) => done(&reply),
         (_, Err(refusal)) => refused(&shared, &call, &refusal),
     };
+    if let Some((seconds, _)) = late_limit {
+        headers.extend(limits::too_many(seconds, "shared"));
+    }
     for (name, value) in headers {
         if let Ok(value) = value.parse() {
             response.headers_mut().insert(name, value);
@@ -242,7 +254,7 @@ async fn multipart(request: Request) -> Result<(Value, Vec<Upload>), String> {
         let Some(index) = index.filter(|_| !filename.is_empty()) else {
             return Err(format!("a form field {name:?} that is neither payload_json nor files[n]"));
         };
-        files.push(Upload { index, filename, content_type, bytes: bytes.to_vec() });
+        files.push(Upload { index, filename, content_type, bytes });
     }
     Ok((body, files))
 }

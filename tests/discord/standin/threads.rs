@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
+use super::forums;
 use super::gateway::GUILDS;
 use super::messages;
 use super::permissions::{
@@ -15,9 +16,11 @@ use super::world::{Id, Thread, World};
 
 const PUBLIC: u64 = 11;
 const PRIVATE: u64 = 12;
-const FORUM: u64 = 15;
 /// Members of one thread.
 const MEMBERS_MAX: usize = 1000;
+/// How often a channel or thread may get a name or topic in ten minutes. It stands in no header before the refusal.
+const RENAMES_MAX: usize = 2;
+const RENAMES_WINDOW_MS: u64 = 600_000;
 
 /// Answers one of these requests.
 pub(crate) fn answer(world: &mut World, call: &Call) -> Answer {
@@ -63,7 +66,7 @@ fn tell(world: &mut World, event: &'static str, id: Id) {
 fn create(world: &mut World, call: &Call) -> Answer {
     let parent = messages::visible(world, call)?;
     let channel = world.channels[&parent].clone();
-    let is_forum = channel.kind == FORUM;
+    let is_forum = channel.forum.is_some();
     let from = (call.route == Route::ThreadFromMessage).then(|| call.id(1)).transpose()?;
     if channel.guild.is_none() || channel.thread.is_some() {
         return Err(Refusal::new(400, 50024, "Cannot execute action on this channel type"));
@@ -88,9 +91,10 @@ fn create(world: &mut World, call: &Call) -> Answer {
             return Err(Refusal::new(400, 160_004, "A thread has already been created for this message"));
         }
     }
+    let tags = tags_of_new(world, parent, &call.body)?;
     let name = call.body["name"].as_str().unwrap_or_default();
     let auto_archive_min = call.body["auto_archive_duration"].as_u64().unwrap_or(4320);
-    let id = open(world, parent, kind, name, world.bot, from, auto_archive_min);
+    let id = open(world, NewThread { parent, kind, name, from, auto_archive_min, tags });
     if is_forum {
         let mut first = world.blank_message(id, world.bot);
         first.id = id;
@@ -109,27 +113,43 @@ fn create(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::Created(object))
 }
 
-/// Makes a thread; one from a message has the message's number.
-pub(crate) fn open(
-    world: &mut World,
+/// The tags of a thread that is to be made; only a post in a forum has any, and only it has its first message with it.
+fn tags_of_new(world: &mut World, parent: Id, body: &Value) -> Result<Vec<Id>, Refusal> {
+    let Some(forum) = world.channels.get(&parent).and_then(|channel| channel.forum.clone()) else {
+        if body["message"].is_object() || body["applied_tags"].is_array() {
+            world.violation(format!("a first message or tags outside a forum are lost: {body}"));
+        }
+        return Ok(Vec::new());
+    };
+    forums::may_be_posted(world, body)?;
+    let manages = world.bot_permissions(parent) & MANAGE_THREADS != 0;
+    forum.applied(&body["applied_tags"], &[], manages)
+}
+
+/// A thread that is to be made.
+struct NewThread<'a> {
     parent: Id,
     kind: u64,
-    name: &str,
-    owner: Id,
+    name: &'a str,
+    /// The message from which it is made; it gets that message's number.
     from: Option<Id>,
     auto_archive_min: u64,
-) -> Id {
-    let guild = world.channels.get(&parent).and_then(|channel| channel.guild);
-    let made = world.new_channel(kind, guild, Some(parent), name);
-    let id = from.unwrap_or(made);
+    tags: Vec<Id>,
+}
+
+fn open(world: &mut World, new: NewThread<'_>) -> Id {
+    let guild = world.channels.get(&new.parent).and_then(|channel| channel.guild);
+    let made = world.new_channel(new.kind, guild, Some(new.parent), new.name);
+    let id = new.from.unwrap_or(made);
     if let Some(mut channel) = world.channels.remove(&made) {
         channel.id = id;
+        channel.tags = new.tags;
         channel.thread = Some(Thread {
-            owner,
-            members: BTreeSet::from([owner]),
+            owner: world.bot,
+            members: BTreeSet::from([world.bot]),
             archived: false,
             locked: false,
-            auto_archive_min,
+            auto_archive_min: new.auto_archive_min,
             created_at_ms: world.now_ms(),
         });
         world.channels.insert(id, channel);
@@ -138,26 +158,36 @@ pub(crate) fn open(
     id
 }
 
+/// Whether the bot may change a channel or thread so.
+fn may_patch(world: &World, id: Id, body: &Value) -> Result<(), Refusal> {
+    let held = world.bot_permissions(id);
+    let channel = world.channels.get(&id).ok_or_else(Refusal::unknown_channel)?;
+    let Some(thread) = &channel.thread else {
+        return if held & MANAGE_CHANNELS == 0 { Err(Refusal::missing_permissions()) } else { Ok(()) };
+    };
+    let changes_lock = body["locked"].as_bool().is_some_and(|locked| locked != thread.locked);
+    if held & MANAGE_THREADS == 0 && (thread.owner != world.bot || changes_lock || thread.locked) {
+        return Err(Refusal::missing_permissions());
+    }
+    if thread.archived && body["archived"] != json!(false) {
+        return Err(Refusal::new(400, 50083, "Thread is archived"));
+    }
+    Ok(())
+}
+
 fn patch(world: &mut World, call: &Call) -> Answer {
     let id = messages::visible(world, call)?;
     let body = &call.body;
-    let held = world.bot_permissions(id);
-    let bot = world.bot;
+    may_patch(world, id, body)?;
+    let tags = tags_of_changed(world, id, body)?;
+    renames(world, id, body)?;
+    forums::change(world, id, body)?;
     let channel = world.channels.get_mut(&id).ok_or_else(Refusal::unknown_channel)?;
+    channel.tags = tags;
     if let Some(thread) = &mut channel.thread {
-        let manages = held & MANAGE_THREADS != 0;
-        let changes_lock = body["locked"].as_bool().is_some_and(|locked| locked != thread.locked);
-        if !manages && (thread.owner != bot || changes_lock || thread.locked) {
-            return Err(Refusal::missing_permissions());
-        }
-        if thread.archived && body["archived"] != json!(false) {
-            return Err(Refusal::new(400, 50083, "Thread is archived"));
-        }
         thread.archived = body["archived"].as_bool().unwrap_or(thread.archived);
         thread.locked = body["locked"].as_bool().unwrap_or(thread.locked);
         thread.auto_archive_min = body["auto_archive_duration"].as_u64().unwrap_or(thread.auto_archive_min);
-    } else if held & MANAGE_CHANNELS == 0 {
-        return Err(Refusal::missing_permissions());
     }
     if let Some(name) = body["name"].as_str() {
         name.clone_into(&mut channel.name);
@@ -167,6 +197,37 @@ fn patch(world: &mut World, call: &Call) -> Answer {
     }
     tell_changed(world, id);
     Ok(Reply::Object(world.channel(&world.channels[&id])))
+}
+
+/// The tags that a thread has after this request.
+fn tags_of_changed(world: &World, id: Id, body: &Value) -> Result<Vec<Id>, Refusal> {
+    let channel = world.channels.get(&id).ok_or_else(Refusal::unknown_channel)?;
+    if channel.thread.is_none() || !body["applied_tags"].is_array() {
+        return Ok(channel.tags.clone());
+    }
+    let parent = channel.parent.and_then(|parent| world.channels.get(&parent));
+    let Some(forum) = parent.and_then(|parent| parent.forum.as_ref()) else {
+        return Err(Refusal::new(400, 50024, "Cannot execute action on this channel type"));
+    };
+    let manages = world.bot_permissions(id) & MANAGE_THREADS != 0;
+    forum.applied(&body["applied_tags"], &channel.tags, manages)
+}
+
+/// Counts a request that gives a name or topic. One too many is refused as a whole, with all else that it asks.
+fn renames(world: &mut World, id: Id, body: &Value) -> Result<(), Refusal> {
+    if body["name"].is_null() && body["topic"].is_null() {
+        return Ok(());
+    }
+    let now = world.now_ms();
+    let channel = world.channels.get_mut(&id).ok_or_else(Refusal::unknown_channel)?;
+    channel.renamed_at_ms.retain(|at| now.saturating_sub(*at) < RENAMES_WINDOW_MS);
+    if channel.renamed_at_ms.len() >= RENAMES_MAX {
+        let first = channel.renamed_at_ms.first().copied().unwrap_or(now);
+        let wait_ms = (first + RENAMES_WINDOW_MS).saturating_sub(now);
+        return Err(Refusal::too_many(wait_ms as f64 / 1000.0, false));
+    }
+    channel.renamed_at_ms.push(now);
+    Ok(())
 }
 
 fn delete(world: &mut World, call: &Call) -> Answer {

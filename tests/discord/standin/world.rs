@@ -4,10 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use axum::body::Bytes;
 use serde_json::Value;
 use serenity::model::Timestamp;
 
 use super::faults::Faults;
+use super::forums::{FORUM, Forum};
 use super::gateway::Gateway;
 use super::interactions::Interaction;
 use super::limits::Limits;
@@ -36,6 +38,10 @@ pub(crate) struct Role {
     pub(crate) id: Id,
     pub(crate) name: String,
     pub(crate) members: BTreeSet<Id>,
+    /// What it grants beside what everybody may do.
+    pub(crate) permissions: u64,
+    /// Whether anybody may call it; without that only who may mention everyone.
+    pub(crate) mentionable: bool,
 }
 
 /// A server.
@@ -78,6 +84,12 @@ pub(crate) struct Channel {
     /// Rights the bot lacks in this channel though its role grants them.
     pub(crate) bot_denied: u64,
     pub(crate) thread: Option<Thread>,
+    /// What only a forum has.
+    pub(crate) forum: Option<Forum>,
+    /// The tags of a post in a forum.
+    pub(crate) tags: Vec<Id>,
+    /// When it was given a name or topic, on the stand-in's clock.
+    pub(crate) renamed_at_ms: Vec<u64>,
 }
 
 /// A file of a message.
@@ -87,7 +99,7 @@ pub(crate) struct Attachment {
     pub(crate) filename: String,
     pub(crate) description: Option<String>,
     pub(crate) content_type: String,
-    pub(crate) bytes: Vec<u8>,
+    pub(crate) bytes: Bytes,
 }
 
 /// A message, seen by all who see its channel or, when ephemeral, by one person only.
@@ -278,6 +290,9 @@ impl World {
             recipient: None,
             bot_denied: 0,
             thread: None,
+            forum: (kind == FORUM).then(Forum::default),
+            tags: Vec::new(),
+            renamed_at_ms: Vec::new(),
         };
         self.channels.insert(id, channel);
         id

@@ -166,7 +166,7 @@ async fn what_the_builders_of_serenity_write_is_taken() {
     let edit = EditMessage::new().content("Done").attachments(EditAttachments::new().add(next));
     sent.edit(http, edit).await.unwrap();
     let shown = scene.alice.reads("Done").await;
-    assert_eq!((shown.files.len(), shown.files[0].bytes.as_slice()), (1, &b"two"[..]));
+    assert_eq!((shown.files.len(), &shown.files[0].bytes[..]), (1, &b"two"[..]));
     assert!(shown.text.contains("Round 2") && shown.text.contains("Money"));
     let kept = EditMessage::new().attachments(EditAttachments::keep_all(&sent)).components(Vec::new());
     sent.edit(http, kept).await.unwrap();

@@ -24,6 +24,7 @@ const EDIT: &str = "PATCH /channels/{channel_id}/messages/{message_id}";
 const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
 const COMMANDS: &str = "PUT /applications/{application_id}/commands";
 const THREAD: &str = "POST /channels/{channel_id}/threads";
+const PATCH: &str = "PATCH /channels/{channel_id}";
 
 /// A message that is sound but for the keys given.
 fn with(over: Value) -> Value {
@@ -77,6 +78,14 @@ fn broken_messages() -> Vec<(&'static str, Value, &'static str)> {
         (SEND, with(json!({"allowed_mentions": {"parse": ["everyone"]}})), "lets everyone be pinged"),
         (SEND, with(json!({"allowed_mentions": {"parse": ["roles"]}})), "lets roles be pinged"),
         (SEND, with(json!({"allowed_mentions": {"parse": ["users"], "users": ["7"]}})), "both parse users"),
+        (SEND, with(json!({"allowed_mentions": {"parse": ["roles"], "roles": ["7"]}})), "both parse roles"),
+        (
+            SEND,
+            with(
+                json!({"allowed_mentions": {"parse": [], "roles": (1..102).map(|n| n.to_string()).collect::<Vec<_>>()}}),
+            ),
+            "names 101 roles",
+        ),
         (SEND, with(json!({"nonce": "a"})), "without enforce_nonce"),
         (SEND, with(json!({"flags": 64})), "cannot be ephemeral"),
         (SEND, with(json!({"flags": 2})), "cannot set"),
@@ -116,6 +125,13 @@ fn broken_messages() -> Vec<(&'static str, Value, &'static str)> {
         ),
         (THREAD, json!({"name": " "}), "has 0 characters"),
         (THREAD, json!({"type": 11}), "without a name"),
+        (
+            THREAD,
+            json!({"name": "Table 9", "message": {"content": "Welcome"}}),
+            "allowed_mentions is missing",
+        ),
+        (PATCH, json!({"applied_tags": ["1", "2", "3", "4", "5", "6"]}), "6 applied_tags"),
+        (PATCH, json!({"available_tags": [{"name": "a tag whose name is too long"}]}), "has 28 characters"),
     ]
 }
 
@@ -189,8 +205,12 @@ fn sound_requests_break_no_rule() {
 #[test]
 fn a_picture_needs_a_description() {
     let mut with_picture = call(SEND, with(json!({"attachments": [{"id": 0, "filename": "board.png"}]})));
-    let upload =
-        Upload { index: 0, filename: "board.png".into(), content_type: "image/png".into(), bytes: vec![0] };
+    let upload = Upload {
+        index: 0,
+        filename: "board.png".into(),
+        content_type: "image/png".into(),
+        bytes: vec![0].into(),
+    };
     with_picture.files.push(upload);
     assert!(laws::broken(&with_picture).iter().any(|rule| rule.contains("has no description")));
     with_picture.body["attachments"][0]["description"] = json!("An empty gallery");

@@ -82,7 +82,7 @@ async fn a_picture_buttons_menus_and_a_form_go_both_ways() {
         let board = scene.bob.reads("The board").await;
         assert_eq!(board.files[0].filename, "board.png");
         assert_eq!(board.files[0].description, "An empty gallery");
-        assert_eq!(board.files[0].bytes, b"png");
+        assert_eq!(board.files[0].bytes, &b"png"[..]);
         scene.alice.reads("A followup").await;
         assert!(!scene.bob.sees().says("A followup"));
         let fetched = scene.bot.http.get_message(board.channel.into(), board.id.into()).await.unwrap();

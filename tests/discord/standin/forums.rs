@@ -1,0 +1,120 @@
+//! Forums: channels whose threads are posts with tags. A post and its first message are made by one request, and that request carries
+//! no nonce: a repeat makes a second post.
+
+use serde_json::{Value, json};
+
+use super::rest::Refusal;
+use super::world::{IS_COMPONENTS_V2, Id, World};
+
+/// The type of a channel that is a forum.
+pub(crate) const FORUM: u64 = 15;
+/// The flag of a forum in which every post needs a tag.
+const REQUIRE_TAG: u64 = 1 << 4;
+/// Tags of one forum, and of one post.
+pub(crate) const TAGS_MAX: usize = 20;
+pub(crate) const APPLIED_MAX: usize = 5;
+/// Characters of a tag's name (the API description says 50, the documentation 20).
+pub(crate) const TAG_CHARS_MAX: usize = 20;
+
+/// A tag that posts of a forum may carry.
+#[derive(Clone, Debug)]
+pub(crate) struct Tag {
+    pub(crate) id: Id,
+    pub(crate) name: String,
+    /// Only who manages threads may set or remove it.
+    pub(crate) moderated: bool,
+}
+
+/// What only a forum has.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Forum {
+    pub(crate) tags: Vec<Tag>,
+    pub(crate) requires_tag: bool,
+}
+
+impl Forum {
+    /// The keys that only the object of a forum has.
+    pub(crate) fn object(&self) -> Value {
+        let tag = |tag: &Tag| {
+            let id = tag.id.to_string();
+            json!({"id": id, "name": tag.name, "moderated": tag.moderated, "emoji_id": null, "emoji_name": null})
+        };
+        json!({
+            "available_tags": self.tags.iter().map(tag).collect::<Vec<_>>(), "default_forum_layout": 0,
+            "flags": if self.requires_tag { REQUIRE_TAG } else { 0 },
+            "default_reaction_emoji": null, "default_sort_order": null,
+        })
+    }
+
+    /// The tags that a request gives to a post which has had these.
+    pub(crate) fn applied(&self, wanted: &Value, before: &[Id], manages: bool) -> Result<Vec<Id>, Refusal> {
+        let ids = ids(wanted);
+        if ids.len() > APPLIED_MAX {
+            return Err(Refusal::new(400, 50035, "Must be 5 or fewer in length."));
+        }
+        if ids.iter().any(|id| self.tags.iter().all(|tag| tag.id != *id)) {
+            return Err(Refusal::new(404, 10087, "Unknown tag"));
+        }
+        let is_changed = |id: Id| ids.contains(&id) != before.contains(&id);
+        if !manages && self.tags.iter().any(|tag| tag.moderated && is_changed(tag.id)) {
+            return Err(Refusal::missing_permissions());
+        }
+        if self.requires_tag && ids.is_empty() {
+            return Err(Refusal::new(400, 40067, "A tag is required to create a forum post in this channel"));
+        }
+        Ok(ids)
+    }
+}
+
+fn ids(list: &Value) -> Vec<Id> {
+    let ids = list.as_array().into_iter().flatten();
+    ids.filter_map(|id| id.as_str().map_or_else(|| id.as_u64(), |id| id.parse().ok())).collect()
+}
+
+/// Whether this can be the request for a post; `body` is that of the whole request.
+pub(crate) fn may_be_posted(world: &mut World, body: &Value) -> Result<(), Refusal> {
+    if !body["message"].is_object() {
+        world.violation(format!("a post in a forum without its first message: {body}"));
+        return Err(Refusal::new(400, 50035, "message: This field is required"));
+    }
+    if body["message"]["flags"].as_u64().unwrap_or_default() & IS_COMPONENTS_V2 != 0 {
+        return Err(Refusal::new(400, 50035, "message: the flags cannot be set here"));
+    }
+    Ok(())
+}
+
+/// Changes what only a forum has: its tags, and whether every post needs one.
+pub(crate) fn change(world: &mut World, id: Id, body: &Value) -> Result<(), Refusal> {
+    let Some(mut forum) = world.channels.get(&id).and_then(|channel| channel.forum.clone()) else {
+        return Ok(());
+    };
+    if let Some(wanted) = body["available_tags"].as_array() {
+        let mut tags: Vec<Tag> = Vec::new();
+        for one in wanted {
+            let name = one["name"].as_str().unwrap_or_default().to_owned();
+            if tags.iter().any(|tag| tag.name == name) {
+                return Err(Refusal::new(400, 40061, "Tag names must be unique"));
+            }
+            let known = ids(&json!([one["id"]])).first().copied();
+            let known = known.filter(|id| forum.tags.iter().any(|tag| tag.id == *id));
+            let id = known.unwrap_or_else(|| world.new_id());
+            tags.push(Tag { id, name, moderated: one["moderated"] == json!(true) });
+        }
+        if tags.len() > TAGS_MAX {
+            return Err(Refusal::new(400, 50035, "Must be 20 or fewer in length."));
+        }
+        forum.tags = tags;
+    }
+    if let Some(flags) = body["flags"].as_u64() {
+        forum.requires_tag = flags & REQUIRE_TAG != 0;
+    }
+    // A tag that is gone is gone from the posts that carried it.
+    let kept: Vec<Id> = forum.tags.iter().map(|tag| tag.id).collect();
+    for post in world.channels.values_mut().filter(|channel| channel.parent == Some(id)) {
+        post.tags.retain(|tag| kept.contains(tag));
+    }
+    if let Some(channel) = world.channels.get_mut(&id) {
+        channel.forum = Some(forum);
+    }
+    Ok(())
+}

@@ -1,0 +1,92 @@
+//! Who is in a server, with which roles; whom a message calls by them; and which commands somebody is shown.
+
+use serde_json::json;
+use serenity::all::{GuildId, RoleId, UserId};
+
+use super::Scene;
+use super::bot::code;
+use crate::standin::Wiring;
+use crate::standin::permissions::{INVITED, MANAGE_GUILD, MENTION_EVERYONE};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_no_member_is_told_apart_from_nobody() {
+    for wiring in Wiring::BOTH {
+        let scene = Scene::set(wiring).await;
+        let (guild, alice) = (GuildId::new(scene.guild.id()), UserId::new(scene.alice.id()));
+        let role = scene.guild.role("Players", &[&scene.alice]);
+        let asked = async |user: UserId| {
+            let member = scene.bot.http.get_member(guild, user).await;
+            member.map(|member| member.roles).map_err(|why| code(&why))
+        };
+        assert_eq!(asked(alice).await, Ok(vec![RoleId::new(role)]));
+        scene.guild.role_is(role, |role| role.members.clear());
+        assert_eq!(asked(alice).await, Ok(Vec::new()));
+        scene.guild.role_is(role, |role| role.members = [alice.get()].into());
+        scene.guild.leaves(&scene.alice);
+        assert_eq!(asked(alice).await, Err("404 10007".to_owned()));
+        let stranger = scene.standin.person("Eve", "en-US");
+        assert_eq!(asked(UserId::new(stranger.id())).await, Err("404 10007".to_owned()));
+        assert_eq!(asked(UserId::new(77)).await, Err("404 10013".to_owned()));
+        assert!(scene.alice.slash("hello", &[]).err().unwrap().contains("does not see"));
+        scene.guild.joins(&scene.alice);
+        assert_eq!(asked(alice).await, Ok(Vec::new()), "who comes back comes back without roles");
+        scene.alice.slash("hello", &[]).unwrap().answered().await;
+        scene.standin.finish();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_role_is_called_only_where_it_may_be_and_is_let_through() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let role = scene.guild.role("Looking for players", &[&scene.alice]);
+    let general = scene.guild.general().id();
+    let text = format!("<@&{role}> a table is open");
+    let silent = json!({"content": text, "allowed_mentions": {"parse": []}});
+    let calls = json!({"content": text, "allowed_mentions": {"parse": [], "roles": [role.to_string()]}});
+    let called = || scene.alice.pings().len();
+    scene.bot.sends(general, calls.clone()).await.unwrap();
+    assert_eq!(called(), 0, "nobody may call this role");
+    scene.guild.role_is(role, |role| role.mentionable = true);
+    scene.bot.sends(general, silent).await.unwrap();
+    assert_eq!(called(), 0, "it is not let through");
+    scene.bot.sends(general, calls.clone()).await.unwrap();
+    assert_eq!((called(), scene.bob.pings().len()), (1, 0));
+    scene.guild.role_is(role, |role| role.mentionable = false);
+    scene.guild.grants_the_bot(INVITED | MENTION_EVERYONE);
+    scene.bot.sends(general, calls).await.unwrap();
+    assert_eq!(called(), 2, "who may call everyone may call any role");
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_command_is_shown_only_to_those_who_may_use_it() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let guild = GuildId::new(scene.guild.id());
+    let rooms = json!({"type": 7, "name": "room", "description": "Where", "channel_types": [0, 15]});
+    let setup = json!({
+        "name": "setup", "type": 1, "description": "A server", "options": [rooms],
+        "default_member_permissions": MANAGE_GUILD.to_string(),
+    });
+    let closed = json!({"name": "close", "type": 1, "description": "All", "default_member_permissions": "0"});
+    for command in [setup, closed] {
+        scene.bot.http.create_guild_command(guild, &command).await.unwrap();
+    }
+    let shows = |name: &str| scene.alice.offered_commands().iter().any(|offered| offered == name);
+    assert!(shows("hello") && !shows("setup") && !shows("close"), "{:?}", scene.alice.offered_commands());
+    assert!(scene.alice.slash("setup", &[]).err().unwrap().contains("is not offered to Alice"));
+    let role = scene.guild.role("Hosts", &[&scene.alice]);
+    scene.guild.role_is(role, |role| role.permissions = MANAGE_GUILD);
+    assert!(shows("setup") && !shows("close"));
+    scene.guild.promotes(&scene.alice);
+    assert!(shows("setup") && shows("close"), "an administrator sees all");
+    scene.guild.forum("tables");
+    let talk = scene.standin.world(|world| {
+        let id = world.new_channel(2, Some(scene.guild.id()), None, "voice");
+        world.channels[&id].name.clone()
+    });
+    assert!(scene.alice.slash("setup", &[("room", "tables")]).is_ok());
+    let refused = scene.alice.slash("setup", &[("room", &talk)]).err().unwrap();
+    assert!(refused.contains("not offered among these channels"), "{refused}");
+    assert!(scene.bob.offered_commands().contains(&"桌".to_owned()), "in the language of the client");
+    scene.standin.finish();
+}

@@ -1,0 +1,57 @@
+//! What is to be seen of pictures before anybody opens one.
+
+use serde_json::json;
+use serenity::all::{ChannelId, CreateAttachment};
+
+use super::Scene;
+use crate::people::Preview;
+use crate::standin::Wiring;
+
+/// The head of a PNG of this size, which is all that a client needs to leave room for it.
+fn png(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
+    bytes.extend(width.to_be_bytes());
+    bytes.extend(height.to_be_bytes());
+    bytes
+}
+
+/// The previews of a message with pictures of these sizes.
+async fn previews(scene: &Scene, sizes: &[(u32, u32)]) -> Vec<Preview> {
+    let files: Vec<CreateAttachment> = sizes
+        .iter()
+        .enumerate()
+        .map(|(n, size)| CreateAttachment::bytes(png(size.0, size.1), format!("{n}.png")))
+        .collect();
+    let about: Vec<_> = (0..sizes.len())
+        .map(|n| json!({"id": n, "filename": format!("{n}.png"), "description": "A board"}))
+        .collect();
+    let body = json!({"content": "boards", "allowed_mentions": {"parse": []}, "attachments": about});
+    let sent = scene.bot.http.send_message(ChannelId::new(scene.guild.general().id()), files, &body).await;
+    scene.alice.looks_at(sent.unwrap().id.get()).unwrap().previews()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_picture_is_whole_and_several_are_cut_into_tiles() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let wide = previews(&scene, &[(1100, 700)]).await;
+    assert_eq!(wide, [Preview { width: 550, height: 350, scale_percent: 50, seen_percent: 100 }]);
+    let tall = previews(&scene, &[(1100, 1400)]).await;
+    assert_eq!(
+        (tall[0].width, tall[0].height, tall[0].seen_percent),
+        (275, 350, 100),
+        "a tall sheet becomes small"
+    );
+    let small = previews(&scene, &[(200, 100)]).await;
+    assert_eq!((small[0].width, small[0].scale_percent), (200, 100), "nothing is made larger");
+    let two = previews(&scene, &[(1100, 700); 2]).await;
+    assert!(two.iter().all(|one| one.width == 273 && one.height == 280 && one.seen_percent < 70), "{two:?}");
+    let four = previews(&scene, &[(1100, 700); 4]).await;
+    assert!(
+        four.iter().all(|one| one.width == 273 && one.height == 173 && one.seen_percent >= 95),
+        "{four:?}"
+    );
+    assert!(four[0].scale_percent < wide[0].scale_percent, "and smaller than one alone");
+    assert_eq!(previews(&scene, &[(1100, 700); 3]).await.len(), 3);
+    assert_eq!(previews(&scene, &[(1100, 700); 7]).await.len(), 7);
+    scene.standin.finish();
+}

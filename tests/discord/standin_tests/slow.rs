@@ -1,0 +1,167 @@
+//! A slow network, and what a moderator does to threads, cards and posts.
+
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use serenity::all::ChannelId;
+
+use super::Scene;
+use super::bot::{code, sound};
+use crate::standin::Wiring;
+use crate::standin::faults::Fault;
+use crate::standin::permissions::{INVITED, MANAGE_THREADS};
+
+const SEND: &str = "POST /channels/{channel_id}/messages";
+const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_slow_answer_comes_and_what_was_asked_is_done_before() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let general = scene.guild.general();
+    scene.standin.fail(SEND, 1, Fault::Slow(Duration::from_millis(400)));
+    let began = Instant::now();
+    let waits = async {
+        scene.alice.reads("slowly").await;
+        began.elapsed()
+    };
+    let (sent, seen_after) = tokio::join!(scene.bot.sends(general.id(), sound("slowly")), waits);
+    assert!(sent.is_ok() && began.elapsed() >= Duration::from_millis(400));
+    assert!(seen_after < began.elapsed(), "it was there before the bot knew");
+    scene.standin.finish();
+}
+
+/// Notes on Discord, section 9: the three seconds end with the arrival of the first answer.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_first_answer_that_travels_too_long_is_no_answer() {
+    for wiring in Wiring::BOTH {
+        let scene = Scene::set(wiring).await;
+        scene.standin.fail(CALLBACK, 1, Fault::Travels(Duration::from_secs(2)));
+        scene.alice.slash("hello", &[]).unwrap().answered().await;
+        scene.standin.fail(CALLBACK, 1, Fault::Travels(Duration::from_secs(4)));
+        scene.alice.slash("hello", &[]).unwrap().fails().await;
+        scene.noted("404 10062").await;
+        scene.standin.finish();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_second_press_leaves_before_the_first_is_answered() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    scene.alice.slash("board", &[]).unwrap().settled().await;
+    let board = scene.alice.reads("The board").await;
+    scene.standin.fail(CALLBACK, 2, Fault::Held);
+    let both = scene.alice.click_twice_in(board.id, "Join").unwrap();
+    assert_ne!(both[0].id, both[1].id, "two presses, not one that is delivered twice");
+    let arrived = |world: &crate::standin::world::World| {
+        let held = world.requests.iter().filter(|it| it.route == CALLBACK && it.status == 0);
+        (held.count() == 2).then_some(())
+    };
+    scene.standin.until("both presses are with the bot", arrived).await;
+    scene.standin.heal();
+    for press in &both {
+        press.answered().await;
+    }
+    assert!(scene.alice.click_twice_in(board.id, "Off").err().unwrap().contains("disabled"));
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_third_name_within_ten_minutes_is_refused_with_all_that_comes_with_it() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let (http, general) = (&scene.bot.http, ChannelId::new(scene.guild.general().id()));
+    let card = scene.bot.sends(general.get(), sound("A table is open")).await.unwrap();
+    let thread =
+        http.create_thread_from_message(general, card.id, &json!({"name": "1"}), None).await.unwrap();
+    for name in ["2", "3"] {
+        http.edit_thread(thread.id, &json!({ "name": name }), None).await.unwrap();
+    }
+    let both = json!({"name": "4", "archived": true});
+    let refused = http.edit_thread(thread.id, &both, None).await;
+    assert!(refused.is_err());
+    let refused = scene.standin.refusals().pop().unwrap();
+    assert_eq!(refused.status, 429);
+    let of = scene.guild.thread("3").await;
+    assert!(!of.is_archived(), "nothing of the request was done");
+    http.edit_thread(thread.id, &json!({"archived": true}), None).await.unwrap();
+    http.edit_thread(thread.id, &json!({"archived": false}), None).await.unwrap();
+    scene.standin.advance(Duration::from_secs(601));
+    http.edit_thread(thread.id, &both, None).await.unwrap();
+    assert_eq!((of.name().as_str(), of.is_archived()), ("4", true));
+    scene.standin.finish();
+}
+
+/// The wait stands in the answer's body and headers, so that a limiter can keep it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refused_name_says_how_long_to_wait() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    scene.alice.slash("table new", &[("game", "art-society")]).unwrap().settled().await;
+    let thread = scene.guild.thread("Table 7").await;
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    let url = format!("{}/api/v10/channels/{}", scene.standin.proxy_url(), thread.id());
+    let renames = async |name: &str| {
+        let token = format!("Bot {}", scene.standin.token());
+        let body = json!({ "name": name }).to_string();
+        let sent =
+            client.patch(&url).header("authorization", token).header("content-type", "application/json");
+        sent.body(body).send().await.unwrap()
+    };
+    for name in ["one", "two"] {
+        assert_eq!(renames(name).await.status(), 200);
+    }
+    let refused = renames("three").await;
+    assert_eq!(
+        (refused.status().as_u16(), &refused.headers()["retry-after"]),
+        (429, &"600".parse().unwrap())
+    );
+    assert!(refused.text().await.unwrap().contains("\"retry_after\":600"));
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_locked_thread_takes_nothing_from_whom_does_not_manage_threads() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    scene.alice.slash("table new", &[("game", "art-society")]).unwrap().settled().await;
+    let thread = scene.guild.thread("Table 7").await;
+    scene.alice.goes_to(&thread);
+    thread.lock(true);
+    assert!(!thread.is_archived());
+    assert_eq!(code(&scene.bot.sends(thread.id(), sound("May I?")).await.err().unwrap()), "403 160005");
+    assert!(scene.alice.slash("hello", &[]).err().unwrap().contains("locked"));
+    assert!(scene.alice.writes("hello").err().unwrap().contains("locked"));
+    let name = json!({"name": "Table 7, over"});
+    let named = scene.bot.http.edit_thread(thread.id().into(), &name, None).await;
+    assert_eq!(code(&named.err().unwrap()), "403 50013");
+    scene.guild.promotes(&scene.alice);
+    scene.alice.slash("hello", &[]).unwrap();
+    scene.guild.grants_the_bot(INVITED | MANAGE_THREADS);
+    scene.bot.sends(thread.id(), sound("Thank you")).await.unwrap();
+    thread.lock(false);
+    scene.guild.grants_the_bot(INVITED);
+    scene.bot.sends(thread.id(), sound("And again")).await.unwrap();
+    scene.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thread_outlives_its_card_and_a_post_its_first_message() {
+    let scene = Scene::set(Wiring::Proxy).await;
+    let (http, general) = (&scene.bot.http, scene.guild.general());
+    let card = scene.bot.sends(general.id(), sound("A table is open")).await.unwrap();
+    let body = json!({"name": "Table 8"});
+    let thread = http.create_thread_from_message(general.id().into(), card.id, &body, None).await.unwrap();
+    general.delete_message(card.id.get());
+    scene.noted(&format!("deleted {}", card.id)).await;
+    scene.bot.sends(thread.id.get(), sound("We go on")).await.unwrap();
+    let edited = http.edit_message(general.id().into(), card.id, &sound("changed"), Vec::new()).await;
+    assert_eq!(code(&edited.err().unwrap()), "404 10008");
+
+    let forum = scene.guild.forum("tables");
+    let body = json!({"name": "Table 9", "message": sound("Welcome")});
+    let post = http.create_forum_post(forum.id().into(), &body, None).await.unwrap();
+    forum.threads()[0].delete_message(post.id.get());
+    let edited = http.edit_message(post.id, post.id.get().into(), &sound("changed"), Vec::new()).await;
+    assert_eq!(code(&edited.err().unwrap()), "404 10008");
+    scene.bot.sends(post.id.get(), sound("Still here")).await.unwrap();
+    forum.threads()[0].delete();
+    assert_eq!(code(&scene.bot.sends(post.id.get(), sound("Gone?")).await.err().unwrap()), "404 10003");
+    scene.standin.finish();
+}
