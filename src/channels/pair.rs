@@ -25,6 +25,12 @@ impl Channel for Channels {
         self.mail.leads(way) || self.chat.as_ref().is_some_and(|chat| chat.leads(way))
     }
 
+    async fn until_free(&self, post: &str) {
+        if let Some(chat) = &self.chat {
+            chat.until_free(post).await;
+        }
+    }
+
     async fn deliver(&self, letter: &Outgoing) -> Delivery {
         let way = letter.way();
         match &self.chat {

@@ -336,6 +336,18 @@ pub enum Delivery {
         /// What has been mailed in its thread now.
         mailed: Option<Mailed>,
     },
+    /// It says where it should what it must; what is only for looks is still to be done, in another delivery of the same letter. No
+    /// address and no content in the reason.
+    Partly {
+        /// The channel's id for the message.
+        remote_id: String,
+        /// The place at which it now stands, by which the table can be found.
+        place: String,
+        /// What is still to be done.
+        why: String,
+        /// Not before this many seconds from now.
+        after_s: u32,
+    },
     /// It may work later. No address and no content in the reason.
     Retry {
         /// Why.
@@ -356,6 +368,9 @@ pub enum Delivery {
 pub trait Channel: Debug + Send + Sync + 'static {
     /// Whether letters can leave by this way at all.
     fn leads(&self, way: ContactMethod) -> bool;
+    /// Waits until something could be told at the place of a table whose living post was last sent as `post`: only then is it settled
+    /// what is told. It waits for seconds at most.
+    async fn until_free(&self, _post: &str) {}
     /// Delivers a letter.
     async fn deliver(&self, letter: &Outgoing) -> Delivery;
 }

@@ -37,6 +37,8 @@ pub struct Chat<'a> {
     pub newest_first: bool,
     /// Whether the board comes with the message, which must then say which table it is.
     pub with_board: bool,
+    /// Whether it is the card of a table, which says in brief how the table stands.
+    pub card: bool,
 }
 
 /// What the template is given, in the reader's language.
@@ -45,6 +47,9 @@ struct ChatContext {
     kind: String,
     title: Option<String>,
     thread: Option<String>,
+    card: bool,
+    players: Option<String>,
+    turns: Vec<Turn>,
     says: Vec<String>,
     lobby: Option<Lobby>,
     waits: Vec<Wait>,
@@ -74,6 +79,14 @@ struct Lobby {
 struct Wait {
     names: String,
     asked: String,
+    until: Option<String>,
+}
+
+/// Those who have been asked since the same time, and until when.
+#[derive(Serialize)]
+struct Turn {
+    names: String,
+    since: Option<String>,
     until: Option<String>,
 }
 
@@ -175,6 +188,7 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
     }
     let stands = post || chat.with_board;
     let waiting = |table: &TableFace| waits(table, voice);
+    let runs = table.filter(|table| chat.card && matches!(table.status, Status::Running | Status::Frozen));
     let sealed = table.filter(|table| stands && !table.answered.is_empty());
     let lines = page.tables.iter().map(|line| {
         let told = sentences::table_line(line, voice);
@@ -185,11 +199,17 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
     });
     Ok(ChatContext {
         kind: serde_json::to_value(page.kind).map(|kind| sentences::plain(&kind)).unwrap_or_default(),
-        title: table.filter(|_| titled).map(|table| title(table, voice)),
+        title: table.filter(|_| titled).map(|table| title(table, chat.card, voice)),
         thread: chat.thread.map(str::to_owned),
+        card: chat.card,
+        players: runs.map(|table| players(table, voice)),
+        turns: runs.map(|table| turns(table, voice)).unwrap_or_default(),
         says: sentences::says(page, voice)?,
         lobby: open.map(|table| lobby(table, voice)),
-        waits: table.filter(|_| stands && !over && page.ask.is_none()).map(waiting).unwrap_or_default(),
+        waits: table
+            .filter(|_| stands && !over && page.ask.is_none() && runs.is_none())
+            .map(waiting)
+            .unwrap_or_default(),
         answered: sealed.map(|table| voice.join(table.answered.iter().map(|seat| voice.name(*seat)))),
         expected: table.filter(|_| chat.with_board).and_then(|table| expected(table, voice)),
         score: if stands && !over { sentences::score(page, voice) } else { None },
@@ -212,14 +232,50 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
     })
 }
 
-fn title(table: &TableFace, voice: &Voice) -> String {
+/// What a table is called, and where it stands unless it simply runs; on a card, how far it is.
+fn title(table: &TableFace, card: bool, voice: &Voice) -> String {
     let status = Say::new(&format!("table-status-{}", table.status.word()));
     let empty = table.seats.iter().filter(|seat| seat.name.is_empty()).count();
     let status = voice.say(&status.with("empty", Arg::Number(empty as i64)));
     let say = Say::new("chat-title").with("code", Arg::Text(table.code.to_string()));
     let say = say.with("game", Arg::Key(format!("{}-title", table.game)));
     let told = voice.say(&say);
-    if table.status == Status::Running { told } else { format!("{told} · {status}") }
+    let round = table.round.filter(|_| card && table.status == Status::Running);
+    let round =
+        round.map(|round| voice.say(&Say::new("chat-round").with("round", Arg::Number(i64::from(round)))));
+    let paused =
+        (card && table.paused && table.status == Status::Running).then(|| voice.lang().text("chat-paused"));
+    let status = (table.status != Status::Running).then_some(status);
+    let told: Vec<String> = [Some(told), round, paused, status].into_iter().flatten().collect();
+    told.join(" · ")
+}
+
+/// Who plays.
+fn players(table: &TableFace, voice: &Voice) -> String {
+    let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
+    voice.join(seats.map(|(seat, face)| match face.bot {
+        true => voice.say(&Say::new("chat-player-bot").with("name", Arg::Seat(seat))),
+        false => voice.name(seat),
+    }))
+}
+
+/// Whose turn it is.
+fn turns(table: &TableFace, voice: &Voice) -> Vec<Turn> {
+    let mut groups: Vec<(Option<Instant>, Option<Instant>, Vec<Seat>)> = Vec::new();
+    for seat in &table.waiting {
+        let face = table.seats.get(usize::from(seat.number()));
+        let (since, until) = (face.and_then(|face| face.asked_at), face.and_then(|face| face.deadline_at));
+        match groups.iter_mut().find(|group| (group.0, group.1) == (since, until)) {
+            Some((_, _, seats)) => seats.push(*seat),
+            None => groups.push((since, until, vec![*seat])),
+        }
+    }
+    let turn = |(since, until, seats): (Option<Instant>, Option<Instant>, Vec<Seat>)| Turn {
+        names: voice.join(seats.iter().map(|seat| voice.name(*seat))),
+        since: since.map(|at| voice.left(at)),
+        until: until.map(|at| voice.at(at)),
+    };
+    groups.into_iter().map(turn).collect()
 }
 
 /// What happened, as sentences.

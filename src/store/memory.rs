@@ -72,6 +72,13 @@ impl LetterRow {
         self.state = state;
         self.letter.body.clear();
     }
+
+    /// It was sent. Where it now stands counts as long as it was owed; a repeat tells nothing new.
+    fn is_sent(&mut self, remote_id: Option<String>) {
+        let before = self.remote_id.take();
+        self.remote_id = if self.state == state::READY { remote_id.or(before) } else { before.or(remote_id) };
+        self.drop_as(state::SENT);
+    }
 }
 
 impl Rows {
@@ -228,14 +235,25 @@ impl Rows {
         };
         match outcome {
             Outcome::Sent { remote_id, place, mailed } => {
-                owed.drop_as(state::SENT);
-                owed.remote_id = owed.remote_id.take().or(remote_id);
+                owed.is_sent(remote_id);
                 if let (Some(place), Some(code)) = (place, &owed.letter.table) {
                     self.places.insert(place, code.clone());
                 }
                 if let Some(mut mailed) = mailed {
                     mailed.deadline_at = mailed.deadline_at.map(|at| instant(ms(at))).transpose()?;
                     self.mailed.insert(mailed.thread.clone(), mailed);
+                }
+            }
+            Outcome::Partly { remote_id, place, due_at, .. } => {
+                if let Some(code) = &owed.letter.table {
+                    self.places.insert(place, code.clone());
+                }
+                if owed.state == state::READY {
+                    owed.remote_id = Some(remote_id);
+                    owed.letter.due_at = due_at;
+                    owed.free_at = due_ms(due_at);
+                } else {
+                    owed.is_sent(Some(remote_id));
                 }
             }
             Outcome::Reroute { way, due_at, .. } => {
@@ -257,6 +275,20 @@ impl Rows {
         }
         if owed.state != state::READY {
             self.ready.remove(&at);
+        }
+        Ok(())
+    }
+
+    /// Puts letters together that are still owed.
+    fn join(&mut self, into: &str, body: String, others: &[String]) -> Result<(), StoreError> {
+        let at = self.of_key.get(into).copied();
+        let joined = at.and_then(|at| self.letters.get_mut(at)).filter(|owed| owed.state == state::READY);
+        joined.ok_or_else(column::no_such_letter)?.letter.body = body;
+        for at in others.iter().filter_map(|key| self.of_key.get(key)) {
+            if let Some(owed) = self.letters.get_mut(*at).filter(|owed| owed.state == state::READY) {
+                owed.drop_as(state::REPLACED);
+                self.ready.remove(at);
+            }
         }
         Ok(())
     }
@@ -473,6 +505,10 @@ impl Store for MemoryStore {
 
     async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
         self.rows().settle(&key, outcome)
+    }
+
+    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
+        self.rows().join(&into, body, &others)
     }
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {

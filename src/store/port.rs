@@ -45,6 +45,17 @@ pub enum Outcome {
         /// What has been mailed in its thread, for [`Store::mailed`].
         mailed: Option<Mailed>,
     },
+    /// The channel took what matters of it; it is still owed for the rest.
+    Partly {
+        /// The channel's own id for it, for [`Store::sent_as`] from now on.
+        remote_id: String,
+        /// The place at which it now stands, as of one that was sent.
+        place: String,
+        /// When it is tried again.
+        due_at: Instant,
+        /// Why, for the operator; no address, no content.
+        why: String,
+    },
     /// It will never go by this way: it is owed by another one.
     Reroute {
         /// Which.
@@ -136,7 +147,7 @@ pub trait Store: Debug + Send + Sync + 'static {
     async fn community(&self, channel: String, id: String) -> Result<Option<Community>, StoreError>;
     /// The table at a place, if one of its letters was sent there.
     async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError>;
-    /// The channel's id for the last letter of this slot that was sent and has one: the last in order of writing.
+    /// The channel's id for the last letter of this slot that was sent, even partly, and has one: the last in order of writing.
     async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError>;
     /// What was last mailed in a thread, if anything was.
     async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError>;
@@ -168,9 +179,13 @@ pub trait Store: Debug + Send + Sync + 'static {
         limit: u32,
     ) -> Result<Vec<Leased>, StoreError>;
     /// Says how a leased letter fared. A delivered letter's body is emptied. A letter that was replaced or voided while it was
-    /// leased counts as sent if it was, and is never leased again. A letter that was never owed is an error, and so is another way
+    /// leased counts as sent if it was, even partly, and is never leased again. A letter that was never owed is an error, and so is another way
     /// for one to everybody at a place.
     async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError>;
+    /// Puts letters together that are still owed: `into` says from now on what this body says, and the others are owed no more, as if it
+    /// had replaced them. All in one transaction, and only letters that were never tried may be put together: of others it is not
+    /// known whether they have arrived.
+    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError>;
     /// When the next letter is due or its lease ends.
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError>;
     /// How many letters are `ready` (or leased), `sent`, `dead`, `replaced`, `void`, for operators and tests; states without any

@@ -62,6 +62,8 @@ on_every_store! {
     a_letter_whose_reason_is_gone_is_void
     a_newer_letter_of_a_slot_replaces
     a_slot_is_voided
+    a_letter_may_arrive_partly
+    letters_are_put_together
     a_letter_under_way_may_arrive
     nothing_is_due_too_early
     tables_are_listed

@@ -86,12 +86,14 @@ impl Discord {
         drawings: usize,
     ) -> Result<Self, ClientFault> {
         let limits = Arc::new(RateLimits::new(settings.channel_calls));
-        let mut http = http(&settings, web(&settings)?);
+        let web = web(&settings)?;
+        let (unlimited, mut http) = (unlimited(&settings, &web), http(&settings, web));
         let held = limits.clone();
         if let Some(limiter) = &mut http.ratelimiter {
             limiter.set_ratelimit_callback(Box::new(move |info| told_to_wait(&held, &info)));
         }
-        let front = Arc::new(Front::new(door, RestClient::new(Arc::new(http), limits), drawings));
+        let rest = RestClient::new(Arc::new(http), Arc::new(unlimited), limits);
+        let front = Arc::new(Front::new(door, rest, drawings));
         Ok(Self { settings, front })
     }
 
@@ -235,6 +237,16 @@ fn http(settings: &DiscordSettings, web: reqwest::Client) -> Http {
         Wire::Real | Wire::Resolved { .. } => {
             builder.ratelimiter(Ratelimiter::new(web, format!("Bot {token}"))).build()
         }
+    }
+}
+
+/// The same without the library's limits.
+fn unlimited(settings: &DiscordSettings, web: &reqwest::Client) -> Http {
+    let builder =
+        HttpBuilder::new(settings.token.expose_secret()).client(web.clone()).ratelimiter_disabled(true);
+    match &settings.wire {
+        Wire::Plain(address) => builder.proxy(format!("http://{address}")).build(),
+        Wire::Real | Wire::Resolved { .. } => builder.build(),
     }
 }
 

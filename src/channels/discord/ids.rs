@@ -2,7 +2,7 @@
 //! stands, so that it can be edited, replaced or answered later. Ids alone are written down, nothing secret.
 
 use crate::engine::Seat;
-use crate::play::{Account, Call, Instant, Player, Status};
+use crate::play::{Account, Call, Instant, Player};
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -12,44 +12,128 @@ pub(crate) const CHANNEL: &str = "discord";
 /// A decision for which somebody was mentioned: the seat, and the `seq` of the entry that opened the decision.
 pub(crate) type Called = (Seat, u32);
 
-/// Where a table's living post stands, and whom it has called, so that nobody is called twice for one decision. It is written
-/// as `guild/room/thread/message;calls;status;stale`.
+/// Where a table's card, thread and living post stand, what of them is up to date, and whom the post has called, so that nobody is
+/// called twice for one decision. It is written as `guild/room/thread/message/card;calls;card mark;stale;name mark;renamed;shown`. The
+/// former version knew no card beside the thread, wrote the table's status for the mark, and ended behind `stale`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PostAt {
     /// The server.
     pub(crate) guild: u64,
-    /// The channel in which the thread was made.
+    /// The channel in which the card stands: that in which the thread was made, or a forum's post itself.
     pub(crate) room: u64,
-    /// The thread. It was made from a message in the room, the card, and has the same id as that message.
+    /// The thread. It was made from a message in the room, its first card, and has the same id as that message.
     pub(crate) thread: u64,
     /// The living post. While people may join the table, it is the card itself.
     pub(crate) message: u64,
+    /// The card in the room: another than the first once people have deleted that one.
+    pub(crate) card: u64,
     /// The decisions for which somebody was called.
     pub(crate) calls: BTreeSet<Called>,
-    /// The status of the table when the card was last written.
-    pub(crate) card: Status,
+    /// The mark of what the card says.
+    pub(crate) card_mark: String,
     /// Former living posts in the thread that could not be deleted yet.
     pub(crate) stale: BTreeSet<u64>,
+    /// The mark of the thread's name and whether it is archived; empty where that is not known.
+    pub(crate) name_mark: String,
+    /// When the thread was last renamed, and when before that.
+    pub(crate) renamed: Vec<Instant>,
+    /// The mark of the letter whose state the living post shows; empty where that is not known.
+    pub(crate) shown: String,
+    /// The state that the tags of a forum's post tell; empty where there are none.
+    pub(crate) tagged: String,
+}
+
+/// How many times of renaming are remembered.
+const RENAMED_MAX: usize = 2;
+/// The length of a mark.
+const MARK_LEN: usize = 12;
+
+/// A mark by which a text is known again, without commas and the like.
+pub(crate) fn mark(text: &str) -> String {
+    let mut mark = blake3::hash(text.as_bytes()).to_hex().to_string();
+    mark.truncate(MARK_LEN);
+    mark
 }
 
 impl PostAt {
-    /// Reads what [`fmt::Display`] wrote; `None` for anything else.
+    /// A thread that has just been made from its card, with nothing in it.
+    pub(crate) fn new(guild: u64, room: u64, thread: u64) -> Self {
+        Self {
+            guild,
+            room,
+            thread,
+            message: thread,
+            card: thread,
+            calls: BTreeSet::new(),
+            card_mark: String::new(),
+            stale: BTreeSet::new(),
+            name_mark: String::new(),
+            renamed: Vec::new(),
+            shown: String::new(),
+            tagged: String::new(),
+        }
+    }
+
+    /// A post that has just been made in a forum, with its first message: that is the card, and stands in the thread itself.
+    pub(crate) fn in_forum(guild: u64, thread: u64, tagged: &str) -> Self {
+        Self { tagged: tagged.to_owned(), ..Self::new(guild, thread, thread) }
+    }
+
+    /// Reads what [`fmt::Display`] wrote, or the former version; `None` for anything else.
     pub(crate) fn parse(text: &str) -> Option<Self> {
-        let mut parts = text.split(';');
-        let ids: Vec<u64> = parts.next()?.split('/').map(id).collect::<Option<_>>()?;
-        let &[guild, room, thread, message] = ids.as_slice() else { return None };
-        let calls =
-            parts.next()?.split(',').filter(|call| !call.is_empty()).map(called).collect::<Option<_>>()?;
-        let word = parts.next()?;
-        let card = STATUSES.into_iter().find(|status| status.word() == word)?;
-        let stale =
-            parts.next()?.split(',').filter(|text| !text.is_empty()).map(id).collect::<Option<_>>()?;
-        parts.next().is_none().then_some(Self { guild, room, thread, message, calls, card, stale })
+        let parts: Vec<&str> = text.split(';').collect();
+        let (ids, calls, card_mark, stale, rest) = match parts.as_slice() {
+            [ids, calls, card_mark, stale] if !card_mark.is_empty() => {
+                (ids, calls, card_mark, stale, ["", "", "", ""])
+            }
+            [ids, calls, card_mark, stale, name, renamed, shown] => {
+                (ids, calls, card_mark, stale, [*name, *renamed, *shown, ""])
+            }
+            [ids, calls, card_mark, stale, name, renamed, shown, tagged] => {
+                (ids, calls, card_mark, stale, [*name, *renamed, *shown, *tagged])
+            }
+            _ => return None,
+        };
+        let ids: Vec<u64> = ids.split('/').map(id).collect::<Option<_>>()?;
+        let (guild, room, thread, message, card) = match *ids.as_slice() {
+            [guild, room, thread, message] => (guild, room, thread, message, thread),
+            [guild, room, thread, message, card] => (guild, room, thread, message, card),
+            _ => return None,
+        };
+        let [name_mark, renamed, shown, tagged] = rest;
+        let is_mark = |text: &str| text.chars().all(|letter| letter.is_ascii_alphanumeric());
+        let marks = [*card_mark, name_mark, shown, tagged].into_iter().all(is_mark);
+        let moment = |text: &str| chrono::DateTime::from_timestamp(text.parse().ok()?, 0);
+        marks.then_some(Self {
+            guild,
+            room,
+            thread,
+            message,
+            card,
+            calls: listed(calls, called)?,
+            card_mark: (*card_mark).to_owned(),
+            stale: listed(stale, id)?,
+            name_mark: name_mark.to_owned(),
+            renamed: listed(renamed, moment)?,
+            shown: shown.to_owned(),
+            tagged: tagged.to_owned(),
+        })
     }
 
     /// Whether the living post is the card in the room.
     pub(crate) fn is_card(&self) -> bool {
-        self.message == self.thread
+        self.message == self.card
+    }
+
+    /// The channel in which the living post stands.
+    pub(crate) fn channel(&self) -> u64 {
+        if self.is_card() { self.room } else { self.thread }
+    }
+
+    /// The thread was renamed now.
+    pub(crate) fn renamed_at(&mut self, now: Instant) {
+        self.renamed.insert(0, now);
+        self.renamed.truncate(RENAMED_MAX);
     }
 
     /// The link to the thread.
@@ -63,15 +147,20 @@ impl PostAt {
     }
 }
 
-const STATUSES: [Status; 5] = [Status::Open, Status::Running, Status::Over, Status::Closed, Status::Frozen];
+/// What stands between commas; `None` if one cannot be read.
+fn listed<T, C: FromIterator<T>>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<C> {
+    text.split(',').filter(|one| !one.is_empty()).map(read).collect()
+}
 
 impl fmt::Display for PostAt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let calls: Vec<String> =
-            self.calls.iter().map(|(seat, opened)| format!("{}.{opened}", seat.number())).collect();
+        let calls = self.calls.iter().map(|(seat, opened)| format!("{}.{opened}", seat.number()));
+        let calls: Vec<String> = calls.collect();
         let stale: Vec<String> = self.stale.iter().map(u64::to_string).collect();
-        write!(f, "{}/{}/{}/{};", self.guild, self.room, self.thread, self.message)?;
-        write!(f, "{};{};{}", calls.join(","), self.card.word(), stale.join(","))
+        let renamed: Vec<String> = self.renamed.iter().map(|at| at.timestamp().to_string()).collect();
+        write!(f, "{}/{}/{}/{}/{};", self.guild, self.room, self.thread, self.message, self.card)?;
+        write!(f, "{};{};{};", calls.join(","), self.card_mark, stale.join(","))?;
+        write!(f, "{};{};{};{}", self.name_mark, renamed.join(","), self.shown, self.tagged)
     }
 }
 
@@ -146,18 +235,44 @@ mod tests {
 
     #[test]
     fn what_is_written_down_is_read_again() {
-        for calls in [vec![], vec![(Seat::new(0), 12)], vec![(Seat::new(0), 12), (Seat::new(3), 9)]] {
-            for card in STATUSES {
-                for stale in [BTreeSet::new(), BTreeSet::from([5, 6])] {
-                    let calls = calls.iter().copied().collect();
-                    let at = PostAt { guild: 1, room: 2, thread: 3, message: u64::MAX, calls, card, stale };
-                    assert_eq!(PostAt::parse(&at.to_string()), Some(at));
+        let calls = [vec![], vec![(Seat::new(0), 12)], vec![(Seat::new(0), 12), (Seat::new(3), 9)]];
+        for calls in calls {
+            for stale in [BTreeSet::new(), BTreeSet::from([5, 6])] {
+                let mut at = PostAt {
+                    message: u64::MAX,
+                    card: 4,
+                    calls: calls.iter().copied().collect(),
+                    card_mark: mark("a card"),
+                    stale,
+                    name_mark: mark("a name"),
+                    shown: mark("post/K7QF/3"),
+                    tagged: "running".to_owned(),
+                    ..PostAt::new(1, 2, 3)
+                };
+                for renamed in [10, 20, 30] {
+                    assert_eq!(PostAt::parse(&at.to_string()).as_ref(), Some(&at));
+                    at.renamed_at(chrono::DateTime::from_timestamp(renamed, 0).unwrap());
                 }
+                let renamed: Vec<i64> = at.renamed.iter().map(Instant::timestamp).collect();
+                assert_eq!(renamed, [30, 20]);
             }
         }
         let at = MessageAt { channel: 7, message: 8 };
         assert_eq!(MessageAt::parse(&at.to_string()), Some(at));
         assert_eq!(channel_of(&place(9)), Some(9));
+    }
+
+    #[test]
+    fn what_the_former_version_wrote_is_read() {
+        let at = PostAt::parse("1/2/3/4;0.12,3.9;running;5,6").unwrap();
+        assert_eq!((at.thread, at.message, at.card), (3, 4, 3));
+        assert_eq!(at.calls, BTreeSet::from([(Seat::new(0), 12), (Seat::new(3), 9)]));
+        assert_eq!(at.stale, BTreeSet::from([5, 6]));
+        assert_eq!((at.name_mark.as_str(), at.shown.as_str()), ("", ""));
+        assert_ne!(at.card_mark, mark("a card"), "no card has this mark");
+        for status in ["open", "over", "closed", "frozen"] {
+            assert!(PostAt::parse(&format!("1/2/3/3;;{status};")).is_some_and(|at| at.is_card()), "{status}");
+        }
     }
 
     #[test]
@@ -177,6 +292,10 @@ mod tests {
             "1/2/3/4;;open",
             "1/2/3/4;;open;;",
             "1/2/3/4;;open;x",
+            "1/2/3/4;;open;;;;;",
+            "1/2/3/4/5/6;;open;;;;",
+            "1/2/3/4/5;;open;;;x;",
+            "1/2/3/4/5;;open;;/;;",
             "a/b/c/d;;open;",
         ] {
             assert_eq!(PostAt::parse(text), None, "{text}");

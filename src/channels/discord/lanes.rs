@@ -21,14 +21,20 @@ pub(crate) struct Lanes {
 impl Lanes {
     /// Waits until the lane is free.
     pub(crate) async fn enter(&self, number: u64) -> Lane {
-        let lane = {
-            let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
-            if lanes.len() > LANES_MAX {
-                lanes.retain(|_, lane| Arc::strong_count(lane) > 1);
-            }
-            lanes.entry(number).or_default().clone()
-        };
-        lane.lock_owned().await
+        self.lane(number).lock_owned().await
+    }
+
+    /// Enters the lane if it is free now.
+    pub(crate) fn enter_free(&self, number: u64) -> Option<Lane> {
+        self.lane(number).try_lock_owned().ok()
+    }
+
+    fn lane(&self, number: u64) -> Arc<tokio::sync::Mutex<()>> {
+        let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+        if lanes.len() > LANES_MAX {
+            lanes.retain(|_, lane| Arc::strong_count(lane) > 1);
+        }
+        lanes.entry(number).or_default().clone()
     }
 
     /// Waits until the lane of a table is free. Its number is the code's letters as bytes, which is far smaller than any id of

@@ -18,7 +18,7 @@ pub(crate) fn missing<'g>(has: &[Tag], games: impl Iterator<Item = &'g str>, lan
     lacking.filter_map(|names| names.into_iter().nth(own)).collect()
 }
 
-/// The tags for a table of this game in this state, as far as the forum has them.
+/// The tags for a table of this game in this state, as far as the forum has them and the bot may set them.
 pub(crate) fn of_table(has: &[Tag], game: &str, status: Status) -> Vec<u64> {
     let word = match status {
         Status::Open => "open",
@@ -27,14 +27,15 @@ pub(crate) fn of_table(has: &[Tag], game: &str, status: Status) -> Vec<u64> {
     };
     let titles: Vec<String> = Lang::all().map(|lang| title(lang, game)).collect();
     let states: Vec<String> = Lang::all().map(|lang| state(lang, word)).collect();
-    [find(has, &titles), find(has, &states)].into_iter().flatten().collect()
+    let found = [find(has, &titles), find(has, &states)].into_iter().flatten();
+    found.filter(|tag| !tag.moderated).map(|tag| tag.id).collect()
 }
 
 /// The first tag that has one of these names, in whatever case.
-fn find(has: &[Tag], names: &[String]) -> Option<u64> {
+fn find<'t>(has: &'t [Tag], names: &[String]) -> Option<&'t Tag> {
     let is_named =
         |tag: &&Tag| names.iter().any(|name| name.to_lowercase() == tag.name.trim().to_lowercase());
-    has.iter().find(is_named).map(|tag| tag.id)
+    has.iter().find(is_named)
 }
 
 fn title(lang: Lang, game: &str) -> String {
@@ -62,11 +63,14 @@ mod tests {
         assert_eq!(all.len(), games::all().len() + STATES.len());
         assert!(all.iter().all(|name| (1..=TAG_CHARS_MAX).contains(&name.chars().count())), "{all:?}");
         let named = |names: &[String]| -> Vec<Tag> {
-            (1..).zip(names).map(|(id, name)| Tag { id, name: name.to_uppercase() }).collect()
+            (1..)
+                .zip(names)
+                .map(|(id, name)| Tag { id, name: name.to_uppercase(), moderated: false })
+                .collect()
         };
         let has = named(&missing(&[], all_games(), chinese));
         assert_eq!(missing(&has, all_games(), english), Vec::<String>::new());
-        let own = [Tag { id: 99, name: "Tournament".to_owned() }];
+        let own = [Tag { id: 99, name: "Tournament".to_owned(), moderated: false }];
         assert_eq!(missing(&own, all_games(), chinese).len(), all.len());
         for kind in games::all() {
             for (status, number) in [(Status::Open, 0), (Status::Frozen, 1), (Status::Closed, 2)] {
@@ -76,5 +80,8 @@ mod tests {
             }
         }
         assert_eq!(of_table(&own, "any", Status::Open), Vec::<u64>::new(), "nothing fits");
+        let kept: Vec<Tag> = has.into_iter().map(|tag| Tag { moderated: true, ..tag }).collect();
+        let game = games::all()[0].meta().id;
+        assert_eq!(of_table(&kept, game, Status::Open), Vec::<u64>::new(), "not ours to set");
     }
 }

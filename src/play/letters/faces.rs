@@ -35,6 +35,7 @@ pub fn table_face(
             bot: holder.is_bot(),
             zone: holder.player().and_then(|id| people.get(&id)).map(|player| player.zone.clone()),
             asked: ask.map(|ask| ask.asked.clone()),
+            asked_at: ask.map(|ask| ask.opened_at),
             deadline_at: ask.and_then(|ask| ask.deadline_at).filter(|_| !paused),
             expected_by: clock::expected_by(table, people, seat, now),
             opened: ask.map(|ask| ask.opened),

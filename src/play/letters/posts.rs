@@ -1,7 +1,7 @@
 //! What is owed to a table's public place: one living post, which says how the table stands and whom it waits for and is edited all the
 //! time; and a post of its own for everything that happens. Both hold only what everybody may know.
 
-use crate::engine::Eye;
+use crate::engine::{Eye, Seat};
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
 use crate::play::ids::{Code, PlayerId};
@@ -10,7 +10,7 @@ use crate::play::letters::news::news;
 use crate::play::letters::owe::owe_post;
 use crate::play::letters::results::{has_ended, result_says};
 use crate::play::letters::turn::may_be_called;
-use crate::play::letters::when::ways_to;
+use crate::play::letters::when::{When, ways_to, when_told};
 use crate::play::page::content::{Call, Page, PageKind};
 use crate::play::record::audience::Audience;
 use crate::play::record::cause::{Cause, LetterSlot};
@@ -26,17 +26,20 @@ pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
         return Ok(());
     }
     let ended = has_ended(work);
-    let says = if ended { result_says(work)? } else { Vec::new() };
+    let result = if work.table.status == Status::Over { result_says(work)? } else { Vec::new() };
+    let says = if ended { result.clone() } else { Vec::new() };
     let undone = undone(&work.commit.append);
     let seen = work.commit.append.iter().filter(|entry| !undone.contains(&entry.seq));
     let news = news(seen, work.position.as_deref(), Eye::Table)?;
     if ended || !news.is_empty() {
         let kind = if ended { PageKind::Over } else { PageKind::Happened };
         let cause = Cause::Happened { table: work.table.code.clone(), seq: work.table.seq };
-        let page = Page { news: news.clone(), ..public_page(work, kind, says)? };
+        let calls = if ended { calls_at_end(work) } else { Vec::new() };
+        let page = Page { news: news.clone(), calls, ..public_page(work, kind, says)? };
         owe_post(work, &cause, None, &page)?;
     }
-    let page = Page { news, calls: calls(work), ..public_page(work, PageKind::Post, lobby_says(work))? };
+    let says = if result.is_empty() { lobby_says(work) } else { result };
+    let page = Page { news, calls: calls(work), ..public_page(work, PageKind::Post, says)? };
     owe_living_post(work, &page)
 }
 
@@ -105,6 +108,16 @@ pub(crate) fn calls(work: &Work<'_>) -> Vec<Call> {
         ways_to(work, **seat).contains(&ContactMethod::Place) && may_be_called(work, **seat)
     });
     here.map(|(seat, ask)| Call { seat: *seat, opened: ask.opened }).collect()
+}
+
+/// Who is called by the result: players who want to be told here and are awake. The others are called when they wake.
+fn calls_at_end(work: &Work<'_>) -> Vec<Call> {
+    let here = |seat: &Seat| {
+        let now = When::At(work.at.now);
+        ways_to(work, *seat).contains(&ContactMethod::Place) && when_told(work, *seat, false) == now
+    };
+    let seats = work.table.seated().map(|(seat, _)| seat).filter(here);
+    seats.map(|seat| Call { seat, opened: work.table.seq }).collect()
 }
 
 /// The slot of a table's living post, as stores spell it.

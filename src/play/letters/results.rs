@@ -25,11 +25,12 @@ pub(crate) fn owe_results(work: &mut Work<'_>, answered: Option<Seat>) -> Result
         work.table.seated().filter(|(_, holder)| holder.player().is_some()).map(|(seat, _)| seat).collect();
     for seat in seats {
         let told = answered == Some(seat);
-        // At the table's place the result is posted for everybody.
+        // At the table's place the result is posted for everybody and calls whoever is awake.
+        let rests = matches!(when_told(work, seat, false), When::At(due_at) if due_at > work.at.now);
         let needed = |way: &ContactMethod| match way {
             ContactMethod::Mail => !told || !work.at.by_letter,
             ContactMethod::Direct => !told,
-            ContactMethod::Place => false,
+            ContactMethod::Place => !told && rests,
         };
         let ways: Vec<ContactMethod> = ways_to(work, seat).into_iter().filter(needed).collect();
         if ways.is_empty() {

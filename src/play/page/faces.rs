@@ -61,6 +61,9 @@ pub struct SeatFace {
     /// What it is asked, in canonical words, while the table waits for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<String>,
+    /// Since when it is asked that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked_at: Option<Instant>,
     /// Until when it has time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline_at: Option<Instant>,

@@ -65,6 +65,7 @@ fn whoever_is_not_asked_is_told_of_where_the_table_is_asked_for() {
         threads: &threads,
         newest_first: false,
         with_board,
+        card: false,
     };
     let stamp = (samples::now() + chrono::TimeDelta::hours(30)).timestamp();
     assert!(

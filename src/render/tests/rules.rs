@@ -103,6 +103,7 @@ fn no_rules_show_their_marks_or_the_specification() {
                 threads: &threads,
                 newest_first: false,
                 with_board: false,
+                card: false,
             };
             let message = chat(&page, &told).unwrap();
             assert_eq!(ids(&message, &prefixes), Vec::<String>::new(), "{place}");

@@ -17,8 +17,15 @@ fn voice(lang: Lang, game: &str) -> Voice {
 fn written(page: &Page, lang: Lang) -> [String; 3] {
     let letter = letter(page, &reader(lang)).unwrap();
     let threads = BTreeMap::new();
-    let at =
-        Chat { lang, now: now(), thread: None, threads: &threads, newest_first: false, with_board: true };
+    let at = Chat {
+        lang,
+        now: now(),
+        thread: None,
+        threads: &threads,
+        newest_first: false,
+        with_board: true,
+        card: false,
+    };
     [letter.text, letter.html, chat(page, &at).unwrap()].map(|text| plain(&text))
 }
 

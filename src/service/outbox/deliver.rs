@@ -11,6 +11,10 @@ use chrono::TimeDelta;
 const RETRY_FIRST_S: i64 = 15;
 /// Tries before a letter is given up.
 const TRIES_MAX: u32 = 12;
+/// The first wait before the rest of a letter is tried again, in seconds; doubled each time.
+const REST_FIRST_S: i64 = 5;
+/// Tries for which whoever put a letter off is believed when they say for how long.
+const TRIES_TOLD: u32 = 4;
 
 /// Delivers one letter and writes down how it fared.
 pub(super) async fn deliver(
@@ -40,6 +44,14 @@ pub(super) async fn deliver(
         }
         Ok(letter) => match channel.deliver(&letter).await {
             Delivery::Sent { remote_id, place, mailed } => Outcome::Sent { remote_id, place, mailed },
+            // What is only for looks is not worth more.
+            Delivery::Partly { remote_id, place, .. } if tries >= TRIES_MAX => {
+                Outcome::Sent { remote_id: Some(remote_id), place: Some(place), mailed: None }
+            }
+            Delivery::Partly { remote_id, place, why, after_s } => {
+                let wait = TimeDelta::seconds(after_s.into()).max(doubled(&key, REST_FIRST_S, tries));
+                Outcome::Partly { remote_id, place, due_at: now + wait, why }
+            }
             Delivery::Dead(why) => Outcome::Dead { why },
             Delivery::Unreachable(why) => by_another_way(&letter, is_of_seat, now, why),
             Delivery::NoSuchReader(why) => {
@@ -50,13 +62,16 @@ pub(super) async fn deliver(
                 by_another_way(&letter, is_of_seat, now, format!("after {tries} tries: {why}"))
             }
             Delivery::Retry { why, after_s } => {
-                let wait = after_s.map_or(TimeDelta::zero(), |wait_s| TimeDelta::seconds(wait_s.into()));
-                Outcome::Retry { due_at: now + wait.max(back_off(&key, tries)), why }
+                let wait = until_retry(&key, after_s, tries);
+                Outcome::Retry { due_at: now + wait, why }
             }
         },
     };
     match &outcome {
         Outcome::Sent { .. } => tracing::debug!(letter = key, "letter delivered"),
+        Outcome::Partly { due_at, why, .. } => {
+            tracing::debug!(letter = key, %due_at, why, tries, "letter delivered, but for its looks")
+        }
         Outcome::Retry { due_at, why } => {
             tracing::warn!(letter = key, %due_at, why, tries, "letter not delivered yet")
         }
@@ -122,9 +137,20 @@ fn by_another_way(letter: &Outgoing, is_of_seat: bool, now: Instant, why: String
     }
 }
 
-/// 15 s, doubled with every try, and up to a quarter more, so that letters that failed together are not tried again all at once.
-fn back_off(key: &str, tries: u32) -> TimeDelta {
-    let wait_s = RETRY_FIRST_S << tries.saturating_sub(1).min(TRIES_MAX);
+/// The wait before another try; as long as the other side said, as long as that helps.
+fn until_retry(key: &str, after_s: Option<u32>, tries: u32) -> TimeDelta {
+    let back_off = doubled(key, RETRY_FIRST_S, tries);
+    match after_s.map(|wait_s| TimeDelta::seconds(wait_s.into())) {
+        Some(told) if tries <= TRIES_TOLD => told + back_off / 60,
+        Some(told) => told.max(back_off),
+        None => back_off,
+    }
+}
+
+/// The first wait, doubled with every try, and up to a quarter more, so that letters that failed together are not tried again all at
+/// once.
+fn doubled(key: &str, first_s: i64, tries: u32) -> TimeDelta {
+    let wait_s = first_s << tries.saturating_sub(1).min(TRIES_MAX);
     let scatter = i64::from(blake3::hash(key.as_bytes()).as_bytes()[0]);
     TimeDelta::seconds(wait_s + wait_s * scatter / 1024)
 }

@@ -5,7 +5,9 @@
 
 mod deliver;
 mod digest;
+mod join;
 mod outgoing;
+mod queues;
 mod run;
 mod under_way;
 

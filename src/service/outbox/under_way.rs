@@ -1,19 +1,18 @@
-//! Letters that were taken and have not left yet: one queue for each reader and way, each delivered by a task of its own.
+//! Letters that were taken and have not left yet: each queue is delivered by a task of its own.
 
 use super::deliver::deliver;
+use super::join::as_one;
+use super::queues::{Queue, Queues};
 use crate::channels::Channel;
-use crate::play::{Code, ContactMethod, Instant, Letter, PlayerId, To};
+use crate::play::{self, Instant};
 use crate::service::desk::Desk;
 use crate::store::{Leased, StoreError};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use tokio::task::JoinSet;
 
 /// Letters under way at once; more are taken when some have left.
 pub(super) const UNDER_WAY_MAX: u32 = 400;
-
-/// A letter that was taken, and until when it is ours.
-type LeasedUntil = (Leased, Instant);
 
 /// Letters that were taken and have not left yet. Each queue is delivered by a task of its own, one letter after the other; what
 /// comes for a queue that is at work waits for it.
@@ -21,17 +20,15 @@ pub(super) struct UnderWay {
     desk: Arc<Desk>,
     channel: Arc<dyn Channel>,
     tasks: JoinSet<Result<(), StoreError>>,
-    /// Which queue a task delivers, and how many letters of it.
-    at_work: HashMap<tokio::task::Id, (Queue, u32)>,
-    waiting: BTreeMap<Queue, Vec<LeasedUntil>>,
-    /// How many letters in all.
-    count: u32,
+    /// Which queue a task delivers.
+    at_work: HashMap<tokio::task::Id, Queue>,
+    queues: Arc<Queues>,
 }
 
 impl UnderWay {
     pub(super) fn new(desk: Arc<Desk>, channel: Arc<dyn Channel>) -> Self {
-        let (at_work, waiting) = (HashMap::new(), BTreeMap::new());
-        Self { desk, channel, tasks: JoinSet::new(), at_work, waiting, count: 0 }
+        let (at_work, queues) = (HashMap::new(), Arc::new(Queues::default()));
+        Self { desk, channel, tasks: JoinSet::new(), at_work, queues }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -39,48 +36,34 @@ impl UnderWay {
     }
 
     pub(super) fn is_full(&self) -> bool {
-        self.count >= UNDER_WAY_MAX
+        self.count() >= UNDER_WAY_MAX
     }
 
     /// How many letters in all; at most [`UNDER_WAY_MAX`].
     pub(super) fn count(&self) -> u32 {
-        self.count
+        u32::try_from(self.queues.count()).unwrap_or(UNDER_WAY_MAX)
     }
 
     /// Sets letters on their way.
     pub(super) fn take(&mut self, leased: Vec<Leased>, until: Instant) {
-        self.count += leased.len() as u32;
-        for one in leased {
-            self.waiting.entry(Queue::of(&one.letter)).or_default().push((one, until));
-        }
+        self.queues.add(leased, until);
         self.start();
     }
 
     /// Starts every queue that has letters and is not at work.
     fn start(&mut self) {
-        let at_work: BTreeSet<Queue> = self.at_work.values().map(|(queue, _)| queue.clone()).collect();
-        let (held, free) = std::mem::take(&mut self.waiting)
-            .into_iter()
-            .partition::<BTreeMap<_, _>, _>(|(queue, _)| at_work.contains(queue));
-        self.waiting = held;
-        for (queue, letters) in free {
-            let count = letters.len() as u32;
-            let (desk, channel) = (self.desk.clone(), self.channel.clone());
-            let task = self.tasks.spawn(async move {
-                for (leased, until) in letters {
-                    let now = desk.now();
-                    // What is not ours any more was taken again, or will be.
-                    if now < until {
-                        deliver(&desk, channel.as_ref(), leased, now).await?;
-                    }
-                }
-                Ok(())
-            });
-            self.at_work.insert(task.id(), (queue, count));
+        let at_work: BTreeSet<&Queue> = self.at_work.values().collect();
+        let free: Vec<Queue> =
+            self.queues.waiting().into_iter().filter(|queue| !at_work.contains(queue)).collect();
+        for queue in free {
+            let (desk, channel, queues) = (self.desk.clone(), self.channel.clone(), self.queues.clone());
+            let own = queue.clone();
+            let task = self.tasks.spawn(async move { leave(&desk, channel.as_ref(), &queues, &own).await });
+            self.at_work.insert(task.id(), queue);
         }
     }
 
-    /// Waits until one queue has delivered what it had; what waited for it goes on its way.
+    /// Waits until one queue has delivered what it had; what came for it since goes on its way.
     pub(super) async fn one_done(&mut self) -> Result<(), StoreError> {
         let (id, done) = match self.tasks.join_next_with_id().await {
             None => return Ok(()),
@@ -90,26 +73,35 @@ impl UnderWay {
                 (error.id(), Ok(()))
             }
         };
-        if let Some((_, count)) = self.at_work.remove(&id) {
-            self.count = self.count.saturating_sub(count);
+        if let Some(queue) = self.at_work.remove(&id) {
+            self.queues.rests(&queue);
         }
         self.start();
         done
     }
 }
 
-/// Letters that are delivered one after the other: those of one reader by one way.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-enum Queue {
-    Player(PlayerId, ContactMethod),
-    Place(Option<Code>),
-}
-
-impl Queue {
-    fn of(letter: &Letter) -> Self {
-        match letter.to {
-            To::Player { player, way } => Queue::Player(player, way),
-            To::Place => Queue::Place(letter.table.clone()),
+/// Delivers the letters of a queue until none is left. What leaves next is settled only when it can leave: until then something
+/// newer may take its place, or be told with it.
+async fn leave(desk: &Desk, channel: &dyn Channel, queues: &Queues, queue: &Queue) -> Result<(), StoreError> {
+    loop {
+        let place_is_new = match queue {
+            Queue::Place(Some(table)) => {
+                let post = desk.store().sent_as(play::post_slot(table)).await?;
+                if let Some(post) = &post {
+                    channel.until_free(post).await;
+                }
+                post.is_none()
+            }
+            _ => false,
+        };
+        let now = desk.now();
+        let next = queues.next(queue, now, place_is_new);
+        if next.is_empty() {
+            return Ok(());
+        }
+        for leased in as_one(desk, next).await? {
+            deliver(desk, channel, leased, now).await?;
         }
     }
 }

@@ -5,7 +5,7 @@
 //! its next try does not hold back later ones.
 
 use super::commit::run;
-use super::rows::{code, from_json};
+use super::rows::{code, from_json, to_json};
 use crate::play::{Instant, Letter, Mailed, To};
 use crate::store::column::{
     class, due_ms, in_order_of_writing, instant, ms, no_such_letter, rerouted, to, way_word,
@@ -71,10 +71,16 @@ pub(super) fn settle(on: &Connection, key: &str, outcome: Outcome) -> Result<(),
             if let Some(place) = place {
                 stands_at(on, key, &place)?;
             }
-            let sql =
-                "UPDATE letter SET state = 'sent', body = '', why = NULL, remote_id = coalesce(remote_id, ?)
-                       WHERE key = ?";
-            run(on, sql, (remote_id, key))?
+            is_sent(on, key, remote_id.as_deref())?
+        }
+        Outcome::Partly { remote_id, place, due_at, why } => {
+            stands_at(on, key, &place)?;
+            let sql = "UPDATE letter SET remote_id = ?1, due_at = ?2, free_at = ?2, why = ?3
+                       WHERE key = ?4 AND state = 'ready'";
+            if run(on, sql, (&remote_id, due_ms(due_at), why, key))? == 0 {
+                is_sent(on, key, Some(&remote_id))?;
+            }
+            0
         }
         Outcome::Reroute { way: other, due_at, why } => {
             let to = rerouted(recipient(way, number)?, other)?;
@@ -96,6 +102,25 @@ pub(super) fn settle(on: &Connection, key: &str, outcome: Outcome) -> Result<(),
             run(on, sql, (why, key))?
         }
     };
+    Ok(())
+}
+
+/// A letter was sent. Where it now stands counts as long as it was owed; a repeat tells nothing new.
+fn is_sent(on: &Connection, key: &str, remote_id: Option<&str>) -> Result<usize, StoreError> {
+    let sql = "UPDATE letter SET state = 'sent', body = '', why = NULL,
+                      remote_id = CASE state WHEN 'ready' THEN coalesce(?1, remote_id) ELSE coalesce(remote_id, ?1) END
+               WHERE key = ?2";
+    run(on, sql, (remote_id, key))
+}
+
+/// Puts letters together that are still owed.
+pub(super) fn join(on: &Connection, into: &str, body: &str, others: &[String]) -> Result<(), StoreError> {
+    if run(on, "UPDATE letter SET body = ?1 WHERE key = ?2 AND state = 'ready'", (body, into))? == 0 {
+        return Err(no_such_letter());
+    }
+    let sql = "UPDATE letter SET state = 'replaced', body = ''
+               WHERE key IN (SELECT value FROM json_each(?)) AND state = 'ready'";
+    run(on, sql, [to_json("key", &others)?])?;
     Ok(())
 }
 

@@ -267,6 +267,10 @@ impl Store for SqliteStore {
         self.change(move |connection| letters::settle(connection, &key, outcome)).await
     }
 
+    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
+        self.change(move |connection| letters::join(connection, &into, &body, &others)).await
+    }
+
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
         self.read(letters::next_at).await
     }

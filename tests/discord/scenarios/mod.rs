@@ -3,8 +3,10 @@
 mod bids;
 mod catch_up;
 mod changing;
+mod choices;
 mod direct;
 mod house;
+mod kept;
 mod limits;
 mod lobby;
 mod mailing;

@@ -18,7 +18,7 @@ const MEMBER: &str = "GET /guilds/{guild_id}/members/{user_id}";
 const LATER: TimeDelta = TimeDelta::minutes(11);
 
 /// What the bot answers to a line that somebody writes to it directly.
-async fn answer(person: &Person, line: &str) -> String {
+pub(super) async fn answer(person: &Person, line: &str) -> String {
     let own = person.name();
     let said = |seen: &crate::people::Seen| seen.direct().filter(|message| message.author != own).count();
     person.goes_to_dm();
@@ -29,7 +29,7 @@ async fn answer(person: &Person, line: &str) -> String {
 }
 
 /// The answer to a command in the channel where somebody stands.
-async fn command(person: &Person, name: &str, options: &[(&str, &str)]) -> String {
+pub(super) async fn command(person: &Person, name: &str, options: &[(&str, &str)]) -> String {
     person.slash(name, options).unwrap().settled().await.expect("an answer").text
 }
 
@@ -40,7 +40,7 @@ async fn seen_in(person: &Person, guild: &Guild) {
 }
 
 /// A button's id is sent from a server as if a message there had such a button.
-async fn forges(standin: &Standin, person: &Person, channel: Id, custom_id: &str) -> String {
+pub(super) async fn forges(standin: &Standin, person: &Person, channel: Id, custom_id: &str) -> String {
     let body = json!({"custom_id": custom_id, "component_type": 2, "id": 1});
     let act = Act {
         kind: COMPONENT,

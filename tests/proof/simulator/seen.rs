@@ -62,6 +62,8 @@ pub(crate) struct Seen {
     /// When the last seal of a seat was given, and what its deadline was then.
     sealed: BTreeMap<(Code, Seat), (Instant, Option<Instant>)>,
     letters: BTreeMap<String, Letter>,
+    /// Letters that were put together into another.
+    joined: BTreeMap<String, Vec<String>>,
     /// Unsent letters by their slot.
     of_slot: BTreeMap<String, BTreeSet<String>>,
     /// How often a message with this id has reached its reader's side.
@@ -93,6 +95,7 @@ impl Seen {
             tables: BTreeMap::new(),
             sealed: BTreeMap::new(),
             letters: BTreeMap::new(),
+            joined: BTreeMap::new(),
             of_slot: BTreeMap::new(),
             reached: BTreeMap::new(),
             people: BTreeMap::new(),
@@ -255,24 +258,38 @@ impl Seen {
         }
     }
 
+    /// The outbox has put letters together into one. They fare as that one does.
+    pub(crate) fn joined(&mut self, into: &str, others: Vec<String>) {
+        self.tally.count("letters joined");
+        self.joined.entry(into.to_owned()).or_default().extend(others);
+    }
+
     /// The outbox has written down how a letter fared.
     pub(crate) fn settled(&mut self, key: &str, outcome: &Outcome) {
         self.tally.count(match outcome {
             Outcome::Sent { .. } => "letter Sent",
+            Outcome::Partly { .. } => "letter Partly",
             Outcome::Dead { .. } => "letter Dead",
             Outcome::Stale => "letter Stale",
             Outcome::Retry { .. } => "letter Retry",
             Outcome::Reroute { .. } => "letter Reroute",
         });
-        let Some(letter) = self.letters.get_mut(key) else {
+        for other in self.joined.get(key).cloned().unwrap_or_default() {
+            self.fared(&other, outcome);
+        }
+        if !self.letters.contains_key(key) {
             self.breaks(format!("a letter that was never owed is settled: {key}"));
-            return;
-        };
+        }
+        self.fared(key, outcome);
+    }
+
+    fn fared(&mut self, key: &str, outcome: &Outcome) {
+        let Some(letter) = self.letters.get_mut(key) else { return };
         let fate = match outcome {
             Outcome::Sent { .. } => Fate::Sent,
             Outcome::Dead { why } => Fate::Dead(why.clone()),
             Outcome::Stale => Fate::Dropped,
-            Outcome::Retry { .. } | Outcome::Reroute { .. } => return,
+            Outcome::Partly { .. } | Outcome::Retry { .. } | Outcome::Reroute { .. } => return,
         };
         if letter.fate == Fate::Owed || fate == Fate::Sent {
             if let Some(slot) = letter.slot.as_ref().and_then(|slot| self.of_slot.get_mut(slot)) {

@@ -169,6 +169,21 @@ impl Store for Watched {
         done
     }
 
+    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
+        self.life.breath().await;
+        let (base, seen) = (self.base.clone(), self.seen.clone());
+        let done = self.whole(async move {
+            let done = base.join_letters(into.clone(), body, others.clone()).await;
+            if done.is_ok() {
+                lock(&seen).joined(&into, others);
+            }
+            done
+        });
+        let done = done.await;
+        self.life.breath().await;
+        done
+    }
+
     async fn reply(&self, key: MessageKey) -> Result<Option<String>, StoreError> {
         self.ask(self.base.reply(key)).await
     }

@@ -63,7 +63,7 @@ fn same<T: PartialEq + Debug>(where_: &str, model: T, sqlite: T) {
 
 /// One thing done to both, the answers compared.
 async fn act(model: &MemoryStore, sqlite: &SqliteStore, chance: &mut Chance, where_: &str) {
-    match chance.below(11) {
+    match chance.below(12) {
         0..6 => {
             let commit = any_commit(model, chance).await;
             same(where_, model.commit(commit.clone()).await, sqlite.commit(commit).await);
@@ -81,6 +81,13 @@ async fn act(model: &MemoryStore, sqlite: &SqliteStore, chance: &mut Chance, whe
             same(where_, settled, sqlite.settle_letter(key, outcome).await);
         }
         9 => {
+            let (into, body) = (format!("letter {}", chance.below(60)), format!("body {}", chance.draw()));
+            let others = chance.several(3, |chance| format!("letter {}", chance.below(60)));
+            let others: Vec<String> = others.into_iter().filter(|other| *other != into).collect();
+            let joined = model.join_letters(into.clone(), body.clone(), others.clone()).await;
+            same(where_, joined, sqlite.join_letters(into, body, others).await);
+        }
+        10 => {
             let (place, message) = (any_place(chance), chance.draw().to_string());
             let noted = model.see(place.clone(), message.clone()).await;
             same(where_, noted, sqlite.see(place, message).await);
@@ -253,13 +260,19 @@ async fn any_community(model: &MemoryStore, chance: &mut Chance) -> Community {
 }
 
 fn any_outcome(chance: &mut Chance) -> Outcome {
-    match chance.below(6) {
+    match chance.below(8) {
         0 => Outcome::Retry { due_at: at(chance.below(60) as i64), why: "busy".to_owned() },
         1 => Outcome::Dead { why: "gone".to_owned() },
         2 => Outcome::Reroute {
             way: any_way(chance),
             due_at: at(chance.below(60) as i64),
             why: "closed".to_owned(),
+        },
+        3 | 4 => Outcome::Partly {
+            remote_id: format!("remote {}", chance.draw()),
+            place: any_place(chance),
+            due_at: at(chance.below(60) as i64),
+            why: "the rest".to_owned(),
         },
         _ => Outcome::Sent {
             remote_id: chance.one_in(2).then(|| format!("remote {}", chance.draw())),

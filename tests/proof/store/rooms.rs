@@ -230,6 +230,55 @@ pub(super) async fn the_last_sent_of_a_slot_is_told(store: &dyn Store) {
     assert_eq!(store.sent_as("u".to_owned()).await, Ok(None));
 }
 
+/// What is sent partly is where later letters of its slot begin, and is owed for the rest.
+pub(super) async fn a_letter_may_arrive_partly(store: &dyn Store) {
+    let partly = |remote_id: &str, due| Outcome::Partly {
+        remote_id: remote_id.to_owned(),
+        place: "thread 1".to_owned(),
+        due_at: at(due),
+        why: "the rest".to_owned(),
+    };
+    let told = || store.sent_as("s".to_owned());
+    let owed = |key: &str| Letter { table: Some(code(7)), ..in_slot(key, "s") };
+    store.commit(owing([owed("a")])).await.unwrap();
+    assert_eq!(leased(store, at(0)).await, ["a"]);
+    settle(store, "a", partly("one", 20_000)).await;
+    assert_eq!(told().await, Ok(Some("one".to_owned())));
+    assert_eq!(store.table_at("thread 1".to_owned()).await, Ok(Some(code(7))));
+    assert_eq!(leased(store, at(19_999)).await, [""; 0]);
+    assert_eq!(leased(store, at(20_000)).await, ["a"], "it is still owed");
+    settle(store, "a", partly("two", 30_000)).await;
+    settle(store, "a", sent(Some("three"))).await;
+    assert_eq!(told().await, Ok(Some("three".to_owned())), "the last time counts");
+    settle(store, "a", partly("four", 40_000)).await;
+    assert_eq!((told().await, count(store, "sent").await), (Ok(Some("three".to_owned())), 1));
+    store.commit(owing([owed("b")])).await.unwrap();
+    assert_eq!(leased(store, at(40_000)).await, ["b"]);
+    store.commit(owing([owed("c")])).await.unwrap();
+    settle(store, "b", partly("five", 50_000)).await;
+    assert_eq!((told().await, count(store, "sent").await), (Ok(Some("five".to_owned())), 2));
+    assert_eq!(leased(store, at(1_000_000)).await, ["c"], "of one that was replaced nothing more is owed");
+}
+
+/// Several letters become one: all at once, and only what is still owed.
+pub(super) async fn letters_are_put_together(store: &dyn Store) {
+    store.commit(owing(["a", "b", "c", "d"].map(letter))).await.unwrap();
+    assert_eq!(leased(store, at(0)).await, ["a", "b", "c", "d"]);
+    settle(store, "b", sent(None)).await;
+    let join = async |into: &str, others: &[&str]| {
+        let others = others.iter().map(|key| (*key).to_owned()).collect();
+        store.join_letters(into.to_owned(), "all of it".to_owned(), others).await
+    };
+    join("c", &["a", "b", "unknown"]).await.unwrap();
+    assert_eq!((count(store, "replaced").await, count(store, "sent").await), (1, 1), "what is sent is sent");
+    let left = store.lease_letters(at(1_000_000), at(2_000_000), 10).await.unwrap();
+    let left: Vec<(&str, &str)> =
+        left.iter().map(|one| (one.letter.key.as_str(), one.letter.body.as_str())).collect();
+    assert_eq!(left, [("c", "all of it"), ("d", letter("d").body.as_str())]);
+    assert!(join("b", &["d"]).await.is_err() && join("unknown", &["d"]).await.is_err());
+    assert_eq!(count(store, "ready").await, 2, "into what is not owed nothing is put");
+}
+
 pub(super) async fn what_was_seen_is_told(store: &dyn Store) {
     assert_eq!(store.seen().await, Ok(vec![]));
     for (place, message) in [("thread 2", "m1"), ("thread 1", "m2"), ("thread 2", "m3")] {

@@ -43,9 +43,22 @@ async fn call_in_thread(front: &Front, sending: &Sending<'_>, user: u64) -> Resu
     Ok(Delivery::Sent { remote_id: Some(at.to_string()), place: None, mailed: None })
 }
 
-/// What everybody may read of a letter to one person: that they are asked, what, and until when.
+/// The sentences of a letter to one person that everybody at the table may read: that they are asked or may be next, and how the game
+/// has ended.
+const OPEN: [&str; 8] = [
+    "say-turn",
+    "say-reminder",
+    "say-last",
+    "say-next",
+    "say-over",
+    "say-winner",
+    "say-shared",
+    "say-no-result",
+];
+
+/// What everybody may read of a letter to one person: why they are called, and what they are asked until when.
 fn public(page: &Page) -> Page {
-    let open = |say: &&Say| matches!(say.key.as_str(), "say-turn" | "say-reminder");
+    let open = |say: &&Say| OPEN.contains(&say.key.as_str());
     let ask = page.ask.as_ref().map(|ask| AskFace {
         opened: ask.opened,
         asked: ask.asked.clone(),
@@ -53,7 +66,10 @@ fn public(page: &Page) -> Page {
         deadline_at: ask.deadline_at,
         ..AskFace::default()
     });
-    let kind = if page.kind == PageKind::Turn { PageKind::Turn } else { PageKind::Reminder };
+    let kind = match page.kind {
+        kind @ (PageKind::Turn | PageKind::Notice) => kind,
+        _ => PageKind::Reminder,
+    };
     Page {
         says: page.says.iter().filter(open).cloned().collect(),
         table: page.table.clone(),

@@ -6,7 +6,7 @@ use super::outcome::{of_letter, of_post};
 use super::sending::Sending;
 use super::{call, direct, happened, living_post};
 use crate::channels::discord::front::Front;
-use crate::channels::discord::ids::{self, CHANNEL};
+use crate::channels::discord::ids::{self, CHANNEL, PostAt};
 use crate::channels::discord::rest::DiscordError;
 use crate::channels::{Addressee, Channel, Delivery, Outgoing};
 use crate::engine::Seat;
@@ -42,7 +42,7 @@ impl DiscordChannel {
                 }
                 done
             }
-            _ => happened::deliver(&self.front, sending, place).await,
+            _ => happened::deliver(&self.front, sending, place, seats).await,
         };
         if let (Err(DiscordError::Forbidden(code)), Some(guild)) = (&done, guild) {
             self.missing.refused(guild, *code);
@@ -68,6 +68,12 @@ impl DiscordChannel {
 impl Channel for DiscordChannel {
     fn leads(&self, way: ContactMethod) -> bool {
         matches!(way, ContactMethod::Direct | ContactMethod::Place)
+    }
+
+    async fn until_free(&self, post: &str) {
+        if let Some(at) = PostAt::parse(post) {
+            self.front.rest.limits().until_free(at.channel()).await;
+        }
     }
 
     async fn deliver(&self, letter: &Outgoing) -> Delivery {

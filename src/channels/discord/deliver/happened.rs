@@ -1,19 +1,25 @@
 //! What happened at a table, as a message of its own in the thread.
 
+use super::announcing::not_now;
+use super::place_post::users;
 use super::sending::Sending;
 use crate::channels::Delivery;
 use crate::channels::discord::front::Front;
-use crate::channels::discord::ids::{MessageAt, PostAt};
+use crate::channels::discord::ids::{self, MessageAt, PostAt};
+use crate::channels::discord::places;
 use crate::channels::discord::rest::DiscordError;
 use crate::channels::discord::show::{ChatReader, ShowOptions};
+use crate::engine::Seat;
 use crate::i18n::Lang;
-use crate::play::PublicPlace;
+use crate::play::{PageKind, Player, PublicPlace};
+use std::collections::BTreeMap;
 
-/// Posts what happened; as several messages where it is too long for one.
+/// Posts what happened; as several messages where it is too long for one. The first calls whom the page calls.
 pub(super) async fn deliver(
     front: &Front,
     sending: &Sending<'_>,
     place: &PublicPlace,
+    seats: &BTreeMap<Seat, Player>,
 ) -> Result<Delivery, DiscordError> {
     let letter = sending.letter;
     // The living post makes the thread, or makes it anew: it is owed by the same change and comes first.
@@ -21,12 +27,46 @@ pub(super) async fn deliver(
         return Err(DiscordError::ChannelGone);
     };
     let reader = ChatReader::new(Lang::parse(&place.lang), letter.at);
+    let called = users(seats, letter.page.calls.iter().map(|call| call.seat));
     let mut message = at.thread;
     let pieces = front.answered(letter.page.clone(), reader, ShowOptions::default()).await?;
     for (number, piece) in pieces.into_iter().enumerate() {
-        let purpose = if number == 0 { "happened".to_owned() } else { format!("happened/{number}") };
-        message = sending.post_once(front, at.thread, piece, (&[], &[]), &purpose).await?;
+        let (purpose, called) = match number {
+            0 => ("happened".to_owned(), &*called),
+            _ => (format!("happened/{number}"), &[][..]),
+        };
+        message = sending.post_once(front, at.thread, piece, (called, called), &purpose).await?;
+    }
+    if letter.page.kind == PageKind::Over {
+        tell_result(front, sending, &at, reader).await?;
     }
     let sent = MessageAt { channel: at.thread, message };
     Ok(Delivery::Sent { remote_id: Some(sent.to_string()), place: Some(at.place()), mailed: None })
+}
+
+/// Tells a result in the room that the server's admins chose for that, with a link to where the game was played. That it cannot be told
+/// there is no reason to keep it from the table.
+async fn tell_result(
+    front: &Front,
+    sending: &Sending<'_>,
+    at: &PostAt,
+    reader: ChatReader,
+) -> Result<(), DiscordError> {
+    let community = places::community(front, at.guild).await.map_err(not_now)?;
+    let Some(room) = community.and_then(|community| community.results_room).as_deref().and_then(ids::id)
+    else {
+        return Ok(());
+    };
+    let mut page = sending.letter.page.clone();
+    page.news.clear();
+    let options = ShowOptions { thread: Some(at.link()), ..ShowOptions::default() };
+    let mut message = front.composed(page, reader, options).await?;
+    message.rows.clear();
+    match sending.post_once(front, room, message, (&[], &[]), "result").await {
+        Err(error) if !error.may_pass() => {
+            tracing::warn!(guild = at.guild, %error, "a result cannot be told where the admins want it");
+            Ok(())
+        }
+        done => done.map(drop),
+    }
 }

@@ -3,7 +3,7 @@
 use crate::channels::Outgoing;
 use crate::channels::discord::front::Front;
 use crate::channels::discord::ids::MessageAt;
-use crate::channels::discord::rest::DiscordError;
+use crate::channels::discord::rest::{CallUse, DiscordError};
 use crate::channels::discord::show::{ChatMessage, new_message, nonce};
 use chrono::TimeDelta;
 
@@ -43,7 +43,7 @@ impl<'a> Sending<'a> {
         let message = new_message(message, mentioned, called, &nonce);
         match front.rest.post(channel, message.clone()).await {
             Err(DiscordError::Archived) => {
-                front.rest.archive(channel, false).await?;
+                front.rest.wake(channel).await?;
                 front.rest.post(channel, message).await
             }
             sent => sent,
@@ -55,7 +55,7 @@ impl<'a> Sending<'a> {
     pub(super) async fn delete_former(&self, front: &Front, now: MessageAt) {
         let former = self.letter.previous.as_deref().and_then(MessageAt::parse);
         let Some(former) = former.filter(|former| *former != now) else { return };
-        if let Err(error) = front.rest.delete(former.channel, former.message).await {
+        if let Err(error) = front.rest.delete(former.channel, former.message, CallUse::Needed).await {
             tracing::info!(%error, "a stale letter stays");
         }
     }

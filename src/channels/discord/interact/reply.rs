@@ -6,7 +6,7 @@
 use super::context::InteractionContext;
 use crate::channels::NotNow;
 use crate::channels::discord::front::Front;
-use crate::channels::discord::rest::DiscordError;
+use crate::channels::discord::rest::{DiscordError, done};
 use crate::channels::discord::show::{ChatFile, ChatMessage, ChatReader, ShowOptions, Unreadable};
 use crate::channels::discord::show::{new_message, nonce};
 use crate::play::{Instant, Page};
@@ -175,7 +175,7 @@ impl<'a> Reply<'a> {
             let http = self.front.rest.http();
             let sent =
                 http.edit_original_interaction_response(&self.context.token.0, &body, files(message)).await;
-            let Err(error) = sent else { return Ok(()) };
+            let Err(error) = done(sent) else { return Ok(()) };
             let meaning = self.meaning(&error);
             let gone = code(&error).is_some_and(|code| TOO_OLD.contains(&code))
                 || meaning == DiscordError::TokenDead;
@@ -194,7 +194,7 @@ impl<'a> Reply<'a> {
         body["flags"] = json!(EPHEMERAL);
         let http = self.front.rest.http();
         let sent = http.create_followup_message(&self.context.token.0, &body, files(message)).await;
-        sent.map(drop).map_err(|error| {
+        done(sent).map(drop).map_err(|error| {
             tracing::warn!(error = %self.meaning(&error), "a further answer could not be shown");
         })
     }

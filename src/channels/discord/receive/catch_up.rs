@@ -4,7 +4,7 @@
 use super::incoming::read;
 use super::take::take;
 use crate::channels::discord::front::Front;
-use crate::channels::discord::rest::PAGE;
+use crate::channels::discord::rest::MessagePage;
 use serenity::model::channel::Message;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,10 +24,10 @@ pub(crate) async fn catch_up(front: &Front) {
     let (mut missed, mut whole) = (Vec::new(), BTreeMap::new());
     for channel in &channels {
         let Some(first) = first_missed(front, *channel).await else { continue };
-        if first.len() < usize::from(PAGE) {
-            whole.insert(*channel, first.last().map(|message| message.id.get()));
+        if !first.is_full {
+            whole.insert(*channel, first.newest);
         }
-        missed.extend(first);
+        missed.extend(first.messages);
     }
     missed.sort_by_key(|message| message.id);
     let failed = take_all(front, &missed).await;
@@ -47,7 +47,7 @@ pub(crate) async fn catch_up(front: &Front) {
 }
 
 /// The oldest messages that were missed in a channel; `None` where nothing is missed, or nothing can be fetched now.
-async fn first_missed(front: &Front, channel: u64) -> Option<Vec<Message>> {
+async fn first_missed(front: &Front, channel: u64) -> Option<MessagePage> {
     if front.read_marks.is_caught_up(channel) {
         return None;
     }
@@ -83,15 +83,15 @@ pub(super) async fn catch_up_in(front: &Front, channel: u64) {
                 return;
             }
         };
-        for message in &missed {
+        for message in &missed.messages {
             if let Some(incoming) = read(message, me, true)
                 && !take(front, &incoming).await
             {
                 return;
             }
         }
-        handled_up_to(front, channel, missed.last().map(|message| message.id.get())).await;
-        if missed.len() < usize::from(PAGE) {
+        handled_up_to(front, channel, missed.newest).await;
+        if !missed.is_full {
             break;
         }
     }

@@ -20,6 +20,8 @@ pub(crate) enum DiscordError {
     Broke(String),
     /// There was no answer. Whether the call took effect is not known.
     Silent(&'static str),
+    /// The call took effect, but what Discord answered is not as it was known before.
+    Unread,
     /// The bot's token is no longer accepted.
     TokenDead,
     /// This person accepts no messages of ours; Discord's code.
@@ -57,7 +59,7 @@ impl DiscordError {
             (_, 50_083) => Self::Archived,
             (_, 160_004) => Self::HasThread,
             (_, 30_046) => Self::TooOldToEdit,
-            (_, 50_001 | 50_013 | 160_005 | 160_006 | 30_033) => Self::Forbidden(code),
+            (_, 50_001 | 50_013 | 40_067 | 160_005 | 160_006 | 30_033) => Self::Forbidden(code),
             _ => Self::Refused(format!("status {status}, code {code}")),
         }
     }
@@ -79,15 +81,30 @@ impl DiscordError {
             }
             serenity::Error::Http(HttpError::Request(_)) => Self::Silent("the line broke"),
             serenity::Error::Http(_) => Self::Refused("the request could not be made".to_owned()),
-            serenity::Error::Json(_) => Self::Broke("the answer could not be read".to_owned()),
+            // Nothing else of a call is read as JSON but the answer to one that took effect.
+            serenity::Error::Json(_) => Self::Unread,
             serenity::Error::Model(_) => Self::Refused("the message is too long".to_owned()),
             _ => Self::Broke("the library failed".to_owned()),
         }
     }
 
+    /// Whether the same call may succeed later without anybody's help.
+    pub(crate) fn may_pass(&self) -> bool {
+        matches!(self, Self::SlowDown(_) | Self::Broke(_) | Self::Silent(_) | Self::TooOldToEdit)
+    }
+
     /// Whether Discord counts the call as an invalid request (status 401, 403 or 429), for which it bans addresses.
     pub(crate) fn is_invalid_request(&self) -> bool {
         matches!(self, Self::SlowDown(_) | Self::TokenDead | Self::Closed(_) | Self::Forbidden(_))
+    }
+}
+
+/// The answer to a call of the library's; `None` for one that took effect although its answer could not be read.
+pub(crate) fn done<T>(answer: serenity::Result<T>) -> serenity::Result<Option<T>> {
+    match answer {
+        Ok(answer) => Ok(Some(answer)),
+        Err(serenity::Error::Json(_)) => Ok(None),
+        Err(error) => Err(error),
     }
 }
 
@@ -97,6 +114,7 @@ impl fmt::Display for DiscordError {
             Self::SlowDown(_) => f.write_str("Discord wants us slower"),
             Self::Broke(how) => write!(f, "Discord: {how}"),
             Self::Silent(how) => write!(f, "Discord: {how}"),
+            Self::Unread => f.write_str("Discord did it, and its answer could not be read"),
             Self::TokenDead => f.write_str("Discord does not accept the bot's token"),
             Self::Closed(code) => write!(f, "this person takes no messages of ours ({code})"),
             Self::ChannelGone => f.write_str("the channel or thread is gone"),
@@ -116,6 +134,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn an_answer_that_cannot_be_read_is_no_failure() {
+        let unread = || serenity::Error::Json(serde_json::from_str::<u8>("x").unwrap_err());
+        assert_eq!(DiscordError::read(&unread()), DiscordError::Unread);
+        assert_eq!(done::<u8>(Err(unread())).unwrap(), None);
+        assert!(done::<u8>(Err(serenity::Error::Other("x"))).is_err());
+    }
+
+    #[test]
     fn each_error_has_its_meaning() {
         let all = [
             (429, -1, DiscordError::SlowDown(None)),
@@ -128,6 +154,7 @@ mod tests {
             (404, 10_003, DiscordError::ChannelGone),
             (404, 10_008, DiscordError::MessageGone),
             (404, 10_007, DiscordError::NoMember),
+            (400, 40_067, DiscordError::Forbidden(40_067)),
             (400, 50_083, DiscordError::Archived),
             (400, 160_004, DiscordError::HasThread),
             (400, 30_046, DiscordError::TooOldToEdit),

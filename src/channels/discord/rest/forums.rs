@@ -1,17 +1,20 @@
 //! The calls about forums: their tags, and the posts that are the tables' threads.
 
-use super::calls::RestClient;
+use super::answers::id_at;
+use super::calls::{ARCHIVED_AFTER_MIN, RestClient, channel, done};
 use super::error::DiscordError;
-use serenity::builder::{Builder, CreateForumPost, CreateMessage, EditThread};
+use super::limits::CallUse;
+use serde_json::{Value, json};
+use serenity::builder::{Builder, CreateForumPost, CreateMessage};
 use serenity::http::{LightMethod, Request, Route};
-use serenity::json::{Value, json};
-use serenity::model::channel::{AutoArchiveDuration, Channel, ChannelType, ForumTag, GuildChannel};
 use serenity::model::id::{ChannelId, ForumTagId, GuildId};
 
 /// The most tags that a forum can have.
 pub(crate) const TAGS_MAX: usize = 20;
 /// The longest name of a tag, in characters.
 pub(crate) const TAG_CHARS_MAX: usize = 20;
+/// Discord's number for the type of a forum.
+const FORUM: u64 = 15;
 
 /// A tag of a forum.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,30 +23,28 @@ pub(crate) struct Tag {
     pub(crate) id: u64,
     /// Its name.
     pub(crate) name: String,
+    /// Whether only who manages threads may set it.
+    pub(crate) moderated: bool,
 }
 
 impl RestClient {
     /// The tags of a forum; `None` for a channel that is no forum.
     pub(crate) async fn forum(&self, room: u64) -> Result<Option<Vec<Tag>>, DiscordError> {
-        let found = self.call(Some(room), self.http().get_channel(ChannelId::new(room))).await?;
-        Ok(match found {
-            Channel::Guild(found) if found.kind == ChannelType::Forum => {
-                Some(found.available_tags.into_iter().map(tag).collect())
-            }
-            _ => None,
-        })
+        let found = self.read(room, CallUse::Needed, channel(room)).await?;
+        let is_forum = found["type"].as_u64() == Some(FORUM);
+        Ok(is_forum
+            .then(|| found["available_tags"].as_array().into_iter().flatten().filter_map(tag).collect()))
     }
 
     /// Adds tags to those that a forum has.
     pub(crate) async fn add_tags(&self, forum: u64, names: &[String]) -> Result<(), DiscordError> {
+        let found = self.read(forum, CallUse::Needed, channel(forum)).await?;
         // As Discord wrote them: what of a tag is left out here would be lost.
-        let route = Route::Channel { channel_id: ChannelId::new(forum) };
-        let found: Value =
-            self.call(Some(forum), self.http().fire(Request::new(route, LightMethod::Get))).await?;
         let mut tags = found["available_tags"].as_array().cloned().unwrap_or_default();
         tags.extend(names.iter().map(|name| json!({ "name": name })));
-        let map = json!({ "available_tags": tags });
-        self.call(Some(forum), self.http().edit_channel(ChannelId::new(forum), &map, None)).await.map(drop)
+        let body = json!({ "available_tags": tags });
+        let changed = self.http().edit_channel(ChannelId::new(forum), &body, None);
+        done(self.call(Some(forum), CallUse::Needed, changed).await)
     }
 
     /// Makes a post in a forum; returns its thread, whose id is that of the first message too.
@@ -55,10 +56,10 @@ impl RestClient {
         tags: &[u64],
     ) -> Result<u64, DiscordError> {
         let post = CreateForumPost::new(name, first)
-            .auto_archive_duration(AutoArchiveDuration::OneWeek)
+            .auto_archive_duration(ARCHIVED_AFTER_MIN.into())
             .set_applied_tags(tags.iter().map(|tag| ForumTagId::new(*tag)));
         let made = post.execute(self.http(), ChannelId::new(forum));
-        self.call(Some(forum), made).await.map(|thread| thread.id.get())
+        self.call(Some(forum), CallUse::Told, made).await.map(|thread| thread.id.get())
     }
 
     /// The post of ours in a forum whose name holds this text, among those that are not archived.
@@ -69,24 +70,30 @@ impl RestClient {
         us: u64,
         part: &str,
     ) -> Result<Option<u64>, DiscordError> {
-        let asked = self.http().get_guild_active_threads(GuildId::new(guild));
-        let active = self.call(Some(forum), asked).await?;
-        let ours = |thread: &&GuildChannel| {
-            thread.parent_id == Some(ChannelId::new(forum))
-                && thread.owner_id.is_some_and(|owner| owner.get() == us)
-                && thread.name.contains(part)
+        let route = Route::GuildThreadsActive { guild_id: GuildId::new(guild) };
+        let active = self.read(forum, CallUse::Needed, Request::new(route, LightMethod::Get)).await?;
+        let ours = |thread: &&Value| {
+            id_at(thread, "parent_id") == Some(forum)
+                && id_at(thread, "owner_id") == Some(us)
+                && thread["name"].as_str().is_some_and(|name| name.contains(part))
         };
-        Ok(active.threads.iter().find(ours).map(|thread| thread.id.get()))
+        Ok(active["threads"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .find(ours)
+            .and_then(|thread| id_at(thread, "id")))
     }
 
     /// Gives a post these tags in place of those it has.
     pub(crate) async fn tag(&self, thread: u64, tags: &[u64]) -> Result<(), DiscordError> {
-        let edit = EditThread::new().applied_tags(tags.iter().map(|tag| ForumTagId::new(*tag)));
-        let edited = self.http().edit_thread(ChannelId::new(thread), &edit, None);
-        self.call(Some(thread), edited).await.map(drop)
+        let body = json!({ "applied_tags": tags.iter().map(u64::to_string).collect::<Vec<_>>() });
+        let edited = self.http().edit_thread(ChannelId::new(thread), &body, None);
+        done(self.call(Some(thread), CallUse::Looks, edited).await)
     }
 }
 
-fn tag(tag: ForumTag) -> Tag {
-    Tag { id: tag.id.get(), name: tag.name }
+fn tag(found: &Value) -> Option<Tag> {
+    let moderated = found["moderated"].as_bool().unwrap_or_default();
+    Some(Tag { id: id_at(found, "id")?, name: found["name"].as_str()?.to_owned(), moderated })
 }

@@ -60,6 +60,8 @@ pub(crate) struct ShowOptions {
     pub(crate) newest_first: bool,
     /// Whether the page was asked for to see the table, so that the text says how the table stands.
     pub(crate) of_table: bool,
+    /// Whether it is the card of a table in its room, which says in brief how the table stands.
+    pub(crate) card: bool,
 }
 
 /// A page as one message, for what must be one: a table's living post, or a letter that is deleted when it is stale. If the text
@@ -90,6 +92,7 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
         threads: &options.threads,
         newest_first: options.newest_first,
         with_board: options.of_table,
+        card: options.card,
     };
     let text = render::chat(page, &chat).unwrap_or_else(|error| failed(&error, reader.lang));
     let mut pieces = split(&text, TEXT_CHARS_MAX);
@@ -143,6 +146,7 @@ pub(crate) fn pictured(page: &Page, lang: Lang) -> Vec<ChatFile> {
         threads: &BTreeMap::new(),
         newest_first: false,
         with_board: false,
+        card: false,
     };
     pictures(page, &chat)
 }

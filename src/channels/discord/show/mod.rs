@@ -23,7 +23,9 @@ pub(crate) use menu::{MenuReader, move_menu, open_again};
 pub(crate) use menu_entries::{OPTIONS_MAX, note_of};
 pub(crate) use menu_id::{MenuAt, MenuChoice};
 pub(crate) use menu_words::{Back, StepProgress, WordsSoFar, longer};
-pub(crate) use message::{ChatFile, ChatMessage, edit, new_message, nonce, replying};
+pub(crate) use message::{
+    ChatFile, ChatMessage, announcing, edit, first_message, new_message, nonce, replying,
+};
 pub(crate) use more::{more_form, more_menu, more_needs, more_typed};
 pub(crate) use move_form::{MOVE_FIELD, move_form};
 pub(crate) use rules::{rules, sections};

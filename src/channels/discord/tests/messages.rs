@@ -52,6 +52,7 @@ fn table(status: Status, you: Option<Seat>) -> TableFace {
             name: if status == Status::Open && seat == 2 { String::new() } else { (*name).to_owned() },
             bot: seat == 1 && status == Status::Open,
             zone: Some("America/New_York".into()),
+            asked_at: asked.as_ref().map(|_| now() - TimeDelta::hours(2)),
             deadline_at: asked.as_ref().and(deadline_at),
             opened: asked.as_ref().map(|_| 31),
             sealed: asked.is_some(),

@@ -136,6 +136,7 @@ impl MailGate {
             said_at: SaidAt::default(),
             lang: language_of(read.orders.iter().chain(&read.unread)),
             orders: read.orders,
+            guests: Vec::new(),
             unread: read.unread,
             notes,
             reply_to: mail.message_id,

@@ -140,6 +140,7 @@ discord-clear-calls = which roles are called
 discord-clear-for = whom new tables are for
 discord-clear-pace = the pace
 discord-clear-language = the language
+discord-looking-for-players = A new table looks for players:
 discord-tag-open = Open
 discord-tag-running = Running
 discord-tag-over = Over

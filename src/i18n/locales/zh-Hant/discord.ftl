@@ -140,6 +140,7 @@ discord-clear-calls = 呼叫哪些身分組
 discord-clear-for = 新牌桌開放給誰
 discord-clear-pace = 步調
 discord-clear-language = 語言
+discord-looking-for-players = 新牌桌找人一起玩：
 discord-tag-open = 招募中
 discord-tag-running = 進行中
 discord-tag-over = 已結束

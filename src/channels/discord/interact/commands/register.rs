@@ -3,6 +3,7 @@
 use super::set::set;
 use crate::channels::NotNow;
 use crate::channels::discord::front::Front;
+use crate::channels::discord::rest::done;
 use serde_json::Value;
 
 /// The place at which the hash of the registered set is kept.
@@ -29,7 +30,7 @@ async fn register_if_new(front: &Front) -> Result<bool, RegisterError> {
     if known.is_some_and(|(_, known)| known == hash) {
         return Ok(false);
     }
-    http.create_global_commands(&set).await?;
+    done(http.create_global_commands(&set).await)?;
     front.door.see(REGISTERED, &hash).await?;
     Ok(true)
 }

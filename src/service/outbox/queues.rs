@@ -1,0 +1,221 @@
+//! Letters that were taken and wait to leave, in queues: those of one reader by one way, and those to one place. What has been
+//! replaced meanwhile does not leave any more.
+
+use crate::play::{Code, ContactMethod, Instant, Letter, PlayerId, To};
+use crate::store::Leased;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Letters that are delivered one after the other: those of one reader by one way, or those to everybody at one place.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Queue {
+    Player(PlayerId, ContactMethod),
+    Place(Option<Code>),
+}
+
+impl Queue {
+    fn of(letter: &Letter) -> Self {
+        match letter.to {
+            To::Player { player, way } => Queue::Player(player, way),
+            To::Place => Queue::Place(letter.table.clone()),
+        }
+    }
+}
+
+/// One queue.
+#[derive(Debug, Default)]
+struct LetterQueue {
+    /// Its letters, each with the moment until which it is ours.
+    letters: Vec<(Leased, Instant)>,
+    /// How many of its letters are leaving now.
+    leaving: usize,
+    /// Whether the last that left was what has happened at a place.
+    told: bool,
+}
+
+/// All queues.
+#[derive(Debug, Default)]
+pub(super) struct Queues {
+    queues: Mutex<BTreeMap<Queue, LetterQueue>>,
+}
+
+impl Queues {
+    /// Adds letters, each behind those that are there. What waits in the slot of a newer one has been replaced by it.
+    pub(super) fn add(&self, leased: Vec<Leased>, until: Instant) {
+        let mut queues = self.queues();
+        for one in leased {
+            let letters = &mut queues.entry(Queue::of(&one.letter)).or_default().letters;
+            letters.retain(|(older, _)| older.letter.slot.is_none() || older.letter.slot != one.letter.slot);
+            letters.push((one, until));
+        }
+    }
+
+    /// The queues that have letters.
+    pub(super) fn waiting(&self) -> Vec<Queue> {
+        let queues = self.queues();
+        let waiting = queues.iter().filter(|(_, waiting)| !waiting.letters.is_empty());
+        waiting.map(|(queue, _)| queue.clone()).collect()
+    }
+
+    /// How many letters wait or are leaving.
+    pub(super) fn count(&self) -> usize {
+        self.queues().values().map(|waiting| waiting.letters.len() + waiting.leaving).sum()
+    }
+
+    /// Takes what leaves next of a queue: one letter, or all that have happened at a place and can be told together. Nothing when
+    /// none is left that is still ours: what is not was taken again, or will be.
+    pub(super) fn next(&self, queue: &Queue, now: Instant, place_is_new: bool) -> Vec<Leased> {
+        let mut queues = self.queues();
+        let Some(waiting) = queues.get_mut(queue) else { return Vec::new() };
+        waiting.letters.retain(|(_, until)| now < *until);
+        let next = waiting.next(place_is_new);
+        waiting.leaving = next.len();
+        next
+    }
+
+    /// Nothing of a queue is leaving any more.
+    pub(super) fn rests(&self, queue: &Queue) {
+        let mut queues = self.queues();
+        if let Some(waiting) = queues.get_mut(queue) {
+            waiting.leaving = 0;
+            if waiting.letters.is_empty() {
+                queues.remove(queue);
+            }
+        }
+    }
+
+    fn queues(&self) -> MutexGuard<'_, BTreeMap<Queue, LetterQueue>> {
+        self.queues.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl LetterQueue {
+    /// At a place, what has happened and how the table stands take turns, so that neither keeps the other waiting; what has happened
+    /// comes first, unless the place must be made. Of a person's letters the first comes first.
+    fn next(&mut self, place_is_new: bool) -> Vec<Leased> {
+        let wants_news = !self.told && !place_is_new;
+        let wanted = self.letters.iter().position(|(one, _)| tells_news(one) == wants_news);
+        let Some((first, _)) = (!self.letters.is_empty()).then(|| self.letters.remove(wanted.unwrap_or(0)))
+        else {
+            return Vec::new();
+        };
+        self.told = tells_news(&first);
+        let mut next = vec![first];
+        if may_be_joined(&next[0]) {
+            let (joined, left) =
+                std::mem::take(&mut self.letters).into_iter().partition(|(one, _)| may_be_joined(one));
+            self.letters = left;
+            let joined: Vec<(Leased, Instant)> = joined;
+            next.extend(joined.into_iter().map(|(one, _)| one));
+        }
+        next
+    }
+}
+
+/// Whether a letter tells everybody at a place what has happened. How the table stands has a slot, since it is replaced.
+fn tells_news(one: &Leased) -> bool {
+    one.letter.to == To::Place && one.letter.slot.is_none()
+}
+
+/// Whether others may be told together with this one. One that was tried before may have arrived.
+fn may_be_joined(one: &Leased) -> bool {
+    tells_news(one) && one.tries == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::Urgency;
+    use chrono::DateTime;
+
+    fn leased(key: &str, to: To, slot: Option<&str>, tries: u32) -> Leased {
+        let letter = Letter {
+            key: key.to_owned(),
+            to,
+            class: Urgency::Turn,
+            slot: slot.map(str::to_owned),
+            due_at: Instant::default(),
+            table: Code::parse("K7QF"),
+            answers: None,
+            body: String::new(),
+        };
+        Leased { letter, tries }
+    }
+
+    fn news(key: &str) -> Leased {
+        leased(key, To::Place, None, 1)
+    }
+
+    fn post(key: &str) -> Leased {
+        leased(key, To::Place, Some("post/K7QF"), 1)
+    }
+
+    fn place() -> Queue {
+        Queue::Place(Code::parse("K7QF"))
+    }
+
+    fn until() -> Instant {
+        DateTime::from_timestamp(300, 0).unwrap()
+    }
+
+    fn keys(next: &[Leased]) -> Vec<&str> {
+        next.iter().map(|one| one.letter.key.as_str()).collect()
+    }
+
+    #[test]
+    fn what_was_replaced_does_not_leave() {
+        let queues = Queues::default();
+        queues.add(vec![post("p1"), post("p2")], until());
+        queues.add(vec![post("p3")], until());
+        assert_eq!(queues.count(), 1);
+        assert_eq!(keys(&queues.next(&place(), Instant::default(), false)), ["p3"]);
+        assert!(queues.next(&place(), Instant::default(), false).is_empty());
+    }
+
+    #[test]
+    fn what_happened_and_how_it_stands_take_turns_however_much_happens() {
+        let queues = Queues::default();
+        let mut left = Vec::new();
+        for round in 0..4 {
+            queues.add(vec![news(&format!("h{round}a")), post(&format!("p{round}"))], until());
+            queues.add(vec![news(&format!("h{round}b"))], until());
+            left.push(keys(&queues.next(&place(), Instant::default(), false)).join("+"));
+        }
+        assert_eq!(left, ["h0a+h0b", "p1", "h1a+h1b+h2a+h2b", "p3"]);
+    }
+
+    #[test]
+    fn a_place_is_made_before_anything_is_told_there() {
+        let queues = Queues::default();
+        queues.add(vec![news("h1"), post("p1")], until());
+        assert_eq!(keys(&queues.next(&place(), Instant::default(), true)), ["p1"]);
+        assert_eq!(keys(&queues.next(&place(), Instant::default(), false)), ["h1"]);
+    }
+
+    #[test]
+    fn what_was_tried_before_is_told_by_itself() {
+        let queues = Queues::default();
+        queues.add(vec![leased("h1", To::Place, None, 2), news("h2"), news("h3")], until());
+        assert_eq!(keys(&queues.next(&place(), Instant::default(), false)), ["h1"]);
+        assert_eq!(keys(&queues.next(&place(), Instant::default(), false)), ["h2", "h3"]);
+    }
+
+    #[test]
+    fn a_person_gets_letters_one_by_one_in_order_and_none_that_is_not_ours_any_more() {
+        let queues = Queues::default();
+        let to = To::Player { player: PlayerId::new(7), way: ContactMethod::Mail };
+        queues.add(
+            vec![leased("a", to, None, 1), leased("b", to, Some("s"), 1), leased("c", to, None, 1)],
+            until(),
+        );
+        let queue = Queue::of(&leased("a", to, None, 1).letter);
+        assert_eq!(keys(&queues.next(&queue, Instant::default(), false)), ["a"]);
+        assert_eq!(queues.count(), 3, "one is leaving");
+        queues.rests(&queue);
+        assert_eq!((queues.count(), queues.waiting()), (2, vec![queue.clone()]));
+        assert_eq!(keys(&queues.next(&queue, Instant::default(), false)), ["b"]);
+        assert!(queues.next(&queue, until(), false).is_empty());
+        queues.rests(&queue);
+        assert_eq!(queues.count(), 0);
+    }
+}
