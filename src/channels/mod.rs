@@ -9,6 +9,6 @@ pub mod web;
 
 pub use pair::Channels;
 pub use port::{
-    Addressee, Answer, AuthorFinding, Channel, Delivery, Door, Guest, Hints, Lookup, NextWords, NotNow,
-    Origin, Outgoing, RemoteId, Request, Returns, Roster, SaidAt, SendError, Tables, Vocabulary,
+    Addressee, AdminLine, Answer, AuthorFinding, Channel, Delivery, Door, Guest, Hints, Lookup, NextWords,
+    NotNow, Origin, Outgoing, RemoteId, Request, Returns, Roster, SaidAt, SendError, Tables, Vocabulary,
 };

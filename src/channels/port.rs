@@ -5,8 +5,8 @@ use crate::engine::{Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
 use crate::play::{
     self, Account, BehindWords, Code, Community, ContactMethod, DecisionRef, HalfTyped, Instant, MailAddress,
-    Mailed, MessageKey, OrderWords, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine, Urgency,
-    Useful,
+    Mailed, MessageKey, OrderWords, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine, TableState,
+    Urgency, Useful,
 };
 use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
@@ -192,6 +192,10 @@ pub trait Lookup: Door {
     async fn useful(&self, account: &Account, said_at: &SaidAt) -> Result<Vec<Useful>, NotNow>;
     /// What helps this account to fill in a form about the table that is meant; `None` where there is none, or none for them.
     async fn hints(&self, account: &Account, said_at: &SaidAt) -> Result<Option<Hints>, NotNow>;
+    /// The unfinished tables of a community, the most urgent first, for who administers it, as `said_at` says; nothing for others.
+    async fn tables_for_admin(&self, said_at: &SaidAt) -> Result<Vec<AdminLine>, NotNow>;
+    /// The seat of an account at a table, for who administers its community; `None` also where they have none.
+    async fn seat_for_admin(&self, said_at: &SaidAt, account: &Account) -> Result<Option<Seat>, NotNow>;
     /// What the admins of a community chose.
     async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow>;
     /// Keeps what an admin chose for a community; `version` is the one that was read.
@@ -200,6 +204,17 @@ pub trait Lookup: Door {
     async fn seen(&self) -> Result<Vec<(String, String)>, NotNow>;
     /// Writes down the last message handled at a place.
     async fn see(&self, place: &str, message: &str) -> Result<(), NotNow>;
+}
+
+/// A table as those see it in a list who look after it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AdminLine {
+    /// The table.
+    pub line: TableLine,
+    /// How it fares.
+    pub state: TableState,
+    /// Whether it is paused.
+    pub paused: bool,
 }
 
 /// Who belongs to a community, as its channel can tell at this moment.

@@ -115,6 +115,29 @@ pub(super) fn begun_with_a_letter(id: &str) -> Cow<'_, str> {
     if id.starts_with(|first: char| first.is_ascii_digit()) { format!("game-{id}").into() } else { id.into() }
 }
 
+/// Every message of a language as its file has it: id -> text, with all that it can choose between.
+#[cfg(test)]
+pub(crate) fn messages(lang: Lang) -> BTreeMap<String, String> {
+    let mut all = BTreeMap::new();
+    let mut id = String::new();
+    for line in lang.locale().into_iter().flat_map(Locale::sources).flat_map(str::lines) {
+        match super::locale::id_of(line) {
+            Some(next) => {
+                next.clone_into(&mut id);
+                let (_, text) = line.split_once('=').unwrap_or_default();
+                all.insert(id.clone(), text.trim().to_owned());
+            }
+            None if line.starts_with('#') => {}
+            None => {
+                let text: &mut String = all.entry(id.clone()).or_default();
+                text.push('\n');
+                text.push_str(line);
+            }
+        }
+    }
+    all
+}
+
 /// Every piece of text of every message file in one string: for checking that a font can show all of it.
 #[cfg(test)]
 pub(crate) fn everything() -> String {

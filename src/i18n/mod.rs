@@ -17,6 +17,8 @@ mod voice;
 pub use lang::Lang;
 #[cfg(test)]
 pub(crate) use lang::everything;
+#[cfg(test)]
+pub(crate) use lang::messages;
 pub use likeness::likest;
 pub use options::options_text;
 pub use rule_book::{RuleBook, RuleSection, rule_book};

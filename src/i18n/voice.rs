@@ -20,6 +20,7 @@ pub struct Voice {
     names: Vec<String>,
     vocabulary: BTreeMap<String, Vec<String>>,
     marked_up: bool,
+    in_chat: bool,
 }
 
 impl Voice {
@@ -33,14 +34,35 @@ impl Voice {
             names: Vec::new(),
             vocabulary: BTreeMap::new(),
             marked_up: false,
+            in_chat: false,
         }
     }
 
     /// The same for a chat with Markdown. Instants become stamps (`<t:1764331200:F>`), which the chat shows to every reader in
-    /// their own zone and language; what people typed, names too, is escaped.
+    /// their own zone and language; what people typed, names too, is escaped; and each message that a chat says in other terms than mail
+    /// is that of the chat (`in-chat-<id>`).
     #[must_use]
     pub fn for_chat(self) -> Self {
-        Self { marked_up: true, ..self }
+        Self { marked_up: true, in_chat: true, ..self }
+    }
+
+    /// The same in the terms of a chat, for a text that becomes a chat's only later: nothing is escaped yet.
+    #[must_use]
+    pub fn in_terms_of_chat(self) -> Self {
+        Self { in_chat: true, ..self }
+    }
+
+    /// The same with the names by which the seats were held at another time.
+    #[must_use]
+    pub(crate) fn held_by(self, names: &[String]) -> Self {
+        Self { names: names.to_vec(), ..self }
+    }
+
+    /// A message, in a chat in the terms of one: `in-chat-<id>`, where there is such a message, takes the place of `<id>`. For what is said
+    /// of mail has no place there.
+    fn message(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
+        let in_chat = || message(self.lang, &format!("in-chat-{id}"), args);
+        self.in_chat.then(in_chat).flatten().or_else(|| message(self.lang, id, args))
     }
 
     /// The same for a table of this game with these names by seat; an empty name is an empty seat.
@@ -71,7 +93,7 @@ impl Voice {
             };
             args.set(name.clone(), value);
         }
-        message(self.lang, &say.key, Some(&args)).unwrap_or_else(|| say.key.clone())
+        self.message(&say.key, Some(&args)).unwrap_or_else(|| say.key.clone())
     }
 
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
@@ -275,6 +297,14 @@ impl Voice {
         message(self.lang, "time-at-short", Some(&args)).unwrap_or_default()
     }
 
+    /// When something happened: in a chat a stamp with day and time.
+    pub(crate) fn stamp(&self, instant: Instant) -> String {
+        match self.marked_up {
+            true => format!("<t:{}:f>", instant.timestamp()),
+            false => self.at_short(instant),
+        }
+    }
+
     fn set_wall_time(&self, args: &mut FluentArgs<'_>, instant: Instant) {
         let local = instant.with_timezone(&self.zone);
         args.set("weekday", self.lang.text(&format!("weekday-{}", local.weekday().number_from_monday())));
@@ -314,14 +344,14 @@ impl Voice {
 
     /// A message with arguments that are shown as they are.
     pub(crate) fn text(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
-        message(self.lang, id, args)
+        self.message(id, args)
     }
 
     /// A message of the service with texts that are shown as they are.
     pub(crate) fn with_texts(&self, id: &str, texts: &[(&str, String)]) -> String {
         let mut args = FluentArgs::new();
         texts.iter().for_each(|(name, text)| args.set((*name).to_owned(), text.clone()));
-        message(self.lang, id, Some(&args)).unwrap_or_else(|| id.to_owned())
+        self.message(id, Some(&args)).unwrap_or_else(|| id.to_owned())
     }
 
     /// The game's id; empty when no table is meant.

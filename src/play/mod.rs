@@ -47,6 +47,7 @@ pub use acts::wait::wait;
 pub use fault::Fault;
 pub use hours::{Instant, Pace};
 pub use ids::{Code, DecisionRef, MessageKey, PlayerId};
+pub use letters::admins::{AdminMatter, tell_admins};
 #[cfg(test)]
 pub(crate) use letters::choices::said_with_notes;
 pub use letters::digest::{digest_since, is_digest};
@@ -54,14 +55,14 @@ pub use letters::digest::{digest_since, is_digest};
 pub(crate) use letters::faces::drafted_board;
 pub use letters::faces::{board, table_face, unusual_options, winners};
 pub use letters::leaving::{retime, still_owed};
-pub use letters::news::log;
+pub use letters::news::{log, proof};
 pub use letters::posts::post_slot;
 pub use letters::receipts::{close_reply, letter_to_mailbox, open_reply, receipt};
 #[cfg(test)]
 pub(crate) use letters::results::over_say;
 pub use letters::when::awake_at;
 pub use page::closed::{close_page, open_page};
-pub use page::content::{Call, Extent, News, OrderFace, Page, PageKind};
+pub use page::content::{Call, Extent, LogEntry, News, OrderFace, Page, PageButton, PageKind};
 pub use page::faces::{AskFace, BoardFace, SaidLine, SeatFace, StandingFace, TableFace, TableLine};
 pub use record::access::Access;
 pub use record::address::{MailAddress, MailAddressError, is_invisible};
@@ -74,7 +75,7 @@ pub use record::clocks::{BankGain, Clocks, Stopped, Timing};
 pub use record::commit::{AtHand, Commit, Inbox};
 pub use record::community::{Community, Opener, OpeningRules};
 pub use record::company::{Company, ReadyCheck, Terms};
-pub use record::journal::{Authority, Body, Entry, Opened, Played, Ruling, SealHash};
+pub use record::journal::{Authority, Body, Entry, Leaver, Opened, Played, Ruling, SealHash};
 pub use record::keys::{
     Keys, TOKEN_LEN, bounce_hash, bytes_from_hex, hex, seal_hash, seed_hash, silence_hash, token_hash,
 };
@@ -89,6 +90,7 @@ pub use record::place::PublicPlace;
 pub use record::replay::{Beginning, Replayed};
 pub use record::restraint::Restraint;
 pub use record::right::{GivenTo, ReturnAddress, Right};
+pub use record::state::TableState;
 pub use record::table::{Holder, Status, Table};
 pub use record::timer::{Timer, TimerKind, TimerOp};
 pub use record::vote::{Motion, Needs, Vote};

@@ -2,6 +2,7 @@
 //! Boards do not stand in the text: they come as a picture, or in words for a block of fixed width.
 
 use super::board::{InWords, drawings, text_board};
+use super::chronicle::{LogRound, by_round, sentence};
 use super::markdown::Markdown;
 use super::picture;
 use super::rendered::{Picture, RenderError};
@@ -11,7 +12,7 @@ use super::templates::render;
 use crate::engine::Seat;
 use crate::i18n::{Lang, Voice};
 use crate::play::hours::{Limit, Weight};
-use crate::play::{Arg, AskFace, Instant, News, Pace, Page, PageKind, Say, Status, TableFace};
+use crate::play::{Arg, AskFace, Instant, Pace, Page, PageKind, Say, Status, TableFace};
 use minijinja::Value;
 use minijinja::value::Serde;
 use serde::Serialize;
@@ -57,6 +58,7 @@ struct ChatContext {
     expected: Option<String>,
     score: Option<String>,
     news: Vec<String>,
+    log: Vec<LogRound>,
     points: Vec<PointsContext>,
     over: bool,
     seed: Option<(String, String)>,
@@ -214,6 +216,7 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
         expected: table.filter(|_| chat.with_board).and_then(|table| expected(table, voice)),
         score: if stands && !over { sentences::score(page, voice) } else { None },
         news: told,
+        log: by_round(page, chat.newest_first, voice),
         points: match page.kind {
             PageKind::Over => sentences::ranked(page).map(|one| sentences::points(&one, voice)).collect(),
             _ if over && stands => {
@@ -280,11 +283,7 @@ fn turns(table: &TableFace, voice: &Voice) -> Vec<Turn> {
 
 /// What happened, as sentences.
 fn news(page: &Page, voice: &Voice) -> Vec<String> {
-    let told = page.news.iter().filter_map(|news| match news {
-        News::Event(event) => voice.event(event),
-        News::Say(say) => Some(voice.say(say)),
-    });
-    told.collect()
+    page.news.iter().filter_map(|news| sentence(news, voice)).collect()
 }
 
 /// Whom the table waits for. Those who are asked the same until the same time are one entry.

@@ -54,6 +54,7 @@ pub(super) fn grouped(page: &Page, voice: &Voice) -> Vec<String> {
 /// The sentence of what happened. `ranked`: the page has a ranking, so points are not told once more (the event `scored`).
 fn told(news: &News, ranked: bool, voice: &Voice) -> Option<ToldNews> {
     match news {
+        News::Then(names, news) => told(news, ranked, &voice.clone().held_by(names)),
         News::Say(say) => Some(ToldNews { sentence: voice.say(say), apart: false, of_seat: true }),
         News::Event(event) => {
             let kind = event["kind"].as_str().unwrap_or_default();

@@ -1,6 +1,7 @@
 //! From a page to a letter: keys become sentences, then templates lay them out.
 
 use super::board::{COLUMNS, COLUMNS_PHONE, InWords, drawings, words_of};
+use super::chronicle::by_round;
 use super::events::grouped;
 use super::markdown::Markdown;
 use super::paper::{OrderGuard, lay_out};
@@ -255,6 +256,10 @@ fn letter_context(
     let mut says = says(page, voice)?;
     says.truncate(room.says);
     let mut news = grouped(page, voice);
+    for round in by_round(page, false, voice) {
+        news.extend(round.heading);
+        news.extend(round.lines);
+    }
     let news_left = news.len().saturating_sub(room.news);
     news.drain(..news_left);
     let asks = page.ask.as_ref();
@@ -421,5 +426,6 @@ fn expected(seat: Seat, by: Instant, voice: &Voice) -> String {
 
 /// Whether the page answers `board`: it shows the table and says nothing else.
 fn is_of_table(page: &Page) -> bool {
-    page.kind == PageKind::Receipt && page.says.is_empty() && page.news.is_empty()
+    let tells = !page.says.is_empty() || !page.news.is_empty() || !page.log.is_empty();
+    page.kind == PageKind::Receipt && !tells
 }

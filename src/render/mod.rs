@@ -5,6 +5,7 @@
 
 mod board;
 mod chat;
+mod chronicle;
 mod events;
 mod font;
 mod headline;

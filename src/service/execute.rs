@@ -39,7 +39,7 @@ impl Desk {
             let Some(loaded) = self.load(&code).await? else { return Ok(()) };
             let get_up = || match loaded.table.status {
                 Status::Open => play::leave(&loaded, at, player).map(Some),
-                Status::Running => play::resign(&loaded, at, player).map(Some),
+                Status::Running => play::resign(&loaded, at, player, true).map(Some),
                 Status::Over | Status::Closed | Status::Frozen => Ok(None),
             };
             let decided = self.guarded(&loaded, get_up).await?.flatten();
@@ -122,7 +122,10 @@ impl Desk {
             ..loaded.table.clone()
         };
         let timers = vec![play::TimerOp::DropAll(table.code.clone())];
-        let commit = Commit { table: Some(table), timers, ..Commit::default() };
+        // That nobody can be told is no reason to let the table go on.
+        let told = play::tell_admins(self.keys(), self.now(), &table, play::AdminMatter::Frozen);
+        let letters = told.ok().flatten().into_iter().collect();
+        let commit = Commit { table: Some(table), timers, letters, ..Commit::default() };
         match self.execute(commit).await {
             Ok(()) | Err(CommitError::Stale | CommitError::Duplicate(_)) => Ok(None),
             Err(CommitError::Broken(error)) => Err(error.into()),

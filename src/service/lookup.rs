@@ -3,8 +3,8 @@
 use super::desk::{Desk, not_now};
 use super::members::is_same;
 use super::request::{may_rule_at, table_lines};
-use crate::channels::{Hints, Lookup, NextWords, NotNow, SaidAt, Tables};
-use crate::engine::{GameKind, Meta};
+use crate::channels::{AdminLine, Hints, Lookup, NextWords, NotNow, SaidAt, Tables};
+use crate::engine::{GameKind, Meta, Seat};
 use crate::i18n::Lang;
 use crate::play;
 use crate::play::{
@@ -14,6 +14,8 @@ use async_trait::async_trait;
 
 /// Tables of one person that are looked at for one list.
 const LIST_MAX: u32 = 200;
+/// Tables of one community that its admins are shown.
+const ADMIN_MAX: u32 = 1_000;
 
 #[async_trait]
 impl Lookup for Desk {
@@ -124,6 +126,30 @@ impl Lookup for Desk {
         }
         let seats = loaded.table.seats.iter().map(|holder| holder.name().to_owned()).collect();
         Ok(Some(Hints { game: loaded.table.game.clone(), example, seats }))
+    }
+
+    async fn tables_for_admin(&self, said_at: &SaidAt) -> Result<Vec<AdminLine>, NotNow> {
+        let Some(place) = said_at.place.as_ref().filter(|_| said_at.admin) else { return Ok(Vec::new()) };
+        let (channel, community) = (place.channel.clone(), place.community.clone());
+        let tables = self.store().tables_in(channel, community, ADMIN_MAX).await.map_err(not_now)?;
+        let now = self.now();
+        let mut all: Vec<AdminLine> = tables
+            .iter()
+            .filter_map(|table| {
+                let line = table_lines(self.games(), std::slice::from_ref(table), None).pop()?;
+                Some(AdminLine { line, state: table.state(now), paused: table.clocks.paused_at.is_some() })
+            })
+            .collect();
+        all.sort_by_key(|line| line.state);
+        Ok(all)
+    }
+
+    async fn seat_for_admin(&self, said_at: &SaidAt, account: &Account) -> Result<Option<Seat>, NotNow> {
+        let Some(code) = &said_at.table else { return Ok(None) };
+        let Some(loaded) = self.load(code).await.map_err(not_now)? else { return Ok(None) };
+        let Some(player) = self.person(account).await? else { return Ok(None) };
+        let rules = may_rule_at(self.policy(), said_at, &loaded.table, None);
+        Ok(player.ids().iter().find_map(|id| loaded.table.seats_of(*id).next()).filter(|_| rules))
     }
 
     async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow> {

@@ -105,12 +105,13 @@ pub(super) fn kind_number(kind: TimerKind) -> i64 {
         TimerKind::Reminder => 1,
         TimerKind::Deadline => 2,
         TimerKind::Habits => 3,
+        TimerKind::Vote => 4,
     }
 }
 
 /// The kind with this number.
 pub(super) fn kind(number: i64) -> Result<TimerKind, StoreError> {
-    [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline, TimerKind::Habits]
+    [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline, TimerKind::Habits, TimerKind::Vote]
         .into_iter()
         .find(|kind| kind_number(*kind) == number)
         .ok_or_else(|| StoreError { what: format!("a timer has the unknown kind {number}") })

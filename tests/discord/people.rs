@@ -4,6 +4,7 @@
 mod commands;
 mod preview;
 mod seen;
+pub(crate) mod words;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -371,9 +372,11 @@ impl Person {
         self.closes_form();
     }
 
-    /// Everything this person can see.
+    /// Everything this person can see. Whatever the bot has said must be fit to be said at Discord.
     pub(crate) fn sees(&self) -> Seen {
-        self.shared.read(|world| Seen::of(world, self.id))
+        let seen = self.shared.read(|world| Seen::of(world, self.id));
+        words::check(&seen);
+        seen
     }
 
     /// One message, if this person sees it.
@@ -395,7 +398,10 @@ impl Person {
     /// Waits until this person sees what is looked for; panics with all that is in sight instead.
     pub(crate) async fn wait_for(&self, look: impl Fn(&Seen) -> bool) -> Seen {
         let found = self.shared.wait(|world| Some(Seen::of(world, self.id)).filter(&look)).await;
-        found.unwrap_or_else(|| panic!("{} waited in vain and sees:\n{}", self.name(), self.sees()))
+        let found =
+            found.unwrap_or_else(|| panic!("{} waited in vain and sees:\n{}", self.name(), self.sees()));
+        words::check(&found);
+        found
     }
 
     /// Waits until a message in sight holds this text, and returns it.

@@ -91,7 +91,7 @@ async fn who_resigned_takes_the_seat_back_and_the_game_goes_on() {
     let cy = willing(&evening, "Cy").await;
     let (code, ada, _) = evening.two_at_a_table().await;
     let old = evening.decision(&code, 0).await;
-    evening.says(old.clone(), &["resign"]).await;
+    evening.says(old.clone(), &["resign yes"]).await;
     evening.settle().await;
     let page = evening.says(Origin::Player(ada.id), &[&format!("return {code}")]).await;
     assert_eq!(keys_of(&page)[0], "say-seat-back");
@@ -102,7 +102,7 @@ async fn who_resigned_takes_the_seat_back_and_the_game_goes_on() {
     assert_ne!(old, evening.decision(&code, 0).await, "a new generation of addresses");
     assert!(matches!(evening.journal(&code).await.last().unwrap().body, Body::Seated { back: true, .. }));
     for seat in 0..2 {
-        evening.says(evening.decision(&code, seat).await, &["resign"]).await;
+        evening.says(evening.decision(&code, seat).await, &["resign yes"]).await;
     }
     evening.settle().await;
     assert_eq!(evening.table(&code).await.status, Status::Over, "the game always goes on");
@@ -148,7 +148,7 @@ async fn a_bot_takes_the_same_time_whatever_the_hands_hold() {
         let (code, _, bo) = evening.bidding().await;
         let opened = evening.world.now.lock().unwrap().to_owned();
         evening.says(evening.decision(&code, 0).await, &[bid]).await;
-        evening.says(Origin::Player(bo.id), &[&format!("resign {code}")]).await;
+        evening.says(Origin::Player(bo.id), &[&format!("resign {code} yes")]).await;
         let acts_at = evening.table(&code).await.asks[&Seat::new(1)].acts_at.unwrap();
         let taken = acts_at - opened;
         assert!(taken >= TimeDelta::seconds(10) && taken <= TimeDelta::seconds(100), "{taken}");
@@ -164,7 +164,7 @@ async fn a_substitute_during_a_sealed_decision_takes_over_the_seal() {
     let (code, ..) = evening.bidding().await;
     let cy = evening.player("Cy").await;
     evening.says(evening.decision(&code, 0).await, &["bid 17"]).await;
-    evening.says(evening.decision(&code, 0).await, &["resign"]).await;
+    evening.says(evening.decision(&code, 0).await, &["resign yes"]).await;
     evening.settle().await;
     let page = evening.says(Origin::Player(cy.id), &[&format!("takeover {code} 1")]).await;
     assert_eq!(page.ask.unwrap().answer.as_deref(), Some("bid 17"));
@@ -211,7 +211,7 @@ async fn newcomers_and_the_unpunctual_are_kept_out_where_that_was_agreed() {
 async fn a_claimed_address_takes_no_seat() {
     let evening = Evening::new();
     let (code, ..) = evening.two_at_a_table().await;
-    evening.says(evening.decision(&code, 0).await, &["resign"]).await;
+    evening.says(evening.decision(&code, 0).await, &["resign yes"]).await;
     evening.player("Cy").await;
     for line in [format!("takeover {code}"), format!("return {code}")] {
         let page = evening.says(Origin::Claimed("cy@example.org".parse().unwrap()), &[&line]).await;

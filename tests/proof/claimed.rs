@@ -210,13 +210,7 @@ async fn nothing_of_a_vouched_mail_is_told_back() {
 async fn what_gives_rights_is_said_anew() {
     let evening = Evening::new();
     let bo = evening.player("Bo").await;
-    let code = evening.says(Origin::Player(bo.id), &["link"]).await;
-    let code = code.says[0].args.iter().find_map(|(_, arg)| match arg {
-        Arg::Text(code) => Some(code.clone()),
-        _ => None,
-    });
-    let line = format!("link {}", code.unwrap());
-    let page = evening.mails(claimed(EVE), &[&line]).await.unwrap().unwrap();
+    let page = evening.mails(claimed(EVE), &["link bo@example.org"]).await.unwrap().unwrap();
     assert_eq!((asked(&page), keys_of(&page)), (Vec::new(), vec!["say-welcome", "say-anew"]));
     let eve = evening.known(EVE).await.unwrap();
     let right = evening.last_right(&eve).await;
@@ -457,26 +451,52 @@ async fn an_address_changes_by_two_letters() {
     assert_ne!(keys_of(&again), ["say-address-moved"], "once");
 }
 
-/// `link CODE` asks, naming the other side; `unlink` takes it back.
+/// `link ADDRESS` sends a code there, which counts for who asked alone; `link CODE` asks, naming the other side; `unlink` takes it back.
 #[tokio::test]
 async fn what_was_linked_can_be_unlinked() {
     use vernissage::play::Account;
     let evening = Evening::new();
-    let ada = evening.player("Ada").await;
-    let account = || Origin::Account(Account { channel: "discord".to_owned(), id: "7".to_owned() });
-    evening.says(account(), &["help"]).await;
-    let page = evening.says(Origin::Player(ada.id), &["link"]).await;
-    let Some((_, Arg::Text(code))) = page.says[0].args.iter().next() else { panic!("a code") };
+    let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
+    let of_number = |id: &str| Origin::Account(Account { channel: "discord".to_owned(), id: id.to_owned() });
+    let (account, other) = (|| of_number("7"), || of_number("8"));
+    for (who, name) in [(account(), "name Dora"), (other(), "name Mallory")] {
+        evening.says(who, &[name]).await;
+    }
+    assert_eq!(keys_of(&evening.says(account(), &["link"]).await), ["say-link-how"], "no code for anybody");
+    assert_eq!(keys_of(&evening.says(Origin::Player(ada.id), &["link"]).await), ["say-link-how-mail"]);
+    let page = evening.says(account(), &["link ada@example.org"]).await;
+    assert_eq!(keys_of(&page), ["say-link-sent"]);
+    assert!(!format!("{page:?}").contains("Ada"), "whose it is, is not told: {page:?}");
+    let letters = evening.letters(&ada).await;
+    let sent = letters.iter().flat_map(|got| &got.page.says).find(|say| say.key == "say-link-letter");
+    let Some(Arg::Text(code)) = sent.and_then(|say| say.args.get("code")) else { panic!("a code") };
+    // Whoever else has read it, by whatever channel: they learn nothing, as of a code that never was.
+    let line = format!("link {code} yes");
+    for who in [other(), Origin::Player(bo.id), Origin::Player(ada.id)] {
+        let never = evening.says(who.clone(), &["link abcdefghijkl yes"]).await;
+        let refused = evening.says(who, &[&line]).await;
+        assert_eq!((keys_of(&refused), &refused.says), (vec!["say-link-bad"], &never.says));
+    }
     let page = evening.says(account(), &[&format!("link {code}")]).await;
     assert_eq!(keys_of(&page), ["say-link-ask"]);
     assert!(format!("{:?}", page.says).contains("a…@example.org"), "{:?}", page.says);
     assert!(evening.desk.player(ada.id).await.unwrap().unwrap().accounts.is_empty());
     evening.says(account(), &[&format!("link {code} yes")]).await;
-    assert_eq!(evening.desk.player(ada.id).await.unwrap().unwrap().accounts.len(), 1);
+    let one = evening.desk.player(ada.id).await.unwrap().unwrap();
+    assert_eq!((one.accounts.len(), one.name.as_str()), (1, "Dora"), "they are called as where they asked");
     assert_eq!(keys_of(&evening.says(account(), &["unlink"]).await), ["say-unlink-ask"]);
     assert_eq!(keys_of(&evening.says(account(), &["unlink yes"]).await), ["say-unlinked"]);
-    assert!(evening.desk.player(ada.id).await.unwrap().unwrap().accounts.is_empty());
+    let apart = evening.desk.player(ada.id).await.unwrap().unwrap();
+    assert_eq!((apart.accounts.len(), apart.name.as_str()), (0, "Ada"));
     assert_eq!(keys_of(&evening.says(account(), &["unlink yes"]).await), ["say-unlink-nothing"]);
+    // A mailbox that nobody was heard of by: who is joined with it is not called after it.
+    evening.says(account(), &["link j.doe.1970@example.net"]).await;
+    let new = evening.known("j.doe.1970@example.net").await.unwrap();
+    let dora =
+        evening.desk.store().player_by_account(Account { channel: "discord".to_owned(), id: "7".to_owned() });
+    let code = evening.link_code(&new, &dora.await.unwrap().unwrap()).await;
+    assert_eq!(keys_of(&evening.says(account(), &[&format!("link {code} yes")]).await), ["say-linked"]);
+    assert_eq!(evening.known("j.doe.1970@example.net").await.unwrap().name, "Dora");
 }
 
 /// Lines that somebody forged and that wait stand in the letters to claimed mail alone; a `yes` to any other letter does not mean them,

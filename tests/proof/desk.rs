@@ -124,6 +124,14 @@ impl Evening {
         got
     }
 
+    /// The code that goes to a mailbox when this player asks now to be one with whoever has it.
+    pub(crate) async fn link_code(&self, mailbox: &Player, by: &Player) -> String {
+        let row = self.desk.store().player(mailbox.id).await.unwrap().unwrap();
+        let until = self.world.now() + TimeDelta::hours(24);
+        let right = Right::Link { player: row.id, generation: row.generation, until, by: Some(by.id) };
+        self.desk.keys().token(&right).chars().take(12).collect()
+    }
+
     pub(crate) async fn table(&self, code: &Code) -> Table {
         self.desk.store().table(code.clone()).await.unwrap().unwrap()
     }
@@ -455,7 +463,7 @@ async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
     let evening = Evening::new();
     let (code, ada, _) = evening.two_at_a_table().await;
     let old = evening.decision(&code, 0).await;
-    evening.says(old.clone(), &["resign"]).await;
+    evening.says(old.clone(), &["resign yes"]).await;
     let page = evening.says(old, &["hang f5"]).await;
     assert_eq!(keys_of(&page), ["say-mail-seat-dead"]);
     assert!(page.board.is_none(), "the seat's hand is no longer Ada's to see");
@@ -464,7 +472,7 @@ async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
     assert!(running.seed.is_none() && running.entries.iter().all(|entry| entry.digest.is_none()));
     let kind = vernissage::games::find("art-society").unwrap();
     assert_eq!(running.verify(kind), Err(VerifyError::Running));
-    evening.says(evening.decision(&code, 1).await, &["resign"]).await;
+    evening.says(evening.decision(&code, 1).await, &["resign yes"]).await;
     evening.settle().await;
     let table = evening.table(&code).await;
     assert_eq!(table.status, Status::Over);

@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use std::sync::Arc;
 use vernissage::channels::{Door, NotNow, Origin, Request};
 use vernissage::engine::Seat;
-use vernissage::play::{Account, Arg, Code, Page, Player, Right, Table, Urgency, bounce_hash, silence_hash};
+use vernissage::play::{Account, Code, Page, Player, Right, Table, Urgency, bounce_hash, silence_hash};
 use vernissage::service::Outbox;
 
 const ADA: &str = "ada@example.org";
@@ -42,8 +42,13 @@ impl Evening {
 
     /// Makes Dora and a person with mail one.
     async fn joins(&self, person: &Player) {
-        let page = self.says(Origin::Player(person.id), &["link"]).await;
-        let Some((_, Arg::Text(code))) = page.says[0].args.iter().next() else { panic!("a code") };
+        let address = self.row(person).await.address.expect("a mailbox");
+        self.chats(dora(), "help").await;
+        let code = self.link_code(person, &self.who_is_dora().await).await;
+        assert_eq!(
+            keys_of(&self.chats(dora(), &format!("link {}", address.as_str())).await),
+            ["say-link-sent"]
+        );
         let page = self.chats(dora(), &format!("link {code} yes")).await;
         assert_eq!(keys_of(&page), ["say-linked"]);
     }
@@ -114,7 +119,7 @@ async fn who_is_taken_apart_has_the_seats_and_tables_that_they_brought() {
         assert_eq!(evening.chats(dora(), "mine").await.tables.len(), 2);
         let page = evening.chats(dora(), &format!("bot {open}")).await;
         assert_ne!(keys_of(&page), ["say-not-owner"]);
-        let page = evening.chats(dora(), &format!("resign {code}")).await;
+        let page = evening.chats(dora(), &format!("resign {code} yes")).await;
         assert_eq!(keys_of(&page)[0], "say-resigned");
         let vacant = evening.table(&code).await;
         assert_eq!(vacant.seats[0].person(), Some(own.id));
@@ -166,7 +171,7 @@ async fn letters_for_seats_that_were_given_back_are_dead() {
     for from in [ADA, "cy@example.org"] {
         for right in rights.iter().chain(&more) {
             // After a few of them there is no answer.
-            let Some(page) = evening.holds(from, right, &["resign"]).await else { continue };
+            let Some(page) = evening.holds(from, right, &["resign yes"]).await else { continue };
             assert_eq!(keys_of(&page), ["say-mail-seat-dead"], "{from}");
             told += 1;
         }
@@ -229,7 +234,7 @@ async fn a_seat_that_was_left_is_returned_to_who_brought_it() {
     let (code, _) = evening.of_dora().await;
     let (own, ada) = (evening.who_is_dora().await, evening.player("Ada").await);
     evening.joins(&ada).await;
-    evening.says(Origin::Player(ada.id), &[&format!("resign {code}")]).await;
+    evening.says(Origin::Player(ada.id), &[&format!("resign {code} yes")]).await;
     evening.parts().await;
     let page = evening.says(Origin::Player(ada.id), &[&format!("return {code}")]).await;
     assert_eq!(keys_of(&page), ["say-nothing-to-return-to"]);

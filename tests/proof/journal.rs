@@ -15,7 +15,7 @@ use vernissage::engine::{Mark, Seat};
 use vernissage::games::art_society::{Cell, Event, Frame, PaintingTold, Step, Type};
 use vernissage::games::game_5211 as cards;
 use vernissage::play::{
-    Authority, Body, Code, Entry, GivenTo, Holder, Opened, Played, PlayerId, Right, Ruling, Status,
+    Authority, Body, Code, Entry, GivenTo, Holder, Leaver, Opened, Played, PlayerId, Right, Ruling, Status,
     TimerKind, Urgency,
 };
 
@@ -51,7 +51,14 @@ fn bodies() -> Vec<Body> {
         },
         Body::Join { seat: SEAT, player: player(), name: "Ada".to_owned(), join_key: "1d".to_owned() },
         Body::Leave { seat: SEAT },
-        Body::Bot { seat: SEAT, name: "Hilma".to_owned(), resigned: true, away: false },
+        Body::Bot {
+            seat: SEAT,
+            name: "Hilma".to_owned(),
+            resigned: true,
+            away: false,
+            removed: false,
+            left: None,
+        },
         Body::Start { news: news() },
         Body::Close,
         Body::Move { seat: SEAT, steps: marks.map(played).to_vec(), news: news() },
@@ -59,15 +66,59 @@ fn bodies() -> Vec<Body> {
         Body::Envelope { steps: vec![opened], news: news() },
         Body::Undo { seat: SEAT, to: 4, agreed: false },
         Body::Upgrade { revision: 2, snapshot: "{}".to_owned(), steps: 9 },
-        Body::Bot { seat: SEAT, name: "Hilma".to_owned(), resigned: false, away: true },
-        Body::Seated { seat: SEAT, player: player(), name: "Ada".to_owned(), back: true },
+        Body::Bot {
+            seat: SEAT,
+            name: "Hilma".to_owned(),
+            resigned: false,
+            away: true,
+            removed: false,
+            left: None,
+        },
+        Body::Seated { seat: SEAT, player: player(), name: "Ada".to_owned(), back: true, bot: None },
         Body::Undo { seat: SEAT, to: 4, agreed: true },
         Body::Move { seat: SEAT, steps: vec![played(Mark::Ruled)], news: Vec::new() },
     ]
     .into_iter()
     .chain(rulings())
     .chain(clocks())
+    .chain(hands())
     .collect()
+}
+
+/// What tells since then who left a seat, and who was taken from one.
+fn hands() -> [Body; 4] {
+    let left = Leaver { player: player(), name: "Ada".to_owned() };
+    [
+        Body::Bot {
+            seat: SEAT,
+            name: "Hilma".to_owned(),
+            resigned: true,
+            away: false,
+            removed: false,
+            left: Some(left.clone()),
+        },
+        Body::Seated {
+            seat: SEAT,
+            player: player(),
+            name: "Bo".to_owned(),
+            back: false,
+            bot: Some("Hilma".to_owned()),
+        },
+        Body::Ruling {
+            player: player(),
+            name: "Eve".to_owned(),
+            reason: "they were rude".to_owned(),
+            ruling: Ruling::Remove { seat: SEAT, removed: left.clone() },
+        },
+        Body::Bot {
+            seat: SEAT,
+            name: "Hilma".to_owned(),
+            resigned: false,
+            away: false,
+            removed: true,
+            left: Some(left),
+        },
+    ]
 }
 
 fn clocks() -> [Body; 3] {
@@ -242,7 +293,11 @@ fn everything() -> String {
     ];
     write(&mut out, "holders of seats", holders);
     write(&mut out, "states", [Status::Open, Status::Running, Status::Over, Status::Closed, Status::Frozen]);
-    write(&mut out, "timers", [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline, TimerKind::Habits]);
+    write(
+        &mut out,
+        "timers",
+        [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline, TimerKind::Habits, TimerKind::Vote],
+    );
     write(
         &mut out,
         "classes of letters",

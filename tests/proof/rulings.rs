@@ -56,9 +56,9 @@ async fn an_admin_takes_entries_back_and_all_are_told_why() {
     let said = serde_json::to_string(&told.last().unwrap().page).unwrap();
     assert!(said.contains("two bids were swapped") && said.contains("bid 17"), "{said}");
     let log = evening.says(evening.decision(&code, 1).await, &["log"]).await;
-    assert!(serde_json::to_string(&log.news).unwrap().contains("two bids were swapped"));
+    assert!(serde_json::to_string(&log.log).unwrap().contains("two bids were swapped"));
     let page = evening.rules(&code, "undo 999: why not").await;
-    assert_eq!(keys_of(&page), ["say-cannot-rule"]);
+    assert_eq!(keys_of(&page), ["say-ruling-no-entry"]);
     evening.verified(&code).await;
     finish(&evening, &code).await;
 }
@@ -66,7 +66,7 @@ async fn an_admin_takes_entries_back_and_all_are_told_why() {
 /// The game is played to its end by bots and holds.
 async fn finish(evening: &Evening, code: &Code) {
     for seat in 0..2 {
-        evening.says(evening.decision(code, seat).await, &["resign"]).await;
+        evening.says(evening.decision(code, seat).await, &["resign yes"]).await;
     }
     evening.settle().await;
     assert_eq!(evening.table(code).await.status, Status::Over);
@@ -114,9 +114,9 @@ async fn an_admin_plays_for_a_seat_and_gives_time() {
     let Body::Move { steps, .. } = &played.body else { panic!("a move") };
     assert_eq!(steps[0].mark, Mark::Ruled);
     let page = evening.rules(&code, "play 1 hang z9: why").await;
-    assert_eq!(keys_of(&page), ["say-cannot-rule"], "that seat is not asked any more");
+    assert_eq!(keys_of(&page), ["say-ruling-not-asked"], "that seat is not asked any more");
     let page = evening.rules(&code, "upgrade: new rules").await;
-    assert_eq!(keys_of(&page), ["say-cannot-rule"], "there is no newer revision");
+    assert_eq!(keys_of(&page), ["say-ruling-newest"], "there is no newer revision");
     finish(&evening, &code).await;
 }
 
@@ -135,7 +135,7 @@ async fn an_admin_ends_a_game_with_or_without_a_result() {
         assert!(evening.verified(&code).await.seed.is_some());
         assert!(evening.desk.store().next_timer_at().await.unwrap().is_none());
         let page = evening.rules(&code, "result 1: again").await;
-        assert_eq!(keys_of(&page), ["say-cannot-rule"]);
+        assert_eq!(keys_of(&page), ["say-not-running"]);
     }
 }
 
@@ -159,7 +159,7 @@ async fn an_admin_thaws_a_table_whose_journal_holds() {
     evening.desk.store().commit(play::Commit { table: Some(healed), ..Default::default() }).await.unwrap();
     evening.desk.forget_all();
     let page = evening.rules(&code, "extend 3: no").await;
-    assert_eq!(keys_of(&page), ["say-cannot-rule"], "a frozen table can only be thawed");
+    assert_eq!(keys_of(&page), ["say-ruling-halted"], "a frozen table can only be thawed");
     let page = evening.rules(&code, "thaw: the disk is mended").await;
     assert_eq!(keys_of(&page), ["say-ruling-thaw"]);
     let table = evening.table(&code).await;

@@ -306,8 +306,8 @@ async fn a_digest_with_nothing_to_tell_is_not_sent() {
     told(evening, &ada, "digest 07:30").await;
     let (code, ..) = evening.two_at_a_table().await;
     evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
-    evening.says(evening.decision(&code, 1).await, &["resign"]).await;
-    evening.says(evening.decision(&code, 0).await, &["resign"]).await;
+    evening.says(evening.decision(&code, 1).await, &["resign yes"]).await;
+    evening.says(evening.decision(&code, 0).await, &["resign yes"]).await;
     town.until(utc("2026-11-21 07:00")).await;
     assert!(town.came(&ada).is_empty());
     town.until(utc("2026-11-23 08:00")).await;

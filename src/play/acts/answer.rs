@@ -3,14 +3,15 @@
 
 use crate::engine::{Eye, Seat};
 use crate::play::fault::Fault;
+use crate::play::letters::ballots::owe_ballots;
 use crate::play::letters::changes::owe_letters;
 use crate::play::letters::faces::{brief_face, page_for};
 use crate::play::letters::news::{news_of_this, news_with_answer, public_news_of_this};
-use crate::play::letters::notices::owe_notice;
+use crate::play::letters::notices::{Notice, owe_notice, owe_notices};
 use crate::play::letters::posts::owe_posts;
 use crate::play::letters::reminders::owe_reminder;
 use crate::play::letters::results::{has_ended, result_for};
-use crate::play::page::content::{Extent, Page, PageKind};
+use crate::play::page::content::{Extent, Page, PageButton, PageKind};
 use crate::play::record::cause::NoticeKind;
 use crate::play::record::commit::Commit;
 use crate::play::record::journal::{Body, Entry};
@@ -78,16 +79,35 @@ pub(crate) fn answer_vote(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>
     if !work.commit.append.is_empty() {
         let others: Vec<Seat> = work.table.seats_of_people().map(|(other, _)| other).collect();
         for other in others.into_iter().filter(|other| Some(*other) != seat) {
-            owe_notice(&mut work, other, NoticeKind::Other, Vec::new(), true)?;
+            let (kind, says, presses) = (NoticeKind::Other, work.told_to(other), Vec::new());
+            owe_notice(&mut work, other, Notice { kind, says, call: None, presses, tells_news: true })?;
         }
         owe_letters(&mut work, seat)?;
+    } else {
+        owe_ballots(&mut work)?;
+        owe_notices(&mut work, seat)?;
     }
+    let mut says = says;
+    says.extend(seat.map(|seat| work.told_to(seat)).unwrap_or_default());
     let Decided { mut page, answers, .. } = said(&work, seat, says)?;
     page.news = match seat {
         Some(seat) => news_of_this(&work, seat)?,
         None => public_news_of_this(&work)?,
     };
+    page.presses = vote_presses(&work.table);
     done(work, page, answers)
+}
+
+/// The answer to who says the same to a vote once more.
+pub(crate) fn answer_same_vote(work: &Work<'_>, seat: Seat, says: Vec<Say>) -> Result<Decided, Fault> {
+    let mut same = said(work, Some(seat), says)?;
+    same.page.presses = vote_presses(&work.table);
+    Ok(same)
+}
+
+/// What can be pressed while a vote is open.
+fn vote_presses(table: &Table) -> Vec<PageButton> {
+    table.clocks.vote.iter().map(|vote| PageButton::Vote(vote.number)).collect()
 }
 
 /// The answer to a request that changed nothing of which anybody else need be told.

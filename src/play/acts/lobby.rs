@@ -3,9 +3,8 @@
 use crate::engine::Seat;
 use crate::play::acts::answer::{Decided, answer, said};
 use crate::play::acts::ready_check;
-use crate::play::acts::seats::{free, seat_bot, sit};
+use crate::play::acts::seats::{free, kept_for_others, seat_bot, sit};
 use crate::play::fault::Fault;
-use crate::play::ids::PlayerId;
 use crate::play::record::journal::Body;
 use crate::play::record::person::Player;
 use crate::play::record::table::{Holder, Status, Table};
@@ -30,11 +29,14 @@ pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -
     if work.table.status != Status::Open {
         return said(&work, None, vec![not_open(&work.table)]);
     }
+    if work.table.company.bars(&player.ids()) {
+        return said(&work, None, vec![Say::new("say-barred").with("table", table)]);
+    }
     let free = work.table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
     let Some(seat) = free else {
         return said(&work, None, vec![Say::new("say-full").with("table", table)]);
     };
-    let others = kept_for_others(&work.table, player);
+    let others = kept_for_others(&work.table, &player.ids());
     let empty = work.table.seats.iter().filter(|holder| **holder == Holder::Empty).count();
     if others >= empty {
         return said(&work, None, vec![Say::new("say-kept").with("table", table)]);
@@ -43,15 +45,6 @@ pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -
     let mut says = vec![Say::new("say-joined").with("table", table).with("seat", Arg::Seat(seat))];
     says.extend(ready_check::begin_when_full(&mut work)?);
     answer(work, Some(seat), says)
-}
-
-/// How many seats are kept for others than this player who have not sat down yet.
-fn kept_for_others(table: &Table, player: &Player) -> usize {
-    let ids = player.ids();
-    let sits = |id: &PlayerId| {
-        table.seats.iter().any(|holder| holder.player() == Some(*id) || holder.taken_by() == Some(*id))
-    };
-    table.company.kept.iter().filter(|id| !ids.contains(id) && !sits(id)).count()
 }
 
 /// Frees a seat before the start. When the owner leaves, the table is closed.

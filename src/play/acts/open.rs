@@ -99,6 +99,8 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
         lexicons: BTreeMap::new(),
     };
     let mut work = Work::new(&loaded, at);
+    // It is something new, for which there is no timer yet.
+    work.table.company.starts_at = opening.starts_at;
     let seed_hash = seed_hash(&work.table.seed);
     work.append(Body::Open {
         game: meta.id.to_owned(),
@@ -125,8 +127,7 @@ fn company(opening: &Opening<'_>) -> Company {
     let kept: Vec<PlayerId> = opening.guests.iter().map(|guest| guest.id).collect();
     let mut invited = opening.invited.clone();
     invited.extend(&kept);
-    let (terms, starts_at) = (opening.terms, opening.starts_at);
-    Company { terms, invited, kept, starts_at, ..Company::default() }
+    Company { terms: opening.terms, invited, kept, ..Company::default() }
 }
 
 /// Tells each guest that a seat is kept for them. Who was never heard of is written down.

@@ -65,6 +65,7 @@ pub fn newcomer(at: &Moment<'_>, address: Option<MailAddress>, name: Option<&str
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
         unsure: None,
+        named_over: None,
         version: 0,
     }
 }
@@ -147,8 +148,10 @@ fn pending_name(player: &Player) -> String {
 }
 
 /// Makes one player of two that turned out to be one person: who stays, with everything of both, and who is gone. `None` when
-/// both have a mail address, or an account at the same channel: one of them must be given up first.
+/// both have a mail address, or an account at the same channel: one of them must be given up first. Both are called as `one` is, who has
+/// asked for it: nobody's name changes where they are known by it.
 pub fn merged(one: Player, other: Player) -> Option<(Player, Player)> {
+    let name = one.name.clone();
     // Mail lives from addresses that name the player, so the one who has mail stays; else the one known longer.
     let one_stays = one.address.is_some() || other.address.is_none() && one.since <= other.since;
     let (mut kept, mut gone) = if one_stays { (one, other) } else { (other, one) };
@@ -173,6 +176,7 @@ pub fn merged(one: Player, other: Player) -> Option<(Player, Player)> {
     }
     gone.merged_into = Some(kept.id);
     gone.generation += 1;
+    gone.named_over = Some(std::mem::replace(&mut kept.name, name)).filter(|before| *before != kept.name);
     Some((kept, gone))
 }
 
@@ -190,6 +194,10 @@ pub fn parted(mut kept: Player, mut gone: Player) -> Option<(Player, Player)> {
     gone.formerly.iter().for_each(|id| kept.formerly.retain(|other| other != id));
     gone.merged_into = None;
     gone.brought.clear();
+    // Each is called as before, unless they have chosen another name since.
+    if let Some(before) = gone.named_over.take().filter(|_| kept.name == gone.name) {
+        kept.name = before;
+    }
     kept.generation += 1;
     gone.generation += 1;
     Some((kept, gone))
@@ -223,6 +231,7 @@ pub fn erased(row: Player, name: String) -> Player {
         substitute_in: BTreeSet::new(),
         generation: row.generation + 1,
         mailboxes: Mailboxes { since: row.generation + 1, ..Mailboxes::default() },
+        named_over: None,
         erased: true,
         ..row
     }

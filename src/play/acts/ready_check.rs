@@ -5,14 +5,12 @@
 use crate::engine::Seat;
 use crate::play::acts::answer::{Decided, answer, looked, said};
 use crate::play::acts::begin::begin;
-use crate::play::acts::seats::free;
+use crate::play::acts::seats::{free, owns, pass_on};
 use crate::play::fault::Fault;
-use crate::play::ids::PlayerId;
 use crate::play::letters::notices::to_person;
 use crate::play::letters::posts::owe_lobby_post;
 use crate::play::record::cause::Cause;
 use crate::play::record::company::ReadyCheck;
-use crate::play::record::journal::Body;
 use crate::play::record::person::Player;
 use crate::play::record::table::{Holder, Status};
 use crate::play::say::{Arg, Say};
@@ -82,12 +80,6 @@ pub fn here(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided
     answer(work, Some(seat), says)
 }
 
-/// Whether the table is this player's.
-fn owns(work: &Work<'_>, player: PlayerId) -> bool {
-    let ids = work.people.get(&player).map(Player::ids).unwrap_or_default();
-    player == work.table.owner || ids.contains(&work.table.owner)
-}
-
 /// What is due at a table that has not begun: it was to begin now, or the time of its ready check is up. `None` when nothing is.
 pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
     match work.table.company.starts_at.filter(|at| *at <= work.at.now) {
@@ -122,19 +114,8 @@ fn time_is_up(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
             work.commit.letters.extend(to_person(work.at, &work.table, &player, cause, None, say)?);
         }
     }
-    let there: Vec<(Seat, _)> = work.table.seats_of_people().collect();
-    match there.first() {
-        Some((first, _)) if !there.iter().any(|(_, player)| owns(&work, *player)) => {
-            work.table.owner =
-                work.table.holder(*first).and_then(Holder::taken_by).unwrap_or(work.table.owner);
-        }
-        Some(_) => {}
-        None => {
-            work.append(Body::Close);
-            work.table.status = Status::Closed;
-        }
-    }
-    for (seat, _) in there {
+    pass_on(&mut work);
+    for (seat, _) in work.table.seats_of_people().collect::<Vec<_>>() {
         work.tell(seat, Say::new("say-muster-over").with("names", Arg::Text(names.join(", "))));
     }
     looked(work, &[]).map(Some)

@@ -1,15 +1,16 @@
 //! Rulings of an admin. They never edit a state: they take entries back, play a step, go to a newer revision, end the game with a
-//! result, let a frozen table go on when its journal holds, or give time. Each is an entry with its reason, shown to all.
+//! result, let a frozen table go on when its journal holds, give time, or take somebody from a seat. Each is an entry with its reason, shown to all.
 
 use crate::engine::{Lexicon, Mark, ReadStep, Seat, Stop};
 use crate::play::acts::answer::{Decided, answer, refuse, said};
+use crate::play::acts::{removal, seats};
 use crate::play::fault::Fault;
 use crate::play::hours::words::HOUR_S;
 use crate::play::letters::news::ruling_say;
 use crate::play::record::journal::{Body, Entry, Ruling, undone};
 use crate::play::record::person::Player;
 use crate::play::record::table::Status;
-use crate::play::say::Say;
+use crate::play::say::{Arg, Say};
 use crate::play::turn::loaded::{Loaded, Moment, beginning};
 use crate::play::turn::take_back::Undone;
 use crate::play::turn::work::Work;
@@ -35,6 +36,8 @@ pub enum Wish {
     Thaw,
     /// So many hours more for whom the table waits for.
     Extend(u32),
+    /// The player of this seat is taken from it.
+    Remove(Seat),
 }
 
 /// An admin, and why they rule.
@@ -46,6 +49,8 @@ pub struct Judge<'a> {
     pub reason: &'a str,
     /// The words of their language.
     pub lexicon: &'a Lexicon,
+    /// For whom the seat of somebody who is removed is kept, if for anybody.
+    pub guest: Option<&'a Player>,
 }
 
 /// Rules. `entries` is the table's whole journal.
@@ -66,8 +71,16 @@ pub fn rule(
     let mut work = Work::new(loaded, at);
     let own = work.table.seats_of(judge.player.id).next();
     let frozen = work.table.status == Status::Frozen;
-    if frozen != (*wish == Wish::Thaw) || !frozen && work.position.is_none() {
-        return said(&work, own, vec![Say::new("say-cannot-rule")]);
+    let cause = match (frozen, wish) {
+        (true, Wish::Thaw) => None,
+        (true, _) => Some("say-ruling-halted"),
+        (false, Wish::Thaw) => Some("say-ruling-not-halted"),
+        (false, Wish::Remove(_)) if work.table.status == Status::Open => None,
+        (false, Wish::Result(winners)) if work.table.status == Status::Open && winners.is_empty() => None,
+        (false, _) => work.position.is_none().then_some("say-not-running"),
+    };
+    if let Some(cause) = cause {
+        return said(&work, own, vec![Say::new(cause)]);
     }
     let done = match wish {
         Wish::Undo(to) => undo(&mut work, judge, *to, entries)?,
@@ -76,6 +89,7 @@ pub fn rule(
         Wish::Result(winners) => result(&mut work, judge, winners),
         Wish::Thaw => thaw(&mut work, judge, entries)?,
         Wish::Extend(hours) => extend(&mut work, judge, *hours),
+        Wish::Remove(seat) => remove(&mut work, judge, *seat)?,
     };
     let says = match done {
         Ok(says) => says,
@@ -101,16 +115,23 @@ fn entry(judge: &Judge<'_>, ruling: Ruling) -> Body {
     Body::Ruling { player, name, reason: capped(judge.reason), ruling }
 }
 
-fn cannot() -> Done {
-    Err(vec![Say::new("say-cannot-rule")])
+/// That it cannot be done, and why.
+fn cannot(why: &str) -> Done {
+    Err(vec![Say::new(why)])
 }
 
 fn undo(work: &mut Work<'_>, judge: &Judge<'_>, to: u32, entries: &[Entry]) -> Result<Done, Fault> {
     let undone = undone(entries);
     let holds = |entry: &Entry| entry.seq == to && entry.body.is_position() && !undone.contains(&to);
     let upgraded = entries.iter().any(|entry| entry.seq > to && matches!(entry.body, Body::Upgrade { .. }));
-    if upgraded || !entries.iter().any(holds) || to >= work.table.position_seq {
-        return Ok(cannot());
+    if upgraded {
+        return Ok(cannot("say-ruling-other-rules"));
+    }
+    if !entries.iter().any(holds) {
+        return Ok(cannot("say-ruling-no-entry"));
+    }
+    if to >= work.table.position_seq {
+        return Ok(cannot("say-ruling-nothing-behind"));
     }
     let undone = Undone::find(work.loaded, entries, to)?;
     let says = undone.says();
@@ -119,8 +140,12 @@ fn undo(work: &mut Work<'_>, judge: &Judge<'_>, to: u32, entries: &[Entry]) -> R
 }
 
 fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Result<Done, Fault> {
-    if work.table.asks.get(&seat).is_none_or(|ask| ask.seal.is_some()) {
-        return Ok(cannot());
+    match work.table.asks.get(&seat) {
+        _ if work.table.holder(seat).is_none() => return Ok(cannot("say-ruling-no-seat")),
+        _ if work.table.status != Status::Running => return Ok(cannot("say-not-running")),
+        None => return Ok(cannot("say-ruling-not-asked")),
+        Some(ask) if ask.seal.is_some() => return Ok(cannot("say-ruling-sealed")),
+        Some(_) => {}
     }
     if let Some(ask) = work.table.asks.get_mut(&seat) {
         (ask.draft, ask.counted) = (None, true);
@@ -128,7 +153,11 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Resu
     let reading = work.position()?.read(seat, words, judge.lexicon, work.dice()?, work.table.steps)?;
     let reading = match reading {
         Ok(reading) if reading.stop != Stop::Used && reading.rest.trim().is_empty() => reading,
-        Ok(_) => return Ok(cannot()),
+        Ok(reading) if reading.rest.trim().is_empty() => return Ok(cannot("say-ruling-unfinished")),
+        Ok(reading) => {
+            let rest = Arg::Text(capped(reading.rest.trim()));
+            return Ok(Err(vec![Say::new("say-ruling-too-much").with("words", rest)]));
+        }
         Err(error) => return Ok(Err(explain(&error))),
     };
     work.append(entry(judge, Ruling::Play { seat }));
@@ -145,9 +174,11 @@ fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
     let (kind, from) = (work.loaded.kind, work.table.revision);
     let revision = kind.revision();
     let snapshot = work.position.as_ref().map(|position| position.snapshot()).transpose()?;
-    let Some(snapshot) = snapshot else { return Ok(cannot()) };
-    if from >= revision || work.table.status != Status::Running {
-        return Ok(cannot());
+    let Some(snapshot) = snapshot.filter(|_| work.table.status == Status::Running) else {
+        return Ok(cannot("say-not-running"));
+    };
+    if from >= revision {
+        return Ok(cannot("say-ruling-newest"));
     }
     let options = kind.renewed_options(from, &work.table.options).map_err(|_| Fault::Lacks("options"))?;
     let revised = kind.revise(&work.loaded.components, &snapshot, &options);
@@ -164,10 +195,33 @@ fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
     Ok(Ok(Vec::new()))
 }
 
+fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fault> {
+    if !matches!(work.table.status, Status::Open | Status::Running) {
+        return Ok(cannot("say-not-running"));
+    }
+    let Some(removed) = removal::at_seat(&work.table, seat) else {
+        return Ok(cannot("say-ruling-nobody"));
+    };
+    work.append(entry(judge, Ruling::Remove { seat, removed }));
+    let told = Say::new("say-removed")
+        .with("table", Arg::Text(work.table.code.to_string()))
+        .with("name", Arg::Text(judge.player.name.clone()))
+        .with("reason", Arg::Text(capped(judge.reason)));
+    removal::take_out(work, seat, told, judge.guest)?;
+    Ok(Ok(Vec::new()))
+}
+
 fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Done {
-    let known = winners.iter().all(|seat| work.table.holder(*seat).is_some());
-    if work.table.status != Status::Running || !known {
-        return cannot();
+    if work.table.status == Status::Open {
+        work.append(entry(judge, Ruling::Result { winners: Vec::new() }));
+        seats::close(work);
+        return Ok(Vec::new());
+    }
+    if work.table.status != Status::Running {
+        return cannot("say-not-running");
+    }
+    if winners.iter().any(|seat| work.table.holder(*seat).is_none()) {
+        return cannot("say-ruling-no-seat");
     }
     let mut winners = winners.to_vec();
     winners.sort_unstable();
@@ -201,8 +255,12 @@ fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Don
 }
 
 fn extend(work: &mut Work<'_>, judge: &Judge<'_>, hours: u32) -> Done {
-    if work.table.status != Status::Running || !(1..=HOURS_MAX).contains(&hours) {
-        return cannot();
+    if work.table.status != Status::Running {
+        return cannot("say-not-running");
+    }
+    if !(1..=HOURS_MAX).contains(&hours) {
+        let most = Arg::Number(i64::from(HOURS_MAX));
+        return Err(vec![Say::new("say-ruling-hours").with("most", most)]);
     }
     work.append(entry(judge, Ruling::Extend { hours }));
     clock::extend_all(work, hours * HOUR_S);

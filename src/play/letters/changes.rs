@@ -2,6 +2,7 @@
 
 use crate::engine::Seat;
 use crate::play::fault::Fault;
+use crate::play::letters::ballots::owe_ballots;
 use crate::play::letters::notices::owe_notices;
 use crate::play::letters::owe::slots;
 use crate::play::letters::reminders::{owe_last, owe_next};
@@ -11,8 +12,9 @@ use crate::play::record::cause::LetterKind;
 use crate::play::turn::work::Work;
 
 /// Owes the letters that follow from the change: a turn letter for each newly opened decision, the result when the game
-/// has ended; and takes back unsent letters whose reason is gone. `answered` is told in the answer to its own message.
+/// has ended, how a vote stands; and takes back unsent letters whose reason is gone. `answered` is told in the answer to its own message.
 pub(crate) fn owe_letters(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
+    owe_ballots(work)?;
     let seats: Vec<Seat> = work.table.seated().map(|(seat, _)| seat).collect();
     for seat in seats {
         let before = work.loaded.table.asks.get(&seat);

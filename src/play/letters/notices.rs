@@ -7,7 +7,7 @@ use crate::play::letters::faces::{page_for, table_face};
 use crate::play::letters::news::service_news;
 use crate::play::letters::owe::{Owed, OwedTo, by_ways, owe_seat};
 use crate::play::letters::when::{awake_at, ways_to};
-use crate::play::page::content::{Page, PageKind};
+use crate::play::page::content::{Page, PageButton, PageKind};
 use crate::play::record::cause::{Cause, LetterSlot, NoticeKind};
 use crate::play::record::letter::{Letter, Urgency};
 use crate::play::record::people::{People, person_at};
@@ -21,6 +21,8 @@ use crate::play::turn::work::Work;
 pub(crate) fn owe_notices(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
     for seat in work.told.keys().copied().filter(|seat| Some(*seat) != answered).collect::<Vec<_>>() {
         let says = work.told_to(seat);
+        let is_posted = says.iter().all(|say| work.posted.contains(say));
+        let call = says.iter().find(|say| work.public.contains(say)).cloned();
         let Some(player) = person_at(&work.table, &work.people, seat) else { continue };
         if player.telling.muted.contains(&work.table.code) {
             continue;
@@ -28,21 +30,31 @@ pub(crate) fn owe_notices(work: &mut Work<'_>, answered: Option<Seat>) -> Result
         let due_at = awake_at(player, work.at.now);
         let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
         let cause = Cause::Notice { kind: NoticeKind::Other, table, seat, version };
-        let page = page_for(work, PageKind::Notice, seat, says)?;
-        let ways: Vec<ContactMethod> = ways_to(work, seat).into_iter().collect();
+        let page = Page { call, ..page_for(work, PageKind::Notice, seat, says)? };
+        let ways = ways_to(work, seat).into_iter().filter(|way| !is_posted || *way != ContactMethod::Place);
+        let ways: Vec<ContactMethod> = ways.collect();
         owe_seat(work, seat, ways, Owed { cause, slot: None, class: Urgency::Turn, due_at, page: &page })?;
     }
     Ok(())
 }
 
-/// Owes the player at a seat a notice about the table: what is said, and with `tells_news` also what came of this request.
-pub(crate) fn owe_notice(
-    work: &mut Work<'_>,
-    seat: Seat,
-    kind: NoticeKind,
-    says: Vec<Say>,
-    tells_news: bool,
-) -> Result<(), Fault> {
+/// A notice about the table.
+pub(crate) struct Notice {
+    /// What kind of.
+    pub(crate) kind: NoticeKind,
+    /// What is said.
+    pub(crate) says: Vec<Say>,
+    /// What is said of it at the table's place, where its reader wants to be called there; `None` where it is posted there anyway.
+    pub(crate) call: Option<Say>,
+    /// What can be pressed.
+    pub(crate) presses: Vec<PageButton>,
+    /// Whether it also tells what came of this request.
+    pub(crate) tells_news: bool,
+}
+
+/// Owes the player at a seat a notice about the table.
+pub(crate) fn owe_notice(work: &mut Work<'_>, seat: Seat, notice: Notice) -> Result<(), Fault> {
+    let Notice { kind, says, call, presses, tells_news } = notice;
     let Some(player) = person_at(&work.table, &work.people, seat) else { return Ok(()) };
     if player.telling.muted.contains(&work.table.code) {
         return Ok(());
@@ -51,12 +63,13 @@ pub(crate) fn owe_notice(
     let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
     let cause = Cause::Notice { kind, table: table.clone(), seat, version };
     let slot = Some(LetterSlot::OfSeat { kind: cause.kind(), table, seat });
-    let mut page = page_for(work, PageKind::Notice, seat, says)?;
+    let is_called = call.is_some();
+    let mut page = Page { call, presses, ..page_for(work, PageKind::Notice, seat, says)? };
     if tells_news {
         page.says.extend(work.commit.append.iter().filter_map(|entry| service_news(&entry.body)));
     }
     let ways: Vec<ContactMethod> =
-        ways_to(work, seat).into_iter().filter(|way| *way != ContactMethod::Place || !tells_news).collect();
+        ways_to(work, seat).into_iter().filter(|way| *way != ContactMethod::Place || is_called).collect();
     owe_seat(work, seat, ways, Owed { cause, slot, class: Urgency::Turn, due_at, page: &page })
 }
 

@@ -5,11 +5,11 @@ use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
 use crate::play::letters::digest::owe_digest;
 use crate::play::letters::faces::page_for;
-use crate::play::letters::notices::owe_notice;
+use crate::play::letters::notices::{Notice, owe_notice};
 use crate::play::letters::owe::{Owed, owe_seat, slots};
 use crate::play::letters::turn::turn_say;
 use crate::play::letters::when::{When, awake_at, ways_to, when_told};
-use crate::play::page::content::PageKind;
+use crate::play::page::content::{Page, PageKind};
 use crate::play::record::cause::{Cause, LetterKind, LetterSlot, NoticeKind};
 use crate::play::record::journal::Body;
 use crate::play::record::letter::Urgency;
@@ -50,7 +50,9 @@ pub(crate) fn owe_reminder_page(
     let table = work.table.code.clone();
     let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Reminder, table: table.clone(), seat });
     let cause = Cause::Reminder { table, seat, opened: ask.opened, at: now };
-    let page = page_for(work, PageKind::Reminder, seat, says)?;
+    // A reminder is said in words that anybody may read; what is asked is public.
+    let call = says.iter().find(|say| matches!(say.key.as_str(), "say-last" | "say-reminder")).cloned();
+    let page = Page { call, ..page_for(work, PageKind::Reminder, seat, says)? };
     let ways: Vec<ContactMethod> = ways_to(work, seat).into_iter().collect();
     // A turn letter that still waits says the same: one letter is enough.
     if ask.clock.held_until.is_some_and(|until| until > now) {
@@ -100,7 +102,8 @@ pub(crate) fn owe_next(work: &mut Work<'_>) -> Result<(), Fault> {
     match when_told(work, next, false) {
         When::At(_) if wants => {
             let say = Say::new("say-next").with("seat", Arg::Seat(asked));
-            owe_notice(work, next, NoticeKind::Next, vec![say], false)
+            let (kind, call, says) = (NoticeKind::Next, Some(say.clone()), vec![say]);
+            owe_notice(work, next, Notice { kind, says, call, presses: Vec::new(), tells_news: false })
         }
         _ => Ok(()),
     }

@@ -6,7 +6,7 @@ use crate::play::letters::digest::owe_digest;
 use crate::play::letters::faces::{page_for, winners};
 use crate::play::letters::owe::{Owed, owe_seat};
 use crate::play::letters::when::{When, ways_to, when_told};
-use crate::play::page::content::PageKind;
+use crate::play::page::content::{Page, PageKind};
 use crate::play::record::cause::Cause;
 use crate::play::record::letter::Urgency;
 use crate::play::record::person::ContactMethod;
@@ -39,7 +39,10 @@ pub(crate) fn owe_results(work: &mut Work<'_>, answered: Option<Seat>) -> Result
         let cause = Cause::Over { table: work.table.code.clone(), seat };
         let mut says = result_for(work, seat)?;
         says.extend(work.told_to(seat));
-        let page = page_for(work, PageKind::Over, seat, says)?;
+        let page = Page {
+            call: result_says(work)?.into_iter().next(),
+            ..page_for(work, PageKind::Over, seat, says)?
+        };
         let due_at = match when_told(work, seat, false) {
             When::Never => continue,
             When::Digest(due_at) => {

@@ -7,7 +7,7 @@ use crate::play::letters::digest::owe_digest;
 use crate::play::letters::faces::page_for;
 use crate::play::letters::owe::{Owed, owe_seat};
 use crate::play::letters::when::{When, awake_at, ways_to, when_told};
-use crate::play::page::content::PageKind;
+use crate::play::page::content::{Page, PageKind};
 use crate::play::record::cause::{Cause, LetterKind, LetterSlot};
 use crate::play::record::keys::token_hash;
 use crate::play::record::letter::Urgency;
@@ -56,7 +56,8 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
     }
     let mut says = work.told_to(seat);
     says.push(turn_say("say-turn", &asked));
-    let page = page_for(work, PageKind::Turn, seat, says)?;
+    let page =
+        Page { call: Some(turn_say("say-turn", &asked)), ..page_for(work, PageKind::Turn, seat, says)? };
     let (table, seq) = (work.table.code.clone(), work.table.seq);
     let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Turn, table: table.clone(), seat });
     let cause = Cause::Turn { table, seat, seq };

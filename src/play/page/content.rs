@@ -55,6 +55,15 @@ pub struct Page {
     /// Whether it goes out as text alone, without drawings: to an address that is not known to be the reader's.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub text_only: bool,
+    /// What may be said of it where others read it too, for a page that calls its reader at the table's place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub call: Option<Say>,
+    /// What its reader can press to answer it, besides what pages of its kind have.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub presses: Vec<PageButton>,
+    /// What happened at the table, oldest first, for who asked for its log.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub log: Vec<LogEntry>,
     /// Long text in the reader's language: rules, help, what is kept about them (Markdown as our own files are written in).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
@@ -108,6 +117,8 @@ pub enum PageKind {
     Post,
     /// For everybody at the table's place: what has just happened.
     Happened,
+    /// For those who look after the community of the table's place: what needs a person.
+    Admins,
 }
 
 /// One thing that happened: the game's event, or one of the service's.
@@ -118,6 +129,36 @@ pub enum News {
     Event(Value),
     /// A sentence of the service.
     Say(Say),
+    /// The same, told with the names by which the seats were held then, in seat order.
+    Then(Vec<String>, Box<News>),
+}
+
+/// What one entry of the journal brought.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct LogEntry {
+    /// When it was decided.
+    pub at: Instant,
+    /// The round in which, from 1, in a game that has rounds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round: Option<u32>,
+    /// What came of it.
+    pub news: Vec<News>,
+}
+
+/// What a page's reader can press to answer it. Where nothing can be pressed, its sentences say what can be typed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PageButton {
+    /// Yes or no to the table's vote of this number.
+    Vote(u64),
+    /// To resign, as was asked.
+    Resign,
+    /// To see the tables with a free seat.
+    Tables,
+    /// To read the rules of a game.
+    Rules,
+    /// To see what can be done.
+    Help,
 }
 
 /// Somebody who is asked and wants to be called at the table's place; once for each decision.

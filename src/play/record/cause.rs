@@ -19,6 +19,8 @@ pub enum LetterKind {
     Next,
     /// The table votes on something.
     Vote,
+    /// To the table's place: how a vote stands, or that it is over.
+    Ballot,
     /// Something happened that a player should know.
     Notice,
     /// The game is over.
@@ -49,15 +51,18 @@ pub enum LetterKind {
     Address,
     /// Somebody at the table cannot be reached by mail any more.
     Unreachable,
+    /// Those who look after a community's tables are told of one.
+    Admins,
 }
 
 impl LetterKind {
     /// Every kind.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 21] = [
         Self::Turn,
         Self::Reminder,
         Self::Next,
         Self::Vote,
+        Self::Ballot,
         Self::Notice,
         Self::Over,
         Self::Happened,
@@ -73,6 +78,7 @@ impl LetterKind {
         Self::Invite,
         Self::Address,
         Self::Unreachable,
+        Self::Admins,
     ];
 
     /// The stored word.
@@ -82,6 +88,7 @@ impl LetterKind {
             Self::Reminder => "reminder",
             Self::Next => "next",
             Self::Vote => "vote",
+            Self::Ballot => "ballot",
             Self::Notice => "notice",
             Self::Over => "over",
             Self::Happened => "happened",
@@ -97,6 +104,7 @@ impl LetterKind {
             Self::Invite => "invite",
             Self::Address => "address",
             Self::Unreachable => "unreachable",
+            Self::Admins => "admins",
         }
     }
 
@@ -165,6 +173,22 @@ pub enum Cause {
         table: Code,
         /// The entry's `seq`.
         seq: u32,
+    },
+    /// A vote of the table stands otherwise, with this version of the table's row.
+    Ballot {
+        /// At which table.
+        table: Code,
+        /// Which vote.
+        number: u64,
+        /// The version.
+        version: u64,
+    },
+    /// A vote of the table is over, and nothing came of it.
+    BallotOver {
+        /// At which table.
+        table: Code,
+        /// Which vote.
+        number: u64,
     },
     /// The table stands otherwise, with this version of its row.
     Post {
@@ -270,6 +294,15 @@ pub enum Cause {
         /// Since when.
         since: Instant,
     },
+    /// Something at a table needs a person.
+    Admins {
+        /// At which table.
+        table: Code,
+        /// What: `frozen`, or whom nothing reaches.
+        what: String,
+        /// On which day.
+        on: NaiveDate,
+    },
 }
 
 impl Cause {
@@ -283,6 +316,7 @@ impl Cause {
             Self::Notice { kind: NoticeKind::Other, .. } => LetterKind::Notice,
             Self::Over { .. } => LetterKind::Over,
             Self::Happened { .. } => LetterKind::Happened,
+            Self::Ballot { .. } | Self::BallotOver { .. } => LetterKind::Ballot,
             Self::Post { .. } => LetterKind::Post,
             Self::VacantSeat { .. } => LetterKind::VacantSeat,
             Self::FreeSeat { .. } => LetterKind::FreeSeat,
@@ -295,6 +329,7 @@ impl Cause {
             Self::Invite { .. } => LetterKind::Invite,
             Self::Address { .. } => LetterKind::Address,
             Self::Unreachable { .. } => LetterKind::Unreachable,
+            Self::Admins { .. } => LetterKind::Admins,
         }
     }
 
@@ -325,6 +360,8 @@ impl fmt::Display for Cause {
             Self::Notice { table, seat, version, .. } => write!(f, "{kind}/{table}/{seat}/{version}"),
             Self::Over { table, seat } => write!(f, "{kind}/{table}/{seat}"),
             Self::Happened { table, seq } => write!(f, "{kind}/{table}/{seq}"),
+            Self::Ballot { table, number, version } => write!(f, "{kind}/{table}/{number}/{version}"),
+            Self::BallotOver { table, number } => write!(f, "{kind}/{table}/{number}/over"),
             Self::Post { table, version } => write!(f, "{kind}/{table}/{version}"),
             Self::VacantSeat { table, seat, generation, player } => {
                 write!(f, "{kind}/{table}/{seat}/{generation}/{player}")
@@ -340,6 +377,7 @@ impl fmt::Display for Cause {
             Self::Unreachable { table, seat, player, since } => {
                 write!(f, "{kind}/{table}/{seat}/{player}/{}", since.timestamp_millis())
             }
+            Self::Admins { table, what, on } => write!(f, "{kind}/{table}/{what}/{on}"),
         }
     }
 }
@@ -365,10 +403,24 @@ pub(crate) enum LetterSlot {
         /// Whom it is told.
         player: PlayerId,
     },
+    /// How one vote stands, at a table's place.
+    Ballot {
+        /// Which table.
+        table: Code,
+        /// Which vote.
+        number: u64,
+    },
     /// The living post at a table's place.
     Post {
         /// Which table.
         table: Code,
+    },
+    /// What those who look after a community's tables are told of one.
+    Admins {
+        /// Which table.
+        table: Code,
+        /// What.
+        what: String,
     },
 }
 
@@ -392,7 +444,9 @@ impl fmt::Display for LetterSlot {
             Self::Vacancy { table, seat, player } => {
                 write!(f, "{}/{table}/{seat}/{}", LetterKind::VacantSeat.word(), player.number())
             }
+            Self::Ballot { table, number } => write!(f, "{}/{table}/{number}", LetterKind::Ballot.word()),
             Self::Post { table } => write!(f, "{}/{table}", LetterKind::Post.word()),
+            Self::Admins { table, what } => write!(f, "{}/{table}/{what}", LetterKind::Admins.word()),
         }
     }
 }
@@ -427,6 +481,8 @@ mod tests {
             (Cause::Over { table: table(), seat }, "over/K7QF/2"),
             (Cause::Happened { table: table(), seq: 31 }, "happened/K7QF/31"),
             (Cause::Post { table: table(), version: 9 }, "post/K7QF/9"),
+            (Cause::Ballot { table: table(), number: 8, version: 9 }, "ballot/K7QF/8/9"),
+            (Cause::BallotOver { table: table(), number: 8 }, "ballot/K7QF/8/over"),
             (Cause::VacantSeat { table: table(), seat, generation: 4, player }, "vacant/K7QF/2/4/p7"),
             (Cause::FreeSeat { table: table(), seq: 31, player }, "free/K7QF/31/p7"),
             (Cause::Vacated { table: table(), seat, generation: 4 }, "away/K7QF/2/4"),
@@ -444,6 +500,10 @@ mod tests {
                 Cause::Unreachable { table: table(), seat, player, since: at },
                 "unreachable/K7QF/2/p7/1800000000005",
             ),
+            (
+                Cause::Admins { table: table(), what: "frozen".to_owned(), on },
+                "admins/K7QF/frozen/2026-11-22",
+            ),
         ];
         for (cause, spelled) in &all {
             assert_eq!(cause.key(ContactMethod::Mail), *spelled);
@@ -453,7 +513,7 @@ mod tests {
                 "{spelled}/direct"
             );
         }
-        assert_eq!(all.len(), LetterKind::ALL.len());
+        assert_eq!(all.len(), LetterKind::ALL.len() + 1, "of one kind there are two causes");
         assert_eq!(LetterKind::of_key("a"), None);
         assert_eq!(
             Cause::digest_due_at("digest/p7/1800000000/direct").map(|due| due.timestamp()),
@@ -464,6 +524,7 @@ mod tests {
             (LetterSlot::OfSeat { kind: LetterKind::Turn, table: table(), seat }, "turn/K7QF/2/place"),
             (LetterSlot::Vacancy { table: table(), seat, player }, "vacant/K7QF/2/7/place"),
             (LetterSlot::Post { table: table() }, "post/K7QF/place"),
+            (LetterSlot::Ballot { table: table(), number: 8 }, "ballot/K7QF/8/place"),
         ];
         slots.iter().for_each(|(slot, spelled)| assert_eq!(slot.spelled(ContactMethod::Place), *spelled));
     }

@@ -35,12 +35,22 @@ pub struct Company {
     /// Before when the game does not begin, unless its owner wants it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub starts_at: Option<Instant>,
+    /// Who was removed by a ruling, and may not sit down again.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub barred: Vec<PlayerId>,
     /// When each seat's player last showed that they are there, before the start.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub heard: BTreeMap<Seat, Instant>,
     /// Who has won, where an admin's ruling has ended the game; an empty list, where it ended without a result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ruled: Option<Vec<Seat>>,
+}
+
+impl Company {
+    /// Whether the person with these ids may not sit down again.
+    pub fn bars(&self, ids: &[PlayerId]) -> bool {
+        self.barred.iter().any(|id| ids.contains(id))
+    }
 }
 
 /// What was agreed when a table opened, about absence and company.

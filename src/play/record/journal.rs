@@ -74,6 +74,15 @@ impl Authority {
     }
 }
 
+/// Who left a seat of a running game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Leaver {
+    /// Who, by the id under which they took the seat.
+    pub player: PlayerId,
+    /// The name shown.
+    pub name: String,
+}
+
 /// What happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "entry", rename_all = "snake_case")]
@@ -119,9 +128,15 @@ pub enum Body {
         name: String,
         /// Whether a player left it to the bot by resigning.
         resigned: bool,
+        /// Whether a ruling took its player away.
+        #[serde(default, skip_serializing_if = "is_not")]
+        removed: bool,
         /// Whether a player was away for too long.
         #[serde(default, skip_serializing_if = "is_not")]
         away: bool,
+        /// Who left it to the bot. Older entries do not say so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left: Option<Leaver>,
     },
     /// A person took a seat of the running game from the bot that played it.
     Seated {
@@ -133,6 +148,9 @@ pub enum Body {
         name: String,
         /// Whether it was theirs before.
         back: bool,
+        /// The name of the bot that held it until then. Older entries do not say so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bot: Option<String>,
     },
     /// The game began: set-up was done.
     Start {
@@ -248,6 +266,13 @@ pub enum Ruling {
         /// Hours, from 1.
         hours: u32,
     },
+    /// A player is taken from their seat: the next entry.
+    Remove {
+        /// Which seat.
+        seat: Seat,
+        /// The player.
+        removed: Leaver,
+    },
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
@@ -258,10 +283,29 @@ fn is_not(flag: &bool) -> bool {
 impl Body {
     /// Writes another name where this player's stands. Returns whether anything has changed.
     pub fn rename(&mut self, player: PlayerId, other: &str) -> bool {
+        let removed = self.rename_removed(player, other);
+        self.rename_own(player, other) || removed
+    }
+
+    /// The same where this player was taken from their seat.
+    fn rename_removed(&mut self, player: PlayerId, other: &str) -> bool {
+        match self {
+            Self::Ruling { ruling: Ruling::Remove { removed, .. }, .. }
+                if removed.player == player && removed.name != other =>
+            {
+                other.clone_into(&mut removed.name);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn rename_own(&mut self, player: PlayerId, other: &str) -> bool {
         match self {
             Self::Join { player: by, name, .. }
             | Self::Seated { player: by, name, .. }
             | Self::Ruling { player: by, name, .. }
+            | Self::Bot { left: Some(Leaver { player: by, name }), .. }
                 if *by == player && name != other =>
             {
                 other.clone_into(name);

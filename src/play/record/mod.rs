@@ -25,6 +25,7 @@ pub(super) mod place;
 pub(super) mod replay;
 pub(super) mod restraint;
 pub(super) mod right;
+pub(super) mod state;
 pub(super) mod table;
 pub(super) mod timer;
 pub(super) mod vote;

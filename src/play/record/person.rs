@@ -134,6 +134,9 @@ pub struct Player {
     /// The accounts that they brought into the player that they were merged into, for taking the two apart again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub brought: Vec<Account>,
+    /// The name that whoever they were merged into had until then, where it was another: they have it again when they are taken apart.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub named_over: Option<String>,
     /// The communities in which a channel has seen them, each with its channel.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub member_of: BTreeSet<(String, String)>,

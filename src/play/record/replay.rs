@@ -37,6 +37,18 @@ impl Beginning<'_> {
     /// # Errors
     /// The first entry that does not replay to what was journaled.
     pub fn replay(&self, entries: &[Entry]) -> Result<Option<Replayed>, Fault> {
+        self.replay_seen(entries, &mut |_, _| {})
+    }
+
+    /// The same; `sees` is shown the position after each entry that changes it, with the entry's number.
+    ///
+    /// # Errors
+    /// As [`Beginning::replay`].
+    pub(crate) fn replay_seen(
+        &self,
+        entries: &[Entry],
+        sees: &mut dyn FnMut(u32, &dyn Position),
+    ) -> Result<Option<Replayed>, Fault> {
         let returns = entries.iter().filter_map(|entry| entry.body.returns_to());
         let mut kept: BTreeMap<u32, Replayed> = BTreeMap::new();
         let returns: BTreeSet<u32> = returns.collect();
@@ -49,6 +61,7 @@ impl Beginning<'_> {
             }
             .ok_or(Fault::Refused { seq: entry.seq })?;
             next.seq = entry.seq;
+            sees(entry.seq, next.position.as_ref());
             if let Some(digest) = &entry.digest
                 && *digest != next.position.digest()?
             {

@@ -41,4 +41,6 @@ pub enum TimerKind {
     Deadline,
     /// A player's habits have changed: their clocks are computed anew.
     Habits,
+    /// A vote of the table is over.
+    Vote,
 }

@@ -37,6 +37,16 @@ pub enum Needs {
 }
 
 impl Motion {
+    /// Its word, by which sentences about it are chosen.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Motion::Pause => "pause",
+            Motion::Resume => "resume",
+            Motion::Extend { .. } => "extend",
+            Motion::Undo { .. } => "undo",
+        }
+    }
+
     /// How many must be for it.
     pub fn needs(&self) -> Needs {
         match self {
@@ -49,6 +59,10 @@ impl Motion {
 /// An open vote.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Vote {
+    /// Which vote of the table it is: the version of the table's row with which it was moved. A press names it, so that none counts
+    /// for another vote; 0 for one of an older version.
+    #[serde(default)]
+    pub number: u64,
     /// On what.
     pub motion: Motion,
     /// Who moved it.

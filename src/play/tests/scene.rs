@@ -110,6 +110,7 @@ fn person(number: u64, name: &str, since: Instant) -> Player {
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
         unsure: None,
+        named_over: None,
         version: 1,
     }
 }
@@ -220,7 +221,7 @@ impl Scene {
             Some(Verb::Start) => play::start(loaded, at, who),
             Some(Verb::Bot) => play::add_bot(loaded, at, who),
             Some(Verb::Here) => play::here(loaded, at, who),
-            Some(Verb::Resign) => play::resign(loaded, at, who),
+            Some(Verb::Resign) => play::resign(loaded, at, who, words.ends_with("yes")),
             Some(Verb::Return) => play::give_back(loaded, at, who),
             Some(Verb::Takeover) => play::substitute(loaded, at, who, None),
             _ => match loaded.table.seats_of(who.id).next() {
@@ -278,8 +279,8 @@ impl Scene {
             (Verb::Withdraw, number) => {
                 play::withdraw(loaded, at, seat, number.map(|number| number.parse().unwrap()))
             }
-            (Verb::Vote, Some("yes")) => play::vote(loaded, at, seat, true, entries),
-            (Verb::Vote, Some("no")) => play::vote(loaded, at, seat, false, entries),
+            (Verb::Vote, Some("yes")) => play::vote(loaded, at, seat, (true, None), entries),
+            (Verb::Vote, Some("no")) => play::vote(loaded, at, seat, (false, None), entries),
             (Verb::Vote, Some("undo")) => propose(play::undo_motion(loaded, seat, entries, None).unwrap()),
             (Verb::Pause, _) => propose(Motion::Pause),
             (Verb::Resume, _) => propose(Motion::Resume),

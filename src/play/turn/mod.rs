@@ -10,4 +10,5 @@ pub(super) mod orders;
 pub(super) mod seals;
 pub(super) mod take_back;
 pub(super) mod timers;
+pub(super) mod voting;
 pub(super) mod work;

@@ -19,6 +19,10 @@ fn timers(table: &Table) -> BTreeMap<(Seat, TimerKind), Timer> {
         let (seat, kind) = (Seat::new(0), TimerKind::Deadline);
         all.insert((seat, kind), Timer { due_at, table: table.code.clone(), seat, kind });
     }
+    if let Some(vote) = table.clocks.vote.as_ref().filter(|_| table.status == Status::Running) {
+        let (seat, kind) = (vote.by, TimerKind::Vote);
+        all.insert((seat, kind), Timer { due_at: vote.until, table: table.code.clone(), seat, kind });
+    }
     for (seat, ask) in &table.asks {
         if ask.seal.is_some() && !ask.waits || table.status != Status::Running {
             continue;

@@ -34,6 +34,12 @@ pub(crate) struct Work<'a> {
     pub(crate) people: People,
     /// What seats are to be told beside what they are asked.
     pub(crate) told: BTreeMap<Seat, Vec<Say>>,
+    /// What of that may be said where others read it too.
+    pub(crate) public: Vec<Say>,
+    /// What of that stands at the table's public place already.
+    pub(crate) posted: Vec<Say>,
+    /// Of the vote that is open: which moves it would take back.
+    pub(crate) about_vote: Vec<Say>,
     /// The words of the language of whoever has just left standing orders.
     pub(crate) lexicon: Option<(Seat, Lexicon)>,
     /// Whose punctuality has changed.
@@ -56,6 +62,9 @@ impl<'a> Work<'a> {
             commit: Commit::default(),
             people,
             told,
+            public: Vec::new(),
+            posted: Vec::new(),
+            about_vote: Vec::new(),
             lexicon: None,
             counted,
             dice,
@@ -177,8 +186,15 @@ impl Work<'_> {
         self.told.remove(&seat).unwrap_or_default()
     }
 
+    /// Tells everybody at the table what is posted at its place too.
+    pub(crate) fn tell_posted(&mut self, say: &Say) {
+        self.posted.push(say.clone());
+        self.tell_others(None, std::slice::from_ref(say));
+    }
+
     /// Tells everybody else at the table.
     pub(crate) fn tell_others(&mut self, but: Option<Seat>, says: &[Say]) {
+        self.public.extend_from_slice(says);
         let others: Vec<Seat> = self.table.seats_of_people().map(|(seat, _)| seat).collect();
         for other in others.into_iter().filter(|other| Some(*other) != but) {
             says.iter().for_each(|say| self.tell(other, say.clone()));

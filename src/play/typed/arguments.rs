@@ -16,9 +16,9 @@ pub type BehindWords = BTreeMap<String, Vec<String>>;
 const UNITS: [&str; 4] = ["m", "h", "d", "w"];
 
 /// What can stand behind a verb, by its key.
-pub const BEHIND: [(Verb, &[&str]); 17] = [
+pub const BEHIND: [(Verb, &[&str]); 18] = [
     (Verb::Vote, &["yes", "no", "undo"]),
-    (Verb::Ruling, &["undo", "play", "upgrade", "result", "close", "thaw", "extend"]),
+    (Verb::Ruling, &["undo", "play", "upgrade", "result", "close", "thaw", "extend", "remove"]),
     (Verb::Board, &["public"]),
     (Verb::Undo, &["all"]),
     (
@@ -35,6 +35,7 @@ pub const BEHIND: [(Verb, &[&str]); 17] = [
     (Verb::Remind, &["every", "off", "m", "h", "d", "w"]),
     (Verb::Digest, &["off"]),
     (Verb::Extend, &["m", "h", "d", "w"]),
+    (Verb::Resign, &["yes"]),
     (Verb::Link, &["yes"]),
     (Verb::Unlink, &["yes"]),
     (Verb::Forget, &["me", "yes"]),

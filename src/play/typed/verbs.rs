@@ -22,11 +22,13 @@ pub enum Verb {
     Board,
     /// `log [K7QF]`
     Log,
+    /// `proof [K7QF]`
+    Proof,
     /// `help`
     Help,
     /// `rules art-society 5`
     Rules,
-    /// `resign [K7QF]`
+    /// `resign [K7QF] yes`
     Resign,
     /// `undo [K7QF]`
     Undo,
@@ -194,7 +196,7 @@ impl Verb {
             Verb::Mine | Verb::List | Verb::Help | Verb::Rules => Facts::of(Read, Nothing).of_few_words(),
             Verb::Orders => Facts::of(Read, Nothing),
             Verb::Board | Verb::Punctuality => Facts::of(Read, Nothing).of_any_table().of_few_words(),
-            Verb::Log => Facts::of(Read, Nothing).of_any_table().with_journal().of_few_words(),
+            Verb::Log | Verb::Proof => Facts::of(Read, Nothing).of_any_table().with_journal().of_few_words(),
 
             // Who holds the return address of a seat may stop its letters, and let them come again.
             Verb::Stop => Facts::of(Table, Settings).of_few_words(),
@@ -257,7 +259,7 @@ impl Verb {
 }
 
 /// Every verb with its canonical key.
-pub const VERBS: [(&str, Verb); 52] = [
+pub const VERBS: [(&str, Verb); 53] = [
     ("new", Verb::New),
     ("join", Verb::Join),
     ("leave", Verb::Leave),
@@ -266,6 +268,7 @@ pub const VERBS: [(&str, Verb); 52] = [
     ("list", Verb::List),
     ("board", Verb::Board),
     ("log", Verb::Log),
+    ("proof", Verb::Proof),
     ("help", Verb::Help),
     ("rules", Verb::Rules),
     ("resign", Verb::Resign),

@@ -28,6 +28,7 @@ fn names_table(order: &Order, first: &str) -> bool {
     match order.verb {
         Verb::Ruling => !first.eq_ignore_ascii_case("thaw") && Code::parse(first).is_some(),
         Verb::Board => first != "public",
+        Verb::Resign => first != "yes",
         Verb::Undo | Verb::Back | Verb::Withdraw | Verb::Vote => Code::parse(first).is_some(),
         _ => true,
     }
@@ -75,18 +76,18 @@ pub(super) fn number(order: &Order) -> Result<Option<u16>, Say> {
 pub(super) enum Ballot {
     /// Proposes to take back so many entries of moves; none named, as many as it takes to reach their own last one.
     Undo(Option<u32>),
-    /// For what is proposed.
-    Yes,
-    /// Against it.
-    No,
+    /// For what is proposed; in which vote, where that is named.
+    Yes(Option<u64>),
+    /// Against it, likewise.
+    No(Option<u64>),
 }
 
-/// `vote undo 2`, `vote yes`, `vote no`.
+/// `vote undo 2`, `vote yes`, `vote no`, and, as a press says it, `vote no 17`.
 pub(super) fn ballot(order: &Order) -> Option<Ballot> {
     let (what, rest) = behind_code(order).split_first()?;
     match (what.as_str(), rest.first()) {
-        ("yes", _) => Some(Ballot::Yes),
-        ("no", _) => Some(Ballot::No),
+        ("yes", number) => Some(Ballot::Yes(number.and_then(|number| number.parse().ok()))),
+        ("no", number) => Some(Ballot::No(number.and_then(|number| number.parse().ok()))),
         ("undo", Some(count)) => Some(Ballot::Undo(Some(count.parse().ok()?))),
         ("undo", None) => Some(Ballot::Undo(None)),
         _ => None,
@@ -112,6 +113,7 @@ pub(super) fn wish(order: &Order) -> Option<(Wish, String)> {
         ("close", []) => Wish::Result(Vec::new()),
         ("thaw", []) => Wish::Thaw,
         ("extend", [hours]) => Wish::Extend(hours.parse().ok()?),
+        ("remove", [named]) => Wish::Remove(seat(named)?),
         _ => return None,
     };
     let reason = reason.trim();

@@ -7,7 +7,7 @@ use super::response::{Quotes, Response, frozen, tell};
 use super::sorted::Sorted;
 use super::{access, bounces, claimed, confirm, habits, identify, meant, settings, verbs};
 use crate::channels::Origin;
-use crate::play::{self, Decided, Player, Right, Say, Scope, Verb, people};
+use crate::play::{self, Arg, Decided, PageButton, Player, Right, Say, Scope, Verb, people};
 use crate::service::desk::DeskError;
 
 /// What a request changes and is answered.
@@ -210,11 +210,23 @@ fn take_locale(context: &Context<'_>, player: &mut Player) {
     }
 }
 
+/// Somebody says something friendly in a chat, and nothing that can be done: what there is to do here.
+fn hello(who: &Principal) -> Decided {
+    let say = Say::new("say-hello").with("name", Arg::Text(who.player.name.clone()));
+    let mut decided = tell(say);
+    decided.page.presses = vec![PageButton::Tables, PageButton::Rules, PageButton::Help];
+    decided
+}
+
 /// Nothing could be read: who sits somewhere is shown the board and what can be written; others are shown the help.
 async fn nothing_read(context: &Context<'_>, who: &Principal) -> Result<Option<Decided>, DeskError> {
     let Some(place) = &who.at else {
         let guessed = meant::guessed_verb(context, who)?;
-        return if guessed.is_some() { Ok(guessed) } else { verbs::help(context, who, &[]).await.map(Some) };
+        return match guessed {
+            Some(guessed) => Ok(Some(guessed)),
+            None if matches!(context.request.from, Origin::Account(_)) => Ok(Some(hello(who))),
+            None => verbs::help(context, who, &[]).await.map(Some),
+        };
     };
     let Some(loaded) = context.desk.load(&place.table).await? else { return Ok(None) };
     let guessed = meant::guessed(context, who, place, &loaded).await?;

@@ -61,6 +61,9 @@ pub(super) fn tell(player: &mut Player, order: &Order) -> Result<Say, Say> {
             }
         }
     }
+    if ways.contains(&ContactMethod::Mail) && player.address.is_none() {
+        return Err(Say::new("say-ways-no-address"));
+    }
     if ways.is_empty() && telling == player.telling && order.args.is_empty() {
         return Err(Say::new("say-bad-ways"));
     }

@@ -76,13 +76,14 @@ impl Round {
 }
 
 /// In which order timers are looked at, the lowest number first: changed habits move deadlines, so they come before deadlines;
-/// then bots, then reminders.
+/// then bots, then reminders, then votes that are over.
 fn urgency(kind: TimerKind) -> u8 {
     match kind {
         TimerKind::Habits => 0,
         TimerKind::Deadline => 1,
         TimerKind::Bot => 2,
         TimerKind::Reminder => 3,
+        TimerKind::Vote => 4,
     }
 }
 

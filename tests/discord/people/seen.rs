@@ -32,6 +32,8 @@ pub(crate) struct Menu {
     pub(crate) options: Vec<(String, String)>,
     /// What stands under the label of each option; empty where nothing does.
     pub(crate) descriptions: Vec<String>,
+    /// What stands below the labels.
+    pub(crate) notes: Vec<String>,
     pub(crate) least: u64,
     pub(crate) most: u64,
     pub(crate) is_enabled: bool,
@@ -262,12 +264,14 @@ fn button(button: &Value) -> Button {
 
 fn menu(menu: &Value) -> Menu {
     let options = || menu["options"].as_array().into_iter().flatten();
+    let notes = options().map(|option| text(&option["description"])).filter(|note| !note.is_empty());
     Menu {
         placeholder: text(&menu["placeholder"]),
         custom_id: text(&menu["custom_id"]),
         kind: kind(menu),
         options: options().map(|option| (text(&option["label"]), text(&option["value"]))).collect(),
         descriptions: options().map(|option| text(&option["description"])).collect(),
+        notes: notes.collect(),
         least: menu["min_values"].as_u64().unwrap_or(1),
         most: menu["max_values"].as_u64().unwrap_or(1),
         is_enabled: menu["disabled"].as_bool() != Some(true),

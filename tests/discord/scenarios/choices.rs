@@ -48,11 +48,12 @@ async fn setup_is_hidden_from_those_who_may_not_use_it_and_does_nothing_for_them
     assert!(!bo.offered_commands().contains(&"setup".to_owned()), "{:?}", bo.offered_commands());
     let body = json!({"id": "1", "name": "setup", "type": 1,
         "options": [{"name": "pace", "type": 3, "value": "fast"}, {"name": "tables", "type": 4, "value": 1}]});
+    let channel = guild.general().id();
     standin.world(|world| {
         world.act(Act {
             kind: COMMAND,
             person: bo.id(),
-            channel: guild.general().id(),
+            channel,
             label: "setup".to_owned(),
             body,
             source: None,

@@ -1,5 +1,6 @@
 //! The service at Discord, over the wire, as its people see it.
 
+mod admin;
 mod bids;
 mod catch_up;
 mod changing;
@@ -14,8 +15,11 @@ mod more;
 mod moves;
 mod outage;
 mod posts;
+mod rules;
 mod secrets;
 mod servers;
 mod settings;
 mod setup;
+mod talk;
+mod votes;
 mod whole_game;

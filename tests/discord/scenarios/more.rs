@@ -71,16 +71,24 @@ async fn a_seat_that_was_left_is_taken_back_or_by_somebody_else() {
     guild.joins(&eve);
     let of_bo = house.table(&code).await.seats_of(house.player(&bo).await.id).next().unwrap();
     let holder = async |seat| house.table(&code).await.holder(seat).cloned().unwrap();
-    bo.slash("resign", &[]).unwrap().settled().await;
+    resigns(&bo).await;
     assert!(holder(of_bo).await.is_bot());
     house.delivers().await;
     says(&bo, "Take my seat back").await;
     assert_eq!(holder(of_bo).await.player(), Some(house.player(&bo).await.id), "{}", bo.sees());
-    bo.slash("resign", &[]).unwrap().settled().await;
+    resigns(&bo).await;
     house.delivers().await;
     says(&eve, "Take the vacant seat").await;
     assert_eq!(holder(of_bo).await.player(), Some(house.player(&eve).await.id), "{}", eve.sees());
     standin.finish();
+}
+
+/// Resigns, and is sure of it.
+async fn resigns(person: &Person) {
+    let asked = person.slash("resign", &[]).unwrap().settled().await.expect("an answer");
+    assert!(asked.is_ephemeral && asked.button("Resign").is_some(), "{}", asked.text);
+    let done = person.click_in(asked.id, "Resign").unwrap().settled().await.expect("an answer");
+    assert!(done.button("Resign").is_none(), "{}", done.text);
 }
 
 /// Chooses what needs a form, and fills it in; the answer.
@@ -160,6 +168,7 @@ async fn who_may_rule_finds_the_rulings_and_nobody_else_does() {
         let started = entry.iter().find(|entry| entry.body.is_position()).unwrap().seq.to_string();
         let log = eve.slash("log", &[]).unwrap().settled().await.expect("the log");
         assert!(log.says(&format!("Up to here: entry {started}")), "{}", log.text);
+        assert!(log.says("**Round 1**") && log.says("- <t:"), "by round, with times: {}", log.text);
         assert!(!bo.slash("log", &[]).unwrap().settled().await.expect("the log").says("Up to here"));
         fills(&eve, "Ruling: take moves back…", &[("entry", &started), reason]).await;
         assert!(house.table(&code).await.asks.contains_key(&own), "{}", eve.sees());

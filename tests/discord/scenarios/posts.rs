@@ -188,8 +188,8 @@ async fn the_thread_of_a_finished_table_is_archived_after_the_result() {
     let (standin, guild, ada, bo, house) = scene().await;
     let code = house.begun(&ada, &bo, &guild).await;
     let thread = guild.thread(code.as_str()).await;
-    house.plays(&ada, &code, "resign").await;
-    house.plays(&bo, &code, "resign").await;
+    house.plays(&ada, &code, "resign yes").await;
+    house.plays(&bo, &code, "resign yes").await;
     house.passes(TimeDelta::minutes(1)).await;
     house.passes(TimeDelta::minutes(1)).await;
     assert_eq!(house.table(&code).await.status, vernissage::play::Status::Over);

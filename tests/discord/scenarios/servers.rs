@@ -149,7 +149,7 @@ async fn whoever_has_left_a_server_sees_none_of_its_tables_any_more() {
     let (standin, guild, ada, bo, mut house) = scene().await;
     let (code, ..) = with_stranger(&standin, &guild, &ada, &mut house).await;
     let played = house.begun(&ada, &bo, &guild).await;
-    house.plays(&ada, &played, &format!("resign {played}")).await;
+    house.plays(&ada, &played, &format!("resign {played} yes")).await;
     seen_in(&bo, &guild).await;
     assert!(answer(&bo, "list").await.contains(code.as_str()));
     guild.leaves(&bo);
@@ -158,7 +158,7 @@ async fn whoever_has_left_a_server_sees_none_of_its_tables_any_more() {
     assert!(answer(&bo, &format!("join {code}")).await.contains("There is no table"));
     let own = answer(&bo, &format!("board {played}")).await;
     assert!(own.contains(played.as_str()), "where Bo sits, Bo goes on: {own}");
-    assert!(answer(&bo, &format!("resign {played}")).await.contains("a bot"));
+    assert!(answer(&bo, &format!("resign {played} yes")).await.contains("a bot"));
     while house.table(&played).await.status == vernissage::play::Status::Running {
         house.passes(TimeDelta::days(2)).await;
     }
@@ -264,7 +264,7 @@ async fn a_vacant_seat_is_told_to_members_alone() {
     }
     let code = house.begun(&ada, &bo, &guild).await;
     let before = eve.sees().direct().count();
-    answer(&bo, &format!("resign {code}")).await;
+    answer(&bo, &format!("resign {code} yes")).await;
     house.delivers().await;
     cy.wait_for(|seen| seen.direct().any(|message| message.says(code.as_str()))).await;
     assert_eq!(eve.sees().direct().count(), before, "{}", eve.sees());

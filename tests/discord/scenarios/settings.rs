@@ -3,24 +3,8 @@
 use super::house::account;
 use super::posts::{scene, scene_in};
 use crate::standin::Wiring;
-use vernissage::channels::{Origin, Request};
 use vernissage::i18n::Lang;
-use vernissage::play::{Arg, MailAddress, MessageKey, Page, PlayerId};
-
-/// What somebody says at the desk in a mail of theirs.
-async fn mails(house: &super::house::House, id: PlayerId, number: u32, line: &str) -> Page {
-    let key = MessageKey { channel: "mail".into(), id: format!("m{number}") };
-    let request = Request::new(key, Origin::Player(id), vec![line.to_owned()]);
-    house.desk.hear(&request).await.unwrap().unwrap().page
-}
-
-fn code_in(page: &Page) -> String {
-    let code = page.says.iter().find_map(|say| match say.args.get("code") {
-        Some(Arg::Text(code)) => Some(code.clone()),
-        _ => None,
-    });
-    code.expect("a code")
-}
+use vernissage::play::{Arg, MailAddress};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn settings_are_changed_and_shown() {
@@ -103,33 +87,58 @@ async fn help_and_rules_say_what_can_be_done_here() {
     }
 }
 
+/// The code of the newest letter by mail.
+fn code_by_mail(house: &super::house::House) -> String {
+    let letters = house.letters_by_mail();
+    let code =
+        letters.iter().flat_map(|letter| &letter.page.says).find_map(|say| match say.args.get("code") {
+            Some(Arg::Text(code)) => Some(code.clone()),
+            _ => None,
+        });
+    code.expect("a code")
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_code_from_here_given_by_mail_joins_both() {
+async fn a_code_from_a_mailbox_joins_who_asked_for_it_and_nobody_else() {
     for wiring in Wiring::BOTH {
         let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
         house.listens(&standin).await;
         standin.ready().await;
         ada.goes_to(&guild.general());
+        bo.goes_to(&guild.general());
         let table = house.begun(&ada, &bo, &guild).await;
-        let by_mail = house
-            .desk
-            .admit("ada@example.org".parse().unwrap(), "Ada", Lang::parse("en"), "UTC")
-            .await
-            .unwrap();
+        let (address, lang) = ("a.lovelace.1815@example.org", Lang::parse("en"));
+        let by_mail =
+            house.desk.admit(address.parse().unwrap(), "a.lovelace.1815", lang, "UTC").await.unwrap();
         ada.slash("link", &[]).unwrap().answered().await;
-        let told = ada.reads("Your code is").await;
-        let words = told.text.split_whitespace().collect::<Vec<_>>();
-        let code = words.windows(2).find(|pair| pair[0] == "is").unwrap()[1].trim_end_matches('.').to_owned();
-        assert!(!bo.sees().everything().contains(&code), "a code is for one pair of eyes");
-        let asked = mails(&house, by_mail.id, 1, &format!("link {code}")).await;
-        assert!(asked.says.iter().any(|say| say.key == "say-link-ask"), "with whom is told first");
-        assert!(house.player(&ada).await.address.is_none());
-        mails(&house, by_mail.id, 2, &format!("link {code} yes")).await;
+        ada.reads("name it with **/link**").await;
+        ada.slash("link", &[("with", address)]).unwrap().answered().await;
+        ada.reads("A code is on its way").await;
+        house.delivers().await;
+        let code = code_by_mail(&house);
+        // Bo has got hold of it: he learns nothing, not even whose it is.
+        for typed in [format!("{code} yes"), code.clone(), "abcdefghijkl".to_owned()] {
+            bo.slash("link", &[("with", &typed)]).unwrap().settled().await;
+            let refused = bo.sees().newest_ephemeral().cloned().expect("an answer");
+            assert!(
+                refused.says("That code does nothing here") && !refused.says("lovelace"),
+                "{}",
+                refused.text
+            );
+        }
+        ada.slash("link", &[("with", &code)]).unwrap().answered().await;
+        ada.reads("Both are called Ada from then on").await;
+        assert_ne!(house.player(&ada).await.id, by_mail.id, "with whom is told first");
+        ada.slash("link", &[("with", &format!("{code} yes"))]).unwrap().answered().await;
+        ada.reads("Joined: both are now Ada").await;
         let one = house.player(&ada).await;
-        assert_eq!(
-            (one.id, one.address.as_ref().map(MailAddress::as_str)),
-            (by_mail.id, Some("ada@example.org"))
-        );
+        assert_eq!((one.id, one.address.as_ref().map(MailAddress::as_str)), (by_mail.id, Some(address)));
+        assert!(one.accounts.contains(&account(&ada)));
+        // Nobody is called after a mailbox, here or at the next table.
+        house.opens(&ada, &guild).await;
+        house.delivers().await;
+        assert!(!bo.sees().everything().contains("lovelace"), "{}", bo.sees());
+        assert_eq!(one.name, "Ada");
         ada.slash("table mine", &[]).unwrap().answered().await;
         ada.reads(table.as_str()).await;
         standin.finish();
@@ -137,23 +146,19 @@ async fn a_code_from_here_given_by_mail_joins_both() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_code_from_mail_given_here_joins_both_and_a_wrong_one_nothing() {
+async fn who_wants_mail_and_has_no_address_is_asked_for_one() {
     let (standin, guild, ada, _bo, mut house) = scene().await;
     house.listens(&standin).await;
     standin.ready().await;
     ada.goes_to(&guild.general());
-    let by_mail =
-        house.desk.admit("ada@example.org".parse().unwrap(), "Ada", Lang::parse("en"), "UTC").await.unwrap();
-    let code = code_in(&mails(&house, by_mail.id, 1, "link").await);
-    ada.slash("link", &[("with", "abcdefghijkl")]).unwrap().answered().await;
-    ada.reads("That code is not valid").await;
-    ada.slash("link", &[("with", &code)]).unwrap().answered().await;
-    ada.reads("joins you for good with Ada").await;
-    assert_ne!(house.player(&ada).await.id, by_mail.id, "with whom is told first");
-    ada.slash("link", &[("with", &format!("{code} yes"))]).unwrap().answered().await;
-    ada.reads("Joined: both are now Ada").await;
-    assert_eq!(house.player(&ada).await.id, by_mail.id);
-    assert!(house.player(&ada).await.accounts.contains(&account(&ada)));
+    for told in ["mail", "place mail"] {
+        let asked = ada.slash("settings", &[("told", told)]).unwrap().settled().await.expect("an answer");
+        assert!(asked.says("no mail address here yet") && asked.says("/link"), "{}", asked.text);
+        assert!(house.player(&ada).await.ways.is_empty(), "nothing is changed");
+    }
+    house.admits(&ada).await;
+    ada.slash("settings", &[("told", "mail")]).unwrap().settled().await;
+    assert_eq!(house.player(&ada).await.ways.len(), 1);
     standin.finish();
 }
 

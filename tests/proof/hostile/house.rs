@@ -15,7 +15,7 @@ use vernissage::channels::email::{
     Addresses, Envelope, Gate, MailAnswer, MailCaps, MailGate, RecipientAnswer, SteadyClock,
 };
 use vernissage::channels::{Door, Origin, Request};
-use vernissage::play::{Account, Arg, Code, Page, Player, PlayerId, Right, Table, token_hash};
+use vernissage::play::{Account, Code, Player, PlayerId, Right, Table, token_hash};
 use vernissage::service::{Outbox, World};
 
 /// The word that stands in every mail of somebody who has no living token, wherever there is room.
@@ -107,10 +107,14 @@ impl House {
         evening.desk.hear(&from("cy@example.org", asked, "yes")).await.unwrap();
         let dead = evening.desk.player(fay.id).await.unwrap().unwrap().settings_right();
         let account = || Origin::Account(Account { channel: "discord".to_owned(), id: "7".to_owned() });
-        let linking = text_of(&evening.says(account(), &["link"]).await);
-        evening.says(Origin::Player(fay.id), &[&format!("link {linking} yes")]).await;
+        evening.says(account(), &["link fay@example.org"]).await;
+        let Origin::Account(own) = account() else { panic!("an account") };
+        let linked = evening.desk.store().player_by_account(own).await.unwrap().unwrap();
+        let linking = evening.link_code(&fay, &linked).await;
+        evening.says(account(), &[&format!("link {linking} yes")]).await;
         evening.says(account(), &["unlink yes"]).await;
-        let link = evening.says(Origin::Player(fay.id), &["link"]).await;
+        evening.says(Origin::Player(cy.id), &["link fay@example.org"]).await;
+        let link = evening.link_code(&fay, &cy).await;
         let addresses = Addresses::new("play.test").unwrap().with_auth_server(server.then_some(SERVER));
         let post = Post::new(&addresses);
         let outbox = Outbox::new(evening.desk.clone(), post.clone());
@@ -126,7 +130,7 @@ impl House {
         let people: Vec<PlayerId> = [&ada, &bo, &cy, &dee, &fay, &root].map(|player| player.id).to_vec();
         let seats = vec![(code.clone(), 0), (code.clone(), 1), (other.clone(), 0), (other, 1)];
         let closed = [0, 0, 1].into_iter().zip(closed).collect();
-        let (link, known) = (text_of(&link), people.clone());
+        let known = people.clone();
         let mut house = Self {
             evening,
             gate,
@@ -403,13 +407,4 @@ pub(crate) fn right_of(origin: Origin) -> Right {
         Origin::Holder(right) => right,
         other => panic!("no right: {other:?}"),
     }
-}
-
-fn text_of(page: &Page) -> String {
-    let texts = page.says.iter().flat_map(|say| say.args.iter());
-    let mut text = texts.filter_map(|(_, arg)| match arg {
-        Arg::Text(text) => Some(text.clone()),
-        _ => None,
-    });
-    text.next_back().expect("a code")
 }

@@ -290,7 +290,7 @@ async fn a_substitute_comes_during_a_sealed_decision() {
         let mut lots = Lots::begun(0).await;
         let cy = person(&lots.world, "Cy").await;
         lots.says(lots.decision(0), "bid 5").await;
-        lots.says(Origin::Player(lots.ada.id), &format!("resign {}", lots.code)).await;
+        lots.says(Origin::Player(lots.ada.id), &format!("resign {} yes", lots.code)).await;
         assert!(lots.world.rests().await);
         let takes = lots.mail(Origin::Player(cy.id), &format!("takeover {} 1", lots.code));
         let last = lots.mail(lots.decision(1), "bid 6");
@@ -442,7 +442,7 @@ async fn who_has_left_a_seat_hears_no_more_from_it() {
     for line in ["pause", "pause"] {
         lots.says(Origin::Player(lots.ada.id), line).await;
     }
-    lots.says(Origin::Player(lots.bo.id), "resign").await;
+    lots.says(Origin::Player(lots.bo.id), "resign yes").await;
     lots.until(start() + TimeDelta::days(1)).await;
     let kinds = ["vote/", "notice/"].map(|kind| format!("{kind}{}/1/", lots.code));
     let told = |letter: &&Outgoing| kinds.iter().any(|kind| letter.key.starts_with(kind));

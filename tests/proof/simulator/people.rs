@@ -178,7 +178,7 @@ fn fancy(page: &Page, chance: &mut Chance) -> Option<Vec<String>> {
         14 => vec!["board".to_owned()],
         15 => vec!["log".to_owned()],
         16 => vec!["mine".to_owned()],
-        17 if chance.percent(20) => vec!["resign".to_owned()],
+        17 if chance.percent(20) => vec!["resign yes".to_owned()],
         18 => vec![format!("preview {example}")],
         19 => vec!["bid 99".to_owned()],
         20 => vec![format!("{example}; {example}")],

@@ -163,7 +163,8 @@ async fn any_move(model: &MemoryStore, chance: &mut Chance) -> (Table, Vec<Entry
 }
 
 fn any_timer(chance: &mut Chance) -> TimerOp {
-    let kinds = [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline, TimerKind::Habits];
+    let kinds =
+        [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline, TimerKind::Habits, TimerKind::Vote];
     let kind = kinds[chance.below(4) as usize];
     let (table, seat) = (7 + chance.below(4), chance.below(3) as u8);
     match chance.below(8) {

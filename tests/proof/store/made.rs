@@ -156,6 +156,7 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         bounces: Bounces::default(),
         mailboxes: Mailboxes::default(),
         unsure: None,
+        named_over: None,
         version: 1,
     }
 }

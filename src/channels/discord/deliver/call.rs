@@ -43,22 +43,10 @@ async fn call_in_thread(front: &Front, sending: &Sending<'_>, user: u64) -> Resu
     Ok(Delivery::Sent { remote_id: Some(at.to_string()), place: None, mailed: None })
 }
 
-/// The sentences of a letter to one person that everybody at the table may read: that they are asked or may be next, and how the game
-/// has ended.
-const OPEN: [&str; 8] = [
-    "say-turn",
-    "say-reminder",
-    "say-last",
-    "say-next",
-    "say-over",
-    "say-winner",
-    "say-shared",
-    "say-no-result",
-];
-
-/// What everybody may read of a letter to one person: why they are called, and what they are asked until when.
+/// What everybody may read of a letter to one person: what it is about in one sentence, what they are asked, and until when. A call
+/// always says something: where nothing may be said of it, that.
 fn public(page: &Page) -> Page {
-    let open = |say: &&Say| OPEN.contains(&say.key.as_str());
+    let call = page.call.clone().unwrap_or_else(|| Say::new("say-call"));
     let ask = page.ask.as_ref().map(|ask| AskFace {
         opened: ask.opened,
         asked: ask.asked.clone(),
@@ -66,12 +54,12 @@ fn public(page: &Page) -> Page {
         deadline_at: ask.deadline_at,
         ..AskFace::default()
     });
-    let kind = match page.kind {
-        kind @ (PageKind::Turn | PageKind::Notice) => kind,
-        _ => PageKind::Reminder,
-    };
+    let asks = matches!(page.kind, PageKind::Turn | PageKind::Reminder);
+    let ask = ask.filter(|_| asks);
+    let kind = if asks { page.kind } else { PageKind::Notice };
     Page {
-        says: page.says.iter().filter(open).cloned().collect(),
+        says: vec![call],
+        presses: page.presses.clone(),
         table: page.table.clone(),
         ask,
         written_at: page.written_at,
@@ -83,12 +71,13 @@ fn public(page: &Page) -> Page {
 mod tests {
     use super::*;
     use crate::engine::Eye;
-    use crate::play::{Arg, BoardFace, News};
+    use crate::play::{Arg, BoardFace, News, PageButton};
 
     #[test]
     fn what_is_said_in_the_thread_holds_nothing_of_the_letter_that_is_private() {
         let secret = "the hidden card";
         let page = Page {
+            call: Some(Say::new("say-turn").with("asked", Arg::Words("bid".to_owned()))),
             says: vec![
                 Say::new("say-turn").with("asked", Arg::Words("bid".to_owned())),
                 Say::new("say-sealed").with("answer", Arg::Text(secret.to_owned())),
@@ -118,5 +107,14 @@ mod tests {
         assert_eq!(public.says.len(), 1);
         assert_eq!(public.ask.as_ref().map(|ask| ask.opened), Some(7));
         assert!(!serde_json::to_string(&public).unwrap().contains(secret));
+    }
+
+    #[test]
+    fn a_call_always_says_what_it_is_about() {
+        let private = Page { says: vec![Say::new("say-order-failed")], ..Page::of(PageKind::Notice) };
+        assert_eq!(public(&private).says, vec![Say::new("say-call")], "that there is something");
+        let about = Say::new("say-vote-pause");
+        let vote = Page { call: Some(about.clone()), presses: vec![PageButton::Vote(7)], ..private };
+        assert_eq!((public(&vote).says, public(&vote).presses), (vec![about], vec![PageButton::Vote(7)]));
     }
 }

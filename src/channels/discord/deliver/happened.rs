@@ -1,4 +1,5 @@
-//! What happened at a table, as a message of its own in the thread.
+//! What happened at a table, as a message of its own in the thread; and a vote, whose message is kept up to date and calls those who
+//! are to say something.
 
 use super::announcing::not_now;
 use super::place_post::users;
@@ -7,14 +8,15 @@ use crate::channels::Delivery;
 use crate::channels::discord::front::Front;
 use crate::channels::discord::ids::{self, MessageAt, PostAt};
 use crate::channels::discord::places;
-use crate::channels::discord::rest::DiscordError;
-use crate::channels::discord::show::{ChatReader, ShowOptions};
+use crate::channels::discord::rest::{CallUse, DiscordError};
+use crate::channels::discord::show::{ChatReader, ShowOptions, edit};
 use crate::engine::Seat;
 use crate::i18n::Lang;
 use crate::play::{PageKind, Player, PublicPlace};
 use std::collections::BTreeMap;
 
-/// Posts what happened; as several messages where it is too long for one. The first calls whom the page calls.
+/// Posts what happened, as several messages where it is too long for one; the first calls whom the page calls. What is kept up to date is
+/// edited where it stands.
 pub(super) async fn deliver(
     front: &Front,
     sending: &Sending<'_>,
@@ -27,14 +29,29 @@ pub(super) async fn deliver(
         return Err(DiscordError::ChannelGone);
     };
     let reader = ChatReader::new(Lang::parse(&place.lang), letter.at);
-    let called = users(seats, letter.page.calls.iter().map(|call| call.seat));
+    let users = users(seats, letter.page.calls.iter().map(|call| call.seat));
+    if let Some(stands) = letter.previous.as_deref().and_then(MessageAt::parse) {
+        let page = front.composed(letter.page.clone(), reader, ShowOptions::default()).await?;
+        match front.rest.edit(stands.channel, stands.message, edit(page, &users), CallUse::Told).await {
+            // It is posted anew.
+            Err(
+                DiscordError::MessageGone
+                | DiscordError::ChannelGone
+                | DiscordError::TooOldToEdit
+                | DiscordError::Archived,
+            ) => {}
+            done => {
+                done?;
+                let place = Some(at.place());
+                return Ok(Delivery::Sent { remote_id: Some(stands.to_string()), place, mailed: None });
+            }
+        }
+    }
     let mut message = at.thread;
     let pieces = front.answered(letter.page.clone(), reader, ShowOptions::default()).await?;
     for (number, piece) in pieces.into_iter().enumerate() {
-        let (purpose, called) = match number {
-            0 => ("happened".to_owned(), &*called),
-            _ => (format!("happened/{number}"), &[][..]),
-        };
+        let purpose = if number == 0 { "happened".to_owned() } else { format!("happened/{number}") };
+        let called: &[u64] = if number == 0 { &users } else { &[] };
         message = sending.post_once(front, at.thread, piece, (called, called), &purpose).await?;
     }
     if letter.page.kind == PageKind::Over {

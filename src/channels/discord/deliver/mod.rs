@@ -9,6 +9,7 @@ mod forum;
 mod happened;
 mod living_post;
 mod missing;
+mod notices;
 mod outcome;
 mod place_post;
 mod sending;

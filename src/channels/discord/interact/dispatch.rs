@@ -2,7 +2,7 @@
 
 use super::context::InteractionContext;
 use super::reply::Reply;
-use super::{buttons, commands, more, moves, rules};
+use super::{admin, buttons, commands, more, moves, rules};
 use crate::channels::discord::front::Front;
 use crate::channels::discord::show::{Act, ActionId, Unreadable};
 use serenity::model::application::{
@@ -35,10 +35,20 @@ async fn pressed(front: &Front, it: &ComponentInteraction) {
         Err(why) => return Reply::new(front, &context).unreadable(why).await,
     };
     match (id.act, &id.table) {
+        (Act::Admin, _) => {
+            let chosen = match &it.data.kind {
+                ComponentInteractionDataKind::StringSelect { values } => values.as_slice(),
+                _ => &[],
+            };
+            admin::pressed(front, &context, &id.arg, chosen).await;
+        }
         (Act::Rules, _) => {
             let mut reply = Reply::new(front, &context);
             reply.defer().await;
             rules::show(front, &context, &reply, &id.arg, chosen).await;
+        }
+        (Act::List | Act::Games | Act::Help, _) => {
+            buttons::anywhere(front, &context, id.act, chosen).await;
         }
         (Act::Typed | Act::Said, _) | (_, None) => {
             Reply::new(front, &context).unreadable(Unreadable::Foreign).await;
@@ -51,15 +61,10 @@ async fn pressed(front: &Front, it: &ComponentInteraction) {
         }
         (Act::More, Some(table)) => more::open(front, &context, table).await,
         (Act::Useful, Some(table)) => more::chosen(front, &context, table, chosen).await,
-        (Act::Join, Some(table)) => buttons::pressed(front, &context, table, id.act, "join").await,
-        (Act::Leave, Some(table)) => buttons::pressed(front, &context, table, id.act, "leave").await,
-        (Act::Start, Some(table)) => buttons::pressed(front, &context, table, id.act, "start").await,
-        (Act::Bot, Some(table)) => buttons::pressed(front, &context, table, id.act, "bot").await,
-        (Act::Log, Some(table)) => buttons::pressed(front, &context, table, id.act, "log").await,
-        (Act::Rematch, Some(table)) => buttons::pressed(front, &context, table, id.act, "rematch").await,
-        (Act::Board | Act::Words | Act::Mine, Some(table)) => {
-            buttons::pressed(front, &context, table, id.act, "board").await;
-        }
+        (act, Some(table)) => match buttons::order(act, table, &id.arg) {
+            Some(order) => buttons::pressed(front, &context, table, act, order).await,
+            None => Reply::new(front, &context).unreadable(Unreadable::Foreign).await,
+        },
     }
 }
 

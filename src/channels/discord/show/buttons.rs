@@ -2,7 +2,7 @@
 
 use super::custom_id::{Act, ActionId};
 use crate::i18n::{Lang, Voice};
-use crate::play::{Code, Instant, Page, PageKind, Status, TableFace};
+use crate::play::{Code, Instant, Page, PageButton, PageKind, Status, TableFace};
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
@@ -13,9 +13,45 @@ const LABEL_CHARS_MAX: usize = 80;
 
 /// The rows of buttons that go with a page.
 pub(crate) fn page_buttons(page: &Page, lang: Lang) -> Vec<CreateActionRow> {
-    let Some(table) = &page.table else { return Vec::new() };
+    let presses: Vec<CreateButton> =
+        page.presses.iter().flat_map(|press| press_buttons(press, page.table.as_ref(), lang)).collect();
+    let presses = (!presses.is_empty()).then_some(CreateActionRow::Buttons(presses));
+    let kind = page.table.as_ref().map(|table| table_buttons(page, table, lang)).unwrap_or_default();
+    presses.into_iter().chain(kind).collect()
+}
+
+/// The buttons for what a page asks.
+fn press_buttons(press: &PageButton, table: Option<&TableFace>, lang: Lang) -> Vec<CreateButton> {
+    use ButtonStyle::{Danger, Primary, Secondary, Success};
+    let here = |act: Act| table.map(|table| ActionId::at(&table.code, act));
+    let shown = |id: Option<ActionId>, key: &str, style| button(&id?, key, style, lang);
+    let all = match press {
+        PageButton::Vote(number) => {
+            let vote = |act: Act| here(act).map(|id| id.with(number.to_string()));
+            vec![
+                shown(vote(Act::Yes), "discord-button-yes", Success),
+                shown(vote(Act::No), "discord-button-no", Danger),
+            ]
+        }
+        PageButton::Resign => vec![shown(here(Act::Resign), "discord-button-resign", Danger)],
+        PageButton::Tables => {
+            vec![shown(Some(ActionId::anywhere(Act::List)), "discord-button-tables", Primary)]
+        }
+        PageButton::Rules => {
+            vec![shown(Some(ActionId::anywhere(Act::Games)), "discord-button-rules", Secondary)]
+        }
+        PageButton::Help => {
+            vec![shown(Some(ActionId::anywhere(Act::Help)), "discord-button-help", Secondary)]
+        }
+    };
+    all.into_iter().flatten().collect()
+}
+
+/// The rows of buttons that pages of this kind have about a table.
+fn table_buttons(page: &Page, table: &TableFace, lang: Lang) -> Vec<CreateActionRow> {
     let buttons = match (page.kind, table.status) {
         (PageKind::Notice, Status::Open) if table.you.is_none() => joining(table, lang),
+        (PageKind::Notice, Status::Running) if offers_seat(page) => taking_over(table, lang),
         (PageKind::Happened | PageKind::Notice | PageKind::Welcome, _) => Vec::new(),
         (PageKind::Post, Status::Open) => lobby_buttons(table, lang),
         (PageKind::Receipt, Status::Open) if table.you.is_none() => lobby_buttons(table, lang),
@@ -47,6 +83,18 @@ fn joining(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
     .into_iter()
     .flatten()
     .collect()
+}
+
+/// Whether a page offers its reader a vacant seat.
+fn offers_seat(page: &Page) -> bool {
+    page.says.iter().any(|say| matches!(say.key.as_str(), "say-seat-vacant" | "say-seat-kept-running"))
+}
+
+/// For somebody who is told that they may take a vacant seat.
+fn taking_over(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
+    let id = ActionId::at(&table.code, Act::Takeover);
+    let take = button(&id, "discord-button-takeover", ButtonStyle::Success, lang);
+    take.into_iter().chain(looking(&table.code, lang)).collect()
 }
 
 /// While people may join.
@@ -135,4 +183,10 @@ pub(crate) fn button(id: &ActionId, key: &str, style: ButtonStyle, lang: Lang) -
 pub(crate) fn labelled(id: &ActionId, label: &str, style: ButtonStyle) -> Option<CreateButton> {
     let label: String = label.chars().take(LABEL_CHARS_MAX).collect();
     Some(CreateButton::new(id.written()?).label(label).style(style))
+}
+
+/// A button with this id and label.
+pub(crate) fn raw_button(id: String, label: &str, style: ButtonStyle) -> CreateButton {
+    let label: String = label.chars().take(LABEL_CHARS_MAX).collect();
+    CreateButton::new(id).label(label).style(style)
 }

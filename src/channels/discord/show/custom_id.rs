@@ -58,10 +58,26 @@ pub(crate) enum Act {
     Useful,
     /// The form for what was chosen in that menu, filled in; the argument is the key of what was chosen.
     Said,
+    /// Says yes to a vote; the argument is its number.
+    Yes,
+    /// Says no to a vote; the argument is its number.
+    No,
+    /// Resigns, as was asked.
+    Resign,
+    /// Lists the tables with a free seat.
+    List,
+    /// Shows the menu of the games whose rules can be read, or the rules of the one chosen in it.
+    Games,
+    /// Shows what can be done.
+    Help,
+    /// Takes a vacant seat.
+    Takeover,
+    /// A step of those who look after a server's tables; the argument says which.
+    Admin,
 }
 
 /// Every act. A new one is added to [`Act::word`] and here.
-const ACTS: [Act; 21] = [
+const ACTS: [Act; 29] = [
     Act::Join,
     Act::Leave,
     Act::Start,
@@ -83,6 +99,14 @@ const ACTS: [Act; 21] = [
     Act::More,
     Act::Useful,
     Act::Said,
+    Act::Yes,
+    Act::No,
+    Act::Resign,
+    Act::List,
+    Act::Games,
+    Act::Help,
+    Act::Takeover,
+    Act::Admin,
 ];
 
 impl Act {
@@ -110,6 +134,14 @@ impl Act {
             Act::More => "more",
             Act::Useful => "useful",
             Act::Said => "said",
+            Act::Yes => "yes",
+            Act::No => "no",
+            Act::Resign => "resign",
+            Act::List => "list",
+            Act::Games => "games",
+            Act::Help => "help",
+            Act::Takeover => "takeover",
+            Act::Admin => "admin",
         }
     }
 }
@@ -139,6 +171,11 @@ pub(crate) enum Unreadable {
 }
 
 impl ActionId {
+    /// An act that is about no table.
+    pub(crate) fn anywhere(act: Act) -> Self {
+        Self { table: None, seat: None, act, opened: None, arg: String::new() }
+    }
+
     /// An act at a table that anybody may press.
     pub(crate) fn at(table: &Code, act: Act) -> Self {
         Self { table: Some(table.clone()), seat: None, act, opened: None, arg: String::new() }
@@ -260,6 +297,7 @@ mod tests {
             Ok(id(Act::Pick, Some(2), Some(31), "1~0~~take b"))
         );
         assert_eq!(ActionId::read("v1:K7QF:-:said:-:ahead"), Ok(id(Act::Said, None, None, "ahead")));
+        assert_eq!(ActionId::read("v1:K7QF:-:yes:-:17"), Ok(id(Act::Yes, None, None, "17")));
         assert_eq!(ActionId::read("v1:K7QF:0:commit:7:a:b"), Ok(id(Act::Commit, Some(0), Some(7), "a:b")));
     }
 
@@ -287,6 +325,6 @@ mod tests {
             (0..ACTS.len()).collect::<Vec<_>>(),
             "none is left out between the first and the last"
         );
-        assert_eq!(ACTS.last(), Some(&Act::Said));
+        assert_eq!(ACTS.last(), Some(&Act::Admin));
     }
 }

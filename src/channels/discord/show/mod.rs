@@ -1,6 +1,8 @@
 //! What people see, made without a wire: pages become messages with buttons, words become menus and forms. Nothing here asks the
 //! service or Discord, and nothing is decided.
 
+mod admin;
+mod admin_id;
 mod buttons;
 mod compose;
 mod custom_id;
@@ -15,6 +17,8 @@ mod move_form;
 mod rules;
 mod split;
 
+pub(crate) use admin::{admin_choices, admin_list, admin_preview, admin_removal};
+pub(crate) use admin_id::{AdminStep, AdminVerb, Removal};
 pub(crate) use compose::{ChatReader, ShowOptions, Shows, answer, pictured, post};
 #[cfg(test)]
 pub(crate) use custom_id::ID_BYTES_MAX;
@@ -28,4 +32,4 @@ pub(crate) use message::{
 };
 pub(crate) use more::{more_form, more_menu, more_needs, more_typed};
 pub(crate) use move_form::{MOVE_FIELD, move_form};
-pub(crate) use rules::{rules, sections};
+pub(crate) use rules::{games, rules, sections};

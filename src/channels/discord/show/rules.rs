@@ -5,7 +5,7 @@ use super::custom_id::{Act, ActionId};
 use super::menu_entries::OPTIONS_MAX;
 use super::message::ChatMessage;
 use crate::engine::Meta;
-use crate::i18n::{Lang, RuleSection, RulesFound, rule_book};
+use crate::i18n::{self, Lang, RuleSection, RulesFound, rule_book};
 use crate::play::{Arg, Instant, Page, PageKind, Say};
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 
@@ -49,6 +49,20 @@ pub(crate) fn rules(game: &Meta, lang: Lang, asked: Option<&str>) -> Vec<ChatMes
         last.rows = menu(game, lang);
     }
     messages
+}
+
+/// The menu of the games whose rules can be read.
+pub(crate) fn games(all: &[&Meta], lang: Lang) -> ChatMessage {
+    let options = all.iter().take(OPTIONS_MAX);
+    let options: Vec<CreateSelectMenuOption> =
+        options.map(|game| CreateSelectMenuOption::new(i18n::title(lang, game.id), game.id)).collect();
+    let Some(id) = ActionId::anywhere(Act::Games).written().filter(|_| !options.is_empty()) else {
+        return ChatMessage::text(lang.text("say-rules-games"));
+    };
+    let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
+    let menu = menu.placeholder(lang.text("discord-rules-game"));
+    let rows = vec![CreateActionRow::SelectMenu(menu)];
+    ChatMessage { rows, ..ChatMessage::text(lang.text("say-rules-games")) }
 }
 
 /// The menu of the sections of a game's rules; empty where there are none.

@@ -1,7 +1,7 @@
 //! A window behind which there is nothing but a list of things that can be said.
 
 use crate::channels::{
-    Answer, Door, Hints, Lookup, NextWords, NotNow, Origin, Request, SaidAt, Tables, Vocabulary,
+    AdminLine, Answer, Door, Hints, Lookup, NextWords, NotNow, Origin, Request, SaidAt, Tables, Vocabulary,
 };
 use crate::engine::{ChoiceNotes, Completion, Meta, NextWord, Seat, Stop};
 use crate::play::{Account, Code, Community, HalfTyped, Player, Right, TableLine, Useful};
@@ -128,6 +128,14 @@ impl Lookup for Book {
     async fn hints(&self, _account: &Account, _said_at: &SaidAt) -> Result<Option<Hints>, NotNow> {
         nothing()
     }
+    async fn tables_for_admin(&self, _said_at: &SaidAt) -> Result<Vec<AdminLine>, NotNow> {
+        Ok(Vec::new())
+    }
+
+    async fn seat_for_admin(&self, _said_at: &SaidAt, _account: &Account) -> Result<Option<Seat>, NotNow> {
+        Ok(None)
+    }
+
     async fn community(&self, _channel: &str, _id: &str) -> Result<Option<Community>, NotNow> {
         nothing()
     }

@@ -4,3 +4,4 @@ mod book;
 mod menus;
 mod messages;
 mod rules;
+mod words;

@@ -14,7 +14,13 @@ discord-button-board = Board
 discord-button-words = Board as text
 discord-button-log = Log
 discord-button-rematch = Rematch
+discord-button-takeover = Take the seat
 discord-button-more = More…
+discord-button-yes = Yes
+discord-button-no = No
+discord-button-resign = Resign
+discord-button-tables = Open tables
+discord-button-help = Help
 
 ## Sentences
 
@@ -40,7 +46,9 @@ discord-command-play-about = Make your move in one line
 discord-command-board = board
 discord-command-board-about = The table as you see it; only you see the answer
 discord-command-log = log
-discord-command-log-about = What happened, the latest first
+discord-command-log-about = What happened, round by round, the latest first
+discord-command-proof = proof
+discord-command-proof-about = By what everybody can check that nothing was changed later
 discord-command-rules = rules
 discord-command-rules-about = The rules in our own words
 discord-command-help = help
@@ -48,11 +56,19 @@ discord-command-help-about = What you can do here and now
 discord-command-undo = undo
 discord-command-undo-about = Take your last move back, if nothing has come of it yet
 discord-command-resign = resign
-discord-command-resign-about = Give your seat up for good; a bot plays on
+discord-command-resign-about = Give your seat to a bot; you are asked once more before it is done
 discord-command-settings = settings
 discord-command-settings-about = Your time zone, language, name, and how you are told that it is your turn
 discord-command-link = link
 discord-command-link-about = Join your account here with your mail address
+discord-command-admin = admin
+discord-command-admin-about = For admins: how the tables of this server fare, and what can be done about it
+discord-command-admin-tables = tables
+discord-command-admin-tables-about = The tables of this server, what needs you first; choose some to close, pause or extend them
+discord-command-admin-remove = remove
+discord-command-admin-remove-about = Takes a player from their seat; a bot plays on
+discord-command-admin-replace = replace
+discord-command-admin-replace-about = Takes a player from their seat and keeps it for somebody else
 discord-command-setup = setup
 discord-command-setup-about = For admins: where tables live, who else may administer, what is missing
 discord-option-game = game
@@ -92,21 +108,27 @@ discord-option-told-about = How you are told that it is your turn
 discord-option-name = name
 discord-option-name-about = What others call you
 discord-option-quiet = quiet
-discord-option-quiet-about = Hours without letters, for example 22:00-07:30, or off
+discord-option-quiet-about = Hours in which nothing is sent to you, for example 22:00-07:30, or off
 discord-option-days-off = days-off
-discord-option-days-off-about = Days of every week without letters, for example sat sun, or none
+discord-option-days-off-about = Days of every week on which nothing is sent to you, for example sat sun, or none
 discord-option-reminders = reminders
 discord-option-reminders-about = When to remind you, for example 50% 90%, every 24h, or off
 discord-option-digest = digest
-discord-option-digest-about = One letter a day at this hour in place of single ones, for example 07:30, or off
+discord-option-digest-about = One message a day at this hour in place of single ones, for example 07:30, or off
 discord-option-substitute = substitute
 discord-option-substitute-about = Whether you are told of vacant seats that you could take
 discord-option-mine = mine
 discord-option-mine-about = As you see it, which is usual, or as everybody does
 discord-option-with = with
-discord-option-with-about = Your mail address, or the code you were given; leave it out to get a code
+discord-option-with-about = Your mail address, or then the code that went there
 discord-option-room = room
 discord-option-room-about = The channel in which tables live
+discord-option-state = state
+discord-option-state-about = Only those that fare like this
+discord-option-player = player
+discord-option-player-about = Who is taken from their seat
+discord-option-by = by
+discord-option-by-about = For whom the seat is kept, who is told so
 discord-option-role = role
 discord-option-role-about = Who has this role may administer too
 discord-option-results = results
@@ -258,6 +280,7 @@ discord-not-asked = You are not asked anything there just now. The table:
 discord-no-answer-yet = You have not sealed an answer in this decision.
 discord-form-empty = Your form arrived empty, so nothing was done. Please type your words with /play instead.
 discord-rules-choose = Choose a section to read
+discord-rules-game = Choose a game
 discord-which-table = Several tables wait for you. Which one do you mean? Name it with "table".
 discord-thread-follows = Its thread appears in <#{ $room }> in a moment.
 discord-guest-is-bot = A seat can be kept for people only. For bots press **Add bot**; nothing was opened.
@@ -285,9 +308,49 @@ discord-help =
     { "" }**/table new** opens a table here; others press **Join** in its thread.
     { "" }**/table list** shows tables with free seats, **/table mine** yours.
     When you are asked, press **Your move** and choose, or type your words with **/play**. You can also answer my direct messages with your words.
-    { "" }**/board** shows the table as you see it (also in words), **/log** what happened, **/rules** the rules.
+    { "" }**/board** shows the table as you see it (also in words), **/log** what happened, **/proof** how to check it, **/rules** the rules.
     { "" }**/undo** takes your last move back, **/resign** gives your seat to a bot.
     { "" }**/settings** is for your time zone, language, name, and how and when you are told; **/link** joins this account with your mail address.
+
+## Looking after tables
+
+discord-state-frozen = frozen: it rests until somebody has looked
+discord-state-stalled = stalled: nobody has answered for a week
+discord-state-late = late: somebody misses their turns
+discord-state-paused = paused
+discord-state-running = running
+discord-state-open = open: people may join
+discord-state-over = over
+discord-admin-none = There are no such tables in this server.
+discord-admin-more = … and { $count } more. Name a state to see fewer.
+discord-admin-table = **{ $table }** { $game } · { $names } · { $state }
+discord-admin-entry = { $table } { $game } · { $state } · { $names }
+discord-admin-choose = Choose tables…
+discord-admin-close = Close
+discord-admin-pause = Pause
+discord-admin-resume = Go on
+discord-admin-extend = 24 hours more
+discord-admin-thaw = Let it go on
+discord-admin-do = Do it
+discord-admin-back = Back to the list
+discord-admin-would-close = **This would close** { $tables }: games that run end without a result, and tables that have not begun are closed. It cannot be taken back.
+discord-admin-would-pause = **This would pause** { $tables }: no clock runs until they go on.
+discord-admin-would-resume = **This would let the clocks run again** at { $tables }.
+discord-admin-would-extend = **This would give 24 hours more** to everybody who is asked at { $tables }.
+discord-admin-would-thaw = **This would let these go on**, if what was written down of them holds: { $tables }.
+discord-admin-would-remove = **This would take <@{ $user }> from their seat** at table { $table }. They are told so, and may not sit down there again. In a running game a bot plays on, and others may take the seat.
+discord-admin-would-replace = **This would take <@{ $user }> from their seat** at table { $table } **and keep it for <@{ $by }>**, who is told so. In a running game a bot plays until they sit down.
+discord-admin-left-alone = These would stay as they are: { $tables }
+discord-admin-sits-not = They do not sit at that table of this server.
+discord-admin-whom = Choose a table of this server and people who are no bots.
+discord-admin-reason = An admin of the server has decided so.
+discord-notice-view = I cannot see the channel of table { $table } any more: give me *View Channel* there. Nothing is posted until then.
+discord-notice-locked = The thread of table { $table } is locked, so I can post nothing there. Unlock it, or give me *Manage Threads*.
+discord-notice-threads = This server has no room for another active thread, so table { $table } has none. Close old threads.
+discord-notice-seats = The thread of table { $table } is full.
+discord-notice-tag = The forum wants a tag for each post, and has none that fits table { $table }. Make the tags that /setup names.
+discord-notice-permission = I lack a permission for table { $table } (*Send Messages*, *Attach Files*, *Create Public Threads* or *Send Messages in Threads*), or its thread is locked. Type /setup there to see which.
+discord-admin-at = **{ $table }**
 
 ## Setting up
 

@@ -79,6 +79,7 @@ verb-help = help | info
 verb-rules = rules | rule
 verb-resign = resign | give-up
 verb-log = log | history
+verb-proof = proof
 verb-undo = undo | cancel
 verb-name = name
 verb-lang = lang | language
@@ -145,6 +146,7 @@ behind-upgrade = upgrade
 behind-result = result | winners
 behind-close = close | no-result
 behind-thaw = thaw
+behind-remove = remove
 behind-extend = extend
 behind-public = public | everybody
 behind-mail = mail | email | e-mail
@@ -365,6 +367,7 @@ say-bad-seats = This game is for { $min } to { $max } players.
 say-no-option = There is no option "{ $option }" for { $game }. The options of this game: { $values }
 say-bad-option = The option "{ $option }" can be: { $values }
 say-resigned = { $seat } has resigned; a bot plays on, and the seat is vacant.
+say-resign-ask = That gives your seat at table { $table } to a bot, which plays on at once; the others are told. You may come back as long as nobody else has taken it. To do it, write: resign { $table } yes
 say-bots = { $count ->
     [one] A bot has sat down.
    *[other] { $count } bots have sat down.
@@ -397,10 +400,23 @@ say-paused-already = The table is paused already.
 say-not-paused = The table is not paused.
 say-nothing-to-extend = There is no time limit that could be extended.
 say-voted = Your vote is noted. Still to be heard: { $seats }
-say-vote-failed = That vote has failed.
-say-vote-pause = { $seat } asks that the table be paused, so that no clock runs. Answer "vote yes" or "vote no".
-say-vote-resume = { $seat } asks that the paused table go on. Answer "vote yes" or "vote no".
-say-vote-extend = { $seat } asks for { $time } more for everybody who is asked. Answer "vote yes" or "vote no".
+say-vote-failed = { $motion ->
+    [pause] The vote on a pause is over: it was not agreed to.
+    [resume] The vote on going on is over: it was not agreed to.
+    [extend] The vote on more time is over: it was not agreed to.
+   *[undo] The vote on taking moves back is over: it was not agreed to.
+}
+say-vote-agreed = { $motion ->
+    [pause] The vote on a pause is over: it was agreed to.
+    [resume] The vote on going on is over: it was agreed to.
+    [extend] The vote on more time is over: it was agreed to.
+   *[undo] The vote on taking moves back is over: it was agreed to.
+}
+say-vote-over = That vote is over.
+say-vote-stands = For it: { $yes } of { $all }, against it: { $no }. Needed for it: { $needed }, until { $at }. Still to be heard: { $seats }
+say-vote-pause = { $seat } asks that the table be paused, so that no clock runs.
+say-vote-resume = { $seat } asks that the paused table go on.
+say-vote-extend = { $seat } asks for { $time } more for everybody who is asked.
 
 ## You
 
@@ -410,6 +426,7 @@ say-zone = From now on times are given for { $zone }.
 say-bad-zone = The zone "{ $zone }" is not known. Zones look like this: Europe/Lisbon, Asia/Taipei, America/New_York
 say-ways = From now on you are told by: { $ways }
 say-bad-ways = Behind "tell" can stand how you are told: mail, direct (a private message), place (called in the table's thread), or several of these; next or no-next, to hear when you are probably next, or not to; at-once or awake, to hear of turns even while you rest, or not before you wake; long or short, for letters that tell all or what a turn needs; text or pictures, for the board in words beside the picture, or not.
+say-ways-no-address = You have no mail address here yet, so nothing can be told you by mail. To add one, write "link" and the address.
 say-telling =
     { $next ->
         [0] You are not told when you are probably next.
@@ -465,10 +482,11 @@ say-wrong-holiday-too-long = That holiday is too long ({ $found }); the most is 
 say-wrong-holidays-too-many = Those are too many holidays ({ $found }); at most { $right } can be noted.
 say-wrong-holiday-days-spent = Those are { $found } days of holiday in a year; { $right } are granted.
 say-wrong-percent = "{ $found }" is not a share; this is: { $right }
-say-link-code = Your code is { $code }. Give it from your other identity within a day: "link" and the code. Whoever has this code can join the two, so show it to nobody.
 say-link-sent = A letter with a code is on its way to that address. Give the code here: "link" and the code.
+say-link-how = To be joined with your mail address, write "link" and the address: a letter with a code goes there, which you give here.
+say-link-how-mail = To be joined with an account in a chat, name this address there, { $address }: a letter with a code comes here, which you give there. To be joined with another address, write "link" and that address here.
 say-link-letter = { $name } says that this address is theirs as well. If that is you, give this code there within a day: { $code }. If it is not you, do nothing; nothing will happen.
-say-link-bad = That code is not valid, or not any more. A code holds for one day and can be used once.
+say-link-bad = That code does nothing here. A code is for whoever has asked for it and for nobody else; it holds for one day and can be used once.
 say-link-no-address = No letter can go to that: it is not a mail address. A mail address looks like this: ann@example.org
 say-link-same = Those two are joined already.
 say-link-same-table = Both sit at the same unfinished table, so they cannot become one person before it ends.
@@ -550,7 +568,7 @@ say-opening-count =
        *[other] In this server you may have { $count } unfinished tables of your own at a time, and you have them.
     }
 say-invite-whom = Whom? An invitation looks like this: invite ann@example.org to K7QF
-say-link-ask = That joins you for good with { $name } ({ $at }): whoever has that identity can then do everything in your place, at all your tables. If that is you, write: link { $code } yes
+say-link-ask = That joins you for good with { $name } ({ $at }): whoever has that identity can then do everything in your place, at all your tables. Both are called { $own } from then on. If that is you, write: link { $code } yes
 say-unlink-ask = That takes you and { $name } ({ $at }) apart again: each has their own tables and settings then. To do it, write: unlink yes
 say-unlinked = Taken apart: { $name } ({ $at }) is somebody of their own again.
 say-unlink-nothing = You are not joined with any other identity.
@@ -620,11 +638,22 @@ say-undone-agreed = By everybody's consent moves were taken back.
 say-had-revealed = Of these, what follows had shown something hidden, and nobody can forget it: { $moves }
 say-nothing-to-undo = There is nothing of yours that could be taken back.
 say-no-vote = There is no vote now. To propose that moves be taken back: vote undo
-say-vote-undo = { $seat } asks that moves be taken back; everybody must agree. Answer "vote yes" or "vote no".
+say-vote-undo = { $seat } asks that moves be taken back; everybody must agree.
 say-vote-how = Please answer "vote yes" or "vote no".
 say-not-admin = Only an admin can rule at this table.
-say-ruling-shape = A ruling looks like this, with its reason: ruling K7QF undo 17: two bids were swapped. There is: undo and the number of an entry, as the log tells it to you, play with seat and words, extend and hours, result and the winners' seats, close, upgrade, thaw.
-say-cannot-rule = That cannot be done with this table now.
+say-ruling-shape = A ruling looks like this, with its reason: ruling K7QF undo 17: two bids were swapped. There is: undo and the number of an entry, as the log tells it to you, play with seat and words, extend and hours, result and the winners' seats, remove and a seat, close, upgrade, thaw.
+say-ruling-halted = This table is halted. Nothing else can be ruled before it goes on.
+say-ruling-not-halted = This table is not halted: there is nothing to let go on.
+say-ruling-no-entry = There is no such entry to go back to: it is not in the log, it was taken back already, or it changed nothing on the board.
+say-ruling-nothing-behind = Nothing was played behind that entry, so there is nothing to take back.
+say-ruling-other-rules = The table has gone on by newer rules since then, and cannot go back behind that.
+say-ruling-no-seat = This table has no seat of that number.
+say-ruling-not-asked = That seat is not asked anything just now.
+say-ruling-sealed = That seat has sealed its answer already.
+say-ruling-unfinished = That is not all that this seat is asked. Please say the whole move.
+say-ruling-too-much = That seat is asked for less than that. Left over: { $words }
+say-ruling-newest = This table goes by the newest rules already.
+say-ruling-hours = The hours are a number from 1 to { $most }.
 say-cannot-thaw = The journal of this table does not replay, so it stays halted.
 say-ruling-undo = { $name } has ruled that moves are taken back. The reason: { $reason }
 say-ruling-play = { $name } has ruled what is played for { $seat }. The reason: { $reason }
@@ -632,6 +661,14 @@ say-ruling-upgrade = { $name } has ruled that the table goes on by revision { $r
 say-ruling-result = { $name } has ended the game by a ruling; it is won by { $seats }. The reason: { $reason }
 say-ruling-close = { $name } has ended the game by a ruling, without a result. The reason: { $reason }
 say-ruling-thaw = { $name } has looked at the table, and the game goes on. The reason: { $reason }
+say-admins-frozen = Something is wrong with table { $table }, so it rests and nobody can play there. Whoever runs this service has to look at it; then **/admin tables** lets it go on.
+say-admins-unreachable = Nothing reaches { $name }, who plays at table { $table }. Their clock runs on.
+say-ruling-remove = { $name } has taken { $removed } from their seat by a ruling. The reason: { $reason }
+say-ruling-nobody = Nobody sits there who could be taken from the seat.
+say-removed = { $name } has taken you from your seat at table { $table } by a ruling. The reason: { $reason }
+say-barred = You were taken from your seat at table { $table } by a ruling, so you cannot sit down there again.
+say-seat-kept-open = A seat at table { $table } ({ $game }) is kept for you. To take it, answer: join { $table }
+say-seat-kept-running = A seat of a running game, { $game } at table { $table }, is kept for you; a bot plays it until you come. To take it, answer: takeover { $table }
 say-ruling-extend = { $name } has given { $hours } hours more. The reason: { $reason }
 say-no-result = The game has ended without a result.
 
@@ -648,6 +685,7 @@ say-help =
     To see tables with free seats: list
     To look at a table: board K7QF
     To read what happened there: log K7QF
+    To check that nothing was changed later: proof K7QF
     To take one step back, or your last move: undo
     To take back all that you have begun: undo all
     To give up, a bot plays on: resign K7QF
@@ -674,18 +712,25 @@ say-help =
     To invite somebody to your table: invite ann@example.org to K7QF
     To open a private table: new art-society 3 private=on
     To be reached at another address: address ann@example.org
-    To join your account in a chat with this address: link
+    To learn how to join your account in a chat with this address: link
     To take the two apart again: unlink
     To see what is kept about you: my data
     To have it erased: forget me
     To get no more mail: stop
 say-frozen = Something is wrong with this table. Nothing is lost; it rests until somebody has looked at it.
 say-nothing-waits = Nothing waits for you.
+say-call = There is something about this table for you alone. Ask me directly, or use the buttons of the newest post.
+say-hello = Hello { $name }! This is Vernissage: board games at your own pace, against people or bots.
+    To begin, sit down at an open table or open one of your own; when it is your turn, you are told.
 say-no-tables = There are no tables.
 say-seal-given = { $seat } has sealed an answer with the fingerprint { $hash }.
 say-seal-opened = { $seat } had sealed { $answer }, with the salt { $salt }.
+say-proof = By this everybody can check that nothing was changed later. Fingerprint of the shuffle: { $hash }
+say-proof-seed = Seed of the shuffle: { $seed }
 say-log-empty = Nothing has happened yet.
 say-log-entry = Up to here: entry { $number }
+log-round = Round { $round }
+log-line = { $at }: { $news }
 
 ## The page that stops mail
 

@@ -14,7 +14,13 @@ discord-button-board = 盤面
 discord-button-words = 文字盤面
 discord-button-log = 紀錄
 discord-button-rematch = 再來一局
+discord-button-takeover = 接手座位
 discord-button-more = 更多…
+discord-button-yes = 同意
+discord-button-no = 不同意
+discord-button-resign = 認輸
+discord-button-tables = 開放的牌桌
+discord-button-help = 說明
 
 ## 句子
 
@@ -40,7 +46,9 @@ discord-command-play-about = 用一行文字行動
 discord-command-board = 盤面
 discord-command-board-about = 你看到的牌桌，只有你看得到
 discord-command-log = 紀錄
-discord-command-log-about = 發生過的事，最新的在前
+discord-command-log-about = 每一輪發生過的事，最新的在前
+discord-command-proof = 驗證
+discord-command-proof-about = 讓每個人都能查證之後沒有更動的資料
 discord-command-rules = 規則
 discord-command-rules-about = 用我們自己的話寫的規則
 discord-command-help = 說明
@@ -48,11 +56,19 @@ discord-command-help-about = 你現在在這裡可以做什麼
 discord-command-undo = 收回
 discord-command-undo-about = 收回上一步，如果還沒造成任何影響
 discord-command-resign = 認輸
-discord-command-resign-about = 永遠放棄你的座位，由電腦接手
+discord-command-resign-about = 把座位交給電腦，執行前會再問你一次
 discord-command-settings = 設定
 discord-command-settings-about = 你的時區、語言、名字，以及輪到你時如何通知
 discord-command-link = 連結
 discord-command-link-about = 把這裡的帳號和你的電子郵件合併
+discord-command-admin = 管理
+discord-command-admin-about = 給管理員：這個伺服器的牌桌狀況，以及可以做什麼
+discord-command-admin-tables = 牌桌
+discord-command-admin-tables-about = 這個伺服器的牌桌，需要處理的在最前面；選幾張來關閉、暫停或延長
+discord-command-admin-remove = 移除
+discord-command-admin-remove-about = 把一位玩家請離座位；由電腦接著玩
+discord-command-admin-replace = 換人
+discord-command-admin-replace-about = 把一位玩家請離座位，並把座位留給另一個人
 discord-command-setup = 管理設定
 discord-command-setup-about = 管理員專用：牌桌放在哪裡、誰也能管理、缺少哪些權限
 discord-option-game = 遊戲
@@ -92,21 +108,27 @@ discord-option-told-about = 輪到你時如何通知你
 discord-option-name = 名字
 discord-option-name-about = 別人怎麼稱呼你
 discord-option-quiet = 安靜時段
-discord-option-quiet-about = 不寄信的時段，例如 22:00-07:30，或「關」
+discord-option-quiet-about = 不通知你的時段，例如 22:00-07:30，或「關」
 discord-option-days-off = 休息日
-discord-option-days-off-about = 每週不寄信的日子，例如 週六 週日，或「無」
+discord-option-days-off-about = 每週不通知你的日子，例如 週六 週日，或「無」
 discord-option-reminders = 提醒
 discord-option-reminders-about = 何時提醒你，例如 50% 90%、每 24小時，或「關」
 discord-option-digest = 每日彙整
-discord-option-digest-about = 每天在這個時刻寄一封彙整信，例如 07:30，或「關」
+discord-option-digest-about = 每天在這個時刻用一則訊息彙整，例如 07:30，或「關」
 discord-option-substitute = 候補
 discord-option-substitute-about = 有座位空出、你可以接手時，要不要通知你
 discord-option-mine = 我的視角
 discord-option-mine-about = 用你自己的視角（平常就是），或大家都看得到的樣子
 discord-option-with = 對象
-discord-option-with-about = 你的電子郵件地址，或收到的代碼；留空就給你一個代碼
+discord-option-with-about = 你的電子郵件地址，或之後寄到那裡的代碼
 discord-option-room = 頻道
 discord-option-room-about = 牌桌要放在哪個頻道
+discord-option-state = 狀況
+discord-option-state-about = 只列出這種狀況的牌桌
+discord-option-player = 玩家
+discord-option-player-about = 要請離座位的人
+discord-option-by = 接手
+discord-option-by-about = 座位留給誰；會通知對方
 discord-option-role = 身分組
 discord-option-role-about = 有這個身分組的人也可以管理
 discord-option-results = 結果頻道
@@ -258,6 +280,7 @@ discord-not-asked = 那裡現在沒有要你決定的事。牌桌在這裡：
 discord-no-answer-yet = 這個決定你還沒有密封任何答案。
 discord-form-empty = 你的表單是空的，所以什麼都沒有執行。請改用 /行動 輸入。
 discord-rules-choose = 選一節來讀
+discord-rules-game = 選一個遊戲
 discord-which-table = 有好幾張牌桌在等你。你指的是哪一張？請在「牌桌」指定。
 discord-thread-follows = 它的討論串馬上會出現在 <#{ $room }>。
 discord-guest-is-bot = 座位只能留給人。要電腦玩家請按**加電腦**；什麼都沒開。
@@ -285,9 +308,49 @@ discord-help =
     { "" }**/牌桌 開桌** 在這裡開一桌，其他人到它的討論串按 **加入**。
     { "" }**/牌桌 列表** 列出有空位的牌桌，**/牌桌 我的** 列出你的牌桌。
     輪到你時，按 **輪到你了** 來選擇，或用 **/行動** 打字。也可以直接用文字回覆我的私訊。
-    { "" }**/盤面** 顯示你看到的牌桌（也有文字版），**/紀錄** 顯示發生過的事，**/規則** 是規則。
+    { "" }**/盤面** 顯示你看到的牌桌（也有文字版），**/紀錄** 顯示發生過的事，**/驗證** 讓你查證，**/規則** 是規則。
     { "" }**/收回** 收回上一步，**/認輸** 把座位交給電腦。
     { "" }**/設定** 設定時區、語言、名字和通知方式；**/連結** 把這個帳號和你的電子郵件合併。
+
+## 照顧牌桌
+
+discord-state-frozen = 凍結：要有人看過才會繼續
+discord-state-stalled = 停滯：一週沒有人回應
+discord-state-late = 遲到：有人錯過自己的回合
+discord-state-paused = 暫停中
+discord-state-running = 進行中
+discord-state-open = 招募中：可以加入
+discord-state-over = 已結束
+discord-admin-none = 這個伺服器沒有這樣的牌桌。
+discord-admin-more = ……還有 { $count } 張。指定狀況可以少列一些。
+discord-admin-table = **{ $table }** { $game } · { $names } · { $state }
+discord-admin-entry = { $table } { $game } · { $state } · { $names }
+discord-admin-choose = 選擇牌桌…
+discord-admin-close = 關閉
+discord-admin-pause = 暫停
+discord-admin-resume = 繼續
+discord-admin-extend = 延長 24 小時
+discord-admin-thaw = 解凍
+discord-admin-do = 確定執行
+discord-admin-back = 回到列表
+discord-admin-would-close = **這會關閉** { $tables }：進行中的遊戲會結束、沒有結果，還沒開始的牌桌會關閉。無法收回。
+discord-admin-would-pause = **這會暫停** { $tables }：繼續之前都不計時。
+discord-admin-would-resume = **這會讓計時繼續**：{ $tables }
+discord-admin-would-extend = **這會給每個被詢問的人多 24 小時**：{ $tables }
+discord-admin-would-thaw = **這會讓這些牌桌繼續**，只要它們的紀錄沒問題：{ $tables }
+discord-admin-would-remove = **這會把 <@{ $user }> 請離**牌桌 { $table } 的**座位**。系統會通知對方，之後也不能再坐下。進行中的遊戲由電腦接著玩，別人可以接手。
+discord-admin-would-replace = **這會把 <@{ $user }> 請離**牌桌 { $table } 的**座位，並留給 <@{ $by }>**，也會通知對方。進行中的遊戲在對方坐下之前由電腦代打。
+discord-admin-left-alone = 這些不會變：{ $tables }
+discord-admin-sits-not = 這個人不在這個伺服器的那張牌桌。
+discord-admin-whom = 請選這個伺服器的牌桌，以及不是機器人的人。
+discord-admin-reason = 伺服器的管理員這樣決定。
+discord-notice-view = 我看不到牌桌 { $table } 的頻道了：請在那裡給我*檢視頻道*的權限。在那之前什麼都不會發布。
+discord-notice-locked = 牌桌 { $table } 的討論串被鎖定，我無法在那裡發文。請解鎖，或給我*管理討論串*的權限。
+discord-notice-threads = 這個伺服器的進行中討論串已滿，所以牌桌 { $table } 沒有討論串。請關閉舊的討論串。
+discord-notice-seats = 牌桌 { $table } 的討論串已滿。
+discord-notice-tag = 論壇要求每則貼文都有標籤，但沒有適合牌桌 { $table } 的。請建立 /管理設定 列出的標籤。
+discord-notice-permission = 牌桌 { $table } 缺少權限（*發送訊息*、*附加檔案*、*建立公開討論串*或*在討論串中傳送訊息*），或討論串被鎖定。請在那裡輸入 /管理設定 看缺哪一項。
+discord-admin-at = **{ $table }**
 
 ## 管理設定
 

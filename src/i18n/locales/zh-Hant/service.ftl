@@ -61,6 +61,7 @@ verb-help = 說明 | 幫助
 verb-rules = 規則
 verb-resign = 認輸 | 退出
 verb-log = 紀錄 | 記錄
+verb-proof = 驗證 | 證明
 verb-undo = 收回 | 悔棋 | 取消
 verb-name = 名字 | 改名
 verb-lang = 語言
@@ -127,6 +128,7 @@ behind-upgrade = 升級 | 改版
 behind-result = 結果 | 勝者
 behind-close = 結束 | 終止
 behind-thaw = 解凍 | 恢復
+behind-remove = 移除
 behind-extend = 延長 | 加時
 behind-public = 公開 | 大家
 behind-mail = 電子郵件 | 郵件 | 信件
@@ -340,6 +342,7 @@ say-bad-seats = 這個遊戲是 { $min } 到 { $max } 人玩的。
 say-no-option = { $game }沒有選項「{ $option }」。這個遊戲的選項：{ $values }
 say-bad-option = 選項「{ $option }」可以是：{ $values }
 say-resigned = { $seat } 退出了，由電腦代打，座位待人接手。
+say-resign-ask = 這會把你在牌桌 { $table } 的座位交給電腦，由它馬上接著玩，其他人也會知道。只要還沒有別人接手，你就可以回來。要執行的話，請寫：認輸 { $table } 是
 say-bots = 坐下了 { $count } 位電腦玩家。
 say-closed = 牌桌在開始前關閉了。
 say-undone = 已收回：{ $moves }
@@ -369,10 +372,23 @@ say-paused-already = 牌桌已經暫停了。
 say-not-paused = 牌桌沒有暫停。
 say-nothing-to-extend = 沒有可以延長的期限。
 say-voted = 已記下你的表決。還在等：{ $seats }
-say-vote-failed = 表決沒有通過。
-say-vote-pause = { $seat } 提議暫停牌桌，計時全部停止。請回覆「表決 同意」或「表決 不同意」。
-say-vote-resume = { $seat } 提議讓暫停的牌桌繼續。請回覆「表決 同意」或「表決 不同意」。
-say-vote-extend = { $seat } 提議給所有輪到的人多 { $time }。請回覆「表決 同意」或「表決 不同意」。
+say-vote-failed = { $motion ->
+    [pause] 暫停的表決結束了：沒有通過。
+    [resume] 繼續的表決結束了：沒有通過。
+    [extend] 延長時間的表決結束了：沒有通過。
+   *[undo] 收回的表決結束了：沒有通過。
+}
+say-vote-agreed = { $motion ->
+    [pause] 暫停的表決結束了：通過。
+    [resume] 繼續的表決結束了：通過。
+    [extend] 延長時間的表決結束了：通過。
+   *[undo] 收回的表決結束了：通過。
+}
+say-vote-over = 那次表決已經結束了。
+say-vote-stands = 贊成：{ $all } 人中 { $yes } 人，反對：{ $no } 人。要 { $needed } 人贊成才通過，期限 { $at }。還在等：{ $seats }
+say-vote-pause = { $seat } 提議暫停牌桌，計時全部停止。
+say-vote-resume = { $seat } 提議讓暫停的牌桌繼續。
+say-vote-extend = { $seat } 提議給所有輪到的人多 { $time }。
 
 ## You
 
@@ -382,6 +398,7 @@ say-zone = 從現在起時間以 { $zone } 為準。
 say-bad-zone = 不認識時區「{ $zone }」。時區像這樣寫：Europe/Lisbon、Asia/Taipei、America/New_York
 say-ways = 之後會用這些方式通知你：{ $ways }
 say-bad-ways = 在「通知」後面可以寫用什麼方式：電子郵件、私訊、討論串（在牌桌討論串點名），可以同時選幾個；「預告」或「不預告」，也就是快輪到你時要不要先說；「立刻」或「醒著」，也就是休息時輪到你，要不要等你醒來才說；「詳細」或「簡短」，也就是信裡說桌上的一切，還是只說這一手需要的；「文字」或「圖片」，也就是桌面除了圖片要不要也有文字。
+say-ways-no-address = 你在這裡還沒有電子郵件地址，無法用郵件通知你。要加上的話，請寫「連結」加上地址。
 say-telling =
     { $next ->
         [0] 快輪到你時不會先預告。
@@ -436,10 +453,11 @@ say-wrong-holiday-too-long = 假期太長了（{ $found }）；最多 { $right }
 say-wrong-holidays-too-many = 假期太多了（{ $found }）；最多記 { $right } 個。
 say-wrong-holiday-days-spent = 一年裡假期共 { $found } 天；准許的是 { $right } 天。
 say-wrong-percent = 「{ $found }」不是百分比；像這樣：{ $right }
-say-link-code = 你的代碼是 { $code }。請在一天內從另一個身分送出：「連結」加上代碼。拿到代碼的人就能合併兩個身分，所以不要給別人看。
 say-link-sent = 已寄出一封附有代碼的信到那個地址。收到後請在這裡送出：「連結」加上代碼。
+say-link-how = 想和你的電子郵件地址合併，請寫「連結」加上地址：附有代碼的信會寄到那裡，收到後在這裡送出代碼。
+say-link-how-mail = 想和聊天軟體的帳號合併，請在那邊寫上這個地址 { $address }：附有代碼的信會寄到這裡，收到後在那邊送出代碼。想和另一個地址合併，請在這裡寫「連結」加上那個地址。
 say-link-letter = { $name } 說這個地址也是他的。如果是你本人，請在一天內到那邊送出這個代碼：{ $code }。如果不是你，不必理會，什麼事都不會發生。
-say-link-bad = 這個代碼無效，或已經失效。代碼只在一天內有效，而且只能用一次。
+say-link-bad = 這個代碼在這裡沒有作用。代碼只有要求它的人能用，一天內有效，而且只能用一次。
 say-link-no-address = 那不是電子郵件地址，信寄不到。電子郵件地址像這樣：ann@example.org
 say-link-same = 這兩個身分已經合併了。
 say-link-same-table = 兩個身分坐在同一張還沒結束的牌桌，結束前不能合併。
@@ -502,7 +520,7 @@ say-opening-role = 在這個伺服器，只有具備管理員指定身分組的�
 say-opening-game = 這個伺服器的管理員選定的遊戲裡沒有《{ $game }》，不能開這種桌。
 say-opening-count = 在這個伺服器，你自己開的未結束牌桌最多 { $count } 張，現在已經有這麼多了。
 say-invite-whom = 要邀請誰？邀請要這樣寫：邀請 ann@example.org 到 K7QF
-say-link-ask = 這會把你和 { $name }（{ $at }）永久合併：擁有那個身分的人從此可以在你的所有牌桌代替你行動。如果那就是你，請寫：連結 { $code } 是
+say-link-ask = 這會把你和 { $name }（{ $at }）永久合併：擁有那個身分的人從此可以在你的所有牌桌代替你行動。之後兩邊都叫做 { $own }。如果那就是你，請寫：連結 { $code } 是
 say-unlink-ask = 這會把你和 { $name }（{ $at }）重新分開，各有自己的牌桌和設定。要執行的話，請寫：解除連結 是
 say-unlinked = 已分開：{ $name }（{ $at }）又是獨立的身分了。
 say-unlink-nothing = 你沒有和其他身分合併。
@@ -571,11 +589,22 @@ say-undone-agreed = 經全體同意，收回了幾步。
 say-had-revealed = 其中以下各步已經公開了隱藏的資訊，誰也忘不掉：{ $moves }
 say-nothing-to-undo = 沒有你可以收回的步驟。
 say-no-vote = 目前沒有表決。要提議收回，請寫：表決 收回
-say-vote-undo = { $seat } 提議收回幾步，要全體同意。請回覆「表決 同意」或「表決 不同意」。
+say-vote-undo = { $seat } 提議收回幾步，要全體同意。
 say-vote-how = 請回覆「表決 同意」或「表決 不同意」。
 say-not-admin = 只有管理員可以在這張牌桌裁定。
-say-ruling-shape = 裁定這樣寫，並附上理由：裁定 K7QF 收回 17：兩張出價弄反了。可以是：「收回」加紀錄編號（你看「紀錄」時會列出）、「代走」加座位與內容、「延長」加小時數、「結果」加勝者座位、「結束」、「升級」、「解凍」。
-say-cannot-rule = 目前不能對這張牌桌這樣做。
+say-ruling-shape = 裁定這樣寫，並附上理由：裁定 K7QF 收回 17：兩張出價弄反了。可以是：「收回」加紀錄編號（你看「紀錄」時會列出）、「代走」加座位與內容、「延長」加小時數、「結果」加勝者座位、「移除」加座位、「結束」、「升級」、「解凍」。
+say-ruling-halted = 這張牌桌停擺中，恢復之前不能做其他裁定。
+say-ruling-not-halted = 這張牌桌沒有停擺，不需要恢復。
+say-ruling-no-entry = 沒有這樣一筆可以回去的紀錄：不在紀錄裡、已經收回，或沒有改變盤面。
+say-ruling-nothing-behind = 那筆紀錄之後沒有人行動，沒有可以收回的。
+say-ruling-other-rules = 那之後牌桌已改用較新的規則，不能回到更早。
+say-ruling-no-seat = 這張牌桌沒有這個號碼的座位。
+say-ruling-not-asked = 那個座位現在沒有要決定的事。
+say-ruling-sealed = 那個座位已經密封了回覆。
+say-ruling-unfinished = 這還不是那個座位要決定的全部，請說出完整的一手。
+say-ruling-too-much = 那個座位要決定的沒有這麼多。多出來的是：{ $words }
+say-ruling-newest = 這張牌桌已經是最新的規則。
+say-ruling-hours = 小時數要是 1 到 { $most } 的數字。
 say-cannot-thaw = 這張牌桌的紀錄無法重播，所以繼續暫停。
 say-ruling-undo = { $name } 裁定收回幾步。理由：{ $reason }
 say-ruling-play = { $name } 裁定了替 { $seat } 走的一步。理由：{ $reason }
@@ -583,6 +612,14 @@ say-ruling-upgrade = { $name } 裁定這張牌桌改用第 { $revision } 版規�
 say-ruling-result = { $name } 裁定結束遊戲，獲勝：{ $seats }。理由：{ $reason }
 say-ruling-close = { $name } 裁定結束遊戲，沒有結果。理由：{ $reason }
 say-ruling-thaw = { $name } 檢查過這張牌桌，遊戲繼續。理由：{ $reason }
+say-admins-frozen = 牌桌 { $table } 出了問題，先停在這裡，誰都不能玩。要由架設服務的人檢查；之後用 **/管理 牌桌** 讓它繼續。
+say-admins-unreachable = 聯絡不到牌桌 { $table } 的玩家 { $name }。計時照走。
+say-ruling-remove = { $name } 裁定把 { $removed } 請離座位。理由：{ $reason }
+say-ruling-nobody = 那個座位沒有可以請離的人。
+say-removed = { $name } 裁定請你離開牌桌 { $table } 的座位。理由：{ $reason }
+say-barred = 你已被裁定離開牌桌 { $table } 的座位，不能再坐下。
+say-seat-kept-open = 牌桌 { $table }（{ $game }）為你留了一個座位。要坐下，請回覆：加入 { $table }
+say-seat-kept-running = 牌桌 { $table } 進行中的《{ $game }》為你留了一個座位，在你來之前由電腦代打。要接手，請回覆：接手 { $table }
 say-ruling-extend = { $name } 裁定延長 { $hours } 小時。理由：{ $reason }
 say-no-result = 這局遊戲結束了，沒有結果。
 
@@ -599,6 +636,7 @@ say-help =
     想找有空位的牌桌：列表
     想看一張牌桌：盤面 K7QF
     想看發生過的事：紀錄 K7QF
+    想查證之後沒有更動：驗證 K7QF
     想退回一步，或收回上一次的行動：收回
     想收回已經開始的全部：收回 全部
     想退出，由電腦代打：認輸 K7QF
@@ -627,7 +665,7 @@ say-help =
     邀請別人到你的牌桌：邀請 ann@example.org 到 K7QF
     開一張只有受邀者看得到的牌桌：開桌 art-society 3 私人=開
     想改用另一個地址收信：地址 ann@example.org
-    想把聊天軟體的帳號和這個地址合併：連結
+    想知道怎麼把聊天軟體的帳號和這個地址合併：連結
     想重新分開：解除連結
     想看我們保存了哪些關於你的資料：我的資料
     想刪除這些資料：遺忘 我
@@ -635,11 +673,18 @@ say-help =
     這些字用英文寫也可以，例如：join K7QF
 say-frozen = 這張牌桌出了問題。什麼都沒有遺失；在有人查看之前先暫停。
 say-nothing-waits = 沒有事情在等你。
+say-call = 這張牌桌有只給你看的消息。請私訊我，或用最新貼文下的按鈕。
+say-hello = { $name }，你好！這裡是 Vernissage：照自己的步調玩桌上遊戲，對手是真人或電腦。
+    想開始的話，加入一張開放的牌桌，或自己開一桌；輪到你時會通知你。
 say-no-tables = 沒有牌桌。
 say-seal-given = { $seat } 密封了回覆，指紋 { $hash }。
 say-seal-opened = { $seat } 密封的是 { $answer }，隨機鹽值 { $salt }。
+say-proof = 用這些資料，每個人都能查證之後沒有任何更動。洗牌亂數的指紋：{ $hash }
+say-proof-seed = 洗牌亂數的種子：{ $seed }
 say-log-empty = 還沒有發生任何事。
 say-log-entry = 到此為止：第 { $number } 筆紀錄
+log-round = 第 { $round } 輪
+log-line = { $at }：{ $news }
 
 ## The page that stops mail
 

@@ -36,8 +36,8 @@ pub(super) fn say(
             Err(say) => refuse(say),
         },
         Verb::Vote => match ballot(order) {
-            Some(Ballot::Yes) => play::vote(loaded, at, seat, true, entries),
-            Some(Ballot::No) => play::vote(loaded, at, seat, false, entries),
+            Some(Ballot::Yes(number)) => play::vote(loaded, at, seat, (true, number), entries),
+            Some(Ballot::No(number)) => play::vote(loaded, at, seat, (false, number), entries),
             Some(Ballot::Undo(count)) => match play::undo_motion(loaded, seat, entries, count) {
                 Some(motion) => play::propose(loaded, at, Mover::Seat(seat), motion, entries),
                 None => refuse(Say::new("say-nothing-to-undo")),

@@ -30,6 +30,14 @@ pub(super) async fn guests(
     Ok(Ok((all, host)))
 }
 
+/// The first guest of a request: for whom a seat is to be kept that a ruling frees.
+pub(super) async fn first(context: &Context<'_>, lang: &str) -> Result<Option<Player>, DeskError> {
+    match context.request.guests.first() {
+        Some(guest) => player(context, guest, lang).await.map(Some),
+        None => Ok(None),
+    }
+}
+
 /// Who has this account; somebody new is taken in.
 async fn player(context: &Context<'_>, guest: &Guest, lang: &str) -> Result<Player, DeskError> {
     if let Some(known) = context.desk.store().player_by_account(guest.account.clone()).await? {

@@ -1,6 +1,7 @@
 //! Help in layers: ten lines for the moment, one topic, the words of one game, or everything.
 
 use super::meant::{OwnTable, about};
+use crate::channels::Origin;
 use crate::engine::{Eye, GameKind};
 use crate::i18n::{self, Lang, Voice};
 use crate::play::{self, Arg, AskFace, Decided, Instant, Order, Page, Say, Status, Verb};
@@ -45,7 +46,7 @@ pub(in crate::service::request) async fn help(
     words: &[String],
 ) -> Result<Decided, DeskError> {
     let lang = Lang::parse(&who.player.lang);
-    let voice = Voice::new(lang, chrono_tz::UTC, context.at.now);
+    let voice = voice(context, lang);
     let here = about(context, who).await?;
     if words.is_empty() {
         return match here {
@@ -72,6 +73,15 @@ pub(in crate::service::request) async fn help(
     Ok(decided)
 }
 
+/// The voice of this help: who asks in a chat is answered in its terms.
+fn voice(context: &Context<'_>, lang: Lang) -> Voice {
+    let voice = Voice::new(lang, chrono_tz::UTC, context.at.now);
+    match context.request.from {
+        Origin::Account(_) => voice.in_terms_of_chat(),
+        _ => voice,
+    }
+}
+
 /// Whether words behind `help` are known here: then they may be told back to anybody.
 pub(in crate::service::request) fn is_topic(context: &Context<'_>, order: &Order) -> bool {
     Lang::all().any(|lang| topic(context, &order.args, lang).is_some())
@@ -89,15 +99,15 @@ fn topic(context: &Context<'_>, words: &[String], lang: Lang) -> Option<Topic> {
     if let Some(key) = TOPICS.into_iter().find(|key| is_said(key)) {
         return Some(Topic::Text(key));
     }
-    let lines = || of_verb(&typed, lang).map(Topic::Lines);
+    let lines = || of_verb(context, &typed, lang).map(Topic::Lines);
     lines().or_else(|| game_named(context.desk.games(), &typed).map(Topic::Game))
 }
 
 /// The lines of the whole help that begin with this word of the service.
-fn of_verb(typed: &str, lang: Lang) -> Option<Vec<String>> {
+fn of_verb(context: &Context<'_>, typed: &str, lang: Lang) -> Option<Vec<String>> {
     let verbs = i18n::verbs(lang);
     let wanted = play::verb(typed, &verbs)?;
-    let whole = Voice::new(lang, chrono_tz::UTC, play::Instant::UNIX_EPOCH).say(&Say::new("say-help"));
+    let whole = voice(context, lang).say(&Say::new("say-help"));
     let says = |line: &&str| {
         let said = line.split_once([':', '：']).map(|(_, said)| said.trim());
         let mut words = said.into_iter().flat_map(|said| said.split([' ', ',', '、']));

@@ -1,8 +1,9 @@
 //! One person with two identities (two mail addresses, or an address and an account): proves that both are theirs, makes one
 //! player of them, and takes them apart again.
 //!
-//! A code goes to one identity and comes back from the other: who has both is one person. Nobody can take over the identity of
-//! somebody else, since a code reaches its own identity alone, and who gives it is told first with whom they would be one.
+//! Somebody names an address; a code goes there, and comes back from whoever asked for it, and from nobody else: who has both is one
+//! person. Nobody can take over the identity of somebody else, since a code reaches its own identity alone, and who gives it is told
+//! first with whom they would be one.
 
 use super::inviting::guest;
 use crate::play::{
@@ -13,7 +14,7 @@ use crate::service::desk::DeskError;
 use crate::service::request::context::Context;
 use crate::service::request::habits;
 use crate::service::request::principal::Principal;
-use crate::service::request::response::{said, tell};
+use crate::service::request::response::tell;
 use chrono::TimeDelta;
 
 /// How long a code holds, in hours.
@@ -23,14 +24,14 @@ const CODE_LEN: usize = 12;
 /// Tables looked at for a seat that both hold.
 const TABLES_MAX: u32 = 1_000;
 
-/// `link` gives a code, `link ADDRESS` sends one there, `link CODE` asks, `link CODE yes` joins.
+/// `link` says how, `link ADDRESS` sends a code there, `link CODE` asks, `link CODE yes` joins.
 pub(super) async fn link(
     context: &Context<'_>,
     who: &Principal,
     order: &Order,
 ) -> Result<Decided, DeskError> {
     match order.args.first() {
-        None => Ok(give_code(context, &who.player)),
+        None => Ok(tell(how(&who.player))),
         Some(address) if address.contains('@') => send_code(context, who, address).await,
         Some(code) => use_code(context, who, code, says_yes(order, 1)).await,
     }
@@ -41,20 +42,23 @@ pub(super) fn says_yes(order: &Order, at: usize) -> bool {
     order.args.get(at).is_some_and(|word| word == "yes")
 }
 
-/// A code for an identity; of one that was asked for, only who asked can make use.
-fn code_for(context: &Context<'_>, player: &Player, by: Option<PlayerId>) -> (String, ReturnAddress) {
+/// How to be joined with another identity. A code comes from an address alone, so that it can be bound to who asked for it.
+fn how(player: &Player) -> Say {
+    match &player.address {
+        Some(address) => {
+            Say::new("say-link-how-mail").with("address", Arg::Text(address.as_str().to_owned()))
+        }
+        None => Say::new("say-link-how"),
+    }
+}
+
+/// A code for an identity, of which only who asked for it can make use.
+fn code_for(context: &Context<'_>, player: &Player, by: PlayerId) -> (String, ReturnAddress) {
     let until = context.at.now + TimeDelta::hours(CODE_H);
-    let right = Right::Link { player: player.id, generation: player.generation, until, by };
+    let right = Right::Link { player: player.id, generation: player.generation, until, by: Some(by) };
     let code: String = context.at.keys.token(&right).chars().take(CODE_LEN).collect();
     let token = ReturnAddress { hash: play::token_hash(&code), right };
     (code, token)
-}
-
-fn give_code(context: &Context<'_>, player: &Player) -> Decided {
-    let (code, token) = code_for(context, player, None);
-    let say = Say::new("say-link-code").with("code", Arg::Text(code));
-    let commit = Commit { tokens: vec![token], ..Commit::default() };
-    Decided { commit, page: said(vec![say]), ..Decided::default() }
 }
 
 /// To an address that may be anybody's: a few letters a day, of whoever asks and to whomever.
@@ -71,7 +75,7 @@ async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Res
     }
     let mut commit = Commit::default();
     if let Some(player) = guest(context, address, &who.player).await? {
-        let (code, token) = code_for(context, &player, Some(who.player.id));
+        let (code, token) = code_for(context, &player, who.player.id);
         let say = Say::new("say-link-letter")
             .with("code", Arg::Text(code))
             .with("name", Arg::Text(who.player.name.clone()));
@@ -98,11 +102,15 @@ async fn use_code(
         return Ok(bad());
     };
     let Some(other) = context.desk.player(player).await? else { return Ok(bad()) };
+    let is_asker = by.is_some_and(|by| who.player.ids().contains(&by));
+    // Whoever else gives it learns nothing: not even whether there is such a code.
+    if !is_asker {
+        return Ok(bad());
+    }
     if other.id == who.player.id {
         return Ok(tell(Say::new("say-link-same")));
     }
-    let is_asker = by.is_none_or(|by| who.player.ids().contains(&by));
-    if other.id != player || other.generation != generation || until < context.at.now || !is_asker {
+    if other.id != player || other.generation != generation || until < context.at.now {
         return Ok(bad());
     }
     if sit_together(context, &who.player, &other).await? {
@@ -113,7 +121,8 @@ async fn use_code(
         return Ok(tell(Say::new("say-link-taken")));
     };
     if !yes {
-        return Ok(tell(side("say-link-ask").with("code", Arg::Text(code.chars().take(CODE_LEN).collect()))));
+        let code = Arg::Text(code.chars().take(CODE_LEN).collect());
+        return Ok(tell(side("say-link-ask").with("code", code).with("own", Arg::Text(kept.name))));
     }
     let mut commit = Commit::default();
     let name = kept.name.clone();

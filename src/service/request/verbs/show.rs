@@ -19,7 +19,7 @@ pub(super) fn public_board(loaded: &Loaded, now: Instant) -> Result<Decided, Fau
     Ok(Decided { page, ..Decided::default() })
 }
 
-/// Everything that happened, as this seat or the table at large may know it; with the numbers of entries for who may rule.
+/// Everything that happened, by round, as this seat or the table at large may know it; with the numbers of entries for who may rule.
 ///
 /// # Errors
 /// When an entry tells of something that is no event of the game.
@@ -32,11 +32,23 @@ pub(super) fn log(
 ) -> Result<Decided, Fault> {
     let eye = seat.map_or(Eye::Table, Eye::Seat);
     let position = loaded.position.as_deref();
-    let news = play::log(entries, position, eye, rules)?;
-    let says = if news.is_empty() { vec![Say::new("say-log-empty")] } else { Vec::new() };
+    let log = play::log(loaded, entries, eye, rules)?;
+    let says = if log.is_empty() { vec![Say::new("say-log-empty")] } else { Vec::new() };
     let table = Some(play::table_face(&loaded.table, &loaded.people, position, eye, now));
     let answers = seat.and_then(|seat| play::seat_right(&loaded.table, &loaded.people, seat));
-    Ok(Decided { page: Page { table, news, ..said(says) }, answers, ..Decided::default() })
+    Ok(Decided { page: Page { table, log, ..said(says) }, answers, ..Decided::default() })
+}
+
+/// By what everybody can check the host: the fingerprint of the shuffle, and of each sealed answer.
+pub(super) fn proof(loaded: &Loaded, seat: Option<Seat>, entries: &[Entry], now: Instant) -> Decided {
+    let eye = seat.map_or(Eye::Table, Eye::Seat);
+    let face = play::table_face(&loaded.table, &loaded.people, loaded.position.as_deref(), eye, now);
+    let mut says = vec![Say::new("say-proof").with("hash", Arg::Text(face.seed_hash.clone()))];
+    let seed = face.seed.clone().map(|seed| Say::new("say-proof-seed").with("seed", Arg::Text(seed)));
+    says.extend(seed);
+    let answers = seat.and_then(|seat| play::seat_right(&loaded.table, &loaded.people, seat));
+    let page = Page { table: Some(face), news: play::proof(&loaded.table, entries), ..said(says) };
+    Decided { page, answers, ..Decided::default() }
 }
 
 /// How punctual a player is, and those who sit at a table with them.

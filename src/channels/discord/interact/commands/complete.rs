@@ -3,11 +3,12 @@
 
 use super::set::{CHOICE_CHARS_MAX, CHOICES_MAX};
 use super::typed::{CommandName, TypedCommand};
-use crate::channels::Tables;
 use crate::channels::discord::front::Front;
 use crate::channels::discord::interact::context::InteractionContext;
 use crate::channels::discord::interact::reply::Reply;
+use crate::channels::discord::places;
 use crate::channels::discord::show::{note_of, sections};
+use crate::channels::{SaidAt, Tables};
 use crate::engine::{ChoiceNotes, Meta};
 use crate::i18n::{self, Lang, Voice};
 use crate::play::{Arg, Code, Instant, Say, TableLine};
@@ -46,6 +47,7 @@ pub(crate) async fn complete(front: &Front, it: &CommandInteraction) {
     let (name, half) = focus.map_or(("", ""), |focus| (focus.name, focus.value));
     let choices = match name {
         "move" => moves(front, &context, &typed, half).await,
+        "table" if of_admins(typed.name) => tables_of_server(front, &context, half).await,
         "table" => tables(front, &context, &typed, half).await,
         "zone" => zones(half),
         "game" | "call-game" => games(front, context.lang, half),
@@ -143,6 +145,21 @@ async fn tables(
     let half = half.to_lowercase();
     let told = lines.iter().map(|line| (table_line(line, context.lang), line.code.to_string()));
     told.filter(|(name, _)| name.to_lowercase().contains(&half)).collect()
+}
+
+/// The unfinished tables of the server, for whoever administers it.
+async fn tables_of_server(front: &Front, context: &InteractionContext, half: &str) -> Vec<Suggestion> {
+    let said_at = places::complete(front, context.origin().as_ref(), SaidAt::default()).await;
+    let Ok(said_at) = said_at else { return Vec::new() };
+    let lines = front.door.tables_for_admin(&said_at).await.unwrap_or_default();
+    let half = half.to_lowercase();
+    let told = lines.iter().map(|one| (table_line(&one.line, context.lang), one.line.code.to_string()));
+    told.filter(|(name, _)| name.to_lowercase().contains(&half)).collect()
+}
+
+/// Whether a command is for those who look after a server's tables.
+fn of_admins(name: Option<CommandName>) -> bool {
+    matches!(name, Some(CommandName::AdminRemove | CommandName::AdminReplace))
 }
 
 /// Whether a command may be about a table at which one does not sit.

@@ -15,4 +15,6 @@ mod typed;
 
 pub(crate) use complete::complete;
 pub(crate) use register::register;
-pub(crate) use run::run;
+pub(crate) use run::{help, run};
+#[cfg(test)]
+pub(crate) use set::set;

@@ -2,7 +2,7 @@
 //! does is not said here.
 
 use crate::i18n::Lang;
-use crate::play::Audience;
+use crate::play::{Audience, TableState};
 use serde_json::{Value, json};
 
 /// The most choices of one option.
@@ -35,7 +35,7 @@ const ANYWHERE: [u8; 2] = [0, 1];
 
 /// Every command as Discord is told of it, for games with at most `seats_max` seats. It is always the same for the same message files
 /// and the same number.
-pub(super) fn set(seats_max: u8) -> Vec<Value> {
+pub(crate) fn set(seats_max: u8) -> Vec<Value> {
     let table = || completed("table");
     let with_code = between(option("with", kind::TEXT), "length", 1, 200);
     vec![
@@ -47,12 +47,14 @@ pub(super) fn set(seats_max: u8) -> Vec<Value> {
             vec![table(), option("text", kind::YES_OR_NO), option("mine", kind::YES_OR_NO)],
         ),
         command("log", &ANYWHERE, vec![table()]),
+        command("proof", &ANYWHERE, vec![table()]),
         command("rules", &ANYWHERE, vec![required(completed("game")), completed("section")]),
         command("help", &ANYWHERE, Vec::new()),
         command("undo", &ANYWHERE, vec![table()]),
         command("resign", &ANYWHERE, vec![table()]),
         command("settings", &ANYWHERE, settings()),
         command("link", &ANYWHERE, vec![with_code]),
+        json_one(command("admin", &SERVERS, admin()), "default_member_permissions", json!(MANAGES)),
         json_one(command("setup", &SERVERS, setup()), "default_member_permissions", json!(MANAGES)),
     ]
 }
@@ -92,6 +94,20 @@ fn settings() -> Vec<Value> {
     all.extend(["quiet", "days-off", "reminders", "digest"].map(typed));
     all.push(completed("substitute"));
     all
+}
+
+/// The subcommands of `/admin`.
+fn admin() -> Vec<Value> {
+    let states = TableState::ALL.iter().filter(|(state, _)| *state != TableState::Over);
+    let states = states.map(|(_, key)| (*key, format!("discord-state-{key}")));
+    let of_seat = || vec![required(completed("table")), required(option("player", kind::USER))];
+    let mut replaced = of_seat();
+    replaced.push(required(option("by", kind::USER)));
+    vec![
+        with(branch("admin-tables"), vec![choices(option("state", kind::TEXT), states)]),
+        with(branch("admin-remove"), of_seat()),
+        with(branch("admin-replace"), replaced),
+    ]
 }
 
 fn setup() -> Vec<Value> {

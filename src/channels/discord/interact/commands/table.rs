@@ -41,12 +41,12 @@ pub(super) async fn new(
         Some(place) if place.room == context.room.to_string() => lacks(context.bot_may),
         _ => Vec::new(),
     };
-    if typed.people().iter().any(|person| person.is_bot) {
+    if typed.people().any(|person| person.is_bot) {
         return Ok(CommandResponse::said(Say::new("discord-guest-is-bot")));
     }
     let guest =
         |person: &TypedPerson| Guest { account: ids::account(person.user), name: person.name.clone() };
-    let guests = typed.people().iter().map(guest).collect();
+    let guests = typed.people().map(guest).collect();
     let mut page = context.ask_with(front, said_at, vec![order], guests).await?;
     let apart = page.says.iter().any(|say| say.key == "say-private-apart");
     if let (Some(place), Some(_), false) = (&place, &page.table, apart) {

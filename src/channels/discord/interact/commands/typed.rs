@@ -13,6 +13,7 @@ pub(super) enum CommandName {
     Play,
     Board,
     Log,
+    Proof,
     Rules,
     Help,
     Undo,
@@ -20,6 +21,9 @@ pub(super) enum CommandName {
     Settings,
     Link,
     Setup,
+    AdminTables,
+    AdminRemove,
+    AdminReplace,
 }
 
 impl CommandName {
@@ -33,6 +37,7 @@ impl CommandName {
             "play" => Self::Play,
             "board" => Self::Board,
             "log" => Self::Log,
+            "proof" => Self::Proof,
             "rules" => Self::Rules,
             "help" => Self::Help,
             "undo" => Self::Undo,
@@ -40,6 +45,9 @@ impl CommandName {
             "settings" => Self::Settings,
             "link" => Self::Link,
             "setup" => Self::Setup,
+            "admin tables" => Self::AdminTables,
+            "admin remove" => Self::AdminRemove,
+            "admin replace" => Self::AdminReplace,
             _ => return None,
         })
     }
@@ -51,7 +59,7 @@ pub(super) struct TypedCommand<'a> {
     /// The command; `None` if this program does not know it, but another version did.
     pub(super) name: Option<CommandName>,
     options: BTreeMap<&'a str, String>,
-    people: Vec<TypedPerson>,
+    people: Vec<(&'a str, TypedPerson)>,
     /// The options whose role nobody may mention unless Discord permits them to mention all.
     quiet_roles: BTreeSet<&'a str>,
 }
@@ -79,7 +87,8 @@ impl<'a> TypedCommand<'a> {
             let inner = inner.clone();
             options = inner;
         }
-        let people = options.iter().filter_map(|option| person(&option.value)).collect();
+        let people =
+            options.iter().filter_map(|option| Some((option.name, person(&option.value)?))).collect();
         let is_quiet = |option: &&ResolvedOption<'_>| matches!(option.value, ResolvedValue::Role(role) if !role.mentionable);
         let quiet_roles = options.iter().filter(is_quiet).map(|option| option.name).collect();
         let read = options.iter().filter_map(|option| Some((option.name, plain(&option.value)?)));
@@ -87,8 +96,13 @@ impl<'a> TypedCommand<'a> {
     }
 
     /// The people who were chosen, in the order of the options.
-    pub(super) fn people(&self) -> &[TypedPerson] {
-        &self.people
+    pub(super) fn people(&self) -> impl Iterator<Item = &TypedPerson> {
+        self.people.iter().map(|(_, person)| person)
+    }
+
+    /// The person who was chosen in an option.
+    pub(super) fn person(&self, option: &str) -> Option<&TypedPerson> {
+        self.people.iter().find(|(name, _)| *name == option).map(|(_, person)| person)
     }
 
     /// Whether the role that was chosen in an option is one that not everybody may mention.

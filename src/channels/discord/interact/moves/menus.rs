@@ -126,6 +126,7 @@ impl<'a> MoveMenus<'a> {
         let news = page.news.iter().filter_map(|news| match news {
             News::Event(event) => voice.event(event),
             News::Say(say) => Some(voice.say(say)),
+            News::Then(..) => None,
         });
         let news = news.map(|one| format!("- {one}"));
         let all: Vec<String> = page.says.iter().map(|say| voice.say(say)).chain(news).collect();

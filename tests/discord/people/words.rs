@@ -1,0 +1,201 @@
+//! What nobody may be shown at Discord: a key or an identifier in the place of words, words that only mail has, and a mention that
+//! says nothing.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use super::seen::{Seen, SeenMessage};
+
+/// What a chat may say of mail: where somebody's address itself is meant.
+const ABOUT_MAIL: [&str; 10] = [
+    "mail address",
+    "mailbox",
+    "reached by mail",
+    "by mail: ",
+    "told you by mail",
+    "in the thread and by mail",
+    "get no more mail from here",
+    "電子郵件",
+    "用郵件",
+    "寄郵件",
+];
+/// Words of mail, in any language.
+const OF_MAIL: [&str; 16] = [
+    "mail",
+    "letter of ours",
+    "newest letter",
+    "a letter",
+    "letters",
+    "reply to this",
+    "answer with the word",
+    "answer: ",
+    "send the word",
+    "with the words \"",
+    "信件",
+    "寄信",
+    "回信",
+    "收信",
+    "一封",
+    "你的信",
+];
+/// What has the look of mail and is the alphabet.
+const ALPHABET: [&str; 3] = ["40 letters", "of its letters", "four letters"];
+
+/// Every id of the message files, of every language.
+static IDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/i18n/locales");
+    let folders = std::fs::read_dir(folder).unwrap().map(|folder| folder.unwrap().path());
+    let files = folders.flat_map(|folder| std::fs::read_dir(folder).unwrap());
+    let files =
+        files.map(|file| file.unwrap().path()).filter(|file| file.extension().is_some_and(|e| e == "ftl"));
+    let sources: Vec<String> = files.map(|file| std::fs::read_to_string(file).unwrap()).collect();
+    let lines = sources.iter().flat_map(|source| source.lines());
+    let ids = lines.filter_map(|line| line.split_once(" =")).map(|(id, _)| id);
+    let ids = ids.filter(|id| id.contains('-') && !id.contains(' '));
+    // A game whose name begins with a digit has `game-` in front of its ids there, and nowhere else.
+    ids.flat_map(|id| [id.to_owned(), id.trim_start_matches("game-").to_owned()]).collect()
+});
+
+/// The keys and identifiers that stand in a text where words should.
+pub(crate) fn keys_in(text: &str) -> Vec<String> {
+    let is_part =
+        |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_' | '{' | '}' | '$');
+    let text = without_marks(text);
+    let mut found = Vec::new();
+    let mut rest = text.as_str();
+    while let Some(from) = rest.find(is_part) {
+        let behind = &rest[from..];
+        let length = behind.find(|letter| !is_part(letter)).unwrap_or(behind.len());
+        let (token, after) = behind.split_at(length);
+        // What is typed as `option=value` is told to be typed so.
+        if !after.starts_with('=') && is_key(token.trim_matches(['-', '_'])) {
+            found.push(token.to_owned());
+        }
+        rest = after;
+    }
+    found
+}
+
+fn is_key(token: &str) -> bool {
+    let letters = token.chars().take_while(char::is_ascii_alphabetic).count();
+    let is_numbered = letters >= 3
+        && letters < token.len()
+        && token[letters..].bytes().all(|byte| byte.is_ascii_digit())
+        && token.bytes().any(|byte| byte.is_ascii_lowercase());
+    token.contains(['_', '{', '}', '$']) || is_numbered || IDS.contains(token)
+}
+
+/// A text without what is no word in it: links, mentions, stamps of time, zones, hashes, and the marks that escape others.
+fn without_marks(text: &str) -> String {
+    let text = text.replace(['\\', '\u{200b}'], "");
+    let is_mark = |word: &str| {
+        let word = word.trim_matches(['*', '(', ')', '`', '.', ',', ':', '）', '（']);
+        let is_zone =
+            word.split('/').count() > 1 && word.starts_with(|first: char| first.is_ascii_uppercase());
+        let is_hash = word.len() >= 32 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+        word.contains("://") || word.starts_with('<') && word.contains('>') || is_zone || is_hash
+    };
+    text.split_whitespace().filter(|word| !is_mark(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// The words of mail that stand in a text.
+pub(crate) fn mail_words_in(text: &str) -> Vec<&'static str> {
+    let mut text = without_marks(text).to_lowercase();
+    // An address of somebody's own is one.
+    text = text.split_whitespace().filter(|word| !word.contains('@')).collect::<Vec<_>>().join(" ");
+    for allowed in ABOUT_MAIL.into_iter().chain(ALPHABET) {
+        text = text.replace(allowed, "");
+    }
+    OF_MAIL.into_iter().filter(|word| text.contains(word)).collect()
+}
+
+/// Whether a message mentions somebody and says no more than which table and game it is about.
+pub(crate) fn is_bare_call(text: &str) -> bool {
+    let is_title = |line: &str| line.starts_with("**") && line.contains(" · ");
+    let mentions = text.contains("<@");
+    let rest = text.lines().filter(|line| !is_title(line.trim()));
+    let words =
+        rest.flat_map(str::split_whitespace).filter(|word| !word.starts_with('<') && !word.contains("://"));
+    mentions && words.flat_map(str::chars).filter(|letter| letter.is_alphabetic()).count() < 4
+}
+
+/// Fails if anything that the bot has said to this person has no place at Discord.
+pub(super) fn check(seen: &Seen) {
+    for message in seen.messages.iter().filter(|message| message.is_by_bot) {
+        for text in shown(message).into_iter().filter(is_new) {
+            let (keys, mail) = (keys_in(&text), mail_words_in(&text));
+            assert!(keys.is_empty(), "keys {keys:?} are shown: {text}");
+            assert!(mail.is_empty(), "words of mail {mail:?} are said here: {text}");
+        }
+        assert!(!is_bare_call(&message.text), "a call says nothing: {}", message.text);
+    }
+    let form = seen.form.iter().flat_map(|form| {
+        let fields = form.fields.iter().flat_map(|(label, example, _)| [label.clone(), example.clone()]);
+        fields.chain([form.title.clone()])
+    });
+    for text in form.chain(seen.suggestions.clone()) {
+        let keys = keys_in(&text);
+        assert!(keys.is_empty(), "keys {keys:?} are shown: {text}");
+    }
+}
+
+/// Whether a text has not been held against the law before: people see the same again and again.
+fn is_new(text: &String) -> bool {
+    static KNOWN: LazyLock<Mutex<BTreeSet<String>>> = LazyLock::new(Mutex::default);
+    KNOWN.lock().unwrap_or_else(PoisonError::into_inner).insert(text.clone())
+}
+
+/// Every text of a message: its own, the labels of its buttons, the options of its menus, what is said of its pictures.
+fn shown(message: &SeenMessage) -> Vec<String> {
+    let buttons = message.buttons.iter().map(|button| button.label.clone());
+    let menus = message.menus.iter().flat_map(|menu| {
+        let options = menu.options.iter().map(|(label, _)| label.clone()).chain(menu.notes.clone());
+        options.chain([menu.placeholder.clone()])
+    });
+    let pictures = message.files.iter().map(|file| file.description.clone());
+    buttons.chain(menus).chain(pictures).chain([message.text.clone()]).collect()
+}
+
+#[test]
+fn what_is_no_word_is_seen() {
+    for shown in
+        ["5211-end-last_round", "Play2", "over, play1, play2", "say-turn", "{ $names }", "bid_history"]
+    {
+        assert!(!keys_in(shown).is_empty(), "{shown}");
+    }
+    let fine = [
+        "**K7QF · Art Society**\nYour turn: hang g6, en 3-4",
+        "<@17> <t:1764331200:F> https://discord.com/channels/1/2 America/New\\_York",
+        "Options: bid\\_history=closed; at-once or awake; 22:00-07:30, 50%",
+        "牌桌 K7QF：輪到你了",
+    ];
+    fine.into_iter().for_each(|text| assert_eq!(keys_in(text), Vec::<String>::new(), "{text}"));
+}
+
+#[test]
+fn words_of_mail_are_seen() {
+    let of_mail = [
+        "There was nothing in your mail that could be read as a move.",
+        "To get no more mail: stop",
+        "Others join it with the words \"join K7QF\".",
+        "請回覆這張牌桌最新的一封信。",
+        "Answer the newest letter of your table",
+    ];
+    of_mail.into_iter().for_each(|text| assert!(!mail_words_in(text).is_empty(), "{text}"));
+    let fine = [
+        "Your mail address, or the code",
+        "A name has 1 to 40 letters.",
+        "電子郵件",
+        "Ann: ann@mail.example",
+    ];
+    fine.into_iter().for_each(|text| assert!(mail_words_in(text).is_empty(), "{text}"));
+}
+
+#[test]
+fn a_call_without_content_is_seen() {
+    assert!(is_bare_call("<@17>\n**RHG4 · Art Society**"));
+    assert!(is_bare_call("<@17> <@18>\n**RHG4 · 藝術協會** https://discord.com/channels/1/2/3"));
+    assert!(!is_bare_call("<@17>\n**RHG4 · Art Society**\n\nAda asks that the table be paused."));
+    assert!(!is_bare_call("**RHG4 · Art Society**"));
+}

@@ -1,0 +1,42 @@
+//! The rules of every game, section by section, as somebody reads them in Discord.
+
+use super::posts::scene_in;
+use crate::standin::Wiring;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_section_of_every_game_is_read_in_both_languages_and_the_menu_stays() {
+    for (wiring, locale) in Wiring::BOTH.into_iter().zip(["en-US", "zh-TW"]) {
+        let (standin, guild, ada, _bo, mut house) = scene_in(wiring).await;
+        house.listens(&standin).await;
+        standin.ready().await;
+        ada.speaks(locale);
+        ada.goes_to(&guild.general());
+        let (rules, game) = if locale == "en-US" { ("rules", "game") } else { ("規則", "遊戲") };
+        for id in ["art-society", "5211", "brussels-1893", "the-gallerist"] {
+            ada.reloads();
+            let shown = ada.slash(rules, &[(game, id)]).unwrap().settled().await.expect("the rules");
+            let menu = shown.menus.first().expect("the menu of the sections").clone();
+            assert!(menu.options.len() > 3, "{id}: {}", shown.text);
+            for (heading, number) in &menu.options {
+                let shown = ada.choose(&menu.custom_id, &[number]).unwrap().settled().await;
+                let last = shown.unwrap_or_else(|| panic!("{id}: nothing for {heading}"));
+                let newest = ada.sees().newest_ephemeral().cloned().expect("a section");
+                assert_eq!(
+                    newest.menus.first().map(|menu| menu.options.len()),
+                    Some(menu.options.len()),
+                    "{id}"
+                );
+                assert!(ada.sees().says(&heading.replace(['*', '_'], "")), "{id} {heading}: {}", last.text);
+                let han = newest.text.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter));
+                assert_eq!(
+                    han,
+                    locale != "en-US",
+                    "{id} {heading} in the reader's language: {}",
+                    newest.text
+                );
+            }
+        }
+        assert!(ada.sees().failures.is_empty());
+        standin.finish();
+    }
+}

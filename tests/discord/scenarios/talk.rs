@@ -1,0 +1,155 @@
+//! First words, the log and the proof: what is said to whom, in the terms of a chat.
+
+use super::posts::{scene, scene_in};
+use crate::standin::Wiring;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hello_gets_two_friendly_lines_and_buttons() {
+    for (wiring, locale) in Wiring::BOTH.into_iter().zip(["en-US", "zh-TW"]) {
+        let (standin, guild, ada, _bo, mut house) = scene_in(wiring).await;
+        house.listens(&standin).await;
+        standin.ready().await;
+        house.opens(&ada, &guild).await;
+        let eve = standin.person("Eve", locale);
+        guild.joins(&eve);
+        eve.goes_to_dm();
+        eve.writes(if locale == "en-US" { "hello" } else { "你好" }).unwrap();
+        let hello = eve.reads("Vernissage").await;
+        assert_eq!(hello.text.lines().count(), 2, "{}", hello.text);
+        assert!(hello.says("Eve") && hello.buttons.len() == 3, "{}", hello.text);
+        for (at, says) in [(0, "Art Society"), (2, "/")] {
+            let label = hello.buttons[at].label.clone();
+            let label = if locale == "en-US" { label } else { hello.buttons[at].custom_id.clone().unwrap() };
+            let shown = eve.click_in(hello.id, &label).unwrap().settled().await.expect("an answer");
+            let says = if locale == "en-US" || at == 2 { says } else { "藝術" };
+            assert!(shown.says(says), "{label}: {}", shown.text);
+        }
+        let games = eve.click_in(hello.id, hello.buttons[1].custom_id.as_deref().unwrap()).unwrap();
+        let games = games.settled().await.expect("a menu");
+        assert_eq!(games.menus[0].options.len(), 4);
+        let game = games.menus[0].options[0].0.clone();
+        let rules = eve.choose(&games.menus[0].custom_id, &[&game]).unwrap().settled().await.expect("rules");
+        assert!(rules.menus[0].options.len() > 3, "{}", rules.text);
+        assert!(eve.sees().failures.is_empty());
+        standin.finish();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_log_is_by_round_with_times_and_the_proof_has_the_fingerprints() {
+    let (standin, guild, ada, bo, mut house) = scene().await;
+    house.listens(&standin).await;
+    standin.ready().await;
+    let code = house.bidding(&ada, &bo, &guild).await;
+    ada.goes_to(&guild.thread(code.as_str()).await);
+    for (person, bid) in [(&ada, "bid 3"), (&bo, "bid 5")] {
+        house.plays(person, &code, bid).await;
+    }
+    house.delivers().await;
+    let hash = house.table(&code).await;
+    let hash = vernissage::play::seed_hash(&hash.seed);
+    let log = ada.slash("log", &[]).unwrap().settled().await.expect("the log");
+    assert!(
+        log.says("**Round 1**") && log.text.lines().any(|line| line.starts_with("- <t:")),
+        "{}",
+        log.text
+    );
+    assert!(!log.says("fingerprint") && !log.says(&hash) && !log.says("salt"), "{}", log.text);
+    let proof = ada.slash("proof", &[]).unwrap().settled().await.expect("the proof");
+    assert!(proof.is_ephemeral && proof.says(&hash) && proof.says("with the salt"), "{}", proof.text);
+    let seed = house.table(&code).await.seed;
+    assert!(!ada.sees().everything().contains(&seed), "the seed is told when the game is over");
+    standin.finish();
+}
+
+/// What somebody may say in a direct message, and be answered in the terms of a chat.
+const LINES: [&str; 62] = [
+    "help",
+    "help all",
+    "help time",
+    "help play ahead",
+    "help art-society",
+    "help extend",
+    "list",
+    "mine",
+    "banana split with cream",
+    "hang z9",
+    "bid",
+    "bid 99",
+    "undo",
+    "stop",
+    "yes",
+    "lang zh-Hant",
+    "lang en",
+    "tell",
+    "tell mail",
+    "tell next",
+    "quiet 22:00-07:30",
+    "quiet 99",
+    "off sat",
+    "digest 07:30",
+    "digest off",
+    "holiday 2027-12-24 2028-01-02",
+    "remind 50%",
+    "substitute",
+    "vote yes",
+    "vote undo",
+    "link",
+    "link x",
+    "unlink",
+    "address x@example.org",
+    "my data",
+    "forget me",
+    "forget",
+    "name X",
+    "name https://x.example",
+    "invite",
+    "new art-society 3 private=on",
+    "new art-society 9",
+    "new nothing",
+    "rules",
+    "rules nothing",
+    "join XXXX",
+    "answer XXXX bid 3",
+    "resign",
+    "pause",
+    "extend 24h",
+    "ruling x",
+    "rematch",
+    "wait",
+    "ready",
+    "orders",
+    "withdraw",
+    "when bid: bid 3",
+    "when dance: bid 3",
+    "punctuality",
+    "log",
+    "proof",
+    "board",
+];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_a_chat_says_is_said_in_its_own_terms() {
+    // Whatever is seen is held against the law of words: that these answers come is enough.
+    for (wiring, locale) in Wiring::BOTH.into_iter().zip(["en-US", "zh-TW"]) {
+        let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
+        house.listens(&standin).await;
+        standin.ready().await;
+        ada.speaks(locale);
+        ada.goes_to(&guild.general());
+        ada.slash(if locale == "en-US" { "help" } else { "說明" }, &[]).unwrap().settled().await;
+        let code = house.bidding(&ada, &bo, &guild).await;
+        ada.goes_to_dm();
+        for line in LINES {
+            let count = ada.dm().messages().len();
+            ada.writes(&format!("{code} {line}")).unwrap();
+            ada.wait_for(|seen| seen.direct().count() >= count + 2).await;
+            let count = ada.dm().messages().len();
+            ada.writes(line).unwrap();
+            ada.wait_for(|seen| seen.direct().count() >= count + 2).await;
+        }
+        house.delivers().await;
+        assert!(ada.sees().failures.is_empty() && bo.sees().failures.is_empty());
+        standin.finish();
+    }
+}
