@@ -47,9 +47,12 @@ fn open(work: &mut Work<'_>, vote: &Vote) -> Result<(), Fault> {
     says.extend(work.about_vote.clone());
     says.extend([stands(work, vote), Say::new("say-vote-how")]);
     for seat in count(work, vote).missing {
+        // That another vote is over is told in the same letter.
+        let mut told = work.told_to(seat);
+        told.extend(says.clone());
         let notice = Notice {
             kind: NoticeKind::Vote,
-            says: says.clone(),
+            says: told,
             call: Some(vote_say(&vote.motion, vote.by)).filter(|_| !called.contains(&seat)),
             presses: vec![PageButton::Vote(vote.number)],
             tells_news: false,

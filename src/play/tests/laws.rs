@@ -71,9 +71,15 @@ fn timers_fit(done: &Done) -> Result<(), String> {
     let Some(table) = done.decided.commit.table.as_ref().or(done.before.as_ref()) else { return Ok(()) };
     let is_set = |seat: Seat, kind| done.timers.contains_key(&(seat, kind));
     let runs = table.status == Status::Running;
-    for (seat, _) in done.timers.keys().filter(|_| runs) {
-        must(table.asks.contains_key(seat), || format!("seat {seat} is asked nothing"))?;
+    for (seat, kind) in done.timers.keys().filter(|_| runs) {
+        let waited_for = match kind {
+            TimerKind::Vote => table.clocks.vote.as_ref().is_some_and(|vote| vote.by == *seat),
+            _ => table.asks.contains_key(seat),
+        };
+        must(waited_for, || format!("seat {seat} is asked nothing"))?;
     }
+    let votes = done.timers.keys().any(|(_, kind)| *kind == TimerKind::Vote);
+    must(!runs || votes == table.clocks.vote.is_some(), || "a vote ends by its timer".to_owned())?;
     for (seat, ask) in table.asks.iter().filter(|_| runs && table.clocks.paused_at.is_none()) {
         let is_bot = table.holder(*seat).is_some_and(Holder::is_bot);
         let is_done = ask.seal.is_some() && !ask.waits;

@@ -86,14 +86,17 @@ const ABOUT_MAIL: [&str; 25] = [
     "help-time",
 ];
 /// Words of mail, and hints that only somebody can follow who answers a letter.
-const OF_MAIL: [&str; 18] = [
+const OF_MAIL: [&str; 21] = [
     "mail",
     "letters",
     "a letter",
     "newest letter",
     "earlier letter",
     "this letter",
-    "answer with the",
+    "answer with the word",
+    "the word \"",
+    "type: ",
+    "type \"",
     "answer \"",
     "write: ",
     "write \"",
