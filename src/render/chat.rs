@@ -246,8 +246,8 @@ fn title(table: &TableFace, card: bool, voice: &Voice) -> String {
     let round = table.round.filter(|_| card && table.status == Status::Running);
     let round =
         round.map(|round| voice.say(&Say::new("chat-round").with("round", Arg::Number(i64::from(round)))));
-    let paused =
-        (card && table.paused && table.status == Status::Running).then(|| voice.lang().text("chat-paused"));
+    let is_paused = table.paused && table.status == Status::Running;
+    let paused = is_paused.then(|| voice.lang().text("chat-paused"));
     let status = (table.status != Status::Running).then_some(status);
     let told: Vec<String> = [Some(told), round, paused, status].into_iter().flatten().collect();
     told.join(" · ")

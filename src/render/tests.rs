@@ -8,6 +8,7 @@ mod letters;
 mod paper_tests;
 mod pictures;
 mod played;
+mod points;
 mod rules;
 mod samples;
 mod the_gallerist;

@@ -9,7 +9,7 @@ use crate::play::{BoardFace, TableFace, board};
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
 
-fn next(position: &dyn Position, luck: &mut Dice) -> Option<Play<serde_json::Value>> {
+pub(super) fn next(position: &dyn Position, luck: &mut Dice) -> Option<Play<serde_json::Value>> {
     match position.pending() {
         Pending::Over(_) => None,
         Pending::Sealed(seats) => Some(Play::Sealed(

@@ -1,38 +1,47 @@
 //! What happened at a place while something else was told there: it is told together. The letters become one in the store before that
 //! one leaves, so that nothing is lost or told twice, whenever the process ends.
 
-use crate::play::{self, Keys, Page};
+use crate::play::{self, Page, PageKind};
 use crate::service::desk::Desk;
 use crate::store::{Leased, StoreError};
 
-/// These letters as one, the last; as they are, where they cannot be opened.
-pub(super) async fn as_one(desk: &Desk, mut letters: Vec<Leased>) -> Result<Vec<Leased>, StoreError> {
-    let Some(body) = joined(desk.keys(), &letters) else { return Ok(letters) };
-    let Some(mut last) = letters.pop() else { return Ok(letters) };
-    let others = letters.into_iter().map(|one| one.letter.key).collect();
-    desk.store().join_letters(last.letter.key.clone(), body.clone(), others).await?;
-    last.letter.body = body;
-    Ok(vec![last])
+/// These letters as few: those that follow each other as one, in the place of the last of them. How a game has ended is told by itself,
+/// and so is what cannot be opened.
+pub(super) async fn as_few(desk: &Desk, letters: Vec<Leased>) -> Result<Vec<Leased>, StoreError> {
+    if letters.len() < 2 {
+        return Ok(letters);
+    }
+    let (mut few, mut together) = (Vec::new(), Vec::new());
+    for one in letters {
+        match play::open_page(desk.keys(), &one.letter.key, &one.letter.body) {
+            Some(page) if page.kind != PageKind::Over => together.push((one, page)),
+            _ => {
+                few.extend(joined(desk, std::mem::take(&mut together)).await?);
+                few.push(one);
+            }
+        }
+    }
+    few.extend(joined(desk, together).await?);
+    Ok(few)
 }
 
-/// The body of the last letter with what all of them tell; `None` where there is only one, or one cannot be opened.
-fn joined(keys: &Keys, letters: &[Leased]) -> Option<String> {
-    let (last, before) = letters.split_last().filter(|(_, before)| !before.is_empty())?;
-    let open = |one: &Leased| play::open_page(keys, &one.letter.key, &one.letter.body);
-    let before: Vec<Page> = before.iter().map(open).collect::<Option<_>>()?;
-    let mut page = open(last)?;
-    let told = |page: &mut Page| {
-        (std::mem::take(&mut page.says), std::mem::take(&mut page.news), std::mem::take(&mut page.calls))
-    };
-    let (says, news, calls) = told(&mut page);
-    for mut one in before {
-        let (says, news, calls) = told(&mut one);
-        page.says.extend(says);
-        page.news.extend(news);
-        page.calls.extend(calls);
+/// These letters as the last of them, which tells what all of them tell.
+async fn joined(desk: &Desk, letters: Vec<(Leased, Page)>) -> Result<Option<Leased>, StoreError> {
+    let mut all = letters.into_iter();
+    let Some((mut last, mut page)) = all.next() else { return Ok(None) };
+    let mut others = Vec::new();
+    for (one, next) in all {
+        let before = std::mem::replace(&mut page, next);
+        page.says.splice(0..0, before.says);
+        page.news.splice(0..0, before.news);
+        page.calls.splice(0..0, before.calls);
+        others.push(std::mem::replace(&mut last, one).letter.key);
     }
-    page.says.extend(says);
-    page.news.extend(news);
-    page.calls.extend(calls);
-    play::close_page(keys, &last.letter.key, &page).ok()
+    if !others.is_empty() {
+        let key = last.letter.key.clone();
+        let body = play::close_page(desk.keys(), &key, &page);
+        last.letter.body = body.map_err(|error| StoreError { what: error.to_string() })?;
+        desk.store().join_letters(key, last.letter.body.clone(), others).await?;
+    }
+    Ok(Some(last))
 }

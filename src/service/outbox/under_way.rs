@@ -1,7 +1,7 @@
 //! Letters that were taken and have not left yet: each queue is delivered by a task of its own.
 
 use super::deliver::deliver;
-use super::join::as_one;
+use super::join::as_few;
 use super::queues::{Queue, Queues};
 use crate::channels::Channel;
 use crate::play::{self, Instant};
@@ -100,7 +100,7 @@ async fn leave(desk: &Desk, channel: &dyn Channel, queues: &Queues, queue: &Queu
         if next.is_empty() {
             return Ok(());
         }
-        for leased in as_one(desk, next).await? {
+        for leased in as_few(desk, next).await? {
             deliver(desk, channel, leased, now).await?;
         }
     }

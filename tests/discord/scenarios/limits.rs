@@ -59,6 +59,34 @@ async fn a_table_opens_once_through_every_fault() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_that_is_not_as_it_was_known_is_no_failure() {
+    let standin = Standin::start(Wiring::Proxy).await;
+    let (guild, ada, bo, mut house) = posts::people_of(&standin);
+    house.listens(&standin).await;
+    standin.ready().await;
+    standin.fail("*", u32::MAX, Fault::Reshaped);
+    house.hears(&bo, None, None, "tell direct").await;
+    let code = house.bidding(&ada, &bo, &guild).await;
+    whole(&standin, &house, &guild, &code).await;
+    let thread = guild.thread(code.as_str()).await;
+    assert_eq!(thread.messages().iter().filter(|message| !message.components.is_empty()).count(), 1);
+    let texts: Vec<String> = thread.messages().into_iter().map(|message| message.content).collect();
+    let different: std::collections::BTreeSet<&String> = texts.iter().collect();
+    assert_eq!(different.len(), texts.len(), "nothing is told twice: {texts:?}");
+    let letters: Vec<_> = bo.sees().direct().cloned().collect();
+    assert_eq!(letters.iter().filter(|message| message.button("Bid").is_some()).count(), 1, "{letters:?}");
+    let answer = ada.slash("board", &[("table", code.as_str())]).unwrap().settled().await;
+    assert!(
+        answer.is_some_and(|answer| answer.says(code.as_str())),
+        "an answer is shown where it was asked for"
+    );
+    assert_eq!(ada.sees().direct().count(), 0, "and not told by a direct message too");
+    assert!(standin.refusals().is_empty(), "{:?}", standin.refusals());
+    house.hangs_up().await;
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn with_the_librarys_limits_too_many_is_waited_out() {
     let (standin, guild, ada, bo, house) = scene(Wiring::Tls).await;
     for scope in ["user", "global"] {

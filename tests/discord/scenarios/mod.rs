@@ -2,6 +2,8 @@
 
 mod admin;
 mod bids;
+mod burst;
+mod cards;
 mod catch_up;
 mod changing;
 mod choices;

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use serde_json::Value;
+
 /// How a request goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Fault {
@@ -25,8 +27,26 @@ pub(crate) enum Fault {
     Slow(Duration),
     /// The request is on its way for so long, on the stand-in's clock, and is done when it arrives.
     Travels(Duration),
+    /// The thing is done, and the answer is not as it was known before: fields are missing, and its type is new.
+    Reshaped,
     /// A refusal with Discord's own code and nothing done: (status, code).
     Refusal(u16, u64),
+}
+
+/// An answer as a later Discord might write it: what is missing is no id, and nothing has the type that it had.
+pub(crate) fn reshaped(answer: Value) -> Value {
+    match answer {
+        Value::Array(all) => all.into_iter().map(reshaped).collect(),
+        Value::Object(mut object) => {
+            for gone in ["author", "timestamp", "mentions", "name", "version", "recipients", "attachments"] {
+                object.remove(gone);
+            }
+            object.insert("type".to_owned(), 250.into());
+            object.insert("of_a_later_day".to_owned(), Value::Bool(true));
+            Value::Object(object)
+        }
+        other => other,
+    }
 }
 
 /// The faults that wait for their requests.

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use axum::body::Bytes;
 use serde_json::{Value, json};
 
+use super::faults::reshaped;
 use super::world::{Id, World};
 use super::{guilds, interactions, messages, threads, webhooks};
 
@@ -56,6 +57,17 @@ pub(crate) enum Reply {
     Object(Value),
     Created(Value),
     Nothing,
+}
+
+impl Reply {
+    /// The same as a later Discord might write it.
+    pub(crate) fn reshaped(self) -> Self {
+        match self {
+            Self::Object(object) => Self::Object(reshaped(object)),
+            Self::Created(object) => Self::Created(reshaped(object)),
+            Self::Nothing => Self::Nothing,
+        }
+    }
 }
 
 /// An answer of failure.

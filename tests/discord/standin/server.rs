@@ -152,6 +152,7 @@ async fn api(State(shared): State<Arc<Shared>>, request: Request) -> Response {
         (Some(Fault::LostAnswer), _) => broken_off(),
         (Some(Fault::DoneThenStatus(status)), _) => bare(status),
         (Some(Fault::Status(status)), _) => bare(status),
+        (Some(Fault::Reshaped), Ok(reply)) => done(&reply.reshaped()),
         (_, Ok(reply)) => done(&reply),
         (_, Err(refusal)) => refused(&shared, &call, &refusal),
     };

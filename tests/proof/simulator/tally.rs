@@ -65,6 +65,8 @@ pub(crate) const MUST_OCCUR: &[&str] = &[
     "say-refused-late",
     "letter Stale",
     "letter Retry",
+    "letter Partly",
+    "letters joined",
     "letter Reroute",
     // What befalls the service.
     "death",

@@ -8,8 +8,9 @@ use crate::channels::discord::rest::{CallUse, Change, DiscordError};
 use crate::play::Instant;
 use chrono::TimeDelta;
 
-/// The time in which Discord lets a thread be renamed twice. No page of Discord's documentation says so: it is what its server answers,
-/// as many bots report; it may change any day, and then Discord's own answer counts.
+/// The time in which Discord lets a thread be renamed twice. Its documentation does not say so, and will not (discord-api-docs#2760); it
+/// is what its server was seen to do (discord-api-docs#1900; for each thread, discord.js#6651), and no header tells it before the third
+/// name is refused. It may change any day: then Discord's refusal counts.
 const RENAMED_TWICE_IN: TimeDelta = TimeDelta::seconds(600);
 /// The wait where Discord told us to slow down, but not for how long, in seconds.
 const SLOW_DOWN_S: u32 = 5;

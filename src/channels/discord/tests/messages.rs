@@ -123,9 +123,19 @@ fn public_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     let ended = page(PageKind::Post, Status::Over, None);
     let closed = Page { says: vec![Say::new("say-closed")], ..page(PageKind::Post, Status::Closed, None) };
     let happened = Page { news: news(), ..page(PageKind::Happened, Status::Running, None) };
-    let result = Page { says: over, news: news(), ..page(PageKind::Over, Status::Over, None) };
+    let result = Page { says: over.clone(), news: news(), ..page(PageKind::Over, Status::Over, None) };
     let seen = |page: Page| Page { board: Some(board(Eye::Table)), ..page };
+    let card = || ShowOptions { card: true, ..elsewhere() };
+    let mut paused = page(PageKind::Post, Status::Running, None);
+    if let Some(table) = &mut paused.table {
+        (table.paused, table.round) = (true, Some(3));
+        table.seats.iter_mut().for_each(|seat| seat.deadline_at = None);
+    }
+    let won = Page { says: over, ..page(PageKind::Post, Status::Over, None) };
     vec![
+        ("card running", page(PageKind::Post, Status::Running, None), card()),
+        ("card paused", paused, card()),
+        ("card over", seen(won), card()),
         ("post open", open, ShowOptions::default()),
         ("post running", seen(running), ShowOptions::default()),
         ("post over", seen(ended), ShowOptions::default()),

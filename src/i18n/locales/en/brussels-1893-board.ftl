@@ -136,11 +136,11 @@ brussels-1893-board-turn-free = free action of { $name }
 brussels-1893-board-player = { $name }: { $points ->
     [one] { $points } point
    *[other] { $points } points
-}, { $francs ->
+} so far, { $francs ->
     [one] { $francs } franc
    *[other] { $francs } francs
 }
-brussels-1893-board-if-now = { $total } if it ended now
+brussels-1893-board-so-far = { $points } so far
 brussels-1893-board-points = { $points ->
     [one] { $points } point
    *[other] { $points } points

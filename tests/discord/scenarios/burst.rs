@@ -1,0 +1,113 @@
+//! Many answers at once: what has happened is told soon all the same, and what has been replaced meanwhile is not told at all.
+
+use std::time::{Duration, Instant};
+
+use chrono::TimeDelta;
+use tokio::sync::watch;
+use tokio::time::sleep;
+use vernissage::channels::discord::CHANNEL_CALLS;
+use vernissage::play::{Code, PublicPlace};
+
+use super::house::House;
+use super::posts::people_of;
+use crate::people::Person;
+use crate::standin::{Channel, Guild, Standin, Wiring};
+
+const POST: &str = "POST /channels/{channel_id}/messages";
+const EDIT: &str = "PATCH /channels/{channel_id}/messages/{message_id}";
+const DELETE: &str = "DELETE /channels/{channel_id}/messages/{message_id}";
+/// For how long answers come.
+const BURST: Duration = Duration::from_secs(7);
+/// The time between two answers.
+const BETWEEN: Duration = Duration::from_millis(120);
+/// When the result must be seen: two seconds, and what a busy machine takes to draw and send it.
+const SEEN_IN: Duration = Duration::from_millis(2_700);
+
+/// A table of 5211 for two that has begun.
+async fn begun(house: &House, ada: &Person, bo: &Person, guild: &Guild) -> Code {
+    let place = PublicPlace {
+        channel: "discord".into(),
+        community: guild.id().to_string(),
+        room: guild.general().id().to_string(),
+        lang: "en".into(),
+    };
+    let page = house.hears(ada, None, Some(place), "new 5211 2").await;
+    let code = page.table.expect("a table").code;
+    house.plays(bo, &code, &format!("join {code}")).await;
+    house.delivers().await;
+    code
+}
+
+/// Everybody answers whatever they are asked, as fast as they can; returns how many answers there were.
+async fn answers(house: &House, code: &Code, people: [&Person; 2]) -> usize {
+    let (began, mut count) = (Instant::now(), 0);
+    while began.elapsed() < BURST {
+        for person in people {
+            let asked = house.plays(person, code, "board").await.ask;
+            let Some(ask) = asked.filter(|ask| ask.answer.is_none()) else { continue };
+            house.plays(person, code, &ask.examples[0]).await;
+            count += 1;
+            sleep(BETWEEN).await;
+        }
+    }
+    count
+}
+
+/// How long it takes until the thread shows what is looked for.
+async fn seen_after(from: Instant, shows: impl Fn() -> bool) -> Duration {
+    while !shows() && from.elapsed() < Duration::from_secs(60) {
+        sleep(Duration::from_millis(10)).await;
+    }
+    from.elapsed()
+}
+
+/// Whether somebody reads what happened in the thread.
+fn tells(thread: &Channel, what: &str) -> bool {
+    thread.messages().iter().any(|message| message.components.is_empty() && message.content.contains(what))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_a_burst_the_result_is_soon_seen_and_nothing_that_was_replaced_is_sent() {
+    let standin = Standin::start(Wiring::Proxy).await;
+    let (guild, ada, bo, _) = people_of(&standin);
+    let house = House::unhurried(&standin);
+    let code = begun(&house, &ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    for route in [POST, EDIT, DELETE] {
+        standin.narrow(route, CHANNEL_CALLS, Duration::from_secs(4));
+    }
+    let (stop, stopped) = watch::channel(false);
+    let outbox = house.outbox.clone();
+    let running = tokio::spawn(async move { outbox.run(stopped).await });
+    sleep(Duration::from_secs(5)).await;
+    let calls = || standin.requests().len();
+    let before = calls();
+
+    house.plays(&ada, &code, "pause").await;
+    let count = answers(&house, &code, [&ada, &bo]).await;
+    house.clock(TimeDelta::minutes(1));
+    let page = house.plays(&bo, &code, "pause").await;
+    assert!(page.table.is_some_and(|table| table.paused), "the last answer pauses the table");
+    let last = Instant::now();
+    let made = calls() - before;
+    let result = seen_after(last, || tells(&thread, "has voted for a pause")).await;
+    assert!(result < SEEN_IN, "the result was seen after {result:?}");
+
+    // Of what is only for looks nothing may be lost: it comes when there is room.
+    stop.send_replace(true);
+    running.await.unwrap();
+    for _ in 0..4 {
+        house.passes(TimeDelta::minutes(10)).await;
+        sleep(Duration::from_secs(5)).await;
+    }
+    let living: Vec<_> =
+        thread.messages().into_iter().filter(|message| !message.components.is_empty()).collect();
+    assert_eq!(living.len(), 1, "one living post and no former one");
+    assert!(!living[0].content.contains("until"), "the newest state: {}", living[0].content);
+    assert!(thread.name().ends_with("paused"), "{}", thread.name());
+    let most = CHANNEL_CALLS * (BURST.as_secs() as usize / 5 + 2);
+    assert!(count > 20 && made <= 2 * most, "{made} calls for {count} answers");
+    assert_eq!((standin.most_at_once(EDIT), standin.refusals().len()), (1, 0));
+    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    standin.finish();
+}

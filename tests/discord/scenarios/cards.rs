@@ -1,0 +1,192 @@
+//! The card in the room and the name of the thread: they say how the table stands, and are made anew where people deleted them.
+
+use chrono::TimeDelta;
+
+use vernissage::channels::{Origin, Request, SaidAt};
+use vernissage::play::{Code, MessageKey};
+
+use super::house::{House, account};
+use super::posts::scene;
+use crate::people::Person;
+use crate::standin::world::Message;
+use crate::standin::{Guild, faults::Fault};
+
+const EDIT: &str = "PATCH /channels/{channel_id}/messages/{message_id}";
+const RENAME: &str = "PATCH /channels/{channel_id}";
+
+/// An admin of the server rules at a table while both still play.
+async fn rules(house: &House, admin: &Person, table: &Code, ruling: &str) {
+    let key = MessageKey { channel: "discord".into(), id: format!("ruling {ruling}") };
+    let place = house.table(table).await.place;
+    let said_at = SaidAt { table: Some(table.clone()), place, admin: true, ..SaidAt::default() };
+    let order = format!("ruling {table} {ruling}");
+    let request = Request { said_at, ..Request::new(key, Origin::Account(account(admin)), vec![order]) };
+    house.desk.hear(&request).await.unwrap();
+}
+
+/// The only message in the room.
+fn card(guild: &Guild) -> Message {
+    let cards = guild.general().messages();
+    assert_eq!(cards.len(), 1, "one card");
+    cards.into_iter().next().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_card_says_who_plays_whose_turn_it_is_since_when_and_where() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    let since = format!("<t:{}:R>", house.desk.now().timestamp());
+    let begun = card(&guild).content;
+    for part in [code.as_str(), "Round 1", "Players: Ada, Bo", "Waiting for Ada, Bo, asked", &since] {
+        assert!(begun.contains(part), "{part}: {begun}");
+    }
+    let link = format!("https://discord.com/channels/{}/{}", guild.id(), thread.id());
+    assert!(begun.contains(&link), "{begun}");
+    assert!(!begun.contains("hang"), "what is asked is told in the thread: {begun}");
+    house.clock(TimeDelta::hours(1));
+    house.plays(&bo, &code, "hang f5").await;
+    house.delivers().await;
+    let later = card(&guild);
+    assert!(
+        later.content.contains("Waiting for Ada, asked") && later.content.contains(&since),
+        "{}",
+        later.content
+    );
+    assert!(later.attachments.is_empty(), "the board is in the thread");
+    assert_eq!(thread.name(), format!("Art Society · {code} · Round 1"));
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_paused_table_says_so_on_its_card_and_in_the_name_of_its_thread() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    for (line, paused) in [("pause", true), ("resume", false)] {
+        house.plays(&ada, &code, line).await;
+        house.plays(&bo, &code, line).await;
+        house.delivers().await;
+        house.passes(TimeDelta::minutes(11)).await;
+        assert_eq!(card(&guild).content.contains("paused"), paused, "{line}: {}", card(&guild).content);
+        assert_eq!(thread.name().ends_with("paused"), paused, "{line}: {}", thread.name());
+    }
+    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn at_the_end_the_card_tells_the_result_and_the_players_are_called_once() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    for person in [&ada, &bo] {
+        house.plays(person, &code, "resign").await;
+        house.plays(person, &code, "resign yes").await;
+    }
+    for _ in 0..12 {
+        house.passes(TimeDelta::minutes(1)).await;
+    }
+    let over = card(&guild);
+    for part in ["over", "Final points", "channels/"] {
+        assert!(over.content.contains(part), "{part}: {}", over.content);
+    }
+    assert!(!over.attachments.is_empty(), "with the picture");
+    assert!(thread.name().ends_with("over") && thread.is_archived(), "{}", thread.name());
+    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_end_calls_those_who_played_to_it() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    let code = house.bidding(&ada, &bo, &guild).await;
+    rules(&house, &ada, &code, "result 1: it is late").await;
+    house.delivers().await;
+    let calls = |person: &Person| {
+        let pings = person.pings().into_iter();
+        pings.filter(|message| message.says("The winner")).count()
+    };
+    assert_eq!((calls(&ada), calls(&bo)), (1, 1));
+    house.passes(TimeDelta::minutes(11)).await;
+    assert_eq!((calls(&ada), calls(&bo)), (1, 1), "once");
+    assert!(card(&guild).content.contains("The winner: Ada"), "{}", card(&guild).content);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_card_that_was_deleted_is_made_anew() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    let code = house.opens(&ada, &guild).await;
+    house.delivers().await;
+    let thread = guild.thread(code.as_str()).await;
+    let first = card(&guild);
+    guild.general().delete_message(first.id);
+    house.plays(&bo, &code, &format!("join {code}")).await;
+    house.delivers().await;
+    let second = card(&guild);
+    assert_ne!(second.id, first.id);
+    let link = format!("/{}", thread.id());
+    assert!(second.content.contains(&link), "it shows the thread that is there: {}", second.content);
+    guild.general().delete_message(second.id);
+    house.plays(&bo, &code, "hang f5").await;
+    house.delivers().await;
+    let third = card(&guild);
+    assert!(third.id != second.id && third.content.contains("Waiting for Ada"), "{}", third.content);
+    assert_eq!(guild.thread(code.as_str()).await.id(), thread.id(), "and the thread stays");
+    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thread_that_only_its_new_name_finds_gone_is_made_anew() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let old = guild.thread(code.as_str()).await;
+    // The post can be edited; then the thread goes before it gets its name.
+    house.clock(TimeDelta::minutes(11));
+    standin.fail(RENAME, 1, Fault::Refusal(404, 10_003));
+    for person in [&ada, &bo] {
+        house.plays(person, &code, "pause").await;
+    }
+    house.delivers().await;
+    house.passes(TimeDelta::minutes(1)).await;
+    let new = guild.thread(code.as_str()).await;
+    assert_ne!(new.id(), old.id());
+    assert!(new.name().ends_with("paused"), "{}", new.name());
+    assert_eq!(card(&guild).id, new.id());
+    assert_eq!(new.messages().iter().filter(|message| !message.components.is_empty()).count(), 1);
+    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn looks_keep_nobody_waiting_and_are_not_forgotten() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    let before = card(&guild).content;
+    let slow = Fault::TooMany { retry_after: std::time::Duration::from_secs(600), scope: "shared" };
+    standin.fail(RENAME, 1, slow);
+    standin.fail(EDIT, 1, Fault::Status(503));
+    for person in [&ada, &bo] {
+        house.plays(person, &code, "pause").await;
+    }
+    house.delivers().await;
+    assert!(
+        thread.messages().iter().any(|message| message.content.contains("voted for a pause")),
+        "told at once"
+    );
+    assert!(!thread.name().ends_with("paused") && card(&guild).content == before, "this is not taken now");
+    assert_eq!(house.letters("ready").await, 1, "it is still owed");
+    // A channel in which Discord failed is left alone for two seconds of its own time.
+    tokio::time::sleep(std::time::Duration::from_millis(2_200)).await;
+    house.passes(TimeDelta::minutes(1)).await;
+    assert!(card(&guild).content.contains("paused"));
+    house.passes(TimeDelta::minutes(11)).await;
+    assert!(thread.name().ends_with("paused"), "{}", thread.name());
+    let messages = thread.messages();
+    assert_eq!(messages.iter().filter(|message| !message.components.is_empty()).count(), 1);
+    assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+    standin.finish();
+}
