@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde_json::{Value, json};
 
 pub(crate) use preview::Preview;
-pub(crate) use seen::{Button, Form, Menu, Seen, SeenMessage};
+pub(crate) use seen::{Form, Menu, Seen, SeenMessage};
 
 use crate::standin::interactions::{AUTOCOMPLETE, Act, COMMAND, COMPONENT, MODAL};
 use crate::standin::laws_of_components::kind;
@@ -311,11 +311,8 @@ impl Person {
     /// Closes an open form without sending it.
     pub(crate) fn closes_form(&self) {
         self.shared.with(|world| {
-            let open =
-                world.interactions.values_mut().rev().find(|it| it.person == self.id && it.modal.is_some());
-            if let Some(form) = open {
-                form.modal_is_closed = true;
-            }
+            let own = world.interactions.values_mut().filter(|it| it.person == self.id && it.modal.is_some());
+            own.for_each(|form| form.modal_is_closed = true);
         });
     }
 
@@ -382,6 +379,35 @@ impl Person {
     /// One message, if this person sees it.
     pub(crate) fn looks_at(&self, message: Id) -> Option<SeenMessage> {
         self.shared.read(|world| Seen::one(world, self.id, message))
+    }
+
+    /// The messages in sight that are newer than this one, oldest first.
+    pub(crate) fn sees_since(&self, last: Id) -> Vec<SeenMessage> {
+        self.shared.read(|world| Seen::since(world, self.id, last))
+    }
+
+    /// The newest message of a channel or thread that has a button and is for everybody there.
+    pub(crate) fn newest_to_press(&self, channel: &Channel) -> Option<SeenMessage> {
+        self.shared.read(|world| Seen::newest_to_press(world, self.id, channel.id()))
+    }
+
+    /// What this person did and the application did not respond to.
+    pub(crate) fn failures(&self) -> Vec<String> {
+        self.shared.read(|world| {
+            let own = world.interactions.values().filter(|it| it.person == self.id && world.has_failed(it));
+            own.map(|it| it.label.clone()).collect()
+        })
+    }
+
+    /// The form in front of this person.
+    pub(crate) fn form(&self) -> Option<Form> {
+        self.shared.read(|world| Seen::form_of(world, self.id))
+    }
+
+    /// Starts the client anew, and nobody asks for the answers any more that are out of sight then.
+    pub(crate) fn forgets(&self) {
+        self.reloads();
+        self.shared.with(|world| world.messages.retain(|_, message| !message.is_out_of_sight));
     }
 
     /// The commands that the client of this person offers where they stand, by the names it shows.

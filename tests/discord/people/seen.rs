@@ -103,11 +103,10 @@ impl Seen {
         let mut messages: Vec<SeenMessage> = visible.map(|message| shown(world, person, message)).collect();
         messages.sort_by_key(|message| message.id);
         let own = || world.interactions.values().filter(|interaction| interaction.person == person);
-        let open = own().rev().find(|it| it.modal.is_some() && !it.modal_is_closed);
         let suggestions = own().rev().find_map(|it| it.choices.as_ref()).into_iter().flatten();
         Self {
             messages,
-            form: open.and_then(|it| it.modal.as_ref()).map(form),
+            form: Self::form_of(world, person),
             failures: own().filter(|it| world.has_failed(it)).map(|it| it.label.clone()).collect(),
             suggestions: suggestions.map(|choice| text(&choice["name"])).collect(),
         }
@@ -117,6 +116,28 @@ impl Seen {
     pub(crate) fn one(world: &World, person: Id, message: Id) -> Option<SeenMessage> {
         let message = world.messages.get(&message).filter(|message| world.person_sees(person, message))?;
         Some(shown(world, person, message))
+    }
+
+    /// The messages in sight that are newer than this one, oldest first.
+    pub(crate) fn since(world: &World, person: Id, last: Id) -> Vec<SeenMessage> {
+        let newer = world.messages.range(last + 1..).map(|(_, message)| message);
+        let seen = newer.filter(|message| world.person_sees(person, message));
+        seen.map(|message| shown(world, person, message)).collect()
+    }
+
+    /// The newest message of a channel or thread that has a button and is for everybody there.
+    pub(crate) fn newest_to_press(world: &World, person: Id, channel: Id) -> Option<SeenMessage> {
+        let here = world.messages.values().rev().filter(|m| m.channel == channel && m.only_for.is_none());
+        let seen =
+            here.filter(|message| !message.components.is_empty() && world.person_sees(person, message));
+        seen.map(|message| shown(world, person, message)).find(|message| !message.buttons.is_empty())
+    }
+
+    /// The form in front of this person.
+    pub(crate) fn form_of(world: &World, person: Id) -> Option<Form> {
+        let own = world.interactions.values().rev().filter(|interaction| interaction.person == person);
+        let mut open = own.filter(|it| it.modal.is_some() && !it.modal_is_closed);
+        open.find_map(|it| it.modal.as_ref()).map(form)
     }
 
     /// Whether any message in sight holds this text.

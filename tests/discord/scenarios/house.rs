@@ -78,6 +78,13 @@ impl House {
         Self::calling(standin, AT_ONCE, LITTLE_PATIENCE)
     }
 
+    /// The same as [`House::at`], with its own chance for each seed: codes, dice, all that is drawn.
+    pub(super) fn seeded(standin: &Standin, seed: u64) -> Self {
+        let house = Self::at(standin);
+        house.world.drawn.store(seed << 24, Ordering::Relaxed);
+        house
+    }
+
     fn calling(standin: &Standin, channel_calls: usize, patience: Duration) -> Self {
         let now = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let world = Arc::new(Simulated { now: Mutex::new(now), drawn: AtomicU64::new(0) });

@@ -17,6 +17,7 @@ mod more;
 mod moves;
 mod outage;
 mod posts;
+mod press;
 mod rules;
 mod secrets;
 mod servers;

@@ -1,0 +1,81 @@
+//! People who only press what is offered: buttons, options of menus, numbers in forms that say which numbers fit. They know no word of
+//! any game, and play whole games of all of them to the end, in every language. Every press is judged.
+//!
+//! `PRESS_GAMES=200 cargo test --test discord press` plays so many games, `PRESS_POSITIONS=40` walks through the menus of so many
+//! positions; `PRESS_SEED=17` plays the game with this seed alone, and tells each press. A table of presses for each decision is printed
+//! with `--nocapture`.
+
+mod findings;
+mod game;
+mod laws;
+mod offered;
+mod plan;
+mod player;
+mod tally;
+mod walk;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use findings::Findings;
+use plan::Plan;
+use tally::Tally;
+
+/// Games that are played when nobody asks for more.
+const GAMES: usize = 8;
+/// Positions that are walked through when nobody asks for more.
+const POSITIONS: usize = 4;
+/// So many are played side by side.
+const AT_ONCE: usize = 2;
+
+/// A number from the environment.
+fn number(name: &str) -> Option<usize> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
+/// Plays all of these, some at a time; what is found of one that fails says so.
+async fn all<F>(plans: Vec<Plan>, found: &Findings, plays: impl Fn(Plan, Findings) -> F)
+where
+    F: Future<Output = ()> + Send + 'static,
+{
+    let (plans, next) = (Arc::new(plans), AtomicUsize::new(0));
+    let one_after_another = async || {
+        while let Some(plan) = plans.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let trail = found.of(plan);
+            if let Err(why) = tokio::spawn(plays(plan.clone(), trail.clone())).await {
+                trail.add("the game broke off", &why.to_string());
+            }
+        }
+    };
+    let workers: [_; AT_ONCE] = std::array::from_fn(|_| one_after_another());
+    let [first, second] = workers;
+    tokio::join!(first, second);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_only_presses_what_is_offered_plays_every_game_to_its_end() {
+    let plans = match number("PRESS_SEED") {
+        Some(seed) => vec![Plan::of(seed)],
+        None => (0..number("PRESS_GAMES").unwrap_or(GAMES)).map(Plan::of).collect(),
+    };
+    let (found, tally) = (Findings::default(), Tally::default());
+    let played = plans.clone();
+    all(plans, &found, |plan, found| {
+        let tally = tally.clone();
+        async move { game::play(&plan, &found, &tally).await }
+    })
+    .await;
+    tally.print(&played);
+    found.none();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whatever_a_game_offers_is_reached_by_menus_and_nothing_else() {
+    let plans = match number("PRESS_SEED") {
+        Some(seed) => vec![Plan::of(seed)],
+        None => (0..number("PRESS_POSITIONS").unwrap_or(POSITIONS)).map(Plan::of).collect(),
+    };
+    let found = Findings::default();
+    all(plans, &found, |plan, found| async move { walk::walk(&plan, &found).await }).await;
+    found.none();
+}

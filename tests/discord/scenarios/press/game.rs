@@ -1,0 +1,265 @@
+//! One whole game by presses: opened by a command whose options are suggested, joined by buttons, played by menus.
+
+use std::collections::BTreeSet;
+
+use chrono::TimeDelta;
+use vernissage::engine::Seat;
+use vernissage::i18n::{Lang, Voice};
+use vernissage::play::{Code, Status};
+
+use super::findings::Findings;
+use super::laws;
+use super::offered::{Labels, Press, offered, press};
+use super::plan::{LANGS, Plan};
+use super::tally::Tally;
+use crate::people::{Person, SeenMessage};
+use crate::scenarios::house::House;
+use crate::standin::{Channel, Guild, Standin, Wiring};
+
+/// More decisions than any game has.
+const DECISIONS_MAX: usize = 6_000;
+/// Decisions after which people start their clients anew: what is out of sight is not kept.
+const FORGETS_AFTER: usize = 20;
+/// What people are called.
+const NAMES: [&str; 5] = ["Ada", "Bo", "Cy", "Di", "Ed"];
+
+/// Chance, the same for the same seed.
+#[derive(Clone, Debug)]
+pub(super) struct Luck(u64);
+
+impl Luck {
+    /// The chance of a seed.
+    pub(super) fn of(seed: usize) -> Self {
+        Self(seed as u64 + 1)
+    }
+
+    /// A number below this one.
+    pub(super) fn below(&mut self, end: u32) -> u32 {
+        // SplitMix64.
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ (mixed >> 31)) % u64::from(end.max(1))) as u32
+    }
+
+    /// Whether it happens, so many times in a hundred.
+    pub(super) fn in_a_hundred(&mut self, times: u32) -> bool {
+        self.below(100) < times
+    }
+
+    /// One of these; there must be one.
+    pub(super) fn one_of<T: Clone>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len() as u32) as usize].clone()
+    }
+}
+
+/// A table and all who sit at it.
+pub(super) struct Game<'a> {
+    pub(super) plan: &'a Plan,
+    pub(super) found: &'a Findings,
+    pub(super) tally: &'a Tally,
+    pub(super) standin: Standin,
+    pub(super) house: House,
+    pub(super) guild: Guild,
+    pub(super) code: Code,
+    pub(super) thread: Channel,
+    pub(super) luck: Luck,
+    /// In the order in which they sat down, with the language that each reads.
+    people: Vec<(Person, Lang, Labels)>,
+    judged: BTreeSet<(u64, String)>,
+    seen: u64,
+}
+
+/// Plays the game of a plan to its end.
+pub(super) async fn play(plan: &Plan, found: &Findings, tally: &Tally) {
+    match Game::begins(plan, found, tally).await {
+        Err(why) => found.add("no game can be begun", &why),
+        Ok(mut game) => {
+            if let Err(why) = game.goes_on(|_| false).await {
+                found.add("a dead end", &why);
+            }
+            game.ends().await;
+        }
+    }
+}
+
+impl<'a> Game<'a> {
+    /// A table at which everybody sits, and whose game has begun.
+    pub(super) async fn begins(
+        plan: &'a Plan,
+        found: &'a Findings,
+        tally: &'a Tally,
+    ) -> Result<Self, String> {
+        let standin = Standin::start(Wiring::Proxy).await;
+        let guild = standin.guild("Salon");
+        let mut people = Vec::new();
+        for (name, lang) in NAMES.iter().zip(&plan.langs) {
+            let (locale, tag) = LANGS[*lang];
+            let person = standin.person(name, locale);
+            guild.joins(&person);
+            people.push((person, Lang::parse(tag), Labels::of(Lang::parse(tag))));
+        }
+        let mut house = House::seeded(&standin, plan.seed as u64);
+        house.listens(&standin).await;
+        standin.ready().await;
+        let code = opened(plan, found, &people[0].0).await?;
+        house.delivers().await;
+        let thread = guild.thread(code.as_str()).await;
+        let luck = Luck::of(plan.seed);
+        let (judged, seen) = (BTreeSet::new(), 0);
+        let mut game =
+            Self { plan, found, tally, standin, house, guild, code, thread, luck, people, judged, seen };
+        game.sit_down().await?;
+        for (person, ..) in &game.people {
+            person.goes_to(&game.thread);
+        }
+        Ok(game)
+    }
+
+    /// All but the first join by the card's button; who opened the table starts it if it has not begun by itself.
+    async fn sit_down(&mut self) -> Result<(), String> {
+        let voice =
+            Voice::new(Lang::parse(self.plan.place_lang()), chrono_tz::UTC, chrono::DateTime::UNIX_EPOCH);
+        let presses = self.people[1..].iter().map(|(person, ..)| (person.clone(), "discord-button-join"));
+        let mut presses: Vec<_> = presses.collect();
+        presses.push((self.people[0].0.clone(), "discord-button-start"));
+        for (person, key) in presses {
+            if self.house.table(&self.code).await.status == Status::Running {
+                return Ok(());
+            }
+            let general = self.guild.general();
+            let card = person.newest_to_press(&general).ok_or("no card is in the room")?;
+            let wanted = voice.key(key);
+            let button = offered(&card)
+                .into_iter()
+                .find(|one| matches!(one, Press::Button(_, label) if *label == wanted));
+            let button =
+                button.ok_or_else(|| format!("no button {wanted:?} on the card: {:?}", card.text))?;
+            self.found.pressed(format!("{} {}", person.name(), button.told()));
+            press(&person, &card, &button).await?;
+            self.house.delivers().await;
+        }
+        match self.house.table(&self.code).await.status {
+            Status::Running => Ok(()),
+            other => Err(format!("everybody sits, and the table is {other:?}")),
+        }
+    }
+
+    /// Who holds a seat. People sit in the order in which they came.
+    fn at(&self, seat: Seat) -> &(Person, Lang, Labels) {
+        &self.people[usize::from(seat.number())]
+    }
+
+    pub(super) fn person(&self, seat: Seat) -> &Person {
+        &self.at(seat).0
+    }
+
+    pub(super) fn lang(&self, seat: Seat) -> Lang {
+        self.at(seat).1
+    }
+
+    pub(super) fn labels(&self, seat: Seat) -> Labels {
+        self.at(seat).2.clone()
+    }
+
+    /// A press is written down.
+    pub(super) fn told(&self, seat: Seat, pressed: &Press) {
+        self.found.pressed(format!("{} ({}) {}", self.person(seat).name(), self.lang(seat), pressed.told()));
+    }
+
+    /// Judges a message that somebody at a seat sees.
+    pub(super) fn judge(&self, seat: Seat, message: &SeenMessage) {
+        laws::message(message, self.code.as_str(), self.lang(seat), self.found);
+    }
+
+    /// Plays until the game is over, or until what is looked for; the error says why it cannot go on.
+    pub(super) async fn goes_on(&mut self, stops: impl Fn(usize) -> bool) -> Result<(), String> {
+        for decisions in 0..DECISIONS_MAX {
+            self.house.looks().await;
+            let table = self.house.table(&self.code).await;
+            if table.status != Status::Running || stops(decisions) {
+                return Ok(());
+            }
+            let waiting: Vec<Seat> = table.waiting().collect();
+            if waiting.is_empty() {
+                self.house.passes(TimeDelta::hours(1)).await;
+                continue;
+            }
+            let seat = self.luck.one_of(&waiting);
+            self.decides(seat).await?;
+            self.house.delivers().await;
+            self.judges_what_is_new();
+            if decisions % FORGETS_AFTER == 0 {
+                self.people.iter().for_each(|(person, ..)| person.forgets());
+            }
+        }
+        Err(format!("{DECISIONS_MAX} decisions, and it is not over"))
+    }
+
+    /// Judges what was posted since the last time, and the table's post as it is now.
+    fn judges_what_is_new(&mut self) {
+        let place = Lang::parse(self.plan.place_lang());
+        let mut new: Vec<(SeenMessage, Lang)> = Vec::new();
+        for (person, lang, _) in &self.people {
+            let seen = person.sees_since(self.seen).into_iter().filter(|message| message.is_by_bot);
+            let own = |message: &SeenMessage| message.is_ephemeral || message.place == "DM";
+            new.extend(seen.map(|message| if own(&message) { (message, *lang) } else { (message, place) }));
+        }
+        let person = &self.people[0].0;
+        let posts = [self.guild.general(), self.thread.clone()];
+        new.extend(posts.iter().filter_map(|at| person.newest_to_press(at)).map(|post| (post, place)));
+        self.seen = new.iter().map(|(message, _)| message.id).max().unwrap_or(self.seen).max(self.seen);
+        for (message, lang) in new {
+            if self.judged.insert((message.id, message.text.clone())) {
+                laws::message(&message, self.code.as_str(), lang, self.found);
+            }
+        }
+        for (person, ..) in &self.people {
+            for failed in person.failures() {
+                self.found.add("the application did not respond", &failed);
+            }
+        }
+    }
+
+    /// After the last press: what is told of the end, and that nothing was left over.
+    pub(super) async fn ends(mut self) {
+        self.house.delivers().await;
+        self.judges_what_is_new();
+        if self.house.letters("dead").await > 0 {
+            self.found.add("a letter was given up", "a post or message never came");
+        }
+        for broken in self.standin.forgive(|_| true) {
+            self.found.add("a rule of Discord is broken", &broken);
+        }
+        self.house.hangs_up().await;
+        self.standin.finish();
+    }
+}
+
+/// Opens the table of a plan by the command, each option chosen from what is suggested.
+async fn opened(plan: &Plan, found: &Findings, person: &Person) -> Result<Code, String> {
+    let seats = plan.seats.to_string();
+    let mut chosen = String::new();
+    for (key, value) in &plan.options {
+        let half = format!("{chosen} ");
+        let typed = [("game", plan.game.id), ("options", half.trim_start())];
+        let suggested = person.autocomplete("table new", &typed, "options").await?;
+        let wanted = format!("{key}={value}");
+        let fits =
+            |one: &&crate::people::Choice| one.value.as_str().is_some_and(|line| line.ends_with(&wanted));
+        match suggested.iter().find(fits).and_then(|one| one.value.as_str()) {
+            Some(line) => line.clone_into(&mut chosen),
+            None => found.add("an option cannot be chosen", &format!("{wanted} behind {chosen:?}")),
+        }
+    }
+    let lang = plan.place_lang();
+    let mut options = vec![("game", plan.game.id), ("seats", &seats), ("language", lang)];
+    if !chosen.is_empty() {
+        options.push(("options", &chosen));
+    }
+    found.pressed(format!("{} /table new {options:?}", person.name()));
+    let answer = person.slash("table new", &options)?.settled().await.ok_or("no answer to /table new")?;
+    let code = answer.text.split(|c: char| !c.is_ascii_alphanumeric()).find_map(Code::parse);
+    code.ok_or_else(|| format!("no table is opened: {}", answer.text))
+}

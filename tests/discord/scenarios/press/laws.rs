@@ -1,0 +1,192 @@
+//! What is never shown to anybody, in any message: a key of our message files, an identifier, a raw error, words of another language on
+//! a label, nothing at all; and no refusal of something that was offered.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::LazyLock;
+
+use regex::Regex;
+use vernissage::i18n::{Lang, title};
+
+use super::findings::Findings;
+use super::plan::Plan;
+use crate::people::{Form, SeenMessage};
+
+/// What Discord makes signs of: mentions, times, links; and what stands for bytes.
+static SIGNS: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"<[@#t][^>]*>|https?://\S+|\b[0-9a-f]{16,}\b").unwrap());
+/// A word as a program writes it.
+static TOKEN: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"[A-Za-z0-9][A-Za-z0-9_-]*").unwrap());
+/// `play2`, `Play1`, `last_round`.
+static IDENTIFIER: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"^(?:[A-Za-z][a-z]+[0-9]+|[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+)$").unwrap());
+/// A word of a language written in Latin letters.
+static LATIN: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\b[a-z]{3,}\b").unwrap());
+/// What only a program says.
+const RAW: [&str; 9] = ["{ $", "{$", "Some(", "Err(", "::", "panicked", "\u{fffd}", "undefined", "NaN"];
+/// Sentences that refuse: whole groups, and single ones.
+const REFUSALS: [&str; 14] = [
+    "say-refused",
+    "say-wrong",
+    "say-not-your-turn",
+    "say-not-your-seat",
+    "say-not-in",
+    "say-no-table",
+    "say-no-vacancy",
+    "say-nothing-waits",
+    "discord-button-unknown",
+    "discord-button-of",
+    "discord-button-old",
+    "discord-not-",
+    "discord-form-empty",
+    "discord-menu-moved-on",
+];
+
+/// The messages of a language, as key and text; those of several lines with their first.
+fn messages(lang: &str) -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/i18n/locales").join(lang);
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|end| end == "ftl"));
+    let texts = files.iter().map(|file| std::fs::read_to_string(file).unwrap());
+    let lines: Vec<String> =
+        texts.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>()).collect();
+    let parts = lines.iter().filter(|line| line.starts_with(|c: char| c.is_ascii_alphanumeric()));
+    let parts = parts.filter_map(|line| line.split_once(" ="));
+    parts.map(|(key, text)| (key.trim().to_owned(), text.trim().to_owned())).collect()
+}
+
+/// The keys that could not be taken for a word.
+static KEYS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+    let all = messages("en").into_iter().map(|(key, _)| key);
+    all.filter(|key| key.contains('-')).collect()
+});
+
+/// What a refusal says in every language that it says to everybody.
+static REFUSED: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let all = ["en", "zh-Hant"].into_iter().flat_map(messages);
+    let refusals = all.filter(|(key, _)| REFUSALS.iter().any(|begin| key.starts_with(begin)));
+    let longest = refusals.filter_map(|(_, text)| {
+        let pieces =
+            text.split(['{', '}']).enumerate().filter(|(nth, _)| nth % 2 == 0).map(|(_, piece)| piece.trim());
+        pieces.max_by_key(|piece| piece.len()).map(str::to_owned)
+    });
+    longest.filter(|piece| piece.len() >= 9).collect()
+});
+
+/// Every text of a message that a reader sees as words, and what it is.
+fn texts(message: &SeenMessage) -> Vec<(&'static str, &str)> {
+    let mut all = vec![("text", message.text.as_str())];
+    all.extend(message.files.iter().map(|file| ("description of a picture", file.description.as_str())));
+    all.extend(message.buttons.iter().map(|button| ("label of a button", button.label.as_str())));
+    for menu in &message.menus {
+        all.push(("placeholder of a menu", &menu.placeholder));
+        all.extend(menu.options.iter().map(|(label, _)| ("label of an option", label.as_str())));
+        all.extend(menu.descriptions.iter().map(|about| ("description of an option", about.as_str())));
+    }
+    all
+}
+
+/// What is always judged of a message, whoever reads it.
+pub(super) fn message(message: &SeenMessage, code: &str, lang: Lang, found: &Findings) {
+    if message.is_thinking {
+        return;
+    }
+    for (what, text) in texts(message) {
+        words(what, text, lang, found);
+    }
+    let says = content(&message.text, code);
+    if says.is_empty() && message.menus.is_empty() {
+        found.add("a message says nothing", &format!("{:?} in {:?}", message.text, message.place));
+    }
+    for menu in &message.menus {
+        let mut seen = BTreeSet::new();
+        for (option, about) in menu.options.iter().zip(&menu.descriptions) {
+            if !seen.insert((&option.0, about)) {
+                found.add(
+                    "two options look the same",
+                    &format!("{} in {:?}", option.0, content(&message.text, code)),
+                );
+            }
+        }
+    }
+}
+
+/// The same of a form.
+pub(super) fn form(form: &Form, lang: Lang, found: &Findings) {
+    words("title of a form", &form.title, lang, found);
+    for (label, placeholder, value) in &form.fields {
+        words("label of a field", label, lang, found);
+        words("placeholder of a field", placeholder, lang, found);
+        words("filled field", value, lang, found);
+    }
+}
+
+fn words(what: &str, text: &str, lang: Lang, found: &Findings) {
+    let text = SIGNS.replace_all(text, " ");
+    for token in TOKEN.find_iter(&text).map(|token| token.as_str()) {
+        if KEYS.contains(token) {
+            found.add("a key is shown", &format!("{token} as {what} ({lang})"));
+        } else if IDENTIFIER.is_match(token) {
+            found.add("an identifier is shown", &format!("{token} as {what} ({lang})"));
+        }
+    }
+    if let Some(raw) = RAW.iter().find(|raw| text.contains(**raw)) {
+        found.add("something raw is shown", &format!("{raw} as {what} ({lang}): {text}"));
+    }
+    let is_label = what.starts_with("label") || what.starts_with("placeholder");
+    if lang.as_str() != "en" && is_label && LATIN.is_match(&text) {
+        found.add("a label is in another language", &format!("{text} as {what} ({lang})"));
+    }
+}
+
+/// What a text says beside whom it calls and which table it is about.
+fn content(text: &str, code: &str) -> String {
+    let mut text = SIGNS.replace_all(text, "").replace(code, "");
+    let titles = Lang::all().flat_map(|lang| {
+        let all = vernissage::games::all().iter();
+        all.map(move |kind| title(lang, kind.meta().id))
+    });
+    titles.for_each(|title| text = text.replace(&title, ""));
+    text.retain(|c| c.is_alphanumeric() || c == ' ');
+    text.trim().to_owned()
+}
+
+/// The refusal that a text holds, if it holds one.
+pub(super) fn refusal(text: &str) -> Option<&'static str> {
+    REFUSED.iter().map(String::as_str).find(|piece| text.contains(piece))
+}
+
+/// The rules themselves must see what is wrong.
+#[test]
+fn what_must_not_be_shown_is_seen() {
+    let judged = |text: &str, lang: &str| {
+        let found = Findings::default().of(&Plan::of(0));
+        words("label of a button", text, Lang::parse(lang), &found);
+        std::panic::catch_unwind(|| found.none()).is_err()
+    };
+    for (text, lang) in [
+        ("Play2", "en"),
+        ("over, play1, play2", "en"),
+        ("5211-end-last_round", "en"),
+        ("last_round", "en"),
+        ("discord-menu-choose", "en"),
+        ("until { $at }", "en"),
+        ("hang 在 g6", "zh-Hant"),
+    ] {
+        assert!(judged(text, lang), "{text}");
+    }
+    for (text, lang) in [
+        ("Hang it at g6 for $5, until <t:1800000000:R>", "en"),
+        ("K7QF · Art Society", "en"),
+        ("Architect to 3-4: build", "en"),
+        ("掛在 g6,5 元", "zh-Hant"),
+        ("A fingerprint: 0123456789abcdef0123", "en"),
+    ] {
+        assert!(!judged(text, lang), "{text}");
+    }
+    assert_eq!(content("<@123>\n**K7QF · Art Society**", "K7QF"), "");
+    assert_ne!(content("<@123>\n**K7QF · Art Society**\nAda asks for a pause", "K7QF"), "");
+    assert!(REFUSED.len() > 30, "{REFUSED:?}");
+    assert!(refusal("There is no table \"sales\".").is_some());
+    assert!(refusal("Sealed: bid 14.").is_none());
+}

@@ -1,0 +1,212 @@
+//! How somebody who only presses comes from being asked to having decided: chance chooses among what is offered, with a weight toward
+//! getting done.
+
+use vernissage::engine::Seat;
+use vernissage::play::Table;
+
+use super::game::Game;
+use super::laws;
+use super::offered::{Press, Purpose, Screen, numbers, offered, press};
+use crate::people::SeenMessage;
+
+/// Presses in one decision from which on nobody looks around any more, and from which on there is no way out.
+const PRESSES_ENOUGH: u32 = 30;
+const PRESSES_MAX: u32 = 120;
+/// Refusals in one decision from which on there is no way out.
+const REFUSALS_MAX: u32 = 5;
+/// In a hundred: what is usual where something is said to be, and **Commit** where more could be chosen.
+const USUAL: u32 = 50;
+const COMMITS: u32 = 80;
+
+/// How far a seat has come with what it is asked: whatever of this changes, something was done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Standing {
+    opened: u32,
+    seal: Option<String>,
+    draft: Option<String>,
+}
+
+fn standing(table: &Table, seat: Seat) -> Option<Standing> {
+    let ask = table.asks.get(&seat)?;
+    let seal = ask.seal.as_ref().map(|seal| seal.hash.clone());
+    Some(Standing { opened: ask.opened, seal, draft: ask.draft.clone() })
+}
+
+/// One decision as it is being made.
+struct Decision {
+    seat: Seat,
+    begun: Standing,
+    /// How it stood before the last press.
+    before: Option<Standing>,
+    presses: u32,
+    refused: u32,
+    /// What led nowhere here: pressed once, and never again.
+    useless: Vec<Press>,
+}
+
+impl Decision {
+    /// Whether the seat has answered what it was asked.
+    fn is_done(&self, now: Option<&Standing>) -> bool {
+        now.is_none_or(|now| now.opened != self.begun.opened || now.seal != self.begun.seal)
+    }
+}
+
+impl Game<'_> {
+    /// Comes to a decision by presses alone; the error says why there is no way out.
+    pub(super) async fn decides(&mut self, seat: Seat) -> Result<(), String> {
+        let table = self.house.table(&self.code).await;
+        let asked = table.asks[&seat].asked.clone();
+        let begun = standing(&table, seat).ok_or("nothing is asked")?;
+        let before = Some(begun.clone());
+        let mut way = Decision { seat, begun, before, presses: 0, refused: 0, useless: Vec::new() };
+        let mut message = self.opens(&mut way).await?;
+        while way.presses < PRESSES_MAX && way.refused < REFUSALS_MAX {
+            let now = standing(&self.house.table(&self.code).await, seat);
+            if way.is_done(now.as_ref()) {
+                if !self.plan.explores() {
+                    self.tally.add(self.plan.game.id, &asked, way.presses);
+                }
+                return Ok(());
+            }
+            way.before = now;
+            let Some(chosen) = self.chooses(&way, &message) else {
+                message = self.leads_nowhere(&mut way, &message).await?;
+                continue;
+            };
+            message = self.acts(&mut way, message, chosen).await?;
+        }
+        Err(format!("{asked}: {} presses, {} refusals, and it is not decided", way.presses, way.refused))
+    }
+
+    /// Opens the menu from the table's post, as anybody who is called there does.
+    async fn opens(&mut self, way: &mut Decision) -> Result<SeenMessage, String> {
+        let person = self.person(way.seat).clone();
+        let post = person.newest_to_press(&self.thread).ok_or("no post with a button is in the thread")?;
+        let primary = post.buttons.iter().position(|button| button.style == 1 && button.is_enabled);
+        let at = primary.ok_or_else(|| format!("no button to move with: {:?}", post.text))?;
+        let opening = Press::Button(at, post.buttons[at].label.clone());
+        way.presses += 1;
+        self.told(way.seat, &opening);
+        match press(&person, &post, &opening).await? {
+            Screen::Message(message) => {
+                self.judge(way.seat, &message);
+                Ok(message)
+            }
+            // The only thing to choose is a number.
+            Screen::Form(form) => self.fills(way, &post, &opening, &form).await,
+        }
+    }
+
+    /// Nothing more can be pressed here: once more from the beginning, and then there is no way out.
+    async fn leads_nowhere(&mut self, way: &mut Decision, on: &SeenMessage) -> Result<SeenMessage, String> {
+        way.refused += 1;
+        self.found.add("a message leads nowhere", &on.text);
+        self.house.delivers().await;
+        self.opens(way).await
+    }
+
+    /// What is pressed next; `None` where nothing is left.
+    fn chooses(&mut self, way: &Decision, on: &SeenMessage) -> Option<Press> {
+        let labels = self.labels(way.seat);
+        let all: Vec<Press> = offered(on).into_iter().filter(|press| !way.useless.contains(press)).collect();
+        let of = |purpose: Purpose| -> Vec<Press> {
+            all.iter().filter(|press| labels.purpose(press) == purpose).cloned().collect()
+        };
+        let (choices, pages, looks) = (of(Purpose::Choose), of(Purpose::Page), of(Purpose::Else));
+        let usual = choices.iter().find(|press| labels.is_usual(on, press)).cloned();
+        let commits = of(Purpose::Commit).pop();
+        let is_patient = way.presses < PRESSES_ENOUGH;
+        if self.plan.explores() && is_patient && !looks.is_empty() && self.luck.in_a_hundred(8) {
+            return Some(self.luck.one_of(&looks));
+        }
+        if let Some(commit) = commits
+            && (choices.is_empty() || !is_patient || self.luck.in_a_hundred(COMMITS))
+        {
+            return Some(commit);
+        }
+        if let Some(usual) = usual
+            && self.luck.in_a_hundred(USUAL)
+        {
+            return Some(usual);
+        }
+        if !pages.is_empty() && (choices.is_empty() || self.luck.in_a_hundred(30)) {
+            return Some(self.luck.one_of(&pages));
+        }
+        (!choices.is_empty()).then(|| self.luck.one_of(&choices))
+    }
+
+    /// Presses, and judges what comes of it.
+    async fn acts(
+        &mut self,
+        way: &mut Decision,
+        on: SeenMessage,
+        chosen: Press,
+    ) -> Result<SeenMessage, String> {
+        way.presses += 1;
+        self.told(way.seat, &chosen);
+        let person = self.person(way.seat).clone();
+        let message = match press(&person, &on, &chosen).await? {
+            Screen::Message(message) => message,
+            Screen::Form(form) => return self.fills(way, &on, &chosen, &form).await,
+        };
+        self.judge(way.seat, &message);
+        self.judges_the_press(way, &on, &message, &chosen).await;
+        Ok(message)
+    }
+
+    /// Fills in a form that asks for a number; closes any other, and does not ask for it again.
+    async fn fills(
+        &mut self,
+        way: &mut Decision,
+        on: &SeenMessage,
+        opening: &Press,
+        form: &crate::people::Form,
+    ) -> Result<SeenMessage, String> {
+        let person = self.person(way.seat).clone();
+        laws::form(form, self.lang(way.seat), self.found);
+        let Some((first, last)) = numbers(form) else {
+            person.closes_form();
+            way.useless.push(opening.clone());
+            let purpose = self.labels(way.seat).purpose(opening);
+            if purpose != Purpose::Else {
+                way.refused += 1;
+                self.found.add("a form asks for words", &format!("{form:?} behind {}", opening.told()));
+            }
+            return Ok(on.clone());
+        };
+        let number = Press::Number(first + self.luck.below(last - first + 1));
+        way.presses += 1;
+        self.told(way.seat, &number);
+        let Screen::Message(message) = press(&person, on, &number).await? else {
+            return Err("a form behind a form".to_owned());
+        };
+        self.judge(way.seat, &message);
+        self.judges_the_press(way, on, &message, &number).await;
+        Ok(message)
+    }
+
+    /// Something must have come of a press on what was offered: the table has changed, or something else is offered now.
+    async fn judges_the_press(
+        &mut self,
+        way: &mut Decision,
+        on: &SeenMessage,
+        after: &SeenMessage,
+        pressed: &Press,
+    ) {
+        let now = standing(&self.house.table(&self.code).await, way.seat);
+        let is_played = now != way.before;
+        let labels = self.labels(way.seat);
+        let refused = laws::refusal(&after.text).filter(|_| labels.purpose(pressed) != Purpose::Else);
+        let is_same = |one: &SeenMessage, other: &SeenMessage| {
+            offered(one) == offered(other) && one.id == other.id && labels.purpose(pressed) != Purpose::Else
+        };
+        let is_idle = !is_played && (is_same(on, after) || labels.purpose(pressed) == Purpose::Commit);
+        if refused.is_some() || is_idle {
+            way.refused += 1;
+            way.useless.push(pressed.clone());
+            let lang = self.lang(way.seat);
+            let after: String = after.text.chars().take(300).collect();
+            self.found.add("what was offered is refused", &format!("{} ({lang}): {after:?}", pressed.told()));
+        }
+    }
+}

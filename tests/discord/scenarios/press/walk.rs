@@ -1,0 +1,313 @@
+//! Every way through the menus of a position: what can be committed by presses is exactly what the game offers.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use vernissage::channels::Lookup as _;
+use vernissage::engine::{OfferWords, Pending, Position, Seat};
+use vernissage::play::{Body, Table};
+
+use super::findings::Findings;
+use super::game::Game;
+use super::laws;
+use super::offered::{Press, Purpose, Screen, numbers, offered, press};
+use super::plan::Plan;
+use super::tally::Tally;
+use crate::people::SeenMessage;
+use crate::scenarios::house::account;
+use crate::standin::Guild;
+
+/// Numbers of a range that is longer are tried at its ends and in its middle.
+const RANGE_WHOLE: u32 = 25;
+/// More ways than the menus of any position have.
+const WAYS_MAX: usize = 1_500;
+/// The steps of one decision that are played by the game's own chance before the walk, at most.
+const MOVES_BEFORE: u32 = 24;
+/// The most ways to the same step: one through the menus, one as a proposal.
+const SAME_STEP: usize = 2;
+
+/// What a way through the menus leads to.
+enum Led {
+    /// A message with more to press.
+    Menu(SeenMessage),
+    /// A form for a number in this range.
+    Number(u32, u32),
+    /// Something was done, of which this is the first step.
+    Step(String),
+    /// Nothing that goes on.
+    Nowhere,
+}
+
+/// Walks through all menus of one position of the plan's game.
+pub(super) async fn walk(plan: &Plan, found: &Findings) {
+    let tally = Tally::default();
+    let mut game = match Game::begins(plan, found, &tally).await {
+        Ok(game) => game,
+        Err(why) => return found.add("no game can be begun", &why),
+    };
+    let admin = Admin::comes(&game.guild, &game).await;
+    let moves = game.luck.below(MOVES_BEFORE);
+    for _ in 0..moves {
+        if !admin.moves_on(&mut game).await {
+            break;
+        }
+    }
+    game.house.delivers().await;
+    let table = game.house.table(&game.code).await;
+    let first = table.waiting().next();
+    if let Some(seat) = first {
+        Walk { game: &mut game, admin: &admin, seat, begun: table, sealed: None }.compare().await;
+    }
+    game.ends().await;
+}
+
+/// Somebody who may rule at the table, and so can take anything back.
+struct Admin {
+    person: crate::people::Person,
+}
+
+impl Admin {
+    async fn comes(guild: &Guild, game: &Game<'_>) -> Self {
+        let person = game.standin.person("Judge", "en-US");
+        guild.joins(&person);
+        guild.promotes(&person);
+        person.goes_to(&game.thread);
+        Self { person }
+    }
+
+    async fn rules(&self, game: &Game<'_>, what: &str) {
+        let line = format!("ruling {} {what}: to look at another way", game.code);
+        let said = self.person.slash("play", &[("move", &line)]).unwrap();
+        said.settled().await.expect("an answer to a ruling");
+    }
+
+    /// Plays a step of chance for whoever is asked, as a ruling: no word of a game is read by anybody else. Whether the game goes on.
+    async fn moves_on(&self, game: &mut Game<'_>) -> bool {
+        let loaded = game.house.desk.load(&game.code).await.unwrap().expect("the table");
+        let Some(position) = loaded.position.as_deref().filter(|position| !position.pending().is_over())
+        else {
+            return false;
+        };
+        let Some(seat) = loaded.table.waiting().next() else { return false };
+        let line = line_of(position, seat, game);
+        self.rules(game, &format!("play {} {line}", seat.number() + 1)).await;
+        let (before, after) = (&loaded.table, game.house.table(&game.code).await);
+        let sealed = after.asks.get(&seat).is_none_or(|ask| ask.seal.is_some());
+        let is_played = after.position_seq > before.position_seq || sealed;
+        assert!(is_played, "a ruling plays {line:?}: {}", self.person.sees());
+        true
+    }
+}
+
+/// A whole decision by chance, as a line.
+fn line_of(position: &dyn Position, seat: Seat, game: &mut Game<'_>) -> String {
+    let seed = u64::from(game.luck.below(u32::MAX));
+    let key = vernissage::engine::DiceKey::from_number(seed);
+    let (mut copy, mut words) = (position.boxed(), Vec::new());
+    for at in 1.. {
+        let step = copy.random(seat, &mut key.luck(at)).unwrap();
+        let (said, reveals) = copy.words(seat, &step).expect("it is offered");
+        words.push(said);
+        if reveals || matches!(copy.pending(), Pending::Sealed(_)) {
+            break;
+        }
+        let play = vernissage::engine::Play::Step(seat, step);
+        copy.apply(&play, &mut key.at(at), &mut Vec::new()).expect("what is offered can be played");
+        if copy.asked(seat).unwrap().is_none_or(|asked| asked.fresh) {
+            break;
+        }
+    }
+    words.join(", ")
+}
+
+/// A walk through the menus of one seat's decision.
+struct Walk<'a, 'g> {
+    game: &'a mut Game<'g>,
+    admin: &'a Admin,
+    seat: Seat,
+    begun: Table,
+    /// The answer that is sealed, for one that is only replaced.
+    sealed: Option<String>,
+}
+
+impl Walk<'_, '_> {
+    /// Compares what the menus lead to with what the game offers.
+    async fn compare(&mut self) {
+        let loaded = self.game.house.desk.load(&self.game.code).await.unwrap().expect("the table");
+        let offers = loaded.position.as_deref().expect("it runs").offers(self.seat);
+        let asked = self.begun.asks[&self.seat].asked.clone();
+        let steps = self.all_ways().await;
+        let found = self.game.found;
+        let wanted: BTreeSet<String> = offers.iter().flat_map(all_of).collect();
+        for missing in offers.iter().flat_map(tried).filter(|step| !steps.contains_key(step)) {
+            found.add("a step cannot be reached by menus", &format!("{missing} of {asked}"));
+        }
+        for (step, ways) in &steps {
+            if !wanted.contains(step) {
+                found.add("menus lead to what is not offered", &format!("{step} of {asked}"));
+            }
+            if *ways > SAME_STEP {
+                found.add("several ways lead to the same step", &format!("{step} of {asked}"));
+            }
+        }
+    }
+
+    /// Every step that is done first at the end of some way through the menus, and how many ways lead to it.
+    async fn all_ways(&mut self) -> BTreeMap<String, usize> {
+        let labels = self.game.labels(self.seat);
+        let mut steps: BTreeMap<String, usize> = BTreeMap::new();
+        let mut seen: BTreeSet<String> = BTreeSet::new();
+        let mut ways: Vec<Vec<Press>> = vec![Vec::new()];
+        for _ in 0..WAYS_MAX {
+            let Some(way) = ways.pop() else { return steps };
+            let on = match self.follows(&way).await {
+                Ok(Led::Menu(message)) => message,
+                Ok(Led::Number(first, last)) => {
+                    let numbers = BTreeSet::from([first, first.midpoint(last), last]);
+                    let whole = last - first < RANGE_WHOLE;
+                    let all = if whole { (first..=last).collect() } else { numbers };
+                    ways.extend(all.into_iter().map(|number| longer(&way, Press::Number(number))));
+                    continue;
+                }
+                Ok(Led::Step(step)) => {
+                    *steps.entry(step).or_default() += 1;
+                    self.takes_back().await;
+                    continue;
+                }
+                Ok(Led::Nowhere) => continue,
+                Err(why) => {
+                    self.game
+                        .found
+                        .add("a way through the menus breaks off", &format!("{why} behind {}", told(&way)));
+                    continue;
+                }
+            };
+            if seen.insert(format!("{:?} {}", offered(&on), on.text)) {
+                let further = offered(&on).into_iter().filter(|one| labels.purpose(one) != Purpose::Else);
+                ways.extend(further.map(|one| longer(&way, one)));
+            }
+        }
+        self.game.found.add("the menus have no end", &format!("{WAYS_MAX} ways"));
+        steps
+    }
+
+    /// Opens the menus anew and presses this.
+    async fn follows(&mut self, way: &[Press]) -> Result<Led, String> {
+        let person = self.game.person(self.seat).clone();
+        let mut on =
+            person.newest_to_press(&self.game.thread).ok_or("no post with a button is in the thread")?;
+        let primary = on.buttons.iter().position(|button| button.style == 1 && button.is_enabled);
+        let at = primary.ok_or("no button to move with")?;
+        let opening = Press::Button(at, on.buttons[at].label.clone());
+        let mut range = None;
+        for one in std::iter::once(&opening).chain(way) {
+            self.game.told(self.seat, one);
+            if range.is_none() && !matches!(one, Press::Number(_)) && !offered(&on).contains(one) {
+                return Err(format!("{} is not offered the second time", one.told()));
+            }
+            match press(&person, &on, one).await? {
+                Screen::Message(message) => {
+                    self.game.judge(self.seat, &message);
+                    range = None;
+                    on = message;
+                }
+                Screen::Form(form) => {
+                    laws::form(&form, self.game.lang(self.seat), self.game.found);
+                    range = Some(numbers(&form));
+                }
+            }
+        }
+        if let Some(step) = self.first_step().await {
+            return Ok(Led::Step(step));
+        }
+        Ok(match range {
+            Some(Some((first, last))) => Led::Number(first, last),
+            Some(None) => {
+                person.closes_form();
+                Led::Nowhere
+            }
+            None if offered(&on).is_empty() => return Err(format!("a message leads nowhere: {:?}", on.text)),
+            None => Led::Menu(on),
+        })
+    }
+
+    /// What the seat has done first since the walk began, as the rules say it; `None` if nothing.
+    async fn first_step(&self) -> Option<String> {
+        let house = &self.game.house;
+        let entries =
+            house.desk.store().entries(self.game.code.clone(), self.begun.position_seq).await.unwrap();
+        let of_seat = |body: &Body| match body {
+            Body::Move { seat, steps, .. } if *seat == self.seat => {
+                steps.first().map(|step| step.words.clone())
+            }
+            Body::Envelope { steps, .. } => {
+                let own = steps.iter().find(|opened| opened.seat == self.seat);
+                own.map(|opened| opened.played.words.clone())
+            }
+            _ => None,
+        };
+        let played =
+            entries.iter().filter(|entry| entry.seq > self.begun.seq).find_map(|entry| of_seat(&entry.body));
+        if played.is_some() {
+            return played;
+        }
+        let person = self.game.person(self.seat);
+        let now = house.table(&self.game.code).await;
+        let ask = now.asks.get(&self.seat)?;
+        if ask.seal.as_ref().map(|seal| &seal.hash) != self.sealed.as_ref() {
+            let page = house.plays(person, &self.game.code, &format!("board {}", self.game.code)).await;
+            return page.ask.and_then(|ask| ask.answer);
+        }
+        let next = house.desk.next_words(&account(person), &self.game.code, "").await.ok()??;
+        next.half.draft.first().cloned()
+    }
+
+    /// Takes back what was done, so that the table stands as it did.
+    async fn takes_back(&mut self) {
+        let house = &self.game.house;
+        let now = house.table(&self.game.code).await;
+        if now.position_seq > self.begun.position_seq {
+            self.admin.rules(self.game, &format!("undo {}", self.begun.position_seq)).await;
+        } else if now.asks.get(&self.seat).is_some_and(|ask| ask.seal.is_none()) {
+            let person = self.game.person(self.seat);
+            house.plays(person, &self.game.code, &format!("undo {}", self.game.code)).await;
+        }
+        self.game.house.delivers().await;
+        let now = self.game.house.table(&self.game.code).await;
+        assert!(
+            now.asks.get(&self.seat).is_some_and(|ask| ask.draft.is_none()),
+            "what was done is taken back: {}",
+            self.admin.person.sees()
+        );
+        self.begun.seq = now.seq;
+        self.sealed = now.asks[&self.seat].seal.as_ref().map(|seal| seal.hash.clone());
+        self.game.person(self.seat).forgets();
+    }
+}
+
+fn longer(way: &[Press], one: Press) -> Vec<Press> {
+    way.iter().cloned().chain([one]).collect()
+}
+
+fn told(way: &[Press]) -> String {
+    way.iter().map(Press::told).collect::<Vec<_>>().join(" ")
+}
+
+/// Every step of an offer, in canonical words.
+fn all_of(offer: &OfferWords) -> Vec<String> {
+    let numbered = |number: u32| format!("{} {number}", offer.words).trim().to_owned();
+    match offer.range {
+        Some((first, last)) => (first..=last).map(numbered).collect(),
+        None => vec![offer.words.clone()],
+    }
+}
+
+/// Those of its steps that the walk must have come to.
+fn tried(offer: &OfferWords) -> Vec<String> {
+    match offer.range {
+        Some((first, last)) if last - first >= RANGE_WHOLE => {
+            let ends = [first, last].map(|number| format!("{} {number}", offer.words).trim().to_owned());
+            ends.to_vec()
+        }
+        _ => all_of(offer),
+    }
+}
