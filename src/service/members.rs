@@ -10,6 +10,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// For how long an answer counts, in minutes.
 const KNOWN_M: i64 = 10;
+/// For how long nothing is asked after something could not be told, in seconds: whoever waits for several answers waits once.
+const SILENT_S: i64 = 10;
 /// The most answers that are kept.
 const KNOWN_MAX: NonZeroUsize = NonZeroUsize::new(20_000).unwrap();
 
@@ -21,11 +23,17 @@ type Membership = (Account, String);
 pub(super) struct Members {
     roster: OnceLock<Arc<dyn Roster>>,
     known: Mutex<LruCache<Membership, (Instant, bool)>>,
+    /// When something could not be told last.
+    silent_at: Mutex<Option<Instant>>,
 }
 
 impl Default for Members {
     fn default() -> Self {
-        Self { roster: OnceLock::new(), known: Mutex::new(LruCache::new(KNOWN_MAX)) }
+        Self {
+            roster: OnceLock::new(),
+            known: Mutex::new(LruCache::new(KNOWN_MAX)),
+            silent_at: Mutex::default(),
+        }
     }
 }
 
@@ -53,10 +61,18 @@ impl Members {
         if let Some(known) = self.known(&membership, now) {
             return known;
         }
-        let Some(roster) = self.roster.get() else { return false };
-        let Some(told) = roster.is_member(&membership.0, &membership.1).await else { return false };
+        let Some(roster) = self.roster.get().filter(|_| !self.was_silent(now)) else { return false };
+        let Some(told) = roster.is_member(&membership.0, &membership.1).await else {
+            *self.silent_at.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
+            return false;
+        };
         self.remember(membership, now, told);
         told
+    }
+
+    fn was_silent(&self, now: Instant) -> bool {
+        let silent_at = *self.silent_at.lock().unwrap_or_else(PoisonError::into_inner);
+        silent_at.is_some_and(|at| now - at < TimeDelta::seconds(SILENT_S))
     }
 
     fn known(&self, membership: &Membership, now: Instant) -> Option<bool> {
@@ -118,7 +134,14 @@ mod tests {
                 assert_eq!(members.has(&player, &place(community), None, now).await, is, "{community}");
             }
         }
-        assert_eq!(roster.0.load(Ordering::Relaxed), 4, "what cannot be told is asked each time");
+        assert_eq!(
+            roster.0.load(Ordering::Relaxed),
+            3,
+            "after what could not be told nothing is asked for a while"
+        );
+        let soon = now + TimeDelta::seconds(SILENT_S);
+        assert!(!members.has(&player, &place("elsewhere"), None, soon).await);
+        assert_eq!(roster.0.load(Ordering::Relaxed), 4, "then it is asked again");
         let later = now + TimeDelta::minutes(KNOWN_M);
         assert!(members.has(&player, &place("in"), None, later).await);
         assert_eq!(roster.0.load(Ordering::Relaxed), 5, "it is asked again");

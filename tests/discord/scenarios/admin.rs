@@ -268,6 +268,15 @@ async fn what_needs_a_person_is_told_in_the_channel_of_the_admins_choice() {
     all.house.passes(TimeDelta::minutes(11)).await;
     assert!(notices.messages().iter().all(|message| message.pings.is_empty()));
 
+    thread.lock(true);
+    all.house.passes(TimeDelta::minutes(1)).await;
+    let seat = all.table(&code).await.waiting().next().expect("somebody is asked");
+    let who = all.house.person_at(&all.table(&code).await, seat.number(), &[&all.bo, &all.cy]).await;
+    all.house.plays(&who, &code, "pick 2x2 2x3 3x2").await;
+    all.house.delivers().await;
+    assert_eq!(told("is locked, so I can post nothing there"), 1, "{:?}", notices.messages());
+    thread.lock(false);
+    all.house.passes(TimeDelta::minutes(11)).await;
     assert_eq!(breaks(&all, &code).await, Status::Frozen);
     all.house.delivers().await;
     assert_eq!(told("Something is wrong with table"), 1, "{:?}", notices.messages());
@@ -284,6 +293,32 @@ async fn breaks(all: &Gallery, code: &Code) -> Status {
     let table = all.table(code).await;
     let seat = table.waiting().next().expect("somebody is asked");
     let who = all.house.person_at(&table, seat.number(), &[&all.bo, &all.cy]).await;
-    all.house.plays(&who, code, "pick 2x2 2x3 3x2").await;
+    all.house.plays(&who, code, "bid 1").await;
     all.table(code).await.status
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn admins_are_told_whom_nothing_reaches() {
+    let all = gallery(Wiring::Proxy).await;
+    let notices = all.guild.channel("admins");
+    command(&all.ada, "setup", &[("notices", "admins")]).await;
+    answer(&all.bo, "tell direct").await;
+    let code = all.begun().await;
+    all.bo.opens_dms(false);
+    all.guild.grants_the_bot(INVITED & !SEND_MESSAGES_IN_THREADS);
+    all.house.plays(&all.cy, &code, "hang f5").await;
+    all.house.plays(&all.bo, &code, "hang f5").await;
+    all.house.passes(TimeDelta::minutes(1)).await;
+    let seat = all.table(&code).await.waiting().next().expect("somebody is asked");
+    let who = all.house.person_at(&all.table(&code).await, seat.number(), &[&all.bo, &all.cy]).await;
+    all.house.plays(&who, &code, "pick 2x2 2x3 3x2").await;
+    all.house.passes(TimeDelta::minutes(1)).await;
+    let told: Vec<_> = notices
+        .messages()
+        .into_iter()
+        .filter(|message| message.content.contains("Nothing reaches"))
+        .collect();
+    assert_eq!(told.len(), 1, "{:?}", notices.messages());
+    assert!(told[0].content.contains("Bo") && told[0].content.contains(code.as_str()), "{}", told[0].content);
+    all.standin.finish();
 }
