@@ -6,6 +6,7 @@ use crate::i18n::{self, Lang};
 use crate::play::{
     self, Account, BehindWords, Code, Community, ContactMethod, DecisionRef, HalfTyped, Instant, MailAddress,
     Mailed, MessageKey, Offered, OrderWords, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine,
+    TableState,
     Urgency, Useful,
 };
 use async_trait::async_trait;
@@ -28,6 +29,8 @@ pub struct Request {
     pub only_moves: bool,
     /// A move that was chosen and not typed, in place of lines; its seat and decision stand in `said_at`.
     pub chosen: Option<ChosenMove>,
+    /// Others whom the message names, as its channel has proved that they are there: for whom a seat is kept.
+    pub guests: Vec<Guest>,
     /// Lines that were not read as orders; told back.
     pub unread: Vec<String>,
     /// What the channel has to add to the answer (others got the same mail, say).
@@ -59,6 +62,7 @@ impl Request {
             orders,
             only_moves: false,
             chosen: None,
+            guests: Vec::new(),
             unread: Vec::new(),
             notes: Vec::new(),
             reply_to: None,
@@ -99,6 +103,15 @@ pub enum Then {
     Preview,
 }
 
+/// Somebody whom a message names, by an account that its channel knows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Guest {
+    /// The account.
+    pub account: Account,
+    /// The name they go by; for somebody new.
+    pub name: String,
+}
+
 /// Where a message was said: what it means by "here", "this table" and "my turn".
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SaidAt {
@@ -108,10 +121,13 @@ pub struct SaidAt {
     pub seat: Option<Seat>,
     /// The decision that is meant.
     pub decision: DecisionRef,
-    /// The place that a table opened here gets.
+    /// The place that a table opened here gets. It is there only where the channel has proved that the sender is a member of its
+    /// community at this moment.
     pub place: Option<PublicPlace>,
     /// Whether the channel has proved that the sender administers the community of `place`.
     pub admin: bool,
+    /// Whether the channel has proved that the sender holds the role that may open tables there, if its admins chose one.
+    pub opens: bool,
 }
 
 /// Where a message comes from, and what its channel has proved of who sent it.
@@ -216,8 +232,12 @@ pub trait Lookup: Door {
     ) -> Result<Option<OfferedMoves>, NotNow>;
     /// What this account could usefully say there about the table that is meant, besides a move.
     async fn useful(&self, account: &Account, said_at: &SaidAt) -> Result<Vec<Useful>, NotNow>;
-    /// What helps this account to fill in a form about a table; `None` where there is none.
-    async fn hints(&self, account: &Account, table: &Code) -> Result<Option<Hints>, NotNow>;
+    /// What helps this account to fill in a form about the table that is meant; `None` where there is none, or none for them.
+    async fn hints(&self, account: &Account, said_at: &SaidAt) -> Result<Option<Hints>, NotNow>;
+    /// The unfinished tables of a community, the most urgent first, for who administers it, as `said_at` says; nothing for others.
+    async fn tables_for_admin(&self, said_at: &SaidAt) -> Result<Vec<AdminLine>, NotNow>;
+    /// The seat of an account at a table, for who administers its community; `None` also where they have none.
+    async fn seat_for_admin(&self, said_at: &SaidAt, account: &Account) -> Result<Option<Seat>, NotNow>;
     /// What the admins of a community chose.
     async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow>;
     /// Keeps what an admin chose for a community; `version` is the one that was read.
@@ -228,13 +248,36 @@ pub trait Lookup: Door {
     async fn see(&self, place: &str, message: &str) -> Result<(), NotNow>;
 }
 
+/// A table as those see it in a list who look after it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AdminLine {
+    /// The table.
+    pub line: TableLine,
+    /// How it fares.
+    pub state: TableState,
+    /// Whether it is paused.
+    pub paused: bool,
+}
+
+/// Who belongs to a community, as its channel can tell at this moment.
+#[async_trait]
+pub trait Roster: Debug + Send + Sync + 'static {
+    /// Whether an account belongs to a community; `None` where that cannot be told now.
+    async fn is_member(&self, account: &Account, community: &str) -> Option<bool>;
+}
+
 /// Which tables a list is made of.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Tables {
     /// Those at which this account sits.
     Of(Account),
-    /// The open ones of this channel's community.
-    OpenIn(String, String),
+    /// The open ones of a community in which this account is at this moment, as far as they are for them.
+    OpenIn {
+        /// The account.
+        account: Account,
+        /// The community, as the channel of the account names it.
+        community: String,
+    },
 }
 
 /// What could be said next in a decision.

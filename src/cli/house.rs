@@ -74,6 +74,9 @@ impl RunningService {
             None => None,
         };
         let chat = discord.as_ref().map(|discord| Arc::new(discord.channel()) as Arc<dyn Channel>);
+        if let Some(discord) = &discord {
+            desk.asks(discord.roster());
+        }
         let channel = Channels::new(Arc::new(mail), chat);
         let gate = MailGate::new(desk.clone(), addresses).reading(parts.reader).capped(caps);
         let gate: Arc<dyn Gate> = Arc::new(gate);

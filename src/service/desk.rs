@@ -1,6 +1,7 @@
 //! The desk: what every request, timer and letter has in hand. How a request comes to it is in [`super::door`].
 
 use super::cache::Cache;
+use super::members::Members;
 use super::policy::Policy;
 use super::world::World;
 use crate::channels::{NotNow, Vocabulary};
@@ -49,6 +50,7 @@ pub struct Desk {
     games: &'static [GameKind],
     world: Arc<dyn World>,
     pub(super) cache: Cache,
+    members: Members,
     letters_owed: Arc<Notify>,
     timers_set: Arc<Notify>,
     /// Whether the time that was lost before is given back.
@@ -65,6 +67,7 @@ impl Desk {
             games: games::all(),
             world,
             cache: Cache::default(),
+            members: Members::default(),
             letters_owed: Arc::default(),
             timers_set: Arc::default(),
             caught_up: AtomicBool::new(false),
@@ -80,6 +83,11 @@ impl Desk {
     /// The games that can be played here.
     pub(super) fn games(&self) -> &'static [GameKind] {
         self.games
+    }
+
+    /// Who belongs to which community.
+    pub(super) fn members(&self) -> &Members {
+        &self.members
     }
 
     /// The store behind it.

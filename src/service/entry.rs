@@ -1,41 +1,42 @@
-//! Who may see a table and sit down there.
+//! Who may see a table and sit down there, and whom it is offered to.
 
 use super::desk::Desk;
-use crate::play::{Player, PublicPlace, Table};
-use crate::store::StoreError;
-
-/// The most tables of one person that are looked at.
-const TABLES_MAX: u32 = 200;
+use crate::channels::Roster;
+use crate::play::{Access, Player, PublicPlace, Table};
+use std::sync::Arc;
 
 impl Desk {
-    /// Whether somebody may see a table and sit down there. A table of a community is for who is `here` in it, was seen or has played
-    /// there, or was invited; a private one for who was invited.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub(super) async fn admits(
+    /// Asks this roster who belongs to which community. Only the first one counts; without one, only who speaks there does.
+    pub fn asks(&self, roster: Arc<dyn Roster>) {
+        self.members().ask(roster);
+    }
+
+    /// Whether somebody may see a table that they have named, and sit down there. `here` is where they speak, as its channel has
+    /// proved.
+    pub(super) async fn admits(&self, player: &Player, table: &Table, here: Option<&PublicPlace>) -> bool {
+        match table.access(&player.ids()) {
+            Access::Granted => true,
+            Access::Denied => false,
+            Access::OfMembers(place) => self.is_member(player, place, here).await,
+        }
+    }
+
+    /// The same for a table that they have not named: of communities in which they were never seen nobody is asked.
+    pub(super) async fn offers(&self, player: &Player, table: &Table, here: Option<&PublicPlace>) -> bool {
+        if let Access::OfMembers(place) = table.access(&player.ids()) {
+            let seen = player.member_of.contains(&(place.channel.clone(), place.community.clone()));
+            return seen && self.is_member(player, place, here).await;
+        }
+        self.admits(player, table, here).await
+    }
+
+    /// Whether somebody is a member of the community of a place now.
+    pub(super) async fn is_member(
         &self,
         player: &Player,
-        table: &Table,
+        place: &PublicPlace,
         here: Option<&PublicPlace>,
-    ) -> Result<bool, StoreError> {
-        let ids = player.ids();
-        let belongs = ids.contains(&table.owner)
-            || table.company.invited.iter().any(|id| ids.contains(id))
-            || table.seats.iter().any(|holder| holder.person().is_some_and(|id| ids.contains(&id)));
-        if belongs {
-            return Ok(true);
-        }
-        let Some(place) = &table.place else { return Ok(!table.company.terms.private) };
-        let same = |other: &PublicPlace| other.channel == place.channel && other.community == place.community;
-        if table.company.terms.private {
-            return Ok(false);
-        }
-        let member = (place.channel.clone(), place.community.clone());
-        if here.is_some_and(same) || player.member_of.contains(&member) {
-            return Ok(true);
-        }
-        let played = self.store().tables_of(ids, TABLES_MAX).await?;
-        Ok(played.iter().filter_map(|table| table.place.as_ref()).any(same))
+    ) -> bool {
+        self.members().has(player, place, here, self.now()).await
     }
 }

@@ -75,7 +75,7 @@ impl Desk {
         let Some(table) = commit.table.clone() else { return Ok(()) };
         let mut willing = Vec::new();
         for player in self.store().substitutes(table.game.clone(), WILLING_MAX).await? {
-            if willing.len() < play::TOLD_MAX as usize && self.admits(&player, &table, None).await? {
+            if willing.len() < play::TOLD_MAX as usize && self.offers(&player, &table, None).await {
                 willing.push(player);
             }
         }
@@ -122,7 +122,10 @@ impl Desk {
             ..loaded.table.clone()
         };
         let timers = vec![play::TimerOp::DropAll(table.code.clone())];
-        let commit = Commit { table: Some(table), timers, ..Commit::default() };
+        // That nobody can be told is no reason to let the table go on.
+        let told = play::tell_admins(self.keys(), self.now(), &table, play::AdminMatter::Frozen);
+        let letters = told.ok().flatten().into_iter().collect();
+        let commit = Commit { table: Some(table), timers, letters, ..Commit::default() };
         match self.execute(commit).await {
             Ok(()) | Err(CommitError::Stale | CommitError::Duplicate(_)) => Ok(None),
             Err(CommitError::Broken(error)) => Err(error.into()),

@@ -1,20 +1,21 @@
 //! What channels with menus, lists and places may look up beside sending requests. Nothing here changes a table.
 
 use super::desk::{Desk, not_now};
+use super::members::is_same;
 use super::request::{may_rule_at, table_lines};
-use crate::channels::{Hints, Lookup, NextWords, NotNow, OfferedMoves, SaidAt, Tables};
-use crate::engine::{GameKind, Meta};
+use crate::channels::{AdminLine, Hints, Lookup, NextWords, NotNow, OfferedMoves, SaidAt, Tables};
+use crate::engine::{GameKind, Meta, Seat};
 use crate::i18n::Lang;
 use crate::play;
 use crate::play::{
-    Account, Body, Code, Commit, Community, MenuContext, Moment, Player, Status, TableLine, Useful,
+    Access, Account, Body, Code, Commit, Community, MenuContext, Moment, Player, Status, TableLine, Useful,
 };
 use async_trait::async_trait;
 
 /// Tables of one person that are looked at for one list.
 const LIST_MAX: u32 = 200;
-/// Open tables that are looked at for one list, of which most may be elsewhere.
-const LOOKED_AT_MAX: u32 = 3_200;
+/// Tables of one community that its admins are shown.
+const ADMIN_MAX: u32 = 1_000;
 
 #[async_trait]
 impl Lookup for Desk {
@@ -41,13 +42,14 @@ impl Lookup for Desk {
                 let tables = self.store().tables_of(player.ids(), LIST_MAX).await.map_err(not_now)?;
                 Ok(table_lines(self.games(), &tables, Some(&player)))
             }
-            Tables::OpenIn(channel, community) => {
-                let tables = self.store().tables(Some(Status::Open), LOOKED_AT_MAX).await.map_err(not_now)?;
-                let here = |table: &play::Table| {
-                    let place = table.place.as_ref();
-                    place.is_some_and(|place| place.channel == *channel && place.community == *community)
-                };
-                Ok(table_lines(self.games(), &tables.into_iter().filter(here).collect::<Vec<_>>(), None))
+            Tables::OpenIn { account, community } => {
+                let ids = self.person(account).await?.map(|player| player.ids()).unwrap_or_default();
+                let (channel, community) = (account.channel.clone(), community.clone());
+                let mut tables =
+                    self.store().tables_in(channel, community, LIST_MAX).await.map_err(not_now)?;
+                // They are there at this moment, so what is for members is for them.
+                tables.retain(|table| table.status == Status::Open && table.access(&ids) != Access::Denied);
+                Ok(table_lines(self.games(), &tables, None))
             }
         }
     }
@@ -115,19 +117,28 @@ impl Lookup for Desk {
             Status::Running => self.store().entries(code.clone(), 0).await.map_err(not_now)?,
             _ => Vec::new(),
         };
+        let rules = may_rule_at(self.policy(), said_at, &table, player.as_ref());
+        if !rules && !self.is_for(player.as_ref(), &table, said_at).await {
+            return Ok(Vec::new());
+        }
         let kind = Desk::games(self).iter().find(|kind| kind.meta().id == table.game);
         let chooser = MenuContext {
             player: player.as_ref(),
-            rules: may_rule_at(self.policy(), said_at, &table, player.as_ref()),
+            rules,
             entries: &entries,
             revision: kind.map_or(table.revision, GameKind::revision),
         };
         Ok(play::useful(&table, &chooser))
     }
 
-    async fn hints(&self, account: &Account, table: &Code) -> Result<Option<Hints>, NotNow> {
+    async fn hints(&self, account: &Account, said_at: &SaidAt) -> Result<Option<Hints>, NotNow> {
+        let Some(table) = &said_at.table else { return Ok(None) };
         let player = self.person(account).await?;
         let Some(loaded) = self.load(table).await.map_err(not_now)? else { return Ok(None) };
+        let rules = may_rule_at(self.policy(), said_at, &loaded.table, player.as_ref());
+        if !rules && !self.is_for(player.as_ref(), &loaded.table, said_at).await {
+            return Ok(None);
+        }
         let own = player.and_then(|player| loaded.table.seats_of(player.id).next());
         let asked = own.zip(loaded.position.as_deref()).map(|(seat, position)| position.examples(seat));
         let mut example = asked.and_then(|all| all.into_iter().next());
@@ -140,6 +151,30 @@ impl Lookup for Desk {
         }
         let seats = loaded.table.seats.iter().map(|holder| holder.name().to_owned()).collect();
         Ok(Some(Hints { game: loaded.table.game.clone(), example, seats }))
+    }
+
+    async fn tables_for_admin(&self, said_at: &SaidAt) -> Result<Vec<AdminLine>, NotNow> {
+        let Some(place) = said_at.place.as_ref().filter(|_| said_at.admin) else { return Ok(Vec::new()) };
+        let (channel, community) = (place.channel.clone(), place.community.clone());
+        let tables = self.store().tables_in(channel, community, ADMIN_MAX).await.map_err(not_now)?;
+        let now = self.now();
+        let mut all: Vec<AdminLine> = tables
+            .iter()
+            .filter_map(|table| {
+                let line = table_lines(self.games(), std::slice::from_ref(table), None).pop()?;
+                Some(AdminLine { line, state: table.state(now), paused: table.clocks.paused_at.is_some() })
+            })
+            .collect();
+        all.sort_by_key(|line| line.state);
+        Ok(all)
+    }
+
+    async fn seat_for_admin(&self, said_at: &SaidAt, account: &Account) -> Result<Option<Seat>, NotNow> {
+        let Some(code) = &said_at.table else { return Ok(None) };
+        let Some(loaded) = self.load(code).await.map_err(not_now)? else { return Ok(None) };
+        let Some(player) = self.person(account).await? else { return Ok(None) };
+        let rules = may_rule_at(self.policy(), said_at, &loaded.table, None);
+        Ok(player.ids().iter().find_map(|id| loaded.table.seats_of(*id).next()).filter(|_| rules))
     }
 
     async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow> {
@@ -158,5 +193,19 @@ impl Lookup for Desk {
 
     async fn see(&self, place: &str, message: &str) -> Result<(), NotNow> {
         self.store().see(place.to_owned(), message.to_owned()).await.map_err(not_now)
+    }
+}
+
+impl Desk {
+    /// Whether a table is for somebody, who may not have been heard of, and who says something about it.
+    async fn is_for(&self, player: Option<&Player>, table: &play::Table, said_at: &SaidAt) -> bool {
+        match player {
+            Some(player) => self.admits(player, table, said_at.place.as_ref()).await,
+            None => match table.access(&[]) {
+                Access::Granted => true,
+                Access::Denied => false,
+                Access::OfMembers(place) => said_at.place.as_ref().is_some_and(|here| is_same(here, place)),
+            },
+        }
     }
 }

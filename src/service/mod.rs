@@ -12,6 +12,7 @@ mod entry;
 mod execute;
 mod load;
 mod lookup;
+mod members;
 mod outbox;
 mod policy;
 mod request;

@@ -362,6 +362,20 @@ impl Store for MemoryStore {
         Ok(self.rows().newest(limit, vacant))
     }
 
+    async fn tables_in(
+        &self,
+        channel: String,
+        community: String,
+        limit: u32,
+    ) -> Result<Vec<Table>, StoreError> {
+        let here = |table: &Table| {
+            let place = table.place.as_ref();
+            !matches!(table.status, Status::Over | Status::Closed)
+                && place.is_some_and(|place| place.channel == channel && place.community == community)
+        };
+        Ok(self.rows().newest(limit, here))
+    }
+
     async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
         let rows = self.rows();
         let would = |player: &&Player| {

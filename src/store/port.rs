@@ -115,6 +115,13 @@ pub trait Store: Debug + Send + Sync + 'static {
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError>;
     /// Running tables with a seat that a substitute could take, the newest first, at most `limit`.
     async fn tables_vacant(&self, limit: u32) -> Result<Vec<Table>, StoreError>;
+    /// The tables that live in a community of this channel and are neither over nor closed, the newest first, at most `limit`.
+    async fn tables_in(
+        &self,
+        channel: String,
+        community: String,
+        limit: u32,
+    ) -> Result<Vec<Table>, StoreError>;
     /// People who would take a vacant seat in this game, by id, at most `limit`.
     async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError>;
     /// Tables at which any of these players sits, the newest first, at most `limit`.

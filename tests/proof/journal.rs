@@ -51,7 +51,14 @@ fn bodies() -> Vec<Body> {
         },
         Body::Join { seat: SEAT, player: player(), name: "Ada".to_owned(), join_key: "1d".to_owned() },
         Body::Leave { seat: SEAT },
-        Body::Bot { seat: SEAT, name: "Hilma".to_owned(), resigned: true, away: false, left: None },
+        Body::Bot {
+            seat: SEAT,
+            name: "Hilma".to_owned(),
+            resigned: true,
+            away: false,
+            removed: false,
+            left: None,
+        },
         Body::Start { news: news() },
         Body::Close,
         Body::Move { seat: SEAT, steps: marks.map(played).to_vec(), news: news() },
@@ -59,7 +66,14 @@ fn bodies() -> Vec<Body> {
         Body::Envelope { steps: vec![opened], news: news() },
         Body::Undo { seat: SEAT, to: 4, agreed: false },
         Body::Upgrade { revision: 2, snapshot: "{}".to_owned(), steps: 9 },
-        Body::Bot { seat: SEAT, name: "Hilma".to_owned(), resigned: false, away: true, left: None },
+        Body::Bot {
+            seat: SEAT,
+            name: "Hilma".to_owned(),
+            resigned: false,
+            away: true,
+            removed: false,
+            left: None,
+        },
         Body::Seated { seat: SEAT, player: player(), name: "Ada".to_owned(), back: true, bot: None },
         Body::Undo { seat: SEAT, to: 4, agreed: true },
         Body::Move { seat: SEAT, steps: vec![played(Mark::Ruled)], news: Vec::new() },
@@ -67,19 +81,21 @@ fn bodies() -> Vec<Body> {
     .into_iter()
     .chain(rulings())
     .chain(clocks())
-    .chain(left())
+    .chain(hands())
     .collect()
 }
 
-/// Who left, and which bot was there until somebody sat down.
-fn left() -> [Body; 2] {
+/// What tells since then who left a seat, and who was taken from one.
+fn hands() -> [Body; 4] {
+    let left = Leaver { player: player(), name: "Ada".to_owned() };
     [
         Body::Bot {
             seat: SEAT,
             name: "Hilma".to_owned(),
             resigned: true,
             away: false,
-            left: Some(Leaver { player: player(), name: "Ada".to_owned() }),
+            removed: false,
+            left: Some(left.clone()),
         },
         Body::Seated {
             seat: SEAT,
@@ -87,6 +103,20 @@ fn left() -> [Body; 2] {
             name: "Bo".to_owned(),
             back: false,
             bot: Some("Hilma".to_owned()),
+        },
+        Body::Ruling {
+            player: player(),
+            name: "Eve".to_owned(),
+            reason: "they were rude".to_owned(),
+            ruling: Ruling::Remove { seat: SEAT, removed: left.clone() },
+        },
+        Body::Bot {
+            seat: SEAT,
+            name: "Hilma".to_owned(),
+            resigned: false,
+            away: false,
+            removed: true,
+            left: Some(left),
         },
     ]
 }

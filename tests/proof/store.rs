@@ -78,6 +78,7 @@ on_every_store! {
     numbers_have_a_limit
     a_table_is_found_at_its_place
     vacant_seats_and_substitutes_are_found
+    tables_of_a_community_are_found
     the_last_sent_of_a_slot_is_told
     what_was_seen_is_told
     letters_keep_their_way

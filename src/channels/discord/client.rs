@@ -5,8 +5,9 @@ use super::deliver::DiscordChannel;
 use super::front::Front;
 use super::gateway::{Ended, Gateway, Heard};
 use super::rest::{RateLimits, RestClient, channel_in};
+use super::roster::DiscordRoster;
 use super::{interact, receive};
-use crate::channels::Lookup;
+use crate::channels::{Lookup, Roster};
 use rustls_platform_verifier::BuilderVerifierExt;
 use secrecy::{ExposeSecret, SecretString};
 use serenity::builder::CreateAllowedMentions;
@@ -99,6 +100,11 @@ impl Discord {
     /// The way out for letters.
     pub fn channel(&self) -> DiscordChannel {
         DiscordChannel::new(self.front.clone())
+    }
+
+    /// Who belongs to which server.
+    pub fn roster(&self) -> Arc<dyn Roster> {
+        Arc::new(DiscordRoster::new(&self.front.rest))
     }
 
     /// Listens to the gateway until told to stop; then lets what has begun come to its end.

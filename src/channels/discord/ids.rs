@@ -19,7 +19,7 @@ pub(crate) type Called = (Seat, u32);
 pub(crate) struct PostAt {
     /// The server.
     pub(crate) guild: u64,
-    /// The channel in which the thread was made.
+    /// The channel in which the card stands: that in which the thread was made, or a forum's post itself.
     pub(crate) room: u64,
     /// The thread. It was made from a message in the room, its first card, and has the same id as that message.
     pub(crate) thread: u64,
@@ -39,6 +39,8 @@ pub(crate) struct PostAt {
     pub(crate) renamed: Vec<Instant>,
     /// The mark of the letter whose state the living post shows; empty where that is not known.
     pub(crate) shown: String,
+    /// The state that the tags of a forum's post tell; empty where there are none.
+    pub(crate) tagged: String,
 }
 
 /// How many times of renaming are remembered.
@@ -68,7 +70,13 @@ impl PostAt {
             name_mark: String::new(),
             renamed: Vec::new(),
             shown: String::new(),
+            tagged: String::new(),
         }
+    }
+
+    /// A post that has just been made in a forum, with its first message: that is the card, and stands in the thread itself.
+    pub(crate) fn in_forum(guild: u64, thread: u64, tagged: &str) -> Self {
+        Self { tagged: tagged.to_owned(), ..Self::new(guild, thread, thread) }
     }
 
     /// Reads what [`fmt::Display`] wrote, or the former version; `None` for anything else.
@@ -76,10 +84,13 @@ impl PostAt {
         let parts: Vec<&str> = text.split(';').collect();
         let (ids, calls, card_mark, stale, rest) = match parts.as_slice() {
             [ids, calls, card_mark, stale] if !card_mark.is_empty() => {
-                (ids, calls, card_mark, stale, ["", "", ""])
+                (ids, calls, card_mark, stale, ["", "", "", ""])
             }
             [ids, calls, card_mark, stale, name, renamed, shown] => {
-                (ids, calls, card_mark, stale, [*name, *renamed, *shown])
+                (ids, calls, card_mark, stale, [*name, *renamed, *shown, ""])
+            }
+            [ids, calls, card_mark, stale, name, renamed, shown, tagged] => {
+                (ids, calls, card_mark, stale, [*name, *renamed, *shown, *tagged])
             }
             _ => return None,
         };
@@ -89,9 +100,9 @@ impl PostAt {
             [guild, room, thread, message, card] => (guild, room, thread, message, card),
             _ => return None,
         };
-        let [name_mark, renamed, shown] = rest;
+        let [name_mark, renamed, shown, tagged] = rest;
         let is_mark = |text: &str| text.chars().all(|letter| letter.is_ascii_alphanumeric());
-        let marks = [*card_mark, name_mark, shown].into_iter().all(is_mark);
+        let marks = [*card_mark, name_mark, shown, tagged].into_iter().all(is_mark);
         let moment = |text: &str| chrono::DateTime::from_timestamp(text.parse().ok()?, 0);
         marks.then_some(Self {
             guild,
@@ -105,6 +116,7 @@ impl PostAt {
             name_mark: name_mark.to_owned(),
             renamed: listed(renamed, moment)?,
             shown: shown.to_owned(),
+            tagged: tagged.to_owned(),
         })
     }
 
@@ -148,7 +160,7 @@ impl fmt::Display for PostAt {
         let renamed: Vec<String> = self.renamed.iter().map(|at| at.timestamp().to_string()).collect();
         write!(f, "{}/{}/{}/{}/{};", self.guild, self.room, self.thread, self.message, self.card)?;
         write!(f, "{};{};{};", calls.join(","), self.card_mark, stale.join(","))?;
-        write!(f, "{};{};{}", self.name_mark, renamed.join(","), self.shown)
+        write!(f, "{};{};{};{}", self.name_mark, renamed.join(","), self.shown, self.tagged)
     }
 }
 
@@ -234,6 +246,7 @@ mod tests {
                     stale,
                     name_mark: mark("a name"),
                     shown: mark("post/K7QF/3"),
+                    tagged: "running".to_owned(),
                     ..PostAt::new(1, 2, 3)
                 };
                 for renamed in [10, 20, 30] {

@@ -14,6 +14,7 @@
 //! - `front` is what they all share: the door of the house, Discord's calls, the making of messages. With it goes what is remembered:
 //!   the `direct_channels`, the `read_marks`, the `lanes` in which things wait for one another, the `recent_ids` of what came already.
 //! - `show` makes messages, buttons, menus and forms, and knows no wire. `rest` calls Discord, behind our own limits.
+//! - `tags` says which tags a forum's posts have. `roster` asks Discord who is a member of a server.
 //! - `ids` are Discord's ids as the house writes them down.
 //!
 //! The library that speaks Discord's protocol is named in this folder and nowhere else.
@@ -31,7 +32,9 @@ mod read_marks;
 mod receive;
 mod recent_ids;
 mod rest;
+mod roster;
 mod show;
+mod tags;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests;

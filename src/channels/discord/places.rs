@@ -34,13 +34,21 @@ pub(crate) enum Room {
 impl ServerSpot {
     /// Whether the person administers the server: by Discord's own permission, or by the role that its admins chose.
     pub(crate) fn administers(&self, community: Option<&Community>) -> bool {
-        let role = community.and_then(|community| community.admin_role.as_deref()).and_then(ids::id);
-        self.manages || role.is_some_and(|role| self.roles.contains(&role))
+        self.manages || self.holds(community.and_then(|community| community.admin_role.as_deref()))
+    }
+
+    /// Whether the person holds the role that the server's admins chose for opening tables.
+    fn opens(&self, community: Option<&Community>) -> bool {
+        self.holds(community.and_then(|community| community.opening.role.as_deref()))
+    }
+
+    fn holds(&self, role: Option<&str>) -> bool {
+        role.and_then(ids::id).is_some_and(|role| self.roles.contains(&role))
     }
 }
 
-/// Adds to `said_at` the place for a new table (the room that the server's admins chose, else that of the origin) and whether the
-/// person administers the server. Outside of servers there is neither.
+/// Adds to `said_at` the place for a new table (the room that the server's admins chose, else that of the origin), whether the person
+/// administers the server, and whether they hold the role that opens tables. Outside of servers there is none of these.
 pub(crate) async fn complete(
     front: &Front,
     origin: Option<&ServerSpot>,
@@ -48,12 +56,12 @@ pub(crate) async fn complete(
 ) -> Result<SaidAt, NotNow> {
     let Some(origin) = origin else { return Ok(said_at) };
     let community = community(front, origin.guild).await?;
-    let admin = origin.administers(community.as_ref());
+    let (admin, opens) = (origin.administers(community.as_ref()), origin.opens(community.as_ref()));
     let place = match said_at.place {
         Some(place) => place,
         None => place(front, origin, community.unwrap_or_else(|| none_chosen(origin.guild))).await?,
     };
-    Ok(SaidAt { place: Some(place), admin, ..said_at })
+    Ok(SaidAt { place: Some(place), admin, opens, ..said_at })
 }
 
 /// The place of an origin: what the server's admins chose, else its own room and language.
@@ -81,13 +89,5 @@ pub(crate) async fn community(front: &Front, guild: u64) -> Result<Option<Commun
 
 /// A server whose admins chose nothing.
 pub(crate) fn none_chosen(guild: u64) -> Community {
-    Community {
-        channel: CHANNEL.to_owned(),
-        id: guild.to_string(),
-        room: None,
-        admin_role: None,
-        pace: None,
-        lang: None,
-        version: 0,
-    }
+    Community::new(CHANNEL, &guild.to_string())
 }

@@ -2,6 +2,7 @@
 
 use crate::play::fault::Fault;
 use crate::play::ids::PlayerId;
+use crate::play::letters::admins::{AdminMatter, tell_admins};
 use crate::play::letters::notices::to_person;
 use crate::play::record::cause::Cause;
 use crate::play::record::commit::Commit;
@@ -24,6 +25,8 @@ pub fn tell_unreachable(
     for loaded in tables.iter().filter(|loaded| loaded.table.status == Status::Running) {
         let table = &loaded.table;
         let Some(seat) = player.ids().iter().find_map(|id| table.seats_of(*id).next()) else { continue };
+        let matter = AdminMatter::Unreachable(player);
+        commit.letters.extend(tell_admins(at.keys, at.now, table, matter)?);
         let others: Vec<PlayerId> = table.seats_of_people().map(|(_, id)| id).collect();
         for other in others.into_iter().filter(|id| !player.ids().contains(id)) {
             let Some(other) = loaded.people.get(&other) else { continue };

@@ -164,7 +164,17 @@ impl TableExport {
         )];
         let bots = Seat::all(seats).zip(&names);
         bodies.extend(bots.map(|(seat, name)| {
-            (Body::Bot { seat, name: name.clone(), resigned: false, away: false, left: None }, None)
+            (
+                Body::Bot {
+                    seat,
+                    name: name.clone(),
+                    resigned: false,
+                    away: false,
+                    removed: false,
+                    left: None,
+                },
+                None,
+            )
         }));
         let mut news = Vec::new();
         let mut position = kind

@@ -3,7 +3,7 @@
 use crate::engine::Seat;
 use crate::play::acts::answer::{Decided, answer, said};
 use crate::play::acts::ready_check;
-use crate::play::acts::seats::{free, seat_bot, sit};
+use crate::play::acts::seats::{free, kept_for_others, seat_bot, sit};
 use crate::play::fault::Fault;
 use crate::play::record::journal::Body;
 use crate::play::record::person::Player;
@@ -29,10 +29,18 @@ pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -
     if work.table.status != Status::Open {
         return said(&work, None, vec![not_open(&work.table)]);
     }
+    if work.table.company.bars(&player.ids()) {
+        return said(&work, None, vec![Say::new("say-barred").with("table", table)]);
+    }
     let free = work.table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
     let Some(seat) = free else {
         return said(&work, None, vec![Say::new("say-full").with("table", table)]);
     };
+    let others = kept_for_others(&work.table, &player.ids());
+    let empty = work.table.seats.iter().filter(|holder| **holder == Holder::Empty).count();
+    if others >= empty {
+        return said(&work, None, vec![Say::new("say-kept").with("table", table)]);
+    }
     sit(&mut work, seat, player, join_key);
     let mut says = vec![Say::new("say-joined").with("table", table).with("seat", Arg::Seat(seat))];
     says.extend(ready_check::begin_when_full(&mut work)?);
@@ -77,6 +85,7 @@ pub fn start(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
         return said(&work, seat, vec![why]);
     }
     work.table.company.heard.extend(seat.map(|seat| (seat, at.now)));
+    work.table.company.starts_at = None;
     let empty: Vec<Seat> =
         work.table.seated().filter(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat).collect();
     for seat in &empty {

@@ -5,7 +5,7 @@
 use crate::engine::{Mark, Seat};
 use crate::play::acts::answer::{Decided, looked};
 use crate::play::acts::ready_check;
-use crate::play::acts::vacate::vacate;
+use crate::play::acts::vacate::{Leaving, vacate};
 use crate::play::fault::Fault;
 use crate::play::hours::Because;
 use crate::play::hours::wall::Instant;
@@ -150,7 +150,7 @@ fn automatic(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     *missed = missed.saturating_add(1);
     let is_too_often = work.table.company.terms.vacant_after.checked_sub(1).is_some_and(|few| *missed > few);
     if is_too_often && work.table.status == Status::Running {
-        vacate(work, seat, false)?;
+        vacate(work, seat, Leaving::Away)?;
     }
     Ok(())
 }

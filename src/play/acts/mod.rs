@@ -20,6 +20,7 @@ pub(super) mod pauses;
 pub mod people;
 pub(super) mod preview;
 pub(super) mod ready_check;
+mod removal;
 pub(super) mod rulings;
 pub(super) mod seat_line;
 pub(super) mod seats;

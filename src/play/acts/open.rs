@@ -2,9 +2,13 @@
 
 use crate::engine::{Components, GameKind, Seat};
 use crate::play::acts::answer::{Decided, answer};
+use crate::play::acts::people;
 use crate::play::acts::seats::sit;
 use crate::play::fault::Fault;
+use crate::play::hours::wall::Instant;
 use crate::play::ids::{Code, PlayerId};
+use crate::play::letters::notices::to_person;
+use crate::play::record::cause::Cause;
 use crate::play::record::clocks::{Clocks, Timing};
 use crate::play::record::company::{Company, Terms};
 use crate::play::record::journal::Body;
@@ -43,6 +47,10 @@ pub struct Opening<'a> {
     pub place: Option<PublicPlace>,
     /// Who may sit down there however private it is.
     pub invited: Vec<PlayerId>,
+    /// For whom a seat is kept; they are told so.
+    pub guests: &'a [Player],
+    /// Before when the game does not begin.
+    pub starts_at: Option<Instant>,
 }
 
 /// Opens a table and seats its owner.
@@ -76,7 +84,7 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
             last_played: BTreeMap::new(),
             frozen: None,
             place: opening.place.clone(),
-            company: Company { terms: opening.terms, invited: opening.invited.clone(), ..Company::default() },
+            company: company(opening),
             clocks: Clocks {
                 holiday_days: opening.timing.holiday_days,
                 extension_s: opening.timing.extension_s,
@@ -91,6 +99,8 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
         lexicons: BTreeMap::new(),
     };
     let mut work = Work::new(&loaded, at);
+    // It is something new, for which there is no timer yet.
+    work.table.company.starts_at = opening.starts_at;
     let seed_hash = seed_hash(&work.table.seed);
     work.append(Body::Open {
         game: meta.id.to_owned(),
@@ -109,5 +119,30 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
         .with("seed_hash", Arg::Text(seed_hash));
     let seat = Seat::new(0);
     sit(&mut work, seat, opening.owner, opening.join_key);
+    invite_guests(&mut work, opening)?;
     answer(work, Some(seat), vec![opened])
+}
+
+fn company(opening: &Opening<'_>) -> Company {
+    let kept: Vec<PlayerId> = opening.guests.iter().map(|guest| guest.id).collect();
+    let mut invited = opening.invited.clone();
+    invited.extend(&kept);
+    Company { terms: opening.terms, invited, kept, ..Company::default() }
+}
+
+/// Tells each guest that a seat is kept for them. Who was never heard of is written down.
+fn invite_guests(work: &mut Work<'_>, opening: &Opening<'_>) -> Result<(), Fault> {
+    for guest in opening.guests {
+        let say = Say::new("say-seat-kept")
+            .with("name", Arg::Text(opening.owner.name.clone()))
+            .with("game", Arg::Key(format!("{}-title", work.table.game)))
+            .with("table", Arg::Text(work.table.code.to_string()));
+        let (table, on) = (work.table.code.clone(), work.at.now.date_naive());
+        let cause = Cause::Invite { from: opening.owner.id, to: guest.id, table, on };
+        work.commit.letters.extend(to_person(work.at, &work.table, guest, cause, None, say)?);
+        if guest.version == 0 {
+            people::write(work.at, &mut work.commit, guest.clone());
+        }
+    }
+    Ok(())
 }

@@ -5,13 +5,12 @@
 use crate::engine::Seat;
 use crate::play::acts::answer::{Decided, answer, looked, said};
 use crate::play::acts::begin::begin;
-use crate::play::acts::seats::free;
+use crate::play::acts::seats::{free, owns, pass_on};
 use crate::play::fault::Fault;
-use crate::play::ids::PlayerId;
 use crate::play::letters::notices::to_person;
+use crate::play::letters::posts::owe_lobby_post;
 use crate::play::record::cause::Cause;
 use crate::play::record::company::ReadyCheck;
-use crate::play::record::journal::Body;
 use crate::play::record::person::Player;
 use crate::play::record::table::{Holder, Status};
 use crate::play::say::{Arg, Say};
@@ -32,6 +31,10 @@ pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault>
     if work.table.seats.contains(&Holder::Empty) {
         return Ok(None);
     }
+    if let Some(at) = work.table.company.starts_at.filter(|at| *at > work.at.now) {
+        return Ok(Some(Say::new("say-starts-then").with("at", Arg::At(at))));
+    }
+    work.table.company.starts_at = None;
     let heard = |seat: &Seat| {
         let at = work.table.company.heard.get(seat);
         at.is_some_and(|at| work.at.now - *at < TimeDelta::hours(HEARD_H))
@@ -77,15 +80,27 @@ pub fn here(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided
     answer(work, Some(seat), says)
 }
 
-/// Whether the table is this player's.
-fn owns(work: &Work<'_>, player: PlayerId) -> bool {
-    let ids = work.people.get(&player).map(Player::ids).unwrap_or_default();
-    player == work.table.owner || ids.contains(&work.table.owner)
+/// What is due at a table that has not begun: it was to begin now, or the time of its ready check is up. `None` when nothing is.
+pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
+    match work.table.company.starts_at.filter(|at| *at <= work.at.now) {
+        None => time_is_up(work),
+        Some(_) => {
+            work.table.company.starts_at = None;
+            if begin_when_full(&mut work)?.is_none() {
+                let owner = work.table.seats_of_people().find(|(_, player)| owns(&work, *player));
+                if let Some((seat, _)) = owner {
+                    work.tell(seat, Say::new("say-starts-not-full"));
+                }
+                owe_lobby_post(&mut work)?;
+            }
+            looked(work, &[]).map(Some)
+        }
+    }
 }
 
 /// The time of a ready check is up: whoever has not answered it gets up. If that is the owner, the table goes to the first player who
 /// has answered; a table without people is closed. `None` when there is no check whose time is up.
-pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
+fn time_is_up(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
     let due = work.table.company.ready_check.take().filter(|muster| muster.until <= work.at.now);
     let Some(ReadyCheck { missing, .. }) = due else { return Ok(None) };
     let names: Vec<String> =
@@ -99,19 +114,8 @@ pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
             work.commit.letters.extend(to_person(work.at, &work.table, &player, cause, None, say)?);
         }
     }
-    let there: Vec<(Seat, _)> = work.table.seats_of_people().collect();
-    match there.first() {
-        Some((first, _)) if !there.iter().any(|(_, player)| owns(&work, *player)) => {
-            work.table.owner =
-                work.table.holder(*first).and_then(Holder::taken_by).unwrap_or(work.table.owner);
-        }
-        Some(_) => {}
-        None => {
-            work.append(Body::Close);
-            work.table.status = Status::Closed;
-        }
-    }
-    for (seat, _) in there {
+    pass_on(&mut work);
+    for (seat, _) in work.table.seats_of_people().collect::<Vec<_>>() {
         work.tell_openly(seat, Say::new("say-muster-over").with("names", Arg::Text(names.join(", "))));
     }
     looked(work, &[]).map(Some)

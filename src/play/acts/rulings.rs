@@ -1,8 +1,9 @@
 //! Rulings of an admin. They never edit a state: they take entries back, play a step, go to a newer revision, end the game with a
-//! result, let a frozen table go on when its journal holds, or give time. Each is an entry with its reason, shown to all.
+//! result, let a frozen table go on when its journal holds, give time, or take somebody from a seat. Each is an entry with its reason, shown to all.
 
 use crate::engine::{Lexicon, Mark, ReadStep, Seat, Stop};
 use crate::play::acts::answer::{Decided, answer, refuse, said};
+use crate::play::acts::{removal, seats};
 use crate::play::fault::Fault;
 use crate::play::hours::words::HOUR_S;
 use crate::play::letters::news::ruling_say;
@@ -35,6 +36,8 @@ pub enum Wish {
     Thaw,
     /// So many hours more for whom the table waits for.
     Extend(u32),
+    /// The player of this seat is taken from it.
+    Remove(Seat),
 }
 
 /// An admin, and why they rule.
@@ -46,6 +49,8 @@ pub struct Judge<'a> {
     pub reason: &'a str,
     /// The words of their language.
     pub lexicon: &'a Lexicon,
+    /// For whom the seat of somebody who is removed is kept, if for anybody.
+    pub guest: Option<&'a Player>,
 }
 
 /// Rules. `entries` is the table's whole journal.
@@ -70,6 +75,8 @@ pub fn rule(
         (true, Wish::Thaw) => None,
         (true, _) => Some("say-ruling-halted"),
         (false, Wish::Thaw) => Some("say-ruling-not-halted"),
+        (false, Wish::Remove(_)) if work.table.status == Status::Open => None,
+        (false, Wish::Result(winners)) if work.table.status == Status::Open && winners.is_empty() => None,
         (false, _) => work.position.is_none().then_some("say-not-running"),
     };
     if let Some(cause) = cause {
@@ -82,6 +89,7 @@ pub fn rule(
         Wish::Result(winners) => result(&mut work, judge, winners),
         Wish::Thaw => thaw(&mut work, judge, entries)?,
         Wish::Extend(hours) => extend(&mut work, judge, *hours),
+        Wish::Remove(seat) => remove(&mut work, judge, *seat)?,
     };
     let says = match done {
         Ok(says) => says,
@@ -187,7 +195,28 @@ fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
     Ok(Ok(Vec::new()))
 }
 
+fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fault> {
+    if !matches!(work.table.status, Status::Open | Status::Running) {
+        return Ok(cannot("say-not-running"));
+    }
+    let Some(removed) = removal::at_seat(&work.table, seat) else {
+        return Ok(cannot("say-ruling-nobody"));
+    };
+    work.append(entry(judge, Ruling::Remove { seat, removed }));
+    let told = Say::new("say-removed")
+        .with("table", Arg::Text(work.table.code.to_string()))
+        .with("name", Arg::Text(judge.player.name.clone()))
+        .with("reason", Arg::Text(capped(judge.reason)));
+    removal::take_out(work, seat, told, judge.guest)?;
+    Ok(Ok(Vec::new()))
+}
+
 fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Done {
+    if work.table.status == Status::Open {
+        work.append(entry(judge, Ruling::Result { winners: Vec::new() }));
+        seats::close(work);
+        return Ok(Vec::new());
+    }
     if work.table.status != Status::Running {
         return cannot("say-not-running");
     }

@@ -2,12 +2,13 @@
 
 use crate::engine::Seat;
 use crate::play::fault::Fault;
+use crate::play::ids::PlayerId;
 use crate::play::record::ask::AskClock;
 use crate::play::record::cause::LetterSlot;
 use crate::play::record::journal::Body;
 use crate::play::record::people::seat_right;
 use crate::play::record::person::Player;
-use crate::play::record::table::{Holder, Table};
+use crate::play::record::table::{Holder, Status, Table};
 use crate::play::turn::ask_again::Left;
 use crate::play::turn::clock;
 use crate::play::turn::work::Work;
@@ -34,7 +35,14 @@ pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &s
 /// Seats a bot before the start.
 pub(crate) fn seat_bot(work: &mut Work<'_>, seat: Seat) {
     let name = bot_name(&work.table);
-    work.append(Body::Bot { seat, name: name.clone(), resigned: false, away: false, left: None });
+    work.append(Body::Bot {
+        seat,
+        name: name.clone(),
+        resigned: false,
+        away: false,
+        removed: false,
+        left: None,
+    });
     let generation = work.table.seq;
     *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: None };
 }
@@ -42,9 +50,45 @@ pub(crate) fn seat_bot(work: &mut Work<'_>, seat: Seat) {
 /// Frees a seat before the start. A ready check ends with it.
 pub(crate) fn free(work: &mut Work<'_>, seat: Seat) {
     work.append(Body::Leave { seat });
+    let gone = seat.of(&work.table.seats).clone();
+    work.table.company.kept.retain(|id| gone.player() != Some(*id) && gone.taken_by() != Some(*id));
     *seat.of_mut(&mut work.table.seats) = Holder::Empty;
     work.table.company.heard.remove(&seat);
     work.table.company.ready_check = None;
+}
+
+/// How many seats are kept for others than the person with these ids who do not sit there yet.
+pub(crate) fn kept_for_others(table: &Table, ids: &[PlayerId]) -> usize {
+    let sits = |id: &PlayerId| {
+        table.seats.iter().any(|holder| holder.player() == Some(*id) || holder.taken_by() == Some(*id))
+    };
+    table.company.kept.iter().filter(|id| !ids.contains(id) && !sits(id)).count()
+}
+
+/// Whether the table is this player's.
+pub(crate) fn owns(work: &Work<'_>, player: PlayerId) -> bool {
+    let ids = work.people.get(&player).map(Player::ids).unwrap_or_default();
+    player == work.table.owner || ids.contains(&work.table.owner)
+}
+
+/// Somebody has got up before the start: if that was the owner, the table goes to the first player who is there; a table without people is
+/// closed.
+pub(crate) fn pass_on(work: &mut Work<'_>) {
+    let there: Vec<(Seat, PlayerId)> = work.table.seats_of_people().collect();
+    match there.first() {
+        Some((first, _)) if !there.iter().any(|(_, player)| owns(work, *player)) => {
+            work.table.owner =
+                work.table.holder(*first).and_then(Holder::taken_by).unwrap_or(work.table.owner);
+        }
+        Some(_) => {}
+        None => close(work),
+    }
+}
+
+/// Closes a table before its game has begun.
+pub(crate) fn close(work: &mut Work<'_>) {
+    work.append(Body::Close);
+    work.table.status = Status::Closed;
 }
 
 /// Puts a player on a vacant seat of a running game; `back`, whether it was theirs before.

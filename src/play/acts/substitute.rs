@@ -2,7 +2,7 @@
 
 use crate::engine::Seat;
 use crate::play::acts::answer::{Decided, answer, said};
-use crate::play::acts::seats::seat_again;
+use crate::play::acts::seats::{kept_for_others, seat_again};
 use crate::play::fault::Fault;
 use crate::play::record::person::Player;
 use crate::play::record::table::Holder;
@@ -27,6 +27,13 @@ pub fn substitute(
     if let Some(seat) = work.table.seats_of(player.id).next() {
         return said(&work, Some(seat), vec![Say::new("say-already-in").with("table", table)]);
     }
+    if work.table.company.bars(&player.ids()) {
+        return said(&work, None, vec![Say::new("say-barred").with("table", table)]);
+    }
+    let vacant = work.table.vacancies().count();
+    if vacant > 0 && kept_for_others(&work.table, &player.ids()) >= vacant {
+        return said(&work, None, vec![Say::new("say-kept").with("table", table)]);
+    }
     let free = work.table.vacancies().find(|seat| wanted.is_none_or(|wanted| wanted == *seat));
     let Some(seat) = free else {
         return said(&work, None, vec![Say::new("say-no-vacancy").with("table", table)]);
@@ -44,6 +51,10 @@ pub fn substitute(
 pub fn give_back(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let ids = player.ids();
+    if work.table.company.bars(&ids) {
+        let table = Arg::Text(work.table.code.to_string());
+        return said(&work, None, vec![Say::new("say-barred").with("table", table)]);
+    }
     let theirs = |seat: &Seat| match work.table.holder(*seat) {
         Some(Holder::Bot { left_by: Some(by), .. }) => ids.contains(by),
         _ => false,

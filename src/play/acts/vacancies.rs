@@ -1,6 +1,7 @@
 //! Seats that are free for somebody else, and who is told of them.
 
 use crate::engine::Seat;
+use crate::play::acts::seats::kept_for_others;
 use crate::play::fault::Fault;
 use crate::play::letters::notices::to_person;
 use crate::play::record::cause::{Cause, LetterSlot};
@@ -39,6 +40,8 @@ pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Re
             table.seats.iter().any(left)
         };
         let told: Vec<&Player> = willing.iter().filter(|player| !player.stopped && !sits(player)).collect();
+        // What is kept for somebody is offered to nobody else.
+        let told = if kept_for_others(table, &[]) >= table.vacancies().count() { Vec::new() } else { told };
         table.company.vacant.insert(seat, told.iter().map(|player| player.id).collect());
         let generation = table.holder(seat).map_or(0, Holder::generation);
         for player in told {
@@ -80,7 +83,7 @@ fn advertise_free(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> R
 /// The seats that a commit leaves vacant.
 fn vacated(commit: &Commit) -> Vec<Seat> {
     let left = commit.append.iter().filter_map(|entry| match entry.body {
-        Body::Bot { seat, resigned, away, .. } if resigned || away => Some(seat),
+        Body::Bot { seat, resigned, away, removed, .. } if resigned || away || removed => Some(seat),
         _ => None,
     });
     let running = commit.table.as_ref().filter(|table| table.status == Status::Running);

@@ -19,13 +19,26 @@ use crate::play::turn::loaded::{Loaded, Moment};
 use crate::play::turn::work::Work;
 use crate::play::turn::{ask_again, flow};
 
+/// Why a player leaves a seat of a running game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Leaving {
+    /// They resign.
+    Resigned,
+    /// They were away for too long.
+    Away,
+    /// A ruling has removed them; what they are told is told elsewhere.
+    Removed,
+}
+
 /// Leaves a player's seat of a running game to a bot, which plays at once; others may take it.
-pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, resigned: bool) -> Result<(), Fault> {
+pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, leaving: Leaving) -> Result<(), Fault> {
+    let (resigned, away) = (leaving == Leaving::Resigned, leaving == Leaving::Away);
+    let removed = leaving == Leaving::Removed;
     let Some(holder) = work.table.holder(seat) else { return Ok(()) };
     let (Some(left_by), Some(person)) = (holder.taken_by(), holder.player()) else { return Ok(()) };
     let name = bot_name(&work.table);
     let left = Some(Leaver { player: left_by, name: holder.name().to_owned() });
-    work.append(Body::Bot { seat, name: name.clone(), resigned, away: !resigned, left });
+    work.append(Body::Bot { seat, name: name.clone(), resigned, away, removed, left });
     let generation = work.table.seq;
     *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: Some(left_by) };
     let company = &mut work.table.company;
@@ -34,7 +47,7 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, resigned: bool) -> Result<
     company.vacant.insert(seat, Vec::new());
     work.table.clocks.vote = None;
     work.table.clocks.stopped.retain(|stopped| stopped.seat != seat);
-    if let Some(opened) = work.table.asks.get(&seat).map(|ask| ask.opened).filter(|_| resigned) {
+    if let Some(opened) = work.table.asks.get(&seat).map(|ask| ask.opened).filter(|_| !away) {
         ask_again::stop(&mut work.table, seat, opened, work.at.now);
     }
     if let Some(ask) = work.table.asks.get_mut(&seat) {
@@ -43,7 +56,7 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, resigned: bool) -> Result<
     }
     work.commit.void_slots.extend(slots(LetterKind::Turn, &work.table, seat));
     work.commit.void_slots.extend(slots(LetterKind::Reminder, &work.table, seat));
-    if !resigned {
+    if away {
         let say = Say::new("say-your-seat-vacant").with("table", Arg::Text(work.table.code.to_string()));
         let cause = Cause::Vacated { table: work.table.code.clone(), seat, generation };
         if let Some(player) = work.people.get(&person) {
@@ -86,6 +99,6 @@ pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player, is_sure: bool) 
         asked.page.presses.push(PageButton::Resign);
         return Ok(asked);
     }
-    vacate(&mut work, seat, true)?;
+    vacate(&mut work, seat, Leaving::Resigned)?;
     answer(work, None, vec![Say::new("say-resigned").with("seat", Arg::Text(name))])
 }

@@ -9,6 +9,7 @@
 //! - [`habits`], [`holidays`], [`weekdays`]: when a person would rather not be asked.
 //! - [`waking`]: the same as stretches of UTC time.
 //! - [`pace`], [`pace_words`]: how long a table gives its players.
+//! - [`start`]: when a table is to begin.
 //! - [`deadline()`], [`reminders()`]: what follows for one decision.
 //!
 //! # Where a wall clock jumps
@@ -22,6 +23,7 @@ pub mod holidays;
 pub mod pace;
 pub mod pace_words;
 pub mod reminders;
+pub mod start;
 #[cfg(test)]
 mod tests;
 pub mod waking;
@@ -34,6 +36,7 @@ pub use habits::{Habit, Habits, Quiet};
 pub use holidays::{Holiday, HolidayMode};
 pub use pace::{Limit, NamedPace, Pace, Weight};
 pub use reminders::{Reminders, next_reminder, reminders};
+pub use start::start_at;
 pub use waking::{Stretch, Waking};
 pub use wall::{Instant, digest_at, zone_named};
 pub use weekdays::Weekdays;

@@ -1,5 +1,6 @@
 //! Which letter is owed to whom, when it may leave, and what its page shows. Only [`owe`] makes a letter.
 
+pub(super) mod admins;
 pub(super) mod ballots;
 pub(super) mod changes;
 pub(super) mod choices;

@@ -78,7 +78,7 @@ fn names_then(now: &[String], entries: &[&Entry]) -> Vec<Vec<String>> {
     let mut all = vec![Vec::new(); entries.len()];
     for (at, entry) in entries.iter().enumerate().rev() {
         let before = match &entry.body {
-            Body::Bot { seat, resigned, away, left, .. } if *resigned || *away => {
+            Body::Bot { seat, resigned, away, removed, left, .. } if *resigned || *away || *removed => {
                 let left = left.as_ref().map(|left| left.name.clone());
                 Some((*seat, left.or_else(|| held_by(*seat, &entries[..at]))))
             }
@@ -238,6 +238,9 @@ pub(crate) fn ruling_say(name: &str, reason: &str, ruling: &Ruling) -> Say {
         Ruling::Result { winners } => say("say-ruling-result").with("seats", Arg::Seats(winners.clone())),
         Ruling::Thaw => say("say-ruling-thaw"),
         Ruling::Extend { hours } => say("say-ruling-extend").with("hours", Arg::Number(i64::from(*hours))),
+        Ruling::Remove { removed, .. } => {
+            say("say-ruling-remove").with("removed", Arg::Text(removed.name.clone()))
+        }
     }
 }
 

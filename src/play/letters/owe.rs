@@ -91,6 +91,24 @@ pub(crate) fn owe_seat(
     Ok(())
 }
 
+/// The letter to everybody at a table's place, or to those who look after its community.
+///
+/// # Errors
+/// The page cannot be closed, as [`close_page`] says.
+pub(crate) fn to_place(keys: &Keys, table: &Table, owed: &Owed<'_>) -> Result<Letter, Fault> {
+    let key = owed.cause.to_string();
+    Ok(Letter {
+        to: To::Place,
+        class: owed.class,
+        slot: owed.slot.as_ref().map(LetterSlot::to_string),
+        due_at: owed.due_at,
+        table: Some(table.code.clone()),
+        answers: None,
+        body: close_page(keys, &key, owed.page)?,
+        key,
+    })
+}
+
 /// Owes a post to the table's public place, now.
 ///
 /// # Errors
@@ -101,17 +119,10 @@ pub(crate) fn owe_post(
     slot: Option<&LetterSlot>,
     page: &Page,
 ) -> Result<(), Fault> {
-    let key = cause.to_string();
-    work.commit.letters.push(Letter {
-        to: To::Place,
-        class: Urgency::Turn,
-        slot: slot.map(LetterSlot::to_string),
-        due_at: work.at.now,
-        table: Some(work.table.code.clone()),
-        answers: None,
-        body: close_page(work.at.keys, &key, page)?,
-        key,
-    });
+    let (cause, slot) = (cause.clone(), slot.cloned());
+    let owed = Owed { cause, slot, class: Urgency::Turn, due_at: work.at.now, page };
+    let letter = to_place(work.at.keys, &work.table, &owed)?;
+    work.commit.letters.push(letter);
     Ok(())
 }
 

@@ -4,7 +4,7 @@
 use crate::engine::{Eye, Seat};
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
-use crate::play::ids::Code;
+use crate::play::ids::{Code, PlayerId};
 use crate::play::letters::faces::{board, brief_face};
 use crate::play::letters::news::news;
 use crate::play::letters::owe::owe_post;
@@ -12,8 +12,9 @@ use crate::play::letters::results::{has_ended, result_says};
 use crate::play::letters::turn::may_be_called;
 use crate::play::letters::when::{When, ways_to, when_told};
 use crate::play::page::content::{Call, Page, PageKind};
+use crate::play::record::audience::Audience;
 use crate::play::record::cause::{Cause, LetterSlot};
-use crate::play::record::journal::{Body, undone};
+use crate::play::record::journal::undone;
 use crate::play::record::person::ContactMethod;
 use crate::play::record::table::Status;
 use crate::play::say::{Arg, Say};
@@ -53,6 +54,15 @@ pub(crate) fn owe_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) -
     owe_living_post(work, &page)
 }
 
+/// Owes the public place a living post of a table that has not begun, though nothing has happened there.
+pub(crate) fn owe_lobby_post(work: &mut Work<'_>) -> Result<(), Fault> {
+    if work.table.place.is_none() {
+        return Ok(());
+    }
+    let page = public_page(work, PageKind::Post, lobby_says(work))?;
+    owe_living_post(work, &page)
+}
+
 /// Owes the post that takes the place of the one before. A version names a state of the table's row, and every commit with
 /// entries makes a new one.
 fn owe_living_post(work: &mut Work<'_>, page: &Page) -> Result<(), Fault> {
@@ -73,10 +83,22 @@ pub(crate) fn public_page(work: &Work<'_>, kind: PageKind, says: Vec<Say>) -> Re
     })
 }
 
-/// What the living post says of a table that was closed before it began.
+/// What the living post says of a table that has not begun: when it will, for whom seats are kept, that anybody may come; or that it
+/// was closed.
 pub(crate) fn lobby_says(work: &Work<'_>) -> Vec<Say> {
-    let closed = work.commit.append.iter().any(|entry| matches!(entry.body, Body::Close));
-    if closed { vec![Say::new("say-closed")] } else { Vec::new() }
+    let company = &work.table.company;
+    match work.table.status {
+        Status::Closed => vec![Say::new("say-closed")],
+        Status::Open => {
+            let starts = company.starts_at.map(|at| Say::new("say-lobby-starts").with("at", Arg::At(at)));
+            let sits = |id: &PlayerId| work.table.seats_of(*id).next().is_some();
+            let kept = company.kept.iter().filter(|id| !sits(id)).count();
+            let kept = (kept > 0).then(|| Say::new("say-lobby-kept").with("count", Arg::Number(kept as i64)));
+            let open = (company.terms.audience == Audience::Open).then(|| Say::new("say-lobby-open"));
+            starts.into_iter().chain(kept).chain(open).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// Who is called by the living post: players who are asked, want to be told here, and have not read so in the answer to a message.

@@ -117,6 +117,8 @@ pub enum PageKind {
     Post,
     /// For everybody at the table's place: what has just happened.
     Happened,
+    /// For those who look after the community of the table's place: what needs a person.
+    Admins,
 }
 
 /// One thing that happened: the game's event, or one of the service's.

@@ -51,11 +51,13 @@ pub enum LetterKind {
     Address,
     /// Somebody at the table cannot be reached by mail any more.
     Unreachable,
+    /// Those who look after a community's tables are told of one.
+    Admins,
 }
 
 impl LetterKind {
     /// Every kind.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::Turn,
         Self::Reminder,
         Self::Next,
@@ -76,6 +78,7 @@ impl LetterKind {
         Self::Invite,
         Self::Address,
         Self::Unreachable,
+        Self::Admins,
     ];
 
     /// The stored word.
@@ -101,6 +104,7 @@ impl LetterKind {
             Self::Invite => "invite",
             Self::Address => "address",
             Self::Unreachable => "unreachable",
+            Self::Admins => "admins",
         }
     }
 
@@ -290,6 +294,15 @@ pub enum Cause {
         /// Since when.
         since: Instant,
     },
+    /// Something at a table needs a person.
+    Admins {
+        /// At which table.
+        table: Code,
+        /// What: `frozen`, or whom nothing reaches.
+        what: String,
+        /// On which day.
+        on: NaiveDate,
+    },
 }
 
 impl Cause {
@@ -316,6 +329,7 @@ impl Cause {
             Self::Invite { .. } => LetterKind::Invite,
             Self::Address { .. } => LetterKind::Address,
             Self::Unreachable { .. } => LetterKind::Unreachable,
+            Self::Admins { .. } => LetterKind::Admins,
         }
     }
 
@@ -363,6 +377,7 @@ impl fmt::Display for Cause {
             Self::Unreachable { table, seat, player, since } => {
                 write!(f, "{kind}/{table}/{seat}/{player}/{}", since.timestamp_millis())
             }
+            Self::Admins { table, what, on } => write!(f, "{kind}/{table}/{what}/{on}"),
         }
     }
 }
@@ -400,6 +415,13 @@ pub(crate) enum LetterSlot {
         /// Which table.
         table: Code,
     },
+    /// What those who look after a community's tables are told of one.
+    Admins {
+        /// Which table.
+        table: Code,
+        /// What.
+        what: String,
+    },
 }
 
 impl LetterSlot {
@@ -424,6 +446,7 @@ impl fmt::Display for LetterSlot {
             }
             Self::Ballot { table, number } => write!(f, "{}/{table}/{number}", LetterKind::Ballot.word()),
             Self::Post { table } => write!(f, "{}/{table}", LetterKind::Post.word()),
+            Self::Admins { table, what } => write!(f, "{}/{table}/{what}", LetterKind::Admins.word()),
         }
     }
 }
@@ -476,6 +499,10 @@ mod tests {
             (
                 Cause::Unreachable { table: table(), seat, player, since: at },
                 "unreachable/K7QF/2/p7/1800000000005",
+            ),
+            (
+                Cause::Admins { table: table(), what: "frozen".to_owned(), on },
+                "admins/K7QF/frozen/2026-11-22",
             ),
         ];
         for (cause, spelled) in &all {

@@ -3,10 +3,10 @@
 use crate::engine::Position;
 use crate::play::hours::wall::Instant;
 use crate::play::ids::MessageKey;
+use crate::play::record::community::Community;
 use crate::play::record::journal::Entry;
 use crate::play::record::letter::Letter;
 use crate::play::record::person::Player;
-use crate::play::record::place::Community;
 use crate::play::record::right::ReturnAddress;
 use crate::play::record::table::Table;
 use crate::play::record::timer::TimerOp;

@@ -4,6 +4,7 @@
 use crate::engine::Seat;
 use crate::play::hours::wall::Instant;
 use crate::play::ids::PlayerId;
+use crate::play::record::audience::Audience;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,12 +29,28 @@ pub struct Company {
     /// Who was invited, and may sit down however private the table is.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub invited: Vec<PlayerId>,
+    /// For whom of those who were invited a seat is kept until they sit down.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub kept: Vec<PlayerId>,
+    /// Before when the game does not begin, unless its owner wants it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub starts_at: Option<Instant>,
+    /// Who was removed by a ruling, and may not sit down again.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub barred: Vec<PlayerId>,
     /// When each seat's player last showed that they are there, before the start.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub heard: BTreeMap<Seat, Instant>,
     /// Who has won, where an admin's ruling has ended the game; an empty list, where it ended without a result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ruled: Option<Vec<Seat>>,
+}
+
+impl Company {
+    /// Whether the person with these ids may not sit down again.
+    pub fn bars(&self, ids: &[PlayerId]) -> bool {
+        self.barred.iter().any(|id| ids.contains(id))
+    }
 }
 
 /// What was agreed when a table opened, about absence and company.
@@ -52,9 +69,9 @@ pub struct Terms {
     /// How many misses per hundred turns are too many to sit down; `None`, anybody may.
     #[serde(rename = "punctual")]
     pub missed_percent_max: Option<u8>,
-    /// Whether only who is invited may see the table and sit down.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub private: bool,
+    /// Who may see the table and sit down.
+    #[serde(alias = "private", skip_serializing_if = "Audience::is_usual")]
+    pub audience: Audience,
 }
 
 impl Default for Terms {
@@ -65,14 +82,14 @@ impl Default for Terms {
             delay_s: 0,
             ready_check: true,
             missed_percent_max: None,
-            private: false,
+            audience: Audience::Members,
         }
     }
 }
 
 impl Terms {
     /// Takes what is about absence and company out of the options somebody typed for a new table (`away=2`, `muster=off`,
-    /// `punctual=5`).
+    /// `punctual=5`, `private=on`, `open=on`).
     ///
     /// # Errors
     /// The option whose value cannot be, and what it can be.
@@ -91,12 +108,17 @@ impl Terms {
                 _ => return Err(("muster", "muster=on|off")),
             };
         }
-        if let Some(value) = chosen.remove("private") {
-            self.private = match value.as_str() {
-                "on" => true,
-                "off" => false,
-                _ => return Err(("private", "private=on|off")),
-            };
+        // Who says both means fewer people.
+        for (option, values, audience) in
+            [("open", "open=on|off", Audience::Open), ("private", "private=on|off", Audience::Invited)]
+        {
+            match chosen.remove(option).as_deref() {
+                None => {}
+                Some("on") => self.audience = audience,
+                Some("off") if self.audience == audience => self.audience = Audience::Members,
+                Some("off") => {}
+                Some(_) => return Err((option, values)),
+            }
         }
         if let Some(value) = chosen.remove("punctual") {
             let most = value.parse().ok().filter(|most| *most <= 100);

@@ -128,6 +128,9 @@ pub enum Body {
         name: String,
         /// Whether a player left it to the bot by resigning.
         resigned: bool,
+        /// Whether a ruling took its player away.
+        #[serde(default, skip_serializing_if = "is_not")]
+        removed: bool,
         /// Whether a player was away for too long.
         #[serde(default, skip_serializing_if = "is_not")]
         away: bool,
@@ -263,6 +266,13 @@ pub enum Ruling {
         /// Hours, from 1.
         hours: u32,
     },
+    /// A player is taken from their seat: the next entry.
+    Remove {
+        /// Which seat.
+        seat: Seat,
+        /// The player.
+        removed: Leaver,
+    },
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
@@ -273,6 +283,24 @@ fn is_not(flag: &bool) -> bool {
 impl Body {
     /// Writes another name where this player's stands. Returns whether anything has changed.
     pub fn rename(&mut self, player: PlayerId, other: &str) -> bool {
+        let removed = self.rename_removed(player, other);
+        self.rename_own(player, other) || removed
+    }
+
+    /// The same where this player was taken from their seat.
+    fn rename_removed(&mut self, player: PlayerId, other: &str) -> bool {
+        match self {
+            Self::Ruling { ruling: Ruling::Remove { removed, .. }, .. }
+                if removed.player == player && removed.name != other =>
+            {
+                other.clone_into(&mut removed.name);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn rename_own(&mut self, player: PlayerId, other: &str) -> bool {
         match self {
             Self::Join { player: by, name, .. }
             | Self::Seated { player: by, name, .. }

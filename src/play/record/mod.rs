@@ -1,13 +1,16 @@
 //! What is stored: the table's row, its journal, people, letters and rights, and the keys that close what must not be read in a copy of the
 //! database. Spellings here are frozen by being stored.
 
+pub(super) mod access;
 pub(super) mod address;
 pub(super) mod ask;
 pub(super) mod attendance;
+pub(super) mod audience;
 pub(super) mod bounces;
 pub(super) mod cause;
 pub(super) mod clocks;
 pub(super) mod commit;
+pub(super) mod community;
 pub(super) mod company;
 pub(super) mod journal;
 pub(super) mod keys;
@@ -22,6 +25,7 @@ pub(super) mod place;
 pub(super) mod replay;
 pub(super) mod restraint;
 pub(super) mod right;
+pub(super) mod state;
 pub(super) mod table;
 pub(super) mod timer;
 pub(super) mod vote;

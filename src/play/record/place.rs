@@ -1,4 +1,4 @@
-//! Where tables live in public, and what a community has chosen for the tables that live there.
+//! Where a table lives in public.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,23 +13,4 @@ pub struct PublicPlace {
     pub room: String,
     /// The language of what is posted there (`en`, `zh-Hant`).
     pub lang: String,
-}
-
-/// A community of a channel (a guild), and what its admins chose for it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Community {
-    /// The channel (`discord`).
-    pub channel: String,
-    /// The community, as the channel names it.
-    pub id: String,
-    /// The room in which tables live, as the channel names it; none, wherever they are opened.
-    pub room: Option<String>,
-    /// The role whose holders may administer, as the channel names it.
-    pub admin_role: Option<String>,
-    /// The pace of new tables, as it is typed; none, the house's.
-    pub pace: Option<String>,
-    /// The language of what is posted there.
-    pub lang: Option<String>,
-    /// Raised with every write.
-    pub version: u64,
 }

@@ -247,6 +247,8 @@ impl Scene {
             code: code(),
             place: None,
             invited: Vec::new(),
+            guests: &[],
+            starts_at: None,
         };
         play::open(&opening, at).unwrap()
     }

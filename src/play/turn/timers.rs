@@ -15,6 +15,10 @@ fn timers(table: &Table) -> BTreeMap<(Seat, TimerKind), Timer> {
         let (due_at, kind) = (muster.until, TimerKind::Deadline);
         all.insert((seat, kind), Timer { due_at, table: table.code.clone(), seat, kind });
     }
+    if let Some(due_at) = table.company.starts_at.filter(|_| table.status == Status::Open) {
+        let (seat, kind) = (Seat::new(0), TimerKind::Deadline);
+        all.insert((seat, kind), Timer { due_at, table: table.code.clone(), seat, kind });
+    }
     if let Some(vote) = table.clocks.vote.as_ref().filter(|_| table.status == Status::Running) {
         let (seat, kind) = (vote.by, TimerKind::Vote);
         all.insert((seat, kind), Timer { due_at: vote.until, table: table.code.clone(), seat, kind });

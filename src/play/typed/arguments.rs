@@ -18,7 +18,7 @@ const UNITS: [&str; 4] = ["m", "h", "d", "w"];
 /// What can stand behind a verb, by its key.
 pub const BEHIND: [(Verb, &[&str]); 18] = [
     (Verb::Vote, &["yes", "no", "undo"]),
-    (Verb::Ruling, &["undo", "play", "upgrade", "result", "close", "thaw", "extend"]),
+    (Verb::Ruling, &["undo", "play", "upgrade", "result", "close", "thaw", "extend", "remove"]),
     (Verb::Board, &["public"]),
     (Verb::Undo, &["all"]),
     (
@@ -44,7 +44,7 @@ pub const BEHIND: [(Verb, &[&str]); 18] = [
 ];
 
 /// What can stand behind the name of a game when a table is opened, besides the game's own options.
-const NEW: [&str; 35] = [
+const NEW: [&str; 37] = [
     "pace",
     "holidays",
     "extension",
@@ -52,6 +52,8 @@ const NEW: [&str; 35] = [
     "muster",
     "punctual",
     "private",
+    "open",
+    "starts",
     "on",
     "off",
     "none",

@@ -1,6 +1,7 @@
 //! Delivers one letter, tries again or another way where that fails, and writes down how it fared.
 
 use super::outgoing::{Unsent, outgoing};
+use super::unreached::given_up;
 use crate::channels::{Addressee, Channel, Delivery, Origin, Outgoing, Request};
 use crate::play::{self, ContactMethod, Instant, MessageKey};
 use crate::service::desk::Desk;
@@ -25,7 +26,7 @@ pub(super) async fn deliver(
 ) -> Result<(), StoreError> {
     let key = leased.letter.key.clone();
     let table = leased.letter.table.clone();
-    let tries = leased.tries;
+    let (tries, to) = (leased.tries, leased.letter.to);
     // What is told to whoever does not sit there (any more) is never told at the table's place.
     let is_of_seat =
         matches!(leased.letter.answers, Some(play::Right::Decision { .. } | play::Right::Seat { .. }));
@@ -80,6 +81,9 @@ pub(super) async fn deliver(
         }
         Outcome::Stale => tracing::debug!(letter = key, "letter not sent: its reason is gone"),
         Outcome::Dead { why } => tracing::error!(letter = key, table = ?table, why, "letter given up"),
+    }
+    if matches!(outcome, Outcome::Dead { .. }) {
+        given_up(desk, &key, to, table.as_ref()).await?;
     }
     desk.store().settle_letter(key, outcome).await
 }

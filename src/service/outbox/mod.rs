@@ -10,5 +10,6 @@ mod outgoing;
 mod queues;
 mod run;
 mod under_way;
+mod unreached;
 
 pub use run::Outbox;

@@ -4,12 +4,15 @@ use super::context::Context;
 use super::principal::Principal;
 use super::sorted::Sorted;
 use crate::channels::SaidAt;
-use crate::play::{Arg, Loaded, Player, Say, Scope, Status, Table, Terms};
+use crate::play::{Arg, Loaded, Opener, Player, PublicPlace, Say, Scope, Status, Table, Terms};
 use crate::service::desk::DeskError;
+use crate::service::members::is_same;
 use crate::service::policy::Policy;
 
 /// The most tables of one person that are counted.
 const COUNT_MAX: u32 = 200;
+/// The most unfinished tables of a community that are counted.
+const OPEN_MAX: u32 = 3_200;
 
 /// Whether what was proved is enough for all that is asked. What each verb needs stands in [`crate::play::Verb::needs`].
 pub(super) fn may_ask(who: &Principal, sorted: &Sorted) -> bool {
@@ -36,13 +39,32 @@ pub(in crate::service) fn may_rule_at(
     said_at.admin && same || address.is_some_and(|address| policy.admins.contains(address))
 }
 
-/// Whether a sender may see a table and sit down there.
-pub(super) async fn may_enter(
+/// Whether a sender may see a table that they have named, and sit down there.
+pub(super) async fn may_enter(context: &Context<'_>, player: &Player, table: &Table) -> bool {
+    context.desk.admits(player, table, context.request.said_at.place.as_ref()).await
+}
+
+/// Whether a table is told to a sender who has not named it.
+pub(super) async fn is_offered(context: &Context<'_>, player: &Player, table: &Table) -> bool {
+    context.desk.offers(player, table, context.request.said_at.place.as_ref()).await
+}
+
+/// Why a sender may not open a table of this game at a place, if they may not.
+pub(super) async fn may_not_open(
     context: &Context<'_>,
     player: &Player,
-    table: &Table,
-) -> Result<bool, DeskError> {
-    Ok(context.desk.admits(player, table, context.request.said_at.place.as_ref()).await?)
+    game: &str,
+    place: &PublicPlace,
+) -> Result<Option<Say>, DeskError> {
+    let (store, said_at) = (context.desk.store(), &context.request.said_at);
+    let (channel, id) = (place.channel.clone(), place.community.clone());
+    let Some(community) = store.community(channel.clone(), id.clone()).await? else { return Ok(None) };
+    let here = said_at.place.as_ref().is_some_and(|here| is_same(here, place));
+    let ids = player.ids();
+    let tables = store.tables_in(channel, id, OPEN_MAX).await?;
+    let open = tables.iter().filter(|table| ids.contains(&table.owner)).count();
+    let opener = Opener { admin: here && said_at.admin, has_role: here && said_at.opens, open };
+    Ok(community.opening.refuse(game, opener))
 }
 
 /// Why somebody may not sit down at a table with these terms, if they may not.

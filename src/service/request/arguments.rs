@@ -113,6 +113,7 @@ pub(super) fn wish(order: &Order) -> Option<(Wish, String)> {
         ("close", []) => Wish::Result(Vec::new()),
         ("thaw", []) => Wish::Thaw,
         ("extend", [hours]) => Wish::Extend(hours.parse().ok()?),
+        ("remove", [named]) => Wish::Remove(seat(named)?),
         _ => return None,
     };
     let reason = reason.trim();

@@ -52,6 +52,10 @@ fn rules(context: &Context<'_>, order: &Order) -> Option<String> {
 fn new_table(context: &Context<'_>, order: &Order) -> Option<String> {
     let kind = game_of(context.desk.games(), order).ok()?;
     let (rest, asked) = timing::split(order.args.get(1..)?);
+    // When that is depends on where they live.
+    if asked.starts.is_some() {
+        return None;
+    }
     let usual = context.desk.policy().timing(kind.meta().weight, None);
     let timing = timing::with(usual, &asked, kind.meta().weight).ok()?;
     let mut terms = context.desk.policy().terms;

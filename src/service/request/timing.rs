@@ -18,6 +18,8 @@ pub(super) struct TimingWords {
     pace: Option<String>,
     holidays: Option<String>,
     extension: Option<String>,
+    /// When it is to begin.
+    pub(super) starts: Option<String>,
 }
 
 impl TimingWords {
@@ -48,6 +50,7 @@ pub(super) fn split(typed: &[String]) -> (Vec<String>, TimingWords) {
                     "pace" => asked.pace = Some(value),
                     "holidays" => asked.holidays = Some(value),
                     "extension" => asked.extension = Some(value),
+                    "starts" => asked.starts = Some(value),
                     _ => rest.push(word.clone()),
                 }
             }

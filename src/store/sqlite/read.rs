@@ -20,6 +20,9 @@ const TABLES_OF: &str = "SELECT table_id FROM seat WHERE player_id IN (SELECT va
 
 /// Running tables with a vacant seat; spelled as their index spells it.
 const VACANT: &str = "json_extract(head, '$.company.vacant') IS NOT NULL AND status = 'running'";
+/// Tables of a community that are not finished; spelled as their index spells it.
+const IN_COMMUNITY: &str = "json_extract(head, '$.place.community') = ? \
+    AND json_extract(head, '$.place.channel') = ? AND status IN ('open', 'running', 'frozen')";
 /// Players who would take a vacant seat in a game; the first part is spelled as their index spells it.
 const WILLING: &str = "json_extract(body, '$.substitute_in') IS NOT NULL \
     AND json_extract(body, '$.merged_into') IS NULL \
@@ -70,6 +73,19 @@ pub(super) fn tables_vacant(on: &Connection, limit: u32) -> Result<Vec<Table>, S
         rows::TABLE
     );
     all(on, &sql, [limit], rows::table)
+}
+
+pub(super) fn tables_in(
+    on: &Connection,
+    channel: &str,
+    community: &str,
+    limit: u32,
+) -> Result<Vec<Table>, StoreError> {
+    let sql = format!(
+        "SELECT {} FROM tables INDEXED BY tables_in_community WHERE {IN_COMMUNITY} ORDER BY opened_at DESC, id DESC LIMIT ?",
+        rows::TABLE
+    );
+    all(on, &sql, (community, channel, limit), rows::table)
 }
 
 pub(super) fn substitutes(on: &Connection, game: &str, limit: u32) -> Result<Vec<Player>, StoreError> {
@@ -255,6 +271,15 @@ mod tests {
             ),
         );
         assert!(vacant.iter().any(|it| it.contains("USING INDEX tables_vacant")), "{vacant:?}");
+        let here = plan(
+            &on,
+            &format!(
+                "SELECT head FROM tables INDEXED BY tables_in_community WHERE {IN_COMMUNITY} ORDER BY opened_at DESC, id DESC"
+            ),
+        );
+        let sought =
+            here.iter().any(|it| it.contains("USING INDEX tables_in_community (<expr>=? AND <expr>=?)"));
+        assert!(sought && here.len() == 1, "neither looked through nor sorted: {here:?}");
         let willing = plan(&on, &format!("SELECT body FROM player WHERE {WILLING} ORDER BY id"));
         assert!(willing.iter().any(|it| it.contains("USING INDEX player_willing")), "{willing:?}");
     }

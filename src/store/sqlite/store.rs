@@ -156,6 +156,15 @@ impl Store for SqliteStore {
         self.read(move |connection| read::tables_vacant(connection, limit)).await
     }
 
+    async fn tables_in(
+        &self,
+        channel: String,
+        community: String,
+        limit: u32,
+    ) -> Result<Vec<Table>, StoreError> {
+        self.read(move |connection| read::tables_in(connection, &channel, &community, limit)).await
+    }
+
     async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
         self.read(move |connection| read::substitutes(connection, &game, limit)).await
     }

@@ -296,6 +296,7 @@ pub(super) fn move_of(position: &dyn Position, seat: Seat) -> Vec<String> {
 
 fn way_out(settings: &DiscordSettings, desk: &Arc<Desk>, mails: &Mails) -> (Discord, Arc<Outbox>) {
     let discord = Discord::new(settings.clone(), desk.clone(), 2).unwrap();
+    desk.asks(discord.roster());
     let channel = Channels::new(Arc::new(mails.clone()), Some(Arc::new(discord.channel())));
     (discord, Arc::new(Outbox::new(desk.clone(), Arc::new(channel))))
 }

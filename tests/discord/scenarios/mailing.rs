@@ -9,7 +9,7 @@ use mail_parser::{MessageParser, MimeHeaders};
 use tokio::sync::Notify;
 use vernissage::channels::email::{Envelope, Gate as _, MailAnswer, MailChannel, SinkTransport};
 use vernissage::channels::{Addressee, Channel, Delivery, Outgoing};
-use vernissage::play::ContactMethod;
+use vernissage::play::{ContactMethod, Player};
 
 use super::house::House;
 use crate::standin::WAIT_MAX;
@@ -89,6 +89,11 @@ impl House {
             panic!("a letter to nobody in particular")
         };
         self.addresses.reply(returns.token.as_ref().unwrap_or(&returns.settings_token))
+    }
+
+    /// The address for a player's own settings, as their letters hold it.
+    pub(super) fn settings_address(&self, player: &Player) -> String {
+        self.addresses.reply(&self.desk.keys().token(&player.settings_right()))
     }
 
     /// A letter as the mail that it leaves as.

@@ -1,12 +1,15 @@
 //! The service at Discord, over the wire, as its people see it.
 
+mod admin;
 mod bids;
 mod burst;
 mod cards;
 mod catch_up;
 mod changing;
+mod choices;
 mod direct;
 mod house;
+mod kept;
 mod limits;
 mod lobby;
 mod mailing;
@@ -17,6 +20,7 @@ mod posts;
 mod press;
 mod rules;
 mod secrets;
+mod servers;
 mod settings;
 mod setup;
 mod talk;

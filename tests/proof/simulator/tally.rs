@@ -139,6 +139,7 @@ impl Tally {
             Body::Extended { by: who, .. } => self.count(format!("extension by {}", by(who))),
             Body::Bot { resigned: true, .. } => self.count("resigned"),
             Body::Bot { away: true, .. } => self.count("vacant"),
+            Body::Bot { removed: true, .. } => self.count("removed"),
             Body::Seated { back, .. } => self.count(if *back { "return" } else { "substitute" }),
             Body::Ruling { ruling, .. } => self.count(match ruling {
                 Ruling::Undo { .. } => "ruling undo",
@@ -147,6 +148,7 @@ impl Tally {
                 Ruling::Result { .. } => "ruling result",
                 Ruling::Thaw => "ruling thaw",
                 Ruling::Extend { .. } => "ruling extend",
+                Ruling::Remove { .. } => "ruling remove",
             }),
             _ => {}
         }

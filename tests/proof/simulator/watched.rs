@@ -208,6 +208,15 @@ impl Store for Watched {
         self.ask(self.base.tables_vacant(limit)).await
     }
 
+    async fn tables_in(
+        &self,
+        channel: String,
+        community: String,
+        limit: u32,
+    ) -> Result<Vec<Table>, StoreError> {
+        self.ask(self.base.tables_in(channel, community, limit)).await
+    }
+
     async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
         self.ask(self.base.substitutes(game, limit)).await
     }

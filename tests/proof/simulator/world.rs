@@ -16,7 +16,7 @@ use tempfile::TempDir;
 use tokio::sync::RwLock;
 use vernissage::engine::GameKind;
 use vernissage::games;
-use vernissage::play::{Code, Instant, Keys, Status, Table, Terms};
+use vernissage::play::{Audience, Code, Instant, Keys, Status, Table, Terms};
 use vernissage::service::{Desk, Outbox, Policy, World, make_good_at_start, timers};
 use vernissage::store::{MemoryStore, SqliteStore, Store};
 
@@ -93,7 +93,7 @@ pub(crate) fn house(chance: &mut Chance) -> Policy {
             delay_s: *chance.one_of(&[0, 90, 900]),
             ready_check: chance.percent(50),
             missed_percent_max: None,
-            private: false,
+            audience: Audience::Members,
         },
         holiday_days: *chance.one_of(&[None, Some(0), Some(5), Some(42)]),
         extension_s: *chance.one_of(&[0, 0, 3_600, 43_200]),

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, Commit, Community, ContactMethod, Entry, Letter, MailAddress, Mailboxes, Mailed, Player,
-    PublicPlace, Status, Table, TimerKind, TimerOp, To, Urgency,
+    Account, Commit, Community, ContactMethod, Entry, Letter, MailAddress, Mailboxes, Mailed, OpeningRules,
+    Player, PublicPlace, Status, Table, TimerKind, TimerOp, To, Urgency,
 };
 use vernissage::store::{MemoryStore, Outcome, SqliteStore, Store};
 
@@ -255,7 +255,9 @@ async fn any_community(model: &MemoryStore, chance: &mut Chance) -> Community {
     let next = stored.map_or(1, |community| community.version + 1);
     let version = if chance.one_in(6) { chance.below(4) } else { next };
     let room = chance.one_in(2).then(|| any_place(chance));
-    Community { channel: channel.to_owned(), room, version, ..community(&id) }
+    let results_room = chance.one_in(2).then(|| any_place(chance));
+    let opening = OpeningRules { per_person: chance.one_in(2).then_some(2), ..OpeningRules::default() };
+    Community { channel: channel.to_owned(), room, results_room, opening, version, ..community(&id) }
 }
 
 fn any_outcome(chance: &mut Chance) -> Outcome {

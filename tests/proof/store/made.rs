@@ -167,15 +167,7 @@ pub(crate) fn account(channel: &str, id: &str) -> Account {
 
 /// A community of the chat, as it is with its first write.
 pub(crate) fn community(id: &str) -> Community {
-    Community {
-        channel: "discord".to_owned(),
-        id: id.to_owned(),
-        room: None,
-        admin_role: None,
-        pace: None,
-        lang: None,
-        version: 1,
-    }
+    Community { version: 1, ..Community::new("discord", id) }
 }
 
 pub(crate) fn with_communities(communities: impl IntoIterator<Item = Community>) -> Commit {

@@ -5,7 +5,7 @@ use super::{count, leased, settle};
 use std::collections::BTreeSet;
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, Commit, Community, ContactMethod, Letter, Player, Status, Table, To, Urgency,
+    Account, Commit, Community, ContactMethod, Letter, Player, PublicPlace, Status, Table, To, Urgency,
 };
 use vernissage::store::{CommitError, Outcome, Store, StoreError};
 
@@ -92,6 +92,39 @@ pub(super) async fn vacant_seats_and_substitutes_are_found(store: &dyn Store) {
     assert_eq!(of("art-society", 9).await, Ok(vec![one.clone(), any.clone()]));
     assert_eq!(of("art-society", 1).await, Ok(vec![one]));
     assert_eq!(of("y", 9).await, Ok(vec![any]));
+}
+
+/// What lives in a community and is not finished, and nothing of another one or of another channel's.
+pub(super) async fn tables_of_a_community_are_found(store: &dyn Store) {
+    let place = |channel: &str, community: &str| {
+        let [channel, community, room, lang] = [channel, community, "r", "en"].map(str::to_owned);
+        Some(PublicPlace { channel, community, room, lang })
+    };
+    let at = |number, status, place| Table { status, place, ..new_table(number) };
+    let (here, chat) = (place("chat", "a"), "chat".to_owned());
+    let open = at(1, Status::Open, here.clone());
+    let running = at(2, Status::Running, here.clone());
+    let frozen = at(3, Status::Frozen, here.clone());
+    let others = [
+        at(4, Status::Over, here.clone()),
+        at(5, Status::Closed, here),
+        at(6, Status::Open, place("chat", "b")),
+        at(7, Status::Open, place("talk", "a")),
+        at(8, Status::Open, None),
+    ];
+    for one in [&open, &running, &frozen].into_iter().chain(&others) {
+        store.commit(write(one, vec![])).await.unwrap();
+    }
+    let found = |limit| store.tables_in(chat.clone(), "a".to_owned(), limit);
+    let mut all = found(9).await.unwrap();
+    all.sort_by(|one, other| one.code.cmp(&other.code));
+    let mut wanted = vec![open.clone(), running, frozen];
+    wanted.sort_by(|one, other| one.code.cmp(&other.code));
+    assert_eq!(all, wanted);
+    assert_eq!(found(2).await.unwrap().len(), 2);
+    let over = Table { status: Status::Over, ..next(&open, 0) };
+    store.commit(write(&over, vec![])).await.unwrap();
+    assert_eq!(found(9).await.unwrap().len(), 2, "what is finished is not found any more");
 }
 
 pub(super) async fn a_channel_has_one_account_of_a_player(store: &dyn Store) {

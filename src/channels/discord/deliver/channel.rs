@@ -4,7 +4,7 @@
 use super::missing::MissingPermissions;
 use super::outcome::{of_letter, of_post};
 use super::sending::Sending;
-use super::{call, direct, happened, living_post};
+use super::{call, direct, happened, living_post, notices};
 use crate::channels::discord::front::Front;
 use crate::channels::discord::ids::{self, CHANNEL, PostAt};
 use crate::channels::discord::rest::DiscordError;
@@ -42,10 +42,14 @@ impl DiscordChannel {
                 }
                 done
             }
+            PageKind::Admins => notices::deliver(&self.front, sending, place).await,
             _ => happened::deliver(&self.front, sending, place, seats).await,
         };
         if let (Err(DiscordError::Forbidden(code)), Some(guild)) = (&done, guild) {
-            self.missing.refused(guild, *code);
+            let missing = self.missing.refused(guild, *code);
+            if let Some(missing) = missing.filter(|_| letter.page.kind != PageKind::Admins) {
+                notices::tell_missing(&self.front, sending, place, missing).await;
+            }
         }
         done.unwrap_or_else(of_post)
     }

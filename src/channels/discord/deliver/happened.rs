@@ -1,18 +1,22 @@
 //! What happened at a table, as a message of its own in the thread; and a vote, whose message is kept up to date and calls those who
 //! are to say something.
 
+use super::announcing::not_now;
+use super::place_post::users;
 use super::sending::Sending;
 use crate::channels::Delivery;
 use crate::channels::discord::front::Front;
 use crate::channels::discord::ids::{self, MessageAt, PostAt};
+use crate::channels::discord::places;
 use crate::channels::discord::rest::{CallUse, DiscordError};
 use crate::channels::discord::show::{ChatReader, ShowOptions, edit};
 use crate::engine::Seat;
 use crate::i18n::Lang;
-use crate::play::{Page, Player, PublicPlace};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::play::{PageKind, Player, PublicPlace};
+use std::collections::BTreeMap;
 
-/// Posts what happened, as several messages where it is too long for one. What is kept up to date is edited where it stands.
+/// Posts what happened, as several messages where it is too long for one; the first calls whom the page calls. What is kept up to date is
+/// edited where it stands.
 pub(super) async fn deliver(
     front: &Front,
     sending: &Sending<'_>,
@@ -25,7 +29,7 @@ pub(super) async fn deliver(
         return Err(DiscordError::ChannelGone);
     };
     let reader = ChatReader::new(Lang::parse(&place.lang), letter.at);
-    let users = called(&letter.page, seats);
+    let users = users(seats, letter.page.calls.iter().map(|call| call.seat));
     if let Some(stands) = letter.previous.as_deref().and_then(MessageAt::parse) {
         let page = front.composed(letter.page.clone(), reader, ShowOptions::default()).await?;
         match front.rest.edit(stands.channel, stands.message, edit(page, &users), CallUse::Told).await {
@@ -50,12 +54,36 @@ pub(super) async fn deliver(
         let called: &[u64] = if number == 0 { &users } else { &[] };
         message = sending.post_once(front, at.thread, piece, (called, called), &purpose).await?;
     }
+    if letter.page.kind == PageKind::Over {
+        tell_result(front, sending, &at, reader).await?;
+    }
     let sent = MessageAt { channel: at.thread, message };
     Ok(Delivery::Sent { remote_id: Some(sent.to_string()), place: Some(at.place()), mailed: None })
 }
 
-/// The users whom a page calls, each once.
-fn called(page: &Page, seats: &BTreeMap<Seat, Player>) -> Vec<u64> {
-    let users = page.calls.iter().filter_map(|call| ids::user_of(seats.get(&call.seat)?));
-    users.collect::<BTreeSet<u64>>().into_iter().collect()
+/// Tells a result in the room that the server's admins chose for that, with a link to where the game was played. That it cannot be told
+/// there is no reason to keep it from the table.
+async fn tell_result(
+    front: &Front,
+    sending: &Sending<'_>,
+    at: &PostAt,
+    reader: ChatReader,
+) -> Result<(), DiscordError> {
+    let community = places::community(front, at.guild).await.map_err(not_now)?;
+    let Some(room) = community.and_then(|community| community.results_room).as_deref().and_then(ids::id)
+    else {
+        return Ok(());
+    };
+    let mut page = sending.letter.page.clone();
+    page.news.clear();
+    let options = ShowOptions { thread: Some(at.link()), ..ShowOptions::default() };
+    let mut message = front.composed(page, reader, options).await?;
+    message.rows.clear();
+    match sending.post_once(front, room, message, (&[], &[]), "result").await {
+        Err(error) if !error.may_pass() => {
+            tracing::warn!(guild = at.guild, %error, "a result cannot be told where the admins want it");
+            Ok(())
+        }
+        done => done.map(drop),
+    }
 }

@@ -5,6 +5,8 @@
 //! where something newer stands below it. What people deleted is made anew, and an archived thread is taken out of the archive. What
 //! people wait for is done first; what is only for looks, behind it.
 
+use super::announcing::announcement;
+use super::forum;
 use super::place_post::PlacePost;
 use super::sending::Sending;
 use super::tidy::{LeftOver, tidy};
@@ -46,7 +48,7 @@ pub(super) async fn deliver(
         },
     };
     let at = PostAt { shown, ..at };
-    let (at, left) = match tidy(&post, at.clone()).await {
+    let (at, left) = match tidy(&post, room, at.clone()).await {
         Err(DiscordError::ChannelGone) => {
             let made = PostAt { shown: at.shown.clone(), ..anew(&post, guild, room, &at).await? };
             (made, Some(LeftOver { why: "the thread was made anew".to_owned(), after_s: 1 }))
@@ -63,9 +65,18 @@ pub(super) async fn deliver(
 /// Posts the card in the room and makes its thread; once the table runs, posts the living post there. `lost` is the card that these
 /// replace, 0 if there was none.
 async fn open(post: &PlacePost<'_>, guild: u64, room: u64, lost: u64) -> Result<PostAt, DiscordError> {
+    // What is made anew calls nobody again.
+    let announced = match lost {
+        0 => announcement(post.front, guild, post.table, post.reader.lang).await?,
+        _ => None,
+    };
+    if let Some(has) = post.front.rest.forum(room).await? {
+        let at = forum::open(post, guild, room, &has, announced.as_ref()).await?;
+        return if post.is_all_on_card() { Ok(at) } else { post_in_thread(post, at).await };
+    }
     let card = post.card(None).await?;
     let card_mark = card.mark();
-    let thread = post.post_card(room, lost, card).await?;
+    let thread = post.post_card(room, lost, card, announced.as_ref()).await?;
     let is_new = post.front.rest.make_thread(room, thread, &post.name()).await?;
     let name_mark = if is_new && !post.is_done() { post.name_mark() } else { String::new() };
     let at = PostAt { card_mark, name_mark, ..PostAt::new(guild, room, thread) };

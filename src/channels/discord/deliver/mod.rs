@@ -1,12 +1,15 @@
 //! Letters out by Discord: the card and living post of a table, what happened there, direct messages, and calls in the thread.
 
+mod announcing;
 mod call;
 mod card;
 mod channel;
 mod direct;
+mod forum;
 mod happened;
 mod living_post;
 mod missing;
+mod notices;
 mod outcome;
 mod place_post;
 mod sending;

@@ -1,11 +1,14 @@
 //! What is shown at a table's place for one letter: whom it calls, the living post, and the card in the room.
 
+use super::announcing::Announcement;
 use super::card::{card_page, thread_name};
 use super::sending::Sending;
 use crate::channels::discord::front::Front;
 use crate::channels::discord::ids::{self, Called, PostAt, mark};
 use crate::channels::discord::rest::{CallUse, DiscordError};
-use crate::channels::discord::show::{ChatMessage, ChatReader, ShowOptions, edit, new_message, nonce};
+use crate::channels::discord::show::{
+    ChatMessage, ChatReader, ShowOptions, announcing, edit, new_message, nonce,
+};
 use crate::engine::Seat;
 use crate::play::{Player, Status, TableFace};
 use std::collections::{BTreeMap, BTreeSet};
@@ -78,6 +81,7 @@ impl PlacePost<'_> {
         room: u64,
         lost: u64,
         card: ChatMessage,
+        announced: Option<&Announcement>,
     ) -> Result<u64, DiscordError> {
         let nonce = nonce(&format!("card/{}", self.table.code), &lost.to_string());
         match self.front.rest.sent_with(room, &nonce).await? {
@@ -85,7 +89,13 @@ impl PlacePost<'_> {
                 self.front.rest.edit(room, sent, edit(card, &[]), CallUse::Told).await?;
                 Ok(sent)
             }
-            None => self.front.rest.post(room, new_message(card, &[], &[], &nonce)).await,
+            None => {
+                let message = match announced.map(Announcement::said) {
+                    Some(announced) => announcing(card, announced, &nonce),
+                    None => new_message(card, &[], &[], &nonce),
+                };
+                self.front.rest.post(room, message).await
+            }
         }
     }
 
@@ -103,7 +113,7 @@ impl PlacePost<'_> {
                 at.card = 0;
                 let card = self.card(Some(&at)).await?;
                 at.card_mark = card.mark();
-                at.card = self.post_card(at.room, lost, card).await?;
+                at.card = self.post_card(at.room, lost, card, None).await?;
                 at.message = if is_post { at.card } else { at.message };
             }
             done => {

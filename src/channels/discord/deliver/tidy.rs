@@ -1,6 +1,7 @@
 //! What is only for looks at a table's place: the card, former posts, the thread's name, the archive. None of it waits for its turn,
 //! and nothing waits for it: what Discord does not take now is left for another delivery of the same letter, or for a newer one.
 
+use super::forum;
 use super::place_post::PlacePost;
 use crate::channels::discord::ids::PostAt;
 use crate::channels::discord::rest::{CallUse, Change, DiscordError};
@@ -35,12 +36,13 @@ fn left_by(error: &DiscordError) -> Option<LeftOver> {
     Some(LeftOver { why: error.to_string(), after_s })
 }
 
-/// Makes the place look as it should, as far as Discord takes it now. Returns what is left, and is done soonest.
+/// Makes the place in this room look as it should, as far as Discord takes it now. Returns what is left, and is done soonest.
 ///
 /// # Errors
 /// [`DiscordError::ChannelGone`] when people have deleted the thread.
 pub(super) async fn tidy(
     post: &PlacePost<'_>,
+    room: u64,
     at: PostAt,
 ) -> Result<(PostAt, Option<LeftOver>), DiscordError> {
     let (at, posts) = clear_stale(post, at).await;
@@ -48,8 +50,13 @@ pub(super) async fn tidy(
         Ok(at) => (at, None),
         Err(error) => (at, left_by(&error)),
     };
+    // An archived post takes no tags any more.
+    let (at, tags) = match forum::tag(post, room, at.clone()).await {
+        Ok(at) => (at, None),
+        Err(error) => (at, left_by(&error)),
+    };
     let (at, name) = name_thread(post, at).await?;
-    let left = [posts, card, name].into_iter().flatten().min_by_key(|left| left.after_s);
+    let left = [posts, card, tags, name].into_iter().flatten().min_by_key(|left| left.after_s);
     Ok((at, left))
 }
 

@@ -20,6 +20,7 @@ pub(super) fn order(act: Act, table: &Code, arg: &str) -> Option<String> {
         Act::Undo => "undo",
         Act::Hush => "hush",
         Act::Rematch => "rematch",
+        Act::Takeover => "takeover",
         Act::Board | Act::Words | Act::Hand | Act::Mine => "board",
         Act::Yes => return vote(table, "yes", arg),
         Act::No => return vote(table, "no", arg),

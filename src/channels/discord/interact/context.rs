@@ -4,7 +4,7 @@
 use crate::channels::discord::front::Front;
 use crate::channels::discord::ids::{self, CHANNEL};
 use crate::channels::discord::places::{self, Room, ServerSpot};
-use crate::channels::{ChosenMove, NotNow, Origin, Request, SaidAt, Then};
+use crate::channels::{ChosenMove, Guest, NotNow, Origin, Request, SaidAt, Then};
 use crate::i18n::Lang;
 use crate::play::{Account, Code, MessageKey, Page};
 use serenity::model::application::{CommandInteraction, ComponentInteraction, ModalInteraction};
@@ -29,7 +29,7 @@ pub(crate) struct InteractionContext {
     pub(crate) lang: Lang,
     /// The language of the server, in a server whose language we know.
     guild_lang: Option<Lang>,
-    /// The server; `None` in a direct message.
+    /// The server, of which they are a member at this moment; `None` in a direct message.
     pub(crate) guild: Option<u64>,
     /// The channel or thread.
     pub(crate) channel: u64,
@@ -139,7 +139,8 @@ impl InteractionContext {
             name: parts.user.global_name.clone().unwrap_or_else(|| parts.user.name.clone()),
             lang: Lang::parse(parts.locale),
             guild_lang: parts.guild_locale.and_then(Lang::known),
-            guild: parts.guild.map(GuildId::get),
+            // Who is no member speaks from nowhere.
+            guild: parts.guild.filter(|_| parts.member.is_some()).map(GuildId::get),
             channel: parts.channel_id,
             room,
             roles: parts
@@ -180,7 +181,19 @@ impl InteractionContext {
         said_at: SaidAt,
         orders: Vec<String>,
     ) -> Result<Page, NotNow> {
-        self.ask_with(front, said_at, self.request(self.id.to_string(), orders)).await
+        self.ask_naming(front, said_at, orders, Vec::new()).await
+    }
+
+    /// The same, which names others.
+    pub(crate) async fn ask_naming(
+        &self,
+        front: &Front,
+        said_at: SaidAt,
+        orders: Vec<String>,
+        guests: Vec<Guest>,
+    ) -> Result<Page, NotNow> {
+        let request = Request { guests, ..self.request(self.id.to_string(), orders) };
+        self.ask_with(front, said_at, request).await
     }
 
     /// Gives the desk a line that is for the game of a table, whatever its first word is.

@@ -2,7 +2,7 @@
 
 use super::context::InteractionContext;
 use super::reply::Reply;
-use super::{buttons, commands, more, moves, rules};
+use super::{admin, buttons, commands, more, moves, rules};
 use crate::channels::discord::front::Front;
 use crate::channels::discord::show::{Act, ActionId, Unreadable};
 use serenity::model::application::{
@@ -35,6 +35,13 @@ async fn pressed(front: &Front, it: &ComponentInteraction) {
         Err(why) => return Reply::new(front, &context).unreadable(why).await,
     };
     match (id.act, &id.table) {
+        (Act::Admin, _) => {
+            let chosen = match &it.data.kind {
+                ComponentInteractionDataKind::StringSelect { values } => values.as_slice(),
+                _ => &[],
+            };
+            admin::pressed(front, &context, &id.arg, chosen).await;
+        }
         (Act::Rules, _) => {
             let mut reply = Reply::new(front, &context);
             reply.defer().await;

@@ -1,6 +1,7 @@
 //! What people press, choose, type as a command and fill in: each is answered at once, then taken to the desk, then its answer is
 //! replaced by the result.
 
+mod admin;
 mod buttons;
 mod commands;
 mod context;

@@ -35,7 +35,11 @@ pub(super) async fn chosen(front: &Front, context: &InteractionContext, table: &
         return order(front, context, table, one.order(table.as_str(), "")).await;
     }
     // The form must be the first answer: where the hints take too long, it comes without them.
-    let hints = tokio::time::timeout(FIRST_ANSWER_MAX, front.door.hints(&context.account(), table)).await;
+    let asked = async {
+        let said_at = places::complete(front, context.origin().as_ref(), about(table)).await?;
+        front.door.hints(&context.account(), &said_at).await
+    };
+    let hints = tokio::time::timeout(FIRST_ANSWER_MAX, asked).await;
     let hints = hints.ok().and_then(Result::ok).flatten();
     if let Some(form) = more_form(table, one, hints.as_ref(), context.lang) {
         reply.form(form).await;

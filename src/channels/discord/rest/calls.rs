@@ -11,7 +11,7 @@ use lru::LruCache;
 use serde_json::{Value, json};
 use serenity::builder::{Builder, CreateMessage, EditMessage};
 use serenity::http::{Http, LightMethod, Request, Route};
-use serenity::model::id::{ChannelId, MessageId};
+use serenity::model::id::{ChannelId, GuildId, MessageId, UserId};
 use std::future::Future;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -24,7 +24,7 @@ const OPENING: u64 = 1;
 /// The latest messages of a channel among which one of ours is looked for.
 const LOOKED_AT: u8 = 50;
 /// The minutes without a message after which Discord archives a thread: a week.
-const ARCHIVED_AFTER_MIN: u16 = 10_080;
+pub(super) const ARCHIVED_AFTER_MIN: u16 = 10_080;
 /// Of how many channels it is remembered which message we sent there last.
 const REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).unwrap();
 
@@ -53,6 +53,11 @@ impl RestClient {
         Self { http, unlimited, limits, posted: Mutex::new(LruCache::new(REMEMBERED)) }
     }
 
+    /// Another one with the same connections and limits.
+    pub(crate) fn shared(&self) -> Self {
+        Self::new(self.http.clone(), self.unlimited.clone(), self.limits.clone())
+    }
+
     /// The library's own client, for interactions.
     pub(crate) fn http(&self) -> &Arc<Http> {
         &self.http
@@ -64,7 +69,7 @@ impl RestClient {
     }
 
     /// Makes one call when its turn has come.
-    async fn call<T>(
+    pub(super) async fn call<T>(
         &self,
         channel: Option<u64>,
         wanted: CallUse,
@@ -84,7 +89,12 @@ impl RestClient {
     }
 
     /// Reads something, as JSON.
-    async fn read(&self, channel: u64, wanted: CallUse, request: Request<'_>) -> Result<Value, DiscordError> {
+    pub(super) async fn read(
+        &self,
+        channel: u64,
+        wanted: CallUse,
+        request: Request<'_>,
+    ) -> Result<Value, DiscordError> {
         self.call(Some(channel), wanted, self.http.fire::<Value>(request)).await
     }
 
@@ -166,6 +176,18 @@ impl RestClient {
         Ok(parent_of(&found).unwrap_or(id))
     }
 
+    /// Whether a person is a member of a server.
+    pub(crate) async fn is_member(&self, guild: u64, user: u64) -> Result<bool, DiscordError> {
+        let route = Route::GuildMember { guild_id: GuildId::new(guild), user_id: UserId::new(user) };
+        let asked = self.http.fire::<Value>(Request::new(route, LightMethod::Get));
+        match self.call(None, CallUse::Told, asked).await {
+            Ok(member) => Ok(member.is_object()),
+            // There is no such member, or no such account any more.
+            Err(DiscordError::NoMember | DiscordError::Closed(_)) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Takes a thread out of the archive.
     pub(crate) async fn wake(&self, thread: u64) -> Result<(), DiscordError> {
         let body = json!({ "archived": false });
@@ -222,7 +244,7 @@ impl RestClient {
 }
 
 /// What took effect is done, whatever was answered.
-fn done<T>(answer: Result<T, DiscordError>) -> Result<(), DiscordError> {
+pub(super) fn done<T>(answer: Result<T, DiscordError>) -> Result<(), DiscordError> {
     match answer {
         Ok(_) | Err(DiscordError::Unread) => Ok(()),
         Err(error) => Err(error),
@@ -230,7 +252,7 @@ fn done<T>(answer: Result<T, DiscordError>) -> Result<(), DiscordError> {
 }
 
 /// The request for a channel.
-fn channel(id: u64) -> Request<'static> {
+pub(super) fn channel(id: u64) -> Request<'static> {
     Request::new(Route::Channel { channel_id: ChannelId::new(id) }, LightMethod::Get)
 }
 

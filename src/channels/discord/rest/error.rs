@@ -28,6 +28,8 @@ pub(crate) enum DiscordError {
     Closed(isize),
     /// The channel or thread does not exist any more.
     ChannelGone,
+    /// This person is no member of the server.
+    NoMember,
     /// The message does not exist any more.
     MessageGone,
     /// The thread is archived, and the call needs one that is not.
@@ -52,11 +54,12 @@ impl DiscordError {
             (500.., _) => Self::Broke(format!("status {status}")),
             (_, 50_007 | 50_278 | 10_013) => Self::Closed(code),
             (_, 10_003 | 10_004) => Self::ChannelGone,
+            (_, 10_007) => Self::NoMember,
             (_, 10_008) => Self::MessageGone,
             (_, 50_083) => Self::Archived,
             (_, 160_004) => Self::HasThread,
             (_, 30_046) => Self::TooOldToEdit,
-            (_, 50_001 | 50_013 | 160_005 | 160_006 | 30_033) => Self::Forbidden(code),
+            (_, 50_001 | 50_013 | 40_067 | 160_005 | 160_006 | 30_033) => Self::Forbidden(code),
             _ => Self::Refused(format!("status {status}, code {code}")),
         }
     }
@@ -115,6 +118,7 @@ impl fmt::Display for DiscordError {
             Self::TokenDead => f.write_str("Discord does not accept the bot's token"),
             Self::Closed(code) => write!(f, "this person takes no messages of ours ({code})"),
             Self::ChannelGone => f.write_str("the channel or thread is gone"),
+            Self::NoMember => f.write_str("this person is no member of the server"),
             Self::MessageGone => f.write_str("the message is gone"),
             Self::Archived => f.write_str("the thread is archived"),
             Self::HasThread => f.write_str("the message has a thread already"),
@@ -149,6 +153,8 @@ mod tests {
             (403, 50_001, DiscordError::Forbidden(50_001)),
             (404, 10_003, DiscordError::ChannelGone),
             (404, 10_008, DiscordError::MessageGone),
+            (404, 10_007, DiscordError::NoMember),
+            (400, 40_067, DiscordError::Forbidden(40_067)),
             (400, 50_083, DiscordError::Archived),
             (400, 160_004, DiscordError::HasThread),
             (400, 30_046, DiscordError::TooOldToEdit),

@@ -3,10 +3,12 @@
 mod answers;
 mod calls;
 mod error;
+mod forums;
 mod limits;
 
 pub(crate) use answers::MessagePage;
 pub(crate) use calls::{Change, RestClient, channel_in};
 pub(crate) use error::{DiscordError, done};
+pub(crate) use forums::{TAG_CHARS_MAX, TAGS_MAX, Tag};
 pub use limits::CHANNEL_CALLS;
 pub(crate) use limits::{CallUse, RateLimits};

@@ -50,6 +50,8 @@ fn press_buttons(press: &PageButton, table: Option<&TableFace>, lang: Lang) -> V
 /// The rows of buttons that pages of this kind have about a table.
 fn table_buttons(page: &Page, table: &TableFace, lang: Lang) -> Vec<CreateActionRow> {
     let buttons = match (page.kind, table.status) {
+        (PageKind::Notice, Status::Open) if table.you.is_none() => joining(table, lang),
+        (PageKind::Notice, Status::Running) if offers_seat(page) => taking_over(table, lang),
         (PageKind::Happened | PageKind::Notice | PageKind::Welcome, _) => Vec::new(),
         (PageKind::Post, Status::Open) => lobby_buttons(table, lang),
         (PageKind::Receipt, Status::Open) if table.you.is_none() => lobby_buttons(table, lang),
@@ -71,6 +73,31 @@ fn table_buttons(page: &Page, table: &TableFace, lang: Lang) -> Vec<CreateAction
         rows.push(CreateActionRow::Buttons(rest.by_ref().take(ROW_MAX).collect()));
     }
     rows
+}
+
+/// For somebody who is told that they may sit down.
+fn joining(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
+    let rules = ActionId::at(&table.code, Act::Rules).with(table.game.clone());
+    let join = ActionId::at(&table.code, Act::Join);
+    [
+        button(&join, "discord-button-join", ButtonStyle::Success, lang),
+        button(&rules, "discord-button-rules", ButtonStyle::Secondary, lang),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// Whether a page offers its reader a vacant seat.
+fn offers_seat(page: &Page) -> bool {
+    page.says.iter().any(|say| matches!(say.key.as_str(), "say-seat-vacant" | "say-seat-kept-running"))
+}
+
+/// For somebody who is told that they may take a vacant seat.
+fn taking_over(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
+    let id = ActionId::at(&table.code, Act::Takeover);
+    let take = button(&id, "discord-button-takeover", ButtonStyle::Success, lang);
+    take.into_iter().chain(looking(&table.code, lang)).collect()
 }
 
 /// While people may join.
@@ -185,4 +212,10 @@ pub(crate) fn button(id: &ActionId, key: &str, style: ButtonStyle, lang: Lang) -
 pub(crate) fn labelled(id: &ActionId, label: &str, style: ButtonStyle) -> Option<CreateButton> {
     let label: String = label.chars().take(LABEL_CHARS_MAX).collect();
     Some(CreateButton::new(id.written()?).label(label).style(style))
+}
+
+/// A button with this id and label.
+pub(crate) fn raw_button(id: String, label: &str, style: ButtonStyle) -> CreateButton {
+    let label: String = label.chars().take(LABEL_CHARS_MAX).collect();
+    CreateButton::new(id).label(label).style(style)
 }

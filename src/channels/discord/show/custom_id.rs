@@ -76,10 +76,14 @@ pub(crate) enum Act {
     Games,
     /// Shows what can be done.
     Help,
+    /// Takes a vacant seat.
+    Takeover,
+    /// A step of those who look after a server's tables; the argument says which.
+    Admin,
 }
 
 /// Every act. A new one is added to [`Act::word`] and here.
-const ACTS: [Act; 30] = [
+const ACTS: [Act; 32] = [
     Act::Join,
     Act::Leave,
     Act::Start,
@@ -110,6 +114,8 @@ const ACTS: [Act; 30] = [
     Act::List,
     Act::Games,
     Act::Help,
+    Act::Takeover,
+    Act::Admin,
 ];
 
 impl Act {
@@ -146,6 +152,8 @@ impl Act {
             Act::List => "list",
             Act::Games => "games",
             Act::Help => "help",
+            Act::Takeover => "takeover",
+            Act::Admin => "admin",
         }
     }
 }
@@ -323,6 +331,6 @@ mod tests {
             (0..ACTS.len()).collect::<Vec<_>>(),
             "none is left out between the first and the last"
         );
-        assert_eq!(ACTS.last(), Some(&Act::Help));
+        assert_eq!(ACTS.last(), Some(&Act::Admin));
     }
 }

@@ -7,7 +7,7 @@ use serenity::builder::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateMessage, EditAttachments, EditMessage,
 };
 use serenity::model::channel::{MessageReference, MessageReferenceKind, Nonce};
-use serenity::model::id::{ChannelId, MessageId, UserId};
+use serenity::model::id::{ChannelId, MessageId, RoleId, UserId};
 
 /// The longest message, in characters.
 pub(crate) const CONTENT_CHARS_MAX: usize = 2000;
@@ -102,6 +102,25 @@ pub(crate) fn new_message(
         .enforce_nonce(true)
 }
 
+/// The same for the announcement of a table: it notifies one role, which admins chose for that, and nobody else.
+pub(crate) fn announcing(message: ChatMessage, announced: (u64, &str), nonce: &str) -> CreateMessage {
+    first_message(message, Some(announced)).nonce(Nonce::String(nonce.to_owned())).enforce_nonce(true)
+}
+
+/// The request for the first message of a forum's post, which has no nonce; with what it announces, and to which role.
+pub(crate) fn first_message(message: ChatMessage, announced: Option<(u64, &str)>) -> CreateMessage {
+    let files = message.files.iter().map(ChatFile::described);
+    let (roles, content) = match announced {
+        Some((role, text)) => (vec![RoleId::new(role)], format!("<@&{role}> {text}\n{}", message.content)),
+        None => (Vec::new(), message.content.clone()),
+    };
+    CreateMessage::new()
+        .content(with_mentions(&content, &[]))
+        .components(message.rows)
+        .files(files)
+        .allowed_mentions(allowed(&[]).roles(roles))
+}
+
 /// The same as a reply to a message in a channel; without the reference if that message was deleted.
 pub(crate) fn replying(message: CreateMessage, channel: u64, to: u64) -> CreateMessage {
     let reference = MessageReference::new(MessageReferenceKind::Default, ChannelId::new(channel));
@@ -150,6 +169,22 @@ mod tests {
         let silent = serde_json::to_value(new_message(text("board <@5>"), &[], &[], "n")).unwrap();
         assert_eq!(silent["allowed_mentions"]["users"], serde_json::json!([]));
         assert_eq!(silent["allowed_mentions"]["parse"], serde_json::json!([]));
+    }
+
+    #[test]
+    fn an_announcement_notifies_one_role_by_its_id_and_nobody_else() {
+        let of = |message: CreateMessage| serde_json::to_value(message).unwrap();
+        let told = of(announcing(text("a card of <@5>"), (7, "Players wanted."), "n"));
+        assert_eq!(told["content"], "<@&7> Players wanted.\na card of <@5>");
+        let allowed = &told["allowed_mentions"];
+        assert_eq!(
+            (&allowed["roles"], &allowed["parse"]),
+            (&serde_json::json!(["7"]), &serde_json::json!([]))
+        );
+        assert_eq!(allowed["users"], serde_json::json!([]));
+        let quiet = of(first_message(text("a card of <@&7>"), None));
+        assert_eq!(quiet["allowed_mentions"]["roles"], serde_json::json!([]));
+        assert!(quiet.get("nonce").is_none_or(serde_json::Value::is_null), "{quiet}");
     }
 
     #[test]

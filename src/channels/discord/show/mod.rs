@@ -1,6 +1,8 @@
 //! What people see, made without a wire: pages become messages with buttons, words become menus and forms. Nothing here asks the
 //! service or Discord, and nothing is decided.
 
+mod admin;
+mod admin_id;
 mod buttons;
 mod compose;
 mod custom_id;
@@ -14,6 +16,8 @@ mod move_form;
 mod rules;
 mod split;
 
+pub(crate) use admin::{admin_choices, admin_list, admin_preview, admin_removal};
+pub(crate) use admin_id::{AdminStep, AdminVerb, Removal};
 pub(crate) use compose::{ChatReader, ShowOptions, Shows, answer, pictured, post};
 #[cfg(test)]
 pub(crate) use custom_id::ID_BYTES_MAX;
@@ -23,7 +27,9 @@ pub(crate) use menu::{MenuReader, chosen, move_menu, open_again};
 pub(crate) use menu_entries::OPTIONS_MAX;
 pub(crate) use menu_entries::note_of;
 pub(crate) use menu_id::{MenuAt, MenuChoice, MenuPlace};
-pub(crate) use message::{ChatFile, ChatMessage, edit, new_message, nonce, replying};
+pub(crate) use message::{
+    ChatFile, ChatMessage, announcing, edit, first_message, new_message, nonce, replying,
+};
 pub(crate) use more::{more_form, more_menu, more_needs, more_typed};
 pub(crate) use move_form::{MOVE_FIELD, move_form};
 pub(crate) use rules::{games, rules, sections};

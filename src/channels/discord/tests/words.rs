@@ -60,7 +60,7 @@ const ALSO_IN_CHATS: [&str; 12] = [
     "letter-begun",
 ];
 /// Messages about somebody's mail address, or about mail as a way to be told.
-const ABOUT_MAIL: [&str; 26] = [
+const ABOUT_MAIL: [&str; 25] = [
     "say-bad-ways",
     "say-ways-no-address",
     "say-link-no-address",
@@ -84,7 +84,6 @@ const ABOUT_MAIL: [&str; 26] = [
     "discord-option-with-about",
     "discord-help",
     "behind-mail",
-    "say-private-here",
     "say-data",
     "help-time",
 ];

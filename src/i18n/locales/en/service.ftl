@@ -146,6 +146,7 @@ behind-upgrade = upgrade
 behind-result = result | winners
 behind-close = close | no-result
 behind-thaw = thaw
+behind-remove = remove
 behind-extend = extend
 behind-public = public | everybody
 behind-mail = mail | email | e-mail
@@ -185,6 +186,8 @@ behind-away = away
 behind-muster = muster
 behind-punctual = punctual
 behind-private = private
+behind-open = open
+behind-starts = starts
 behind-me = me
 behind-fast = fast
 behind-normal = normal
@@ -539,7 +542,32 @@ say-forged = A mail came for you that was not sent from where it says it was. No
 say-enough-letters = That makes enough letters to other people for one day. Please try again tomorrow.
 say-invited = { $name } invites you to a board game by mail: { $game }, table { $table }. If you do not know them, do nothing, and nothing will happen.
 say-invite-sent = Unless the owner of that mailbox wants no letters from us, an invitation is on its way. Once it is answered with "yes", they sit at the table.
-say-private-here = Everybody in this server may see the tables here and sit down at them. For a table that only those you invite can see, open it in a direct message to me or by mail.
+say-private-apart = Only those you invite see it and can sit down, so it stands in no channel: everybody at it gets its letters by themselves.
+say-not-member = That table lives in a server of which you are not a member, as far as I can tell.
+say-seat-kept = { $name } keeps a seat for you at table { $table } ({ $game }). To take it, answer: join { $table }
+say-kept = The seats that are still free there are kept for others who were invited.
+say-too-many-guests =
+    { $count ->
+        [0] At such a table nobody else can sit.
+        [one] There is a seat for one other player only.
+       *[other] There are seats for { $count } other players only.
+    }
+say-starts-then = Everybody is there; the game begins { $at }.
+say-starts-not-full = It is time to begin, but seats are still free. Bots take them when you say "start"; or wait until somebody comes.
+say-lobby-starts = The game begins { $at }.
+say-lobby-kept =
+    { $count ->
+        [one] One seat is kept for somebody who was invited.
+       *[other] { $count } seats are kept for people who were invited.
+    }
+say-lobby-open = Anybody may sit down, also from elsewhere.
+say-opening-role = In this server only who has the role that its admins chose may open tables.
+say-opening-game = { $game } is not among the games that the admins of this server chose for new tables.
+say-opening-count =
+    { $count ->
+        [one] In this server you may have one unfinished table of your own at a time, and you have it.
+       *[other] In this server you may have { $count } unfinished tables of your own at a time, and you have them.
+    }
 say-invite-whom = Whom? An invitation looks like this: invite ann@example.org to K7QF
 say-link-ask = That joins you for good with { $name } ({ $at }): whoever has that identity can then do everything in your place, at all your tables. Both are called { $own } from then on. If that is you, write: link { $code } yes
 say-unlink-ask = That takes you and { $name } ({ $at }) apart again: each has their own tables and settings then. To do it, write: unlink yes
@@ -614,7 +642,7 @@ say-no-vote = There is no vote now. To propose that moves be taken back: vote un
 say-vote-undo = { $seat } asks that moves be taken back; everybody must agree.
 say-vote-how = Please answer "vote yes" or "vote no".
 say-not-admin = Only an admin can rule at this table.
-say-ruling-shape = A ruling looks like this, with its reason: ruling K7QF undo 17: two bids were swapped. There is: undo and the number of an entry, as the log tells it to you, play with seat and words, extend and hours, result and the winners' seats, close, upgrade, thaw.
+say-ruling-shape = A ruling looks like this, with its reason: ruling K7QF undo 17: two bids were swapped. There is: undo and the number of an entry, as the log tells it to you, play with seat and words, extend and hours, result and the winners' seats, remove and a seat, close, upgrade, thaw.
 say-ruling-halted = This table is halted. Nothing else can be ruled before it goes on.
 say-ruling-not-halted = This table is not halted: there is nothing to let go on.
 say-ruling-no-entry = There is no such entry to go back to: it is not in the log, it was taken back already, or it changed nothing on the board.
@@ -634,6 +662,14 @@ say-ruling-upgrade = { $name } has ruled that the table goes on by revision { $r
 say-ruling-result = { $name } has ended the game by a ruling; it is won by { $seats }. The reason: { $reason }
 say-ruling-close = { $name } has ended the game by a ruling, without a result. The reason: { $reason }
 say-ruling-thaw = { $name } has looked at the table, and the game goes on. The reason: { $reason }
+say-admins-frozen = Something is wrong with table { $table }, so it rests and nobody can play there. Whoever runs this service has to look at it; then **/admin tables** lets it go on.
+say-admins-unreachable = Nothing reaches { $name }, who plays at table { $table }. Their clock runs on.
+say-ruling-remove = { $name } has taken { $removed } from their seat by a ruling. The reason: { $reason }
+say-ruling-nobody = Nobody sits there who could be taken from the seat.
+say-removed = { $name } has taken you from your seat at table { $table } by a ruling. The reason: { $reason }
+say-barred = You were taken from your seat at table { $table } by a ruling, so you cannot sit down there again.
+say-seat-kept-open = A seat at table { $table } ({ $game }) is kept for you. To take it, answer: join { $table }
+say-seat-kept-running = A seat of a running game, { $game } at table { $table }, is kept for you; a bot plays it until you come. To take it, answer: takeover { $table }
 say-ruling-extend = { $name } has given { $hours } hours more. The reason: { $reason }
 say-no-result = The game has ended without a result.
 

@@ -3,10 +3,10 @@
 use super::inviting::invite;
 use super::lists::only_table;
 use super::new_table::{join_key, rematch};
-use super::{from_seat, show};
+use super::{from_seat, guests, show};
 use crate::engine::Seat;
 use crate::i18n::Lang;
-use crate::play::{self, Code, Decided, Entry, Fault, Judge, Loaded, Mover, Order, Say, Verb};
+use crate::play::{self, Code, Decided, Entry, Fault, Judge, Loaded, Mover, Order, Player, Say, Verb};
 use crate::service::desk::DeskError;
 use crate::service::request::access::{keeps_out, may_enter, may_rule};
 use crate::service::request::arguments;
@@ -26,6 +26,8 @@ struct AtTable<'a> {
     loaded: &'a Loaded,
     /// The whole journal, for a verb that needs it; else nothing.
     entries: &'a [Entry],
+    /// Somebody whom the request names.
+    guest: Option<&'a Player>,
 }
 
 /// Carries out a verb about one table: the one that is named, else the one that its sender speaks from, else their only one.
@@ -54,7 +56,7 @@ pub(super) async fn carry_out(
         true => context.desk.store().entries(code, 0).await?,
         false => Vec::new(),
     };
-    if !may_enter(context, &who.player, &loaded.table).await? && !may_rule(context, who, &loaded) {
+    if !may_enter(context, &who.player, &loaded.table).await && !may_rule(context, who, &loaded) {
         return Ok(no_table(loaded.table.code.as_str()));
     }
     match order.verb {
@@ -69,13 +71,15 @@ pub(super) async fn carry_out(
     }
     let at = who.at.as_ref().filter(|at| at.table == loaded.table.code).map(|at| at.seat);
     let seat = at.or_else(|| loaded.table.seats_of(who.player.id).next());
-    let said = AtTable { context, who, seat, order, args: &args, loaded: &loaded, entries: &entries };
-    Ok(context.desk.guarded(&loaded, || said.decide()).await?.unwrap_or_else(frozen))
+    let guest = guests::first(context, &who.player.lang).await?;
+    let (args, loaded, entries, guest) = (&args, &loaded, &entries, guest.as_ref());
+    let said = AtTable { context, who, seat, order, args, loaded, entries, guest };
+    Ok(context.desk.guarded(loaded, || said.decide()).await?.unwrap_or_else(frozen))
 }
 
 impl AtTable<'_> {
     fn decide(&self) -> Result<Decided, Fault> {
-        let Self { context, who, seat, order, args, loaded, entries } = *self;
+        let Self { context, who, seat, order, args, loaded, entries, .. } = *self;
         let (at, player) = (context.at, &who.player);
         match order.verb {
             Verb::Join => play::join(loaded, at, player, &join_key(context)),
@@ -116,7 +120,7 @@ impl AtTable<'_> {
 
     /// A motion about the table's clocks.
     fn motion(&self) -> Result<Decided, Fault> {
-        let Self { context, who, seat, order, args, loaded, entries } = *self;
+        let Self { context, who, seat, order, args, loaded, entries, .. } = *self;
         let mover = match (may_rule(context, who, loaded), seat) {
             (true, seat) => Mover::Admin(seat),
             (false, Some(seat)) => Mover::Seat(seat),
@@ -130,7 +134,7 @@ impl AtTable<'_> {
 
     /// A ruling of an admin.
     fn ruling(&self) -> Result<Decided, Fault> {
-        let Self { context, who, order, loaded, entries, .. } = *self;
+        let Self { context, who, order, loaded, entries, guest, .. } = *self;
         if !may_rule(context, who, loaded) {
             return Ok(tell(Say::new("say-not-admin")));
         }
@@ -138,7 +142,7 @@ impl AtTable<'_> {
         let Some((wish, reason)) = arguments::wish(order) else {
             return Ok(tell(Say::new("say-ruling-shape")));
         };
-        let judge = Judge { player: &who.player, reason: &reason, lexicon: &words.lexicon };
+        let judge = Judge { player: &who.player, reason: &reason, lexicon: &words.lexicon, guest };
         play::rule(loaded, context.at, &judge, &wish, entries)
     }
 }

@@ -4,7 +4,7 @@ use crate::engine::GameKind;
 use crate::games;
 use crate::play::{self, Code, Decided, Page, Player, Say, Status, Table, TableLine};
 use crate::service::desk::DeskError;
-use crate::service::request::access::may_enter;
+use crate::service::request::access::is_offered;
 use crate::service::request::context::Context;
 use crate::service::request::principal::Principal;
 use crate::service::request::response::said;
@@ -47,7 +47,7 @@ async fn with_room(context: &Context<'_>, who: &Principal, vacant: bool) -> Resu
         let is_all = tables.len() < limit as usize || limit >= LOOKED_AT_MAX;
         let mut seen = Vec::new();
         for table in tables {
-            if seen.len() < LIST_MAX as usize && may_enter(context, &who.player, &table).await? {
+            if seen.len() < LIST_MAX as usize && is_offered(context, &who.player, &table).await {
                 seen.push(table);
             }
         }

@@ -4,6 +4,7 @@
 mod at_table;
 mod carry_out;
 mod from_seat;
+mod guests;
 mod help;
 mod inviting;
 mod linking;

@@ -1,15 +1,18 @@
 //! Opens tables: a new one, and the same game once more.
 
+use super::guests::guests;
 use crate::engine::{GameKind, OptionsError};
 use crate::i18n::{Lang, options_text};
+use crate::play::hours::start_at;
 use crate::play::{
-    self, Arg, Code, Decided, Loaded, Opening, Order, Page, Player, PlayerId, PublicPlace, Say, Status,
-    Table, Terms, Timing,
+    self, Arg, Audience, Code, Community, Decided, Instant, Loaded, Opening, Order, Page, Player, PlayerId,
+    PublicPlace, Say, Status, Table, Terms, Timing, people,
 };
 use crate::service::desk::DeskError;
-use crate::service::request::access::keeps_out;
+use crate::service::request::access::{keeps_out, may_not_open};
 use crate::service::request::context::Context;
 use crate::service::request::game_names::game_of;
+use crate::service::request::habits::wrong;
 use crate::service::request::principal::Principal;
 use crate::service::request::response::{frozen, said, tell};
 use crate::service::request::timing;
@@ -23,6 +26,8 @@ struct Wanted {
     terms: Terms,
     place: Option<PublicPlace>,
     invited: Vec<PlayerId>,
+    guests: Vec<Player>,
+    starts_at: Option<Instant>,
 }
 
 /// `new art-society 3 bid_history=closed`
@@ -35,9 +40,12 @@ pub(super) async fn new_table(
         Ok(kind) => kind,
         Err(say) => return Ok(tell(say)),
     };
-    let place = context.request.said_at.place.clone();
-    let usual = usual_timing(context, kind, place.as_ref()).await?;
+    let here = context.request.said_at.place.clone();
+    let community = community_of(context, here.as_ref()).await?;
+    let pace = community.as_ref().and_then(|community| community.pace.as_deref());
+    let usual = context.desk.policy().timing(kind.meta().weight, pace);
     let mut terms = context.desk.policy().terms;
+    terms.audience = community.and_then(|community| community.audience).unwrap_or(terms.audience);
     let (rest, asked) = timing::split(&order.args[1..]);
     let read = timing::with(usual, &asked, kind.meta().weight)
         .and_then(|timing| Ok((read_options(kind, &rest, &mut terms)?, timing)));
@@ -45,10 +53,29 @@ pub(super) async fn new_table(
         Ok(read) => read,
         Err(say) => return Ok(tell_of_options(&who.player, kind, say)),
     };
-    if terms.private && place.is_some() {
-        return Ok(tell(Say::new("say-private-here")));
+    // What stands at a public place can be read by all who are there.
+    let apart = terms.audience == Audience::Invited && here.is_some();
+    let place = here.filter(|_| !apart);
+    let starts_at = asked.starts.as_deref();
+    let starts_at = starts_at.map(|text| start_at(text, &who.player.zone, context.at.now)).transpose();
+    let starts_at = match starts_at {
+        Ok(starts_at) => starts_at,
+        Err(error) => return Ok(tell(wrong(&error))),
+    };
+    let (guests, host) = match guests(context, &who.player, seats).await? {
+        Ok(guests) => guests,
+        Err(say) => return Ok(tell(say)),
+    };
+    let writes = !guests.is_empty();
+    let wanted = Wanted { seats, options, timing, terms, place, invited: Vec::new(), guests, starts_at };
+    let mut decided = open(context, who, kind, wanted).await?;
+    if writes && decided.commit.table.is_some() {
+        people::write(context.at, &mut decided.commit, host);
     }
-    open(context, who, kind, Wanted { seats, options, timing, terms, place, invited: Vec::new() }).await
+    if apart && decided.commit.table.is_some() {
+        decided.page.says.push(Say::new("say-private-apart"));
+    }
+    Ok(decided)
 }
 
 /// `rematch K7QF`: the same game with the same seats and options, at the same place.
@@ -65,6 +92,9 @@ pub(super) async fn rematch(
     if *status != Status::Over {
         return Ok(tell(Say::new("say-rematch-not-over")));
     }
+    if !may_open_again(context, who, &loaded.table).await {
+        return Ok(tell(Say::new("say-not-member")));
+    }
     let mut invited: Vec<PlayerId> = seats.iter().filter_map(play::Holder::person).collect();
     invited.extend(&company.invited);
     // A new table gets the newest rules; what the old one had left to the rules is left to them again.
@@ -75,22 +105,37 @@ pub(super) async fn rematch(
     let (seats, place) = (seats.len() as u8, place.clone());
     let timing =
         Timing { pace: pace.clone(), holiday_days: clocks.holiday_days, extension_s: clocks.extension_s };
-    let wanted = Wanted { seats, options, timing, terms: company.terms, place, invited };
+    let wanted = Wanted {
+        seats,
+        options,
+        timing,
+        terms: company.terms,
+        place,
+        invited,
+        guests: Vec::new(),
+        starts_at: None,
+    };
     open(context, who, loaded.kind, wanted).await
 }
 
-/// What tables of this game begin with here, unless their owner says otherwise.
-async fn usual_timing(
+/// Whether somebody may have a table opened where this one lives: whoever has played there may have left since.
+async fn may_open_again(context: &Context<'_>, who: &Principal, table: &Table) -> bool {
+    match &table.place {
+        Some(place) => {
+            let here = context.request.said_at.place.as_ref();
+            context.desk.is_member(&who.player, place, here).await
+        }
+        None => true,
+    }
+}
+
+/// The community of a place, if its admins chose something.
+async fn community_of(
     context: &Context<'_>,
-    kind: &'static GameKind,
     place: Option<&PublicPlace>,
-) -> Result<Timing, DeskError> {
-    let community = match place {
-        Some(place) => context.desk.store().community(place.channel.clone(), place.community.clone()).await?,
-        None => None,
-    };
-    let pace = community.and_then(|community| community.pace);
-    Ok(context.desk.policy().timing(kind.meta().weight, pace.as_deref()))
+) -> Result<Option<Community>, DeskError> {
+    let Some(PublicPlace { channel, community, .. }) = place else { return Ok(None) };
+    Ok(context.desk.store().community(channel.clone(), community.clone()).await?)
 }
 
 /// Opens a table for somebody, who takes its first seat.
@@ -103,6 +148,11 @@ async fn open(
     // Who opens a table may ask of others what they do not yet keep themselves.
     let terms = Terms { missed_percent_max: None, ..wanted.terms };
     if let Some(refusal) = keeps_out(context, &who.player, &terms).await? {
+        return Ok(tell(refusal));
+    }
+    if let Some(place) = &wanted.place
+        && let Some(refusal) = may_not_open(context, &who.player, kind.meta().id, place).await?
+    {
         return Ok(tell(refusal));
     }
     let components = match context.desk.components_for(kind) {
@@ -123,6 +173,8 @@ async fn open(
         terms: wanted.terms,
         place: wanted.place,
         invited: wanted.invited,
+        guests: &wanted.guests,
+        starts_at: wanted.starts_at,
         owner: &who.player,
         join_key: &join_key(context),
         code: Code::from_entropy(bytes),

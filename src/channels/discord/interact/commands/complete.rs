@@ -3,12 +3,12 @@
 
 use super::set::{CHOICE_CHARS_MAX, CHOICES_MAX};
 use super::typed::{CommandName, TypedCommand};
-use crate::channels::Tables;
 use crate::channels::discord::front::Front;
-use crate::channels::discord::ids::CHANNEL;
 use crate::channels::discord::interact::context::InteractionContext;
 use crate::channels::discord::interact::reply::Reply;
+use crate::channels::discord::places;
 use crate::channels::discord::show::{note_of, sections};
+use crate::channels::{SaidAt, Tables};
 use crate::engine::{ChoiceNotes, Meta};
 use crate::i18n::{self, Lang, Voice};
 use crate::play::{Arg, Code, Instant, Say, TableLine};
@@ -47,9 +47,11 @@ pub(crate) async fn complete(front: &Front, it: &CommandInteraction) {
     let (name, half) = focus.map_or(("", ""), |focus| (focus.name, focus.value));
     let choices = match name {
         "move" => moves(front, &context, &typed, half).await,
+        "table" if of_admins(typed.name) => tables_of_server(front, &context, half).await,
         "table" => tables(front, &context, &typed, half).await,
         "zone" => zones(half),
-        "game" => games(front, context.lang, half),
+        "game" | "call-game" => games(front, context.lang, half),
+        "games" => several_games(front, context.lang, half),
         "substitute" => substitute(front, context.lang, half),
         "options" => options(front, context.lang, typed.get("game"), half),
         "section" => {
@@ -137,12 +139,27 @@ async fn tables(
 ) -> Vec<Suggestion> {
     let mut lines = front.door.tables(&Tables::Of(context.account())).await.unwrap_or_default();
     if let Some(guild) = context.guild.filter(|_| looks_at_any(typed.name)) {
-        let here = Tables::OpenIn(CHANNEL.to_owned(), guild.to_string());
+        let here = Tables::OpenIn { account: context.account(), community: guild.to_string() };
         lines.extend(front.door.tables(&here).await.unwrap_or_default());
     }
     let half = half.to_lowercase();
     let told = lines.iter().map(|line| (table_line(line, context.lang), line.code.to_string()));
     told.filter(|(name, _)| name.to_lowercase().contains(&half)).collect()
+}
+
+/// The unfinished tables of the server, for whoever administers it.
+async fn tables_of_server(front: &Front, context: &InteractionContext, half: &str) -> Vec<Suggestion> {
+    let said_at = places::complete(front, context.origin().as_ref(), SaidAt::default()).await;
+    let Ok(said_at) = said_at else { return Vec::new() };
+    let lines = front.door.tables_for_admin(&said_at).await.unwrap_or_default();
+    let half = half.to_lowercase();
+    let told = lines.iter().map(|one| (table_line(&one.line, context.lang), one.line.code.to_string()));
+    told.filter(|(name, _)| name.to_lowercase().contains(&half)).collect()
+}
+
+/// Whether a command is for those who look after a server's tables.
+fn of_admins(name: Option<CommandName>) -> bool {
+    matches!(name, Some(CommandName::AdminRemove | CommandName::AdminReplace))
 }
 
 /// Whether a command may be about a table at which one does not sit.
@@ -187,6 +204,20 @@ fn games(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
         .into_iter()
         .map(|meta| (voice.key(&format!("{}-title", meta.id)), meta.id.to_owned()));
     all.filter(|(title, id)| title.to_lowercase().contains(&half) || id.contains(&half)).collect()
+}
+
+/// One game more behind those that are typed already.
+fn several_games(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
+    let (kept, begun) = half.rsplit_once(' ').unwrap_or(("", half));
+    let known = |word: &str| meta_of(front, word);
+    let titles: Vec<String> =
+        kept.split(' ').filter_map(known).map(|meta| i18n::title(lang, meta.id)).collect();
+    let more = games(front, lang, begun).into_iter().filter(|(_, id)| !kept.split(' ').any(|own| own == id));
+    let behind = |(title, id): Suggestion| {
+        let told: Vec<String> = titles.iter().cloned().chain([title]).collect();
+        (told.join(&lang.text("list-comma")), format!("{kept} {id}").trim().to_owned())
+    };
+    more.map(behind).collect()
 }
 
 /// About vacant seats of which games somebody wants to be told: of all, of none, of one more or of one less.

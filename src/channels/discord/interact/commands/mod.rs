@@ -9,6 +9,7 @@ mod run;
 mod set;
 mod settings;
 mod setup;
+mod setup_told;
 mod table;
 mod typed;
 

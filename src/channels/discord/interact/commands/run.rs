@@ -6,10 +6,10 @@ use super::{settings, setup, table};
 use crate::channels::discord::front::Front;
 use crate::channels::discord::interact::context::InteractionContext;
 use crate::channels::discord::interact::reply::Reply;
-use crate::channels::discord::interact::rules;
-use crate::channels::discord::show::{ShowOptions, Shows};
+use crate::channels::discord::interact::{admin, rules};
+use crate::channels::discord::show::{Removal, ShowOptions, Shows};
 use crate::channels::{NotNow, SaidAt};
-use crate::play::Page;
+use crate::play::{Code, Page};
 use serenity::model::application::CommandInteraction;
 
 /// Somebody typed a command.
@@ -47,6 +47,11 @@ pub(crate) async fn run(front: &Front, it: &CommandInteraction) {
             let line = format!("link {}", typed.get("with").unwrap_or_default());
             order(front, context, line.trim()).await
         }
+        CommandName::AdminTables => return admin::tables(front, context, &reply, typed.get("state")).await,
+        CommandName::AdminRemove | CommandName::AdminReplace => match removal(typed) {
+            Some(removal) => return admin::removal(front, context, &reply, &removal).await,
+            None => return reply.say_text("discord-admin-whom").await,
+        },
         CommandName::Setup => match setup::setup(front, context, typed).await {
             Ok(None) => return reply.say_text("discord-setup-not-admin").await,
             Ok(Some(page)) => Ok(CommandResponse::plain(page)),
@@ -61,6 +66,17 @@ pub(crate) async fn run(front: &Front, it: &CommandInteraction) {
         }
         Err(error) => reply.not_now(&error).await,
     }
+}
+
+/// Whom an admin wants to take from which seat; `None` where that cannot be, as for a bot.
+fn removal(typed: &TypedCommand<'_>) -> Option<Removal> {
+    let person =
+        |option: &str| typed.person(option).filter(|person| !person.is_bot).map(|person| person.user);
+    let by = match typed.name {
+        Some(CommandName::AdminReplace) => Some(person("by")?),
+        _ => None,
+    };
+    Some(Removal { table: Code::parse(typed.get("table")?)?, user: person("player")?, by })
 }
 
 /// What somebody can do here and now.

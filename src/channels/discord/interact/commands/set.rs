@@ -2,6 +2,7 @@
 //! does is not said here.
 
 use crate::i18n::Lang;
+use crate::play::{Audience, TableState};
 use serde_json::{Value, json};
 
 /// The most choices of one option.
@@ -15,12 +16,18 @@ mod kind {
     pub(super) const TEXT: u8 = 3;
     pub(super) const NUMBER: u8 = 4;
     pub(super) const YES_OR_NO: u8 = 5;
+    pub(super) const USER: u8 = 6;
     pub(super) const CHANNEL: u8 = 7;
     pub(super) const ROLE: u8 = 8;
 }
 
-/// Discord's numbers for the types of channels that `/setup` offers as a room: text channels.
-const ROOMS: [u8; 1] = [0];
+/// Discord's numbers for the types of channels that `/setup` offers: text channels, and forums for tables.
+const TEXTS: [u8; 1] = [0];
+const ROOMS: [u8; 2] = [0, 15];
+/// Discord's permission to manage a server, as its bits are written. Who has it is shown the commands for admins.
+const MANAGES: &str = "32";
+/// The most tables of one person that `/setup` can limit them to.
+const TABLES_MAX: u64 = 100;
 /// Where a command for servers alone can be typed.
 const SERVERS: [u8; 1] = [0];
 /// Where a command for servers and direct messages can be typed.
@@ -47,7 +54,8 @@ pub(crate) fn set(seats_max: u8) -> Vec<Value> {
         command("resign", &ANYWHERE, vec![table()]),
         command("settings", &ANYWHERE, settings()),
         command("link", &ANYWHERE, vec![with_code]),
-        command("setup", &SERVERS, setup()),
+        json_one(command("admin", &SERVERS, admin()), "default_member_permissions", json!(MANAGES)),
+        json_one(command("setup", &SERVERS, setup()), "default_member_permissions", json!(MANAGES)),
     ]
 }
 
@@ -59,6 +67,12 @@ fn tables(seats_max: u8) -> Vec<Value> {
         paces(option("pace", kind::TEXT)),
         languages(option("language", kind::TEXT)),
         completed("options"),
+        choices(option("for", kind::TEXT), audiences()),
+        option("keep", kind::USER),
+        option("keep-2", kind::USER),
+        option("keep-3", kind::USER),
+        option("keep-4", kind::USER),
+        between(option("starts", kind::TEXT), "length", 2, 20),
     ];
     vec![
         with(branch("table-new"), new),
@@ -82,14 +96,43 @@ fn settings() -> Vec<Value> {
     all
 }
 
-fn setup() -> Vec<Value> {
+/// The subcommands of `/admin`.
+fn admin() -> Vec<Value> {
+    let states = TableState::ALL.iter().filter(|(state, _)| *state != TableState::Over);
+    let states = states.map(|(_, key)| (*key, format!("discord-state-{key}")));
+    let of_seat = || vec![required(completed("table")), required(option("player", kind::USER))];
+    let mut replaced = of_seat();
+    replaced.push(required(option("by", kind::USER)));
     vec![
-        json_one(option("room", kind::CHANNEL), "channel_types", json!(ROOMS)),
-        option("role", kind::ROLE),
-        paces(option("pace", kind::TEXT)),
-        languages(option("language", kind::TEXT)),
+        with(branch("admin-tables"), vec![choices(option("state", kind::TEXT), states)]),
+        with(branch("admin-remove"), of_seat()),
+        with(branch("admin-replace"), replaced),
     ]
 }
+
+fn setup() -> Vec<Value> {
+    let room = |name: &str, of: &[u8]| json_one(option(name, kind::CHANNEL), "channel_types", json!(of));
+    let clears = CLEARS.iter().map(|word| (*word, format!("discord-clear-{word}")));
+    vec![
+        room("room", &ROOMS),
+        room("results", &TEXTS),
+        room("notices", &TEXTS),
+        option("role", kind::ROLE),
+        option("opener", kind::ROLE),
+        between(option("tables", kind::NUMBER), "value", 1, TABLES_MAX),
+        completed("games"),
+        option("call", kind::ROLE),
+        completed("call-game"),
+        choices(option("for", kind::TEXT), audiences()),
+        paces(option("pace", kind::TEXT)),
+        languages(option("language", kind::TEXT)),
+        choices(option("clear", kind::TEXT), clears),
+    ]
+}
+
+/// What `/setup` can take back, as if it had never been chosen.
+pub(super) const CLEARS: [&str; 11] =
+    ["room", "results", "notices", "role", "opener", "tables", "games", "calls", "for", "pace", "language"];
 
 /// How somebody can be told: the ways as the desk reads them, and what they are called.
 const TOLD: [(&str, &str); 5] = [
@@ -146,6 +189,11 @@ fn choices<'a>(mut option: Value, all: impl Iterator<Item = (&'a str, String)>) 
 
 /// The paces that a menu offers.
 pub(super) const PACES: [&str; 4] = ["fast", "normal", "slow", "none"];
+
+/// Whom a table can be for: the words as the desk reads them, and what they are called.
+fn audiences() -> impl Iterator<Item = (&'static str, String)> {
+    Audience::ALL.into_iter().map(|(_, word)| (word, format!("discord-for-{word}")))
+}
 
 fn paces(option: Value) -> Value {
     choices(option, PACES.iter().map(|pace| (*pace, format!("discord-pace-{pace}"))))

@@ -1,14 +1,19 @@
-//! `/setup`: what the admins of a server choose, and what the bot may not do there, with what does not work without it.
+//! `/setup`: keeps what the admins of a server choose, and shows it back.
 
-use super::permissions::{lacks, would_help};
 use super::set::PACES;
+use super::setup_told::{Found, Tags, says};
 use super::typed::TypedCommand;
 use crate::channels::NotNow;
 use crate::channels::discord::front::Front;
+use crate::channels::discord::ids;
 use crate::channels::discord::interact::context::InteractionContext;
 use crate::channels::discord::places::{community, none_chosen};
+use crate::channels::discord::rest::TAGS_MAX;
+use crate::channels::discord::tags;
 use crate::i18n::Lang;
-use crate::play::{Arg, Community, Page, PageKind, Say};
+use crate::play::{Arg, Audience, Community, OpeningRules, Page, PageKind, Say};
+use serenity::model::permissions::Permissions;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Keeps what was typed; says what is chosen now and what is missing. `None` for somebody who does not administer the server.
 pub(super) async fn setup(
@@ -22,49 +27,98 @@ pub(super) async fn setup(
         return Ok(None);
     }
     let before = known.unwrap_or_else(|| none_chosen(origin.guild));
-    let chosen =
-        |option: &str, before: &Option<String>| typed.get(option).map(str::to_owned).or(before.clone());
-    let after = Community {
-        room: chosen("room", &before.room),
-        admin_role: chosen("role", &before.admin_role),
-        pace: chosen("pace", &before.pace).filter(|pace| PACES.contains(&pace.as_str())),
-        lang: chosen("language", &before.lang).filter(|lang| Lang::known(lang).is_some()),
-        ..before.clone()
-    };
+    let games: BTreeSet<&str> = front.door.games().into_iter().map(|meta| meta.id).collect();
+    let unknown = |word: &&str| !games.contains(*word);
+    let named = typed.get("games").unwrap_or_default().split_whitespace().chain(typed.get("call-game"));
+    if let Some(word) = named.into_iter().find(unknown) {
+        let word = Arg::Text(word.chars().take(40).collect());
+        return Ok(Some(said(vec![Say::new("discord-setup-no-game").with("word", word)])));
+    }
+    let after = chosen(typed, without(before.clone(), typed.get("clear")));
     if after != before {
         front.door.choose(after.clone()).await?;
     }
-    Ok(Some(Page { says: says(&after, context), ..Page::of(PageKind::Receipt) }))
+    let found = Found {
+        tags: missing_tags(front, context, &after).await,
+        quiet_call: typed.is_quiet_role("call") && !context.bot_may.contains(Permissions::MENTION_EVERYONE),
+    };
+    Ok(Some(said(says(&after, context, &found))))
 }
 
-/// The sentences about what is chosen and what is missing.
-fn says(community: &Community, context: &InteractionContext) -> Vec<Say> {
-    let lang = context.lang;
-    let or =
-        |value: Option<String>| Arg::Text(value.unwrap_or_else(|| lang.text("discord-setup-not-chosen")));
-    let pace = community.pace.as_deref().map(|pace| lang.text(&format!("discord-pace-{pace}")));
-    let mut says = vec![match &community.room {
-        Some(room) => Say::new("discord-setup-room").with("room", Arg::Text(room.clone())),
-        None => Say::new("discord-setup-no-room"),
-    }];
-    says.push(match &community.admin_role {
-        Some(role) => Say::new("discord-setup-role").with("role", Arg::Text(role.clone())),
-        None => Say::new("discord-setup-no-role"),
-    });
-    says.push(Say::new("discord-setup-pace").with("pace", or(pace)));
-    let own = community.lang.as_deref().map(|lang| Lang::parse(lang).name());
-    says.push(Say::new("discord-setup-language").with("lang", or(own)));
-    let missing = lacks(context.bot_may);
-    says.push(match missing.is_empty() {
-        true => Say::new("discord-setup-nothing-missing"),
-        false => Say::new("discord-setup-missing"),
-    });
-    says.extend(missing.iter().map(|key| Say::new(key)));
-    if let Some(key) = would_help(context.bot_may) {
-        says.extend([Say::new("discord-setup-wished"), Say::new(key)]);
+fn said(says: Vec<Say>) -> Page {
+    Page { says, ..Page::of(PageKind::Receipt) }
+}
+
+/// What is chosen with what was typed.
+fn chosen(typed: &TypedCommand<'_>, before: Community) -> Community {
+    let or = |option: &str, before: &Option<String>| typed.get(option).map(str::to_owned).or(before.clone());
+    let games = typed.get("games").map(|games| games.split_whitespace().map(str::to_owned).collect());
+    let opening = OpeningRules {
+        role: or("opener", &before.opening.role),
+        per_person: typed.get("tables").and_then(|most| most.parse().ok()).or(before.opening.per_person),
+        games: games.unwrap_or_else(|| before.opening.games.clone()),
+    };
+    let mut after = Community {
+        room: or("room", &before.room),
+        results_room: or("results", &before.results_room),
+        notices_room: or("notices", &before.notices_room),
+        admin_role: or("role", &before.admin_role),
+        pace: or("pace", &before.pace).filter(|pace| PACES.contains(&pace.as_str())),
+        lang: or("language", &before.lang).filter(|lang| Lang::known(lang).is_some()),
+        audience: typed.get("for").and_then(Audience::of_word).or(before.audience),
+        opening,
+        ..before
+    };
+    if let Some(role) = typed.get("call") {
+        after.call(typed.get("call-game"), role);
     }
-    if community.room.as_ref().is_some_and(|room| *room != context.channel.to_string()) {
-        says.push(Say::new("discord-setup-checked-here"));
+    after
+}
+
+/// The same as if one thing had never been chosen.
+fn without(chosen: Community, what: Option<&str>) -> Community {
+    let none = OpeningRules::default();
+    match what.unwrap_or_default() {
+        "room" => Community { room: None, ..chosen },
+        "results" => Community { results_room: None, ..chosen },
+        "notices" => Community { notices_room: None, ..chosen },
+        "role" => Community { admin_role: None, ..chosen },
+        "opener" => Community { opening: OpeningRules { role: None, ..chosen.opening }, ..chosen },
+        "tables" => Community { opening: OpeningRules { per_person: None, ..chosen.opening }, ..chosen },
+        "games" => Community { opening: OpeningRules { games: none.games, ..chosen.opening }, ..chosen },
+        "calls" => Community { calls: BTreeMap::new(), ..chosen },
+        "for" => Community { audience: None, ..chosen },
+        "pace" => Community { pace: None, ..chosen },
+        "language" => Community { lang: None, ..chosen },
+        _ => chosen,
     }
-    says
+}
+
+/// The tags that the forum of the tables lacks, where it is one; made, if the bot may make them.
+async fn missing_tags(front: &Front, context: &InteractionContext, community: &Community) -> Tags {
+    let Some(room) = community.room.as_deref().and_then(ids::id) else { return Tags::None };
+    let has = match front.rest.forum(room).await {
+        Ok(Some(has)) => has,
+        Ok(None) => return Tags::None,
+        Err(error) => {
+            tracing::warn!(%error, "the room that was chosen cannot be looked at");
+            return Tags::Unknown;
+        }
+    };
+    let lang = community.lang.as_deref().map_or(context.lang, Lang::parse);
+    let games = front.door.games().into_iter().map(|meta| meta.id);
+    let games =
+        games.filter(|game| community.opening.games.is_empty() || community.opening.games.contains(*game));
+    let missing = tags::missing(&has, games, lang);
+    if missing.is_empty() {
+        return Tags::None;
+    }
+    let fits = has.len() + missing.len() <= TAGS_MAX;
+    if fits && context.bot_may.intersects(Permissions::MANAGE_CHANNELS | Permissions::ADMINISTRATOR) {
+        match front.rest.add_tags(room, &missing).await {
+            Ok(()) => return Tags::Made(missing),
+            Err(error) => tracing::info!(%error, "tags of a forum were not made"),
+        }
+    }
+    Tags::Missing(missing)
 }

@@ -2,14 +2,14 @@
 
 use super::permissions::lacks;
 use super::response::CommandResponse;
-use super::typed::TypedCommand;
+use super::typed::{TypedCommand, TypedPerson};
 use crate::channels::discord::front::Front;
-use crate::channels::discord::ids::CHANNEL;
+use crate::channels::discord::ids;
 use crate::channels::discord::interact::context::{InteractionContext, about};
 use crate::channels::discord::places;
 use crate::channels::discord::show::{ShowOptions, Shows};
-use crate::channels::{NotNow, SaidAt, Tables};
-use crate::play::{Arg, Code, Page, PageKind, Say, TableLine};
+use crate::channels::{Guest, NotNow, SaidAt, Tables};
+use crate::play::{Arg, Audience, Code, Page, PageKind, Say, TableLine};
 
 /// The longest part of a code that is no table's that is told back, in characters.
 const NAMED_CHARS_MAX: usize = 20;
@@ -27,7 +27,13 @@ pub(super) async fn new(
     let place = said_at.place.clone();
     let mut order = format!("new {}", typed.get("game").unwrap_or_default());
     let pace = typed.get("pace").map(|pace| format!("pace={pace}"));
-    let words = [typed.get("seats").map(str::to_owned), pace, typed.get("options").map(str::to_owned)];
+    let audience = typed.get("for").and_then(Audience::of_word).map(|audience| {
+        let on = |is: bool| if is { "on" } else { "off" };
+        format!("private={} open={}", on(audience == Audience::Invited), on(audience == Audience::Open))
+    });
+    let options = typed.get("options").map(str::to_owned);
+    let starts = typed.get("starts").map(|starts| format!("starts={}", starts.trim().replace(' ', "T")));
+    let words = [typed.get("seats").map(str::to_owned), pace, options, audience, starts];
     for word in words.into_iter().flatten() {
         order = format!("{order} {word}");
     }
@@ -35,8 +41,15 @@ pub(super) async fn new(
         Some(place) if place.room == context.room.to_string() => lacks(context.bot_may),
         _ => Vec::new(),
     };
-    let mut page = context.ask(front, said_at, vec![order]).await?;
-    if let (Some(place), Some(_)) = (&place, &page.table) {
+    if typed.people().any(|person| person.is_bot) {
+        return Ok(CommandResponse::said(Say::new("discord-guest-is-bot")));
+    }
+    let guest =
+        |person: &TypedPerson| Guest { account: ids::account(person.user), name: person.name.clone() };
+    let guests = typed.people().map(guest).collect();
+    let mut page = context.ask_naming(front, said_at, vec![order], guests).await?;
+    let apart = page.says.iter().any(|say| say.key == "say-private-apart");
+    if let (Some(place), Some(_), false) = (&place, &page.table, apart) {
         page.says.push(Say::new("discord-thread-follows").with("room", Arg::Text(place.room.clone())));
         page.says.extend(missing.into_iter().map(|key| Say::new(&key)));
     }
@@ -49,7 +62,10 @@ pub(super) async fn list(front: &Front, context: &InteractionContext) -> Result<
         let page = context.ask(front, SaidAt::default(), vec!["list".to_owned()]).await?;
         return Ok(CommandResponse::plain(page));
     };
-    let tables = front.door.tables(&Tables::OpenIn(CHANNEL.to_owned(), guild.to_string())).await?;
+    let tables = front
+        .door
+        .tables(&Tables::OpenIn { account: context.account(), community: guild.to_string() })
+        .await?;
     let says = if tables.is_empty() { vec![Say::new("say-no-tables")] } else { Vec::new() };
     Ok(CommandResponse::plain(Page { says, tables, ..Page::of(PageKind::Receipt) }))
 }

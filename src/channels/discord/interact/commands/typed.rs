@@ -1,7 +1,7 @@
 //! A command as somebody typed it: its name and what they typed into its options.
 
 use serenity::model::application::{CommandData, ResolvedOption, ResolvedValue};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A command, with its subcommand.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -21,6 +21,9 @@ pub(super) enum CommandName {
     Settings,
     Link,
     Setup,
+    AdminTables,
+    AdminRemove,
+    AdminReplace,
 }
 
 impl CommandName {
@@ -42,6 +45,9 @@ impl CommandName {
             "settings" => Self::Settings,
             "link" => Self::Link,
             "setup" => Self::Setup,
+            "admin tables" => Self::AdminTables,
+            "admin remove" => Self::AdminRemove,
+            "admin replace" => Self::AdminReplace,
             _ => return None,
         })
     }
@@ -53,6 +59,20 @@ pub(super) struct TypedCommand<'a> {
     /// The command; `None` if this program does not know it, but another version did.
     pub(super) name: Option<CommandName>,
     options: BTreeMap<&'a str, String>,
+    people: Vec<(&'a str, TypedPerson)>,
+    /// The options whose role nobody may mention unless Discord permits them to mention all.
+    quiet_roles: BTreeSet<&'a str>,
+}
+
+/// Somebody who was chosen in a command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct TypedPerson {
+    /// The user.
+    pub(super) user: u64,
+    /// The name they go by.
+    pub(super) name: String,
+    /// Whether it is a bot.
+    pub(super) is_bot: bool,
 }
 
 impl<'a> TypedCommand<'a> {
@@ -67,13 +87,43 @@ impl<'a> TypedCommand<'a> {
             let inner = inner.clone();
             options = inner;
         }
-        let read = options.into_iter().filter_map(|option| Some((option.name, plain(&option.value)?)));
-        Self { name: CommandName::parse(&name), options: read.collect() }
+        let people =
+            options.iter().filter_map(|option| Some((option.name, person(&option.value)?))).collect();
+        let is_quiet = |option: &&ResolvedOption<'_>| matches!(option.value, ResolvedValue::Role(role) if !role.mentionable);
+        let quiet_roles = options.iter().filter(is_quiet).map(|option| option.name).collect();
+        let read = options.iter().filter_map(|option| Some((option.name, plain(&option.value)?)));
+        Self { name: CommandName::parse(&name), options: read.collect(), people, quiet_roles }
+    }
+
+    /// The people who were chosen, in the order of the options.
+    pub(super) fn people(&self) -> impl Iterator<Item = &TypedPerson> {
+        self.people.iter().map(|(_, person)| person)
+    }
+
+    /// The person who was chosen in an option.
+    pub(super) fn person(&self, option: &str) -> Option<&TypedPerson> {
+        self.people.iter().find(|(name, _)| *name == option).map(|(_, person)| person)
+    }
+
+    /// Whether the role that was chosen in an option is one that not everybody may mention.
+    pub(super) fn is_quiet_role(&self, option: &str) -> bool {
+        self.quiet_roles.contains(option)
     }
 
     /// What was typed into an option, without blanks around it; `None` if nothing was. A channel or role is its id.
     pub(super) fn get(&self, option: &str) -> Option<&str> {
         self.options.get(option).map(|value| value.trim()).filter(|value| !value.is_empty())
+    }
+}
+
+fn person(value: &ResolvedValue<'_>) -> Option<TypedPerson> {
+    match value {
+        ResolvedValue::User(user, _) => Some(TypedPerson {
+            user: user.id.get(),
+            name: user.global_name.clone().unwrap_or_else(|| user.name.clone()),
+            is_bot: user.bot,
+        }),
+        _ => None,
     }
 }
 

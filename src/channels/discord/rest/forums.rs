@@ -1,0 +1,99 @@
+//! The calls about forums: their tags, and the posts that are the tables' threads.
+
+use super::answers::id_at;
+use super::calls::{ARCHIVED_AFTER_MIN, RestClient, channel, done};
+use super::error::DiscordError;
+use super::limits::CallUse;
+use serde_json::{Value, json};
+use serenity::builder::{Builder, CreateForumPost, CreateMessage};
+use serenity::http::{LightMethod, Request, Route};
+use serenity::model::id::{ChannelId, ForumTagId, GuildId};
+
+/// The most tags that a forum can have.
+pub(crate) const TAGS_MAX: usize = 20;
+/// The longest name of a tag, in characters.
+pub(crate) const TAG_CHARS_MAX: usize = 20;
+/// Discord's number for the type of a forum.
+const FORUM: u64 = 15;
+
+/// A tag of a forum.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Tag {
+    /// Its id.
+    pub(crate) id: u64,
+    /// Its name.
+    pub(crate) name: String,
+    /// Whether only who manages threads may set it.
+    pub(crate) moderated: bool,
+}
+
+impl RestClient {
+    /// The tags of a forum; `None` for a channel that is no forum.
+    pub(crate) async fn forum(&self, room: u64) -> Result<Option<Vec<Tag>>, DiscordError> {
+        let found = self.read(room, CallUse::Needed, channel(room)).await?;
+        let is_forum = found["type"].as_u64() == Some(FORUM);
+        Ok(is_forum
+            .then(|| found["available_tags"].as_array().into_iter().flatten().filter_map(tag).collect()))
+    }
+
+    /// Adds tags to those that a forum has.
+    pub(crate) async fn add_tags(&self, forum: u64, names: &[String]) -> Result<(), DiscordError> {
+        let found = self.read(forum, CallUse::Needed, channel(forum)).await?;
+        // As Discord wrote them: what of a tag is left out here would be lost.
+        let mut tags = found["available_tags"].as_array().cloned().unwrap_or_default();
+        tags.extend(names.iter().map(|name| json!({ "name": name })));
+        let body = json!({ "available_tags": tags });
+        let changed = self.http().edit_channel(ChannelId::new(forum), &body, None);
+        done(self.call(Some(forum), CallUse::Needed, changed).await)
+    }
+
+    /// Makes a post in a forum; returns its thread, whose id is that of the first message too.
+    pub(crate) async fn make_post(
+        &self,
+        forum: u64,
+        name: &str,
+        first: CreateMessage,
+        tags: &[u64],
+    ) -> Result<u64, DiscordError> {
+        let post = CreateForumPost::new(name, first)
+            .auto_archive_duration(ARCHIVED_AFTER_MIN.into())
+            .set_applied_tags(tags.iter().map(|tag| ForumTagId::new(*tag)));
+        let made = post.execute(self.http(), ChannelId::new(forum));
+        self.call(Some(forum), CallUse::Told, made).await.map(|thread| thread.id.get())
+    }
+
+    /// The post of ours in a forum whose name holds this text, among those that are not archived.
+    pub(crate) async fn post_named(
+        &self,
+        guild: u64,
+        forum: u64,
+        us: u64,
+        part: &str,
+    ) -> Result<Option<u64>, DiscordError> {
+        let route = Route::GuildThreadsActive { guild_id: GuildId::new(guild) };
+        let active = self.read(forum, CallUse::Needed, Request::new(route, LightMethod::Get)).await?;
+        let ours = |thread: &&Value| {
+            id_at(thread, "parent_id") == Some(forum)
+                && id_at(thread, "owner_id") == Some(us)
+                && thread["name"].as_str().is_some_and(|name| name.contains(part))
+        };
+        Ok(active["threads"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .find(ours)
+            .and_then(|thread| id_at(thread, "id")))
+    }
+
+    /// Gives a post these tags in place of those it has.
+    pub(crate) async fn tag(&self, thread: u64, tags: &[u64]) -> Result<(), DiscordError> {
+        let body = json!({ "applied_tags": tags.iter().map(u64::to_string).collect::<Vec<_>>() });
+        let edited = self.http().edit_thread(ChannelId::new(thread), &body, None);
+        done(self.call(Some(thread), CallUse::Looks, edited).await)
+    }
+}
+
+fn tag(found: &Value) -> Option<Tag> {
+    let moderated = found["moderated"].as_bool().unwrap_or_default();
+    Some(Tag { id: id_at(found, "id")?, name: found["name"].as_str()?.to_owned(), moderated })
+}

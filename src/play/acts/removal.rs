@@ -1,0 +1,73 @@
+//! A ruling takes somebody from their seat: before the game the seat is free again, in a running game a bot plays on, and the seat may be
+//! kept for somebody who is named.
+
+use crate::engine::Seat;
+use crate::play::acts::people;
+use crate::play::acts::seats::{free, pass_on};
+use crate::play::acts::vacate::{Leaving, vacate};
+use crate::play::fault::Fault;
+use crate::play::letters::notices::to_person;
+use crate::play::record::cause::Cause;
+use crate::play::record::journal::Leaver;
+use crate::play::record::person::Player;
+use crate::play::record::table::{Status, Table};
+use crate::play::say::{Arg, Say};
+use crate::play::turn::work::Work;
+
+/// The player at a seat, as a ruling names them; `None` where nobody sits, or a bot.
+pub(crate) fn at_seat(table: &Table, seat: Seat) -> Option<Leaver> {
+    let holder = table.holder(seat)?;
+    Some(Leaver { player: holder.taken_by()?, name: holder.name().to_owned() })
+}
+
+/// Takes the player from a seat. They are told so, with `told`, and may not sit down there again.
+pub(crate) fn take_out(
+    work: &mut Work<'_>,
+    seat: Seat,
+    told: Say,
+    guest: Option<&Player>,
+) -> Result<(), Fault> {
+    let Some(player) = work.table.player_at(seat) else { return Ok(()) };
+    let person = work.people.get(&player).cloned();
+    let ids = person.as_ref().map_or_else(|| vec![player], Player::ids);
+    let company = &mut work.table.company;
+    company.invited.retain(|id| !ids.contains(id));
+    company.kept.retain(|id| !ids.contains(id));
+    company.barred.extend(ids);
+    if let Some(guest) = guest {
+        company.barred.retain(|id| *id != guest.id);
+        company.invited.push(guest.id);
+        company.kept.push(guest.id);
+    }
+    match work.table.status {
+        Status::Open => {
+            free(work, seat);
+            pass_on(work);
+        }
+        _ => vacate(work, seat, Leaving::Removed)?,
+    }
+    let table = work.table.code.clone();
+    if let Some(person) = person {
+        let cause = Cause::Vacated { table: table.clone(), seat, generation: work.table.seq };
+        work.commit.letters.extend(to_person(work.at, &work.table, &person, cause, None, told)?);
+    }
+    match guest {
+        Some(guest) => tell_guest(work, seat, guest),
+        None => Ok(()),
+    }
+}
+
+/// Tells somebody that the seat is kept for them. Who was never heard of is written down.
+fn tell_guest(work: &mut Work<'_>, seat: Seat, guest: &Player) -> Result<(), Fault> {
+    let key = if work.table.status == Status::Open { "say-seat-kept-open" } else { "say-seat-kept-running" };
+    let say = Say::new(key)
+        .with("game", Arg::Key(format!("{}-title", work.table.game)))
+        .with("table", Arg::Text(work.table.code.to_string()));
+    let (table, generation) = (work.table.code.clone(), work.table.seq);
+    let cause = Cause::VacantSeat { table, seat, generation, player: guest.id };
+    work.commit.letters.extend(to_person(work.at, &work.table, guest, cause, None, say)?);
+    if guest.version == 0 {
+        people::write(work.at, &mut work.commit, guest.clone());
+    }
+    Ok(())
+}

@@ -1,0 +1,52 @@
+//! Those for whom somebody who opens a table keeps a seat there: accounts that the channel knows, heard of or not.
+
+use crate::channels::Guest;
+use crate::play::{Account, Arg, Moment, Player, Say, people};
+use crate::service::desk::DeskError;
+use crate::service::request::context::Context;
+use std::collections::BTreeSet;
+
+/// The guests of a request as players, and their host, whose letters to others are counted; or why there cannot be these.
+pub(super) async fn guests(
+    context: &Context<'_>,
+    host: &Player,
+    seats: u8,
+) -> Result<Result<(Vec<Player>, Player), Say>, DeskError> {
+    let (mut all, mut host, mut ids) = (Vec::new(), host.clone(), BTreeSet::from_iter(host.ids()));
+    for guest in &context.request.guests {
+        let player = player(context, guest, &host.lang).await?;
+        if !player.ids().iter().all(|id| ids.insert(*id)) {
+            continue;
+        }
+        if !host.restraint.writes_to_other(context.at.now) {
+            return Ok(Err(Say::new("say-enough-letters")));
+        }
+        all.push(player);
+    }
+    let free = usize::from(seats).saturating_sub(1);
+    if all.len() > free {
+        return Ok(Err(Say::new("say-too-many-guests").with("count", Arg::Number(free as i64))));
+    }
+    Ok(Ok((all, host)))
+}
+
+/// The first guest of a request: for whom a seat is to be kept that a ruling frees.
+pub(super) async fn first(context: &Context<'_>, lang: &str) -> Result<Option<Player>, DeskError> {
+    match context.request.guests.first() {
+        Some(guest) => player(context, guest, lang).await.map(Some),
+        None => Ok(None),
+    }
+}
+
+/// Who has this account; somebody new is taken in.
+async fn player(context: &Context<'_>, guest: &Guest, lang: &str) -> Result<Player, DeskError> {
+    if let Some(known) = context.desk.store().player_by_account(guest.account.clone()).await? {
+        return Ok(known);
+    }
+    let Account { channel, id } = &guest.account;
+    // Several may be new at once, and each needs an id of their own.
+    let entropy = *blake3::keyed_hash(&context.at.entropy, format!("{channel}/{id}").as_bytes()).as_bytes();
+    let at = Moment { now: context.at.now, keys: context.at.keys, entropy, by_letter: false };
+    let new = people::newcomer(&at, None, Some(&guest.name), lang);
+    Ok(Player { accounts: vec![guest.account.clone()], confirmed: true, ..new })
+}

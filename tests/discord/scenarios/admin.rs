@@ -1,0 +1,324 @@
+//! Those who look after a server's tables: the list, what is done with several at once, seats that change hands by a ruling, and what
+//! needs a person.
+
+use chrono::TimeDelta;
+use serde_json::json;
+
+use super::house::House;
+use super::posts::scene_in;
+use super::servers::{answer, command, forges};
+use crate::people::Person;
+use crate::standin::interactions::{Act, COMMAND};
+use crate::standin::permissions::{INVITED, SEND_MESSAGES_IN_THREADS};
+use crate::standin::{Guild, Standin, Wiring};
+use vernissage::play::{Code, Commit, Status, Table};
+
+/// A server whose admin is Ada; Bo and Cy play there, and so does Dee.
+struct Gallery {
+    standin: Standin,
+    guild: Guild,
+    ada: Person,
+    bo: Person,
+    cy: Person,
+    dee: Person,
+    house: House,
+}
+
+async fn gallery(wiring: Wiring) -> Gallery {
+    let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
+    let [cy, dee] = ["Cy", "Dee"].map(|name| standin.person(name, "en-US"));
+    [&cy, &dee].into_iter().for_each(|person| guild.joins(person));
+    guild.promotes(&ada);
+    house.listens(&standin).await;
+    standin.ready().await;
+    [&ada, &bo, &cy, &dee].into_iter().for_each(|person| person.goes_to(&guild.general()));
+    Gallery { standin, guild, ada, bo, cy, dee, house }
+}
+
+impl Gallery {
+    /// A table of Bo's and Cy's that runs.
+    async fn begun(&self) -> Code {
+        self.house.begun(&self.bo, &self.cy, &self.guild).await
+    }
+
+    /// Presses a button on the newest message that has it; the message as it is then.
+    async fn presses(&self, person: &Person, label: &str) -> String {
+        person.click(label).unwrap().settled().await.expect("an answer").text
+    }
+
+    /// Chooses tables in Ada's list.
+    async fn chooses(&self, codes: &[&Code]) -> String {
+        command(&self.ada, "admin tables", &[]).await;
+        let codes: Vec<&str> = codes.iter().map(|code| code.as_str()).collect();
+        self.ada.choose("Choose tables…", &codes).unwrap().settled().await.expect("an answer").text
+    }
+
+    async fn table(&self, code: &Code) -> Table {
+        self.house.table(code).await
+    }
+
+    /// Something is wrong with a table.
+    async fn freezes(&self, code: &Code) {
+        let table = self.table(code).await;
+        let table = Table { status: Status::Frozen, version: table.version + 1, ..table };
+        let commit = Commit { table: Some(table), ..Commit::default() };
+        self.house.desk.store().commit(commit).await.unwrap();
+        self.house.desk.forget_all();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn admin_is_hidden_from_others_and_does_nothing_for_them() {
+    let all = gallery(Wiring::Proxy).await;
+    let Gallery { standin, guild, bo, .. } = &all;
+    let code = all.begun().await;
+    assert!(all.ada.offered_commands().contains(&"admin".to_owned()));
+    assert!(!bo.offered_commands().contains(&"admin".to_owned()));
+    let channel = guild.general().id();
+    let body = json!({"id": "1", "name": "admin", "type": 1, "options": [{"name": "tables", "type": 1, "options": []}]});
+    standin.world(|world| {
+        world.act(Act {
+            kind: COMMAND,
+            person: bo.id(),
+            channel,
+            label: "admin tables".to_owned(),
+            body,
+            source: None,
+            parent: None,
+        })
+    });
+    bo.reads("Only who may manage this server").await;
+    let (eve, elsewhere) = (standin.person("Eve", "en-US"), standin.guild("Elsewhere"));
+    elsewhere.joins(&eve);
+    elsewhere.promotes(&eve);
+    for step in [
+        "list",
+        &format!("ask~close~{code}"),
+        &format!("do~close~{code}"),
+        &format!("remove~{code}~{}", all.cy.id()),
+    ] {
+        let told = forges(standin, bo, channel, &format!("v1:-:-:admin:-:{step}")).await;
+        assert!(told.contains("Only who may manage"), "{step}: {told}");
+        let told = forges(standin, &eve, elsewhere.general().id(), &format!("v1:-:-:admin:-:{step}")).await;
+        assert!(!told.contains("Bo") && !told.contains("Cy"), "{step}: an admin of another server: {told}");
+    }
+    assert_eq!(all.table(&code).await.status, Status::Running);
+    assert_eq!(all.table(&code).await.seats_of_people().count(), 2);
+    let told = forges(standin, &all.ada, channel, "v1:-:-:admin:-:do~dance~K7QF").await;
+    assert!(told.contains("not known here"), "{told}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_are_listed_by_how_they_fare_with_links() {
+    for wiring in Wiring::BOTH {
+        let all = gallery(wiring).await;
+        let none = command(&all.ada, "admin tables", &[]).await;
+        assert!(none.contains("no such tables"), "{none}");
+        let open = all.house.opens(&all.bo, &all.guild).await;
+        all.house.delivers().await;
+        let (running, frozen, paused) = (all.begun().await, all.begun().await, all.begun().await);
+        all.house.plays(&all.ada, &paused, "help").await;
+        let thread = all.guild.thread(running.as_str()).await;
+        all.freezes(&frozen).await;
+        command(&all.ada, "play", &[("move", &format!("pause {paused}")), ("table", paused.as_str())]).await;
+        let list = command(&all.ada, "admin tables", &[]).await;
+        let at = |code: &Code| list.find(code.as_str()).unwrap_or_else(|| panic!("{code} is not in {list}"));
+        assert!(
+            at(&frozen) < at(&paused) && at(&paused) < at(&running) && at(&running) < at(&open),
+            "{list}"
+        );
+        assert!(list.contains(&thread.id().to_string()), "a link to its thread: {list}");
+        let only = command(&all.ada, "admin tables", &[("state", "paused")]).await;
+        assert!(only.contains(paused.as_str()) && !only.contains(running.as_str()), "{only}");
+        all.house.passes(TimeDelta::days(1) + TimeDelta::hours(3)).await;
+        let late = command(&all.ada, "admin tables", &[("state", "late: somebody misses their turns")]).await;
+        assert!(late.contains(running.as_str()) && !late.contains(paused.as_str()), "{late}");
+        all.standin.finish();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_would_be_done_is_shown_first_and_done_with_one_press() {
+    let all = gallery(Wiring::Proxy).await;
+    let (one, two, open) = (all.begun().await, all.begun().await, all.house.opens(&all.bo, &all.guild).await);
+    all.house.delivers().await;
+    let chosen = all.chooses(&[&one, &open]).await;
+    assert!(chosen.contains(one.as_str()) && !chosen.contains(two.as_str()), "{chosen}");
+    let preview = all.presses(&all.ada, "Pause").await;
+    assert!(preview.contains("This would pause") && preview.contains("stay as they are: "), "{preview}");
+    assert_eq!(all.table(&one).await.clocks.paused_at, None, "nothing is done yet");
+    let done = all.presses(&all.ada, "Do it").await;
+    assert!(done.contains(one.as_str()) && !done.contains(open.as_str()), "{done}");
+    assert!(all.table(&one).await.clocks.paused_at.is_some());
+    assert_eq!(all.table(&two).await.clocks.paused_at, None, "it was not chosen");
+
+    let before = all.table(&two).await.asks.values().next().unwrap().deadline_at.unwrap();
+    all.chooses(&[&one, &two]).await;
+    let preview = all.presses(&all.ada, "24 hours more").await;
+    assert!(preview.contains("24 hours more") && preview.contains("stay as they are"), "{preview}");
+    all.presses(&all.ada, "Do it").await;
+    let after = all.table(&two).await.asks.values().next().unwrap().deadline_at.unwrap();
+    assert_eq!(after - before, TimeDelta::hours(24));
+
+    all.chooses(&[&one, &open]).await;
+    let preview = all.presses(&all.ada, "Close").await;
+    assert!(preview.contains("cannot be taken back"), "{preview}");
+    all.presses(&all.ada, "Back to the list").await;
+    assert_eq!(all.table(&one).await.status, Status::Running, "it was not said");
+    all.chooses(&[&one, &open]).await;
+    all.presses(&all.ada, "Close").await;
+    all.presses(&all.ada, "Do it").await;
+    all.house.delivers().await;
+    assert_eq!(all.table(&one).await.status, Status::Over);
+    assert_eq!(all.table(&open).await.status, Status::Closed);
+    let list = command(&all.ada, "admin tables", &[]).await;
+    assert!(!list.contains(one.as_str()) && !list.contains(open.as_str()), "{list}");
+    assert_eq!(all.house.letters("dead").await, 0);
+    all.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_removed_is_told_and_does_not_come_back() {
+    let all = gallery(Wiring::Proxy).await;
+    let code = all.begun().await;
+    let options = [("table", code.as_str()), ("player", "Bo")];
+    let preview = command(&all.ada, "admin remove", &options).await;
+    assert!(preview.contains("This would take") && preview.contains(&all.bo.mention()), "{preview}");
+    assert_eq!(all.table(&code).await.seats_of_people().count(), 2, "nothing is done yet");
+    all.presses(&all.ada, "Do it").await;
+    all.house.delivers().await;
+    assert_eq!(all.table(&code).await.vacancies().count(), 1);
+    all.bo.wait_for(|seen| seen.direct().any(|message| message.says("has taken you from your seat"))).await;
+    let thread = all.guild.thread(code.as_str()).await;
+    assert!(thread.messages().iter().any(|message| message.content.contains("has taken Bo from their seat")));
+    for line in [format!("return {code}"), format!("takeover {code}")] {
+        let told = answer(&all.bo, &line).await;
+        assert!(told.contains("cannot sit down there again"), "{line}: {told}");
+    }
+    let told = answer(&all.dee, &format!("takeover {code}")).await;
+    assert!(told.contains(code.as_str()) && all.table(&code).await.vacancies().count() == 0, "{told}");
+    let nobody = command(&all.ada, "admin remove", &options).await;
+    assert!(nobody.contains("do not sit at that table"), "{nobody}");
+
+    let open = all.house.opens(&all.cy, &all.guild).await;
+    all.house.delivers().await;
+    command(&all.ada, "admin remove", &[("table", open.as_str()), ("player", "Cy")]).await;
+    all.presses(&all.ada, "Do it").await;
+    assert_eq!(all.table(&open).await.status, Status::Closed, "nobody is left");
+    all.house.delivers().await;
+    all.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seat_is_kept_for_whoever_replaces_somebody() {
+    let all = gallery(Wiring::Proxy).await;
+    answer(&all.dee, "substitute on").await;
+    let code = all.begun().await;
+    let told = all.dee.sees().direct().count();
+    let eve = all.standin.person("Eve", "en-US");
+    all.guild.joins(&eve);
+    let options = [("table", code.as_str()), ("player", "Bo"), ("by", "Eve")];
+    let preview = command(&all.ada, "admin replace", &options).await;
+    assert!(preview.contains(&eve.mention()), "{preview}");
+    all.presses(&all.ada, "Do it").await;
+    all.house.delivers().await;
+    assert_eq!(all.dee.sees().direct().count(), told, "it is offered to nobody else");
+    let told = answer(&all.dee, &format!("takeover {code}")).await;
+    assert!(told.contains("kept for others"), "{told}");
+    let seen = eve.wait_for(|seen| seen.direct().any(|message| message.says("is kept for you"))).await;
+    let letter = seen.direct().last().unwrap().clone();
+    let told = eve.click_in(letter.id, "Take the seat").unwrap().settled().await.unwrap().text;
+    assert!(told.contains(code.as_str()) || told.contains("seat"), "{told}");
+    let table = all.table(&code).await;
+    assert!(table.seats_of(all.house.player(&eve).await.id).next().is_some(), "{told}");
+    let bot = command(
+        &all.ada,
+        "admin replace",
+        &[("table", code.as_str()), ("player", "Eve"), ("by", "Vernissage")],
+    )
+    .await;
+    assert!(bot.contains("no bots"), "{bot}");
+    all.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_needs_a_person_is_told_in_the_channel_of_the_admins_choice() {
+    let all = gallery(Wiring::Proxy).await;
+    let notices = all.guild.channel("admins");
+    let told =
+        |part: &str| notices.messages().iter().filter(|message| message.content.contains(part)).count();
+    let code = all.begun().await;
+    let thread = all.guild.thread(code.as_str()).await;
+    all.guild.grants_the_bot(INVITED & !SEND_MESSAGES_IN_THREADS);
+    all.house.plays(&all.bo, &code, "hang f5").await;
+    all.house.delivers().await;
+    assert!(notices.messages().is_empty(), "no channel was chosen");
+    all.guild.grants_the_bot(INVITED);
+    all.house.passes(TimeDelta::minutes(20)).await;
+    command(&all.ada, "setup", &[("notices", "admins")]).await;
+
+    all.guild.grants_the_bot(INVITED & !SEND_MESSAGES_IN_THREADS);
+    all.house.plays(&all.cy, &code, "hang f5").await;
+    all.house.delivers().await;
+    assert_eq!(told("I lack a permission"), 1, "{:?}", notices.messages());
+    assert_eq!(told(&thread.id().to_string()), 1, "with a link");
+    all.house.passes(TimeDelta::minutes(11)).await;
+    assert_eq!(told("I lack a permission"), 1, "told once");
+    all.guild.grants_the_bot(INVITED);
+    all.house.passes(TimeDelta::minutes(11)).await;
+    assert!(notices.messages().iter().all(|message| message.pings.is_empty()));
+
+    thread.lock(true);
+    all.house.passes(TimeDelta::minutes(1)).await;
+    let seat = all.table(&code).await.waiting().next().expect("somebody is asked");
+    let who = all.house.person_at(&all.table(&code).await, seat.number(), &[&all.bo, &all.cy]).await;
+    all.house.plays(&who, &code, "pick 2x2 2x3 3x2").await;
+    all.house.delivers().await;
+    assert_eq!(told("is locked, so I can post nothing there"), 1, "{:?}", notices.messages());
+    thread.lock(false);
+    all.house.passes(TimeDelta::minutes(11)).await;
+    assert_eq!(breaks(&all, &code).await, Status::Frozen);
+    all.house.delivers().await;
+    assert_eq!(told("Something is wrong with table"), 1, "{:?}", notices.messages());
+    assert_eq!(all.house.letters("dead").await, 0);
+    all.standin.finish();
+}
+
+/// What is stored of a table is broken, and somebody plays there all the same.
+async fn breaks(all: &Gallery, code: &Code) -> Status {
+    let table = all.table(code).await;
+    let table = Table { version: table.version + 1, dice: Some("broken".to_owned()), ..table };
+    all.house.desk.store().commit(Commit { table: Some(table), ..Commit::default() }).await.unwrap();
+    all.house.desk.forget_all();
+    let table = all.table(code).await;
+    let seat = table.waiting().next().expect("somebody is asked");
+    let who = all.house.person_at(&table, seat.number(), &[&all.bo, &all.cy]).await;
+    all.house.plays(&who, code, "bid 1").await;
+    all.table(code).await.status
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn admins_are_told_whom_nothing_reaches() {
+    let all = gallery(Wiring::Proxy).await;
+    let notices = all.guild.channel("admins");
+    command(&all.ada, "setup", &[("notices", "admins")]).await;
+    answer(&all.bo, "tell direct").await;
+    let code = all.begun().await;
+    all.bo.opens_dms(false);
+    all.guild.grants_the_bot(INVITED & !SEND_MESSAGES_IN_THREADS);
+    all.house.plays(&all.cy, &code, "hang f5").await;
+    all.house.plays(&all.bo, &code, "hang f5").await;
+    all.house.passes(TimeDelta::minutes(1)).await;
+    let seat = all.table(&code).await.waiting().next().expect("somebody is asked");
+    let who = all.house.person_at(&all.table(&code).await, seat.number(), &[&all.bo, &all.cy]).await;
+    all.house.plays(&who, &code, "pick 2x2 2x3 3x2").await;
+    all.house.passes(TimeDelta::minutes(1)).await;
+    let told: Vec<_> = notices
+        .messages()
+        .into_iter()
+        .filter(|message| message.content.contains("Nothing reaches"))
+        .collect();
+    assert_eq!(told.len(), 1, "{:?}", notices.messages());
+    assert!(told[0].content.contains("Bo") && told[0].content.contains(code.as_str()), "{}", told[0].content);
+    all.standin.finish();
+}

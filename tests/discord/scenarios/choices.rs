@@ -1,0 +1,328 @@
+//! What the admins of a server choose, and what comes of it: a forum for the tables, a channel for results, roles that are called, who may
+//! open what.
+
+use serde_json::json;
+
+use super::house::House;
+use super::posts::{scene, scene_in};
+use super::servers::{answer, command};
+use crate::people::Person;
+use crate::standin::faults::Fault;
+use crate::standin::interactions::{Act, COMMAND};
+use crate::standin::permissions::{INVITED, MANAGE_CHANNELS, SEND_MESSAGES};
+use crate::standin::{Channel, Guild, Standin, Wiring};
+use vernissage::play::{Code, Status};
+
+/// A server with Ada as its admin, whose commands are registered.
+async fn with_admin(wiring: Wiring) -> (Standin, Guild, Person, Person, House) {
+    let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;
+    guild.promotes(&ada);
+    house.listens(&standin).await;
+    standin.ready().await;
+    [&ada, &bo].into_iter().for_each(|person| person.goes_to(&guild.general()));
+    (standin, guild, ada, bo, house)
+}
+
+/// Somebody opens a table; its code, if it was opened.
+async fn opens(person: &Person, house: &House, options: &[(&str, &str)]) -> Option<Code> {
+    let told = command(person, "table new", options).await;
+    house.delivers().await;
+    told.contains("is open").then(|| told.split_whitespace().find_map(Code::parse)).flatten()
+}
+
+/// A forum with the tags that tables need.
+fn forum(guild: &Guild) -> Channel {
+    let forum = guild.forum("tables");
+    for name in
+        ["ART SOCIETY", "5211", "The Gallerist", "Bruxelles 1893", "open", "Running", "Over", "League"]
+    {
+        forum.adds_tag(name, false);
+    }
+    forum
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn setup_is_hidden_from_those_who_may_not_use_it_and_does_nothing_for_them() {
+    let (standin, guild, ada, bo, house) = with_admin(Wiring::Proxy).await;
+    assert!(ada.offered_commands().contains(&"setup".to_owned()));
+    assert!(!bo.offered_commands().contains(&"setup".to_owned()), "{:?}", bo.offered_commands());
+    let body = json!({"id": "1", "name": "setup", "type": 1,
+        "options": [{"name": "pace", "type": 3, "value": "fast"}, {"name": "tables", "type": 4, "value": 1}]});
+    let channel = guild.general().id();
+    standin.world(|world| {
+        world.act(Act {
+            kind: COMMAND,
+            person: bo.id(),
+            channel,
+            label: "setup".to_owned(),
+            body,
+            source: None,
+            parent: None,
+        })
+    });
+    bo.reads("Only who may manage this server").await;
+    let community = house.desk.store().community("discord".to_owned(), guild.id().to_string()).await.unwrap();
+    assert_eq!(community, None, "nothing was chosen");
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_chosen_is_shown_back_and_can_be_taken_back() {
+    let (standin, guild, ada, _bo, house) = with_admin(Wiring::Proxy).await;
+    guild.channel("results");
+    guild.channel("admins");
+    let painters = guild.role("Painters", &[]);
+    let all = [
+        ("results", "results"),
+        ("notices", "admins"),
+        ("opener", "Painters"),
+        ("tables", "2"),
+        ("games", "art-society 5211"),
+        ("call", "Painters"),
+        ("call-game", "5211"),
+        ("for", "open"),
+    ];
+    let told = command(&ada, "setup", &all).await;
+    for shown in
+        ["2 at most", "Art Society", "For a new table of 5211", "for: anybody", "Nobody will hear that call"]
+    {
+        assert!(told.contains(shown), "{shown} is not in {told}");
+    }
+    assert!(told.matches(&painters.to_string()).count() >= 2, "{told}");
+    let again = command(&ada, "setup", &[]).await;
+    assert!(again.contains("2 at most") && !again.contains("Nobody will hear"), "{again}");
+    for what in ["opener", "tables", "games", "calls", "for", "results", "notices"] {
+        command(&ada, "setup", &[("clear", what)]).await;
+    }
+    let bare =
+        house.desk.store().community("discord".to_owned(), guild.id().to_string()).await.unwrap().unwrap();
+    assert_eq!(
+        bare,
+        vernissage::play::Community {
+            version: bare.version,
+            ..vernissage::play::Community::new("discord", &guild.id().to_string())
+        }
+    );
+    let wrong = command(&ada, "setup", &[("games", "chess"), ("tables", "3")]).await;
+    assert!(wrong.contains("no game \"chess\""), "{wrong}");
+    assert!(command(&ada, "setup", &[]).await.contains("as many as they like"), "nothing of it was kept");
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tags_that_a_forum_lacks_are_named_and_made_where_that_is_allowed() {
+    let (standin, guild, ada, ..) = with_admin(Wiring::Proxy).await;
+    let forum = guild.forum("tables");
+    forum.adds_tag("5211", false);
+    let told = command(&ada, "setup", &[("room", "tables")]).await;
+    assert!(
+        told.contains("lacks these tags") && told.contains("Art Society, ") && told.contains("Over"),
+        "{told}"
+    );
+    assert!(!told.contains("5211"), "that one is there: {told}");
+    assert_eq!(forum.tags(), ["5211"]);
+    guild.grants_the_bot(INVITED | MANAGE_CHANNELS);
+    let told = command(&ada, "setup", &[]).await;
+    assert!(told.contains("I made them"), "{told}");
+    assert_eq!(forum.tags().len(), 7, "{:?}", forum.tags());
+    assert_eq!(forum.tags()[0], "5211", "what was there stays");
+    assert!(!command(&ada, "setup", &[]).await.contains("tags"), "nothing is missing now");
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_a_forum_a_table_is_a_post_with_tags_for_its_game_and_its_state() {
+    for wiring in Wiring::BOTH {
+        let (standin, guild, ada, bo, house) = with_admin(wiring).await;
+        let forum = forum(&guild);
+        command(&ada, "setup", &[("room", "tables")]).await;
+        let code = opens(&ada, &house, &[("game", "art-society"), ("seats", "2")]).await.unwrap();
+        let posts = forum.threads();
+        assert_eq!(posts.len(), 1);
+        assert!(posts[0].name().contains(code.as_str()), "{}", posts[0].name());
+        assert_eq!(posts[0].tags(), ["ART SOCIETY", "open"]);
+        let card = posts[0].messages();
+        assert_eq!((card.len(), card[0].id), (1, posts[0].id()), "its first message is the card");
+        bo.goes_to(&posts[0]);
+        bo.click("Join").unwrap().settled().await;
+        house.delivers().await;
+        assert_eq!(posts[0].tags(), ["ART SOCIETY", "Running"]);
+        let messages = posts[0].messages();
+        assert!(
+            messages.len() > 1 && messages[0].edited_at_ms.is_some(),
+            "the living post stands below the card"
+        );
+        assert!(ada.sees().button("Your move").is_some());
+        ada.goes_to(&posts[0]);
+        command(&ada, "play", &[("move", &format!("ruling {code} result 1: enough"))]).await;
+        house.delivers().await;
+        assert_eq!(posts[0].tags(), ["ART SOCIETY", "Over"]);
+        assert!(posts[0].is_archived());
+        assert_eq!(forum.threads().len(), 1);
+        assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+        standin.finish();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_post_in_a_forum_is_made_once_whatever_becomes_of_the_answer_and_anew_when_it_is_deleted() {
+    for fault in [Fault::LostAnswer, Fault::DoneThenStatus(500)] {
+        let (standin, guild, ada, bo, house) = with_admin(Wiring::Proxy).await;
+        let forum = forum(&guild);
+        command(&ada, "setup", &[("room", "tables")]).await;
+        standin.fail("POST /channels/{channel_id}/threads", 1, fault);
+        let code = opens(&ada, &house, &[("game", "art-society"), ("seats", "2")]).await.unwrap();
+        house.passes(chrono::TimeDelta::minutes(2)).await;
+        let posts = forum.threads();
+        assert_eq!(posts.len(), 1, "{fault:?}");
+        posts[0].delete();
+        house.plays(&bo, &code, &format!("join {code}")).await;
+        house.delivers().await;
+        let posts = forum.threads();
+        assert_eq!((posts.len(), posts[0].tags()), (1, vec!["ART SOCIETY".to_owned(), "Running".to_owned()]));
+        standin.finish();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_forum_without_our_tags_or_with_tags_of_moderators_takes_tables_all_the_same() {
+    let (standin, guild, ada, _bo, house) = with_admin(Wiring::Proxy).await;
+    let bare = guild.forum("bare");
+    command(&ada, "setup", &[("room", "bare")]).await;
+    opens(&ada, &house, &[("game", "art-society")]).await.unwrap();
+    assert_eq!((bare.threads().len(), bare.threads()[0].tags()), (1, Vec::<String>::new()));
+    let kept = guild.forum("kept");
+    kept.adds_tag("Open", true);
+    command(&ada, "setup", &[("room", "kept")]).await;
+    opens(&ada, &house, &[("game", "art-society")]).await.unwrap();
+    assert_eq!((kept.threads().len(), kept.threads()[0].tags()), (1, Vec::<String>::new()));
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn results_are_told_in_the_channel_that_admins_chose() {
+    let (standin, guild, ada, bo, house) = with_admin(Wiring::Proxy).await;
+    let results = guild.channel("results");
+    command(&ada, "setup", &[("results", "results")]).await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    assert!(results.messages().is_empty(), "only what is finished");
+    command(&ada, "play", &[("move", &format!("ruling {code} result 1: enough")), ("table", code.as_str())])
+        .await;
+    house.delivers().await;
+    let told = results.messages();
+    assert_eq!(told.len(), 1);
+    assert!(
+        told[0].content.contains("Ada") && told[0].content.contains(&thread.id().to_string()),
+        "{}",
+        told[0].content
+    );
+    assert!(!told[0].attachments.is_empty() && told[0].components.is_empty() && told[0].pings.is_empty());
+    let second = house.begun(&ada, &bo, &guild).await;
+    results.denies_the_bot(SEND_MESSAGES);
+    command(&ada, "play", &[("move", &format!("ruling {second} close: enough")), ("table", second.as_str())])
+        .await;
+    house.delivers().await;
+    let thread = guild.thread(second.as_str()).await;
+    assert!(
+        thread.messages().iter().any(|message| message.content.contains("enough")),
+        "told at the table all the same"
+    );
+    assert_eq!(
+        (results.messages().len(), house.letters("ready").await, house.letters("dead").await),
+        (1, 0, 0)
+    );
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_role_is_called_once_for_a_new_table_of_its_game_and_only_where_admins_chose_it() {
+    let (standin, guild, ada, bo, house) = with_admin(Wiring::Proxy).await;
+    let cy = standin.person("Cy", "en-US");
+    guild.joins(&cy);
+    let (painters, all) = (guild.role("Painters", &[&bo]), guild.role("Everybody who plays", &[&cy]));
+    [painters, all].into_iter().for_each(|role| guild.role_is(role, |role| role.mentionable = true));
+    opens(&ada, &house, &[("game", "art-society"), ("seats", "2")]).await.unwrap();
+    assert!(bo.pings().is_empty() && cy.pings().is_empty(), "nothing was chosen");
+    command(&ada, "setup", &[("call", "Painters"), ("call-game", "art-society")]).await;
+    command(&ada, "setup", &[("call", "Everybody who plays")]).await;
+    let code = opens(&ada, &house, &[("game", "art-society"), ("seats", "3")]).await.unwrap();
+    assert_eq!((bo.pings().len(), cy.pings().len()), (1, 0), "{}", bo.sees());
+    assert!(bo.pings()[0].says("looks for players"));
+    house.plays(&bo, &code, &format!("join {code}")).await;
+    house.delivers().await;
+    guild.thread(code.as_str()).await.delete();
+    house.plays(&cy, &code, &format!("join {code}")).await;
+    house.delivers().await;
+    assert!(
+        cy.pings().iter().chain(&bo.pings()).all(|ping| !ping.says("looks for players")),
+        "what is made anew calls nobody"
+    );
+    opens(&ada, &house, &[("game", "5211"), ("seats", "2")]).await.unwrap();
+    let called = cy.pings().iter().filter(|ping| ping.says("looks for players")).count();
+    assert_eq!(called, 1, "{}", cy.sees());
+    opens(&ada, &house, &[("game", "5211"), ("for", "invited")]).await.unwrap();
+    assert_eq!(
+        cy.pings().iter().filter(|ping| ping.says("looks for players")).count(),
+        1,
+        "a private table calls nobody"
+    );
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn admins_limit_who_opens_how_many_tables_of_which_games() {
+    let (standin, guild, ada, bo, house) = with_admin(Wiring::Proxy).await;
+    let cy = standin.person("Cy", "en-US");
+    guild.joins(&cy);
+    guild.role("Hosts", &[&bo]);
+    command(&ada, "setup", &[("opener", "Hosts"), ("tables", "1"), ("games", "art-society")]).await;
+    cy.goes_to(&guild.general());
+    let refused = command(&cy, "table new", &[("game", "art-society")]).await;
+    assert!(refused.contains("only who has the role"), "{refused}");
+    let refused = command(&bo, "table new", &[("game", "5211")]).await;
+    assert!(refused.contains("not among the games"), "{refused}");
+    let first = opens(&bo, &house, &[("game", "art-society"), ("seats", "2")]).await.unwrap();
+    let refused = command(&bo, "table new", &[("game", "art-society")]).await;
+    assert!(refused.contains("one unfinished table"), "{refused}");
+    // Said to the bot among others: Discord tells the roles of whoever writes there.
+    cy.writes(&format!("<@{}> new art-society 2", standin.application_id())).unwrap();
+    cy.wait_for(|seen| seen.direct().any(|message| message.says("only who has the role"))).await;
+    for _ in 0..2 {
+        opens(&ada, &house, &[("game", "5211")]).await.expect("an admin is not limited");
+    }
+    house.plays(&ada, &first, &format!("join {first}")).await;
+    command(&ada, "play", &[("move", &format!("ruling {first} close: enough")), ("table", first.as_str())])
+        .await;
+    assert_eq!(house.table(&first).await.status, Status::Over);
+    bo.goes_to(&guild.general());
+    command(&ada, "setup", &[("games", "5211")]).await;
+    let refused = answer(&bo, &format!("rematch {first}")).await;
+    assert!(refused.contains("role"), "from a direct message no role is proved: {refused}");
+    bo.goes_to(&guild.general());
+    let refused =
+        command(&bo, "play", &[("move", &format!("rematch {first}")), ("table", first.as_str())]).await;
+    assert!(refused.contains("not among the games"), "the same once more is a new table: {refused}");
+    command(&ada, "setup", &[("clear", "games")]).await;
+    let again =
+        command(&bo, "play", &[("move", &format!("rematch {first}")), ("table", first.as_str())]).await;
+    assert!(again.contains("is open"), "the first one is over: {again}");
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn new_tables_are_for_whom_the_admins_chose_unless_their_owner_says_otherwise() {
+    let (standin, guild, ada, bo, mut house) = scene().await;
+    let (eve, elsewhere) = (standin.person("Eve", "en-US"), standin.guild("Elsewhere"));
+    elsewhere.joins(&eve);
+    guild.promotes(&ada);
+    house.listens(&standin).await;
+    standin.ready().await;
+    [&ada, &bo].into_iter().for_each(|person| person.goes_to(&guild.general()));
+    command(&ada, "setup", &[("for", "open")]).await;
+    let open = opens(&bo, &house, &[("game", "art-society")]).await.unwrap();
+    let own = opens(&bo, &house, &[("game", "art-society"), ("for", "members")]).await.unwrap();
+    let list = answer(&eve, "list").await;
+    assert!(list.contains(open.as_str()) && !list.contains(own.as_str()), "{list}");
+    standin.finish();
+}
