@@ -196,6 +196,17 @@ impl InteractionContext {
         self.ask_with(front, said_at, request).await
     }
 
+    /// Asks the desk one thing more about the same interaction; `part` tells the requests of one interaction apart.
+    pub(crate) async fn ask_also(
+        &self,
+        front: &Front,
+        part: &str,
+        said_at: SaidAt,
+        orders: Vec<String>,
+    ) -> Result<Page, NotNow> {
+        self.ask_with(front, said_at, self.request(format!("{}/{part}", self.id), orders)).await
+    }
+
     /// Gives the desk a line that is for the game of a table, whatever its first word is.
     pub(crate) async fn ask_line(
         &self,

@@ -296,7 +296,15 @@ fn told(page: &Page, lang: Lang) -> usize {
     let options = ShowOptions { shows: Shows::Nothing, of_table: true, ..ShowOptions::default() };
     let threads = std::collections::BTreeMap::new();
     let now = Instant::UNIX_EPOCH;
-    let chat = Chat { lang, now, thread: None, threads: &threads, newest_first: false, with_board: true };
+    let chat = Chat {
+        lang,
+        now,
+        thread: None,
+        threads: &threads,
+        newest_first: false,
+        with_board: true,
+        card: false,
+    };
     let mut texts = vec![alt_text(page, &chat)];
     for message in answer(page, &ChatReader::new(lang, Instant::UNIX_EPOCH), &options) {
         texts.push(message.content.clone());
