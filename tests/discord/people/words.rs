@@ -8,7 +8,8 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use super::seen::{Seen, SeenMessage};
 
 /// What a chat may say of mail: where somebody's address itself is meant.
-const ABOUT_MAIL: [&str; 10] = [
+const ABOUT_MAIL: [&str; 11] = [
+    "thread), mail, or several",
     "mail address",
     "mailbox",
     "reached by mail",
@@ -60,6 +61,12 @@ static IDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     ids.flat_map(|id| [id.to_owned(), id.trim_start_matches("game-").to_owned()]).collect()
 });
 
+/// The options of all games, as they are typed.
+static OPTIONS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
+    let games = vernissage::games::all().iter();
+    games.flat_map(|kind| kind.meta().options.iter().map(|option| option.key)).collect()
+});
+
 /// The keys and identifiers that stand in a text where words should.
 pub(crate) fn keys_in(text: &str) -> Vec<String> {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
@@ -71,8 +78,9 @@ pub(crate) fn keys_in(text: &str) -> Vec<String> {
         let behind = &rest[from..];
         let length = behind.find(|letter| !is_part(letter)).unwrap_or(behind.len());
         let (token, after) = behind.split_at(length);
-        // What is typed as `option=value` is told to be typed so.
-        if !after.starts_with('=') && is_key(token.trim_matches(['-', '_'])) {
+        // What is typed as `option=value` is told to be typed so; and rules name an option as it is typed.
+        let is_typed = after.starts_with('=') || after.starts_with('`') && OPTIONS.contains(token);
+        if !is_typed && is_key(token.trim_matches(['-', '_'])) {
             found.push(token.to_owned());
         }
         rest = after;
