@@ -2,7 +2,7 @@
 
 use super::posts::{scene, scene_in};
 use crate::standin::Wiring;
-use crate::standin::permissions::{ATTACH_FILES, CREATE_PUBLIC_THREADS, INVITED};
+use crate::standin::permissions::{ATTACH_FILES, CREATE_PUBLIC_THREADS, INVITED, SEND_MESSAGES};
 use vernissage::play::hours::{NamedPace, Weight};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -55,6 +55,16 @@ async fn missing_permissions_are_named_with_what_will_not_work() {
         "{}",
         told.text
     );
+    guild.grants_the_bot(INVITED);
+    let (results, admins) = (guild.channel("results"), guild.channel("admins"));
+    results.denies_the_bot(SEND_MESSAGES | CREATE_PUBLIC_THREADS);
+    let chosen = [("results", "results"), ("notices", "admins")];
+    let told = ada.slash("setup", &chosen).unwrap().settled().await.unwrap();
+    let there = format!("I lack permissions in <#{}>", results.id());
+    assert!(told.says("every permission I need here") && told.says(&there), "{}", told.text);
+    assert!(told.says("Send Messages") && !told.says("Create Public Threads"), "{}", told.text);
+    assert!(!told.says(&format!("I lack permissions in <#{}>", admins.id())), "{}", told.text);
+    guild.grants_the_bot(INVITED & !(CREATE_PUBLIC_THREADS | ATTACH_FILES));
     bo.goes_to(&guild.general());
     bo.slash("table new", &[("game", "art-society")]).unwrap().answered().await;
     bo.reads("no table can get its thread").await;

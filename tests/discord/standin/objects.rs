@@ -33,7 +33,9 @@ impl World {
             .roles
             .iter()
             .filter(|role| role.members.contains(&person))
-            .map(|role| role.id.to_string())
+            .map(|role| role.id)
+            .chain((person == self.bot).then_some(guild.bot_role))
+            .map(|id| id.to_string())
             .collect();
         json!({
             "nick": null, "avatar": null, "banner": null, "roles": roles, "joined_at": iso(made_at_ms(person)),
@@ -68,7 +70,9 @@ impl World {
         let Some(thread) = &channel.thread else {
             object["position"] = json!(0);
             object["topic"] = json!(channel.topic);
-            object["permission_overwrites"] = json!([]);
+            let denied = json!({"id": self.bot.to_string(), "type": 1, "allow": "0", "deny": channel.bot_denied.to_string()});
+            object["permission_overwrites"] =
+                if channel.bot_denied == 0 { json!([]) } else { json!([denied]) };
             if let Some(forum) = &channel.forum {
                 merge(&mut object, forum.object());
             }

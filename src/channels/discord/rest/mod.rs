@@ -5,6 +5,7 @@ mod calls;
 mod error;
 mod forums;
 mod limits;
+mod permitted;
 
 pub(crate) use answers::MessagePage;
 pub(crate) use calls::{Change, RestClient, channel_in};

@@ -15,6 +15,12 @@ const NEEDED: [(Permissions, &str); 7] = [
 /// What would help, and the key of its sentence.
 const WISHED: (Permissions, &str) = (Permissions::MANAGE_THREADS, "discord-lacks-manage-threads");
 
+/// The same for a channel in which only something is told, without tables.
+pub(super) fn lacks_to_tell(may: Permissions) -> Vec<String> {
+    let threads = ["discord-lacks-threads", "discord-lacks-send-in-threads"];
+    lacks(may).into_iter().filter(|key| !threads.contains(&key.as_str())).collect()
+}
+
 /// The keys of the sentences about what the bot needs and may not do.
 pub(super) fn lacks(may: Permissions) -> Vec<String> {
     if may.contains(Permissions::ADMINISTRATOR) {

@@ -1,7 +1,8 @@
 //! `/setup`: keeps what the admins of a server choose, and shows it back.
 
+use super::permissions::{lacks, lacks_to_tell};
 use super::set::PACES;
-use super::setup_told::{Found, Tags, says};
+use super::setup_told::{Found, Lacking, Tags, says};
 use super::typed::TypedCommand;
 use crate::channels::NotNow;
 use crate::channels::discord::front::Front;
@@ -40,6 +41,7 @@ pub(super) async fn setup(
     }
     let found = Found {
         tags: missing_tags(front, context, &after).await,
+        rooms: lacking(front, context, origin.guild, &after).await,
         quiet_call: typed.is_quiet_role("call") && !context.bot_may.contains(Permissions::MENTION_EVERYONE),
     };
     Ok(Some(said(says(&after, context, &found))))
@@ -92,6 +94,33 @@ fn without(chosen: Community, what: Option<&str>) -> Community {
         "language" => Community { lang: None, ..chosen },
         _ => chosen,
     }
+}
+
+/// What the bot lacks in the rooms that were chosen, but for the one in which the command was typed.
+async fn lacking(
+    front: &Front,
+    context: &InteractionContext,
+    guild: u64,
+    community: &Community,
+) -> Vec<Lacking> {
+    let us = front.me().await;
+    let rooms = [(&community.room, true), (&community.results_room, false), (&community.notices_room, false)];
+    let mut all = Vec::new();
+    for (room, holds_tables) in rooms {
+        let Some(id) = room.as_deref().and_then(ids::id).filter(|id| *id != context.room) else { continue };
+        let keys = match front.rest.permitted(guild, id, us).await {
+            Ok(may) if holds_tables => Some(lacks(may)),
+            Ok(may) => Some(lacks_to_tell(may)),
+            Err(error) => {
+                tracing::warn!(%error, "it cannot be told what the bot may do in a channel");
+                None
+            }
+        };
+        if keys.as_ref().is_none_or(|keys| !keys.is_empty()) {
+            all.push(Lacking { room: id, keys });
+        }
+    }
+    all
 }
 
 /// The tags that the forum of the tables lacks, where it is one; made, if the bot may make them.

@@ -9,8 +9,18 @@ use crate::play::{Arg, Community, Say};
 pub(super) struct Found {
     /// The tags of the forum in which tables live.
     pub(super) tags: Tags,
+    /// What is missing in other channels than this.
+    pub(super) rooms: Vec<Lacking>,
     /// Whether the role that was just chosen cannot be called by the bot.
     pub(super) quiet_call: bool,
+}
+
+/// What the bot lacks in a channel.
+pub(super) struct Lacking {
+    /// The channel.
+    pub(super) room: u64,
+    /// The keys of the sentences; `None` where that cannot be told.
+    pub(super) keys: Option<Vec<String>>,
 }
 
 /// How the tags of the room are.
@@ -48,8 +58,15 @@ pub(super) fn says(community: &Community, context: &InteractionContext, found: &
     if let Some(key) = would_help(context.bot_may) {
         says.extend([Say::new("discord-setup-wished"), Say::new(key)]);
     }
-    if community.room.as_ref().is_some_and(|room| *room != context.room.to_string()) {
-        says.push(Say::new("discord-setup-checked-here"));
+    for Lacking { room, keys } in &found.rooms {
+        let of_room = |key: &str| Say::new(key).with("room", Arg::Text(room.to_string()));
+        match keys {
+            Some(keys) => {
+                says.push(of_room("discord-setup-missing-there"));
+                says.extend(keys.iter().map(|key| Say::new(key)));
+            }
+            None => says.push(of_room("discord-setup-checked-here")),
+        }
     }
     says
 }

@@ -1,0 +1,100 @@
+//! What the bot may do in a channel, computed as Discord's documentation says ("Permission Overwrites"). An interaction tells it of its own
+//! channel alone.
+
+use super::answers::id_at;
+use super::calls::{RestClient, channel};
+use super::error::DiscordError;
+use super::limits::CallUse;
+use serde_json::Value;
+use serenity::http::{LightMethod, Request, Route};
+use serenity::model::id::{GuildId, UserId};
+use serenity::model::permissions::Permissions;
+
+impl RestClient {
+    /// What the bot may do in a channel of a server; `us` is its user.
+    pub(crate) async fn permitted(
+        &self,
+        guild: u64,
+        room: u64,
+        us: u64,
+    ) -> Result<Permissions, DiscordError> {
+        let guild_id = GuildId::new(guild);
+        let ask = |route| Request::new(route, LightMethod::Get);
+        let found = self.read(room, CallUse::Needed, channel(room)).await?;
+        let roles = self.read(room, CallUse::Needed, ask(Route::GuildRoles { guild_id })).await?;
+        let route = Route::GuildMember { guild_id, user_id: UserId::new(us) };
+        let member = self.read(room, CallUse::Needed, ask(route)).await?;
+        Ok(permitted(guild, us, &found, &roles, &member))
+    }
+}
+
+/// The bits in a field; none where there are none.
+fn bits(of: &Value, field: &str) -> Permissions {
+    let text = of[field].as_str().and_then(|text| text.parse().ok());
+    Permissions::from_bits_truncate(text.unwrap_or_default())
+}
+
+fn items(of: &Value) -> impl Iterator<Item = &Value> {
+    of.as_array().into_iter().flatten()
+}
+
+/// What these objects grant: the channel, all roles of the server, and the bot as a member. Everybody's role has the server's id.
+fn permitted(guild: u64, us: u64, channel: &Value, roles: &Value, member: &Value) -> Permissions {
+    let own: Vec<u64> = items(&member["roles"]).filter_map(|id| id.as_str()?.parse().ok()).collect();
+    let is_own = |of: &Value| id_at(of, "id").is_some_and(|id| own.contains(&id));
+    let is_everybody = |of: &Value| id_at(of, "id") == Some(guild);
+    let held = items(roles)
+        .filter(|role| is_own(role) || is_everybody(role))
+        .fold(Permissions::empty(), |held, role| held | bits(role, "permissions"));
+    if held.contains(Permissions::ADMINISTRATOR) {
+        return Permissions::all();
+    }
+    let over = |held: Permissions, fits: &dyn Fn(&Value) -> bool| {
+        let all = || items(&channel["permission_overwrites"]).filter(|one| fits(one));
+        let sum = |field: &str| all().fold(Permissions::empty(), |sum, one| sum | bits(one, field));
+        (held - sum("deny")) | sum("allow")
+    };
+    let held = over(held, &is_everybody);
+    let held = over(held, &is_own);
+    over(held, &|one| id_at(one, "id") == Some(us))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    const GUILD: u64 = 1;
+    const US: u64 = 9;
+
+    fn held(roles: &[(u64, Permissions)], overwrites: &[(u64, Permissions, Permissions)]) -> Permissions {
+        let text = |bits: Permissions| bits.bits().to_string();
+        let roles: Vec<Value> = roles
+            .iter()
+            .map(|(id, bits)| json!({"id": id.to_string(), "permissions": text(*bits)}))
+            .collect();
+        let overwrites: Vec<Value> = overwrites
+            .iter()
+            .map(
+                |(id, allow, deny)| json!({"id": id.to_string(), "allow": text(*allow), "deny": text(*deny)}),
+            )
+            .collect();
+        let channel = json!({ "permission_overwrites": overwrites });
+        permitted(GUILD, US, &channel, &json!(roles), &json!({ "roles": ["5"] }))
+    }
+
+    /// Notes on Discord, section 9: everybody's role, then one's own roles, then one's own overwrite; the latter counts.
+    #[test]
+    fn the_narrower_overwrite_counts_and_roles_of_others_do_not() {
+        let (view, send) = (Permissions::VIEW_CHANNEL, Permissions::SEND_MESSAGES);
+        let none = Permissions::empty();
+        let roles = [(GUILD, view), (5, send), (6, Permissions::ATTACH_FILES)];
+        assert_eq!(held(&roles, &[]), view | send);
+        assert_eq!(held(&roles, &[(GUILD, none, view)]), send);
+        assert_eq!(held(&roles, &[(GUILD, none, view), (5, view, none)]), view | send);
+        assert_eq!(held(&roles, &[(5, view, none), (US, none, view | send)]), none);
+        assert_eq!(held(&roles, &[(6, none, view)]), view | send, "a role of others");
+        let admin = [(GUILD, view), (5, Permissions::ADMINISTRATOR)];
+        assert_eq!(held(&admin, &[(US, none, view)]), Permissions::all());
+    }
+}
