@@ -190,3 +190,24 @@ async fn looks_keep_nobody_waiting_and_are_not_forgotten() {
     assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
     standin.finish();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_wishes_it_is_told_here_that_they_may_be_next() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    for person in [&ada, &bo] {
+        house.hears(person, None, None, "tell next").await;
+        house.plays(person, &code, "hang f5").await;
+    }
+    house.delivers().await;
+    let asked = house.table(&code).await.waiting().next().expect("somebody picks the lots").number();
+    let (asks, next) = (
+        house.person_at(&house.table(&code).await, asked, &[&ada, &bo]).await,
+        house.person_at(&house.table(&code).await, 1 - asked, &[&ada, &bo]).await,
+    );
+    let told = |person: &Person| {
+        person.pings().into_iter().filter(|message| message.says("it may be your turn")).count()
+    };
+    assert_eq!((told(&asks), told(&next)), (0, 1), "{}", next.sees());
+    standin.finish();
+}
