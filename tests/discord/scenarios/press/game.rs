@@ -1,6 +1,6 @@
 //! One whole game by presses: opened by a command whose options are suggested, joined by buttons, played by menus.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::TimeDelta;
 use vernissage::engine::Seat;
@@ -9,6 +9,7 @@ use vernissage::play::{Code, Status};
 
 use super::findings::Findings;
 use super::laws;
+use super::luck::Luck;
 use super::offered::{Labels, Press, offered, press};
 use super::plan::{LANGS, Plan};
 use super::tally::Tally;
@@ -23,37 +24,6 @@ const FORGETS_AFTER: usize = 20;
 /// What people are called.
 const NAMES: [&str; 5] = ["Ada", "Bo", "Cy", "Di", "Ed"];
 
-/// Chance, the same for the same seed.
-#[derive(Clone, Debug)]
-pub(super) struct Luck(u64);
-
-impl Luck {
-    /// The chance of a seed.
-    pub(super) fn of(seed: usize) -> Self {
-        Self(seed as u64 + 1)
-    }
-
-    /// A number below this one.
-    pub(super) fn below(&mut self, end: u32) -> u32 {
-        // SplitMix64.
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % u64::from(end.max(1))) as u32
-    }
-
-    /// Whether it happens, so many times in a hundred.
-    pub(super) fn in_a_hundred(&mut self, times: u32) -> bool {
-        self.below(100) < times
-    }
-
-    /// One of these; there must be one.
-    pub(super) fn one_of<T: Clone>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len() as u32) as usize].clone()
-    }
-}
-
 /// A table and all who sit at it.
 pub(super) struct Game<'a> {
     pub(super) plan: &'a Plan,
@@ -67,6 +37,8 @@ pub(super) struct Game<'a> {
     pub(super) luck: Luck,
     /// In the order in which they sat down, with the language that each reads.
     people: Vec<(Person, Lang, Labels)>,
+    /// The answer to the last decision of each seat.
+    pub(super) answers: BTreeMap<Seat, u64>,
     judged: BTreeSet<(u64, String)>,
     seen: u64,
 }
@@ -107,9 +79,22 @@ impl<'a> Game<'a> {
         house.delivers().await;
         let thread = guild.thread(code.as_str()).await;
         let luck = Luck::of(plan.seed);
-        let (judged, seen) = (BTreeSet::new(), 0);
-        let mut game =
-            Self { plan, found, tally, standin, house, guild, code, thread, luck, people, judged, seen };
+        let (answers, judged, seen) = (BTreeMap::new(), BTreeSet::new(), 0);
+        let mut game = Self {
+            plan,
+            found,
+            tally,
+            standin,
+            house,
+            guild,
+            code,
+            thread,
+            luck,
+            people,
+            answers,
+            judged,
+            seen,
+        };
         game.sit_down().await?;
         for (person, ..) in &game.people {
             person.goes_to(&game.thread);
@@ -187,6 +172,10 @@ impl<'a> Game<'a> {
                 continue;
             }
             let seat = self.luck.one_of(&waiting);
+            self.looks_around(seat).await?;
+            if !self.house.table(&self.code).await.waiting().any(|waits| waits == seat) {
+                continue;
+            }
             self.decides(seat).await?;
             self.house.delivers().await;
             self.judges_what_is_new();

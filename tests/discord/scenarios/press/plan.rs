@@ -6,8 +6,12 @@ use std::fmt;
 use vernissage::engine::Meta;
 use vernissage::games;
 
+use super::luck::Luck;
+
 /// Options that one table chooses otherwise than usual: more do not fit into a line that is made of suggestions.
 const OPTIONS: usize = 3;
+/// In a hundred games, those in which people look around.
+const EXPLORES: u32 = 25;
 /// The languages of people's clients, as Discord names them, and of the house.
 pub(super) const LANGS: [(&str, &str); 2] = [("en-US", "en"), ("zh-TW", "zh-Hant")];
 
@@ -21,6 +25,8 @@ pub(super) struct Plan {
     pub(super) options: Vec<(&'static str, &'static str)>,
     /// Which of [`LANGS`] each person speaks.
     pub(super) langs: Vec<usize>,
+    /// Whether people look around: at previews, back, at other buttons. The others go straight on, and their presses are counted.
+    pub(super) explores: bool,
 }
 
 impl Plan {
@@ -40,14 +46,11 @@ impl Plan {
                 options.push(option);
             }
         }
+        let mut luck = Luck::of(seed);
         // Everybody in one language, in the other, or each in one of them.
-        let langs = (0..usize::from(seats)).map(|at| if turn % 3 == 2 { at % 2 } else { (turn + seed) % 2 });
-        Self { seed, game, seats, options, langs: langs.collect() }
-    }
-
-    /// Whether people look around: at previews, back, at other buttons. The others go straight on, and their presses are counted.
-    pub(super) fn explores(&self) -> bool {
-        (self.seed / games::all().len()) % 4 == 3
+        let mode = luck.below(3) as usize;
+        let langs = (0..usize::from(seats)).map(|at| if mode == 2 { at % 2 } else { mode }).collect();
+        Self { seed, game, seats, options, langs, explores: luck.in_a_hundred(EXPLORES) }
     }
 
     /// The language of the table's place, as Discord's option names it.

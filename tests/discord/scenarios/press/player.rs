@@ -17,6 +17,10 @@ const REFUSALS_MAX: u32 = 5;
 /// In a hundred: what is usual where something is said to be, and **Commit** where more could be chosen.
 const USUAL: u32 = 50;
 const COMMITS: u32 = 80;
+/// In a hundred: a proposal where there is one, the answer to one's last move rather than the table's post, a look at something else.
+const PROPOSALS: u32 = 30;
+const ANSWERS: u32 = 50;
+const LOOKS: u32 = 8;
 
 /// How far a seat has come with what it is asked: whatever of this changes, something was done.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,6 +34,12 @@ fn standing(table: &Table, seat: Seat) -> Option<Standing> {
     let ask = table.asks.get(&seat)?;
     let seal = ask.seal.as_ref().map(|seal| seal.hash.clone());
     Some(Standing { opened: ask.opened, seal, draft: ask.draft.clone() })
+}
+
+/// The button with which a message opens the menu of moves: its first that stands out.
+pub(super) fn opening(on: &SeenMessage) -> Option<Press> {
+    let at = on.buttons.iter().position(|button| button.style == 1 && button.is_enabled)?;
+    Some(Press::Button(at, on.buttons[at].label.clone()))
 }
 
 /// One decision as it is being made.
@@ -63,9 +73,10 @@ impl Game<'_> {
         while way.presses < PRESSES_MAX && way.refused < REFUSALS_MAX {
             let now = standing(&self.house.table(&self.code).await, seat);
             if way.is_done(now.as_ref()) {
-                if !self.plan.explores() {
+                if !self.plan.explores {
                     self.tally.add(self.plan.game.id, &asked, way.presses);
                 }
+                self.answers.insert(seat, message.id);
                 return Ok(());
             }
             way.before = now;
@@ -78,13 +89,16 @@ impl Game<'_> {
         Err(format!("{asked}: {} presses, {} refusals, and it is not decided", way.presses, way.refused))
     }
 
-    /// Opens the menu from the table's post, as anybody who is called there does.
+    /// Opens the menu: from the table's post, as anybody who is called there does, or from the answer to one's last move.
     async fn opens(&mut self, way: &mut Decision) -> Result<SeenMessage, String> {
         let person = self.person(way.seat).clone();
-        let post = person.newest_to_press(&self.thread).ok_or("no post with a button is in the thread")?;
-        let primary = post.buttons.iter().position(|button| button.style == 1 && button.is_enabled);
-        let at = primary.ok_or_else(|| format!("no button to move with: {:?}", post.text))?;
-        let opening = Press::Button(at, post.buttons[at].label.clone());
+        let answer = self.answers.remove(&way.seat).and_then(|message| person.looks_at(message));
+        let answer = answer.filter(|answer| opening(answer).is_some() && self.luck.in_a_hundred(ANSWERS));
+        let post = match answer {
+            Some(answer) => answer,
+            None => person.newest_to_press(&self.thread).ok_or("no post with a button is in the thread")?,
+        };
+        let opening = opening(&post).ok_or_else(|| format!("no button to move with: {:?}", post.text))?;
         way.presses += 1;
         self.told(way.seat, &opening);
         match press(&person, &post, &opening).await? {
@@ -95,6 +109,36 @@ impl Game<'_> {
             // The only thing to choose is a number.
             Screen::Form(form) => self.fills(way, &post, &opening, &form).await,
         }
+    }
+
+    /// Now and then somebody presses another button of the table's post, only to see what it does.
+    pub(super) async fn looks_around(&mut self, seat: Seat) -> Result<(), String> {
+        if !self.plan.explores || !self.luck.in_a_hundred(LOOKS) {
+            return Ok(());
+        }
+        let person = self.person(seat).clone();
+        let Some(post) = person.newest_to_press(&self.thread) else { return Ok(()) };
+        let moves = opening(&post);
+        let others: Vec<Press> =
+            offered(&post).into_iter().filter(|one| Some(one) != moves.as_ref()).collect();
+        if others.is_empty() {
+            return Ok(());
+        }
+        let chosen = self.luck.one_of(&others);
+        self.told(seat, &chosen);
+        match press(&person, &post, &chosen).await? {
+            Screen::Message(message) => {
+                self.judge(seat, &message);
+                if let Some(refusal) = laws::refusal(&message.text) {
+                    self.found.add("what was offered is refused", &format!("{}: {refusal:?}", chosen.told()));
+                }
+            }
+            Screen::Form(form) => {
+                laws::form(&form, self.lang(seat), self.found);
+                person.closes_form();
+            }
+        }
+        Ok(())
     }
 
     /// Nothing more can be pressed here: once more from the beginning, and then there is no way out.
@@ -116,13 +160,18 @@ impl Game<'_> {
         let usual = choices.iter().find(|press| labels.is_usual(on, press)).cloned();
         let commits = of(Purpose::Commit).pop();
         let is_patient = way.presses < PRESSES_ENOUGH;
-        if self.plan.explores() && is_patient && !looks.is_empty() && self.luck.in_a_hundred(8) {
+        if self.plan.explores && is_patient && !looks.is_empty() && self.luck.in_a_hundred(LOOKS) {
             return Some(self.luck.one_of(&looks));
         }
         if let Some(commit) = commits
             && (choices.is_empty() || !is_patient || self.luck.in_a_hundred(COMMITS))
         {
             return Some(commit);
+        }
+        let is_button = |press: &&Press| matches!(press, Press::Button(..));
+        let proposals: Vec<Press> = choices.iter().filter(is_button).cloned().collect();
+        if !proposals.is_empty() && self.luck.in_a_hundred(PROPOSALS) {
+            return Some(self.luck.one_of(&proposals));
         }
         if let Some(usual) = usual
             && self.luck.in_a_hundred(USUAL)

@@ -11,6 +11,7 @@ use super::game::Game;
 use super::laws;
 use super::offered::{Press, Purpose, Screen, numbers, offered, press};
 use super::plan::Plan;
+use super::player::opening;
 use super::tally::Tally;
 use crate::people::SeenMessage;
 use crate::scenarios::house::account;
@@ -22,8 +23,10 @@ const RANGE_WHOLE: u32 = 25;
 const WAYS_MAX: usize = 1_500;
 /// The steps of one decision that are played by the game's own chance before the walk, at most.
 const MOVES_BEFORE: u32 = 24;
-/// The most ways to the same step: one through the menus, one as a proposal.
-const SAME_STEP: usize = 2;
+/// More steps than any draft has.
+const STEPS_MAX: usize = 40;
+/// The most ways to the same steps: one through the menus, one as a proposal.
+const SAME_STEPS: usize = 2;
 
 /// What a way through the menus leads to.
 enum Led {
@@ -31,8 +34,8 @@ enum Led {
     Menu(SeenMessage),
     /// A form for a number in this range.
     Number(u32, u32),
-    /// Something was done, of which this is the first step.
-    Step(String),
+    /// These steps were done.
+    Steps(Vec<String>),
     /// Nothing that goes on.
     Nowhere,
 }
@@ -136,25 +139,15 @@ impl Walk<'_, '_> {
         let offers = loaded.position.as_deref().expect("it runs").offers(self.seat);
         let asked = self.begun.asks[&self.seat].asked.clone();
         let steps = self.all_ways().await;
-        let found = self.game.found;
-        let wanted: BTreeSet<String> = offers.iter().flat_map(all_of).collect();
-        for missing in offers.iter().flat_map(tried).filter(|step| !steps.contains_key(step)) {
-            found.add("a step cannot be reached by menus", &format!("{missing} of {asked}"));
-        }
-        for (step, ways) in &steps {
-            if !wanted.contains(step) {
-                found.add("menus lead to what is not offered", &format!("{step} of {asked}"));
-            }
-            if *ways > SAME_STEP {
-                found.add("several ways lead to the same step", &format!("{step} of {asked}"));
-            }
+        for (rule, step) in differences(&offers, &steps) {
+            self.game.found.add(rule, &format!("{step} of {asked}"));
         }
     }
 
     /// Every step that is done first at the end of some way through the menus, and how many ways lead to it.
-    async fn all_ways(&mut self) -> BTreeMap<String, usize> {
+    async fn all_ways(&mut self) -> BTreeMap<Vec<String>, usize> {
         let labels = self.game.labels(self.seat);
-        let mut steps: BTreeMap<String, usize> = BTreeMap::new();
+        let mut steps: BTreeMap<Vec<String>, usize> = BTreeMap::new();
         let mut seen: BTreeSet<String> = BTreeSet::new();
         let mut ways: Vec<Vec<Press>> = vec![Vec::new()];
         for _ in 0..WAYS_MAX {
@@ -168,8 +161,8 @@ impl Walk<'_, '_> {
                     ways.extend(all.into_iter().map(|number| longer(&way, Press::Number(number))));
                     continue;
                 }
-                Ok(Led::Step(step)) => {
-                    *steps.entry(step).or_default() += 1;
+                Ok(Led::Steps(done)) => {
+                    *steps.entry(done).or_default() += 1;
                     self.takes_back().await;
                     continue;
                 }
@@ -195,9 +188,7 @@ impl Walk<'_, '_> {
         let person = self.game.person(self.seat).clone();
         let mut on =
             person.newest_to_press(&self.game.thread).ok_or("no post with a button is in the thread")?;
-        let primary = on.buttons.iter().position(|button| button.style == 1 && button.is_enabled);
-        let at = primary.ok_or("no button to move with")?;
-        let opening = Press::Button(at, on.buttons[at].label.clone());
+        let opening = opening(&on).ok_or("no button to move with")?;
         let mut range = None;
         for one in std::iter::once(&opening).chain(way) {
             self.game.told(self.seat, one);
@@ -216,8 +207,9 @@ impl Walk<'_, '_> {
                 }
             }
         }
-        if let Some(step) = self.first_step().await {
-            return Ok(Led::Step(step));
+        let done = self.steps_done().await;
+        if !done.is_empty() {
+            return Ok(Led::Steps(done));
         }
         Ok(match range {
             Some(Some((first, last))) => Led::Number(first, last),
@@ -230,56 +222,57 @@ impl Walk<'_, '_> {
         })
     }
 
-    /// What the seat has done first since the walk began, as the rules say it; `None` if nothing.
-    async fn first_step(&self) -> Option<String> {
+    /// What the seat has done since the walk began, as the rules say it.
+    async fn steps_done(&self) -> Vec<String> {
         let house = &self.game.house;
-        let entries =
-            house.desk.store().entries(self.game.code.clone(), self.begun.position_seq).await.unwrap();
-        let of_seat = |body: &Body| match body {
-            Body::Move { seat, steps, .. } if *seat == self.seat => {
-                steps.first().map(|step| step.words.clone())
+        let entries = house.desk.store().entries(self.game.code.clone(), self.begun.seq).await.unwrap();
+        let of_seat = |body: &Body| -> Vec<String> {
+            match body {
+                Body::Move { seat, steps, .. } if *seat == self.seat => {
+                    steps.iter().map(|step| step.words.clone()).collect()
+                }
+                Body::Envelope { steps, .. } => {
+                    let own = steps.iter().filter(|opened| opened.seat == self.seat);
+                    own.map(|opened| opened.played.words.clone()).collect()
+                }
+                _ => Vec::new(),
             }
-            Body::Envelope { steps, .. } => {
-                let own = steps.iter().find(|opened| opened.seat == self.seat);
-                own.map(|opened| opened.played.words.clone())
-            }
-            _ => None,
         };
-        let played =
-            entries.iter().filter(|entry| entry.seq > self.begun.seq).find_map(|entry| of_seat(&entry.body));
-        if played.is_some() {
+        let played = entries.iter().map(|entry| of_seat(&entry.body)).find(|steps| !steps.is_empty());
+        if let Some(played) = played {
             return played;
         }
         let person = self.game.person(self.seat);
         let now = house.table(&self.game.code).await;
-        let ask = now.asks.get(&self.seat)?;
+        let Some(ask) = now.asks.get(&self.seat) else { return Vec::new() };
         if ask.seal.as_ref().map(|seal| &seal.hash) != self.sealed.as_ref() {
             let page = house.plays(person, &self.game.code, &format!("board {}", self.game.code)).await;
-            return page.ask.and_then(|ask| ask.answer);
+            return page.ask.and_then(|ask| ask.answer).into_iter().collect();
         }
-        let next = house.desk.next_words(&account(person), &self.game.code, "").await.ok()??;
-        next.half.draft.first().cloned()
+        let next = house.desk.next_words(&account(person), &self.game.code, "").await.unwrap();
+        next.map(|next| next.half.draft).unwrap_or_default()
     }
 
-    /// Takes back what was done, so that the table stands as it did.
+    /// Takes back what was done, so that the table stands as it did. An answer that is only sealed may stay: it is replaced.
     async fn takes_back(&mut self) {
         let house = &self.game.house;
-        let now = house.table(&self.game.code).await;
-        if now.position_seq > self.begun.position_seq {
+        let person = self.game.person(self.seat);
+        if house.table(&self.game.code).await.position_seq > self.begun.position_seq {
             self.admin.rules(self.game, &format!("undo {}", self.begun.position_seq)).await;
-        } else if now.asks.get(&self.seat).is_some_and(|ask| ask.seal.is_none()) {
-            let person = self.game.person(self.seat);
-            house.plays(person, &self.game.code, &format!("undo {}", self.game.code)).await;
         }
-        self.game.house.delivers().await;
-        let now = self.game.house.table(&self.game.code).await;
-        assert!(
-            now.asks.get(&self.seat).is_some_and(|ask| ask.draft.is_none()),
-            "what was done is taken back: {}",
-            self.admin.person.sees()
-        );
-        self.begun.seq = now.seq;
-        self.sealed = now.asks[&self.seat].seal.as_ref().map(|seal| seal.hash.clone());
+        let mut now = house.table(&self.game.code).await;
+        for _ in 0..STEPS_MAX {
+            if now.asks.get(&self.seat).is_none_or(|ask| ask.draft.is_none()) {
+                break;
+            }
+            house.plays(person, &self.game.code, &format!("undo {}", self.game.code)).await;
+            now = house.table(&self.game.code).await;
+        }
+        house.delivers().await;
+        let ask = now.asks.get(&self.seat).expect("what was done is taken back");
+        assert!(ask.draft.is_none() && now.digest == self.begun.digest, "it stands as it did");
+        self.sealed = ask.seal.as_ref().map(|seal| seal.hash.clone());
+        self.begun = now;
         self.game.person(self.seat).forgets();
     }
 }
@@ -310,4 +303,45 @@ fn tried(offer: &OfferWords) -> Vec<String> {
         }
         _ => all_of(offer),
     }
+}
+
+/// Where that which menus lead to, with the number of ways to each, is not what is offered. The first step of each counts: what follows it
+/// is offered behind it.
+fn differences(offers: &[OfferWords], done: &BTreeMap<Vec<String>, usize>) -> Vec<(&'static str, String)> {
+    let wanted: BTreeSet<String> = offers.iter().flat_map(all_of).collect();
+    let firsts: BTreeSet<&String> = done.keys().filter_map(|steps| steps.first()).collect();
+    let missing = offers.iter().flat_map(tried).filter(|step| !firsts.contains(step));
+    let mut all: Vec<_> = missing.map(|step| ("a step cannot be reached by menus", step)).collect();
+    let extra = firsts.iter().filter(|step| !wanted.contains(**step));
+    all.extend(extra.map(|step| ("menus lead to what is not offered", (*step).clone())));
+    let often = done.iter().filter(|(_, ways)| **ways > SAME_STEPS);
+    all.extend(
+        often.map(|(steps, ways)| {
+            ("several ways lead to the same", format!("{} by {ways}", steps.join(", ")))
+        }),
+    );
+    all
+}
+
+/// The comparison itself sees what is wrong.
+#[test]
+fn a_step_that_menus_lack_add_or_repeat_is_seen() {
+    let offer = |words: &str, range| OfferWords {
+        words: words.to_owned(),
+        range,
+        reveals: false,
+        idle: false,
+        default: false,
+    };
+    let offers = [offer("pass", None), offer("bid", Some((1, 3))), offer("money", Some((0, 90)))];
+    let found = |steps: &[(&str, usize)]| {
+        let steps = steps.iter().map(|(step, ways)| (vec![(*step).to_owned()], *ways)).collect();
+        differences(&offers, &steps).into_iter().map(|(_, step)| step).collect::<Vec<_>>()
+    };
+    let all = [("pass", 1), ("bid 1", 1), ("bid 2", 2), ("bid 3", 1), ("money 0", 1), ("money 90", 1)];
+    assert!(found(&all).is_empty());
+    assert_eq!(found(&all[1..]), ["pass"]);
+    assert_eq!(found(&all[..5]), ["money 90"]);
+    assert_eq!(found(&[&all[..], &[("bid 4", 1)]].concat()), ["bid 4"]);
+    assert_eq!(found(&[&all[1..], &[("pass", 3)]].concat()), ["pass by 3"]);
 }

@@ -1,0 +1,32 @@
+//! Chance that is the same for the same seed.
+
+/// Chance, the same for the same seed.
+#[derive(Clone, Debug)]
+pub(super) struct Luck(u64);
+
+impl Luck {
+    /// The chance of a seed.
+    pub(super) fn of(seed: usize) -> Self {
+        Self(seed as u64 + 1)
+    }
+
+    /// A number below this one.
+    pub(super) fn below(&mut self, end: u32) -> u32 {
+        // SplitMix64.
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ (mixed >> 31)) % u64::from(end.max(1))) as u32
+    }
+
+    /// Whether it happens, so many times in a hundred.
+    pub(super) fn in_a_hundred(&mut self, times: u32) -> bool {
+        self.below(100) < times
+    }
+
+    /// One of these; there must be one.
+    pub(super) fn one_of<T: Clone>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len() as u32) as usize].clone()
+    }
+}
