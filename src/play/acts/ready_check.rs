@@ -89,7 +89,7 @@ pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
             if begin_when_full(&mut work)?.is_none() {
                 let owner = work.table.seats_of_people().find(|(_, player)| owns(&work, *player));
                 if let Some((seat, _)) = owner {
-                    work.tell(seat, Say::new("say-starts-not-full"));
+                    work.tell_openly(seat, Say::new("say-starts-not-full"));
                 }
                 owe_lobby_post(&mut work)?;
             }

@@ -312,7 +312,9 @@ async fn admins_are_told_whom_nothing_reaches() {
     let seat = all.table(&code).await.waiting().next().expect("somebody is asked");
     let who = all.house.person_at(&all.table(&code).await, seat.number(), &[&all.bo, &all.cy]).await;
     all.house.plays(&who, &code, "pick 2x2 2x3 3x2").await;
-    all.house.passes(TimeDelta::minutes(1)).await;
+    for _ in 0..6 {
+        all.house.passes(TimeDelta::minutes(20)).await;
+    }
     let told: Vec<_> = notices
         .messages()
         .into_iter()

@@ -111,7 +111,7 @@ async fn what_is_chosen_is_shown_back_and_can_be_taken_back() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tags_that_a_forum_lacks_are_named_and_made_where_that_is_allowed() {
-    let (standin, guild, ada, ..) = with_admin(Wiring::Proxy).await;
+    let (standin, guild, ada, _bo, _house) = with_admin(Wiring::Proxy).await;
     let forum = guild.forum("tables");
     forum.adds_tag("5211", false);
     let told = command(&ada, "setup", &[("room", "tables")]).await;

@@ -148,7 +148,8 @@ async fn what_discord_cannot_tell_of_a_member_is_no() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_has_left_a_server_sees_none_of_its_tables_any_more() {
     let (standin, guild, ada, bo, mut house) = scene().await;
-    let (code, ..) = with_stranger(&standin, &guild, &ada, &mut house).await;
+    let (code, _eve, elsewhere) = with_stranger(&standin, &guild, &ada, &mut house).await;
+    elsewhere.joins(&bo);
     let played = house.begun(&ada, &bo, &guild).await;
     house.plays(&ada, &played, &format!("resign {played} yes")).await;
     seen_in(&bo, &guild).await;

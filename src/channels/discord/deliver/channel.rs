@@ -35,15 +35,15 @@ impl DiscordChannel {
         };
         let guild = ids::id(&place.community);
         let done = match letter.page.kind {
-            PageKind::Post => {
-                let done = living_post::deliver(&self.front, sending, place, seats).await;
+            PageKind::Post => living_post::deliver(&self.front, sending, place, seats).await,
+            PageKind::Admins => notices::deliver(&self.front, sending, place).await,
+            _ => {
+                let done = happened::deliver(&self.front, sending, place, seats).await;
                 if let (Ok(_), Some(guild)) = (&done, guild) {
                     self.missing.nothing_missing(guild);
                 }
                 done
             }
-            PageKind::Admins => notices::deliver(&self.front, sending, place).await,
-            _ => happened::deliver(&self.front, sending, place, seats).await,
         };
         if let (Err(DiscordError::Forbidden(code)), Some(guild)) = (&done, guild) {
             let missing = self.missing.refused(guild, *code);

@@ -64,7 +64,7 @@ impl MissingPermissions {
         is_new.then_some(missing)
     }
 
-    /// A post succeeded in a server: what is missing there next is told again.
+    /// What happened was posted in a thread of a server: what is missing there next is told again.
     pub(super) fn nothing_missing(&self, guild: u64) {
         self.told().retain(|(other, _)| *other != guild);
     }

@@ -26,6 +26,8 @@ const LOOKS: u32 = 8;
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Standing {
     opened: u32,
+    /// The last entry that changed the game: a decision may be played in parts.
+    position: u32,
     seal: Option<String>,
     draft: Option<String>,
 }
@@ -33,7 +35,7 @@ struct Standing {
 fn standing(table: &Table, seat: Seat) -> Option<Standing> {
     let ask = table.asks.get(&seat)?;
     let seal = ask.seal.as_ref().map(|seal| seal.hash.clone());
-    Some(Standing { opened: ask.opened, seal, draft: ask.draft.clone() })
+    Some(Standing { opened: ask.opened, position: table.position_seq, seal, draft: ask.draft.clone() })
 }
 
 /// The button with which a message opens the menu of moves: its first that stands out.
