@@ -1,7 +1,7 @@
-//! The one embedded font family, and which characters it can show.
+//! The one embedded font family: which characters it can show, and how wide they are.
 
 use resvg::usvg;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 /// A subset of Noto Sans CJK TC under another name; see `font/README.md` and `font/OFL.txt`.
@@ -21,21 +21,45 @@ pub(super) fn options() -> &'static usvg::Options<'static> {
 
 /// Whether the font has every character of the text.
 pub(super) fn covers(text: &str) -> bool {
-    static KNOWN: OnceLock<BTreeSet<char>> = OnceLock::new();
-    let known = KNOWN.get_or_init(|| characters(FONT).unwrap_or_default());
-    text.chars().all(|c| known.contains(&c))
+    text.chars().all(|c| advances().contains_key(&c))
 }
 
-/// The characters of a font file, from its `cmap` table of format 4 (OpenType 1.9, "cmap"); the file is our own.
-fn characters(font: &[u8]) -> Option<BTreeSet<char>> {
+/// How wide a text is at this size, in the units of the size. A character that the font lacks counts as wide as one can be.
+pub(super) fn width(text: &str, size: f64) -> f64 {
+    text.chars().map(|c| advances().get(&c).copied().unwrap_or(1.0)).sum::<f64>() * size
+}
+
+/// Every character of the font with its width at the size 1.
+fn advances() -> &'static BTreeMap<char, f64> {
+    static KNOWN: OnceLock<BTreeMap<char, f64>> = OnceLock::new();
+    KNOWN.get_or_init(|| {
+        let characters = characters(FONT).unwrap_or_default();
+        characters.into_iter().filter_map(|(c, glyph)| Some((c, advance(FONT, glyph)?))).collect()
+    })
+}
+
+/// A table of a font file by its tag (OpenType 1.9, "Table directory"); the file is our own.
+fn table<'a>(font: &'a [u8], tag: &[u8; 4]) -> Option<&'a [u8]> {
     let tables = usize::from(number(font, 4)?);
-    let records = (0..tables).map(|at| 12 + at * 16);
-    let record = records.into_iter().find(|at| font.get(*at..at + 4) == Some(b"cmap"))?;
-    let cmap = font.get(long(font, record + 8)?..)?;
+    let record = (0..tables).map(|at| 12 + at * 16).find(|at| font.get(*at..at + 4) == Some(tag))?;
+    font.get(long(font, record + 8)?..)
+}
+
+/// The width of a glyph at the size 1, from the tables `head`, `hhea` and `hmtx`: behind the last width told, all are as that one.
+fn advance(font: &[u8], glyph: u16) -> Option<f64> {
+    let per_em = f64::from(number(table(font, b"head")?, 18)?);
+    let told = number(table(font, b"hhea")?, 34)?;
+    let at = usize::from(glyph.min(told.checked_sub(1)?));
+    Some(f64::from(number(table(font, b"hmtx")?, 4 * at)?) / per_em)
+}
+
+/// The characters of a font file with their glyphs, from its `cmap` table of format 4 (OpenType 1.9, "cmap").
+fn characters(font: &[u8]) -> Option<BTreeMap<char, u16>> {
+    let cmap = table(font, b"cmap")?;
     let subtables = (0..usize::from(number(cmap, 2)?)).filter_map(|at| cmap.get(long(cmap, 8 + at * 8)?..));
     let table = subtables.into_iter().find(|table| number(table, 0) == Some(4))?;
     let ends = usize::from(number(table, 6)?);
-    let mut found = BTreeSet::new();
+    let mut found = BTreeMap::new();
     for at in (0..ends).step_by(2) {
         let end = number(table, 14 + at)?;
         let start = number(table, 16 + ends + at)?;
@@ -51,7 +75,7 @@ fn characters(font: &[u8]) -> Option<BTreeSet<char>> {
                     listed => listed.wrapping_add(delta),
                 },
             };
-            found.extend(char::from_u32(u32::from(code)).filter(|_| glyph != 0));
+            found.extend(char::from_u32(u32::from(code)).filter(|_| glyph != 0).map(|c| (c, glyph)));
         }
     }
     Some(found)

@@ -1,6 +1,6 @@
 //! The embedded templates and the functions they may call.
 
-use super::font::covers;
+use super::font::{self, covers};
 use super::paper::{AS_IT_IS, columns, pad};
 use crate::engine::Seat;
 use crate::i18n::Voice;
@@ -35,6 +35,8 @@ pub(super) fn environment() -> &'static Environment<'static> {
         environment.add_filter("pad", |text: &str, width: usize| pad(text, width));
         environment.add_filter("columns", columns);
         environment.add_filter("fit", fit);
+        environment.add_filter("within", within);
+        environment.add_filter("wide", font::width);
         environment.add_filter("grid", grid);
         environment.add_filter("drafted", drafted);
         environment
@@ -130,21 +132,27 @@ fn message(voice: &Voice, id: &str, args: &Kwargs) -> Result<String, Error> {
     voice.text(id, Some(&given)).ok_or_else(missing)
 }
 
+/// What stands where a text was cut.
+const CUT: &str = "..";
+
 /// The text cut to so many columns of a picture, with two dots where it was longer.
 fn fit(text: &str, width: usize) -> String {
-    if columns(text) <= width {
+    cut(text, |text| columns(text) <= width)
+}
+
+/// The text cut to a width in a picture at a size of letters, with two dots where it was longer.
+fn within(text: &str, width: f64, size: f64) -> String {
+    cut(text, |text| font::width(text, size) <= width)
+}
+
+/// As much of the text as fits, with two dots where it was longer.
+fn cut(text: &str, fits: impl Fn(&str) -> bool) -> String {
+    if fits(text) {
         return text.to_owned();
     }
-    let mut short = String::new();
-    for c in text.chars() {
-        let mut next = short.clone();
-        next.push(c);
-        if columns(&next) + 2 > width {
-            break;
-        }
-        short = next;
-    }
-    format!("{}..", short.trim_end())
+    let ends: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
+    let shorter = ends.iter().rev().map(|end| format!("{}{CUT}", text[..*end].trim_end()));
+    shorter.into_iter().find(|short| fits(short)).unwrap_or_else(|| CUT.to_owned())
 }
 
 /// Whether this field of a thing is only drafted: a draft of the reader's has changed it.
