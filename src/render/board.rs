@@ -49,6 +49,29 @@ pub fn drawings(
     Ok(all)
 }
 
+/// A table in one landscape picture for everybody, described by `alt`; the board in place of it for a game that draws none
+/// (`templates/<game>/overview.svg`). `None` for a game without pictures, and for the view of a seat: what is for everybody shows what
+/// the table at large may know.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn overview(
+    table: &TableFace,
+    board: &BoardFace,
+    lang: Lang,
+    alt: String,
+) -> Result<Option<Drawing>, RenderError> {
+    if board.eye != Eye::Table {
+        return Ok(None);
+    }
+    let voice = table_voice(table, lang);
+    let svg = render_if_any(&format!("{}/overview.svg", table.game), faces(table, board), &voice)?;
+    match svg {
+        Some(svg) => Ok(Some(Drawing { name: "overview".to_owned(), alt, svg })),
+        None => Ok(drawings(table, board, lang, alt)?.into_iter().next()),
+    }
+}
+
 /// The board as a page of its own: the pictures (as SVG within the page) and the same in words.
 ///
 /// # Errors

@@ -122,6 +122,16 @@ pub fn board_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Pictur
     drawings(table, board, lang, alt)?.iter().map(picture::png).collect()
 }
 
+/// The table in one landscape picture for everybody, described by `alt`; `None` for a page without board, one for a seat, and a game
+/// without pictures.
+///
+/// # Errors
+/// When the template does not fit the view.
+pub fn overview_picture(page: &Page, lang: Lang, alt: String) -> Result<Option<Picture>, RenderError> {
+    let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(None) };
+    overview(table, board, lang, alt)?.as_ref().map(picture::png).transpose()
+}
+
 /// The board in words, narrow enough for a phone; empty for a page without board.
 ///
 /// # Errors

@@ -23,8 +23,8 @@ mod templates;
 mod tests;
 mod time;
 
-pub use board::{board_html, board_text, drawings};
-pub use chat::{Chat, alt_text, board_chat, board_pictures, chat, own_chat};
+pub use board::{board_html, board_text, drawings, overview};
+pub use chat::{Chat, alt_text, board_chat, board_pictures, chat, overview_picture, own_chat};
 pub use letter::{letter, letter_after, letter_text};
 pub use picture::png;
 pub use rendered::{Drawing, LetterReader, Picture, RenderError, Rendered};

@@ -47,10 +47,10 @@ pub struct Rendered {
     pub drawn: Option<String>,
 }
 
-/// A picture of a table: its board, or the area of one player in a game that draws these apart.
+/// A picture of a table: its board, the area of one player in a game that draws these apart, or all of it in brief.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// `board`, or `area-1` to `area-5` by seat: what its file and its content id are called.
+    /// `board`, `area-1` to `area-5` by seat, or `overview`: what its file and its content id are called.
     pub name: String,
     /// The picture, opaque.
     pub png: Vec<u8>,
@@ -84,7 +84,7 @@ pub enum RenderError {
 /// One of a table's pictures, not yet pixels.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawing {
-    /// `board`, or `area-1` to `area-5` by seat.
+    /// `board`, `area-1` to `area-5` by seat, or `overview`.
     pub name: String,
     /// What it shows, in a sentence.
     pub alt: String,

@@ -4,6 +4,7 @@ mod brussels_1893;
 mod drafts;
 mod game_5211;
 mod letters;
+mod overview;
 #[path = "tests/paper.rs"]
 mod paper_tests;
 mod pictures;

@@ -31,7 +31,7 @@ pub(super) async fn deliver(
     let reader = ChatReader::new(Lang::parse(&place.lang), letter.at);
     let users = users(seats, letter.page.calls.iter().map(|call| call.seat));
     if let Some(stands) = letter.previous.as_deref().and_then(MessageAt::parse) {
-        let page = front.composed(letter.page.clone(), reader, ShowOptions::default()).await?;
+        let page = front.composed(letter.page.clone(), reader, ShowOptions::for_everybody()).await?;
         match front.rest.edit(stands.channel, stands.message, edit(page, &users), CallUse::Told).await {
             // It is posted anew.
             Err(
@@ -48,7 +48,7 @@ pub(super) async fn deliver(
         }
     }
     let mut message = at.thread;
-    let pieces = front.answered(letter.page.clone(), reader, ShowOptions::default()).await?;
+    let pieces = front.answered(letter.page.clone(), reader, ShowOptions::for_everybody()).await?;
     for (number, piece) in pieces.into_iter().enumerate() {
         let purpose = if number == 0 { "happened".to_owned() } else { format!("happened/{number}") };
         let called: &[u64] = if number == 0 { &users } else { &[] };
@@ -76,7 +76,7 @@ async fn tell_result(
     };
     let mut page = sending.letter.page.clone();
     page.news.clear();
-    let options = ShowOptions { thread: Some(at.link()), ..ShowOptions::default() };
+    let options = ShowOptions { thread: Some(at.link()), ..ShowOptions::for_everybody() };
     let mut message = front.composed(page, reader, options).await?;
     message.rows.clear();
     match sending.post_once(front, room, message, (&[], &[]), "result").await {

@@ -61,7 +61,7 @@ impl PlacePost<'_> {
     /// The living post.
     pub(super) async fn composed(&self) -> Result<ChatMessage, DiscordError> {
         let page = self.sending.letter.page.clone();
-        self.front.composed(page, self.reader, ShowOptions::default()).await
+        self.front.composed(page, self.reader, ShowOptions::for_everybody()).await
     }
 
     /// The card in the room: while people may join, the living post itself; then how the table stands, in brief. `at` is where all of
@@ -70,7 +70,7 @@ impl PlacePost<'_> {
         // Discord shows the thread below the card from which it was made.
         let shows_thread = |at: &&PostAt| at.card == at.thread && self.table.status == Status::Open;
         let thread = at.filter(|at| !shows_thread(at)).map(PostAt::link);
-        let options = ShowOptions { thread, card: true, ..ShowOptions::default() };
+        let options = ShowOptions { thread, card: true, ..ShowOptions::for_everybody() };
         self.front.composed(card_page(&self.sending.letter.page), self.reader, options).await
     }
 

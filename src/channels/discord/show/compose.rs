@@ -38,9 +38,11 @@ impl ChatReader {
 /// How the board goes with a message.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Shows {
-    /// As a picture with a description.
+    /// As pictures with descriptions: the board, and each player's area.
     #[default]
     Picture,
+    /// As the one landscape picture for everybody, with a description: Discord shrinks what is tall.
+    Overview,
     /// In words.
     Words,
     /// In words, as far as it is the reader's own.
@@ -64,6 +66,13 @@ pub(crate) struct ShowOptions {
     pub(crate) of_table: bool,
     /// Whether it is the card of a table in its room, which says in brief how the table stands.
     pub(crate) card: bool,
+}
+
+impl ShowOptions {
+    /// For what everybody sees.
+    pub(crate) fn for_everybody() -> Self {
+        Self { shows: Shows::Overview, ..Self::default() }
+    }
 }
 
 /// A page as one message, for what must be one: a table's living post, or a letter that is deleted when it is stale. If the text
@@ -101,7 +110,7 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
     let words = match options.shows {
         Shows::Words => Some(render::board_chat(page, reader.lang)),
         Shows::Own => Some(render::own_chat(page, reader.lang)),
-        Shows::Picture | Shows::Nothing => None,
+        Shows::Picture | Shows::Overview | Shows::Nothing => None,
     };
     if let Some(words) = words {
         let words = words.unwrap_or_else(|error| failed(&error, reader.lang));
@@ -114,7 +123,9 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
         pieces.into_iter().map(|content| ChatMessage { content, ..ChatMessage::default() }).collect();
     if let Some(last) = all.last_mut() {
         last.rows = page_buttons(page, reader.lang);
-        last.files = if shows_picture(page, options) { pictures(page, &chat) } else { Vec::new() };
+        // What just happened is told in words alone; the picture shows how the table stands now.
+        last.files =
+            if page.kind == PageKind::Happened { Vec::new() } else { pictures(page, &chat, options.shows) };
     }
     all
 }
@@ -124,14 +135,16 @@ fn failed(error: &RenderError, lang: Lang) -> String {
     lang.text("discord-cannot-be-shown")
 }
 
-/// What just happened is told in words alone; the picture shows how the table stands now.
-fn shows_picture(page: &Page, options: &ShowOptions) -> bool {
-    options.shows == Shows::Picture && page.kind != PageKind::Happened
-}
-
 /// The pictures of the table as files; none for a game without pictures.
-fn pictures(page: &Page, chat: &Chat<'_>) -> Vec<ChatFile> {
-    let drawn = render::board_pictures(page, chat.lang, render::alt_text(page, chat));
+fn pictures(page: &Page, chat: &Chat<'_>, shows: Shows) -> Vec<ChatFile> {
+    let alt = || render::alt_text(page, chat);
+    let drawn = match shows {
+        Shows::Picture => render::board_pictures(page, chat.lang, alt()),
+        Shows::Overview => {
+            render::overview_picture(page, chat.lang, alt()).map(|one| one.into_iter().collect())
+        }
+        Shows::Words | Shows::Own | Shows::Nothing => Ok(Vec::new()),
+    };
     let pictures = drawn.unwrap_or_else(|error| {
         tracing::error!(%error, "a board could not be drawn");
         Vec::new()
@@ -155,7 +168,7 @@ pub(crate) fn pictured(page: &Page, lang: Lang) -> Vec<ChatFile> {
         with_board: false,
         card: false,
     };
-    pictures(page, &chat)
+    pictures(page, &chat, Shows::Picture)
 }
 
 /// Puts the board in words behind the text, in the same message where there is room.

@@ -1,6 +1,8 @@
 //! Messages as people read them.
 
-use crate::channels::discord::show::{ActionId, ChatMessage, ChatReader, ShowOptions, Shows, answer, post};
+use crate::channels::discord::show::{
+    ActionId, ChatFile, ChatMessage, ChatReader, ShowOptions, Shows, answer, post,
+};
 use crate::engine::{Eye, GameKind, Position, Seat};
 use crate::games;
 use crate::i18n::Lang;
@@ -126,7 +128,7 @@ fn public_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     let happened = Page { news: news(), ..page(PageKind::Happened, Status::Running, None) };
     let result = Page { says: over.clone(), news: news(), ..page(PageKind::Over, Status::Over, None) };
     let seen = |page: Page| Page { board: Some(board(Eye::Table)), ..page };
-    let card = || ShowOptions { card: true, ..elsewhere() };
+    let card = || ShowOptions { card: true, shows: Shows::Overview, ..elsewhere() };
     let mut paused = page(PageKind::Post, Status::Running, None);
     if let Some(table) = &mut paused.table {
         (table.paused, table.round) = (true, Some(3));
@@ -137,12 +139,12 @@ fn public_pages() -> Vec<(&'static str, Page, ShowOptions)> {
         ("card running", page(PageKind::Post, Status::Running, None), card()),
         ("card paused", paused, card()),
         ("card over", seen(won), card()),
-        ("post open", open, ShowOptions::default()),
-        ("post running", seen(running), ShowOptions::default()),
-        ("post over", seen(ended), ShowOptions::default()),
-        ("post closed", closed, ShowOptions::default()),
-        ("happened", seen(happened), ShowOptions::default()),
-        ("over", seen(result), ShowOptions::default()),
+        ("post open", open, ShowOptions::for_everybody()),
+        ("post running", seen(running), ShowOptions::for_everybody()),
+        ("post over", seen(ended), ShowOptions::for_everybody()),
+        ("post closed", closed, ShowOptions::for_everybody()),
+        ("happened", seen(happened), ShowOptions::for_everybody()),
+        ("over", seen(result), ShowOptions::for_everybody()),
     ]
 }
 
@@ -197,6 +199,11 @@ fn listed_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     vec![("mine", mine, elsewhere()), ("unread", unread, ShowOptions::default())]
 }
 
+/// A picture by its name, which says nothing of what is in it.
+fn is_picture(file: &ChatFile) -> bool {
+    ["board.png", "overview.png"].contains(&file.name.as_str())
+}
+
 /// A message as somebody could read it in a file.
 fn told(composed: &ChatMessage) -> String {
     let mut out = format!("{}\n", composed.content);
@@ -238,10 +245,46 @@ fn everything_is_within_discord_s_limits_in_every_language() {
                     for file in &composed.files {
                         assert!((1..=1024).contains(&file.alt.chars().count()), "{name} {lang}");
                         let picture = file.bytes.starts_with(b"\x89PNG");
-                        assert!(picture == (file.name == "board.png") && file.bytes.len() < 1 << 20);
+                        assert!(picture == is_picture(file) && file.bytes.len() < 1 << 20);
                     }
                 }
             }
+        }
+    }
+}
+
+/// Discord shows a picture alone whole, and shrinks what is tall (notes on Discord, sections 11 and 14): what everybody sees has one, wider
+/// than high. Who looks for themselves gets the whole sheet.
+#[test]
+fn what_everybody_sees_has_one_landscape_picture() {
+    let size = |file: &ChatFile| {
+        let number = |at: usize| u32::from_be_bytes(file.bytes[at..at + 4].try_into().unwrap());
+        (number(16), number(20))
+    };
+    for lang in Lang::all() {
+        let reader = ChatReader::new(lang, now());
+        let seen = public_pages().into_iter().filter(|(_, page, _)| page.board.is_some());
+        for (name, page, options) in seen.filter(|(_, page, _)| page.kind != PageKind::Happened) {
+            let public = post(&page, &reader, &options);
+            assert_eq!(public.files.iter().map(size).collect::<Vec<_>>(), [(1100, 700)], "{name} {lang}");
+            assert!(!public.files[0].alt.is_empty());
+            let sheet = post(&page, &reader, &ShowOptions { shows: Shows::Picture, ..options });
+            assert!(size(&sheet.files[0]).1 > 1100, "{name} {lang}: the whole sheet is tall");
+        }
+        let (_, own, _) = private_pages().swap_remove(0);
+        let public = post(&own, &reader, &ShowOptions::for_everybody());
+        assert!(public.files.is_empty(), "what a seat may see is in no picture for everybody");
+    }
+}
+
+/// The whole sheet stands behind a button of every post of a game.
+#[test]
+fn a_post_with_a_picture_has_a_button_for_the_board() {
+    for (name, page, options) in public_pages().into_iter().filter(|(_, page, _)| page.board.is_some()) {
+        let is_post = matches!(page.kind, PageKind::Post | PageKind::Over);
+        for composed in answer(&page, &ChatReader::new(Lang::default(), now()), &options) {
+            let rows = serde_json::to_value(&composed.rows).unwrap();
+            assert_eq!(rows.to_string().contains("v1:K7QF:-:board:"), is_post, "{name}");
         }
     }
 }
@@ -251,7 +294,7 @@ fn what_must_be_one_message_and_is_too_long_goes_with_it_as_a_file() {
     for lang in Lang::all() {
         let (_, mut page, ids) = pages().into_iter().find(|(name, ..)| *name == "turn").unwrap();
         let reader = ChatReader::new(lang, now());
-        assert!(post(&page, &reader, &ids).files.iter().all(|file| file.name == "board.png"));
+        assert!(post(&page, &reader, &ids).files.iter().all(is_picture));
         page.news = news().into_iter().cycle().take(300).collect();
         let composed = post(&page, &reader, &ids);
         let file = composed.files.iter().find(|file| file.name == "message.txt").unwrap();
@@ -290,7 +333,7 @@ fn public_messages_hold_no_answer_and_private_ids_no_word() {
             for composed in answer(&page, &ChatReader::new(lang, now()), &ids) {
                 let rows = serde_json::to_value(&composed.rows).unwrap().to_string();
                 assert!(!rows.contains("bid 10") && !rows.contains(&"ab".repeat(8)), "{name}");
-                assert!(composed.files.iter().all(|file| file.name == "board.png"), "{name}");
+                assert!(composed.files.iter().all(is_picture), "{name}");
             }
         }
     }
