@@ -115,7 +115,10 @@ fn write_letter(
 fn write_table(folder: &Path, name: &str, kind: &GameKind, moment: &Moment, seats: u8) -> anyhow::Result<()> {
     let board = play::board(&*moment.position, Eye::Table)?;
     let table = table_face(kind, moment, seats, None);
-    for drawing in render::drawings(&table, &board, Lang::default(), String::new())? {
+    let overview = render::overview(&table, &board, Lang::default(), String::new())?;
+    for drawing in
+        render::drawings(&table, &board, Lang::default(), String::new())?.into_iter().chain(overview)
+    {
         let picture = render::png(&drawing)?;
         write(folder, &format!("{name}-{}.png", picture.name), &picture.png)?;
     }

@@ -1,7 +1,7 @@
 //! From a page to a message of a chat. It is Markdown; times are stamps that the chat shows to every reader in their own zone.
 //! Boards do not stand in the text: they come as a picture, or in words for a block of fixed width.
 
-use super::board::{InWords, drawings, text_board};
+use super::board::{InWords, drawings, overview, text_board};
 use super::chronicle::{LogRound, by_round, sentence};
 use super::markdown::Markdown;
 use super::picture;
