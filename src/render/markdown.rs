@@ -231,7 +231,8 @@ fn block_chat(block: &TextBlock) -> String {
             };
             all.filter(|row| row.iter().any(|cell| !cell.is_empty())).map(line).collect::<Vec<_>>().join("\n")
         }
-        TextBlock::Fenced(lines) => lines.join("\n"),
+        // A fence in the text would end the block.
+        TextBlock::Fenced(lines) => format!("```\n{}\n```", lines.join("\n").replace("```", "'''")),
     }
 }
 
@@ -339,5 +340,7 @@ mod tests {
         assert!(html("**Resign** never").contains("&gt; <b>Resign</b> never"));
         assert_eq!(html("```\n{ \"a\": 1 }\n  **b**\n```").matches("<b>").count(), 0);
         assert_eq!(text("```\n{ \"a\": 1 }\n  **b**\n```\nend"), "{ \"a\": 1 }\n  **b**\n\nend");
+        let in_chat = Markdown::read("```\n_b_ ``` **c**\n```").chat();
+        assert_eq!(in_chat, "```\n_b_ ''' **c**\n```", "nothing of it is a mark in a chat");
     }
 }

@@ -56,7 +56,11 @@ impl Tongue {
         }
         let forms = self.forms.get(word).map(Vec::as_slice).unwrap_or_default();
         let is_word = |form: &str| form.len() > 1 && !form.bytes().any(|byte| byte.is_ascii_digit());
-        let said = |form: &str| form == typed || !whole && is_word(form) && form.starts_with(typed);
+        // Where a name is parted by hyphens, the reader does not care: `vande-velde` is `van-de-velde`.
+        let bare = |form: &str| form.replace('-', "");
+        let said = |form: &str| {
+            bare(form) == bare(typed) || !whole && is_word(form) && bare(form).starts_with(&bare(typed))
+        };
         said(word) || forms.iter().any(|form| said(form))
     }
 }

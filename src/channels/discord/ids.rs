@@ -86,9 +86,6 @@ impl PostAt {
             [ids, calls, card_mark, stale] if !card_mark.is_empty() => {
                 (ids, calls, card_mark, stale, ["", "", "", ""])
             }
-            [ids, calls, card_mark, stale, name, renamed, shown] => {
-                (ids, calls, card_mark, stale, [*name, *renamed, *shown, ""])
-            }
             [ids, calls, card_mark, stale, name, renamed, shown, tagged] => {
                 (ids, calls, card_mark, stale, [*name, *renamed, *shown, *tagged])
             }
@@ -292,10 +289,11 @@ mod tests {
             "1/2/3/4;;open",
             "1/2/3/4;;open;;",
             "1/2/3/4;;open;x",
-            "1/2/3/4;;open;;;;;",
-            "1/2/3/4/5/6;;open;;;;",
-            "1/2/3/4/5;;open;;;x;",
-            "1/2/3/4/5;;open;;/;;",
+            "1/2/3/4/5;;open;;;;",
+            "1/2/3/4/5;;open;;;;;;",
+            "1/2/3/4/5/6;;open;;;;;",
+            "1/2/3/4/5;;open;;;x;;",
+            "1/2/3/4/5;;open;;/;;;",
             "a/b/c/d;;open;",
         ] {
             assert_eq!(PostAt::parse(text), None, "{text}");

@@ -35,7 +35,7 @@ fn points_in_the_picture_are_those_in_words() {
     for kind in games::all() {
         let counted: usize =
             (kind.meta().seats_min..=kind.meta().seats_max).map(|seats| compare(kind, seats)).sum();
-        assert!(counted > 50, "{}: points were compared in {counted} positions alone", kind.meta().id);
+        assert!(counted > 20, "{}: points were compared in {counted} positions alone", kind.meta().id);
     }
 }
 

@@ -8,7 +8,8 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use super::seen::{Seen, SeenMessage};
 
 /// What a chat may say of mail: where somebody's address itself is meant.
-const ABOUT_MAIL: [&str; 11] = [
+const ABOUT_MAIL: [&str; 12] = [
+    "of the web or of mail",
     "thread), mail, or several",
     "mail address",
     "mailbox",
@@ -72,7 +73,7 @@ pub(crate) fn keys_in(text: &str) -> Vec<String> {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
     let mut found: Vec<String> =
         ["{ $", "{$"].into_iter().filter(|mark| text.contains(mark)).map(str::to_owned).collect();
-    let text = without_marks(text);
+    let text = without_marks(&without_own_data(text));
     let mut rest = text.as_str();
     while let Some(from) = rest.find(is_part) {
         let behind = &rest[from..];
@@ -95,6 +96,16 @@ fn is_key(token: &str) -> bool {
         && token[letters..].bytes().all(|byte| byte.is_ascii_digit())
         && token.bytes().any(|byte| byte.is_ascii_lowercase());
     token.contains('_') || is_numbered || IDS.contains(token)
+}
+
+/// A text without what is kept about somebody, which is told as the program writes it, in a block.
+fn without_own_data(text: &str) -> String {
+    match text.split_once("```\n{") {
+        Some((before, behind)) => {
+            before.to_owned() + behind.rsplit_once("}\n```").map_or(behind, |(_, behind)| behind)
+        }
+        None => text.to_owned(),
+    }
 }
 
 /// A text without what is no word in it: links, mentions, stamps of time, zones, hashes, and the marks that escape others.

@@ -1,5 +1,7 @@
 //! The card in the room and the name of the thread: they say how the table stands, and are made anew where people deleted them.
 
+use std::time::Duration;
+
 use chrono::TimeDelta;
 
 use vernissage::channels::{Origin, Request, SaidAt};
@@ -67,6 +69,7 @@ async fn a_paused_table_says_so_on_its_card_and_in_the_name_of_its_thread() {
         house.plays(&ada, &code, line).await;
         house.plays(&bo, &code, line).await;
         house.delivers().await;
+        standin.advance(Duration::from_secs(660));
         house.passes(TimeDelta::minutes(11)).await;
         assert_eq!(card(&guild).content.contains("paused"), paused, "{line}: {}", card(&guild).content);
         assert_eq!(thread.name().ends_with("paused"), paused, "{line}: {}", thread.name());

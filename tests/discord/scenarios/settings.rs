@@ -39,6 +39,12 @@ async fn settings_are_changed_and_shown() {
         ada.slash("settings", &times).unwrap().settled().await;
         let player = house.player(&ada).await;
         assert!(player.rest.quiet.is_some() && player.telling.digest.is_some(), "{}", ada.sees());
+        ada.slash("settings", &[("next", "true"), ("at-once", "true")]).unwrap().settled().await;
+        let telling = house.player(&ada).await.telling;
+        assert!(telling.next && telling.at_once, "{}", ada.sees());
+        ada.slash("settings", &[("next", "false")]).unwrap().settled().await;
+        let telling = house.player(&ada).await.telling;
+        assert!(!telling.next && telling.at_once, "{}", ada.sees());
         let games = ada.autocomplete("settings", &[("substitute", "art")], "substitute").await.unwrap();
         assert_eq!(games[0].value, "on art-society");
         for (typed, shown) in

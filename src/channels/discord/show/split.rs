@@ -1,7 +1,11 @@
 //! Long texts in pieces that fit into a message. They are divided between lines where possible, else between words, else anywhere.
 
-/// The text in pieces of at most `most` characters; none for an empty text.
+/// The characters of a fence with the end of its line.
+const FENCE_CHARS: usize = "```\n".len();
+
+/// The text in pieces of at most `most` characters; none for an empty text. A block between fences that is divided is one in each piece.
 pub(crate) fn split(text: &str, most: usize) -> Vec<String> {
+    let most = if text.contains("```") { most.saturating_sub(2 * FENCE_CHARS) } else { most };
     let mut pieces: Vec<String> = Vec::new();
     let mut current = String::new();
     let mut used = 0;
@@ -19,7 +23,17 @@ pub(crate) fn split(text: &str, most: usize) -> Vec<String> {
         used += length;
     }
     pieces.push(current);
-    pieces.iter().map(|piece| piece.trim().to_owned()).filter(|piece| !piece.is_empty()).collect()
+    let pieces = pieces.iter().map(|piece| piece.trim().to_owned()).filter(|piece| !piece.is_empty());
+    let mut is_open = false;
+    pieces.map(|piece| with_fences(&piece, &mut is_open)).collect()
+}
+
+/// A piece with a fence at its beginning and end where a block goes on from the one before it, or into the one behind.
+fn with_fences(piece: &str, is_open: &mut bool) -> String {
+    let begin = if *is_open { "```\n" } else { "" };
+    *is_open ^= piece.lines().filter(|line| line.starts_with("```")).count() % 2 == 1;
+    let end = if *is_open { "\n```" } else { "" };
+    format!("{begin}{piece}{end}")
 }
 
 /// The text in code blocks of at most `most` characters each, with their fences; none for an empty text.
@@ -84,6 +98,7 @@ mod tests {
         assert_eq!(split("one two\nthree\nfour", 13), ["one two\nthree", "four"]);
         assert_eq!(split("one two three", 8), ["one two", "three"]);
         assert_eq!(split("", 10), Vec::<String>::new());
+        assert_eq!(split("a\n```\nb c\nd e\n```\nf", 17), ["a\n```\nb c\n```", "```\nd e\n```\nf"]);
         assert_eq!(fenced("  a b\n  c", 30), ["```\n  a b\n  c\n```"]);
         assert_eq!(fenced("a ``` b", 30), ["```\na ''' b\n```"]);
     }

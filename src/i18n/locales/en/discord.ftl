@@ -121,6 +121,10 @@ discord-option-digest = digest
 discord-option-digest-about = One message a day at this hour in place of single ones, for example 07:30, or off
 discord-option-substitute = substitute
 discord-option-substitute-about = Whether you are told of vacant seats that you could take
+discord-option-next = next
+discord-option-next-about = Whether you are told when you are probably next
+discord-option-at-once = at-once
+discord-option-at-once-about = Whether you are told of your turn even in your quiet hours
 discord-option-mine = mine
 discord-option-mine-about = As you see it, which is usual, or as everybody does
 discord-option-with = with
@@ -301,6 +305,14 @@ discord-settings-now =
     Zone: { $zone }
     Language: { $lang }
     Told by: { $ways }
+    Told when you are probably next: { $next ->
+        [0] no
+       *[other] yes
+    }
+    Told of your turn even in quiet hours: { $once ->
+        [0] no
+       *[other] yes
+    }
     Told of vacant seats: { $games }
 discord-substitute-on = in any game
 discord-substitute-off = in no game

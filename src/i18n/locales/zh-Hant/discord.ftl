@@ -121,6 +121,10 @@ discord-option-digest = 每日彙整
 discord-option-digest-about = 每天在這個時刻用一則訊息彙整，例如 07:30，或「關」
 discord-option-substitute = 候補
 discord-option-substitute-about = 有座位空出、你可以接手時，要不要通知你
+discord-option-next = 預告
+discord-option-next-about = 可能快輪到你時，要不要先通知你
+discord-option-at-once = 立即
+discord-option-at-once-about = 安靜時段內輪到你，要不要也通知你
 discord-option-mine = 我的視角
 discord-option-mine-about = 用你自己的視角（平常就是），或大家都看得到的樣子
 discord-option-with = 對象
@@ -298,6 +302,14 @@ discord-settings-now =
     時區：{ $zone }
     語言：{ $lang }
     通知方式：{ $ways }
+    可能快輪到你時先通知：{ $next ->
+        [0] 否
+       *[other] 是
+    }
+    安靜時段內也通知輪到你：{ $once ->
+        [0] 否
+       *[other] 是
+    }
     候補通知：{ $games }
 discord-substitute-on = 所有遊戲
 discord-substitute-off = 都不要

@@ -93,6 +93,7 @@ fn settings() -> Vec<Value> {
     ];
     all.extend(["quiet", "days-off", "reminders", "digest"].map(typed));
     all.push(completed("substitute"));
+    all.extend(["next", "at-once"].map(|name| option(name, kind::YES_OR_NO)));
     all
 }
 

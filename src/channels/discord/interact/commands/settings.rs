@@ -21,6 +21,10 @@ const VERBS: [(&str, &str); 9] = [
     ("substitute", "substitute"),
 ];
 
+/// The options that are yes or no, each with the order for either.
+const CHOICES: [(&str, [&str; 2]); 2] =
+    [("next", ["tell next", "tell no-next"]), ("at-once", ["tell at-once", "tell awake"])];
+
 /// Somebody typed `/settings`.
 pub(super) async fn settings(
     front: &Front,
@@ -28,7 +32,11 @@ pub(super) async fn settings(
     typed: &TypedCommand<'_>,
 ) -> Result<CommandResponse, NotNow> {
     let orders = VERBS.iter().filter_map(|(option, verb)| Some(format!("{verb} {}", typed.get(option)?)));
-    let orders: Vec<String> = orders.collect();
+    let chooses = CHOICES.iter().filter_map(|(option, [yes, no])| match typed.get(option)? {
+        "true" => Some((*yes).to_owned()),
+        _ => Some((*no).to_owned()),
+    });
+    let orders: Vec<String> = orders.chain(chooses).collect();
     if !orders.is_empty() {
         let page = context.ask(front, SaidAt::default(), orders).await?;
         return Ok(CommandResponse::plain(page));
@@ -45,11 +53,14 @@ fn chosen(player: &Player, lang: Lang) -> Say {
     let ways = if player.ways.is_empty() { player.told_by(true) } else { player.ways.clone() };
     let name = |way: &ContactMethod| lang.text(&format!("discord-way-{}", way.word()));
     let ways = ways.iter().map(name).collect::<Vec<_>>().join(&lang.text("list-comma"));
+    let is = |chosen: bool| Arg::Number(i64::from(chosen));
     Say::new("discord-settings-now")
         .with("name", Arg::Text(player.name.clone()))
         .with("zone", Arg::Text(player.zone.clone()))
         .with("lang", Arg::Text(Lang::parse(&player.lang).name()))
         .with("ways", Arg::Text(ways))
+        .with("next", is(player.telling.next))
+        .with("once", is(player.telling.at_once))
         .with("games", Arg::Text(substitute_in(player, lang)))
 }
 
