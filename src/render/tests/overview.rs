@@ -58,7 +58,7 @@ fn sample(game: &str, seats: u8, nth: usize, position: &dyn Position) -> Sample 
     let mut waiting = pending.seats().to_vec();
     let sealed = matches!(pending, Pending::Sealed(_)) && waiting.len() > 1;
     let answered = if sealed { vec![waiting.remove(0)] } else { Vec::new() };
-    let names = if nth % 2 == 0 { SHORT } else { LONG };
+    let names = if nth.is_multiple_of(2) { SHORT } else { LONG };
     let seat = |name: &&str| SeatFace { name: (*name).to_owned(), ..SeatFace::default() };
     let table = TableFace {
         seats: names[..usize::from(seats)].iter().map(seat).collect(),
