@@ -31,7 +31,7 @@ pub use acts::lobby::{add_bot, join, leave, start};
 pub use acts::look::look;
 pub use acts::offered::{Offered, OfferedStep, offered};
 #[cfg(test)]
-pub(crate) use acts::offered::offered_steps;
+pub(crate) use acts::joined::joined_steps;
 pub use acts::open::{Opening, open};
 pub use acts::outage::make_good;
 pub use acts::pauses::EXTENSION_S_MAX;

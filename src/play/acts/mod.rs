@@ -13,6 +13,7 @@ pub(super) mod invite;
 pub(super) mod line;
 pub(super) mod lobby;
 pub(super) mod look;
+pub(super) mod joined;
 pub(super) mod offered;
 pub(super) mod open;
 pub(super) mod outage;

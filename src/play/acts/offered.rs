@@ -3,6 +3,7 @@
 
 use crate::engine::{JsonError, Note, OfferWords, Position, Seat, Stop, whole_turns};
 use crate::play::acts::choose::{SeatChoice, read_choice};
+use crate::play::acts::joined::joined_steps;
 use crate::play::acts::line::to_finish;
 use crate::play::fault::Fault;
 use crate::play::letters::choices::count;
@@ -21,7 +22,7 @@ pub struct Offered {
     pub draft: Vec<String>,
     /// How many steps are in effect behind the draft: another number means that something has been played since.
     pub steps: u64,
-    /// Every step that is offered there.
+    /// Every step that is offered there, some of them together with what can follow.
     pub offers: Vec<OfferedStep>,
     /// Whole turns as they are usual, at most three, each as the canonical words of its steps.
     pub turns: Vec<Vec<String>>,
@@ -31,10 +32,10 @@ pub struct Offered {
     pub stop: Option<Stop>,
 }
 
-/// A step that is offered, or a long range of numbers of which each makes a step.
+/// A step that is offered, or several in a row, or a long range of numbers of which each makes a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OfferedStep {
-    /// Its canonical words; of a range without the number.
+    /// Its canonical words; of a range without the number, of several steps with commas between them.
     pub words: String,
     /// The first and last number of a range.
     pub range: Option<(u32, u32)>,
@@ -54,7 +55,7 @@ pub struct OfferedStep {
 pub fn offered(loaded: &Loaded, at: &Moment<'_>, seat: Seat, chosen: &[String]) -> Result<Offered, Fault> {
     let work = Work::new(loaded, at);
     let (position, draft, steps) = work.drafted(seat)?;
-    let offers = offered_steps(position.as_ref(), seat)?;
+    let offers = joined_steps(position.as_ref(), seat, work.dice()?, steps)?;
     let turns = whole_turns(position.as_ref(), seat, work.dice()?, steps)
         .map_err(|missing| Fault::of_no_step(work.table.seq, missing))?;
     let choice = SeatChoice { seat, opened: None, steps, words: chosen };

@@ -7,7 +7,7 @@ use crate::engine::{DiceKey, Eye, GameKind};
 use crate::games;
 use crate::i18n::{Lang, Voice};
 use crate::play::{Arg, Say, TableFace, board};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// What the overview of a game says of somebody's points, by the key of the sentence.
 const KEYS: [&str; 2] = ["board-points", "board-draw-worth"];
@@ -54,13 +54,11 @@ fn compare(kind: &GameKind, seats: u8) -> usize {
         if !board.standings.is_empty() && (steps % 4 == 1 || play.is_none()) {
             let words: Vec<i32> = board.standings.iter().map(|one| one.points).collect();
             let drawn = drawings(&table, &board, Lang::parse("en"), String::new()).unwrap();
-            let mut shown = shown(&drawn[0].svg, &told);
-            if !shown.is_empty() {
-                let (all, known): (BTreeSet<i32>, BTreeSet<i32>) =
-                    (shown.iter().copied().collect(), words.iter().copied().collect());
-                assert_eq!(all, known, "{} of {seats}, step {steps}", kind.meta().id);
-                shown.truncate(words.len());
-                assert_eq!(shown, words, "{} of {seats}, step {steps}: seat by seat", kind.meta().id);
+            let shown = shown(&drawn[0].svg, &told);
+            // Beside those of the seats, a card may say what it is worth.
+            if shown.len() >= words.len() {
+                let is_told = shown.windows(words.len()).any(|some| some == words);
+                assert!(is_told, "{} of {seats}, step {steps}: {words:?} in {shown:?}", kind.meta().id);
                 counted += 1;
             }
         }

@@ -1,6 +1,7 @@
 //! The rules of every game, section by section, as somebody reads them in Discord.
 
 use super::posts::scene_in;
+use crate::people::Seen;
 use crate::standin::Wiring;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -20,6 +21,9 @@ async fn every_section_of_every_game_is_read_in_both_languages_and_the_menu_stay
             for (heading, number) in &menu.options {
                 let shown = ada.choose(&menu.custom_id, &[number]).unwrap().settled().await;
                 let last = shown.unwrap_or_else(|| panic!("{id}: nothing for {heading}"));
+                // A long section comes in several messages, and the menu with the last.
+                let has_menu = |seen: &Seen| seen.newest_ephemeral().is_some_and(|one| !one.menus.is_empty());
+                ada.wait_for(has_menu).await;
                 let newest = ada.sees().newest_ephemeral().cloned().expect("a section");
                 assert_eq!(
                     newest.menus.first().map(|menu| menu.options.len()),

@@ -3,8 +3,8 @@
 
 use super::buttons::{LABEL_CHARS_MAX, button, labelled};
 use super::custom_id::{Act, ActionId};
-use super::menu_entries::{MenuEntry, MenuPart, menu_part, shared_notes};
-use super::menu_id::{MenuAt, MenuPlace, fingerprint};
+use super::menu_entries::{MenuEntry, MenuPart, menu_part, shared_told};
+use super::menu_id::{MenuAt, MenuPlace, fingerprint, steps_of};
 use super::message::{CONTENT_CHARS_MAX, ChatMessage};
 use crate::channels::OfferedMoves;
 use crate::engine::Stop;
@@ -147,8 +147,9 @@ impl MoveMenu<'_> {
         let fits = |text: &String| text.chars().count() <= LABEL_CHARS_MAX;
         let whole = [phrases.join(" › "), self.plain.line(&turn.join(", "))];
         let begun = || {
-            let parts = (1..phrases.len()).rev().map(|count| format!("{} › …", phrases[..count].join(" › ")));
-            parts.filter(fits).next().unwrap_or_default()
+            let mut parts =
+                (1..phrases.len()).rev().map(|count| format!("{} › …", phrases[..count].join(" › ")));
+            parts.find(fits).unwrap_or_default()
         };
         whole.into_iter().find(fits).unwrap_or_else(begun)
     }
@@ -176,8 +177,8 @@ impl MoveMenu<'_> {
             lines.push(voice.say(&Say::new("discord-menu-so-far").with("words", Arg::Text(so_far))));
         }
         if let MenuPlace::List { begun, .. } = &self.at.place {
-            let shared = shared_notes(&moves.offered.offers, begun);
-            lines.extend(voice.notes(&shared, None).map(|told| format!("-# {told}")));
+            let shared = shared_told(&moves.offered.offers, begun, voice);
+            lines.extend(shared.map(|told| format!("-# {told}")));
         }
         let key = match moves.offered.stop {
             Some(Stop::Sealed) => Some("discord-menu-seals"),
@@ -195,7 +196,7 @@ impl MoveMenu<'_> {
 pub(crate) fn chosen(moves: &OfferedMoves, place: &MenuPlace) -> Vec<String> {
     match place {
         MenuPlace::List { .. } => Vec::new(),
-        MenuPlace::Step(words) => vec![words.clone()],
+        MenuPlace::Step(words) => steps_of(words),
         MenuPlace::Usual(print) => {
             let turns = &moves.offered.turns;
             turns.iter().find(|turn| fingerprint(turn) == *print).cloned().unwrap_or_default()

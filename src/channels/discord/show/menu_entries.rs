@@ -1,7 +1,7 @@
 //! What can be chosen in a move menu: whole steps where they are few enough, else what their words have in common, in as many lists
 //! as a message can hold.
 
-use super::menu_id::MenuChoice;
+use super::menu_id::{MenuChoice, steps_of};
 use crate::engine::{ChoiceNotes, Note};
 use crate::i18n::Voice;
 use crate::play::{Arg, OfferedStep, Say};
@@ -101,7 +101,7 @@ fn behind<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<&'o OfferedStep> {
 }
 
 /// What is to be known of all steps that begin with these words, where there are several: it is told once, above their list.
-pub(super) fn shared_notes(offers: &[OfferedStep], begun: &str) -> Vec<Note> {
+fn shared_notes(offers: &[OfferedStep], begun: &str) -> Vec<Note> {
     match behind(offers, begun).as_slice() {
         [] | [_] => Vec::new(),
         all => ChoiceNotes::of(all.iter().map(|offer| offer.notes.clone()).collect()).all,
@@ -150,18 +150,40 @@ fn lists(entries: Vec<MenuEntry>) -> Vec<Vec<MenuEntry>> {
     entries.chunks(OPTIONS_MAX).map(<[_]>::to_vec).collect()
 }
 
+/// What the steps of a choice do, one behind the other; where that is too long, the last of them.
+fn phrase(words: &str, voice: &Voice) -> String {
+    let phrases: Vec<String> = steps_of(words).iter().map(|words| voice.choice(words)).collect();
+    let last = (1..phrases.len()).map(|from| format!("… › {}", phrases[from..].join(" › ")));
+    let mut all = std::iter::once(phrases.join(" › ")).chain(last);
+    let fits = |text: &String| text.chars().count() <= LABEL_CHARS_MAX;
+    all.find(fits).or_else(|| phrases.last().cloned()).unwrap_or_default()
+}
+
+/// What is to be known of all steps that begin with these words, told once above their list: where all go on from the same step, it is told
+/// of that one.
+pub(super) fn shared_told(offers: &[OfferedStep], begun: &str, voice: &Voice) -> Option<String> {
+    let told = voice.notes(&shared_notes(offers, begun), None)?;
+    let mut firsts =
+        behind(offers, begun).into_iter().map(|offer| offer.words.split_once(", ").map(|(first, _)| first));
+    let first = firsts.next().flatten().filter(|first| firsts.all(|other| other == Some(*first)));
+    Some(match first {
+        Some(first) => format!("{}{}{told}", voice.choice(first), voice.lang().text("colon")),
+        None => told,
+    })
+}
+
 fn entry(node: &Node<'_>, told: &[Note], voice: &Voice) -> MenuEntry {
     let own =
         |notes: &[Note]| notes.iter().filter(|note| !told.contains(note)).cloned().collect::<Vec<Note>>();
     let verb = node.words.split(' ').next().unwrap_or_default().to_owned();
-    let phrase = voice.choice(&node.words);
+    let phrase = phrase(&node.words, voice);
     let (label, value, about) = match node.only() {
         Some(OfferedStep { words, range: Some((first, last)), .. }) => {
             let label = format!("{phrase} {first}–{last} …");
             (label, MenuChoice::Range(words.clone()), voice.words(words))
         }
         Some(step) => {
-            let typed = voice.words(&step.words);
+            let typed = voice.line(&step.words);
             let usual = Say::new("discord-menu-usual").with("words", Arg::Text(typed.clone()));
             let about = if step.is_default { voice.say(&usual) } else { typed };
             (noted(&phrase, &own(&step.notes), voice), MenuChoice::Step(step.words.clone()), about)

@@ -31,7 +31,7 @@ pub(crate) enum MenuPlace {
         /// Which part of a long list, counted from 0.
         part: usize,
     },
-    /// A step that was chosen and is not played yet, in canonical words.
+    /// Steps that were chosen together and are not played yet, in canonical words with commas between them.
     Step(String),
     /// A usual turn that was chosen and is not played yet, by its [`fingerprint`].
     Usual(u32),
@@ -82,6 +82,11 @@ impl MenuAt {
     }
 }
 
+/// The steps that were chosen together, each in canonical words.
+pub(crate) fn steps_of(words: &str) -> Vec<String> {
+    words.split(", ").map(str::to_owned).collect()
+}
+
 /// What tells a turn from others that are offered beside it.
 pub(crate) fn fingerprint(turn: &[String]) -> u32 {
     let hash = blake3::hash(turn.join(", ").as_bytes());
@@ -107,7 +112,7 @@ fn of_short(text: &str) -> Option<u64> {
 /// An option of a menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum MenuChoice {
-    /// This step, in canonical words.
+    /// This step, or these with commas between them, in canonical words.
     Step(String),
     /// What begins with these words.
     Group(String),

@@ -26,7 +26,7 @@ pub(crate) use menu::{MenuReader, chosen, move_menu, open_again};
 #[cfg(test)]
 pub(crate) use menu_entries::OPTIONS_MAX;
 pub(crate) use menu_entries::note_of;
-pub(crate) use menu_id::{MenuAt, MenuChoice, MenuPlace};
+pub(crate) use menu_id::{MenuAt, MenuChoice, MenuPlace, steps_of};
 pub(crate) use message::{
     ChatFile, ChatMessage, announcing, edit, first_message, new_message, nonce, replying,
 };

@@ -6,7 +6,7 @@ use crate::engine::playout::{Hand, play_out};
 use crate::engine::{DiceKey, GameKind, Position, Seat, whole_turns};
 use crate::games;
 use crate::i18n::Lang;
-use crate::play::{Code, Offered, offered_steps};
+use crate::play::{Code, Offered, joined_steps};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,12 +17,12 @@ const MENUS_MAX: usize = 14;
 /// The most options of a list that are shown here.
 const SHOWN_MAX: usize = 8;
 
-fn moves(kind: &GameKind, position: &dyn Position, seat: Seat) -> OfferedMoves {
+pub(super) fn moves(kind: &GameKind, position: &dyn Position, seat: Seat) -> OfferedMoves {
     let turns = whole_turns(position, seat, &DiceKey::from_number(SEED), 1).unwrap();
     let offered = Offered {
         draft: Vec::new(),
         steps: 1,
-        offers: offered_steps(position, seat).unwrap(),
+        offers: joined_steps(position, seat, &DiceKey::from_number(SEED), 1).unwrap(),
         turns: turns.iter().map(|line| line.split(", ").map(str::to_owned).collect()).collect(),
         ends: None,
         stop: None,

@@ -43,12 +43,12 @@ fn offering(steps: &[&str]) -> OfferedMoves {
     }
 }
 
-fn shown(moves: &OfferedMoves, place: MenuPlace, lang: Lang) -> ChatMessage {
+pub(super) fn shown(moves: &OfferedMoves, place: MenuPlace, lang: Lang) -> ChatMessage {
     let at = MenuAt { place, ..MenuAt::default() };
     move_menu(moves, &at, &MenuReader { table: &code(), lang, press: PRESS, said: "" })
 }
 
-fn list(begun: &str, part: usize) -> MenuPlace {
+pub(super) fn list(begun: &str, part: usize) -> MenuPlace {
     MenuPlace::List { begun: begun.to_owned(), part }
 }
 
@@ -67,9 +67,14 @@ fn texts(composed: &ChatMessage, key: &str) -> Vec<String> {
     options(composed).iter().map(|option| option[key].as_str().unwrap_or_default().to_owned()).collect()
 }
 
-fn ids(composed: &ChatMessage) -> Vec<ActionId> {
+pub(super) fn ids(composed: &ChatMessage) -> Vec<ActionId> {
     let ids = parts(composed).into_iter().filter_map(|part| Some(part["custom_id"].as_str()?.to_owned()));
     ids.map(|id| ActionId::read(&id).unwrap()).collect()
+}
+
+/// What can be chosen in the lists.
+pub(super) fn values(composed: &ChatMessage) -> Vec<String> {
+    texts(composed, "value")
 }
 
 /// The acts that the message offers.

@@ -3,5 +3,6 @@
 mod menu_samples;
 mod menus;
 mod messages;
+mod presses;
 mod rules;
 mod words;

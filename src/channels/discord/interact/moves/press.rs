@@ -4,7 +4,9 @@ use super::form::open_form;
 use super::menus::{MenuOutcome, MenuPicture, MoveMenus};
 use crate::channels::discord::front::Front;
 use crate::channels::discord::interact::context::InteractionContext;
-use crate::channels::discord::show::{Act, ActionId, MenuAt, MenuChoice, MenuPlace, Unreadable, chosen};
+use crate::channels::discord::show::{
+    Act, ActionId, MenuAt, MenuChoice, MenuPlace, Unreadable, chosen, steps_of,
+};
 use crate::channels::{NotNow, OfferedMoves};
 use crate::engine::Stop;
 use crate::play::Code;
@@ -95,7 +97,7 @@ impl MoveMenus<'_> {
                 let Some(moves) = self.offered(&[]).await? else { return Ok(None) };
                 chosen(&moves, &at.place)
             }
-            MenuPlace::Step(words) => vec![words.clone()],
+            MenuPlace::Step(words) => steps_of(words),
             MenuPlace::List { .. } => Vec::new(),
         };
         Ok(self.offered(&words).await?.map(|moves| (moves, words)))
@@ -122,7 +124,7 @@ impl MoveMenus<'_> {
     /// What is chosen is played. The desk sees whether it still can be; whoever pressed twice gets the first answer again.
     async fn commit(&self, at: &MenuAt) -> Result<MenuOutcome, NotNow> {
         let words = match &at.place {
-            MenuPlace::Step(words) => vec![words.clone()],
+            MenuPlace::Step(words) => steps_of(words),
             place => self.offered(&[]).await?.map(|moves| chosen(&moves, place)).unwrap_or_default(),
         };
         let page = self.play(at, words).await?;
