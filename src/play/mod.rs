@@ -26,12 +26,13 @@ pub use acts::complete::{HalfTyped, next_words};
 pub use acts::export::{ExportSeat, TableExport, VerifyError};
 pub use acts::hush::enough;
 pub use acts::invite::invite;
+#[cfg(test)]
+pub(crate) use acts::joined::joined_steps;
 pub use acts::line::{is_move, line, refuse_unsure, refused};
 pub use acts::lobby::{add_bot, join, leave, start};
 pub use acts::look::look;
-pub use acts::offered::{Offered, OfferedStep, offered};
-#[cfg(test)]
-pub(crate) use acts::joined::joined_steps;
+pub use acts::offered::{Offered, offered};
+pub use acts::offered_step::OfferedStep;
 pub use acts::open::{Opening, open};
 pub use acts::outage::make_good;
 pub use acts::pauses::EXTENSION_S_MAX;

@@ -9,7 +9,7 @@ use super::rendered::{Picture, RenderError};
 use super::sentences::{self, PointsContext};
 use super::subject;
 use super::templates::render;
-use crate::engine::Seat;
+use crate::engine::{Eye, Seat};
 use crate::i18n::{Lang, Voice};
 use crate::play::hours::{Limit, Weight};
 use crate::play::{Arg, AskFace, Instant, Pace, Page, PageKind, Say, Status, TableFace};
@@ -120,6 +120,17 @@ pub fn chat(page: &Page, chat: &Chat<'_>) -> Result<String, RenderError> {
 pub fn board_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Picture>, RenderError> {
     let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(Vec::new()) };
     drawings(table, board, lang, alt)?.iter().map(picture::png).collect()
+}
+
+/// As [`board_pictures`], but of the areas only the reader's own: what somebody looks at while they choose.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn own_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Picture>, RenderError> {
+    let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(Vec::new()) };
+    let areas = usize::from(matches!(board.eye, Eye::Seat(_)));
+    // The reader's own area is the first behind the board.
+    drawings(table, board, lang, alt)?.iter().take(1 + areas).map(picture::png).collect()
 }
 
 /// The table in one landscape picture for everybody, described by `alt`; `None` for a page without board, one for a seat, and a game

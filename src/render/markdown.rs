@@ -226,6 +226,10 @@ fn block_chat(block: &TextBlock) -> String {
         TextBlock::Columns(head, rows) => {
             let all = [head.as_slice()].into_iter().chain(rows.iter().map(Vec::as_slice));
             let line = |row: &[String]| match row.split_first() {
+                // What is typed is shown as such.
+                Some((name, values)) if name.starts_with('`') => {
+                    format!("- {name}: {}", filled(values).join(", "))
+                }
                 Some((name, values)) => format!("- **{}**: {}", plain(name), filled(values).join(", ")),
                 None => String::new(),
             };
@@ -324,6 +328,10 @@ mod tests {
     fn tables_stand_in_columns_where_they_are_narrow() {
         let narrow = "| Frames | Decor |\n| --- | ---: |\n| 1 | **one** cell |\n| 2 | two |\n";
         assert_eq!(text(narrow), "Frames  Decor\n1       one cell\n2       two");
+        assert_eq!(
+            Markdown::read("| Word | For |\n|---|---|\n| `hang g6` | it |").chat(),
+            "- **Word**: For\n- `hang g6`: it"
+        );
         assert_eq!(Markdown::read(narrow).chat(), "- **Frames**: Decor\n- **1**: **one** cell\n- **2**: two");
         let long = "x".repeat(60);
         let wide =

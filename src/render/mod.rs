@@ -24,7 +24,7 @@ mod tests;
 mod time;
 
 pub use board::{board_html, board_text, drawings, overview};
-pub use chat::{Chat, alt_text, board_chat, board_pictures, chat, overview_picture, own_chat};
+pub use chat::{Chat, alt_text, board_chat, board_pictures, chat, overview_picture, own_chat, own_pictures};
 pub use letter::{letter, letter_after, letter_text};
 pub use picture::png;
 pub use rendered::{Drawing, LetterReader, Picture, RenderError, Rendered};

@@ -2,7 +2,7 @@
 //! one after the other. Nothing is changed.
 
 use crate::engine::{DiceKey, JsonError, Lexicon, Position, ReadStep, Seat, Stop};
-use crate::play::acts::offered::{OfferedStep, offered_steps};
+use crate::play::acts::offered_step::{OfferedStep, offered_steps};
 use crate::play::turn::work::try_step;
 
 /// So many choices are one list of a menu.

@@ -1,19 +1,14 @@
 //! What a seat is offered, whole step by whole step, for menus: each step by its canonical words, with what is to be known of it.
 //! Nothing is changed.
 
-use crate::engine::{JsonError, Note, OfferWords, Position, Seat, Stop, whole_turns};
+use crate::engine::{Seat, Stop, whole_turns};
 use crate::play::acts::choose::{SeatChoice, read_choice};
 use crate::play::acts::joined::joined_steps;
 use crate::play::acts::line::to_finish;
+use crate::play::acts::offered_step::OfferedStep;
 use crate::play::fault::Fault;
-use crate::play::letters::choices::count;
 use crate::play::turn::loaded::{Loaded, Moment};
 use crate::play::turn::work::Work;
-
-/// Of so many steps it is told what is to be known of them; where more are offered, it is told of none.
-const NOTED_MAX: u64 = 150;
-/// A range of more numbers is offered as a range.
-const NUMBERS_MAX: u64 = 25;
 
 /// What a seat is offered behind its draft.
 #[derive(Clone, Debug)]
@@ -30,21 +25,6 @@ pub struct Offered {
     pub ends: Option<String>,
     /// What the chosen steps would do; `None` where they cannot be played, or none are chosen.
     pub stop: Option<Stop>,
-}
-
-/// A step that is offered, or several in a row, or a long range of numbers of which each makes a step.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OfferedStep {
-    /// Its canonical words; of a range without the number, of several steps with commas between them.
-    pub words: String,
-    /// The first and last number of a range.
-    pub range: Option<(u32, u32)>,
-    /// What is to be known of it.
-    pub notes: Vec<Note>,
-    /// Whether a line may leave it out.
-    pub is_default: bool,
-    /// Whether it does nothing, though what came before it was paid for.
-    pub is_idle: bool,
 }
 
 /// What a seat is offered, and what the chosen steps would do.
@@ -75,43 +55,4 @@ pub fn offered(loaded: &Loaded, at: &Moment<'_>, seat: Seat, chosen: &[String]) 
         turns: turns.iter().map(|line| line.split(", ").map(str::to_owned).collect()).collect(),
         stop,
     })
-}
-
-/// Every step that a seat is offered.
-///
-/// # Errors
-/// When a step has no JSON.
-pub(crate) fn offered_steps(position: &dyn Position, seat: Seat) -> Result<Vec<OfferedStep>, JsonError> {
-    let offers = position.offers(seat);
-    let default = position.asked(seat)?.and_then(|asked| asked.default).map(|read| read.words);
-    let mut each: Vec<(usize, u64, OfferedStep)> = Vec::new();
-    for (at, offer) in offers.iter().enumerate() {
-        let is_long = count(offer) > NUMBERS_MAX;
-        let last = if is_long { 0 } else { count(offer) - 1 };
-        each.extend((0..=last).map(|nth| (at, nth, step_of(offer, nth, is_long, default.as_deref()))));
-    }
-    if each.len() as u64 <= NOTED_MAX {
-        let asked: Vec<(usize, u64)> = each.iter().map(|(at, nth, _)| (*at, *nth)).collect();
-        let notes = position.notes(seat, &asked);
-        each.iter_mut().zip(notes).for_each(|((.., step), notes)| {
-            if step.range.is_none() {
-                step.notes = notes;
-            }
-        });
-    }
-    Ok(each.into_iter().map(|(.., step)| step).collect())
-}
-
-fn step_of(offer: &OfferWords, nth: u64, is_long: bool, default: Option<&str>) -> OfferedStep {
-    let words = match offer.range {
-        Some((first, _)) if !is_long => format!("{} {}", offer.words, u64::from(first) + nth),
-        _ => offer.words.clone(),
-    };
-    OfferedStep {
-        is_default: default == Some(words.as_str()),
-        range: offer.range.filter(|_| is_long),
-        notes: Vec::new(),
-        is_idle: offer.idle,
-        words,
-    }
 }

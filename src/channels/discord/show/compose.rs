@@ -41,6 +41,8 @@ pub(crate) enum Shows {
     /// As pictures with descriptions: the board, and each player's area.
     #[default]
     Picture,
+    /// As pictures with descriptions: the board, and the reader's own area.
+    OwnPicture,
     /// As the one landscape picture for everybody, with a description: Discord shrinks what is tall.
     Overview,
     /// In words.
@@ -110,7 +112,7 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
     let words = match options.shows {
         Shows::Words => Some(render::board_chat(page, reader.lang)),
         Shows::Own => Some(render::own_chat(page, reader.lang)),
-        Shows::Picture | Shows::Overview | Shows::Nothing => None,
+        Shows::Picture | Shows::OwnPicture | Shows::Overview | Shows::Nothing => None,
     };
     if let Some(words) = words {
         let words = words.unwrap_or_else(|error| failed(&error, reader.lang));
@@ -140,6 +142,7 @@ fn pictures(page: &Page, chat: &Chat<'_>, shows: Shows) -> Vec<ChatFile> {
     let alt = || render::alt_text(page, chat);
     let drawn = match shows {
         Shows::Picture => render::board_pictures(page, chat.lang, alt()),
+        Shows::OwnPicture => render::own_pictures(page, chat.lang, alt()),
         Shows::Overview => {
             render::overview_picture(page, chat.lang, alt()).map(|one| one.into_iter().collect())
         }
@@ -157,7 +160,7 @@ fn pictures(page: &Page, chat: &Chat<'_>, shows: Shows) -> Vec<ChatFile> {
     pictures.into_iter().map(attached).collect()
 }
 
-/// The pictures of a page's board, for a message whose text is made elsewhere.
+/// The board and the reader's own area, for a message whose text is made elsewhere.
 pub(crate) fn pictured(page: &Page, lang: Lang) -> Vec<ChatFile> {
     let chat = Chat {
         lang,
@@ -168,7 +171,7 @@ pub(crate) fn pictured(page: &Page, lang: Lang) -> Vec<ChatFile> {
         with_board: false,
         card: false,
     };
-    pictures(page, &chat, Shows::Picture)
+    pictures(page, &chat, Shows::OwnPicture)
 }
 
 /// Puts the board in words behind the text, in the same message where there is room.
