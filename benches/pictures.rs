@@ -43,7 +43,7 @@ fn face() -> TableFace {
         options: Vec::new(),
         waiting: vec![Seat::new(0)],
         answered: Vec::new(),
-        undoable_by: None,
+        undoable: None,
         end: None,
         seed_hash: String::new(),
         seed: None,

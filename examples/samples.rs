@@ -182,7 +182,7 @@ fn table_face(kind: &GameKind, moment: &Moment, seats: u8, you: Option<Seat>) ->
         options: Vec::new(),
         waiting: pending.seats().to_vec(),
         answered: Vec::new(),
-        undoable_by: None,
+        undoable: None,
         end: None,
         seed_hash: "5f".repeat(32),
         seed: pending.is_over().then(|| "77".repeat(32)),

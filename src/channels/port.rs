@@ -81,8 +81,8 @@ impl Request {
 pub struct ChosenMove {
     /// The canonical words of each step; none for what has been begun.
     pub words: Vec<String>,
-    /// How many steps were in effect when it was offered.
-    pub steps: u64,
+    /// What it was offered behind: nothing is played behind anything else.
+    pub behind: u64,
     /// What is done with it.
     pub then: Then,
 }
@@ -90,7 +90,7 @@ pub struct ChosenMove {
 impl fmt::Debug for ChosenMove {
     /// Without the words: they may be a sealed answer.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "ChosenMove({:?}, behind {} steps)", self.then, self.steps)
+        write!(f, "ChosenMove({:?}, behind {})", self.then, self.behind)
     }
 }
 

@@ -13,8 +13,8 @@ pub(crate) const CHANNEL: &str = "discord";
 pub(crate) type Called = (Seat, u32);
 
 /// Where a table's card, thread and living post stand, what of them is up to date, and whom the post has called, so that nobody is
-/// called twice for one decision. It is written as `guild/room/thread/message/card;calls;card mark;stale;name mark;renamed;shown`. The
-/// former version knew no card beside the thread, wrote the table's status for the mark, and ended behind `stale`.
+/// called twice for one decision. It is written as `guild/room/thread/message/card;calls;card mark;stale;name
+/// mark;renamed;shown;tagged`. The former version knew no card beside the thread, wrote the table's status for the mark, and ended behind `stale`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PostAt {
     /// The server.

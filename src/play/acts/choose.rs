@@ -1,7 +1,7 @@
 //! A move that was chosen and not typed: its steps by their canonical words. They are never read as anything else, and they are
 //! played only behind what they were shown behind.
 
-use crate::engine::{Lexicon, Reading, Seat};
+use crate::engine::{Lexicon, ReadStep, Reading, Seat};
 use crate::play::acts::answer::{Decided, answer, refuse};
 use crate::play::acts::line::{closed_to, take};
 use crate::play::acts::preview::preview_of;
@@ -16,8 +16,8 @@ pub struct SeatChoice<'a> {
     pub seat: Seat,
     /// The decision in which they were shown, by the entry that opened it; `None` for the one that is open.
     pub opened: Option<u32>,
-    /// How many steps were in effect behind the seat's draft when they were shown.
-    pub steps: u64,
+    /// What they were shown behind, as [`behind`] says.
+    pub behind: u64,
     /// The canonical words of each step.
     pub words: &'a [String],
 }
@@ -25,7 +25,7 @@ pub struct SeatChoice<'a> {
 impl std::fmt::Debug for SeatChoice<'_> {
     /// Without the words: they may be a sealed answer.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "SeatChoice({:?}, decision {:?}, behind {} steps)", self.seat, self.opened, self.steps)
+        write!(f, "SeatChoice({:?}, decision {:?}, behind {})", self.seat, self.opened, self.behind)
     }
 }
 
@@ -56,6 +56,13 @@ pub fn preview_choice(loaded: &Loaded, at: &Moment<'_>, choice: &SeatChoice<'_>)
     }
 }
 
+/// A number for what steps are offered behind: how many are in effect, and which of them are the seat's draft.
+pub(crate) fn behind(draft: &[ReadStep], steps: u64) -> u64 {
+    let words: Vec<&str> = draft.iter().map(|read| read.words.as_str()).collect();
+    let [first, second, ..] = *blake3::hash(words.join(", ").as_bytes()).as_bytes();
+    steps << 16 | u64::from(u16::from_be_bytes([first, second]))
+}
+
 /// The chosen steps behind the seat's draft, with the draft's; or why they cannot be played.
 pub(crate) fn read_choice(work: &Work<'_>, choice: &SeatChoice<'_>) -> Result<Result<Reading, Say>, Fault> {
     if let Some(refusal) = closed_to(work, choice.seat) {
@@ -67,7 +74,7 @@ pub(crate) fn read_choice(work: &Work<'_>, choice: &SeatChoice<'_>) -> Result<Re
         return late();
     }
     let (position, draft, steps) = work.drafted(choice.seat)?;
-    if steps != choice.steps {
+    if behind(&draft, steps) != choice.behind {
         return late();
     }
     if choice.words.is_empty() {

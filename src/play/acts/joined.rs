@@ -1,21 +1,24 @@
 //! Steps that are chosen together: where a list of a menu has room, it offers each step with what can follow it, so that less is asked
 //! one after the other. Nothing is changed.
 
-use crate::engine::{DiceKey, JsonError, Lexicon, Position, ReadStep, Seat, Stop};
+use crate::engine::{DiceKey, JsonError, Lexicon, OfferWords, Position, ReadStep, Seat, Stop};
 use crate::play::acts::offered_step::{OfferedStep, offered_steps};
+use crate::play::letters::choices::count;
 use crate::play::turn::work::try_step;
 
 /// So many choices are one list of a menu.
 const CHOICES_MAX: usize = 25;
 /// So often a list is divided: a choice of more steps is hard to read.
 const DIVIDED_MAX: usize = 2;
+/// Room for the longest number and the comma before a step, in characters.
+const NUMBER_CHARS: usize = 6;
 /// The longest words of steps that are chosen together, in characters: they stand in the id of a button.
-const WORDS_CHARS_MAX: usize = 56;
+const WORDS_CHARS_MAX: usize = 50;
 
-/// A choice, and what it could be divided into.
+/// A choice, and the position behind it, if the same decision goes on there.
 struct Branch {
     choice: OfferedStep,
-    further: Vec<(OfferedStep, Box<dyn Position>)>,
+    behind: Option<Box<dyn Position>>,
 }
 
 /// What a seat is offered, and its steps behind which few others can stand together with each of these. What reveals something, or could be
@@ -29,40 +32,23 @@ pub(crate) fn joined_steps(
     dice: &DiceKey,
     steps: u64,
 ) -> Result<Vec<OfferedStep>, JsonError> {
-    let offers = offered_steps(position, seat)?;
-    if offers.len() > CHOICES_MAX {
-        return Ok(offers);
-    }
+    let mut choices = offered_steps(position, seat)?;
     let look = Lookahead { seat, dice, steps };
-    let mut all = Vec::new();
-    for choice in offers {
-        all.push(look.branch(choice, position)?);
-    }
+    let mut befores: Vec<Box<dyn Position>> = choices.iter().map(|_| position.boxed()).collect();
     for _ in 0..DIVIDED_MAX {
-        if !is_divided(&all) {
+        if choices.len() > CHOICES_MAX {
             break;
         }
-        let mut divided = Vec::new();
-        for branch in all {
-            match branch.further.is_empty() {
-                true => divided.push(branch),
-                false => {
-                    for (choice, behind) in branch.further {
-                        divided.push(look.branch(choice, behind.as_ref())?);
-                    }
-                }
-            }
+        let mut branches = Vec::new();
+        for (choice, before) in choices.iter().zip(&befores) {
+            branches.push(Branch { choice: choice.clone(), behind: look.behind(choice, before.as_ref())? });
         }
-        all = divided;
+        if !look.is_divided(&branches) {
+            break;
+        }
+        (choices, befores) = look.divided(branches, befores)?;
     }
-    Ok(all.into_iter().map(|branch| branch.choice).collect())
-}
-
-/// Whether there is room to divide all that can be divided: a list in which some steps go on and others like them do not is hard to
-/// read.
-fn is_divided(all: &[Branch]) -> bool {
-    let count = |branch: &Branch| branch.further.len().max(1);
-    all.iter().any(|branch| !branch.further.is_empty()) && all.iter().map(count).sum::<usize>() <= CHOICES_MAX
+    Ok(choices)
 }
 
 struct Lookahead<'a> {
@@ -72,13 +58,48 @@ struct Lookahead<'a> {
 }
 
 impl Lookahead<'_> {
-    /// A choice with what can follow it; `before` is the position in which its last step is offered.
-    fn branch(&self, choice: OfferedStep, before: &dyn Position) -> Result<Branch, JsonError> {
-        let further = match self.behind(&choice, before)? {
-            Some(behind) => self.further(&choice, behind.as_ref())?,
-            None => Vec::new(),
-        };
-        Ok(Branch { choice, further })
+    /// Whether there is room to divide all that can be divided: a list in which some steps go on and others like them do not is hard to
+    /// read.
+    fn is_divided(&self, all: &[Branch]) -> bool {
+        let counts =
+            all.iter().map(|branch| branch.behind.as_ref().map(|behind| self.count(branch, behind.as_ref())));
+        let counts: Vec<Option<u64>> = counts.map(|count| count.filter(|count| *count > 0)).collect();
+        let total: u64 = counts.iter().map(|count| count.unwrap_or(1)).sum();
+        counts.iter().any(Option::is_some) && total <= CHOICES_MAX as u64
+    }
+
+    /// How many steps can stand behind a choice together with it; 0 where they would be too long.
+    fn count(&self, branch: &Branch, behind: &dyn Position) -> u64 {
+        let offers = behind.offers(self.seat);
+        let chars = |offer: &OfferWords| branch.choice.words.chars().count() + offer.words.chars().count();
+        let is_short = offers.iter().all(|offer| chars(offer) + NUMBER_CHARS <= WORDS_CHARS_MAX);
+        if is_short { offers.iter().map(count).sum() } else { 0 }
+    }
+
+    /// Every choice together with each step that can follow it, and the positions before that step.
+    fn divided(
+        &self,
+        all: Vec<Branch>,
+        befores: Vec<Box<dyn Position>>,
+    ) -> Result<(Vec<OfferedStep>, Vec<Box<dyn Position>>), JsonError> {
+        let (mut choices, mut positions) = (Vec::new(), Vec::new());
+        for (branch, before) in all.into_iter().zip(befores) {
+            let further =
+                branch.behind.as_ref().is_some_and(|behind| self.count(&branch, behind.as_ref()) > 0);
+            match branch.behind.filter(|_| further) {
+                None => {
+                    choices.push(branch.choice);
+                    positions.push(before);
+                }
+                Some(behind) => {
+                    for step in offered_steps(behind.as_ref(), self.seat)? {
+                        choices.push(together(&branch.choice, step));
+                        positions.push(behind.boxed());
+                    }
+                }
+            }
+        }
+        Ok((choices, positions))
     }
 
     /// The position behind the last step of a choice, if the same decision goes on there and could not end at once.
@@ -111,22 +132,6 @@ impl Lookahead<'_> {
     fn played(&self, before: &dyn Position, step: &ReadStep) -> Option<Box<dyn Position>> {
         let mut copy = before.boxed();
         try_step(copy.as_mut(), self.dice, self.steps, self.seat, &step.step).map(|()| copy)
-    }
-
-    /// A choice together with each step that can follow it; none where these are too many, or too long.
-    fn further(
-        &self,
-        choice: &OfferedStep,
-        behind: &dyn Position,
-    ) -> Result<Vec<(OfferedStep, Box<dyn Position>)>, JsonError> {
-        let next = offered_steps(behind, self.seat)?;
-        let all: Vec<OfferedStep> = next.into_iter().map(|step| together(choice, step)).collect();
-        let is_list = all.len() <= CHOICES_MAX && all.iter().all(|step| step.range.is_none());
-        let is_short = all.iter().all(|step| step.words.chars().count() <= WORDS_CHARS_MAX);
-        Ok(match is_list && is_short {
-            true => all.into_iter().map(|step| (step, behind.boxed())).collect(),
-            false => Vec::new(),
-        })
     }
 }
 

@@ -2,7 +2,7 @@
 //! Nothing is changed.
 
 use crate::engine::{Seat, Stop, whole_turns};
-use crate::play::acts::choose::{SeatChoice, read_choice};
+use crate::play::acts::choose::{SeatChoice, behind, read_choice};
 use crate::play::acts::joined::joined_steps;
 use crate::play::acts::line::to_finish;
 use crate::play::acts::offered_step::OfferedStep;
@@ -15,8 +15,8 @@ use crate::play::turn::work::Work;
 pub struct Offered {
     /// The draft, in canonical words a step.
     pub draft: Vec<String>,
-    /// How many steps are in effect behind the draft: another number means that something has been played since.
-    pub steps: u64,
+    /// What the steps are offered behind: another number means that something has been played since, or that the draft is another.
+    pub behind: u64,
     /// Every step that is offered there, some of them together with what can follow.
     pub offers: Vec<OfferedStep>,
     /// Whole turns as they are usual, at most three, each as the canonical words of its steps.
@@ -38,7 +38,8 @@ pub fn offered(loaded: &Loaded, at: &Moment<'_>, seat: Seat, chosen: &[String]) 
     let offers = joined_steps(position.as_ref(), seat, work.dice()?, steps)?;
     let turns = whole_turns(position.as_ref(), seat, work.dice()?, steps)
         .map_err(|missing| Fault::of_no_step(work.table.seq, missing))?;
-    let choice = SeatChoice { seat, opened: None, steps, words: chosen };
+    let behind = behind(&draft, steps);
+    let choice = SeatChoice { seat, opened: None, behind, words: chosen };
     let stop = match chosen {
         [] => None,
         _ => read_choice(&work, &choice)?.ok().map(|reading| reading.stop),
@@ -50,7 +51,7 @@ pub fn offered(loaded: &Loaded, at: &Moment<'_>, seat: Seat, chosen: &[String]) 
     Ok(Offered {
         ends,
         draft: draft.into_iter().map(|read| read.words).collect(),
-        steps,
+        behind,
         offers,
         turns: turns.iter().map(|line| line.split(", ").map(str::to_owned).collect()).collect(),
         stop,

@@ -21,6 +21,8 @@ pub enum UndoScope {
     All,
     /// The last step of the draft, and nothing that is played.
     StepOfDraft,
+    /// The move that was shown to be the last when this entry was the last to change the game; nothing where anything was done since.
+    Shown(u32),
     /// As [`UndoScope::Step`], but the last line was refused: a move that is played is named first.
     Unsure,
 }
@@ -42,6 +44,11 @@ pub fn undo(
 ) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let draft = work.draft(seat)?;
+    if let UndoScope::Shown(seq) = wanted
+        && (seq != work.table.position_seq || !draft.is_empty())
+    {
+        return refuse(loaded, at, seat, vec![Say::new("say-pressed-late")]);
+    }
     if !draft.is_empty() {
         return undo_draft(work, seat, draft, wanted);
     }

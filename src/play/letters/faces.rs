@@ -6,7 +6,7 @@ use crate::play::hours::wall::Instant;
 use crate::play::letters::choices::{count, said_with_notes};
 use crate::play::letters::ghosts::with_ghosts;
 use crate::play::page::content::{Page, PageKind};
-use crate::play::page::faces::{AskFace, BoardFace, SeatFace, StandingFace, TableFace};
+use crate::play::page::faces::{AskFace, BoardFace, SeatFace, StandingFace, TableFace, UndoableMove};
 use crate::play::record::ask::Ask;
 use crate::play::record::journal::{Body, Entry, undone};
 use crate::play::record::keys::seed_hash;
@@ -58,7 +58,7 @@ pub fn table_face(
         options: table.options.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
         waiting: table.waiting().collect(),
         answered: table.asks.iter().filter(|(_, ask)| ask.seal.is_some()).map(|(seat, _)| *seat).collect(),
-        undoable_by: undoable_by(table),
+        undoable: undoable(table),
         end: position.and_then(|position| match position.pending() {
             Pending::Over(end) => Some(end.reason.to_owned()),
             _ => None,
@@ -68,10 +68,11 @@ pub fn table_face(
     }
 }
 
-/// Who may take their last move back by themselves.
-fn undoable_by(table: &Table) -> Option<Seat> {
+/// The move that somebody may take back by themselves.
+fn undoable(table: &Table) -> Option<UndoableMove> {
     let may = table.status == Status::Running && table.asks.values().all(|ask| ask.seal.is_none());
-    table.clocks.undoable_by.filter(|seat| may && table.player_at(*seat).is_some())
+    let by = table.clocks.undoable_by.filter(|seat| may && table.player_at(*seat).is_some())?;
+    Some(UndoableMove { by, seq: table.position_seq })
 }
 
 /// Who has won a game that is over, by its rules or by a ruling; nobody, where it has ended without a result.

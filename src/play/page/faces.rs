@@ -40,15 +40,24 @@ pub struct TableFace {
     pub waiting: Vec<Seat>,
     /// Who has sealed an answer in the present decision.
     pub answered: Vec<Seat>,
-    /// Who may take their last move back by themselves.
+    /// The move that somebody may take back by themselves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub undoable_by: Option<Seat>,
+    pub undoable: Option<UndoableMove>,
     /// Why the game ended: the reason's key.
     pub end: Option<String>,
     /// Hash of the seed, told from the opening on.
     pub seed_hash: String,
     /// The seed itself, told when the game is over.
     pub seed: Option<String>,
+}
+
+/// A move that whoever made it may take back by themselves.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct UndoableMove {
+    /// Whose it is.
+    pub by: Seat,
+    /// The last entry that changed the game: with another one it is another move.
+    pub seq: u32,
 }
 
 /// One seat of a table.

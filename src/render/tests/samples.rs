@@ -90,7 +90,7 @@ pub(super) fn table_of(game: &str, seats: usize) -> TableFace {
         options: Vec::new(),
         waiting: vec![],
         answered: vec![],
-        undoable_by: None,
+        undoable: None,
         end: None,
         seed_hash: "5f".repeat(32),
         seed: None,

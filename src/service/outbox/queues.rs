@@ -84,6 +84,11 @@ impl Queues {
         }
     }
 
+    /// Forgets the letters of a queue.
+    pub(super) fn drop_all(&self, queue: &Queue) {
+        self.queues().remove(queue);
+    }
+
     fn queues(&self) -> MutexGuard<'_, BTreeMap<Queue, LetterQueue>> {
         self.queues.lock().unwrap_or_else(PoisonError::into_inner)
     }

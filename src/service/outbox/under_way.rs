@@ -75,6 +75,10 @@ impl UnderWay {
         };
         if let Some(queue) = self.at_work.remove(&id) {
             self.queues.rests(&queue);
+            // What cannot be delivered now stays leased, and is taken again when the lease ends.
+            if done.is_err() {
+                self.queues.drop_all(&queue);
+            }
         }
         self.start();
         done

@@ -11,6 +11,10 @@ pub(super) async fn given_up(desk: &Desk, key: &str, to: To, table: Option<&Code
     let (To::Player { player, .. }, Some(code), true) = (to, table, asks) else { return Ok(()) };
     let table = desk.store().table(code.clone()).await?.filter(|table| table.place.is_some());
     let (Some(table), Some(player)) = (table, desk.player(player).await?) else { return Ok(()) };
+    // Another way may well have reached them.
+    if player.stopped || player.told_by(true).len() > 1 {
+        return Ok(());
+    }
     match play::tell_admins(desk.keys(), desk.now(), &table, AdminMatter::Unreachable(&player)) {
         Ok(letter) => {
             let commit = Commit { letters: letter.into_iter().collect(), ..Commit::default() };

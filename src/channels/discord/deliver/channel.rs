@@ -45,11 +45,12 @@ impl DiscordChannel {
                 done
             }
         };
-        if let (Err(DiscordError::Forbidden(code)), Some(guild)) = (&done, guild) {
-            let missing = self.missing.refused(guild, *code);
-            if let Some(missing) = missing.filter(|_| letter.page.kind != PageKind::Admins) {
-                notices::tell_missing(&self.front, sending, place, missing).await;
-            }
+        if let (Err(DiscordError::Forbidden(code)), Some(guild)) = (&done, guild)
+            && letter.page.kind != PageKind::Admins
+            && let Some(missing) = self.missing.refused(guild, *code)
+            && !notices::tell_missing(&self.front, sending, place, missing).await
+        {
+            self.missing.not_told(guild, missing);
         }
         done.unwrap_or_else(of_post)
     }

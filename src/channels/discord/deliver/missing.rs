@@ -69,6 +69,11 @@ impl MissingPermissions {
         self.told().retain(|(other, _)| *other != guild);
     }
 
+    /// The admins could not be told what is missing: they are told when it is refused again.
+    pub(super) fn not_told(&self, guild: u64, missing: Missing) {
+        self.told().remove(&(guild, missing));
+    }
+
     fn told(&self) -> MutexGuard<'_, BTreeSet<(u64, Missing)>> {
         self.told.lock().unwrap_or_else(PoisonError::into_inner)
     }

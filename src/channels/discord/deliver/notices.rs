@@ -37,7 +37,7 @@ pub(super) async fn tell_missing(
     sending: &Sending<'_>,
     place: &PublicPlace,
     missing: Missing,
-) {
+) -> bool {
     let told = async {
         let Some(room) = room(front, place).await? else { return Ok(()) };
         let lang = Lang::parse(&place.lang);
@@ -52,9 +52,10 @@ pub(super) async fn tell_missing(
         sending.post_once(front, room, ChatMessage::text(text), (&[], &[]), &purpose).await.map(drop)
     };
     let told: Result<(), DiscordError> = told.await;
-    if let Err(error) = told {
+    if let Err(error) = &told {
         tracing::warn!(%error, "the admins of a server cannot be told what is missing");
     }
+    told.is_ok()
 }
 
 /// The room that the admins chose.

@@ -106,7 +106,13 @@ impl PlacePost<'_> {
         if card_mark == at.card_mark {
             return Ok(at);
         }
-        match self.front.rest.edit(at.room, at.card, edit(card, &[]), wanted).await {
+        let mut edited = self.front.rest.edit(at.room, at.card, edit(card.clone(), &[]), wanted).await;
+        // In a forum the card stands in the post itself, which Discord archives after a week.
+        if edited == Err(DiscordError::Archived) {
+            self.front.rest.wake(at.room).await?;
+            edited = self.front.rest.edit(at.room, at.card, edit(card, &[]), wanted).await;
+        }
+        match edited {
             Err(DiscordError::MessageGone) => {
                 let (lost, is_post) = (at.card, at.is_card());
                 // Another card than the one from which the thread was made must show where the thread is.

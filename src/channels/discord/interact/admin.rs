@@ -59,9 +59,9 @@ pub(super) async fn pressed(front: &Front, context: &InteractionContext, arg: &s
         }
         AdminStep::Ask(verb, codes) => {
             let (shown, lang) = (lines(front, context, &codes).await, context.lang);
-            show(&reply, shown.map(|all| all.map(|all| vec![admin_preview(verb, &all, lang)]))).await;
+            show(&reply, shown.map(|all| all.map(|all| vec![admin_preview(verb, &all, context.id.get(), lang)]))).await;
         }
-        AdminStep::Do(verb, codes) => done(front, context, &reply, verb, &codes).await,
+        AdminStep::Do(verb, codes, shown) => done(front, context, &reply, (verb, shown), &codes).await,
         AdminStep::Remove(removal) => removed(front, context, &reply, &removal).await,
     }
 }
@@ -107,12 +107,12 @@ async fn show(reply: &Reply<'_>, shown: Shown) {
     }
 }
 
-/// Does something with each of these tables, and tells what came of it at each.
+/// Does something with each of these tables, and tells what came of it at each. Two presses on one button are one order.
 async fn done(
     front: &Front,
     context: &InteractionContext,
     reply: &Reply<'_>,
-    verb: AdminVerb,
+    (verb, shown): (AdminVerb, u64),
     codes: &[Code],
 ) {
     match admin(front, context, SaidAt::default()).await {
@@ -125,7 +125,8 @@ async fn done(
     for code in codes {
         let lane = front.lanes.enter_table(code).await;
         let order = verb.order(code, &reason);
-        let asked = context.ask_also(front, code.as_str(), about(code), vec![order]).await;
+        let once = format!("admin/{}/{shown}/{code}", context.user);
+        let asked = context.ask_once(front, once, about(code), vec![order]).await;
         drop(lane);
         says.push(Say::new("discord-admin-at").with("table", Arg::Text(code.to_string())));
         match asked {

@@ -17,11 +17,11 @@ pub(super) fn order(act: Act, table: &Code, arg: &str) -> Option<String> {
         Act::Start => "start",
         Act::Bot => "bot",
         Act::Log => "log",
-        Act::Undo => "undo",
         Act::Hush => "hush",
         Act::Rematch => "rematch",
         Act::Takeover => "takeover",
         Act::Board | Act::Words | Act::Hand | Act::Mine => "board",
+        Act::Undo => return undo(table, arg),
         Act::Yes => return vote(table, "yes", arg),
         Act::No => return vote(table, "no", arg),
         Act::Resign => return Some(format!("resign {table} yes")),
@@ -34,6 +34,12 @@ pub(super) fn order(act: Act, table: &Code, arg: &str) -> Option<String> {
 fn vote(table: &Code, word: &str, number: &str) -> Option<String> {
     let number: u64 = number.parse().ok()?;
     Some(format!("vote {table} {word} {number}"))
+}
+
+/// A press on Undo names the move that is meant: a second press takes no other one back.
+fn undo(table: &Code, seq: &str) -> Option<String> {
+    let seq: u32 = seq.parse().ok()?;
+    Some(format!("undo {table} ={seq}"))
 }
 
 /// Somebody pressed a button that stands for this order.

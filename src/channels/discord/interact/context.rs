@@ -196,15 +196,15 @@ impl InteractionContext {
         self.ask_with(front, said_at, request).await
     }
 
-    /// Asks the desk one thing more about the same interaction; `part` tells the requests of one interaction apart.
-    pub(crate) async fn ask_also(
+    /// Asks the desk what is one order however often it is pressed: whatever is asked with this id again gets the first answer.
+    pub(crate) async fn ask_once(
         &self,
         front: &Front,
-        part: &str,
+        once: String,
         said_at: SaidAt,
         orders: Vec<String>,
     ) -> Result<Page, NotNow> {
-        self.ask_with(front, said_at, self.request(format!("{}/{part}", self.id), orders)).await
+        self.ask_with(front, said_at, self.request(once, orders)).await
     }
 
     /// Gives the desk a line that is for the game of a table, whatever its first word is.

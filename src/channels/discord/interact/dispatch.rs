@@ -54,7 +54,7 @@ async fn pressed(front: &Front, it: &ComponentInteraction) {
             Reply::new(front, &context).unreadable(Unreadable::Foreign).await;
         }
         (
-            Act::Move | Act::Pick | Act::Back | Act::Preview | Act::Commit | Act::Type | Act::Turn,
+            Act::Move | Act::Pick | Act::Back | Act::Commit | Act::Type | Act::Turn,
             Some(table),
         ) => {
             moves::pressed(front, &context, table, &id, chosen).await;

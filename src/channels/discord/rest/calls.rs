@@ -182,8 +182,9 @@ impl RestClient {
         let asked = self.http.fire::<Value>(Request::new(route, LightMethod::Get));
         match self.call(None, CallUse::Told, asked).await {
             Ok(member) => Ok(member.is_object()),
-            // There is no such member, or no such account any more.
+            // There is no such member, or no such account any more; or the bot is not there itself, and nobody can be vouched for.
             Err(DiscordError::NoMember | DiscordError::Closed(_)) => Ok(false),
+            Err(DiscordError::ChannelGone | DiscordError::Forbidden(_)) => Ok(false),
             Err(error) => Err(error),
         }
     }

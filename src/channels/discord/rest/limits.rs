@@ -253,6 +253,8 @@ impl RateLimits {
             history.invalid.count(now);
         }
         match error {
+            // What belongs to no channel holds nothing else back.
+            DiscordError::SlowDown(_) | DiscordError::Broke(_) if channel.is_none() => {}
             DiscordError::SlowDown(after_s) => {
                 history.hold(channel, now + Duration::from_secs(after_s.unwrap_or(1).into()));
             }

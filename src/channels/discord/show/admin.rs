@@ -73,6 +73,9 @@ fn choosing(shown: &[AdminLine], lang: Lang) -> Option<CreateActionRow> {
 
 /// What can be done with the tables that were chosen.
 pub(crate) fn admin_choices(lines: &[AdminLine], lang: Lang) -> ChatMessage {
+    if lines.is_empty() {
+        return none(lang);
+    }
     let tables: Vec<Code> = lines.iter().map(|line| line.line.code.clone()).collect();
     let buttons = AdminVerb::ALL.into_iter().filter(|verb| lines.iter().any(|line| applies(*verb, line)));
     let buttons = buttons.filter_map(|verb| {
@@ -83,11 +86,20 @@ pub(crate) fn admin_choices(lines: &[AdminLine], lang: Lang) -> ChatMessage {
     let rows =
         rows.into_iter().filter(|row| !matches!(row, CreateActionRow::Buttons(none) if none.is_empty()));
     let text: Vec<String> = lines.iter().map(|line| told(line, lang, true)).collect();
-    ChatMessage { rows: rows.collect(), ..ChatMessage::text(text.join("\n")) }
+    let text = split(&text.join("\n"), TEXT_CHARS_MAX).into_iter().next().unwrap_or_default();
+    ChatMessage { rows: rows.collect(), ..ChatMessage::text(text) }
 }
 
-/// What this would do, with a button that does it.
-pub(crate) fn admin_preview(verb: AdminVerb, lines: &[AdminLine], lang: Lang) -> ChatMessage {
+/// That there are no such tables any more.
+fn none(lang: Lang) -> ChatMessage {
+    ChatMessage { rows: vec![back(lang)], ..ChatMessage::text(lang.text("discord-admin-none")) }
+}
+
+/// What this would do, with a button that does it. `shown` is Discord's id of the press that is answered.
+pub(crate) fn admin_preview(verb: AdminVerb, lines: &[AdminLine], shown: u64, lang: Lang) -> ChatMessage {
+    if lines.is_empty() {
+        return none(lang);
+    }
     let (would, would_not): (Vec<&AdminLine>, Vec<&AdminLine>) =
         lines.iter().partition(|line| applies(verb, line));
     let codes = |lines: &[&AdminLine]| {
@@ -103,7 +115,7 @@ pub(crate) fn admin_preview(verb: AdminVerb, lines: &[AdminLine], lang: Lang) ->
         text.push(said(lang, &Say::new("discord-admin-left-alone").with("tables", codes(&would_not))));
     }
     let tables: Vec<Code> = would.iter().map(|line| line.line.code.clone()).collect();
-    let step = AdminStep::Do(verb, tables);
+    let step = AdminStep::Do(verb, tables, shown);
     asked(text.join("\n"), (!would.is_empty()).then_some(&step), lang)
 }
 

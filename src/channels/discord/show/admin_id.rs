@@ -2,6 +2,7 @@
 //! each time.
 
 use super::custom_id::{Act, ActionId};
+use super::menu_id::{of_short, short};
 use crate::play::Code;
 
 /// The most tables for which one button can stand: their codes stand in its id.
@@ -74,8 +75,8 @@ pub(crate) enum AdminStep {
     Chosen,
     /// Shows what this would do with these tables.
     Ask(AdminVerb, Vec<Code>),
-    /// Does it.
-    Do(AdminVerb, Vec<Code>),
+    /// Does it. The press that showed what it would do tells it from doing the same once more.
+    Do(AdminVerb, Vec<Code>, u64),
     /// Takes somebody from their seat.
     Remove(Removal),
 }
@@ -88,7 +89,9 @@ impl AdminStep {
             AdminStep::List => "list".to_owned(),
             AdminStep::Chosen => "chosen".to_owned(),
             AdminStep::Ask(verb, tables) => format!("ask~{}~{}", verb.word(), codes(tables)),
-            AdminStep::Do(verb, tables) => format!("do~{}~{}", verb.word(), codes(tables)),
+            AdminStep::Do(verb, tables, shown) => {
+                format!("do~{}~{}~{}", verb.word(), codes(tables), short(*shown))
+            }
             AdminStep::Remove(Removal { table, user, by }) => {
                 let by = by.map(|by| format!("~{by}")).unwrap_or_default();
                 format!("remove~{table}~{user}{by}")
@@ -109,7 +112,9 @@ impl AdminStep {
             ["list"] => AdminStep::List,
             ["chosen"] => AdminStep::Chosen,
             ["ask", verb, tables] => AdminStep::Ask(AdminVerb::of_word(verb)?, codes(tables)?),
-            ["do", verb, tables] => AdminStep::Do(AdminVerb::of_word(verb)?, codes(tables)?),
+            ["do", verb, tables, shown] => {
+                AdminStep::Do(AdminVerb::of_word(verb)?, codes(tables)?, of_short(shown)?)
+            }
             ["remove", table, user] => {
                 AdminStep::Remove(Removal { table: Code::parse(table)?, user: id(user)?, by: None })
             }
@@ -131,7 +136,7 @@ mod tests {
         let tables: Vec<Code> = (0..TABLES_MAX as u64).map(code).collect();
         let mut all = vec![AdminStep::List, AdminStep::Chosen];
         for verb in AdminVerb::ALL {
-            all.extend([AdminStep::Ask(verb, tables.clone()), AdminStep::Do(verb, vec![code(7)])]);
+            all.extend([AdminStep::Ask(verb, tables.clone()), AdminStep::Do(verb, tables.clone(), u64::MAX)]);
         }
         for by in [None, Some(u64::MAX)] {
             all.push(AdminStep::Remove(Removal { table: code(1), user: u64::MAX, by }));
@@ -142,11 +147,11 @@ mod tests {
             assert_eq!((read.act, AdminStep::read(&read.arg)), (Act::Admin, Some(step)), "{id}");
         }
         for foreign in
-            ["", "do~dance~K7QF", "do~close~", "do~close~????", "remove~K7QF~0", "remove~K7QF~x~1", "list~"]
+            ["", "do~dance~K7QF~1", "do~close~~1", "do~close~K7QF", "do~close~????~1", "remove~K7QF~0", "remove~K7QF~x~1", "list~"]
         {
             assert_eq!(AdminStep::read(foreign), None, "{foreign}");
         }
         let many = vec!["K7QF"; TABLES_MAX + 1].join("-");
-        assert_eq!(AdminStep::read(&format!("do~close~{many}")), None);
+        assert_eq!(AdminStep::read(&format!("do~close~{many}~1")), None);
     }
 }

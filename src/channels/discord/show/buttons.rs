@@ -140,16 +140,17 @@ fn turn_buttons(table: &TableFace, first: Option<CreateButton>, lang: Lang) -> V
 
 /// Takes back the last move, as long as whoever made it may do so by themselves. Where others see the button too, it says whose it is.
 fn undo_button(table: &TableFace, lang: Lang) -> Option<CreateButton> {
-    let seat = table.undoable_by.filter(|seat| table.you.is_none_or(|you| you == *seat))?;
+    let undoable = table.undoable.filter(|one| table.you.is_none_or(|you| you == one.by))?;
     let label = match table.you {
         Some(_) => lang.text("discord-button-undo"),
         None => {
             let names = table.seats.iter().map(|seat| seat.name.as_str());
             let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&table.game, names);
-            voice.say(&Say::new("discord-button-undo-of").with("name", Arg::Seat(seat)))
+            voice.say(&Say::new("discord-button-undo-of").with("name", Arg::Seat(undoable.by)))
         }
     };
-    labelled(&ActionId::at(&table.code, Act::Undo), &label, ButtonStyle::Secondary)
+    let id = ActionId::at(&table.code, Act::Undo).with(undoable.seq.to_string());
+    labelled(&id, &label, ButtonStyle::Secondary)
 }
 
 /// What can be looked at.

@@ -48,8 +48,6 @@ pub(crate) enum Act {
     Pick,
     /// Goes one word or step back; the argument is where the menu stands.
     Back,
-    /// Shows what the words so far would do; the argument is where the menu stands.
-    Preview,
     /// Plays the words so far; the argument is where the menu stands.
     Commit,
     /// Opens a form for typing the rest; the argument is where the menu stands.
@@ -83,7 +81,7 @@ pub(crate) enum Act {
 }
 
 /// Every act. A new one is added to [`Act::word`] and here.
-const ACTS: [Act; 32] = [
+const ACTS: [Act; 31] = [
     Act::Join,
     Act::Leave,
     Act::Start,
@@ -100,7 +98,6 @@ const ACTS: [Act; 32] = [
     Act::Rematch,
     Act::Pick,
     Act::Back,
-    Act::Preview,
     Act::Commit,
     Act::Type,
     Act::Typed,
@@ -138,7 +135,6 @@ impl Act {
             Act::Rematch => "rematch",
             Act::Pick => "pick",
             Act::Back => "back",
-            Act::Preview => "preview",
             Act::Commit => "commit",
             Act::Type => "type",
             Act::Typed => "typed",

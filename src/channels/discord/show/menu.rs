@@ -38,7 +38,7 @@ pub(crate) fn move_menu(moves: &OfferedMoves, at: &MenuAt, to: &MenuReader<'_>) 
     let voice = plain.clone().for_chat();
     let menu = MoveMenu {
         moves,
-        at: MenuAt { steps: moves.offered.steps, shown: 0, place: at.place.clone() },
+        at: MenuAt { behind: moves.offered.behind, shown: 0, place: at.place.clone() },
         to,
         plain,
     };
@@ -149,7 +149,8 @@ impl MoveMenu<'_> {
         let begun = || {
             let mut parts =
                 (1..phrases.len()).rev().map(|count| format!("{} › …", phrases[..count].join(" › ")));
-            parts.find(fits).unwrap_or_default()
+            let first = || phrases.first().map(|first| first.chars().take(LABEL_CHARS_MAX).collect());
+            parts.find(fits).or_else(first).unwrap_or_default()
         };
         whole.into_iter().find(fits).unwrap_or_else(begun)
     }

@@ -13,8 +13,8 @@ const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
 /// Where a menu stands.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct MenuAt {
-    /// How many steps were in effect when the menu was shown. Another number means that something was played since.
-    pub(crate) steps: u64,
+    /// What was offered behind when the menu was shown. Another number means that something was played or begun since.
+    pub(crate) behind: u64,
     /// Which press showed this menu, by Discord's id of it: two presses of one button are then one order. 0 where that does not matter.
     pub(crate) shown: u64,
     /// What it shows.
@@ -44,16 +44,16 @@ impl Default for MenuPlace {
 }
 
 impl MenuAt {
-    /// The list of what begins with these words, behind as many steps as this menu.
+    /// The list of what begins with these words, behind the same as this menu.
     #[must_use]
     pub(crate) fn list(&self, begun: &str, part: usize) -> Self {
         self.to(MenuPlace::List { begun: begun.to_owned(), part })
     }
 
-    /// Another place behind as many steps as this menu.
+    /// Another place behind the same as this menu.
     #[must_use]
     pub(crate) fn to(&self, place: MenuPlace) -> Self {
-        Self { steps: self.steps, shown: 0, place }
+        Self { behind: self.behind, shown: 0, place }
     }
 
     /// As the argument of an id.
@@ -64,13 +64,13 @@ impl MenuAt {
             MenuPlace::Usual(print) => ('u', short(u64::from(*print)), String::new()),
         };
         let shown = if self.shown == 0 { String::new() } else { short(self.shown) };
-        format!("{}~{shown}~{kind}{part}~{words}", self.steps)
+        format!("{}~{shown}~{kind}{part}~{words}", short(self.behind))
     }
 
     /// Reads the argument of an id; `None` if it is not one of a menu as it is written now.
     pub(crate) fn read(arg: &str) -> Option<Self> {
         let mut parts = arg.splitn(4, '~');
-        let (steps, shown, place, words) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
+        let (behind, shown, place, words) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
         let shown = if shown.is_empty() { 0 } else { of_short(shown)? };
         let place = match (place.split_at_checked(1)?, words) {
             (("l", part), begun) => MenuPlace::List { begun: begun.to_owned(), part: part.parse().ok()? },
@@ -78,7 +78,7 @@ impl MenuAt {
             (("u", print), "") => MenuPlace::Usual(u32::try_from(of_short(print)?).ok()?),
             _ => return None,
         };
-        Some(Self { steps: steps.parse().ok()?, shown, place })
+        Some(Self { behind: of_short(behind)?, shown, place })
     }
 }
 
@@ -94,7 +94,8 @@ pub(crate) fn fingerprint(turn: &[String]) -> u32 {
     u32::from_be_bytes([a, b, c, d])
 }
 
-fn short(mut number: u64) -> String {
+/// A number in few digits, as [`of_short`] reads it.
+pub(super) fn short(mut number: u64) -> String {
     let mut digits = Vec::new();
     loop {
         digits.push(char::from(DIGITS[(number % 36) as usize]));
@@ -105,7 +106,8 @@ fn short(mut number: u64) -> String {
     }
 }
 
-fn of_short(text: &str) -> Option<u64> {
+/// Reads what [`short`] wrote; `None` for anything else.
+pub(super) fn of_short(text: &str) -> Option<u64> {
     u64::from_str_radix(text, 36).ok()
 }
 

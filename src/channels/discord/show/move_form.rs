@@ -34,7 +34,7 @@ pub(crate) fn move_form(moves: &OfferedMoves, begun: &str, table: &Code, lang: L
         }
     };
     let title = voice.say(&Say::new("discord-form-title").with("table", Arg::Text(table.to_string())));
-    let at = MenuAt { steps: offered.steps, ..MenuAt::default() }.list(begun, 0);
+    let at = MenuAt { behind: offered.behind, ..MenuAt::default() }.list(begun, 0);
     let id = ActionId::at(table, Act::Typed).asked(moves.seat, moves.opened).with(at.written());
     let field = FormField {
         name: MOVE_FIELD,

@@ -21,7 +21,7 @@ pub(super) fn moves(kind: &GameKind, position: &dyn Position, seat: Seat) -> Off
     let turns = whole_turns(position, seat, &DiceKey::from_number(SEED), 1).unwrap();
     let offered = Offered {
         draft: Vec::new(),
-        steps: 1,
+        behind: 1,
         offers: joined_steps(position, seat, &DiceKey::from_number(SEED), 1).unwrap(),
         turns: turns.iter().map(|line| line.split(", ").map(str::to_owned).collect()).collect(),
         ends: None,

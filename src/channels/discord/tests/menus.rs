@@ -26,7 +26,7 @@ fn step(words: &str) -> OfferedStep {
 fn offering(steps: &[&str]) -> OfferedMoves {
     let offered = Offered {
         draft: Vec::new(),
-        steps: 7,
+        behind: 7,
         offers: steps.iter().map(|words| step(words)).collect(),
         turns: Vec::new(),
         ends: None,
@@ -131,7 +131,7 @@ fn a_chosen_step_waits_for_commit_and_each_showing_of_it_is_one_order() {
     let composed = shown(&moves, MenuPlace::Step("hang g6".into()), Lang::default());
     assert_eq!(acts(&composed), [Act::Commit, Act::Back]);
     let at = MenuAt::read(&ids(&composed)[0].arg).unwrap();
-    assert_eq!((at.steps, at.shown, at.place), (7, PRESS, MenuPlace::Step("hang g6".into())));
+    assert_eq!((at.behind, at.shown, at.place), (7, PRESS, MenuPlace::Step("hang g6".into())));
 }
 
 /// A step that begins like another is a choice beside it.
@@ -278,8 +278,8 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn where_a_menu_stands_is_read_as_it_was_written(steps in any::<u64>(), shown in any::<u64>(), place in any_place()) {
-        let at = MenuAt { steps, shown, place };
+    fn where_a_menu_stands_is_read_as_it_was_written(behind in any::<u64>(), shown in any::<u64>(), place in any_place()) {
+        let at = MenuAt { behind, shown, place };
         prop_assert_eq!(MenuAt::read(&at.written()), Some(at));
     }
 

@@ -76,7 +76,7 @@ fn table(status: Status, you: Option<Seat>) -> TableFace {
         options: vec![("bid_history".into(), "open".into())],
         waiting: if running { vec![Seat::new(1), Seat::new(2)] } else { Vec::new() },
         answered: if running { vec![Seat::new(0)] } else { Vec::new() },
-        undoable_by: None,
+        undoable: None,
         end: None,
         seed_hash: "5f".repeat(32),
         seed: (status == Status::Over).then(|| "77".repeat(32)),

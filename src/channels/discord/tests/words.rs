@@ -250,7 +250,7 @@ fn table(game: &str, status: Status) -> TableFace {
         options: Vec::new(),
         waiting: vec![Seat::new(0)],
         answered: Vec::new(),
-        undoable_by: None,
+        undoable: None,
         end: None,
         seed_hash: "0".repeat(64),
         seed: None,

@@ -21,10 +21,12 @@ pub(super) fn say(
         Verb::Hush => play::enough(loaded, at, seat),
         Verb::Undo => {
             let all = order.args.iter().any(|word| word == "all");
-            let wanted = match (all, unsure) {
-                (true, _) => UndoScope::All,
-                (false, true) => UndoScope::Unsure,
-                (false, false) => UndoScope::Step,
+            let shown = order.args.iter().find_map(|word| word.strip_prefix('=')?.parse().ok());
+            let wanted = match (shown, all, unsure) {
+                (Some(seq), ..) => UndoScope::Shown(seq),
+                (None, true, _) => UndoScope::All,
+                (None, false, true) => UndoScope::Unsure,
+                (None, false, false) => UndoScope::Step,
             };
             play::undo(loaded, at, seat, entries, wanted)
         }

@@ -47,7 +47,7 @@ pub(super) async fn choose(
         DecisionRef::Current => None,
         DecisionRef::Nothing => return Ok(tell(Say::new("say-pressed-late"))),
     };
-    let choice = play::SeatChoice { seat: place.seat, opened, steps: chosen.steps, words: &chosen.words };
+    let choice = play::SeatChoice { seat: place.seat, opened, behind: chosen.behind, words: &chosen.words };
     let decide = || match chosen.then {
         Then::Play => play::choose(&loaded, context.at, &choice),
         Then::Preview => play::preview_choice(&loaded, context.at, &choice),

@@ -73,6 +73,7 @@ fn removal(typed: &TypedCommand<'_>) -> Option<Removal> {
     let person =
         |option: &str| typed.person(option).filter(|person| !person.is_bot).map(|person| person.user);
     let by = match typed.name {
+        Some(CommandName::AdminReplace) if !typed.person("by")?.is_member => return None,
         Some(CommandName::AdminReplace) => Some(person("by")?),
         _ => None,
     };

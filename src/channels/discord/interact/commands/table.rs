@@ -44,6 +44,9 @@ pub(super) async fn new(
     if typed.people().any(|person| person.is_bot) {
         return Ok(CommandResponse::said(Say::new("discord-guest-is-bot")));
     }
+    if typed.people().any(|person| !person.is_member) {
+        return Ok(CommandResponse::said(Say::new("discord-guest-absent")));
+    }
     let guest =
         |person: &TypedPerson| Guest { account: ids::account(person.user), name: person.name.clone() };
     let guests = typed.people().map(guest).collect();

@@ -73,6 +73,8 @@ pub(super) struct TypedPerson {
     pub(super) name: String,
     /// Whether it is a bot.
     pub(super) is_bot: bool,
+    /// Whether they are a member of the server in which they were chosen.
+    pub(super) is_member: bool,
 }
 
 impl<'a> TypedCommand<'a> {
@@ -118,10 +120,11 @@ impl<'a> TypedCommand<'a> {
 
 fn person(value: &ResolvedValue<'_>) -> Option<TypedPerson> {
     match value {
-        ResolvedValue::User(user, _) => Some(TypedPerson {
+        ResolvedValue::User(user, member) => Some(TypedPerson {
             user: user.id.get(),
             name: user.global_name.clone().unwrap_or_else(|| user.name.clone()),
             is_bot: user.bot,
+            is_member: member.is_some(),
         }),
         _ => None,
     }

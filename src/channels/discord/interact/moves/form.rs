@@ -27,7 +27,7 @@ pub(super) async fn open_form(
     };
     let moves = tokio::time::timeout(FIRST_ANSWER_MAX, menus.offered(&[])).await.ok()?.ok()??;
     let begun = match begun {
-        Some(begun) if menus.is_same(&moves) && moves.offered.steps == at.steps => begun,
+        Some(begun) if menus.is_same(&moves) && moves.offered.behind == at.behind => begun,
         Some(_) => return None,
         None => only_range(&moves)?.to_owned(),
     };
@@ -76,7 +76,7 @@ impl MoveMenus<'_> {
             MenuPlace::Step(_) | MenuPlace::Usual(_) => "",
         };
         let page = match numbered(&moves, begun, typed) {
-            Some(words) if moves.offered.steps == at.steps => self.play(at, vec![words]).await?,
+            Some(words) if moves.offered.behind == at.behind => self.play(at, vec![words]).await?,
             _ => self.ask_line(typed.to_owned()).await?,
         };
         let was_refused = page.says.iter().any(|say| say.key.starts_with("say-refused-"));

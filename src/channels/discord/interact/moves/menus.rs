@@ -103,13 +103,13 @@ impl<'a> MoveMenus<'a> {
     /// Plays what was chosen. Two presses of the button that one menu showed are one order: the second is answered as the first was.
     pub(super) async fn play(&self, at: &MenuAt, words: Vec<String>) -> Result<Page, NotNow> {
         let once = (at.shown > 0).then(|| format!("menu/{}/{}", self.context.account().id, at.shown));
-        let chosen = ChosenMove { words, steps: at.steps, then: Then::Play };
+        let chosen = ChosenMove { words, behind: at.behind, then: Then::Play };
         self.context.ask_chosen(self.front, once, self.said_at(), chosen).await
     }
 
     /// What the chosen steps would do, or what has been begun.
     pub(super) async fn preview(&self, moves: &OfferedMoves, words: Vec<String>) -> Result<Page, NotNow> {
-        let chosen = ChosenMove { words, steps: moves.offered.steps, then: Then::Preview };
+        let chosen = ChosenMove { words, behind: moves.offered.behind, then: Then::Preview };
         let said_at =
             SaidAt { seat: Some(moves.seat), decision: DecisionRef::Opened(moves.opened), ..self.said_at() };
         self.context.ask_chosen(self.front, None, said_at, chosen).await

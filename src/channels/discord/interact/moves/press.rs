@@ -46,7 +46,7 @@ impl MoveMenus<'_> {
         if !self.is_same(&moves) {
             return Ok(MenuOutcome::Stale);
         }
-        if moves.offered.steps != at.steps {
+        if moves.offered.behind != at.behind {
             let moved_on = self.text("discord-menu-moved-on");
             return Ok(MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now).saying(moved_on));
         }
