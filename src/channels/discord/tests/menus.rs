@@ -260,7 +260,7 @@ fn a_number_of_a_long_range_is_typed() {
 #[test]
 fn what_an_earlier_version_wrote_is_not_taken_for_something_else() {
     for old in
-        ["", "7", "7~0~", "7~0~~", "12p~2~c~hang decor", "7~0~~hang", "x~~l0~", "7~~l~", "7~~q0~", "7~~u~x"]
+        ["", "7", "7~0~", "7~0~~", "12p~2~c~hang decor", "7~0~~hang", "?~~l0~", "7~~l~", "7~~q0~", "7~~u~x"]
     {
         assert_eq!(MenuAt::read(old), None, "{old}");
     }
