@@ -279,6 +279,18 @@ async fn who_is_away_is_not_waited_for_in_a_vote() {
     assert!(evening.table(&code).await.clocks.paused_at.is_some());
 }
 
+#[tokio::test]
+async fn who_moved_it_while_away_may_be_against_it_after_all() {
+    let evening = Evening::of(paced("grace 10h nonstop"));
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    let today = evening.desk.now().format("%Y-%m-%d");
+    told(&evening, &ada, &format!("holiday {today} after timer")).await;
+    told(&evening, &ada, "pause").await;
+    told(&evening, &ada, "vote no").await;
+    told(&evening, &bo, "vote yes").await;
+    assert!(evening.table(&code).await.clocks.paused_at.is_none());
+}
+
 /// A motion that passes at once takes the place of another, of which nothing has come.
 #[tokio::test]
 async fn a_vote_whose_place_another_takes_is_not_agreed_to() {
