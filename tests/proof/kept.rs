@@ -1,0 +1,76 @@
+//! Seats that are kept for somebody, and who was taken from one: how long a seat is kept, who is told, and who may do what.
+
+use crate::desk::{Evening, keys_of};
+use vernissage::channels::{Guest, Origin, Request};
+use vernissage::engine::Seat;
+use vernissage::play::{Account, Body, Code, Page, Player, Ruling, Status};
+
+fn chat(id: &str) -> Account {
+    Account { channel: "discord".to_owned(), id: id.to_owned() }
+}
+
+impl Evening {
+    /// Says something that names others by their accounts, whose names the channel may not know.
+    async fn naming(&self, who: &Player, line: &str, guests: &[(&str, &str)]) -> Page {
+        let guest = |(id, name): &(&str, &str)| Guest { account: chat(id), name: (*name).to_owned() };
+        let guests = guests.iter().map(guest).collect();
+        let request = Request { guests, ..self.request(Origin::Player(who.id), &[line]) };
+        self.desk.hear(&request).await.unwrap().expect("an answer").page
+    }
+
+    /// What somebody does whom a chat has proved to be the owner of an account.
+    async fn as_account(&self, id: &str, name: &str, line: &str) -> Page {
+        let mut request = self.request(Origin::Account(chat(id)), &[line]);
+        (request.by_letter, request.name) = (false, Some(name.to_owned()));
+        self.desk.hear(&request).await.unwrap().expect("an answer").page
+    }
+
+    /// Makes whoever has an account one with somebody who has mail.
+    async fn links(&self, id: &str, mail: &Player) {
+        self.as_account(id, "Gil", "help").await;
+        let proof = self.link_code(mail, &self.by_account(id).await).await;
+        self.as_account(id, "Gil", &format!("link {}", mail.address.as_ref().unwrap().as_str())).await;
+        let page = self.as_account(id, "Gil", &format!("link {proof} yes")).await;
+        assert_eq!(keys_of(&page), ["say-linked"]);
+    }
+
+    async fn by_account(&self, id: &str) -> Player {
+        self.desk.store().player_by_account(chat(id)).await.unwrap().expect("a player")
+    }
+
+    async fn line(&self, who: &Player, line: &str) -> Page {
+        self.says(Origin::Player(who.id), &[line]).await
+    }
+
+    /// A table of Ada's for three at which Bo sits; the third seat is kept for somebody.
+    async fn keeping(&self) -> (Code, Player, Player) {
+        let (ada, bo) = (self.player("Ada").await, self.player("Bo").await);
+        let page = self.naming(&ada, "new art-society 3", &[("7", "Gil")]).await;
+        let code = page.table.unwrap().code;
+        self.line(&bo, &format!("join {code}")).await;
+        (code, ada, bo)
+    }
+
+    /// How many letters of this kind are owed to somebody. They stay owed.
+    async fn owed(&self, who: &Player, kind: &str) -> usize {
+        let now = self.desk.now();
+        let all = self.desk.store().lease_letters(now, now, 1000).await.unwrap();
+        let theirs = |key: &str, to: &vernissage::play::To| {
+            key.starts_with(kind)
+                && matches!(to, vernissage::play::To::Player { player, .. } if *player == who.id)
+        };
+        all.iter().filter(|leased| theirs(&leased.letter.key, &leased.letter.to)).count()
+    }
+}
+
+#[tokio::test]
+async fn no_seat_is_kept_for_who_has_not_come_when_the_game_begins() {
+    let evening = Evening::new();
+    let (code, ada, bo) = evening.keeping().await;
+    evening.line(&ada, "start").await;
+    assert_eq!(evening.table(&code).await.status, Status::Running);
+    evening.line(&bo, &format!("resign {code} yes")).await;
+    let cy = evening.player("Cy").await;
+    let page = evening.line(&cy, &format!("takeover {code}")).await;
+    assert_eq!(keys_of(&page)[0], "say-seat-taken");
+}
