@@ -74,3 +74,19 @@ async fn no_seat_is_kept_for_who_has_not_come_when_the_game_begins() {
     let page = evening.line(&cy, &format!("takeover {code}")).await;
     assert_eq!(keys_of(&page)[0], "say-seat-taken");
 }
+
+#[tokio::test]
+async fn a_guest_who_has_become_one_with_somebody_else_comes_once() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let page = evening.naming(&ada, "new art-society 3", &[("7", "Gil")]).await;
+    let code = page.table.unwrap().code;
+    let mail = evening.player("Gilda").await;
+    evening.links("7", &mail).await;
+    assert_eq!(evening.by_account("7").await.id, mail.id, "they are one");
+    evening.as_account("7", "Gil", &format!("join {code}")).await;
+    assert_eq!(evening.table(&code).await.seats_of(mail.id).count(), 1);
+    let cy = evening.player("Cy").await;
+    let page = evening.line(&cy, &format!("join {code}")).await;
+    assert_eq!(keys_of(&page)[0], "say-joined", "nothing is kept any more");
+}
