@@ -90,3 +90,19 @@ async fn a_guest_who_has_become_one_with_somebody_else_comes_once() {
     let page = evening.line(&cy, &format!("join {code}")).await;
     assert_eq!(keys_of(&page)[0], "say-joined", "nothing is kept any more");
 }
+
+#[tokio::test]
+async fn who_was_removed_comes_back_where_a_seat_is_kept_for_any_of_their_ids() {
+    let evening = Evening::new();
+    let (ada, root) = (evening.player("Ada").await, evening.player("Root").await);
+    let code = evening.line(&ada, "new art-society 3 muster=off").await.table.unwrap().code;
+    evening.as_account("7", "Gil", &format!("join {code}")).await;
+    evening.line(&root, &format!("ruling {code} remove 2: rude")).await;
+    let mail = evening.player("Gilda").await;
+    evening.links("7", &mail).await;
+    assert_eq!(keys_of(&evening.line(&mail, &format!("join {code}")).await), ["say-barred"]);
+    let cy = evening.player("Cy").await;
+    evening.line(&cy, &format!("join {code}")).await;
+    evening.naming(&root, &format!("ruling {code} remove 2: gone"), &[("7", "")]).await;
+    assert_eq!(keys_of(&evening.line(&mail, &format!("join {code}")).await)[0], "say-joined");
+}

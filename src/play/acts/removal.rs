@@ -35,7 +35,8 @@ pub(crate) fn take_out(
     company.kept.retain(|id| !ids.contains(id));
     company.barred.extend(ids);
     if let Some(guest) = guest {
-        company.barred.retain(|id| *id != guest.id);
+        let ids = guest.ids();
+        company.barred.retain(|id| !ids.contains(id));
         company.invited.push(guest.id);
         company.kept.push(guest.id);
     }
