@@ -92,6 +92,19 @@ async fn a_guest_who_has_become_one_with_somebody_else_comes_once() {
 }
 
 #[tokio::test]
+async fn who_replaces_the_only_person_at_an_open_table_gets_the_table() {
+    let evening = Evening::new();
+    let (root, ada) = (evening.player("Root").await, evening.player("Ada").await);
+    let code = evening.line(&ada, "new art-society 2").await.table.unwrap().code;
+    evening.naming(&root, &format!("ruling {code} remove 1: gone"), &[("7", "")]).await;
+    let (table, guest) = (evening.table(&code).await, evening.by_account("7").await);
+    assert_eq!((table.status, table.owner), (Status::Open, guest.id));
+    evening.as_account("7", "Gil", &format!("join {code}")).await;
+    evening.as_account("7", "Gil", &format!("start {code}")).await;
+    assert_eq!(evening.table(&code).await.status, Status::Running);
+}
+
+#[tokio::test]
 async fn who_was_removed_comes_back_where_a_seat_is_kept_for_any_of_their_ids() {
     let evening = Evening::new();
     let (ada, root) = (evening.player("Ada").await, evening.player("Root").await);

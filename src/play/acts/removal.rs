@@ -43,7 +43,11 @@ pub(crate) fn take_out(
     match work.table.status {
         Status::Open => {
             free(work, seat);
-            pass_on(work);
+            match guest.filter(|_| work.table.seats_of_people().next().is_none()) {
+                // Nobody is left but who is to come.
+                Some(guest) => work.table.owner = guest.id,
+                None => pass_on(work),
+            }
         }
         _ => vacate(work, seat, Leaving::Removed)?,
     }
@@ -60,7 +64,12 @@ pub(crate) fn take_out(
 
 /// Tells somebody that the seat is kept for them. Who was never heard of is written down.
 fn tell_guest(work: &mut Work<'_>, seat: Seat, guest: &Player) -> Result<(), Fault> {
-    let key = if work.table.status == Status::Open { "say-seat-kept-open" } else { "say-seat-kept-running" };
+    let key = match work.table.status {
+        Status::Open => "say-seat-kept-open",
+        Status::Running => "say-seat-kept-running",
+        // A bot may have ended the game at once.
+        Status::Over | Status::Closed | Status::Frozen => return Ok(()),
+    };
     let say = Say::new(key)
         .with("game", Arg::Key(format!("{}-title", work.table.game)))
         .with("table", Arg::Text(work.table.code.to_string()));
