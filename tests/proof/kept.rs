@@ -119,3 +119,25 @@ async fn who_was_removed_comes_back_where_a_seat_is_kept_for_any_of_their_ids() 
     evening.naming(&root, &format!("ruling {code} remove 2: gone"), &[("7", "")]).await;
     assert_eq!(keys_of(&evening.line(&mail, &format!("join {code}")).await)[0], "say-joined");
 }
+
+/// A letter that nobody has asked for goes to who wants letters, and a few times a day, whoever causes it.
+#[tokio::test]
+async fn who_is_named_gets_a_few_letters_a_day_and_who_wants_none_gets_none() {
+    let evening = Evening::new();
+    let kept = async |host: &str| {
+        let host = evening.player(host).await;
+        let code = evening.naming(&host, "new art-society 2", &[("7", "Gil")]).await.table.unwrap().code;
+        assert_eq!(evening.table(&code).await.company.kept.len(), 1);
+    };
+    for host in ["Ada", "Bo", "Cy", "Dee"] {
+        kept(host).await;
+    }
+    let gil = evening.by_account("7").await;
+    assert_eq!(evening.owed(&gil, "invite/").await, 3);
+    let stops =
+        Player { stopped: true, version: gil.version + 1, restraint: Default::default(), ..gil.clone() };
+    let commit = vernissage::play::Commit { players: vec![stops], ..Default::default() };
+    evening.desk.store().commit(commit).await.unwrap();
+    kept("Eve").await;
+    assert_eq!(evening.owed(&gil, "invite/").await, 3);
+}

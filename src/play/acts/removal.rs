@@ -2,7 +2,7 @@
 //! kept for somebody who is named.
 
 use crate::engine::Seat;
-use crate::play::acts::people;
+use crate::play::acts::guests;
 use crate::play::acts::seats::{free, pass_on};
 use crate::play::acts::vacate::{Leaving, vacate};
 use crate::play::fault::Fault;
@@ -62,7 +62,7 @@ pub(crate) fn take_out(
     }
 }
 
-/// Tells somebody that the seat is kept for them. Who was never heard of is written down.
+/// Tells somebody that the seat is kept for them.
 fn tell_guest(work: &mut Work<'_>, seat: Seat, guest: &Player) -> Result<(), Fault> {
     let key = match work.table.status {
         Status::Open => "say-seat-kept-open",
@@ -74,10 +74,5 @@ fn tell_guest(work: &mut Work<'_>, seat: Seat, guest: &Player) -> Result<(), Fau
         .with("game", Arg::Key(format!("{}-title", work.table.game)))
         .with("table", Arg::Text(work.table.code.to_string()));
     let (table, generation) = (work.table.code.clone(), work.table.seq);
-    let cause = Cause::VacantSeat { table, seat, generation, player: guest.id };
-    work.commit.letters.extend(to_person(work.at, &work.table, guest, cause, None, say)?);
-    if guest.version == 0 {
-        people::write(work.at, &mut work.commit, guest.clone());
-    }
-    Ok(())
+    guests::tell(work, guest, Cause::VacantSeat { table, seat, generation, player: guest.id }, say)
 }

@@ -30,12 +30,18 @@ pub(super) async fn guests(
     Ok(Ok((all, host)))
 }
 
-/// The first guest of a request: for whom a seat is to be kept that a ruling frees.
-pub(super) async fn first(context: &Context<'_>, lang: &str) -> Result<Option<Player>, DeskError> {
-    match context.request.guests.first() {
-        Some(guest) => player(context, guest, lang).await.map(Some),
-        None => Ok(None),
+/// The first guest of a request, for whom a seat is to be kept that a ruling frees, and the judge, whose letters to others are counted;
+/// or why there cannot be one.
+pub(super) async fn first(
+    context: &Context<'_>,
+    judge: &Player,
+) -> Result<Result<Option<(Player, Player)>, Say>, DeskError> {
+    let Some(guest) = context.request.guests.first() else { return Ok(Ok(None)) };
+    let (guest, mut judge) = (player(context, guest, &judge.lang).await?, judge.clone());
+    if guest.id != judge.id && !judge.restraint.writes_to_other(context.at.now) {
+        return Ok(Err(Say::new("say-enough-letters")));
     }
+    Ok(Ok(Some((guest, judge))))
 }
 
 /// Who has this account; somebody new is taken in.
