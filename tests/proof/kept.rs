@@ -105,6 +105,18 @@ async fn who_replaces_the_only_person_at_an_open_table_gets_the_table() {
 }
 
 #[tokio::test]
+async fn who_is_brought_in_without_a_name_is_introduced_by_what_they_do_first() {
+    let evening = Evening::new();
+    let (code, _, _) = evening.two_at_a_table().await;
+    let root = evening.player("Root").await;
+    evening.naming(&root, &format!("ruling {code} remove 2: gone"), &[("7", "")]).await;
+    evening.as_account("7", "Gil", &format!("takeover {code}")).await;
+    let table = evening.table(&code).await;
+    assert_eq!(table.holder(Seat::new(1)).unwrap().name(), "Gil");
+    assert_eq!(evening.by_account("7").await.name, "Gil");
+}
+
+#[tokio::test]
 async fn who_was_removed_comes_back_where_a_seat_is_kept_for_any_of_their_ids() {
     let evening = Evening::new();
     let (ada, root) = (evening.player("Ada").await, evening.player("Root").await);

@@ -54,5 +54,6 @@ async fn player(context: &Context<'_>, guest: &Guest, lang: &str) -> Result<Play
     let entropy = *blake3::keyed_hash(&context.at.entropy, format!("{channel}/{id}").as_bytes()).as_bytes();
     let at = Moment { now: context.at.now, keys: context.at.keys, entropy, by_letter: false };
     let new = people::newcomer(&at, None, Some(&guest.name), lang);
-    Ok(Player { accounts: vec![guest.account.clone()], confirmed: true, ..new })
+    // What they do first introduces them by the name that they have then: whoever names them may not know it.
+    Ok(Player { accounts: vec![guest.account.clone()], ..new })
 }
