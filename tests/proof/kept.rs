@@ -132,6 +132,33 @@ async fn who_was_removed_comes_back_where_a_seat_is_kept_for_any_of_their_ids() 
     assert_eq!(keys_of(&evening.line(&mail, &format!("join {code}")).await)[0], "say-joined");
 }
 
+#[tokio::test]
+async fn who_was_removed_sees_a_private_table_no_more_and_is_not_invited_on() {
+    let evening = Evening::new();
+    let (ada, bo, root) =
+        (evening.player("Ada").await, evening.player("Bo").await, evening.player("Root").await);
+    let page = evening.naming(&ada, "new art-society 3 private=on", &[("7", "Gil")]).await;
+    let code = page.table.unwrap().code;
+    evening.line(&ada, &format!("invite bo@example.org to {code}")).await;
+    evening.line(&bo, &format!("join {code}")).await;
+    evening.line(&ada, "start").await;
+    assert_eq!(evening.table(&code).await.seats_of(bo.id).count(), 1);
+    evening.line(&root, &format!("ruling {code} remove 2: rude")).await;
+    assert_eq!(keys_of(&evening.line(&bo, &format!("board {code}")).await), ["say-no-table"]);
+    evening.line(&root, &format!("ruling {code} result 1: it was late")).await;
+    assert_eq!(evening.table(&code).await.status, Status::Over);
+    let page = evening.line(&bo, &format!("rematch {code}")).await;
+    assert_eq!(keys_of(&page), ["say-no-table"]);
+    let again = evening.line(&ada, &format!("rematch {code}")).await.table.unwrap().code;
+    let invited = evening.table(&again).await.company.invited;
+    assert!(invited.contains(&ada.id) && !invited.contains(&bo.id), "{invited:?}");
+    // A table that anybody may see shows itself; it is not for them to play on.
+    let (open, _, bo) = evening.two_at_a_table().await;
+    evening.line(&root, &format!("ruling {open} remove 2: rude")).await;
+    evening.line(&root, &format!("ruling {open} result 1: it was late")).await;
+    assert_eq!(keys_of(&evening.line(&bo, &format!("rematch {open}")).await), ["say-barred"]);
+}
+
 /// A letter that nobody has asked for goes to who wants letters, and a few times a day, whoever causes it.
 #[tokio::test]
 async fn who_is_named_gets_a_few_letters_a_day_and_who_wants_none_gets_none() {
