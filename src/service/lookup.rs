@@ -8,7 +8,8 @@ use crate::engine::{GameKind, Meta, Seat};
 use crate::i18n::Lang;
 use crate::play;
 use crate::play::{
-    Access, Account, Body, Code, Commit, Community, MenuContext, Moment, Player, Status, TableLine, Useful,
+    Access, Account, Body, Code, Commit, Community, Holder, MenuContext, Moment, Player, Status, TableLine,
+    Useful,
 };
 use async_trait::async_trait;
 
@@ -173,8 +174,16 @@ impl Lookup for Desk {
         let Some(code) = &said_at.table else { return Ok(None) };
         let Some(loaded) = self.load(code).await.map_err(not_now)? else { return Ok(None) };
         let Some(player) = self.person(account).await? else { return Ok(None) };
-        let rules = may_rule_at(self.policy(), said_at, &loaded.table, None);
-        Ok(player.ids().iter().find_map(|id| loaded.table.seats_of(*id).next()).filter(|_| rules))
+        let (table, ids) = (&loaded.table, player.ids());
+        let rules = may_rule_at(self.policy(), said_at, table, None);
+        let own = ids.iter().find_map(|id| table.seats_of(*id).next());
+        // What is kept for somebody who has not come can be taken from them, too.
+        let kept = || {
+            let is_guest = table.company.kept.iter().any(|id| ids.contains(id));
+            let empty = table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
+            empty.or_else(|| table.vacancies().next()).filter(|_| is_guest)
+        };
+        Ok(own.or_else(kept).filter(|_| rules))
     }
 
     async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow> {

@@ -92,6 +92,29 @@ async fn a_guest_who_has_become_one_with_somebody_else_comes_once() {
 }
 
 #[tokio::test]
+async fn a_seat_that_is_kept_for_who_does_not_come_is_released_by_a_ruling() {
+    let evening = Evening::new();
+    let (code, _, _) = evening.two_at_a_table().await;
+    let (root, cy, dee) =
+        (evening.player("Root").await, evening.player("Cy").await, evening.player("Dee").await);
+    evening.line(&dee, "substitute on").await;
+    evening.naming(&root, &format!("ruling {code} remove 2: gone"), &[("7", "")]).await;
+    let takeover = format!("takeover {code}");
+    assert_eq!(keys_of(&evening.line(&cy, &takeover).await), ["say-kept"]);
+    assert_eq!(evening.owed(&dee, "vacancy/").await, 0);
+    let page = evening.line(&root, &format!("ruling {code} remove 2: never came")).await;
+    assert_eq!(keys_of(&page), ["say-ruling-release"]);
+    let released = Ruling::Release { seat: Seat::new(1) };
+    let journal = evening.journal(&code).await;
+    assert!(
+        journal.iter().any(|one| matches!(&one.body, Body::Ruling { ruling, .. } if *ruling == released))
+    );
+    let page = evening.line(&root, &format!("ruling {code} remove 2: once more")).await;
+    assert_eq!(keys_of(&page), ["say-ruling-nobody"]);
+    assert_eq!(keys_of(&evening.line(&cy, &takeover).await), ["say-seat-taken"]);
+}
+
+#[tokio::test]
 async fn who_replaces_the_only_person_at_an_open_table_gets_the_table() {
     let evening = Evening::new();
     let (root, ada) = (evening.player("Root").await, evening.player("Ada").await);
@@ -179,4 +202,19 @@ async fn who_is_named_gets_a_few_letters_a_day_and_who_wants_none_gets_none() {
     evening.desk.store().commit(commit).await.unwrap();
     kept("Eve").await;
     assert_eq!(evening.owed(&gil, "invite/").await, 3);
+}
+
+#[tokio::test]
+async fn rulings_that_keep_seats_count_as_letters_to_others() {
+    let evening = Evening::new();
+    let (code, _, _) = evening.two_at_a_table().await;
+    let root = evening.player("Root").await;
+    let mut told = Vec::new();
+    for guest in 10..16 {
+        let line = format!("ruling {code} remove 2: gone");
+        let page = evening.naming(&root, &line, &[(&guest.to_string(), "")]).await;
+        told.push(keys_of(&page)[0].to_owned());
+    }
+    let release = "say-ruling-release";
+    assert_eq!(told, ["say-ruling-remove", release, release, release, release, "say-enough-letters"]);
 }

@@ -35,10 +35,7 @@ pub(crate) fn take_out(
     company.kept.retain(|id| !ids.contains(id));
     company.barred.extend(ids);
     if let Some(guest) = guest {
-        let ids = guest.ids();
-        company.barred.retain(|id| !ids.contains(id));
-        company.invited.push(guest.id);
-        company.kept.push(guest.id);
+        keep_for(work, guest);
     }
     match work.table.status {
         Status::Open => {
@@ -62,8 +59,16 @@ pub(crate) fn take_out(
     }
 }
 
+/// Keeps a seat for somebody, who may sit down here again if they were removed before.
+pub(super) fn keep_for(work: &mut Work<'_>, guest: &Player) {
+    let (company, ids) = (&mut work.table.company, guest.ids());
+    company.barred.retain(|id| !ids.contains(id));
+    company.invited.push(guest.id);
+    company.kept.push(guest.id);
+}
+
 /// Tells somebody that the seat is kept for them.
-fn tell_guest(work: &mut Work<'_>, seat: Seat, guest: &Player) -> Result<(), Fault> {
+pub(super) fn tell_guest(work: &mut Work<'_>, seat: Seat, guest: &Player) -> Result<(), Fault> {
     let key = match work.table.status {
         Status::Open => "say-seat-kept-open",
         Status::Running => "say-seat-kept-running",
