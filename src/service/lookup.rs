@@ -114,14 +114,14 @@ impl Lookup for Desk {
         let Some(table) = self.store().table(code.clone()).await.map_err(not_now)? else {
             return Ok(Vec::new());
         };
-        let entries = match table.status {
-            Status::Running => self.store().entries(code.clone(), 0).await.map_err(not_now)?,
-            _ => Vec::new(),
-        };
         let rules = may_rule_at(self.policy(), said_at, &table, player.as_ref());
         if !rules && !self.is_for(player.as_ref(), &table, said_at).await {
             return Ok(Vec::new());
         }
+        let entries = match table.status {
+            Status::Running => self.store().entries(code.clone(), 0).await.map_err(not_now)?,
+            _ => Vec::new(),
+        };
         let kind = Desk::games(self).iter().find(|kind| kind.meta().id == table.game);
         let chooser = MenuContext {
             player: player.as_ref(),
