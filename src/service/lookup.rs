@@ -46,10 +46,10 @@ impl Lookup for Desk {
             Tables::OpenIn { account, community } => {
                 let ids = self.person(account).await?.map(|player| player.ids()).unwrap_or_default();
                 let (channel, community) = (account.channel.clone(), community.clone());
-                let mut tables =
-                    self.store().tables_in(channel, community, LIST_MAX).await.map_err(not_now)?;
+                let open = self.store().tables_in(channel, community, Some(Status::Open), LIST_MAX);
+                let mut tables = open.await.map_err(not_now)?;
                 // They are there at this moment, so what is for members is for them.
-                tables.retain(|table| table.status == Status::Open && table.access(&ids) != Access::Denied);
+                tables.retain(|table| table.access(&ids) != Access::Denied);
                 Ok(table_lines(self.games(), &tables, None))
             }
         }
@@ -157,7 +157,7 @@ impl Lookup for Desk {
     async fn tables_for_admin(&self, said_at: &SaidAt) -> Result<Vec<AdminLine>, NotNow> {
         let Some(place) = said_at.place.as_ref().filter(|_| said_at.admin) else { return Ok(Vec::new()) };
         let (channel, community) = (place.channel.clone(), place.community.clone());
-        let tables = self.store().tables_in(channel, community, ADMIN_MAX).await.map_err(not_now)?;
+        let tables = self.store().tables_in(channel, community, None, ADMIN_MAX).await.map_err(not_now)?;
         let now = self.now();
         let mut all: Vec<AdminLine> = tables
             .iter()

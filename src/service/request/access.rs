@@ -67,7 +67,7 @@ pub(super) async fn may_not_open(
         return Ok(refusal);
     }
     let ids = player.ids();
-    let tables = store.tables_in(channel, id, OPEN_MAX).await?;
+    let tables = store.tables_in(channel, id, None, OPEN_MAX).await?;
     let open = tables.iter().filter(|table| ids.contains(&table.owner)).count();
     Ok(community.opening.refuse(game, Opener { open, ..opener }))
 }
