@@ -8,7 +8,8 @@ use crate::engine::{GameKind, Meta, Seat};
 use crate::i18n::Lang;
 use crate::play;
 use crate::play::{
-    Access, Account, Body, Code, Commit, Community, MenuContext, Moment, Player, Status, TableLine, Useful,
+    Access, Account, Body, Code, Commit, Community, Holder, MenuContext, Moment, Player, Status, TableLine,
+    Useful,
 };
 use async_trait::async_trait;
 
@@ -45,10 +46,10 @@ impl Lookup for Desk {
             Tables::OpenIn { account, community } => {
                 let ids = self.person(account).await?.map(|player| player.ids()).unwrap_or_default();
                 let (channel, community) = (account.channel.clone(), community.clone());
-                let mut tables =
-                    self.store().tables_in(channel, community, LIST_MAX).await.map_err(not_now)?;
+                let open = self.store().tables_in(channel, community, Some(Status::Open), LIST_MAX);
+                let mut tables = open.await.map_err(not_now)?;
                 // They are there at this moment, so what is for members is for them.
-                tables.retain(|table| table.status == Status::Open && table.access(&ids) != Access::Denied);
+                tables.retain(|table| table.access(&ids) != Access::Denied);
                 Ok(table_lines(self.games(), &tables, None))
             }
         }
@@ -113,14 +114,14 @@ impl Lookup for Desk {
         let Some(table) = self.store().table(code.clone()).await.map_err(not_now)? else {
             return Ok(Vec::new());
         };
-        let entries = match table.status {
-            Status::Running => self.store().entries(code.clone(), 0).await.map_err(not_now)?,
-            _ => Vec::new(),
-        };
         let rules = may_rule_at(self.policy(), said_at, &table, player.as_ref());
         if !rules && !self.is_for(player.as_ref(), &table, said_at).await {
             return Ok(Vec::new());
         }
+        let entries = match table.status {
+            Status::Running => self.store().entries(code.clone(), 0).await.map_err(not_now)?,
+            _ => Vec::new(),
+        };
         let kind = Desk::games(self).iter().find(|kind| kind.meta().id == table.game);
         let chooser = MenuContext {
             player: player.as_ref(),
@@ -156,7 +157,7 @@ impl Lookup for Desk {
     async fn tables_for_admin(&self, said_at: &SaidAt) -> Result<Vec<AdminLine>, NotNow> {
         let Some(place) = said_at.place.as_ref().filter(|_| said_at.admin) else { return Ok(Vec::new()) };
         let (channel, community) = (place.channel.clone(), place.community.clone());
-        let tables = self.store().tables_in(channel, community, ADMIN_MAX).await.map_err(not_now)?;
+        let tables = self.store().tables_in(channel, community, None, ADMIN_MAX).await.map_err(not_now)?;
         let now = self.now();
         let mut all: Vec<AdminLine> = tables
             .iter()
@@ -173,8 +174,16 @@ impl Lookup for Desk {
         let Some(code) = &said_at.table else { return Ok(None) };
         let Some(loaded) = self.load(code).await.map_err(not_now)? else { return Ok(None) };
         let Some(player) = self.person(account).await? else { return Ok(None) };
-        let rules = may_rule_at(self.policy(), said_at, &loaded.table, None);
-        Ok(player.ids().iter().find_map(|id| loaded.table.seats_of(*id).next()).filter(|_| rules))
+        let (table, ids) = (&loaded.table, player.ids());
+        let rules = may_rule_at(self.policy(), said_at, table, None);
+        let own = ids.iter().find_map(|id| table.seats_of(*id).next());
+        // What is kept for somebody who has not come can be taken from them, too.
+        let kept = || {
+            let is_guest = table.company.kept.iter().any(|id| ids.contains(id));
+            let empty = table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
+            empty.or_else(|| table.vacancies().next()).filter(|_| is_guest)
+        };
+        Ok(own.or_else(kept).filter(|_| rules))
     }
 
     async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow> {

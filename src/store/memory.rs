@@ -366,11 +366,13 @@ impl Store for MemoryStore {
         &self,
         channel: String,
         community: String,
+        status: Option<Status>,
         limit: u32,
     ) -> Result<Vec<Table>, StoreError> {
         let here = |table: &Table| {
             let place = table.place.as_ref();
             !matches!(table.status, Status::Over | Status::Closed)
+                && status.is_none_or(|status| status == table.status)
                 && place.is_some_and(|place| place.channel == channel && place.community == community)
         };
         Ok(self.rows().newest(limit, here))

@@ -115,11 +115,13 @@ pub trait Store: Debug + Send + Sync + 'static {
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError>;
     /// Running tables with a seat that a substitute could take, the newest first, at most `limit`.
     async fn tables_vacant(&self, limit: u32) -> Result<Vec<Table>, StoreError>;
-    /// The tables that live in a community of this channel and are neither over nor closed, the newest first, at most `limit`.
+    /// The tables that live in a community of this channel and are neither over nor closed, or those of them of this status, the
+    /// newest first, at most `limit`.
     async fn tables_in(
         &self,
         channel: String,
         community: String,
+        status: Option<Status>,
         limit: u32,
     ) -> Result<Vec<Table>, StoreError>;
     /// People who would take a vacant seat in this game, by id, at most `limit`.

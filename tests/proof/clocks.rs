@@ -280,6 +280,34 @@ async fn who_is_away_is_not_waited_for_in_a_vote() {
 }
 
 #[tokio::test]
+async fn who_moved_it_while_away_may_be_against_it_after_all() {
+    let evening = Evening::of(paced("grace 10h nonstop"));
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    let today = evening.desk.now().format("%Y-%m-%d");
+    told(&evening, &ada, &format!("holiday {today} after timer")).await;
+    told(&evening, &ada, "pause").await;
+    told(&evening, &ada, "vote no").await;
+    told(&evening, &bo, "vote yes").await;
+    assert!(evening.table(&code).await.clocks.paused_at.is_none());
+}
+
+/// A motion that passes at once takes the place of another, of which nothing has come.
+#[tokio::test]
+async fn a_vote_whose_place_another_takes_is_not_agreed_to() {
+    let evening = Evening::of(paced("grace 10h nonstop"));
+    let (code, ada, bo) = evening.bidding().await;
+    told(&evening, &ada, &format!("vote {code} undo 1")).await;
+    assert!(evening.table(&code).await.clocks.vote.is_some());
+    let today = evening.desk.now().format("%Y-%m-%d");
+    told(&evening, &bo, &format!("holiday {today} after timer")).await;
+    evening.letters(&bo).await;
+    told(&evening, &ada, "pause").await;
+    assert!(evening.table(&code).await.clocks.paused_at.is_some(), "it needed nobody else");
+    let says: Vec<_> = evening.letters(&bo).await.into_iter().flat_map(|got| got.page.says).collect();
+    assert!(says.iter().any(|say| say.key == "say-vote-failed"), "{says:?}");
+}
+
+#[tokio::test]
 async fn an_admin_of_the_tables_community_needs_no_vote() {
     let evening = Evening::of(paced("grace 10h nonstop"));
     let place = |community: &str| PublicPlace {

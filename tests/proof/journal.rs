@@ -86,7 +86,7 @@ fn bodies() -> Vec<Body> {
 }
 
 /// What tells since then who left a seat, and who was taken from one.
-fn hands() -> [Body; 4] {
+fn hands() -> [Body; 5] {
     let left = Leaver { player: player(), name: "Ada".to_owned() };
     [
         Body::Bot {
@@ -117,6 +117,12 @@ fn hands() -> [Body; 4] {
             away: false,
             removed: true,
             left: Some(left),
+        },
+        Body::Ruling {
+            player: player(),
+            name: "Eve".to_owned(),
+            reason: "they never came".to_owned(),
+            ruling: Ruling::Release { seat: SEAT },
         },
     ]
 }

@@ -16,6 +16,7 @@ mod heads;
 mod hostile;
 mod identity;
 mod journal;
+mod kept;
 mod kicked;
 mod laws;
 mod laws_of_games;

@@ -4,7 +4,7 @@
 use crate::engine::{Eye, Seat};
 use crate::play::fault::Fault;
 use crate::play::letters::ballots::owe_ballots;
-use crate::play::letters::changes::owe_letters;
+use crate::play::letters::changes::{owe_letters, owe_what_follows};
 use crate::play::letters::faces::{brief_face, page_for};
 use crate::play::letters::news::{news_of_this, news_with_answer, public_news_of_this};
 use crate::play::letters::notices::{Notice, owe_notice, owe_notices};
@@ -76,15 +76,15 @@ pub(crate) fn answer_undo(mut work: Work<'_>, seat: Seat, moves: Vec<String>) ->
 
 /// The answer to a motion or a vote; the others are told what came of it.
 pub(crate) fn answer_vote(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
+    owe_ballots(&mut work)?;
     if !work.commit.append.is_empty() {
         let others: Vec<Seat> = work.table.seats_of_people().map(|(other, _)| other).collect();
         for other in others.into_iter().filter(|other| Some(*other) != seat) {
             let (kind, says, presses) = (NoticeKind::Other, work.told_to(other), Vec::new());
             owe_notice(&mut work, other, Notice { kind, says, call: None, presses, tells_news: true })?;
         }
-        owe_letters(&mut work, seat)?;
+        owe_what_follows(&mut work, seat)?;
     } else {
-        owe_ballots(&mut work)?;
         owe_notices(&mut work, seat)?;
     }
     let mut says = says;

@@ -23,6 +23,8 @@ pub(crate) fn begin(work: &mut Work<'_>) -> Result<(), Fault> {
             kind.setup(&loaded.components, seats, &work.table.options, &mut dice.at(0), &mut news)
         })
         .map_err(|_| Fault::Lacks("options"))?;
+    // Whoever a seat was kept for has not come: what falls vacant in the game is for anybody.
+    work.table.company.kept.clear();
     work.begin(position, dice);
     work.append_position(Body::Start { news })?;
     flow::settle(work)

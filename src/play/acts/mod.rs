@@ -8,6 +8,7 @@ pub(super) mod choose;
 pub(super) mod complete;
 pub(super) mod earlier;
 pub(super) mod export;
+mod guests;
 pub(super) mod hush;
 pub(super) mod invite;
 pub(super) mod joined;

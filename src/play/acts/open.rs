@@ -2,12 +2,11 @@
 
 use crate::engine::{Components, GameKind, Seat};
 use crate::play::acts::answer::{Decided, answer};
-use crate::play::acts::people;
+use crate::play::acts::guests;
 use crate::play::acts::seats::sit;
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
 use crate::play::ids::{Code, PlayerId};
-use crate::play::letters::notices::to_person;
 use crate::play::record::cause::Cause;
 use crate::play::record::clocks::{Clocks, Timing};
 use crate::play::record::company::{Company, Terms};
@@ -130,7 +129,7 @@ fn company(opening: &Opening<'_>) -> Company {
     Company { terms: opening.terms, invited, kept, ..Company::default() }
 }
 
-/// Tells each guest that a seat is kept for them. Who was never heard of is written down.
+/// Tells each guest that a seat is kept for them.
 fn invite_guests(work: &mut Work<'_>, opening: &Opening<'_>) -> Result<(), Fault> {
     for guest in opening.guests {
         let say = Say::new("say-seat-kept")
@@ -139,10 +138,7 @@ fn invite_guests(work: &mut Work<'_>, opening: &Opening<'_>) -> Result<(), Fault
             .with("table", Arg::Text(work.table.code.to_string()));
         let (table, on) = (work.table.code.clone(), work.at.now.date_naive());
         let cause = Cause::Invite { from: opening.owner.id, to: guest.id, table, on };
-        work.commit.letters.extend(to_person(work.at, &work.table, guest, cause, None, say)?);
-        if guest.version == 0 {
-            people::write(work.at, &mut work.commit, guest.clone());
-        }
+        guests::tell(work, guest, cause, say)?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 //! kept for somebody who is named.
 
 use crate::engine::Seat;
-use crate::play::acts::people;
+use crate::play::acts::guests;
 use crate::play::acts::seats::{free, pass_on};
 use crate::play::acts::vacate::{Leaving, vacate};
 use crate::play::fault::Fault;
@@ -35,14 +35,16 @@ pub(crate) fn take_out(
     company.kept.retain(|id| !ids.contains(id));
     company.barred.extend(ids);
     if let Some(guest) = guest {
-        company.barred.retain(|id| *id != guest.id);
-        company.invited.push(guest.id);
-        company.kept.push(guest.id);
+        keep_for(work, guest);
     }
     match work.table.status {
         Status::Open => {
             free(work, seat);
-            pass_on(work);
+            match guest.filter(|_| work.table.seats_of_people().next().is_none()) {
+                // Nobody is left but who is to come.
+                Some(guest) => work.table.owner = guest.id,
+                None => pass_on(work),
+            }
         }
         _ => vacate(work, seat, Leaving::Removed)?,
     }
@@ -57,17 +59,25 @@ pub(crate) fn take_out(
     }
 }
 
-/// Tells somebody that the seat is kept for them. Who was never heard of is written down.
-fn tell_guest(work: &mut Work<'_>, seat: Seat, guest: &Player) -> Result<(), Fault> {
-    let key = if work.table.status == Status::Open { "say-seat-kept-open" } else { "say-seat-kept-running" };
+/// Keeps a seat for somebody, who may sit down here again if they were removed before.
+pub(super) fn keep_for(work: &mut Work<'_>, guest: &Player) {
+    let (company, ids) = (&mut work.table.company, guest.ids());
+    company.barred.retain(|id| !ids.contains(id));
+    company.invited.push(guest.id);
+    company.kept.push(guest.id);
+}
+
+/// Tells somebody that the seat is kept for them.
+pub(super) fn tell_guest(work: &mut Work<'_>, seat: Seat, guest: &Player) -> Result<(), Fault> {
+    let key = match work.table.status {
+        Status::Open => "say-seat-kept-open",
+        Status::Running => "say-seat-kept-running",
+        // A bot may have ended the game at once.
+        Status::Over | Status::Closed | Status::Frozen => return Ok(()),
+    };
     let say = Say::new(key)
         .with("game", Arg::Key(format!("{}-title", work.table.game)))
         .with("table", Arg::Text(work.table.code.to_string()));
     let (table, generation) = (work.table.code.clone(), work.table.seq);
-    let cause = Cause::VacantSeat { table, seat, generation, player: guest.id };
-    work.commit.letters.extend(to_person(work.at, &work.table, guest, cause, None, say)?);
-    if guest.version == 0 {
-        people::write(work.at, &mut work.commit, guest.clone());
-    }
-    Ok(())
+    guests::tell(work, guest, Cause::VacantSeat { table, seat, generation, player: guest.id }, say)
 }

@@ -9,7 +9,7 @@ use crate::play::hours::words::HOUR_S;
 use crate::play::letters::news::ruling_say;
 use crate::play::record::journal::{Body, Entry, Ruling, undone};
 use crate::play::record::person::Player;
-use crate::play::record::table::Status;
+use crate::play::record::table::{Holder, Status};
 use crate::play::say::{Arg, Say};
 use crate::play::turn::loaded::{Loaded, Moment, beginning};
 use crate::play::turn::take_back::Undone;
@@ -36,7 +36,7 @@ pub enum Wish {
     Thaw,
     /// So many hours more for whom the table waits for.
     Extend(u32),
-    /// The player of this seat is taken from it.
+    /// The player of this seat is taken from it; where nobody sits, no seat is kept any more for others who have not come.
     Remove(Seat),
 }
 
@@ -200,7 +200,7 @@ fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fa
         return Ok(cannot("say-not-running"));
     }
     let Some(removed) = removal::at_seat(&work.table, seat) else {
-        return Ok(cannot("say-ruling-nobody"));
+        return release(work, judge, seat);
     };
     work.append(entry(judge, Ruling::Remove { seat, removed }));
     let told = Say::new("say-removed")
@@ -208,6 +208,22 @@ fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fa
         .with("name", Arg::Text(judge.player.name.clone()))
         .with("reason", Arg::Text(capped(judge.reason)));
     removal::take_out(work, seat, told, judge.guest)?;
+    Ok(Ok(Vec::new()))
+}
+
+/// Nobody sits there: whoever the seat is kept for has not come, and it is kept no longer, or for somebody else.
+fn release(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fault> {
+    let is_free =
+        work.table.holder(seat) == Some(&Holder::Empty) || work.table.vacancies().any(|one| one == seat);
+    if !is_free || seats::kept_for_others(&work.table, &[]) == 0 {
+        return Ok(cannot("say-ruling-nobody"));
+    }
+    work.append(entry(judge, Ruling::Release { seat }));
+    work.table.company.kept.clear();
+    if let Some(guest) = judge.guest {
+        removal::keep_for(work, guest);
+        removal::tell_guest(work, seat, guest)?;
+    }
     Ok(Ok(Vec::new()))
 }
 

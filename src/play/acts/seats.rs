@@ -21,6 +21,7 @@ const BOT_NAMES: [&str; 8] =
 pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &str) {
     let name = unused_name(&work.table, &player.name);
     work.people.insert(player.id, player.clone());
+    has_come(&mut work.table, player);
     work.table.company.heard.insert(seat, work.at.now);
     let join_key = join_key.to_owned();
     work.append(Body::Join { seat, player: player.id, name: name.clone(), join_key: join_key.clone() });
@@ -30,6 +31,12 @@ pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &s
     *seat.of_mut(&mut work.table.seats) = holder;
     let right = seat_right(&work.table, &work.people, seat);
     work.commit.tokens.extend(right.map(|right| work.at.return_address(&right)));
+}
+
+/// No seat is kept any more for who sits down, under whatever id it was.
+fn has_come(table: &mut Table, player: &Player) {
+    let ids = player.ids();
+    table.company.kept.retain(|id| !ids.contains(id));
 }
 
 /// Seats a bot before the start.
@@ -95,6 +102,7 @@ pub(crate) fn close(work: &mut Work<'_>) {
 pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back: bool) -> Result<(), Fault> {
     let name = unused_name(&work.table, &player.name);
     work.people.insert(player.id, player.clone());
+    has_come(&mut work.table, player);
     let bot = work.table.holder(seat).map(|holder| holder.name().to_owned());
     work.append(Body::Seated { seat, player: player.id, name: name.clone(), back, bot });
     let generation = work.table.seq;

@@ -6,7 +6,7 @@ use crate::play::fault::Fault;
 use crate::play::letters::notices::to_person;
 use crate::play::record::cause::{Cause, LetterSlot};
 use crate::play::record::commit::Commit;
-use crate::play::record::journal::Body;
+use crate::play::record::journal::{Body, Ruling};
 use crate::play::record::letter::To;
 use crate::play::record::person::Player;
 use crate::play::record::table::{Holder, Status};
@@ -84,6 +84,7 @@ fn advertise_free(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> R
 fn vacated(commit: &Commit) -> Vec<Seat> {
     let left = commit.append.iter().filter_map(|entry| match entry.body {
         Body::Bot { seat, resigned, away, removed, .. } if resigned || away || removed => Some(seat),
+        Body::Ruling { ruling: Ruling::Release { seat }, .. } => Some(seat),
         _ => None,
     });
     let running = commit.table.as_ref().filter(|table| table.status == Status::Running);

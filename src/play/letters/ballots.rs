@@ -74,7 +74,7 @@ fn close(work: &mut Work<'_>, vote: &Vote) -> Result<(), Fault> {
         work.commit.void_slots.extend(slots(LetterKind::Vote, &work.table, seat));
     }
     let motion = Arg::Text(vote.motion.word().to_owned());
-    let is_agreed = work.commit.append.iter().any(by_vote);
+    let is_agreed = work.commit.append.iter().any(|entry| carries(&vote.motion, entry));
     let key = if is_agreed { "say-vote-agreed" } else { "say-vote-failed" };
     let say = Say::new(key).with("motion", motion);
     owe_ballot(work, vote, say.clone())?;
@@ -91,15 +91,18 @@ fn close(work: &mut Work<'_>, vote: &Vote) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Whether an entry is what a vote has decided.
-fn by_vote(entry: &Entry) -> bool {
-    matches!(
-        entry.body,
-        Body::Paused { by: Authority::Vote }
-            | Body::Resumed { by: Authority::Vote }
-            | Body::Extended { by: Authority::Vote, .. }
-            | Body::Undo { agreed: true, .. }
-    )
+/// Whether an entry is what a vote on this motion has decided: a motion may pass at once, and take the place of another one.
+fn carries(motion: &Motion, entry: &Entry) -> bool {
+    match (motion, &entry.body) {
+        (Motion::Pause, Body::Paused { by }) | (Motion::Resume, Body::Resumed { by }) => {
+            *by == Authority::Vote
+        }
+        (Motion::Extend { by_s: asked_s }, Body::Extended { by, by_s, .. }) => {
+            *by == Authority::Vote && by_s == asked_s
+        }
+        (Motion::Undo { to: asked, .. }, Body::Undo { agreed, to, .. }) => *agreed && to == asked,
+        _ => false,
+    }
 }
 
 /// Whether an entry is what an admin has ordered instead, of which everybody hears.

@@ -15,6 +15,11 @@ use crate::play::turn::work::Work;
 /// has ended, how a vote stands; and takes back unsent letters whose reason is gone. `answered` is told in the answer to its own message.
 pub(crate) fn owe_letters(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
     owe_ballots(work)?;
+    owe_what_follows(work, answered)
+}
+
+/// The same, where what is told of votes is owed already.
+pub(crate) fn owe_what_follows(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
     let seats: Vec<Seat> = work.table.seated().map(|(seat, _)| seat).collect();
     for seat in seats {
         let before = work.loaded.table.asks.get(&seat);

@@ -241,6 +241,7 @@ pub(crate) fn ruling_say(name: &str, reason: &str, ruling: &Ruling) -> Say {
         Ruling::Remove { removed, .. } => {
             say("say-ruling-remove").with("removed", Arg::Text(removed.name.clone()))
         }
+        Ruling::Release { .. } => say("say-ruling-release"),
     }
 }
 

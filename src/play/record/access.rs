@@ -29,11 +29,18 @@ impl Table {
         }
     }
 
-    /// Whether the person with these ids opened the table, sits or sat there, or was invited.
+    /// Whether the person with these ids was removed, and does not sit there.
+    pub fn has_removed(&self, ids: &[PlayerId]) -> bool {
+        let sits = |holder: &Holder| holder.player().is_some_and(|id| ids.contains(&id));
+        self.company.bars(ids) && !self.seats.iter().any(sits)
+    }
+
+    /// Whether the person with these ids opened the table, sits or sat there, or was invited, and has not been removed since.
     fn is_of(&self, ids: &[PlayerId]) -> bool {
         let sits = |holder: &Holder| holder.person().is_some_and(|id| ids.contains(&id));
-        ids.contains(&self.owner)
+        let belongs = ids.contains(&self.owner)
             || self.company.invited.iter().any(|id| ids.contains(id))
-            || self.seats.iter().any(sits)
+            || self.seats.iter().any(sits);
+        belongs && !self.has_removed(ids)
     }
 }

@@ -273,6 +273,11 @@ pub enum Ruling {
         /// The player.
         removed: Leaver,
     },
+    /// Seats that were kept for others who have not come are for anybody.
+    Release {
+        /// The seat that was named, where nobody sits.
+        seat: Seat,
+    },
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]

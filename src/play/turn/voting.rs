@@ -42,22 +42,22 @@ impl VoteCount {
     /// How a vote stands now.
     pub(crate) fn of(vote: &Vote, table: &Table, people: &People, now: Instant) -> Self {
         let needs = vote.motion.needs();
-        let voters = match needs {
+        let mut voters = match needs {
             Needs::Majority => voters(table, people, now),
             // What somebody has played is not taken back while they are away.
             Needs::Everybody => table.seats_of_people().map(|(seat, _)| seat).collect(),
         };
+        // Who moved it counts even while away, whatever they say of it by now.
+        voters.insert(vote.by);
         let count = |said: &BTreeSet<Seat>| said.intersection(&voters).count();
-        // Who moved it counts even while away.
-        let away = usize::from(!voters.contains(&vote.by));
-        let all = voters.len() + away;
+        let all = voters.len();
         let needed = match needs {
             Needs::Majority => all / 2 + 1,
             Needs::Everybody => all,
         };
         let silent = |seat: &&Seat| !vote.yes.contains(seat) && !vote.no.contains(seat);
         let missing = voters.iter().filter(silent).copied().collect();
-        Self { all, yes: count(&vote.yes) + away, no: count(&vote.no), needed, missing, needs }
+        Self { all, yes: count(&vote.yes), no: count(&vote.no), needed, missing, needs }
     }
 
     /// Whether it can come out otherwise.

@@ -60,11 +60,16 @@ pub(super) async fn may_not_open(
     let (channel, id) = (place.channel.clone(), place.community.clone());
     let Some(community) = store.community(channel.clone(), id.clone()).await? else { return Ok(None) };
     let here = said_at.place.as_ref().is_some_and(|here| is_same(here, place));
+    let opener = Opener { admin: here && said_at.admin, has_role: here && said_at.opens, open: 0 };
+    let refusal = community.opening.refuse(game, opener);
+    // All tables of a community are much to read: only where their number matters.
+    if refusal.is_some() || opener.admin || community.opening.per_person.is_none() {
+        return Ok(refusal);
+    }
     let ids = player.ids();
-    let tables = store.tables_in(channel, id, OPEN_MAX).await?;
+    let tables = store.tables_in(channel, id, None, OPEN_MAX).await?;
     let open = tables.iter().filter(|table| ids.contains(&table.owner)).count();
-    let opener = Opener { admin: here && said_at.admin, has_role: here && said_at.opens, open };
-    Ok(community.opening.refuse(game, opener))
+    Ok(community.opening.refuse(game, Opener { open, ..opener }))
 }
 
 /// Why somebody may not sit down at a table with these terms, if they may not.

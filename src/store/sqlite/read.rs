@@ -23,6 +23,8 @@ const VACANT: &str = "json_extract(head, '$.company.vacant') IS NOT NULL AND sta
 /// Tables of a community that are not finished; spelled as their index spells it.
 const IN_COMMUNITY: &str = "json_extract(head, '$.place.community') = ? \
     AND json_extract(head, '$.place.channel') = ? AND status IN ('open', 'running', 'frozen')";
+/// Rows of one status, if one is given.
+const ONLY: &str = "status = ifnull(?, status)";
 /// Players who would take a vacant seat in a game; the first part is spelled as their index spells it.
 const WILLING: &str = "json_extract(body, '$.substitute_in') IS NOT NULL \
     AND json_extract(body, '$.merged_into') IS NULL \
@@ -79,13 +81,14 @@ pub(super) fn tables_in(
     on: &Connection,
     channel: &str,
     community: &str,
+    status: Option<Status>,
     limit: u32,
 ) -> Result<Vec<Table>, StoreError> {
     let sql = format!(
-        "SELECT {} FROM tables INDEXED BY tables_in_community WHERE {IN_COMMUNITY} ORDER BY opened_at DESC, id DESC LIMIT ?",
+        "SELECT {} FROM tables INDEXED BY tables_in_community WHERE {IN_COMMUNITY} AND {ONLY} ORDER BY opened_at DESC, id DESC LIMIT ?",
         rows::TABLE
     );
-    all(on, &sql, (community, channel, limit), rows::table)
+    all(on, &sql, (community, channel, status.map(Status::word), limit), rows::table)
 }
 
 pub(super) fn substitutes(on: &Connection, game: &str, limit: u32) -> Result<Vec<Player>, StoreError> {
@@ -274,7 +277,7 @@ mod tests {
         let here = plan(
             &on,
             &format!(
-                "SELECT head FROM tables INDEXED BY tables_in_community WHERE {IN_COMMUNITY} ORDER BY opened_at DESC, id DESC"
+                "SELECT head FROM tables INDEXED BY tables_in_community WHERE {IN_COMMUNITY} AND {ONLY} ORDER BY opened_at DESC, id DESC"
             ),
         );
         let sought =

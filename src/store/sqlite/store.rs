@@ -160,9 +160,10 @@ impl Store for SqliteStore {
         &self,
         channel: String,
         community: String,
+        status: Option<Status>,
         limit: u32,
     ) -> Result<Vec<Table>, StoreError> {
-        self.read(move |connection| read::tables_in(connection, &channel, &community, limit)).await
+        self.read(move |connection| read::tables_in(connection, &channel, &community, status, limit)).await
     }
 
     async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {

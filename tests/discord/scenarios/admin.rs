@@ -242,6 +242,27 @@ async fn a_seat_is_kept_for_whoever_replaces_somebody() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_kept_for_who_does_not_come_is_taken_from_them() {
+    let all = gallery(Wiring::Proxy).await;
+    let code = all.begun().await;
+    let eve = all.standin.person("Eve", "en-US");
+    all.guild.joins(&eve);
+    let remove = |name: &'static str| [("table", code.as_str()), ("player", name)];
+    let nothing = command(&all.ada, "admin remove", &remove("Eve")).await;
+    assert!(nothing.contains("do not sit at that table"), "{nothing}");
+    command(&all.ada, "admin replace", &[remove("Bo").as_slice(), &[("by", "Eve")]].concat()).await;
+    all.presses(&all.ada, "Do it").await;
+    let takeover = format!("takeover {code}");
+    assert!(answer(&all.dee, &takeover).await.contains("kept for others"));
+    command(&all.ada, "admin remove", &remove("Eve")).await;
+    let told = all.presses(&all.ada, "Do it").await;
+    assert!(told.contains("no seat is kept any longer"), "{told}");
+    answer(&all.dee, &takeover).await;
+    assert_eq!(all.table(&code).await.vacancies().count(), 0);
+    all.standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_needs_a_person_is_told_in_the_channel_of_the_admins_choice() {
     let all = gallery(Wiring::Proxy).await;
     let notices = all.guild.channel("admins");

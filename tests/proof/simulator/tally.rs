@@ -149,6 +149,7 @@ impl Tally {
                 Ruling::Thaw => "ruling thaw",
                 Ruling::Extend { .. } => "ruling extend",
                 Ruling::Remove { .. } => "ruling remove",
+                Ruling::Release { .. } => "ruling release",
             }),
             _ => {}
         }

@@ -212,9 +212,10 @@ impl Store for Watched {
         &self,
         channel: String,
         community: String,
+        status: Option<Status>,
         limit: u32,
     ) -> Result<Vec<Table>, StoreError> {
-        self.ask(self.base.tables_in(channel, community, limit)).await
+        self.ask(self.base.tables_in(channel, community, status, limit)).await
     }
 
     async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {

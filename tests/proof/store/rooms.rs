@@ -115,9 +115,15 @@ pub(super) async fn tables_of_a_community_are_found(store: &dyn Store) {
     for one in [&open, &running, &frozen].into_iter().chain(&others) {
         store.commit(write(one, vec![])).await.unwrap();
     }
-    let found = |limit| store.tables_in(chat.clone(), "a".to_owned(), limit);
+    let found = |limit| store.tables_in(chat.clone(), "a".to_owned(), None, limit);
+    let of = |status| store.tables_in(chat.clone(), "a".to_owned(), Some(status), 1);
     let mut all = found(9).await.unwrap();
     all.sort_by(|one, other| one.code.cmp(&other.code));
+    // What has another status takes no room away from what is asked for.
+    for one in [&open, &running, &frozen] {
+        assert_eq!(of(one.status).await.unwrap(), std::slice::from_ref(one));
+    }
+    assert_eq!(of(Status::Over).await, Ok(vec![]));
     let mut wanted = vec![open.clone(), running, frozen];
     wanted.sort_by(|one, other| one.code.cmp(&other.code));
     assert_eq!(all, wanted);

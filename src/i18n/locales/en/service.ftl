@@ -665,6 +665,7 @@ say-ruling-thaw = { $name } has looked at the table, and the game goes on. The r
 say-admins-frozen = Something is wrong with table { $table }, so it rests and nobody can play there. Whoever runs this service has to look at it; then **/admin tables** lets it go on.
 say-admins-unreachable = Nothing reaches { $name }, who plays at table { $table }. Their clock runs on.
 say-ruling-remove = { $name } has taken { $removed } from their seat by a ruling. The reason: { $reason }
+say-ruling-release = { $name } has ruled that no seat is kept any longer for who has not come. The reason: { $reason }
 say-ruling-nobody = Nobody sits there who could be taken from the seat.
 say-removed = { $name } has taken you from your seat at table { $table } by a ruling. The reason: { $reason }
 say-barred = You were taken from your seat at table { $table } by a ruling, so you cannot sit down there again.

@@ -616,6 +616,7 @@ say-ruling-thaw = { $name } 檢查過這張牌桌，遊戲繼續。理由：{ $r
 say-admins-frozen = 牌桌 { $table } 出了問題，先停在這裡，誰都不能玩。要由架設服務的人檢查；之後用 **/管理 牌桌** 讓它繼續。
 say-admins-unreachable = 聯絡不到牌桌 { $table } 的玩家 { $name }。計時照走。
 say-ruling-remove = { $name } 裁定把 { $removed } 請離座位。理由：{ $reason }
+say-ruling-release = { $name } 裁定不再為還沒來的人保留座位。理由：{ $reason }
 say-ruling-nobody = 那個座位沒有可以請離的人。
 say-removed = { $name } 裁定請你離開牌桌 { $table } 的座位。理由：{ $reason }
 say-barred = 你已被裁定離開牌桌 { $table } 的座位，不能再坐下。

@@ -6,7 +6,9 @@ use super::new_table::{join_key, rematch};
 use super::{from_seat, guests, show};
 use crate::engine::Seat;
 use crate::i18n::Lang;
-use crate::play::{self, Code, Decided, Entry, Fault, Judge, Loaded, Mover, Order, Player, Say, Verb};
+use crate::play::{
+    self, Code, Decided, Entry, Fault, Judge, Loaded, Mover, Order, Player, Say, Verb, people,
+};
 use crate::service::desk::DeskError;
 use crate::service::request::access::{keeps_out, may_enter, may_rule};
 use crate::service::request::arguments;
@@ -71,10 +73,17 @@ pub(super) async fn carry_out(
     }
     let at = who.at.as_ref().filter(|at| at.table == loaded.table.code).map(|at| at.seat);
     let seat = at.or_else(|| loaded.table.seats_of(who.player.id).next());
-    let guest = guests::first(context, &who.player.lang).await?;
-    let (args, loaded, entries, guest) = (&args, &loaded, &entries, guest.as_ref());
+    let named = match guests::first(context, &who.player).await? {
+        Ok(named) => named,
+        Err(say) => return Ok(tell(say)),
+    };
+    let (args, loaded, entries, guest) = (&args, &loaded, &entries, named.as_ref().map(|(guest, _)| guest));
     let said = AtTable { context, who, seat, order, args, loaded, entries, guest };
-    Ok(context.desk.guarded(loaded, || said.decide()).await?.unwrap_or_else(frozen))
+    let mut decided = context.desk.guarded(loaded, || said.decide()).await?.unwrap_or_else(frozen);
+    if let Some((_, judge)) = named.filter(|_| decided.commit.table.is_some()) {
+        people::write(context.at, &mut decided.commit, judge);
+    }
+    Ok(decided)
 }
 
 impl AtTable<'_> {

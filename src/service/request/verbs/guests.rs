@@ -30,12 +30,18 @@ pub(super) async fn guests(
     Ok(Ok((all, host)))
 }
 
-/// The first guest of a request: for whom a seat is to be kept that a ruling frees.
-pub(super) async fn first(context: &Context<'_>, lang: &str) -> Result<Option<Player>, DeskError> {
-    match context.request.guests.first() {
-        Some(guest) => player(context, guest, lang).await.map(Some),
-        None => Ok(None),
+/// The first guest of a request, for whom a seat is to be kept that a ruling frees, and the judge, whose letters to others are counted;
+/// or why there cannot be one.
+pub(super) async fn first(
+    context: &Context<'_>,
+    judge: &Player,
+) -> Result<Result<Option<(Player, Player)>, Say>, DeskError> {
+    let Some(guest) = context.request.guests.first() else { return Ok(Ok(None)) };
+    let (guest, mut judge) = (player(context, guest, &judge.lang).await?, judge.clone());
+    if guest.id != judge.id && !judge.restraint.writes_to_other(context.at.now) {
+        return Ok(Err(Say::new("say-enough-letters")));
     }
+    Ok(Ok(Some((guest, judge))))
 }
 
 /// Who has this account; somebody new is taken in.
@@ -48,5 +54,6 @@ async fn player(context: &Context<'_>, guest: &Guest, lang: &str) -> Result<Play
     let entropy = *blake3::keyed_hash(&context.at.entropy, format!("{channel}/{id}").as_bytes()).as_bytes();
     let at = Moment { now: context.at.now, keys: context.at.keys, entropy, by_letter: false };
     let new = people::newcomer(&at, None, Some(&guest.name), lang);
-    Ok(Player { accounts: vec![guest.account.clone()], confirmed: true, ..new })
+    // What they do first introduces them by the name that they have then: whoever names them may not know it.
+    Ok(Player { accounts: vec![guest.account.clone()], ..new })
 }

@@ -89,6 +89,10 @@ pub(super) async fn rematch(
     if !seats.iter().any(|holder| holder.person().is_some_and(|person| ids.contains(&person))) {
         return Ok(tell(Say::new("say-not-in")));
     }
+    if loaded.table.has_removed(&ids) {
+        let table = Arg::Text(loaded.table.code.to_string());
+        return Ok(tell(Say::new("say-barred").with("table", table)));
+    }
     if *status != Status::Over {
         return Ok(tell(Say::new("say-rematch-not-over")));
     }
@@ -97,6 +101,7 @@ pub(super) async fn rematch(
     }
     let mut invited: Vec<PlayerId> = seats.iter().filter_map(play::Holder::person).collect();
     invited.extend(&company.invited);
+    invited.retain(|id| !company.barred.contains(id));
     // A new table gets the newest rules; what the old one had left to the rules is left to them again.
     let options = match loaded.kind.renewed_options(*revision, options) {
         Ok(options) => options,

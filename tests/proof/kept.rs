@@ -1,0 +1,220 @@
+//! Seats that are kept for somebody, and who was taken from one: how long a seat is kept, who is told, and who may do what.
+
+use crate::desk::{Evening, keys_of};
+use vernissage::channels::{Guest, Origin, Request};
+use vernissage::engine::Seat;
+use vernissage::play::{Account, Body, Code, Page, Player, Ruling, Status};
+
+fn chat(id: &str) -> Account {
+    Account { channel: "discord".to_owned(), id: id.to_owned() }
+}
+
+impl Evening {
+    /// Says something that names others by their accounts, whose names the channel may not know.
+    async fn naming(&self, who: &Player, line: &str, guests: &[(&str, &str)]) -> Page {
+        let guest = |(id, name): &(&str, &str)| Guest { account: chat(id), name: (*name).to_owned() };
+        let guests = guests.iter().map(guest).collect();
+        let request = Request { guests, ..self.request(Origin::Player(who.id), &[line]) };
+        self.desk.hear(&request).await.unwrap().expect("an answer").page
+    }
+
+    /// What somebody does whom a chat has proved to be the owner of an account.
+    async fn as_account(&self, id: &str, name: &str, line: &str) -> Page {
+        let mut request = self.request(Origin::Account(chat(id)), &[line]);
+        (request.by_letter, request.name) = (false, Some(name.to_owned()));
+        self.desk.hear(&request).await.unwrap().expect("an answer").page
+    }
+
+    /// Makes whoever has an account one with somebody who has mail.
+    async fn links(&self, id: &str, mail: &Player) {
+        self.as_account(id, "Gil", "help").await;
+        let proof = self.link_code(mail, &self.by_account(id).await).await;
+        self.as_account(id, "Gil", &format!("link {}", mail.address.as_ref().unwrap().as_str())).await;
+        let page = self.as_account(id, "Gil", &format!("link {proof} yes")).await;
+        assert_eq!(keys_of(&page), ["say-linked"]);
+    }
+
+    async fn by_account(&self, id: &str) -> Player {
+        self.desk.store().player_by_account(chat(id)).await.unwrap().expect("a player")
+    }
+
+    async fn line(&self, who: &Player, line: &str) -> Page {
+        self.says(Origin::Player(who.id), &[line]).await
+    }
+
+    /// A table of Ada's for three at which Bo sits; the third seat is kept for somebody.
+    async fn keeping(&self) -> (Code, Player, Player) {
+        let (ada, bo) = (self.player("Ada").await, self.player("Bo").await);
+        let page = self.naming(&ada, "new art-society 3", &[("7", "Gil")]).await;
+        let code = page.table.unwrap().code;
+        self.line(&bo, &format!("join {code}")).await;
+        (code, ada, bo)
+    }
+
+    /// How many letters of this kind are owed to somebody. They stay owed.
+    async fn owed(&self, who: &Player, kind: &str) -> usize {
+        let now = self.desk.now();
+        let all = self.desk.store().lease_letters(now, now, 1000).await.unwrap();
+        let theirs = |key: &str, to: &vernissage::play::To| {
+            key.starts_with(kind)
+                && matches!(to, vernissage::play::To::Player { player, .. } if *player == who.id)
+        };
+        all.iter().filter(|leased| theirs(&leased.letter.key, &leased.letter.to)).count()
+    }
+}
+
+#[tokio::test]
+async fn no_seat_is_kept_for_who_has_not_come_when_the_game_begins() {
+    let evening = Evening::new();
+    let (code, ada, bo) = evening.keeping().await;
+    evening.line(&ada, "start").await;
+    assert_eq!(evening.table(&code).await.status, Status::Running);
+    evening.line(&bo, &format!("resign {code} yes")).await;
+    let cy = evening.player("Cy").await;
+    let page = evening.line(&cy, &format!("takeover {code}")).await;
+    assert_eq!(keys_of(&page)[0], "say-seat-taken");
+}
+
+#[tokio::test]
+async fn a_guest_who_has_become_one_with_somebody_else_comes_once() {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let page = evening.naming(&ada, "new art-society 3", &[("7", "Gil")]).await;
+    let code = page.table.unwrap().code;
+    let mail = evening.player("Gilda").await;
+    evening.links("7", &mail).await;
+    assert_eq!(evening.by_account("7").await.id, mail.id, "they are one");
+    evening.as_account("7", "Gil", &format!("join {code}")).await;
+    assert_eq!(evening.table(&code).await.seats_of(mail.id).count(), 1);
+    let cy = evening.player("Cy").await;
+    let page = evening.line(&cy, &format!("join {code}")).await;
+    assert_eq!(keys_of(&page)[0], "say-joined", "nothing is kept any more");
+}
+
+#[tokio::test]
+async fn a_seat_that_is_kept_for_who_does_not_come_is_released_by_a_ruling() {
+    let evening = Evening::new();
+    let (code, _, _) = evening.two_at_a_table().await;
+    let (root, cy, dee) =
+        (evening.player("Root").await, evening.player("Cy").await, evening.player("Dee").await);
+    evening.line(&dee, "substitute on").await;
+    evening.naming(&root, &format!("ruling {code} remove 2: gone"), &[("7", "")]).await;
+    let takeover = format!("takeover {code}");
+    assert_eq!(keys_of(&evening.line(&cy, &takeover).await), ["say-kept"]);
+    assert_eq!(evening.owed(&dee, "vacancy/").await, 0);
+    let page = evening.line(&root, &format!("ruling {code} remove 2: never came")).await;
+    assert_eq!(keys_of(&page), ["say-ruling-release"]);
+    let released = Ruling::Release { seat: Seat::new(1) };
+    let journal = evening.journal(&code).await;
+    assert!(
+        journal.iter().any(|one| matches!(&one.body, Body::Ruling { ruling, .. } if *ruling == released))
+    );
+    let page = evening.line(&root, &format!("ruling {code} remove 2: once more")).await;
+    assert_eq!(keys_of(&page), ["say-ruling-nobody"]);
+    assert_eq!(keys_of(&evening.line(&cy, &takeover).await), ["say-seat-taken"]);
+}
+
+#[tokio::test]
+async fn who_replaces_the_only_person_at_an_open_table_gets_the_table() {
+    let evening = Evening::new();
+    let (root, ada) = (evening.player("Root").await, evening.player("Ada").await);
+    let code = evening.line(&ada, "new art-society 2").await.table.unwrap().code;
+    evening.naming(&root, &format!("ruling {code} remove 1: gone"), &[("7", "")]).await;
+    let (table, guest) = (evening.table(&code).await, evening.by_account("7").await);
+    assert_eq!((table.status, table.owner), (Status::Open, guest.id));
+    evening.as_account("7", "Gil", &format!("join {code}")).await;
+    evening.as_account("7", "Gil", &format!("start {code}")).await;
+    assert_eq!(evening.table(&code).await.status, Status::Running);
+}
+
+#[tokio::test]
+async fn who_is_brought_in_without_a_name_is_introduced_by_what_they_do_first() {
+    let evening = Evening::new();
+    let (code, _, _) = evening.two_at_a_table().await;
+    let root = evening.player("Root").await;
+    evening.naming(&root, &format!("ruling {code} remove 2: gone"), &[("7", "")]).await;
+    evening.as_account("7", "Gil", &format!("takeover {code}")).await;
+    let table = evening.table(&code).await;
+    assert_eq!(table.holder(Seat::new(1)).unwrap().name(), "Gil");
+    assert_eq!(evening.by_account("7").await.name, "Gil");
+}
+
+#[tokio::test]
+async fn who_was_removed_comes_back_where_a_seat_is_kept_for_any_of_their_ids() {
+    let evening = Evening::new();
+    let (ada, root) = (evening.player("Ada").await, evening.player("Root").await);
+    let code = evening.line(&ada, "new art-society 3 muster=off").await.table.unwrap().code;
+    evening.as_account("7", "Gil", &format!("join {code}")).await;
+    evening.line(&root, &format!("ruling {code} remove 2: rude")).await;
+    let mail = evening.player("Gilda").await;
+    evening.links("7", &mail).await;
+    assert_eq!(keys_of(&evening.line(&mail, &format!("join {code}")).await), ["say-barred"]);
+    let cy = evening.player("Cy").await;
+    evening.line(&cy, &format!("join {code}")).await;
+    evening.naming(&root, &format!("ruling {code} remove 2: gone"), &[("7", "")]).await;
+    assert_eq!(keys_of(&evening.line(&mail, &format!("join {code}")).await)[0], "say-joined");
+}
+
+#[tokio::test]
+async fn who_was_removed_sees_a_private_table_no_more_and_is_not_invited_on() {
+    let evening = Evening::new();
+    let (ada, bo, root) =
+        (evening.player("Ada").await, evening.player("Bo").await, evening.player("Root").await);
+    let page = evening.naming(&ada, "new art-society 3 private=on", &[("7", "Gil")]).await;
+    let code = page.table.unwrap().code;
+    evening.line(&ada, &format!("invite bo@example.org to {code}")).await;
+    evening.line(&bo, &format!("join {code}")).await;
+    evening.line(&ada, "start").await;
+    assert_eq!(evening.table(&code).await.seats_of(bo.id).count(), 1);
+    evening.line(&root, &format!("ruling {code} remove 2: rude")).await;
+    assert_eq!(keys_of(&evening.line(&bo, &format!("board {code}")).await), ["say-no-table"]);
+    evening.line(&root, &format!("ruling {code} result 1: it was late")).await;
+    assert_eq!(evening.table(&code).await.status, Status::Over);
+    let page = evening.line(&bo, &format!("rematch {code}")).await;
+    assert_eq!(keys_of(&page), ["say-no-table"]);
+    let again = evening.line(&ada, &format!("rematch {code}")).await.table.unwrap().code;
+    let invited = evening.table(&again).await.company.invited;
+    assert!(invited.contains(&ada.id) && !invited.contains(&bo.id), "{invited:?}");
+    // A table that anybody may see shows itself; it is not for them to play on.
+    let (open, _, bo) = evening.two_at_a_table().await;
+    evening.line(&root, &format!("ruling {open} remove 2: rude")).await;
+    evening.line(&root, &format!("ruling {open} result 1: it was late")).await;
+    assert_eq!(keys_of(&evening.line(&bo, &format!("rematch {open}")).await), ["say-barred"]);
+}
+
+/// A letter that nobody has asked for goes to who wants letters, and a few times a day, whoever causes it.
+#[tokio::test]
+async fn who_is_named_gets_a_few_letters_a_day_and_who_wants_none_gets_none() {
+    let evening = Evening::new();
+    let kept = async |host: &str| {
+        let host = evening.player(host).await;
+        let code = evening.naming(&host, "new art-society 2", &[("7", "Gil")]).await.table.unwrap().code;
+        assert_eq!(evening.table(&code).await.company.kept.len(), 1);
+    };
+    for host in ["Ada", "Bo", "Cy", "Dee"] {
+        kept(host).await;
+    }
+    let gil = evening.by_account("7").await;
+    assert_eq!(evening.owed(&gil, "invite/").await, 3);
+    let stops =
+        Player { stopped: true, version: gil.version + 1, restraint: Default::default(), ..gil.clone() };
+    let commit = vernissage::play::Commit { players: vec![stops], ..Default::default() };
+    evening.desk.store().commit(commit).await.unwrap();
+    kept("Eve").await;
+    assert_eq!(evening.owed(&gil, "invite/").await, 3);
+}
+
+#[tokio::test]
+async fn rulings_that_keep_seats_count_as_letters_to_others() {
+    let evening = Evening::new();
+    let (code, _, _) = evening.two_at_a_table().await;
+    let root = evening.player("Root").await;
+    let mut told = Vec::new();
+    for guest in 10..16 {
+        let line = format!("ruling {code} remove 2: gone");
+        let page = evening.naming(&root, &line, &[(&guest.to_string(), "")]).await;
+        told.push(keys_of(&page)[0].to_owned());
+    }
+    let release = "say-ruling-release";
+    assert_eq!(told, ["say-ruling-remove", release, release, release, release, "say-enough-letters"]);
+}
