@@ -6,8 +6,7 @@ use crate::i18n::{self, Lang};
 use crate::play::{
     self, Account, BehindWords, Code, Community, ContactMethod, DecisionRef, HalfTyped, Instant, MailAddress,
     Mailed, MessageKey, Offered, OrderWords, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine,
-    TableState,
-    Urgency, Useful,
+    TableState, Urgency, Useful,
 };
 use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};

@@ -16,7 +16,7 @@ const NUMBER_CHARS: usize = 6;
 const WORDS_CHARS_MAX: usize = 50;
 
 /// A choice, and the position behind it, if the same decision goes on there.
-struct Branch {
+struct JoinedChoice {
     choice: OfferedStep,
     behind: Option<Box<dyn Position>>,
 }
@@ -41,7 +41,8 @@ pub(crate) fn joined_steps(
         }
         let mut branches = Vec::new();
         for (choice, before) in choices.iter().zip(&befores) {
-            branches.push(Branch { choice: choice.clone(), behind: look.behind(choice, before.as_ref())? });
+            branches
+                .push(JoinedChoice { choice: choice.clone(), behind: look.behind(choice, before.as_ref())? });
         }
         if !look.is_divided(&branches) {
             break;
@@ -60,7 +61,7 @@ struct Lookahead<'a> {
 impl Lookahead<'_> {
     /// Whether there is room to divide all that can be divided: a list in which some steps go on and others like them do not is hard to
     /// read.
-    fn is_divided(&self, all: &[Branch]) -> bool {
+    fn is_divided(&self, all: &[JoinedChoice]) -> bool {
         let counts =
             all.iter().map(|branch| branch.behind.as_ref().map(|behind| self.count(branch, behind.as_ref())));
         let counts: Vec<Option<u64>> = counts.map(|count| count.filter(|count| *count > 0)).collect();
@@ -69,7 +70,7 @@ impl Lookahead<'_> {
     }
 
     /// How many steps can stand behind a choice together with it; 0 where they would be too long.
-    fn count(&self, branch: &Branch, behind: &dyn Position) -> u64 {
+    fn count(&self, branch: &JoinedChoice, behind: &dyn Position) -> u64 {
         let offers = behind.offers(self.seat);
         let chars = |offer: &OfferWords| branch.choice.words.chars().count() + offer.words.chars().count();
         let is_short = offers.iter().all(|offer| chars(offer) + NUMBER_CHARS <= WORDS_CHARS_MAX);
@@ -79,7 +80,7 @@ impl Lookahead<'_> {
     /// Every choice together with each step that can follow it, and the positions before that step.
     fn divided(
         &self,
-        all: Vec<Branch>,
+        all: Vec<JoinedChoice>,
         befores: Vec<Box<dyn Position>>,
     ) -> Result<(Vec<OfferedStep>, Vec<Box<dyn Position>>), JsonError> {
         let (mut choices, mut positions) = (Vec::new(), Vec::new());

@@ -59,7 +59,11 @@ pub(super) async fn pressed(front: &Front, context: &InteractionContext, arg: &s
         }
         AdminStep::Ask(verb, codes) => {
             let (shown, lang) = (lines(front, context, &codes).await, context.lang);
-            show(&reply, shown.map(|all| all.map(|all| vec![admin_preview(verb, &all, context.id.get(), lang)]))).await;
+            show(
+                &reply,
+                shown.map(|all| all.map(|all| vec![admin_preview(verb, &all, context.id.get(), lang)])),
+            )
+            .await;
         }
         AdminStep::Do(verb, codes, shown) => done(front, context, &reply, (verb, shown), &codes).await,
         AdminStep::Remove(removal) => removed(front, context, &reply, &removal).await,

@@ -53,10 +53,7 @@ async fn pressed(front: &Front, it: &ComponentInteraction) {
         (Act::Typed | Act::Said, _) | (_, None) => {
             Reply::new(front, &context).unreadable(Unreadable::Foreign).await;
         }
-        (
-            Act::Move | Act::Pick | Act::Back | Act::Commit | Act::Type | Act::Turn,
-            Some(table),
-        ) => {
+        (Act::Move | Act::Pick | Act::Back | Act::Commit | Act::Type | Act::Turn, Some(table)) => {
             moves::pressed(front, &context, table, &id, chosen).await;
         }
         (Act::More, Some(table)) => more::open(front, &context, table).await,

@@ -146,9 +146,16 @@ mod tests {
             let read = ActionId::read(&id).unwrap();
             assert_eq!((read.act, AdminStep::read(&read.arg)), (Act::Admin, Some(step)), "{id}");
         }
-        for foreign in
-            ["", "do~dance~K7QF~1", "do~close~~1", "do~close~K7QF", "do~close~????~1", "remove~K7QF~0", "remove~K7QF~x~1", "list~"]
-        {
+        for foreign in [
+            "",
+            "do~dance~K7QF~1",
+            "do~close~~1",
+            "do~close~K7QF",
+            "do~close~????~1",
+            "remove~K7QF~0",
+            "remove~K7QF~x~1",
+            "list~",
+        ] {
             assert_eq!(AdminStep::read(foreign), None, "{foreign}");
         }
         let many = vec!["K7QF"; TABLES_MAX + 1].join("-");
