@@ -15,10 +15,10 @@ const NUMBER_CHARS: usize = 6;
 /// The longest words of steps that are chosen together, in characters: they stand in the id of a button.
 const WORDS_CHARS_MAX: usize = 50;
 
-/// A choice, and the position behind it, if the same decision goes on there.
+/// A choice, and the position in which the last of its steps is offered.
 struct JoinedChoice {
-    choice: OfferedStep,
-    behind: Option<Box<dyn Position>>,
+    step: OfferedStep,
+    before: Box<dyn Position>,
 }
 
 /// What a seat is offered, and its steps behind which few others can stand together with each of these. What reveals something, or could be
@@ -32,24 +32,25 @@ pub(crate) fn joined_steps(
     dice: &DiceKey,
     steps: u64,
 ) -> Result<Vec<OfferedStep>, JsonError> {
-    let mut choices = offered_steps(position, seat)?;
     let look = Lookahead { seat, dice, steps };
-    let mut befores: Vec<Box<dyn Position>> = choices.iter().map(|_| position.boxed()).collect();
+    let offered = offered_steps(position, seat)?.into_iter();
+    let mut all: Vec<JoinedChoice> =
+        offered.map(|step| JoinedChoice { step, before: position.boxed() }).collect();
     for _ in 0..DIVIDED_MAX {
-        if choices.len() > CHOICES_MAX {
+        if all.len() > CHOICES_MAX {
             break;
         }
-        let mut branches = Vec::new();
-        for (choice, before) in choices.iter().zip(&befores) {
-            branches
-                .push(JoinedChoice { choice: choice.clone(), behind: look.behind(choice, before.as_ref())? });
+        let mut further = Vec::new();
+        for choice in &all {
+            let behind = look.behind(&choice.step, choice.before.as_ref())?;
+            further.push(behind.filter(|behind| look.count(&choice.step, behind.as_ref()) > 0));
         }
-        if !look.is_divided(&branches) {
+        if !look.has_room(&all, &further) {
             break;
         }
-        (choices, befores) = look.divided(branches, befores)?;
+        all = look.divided(all, further)?;
     }
-    Ok(choices)
+    Ok(all.into_iter().map(|choice| choice.step).collect())
 }
 
 struct Lookahead<'a> {
@@ -61,46 +62,40 @@ struct Lookahead<'a> {
 impl Lookahead<'_> {
     /// Whether there is room to divide all that can be divided: a list in which some steps go on and others like them do not is hard to
     /// read.
-    fn is_divided(&self, all: &[JoinedChoice]) -> bool {
-        let counts =
-            all.iter().map(|branch| branch.behind.as_ref().map(|behind| self.count(branch, behind.as_ref())));
-        let counts: Vec<Option<u64>> = counts.map(|count| count.filter(|count| *count > 0)).collect();
-        let total: u64 = counts.iter().map(|count| count.unwrap_or(1)).sum();
-        counts.iter().any(Option::is_some) && total <= CHOICES_MAX as u64
+    fn has_room(&self, all: &[JoinedChoice], further: &[Option<Box<dyn Position>>]) -> bool {
+        let counts = all.iter().zip(further).map(|(choice, behind)| match behind {
+            Some(behind) => self.count(&choice.step, behind.as_ref()),
+            None => 1,
+        });
+        further.iter().any(Option::is_some) && counts.sum::<u64>() <= CHOICES_MAX as u64
     }
 
     /// How many steps can stand behind a choice together with it; 0 where they would be too long.
-    fn count(&self, branch: &JoinedChoice, behind: &dyn Position) -> u64 {
+    fn count(&self, choice: &OfferedStep, behind: &dyn Position) -> u64 {
         let offers = behind.offers(self.seat);
-        let chars = |offer: &OfferWords| branch.choice.words.chars().count() + offer.words.chars().count();
+        let chars = |offer: &OfferWords| choice.words.chars().count() + offer.words.chars().count();
         let is_short = offers.iter().all(|offer| chars(offer) + NUMBER_CHARS <= WORDS_CHARS_MAX);
         if is_short { offers.iter().map(count).sum() } else { 0 }
     }
 
-    /// Every choice together with each step that can follow it, and the positions before that step.
+    /// Every choice together with each step that can follow it.
     fn divided(
         &self,
         all: Vec<JoinedChoice>,
-        befores: Vec<Box<dyn Position>>,
-    ) -> Result<(Vec<OfferedStep>, Vec<Box<dyn Position>>), JsonError> {
-        let (mut choices, mut positions) = (Vec::new(), Vec::new());
-        for (branch, before) in all.into_iter().zip(befores) {
-            let further =
-                branch.behind.as_ref().is_some_and(|behind| self.count(&branch, behind.as_ref()) > 0);
-            match branch.behind.filter(|_| further) {
-                None => {
-                    choices.push(branch.choice);
-                    positions.push(before);
-                }
+        further: Vec<Option<Box<dyn Position>>>,
+    ) -> Result<Vec<JoinedChoice>, JsonError> {
+        let mut divided = Vec::new();
+        for (choice, behind) in all.into_iter().zip(further) {
+            match behind {
+                None => divided.push(choice),
                 Some(behind) => {
-                    for step in offered_steps(behind.as_ref(), self.seat)? {
-                        choices.push(together(&branch.choice, step));
-                        positions.push(behind.boxed());
-                    }
+                    let next = offered_steps(behind.as_ref(), self.seat)?.into_iter();
+                    let joined = next.map(|step| together(&choice.step, step));
+                    divided.extend(joined.map(|step| JoinedChoice { step, before: behind.boxed() }));
                 }
             }
         }
-        Ok((choices, positions))
+        Ok(divided)
     }
 
     /// The position behind the last step of a choice, if the same decision goes on there and could not end at once.

@@ -145,7 +145,7 @@ pub(crate) fn is_bare_call(text: &str) -> bool {
 /// Fails if anything that the bot has said to this person has no place at Discord.
 pub(super) fn check(seen: &Seen) {
     for message in seen.messages.iter().filter(|message| message.is_by_bot) {
-        for text in shown(message).into_iter().filter(is_new) {
+        for text in shown(message).into_iter().filter(|text| is_new(text)) {
             let (keys, mail) = (keys_in(&text), mail_words_in(&text));
             assert!(keys.is_empty(), "keys {keys:?} are shown: {text}");
             assert!(mail.is_empty(), "words of mail {mail:?} are said here: {text}");
@@ -163,9 +163,9 @@ pub(super) fn check(seen: &Seen) {
 }
 
 /// Whether a text has not been held against the law before: people see the same again and again.
-fn is_new(text: &String) -> bool {
+fn is_new(text: &str) -> bool {
     static KNOWN: LazyLock<Mutex<BTreeSet<String>>> = LazyLock::new(Mutex::default);
-    KNOWN.lock().unwrap_or_else(PoisonError::into_inner).insert(text.clone())
+    KNOWN.lock().unwrap_or_else(PoisonError::into_inner).insert(text.to_owned())
 }
 
 /// Every text of a message: its own, the labels of its buttons, the options of its menus, what is said of its pictures.

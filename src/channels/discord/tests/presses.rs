@@ -114,7 +114,6 @@ fn goes_on(message: &ChatMessage, part: usize) -> bool {
 }
 
 #[test]
-#[expect(clippy::print_stderr, reason = "the table is what people ask for")]
 fn decisions_take_few_presses() {
     for kind in games::all() {
         let meta = kind.meta();
