@@ -47,10 +47,10 @@ fn packed(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::Encodi
 }
 
 /// The most frequent colours, and for every bucket the nearest of them.
-fn palette(pixels: &[u8]) -> (Vec<u8>, Vec<u8>) {
-    let mut counts = vec![0u32; BUCKETS];
+fn palette(pixels: &[u8]) -> (Vec<u8>, Box<[u8; BUCKETS]>) {
+    let mut counts = Box::new([0u32; BUCKETS]);
     // The colour a bucket stands for: one that stood twice in a row in the picture, so that flat areas stay exact.
-    let mut shown = vec![[0u8; 3]; BUCKETS];
+    let mut shown = Box::new([[0u8; 3]; BUCKETS]);
     let mut before = [0; 4];
     for pixel in pixels.as_chunks::<4>().0 {
         let at = bucket(pixel);
@@ -63,7 +63,7 @@ fn palette(pixels: &[u8]) -> (Vec<u8>, Vec<u8>) {
     let mut used: Vec<usize> = (0..BUCKETS).filter(|at| counts[*at] > 0).collect();
     used.sort_by_key(|at| (std::cmp::Reverse(counts[*at]), *at));
     let chosen: Vec<[u8; 3]> = used.iter().take(COLOURS).map(|at| shown[*at]).collect();
-    let mut of_bucket = vec![0u8; BUCKETS];
+    let mut of_bucket = Box::new([0u8; BUCKETS]);
     for at in used {
         let far = |colour: &[u8; 3]| -> u32 {
             colour.iter().zip(shown[at]).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()

@@ -94,7 +94,7 @@ async fn admin_is_hidden_from_others_and_does_nothing_for_them() {
     for step in [
         "list",
         &format!("ask~close~{code}"),
-        &format!("do~close~{code}"),
+        &format!("do~close~{code}~1"),
         &format!("remove~{code}~{}", all.cy.id()),
     ] {
         let told = forges(standin, bo, channel, &format!("v1:-:-:admin:-:{step}")).await;
@@ -104,7 +104,7 @@ async fn admin_is_hidden_from_others_and_does_nothing_for_them() {
     }
     assert_eq!(all.table(&code).await.status, Status::Running);
     assert_eq!(all.table(&code).await.seats_of_people().count(), 2);
-    let told = forges(standin, &all.ada, channel, "v1:-:-:admin:-:do~dance~K7QF").await;
+    let told = forges(standin, &all.ada, channel, "v1:-:-:admin:-:do~dance~K7QF~1").await;
     assert!(told.contains("not known here"), "{told}");
 }
 
@@ -159,6 +159,13 @@ async fn what_would_be_done_is_shown_first_and_done_with_one_press() {
     all.presses(&all.ada, "Do it").await;
     let after = all.table(&two).await.asks.values().next().unwrap().deadline_at.unwrap();
     assert_eq!(after - before, TimeDelta::hours(24));
+    // Whoever presses twice in a slow network has said it once.
+    let again = format!("v1:-:-:admin:-:do~extend~{two}~7");
+    for _ in 0..2 {
+        forges(&all.standin, &all.ada, all.guild.general().id(), &again).await;
+    }
+    let twice = all.table(&two).await.asks.values().next().unwrap().deadline_at.unwrap();
+    assert_eq!(twice - after, TimeDelta::hours(24));
 
     all.chooses(&[&one, &open]).await;
     let preview = all.presses(&all.ada, "Close").await;

@@ -9,6 +9,7 @@ use vernissage::play::{Code, MessageKey};
 
 use super::house::{House, account};
 use super::posts::scene;
+use super::servers::forges;
 use crate::people::Person;
 use crate::standin::world::Message;
 use crate::standin::{Guild, faults::Fault};
@@ -57,6 +58,18 @@ async fn a_card_says_who_plays_whose_turn_it_is_since_when_and_where() {
     );
     assert!(later.attachments.is_empty(), "the board is in the thread");
     assert_eq!(thread.name(), format!("Art Society · {code} · Round 1"));
+    standin.finish();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn undo_takes_back_the_move_that_it_was_shown_for_and_no_other() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let before = house.table(&code).await;
+    let shown = before.position_seq + 1;
+    let told = forges(&standin, &ada, guild.general().id(), &format!("v1:{code}:-:undo:-:{shown}")).await;
+    assert!(told.contains("moved on since"), "{told}");
+    assert_eq!(house.table(&code).await.digest, before.digest);
     standin.finish();
 }
 

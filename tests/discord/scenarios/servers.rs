@@ -140,7 +140,7 @@ async fn what_discord_cannot_tell_of_a_member_is_no() {
         assert!(answer(&bo, &format!("join {code}")).await.contains("There is no table"), "{fault:?}");
         standin.heal();
     }
-    house.clock(TimeDelta::minutes(1));
+    house.clock(LATER);
     assert!(answer(&bo, "list").await.contains(code.as_str()));
     standin.finish();
 }

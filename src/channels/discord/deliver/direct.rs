@@ -5,7 +5,7 @@ use crate::channels::Delivery;
 use crate::channels::discord::front::Front;
 use crate::channels::discord::ids::{MessageAt, PostAt};
 use crate::channels::discord::rest::DiscordError;
-use crate::channels::discord::show::{ChatReader, ShowOptions};
+use crate::channels::discord::show::{ChatReader, ShowOptions, Shows};
 use crate::play::Player;
 
 /// Sends a letter as a direct message; the former letter of the same slot is deleted.
@@ -17,7 +17,7 @@ pub(super) async fn deliver(
 ) -> Result<Delivery, DiscordError> {
     let letter = sending.letter;
     let thread = letter.post.as_deref().and_then(PostAt::parse).map(|at| at.link());
-    let options = ShowOptions { thread, ..ShowOptions::default() };
+    let options = ShowOptions { thread, shows: Shows::Picture, ..ShowOptions::default() };
     let composed = front.composed(letter.page.clone(), ChatReader::of(player, letter.at), options).await?;
     let channel = front.direct_channel(user).await?;
     let sent = sending.post_once(front, channel, composed.clone(), (&[], &[]), "direct").await;

@@ -39,9 +39,9 @@ impl ChatReader {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Shows {
     /// As pictures with descriptions: the board, and each player's area.
-    #[default]
     Picture,
     /// As pictures with descriptions: the board, and the reader's own area.
+    #[default]
     OwnPicture,
     /// As the one landscape picture for everybody, with a description: Discord shrinks what is tall.
     Overview,
