@@ -16,7 +16,7 @@ pub struct SeatChoice<'a> {
     pub seat: Seat,
     /// The decision in which they were shown, by the entry that opened it; `None` for the one that is open.
     pub opened: Option<u32>,
-    /// What they were shown behind, as [`behind`] says.
+    /// What they were shown behind: which steps were in effect, and which of them were the seat's draft.
     pub behind: u64,
     /// The canonical words of each step.
     pub words: &'a [String],
