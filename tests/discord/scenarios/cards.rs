@@ -63,7 +63,9 @@ async fn a_card_says_who_plays_whose_turn_it_is_since_when_and_where() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn undo_takes_back_the_move_that_it_was_shown_for_and_no_other() {
-    let (standin, guild, ada, bo, house) = scene().await;
+    let (standin, guild, ada, bo, mut house) = scene().await;
+    house.listens(&standin).await;
+    standin.ready().await;
     let code = house.begun(&ada, &bo, &guild).await;
     let before = house.table(&code).await;
     let shown = before.position_seq + 1;
