@@ -27,6 +27,9 @@ impl TakenBack {
     pub(crate) fn moves(&mut self, before: &Table, seat: Seat, seq: u32, now: Instant) {
         let Some(ask) = before.asks.get(&seat).filter(|_| before.clocks.paused_at.is_none()) else { return };
         let made = Made { seq, at: now, deadline_at: ask.deadline_at, again: ask.clock.again.is_some() };
+        // Behind what somebody else has done since, only the whole table takes anything back: that is asked with a fresh clock, and what
+        // stood before it is nobody's clock any more.
+        self.0.retain(|(code, of), _| *code != before.code || *of == seat);
         self.0.entry((before.code.clone(), seat)).or_default().push(made);
     }
 
