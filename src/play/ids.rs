@@ -106,3 +106,99 @@ impl DecisionRef {
         opened.map_or(Self::Current, Self::Opened)
     }
 }
+
+/// Letters of a league's name: at least 2, at most 16.
+const LEAGUE_NAME_LEN: std::ops::RangeInclusive<usize> = 2..=16;
+
+/// The name of a league, one word that people can type (`SPRING`): capital letters, digits and hyphens, with a letter first. No code of a
+/// table can be mistaken for one where both can stand, since leagues are looked for by their names alone.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct LeagueName(String);
+
+impl LeagueName {
+    /// Reads what somebody typed: any case; `None` when it cannot be the name of a league.
+    pub fn parse(typed: &str) -> Option<Self> {
+        let upper = typed.trim().to_ascii_uppercase();
+        let starts = upper.bytes().next().is_some_and(|byte| byte.is_ascii_uppercase());
+        let fits = upper.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'-');
+        (starts && fits && LEAGUE_NAME_LEN.contains(&upper.len())).then_some(Self(upper))
+    }
+
+    /// The name.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for LeagueName {
+    type Error = String;
+
+    fn try_from(stored: String) -> Result<Self, String> {
+        Self::parse(&stored).ok_or_else(|| format!("{stored} cannot be the name of a league"))
+    }
+}
+
+impl From<LeagueName> for String {
+    fn from(name: LeagueName) -> Self {
+        name.0
+    }
+}
+
+impl fmt::Display for LeagueName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for LeagueName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A season of a league, counted from 1.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SeasonNumber(u16);
+
+impl SeasonNumber {
+    /// The season with this number, from 1.
+    pub const fn new(number: u16) -> Self {
+        Self(number)
+    }
+
+    /// Its number, from 1.
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+}
+
+impl fmt::Display for SeasonNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// A division of a season, counted from 1, the top one.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct DivisionNumber(u8);
+
+impl DivisionNumber {
+    /// The division with this number, from 1.
+    pub const fn new(number: u8) -> Self {
+        Self(number)
+    }
+
+    /// Its number, from 1.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for DivisionNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}

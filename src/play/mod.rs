@@ -51,7 +51,7 @@ pub use acts::votes::{Mover, VOTE_S, propose, undo_motion, vote};
 pub use acts::wait::wait;
 pub use fault::Fault;
 pub use hours::{Instant, Pace};
-pub use ids::{Code, DecisionRef, MessageKey, PlayerId};
+pub use ids::{Code, DecisionRef, DivisionNumber, LeagueName, MessageKey, PlayerId, SeasonNumber};
 pub use letters::admins::{AdminMatter, tell_admins};
 #[cfg(test)]
 pub(crate) use letters::choices::said_with_notes;
@@ -79,13 +79,14 @@ pub use record::audience::Audience;
 pub use record::bounces::Bounces;
 pub use record::cause::{Cause, LetterKind};
 pub use record::clocks::{BankGain, Clocks, Stopped, Timing};
-pub use record::commit::{AtHand, Commit, Inbox};
+pub use record::commit::{AtHand, Commit, Inbox, OpenedTable};
 pub use record::community::{Community, Opener, OpeningRules};
 pub use record::company::{Company, ReadyCheck, Terms};
 pub use record::journal::{Authority, Body, Entry, Leaver, Opened, Played, Ruling, SealHash};
 pub use record::keys::{
     Keys, TOKEN_LEN, bounce_hash, bytes_from_hex, hex, seal_hash, seed_hash, silence_hash, token_hash,
 };
+pub use record::league::{AuditLine, FinalScore, LeagueRow, LeagueTable, RatedSeat, RatingLine, SeatScore};
 pub use record::letter::{Letter, To, Urgency};
 pub use record::mailboxes::Mailboxes;
 pub use record::mailed::Mailed;

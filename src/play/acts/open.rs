@@ -83,6 +83,8 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
             last_played: BTreeMap::new(),
             frozen: None,
             place: opening.place.clone(),
+            league: None,
+            score: None,
             company: company(opening),
             clocks: Clocks {
                 holiday_days: opening.timing.holiday_days,

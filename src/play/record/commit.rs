@@ -5,13 +5,14 @@ use crate::play::hours::wall::Instant;
 use crate::play::ids::MessageKey;
 use crate::play::record::community::Community;
 use crate::play::record::journal::Entry;
+use crate::play::record::league::{AuditLine, LeagueRow, RatingLine};
 use crate::play::record::letter::Letter;
 use crate::play::record::person::Player;
 use crate::play::record::right::ReturnAddress;
 use crate::play::record::table::Table;
 use crate::play::record::timer::TimerOp;
 
-/// One request's changes. At most one table.
+/// One request's changes. At most one table that was there before.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Commit {
     /// The message that caused it, with the reply a repeat will get.
@@ -20,6 +21,8 @@ pub struct Commit {
     pub table: Option<Table>,
     /// Journal entries of that table, dense behind the stored ones, else the commit is stale.
     pub append: Vec<Entry>,
+    /// Further tables, each opened with this commit and numbered within a league, else the commit is stale.
+    pub opened: Vec<OpenedTable>,
     /// Component data to keep, if not kept already: hash and text.
     pub components: Option<(String, String)>,
     /// Timers to set and to drop, in this order.
@@ -34,8 +37,23 @@ pub struct Commit {
     pub players: Vec<Player>,
     /// Communities whose admins chose something: new (version 1) or changed (stored version + 1), else the commit is stale.
     pub communities: Vec<Community>,
+    /// Leagues: new (version 1) or changed (stored version + 1), else the commit is stale.
+    pub leagues: Vec<LeagueRow>,
+    /// Lines of these leagues' audit logs, dense behind the stored ones, else the commit is stale.
+    pub audit: Vec<AuditLine>,
+    /// Rated games, dense behind the stored lines of their games, else the commit is stale.
+    pub ratings: Vec<RatingLine>,
     /// The game's position behind this commit, which its table's snapshot holds as text.
     pub position: AtHand,
+}
+
+/// A table that a commit opens beside everything else it does.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OpenedTable {
+    /// Its row, of version 1.
+    pub table: Table,
+    /// Its journal, dense from 1.
+    pub append: Vec<Entry>,
 }
 
 /// A position for whoever keeps tables in memory, so that they need not read the snapshot that was just written. No store

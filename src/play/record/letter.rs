@@ -1,7 +1,7 @@
 //! A letter: a message owed to someone, and a row of the outbox until it is delivered.
 
 use crate::play::hours::wall::Instant;
-use crate::play::ids::{Code, PlayerId};
+use crate::play::ids::{Code, LeagueName, PlayerId};
 use crate::play::record::cause::LetterKind;
 use crate::play::record::person::ContactMethod;
 use crate::play::record::right::Right;
@@ -22,6 +22,8 @@ pub struct Letter {
     pub due_at: Instant,
     /// The table it is about.
     pub table: Option<Code>,
+    /// The league it is about, if it is about no table.
+    pub league: Option<LeagueName>,
     /// What answering it means; the token is derived when it is sent.
     pub answers: Option<Right>,
     /// The page ([`Page`](crate::play::Page) as JSON), encrypted; emptied once delivered.
@@ -45,7 +47,7 @@ pub enum To {
         /// By which way.
         way: ContactMethod,
     },
-    /// Everybody, at the public place of the letter's table.
+    /// Everybody, at the public place of the letter's table or league.
     Place,
 }
 

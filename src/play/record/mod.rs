@@ -14,6 +14,7 @@ pub(super) mod community;
 pub(super) mod company;
 pub(super) mod journal;
 pub(super) mod keys;
+pub(super) mod league;
 pub(super) mod letter;
 pub(super) mod mailboxes;
 pub(super) mod mailed;

@@ -8,6 +8,7 @@ use crate::play::ids::{Code, PlayerId};
 use crate::play::record::ask::Ask;
 use crate::play::record::clocks::Clocks;
 use crate::play::record::company::Company;
+use crate::play::record::league::{FinalScore, LeagueTable};
 use crate::play::record::place::PublicPlace;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -60,6 +61,12 @@ pub struct Table {
     /// Where it lives in public, if a channel gave it a place.
     #[serde(default)]
     pub place: Option<PublicPlace>,
+    /// Which table of a league it is, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub league: Option<LeagueTable>,
+    /// How the game has ended, while it is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<FinalScore>,
     /// What is kept about its players, apart from the game.
     #[serde(default)]
     pub company: Company,

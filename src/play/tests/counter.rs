@@ -86,6 +86,7 @@ fn tell_ben(done: &mut Done, change: fn(&mut crate::play::Letter)) {
         slot: None,
         due_at: done.now,
         table: None,
+        league: None,
         answers: None,
         body: close_page(&super::scene::keys(), "leak", &page).expect("a page"),
     };

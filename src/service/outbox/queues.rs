@@ -141,6 +141,7 @@ mod tests {
             slot: slot.map(str::to_owned),
             due_at: Instant::default(),
             table: Code::parse("K7QF"),
+            league: None,
             answers: None,
             body: String::new(),
         };
