@@ -232,6 +232,10 @@ impl<G: Game> Position for Erased<G> {
         self.0.standings(eye)
     }
 
+    fn standings_now(&self) -> Vec<Standing> {
+        self.0.standings_now()
+    }
+
     fn snapshot(&self) -> Result<String, JsonError> {
         to_text("state", &self.0)
     }

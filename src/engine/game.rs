@@ -118,6 +118,12 @@ pub trait Scores: State {
     /// Points as this eye may know them, in seat order. Once the game is over all of them; before, a game that hides points
     /// may leave out every standing, since a rank would tell of the others.
     fn standings(&self, eye: Eye) -> Vec<Standing>;
+
+    /// All points as if the game ended here, in seat order, whatever is hidden before its end: for a game that a ruling ends as it
+    /// stands. A game that hides points says them here.
+    fn standings_now(&self) -> Vec<Standing> {
+        self.standings(Eye::Table)
+    }
 }
 
 /// The rules' automatic move.

@@ -169,6 +169,8 @@ pub trait Position: Debug + Send + Sync {
     fn redact(&self, event: &Value, eye: Eye) -> Result<Option<Value>, JsonError>;
     /// Points as this eye may know them.
     fn standings(&self, eye: Eye) -> Vec<Standing>;
+    /// All points as if the game ended here, whatever is hidden: never shown while it goes on.
+    fn standings_now(&self) -> Vec<Standing>;
     /// The whole state without its component data, as JSON. Holds everything hidden: never shown.
     ///
     /// # Errors

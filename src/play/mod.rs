@@ -28,6 +28,7 @@ pub use acts::hush::enough;
 pub use acts::invite::invite;
 #[cfg(test)]
 pub(crate) use acts::joined::joined_steps;
+pub use acts::league_table::{LeagueOpening, begin_in_league, leave_league_table, open_in_league};
 pub use acts::line::{is_move, line, refuse_unsure, refused};
 pub use acts::lobby::{add_bot, join, leave, start};
 pub use acts::look::look;
@@ -71,6 +72,7 @@ pub use page::content::{Call, Extent, LogEntry, News, OrderFace, Page, PageButto
 pub use page::faces::{
     AskFace, BoardFace, SaidLine, SeatFace, StandingFace, TableFace, TableLine, UndoableMove,
 };
+pub use page::sheet::{Cell, RowMark, Sheet, SheetColumn, SheetRow, Side};
 pub use record::access::Access;
 pub use record::address::{MailAddress, MailAddressError, is_invisible};
 pub use record::ask::{Again, Ask, AskClock, Seal};

@@ -75,4 +75,8 @@ impl Scores for ArtSociety {
     fn standings(&self, _eye: Eye) -> Vec<Standing> {
         self.ranking(self.options.bid_history == BidHistory::Open || matches!(self.phase, Phase::Over(_)))
     }
+
+    fn standings_now(&self) -> Vec<Standing> {
+        self.ranking(true)
+    }
 }

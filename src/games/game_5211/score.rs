@@ -84,4 +84,8 @@ impl Scores for FiveTwoOneOne {
     fn standings(&self, _eye: Eye) -> Vec<Standing> {
         if self.shows_scores() { self.ranking() } else { Vec::new() }
     }
+
+    fn standings_now(&self) -> Vec<Standing> {
+        self.ranking()
+    }
 }

@@ -29,6 +29,9 @@ pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -
     if work.table.status != Status::Open {
         return said(&work, None, vec![not_open(&work.table)]);
     }
+    if let Some(why) = of_league(&work.table) {
+        return said(&work, None, vec![why]);
+    }
     if work.table.company.bars(&player.ids()) {
         return said(&work, None, vec![Say::new("say-barred").with("table", table)]);
     }
@@ -59,6 +62,9 @@ pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
     };
     if work.table.status != Status::Open {
         return said(&work, Some(seat), vec![not_open(&work.table)]);
+    }
+    if let Some(why) = of_league(&work.table) {
+        return said(&work, Some(seat), vec![why]);
     }
     free(&mut work, seat);
     let mut says = vec![Say::new("say-left")];
@@ -127,7 +133,13 @@ fn not_to_be_arranged(table: &Table, player: &Player) -> Option<Say> {
     if !player.ids().contains(&table.owner) {
         return Some(Say::new("say-not-owner"));
     }
-    (table.status != Status::Open).then(|| not_open(table))
+    (table.status != Status::Open).then(|| not_open(table)).or_else(|| of_league(table))
+}
+
+/// That a league says who sits at its tables and when they begin; `None` for any other table.
+fn of_league(table: &Table) -> Option<Say> {
+    let league = table.league.as_ref()?.league.to_string();
+    Some(Say::new("say-of-league").with("league", Arg::Text(league)))
 }
 
 fn not_open(table: &Table) -> Say {

@@ -12,6 +12,7 @@ mod guests;
 pub(super) mod hush;
 pub(super) mod invite;
 pub(super) mod joined;
+pub(super) mod league_table;
 pub(super) mod line;
 pub(super) mod lobby;
 pub(super) mod look;

@@ -12,6 +12,7 @@ use crate::play::record::clocks::{Clocks, Timing};
 use crate::play::record::company::{Company, Terms};
 use crate::play::record::journal::Body;
 use crate::play::record::keys::{hex, seed_hash};
+use crate::play::record::league::LeagueTable;
 use crate::play::record::people::People;
 use crate::play::record::person::Player;
 use crate::play::record::place::PublicPlace;
@@ -52,71 +53,104 @@ pub struct Opening<'a> {
     pub starts_at: Option<Instant>,
 }
 
+/// A table before anything stands in its journal.
+pub(crate) struct NewTable<'a> {
+    pub(crate) kind: &'static GameKind,
+    pub(crate) components: &'a Components,
+    pub(crate) seats: u8,
+    pub(crate) options: &'a BTreeMap<String, String>,
+    pub(crate) timing: &'a Timing,
+    pub(crate) owner: PlayerId,
+    pub(crate) code: &'a Code,
+    pub(crate) place: Option<&'a PublicPlace>,
+    pub(crate) company: Company,
+    pub(crate) league: Option<&'a LeagueTable>,
+}
+
+/// A table with a fresh seed, empty seats and an empty journal.
+pub(crate) fn new_table(new: NewTable<'_>, at: &Moment<'_>) -> Loaded {
+    // Tables that are opened together have one moment: their codes tell them apart.
+    let name = new.league.map(|_| format!(" {}", new.code)).unwrap_or_default();
+    let seed = hex(blake3::keyed_hash(&at.entropy, format!("seed of a table{name}").as_bytes()).as_bytes());
+    let table = Table {
+        code: new.code.clone(),
+        game: new.kind.meta().id.to_owned(),
+        revision: new.kind.revision(),
+        components: new.components.hash().to_owned(),
+        options: new.options.clone(),
+        owner: new.owner,
+        status: Status::Open,
+        pace: new.timing.pace.clone(),
+        seed,
+        dice: None,
+        opened_at: at.now,
+        seats: vec![Holder::Empty; usize::from(new.seats)],
+        seq: 0,
+        version: 0,
+        steps: 0,
+        position_seq: 0,
+        snapshot: None,
+        digest: None,
+        asks: BTreeMap::new(),
+        last_played: BTreeMap::new(),
+        frozen: None,
+        place: new.place.cloned(),
+        league: new.league.cloned(),
+        score: None,
+        company: new.company,
+        clocks: Clocks {
+            holiday_days: new.timing.holiday_days,
+            extension_s: new.timing.extension_s,
+            ..Clocks::default()
+        },
+    };
+    let (kind, components) = (new.kind, new.components.clone());
+    let (people, lexicons) = (People::new(), BTreeMap::new());
+    Loaded { table, kind, components, position: None, tail: Vec::new(), people, lexicons }
+}
+
+/// Writes the first entry of a new table, and keeps its component data; the hash of the seed.
+pub(crate) fn begin_journal(work: &mut Work<'_>) -> String {
+    let seed_hash = seed_hash(&work.table.seed);
+    work.append(Body::Open {
+        game: work.table.game.clone(),
+        revision: work.table.revision,
+        components: work.table.components.clone(),
+        options: work.table.options.clone(),
+        seats: work.table.seats.len() as u8,
+        owner: work.table.owner,
+        seed_hash: seed_hash.clone(),
+    });
+    let components = &work.loaded.components;
+    work.commit.components = Some((components.hash().to_owned(), components.text().to_owned()));
+    seed_hash
+}
+
 /// Opens a table and seats its owner.
 ///
 /// # Errors
 /// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
-    let meta = opening.kind.meta();
-    let seed = hex(blake3::keyed_hash(&at.entropy, b"seed of a table").as_bytes());
-    let loaded = Loaded {
-        table: Table {
-            code: opening.code.clone(),
-            game: meta.id.to_owned(),
-            revision: opening.kind.revision(),
-            components: opening.components.hash().to_owned(),
-            options: opening.options.clone(),
-            owner: opening.owner.id,
-            status: Status::Open,
-            pace: opening.timing.pace.clone(),
-            seed,
-            dice: None,
-            opened_at: at.now,
-            seats: vec![Holder::Empty; usize::from(opening.seats)],
-            seq: 0,
-            version: 0,
-            steps: 0,
-            position_seq: 0,
-            snapshot: None,
-            digest: None,
-            asks: BTreeMap::new(),
-            last_played: BTreeMap::new(),
-            frozen: None,
-            place: opening.place.clone(),
-            league: None,
-            score: None,
-            company: company(opening),
-            clocks: Clocks {
-                holiday_days: opening.timing.holiday_days,
-                extension_s: opening.timing.extension_s,
-                ..Clocks::default()
-            },
-        },
+    let new = NewTable {
         kind: opening.kind,
-        components: opening.components.clone(),
-        position: None,
-        tail: Vec::new(),
-        people: People::new(),
-        lexicons: BTreeMap::new(),
+        components: opening.components,
+        seats: opening.seats,
+        options: &opening.options,
+        timing: &opening.timing,
+        owner: opening.owner.id,
+        code: &opening.code,
+        place: opening.place.as_ref(),
+        company: company(opening),
+        league: None,
     };
+    let loaded = new_table(new, at);
     let mut work = Work::new(&loaded, at);
     // It is something new, for which there is no timer yet.
     work.table.company.starts_at = opening.starts_at;
-    let seed_hash = seed_hash(&work.table.seed);
-    work.append(Body::Open {
-        game: meta.id.to_owned(),
-        revision: opening.kind.revision(),
-        components: opening.components.hash().to_owned(),
-        options: opening.options.clone(),
-        seats: opening.seats,
-        owner: opening.owner.id,
-        seed_hash: seed_hash.clone(),
-    });
-    work.commit.components =
-        Some((opening.components.hash().to_owned(), opening.components.text().to_owned()));
+    let seed_hash = begin_journal(&mut work);
     let opened = Say::new("say-opened")
         .with("table", Arg::Text(opening.code.to_string()))
-        .with("game", Arg::Key(format!("{}-title", meta.id)))
+        .with("game", Arg::Key(format!("{}-title", opening.kind.meta().id)))
         .with("seed_hash", Arg::Text(seed_hash));
     let seat = Seat::new(0);
     sit(&mut work, seat, opening.owner, opening.join_key);

@@ -3,11 +3,14 @@
 
 use crate::engine::{Lexicon, Mark, ReadStep, Seat, Stop};
 use crate::play::acts::answer::{Decided, answer, refuse, said};
+use crate::play::acts::vacate::{Leaving, vacate};
 use crate::play::acts::{removal, seats};
 use crate::play::fault::Fault;
 use crate::play::hours::words::HOUR_S;
+use crate::play::ids::PlayerId;
 use crate::play::letters::news::ruling_say;
 use crate::play::record::journal::{Body, Entry, Ruling, undone};
+use crate::play::record::league::SeatScore;
 use crate::play::record::person::Player;
 use crate::play::record::table::{Holder, Status};
 use crate::play::say::{Arg, Say};
@@ -32,6 +35,10 @@ pub enum Wish {
     Upgrade,
     /// The end, and these have won; nobody, if it ends without a result.
     Result(Vec<Seat>),
+    /// The end, as the game stands.
+    Adjudicate,
+    /// The judge's guest takes this seat at once, whoever sits there.
+    Replace(Seat),
     /// A frozen table goes on.
     Thaw,
     /// So many hours more for whom the table waits for.
@@ -43,8 +50,10 @@ pub enum Wish {
 /// An admin, and why they rule.
 #[derive(Debug)]
 pub struct Judge<'a> {
-    /// Who; that they may is for the caller to see to.
-    pub player: &'a Player,
+    /// Who; that they may is for the caller to see to. A league that rules by itself is nobody: 0.
+    pub player: PlayerId,
+    /// The name under which they rule.
+    pub name: &'a str,
     /// Why, in their words.
     pub reason: &'a str,
     /// The words of their language.
@@ -69,13 +78,13 @@ pub fn rule(
     entries: &[Entry],
 ) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
-    let own = work.table.seats_of(judge.player.id).next();
+    let own = work.table.seats_of(judge.player).next();
     let frozen = work.table.status == Status::Frozen;
     let cause = match (frozen, wish) {
         (true, Wish::Thaw) => None,
         (true, _) => Some("say-ruling-halted"),
         (false, Wish::Thaw) => Some("say-ruling-not-halted"),
-        (false, Wish::Remove(_)) if work.table.status == Status::Open => None,
+        (false, Wish::Remove(_) | Wish::Replace(_)) if work.table.status == Status::Open => None,
         (false, Wish::Result(winners)) if work.table.status == Status::Open && winners.is_empty() => None,
         (false, _) => work.position.is_none().then_some("say-not-running"),
     };
@@ -87,6 +96,8 @@ pub fn rule(
         Wish::Play(seat, words) => play(&mut work, judge, *seat, words)?,
         Wish::Upgrade => upgrade(&mut work, judge)?,
         Wish::Result(winners) => result(&mut work, judge, winners),
+        Wish::Adjudicate => adjudicate(&mut work, judge)?,
+        Wish::Replace(seat) => replace(&mut work, judge, *seat)?,
         Wish::Thaw => thaw(&mut work, judge, entries)?,
         Wish::Extend(hours) => extend(&mut work, judge, *hours),
         Wish::Remove(seat) => remove(&mut work, judge, *seat)?,
@@ -111,7 +122,7 @@ pub fn rule(
 type Done = Result<Vec<Say>, Vec<Say>>;
 
 fn entry(judge: &Judge<'_>, ruling: Ruling) -> Body {
-    let (player, name) = (judge.player.id, judge.player.name.clone());
+    let (player, name) = (judge.player, judge.name.to_owned());
     Body::Ruling { player, name, reason: capped(judge.reason), ruling }
 }
 
@@ -205,7 +216,7 @@ fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fa
     work.append(entry(judge, Ruling::Remove { seat, removed }));
     let told = Say::new("say-removed")
         .with("table", Arg::Text(work.table.code.to_string()))
-        .with("name", Arg::Text(judge.player.name.clone()))
+        .with("name", Arg::Text(judge.name.to_owned()))
         .with("reason", Arg::Text(capped(judge.reason)));
     removal::take_out(work, seat, told, judge.guest)?;
     Ok(Ok(Vec::new()))
@@ -228,6 +239,7 @@ fn release(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, F
 }
 
 fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Done {
+    let points = work.position.as_ref().map(|position| position.standings_now()).unwrap_or_default();
     if work.table.status == Status::Open {
         work.append(entry(judge, Ruling::Result { winners: Vec::new() }));
         seats::close(work);
@@ -243,9 +255,60 @@ fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Done {
     winners.sort_unstable();
     winners.dedup();
     work.append(entry(judge, Ruling::Result { winners: winners.clone() }));
+    let seats = Seat::all(work.table.seats.len() as u8);
+    let behind = winners.len() as u8 + 1;
+    let points = |seat: Seat| points.iter().find(|one| one.seat == seat).map_or(0, |one| one.points);
+    let score = |seat: Seat| SeatScore {
+        rank: if winners.contains(&seat) { 1 } else { behind },
+        points: points(seat),
+    };
+    let scores = if winners.is_empty() { Vec::new() } else { seats.map(score).collect() };
     work.table.company.ruled = Some(winners);
-    flow::end_game(work);
+    flow::end_game(work, scores);
     Ok(Vec::new())
+}
+
+/// The game ends as it stands: the ranks are those of its points now, those that are hidden before the end too.
+fn adjudicate(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
+    if work.table.status != Status::Running {
+        return Ok(cannot("say-not-running"));
+    }
+    let scores = flow::scores(&work.position()?.standings_now());
+    let ranks: Vec<u8> = scores.iter().map(|score| score.rank).collect();
+    let first = Seat::all(ranks.len() as u8).filter(|seat| *seat.of(&ranks) == 1);
+    work.table.company.ruled = Some(first.collect());
+    work.append(entry(judge, Ruling::Adjudicate { ranks }));
+    flow::end_game(work, scores);
+    Ok(Ok(Vec::new()))
+}
+
+/// Puts somebody on the seat of another at once. They have said that they will play.
+fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fault> {
+    let Some(player) = judge.guest else { return Ok(cannot("say-ruling-nobody")) };
+    if work.table.seats_of(player.id).next().is_some() {
+        return Ok(cannot("say-ruling-sits-there"));
+    }
+    let removed = removal::at_seat(&work.table, seat);
+    work.append(entry(
+        judge,
+        Ruling::Replace { seat, removed, player: player.id, name: player.name.clone() },
+    ));
+    match work.table.status {
+        Status::Open => {
+            if work.table.holder(seat) != Some(&Holder::Empty) {
+                seats::free(work, seat);
+            }
+            seats::sit(work, seat, player, "");
+        }
+        Status::Running => {
+            if work.table.player_at(seat).is_some() {
+                vacate(work, seat, Leaving::Removed)?;
+            }
+            seats::seat_again(work, seat, player, false)?;
+        }
+        Status::Over | Status::Closed | Status::Frozen => return Ok(cannot("say-not-running")),
+    }
+    Ok(Ok(Vec::new()))
 }
 
 fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Done, Fault> {

@@ -236,6 +236,16 @@ pub(crate) fn ruling_say(name: &str, reason: &str, ruling: &Ruling) -> Say {
         }
         Ruling::Result { winners } if winners.is_empty() => say("say-ruling-close"),
         Ruling::Result { winners } => say("say-ruling-result").with("seats", Arg::Seats(winners.clone())),
+        Ruling::Adjudicate { .. } => say("say-ruling-adjudicate"),
+        Ruling::Replace { seat, removed, name, .. } => match removed {
+            Some(removed) => {
+                let say = say("say-ruling-replace").with("removed", Arg::Text(removed.name.clone()));
+                say.with("player", Arg::Text(name.clone()))
+            }
+            None => {
+                say("say-ruling-seat").with("seat", Arg::Seat(*seat)).with("player", Arg::Text(name.clone()))
+            }
+        },
         Ruling::Thaw => say("say-ruling-thaw"),
         Ruling::Extend { hours } => say("say-ruling-extend").with("hours", Arg::Number(i64::from(*hours))),
         Ruling::Remove { removed, .. } => {

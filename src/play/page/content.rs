@@ -4,6 +4,7 @@
 use crate::engine::Seat;
 use crate::play::hours::wall::Instant;
 use crate::play::page::faces::{AskFace, BoardFace, TableFace, TableLine};
+use crate::play::page::sheet::Sheet;
 use crate::play::say::Say;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -64,6 +65,9 @@ pub struct Page {
     /// What happened at the table, oldest first, for who asked for its log.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub log: Vec<LogEntry>,
+    /// Rows and columns: standings, plans, lists.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sheets: Vec<Sheet>,
     /// Long text in the reader's language: rules, help, what is kept about them (Markdown as our own files are written in).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,

@@ -3,3 +3,4 @@
 pub(super) mod closed;
 pub(super) mod content;
 pub(super) mod faces;
+pub(super) mod sheet;

@@ -259,6 +259,23 @@ pub enum Ruling {
         /// They.
         winners: Vec<Seat>,
     },
+    /// The game ends as it stands.
+    Adjudicate {
+        /// The rank of each seat, in seat order, from 1; equal ones share it.
+        ranks: Vec<u8>,
+    },
+    /// Somebody takes a seat from another, or from nobody: the next entries.
+    Replace {
+        /// Which.
+        seat: Seat,
+        /// The player who held it, if somebody did.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        removed: Option<Leaver>,
+        /// Who takes it.
+        player: PlayerId,
+        /// The name shown.
+        name: String,
+    },
     /// A frozen table goes on: its journal was replayed and holds.
     Thaw,
     /// Whom the table waits for has so many hours more.
@@ -292,7 +309,7 @@ impl Body {
         self.rename_own(player, other) || removed
     }
 
-    /// The same where this player was taken from their seat.
+    /// The same where a ruling took this player from their seat, or put them on one.
     fn rename_removed(&mut self, player: PlayerId, other: &str) -> bool {
         match self {
             Self::Ruling { ruling: Ruling::Remove { removed, .. }, .. }
@@ -300,6 +317,20 @@ impl Body {
             {
                 other.clone_into(&mut removed.name);
                 true
+            }
+            Self::Ruling { ruling: Ruling::Replace { removed, player: to, name, .. }, .. } => {
+                let mut changed = false;
+                if *to == player && name != other {
+                    other.clone_into(name);
+                    changed = true;
+                }
+                if let Some(removed) =
+                    removed.as_mut().filter(|one| one.player == player && one.name != other)
+                {
+                    other.clone_into(&mut removed.name);
+                    changed = true;
+                }
+                changed
             }
             _ => false,
         }

@@ -3,10 +3,11 @@
 //! Everything that changes a game's position goes through here, so that dice, digests, decisions and clocks cannot be forgotten
 //! by one of the requests.
 
-use crate::engine::{Mark, Pending, Play, ReadStep, Seat};
+use crate::engine::{Eye, Mark, Pending, Play, ReadStep, Seat, Standing};
 use crate::play::fault::{FORCED_MAX, Fault};
 use crate::play::record::ask::{Ask, AskClock};
 use crate::play::record::journal::{Body, Opened, Played};
+use crate::play::record::league::{FinalScore, SeatScore};
 use crate::play::record::table::{Holder, Status};
 use crate::play::turn::work::Work;
 use crate::play::turn::{ask_again, clock, orders, seals};
@@ -183,7 +184,8 @@ fn open_decisions(work: &mut Work<'_>) -> Result<(), Fault> {
     let asked: BTreeSet<Seat> = pending.seats().iter().copied().collect();
     work.table.asks.retain(|seat, _| asked.contains(seat));
     if pending.is_over() {
-        end_game(work);
+        let scores = scores(&work.position()?.standings(Eye::Table));
+        end_game(work, scores);
         return Ok(());
     }
     for seat in asked {
@@ -214,8 +216,15 @@ fn open_decisions(work: &mut Work<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The game has ended: by its rules, or by a ruling.
-pub(crate) fn end_game(work: &mut Work<'_>) {
+/// Ranks and points, in seat order.
+pub(crate) fn scores(standings: &[Standing]) -> Vec<SeatScore> {
+    standings.iter().map(|one| SeatScore { rank: one.rank, points: one.points }).collect()
+}
+
+/// The game has ended, by its rules or by a ruling, with these scores in seat order; with none, without a result.
+pub(crate) fn end_game(work: &mut Work<'_>, seats: Vec<SeatScore>) {
+    let ruled = work.table.company.ruled.is_some();
+    work.table.score = Some(FinalScore { ended_at: work.at.now, seq: work.table.seq, ruled, seats });
     work.table.status = Status::Over;
     work.table.asks.clear();
     work.table.clocks.ended_at = Some(work.at.now);

@@ -83,7 +83,7 @@ impl Undone {
         work.table.clocks.stopped.retain(|stopped| stopped.seq <= self.to);
         (work.table.clocks.vote, work.table.clocks.ended_at, work.table.company.ruled) = (None, None, None);
         work.table.clocks.undoable_by = None;
-        work.table.status = Status::Running;
+        (work.table.status, work.table.score) = (Status::Running, None);
         work.append_position(by)?;
         flow::settle(work)
     }

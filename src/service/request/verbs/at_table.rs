@@ -151,7 +151,8 @@ impl AtTable<'_> {
         let Some((wish, reason)) = arguments::wish(order) else {
             return Ok(tell(Say::new("say-ruling-shape")));
         };
-        let judge = Judge { player: &who.player, reason: &reason, lexicon: &words.lexicon, guest };
+        let (player, name) = (who.player.id, who.player.name.as_str());
+        let judge = Judge { player, name, reason: &reason, lexicon: &words.lexicon, guest };
         play::rule(loaded, context.at, &judge, &wish, entries)
     }
 }
