@@ -121,7 +121,8 @@ impl LeagueName {
     pub fn parse(typed: &str) -> Option<Self> {
         let upper = typed.trim().to_ascii_uppercase();
         let starts = upper.bytes().next().is_some_and(|byte| byte.is_ascii_uppercase());
-        let fits = upper.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'-');
+        let fits =
+            upper.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'-');
         (starts && fits && LEAGUE_NAME_LEN.contains(&upper.len())).then_some(Self(upper))
     }
 

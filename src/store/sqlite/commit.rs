@@ -2,10 +2,11 @@
 //! the writer.
 
 use super::rows::{CommunityRow, EntryRow, PlayerRow, TableRow, to_json};
+use super::statement::run;
 use crate::play::{Account, Commit, Inbox, Instant, Letter, Timer, TimerOp};
 use crate::store::column::{class_number, due_ms, kind_number, ms, recipient_number, way_word};
 use crate::store::port::{CommitError, StoreError};
-use rusqlite::{Connection, OptionalExtension, Params, params};
+use rusqlite::{Connection, OptionalExtension, params};
 
 /// A commit with everything as the columns take it.
 pub(super) struct Ready {
@@ -299,9 +300,4 @@ fn owe(on: &Connection, letter: &Letter, right: Option<&str>) -> Result<bool, St
         way_word(letter.to)
     ];
     Ok(run(on, sql, values)? == 1)
-}
-
-/// Executes a statement that stays prepared; how many rows it changed.
-pub(super) fn run(on: &Connection, sql: &str, values: impl Params) -> Result<usize, StoreError> {
-    Ok(on.prepare_cached(sql)?.execute(values)?)
 }

@@ -4,8 +4,8 @@
 //! never leased again. Order of writing is kept among what one lease hands out to a recipient: a letter that waits for
 //! its next try does not hold back later ones.
 
-use super::commit::run;
 use super::rows::{code, from_json, to_json};
+use super::statement::run;
 use crate::play::{Instant, Letter, Mailed, To};
 use crate::store::column::{
     class, due_ms, in_order_of_writing, instant, ms, no_such_letter, rerouted, to, way_word,

@@ -8,6 +8,7 @@ mod letters;
 mod open;
 mod read;
 mod rows;
+mod statement;
 mod store;
 mod threads;
 

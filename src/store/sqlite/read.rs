@@ -1,6 +1,7 @@
 //! The questions of the port, one prepared statement each.
 
 use super::rows;
+use super::statement::{all, one};
 use crate::engine::Seat;
 use crate::play::{
     Account, Code, Community, Entry, Instant, Loaded, MailAddress, MessageKey, Player, PlayerId,
@@ -8,7 +9,7 @@ use crate::play::{
 };
 use crate::store::column::{instant, kind_number, ms};
 use crate::store::port::{Heartbeat, StoreError};
-use rusqlite::{Connection, OptionalExtension, Params, Row};
+use rusqlite::{Connection, OptionalExtension, Row};
 
 /// Whose account it is.
 const PLAYER_OF_ACCOUNT: &str = "SELECT player_id FROM account WHERE channel = ? AND id = ?";
@@ -215,30 +216,6 @@ pub(super) fn heartbeat(on: &Connection) -> Result<Option<Heartbeat>, StoreError
     let sql = "SELECT at FROM heartbeat";
     let at: Option<i64> = on.prepare_cached(sql)?.query_row([], |row| row.get(0)).optional()?;
     at.map(|at| Ok(Heartbeat { at: instant(at)? })).transpose()
-}
-
-fn one<T>(
-    on: &Connection,
-    sql: &str,
-    values: impl Params,
-    read: impl Fn(&Row<'_>) -> Result<T, StoreError>,
-) -> Result<Option<T>, StoreError> {
-    Ok(all(on, sql, values, read)?.into_iter().next())
-}
-
-pub(super) fn all<T>(
-    on: &Connection,
-    sql: &str,
-    values: impl Params,
-    read: impl Fn(&Row<'_>) -> Result<T, StoreError>,
-) -> Result<Vec<T>, StoreError> {
-    let mut statement = on.prepare_cached(sql)?;
-    let mut rows = statement.query(values)?;
-    let mut found = Vec::new();
-    while let Some(row) = rows.next()? {
-        found.push(read(row)?);
-    }
-    Ok(found)
 }
 
 #[cfg(test)]
