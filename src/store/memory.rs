@@ -1,17 +1,22 @@
 //! The reference model: what a store means, in the simplest code. For tests and simulations; it keeps nothing when
 //! dropped. Where it and another store differ, the other is wrong.
 
+mod leagues;
 mod post;
+mod ratings;
 
-use super::column::{self, due_ms, instant, ms};
-use super::port::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
+use super::column::{self, LeagueKey, due_ms, instant, league_key, ms};
+use super::port::{CommitError, Heartbeat, Leased, Outcome, PlayerRating, Store, StoreError, TableHead};
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Commit, Community, Entry, Instant, Loaded, MailAddress, Mailed, MessageKey, Player,
-    PlayerId, ReturnAddress, Status, Table, Timer, TimerKind, TimerOp,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, LeagueName, LeagueRow, Loaded, MailAddress,
+    Mailed, MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer,
+    TimerKind, TimerOp,
 };
 use async_trait::async_trait;
+use leagues::LeagueShelf;
 use post::Post;
+use ratings::RatingLog;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -33,6 +38,8 @@ struct Rows {
     tables: BTreeMap<Code, Table>,
     /// Codes in the order in which their tables came.
     codes: Vec<Code>,
+    /// The tables of leagues.
+    of_league: BTreeMap<LeagueKey, Code>,
     journal: BTreeMap<(Code, u32), Entry>,
     components: BTreeMap<String, String>,
     timers: BTreeMap<(Code, Seat, TimerKind), i64>,
@@ -41,6 +48,8 @@ struct Rows {
     players: BTreeMap<PlayerId, Player>,
     /// By channel and id.
     communities: BTreeMap<(String, String), Community>,
+    leagues: LeagueShelf,
+    ratings: RatingLog,
     /// The last message handled at each place.
     seen: BTreeMap<String, String>,
     key_check: Option<String>,
@@ -55,14 +64,23 @@ impl Rows {
             return Err(CommitError::Duplicate(reply.clone()));
         }
         self.check_table(&commit)?;
+        self.check_opened(&commit)?;
         self.check_players(&commit.players)?;
-        self.communities = self.changed_communities(&commit.communities)?;
+        let communities = self.changed_communities(&commit.communities)?;
+        self.leagues.check(&commit.leagues, &commit.audit)?;
+        self.ratings.check(&commit.ratings)?;
+        self.communities = communities;
+        self.leagues.write(commit.leagues, commit.audit)?;
+        self.ratings.write(commit.ratings)?;
         self.players.extend(commit.players.into_iter().map(|player| (player.id, player)));
         if let Some(inbox) = commit.inbox {
             self.inbox.insert(inbox.key, inbox.reply);
         }
         if let Some(table) = commit.table {
             self.write_table(table, commit.append)?;
+        }
+        for opened in commit.opened {
+            self.write_table(opened.table, opened.append)?;
         }
         if let Some((hash, body)) = commit.components {
             self.components.entry(hash).or_insert(body);
@@ -84,11 +102,35 @@ impl Rows {
 
     fn check_table(&self, commit: &Commit) -> Result<(), CommitError> {
         let Some(table) = &commit.table else { return Ok(()) };
-        let (version, last) = self.tables.get(&table.code).map_or((0, 0), |old| (old.version, old.seq));
-        let dense = (last + 1..).zip(&commit.append).all(|(seq, entry)| seq == entry.seq);
-        let ends = commit.append.last().map_or(last, |entry| entry.seq);
-        let fresh = table.version == version + 1 && dense && table.seq == ends;
-        if fresh { Ok(()) } else { Err(CommitError::Stale) }
+        let old = self.tables.get(&table.code);
+        let (version, last) = old.map_or((0, 0), |old| (old.version, old.seq));
+        if table.version != version + 1 || !continues(last, table, &commit.append) {
+            return Err(CommitError::Stale);
+        }
+        let key = league_key(table);
+        match old {
+            Some(old) if league_key(old) != key => Err(column::other_league().into()),
+            None if key.is_some_and(|key| self.of_league.contains_key(&key)) => Err(CommitError::Stale),
+            _ => Ok(()),
+        }
+    }
+
+    /// Codes and places in leagues are free, also of each other.
+    fn check_opened(&self, commit: &Commit) -> Result<(), CommitError> {
+        let mut codes: BTreeSet<&Code> = commit.table.iter().map(|table| &table.code).collect();
+        let mut keys: BTreeSet<LeagueKey> = commit.table.iter().filter_map(league_key).collect();
+        for opened in &commit.opened {
+            let table = &opened.table;
+            let fresh = table.version == 1
+                && continues(0, table, &opened.append)
+                && !self.tables.contains_key(&table.code)
+                && codes.insert(&table.code);
+            let free = |key: LeagueKey| !self.of_league.contains_key(&key) && keys.insert(key);
+            if !fresh || !league_key(table).is_some_and(free) {
+                return Err(CommitError::Stale);
+            }
+        }
+        Ok(())
     }
 
     fn check_players(&self, changed: &[Player]) -> Result<(), CommitError> {
@@ -134,6 +176,9 @@ impl Rows {
         if !self.tables.contains_key(&table.code) {
             self.codes.push(table.code.clone());
         }
+        if let Some(key) = league_key(&table) {
+            self.of_league.insert(key, table.code.clone());
+        }
         self.tables.insert(table.code.clone(), table);
         Ok(())
     }
@@ -163,6 +208,19 @@ impl Rows {
         tables.into_iter().rev().filter(|table| wanted(table)).take(limit as usize).cloned().collect()
     }
 
+    /// Tables whose end is not rated, the earliest end first.
+    fn unrated(&self, limit: u32) -> Vec<Table> {
+        let tables = self.codes.iter().filter_map(|code| self.tables.get(code));
+        let mut unrated: Vec<(i64, &Table)> = tables
+            .filter_map(|table| {
+                let score = table.score.as_ref()?;
+                (!self.ratings.has(&table.code, score.seq)).then(|| (ms(score.ended_at), table))
+            })
+            .collect();
+        unrated.sort_by_key(|(ended_at, _)| *ended_at);
+        unrated.into_iter().take(limit as usize).map(|(_, table)| table.clone()).collect()
+    }
+
     /// Timers that are wanted by their table and due time, the earliest first.
     fn timers(&self, wanted: impl Fn(&Code, i64) -> bool) -> Result<Vec<Timer>, StoreError> {
         let mut timers = Vec::new();
@@ -174,6 +232,12 @@ impl Rows {
         timers.sort();
         Ok(timers)
     }
+}
+
+/// Whether entries are dense behind the last stored one, up to the table's `seq`.
+fn continues(last: u32, table: &Table, append: &[Entry]) -> bool {
+    let dense = (last + 1..).zip(append).all(|(seq, entry)| seq == entry.seq);
+    dense && table.seq == append.last().map_or(last, |entry| entry.seq)
 }
 
 impl MemoryStore {
@@ -270,6 +334,57 @@ impl Store for MemoryStore {
 
     async fn community(&self, channel: String, id: String) -> Result<Option<Community>, StoreError> {
         Ok(self.rows().communities.get(&(channel, id)).cloned())
+    }
+
+    async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError> {
+        Ok(self.rows().leagues.league(&name))
+    }
+
+    async fn leagues(&self, limit: u32) -> Result<Vec<LeagueRow>, StoreError> {
+        Ok(self.rows().leagues.all(limit))
+    }
+
+    async fn leagues_due(&self, now: Instant, limit: u32) -> Result<Vec<LeagueName>, StoreError> {
+        Ok(self.rows().leagues.due(now, limit))
+    }
+
+    async fn next_league_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.rows().leagues.next_at()
+    }
+
+    async fn audit(&self, league: LeagueName, after: u32, limit: u32) -> Result<Vec<AuditLine>, StoreError> {
+        Ok(self.rows().leagues.audit(&league, after, limit))
+    }
+
+    async fn tables_of_league(
+        &self,
+        league: LeagueName,
+        season: Option<SeasonNumber>,
+    ) -> Result<Vec<TableHead>, StoreError> {
+        let rows = self.rows();
+        let wanted = |of: &LeagueKey| of.0 == league && season.is_none_or(|season| season == of.1);
+        let codes = rows.of_league.iter().filter(|(key, _)| wanted(key)).map(|(_, code)| code);
+        Ok(codes.filter_map(|code| rows.tables.get(code)).cloned().map(TableHead::of).collect())
+    }
+
+    async fn rated(&self, game: String, players: Vec<PlayerId>) -> Result<Vec<PlayerRating>, StoreError> {
+        Ok(self.rows().ratings.rated(&game, &players))
+    }
+
+    async fn leaderboard(&self, game: String, limit: u32) -> Result<Vec<PlayerRating>, StoreError> {
+        Ok(self.rows().ratings.leaderboard(&game, limit))
+    }
+
+    async fn rating_lines_of(&self, player: PlayerId, limit: u32) -> Result<Vec<RatingLine>, StoreError> {
+        Ok(self.rows().ratings.lines_of(player, limit))
+    }
+
+    async fn rating_head(&self, game: String) -> Result<u32, StoreError> {
+        Ok(self.rows().ratings.head(&game))
+    }
+
+    async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        Ok(self.rows().unrated(limit))
     }
 
     async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
