@@ -5,6 +5,7 @@ pub mod config;
 pub mod engine;
 pub mod games;
 pub mod i18n;
+pub mod league;
 pub mod play;
 pub mod render;
 pub mod service;

@@ -69,7 +69,7 @@ pub struct Stopped {
 }
 
 /// What a new table begins with beside its game: how long its players may take.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Timing {
     /// Its pace.
     pub pace: Pace,

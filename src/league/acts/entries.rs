@@ -1,0 +1,203 @@
+//! What people do for themselves: they enter, say that they are there, withdraw, drop out, and take the place of somebody else.
+
+use crate::league::book::entry::{EntryState, LeagueEntry};
+use crate::league::book::event::LeagueEvent;
+use crate::league::book::season::{Season, SeasonState};
+use crate::league::ids::EntryId;
+use crate::league::played::PlayedSeason;
+use crate::league::rules::{DroppedOut, Format};
+use crate::play::{Arg, Instant, PlayerId, Say};
+
+/// What somebody has done: lines for the log, and what they are told.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Acted {
+    /// The lines, in order; none, nothing changes.
+    pub events: Vec<LeagueEvent>,
+    /// What is told.
+    pub says: Vec<Say>,
+}
+
+impl Acted {
+    fn only(say: Say) -> Self {
+        Self { events: Vec::new(), says: vec![say] }
+    }
+
+    fn done(event: LeagueEvent, say: Say) -> Self {
+        Self { events: vec![event], says: vec![say] }
+    }
+}
+
+/// Somebody who wants to enter.
+#[derive(Clone, Debug)]
+pub struct Entrant<'a> {
+    /// Who they are now.
+    pub player: PlayerId,
+    /// All ids that they have had.
+    pub ids: &'a [PlayerId],
+    /// What their message adds to the dice of their tables.
+    pub join_key: &'a str,
+}
+
+/// A sentence about a league.
+pub(crate) fn say(played: &PlayedSeason<'_>, key: &str) -> Say {
+    Say::new(key)
+        .with("league", Arg::Text(played.league.name.to_string()))
+        .with("title", Arg::Text(played.league.title.clone()))
+        .with("season", Arg::Number(played.season.number.number().into()))
+}
+
+fn at(say: Say, at: Option<Instant>) -> Say {
+    match at {
+        Some(at) => say.with("at", Arg::At(at)),
+        None => say,
+    }
+}
+
+/// Somebody enters, or is told why they cannot. Who comes late waits for a place, but where a format draws as it goes.
+pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> Acted {
+    let (league, season) = (played.league, played.season);
+    if league.bans(entrant.ids, season.number) {
+        return Acted::only(say(played, "say-league-banned"));
+    }
+    if let Some(taken) = takes_place(played, entrant) {
+        return taken;
+    }
+    if let Some(entry) = season.entry_of(entrant.ids) {
+        return again(played, entry);
+    }
+    let Some(waits) = waits(season) else { return Acted::only(not_open(played)) };
+    let told = if waits { "say-league-waiting" } else { "say-league-entered" };
+    let told = at(say(played, told), season.dates.closes_at.filter(|_| season.state == SeasonState::Open));
+    if let Some(entry) = season.entries.iter().find(|entry| entry.is_of(entrant.ids)) {
+        return Acted::done(LeagueEvent::Reentered { entry: entry.id, waits }, told);
+    }
+    let entry = LeagueEntry {
+        id: EntryId::new(u32::try_from(season.entries.len() + 1).unwrap_or(u32::MAX)),
+        holder: entrant.player,
+        before: Vec::new(),
+        entered_at: now,
+        state: match (waits, season.state) {
+            (true, _) => EntryState::Waiting,
+            (false, SeasonState::Running) => EntryState::CheckedIn,
+            (false, _) => EntryState::Entered,
+        },
+        join_key: entrant.join_key.to_owned(),
+        missed: missed(season),
+        adjusted: 0,
+        struck: None,
+        put_into: None,
+    };
+    Acted::done(LeagueEvent::Entered { entry }, told)
+}
+
+/// Who has entered before: they are there now, where that is asked; else nothing changes.
+fn again(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Acted {
+    match (played.season.state, entry.state) {
+        (SeasonState::Closed, EntryState::Entered) => {
+            Acted::done(LeagueEvent::CheckedIn { entry: entry.id }, say(played, "say-league-checked-in"))
+        }
+        (_, EntryState::Waiting) => Acted::only(say(played, "say-league-already-waiting")),
+        (_, EntryState::Struck) => Acted::only(say(played, "say-league-struck-out")),
+        _ => Acted::only(say(played, "say-league-already-in")),
+    }
+}
+
+/// Whether somebody who comes now has to wait; `None` where nobody can come.
+fn waits(season: &Season) -> Option<bool> {
+    let full = season.taking_part().count() >= usize::from(season.rules.entries_max);
+    match season.state {
+        SeasonState::Open => Some(full),
+        SeasonState::Closed | SeasonState::Set => Some(true),
+        SeasonState::Running => Some(full || !draws_as_it_goes(season)),
+        SeasonState::Draft | SeasonState::Closing | SeasonState::Final | SeasonState::Cancelled => None,
+    }
+}
+
+fn draws_as_it_goes(season: &Season) -> bool {
+    match season.rules.format {
+        Format::Ladder => true,
+        Format::Swiss { rounds } => season.drawn.values().all(|drawn| *drawn < u16::from(rounds)),
+        Format::Block { .. } | Format::Rounds { .. } | Format::Knockout { .. } => false,
+    }
+}
+
+/// How many rounds were drawn before somebody comes who joins a Swiss season (T14).
+fn missed(season: &Season) -> u16 {
+    match (season.state, season.rules.format) {
+        (SeasonState::Running, Format::Swiss { .. }) => season.drawn.values().copied().max().unwrap_or(0),
+        _ => 0,
+    }
+}
+
+fn not_open(played: &PlayedSeason<'_>) -> Say {
+    let opens_at = played.season.dates.opens_at.filter(|_| played.season.state == SeasonState::Draft);
+    let key = if opens_at.is_some() { "say-league-opens" } else { "say-league-not-open" };
+    at(say(played, key), opens_at)
+}
+
+/// Who was asked to take the place of somebody takes it.
+fn takes_place(played: &PlayedSeason<'_>, entrant: &Entrant<'_>) -> Option<Acted> {
+    let (entry, _) = played.league.asked.iter().find(|(_, asked)| entrant.ids.contains(&asked.player))?;
+    let from = played.season.entry(*entry)?.holder;
+    let own = played.season.entry_of(entrant.ids);
+    let mut events: Vec<LeagueEvent> =
+        own.map(|own| LeagueEvent::Withdrawn { entry: own.id }).into_iter().collect();
+    events.push(LeagueEvent::Inherited { entry: *entry, from, to: entrant.player });
+    Some(Acted { events, says: vec![say(played, "say-league-inherited")] })
+}
+
+/// Somebody says that they are there.
+pub fn check_in(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> Acted {
+    match played.season.entry_of(ids) {
+        Some(entry) => again(played, entry),
+        None => Acted::only(say(played, "say-league-not-in")),
+    }
+}
+
+/// Somebody withdraws, or says no to what they were asked. In a season that is played they drop out, once they have said that they are
+/// sure.
+pub fn withdraw(played: &PlayedSeason<'_>, ids: &[PlayerId], is_sure: bool) -> Acted {
+    let asked = played.league.asked.iter().find(|(_, asked)| ids.contains(&asked.player));
+    if let Some((entry, asked)) = asked {
+        let event = LeagueEvent::NotAsked { entry: *entry, player: asked.player };
+        return Acted::done(event, say(played, "say-league-declined"));
+    }
+    let Some(entry) = played.season.entry_of(ids) else {
+        return Acted::only(say(played, "say-league-not-in"));
+    };
+    let withdrawn = LeagueEvent::Withdrawn { entry: entry.id };
+    match (played.season.state, entry.state) {
+        (_, EntryState::Struck) => Acted::only(say(played, "say-league-struck-out")),
+        (SeasonState::Open | SeasonState::Closed, _) | (_, EntryState::Waiting) => {
+            Acted::done(withdrawn, say(played, "say-league-withdrawn"))
+        }
+        // What was planned with them is planned anew (T12).
+        (SeasonState::Set, _) => Acted {
+            events: vec![withdrawn, LeagueEvent::Unplanned],
+            says: vec![say(played, "say-league-withdrawn")],
+        },
+        (SeasonState::Running, _) if is_sure => {
+            let event = LeagueEvent::Struck { entry: entry.id, table: None, stands: stands(played, entry.id) };
+            Acted::done(event, say(played, "say-league-dropped-out"))
+        }
+        (SeasonState::Running, _) => Acted::only(would_drop_out(played, entry.id)),
+        _ => Acted::only(say(played, "say-league-not-now")),
+    }
+}
+
+/// What would come of dropping out.
+fn would_drop_out(played: &PlayedSeason<'_>, entry: EntryId) -> Say {
+    let (over, all) = played.progress(entry);
+    let key = if stands(played, entry) { "say-league-would-drop-stands" } else { "say-league-would-drop" };
+    say(played, key).with("over", Arg::Number(over as i64)).with("all", Arg::Number(all as i64))
+}
+
+/// Whether the results of an entry that is struck now stand.
+pub(crate) fn stands(played: &PlayedSeason<'_>, entry: EntryId) -> bool {
+    let (over, all) = played.progress(entry);
+    match played.season.rules.dropped_out {
+        DroppedOut::Half => over * 2 > all,
+        DroppedOut::Struck => false,
+        DroppedOut::Stand => true,
+    }
+}

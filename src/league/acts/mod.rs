@@ -1,0 +1,3 @@
+//! What people and admins do in a league.
+
+pub mod entries;

@@ -1,0 +1,11 @@
+//! Laws of the draw.
+
+mod balances;
+mod blocks;
+mod knockouts;
+mod ladders;
+mod lots;
+mod round_plans;
+mod setting;
+mod speed;
+mod swiss_rounds;

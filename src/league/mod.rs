@@ -1,0 +1,19 @@
+//! Leagues: seasons that run themselves, divisions, pairing, standings, ratings.
+//!
+//! Pure: a plan comes in and a plan goes out. No clock, no store, no sentence. What is played is played at ordinary tables; what is
+//! known of them is read from their rows, and nothing is counted up.
+//!
+//! Imports go one way only, from the left to the right:
+//! `acts` -> `steps` -> `standings` -> `plan`, `played` -> `book` -> `rules` -> `divide`, `draw`, `score`, `rating` -> `ids`.
+
+pub mod acts;
+pub mod book;
+pub mod divide;
+pub mod draw;
+pub mod ids;
+pub mod plan;
+pub mod played;
+pub mod rules;
+pub mod score;
+pub mod standings;
+pub mod steps;
