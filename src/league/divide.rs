@@ -14,6 +14,9 @@ use super::score::lot;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
+#[cfg(test)]
+mod tests;
+
 /// Whoever was away for more seasons than these is new.
 const AWAY_MAX: u32 = 2;
 

@@ -13,6 +13,7 @@ pub mod draw;
 pub mod ids;
 pub mod plan;
 pub mod played;
+pub mod rating;
 pub mod rules;
 pub mod score;
 pub mod standings;

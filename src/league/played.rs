@@ -40,6 +40,16 @@ impl<'a> PlayedSeason<'a> {
         self.people.get(&player).map_or(player, |now| now.id)
     }
 
+    /// The name of somebody; empty for who is not known.
+    pub fn name(&self, player: PlayerId) -> &str {
+        self.people.get(&player).map_or("", |player| player.name.as_str())
+    }
+
+    /// The name of whoever holds an entry.
+    pub fn name_of(&self, id: EntryId) -> &str {
+        self.season.entry(id).map_or("", |entry| self.name(entry.holder))
+    }
+
     /// Whether two ids are one person now.
     pub fn is_same(&self, one: PlayerId, other: PlayerId) -> bool {
         self.now(one) == self.now(other)

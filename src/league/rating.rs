@@ -8,7 +8,10 @@ use crate::play::{Code, PlayerId};
 use serde::{Deserialize, Serialize};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+#[cfg(test)]
+mod tests;
 
 /// By how much the uncertainty grows before each table; the square of it is added to the square of sigma.
 const TAU: f64 = 25.0 / 300.0;
@@ -81,7 +84,7 @@ pub enum RatingCause {
 
 /// One line in the history of a player's rating in one game. Lines are added and never changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct RatingLine {
+pub struct RatingChange {
     /// Whose.
     pub player: PlayerId,
     /// The game, as the registry names it.
@@ -120,11 +123,11 @@ pub fn rated(
     table: &Code,
     seats: &[SeatRank],
     now: &Ratings,
-) -> Result<Vec<RatingLine>, RatingError> {
+) -> Result<Vec<RatingChange>, RatingError> {
     let all = |player: &PlayerId| now.get(player).copied().unwrap_or(Rating::NEW);
     let before: Ratings = ranks(seats)?.into_keys().map(|player| (player, all(&player))).collect();
     let after = after(&ranks(seats)?, &before, TAU)?;
-    let line = |(player, after): (PlayerId, Rating)| RatingLine {
+    let line = |(player, after): (PlayerId, Rating)| RatingChange {
         player,
         game: game.to_owned(),
         table: table.clone(),
@@ -153,9 +156,9 @@ pub fn corrected(
     is: &[SeatRank],
     before: &Ratings,
     now: &Ratings,
-) -> Result<Vec<RatingLine>, RatingError> {
+) -> Result<Vec<RatingChange>, RatingError> {
     let (was, is) = (after(&ranks(was)?, before, TAU)?, after(&ranks(is)?, before, TAU)?);
-    let players: std::collections::BTreeSet<PlayerId> = was.keys().chain(is.keys()).copied().collect();
+    let players: BTreeSet<PlayerId> = was.keys().chain(is.keys()).copied().collect();
     let mut lines = Vec::new();
     for player in players {
         let unknown = RatingError::Unknown(player);
@@ -168,7 +171,7 @@ pub fn corrected(
         };
         if after != today {
             let (game, table) = (game.to_owned(), table.clone());
-            lines.push(RatingLine {
+            lines.push(RatingChange {
                 player,
                 game,
                 table,

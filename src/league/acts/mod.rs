@@ -1,3 +1,4 @@
 //! What people and admins do in a league.
 
+pub mod admin;
 pub mod entries;

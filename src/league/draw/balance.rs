@@ -88,9 +88,11 @@ fn pairs(entries: usize, tables: &[Vec<usize>]) -> [u32; 3] {
     let mut met: Vec<(usize, usize, i32)> = Vec::new();
     for table in tables {
         for (at, &first) in table.iter().enumerate() {
-            met.extend(table[at + 1..].iter().map(|&second| {
-                if first < second { (first, second, 1) } else { (second, first, -1) }
-            }));
+            met.extend(
+                table[at + 1..]
+                    .iter()
+                    .map(|&second| if first < second { (first, second, 1) } else { (second, first, -1) }),
+            );
         }
     }
     met.sort_unstable();

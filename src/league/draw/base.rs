@@ -4,10 +4,7 @@
 use super::lot::DrawSeed;
 use crate::engine::Dice;
 
-/// From this many entries on one base block serves all: its differences are then all different.
-const GENERAL_FROM: [usize; 4] = [2, 5, 15, 25];
-
-/// The base blocks for fewer entries than that, for 4 seats from n = 4 on. Found by going through all of them; 7 and 13
+/// The base blocks of few entries, for 4 seats, from n = 4 on. Found by going through all of them; 7 and 13
 /// let all meet equally often.
 const FOR_FOUR: [[usize; 4]; 11] = [
     [0, 1, 3, 2],
@@ -55,14 +52,13 @@ const COLDNESS: i64 = 2;
 
 /// The base block for tables of `seats` (2 to 5) from `entries` (at least `seats`), in seat order.
 pub(super) fn base_block(entries: usize, seats: usize) -> Vec<usize> {
+    // Behind the lists, all differences of these are different, so nobody meets twice.
     match seats {
         2 => vec![0, 1],
-        3 if entries < GENERAL_FROM[1] - 1 => vec![0, 1, 2],
+        3 if entries == 3 => vec![0, 1, 2],
         3 => vec![0, 1, 3],
-        4 if entries < GENERAL_FROM[2] => FOR_FOUR[entries - 4].to_vec(),
-        4 => vec![0, 1, 3, 7],
-        _ if entries < GENERAL_FROM[3] => FOR_FIVE[entries - 5].to_vec(),
-        _ => vec![0, 1, 3, 7, 12],
+        4 => FOR_FOUR.get(entries - 4).map_or(vec![0, 1, 3, 7], |base| base.to_vec()),
+        _ => FOR_FIVE.get(entries - 5).map_or(vec![0, 1, 3, 7, 12], |base| base.to_vec()),
     }
 }
 

@@ -37,7 +37,10 @@ pub fn block(entries: &[EntryId], seats: usize, blocks: usize) -> Result<DrawPla
 /// The n tables that follow from a base block.
 fn unrolled(entries: &[EntryId], base: &[usize]) -> DrawnRound {
     let table = |at: usize| base.iter().map(|member| entries[(at + member) % entries.len()]).collect();
-    DrawnRound { tables: (0..entries.len()).map(|at| DrawnTable { seats: table(at) }).collect(), byes: Vec::new() }
+    DrawnRound {
+        tables: (0..entries.len()).map(|at| DrawnTable { seats: table(at) }).collect(),
+        byes: Vec::new(),
+    }
 }
 
 /// What one block gives for a number of entries: a row of the table that admins are shown.

@@ -69,6 +69,8 @@ fn schoolgirls() -> Vec<Vec<Vec<usize>>> {
 
 /// 8 entries as the corners of a cube, 7 rounds of 2 tables for 4: each way to halve it evenly. All meet three times.
 fn halves_of_a_cube() -> Vec<Vec<Vec<usize>>> {
-    let half = |by: usize, parity: u32| (0..8).filter(|corner: &usize| (corner & by).count_ones() % 2 == parity).collect();
+    let half = |by: usize, parity: u32| {
+        (0..8).filter(|corner: &usize| (corner & by).count_ones() % 2 == parity).collect()
+    };
     (1..8).map(|by| vec![half(by, 0), half(by, 1)]).collect()
 }

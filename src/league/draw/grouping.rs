@@ -11,7 +11,7 @@ const STEPS_MAX: usize = 1_500_000;
 /// this, over 4. The first part goes down only, for those cases that are easy.
 const COLDNESS: [u64; 10] = [64, 3, 4, 5, 6, 7, 8, 10, 14, 64];
 /// What a second small table, or a second bye, weighs against meetings.
-const KIND_WEIGHT: i64 = 6;
+const KIND_WEIGHT: i64 = 12;
 
 /// Divides the entries 0 to `entries` - 1 among tables in every round, so that meetings, small tables and byes are as even as
 /// the search can make them.
@@ -34,7 +34,8 @@ pub(super) fn grouped(
         }
     }
     let tables = |round: Vec<u16>| {
-        let table = |from: &[usize; 2]| round[from[0]..from[1]].iter().map(|entry| usize::from(*entry)).collect();
+        let table =
+            |from: &[usize; 2]| round[from[0]..from[1]].iter().map(|entry| usize::from(*entry)).collect();
         search.tables.iter().map(table).collect()
     };
     best.1.into_iter().map(tables).collect()
@@ -106,12 +107,14 @@ impl Search {
         let pairs = (self.entries * self.entries.saturating_sub(1)).max(1) as i64;
         self.meet_floor = self.meet.iter().map(|times| i64::from(*times)).sum::<i64>() / pairs;
         for kind in [SMALL, BYE] {
-            self.kind_floor[kind] = self.kinds.iter().map(|kinds| kinds[kind]).sum::<i64>() / self.entries as i64;
+            self.kind_floor[kind] =
+                self.kinds.iter().map(|kinds| kinds[kind]).sum::<i64>() / self.entries as i64;
         }
         let later = |one: usize| &self.meet[one * self.entries + one + 1..(one + 1) * self.entries];
         let pairs = (0..self.entries).flat_map(later);
         let meetings: i64 = pairs.map(|times| self.meet_cost(i64::from(*times))).sum();
-        let kind = |kind: usize| self.kinds.iter().map(|kinds| self.kind_cost(kind, kinds[kind])).sum::<i64>();
+        let kind =
+            |kind: usize| self.kinds.iter().map(|kinds| self.kind_cost(kind, kinds[kind])).sum::<i64>();
         self.cost = meetings + kind(SMALL) + kind(BYE);
     }
 
@@ -149,7 +152,9 @@ impl Search {
         let mut meetings = 0;
         for (place, leaver, comer) in [(a, x, y), (b, y, x)] {
             let [from, to] = self.table_of[place].map_or([0, 0], |table| self.tables[table]);
-            for other in order[from..to].iter().map(|other| usize::from(*other)).filter(|other| *other != leaver) {
+            for other in
+                order[from..to].iter().map(|other| usize::from(*other)).filter(|other| *other != leaver)
+            {
                 let [gone, new] = [leaver, comer].map(|who| i64::from(self.meet[who * self.entries + other]));
                 meetings += self.meet_cost(gone - 1) - self.meet_cost(gone);
                 meetings += self.meet_cost(new + 1) - self.meet_cost(new);
@@ -174,7 +179,9 @@ impl Search {
         let (x, y) = (usize::from(order[a]), usize::from(order[b]));
         for (place, leaver, comer) in [(a, x, y), (b, y, x)] {
             let [from, to] = self.table_of[place].map_or([0, 0], |table| self.tables[table]);
-            for other in order[from..to].iter().map(|other| usize::from(*other)).filter(|other| *other != leaver) {
+            for other in
+                order[from..to].iter().map(|other| usize::from(*other)).filter(|other| *other != leaver)
+            {
                 for (who, whom) in [(leaver, other), (other, leaver)] {
                     self.meet[who * self.entries + whom] -= 1;
                 }

@@ -16,7 +16,11 @@ use std::collections::BTreeMap;
 ///
 /// # Errors
 /// [`DrawFault::Twice`] (T23), [`DrawFault::TooFew`] with less than one table, [`DrawFault::TooMany`].
-pub fn knockout_round(ranked: &[EntryId], range: SeatRange, seed: &DrawSeed) -> Result<DrawnRound, DrawFault> {
+pub fn knockout_round(
+    ranked: &[EntryId],
+    range: SeatRange,
+    seed: &DrawSeed,
+) -> Result<DrawnRound, DrawFault> {
     distinct(ranked.iter().copied())?;
     let mut division = range.divide(ranked.len())?;
     if range.full() == 2 {

@@ -1,122 +1,63 @@
 //! The search of the Swiss system: who sits together so that nobody meets again where that can be avoided, small tables go
 //! round, and those at a table have about the same points.
 
+use super::fresh::without_repeats;
+use super::pairing_field::{PairingCost, PairingField};
 use crate::engine::Dice;
-use std::ops::{Add, Sub};
 
 /// Up to this many entries every way to seat them is looked at.
-pub(super) const EXHAUSTIVE_MAX: usize = 12;
+const EXHAUSTIVE_MAX: usize = 12;
 /// Exchanges that are weighed at most, for more entries.
-const WEIGHED_MAX: usize = 1_000_000;
+const WEIGHED_MAX: usize = 200_000;
 /// How far apart in rank two may be to be exchanged, as long as nobody meets again.
 const NEAR: usize = 24;
 
-/// What is bad about some tables. What comes first counts before all that follows.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub(super) struct PairingCost {
-    /// Meetings that these pairs had before.
-    pub(super) repeats: i64,
-    /// Small tables that those at small tables had before.
-    pub(super) small_again: i64,
-    /// The sum of squares of what those at a table are apart, in half ranks.
-    pub(super) apart: i64,
+/// The tables, each by rank, the one with the first in rank first.
+pub(super) fn paired(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
+    let mut tables =
+        if field.entries() <= EXHAUSTIVE_MAX { best_of_all(field) } else { by_exchanges(field, dice) };
+    tables.iter_mut().for_each(|table| table.sort_unstable());
+    tables.sort_unstable();
+    tables
 }
 
-impl Add for PairingCost {
-    type Output = Self;
+/// Goes through every way to seat all, and leaves those that are already worse than the best.
+fn best_of_all(field: &PairingField) -> Vec<Vec<usize>> {
+    let mut ways = Ways { field, best: None, tables: Vec::new() };
+    ways.seat_rest(&(0..field.entries()).collect::<Vec<_>>(), &field.sizes, PairingCost::default());
+    ways.best.map_or_else(Vec::new, |(_, tables)| tables)
+}
 
-    fn add(self, other: Self) -> Self {
-        Self {
-            repeats: self.repeats + other.repeats,
-            small_again: self.small_again + other.small_again,
-            apart: self.apart + other.apart,
-        }
+/// Begins with neighbours in rank and exchanges two as long as it gets better: first near ones, then any.
+fn by_exchanges(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
+    let mut seats = Seats::of(field, by_rank(field));
+    let mut weighed = seats.improve(NEAR);
+    if seats.cost.repeats > 0 {
+        weighed += seats.improve(field.entries());
     }
-}
-
-impl Sub for PairingCost {
-    type Output = Self;
-
-    fn sub(self, other: Self) -> Self {
-        Self {
-            repeats: self.repeats - other.repeats,
-            small_again: self.small_again - other.small_again,
-            apart: self.apart - other.apart,
-        }
-    }
-}
-
-/// What the search knows of the field. Entries are numbers, 0 for the first in rank.
-pub(super) struct PairingField {
-    /// By pair, both ways: how often they met.
-    pub(super) met: Vec<u16>,
-    /// By entry: how many small tables it had.
-    pub(super) small: Vec<i64>,
-    /// By entry: its rank in halves, the mean of all those with the same points.
-    pub(super) level: Vec<i64>,
-    /// The sizes of the tables to fill, larger ones first.
-    pub(super) sizes: Vec<usize>,
-}
-
-impl PairingField {
-    fn entries(&self) -> usize {
-        self.level.len()
-    }
-
-    /// What is bad about one table.
-    pub(super) fn cost(&self, table: &[usize]) -> PairingCost {
-        let mut cost = PairingCost::default();
-        if self.sizes.first().is_some_and(|largest| table.len() < *largest) {
-            cost.small_again = table.iter().map(|entry| self.small[*entry]).sum();
-        }
-        for (at, &one) in table.iter().enumerate() {
-            for &other in &table[at + 1..] {
-                cost.repeats += i64::from(self.met[one * self.entries() + other]);
-                cost.apart += (self.level[one] - self.level[other]).pow(2);
+    if seats.cost.repeats > 0 {
+        match without_repeats(field) {
+            Some(tables) => {
+                seats = Seats::of(field, tables);
+                seats.improve(field.entries());
             }
+            None => seats.improve_by_lot(weighed, dice),
         }
-        cost
     }
+    seats.tables
+}
 
-    /// The tables, each by rank, the one with the first in rank first.
-    pub(super) fn paired(&self, dice: &mut Dice) -> Vec<Vec<usize>> {
-        let mut tables =
-            if self.entries() <= EXHAUSTIVE_MAX { self.best_of_all() } else { self.found(dice) };
-        tables.iter_mut().for_each(|table| table.sort_unstable());
-        tables.sort_unstable();
-        tables
-    }
-
-    /// Goes through every way to seat all, and leaves those that are already worse than the best.
-    fn best_of_all(&self) -> Vec<Vec<usize>> {
-        let mut ways = Ways { field: self, best: None, tables: Vec::new() };
-        ways.seat_rest(&(0..self.entries()).collect::<Vec<_>>(), &self.sizes, PairingCost::default());
-        ways.best.map_or_else(Vec::new, |(_, tables)| tables)
-    }
-
-    /// Begins with neighbours in rank and exchanges two as long as it gets better: first near ones, then any. Where somebody
-    /// still meets again, some are thrown out of place by lot and it is tried again.
-    fn found(&self, dice: &mut Dice) -> Vec<Vec<usize>> {
-        let mut seats = Seats::by_rank(self);
-        let mut weighed = seats.improve(NEAR);
-        if seats.cost.repeats > 0 {
-            weighed += seats.improve(self.entries());
-        }
-        let mut best = seats.clone();
-        while best.cost.repeats > 0 && weighed < WEIGHED_MAX {
-            seats = best.clone();
-            for _ in 0..2 {
-                let repeating = seats.repeating();
-                let (Some(one), other) = (dice.pick(&repeating), dice.below(self.entries() as u32)) else { break };
-                seats.exchange(*one, other as usize);
-            }
-            weighed += seats.improve(self.entries());
-            if seats.cost < best.cost {
-                best = seats;
-            }
-        }
-        best.tables
-    }
+/// Neighbours in rank at each table. Small tables are for those who had fewest, of these for the lowest.
+fn by_rank(field: &PairingField) -> Vec<Vec<usize>> {
+    let largest = field.sizes.first().copied().unwrap_or(0);
+    let at_full: usize = field.sizes.iter().filter(|size| **size == largest).sum();
+    let mut order: Vec<usize> = (0..field.entries()).rev().collect();
+    order.sort_by_key(|entry| field.small[*entry]);
+    let (at_small, at_full) = order.split_at_mut(field.entries() - at_full);
+    at_small.sort_unstable();
+    at_full.sort_unstable();
+    let mut rest = at_full.iter().chain(at_small.iter()).copied();
+    field.sizes.iter().map(|size| rest.by_ref().take(*size).collect()).collect()
 }
 
 /// The walk through every way to seat all.
@@ -182,11 +123,10 @@ struct Seats<'a> {
 }
 
 impl<'a> Seats<'a> {
-    fn by_rank(field: &'a PairingField) -> Self {
-        let (mut tables, mut place) = (Vec::new(), Vec::new());
-        for (table, &size) in field.sizes.iter().enumerate() {
-            tables.push((place.len()..place.len() + size).collect::<Vec<usize>>());
-            place.extend((0..size).map(|at| (table, at)));
+    fn of(field: &'a PairingField, tables: Vec<Vec<usize>>) -> Self {
+        let mut place = vec![(0, 0); field.entries()];
+        for (table, members) in tables.iter().enumerate() {
+            members.iter().enumerate().for_each(|(at, entry)| place[*entry] = (table, at));
         }
         let cost = tables.iter().fold(PairingCost::default(), |cost, table| cost + field.cost(table));
         Self { field, tables, place, cost }
@@ -237,6 +177,24 @@ impl<'a> Seats<'a> {
             }
             if self.cost == before || weighed > WEIGHED_MAX {
                 return weighed;
+            }
+        }
+    }
+
+    /// Where somebody still meets again, some are thrown out of place by lot and it is tried again.
+    fn improve_by_lot(&mut self, weighed: usize, dice: &mut Dice) {
+        let mut weighed = weighed;
+        while self.cost.repeats > 0 && weighed < WEIGHED_MAX {
+            let mut other = self.clone();
+            for _ in 0..2 {
+                let repeating = other.repeating();
+                if let Some(one) = dice.pick(&repeating) {
+                    other.exchange(*one, dice.below(self.field.entries() as u32) as usize);
+                }
+            }
+            weighed += 1 + other.improve(self.field.entries());
+            if other.cost < self.cost {
+                *self = other;
             }
         }
     }

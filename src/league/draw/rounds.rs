@@ -21,7 +21,12 @@ pub const ROUNDS_MAX: usize = 30;
 ///
 /// # Errors
 /// [`DrawFault::Length`], [`DrawFault::TooFew`], [`DrawFault::TooMany`], [`DrawFault::Twice`].
-pub fn rounds(entries: &[EntryId], range: SeatRange, rounds: usize, seed: &DrawSeed) -> Result<DrawPlan, DrawFault> {
+pub fn rounds(
+    entries: &[EntryId],
+    range: SeatRange,
+    rounds: usize,
+    seed: &DrawSeed,
+) -> Result<DrawPlan, DrawFault> {
     distinct(entries.iter().copied())?;
     if !(1..=ROUNDS_MAX).contains(&rounds) {
         return Err(DrawFault::Length { asked: rounds, most: ROUNDS_MAX });

@@ -6,7 +6,7 @@
 //! seat once in every few tables in a row.
 
 use crate::engine::Dice;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Exchanges of seats that are tried to make the order within pairs even.
 const EXCHANGES: usize = 4_000;
@@ -17,6 +17,9 @@ const EXCHANGES: usize = 4_000;
 pub(super) fn seated(entries: usize, tables: &[Vec<usize>], dice: &mut Dice) -> Vec<Vec<usize>> {
     let smallest = tables.iter().map(Vec::len).min().unwrap_or(0);
     let largest = tables.iter().map(Vec::len).max().unwrap_or(0);
+    if largest == 2 {
+        return pairs_seated(entries, tables);
+    }
     let mut rest = tables.to_vec();
     let mut last_seats: Vec<Vec<usize>> = vec![Vec::new(); tables.len()];
     // The last seat of the larger tables is given first: what remains is a smaller table for all.
@@ -32,6 +35,33 @@ pub(super) fn seated(entries: usize, tables: &[Vec<usize>], dice: &mut Dice) -> 
     let mut colours = Colouring::of(entries, rest.iter().map(Vec::as_slice), smallest);
     colours.even_out_order(&last_seats, dice);
     (0..tables.len()).map(|table| colours.order(table, &last_seats)).collect()
+}
+
+/// Tables for two. When the same two meet again they exchange seats, and only meetings without such a return are to be evened
+/// out: so the order of any two differs by at most 1, and seats all the same.
+fn pairs_seated(entries: usize, tables: &[Vec<usize>]) -> Vec<Vec<usize>> {
+    let mut seated = tables.to_vec();
+    let (mut open, mut returns) = (BTreeMap::new(), BTreeMap::new());
+    for (at, table) in tables.iter().enumerate() {
+        let mut pair = table.clone();
+        pair.sort_unstable();
+        match open.remove(&pair) {
+            Some(first) => drop(returns.insert(first, at)),
+            None => drop(open.insert(pair, at)),
+        }
+    }
+    let mut once: Vec<usize> = open.into_values().collect();
+    once.sort_unstable();
+    for these in [returns.keys().copied().collect::<Vec<_>>(), once] {
+        let colours = Colouring::of(entries, these.iter().map(|at| tables[*at].as_slice()), 2);
+        for (table, at) in these.into_iter().enumerate() {
+            seated[at] = vec![colours.entry(table, 0), colours.entry(table, 1)];
+        }
+    }
+    for (first, second) in returns {
+        seated[second] = seated[first].iter().rev().copied().collect();
+    }
+    seated
 }
 
 /// In the place of a table or a part: this colour is still free.
@@ -138,27 +168,35 @@ impl Colouring {
     }
 
     /// Exchanges seats, never changing how often somebody has each, until nobody is more than once more before than after
-    /// somebody, or the exchanges are used up. `last` are those who sit behind, by table.
+    /// somebody, or the exchanges are used up. The best that was met stays. `last` are those who sit behind, by table. Nothing
+    /// is joined after it.
     fn even_out_order(&mut self, last: &[Vec<usize>], dice: &mut Dice) {
-        let mut lead = OrderLead { entries: self.entries, lead: vec![0; self.entries * self.entries], cost: 0 };
+        let mut lead =
+            OrderLead { entries: self.entries, lead: vec![0; self.entries * self.entries], cost: 0 };
         for table in 0..last.len() {
             lead.count(&self.order(table, last), 1);
         }
         let mut uneven = self.uneven(last, &lead);
+        let mut best = (lead.cost, self.at_table.clone());
         for _ in 0..EXCHANGES {
             let Some(&table) = dice.pick(&uneven) else { break };
             let mut colours: Vec<usize> = (0..self.colours).collect();
             dice.shuffle(&mut colours);
             let [one, two, ..] = colours[..] else { break };
             let (tables, parts) = self.hanging_together(table, [one, two]);
-            let cost = lead.cost;
+            // A little worse now and then, or it would stay where no single exchange helps.
+            let limit = lead.cost + i64::from(dice.below(8) == 0);
             self.exchange(&tables, &parts, [one, two], last, &mut lead);
-            if lead.cost > cost {
+            if lead.cost > limit {
                 self.exchange(&tables, &parts, [one, two], last, &mut lead);
             } else {
                 uneven = self.uneven(last, &lead);
             }
+            if lead.cost < best.0 {
+                best = (lead.cost, self.at_table.clone());
+            }
         }
+        self.at_table = best.1;
     }
 
     fn exchange(
@@ -217,7 +255,10 @@ impl OrderLead {
 
     fn is_uneven(&self, order: &[usize]) -> bool {
         let lead = |a: usize, b: usize| self.lead[a.min(b) * self.entries + a.max(b)];
-        order.iter().enumerate().any(|(at, first)| order[at + 1..].iter().any(|second| excess(lead(*first, *second)) > 0))
+        order
+            .iter()
+            .enumerate()
+            .any(|(at, first)| order[at + 1..].iter().any(|second| excess(lead(*first, *second)) > 0))
     }
 }
 

@@ -53,7 +53,8 @@ impl SeatRange {
             let seated = count - byes;
             let tables = seated.div_ceil(self.full);
             if tables > 0 && seated / tables >= self.least {
-                let sizes = (0..tables).map(|at| seated / tables + usize::from(at < seated % tables)).collect();
+                let sizes =
+                    (0..tables).map(|at| seated / tables + usize::from(at < seated % tables)).collect();
                 return Ok(TableDivision { sizes, byes });
             }
         }

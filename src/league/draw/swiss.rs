@@ -3,7 +3,8 @@
 
 use super::drawn::{DrawFault, DrawnRound, DrawnTable, distinct};
 use super::lot::DrawSeed;
-use super::pairing::PairingField;
+use super::pairing::paired;
+use super::pairing_field::PairingField;
 use super::sizes::SeatRange;
 use crate::league::ids::EntryId;
 use std::cmp::Reverse;
@@ -37,7 +38,7 @@ pub fn swiss_round<S: Ord>(
     ranked.retain(|(entry, _)| !byes.contains(entry));
     let field = field(&ranked, &history, division.sizes);
     let mut dice = lot.dice();
-    let tables = field.paired(&mut dice).into_iter().map(|table| {
+    let tables = paired(&field, &mut dice).into_iter().map(|table| {
         let members = table.into_iter().map(|at| ranked[at].0).collect::<Vec<_>>();
         DrawnTable { seats: history.seated(&lot.part("seats", 0).order(&members)) }
     });
@@ -58,7 +59,8 @@ fn field<S: Ord>(ranked: &[&(EntryId, S)], history: &History, sizes: Vec<usize>)
         // Twice the mean of the ranks that they cover.
         level.resize(level.len() + tied.len(), (2 * level.len() + tied.len() - 1) as i64);
     }
-    let number: BTreeMap<EntryId, usize> = ranked.iter().enumerate().map(|(at, (entry, _))| (*entry, at)).collect();
+    let number: BTreeMap<EntryId, usize> =
+        ranked.iter().enumerate().map(|(at, (entry, _))| (*entry, at)).collect();
     let mut met = vec![0; ranked.len() * ranked.len()];
     for table in &history.tables {
         let here: Vec<usize> = table.iter().filter_map(|entry| number.get(entry).copied()).collect();
@@ -82,8 +84,12 @@ struct History<'a> {
 
 impl<'a> History<'a> {
     fn of(past: &'a [DrawnRound]) -> Self {
-        let mut new =
-            Self { tables: Vec::new(), byes: BTreeMap::new(), small: BTreeMap::new(), seats: BTreeMap::new() };
+        let mut new = Self {
+            tables: Vec::new(),
+            byes: BTreeMap::new(),
+            small: BTreeMap::new(),
+            seats: BTreeMap::new(),
+        };
         for round in past {
             for entry in &round.byes {
                 *new.byes.entry(*entry).or_default() += 1;

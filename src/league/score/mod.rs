@@ -5,10 +5,10 @@
 //! - [`cross`]: who met whom, and who was ahead.
 //! - [`tally`]: the results of a division, added up for each entry.
 //! - [`ties`]: the numbers by which entries are compared.
-//! - [`lot`]: the only chance there is, and only where a line must cut.
+//! - [`mod@lot`]: the only chance there is, and only where a line must cut.
 //! - [`standing`]: the order of a division.
-//! - [`why`]: the arithmetic behind one line of it.
-//! - [`possible`]: the ranks that can still come.
+//! - [`mod@why`]: the arithmetic behind one line of it.
+//! - [`mod@possible`]: the ranks that can still come.
 
 pub mod cross;
 pub mod error;
@@ -33,6 +33,6 @@ pub use result::{
     Walkover,
 };
 pub use standing::{DivisionStanding, Parting, StandingChoices, StandingLine};
-pub use tally::{Bye, DivisionResults, EntryTally, Ledger};
+pub use tally::{Bye, DivisionLedger, DivisionResults, EntryTally};
 pub use ties::{Measure, Quotient, Rule, TieBreak};
-pub use why::{Neighbour, Why, WhyTable, why};
+pub use why::{Neighbour, WhyLine, WhyTable, why};

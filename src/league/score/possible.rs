@@ -56,10 +56,10 @@ pub fn possible(
     unfinished: &Unfinished,
 ) -> Result<Option<BTreeMap<EntryId, PossibleRank>>, ScoreError> {
     let Unfinished::All(planned) = unfinished else { return Ok(None) };
-    let mut left: BTreeMap<EntryId, Vec<Span>> =
+    let mut left: BTreeMap<EntryId, Vec<TableSpan>> =
         standing.lines.iter().map(|line| (line.entry, Vec::new())).collect();
     for (number, table) in (1..).zip(planned) {
-        let span = Span::of(table.seats, standing.ledger.choices.walkover)
+        let span = TableSpan::of(table.seats, standing.ledger.choices.walkover)
             .ok_or(ScoreError::Seats { table: number, ranked: usize::from(table.seats) })?;
         for entry in &table.entries {
             left.get_mut(entry).ok_or(ScoreError::Stranger(*entry))?.push(span);
@@ -101,12 +101,12 @@ fn settled(standing: &DivisionStanding) -> BTreeMap<EntryId, PossibleRank> {
 
 /// The least and the most that one table can give.
 #[derive(Copy, Clone)]
-struct Span {
+struct TableSpan {
     least: i64,
     most: i64,
 }
 
-impl Span {
+impl TableSpan {
     /// Of a table with so many seats; none where there is no scale for it.
     fn of(seats: u8, walkover: Walkover) -> Option<Self> {
         let last = points_of(usize::from(seats), Places { first: seats, last: seats })?;
@@ -121,14 +121,14 @@ impl Span {
 }
 
 /// The lowest mean that can come: every table that lowers it gives its least, and the others do not count for it.
-fn lowest(tally: &EntryTally, left: &[Span]) -> Option<Quotient> {
+fn lowest(tally: &EntryTally, left: &[TableSpan]) -> Option<Quotient> {
     let mut leasts: Vec<i64> = left.iter().map(|span| span.least).collect();
     leasts.sort_unstable();
     extreme(tally, &leasts, |mean, before| mean < before)
 }
 
 /// The highest mean that can come: every table that raises it gives its most, and the others do not count for it.
-fn highest(tally: &EntryTally, left: &[Span]) -> Option<Quotient> {
+fn highest(tally: &EntryTally, left: &[TableSpan]) -> Option<Quotient> {
     let mut mosts: Vec<i64> = left.iter().map(|span| span.most).collect();
     mosts.sort_unstable_by(|one, other| other.cmp(one));
     extreme(tally, &mosts, |mean, before| mean > before)

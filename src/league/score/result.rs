@@ -155,7 +155,8 @@ impl TableResult {
     /// Where the result contradicts itself, or there is no scale for so many seats.
     pub fn scored(&self, choices: ScoreChoices) -> Result<ScoredTable, ScoreError> {
         self.check()?;
-        let end = if self.is_void(choices) { TableEnd::Void } else { self.end };
+        let is_void = choices.all_abandoned == AllAbandoned::Void && self.is_deserted();
+        let end = if is_void { TableEnd::Void } else { self.end };
         let is_ranked = |seat: &SeatResult| end != TableEnd::Void && seat.is_ranked(choices.walkover);
         let ranked: Vec<Finish> =
             self.seats.iter().filter(|seat| is_ranked(seat)).map(SeatResult::finish).collect();
@@ -184,11 +185,10 @@ impl TableResult {
         Ok(ScoredTable { table: self.table, end, seats, game_points: (end == TableEnd::Counted).then(sum) })
     }
 
-    /// Whether it counts for nobody: by its end, or because nobody stayed who plays for an entry.
-    fn is_void(&self, choices: ScoreChoices) -> bool {
+    /// Whether seats were abandoned and nobody stayed who plays for an entry.
+    fn is_deserted(&self) -> bool {
         let some = |end: SeatEnd| self.seats.iter().any(|seat| seat.ended == end);
-        let all_abandoned = some(SeatEnd::Abandoned) && !some(SeatEnd::Played);
-        self.end == TableEnd::Void || all_abandoned && choices.all_abandoned == AllAbandoned::Void
+        some(SeatEnd::Abandoned) && !some(SeatEnd::Played)
     }
 
     /// Whether seats, entries and ranks fit together.

@@ -7,7 +7,7 @@
 use super::error::ScoreError;
 use super::lot::lot;
 use super::result::ScoreChoices;
-use super::tally::{DivisionResults, EntryTally, Ledger};
+use super::tally::{DivisionLedger, DivisionResults, EntryTally};
 use super::ties::{Measure, Rule, TieBreak, measures};
 use crate::league::ids::EntryId;
 use serde::{Deserialize, Serialize};
@@ -63,7 +63,7 @@ pub struct DivisionStanding {
     /// All entries, best first.
     pub lines: Vec<StandingLine>,
     /// What it was derived from.
-    pub ledger: Ledger,
+    pub ledger: DivisionLedger,
 }
 
 /// Entries that no rule so far has parted, and what parts them from those before.
@@ -73,9 +73,9 @@ impl DivisionStanding {
     /// The standing that follows from these results.
     ///
     /// # Errors
-    /// As [`Ledger::of`].
+    /// As [`DivisionLedger::of`].
     pub fn of(results: &DivisionResults, choices: &StandingChoices) -> Result<Self, ScoreError> {
-        let ledger = Ledger::of(results, choices.score)?;
+        let ledger = DivisionLedger::of(results, choices.score)?;
         let (counted, uncounted): (Vec<EntryId>, Vec<EntryId>) =
             ledger.tallies.keys().partition(|entry| ledger.tallies[*entry].counted() > 0);
         let ranked = counted.len();
@@ -117,7 +117,7 @@ fn number(before: usize) -> u32 {
 }
 
 /// The same groups, each parted by a rule where it can.
-fn parted(groups: Vec<Equals>, rule: Rule, ledger: &Ledger) -> Result<Vec<Equals>, ScoreError> {
+fn parted(groups: Vec<Equals>, rule: Rule, ledger: &DivisionLedger) -> Result<Vec<Equals>, ScoreError> {
     let mut finer: Vec<Equals> = Vec::with_capacity(groups.len());
     for (tied, parting) in groups {
         let found = if tied.len() > 1 { measures(rule, &tied, ledger)? } else { None };

@@ -97,7 +97,7 @@ impl EntryTally {
 
 /// The results of a division with all that is derived from them for each entry.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Ledger {
+pub struct DivisionLedger {
     /// How the tables were counted.
     pub choices: ScoreChoices,
     /// The tables with their points, by number.
@@ -108,7 +108,7 @@ pub struct Ledger {
     pub cross: CrossTable,
 }
 
-impl Ledger {
+impl DivisionLedger {
     /// Counts the results.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! The numbers by which entries are compared: points per table, then the tie-breaks.
 
 use super::error::ScoreError;
-use super::tally::Ledger;
+use super::tally::DivisionLedger;
 use crate::league::ids::EntryId;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -85,7 +85,11 @@ pub struct Measure(pub Vec<Quotient>);
 ///
 /// # Errors
 /// Where one of them is not in the division, or a mean does not fit.
-pub fn measures(rule: Rule, tied: &[EntryId], ledger: &Ledger) -> Result<Option<Vec<Measure>>, ScoreError> {
+pub fn measures(
+    rule: Rule,
+    tied: &[EntryId],
+    ledger: &DivisionLedger,
+) -> Result<Option<Vec<Measure>>, ScoreError> {
     match rule {
         Rule::Average => tied.iter().map(|entry| average(*entry, ledger)).collect(),
         Rule::Break(TieBreak::Wins) => tied.iter().map(|entry| wins(*entry, ledger)).collect(),
@@ -96,20 +100,20 @@ pub fn measures(rule: Rule, tied: &[EntryId], ledger: &Ledger) -> Result<Option<
 }
 
 /// Points per counted table.
-fn average(entry: EntryId, ledger: &Ledger) -> Result<Option<Measure>, ScoreError> {
+fn average(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>, ScoreError> {
     let tally = ledger.tally(entry)?;
     Ok(quotient(tally.points().number(), tally.counted()).map(|average| Measure(vec![average])))
 }
 
 /// How often on each place. Per counted table, as points are: whoever plays more tables has no more chances.
-fn wins(entry: EntryId, ledger: &Ledger) -> Result<Option<Measure>, ScoreError> {
+fn wins(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>, ScoreError> {
     let tally = ledger.tally(entry)?;
     let all = tally.places.iter().map(|count| quotient(i64::from(*count), tally.counted()));
     Ok(all.collect::<Option<Vec<_>>>().map(Measure))
 }
 
 /// Half wins against the others of the tied, where all their pairs met equally often.
-fn head_to_head(tied: &[EntryId], ledger: &Ledger) -> Option<Vec<Measure>> {
+fn head_to_head(tied: &[EntryId], ledger: &DivisionLedger) -> Option<Vec<Measure>> {
     let mut all = Vec::with_capacity(tied.len());
     let mut times = None;
     for entry in tied {
@@ -128,7 +132,7 @@ fn head_to_head(tied: &[EntryId], ledger: &Ledger) -> Option<Vec<Measure>> {
 }
 
 /// The share of the game points.
-fn share(entry: EntryId, ledger: &Ledger) -> Result<Option<Measure>, ScoreError> {
+fn share(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>, ScoreError> {
     let tally = ledger.tally(entry)?;
     let is_told = tally.has_share && tally.game_points_dealt > 0;
     let share = Quotient { over: tally.game_points, under: tally.game_points_dealt };
@@ -136,7 +140,7 @@ fn share(entry: EntryId, ledger: &Ledger) -> Result<Option<Measure>, ScoreError>
 }
 
 /// The mean of what the opponents have per table. Byes, bonus and penalty of an opponent change nothing: they were not played.
-fn opponents(entry: EntryId, ledger: &Ledger) -> Result<Option<Measure>, ScoreError> {
+fn opponents(entry: EntryId, ledger: &DivisionLedger) -> Result<Option<Measure>, ScoreError> {
     let (mut sum, mut times) = ((0, 1), 0);
     for (other, meeting) in ledger.cross.row(entry) {
         let tally = ledger.tally(other)?;

@@ -38,7 +38,7 @@ pub struct Neighbour {
 /// The points of the tables, the byes and the adjustment add up to `points`; tables and byes are `counted`; `points` over `counted` is
 /// what is compared first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Why {
+pub struct WhyLine {
     /// Whose.
     pub entry: EntryId,
     /// Its rank; none without a counted table.
@@ -62,7 +62,7 @@ pub struct Why {
 }
 
 /// Why this entry stands where it stands; none where it is not in the division.
-pub fn why(standing: &DivisionStanding, entry: EntryId) -> Option<Why> {
+pub fn why(standing: &DivisionStanding, entry: EntryId) -> Option<WhyLine> {
     let at = standing.at(entry)?;
     let line = standing.lines.get(at)?;
     let before = at.checked_sub(1).and_then(|before| standing.lines.get(before));
@@ -70,7 +70,7 @@ pub fn why(standing: &DivisionStanding, entry: EntryId) -> Option<Why> {
     let neighbour = |other: EntryId, parting: &Option<Parting>| {
         parting.clone().map(|parting| Neighbour { entry: other, parting })
     };
-    Some(Why {
+    Some(WhyLine {
         entry,
         rank: line.rank,
         tables: tables(standing, entry),

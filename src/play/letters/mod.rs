@@ -10,6 +10,7 @@ pub(super) mod ghosts;
 pub(super) mod leaving;
 pub(super) mod news;
 pub(super) mod notices;
+pub(super) mod of_league;
 pub(super) mod owe;
 pub(super) mod posts;
 pub(super) mod receipts;

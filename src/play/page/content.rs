@@ -123,6 +123,10 @@ pub enum PageKind {
     Happened,
     /// For those who look after the community of the table's place: what needs a person.
     Admins,
+    /// For everybody in a league's room: something has happened there.
+    LeagueNews,
+    /// For everybody in a league's room: how it stands; each takes the place of the one before.
+    LeaguePost,
 }
 
 /// One thing that happened: the game's event, or one of the service's.
@@ -163,6 +167,13 @@ pub enum PageButton {
     Rules,
     /// To see what can be done.
     Help,
+    /// To say this line.
+    Line {
+        /// The key of the message that stands on it.
+        label: String,
+        /// The line, in canonical words; at most 80 characters.
+        line: String,
+    },
 }
 
 /// Somebody who is asked and wants to be called at the table's place; once for each decision.

@@ -3,7 +3,7 @@
 
 use crate::engine::Seat;
 use crate::play::hours::wall::Instant;
-use crate::play::ids::{Code, MessageKey, PlayerId};
+use crate::play::ids::{Code, LeagueName, MessageKey, PlayerId};
 use crate::play::record::person::ContactMethod;
 use chrono::{DateTime, NaiveDate};
 use std::fmt;
@@ -53,11 +53,17 @@ pub enum LetterKind {
     Unreachable,
     /// Those who look after a community's tables are told of one.
     Admins,
+    /// Something of a league, to somebody whom it concerns.
+    League,
+    /// Something of a league, to its room.
+    LeagueNews,
+    /// To a league's room: how it stands.
+    LeaguePost,
 }
 
 impl LetterKind {
     /// Every kind.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 24] = [
         Self::Turn,
         Self::Reminder,
         Self::Next,
@@ -79,6 +85,9 @@ impl LetterKind {
         Self::Address,
         Self::Unreachable,
         Self::Admins,
+        Self::League,
+        Self::LeagueNews,
+        Self::LeaguePost,
     ];
 
     /// The stored word.
@@ -105,6 +114,9 @@ impl LetterKind {
             Self::Address => "address",
             Self::Unreachable => "unreachable",
             Self::Admins => "admins",
+            Self::League => "league",
+            Self::LeagueNews => "league-news",
+            Self::LeaguePost => "league-post",
         }
     }
 
@@ -303,6 +315,29 @@ pub enum Cause {
         /// On which day.
         on: NaiveDate,
     },
+    /// A league tells somebody what a line of its log means for them.
+    League {
+        /// Which.
+        league: LeagueName,
+        /// The line's number; with a word behind it where one line is told more than once.
+        what: String,
+        /// Whom.
+        player: PlayerId,
+    },
+    /// A league tells its room what a line of its log says.
+    LeagueNews {
+        /// Which.
+        league: LeagueName,
+        /// The line's number.
+        seq: u32,
+    },
+    /// A league stands otherwise.
+    LeaguePost {
+        /// Which.
+        league: LeagueName,
+        /// The version of its row.
+        version: u64,
+    },
 }
 
 impl Cause {
@@ -330,6 +365,9 @@ impl Cause {
             Self::Address { .. } => LetterKind::Address,
             Self::Unreachable { .. } => LetterKind::Unreachable,
             Self::Admins { .. } => LetterKind::Admins,
+            Self::League { .. } => LetterKind::League,
+            Self::LeagueNews { .. } => LetterKind::LeagueNews,
+            Self::LeaguePost { .. } => LetterKind::LeaguePost,
         }
     }
 
@@ -378,6 +416,9 @@ impl fmt::Display for Cause {
                 write!(f, "{kind}/{table}/{seat}/{player}/{}", since.timestamp_millis())
             }
             Self::Admins { table, what, on } => write!(f, "{kind}/{table}/{what}/{on}"),
+            Self::League { league, what, player } => write!(f, "{kind}/{league}/{what}/{player}"),
+            Self::LeagueNews { league, seq } => write!(f, "{kind}/{league}/{seq}"),
+            Self::LeaguePost { league, version } => write!(f, "{kind}/{league}/{version}"),
         }
     }
 }
@@ -422,6 +463,11 @@ pub(crate) enum LetterSlot {
         /// What.
         what: String,
     },
+    /// The living post in a league's room.
+    LeaguePost {
+        /// Which league.
+        league: LeagueName,
+    },
 }
 
 impl LetterSlot {
@@ -447,6 +493,7 @@ impl fmt::Display for LetterSlot {
             Self::Ballot { table, number } => write!(f, "{}/{table}/{number}", LetterKind::Ballot.word()),
             Self::Post { table } => write!(f, "{}/{table}", LetterKind::Post.word()),
             Self::Admins { table, what } => write!(f, "{}/{table}/{what}", LetterKind::Admins.word()),
+            Self::LeaguePost { league } => write!(f, "{}/{league}", LetterKind::LeaguePost.word()),
         }
     }
 }

@@ -78,10 +78,12 @@ pub(crate) enum Act {
     Takeover,
     /// A step of those who look after a server's tables; the argument says which.
     Admin,
+    /// Says the line that is the argument, about no table.
+    Line,
 }
 
 /// Every act. A new one is added to [`Act::word`] and here.
-const ACTS: [Act; 31] = [
+const ACTS: [Act; 32] = [
     Act::Join,
     Act::Leave,
     Act::Start,
@@ -113,6 +115,7 @@ const ACTS: [Act; 31] = [
     Act::Help,
     Act::Takeover,
     Act::Admin,
+    Act::Line,
 ];
 
 impl Act {
@@ -150,6 +153,7 @@ impl Act {
             Act::Help => "help",
             Act::Takeover => "takeover",
             Act::Admin => "admin",
+            Act::Line => "line",
         }
     }
 }

@@ -111,8 +111,12 @@ fn byes_are_the_last_resort() {
                 assert_eq!(division.sizes.iter().sum::<usize>() + division.byes, count);
                 assert!(division.sizes.iter().all(|size| (least..=full).contains(size)));
                 assert!(division.sizes[0] - division.sizes[division.sizes.len() - 1] <= 1);
-                let seatable = |seated: usize| (1..=seated).any(|m| m * least <= seated && seated <= m * full);
-                assert!((count - division.byes + 1..=count).all(|seated| !seatable(seated)), "{count} {least}..{full}");
+                let seatable =
+                    |seated: usize| (1..=seated).any(|m| m * least <= seated && seated <= m * full);
+                assert!(
+                    (count - division.byes + 1..=count).all(|seated| !seatable(seated)),
+                    "{count} {least}..{full}"
+                );
             }
         }
     }

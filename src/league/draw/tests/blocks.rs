@@ -16,7 +16,11 @@ fn one_block_meets_its_bars_for_every_number_offered() {
             let plan = block(&all, seats, 1).unwrap();
             let balance = Balance::of(&all, plan.tables()).unwrap();
             assert_eq!(balance.tables as usize, count);
-            assert_eq!((balance.tables_min, balance.tables_max), (seats as u32, seats as u32), "{count}/{seats}");
+            assert_eq!(
+                (balance.tables_min, balance.tables_max),
+                (seats as u32, seats as u32),
+                "{count}/{seats}"
+            );
             assert_eq!((balance.seat_min, balance.seat_max), (1, 1), "every seat once: {count}/{seats}");
             assert!(balance.order_max <= 1, "{count}/{seats}");
             if UNEVEN.contains(&(count, seats)) {
@@ -34,7 +38,9 @@ fn spread(base: &[usize], entries: usize) -> (i32, i32) {
     let (mut meet, mut lead) = (vec![0; entries], vec![0i32; entries]);
     for (later, to) in base.iter().enumerate() {
         for from in &base[..later] {
-            for (distance, sign) in [((to + entries - from) % entries, 1), ((from + entries - to) % entries, -1)] {
+            for (distance, sign) in
+                [((to + entries - from) % entries, 1), ((from + entries - to) % entries, -1)]
+            {
                 meet[distance] += 1;
                 lead[distance] += sign;
             }
@@ -137,7 +143,9 @@ fn several_blocks_are_even_but_for_a_few_known_numbers() {
 
 #[test]
 fn many_entries_and_blocks_are_drawn_evenly() {
-    for (count, seats, blocks) in [(1000, 4, 3), (1000, 5, 6), (4, 4, BLOCKS_MAX), (5, 5, BLOCKS_MAX), (300, 3, 20)] {
+    for (count, seats, blocks) in
+        [(1000, 4, 3), (1000, 5, 6), (4, 4, BLOCKS_MAX), (5, 5, BLOCKS_MAX), (300, 3, 20)]
+    {
         let all = entries(count);
         let balance = Balance::of(&all, block(&all, seats, blocks).unwrap().tables()).unwrap();
         assert!(balance.bars_met(), "{count}/{seats}x{blocks}: {balance:?}");

@@ -43,7 +43,9 @@ fn top_seeds_are_apart() {
 #[test]
 fn the_top_seed_has_no_seat_of_its_own() {
     let first_seats: Vec<u32> = (0..20)
-        .map(|number| knockout_round(&entries(4), range(2, 4), &seed(number)).unwrap().tables[0].seats[0].number())
+        .map(|number| {
+            knockout_round(&entries(4), range(2, 4), &seed(number)).unwrap().tables[0].seats[0].number()
+        })
         .collect();
     assert!((1..=4).all(|entry| first_seats.contains(&entry)), "{first_seats:?}");
 }

@@ -30,6 +30,7 @@ fn hours_awake_are_counted_over_midnight() {
     assert_eq!(night.both(AwakeQuarters::new(0, 4 * 4)).length_min(), 240);
     assert_eq!(night.both(AwakeQuarters::new(6 * 4, 16 * 4)).length_min(), 0);
     assert_eq!(AwakeQuarters::ALWAYS, AwakeQuarters::new(17, 96));
+    assert_eq!(AwakeQuarters::of(|at| !(8..88).contains(&at)), AwakeQuarters::new(88, 16));
     assert_eq!(AwakeQuarters::new(95, 2), AwakeQuarters::new(191, 2));
     assert_eq!(AwakeQuarters::new(0, 1000).length_min(), 1440);
 }
@@ -108,7 +109,8 @@ fn in_a_stream_of_comings_all_are_seated_in_time() {
 
 #[test]
 fn the_order_of_arrival_does_not_matter() {
-    let all: Vec<LadderEntry> = (1..=30).map(|entry| free(entry, i64::from(entry * 37 % 200), entry % 7)).collect();
+    let all: Vec<LadderEntry> =
+        (1..=30).map(|entry| free(entry, i64::from(entry * 37 % 200), entry % 7)).collect();
     let mut late = all.clone();
     late.reverse();
     let draw = |free: &[LadderEntry]| ladder_tables(free, &[], rule(), &seed(1)).unwrap();

@@ -31,7 +31,8 @@ pub(super) fn shuffled(entries: &[EntryId], by: u64) -> Vec<EntryId> {
 
 /// Nobody is left out of a round or there twice (T23), and the sizes are as they should be.
 pub(super) fn assert_whole(round: &DrawnRound, entries: &[EntryId], range: SeatRange) {
-    let all: Vec<EntryId> = round.tables.iter().flat_map(|table| &table.seats).chain(&round.byes).copied().collect();
+    let all: Vec<EntryId> =
+        round.tables.iter().flat_map(|table| &table.seats).chain(&round.byes).copied().collect();
     assert_eq!(all.len(), entries.len());
     assert_eq!(all.into_iter().collect::<BTreeSet<_>>(), entries.iter().copied().collect());
     let division = range.divide(entries.len()).unwrap();

@@ -42,7 +42,8 @@ fn season(count: usize, range: SeatRange, length: usize, luck: u8) -> (Vec<Drawn
 
 fn pairs(table: &DrawnTable) -> impl Iterator<Item = (EntryId, EntryId)> {
     let seats = &table.seats;
-    (0..seats.len()).flat_map(move |at| seats[at + 1..].iter().map(move |b| (seats[at].min(*b), seats[at].max(*b))))
+    (0..seats.len())
+        .flat_map(move |at| seats[at + 1..].iter().map(move |b| (seats[at].min(*b), seats[at].max(*b))))
 }
 
 fn met(past: &[DrawnRound]) -> BTreeMap<(EntryId, EntryId), u32> {
@@ -59,12 +60,16 @@ fn repeats(round: &[DrawnTable], past: &[DrawnRound]) -> u32 {
 }
 
 /// The fewest repeats of all ways to seat these at tables of these sizes: each is put at each table with room, in turn.
-fn fewest_repeats(rest: &[EntryId], tables: &mut [(usize, Vec<EntryId>)], met: &BTreeMap<(EntryId, EntryId), u32>) -> u32 {
+fn fewest_repeats(
+    rest: &[EntryId],
+    tables: &mut [(usize, Vec<EntryId>)],
+    met: &BTreeMap<(EntryId, EntryId), u32>,
+) -> u32 {
     let Some((next, rest)) = rest.split_first() else { return 0 };
     let mut fewest = u32::MAX;
     for at in 0..tables.len() {
         let same = |other: &(usize, Vec<EntryId>)| other.0 == tables[at].0 && other.1.is_empty();
-        if tables[at].1.len() == tables[at].0 || tables[at].1.is_empty() && tables[..at].iter().any(|other| same(other)) {
+        if tables[at].1.len() == tables[at].0 || tables[at].1.is_empty() && tables[..at].iter().any(same) {
             continue;
         }
         let times = |other: &EntryId| met.get(&(*other.min(next), *other.max(next))).copied().unwrap_or(0);
@@ -134,7 +139,9 @@ fn the_end_is_not_left_with_a_repeat() {
 
 #[test]
 fn larger_fields_do_not_repeat_either() {
-    for (count, full, length) in [(16, 4, 3), (20, 4, 4), (24, 4, 5), (60, 4, 8), (61, 4, 8), (40, 3, 10), (50, 2, 15), (45, 5, 5)] {
+    for (count, full, length) in
+        [(16, 4, 3), (20, 4, 4), (24, 4, 5), (60, 4, 8), (61, 4, 8), (40, 3, 10), (50, 2, 15), (45, 5, 5)]
+    {
         let (past, _) = season(count, range(2, full), length, 3);
         let list: Vec<DrawnTable> = past.iter().flat_map(|round| round.tables.clone()).collect();
         let balance = Balance::of(&entries(count), &list).unwrap();
@@ -146,7 +153,8 @@ fn larger_fields_do_not_repeat_either() {
 #[test]
 fn those_with_about_the_same_points_meet() {
     for count in [8, 12, 16, 40] {
-        let here: Vec<(EntryId, u32)> = entries(count).iter().map(|entry| (*entry, 100 - entry.number())).collect();
+        let here: Vec<(EntryId, u32)> =
+            entries(count).iter().map(|entry| (*entry, 100 - entry.number())).collect();
         let round = swiss_round(&here, &[], range(2, 4), &seed(1)).unwrap();
         for table in &round.tables {
             let numbers: Vec<u32> = table.seats.iter().map(|entry| (entry.number() - 1) / 4).collect();
@@ -207,18 +215,29 @@ fn those_who_left_are_not_seated() {
 
 #[test]
 fn small_tables_go_round() {
-    for (count, full, length) in [(7, 4, 7), (5, 4, 5), (11, 4, 8), (7, 5, 7), (18, 4, 9), (30, 4, 8)] {
+    for (count, full, length, apart) in
+        [(7, 4, 7, 0), (7, 5, 7, 0), (18, 4, 9, 2), (30, 4, 8, 3), (5, 4, 5, 3), (11, 4, 8, 3)]
+    {
         let (past, _) = season(count, range(2, full), length, 5);
-        let mut small: BTreeMap<EntryId, u32> = BTreeMap::new();
-        for round in &past {
-            let largest = round.tables.iter().map(|table| table.seats.len()).max().unwrap();
-            for table in round.tables.iter().filter(|table| table.seats.len() < largest) {
-                table.seats.iter().for_each(|entry| *small.entry(*entry).or_default() += 1);
-            }
-        }
-        let counts: Vec<u32> = entries(count).iter().map(|entry| small.get(entry).copied().unwrap_or(0)).collect();
-        println!("small {count}/{full}x{length} {counts:?}");
+        let list: Vec<DrawnTable> = past.iter().flat_map(|round| round.tables.clone()).collect();
+        let balance = Balance::of(&entries(count), &list).unwrap();
+        assert!(balance.short_max - balance.short_min <= apart, "{count}/{full}x{length}: {balance:?}");
     }
+}
+
+/// Small tables go to those who had fewest, not always to the lowest.
+#[test]
+fn the_lowest_are_not_always_at_the_small_table() {
+    let here: Vec<(EntryId, u32)> = entries(19).iter().map(|entry| (*entry, 10 * entry.number())).collect();
+    let first = swiss_round(&here, &[], range(2, 4), &seed(1)).unwrap();
+    let small = |round: &DrawnRound| {
+        let table = round.tables.iter().find(|table| table.seats.len() == 3).unwrap();
+        table.seats.iter().copied().collect::<BTreeSet<_>>()
+    };
+    assert_eq!(small(&first), entries(3).into_iter().collect(), "first the lowest");
+    let second = swiss_round(&here, std::slice::from_ref(&first), range(2, 4), &seed(1)).unwrap();
+    assert!(small(&first).is_disjoint(&small(&second)));
+    assert_eq!(repeats(&second.tables, &[first]), 0);
 }
 
 #[test]
@@ -227,7 +246,6 @@ fn seats_are_shared_out_over_the_rounds() {
         let (past, _) = season(count, range(2, full), length, 6);
         let list: Vec<DrawnTable> = past.iter().flat_map(|round| round.tables.clone()).collect();
         let balance = Balance::of(&entries(count), &list).unwrap();
-        println!("seats {count}/{full}x{length} {}", balance.seat_spread);
         assert!(balance.seat_spread <= 2, "{count}/{full}x{length}: {balance:?}");
     }
 }
@@ -235,7 +253,10 @@ fn seats_are_shared_out_over_the_rounds() {
 #[test]
 fn what_cannot_be_drawn_is_refused() {
     let one = EntryId::new(1);
-    assert_eq!(swiss_round(&[(one, 0)], &[], range(2, 4), &seed(1)), Err(DrawFault::TooFew { entries: 1, needed: 2 }));
+    assert_eq!(
+        swiss_round(&[(one, 0)], &[], range(2, 4), &seed(1)),
+        Err(DrawFault::TooFew { entries: 1, needed: 2 })
+    );
     // T23
     assert_eq!(swiss_round(&[(one, 0), (one, 5)], &[], range(2, 4), &seed(1)), Err(DrawFault::Twice(one)));
 }

@@ -54,7 +54,7 @@ pub(super) fn finished(number: u32, entries: &[u32]) -> TableResult {
 }
 
 /// The base block of 7 entries and 4 seats (0, 1, 4, 6), tables 0 to 6; entries are numbered from 0. `order` says who comes where.
-pub(super) fn block_7(order: impl Fn(&mut Vec<u32>)) -> Vec<TableResult> {
+pub(super) fn block_7(order: impl Fn(&mut [u32])) -> Vec<TableResult> {
     let of = |table: u32| {
         let mut entries: Vec<u32> = [0, 1, 4, 6].map(|base| (base + table) % 7).to_vec();
         order(&mut entries);
@@ -95,10 +95,10 @@ pub(super) fn ranks(standing: &DivisionStanding) -> Vec<Option<u32>> {
     standing.ledger.tallies.keys().map(|entry| rank(*entry)).collect()
 }
 
-/// Chance for tests: the same for the same seed.
-pub(super) struct Chance(ChaCha20Rng);
+/// LeagueChance for tests: the same for the same seed.
+pub(super) struct LeagueChance(ChaCha20Rng);
 
-impl Chance {
+impl LeagueChance {
     pub(super) fn of(seed: u64) -> Self {
         Self(ChaCha20Rng::seed_from_u64(seed))
     }
@@ -163,6 +163,17 @@ impl Chance {
         self.shuffle(&mut all);
         all.truncate(count);
         all
+    }
+
+    /// A small division in which all is close: games of two between few.
+    pub(super) fn close(&mut self) -> DivisionResults {
+        let entries: Vec<EntryId> = (1..=4 + self.below(2)).map(entry).collect();
+        let mut results = DivisionResults { entries: entries.clone(), ..DivisionResults::default() };
+        for number in 0..6 + self.below(8) {
+            let seated = self.some(&entries, 2);
+            results.tables.push(self.result(number, &seated, 0, &[SeatEnd::Played]));
+        }
+        results
     }
 
     /// A division with anything in it that can be.

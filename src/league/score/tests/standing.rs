@@ -6,7 +6,7 @@ use super::fixtures::{
 };
 use crate::league::score::{
     Bye, DivisionResults, DivisionStanding, Measure, Meeting, Parting, Quotient, Rule, ScoreError, SeatEnd,
-    Sixtieths, TableEnd, TieBreak, lot,
+    Sixtieths, TableEnd, TableResult, TieBreak, lot,
 };
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ fn whole(list: &[i32]) -> Vec<Sixtieths> {
     list.iter().copied().map(points).collect()
 }
 
-fn by_number(entries: &mut Vec<u32>) {
+fn by_number(entries: &mut [u32]) {
     entries.sort_unstable();
 }
 
@@ -79,21 +79,16 @@ fn ties_are_broken_in_the_stated_order() {
 /// V9: the mean counts and not the sum.
 #[test]
 fn twenty_four_in_three_is_more_than_thirty_one_in_four() {
-    let tables = vec![
-        finished(1, &[1, 8, 9, 10]),
-        finished(2, &[1, 8, 9, 10]),
-        table(3, vec![seat(0, 8, 1), seat(1, 9, 2), seat(2, 9 + 1, 3), seat(3, 11, 4)]),
-        table(4, vec![seat(0, 8, 1), seat(1, 1, 2), seat(2, 2, 2)]),
-    ];
-    let mut results = division(1..12, tables);
-    // 10 + 10 + 2 1/2 and 1 1/2 more: 24 in 3 for entry 1; 31 in 4 for entry 2.
-    results.adjustments.insert(entry(1), Sixtieths::new(90));
-    results.byes = vec![Bye::paid(entry(2)); 3];
-    results.adjustments.insert(entry(2), Sixtieths::new(31 * 60 - 15 * 60 - 150));
-    let found = standing(&results, &[]);
-    let (one, two) = (&found.ledger.tallies[&entry(1)], &found.ledger.tallies[&entry(2)]);
-    assert_eq!((one.points(), one.counted(), two.points(), two.counted()), (points(24), 3, points(31), 4));
-    assert!(ranks(&found)[0] < ranks(&found)[1]);
+    let round = |by, worth| Bye { entry: entry(by), points: points(worth) };
+    let byes =
+        vec![round(1, 8), round(1, 8), round(1, 8), round(2, 10), round(2, 10), round(2, 10), round(2, 1)];
+    let found = standing(&DivisionResults { byes, ..division(1..3, Vec::new()) }, &[]);
+    let of = |by| &found.ledger.tallies[&entry(by)];
+    assert_eq!(
+        (of(1).points(), of(1).counted(), of(2).points(), of(2).counted()),
+        (points(24), 3, points(31), 4)
+    );
+    assert_eq!(ranks(&found), [Some(1), Some(2)]);
 }
 
 /// T16: who comes after two that share the second rank is fourth.
@@ -146,23 +141,30 @@ fn head_to_head_counts_tables_and_not_points() {
 
 #[test]
 fn head_to_head_is_off_where_some_met_more_often() {
-    // 1, 2 and 3 have the same mean; 1 beat 2 and nobody else of them met.
-    let tables = vec![
-        finished(1, &[1, 2]),
-        finished(2, &[2, 8]),
-        finished(3, &[8, 1]),
-        finished(4, &[3, 8]),
-        finished(5, &[8, 3]),
+    // 1 beat 2, 2 beat 3, 3 beat 1, and 3 beat 1 again; 8 and 9 bring all to the same mean.
+    let circle = vec![finished(1, &[1, 2]), finished(2, &[2, 3]), finished(3, &[3, 1])];
+    let again = vec![
+        finished(4, &[3, 1]),
+        finished(5, &[1, 8]),
+        finished(6, &[2, 8]),
+        finished(7, &[8, 2]),
+        finished(8, &[8, 3]),
     ];
-    let found = standing(&division(1..9, tables), &[TieBreak::HeadToHead]);
-    let ranks = ranks(&found);
-    assert!(ranks[0] == ranks[1] && ranks[1] == ranks[2], "{ranks:?}");
-    let pair = vec![finished(1, &[1, 2]), finished(2, &[2, 8]), finished(3, &[8, 1])];
-    let found = standing(&division(1..9, pair), &[TieBreak::HeadToHead]);
-    let ranks: Vec<_> = [1, 2, 8]
-        .map(|own| found.lines.iter().find(|line| line.entry == entry(own)).expect("a line").rank)
-        .to_vec();
-    assert_eq!(ranks, [Some(1), Some(1), Some(1)], "each beat one: met equally often, and still equal");
+    let of = |tables: &[TableResult], penalty: i32| {
+        let mut results = division(1..9, tables.to_vec());
+        results.adjustments = BTreeMap::from([(entry(8), points(40)), (entry(2), points(-penalty))]);
+        let found = standing(&results, &[TieBreak::HeadToHead]);
+        let rank = |own| found.lines.iter().find(|line| line.entry == entry(own)).expect("a line").rank;
+        [1, 2, 3].map(rank)
+    };
+    assert_eq!(of(&circle, 0), [Some(1); 3], "each beat one");
+    let all = [circle, again].concat();
+    assert_eq!(of(&all, 0), [Some(2); 3], "3 and 1 met twice, the others once: it says nothing");
+    assert_eq!(
+        of(&all, 4),
+        [Some(3), Some(4), Some(2)],
+        "where only 1 and 3 are equal, their two meetings count"
+    );
 }
 
 /// T25: whoever left is behind all who stayed, and equal with others who left.

@@ -1,0 +1,187 @@
+//! Acts about one entry: struck, taken over, stood in for, given points.
+
+use super::act::{Proposed, seat_of};
+use super::propose::not_now;
+use crate::league::acts::entries::{say, stands};
+use crate::league::book::entry::EntryState;
+use crate::league::book::event::LeagueEvent;
+use crate::league::book::season::SeasonState;
+use crate::league::ids::EntryId;
+use crate::league::played::PlayedSeason;
+use crate::league::steps::take::ask_next;
+use crate::play::{Arg, Instant, PlayerId, Say};
+
+/// The most points that an act gives or takes, in sixtieths: 100 points.
+const ADJUSTMENT_MAX: i64 = 100 * 60;
+
+fn of_entry(played: &PlayedSeason<'_>, key: &str, entry: EntryId) -> Say {
+    say(played, key).with("name", Arg::Text(played.name_of(entry).to_owned()))
+}
+
+fn only(event: LeagueEvent, told: Say) -> Proposed {
+    Proposed { events: vec![event], says: vec![told], ..Proposed::default() }
+}
+
+/// Strikes an entry from the season, or at one table.
+pub(super) fn strike(
+    played: &PlayedSeason<'_>,
+    entry: EntryId,
+    table: Option<u32>,
+) -> Result<Proposed, Say> {
+    let Some(own) = played.season.entry(entry) else { return Err(say(played, "say-league-no-entry")) };
+    if let Some(number) = table {
+        let planned = played.season.table(number).filter(|planned| planned.seats.contains(&entry));
+        let Some(planned) = planned else { return Err(say(played, "say-league-no-table")) };
+        if !played.season.state.is_played() || planned.struck.contains(&entry) {
+            return Err(not_now(played));
+        }
+        let told = of_entry(played, "say-league-would-strike-at", entry);
+        let event = LeagueEvent::Struck { entry, table, stands: false };
+        return Ok(only(event, told.with("number", Arg::Number(number.into()))));
+    }
+    match played.season.state {
+        _ if own.struck.is_some() => Err(of_entry(played, "say-league-is-struck", entry)),
+        SeasonState::Running | SeasonState::Closing => {
+            let stands = stands(played, entry);
+            let (over, all) = played.progress(entry);
+            let key = if stands { "say-league-would-strike-stands" } else { "say-league-would-strike" };
+            let told = of_entry(played, key, entry).with("over", Arg::Number(over as i64));
+            let told = told.with("all", Arg::Number(all as i64));
+            Ok(only(LeagueEvent::Struck { entry, table: None, stands }, told))
+        }
+        SeasonState::Open | SeasonState::Closed => {
+            Ok(only(LeagueEvent::Withdrawn { entry }, of_entry(played, "say-league-would-withdraw", entry)))
+        }
+        SeasonState::Set => {
+            let mut proposed =
+                only(LeagueEvent::Withdrawn { entry }, of_entry(played, "say-league-would-withdraw", entry));
+            proposed.events.push(LeagueEvent::Unplanned);
+            proposed.says.push(say(played, "say-league-would-replan"));
+            Ok(proposed)
+        }
+        SeasonState::Draft | SeasonState::Final | SeasonState::Cancelled => Err(not_now(played)),
+    }
+}
+
+/// Takes a strike back.
+pub(super) fn unstrike(
+    played: &PlayedSeason<'_>,
+    entry: EntryId,
+    table: Option<u32>,
+) -> Result<Proposed, Say> {
+    let own = played.season.entry(entry).ok_or_else(|| say(played, "say-league-no-entry"))?;
+    let is_struck = match table {
+        Some(number) => played.season.table(number).is_some_and(|planned| planned.struck.contains(&entry)),
+        None => own.struck.is_some(),
+    };
+    if !is_struck || !played.season.state.is_played() {
+        return Err(of_entry(played, "say-league-not-struck", entry));
+    }
+    Ok(only(LeagueEvent::Unstruck { entry, table }, of_entry(played, "say-league-would-unstrike", entry)))
+}
+
+/// Somebody takes over an entry with its points, and its seats at all tables that are not over (T15).
+pub(super) fn replace(played: &PlayedSeason<'_>, entry: EntryId, by: PlayerId) -> Result<Proposed, Say> {
+    let own = played.season.entry(entry).ok_or_else(|| say(played, "say-league-no-entry"))?;
+    if played.season.state.is_over() || played.season.state == SeasonState::Draft {
+        return Err(not_now(played));
+    }
+    let other = played.season.entries.iter().find(|other| played.is_same(other.holder, by));
+    if other.is_some_and(|other| other.state.is_in() || other.state == EntryState::Struck) {
+        let name = Arg::Text(played.name(by).to_owned());
+        return Err(say(played, "say-league-plays-already").with("name", name));
+    }
+    let withdrawn = other.filter(|other| other.state == EntryState::Waiting);
+    let mut events: Vec<LeagueEvent> =
+        withdrawn.map(|other| LeagueEvent::Withdrawn { entry: other.id }).into_iter().collect();
+    events.push(LeagueEvent::Inherited { entry, from: own.holder, to: by });
+    let (over, all) = played.progress(entry);
+    let told = of_entry(played, "say-league-would-replace", entry)
+        .with("by", Arg::Text(played.name(by).to_owned()))
+        .with("left", Arg::Number((all - over) as i64));
+    Ok(Proposed { events, says: vec![told], ..Proposed::default() })
+}
+
+/// The waiting list is asked in turn.
+pub(super) fn alternates(
+    played: &PlayedSeason<'_>,
+    entry: EntryId,
+    now: Instant,
+) -> Result<Proposed, Say> {
+    if !matches!(played.season.state, SeasonState::Set | SeasonState::Running) {
+        return Err(not_now(played));
+    }
+    if played.season.entry(entry).is_none() {
+        return Err(say(played, "say-league-no-entry"));
+    }
+    let events = ask_next(played, entry, now);
+    let Some(LeagueEvent::Asked { player, until, .. }) = events.first() else {
+        return Err(say(played, "say-league-nobody-waits"));
+    };
+    let told = of_entry(played, "say-league-would-ask", entry)
+        .with("by", Arg::Text(played.name(*player).to_owned()))
+        .with("at", Arg::At(*until));
+    Ok(Proposed { says: vec![told], events, ..Proposed::default() })
+}
+
+/// Nobody is asked any more.
+pub(super) fn no_alternates(played: &PlayedSeason<'_>, entry: EntryId) -> Result<Proposed, Say> {
+    let asked = played.league.asked.get(&entry).ok_or_else(|| say(played, "say-league-nobody-asked"))?;
+    let event = LeagueEvent::NotAsked { entry, player: asked.player };
+    Ok(only(event, of_entry(played, "say-league-would-not-ask", entry)))
+}
+
+/// Somebody plays one table for an entry.
+pub(super) fn guest(
+    played: &PlayedSeason<'_>,
+    number: u32,
+    entry: EntryId,
+    by: Option<PlayerId>,
+) -> Result<Proposed, Say> {
+    let planned = played.season.table(number).ok_or_else(|| say(played, "say-league-no-table"))?;
+    let seat = seat_of(planned, entry).ok_or_else(|| say(played, "say-league-no-entry"))?;
+    if !played.season.state.is_played() || played.is_settled(planned) {
+        return Err(not_now(played));
+    }
+    let sits = |by: &PlayerId| {
+        let table = played.table(number);
+        let at_table = table.into_iter().flat_map(|table| table.seats_of_people());
+        at_table.into_iter().any(|(_, sits)| played.is_same(sits, *by))
+    };
+    if let Some(by) = by.filter(sits) {
+        return Err(say(played, "say-league-sits-there").with("name", Arg::Text(played.name(by).to_owned())));
+    }
+    let key = if by.is_some() { "say-league-would-guest" } else { "say-league-would-no-guest" };
+    let told = of_entry(played, key, entry)
+        .with("by", Arg::Text(by.map(|by| played.name(by).to_owned()).unwrap_or_default()))
+        .with("number", Arg::Number(number.into()));
+    Ok(only(LeagueEvent::Guest { table: number, seat, player: by }, told))
+}
+
+/// Points for an entry, or fewer.
+pub(super) fn adjust(played: &PlayedSeason<'_>, entry: EntryId, by: i64) -> Result<Proposed, Say> {
+    if !played.season.state.is_played() || by == 0 || by.abs() > ADJUSTMENT_MAX {
+        return Err(say(played, "say-league-adjustment"));
+    }
+    if played.season.entry(entry).is_none() {
+        return Err(say(played, "say-league-no-entry"));
+    }
+    let told = of_entry(played, "say-league-would-adjust", entry).with("points", points_arg(by));
+    Ok(only(LeagueEvent::Adjusted { entry, by }, told))
+}
+
+/// Points as they are written in a sentence: at most two decimals.
+pub(crate) fn points_arg(sixtieths: i64) -> Arg {
+    let hundredths = (sixtieths * 100 + 30 * sixtieths.signum()) / 60;
+    let (whole, rest) = (hundredths / 100, (hundredths % 100).abs());
+    let sign = if hundredths < 0 && whole == 0 { "-" } else { "" };
+    let text = format!("{sign}{whole}.{rest:02}");
+    Arg::Text(text.trim_end_matches('0').trim_end_matches('.').to_owned())
+}
+
+/// The letters of the season go out to an entry's holder once more.
+pub(super) fn resend(played: &PlayedSeason<'_>, entry: EntryId) -> Result<Proposed, Say> {
+    let own = played.season.entry(entry).ok_or_else(|| say(played, "say-league-no-entry"))?;
+    let says = vec![of_entry(played, "say-league-would-resend", entry)];
+    Ok(Proposed { says, resends: Some(own.holder), ..Proposed::default() })
+}
