@@ -18,3 +18,4 @@ pub mod rules;
 pub mod score;
 pub mod standings;
 pub mod steps;
+pub mod stored;

@@ -7,3 +7,4 @@ pub mod due;
 pub mod next;
 pub mod notice;
 pub mod take;
+pub mod when;

@@ -1,0 +1,14 @@
+//! Leagues: they run themselves, and people and admins act in them. What a league decides is in the room `league`; here it is read,
+//! executed and written.
+
+mod at_hand;
+mod begin;
+mod open;
+mod ratings;
+mod run;
+mod step;
+mod tables;
+mod tell;
+
+pub(super) use at_hand::LeagueAtHand;
+pub use run::run;

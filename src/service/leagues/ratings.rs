@@ -1,0 +1,149 @@
+//! Games that have ended are rated, once each; a result that was corrected is one more line.
+
+use super::at_hand::broken;
+use crate::league::rating::{RatedFor, Rating, Ratings, SeatRank, Unrated, corrected, rated};
+use crate::play::{Commit, Holder, PlayerId, RatedSeat, RatingLine, Table};
+use crate::service::desk::{Desk, DeskError};
+use crate::store::CommitError;
+use std::collections::BTreeMap;
+
+/// Tables that are rated in one go.
+const TABLES_MAX: u32 = 100;
+
+impl Desk {
+    /// Rates every game that has ended and is not rated yet, the earliest end first.
+    ///
+    /// # Errors
+    /// When the store fails, or a result contradicts itself.
+    pub(super) async fn rate_tables(&self) -> Result<(), DeskError> {
+        loop {
+            let tables = self.store().tables_unrated(TABLES_MAX).await?;
+            let is_all = tables.len() < TABLES_MAX as usize;
+            for table in &tables {
+                match self.rate(table).await? {
+                    Ok(()) => {}
+                    // Somebody else has rated it, or another one of this game.
+                    Err(CommitError::Stale | CommitError::Duplicate(_)) => return Ok(()),
+                    Err(CommitError::Broken(error)) => return Err(error.into()),
+                }
+            }
+            if is_all {
+                return Ok(());
+            }
+        }
+    }
+
+    async fn rate(&self, table: &Table) -> Result<Result<(), CommitError>, DeskError> {
+        let Some(score) = &table.score else { return Ok(Ok(())) };
+        let seats = self.seats_to_rate(table).await?;
+        let players: Vec<PlayerId> = seats.iter().filter_map(|(seat, _)| player_of(seat)).collect();
+        let before = self.store().rating_line_at(table.code.clone()).await?;
+        let mut asked = players.clone();
+        asked.extend(before.iter().flat_map(|line| &line.seats).map(|seat| seat.player));
+        let known = self.store().rated(table.game.clone(), asked).await?;
+        let now: Ratings = known
+            .iter()
+            .map(|one| (one.player, Rating { mu_micro: one.mean_micro, sigma_micro: one.deviation_micro }))
+            .collect();
+        let ranks: Vec<SeatRank> = seats.iter().map(|(seat, _)| *seat).collect();
+        let changes = match &before {
+            None => rated(&table.game, &table.code, &ranks, &now).map_err(broken)?,
+            Some(line) => {
+                let (was, then) = recorded(line);
+                corrected(&table.game, &table.code, &was, &ranks, &then, &now).map_err(broken)?
+            }
+        };
+        let number = self.store().rating_head(table.game.clone()).await? + 1;
+        let of_seat: BTreeMap<PlayerId, (crate::engine::Seat, u8)> = seats
+            .iter()
+            .filter_map(|(rank, seat)| Some((player_of(rank)?, (*seat, rank.rank))))
+            .collect();
+        let lines = changes.into_iter().map(|change| {
+            let (seat, rank) = of_seat.get(&change.player).copied().unwrap_or_default();
+            RatedSeat {
+                seat,
+                player: change.player,
+                rank,
+                mean_before_micro: change.before.mu_micro,
+                deviation_before_micro: change.before.sigma_micro,
+                mean_micro: change.after.mu_micro,
+                deviation_micro: change.after.sigma_micro,
+            }
+        });
+        let line = RatingLine {
+            game: table.game.clone(),
+            number,
+            table: table.code.clone(),
+            end_seq: score.seq,
+            at: self.now(),
+            seats: lines.collect(),
+        };
+        Ok(self.execute(Commit { ratings: vec![line], ..Commit::default() }).await)
+    }
+
+    /// Who is rated for which seat, and how far they came. Whoever did not play the whole game is not rated, nor is a bot, nor a seat
+    /// that its league has struck; of a table that does not count there, nobody is.
+    async fn seats_to_rate(&self, table: &Table) -> Result<Vec<(SeatRank, crate::engine::Seat)>, DeskError> {
+        let Some(score) = &table.score else { return Ok(Vec::new()) };
+        let struck = match &table.league {
+            Some(of) => self.struck_seats(of).await?,
+            None => Some(Vec::new()),
+        };
+        let Some(struck) = struck else { return Ok(Vec::new()) };
+        let seats = table.seated().zip(&score.seats).map(|((seat, holder), own)| {
+            let rated_for = match holder {
+                _ if struck.contains(&seat) => RatedFor::Nobody(Unrated::Struck),
+                // Who sat down in the running game has added nothing to its dice.
+                Holder::Player { join_key, .. } if join_key.is_empty() => RatedFor::Nobody(Unrated::Substituted),
+                Holder::Player { player, .. } => RatedFor::Player(*player),
+                Holder::Bot { left_by: Some(_), .. } => RatedFor::Nobody(Unrated::Abandoned),
+                Holder::Bot { left_by: None, .. } | Holder::Empty => RatedFor::Nobody(Unrated::Bot),
+            };
+            (SeatRank { rated_for, rank: own.rank }, seat)
+        });
+        let mut seats: Vec<_> = seats.collect();
+        for (rank, _) in &mut seats {
+            if let RatedFor::Player(player) = rank.rated_for {
+                let now = self.player(player).await?;
+                rank.rated_for = match now {
+                    Some(now) if !now.erased => RatedFor::Player(now.id),
+                    _ => RatedFor::Nobody(Unrated::Abandoned),
+                };
+            }
+        }
+        Ok(seats)
+    }
+
+    /// The struck seats of a league's table; `None` where the table does not count.
+    async fn struck_seats(
+        &self,
+        of: &crate::play::LeagueTable,
+    ) -> Result<Option<Vec<crate::engine::Seat>>, DeskError> {
+        let Some(at_hand) = self.league_at_hand(&of.league).await? else { return Ok(None) };
+        let Some(season) = at_hand.league().season_numbered(of.season) else { return Ok(None) };
+        let cancelled = season.state == crate::league::book::season::SeasonState::Cancelled;
+        let planned = season.table(of.number).filter(|planned| !planned.void && !cancelled);
+        let played = at_hand.played_in(season);
+        Ok(planned.map(|planned| {
+            let struck = planned.seated().filter(|(_, id)| played.is_struck_at(*id, planned));
+            struck.map(|(seat, _)| seat).collect()
+        }))
+    }
+}
+
+fn player_of(seat: &SeatRank) -> Option<PlayerId> {
+    match seat.rated_for {
+        RatedFor::Player(player) => Some(player),
+        RatedFor::Nobody(_) => None,
+    }
+}
+
+/// What a line of the history says of ranks and of ratings before.
+fn recorded(line: &RatingLine) -> (Vec<SeatRank>, Ratings) {
+    let ranks = line.seats.iter().map(|seat| SeatRank { rated_for: RatedFor::Player(seat.player), rank: seat.rank });
+    let before = line.seats.iter().map(|seat| {
+        let rating = Rating { mu_micro: seat.mean_before_micro, sigma_micro: seat.deviation_before_micro };
+        (seat.player, rating)
+    });
+    (ranks.collect(), before.collect())
+}

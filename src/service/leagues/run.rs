@@ -1,0 +1,86 @@
+//! Looks at leagues when something is due in them, and when something has happened at their tables. An instant that was missed is done
+//! late and never lost: at the start all leagues are looked at.
+
+use super::super::desk::{Desk, DeskError};
+use crate::play::LeagueName;
+use chrono::TimeDelta;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+
+/// The longest sleep between looks, in seconds.
+const SLEEP_MAX_S: i64 = 15;
+/// Leagues that are looked at in one round.
+const LEAGUES_MAX: u32 = 1_000;
+/// How long nothing is tried behind an error of the store.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Lets leagues run until told to stop.
+pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
+    let touched = desk.leagues_touched();
+    let mut all = true;
+    loop {
+        let sleep = match round(&desk, all).await {
+            Ok(()) => {
+                all = false;
+                sleep(&desk).await
+            }
+            Err(error) => {
+                tracing::error!(%error, "leagues cannot be looked at");
+                PAUSE
+            }
+        };
+        tokio::select! {
+            () = touched.notified() => {}
+            () = tokio::time::sleep(sleep) => {}
+            _ = stop.wait_for(|stop| *stop) => return,
+        }
+    }
+}
+
+/// One round: every league in which something is due or has happened, then what is to be rated. One that cannot be looked at keeps no
+/// other one waiting.
+async fn round(desk: &Arc<Desk>, all: bool) -> Result<(), DeskError> {
+    // Before the lost time is given back, tables would be late that are not.
+    if !desk.is_caught_up() {
+        return Err(DeskError::Busy);
+    }
+    let mut names: BTreeSet<LeagueName> = desk.take_touched();
+    names.extend(desk.store().leagues_due(desk.now(), LEAGUES_MAX).await?);
+    if all {
+        names.extend(desk.store().leagues(LEAGUES_MAX).await?.into_iter().map(|row| row.name));
+    }
+    for name in names {
+        if let Err(error) = desk.look_at_league(&name).await {
+            tracing::error!(league = %name, %error, "a league cannot be looked at");
+            desk.touch(name);
+        }
+    }
+    desk.rate_tables().await
+}
+
+async fn sleep(desk: &Desk) -> Duration {
+    let next = desk.store().next_league_at().await.ok().flatten();
+    let left = next.map_or(TimeDelta::seconds(SLEEP_MAX_S), |next| next - desk.now());
+    left.clamp(TimeDelta::milliseconds(20), TimeDelta::seconds(SLEEP_MAX_S)).to_std().unwrap_or(PAUSE)
+}
+
+impl Desk {
+    /// Does all that is due in every league, and rates what has ended: one round, for tests and commands that do not run for long.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn look_at_leagues(&self) -> Result<(), DeskError> {
+        loop {
+            let mut names = self.take_touched();
+            names.extend(self.store().leagues_due(self.now(), LEAGUES_MAX).await?);
+            if names.is_empty() {
+                return self.rate_tables().await;
+            }
+            for name in names {
+                self.look_at_league(&name).await?;
+            }
+        }
+    }
+}
