@@ -22,8 +22,10 @@ const LEAGUES: [&str; 2] = ["SPRING", "AUTUMN"];
 
 /// How often each part of a commit must have been taken in all runs.
 const TAKEN_MIN: u32 = 40;
+/// A part of a commit by its name, and whether a commit has it.
+type CommitPart = (&'static str, fn(&Commit) -> bool);
 /// The parts that are refused most easily.
-const PARTS: [(&str, fn(&Commit) -> bool); 6] = [
+const PARTS: [CommitPart; 6] = [
     ("table", |commit| commit.table.is_some()),
     ("opened", |commit| !commit.opened.is_empty()),
     ("players", |commit| !commit.players.is_empty()),
