@@ -93,3 +93,21 @@ pub(super) fn audit(
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
+
+    use super::*;
+    use crate::store::sqlite::open::{self, SqliteOptions};
+    use crate::store::sqlite::statement::plan;
+
+    /// The service asks for these between any two requests.
+    #[test]
+    fn what_is_due_is_looked_up_in_an_index() {
+        let dir = tempfile::tempdir().unwrap();
+        let (_lock, on) = open::to_write(&dir.path().join("test.db"), SqliteOptions::default()).unwrap();
+        assert_eq!(plan(&on, DUE), ["SEARCH league USING COVERING INDEX league_due (due_at>? AND due_at<?)"]);
+        assert_eq!(plan(&on, NEXT), ["SEARCH league USING COVERING INDEX league_due (due_at>?)"]);
+    }
+}

@@ -22,7 +22,7 @@ const MIGRATIONS: [(&str, &str); 7] = [
 /// "VRNS": what makes a SQLite file one of ours.
 const APPLICATION_ID: i64 = 0x5652_4E53;
 /// Statements that stay prepared on each connection; more than there are.
-const PREPARED: usize = 64;
+const PREPARED: usize = 96;
 /// Memory for pages of each connection, KiB, as SQLite wants it said: negative. A group of 128 moves must fit, or SQLite writes
 /// pages out before the COMMIT, some of them twice.
 const CACHE: i64 = -16_384;

@@ -117,3 +117,30 @@ fn line(row: &Row<'_>) -> Result<RatingLine, StoreError> {
         seats: from_json("list of rated seats", row.get_ref(5)?.as_str().map_err(rusqlite::Error::from)?)?,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
+
+    use super::*;
+    use crate::store::sqlite::open::{self, SqliteOptions};
+    use crate::store::sqlite::statement::plan;
+
+    /// However many were rated, only what is told is read.
+    #[test]
+    fn leaderboards_and_histories_are_read_in_their_order() {
+        let dir = tempfile::tempdir().unwrap();
+        let (_lock, on) = open::to_write(&dir.path().join("test.db"), SqliteOptions::default()).unwrap();
+        let board = plan(&on, &format!("SELECT {RATING} {LEADERBOARD}"));
+        assert_eq!(board, ["SEARCH rating USING INDEX rating_by_floor (game=?)"], "and not sorted");
+        let lines = plan(&on, &format!("SELECT {LINE} {LINES_OF}"));
+        assert_eq!(
+            lines,
+            [
+                "SEARCH rated USING PRIMARY KEY (player_id=?)",
+                "SEARCH rating_line USING INTEGER PRIMARY KEY (rowid=?)"
+            ],
+            "and not sorted"
+        );
+    }
+}

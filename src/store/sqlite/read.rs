@@ -237,14 +237,7 @@ mod tests {
 
     use super::*;
     use crate::store::sqlite::open::{self, SqliteOptions};
-
-    /// How SQLite goes about a question.
-    fn plan(on: &Connection, sql: &str) -> Vec<String> {
-        let mut statement = on.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
-        let unknown = vec![rusqlite::types::Null; statement.parameter_count()];
-        let steps = statement.query_map(rusqlite::params_from_iter(unknown), |row| row.get(3)).unwrap();
-        steps.map(Result::unwrap).collect()
-    }
+    use crate::store::sqlite::statement::plan;
 
     /// What is asked for each message of a busy room stays quick however much is kept.
     #[test]
@@ -275,5 +268,21 @@ mod tests {
         assert!(sought && here.len() == 1, "neither looked through nor sorted: {here:?}");
         let willing = plan(&on, &format!("SELECT body FROM player WHERE {WILLING} ORDER BY id"));
         assert!(willing.iter().any(|it| it.contains("USING INDEX player_willing")), "{willing:?}");
+    }
+
+    /// A season is read without looking through what is no part of it, and what is rated is passed over.
+    #[test]
+    fn tables_of_leagues_and_unrated_ones_are_looked_up_in_an_index() {
+        let dir = tempfile::tempdir().unwrap();
+        let (_lock, on) = open::to_write(&dir.path().join("test.db"), SqliteOptions::default()).unwrap();
+        let season = plan(&on, &format!("SELECT head {OF_LEAGUE}"));
+        assert!(season[0].contains("sqlite_autoindex_league_table_1 (league=? AND season>? AND season<?)"));
+        assert_eq!(season[1..], ["SEARCH tables USING INTEGER PRIMARY KEY (rowid=?)"], "and not sorted");
+        let unrated = plan(&on, &format!("SELECT head {UNRATED}"));
+        assert_eq!(
+            unrated,
+            ["SEARCH tables USING INDEX tables_unrated (unrated_at>?)"],
+            "which holds nothing else"
+        );
     }
 }

@@ -33,3 +33,13 @@ pub(super) fn all<T>(
     }
     Ok(found)
 }
+
+/// How SQLite goes about a question.
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
+pub(super) fn plan(on: &Connection, sql: &str) -> Vec<String> {
+    let mut statement = on.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
+    let unknown = vec![rusqlite::types::Null; statement.parameter_count()];
+    let steps = statement.query_map(rusqlite::params_from_iter(unknown), |row| row.get(3)).unwrap();
+    steps.map(Result::unwrap).collect()
+}
