@@ -56,15 +56,15 @@ CREATE TABLE rated (
     PRIMARY KEY (player_id, line_id)
 ) STRICT, WITHOUT ROWID;
 
--- What a player is worth in a game by their newest line, and at how many tables of it they were rated. `floor_milli` is what a
+-- What a player is worth in a game by their newest line, and at how many tables of it they were rated. `floor_micro` is what a
 -- leaderboard goes by.
 CREATE TABLE rating (
     game            TEXT    NOT NULL,
     player_id       INTEGER NOT NULL,
-    mean_milli      INTEGER NOT NULL,
-    deviation_milli INTEGER NOT NULL,
-    floor_milli     INTEGER NOT NULL,
+    mean_micro      INTEGER NOT NULL,
+    deviation_micro INTEGER NOT NULL,
+    floor_micro     INTEGER NOT NULL,
     games           INTEGER NOT NULL,
     PRIMARY KEY (game, player_id)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX rating_by_floor ON rating (game, floor_milli DESC, player_id);
+CREATE INDEX rating_by_floor ON rating (game, floor_micro DESC, player_id);

@@ -16,6 +16,7 @@ pub mod played;
 pub mod rating;
 pub mod rules;
 pub mod score;
+pub mod show;
 pub mod standings;
 pub mod steps;
 pub mod stored;

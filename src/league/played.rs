@@ -25,10 +25,10 @@ impl<'a> PlayedSeason<'a> {
     pub fn new(
         league: &'a League,
         season: &'a Season,
-        tables: &'a [Table],
+        tables: impl IntoIterator<Item = &'a Table>,
         people: &'a People,
     ) -> Self {
-        let own = tables.iter().filter_map(|table| {
+        let own = tables.into_iter().filter_map(|table| {
             let of = table.league.as_ref()?;
             (of.league == league.name && of.season == season.number).then_some((of.number, table))
         });

@@ -8,10 +8,10 @@ use crate::channels::{NotNow, Vocabulary};
 use crate::engine::{Components, GameKind};
 use crate::games;
 use crate::i18n::Lang;
-use crate::play::{Code, Fault, Instant, Keys, Moment};
+use crate::play::{Code, Fault, Instant, Keys, LeagueName, Moment};
 use crate::store::{Store, StoreError};
 use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::Notify;
 
@@ -53,6 +53,9 @@ pub struct Desk {
     members: Members,
     letters_owed: Arc<Notify>,
     timers_set: Arc<Notify>,
+    leagues_touched: Arc<Notify>,
+    /// The leagues in which something has happened since they were looked at.
+    touched: Mutex<BTreeSet<LeagueName>>,
     /// Whether the time that was lost before is given back.
     caught_up: AtomicBool,
 }
@@ -70,6 +73,8 @@ impl Desk {
             members: Members::default(),
             letters_owed: Arc::default(),
             timers_set: Arc::default(),
+            leagues_touched: Arc::default(),
+            touched: Mutex::default(),
             caught_up: AtomicBool::new(false),
         }
     }
@@ -139,6 +144,23 @@ impl Desk {
     /// Woken when timers were set.
     pub fn timers_set(&self) -> Arc<Notify> {
         self.timers_set.clone()
+    }
+
+    /// Woken when something has happened in a league.
+    pub fn leagues_touched(&self) -> Arc<Notify> {
+        self.leagues_touched.clone()
+    }
+
+    /// Something has happened in a league: it is to be looked at. Nobody is there to do that where there is no loop; then it is done when
+    /// it is due.
+    pub(super) fn touch(&self, league: LeagueName) {
+        self.touched.lock().unwrap_or_else(PoisonError::into_inner).insert(league);
+        self.leagues_touched.notify_one();
+    }
+
+    /// The leagues in which something has happened since this was asked last.
+    pub(super) fn take_touched(&self) -> BTreeSet<LeagueName> {
+        std::mem::take(&mut *self.touched.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// The words of a language, and of a game if a table is concerned.

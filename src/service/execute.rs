@@ -2,7 +2,9 @@
 
 use super::cache::CacheUpdate;
 use super::desk::{Desk, DeskError, TRIES_MAX};
-use crate::play::{self, Code, Commit, Fault, Loaded, Moment, Player, PlayerId, Status, Table};
+use crate::play::{
+    self, Body, Code, Commit, Entry, Fault, LeagueName, Loaded, Moment, Player, PlayerId, Status, Table,
+};
 use crate::store::CommitError;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -16,6 +18,8 @@ impl Desk {
         let written = CacheUpdate::by(&mut commit);
         // Who has become one person with somebody else may be taken apart again: each seat is stored by who took it.
         commit.table.iter_mut().for_each(Table::read_as_taken);
+        commit.opened.iter_mut().for_each(|opened| opened.table.read_as_taken());
+        let touched = leagues_touched(&commit);
         let done = self.store().commit(commit).await;
         match done {
             Ok(()) => self.cache.remember(written),
@@ -26,6 +30,9 @@ impl Desk {
         }
         if done.is_ok() && timers {
             self.timers_set().notify_one();
+        }
+        if done.is_ok() {
+            touched.into_iter().for_each(|league| self.touch(league));
         }
         done
     }
@@ -131,4 +138,17 @@ impl Desk {
             Err(CommitError::Broken(error)) => Err(error.into()),
         }
     }
+}
+
+/// The leagues in which something may be due behind a commit: those that it changes, and that of a table whose game ends or whose seats
+/// change hands.
+fn leagues_touched(commit: &Commit) -> Vec<LeagueName> {
+    let seats = |entry: &Entry| {
+        matches!(entry.body, Body::Bot { .. } | Body::Seated { .. } | Body::Undo { .. } | Body::Ruling { .. })
+    };
+    let table = commit.table.iter().filter(|table| {
+        table.status != Status::Running || commit.append.iter().any(seats)
+    });
+    let of_table = table.filter_map(|table| Some(table.league.as_ref()?.league.clone()));
+    of_table.chain(commit.leagues.iter().map(|row| row.name.clone())).collect()
 }

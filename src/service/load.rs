@@ -56,6 +56,20 @@ impl Desk {
         Ok(loaded)
     }
 
+    /// Who these people are now, under the ids by which they are asked for. Who is not known is left out.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn people_now(&self, ids: BTreeSet<PlayerId>) -> Result<People, StoreError> {
+        let mut people = People::new();
+        for (id, row) in self.rows(ids).await? {
+            if let Some(player) = self.who_is_now(row).await? {
+                people.insert(id, player);
+            }
+        }
+        Ok(people)
+    }
+
     async fn load_table(&self, code: &Code) -> Result<Option<Arc<Loaded>>, DeskError> {
         if let Some(loaded) = self.cache.table(code) {
             return Ok(Some(loaded));

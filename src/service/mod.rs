@@ -10,6 +10,7 @@ mod desk;
 mod door;
 mod entry;
 mod execute;
+pub mod leagues;
 mod load;
 mod lookup;
 mod members;

@@ -379,6 +379,10 @@ impl Store for MemoryStore {
         Ok(self.rows().ratings.lines_of(player, limit))
     }
 
+    async fn rating_lines_at(&self, table: Code) -> Result<Vec<RatingLine>, StoreError> {
+        Ok(self.rows().ratings.lines_at(&table))
+    }
+
     async fn rating_head(&self, game: String) -> Result<u32, StoreError> {
         Ok(self.rows().ratings.head(&game))
     }

@@ -113,18 +113,18 @@ impl TableHead {
 pub struct PlayerRating {
     /// Who.
     pub player: PlayerId,
-    /// The mean, in thousandths.
-    pub mean_milli: i64,
-    /// The uncertainty, in thousandths.
-    pub deviation_milli: i64,
+    /// The mean, in millionths.
+    pub mean_micro: i64,
+    /// The uncertainty, in millionths.
+    pub deviation_micro: i64,
     /// At how many tables of the game they were rated. One whose result was corrected counts once.
     pub games: u32,
 }
 
 impl PlayerRating {
-    /// What a leaderboard goes by, in thousandths: the mean less three times the uncertainty, held at the ends of its range.
-    pub fn floor_milli(&self) -> i64 {
-        self.mean_milli.saturating_sub(self.deviation_milli.saturating_mul(3))
+    /// What a leaderboard goes by, in millionths: the mean less three times the uncertainty, held at the ends of its range.
+    pub fn floor_micro(&self) -> i64 {
+        self.mean_micro.saturating_sub(self.deviation_micro.saturating_mul(3))
     }
 }
 
@@ -203,10 +203,12 @@ pub trait Store: Debug + Send + Sync + 'static {
     ) -> Result<Vec<TableHead>, StoreError>;
     /// Those of these players who were ever rated in this game, by id.
     async fn rated(&self, game: String, players: Vec<PlayerId>) -> Result<Vec<PlayerRating>, StoreError>;
-    /// Everybody who was ever rated in this game, by [`PlayerRating::floor_milli`] with the highest first, then by id, at most `limit`.
+    /// Everybody who was ever rated in this game, by [`PlayerRating::floor_micro`] with the highest first, then by id, at most `limit`.
     async fn leaderboard(&self, game: String, limit: u32) -> Result<Vec<PlayerRating>, StoreError>;
     /// Lines that concern a player, whole and of every game, the last written first, at most `limit`.
     async fn rating_lines_of(&self, player: PlayerId, limit: u32) -> Result<Vec<RatingLine>, StoreError>;
+    /// The lines that rate the ends of a table, the first written first: behind the first one each corrects the one before.
+    async fn rating_lines_at(&self, table: Code) -> Result<Vec<RatingLine>, StoreError>;
     /// The number of a game's last rating line; 0 where there is none.
     async fn rating_head(&self, game: String) -> Result<u32, StoreError>;
     /// Tables whose [`score`](Table::score) has no rating line of its table and `seq`, the earliest end first, at most `limit`. A line

@@ -120,6 +120,35 @@ pub enum Step {
     Remind(Reminding),
 }
 
+impl Step {
+    /// Its word in the log of the service.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Step::OpenEntries => "open-entries",
+            Step::ProlongEntries => "prolong-entries",
+            Step::CallOff => "call-off",
+            Step::CloseEntries => "close-entries",
+            Step::Plan => "plan",
+            Step::Start => "start",
+            Step::Seat { .. } => "seat",
+            Step::Leave { .. } => "leave",
+            Step::Stop { .. } => "stop",
+            Step::Hold { .. } => "hold",
+            Step::GiveTime { .. } => "give-time",
+            Step::Begin(_) => "begin",
+            Step::Draw { .. } => "draw",
+            Step::Match { .. } => "match",
+            Step::Close => "close",
+            Step::ExtendTable { .. } => "extend-table",
+            Step::Settle { .. } => "settle",
+            Step::Finish => "finish",
+            Step::Draft => "draft",
+            Step::AskNext(_) => "ask-next",
+            Step::Remind(_) => "remind",
+        }
+    }
+}
+
 /// How a late table ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Settlement {

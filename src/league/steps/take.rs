@@ -76,17 +76,45 @@ pub enum AtTable {
     },
 }
 
+/// How many codes of tables a step needs, at most.
+pub fn codes_needed(played: &PlayedSeason<'_>, step: &Step) -> usize {
+    match step {
+        Step::Start => played.season.tables.len(),
+        // No table is smaller than for two.
+        Step::Draw { division, .. } => {
+            let here = played.season.numbered_divisions().find(|(number, _)| number == division);
+            here.map_or(0, |(_, entries)| entries.len().div_ceil(2))
+        }
+        Step::Match { tables, .. } => tables.len(),
+        _ => 0,
+    }
+}
+
+/// What chance gives for a step.
+#[derive(Clone, Debug)]
+pub struct Chance<'a> {
+    /// For what is drawn.
+    pub entropy: &'a [u8; 32],
+    /// Codes that no table has: as many as [`codes_needed`] says.
+    pub codes: &'a [Code],
+}
+
 /// Takes a step.
 ///
 /// # Errors
 /// What cannot be planned or drawn; nothing is in effect then.
-pub fn take(played: &PlayedSeason<'_>, step: &Step, now: Instant, entropy: &[u8; 32]) -> Result<Taken, PlanError> {
+pub fn take(
+    played: &PlayedSeason<'_>,
+    step: &Step,
+    now: Instant,
+    chance: &Chance<'_>,
+) -> Result<Taken, PlanError> {
     let (season, calendar) = (played.season, &played.season.rules.calendar);
     let after = |span_s: u32| now + TimeDelta::seconds(span_s.into());
     let only = |event: LeagueEvent| Ok(Taken { events: vec![event], ..Taken::default() });
     match step {
         Step::OpenEntries => {
-            let seed = hex(blake3::keyed_hash(entropy, b"seed of a season").as_bytes());
+            let seed = hex(blake3::keyed_hash(chance.entropy, b"seed of a season").as_bytes());
             only(LeagueEvent::EntriesOpened { closes_at: after(calendar.entries_s), seed })
         }
         Step::ProlongEntries => only(LeagueEvent::EntriesProlonged { closes_at: after(calendar.entries_s) }),
@@ -96,15 +124,15 @@ pub fn take(played: &PlayedSeason<'_>, step: &Step, now: Instant, entropy: &[u8;
             only(LeagueEvent::EntriesClosed { check_in_until })
         }
         Step::Plan => only(planned(played, now)?),
-        Step::Start => Ok(started(played, now, entropy)),
+        Step::Start => Ok(started(played, now, chance.codes)),
         Step::Draw { division, round } => {
             let drawn = next_round(played, *division, *round)?;
-            Ok(opened(played, *division, *round, drawn, entropy))
+            Ok(opened(played, *division, *round, drawn, chance.codes))
         }
         Step::Match { division, tables } => {
             let round = season.drawn.get(division).copied().unwrap_or(0) + 1;
             let drawn = DrawnRound { tables: tables.clone(), byes: Vec::new() };
-            Ok(opened(played, *division, round, drawn, entropy))
+            Ok(opened(played, *division, round, drawn, chance.codes))
         }
         Step::Begin(codes) => Ok(Taken { begins: codes.clone(), ..Taken::default() }),
         Step::Close => only(LeagueEvent::Closing),
@@ -146,13 +174,10 @@ fn planned(played: &PlayedSeason<'_>, now: Instant) -> Result<LeagueEvent, PlanE
     Ok(LeagueEvent::Planned { absent, moved_up, divisions, landings, tables, byes, starts_at })
 }
 
-fn started(played: &PlayedSeason<'_>, now: Instant, entropy: &[u8; 32]) -> Taken {
+fn started(played: &PlayedSeason<'_>, now: Instant, codes: &[Code]) -> Taken {
     let season = played.season;
-    let coded = |planned: &SeasonTable| SeasonTable {
-        code: Some(code(entropy, planned.number)),
-        ..planned.clone()
-    };
-    let opens: Vec<SeasonTable> = season.tables.iter().map(coded).collect();
+    let coded = |(planned, code): (&SeasonTable, &Code)| SeasonTable { code: Some(code.clone()), ..planned.clone() };
+    let opens: Vec<SeasonTable> = season.tables.iter().zip(codes).map(coded).collect();
     let codes = opens.iter().filter_map(|planned| Some((planned.number, planned.code.clone()?)));
     let ends_at = now + TimeDelta::seconds(season.rules.calendar.season_s.into());
     let events = vec![LeagueEvent::Started { codes: codes.collect(), ends_at }];
@@ -165,26 +190,18 @@ fn opened(
     division: DivisionNumber,
     round: u16,
     drawn: DrawnRound,
-    entropy: &[u8; 32],
+    codes: &[Code],
 ) -> Taken {
     let byes = drawn.byes.clone();
     let known = played.season.tables.len();
     let mut tables = played.season.tables.clone();
     number(&mut tables, division, round, drawn);
     let mut opens = tables.split_off(known);
-    for planned in &mut opens {
-        planned.code = Some(code(entropy, planned.number));
+    for (planned, code) in opens.iter_mut().zip(codes) {
+        planned.code = Some(code.clone());
     }
     let events = vec![LeagueEvent::Drawn { division, round, tables: opens.clone(), byes }];
     Taken { events, opens, ..Taken::default() }
-}
-
-/// A code for a table that is opened now. If another table has it, the commit is stale, and chance gives others.
-fn code(entropy: &[u8; 32], number: u32) -> Code {
-    let drawn = blake3::keyed_hash(entropy, format!("code of table {number}").as_bytes());
-    let mut bytes = [0; 8];
-    bytes.copy_from_slice(&drawn.as_bytes()[..8]);
-    Code::from_entropy(bytes)
 }
 
 /// Everybody's place at the end of the season.

@@ -91,19 +91,21 @@ pub struct RatingLine {
     pub seats: Vec<RatedSeat>,
 }
 
-/// One player's rating before and after a game, in thousandths.
+/// One player's rating before and after a game, in millionths.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RatedSeat {
     /// The seat.
     pub seat: Seat,
     /// Who.
     pub player: PlayerId,
+    /// How far it came, by which it is rated: from 1, shared by equal ones.
+    pub rank: u8,
     /// The mean before.
-    pub mean_before_milli: i64,
+    pub mean_before_micro: i64,
     /// The uncertainty before.
-    pub deviation_before_milli: i64,
+    pub deviation_before_micro: i64,
     /// The mean behind it.
-    pub mean_milli: i64,
+    pub mean_micro: i64,
     /// The uncertainty behind it.
-    pub deviation_milli: i64,
+    pub deviation_micro: i64,
 }

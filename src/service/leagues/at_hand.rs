@@ -5,9 +5,9 @@ use crate::league::book::league::League;
 use crate::league::book::season::Season;
 use crate::league::played::PlayedSeason;
 use crate::league::stored::{LeagueBody, body_of, line_of};
-use crate::play::{Holder, LeagueName, LeagueRow, People, PlayerId, Table};
+use crate::play::{Holder, LeagueName, LeagueRow, People, PlayerId};
 use crate::service::desk::{Desk, DeskError};
-use crate::store::StoreError;
+use crate::store::{StoreError, TableHead};
 use std::collections::BTreeSet;
 
 /// Lines of an audit log that are read at once.
@@ -18,8 +18,8 @@ const LINES_MAX: u32 = 10_000;
 pub(in crate::service) struct LeagueAtHand {
     pub(in crate::service) row: LeagueRow,
     pub(in crate::service) body: LeagueBody,
-    /// The tables of its newest season, without their games.
-    pub(in crate::service) tables: Vec<Table>,
+    /// The tables of the season that is at hand.
+    pub(in crate::service) tables: Vec<TableHead>,
     /// Everybody who is named, under every id, as who they are now.
     pub(in crate::service) people: People,
 }
@@ -40,7 +40,7 @@ impl LeagueAtHand {
 
     /// Another season beside the tables at hand.
     pub(in crate::service) fn played_in<'a>(&'a self, season: &'a Season) -> PlayedSeason<'a> {
-        PlayedSeason::new(self.league(), season, &self.tables, &self.people)
+        PlayedSeason::new(self.league(), season, self.tables.iter().map(TableHead::table), &self.people)
     }
 }
 
@@ -107,7 +107,7 @@ impl Desk {
 }
 
 /// Everybody who is named in a league and at its tables.
-fn named(league: &League, tables: &[Table]) -> BTreeSet<PlayerId> {
+fn named(league: &League, tables: &[TableHead]) -> BTreeSet<PlayerId> {
     let mut ids: BTreeSet<PlayerId> = league.bans.keys().copied().collect();
     ids.extend(league.asked.values().flat_map(|asked| asked.before.iter().chain([&asked.player])));
     for season in &league.seasons {
@@ -115,7 +115,7 @@ fn named(league: &League, tables: &[Table]) -> BTreeSet<PlayerId> {
         ids.extend(season.entries.iter().flat_map(|entry| entry.before.iter().chain([&entry.holder])));
         ids.extend(season.tables.iter().flat_map(|table| table.guests.values()));
     }
-    ids.extend(tables.iter().flat_map(|table| &table.seats).filter_map(Holder::taken_by));
-    ids.extend(tables.iter().flat_map(|table| &table.seats).filter_map(Holder::person));
+    let held = || tables.iter().flat_map(|head| &head.table().seats);
+    ids.extend(held().filter_map(Holder::taken_by).chain(held().filter_map(Holder::person)));
     ids
 }

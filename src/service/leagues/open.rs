@@ -8,6 +8,7 @@ use crate::play::{
     self, Code, Commit, LeagueOpening, LeagueTable, Moment, OpenedTable, Player, PlayerId,
 };
 use crate::service::desk::{Desk, DeskError};
+use crate::store::StoreError;
 
 impl Desk {
     /// Adds tables to a commit, each opened with everybody in their seats.
@@ -29,6 +30,26 @@ impl Desk {
             commit.components = opened.components.or(commit.components.take());
         }
         Ok(())
+    }
+
+    /// So many codes that no table has.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn free_codes(&self, count: usize, at: &Moment<'_>) -> Result<Vec<Code>, StoreError> {
+        let mut codes: Vec<Code> = Vec::with_capacity(count);
+        let mut number: u64 = 0;
+        while codes.len() < count {
+            let drawn = blake3::keyed_hash(&at.entropy, format!("code of a table {number}").as_bytes());
+            number += 1;
+            let mut bytes = [0; 8];
+            bytes.copy_from_slice(&drawn.as_bytes()[..8]);
+            let code = Code::from_entropy(bytes);
+            if !codes.contains(&code) && self.store().table(code.clone()).await?.is_none() {
+                codes.push(code);
+            }
+        }
+        Ok(codes)
     }
 
     fn open_one(

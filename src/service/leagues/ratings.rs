@@ -4,8 +4,7 @@ use super::at_hand::broken;
 use crate::league::rating::{RatedFor, Rating, Ratings, SeatRank, Unrated, corrected, rated};
 use crate::play::{Commit, Holder, PlayerId, RatedSeat, RatingLine, Table};
 use crate::service::desk::{Desk, DeskError};
-use crate::store::CommitError;
-use std::collections::BTreeMap;
+use crate::store::{CommitError, PlayerRating};
 
 /// Tables that are rated in one go.
 const TABLES_MAX: u32 = 100;
@@ -36,43 +35,44 @@ impl Desk {
     async fn rate(&self, table: &Table) -> Result<Result<(), CommitError>, DeskError> {
         let Some(score) = &table.score else { return Ok(Ok(())) };
         let seats = self.seats_to_rate(table).await?;
-        let players: Vec<PlayerId> = seats.iter().filter_map(|(seat, _)| player_of(seat)).collect();
-        let before = self.store().rating_line_at(table.code.clone()).await?;
-        let mut asked = players.clone();
-        asked.extend(before.iter().flat_map(|line| &line.seats).map(|seat| seat.player));
-        let known = self.store().rated(table.game.clone(), asked).await?;
-        let now: Ratings = known
-            .iter()
-            .map(|one| (one.player, Rating { mu_micro: one.mean_micro, sigma_micro: one.deviation_micro }))
-            .collect();
         let ranks: Vec<SeatRank> = seats.iter().map(|(seat, _)| *seat).collect();
-        let changes = match &before {
-            None => rated(&table.game, &table.code, &ranks, &now).map_err(broken)?,
-            Some(line) => {
-                let (was, then) = recorded(line);
-                corrected(&table.game, &table.code, &was, &ranks, &then, &now).map_err(broken)?
+        let earlier = self.store().rating_lines_at(table.code.clone()).await?;
+        let (was, mut before) = recorded(&earlier);
+        let mut players: Vec<PlayerId> = ranks.iter().chain(&was).filter_map(player_of).collect();
+        players.dedup();
+        let known = self.store().rated(table.game.clone(), players.clone()).await?;
+        let rating = |one: PlayerRating| Rating { mu_micro: one.mean_micro, sigma_micro: one.deviation_micro };
+        let mut now: Ratings = known.into_iter().map(|one| (one.player, rating(one))).collect();
+        let changes = match was.is_empty() {
+            true => rated(&table.game, &table.code, &ranks, &now).map_err(broken)?,
+            false => {
+                for player in players {
+                    let today = *now.entry(player).or_insert(Rating::NEW);
+                    before.entry(player).or_insert(today);
+                }
+                corrected(&table.game, &table.code, &was, &ranks, &before, &now).map_err(broken)?
             }
         };
-        let number = self.store().rating_head(table.game.clone()).await? + 1;
-        let of_seat: BTreeMap<PlayerId, (crate::engine::Seat, u8)> = seats
-            .iter()
-            .filter_map(|(rank, seat)| Some((player_of(rank)?, (*seat, rank.rank))))
-            .collect();
-        let lines = changes.into_iter().map(|change| {
-            let (seat, rank) = of_seat.get(&change.player).copied().unwrap_or_default();
-            RatedSeat {
-                seat,
-                player: change.player,
-                rank,
-                mean_before_micro: change.before.mu_micro,
-                deviation_before_micro: change.before.sigma_micro,
-                mean_micro: change.after.mu_micro,
-                deviation_micro: change.after.sigma_micro,
-            }
+        let after: Ratings = changes.into_iter().map(|change| (change.player, change.after)).collect();
+        // Fewer than two are compared with nobody: then nobody is rated.
+        let rates = was.len() + after.len() > 0;
+        let lines = seats.iter().filter(|_| rates).filter_map(|(rank, seat)| {
+            let player = player_of(rank)?;
+            let today = now.get(&player).copied().unwrap_or(Rating::NEW);
+            let behind = after.get(&player).copied().unwrap_or(today);
+            Some(RatedSeat {
+                seat: *seat,
+                player,
+                rank: rank.rank,
+                mean_before_micro: today.mu_micro,
+                deviation_before_micro: today.sigma_micro,
+                mean_micro: behind.mu_micro,
+                deviation_micro: behind.sigma_micro,
+            })
         });
         let line = RatingLine {
             game: table.game.clone(),
-            number,
+            number: self.store().rating_head(table.game.clone()).await? + 1,
             table: table.code.clone(),
             end_seq: score.seq,
             at: self.now(),
@@ -138,12 +138,14 @@ fn player_of(seat: &SeatRank) -> Option<PlayerId> {
     }
 }
 
-/// What a line of the history says of ranks and of ratings before.
-fn recorded(line: &RatingLine) -> (Vec<SeatRank>, Ratings) {
-    let ranks = line.seats.iter().map(|seat| SeatRank { rated_for: RatedFor::Player(seat.player), rank: seat.rank });
-    let before = line.seats.iter().map(|seat| {
+/// What the history of a table says: the ranks by which it is rated now, and the ratings before it was rated first.
+fn recorded(lines: &[RatingLine]) -> (Vec<SeatRank>, Ratings) {
+    let last = lines.last().map(|line| line.seats.as_slice()).unwrap_or_default();
+    let ranks = last.iter().map(|seat| SeatRank { rated_for: RatedFor::Player(seat.player), rank: seat.rank });
+    let mut before = Ratings::new();
+    for seat in lines.iter().flat_map(|line| &line.seats) {
         let rating = Rating { mu_micro: seat.mean_before_micro, sigma_micro: seat.deviation_before_micro };
-        (seat.player, rating)
-    });
-    (ranks.collect(), before.collect())
+        before.entry(seat.player).or_insert(rating);
+    }
+    (ranks.collect(), before)
 }

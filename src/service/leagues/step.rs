@@ -6,7 +6,7 @@ use crate::engine::Lexicon;
 use crate::league::acts::admin::act::ProposedAtTable;
 use crate::league::book::event::By;
 use crate::league::steps::due::{Step, due};
-use crate::league::steps::take::{Taken, take};
+use crate::league::steps::take::{Chance, Taken, codes_needed, take};
 use crate::league::steps::when::next_at;
 use crate::league::stored::{Happening, LeagueBody, row_of, write};
 use crate::play::{Commit, Instant, LeagueName, LeagueRow, Moment, PlayerId};
@@ -73,7 +73,9 @@ impl Desk {
     ) -> Result<Stepped, CommitError> {
         let stuck = || Ok(Stepped::Stuck(step.clone()));
         let Ok(played) = at_hand.played() else { return stuck() };
-        let taken = match take(&played, step, at.now, &at.entropy) {
+        let codes = self.free_codes(codes_needed(&played, step), at).await?;
+        let chance = Chance { entropy: &at.entropy, codes: &codes };
+        let taken = match take(&played, step, at.now, &chance) {
             Ok(taken) => taken,
             Err(error) => {
                 tracing::error!(league = %at_hand.row.name, %error, "a league cannot go on");

@@ -52,7 +52,7 @@ impl RatingLog {
         let everybody = self.everybody(game);
         let mut board: Vec<PlayerRating> =
             everybody.iter().filter_map(|player| self.rating(game, *player)).collect();
-        board.sort_by_key(|rating| (Reverse(rating.floor_milli()), rating.player));
+        board.sort_by_key(|rating| (Reverse(rating.floor_micro()), rating.player));
         board.truncate(limit as usize);
         board
     }
@@ -60,6 +60,10 @@ impl RatingLog {
     pub(super) fn lines_of(&self, player: PlayerId, limit: u32) -> Vec<RatingLine> {
         let theirs = self.0.iter().rev().filter(|line| seat_of(line, player).is_some());
         theirs.take(limit as usize).cloned().collect()
+    }
+
+    pub(super) fn lines_at(&self, table: &Code) -> Vec<RatingLine> {
+        self.0.iter().filter(|line| line.table == *table).cloned().collect()
     }
 
     fn of_game<'a>(&'a self, game: &'a str) -> impl Iterator<Item = &'a RatingLine> {
@@ -75,8 +79,8 @@ impl RatingLog {
             self.of_game(game).filter_map(|line| Some((&line.table, seat_of(line, player)?))).collect();
         let tables: BTreeSet<&Code> = theirs.iter().map(|(table, _)| *table).collect();
         let (_, newest) = theirs.last()?;
-        let (mean_milli, deviation_milli) = (newest.mean_milli, newest.deviation_milli);
-        Some(PlayerRating { player, mean_milli, deviation_milli, games: tables.len() as u32 })
+        let (mean_micro, deviation_micro) = (newest.mean_micro, newest.deviation_micro);
+        Some(PlayerRating { player, mean_micro, deviation_micro, games: tables.len() as u32 })
     }
 }
 

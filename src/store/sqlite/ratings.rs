@@ -2,7 +2,7 @@
 
 use super::rows::{code, from_json, people};
 use super::statement::{all, one, run};
-use crate::play::{PlayerId, RatedSeat, RatingLine};
+use crate::play::{Code, PlayerId, RatedSeat, RatingLine};
 use crate::store::column::{instant, ms};
 use crate::store::port::{CommitError, PlayerRating, StoreError};
 use rusqlite::{Connection, Row};
@@ -10,9 +10,9 @@ use rusqlite::{Connection, Row};
 /// Columns that [`line`] reads, in its order.
 const LINE: &str = "game, number, table_code, end_seq, at, seats";
 /// Columns that [`rating`] reads, in its order.
-const RATING: &str = "player_id, mean_milli, deviation_milli, games";
+const RATING: &str = "player_id, mean_micro, deviation_micro, games";
 /// Everybody who was ever rated in a game, the highest first.
-const LEADERBOARD: &str = "FROM rating WHERE game = ? ORDER BY floor_milli DESC, player_id LIMIT ?";
+const LEADERBOARD: &str = "FROM rating WHERE game = ? ORDER BY floor_micro DESC, player_id LIMIT ?";
 /// Lines that concern a player, the last written first.
 const LINES_OF: &str =
     "FROM rated CROSS JOIN rating_line ON id = line_id WHERE player_id = ? ORDER BY line_id DESC LIMIT ?";
@@ -44,25 +44,25 @@ pub(super) fn write(on: &Connection, line: &RatingLine, seats: &str) -> Result<(
 /// Keeps what a player is worth now. A table counts once, however often its result was corrected; so this is asked before it is
 /// written that the line concerns them.
 fn rate(on: &Connection, line: &RatingLine, seat: &RatedSeat) -> Result<(), StoreError> {
-    let sql = "INSERT INTO rating (game, player_id, mean_milli, deviation_milli, floor_milli, games)
+    let sql = "INSERT INTO rating (game, player_id, mean_micro, deviation_micro, floor_micro, games)
                VALUES (?1, ?2, ?3, ?4, ?5, 1)
                ON CONFLICT (game, player_id) DO UPDATE SET
-                   mean_milli = ?3, deviation_milli = ?4, floor_milli = ?5,
+                   mean_micro = ?3, deviation_micro = ?4, floor_micro = ?5,
                    games = games + NOT EXISTS (
                        SELECT 1 FROM rating_line AS before JOIN rated AS whom ON whom.line_id = before.id
                        WHERE before.table_code = ?6 AND before.game = ?1 AND whom.player_id = ?2)";
     let rating = PlayerRating {
         player: seat.player,
-        mean_milli: seat.mean_milli,
-        deviation_milli: seat.deviation_milli,
+        mean_micro: seat.mean_micro,
+        deviation_micro: seat.deviation_micro,
         games: 1,
     };
     let values = (
         &line.game,
         seat.player.number() as i64,
-        rating.mean_milli,
-        rating.deviation_milli,
-        rating.floor_milli(),
+        rating.mean_micro,
+        rating.deviation_micro,
+        rating.floor_micro(),
         line.table.as_str(),
     );
     run(on, sql, values)?;
@@ -98,11 +98,17 @@ pub(super) fn lines_of(on: &Connection, player: PlayerId, limit: u32) -> Result<
     all(on, &format!("SELECT {LINE} {LINES_OF}"), (player, limit), line)
 }
 
+/// The lines of a table, the first written first.
+pub(super) fn lines_at(on: &Connection, table: &Code) -> Result<Vec<RatingLine>, StoreError> {
+    let sql = format!("SELECT {LINE} FROM rating_line WHERE table_code = ? ORDER BY id");
+    all(on, &sql, [table.as_str()], line)
+}
+
 fn rating(row: &Row<'_>) -> Result<PlayerRating, StoreError> {
     Ok(PlayerRating {
         player: PlayerId::new(row.get::<_, i64>(0)?.unsigned_abs()),
-        mean_milli: row.get(1)?,
-        deviation_milli: row.get(2)?,
+        mean_micro: row.get(1)?,
+        deviation_micro: row.get(2)?,
         games: row.get(3)?,
     })
 }

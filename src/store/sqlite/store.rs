@@ -236,6 +236,10 @@ impl Store for SqliteStore {
         self.read(move |connection| ratings::lines_of(connection, player, limit)).await
     }
 
+    async fn rating_lines_at(&self, table: Code) -> Result<Vec<RatingLine>, StoreError> {
+        self.read(move |connection| ratings::lines_at(connection, &table)).await
+    }
+
     async fn rating_head(&self, game: String) -> Result<u32, StoreError> {
         self.read(move |connection| ratings::head(connection, &game)).await
     }

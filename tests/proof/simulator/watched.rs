@@ -288,6 +288,10 @@ impl Store for Watched {
         self.ask(self.base.rating_lines_of(player, limit)).await
     }
 
+    async fn rating_lines_at(&self, table: Code) -> Result<Vec<RatingLine>, StoreError> {
+        self.ask(self.base.rating_lines_at(table)).await
+    }
+
     async fn rating_head(&self, game: String) -> Result<u32, StoreError> {
         self.ask(self.base.rating_head(game)).await
     }

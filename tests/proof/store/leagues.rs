@@ -60,12 +60,13 @@ pub(super) fn ended(ms: i64, seq: u32) -> FinalScore {
 /// A line that rates these players: who, mean and uncertainty in whole numbers.
 pub(super) fn rating(number: u32, table: u64, end_seq: u32, rated: &[(u64, i64, i64)]) -> RatingLine {
     let seats = (0..).zip(rated).map(|(seat, (player, mean, deviation))| RatedSeat {
+        rank: seat + 1,
         seat: Seat::new(seat),
         player: player_id(*player),
-        mean_before_milli: 25_000,
-        deviation_before_milli: 8_333,
-        mean_milli: mean * 1_000,
-        deviation_milli: deviation * 1_000,
+        mean_before_micro: 25_000,
+        deviation_before_micro: 8_333,
+        mean_micro: mean * 1_000,
+        deviation_micro: deviation * 1_000,
     });
     let game = "art-society".to_owned();
     RatingLine {
@@ -348,8 +349,8 @@ pub(super) async fn an_end_is_rated_once(store: &dyn Store) {
 pub(super) async fn players_are_ranked_by_their_newest_line(store: &dyn Store) {
     let worth = |player, mean: i64, deviation: i64, games| PlayerRating {
         player: player_id(player),
-        mean_milli: mean * 1_000,
-        deviation_milli: deviation * 1_000,
+        mean_micro: mean * 1_000,
+        deviation_micro: deviation * 1_000,
         games,
     };
     let rated = async |players: &[u64]| {
@@ -375,11 +376,12 @@ pub(super) async fn players_are_ranked_by_their_newest_line(store: &dyn Store) {
     assert_eq!(rated(&[1, 2]).await, [worth(1, 24, 8, 1), worth(2, 32, 6, 2)]);
     assert_eq!(board(1).await, [worth(2, 32, 6, 2)]);
     let far = RatedSeat {
-        mean_milli: i64::MIN,
-        deviation_milli: i64::MAX,
+        rank: 1,
+        mean_micro: i64::MIN,
+        deviation_micro: i64::MAX,
         ..rating(1, 0, 0, &[(5, 1, 1)]).seats[0]
     };
-    let near = RatedSeat { mean_milli: i64::MAX, deviation_milli: i64::MIN, player: player_id(6), ..far };
+    let near = RatedSeat { mean_micro: i64::MAX, deviation_micro: i64::MIN, player: player_id(6), ..far };
     let extremes = RatingLine { seats: vec![far, near], ..rating(4, 15, 1, &[]) };
     store.commit(rates([extremes])).await.unwrap();
     let ends = board(9).await;

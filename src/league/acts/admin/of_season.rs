@@ -9,7 +9,7 @@ use crate::league::ids::EntryId;
 use crate::league::plan::drawn_before_start;
 use crate::league::played::PlayedSeason;
 use crate::league::steps::due::{Step, entries_min, there};
-use crate::league::steps::take::take;
+use crate::league::steps::take::{Chance, take};
 use crate::play::{Arg, DivisionNumber, Instant, SeasonNumber, Say};
 use chrono::TimeDelta;
 
@@ -21,7 +21,7 @@ pub(super) fn open(
     played: &PlayedSeason<'_>,
     at: Option<Instant>,
     now: Instant,
-    entropy: &[u8; 32],
+    chance: &Chance<'_>,
 ) -> Result<Proposed, Say> {
     let season = played.season;
     let number = match season.state {
@@ -32,7 +32,7 @@ pub(super) fn open(
     let at = at.filter(|at| *at > now);
     let told = |key: &str| say(played, key).with("season", Arg::Number(number.number().into()));
     if let (None, SeasonState::Draft) = (at, season.state) {
-        let taken = take(played, &Step::OpenEntries, now, entropy).map_err(|_| not_now(played))?;
+        let taken = take(played, &Step::OpenEntries, now, chance).map_err(|_| not_now(played))?;
         let closes_at = now + TimeDelta::seconds(season.rules.calendar.entries_s.into());
         let says = vec![told("say-league-would-open").with("at", Arg::At(closes_at))];
         return Ok(Proposed { events: taken.events, says, ..Proposed::default() });
@@ -48,7 +48,7 @@ pub(super) fn step(
     played: &PlayedSeason<'_>,
     act: &AdminAct,
     now: Instant,
-    entropy: &[u8; 32],
+    chance: &Chance<'_>,
 ) -> Result<Proposed, Say> {
     let (season, calendar) = (played.season, &played.season.rules.calendar);
     let only = |event: LeagueEvent, key: &str| Proposed {
@@ -58,7 +58,7 @@ pub(super) fn step(
     };
     let later = |span_s: u32| now + TimeDelta::seconds(span_s.into());
     let by_step = |step: Step, key: &str| {
-        let taken = take(played, &step, now, entropy).map_err(|error| cannot_plan(played, &error))?;
+        let taken = take(played, &step, now, chance).map_err(|error| cannot_plan(played, &error))?;
         let (events, opens) = (taken.events, taken.opens);
         Ok(Proposed { events, opens, says: vec![say(played, key)], ..Proposed::default() })
     };

@@ -5,6 +5,7 @@ use super::{at_tables, back, of_entries, of_league, of_season};
 use crate::league::acts::entries::say;
 use crate::league::book::event::Recorded;
 use crate::league::played::PlayedSeason;
+use crate::league::steps::take::Chance;
 use crate::play::{Instant, Say};
 
 /// The letters of a word that does a proposed act.
@@ -20,11 +21,11 @@ pub fn propose(
     played: &PlayedSeason<'_>,
     act: &AdminAct,
     now: Instant,
-    entropy: &[u8; 32],
+    chance: &Chance<'_>,
     log: &[Recorded],
 ) -> Result<Proposed, Say> {
     match act {
-        AdminAct::Open { at } => of_season::open(played, *at, now, entropy),
+        AdminAct::Open { at } => of_season::open(played, *at, now, chance),
         AdminAct::Close
         | AdminAct::Reopen
         | AdminAct::Plan
@@ -32,7 +33,7 @@ pub fn propose(
         | AdminAct::Start
         | AdminAct::End
         | AdminAct::Finish
-        | AdminAct::Cancel => of_season::step(played, act, now, entropy),
+        | AdminAct::Cancel => of_season::step(played, act, now, chance),
         AdminAct::Extend { whom, by_s } => of_season::extend(played, *whom, *by_s),
         AdminAct::Move { entry, to } => of_season::move_to(played, *entry, *to),
         AdminAct::Change { choice, before, after, rules } => {
