@@ -8,6 +8,7 @@
 
 pub mod acts;
 pub mod book;
+pub mod choices;
 pub mod divide;
 pub mod draw;
 pub mod ids;

@@ -167,6 +167,13 @@ pub enum PageButton {
     Rules,
     /// To see what can be done.
     Help,
+    /// To say a line that does what was proposed; where it needs a reason, that is asked for and stands behind a colon.
+    Sure {
+        /// The line, in canonical words.
+        line: String,
+        /// Whether it needs a reason.
+        needs_why: bool,
+    },
     /// To say this line.
     Line {
         /// The key of the message that stands on it.

@@ -16,7 +16,7 @@ pub type BehindWords = BTreeMap<String, Vec<String>>;
 const UNITS: [&str; 4] = ["m", "h", "d", "w"];
 
 /// What can stand behind a verb, by its key.
-pub const BEHIND: [(Verb, &[&str]); 18] = [
+pub const BEHIND: [(Verb, &[&str]); 20] = [
     (Verb::Vote, &["yes", "no", "undo"]),
     (Verb::Ruling, &["undo", "play", "upgrade", "result", "close", "thaw", "extend", "remove"]),
     (Verb::Board, &["public"]),
@@ -41,6 +41,50 @@ pub const BEHIND: [(Verb, &[&str]); 18] = [
     (Verb::Forget, &["me", "yes"]),
     (Verb::Invite, &["to"]),
     (Verb::New, &NEW),
+    (
+        Verb::League,
+        &["join", "leave", "here", "plan", "cross", "rules", "calendar", "why", "log", "doctor", "ratings", "yes"],
+    ),
+    (Verb::Manage, &MANAGE),
+];
+
+/// What can stand behind the name of a league in the line of an admin.
+const MANAGE: [&str; 35] = [
+    "new",
+    "open",
+    "close",
+    "reopen",
+    "plan",
+    "unplan",
+    "start",
+    "end",
+    "finish",
+    "cancel",
+    "set",
+    "game",
+    "title",
+    "mail",
+    "room",
+    "pause",
+    "resume",
+    "extend",
+    "move",
+    "strike",
+    "unstrike",
+    "void",
+    "count",
+    "adjudicate",
+    "rule",
+    "replace",
+    "alternates",
+    "guest",
+    "adjust",
+    "ban",
+    "lift",
+    "announce",
+    "resend",
+    "back",
+    "all",
 ];
 
 /// What can stand behind the name of a game when a table is opened, besides the game's own options.
@@ -88,8 +132,10 @@ const NEW: [&str; 37] = [
 pub fn read_behind(order: Order, words: &BehindWords) -> Order {
     let Some((_, keys)) = BEHIND.iter().find(|(verb, _)| *verb == order.verb) else { return order };
     let forms: Vec<Rewording> = keys.iter().flat_map(|key| Rewording::read(key, words)).collect();
-    if order.verb == Verb::Ruling {
-        return ruling(order, &forms);
+    match order.verb {
+        Verb::Ruling => return ruling(order, &forms),
+        Verb::Manage => return managing(order, &forms),
+        _ => {}
     }
     // People list days and ways with commas, with or without a blank behind them.
     let args = reworded(&order.args.join(" ").replace([',', '、'], " "), &forms);
@@ -103,6 +149,15 @@ fn ruling(order: Order, forms: &[Rewording]) -> Order {
     let is_key = |word: &String| forms.iter().any(|form| form.to == normalised(word));
     let at = usize::from(named && words.len() > 1 && !is_key(&words[0]));
     if let Some(word) = words.get_mut(at) {
+        *word = reworded(word, forms);
+    }
+    Order { text: words.join(" "), ..order }
+}
+
+/// Of an admin's line one word is the service's: the one behind the league. What comes behind it may be names and a reason.
+fn managing(order: Order, forms: &[Rewording]) -> Order {
+    let mut words: Vec<String> = order.text.split(' ').map(str::to_owned).collect();
+    if let Some(word) = words.get_mut(1) {
         *word = reworded(word, forms);
     }
     Order { text: words.join(" "), ..order }

@@ -112,6 +112,14 @@ pub enum Verb {
     Data,
     /// `forget me`
     Forget,
+    /// `league SPRING`, `league join SPRING`
+    League,
+    /// `standings SPRING 2`
+    Standings,
+    /// `record Ann`
+    Record,
+    /// `manage SPRING strike 12: the reason`
+    Manage,
 }
 
 /// What the sender of a message must have proved before a verb is carried out, the least first.
@@ -194,6 +202,7 @@ impl Verb {
         use Scope::{All, Read, Table};
         match self {
             Verb::Mine | Verb::List | Verb::Help | Verb::Rules => Facts::of(Read, Nothing).of_few_words(),
+            Verb::Standings | Verb::Record => Facts::of(Read, Nothing).of_few_words(),
             Verb::Orders => Facts::of(Read, Nothing),
             Verb::Board | Verb::Punctuality => Facts::of(Read, Nothing).of_any_table().of_few_words(),
             Verb::Log | Verb::Proof => Facts::of(Read, Nothing).of_any_table().with_journal().of_few_words(),
@@ -223,6 +232,8 @@ impl Verb {
             Verb::Link | Verb::Unlink | Verb::Address | Verb::Forget => {
                 Facts::of(All, Membership).said_anew()
             }
+            Verb::League => Facts::of(All, Membership).of_few_words(),
+            Verb::Manage => Facts::of(All, Membership).said_anew(),
             Verb::Data => Facts::of(All, Nothing).said_anew(),
         }
     }
@@ -259,7 +270,7 @@ impl Verb {
 }
 
 /// Every verb with its canonical key.
-pub const VERBS: [(&str, Verb); 53] = [
+pub const VERBS: [(&str, Verb); 57] = [
     ("new", Verb::New),
     ("join", Verb::Join),
     ("leave", Verb::Leave),
@@ -313,6 +324,10 @@ pub const VERBS: [(&str, Verb); 53] = [
     ("address", Verb::Address),
     ("data", Verb::Data),
     ("forget", Verb::Forget),
+    ("league", Verb::League),
+    ("standings", Verb::Standings),
+    ("record", Verb::Record),
+    ("manage", Verb::Manage),
 ];
 
 /// A verb and what stands behind it.

@@ -1,6 +1,7 @@
 //! Leagues: they run themselves, and people and admins act in them. What a league decides is in the room `league`; here it is read,
 //! executed and written.
 
+mod administer;
 mod at_hand;
 mod begin;
 mod open;
@@ -10,5 +11,6 @@ mod step;
 mod tables;
 mod tell;
 
-pub(super) use at_hand::LeagueAtHand;
+pub(super) use administer::Administered;
+pub(super) use at_hand::{LeagueAtHand, broken};
 pub use run::run;

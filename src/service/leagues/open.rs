@@ -15,7 +15,7 @@ impl Desk {
     ///
     /// # Errors
     /// When a game or somebody who plays is not known here, or what is to be stored cannot be closed.
-    pub(super) fn open_tables(
+    pub(in crate::service) fn open_tables(
         &self,
         at_hand: &LeagueAtHand,
         opens: &[SeasonTable],
@@ -36,7 +36,7 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails.
-    pub(super) async fn free_codes(&self, count: usize, at: &Moment<'_>) -> Result<Vec<Code>, StoreError> {
+    pub(in crate::service) async fn free_codes(&self, count: usize, at: &Moment<'_>) -> Result<Vec<Code>, StoreError> {
         let mut codes: Vec<Code> = Vec::with_capacity(count);
         let mut number: u64 = 0;
         while codes.len() < count {

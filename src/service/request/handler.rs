@@ -106,7 +106,8 @@ async fn act(
         None if says.is_empty() => return nothing_read(context, who).await,
         None => Decided::default(),
     };
-    if sorted.acts() && decided.commit.table.is_none() && decided.commit.players.is_empty() {
+    let nothing_done = decided.commit.table.is_none() && decided.commit.leagues.is_empty();
+    if sorted.acts() && nothing_done && decided.commit.players.is_empty() {
         settings::take_back(&mut who.player, &who.known);
         says.retain(|say| matches!(say.key.as_str(), "say-confirmed" | "say-confirm-gone"));
     }
@@ -169,7 +170,11 @@ fn restrain(context: &Context<'_>, who: &mut Principal, decided: &Decided) -> Re
     let commit = &decided.commit;
     let (restraint, unsure) = (who.known.restraint.clone(), who.known.unsure.clone());
     let changed = Player { restraint, unsure, ..who.player.clone() } != who.known;
-    let did = commit.table.is_some() || !commit.players.is_empty() || !commit.letters.is_empty() || changed;
+    let did = commit.table.is_some()
+        || !commit.leagues.is_empty()
+        || !commit.players.is_empty()
+        || !commit.letters.is_empty()
+        || changed;
     let restraint = &mut who.player.restraint;
     if did {
         restraint.did_something();

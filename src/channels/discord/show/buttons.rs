@@ -43,6 +43,9 @@ fn press_buttons(press: &PageButton, table: Option<&TableFace>, lang: Lang) -> V
         PageButton::Help => {
             vec![shown(Some(ActionId::anywhere(Act::Help)), "discord-button-help", Secondary)]
         }
+        PageButton::Sure { line, .. } => {
+            vec![shown(Some(ActionId::anywhere(Act::Sure).with(line.clone())), "discord-button-sure", Danger)]
+        }
         PageButton::Line { label, line } => {
             vec![shown(Some(ActionId::anywhere(Act::Line).with(line.clone())), label, Primary)]
         }

@@ -80,10 +80,12 @@ pub(crate) enum Act {
     Admin,
     /// Says the line that is the argument, about no table.
     Line,
+    /// Opens the form for the reason of what was proposed, or does it where it needs none; the argument is the line.
+    Sure,
 }
 
 /// Every act. A new one is added to [`Act::word`] and here.
-const ACTS: [Act; 32] = [
+const ACTS: [Act; 33] = [
     Act::Join,
     Act::Leave,
     Act::Start,
@@ -116,6 +118,7 @@ const ACTS: [Act; 32] = [
     Act::Takeover,
     Act::Admin,
     Act::Line,
+    Act::Sure,
 ];
 
 impl Act {
@@ -154,6 +157,7 @@ impl Act {
             Act::Takeover => "takeover",
             Act::Admin => "admin",
             Act::Line => "line",
+            Act::Sure => "sure",
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Which verb is carried out where.
 
-use super::{at_table, help, linking, lists, moves, new_table, own_data, rules, show};
+use super::{at_table, help, leagues, linking, lists, moves, new_table, own_data, rules, show};
 use crate::play::{Decided, Order, Verb};
 use crate::service::desk::DeskError;
 use crate::service::request::context::Context;
@@ -37,6 +37,10 @@ async fn verb(context: &Context<'_>, who: &Principal, order: &Order) -> Result<D
         Verb::Address => moving::change(context, who, order).await,
         Verb::Help => help::help(context, who, &order.args).await,
         Verb::Rules => rules::rules(context, who, order).await,
+        Verb::League => leagues::league(context, who, order).await,
+        Verb::Standings => leagues::standings(context, who, order).await,
+        Verb::Record => leagues::record(context, who, order).await,
+        Verb::Manage => leagues::manage(context, who, order).await,
         Verb::List => lists::list(context, who, false).await,
         Verb::Mine => lists::list(context, who, true).await,
         Verb::Punctuality if order.args.is_empty() && who.table().is_none() => {

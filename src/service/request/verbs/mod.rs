@@ -7,6 +7,7 @@ mod from_seat;
 mod guests;
 mod help;
 mod inviting;
+mod leagues;
 mod linking;
 mod lists;
 mod meant;

@@ -1,0 +1,95 @@
+//! What an admin of a league does at its tables, and for single people.
+
+use super::at_hand::LeagueAtHand;
+use super::tables::{Ruler, TableDone};
+use crate::i18n::Lang;
+use crate::league::acts::admin::act::ProposedAtTable;
+use crate::league::book::event::By;
+use crate::league::show;
+use crate::play::{self, Commit, Letter, Moment, Page, PageKind, PlayerId, Say};
+use crate::service::desk::{Desk, DeskError};
+use crate::store::TableHead;
+use std::collections::BTreeSet;
+
+/// The latest lines of a log that are told somebody once more.
+const AGAIN_MAX: usize = 200;
+
+/// An admin who acts.
+#[derive(Clone, Debug)]
+pub(in crate::service) struct Administered<'a> {
+    pub(in crate::service) by: By,
+    /// The name that tables show.
+    pub(in crate::service) name: &'a str,
+    /// The language of their words.
+    pub(in crate::service) lang: &'a str,
+    pub(in crate::service) why: Option<&'a str>,
+}
+
+impl Desk {
+    /// Does something at a table in the name of an admin; or what the table says to it.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(in crate::service) async fn administer_table(
+        &self,
+        at_hand: &LeagueAtHand,
+        what: &ProposedAtTable,
+        administered: &Administered<'_>,
+        at: &Moment<'_>,
+    ) -> Result<Result<Commit, Box<Page>>, DeskError> {
+        let player = match administered.by {
+            By::Admin(player) | By::Person(player) => player,
+            By::League | By::Host => PlayerId::new(0),
+        };
+        let game = at_hand.tables.iter().map(TableHead::table).find(|table| table.code == *what.code());
+        let words = self.words(Lang::parse(administered.lang), game.map(|table| table.game.as_str()));
+        let reason = administered.why.unwrap_or(&at_hand.league().title);
+        let ruler = Ruler { player, name: administered.name, reason, lexicon: &words.lexicon };
+        Ok(match self.do_at_table(at_hand, what, &ruler, at).await? {
+            TableDone::Done(commit) => Ok(*commit),
+            TableDone::Refused(page) => Err(page),
+            TableDone::Gone => {
+                Err(Box::new(Page { says: vec![Say::new("say-frozen")], ..Page::of(PageKind::Receipt) }))
+            }
+        })
+    }
+
+    /// The same league with somebody more at hand, who may be new to it.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(in crate::service) async fn with_person(
+        &self,
+        mut at_hand: LeagueAtHand,
+        person: Option<PlayerId>,
+    ) -> Result<LeagueAtHand, DeskError> {
+        let new: BTreeSet<PlayerId> = person.into_iter().collect();
+        at_hand.people.extend(self.people_now(new).await?);
+        Ok(at_hand)
+    }
+
+    /// What the season has told somebody, once more: the last letter that each kind of line has brought them.
+    ///
+    /// # Errors
+    /// When the store fails, or a page cannot be closed.
+    pub(in crate::service) async fn letters_again(
+        &self,
+        at_hand: &LeagueAtHand,
+        player: PlayerId,
+        at: &Moment<'_>,
+    ) -> Result<Vec<Letter>, DeskError> {
+        let log = self.log_of_league(&at_hand.row.name).await?;
+        let played = at_hand.played()?;
+        let Some(reader) = at_hand.people.get(&player) else { return Ok(Vec::new()) };
+        for line in log.iter().rev().take(AGAIN_MAX) {
+            let told = show::told(line, &played).map_err(super::at_hand::broken)?;
+            let own = told.into_iter().find(|(whom, _)| played.is_same(*whom, player));
+            if let Some((_, page)) = own {
+                let what = format!("{}-again-{}", line.seq, at_hand.row.version);
+                let name = &at_hand.row.name;
+                return Ok(play::league_letters(self.keys(), name, &what, reader, &page, at.now)?);
+            }
+        }
+        Ok(Vec::new())
+    }
+}

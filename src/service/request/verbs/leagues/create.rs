@@ -1,0 +1,141 @@
+//! `manage SPRING new art-society 4 season=8w format=swiss: Spring league`: a league is made.
+
+use super::entering::is_taken;
+use super::named::is_admin_of_all;
+use crate::i18n::Lang;
+use crate::league::book::event::{By, LeagueEvent};
+use crate::league::choices::{CHOICES, ChoiceError, chosen};
+use crate::league::rules::{LeagueGame, LeagueRules, RulesError};
+use crate::league::stored::write_new;
+use crate::play::{Arg, Commit, Decided, LeagueName, LeagueRow, Order, PublicPlace, Say};
+use crate::service::desk::DeskError;
+use crate::service::leagues::broken;
+use crate::service::request::context::Context;
+use crate::service::request::game_names::begun_with_a_game;
+use crate::service::request::principal::Principal;
+use crate::service::request::response::{said, tell};
+use crate::service::request::verbs::new_table::read_options;
+
+/// Makes a league. Its title stands behind the colon; without one it is called by its name.
+pub(super) async fn create(
+    context: &Context<'_>,
+    who: &Principal,
+    name: &str,
+    order: &Order,
+) -> Result<Decided, DeskError> {
+    let said_at = &context.request.said_at;
+    let here = said_at.place.clone().filter(|_| said_at.admin);
+    if here.is_none() && !is_admin_of_all(context, who) {
+        return Ok(tell(Say::new("say-not-admin")));
+    }
+    let name = match LeagueName::parse(name).filter(|name| !is_taken(name.as_str())) {
+        Some(name) => name,
+        None => return Ok(tell(Say::new("say-league-name"))),
+    };
+    if context.desk.store().league(name.clone()).await?.is_some() {
+        return Ok(tell(Say::new("say-league-taken").with("league", Arg::Text(name.to_string()))));
+    }
+    let (words, title) = match order.text.split_once(':') {
+        Some((words, title)) => (words, title.trim().to_owned()),
+        None => (order.text.as_str(), name.to_string()),
+    };
+    let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
+    let behind: Vec<String> = words.into_iter().skip_while(|word| word != "new").skip(1).collect();
+    let rules = match rules_of(context, &behind, here.as_ref()) {
+        Ok(rules) => rules,
+        Err(say) => return Ok(tell(say)),
+    };
+    let place = here.map(|place| PublicPlace { lang: lang_of(who), ..place });
+    let by_mail = place.is_none() || behind.iter().any(|word| word == "mail=on");
+    let event = LeagueEvent::Created {
+        name: name.clone(),
+        title: title.clone(),
+        place,
+        by_mail,
+        rules: Box::new(rules),
+    };
+    let written = write_new(event, By::Admin(who.player.id), context.at.now).map_err(broken)?;
+    let row = LeagueRow { due_at: Some(context.at.now), ..written.row };
+    let commit = Commit { leagues: vec![row], audit: written.audit, ..Commit::default() };
+    let say = Say::new("say-league-created")
+        .with("league", Arg::Text(name.to_string()))
+        .with("title", Arg::Text(title));
+    Ok(Decided { commit, page: said(vec![say]), ..Decided::default() })
+}
+
+fn lang_of(who: &Principal) -> String {
+    Lang::parse(&who.player.lang).as_str().to_owned()
+}
+
+/// The game, its options, and what is chosen of the league's own rules.
+fn rules_of(
+    context: &Context<'_>,
+    words: &[String],
+    place: Option<&PublicPlace>,
+) -> Result<LeagueRules, Say> {
+    let games = context.desk.games();
+    let (kind, rest) = begun_with_a_game(games, words).ok_or_else(|| Say::new("say-league-which-game"))?;
+    let weight = kind.meta().weight;
+    let is_ours = |word: &&String| {
+        word.split_once('=').is_some_and(|(key, _)| CHOICES.contains(&key) || key == "mail")
+    };
+    let (ours, theirs): (Vec<&String>, Vec<&String>) = rest.iter().partition(is_ours);
+    let mut terms = context.desk.policy().terms;
+    let theirs: Vec<String> = theirs.into_iter().cloned().collect();
+    let (seats, options) = read_options(kind, &theirs, &mut terms)?;
+    let timing = context.desk.policy().timing(weight, place.and(None));
+    let mut rules = LeagueRules::usual(kind.meta(), options, timing, terms);
+    if theirs.iter().any(|word| word.parse::<u8>().is_ok()) {
+        rules = chosen(&rules, "seats", &seats.to_string(), weight).map_err(|error| choice_say(&error))?;
+    }
+    for word in ours {
+        let Some((key, value)) = word.split_once('=').filter(|(key, _)| *key != "mail") else { continue };
+        rules = chosen(&rules, key, value, weight).map_err(|error| choice_say(&error))?;
+    }
+    let meta_of = |id: &str| games.iter().map(|kind| kind.meta()).find(|meta| meta.id == id);
+    rules.check(meta_of).map_err(|error| rules_say(&error))?;
+    Ok(rules)
+}
+
+/// Another game besides, for a league of several.
+pub(super) fn another_game(
+    context: &Context<'_>,
+    rules: &LeagueRules,
+    words: &[String],
+) -> Result<LeagueRules, Say> {
+    let games = context.desk.games();
+    let (kind, rest) = begun_with_a_game(games, words).ok_or_else(|| Say::new("say-league-which-game"))?;
+    let mut terms = rules.terms;
+    let (_, options) = read_options(kind, rest, &mut terms)?;
+    let mut rules = rules.clone();
+    rules.games.push(LeagueGame { game: kind.meta().id.to_owned(), options });
+    let meta_of = |id: &str| games.iter().map(|kind| kind.meta()).find(|meta| meta.id == id);
+    rules.check(meta_of).map_err(|error| rules_say(&error))?;
+    Ok(rules)
+}
+
+/// What cannot be chosen, and what would be right.
+pub(super) fn choice_say(error: &ChoiceError) -> Say {
+    match error {
+        ChoiceError::Unknown { choice } => Say::new("say-league-no-choice")
+            .with("choice", Arg::Text(choice.clone()))
+            .with("choices", Arg::Text(CHOICES.join(", "))),
+        ChoiceError::Value { choice, right } => Say::new("say-league-bad-choice")
+            .with("choice", Arg::Text((*choice).to_owned()))
+            .with("right", Arg::Text(right.clone())),
+    }
+}
+
+/// What cannot be chosen together.
+pub(super) fn rules_say(error: &RulesError) -> Say {
+    match error {
+        RulesError::NoGame => Say::new("say-league-which-game"),
+        RulesError::Seats { game, least, most } => Say::new("say-league-seats")
+            .with("game", Arg::Key(format!("{game}-title")))
+            .with("least", Arg::Number((*least).into()))
+            .with("most", Arg::Number((*most).into())),
+        RulesError::Range { choice, least, most } => Say::new("say-league-bad-choice")
+            .with("choice", Arg::Text((*choice).to_owned()))
+            .with("right", Arg::Text(format!("{least}..{most}"))),
+    }
+}

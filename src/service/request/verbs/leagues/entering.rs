@@ -1,0 +1,66 @@
+//! `league join SPRING`, `league here SPRING`, `league leave SPRING`: what people do for themselves. What is only shown is in `look`.
+
+use super::look;
+use super::named::{Meant, meant};
+use crate::league::acts::entries::{Acted, Entrant, check_in, enter, withdraw};
+use crate::league::book::event::By;
+use crate::league::stored::Happening;
+use crate::play::{Commit, Decided, Order};
+use crate::service::desk::DeskError;
+use crate::service::request::context::Context;
+use crate::service::request::principal::Principal;
+use crate::service::request::response::{said, tell};
+use crate::service::request::verbs::new_table::join_key;
+
+/// `league`, and what stands behind it.
+pub(in super::super) async fn league(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<Decided, DeskError> {
+    let mut words = order.args.clone();
+    let is_what = |word: &String| WORDS.contains(&word.as_str());
+    let at = words.iter().position(is_what);
+    let what = at.map(|at| words.remove(at));
+    if what.is_none() && words.is_empty() {
+        return look::all(context, who).await;
+    }
+    let at_hand = match meant(context, who, &mut words).await? {
+        Meant::One(at_hand) => at_hand,
+        Meant::None(say) => return Ok(tell(say)),
+    };
+    let ids = who.player.ids();
+    let acted = {
+        let played = at_hand.played()?;
+        match what.as_deref() {
+            Some("join") => {
+                let join_key = join_key(context);
+                let entrant = Entrant { player: who.player.id, ids: &ids, join_key: &join_key };
+                enter(&played, &entrant, context.at.now)
+            }
+            Some("here") => check_in(&played, &ids),
+            Some("leave") => withdraw(&played, &ids, words.iter().any(|word| word == "yes")),
+            what => return look::at_league(context, who, &at_hand, what, &words).await,
+        }
+    };
+    let Acted { events, says } = acted;
+    let mut decided = Decided { page: said(says), ..Decided::default() };
+    if events.is_empty() {
+        return Ok(decided);
+    }
+    let happening = Happening { by: By::Person(who.player.id), why: None, events };
+    let mut commit = Commit::default();
+    context.desk.write_league(&at_hand, happening, context.at, &mut commit)?;
+    decided.commit = commit;
+    Ok(decided)
+}
+
+/// What can stand behind `league` besides the name of one.
+const WORDS: [&str; 11] =
+    ["join", "leave", "here", "plan", "cross", "rules", "calendar", "why", "log", "doctor", "ratings"];
+
+/// Whether a word has a meaning of its own where the name of a league can stand.
+pub(super) fn is_taken(word: &str) -> bool {
+    let word = word.to_lowercase();
+    WORDS.contains(&word.as_str()) || word == "new" || word == "yes"
+}

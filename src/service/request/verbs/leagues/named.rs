@@ -1,0 +1,85 @@
+//! Which league is meant, and whether somebody may see it or look after it.
+
+use crate::league::book::league::League;
+use crate::play::{Arg, LeagueName, Player, Say, Scope};
+use crate::service::desk::DeskError;
+use crate::service::leagues::LeagueAtHand;
+use crate::service::members::is_same;
+use crate::service::request::context::Context;
+use crate::service::request::principal::Principal;
+
+/// Leagues that are looked at where none is named.
+const LEAGUES_MAX: u32 = 200;
+
+/// The league that is meant, or why it is not known which.
+pub(super) enum Meant {
+    /// This one.
+    One(Box<LeagueAtHand>),
+    /// There is none for them, or it is not known which: this is said.
+    None(Say),
+}
+
+/// Whether somebody may see a league and enter it: its members may, and anybody where people enter by mail.
+pub(super) async fn may_see(context: &Context<'_>, player: &Player, league: &League) -> bool {
+    let Some(place) = league.place.as_ref().filter(|_| !league.by_mail) else { return true };
+    let here = context.request.said_at.place.as_ref();
+    let plays = |season: &crate::league::book::season::Season| season.entry_of(&player.ids()).is_some();
+    league.seasons.iter().any(plays) || context.desk.is_member(player, place, here).await
+}
+
+/// Whether somebody looks after a league: an admin of its community, as the channel has proved, or of everything. Who only claims to be
+/// somebody is no admin.
+pub(super) fn may_manage(context: &Context<'_>, who: &Principal, league: &League) -> bool {
+    let said_at = &context.request.said_at;
+    let here = said_at.place.as_ref().zip(league.place.as_ref()).is_some_and(|(here, its)| is_same(here, its));
+    said_at.admin && here || is_admin_of_all(context, who)
+}
+
+/// Whether somebody looks after everything, as the operator has said.
+pub(super) fn is_admin_of_all(context: &Context<'_>, who: &Principal) -> bool {
+    let player = Some(&who.player).filter(|player| who.scope > Scope::Read && player.confirmed);
+    let address = player.and_then(|player| player.address.as_ref());
+    address.is_some_and(|address| context.desk.policy().admins.contains(address))
+}
+
+/// The league that one of these words names, taken out of them; else the only one that there is for the sender.
+pub(super) async fn meant(
+    context: &Context<'_>,
+    who: &Principal,
+    words: &mut Vec<String>,
+) -> Result<Meant, DeskError> {
+    for (at, word) in words.iter().enumerate() {
+        let Some(name) = LeagueName::parse(word) else { continue };
+        if let Some(found) = context.desk.league_at_hand(&name).await? {
+            if may_see(context, &who.player, found.league()).await || may_manage(context, who, found.league()) {
+                words.remove(at);
+                return Ok(Meant::One(Box::new(found)));
+            }
+        }
+    }
+    let mut for_them = seen(context, who).await?;
+    if for_them.is_empty() {
+        return Ok(Meant::None(Say::new("say-no-leagues")));
+    }
+    if for_them.len() > 1 {
+        let names = for_them.iter().map(ToString::to_string).collect();
+        return Ok(Meant::None(Say::new("say-which-league").with("leagues", Arg::WordsList(names))));
+    }
+    match context.desk.league_at_hand(&for_them.remove(0)).await? {
+        Some(found) => Ok(Meant::One(Box::new(found))),
+        None => Ok(Meant::None(Say::new("say-no-leagues"))),
+    }
+}
+
+/// The names of the leagues that a sender may see.
+pub(super) async fn seen(context: &Context<'_>, who: &Principal) -> Result<Vec<LeagueName>, DeskError> {
+    let mut names = Vec::new();
+    for row in context.desk.store().leagues(LEAGUES_MAX).await? {
+        let body = crate::league::stored::body_of(&row);
+        let body = body.map_err(crate::service::leagues::broken)?;
+        if may_see(context, &who.player, &body.league).await || may_manage(context, who, &body.league) {
+            names.push(row.name);
+        }
+    }
+    Ok(names)
+}
