@@ -121,6 +121,10 @@ verb-unlink = unlink
 verb-address = address | my-address
 verb-data = data | my-data
 verb-forget = forget | erase
+verb-league = league | leagues
+verb-standings = standings | table-of-league
+verb-record = record
+verb-manage = manage | run-league
 
 ## How long a standing order stands, as it is typed
 
@@ -202,6 +206,45 @@ behind-waking = waking
 behind-nonstop = nonstop
 behind-remind = remind
 behind-pause = pause
+behind-join = join | enter
+behind-leave = leave | drop-out
+behind-here = here | check-in
+behind-plan = plan
+behind-cross = cross | cross-table
+behind-rules = rules
+behind-calendar = calendar | dates
+behind-why = why
+behind-log = log
+behind-doctor = doctor | problems
+behind-ratings = ratings | leaderboard
+behind-new = new
+behind-reopen = reopen
+behind-unplan = unplan
+behind-start = start
+behind-end = end
+behind-finish = finish
+behind-cancel = cancel | call-off
+behind-set = set
+behind-game = game | games
+behind-title = title
+behind-room = room
+behind-resume = resume
+behind-move = move
+behind-strike = strike
+behind-unstrike = unstrike
+behind-void = void
+behind-count = count
+behind-adjudicate = adjudicate
+behind-rule = rule
+behind-replace = replace
+behind-alternates = alternates | alternate
+behind-guest = guest
+behind-adjust = adjust
+behind-ban = ban
+behind-lift = lift | unban
+behind-announce = announce
+behind-resend = resend
+behind-back = back | take-back
 
 ## The frame of a letter
 

@@ -103,6 +103,10 @@ verb-unlink = 解除連結
 verb-address = 地址
 verb-data = 資料 | 我的資料
 verb-forget = 遺忘 | 刪除
+verb-league = 聯賽
+verb-standings = 排名 | 積分榜
+verb-record = 戰績
+verb-manage = 管理
 
 ## How long a standing order stands, as it is typed
 
@@ -126,7 +130,7 @@ behind-undo = 收回 | 悔棋
 behind-play = 代走 | 走
 behind-upgrade = 升級 | 改版
 behind-result = 結果 | 勝者
-behind-close = 結束 | 終止
+behind-close = 結束 | 終止 | 截止
 behind-thaw = 解凍 | 恢復
 behind-remove = 移除
 behind-extend = 延長 | 加時
@@ -184,6 +188,45 @@ behind-waking = 只算清醒 | 清醒
 behind-nonstop = 不停 | 日夜都算
 behind-remind = 提醒
 behind-pause = 暫停
+behind-join = 加入 | 報名
+behind-leave = 離開 | 退賽
+behind-here = 報到 | 我在
+behind-plan = 賽程
+behind-cross = 對戰表
+behind-rules = 規則
+behind-calendar = 日程 | 行事曆
+behind-why = 為什麼
+behind-log = 紀錄
+behind-doctor = 診斷 | 問題
+behind-ratings = 評分 | 等級分
+behind-new = 新
+behind-reopen = 重開
+behind-unplan = 撤銷賽程
+behind-start = 開始
+behind-end = 收尾
+behind-finish = 定案
+behind-cancel = 停辦
+behind-set = 設定
+behind-game = 遊戲
+behind-title = 名稱
+behind-room = 頻道
+behind-resume = 繼續
+behind-move = 換組
+behind-strike = 除名
+behind-unstrike = 恢復名額
+behind-void = 作廢
+behind-count = 計分
+behind-adjudicate = 裁判
+behind-rule = 裁定
+behind-replace = 接替
+behind-alternates = 遞補
+behind-guest = 代打
+behind-adjust = 調分
+behind-ban = 禁賽
+behind-lift = 解禁
+behind-announce = 公告
+behind-resend = 重寄
+behind-back = 撤回
 
 ## The frame of a letter
 
