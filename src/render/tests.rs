@@ -12,6 +12,7 @@ mod played;
 mod points;
 mod rules;
 mod samples;
+mod seen;
 mod the_gallerist;
 mod whole_games;
 mod words;
