@@ -2,7 +2,10 @@
 //! leased letters are handed out, and which commits they refuse.
 
 use super::port::{Leased, StoreError};
-use crate::play::{Code, Commit, ContactMethod, Instant, Letter, Player, PlayerId, TimerKind, To, Urgency};
+use crate::play::{
+    Code, Commit, ContactMethod, Instant, LeagueName, Letter, Player, PlayerId, RatingLine, SeasonNumber,
+    Table, TimerKind, To, Urgency,
+};
 use chrono::DateTime;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -58,7 +61,7 @@ pub(super) fn class(number: i64) -> Result<Urgency, StoreError> {
         .ok_or_else(|| StoreError { what: format!("a letter has the unknown class {number}") })
 }
 
-/// The way of a letter to everybody at its table's place.
+/// The way of a letter to everybody at a place.
 const PUBLIC: &str = "public";
 
 /// By which way a letter goes, in a word.
@@ -124,13 +127,18 @@ enum ReaderQueue {
     Player(PlayerId),
     /// Everybody at this table's place.
     Place(Option<Code>),
+    /// Everybody at this league's place.
+    League(LeagueName),
 }
 
 impl ReaderQueue {
     fn of(letter: &Letter) -> Self {
         match letter.to {
             To::Player { player, .. } => Self::Player(player),
-            To::Place => Self::Place(letter.table.clone()),
+            To::Place => match (&letter.table, &letter.league) {
+                (None, Some(league)) => Self::League(league.clone()),
+                (table, _) => Self::Place(table.clone()),
+            },
         }
     }
 }
@@ -149,8 +157,8 @@ pub(super) fn in_order_of_writing(taken: Vec<(i64, Leased)>) -> Vec<Leased> {
         .collect()
 }
 
-/// What no store takes, whatever it holds: entries without their table, a player with two accounts at one channel, and
-/// numbers above 2^63.
+/// What no store takes, whatever it holds: entries without their table, audit lines without their league, a league or a player of a
+/// rating line twice, a player with two accounts at one channel, and numbers above 2^63.
 pub(super) fn check(commit: &Commit) -> Result<(), StoreError> {
     let refuse = |what: &str| Err(StoreError { what: what.to_owned() });
     if commit.table.is_none() && !commit.append.is_empty() {
@@ -159,25 +167,58 @@ pub(super) fn check(commit: &Commit) -> Result<(), StoreError> {
     if commit.players.iter().any(has_two_accounts_at_a_channel) {
         return refuse("a player has at most one account at a channel");
     }
-    let seated =
-        commit.table.iter().flat_map(|table| table.seats.iter().filter_map(|holder| holder.player()));
-    let ids = seated.chain(commit.players.iter().map(|it| it.id)).map(PlayerId::number);
-    let recipients = commit.letters.iter().map(|letter| recipient_number(letter.to));
-    let versions = commit
-        .table
-        .iter()
-        .map(|it| it.version)
-        .chain(commit.players.iter().map(|it| it.version))
-        .chain(commit.communities.iter().map(|it| it.version));
-    if ids.chain(recipients).chain(versions).any(|number| i64::try_from(number).is_err()) {
+    let leagues: BTreeSet<&LeagueName> = commit.leagues.iter().map(|league| &league.name).collect();
+    if leagues.len() < commit.leagues.len() {
+        return refuse("a commit holds a league at most once");
+    }
+    if commit.audit.iter().any(|line| !leagues.contains(&line.league)) {
+        return refuse("a commit with audit lines must hold their league");
+    }
+    if commit.ratings.iter().any(rates_somebody_twice) {
+        return refuse("a rating line rates nobody twice");
+    }
+    if numbers(commit).any(|number| i64::try_from(number).is_err()) {
         return refuse("a number is too large: player ids and versions are below 2^63");
     }
     Ok(())
 }
 
+/// Every id of a player and every version.
+fn numbers(commit: &Commit) -> impl Iterator<Item = u64> {
+    let tables = || commit.table.iter().chain(commit.opened.iter().map(|opened| &opened.table));
+    let seated = tables().flat_map(|table| table.seats.iter().filter_map(|holder| holder.player()));
+    let rated = commit.ratings.iter().flat_map(|line| line.seats.iter().map(|seat| seat.player));
+    let people = seated.chain(rated).chain(commit.players.iter().map(|it| it.id));
+    let versions = tables()
+        .map(|it| it.version)
+        .chain(commit.players.iter().map(|it| it.version))
+        .chain(commit.communities.iter().map(|it| it.version))
+        .chain(commit.leagues.iter().map(|it| it.version));
+    let recipients = commit.letters.iter().map(|letter| recipient_number(letter.to));
+    people.map(PlayerId::number).chain(recipients).chain(versions)
+}
+
+/// A table's place in its league: there is one table of each.
+pub(super) type LeagueKey = (LeagueName, SeasonNumber, u32);
+
+/// The table's place in its league, if it is in one.
+pub(super) fn league_key(table: &Table) -> Option<LeagueKey> {
+    table.league.as_ref().map(|at| (at.league.clone(), at.season, at.number))
+}
+
+/// A table was opened as one of a league, or of none, and is to be another one.
+pub(super) fn other_league() -> StoreError {
+    StoreError { what: "a table has the place in a league that it was opened with".to_owned() }
+}
+
 fn has_two_accounts_at_a_channel(player: &Player) -> bool {
     let channels: BTreeSet<&str> = player.accounts.iter().map(|account| account.channel.as_str()).collect();
     channels.len() < player.accounts.len()
+}
+
+fn rates_somebody_twice(line: &RatingLine) -> bool {
+    let players: BTreeSet<PlayerId> = line.seats.iter().map(|seat| seat.player).collect();
+    players.len() < line.seats.len()
 }
 
 /// A letter was settled that was never owed.

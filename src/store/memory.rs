@@ -1,14 +1,22 @@
 //! The reference model: what a store means, in the simplest code. For tests and simulations; it keeps nothing when
 //! dropped. Where it and another store differ, the other is wrong.
 
-use super::column::{self, due_ms, in_order_of_writing, instant, ms, state};
-use super::port::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
+mod leagues;
+mod post;
+mod ratings;
+
+use super::column::{self, LeagueKey, due_ms, instant, league_key, ms};
+use super::port::{CommitError, Heartbeat, Leased, Outcome, PlayerRating, Store, StoreError, TableHead};
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Commit, Community, Entry, Instant, Letter, Loaded, MailAddress, Mailed, MessageKey,
-    Player, PlayerId, ReturnAddress, Status, Table, Timer, TimerKind, TimerOp,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, LeagueName, LeagueRow, Loaded, MailAddress,
+    Mailed, MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer,
+    TimerKind, TimerOp,
 };
 use async_trait::async_trait;
+use leagues::LeagueShelf;
+use post::Post;
+use ratings::RatingLog;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -30,55 +38,22 @@ struct Rows {
     tables: BTreeMap<Code, Table>,
     /// Codes in the order in which their tables came.
     codes: Vec<Code>,
+    /// The tables of leagues.
+    of_league: BTreeMap<LeagueKey, Code>,
     journal: BTreeMap<(Code, u32), Entry>,
     components: BTreeMap<String, String>,
     timers: BTreeMap<(Code, Seat, TimerKind), i64>,
-    /// In order of writing.
-    letters: Vec<LetterRow>,
-    /// Which of them has a key.
-    of_key: BTreeMap<String, usize>,
-    /// Which of them have a slot, in order.
-    of_slot: BTreeMap<String, Vec<usize>>,
-    /// Which of them are still owed.
-    ready: BTreeSet<usize>,
+    post: Post,
     tokens: BTreeMap<String, ReturnAddress>,
     players: BTreeMap<PlayerId, Player>,
     /// By channel and id.
     communities: BTreeMap<(String, String), Community>,
-    /// The table at each place.
-    places: BTreeMap<String, Code>,
+    leagues: LeagueShelf,
+    ratings: RatingLog,
     /// The last message handled at each place.
     seen: BTreeMap<String, String>,
     key_check: Option<String>,
-    /// By thread.
-    mailed: BTreeMap<String, Mailed>,
     beat: Option<i64>,
-}
-
-/// A letter with what became of it.
-struct LetterRow {
-    letter: Letter,
-    state: &'static str,
-    /// When it may next be taken: its due time, or the end of its lease.
-    free_at: i64,
-    tries: u32,
-    /// What the channel calls it, once it is sent.
-    remote_id: Option<String>,
-}
-
-impl LetterRow {
-    /// It is no longer owed; what it said is forgotten.
-    fn drop_as(&mut self, state: &'static str) {
-        self.state = state;
-        self.letter.body.clear();
-    }
-
-    /// It was sent. Where it now stands counts as long as it was owed; a repeat tells nothing new.
-    fn is_sent(&mut self, remote_id: Option<String>) {
-        let before = self.remote_id.take();
-        self.remote_id = if self.state == state::READY { remote_id.or(before) } else { before.or(remote_id) };
-        self.drop_as(state::SENT);
-    }
 }
 
 impl Rows {
@@ -89,14 +64,23 @@ impl Rows {
             return Err(CommitError::Duplicate(reply.clone()));
         }
         self.check_table(&commit)?;
+        self.check_opened(&commit)?;
         self.check_players(&commit.players)?;
-        self.communities = self.changed_communities(&commit.communities)?;
+        let communities = self.changed_communities(&commit.communities)?;
+        self.leagues.check(&commit.leagues, &commit.audit)?;
+        self.ratings.check(&commit.ratings)?;
+        self.communities = communities;
+        self.leagues.write(commit.leagues, commit.audit)?;
+        self.ratings.write(commit.ratings)?;
         self.players.extend(commit.players.into_iter().map(|player| (player.id, player)));
         if let Some(inbox) = commit.inbox {
             self.inbox.insert(inbox.key, inbox.reply);
         }
         if let Some(table) = commit.table {
             self.write_table(table, commit.append)?;
+        }
+        for opened in commit.opened {
+            self.write_table(opened.table, opened.append)?;
         }
         if let Some((hash, body)) = commit.components {
             self.components.entry(hash).or_insert(body);
@@ -105,10 +89,10 @@ impl Rows {
             self.change_timer(change);
         }
         for slot in &commit.void_slots {
-            self.drop_slot(slot, state::VOID);
+            self.post.void_slot(slot);
         }
         for letter in commit.letters {
-            self.owe(letter);
+            self.post.owe(letter);
         }
         for token in commit.tokens {
             self.tokens.entry(token.hash.clone()).or_insert(token);
@@ -118,11 +102,35 @@ impl Rows {
 
     fn check_table(&self, commit: &Commit) -> Result<(), CommitError> {
         let Some(table) = &commit.table else { return Ok(()) };
-        let (version, last) = self.tables.get(&table.code).map_or((0, 0), |old| (old.version, old.seq));
-        let dense = (last + 1..).zip(&commit.append).all(|(seq, entry)| seq == entry.seq);
-        let ends = commit.append.last().map_or(last, |entry| entry.seq);
-        let fresh = table.version == version + 1 && dense && table.seq == ends;
-        if fresh { Ok(()) } else { Err(CommitError::Stale) }
+        let old = self.tables.get(&table.code);
+        let (version, last) = old.map_or((0, 0), |old| (old.version, old.seq));
+        if table.version != version + 1 || !continues(last, table, &commit.append) {
+            return Err(CommitError::Stale);
+        }
+        let key = league_key(table);
+        match old {
+            Some(old) if league_key(old) != key => Err(column::other_league().into()),
+            None if key.is_some_and(|key| self.of_league.contains_key(&key)) => Err(CommitError::Stale),
+            _ => Ok(()),
+        }
+    }
+
+    /// Codes and places in leagues are free, also of each other.
+    fn check_opened(&self, commit: &Commit) -> Result<(), CommitError> {
+        let mut codes: BTreeSet<&Code> = commit.table.iter().map(|table| &table.code).collect();
+        let mut keys: BTreeSet<LeagueKey> = commit.table.iter().filter_map(league_key).collect();
+        for opened in &commit.opened {
+            let table = &opened.table;
+            let fresh = table.version == 1
+                && continues(0, table, &opened.append)
+                && !self.tables.contains_key(&table.code)
+                && codes.insert(&table.code);
+            let free = |key: LeagueKey| !self.of_league.contains_key(&key) && keys.insert(key);
+            if !fresh || !league_key(table).is_some_and(free) {
+                return Err(CommitError::Stale);
+            }
+        }
+        Ok(())
     }
 
     fn check_players(&self, changed: &[Player]) -> Result<(), CommitError> {
@@ -168,6 +176,9 @@ impl Rows {
         if !self.tables.contains_key(&table.code) {
             self.codes.push(table.code.clone());
         }
+        if let Some(key) = league_key(&table) {
+            self.of_league.insert(key, table.code.clone());
+        }
         self.tables.insert(table.code.clone(), table);
         Ok(())
     }
@@ -184,115 +195,6 @@ impl Rows {
         }
     }
 
-    /// Nothing is sent any more of what this slot still owes.
-    fn drop_slot(&mut self, slot: &str, dropped: &'static str) {
-        for at in self.of_slot.get(slot).into_iter().flatten() {
-            if let Some(owed) = self.letters.get_mut(*at).filter(|owed| owed.state == state::READY) {
-                owed.drop_as(dropped);
-                self.ready.remove(at);
-            }
-        }
-    }
-
-    fn owe(&mut self, letter: Letter) {
-        if self.of_key.contains_key(&letter.key) {
-            return;
-        }
-        let at = self.letters.len();
-        if let Some(slot) = &letter.slot {
-            self.drop_slot(slot, state::REPLACED);
-            self.of_slot.entry(slot.clone()).or_default().push(at);
-        }
-        self.of_key.insert(letter.key.clone(), at);
-        self.ready.insert(at);
-        let free_at = due_ms(letter.due_at);
-        self.letters.push(LetterRow { letter, state: state::READY, free_at, tries: 0, remote_id: None });
-    }
-
-    fn lease(&mut self, now: Instant, until: Instant, limit: u32) -> Result<Vec<Leased>, StoreError> {
-        let is_free = |at: &usize| self.letters.get(*at).is_some_and(|it| it.free_at <= ms(now));
-        let mut free: Vec<usize> = self.ready.iter().copied().filter(is_free).collect();
-        free.sort_by_key(|at| {
-            self.letters.get(*at).map(|it| (it.letter.class, due_ms(it.letter.due_at), *at))
-        });
-        free.truncate(limit as usize);
-        let mut taken = Vec::new();
-        for at in free {
-            let Some(owed) = self.letters.get_mut(at) else { continue };
-            owed.free_at = due_ms(until);
-            owed.tries += 1;
-            let mut letter = owed.letter.clone();
-            letter.due_at = instant(due_ms(letter.due_at))?;
-            taken.push((at as i64, Leased { letter, tries: owed.tries }));
-        }
-        Ok(in_order_of_writing(taken))
-    }
-
-    fn settle(&mut self, key: &str, outcome: Outcome) -> Result<(), StoreError> {
-        let at = self.of_key.get(key).copied();
-        let Some((at, owed)) = at.and_then(|at| Some((at, self.letters.get_mut(at)?))) else {
-            return Err(column::no_such_letter());
-        };
-        match outcome {
-            Outcome::Sent { remote_id, place, mailed } => {
-                owed.is_sent(remote_id);
-                if let (Some(place), Some(code)) = (place, &owed.letter.table) {
-                    self.places.insert(place, code.clone());
-                }
-                if let Some(mut mailed) = mailed {
-                    mailed.deadline_at = mailed.deadline_at.map(|at| instant(ms(at))).transpose()?;
-                    self.mailed.insert(mailed.thread.clone(), mailed);
-                }
-            }
-            Outcome::Partly { remote_id, place, due_at, .. } => {
-                if let Some(code) = &owed.letter.table {
-                    self.places.insert(place, code.clone());
-                }
-                if owed.state == state::READY {
-                    owed.remote_id = Some(remote_id);
-                    owed.letter.due_at = due_at;
-                    owed.free_at = due_ms(due_at);
-                } else {
-                    owed.is_sent(Some(remote_id));
-                }
-            }
-            Outcome::Reroute { way, due_at, .. } => {
-                let to = column::rerouted(owed.letter.to, way)?;
-                if owed.state == state::READY {
-                    owed.letter.to = to;
-                    owed.letter.due_at = due_at;
-                    owed.free_at = due_ms(due_at);
-                    owed.tries = 0;
-                }
-            }
-            Outcome::Retry { due_at, .. } if owed.state == state::READY => {
-                owed.letter.due_at = due_at;
-                owed.free_at = due_ms(due_at);
-            }
-            Outcome::Dead { .. } if owed.state == state::READY => owed.state = state::DEAD,
-            Outcome::Stale if owed.state == state::READY => owed.drop_as(state::VOID),
-            Outcome::Retry { .. } | Outcome::Dead { .. } | Outcome::Stale => {}
-        }
-        if owed.state != state::READY {
-            self.ready.remove(&at);
-        }
-        Ok(())
-    }
-
-    /// Puts letters together that are still owed.
-    fn join(&mut self, into: &str, body: String, others: &[String]) -> Result<(), StoreError> {
-        let at = self.of_key.get(into).copied();
-        let joined = at.and_then(|at| self.letters.get_mut(at)).filter(|owed| owed.state == state::READY);
-        joined.ok_or_else(column::no_such_letter)?.letter.body = body;
-        for at in others.iter().filter_map(|key| self.of_key.get(key)) {
-            if let Some(owed) = self.letters.get_mut(*at).filter(|owed| owed.state == state::READY) {
-                owed.drop_as(state::REPLACED);
-                self.ready.remove(at);
-            }
-        }
-        Ok(())
-    }
-
     /// A table's entries with `seq > after`, in order.
     fn entries(&self, code: &Code, after: u32) -> Vec<Entry> {
         let (from, to) = ((code.clone(), after.saturating_add(1)), (code.clone(), u32::MAX));
@@ -306,6 +208,19 @@ impl Rows {
         tables.into_iter().rev().filter(|table| wanted(table)).take(limit as usize).cloned().collect()
     }
 
+    /// Tables whose end is not rated, the earliest end first.
+    fn unrated(&self, limit: u32) -> Vec<Table> {
+        let tables = self.codes.iter().filter_map(|code| self.tables.get(code));
+        let mut unrated: Vec<(i64, &Table)> = tables
+            .filter_map(|table| {
+                let score = table.score.as_ref()?;
+                (!self.ratings.has(&table.code, score.seq)).then(|| (ms(score.ended_at), table))
+            })
+            .collect();
+        unrated.sort_by_key(|(ended_at, _)| *ended_at);
+        unrated.into_iter().take(limit as usize).map(|(_, table)| table.clone()).collect()
+    }
+
     /// Timers that are wanted by their table and due time, the earliest first.
     fn timers(&self, wanted: impl Fn(&Code, i64) -> bool) -> Result<Vec<Timer>, StoreError> {
         let mut timers = Vec::new();
@@ -317,6 +232,12 @@ impl Rows {
         timers.sort();
         Ok(timers)
     }
+}
+
+/// Whether entries are dense behind the last stored one, up to the table's `seq`.
+fn continues(last: u32, table: &Table, append: &[Entry]) -> bool {
+    let dense = (last + 1..).zip(append).all(|(seq, entry)| seq == entry.seq);
+    dense && table.seq == append.last().map_or(last, |entry| entry.seq)
 }
 
 impl MemoryStore {
@@ -415,18 +336,67 @@ impl Store for MemoryStore {
         Ok(self.rows().communities.get(&(channel, id)).cloned())
     }
 
+    async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError> {
+        Ok(self.rows().leagues.league(&name))
+    }
+
+    async fn leagues(&self, limit: u32) -> Result<Vec<LeagueRow>, StoreError> {
+        Ok(self.rows().leagues.all(limit))
+    }
+
+    async fn leagues_due(&self, now: Instant, limit: u32) -> Result<Vec<LeagueName>, StoreError> {
+        Ok(self.rows().leagues.due(now, limit))
+    }
+
+    async fn next_league_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.rows().leagues.next_at()
+    }
+
+    async fn audit(&self, league: LeagueName, after: u32, limit: u32) -> Result<Vec<AuditLine>, StoreError> {
+        Ok(self.rows().leagues.audit(&league, after, limit))
+    }
+
+    async fn tables_of_league(
+        &self,
+        league: LeagueName,
+        season: Option<SeasonNumber>,
+    ) -> Result<Vec<TableHead>, StoreError> {
+        let rows = self.rows();
+        let wanted = |of: &LeagueKey| of.0 == league && season.is_none_or(|season| season == of.1);
+        let codes = rows.of_league.iter().filter(|(key, _)| wanted(key)).map(|(_, code)| code);
+        Ok(codes.filter_map(|code| rows.tables.get(code)).cloned().map(TableHead::of).collect())
+    }
+
+    async fn rated(&self, game: String, players: Vec<PlayerId>) -> Result<Vec<PlayerRating>, StoreError> {
+        Ok(self.rows().ratings.rated(&game, &players))
+    }
+
+    async fn leaderboard(&self, game: String, limit: u32) -> Result<Vec<PlayerRating>, StoreError> {
+        Ok(self.rows().ratings.leaderboard(&game, limit))
+    }
+
+    async fn rating_lines_of(&self, player: PlayerId, limit: u32) -> Result<Vec<RatingLine>, StoreError> {
+        Ok(self.rows().ratings.lines_of(player, limit))
+    }
+
+    async fn rating_head(&self, game: String) -> Result<u32, StoreError> {
+        Ok(self.rows().ratings.head(&game))
+    }
+
+    async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        Ok(self.rows().unrated(limit))
+    }
+
     async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
-        Ok(self.rows().places.get(&place).cloned())
+        Ok(self.rows().post.table_at(&place))
     }
 
     async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
-        let rows = self.rows();
-        let mut of_slot = rows.of_slot.get(&slot).into_iter().flatten().rev();
-        Ok(of_slot.find_map(|at| rows.letters.get(*at)?.remote_id.clone()))
+        Ok(self.rows().post.sent_as(&slot))
     }
 
     async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
-        Ok(self.rows().mailed.get(&thread).cloned())
+        Ok(self.rows().post.mailed(&thread))
     }
 
     async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
@@ -502,29 +472,23 @@ impl Store for MemoryStore {
         until: Instant,
         limit: u32,
     ) -> Result<Vec<Leased>, StoreError> {
-        self.rows().lease(now, until, limit)
+        self.rows().post.lease(now, until, limit)
     }
 
     async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
-        self.rows().settle(&key, outcome)
+        self.rows().post.settle(&key, outcome)
     }
 
     async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
-        self.rows().join(&into, body, &others)
+        self.rows().post.join(&into, body, &others)
     }
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
-        let rows = self.rows();
-        let ready = rows.ready.iter().filter_map(|at| rows.letters.get(*at));
-        ready.map(|owed| owed.free_at).min().map(instant).transpose()
+        self.rows().post.next_at()
     }
 
     async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {
-        let mut counts = BTreeMap::new();
-        for owed in &self.rows().letters {
-            *counts.entry(owed.state.to_owned()).or_default() += 1;
-        }
-        Ok(counts)
+        Ok(self.rows().post.counts())
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {

@@ -4,8 +4,9 @@
 
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Commit, Community, ContactMethod, Entry, Instant, Letter, MailAddress, Mailed, MessageKey,
-    Player, PlayerId, ReturnAddress, Status, Table, Timer, TimerKind,
+    Account, AuditLine, Code, Commit, Community, ContactMethod, Entry, Instant, LeagueName, LeagueRow,
+    Letter, MailAddress, Mailed, MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber,
+    Status, Table, Timer, TimerKind,
 };
 use async_trait::async_trait;
 use std::collections::BTreeMap;
@@ -90,6 +91,43 @@ pub struct Leased {
     pub tries: u32,
 }
 
+/// A table as it stands, without its snapshot, so that a whole season is read at once. It cannot be taken out by value: a row without
+/// the snapshot must not be written back.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TableHead(Table);
+
+impl TableHead {
+    /// The head of this row.
+    pub(super) fn of(table: Table) -> Self {
+        Self(Table { snapshot: None, ..table })
+    }
+
+    /// Its row; there is never a snapshot in it.
+    pub fn table(&self) -> &Table {
+        &self.0
+    }
+}
+
+/// What a player is worth in one game, by the newest line that concerns them.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct PlayerRating {
+    /// Who.
+    pub player: PlayerId,
+    /// The mean, in thousandths.
+    pub mean_milli: i64,
+    /// The uncertainty, in thousandths.
+    pub deviation_milli: i64,
+    /// At how many tables of the game they were rated. One whose result was corrected counts once.
+    pub games: u32,
+}
+
+impl PlayerRating {
+    /// What a leaderboard goes by, in thousandths: the mean less three times the uncertainty, held at the ends of its range.
+    pub fn floor_milli(&self) -> i64 {
+        self.mean_milli.saturating_sub(self.deviation_milli.saturating_mul(3))
+    }
+}
+
 /// The service's sign of life.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Heartbeat {
@@ -129,7 +167,7 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// Tables at which any of these players sits, the newest first, at most `limit`.
     async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError>;
     /// Writes another name wherever this player's stands, in tables and journals; the tables whose rows have changed. Done again, it
-    /// changes nothing.
+    /// changes nothing. Leagues and ratings know people by their ids alone.
     async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError>;
     /// By what the service's key was known to be the right one; `None` where that was never written down.
     async fn key_check(&self) -> Result<Option<String>, StoreError>;
@@ -147,6 +185,33 @@ pub trait Store: Debug + Send + Sync + 'static {
     async fn player_by_account(&self, account: Account) -> Result<Option<Player>, StoreError>;
     /// What the admins of a community chose.
     async fn community(&self, channel: String, id: String) -> Result<Option<Community>, StoreError>;
+    /// A league.
+    async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError>;
+    /// Leagues by name, at most `limit`.
+    async fn leagues(&self, limit: u32) -> Result<Vec<LeagueRow>, StoreError>;
+    /// Leagues with something due at or before `now`, the earliest first, then by name, at most `limit`.
+    async fn leagues_due(&self, now: Instant, limit: u32) -> Result<Vec<LeagueName>, StoreError>;
+    /// When something is due next in any league.
+    async fn next_league_at(&self) -> Result<Option<Instant>, StoreError>;
+    /// Lines of a league's audit log with `seq > after`, in order, at most `limit`.
+    async fn audit(&self, league: LeagueName, after: u32, limit: u32) -> Result<Vec<AuditLine>, StoreError>;
+    /// The tables of a league, of one season or of all, by season and number.
+    async fn tables_of_league(
+        &self,
+        league: LeagueName,
+        season: Option<SeasonNumber>,
+    ) -> Result<Vec<TableHead>, StoreError>;
+    /// Those of these players who were ever rated in this game, by id.
+    async fn rated(&self, game: String, players: Vec<PlayerId>) -> Result<Vec<PlayerRating>, StoreError>;
+    /// Everybody who was ever rated in this game, by [`PlayerRating::floor_milli`] with the highest first, then by id, at most `limit`.
+    async fn leaderboard(&self, game: String, limit: u32) -> Result<Vec<PlayerRating>, StoreError>;
+    /// Lines that concern a player, whole and of every game, the last written first, at most `limit`.
+    async fn rating_lines_of(&self, player: PlayerId, limit: u32) -> Result<Vec<RatingLine>, StoreError>;
+    /// The number of a game's last rating line; 0 where there is none.
+    async fn rating_head(&self, game: String) -> Result<u32, StoreError>;
+    /// Tables whose [`score`](Table::score) has no rating line of its table and `seq`, the earliest end first, at most `limit`. A line
+    /// that rates nobody takes one off the list too. What ended before there were scores is never on it.
+    async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError>;
     /// The table at a place, if one of its letters was sent there.
     async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError>;
     /// The channel's id for the last letter of this slot that was sent, even partly, and has one: the last in order of writing.

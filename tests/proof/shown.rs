@@ -126,6 +126,8 @@ fn table(position: &dyn Position, seats: u8) -> Table {
         last_played: BTreeMap::new(),
         frozen: None,
         place: None,
+        league: None,
+        score: None,
         clocks: Clocks::default(),
         company: Company::default(),
     }

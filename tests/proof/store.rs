@@ -6,10 +6,12 @@
 pub(crate) mod differ;
 mod file;
 mod first_schema;
+mod leagues;
 pub(crate) mod made;
 mod rooms;
 
 use chrono::TimeDelta;
+use leagues::*;
 use made::*;
 use rooms::*;
 use std::collections::BTreeMap;
@@ -86,6 +88,18 @@ on_every_store! {
     a_letter_takes_another_way
     what_is_not_owed_takes_no_other_way
     a_letter_to_everybody_has_no_other_way
+    a_season_is_opened_at_once
+    a_table_of_a_league_is_opened_once
+    a_table_stays_in_its_league
+    a_league_is_changed_in_turn
+    lines_of_a_league_are_dense
+    leagues_come_due_in_order
+    a_league_gets_its_letters_in_order
+    an_end_is_rated_once
+    players_are_ranked_by_their_newest_line
+    unrated_ends_are_found
+    numbers_of_leagues_have_a_limit
+    of_a_stale_season_nothing_is_in_effect
 }
 
 /// Keys of what is leased at `now` for a minute.
@@ -209,6 +223,7 @@ async fn nothing_of_a_stale_commit_is_in_effect(store: &dyn Store) {
         ],
         communities: vec![community("c1")],
         position: AtHand::default(),
+        ..Commit::default()
     };
     assert_eq!(store.commit(stale).await, Err(CommitError::Stale));
     assert_eq!(store.reply(message("m")).await, Ok(None));

@@ -1,17 +1,29 @@
 //! Executes a commit: first it is checked that nobody else wrote meanwhile, then everything is written, in one savepoint of
 //! the writer.
 
-use super::rows::{CommunityRow, EntryRow, PlayerRow, TableRow, to_json};
-use crate::play::{Account, Commit, Inbox, Instant, Letter, Timer, TimerOp};
-use crate::store::column::{class_number, due_ms, kind_number, ms, recipient_number, way_word};
+use super::rows::{CommunityRow, EntryRow, PlayerRow, TableRow, league_name, to_json};
+use super::statement::{one, run};
+use super::{leagues, ratings};
+use crate::play::{
+    Account, AuditLine, Commit, Entry, Inbox, Instant, LeagueRow, Letter, OpenedTable, RatingLine,
+    SeasonNumber, Timer, TimerOp,
+};
+use crate::store::column::{
+    LeagueKey, class_number, due_ms, kind_number, ms, other_league, recipient_number, way_word,
+};
 use crate::store::port::{CommitError, StoreError};
-use rusqlite::{Connection, OptionalExtension, Params, params};
+use rusqlite::{Connection, params};
+
+/// When the game ended (?6), unless the end of this `seq` (?7) is rated; of a game that goes on nothing is asked. ?8 is the code.
+const UNRATED_AT: &str = "CASE WHEN ?6 IS NOT NULL AND NOT EXISTS \
+    (SELECT 1 FROM rating_line WHERE table_code = ?8 AND end_seq = ?7) THEN ?6 END";
 
 /// A commit with everything as the columns take it.
 pub(super) struct Ready {
     inbox: Option<Inbox>,
     table: Option<TableRow>,
     append: Vec<EntryRow>,
+    opened: Vec<(TableRow, Vec<EntryRow>)>,
     components: Option<(String, String)>,
     timers: Vec<TimerOp>,
     /// As a JSON list, if there are any.
@@ -22,6 +34,11 @@ pub(super) struct Ready {
     tokens: Vec<(String, String)>,
     players: Vec<PlayerRow>,
     communities: Vec<CommunityRow>,
+    /// Each with its place as JSON.
+    leagues: Vec<(LeagueRow, Option<String>)>,
+    audit: Vec<AuditLine>,
+    /// Each with its seats as JSON.
+    ratings: Vec<(RatingLine, String)>,
 }
 
 /// What of a table's row is compared with a commit, to know whether somebody else wrote meanwhile.
@@ -30,6 +47,7 @@ struct Guards {
     version: i64,
     seq: u32,
     status: String,
+    league: Option<LeagueKey>,
 }
 
 impl Ready {
@@ -38,10 +56,20 @@ impl Ready {
             let right = letter.answers.as_ref().map(|right| to_json("right", right)).transpose()?;
             Ok((letter, right))
         };
+        let with_place = |league: LeagueRow| {
+            let place = league.place.as_ref().map(|place| to_json("place", place)).transpose()?;
+            Ok((league, place))
+        };
+        let with_seats = |line: RatingLine| {
+            let seats = to_json("list of rated seats", &line.seats)?;
+            Ok((line, seats))
+        };
+        let opened = |it: OpenedTable| Ok((TableRow::new(it.table)?, entry_rows(it.append)?));
         Ok(Self {
             inbox: commit.inbox,
             table: commit.table.map(TableRow::new).transpose()?,
-            append: commit.append.into_iter().map(EntryRow::new).collect::<Result<_, _>>()?,
+            append: entry_rows(commit.append)?,
+            opened: commit.opened.into_iter().map(opened).collect::<Result<_, StoreError>>()?,
             components: commit.components,
             timers: commit.timers,
             void_slots: Some(&commit.void_slots)
@@ -56,6 +84,9 @@ impl Ready {
                 .collect::<Result<_, StoreError>>()?,
             players: commit.players.into_iter().map(PlayerRow::new).collect::<Result<_, _>>()?,
             communities: commit.communities.into_iter().map(CommunityRow::new).collect::<Result<_, _>>()?,
+            leagues: commit.leagues.into_iter().map(with_place).collect::<Result<_, StoreError>>()?,
+            audit: commit.audit,
+            ratings: commit.ratings.into_iter().map(with_seats).collect::<Result<_, StoreError>>()?,
         })
     }
 
@@ -65,13 +96,23 @@ impl Ready {
             take_in(on, inbox)?;
         }
         if let Some(table) = &self.table {
-            self.write_table(on, table)?;
+            write_table(on, table, &self.append)?;
+        }
+        for (table, append) in &self.opened {
+            open_table(on, table, append)?;
         }
         for player in &self.players {
             write_player(on, player)?;
         }
         for community in &self.communities {
             write_community(on, community)?;
+        }
+        for (league, place) in &self.leagues {
+            let lines = self.audit.iter().filter(|line| line.league == league.name);
+            leagues::write(on, league, place.as_deref(), &Vec::from_iter(lines))?;
+        }
+        for (line, seats) in &self.ratings {
+            ratings::write(on, line, seats)?;
         }
         if let Some((hash, body)) = &self.components {
             run(
@@ -112,34 +153,55 @@ impl Ready {
         }
         Ok(())
     }
+}
 
-    fn write_table(&self, on: &Connection, table: &TableRow) -> Result<(), CommitError> {
-        let stored = on
-            .prepare_cached("SELECT id, version, seq, status FROM tables WHERE code = ?")?
-            .query_row([&table.code], |row| {
-                Ok(Guards { id: row.get(0)?, version: row.get(1)?, seq: row.get(2)?, status: row.get(3)? })
-            })
-            .optional()?;
-        let (version, last) = stored.as_ref().map_or((0, 0), |stored| (stored.version, stored.seq));
-        let dense = (last + 1..).zip(&self.append).all(|(seq, entry)| seq == entry.seq);
-        let ends = self.append.last().map_or(last, |entry| entry.seq);
-        if table.version != version + 1 || !dense || table.seq != ends {
-            return Err(CommitError::Stale);
-        }
-        let id = match stored {
-            Some(stored) => {
-                update_table(on, &stored, table)?;
-                stored.id
-            }
-            None => insert_table(on, table)?,
-        };
-        write_seats(on, id, &table.sitting)?;
-        for entry in &self.append {
-            let sql = "INSERT INTO journal (table_id, seq, at, body, digest) VALUES (?, ?, ?, ?, ?)";
-            run(on, sql, (id, entry.seq, entry.at, &entry.body, &entry.digest))?;
-        }
-        Ok(())
+fn entry_rows(entries: Vec<Entry>) -> Result<Vec<EntryRow>, StoreError> {
+    entries.into_iter().map(EntryRow::new).collect()
+}
+
+/// A table that is new, and one of a league.
+fn open_table(on: &Connection, table: &TableRow, append: &[EntryRow]) -> Result<(), CommitError> {
+    if table.version != 1 || table.league.is_none() {
+        return Err(CommitError::Stale);
     }
+    write_table(on, table, append)
+}
+
+fn write_table(on: &Connection, table: &TableRow, append: &[EntryRow]) -> Result<(), CommitError> {
+    let stored = guards(on, &table.code)?;
+    let (version, last) = stored.as_ref().map_or((0, 0), |stored| (stored.version, stored.seq));
+    let dense = (last + 1..).zip(append).all(|(seq, entry)| seq == entry.seq);
+    let ends = append.last().map_or(last, |entry| entry.seq);
+    if table.version != version + 1 || !dense || table.seq != ends {
+        return Err(CommitError::Stale);
+    }
+    let id = match stored {
+        Some(stored) if stored.league != table.league => return Err(other_league().into()),
+        Some(stored) => {
+            update_table(on, &stored, table)?;
+            stored.id
+        }
+        None => insert_table(on, table)?,
+    };
+    write_seats(on, id, &table.sitting)?;
+    for entry in append {
+        let sql = "INSERT INTO journal (table_id, seq, at, body, digest) VALUES (?, ?, ?, ?, ?)";
+        run(on, sql, (id, entry.seq, entry.at, &entry.body, &entry.digest))?;
+    }
+    Ok(())
+}
+
+fn guards(on: &Connection, code: &str) -> Result<Option<Guards>, StoreError> {
+    let sql = "SELECT id, version, seq, status, league, season, number
+               FROM tables LEFT JOIN league_table ON table_id = id WHERE code = ?";
+    one(on, sql, [code], |row| {
+        let league: Option<String> = row.get(4)?;
+        let league = match league {
+            Some(name) => Some((league_name(&name)?, SeasonNumber::new(row.get(5)?), row.get(6)?)),
+            None => None,
+        };
+        Ok(Guards { id: row.get(0)?, version: row.get(1)?, seq: row.get(2)?, status: row.get(3)?, league })
+    })
 }
 
 /// The last message handled at a place.
@@ -173,31 +235,56 @@ fn take_in(on: &Connection, inbox: &Inbox) -> Result<(), CommitError> {
     Err(reply.map_or(CommitError::Stale, CommitError::Duplicate))
 }
 
-fn insert_table(on: &Connection, table: &TableRow) -> Result<i64, StoreError> {
-    let sql = "INSERT INTO tables (code, version, seq, opened_at, status, seed, head, snapshot)
-               VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
-    run(
-        on,
-        sql,
-        params![
-            table.code,
-            table.version,
-            table.seq,
-            table.opened_at,
-            table.status,
-            table.seed,
-            table.head,
-            table.snapshot
-        ],
-    )?;
-    Ok(on.last_insert_rowid())
+/// A place in a league that another table has makes the commit stale.
+fn insert_table(on: &Connection, table: &TableRow) -> Result<i64, CommitError> {
+    let sql = format!(
+        "INSERT INTO tables (seq, version, seed, head, snapshot, unrated_at, code, opened_at, status)
+         VALUES (?1, ?2, ?3, ?4, ?5, {UNRATED_AT}, ?8, ?9, ?10)"
+    );
+    let (ended_at, end_seq) = table.end.unzip();
+    let values = params![
+        table.seq,
+        table.version,
+        table.seed,
+        table.head,
+        table.snapshot,
+        ended_at,
+        end_seq,
+        table.code,
+        table.opened_at,
+        table.status
+    ];
+    run(on, &sql, values)?;
+    let id = on.last_insert_rowid();
+    if let Some((league, season, number)) = &table.league {
+        let sql = "INSERT INTO league_table (table_id, league, season, number) VALUES (?, ?, ?, ?)
+                   ON CONFLICT DO NOTHING";
+        if run(on, sql, (id, league.as_str(), season.number(), number))? != 1 {
+            return Err(CommitError::Stale);
+        }
+    }
+    Ok(id)
 }
 
 /// The status has an index, so it is written only when it changes; code and time of opening never do.
 fn update_table(on: &Connection, stored: &Guards, table: &TableRow) -> Result<(), StoreError> {
-    let sql = "UPDATE tables SET version = ?, seq = ?, seed = ?, head = ?, snapshot = ? WHERE id = ?";
-    let values = (table.version, table.seq, &table.seed, &table.head, &table.snapshot, stored.id);
-    run(on, sql, values)?;
+    let sql = format!(
+        "UPDATE tables SET seq = ?1, version = ?2, seed = ?3, head = ?4, snapshot = ?5, unrated_at = {UNRATED_AT}
+         WHERE id = ?9"
+    );
+    let (ended_at, end_seq) = table.end.unzip();
+    let values = params![
+        table.seq,
+        table.version,
+        table.seed,
+        table.head,
+        table.snapshot,
+        ended_at,
+        end_seq,
+        table.code,
+        stored.id
+    ];
+    run(on, &sql, values)?;
     if stored.status != table.status {
         run(on, "UPDATE tables SET status = ? WHERE id = ?", (table.status, stored.id))?;
     }
@@ -285,8 +372,8 @@ fn change_timer(on: &Connection, change: &TimerOp) -> Result<(), StoreError> {
 /// Owes a letter, unless one of its key ever was. Returns whether it does.
 fn owe(on: &Connection, letter: &Letter, right: Option<&str>) -> Result<bool, StoreError> {
     let sql = "INSERT INTO letter
-               (key, recipient, class, slot, due_at, free_at, tries, state, table_code, answers, body, way)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?5, 0, 'ready', ?6, ?7, ?8, ?9) ON CONFLICT DO NOTHING";
+               (key, recipient, class, slot, due_at, free_at, tries, state, table_code, answers, body, way, league)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?5, 0, 'ready', ?6, ?7, ?8, ?9, ?10) ON CONFLICT DO NOTHING";
     let values = params![
         letter.key,
         recipient_number(letter.to) as i64,
@@ -296,12 +383,8 @@ fn owe(on: &Connection, letter: &Letter, right: Option<&str>) -> Result<bool, St
         letter.table.as_ref().map(|code| code.as_str()),
         right,
         letter.body,
-        way_word(letter.to)
+        way_word(letter.to),
+        letter.league.as_ref().map(|name| name.as_str())
     ];
     Ok(run(on, sql, values)? == 1)
-}
-
-/// Executes a statement that stays prepared; how many rows it changed.
-pub(super) fn run(on: &Connection, sql: &str, values: impl Params) -> Result<usize, StoreError> {
-    Ok(on.prepare_cached(sql)?.execute(values)?)
 }

@@ -1,7 +1,7 @@
 //! Takes a person's name out of what is kept of their games. The journal stays as it was otherwise: who did what, by id.
 
-use super::read::all;
 use super::rows::{self, TableRow, to_json};
+use super::statement::all;
 use crate::play::{Body, Code, PlayerId, Table};
 use crate::store::port::StoreError;
 use rusqlite::Connection;

@@ -4,8 +4,8 @@
 //! never leased again. Order of writing is kept among what one lease hands out to a recipient: a letter that waits for
 //! its next try does not hold back later ones.
 
-use super::commit::run;
-use super::rows::{code, from_json, to_json};
+use super::rows::{code, from_json, league_name, to_json};
+use super::statement::run;
 use crate::play::{Instant, Letter, Mailed, To};
 use crate::store::column::{
     class, due_ms, in_order_of_writing, instant, ms, no_such_letter, rerouted, to, way_word,
@@ -24,7 +24,7 @@ pub(super) fn lease(
     let sql = "UPDATE letter SET free_at = ?2, tries = tries + 1
                WHERE id IN (SELECT id FROM letter WHERE state = 'ready' AND free_at <= ?1
                             ORDER BY class, due_at, id LIMIT ?3)
-               RETURNING id, key, recipient, class, slot, due_at, table_code, answers, body, tries, way";
+               RETURNING id, key, recipient, class, slot, due_at, table_code, answers, body, tries, way, league";
     let mut statement = on.prepare_cached(sql)?;
     let mut rows = statement.query((ms(now), due_ms(until), limit))?;
     let mut taken = Vec::new();
@@ -39,6 +39,7 @@ pub(super) fn lease(
 fn leased(row: &Row<'_>) -> Result<Leased, StoreError> {
     let answers: Option<String> = row.get(7)?;
     let table: Option<String> = row.get(6)?;
+    let league: Option<String> = row.get(11)?;
     let letter = Letter {
         key: row.get(1)?,
         to: recipient(row.get(10)?, row.get(2)?)?,
@@ -46,6 +47,7 @@ fn leased(row: &Row<'_>) -> Result<Leased, StoreError> {
         slot: row.get(4)?,
         due_at: instant(row.get(5)?)?,
         table: table.map(|text| code(&text)).transpose()?,
+        league: league.map(|name| league_name(&name)).transpose()?,
         answers: answers.map(|text| from_json("right", &text)).transpose()?,
         body: row.get(8)?,
     };

@@ -4,10 +4,13 @@ mod backup;
 mod commit;
 mod erase;
 mod fsync;
+mod leagues;
 mod letters;
 mod open;
+mod ratings;
 mod read;
 mod rows;
+mod statement;
 mod store;
 mod threads;
 

@@ -10,18 +10,19 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Every migration, in order. Forward only: a released one is never edited (its checksum is kept in the database).
-const MIGRATIONS: [(&str, &str); 6] = [
+const MIGRATIONS: [(&str, &str); 7] = [
     ("V1__first", include_str!("../../../migrations/V1__first.sql")),
     ("V2__accounts_and_places", include_str!("../../../migrations/V2__accounts_and_places.sql")),
     ("V3__vacancies", include_str!("../../../migrations/V3__vacancies.sql")),
     ("V4__mailed", include_str!("../../../migrations/V4__mailed.sql")),
     ("V5__key_check", include_str!("../../../migrations/V5__key_check.sql")),
     ("V6__servers", include_str!("../../../migrations/V6__servers.sql")),
+    ("V7__leagues", include_str!("../../../migrations/V7__leagues.sql")),
 ];
 /// "VRNS": what makes a SQLite file one of ours.
 const APPLICATION_ID: i64 = 0x5652_4E53;
 /// Statements that stay prepared on each connection; more than there are.
-const PREPARED: usize = 64;
+const PREPARED: usize = 96;
 /// Memory for pages of each connection, KiB, as SQLite wants it said: negative. A group of 128 moves must fit, or SQLite writes
 /// pages out before the COMMIT, some of them twice.
 const CACHE: i64 = -16_384;

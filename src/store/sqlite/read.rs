@@ -1,14 +1,15 @@
 //! The questions of the port, one prepared statement each.
 
 use super::rows;
+use super::statement::{all, one};
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Community, Entry, Instant, Loaded, MailAddress, MessageKey, Player, PlayerId,
-    ReturnAddress, Status, Table, Timer, TimerKind,
+    Account, Code, Community, Entry, Instant, LeagueName, Loaded, MailAddress, MessageKey, Player, PlayerId,
+    ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
 };
 use crate::store::column::{instant, kind_number, ms};
-use crate::store::port::{Heartbeat, StoreError};
-use rusqlite::{Connection, OptionalExtension, Params, Row};
+use crate::store::port::{Heartbeat, StoreError, TableHead};
+use rusqlite::{Connection, OptionalExtension, Row};
 
 /// Whose account it is.
 const PLAYER_OF_ACCOUNT: &str = "SELECT player_id FROM account WHERE channel = ? AND id = ?";
@@ -23,6 +24,12 @@ const VACANT: &str = "json_extract(head, '$.company.vacant') IS NOT NULL AND sta
 /// Tables of a community that are not finished; spelled as their index spells it.
 const IN_COMMUNITY: &str = "json_extract(head, '$.place.community') = ? \
     AND json_extract(head, '$.place.channel') = ? AND status IN ('open', 'running', 'frozen')";
+/// The tables of a league, of one season if one is given, in order. `CROSS` keeps SQLite from looking through all tables first.
+const OF_LEAGUE: &str = "FROM league_table CROSS JOIN tables ON id = table_id \
+    WHERE league = ?1 AND season BETWEEN ifnull(?2, 0) AND ifnull(?2, 65535) ORDER BY season, number";
+/// Tables whose end is not rated, the earliest first; spelled as their index spells it.
+const UNRATED: &str =
+    "FROM tables INDEXED BY tables_unrated WHERE unrated_at IS NOT NULL ORDER BY unrated_at, id LIMIT ?";
 /// Rows of one status, if one is given.
 const ONLY: &str = "status = ifnull(?, status)";
 /// Players who would take a vacant seat in a game; the first part is spelled as their index spells it.
@@ -101,7 +108,20 @@ pub(super) fn tables_of(on: &Connection, players: &[PlayerId], limit: u32) -> Re
         "SELECT {} FROM tables WHERE id IN ({TABLES_OF}) ORDER BY opened_at DESC, id DESC LIMIT ?",
         rows::TABLE
     );
-    all(on, &sql, (numbers(players)?, limit), rows::table)
+    all(on, &sql, (rows::people(players)?, limit), rows::table)
+}
+
+pub(super) fn tables_of_league(
+    on: &Connection,
+    league: &LeagueName,
+    season: Option<SeasonNumber>,
+) -> Result<Vec<TableHead>, StoreError> {
+    let sql = format!("SELECT {} {OF_LEAGUE}", rows::TABLE_HEAD);
+    all(on, &sql, (league.as_str(), season.map(SeasonNumber::number)), rows::table_head)
+}
+
+pub(super) fn tables_unrated(on: &Connection, limit: u32) -> Result<Vec<Table>, StoreError> {
+    all(on, &format!("SELECT {} {UNRATED}", rows::TABLE), [limit], rows::table)
 }
 
 /// By what the service's key is known to be the right one.
@@ -115,12 +135,6 @@ pub(super) fn is_new(on: &Connection) -> Result<bool, StoreError> {
     Ok(found.is_none())
 }
 
-/// The numbers of players as a JSON array. A number that SQLite cannot hold is nobody's id.
-fn numbers(players: &[PlayerId]) -> Result<String, StoreError> {
-    let numbers: Vec<i64> = players.iter().filter_map(|id| i64::try_from(id.number()).ok()).collect();
-    rows::to_json("list of players", &numbers)
-}
-
 pub(super) fn player(on: &Connection, id: PlayerId) -> Result<Option<Player>, StoreError> {
     let Ok(id) = i64::try_from(id.number()) else { return Ok(None) };
     one(on, &format!("SELECT {} FROM player WHERE id = ?", rows::PLAYER), [id], rows::player)
@@ -131,7 +145,7 @@ pub(super) fn players(on: &Connection, ids: &[PlayerId]) -> Result<Vec<Player>, 
         "SELECT {} FROM player WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id",
         rows::PLAYER
     );
-    all(on, &sql, [numbers(ids)?], rows::player)
+    all(on, &sql, [rows::people(ids)?], rows::player)
 }
 
 pub(super) fn player_by_address(
@@ -217,44 +231,13 @@ pub(super) fn heartbeat(on: &Connection) -> Result<Option<Heartbeat>, StoreError
     at.map(|at| Ok(Heartbeat { at: instant(at)? })).transpose()
 }
 
-fn one<T>(
-    on: &Connection,
-    sql: &str,
-    values: impl Params,
-    read: impl Fn(&Row<'_>) -> Result<T, StoreError>,
-) -> Result<Option<T>, StoreError> {
-    Ok(all(on, sql, values, read)?.into_iter().next())
-}
-
-pub(super) fn all<T>(
-    on: &Connection,
-    sql: &str,
-    values: impl Params,
-    read: impl Fn(&Row<'_>) -> Result<T, StoreError>,
-) -> Result<Vec<T>, StoreError> {
-    let mut statement = on.prepare_cached(sql)?;
-    let mut rows = statement.query(values)?;
-    let mut found = Vec::new();
-    while let Some(row) = rows.next()? {
-        found.push(read(row)?);
-    }
-    Ok(found)
-}
-
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
 
     use super::*;
     use crate::store::sqlite::open::{self, SqliteOptions};
-
-    /// How SQLite goes about a question.
-    fn plan(on: &Connection, sql: &str) -> Vec<String> {
-        let mut statement = on.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
-        let unknown = vec![rusqlite::types::Null; statement.parameter_count()];
-        let steps = statement.query_map(rusqlite::params_from_iter(unknown), |row| row.get(3)).unwrap();
-        steps.map(Result::unwrap).collect()
-    }
+    use crate::store::sqlite::statement::plan;
 
     /// What is asked for each message of a busy room stays quick however much is kept.
     #[test]
@@ -285,5 +268,21 @@ mod tests {
         assert!(sought && here.len() == 1, "neither looked through nor sorted: {here:?}");
         let willing = plan(&on, &format!("SELECT body FROM player WHERE {WILLING} ORDER BY id"));
         assert!(willing.iter().any(|it| it.contains("USING INDEX player_willing")), "{willing:?}");
+    }
+
+    /// A season is read without looking through what is no part of it, and what is rated is passed over.
+    #[test]
+    fn tables_of_leagues_and_unrated_ones_are_looked_up_in_an_index() {
+        let dir = tempfile::tempdir().unwrap();
+        let (_lock, on) = open::to_write(&dir.path().join("test.db"), SqliteOptions::default()).unwrap();
+        let season = plan(&on, &format!("SELECT head {OF_LEAGUE}"));
+        assert!(season[0].contains("sqlite_autoindex_league_table_1 (league=? AND season>? AND season<?)"));
+        assert_eq!(season[1..], ["SEARCH tables USING INTEGER PRIMARY KEY (rowid=?)"], "and not sorted");
+        let unrated = plan(&on, &format!("SELECT head {UNRATED}"));
+        assert_eq!(
+            unrated,
+            ["SEARCH tables USING INDEX tables_unrated (unrated_at>?)"],
+            "which holds nothing else"
+        );
     }
 }

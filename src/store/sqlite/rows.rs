@@ -1,15 +1,19 @@
 //! Between the service's types and columns. What is read back equals what was written, except that instants which have a
 //! column of their own are kept in whole milliseconds.
 
-use crate::play::{Account, Body, Code, Community, Entry, MailAddress, Player, Table, Timer};
-use crate::store::column::{instant, kind, ms};
-use crate::store::port::StoreError;
+use crate::play::{
+    Account, Body, Code, Community, Entry, LeagueName, MailAddress, Player, PlayerId, Table, Timer,
+};
+use crate::store::column::{LeagueKey, instant, kind, league_key, ms};
+use crate::store::port::{StoreError, TableHead};
 use rusqlite::Row;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// Columns that [`table`] reads, in its order.
 pub(super) const TABLE: &str = "head, seed, snapshot";
+/// Columns that [`table_head`] reads, in its order.
+pub(super) const TABLE_HEAD: &str = "head, seed";
 /// Columns that [`entry`] reads, in its order.
 pub(super) const ENTRY: &str = "seq, at, body, digest";
 /// Columns that [`timer`] reads, in its order.
@@ -29,6 +33,10 @@ pub(super) struct TableRow {
     pub(super) head: String,
     /// Who sits at it, in order, each once.
     pub(super) sitting: Vec<i64>,
+    /// Its place in its league, if it is in one.
+    pub(super) league: Option<LeagueKey>,
+    /// When the game ended, and the `seq` of that end, while it is over.
+    pub(super) end: Option<(i64, u32)>,
 }
 
 impl TableRow {
@@ -40,6 +48,7 @@ impl TableRow {
             table.seats.iter().filter_map(|holder| Some(holder.player()?.number() as i64)).collect();
         sitting.sort_unstable();
         sitting.dedup();
+        let (league, score) = (league_key(&table), table.score);
         Ok(Self {
             code: table.code.as_str().to_owned(),
             version: table.version as i64,
@@ -50,15 +59,23 @@ impl TableRow {
             snapshot,
             head,
             sitting,
+            league,
+            end: score.map(|score| (ms(score.ended_at), score.seq)),
         })
     }
 }
 
 pub(super) fn table(row: &Row<'_>) -> Result<Table, StoreError> {
-    let mut table: Table = from_json("table", row.get_ref(0)?.as_str().map_err(rusqlite::Error::from)?)?;
-    table.seed = row.get(1)?;
-    table.snapshot = row.get(2)?;
-    Ok(table)
+    Ok(Table { snapshot: row.get(2)?, ..without_snapshot(row)? })
+}
+
+pub(super) fn table_head(row: &Row<'_>) -> Result<TableHead, StoreError> {
+    Ok(TableHead::of(without_snapshot(row)?))
+}
+
+fn without_snapshot(row: &Row<'_>) -> Result<Table, StoreError> {
+    let table: Table = from_json("table", row.get_ref(0)?.as_str().map_err(rusqlite::Error::from)?)?;
+    Ok(Table { seed: row.get(1)?, ..table })
 }
 
 /// A journal entry for its row.
@@ -91,8 +108,19 @@ pub(super) fn timer(row: &Row<'_>) -> Result<Timer, StoreError> {
     })
 }
 
+pub(super) fn league_name(text: &str) -> Result<LeagueName, StoreError> {
+    LeagueName::parse(text)
+        .ok_or_else(|| StoreError { what: "a stored name is not a league's name".to_owned() })
+}
+
 pub(super) fn code(text: &str) -> Result<Code, StoreError> {
     Code::parse(text).ok_or_else(|| StoreError { what: "a stored code is not a table's code".to_owned() })
+}
+
+/// People by their numbers, as a JSON array. A number that SQLite cannot hold is nobody's id.
+pub(super) fn people(players: &[PlayerId]) -> Result<String, StoreError> {
+    let numbers: Vec<i64> = players.iter().filter_map(|id| i64::try_from(id.number()).ok()).collect();
+    to_json("list of players", &numbers)
 }
 
 /// A player for their row.

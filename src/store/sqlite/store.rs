@@ -4,14 +4,16 @@
 
 use super::open::{self, SqliteOptions};
 use super::threads::{Readers, Writer};
-use super::{backup, commit, erase, letters, read};
+use super::{backup, commit, erase, leagues, letters, ratings, read};
 use crate::engine::Seat;
 use crate::play::{
-    Account, Code, Commit, Community, Entry, Instant, MailAddress, Mailed, MessageKey, Player, PlayerId,
-    ReturnAddress, Status, Table, Timer, TimerKind,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, LeagueName, LeagueRow, MailAddress, Mailed,
+    MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
 };
 use crate::store::column;
-use crate::store::port::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
+use crate::store::port::{
+    CommitError, Heartbeat, Leased, Outcome, PlayerRating, Store, StoreError, TableHead,
+};
 use async_trait::async_trait;
 use rusqlite::Connection;
 use std::collections::BTreeMap;
@@ -192,6 +194,54 @@ impl Store for SqliteStore {
 
     async fn community(&self, channel: String, id: String) -> Result<Option<Community>, StoreError> {
         self.read(move |connection| read::community(connection, &channel, &id)).await
+    }
+
+    async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError> {
+        self.read(move |connection| leagues::league(connection, &name)).await
+    }
+
+    async fn leagues(&self, limit: u32) -> Result<Vec<LeagueRow>, StoreError> {
+        self.read(move |connection| leagues::all_by_name(connection, limit)).await
+    }
+
+    async fn leagues_due(&self, now: Instant, limit: u32) -> Result<Vec<LeagueName>, StoreError> {
+        self.read(move |connection| leagues::due(connection, now, limit)).await
+    }
+
+    async fn next_league_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.read(leagues::next_at).await
+    }
+
+    async fn audit(&self, league: LeagueName, after: u32, limit: u32) -> Result<Vec<AuditLine>, StoreError> {
+        self.read(move |connection| leagues::audit(connection, &league, after, limit)).await
+    }
+
+    async fn tables_of_league(
+        &self,
+        league: LeagueName,
+        season: Option<SeasonNumber>,
+    ) -> Result<Vec<TableHead>, StoreError> {
+        self.read(move |connection| read::tables_of_league(connection, &league, season)).await
+    }
+
+    async fn rated(&self, game: String, players: Vec<PlayerId>) -> Result<Vec<PlayerRating>, StoreError> {
+        self.read(move |connection| ratings::rated(connection, &game, &players)).await
+    }
+
+    async fn leaderboard(&self, game: String, limit: u32) -> Result<Vec<PlayerRating>, StoreError> {
+        self.read(move |connection| ratings::leaderboard(connection, &game, limit)).await
+    }
+
+    async fn rating_lines_of(&self, player: PlayerId, limit: u32) -> Result<Vec<RatingLine>, StoreError> {
+        self.read(move |connection| ratings::lines_of(connection, player, limit)).await
+    }
+
+    async fn rating_head(&self, game: String) -> Result<u32, StoreError> {
+        self.read(move |connection| ratings::head(connection, &game)).await
+    }
+
+    async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        self.read(move |connection| read::tables_unrated(connection, limit)).await
     }
 
     async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {

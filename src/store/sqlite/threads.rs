@@ -248,7 +248,7 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
 
     use super::*;
-    use crate::store::sqlite::commit::run;
+    use crate::store::sqlite::statement::run;
     use oneshot::Receiver;
     use rusqlite::params;
 

@@ -11,10 +11,12 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use tokio::sync::{Notify, RwLock};
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, Code, Commit, Community, Entry, Instant, MailAddress, Mailed, MessageKey, Player, PlayerId,
-    ReturnAddress, Status, Table, Timer, TimerKind,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, LeagueName, LeagueRow, MailAddress, Mailed,
+    MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
 };
-use vernissage::store::{CommitError, Heartbeat, Leased, Outcome, Store, StoreError};
+use vernissage::store::{
+    CommitError, Heartbeat, Leased, Outcome, PlayerRating, Store, StoreError, TableHead,
+};
 
 /// The life of one process: it can be made to end at its n-th breath from now.
 #[derive(Debug, Default)]
@@ -244,6 +246,54 @@ impl Store for Watched {
 
     async fn community(&self, channel: String, id: String) -> Result<Option<Community>, StoreError> {
         self.ask(self.base.community(channel, id)).await
+    }
+
+    async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError> {
+        self.ask(self.base.league(name)).await
+    }
+
+    async fn leagues(&self, limit: u32) -> Result<Vec<LeagueRow>, StoreError> {
+        self.ask(self.base.leagues(limit)).await
+    }
+
+    async fn leagues_due(&self, now: Instant, limit: u32) -> Result<Vec<LeagueName>, StoreError> {
+        self.ask(self.base.leagues_due(now, limit)).await
+    }
+
+    async fn next_league_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.ask(self.base.next_league_at()).await
+    }
+
+    async fn audit(&self, league: LeagueName, after: u32, limit: u32) -> Result<Vec<AuditLine>, StoreError> {
+        self.ask(self.base.audit(league, after, limit)).await
+    }
+
+    async fn tables_of_league(
+        &self,
+        league: LeagueName,
+        season: Option<SeasonNumber>,
+    ) -> Result<Vec<TableHead>, StoreError> {
+        self.ask(self.base.tables_of_league(league, season)).await
+    }
+
+    async fn rated(&self, game: String, players: Vec<PlayerId>) -> Result<Vec<PlayerRating>, StoreError> {
+        self.ask(self.base.rated(game, players)).await
+    }
+
+    async fn leaderboard(&self, game: String, limit: u32) -> Result<Vec<PlayerRating>, StoreError> {
+        self.ask(self.base.leaderboard(game, limit)).await
+    }
+
+    async fn rating_lines_of(&self, player: PlayerId, limit: u32) -> Result<Vec<RatingLine>, StoreError> {
+        self.ask(self.base.rating_lines_of(player, limit)).await
+    }
+
+    async fn rating_head(&self, game: String) -> Result<u32, StoreError> {
+        self.ask(self.base.rating_head(game)).await
+    }
+
+    async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        self.ask(self.base.tables_unrated(limit)).await
     }
 
     async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {

@@ -1,12 +1,14 @@
 //! Random commits, leases and settlements on both stores: the same answers to everything. `VERNISSAGE_STORE_SEED` repeats a run.
 
+use super::leagues::*;
 use super::made::*;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, Commit, Community, ContactMethod, Entry, Letter, MailAddress, Mailboxes, Mailed, OpeningRules,
-    Player, PublicPlace, Status, Table, TimerKind, TimerOp, To, Urgency,
+    Account, AuditLine, Commit, Community, ContactMethod, Entry, FinalScore, LeagueRow, Letter, MailAddress,
+    Mailboxes, Mailed, OpenedTable, OpeningRules, Player, PlayerId, PublicPlace, RatingLine, SeasonNumber,
+    Status, Table, TimerKind, TimerOp, To, Urgency,
 };
 use vernissage::store::{MemoryStore, Outcome, SqliteStore, Store};
 
@@ -14,6 +16,23 @@ use vernissage::store::{MemoryStore, Outcome, SqliteStore, Store};
 const RUNS: u64 = 12;
 /// What is done in each.
 const STEPS: u32 = 250;
+
+/// The leagues that there may be.
+const LEAGUES: [&str; 2] = ["SPRING", "AUTUMN"];
+
+/// How often each part of a commit must have been taken in all runs.
+const TAKEN_MIN: u32 = 40;
+/// A part of a commit by its name, and whether a commit has it.
+type CommitPart = (&'static str, fn(&Commit) -> bool);
+/// The parts that are refused most easily.
+const PARTS: [CommitPart; 6] = [
+    ("table", |commit| commit.table.is_some()),
+    ("opened", |commit| !commit.opened.is_empty()),
+    ("players", |commit| !commit.players.is_empty()),
+    ("leagues", |commit| !commit.leagues.is_empty()),
+    ("audit", |commit| !commit.audit.is_empty()),
+    ("ratings", |commit| commit.ratings.iter().any(|line| !line.seats.is_empty())),
+];
 
 /// SplitMix64 (Steele, Lea, Flood 2014): enough chance for a test.
 #[derive(Debug)]
@@ -45,16 +64,20 @@ impl Chance {
 #[tokio::test]
 async fn both_stores_answer_alike() {
     let seed = std::env::var("VERNISSAGE_STORE_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
+    let mut taken = BTreeMap::new();
     for run in seed..seed + RUNS {
         let dir = tempfile::tempdir().unwrap();
         let model = MemoryStore::default();
         let sqlite = SqliteStore::open(&dir.path().join("test.db"), quick()).unwrap();
         let mut chance = Chance(run);
         for step in 0..STEPS {
-            act(&model, &sqlite, &mut chance, &format!("seed {run}, step {step}")).await;
+            act(&model, &sqlite, &mut chance, &mut taken, &format!("seed {run}, step {step}")).await;
         }
         compare_all(&model, &sqlite, &format!("seed {run}, end")).await;
     }
+    // What is refused every time is compared with nothing.
+    let often = PARTS.iter().all(|(part, _)| taken.get(part).is_some_and(|times| *times >= TAKEN_MIN));
+    assert!(often, "{taken:?}");
 }
 
 fn same<T: PartialEq + Debug>(where_: &str, model: T, sqlite: T) {
@@ -62,11 +85,21 @@ fn same<T: PartialEq + Debug>(where_: &str, model: T, sqlite: T) {
 }
 
 /// One thing done to both, the answers compared.
-async fn act(model: &MemoryStore, sqlite: &SqliteStore, chance: &mut Chance, where_: &str) {
+async fn act(
+    model: &MemoryStore,
+    sqlite: &SqliteStore,
+    chance: &mut Chance,
+    taken: &mut BTreeMap<&'static str, u32>,
+    where_: &str,
+) {
     match chance.below(12) {
         0..6 => {
             let commit = any_commit(model, chance).await;
-            same(where_, model.commit(commit.clone()).await, sqlite.commit(commit).await);
+            let done = model.commit(commit.clone()).await;
+            for (part, _) in PARTS.iter().filter(|(_, has)| done.is_ok() && has(&commit)) {
+                *taken.entry(*part).or_default() += 1;
+            }
+            same(where_, done, sqlite.commit(commit).await);
         }
         6 => {
             let now = at(chance.below(60) as i64);
@@ -131,7 +164,90 @@ async fn any_commit(model: &MemoryStore, chance: &mut Chance) -> Commit {
             commit.communities.push(any_community(model, chance).await);
         }
     }
+    any_league_work(model, chance, &mut commit).await;
     commit
+}
+
+/// What leagues and ratings do; a commit of its own each time, or a part of one.
+async fn any_league_work(model: &MemoryStore, chance: &mut Chance, commit: &mut Commit) {
+    if chance.one_in(4) {
+        commit.opened = chance.several(2, any_opened);
+    }
+    if chance.one_in(4) {
+        for name in LEAGUES.into_iter().take(1 + chance.below(2) as usize) {
+            let (row, mut lines) = any_league(model, chance, name).await;
+            commit.leagues.push(row);
+            commit.audit.append(&mut lines);
+        }
+        if chance.one_in(20) {
+            commit.leagues.pop();
+        }
+    }
+    if chance.one_in(4) {
+        let games = ["art-society", "chess"];
+        let mut heads = Vec::new();
+        for game in games {
+            heads.push(model.rating_head(game.to_owned()).await.unwrap());
+        }
+        commit.ratings = chance.several(2, |chance| {
+            let which = chance.below(2) as usize;
+            heads[which] += if chance.one_in(12) { 2 } else { 1 };
+            RatingLine { game: games[which].to_owned(), ..any_rating(heads[which], chance) }
+        });
+    }
+}
+
+fn any_opened(chance: &mut Chance) -> OpenedTable {
+    let name = LEAGUES[chance.below(2) as usize];
+    let (season, number) = (1 + chance.below(2) as u16, 1 + chance.below(12) as u32);
+    let mut one = opened(9 + chance.below(30), name, season, number);
+    one.table.seats = chance.several(3, |chance| sits(chance.below(4)));
+    one.table.snapshot = chance.one_in(2).then(|| "snapshot".to_owned());
+    one.table.score = chance.one_in(6).then(|| any_end(chance));
+    match chance.below(12) {
+        0 => one.table.version = 2,
+        1 => one.table.seq = 2,
+        2 => one.table.league = None,
+        _ => {}
+    }
+    one
+}
+
+fn any_end(chance: &mut Chance) -> FinalScore {
+    ended(chance.below(60) as i64, 1 + chance.below(4) as u32)
+}
+
+async fn any_league(model: &MemoryStore, chance: &mut Chance, name: &str) -> (LeagueRow, Vec<AuditLine>) {
+    let stored = model.league(league_name(name)).await.unwrap();
+    let (version, last) = stored.map_or((0, 0), |stored| (stored.version, stored.seq));
+    let more = chance.below(3) as u32;
+    let mut lines: Vec<AuditLine> = (1..=more).map(|more| line(name, last + more)).collect();
+    let mut row = LeagueRow {
+        version: version + 1,
+        seq: last + more,
+        due_at: chance.one_in(2).then(|| at(chance.below(60) as i64)),
+        body: format!("body {}", chance.draw()),
+        ..league(name)
+    };
+    match chance.below(16) {
+        0 => row.version += 1,
+        1 => row.seq += 1,
+        2 if !lines.is_empty() => lines[0].seq += 1,
+        _ => {}
+    }
+    (row, lines)
+}
+
+fn any_rating(number: u32, chance: &mut Chance) -> RatingLine {
+    let players = chance.several(3, |chance| chance.below(6));
+    let mut rated: Vec<(u64, i64, i64)> = Vec::new();
+    for player in players {
+        // Sometimes one comes twice, which no store takes.
+        if chance.one_in(20) || rated.iter().all(|(other, ..)| *other != player) {
+            rated.push((player, 20 + chance.below(8) as i64, 3 + chance.below(3) as i64));
+        }
+    }
+    rating(number, 7 + chance.below(12), 1 + chance.below(4) as u32, &rated)
 }
 
 async fn any_move(model: &MemoryStore, chance: &mut Chance) -> (Table, Vec<Entry>) {
@@ -152,6 +268,10 @@ async fn any_move(model: &MemoryStore, chance: &mut Chance) -> (Table, Vec<Entry
         lang: "en".to_owned(),
     });
     table.snapshot = chance.one_in(2).then(|| format!("snapshot {}", chance.draw()));
+    table.score = chance.one_in(3).then(|| any_end(chance));
+    if chance.one_in(20) {
+        table.league = opened(0, LEAGUES[0], 1, 1 + chance.below(3) as u32).table.league;
+    }
     match chance.below(12) {
         0 => table.version += 1,
         1 => table.version -= 1,
@@ -201,6 +321,7 @@ fn any_letter(chance: &mut Chance) -> Letter {
         slot: chance.one_in(3).then(|| any_slot(chance)),
         due_at: at(chance.below(40) as i64),
         table: chance.one_in(2).then(|| code(7 + chance.below(2))),
+        league: chance.one_in(3).then(|| league_name(LEAGUES[chance.below(2) as usize])),
         answers: chance.one_in(2).then(|| token("", 1).right),
         ..letter(&format!("letter {}", chance.below(60)))
     }
@@ -296,9 +417,36 @@ fn any_mailed(chance: &mut Chance) -> Mailed {
     }
 }
 
+/// Every question about leagues and ratings, asked of both.
+async fn compare_leagues(model: &MemoryStore, sqlite: &SqliteStore, where_: &str) {
+    for name in LEAGUES.map(league_name) {
+        same(where_, model.league(name.clone()).await, sqlite.league(name.clone()).await);
+        same(where_, model.audit(name.clone(), 1, 5).await, sqlite.audit(name.clone(), 1, 5).await);
+        for season in [None, Some(SeasonNumber::new(1))] {
+            let tables = model.tables_of_league(name.clone(), season).await;
+            same(where_, tables, sqlite.tables_of_league(name.clone(), season).await);
+        }
+    }
+    same(where_, model.leagues(9).await, sqlite.leagues(9).await);
+    same(where_, model.leagues_due(at(30), 9).await, sqlite.leagues_due(at(30), 9).await);
+    same(where_, model.next_league_at().await, sqlite.next_league_at().await);
+    let players: Vec<PlayerId> = (0..5).map(player_id).collect();
+    for game in ["art-society", "chess"].map(str::to_owned) {
+        same(where_, model.rating_head(game.clone()).await, sqlite.rating_head(game.clone()).await);
+        let rated = model.rated(game.clone(), players.clone()).await;
+        same(where_, rated, sqlite.rated(game.clone(), players.clone()).await);
+        same(where_, model.leaderboard(game.clone(), 4).await, sqlite.leaderboard(game, 4).await);
+    }
+    for player in players {
+        same(where_, model.rating_lines_of(player, 5).await, sqlite.rating_lines_of(player, 5).await);
+    }
+    same(where_, model.tables_unrated(7).await, sqlite.tables_unrated(7).await);
+}
+
 /// Every question, asked of both.
 async fn compare_all(model: &MemoryStore, sqlite: &SqliteStore, where_: &str) {
-    for number in 7..11 {
+    compare_leagues(model, sqlite, where_).await;
+    for number in 7..16 {
         same(where_, model.table(code(number)).await, sqlite.table(code(number)).await);
         let tail = model.table_with_tail(code(number)).await;
         same(where_, tail, sqlite.table_with_tail(code(number)).await);

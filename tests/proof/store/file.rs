@@ -1,10 +1,12 @@
 //! What only a store in a file has: a lock, a schema, a mode, a log, backups.
 
+use super::leagues::{league, opened, with_league};
 use super::made::*;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 use tempfile::TempDir;
-use vernissage::play::{Commit, Player, Table};
+use vernissage::play::{Commit, LeagueRow, Player, Table};
 use vernissage::store::{CommitError, Outcome, SqliteOptions, SqliteStore, Store, StoreError, measure_fsync};
 
 fn folder() -> (TempDir, PathBuf) {
@@ -261,6 +263,33 @@ async fn a_crowd_is_served() {
     }
     assert_eq!((taken, repeated, stale), (201, 199, 200));
     assert_eq!(store.letter_counts().await.unwrap()["ready"], 200);
+}
+
+/// A large season: a thousand tables in one commit, each as one that plays at once. What it took is told, and judged by whoever asks.
+#[tokio::test]
+async fn a_thousand_tables_are_opened_at_once() {
+    let (_dir, path) = folder();
+    let store = open(&path);
+    let tables = (0..1_000_u32).map(|number| {
+        let mut one = opened(u64::from(number), "SPRING", 1, number + 1);
+        one.table.seats = (0..4).map(|seat| sits(u64::from(number * 4 % 999) + seat)).collect();
+        one.table.snapshot = Some("s".repeat(8_000));
+        one
+    });
+    let mut row = LeagueRow { seq: 1, body: "b".repeat(200_000), ..league("SPRING") };
+    let commit = Commit { opened: tables.collect(), ..with_league(&row, [1]) };
+    let began = Instant::now();
+    store.commit(commit).await.unwrap();
+    let opened_in = began.elapsed();
+    let began = Instant::now();
+    let heads = store.tables_of_league(row.name.clone(), None).await.unwrap();
+    eprintln!("1,000 tables opened in {opened_in:?}, read in {:?}", began.elapsed());
+    assert!((1..=1_000).eq(heads.iter().filter_map(|head| Some(head.table().league.as_ref()?.number))));
+    drop(store);
+    let store = open(&path);
+    assert_eq!(store.tables_of_league(row.name.clone(), None).await, Ok(heads));
+    row.version = 2;
+    store.commit(with_league(&row, [])).await.unwrap();
 }
 
 #[test]

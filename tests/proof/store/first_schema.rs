@@ -1,13 +1,14 @@
 //! A database of the first schema, as its program left it, is brought up to date and read back; what it had no word for has
 //! its default.
 
+use super::leagues::{ended, league, league_name, opened, with_league};
 use super::made::*;
 use super::{count, leased, settle};
 use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::path::Path;
 use vernissage::engine::Seat;
-use vernissage::play::{Holder, Letter, Player, Status, Table, TimerKind};
+use vernissage::play::{Commit, Holder, LeagueRow, Letter, Player, Status, Table, TimerKind};
 use vernissage::store::{Heartbeat, SqliteStore, Store};
 
 /// The first migration, which is never edited: its checksum stands in the rows' history.
@@ -34,6 +35,7 @@ async fn a_database_of_the_first_schema_goes_on() {
     people_are_read_back(&store).await;
     the_table_is_read_back(&store).await;
     letters_go_on_by_mail(&store).await;
+    leagues_begin(&store).await;
     // And what is new can be written to it.
     let mut ann = store.player(player_id(1)).await.unwrap().unwrap();
     ann.accounts = vec![account("discord", "1")];
@@ -74,6 +76,30 @@ async fn the_table_is_read_back(store: &SqliteStore) {
     assert_eq!(store.seen().await, Ok(vec![]));
     assert_eq!(store.community("discord".to_owned(), "c1".to_owned()).await, Ok(None));
     assert_eq!(store.table_at("thread".to_owned()).await, Ok(None));
+}
+
+/// What ended then has no score and is never rated; a season can be opened.
+async fn leagues_begin(store: &SqliteStore) {
+    let table = store.table(code(7)).await.unwrap().unwrap();
+    assert_eq!((&table.league, &table.score), (&None, &None));
+    store.commit(write(&Table { status: Status::Over, ..next(&table, 0) }, vec![])).await.unwrap();
+    assert_eq!((store.leagues(9).await, store.tables_unrated(9).await), (Ok(vec![]), Ok(vec![])));
+    let row = LeagueRow { seq: 1, ..league("SPRING") };
+    let season = vec![opened(11, "SPRING", 1, 1)];
+    let over = Table { score: Some(ended(60, 1)), seq: 1, ..new_table(12) };
+    let letter = Letter { table: None, league: Some(league_name("SPRING")), ..letter("season") };
+    let commit = Commit {
+        table: Some(over.clone()),
+        append: vec![entry(1)],
+        opened: season,
+        letters: vec![letter.clone()],
+        ..with_league(&row, [1])
+    };
+    store.commit(commit).await.unwrap();
+    assert_eq!(store.tables_unrated(9).await, Ok(vec![over]));
+    assert_eq!(store.tables_of_league(league_name("SPRING"), None).await.unwrap().len(), 1);
+    let taken = store.lease_letters(at(5), at(60), 9).await.unwrap();
+    assert_eq!(taken.into_iter().map(|it| it.letter).collect::<Vec<_>>(), [letter]);
 }
 
 async fn letters_go_on_by_mail(store: &SqliteStore) {

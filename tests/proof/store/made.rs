@@ -54,6 +54,8 @@ pub(crate) fn new_table(number: u64) -> Table {
         asks: BTreeMap::new(),
         frozen: None,
         place: None,
+        league: None,
+        score: None,
         clocks: vernissage::play::Clocks::default(),
         company: Company::default(),
     }
@@ -108,6 +110,7 @@ pub(crate) fn letter(key: &str) -> Letter {
         slot: None,
         due_at: at(0),
         table: Some(code(7)),
+        league: None,
         answers: Some(Right::Seat { table: code(7), seat: Seat::new(1), generation: 2, to: None }),
         body: format!("body of {key}"),
     }

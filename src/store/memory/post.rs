@@ -1,0 +1,196 @@
+//! The model's letters: what is owed, what became of it, and where it stands.
+
+use crate::play::{Code, Instant, Letter, Mailed};
+use crate::store::column::{self, due_ms, in_order_of_writing, instant, ms, state};
+use crate::store::port::{Leased, Outcome, StoreError};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Everything about letters.
+#[derive(Default)]
+pub(super) struct Post {
+    /// In order of writing.
+    letters: Vec<LetterRow>,
+    /// Which of them has a key.
+    of_key: BTreeMap<String, usize>,
+    /// Which of them have a slot, in order.
+    of_slot: BTreeMap<String, Vec<usize>>,
+    /// Which of them are still owed.
+    ready: BTreeSet<usize>,
+    /// The table at each place.
+    places: BTreeMap<String, Code>,
+    /// By thread.
+    mailed: BTreeMap<String, Mailed>,
+}
+
+/// A letter with what became of it.
+struct LetterRow {
+    letter: Letter,
+    state: &'static str,
+    /// When it may next be taken: its due time, or the end of its lease.
+    free_at: i64,
+    tries: u32,
+    /// What the channel calls it, once it is sent.
+    remote_id: Option<String>,
+}
+
+impl LetterRow {
+    /// It is no longer owed; what it said is forgotten.
+    fn drop_as(&mut self, state: &'static str) {
+        self.state = state;
+        self.letter.body.clear();
+    }
+
+    /// It was sent. Where it now stands counts as long as it was owed; a repeat tells nothing new.
+    fn is_sent(&mut self, remote_id: Option<String>) {
+        let before = self.remote_id.take();
+        self.remote_id = if self.state == state::READY { remote_id.or(before) } else { before.or(remote_id) };
+        self.drop_as(state::SENT);
+    }
+}
+
+impl Post {
+    /// Nothing is sent any more of what this slot still owes: its reason is gone.
+    pub(super) fn void_slot(&mut self, slot: &str) {
+        self.drop_slot(slot, state::VOID);
+    }
+
+    /// Nothing is sent any more of what this slot still owes.
+    fn drop_slot(&mut self, slot: &str, dropped: &'static str) {
+        for at in self.of_slot.get(slot).into_iter().flatten() {
+            if let Some(owed) = self.letters.get_mut(*at).filter(|owed| owed.state == state::READY) {
+                owed.drop_as(dropped);
+                self.ready.remove(at);
+            }
+        }
+    }
+
+    pub(super) fn owe(&mut self, letter: Letter) {
+        if self.of_key.contains_key(&letter.key) {
+            return;
+        }
+        let at = self.letters.len();
+        if let Some(slot) = &letter.slot {
+            self.drop_slot(slot, state::REPLACED);
+            self.of_slot.entry(slot.clone()).or_default().push(at);
+        }
+        self.of_key.insert(letter.key.clone(), at);
+        self.ready.insert(at);
+        let free_at = due_ms(letter.due_at);
+        self.letters.push(LetterRow { letter, state: state::READY, free_at, tries: 0, remote_id: None });
+    }
+
+    pub(super) fn lease(
+        &mut self,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+    ) -> Result<Vec<Leased>, StoreError> {
+        let is_free = |at: &usize| self.letters.get(*at).is_some_and(|it| it.free_at <= ms(now));
+        let mut free: Vec<usize> = self.ready.iter().copied().filter(is_free).collect();
+        free.sort_by_key(|at| {
+            self.letters.get(*at).map(|it| (it.letter.class, due_ms(it.letter.due_at), *at))
+        });
+        free.truncate(limit as usize);
+        let mut taken = Vec::new();
+        for at in free {
+            let Some(owed) = self.letters.get_mut(at) else { continue };
+            owed.free_at = due_ms(until);
+            owed.tries += 1;
+            let mut letter = owed.letter.clone();
+            letter.due_at = instant(due_ms(letter.due_at))?;
+            taken.push((at as i64, Leased { letter, tries: owed.tries }));
+        }
+        Ok(in_order_of_writing(taken))
+    }
+
+    pub(super) fn settle(&mut self, key: &str, outcome: Outcome) -> Result<(), StoreError> {
+        let at = self.of_key.get(key).copied();
+        let Some((at, owed)) = at.and_then(|at| Some((at, self.letters.get_mut(at)?))) else {
+            return Err(column::no_such_letter());
+        };
+        match outcome {
+            Outcome::Sent { remote_id, place, mailed } => {
+                owed.is_sent(remote_id);
+                if let (Some(place), Some(code)) = (place, &owed.letter.table) {
+                    self.places.insert(place, code.clone());
+                }
+                if let Some(mut mailed) = mailed {
+                    mailed.deadline_at = mailed.deadline_at.map(|at| instant(ms(at))).transpose()?;
+                    self.mailed.insert(mailed.thread.clone(), mailed);
+                }
+            }
+            Outcome::Partly { remote_id, place, due_at, .. } => {
+                if let Some(code) = &owed.letter.table {
+                    self.places.insert(place, code.clone());
+                }
+                if owed.state == state::READY {
+                    owed.remote_id = Some(remote_id);
+                    owed.letter.due_at = due_at;
+                    owed.free_at = due_ms(due_at);
+                } else {
+                    owed.is_sent(Some(remote_id));
+                }
+            }
+            Outcome::Reroute { way, due_at, .. } => {
+                let to = column::rerouted(owed.letter.to, way)?;
+                if owed.state == state::READY {
+                    owed.letter.to = to;
+                    owed.letter.due_at = due_at;
+                    owed.free_at = due_ms(due_at);
+                    owed.tries = 0;
+                }
+            }
+            Outcome::Retry { due_at, .. } if owed.state == state::READY => {
+                owed.letter.due_at = due_at;
+                owed.free_at = due_ms(due_at);
+            }
+            Outcome::Dead { .. } if owed.state == state::READY => owed.state = state::DEAD,
+            Outcome::Stale if owed.state == state::READY => owed.drop_as(state::VOID),
+            Outcome::Retry { .. } | Outcome::Dead { .. } | Outcome::Stale => {}
+        }
+        if owed.state != state::READY {
+            self.ready.remove(&at);
+        }
+        Ok(())
+    }
+
+    /// Puts letters together that are still owed.
+    pub(super) fn join(&mut self, into: &str, body: String, others: &[String]) -> Result<(), StoreError> {
+        let at = self.of_key.get(into).copied();
+        let joined = at.and_then(|at| self.letters.get_mut(at)).filter(|owed| owed.state == state::READY);
+        joined.ok_or_else(column::no_such_letter)?.letter.body = body;
+        for at in others.iter().filter_map(|key| self.of_key.get(key)) {
+            if let Some(owed) = self.letters.get_mut(*at).filter(|owed| owed.state == state::READY) {
+                owed.drop_as(state::REPLACED);
+                self.ready.remove(at);
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn table_at(&self, place: &str) -> Option<Code> {
+        self.places.get(place).cloned()
+    }
+
+    pub(super) fn sent_as(&self, slot: &str) -> Option<String> {
+        let mut of_slot = self.of_slot.get(slot).into_iter().flatten().rev();
+        of_slot.find_map(|at| self.letters.get(*at)?.remote_id.clone())
+    }
+
+    pub(super) fn mailed(&self, thread: &str) -> Option<Mailed> {
+        self.mailed.get(thread).cloned()
+    }
+
+    pub(super) fn next_at(&self) -> Result<Option<Instant>, StoreError> {
+        let ready = self.ready.iter().filter_map(|at| self.letters.get(*at));
+        ready.map(|owed| owed.free_at).min().map(instant).transpose()
+    }
+
+    pub(super) fn counts(&self) -> BTreeMap<String, u64> {
+        let mut counts = BTreeMap::new();
+        for owed in &self.letters {
+            *counts.entry(owed.state.to_owned()).or_default() += 1;
+        }
+        counts
+    }
+}
