@@ -39,7 +39,7 @@ pub(super) fn name(nth: usize) -> &'static str {
     NAMES[nth % NAMES.len()]
 }
 
-fn by_lang<'t>(lang: Lang, both: [&'t str; 2]) -> &'t str {
+fn by_lang(lang: Lang, both: [&str; 2]) -> &str {
     both[usize::from(lang != Lang::default())]
 }
 
