@@ -4,7 +4,7 @@
 use crate::engine::{Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
 use crate::play::{
-    self, Account, BehindWords, Code, Community, ContactMethod, DecisionRef, HalfTyped, Instant, MailAddress,
+    self, Account, BehindWords, Code, Community, ContactMethod, DecisionRef, HalfTyped, Instant, LeagueName, MailAddress,
     Mailed, MessageKey, Offered, OrderWords, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine,
     TableState, Urgency, Useful,
 };
@@ -340,9 +340,9 @@ pub enum Addressee {
         /// The secret parts of the addresses by which they can answer.
         returns: Returns,
     },
-    /// Everybody at the table's place.
+    /// Everybody at the table's place, or in the league's room.
     Everybody {
-        /// Who holds which seat.
+        /// Who holds which seat of the table.
         seats: BTreeMap<Seat, Player>,
     },
 }
@@ -362,6 +362,15 @@ pub struct Returns {
     pub thread_id: String,
 }
 
+/// A league as letters to its room name it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LeagueFace {
+    /// Its name.
+    pub name: LeagueName,
+    /// What it is called.
+    pub title: String,
+}
+
 /// A letter on its way out.
 #[derive(Clone, Debug)]
 pub struct Outgoing {
@@ -369,9 +378,11 @@ pub struct Outgoing {
     pub key: String,
     /// To whom.
     pub to: Addressee,
-    /// The place of the table it is about, if that has one.
+    /// The place of the table it is about, or for everybody in a league's room that room, if there is one.
     pub place: Option<PublicPlace>,
-    /// The channel's id for the last letter of the table's living post that was sent: where the table's thread is.
+    /// The league whose room it is for.
+    pub league: Option<LeagueFace>,
+    /// The channel's id for the last letter of the table's or league's living post that was sent: where the table's thread is.
     pub post: Option<String>,
     /// What was last mailed in its thread, for a letter about a table that goes by mail.
     pub mailed: Option<Mailed>,
@@ -443,7 +454,7 @@ pub enum Delivery {
 pub trait Channel: Debug + Send + Sync + 'static {
     /// Whether letters can leave by this way at all.
     fn leads(&self, way: ContactMethod) -> bool;
-    /// Waits until something could be told at the place of a table whose living post was last sent as `post`: only then is it settled
+    /// Waits until something could be told at the place of a table or league whose living post was last sent as `post`: only then is it settled
     /// what is told. It waits for seconds at most.
     async fn until_free(&self, _post: &str) {}
     /// Delivers a letter.
