@@ -4,9 +4,9 @@
 use crate::engine::{Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
 use crate::play::{
-    self, Account, BehindWords, Code, Community, ContactMethod, DecisionRef, HalfTyped, Instant, LeagueName, MailAddress,
-    Mailed, MessageKey, Offered, OrderWords, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine,
-    TableState, Urgency, Useful,
+    self, Account, BehindWords, Code, Community, ContactMethod, DecisionRef, HalfTyped, Instant, LeagueName,
+    MailAddress, Mailed, MessageKey, Offered, OrderWords, Page, Player, PlayerId, PublicPlace, Right, Say,
+    TableLine, TableState, Urgency, Useful,
 };
 use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
@@ -237,6 +237,15 @@ pub trait Lookup: Door {
     async fn tables_for_admin(&self, said_at: &SaidAt) -> Result<Vec<AdminLine>, NotNow>;
     /// The seat of an account at a table, for who administers its community; `None` also where they have none.
     async fn seat_for_admin(&self, said_at: &SaidAt, account: &Account) -> Result<Option<Seat>, NotNow>;
+    /// The leagues that this account may see, those of the community where they speak first.
+    async fn leagues(&self, account: &Account, said_at: &SaidAt) -> Result<Vec<LeagueLine>, NotNow>;
+    /// What can be named in a line about a league; `None` where there is none that this account may see.
+    async fn league_parts(
+        &self,
+        account: &Account,
+        said_at: &SaidAt,
+        league: &LeagueName,
+    ) -> Result<Option<LeagueParts>, NotNow>;
     /// What the admins of a community chose.
     async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow>;
     /// Keeps what an admin chose for a community; `version` is the one that was read.
@@ -256,6 +265,41 @@ pub struct AdminLine {
     pub state: TableState,
     /// Whether it is paused.
     pub paused: bool,
+}
+
+/// A league as it stands in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LeagueLine {
+    /// Its name.
+    pub name: LeagueName,
+    /// What it is called.
+    pub title: String,
+    /// Whether it lives in the community where they speak.
+    pub is_here: bool,
+}
+
+/// What can be named in a line about a league.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LeagueParts {
+    /// The entries of its newest season: the number of each, and the name of who holds it.
+    pub entries: Vec<(u32, String)>,
+    /// The tables of that season: the number of each, its code once it is opened, and the names of who plays there.
+    pub tables: Vec<(u32, Option<Code>, Vec<String>)>,
+    /// How many divisions it has.
+    pub divisions: u8,
+    /// What can be chosen of its rules.
+    pub choices: Vec<LeagueChoice>,
+}
+
+/// Something that can be chosen of a league's rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LeagueChoice {
+    /// Its word.
+    pub word: &'static str,
+    /// What is chosen now, as it is typed.
+    pub now: String,
+    /// What can be chosen, as it is typed; where that cannot be listed, nothing.
+    pub values: Vec<String>,
 }
 
 /// Who belongs to a community, as its channel can tell at this moment.

@@ -236,8 +236,10 @@ mod tests {
         queues.add(vec![of("a", "SPRING"), of("b", "AUTUMN"), of("c", "SPRING")], until());
         let waiting = queues.waiting();
         assert_eq!(waiting.len(), 2, "a queue for each: {waiting:?}");
-        let left: Vec<_> =
-            waiting.iter().map(|queue| keys(&queues.next(queue, Instant::default(), false)).join("+")).collect();
+        let left: Vec<_> = waiting
+            .iter()
+            .map(|queue| keys(&queues.next(queue, Instant::default(), false)).join("+"))
+            .collect();
         assert_eq!(left, ["b", "a+c"]);
         let slot = |queue: &Queue| match queue {
             Queue::Place(place) => place.slot(),

@@ -93,7 +93,8 @@ async fn show(front: &Front, reply: &Reply<'_>, asked: Result<Page, NotNow>, opt
     match asked {
         Ok(page) => {
             let links = front.links(&page).await;
-            let options = ShowOptions { shows: Shows::Nothing, of_table: false, about: options.about, ..links };
+            let options =
+                ShowOptions { shows: Shows::Nothing, of_table: false, about: options.about, ..links };
             reply.show(page, options).await;
         }
         Err(error) => reply.not_now(&error).await,

@@ -18,7 +18,8 @@ pub(super) const LABEL_CHARS_MAX: usize = 80;
 pub(crate) fn page_buttons(page: &Page, about: SureAbout, lang: Lang) -> Vec<CreateActionRow> {
     let presses = page.presses.iter().flat_map(|press| press_buttons(press, page.table.as_ref(), lang));
     let sure = sure_presses(page, about);
-    let sure = sure.iter().filter_map(|press| button(&press.id(), "discord-button-sure", ButtonStyle::Danger, lang));
+    let sure =
+        sure.iter().filter_map(|press| button(&press.id(), "discord-button-sure", ButtonStyle::Danger, lang));
     let kind = page.table.as_ref().map(|table| table_buttons(page, table, lang)).unwrap_or_default();
     rows(sure.chain(presses)).into_iter().chain(kind).take(ROWS_MAX).collect()
 }

@@ -309,7 +309,10 @@ mod tests {
         );
         assert_eq!(ActionId::read("v1:K7QF:-:said:-:ahead"), Ok(id(Act::Said, None, None, "ahead")));
         let line = |act, arg: &str| ActionId::anywhere(act).with(arg);
-        assert_eq!(ActionId::read("v1:-:-:line:-:league join SPRING"), Ok(line(Act::Line, "league join SPRING")));
+        assert_eq!(
+            ActionId::read("v1:-:-:line:-:league join SPRING"),
+            Ok(line(Act::Line, "league join SPRING"))
+        );
         assert_eq!(
             ActionId::read("v1:-:-:sure:-:?~manage SPRING strike 12 sure=K7QF"),
             Ok(line(Act::Sure, "?~manage SPRING strike 12 sure=K7QF"))

@@ -156,7 +156,8 @@ mod tests {
 
     #[test]
     fn what_is_none_of_ours_is_not_read() {
-        for arg in ["", "manage SPRING close", "?", "?~", "!0/~x", "!a/~x", "!5~x", "!#", "!#abc", "!1/2/3~x"] {
+        for arg in ["", "manage SPRING close", "?", "?~", "!0/~x", "!a/~x", "!5~x", "!#", "!#abc", "!1/2/3~x"]
+        {
             assert_eq!(SurePress::read(arg, ""), None, "{arg}");
         }
     }
