@@ -146,9 +146,10 @@ fn leagues_touched(commit: &Commit) -> Vec<LeagueName> {
     let seats = |entry: &Entry| {
         matches!(entry.body, Body::Bot { .. } | Body::Seated { .. } | Body::Undo { .. } | Body::Ruling { .. })
     };
-    let table = commit.table.iter().filter(|table| {
-        table.status != Status::Running || commit.append.iter().any(seats)
-    });
+    let table = commit
+        .table
+        .iter()
+        .filter(|table| table.status != Status::Running || commit.append.iter().any(seats));
     let of_table = table.filter_map(|table| Some(table.league.as_ref()?.league.clone()));
     of_table.chain(commit.leagues.iter().map(|row| row.name.clone())).collect()
 }

@@ -1,7 +1,7 @@
 //! A sheet in the words of its reader, before it is laid out: the text of each cell, and what of it may be shortened.
 
 use crate::i18n::{Voice, verbs};
-use crate::play::{Arg, Cell, RowMark, Say, Sheet, SheetColumn, SheetRow, Side};
+use crate::play::{Arg, Cell, ColumnSide, RowMark, Say, Sheet, SheetColumn, SheetRow};
 use crate::render::rendered::RenderError;
 
 /// The message that heads a column of places: in a picture its first three are medals.
@@ -23,7 +23,7 @@ pub(super) struct SheetWords<'s> {
 /// A column in words.
 pub(super) struct ColumnWords {
     pub(super) head: String,
-    pub(super) side: Side,
+    pub(super) side: ColumnSide,
     pub(super) spare: u8,
     /// Whether it holds places.
     pub(super) is_rank: bool,
