@@ -82,8 +82,8 @@ impl Desk {
             let happening = Happening { by: By::Person(player.id), why: None, events: acted.events };
             self.write_league(&at_hand, happening, &at, &mut commit)?;
             match self.execute(commit).await {
-                Ok(()) => return Ok(()),
-                Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
+                // They may be asked to take a place, too.
+                Ok(()) | Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
                 Err(CommitError::Broken(error)) => return Err(error.into()),
             }
         }
