@@ -96,7 +96,8 @@ impl Evening {
 
     async fn tables_of_league(&self) -> BTreeMap<u32, Table> {
         let heads = self.desk.store().tables_of_league(spring(), None).await.unwrap();
-        let numbered = heads.iter().map(|head| (head.table().league.as_ref().unwrap().number, head.table().clone()));
+        let numbered =
+            heads.iter().map(|head| (head.table().league.as_ref().unwrap().number, head.table().clone()));
         numbered.collect()
     }
 
@@ -139,7 +140,8 @@ async fn a_season_runs_itself() {
     assert_eq!(tables.len(), 4, "a block: as many tables as entries");
     assert!(tables.values().filter(|table| table.status == Status::Running).count() >= 2);
     for player in &people {
-        let runs = |table: &&Table| table.status == Status::Running && table.seats_of(player.id).next().is_some();
+        let runs =
+            |table: &&Table| table.status == Status::Running && table.seats_of(player.id).next().is_some();
         assert!(tables.values().filter(runs).count() <= 2, "tables=2: nobody plays more at the same time");
     }
     // Each is once in each seat.
@@ -232,14 +234,23 @@ async fn an_heir_takes_the_entry_and_its_seats() {
     let (root, people) = evening.started(4).await;
     let heir = evening.player("Zoe").await;
     evening.say(&heir, "league join SPRING").await;
-    assert_eq!(evening.league().await.season().unwrap().entries[4].state, EntryState::Waiting, "late: they wait");
+    assert_eq!(
+        evening.league().await.season().unwrap().entries[4].state,
+        EntryState::Waiting,
+        "late: they wait"
+    );
     evening.does(&root, "manage SPRING replace Ann Zoe").await;
     let season = evening.league().await.season().unwrap().clone();
     assert_eq!(season.entries[0].holder, heir.id);
     for table in evening.tables_of_league().await.values() {
         assert_eq!(table.seats_of(people[0].id).count(), 0, "{}", table.code);
     }
-    let seats = evening.tables_of_league().await.values().filter(|table| table.seats_of(heir.id).count() == 1).count();
+    let seats = evening
+        .tables_of_league()
+        .await
+        .values()
+        .filter(|table| table.seats_of(heir.id).count() == 1)
+        .count();
     assert_eq!(seats, 3, "an entry has as many tables as they have seats");
     evening.play_all().await;
     let sits = evening.tables_of_league().await;
@@ -277,7 +288,10 @@ async fn a_pause_stops_everything() {
     assert_eq!(evening.state().await, SeasonState::Running, "nothing becomes due");
     evening.does(&root, "manage SPRING resume").await;
     assert!(running(&evening.tables_of_league().await).iter().all(|table| table.clocks.paused_at.is_none()));
-    assert_eq!(evening.league().await.season().unwrap().dates.ends_at.unwrap(), ends_at + TimeDelta::days(30));
+    assert_eq!(
+        evening.league().await.season().unwrap().dates.ends_at.unwrap(),
+        ends_at + TimeDelta::days(30)
+    );
 }
 
 /// Games are rated once; a result that was corrected is one more line (T17).
@@ -285,7 +299,13 @@ async fn a_pause_stops_everything() {
 async fn what_has_ended_is_rated_once_and_a_correction_is_a_new_line() {
     let evening = Evening::new();
     let (root, people) = evening.started(4).await;
-    let first = evening.tables_of_league().await.values().find(|table| table.status == Status::Running).cloned().unwrap();
+    let first = evening
+        .tables_of_league()
+        .await
+        .values()
+        .find(|table| table.status == Status::Running)
+        .cloned()
+        .unwrap();
     evening.play_out(&first.code).await;
     evening.desk.look_at_leagues().await.unwrap();
     let store = evening.desk.store();
@@ -304,7 +324,8 @@ async fn what_has_ended_is_rated_once_and_a_correction_is_a_new_line() {
     evening.desk.look_at_leagues().await.unwrap();
     let lines = store.rating_lines_at(first.code.clone()).await.unwrap();
     assert_eq!(lines.len(), 2, "a correction is a new line");
-    let rated = store.rated("art-society".to_owned(), people.iter().map(|player| player.id).collect()).await.unwrap();
+    let rated =
+        store.rated("art-society".to_owned(), people.iter().map(|player| player.id).collect()).await.unwrap();
     assert_eq!(rated.iter().filter(|one| one.games == 1).count(), 3, "it counts as one game");
 }
 

@@ -177,7 +177,8 @@ pub fn withdraw(played: &PlayedSeason<'_>, ids: &[PlayerId], is_sure: bool) -> A
             says: vec![say(played, "say-league-withdrawn")],
         },
         (SeasonState::Running, _) if is_sure => {
-            let event = LeagueEvent::Struck { entry: entry.id, table: None, stands: stands(played, entry.id) };
+            let event =
+                LeagueEvent::Struck { entry: entry.id, table: None, stands: stands(played, entry.id) };
             Acted::done(event, say(played, "say-league-dropped-out"))
         }
         (SeasonState::Running, _) => Acted::only(would_drop_out(played, entry.id)),

@@ -265,11 +265,7 @@ fn set_all(season: &mut Season, entries: &[EntryId], state: EntryState) -> Resul
 }
 
 /// What a line says of one entry or one table.
-fn put_in_entry_or_table(
-    season: &mut Season,
-    event: &LeagueEvent,
-    at: Instant,
-) -> Result<(), &'static str> {
+fn put_in_entry_or_table(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
     match event {
         LeagueEvent::Entered { entry } => {
             // Who comes while it is played joins the last division: a format that draws as it goes has room there.

@@ -182,7 +182,9 @@ fn at_a_table(played: &PlayedSeason<'_>) -> Option<Step> {
         let stops = planned.void.then(|| Step::Stop { table: number, code: code.clone() });
         let waits = planned.owed_s > 0 && table.status == Status::Running;
         let gives = waits.then_some(Step::GiveTime { table: number, code, by_s: planned.owed_s });
-        stops.or(gives).or_else(|| planned.seated().find_map(|(seat, id)| at_a_seat(played, planned, table, seat, id)))
+        stops
+            .or(gives)
+            .or_else(|| planned.seated().find_map(|(seat, id)| at_a_seat(played, planned, table, seat, id)))
     })
 }
 
@@ -224,7 +226,11 @@ fn at_a_seat(
     is_heirs.then_some(Step::Seat { table: number, code, seat, player: entry.holder })
 }
 
-fn is_of_entry(played: &PlayedSeason<'_>, entry: &crate::league::book::entry::LeagueEntry, player: PlayerId) -> bool {
+fn is_of_entry(
+    played: &PlayedSeason<'_>,
+    entry: &crate::league::book::entry::LeagueEntry,
+    player: PlayerId,
+) -> bool {
     entry.before.iter().chain([&entry.holder]).any(|own| played.is_same(*own, player))
 }
 
@@ -313,8 +319,7 @@ fn beginnings(played: &PlayedSeason<'_>) -> Vec<Code> {
     for (planned, table) in open.filter(|(planned, table)| table.status == Status::Open && !planned.void) {
         let plays = |id: &EntryId| !played.is_struck_at(*id, planned);
         let mut entries = planned.seats.iter().filter(|id| plays(id));
-        let have_room =
-            entries.all(|id| *playing.entry(*id).or_insert_with(|| played.playing(*id)) < most);
+        let have_room = entries.all(|id| *playing.entry(*id).or_insert_with(|| played.playing(*id)) < most);
         if have_room {
             begin.push(table.code.clone());
             planned.seats.iter().for_each(|id| *playing.entry(*id).or_default() += 1);

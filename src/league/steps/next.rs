@@ -2,8 +2,8 @@
 
 use crate::league::book::season::SeasonTable;
 use crate::league::draw::{
-    AdvanceRule, AwakeQuarters, DrawFault, DrawnRound, DrawnTable, LadderEntry, LadderRule, TableFinish, TieAtLine,
-    advance, knockout_round, ladder_tables, swiss_round, wild_needed,
+    AdvanceRule, AwakeQuarters, DrawFault, DrawnRound, DrawnTable, LadderEntry, LadderRule, TableFinish,
+    TieAtLine, advance, knockout_round, ladder_tables, swiss_round, wild_needed,
 };
 use crate::league::ids::EntryId;
 use crate::league::plan::{PlanError, draw_seed, seat_range};
@@ -36,9 +36,10 @@ pub(crate) fn drawable(played: &PlayedSeason<'_>) -> Option<(DivisionNumber, u16
         let drawn = season.drawn.get(&division).copied().unwrap_or(0);
         let here = || season.tables.iter().filter(move |planned| planned.division == division);
         let last: Vec<&SeasonTable> = here().filter(|planned| planned.round == drawn).collect();
-        let byes = season.byes.iter().any(|(round, entry)| {
-            *round == drawn && season.division_of(*entry) == Some(division)
-        });
+        let byes = season
+            .byes
+            .iter()
+            .any(|(round, entry)| *round == drawn && season.division_of(*entry) == Some(division));
         let was_final = matches!(season.rules.format, Format::Knockout { .. }) && last.len() == 1 && !byes;
         let all_over = here().all(|planned| played.is_settled(planned));
         (drawn > 0 && drawn < most && all_over && !was_final).then_some((division, drawn + 1))
@@ -68,9 +69,10 @@ fn past_rounds(played: &PlayedSeason<'_>, division: DivisionNumber) -> Vec<Drawn
         .map(|round| {
             let here = |planned: &&SeasonTable| planned.division == division && planned.round == round;
             let tables = season.tables.iter().filter(here);
-            let byes = season.byes.iter().filter(|(of, entry)| {
-                *of == round && season.division_of(*entry) == Some(division)
-            });
+            let byes = season
+                .byes
+                .iter()
+                .filter(|(of, entry)| *of == round && season.division_of(*entry) == Some(division));
             DrawnRound {
                 tables: tables.map(|planned| DrawnTable { seats: planned.seats.clone() }).collect(),
                 byes: byes.map(|(_, entry)| *entry).collect(),
@@ -181,7 +183,9 @@ fn free_on_ladder(
     let entry = played.season.entry(id).filter(|entry| entry.struck.is_none())?;
     let own = || played.tables().filter(|(planned, _)| planned.seats.contains(&id));
     let unfinished = own().filter(|(planned, table)| {
-        !planned.void && table.is_none_or(|table| matches!(table.status, Status::Open | Status::Running | Status::Frozen))
+        !planned.void
+            && table
+                .is_none_or(|table| matches!(table.status, Status::Open | Status::Running | Status::Frozen))
     });
     if unfinished.count() >= usize::from(played.season.rules.tables_open_max) {
         return None;

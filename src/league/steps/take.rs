@@ -144,9 +144,11 @@ pub fn take(
         }
         Step::AskNext(entry) => Ok(Taken { events: ask_next(played, *entry, now), ..Taken::default() }),
         Step::Remind(reminding) => only(LeagueEvent::Said { key: reminding.key(season) }),
-        Step::Seat { .. } | Step::Leave { .. } | Step::Stop { .. } | Step::Hold { .. } | Step::GiveTime { .. } => {
-            Ok(at_a_table(step))
-        }
+        Step::Seat { .. }
+        | Step::Leave { .. }
+        | Step::Stop { .. }
+        | Step::Hold { .. }
+        | Step::GiveTime { .. } => Ok(at_a_table(step)),
         Step::ExtendTable { .. } | Step::Settle { .. } => Ok(late(played, step, now)),
     }
 }
@@ -176,7 +178,8 @@ fn planned(played: &PlayedSeason<'_>, now: Instant) -> Result<LeagueEvent, PlanE
 
 fn started(played: &PlayedSeason<'_>, now: Instant, codes: &[Code]) -> Taken {
     let season = played.season;
-    let coded = |(planned, code): (&SeasonTable, &Code)| SeasonTable { code: Some(code.clone()), ..planned.clone() };
+    let coded =
+        |(planned, code): (&SeasonTable, &Code)| SeasonTable { code: Some(code.clone()), ..planned.clone() };
     let opens: Vec<SeasonTable> = season.tables.iter().zip(codes).map(coded).collect();
     let codes = opens.iter().filter_map(|planned| Some((planned.number, planned.code.clone()?)));
     let ends_at = now + TimeDelta::seconds(season.rules.calendar.season_s.into());
@@ -233,10 +236,14 @@ pub(crate) fn ask_next(played: &PlayedSeason<'_>, entry: EntryId, now: Instant) 
 /// What follows for a table from who holds an entry and what counts. The table's own journal tells it.
 fn at_a_table(step: &Step) -> Taken {
     let (table, what, at_table) = match step.clone() {
-        Step::Seat { table, code, seat, player } => (table, RuledWhat::Seat, AtTable::Seat { code, seat, player }),
+        Step::Seat { table, code, seat, player } => {
+            (table, RuledWhat::Seat, AtTable::Seat { code, seat, player })
+        }
         Step::Leave { table, code, player, .. } => (table, RuledWhat::Leave, AtTable::Leave { code, player }),
         Step::Stop { table, code } => (table, RuledWhat::Stop, AtTable::Stop { code }),
-        Step::Hold { table, code, stop: true } => (table, RuledWhat::Hold, AtTable::Hold { code, stop: true }),
+        Step::Hold { table, code, stop: true } => {
+            (table, RuledWhat::Hold, AtTable::Hold { code, stop: true })
+        }
         Step::Hold { table, code, stop: false } => {
             (table, RuledWhat::Release, AtTable::Hold { code, stop: false })
         }
@@ -262,7 +269,11 @@ fn late(played: &PlayedSeason<'_>, step: &Step, now: Instant) -> Taken {
             (vec![LeagueEvent::Voided { table, void: true }], None)
         }
         Step::Settle { table, code, how: Settlement::Adjudicate { struck } } => {
-            let struck = struck.into_iter().map(|entry| LeagueEvent::Struck { entry, table: Some(table), stands: false });
+            let struck = struck.into_iter().map(|entry| LeagueEvent::Struck {
+                entry,
+                table: Some(table),
+                stands: false,
+            });
             let events = struck.chain([LeagueEvent::Ruled { table, what: RuledWhat::Adjudicate }]).collect();
             (events, code.map(|code| AtTable::Adjudicate { code }))
         }

@@ -4,15 +4,20 @@ use super::at_hand::LeagueAtHand;
 use super::tables::{Ruler, TableDone};
 use crate::i18n::Lang;
 use crate::league::acts::admin::act::ProposedAtTable;
+use crate::league::acts::entries::withdraw;
 use crate::league::book::event::By;
 use crate::league::show;
-use crate::play::{self, Commit, Letter, Moment, Page, PageKind, PlayerId, Say};
-use crate::service::desk::{Desk, DeskError};
-use crate::store::TableHead;
+use crate::league::stored::Happening;
+use crate::play::{self, Commit, LeagueName, Letter, Moment, Page, PageKind, Player, PlayerId, Say};
+use crate::service::desk::{Desk, DeskError, TRIES_MAX};
+use crate::store::{CommitError, TableHead};
 use std::collections::BTreeSet;
 
 /// The latest lines of a log that are told somebody once more.
 const AGAIN_MAX: usize = 200;
+
+/// Leagues that somebody is taken out of at once.
+const LEAGUES_MAX: u32 = 1_000;
 
 /// An admin who acts.
 #[derive(Clone, Debug)]
@@ -52,6 +57,37 @@ impl Desk {
                 Err(Box::new(Page { says: vec![Say::new("say-frozen")], ..Page::of(PageKind::Receipt) }))
             }
         })
+    }
+
+    /// Takes somebody out of every league: what they have entered is withdrawn, and what they play they drop out of.
+    ///
+    /// # Errors
+    /// When the store fails, or others write first every time.
+    pub(in crate::service) async fn leave_leagues(&self, player: &Player) -> Result<(), DeskError> {
+        for row in self.store().leagues(LEAGUES_MAX).await? {
+            self.leave_league(&row.name, player).await?;
+        }
+        Ok(())
+    }
+
+    async fn leave_league(&self, name: &LeagueName, player: &Player) -> Result<(), DeskError> {
+        for _ in 0..TRIES_MAX {
+            let Some(at_hand) = self.league_at_hand(name).await? else { return Ok(()) };
+            let acted = withdraw(&at_hand.played()?, &player.ids(), true);
+            if acted.events.is_empty() {
+                return Ok(());
+            }
+            let at = self.moment(false);
+            let mut commit = Commit::default();
+            let happening = Happening { by: By::Person(player.id), why: None, events: acted.events };
+            self.write_league(&at_hand, happening, &at, &mut commit)?;
+            match self.execute(commit).await {
+                // They may be asked to take a place, too.
+                Ok(()) | Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
+                Err(CommitError::Broken(error)) => return Err(error.into()),
+            }
+        }
+        Err(DeskError::Busy)
     }
 
     /// The same league with somebody more at hand, who may be new to it.

@@ -14,3 +14,4 @@ mod tell;
 pub(super) use administer::Administered;
 pub(super) use at_hand::{LeagueAtHand, broken};
 pub use run::run;
+pub(super) use tell::about;

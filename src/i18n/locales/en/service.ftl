@@ -759,6 +759,10 @@ say-help =
     To be reached at another address: address ann@example.org
     To learn how to join your account in a chat with this address: link
     To take the two apart again: unlink
+    To see leagues, and to take part in one: league, league join SPRING
+    To see how a league stands: standings SPRING
+    To see what somebody has played in leagues: record Ann
+    To look after a league: manage SPRING open
     To see what is kept about you: my data
     To have it erased: forget me
     To get no more mail: stop
@@ -785,3 +789,8 @@ web-button = No more mail
 web-back = If you ever want to come back, write to us by mail.
 web-later = This cannot be done right now. Please try again in a minute.
 web-nothing = There is nothing here.
+
+# Tables and letters of leagues.
+say-post-league = { $league }, season { $season }, division { $division }, table { $number }.
+say-lobby-of-league = It begins by itself as soon as everybody has time for it.
+subject-league = { $title }: season { $season }

@@ -712,6 +712,10 @@ say-help =
     想改用另一個地址收信：地址 ann@example.org
     想知道怎麼把聊天軟體的帳號和這個地址合併：連結
     想重新分開：解除連結
+    想看聯賽，或報名參加：聯賽、聯賽 加入 SPRING
+    想看聯賽的排名：排名 SPRING
+    想看某人在聯賽裡的成績：戰績 Ann
+    想管理聯賽：管理 SPRING open
     想看我們保存了哪些關於你的資料：我的資料
     想刪除這些資料：遺忘 我
     不想再收信：停止
@@ -739,3 +743,8 @@ web-button = 不再寄信
 web-back = 想回來的話，隨時再寫信給我們。
 web-later = 現在無法處理，請過一分鐘再試。
 web-nothing = 這裡什麼都沒有。
+
+# Tables and letters of leagues.
+say-post-league = 聯賽 { $league } 第 { $season } 賽季，第 { $division } 組，第 { $number } 桌。
+say-lobby-of-league = 等大家都有空，這一桌就會自動開始。
+subject-league = { $title }：第 { $season } 賽季

@@ -37,7 +37,8 @@ pub(super) fn count(played: &PlayedSeason<'_>, number: u32, counts: bool) -> Res
         return Err(not_now(played));
     }
     // What was ended because it did not count has no result that could count again.
-    let has_score = |table: &crate::play::Table| table.score.as_ref().is_some_and(|score| !score.seats.is_empty());
+    let has_score =
+        |table: &crate::play::Table| table.score.as_ref().is_some_and(|score| !score.seats.is_empty());
     let ended = played.table(number).filter(|table| matches!(table.status, Status::Over | Status::Closed));
     if counts && ended.is_some_and(|table| !has_score(table)) {
         return Err(of_table(played, "say-league-no-result", number));

@@ -11,7 +11,8 @@ use crate::play::{Arg, Say};
 /// What takes a line of the log back.
 pub(super) fn take_back(played: &PlayedSeason<'_>, seq: u32, log: &[Recorded]) -> Result<Proposed, Say> {
     let line = log.iter().find(|line| line.seq == seq).ok_or_else(|| say(played, "say-league-no-line"))?;
-    let is_back = |line: &Recorded| matches!(&line.event, LeagueEvent::TakenBack { seq: back, .. } if *back == seq);
+    let is_back =
+        |line: &Recorded| matches!(&line.event, LeagueEvent::TakenBack { seq: back, .. } if *back == seq);
     if log.iter().any(is_back) {
         return Err(say(played, "say-league-back-already"));
     }
@@ -56,7 +57,9 @@ fn inverse(played: &PlayedSeason<'_>, line: &Recorded, log: &[Recorded]) -> Opti
         LeagueEvent::Unstruck { entry, table } => {
             let before = log.iter().rev().filter(|before| before.seq < line.seq);
             let stands = before.into_iter().find_map(|before| match &before.event {
-                LeagueEvent::Struck { entry: own, table: at, stands } if (own, at) == (entry, table) => Some(*stands),
+                LeagueEvent::Struck { entry: own, table: at, stands } if (own, at) == (entry, table) => {
+                    Some(*stands)
+                }
                 _ => None,
             })?;
             Some(LeagueEvent::Struck { entry: *entry, table: *table, stands })
@@ -64,9 +67,9 @@ fn inverse(played: &PlayedSeason<'_>, line: &Recorded, log: &[Recorded]) -> Opti
         LeagueEvent::Voided { table, void } => {
             let planned = season.table(*table).filter(|planned| planned.void == *void)?;
             // What was ended because it did not count cannot count again.
-            let has_result = played.table(planned.number).is_some_and(|table| {
-                table.score.as_ref().is_none_or(|score| !score.seats.is_empty())
-            });
+            let has_result = played
+                .table(planned.number)
+                .is_some_and(|table| table.score.as_ref().is_none_or(|score| !score.seats.is_empty()));
             (!void || has_result).then_some(LeagueEvent::Voided { table: *table, void: !void })
         }
         LeagueEvent::Adjusted { entry, by } => Some(LeagueEvent::Adjusted { entry: *entry, by: -by }),

@@ -23,11 +23,7 @@ fn only(event: LeagueEvent, told: Say) -> Proposed {
 }
 
 /// Strikes an entry from the season, or at one table.
-pub(super) fn strike(
-    played: &PlayedSeason<'_>,
-    entry: EntryId,
-    table: Option<u32>,
-) -> Result<Proposed, Say> {
+pub(super) fn strike(played: &PlayedSeason<'_>, entry: EntryId, table: Option<u32>) -> Result<Proposed, Say> {
     let Some(own) = played.season.entry(entry) else { return Err(say(played, "say-league-no-entry")) };
     if let Some(number) = table {
         let planned = played.season.table(number).filter(|planned| planned.seats.contains(&entry));
@@ -103,11 +99,7 @@ pub(super) fn replace(played: &PlayedSeason<'_>, entry: EntryId, by: PlayerId) -
 }
 
 /// The waiting list is asked in turn.
-pub(super) fn alternates(
-    played: &PlayedSeason<'_>,
-    entry: EntryId,
-    now: Instant,
-) -> Result<Proposed, Say> {
+pub(super) fn alternates(played: &PlayedSeason<'_>, entry: EntryId, now: Instant) -> Result<Proposed, Say> {
     if !matches!(played.season.state, SeasonState::Set | SeasonState::Running) {
         return Err(not_now(played));
     }

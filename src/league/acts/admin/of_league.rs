@@ -49,8 +49,7 @@ pub(super) fn rename(played: &PlayedSeason<'_>, title: &str) -> Proposed {
 
 /// Another place.
 pub(super) fn place(played: &PlayedSeason<'_>, place: Option<&PublicPlace>, by_mail: bool) -> Proposed {
-    let event =
-        LeagueEvent::Placed { before: played.league.place.clone(), place: place.cloned(), by_mail };
+    let event = LeagueEvent::Placed { before: played.league.place.clone(), place: place.cloned(), by_mail };
     only(event, say(played, "say-league-would-place"))
 }
 
@@ -59,7 +58,8 @@ pub(super) fn pause(played: &PlayedSeason<'_>) -> Result<Proposed, Say> {
     if played.league.paused_at.is_some() {
         return Err(say(played, "say-league-paused"));
     }
-    let runs = |table: &crate::play::Table| table.status == Status::Running && table.clocks.paused_at.is_none();
+    let runs =
+        |table: &crate::play::Table| table.status == Status::Running && table.clocks.paused_at.is_none();
     let tables = played.tables().filter(|(_, table)| table.is_some_and(runs));
     let tables: Vec<u32> = tables.map(|(planned, _)| planned.number).collect();
     let told = say(played, "say-league-would-pause").with("count", Arg::Number(tables.len() as i64));

@@ -10,7 +10,7 @@ use crate::league::plan::drawn_before_start;
 use crate::league::played::PlayedSeason;
 use crate::league::steps::due::{Step, entries_min, there};
 use crate::league::steps::take::{Chance, take};
-use crate::play::{Arg, DivisionNumber, Instant, SeasonNumber, Say};
+use crate::play::{Arg, DivisionNumber, Instant, Say, SeasonNumber};
 use chrono::TimeDelta;
 
 /// The longest extension of an act, in seconds: 30 days.
@@ -66,12 +66,11 @@ pub(super) fn step(
         (AdminAct::Close, SeasonState::Open) => by_step(Step::CloseEntries, "say-league-would-close"),
         (AdminAct::Reopen, SeasonState::Closed) => {
             let closes_at = later(calendar.entries_s);
-            let proposed = only(LeagueEvent::EntriesReopened { closes_at }, "say-league-would-reopen-entries");
+            let proposed =
+                only(LeagueEvent::EntriesReopened { closes_at }, "say-league-would-reopen-entries");
             Ok(with_instant(proposed, closes_at))
         }
-        (AdminAct::Reopen, SeasonState::Final) => {
-            Ok(only(LeagueEvent::Reopened, "say-league-would-reopen"))
-        }
+        (AdminAct::Reopen, SeasonState::Final) => Ok(only(LeagueEvent::Reopened, "say-league-would-reopen")),
         (AdminAct::Plan, SeasonState::Closed) => {
             let (count, least) = (there(played).count() + season.waiting().count(), entries_min(played));
             if count < least {
@@ -182,7 +181,9 @@ pub(super) fn move_to(
     }
     let Some(from) = season.division_of(entry) else { return Err(say(played, "say-league-no-entry")) };
     let target = usize::from(to.number()).checked_sub(1).filter(|at| *at < season.divisions.len());
-    let Some(target) = target.filter(|_| from != to) else { return Err(say(played, "say-league-no-division")) };
+    let Some(target) = target.filter(|_| from != to) else {
+        return Err(say(played, "say-league-no-division"));
+    };
     let mut divisions = season.divisions.clone();
     divisions.iter_mut().for_each(|division| division.retain(|id| *id != entry));
     divisions[target].push(entry);

@@ -76,9 +76,8 @@ fn rules_of(
     let games = context.desk.games();
     let (kind, rest) = begun_with_a_game(games, words).ok_or_else(|| Say::new("say-league-which-game"))?;
     let weight = kind.meta().weight;
-    let is_ours = |word: &&String| {
-        word.split_once('=').is_some_and(|(key, _)| CHOICES.contains(&key) || key == "mail")
-    };
+    let is_ours =
+        |word: &&String| word.split_once('=').is_some_and(|(key, _)| CHOICES.contains(&key) || key == "mail");
     let (ours, theirs): (Vec<&String>, Vec<&String>) = rest.iter().partition(is_ours);
     let mut terms = context.desk.policy().terms;
     let theirs: Vec<String> = theirs.into_iter().cloned().collect();

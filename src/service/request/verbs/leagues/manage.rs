@@ -10,9 +10,7 @@ use crate::league::book::event::{By, Recorded};
 use crate::league::steps::due::Step;
 use crate::league::steps::take::{Chance, codes_needed};
 use crate::league::stored::Happening;
-use crate::play::{
-    Arg, Commit, Decided, Instant, MailAddress, Order, PageButton, PlayerId, Say,
-};
+use crate::play::{Arg, Commit, Decided, Instant, MailAddress, Order, PageButton, PlayerId, Say};
 use crate::service::desk::DeskError;
 use crate::service::leagues::{Administered, LeagueAtHand};
 use crate::service::request::context::Context;
