@@ -238,7 +238,7 @@ async fn a_league_is_made_entered_and_started_by_commands_and_presses() {
         for person in club.players() {
             assert_eq!(club.entry(person).await, Some(EntryState::Entered), "{}", person.name());
         }
-        // Twice is once.
+        // T19: who enters twice has entered once.
         club.bo.click_in(post.id, &join).unwrap().settled().await.expect("an answer");
         assert_eq!(club.season().await.entries.len(), 3);
 
@@ -291,7 +291,7 @@ async fn the_living_post_is_edited_when_a_table_ends_and_made_anew_when_it_was_d
     club.standin.finish();
 }
 
-/// T24: what an admin does is told first, and done only with the press, once, with a reason that whom it concerns is told.
+/// What an admin does is told first, and done only with the press, once, with a reason that whom it concerns is told.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_is_struck_without_the_press_and_the_reason() {
     let club = Club::running(Wiring::Proxy).await;
@@ -352,7 +352,7 @@ async fn two_presses_are_one_and_a_press_on_what_was_overtaken_does_nothing() {
     club.standin.finish();
 }
 
-/// T25: rights come from Discord's proof alone. Forged commands and ids of members, and of admins of another server, do nothing.
+/// Rights come from Discord's proof alone. Forged commands and ids of members, and of admins of another server, do nothing.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_is_no_admin_there_can_do_nothing_whatever_is_forged() {
     let club = Club::opened(Wiring::Proxy).await;
@@ -450,7 +450,7 @@ async fn a_long_announcement_is_told_first_and_then_to_everybody() {
     club.standin.finish();
 }
 
-/// A person is chosen in the command; the press means the same person.
+/// T15: somebody else takes over the entry. The person is chosen in the command, and the press means the same one.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_entry_changes_hands_by_choosing_a_person() {
     let club = Club::running(Wiring::Proxy).await;
