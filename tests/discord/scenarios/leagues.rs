@@ -106,7 +106,9 @@ impl Club {
         let pressed = self.ada.click("Do it").unwrap();
         let told = match pressed.settled().await {
             Some(told) => told,
-            None => self.ada.submit(&[("why", "A good reason.")]).unwrap().settled().await.expect("an answer"),
+            None => {
+                self.ada.submit(&[("why", "A good reason.")]).unwrap().settled().await.expect("an answer")
+            }
         };
         self.runs().await;
         told.text
@@ -167,8 +169,18 @@ impl Club {
                 self.house.plays(person, code, "resign yes").await;
             }
         }
+        for _ in 0..5 {
+            self.house.passes(TimeDelta::minutes(1)).await;
+        }
         assert_eq!(self.house.table(code).await.status, Status::Over);
         self.runs().await;
+    }
+
+    /// The message in the room that has this button.
+    fn told_with(&self, person: &Person, id: &str) -> SeenMessage {
+        let seen = person.sees();
+        let has = |message: &&SeenMessage| !message.is_ephemeral && message.button(id).is_some();
+        seen.messages.iter().find(has).unwrap_or_else(|| panic!("no button {id}:\n{seen}")).clone()
     }
 
     /// A direct message of the bot's to somebody that has this button.
@@ -229,8 +241,9 @@ async fn a_league_is_made_entered_and_started_by_commands_and_presses() {
         let post = club.living().await;
         assert_eq!(post.channel, room.id());
         let join = says("league join SPRING");
-        let post = club.bo.looks_at(post.id).expect("everybody sees it");
-        let entered = club.bo.click_in(post.id, &join).unwrap().settled().await.expect("an answer");
+        let opened = club.told_with(&club.bo, &join);
+        assert_eq!(opened.channel, room.id());
+        let entered = club.bo.click_in(opened.id, &join).unwrap().settled().await.expect("an answer");
         assert!(entered.is_ephemeral, "{}", entered.text);
         assert_eq!(club.entry(&club.bo).await, Some(EntryState::Entered));
         command(&club.cy, "league join", &[]).await;
@@ -239,7 +252,7 @@ async fn a_league_is_made_entered_and_started_by_commands_and_presses() {
             assert_eq!(club.entry(person).await, Some(EntryState::Entered), "{}", person.name());
         }
         // T19: who enters twice has entered once.
-        club.bo.click_in(post.id, &join).unwrap().settled().await.expect("an answer");
+        club.bo.click_in(opened.id, &join).unwrap().settled().await.expect("an answer");
         assert_eq!(club.season().await.entries.len(), 3);
 
         club.does("season close", &[]).await;
@@ -262,7 +275,10 @@ async fn a_league_is_made_entered_and_started_by_commands_and_presses() {
             assert!(thread.name().starts_with("Art Society"), "{}", thread.name());
         }
         assert_eq!(club.living().await.id, post.id, "the same post all the time");
-        assert!(club.told(&room).iter().all(|message| message.pings.is_empty()), "nobody is called in the room");
+        assert!(
+            club.told(&room).iter().all(|message| message.pings.is_empty()),
+            "nobody is called in the room"
+        );
         assert_eq!(club.house.letters("dead").await, 0);
         club.players().into_iter().chain([&club.ada]).for_each(|person| drop(person.sees()));
         club.standin.finish();
@@ -311,13 +327,14 @@ async fn nobody_is_struck_without_the_press_and_the_reason() {
     assert_eq!(club.entry(&club.bo).await, Some(EntryState::Struck));
     let struck = club.league().await;
     club.runs().await;
-    club.bo
-        .wait_for(|seen| seen.direct().any(|message| message.says("No answer for two weeks.")))
-        .await;
+    club.bo.wait_for(|seen| seen.direct().any(|message| message.says("No answer for two weeks."))).await;
     let others = [&club.cy, &club.dee];
     assert!(others.iter().all(|person| !person.sees().direct().any(|one| one.says("two weeks"))));
     let log = club.house.desk.store().audit(LeagueName::parse("SPRING").unwrap(), 0, 1_000).await.unwrap();
-    assert!(log.iter().any(|line| line.body.contains("No answer for two weeks.")), "the log holds the reason");
+    assert!(
+        log.iter().any(|line| line.body.contains("No answer for two weeks.")),
+        "the log holds the reason"
+    );
     assert_eq!(club.league().await.bans, struck.bans);
     club.standin.finish();
 }
@@ -340,6 +357,17 @@ async fn two_presses_are_one_and_a_press_on_what_was_overtaken_does_nothing() {
         season.entries.iter().map(|entry| entry.adjusted).sum::<i64>()
     };
     assert_eq!(adjusted().await, 120, "once");
+
+    command(&club.ada, "league-admin league pause", &[]).await;
+    let pause = club.ada.sees().newest_ephemeral().unwrap().clone();
+    let lines = async || club.league().await.seq;
+    let before = lines().await;
+    for press in club.ada.click_twice_in(pause.id, "Do it").unwrap() {
+        let told = press.settled().await.expect("an answer").text;
+        assert!(!told.contains("Nothing has been done yet"), "the same answer to both: {told}");
+    }
+    assert_eq!(lines().await, before + 1, "one line of the log");
+    club.does("league resume", &[]).await;
 
     // Something else has happened since: the word is worth nothing any more.
     command(&club.ada, "league-admin entry adjust", &adjust).await;
@@ -368,7 +396,9 @@ async fn who_is_no_admin_there_can_do_nothing_whatever_is_forged() {
     let before = club.league().await;
     let (here, there) = (club.guild.general(), elsewhere.general());
     for (person, channel) in [(&club.bo, &here), (&eve, &there)] {
-        for (group, word) in [("season", "close"), ("season", "cancel"), ("league", "pause"), ("league", "doctor")] {
+        for (group, word) in
+            [("season", "close"), ("season", "cancel"), ("league", "pause"), ("league", "doctor")]
+        {
             let told = forges_command(&club, person, channel, group, word).await;
             assert!(!told.contains("Nothing has been done yet"), "{word}: {told}");
         }
@@ -381,7 +411,8 @@ async fn who_is_no_admin_there_can_do_nothing_whatever_is_forged() {
         assert!(told.contains("another version"), "{foreign}: {told}");
     }
     // The admin of one server cannot send a league into a room of another.
-    command(&eve, "league-admin league new", &[("name", "autumn"), ("game", "art-society"), ("seats", "2")]).await;
+    command(&eve, "league-admin league new", &[("name", "autumn"), ("game", "art-society"), ("seats", "2")])
+        .await;
     command(&eve, "league-admin league room", &[("league", "AUTUMN")]).await;
     let preview = eve.sees().newest_ephemeral().unwrap().clone();
     let button = preview.button("Do it").unwrap().custom_id.clone().unwrap();
@@ -542,9 +573,15 @@ async fn what_can_be_named_is_suggested() {
     assert_eq!(entries, [(format!("{number} Bo"), number)]);
     let tables = complete("league-admin table void", &[("table", "")], "table").await;
     let codes = club.codes().await;
-    assert!(tables.iter().any(|(shown, value)| shown.contains(codes[0].as_str()) && value == "1"), "{tables:?}");
+    assert!(
+        tables.iter().any(|(shown, value)| shown.contains(codes[0].as_str()) && value == "1"),
+        "{tables:?}"
+    );
     let choices = complete("league-admin league set", &[("choice", "late")], "choice").await;
-    assert!(choices.iter().any(|(shown, value)| shown == "late=adjudicate" && value == "late"), "{choices:?}");
+    assert!(
+        choices.iter().any(|(shown, value)| shown == "late=adjudicate" && value == "late"),
+        "{choices:?}"
+    );
     let set = [("choice", "late"), ("value", "str")];
     let values = complete("league-admin league set", &set, "value").await;
     assert_eq!(values, [("strike".to_owned(), "strike".to_owned())]);

@@ -30,7 +30,7 @@ pub(super) async fn sure(front: &Front, context: &InteractionContext, it: &Compo
     };
     match why_form(&press, context.lang).filter(|_| press.needs_why) {
         Some(form) => reply.form(form).await,
-        None => done(front, context, &press, press.line.clone()).await,
+        None => done(front, context, (&press, it.message.id.get()), press.line.clone()).await,
     }
 }
 
@@ -38,6 +38,7 @@ pub(super) async fn sure(front: &Front, context: &InteractionContext, it: &Compo
 pub(super) async fn filled(front: &Front, context: &InteractionContext, it: &ModalInteraction, arg: &str) {
     let mut reply = Reply::new(front, context);
     let text = it.message.as_ref().map(|message| message.content.as_str()).unwrap_or_default();
+    let shown = it.message.as_ref().map_or(context.id.get(), |message| message.id.get());
     let Some(press) = SurePress::read(arg, text) else {
         return reply.unreadable(Unreadable::OtherVersion).await;
     };
@@ -46,18 +47,18 @@ pub(super) async fn filled(front: &Front, context: &InteractionContext, it: &Mod
         return reply.say_text("discord-form-empty").await;
     };
     let why: Vec<&str> = why.split_whitespace().collect();
-    done(front, context, &press, format!("{}: {}", press.line, why.join(" "))).await;
+    done(front, context, (&press, shown), format!("{}: {}", press.line, why.join(" "))).await;
 }
 
-/// Does it, and shows the answer in place of what was proposed. Two presses are one order.
-async fn done(front: &Front, context: &InteractionContext, press: &SurePress, line: String) {
+/// Does it, and shows the answer in place of what was proposed. Two presses on the message that `shown` it are one order.
+async fn done(front: &Front, context: &InteractionContext, (press, shown): (&SurePress, u64), line: String) {
     let mut reply = Reply::new(front, context);
     reply.defer().await;
     let asked = async {
         let Some(said_at) = said_in(front, context, press.about.room).await? else { return Ok(None) };
         let named = |user: u64| Guest { account: ids::account(user), name: String::new() };
         let guests = press.about.user.map(named).into_iter().collect();
-        let once = format!("sure/{}/{}", context.user, mark(&line));
+        let once = format!("sure/{}/{shown}/{}", context.user, mark(&line));
         context.ask_once_naming(front, once, said_at, vec![line], guests).await.map(Some)
     };
     let options = ShowOptions { about: press.about, ..ShowOptions::default() };
