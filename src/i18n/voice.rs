@@ -79,6 +79,16 @@ impl Voice {
         self.lang
     }
 
+    /// The reader's time zone.
+    pub(crate) fn zone(&self) -> Tz {
+        self.zone
+    }
+
+    /// Whether it speaks in a chat with Markdown, where instants are stamps.
+    pub(crate) fn is_marked_up(&self) -> bool {
+        self.marked_up
+    }
+
     /// A sentence. If the reader's language lacks the message, it comes in the default language; if that lacks it too, the key is
     /// shown. The argument `asked` becomes what the decision asks, the argument `reason` why the game ended.
     pub fn say(&self, say: &Say) -> String {

@@ -7,12 +7,13 @@ use super::markdown::Markdown;
 use super::picture;
 use super::rendered::{Picture, RenderError};
 use super::sentences::{self, PointsContext};
+use super::sheet::{sheet_drawings, sheet_messages};
 use super::subject;
 use super::templates::render;
 use crate::engine::{Eye, Seat};
 use crate::i18n::{Lang, Voice};
 use crate::play::hours::{Limit, Weight};
-use crate::play::{Arg, AskFace, Instant, Pace, Page, PageKind, Say, Status, TableFace};
+use crate::play::{Arg, AskFace, Instant, Pace, Page, PageKind, Say, Sheet, Status, TableFace};
 use minijinja::Value;
 use minijinja::value::Serde;
 use serde::Serialize;
@@ -157,6 +158,24 @@ pub fn board_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
 /// When the template does not fit the view.
 pub fn own_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
     in_words(page, lang, InWords::Own)
+}
+
+/// A sheet as texts of at most so many characters each, at least 300: the title in bold, the rows in blocks of fixed width that a phone
+/// does not break, each with the heads, then the notes. A sheet that tells times is a list with stamps of the chat.
+///
+/// # Errors
+/// When the sheet has a row that does not fit its columns.
+pub fn sheet_in_chat(sheet: &Sheet, chat: &Chat<'_>, chars_max: usize) -> Result<Vec<String>, RenderError> {
+    sheet_messages(sheet, &voice(None, chat), chars_max)
+}
+
+/// The sheets of a page as upright pictures, each described by what stands in it. One with too many columns has none.
+///
+/// # Errors
+/// When a sheet has a row that does not fit its columns.
+pub fn sheet_pictures(page: &Page, chat: &Chat<'_>) -> Result<Vec<Picture>, RenderError> {
+    let voice = voice(page.table.as_ref(), chat).in_terms_of_chat();
+    sheet_drawings(page, &voice)?.iter().map(picture::png).collect()
 }
 
 fn in_words(page: &Page, lang: Lang, detail: InWords) -> Result<String, RenderError> {

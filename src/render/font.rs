@@ -29,6 +29,11 @@ pub(super) fn width(text: &str, size: f64) -> f64 {
     text.chars().map(|c| advances().get(&c).copied().unwrap_or(1.0)).sum::<f64>() * size
 }
 
+/// The same in whole pixels, rounded up.
+pub(super) fn pixels(text: &str, size: usize) -> usize {
+    width(text, size as f64).ceil() as usize
+}
+
 /// Every character of the font with its width at the size 1.
 fn advances() -> &'static BTreeMap<char, f64> {
     static KNOWN: OnceLock<BTreeMap<char, f64>> = OnceLock::new();

@@ -10,6 +10,7 @@ use super::press::{Press, press};
 use super::rendered::{Drawing, LetterReader, Picture, RenderError, Rendered};
 use super::room::{LetterRoom, lines_max};
 use super::sentences::{PointsContext, not_asked, points, ranked, says, score, table_line};
+use super::sheet::{SheetContext, letter_sheets, sheet_drawings};
 use super::subject::{subject, title};
 use super::templates::render;
 use super::time::time_line;
@@ -31,6 +32,7 @@ struct LetterContext {
     subject: String,
     marker: String,
     says: Vec<String>,
+    sheets: Vec<SheetContext>,
     ask: Option<AskContext>,
     /// The reader's time, in one line.
     time: Option<String>,
@@ -145,7 +147,9 @@ pub fn letter_after(
         let (subject, text) = (context.subject, letter_text(page, reader)?);
         return Ok(Rendered { subject, text, html: String::new(), pictures: Vec::new(), drawn: None });
     }
-    let drawings = drawn(page, reader, &voice)?;
+    let boards = drawn(page, reader, &voice)?;
+    let has_board = !boards.is_empty();
+    let drawings: Vec<Drawing> = boards.into_iter().chain(sheet_drawings(page, &voice)?).collect();
     let hash = (!drawings.is_empty()).then(|| hash_of(&drawings));
     let asked_for = extent(page, reader) == Extent::Whole;
     context.pictures_hold = hash.is_some() && hash.as_deref() == before && !asked_for;
@@ -156,7 +160,7 @@ pub fn letter_after(
     let mut all = pictures.iter().map(context_of);
     (context.pictures, context.more_pictures) = (all.by_ref().take(1).collect(), all.collect());
     // Who looks at pictures has the board; who does not has it in words.
-    if reader.text || drawings.is_empty() {
+    if reader.text || !has_board {
         context.board = words_of(page, reader.lang, COLUMNS_PHONE, detail(page, reader, LetterRoom::ALL))?;
     }
     let orders = OrderGuard::new(reader.lang, voice.game());
@@ -270,6 +274,7 @@ fn letter_context(
         extent: extent(page, reader),
         marker: format!("{} [#{}]", lang.text("letter-marker"), reader.marker_id),
         says,
+        sheets: letter_sheets(page, &subject, reader, voice)?,
         ask: asks.map(|ask| ask_context(ask, &subject, reader, room, voice)),
         time: asks.map(|ask| time_line(ask, table, room.time, voice)),
         table: table.map(|table| table_context(table, page, reader, room, voice)),

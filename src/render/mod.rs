@@ -17,6 +17,7 @@ mod press;
 mod rendered;
 mod room;
 mod sentences;
+mod sheet;
 mod subject;
 mod templates;
 #[cfg(test)]
@@ -24,7 +25,11 @@ mod tests;
 mod time;
 
 pub use board::{board_html, board_text, drawings, overview};
-pub use chat::{Chat, alt_text, board_chat, board_pictures, chat, overview_picture, own_chat, own_pictures};
+pub use chat::{
+    Chat, alt_text, board_chat, board_pictures, chat, overview_picture, own_chat, own_pictures,
+    sheet_in_chat, sheet_pictures,
+};
 pub use letter::{letter, letter_after, letter_text};
 pub use picture::png;
 pub use rendered::{Drawing, LetterReader, Picture, RenderError, Rendered};
+pub use sheet::csv;

@@ -19,7 +19,7 @@ const INSET: &str = "    ";
 /// What the items of a list begin with.
 const BULLET: &str = "- ";
 /// The same in a list of which an item would begin like an order: a mark of quotations, behind which none is ever read.
-const QUOTING_BULLET: &str = "» ";
+pub(super) const QUOTING_BULLET: &str = "» ";
 
 /// Keeps text from looking like an order: the words with which one can begin, folded.
 pub(super) struct OrderGuard(BTreeSet<String>);
@@ -65,6 +65,33 @@ pub(super) fn columns(text: &str) -> usize {
 /// The text with blanks behind it up to this width.
 pub(super) fn pad(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(columns(text))))
+}
+
+/// As much of the text as fits, with a mark where it was longer.
+pub(super) fn cut(text: &str, mark: &str, fits: impl Fn(&str) -> bool) -> String {
+    if fits(text) {
+        return text.to_owned();
+    }
+    let ends: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
+    let shorter = ends.iter().rev().map(|end| format!("{}{mark}", text[..*end].trim_end()));
+    shorter.into_iter().find(|short| fits(short)).unwrap_or_else(|| mark.to_owned())
+}
+
+/// As much of the text as fits, with an ellipsis where it was longer.
+pub(super) fn shortened(text: &str, fits: impl Fn(&str) -> bool) -> String {
+    cut(text, "…", fits)
+}
+
+/// The text in lines that fit, broken where it may be; a piece that fits in none is a line of its own.
+pub(super) fn broken_within(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for piece in pieces(text, text.len()) {
+        match lines.last_mut() {
+            Some(last) if fits(format!("{last}{piece}").trim_end()) => last.push_str(&piece),
+            _ => lines.push(piece),
+        }
+    }
+    lines.iter().map(|line| line.trim_end().to_owned()).filter(|line| !line.is_empty()).collect()
 }
 
 /// Lays text out: long lines are broken (their next lines are indented like the first, and two more behind a bullet), no line ends in

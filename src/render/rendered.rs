@@ -41,16 +41,16 @@ pub struct Rendered {
     /// Empty for a letter of text alone; else below 90 KB, without script or anything from outside; shows each picture as `cid:` and its
     /// name. Its links write to the reader's own return address.
     pub html: String,
-    /// The board first, then each player's area, the reader's own before the others; none for a game without pictures.
+    /// The board first, then each player's area, the reader's own before the others; none for a game without pictures. Then the sheets.
     pub pictures: Vec<Picture>,
     /// A hash of what was drawn, also where the pictures are left out; none for a letter without pictures.
     pub drawn: Option<String>,
 }
 
-/// A picture of a table: its board, the area of one player in a game that draws these apart, or all of it in brief.
+/// A picture of a table: its board, the area of one player in a game that draws these apart, or all of it in brief; or one of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// `board`, `area-1` to `area-5` by seat, or `overview`: what its file and its content id are called.
+    /// `board`, `area-1` to `area-5` by seat, `overview`, or `sheet-1` and so on: what its file and its content id are called.
     pub name: String,
     /// The picture, opaque.
     pub png: Vec<u8>,
@@ -62,7 +62,7 @@ pub struct Picture {
     pub height: u32,
 }
 
-/// A page cannot be rendered: a template is wrong or does not fit the view it was given.
+/// A page cannot be rendered: a template is wrong or does not fit the view it was given, or a sheet is no sheet.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
     /// A template failed: which, where and why.
@@ -71,6 +71,14 @@ pub enum RenderError {
     /// A template drew something that is no picture.
     #[error("picture: {0}")]
     Svg(#[from] resvg::usvg::Error),
+    /// A sheet has no columns, or a row that does not fit them.
+    #[error("a row of {cells} cells in a sheet of {columns} columns")]
+    Sheet {
+        /// How many columns there are.
+        columns: usize,
+        /// How many cells the row has.
+        cells: usize,
+    },
     /// A picture of no size, or one that could not be written as PNG.
     #[error("picture of {width} x {height} pixels could not be written")]
     Png {
@@ -81,10 +89,10 @@ pub enum RenderError {
     },
 }
 
-/// One of a table's pictures, not yet pixels.
+/// One of a table's pictures, or one of a sheet, not yet pixels.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawing {
-    /// `board`, `area-1` to `area-5` by seat, or `overview`.
+    /// `board`, `area-1` to `area-5` by seat, `overview`, or `sheet-1` and so on.
     pub name: String,
     /// What it shows, in a sentence.
     pub alt: String,

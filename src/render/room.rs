@@ -123,8 +123,9 @@ const NEWS_MAX: [usize; 7] = [12, 9, 7, 5, 4, 3, 2];
 
 /// The most lines of a page's text for this reader; `None` where it may be as long as it is.
 pub(super) fn lines_max(page: &Page, reader: &LetterReader) -> Option<usize> {
-    // What was asked for in words (help, rules, a log) is told whole.
-    let asked_for = page.text.is_some() || !page.tables.is_empty() || !page.log.is_empty();
+    // What was asked for in words (help, rules, a log, a sheet) is told whole.
+    let asked_for =
+        page.text.is_some() || !page.tables.is_empty() || !page.sheets.is_empty() || !page.log.is_empty();
     match (page.extent, &page.table) {
         (Extent::Whole, _) | (_, None) => None,
         _ if asked_for => None,

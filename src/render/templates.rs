@@ -1,7 +1,7 @@
 //! The embedded templates and the functions they may call.
 
 use super::font::{self, covers};
-use super::paper::{AS_IT_IS, columns, pad};
+use super::paper::{AS_IT_IS, columns, cut, pad};
 use crate::engine::Seat;
 use crate::i18n::Voice;
 use crate::play::{BoardFace, TableFace};
@@ -132,27 +132,17 @@ fn message(voice: &Voice, id: &str, args: &Kwargs) -> Result<String, Error> {
     voice.text(id, Some(&given)).ok_or_else(missing)
 }
 
-/// What stands where a text was cut.
-const CUT: &str = "..";
+/// What stands where a text of a picture was cut.
+pub(super) const CUT: &str = "..";
 
 /// The text cut to so many columns of a picture, with two dots where it was longer.
 fn fit(text: &str, width: usize) -> String {
-    cut(text, |text| columns(text) <= width)
+    cut(text, CUT, |text| columns(text) <= width)
 }
 
 /// The text cut to a width in a picture at a size of letters, with two dots where it was longer.
 fn within(text: &str, width: f64, size: f64) -> String {
-    cut(text, |text| font::width(text, size) <= width)
-}
-
-/// As much of the text as fits, with two dots where it was longer.
-fn cut(text: &str, fits: impl Fn(&str) -> bool) -> String {
-    if fits(text) {
-        return text.to_owned();
-    }
-    let ends: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
-    let shorter = ends.iter().rev().map(|end| format!("{}{CUT}", text[..*end].trim_end()));
-    shorter.into_iter().find(|short| fits(short)).unwrap_or_else(|| CUT.to_owned())
+    cut(text, CUT, |text| font::width(text, size) <= width)
 }
 
 /// Whether this field of a thing is only drafted: a draft of the reader's has changed it.

@@ -2,6 +2,7 @@
 //! nothing that not everybody may know.
 
 use super::samples::{now, table_of};
+use super::seen::{CONTRAST_MIN, Written, behind, contrast, misplaced, without_words, written};
 use super::templates::every_source;
 use super::*;
 use crate::engine::playout::{Hand, play_out};
@@ -9,15 +10,11 @@ use crate::engine::{Dice, Eye, GameKind, Pending, Position, Seat};
 use crate::games;
 use crate::i18n::{Lang, Voice};
 use crate::play::{Arg, BoardFace, Say, SeatFace, Status, TableFace, board};
-use resvg::{tiny_skia, usvg};
+use resvg::usvg;
 use std::collections::BTreeMap;
 
 /// What every overview measures; a desktop client shows it at half this size.
 const SIZE: (u32, u32) = (1100, 700);
-/// The smallest letters: 9 pixels as they are shown.
-const LETTERS_MIN: f32 = 18.0;
-/// The least contrast of text with what is behind it (WCAG 2.2, 1.4.3).
-const CONTRAST_MIN: f64 = 4.5;
 
 const SHORT: [&str; 5] = ["Alice", "Bob", "小明", "Dan", "Eun-ji"];
 const LONG: [&str; 5] = [
@@ -89,68 +86,6 @@ fn every_overview(mut look: impl FnMut(&str, &Sample, Lang, &str)) {
     }
 }
 
-/// A piece of text in a picture.
-struct Written {
-    words: String,
-    size: f32,
-    fill: [u8; 3],
-    place: tiny_skia::Rect,
-}
-
-fn written(tree: &usvg::Tree) -> Vec<Written> {
-    fn texts<'a>(group: &'a usvg::Group, all: &mut Vec<&'a usvg::Text>) {
-        for node in group.children() {
-            match node {
-                usvg::Node::Group(group) => texts(group, all),
-                usvg::Node::Text(text) => all.push(text),
-                _ => {}
-            }
-        }
-    }
-    let mut all = Vec::new();
-    texts(tree.root(), &mut all);
-    let of = |text: &usvg::Text| {
-        let span = &text.chunks()[0].spans()[0];
-        let fill = match span.fill().map(usvg::Fill::paint) {
-            Some(usvg::Paint::Color(colour)) => [colour.red, colour.green, colour.blue],
-            _ => panic!("flat fills only"),
-        };
-        Written {
-            words: text.chunks().iter().map(usvg::TextChunk::text).collect(),
-            size: text.abs_transform().sx * span.font_size().get(),
-            fill,
-            place: text.flattened().abs_bounding_box(),
-        }
-    };
-    all.into_iter().map(of).collect()
-}
-
-/// What is wrong with where texts stand and how large they are.
-fn misplaced(texts: &[Written]) -> Vec<String> {
-    let mut found = Vec::new();
-    for (nth, one) in texts.iter().enumerate() {
-        let (at, edge) = (one.place, 3.0);
-        let inside = at.left() >= edge
-            && at.top() >= edge
-            && at.right() <= SIZE.0 as f32 - edge
-            && at.bottom() <= SIZE.1 as f32 - edge;
-        if !inside {
-            found.push(format!("outside: {}", one.words));
-        }
-        if one.size < LETTERS_MIN - 0.01 {
-            found.push(format!("too small, {}: {}", one.size, one.words));
-        }
-        for other in &texts[nth + 1..] {
-            let wide = at.right().min(other.place.right()) - at.left().max(other.place.left());
-            let high = at.bottom().min(other.place.bottom()) - at.top().max(other.place.top());
-            if wide > 0.5 && high > 0.5 {
-                found.push(format!("one over the other: {} and {}", one.words, other.words));
-            }
-        }
-    }
-    found
-}
-
 /// Whether a name stands somewhere, cut or whole; one that the font lacks is called otherwise.
 fn names(texts: &[Written], name: &str) -> bool {
     let cut =
@@ -165,7 +100,7 @@ fn every_overview_can_be_read_as_small_as_it_is_shown() {
         let size = tree.size().to_int_size();
         assert_eq!((size.width(), size.height()), SIZE, "{told}");
         let texts = written(&tree);
-        assert_eq!(misplaced(&texts), Vec::<String>::new(), "{told}");
+        assert_eq!(misplaced(&texts, SIZE), Vec::<String>::new(), "{told}");
         for seat in &sample.table.seats {
             assert!(names(&texts, &seat.name), "{told}: {}", seat.name);
         }
@@ -187,7 +122,7 @@ fn what_is_misplaced_is_noticed() {
         let svg = format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="1100" height="700" font-family="Vernissage Sans">{texts}</svg>"#
         );
-        misplaced(&written(&usvg::Tree::from_str(&svg, font::options()).unwrap())).len()
+        misplaced(&written(&usvg::Tree::from_str(&svg, font::options()).unwrap()), SIZE).len()
     };
     assert_eq!(
         found(r#"<text x="9" y="40" font-size="18">one</text><text x="90" y="40" font-size="18">two</text>"#),
@@ -201,45 +136,6 @@ fn what_is_misplaced_is_noticed() {
     );
 }
 
-/// The relative luminance of a colour (WCAG 2.2).
-fn luminance(colour: [u8; 3]) -> f64 {
-    let [red, green, blue] = colour.map(|byte| {
-        let part = f64::from(byte) / 255.0;
-        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-    });
-    0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
-    let (one, other) = (luminance(one), luminance(other));
-    (one.max(other) + 0.05) / (one.min(other) + 0.05)
-}
-
-/// The picture without its words.
-fn without_words(svg: &str) -> tiny_skia::Pixmap {
-    let mut parts = svg.split("<text");
-    let mut bare = parts.next().unwrap_or_default().to_owned();
-    parts.for_each(|part| bare.push_str(part.split_once("</text>").map_or("", |(_, behind)| behind)));
-    let tree = usvg::Tree::from_str(&bare, font::options()).unwrap();
-    let mut canvas = tiny_skia::Pixmap::new(SIZE.0, SIZE.1).unwrap();
-    resvg::render(&tree, tiny_skia::Transform::identity(), &mut canvas.as_mut());
-    canvas
-}
-
-/// The colours of which a third or more of a place is filled.
-fn behind(canvas: &tiny_skia::Pixmap, place: tiny_skia::Rect) -> Vec<[u8; 3]> {
-    let mut counts = BTreeMap::new();
-    let mut all = 0;
-    for y in place.top() as u32..=place.bottom() as u32 {
-        for x in place.left() as u32..=place.right() as u32 {
-            let Some(pixel) = canvas.pixel(x, y) else { continue };
-            *counts.entry([pixel.red(), pixel.green(), pixel.blue()]).or_insert(0) += 1;
-            all += 1;
-        }
-    }
-    counts.into_iter().filter(|(_, count)| count * 3 >= all).map(|(colour, _)| colour).collect()
-}
-
 #[test]
 fn words_stand_out_from_what_is_behind_them() {
     let mut looked_at = 0;
@@ -248,7 +144,7 @@ fn words_stand_out_from_what_is_behind_them() {
         if lang != Lang::default() || sample.table.seats.len() == 3 {
             return;
         }
-        let canvas = without_words(svg);
+        let canvas = without_words(svg, SIZE);
         for one in written(&usvg::Tree::from_str(svg, font::options()).unwrap()) {
             for colour in behind(&canvas, one.place) {
                 let contrast = contrast(colour, one.fill);
