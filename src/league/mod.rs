@@ -4,7 +4,7 @@
 //! known of them is read from their rows, and nothing is counted up.
 //!
 //! Imports go one way only, from the left to the right:
-//! `acts` -> `steps` -> `standings` -> `plan`, `played` -> `book` -> `rules` -> `divide`, `draw`, `score`, `rating` -> `ids`.
+//! `show` -> `acts` -> `steps` -> `standings` -> `plan`, `played` -> `book` -> `rules` -> `divide`, `draw`, `score`, `rating` -> `ids`.
 
 pub mod acts;
 pub mod book;
@@ -16,5 +16,6 @@ pub mod played;
 pub mod rating;
 pub mod rules;
 pub mod score;
+pub mod show;
 pub mod standings;
 pub mod steps;

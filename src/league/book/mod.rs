@@ -2,6 +2,6 @@
 
 pub mod entry;
 pub mod event;
-mod fold;
+pub mod fold;
 pub mod league;
 pub mod season;
