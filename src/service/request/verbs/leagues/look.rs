@@ -22,6 +22,9 @@ const LEADERS_TABLES: u32 = 3;
 /// The latest games that somebody's history of ratings tells.
 const HISTORY_MAX: u32 = 100;
 
+/// Lines of a log that are told at once.
+const LOG_MAX: usize = 40;
+
 fn shown(page: Page) -> Decided {
     Decided { page, ..Decided::default() }
 }
@@ -64,7 +67,7 @@ pub(super) async fn at_league(
         },
         Some("log") => {
             let log = context.desk.log_of_league(&at_hand.row.name).await?;
-            show::audit(&played, &log)
+            show::audit(&log, &at_hand.people, until_in(words), LOG_MAX).map_err(broken)?
         }
         Some("doctor") if may_manage(context, who, league) => show::doctor(&played, context.at.now),
         Some("doctor") => return Ok(tell(Say::new("say-not-admin"))),
@@ -72,6 +75,11 @@ pub(super) async fn at_league(
         Some(_) => return Ok(tell(Say::new("say-league-how"))),
     };
     Ok(shown(about(league, page)))
+}
+
+/// The line of the log up to which it is told, by its number.
+fn until_in(words: &[String]) -> Option<u32> {
+    words.iter().find_map(|word| word.parse().ok())
 }
 
 /// The division that a number among these words names.
