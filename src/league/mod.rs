@@ -18,3 +18,5 @@ pub mod rules;
 pub mod score;
 pub mod standings;
 pub mod steps;
+#[cfg(test)]
+mod tests;
