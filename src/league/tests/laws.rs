@@ -6,7 +6,7 @@ use crate::league::book::league::League;
 use crate::league::book::season::{FinalPlace, Season, SeasonState};
 use crate::league::divide::{Earned, Shift};
 use crate::league::standings::division_standing;
-use crate::play::{DivisionNumber, Holder, Status};
+use crate::play::{Code, DivisionNumber, Holder, Status, Table};
 use std::collections::BTreeSet;
 
 type Law = Result<(), String>;
@@ -114,16 +114,17 @@ fn seats_follow(world: &LeagueWorld) -> Law {
 }
 
 /// No game begins that brings anybody above the most tables at the same time; whoever a guest stands in for does not sit there.
-pub(super) fn nobody_plays_too_much(world: &LeagueWorld) -> Law {
+pub(super) fn nobody_plays_too_much(world: &LeagueWorld, begun: &[Code]) -> Law {
     let played = world.played();
     let most = usize::from(world.season().rules.tables_open_max);
-    let plays = |table: &&crate::play::Table| matches!(table.status, Status::Running | Status::Frozen);
+    let plays = |table: &&Table| matches!(table.status, Status::Running | Status::Frozen);
     for entry in world.season().entries.iter().filter(|entry| entry.struck.is_none()) {
         let own = world.season().tables_of(entry.id).filter(|planned| !planned.void);
-        let own: Vec<_> = own.filter_map(|planned| played.table(planned.number)).filter(plays).collect();
-        let new = own.iter().any(|table| table.seq == 2 && table.status == Status::Running);
-        let sits = own.iter().filter(|table| table.seats_of(played.now(entry.holder)).next().is_some()).count();
-        holds(!new || sits <= most, || format!("{} sits at {sits} tables, {most} are the most", entry.id))?;
+        let sits = |table: &&Table| table.seats_of(played.now(entry.holder)).next().is_some();
+        let own = own.filter_map(|planned| played.table(planned.number));
+        let own: Vec<_> = own.filter(plays).filter(sits).collect();
+        let (sits, is_new) = (own.len(), own.iter().any(|table| begun.contains(&table.code)));
+        holds(!is_new || sits <= most, || format!("{} sits at {sits} tables, {most} are the most", entry.id))?;
     }
     Ok(())
 }

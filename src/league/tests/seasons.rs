@@ -81,7 +81,7 @@ pub(super) fn lived(life: Life) -> Result<LeagueWorld, String> {
     let people = 2 + dice.below(45) as u64;
     let mut world = LeagueWorld::new(life.seed, rules, people);
     (world.bend, world.is_killed) = (life.bend, life.is_killed);
-    while world.league.seasons.len() < life.seasons || !world.state().is_over() {
+    while world.league.seasons.iter().filter(|season| season.state.is_over()).count() < life.seasons {
         if world.state().is_over() || world.state() == SeasonState::Draft && world.season().dates.opens_at.is_none() {
             world.act(&AdminAct::Open { at: None })?;
         }
@@ -198,12 +198,18 @@ fn every_season_comes_to_its_end() {
 #[test]
 fn survey() {
     let mut found: std::collections::BTreeMap<String, (u32, u64, String)> = Default::default();
-    for seed in 0..leagues(300) {
+    let t0 = std::time::Instant::now();
+    let mut times: std::collections::BTreeMap<u64, std::time::Duration> = Default::default();
+    let from = std::env::var("FROM").ok().and_then(|x| x.parse().ok()).unwrap_or(0);
+    for seed in from..from + leagues(300) {
+        let t = t0.elapsed();
         let result = std::panic::catch_unwind(|| lived(Life::of(seed)));
-        let what = match result { Ok(Ok(_)) => continue, Ok(Err(what)) => what, Err(_) => "panic".to_owned() };
+        *times.entry(seed % 5).or_default() += t0.elapsed() - t;
+        let what = match result { Ok(Ok(w)) => { if t0.elapsed() - t > std::time::Duration::from_millis(500) { println!("seed {seed} {:?} lines {} tables {} passes {} seasons {} entries {:?}", t0.elapsed()-t, w.log.len(), w.tables.len(), w.figures.passes, w.league.seasons.len(), w.league.seasons.iter().map(|s| s.entries.len()).collect::<Vec<_>>()); } continue }, Ok(Err(what)) => what, Err(_) => "panic".to_owned() };
         let key: String = what.chars().filter(|c| !c.is_ascii_digit()).take(60).collect();
         let one = found.entry(key).or_insert((0, seed, what));
         one.0 += 1;
     }
+    println!("{times:?}");
     for (count, seed, what) in found.values() { println!("{count} x, seed {seed}: {}", &what[..what.len().min(700)]); }
 }

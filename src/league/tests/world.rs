@@ -208,9 +208,9 @@ impl LeagueWorld {
             let event = self.bent(event);
             let line =
                 Recorded { seq: self.log.len() as u32 + 1, at: self.now, by: by.clone(), why: None, event };
-            let before = self.league.clone();
+            let before = matches!(self.bend, Bend::IgnoresStruck | Bend::KeepsDates).then(|| self.league.clone());
             self.league.take(&line).map_err(|error| format!("{:?}: {error}", line.event))?;
-            self.bend_kept(&before, &line.event);
+            self.bend_kept(before.as_ref(), &line.event);
             self.log.push(line);
         }
         Ok(())
@@ -241,17 +241,17 @@ impl LeagueWorld {
     }
 
     /// What is kept of the league, as a broken fold would keep it.
-    fn bend_kept(&mut self, before: &League, event: &LeagueEvent) {
+    fn bend_kept(&mut self, before: Option<&League>, event: &LeagueEvent) {
         match (self.bend, event) {
             (Bend::ForgetsExtension, LeagueEvent::TableExtended { table, .. }) => {
                 let season = self.league.season_mut().unwrap();
                 season.table_mut(*table).unwrap().extended_until = None;
             }
             (Bend::IgnoresStruck, LeagueEvent::Struck { .. }) => {
-                self.league = League { seq: self.league.seq, ..before.clone() };
+                self.league = League { seq: self.league.seq, ..before.unwrap().clone() };
             }
             (Bend::KeepsDates, LeagueEvent::Resumed) => {
-                let dates = before.season().unwrap().dates;
+                let dates = before.unwrap().season().unwrap().dates;
                 self.league.season_mut().unwrap().dates = dates;
             }
             _ => {}
@@ -277,17 +277,19 @@ impl LeagueWorld {
 
     /// Does all that is due.
     pub(super) fn pass(&mut self) -> Result<(), String> {
-        let mut seen: Vec<Step> = Vec::new();
+        let mut seen: Vec<(Step, usize)> = Vec::new();
         while let Some(step) = self.due() {
             // Each step once: what it wrote, or changed at a table, makes it no longer due.
-            if seen.contains(&step) {
+            // The same two may get two tables, one after the other.
+            let step_at = (step.clone(), self.season().tables.len());
+            if seen.contains(&step_at) {
                 return Err(format!("a step is due again that was taken: {step:?}"));
             }
             if seen.len() > STEPS_MAX {
                 return Err(format!("the steps come to no end: {step:?}"));
             }
             self.take_step(&step)?;
-            seen.push(step);
+            seen.push(step_at);
             if self.is_killed {
                 self.begin_anew()?;
             }
@@ -380,7 +382,12 @@ impl LeagueWorld {
             open.for_each(|table| drop(begin(table, now, &mut dice)));
         }
         self.dice = dice;
-        if codes.is_empty() { Ok(()) } else { super::laws::nobody_plays_too_much(self) }
+        let is_begun = |table: &&Table| table.status == Status::Running && table.seq == 2;
+        let begun: Vec<Code> = match self.bend {
+            Bend::BeginsAll => self.tables.iter().filter(is_begun).map(|table| table.code.clone()).collect(),
+            _ => codes.to_vec(),
+        };
+        super::laws::nobody_plays_too_much(self, &begun)
     }
 
     /// An admin does something: it is refused with a reason, or done with all that belongs to it. Returns whether it was done.
