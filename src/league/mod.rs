@@ -21,3 +21,5 @@ pub mod show;
 pub mod standings;
 pub mod steps;
 pub mod stored;
+#[cfg(test)]
+mod tests;

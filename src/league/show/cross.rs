@@ -8,7 +8,7 @@ use crate::league::played::PlayedSeason;
 use crate::league::score::Meeting;
 use crate::league::standings::{PlacedLine, division_standing, placed};
 use crate::play::{
-    Cell, DivisionNumber, Page, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow, ColumnSide,
+    Cell, ColumnSide, DivisionNumber, Page, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow,
 };
 
 /// What stands where somebody would meet themselves.

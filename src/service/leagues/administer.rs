@@ -13,7 +13,6 @@ use crate::service::desk::{Desk, DeskError, TRIES_MAX};
 use crate::store::{CommitError, TableHead};
 use std::collections::BTreeSet;
 
-
 /// Leagues that somebody is taken out of at once.
 const LEAGUES_MAX: u32 = 1_000;
 
@@ -115,7 +114,9 @@ impl Desk {
         let played = at_hand.played()?;
         let own = played.season.entries.iter().find(|entry| played.is_same(entry.holder, player));
         let again = own.and_then(|entry| show::again(&played, entry.id));
-        let Some((page, reader)) = again.and_then(|(player, page)| Some((page, at_hand.people.get(&player)?))) else {
+        let Some((page, reader)) =
+            again.and_then(|(player, page)| Some((page, at_hand.people.get(&player)?)))
+        else {
             return Ok(Vec::new());
         };
         let (name, what) = (&at_hand.row.name, format!("again-{}", at_hand.row.version));

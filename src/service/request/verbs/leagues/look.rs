@@ -63,7 +63,9 @@ pub(super) async fn at_league(
         Some("calendar") => show::calendar(&played),
         Some("why") => match entry_in(&played, words, &ids) {
             Some(id) => show::why(&played, id).map_err(broken)?,
-            None => return Ok(tell(Say::new("say-league-not-in").with("title", Arg::Text(league.title.clone())))),
+            None => {
+                return Ok(tell(Say::new("say-league-not-in").with("title", Arg::Text(league.title.clone()))));
+            }
         },
         Some("log") => {
             let log = context.desk.log_of_league(&at_hand.row.name).await?;
@@ -122,7 +124,9 @@ pub(in super::super) async fn standings(
         Meant::None(say) => return Ok(tell(say)),
     };
     let season = season_with_standings(at_hand.league());
-    let Some(season) = season.or_else(|| at_hand.league().season()) else { return Ok(tell(Say::new("say-no-leagues"))) };
+    let Some(season) = season.or_else(|| at_hand.league().season()) else {
+        return Ok(tell(Say::new("say-no-leagues")));
+    };
     let played = at_hand.played_in(season);
     let page = show::standings(&played, division_in(&words), &who.player.ids()).map_err(broken)?;
     Ok(shown(about(at_hand.league(), page)))
@@ -161,7 +165,8 @@ pub(in super::super) async fn record(
         false => named(&leagues, typed),
     };
     let Some((ids, name)) = found else {
-        let say = Say::new("say-league-which-person").with("name", Arg::Text(typed.chars().take(40).collect()));
+        let say =
+            Say::new("say-league-which-person").with("name", Arg::Text(typed.chars().take(40).collect()));
         return Ok(tell(say));
     };
     let seasons: Vec<PlayedSeason<'_>> = leagues
@@ -182,7 +187,10 @@ pub(in super::super) async fn record(
 }
 
 /// Somebody of this name in these leagues.
-fn named(leagues: &[(LeagueAtHand, crate::play::SeasonNumber)], typed: &str) -> Option<(Vec<PlayerId>, String)> {
+fn named(
+    leagues: &[(LeagueAtHand, crate::play::SeasonNumber)],
+    typed: &str,
+) -> Option<(Vec<PlayerId>, String)> {
     let everybody = leagues.iter().flat_map(|(at_hand, _)| at_hand.people.values());
     let mut found = everybody.filter(|player| player.name.eq_ignore_ascii_case(typed));
     let first = found.next()?;
@@ -197,9 +205,18 @@ async fn leaders(
 ) -> Result<Decided, DeskError> {
     let store = context.desk.store();
     let mut all = Page::default();
-    for game in at_hand.league().rules.games.iter().filter(|game| games::find_in(context.desk.games(), &game.game).is_some()) {
+    for game in at_hand
+        .league()
+        .rules
+        .games
+        .iter()
+        .filter(|game| games::find_in(context.desk.games(), &game.game).is_some())
+    {
         let board = store.leaderboard(game.game.clone(), LEADERS_MAX).await?;
-        let rating = |one: &crate::store::PlayerRating| Rating { mu_micro: one.mean_micro, sigma_micro: one.deviation_micro };
+        let rating = |one: &crate::store::PlayerRating| Rating {
+            mu_micro: one.mean_micro,
+            sigma_micro: one.deviation_micro,
+        };
         let ratings: Ratings = board.iter().map(|one| (one.player, rating(one))).collect();
         let games: BTreeMap<PlayerId, u32> = board.iter().map(|one| (one.player, one.games)).collect();
         let people = context.desk.people_now(board.iter().map(|one| one.player).collect()).await?;
