@@ -7,6 +7,7 @@ mod begin;
 mod open;
 mod ratings;
 mod run;
+mod stakes;
 mod step;
 mod tables;
 mod tell;

@@ -64,7 +64,9 @@ pub(super) async fn at_league(
         Some("why") => match entry_in(&played, words, &ids) {
             Some(id) => show::why(&played, id).map_err(broken)?,
             None => {
-                return Ok(tell(Say::new("say-league-not-in").with("title", Arg::Text(league.title.clone()))));
+                return Ok(tell(
+                    Say::new("say-league-not-in").with("title", Arg::Text(league.title.clone())),
+                ));
             }
         },
         Some("log") => {
