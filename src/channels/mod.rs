@@ -9,7 +9,7 @@ pub mod web;
 
 pub use pair::Channels;
 pub use port::{
-    Addressee, AdminLine, Answer, AuthorFinding, Channel, ChosenMove, Delivery, Door, Guest, Hints, Lookup,
-    NextWords, NotNow, OfferedMoves, Origin, Outgoing, RemoteId, Request, Returns, Roster, SaidAt, SendError,
-    Tables, Then, Vocabulary,
+    Addressee, AdminLine, Answer, AuthorFinding, Channel, ChosenMove, Delivery, Door, Guest, Hints,
+    LeagueChoice, LeagueFace, LeagueLine, LeagueParts, Lookup, NextWords, NotNow, OfferedMoves, Origin,
+    Outgoing, RemoteId, Request, Returns, Roster, SaidAt, SendError, Tables, Then, Vocabulary,
 };

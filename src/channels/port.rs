@@ -4,9 +4,9 @@
 use crate::engine::{Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
 use crate::play::{
-    self, Account, BehindWords, Code, Community, ContactMethod, DecisionRef, HalfTyped, Instant, MailAddress,
-    Mailed, MessageKey, Offered, OrderWords, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine,
-    TableState, Urgency, Useful,
+    self, Account, BehindWords, Code, Community, ContactMethod, DecisionRef, HalfTyped, Instant, LeagueName,
+    MailAddress, Mailed, MessageKey, Offered, OrderWords, Page, Player, PlayerId, PublicPlace, Right, Say,
+    TableLine, TableState, Urgency, Useful,
 };
 use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
@@ -237,6 +237,15 @@ pub trait Lookup: Door {
     async fn tables_for_admin(&self, said_at: &SaidAt) -> Result<Vec<AdminLine>, NotNow>;
     /// The seat of an account at a table, for who administers its community; `None` also where they have none.
     async fn seat_for_admin(&self, said_at: &SaidAt, account: &Account) -> Result<Option<Seat>, NotNow>;
+    /// The leagues that this account may see, those of the community where they speak first.
+    async fn leagues(&self, account: &Account, said_at: &SaidAt) -> Result<Vec<LeagueLine>, NotNow>;
+    /// What can be named in a line about a league; `None` where there is none that this account may see.
+    async fn league_parts(
+        &self,
+        account: &Account,
+        said_at: &SaidAt,
+        league: &LeagueName,
+    ) -> Result<Option<LeagueParts>, NotNow>;
     /// What the admins of a community chose.
     async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow>;
     /// Keeps what an admin chose for a community; `version` is the one that was read.
@@ -256,6 +265,41 @@ pub struct AdminLine {
     pub state: TableState,
     /// Whether it is paused.
     pub paused: bool,
+}
+
+/// A league as it stands in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LeagueLine {
+    /// Its name.
+    pub name: LeagueName,
+    /// What it is called.
+    pub title: String,
+    /// Whether it lives in the community where they speak.
+    pub is_here: bool,
+}
+
+/// What can be named in a line about a league.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LeagueParts {
+    /// The entries of its newest season: the number of each, and the name of who holds it.
+    pub entries: Vec<(u32, String)>,
+    /// The tables of that season: the number of each, its code once it is opened, and the names of who plays there.
+    pub tables: Vec<(u32, Option<Code>, Vec<String>)>,
+    /// How many divisions it has.
+    pub divisions: u8,
+    /// What can be chosen of its rules.
+    pub choices: Vec<LeagueChoice>,
+}
+
+/// Something that can be chosen of a league's rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LeagueChoice {
+    /// Its word.
+    pub word: &'static str,
+    /// What is chosen now, as it is typed.
+    pub now: String,
+    /// What can be chosen, as it is typed; where that cannot be listed, nothing.
+    pub values: Vec<String>,
 }
 
 /// Who belongs to a community, as its channel can tell at this moment.
@@ -340,9 +384,9 @@ pub enum Addressee {
         /// The secret parts of the addresses by which they can answer.
         returns: Returns,
     },
-    /// Everybody at the table's place.
+    /// Everybody at the table's place, or in the league's room.
     Everybody {
-        /// Who holds which seat.
+        /// Who holds which seat of the table.
         seats: BTreeMap<Seat, Player>,
     },
 }
@@ -362,6 +406,15 @@ pub struct Returns {
     pub thread_id: String,
 }
 
+/// A league as letters to its room name it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LeagueFace {
+    /// Its name.
+    pub name: LeagueName,
+    /// What it is called.
+    pub title: String,
+}
+
 /// A letter on its way out.
 #[derive(Clone, Debug)]
 pub struct Outgoing {
@@ -369,9 +422,11 @@ pub struct Outgoing {
     pub key: String,
     /// To whom.
     pub to: Addressee,
-    /// The place of the table it is about, if that has one.
+    /// The place of the table it is about, or for everybody in a league's room that room, if there is one.
     pub place: Option<PublicPlace>,
-    /// The channel's id for the last letter of the table's living post that was sent: where the table's thread is.
+    /// The league whose room it is for.
+    pub league: Option<LeagueFace>,
+    /// The channel's id for the last letter of the table's or league's living post that was sent: where the table's thread is.
     pub post: Option<String>,
     /// What was last mailed in its thread, for a letter about a table that goes by mail.
     pub mailed: Option<Mailed>,
@@ -443,7 +498,7 @@ pub enum Delivery {
 pub trait Channel: Debug + Send + Sync + 'static {
     /// Whether letters can leave by this way at all.
     fn leads(&self, way: ContactMethod) -> bool;
-    /// Waits until something could be told at the place of a table whose living post was last sent as `post`: only then is it settled
+    /// Waits until something could be told at the place of a table or league whose living post was last sent as `post`: only then is it settled
     /// what is told. It waits for seconds at most.
     async fn until_free(&self, _post: &str) {}
     /// Delivers a letter.

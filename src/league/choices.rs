@@ -3,8 +3,8 @@
 use crate::engine::Weight;
 use crate::league::rules::{DroppedOut, Format, LateTable, LeagueRules};
 use crate::league::score::{AllAbandoned, TieBreak, Walkover};
-use crate::play::hours::words::{DAY_S, HOUR_S, duration_s};
 use crate::play::hours::Pace;
+use crate::play::hours::words::{DAY_S, HOUR_S, duration_s};
 
 /// The longest duration of a calendar, in seconds: a year.
 const SPAN_S_MAX: u32 = 366 * DAY_S;
@@ -30,9 +30,30 @@ pub enum ChoiceError {
 
 /// Every choice, by its word, in the order in which they are told.
 pub const CHOICES: [&str; 24] = [
-    "seats", "short", "format", "rounds", "advance", "division", "promoted", "tables", "max", "ties", "walkover",
-    "abandoned", "dropout", "late", "late-extension", "entries", "check-in", "plan", "season", "settle", "pause",
-    "pace", "holidays", "away",
+    "seats",
+    "short",
+    "format",
+    "rounds",
+    "advance",
+    "division",
+    "promoted",
+    "tables",
+    "max",
+    "ties",
+    "walkover",
+    "abandoned",
+    "dropout",
+    "late",
+    "late-extension",
+    "entries",
+    "check-in",
+    "plan",
+    "season",
+    "settle",
+    "pause",
+    "pace",
+    "holidays",
+    "away",
 ];
 
 /// The rules with one choice made otherwise.
@@ -67,7 +88,9 @@ pub fn chosen(
         "abandoned" => rules.all_abandoned = one_of(choice, &value, &ABANDONED)?,
         "dropout" => rules.dropped_out = one_of(choice, &value, &DROPOUTS)?,
         "late" => rules.late = one_of(choice, &value, &LATE)?,
-        "pace" => rules.timing.pace = Pace::parse(&value, weight).map_err(|error| wrong(choice, error.right))?,
+        "pace" => {
+            rules.timing.pace = Pace::parse(&value, weight).map_err(|error| wrong(choice, error.right))?
+        }
         "holidays" => rules.timing.holiday_days = unless_usual(&value, || number(choice, &value, 0, 366))?,
         "away" => rules.terms.vacant_after = number(choice, &value, 0, 20)?,
         _ => spans(&mut rules, choice, &value)?,
@@ -99,9 +122,9 @@ pub fn shown(rules: &LeagueRules, choice: &str) -> String {
         "short" => rules.seats_least.to_string(),
         "format" => rules.format.word().to_owned(),
         "rounds" => match rules.format {
-            Format::Block { blocks: count } | Format::Rounds { rounds: count } | Format::Swiss { rounds: count } => {
-                count.to_string()
-            }
+            Format::Block { blocks: count }
+            | Format::Rounds { rounds: count }
+            | Format::Swiss { rounds: count } => count.to_string(),
             Format::Knockout { .. } | Format::Ladder => String::new(),
         },
         "advance" => match rules.format {
@@ -149,9 +172,15 @@ fn wrong(choice: &'static str, right: impl ToString) -> ChoiceError {
     ChoiceError::Value { choice, right: right.to_string() }
 }
 
-fn number<N: TryFrom<u32>>(choice: &'static str, value: &str, least: u32, most: u32) -> Result<N, ChoiceError> {
+fn number<N: TryFrom<u32>>(
+    choice: &'static str,
+    value: &str,
+    least: u32,
+    most: u32,
+) -> Result<N, ChoiceError> {
     let read = value.parse().ok().filter(|number| (least..=most).contains(number));
-    read.and_then(|number: u32| N::try_from(number).ok()).ok_or_else(|| wrong(choice, format!("{least}..{most}")))
+    read.and_then(|number: u32| N::try_from(number).ok())
+        .ok_or_else(|| wrong(choice, format!("{least}..{most}")))
 }
 
 fn one_of<T: Copy>(choice: &'static str, value: &str, all: &[(&str, T)]) -> Result<T, ChoiceError> {
@@ -164,11 +193,17 @@ fn word_of<T: PartialEq>(value: T, all: &[(&'static str, T)]) -> &'static str {
     all.iter().find(|(_, one)| *one == value).map_or("", |(word, _)| word)
 }
 
-fn unless_none<N>(value: &str, read: impl FnOnce() -> Result<N, ChoiceError>) -> Result<Option<N>, ChoiceError> {
+fn unless_none<N>(
+    value: &str,
+    read: impl FnOnce() -> Result<N, ChoiceError>,
+) -> Result<Option<N>, ChoiceError> {
     if matches!(value, "none" | "off") { Ok(None) } else { read().map(Some) }
 }
 
-fn unless_usual<N>(value: &str, read: impl FnOnce() -> Result<N, ChoiceError>) -> Result<Option<N>, ChoiceError> {
+fn unless_usual<N>(
+    value: &str,
+    read: impl FnOnce() -> Result<N, ChoiceError>,
+) -> Result<Option<N>, ChoiceError> {
     if value == "usual" { Ok(None) } else { read().map(Some) }
 }
 
@@ -253,7 +288,11 @@ mod tests {
     };
 
     fn usual() -> LeagueRules {
-        let timing = Timing { pace: Pace::parse("normal", Weight::Light).unwrap(), holiday_days: None, extension_s: 0 };
+        let timing = Timing {
+            pace: Pace::parse("normal", Weight::Light).unwrap(),
+            holiday_days: None,
+            extension_s: 0,
+        };
         LeagueRules::usual(&META, Default::default(), timing, Terms::default())
     }
 
@@ -277,7 +316,9 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_told_with_what_can() {
-        let refused = |choice: &str, value: &str| chosen(&usual(), choice, value, Weight::Light).unwrap_err().to_string();
+        let refused = |choice: &str, value: &str| {
+            chosen(&usual(), choice, value, Weight::Light).unwrap_err().to_string()
+        };
         assert_eq!(refused("seats", "9"), "seats is 2..5");
         assert_eq!(refused("format", "round-robin"), "format is block|rounds|swiss|knockout|ladder");
         assert_eq!(refused("late", "never"), "late is adjudicate|strike|void");

@@ -3,7 +3,9 @@
 use crate::league::book::league::League;
 use crate::league::book::season::{FinalPlace, Hold, Season, SeasonTable};
 use crate::league::divide::{Applicant, DivideChoices, DivideError, Divisions, LastSeason, Movers, divide};
-use crate::league::draw::{DrawFault, DrawPlan, DrawSeed, DrawnRound, SeatRange, block, knockout_round, rounds, swiss_round};
+use crate::league::draw::{
+    DrawFault, DrawPlan, DrawSeed, DrawnRound, SeatRange, block, knockout_round, rounds, swiss_round,
+};
 use crate::league::ids::EntryId;
 use crate::league::rules::Format;
 use crate::league::score::ScoreError;
@@ -55,14 +57,17 @@ pub fn divided(
         None => Movers::Quarter,
         Some(count) => Movers::Fixed { up: count.into(), down: count.into() },
     };
-    let wished = season.rules.division_size.map_or(u32::MAX, u32::from);
+    // No more divisions than there are numbers for.
+    let least = u32::try_from(applicants.len().div_ceil(usize::from(u8::MAX))).unwrap_or(u32::MAX);
+    let wished = season.rules.division_size.map_or(u32::MAX, u32::from).max(least);
     let choices = DivideChoices { wished, movers, seed: seed_of(season)? };
     Ok(divide(&applicants, &sizes_before(league, season), &choices)?)
 }
 
 /// How many ended the last season in each division, the top one first.
 fn sizes_before(league: &League, season: &Season) -> Vec<u32> {
-    let last = league.seasons.iter().rev().find(|past| past.number < season.number && !past.finals.is_empty());
+    let last =
+        league.seasons.iter().rev().find(|past| past.number < season.number && !past.finals.is_empty());
     let mut sizes = Vec::new();
     for FinalPlace { division, .. } in last.iter().flat_map(|last| &last.finals) {
         sizes.resize(sizes.len().max(division.number().into()), 0);
@@ -130,7 +135,11 @@ pub(crate) fn number(tables: &mut Vec<SeasonTable>, division: DivisionNumber, ro
 }
 
 /// All rounds of a division that are known before the start. In which order its entries go into a draw is a matter of lot.
-fn first_rounds(season: &Season, division: DivisionNumber, entries: &[EntryId]) -> Result<DrawPlan, PlanError> {
+fn first_rounds(
+    season: &Season,
+    division: DivisionNumber,
+    entries: &[EntryId],
+) -> Result<DrawPlan, PlanError> {
     let seed = draw_seed(season, division)?;
     let order = seed.part("order", 0).order(entries);
     let seats = usize::from(season.rules.seats);

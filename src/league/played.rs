@@ -92,7 +92,9 @@ impl<'a> PlayedSeason<'a> {
 
     /// Whether whoever holds an entry sits at its seat of a table.
     fn sits(&self, id: EntryId, planned: &SeasonTable) -> bool {
-        let Some((table, entry)) = self.table(planned.number).zip(self.season.entry(id)) else { return false };
+        let Some((table, entry)) = self.table(planned.number).zip(self.season.entry(id)) else {
+            return false;
+        };
         let seat = planned.seated().find(|(_, own)| *own == id).map(|(seat, _)| seat);
         let holder = seat.and_then(|seat| table.player_at(seat));
         holder.is_some_and(|holder| self.is_same(holder, entry.holder))
@@ -132,7 +134,9 @@ impl<'a> PlayedSeason<'a> {
         match entry.struck {
             _ if planned.struck.contains(&id) => return SeatEnd::Struck,
             Some(struck) if !struck.stands => return SeatEnd::Struck,
-            Some(struck) if ended_at.is_none_or(|ended_at| ended_at > struck.at) => return SeatEnd::Forfeited,
+            Some(struck) if ended_at.is_none_or(|ended_at| ended_at > struck.at) => {
+                return SeatEnd::Forfeited;
+            }
             _ => {}
         }
         let counts_for = |player: PlayerId| {

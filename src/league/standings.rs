@@ -66,10 +66,11 @@ fn byes(played: &PlayedSeason<'_>, division: DivisionNumber) -> Vec<Bye> {
     }
     let own = season.byes.iter().filter(|(_, id)| season.division_of(*id) == Some(division));
     let paid = own.map(|(_, id)| Bye::paid(*id));
-    let missed = season.numbered_divisions().filter(|(number, _)| *number == division).flat_map(|(_, all)| all);
-    let missed = missed.filter_map(|id| season.entry(*id)).flat_map(|entry| {
-        (0..entry.missed).map(|_| Bye::missed(entry.id))
-    });
+    let missed =
+        season.numbered_divisions().filter(|(number, _)| *number == division).flat_map(|(_, all)| all);
+    let missed = missed
+        .filter_map(|id| season.entry(*id))
+        .flat_map(|entry| (0..entry.missed).map(|_| Bye::missed(entry.id)));
     paid.chain(missed).collect()
 }
 
@@ -119,7 +120,8 @@ fn close_ranks(lines: &mut [PlacedLine]) {
 fn by_rounds(played: &PlayedSeason<'_>, division: DivisionNumber, lines: &mut [PlacedLine]) {
     let season = played.season;
     let reached = |id: EntryId| {
-        let at_tables = season.tables_of(id).filter(|table| table.division == division).map(|table| table.round);
+        let at_tables =
+            season.tables_of(id).filter(|table| table.division == division).map(|table| table.round);
         let byes = season.byes.iter().filter(|(_, own)| *own == id).map(|(round, _)| *round);
         at_tables.chain(byes).max().unwrap_or(0)
     };
@@ -133,8 +135,10 @@ fn by_rounds(played: &PlayedSeason<'_>, division: DivisionNumber, lines: &mut [P
     }
     lines.sort_by_key(|line| (line.rank.is_none(), keys.get(&line.line.entry).copied()));
     let all: Vec<_> = lines.iter().map(|line| keys.get(&line.line.entry).copied()).collect();
-    for (line, own) in lines.iter_mut().zip(&all).filter(|(line, _)| line.rank.is_some()) {
-        let ahead = all.iter().filter(|other| *other < own).count();
+    // Those without a place are ahead of nobody (T16).
+    let ranked = lines.iter().filter(|line| line.rank.is_some()).count();
+    for (line, own) in lines.iter_mut().zip(&all).take(ranked) {
+        let ahead = all.iter().take(ranked).filter(|other| *other < own).count();
         line.rank = u32::try_from(ahead + 1).ok();
     }
 }

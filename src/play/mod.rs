@@ -62,7 +62,7 @@ pub(crate) use letters::faces::drafted_board;
 pub use letters::faces::{board, table_face, unusual_options, winners};
 pub use letters::leaving::{retime, still_owed};
 pub use letters::news::{log, proof};
-pub use letters::of_league::{league_letters, league_news, league_post};
+pub use letters::of_league::{league_letters, league_news, league_post, league_post_slot};
 pub use letters::posts::post_slot;
 pub use letters::receipts::{close_reply, letter_to_mailbox, open_reply, receipt};
 #[cfg(test)]
@@ -73,7 +73,7 @@ pub use page::content::{Call, Extent, LogEntry, News, OrderFace, Page, PageButto
 pub use page::faces::{
     AskFace, BoardFace, SaidLine, SeatFace, StandingFace, TableFace, TableLine, UndoableMove,
 };
-pub use page::sheet::{Cell, RowMark, Sheet, SheetColumn, SheetRow, Side};
+pub use page::sheet::{Cell, ColumnSide, RowMark, Sheet, SheetColumn, SheetRow};
 pub use record::access::Access;
 pub use record::address::{MailAddress, MailAddressError, is_invisible};
 pub use record::ask::{Again, Ask, AskClock, Seal};

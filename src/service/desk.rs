@@ -11,8 +11,8 @@ use crate::i18n::Lang;
 use crate::play::{Code, Fault, Instant, Keys, LeagueName, Moment};
 use crate::store::{Store, StoreError};
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::Notify;
 
 /// How often something is decided anew because somebody else wrote first.

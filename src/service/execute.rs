@@ -45,6 +45,9 @@ impl Desk {
         for _ in 0..TRIES_MAX {
             let Some(loaded) = self.load(&code).await? else { return Ok(()) };
             let get_up = || match loaded.table.status {
+                Status::Open | Status::Running if loaded.table.league.is_some() => {
+                    play::leave_league_table(&loaded, at, player.id)
+                }
                 Status::Open => play::leave(&loaded, at, player).map(Some),
                 Status::Running => play::resign(&loaded, at, player, true).map(Some),
                 Status::Over | Status::Closed | Status::Frozen => Ok(None),
@@ -146,9 +149,10 @@ fn leagues_touched(commit: &Commit) -> Vec<LeagueName> {
     let seats = |entry: &Entry| {
         matches!(entry.body, Body::Bot { .. } | Body::Seated { .. } | Body::Undo { .. } | Body::Ruling { .. })
     };
-    let table = commit.table.iter().filter(|table| {
-        table.status != Status::Running || commit.append.iter().any(seats)
-    });
+    let table = commit
+        .table
+        .iter()
+        .filter(|table| table.status != Status::Running || commit.append.iter().any(seats));
     let of_table = table.filter_map(|table| Some(table.league.as_ref()?.league.clone()));
     of_table.chain(commit.leagues.iter().map(|row| row.name.clone())).collect()
 }

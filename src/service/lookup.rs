@@ -3,13 +3,15 @@
 use super::desk::{Desk, not_now};
 use super::members::is_same;
 use super::request::{may_rule_at, table_lines};
-use crate::channels::{AdminLine, Hints, Lookup, NextWords, NotNow, OfferedMoves, SaidAt, Tables};
+use crate::channels::{
+    AdminLine, Hints, LeagueLine, LeagueParts, Lookup, NextWords, NotNow, OfferedMoves, SaidAt, Tables,
+};
 use crate::engine::{GameKind, Meta, Seat};
 use crate::i18n::Lang;
 use crate::play;
 use crate::play::{
-    Access, Account, Body, Code, Commit, Community, Holder, MenuContext, Moment, Player, Status, TableLine,
-    Useful,
+    Access, Account, Body, Code, Commit, Community, Holder, LeagueName, MenuContext, Moment, Player, Status,
+    TableLine, Useful,
 };
 use async_trait::async_trait;
 
@@ -184,6 +186,21 @@ impl Lookup for Desk {
             empty.or_else(|| table.vacancies().next()).filter(|_| is_guest)
         };
         Ok(own.or_else(kept).filter(|_| rules))
+    }
+
+    async fn leagues(&self, account: &Account, said_at: &SaidAt) -> Result<Vec<LeagueLine>, NotNow> {
+        let player = self.person(account).await?;
+        self.leagues_seen(player.as_ref(), said_at).await.map_err(not_now)
+    }
+
+    async fn league_parts(
+        &self,
+        account: &Account,
+        said_at: &SaidAt,
+        league: &LeagueName,
+    ) -> Result<Option<LeagueParts>, NotNow> {
+        let player = self.person(account).await?;
+        self.parts_of_league(player.as_ref(), said_at, league).await.map_err(not_now)
     }
 
     async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow> {

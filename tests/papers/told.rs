@@ -99,10 +99,19 @@ pub(crate) fn verbs(paper: &Paper) -> Vec<String> {
 /// A table of Discord's commands, held against the message file that names them.
 pub(crate) fn discord_commands(paper: &Paper, messages: &str) -> Vec<String> {
     let named = messages.lines().filter_map(|line| line.strip_prefix("discord-command-")?.split_once(" ="));
-    let keys: Vec<&str> = named.map(|(key, _)| key).filter(|key| !key.ends_with("-about")).collect();
-    let is_whole = |key: &&&str| !keys.iter().any(|other| other.starts_with(&format!("{key}-")));
+    let named: Vec<(&str, &str)> = named.filter(|(key, _)| !key.ends_with("-about")).collect();
+    let is_whole = |key: &str| !named.iter().any(|(other, _)| other.starts_with(&format!("{key}-")));
+    // A command's name may have a hyphen: it is named as its key says. Its subcommands are named apart.
+    let commands = || named.iter().filter(|(key, name)| *key == name.trim()).map(|(key, _)| *key);
+    let typed = |key: &str| {
+        let of = commands().filter(|command| {
+            key.strip_prefix(command).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+        });
+        let command = of.max_by_key(|command| command.len()).unwrap_or_default();
+        format!("/{command}{}", key[command.len()..].replace('-', " "))
+    };
     let known: BTreeSet<String> =
-        keys.iter().filter(is_whole).map(|key| format!("/{}", key.replace('-', " "))).collect();
+        named.iter().filter(|(key, _)| is_whole(key)).map(|(key, _)| typed(key)).collect();
     let rows = paper.rows().into_iter().filter(|row| row.head == "command");
     let told: BTreeSet<String> = rows.flat_map(|row| spans_of(&row.cells[0])).collect();
     let other = told.symmetric_difference(&known);

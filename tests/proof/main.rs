@@ -34,6 +34,7 @@ mod reading;
 mod replays;
 mod revisions;
 mod rulings;
+mod seasons;
 mod shown;
 mod simulator;
 mod spoken;

@@ -184,6 +184,34 @@ impl fmt::Display for MessageAt {
     }
 }
 
+/// Where the living post of a league stands, written as `room/channel/message`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct LeagueAt {
+    /// The room of the league when it was posted.
+    pub(crate) room: u64,
+    /// The channel in which it stands: the room itself, or the league's thread in a forum.
+    pub(crate) channel: u64,
+    /// The message.
+    pub(crate) message: u64,
+}
+
+impl LeagueAt {
+    /// Reads what [`fmt::Display`] wrote; `None` for anything else.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        let ids: Vec<u64> = text.split('/').map(id).collect::<Option<_>>()?;
+        match *ids.as_slice() {
+            [room, channel, message] => Some(Self { room, channel, message }),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for LeagueAt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}/{}", self.room, self.channel, self.message)
+    }
+}
+
 /// A channel or thread as a place of the house.
 pub(crate) fn place(channel: u64) -> String {
     format!("{CHANNEL}/{channel}")
@@ -256,6 +284,9 @@ mod tests {
         }
         let at = MessageAt { channel: 7, message: 8 };
         assert_eq!(MessageAt::parse(&at.to_string()), Some(at));
+        let at = LeagueAt { room: 7, channel: 8, message: 9 };
+        assert_eq!(LeagueAt::parse(&at.to_string()), Some(at));
+        assert_eq!((MessageAt::parse(&at.to_string()), PostAt::parse(&at.to_string())), (None, None));
         assert_eq!(channel_of(&place(9)), Some(9));
     }
 
@@ -300,6 +331,9 @@ mod tests {
         }
         for text in ["", "smtp 250", "1", "0/1", "1/2/3", "x/1"] {
             assert_eq!(MessageAt::parse(text), None, "{text}");
+        }
+        for text in ["", "smtp 250", "1/2", "1/2/0", "1/2/3/4", "1/2/3/4;;open;", "a/b/c"] {
+            assert_eq!(LeagueAt::parse(text), None, "{text}");
         }
         for text in ["mail/5", "discord5", "discord/", "discord/0"] {
             assert_eq!(channel_of(text), None, "{text}");

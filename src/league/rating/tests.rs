@@ -1,7 +1,7 @@
 //! Ratings: vectors from another implementation, ties, seats that are not rated, corrections.
 
 use super::{
-    LeaderLine, RatedFor, Rating, RatingCause, RatingError, RatingChange, Ratings, SeatRank, TAU, Unrated,
+    LeaderLine, RatedFor, Rating, RatingCause, RatingChange, RatingError, Ratings, SeatRank, TAU, Unrated,
     after, corrected, leaderboard, rated,
 };
 use crate::play::{Code, PlayerId};

@@ -63,4 +63,3 @@ impl Reminding {
         format!("{}-{}", self.word(), season.reopened)
     }
 }
-

@@ -65,6 +65,11 @@ pub fn league_post(
     to_room(keys, league, &Cause::LeaguePost { league: league.clone(), version }, Some(&slot), page, now)
 }
 
+/// The slot of a league's living post, as stores spell it.
+pub fn league_post_slot(league: &LeagueName) -> String {
+    LetterSlot::LeaguePost { league: league.clone() }.to_string()
+}
+
 fn to_room(
     keys: &Keys,
     league: &LeagueName,

@@ -25,7 +25,7 @@ pub struct SheetColumn {
     /// What stands above it.
     pub head: Say,
     /// On which side its cells are flush.
-    pub side: Side,
+    pub side: ColumnSide,
     /// What is left out first where there is no room: 0, never; else the highest first.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub spare: u8,
@@ -39,7 +39,7 @@ fn is_zero(number: &u8) -> bool {
 /// A side of a column.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Side {
+pub enum ColumnSide {
     /// The left one: words.
     Left,
     /// The right one: numbers.
@@ -103,12 +103,12 @@ impl SheetRow {
 impl SheetColumn {
     /// A column of words.
     pub fn words(head: &str) -> Self {
-        Self { head: Say::new(head), side: Side::Left, spare: 0 }
+        Self { head: Say::new(head), side: ColumnSide::Left, spare: 0 }
     }
 
     /// A column of numbers.
     pub fn numbers(head: &str) -> Self {
-        Self { head: Say::new(head), side: Side::Right, spare: 0 }
+        Self { head: Say::new(head), side: ColumnSide::Right, spare: 0 }
     }
 
     /// The same, left out where there is no room: the highest first.

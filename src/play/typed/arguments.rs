@@ -43,7 +43,10 @@ pub const BEHIND: [(Verb, &[&str]); 20] = [
     (Verb::New, &NEW),
     (
         Verb::League,
-        &["join", "leave", "here", "plan", "cross", "rules", "calendar", "why", "log", "doctor", "ratings", "yes"],
+        &[
+            "join", "leave", "here", "plan", "cross", "rules", "calendar", "why", "log", "doctor", "ratings",
+            "yes",
+        ],
     ),
     (Verb::Manage, &MANAGE),
 ];

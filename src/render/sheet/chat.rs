@@ -4,7 +4,7 @@
 use super::text::lines;
 use super::words::{CellWords, ColumnWords, RowWords, SheetWords};
 use crate::i18n::Voice;
-use crate::play::{Cell, Sheet, Side};
+use crate::play::{Cell, ColumnSide, Sheet};
 use crate::render::paper::OrderGuard;
 use crate::render::rendered::RenderError;
 
@@ -103,7 +103,7 @@ fn blocks(messages: &mut Messages, head: &str, rows: &[String], below: &[String]
 fn item(words: &SheetWords<'_>, row: &RowWords<'_>) -> String {
     let told = |(nth, (cell, column)): (usize, (&CellWords<'_>, &ColumnWords))| match cell.cell {
         Cell::Line(_) => format!("`{}`", cell.text.replace('`', "'")),
-        Cell::Number(_) | Cell::Points(_) if column.side == Side::Right && nth > 0 => {
+        Cell::Number(_) | Cell::Points(_) if column.side == ColumnSide::Right && nth > 0 => {
             format!("{} {}", column.head, cell.text)
         }
         _ if nth == 0 => format!("**{}**", cell.text),

@@ -4,7 +4,7 @@ use super::text::lines;
 use super::widths::{Ground, fitted};
 use super::words::{CellWords, SheetWords, drawn_sign};
 use crate::i18n::Voice;
-use crate::play::{Cell, Page, RowMark, Sheet, Side};
+use crate::play::{Cell, ColumnSide, Page, RowMark, Sheet};
 use crate::render::board::COLUMNS;
 use crate::render::paper::{OrderGuard, columns};
 use crate::render::press::{Press, press};
@@ -97,7 +97,7 @@ fn context(
         Some(fitted) => fitted.iter().map(|one| one.at).collect(),
         None => words.never_spared(),
     };
-    let is_right = |at: usize| words.columns[at].side == Side::Right;
+    let is_right = |at: usize| words.columns[at].side == ColumnSide::Right;
     let cell = |cell: &CellWords<'_>, at: usize| {
         let press = matches!(cell.cell, Cell::Line(_)).then(|| pressed(&cell.text));
         let breaks = cell.is_words() || matches!(cell.cell, Cell::At(_));

@@ -4,7 +4,7 @@ use super::text::packed;
 use super::widths::{FittedColumn, Ground, behind, fitted, total};
 use super::words::{RowWords, SheetWords, drawn_sign};
 use crate::i18n::Voice;
-use crate::play::{Arg, Cell, Page, RowMark, Say, Side};
+use crate::play::{Arg, Cell, ColumnSide, Page, RowMark, Say};
 use crate::render::font;
 use crate::render::paper::{broken_within, cut};
 use crate::render::rendered::{Drawing, RenderError};
@@ -161,7 +161,7 @@ fn shortens(words: &SheetWords<'_>, columns: &[FittedColumn], size: usize) -> bo
 /// Where the texts of each column stand: at its left end, its right end, or in its middle for places. What is left over goes between the
 /// columns, as much as makes them easy to read, and then to the widest one of words.
 fn places(words: &SheetWords<'_>, columns: &[FittedColumn], from: usize, room: usize) -> Vec<usize> {
-    let is_left = |one: &&FittedColumn| words.columns[one.at].side == Side::Left;
+    let is_left = |one: &&FittedColumn| words.columns[one.at].side == ColumnSide::Left;
     let widest = columns.iter().filter(is_left).max_by_key(|one| one.width).map(|one| one.at);
     let over = room.saturating_sub(total(columns));
     let between = columns.len().saturating_sub(1);
@@ -183,8 +183,8 @@ fn places(words: &SheetWords<'_>, columns: &[FittedColumn], from: usize, room: u
 fn anchor(words: &SheetWords<'_>, column: &FittedColumn) -> &'static str {
     match (words.columns[column.at].is_rank, words.columns[column.at].side) {
         (true, _) => "middle",
-        (false, Side::Left) => "start",
-        (false, Side::Right) => "end",
+        (false, ColumnSide::Left) => "start",
+        (false, ColumnSide::Right) => "end",
     }
 }
 

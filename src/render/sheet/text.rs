@@ -3,7 +3,7 @@
 use super::widths::{FittedColumn, Ground, behind, fitted, total};
 use super::words::SheetWords;
 use crate::i18n::Voice;
-use crate::play::{RowMark, Side};
+use crate::play::{ColumnSide, RowMark};
 use crate::render::board::COLUMNS_PHONE;
 use crate::render::paper::{OrderGuard, QUOTING_BULLET, broken_within, columns, lay_out, pad, shortened};
 
@@ -103,8 +103,10 @@ fn placed(column: &FittedColumn, text: &str, words: &SheetWords<'_>) -> String {
     let text = shortened(text, |text| columns(text) <= column.width);
     let gap = " ".repeat(column.gap);
     match words.columns[column.at].side {
-        Side::Left => format!("{gap}{}", pad(&text, column.width)),
-        Side::Right => format!("{gap}{}{text}", " ".repeat(column.width.saturating_sub(columns(&text)))),
+        ColumnSide::Left => format!("{gap}{}", pad(&text, column.width)),
+        ColumnSide::Right => {
+            format!("{gap}{}{text}", " ".repeat(column.width.saturating_sub(columns(&text))))
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which columns of a sheet have room, and how wide each is. Widths are whole numbers: columns of letters in a text, pixels in a picture.
 
 use super::words::{CellWords, SheetWords};
-use crate::play::Side;
+use crate::play::ColumnSide;
 
 /// As wide columns of words are wherever their longest texts are wider, in columns of letters: together they take half of the paper, but
 /// each at least and at most so much. One long name leaves no other column out.
@@ -83,7 +83,7 @@ fn wanted(words: &SheetWords<'_>, at: usize, words_usual: usize, ground: &Ground
     let head = (ground.measure_head)(&column.head);
     FittedColumn {
         at,
-        gap: if column.side == Side::Left { ground.gaps.0 } else { ground.gaps.1 },
+        gap: if column.side == ColumnSide::Left { ground.gaps.0 } else { ground.gaps.1 },
         width: counted.max(words).max(head),
         least: counted.max(words.min(WORDS_LEAST * ground.unit)).max(head.min(HEAD_LEAST * ground.unit)),
         usual: counted.max(words.min(words_usual)).max(head),

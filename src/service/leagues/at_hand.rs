@@ -60,10 +60,7 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails, or the league cannot be read.
-    pub async fn league_at_hand(
-        &self,
-        name: &LeagueName,
-    ) -> Result<Option<LeagueAtHand>, DeskError> {
+    pub async fn league_at_hand(&self, name: &LeagueName) -> Result<Option<LeagueAtHand>, DeskError> {
         let Some(row) = self.store().league(name.clone()).await? else { return Ok(None) };
         let body = body_of(&row).map_err(broken)?;
         let season = body.league.season().ok_or_else(|| no_season(&body.league))?.number;
@@ -89,10 +86,7 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails, or a line cannot be read.
-    pub async fn log_of_league(
-        &self,
-        name: &LeagueName,
-    ) -> Result<Vec<Recorded>, DeskError> {
+    pub async fn log_of_league(&self, name: &LeagueName) -> Result<Vec<Recorded>, DeskError> {
         let mut log = Vec::new();
         loop {
             let after = u32::try_from(log.len()).unwrap_or(u32::MAX);

@@ -15,3 +15,4 @@ pub(super) use administer::Administered;
 pub use at_hand::LeagueAtHand;
 pub(super) use at_hand::broken;
 pub use run::run;
+pub(super) use tell::about;

@@ -4,9 +4,7 @@ use super::at_hand::{LeagueAtHand, broken};
 use crate::engine::GameKind;
 use crate::games;
 use crate::league::book::season::SeasonTable;
-use crate::play::{
-    self, Code, Commit, LeagueOpening, LeagueTable, Moment, OpenedTable, Player, PlayerId,
-};
+use crate::play::{self, Code, Commit, LeagueOpening, LeagueTable, Moment, OpenedTable, Player, PlayerId};
 use crate::service::desk::{Desk, DeskError};
 use crate::store::StoreError;
 
@@ -36,7 +34,11 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails.
-    pub(in crate::service) async fn free_codes(&self, count: usize, at: &Moment<'_>) -> Result<Vec<Code>, StoreError> {
+    pub(in crate::service) async fn free_codes(
+        &self,
+        count: usize,
+        at: &Moment<'_>,
+    ) -> Result<Vec<Code>, StoreError> {
         let mut codes: Vec<Code> = Vec::with_capacity(count);
         let mut number: u64 = 0;
         while codes.len() < count {
@@ -71,7 +73,8 @@ impl Desk {
             let plays = holder.filter(|_| !played.is_struck_at(id, planned));
             seats.push(plays.map(|player| (player, entry.join_key.as_str())));
         }
-        let code: Code = planned.code.clone().ok_or_else(|| broken("a table that is opened without a code"))?;
+        let code: Code =
+            planned.code.clone().ok_or_else(|| broken("a table that is opened without a code"))?;
         let opening = LeagueOpening {
             kind,
             components: &components,

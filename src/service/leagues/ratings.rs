@@ -41,7 +41,8 @@ impl Desk {
         let mut players: Vec<PlayerId> = ranks.iter().chain(&was).filter_map(player_of).collect();
         players.dedup();
         let known = self.store().rated(table.game.clone(), players.clone()).await?;
-        let rating = |one: PlayerRating| Rating { mu_micro: one.mean_micro, sigma_micro: one.deviation_micro };
+        let rating =
+            |one: PlayerRating| Rating { mu_micro: one.mean_micro, sigma_micro: one.deviation_micro };
         let mut now: Ratings = known.into_iter().map(|one| (one.player, rating(one))).collect();
         let changes = match was.is_empty() {
             true => rated(&table.game, &table.code, &ranks, &now).map_err(broken)?,
@@ -94,7 +95,9 @@ impl Desk {
             let rated_for = match holder {
                 _ if struck.contains(&seat) => RatedFor::Nobody(Unrated::Struck),
                 // Who sat down in the running game has added nothing to its dice.
-                Holder::Player { join_key, .. } if join_key.is_empty() => RatedFor::Nobody(Unrated::Substituted),
+                Holder::Player { join_key, .. } if join_key.is_empty() => {
+                    RatedFor::Nobody(Unrated::Substituted)
+                }
                 Holder::Player { player, .. } => RatedFor::Player(*player),
                 Holder::Bot { left_by: Some(_), .. } => RatedFor::Nobody(Unrated::Abandoned),
                 Holder::Bot { left_by: None, .. } | Holder::Empty => RatedFor::Nobody(Unrated::Bot),
@@ -141,7 +144,8 @@ fn player_of(seat: &SeatRank) -> Option<PlayerId> {
 /// What the history of a table says: the ranks by which it is rated now, and the ratings before it was rated first.
 fn recorded(lines: &[RatingLine]) -> (Vec<SeatRank>, Ratings) {
     let last = lines.last().map(|line| line.seats.as_slice()).unwrap_or_default();
-    let ranks = last.iter().map(|seat| SeatRank { rated_for: RatedFor::Player(seat.player), rank: seat.rank });
+    let ranks =
+        last.iter().map(|seat| SeatRank { rated_for: RatedFor::Player(seat.player), rank: seat.rank });
     let mut before = Ratings::new();
     for seat in lines.iter().flat_map(|line| &line.seats) {
         let rating = Rating { mu_micro: seat.mean_before_micro, sigma_micro: seat.deviation_before_micro };

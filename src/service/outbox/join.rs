@@ -14,7 +14,7 @@ pub(super) async fn as_few(desk: &Desk, letters: Vec<Leased>) -> Result<Vec<Leas
     let (mut few, mut together) = (Vec::new(), Vec::new());
     for one in letters {
         match play::open_page(desk.keys(), &one.letter.key, &one.letter.body) {
-            Some(page) if page.kind != PageKind::Over => together.push((one, page)),
+            Some(page) if may_be_joined(&page) => together.push((one, page)),
             _ => {
                 few.extend(joined(desk, std::mem::take(&mut together)).await?);
                 few.push(one);
@@ -23,6 +23,16 @@ pub(super) async fn as_few(desk: &Desk, letters: Vec<Leased>) -> Result<Vec<Leas
     }
     few.extend(joined(desk, together).await?);
     Ok(few)
+}
+
+/// Whether a page loses nothing when it is told with others: a result is told by itself, and so is what has rows, buttons or a text.
+fn may_be_joined(page: &Page) -> bool {
+    let is_plain = page.sheets.is_empty() && page.presses.is_empty() && page.text.is_none();
+    match page.kind {
+        PageKind::Over => false,
+        PageKind::LeagueNews => is_plain,
+        _ => true,
+    }
 }
 
 /// These letters as the last of them, which tells what all of them tell.

@@ -1,8 +1,9 @@
 //! A stored letter made ready for its channel: asked whether it is still owed, opened, and addressed.
 
-use crate::channels::{Addressee, Outgoing, Returns};
+use crate::channels::{Addressee, LeagueFace, Outgoing, Returns};
 use crate::engine::Seat;
-use crate::play::{self, ContactMethod, Instant, Letter, Mailed, Right, To};
+use crate::league::stored::body_of;
+use crate::play::{self, ContactMethod, Instant, LeagueRow, Letter, Mailed, Right, To};
 use crate::service::desk::Desk;
 use crate::store::StoreError;
 use chrono::TimeDelta;
@@ -85,6 +86,10 @@ pub(super) async fn outgoing(
         Some(code) => desk.store().table(code.clone()).await?,
         None => None,
     };
+    let league = match league_of(desk, &letter).await? {
+        Ok(league) => league,
+        Err(unsent) => return Ok(Err(unsent)),
+    };
     let page = match page_now(desk, &letter, table.as_ref(), now).await? {
         Ok(page) => page,
         Err(unsent) => return Ok(Err(unsent)),
@@ -106,7 +111,8 @@ pub(super) async fn outgoing(
         }
         To::Place => Addressee::Everybody { seats: seated(desk, table.as_ref()).await? },
     };
-    let place = table.and_then(|table| table.place);
+    let of_league = league.as_ref().and_then(|row| row.place.clone());
+    let place = table.and_then(|table| table.place).or(of_league);
     // By mail nothing that was sent is ever changed.
     let by_mail = matches!(to, Addressee::Player { way: ContactMethod::Mail, .. });
     let sent_as = async |slot: Option<String>| match slot.filter(|_| !by_mail) {
@@ -121,9 +127,11 @@ pub(super) async fn outgoing(
         }
         _ => None,
     };
-    let thread = letter.table.as_ref().filter(|_| place.is_some());
+    let thread = letter.table.as_ref().filter(|_| place.is_some()).map(play::post_slot);
+    let thread = thread.or_else(|| league.as_ref().map(|row| play::league_post_slot(&row.name)));
     Ok(Ok(Outgoing {
-        post: sent_as(thread.map(play::post_slot)).await?,
+        league: league.as_ref().map(face).transpose()?,
+        post: sent_as(thread).await?,
         previous: sent_as(letter.slot.clone()).await?,
         message_id: keys.letter_id(&letter.key),
         mailed,
@@ -135,6 +143,22 @@ pub(super) async fn outgoing(
         place,
         page,
     }))
+}
+
+/// The league in whose room a letter is told; none for a letter that goes elsewhere.
+async fn league_of(desk: &Desk, letter: &Letter) -> Result<Result<Option<LeagueRow>, Unsent>, StoreError> {
+    let Some(name) = letter.league.as_ref().filter(|_| letter.to == To::Place) else { return Ok(Ok(None)) };
+    Ok(match desk.store().league(name.clone()).await? {
+        None => Err(Unsent::Dead("its league is gone")),
+        // It is announced nowhere any more.
+        Some(row) if row.place.is_none() => Err(Unsent::Stale),
+        Some(row) => Ok(Some(row)),
+    })
+}
+
+fn face(row: &LeagueRow) -> Result<LeagueFace, StoreError> {
+    let body = body_of(row).map_err(|error| StoreError { what: error.to_string() })?;
+    Ok(LeagueFace { name: row.name.clone(), title: body.league.title })
 }
 
 /// Who holds which seat of a table, as far as these are people.

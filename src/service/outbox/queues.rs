@@ -1,7 +1,7 @@
 //! Letters that were taken and wait to leave, in queues: those of one reader by one way, and those to one place. What has been
 //! replaced meanwhile does not leave any more.
 
-use crate::play::{Code, ContactMethod, Instant, Letter, PlayerId, To};
+use crate::play::{self, Code, ContactMethod, Instant, LeagueName, Letter, PlayerId, To};
 use crate::store::Leased;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -10,14 +10,41 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Queue {
     Player(PlayerId, ContactMethod),
-    Place(Option<Code>),
+    Place(PlaceOf),
 }
 
 impl Queue {
     fn of(letter: &Letter) -> Self {
         match letter.to {
             To::Player { player, way } => Queue::Player(player, way),
-            To::Place => Queue::Place(letter.table.clone()),
+            To::Place => Queue::Place(PlaceOf::of(letter)),
+        }
+    }
+}
+
+/// Whose place it is.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum PlaceOf {
+    Table(Code),
+    League(LeagueName),
+    Nobody,
+}
+
+impl PlaceOf {
+    fn of(letter: &Letter) -> Self {
+        match (&letter.table, &letter.league) {
+            (Some(table), _) => Self::Table(table.clone()),
+            (None, Some(league)) => Self::League(league.clone()),
+            (None, None) => Self::Nobody,
+        }
+    }
+
+    /// The slot of the living post that stands there.
+    pub(super) fn slot(&self) -> Option<String> {
+        match self {
+            Self::Table(table) => Some(play::post_slot(table)),
+            Self::League(league) => Some(play::league_post_slot(league)),
+            Self::Nobody => None,
         }
     }
 }
@@ -157,7 +184,7 @@ mod tests {
     }
 
     fn place() -> Queue {
-        Queue::Place(Code::parse("K7QF"))
+        Queue::Place(PlaceOf::Table(Code::parse("K7QF").unwrap()))
     }
 
     fn until() -> Instant {
@@ -196,6 +223,30 @@ mod tests {
         queues.add(vec![news("h1"), post("p1")], until());
         assert_eq!(keys(&queues.next(&place(), Instant::default(), true)), ["p1"]);
         assert_eq!(keys(&queues.next(&place(), Instant::default(), false)), ["h1"]);
+    }
+
+    #[test]
+    fn leagues_do_not_wait_for_each_other() {
+        let queues = Queues::default();
+        let of = |key: &str, league: &str| {
+            let mut one = leased(key, To::Place, None, 1);
+            (one.letter.table, one.letter.league) = (None, LeagueName::parse(league));
+            one
+        };
+        queues.add(vec![of("a", "SPRING"), of("b", "AUTUMN"), of("c", "SPRING")], until());
+        let waiting = queues.waiting();
+        assert_eq!(waiting.len(), 2, "a queue for each: {waiting:?}");
+        let left: Vec<_> = waiting
+            .iter()
+            .map(|queue| keys(&queues.next(queue, Instant::default(), false)).join("+"))
+            .collect();
+        assert_eq!(left, ["b", "a+c"]);
+        let slot = |queue: &Queue| match queue {
+            Queue::Place(place) => place.slot(),
+            Queue::Player(..) => None,
+        };
+        let slots: Vec<_> = waiting.iter().map(slot).collect();
+        assert_eq!(slots, [Some("league-post/AUTUMN".to_owned()), Some("league-post/SPRING".to_owned())]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::deliver::deliver;
 use super::join::as_few;
 use super::queues::{Queue, Queues};
 use crate::channels::Channel;
-use crate::play::{self, Instant};
+use crate::play::Instant;
 use crate::service::desk::Desk;
 use crate::store::{Leased, StoreError};
 use std::collections::{BTreeSet, HashMap};
@@ -85,19 +85,25 @@ impl UnderWay {
     }
 }
 
+/// Whether nothing was posted yet where a living post stands; else waits until something can be told there.
+async fn is_new(desk: &Desk, channel: &dyn Channel, slot: String) -> Result<bool, StoreError> {
+    let post = desk.store().sent_as(slot).await?;
+    if let Some(post) = &post {
+        channel.until_free(post).await;
+    }
+    Ok(post.is_none())
+}
+
 /// Delivers the letters of a queue until none is left. What leaves next is settled only when it can leave: until then something
 /// newer may take its place, or be told with it.
 async fn leave(desk: &Desk, channel: &dyn Channel, queues: &Queues, queue: &Queue) -> Result<(), StoreError> {
     loop {
         let place_is_new = match queue {
-            Queue::Place(Some(table)) => {
-                let post = desk.store().sent_as(play::post_slot(table)).await?;
-                if let Some(post) = &post {
-                    channel.until_free(post).await;
-                }
-                post.is_none()
-            }
-            _ => false,
+            Queue::Place(place) => match place.slot() {
+                Some(slot) => is_new(desk, channel, slot).await?,
+                None => false,
+            },
+            Queue::Player(..) => false,
         };
         let now = desk.now();
         let next = queues.next(queue, now, place_is_new);

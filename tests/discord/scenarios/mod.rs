@@ -10,6 +10,7 @@ mod choices;
 mod direct;
 mod house;
 mod kept;
+mod leagues;
 mod limits;
 mod lobby;
 mod mailing;

@@ -150,6 +150,8 @@ impl Tally {
                 Ruling::Extend { .. } => "ruling extend",
                 Ruling::Remove { .. } => "ruling remove",
                 Ruling::Release { .. } => "ruling release",
+                Ruling::Adjudicate { .. } => "ruling adjudicate",
+                Ruling::Replace { .. } => "ruling replace",
             }),
             _ => {}
         }

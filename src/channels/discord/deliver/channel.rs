@@ -4,9 +4,9 @@
 use super::missing::MissingPermissions;
 use super::outcome::{of_letter, of_post};
 use super::sending::Sending;
-use super::{call, direct, happened, living_post, notices};
+use super::{call, direct, happened, league_room, living_post, notices};
 use crate::channels::discord::front::Front;
-use crate::channels::discord::ids::{self, CHANNEL, PostAt};
+use crate::channels::discord::ids::{self, CHANNEL, LeagueAt, PostAt};
 use crate::channels::discord::rest::DiscordError;
 use crate::channels::{Addressee, Channel, Delivery, Outgoing};
 use crate::engine::Seat;
@@ -27,16 +27,24 @@ impl DiscordChannel {
         Self { front, missing: MissingPermissions::default() }
     }
 
-    /// Posts for everybody at the table's place.
+    /// Posts for everybody at the table's place, or in the league's room.
     async fn post(&self, sending: &Sending<'_>, seats: &BTreeMap<Seat, Player>) -> Delivery {
         let letter = sending.letter;
         let Some(place) = letter.place.as_ref().filter(|place| place.channel == CHANNEL) else {
-            return Delivery::Dead("its table has no place at Discord".to_owned());
+            return Delivery::Dead("it has no place at Discord".to_owned());
         };
         let guild = ids::id(&place.community);
         let done = match letter.page.kind {
             PageKind::Post => living_post::deliver(&self.front, sending, place, seats).await,
             PageKind::Admins => notices::deliver(&self.front, sending, place).await,
+            PageKind::LeaguePost => league_room::post(&self.front, sending, place).await,
+            PageKind::LeagueNews => {
+                let done = league_room::tell(&self.front, sending, place).await;
+                if let (Ok(_), Some(guild)) = (&done, guild) {
+                    self.missing.nothing_missing(guild);
+                }
+                done
+            }
             _ => {
                 let done = happened::deliver(&self.front, sending, place, seats).await;
                 if let (Ok(_), Some(guild)) = (&done, guild) {
@@ -76,8 +84,9 @@ impl Channel for DiscordChannel {
     }
 
     async fn until_free(&self, post: &str) {
-        if let Some(at) = PostAt::parse(post) {
-            self.front.rest.limits().until_free(at.channel()).await;
+        let channel = PostAt::parse(post).map(|at| at.channel());
+        if let Some(channel) = channel.or_else(|| LeagueAt::parse(post).map(|at| at.channel)) {
+            self.front.rest.limits().until_free(channel).await;
         }
     }
 

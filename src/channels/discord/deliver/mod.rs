@@ -1,4 +1,5 @@
-//! Letters out by Discord: the card and living post of a table, what happened there, direct messages, and calls in the thread.
+//! Letters out by Discord: the card and living post of a table, what happened there, the room of a league, direct messages, and calls in
+//! the thread.
 
 mod announcing;
 mod call;
@@ -7,6 +8,7 @@ mod channel;
 mod direct;
 mod forum;
 mod happened;
+mod league_room;
 mod living_post;
 mod missing;
 mod notices;

@@ -42,8 +42,13 @@ pub(super) async fn tell_missing(
         let Some(room) = room(front, place).await? else { return Ok(()) };
         let lang = Lang::parse(&place.lang);
         let table = sending.letter.page.table.as_ref().map(|table| table.code.to_string());
-        let say = Say::new(&format!("discord-notice-{}", missing.key()))
-            .with("table", Arg::Text(table.unwrap_or_default()));
+        let say = match &sending.letter.league {
+            Some(league) => Say::new("discord-notice-league")
+                .with("title", Arg::Text(league.title.clone()))
+                .with("room", Arg::Text(place.room.clone())),
+            None => Say::new(&format!("discord-notice-{}", missing.key()))
+                .with("table", Arg::Text(table.unwrap_or_default())),
+        };
         let mut text = Voice::new(lang, chrono_tz::UTC, sending.letter.at).say(&say);
         if let Some(at) = sending.letter.post.as_deref().and_then(PostAt::parse) {
             text = format!("{text} {}", at.link());

@@ -207,6 +207,19 @@ impl InteractionContext {
         self.ask_with(front, said_at, self.request(once, orders)).await
     }
 
+    /// The same, which names others.
+    pub(crate) async fn ask_once_naming(
+        &self,
+        front: &Front,
+        once: String,
+        said_at: SaidAt,
+        orders: Vec<String>,
+        guests: Vec<Guest>,
+    ) -> Result<Page, NotNow> {
+        let request = Request { guests, ..self.request(once, orders) };
+        self.ask_with(front, said_at, request).await
+    }
+
     /// Gives the desk a line that is for the game of a table, whatever its first word is.
     pub(crate) async fn ask_line(
         &self,

@@ -2,7 +2,7 @@
 
 use super::context::InteractionContext;
 use super::reply::Reply;
-use super::{admin, buttons, commands, more, moves, rules};
+use super::{admin, buttons, commands, leagues, more, moves, rules};
 use crate::channels::discord::front::Front;
 use crate::channels::discord::show::{Act, ActionId, Unreadable};
 use serenity::model::application::{
@@ -50,6 +50,8 @@ async fn pressed(front: &Front, it: &ComponentInteraction) {
         (Act::List | Act::Games | Act::Help, _) => {
             buttons::anywhere(front, &context, id.act, chosen).await;
         }
+        (Act::Line, _) => leagues::line(front, &context, &id.arg).await,
+        (Act::Sure, _) => leagues::sure(front, &context, it, &id.arg).await,
         (Act::Typed | Act::Said, _) | (_, None) => {
             Reply::new(front, &context).unreadable(Unreadable::Foreign).await;
         }
@@ -74,6 +76,7 @@ async fn filled(front: &Front, it: &ModalInteraction) {
     };
     match (id.act, &id.table) {
         (Act::Typed, Some(table)) => moves::filled(front, &context, it, table, &id).await,
+        (Act::Sure, _) => leagues::filled(front, &context, it, &id.arg).await,
         (Act::Said, Some(table)) => more::filled(front, &context, it, table, &id.arg).await,
         _ => Reply::new(front, &context).unreadable(Unreadable::Foreign).await,
     }

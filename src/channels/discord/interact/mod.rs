@@ -6,6 +6,7 @@ mod buttons;
 mod commands;
 mod context;
 mod dispatch;
+mod leagues;
 mod more;
 mod moves;
 mod reply;

@@ -176,6 +176,15 @@ impl RestClient {
         Ok(parent_of(&found).unwrap_or(id))
     }
 
+    /// Whether a channel is one of a server's. What the bot does not see is none.
+    pub(crate) async fn is_of(&self, id: u64, guild: u64) -> Result<bool, DiscordError> {
+        match self.read(id, CallUse::Needed, channel(id)).await {
+            Ok(found) => Ok(id_at(&found, "guild_id") == Some(guild)),
+            Err(DiscordError::ChannelGone | DiscordError::Forbidden(_)) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Whether a person is a member of a server.
     pub(crate) async fn is_member(&self, guild: u64, user: u64) -> Result<bool, DiscordError> {
         let route = Route::GuildMember { guild_id: GuildId::new(guild), user_id: UserId::new(user) };

@@ -1,6 +1,7 @@
 //! The buttons that go with a page: what its reader can do or look at next. What a press does is said by its [`ActionId`].
 
 use super::custom_id::{Act, ActionId};
+use super::sure::{SureAbout, sure_presses};
 use crate::i18n::{Lang, Voice};
 use crate::play::{Arg, Code, Instant, Page, PageButton, PageKind, Say, Status, TableFace};
 use serenity::builder::{CreateActionRow, CreateButton};
@@ -8,16 +9,29 @@ use serenity::model::application::ButtonStyle;
 
 /// The most buttons in a row.
 const ROW_MAX: usize = 5;
+/// The most rows of a message.
+const ROWS_MAX: usize = 5;
 /// The longest label of a button, in characters.
 pub(super) const LABEL_CHARS_MAX: usize = 80;
 
-/// The rows of buttons that go with a page.
-pub(crate) fn page_buttons(page: &Page, lang: Lang) -> Vec<CreateActionRow> {
-    let presses: Vec<CreateButton> =
-        page.presses.iter().flat_map(|press| press_buttons(press, page.table.as_ref(), lang)).collect();
-    let presses = (!presses.is_empty()).then_some(CreateActionRow::Buttons(presses));
+/// The rows of buttons that go with a page; `about` is what a line that is proposed means besides.
+pub(crate) fn page_buttons(page: &Page, about: SureAbout, lang: Lang) -> Vec<CreateActionRow> {
+    let presses = page.presses.iter().flat_map(|press| press_buttons(press, page.table.as_ref(), lang));
+    let sure = sure_presses(page, about);
+    let sure =
+        sure.iter().filter_map(|press| button(&press.id(), "discord-button-sure", ButtonStyle::Danger, lang));
     let kind = page.table.as_ref().map(|table| table_buttons(page, table, lang)).unwrap_or_default();
-    presses.into_iter().chain(kind).collect()
+    rows(sure.chain(presses)).into_iter().chain(kind).take(ROWS_MAX).collect()
+}
+
+/// Buttons in rows. What is needed least stands last and comes into the last row.
+fn rows(buttons: impl Iterator<Item = CreateButton>) -> Vec<CreateActionRow> {
+    let mut rest = buttons.peekable();
+    let mut rows = Vec::new();
+    while rest.peek().is_some() {
+        rows.push(CreateActionRow::Buttons(rest.by_ref().take(ROW_MAX).collect()));
+    }
+    rows
 }
 
 /// The buttons for what a page asks.
@@ -43,14 +57,21 @@ fn press_buttons(press: &PageButton, table: Option<&TableFace>, lang: Lang) -> V
         PageButton::Help => {
             vec![shown(Some(ActionId::anywhere(Act::Help)), "discord-button-help", Secondary)]
         }
-        PageButton::Sure { line, .. } => {
-            vec![shown(Some(ActionId::anywhere(Act::Sure).with(line.clone())), "discord-button-sure", Danger)]
-        }
+        PageButton::Sure { .. } => Vec::new(),
         PageButton::Line { label, line } => {
-            vec![shown(Some(ActionId::anywhere(Act::Line).with(line.clone())), label, Primary)]
+            vec![shown(Some(ActionId::anywhere(Act::Line).with(line.clone())), label, line_style(line))]
         }
     };
     all.into_iter().flatten().collect()
+}
+
+/// What brings somebody in stands out, and what takes them out does too.
+fn line_style(line: &str) -> ButtonStyle {
+    match line.split(' ').nth(1) {
+        Some("join" | "here") => ButtonStyle::Success,
+        Some("leave") => ButtonStyle::Danger,
+        _ => ButtonStyle::Secondary,
+    }
 }
 
 /// The rows of buttons that pages of this kind have about a table.
@@ -72,13 +93,7 @@ fn table_buttons(page: &Page, table: &TableFace, lang: Lang) -> Vec<CreateAction
         (PageKind::Post | PageKind::Over, Status::Over) => over_buttons(table, lang),
         _ => Vec::new(),
     };
-    // What is needed least stands last and comes into the second row.
-    let mut rest = buttons.into_iter().peekable();
-    let mut rows = Vec::new();
-    while rest.peek().is_some() {
-        rows.push(CreateActionRow::Buttons(rest.by_ref().take(ROW_MAX).collect()));
-    }
-    rows
+    rows(buttons.into_iter())
 }
 
 /// For somebody who is told that they may sit down.

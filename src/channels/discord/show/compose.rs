@@ -6,6 +6,7 @@
 use super::buttons::page_buttons;
 use super::message::{ChatFile, ChatMessage};
 use super::split::{fenced, split};
+use super::sure::{SureAbout, with_buttons_said};
 use crate::i18n::Lang;
 use crate::play::{Instant, Page, PageKind, Player};
 use crate::render::{self, Chat, RenderError};
@@ -68,6 +69,8 @@ pub(crate) struct ShowOptions {
     pub(crate) of_table: bool,
     /// Whether it is the card of a table in its room, which says in brief how the table stands.
     pub(crate) card: bool,
+    /// What a line that is proposed means besides what it says.
+    pub(crate) about: SureAbout,
 }
 
 impl ShowOptions {
@@ -107,8 +110,18 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
         with_board: options.of_table,
         card: options.card,
     };
+    let proposed = with_buttons_said(page, options.about, reader.lang);
+    let (page, lines) = match &proposed {
+        Some((page, lines)) => (page, lines.as_slice()),
+        None => (page, [].as_slice()),
+    };
     let text = render::chat(page, &chat).unwrap_or_else(|error| failed(&error, reader.lang));
     let mut pieces = split(&text, TEXT_CHARS_MAX);
+    for sheet in &page.sheets {
+        let texts = render::sheet_in_chat(sheet, &chat, TEXT_CHARS_MAX);
+        let texts = texts.unwrap_or_else(|error| vec![failed(&error, reader.lang)]);
+        texts.into_iter().for_each(|text| add(&mut pieces, text));
+    }
     let words = match options.shows {
         Shows::Words => Some(render::board_chat(page, reader.lang)),
         Shows::Own => Some(render::own_chat(page, reader.lang)),
@@ -118,13 +131,15 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
         let words = words.unwrap_or_else(|error| failed(&error, reader.lang));
         add_block(&mut pieces, &words);
     }
+    // They stand in the message that has the buttons.
+    lines.iter().for_each(|line| add(&mut pieces, line.clone()));
     if pieces.is_empty() {
         pieces.push(reader.lang.text("discord-nothing-to-say"));
     }
     let mut all: Vec<ChatMessage> =
         pieces.into_iter().map(|content| ChatMessage { content, ..ChatMessage::default() }).collect();
     if let Some(last) = all.last_mut() {
-        last.rows = page_buttons(page, reader.lang);
+        last.rows = page_buttons(page, options.about, reader.lang);
         // What just happened is told in words alone; the picture shows how the table stands now.
         last.files =
             if page.kind == PageKind::Happened { Vec::new() } else { pictures(page, &chat, options.shows) };
@@ -176,13 +191,16 @@ pub(crate) fn pictured(page: &Page, lang: Lang) -> Vec<ChatFile> {
 
 /// Puts the board in words behind the text, in the same message where there is room.
 fn add_block(pieces: &mut Vec<String>, words: &str) {
-    for block in fenced(words, TEXT_CHARS_MAX) {
-        match pieces.last_mut() {
-            Some(last) if last.chars().count() + block.chars().count() < TEXT_CHARS_MAX => {
-                last.push('\n');
-                last.push_str(&block);
-            }
-            _ => pieces.push(block),
+    fenced(words, TEXT_CHARS_MAX).into_iter().for_each(|block| add(pieces, block));
+}
+
+/// Puts a text behind those that there are, in the same message where there is room.
+fn add(pieces: &mut Vec<String>, text: String) {
+    match pieces.last_mut() {
+        Some(last) if last.chars().count() + text.chars().count() < TEXT_CHARS_MAX => {
+            last.push('\n');
+            last.push_str(&text);
         }
+        _ => pieces.push(text),
     }
 }

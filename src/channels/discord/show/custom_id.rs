@@ -80,7 +80,8 @@ pub(crate) enum Act {
     Admin,
     /// Says the line that is the argument, about no table.
     Line,
-    /// Opens the form for the reason of what was proposed, or does it where it needs none; the argument is the line.
+    /// Opens the form for the reason of what was proposed, or does it where it needs none; also that form, filled in. The argument says
+    /// what.
     Sure,
 }
 
@@ -307,6 +308,15 @@ mod tests {
             Ok(id(Act::Pick, Some(2), Some(31), "1~0~~take b"))
         );
         assert_eq!(ActionId::read("v1:K7QF:-:said:-:ahead"), Ok(id(Act::Said, None, None, "ahead")));
+        let line = |act, arg: &str| ActionId::anywhere(act).with(arg);
+        assert_eq!(
+            ActionId::read("v1:-:-:line:-:league join SPRING"),
+            Ok(line(Act::Line, "league join SPRING"))
+        );
+        assert_eq!(
+            ActionId::read("v1:-:-:sure:-:?~manage SPRING strike 12 sure=K7QF"),
+            Ok(line(Act::Sure, "?~manage SPRING strike 12 sure=K7QF"))
+        );
         assert_eq!(ActionId::read("v1:K7QF:-:yes:-:17"), Ok(id(Act::Yes, None, None, "17")));
         assert_eq!(ActionId::read("v1:K7QF:0:commit:7:a:b"), Ok(id(Act::Commit, Some(0), Some(7), "a:b")));
     }
@@ -335,6 +345,6 @@ mod tests {
             (0..ACTS.len()).collect::<Vec<_>>(),
             "none is left out between the first and the last"
         );
-        assert_eq!(ACTS.last(), Some(&Act::Admin));
+        assert_eq!(ACTS.last(), Some(&Act::Sure));
     }
 }

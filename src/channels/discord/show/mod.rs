@@ -15,6 +15,8 @@ mod more;
 mod move_form;
 mod rules;
 mod split;
+mod sure;
+mod why_form;
 
 pub(crate) use admin::{admin_choices, admin_list, admin_preview, admin_removal};
 pub(crate) use admin_id::{AdminStep, AdminVerb, Removal};
@@ -33,3 +35,5 @@ pub(crate) use message::{
 pub(crate) use more::{more_form, more_menu, more_needs, more_typed};
 pub(crate) use move_form::{MOVE_FIELD, move_form};
 pub(crate) use rules::{games, rules, sections};
+pub(crate) use sure::{SureAbout, SurePress};
+pub(crate) use why_form::{WHY_FIELD, why_form};

@@ -60,7 +60,7 @@ const ALSO_IN_CHATS: [&str; 12] = [
     "letter-begun",
 ];
 /// Messages about somebody's mail address, or about mail as a way to be told.
-const ABOUT_MAIL: [&str; 25] = [
+const ABOUT_MAIL: [&str; 29] = [
     "say-bad-ways",
     "say-ways-no-address",
     "say-link-no-address",
@@ -83,6 +83,10 @@ const ABOUT_MAIL: [&str; 25] = [
     "discord-command-link-about",
     "discord-option-with-about",
     "discord-help",
+    "discord-command-league-admin-league-mail",
+    "discord-command-league-admin-league-mail-about",
+    "discord-option-league-mail",
+    "discord-option-league-mail-about",
     "behind-mail",
     "say-data",
     "help-time",

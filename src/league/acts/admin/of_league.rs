@@ -3,6 +3,7 @@
 use super::act::Proposed;
 use super::propose::not_now;
 use crate::league::acts::entries::say;
+use crate::league::book::entry::EntryState;
 use crate::league::book::event::LeagueEvent;
 use crate::league::book::season::SeasonState;
 use crate::league::played::PlayedSeason;
@@ -49,8 +50,7 @@ pub(super) fn rename(played: &PlayedSeason<'_>, title: &str) -> Proposed {
 
 /// Another place.
 pub(super) fn place(played: &PlayedSeason<'_>, place: Option<&PublicPlace>, by_mail: bool) -> Proposed {
-    let event =
-        LeagueEvent::Placed { before: played.league.place.clone(), place: place.cloned(), by_mail };
+    let event = LeagueEvent::Placed { before: played.league.place.clone(), place: place.cloned(), by_mail };
     only(event, say(played, "say-league-would-place"))
 }
 
@@ -59,7 +59,8 @@ pub(super) fn pause(played: &PlayedSeason<'_>) -> Result<Proposed, Say> {
     if played.league.paused_at.is_some() {
         return Err(say(played, "say-league-paused"));
     }
-    let runs = |table: &crate::play::Table| table.status == Status::Running && table.clocks.paused_at.is_none();
+    let runs =
+        |table: &crate::play::Table| table.status == Status::Running && table.clocks.paused_at.is_none();
     let tables = played.tables().filter(|(_, table)| table.is_some_and(runs));
     let tables: Vec<u32> = tables.map(|(planned, _)| planned.number).collect();
     let told = say(played, "say-league-would-pause").with("count", Arg::Number(tables.len() as i64));
@@ -101,12 +102,12 @@ pub(super) fn ban(
         told = told.with("until", Arg::Number(until.number().into()));
     }
     let mut proposed = only(LeagueEvent::Banned { player, until }, told);
-    let own = played.season.entries.iter().find(|entry| played.is_same(entry.holder, player));
-    let own = own.filter(|entry| entry.state.may_play());
+    let mut entries = played.season.entries.iter().filter(|entry| played.is_same(entry.holder, player));
+    let own = entries.find(|entry| entry.state.may_play());
     match (own, played.season.state) {
         (Some(own), SeasonState::Open | SeasonState::Closed | SeasonState::Set) => {
             proposed.events.push(LeagueEvent::Withdrawn { entry: own.id });
-            if played.season.state == SeasonState::Set {
+            if played.season.state == SeasonState::Set && own.state != EntryState::Waiting {
                 proposed.events.push(LeagueEvent::Unplanned);
             }
             proposed.says.push(say(played, "say-league-would-be-out"));

@@ -8,9 +8,9 @@ use crate::league::book::season::SeasonState;
 use crate::league::ids::EntryId;
 use crate::league::plan::drawn_before_start;
 use crate::league::played::PlayedSeason;
-use crate::league::steps::due::{Step, entries_min, there};
+use crate::league::steps::due::{Present, Step, entries_min};
 use crate::league::steps::take::{Chance, take};
-use crate::play::{Arg, DivisionNumber, Instant, SeasonNumber, Say};
+use crate::play::{Arg, DivisionNumber, Instant, Say, SeasonNumber};
 use chrono::TimeDelta;
 
 /// The longest extension of an act, in seconds: 30 days.
@@ -66,14 +66,18 @@ pub(super) fn step(
         (AdminAct::Close, SeasonState::Open) => by_step(Step::CloseEntries, "say-league-would-close"),
         (AdminAct::Reopen, SeasonState::Closed) => {
             let closes_at = later(calendar.entries_s);
-            let proposed = only(LeagueEvent::EntriesReopened { closes_at }, "say-league-would-reopen-entries");
+            let proposed =
+                only(LeagueEvent::EntriesReopened { closes_at }, "say-league-would-reopen-entries");
             Ok(with_instant(proposed, closes_at))
         }
-        (AdminAct::Reopen, SeasonState::Final) => {
+        (AdminAct::Reopen, SeasonState::Final) => Ok(only(LeagueEvent::Reopened, "say-league-would-reopen")),
+        // The next season is planned as soon as one is final: until its entries open, that one can be settled again.
+        (AdminAct::Reopen, SeasonState::Draft) if is_behind_final(played) => {
             Ok(only(LeagueEvent::Reopened, "say-league-would-reopen"))
         }
         (AdminAct::Plan, SeasonState::Closed) => {
-            let (count, least) = (there(played).count() + season.waiting().count(), entries_min(played));
+            let Present { playing, moved_up } = Present::of(played);
+            let (count, least) = (playing.len() + moved_up.len(), entries_min(played));
             if count < least {
                 return Err(say(played, "say-league-too-few").with("least", Arg::Number(least as i64)));
             }
@@ -101,6 +105,12 @@ pub(super) fn step(
         }
         _ => Err(not_now(played)),
     }
+}
+
+/// Whether the season before has a result.
+fn is_behind_final(played: &PlayedSeason<'_>) -> bool {
+    let before = played.league.seasons.iter().rev().nth(1);
+    before.is_some_and(|before| before.state == SeasonState::Final)
 }
 
 fn with_instant(mut proposed: Proposed, at: Instant) -> Proposed {
@@ -182,7 +192,9 @@ pub(super) fn move_to(
     }
     let Some(from) = season.division_of(entry) else { return Err(say(played, "say-league-no-entry")) };
     let target = usize::from(to.number()).checked_sub(1).filter(|at| *at < season.divisions.len());
-    let Some(target) = target.filter(|_| from != to) else { return Err(say(played, "say-league-no-division")) };
+    let Some(target) = target.filter(|_| from != to) else {
+        return Err(say(played, "say-league-no-division"));
+    };
     let mut divisions = season.divisions.clone();
     divisions.iter_mut().for_each(|division| division.retain(|id| *id != entry));
     divisions[target].push(entry);

@@ -1,6 +1,7 @@
 //! What is suggested while somebody types a command: words of a move, tables, zones, games, their options, sections of rules. A
 //! suggestion is only a hint: what is sent is read again. Nothing that only somebody else may know is ever suggested.
 
+use super::complete_leagues::suggested;
 use super::set::{CHOICE_CHARS_MAX, CHOICES_MAX};
 use super::typed::{CommandName, TypedCommand};
 use crate::channels::discord::front::Front;
@@ -46,6 +47,9 @@ pub(crate) async fn complete(front: &Front, it: &CommandInteraction) {
     let focus = it.data.autocomplete();
     let (name, half) = focus.map_or(("", ""), |focus| (focus.name, focus.value));
     let choices = match name {
+        _ if of_leagues(typed.name) && !matches!(name, "game" | "options") => {
+            suggested(front, &context, &typed, name, half).await
+        }
         "move" => moves(front, &context, &typed, half).await,
         "table" if of_admins(typed.name) => tables_of_server(front, &context, half).await,
         "table" => tables(front, &context, &typed, half).await,
@@ -155,6 +159,11 @@ async fn tables_of_server(front: &Front, context: &InteractionContext, half: &st
     let half = half.to_lowercase();
     let told = lines.iter().map(|one| (table_line(&one.line, context.lang), one.line.code.to_string()));
     told.filter(|(name, _)| name.to_lowercase().contains(&half)).collect()
+}
+
+/// Whether a command is about leagues.
+fn of_leagues(name: Option<CommandName>) -> bool {
+    matches!(name, Some(CommandName::League(_) | CommandName::LeagueAdmin(_)))
 }
 
 /// Whether a command is for those who look after a server's tables.

@@ -2,11 +2,16 @@
 //! command does.
 
 mod complete;
+mod complete_leagues;
+mod league_words;
+mod leagues;
 mod permissions;
 mod register;
 mod response;
 mod run;
 mod set;
+mod set_leagues;
+mod set_parts;
 mod settings;
 mod setup;
 mod setup_told;

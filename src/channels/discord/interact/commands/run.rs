@@ -2,7 +2,7 @@
 
 use super::response::CommandResponse;
 use super::typed::{CommandName, TypedCommand};
-use super::{settings, setup, table};
+use super::{leagues, settings, setup, table};
 use crate::channels::discord::front::Front;
 use crate::channels::discord::interact::context::InteractionContext;
 use crate::channels::discord::interact::reply::Reply;
@@ -47,6 +47,8 @@ pub(crate) async fn run(front: &Front, it: &CommandInteraction) {
             let line = format!("link {}", typed.get("with").unwrap_or_default());
             order(front, context, line.trim()).await
         }
+        CommandName::League(word) => leagues::own(front, context, typed, word).await,
+        CommandName::LeagueAdmin(word) => leagues::admin(front, context, typed, word).await,
         CommandName::AdminTables => return admin::tables(front, context, &reply, typed.get("state")).await,
         CommandName::AdminRemove | CommandName::AdminReplace => match removal(typed) {
             Some(removal) => return admin::removal(front, context, &reply, &removal).await,

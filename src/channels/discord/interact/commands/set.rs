@@ -1,6 +1,10 @@
 //! The set of commands as Discord is told of it. Names and descriptions come from the message files in every language; what a command
 //! does is not said here.
 
+use super::set_leagues::{league, league_admin};
+use super::set_parts::{
+    between, branch, choices, command, completed, json_one, kind, option, paces, required, with,
+};
 use crate::i18n::Lang;
 use crate::play::{Audience, TableState};
 use serde_json::{Value, json};
@@ -9,17 +13,6 @@ use serde_json::{Value, json};
 pub(super) const CHOICES_MAX: usize = 25;
 /// The longest name or value of a choice, in characters.
 pub(super) const CHOICE_CHARS_MAX: usize = 100;
-
-/// Discord's numbers for the types of options.
-mod kind {
-    pub(super) const SUBCOMMAND: u8 = 1;
-    pub(super) const TEXT: u8 = 3;
-    pub(super) const NUMBER: u8 = 4;
-    pub(super) const YES_OR_NO: u8 = 5;
-    pub(super) const USER: u8 = 6;
-    pub(super) const CHANNEL: u8 = 7;
-    pub(super) const ROLE: u8 = 8;
-}
 
 /// Discord's numbers for the types of channels that `/setup` offers: text channels, and forums for tables.
 const TEXTS: [u8; 1] = [0];
@@ -54,6 +47,12 @@ pub(crate) fn set(seats_max: u8) -> Vec<Value> {
         command("resign", &ANYWHERE, vec![table()]),
         command("settings", &ANYWHERE, settings()),
         command("link", &ANYWHERE, vec![with_code]),
+        command("league", &ANYWHERE, league()),
+        json_one(
+            command("league-admin", &SERVERS, league_admin(seats_max)),
+            "default_member_permissions",
+            json!(MANAGES),
+        ),
         json_one(command("admin", &SERVERS, admin()), "default_member_permissions", json!(MANAGES)),
         json_one(command("setup", &SERVERS, setup()), "default_member_permissions", json!(MANAGES)),
     ]
@@ -144,60 +143,9 @@ const TOLD: [(&str, &str); 5] = [
     ("place mail", "discord-told-place-mail"),
 ];
 
-fn command(name: &str, contexts: &[u8], options: Vec<Value>) -> Value {
-    let mut command = said(name, &format!("discord-command-{name}"));
-    command["type"] = json!(1);
-    command["contexts"] = json!(contexts);
-    command["integration_types"] = json!([0]);
-    with(command, options)
-}
-
-/// A subcommand: `table-new` is `new` of `table`.
-fn branch(name: &str) -> Value {
-    let own = name.rsplit('-').next().unwrap_or(name);
-    let mut branch = said(own, &format!("discord-command-{name}"));
-    branch["type"] = json!(kind::SUBCOMMAND);
-    branch
-}
-
-fn option(name: &str, kind: u8) -> Value {
-    let mut option = said(name, &format!("discord-option-{name}"));
-    option["type"] = json!(kind);
-    option
-}
-
-/// An option of text for which something is suggested while it is typed.
-fn completed(name: &str) -> Value {
-    json_one(option(name, kind::TEXT), "autocomplete", json!(true))
-}
-
-fn required(option: Value) -> Value {
-    json_one(option, "required", json!(true))
-}
-
-fn with(mut parent: Value, options: Vec<Value>) -> Value {
-    if !options.is_empty() {
-        parent["options"] = Value::Array(options);
-    }
-    parent
-}
-
-fn choices<'a>(mut option: Value, all: impl Iterator<Item = (&'a str, String)>) -> Value {
-    let choice = |(value, key): (&str, String)| json!({"value": value, "name": Lang::default().text(&key), "name_localizations": localised(&key)});
-    option["choices"] = all.map(choice).collect();
-    option
-}
-
-/// The paces that a menu offers.
-pub(super) const PACES: [&str; 4] = ["fast", "normal", "slow", "none"];
-
 /// Whom a table can be for: the words as the desk reads them, and what they are called.
 fn audiences() -> impl Iterator<Item = (&'static str, String)> {
     Audience::ALL.into_iter().map(|(_, word)| (word, format!("discord-for-{word}")))
-}
-
-fn paces(option: Value) -> Value {
-    choices(option, PACES.iter().map(|pace| (*pace, format!("discord-pace-{pace}"))))
 }
 
 fn languages(mut option: Value) -> Value {
@@ -206,40 +154,6 @@ fn languages(mut option: Value) -> Value {
         .map(|lang| json!({"value": lang.as_str(), "name": lang.name()}))
         .collect();
     option
-}
-
-fn json_one(mut of: Value, key: &str, value: Value) -> Value {
-    of[key] = value;
-    of
-}
-
-/// The same with the least and the most that it takes, of its `value` or of its text's `length`.
-fn between(mut of: Value, what: &str, least: u64, most: u64) -> Value {
-    of[format!("min_{what}")] = json!(least);
-    of[format!("max_{what}")] = json!(most);
-    of
-}
-
-/// A name and a description in every language.
-fn said(name: &str, key: &str) -> Value {
-    let about = format!("{key}-about");
-    json!({
-        "name": name,
-        "name_localizations": localised(key),
-        "description": Lang::default().text(&about),
-        "description_localizations": localised(&about),
-    })
-}
-
-/// A message in every language but the default one, by Discord's names of languages.
-fn localised(key: &str) -> Value {
-    let others = Lang::all().filter(|lang| *lang != Lang::default());
-    let all = others.flat_map(|lang| {
-        let locales = lang.text("discord-locales");
-        let names: Vec<String> = locales.split('|').map(|name| name.trim().to_owned()).collect();
-        names.into_iter().map(move |name| (name, Value::String(lang.text(key))))
-    });
-    Value::Object(all.collect())
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! `/setup`: keeps what the admins of a server choose, and shows it back.
 
 use super::permissions::{lacks, lacks_to_tell};
-use super::set::PACES;
+use super::set_parts::PACES;
 use super::setup_told::{Found, Lacking, Tags, says};
 use super::typed::TypedCommand;
 use crate::channels::NotNow;

@@ -1,5 +1,6 @@
 //! A command as somebody typed it: its name and what they typed into its options.
 
+use super::league_words::{of_admin, own};
 use serenity::model::application::{CommandData, ResolvedOption, ResolvedValue};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,6 +25,10 @@ pub(super) enum CommandName {
     AdminTables,
     AdminRemove,
     AdminReplace,
+    /// What stands behind `/league`.
+    League(&'static str),
+    /// The word of an admin behind `/league-admin` and its group.
+    LeagueAdmin(&'static str),
 }
 
 impl CommandName {
@@ -48,7 +53,12 @@ impl CommandName {
             "admin tables" => Self::AdminTables,
             "admin remove" => Self::AdminRemove,
             "admin replace" => Self::AdminReplace,
-            _ => return None,
+            _ => {
+                let own = name.strip_prefix("league ").and_then(own).map(Self::League);
+                let of_admin =
+                    || name.strip_prefix("league-admin ").and_then(of_admin).map(Self::LeagueAdmin);
+                return own.or_else(of_admin);
+            }
         })
     }
 }
@@ -82,8 +92,13 @@ impl<'a> TypedCommand<'a> {
     pub(super) fn of(data: &'a CommandData) -> Self {
         let mut name = data.name.clone();
         let mut options = data.options();
-        while let [ResolvedOption { name: branch, value: ResolvedValue::SubCommand(inner), .. }] =
-            options.as_slice()
+        while let [
+            ResolvedOption {
+                name: branch,
+                value: ResolvedValue::SubCommand(inner) | ResolvedValue::SubCommandGroup(inner),
+                ..
+            },
+        ] = options.as_slice()
         {
             name = format!("{name} {branch}");
             let inner = inner.clone();

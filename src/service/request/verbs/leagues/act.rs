@@ -195,7 +195,7 @@ async fn done(
     };
     desk.open_tables(at_hand, &proposed.opens, at, &mut commit)?;
     if let Some(player) = proposed.resends {
-        commit.letters.extend(desk.letters_again(at_hand, player, at).await?);
+        commit.letters.extend(desk.letters_again(at_hand, player, at)?);
     }
     let happening = Happening { by: by.clone(), why: why.map(str::to_owned), events: proposed.events };
     desk.write_league(at_hand, happening, at, &mut commit)?;

@@ -31,7 +31,8 @@ pub(super) async fn may_see(context: &Context<'_>, player: &Player, league: &Lea
 /// somebody is no admin.
 pub(super) fn may_manage(context: &Context<'_>, who: &Principal, league: &League) -> bool {
     let said_at = &context.request.said_at;
-    let here = said_at.place.as_ref().zip(league.place.as_ref()).is_some_and(|(here, its)| is_same(here, its));
+    let here =
+        said_at.place.as_ref().zip(league.place.as_ref()).is_some_and(|(here, its)| is_same(here, its));
     said_at.admin && here || is_admin_of_all(context, who)
 }
 
@@ -51,7 +52,8 @@ pub(super) async fn meant(
     for (at, word) in words.iter().enumerate() {
         let Some(name) = LeagueName::parse(word) else { continue };
         if let Some(found) = context.desk.league_at_hand(&name).await? {
-            if may_see(context, &who.player, found.league()).await || may_manage(context, who, found.league()) {
+            if may_see(context, &who.player, found.league()).await || may_manage(context, who, found.league())
+            {
                 words.remove(at);
                 return Ok(Meant::One(Box::new(found)));
             }

@@ -106,7 +106,8 @@ impl Reading<'_> {
         // A pace goes on to the end of the line.
         let value = [value.to_owned()].into_iter().chain(words.iter().skip(1).cloned()).collect::<Vec<_>>();
         let before = &self.played.league.rules;
-        let rules = chosen(before, choice, &value.join(" "), self.weight()).map_err(|error| choice_say(&error))?;
+        let rules =
+            chosen(before, choice, &value.join(" "), self.weight()).map_err(|error| choice_say(&error))?;
         let games = self.games;
         let meta_of = |id: &str| games.iter().map(|kind| kind.meta()).find(|meta| meta.id == id);
         rules.check(meta_of).map_err(|error| rules_say(&error))?;
@@ -181,14 +182,18 @@ impl Reading<'_> {
         let mut found = season.entries.iter().filter(|entry| named(&entry.holder));
         match (found.next(), found.next()) {
             (Some(entry), None) => Ok(entry.id),
-            _ => Err(Say::new("say-league-which-entry").with("name", Arg::Text(word.chars().take(40).collect()))),
+            _ => {
+                Err(Say::new("say-league-which-entry")
+                    .with("name", Arg::Text(word.chars().take(40).collect())))
+            }
         }
     }
 
     /// A table by its number, or by its code.
     fn table(&self, word: &str) -> Result<u32, Say> {
         let season = self.played.season;
-        let number = word.trim_start_matches('#').parse().ok().filter(|number| season.table(*number).is_some());
+        let number =
+            word.trim_start_matches('#').parse().ok().filter(|number| season.table(*number).is_some());
         let coded = || crate::play::Code::parse(word).and_then(|code| season.table_coded(&code));
         let found = number.or_else(|| coded().map(|planned| planned.number));
         found.ok_or_else(|| Say::new("say-league-no-table"))
@@ -216,7 +221,10 @@ impl Reading<'_> {
         ids.dedup();
         match ids.as_slice() {
             [one] => Ok(*one),
-            _ => Err(Say::new("say-league-which-person").with("name", Arg::Text(name.chars().take(40).collect()))),
+            _ => {
+                Err(Say::new("say-league-which-person")
+                    .with("name", Arg::Text(name.chars().take(40).collect())))
+            }
         }
     }
 }
@@ -255,5 +263,9 @@ fn sixtieths(word: &str) -> Result<i64, Say> {
         }
         _ => return Err(wrong()),
     };
-    whole.checked_mul(60).and_then(|whole| whole.checked_add(part_sixtieths)).map(|all| sign * all).ok_or_else(wrong)
+    whole
+        .checked_mul(60)
+        .and_then(|whole| whole.checked_add(part_sixtieths))
+        .map(|all| sign * all)
+        .ok_or_else(wrong)
 }

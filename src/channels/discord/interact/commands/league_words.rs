@@ -1,0 +1,114 @@
+//! The subcommands of `/league` and `/league-admin`, and what each takes: the set that is registered and the lines that are said are both
+//! made of these.
+
+/// A subcommand: its word, and the names of its options. A star stands before what must be given, which comes first.
+pub(super) type LeagueBranch = (&'static str, &'static [&'static str]);
+
+/// What anybody may ask and do.
+pub(super) const OWN: [LeagueBranch; 12] = [
+    ("join", &["league"]),
+    ("leave", &["league"]),
+    ("here", &["league"]),
+    ("show", &["league"]),
+    ("standings", &["division", "league"]),
+    ("cross", &["division", "league"]),
+    ("plan", &["division", "league"]),
+    ("why", &["person", "league"]),
+    ("rules", &["league"]),
+    ("calendar", &["league"]),
+    ("record", &["person", "league"]),
+    ("leaderboard", &["league"]),
+];
+
+/// What admins do, in groups.
+pub(super) const ADMIN: [(&str, &[LeagueBranch]); 4] =
+    [("league", &OF_LEAGUE), ("season", &OF_SEASON), ("entry", &OF_ENTRIES), ("table", &OF_TABLES)];
+
+const OF_LEAGUE: [LeagueBranch; 14] = [
+    (
+        "new",
+        &[
+            "*name", "*game", "title", "seats", "format", "rounds", "season", "size", "pace", "options",
+            "room", "mail",
+        ],
+    ),
+    ("set", &["*choice", "*value", "league"]),
+    ("game", &["game", "options", "league"]),
+    ("title", &["*title", "league"]),
+    ("room", &["room", "league"]),
+    ("mail", &["*mail", "league"]),
+    ("pause", &["league"]),
+    ("resume", &["league"]),
+    ("announce", &["*text", "league"]),
+    ("ban", &["*player", "seasons", "league"]),
+    ("lift", &["*player", "league"]),
+    ("back", &["*line", "league"]),
+    ("doctor", &["league"]),
+    ("log", &["league"]),
+];
+
+const OF_SEASON: [LeagueBranch; 10] = [
+    ("open", &["at", "league"]),
+    ("close", &["league"]),
+    ("reopen", &["league"]),
+    ("plan", &["league"]),
+    ("unplan", &["league"]),
+    ("start", &["league"]),
+    ("extend", &["*time", "entry", "table", "league"]),
+    ("end", &["league"]),
+    ("finish", &["league"]),
+    ("cancel", &["league"]),
+];
+
+const OF_ENTRIES: [LeagueBranch; 8] = [
+    ("strike", &["*entry", "table", "league"]),
+    ("unstrike", &["*entry", "table", "league"]),
+    ("replace", &["*entry", "*by", "league"]),
+    ("alternates", &["*entry", "stop", "league"]),
+    ("guest", &["*table", "*entry", "by", "league"]),
+    ("move", &["*entry", "*division", "league"]),
+    ("adjust", &["*entry", "*points", "league"]),
+    ("resend", &["*entry", "league"]),
+];
+
+const OF_TABLES: [LeagueBranch; 4] = [
+    ("void", &["*table", "league"]),
+    ("count", &["*table", "league"]),
+    ("adjudicate", &["*table", "league"]),
+    ("rule", &["*table", "*ruling", "league"]),
+];
+
+/// What somebody may ask and do, by what stands behind `/league`.
+pub(super) fn own(name: &str) -> Option<&'static str> {
+    OWN.iter().map(|(word, _)| *word).find(|word| *word == name)
+}
+
+/// What an admin does, by what stands behind `/league-admin`: the group and the word.
+pub(super) fn of_admin(name: &str) -> Option<&'static str> {
+    let (group, word) = name.split_once(' ')?;
+    let (_, all) = ADMIN.iter().find(|(known, _)| *known == group)?;
+    all.iter().map(|(known, _)| *known).find(|known| *known == word)
+}
+
+/// The formats of a season.
+pub(super) const FORMATS: [&str; 5] = ["block", "rounds", "swiss", "knockout", "ladder"];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_word_of_admins_stands_in_one_group_and_what_must_be_given_comes_first() {
+        let all: Vec<&LeagueBranch> = ADMIN.iter().flat_map(|(_, all)| *all).collect();
+        let words: BTreeSet<&str> = all.iter().map(|(word, _)| *word).collect();
+        assert_eq!(words.len(), all.len());
+        for (word, options) in all.into_iter().chain(&OWN) {
+            assert!(options.is_sorted_by_key(|option| !option.starts_with('*')), "{word}");
+        }
+        assert_eq!(of_admin("entry strike"), Some("strike"));
+        for unknown in ["strike", "season strike", "entry", "entry dance", ""] {
+            assert_eq!(of_admin(unknown), None, "{unknown}");
+        }
+    }
+}

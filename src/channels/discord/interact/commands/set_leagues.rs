@@ -1,0 +1,76 @@
+//! `/league` and `/league-admin` as Discord is told of them.
+
+use super::league_words::{ADMIN, FORMATS, LeagueBranch, OWN};
+use super::set_parts::{
+    between, branch, choices, completed, explained, group, json_one, kind, paces, required, with,
+};
+use serde_json::{Value, json};
+
+/// Discord's numbers for the types of channels in which a league can live: text channels and forums.
+const ROOMS: [u8; 2] = [0, 15];
+/// The most of what is counted: rounds, divisions, entries of a division, seasons.
+const ROUNDS_MAX: u64 = 12;
+const DIVISIONS_MAX: u64 = 200;
+const SIZE_MAX: u64 = 2_000;
+const SEASONS_MAX: u64 = 100;
+/// The highest number of a line of a log that can be typed.
+const LINE_MAX: u64 = 1_000_000;
+/// The most seats of a league's tables, and the fewest.
+const SEATS: (u64, u64) = (2, 5);
+
+/// The subcommands of `/league`.
+pub(super) fn league() -> Vec<Value> {
+    branches("league", &OWN, SEATS.1)
+}
+
+/// The groups of `/league-admin`, for games with at most `seats_max` seats.
+pub(super) fn league_admin(seats_max: u8) -> Vec<Value> {
+    let seats_most = SEATS.1.min(u64::from(seats_max)).max(SEATS.0);
+    let all = ADMIN.iter().map(|(name, all)| {
+        let name = format!("league-admin-{name}");
+        let inside = branches(&name, all, seats_most);
+        group(&name, inside)
+    });
+    all.collect()
+}
+
+fn branches(parent: &str, all: &[LeagueBranch], seats_most: u64) -> Vec<Value> {
+    let one = |(word, options): &LeagueBranch| {
+        let options = options.iter().map(|name| match name.strip_prefix('*') {
+            Some(name) => required(option(name, seats_most)),
+            None => option(name, seats_most),
+        });
+        with(branch(&format!("{parent}-{word}")), options.collect())
+    };
+    all.iter().map(one).collect()
+}
+
+/// An option by its name. What has the name of another command's option is explained for itself.
+fn option(name: &str, seats_most: u64) -> Value {
+    let own = |kind: u8| explained(name, &format!("league-{name}"), kind);
+    let number = |least: u64, most: u64| between(own(kind::NUMBER), "value", least, most);
+    let text = |least: u64, most: u64| between(own(kind::TEXT), "length", least, most);
+    match name {
+        "game" | "options" => completed(name),
+        "player" | "by" => own(kind::USER),
+        "mail" | "stop" => own(kind::YES_OR_NO),
+        "room" => json_one(own(kind::CHANNEL), "channel_types", json!(ROOMS)),
+        "seats" => number(SEATS.0, seats_most),
+        "rounds" => number(1, ROUNDS_MAX),
+        "division" => number(1, DIVISIONS_MAX),
+        "size" => number(2, SIZE_MAX),
+        "seasons" => number(1, SEASONS_MAX),
+        "line" => number(1, LINE_MAX),
+        "format" => {
+            choices(own(kind::TEXT), FORMATS.iter().map(|one| (*one, format!("discord-league-format-{one}"))))
+        }
+        "name" => text(2, 16),
+        "at" => text(2, 20),
+        "season" | "time" | "points" => text(1, 12),
+        "pace" => paces(explained(name, name, kind::TEXT)),
+        "title" => text(1, 100),
+        "text" => text(1, 1_000),
+        "ruling" => text(1, 200),
+        _ => json_one(own(kind::TEXT), "autocomplete", json!(true)),
+    }
+}

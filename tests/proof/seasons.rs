@@ -1,0 +1,343 @@
+//! Leagues through the desk: seasons that run themselves, what people and admins say to them, and what comes of it at the tables.
+
+use crate::desk::{Evening, keys_of};
+use chrono::TimeDelta;
+use std::collections::BTreeMap;
+use vernissage::channels::Origin;
+use vernissage::league::book::entry::EntryState;
+use vernissage::league::book::league::League;
+use vernissage::league::book::season::SeasonState;
+use vernissage::league::stored::{body_of, line_of};
+use vernissage::play::{Code, LeagueName, Page, PageButton, Player, Status, Table};
+
+/// The league of these tests: six at tables for three, everything in days.
+const NEW: &str = "manage SPRING new art-society 3 entries=2d check-in=1d plan=12h season=20d settle=1d pause=2d: Spring cup";
+
+fn spring() -> LeagueName {
+    LeagueName::parse("SPRING").expect("a name")
+}
+
+/// What a proposal says has to be said to do it.
+fn sure_line(page: &Page) -> Option<(String, bool)> {
+    page.presses.iter().find_map(|press| match press {
+        PageButton::Sure { line, needs_why } => Some((line.clone(), *needs_why)),
+        _ => None,
+    })
+}
+
+impl Evening {
+    async fn league(&self) -> League {
+        let row = self.desk.store().league(spring()).await.unwrap().expect("a league");
+        body_of(&row).unwrap().league
+    }
+
+    /// T7, T8: what is stored is what the log says.
+    async fn league_is_as_its_log_says(&self) {
+        let lines = self.desk.store().audit(spring(), 0, 100_000).await.unwrap();
+        let log: Vec<_> = lines.iter().map(|line| line_of(line).unwrap()).collect();
+        assert_eq!(League::of_log(&log).unwrap(), self.league().await);
+    }
+
+    async fn say(&self, who: &Player, line: &str) -> Page {
+        self.says(Origin::Player(who.id), &[line]).await
+    }
+
+    /// Says what an admin does, and says it once more with the word that is told.
+    async fn does(&self, admin: &Player, line: &str) -> Page {
+        let page = self.say(admin, line).await;
+        let (line, needs_why) = sure_line(&page).unwrap_or_else(|| panic!("{line}: {:?}", keys_of(&page)));
+        let line = if needs_why { format!("{line}: a good reason") } else { line };
+        let page = self.say(admin, &line).await;
+        assert!(keys_of(&page).contains(&"say-manage-done"), "{line}: {:?}", keys_of(&page));
+        self.desk.look_at_leagues().await.unwrap();
+        page
+    }
+
+    /// Time passes, and leagues and tables are looked at.
+    async fn goes_by(&self, by: TimeDelta) {
+        self.passes(by);
+        self.settle().await;
+        self.desk.look_at_leagues().await.unwrap();
+    }
+
+    /// A league with so many entries that are there, planned and not yet started.
+    async fn planned(&self, count: usize) -> (Player, Vec<Player>) {
+        let root = self.player("Root").await;
+        let page = self.say(&root, NEW).await;
+        assert_eq!(keys_of(&page), ["say-league-created"]);
+        self.does(&root, "manage SPRING open").await;
+        let mut people = Vec::new();
+        for name in ["Ann", "Ben", "Cem", "Dee", "Eve", "Fay", "Gus", "Hal"].into_iter().take(count) {
+            let player = self.player(name).await;
+            assert_eq!(keys_of(&self.say(&player, "league join SPRING").await), ["say-league-entered"]);
+            people.push(player);
+        }
+        self.goes_by(TimeDelta::days(2)).await;
+        assert_eq!(self.state().await, SeasonState::Closed);
+        for player in &people {
+            assert_eq!(keys_of(&self.say(player, "league here SPRING").await), ["say-league-checked-in"]);
+        }
+        self.desk.look_at_leagues().await.unwrap();
+        assert_eq!(self.state().await, SeasonState::Set, "everybody is there: nobody is waited for");
+        (root, people)
+    }
+
+    /// The same, started.
+    async fn started(&self, count: usize) -> (Player, Vec<Player>) {
+        let (root, people) = self.planned(count).await;
+        self.goes_by(TimeDelta::hours(12)).await;
+        assert_eq!(self.state().await, SeasonState::Running);
+        (root, people)
+    }
+
+    async fn state(&self) -> SeasonState {
+        self.league().await.season().unwrap().state
+    }
+
+    async fn tables_of_league(&self) -> BTreeMap<u32, Table> {
+        let heads = self.desk.store().tables_of_league(spring(), None).await.unwrap();
+        let numbered =
+            heads.iter().map(|head| (head.table().league.as_ref().unwrap().number, head.table().clone()));
+        numbered.collect()
+    }
+
+    /// Everybody who is asked at a table says the first line that is proposed to them, until it is over.
+    async fn play_out(&self, code: &Code) {
+        for _ in 0..2_000 {
+            let table = self.table(code).await;
+            if table.status != Status::Running {
+                return;
+            }
+            let asked = table.waiting().find_map(|seat| table.player_at(seat));
+            let Some(player) = asked else {
+                self.settle().await;
+                continue;
+            };
+            let page = self.says(Origin::Player(player), &[&format!("board {code}")]).await;
+            let line = page.ask.expect("somebody is asked").examples.first().cloned().expect("an example");
+            self.says(Origin::Player(player), &[&format!("answer {code} {line}")]).await;
+        }
+        panic!("the game does not end");
+    }
+
+    /// Plays what runs until nothing does.
+    async fn play_all(&self) {
+        loop {
+            self.desk.look_at_leagues().await.unwrap();
+            let tables = self.tables_of_league().await;
+            let Some(table) = tables.values().find(|table| table.status == Status::Running) else { return };
+            self.play_out(&table.code.clone()).await;
+        }
+    }
+}
+
+/// Entries, check-in, plan, start, tables, standings, the end and the next season, without anybody who runs it.
+#[tokio::test]
+async fn a_season_runs_itself() {
+    let evening = Evening::new();
+    let (_, people) = evening.started(4).await;
+    let tables = evening.tables_of_league().await;
+    assert_eq!(tables.len(), 4, "a block: as many tables as entries");
+    assert!(tables.values().filter(|table| table.status == Status::Running).count() >= 2);
+    for player in &people {
+        let runs =
+            |table: &&Table| table.status == Status::Running && table.seats_of(player.id).next().is_some();
+        assert!(tables.values().filter(runs).count() <= 2, "tables=2: nobody plays more at the same time");
+    }
+    // Each is once in each seat.
+    for seat in vernissage::engine::Seat::all(3) {
+        let mut there: Vec<_> = tables.values().filter_map(|table| table.player_at(seat)).collect();
+        there.sort();
+        there.dedup();
+        assert_eq!(there.len(), 4);
+    }
+    evening.play_all().await;
+    assert_eq!(evening.state().await, SeasonState::Closing, "all tables are over");
+    evening.goes_by(TimeDelta::days(1)).await;
+    let league = evening.league().await;
+    let past = &league.seasons[0];
+    assert_eq!(past.state, SeasonState::Final);
+    assert_eq!(past.finals.len(), 4);
+    assert_eq!(league.seasons.len(), 2, "the next season is planned");
+    evening.goes_by(TimeDelta::days(2)).await;
+    assert_eq!(evening.state().await, SeasonState::Open);
+    evening.league_is_as_its_log_says().await;
+    for table in evening.tables_of_league().await.values() {
+        evening.verified(&table.code).await;
+    }
+}
+
+/// T3, T4: every instant was missed, the service was away for months: all is done late, in one pass.
+#[tokio::test]
+async fn what_was_missed_is_done_late() {
+    let evening = Evening::new();
+    let (_, _) = evening.planned(4).await;
+    evening.goes_by(TimeDelta::days(200)).await;
+    for _ in 0..400 {
+        if evening.league().await.seasons[0].state == SeasonState::Final {
+            break;
+        }
+        evening.goes_by(TimeDelta::hours(12)).await;
+    }
+    let past = evening.league().await.seasons[0].clone();
+    assert_eq!(past.state, SeasonState::Final, "nothing is stuck");
+    evening.league_is_as_its_log_says().await;
+}
+
+/// What an admin does is told first, and done only with the word that belongs to it and a reason.
+#[tokio::test]
+async fn nothing_is_done_without_the_word() {
+    let evening = Evening::new();
+    let (root, people) = evening.started(4).await;
+    let before = evening.league().await;
+    let page = evening.say(&root, "manage SPRING strike Ann").await;
+    assert_eq!(evening.league().await, before, "it is only told");
+    let (line, needs_why) = sure_line(&page).expect("a proposal");
+    assert!(needs_why);
+    let page = evening.say(&root, &line).await;
+    assert!(keys_of(&page).contains(&"say-manage-why"), "{:?}", keys_of(&page));
+    assert_eq!(evening.league().await, before, "a reason is missing");
+    evening.say(&root, &line.replace("sure=", "sure=X")).await;
+    assert_eq!(evening.league().await, before, "another word");
+    // Something else has happened meanwhile: the word is worth nothing any more.
+    evening.does(&root, "manage SPRING adjust Ben +2").await;
+    let page = evening.say(&root, &format!("{line}: cheated")).await;
+    assert!(!keys_of(&page).contains(&"say-manage-done"));
+    assert_eq!(evening.league().await.season().unwrap().entries[0].state, EntryState::CheckedIn);
+    // Who is no admin is told nothing.
+    let page = evening.say(&people[1], "manage SPRING strike Ann").await;
+    assert_eq!(keys_of(&page), ["say-not-admin"]);
+}
+
+/// A struck entry leaves its tables, and bots play on; taken back, it counts again.
+#[tokio::test]
+async fn who_is_struck_leaves_every_table() {
+    let evening = Evening::new();
+    let (root, people) = evening.started(4).await;
+    evening.does(&root, "manage SPRING strike Ann").await;
+    for table in evening.tables_of_league().await.values().filter(|table| table.status != Status::Over) {
+        assert_eq!(table.seats_of(people[0].id).count(), 0, "{}", table.code);
+    }
+    let seq = evening.league().await.season().unwrap().entries[0].struck;
+    assert!(seq.is_some_and(|struck| !struck.stands), "nothing was over");
+    let log = evening.desk.store().audit(spring(), 0, 10_000).await.unwrap();
+    let struck = log.iter().find(|line| line.body.contains("\"struck\"")).expect("a line").seq;
+    evening.does(&root, &format!("manage SPRING back {struck}")).await;
+    assert_eq!(evening.league().await.season().unwrap().entries[0].state, EntryState::CheckedIn);
+    evening.league_is_as_its_log_says().await;
+}
+
+/// T15: an heir takes the entry with its points, and its seats.
+#[tokio::test]
+async fn an_heir_takes_the_entry_and_its_seats() {
+    let evening = Evening::new();
+    let (root, people) = evening.started(4).await;
+    let heir = evening.player("Zoe").await;
+    evening.say(&heir, "league join SPRING").await;
+    assert_eq!(
+        evening.league().await.season().unwrap().entries[4].state,
+        EntryState::Waiting,
+        "late: they wait"
+    );
+    evening.does(&root, "manage SPRING replace Ann Zoe").await;
+    let season = evening.league().await.season().unwrap().clone();
+    assert_eq!(season.entries[0].holder, heir.id);
+    for table in evening.tables_of_league().await.values() {
+        assert_eq!(table.seats_of(people[0].id).count(), 0, "{}", table.code);
+    }
+    let seats = evening
+        .tables_of_league()
+        .await
+        .values()
+        .filter(|table| table.seats_of(heir.id).count() == 1)
+        .count();
+    assert_eq!(seats, 3, "an entry has as many tables as they have seats");
+    evening.play_all().await;
+    let sits = evening.tables_of_league().await;
+    assert!(sits.values().all(|table| table.score.is_some()));
+    evening.league_is_as_its_log_says().await;
+}
+
+/// Who drops out is asked whether they are sure; a table's seat is left to a bot.
+#[tokio::test]
+async fn dropping_out_is_asked_first() {
+    let evening = Evening::new();
+    let (_, people) = evening.started(4).await;
+    let page = evening.say(&people[0], "league leave SPRING").await;
+    assert_eq!(keys_of(&page), ["say-league-would-drop"]);
+    assert!(evening.league().await.season().unwrap().entries[0].struck.is_none());
+    let page = evening.say(&people[0], "league leave SPRING yes").await;
+    assert_eq!(keys_of(&page), ["say-league-dropped-out"]);
+    evening.desk.look_at_leagues().await.unwrap();
+    let tables = evening.tables_of_league().await;
+    assert!(tables.values().all(|table| table.seats_of(people[0].id).next().is_none()));
+}
+
+/// Pauses stop the clocks of all tables and all instants of the season.
+#[tokio::test]
+async fn a_pause_stops_everything() {
+    let evening = Evening::new();
+    let (root, _) = evening.started(4).await;
+    let ends_at = evening.league().await.season().unwrap().dates.ends_at.unwrap();
+    evening.does(&root, "manage SPRING pause").await;
+    let running = |tables: &BTreeMap<u32, Table>| -> Vec<Table> {
+        tables.values().filter(|table| table.status == Status::Running).cloned().collect()
+    };
+    assert!(running(&evening.tables_of_league().await).iter().all(|table| table.clocks.paused_at.is_some()));
+    evening.goes_by(TimeDelta::days(30)).await;
+    assert_eq!(evening.state().await, SeasonState::Running, "nothing becomes due");
+    evening.does(&root, "manage SPRING resume").await;
+    assert!(running(&evening.tables_of_league().await).iter().all(|table| table.clocks.paused_at.is_none()));
+    assert_eq!(
+        evening.league().await.season().unwrap().dates.ends_at.unwrap(),
+        ends_at + TimeDelta::days(30)
+    );
+}
+
+/// Games are rated once; a result that was corrected is one more line (T17).
+#[tokio::test]
+async fn what_has_ended_is_rated_once_and_a_correction_is_a_new_line() {
+    let evening = Evening::new();
+    let (root, people) = evening.started(4).await;
+    let first = evening
+        .tables_of_league()
+        .await
+        .values()
+        .find(|table| table.status == Status::Running)
+        .cloned()
+        .unwrap();
+    evening.play_out(&first.code).await;
+    evening.desk.look_at_leagues().await.unwrap();
+    let store = evening.desk.store();
+    let lines = store.rating_lines_at(first.code.clone()).await.unwrap();
+    assert_eq!(lines.len(), 1);
+    assert_eq!(lines[0].seats.len(), 3);
+    evening.desk.look_at_leagues().await.unwrap();
+    assert_eq!(store.rating_lines_at(first.code.clone()).await.unwrap().len(), 1, "once");
+    // Its last move is taken back, and it ends otherwise: as an admin says.
+    let journal = evening.journal(&first.code).await;
+    let to = journal.iter().rev().filter(|entry| entry.body.is_position()).nth(1).unwrap().seq;
+    evening.say(&root, &format!("ruling {} undo {to}: a mistake", first.code)).await;
+    assert_eq!(evening.table(&first.code).await.status, Status::Running);
+    assert!(evening.table(&first.code).await.score.is_none(), "a table that goes on has no score");
+    evening.say(&root, &format!("ruling {} result 1: agreed", first.code)).await;
+    evening.desk.look_at_leagues().await.unwrap();
+    let lines = store.rating_lines_at(first.code.clone()).await.unwrap();
+    assert_eq!(lines.len(), 2, "a correction is a new line");
+    let rated =
+        store.rated("art-society".to_owned(), people.iter().map(|player| player.id).collect()).await.unwrap();
+    assert_eq!(rated.iter().filter(|one| one.games == 1).count(), 3, "it counts as one game");
+}
+
+/// Nobody sits down at a league's table or leaves it by themselves.
+#[tokio::test]
+async fn the_tables_of_a_league_are_the_leagues() {
+    let evening = Evening::new();
+    let (_, people) = evening.started(4).await;
+    let tables = evening.tables_of_league().await;
+    let open = tables.values().find(|table| table.status == Status::Open).expect("a table that waits");
+    let who = people.iter().find(|player| open.seats_of(player.id).next().is_some()).unwrap();
+    assert_eq!(keys_of(&evening.say(who, &format!("leave {}", open.code)).await), ["say-of-league"]);
+    let stranger = evening.player("Zoe").await;
+    assert_eq!(keys_of(&evening.say(&stranger, &format!("join {}", open.code)).await), ["say-of-league"]);
+}
