@@ -16,6 +16,8 @@ mod serve;
 mod shown;
 mod tables;
 mod terminal;
+mod try_league;
+mod try_mail;
 mod try_out;
 mod typing;
 

@@ -3,7 +3,7 @@
 use super::args::{
     Args, Command, ConfigCommand, ConfigSubcommand, DoctorArgs, DoctorCommand, TableArgs, TableCommand,
 };
-use super::{doctor, league, mail, selfplay, serve, tables, try_out};
+use super::{doctor, league, mail, selfplay, serve, tables, try_league, try_out};
 use std::io::IsTerminal;
 use std::process::ExitCode;
 use vernissage::config::Config;
@@ -22,6 +22,7 @@ fn warn_here() {
 /// Runs a command.
 pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
     match args.command {
+        Command::Try(args) if args.league => try_league::run(&args),
         Command::Try(args) => try_out::run(&args),
         Command::Serve(args) => serve::run(args.config.as_deref()),
         Command::Table(TableArgs { command, config }) => {
