@@ -92,6 +92,16 @@ fn a_command_that_nobody_runs_is_found() {
     }
 }
 
+/// How even a block is for every size of a division is written by the program, and never by hand.
+#[test]
+fn the_table_of_balance_is_what_the_program_writes() {
+    let written = help::printed(&["league", "balance"]);
+    let told = fs::read_to_string("docs/balance.md").unwrap();
+    let differ = told.lines().zip(written.lines()).filter(|(told, written)| told != written);
+    none(differ.map(|(told, written)| format!("{told}\nis written as\n{written}")).collect());
+    assert_eq!(told.lines().count(), written.lines().count());
+}
+
 /// The turn that the README tells was played, and can be played again.
 #[test]
 fn the_first_turn_is_told_as_the_program_plays_it() {

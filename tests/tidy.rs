@@ -87,7 +87,7 @@ const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     ("axum", &["channels/web/"]),
     ("hyper", &["channels/web/"]),
     ("hyper_util", &["channels/web/"]),
-    ("icalendar", &["channels/email/"]),
+    ("icalendar", &["channels/email/", "cli/league/calendar.rs"]),
     // The doctor asks what others would find.
     ("mail_auth", &["channels/email/", "cli/doctor/"]),
     ("hickory_resolver", &["channels/email/", "cli/doctor/"]),

@@ -1,8 +1,10 @@
 //! The command line: what each command takes, and what carries it out.
 
 mod args;
+mod at_desk;
 mod doctor;
 mod house;
+mod league;
 mod mail;
 mod mail_key;
 mod mail_line;

@@ -135,8 +135,10 @@ fn by_rounds(played: &PlayedSeason<'_>, division: DivisionNumber, lines: &mut [P
     }
     lines.sort_by_key(|line| (line.rank.is_none(), keys.get(&line.line.entry).copied()));
     let all: Vec<_> = lines.iter().map(|line| keys.get(&line.line.entry).copied()).collect();
-    for (line, own) in lines.iter_mut().zip(&all).filter(|(line, _)| line.rank.is_some()) {
-        let ahead = all.iter().filter(|other| *other < own).count();
+    // Those without a place are ahead of nobody (T16).
+    let ranked = lines.iter().filter(|line| line.rank.is_some()).count();
+    for (line, own) in lines.iter_mut().zip(&all).take(ranked) {
+        let ahead = all.iter().take(ranked).filter(|other| *other < own).count();
         line.rank = u32::try_from(ahead + 1).ok();
     }
 }

@@ -6,7 +6,7 @@ use super::events::grouped;
 use super::markdown::Markdown;
 use super::paper::{OrderGuard, lay_out};
 use super::picture;
-use super::press::{Press, press};
+use super::press::{Press, line_to_type, press};
 use super::rendered::{Drawing, LetterReader, Picture, RenderError, Rendered};
 use super::room::{LetterRoom, lines_max};
 use super::sentences::{PointsContext, not_asked, points, ranked, says, score, table_line};
@@ -17,7 +17,7 @@ use super::time::time_line;
 use crate::engine::{Note, Seat};
 use crate::i18n::{Lang, Voice};
 use crate::play::{
-    Arg, AskFace, Extent, Instant, OrderFace, Page, PageKind, SaidLine, Say, Status, TableFace,
+    Arg, AskFace, Extent, Instant, OrderFace, Page, PageButton, PageKind, SaidLine, Say, Status, TableFace,
 };
 use minijinja::Value;
 use minijinja::value::Serde;
@@ -33,6 +33,8 @@ struct LetterContext {
     marker: String,
     says: Vec<String>,
     sheets: Vec<SheetContext>,
+    /// What can be said to it, where it is about no table.
+    presses: Vec<Press>,
     ask: Option<AskContext>,
     /// The reader's time, in one line.
     time: Option<String>,
@@ -275,6 +277,7 @@ fn letter_context(
         marker: format!("{} [#{}]", lang.text("letter-marker"), reader.marker_id),
         says,
         sheets: letter_sheets(page, &subject, reader, voice)?,
+        presses: page.presses.iter().filter_map(|one| said_by(one, &subject, reader, voice)).collect(),
         ask: asks.map(|ask| ask_context(ask, &subject, reader, room, voice)),
         time: asks.map(|ask| time_line(ask, table, room.time, voice)),
         table: table.map(|table| table_context(table, page, reader, room, voice)),
@@ -301,6 +304,25 @@ fn letter_context(
         print: room.print,
         subject,
     })
+}
+
+/// The line that a button stands for, where it stands for one that is the same for everybody.
+fn said_by(button: &PageButton, subject: &str, reader: &LetterReader, voice: &Voice) -> Option<Press> {
+    let line = match button {
+        PageButton::Line { line, .. } | PageButton::Sure { line, needs_why: false } => {
+            line_to_type(line, voice)
+        }
+        // What stands behind the colon is for its writer to say.
+        PageButton::Sure { line, needs_why: true } => format!("{}: ", line_to_type(line, voice)),
+        PageButton::Vote(_)
+        | PageButton::Resign
+        | PageButton::Tables
+        | PageButton::Rules
+        | PageButton::Help => {
+            return None;
+        }
+    };
+    Some(press(line, subject, reader))
 }
 
 /// Whether a page tells somebody who has played that the game is over.

@@ -1,6 +1,7 @@
 //! Lines that a reader can send by pressing them: a link of mail (RFC 6068) to the letter's return address, with the line as its body.
 
 use super::rendered::LetterReader;
+use crate::i18n::{Voice, verbs};
 use data_encoding::HEXUPPER;
 use serde::Serialize;
 
@@ -21,6 +22,15 @@ pub(super) fn press(line: String, subject: &str, reader: &LetterReader) -> Press
         format!("mailto:{}?subject={}&body={}", address.join("@"), escaped(&subject), escaped(&line))
     });
     Press { line, href }
+}
+
+/// A line to type in the reader's language: its verb as that language says it. What stands behind it is understood in every language, and
+/// may be a name that is a word elsewhere.
+pub(in crate::render) fn line_to_type(line: &str, voice: &Voice) -> String {
+    let (verb, behind) = line.split_once(' ').unwrap_or((line, ""));
+    let forms = verbs(voice.lang());
+    let shown = forms.get(verb).and_then(|forms| forms.first()).map_or(verb, String::as_str);
+    format!("{shown} {behind}").trim_end().to_owned()
 }
 
 /// Everything but unreserved characters (RFC 3986, section 2.3) byte by byte as `%` and two digits; a line break as `%0D%0A`.

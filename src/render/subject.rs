@@ -7,7 +7,10 @@ use crate::play::{Arg, Extent, Page, PageKind, Say, Status, TableFace};
 
 /// The subject of a page's letter.
 pub(super) fn subject(page: &Page, voice: &Voice) -> String {
-    let Some(table) = &page.table else { return voice.lang().text("letter-subject-none") };
+    let Some(table) = &page.table else {
+        let of_page = page.subject.as_ref().map(|subject| voice.say(subject));
+        return of_page.unwrap_or_else(|| voice.lang().text("letter-subject-none"));
+    };
     let say = |key: &str| {
         Say::new(key)
             .with("game", Arg::Key(format!("{}-title", table.game)))

@@ -45,6 +45,9 @@ impl Desk {
         for _ in 0..TRIES_MAX {
             let Some(loaded) = self.load(&code).await? else { return Ok(()) };
             let get_up = || match loaded.table.status {
+                Status::Open | Status::Running if loaded.table.league.is_some() => {
+                    play::leave_league_table(&loaded, at, player.id)
+                }
                 Status::Open => play::leave(&loaded, at, player).map(Some),
                 Status::Running => play::resign(&loaded, at, player, true).map(Some),
                 Status::Over | Status::Closed | Status::Frozen => Ok(None),

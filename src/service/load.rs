@@ -60,7 +60,7 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails.
-    pub(super) async fn people_now(&self, ids: BTreeSet<PlayerId>) -> Result<People, StoreError> {
+    pub(in crate::service) async fn people_now(&self, ids: BTreeSet<PlayerId>) -> Result<People, StoreError> {
         let mut people = People::new();
         for (id, row) in self.rows(ids).await? {
             if let Some(player) = self.who_is_now(row).await? {

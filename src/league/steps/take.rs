@@ -2,13 +2,13 @@
 
 use crate::engine::Seat;
 use crate::league::book::event::{LeagueEvent, RuledWhat};
-use crate::league::book::season::{FinalPlace, SeasonTable};
+use crate::league::book::season::{FinalPlace, GIVEN_S_MAX, Season, SeasonTable};
 use crate::league::draw::DrawnRound;
 use crate::league::ids::EntryId;
 use crate::league::plan::{PlanError, divided, drawn_before_start, number};
 use crate::league::played::PlayedSeason;
 use crate::league::standings::placed;
-use crate::league::steps::due::{Settlement, Step, there};
+use crate::league::steps::due::{Present, Settlement, Step, entries_min};
 use crate::league::steps::next::next_round;
 use crate::play::{Code, DivisionNumber, Instant, PlayerId, SeasonNumber, hex};
 use chrono::TimeDelta;
@@ -148,7 +148,7 @@ pub fn take(
         | Step::Leave { .. }
         | Step::Stop { .. }
         | Step::Hold { .. }
-        | Step::GiveTime { .. } => Ok(at_a_table(step)),
+        | Step::GiveTime { .. } => Ok(at_a_table(played, step)),
         Step::ExtendTable { .. } | Step::Settle { .. } => Ok(late(played, step, now)),
     }
 }
@@ -156,24 +156,40 @@ pub fn take(
 /// The plan of a season, made of those who are there.
 fn planned(played: &PlayedSeason<'_>, now: Instant) -> Result<LeagueEvent, PlanError> {
     let season = played.season;
-    let mut playing: Vec<EntryId> = there(played).collect();
+    let Present { mut playing, moved_up } = Present::of(played);
     let absent: Vec<EntryId> =
         season.taking_part().map(|entry| entry.id).filter(|id| !playing.contains(id)).collect();
-    let room = usize::from(season.rules.entries_max).saturating_sub(playing.len());
-    let moved_up: Vec<EntryId> = season.waiting().take(room).map(|entry| entry.id).collect();
     playing.extend(&moved_up);
     let landed = divided(played.league, season, &playing, |id| played.now(id))?;
-    let divisions: Vec<Vec<EntryId>> = landed
+    let mut divisions: Vec<Vec<EntryId>> = landed
         .divisions
         .iter()
         .map(|division| division.iter().map(|landing| landing.entry).collect())
         .collect();
+    put_by_hand(season, &mut divisions, entries_min(played));
     let (tables, byes) = drawn_before_start(season, &divisions)?;
     let landings = landed.divisions.into_iter().flatten().collect();
     // What was planned before keeps its start.
     let known = season.dates.starts_at.filter(|starts_at| *starts_at > now);
     let starts_at = known.unwrap_or(now + TimeDelta::seconds(season.rules.calendar.plan_s.into()));
     Ok(LeagueEvent::Planned { absent, moved_up, divisions, landings, tables, byes, starts_at })
+}
+
+/// Who was put into another division by an admin is there again when it is planned anew, as long as both divisions can play.
+fn put_by_hand(season: &Season, divisions: &mut [Vec<EntryId>], least: usize) {
+    for entry in &season.entries {
+        let Some(to) = entry.put_into.and_then(|to| usize::from(to.number()).checked_sub(1)) else {
+            continue;
+        };
+        let from = divisions.iter().position(|division| division.contains(&entry.id));
+        let Some(from) =
+            from.filter(|from| *from != to && to < divisions.len() && divisions[*from].len() > least)
+        else {
+            continue;
+        };
+        divisions[from].retain(|id| *id != entry.id);
+        divisions[to].push(entry.id);
+    }
 }
 
 fn started(played: &PlayedSeason<'_>, now: Instant, codes: &[Code]) -> Taken {
@@ -227,15 +243,25 @@ pub(crate) fn ask_next(played: &PlayedSeason<'_>, entry: EntryId, now: Instant) 
     let before = asked.map(|asked| asked.before.as_slice()).unwrap_or_default();
     let is_new = |player: &PlayerId| !before.iter().any(|one| played.is_same(*one, *player));
     let until = now + TimeDelta::seconds(ANSWER_S);
-    let next = played.season.waiting().map(|waiting| waiting.holder).find(is_new);
+    let may = |player: &PlayerId| {
+        !played.league.bans.keys().any(|banned| {
+            played.is_same(*banned, *player) && played.league.bans(&[*banned], played.season.number)
+        })
+    };
+    let next = played.season.waiting().map(|waiting| waiting.holder).find(|one| is_new(one) && may(one));
     let next = next.map(|player| LeagueEvent::Asked { entry, player, until });
     let nobody = || asked.map(|asked| LeagueEvent::NotAsked { entry, player: asked.player });
     next.or_else(nobody).into_iter().collect()
 }
 
 /// What follows for a table from who holds an entry and what counts. The table's own journal tells it.
-fn at_a_table(step: &Step) -> Taken {
+fn at_a_table(played: &PlayedSeason<'_>, step: &Step) -> Taken {
     let (table, what, at_table) = match step.clone() {
+        // Its players have stopped its clocks themselves, or let them run again: that is theirs.
+        Step::Hold { table, stop, .. } if is_paused(played, table) == stop => {
+            let events = vec![LeagueEvent::Ruled { table, what: RuledWhat::Release }];
+            return Taken { events, ..Taken::default() };
+        }
         Step::Seat { table, code, seat, player } => {
             (table, RuledWhat::Seat, AtTable::Seat { code, seat, player })
         }
@@ -256,13 +282,17 @@ fn at_a_table(step: &Step) -> Taken {
     Taken { events, at_table: Some(at_table), ..Taken::default() }
 }
 
+fn is_paused(played: &PlayedSeason<'_>, table: u32) -> bool {
+    played.table(table).is_some_and(|table| table.clocks.paused_at.is_some())
+}
+
 /// A table that is not over in time.
 fn late(played: &PlayedSeason<'_>, step: &Step, now: Instant) -> Taken {
     let span_s = played.season.rules.late_extension_s;
     let (events, at_table) = match step.clone() {
         Step::ExtendTable { table, code } => {
             let until = now + TimeDelta::seconds(span_s.into());
-            let hours = span_s.div_ceil(HOUR_S);
+            let hours = span_s.min(GIVEN_S_MAX).div_ceil(HOUR_S);
             (vec![LeagueEvent::TableExtended { table, until }], Some(AtTable::Extend { code, hours }))
         }
         Step::Settle { table, how: Settlement::Void, .. } => {

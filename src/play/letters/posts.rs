@@ -86,8 +86,24 @@ pub(crate) fn public_page(work: &Work<'_>, kind: PageKind, says: Vec<Say>) -> Re
 /// What the living post says of a table that has not begun: when it will, for whom seats are kept, that anybody may come; or that it
 /// was closed.
 pub(crate) fn lobby_says(work: &Work<'_>) -> Vec<Say> {
+    of_league(work).into_iter().chain(waits_to_begin(work)).collect()
+}
+
+/// Which table of a league it is, if it is one.
+fn of_league(work: &Work<'_>) -> Option<Say> {
+    let of = work.table.league.as_ref()?;
+    let say = Say::new("say-post-league").with("league", Arg::Text(of.league.to_string()));
+    let say = say.with("season", Arg::Number(of.season.number().into()));
+    Some(
+        say.with("division", Arg::Number(of.division.number().into()))
+            .with("number", Arg::Number(of.number.into())),
+    )
+}
+
+fn waits_to_begin(work: &Work<'_>) -> Vec<Say> {
     let company = &work.table.company;
     match work.table.status {
+        Status::Open if work.table.league.is_some() => vec![Say::new("say-lobby-of-league")],
         Status::Closed => vec![Say::new("say-closed")],
         Status::Open => {
             let starts = company.starts_at.map(|at| Say::new("say-lobby-starts").with("at", Arg::At(at)));

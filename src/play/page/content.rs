@@ -20,6 +20,9 @@ pub struct Page {
     /// Whether it is the first that asks its reader something at this table.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub first: bool,
+    /// What its letter is about, where it is about no table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub subject: Option<Say>,
     /// What is said first, in order: sentences.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub says: Vec<Say>,

@@ -1,7 +1,8 @@
 //! A sheet in the words of its reader, before it is laid out: the text of each cell, and what of it may be shortened.
 
-use crate::i18n::{Voice, verbs};
+use crate::i18n::Voice;
 use crate::play::{Arg, Cell, ColumnSide, RowMark, Say, Sheet, SheetColumn, SheetRow};
+use crate::render::press::line_to_type;
 use crate::render::rendered::RenderError;
 
 /// The message that heads a column of places: in a picture its first three are medals.
@@ -108,7 +109,7 @@ impl<'s> CellWords<'s> {
             Cell::Say(say) => one_line(&voice.say(say)),
             Cell::Points(sixtieths) => points(*sixtieths, &sign),
             Cell::At(instant) => voice.stamp(*instant),
-            Cell::Line(line) => one_line(&said(line, voice)),
+            Cell::Line(line) => one_line(&line_to_type(line, voice)),
         };
         let end = match cell {
             Cell::Points(_) => text.find(&sign).map(|at| text[at..].to_owned()).unwrap_or_default(),
@@ -137,15 +138,6 @@ fn column(column: &SheetColumn, at: usize, rows: &[RowWords<'_>], voice: &Voice)
         is_rank: column.head.key == RANK,
         end: ends.max_by_key(|end| end.len()).cloned().unwrap_or_default(),
     }
-}
-
-/// A line to type in the reader's language: its verb as that language says it. What stands behind it is understood in every language, and
-/// may be a name that is a word elsewhere.
-fn said(line: &str, voice: &Voice) -> String {
-    let (verb, behind) = line.split_once(' ').unwrap_or((line, ""));
-    let forms = verbs(voice.lang());
-    let shown = forms.get(verb).and_then(|forms| forms.first()).map_or(verb, String::as_str);
-    format!("{shown} {behind}").trim_end().to_owned()
 }
 
 /// What the mark of a row means.

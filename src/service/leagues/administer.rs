@@ -4,15 +4,17 @@ use super::at_hand::LeagueAtHand;
 use super::tables::{Ruler, TableDone};
 use crate::i18n::Lang;
 use crate::league::acts::admin::act::ProposedAtTable;
+use crate::league::acts::entries::withdraw;
 use crate::league::book::event::By;
 use crate::league::show;
-use crate::play::{self, Commit, Letter, Moment, Page, PageKind, PlayerId, Say};
-use crate::service::desk::{Desk, DeskError};
-use crate::store::TableHead;
+use crate::league::stored::Happening;
+use crate::play::{self, Commit, LeagueName, Letter, Moment, Page, PageKind, Player, PlayerId, Say};
+use crate::service::desk::{Desk, DeskError, TRIES_MAX};
+use crate::store::{CommitError, TableHead};
 use std::collections::BTreeSet;
 
-/// The latest lines of a log that are told somebody once more.
-const AGAIN_MAX: usize = 200;
+/// Leagues that somebody is taken out of at once.
+const LEAGUES_MAX: u32 = 1_000;
 
 /// An admin who acts.
 #[derive(Clone, Debug)]
@@ -54,6 +56,37 @@ impl Desk {
         })
     }
 
+    /// Takes somebody out of every league: what they have entered is withdrawn, and what they play they drop out of.
+    ///
+    /// # Errors
+    /// When the store fails, or others write first every time.
+    pub(in crate::service) async fn leave_leagues(&self, player: &Player) -> Result<(), DeskError> {
+        for row in self.store().leagues(LEAGUES_MAX).await? {
+            self.leave_league(&row.name, player).await?;
+        }
+        Ok(())
+    }
+
+    async fn leave_league(&self, name: &LeagueName, player: &Player) -> Result<(), DeskError> {
+        for _ in 0..TRIES_MAX {
+            let Some(at_hand) = self.league_at_hand(name).await? else { return Ok(()) };
+            let acted = withdraw(&at_hand.played()?, &player.ids(), true);
+            if acted.events.is_empty() {
+                return Ok(());
+            }
+            let at = self.moment(false);
+            let mut commit = Commit::default();
+            let happening = Happening { by: By::Person(player.id), why: None, events: acted.events };
+            self.write_league(&at_hand, happening, &at, &mut commit)?;
+            match self.execute(commit).await {
+                // They may be asked to take a place, too.
+                Ok(()) | Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
+                Err(CommitError::Broken(error)) => return Err(error.into()),
+            }
+        }
+        Err(DeskError::Busy)
+    }
+
     /// The same league with somebody more at hand, who may be new to it.
     ///
     /// # Errors
@@ -68,28 +101,26 @@ impl Desk {
         Ok(at_hand)
     }
 
-    /// What the season has told somebody, once more: the last letter that each kind of line has brought them.
+    /// What the season has told somebody last, once more.
     ///
     /// # Errors
-    /// When the store fails, or a page cannot be closed.
-    pub(in crate::service) async fn letters_again(
+    /// When the league has no season, or a page cannot be closed.
+    pub(in crate::service) fn letters_again(
         &self,
         at_hand: &LeagueAtHand,
         player: PlayerId,
         at: &Moment<'_>,
     ) -> Result<Vec<Letter>, DeskError> {
-        let log = self.log_of_league(&at_hand.row.name).await?;
         let played = at_hand.played()?;
-        let Some(reader) = at_hand.people.get(&player) else { return Ok(Vec::new()) };
-        for line in log.iter().rev().take(AGAIN_MAX) {
-            let told = show::told(line, &played).map_err(super::at_hand::broken)?;
-            let own = told.into_iter().find(|(whom, _)| played.is_same(*whom, player));
-            if let Some((_, page)) = own {
-                let what = format!("{}-again-{}", line.seq, at_hand.row.version);
-                let name = &at_hand.row.name;
-                return Ok(play::league_letters(self.keys(), name, &what, reader, &page, at.now)?);
-            }
-        }
-        Ok(Vec::new())
+        let own = played.season.entries.iter().find(|entry| played.is_same(entry.holder, player));
+        let again = own.and_then(|entry| show::again(&played, entry.id));
+        let Some((page, reader)) =
+            again.and_then(|(player, page)| Some((page, at_hand.people.get(&player)?)))
+        else {
+            return Ok(Vec::new());
+        };
+        let (name, what) = (&at_hand.row.name, format!("again-{}", at_hand.row.version));
+        let page = super::tell::about(at_hand.league(), page);
+        Ok(play::league_letters(self.keys(), name, &what, reader, &page, at.now)?)
     }
 }

@@ -12,5 +12,7 @@ mod tables;
 mod tell;
 
 pub(super) use administer::Administered;
-pub(super) use at_hand::{LeagueAtHand, broken};
+pub use at_hand::LeagueAtHand;
+pub(super) use at_hand::broken;
 pub use run::run;
+pub(super) use tell::about;

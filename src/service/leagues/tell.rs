@@ -1,10 +1,11 @@
 //! The letters that follow from what happens in a league, and its living post.
 
 use super::at_hand::{LeagueAtHand, broken};
+use crate::league::book::league::League;
 use crate::league::played::PlayedSeason;
 use crate::league::show;
 use crate::league::stored::Written;
-use crate::play::{self, Commit, Letter, Moment, Table};
+use crate::play::{self, Arg, Commit, Letter, Moment, Page, Say, Table};
 use crate::service::desk::{Desk, DeskError};
 use crate::store::TableHead;
 use std::collections::BTreeMap;
@@ -27,15 +28,17 @@ impl Desk {
         let name = &written.league.name;
         let mut letters = Vec::new();
         for line in &written.lines {
-            for (player, page) in show::told(line, &played).map_err(broken)? {
+            for (player, page) in show::told(line, &played) {
                 let Some(player) = at_hand.people.get(&player) else { continue };
                 let reaches = !player.erased && player.merged_into.is_none();
                 let what = line.seq.to_string();
                 if reaches {
+                    let page = about(&written.league, page);
                     letters.extend(play::league_letters(self.keys(), name, &what, player, &page, at.now)?);
                 }
             }
-            let news = show::room_news(line, &played).filter(|_| written.league.place.is_some());
+            let news = show::room_news(line, &played).map_err(broken)?;
+            let news = news.filter(|_| written.league.place.is_some());
             if let Some(page) = news {
                 letters.push(play::league_news(self.keys(), name, line.seq, &page, at.now)?);
             }
@@ -65,6 +68,15 @@ impl Desk {
         let letter = play::league_post(self.keys(), &at_hand.league().name, version, &page, at.now)?;
         Ok(Some((letter, hash)))
     }
+}
+
+/// What a page of a league is about, for its letter.
+pub(in crate::service) fn about(league: &League, page: Page) -> Page {
+    let season = league.season().map_or(0, |season| season.number.number());
+    let subject = Say::new("subject-league")
+        .with("title", Arg::Text(league.title.clone()))
+        .with("season", Arg::Number(season.into()));
+    Page { subject: Some(subject), ..page }
 }
 
 /// The tables of the season behind a commit, by their numbers.

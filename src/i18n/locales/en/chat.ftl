@@ -126,6 +126,10 @@ in-chat-say-help =
     To read the rules: rules art-society
     To be on holiday: holiday 2026-12-24 2027-01-02
     To hear nothing of a table: mute K7QF
+    To see leagues, and to take part in one: league, league join SPRING
+    To see how a league stands: standings SPRING
+    To see what somebody has played in leagues: record Ann
+    To look after a league: manage SPRING open
     To see what is kept about you: my data
     To have it erased: forget me
 

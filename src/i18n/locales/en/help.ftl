@@ -2,6 +2,7 @@
 
 topic-time = time | times | clock | deadlines
 topic-ahead = play ahead | ahead | playing ahead | standing orders
+topic-league = league | leagues | tournament
 topic-all = all | everything
 rules-small-words = the | a | an | of | on | in | to | and | for | is | are | how | what | section | chapter | about
 
@@ -28,7 +29,7 @@ help-begin =
     - Tables of others with a free seat, and a seat at one of them: `list`, `join K7QF`
     - Your own tables: `mine`
     - The rules of a game, and what is said in it: `rules { $id }`, `help { $id }`
-    - More help: `help time`, `help play ahead`, `help all`
+    - More help: `help time`, `help play ahead`, `help league`, `help all`
 say-help-sealed = You have answered. Until everybody has, you may answer anew.
 say-help-open = This game has not begun.
 say-help-over = This game is over.
@@ -48,7 +49,7 @@ help-over = - The same game once more: `rematch`
 help-table =
     - The table, what happened, the rules, one section of them: `board`, `log`, `rules`, `rules 1`
     - All that is said in this game: `help { $id }`
-    - More help: `help time`, `help play ahead`, `help all`
+    - More help: `help time`, `help play ahead`, `help league`, `help all`
 
 ## Help on one thing
 
@@ -72,12 +73,23 @@ help-ahead =
     - What you have said ahead: `orders`
     - Taking it back, or one of several: `withdraw`, `withdraw 2`
     - Keeping sealed answers closed a little longer, and then no longer: `wait`, `ready`
+say-help-league = Leagues
+help-league =
+    - The leagues that you can see, and how one of them stands: `league`, `league SPRING`
+    - Taking part, saying that you are there, not taking part after all: `league join SPRING`, `league here SPRING`, `league leave SPRING`
+    - The standings, of all divisions or of one: `standings SPRING`, `standings SPRING 2`
+    - Why you stand where you stand, reckoned out: `league why SPRING`
+    - Who meets whom, who beat whom, what happens when: `league plan SPRING`, `league cross SPRING`, `league calendar SPRING`
+    - By what it is played: `league rules SPRING`
+    - What somebody has played in leagues, and how strong they are: `record Ann`, `league ratings SPRING`
+    - All that was done in it, and by whom: `league log SPRING`
+    - For those who look after it: `league doctor SPRING`, `manage SPRING open`. Each act is told first, and done when you say it again with the word that is told.
 say-help-word = This is what help says of it:
 say-help-game = What is said in { $game }
 help-game-more = One line, or a line for each step. The rules: `rules { $id }`
 say-help-unknown = There is no help on "{ $word }".
 help-near = - Perhaps: `help { $topic }`
-help-topics = - There is: `help`, `help time`, `help play ahead`, `help all`, and help with the name of a game: `help { $id }`
+help-topics = - There is: `help`, `help time`, `help play ahead`, `help league`, `help all`, and help with the name of a game: `help { $id }`
 
 ## A line that may be meant for several tables
 

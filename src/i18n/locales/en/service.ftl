@@ -406,6 +406,7 @@ say-not-in = You do not sit at this table.
 say-no-table = There is no table "{ $table }".
 say-not-open = This table is not open any more.
 say-not-owner = Only the player who opened the table can do that.
+say-of-league = This table belongs to the league { $league }: the league says who sits here and when the game begins.
 say-no-game = There is no game "{ $word }". There is: { $games }
 say-bad-seats = This game is for { $min } to { $max } players.
 say-no-option = There is no option "{ $option }" for { $game }. The options of this game: { $values }
@@ -704,10 +705,14 @@ say-ruling-play = { $name } has ruled what is played for { $seat }. The reason: 
 say-ruling-upgrade = { $name } has ruled that the table goes on by revision { $revision } of the rules. The reason: { $reason }
 say-ruling-result = { $name } has ended the game by a ruling; it is won by { $seats }. The reason: { $reason }
 say-ruling-close = { $name } has ended the game by a ruling, without a result. The reason: { $reason }
+say-ruling-adjudicate = { $name } has ended the game by a ruling, and it counts as it stands. The reason: { $reason }
 say-ruling-thaw = { $name } has looked at the table, and the game goes on. The reason: { $reason }
 say-admins-frozen = Something is wrong with table { $table }, so it rests and nobody can play there. Whoever runs this service has to look at it; then **/admin tables** lets it go on.
 say-admins-unreachable = Nothing reaches { $name }, who plays at table { $table }. Their clock runs on.
 say-ruling-remove = { $name } has taken { $removed } from their seat by a ruling. The reason: { $reason }
+say-ruling-replace = { $name } has put { $player } on the seat of { $removed } by a ruling. The reason: { $reason }
+say-ruling-seat = { $name } has given { $player } a seat by a ruling. The reason: { $reason }
+say-ruling-sits-there = Whoever is to have that seat sits at this table already.
 say-ruling-release = { $name } has ruled that no seat is kept any longer for who has not come. The reason: { $reason }
 say-ruling-nobody = Nobody sits there who could be taken from the seat.
 say-removed = { $name } has taken you from your seat at table { $table } by a ruling. The reason: { $reason }
@@ -759,6 +764,10 @@ say-help =
     To be reached at another address: address ann@example.org
     To learn how to join your account in a chat with this address: link
     To take the two apart again: unlink
+    To see leagues, and to take part in one: league, league join SPRING
+    To see how a league stands: standings SPRING
+    To see what somebody has played in leagues: record Ann
+    To look after a league: manage SPRING open
     To see what is kept about you: my data
     To have it erased: forget me
     To get no more mail: stop
@@ -785,3 +794,8 @@ web-button = No more mail
 web-back = If you ever want to come back, write to us by mail.
 web-later = This cannot be done right now. Please try again in a minute.
 web-nothing = There is nothing here.
+
+# Tables and letters of leagues.
+say-post-league = { $league }, season { $season }, division { $division }, table { $number }.
+say-lobby-of-league = It begins by itself as soon as everybody has time for it.
+subject-league = { $title }: season { $season }

@@ -381,6 +381,7 @@ say-not-in = 你不在這張牌桌。
 say-no-table = 沒有牌桌「{ $table }」。
 say-not-open = 這張牌桌已經不開放了。
 say-not-owner = 只有開桌的人可以這樣做。
+say-of-league = 這張牌桌屬於聯賽 { $league }：誰坐在這裡、何時開始，都由聯賽決定。
 say-no-game = 沒有遊戲「{ $word }」。現有：{ $games }
 say-bad-seats = 這個遊戲是 { $min } 到 { $max } 人玩的。
 say-no-option = { $game }沒有選項「{ $option }」。這個遊戲的選項：{ $values }
@@ -655,10 +656,14 @@ say-ruling-play = { $name } 裁定了替 { $seat } 走的一步。理由：{ $re
 say-ruling-upgrade = { $name } 裁定這張牌桌改用第 { $revision } 版規則。理由：{ $reason }
 say-ruling-result = { $name } 裁定結束遊戲，獲勝：{ $seats }。理由：{ $reason }
 say-ruling-close = { $name } 裁定結束遊戲，沒有結果。理由：{ $reason }
+say-ruling-adjudicate = { $name } 裁定結束遊戲，依目前局面計算結果。理由：{ $reason }
 say-ruling-thaw = { $name } 檢查過這張牌桌，遊戲繼續。理由：{ $reason }
 say-admins-frozen = 牌桌 { $table } 出了問題，先停在這裡，誰都不能玩。要由架設服務的人檢查；之後用 **/管理 牌桌** 讓它繼續。
 say-admins-unreachable = 聯絡不到牌桌 { $table } 的玩家 { $name }。計時照走。
 say-ruling-remove = { $name } 裁定把 { $removed } 請離座位。理由：{ $reason }
+say-ruling-replace = { $name } 裁定由 { $player } 坐上 { $removed } 的座位。理由：{ $reason }
+say-ruling-seat = { $name } 裁定給 { $player } 一個座位。理由：{ $reason }
+say-ruling-sits-there = 要坐那個座位的人已經坐在這張牌桌了。
 say-ruling-release = { $name } 裁定不再為還沒來的人保留座位。理由：{ $reason }
 say-ruling-nobody = 那個座位沒有可以請離的人。
 say-removed = { $name } 裁定請你離開牌桌 { $table } 的座位。理由：{ $reason }
@@ -712,6 +717,10 @@ say-help =
     想改用另一個地址收信：地址 ann@example.org
     想知道怎麼把聊天軟體的帳號和這個地址合併：連結
     想重新分開：解除連結
+    想看聯賽，或報名參加：聯賽、聯賽 加入 SPRING
+    想看聯賽的排名：排名 SPRING
+    想看某人在聯賽裡的成績：戰績 Ann
+    想管理聯賽：管理 SPRING open
     想看我們保存了哪些關於你的資料：我的資料
     想刪除這些資料：遺忘 我
     不想再收信：停止
@@ -739,3 +748,8 @@ web-button = 不再寄信
 web-back = 想回來的話，隨時再寫信給我們。
 web-later = 現在無法處理，請過一分鐘再試。
 web-nothing = 這裡什麼都沒有。
+
+# Tables and letters of leagues.
+say-post-league = 聯賽 { $league } 第 { $season } 賽季，第 { $division } 組，第 { $number } 桌。
+say-lobby-of-league = 等大家都有空，這一桌就會自動開始。
+subject-league = { $title }：第 { $season } 賽季

@@ -13,7 +13,7 @@ use crate::service::request::response::{frozen, said, tell};
 use std::collections::BTreeMap;
 
 /// What help can be asked for besides games, by the keys of their texts.
-const TOPICS: [&str; 2] = ["time", "ahead"];
+const TOPICS: [&str; 3] = ["time", "ahead", "league"];
 /// The topic that holds everything.
 const ALL: &str = "all";
 /// What nobody is asked any more.

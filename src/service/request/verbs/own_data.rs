@@ -71,6 +71,7 @@ pub(super) async fn forget(
         let open = tables.iter().filter(|table| matches!(table.status, Status::Open | Status::Running));
         return Ok(tell(Say::new("say-forget-ask").with("count", Arg::Number(open.count() as i64))));
     }
+    context.desk.leave_leagues(&who.player).await?;
     for table in &tables {
         context.desk.get_up(context.at, table.code.clone(), &who.player).await?;
     }

@@ -1,44 +1,228 @@
-//! What is shown of leagues.
+//! What is shown of leagues: `league`, `league plan SPRING`, `standings SPRING 2`, `record Ann`.
 
-use super::named::seen;
-use crate::play::{Decided, Order, Say};
+use super::named::{Meant, may_manage, meant, seen};
+use crate::games;
+use crate::league::book::league::League;
+use crate::league::played::PlayedSeason;
+use crate::league::rating::{Rating, Ratings};
+use crate::league::show;
+use crate::league::stored::body_of;
+use crate::play::{Arg, Decided, DivisionNumber, Order, Page, PlayerId, Say};
 use crate::service::desk::DeskError;
-use crate::service::leagues::LeagueAtHand;
+use crate::service::leagues::{LeagueAtHand, about, broken};
 use crate::service::request::context::Context;
 use crate::service::request::principal::Principal;
 use crate::service::request::response::tell;
+use std::collections::BTreeMap;
+
+/// The most people on a leaderboard.
+const LEADERS_MAX: u32 = 50;
+/// At how many tables somebody was rated who stands on one.
+const LEADERS_TABLES: u32 = 3;
+/// The latest games that somebody's history of ratings tells.
+const HISTORY_MAX: u32 = 100;
+
+/// Lines of a log that are told at once.
+const LOG_MAX: usize = 40;
+
+fn shown(page: Page) -> Decided {
+    Decided { page, ..Decided::default() }
+}
 
 /// All leagues that a sender may see.
 pub(super) async fn all(context: &Context<'_>, who: &Principal) -> Result<Decided, DeskError> {
-    let _ = seen(context, who).await?;
-    Ok(tell(Say::new("say-no-leagues")))
+    let mut leagues = Vec::new();
+    for name in seen(context, who).await? {
+        if let Some(row) = context.desk.store().league(name).await? {
+            leagues.push(body_of(&row).map_err(broken)?.league);
+        }
+    }
+    let all: Vec<&League> = leagues.iter().collect();
+    Ok(shown(show::all_leagues(&all, &who.player.ids())))
 }
 
 /// What somebody asks to see of a league.
 pub(super) async fn at_league(
-    _context: &Context<'_>,
-    _who: &Principal,
-    _at_hand: &LeagueAtHand,
-    _what: Option<&str>,
-    _words: &[String],
+    context: &Context<'_>,
+    who: &Principal,
+    at_hand: &LeagueAtHand,
+    what: Option<&str>,
+    words: &[String],
 ) -> Result<Decided, DeskError> {
-    Ok(tell(Say::new("say-no-leagues")))
+    let ids = who.player.ids();
+    let league = at_hand.league();
+    let played = at_hand.played()?;
+    let page = match what {
+        None => show::overview(&played, &ids, context.at.now).map_err(broken)?,
+        Some("plan") => show::plan(&played, division_in(words), &ids).map_err(broken)?,
+        Some("cross") => {
+            let division = division_in(words).or_else(|| own_division(&played, &ids));
+            show::cross(&played, division.unwrap_or(DivisionNumber::new(1)), &ids).map_err(broken)?
+        }
+        Some("rules") => show::rules(&played),
+        Some("calendar") => show::calendar(&played),
+        Some("why") => match entry_in(&played, words, &ids) {
+            Some(id) => show::why(&played, id).map_err(broken)?,
+            None => {
+                return Ok(tell(Say::new("say-league-not-in").with("title", Arg::Text(league.title.clone()))));
+            }
+        },
+        Some("log") => {
+            let log = context.desk.log_of_league(&at_hand.row.name).await?;
+            show::audit(&log, &at_hand.people, until_in(words), LOG_MAX).map_err(broken)?
+        }
+        Some("doctor") if may_manage(context, who, league) => show::doctor(&played, context.at.now),
+        Some("doctor") => return Ok(tell(Say::new("say-not-admin"))),
+        Some("ratings") => return leaders(context, who, at_hand).await,
+        Some(_) => return Ok(tell(Say::new("say-league-how"))),
+    };
+    Ok(shown(about(league, page)))
 }
 
-/// `standings SPRING 2`
+/// The line of the log up to which it is told, by its number.
+fn until_in(words: &[String]) -> Option<u32> {
+    words.iter().find_map(|word| word.parse().ok())
+}
+
+/// The division that a number among these words names.
+fn division_in(words: &[String]) -> Option<DivisionNumber> {
+    words.iter().find_map(|word| word.parse().ok()).map(DivisionNumber::new)
+}
+
+fn own_division(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> Option<DivisionNumber> {
+    played.season.entry_of(ids).and_then(|entry| played.season.division_of(entry.id))
+}
+
+/// The entry that a word names, by its number or its holder's name; else the reader's own.
+fn entry_in(
+    played: &PlayedSeason<'_>,
+    words: &[String],
+    ids: &[PlayerId],
+) -> Option<crate::league::ids::EntryId> {
+    let season = played.season;
+    let typed = words.join(" ");
+    let numbered = typed.trim_start_matches('#').parse().ok().map(crate::league::ids::EntryId::new);
+    let by_name = || {
+        let named = |holder: PlayerId| played.name(holder).eq_ignore_ascii_case(typed.trim());
+        season.entries.iter().find(|entry| named(entry.holder)).map(|entry| entry.id)
+    };
+    match typed.is_empty() {
+        true => season.entry_of(ids).map(|entry| entry.id),
+        false => numbered.filter(|id| season.entry(*id).is_some()).or_else(by_name),
+    }
+}
+
+/// `standings SPRING 2`; the season before, while the newest one has no divisions yet.
 pub(in super::super) async fn standings(
-    _context: &Context<'_>,
-    _who: &Principal,
-    _order: &Order,
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
 ) -> Result<Decided, DeskError> {
-    Ok(tell(Say::new("say-no-leagues")))
+    let mut words = order.args.clone();
+    let at_hand = match meant(context, who, &mut words).await? {
+        Meant::One(at_hand) => with_standings(context, *at_hand).await?,
+        Meant::None(say) => return Ok(tell(say)),
+    };
+    let season = season_with_standings(at_hand.league());
+    let Some(season) = season.or_else(|| at_hand.league().season()) else {
+        return Ok(tell(Say::new("say-no-leagues")));
+    };
+    let played = at_hand.played_in(season);
+    let page = show::standings(&played, division_in(&words), &who.player.ids()).map_err(broken)?;
+    Ok(shown(about(at_hand.league(), page)))
 }
 
-/// `record Ann`
+fn season_with_standings(league: &League) -> Option<&crate::league::book::season::Season> {
+    league.seasons.iter().rev().find(|season| !season.divisions.is_empty())
+}
+
+/// The same league with the tables of the season whose standings are shown.
+async fn with_standings(context: &Context<'_>, at_hand: LeagueAtHand) -> Result<LeagueAtHand, DeskError> {
+    let season = season_with_standings(at_hand.league()).map(|season| season.number);
+    match season.filter(|season| at_hand.league().season().map(|newest| newest.number) != Some(*season)) {
+        Some(season) => context.desk.with_tables(at_hand.row, at_hand.body, season).await,
+        None => Ok(at_hand),
+    }
+}
+
+/// `record`, `record Ann`: what somebody has played in all leagues that the sender may see, and their ratings.
 pub(in super::super) async fn record(
-    _context: &Context<'_>,
-    _who: &Principal,
-    _order: &Order,
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
 ) -> Result<Decided, DeskError> {
-    Ok(tell(Say::new("say-no-leagues")))
+    let typed = order.text.trim();
+    let mut leagues = Vec::new();
+    for name in seen(context, who).await? {
+        let Some(at_hand) = context.desk.league_at_hand(&name).await? else { continue };
+        for season in at_hand.league().seasons.iter().map(|season| season.number).collect::<Vec<_>>() {
+            let (row, body) = (at_hand.row.clone(), at_hand.body.clone());
+            leagues.push((context.desk.with_tables(row, body, season).await?, season));
+        }
+    }
+    let found = match typed.is_empty() {
+        true => Some((who.player.ids(), who.player.name.clone())),
+        false => named(&leagues, typed),
+    };
+    let Some((ids, name)) = found else {
+        let say =
+            Say::new("say-league-which-person").with("name", Arg::Text(typed.chars().take(40).collect()));
+        return Ok(tell(say));
+    };
+    let seasons: Vec<PlayedSeason<'_>> = leagues
+        .iter()
+        .filter_map(|(at_hand, number)| Some(at_hand.played_in(at_hand.league().season_numbered(*number)?)))
+        .collect();
+    let mut page = show::record(&seasons, &ids, &name).map_err(broken)?;
+    for id in &ids {
+        let lines = context.desk.store().rating_lines_of(*id, HISTORY_MAX).await?;
+        for kind in context.desk.games() {
+            let of_game = lines.iter().any(|line| line.game == kind.meta().id);
+            if of_game {
+                page.sheets.extend(show::rating_history(kind.meta().id, &lines, &ids, &name).sheets);
+            }
+        }
+    }
+    Ok(shown(page))
+}
+
+/// Somebody of this name in these leagues.
+fn named(
+    leagues: &[(LeagueAtHand, crate::play::SeasonNumber)],
+    typed: &str,
+) -> Option<(Vec<PlayerId>, String)> {
+    let everybody = leagues.iter().flat_map(|(at_hand, _)| at_hand.people.values());
+    let mut found = everybody.filter(|player| player.name.eq_ignore_ascii_case(typed));
+    let first = found.next()?;
+    found.all(|other| other.id == first.id).then(|| (first.ids(), first.name.clone()))
+}
+
+/// `league ratings SPRING`: who is how strong in the league's games.
+async fn leaders(
+    context: &Context<'_>,
+    who: &Principal,
+    at_hand: &LeagueAtHand,
+) -> Result<Decided, DeskError> {
+    let store = context.desk.store();
+    let mut all = Page::default();
+    for game in at_hand
+        .league()
+        .rules
+        .games
+        .iter()
+        .filter(|game| games::find_in(context.desk.games(), &game.game).is_some())
+    {
+        let board = store.leaderboard(game.game.clone(), LEADERS_MAX).await?;
+        let rating = |one: &crate::store::PlayerRating| Rating {
+            mu_micro: one.mean_micro,
+            sigma_micro: one.deviation_micro,
+        };
+        let ratings: Ratings = board.iter().map(|one| (one.player, rating(one))).collect();
+        let games: BTreeMap<PlayerId, u32> = board.iter().map(|one| (one.player, one.games)).collect();
+        let people = context.desk.people_now(board.iter().map(|one| one.player).collect()).await?;
+        let page = show::leaders(&game.game, &ratings, &games, LEADERS_TABLES, &people, &who.player.ids());
+        all.says.extend(page.says);
+        all.sheets.extend(page.sheets);
+    }
+    Ok(shown(about(at_hand.league(), all)))
 }

@@ -1,0 +1,17 @@
+//! Seasons run themselves: whole seasons with people, tables, admins and a clock that are all made up, and laws that hold at every
+//! moment of them. Each law is seen to fail where one thing is broken.
+
+mod back;
+mod breaks;
+mod counter;
+mod deeds;
+mod dice;
+mod faults;
+mod kills;
+mod laws;
+mod orders;
+mod pauses;
+mod rulings;
+mod seasons;
+mod tables;
+mod world;
