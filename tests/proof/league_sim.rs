@@ -29,13 +29,21 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
-fn block_on<T>(work: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(work)
+/// How much stack the work of a whole world needs where nothing is optimised, in bytes.
+const STACK: usize = 64 << 20;
+
+/// Runs some work in a thread of its own.
+fn block_on<T: Send, F: Future<Output = T>>(work: impl FnOnce() -> F + Send) -> T {
+    let run = || tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(work());
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run).unwrap();
+        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
 }
 
 /// Runs one seed, which must break nothing; what has happened in it.
 fn lawful(seed: u64, size: Size, loud: bool) -> String {
-    block_on(async {
+    block_on(move || async move {
         let mut course = Course::new(seed, size).await;
         course.world.loud = loud;
         course.to_the_end().await;

@@ -355,6 +355,14 @@ impl Evening {
         log.iter().rev().find(|line| line.body.contains("\"admin\"")).expect("an act").seq
     }
 
+    /// The season is settled when its time is up: none of its tables keeps it from that.
+    async fn ends_in_time(&self) {
+        let ends_at = self.league().await.season().unwrap().dates.ends_at.unwrap();
+        self.is_now(ends_at);
+        self.desk.look_at_leagues().await.unwrap();
+        assert_eq!(self.state().await, SeasonState::Closing);
+    }
+
     /// Whether an act is told and can be done.
     async fn can(&self, admin: &Player, line: &str) -> bool {
         sure_line(&self.say(admin, line).await).is_some()
@@ -374,8 +382,7 @@ async fn a_table_that_goes_on_before_its_league_keeps_nobody_waiting() {
     }
     assert!(evening.table(&table.code).await.clocks.paused_at.is_none(), "they have voted");
     evening.does(&root, "manage SPRING resume").await;
-    evening.play_all().await;
-    assert_eq!(evening.state().await, SeasonState::Closing);
+    evening.ends_in_time().await;
     evening.league_is_as_its_log_says().await;
 }
 
@@ -386,15 +393,17 @@ async fn more_time_is_owed_than_one_ruling_gives() {
     let (root, _) = evening.started(4).await;
     evening.does(&root, "manage SPRING extend all 25d").await;
     evening.does(&root, "manage SPRING extend all 25d").await;
-    evening.play_all().await;
-    assert_eq!(evening.state().await, SeasonState::Closing, "every table has begun and is over");
+    let first = evening.runs_at().await;
+    evening.play_out(&first.code).await;
+    evening.desk.look_at_leagues().await.unwrap();
+    evening.ends_in_time().await;
 }
 
 /// T3, T23: somebody stands in at a table, and inherits the entry of another who sits there.
 #[tokio::test]
 async fn who_sits_at_a_table_is_not_seated_there_again() {
     let evening = Evening::new();
-    let (root, people) = evening.started(4).await;
+    let (root, _) = evening.started(4).await;
     let zoe = evening.player("Zoe").await;
     evening.say(&zoe, "league join SPRING").await;
     let table = evening.runs_at().await;
@@ -403,9 +412,7 @@ async fn who_sits_at_a_table_is_not_seated_there_again() {
     evening.does(&root, &format!("manage SPRING guest {number} {} Zoe", names[0])).await;
     evening.does(&root, &format!("manage SPRING replace {} Zoe", names[1])).await;
     assert_eq!(evening.table(&table.code).await.seats_of(zoe.id).count(), 1);
-    evening.play_all().await;
-    assert_eq!(evening.state().await, SeasonState::Closing);
-    drop(people);
+    evening.ends_in_time().await;
 }
 
 /// T15, T19: who was asked to take two places takes one.

@@ -73,8 +73,9 @@ impl Circuit {
             count => 1 + self.chance.below(count),
         };
         match season.state {
-            SeasonState::Draft => Some(match self.chance.below(8) {
+            SeasonState::Draft => Some(match self.chance.below(10) {
                 0 => ("open", "open".to_owned()),
+                8 | 9 => ("reopen", "reopen".to_owned()),
                 1 => ("title", "title The great league".to_owned()),
                 2 => ("set", "set ties=head,wins,share".to_owned()),
                 3 => ("set", "set ties=wins,share".to_owned()),

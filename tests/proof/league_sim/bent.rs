@@ -79,7 +79,7 @@ fn every_bent_world_is_found_out() {
     ];
     for (bent, says) in faults {
         let size = Size { bent: Some(bent), ..Size::TINY };
-        let found = block_on(async {
+        let found = block_on(|| async {
             let mut course = Course::new(1, size).await;
             course.to_the_end().await;
             course.world.broken.join("\n")
@@ -94,7 +94,7 @@ fn every_bent_world_is_found_out() {
 /// A referee that does one thing wrong differs from the house in some season; one that does nothing wrong, in none.
 #[test]
 fn every_bent_referee_is_found_out() {
-    block_on(async {
+    block_on(|| async {
         let mut course = Course::new(2, Size::SMALL).await;
         course.to_the_end().await;
         let flaws = [

@@ -83,7 +83,6 @@ struct Calendar {
     /// When the last table was settled.
     settled_at: i64,
     rules: Value,
-    extended: BTreeMap<u64, i64>,
 }
 
 /// Steps that came late, or too early, though the service was there.
@@ -175,10 +174,8 @@ impl Calendar {
                 self.due.insert("settles", at + self.settle_ms);
             }
             "voided" | "ruled" | "struck" | "unstruck" => self.settled_at = at,
-            "table_extended" => {
-                drop(self.extended.insert(event["table"].as_u64().unwrap(), ms(&event["until"])))
-            }
             "paused" => self.paused_at = Some(at),
+            "unplanned" => {}
             "resumed" => self.resumes(at),
             "taken_back" => {
                 let by = event["by"].clone();
@@ -193,8 +190,10 @@ impl Calendar {
 
     fn resumes(&mut self, at: i64) {
         let since = self.paused_at.take().unwrap();
-        for due in self.due.values_mut().filter(|due| **due >= since) {
-            *due += at - since;
+        for (what, due) in &mut self.due {
+            if *what == "settles" || *due >= since {
+                *due += at - since;
+            }
         }
     }
 }

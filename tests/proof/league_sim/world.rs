@@ -25,8 +25,6 @@ use vernissage::store::{MemoryStore, SqliteStore, Store};
 const SLEEP_MIN_MS: i64 = 20;
 /// So many rounds in one moment are no rest.
 const ROUNDS_MAX: u32 = 5_000;
-/// Shorter than this is no outage, in seconds.
-pub(super) const OUTAGE_S: i64 = 60;
 /// The name of the league.
 pub(super) const NAME: &str = "SIM";
 
