@@ -70,6 +70,15 @@ async fn sleep(desk: &Desk) -> Duration {
 }
 
 impl Desk {
+    /// Looks at every league, as at the start: what has happened at tables while nobody looked is not known.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn look_at_all_leagues(&self) -> Result<(), DeskError> {
+        self.store().leagues(LEAGUES_MAX).await?.into_iter().for_each(|row| self.touch(row.name));
+        self.look_at_leagues().await
+    }
+
     /// Does all that is due in every league, and rates what has ended: one round, for tests and commands that do not run for long.
     ///
     /// # Errors
