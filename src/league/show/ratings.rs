@@ -30,7 +30,7 @@ pub fn leaders(
         return answer(vec![about("say-league-no-ratings")]);
     }
     let row = |line: crate::league::rating::LeaderLine| {
-        let Shown { sure, mean, margin } = Shown::of(line.rating);
+        let ShownRating { sure, mean, margin } = ShownRating::of(line.rating);
         let name =
             people.get(&line.player).map_or_else(|| line.player.to_string(), |player| player.name.clone());
         let cells = vec![
@@ -103,13 +103,13 @@ pub fn rating_history(game: &str, lines: &[RatingLine], ids: &[PlayerId], name: 
 }
 
 /// A rating as it is shown: `sure` is `mean` less `margin`.
-struct Shown {
+struct ShownRating {
     sure: i64,
     mean: i64,
     margin: i64,
 }
 
-impl Shown {
+impl ShownRating {
     fn of(rating: Rating) -> Self {
         let (sure, mean) = (rounded(rating.sure_micro(), SHOWN_MICRO), rounded(rating.mu_micro, SHOWN_MICRO));
         Self { sure, mean, margin: mean - sure }
