@@ -150,7 +150,7 @@ pub(super) async fn calendar(config: &Config, args: &CalendarArgs) -> anyhow::Re
 pub(super) async fn log(config: &Config, name: &str) -> anyhow::Result<ExitCode> {
     let asked = Asked::of(config, name, None).await?;
     let log = asked.desk.log_of_league(&asked.at_hand.row.name).await?;
-    told::page(&show::audit(&log, &asked.at_hand.people, None, LINES_MAX)?, asked.desk.now())?;
+    told::in_lines(&show::audit(&log, &asked.at_hand.people, None, LINES_MAX)?, asked.desk.now());
     Ok(ExitCode::SUCCESS)
 }
 
@@ -166,7 +166,7 @@ pub(super) async fn doctor(config: &Config, name: Option<&str>) -> anyhow::Resul
         let at_hand = league(&desk, name, None).await?;
         let page = show::doctor(&at_hand.played()?, desk.now());
         is_well &= page.sheets.is_empty();
-        told::page(&page, desk.now())?;
+        told::in_lines(&page, desk.now());
         println!();
     }
     println!(
