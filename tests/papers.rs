@@ -97,7 +97,8 @@ fn a_command_that_nobody_runs_is_found() {
 fn every_choice_of_a_league_is_told() {
     let leagues = Paper::read("docs/leagues.md");
     none(told::choices(&leagues));
-    let wrong = wrong("| choice | default | . |\n| - | - | - |\n| `seats` | `5` | . |\n| `colour` | `red` | . |\n");
+    let wrong =
+        wrong("| choice | default | . |\n| - | - | - |\n| `seats` | `5` | . |\n| `colour` | `red` | . |\n");
     let offences = told::choices(&wrong);
     assert!(offences.iter().any(|one| one.contains("`seats` is told as `5`")), "{offences:?}");
     assert!(offences.iter().any(|one| one.contains("colour")), "{offences:?}");

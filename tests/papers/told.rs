@@ -93,8 +93,11 @@ const OF_THE_HOST: [&str; 3] = ["pace", "holidays", "away"];
 /// A table of the choices of a league with their defaults, held against what a league of 5211 is usually played by.
 pub(crate) fn choices(paper: &Paper) -> Vec<String> {
     let meta = games::find("5211").unwrap().meta();
-    let timing =
-        Timing { pace: play::Pace::parse("normal", meta.weight).unwrap(), holiday_days: None, extension_s: 0 };
+    let timing = Timing {
+        pace: play::Pace::parse("normal", meta.weight).unwrap(),
+        holiday_days: None,
+        extension_s: 0,
+    };
     let rules = LeagueRules::usual(meta, BTreeMap::new(), timing, Terms::default());
     let bare = |cell: &str| cell.trim_matches('`').to_owned();
     let rows = paper.rows().into_iter().filter(|row| row.head == "choice" && row.cells.len() == 3);
@@ -104,7 +107,8 @@ pub(crate) fn choices(paper: &Paper) -> Vec<String> {
     let untold = untold.map(|choice| format!("{path} does not tell `{choice}`"));
     let strange = told.keys().filter(|choice| !CHOICES.contains(&choice.as_str()));
     let strange = strange.map(|choice| format!("{path}: there is no choice {choice}"));
-    let is_ours = |choice: &&String| CHOICES.contains(&choice.as_str()) && !OF_THE_HOST.contains(&choice.as_str());
+    let is_ours =
+        |choice: &&String| CHOICES.contains(&choice.as_str()) && !OF_THE_HOST.contains(&choice.as_str());
     let other = told.keys().filter(is_ours).filter(|choice| shown(&rules, choice) != told[*choice]);
     let other = other.map(|choice| {
         format!("{path}: `{choice}` is told as `{}`, it is `{}`", told[choice], shown(&rules, choice))
