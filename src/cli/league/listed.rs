@@ -142,8 +142,6 @@ pub(super) async fn ratings(config: &Config, game: &str) -> anyhow::Result<ExitC
     println!("place  rating   mean  uncertainty  tables  who");
     for (place, one) in (1u32..).zip(&rated) {
         let name = name(&desk, one.player).await?;
-        let points =
-            |micro: i64| format!("{}.{:02}", micro / POINT_MICRO, micro.rem_euclid(POINT_MICRO) / 10_000);
         println!(
             "{place:5}  {:>6}  {:>5}  {:>11}  {:>6}  {name}",
             points(one.floor_micro()),
@@ -156,7 +154,28 @@ pub(super) async fn ratings(config: &Config, game: &str) -> anyhow::Result<ExitC
     Ok(ExitCode::SUCCESS)
 }
 
+/// Points of a rating, with two decimals.
+fn points(micro: i64) -> String {
+    let hundredths = micro / (POINT_MICRO / 100);
+    let sign = if hundredths < 0 { "-" } else { "" };
+    format!("{sign}{}.{:02}", hundredths.abs() / 100, hundredths.abs() % 100)
+}
+
 async fn name(desk: &Desk, player: vernissage::play::PlayerId) -> anyhow::Result<String> {
     let found = desk.store().player(player).await?;
     Ok(found.map_or_else(|| player.to_string(), |player| player.name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::points;
+
+    #[test]
+    fn points_of_a_rating_have_two_decimals() {
+        for (micro, told) in
+            [(25_000_000, "25.00"), (-7_766_123, "-7.76"), (-50_000, "-0.05"), (1_234, "0.00")]
+        {
+            assert_eq!(points(micro), told);
+        }
+    }
 }

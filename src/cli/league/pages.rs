@@ -24,13 +24,13 @@ use vernissage::service::leagues::LeagueAtHand;
 const LINES_MAX: usize = 100_000;
 
 /// A league with the season that was asked for.
-struct Asked {
+struct LeagueInHand {
     desk: Desk,
     at_hand: LeagueAtHand,
     season: Option<u16>,
 }
 
-impl Asked {
+impl LeagueInHand {
     async fn of(config: &Config, name: &str, season: Option<u16>) -> anyhow::Result<Self> {
         let desk = to_read(&config.store.path, config).await?;
         let at_hand = league(&desk, name, season).await?;
@@ -49,7 +49,7 @@ impl Asked {
 
 /// `league standings NAME`
 pub(super) async fn standings(config: &Config, args: &StandingsArgs) -> anyhow::Result<ExitCode> {
-    let asked = Asked::of(config, &args.of.name, args.of.season).await?;
+    let asked = LeagueInHand::of(config, &args.of.name, args.of.season).await?;
     let page = show::standings(&asked.played()?, args.of.division.map(DivisionNumber::new), &[])?;
     let now = asked.desk.now();
     match &args.png {
@@ -108,7 +108,7 @@ fn beside(file: &Path, number: u32) -> PathBuf {
 
 /// `league plan NAME`
 pub(super) async fn plan(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
-    let asked = Asked::of(config, &args.name, args.season).await?;
+    let asked = LeagueInHand::of(config, &args.name, args.season).await?;
     let page = show::plan(&asked.played()?, args.division.map(DivisionNumber::new), &[])?;
     told::page(&page, asked.desk.now())?;
     Ok(ExitCode::SUCCESS)
@@ -116,7 +116,7 @@ pub(super) async fn plan(config: &Config, args: &SeasonArgs) -> anyhow::Result<E
 
 /// `league cross NAME`
 pub(super) async fn cross(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
-    let asked = Asked::of(config, &args.name, args.season).await?;
+    let asked = LeagueInHand::of(config, &args.name, args.season).await?;
     let played = asked.played()?;
     let all = played.season.numbered_divisions().map(|(number, _)| number);
     let wanted: Vec<DivisionNumber> = match args.division.map(DivisionNumber::new) {
@@ -134,7 +134,7 @@ pub(super) async fn cross(config: &Config, args: &SeasonArgs) -> anyhow::Result<
 
 /// `league calendar NAME`
 pub(super) async fn calendar(config: &Config, args: &CalendarArgs) -> anyhow::Result<ExitCode> {
-    let asked = Asked::of(config, &args.name, None).await?;
+    let asked = LeagueInHand::of(config, &args.name, None).await?;
     let (played, now) = (asked.played()?, asked.desk.now());
     if args.ics {
         let ours = house::addresses(&config.mail)?;
@@ -148,9 +148,9 @@ pub(super) async fn calendar(config: &Config, args: &CalendarArgs) -> anyhow::Re
 
 /// `league log NAME`
 pub(super) async fn log(config: &Config, name: &str) -> anyhow::Result<ExitCode> {
-    let asked = Asked::of(config, name, None).await?;
+    let asked = LeagueInHand::of(config, name, None).await?;
     let log = asked.desk.log_of_league(&asked.at_hand.row.name).await?;
-    told::page(&show::audit(&log, &asked.at_hand.people, None, LINES_MAX)?, asked.desk.now())?;
+    told::in_lines(&show::audit(&log, &asked.at_hand.people, None, LINES_MAX)?, asked.desk.now());
     Ok(ExitCode::SUCCESS)
 }
 
@@ -166,7 +166,7 @@ pub(super) async fn doctor(config: &Config, name: Option<&str>) -> anyhow::Resul
         let at_hand = league(&desk, name, None).await?;
         let page = show::doctor(&at_hand.played()?, desk.now());
         is_well &= page.sheets.is_empty();
-        told::page(&page, desk.now())?;
+        told::in_lines(&page, desk.now());
         println!();
     }
     println!(

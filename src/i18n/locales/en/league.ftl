@@ -104,6 +104,26 @@ say-league-not-now = That cannot be done now. Season { $season } of { $title }: 
 say-league-would-drop-stands = The season is being played: { $over } of your { $all } tables are over. If you drop out now, these results stand and the rest counts nothing for you. To do it, write: league leave { $league } yes
 say-league-would-drop = The season is being played: { $over } of your { $all } tables are over. If you drop out now, your results are struck everywhere and bots play on at your tables. To do it, write: league leave { $league } yes
 
+## Answers to admins: how it is said
+
+say-league-created = The league { $league } is made: { $title }. Nobody can enter yet. Look at its rules (league rules { $league }), choose others (manage { $league } set season=8w), then open its entries (manage { $league } open).
+say-league-name = A league has a name of 2 to 16 letters, digits and hyphens that begins with a letter, and that is no word of the service: SPRING.
+say-league-taken = There is a league { $league } already.
+say-league-which-game = Say which game it plays: manage SPRING new 5211 3 season=8w: Spring league
+say-league-seats = { $game } is played in a league by { $least } to { $most } at a table.
+say-league-no-choice = There is no choice "{ $choice }". There is: { $choices }.
+say-league-bad-choice = { $choice } can be: { $right }
+say-league-stranger = Nobody is known here by that account or address. They must have written here once.
+say-league-which-entry = Nobody in this season, or more than one, is called "{ $name }". Say the number of the entry: the plan and the log tell it.
+say-league-which-person = Nobody in this league, or more than one, is called "{ $name }". Say their mail address, or the number of their entry.
+say-league-how = There is: league, league NAME, and behind league: join, here, leave, plan, cross, rules, calendar, why, log, doctor, ratings.
+say-manage-how = That cannot be read. What an admin can do: open, close, reopen, plan, unplan, start, end, finish, cancel, pause, resume, set CHOICE=VALUE, game, title, announce, mail, room, extend, move, strike, unstrike, void, count, adjudicate, rule, replace, alternates, guest, adjust, ban, lift, resend, back. Behind manage and the league's name, such as: manage SPRING strike 12: no answer for two weeks
+say-manage-sure = Nothing is done yet. To do it, say: { $line }
+say-manage-sure-why = Nothing is done yet. To do it, say this with the reason behind it: { $line }
+say-manage-why = A reason is needed, behind a colon. Whom it concerns is told so.
+say-manage-changed = Nothing was done: the league has changed meanwhile, or that was not the word.
+say-manage-done = Done, in { $league }:
+
 ## Answers to admins: what cannot be
 
 say-league-no-table = There is no such table in season { $season } of { $title }, or nothing is left to be done there.

@@ -104,6 +104,26 @@ say-league-not-now = 現在不能這樣做。{ $title }第 { $season } 季：{ $
 say-league-would-drop-stands = 賽季正在進行：你的 { $all } 桌裡已結束 { $over } 桌。現在退賽的話，這些成績保留，其餘對你都以零分計。要執行的話，請寫：league leave { $league } yes
 say-league-would-drop = 賽季正在進行：你的 { $all } 桌裡已結束 { $over } 桌。現在退賽的話，你的成績會全部刪去，牌桌由電腦接著玩。要執行的話，請寫：league leave { $league } yes
 
+## Answers to admins: how it is said
+
+say-league-created = 聯賽 { $league } 建立好了：{ $title }。現在還沒有人能報名。請看規則（league rules { $league }），可以改（manage { $league } set season=8w），再開放報名（manage { $league } open）。
+say-league-name = 聯賽的名字有 2 到 16 個字母、數字或連字號，開頭是字母，而且不能是本服務的字：SPRING。
+say-league-taken = 已經有聯賽 { $league } 了。
+say-league-which-game = 請說玩哪個遊戲：manage SPRING new 5211 3 season=8w: 春季聯賽
+say-league-seats = 在聯賽裡，{ $game }每桌 { $least } 到 { $most } 人。
+say-league-no-choice = 沒有「{ $choice }」這個選項。有：{ $choices }。
+say-league-bad-choice = { $choice } 可以是：{ $right }
+say-league-stranger = 這裡沒有人用那個帳號或地址。他們必須先寫信來過一次。
+say-league-which-entry = 這一季沒有人叫「{ $name }」，或不只一位。請說參賽編號：賽程和紀錄裡都有。
+say-league-which-person = 這個聯賽沒有人叫「{ $name }」，或不只一位。請說郵件地址或參賽編號。
+say-league-how = 有：league、league NAME，以及 league 後面接：join、here、leave、plan、cross、rules、calendar、why、log、doctor、ratings。
+say-manage-how = 看不懂這一行。管理員可以：open、close、reopen、plan、unplan、start、end、finish、cancel、pause、resume、set CHOICE=VALUE、game、title、announce、mail、room、extend、move、strike、unstrike、void、count、adjudicate、rule、replace、alternates、guest、adjust、ban、lift、resend、back。寫在 manage 和聯賽名字後面，例如：manage SPRING strike 12: 兩週沒有回音
+say-manage-sure = 還沒有執行。要執行，請說：{ $line }
+say-manage-sure-why = 還沒有執行。要執行，請說這一行，後面加上理由：{ $line }
+say-manage-why = 需要理由，寫在冒號後面。當事人會看到。
+say-manage-changed = 沒有執行：聯賽在這期間變了，或那個字不對。
+say-manage-done = 在 { $league } 完成了：
+
 ## Answers to admins: what cannot be
 
 say-league-no-table = { $title }第 { $season } 季沒有這張牌桌，或那裡已經沒有可做的事。

@@ -1,14 +1,14 @@
 //! An act of an admin is told first, with all that it would change; it is done when it is said once more with the word that was told.
 //! Who says it, a request or whoever runs the service, makes no difference here.
 
-use super::read_act::Reading;
+use super::acting::Acting;
+use super::read_act::ActReader;
 use crate::league::acts::admin::act::{AdminAct, Proposed};
 use crate::league::acts::admin::propose::{propose, sure_word};
-use crate::league::book::event::By;
 use crate::league::steps::due::Step;
 use crate::league::steps::take::{Chance, codes_needed};
 use crate::league::stored::Happening;
-use crate::play::{Arg, Commit, MailAddress, Moment, Page, PlayerId, PublicPlace, Say};
+use crate::play::{Arg, Commit, MailAddress, Moment, Page, PlayerId, Say};
 use crate::service::desk::{Desk, DeskError};
 use crate::service::leagues::{Administered, LeagueAtHand};
 use crate::service::request::response::said;
@@ -17,22 +17,6 @@ use crate::service::request::response::said;
 pub(super) const SURE: &str = "sure=";
 /// The most characters of a reason.
 const REASON_MAX: usize = 300;
-
-/// Somebody who acts as an admin of a league.
-pub(super) struct Acting<'a> {
-    /// Who they are in its log.
-    pub(super) by: By,
-    /// The name that tables show.
-    pub(super) name: &'a str,
-    /// The language of their words.
-    pub(super) lang: &'a str,
-    /// The zone in which they name instants.
-    pub(super) zone: &'a str,
-    /// Where they speak, if they are an admin there.
-    pub(super) room: Option<&'a PublicPlace>,
-    /// Somebody whom they name by an account or an address.
-    pub(super) named: Option<PlayerId>,
-}
 
 /// An act as it was said.
 pub(super) struct SaidAct {
@@ -133,7 +117,7 @@ pub(super) async fn consider(
     let refused = |say: Say| Ok(Considered::Refused(Box::new(said(vec![say]))));
     let log = desk.log_of_league(&at_hand.row.name).await?;
     let played = at_hand.played()?;
-    let reading = Reading { games: desk.games(), now: at.now, played: &played, acting };
+    let reading = ActReader { games: desk.games(), now: at.now, played: &played, acting };
     let act = match reading.act(&act_said.words, &act_said.text) {
         Ok(act) => act,
         Err(say) => return refused(say),

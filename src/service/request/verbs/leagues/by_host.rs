@@ -1,6 +1,7 @@
 //! What whoever runs the service does in leagues, at its command line. They are told first what an act would change, like any admin.
 
-use super::act::{Acting, Considered, SaidAct, by_address, consider};
+use super::act::{Considered, SaidAct, by_address, consider};
+use super::acting::Acting;
 use super::create::{NewLeague, made};
 use crate::i18n::Lang;
 use crate::league::book::event::By;

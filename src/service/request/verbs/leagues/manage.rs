@@ -1,7 +1,8 @@
 //! `manage SPRING strike 12: the reason`: what an admin does. It is told first what it would change; it is done when it is said once more
 //! with the word that was told.
 
-use super::act::{Acting, Considered, SURE, SaidAct, by_address, consider, read};
+use super::act::{Considered, SURE, SaidAct, by_address, consider, read};
+use super::acting::Acting;
 use super::create;
 use super::named::{Meant, may_manage, meant};
 use crate::league::book::event::By;

@@ -1,6 +1,7 @@
 //! What people and admins say about leagues.
 
 mod act;
+mod acting;
 mod by_host;
 mod create;
 mod entering;

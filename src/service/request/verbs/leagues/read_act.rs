@@ -1,6 +1,6 @@
 //! The act of an admin, as it is typed: `strike 12 table 3`, `extend all 24h`, `set season=8w`.
 
-use super::act::Acting;
+use super::acting::Acting;
 use super::create::{another_game, choice_say, rules_say};
 use crate::engine::{GameKind, Weight};
 use crate::league::acts::admin::act::{AdminAct, Extended};
@@ -14,7 +14,7 @@ use crate::service::request::arguments;
 use crate::service::request::habits::wrong;
 
 /// What an act is read with.
-pub(super) struct Reading<'a> {
+pub(super) struct ActReader<'a> {
     /// The games that can be played here.
     pub(super) games: &'static [GameKind],
     pub(super) now: Instant,
@@ -23,7 +23,7 @@ pub(super) struct Reading<'a> {
     pub(super) acting: &'a Acting<'a>,
 }
 
-impl Reading<'_> {
+impl ActReader<'_> {
     /// The act that these words say.
     ///
     /// # Errors
