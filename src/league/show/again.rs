@@ -18,7 +18,9 @@ pub fn again(played: &PlayedSeason<'_>, id: EntryId) -> Option<(PlayerId, Page)>
             let presses = vec![league_press(played.league, "leave")];
             Some(Page { presses, ..notice(vec![say(played, "say-league-you-in")]) })
         }
-        SeasonState::Closed => season.dates.check_in_until.map(|until| check_in_page(played, until, "check-in")),
+        SeasonState::Closed => {
+            season.dates.check_in_until.map(|until| check_in_page(played, until, "check-in"))
+        }
         SeasonState::Set => plays.then(|| plan_page(played, id)),
         SeasonState::Running | SeasonState::Closing => plays.then(|| start_page(played, id)),
         SeasonState::Final => {

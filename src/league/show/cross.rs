@@ -7,9 +7,7 @@ use crate::league::plan::PlanError;
 use crate::league::played::PlayedSeason;
 use crate::league::score::Meeting;
 use crate::league::standings::{PlacedLine, division_standing, placed};
-use crate::play::{
-    Cell, DivisionNumber, Page, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow, Side,
-};
+use crate::play::{Cell, DivisionNumber, Page, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow, Side};
 
 /// What stands where somebody would meet themselves.
 const SELF: &str = "×";

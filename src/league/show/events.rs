@@ -8,7 +8,9 @@ use crate::league::draw::DrawSeed;
 use crate::league::ids::EntryId;
 use crate::league::score::Sixtieths;
 use crate::league::steps::notice::Reminding;
-use crate::play::{Arg, Code, DivisionNumber, Instant, People, PlayerId, Say, SeasonNumber, bytes_from_hex, hex};
+use crate::play::{
+    Arg, Code, DivisionNumber, Instant, People, PlayerId, Say, SeasonNumber, bytes_from_hex, hex,
+};
 
 /// The league behind an event, and who everybody is now.
 pub(super) struct LogVoice<'a> {
@@ -116,12 +118,14 @@ impl LogVoice<'_> {
                 at(told, closes_at)
             }
             LeagueEvent::EntriesClosed { check_in_until } => dated(told, *check_in_until),
-            LeagueEvent::Planned { absent, moved_up, divisions, tables, starts_at, .. } => at(told, starts_at)
-                .with("count", count(divisions.iter().map(Vec::len).sum()))
-                .with("divisions", count(divisions.len()))
-                .with("tables", count(tables.len()))
-                .with("absent", count(absent.len()))
-                .with("moved", count(moved_up.len())),
+            LeagueEvent::Planned { absent, moved_up, divisions, tables, starts_at, .. } => {
+                at(told, starts_at)
+                    .with("count", count(divisions.iter().map(Vec::len).sum()))
+                    .with("divisions", count(divisions.len()))
+                    .with("tables", count(tables.len()))
+                    .with("absent", count(absent.len()))
+                    .with("moved", count(moved_up.len()))
+            }
             LeagueEvent::Started { codes, ends_at } => at(told, ends_at).with("tables", count(codes.len())),
             LeagueEvent::Drawn { division, round, tables, byes } => told
                 .with("division", Arg::Number(division.number().into()))
@@ -166,7 +170,9 @@ impl LogVoice<'_> {
             | LeagueEvent::Unstruck { entry, table: Some(number) } => {
                 of_entry(self.at_table(told, *number), *entry)
             }
-            LeagueEvent::Voided { table, .. } | LeagueEvent::Ruled { table, .. } => self.at_table(told, *table),
+            LeagueEvent::Voided { table, .. } | LeagueEvent::Ruled { table, .. } => {
+                self.at_table(told, *table)
+            }
             LeagueEvent::Adjusted { entry, by } => {
                 of_entry(told, *entry).with("points", points(Sixtieths::new(*by)))
             }
@@ -174,10 +180,13 @@ impl LogVoice<'_> {
                 told.with("from", Arg::Text(self.name(*from))).with("to", Arg::Text(self.name(*to)))
             }
             LeagueEvent::Guest { table, seat, player } => {
-                let told = self.at_table(told, *table).with("seat", Arg::Number(i64::from(seat.number()) + 1));
+                let told =
+                    self.at_table(told, *table).with("seat", Arg::Number(i64::from(seat.number()) + 1));
                 player.map_or_else(|| told.clone(), |player| name(told.clone(), player))
             }
-            LeagueEvent::TableExtended { table, until } => self.at_table(told, *table).with("at", Arg::At(*until)),
+            LeagueEvent::TableExtended { table, until } => {
+                self.at_table(told, *table).with("at", Arg::At(*until))
+            }
             LeagueEvent::Banned { player, .. } | LeagueEvent::Lifted { player } => name(told, *player),
             LeagueEvent::Asked { entry, player, until } => {
                 of_entry(told, *entry).with("by", Arg::Text(self.name(*player))).with("at", Arg::At(*until))
@@ -203,9 +212,13 @@ fn with_league(event: &LeagueEvent, told: Say) -> Say {
             .with("choice", Arg::Key(format!("league-choice-{choice}")))
             .with("before", text(before))
             .with("after", text(after)),
-        LeagueEvent::Renamed { before, title } => told.with("before", text(before)).with("after", text(title)),
+        LeagueEvent::Renamed { before, title } => {
+            told.with("before", text(before)).with("after", text(title))
+        }
         LeagueEvent::Paused { tables } => told.with("count", count(tables.len())),
-        LeagueEvent::Banned { until: Some(until), .. } => told.with("until", Arg::Number(until.number().into())),
+        LeagueEvent::Banned { until: Some(until), .. } => {
+            told.with("until", Arg::Number(until.number().into()))
+        }
         LeagueEvent::Announced { text: said } => told.with("text", text(said)),
         LeagueEvent::Said { key } => told.with("key", text(key)),
         LeagueEvent::TakenBack { seq, .. } => told.with("number", Arg::Number((*seq).into())),

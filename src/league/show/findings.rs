@@ -120,10 +120,9 @@ fn finding(played: &PlayedSeason<'_>, kind: FindingKind, act: &str) -> DoctorFin
 
 fn of_league(played: &PlayedSeason<'_>, now: Instant) -> Vec<DoctorFinding> {
     let (league, season) = (played.league, played.season);
-    let paused = league.paused_at.map(|since| DoctorFinding {
-        since: Some(since),
-        ..finding(played, FindingKind::Paused, "resume")
-    });
+    let paused = league
+        .paused_at
+        .map(|since| DoctorFinding { since: Some(since), ..finding(played, FindingKind::Paused, "resume") });
     let closes_soon = season.dates.closes_at.is_some_and(|at| (at - now).num_hours() < CLOSES_SOON_H);
     let is_short = season.taking_part().count() < entries_min(played);
     let short = (season.state == SeasonState::Open && closes_soon && is_short).then(|| DoctorFinding {
@@ -168,7 +167,8 @@ fn of_table(
     if let Some(table) = table.filter(|table| table.status == Status::Running) {
         let seated = planned.seated().filter(|(_, id)| !played.is_struck_at(*id, planned));
         for (seat, id) in seated.filter(|(seat, _)| !planned.guests.contains_key(seat)) {
-            let at_seat = |kind: FindingKind, act: String| DoctorFinding { entry: Some(id), ..here(kind, act) };
+            let at_seat =
+                |kind: FindingKind, act: String| DoctorFinding { entry: Some(id), ..here(kind, act) };
             found.extend(of_seat(table, seat, id, now, at_seat));
         }
     }
@@ -232,7 +232,8 @@ fn of_entry(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Option<DoctorFind
         let since = entry.struck.map(|struck| struck.at);
         return plays_on.then(|| DoctorFinding { since, ..about(FindingKind::Struck, "alternates") });
     }
-    let person = played.people.get(&entry.holder).filter(|_| entry.state.may_play() && !season.state.is_over())?;
+    let person =
+        played.people.get(&entry.holder).filter(|_| entry.state.may_play() && !season.state.is_over())?;
     let by_mail_alone = person.accounts.is_empty();
     let is_deaf = by_mail_alone && (person.stopped || !person.is_reachable());
     let act = match season.state {

@@ -8,19 +8,13 @@ use crate::league::book::league::League;
 use crate::league::book::season::SeasonState;
 use crate::league::plan::PlanError;
 use crate::league::played::PlayedSeason;
-use crate::play::{
-    Cell, Instant, Page, PageButton, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow,
-};
+use crate::play::{Cell, Instant, Page, PageButton, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow};
 
 /// A league as whoever has these ids sees it; none, as everybody does.
 ///
 /// # Errors
 /// Where results contradict themselves: a fault of the log.
-pub fn overview(
-    played: &PlayedSeason<'_>,
-    reader: &[PlayerId],
-    now: Instant,
-) -> Result<Page, PlanError> {
+pub fn overview(played: &PlayedSeason<'_>, reader: &[PlayerId], now: Instant) -> Result<Page, PlanError> {
     let mut says = vec![say(played, "say-league-head"), state_say(played)];
     says.extend(pause_say(played));
     says.extend(own_say(played, reader)?);
@@ -35,11 +29,7 @@ pub fn overview(
 }
 
 /// What a reader can do now: what would be written into the log if they did.
-pub(super) fn own_presses(
-    played: &PlayedSeason<'_>,
-    reader: &[PlayerId],
-    now: Instant,
-) -> Vec<PageButton> {
+pub(super) fn own_presses(played: &PlayedSeason<'_>, reader: &[PlayerId], now: Instant) -> Vec<PageButton> {
     let (league, season) = (played.league, played.season);
     if league.asked.values().any(|asked| reader.contains(&asked.player)) {
         return asked_presses(league);

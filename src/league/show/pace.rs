@@ -7,7 +7,8 @@ use crate::play::{Arg, Audience, Say, Terms, Timing};
 /// What is chosen about time and absence at the tables of a season.
 pub(super) fn pace_says(timing: &Timing, terms: &Terms) -> Vec<Say> {
     let mut says = limit_says(timing);
-    let waking = if timing.pace.respects_habits { "say-league-rule-waking" } else { "say-league-rule-nonstop" };
+    let waking =
+        if timing.pace.respects_habits { "say-league-rule-waking" } else { "say-league-rule-nonstop" };
     says.extend((!matches!(timing.pace.limit, Limit::Unlimited)).then(|| Say::new(waking)));
     let days = |days: u32| Say::new("say-league-rule-holidays").with("days", Arg::Number(days.into()));
     says.push(timing.holiday_days.map_or_else(|| Say::new("say-league-rule-any-holidays"), days));
@@ -38,7 +39,8 @@ fn limit_says(timing: &Timing) -> Vec<Say> {
             vec![told.with("time", time(*notice_s))]
         }
         Limit::Bank { grace_s, bank_s, increment_s, cap_s } => {
-            let mut says = vec![Say::new("say-league-rule-free").with("time", time(*grace_s)).with("pace", pace)];
+            let mut says =
+                vec![Say::new("say-league-rule-free").with("time", time(*grace_s)).with("pace", pace)];
             if *bank_s > 0 {
                 says.push(Say::new("say-league-rule-bank").with("time", time(*bank_s)));
             }

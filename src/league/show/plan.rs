@@ -105,10 +105,7 @@ fn winners(table: &Table) -> String {
 }
 
 /// Who has no table in a round that is drawn.
-fn bye_notes<'a>(
-    played: &'a PlayedSeason<'a>,
-    division: DivisionNumber,
-) -> impl Iterator<Item = Say> + 'a {
+fn bye_notes<'a>(played: &'a PlayedSeason<'a>, division: DivisionNumber) -> impl Iterator<Item = Say> + 'a {
     let season = played.season;
     let own = season.byes.iter().filter(move |(_, id)| season.division_of(*id) == Some(division));
     own.map(|(round, id)| {
@@ -124,7 +121,8 @@ pub(super) fn balance_note(
     division: DivisionNumber,
 ) -> Result<Option<Say>, PlanError> {
     let season = played.season;
-    let entries = season.numbered_divisions().find(|(number, _)| *number == division).map(|(_, entries)| entries);
+    let entries =
+        season.numbered_divisions().find(|(number, _)| *number == division).map(|(_, entries)| entries);
     let Some(entries) = entries else { return Ok(None) };
     if !matches!(season.rules.format, Format::Block { .. } | Format::Rounds { .. }) {
         return Ok(None);

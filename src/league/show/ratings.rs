@@ -23,14 +23,16 @@ pub fn leaders(
     reader: &[PlayerId],
 ) -> Page {
     let played = |player: &PlayerId| games.get(player).copied().unwrap_or(0);
-    let shown: Ratings = ratings.iter().filter(|(player, _)| played(player) >= least).map(|(id, own)| (*id, *own)).collect();
+    let shown: Ratings =
+        ratings.iter().filter(|(player, _)| played(player) >= least).map(|(id, own)| (*id, *own)).collect();
     let about = |key: &str| Say::new(key).with("game", Arg::Key(game.to_owned()));
     if shown.is_empty() {
         return answer(vec![about("say-league-no-ratings")]);
     }
     let row = |line: crate::league::rating::LeaderLine| {
         let Shown { sure, mean, margin } = Shown::of(line.rating);
-        let name = people.get(&line.player).map_or_else(|| line.player.to_string(), |player| player.name.clone());
+        let name =
+            people.get(&line.player).map_or_else(|| line.player.to_string(), |player| player.name.clone());
         let cells = vec![
             Cell::Number(line.rank.into()),
             Cell::Text(name),
@@ -65,8 +67,10 @@ pub fn rating_history(game: &str, lines: &[RatingLine], ids: &[PlayerId], name: 
     });
     let row = |(line, seat): (&RatingLine, &RatedSeat)| {
         let shown = |mean: i64, deviation: i64| rounded(mean - 3 * deviation, SHOWN_MILLI);
-        let (before, after) =
-            (shown(seat.mean_before_milli, seat.deviation_before_milli), shown(seat.mean_milli, seat.deviation_milli));
+        let (before, after) = (
+            shown(seat.mean_before_milli, seat.deviation_before_milli),
+            shown(seat.mean_milli, seat.deviation_milli),
+        );
         let change = after - before;
         SheetRow::of(vec![
             Cell::At(line.at),

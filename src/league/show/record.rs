@@ -7,8 +7,8 @@ use crate::league::book::season::SeasonState;
 use crate::league::plan::PlanError;
 use crate::league::played::PlayedSeason;
 use crate::league::standings::placed;
-use crate::play::{Arg, Cell, Page, RowMark, Say, Sheet, SheetColumn, SheetRow};
 use crate::play::PlayerId;
+use crate::play::{Arg, Cell, Page, RowMark, Say, Sheet, SheetColumn, SheetRow};
 
 /// What somebody has done in these seasons, of one league or of several, in the order given. `ids` are all ids that they have had,
 /// `name` is what they are called.
@@ -67,7 +67,11 @@ fn season_line(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Result<Option<
     let tally = &line.line.tally;
     let (tables, firsts) = (tally.tables as usize, tally.places[0] as usize);
     let is_out = is_struck(played, entry.id);
-    let state = if is_out { "league-state-struck".to_owned() } else { format!("league-state-{}", season.state.word()) };
+    let state = if is_out {
+        "league-state-struck".to_owned()
+    } else {
+        format!("league-state-{}", season.state.word())
+    };
     let cells = vec![
         Cell::Text(played.league.name.to_string()),
         Cell::Number(season.number.number().into()),

@@ -7,9 +7,7 @@ use super::words::{count, dated, joined, league_press, say, standings_press, tex
 use crate::league::book::event::{LeagueEvent, Recorded};
 use crate::league::plan::PlanError;
 use crate::league::played::PlayedSeason;
-use crate::play::{
-    Arg, Cell, Instant, Page, PageButton, PageKind, Say, Sheet, SheetColumn, SheetRow,
-};
+use crate::play::{Arg, Cell, Instant, Page, PageButton, PageKind, Say, Sheet, SheetColumn, SheetRow};
 
 /// What a line of the log says to the room; none where it concerns single people alone. `played` is the season as it stands behind the
 /// line.
@@ -116,7 +114,10 @@ fn planned(played: &PlayedSeason<'_>, word: &str) -> Result<Page, PlanError> {
     }
     let sheet = Sheet {
         title: say(played, "league-title-divisions"),
-        columns: vec![SheetColumn::numbers("league-head-division"), SheetColumn::words("league-head-players")],
+        columns: vec![
+            SheetColumn::numbers("league-head-division"),
+            SheetColumn::words("league-head-players"),
+        ],
         rows,
         notes,
     };

@@ -8,9 +8,7 @@ use crate::league::draw::DrawSeed;
 use crate::league::played::PlayedSeason;
 use crate::league::rules::{DroppedOut, Format, LateTable, LeagueGame, LeagueRules};
 use crate::league::score::{AllAbandoned, Places, Walkover, points_of};
-use crate::play::{
-    Arg, Cell, Page, Say, Sheet, SheetColumn, SheetRow, bytes_from_hex, hex,
-};
+use crate::play::{Arg, Cell, Page, Say, Sheet, SheetColumn, SheetRow, bytes_from_hex, hex};
 
 /// The rules by which a season is played.
 pub fn rules(played: &PlayedSeason<'_>) -> Page {
@@ -89,7 +87,9 @@ fn lot_say(played: &PlayedSeason<'_>) -> Option<Say> {
     let hash = hex(&DrawSeed::new(seed).promise());
     let told = |key: &str| Say::new(key).with("hash", Arg::Text(hash));
     Some(match played.season.state {
-        SeasonState::Final => told("say-league-rule-lot-open").with("seed", Arg::Text(played.season.seed.clone())),
+        SeasonState::Final => {
+            told("say-league-rule-lot-open").with("seed", Arg::Text(played.season.seed.clone()))
+        }
         _ => told("say-league-rule-lot"),
     })
 }
@@ -137,7 +137,9 @@ fn division_says(rules: &LeagueRules) -> Vec<Say> {
 fn points_sheet(rules: &LeagueRules) -> Sheet {
     let place_head = |place: u8| Say::new("league-head-nth").with("place", Arg::Number(place.into()));
     let mut columns = vec![SheetColumn::numbers("league-head-seats")];
-    columns.extend((1..=rules.seats).map(|place| SheetColumn { head: place_head(place), ..SheetColumn::numbers("") }));
+    columns.extend(
+        (1..=rules.seats).map(|place| SheetColumn { head: place_head(place), ..SheetColumn::numbers("") }),
+    );
     let row = |seats: u8| {
         let points = |place: u8| points_of(usize::from(seats), Places { first: place, last: place });
         let mut cells = vec![Cell::Number(seats.into())];

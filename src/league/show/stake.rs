@@ -10,8 +10,8 @@ use crate::league::plan::PlanError;
 use crate::league::played::PlayedSeason;
 use crate::league::rules::Format;
 use crate::league::score::{
-    DivisionStanding, Places, PlannedTable, PossibleRank, ScoreError, Sixtieths, Unfinished, Walkover, points_of,
-    possible,
+    DivisionStanding, Places, PlannedTable, PossibleRank, ScoreError, Sixtieths, Unfinished, Walkover,
+    points_of, possible,
 };
 use crate::league::standings::division_standing;
 use crate::play::{Arg, Say};
@@ -55,10 +55,12 @@ fn promise(played: &PlayedSeason<'_>, table: &SeasonTable, id: EntryId) -> Resul
 /// In a knock-out it is the table alone that decides.
 fn knockout(played: &PlayedSeason<'_>, table: &SeasonTable, advance: u8) -> Say {
     let season = played.season;
-    let same = season.tables.iter().filter(|other| (other.division, other.round) == (table.division, table.round));
-    let byes = season.byes.iter().filter(|(round, id)| {
-        *round == table.round && season.division_of(*id) == Some(table.division)
-    });
+    let same =
+        season.tables.iter().filter(|other| (other.division, other.round) == (table.division, table.round));
+    let byes = season
+        .byes
+        .iter()
+        .filter(|(round, id)| *round == table.round && season.division_of(*id) == Some(table.division));
     match same.count() + byes.count() {
         1 => say(played, "say-league-stake-final"),
         _ => say(played, "say-league-stake-advance").with("count", Arg::Number(advance.into())),

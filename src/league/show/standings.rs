@@ -38,14 +38,18 @@ pub fn standings(
 }
 
 /// The divisions that are asked for.
-pub(super) fn shown_divisions(played: &PlayedSeason<'_>, only: Option<DivisionNumber>) -> Vec<DivisionNumber> {
+pub(super) fn shown_divisions(
+    played: &PlayedSeason<'_>,
+    only: Option<DivisionNumber>,
+) -> Vec<DivisionNumber> {
     let all = played.season.numbered_divisions().map(|(division, _)| division);
     all.filter(|division| only.is_none_or(|only| only == *division)).collect()
 }
 
 /// Why there is no such division.
 pub(super) fn no_division(played: &PlayedSeason<'_>) -> Say {
-    let key = if played.season.divisions.is_empty() { "say-league-no-plan" } else { "say-league-no-division" };
+    let key =
+        if played.season.divisions.is_empty() { "say-league-no-plan" } else { "say-league-no-division" };
     say(played, key)
 }
 
@@ -122,7 +126,12 @@ fn short_sheet(played: &PlayedSeason<'_>, division: DivisionNumber) -> Result<Sh
     let lines = placed(played, division)?;
     let cells = |line: &PlacedLine| {
         let name = Cell::Text(name_of(played, line.line.entry));
-        vec![place_cell(line), name, Cell::Points(line.line.tally.points().number()), tables_cell(played, line)]
+        vec![
+            place_cell(line),
+            name,
+            Cell::Points(line.line.tally.points().number()),
+            tables_cell(played, line),
+        ]
     };
     let mut rows = marked_rows(played, division, &[], &lines, cells);
     let left = rows.len().saturating_sub(POST_ROWS_MAX);

@@ -36,7 +36,9 @@ pub(super) fn state_say(played: &PlayedSeason<'_>) -> Say {
             .with("count", count(season.divisions.iter().map(Vec::len).sum()))
             .with("divisions", count(season.divisions.len()))
             .with("tables", count(season.tables.len())),
-        SeasonState::Running => tables_say(played, dated(say(played, "say-league-now-running"), dates.ends_at)),
+        SeasonState::Running => {
+            tables_say(played, dated(say(played, "say-league-now-running"), dates.ends_at))
+        }
         SeasonState::Closing => {
             let settle_s = i64::from(season.rules.calendar.settle_s);
             let at = dates.settling_since.map(|since| since + TimeDelta::seconds(settle_s));
@@ -55,16 +57,22 @@ fn tables_say(played: &PlayedSeason<'_>, say: Say) -> Say {
     let runs = |status: Status| matches!(status, Status::Running | Status::Frozen);
     let running = played.tables().filter(|(planned, _)| !planned.void).filter_map(|(_, table)| table);
     let running = running.filter(|table| runs(table.status)).count();
-    say.with("over", count(over)).with("all", count(all)).with("running", count(running)).with("left", count(all - over))
+    say.with("over", count(over))
+        .with("all", count(all))
+        .with("running", count(running))
+        .with("left", count(all - over))
 }
 
 fn final_say(played: &PlayedSeason<'_>) -> Say {
-    let champions: Vec<PlayerId> = champions(played.season, DivisionNumber::new(1)).map(|own| own.holder).collect();
+    let champions: Vec<PlayerId> =
+        champions(played.season, DivisionNumber::new(1)).map(|own| own.holder).collect();
     if champions.is_empty() {
         return say(played, "say-league-now-final");
     }
     let names = joined(champions.iter().map(|player| played.name(*player)));
-    say(played, "say-league-now-final-won").with("names", Arg::Text(names)).with("count", count(champions.len()))
+    say(played, "say-league-now-final-won")
+        .with("names", Arg::Text(names))
+        .with("count", count(champions.len()))
 }
 
 /// Who has won a division of a season that is final; several, where the first place is shared.
@@ -111,9 +119,12 @@ fn in_it_say(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Result<Say, Plan
     if let Some(division) = played.season.division_of(entry.id) {
         return place_say(played, division, entry.id);
     }
-    let check_in_until = played.season.dates.check_in_until.filter(|_| played.season.state == SeasonState::Closed);
+    let check_in_until =
+        played.season.dates.check_in_until.filter(|_| played.season.state == SeasonState::Closed);
     Ok(match (entry.state, check_in_until) {
-        (EntryState::Entered, Some(until)) => say(played, "say-league-you-check-in").with("at", Arg::At(until)),
+        (EntryState::Entered, Some(until)) => {
+            say(played, "say-league-you-check-in").with("at", Arg::At(until))
+        }
         (EntryState::CheckedIn, _) => say(played, "say-league-you-there"),
         _ => say(played, "say-league-you-in"),
     })

@@ -53,12 +53,7 @@ pub(super) fn at_table(played: &PlayedSeason<'_>, id: EntryId, number: u32, word
 }
 
 /// To all who play at a table: the entries that are not struck there, and guests.
-pub(super) fn to_table(
-    played: &PlayedSeason<'_>,
-    number: u32,
-    word: &str,
-    at: Option<Instant>,
-) -> ToldPages {
+pub(super) fn to_table(played: &PlayedSeason<'_>, number: u32, word: &str, at: Option<Instant>) -> ToldPages {
     let Some(planned) = played.season.table(number) else { return Vec::new() };
     let told = super::words::dated(of_table(played, number, word), at);
     let entries = planned.seats.iter().filter(|id| !played.is_struck_at(**id, planned));
@@ -74,17 +69,10 @@ pub(super) fn adjusted(played: &PlayedSeason<'_>, id: EntryId, by: i64) -> ToldP
 }
 
 /// Another person holds an entry: to both.
-pub(super) fn inherited(
-    played: &PlayedSeason<'_>,
-    id: EntryId,
-    from: PlayerId,
-    to: PlayerId,
-) -> ToldPages {
+pub(super) fn inherited(played: &PlayedSeason<'_>, id: EntryId, from: PlayerId, to: PlayerId) -> ToldPages {
     let named = |word: &str, other: PlayerId| told_say(played, word).with("name", text(played.name(other)));
-    let heirs = Page {
-        sheets: own_tables(played, id).into_iter().collect(),
-        ..notice(vec![named("heir", from)])
-    };
+    let heirs =
+        Page { sheets: own_tables(played, id).into_iter().collect(), ..notice(vec![named("heir", from)]) };
     vec![(played.now(to), heirs), (played.now(from), notice(vec![named("gave", to)]))]
 }
 
@@ -107,11 +95,7 @@ pub(super) fn guest(
 }
 
 /// Somebody may not enter.
-pub(super) fn banned(
-    played: &PlayedSeason<'_>,
-    player: PlayerId,
-    until: Option<SeasonNumber>,
-) -> ToldPages {
+pub(super) fn banned(played: &PlayedSeason<'_>, player: PlayerId, until: Option<SeasonNumber>) -> ToldPages {
     let told = match until {
         Some(until) => told_say(played, "banned-until").with("until", Arg::Number(until.number().into())),
         None => told_say(played, "banned"),
@@ -120,12 +104,7 @@ pub(super) fn banned(
 }
 
 /// Somebody is asked to take the place of an entry.
-pub(super) fn asked(
-    played: &PlayedSeason<'_>,
-    id: EntryId,
-    player: PlayerId,
-    until: Instant,
-) -> ToldPages {
+pub(super) fn asked(played: &PlayedSeason<'_>, id: EntryId, player: PlayerId, until: Instant) -> ToldPages {
     let (over, all) = played.progress(id);
     let told = told_say(played, "asked")
         .with("name", Arg::Text(name_of(played, id)))

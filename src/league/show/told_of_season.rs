@@ -184,10 +184,14 @@ pub(super) fn reminded(played: &PlayedSeason<'_>, key: &str) -> ToldPages {
                 let own = played.season.tables_of(entry.id);
                 own.filter(|planned| !played.is_settled(planned)).count()
             };
-            each(played, |entry| entry.state.is_in() && left(entry) > 0, |entry| {
-                let told = dated(told_say(played, "reminder-end"), dates.ends_at);
-                notice(vec![told.with("count", count(left(entry)))])
-            })
+            each(
+                played,
+                |entry| entry.state.is_in() && left(entry) > 0,
+                |entry| {
+                    let told = dated(told_say(played, "reminder-end"), dates.ends_at);
+                    notice(vec![told.with("count", count(left(entry)))])
+                },
+            )
         }
         None => Vec::new(),
     }
@@ -204,11 +208,15 @@ pub(super) fn extended(
         let own = tables.iter().filter_map(|number| played.season.table(*number));
         own.filter(|planned| planned.seats.contains(&entry.id)).count()
     };
-    each(played, |entry| entry.state.is_in() && own(entry) > 0, |entry| {
-        let told = told_say(played, "extended").with("time", time(by_s)).with("count", count(own(entry)));
-        let ends = ends_at.map(|at| told_say(played, "ends").with("at", Arg::At(at)));
-        notice([Some(told), ends].into_iter().flatten().collect())
-    })
+    each(
+        played,
+        |entry| entry.state.is_in() && own(entry) > 0,
+        |entry| {
+            let told = told_say(played, "extended").with("time", time(by_s)).with("count", count(own(entry)));
+            let ends = ends_at.map(|at| told_say(played, "ends").with("at", Arg::At(at)));
+            notice([Some(told), ends].into_iter().flatten().collect())
+        },
+    )
 }
 
 /// An announcement of the admins.
@@ -223,7 +231,11 @@ pub(super) fn closing(played: &PlayedSeason<'_>) -> ToldPages {
     let at = calendar_dates(played.season).into_iter().find(|date| date.key == "league-date-final");
     let told = dated(told_say(played, "closing"), at.map(|date| date.at)).with("count", count(left));
     let presses = vec![standings_press(played.league)];
-    each(played, |entry| entry.state.is_in(), |_| Page { presses: presses.clone(), ..notice(vec![told.clone()]) })
+    each(
+        played,
+        |entry| entry.state.is_in(),
+        |_| Page { presses: presses.clone(), ..notice(vec![told.clone()]) },
+    )
 }
 
 /// The season is final: everybody's own place, who has won, and what comes next.
@@ -262,9 +274,8 @@ fn moves_say(played: &PlayedSeason<'_>, finals: &[FinalPlace], place: &FinalPlac
     let size = finals.iter().filter(|other| other.division == place.division).count();
     let movers = movers(&played.season.rules, place.division, divisions, size);
     let number = place.division.number();
-    let told = |word: &str, division: u8| {
-        told_say(played, word).with("division", Arg::Number(division.into()))
-    };
+    let told =
+        |word: &str, division: u8| told_say(played, word).with("division", Arg::Number(division.into()));
     match movement(place.order.into(), size, movers) {
         _ if divisions < 2 => None,
         Movement::Up => Some(told("up", number.saturating_sub(1))),

@@ -8,8 +8,8 @@ use crate::league::plan::PlanError;
 use crate::league::played::PlayedSeason;
 use crate::league::rules::LeagueRules;
 use crate::league::score::{
-    DivisionStanding, Measure, Parting, Quotient, Rule, SeatEnd, Sixtieths, StandingLine, TieBreak, WhyLine, WhyTable,
-    why as score_why,
+    DivisionStanding, Measure, Parting, Quotient, Rule, SeatEnd, Sixtieths, StandingLine, TieBreak, WhyLine,
+    WhyTable, why as score_why,
 };
 use crate::league::standings::{PlacedLine, division_standing, placed};
 use crate::play::{Arg, Cell, Page, RowMark, Say, Sheet, SheetColumn, SheetRow};
@@ -150,7 +150,9 @@ fn first_parting(rules: &LeagueRules, between: &[&StandingLine]) -> Option<Parti
 
 /// What parts two neighbours. `side` is where the other stands: above or below.
 fn parting_say(side: &str, name: &str, parting: &Parting) -> Say {
-    let told = |word: &str| Say::new(&format!("say-league-why-{side}-{word}")).with("name", Arg::Text(name.to_owned()));
+    let told = |word: &str| {
+        Say::new(&format!("say-league-why-{side}-{word}")).with("name", Arg::Text(name.to_owned()))
+    };
     match parting {
         Parting::Lot => told("lot"),
         Parting::Uncounted => told("uncounted"),
