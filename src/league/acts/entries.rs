@@ -186,7 +186,10 @@ pub fn withdraw(played: &PlayedSeason<'_>, ids: &[PlayerId], is_sure: bool) -> A
             Acted::done(event, say(played, "say-league-dropped-out"))
         }
         (SeasonState::Running, _) => Acted::only(would_drop_out(played, entry.id)),
-        _ => Acted::only(say(played, "say-league-not-now")),
+        _ => {
+            let state = Arg::Key(format!("league-state-{}", played.season.state.word()));
+            Acted::only(say(played, "say-league-not-now").with("state", state))
+        }
     }
 }
 
