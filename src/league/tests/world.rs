@@ -52,7 +52,9 @@ pub(super) enum Bend {
     MissesInstants,
     /// Whoever is struck keeps the seats.
     KeepsSeats,
-    /// A pass ends before all is done, and what was left is forgotten.
+    /// Of each table one seat is paid nothing.
+    DealsLess,
+    /// Each pass ends behind one step: nothing is broken by that.
     OneStepOnly,
 }
 
@@ -198,7 +200,7 @@ impl LeagueWorld {
         take(&self.played(), step, self.now, &self.entropy(again))
     }
 
-    fn proposed(&self, act: &AdminAct, again: u32) -> Result<Proposed, Say> {
+    pub(super) fn proposed(&self, act: &AdminAct, again: u32) -> Result<Proposed, Say> {
         propose(&self.played(), act, self.now, &self.entropy(again), &self.log)
     }
 
@@ -288,6 +290,9 @@ impl LeagueWorld {
             if seen.len() > STEPS_MAX {
                 return Err(format!("the steps come to no end: {step:?}"));
             }
+            if self.league.paused_at.is_some() && !matches!(step, Step::Hold { .. }) {
+                return Err(format!("done in a pause: {step:?}"));
+            }
             self.take_step(&step)?;
             seen.push(step_at);
             if self.is_killed {
@@ -309,8 +314,11 @@ impl LeagueWorld {
         let read = lines.iter().map(|line| serde_json::from_str(line)).collect::<Result<Vec<Recorded>, _>>();
         self.log = read.map_err(|error| error.to_string())?;
         self.league = League::of_log(&self.log).map_err(|error| error.to_string())?;
+        // Who took a seat is stored, and who that is now is found out when it is read.
+        self.tables.iter_mut().for_each(Table::read_as_taken);
         let tables = serde_json::to_string(&self.tables).map_err(|error| error.to_string())?;
         self.tables = serde_json::from_str(&tables).map_err(|error| error.to_string())?;
+        self.read_tables();
         Ok(())
     }
 
@@ -330,6 +338,11 @@ impl LeagueWorld {
         };
         if let Some(what) = &taken.at_table {
             let (now, mut dice) = (self.now, self.dice.clone());
+            if let AtTable::Seat { player, .. } = what
+                && !self.people.contains_key(player)
+            {
+                return Err(format!("{player} is not known and cannot sit down"));
+            }
             let table = self.coded_mut(at_code(what)).ok_or("something is done at a table that is not there")?;
             do_at(table, what, now, &mut dice).ok_or_else(|| {
                 format!("a table refuses what its league does there, for ever: {what:?}")
@@ -367,7 +380,7 @@ impl LeagueWorld {
         }
         self.figures.tables += new.len() as u32;
         self.tables.extend(new);
-        Ok(())
+        super::laws::no_table_is_doubled(self)
     }
 
     fn begin(&mut self, codes: &[Code]) -> Result<(), String> {
@@ -379,7 +392,9 @@ impl LeagueWorld {
         }
         if self.bend == Bend::BeginsAll && !codes.is_empty() {
             let open = self.tables.iter_mut().filter(|table| table.status == Status::Open);
-            open.for_each(|table| drop(begin(table, now, &mut dice)));
+            for table in open {
+                begin(table, now, &mut dice).ok_or("an open table cannot begin")?;
+            }
         }
         self.dice = dice;
         let is_begun = |table: &&Table| table.status == Status::Running && table.seq == 2;
@@ -399,9 +414,7 @@ impl LeagueWorld {
                 proposed => break proposed,
             }
         };
-        let word = format!("{act:?}");
-        let word = word.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default().to_owned();
-        let count = self.figures.acts.entry(word).or_default();
+        let count = self.figures.acts.entry(super::rulings::word(act).to_owned()).or_default();
         let proposed = match proposed {
             Ok(proposed) => {
                 count.0 += 1;
