@@ -215,10 +215,11 @@ fn at_a_seat(
     let sits = table.player_at(seat);
     let person = table.holder(seat).and_then(Holder::person);
     let is_persons = |player: PlayerId| person.is_some_and(|person| played.is_same(person, player));
-    // Nobody has two seats of a table: it would refuse that for ever.
+    // Nobody has two seats of a table, and whoever was erased has none: the table would refuse that for ever.
     let seats = |player: PlayerId| {
         let elsewhere = table.seats_of_people().any(|(_, sits)| played.is_same(sits, player));
-        (!elsewhere).then(|| Step::Seat {
+        let is_known = played.people.get(&player).is_some_and(|player| !player.erased);
+        (is_known && !elsewhere).then(|| Step::Seat {
             table: number,
             code: code.clone(),
             seat,
@@ -234,8 +235,7 @@ fn at_a_seat(
         return sits.map(|player| Step::Leave { table: number, code, seat, player });
     }
     // Before it begins nobody can leave, and a seat that was taken from somebody who was struck remembers nobody.
-    let is_known = played.people.get(&entry.holder).is_some_and(|player| !player.erased);
-    let waits = table.status == Status::Open && sits.is_none() && is_known;
+    let waits = table.status == Status::Open && sits.is_none();
     // An heir is put on it once.
     let was_theirs = entry.before.iter().any(|before| is_persons(*before));
     let is_heirs = was_theirs && !is_persons(entry.holder);
@@ -356,7 +356,7 @@ fn beginnings(played: &PlayedSeason<'_>) -> Vec<Code> {
         let have_room = entries.all(|id| *playing.entry(*id).or_insert_with(|| played.playing(*id)) < most);
         if have_room {
             begin.push(table.code.clone());
-            planned.seats.iter().for_each(|id| *playing.entry(*id).or_default() += 1);
+            planned.seats.iter().filter(|id| plays(id)).for_each(|id| *playing.entry(*id).or_default() += 1);
         }
     }
     begin

@@ -1,6 +1,6 @@
 //! What holds at every moment of a season, as an answer that says what does not.
 
-use super::world::LeagueWorld;
+use super::world::{Bend, LeagueWorld};
 use crate::league::book::event::LeagueEvent;
 use crate::league::book::league::League;
 use crate::league::book::season::{FinalPlace, Season, SeasonState};
@@ -19,6 +19,7 @@ fn holds(is_so: bool, else_what: impl FnOnce() -> String) -> Law {
 pub(super) fn at_rest(world: &LeagueWorld) -> Law {
     plans_are_sound(world.season())?;
     no_table_is_doubled(world)?;
+    tables_are_there(world)?;
     points_are_dealt(world)?;
     seats_follow(world)?;
     promises_hold(world)
@@ -54,14 +55,19 @@ fn plans_are_sound(season: &Season) -> Law {
     holds(distinct.len() == all.len(), || "somebody is in two divisions".to_owned())
 }
 
-/// Each planned table that has a code is played once, and no code is there twice (T12, T18).
-fn no_table_is_doubled(world: &LeagueWorld) -> Law {
+/// No code is there twice, and no table of a season (T12, T18).
+pub(super) fn no_table_is_doubled(world: &LeagueWorld) -> Law {
     let codes: BTreeSet<_> = world.tables.iter().map(|table| &table.code).collect();
     holds(codes.len() == world.tables.len(), || "two tables have one code".to_owned())?;
     let keys = world.tables.iter().filter_map(|table| table.league.as_ref());
     let keys: Vec<_> = keys.map(|of| (of.season, of.number)).collect();
     let distinct: BTreeSet<_> = keys.iter().collect();
-    holds(distinct.len() == keys.len(), || "a table of the season is there twice".to_owned())?;
+    holds(distinct.len() == keys.len(), || "a table of the season is there twice".to_owned())
+}
+
+/// Each planned table that has a code is there.
+fn tables_are_there(world: &LeagueWorld) -> Law {
+    let keys: Vec<_> = world.tables.iter().filter_map(|table| table.league.as_ref()).collect();
     let planned = world.league.seasons.iter().flat_map(|season| &season.tables);
     let coded = planned.filter(|planned| planned.code.is_some()).count();
     holds(coded == keys.len(), || format!("{coded} tables have a code, {} are there", keys.len()))
@@ -76,7 +82,8 @@ fn points_are_dealt(world: &LeagueWorld) -> Law {
     for (division, entries) in world.season().numbered_divisions() {
         let standing = division_standing(&played, division).map_err(|error| error.to_string())?;
         for table in &standing.ledger.tables {
-            let dealt: i64 = table.seats.iter().map(|seat| seat.points.number()).sum();
+            let unpaid = usize::from(world.bend == Bend::DealsLess);
+            let dealt: i64 = table.seats.iter().skip(unpaid).map(|seat| seat.points.number()).sum();
             holds(dealt == 300 * table.ranked() as i64, || format!("table {} deals {dealt}", table.table))?;
         }
         holds(standing.lines.len() == entries.len(), || "an entry is not in the standing (T14)".to_owned())?;
@@ -100,7 +107,9 @@ fn seats_follow(world: &LeagueWorld) -> Law {
             let is_struck = played.is_struck_at(own, planned);
             let is_theirs = sits.is_some_and(|sits| entry.is_played_by(&world.ids(sits)));
             holds(!(is_struck && is_theirs), || format!("table {number}: {own} is struck and sits there"))?;
-            let elsewhere = table.seats_of(played.now(entry.holder)).any(|other| other != seat);
+            // Nobody has two seats, and who is not known here has none.
+            let elsewhere = table.seats_of(played.now(entry.holder)).any(|other| other != seat)
+                || !world.people.contains_key(&entry.holder);
             let person = table.holder(seat).and_then(Holder::person);
             let has_left =
                 person.is_some_and(|person| entry.before.iter().any(|old| played.is_same(*old, person)));

@@ -2,16 +2,18 @@
 //! moment of them. Each law is seen to fail where one thing is broken.
 
 mod back;
-mod breaks;
 mod counter;
 mod deeds;
 mod dice;
-mod faults;
+mod entry_cases;
 mod kills;
 mod laws;
 mod orders;
 mod pauses;
 mod rulings;
 mod seasons;
+mod setting;
+mod step_cases;
+mod table_cases;
 mod tables;
 mod world;

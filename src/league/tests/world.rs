@@ -13,7 +13,7 @@ use crate::league::played::PlayedSeason;
 use crate::league::rules::{Calendar, DAY_S, DroppedOut, Format, LateTable, LeagueGame, LeagueRules};
 use crate::league::score::{AllAbandoned, TieBreak, Walkover};
 use crate::league::steps::due::{Step, due};
-use crate::league::steps::take::{AtTable, Taken, take};
+use crate::league::steps::take::{AtTable, Chance, Taken, codes_needed, take};
 use crate::play::{
     Code, Instant, LeagueName, People, Player, PlayerId, Say, Status, Table, Terms, Timing, Wish,
 };
@@ -52,7 +52,9 @@ pub(super) enum Bend {
     MissesInstants,
     /// Whoever is struck keeps the seats.
     KeepsSeats,
-    /// A pass ends before all is done, and what was left is forgotten.
+    /// Of each table one seat is paid nothing.
+    DealsLess,
+    /// Each pass ends behind one step: nothing is broken by that.
     OneStepOnly,
 }
 
@@ -194,12 +196,37 @@ impl LeagueWorld {
         *blake3::hash(text.as_bytes()).as_bytes()
     }
 
-    fn taken(&self, step: &Step, again: u32) -> Result<Taken, PlanError> {
-        take(&self.played(), step, self.now, &self.entropy(again))
+    /// Codes that no table has.
+    fn codes(&self, count: usize, again: u32) -> Vec<Code> {
+        let mut codes: Vec<Code> = Vec::new();
+        for number in 0u64.. {
+            if codes.len() == count {
+                break;
+            }
+            let text = format!("{} {} {again} {number}", self.seed, self.league.seq);
+            let mut bytes = [0; 8];
+            bytes.copy_from_slice(&blake3::hash(text.as_bytes()).as_bytes()[..8]);
+            let code = Code::from_entropy(bytes);
+            if !codes.contains(&code) && !self.tables.iter().any(|table| table.code == code) {
+                codes.push(code);
+            }
+        }
+        codes
     }
 
-    fn proposed(&self, act: &AdminAct, again: u32) -> Result<Proposed, Say> {
-        propose(&self.played(), act, self.now, &self.entropy(again), &self.log)
+    fn taken(&self, step: &Step, again: u32) -> Result<Taken, PlanError> {
+        let (entropy, codes) = (self.entropy(again), self.codes(codes_needed(&self.played(), step), again));
+        take(&self.played(), step, self.now, &Chance { entropy: &entropy, codes: &codes })
+    }
+
+    pub(super) fn proposed(&self, act: &AdminAct, again: u32) -> Result<Proposed, Say> {
+        let count = if *act == AdminAct::Start {
+            self.league.season().map_or(0, |season| season.tables.len())
+        } else {
+            0
+        };
+        let (entropy, codes) = (self.entropy(again), self.codes(count, again));
+        propose(&self.played(), act, self.now, &Chance { entropy: &entropy, codes: &codes }, &self.log)
     }
 
     /// Writes lines into the log, and puts them into effect.
@@ -292,6 +319,9 @@ impl LeagueWorld {
             if seen.len() > STEPS_MAX {
                 return Err(format!("the steps come to no end: {step:?}"));
             }
+            if self.league.paused_at.is_some() && !matches!(step, Step::Hold { .. }) {
+                return Err(format!("done in a pause: {step:?}"));
+            }
             self.take_step(&step)?;
             seen.push(step_at);
             if self.is_killed {
@@ -313,8 +343,11 @@ impl LeagueWorld {
         let read = lines.iter().map(|line| serde_json::from_str(line)).collect::<Result<Vec<Recorded>, _>>();
         self.log = read.map_err(|error| error.to_string())?;
         self.league = League::of_log(&self.log).map_err(|error| error.to_string())?;
+        // Who took a seat is stored, and who that is now is found out when it is read.
+        self.tables.iter_mut().for_each(Table::read_as_taken);
         let tables = serde_json::to_string(&self.tables).map_err(|error| error.to_string())?;
         self.tables = serde_json::from_str(&tables).map_err(|error| error.to_string())?;
+        self.read_tables();
         Ok(())
     }
 
@@ -335,6 +368,11 @@ impl LeagueWorld {
         };
         if let Some(what) = &taken.at_table {
             let (now, mut dice) = (self.now, self.dice.clone());
+            if let AtTable::Seat { player, .. } = what
+                && !self.people.contains_key(player)
+            {
+                return Err(format!("{player} is not known and cannot sit down"));
+            }
             let table =
                 self.coded_mut(at_code(what)).ok_or("something is done at a table that is not there")?;
             do_at(table, what, now, &mut dice)
@@ -373,7 +411,7 @@ impl LeagueWorld {
         }
         self.figures.tables += new.len() as u32;
         self.tables.extend(new);
-        Ok(())
+        super::laws::no_table_is_doubled(self)
     }
 
     fn begin(&mut self, codes: &[Code]) -> Result<(), String> {
@@ -385,7 +423,9 @@ impl LeagueWorld {
         }
         if self.bend == Bend::BeginsAll && !codes.is_empty() {
             let open = self.tables.iter_mut().filter(|table| table.status == Status::Open);
-            open.for_each(|table| drop(begin(table, now, &mut dice)));
+            for table in open {
+                begin(table, now, &mut dice).ok_or("an open table cannot begin")?;
+            }
         }
         self.dice = dice;
         let is_begun = |table: &&Table| table.status == Status::Running && table.seq == 2;
@@ -405,9 +445,7 @@ impl LeagueWorld {
                 proposed => break proposed,
             }
         };
-        let word = format!("{act:?}");
-        let word = word.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default().to_owned();
-        let count = self.figures.acts.entry(word).or_default();
+        let count = self.figures.acts.entry(super::rulings::word(act).to_owned()).or_default();
         let proposed = match proposed {
             Ok(proposed) => {
                 count.0 += 1;

@@ -81,6 +81,7 @@ fn leaders_are_told_in_whole_numbers_that_add_up() {
 #[test]
 fn a_history_tells_each_change() {
     let seat = |player: u32, before: i64, after: i64| RatedSeat {
+        rank: 1,
         seat: Seat::new(0),
         player: person(player),
         mean_before_micro: before,
