@@ -211,38 +211,6 @@ fn put_in_season(season: &mut Season, event: &LeagueEvent, at: Instant) -> Resul
             season.dates.closes_at = Some(at);
             season.dates.check_in_until = *check_in_until;
         }
-        LeagueEvent::Planned { absent, moved_up, divisions, landings, tables, byes, starts_at } => {
-            set_all(season, absent, EntryState::Absent)?;
-            // They are in, whoever is asked again when it is planned anew.
-            set_all(season, moved_up, EntryState::CheckedIn)?;
-            season.state = SeasonState::Set;
-            season.dates.starts_at = Some(*starts_at);
-            (season.divisions, season.landings) = (divisions.clone(), landings.clone());
-            (season.tables, season.byes) = (tables.clone(), byes.clone());
-        }
-        LeagueEvent::Moved { entry, to, divisions, tables, byes, .. } => {
-            season.entry_mut(*entry).ok_or("an entry")?.put_into = Some(*to);
-            (season.divisions, season.tables) = (divisions.clone(), tables.clone());
-            season.byes.clone_from(byes);
-        }
-        LeagueEvent::Unplanned => {
-            season.state = SeasonState::Closed;
-            (season.divisions, season.tables) = (Vec::new(), Vec::new());
-            (season.landings, season.byes) = (Vec::new(), Vec::new());
-        }
-        LeagueEvent::Started { codes, ends_at } => {
-            season.state = SeasonState::Running;
-            (season.dates.starts_at, season.dates.ends_at) = (Some(at), Some(*ends_at));
-            for (number, code) in codes {
-                season.table_mut(*number).ok_or("a table")?.code = Some(code.clone());
-            }
-            let first = season.tables.iter().map(|table| (table.division, table.round));
-            let drawn: Vec<_> = first.collect();
-            for (division, round) in drawn {
-                let known = season.drawn.entry(division).or_default();
-                *known = round.max(*known);
-            }
-        }
         LeagueEvent::Drawn { division, round, tables, byes } => {
             season.drawn.insert(*division, *round);
             season.tables.extend(tables.iter().cloned());
@@ -276,7 +244,7 @@ fn put_in_season(season: &mut Season, event: &LeagueEvent, at: Instant) -> Resul
             season.finals.clear();
         }
         LeagueEvent::Cancelled => season.state = SeasonState::Cancelled,
-        of_entry_or_table => return put_in_entry_or_table(season, of_entry_or_table, at),
+        of_plan => return put_in_plan(season, of_plan, at),
     }
     Ok(())
 }
@@ -289,6 +257,46 @@ fn reopen(season: &mut Season, closes_at: Instant) {
 fn set_all(season: &mut Season, entries: &[EntryId], state: EntryState) -> Result<(), &'static str> {
     for id in entries {
         season.entry_mut(*id).ok_or("an entry")?.state = state;
+    }
+    Ok(())
+}
+
+/// What a line says of a season's divisions and of the tables that are known when it starts.
+fn put_in_plan(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
+    match event {
+        LeagueEvent::Planned { absent, moved_up, divisions, landings, tables, byes, starts_at } => {
+            set_all(season, absent, EntryState::Absent)?;
+            // They are in, whoever is asked again when it is planned anew.
+            set_all(season, moved_up, EntryState::CheckedIn)?;
+            season.state = SeasonState::Set;
+            season.dates.starts_at = Some(*starts_at);
+            (season.divisions, season.landings) = (divisions.clone(), landings.clone());
+            (season.tables, season.byes) = (tables.clone(), byes.clone());
+        }
+        LeagueEvent::Moved { entry, to, divisions, tables, byes, .. } => {
+            season.entry_mut(*entry).ok_or("an entry")?.put_into = Some(*to);
+            (season.divisions, season.tables) = (divisions.clone(), tables.clone());
+            season.byes.clone_from(byes);
+        }
+        LeagueEvent::Unplanned => {
+            season.state = SeasonState::Closed;
+            (season.divisions, season.tables) = (Vec::new(), Vec::new());
+            (season.landings, season.byes) = (Vec::new(), Vec::new());
+        }
+        LeagueEvent::Started { codes, ends_at } => {
+            season.state = SeasonState::Running;
+            (season.dates.starts_at, season.dates.ends_at) = (Some(at), Some(*ends_at));
+            for (number, code) in codes {
+                season.table_mut(*number).ok_or("a table")?.code = Some(code.clone());
+            }
+            let first = season.tables.iter().map(|table| (table.division, table.round));
+            let drawn: Vec<_> = first.collect();
+            for (division, round) in drawn {
+                let known = season.drawn.entry(division).or_default();
+                *known = round.max(*known);
+            }
+        }
+        of_entry_or_table => return put_in_entry_or_table(season, of_entry_or_table, at),
     }
     Ok(())
 }

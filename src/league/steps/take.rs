@@ -20,20 +20,20 @@ const HOUR_S: u32 = 3_600;
 
 /// What a step comes to.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Taken {
+pub struct StepEffects {
     /// The lines of the log, in order.
     pub events: Vec<LeagueEvent>,
     /// Tables that are opened with it; each has its code.
     pub opens: Vec<SeasonTable>,
     /// What is done at one table with it.
-    pub at_table: Option<AtTable>,
+    pub at_table: Option<TableDeed>,
     /// Games that begin, each by itself.
     pub begins: Vec<Code>,
 }
 
 /// What a league does at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum AtTable {
+pub enum TableDeed {
     /// Somebody takes a seat.
     Seat {
         /// Of which table.
@@ -108,10 +108,10 @@ pub fn take(
     step: &Step,
     now: Instant,
     chance: &Chance<'_>,
-) -> Result<Taken, PlanError> {
+) -> Result<StepEffects, PlanError> {
     let (season, calendar) = (played.season, &played.season.rules.calendar);
     let after = |span_s: u32| now + TimeDelta::seconds(span_s.into());
-    let only = |event: LeagueEvent| Ok(Taken { events: vec![event], ..Taken::default() });
+    let only = |event: LeagueEvent| Ok(StepEffects { events: vec![event], ..StepEffects::default() });
     match step {
         Step::OpenEntries => {
             let seed = hex(blake3::keyed_hash(chance.entropy, b"seed of a season").as_bytes());
@@ -134,7 +134,7 @@ pub fn take(
             let drawn = DrawnRound { tables: tables.clone(), byes: Vec::new() };
             Ok(opened(played, *division, round, drawn, chance.codes))
         }
-        Step::Begin(codes) => Ok(Taken { begins: codes.clone(), ..Taken::default() }),
+        Step::Begin(codes) => Ok(StepEffects { begins: codes.clone(), ..StepEffects::default() }),
         Step::Close => only(LeagueEvent::Closing),
         Step::Finish => only(LeagueEvent::Finished { finals: finals(played)? }),
         Step::Draft => {
@@ -142,7 +142,9 @@ pub fn take(
             let opens_at = calendar.pause_s.map(|pause_s| since + TimeDelta::seconds(pause_s.into()));
             only(LeagueEvent::Drafted { season: SeasonNumber::new(season.number.number() + 1), opens_at })
         }
-        Step::AskNext(entry) => Ok(Taken { events: ask_next(played, *entry, now), ..Taken::default() }),
+        Step::AskNext(entry) => {
+            Ok(StepEffects { events: ask_next(played, *entry, now), ..StepEffects::default() })
+        }
         Step::Remind(reminding) => only(LeagueEvent::Said { key: reminding.key(season) }),
         Step::Seat { .. }
         | Step::Leave { .. }
@@ -192,7 +194,7 @@ fn put_by_hand(season: &Season, divisions: &mut [Vec<EntryId>], least: usize) {
     }
 }
 
-fn started(played: &PlayedSeason<'_>, now: Instant, codes: &[Code]) -> Taken {
+fn started(played: &PlayedSeason<'_>, now: Instant, codes: &[Code]) -> StepEffects {
     let season = played.season;
     let coded =
         |(planned, code): (&SeasonTable, &Code)| SeasonTable { code: Some(code.clone()), ..planned.clone() };
@@ -200,7 +202,7 @@ fn started(played: &PlayedSeason<'_>, now: Instant, codes: &[Code]) -> Taken {
     let codes = opens.iter().filter_map(|planned| Some((planned.number, planned.code.clone()?)));
     let ends_at = now + TimeDelta::seconds(season.rules.calendar.season_s.into());
     let events = vec![LeagueEvent::Started { codes: codes.collect(), ends_at }];
-    Taken { events, opens, ..Taken::default() }
+    StepEffects { events, opens, ..StepEffects::default() }
 }
 
 /// Tables that are drawn while the season is played are opened at once.
@@ -210,7 +212,7 @@ fn opened(
     round: u16,
     drawn: DrawnRound,
     codes: &[Code],
-) -> Taken {
+) -> StepEffects {
     let byes = drawn.byes.clone();
     let known = played.season.tables.len();
     let mut tables = played.season.tables.clone();
@@ -220,7 +222,7 @@ fn opened(
         planned.code = Some(code.clone());
     }
     let events = vec![LeagueEvent::Drawn { division, round, tables: opens.clone(), byes }];
-    Taken { events, opens, ..Taken::default() }
+    StepEffects { events, opens, ..StepEffects::default() }
 }
 
 /// Everybody's place at the end of the season.
@@ -255,31 +257,33 @@ pub(crate) fn ask_next(played: &PlayedSeason<'_>, entry: EntryId, now: Instant) 
 }
 
 /// What follows for a table from who holds an entry and what counts. The table's own journal tells it.
-fn at_a_table(played: &PlayedSeason<'_>, step: &Step) -> Taken {
+fn at_a_table(played: &PlayedSeason<'_>, step: &Step) -> StepEffects {
     let (table, what, at_table) = match step.clone() {
         // Its players have stopped its clocks themselves, or let them run again: that is theirs.
         Step::Hold { table, stop, .. } if is_paused(played, table) == stop => {
             let events = vec![LeagueEvent::Ruled { table, what: RuledWhat::Release }];
-            return Taken { events, ..Taken::default() };
+            return StepEffects { events, ..StepEffects::default() };
         }
         Step::Seat { table, code, seat, player } => {
-            (table, RuledWhat::Seat, AtTable::Seat { code, seat, player })
+            (table, RuledWhat::Seat, TableDeed::Seat { code, seat, player })
         }
-        Step::Leave { table, code, player, .. } => (table, RuledWhat::Leave, AtTable::Leave { code, player }),
-        Step::Stop { table, code } => (table, RuledWhat::Stop, AtTable::Stop { code }),
+        Step::Leave { table, code, player, .. } => {
+            (table, RuledWhat::Leave, TableDeed::Leave { code, player })
+        }
+        Step::Stop { table, code } => (table, RuledWhat::Stop, TableDeed::Stop { code }),
         Step::Hold { table, code, stop: true } => {
-            (table, RuledWhat::Hold, AtTable::Hold { code, stop: true })
+            (table, RuledWhat::Hold, TableDeed::Hold { code, stop: true })
         }
         Step::Hold { table, code, stop: false } => {
-            (table, RuledWhat::Release, AtTable::Hold { code, stop: false })
+            (table, RuledWhat::Release, TableDeed::Hold { code, stop: false })
         }
         Step::GiveTime { table, code, by_s } => {
-            (table, RuledWhat::Extend, AtTable::Extend { code, hours: by_s.div_ceil(HOUR_S) })
+            (table, RuledWhat::Extend, TableDeed::Extend { code, hours: by_s.div_ceil(HOUR_S) })
         }
-        _ => return Taken::default(),
+        _ => return StepEffects::default(),
     };
     let events = vec![LeagueEvent::Ruled { table, what }];
-    Taken { events, at_table: Some(at_table), ..Taken::default() }
+    StepEffects { events, at_table: Some(at_table), ..StepEffects::default() }
 }
 
 fn is_paused(played: &PlayedSeason<'_>, table: u32) -> bool {
@@ -287,13 +291,13 @@ fn is_paused(played: &PlayedSeason<'_>, table: u32) -> bool {
 }
 
 /// A table that is not over in time.
-fn late(played: &PlayedSeason<'_>, step: &Step, now: Instant) -> Taken {
+fn late(played: &PlayedSeason<'_>, step: &Step, now: Instant) -> StepEffects {
     let span_s = played.season.rules.late_extension_s;
     let (events, at_table) = match step.clone() {
         Step::ExtendTable { table, code } => {
             let until = now + TimeDelta::seconds(span_s.into());
             let hours = span_s.min(GIVEN_S_MAX).div_ceil(HOUR_S);
-            (vec![LeagueEvent::TableExtended { table, until }], Some(AtTable::Extend { code, hours }))
+            (vec![LeagueEvent::TableExtended { table, until }], Some(TableDeed::Extend { code, hours }))
         }
         Step::Settle { table, how: Settlement::Void, .. } => {
             (vec![LeagueEvent::Voided { table, void: true }], None)
@@ -305,9 +309,9 @@ fn late(played: &PlayedSeason<'_>, step: &Step, now: Instant) -> Taken {
                 stands: false,
             });
             let events = struck.chain([LeagueEvent::Ruled { table, what: RuledWhat::Adjudicate }]).collect();
-            (events, code.map(|code| AtTable::Adjudicate { code }))
+            (events, code.map(|code| TableDeed::Adjudicate { code }))
         }
-        _ => return Taken::default(),
+        _ => return StepEffects::default(),
     };
-    Taken { events, at_table, ..Taken::default() }
+    StepEffects { events, at_table, ..StepEffects::default() }
 }

@@ -4,7 +4,7 @@ use super::dice::SeasonDice;
 use crate::engine::Seat;
 use crate::league::book::season::SeasonTable;
 use crate::league::played::PlayedSeason;
-use crate::league::steps::take::AtTable;
+use crate::league::steps::take::TableDeed;
 use crate::play::hours::{NamedPace, Pace, Weight};
 use crate::play::{
     Ask, AskClock, Clocks, Company, FinalScore, Holder, Instant, LeagueTable, PlayerId, SeatScore, Status,
@@ -126,35 +126,38 @@ pub(super) fn scores(seats: usize, dice: &mut SeasonDice) -> Vec<SeatScore> {
 }
 
 /// What a league does at a table; `None` where the table refuses it. A league that is refused is stuck.
-pub(super) fn do_at(table: &mut Table, what: &AtTable, now: Instant, dice: &mut SeasonDice) -> Option<()> {
+pub(super) fn do_at(table: &mut Table, what: &TableDeed, now: Instant, dice: &mut SeasonDice) -> Option<()> {
     table.seq += 1;
     table.version += 1;
     let runs = table.status == Status::Running;
     match what {
-        AtTable::Seat { seat, player, .. } => {
+        TableDeed::Seat { seat, player, .. } => {
             if table.seats_of(*player).next().is_some() || !(runs || table.status == Status::Open) {
                 return None;
             }
             *seat.of_mut(&mut table.seats) = person(*player);
         }
-        AtTable::Leave { player, .. } => {
+        TableDeed::Leave { player, .. } => {
             let seat = table.seats_of(*player).next().filter(|_| runs || table.status == Status::Open)?;
             *seat.of_mut(&mut table.seats) = bot(Some(*player).filter(|_| runs));
         }
-        AtTable::Stop { .. } if table.status == Status::Open => table.status = Status::Closed,
-        AtTable::Stop { .. } if runs => end(table, now, true, Vec::new()),
-        AtTable::Adjudicate { .. } if runs => {
+        TableDeed::Stop { .. } if table.status == Status::Open => table.status = Status::Closed,
+        TableDeed::Stop { .. } if runs => end(table, now, true, Vec::new()),
+        TableDeed::Adjudicate { .. } if runs => {
             let scores = scores(table.seats.len(), dice);
             end(table, now, true, scores);
         }
-        AtTable::Extend { hours, .. } if runs && (1..=HOURS_MAX).contains(hours) => {}
-        AtTable::Hold { stop: true, .. } if runs && table.clocks.paused_at.is_none() => {
+        TableDeed::Extend { hours, .. } if runs && (1..=HOURS_MAX).contains(hours) => {}
+        TableDeed::Hold { stop: true, .. } if runs && table.clocks.paused_at.is_none() => {
             table.clocks.paused_at = Some(now);
         }
-        AtTable::Hold { stop: false, .. } if runs && table.clocks.paused_at.is_some() => {
+        TableDeed::Hold { stop: false, .. } if runs && table.clocks.paused_at.is_some() => {
             table.clocks.paused_at = None;
         }
-        AtTable::Stop { .. } | AtTable::Adjudicate { .. } | AtTable::Extend { .. } | AtTable::Hold { .. } => {
+        TableDeed::Stop { .. }
+        | TableDeed::Adjudicate { .. }
+        | TableDeed::Extend { .. }
+        | TableDeed::Hold { .. } => {
             return None;
         }
     }

@@ -13,7 +13,7 @@ use crate::league::played::PlayedSeason;
 use crate::league::rules::{Calendar, DAY_S, DroppedOut, Format, LateTable, LeagueGame, LeagueRules};
 use crate::league::score::{AllAbandoned, TieBreak, Walkover};
 use crate::league::steps::due::{Step, due};
-use crate::league::steps::take::{AtTable, Chance, Taken, codes_needed, take};
+use crate::league::steps::take::{Chance, StepEffects, TableDeed, codes_needed, take};
 use crate::play::{
     Code, Instant, LeagueName, People, Player, PlayerId, Say, Status, Table, Terms, Timing, Wish,
 };
@@ -214,7 +214,7 @@ impl LeagueWorld {
         codes
     }
 
-    fn taken(&self, step: &Step, again: u32) -> Result<Taken, PlanError> {
+    fn taken(&self, step: &Step, again: u32) -> Result<StepEffects, PlanError> {
         let (entropy, codes) = (self.entropy(again), self.codes(codes_needed(&self.played(), step), again));
         take(&self.played(), step, self.now, &Chance { entropy: &entropy, codes: &codes })
     }
@@ -368,7 +368,7 @@ impl LeagueWorld {
         };
         if let Some(what) = &taken.at_table {
             let (now, mut dice) = (self.now, self.dice.clone());
-            if let AtTable::Seat { player, .. } = what
+            if let TableDeed::Seat { player, .. } = what
                 && !self.people.contains_key(player)
             {
                 return Err(format!("{player} is not known and cannot sit down"));
@@ -460,17 +460,14 @@ impl LeagueWorld {
     }
 
     /// What an act does at a table; `None` where the table refuses it.
-    pub(super) fn do_at_table(
-        &mut self,
-        what: &crate::league::acts::admin::act::ProposedAtTable,
-    ) -> Option<()> {
-        use crate::league::acts::admin::act::ProposedAtTable;
+    pub(super) fn do_at_table(&mut self, what: &crate::league::acts::admin::act::ProposedDeed) -> Option<()> {
+        use crate::league::acts::admin::act::ProposedDeed;
         let (now, mut dice) = (self.now, self.dice.clone());
         let table = self.coded_mut(what.code())?;
         let mut behind = table.clone();
         match what {
-            ProposedAtTable::Usual(what) => do_at(&mut behind, what, now, &mut dice)?,
-            ProposedAtTable::Wish { wish, .. } => super::tables::rule(&mut behind, wish, now, &mut dice)?,
+            ProposedDeed::Usual(what) => do_at(&mut behind, what, now, &mut dice)?,
+            ProposedDeed::Wish { wish, .. } => super::tables::rule(&mut behind, wish, now, &mut dice)?,
         }
         *table = behind;
         self.dice = dice;
@@ -478,14 +475,14 @@ impl LeagueWorld {
     }
 }
 
-fn at_code(what: &AtTable) -> &Code {
+fn at_code(what: &TableDeed) -> &Code {
     match what {
-        AtTable::Seat { code, .. }
-        | AtTable::Leave { code, .. }
-        | AtTable::Stop { code }
-        | AtTable::Adjudicate { code }
-        | AtTable::Extend { code, .. }
-        | AtTable::Hold { code, .. } => code,
+        TableDeed::Seat { code, .. }
+        | TableDeed::Leave { code, .. }
+        | TableDeed::Stop { code }
+        | TableDeed::Adjudicate { code }
+        | TableDeed::Extend { code, .. }
+        | TableDeed::Hold { code, .. } => code,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::at_hand::LeagueAtHand;
 use super::tables::{Ruler, TableDone};
 use crate::i18n::Lang;
-use crate::league::acts::admin::act::ProposedAtTable;
+use crate::league::acts::admin::act::ProposedDeed;
 use crate::league::acts::entries::withdraw;
 use crate::league::book::event::By;
 use crate::league::show;
@@ -35,7 +35,7 @@ impl Desk {
     pub(in crate::service) async fn administer_table(
         &self,
         at_hand: &LeagueAtHand,
-        what: &ProposedAtTable,
+        what: &ProposedDeed,
         administered: &Administered<'_>,
         at: &Moment<'_>,
     ) -> Result<Result<Commit, Box<Page>>, DeskError> {

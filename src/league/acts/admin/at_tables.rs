@@ -1,25 +1,25 @@
 //! Acts about one table.
 
-use super::act::{Proposed, ProposedAtTable};
-use super::propose::not_now;
+use super::act::{Proposed, ProposedDeed};
+use super::refusal::not_now;
 use crate::league::acts::entries::say;
 use crate::league::book::event::{LeagueEvent, RuledWhat};
 use crate::league::played::PlayedSeason;
-use crate::league::steps::take::AtTable;
+use crate::league::steps::take::TableDeed;
 use crate::play::{Arg, Code, Say, Status, Table, Wish};
 
-impl ProposedAtTable {
+impl ProposedDeed {
     /// The table's code.
     pub fn code(&self) -> &Code {
         match self {
             Self::Wish { code, .. } => code,
             Self::Usual(
-                AtTable::Seat { code, .. }
-                | AtTable::Leave { code, .. }
-                | AtTable::Stop { code }
-                | AtTable::Adjudicate { code }
-                | AtTable::Extend { code, .. }
-                | AtTable::Hold { code, .. },
+                TableDeed::Seat { code, .. }
+                | TableDeed::Leave { code, .. }
+                | TableDeed::Stop { code }
+                | TableDeed::Adjudicate { code }
+                | TableDeed::Extend { code, .. }
+                | TableDeed::Hold { code, .. },
             ) => code,
         }
     }
@@ -55,7 +55,7 @@ pub(super) fn count(played: &PlayedSeason<'_>, number: u32, counts: bool) -> Res
 pub(super) fn adjudicate(played: &PlayedSeason<'_>, number: u32) -> Result<Proposed, Say> {
     let table = played.table(number).filter(|table| table.status == Status::Running);
     let table = table.ok_or_else(|| of_table(played, "say-league-table-not-running", number))?;
-    let at_table = ProposedAtTable::Usual(AtTable::Adjudicate { code: table.code.clone() });
+    let at_table = ProposedDeed::Usual(TableDeed::Adjudicate { code: table.code.clone() });
     Ok(Proposed {
         events: vec![LeagueEvent::Ruled { table: number, what: RuledWhat::Adjudicate }],
         at_table: Some(at_table),
@@ -67,7 +67,7 @@ pub(super) fn adjudicate(played: &PlayedSeason<'_>, number: u32) -> Result<Propo
 /// A ruling at a table.
 pub(super) fn rule(played: &PlayedSeason<'_>, number: u32, wish: &Wish) -> Result<Proposed, Say> {
     let table = played.table(number).ok_or_else(|| say(played, "say-league-no-table"))?;
-    let at_table = ProposedAtTable::Wish { code: table.code.clone(), wish: wish.clone() };
+    let at_table = ProposedDeed::Wish { code: table.code.clone(), wish: wish.clone() };
     Ok(Proposed {
         events: vec![LeagueEvent::Ruled { table: number, what: RuledWhat::Rule }],
         at_table: Some(at_table),

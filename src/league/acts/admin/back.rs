@@ -1,7 +1,7 @@
 //! An earlier act is taken back, where nothing has been built on it.
 
 use super::act::Proposed;
-use super::propose::not_now;
+use super::refusal::not_now;
 use super::{at_tables, of_entries, of_season};
 use crate::league::acts::entries::say;
 use crate::league::book::event::{LeagueEvent, Recorded};

@@ -1,7 +1,7 @@
 //! Acts about one entry: struck, taken over, stood in for, given points.
 
-use super::act::{Proposed, ProposedAtTable, seat_of};
-use super::propose::not_now;
+use super::act::{Proposed, ProposedDeed, seat_of};
+use super::refusal::not_now;
 use crate::engine::Seat;
 use crate::league::acts::entries::{say, stands};
 use crate::league::book::entry::{EntryState, LeagueEntry};
@@ -9,7 +9,7 @@ use crate::league::book::event::LeagueEvent;
 use crate::league::book::season::{SeasonState, SeasonTable};
 use crate::league::ids::EntryId;
 use crate::league::played::PlayedSeason;
-use crate::league::steps::take::{AtTable, ask_next};
+use crate::league::steps::take::{TableDeed, ask_next};
 use crate::play::{Arg, Instant, PlayerId, Say, Status};
 
 /// The most points that an act gives or takes, in sixtieths: 100 points.
@@ -173,7 +173,7 @@ pub(super) fn given_back(
     planned: &SeasonTable,
     seat: Seat,
     entry: EntryId,
-) -> Option<ProposedAtTable> {
+) -> Option<ProposedDeed> {
     let table = played.table(planned.number)?;
     let guest = planned.guests.get(&seat)?;
     let sits = table.player_at(seat).is_some_and(|sits| played.is_same(sits, *guest));
@@ -182,7 +182,7 @@ pub(super) fn given_back(
     let plays =
         matches!(table.status, Status::Open | Status::Running) && !played.is_struck_at(entry, planned);
     let code = table.code.clone();
-    (sits && plays && !is_there).then_some(ProposedAtTable::Usual(AtTable::Seat { code, seat, player }))
+    (sits && plays && !is_there).then_some(ProposedDeed::Usual(TableDeed::Seat { code, seat, player }))
 }
 
 /// Points for an entry, or fewer.

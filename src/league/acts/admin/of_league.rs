@@ -1,7 +1,7 @@
 //! Acts about a league as a whole.
 
 use super::act::Proposed;
-use super::propose::not_now;
+use super::refusal::not_now;
 use crate::league::acts::entries::say;
 use crate::league::book::entry::EntryState;
 use crate::league::book::event::LeagueEvent;

@@ -1,7 +1,7 @@
 //! Acts that move a season on, back, or give it time.
 
 use super::act::{AdminAct, Extended, Proposed};
-use super::propose::not_now;
+use super::refusal::not_now;
 use crate::league::acts::entries::say;
 use crate::league::book::event::LeagueEvent;
 use crate::league::book::season::SeasonState;

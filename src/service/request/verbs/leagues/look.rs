@@ -1,6 +1,6 @@
 //! What is shown of leagues: `league`, `league plan SPRING`, `standings SPRING 2`, `record Ann`.
 
-use super::named::{Meant, may_manage, meant, seen};
+use super::named::{MeantLeague, may_manage, meant, seen};
 use crate::games;
 use crate::league::book::league::League;
 use crate::league::played::PlayedSeason;
@@ -122,8 +122,8 @@ pub(in super::super) async fn standings(
 ) -> Result<Decided, DeskError> {
     let mut words = order.args.clone();
     let at_hand = match meant(context, who, &mut words).await? {
-        Meant::One(at_hand) => with_standings(context, *at_hand).await?,
-        Meant::None(say) => return Ok(tell(say)),
+        MeantLeague::One(at_hand) => with_standings(context, *at_hand).await?,
+        MeantLeague::None(say) => return Ok(tell(say)),
     };
     let season = season_with_standings(at_hand.league());
     let Some(season) = season.or_else(|| at_hand.league().season()) else {

@@ -4,7 +4,7 @@
 use super::act::{Considered, SURE, SaidAct, by_address, consider, read};
 use super::acting::Acting;
 use super::create;
-use super::named::{Meant, may_manage, meant};
+use super::named::{MeantLeague, may_manage, meant};
 use crate::league::book::event::By;
 use crate::play::{Arg, Decided, Order, PageButton, PlayerId, Say};
 use crate::service::desk::DeskError;
@@ -28,8 +28,8 @@ pub(in super::super) async fn manage(
     }
     let mut first: Vec<String> = words.first().cloned().into_iter().collect();
     let at_hand = match meant(context, who, &mut first).await? {
-        Meant::One(at_hand) => at_hand,
-        Meant::None(say) => return Ok(tell(say)),
+        MeantLeague::One(at_hand) => at_hand,
+        MeantLeague::None(say) => return Ok(tell(say)),
     };
     if first.is_empty() && !words.is_empty() {
         words.remove(0);
