@@ -551,7 +551,7 @@ async fn a_league_moves_to_another_room_and_leaves_nothing_behind() {
     club.starts().await;
     let now = club.living().await;
     assert_eq!(now.channel, hall.id());
-    let gone = club.standin.world(|world| world.messages.get(&former.id).is_none());
+    let gone = club.standin.world(|world| !world.messages.contains_key(&former.id));
     assert!(gone, "the former post would tell for ever how it stood once");
     assert_eq!(club.house.letters("dead").await, 0);
     club.standin.finish();
