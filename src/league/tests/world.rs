@@ -308,11 +308,12 @@ impl LeagueWorld {
 
     /// Does all that is due.
     pub(super) fn pass(&mut self) -> Result<(), String> {
-        let mut seen: Vec<(Step, usize)> = Vec::new();
+        let mut seen: Vec<(Step, usize, u64)> = Vec::new();
         while let Some(step) = self.due() {
             // Each step once: what it wrote, or changed at a table, makes it no longer due.
-            // The same two may get two tables, one after the other.
-            let step_at = (step.clone(), self.season().tables.len());
+            // The same two may get two tables, one after the other, and time that is owed is given in parts.
+            let owed_s = self.season().tables.iter().map(|table| u64::from(table.owed_s)).sum();
+            let step_at = (step.clone(), self.season().tables.len(), owed_s);
             if seen.contains(&step_at) {
                 return Err(format!("a step is due again that was taken: {step:?}"));
             }
