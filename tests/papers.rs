@@ -92,6 +92,29 @@ fn a_command_that_nobody_runs_is_found() {
     }
 }
 
+/// Every choice of a league is told with its default.
+#[test]
+fn every_choice_of_a_league_is_told() {
+    let leagues = Paper::read("docs/leagues.md");
+    none(told::choices(&leagues));
+    let wrong =
+        wrong("| choice | default | . |\n| - | - | - |\n| `seats` | `5` | . |\n| `colour` | `red` | . |\n");
+    let offences = told::choices(&wrong);
+    assert!(offences.iter().any(|one| one.contains("`seats` is told as `5`")), "{offences:?}");
+    assert!(offences.iter().any(|one| one.contains("colour")), "{offences:?}");
+    assert!(offences.iter().any(|one| one.contains("does not tell `season`")), "{offences:?}");
+}
+
+/// How even a block is for every size of a division is written by the program, and never by hand.
+#[test]
+fn the_table_of_balance_is_what_the_program_writes() {
+    let written = help::printed(&["league", "balance"]);
+    let told = fs::read_to_string("docs/balance.md").unwrap();
+    let differ = told.lines().zip(written.lines()).filter(|(told, written)| told != written);
+    none(differ.map(|(told, written)| format!("{told}\nis written as\n{written}")).collect());
+    assert_eq!(told.lines().count(), written.lines().count());
+}
+
 /// The turn that the README tells was played, and can be played again.
 #[test]
 fn the_first_turn_is_told_as_the_program_plays_it() {

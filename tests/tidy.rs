@@ -79,7 +79,7 @@ const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     ("rusqlite", &["store/sqlite/"]),
     ("refinery_core", &["store/sqlite/"]),
     // `try` writes and reads mail as its player would.
-    ("lettre", &["channels/email/", "cli/try_out.rs", "cli/doctor/"]),
+    ("lettre", &["channels/email/", "cli/try_mail.rs", "cli/doctor/"]),
     ("mail_parser", &["channels/email/", "cli/terminal.rs"]),
     ("smtp_proto", &["channels/email/"]),
     ("async_imap", &["channels/email/collect/", "cli/doctor/"]),
@@ -87,7 +87,7 @@ const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     ("axum", &["channels/web/"]),
     ("hyper", &["channels/web/"]),
     ("hyper_util", &["channels/web/"]),
-    ("icalendar", &["channels/email/"]),
+    ("icalendar", &["channels/email/", "cli/league/calendar.rs"]),
     // The doctor asks what others would find.
     ("mail_auth", &["channels/email/", "cli/doctor/"]),
     ("hickory_resolver", &["channels/email/", "cli/doctor/"]),

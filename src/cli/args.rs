@@ -1,5 +1,6 @@
 //! What each command takes.
 
+use super::league::LeagueArgs;
 use super::selfplay::SelfplayArgs;
 use super::try_out::TryArgs;
 use clap::{Parser, Subcommand, ValueEnum};
@@ -23,7 +24,9 @@ pub(super) enum Command {
     Serve(ConfigArgs),
     /// Look at tables, export them, check an export.
     Table(TableArgs),
-    /// Replay every journal of the database and compare the digests.
+    /// Look at leagues, and look after them.
+    League(LeagueArgs),
+    /// Replay every journal of the database and compare the digests; make every league anew from its log.
     Check(ConfigArgs),
     /// Copy the database while it is in use; the copy is checked and its tables replayed.
     Backup(BackupArgs),

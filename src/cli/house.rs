@@ -20,7 +20,7 @@ use vernissage::config::{
     CapsConfig, CollectBy, Config, DiscordConfig, ImapTlsConfig, KEY_VARIABLE, MailConfig,
 };
 use vernissage::play::{Keys, bytes_from_hex, hex};
-use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, timers};
+use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, leagues, timers};
 use vernissage::store::Store;
 
 /// The longest one request to Discord may take.
@@ -101,6 +101,7 @@ impl RunningService {
             tasks.spawn(discord.run(stopped.clone()));
         }
         tasks.spawn(timers::run(desk.clone(), stopped.clone()));
+        tasks.spawn(leagues::run(desk.clone(), stopped.clone()));
         tasks.spawn(timers::heartbeat(desk.clone(), stopped));
         Ok(Self { desk, listens_at, stop, tasks })
     }

@@ -1,8 +1,10 @@
 //! The command line: what each command takes, and what carries it out.
 
 mod args;
+mod at_desk;
 mod doctor;
 mod house;
+mod league;
 mod mail;
 mod mail_key;
 mod mail_line;
@@ -14,6 +16,8 @@ mod serve;
 mod shown;
 mod tables;
 mod terminal;
+mod try_league;
+mod try_mail;
 mod try_out;
 mod typing;
 

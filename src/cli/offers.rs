@@ -5,11 +5,13 @@ use tokio::runtime::Handle;
 use vernissage::channels::Vocabulary;
 use vernissage::engine::Completion;
 use vernissage::i18n::{self, Lang};
-use vernissage::play::{self, Code, HalfTyped, Moment, PlayerId};
+use vernissage::play::{self, Code, HalfTyped, Loaded, Moment, PlayerId, Table};
 use vernissage::service::Desk;
 
 /// The most numbers of a range that are offered.
 const NUMBERS_MAX: usize = 25;
+/// Tables among which one is looked for that waits for them.
+const TABLES_MAX: u32 = 200;
 
 /// Something that Tab can put in place of a half word.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,7 +55,8 @@ pub(crate) fn candidates(completion: &Completion, verbs: &[String]) -> (usize, V
 #[derive(Debug)]
 pub(crate) struct TableOffers {
     desk: Arc<Desk>,
-    code: Code,
+    /// None: any that waits for them.
+    code: Option<Code>,
     player: PlayerId,
     words: Vocabulary,
     /// The words of the service, as this player's language shows them.
@@ -62,8 +65,8 @@ pub(crate) struct TableOffers {
 }
 
 impl TableOffers {
-    /// Those of a player of this language at a table of this game. It must be made on the runtime on which the desk lives.
-    pub(crate) fn new(desk: Arc<Desk>, code: Code, player: PlayerId, lang: Lang, game: &str) -> Self {
+    /// Those of a player of this language at a table of this game, or at any where none is named. It must be made on the runtime on which the desk lives.
+    pub(crate) fn new(desk: Arc<Desk>, code: Option<Code>, player: PlayerId, lang: Lang, game: &str) -> Self {
         let shown = i18n::verbs(lang).into_values().filter_map(|forms| forms.into_iter().next());
         let words = Vocabulary::new(lang, Some(game));
         Self { desk, code, player, words, verbs: shown.collect(), runtime: Handle::current() }
@@ -78,9 +81,20 @@ impl TableOffers {
         candidates(&completion, &self.verbs)
     }
 
+    /// The table: the one that they play, or any that waits for them.
+    async fn loaded(&self) -> Option<Arc<Loaded>> {
+        if let Some(code) = &self.code {
+            return self.desk.load(code).await.ok()?;
+        }
+        let tables = self.desk.store().tables_of(vec![self.player], TABLES_MAX).await.ok()?;
+        let waits = |table: &&Table| table.seats_of(self.player).any(|seat| table.asks.contains_key(&seat));
+        let code = tables.iter().find(waits)?.code.clone();
+        self.desk.load(&code).await.ok()?
+    }
+
     /// What could stand next in a line; `None` when the player is asked nothing there.
     async fn half_typed(&self, typed: &str) -> Option<HalfTyped> {
-        let loaded = self.desk.load(&self.code).await.ok()??;
+        let loaded = self.loaded().await?;
         let seat = loaded.table.seats_of(self.player).find(|seat| loaded.table.asks.contains_key(seat))?;
         let at = Moment { now: self.desk.now(), keys: self.desk.keys(), entropy: [0; 32], by_letter: false };
         play::next_words(&loaded, &at, seat, typed, &self.words.lexicon).ok()

@@ -3,7 +3,7 @@
 use super::args::{
     Args, Command, ConfigCommand, ConfigSubcommand, DoctorArgs, DoctorCommand, TableArgs, TableCommand,
 };
-use super::{doctor, mail, selfplay, serve, tables, try_out};
+use super::{doctor, league, mail, selfplay, serve, tables, try_league, try_out};
 use std::io::IsTerminal;
 use std::process::ExitCode;
 use vernissage::config::Config;
@@ -22,6 +22,7 @@ fn warn_here() {
 /// Runs a command.
 pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
     match args.command {
+        Command::Try(args) if args.league => try_league::run(&args),
         Command::Try(args) => try_out::run(&args),
         Command::Serve(args) => serve::run(args.config.as_deref()),
         Command::Table(TableArgs { command, config }) => {
@@ -33,6 +34,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
                 TableCommand::Verify { file } => tables::verify(&file),
             }
         }
+        Command::League(args) => league::run(&args),
         Command::Check(args) => tables::check(&Config::read(args.config.as_deref())?),
         Command::Backup(args) => tables::backup(&Config::read(args.config.as_deref())?, &args.file),
         Command::Board(args) => tables::board(&Config::read(args.config.as_deref())?, &args),

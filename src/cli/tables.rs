@@ -1,7 +1,8 @@
 //! What an operator can ask about tables: list, show, export, verify, check, backup, and a seat's board.
 
 use super::args::{BoardArgs, BoardForm};
-use super::house;
+use super::at_desk::to_read;
+use super::{house, league};
 use anyhow::{Context, bail};
 use std::io::Write;
 use std::path::Path;
@@ -19,13 +20,6 @@ use vernissage::store::SqliteStore;
 /// More tables than anybody lists at once; `check` asks for all.
 const TABLES_MAX: u32 = 1_000_000;
 
-/// A desk over the database for reading; a running service does not mind.
-async fn desk(path: &Path, config: &Config) -> anyhow::Result<Desk> {
-    let store = Arc::new(SqliteStore::open_to_read(path)?);
-    let keys = house::keys_to_read(&config.store.key_file, store.as_ref()).await?;
-    Ok(Desk::new(store, keys, house::policy(config)?, house::machine()))
-}
-
 async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<Loaded>> {
     let Some(parsed) = Code::parse(code) else { bail!("`{code}` is not the code of a table") };
     desk.load(&parsed).await?.with_context(|| format!("there is no table {parsed}"))
@@ -34,7 +28,7 @@ async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<Loaded>> {
 /// `table list`
 pub(super) fn list(config: &Config) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let desk = desk(&config.store.path, config).await?;
+        let desk = to_read(&config.store.path, config).await?;
         for table in desk.store().tables(None, TABLES_MAX).await? {
             println!("{}", line(&table));
         }
@@ -62,7 +56,7 @@ fn line(table: &Table) -> String {
 /// `table show CODE`
 pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let desk = desk(&config.store.path, config).await?;
+        let desk = to_read(&config.store.path, config).await?;
         let loaded = load(&desk, code).await?;
         let table = &loaded.table;
         println!("{}", line(table));
@@ -93,7 +87,7 @@ pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
 /// `table export CODE`
 pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let desk = desk(&config.store.path, config).await?;
+        let desk = to_read(&config.store.path, config).await?;
         let loaded = load(&desk, code).await?;
         let entries = desk.store().entries(loaded.table.code.clone(), 0).await?;
         print!("{}", TableExport::new(&loaded, &entries)?.to_json()?);
@@ -125,12 +119,12 @@ pub(super) fn verify(file: &Path) -> anyhow::Result<ExitCode> {
 /// `check`
 pub(super) fn check(config: &Config) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let wrong = check_all(&desk(&config.store.path, config).await?).await?;
+        let wrong = check_all(&to_read(&config.store.path, config).await?).await?;
         Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     })
 }
 
-/// Replays every table; returns how many do not hold.
+/// Replays every table, and makes every league anew; returns how many do not hold.
 async fn check_all(desk: &Desk) -> anyhow::Result<u32> {
     let tables = desk.store().tables(None, TABLES_MAX).await?;
     let (mut wrong, count) = (0, tables.len());
@@ -141,7 +135,7 @@ async fn check_all(desk: &Desk) -> anyhow::Result<u32> {
         }
     }
     println!("{count} tables replayed, {wrong} wrong");
-    Ok(wrong)
+    Ok(wrong + league::verify_leagues(desk).await?)
 }
 
 async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
@@ -163,7 +157,7 @@ async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
     if let Some(why) = &table.frozen {
         bail!("frozen: {why} (its journal replays)");
     }
-    Ok(())
+    league::verify_score(table, replayed.position.as_ref())
 }
 
 /// `backup FILE`
@@ -172,7 +166,7 @@ pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
     store.backup(file)?;
     println!("copied to {}; integrity checked", file.display());
     house::runtime()?.block_on(async {
-        let wrong = check_all(&desk(file, config).await?).await?;
+        let wrong = check_all(&to_read(file, config).await?).await?;
         Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     })
 }
@@ -193,7 +187,7 @@ fn drawing(
 /// `board CODE --seat N --area N --as text|svg|png|html`
 pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let desk = desk(&config.store.path, config).await?;
+        let desk = to_read(&config.store.path, config).await?;
         let loaded = load(&desk, &args.code).await?;
         let eye = args.seat.map_or(Eye::Table, |seat| Eye::Seat(Seat::new(seat)));
         if let Some(seat) = args.seat

@@ -7,61 +7,55 @@ use super::house::{self, RunningService, ServiceParts};
 use super::offers::TableOffers;
 use super::shown;
 use super::terminal::{self, ReadMail};
+use super::try_mail::{ADDRESS, ANSWER_MAX, LOOK, MAILS, TryMail};
 use super::typing::{self, TypedLines};
 use anyhow::{Context, bail};
 use chrono::TimeDelta;
-use lettre::message::Message;
-use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use serde::{Deserialize, Serialize};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 use tokio::sync::mpsc;
 use vernissage::channels::email::{ComposedMail, MailReader, SinkTransport};
 use vernissage::channels::{Origin, Request};
 use vernissage::config::Config;
 use vernissage::i18n::{self, Lang};
-use vernissage::play::{Code, Instant, MailAddress, MessageKey, PlayerId, Status};
+use vernissage::play::{Code, Instant, MailAddress, MessageKey, Player, PlayerId, Status};
 use vernissage::service::{HostWorld, Policy, World};
 use vernissage::store::{SqliteOptions, SqliteStore};
 
-/// Who sits at the terminal.
-const ADDRESS: &str = "you@localhost";
-/// Mails that may wait to be shown.
-const MAILS: usize = 1_000;
 /// Letters due within this are waited for; one under way may be taken again after five minutes.
-const SOON: TimeDelta = TimeDelta::minutes(10);
-/// How often the table is looked at while letters may still come.
-const LOOK: Duration = Duration::from_millis(20);
-/// After this time without an answer, `try` says that none came.
-const ANSWER_MAX: Duration = Duration::from_secs(60);
+pub(super) const SOON: TimeDelta = TimeDelta::minutes(10);
+/// What is played where nothing is said.
+const GAME: &str = "art-society";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct TryArgs {
-    /// The game.
-    #[arg(default_value = "art-society")]
-    game: String,
+    /// The game; without it art-society, and in a league 5211.
+    pub(super) game: Option<String>,
+    /// Looks after a league in which you and six bots play: a whole season in minutes.
+    #[arg(long, conflicts_with = "resume")]
+    pub(super) league: bool,
     /// How many seats; the others are taken by bots.
     #[arg(long)]
-    seats: Option<u8>,
+    pub(super) seats: Option<u8>,
     /// Makes the same table again.
     #[arg(long)]
-    seed: Option<u64>,
+    pub(super) seed: Option<u64>,
     /// An option of the game, `name=value`; may be given several times.
     #[arg(long = "option", value_name = "NAME=VALUE")]
-    options: Vec<String>,
+    pub(super) options: Vec<String>,
     /// The language of the letters (en, zh-Hant).
     #[arg(long, default_value = "en")]
-    lang: String,
+    pub(super) lang: String,
     /// Goes on with the table in this folder.
     #[arg(long, value_name = "DIR")]
     resume: Option<PathBuf>,
     /// Writes the pictures of the letters into this folder.
     #[arg(long, value_name = "DIR")]
-    pictures: Option<PathBuf>,
+    pub(super) pictures: Option<PathBuf>,
 }
 
 /// What a folder of `try` remembers beside the database.
@@ -127,11 +121,8 @@ async fn at_the_table(
     if let Some(mail) = &last {
         anstream::println!("{}", shown::letter(mail));
     }
-    let smtp = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous("127.0.0.1")
-        .port(running.listens_at.port())
-        .build();
-    let pictures = args.pictures.clone();
-    let mut seat = AtTerminal { running, code, mails, smtp, last, last_file, pictures };
+    let mail = TryMail::new(mails, running.listens_at.port(), args.pictures.clone());
+    let mut seat = AtTerminal { running, code, mail, last, last_file };
     seat.read_until_asked(None).await?;
     while !seat.is_over().await? {
         let Some(line) = typed.next().await.filter(|line| line.trim() != "quit") else { break };
@@ -171,29 +162,37 @@ async fn begin(
     let you = running.desk.store().player_by_address(MailAddress::parse(ADDRESS)?).await?;
     let (id, lang) = you.map_or((PlayerId::new(0), Lang::default()), |you| (you.id, Lang::parse(&you.lang)));
     match edits {
-        true => TypedLines::edited(TableOffers::new(running.desk.clone(), code.clone(), id, lang, game)),
+        true => {
+            TypedLines::edited(TableOffers::new(running.desk.clone(), Some(code.clone()), id, lang, game))
+        }
         false => Ok(TypedLines::piped()),
     }
 }
 
-/// Opens a table for whoever sits here and fills it with bots. Returns its code.
-async fn sit_down(args: &TryArgs, running: &RunningService) -> anyhow::Result<Code> {
+/// Whoever sits here.
+pub(super) async fn admitted(args: &TryArgs, running: &RunningService) -> anyhow::Result<Player> {
     let Some(lang) = Lang::known(&args.lang) else {
         let all: Vec<&str> = Lang::all().map(Lang::as_str).collect();
         bail!("--lang {}: there are {}", args.lang, all.join(", "));
     };
     let zone = std::env::var("TZ").ok().filter(|zone| zone.parse::<chrono_tz::Tz>().is_ok());
-    let you = running
-        .desk
-        .admit(MailAddress::parse(ADDRESS)?, "Guest", lang, zone.as_deref().unwrap_or("UTC"))
-        .await?;
+    let zone = zone.as_deref().unwrap_or("UTC");
+    Ok(running.desk.admit(MailAddress::parse(ADDRESS)?, "Guest", lang, zone).await?)
+}
+
+/// Opens a table for whoever sits here and fills it with bots. Returns its code.
+async fn sit_down(args: &TryArgs, running: &RunningService) -> anyhow::Result<Code> {
+    let you = admitted(args, running).await?;
     let request = |id: &str, order: String| {
         let key = MessageKey { channel: "terminal".to_owned(), id: id.to_owned() };
         Request::new(key, Origin::Player(you.id), vec![order])
     };
     let seats = args.seats.map(|seats| seats.to_string());
-    let words: Vec<String> =
-        ["new".to_owned(), args.game.clone()].into_iter().chain(seats).chain(args.options.clone()).collect();
+    let words: Vec<String> = ["new".to_owned(), args.game.clone().unwrap_or_else(|| GAME.to_owned())]
+        .into_iter()
+        .chain(seats)
+        .chain(args.options.clone())
+        .collect();
     let opened = running.desk.hear(&request("new", words.join(" "))).await?;
     let table = opened.and_then(|answer| answer.page.table);
     let Some(table) = table else {
@@ -219,28 +218,16 @@ async fn sit_down(args: &TryArgs, running: &RunningService) -> anyhow::Result<Co
 struct AtTerminal<'a> {
     running: &'a RunningService,
     code: Code,
-    mails: mpsc::Receiver<ComposedMail>,
-    smtp: AsyncSmtpTransport<Tokio1Executor>,
+    mail: TryMail,
     last: Option<ReadMail>,
     last_file: PathBuf,
-    pictures: Option<PathBuf>,
 }
 
 impl AtTerminal<'_> {
     /// Answers the last letter by mail. Returns the Message-ID of the answer.
     async fn answer(&self, line: &str) -> anyhow::Result<String> {
         let Some(last) = &self.last else { bail!("there is no letter to answer") };
-        let id = format!("{}@localhost", &vernissage::play::hex(&HostWorld.entropy())[..32]);
-        let quoted: String = last.text.lines().map(|line| format!("> {line}\n")).collect();
-        let mail = Message::builder()
-            .from(ADDRESS.parse()?)
-            .to(last.reply_to.parse()?)
-            .subject(format!("Re: {}", last.subject))
-            .message_id(Some(format!("<{id}>")))
-            .in_reply_to(format!("<{}>", last.message_id))
-            .body(format!("{line}\n\n{quoted}"))?;
-        self.smtp.send(mail).await.context("the mail was not taken")?;
-        Ok(id)
+        self.mail.answer(last, line).await
     }
 
     /// Shows what is delivered until everything has been said and somebody is asked, or the game is over.
@@ -249,14 +236,14 @@ impl AtTerminal<'_> {
         let started = tokio::time::Instant::now();
         loop {
             tokio::select! {
-                mail = self.mails.recv() => {
+                mail = self.mail.next() => {
                     let Some(mail) = mail else { bail!("the service has stopped") };
                     if let Some(read) = terminal::read(&mail.bytes) {
                         if wait_for_answer.is_some() && read.in_reply_to.as_deref() == wait_for_answer {
                             wait_for_answer = None;
                         }
                         std::fs::write(&self.last_file, &mail.bytes)?;
-                        self.show(&read)?;
+                        self.mail.show(&read)?;
                         self.last = Some(read);
                     }
                 }
@@ -273,27 +260,12 @@ impl AtTerminal<'_> {
         }
     }
 
-    /// Shows a letter, and writes its pictures where they are wanted.
-    fn show(&self, mail: &ReadMail) -> anyhow::Result<()> {
-        anstream::println!("{}", shown::letter(mail));
-        let Some(folder) = &self.pictures else { return Ok(()) };
-        std::fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
-        for (name, png) in &mail.pictures {
-            let free = |number: &u32| !folder.join(format!("{number:03}-{name}.png")).exists();
-            let number = (1..).find(free).unwrap_or_default();
-            let file = folder.join(format!("{number:03}-{name}.png"));
-            std::fs::write(&file, png).with_context(|| format!("{} cannot be written", file.display()))?;
-            anstream::println!("Picture: {}", file.display());
-        }
-        Ok(())
-    }
-
     /// Whether no letter is on its way and the table waits for nobody but the person here. One letter may be owed for much
     /// later: that only they are waited for.
     async fn all_said(&self) -> anyhow::Result<bool> {
         let desk = &self.running.desk;
         let soon = desk.store().next_letter_at().await?.is_some_and(|at| at < desk.now() + SOON);
-        let on_the_way = soon || !self.mails.is_empty();
+        let on_the_way = soon || !self.mail.is_empty();
         let Some(loaded) = desk.load(&self.code).await? else { bail!("the table is gone") };
         let bots = loaded
             .table
@@ -308,14 +280,16 @@ impl AtTerminal<'_> {
     }
 }
 
-fn new_folder() -> anyhow::Result<PathBuf> {
+/// A folder of its own for what is tried.
+pub(super) fn new_folder() -> anyhow::Result<PathBuf> {
     let name = format!("vernissage-try-{}", &vernissage::play::hex(&HostWorld.entropy())[..8]);
     let folder = std::env::temp_dir().join(name);
     std::fs::create_dir(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     Ok(folder)
 }
 
-fn world(seed: Option<u64>) -> Arc<dyn World> {
+/// Where time and chance come from.
+pub(super) fn world(seed: Option<u64>) -> Arc<dyn World> {
     match seed {
         Some(seed) => Arc::new(SeededWorld { seed, drawn: AtomicU64::new(0) }),
         None => house::machine(),

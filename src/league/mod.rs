@@ -4,7 +4,7 @@
 //! known of them is read from their rows, and nothing is counted up.
 //!
 //! Imports go one way only, from the left to the right:
-//! `acts` -> `steps` -> `standings` -> `plan`, `played` -> `book` -> `rules` -> `divide`, `draw`, `score`, `rating` -> `ids`.
+//! `show` -> `acts` -> `steps` -> `standings` -> `plan`, `played` -> `book` -> `rules` -> `divide`, `draw`, `score`, `rating` -> `ids`.
 
 pub mod acts;
 pub mod book;
@@ -21,3 +21,5 @@ pub mod show;
 pub mod standings;
 pub mod steps;
 pub mod stored;
+#[cfg(test)]
+mod tests;

@@ -57,7 +57,9 @@ pub fn divided(
         None => Movers::Quarter,
         Some(count) => Movers::Fixed { up: count.into(), down: count.into() },
     };
-    let wished = season.rules.division_size.map_or(u32::MAX, u32::from);
+    // No more divisions than there are numbers for.
+    let least = u32::try_from(applicants.len().div_ceil(usize::from(u8::MAX))).unwrap_or(u32::MAX);
+    let wished = season.rules.division_size.map_or(u32::MAX, u32::from).max(least);
     let choices = DivideChoices { wished, movers, seed: seed_of(season)? };
     Ok(divide(&applicants, &sizes_before(league, season), &choices)?)
 }

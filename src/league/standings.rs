@@ -135,8 +135,10 @@ fn by_rounds(played: &PlayedSeason<'_>, division: DivisionNumber, lines: &mut [P
     }
     lines.sort_by_key(|line| (line.rank.is_none(), keys.get(&line.line.entry).copied()));
     let all: Vec<_> = lines.iter().map(|line| keys.get(&line.line.entry).copied()).collect();
-    for (line, own) in lines.iter_mut().zip(&all).filter(|(line, _)| line.rank.is_some()) {
-        let ahead = all.iter().filter(|other| *other < own).count();
+    // Those without a place are ahead of nobody (T16).
+    let ranked = lines.iter().filter(|line| line.rank.is_some()).count();
+    for (line, own) in lines.iter_mut().zip(&all).take(ranked) {
+        let ahead = all.iter().take(ranked).filter(|other| *other < own).count();
         line.rank = u32::try_from(ahead + 1).ok();
     }
 }
@@ -147,7 +149,8 @@ fn rank_at(played: &PlayedSeason<'_>, table: &SeasonTable, id: EntryId) -> Optio
     Some(if seat.ended == SeatEnd::Played { seat.rank } else { u8::MAX })
 }
 
-/// Where everybody can still end, as far as that can be promised: with every table planned, and nobody struck at one that is not over.
+/// Where everybody can still end, as far as that can be promised: with every table planned, and tables left. Whoever is struck stands behind
+/// all others, so that nobody has to get past them; with them in the field the best rank would be too low.
 fn still_possible(
     played: &PlayedSeason<'_>,
     division: DivisionNumber,
@@ -155,14 +158,18 @@ fn still_possible(
 ) -> Result<Option<BTreeMap<EntryId, PossibleRank>>, PlanError> {
     let all_planned = matches!(played.season.rules.format, Format::Block { .. } | Format::Rounds { .. });
     let has_ended = !played.season.state.is_played();
-    if !all_planned || has_ended {
-        return Ok(None);
-    }
+    let is_in = |id: &EntryId| played.season.entry(*id).is_none_or(|entry| entry.struck.is_none());
     let here = played.season.tables.iter().filter(|planned| planned.division == division);
     let left = here.filter(|planned| !planned.void && played.result(planned).is_none());
     let left = left.map(|planned| PlannedTable {
-        entries: planned.seats.clone(),
+        entries: planned.seats.iter().copied().filter(is_in).collect(),
         seats: u8::try_from(planned.seats.len()).unwrap_or(u8::MAX),
     });
-    Ok(possible(standing, &Unfinished::All(left.collect()))?)
+    let left: Vec<PlannedTable> = left.collect();
+    if !all_planned || has_ended || left.is_empty() {
+        return Ok(None);
+    }
+    let mut field = standing.clone();
+    field.lines.retain(|line| is_in(&line.entry));
+    Ok(possible(&field, &Unfinished::All(left))?)
 }

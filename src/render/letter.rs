@@ -309,10 +309,16 @@ fn letter_context(
 /// The line that a button stands for, where it stands for one that is the same for everybody.
 fn said_by(button: &PageButton, subject: &str, reader: &LetterReader, voice: &Voice) -> Option<Press> {
     let line = match button {
-        PageButton::Line { line, .. } | PageButton::Sure { line, needs_why: false } => line_to_type(line, voice),
+        PageButton::Line { line, .. } | PageButton::Sure { line, needs_why: false } => {
+            line_to_type(line, voice)
+        }
         // What stands behind the colon is for its writer to say.
         PageButton::Sure { line, needs_why: true } => format!("{}: ", line_to_type(line, voice)),
-        PageButton::Vote(_) | PageButton::Resign | PageButton::Tables | PageButton::Rules | PageButton::Help => {
+        PageButton::Vote(_)
+        | PageButton::Resign
+        | PageButton::Tables
+        | PageButton::Rules
+        | PageButton::Help => {
             return None;
         }
     };

@@ -32,4 +32,4 @@ pub use chat::{
 pub use letter::{letter, letter_after, letter_text};
 pub use picture::png;
 pub use rendered::{Drawing, LetterReader, Picture, RenderError, Rendered};
-pub use sheet::csv;
+pub use sheet::{csv, sheet_text};

@@ -8,7 +8,9 @@ use std::path::Path;
 use std::sync::OnceLock;
 use vernissage::games;
 use vernissage::i18n::{self, Lang};
-use vernissage::play;
+use vernissage::league::choices::{CHOICES, shown};
+use vernissage::league::rules::LeagueRules;
+use vernissage::play::{self, Terms, Timing};
 
 /// Where code lies whose names are told.
 const CODE: [&str; 5] = ["src", "tests", "benches", "examples", ".ci"];
@@ -83,6 +85,35 @@ fn is_of_game(word: &str, game: &str) -> bool {
         let words = i18n::spoken(lang, game);
         words.iter().any(|(key, forms)| key == word || forms.iter().any(|form| form == word))
     })
+}
+
+/// The choices of leagues that the host makes for all, so that their default is not ours to tell.
+const OF_THE_HOST: [&str; 3] = ["pace", "holidays", "away"];
+
+/// A table of the choices of a league with their defaults, held against what a league of 5211 is usually played by.
+pub(crate) fn choices(paper: &Paper) -> Vec<String> {
+    let meta = games::find("5211").unwrap().meta();
+    let timing = Timing {
+        pace: play::Pace::parse("normal", meta.weight).unwrap(),
+        holiday_days: None,
+        extension_s: 0,
+    };
+    let rules = LeagueRules::usual(meta, BTreeMap::new(), timing, Terms::default());
+    let bare = |cell: &str| cell.trim_matches('`').to_owned();
+    let rows = paper.rows().into_iter().filter(|row| row.head == "choice" && row.cells.len() == 3);
+    let told: BTreeMap<String, String> = rows.map(|row| (bare(&row.cells[0]), bare(&row.cells[1]))).collect();
+    let path = &paper.path;
+    let untold = CHOICES.iter().filter(|choice| !told.contains_key(**choice));
+    let untold = untold.map(|choice| format!("{path} does not tell `{choice}`"));
+    let strange = told.keys().filter(|choice| !CHOICES.contains(&choice.as_str()));
+    let strange = strange.map(|choice| format!("{path}: there is no choice {choice}"));
+    let is_ours =
+        |choice: &&String| CHOICES.contains(&choice.as_str()) && !OF_THE_HOST.contains(&choice.as_str());
+    let other = told.keys().filter(is_ours).filter(|choice| shown(&rules, choice) != told[*choice]);
+    let other = other.map(|choice| {
+        format!("{path}: `{choice}` is told as `{}`, it is `{}`", told[choice], shown(&rules, choice))
+    });
+    untold.chain(strange).chain(other).collect()
 }
 
 /// Tables whose first column is called `word`, held against the verbs of the service: each is told, and none that is none.

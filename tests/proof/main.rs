@@ -20,6 +20,7 @@ mod kept;
 mod kicked;
 mod laws;
 mod laws_of_games;
+mod league_sim;
 mod letters;
 mod lines;
 mod mailings;

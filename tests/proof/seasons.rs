@@ -341,3 +341,206 @@ async fn the_tables_of_a_league_are_the_leagues() {
     let stranger = evening.player("Zoe").await;
     assert_eq!(keys_of(&evening.say(&stranger, &format!("join {}", open.code)).await), ["say-of-league"]);
 }
+
+/// What the simulator of leagues has found, each with its smallest case.
+impl Evening {
+    async fn runs_at(&self) -> Table {
+        let tables = self.tables_of_league().await;
+        tables.into_values().find(|table| table.status == Status::Running).expect("a table that runs")
+    }
+
+    /// The line of the log that was written last by an admin.
+    async fn last_act(&self) -> u32 {
+        let log = self.desk.store().audit(spring(), 0, 10_000).await.unwrap();
+        log.iter().rev().find(|line| line.body.contains("\"admin\"")).expect("an act").seq
+    }
+
+    /// The season is settled when its time is up: none of its tables keeps it from that.
+    async fn ends_in_time(&self) {
+        let ends_at = self.league().await.season().unwrap().dates.ends_at.unwrap();
+        self.is_now(ends_at);
+        self.desk.look_at_leagues().await.unwrap();
+        assert_eq!(self.state().await, SeasonState::Closing);
+    }
+
+    /// Whether an act is told and can be done.
+    async fn can(&self, admin: &Player, line: &str) -> bool {
+        sure_line(&self.say(admin, line).await).is_some()
+    }
+}
+
+/// T3: the players of a table had let its clocks run while the league was paused. Nothing is to be released there, and the league went
+/// on no more.
+#[tokio::test]
+async fn a_table_that_goes_on_before_its_league_keeps_nobody_waiting() {
+    let evening = Evening::new();
+    let (root, _) = evening.started(4).await;
+    evening.does(&root, "manage SPRING pause").await;
+    let table = evening.runs_at().await;
+    for (_, player) in table.seats_of_people() {
+        evening.says(Origin::Player(player), &[&format!("resume {}", table.code)]).await;
+    }
+    assert!(evening.table(&table.code).await.clocks.paused_at.is_none(), "they have voted");
+    evening.does(&root, "manage SPRING resume").await;
+    evening.ends_in_time().await;
+    evening.league_is_as_its_log_says().await;
+}
+
+/// T3: a table that waits is owed what two extensions give, more than one ruling may.
+#[tokio::test]
+async fn more_time_is_owed_than_one_ruling_gives() {
+    let evening = Evening::new();
+    let (root, _) = evening.started(4).await;
+    evening.does(&root, "manage SPRING extend all 25d").await;
+    evening.does(&root, "manage SPRING extend all 25d").await;
+    let first = evening.runs_at().await;
+    evening.play_out(&first.code).await;
+    evening.desk.look_at_leagues().await.unwrap();
+    evening.ends_in_time().await;
+}
+
+/// T3, T23: somebody stands in at a table, and inherits the entry of another who sits there.
+#[tokio::test]
+async fn who_sits_at_a_table_is_not_seated_there_again() {
+    let evening = Evening::new();
+    let (root, _) = evening.started(4).await;
+    let zoe = evening.player("Zoe").await;
+    evening.say(&zoe, "league join SPRING").await;
+    let table = evening.runs_at().await;
+    let names: Vec<&str> = table.seats.iter().map(vernissage::play::Holder::name).collect();
+    let number = table.league.as_ref().unwrap().number;
+    evening.does(&root, &format!("manage SPRING guest {number} {} Zoe", names[0])).await;
+    evening.does(&root, &format!("manage SPRING replace {} Zoe", names[1])).await;
+    assert_eq!(evening.table(&table.code).await.seats_of(zoe.id).count(), 1);
+    evening.ends_in_time().await;
+}
+
+/// T15, T19: who was asked to take two places takes one.
+#[tokio::test]
+async fn who_is_asked_twice_takes_one_place() {
+    let evening = Evening::new();
+    let (root, _) = evening.started(4).await;
+    let zoe = evening.player("Zoe").await;
+    evening.say(&zoe, "league join SPRING").await;
+    evening.does(&root, "manage SPRING alternates Ann").await;
+    evening.say(&root, "manage SPRING alternates Ben").await;
+    if evening.can(&root, "manage SPRING alternates Ben").await {
+        evening.does(&root, "manage SPRING alternates Ben").await;
+    }
+    evening.say(&zoe, "league join SPRING").await;
+    evening.say(&zoe, "league join SPRING").await;
+    let season = evening.league().await.season().unwrap().clone();
+    let theirs: Vec<_> = season.entries.iter().filter(|entry| entry.holder == zoe.id).collect();
+    let playing = theirs.iter().filter(|entry| entry.state.is_in()).count();
+    assert_eq!((playing, season.entries[0].holder), (1, zoe.id), "{theirs:?}");
+    evening.play_all().await;
+    assert_eq!(evening.state().await, SeasonState::Closing);
+}
+
+/// T15, T19: nobody inherits a second entry, whatever became of an earlier one of theirs.
+#[tokio::test]
+async fn nobody_inherits_twice() {
+    let evening = Evening::new();
+    let (root, people) = evening.planned(5).await;
+    evening.say(&people[0], "league leave SPRING").await;
+    evening.desk.look_at_leagues().await.unwrap();
+    evening.goes_by(TimeDelta::hours(12)).await;
+    evening.does(&root, "manage SPRING replace Ben Ann").await;
+    assert!(!evening.can(&root, "manage SPRING replace Cem Ann").await, "Ann plays already");
+}
+
+/// T15: an inheritance is not taken back where the first holder has another entry by now, nor where they had been struck.
+#[tokio::test]
+async fn an_inheritance_is_taken_back_only_as_it_was() {
+    let evening = Evening::new();
+    let (root, _) = evening.started(4).await;
+    let (zoe, yan) = (evening.player("Zoe").await, evening.player("Yan").await);
+    for late in [&zoe, &yan] {
+        evening.say(late, "league join SPRING").await;
+    }
+    evening.does(&root, "manage SPRING replace Ann Zoe").await;
+    let first = evening.last_act().await;
+    evening.does(&root, "manage SPRING replace Ben Ann").await;
+    assert!(!evening.can(&root, &format!("manage SPRING back {first}")).await, "Ann plays already");
+    evening.does(&root, "manage SPRING strike Cem").await;
+    evening.does(&root, "manage SPRING replace Cem Yan").await;
+    let last = evening.last_act().await;
+    assert!(!evening.can(&root, &format!("manage SPRING back {last}")).await, "Cem was struck");
+}
+
+/// T12: who has moved up from the waiting list is still there when the season is planned once more.
+#[tokio::test]
+async fn who_has_moved_up_stays() {
+    let evening = Evening::new();
+    let (root, _) = evening.planned(4).await;
+    let zoe = evening.player("Zoe").await;
+    evening.say(&zoe, "league join SPRING").await;
+    for _ in 0..3 {
+        evening.does(&root, "manage SPRING unplan").await;
+        let season = evening.league().await.season().unwrap().clone();
+        assert_eq!(season.state, SeasonState::Set);
+        assert!(season.entries[4].state.is_in(), "{:?}", season.entries[4].state);
+        assert_eq!(season.divisions.concat().len(), 5);
+    }
+}
+
+/// A pause is no part of the time in which a result can be questioned.
+#[tokio::test]
+async fn a_pause_stops_the_settling() {
+    let evening = Evening::new();
+    let (root, _) = evening.started(4).await;
+    evening.play_all().await;
+    evening.does(&root, "manage SPRING pause").await;
+    evening.goes_by(TimeDelta::days(30)).await;
+    evening.does(&root, "manage SPRING resume").await;
+    assert_eq!(evening.state().await, SeasonState::Closing, "settle=1d");
+    evening.goes_by(TimeDelta::hours(25)).await;
+    assert_eq!(evening.league().await.seasons[0].state, SeasonState::Final);
+}
+
+/// Who was given more time at a late table has it before the table is settled.
+#[tokio::test]
+async fn a_late_table_waits_for_what_it_was_given() {
+    let evening = Evening::new();
+    let (root, _) = evening.started(4).await;
+    let ends_at = evening.league().await.season().unwrap().dates.ends_at.unwrap();
+    evening.is_now(ends_at);
+    evening.desk.look_at_leagues().await.unwrap();
+    assert_eq!(evening.state().await, SeasonState::Closing);
+    let table = evening.runs_at().await;
+    evening.does(&root, "manage SPRING extend all 10d").await;
+    evening.is_now(ends_at + TimeDelta::days(4));
+    evening.desk.look_at_leagues().await.unwrap();
+    assert_eq!(evening.table(&table.code).await.status, Status::Running, "three days and ten");
+    evening.is_now(ends_at + TimeDelta::days(14));
+    evening.desk.look_at_leagues().await.unwrap();
+    assert_eq!(evening.table(&table.code).await.status, Status::Over);
+}
+
+/// T3: late tables are extended by more than one ruling may give.
+#[tokio::test]
+async fn a_long_extension_of_late_tables_is_no_end() {
+    let evening = Evening::new();
+    let root = evening.player("Root").await;
+    evening.say(&root, &NEW.replace("pause=2d", "pause=2d late-extension=60d")).await;
+    evening.does(&root, "manage SPRING open").await;
+    for name in ["Ann", "Ben", "Cem"] {
+        let player = evening.player(name).await;
+        evening.say(&player, "league join SPRING").await;
+    }
+    evening.goes_by(TimeDelta::days(2)).await;
+    for name in ["Ann", "Ben", "Cem"] {
+        let player = evening.player(name).await;
+        evening.say(&player, "league here SPRING").await;
+    }
+    evening.goes_by(TimeDelta::hours(1)).await;
+    evening.goes_by(TimeDelta::hours(13)).await;
+    let ends_at = evening.league().await.season().unwrap().dates.ends_at.unwrap();
+    evening.is_now(ends_at);
+    evening.desk.look_at_leagues().await.unwrap();
+    evening.is_now(ends_at + TimeDelta::days(61));
+    evening.desk.look_at_leagues().await.unwrap();
+    evening.is_now(ends_at + TimeDelta::days(63));
+    evening.desk.look_at_leagues().await.unwrap();
+    assert_eq!(evening.league().await.seasons[0].state, SeasonState::Final);
+}

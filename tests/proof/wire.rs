@@ -12,6 +12,7 @@ mod house;
 mod letters;
 mod people;
 mod tls;
+mod try_league;
 mod try_out;
 
 use people::Club;

@@ -82,7 +82,7 @@ pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> 
             (false, _) => EntryState::Entered,
         },
         join_key: entrant.join_key.to_owned(),
-        missed: missed(season),
+        missed: season.missed_by_late(),
         adjusted: 0,
         struck: None,
         put_into: None,
@@ -92,7 +92,13 @@ pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> 
 
 /// Who has entered before: they are there now, where that is asked; else nothing changes.
 fn again(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Acted {
+    // Who came between the plan and the start is in as soon as others could come in.
+    let may_come = played.season.state == SeasonState::Running && waits(played.season) == Some(false);
     match (played.season.state, entry.state) {
+        (_, EntryState::Waiting) if may_come => {
+            let event = LeagueEvent::Reentered { entry: entry.id, waits: false };
+            Acted::done(event, say(played, "say-league-entered"))
+        }
         (SeasonState::Closed, EntryState::Entered) => {
             Acted::done(LeagueEvent::CheckedIn { entry: entry.id }, say(played, "say-league-checked-in"))
         }
@@ -106,7 +112,8 @@ fn again(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Acted {
 fn waits(season: &Season) -> Option<bool> {
     let full = season.taking_part().count() >= usize::from(season.rules.entries_max);
     match season.state {
-        SeasonState::Open => Some(full),
+        // Whoever waits already is before them.
+        SeasonState::Open => Some(full || season.waiting().next().is_some()),
         SeasonState::Closed | SeasonState::Set => Some(true),
         SeasonState::Running => Some(full || !draws_as_it_goes(season)),
         SeasonState::Draft | SeasonState::Closing | SeasonState::Final | SeasonState::Cancelled => None,
@@ -116,16 +123,8 @@ fn waits(season: &Season) -> Option<bool> {
 fn draws_as_it_goes(season: &Season) -> bool {
     match season.rules.format {
         Format::Ladder => true,
-        Format::Swiss { rounds } => season.drawn.values().all(|drawn| *drawn < u16::from(rounds)),
+        Format::Swiss { rounds } => season.missed_by_late() < u16::from(rounds),
         Format::Block { .. } | Format::Rounds { .. } | Format::Knockout { .. } => false,
-    }
-}
-
-/// How many rounds were drawn before somebody comes who joins a Swiss season (T14).
-fn missed(season: &Season) -> u16 {
-    match (season.state, season.rules.format) {
-        (SeasonState::Running, Format::Swiss { .. }) => season.drawn.values().copied().max().unwrap_or(0),
-        _ => 0,
     }
 }
 
@@ -140,6 +139,11 @@ fn takes_place(played: &PlayedSeason<'_>, entrant: &Entrant<'_>) -> Option<Acted
     let (entry, _) = played.league.asked.iter().find(|(_, asked)| entrant.ids.contains(&asked.player))?;
     let from = played.season.entry(*entry)?.holder;
     let own = played.season.entry_of(entrant.ids);
+    // Who plays already keeps their own entry.
+    let own = match own {
+        Some(own) if own.state != EntryState::Waiting => return None,
+        own => own,
+    };
     let mut events: Vec<LeagueEvent> =
         own.map(|own| LeagueEvent::Withdrawn { entry: own.id }).into_iter().collect();
     events.push(LeagueEvent::Inherited { entry: *entry, from, to: entrant.player });
@@ -182,7 +186,10 @@ pub fn withdraw(played: &PlayedSeason<'_>, ids: &[PlayerId], is_sure: bool) -> A
             Acted::done(event, say(played, "say-league-dropped-out"))
         }
         (SeasonState::Running, _) => Acted::only(would_drop_out(played, entry.id)),
-        _ => Acted::only(say(played, "say-league-not-now")),
+        _ => {
+            let state = Arg::Key(format!("league-state-{}", played.season.state.word()));
+            Acted::only(say(played, "say-league-not-now").with("state", state))
+        }
     }
 }
 

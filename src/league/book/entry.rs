@@ -14,7 +14,7 @@ pub struct LeagueEntry {
     /// Who held it before, the first of all first: what they have played counts for it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub before: Vec<PlayerId>,
-    /// When it came.
+    /// When it came, or came back.
     pub entered_at: Instant,
     /// How it stands.
     pub state: EntryState,

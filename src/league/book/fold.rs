@@ -4,7 +4,7 @@
 use crate::league::book::entry::{EntryState, StruckEntry};
 use crate::league::book::event::{LeagueEvent, Recorded, RuledWhat};
 use crate::league::book::league::{Alternate, League};
-use crate::league::book::season::{Hold, Season, SeasonDates, SeasonState, SeasonTable};
+use crate::league::book::season::{GIVEN_S_MAX, Hold, Season, SeasonDates, SeasonState, SeasonTable};
 use crate::league::ids::EntryId;
 use crate::play::{Instant, SeasonNumber};
 use std::collections::BTreeMap;
@@ -135,13 +135,29 @@ impl League {
             LeagueEvent::NotAsked { entry, .. } => drop(self.asked.remove(entry)),
             LeagueEvent::TakenBack { by, .. } => return self.put(by, at),
             of_season => {
-                if let LeagueEvent::Inherited { entry, .. } = of_season {
-                    self.asked.remove(entry);
-                }
+                self.ask_no_more(of_season);
                 return put_in_season(self.season_mut().ok_or("a season")?, of_season, at);
             }
         }
         Ok(())
+    }
+
+    /// Nobody is asked to take the place of an entry that does not play, or has somebody new; nor in a season that is over. A draft gives
+    /// way to the season before it that is settled again: behind its end it is planned anew.
+    fn ask_no_more(&mut self, event: &LeagueEvent) {
+        match event {
+            LeagueEvent::Inherited { entry, .. } | LeagueEvent::Withdrawn { entry } => {
+                self.asked.remove(entry);
+            }
+            LeagueEvent::Planned { absent, .. } => self.asked.retain(|entry, _| !absent.contains(entry)),
+            LeagueEvent::Finished { .. } | LeagueEvent::Cancelled => self.asked.clear(),
+            LeagueEvent::Reopened
+                if self.season().is_some_and(|season| season.state == SeasonState::Draft) =>
+            {
+                self.seasons.pop();
+            }
+            _ => {}
+        }
     }
 
     /// A draft that is there already is only dated anew.
@@ -166,8 +182,13 @@ impl League {
                 Hold::Stopped | Hold::Release => Hold::Release,
             };
         }
-        for until in season.tables.iter_mut().filter_map(|table| table.extended_until.as_mut()) {
+        let extended = season.tables.iter_mut().filter_map(|table| table.extended_until.as_mut());
+        for until in extended.filter(|until| **until >= since) {
             *until += by;
+        }
+        // What is settled can be questioned for as long as was said, the pause not counted.
+        if season.state == SeasonState::Closing {
+            season.dates.settling_since = season.dates.settling_since.map(|began| began + by);
         }
         Ok(())
     }
@@ -190,9 +211,63 @@ fn put_in_season(season: &mut Season, event: &LeagueEvent, at: Instant) -> Resul
             season.dates.closes_at = Some(at);
             season.dates.check_in_until = *check_in_until;
         }
+        LeagueEvent::Drawn { division, round, tables, byes } => {
+            season.drawn.insert(*division, *round);
+            season.tables.extend(tables.iter().cloned());
+            season.byes.extend(byes.iter().map(|entry| (*round, *entry)));
+        }
+        LeagueEvent::Extended { tables, by_s, ends_at } => {
+            season.dates.ends_at = *ends_at;
+            let is_settled = season.state == SeasonState::Closing;
+            for number in tables {
+                let table = table(season, *number)?;
+                table.owed_s += by_s;
+                // The season is over already: only so does the table end later.
+                if is_settled {
+                    let until = table.extended_until.map_or(at, |until| until.max(at));
+                    table.extended_until = Some(until + chrono::TimeDelta::seconds((*by_s).into()));
+                }
+            }
+        }
+        LeagueEvent::Said { key } => drop(season.said.insert(key.clone())),
+        LeagueEvent::Closing => {
+            season.state = SeasonState::Closing;
+            season.dates.settling_since = Some(at);
+        }
+        LeagueEvent::Finished { finals } => {
+            (season.state, season.dates.final_since) = (SeasonState::Final, Some(at));
+            season.finals.clone_from(finals);
+        }
+        LeagueEvent::Reopened => {
+            season.state = SeasonState::Closing;
+            (season.dates.settling_since, season.dates.final_since) = (Some(at), None);
+            season.finals.clear();
+        }
+        LeagueEvent::Cancelled => season.state = SeasonState::Cancelled,
+        of_plan => return put_in_plan(season, of_plan, at),
+    }
+    Ok(())
+}
+
+fn reopen(season: &mut Season, closes_at: Instant) {
+    season.state = SeasonState::Open;
+    (season.dates.closes_at, season.dates.check_in_until) = (Some(closes_at), None);
+}
+
+fn set_all(season: &mut Season, entries: &[EntryId], state: EntryState) -> Result<(), &'static str> {
+    for id in entries {
+        season.entry_mut(*id).ok_or("an entry")?.state = state;
+    }
+    Ok(())
+}
+
+/// What a line says of a season's divisions and of the tables that are known when it starts.
+fn put_in_plan(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
+    match event {
         LeagueEvent::Planned { absent, moved_up, divisions, landings, tables, byes, starts_at } => {
             set_all(season, absent, EntryState::Absent)?;
-            set_all(season, moved_up, EntryState::Entered)?;
+            // They are in, whoever is asked again when it is planned anew.
+            set_all(season, moved_up, EntryState::CheckedIn)?;
             season.state = SeasonState::Set;
             season.dates.starts_at = Some(*starts_at);
             (season.divisions, season.landings) = (divisions.clone(), landings.clone());
@@ -221,45 +296,7 @@ fn put_in_season(season: &mut Season, event: &LeagueEvent, at: Instant) -> Resul
                 *known = round.max(*known);
             }
         }
-        LeagueEvent::Drawn { division, round, tables, byes } => {
-            season.drawn.insert(*division, *round);
-            season.tables.extend(tables.iter().cloned());
-            season.byes.extend(byes.iter().map(|entry| (*round, *entry)));
-        }
-        LeagueEvent::Extended { tables, by_s, ends_at } => {
-            season.dates.ends_at = *ends_at;
-            for number in tables {
-                table(season, *number)?.owed_s += by_s;
-            }
-        }
-        LeagueEvent::Said { key } => drop(season.said.insert(key.clone())),
-        LeagueEvent::Closing => {
-            season.state = SeasonState::Closing;
-            season.dates.settling_since = Some(at);
-        }
-        LeagueEvent::Finished { finals } => {
-            (season.state, season.dates.final_since) = (SeasonState::Final, Some(at));
-            season.finals.clone_from(finals);
-        }
-        LeagueEvent::Reopened => {
-            season.state = SeasonState::Closing;
-            (season.dates.settling_since, season.dates.final_since) = (Some(at), None);
-            season.finals.clear();
-        }
-        LeagueEvent::Cancelled => season.state = SeasonState::Cancelled,
         of_entry_or_table => return put_in_entry_or_table(season, of_entry_or_table, at),
-    }
-    Ok(())
-}
-
-fn reopen(season: &mut Season, closes_at: Instant) {
-    season.state = SeasonState::Open;
-    (season.dates.closes_at, season.dates.check_in_until) = (Some(closes_at), None);
-}
-
-fn set_all(season: &mut Season, entries: &[EntryId], state: EntryState) -> Result<(), &'static str> {
-    for id in entries {
-        season.entry_mut(*id).ok_or("an entry")?.state = state;
     }
     Ok(())
 }
@@ -268,15 +305,18 @@ fn set_all(season: &mut Season, entries: &[EntryId], state: EntryState) -> Resul
 fn put_in_entry_or_table(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
     match event {
         LeagueEvent::Entered { entry } => {
-            // Who comes while it is played joins the last division: a format that draws as it goes has room there.
-            if season.state == SeasonState::Running && entry.state.is_in() {
-                season.divisions.last_mut().ok_or("a division")?.push(entry.id);
-            }
             season.entries.push(entry.clone());
+            if entry.state.is_in() {
+                join_late(season, entry.id)?;
+            }
         }
         LeagueEvent::Reentered { entry, waits } => {
-            let state = if *waits { EntryState::Waiting } else { EntryState::Entered };
-            set_all(season, &[*entry], state)?;
+            let own = season.entry_mut(*entry).ok_or("an entry")?;
+            own.state = if *waits { EntryState::Waiting } else { EntryState::Entered };
+            own.entered_at = at;
+            if !waits {
+                join_late(season, *entry)?;
+            }
         }
         LeagueEvent::Withdrawn { entry } => set_all(season, &[*entry], EntryState::Withdrawn)?,
         LeagueEvent::CheckedIn { entry } => set_all(season, &[*entry], EntryState::CheckedIn)?,
@@ -323,10 +363,22 @@ fn put_in_entry_or_table(season: &mut Season, event: &LeagueEvent, at: Instant) 
     Ok(())
 }
 
+/// Who comes while it is played joins the last division: a format that draws as it goes has room there.
+fn join_late(season: &mut Season, id: EntryId) -> Result<(), &'static str> {
+    if season.state != SeasonState::Running {
+        return Ok(());
+    }
+    let missed = season.missed_by_late();
+    let entry = season.entry_mut(id).ok_or("an entry")?;
+    (entry.state, entry.missed) = (EntryState::CheckedIn, missed);
+    season.divisions.last_mut().ok_or("a division")?.push(id);
+    Ok(())
+}
+
 /// What was to be done at a table is done.
 fn ruled(table: &mut SeasonTable, what: RuledWhat) {
     match what {
-        RuledWhat::Extend => table.owed_s = 0,
+        RuledWhat::Extend => table.owed_s = table.owed_s.saturating_sub(GIVEN_S_MAX),
         RuledWhat::Hold => table.hold = Hold::Stopped,
         RuledWhat::Release => table.hold = Hold::Free,
         RuledWhat::Seat | RuledWhat::Leave | RuledWhat::Stop | RuledWhat::Adjudicate | RuledWhat::Rule => {}

@@ -4,10 +4,13 @@ use crate::engine::Seat;
 use crate::league::book::entry::{EntryState, LeagueEntry};
 use crate::league::divide::Landing;
 use crate::league::ids::EntryId;
-use crate::league::rules::LeagueRules;
+use crate::league::rules::{Format, LeagueRules};
 use crate::play::{Code, DivisionNumber, Instant, PlayerId, SeasonNumber};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// The most time that a table gives at once to whoever it waits for, in seconds: 30 days. What is owed beyond that is given next.
+pub const GIVEN_S_MAX: u32 = 30 * 24 * 3_600;
 
 /// One season of a league.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -246,9 +249,12 @@ impl Season {
         self.entries.iter().filter(|entry| entry.state.is_in())
     }
 
-    /// The waiting list, the first first.
+    /// The waiting list, the first first: who has come back to it is at its end.
     pub fn waiting(&self) -> impl Iterator<Item = &LeagueEntry> {
-        self.entries.iter().filter(|entry| entry.state == EntryState::Waiting)
+        let waiting = self.entries.iter().filter(|entry| entry.state == EntryState::Waiting);
+        let mut waiting: Vec<&LeagueEntry> = waiting.collect();
+        waiting.sort_by_key(|entry| entry.entered_at);
+        waiting.into_iter()
     }
 
     /// A table by its number, from 1.
@@ -273,6 +279,16 @@ impl Season {
     /// The division of an entry.
     pub fn division_of(&self, id: EntryId) -> Option<DivisionNumber> {
         self.numbered_divisions().find(|(_, entries)| entries.contains(&id)).map(|(number, _)| number)
+    }
+
+    /// How many rounds were drawn before somebody comes who joins a Swiss season while it is played (T14): those of the last division,
+    /// where they play.
+    pub fn missed_by_late(&self) -> u16 {
+        let last = self.numbered_divisions().last().and_then(|(division, _)| self.drawn.get(&division));
+        match (self.state, self.rules.format) {
+            (SeasonState::Running, Format::Swiss { .. }) => last.copied().unwrap_or(0),
+            _ => 0,
+        }
     }
 
     /// The divisions with their numbers.

@@ -148,7 +148,7 @@ fn cut<S: Ord>(
     rule: AdvanceRule,
     seed: &DrawSeed,
 ) -> Advanced {
-    let mut line = Line { ties: rule.ties, seed, by_lot: Vec::new() };
+    let mut line = CutLine { ties: rule.ties, seed, by_lot: Vec::new() };
     let (mut direct, mut others) = (Vec::new(), Vec::new());
     for table in tables {
         let places = rule.per_table.min(table.len() - 1);
@@ -169,13 +169,13 @@ fn cut<S: Ord>(
 }
 
 /// Draws lines between those who go on and those who do not.
-struct Line<'a> {
+struct CutLine<'a> {
     ties: TieAtLine,
     seed: &'a DrawSeed,
     by_lot: Vec<EntryId>,
 }
 
-impl Line<'_> {
+impl CutLine<'_> {
     /// Divides some entries by a key (less is better) so that `places` are above the line, or more where ties go on. Both sides
     /// stay in the order in which they came.
     fn drawn<'a, S, K: Ord>(

@@ -1,7 +1,8 @@
 //! What is due in a season now: the first thing, since each changes what is due behind it.
 
 use crate::engine::Seat;
-use crate::league::book::season::{Hold, SeasonState, SeasonTable};
+use crate::league::book::entry::{EntryState, LeagueEntry};
+use crate::league::book::season::{GIVEN_S_MAX, Hold, SeasonState, SeasonTable};
 use crate::league::draw::DrawnTable;
 use crate::league::ids::EntryId;
 use crate::league::played::PlayedSeason;
@@ -9,7 +10,7 @@ use crate::league::rules::{Format, LateTable};
 use crate::league::steps::next::{drawable, matchable};
 use crate::league::steps::notice::Reminding;
 use crate::play::{Code, DivisionNumber, Holder, Instant, PlayerId, Status, Table};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How often entries are opened for longer because too few have come; then the season is called off.
 pub const REOPENED_MAX: u8 = 2;
@@ -181,7 +182,8 @@ fn at_a_table(played: &PlayedSeason<'_>) -> Option<Step> {
         let (number, code) = (planned.number, table.code.clone());
         let stops = planned.void.then(|| Step::Stop { table: number, code: code.clone() });
         let waits = planned.owed_s > 0 && table.status == Status::Running;
-        let gives = waits.then_some(Step::GiveTime { table: number, code, by_s: planned.owed_s });
+        let gives =
+            waits.then_some(Step::GiveTime { table: number, code, by_s: planned.owed_s.min(GIVEN_S_MAX) });
         stops
             .or(gives)
             .or_else(|| planned.seated().find_map(|(seat, id)| at_a_seat(played, planned, table, seat, id)))
@@ -211,26 +213,36 @@ fn at_a_seat(
     let entry = played.season.entry(id)?;
     let (number, code) = (planned.number, table.code.clone());
     let sits = table.player_at(seat);
+    let person = table.holder(seat).and_then(Holder::person);
+    let is_persons = |player: PlayerId| person.is_some_and(|person| played.is_same(person, player));
+    // Nobody has two seats of a table, and whoever was erased has none: the table would refuse that for ever.
+    let seats = |player: PlayerId| {
+        let elsewhere = table.seats_of_people().any(|(_, sits)| played.is_same(sits, player));
+        let is_known = played.people.get(&player).is_some_and(|player| !player.erased);
+        (is_known && !elsewhere).then(|| Step::Seat {
+            table: number,
+            code: code.clone(),
+            seat,
+            player: played.now(player),
+        })
+    };
+    // Whoever has left the seat by themselves is not put on it again.
     if let Some(guest) = planned.guests.get(&seat) {
-        let is_there = sits.is_some_and(|sits| played.is_same(sits, *guest));
-        return (!is_there).then_some(Step::Seat { table: number, code, seat, player: *guest });
+        return if is_persons(*guest) { None } else { seats(*guest) };
     }
     if played.is_struck_at(id, planned) {
         let sits = sits.filter(|sits| is_of_entry(played, entry, *sits));
         return sits.map(|player| Step::Leave { table: number, code, seat, player });
     }
-    // Whoever has left the seat by themselves is not put on it again; an heir is, once.
-    let person = table.holder(seat).and_then(Holder::person)?;
-    let was_theirs = entry.before.iter().any(|before| played.is_same(*before, person));
-    let is_heirs = was_theirs && !played.is_same(person, entry.holder);
-    is_heirs.then_some(Step::Seat { table: number, code, seat, player: entry.holder })
+    // Before it begins nobody can leave, and a seat that was taken from somebody who was struck remembers nobody.
+    let waits = table.status == Status::Open && sits.is_none();
+    // An heir is put on it once.
+    let was_theirs = entry.before.iter().any(|before| is_persons(*before));
+    let is_heirs = was_theirs && !is_persons(entry.holder);
+    if waits || is_heirs { seats(entry.holder) } else { None }
 }
 
-fn is_of_entry(
-    played: &PlayedSeason<'_>,
-    entry: &crate::league::book::entry::LeagueEntry,
-    player: PlayerId,
-) -> bool {
+fn is_of_entry(played: &PlayedSeason<'_>, entry: &LeagueEntry, player: PlayerId) -> bool {
     entry.before.iter().chain([&entry.holder]).any(|own| played.is_same(*own, player))
 }
 
@@ -266,27 +278,46 @@ pub fn entries_min(played: &PlayedSeason<'_>) -> usize {
     }
 }
 
+/// Whether enough have come, with those who wait for a place: a place is theirs when somebody else is not there.
 fn has_enough(played: &PlayedSeason<'_>) -> bool {
-    played.season.taking_part().count() >= entries_min(played)
+    played.season.taking_part().count() + played.season.waiting().count() >= entries_min(played)
 }
 
 /// Whether enough have said that they are there, with those who wait for a place: they are asked with the others.
 fn has_enough_there(played: &PlayedSeason<'_>) -> bool {
-    there(played).count() + played.season.waiting().count() >= entries_min(played)
+    let there = Present::of(played);
+    there.playing.len() + there.moved_up.len() >= entries_min(played)
 }
 
 /// Those who will play if the season is planned now.
-pub fn there<'a>(played: &PlayedSeason<'a>) -> impl Iterator<Item = EntryId> + 'a {
-    let asks = played.season.dates.check_in_until.is_some();
-    let entries = played.season.entries.iter().filter(move |entry| match asks {
-        true => entry.state == crate::league::book::entry::EntryState::CheckedIn,
-        false => entry.state.is_in(),
-    });
-    entries.map(|entry| entry.id)
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Present {
+    /// Those who are there.
+    pub playing: Vec<EntryId>,
+    /// Those who move up from the waiting list.
+    pub moved_up: Vec<EntryId>,
+}
+
+impl Present {
+    /// Those who will play; a person plays for one entry alone, however they came to have two (T18, T19).
+    pub fn of(played: &PlayedSeason<'_>) -> Self {
+        let season = played.season;
+        let asks = season.dates.check_in_until.is_some();
+        let is_there = |entry: &&LeagueEntry| {
+            if asks { entry.state == EntryState::CheckedIn } else { entry.state.is_in() }
+        };
+        let mut people = BTreeSet::new();
+        let mut is_new = |entry: &&LeagueEntry| people.insert(played.now(entry.holder));
+        let playing: Vec<EntryId> =
+            season.entries.iter().filter(is_there).filter(&mut is_new).map(|entry| entry.id).collect();
+        let room = usize::from(season.rules.entries_max).saturating_sub(playing.len());
+        let moved_up = season.waiting().filter(&mut is_new).take(room).map(|entry| entry.id).collect();
+        Self { playing, moved_up }
+    }
 }
 
 fn all_are_there(played: &PlayedSeason<'_>) -> bool {
-    there(played).count() == played.season.taking_part().count() && has_enough_there(played)
+    Present::of(played).playing.len() == played.season.taking_part().count() && has_enough_there(played)
 }
 
 fn too_few(played: &PlayedSeason<'_>) -> Step {
@@ -294,6 +325,10 @@ fn too_few(played: &PlayedSeason<'_>) -> Step {
 }
 
 fn while_running(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
+    // What begins when the time is up would be ended before anything is played.
+    if played.season.dates.ends_at.is_some_and(|ends_at| ends_at <= now) {
+        return Some(Step::Close);
+    }
     let begin = beginnings(played);
     if !begin.is_empty() {
         return Some(Step::Begin(begin));
@@ -301,13 +336,12 @@ fn while_running(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
     if let Some((division, round)) = drawable(played) {
         return Some(Step::Draw { division, round });
     }
-    let up = played.season.dates.ends_at.is_some_and(|ends_at| ends_at <= now);
-    if !up && let Some((division, tables)) = matchable(played, now) {
+    if let Some((division, tables)) = matchable(played, now) {
         return Some(Step::Match { division, tables });
     }
     let goes_on = matches!(played.season.rules.format, Format::Ladder);
     let all_over = !goes_on && played.season.tables.iter().all(|planned| played.is_settled(planned));
-    (up || all_over).then_some(Step::Close)
+    all_over.then_some(Step::Close)
 }
 
 /// The tables that can begin: in order of their numbers, each whose players all sit at fewer than the most tables at the same time.
@@ -322,7 +356,7 @@ fn beginnings(played: &PlayedSeason<'_>) -> Vec<Code> {
         let have_room = entries.all(|id| *playing.entry(*id).or_insert_with(|| played.playing(*id)) < most);
         if have_room {
             begin.push(table.code.clone());
-            planned.seats.iter().for_each(|id| *playing.entry(*id).or_default() += 1);
+            planned.seats.iter().filter(|id| plays(id)).for_each(|id| *playing.entry(*id).or_default() += 1);
         }
     }
     begin

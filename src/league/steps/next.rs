@@ -2,8 +2,8 @@
 
 use crate::league::book::season::SeasonTable;
 use crate::league::draw::{
-    AdvanceRule, AwakeQuarters, DrawFault, DrawnRound, DrawnTable, LadderEntry, LadderRule, TableFinish,
-    TieAtLine, advance, knockout_round, ladder_tables, swiss_round, wild_needed,
+    AdvanceRule, AwakeQuarters, DrawFault, DrawSeed, DrawnRound, DrawnTable, LadderEntry, LadderRule,
+    TableFinish, TieAtLine, advance, knockout_round, ladder_tables, swiss_round, wild_needed,
 };
 use crate::league::ids::EntryId;
 use crate::league::plan::{PlanError, draw_seed, seat_range};
@@ -42,8 +42,26 @@ pub(crate) fn drawable(played: &PlayedSeason<'_>) -> Option<(DivisionNumber, u16
             .any(|(round, entry)| *round == drawn && season.division_of(*entry) == Some(division));
         let was_final = matches!(season.rules.format, Format::Knockout { .. }) && last.len() == 1 && !byes;
         let all_over = here().all(|planned| played.is_settled(planned));
-        (drawn > 0 && drawn < most && all_over && !was_final).then_some((division, drawn + 1))
+        let goes_on = drawn > 0 && drawn < most && all_over && !was_final;
+        (goes_on && enough_are_left(played, division, drawn + 1)).then_some((division, drawn + 1))
     })
+}
+
+/// Whether enough are left for one more round: those who were struck play no more. What else cannot be drawn is told when it is.
+fn enough_are_left(played: &PlayedSeason<'_>, division: DivisionNumber, round: u16) -> bool {
+    let left = match played.season.rules.format {
+        Format::Knockout { advance } => match going_on(played, division, round, advance) {
+            Ok(ranked) => ranked.len(),
+            Err(_) => return true,
+        },
+        _ => {
+            let here = played.season.numbered_divisions().find(|(number, _)| *number == division);
+            let (_, entries) = here.unwrap_or((division, &[]));
+            let plays = |id: &&EntryId| played.season.entry(**id).is_some_and(|entry| entry.struck.is_none());
+            entries.iter().filter(plays).count()
+        }
+    };
+    seat_range(played.season).is_ok_and(|range| left >= range.least())
 }
 
 /// Draws the next round of a division.
@@ -98,8 +116,28 @@ fn next_of_knockout(
     round: u16,
     per_table: u8,
 ) -> Result<DrawnRound, PlanError> {
+    let ranked = going_on(played, division, round, per_table)?;
+    let seed = knockout_seed(played, division, round)?;
+    Ok(knockout_round(&ranked, seat_range(played.season)?, &seed)?)
+}
+
+fn knockout_seed(
+    played: &PlayedSeason<'_>,
+    division: DivisionNumber,
+    round: u16,
+) -> Result<DrawSeed, PlanError> {
+    Ok(draw_seed(played.season, division)?.part("knockout", u64::from(round)))
+}
+
+/// Those who go on to this round of a knock-out, the best first.
+fn going_on(
+    played: &PlayedSeason<'_>,
+    division: DivisionNumber,
+    round: u16,
+    per_table: u8,
+) -> Result<Vec<EntryId>, PlanError> {
     let season = played.season;
-    let seed = draw_seed(season, division)?.part("knockout", u64::from(round));
+    let seed = knockout_seed(played, division, round)?;
     let range = seat_range(season)?;
     let standing = division_standing(played, division)?;
     let place = |id: &EntryId| standing.at(*id).unwrap_or(usize::MAX);
@@ -119,7 +157,7 @@ fn next_of_knockout(
     let mut ranked: Vec<EntryId> =
         [advanced.byes, advanced.direct, advanced.wild].concat().into_iter().filter(plays).collect();
     ranked.sort_by_key(place);
-    Ok(knockout_round(&ranked, range, &seed)?)
+    Ok(ranked)
 }
 
 /// How far everybody came at a table; where it counts for nobody, all are equal, and so are those behind who have left.
@@ -129,13 +167,14 @@ fn finishes_at<S>(
     score: impl Fn(&EntryId) -> S,
 ) -> Vec<TableFinish<S>> {
     let result = played.result(planned);
-    let last = u32::try_from(planned.seats.len()).unwrap_or(u32::MAX);
+    // Behind whoever has played and come last.
+    let behind = u32::try_from(planned.seats.len()).map_or(u32::MAX, |seats| seats + 1);
     let rank = |id: &EntryId| match &result {
         None => 1,
         Some(result) => {
             let own = result.seats.iter().find(|seat| seat.entry == Some(*id));
             own.filter(|seat| seat.ended == crate::league::score::SeatEnd::Played)
-                .map_or(last, |seat| u32::from(seat.rank))
+                .map_or(behind, |seat| u32::from(seat.rank))
         }
     };
     planned.seats.iter().map(|id| TableFinish { entry: *id, rank: rank(id), score: score(id) }).collect()

@@ -2,13 +2,13 @@
 
 use crate::engine::Seat;
 use crate::league::book::event::{LeagueEvent, RuledWhat};
-use crate::league::book::season::{FinalPlace, SeasonTable};
+use crate::league::book::season::{FinalPlace, GIVEN_S_MAX, Season, SeasonTable};
 use crate::league::draw::DrawnRound;
 use crate::league::ids::EntryId;
 use crate::league::plan::{PlanError, divided, drawn_before_start, number};
 use crate::league::played::PlayedSeason;
 use crate::league::standings::placed;
-use crate::league::steps::due::{Settlement, Step, there};
+use crate::league::steps::due::{Present, Settlement, Step, entries_min};
 use crate::league::steps::next::next_round;
 use crate::play::{Code, DivisionNumber, Instant, PlayerId, SeasonNumber, hex};
 use chrono::TimeDelta;
@@ -20,20 +20,20 @@ const HOUR_S: u32 = 3_600;
 
 /// What a step comes to.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Taken {
+pub struct StepEffects {
     /// The lines of the log, in order.
     pub events: Vec<LeagueEvent>,
     /// Tables that are opened with it; each has its code.
     pub opens: Vec<SeasonTable>,
     /// What is done at one table with it.
-    pub at_table: Option<AtTable>,
+    pub at_table: Option<TableDeed>,
     /// Games that begin, each by itself.
     pub begins: Vec<Code>,
 }
 
 /// What a league does at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum AtTable {
+pub enum TableDeed {
     /// Somebody takes a seat.
     Seat {
         /// Of which table.
@@ -108,10 +108,10 @@ pub fn take(
     step: &Step,
     now: Instant,
     chance: &Chance<'_>,
-) -> Result<Taken, PlanError> {
+) -> Result<StepEffects, PlanError> {
     let (season, calendar) = (played.season, &played.season.rules.calendar);
     let after = |span_s: u32| now + TimeDelta::seconds(span_s.into());
-    let only = |event: LeagueEvent| Ok(Taken { events: vec![event], ..Taken::default() });
+    let only = |event: LeagueEvent| Ok(StepEffects { events: vec![event], ..StepEffects::default() });
     match step {
         Step::OpenEntries => {
             let seed = hex(blake3::keyed_hash(chance.entropy, b"seed of a season").as_bytes());
@@ -134,7 +134,7 @@ pub fn take(
             let drawn = DrawnRound { tables: tables.clone(), byes: Vec::new() };
             Ok(opened(played, *division, round, drawn, chance.codes))
         }
-        Step::Begin(codes) => Ok(Taken { begins: codes.clone(), ..Taken::default() }),
+        Step::Begin(codes) => Ok(StepEffects { begins: codes.clone(), ..StepEffects::default() }),
         Step::Close => only(LeagueEvent::Closing),
         Step::Finish => only(LeagueEvent::Finished { finals: finals(played)? }),
         Step::Draft => {
@@ -142,13 +142,15 @@ pub fn take(
             let opens_at = calendar.pause_s.map(|pause_s| since + TimeDelta::seconds(pause_s.into()));
             only(LeagueEvent::Drafted { season: SeasonNumber::new(season.number.number() + 1), opens_at })
         }
-        Step::AskNext(entry) => Ok(Taken { events: ask_next(played, *entry, now), ..Taken::default() }),
+        Step::AskNext(entry) => {
+            Ok(StepEffects { events: ask_next(played, *entry, now), ..StepEffects::default() })
+        }
         Step::Remind(reminding) => only(LeagueEvent::Said { key: reminding.key(season) }),
         Step::Seat { .. }
         | Step::Leave { .. }
         | Step::Stop { .. }
         | Step::Hold { .. }
-        | Step::GiveTime { .. } => Ok(at_a_table(step)),
+        | Step::GiveTime { .. } => Ok(at_a_table(played, step)),
         Step::ExtendTable { .. } | Step::Settle { .. } => Ok(late(played, step, now)),
     }
 }
@@ -156,18 +158,17 @@ pub fn take(
 /// The plan of a season, made of those who are there.
 fn planned(played: &PlayedSeason<'_>, now: Instant) -> Result<LeagueEvent, PlanError> {
     let season = played.season;
-    let mut playing: Vec<EntryId> = there(played).collect();
+    let Present { mut playing, moved_up } = Present::of(played);
     let absent: Vec<EntryId> =
         season.taking_part().map(|entry| entry.id).filter(|id| !playing.contains(id)).collect();
-    let room = usize::from(season.rules.entries_max).saturating_sub(playing.len());
-    let moved_up: Vec<EntryId> = season.waiting().take(room).map(|entry| entry.id).collect();
     playing.extend(&moved_up);
     let landed = divided(played.league, season, &playing, |id| played.now(id))?;
-    let divisions: Vec<Vec<EntryId>> = landed
+    let mut divisions: Vec<Vec<EntryId>> = landed
         .divisions
         .iter()
         .map(|division| division.iter().map(|landing| landing.entry).collect())
         .collect();
+    put_by_hand(season, &mut divisions, entries_min(played));
     let (tables, byes) = drawn_before_start(season, &divisions)?;
     let landings = landed.divisions.into_iter().flatten().collect();
     // What was planned before keeps its start.
@@ -176,7 +177,24 @@ fn planned(played: &PlayedSeason<'_>, now: Instant) -> Result<LeagueEvent, PlanE
     Ok(LeagueEvent::Planned { absent, moved_up, divisions, landings, tables, byes, starts_at })
 }
 
-fn started(played: &PlayedSeason<'_>, now: Instant, codes: &[Code]) -> Taken {
+/// Who was put into another division by an admin is there again when it is planned anew, as long as both divisions can play.
+fn put_by_hand(season: &Season, divisions: &mut [Vec<EntryId>], least: usize) {
+    for entry in &season.entries {
+        let Some(to) = entry.put_into.and_then(|to| usize::from(to.number()).checked_sub(1)) else {
+            continue;
+        };
+        let from = divisions.iter().position(|division| division.contains(&entry.id));
+        let Some(from) =
+            from.filter(|from| *from != to && to < divisions.len() && divisions[*from].len() > least)
+        else {
+            continue;
+        };
+        divisions[from].retain(|id| *id != entry.id);
+        divisions[to].push(entry.id);
+    }
+}
+
+fn started(played: &PlayedSeason<'_>, now: Instant, codes: &[Code]) -> StepEffects {
     let season = played.season;
     let coded =
         |(planned, code): (&SeasonTable, &Code)| SeasonTable { code: Some(code.clone()), ..planned.clone() };
@@ -184,7 +202,7 @@ fn started(played: &PlayedSeason<'_>, now: Instant, codes: &[Code]) -> Taken {
     let codes = opens.iter().filter_map(|planned| Some((planned.number, planned.code.clone()?)));
     let ends_at = now + TimeDelta::seconds(season.rules.calendar.season_s.into());
     let events = vec![LeagueEvent::Started { codes: codes.collect(), ends_at }];
-    Taken { events, opens, ..Taken::default() }
+    StepEffects { events, opens, ..StepEffects::default() }
 }
 
 /// Tables that are drawn while the season is played are opened at once.
@@ -194,7 +212,7 @@ fn opened(
     round: u16,
     drawn: DrawnRound,
     codes: &[Code],
-) -> Taken {
+) -> StepEffects {
     let byes = drawn.byes.clone();
     let known = played.season.tables.len();
     let mut tables = played.season.tables.clone();
@@ -204,7 +222,7 @@ fn opened(
         planned.code = Some(code.clone());
     }
     let events = vec![LeagueEvent::Drawn { division, round, tables: opens.clone(), byes }];
-    Taken { events, opens, ..Taken::default() }
+    StepEffects { events, opens, ..StepEffects::default() }
 }
 
 /// Everybody's place at the end of the season.
@@ -227,43 +245,59 @@ pub(crate) fn ask_next(played: &PlayedSeason<'_>, entry: EntryId, now: Instant) 
     let before = asked.map(|asked| asked.before.as_slice()).unwrap_or_default();
     let is_new = |player: &PlayerId| !before.iter().any(|one| played.is_same(*one, *player));
     let until = now + TimeDelta::seconds(ANSWER_S);
-    let next = played.season.waiting().map(|waiting| waiting.holder).find(is_new);
+    let may = |player: &PlayerId| {
+        !played.league.bans.keys().any(|banned| {
+            played.is_same(*banned, *player) && played.league.bans(&[*banned], played.season.number)
+        })
+    };
+    let next = played.season.waiting().map(|waiting| waiting.holder).find(|one| is_new(one) && may(one));
     let next = next.map(|player| LeagueEvent::Asked { entry, player, until });
     let nobody = || asked.map(|asked| LeagueEvent::NotAsked { entry, player: asked.player });
     next.or_else(nobody).into_iter().collect()
 }
 
 /// What follows for a table from who holds an entry and what counts. The table's own journal tells it.
-fn at_a_table(step: &Step) -> Taken {
+fn at_a_table(played: &PlayedSeason<'_>, step: &Step) -> StepEffects {
     let (table, what, at_table) = match step.clone() {
-        Step::Seat { table, code, seat, player } => {
-            (table, RuledWhat::Seat, AtTable::Seat { code, seat, player })
+        // Its players have stopped its clocks themselves, or let them run again: that is theirs.
+        Step::Hold { table, stop, .. } if is_paused(played, table) == stop => {
+            let events = vec![LeagueEvent::Ruled { table, what: RuledWhat::Release }];
+            return StepEffects { events, ..StepEffects::default() };
         }
-        Step::Leave { table, code, player, .. } => (table, RuledWhat::Leave, AtTable::Leave { code, player }),
-        Step::Stop { table, code } => (table, RuledWhat::Stop, AtTable::Stop { code }),
+        Step::Seat { table, code, seat, player } => {
+            (table, RuledWhat::Seat, TableDeed::Seat { code, seat, player })
+        }
+        Step::Leave { table, code, player, .. } => {
+            (table, RuledWhat::Leave, TableDeed::Leave { code, player })
+        }
+        Step::Stop { table, code } => (table, RuledWhat::Stop, TableDeed::Stop { code }),
         Step::Hold { table, code, stop: true } => {
-            (table, RuledWhat::Hold, AtTable::Hold { code, stop: true })
+            (table, RuledWhat::Hold, TableDeed::Hold { code, stop: true })
         }
         Step::Hold { table, code, stop: false } => {
-            (table, RuledWhat::Release, AtTable::Hold { code, stop: false })
+            (table, RuledWhat::Release, TableDeed::Hold { code, stop: false })
         }
         Step::GiveTime { table, code, by_s } => {
-            (table, RuledWhat::Extend, AtTable::Extend { code, hours: by_s.div_ceil(HOUR_S) })
+            (table, RuledWhat::Extend, TableDeed::Extend { code, hours: by_s.div_ceil(HOUR_S) })
         }
-        _ => return Taken::default(),
+        _ => return StepEffects::default(),
     };
     let events = vec![LeagueEvent::Ruled { table, what }];
-    Taken { events, at_table: Some(at_table), ..Taken::default() }
+    StepEffects { events, at_table: Some(at_table), ..StepEffects::default() }
+}
+
+fn is_paused(played: &PlayedSeason<'_>, table: u32) -> bool {
+    played.table(table).is_some_and(|table| table.clocks.paused_at.is_some())
 }
 
 /// A table that is not over in time.
-fn late(played: &PlayedSeason<'_>, step: &Step, now: Instant) -> Taken {
+fn late(played: &PlayedSeason<'_>, step: &Step, now: Instant) -> StepEffects {
     let span_s = played.season.rules.late_extension_s;
     let (events, at_table) = match step.clone() {
         Step::ExtendTable { table, code } => {
             let until = now + TimeDelta::seconds(span_s.into());
-            let hours = span_s.div_ceil(HOUR_S);
-            (vec![LeagueEvent::TableExtended { table, until }], Some(AtTable::Extend { code, hours }))
+            let hours = span_s.min(GIVEN_S_MAX).div_ceil(HOUR_S);
+            (vec![LeagueEvent::TableExtended { table, until }], Some(TableDeed::Extend { code, hours }))
         }
         Step::Settle { table, how: Settlement::Void, .. } => {
             (vec![LeagueEvent::Voided { table, void: true }], None)
@@ -275,9 +309,9 @@ fn late(played: &PlayedSeason<'_>, step: &Step, now: Instant) -> Taken {
                 stands: false,
             });
             let events = struck.chain([LeagueEvent::Ruled { table, what: RuledWhat::Adjudicate }]).collect();
-            (events, code.map(|code| AtTable::Adjudicate { code }))
+            (events, code.map(|code| TableDeed::Adjudicate { code }))
         }
-        _ => return Taken::default(),
+        _ => return StepEffects::default(),
     };
-    Taken { events, at_table, ..Taken::default() }
+    StepEffects { events, at_table, ..StepEffects::default() }
 }

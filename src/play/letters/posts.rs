@@ -94,7 +94,10 @@ fn of_league(work: &Work<'_>) -> Option<Say> {
     let of = work.table.league.as_ref()?;
     let say = Say::new("say-post-league").with("league", Arg::Text(of.league.to_string()));
     let say = say.with("season", Arg::Number(of.season.number().into()));
-    Some(say.with("division", Arg::Number(of.division.number().into())).with("number", Arg::Number(of.number.into())))
+    Some(
+        say.with("division", Arg::Number(of.division.number().into()))
+            .with("number", Arg::Number(of.number.into())),
+    )
 }
 
 fn waits_to_begin(work: &Work<'_>) -> Vec<Say> {

@@ -4,7 +4,7 @@ use super::text::lines;
 use super::widths::{Ground, fitted};
 use super::words::{CellWords, SheetWords, drawn_sign};
 use crate::i18n::Voice;
-use crate::play::{Cell, ColumnSide, Page, RowMark};
+use crate::play::{Cell, ColumnSide, Page, RowMark, Sheet};
 use crate::render::board::COLUMNS;
 use crate::render::paper::{OrderGuard, columns};
 use crate::render::press::{Press, press};
@@ -73,6 +73,15 @@ pub(in crate::render) fn letter_sheets(
         Ok(context(&words, &pressed, &orders, voice))
     };
     page.sheets.iter().map(one).collect()
+}
+
+/// A sheet as lines of plain text: its title, its rows and what their marks mean. Its notes are left to whoever asks.
+///
+/// # Errors
+/// When it has a row that does not fit its columns.
+pub fn sheet_text(sheet: &Sheet, voice: &Voice) -> Result<String, RenderError> {
+    let words = SheetWords::of(sheet, voice)?;
+    Ok(text(&words, &OrderGuard::new(voice.lang(), voice.game()), voice))
 }
 
 fn context(

@@ -3,7 +3,7 @@
 use super::at_hand::LeagueAtHand;
 use super::tables::{Ruler, TableDone};
 use crate::i18n::Lang;
-use crate::league::acts::admin::act::ProposedAtTable;
+use crate::league::acts::admin::act::ProposedDeed;
 use crate::league::acts::entries::withdraw;
 use crate::league::book::event::By;
 use crate::league::show;
@@ -12,9 +12,6 @@ use crate::play::{self, Commit, LeagueName, Letter, Moment, Page, PageKind, Play
 use crate::service::desk::{Desk, DeskError, TRIES_MAX};
 use crate::store::{CommitError, TableHead};
 use std::collections::BTreeSet;
-
-/// The latest lines of a log that are told somebody once more.
-const AGAIN_MAX: usize = 200;
 
 /// Leagues that somebody is taken out of at once.
 const LEAGUES_MAX: u32 = 1_000;
@@ -38,7 +35,7 @@ impl Desk {
     pub(in crate::service) async fn administer_table(
         &self,
         at_hand: &LeagueAtHand,
-        what: &ProposedAtTable,
+        what: &ProposedDeed,
         administered: &Administered<'_>,
         at: &Moment<'_>,
     ) -> Result<Result<Commit, Box<Page>>, DeskError> {
@@ -104,28 +101,26 @@ impl Desk {
         Ok(at_hand)
     }
 
-    /// What the season has told somebody, once more: the last letter that each kind of line has brought them.
+    /// What the season has told somebody last, once more.
     ///
     /// # Errors
-    /// When the store fails, or a page cannot be closed.
-    pub(in crate::service) async fn letters_again(
+    /// When the league has no season, or a page cannot be closed.
+    pub(in crate::service) fn letters_again(
         &self,
         at_hand: &LeagueAtHand,
         player: PlayerId,
         at: &Moment<'_>,
     ) -> Result<Vec<Letter>, DeskError> {
-        let log = self.log_of_league(&at_hand.row.name).await?;
         let played = at_hand.played()?;
-        let Some(reader) = at_hand.people.get(&player) else { return Ok(Vec::new()) };
-        for line in log.iter().rev().take(AGAIN_MAX) {
-            let told = show::told(line, &played).map_err(super::at_hand::broken)?;
-            let own = told.into_iter().find(|(whom, _)| played.is_same(*whom, player));
-            if let Some((_, page)) = own {
-                let what = format!("{}-again-{}", line.seq, at_hand.row.version);
-                let name = &at_hand.row.name;
-                return Ok(play::league_letters(self.keys(), name, &what, reader, &page, at.now)?);
-            }
-        }
-        Ok(Vec::new())
+        let own = played.season.entries.iter().find(|entry| played.is_same(entry.holder, player));
+        let again = own.and_then(|entry| show::again(&played, entry.id));
+        let Some((page, reader)) =
+            again.and_then(|(player, page)| Some((page, at_hand.people.get(&player)?)))
+        else {
+            return Ok(Vec::new());
+        };
+        let (name, what) = (&at_hand.row.name, format!("again-{}", at_hand.row.version));
+        let page = super::tell::about(at_hand.league(), page);
+        Ok(play::league_letters(self.keys(), name, &what, reader, &page, at.now)?)
     }
 }

@@ -5,7 +5,7 @@ use crate::league::book::league::League;
 use crate::league::book::season::Season;
 use crate::league::played::PlayedSeason;
 use crate::league::stored::{LeagueBody, body_of, line_of};
-use crate::play::{Holder, LeagueName, LeagueRow, People, PlayerId};
+use crate::play::{Holder, LeagueName, LeagueRow, People, PlayerId, SeasonNumber};
 use crate::service::desk::{Desk, DeskError};
 use crate::store::{StoreError, TableHead};
 use std::collections::BTreeSet;
@@ -15,18 +15,20 @@ const LINES_MAX: u32 = 10_000;
 
 /// A league at hand.
 #[derive(Debug)]
-pub(in crate::service) struct LeagueAtHand {
-    pub(in crate::service) row: LeagueRow,
-    pub(in crate::service) body: LeagueBody,
+pub struct LeagueAtHand {
+    /// Its row.
+    pub row: LeagueRow,
+    /// What the row holds.
+    pub body: LeagueBody,
     /// The tables of the season that is at hand.
-    pub(in crate::service) tables: Vec<TableHead>,
+    pub tables: Vec<TableHead>,
     /// Everybody who is named, under every id, as who they are now.
-    pub(in crate::service) people: People,
+    pub people: People,
 }
 
 impl LeagueAtHand {
     /// The league.
-    pub(in crate::service) fn league(&self) -> &League {
+    pub fn league(&self) -> &League {
         &self.body.league
     }
 
@@ -34,12 +36,12 @@ impl LeagueAtHand {
     ///
     /// # Errors
     /// When it has none: its log is not ours.
-    pub(in crate::service) fn played(&self) -> Result<PlayedSeason<'_>, StoreError> {
+    pub fn played(&self) -> Result<PlayedSeason<'_>, StoreError> {
         Ok(self.played_in(self.league().season().ok_or_else(|| no_season(self.league()))?))
     }
 
     /// Another season beside the tables at hand.
-    pub(in crate::service) fn played_in<'a>(&'a self, season: &'a Season) -> PlayedSeason<'a> {
+    pub fn played_in<'a>(&'a self, season: &'a Season) -> PlayedSeason<'a> {
         PlayedSeason::new(self.league(), season, self.tables.iter().map(TableHead::table), &self.people)
     }
 }
@@ -58,10 +60,7 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails, or the league cannot be read.
-    pub(in crate::service) async fn league_at_hand(
-        &self,
-        name: &LeagueName,
-    ) -> Result<Option<LeagueAtHand>, DeskError> {
+    pub async fn league_at_hand(&self, name: &LeagueName) -> Result<Option<LeagueAtHand>, DeskError> {
         let Some(row) = self.store().league(name.clone()).await? else { return Ok(None) };
         let body = body_of(&row).map_err(broken)?;
         let season = body.league.season().ok_or_else(|| no_season(&body.league))?.number;
@@ -72,11 +71,11 @@ impl Desk {
     ///
     /// # Errors
     /// As [`Desk::league_at_hand`].
-    pub(in crate::service) async fn with_tables(
+    pub async fn with_tables(
         &self,
         row: LeagueRow,
         body: LeagueBody,
-        season: crate::play::SeasonNumber,
+        season: SeasonNumber,
     ) -> Result<LeagueAtHand, DeskError> {
         let tables = self.store().tables_of_league(row.name.clone(), Some(season)).await?;
         let people = self.people_now(named(&body.league, &tables)).await?;
@@ -87,10 +86,7 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails, or a line cannot be read.
-    pub(in crate::service) async fn log_of_league(
-        &self,
-        name: &LeagueName,
-    ) -> Result<Vec<Recorded>, DeskError> {
+    pub async fn log_of_league(&self, name: &LeagueName) -> Result<Vec<Recorded>, DeskError> {
         let mut log = Vec::new();
         loop {
             let after = u32::try_from(log.len()).unwrap_or(u32::MAX);

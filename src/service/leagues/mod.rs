@@ -7,11 +7,13 @@ mod begin;
 mod open;
 mod ratings;
 mod run;
+mod stakes;
 mod step;
 mod tables;
 mod tell;
 
 pub(super) use administer::Administered;
-pub(super) use at_hand::{LeagueAtHand, broken};
+pub use at_hand::LeagueAtHand;
+pub(super) use at_hand::broken;
 pub use run::run;
 pub(super) use tell::about;

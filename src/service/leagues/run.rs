@@ -13,7 +13,7 @@ use tokio::sync::watch;
 const SLEEP_MAX_S: i64 = 15;
 /// Leagues that are looked at in one round.
 const LEAGUES_MAX: u32 = 1_000;
-/// How long nothing is tried behind an error of the store.
+/// How long nothing is tried behind an error of the store, and before the lost time is given back.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Lets leagues run until told to stop.
@@ -21,6 +21,13 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     let touched = desk.leagues_touched();
     let mut all = true;
     loop {
+        // Before the lost time is given back, tables would be late that are not.
+        if !desk.is_caught_up() {
+            tokio::select! {
+                () = tokio::time::sleep(PAUSE) => continue,
+                _ = stop.wait_for(|stop| *stop) => return,
+            }
+        }
         let sleep = match round(&desk, all).await {
             Ok(()) => {
                 all = false;
@@ -42,10 +49,6 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
 /// One round: every league in which something is due or has happened, then what is to be rated. One that cannot be looked at keeps no
 /// other one waiting.
 async fn round(desk: &Arc<Desk>, all: bool) -> Result<(), DeskError> {
-    // Before the lost time is given back, tables would be late that are not.
-    if !desk.is_caught_up() {
-        return Err(DeskError::Busy);
-    }
     let mut names: BTreeSet<LeagueName> = desk.take_touched();
     names.extend(desk.store().leagues_due(desk.now(), LEAGUES_MAX).await?);
     if all {
@@ -67,6 +70,15 @@ async fn sleep(desk: &Desk) -> Duration {
 }
 
 impl Desk {
+    /// Looks at every league, as at the start: what has happened at tables while nobody looked is not known.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn look_at_all_leagues(&self) -> Result<(), DeskError> {
+        self.store().leagues(LEAGUES_MAX).await?.into_iter().for_each(|row| self.touch(row.name));
+        self.look_at_leagues().await
+    }
+
     /// Does all that is due in every league, and rates what has ended: one round, for tests and commands that do not run for long.
     ///
     /// # Errors

@@ -3,10 +3,10 @@
 use super::at_hand::{LeagueAtHand, broken};
 use super::tables::{Ruler, TableDone};
 use crate::engine::Lexicon;
-use crate::league::acts::admin::act::ProposedAtTable;
+use crate::league::acts::admin::act::ProposedDeed;
 use crate::league::book::event::By;
 use crate::league::steps::due::{Step, due};
-use crate::league::steps::take::{Chance, Taken, codes_needed, take};
+use crate::league::steps::take::{Chance, StepEffects, codes_needed, take};
 use crate::league::steps::when::next_at;
 use crate::league::stored::{Happening, LeagueBody, row_of, write};
 use crate::play::{Commit, Instant, LeagueName, LeagueRow, Moment, PlayerId};
@@ -105,14 +105,14 @@ impl Desk {
     async fn at_table_of(
         &self,
         at_hand: &LeagueAtHand,
-        taken: &Taken,
+        taken: &StepEffects,
         at: &Moment<'_>,
     ) -> Result<Option<Commit>, DeskError> {
         let Some(at_table) = &taken.at_table else { return Ok(Some(Commit::default())) };
         let title = at_hand.league().title.as_str();
         let lexicon = Lexicon::default();
         let ruler = Ruler { player: PlayerId::new(0), name: title, reason: title, lexicon: &lexicon };
-        let what = ProposedAtTable::Usual(at_table.clone());
+        let what = ProposedDeed::Usual(at_table.clone());
         match self.do_at_table(at_hand, &what, &ruler, at).await? {
             TableDone::Done(commit) => Ok(Some(*commit)),
             TableDone::Refused(page) => {

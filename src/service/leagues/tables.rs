@@ -2,8 +2,8 @@
 
 use super::at_hand::LeagueAtHand;
 use crate::engine::Lexicon;
-use crate::league::acts::admin::act::ProposedAtTable;
-use crate::league::steps::take::AtTable;
+use crate::league::acts::admin::act::ProposedDeed;
+use crate::league::steps::take::TableDeed;
 use crate::play::{
     self, Code, Commit, Decided, Entry, Fault, Judge, Loaded, Moment, Motion, Mover, Player, PlayerId, Wish,
 };
@@ -40,7 +40,7 @@ impl Desk {
     pub(super) async fn do_at_table(
         &self,
         at_hand: &LeagueAtHand,
-        what: &ProposedAtTable,
+        what: &ProposedDeed,
         ruler: &Ruler<'_>,
         at: &Moment<'_>,
     ) -> Result<TableDone, DeskError> {
@@ -48,7 +48,7 @@ impl Desk {
         let Some(loaded) = self.load(code).await? else { return Ok(TableDone::Gone) };
         let entries = self.store().entries(code.clone(), 0).await?;
         let guest = match what {
-            ProposedAtTable::Usual(AtTable::Seat { player, .. }) => at_hand.people.get(player),
+            ProposedDeed::Usual(TableDeed::Seat { player, .. }) => at_hand.people.get(player),
             _ => None,
         };
         let decide = || decide(what, &loaded, &entries, ruler, guest, at);
@@ -61,7 +61,7 @@ impl Desk {
 }
 
 fn decide(
-    what: &ProposedAtTable,
+    what: &ProposedDeed,
     loaded: &Loaded,
     entries: &[Entry],
     ruler: &Ruler<'_>,
@@ -72,19 +72,19 @@ fn decide(
     let judge = Judge { player, name, reason, lexicon, guest };
     let rule = |wish: &Wish| play::rule(loaded, at, &judge, wish, entries);
     let what = match what {
-        ProposedAtTable::Wish { wish, .. } => return rule(wish),
-        ProposedAtTable::Usual(what) => what,
+        ProposedDeed::Wish { wish, .. } => return rule(wish),
+        ProposedDeed::Usual(what) => what,
     };
     match what {
-        AtTable::Seat { seat, .. } => rule(&Wish::Replace(*seat)),
-        AtTable::Stop { .. } => rule(&Wish::Result(Vec::new())),
-        AtTable::Adjudicate { .. } => rule(&Wish::Adjudicate),
-        AtTable::Extend { hours, .. } => rule(&Wish::Extend(*hours)),
-        AtTable::Leave { player, .. } => {
+        TableDeed::Seat { seat, .. } => rule(&Wish::Replace(*seat)),
+        TableDeed::Stop { .. } => rule(&Wish::Result(Vec::new())),
+        TableDeed::Adjudicate { .. } => rule(&Wish::Adjudicate),
+        TableDeed::Extend { hours, .. } => rule(&Wish::Extend(*hours)),
+        TableDeed::Leave { player, .. } => {
             let decided = play::leave_league_table(loaded, at, *player)?;
             Ok(decided.unwrap_or_default())
         }
-        AtTable::Hold { stop, .. } => {
+        TableDeed::Hold { stop, .. } => {
             let motion = if *stop { Motion::Pause } else { Motion::Resume };
             play::propose(loaded, at, Mover::Admin(None), motion, entries)
         }

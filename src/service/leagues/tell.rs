@@ -28,7 +28,7 @@ impl Desk {
         let name = &written.league.name;
         let mut letters = Vec::new();
         for line in &written.lines {
-            for (player, page) in show::told(line, &played).map_err(broken)? {
+            for (player, page) in show::told(line, &played) {
                 let Some(player) = at_hand.people.get(&player) else { continue };
                 let reaches = !player.erased && player.merged_into.is_none();
                 let what = line.seq.to_string();
@@ -37,7 +37,8 @@ impl Desk {
                     letters.extend(play::league_letters(self.keys(), name, &what, player, &page, at.now)?);
                 }
             }
-            let news = show::room_news(line, &played).filter(|_| written.league.place.is_some());
+            let news = show::room_news(line, &played).map_err(broken)?;
+            let news = news.filter(|_| written.league.place.is_some());
             if let Some(page) = news {
                 letters.push(play::league_news(self.keys(), name, line.seq, &page, at.now)?);
             }

@@ -71,6 +71,8 @@ async fn page_now(
     }
     if let Some(table) = table {
         play::retime(&mut page, letter, table);
+        let stakes = desk.stakes(letter, &page, table).await?;
+        page.says.extend(stakes);
     }
     Ok(Ok(page))
 }

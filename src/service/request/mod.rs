@@ -27,4 +27,5 @@ pub(super) use confirm::before;
 pub(super) use context::Context;
 pub(super) use handler::handle;
 pub(super) use response::{Quotes, Response};
+pub use verbs::HostAct;
 pub(super) use verbs::table_lines;

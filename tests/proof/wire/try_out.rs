@@ -10,14 +10,14 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Somebody at the terminal.
-struct Terminal {
+pub(super) struct Terminal {
     child: Child,
     typed: Option<ChildStdin>,
     lines: Receiver<String>,
 }
 
 impl Terminal {
-    fn new(folder: &Path, args: &[&str]) -> Self {
+    pub(super) fn new(folder: &Path, args: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_vernissage"))
             .args(args)
             .env("TMPDIR", folder)
@@ -34,7 +34,7 @@ impl Terminal {
     }
 
     /// Reads until a line holds this; returns the line.
-    fn until(&self, word: &str) -> String {
+    pub(super) fn until(&self, word: &str) -> String {
         let mut read = Vec::new();
         loop {
             match self.lines.recv_timeout(PATIENCE) {
@@ -53,15 +53,25 @@ impl Terminal {
         self.until("    ").trim().to_owned()
     }
 
-    fn types(&mut self, line: &str) {
+    pub(super) fn types(&mut self, line: &str) {
         writeln!(self.typed.as_mut().unwrap(), "{line}").unwrap();
+    }
+
+    /// The input ends.
+    pub(super) fn closes(&mut self) {
+        drop(self.typed.take());
+    }
+
+    /// It has come to its end.
+    pub(super) fn is_done(mut self) {
+        assert!(self.child.wait().unwrap().success());
     }
 
     /// The input ends, and so does it.
     fn ends(mut self) {
-        drop(self.typed.take());
+        self.closes();
         self.until("vernissage try --resume");
-        assert!(self.child.wait().unwrap().success());
+        self.is_done();
     }
 }
 

@@ -5,7 +5,7 @@ use crate::league::book::event::LeagueEvent;
 use crate::league::book::season::SeasonTable;
 use crate::league::ids::EntryId;
 use crate::league::rules::LeagueRules;
-use crate::league::steps::take::AtTable;
+use crate::league::steps::take::TableDeed;
 use crate::play::{Code, DivisionNumber, Instant, PlayerId, PublicPlace, Say, Wish};
 
 /// Something that an admin does.
@@ -163,7 +163,7 @@ pub struct Proposed {
     /// Tables that are opened.
     pub opens: Vec<SeasonTable>,
     /// What is done at one table.
-    pub at_table: Option<ProposedAtTable>,
+    pub at_table: Option<ProposedDeed>,
     /// What it would change, for whoever decides.
     pub says: Vec<Say>,
     /// To whom the letters of the season are owed once more.
@@ -172,9 +172,9 @@ pub struct Proposed {
 
 /// What is done at a table.
 #[derive(Clone, PartialEq, Debug)]
-pub enum ProposedAtTable {
+pub enum ProposedDeed {
     /// What a league does by itself, too.
-    Usual(AtTable),
+    Usual(TableDeed),
     /// A ruling.
     Wish {
         /// At which table.

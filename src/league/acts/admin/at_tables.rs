@@ -1,25 +1,25 @@
 //! Acts about one table.
 
-use super::act::{Proposed, ProposedAtTable};
-use super::propose::not_now;
+use super::act::{Proposed, ProposedDeed};
+use super::refusal::not_now;
 use crate::league::acts::entries::say;
 use crate::league::book::event::{LeagueEvent, RuledWhat};
 use crate::league::played::PlayedSeason;
-use crate::league::steps::take::AtTable;
-use crate::play::{Arg, Code, Say, Status, Wish};
+use crate::league::steps::take::TableDeed;
+use crate::play::{Arg, Code, Say, Status, Table, Wish};
 
-impl ProposedAtTable {
+impl ProposedDeed {
     /// The table's code.
     pub fn code(&self) -> &Code {
         match self {
             Self::Wish { code, .. } => code,
             Self::Usual(
-                AtTable::Seat { code, .. }
-                | AtTable::Leave { code, .. }
-                | AtTable::Stop { code }
-                | AtTable::Adjudicate { code }
-                | AtTable::Extend { code, .. }
-                | AtTable::Hold { code, .. },
+                TableDeed::Seat { code, .. }
+                | TableDeed::Leave { code, .. }
+                | TableDeed::Stop { code }
+                | TableDeed::Adjudicate { code }
+                | TableDeed::Extend { code, .. }
+                | TableDeed::Hold { code, .. },
             ) => code,
         }
     }
@@ -30,17 +30,20 @@ fn of_table(played: &PlayedSeason<'_>, key: &str, number: u32) -> Say {
     say(played, key).with("number", Arg::Number(number.into())).with("table", Arg::Text(code))
 }
 
+/// Whether a table has a result or can still have one. What was ended because it did not count has none that could count again.
+pub(super) fn can_count(played: &PlayedSeason<'_>, number: u32) -> bool {
+    let has_score = |table: &Table| table.score.as_ref().is_some_and(|score| !score.seats.is_empty());
+    let ended = played.table(number).filter(|table| matches!(table.status, Status::Over | Status::Closed));
+    ended.is_none_or(has_score)
+}
+
 /// Whether a table counts. One that does not count is not played on.
 pub(super) fn count(played: &PlayedSeason<'_>, number: u32, counts: bool) -> Result<Proposed, Say> {
     let planned = played.season.table(number).ok_or_else(|| say(played, "say-league-no-table"))?;
     if !played.season.state.is_played() || planned.void != counts {
         return Err(not_now(played));
     }
-    // What was ended because it did not count has no result that could count again.
-    let has_score =
-        |table: &crate::play::Table| table.score.as_ref().is_some_and(|score| !score.seats.is_empty());
-    let ended = played.table(number).filter(|table| matches!(table.status, Status::Over | Status::Closed));
-    if counts && ended.is_some_and(|table| !has_score(table)) {
+    if counts && !can_count(played, number) {
         return Err(of_table(played, "say-league-no-result", number));
     }
     let key = if counts { "say-league-would-count" } else { "say-league-would-void" };
@@ -52,7 +55,7 @@ pub(super) fn count(played: &PlayedSeason<'_>, number: u32, counts: bool) -> Res
 pub(super) fn adjudicate(played: &PlayedSeason<'_>, number: u32) -> Result<Proposed, Say> {
     let table = played.table(number).filter(|table| table.status == Status::Running);
     let table = table.ok_or_else(|| of_table(played, "say-league-table-not-running", number))?;
-    let at_table = ProposedAtTable::Usual(AtTable::Adjudicate { code: table.code.clone() });
+    let at_table = ProposedDeed::Usual(TableDeed::Adjudicate { code: table.code.clone() });
     Ok(Proposed {
         events: vec![LeagueEvent::Ruled { table: number, what: RuledWhat::Adjudicate }],
         at_table: Some(at_table),
@@ -64,7 +67,7 @@ pub(super) fn adjudicate(played: &PlayedSeason<'_>, number: u32) -> Result<Propo
 /// A ruling at a table.
 pub(super) fn rule(played: &PlayedSeason<'_>, number: u32, wish: &Wish) -> Result<Proposed, Say> {
     let table = played.table(number).ok_or_else(|| say(played, "say-league-no-table"))?;
-    let at_table = ProposedAtTable::Wish { code: table.code.clone(), wish: wish.clone() };
+    let at_table = ProposedDeed::Wish { code: table.code.clone(), wish: wish.clone() };
     Ok(Proposed {
         events: vec![LeagueEvent::Ruled { table: number, what: RuledWhat::Rule }],
         at_table: Some(at_table),

@@ -1,10 +1,12 @@
 //! An earlier act is taken back, where nothing has been built on it.
 
 use super::act::Proposed;
-use super::propose::not_now;
+use super::refusal::not_now;
+use super::{at_tables, of_entries, of_season};
 use crate::league::acts::entries::say;
 use crate::league::book::event::{LeagueEvent, Recorded};
-use crate::league::book::season::SeasonState;
+use crate::league::book::league::League;
+use crate::league::book::season::{Season, SeasonState};
 use crate::league::played::PlayedSeason;
 use crate::play::{Arg, Say};
 
@@ -27,8 +29,18 @@ pub(super) fn take_back(played: &PlayedSeason<'_>, seq: u32, log: &[Recorded]) -
         return Err(not_now(played));
     }
     let told = say(played, "say-league-would-take-back").with("number", Arg::Number(seq.into()));
+    let at_table = match &by {
+        LeagueEvent::Guest { table, seat, player: None } => {
+            let planned = played.season.table(*table).filter(|planned| !played.is_settled(planned));
+            let own = planned.and_then(|planned| planned.seated().find(|(own, _)| own == seat));
+            planned
+                .zip(own)
+                .and_then(|(planned, (seat, id))| of_entries::given_back(played, planned, seat, id))
+        }
+        _ => None,
+    };
     let event = LeagueEvent::TakenBack { seq, by: Box::new(by) };
-    Ok(Proposed { events: vec![event], says: vec![told], ..Proposed::default() })
+    Ok(Proposed { events: vec![event], says: vec![told], at_table, ..Proposed::default() })
 }
 
 /// Whether a line is about the league and not about a season.
@@ -46,64 +58,85 @@ fn is_of_league(event: &LeagueEvent) -> bool {
 /// What undoes a line; `None` where something has been built on it, or where it cannot be undone.
 fn inverse(played: &PlayedSeason<'_>, line: &Recorded, log: &[Recorded]) -> Option<LeagueEvent> {
     let season = played.season;
+    let before = || League::of_log(log.split_at_checked(usize::try_from(line.seq).ok()? - 1)?.0).ok();
     match &line.event {
-        LeagueEvent::Struck { entry, table, .. } => {
-            let is_so = match table {
-                Some(number) => season.table(*number)?.struck.contains(entry),
-                None => season.entry(*entry)?.struck.is_some(),
-            };
-            is_so.then_some(LeagueEvent::Unstruck { entry: *entry, table: *table })
-        }
-        LeagueEvent::Unstruck { entry, table } => {
-            let before = log.iter().rev().filter(|before| before.seq < line.seq);
-            let stands = before.into_iter().find_map(|before| match &before.event {
-                LeagueEvent::Struck { entry: own, table: at, stands } if (own, at) == (entry, table) => {
-                    Some(*stands)
-                }
-                _ => None,
-            })?;
-            Some(LeagueEvent::Struck { entry: *entry, table: *table, stands })
-        }
-        LeagueEvent::Voided { table, void } => {
-            let planned = season.table(*table).filter(|planned| planned.void == *void)?;
-            // What was ended because it did not count cannot count again.
-            let has_result = played
-                .table(planned.number)
-                .is_some_and(|table| table.score.as_ref().is_none_or(|score| !score.seats.is_empty()));
-            (!void || has_result).then_some(LeagueEvent::Voided { table: *table, void: !void })
-        }
-        LeagueEvent::Adjusted { entry, by } => Some(LeagueEvent::Adjusted { entry: *entry, by: -by }),
-        LeagueEvent::Inherited { entry, from, to } => {
-            let is_theirs = season.entry(*entry).is_some_and(|own| own.holder == *to);
-            is_theirs.then_some(LeagueEvent::Inherited { entry: *entry, from: *to, to: *from })
-        }
-        LeagueEvent::Guest { table, seat, player: Some(player) } => {
-            let is_so = season.table(*table)?.guests.get(seat) == Some(player);
-            is_so.then_some(LeagueEvent::Guest { table: *table, seat: *seat, player: None })
-        }
         LeagueEvent::Moved { entry, from, to, .. } if season.state == SeasonState::Set => {
-            let moved = super::of_season::move_to(played, *entry, *from).ok()?;
+            let moved = of_season::move_to(played, *entry, *from).ok()?;
             (season.division_of(*entry) == Some(*to)).then(|| moved.events.into_iter().next())?
         }
         LeagueEvent::Planned { .. } if season.state == SeasonState::Set => Some(LeagueEvent::Unplanned),
         LeagueEvent::Banned { player, until } => {
-            (played.league.bans.get(player) == Some(until)).then_some(LeagueEvent::Lifted { player: *player })
+            let known = before()?.bans.get(player).copied();
+            let is_so = played.league.bans.get(player) == Some(until);
+            let again = |until| LeagueEvent::Banned { player: *player, until };
+            is_so.then(|| known.map_or(LeagueEvent::Lifted { player: *player }, again))
         }
         LeagueEvent::Lifted { player } => {
-            let before = log.iter().rev().filter(|before| before.seq < line.seq);
-            let until = before.into_iter().find_map(|before| match &before.event {
-                LeagueEvent::Banned { player: own, until } if own == player => Some(*until),
-                _ => None,
-            })?;
-            Some(LeagueEvent::Banned { player: *player, until })
+            let until = *before()?.bans.get(player)?;
+            let is_so = !played.league.bans.contains_key(player);
+            is_so.then_some(LeagueEvent::Banned { player: *player, until })
         }
         LeagueEvent::Renamed { before, title } => (played.league.title == *title)
             .then(|| LeagueEvent::Renamed { before: title.clone(), title: before.clone() }),
         LeagueEvent::Finished { .. } if season.state == SeasonState::Final => Some(LeagueEvent::Reopened),
-        LeagueEvent::Paused { .. } if played.league.paused_at.is_some() => Some(LeagueEvent::Resumed),
+        LeagueEvent::Paused { .. } if played.league.paused_at == Some(line.at) => Some(LeagueEvent::Resumed),
         LeagueEvent::Asked { entry, player, .. } => {
             let is_asked = played.league.asked.get(entry).is_some_and(|asked| asked.player == *player);
             is_asked.then_some(LeagueEvent::NotAsked { entry: *entry, player: *player })
+        }
+        of_play if season.state.is_played() || matches!(of_play, LeagueEvent::Inherited { .. }) => {
+            inverse_at_play(played, of_play, &before()?)
+        }
+        _ => None,
+    }
+}
+
+/// What undoes a line about an entry or a table. `before` is the league as that line found it.
+fn inverse_at_play(played: &PlayedSeason<'_>, event: &LeagueEvent, before: &League) -> Option<LeagueEvent> {
+    let (season, then) = (played.season, before.season()?);
+    match event {
+        LeagueEvent::Struck { entry, table: Some(table), .. } => {
+            let has =
+                |season: &Season| season.table(*table).is_some_and(|table| table.struck.contains(entry));
+            let event = LeagueEvent::Unstruck { entry: *entry, table: Some(*table) };
+            (has(season) && !has(then)).then_some(event)
+        }
+        LeagueEvent::Struck { entry, table: None, .. } => {
+            let is_struck = |season: &Season| season.entry(*entry).is_some_and(|own| own.struck.is_some());
+            let event = LeagueEvent::Unstruck { entry: *entry, table: None };
+            (is_struck(season) && !is_struck(then)).then_some(event)
+        }
+        // From the season it cannot be: since when an entry is struck decides what counts.
+        LeagueEvent::Unstruck { entry, table: Some(table) } => {
+            let has =
+                |season: &Season| season.table(*table).is_some_and(|table| table.struck.contains(entry));
+            let event = LeagueEvent::Struck { entry: *entry, table: Some(*table), stands: false };
+            (!has(season) && has(then)).then_some(event)
+        }
+        LeagueEvent::Voided { table, void } => {
+            let planned = season.table(*table).filter(|planned| planned.void == *void)?;
+            // What was ended because it did not count cannot count again.
+            let may_count = !void || at_tables::can_count(played, planned.number);
+            may_count.then_some(LeagueEvent::Voided { table: *table, void: !void })
+        }
+        LeagueEvent::Adjusted { entry, by } => {
+            let all = season.entry(*entry)?.adjusted - by;
+            (all.abs() <= of_entries::ADJUSTED_MAX)
+                .then_some(LeagueEvent::Adjusted { entry: *entry, by: -by })
+        }
+        LeagueEvent::Inherited { entry, from, to } => {
+            let (own, was) = (season.entry(*entry)?, then.entry(*entry)?);
+            // An heir has made good what was struck; and somebody plays for one entry alone.
+            let is_as_made =
+                own.holder == *to && own.struck.is_none() && was.struck.is_none() && own.state == was.state;
+            let is_free = !of_entries::plays_already(played, *from) && !season.state.is_over();
+            let event = LeagueEvent::Inherited { entry: *entry, from: *to, to: *from };
+            (is_as_made && is_free).then_some(event)
+        }
+        LeagueEvent::Guest { table, seat, player: Some(player) } => {
+            let guest = |season: &Season| season.table(*table)?.guests.get(seat).copied();
+            let event = LeagueEvent::Guest { table: *table, seat: *seat, player: guest(then) };
+            (guest(season) == Some(*player)).then_some(event)
         }
         _ => None,
     }

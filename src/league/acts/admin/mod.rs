@@ -8,3 +8,4 @@ mod of_entries;
 mod of_league;
 mod of_season;
 pub mod propose;
+mod refusal;

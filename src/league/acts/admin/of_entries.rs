@@ -1,18 +1,21 @@
 //! Acts about one entry: struck, taken over, stood in for, given points.
 
-use super::act::{Proposed, seat_of};
-use super::propose::not_now;
+use super::act::{Proposed, ProposedDeed, seat_of};
+use super::refusal::not_now;
+use crate::engine::Seat;
 use crate::league::acts::entries::{say, stands};
-use crate::league::book::entry::EntryState;
+use crate::league::book::entry::{EntryState, LeagueEntry};
 use crate::league::book::event::LeagueEvent;
-use crate::league::book::season::SeasonState;
+use crate::league::book::season::{SeasonState, SeasonTable};
 use crate::league::ids::EntryId;
 use crate::league::played::PlayedSeason;
-use crate::league::steps::take::ask_next;
-use crate::play::{Arg, Instant, PlayerId, Say};
+use crate::league::steps::take::{TableDeed, ask_next};
+use crate::play::{Arg, Instant, PlayerId, Say, Status};
 
 /// The most points that an act gives or takes, in sixtieths: 100 points.
 const ADJUSTMENT_MAX: i64 = 100 * 60;
+/// The most points that all acts together give an entry or take from it, in sixtieths: 1,000 points. No standing counts more.
+pub(super) const ADJUSTED_MAX: i64 = 1_000 * 60;
 
 fn of_entry(played: &PlayedSeason<'_>, key: &str, entry: EntryId) -> Say {
     say(played, key).with("name", Arg::Text(played.name_of(entry).to_owned()))
@@ -35,9 +38,12 @@ pub(super) fn strike(played: &PlayedSeason<'_>, entry: EntryId, table: Option<u3
         let event = LeagueEvent::Struck { entry, table, stands: false };
         return Ok(only(event, told.with("number", Arg::Number(number.into()))));
     }
+    let is_out = matches!(own.state, EntryState::Withdrawn | EntryState::Absent);
     match played.season.state {
         _ if own.struck.is_some() => Err(of_entry(played, "say-league-is-struck", entry)),
-        SeasonState::Running | SeasonState::Closing => {
+        _ if is_out => Err(not_now(played)),
+        // Who waits for a place has no results that could be struck.
+        SeasonState::Running | SeasonState::Closing if own.state != EntryState::Waiting => {
             let stands = stands(played, entry);
             let (over, all) = played.progress(entry);
             let key = if stands { "say-league-would-strike-stands" } else { "say-league-would-strike" };
@@ -45,7 +51,10 @@ pub(super) fn strike(played: &PlayedSeason<'_>, entry: EntryId, table: Option<u3
             let told = told.with("all", Arg::Number(all as i64));
             Ok(only(LeagueEvent::Struck { entry, table: None, stands }, told))
         }
-        SeasonState::Open | SeasonState::Closed => {
+        SeasonState::Open | SeasonState::Closed | SeasonState::Running | SeasonState::Closing => {
+            Ok(only(LeagueEvent::Withdrawn { entry }, of_entry(played, "say-league-would-withdraw", entry)))
+        }
+        SeasonState::Set if own.state == EntryState::Waiting => {
             Ok(only(LeagueEvent::Withdrawn { entry }, of_entry(played, "say-league-would-withdraw", entry)))
         }
         SeasonState::Set => {
@@ -79,15 +88,16 @@ pub(super) fn unstrike(
 /// Somebody takes over an entry with its points, and its seats at all tables that are not over (T15).
 pub(super) fn replace(played: &PlayedSeason<'_>, entry: EntryId, by: PlayerId) -> Result<Proposed, Say> {
     let own = played.season.entry(entry).ok_or_else(|| say(played, "say-league-no-entry"))?;
-    if played.season.state.is_over() || played.season.state == SeasonState::Draft {
+    let is_out = matches!(own.state, EntryState::Withdrawn | EntryState::Absent);
+    if played.season.state.is_over() || played.season.state == SeasonState::Draft || is_out {
         return Err(not_now(played));
     }
-    let other = played.season.entries.iter().find(|other| played.is_same(other.holder, by));
-    if other.is_some_and(|other| other.state.is_in() || other.state == EntryState::Struck) {
+    if plays_already(played, by) {
         let name = Arg::Text(played.name(by).to_owned());
         return Err(say(played, "say-league-plays-already").with("name", name));
     }
-    let withdrawn = other.filter(|other| other.state == EntryState::Waiting);
+    let mut others = played.season.waiting();
+    let withdrawn = others.find(|other| other.id != entry && played.is_same(other.holder, by));
     let mut events: Vec<LeagueEvent> =
         withdrawn.map(|other| LeagueEvent::Withdrawn { entry: other.id }).into_iter().collect();
     events.push(LeagueEvent::Inherited { entry, from: own.holder, to: by });
@@ -98,12 +108,18 @@ pub(super) fn replace(played: &PlayedSeason<'_>, entry: EntryId, by: PlayerId) -
     Ok(Proposed { events, says: vec![told], ..Proposed::default() })
 }
 
+/// Whether somebody holds an entry that plays, or has dropped out.
+pub(super) fn plays_already(played: &PlayedSeason<'_>, player: PlayerId) -> bool {
+    let plays = |entry: &LeagueEntry| entry.state.is_in() || entry.state == EntryState::Struck;
+    played.season.entries.iter().any(|entry| plays(entry) && played.is_same(entry.holder, player))
+}
+
 /// The waiting list is asked in turn.
 pub(super) fn alternates(played: &PlayedSeason<'_>, entry: EntryId, now: Instant) -> Result<Proposed, Say> {
     if !matches!(played.season.state, SeasonState::Set | SeasonState::Running) {
         return Err(not_now(played));
     }
-    if played.season.entry(entry).is_none() {
+    if played.season.division_of(entry).is_none() {
         return Err(say(played, "say-league-no-entry"));
     }
     let events = ask_next(played, entry, now);
@@ -147,16 +163,35 @@ pub(super) fn guest(
     let told = of_entry(played, key, entry)
         .with("by", Arg::Text(by.map(|by| played.name(by).to_owned()).unwrap_or_default()))
         .with("number", Arg::Number(number.into()));
-    Ok(only(LeagueEvent::Guest { table: number, seat, player: by }, told))
+    let at_table = if by.is_none() { given_back(played, planned, seat, entry) } else { None };
+    Ok(Proposed { at_table, ..only(LeagueEvent::Guest { table: number, seat, player: by }, told) })
+}
+
+/// The seat of a guest who plays no more goes back to whoever holds the entry.
+pub(super) fn given_back(
+    played: &PlayedSeason<'_>,
+    planned: &SeasonTable,
+    seat: Seat,
+    entry: EntryId,
+) -> Option<ProposedDeed> {
+    let table = played.table(planned.number)?;
+    let guest = planned.guests.get(&seat)?;
+    let sits = table.player_at(seat).is_some_and(|sits| played.is_same(sits, *guest));
+    let player = played.now(played.season.entry(entry)?.holder);
+    let is_there = table.seats_of_people().any(|(_, other)| played.is_same(other, player));
+    let plays =
+        matches!(table.status, Status::Open | Status::Running) && !played.is_struck_at(entry, planned);
+    let code = table.code.clone();
+    (sits && plays && !is_there).then_some(ProposedDeed::Usual(TableDeed::Seat { code, seat, player }))
 }
 
 /// Points for an entry, or fewer.
 pub(super) fn adjust(played: &PlayedSeason<'_>, entry: EntryId, by: i64) -> Result<Proposed, Say> {
-    if !played.season.state.is_played() || by == 0 || by.abs() > ADJUSTMENT_MAX {
+    let own = played.season.entry(entry).ok_or_else(|| say(played, "say-league-no-entry"))?;
+    let all = own.adjusted.saturating_add(by);
+    let is_far = by == 0 || by.abs() > ADJUSTMENT_MAX || all.abs() > ADJUSTED_MAX;
+    if !played.season.state.is_played() || is_far {
         return Err(say(played, "say-league-adjustment"));
-    }
-    if played.season.entry(entry).is_none() {
-        return Err(say(played, "say-league-no-entry"));
     }
     let told = of_entry(played, "say-league-would-adjust", entry).with("points", points_arg(by));
     Ok(only(LeagueEvent::Adjusted { entry, by }, told))

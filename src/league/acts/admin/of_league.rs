@@ -1,8 +1,9 @@
 //! Acts about a league as a whole.
 
 use super::act::Proposed;
-use super::propose::not_now;
+use super::refusal::not_now;
 use crate::league::acts::entries::say;
+use crate::league::book::entry::EntryState;
 use crate::league::book::event::LeagueEvent;
 use crate::league::book::season::SeasonState;
 use crate::league::played::PlayedSeason;
@@ -101,12 +102,12 @@ pub(super) fn ban(
         told = told.with("until", Arg::Number(until.number().into()));
     }
     let mut proposed = only(LeagueEvent::Banned { player, until }, told);
-    let own = played.season.entries.iter().find(|entry| played.is_same(entry.holder, player));
-    let own = own.filter(|entry| entry.state.may_play());
+    let mut entries = played.season.entries.iter().filter(|entry| played.is_same(entry.holder, player));
+    let own = entries.find(|entry| entry.state.may_play());
     match (own, played.season.state) {
         (Some(own), SeasonState::Open | SeasonState::Closed | SeasonState::Set) => {
             proposed.events.push(LeagueEvent::Withdrawn { entry: own.id });
-            if played.season.state == SeasonState::Set {
+            if played.season.state == SeasonState::Set && own.state != EntryState::Waiting {
                 proposed.events.push(LeagueEvent::Unplanned);
             }
             proposed.says.push(say(played, "say-league-would-be-out"));

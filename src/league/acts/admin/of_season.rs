@@ -1,14 +1,14 @@
 //! Acts that move a season on, back, or give it time.
 
 use super::act::{AdminAct, Extended, Proposed};
-use super::propose::not_now;
+use super::refusal::not_now;
 use crate::league::acts::entries::say;
 use crate::league::book::event::LeagueEvent;
 use crate::league::book::season::SeasonState;
 use crate::league::ids::EntryId;
 use crate::league::plan::drawn_before_start;
 use crate::league::played::PlayedSeason;
-use crate::league::steps::due::{Step, entries_min, there};
+use crate::league::steps::due::{Present, Step, entries_min};
 use crate::league::steps::take::{Chance, take};
 use crate::play::{Arg, DivisionNumber, Instant, Say, SeasonNumber};
 use chrono::TimeDelta;
@@ -71,8 +71,13 @@ pub(super) fn step(
             Ok(with_instant(proposed, closes_at))
         }
         (AdminAct::Reopen, SeasonState::Final) => Ok(only(LeagueEvent::Reopened, "say-league-would-reopen")),
+        // The next season is planned as soon as one is final: until its entries open, that one can be settled again.
+        (AdminAct::Reopen, SeasonState::Draft) if is_behind_final(played) => {
+            Ok(only(LeagueEvent::Reopened, "say-league-would-reopen"))
+        }
         (AdminAct::Plan, SeasonState::Closed) => {
-            let (count, least) = (there(played).count() + season.waiting().count(), entries_min(played));
+            let Present { playing, moved_up } = Present::of(played);
+            let (count, least) = (playing.len() + moved_up.len(), entries_min(played));
             if count < least {
                 return Err(say(played, "say-league-too-few").with("least", Arg::Number(least as i64)));
             }
@@ -100,6 +105,12 @@ pub(super) fn step(
         }
         _ => Err(not_now(played)),
     }
+}
+
+/// Whether the season before has a result.
+fn is_behind_final(played: &PlayedSeason<'_>) -> bool {
+    let before = played.league.seasons.iter().rev().nth(1);
+    before.is_some_and(|before| before.state == SeasonState::Final)
 }
 
 fn with_instant(mut proposed: Proposed, at: Instant) -> Proposed {

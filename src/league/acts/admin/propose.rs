@@ -2,7 +2,6 @@
 
 use super::act::{AdminAct, Proposed};
 use super::{at_tables, back, of_entries, of_league, of_season};
-use crate::league::acts::entries::say;
 use crate::league::book::event::Recorded;
 use crate::league::played::PlayedSeason;
 use crate::league::steps::take::Chance;
@@ -72,10 +71,4 @@ pub fn sure_word(played: &PlayedSeason<'_>, line: &str, proposed: &Proposed) -> 
     hash.update(&table.map_or(0, |table| table.seq).to_le_bytes());
     let letter = |byte: &u8| char::from(SURE_ALPHABET[usize::from(*byte) % SURE_ALPHABET.len()]);
     hash.finalize().as_bytes().iter().take(SURE_LEN).map(letter).collect()
-}
-
-/// That something cannot be done as the season stands.
-pub(super) fn not_now(played: &PlayedSeason<'_>) -> Say {
-    let state = crate::play::Arg::Key(format!("league-state-{}", played.season.state.word()));
-    say(played, "say-league-not-now").with("state", state)
 }

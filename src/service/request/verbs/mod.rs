@@ -20,5 +20,6 @@ mod show;
 pub(super) use carry_out::carry_out;
 pub(super) use help::{help, is_topic};
 pub(super) use inviting::guest;
+pub use leagues::HostAct;
 pub(in crate::service) use lists::table_lines;
 pub(super) use new_table::read_options;

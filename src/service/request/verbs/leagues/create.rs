@@ -2,19 +2,34 @@
 
 use super::entering::is_taken;
 use super::named::is_admin_of_all;
+use crate::engine::GameKind;
 use crate::i18n::Lang;
 use crate::league::book::event::{By, LeagueEvent};
 use crate::league::choices::{CHOICES, ChoiceError, chosen};
 use crate::league::rules::{LeagueGame, LeagueRules, RulesError};
 use crate::league::stored::write_new;
-use crate::play::{Arg, Commit, Decided, LeagueName, LeagueRow, Order, PublicPlace, Say};
-use crate::service::desk::DeskError;
+use crate::play::{Arg, Commit, Decided, Instant, LeagueName, LeagueRow, Order, PublicPlace, Say};
+use crate::service::desk::{Desk, DeskError};
 use crate::service::leagues::broken;
 use crate::service::request::context::Context;
 use crate::service::request::game_names::begun_with_a_game;
 use crate::service::request::principal::Principal;
 use crate::service::request::response::{said, tell};
 use crate::service::request::verbs::new_table::read_options;
+
+/// A league that is to be made.
+pub(super) struct NewLeague<'a> {
+    /// Its name, as typed.
+    pub(super) name: &'a str,
+    /// What it is called; none, by its name.
+    pub(super) title: Option<&'a str>,
+    /// Its game with options, and what is chosen of its rules.
+    pub(super) words: &'a [String],
+    /// Where it lives in public.
+    pub(super) place: Option<PublicPlace>,
+    /// Who makes it.
+    pub(super) by: By,
+}
 
 /// Makes a league. Its title stands behind the colon; without one it is called by its name.
 pub(super) async fn create(
@@ -28,39 +43,52 @@ pub(super) async fn create(
     if here.is_none() && !is_admin_of_all(context, who) {
         return Ok(tell(Say::new("say-not-admin")));
     }
-    let name = match LeagueName::parse(name).filter(|name| !is_taken(name.as_str())) {
-        Some(name) => name,
-        None => return Ok(tell(Say::new("say-league-name"))),
-    };
-    if context.desk.store().league(name.clone()).await?.is_some() {
-        return Ok(tell(Say::new("say-league-taken").with("league", Arg::Text(name.to_string()))));
-    }
     let (words, title) = match order.text.split_once(':') {
-        Some((words, title)) => (words, title.trim().to_owned()),
-        None => (order.text.as_str(), name.to_string()),
+        Some((words, title)) => (words, Some(title.trim())),
+        None => (order.text.as_str(), None),
     };
     let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
     let behind: Vec<String> = words.into_iter().skip_while(|word| word != "new").skip(1).collect();
-    let rules = match rules_of(context, &behind, here.as_ref()) {
-        Ok(rules) => rules,
-        Err(say) => return Ok(tell(say)),
-    };
     let place = here.map(|place| PublicPlace { lang: lang_of(who), ..place });
-    let by_mail = place.is_none() || behind.iter().any(|word| word == "mail=on");
+    let new = NewLeague { name, title, words: &behind, place, by: By::Admin(who.player.id) };
+    Ok(match made(context.desk, context.at.now, new).await? {
+        Ok((commit, say)) => Decided { commit, page: said(vec![say]), ..Decided::default() },
+        Err(say) => tell(say),
+    })
+}
+
+/// The commit that makes a league, and what is told of it; or why it cannot be made.
+pub(super) async fn made(
+    desk: &Desk,
+    now: Instant,
+    new: NewLeague<'_>,
+) -> Result<Result<(Commit, Say), Say>, DeskError> {
+    let Some(name) = LeagueName::parse(new.name).filter(|name| !is_taken(name.as_str())) else {
+        return Ok(Err(Say::new("say-league-name")));
+    };
+    if desk.store().league(name.clone()).await?.is_some() {
+        return Ok(Err(Say::new("say-league-taken").with("league", Arg::Text(name.to_string()))));
+    }
+    let title = new.title.map_or_else(|| name.to_string(), str::to_owned);
+    let rules = match rules_of(desk, new.words, new.place.as_ref()) {
+        Ok(rules) => rules,
+        Err(say) => return Ok(Err(say)),
+    };
+    let by_mail = new.place.is_none() || new.words.iter().any(|word| word == "mail=on");
     let event = LeagueEvent::Created {
         name: name.clone(),
         title: title.clone(),
-        place,
+        place: new.place,
         by_mail,
         rules: Box::new(rules),
     };
-    let written = write_new(event, By::Admin(who.player.id), context.at.now).map_err(broken)?;
-    let row = LeagueRow { due_at: Some(context.at.now), ..written.row };
+    let written = write_new(event, new.by, now).map_err(broken)?;
+    let row = LeagueRow { due_at: Some(now), ..written.row };
     let commit = Commit { leagues: vec![row], audit: written.audit, ..Commit::default() };
     let say = Say::new("say-league-created")
         .with("league", Arg::Text(name.to_string()))
         .with("title", Arg::Text(title));
-    Ok(Decided { commit, page: said(vec![say]), ..Decided::default() })
+    Ok(Ok((commit, say)))
 }
 
 fn lang_of(who: &Principal) -> String {
@@ -68,21 +96,17 @@ fn lang_of(who: &Principal) -> String {
 }
 
 /// The game, its options, and what is chosen of the league's own rules.
-fn rules_of(
-    context: &Context<'_>,
-    words: &[String],
-    place: Option<&PublicPlace>,
-) -> Result<LeagueRules, Say> {
-    let games = context.desk.games();
+fn rules_of(desk: &Desk, words: &[String], place: Option<&PublicPlace>) -> Result<LeagueRules, Say> {
+    let games = desk.games();
     let (kind, rest) = begun_with_a_game(games, words).ok_or_else(|| Say::new("say-league-which-game"))?;
     let weight = kind.meta().weight;
     let is_ours =
         |word: &&String| word.split_once('=').is_some_and(|(key, _)| CHOICES.contains(&key) || key == "mail");
     let (ours, theirs): (Vec<&String>, Vec<&String>) = rest.iter().partition(is_ours);
-    let mut terms = context.desk.policy().terms;
+    let mut terms = desk.policy().terms;
     let theirs: Vec<String> = theirs.into_iter().cloned().collect();
     let (seats, options) = read_options(kind, &theirs, &mut terms)?;
-    let timing = context.desk.policy().timing(weight, place.and(None));
+    let timing = desk.policy().timing(weight, place.and(None));
     let mut rules = LeagueRules::usual(kind.meta(), options, timing, terms);
     if theirs.iter().any(|word| word.parse::<u8>().is_ok()) {
         rules = chosen(&rules, "seats", &seats.to_string(), weight).map_err(|error| choice_say(&error))?;
@@ -98,11 +122,10 @@ fn rules_of(
 
 /// Another game besides, for a league of several.
 pub(super) fn another_game(
-    context: &Context<'_>,
+    games: &'static [GameKind],
     rules: &LeagueRules,
     words: &[String],
 ) -> Result<LeagueRules, Say> {
-    let games = context.desk.games();
     let (kind, rest) = begun_with_a_game(games, words).ok_or_else(|| Say::new("say-league-which-game"))?;
     let mut terms = rules.terms;
     let (_, options) = read_options(kind, rest, &mut terms)?;

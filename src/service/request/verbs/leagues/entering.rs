@@ -1,7 +1,7 @@
 //! `league join SPRING`, `league here SPRING`, `league leave SPRING`: what people do for themselves. What is only shown is in `look`.
 
 use super::look;
-use super::named::{Meant, meant};
+use super::named::{MeantLeague, meant};
 use crate::league::acts::entries::{Acted, Entrant, check_in, enter, withdraw};
 use crate::league::book::event::By;
 use crate::league::stored::Happening;
@@ -26,8 +26,8 @@ pub(in super::super) async fn league(
         return look::all(context, who).await;
     }
     let at_hand = match meant(context, who, &mut words).await? {
-        Meant::One(at_hand) => at_hand,
-        Meant::None(say) => return Ok(tell(say)),
+        MeantLeague::One(at_hand) => at_hand,
+        MeantLeague::None(say) => return Ok(tell(say)),
     };
     let ids = who.player.ids();
     let acted = {

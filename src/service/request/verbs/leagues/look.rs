@@ -1,6 +1,6 @@
 //! What is shown of leagues: `league`, `league plan SPRING`, `standings SPRING 2`, `record Ann`.
 
-use super::named::{Meant, may_manage, meant, seen};
+use super::named::{MeantLeague, may_manage, meant, seen};
 use crate::games;
 use crate::league::book::league::League;
 use crate::league::played::PlayedSeason;
@@ -21,6 +21,9 @@ const LEADERS_MAX: u32 = 50;
 const LEADERS_TABLES: u32 = 3;
 /// The latest games that somebody's history of ratings tells.
 const HISTORY_MAX: u32 = 100;
+
+/// Lines of a log that are told at once.
+const LOG_MAX: usize = 40;
 
 fn shown(page: Page) -> Decided {
     Decided { page, ..Decided::default() }
@@ -60,11 +63,15 @@ pub(super) async fn at_league(
         Some("calendar") => show::calendar(&played),
         Some("why") => match entry_in(&played, words, &ids) {
             Some(id) => show::why(&played, id).map_err(broken)?,
-            None => return Ok(tell(Say::new("say-league-not-in").with("title", Arg::Text(league.title.clone())))),
+            None => {
+                return Ok(tell(
+                    Say::new("say-league-not-in").with("title", Arg::Text(league.title.clone())),
+                ));
+            }
         },
         Some("log") => {
             let log = context.desk.log_of_league(&at_hand.row.name).await?;
-            show::audit(&played, &log)
+            show::audit(&log, &at_hand.people, until_in(words), LOG_MAX).map_err(broken)?
         }
         Some("doctor") if may_manage(context, who, league) => show::doctor(&played, context.at.now),
         Some("doctor") => return Ok(tell(Say::new("say-not-admin"))),
@@ -72,6 +79,11 @@ pub(super) async fn at_league(
         Some(_) => return Ok(tell(Say::new("say-league-how"))),
     };
     Ok(shown(about(league, page)))
+}
+
+/// The line of the log up to which it is told, by its number.
+fn until_in(words: &[String]) -> Option<u32> {
+    words.iter().find_map(|word| word.parse().ok())
 }
 
 /// The division that a number among these words names.
@@ -110,11 +122,13 @@ pub(in super::super) async fn standings(
 ) -> Result<Decided, DeskError> {
     let mut words = order.args.clone();
     let at_hand = match meant(context, who, &mut words).await? {
-        Meant::One(at_hand) => with_standings(context, *at_hand).await?,
-        Meant::None(say) => return Ok(tell(say)),
+        MeantLeague::One(at_hand) => with_standings(context, *at_hand).await?,
+        MeantLeague::None(say) => return Ok(tell(say)),
     };
     let season = season_with_standings(at_hand.league());
-    let Some(season) = season.or_else(|| at_hand.league().season()) else { return Ok(tell(Say::new("say-no-leagues"))) };
+    let Some(season) = season.or_else(|| at_hand.league().season()) else {
+        return Ok(tell(Say::new("say-no-leagues")));
+    };
     let played = at_hand.played_in(season);
     let page = show::standings(&played, division_in(&words), &who.player.ids()).map_err(broken)?;
     Ok(shown(about(at_hand.league(), page)))
@@ -153,7 +167,8 @@ pub(in super::super) async fn record(
         false => named(&leagues, typed),
     };
     let Some((ids, name)) = found else {
-        let say = Say::new("say-league-which-person").with("name", Arg::Text(typed.chars().take(40).collect()));
+        let say =
+            Say::new("say-league-which-person").with("name", Arg::Text(typed.chars().take(40).collect()));
         return Ok(tell(say));
     };
     let seasons: Vec<PlayedSeason<'_>> = leagues
@@ -174,7 +189,10 @@ pub(in super::super) async fn record(
 }
 
 /// Somebody of this name in these leagues.
-fn named(leagues: &[(LeagueAtHand, crate::play::SeasonNumber)], typed: &str) -> Option<(Vec<PlayerId>, String)> {
+fn named(
+    leagues: &[(LeagueAtHand, crate::play::SeasonNumber)],
+    typed: &str,
+) -> Option<(Vec<PlayerId>, String)> {
     let everybody = leagues.iter().flat_map(|(at_hand, _)| at_hand.people.values());
     let mut found = everybody.filter(|player| player.name.eq_ignore_ascii_case(typed));
     let first = found.next()?;
@@ -189,9 +207,18 @@ async fn leaders(
 ) -> Result<Decided, DeskError> {
     let store = context.desk.store();
     let mut all = Page::default();
-    for game in at_hand.league().rules.games.iter().filter(|game| games::find_in(context.desk.games(), &game.game).is_some()) {
+    for game in at_hand
+        .league()
+        .rules
+        .games
+        .iter()
+        .filter(|game| games::find_in(context.desk.games(), &game.game).is_some())
+    {
         let board = store.leaderboard(game.game.clone(), LEADERS_MAX).await?;
-        let rating = |one: &crate::store::PlayerRating| Rating { mu_micro: one.mean_micro, sigma_micro: one.deviation_micro };
+        let rating = |one: &crate::store::PlayerRating| Rating {
+            mu_micro: one.mean_micro,
+            sigma_micro: one.deviation_micro,
+        };
         let ratings: Ratings = board.iter().map(|one| (one.player, rating(one))).collect();
         let games: BTreeMap<PlayerId, u32> = board.iter().map(|one| (one.player, one.games)).collect();
         let people = context.desk.people_now(board.iter().map(|one| one.player).collect()).await?;

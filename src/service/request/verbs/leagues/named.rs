@@ -12,7 +12,7 @@ use crate::service::request::principal::Principal;
 const LEAGUES_MAX: u32 = 200;
 
 /// The league that is meant, or why it is not known which.
-pub(super) enum Meant {
+pub(super) enum MeantLeague {
     /// This one.
     One(Box<LeagueAtHand>),
     /// There is none for them, or it is not known which: this is said.
@@ -48,28 +48,28 @@ pub(super) async fn meant(
     context: &Context<'_>,
     who: &Principal,
     words: &mut Vec<String>,
-) -> Result<Meant, DeskError> {
+) -> Result<MeantLeague, DeskError> {
     for (at, word) in words.iter().enumerate() {
         let Some(name) = LeagueName::parse(word) else { continue };
         if let Some(found) = context.desk.league_at_hand(&name).await? {
             if may_see(context, &who.player, found.league()).await || may_manage(context, who, found.league())
             {
                 words.remove(at);
-                return Ok(Meant::One(Box::new(found)));
+                return Ok(MeantLeague::One(Box::new(found)));
             }
         }
     }
     let mut for_them = seen(context, who).await?;
     if for_them.is_empty() {
-        return Ok(Meant::None(Say::new("say-no-leagues")));
+        return Ok(MeantLeague::None(Say::new("say-no-leagues")));
     }
     if for_them.len() > 1 {
         let names = for_them.iter().map(ToString::to_string).collect();
-        return Ok(Meant::None(Say::new("say-which-league").with("leagues", Arg::WordsList(names))));
+        return Ok(MeantLeague::None(Say::new("say-which-league").with("leagues", Arg::WordsList(names))));
     }
     match context.desk.league_at_hand(&for_them.remove(0)).await? {
-        Some(found) => Ok(Meant::One(Box::new(found))),
-        None => Ok(Meant::None(Say::new("say-no-leagues"))),
+        Some(found) => Ok(MeantLeague::One(Box::new(found))),
+        None => Ok(MeantLeague::None(Say::new("say-no-leagues"))),
     }
 }
 

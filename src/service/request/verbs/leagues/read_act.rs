@@ -1,29 +1,29 @@
 //! The act of an admin, as it is typed: `strike 12 table 3`, `extend all 24h`, `set season=8w`.
 
+use super::acting::Acting;
 use super::create::{another_game, choice_say, rules_say};
-use crate::engine::Weight;
+use crate::engine::{GameKind, Weight};
 use crate::league::acts::admin::act::{AdminAct, Extended};
 use crate::league::choices::{chosen, shown};
 use crate::league::ids::EntryId;
 use crate::league::played::PlayedSeason;
 use crate::play::hours::start_at;
 use crate::play::hours::words::duration_s;
-use crate::play::{Arg, DivisionNumber, Order, Player, PlayerId, Say, Verb};
+use crate::play::{Arg, DivisionNumber, Instant, Order, PlayerId, Say, Verb};
 use crate::service::request::arguments;
-use crate::service::request::context::Context;
 use crate::service::request::habits::wrong;
 
 /// What an act is read with.
-pub(super) struct Reading<'a> {
-    pub(super) context: &'a Context<'a>,
+pub(super) struct ActReader<'a> {
+    /// The games that can be played here.
+    pub(super) games: &'static [GameKind],
+    pub(super) now: Instant,
     pub(super) played: &'a PlayedSeason<'a>,
     /// Who says it.
-    pub(super) admin: &'a Player,
-    /// Somebody whom the request names: an account, or an address.
-    pub(super) named: Option<PlayerId>,
+    pub(super) acting: &'a Acting<'a>,
 }
 
-impl Reading<'_> {
+impl ActReader<'_> {
     /// The act that these words say.
     ///
     /// # Errors
@@ -85,17 +85,17 @@ impl Reading<'_> {
     }
 
     /// An instant in the admin's zone; none where nothing is said.
-    fn instant(&self, words: &[String]) -> Result<Option<crate::play::Instant>, Say> {
+    fn instant(&self, words: &[String]) -> Result<Option<Instant>, Say> {
         if words.is_empty() {
             return Ok(None);
         }
-        let read = start_at(&words.join(" "), &self.admin.zone, self.context.at.now);
+        let read = start_at(&words.join(" "), self.acting.zone, self.now);
         read.map(Some).map_err(|error| wrong(&error))
     }
 
     fn weight(&self) -> Weight {
         let game = self.played.league.rules.games.first().map(|game| game.game.as_str());
-        let kinds = self.context.desk.games().iter();
+        let kinds = self.games.iter();
         let kind = kinds.map(|kind| kind.meta()).find(|meta| Some(meta.id) == game);
         kind.map_or(Weight::Light, |meta| meta.weight)
     }
@@ -108,7 +108,7 @@ impl Reading<'_> {
         let before = &self.played.league.rules;
         let rules =
             chosen(before, choice, &value.join(" "), self.weight()).map_err(|error| choice_say(&error))?;
-        let games = self.context.desk.games();
+        let games = self.games;
         let meta_of = |id: &str| games.iter().map(|kind| kind.meta()).find(|meta| meta.id == id);
         rules.check(meta_of).map_err(|error| rules_say(&error))?;
         Ok(AdminAct::Change {
@@ -128,7 +128,7 @@ impl Reading<'_> {
                 rules.games.truncate(1);
                 rules
             }
-            words => another_game(self.context, before, words)?,
+            words => another_game(self.games, before, words)?,
         };
         let names = |rules: &crate::league::rules::LeagueRules| {
             rules.games.iter().map(|game| game.game.clone()).collect::<Vec<_>>().join(", ")
@@ -148,10 +148,8 @@ impl Reading<'_> {
 
     /// Where it is said becomes the league's room.
     fn room(&self) -> Result<AdminAct, Say> {
-        let said_at = &self.context.request.said_at;
-        let place =
-            said_at.place.clone().filter(|_| said_at.admin).ok_or_else(|| Say::new("say-not-admin"))?;
-        Ok(AdminAct::Place { place: Some(place), by_mail: self.played.league.by_mail })
+        let place = self.acting.room.ok_or_else(|| Say::new("say-not-admin"))?;
+        Ok(AdminAct::Place { place: Some(place.clone()), by_mail: self.played.league.by_mail })
     }
 
     fn extend(&self, whom: &[String], span: &str) -> Result<AdminAct, Say> {
@@ -204,7 +202,7 @@ impl Reading<'_> {
     /// Somebody: an account or address that the request names, else an entry's holder, or somebody of this name in the league.
     fn person(&self, words: &[String]) -> Result<PlayerId, Say> {
         let words: Vec<&String> = words.iter().skip_while(|word| *word == "by").collect();
-        if let Some(named) = self.named {
+        if let Some(named) = self.acting.named {
             return Ok(named);
         }
         let name = words.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(" ");

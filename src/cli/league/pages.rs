@@ -1,0 +1,178 @@
+//! What a league shows to everybody, for whoever runs the service: standings, plan, cross table, calendar, log, doctor.
+
+use super::args::{CalendarArgs, SeasonArgs, StandingsArgs};
+use super::calendar::{CalendarOf, ics};
+use super::listed::LEAGUES_MAX;
+use super::named::league;
+use super::told;
+use crate::cli::at_desk::to_read;
+use crate::cli::house;
+use anyhow::{Context, bail};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use vernissage::config::Config;
+use vernissage::i18n::Lang;
+use vernissage::league::played::PlayedSeason;
+use vernissage::league::show;
+use vernissage::play::{DivisionNumber, Instant, Page, SeasonNumber};
+use vernissage::render::{self, Chat};
+use vernissage::service::Desk;
+use vernissage::service::leagues::LeagueAtHand;
+
+/// More lines of a log than anybody reads at once.
+const LINES_MAX: usize = 100_000;
+
+/// A league with the season that was asked for.
+struct LeagueInHand {
+    desk: Desk,
+    at_hand: LeagueAtHand,
+    season: Option<u16>,
+}
+
+impl LeagueInHand {
+    async fn of(config: &Config, name: &str, season: Option<u16>) -> anyhow::Result<Self> {
+        let desk = to_read(&config.store.path, config).await?;
+        let at_hand = league(&desk, name, season).await?;
+        Ok(Self { desk, at_hand, season })
+    }
+
+    fn played(&self) -> anyhow::Result<PlayedSeason<'_>> {
+        let number = self.season.map(SeasonNumber::new);
+        let season = number.and_then(|number| self.at_hand.league().season_numbered(number));
+        Ok(match season {
+            Some(season) => self.at_hand.played_in(season),
+            None => self.at_hand.played()?,
+        })
+    }
+}
+
+/// `league standings NAME`
+pub(super) async fn standings(config: &Config, args: &StandingsArgs) -> anyhow::Result<ExitCode> {
+    let asked = LeagueInHand::of(config, &args.of.name, args.of.season).await?;
+    let page = show::standings(&asked.played()?, args.of.division.map(DivisionNumber::new), &[])?;
+    let now = asked.desk.now();
+    match &args.png {
+        Some(file) => pictures(&page, file, now)?,
+        None if args.csv => csv(&page, now)?,
+        None => told::page(&page, now)?,
+    }
+    // A page without a sheet says why there is none.
+    Ok(if page.sheets.is_empty() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+fn csv(page: &Page, now: Instant) -> anyhow::Result<()> {
+    if page.sheets.is_empty() {
+        return told::page(page, now);
+    }
+    for sheet in &page.sheets {
+        print!("{}", render::csv(sheet, &told::voice(now))?);
+    }
+    Ok(())
+}
+
+/// Writes each sheet as a picture: the first into this file, the second into `NAME-2.png` beside it, and so on.
+fn pictures(page: &Page, file: &Path, now: Instant) -> anyhow::Result<()> {
+    if page.sheets.is_empty() {
+        return told::page(page, now);
+    }
+    let chat = Chat {
+        lang: Lang::default(),
+        now,
+        thread: None,
+        threads: &BTreeMap::new(),
+        newest_first: false,
+        with_board: false,
+        card: false,
+    };
+    let pictures = render::sheet_pictures(page, &chat)?;
+    if pictures.is_empty() {
+        bail!("there is nothing to draw yet");
+    }
+    for (number, picture) in (1u32..).zip(&pictures) {
+        let file = beside(file, number);
+        std::fs::write(&file, &picture.png)
+            .with_context(|| format!("{} cannot be written", file.display()))?;
+        println!("{}", file.display());
+    }
+    Ok(())
+}
+
+fn beside(file: &Path, number: u32) -> PathBuf {
+    if number == 1 {
+        return file.to_owned();
+    }
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    file.with_file_name(format!("{stem}-{number}.png"))
+}
+
+/// `league plan NAME`
+pub(super) async fn plan(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
+    let asked = LeagueInHand::of(config, &args.name, args.season).await?;
+    let page = show::plan(&asked.played()?, args.division.map(DivisionNumber::new), &[])?;
+    told::page(&page, asked.desk.now())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `league cross NAME`
+pub(super) async fn cross(config: &Config, args: &SeasonArgs) -> anyhow::Result<ExitCode> {
+    let asked = LeagueInHand::of(config, &args.name, args.season).await?;
+    let played = asked.played()?;
+    let all = played.season.numbered_divisions().map(|(number, _)| number);
+    let wanted: Vec<DivisionNumber> = match args.division.map(DivisionNumber::new) {
+        Some(one) => vec![one],
+        None => all.collect(),
+    };
+    for (nth, division) in wanted.into_iter().enumerate() {
+        if nth > 0 {
+            println!();
+        }
+        told::page(&show::cross(&played, division, &[])?, asked.desk.now())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `league calendar NAME`
+pub(super) async fn calendar(config: &Config, args: &CalendarArgs) -> anyhow::Result<ExitCode> {
+    let asked = LeagueInHand::of(config, &args.name, None).await?;
+    let (played, now) = (asked.played()?, asked.desk.now());
+    if args.ics {
+        let ours = house::addresses(&config.mail)?;
+        let of = CalendarOf { domain: ours.domain(), now, voice: &told::voice(now) };
+        print!("{}", ics(&played, &show::calendar_dates(played.season), &of));
+    } else {
+        told::page(&show::calendar(&played), now)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `league log NAME`
+pub(super) async fn log(config: &Config, name: &str) -> anyhow::Result<ExitCode> {
+    let asked = LeagueInHand::of(config, name, None).await?;
+    let log = asked.desk.log_of_league(&asked.at_hand.row.name).await?;
+    told::in_lines(&show::audit(&log, &asked.at_hand.people, None, LINES_MAX)?, asked.desk.now());
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `league doctor [NAME]`
+pub(super) async fn doctor(config: &Config, name: Option<&str>) -> anyhow::Result<ExitCode> {
+    let desk = to_read(&config.store.path, config).await?;
+    let names = match name {
+        Some(name) => vec![name.to_owned()],
+        None => desk.store().leagues(LEAGUES_MAX).await?.iter().map(|row| row.name.to_string()).collect(),
+    };
+    let mut is_well = true;
+    for name in &names {
+        let at_hand = league(&desk, name, None).await?;
+        let page = show::doctor(&at_hand.played()?, desk.now());
+        is_well &= page.sheets.is_empty();
+        told::in_lines(&page, desk.now());
+        println!();
+    }
+    println!(
+        "{} leagues looked at: {}",
+        names.len(),
+        if is_well { "all is well" } else { "somebody is needed" }
+    );
+    Ok(if is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}

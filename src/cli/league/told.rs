@@ -1,0 +1,53 @@
+//! Sentences and sheets as lines on standard output: in English, with instants in UTC.
+
+use vernissage::i18n::{Lang, Voice};
+use vernissage::play::{Cell, Instant, Page, Say};
+use vernissage::render;
+
+/// The voice in which whoever runs the service is told something.
+pub(super) fn voice(now: Instant) -> Voice {
+    Voice::new(Lang::default(), chrono_tz::Tz::UTC, now)
+}
+
+/// A sentence a line.
+pub(super) fn say(says: &[Say], now: Instant) {
+    let voice = voice(now);
+    says.iter().for_each(|say| println!("{}", voice.say(say)));
+}
+
+/// A page: its sentences, then its sheets.
+pub(super) fn page(page: &Page, now: Instant) -> anyhow::Result<()> {
+    say(&page.says, now);
+    let voice = voice(now);
+    for (nth, sheet) in page.sheets.iter().enumerate() {
+        if nth > 0 || !page.says.is_empty() {
+            println!();
+        }
+        println!("{}", render::sheet_text(sheet, &voice)?);
+        sheet.notes.iter().for_each(|note| println!("{}", voice.say(note)));
+    }
+    Ok(())
+}
+
+/// A page whose rows hold long sentences: each row in one line, nothing of it shortened.
+pub(super) fn in_lines(page: &Page, now: Instant) {
+    say(&page.says, now);
+    let voice = voice(now);
+    for row in page.sheets.iter().flat_map(|sheet| &sheet.rows) {
+        let cells: Vec<String> =
+            row.cells.iter().map(|cell| in_words(cell, &voice)).filter(|text| !text.is_empty()).collect();
+        println!("{}", cells.join("  "));
+    }
+}
+
+fn in_words(cell: &Cell, voice: &Voice) -> String {
+    match cell {
+        Cell::Nothing => String::new(),
+        Cell::Text(text) | Cell::Line(text) => text.clone(),
+        Cell::Number(number) => number.to_string(),
+        Cell::Say(say) => voice.say(say),
+        // In sixtieths.
+        Cell::Points(points) => format!("{:.2}", *points as f64 / 60.0),
+        Cell::At(at) => at.to_string(),
+    }
+}

@@ -1,0 +1,112 @@
+//! What can be made again is made again and compared: a league from its audit log, the score of a table from its journal.
+
+use super::listed::LEAGUES_MAX;
+use super::named::named;
+use crate::cli::at_desk::to_read;
+use anyhow::{Context, bail};
+use std::process::ExitCode;
+use vernissage::config::Config;
+use vernissage::engine::{Eye, Position};
+use vernissage::league::book::league::League;
+use vernissage::league::stored::body_of;
+use vernissage::play::{LeagueRow, SeatScore, Status, Table};
+use vernissage::service::Desk;
+
+/// `league verify [NAME]`
+pub(super) async fn verify(config: &Config, typed: Option<&str>) -> anyhow::Result<ExitCode> {
+    let desk = to_read(&config.store.path, config).await?;
+    let wrong = match typed {
+        None => verify_leagues(&desk).await?,
+        Some(typed) => {
+            let name = named(typed)?;
+            let row = desk.store().league(name.clone()).await?;
+            let row = row.with_context(|| format!("there is no league {name}"))?;
+            let lines = verified(&desk, &row).await;
+            match lines {
+                Ok(lines) => {
+                    println!("ok: {lines} lines of the log make league {name} as it is stored");
+                    0
+                }
+                Err(error) => {
+                    println!("{name}: {error:#}");
+                    1
+                }
+            }
+        }
+    };
+    Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Makes every league anew; returns how many are not as they are stored.
+pub(in crate::cli) async fn verify_leagues(desk: &Desk) -> anyhow::Result<u32> {
+    let rows = desk.store().leagues(LEAGUES_MAX).await?;
+    let mut wrong = 0;
+    for row in &rows {
+        if let Err(error) = verified(desk, row).await {
+            println!("league {}: {error:#}", row.name);
+            wrong += 1;
+        }
+    }
+    println!("{} leagues made anew from their logs, {wrong} wrong", rows.len());
+    Ok(wrong)
+}
+
+/// How many lines make a league, if it is as it is stored.
+async fn verified(desk: &Desk, row: &LeagueRow) -> anyhow::Result<usize> {
+    let body = body_of(row)?;
+    // A line that was written between two questions is of no league that was read before.
+    let mut log = desk.log_of_league(&row.name).await?;
+    log.truncate(row.seq as usize);
+    let league = League::of_log(&log)?;
+    if body.league.seq != row.seq {
+        bail!("its row counts {} lines, what it holds {}", row.seq, body.league.seq);
+    }
+    if league != body.league {
+        bail!("{} is not what its log makes", differs(&league, &body.league));
+    }
+    Ok(log.len())
+}
+
+/// The first part of a league that differs.
+fn differs(made: &League, stored: &League) -> String {
+    if made.seq != stored.seq {
+        return format!("the number of lines ({} in the log, {} stored)", made.seq, stored.seq);
+    }
+    let seasons = made.seasons.iter().zip(&stored.seasons);
+    let season = seasons.filter(|(made, stored)| made != stored).map(|(made, _)| made.number).next();
+    match season {
+        Some(number) => format!("season {number}"),
+        None if made.seasons.len() != stored.seasons.len() => "the list of its seasons".to_owned(),
+        None if made.rules != stored.rules => "the rules of its next season".to_owned(),
+        None => "what stands above its seasons (title, place, bans, who is asked)".to_owned(),
+    }
+}
+
+/// Compares the score of a table with what its journal replays to, where no ruling has ended it.
+///
+/// # Errors
+/// What differs.
+pub(in crate::cli) fn verify_score(table: &Table, position: &dyn Position) -> anyhow::Result<()> {
+    let Some(score) = &table.score else {
+        // What ended before scores were kept has none.
+        return Ok(());
+    };
+    if table.status != Status::Over {
+        bail!("it has a score, and is {}", table.status.word());
+    }
+    if score.ruled {
+        return Ok(());
+    }
+    if !position.pending().is_over() {
+        bail!("it has a score, and its journal does not replay to an end");
+    }
+    let replayed: Vec<SeatScore> = position
+        .standings(Eye::Table)
+        .iter()
+        .map(|one| SeatScore { rank: one.rank, points: one.points })
+        .collect();
+    if replayed != score.seats {
+        bail!("its score is {:?}, its journal replays to {replayed:?}", score.seats);
+    }
+    Ok(())
+}

@@ -1,0 +1,125 @@
+//! The people of a league who are played by bots. They say what people say, and it goes in by the same door; only their letters are not
+//! read by anybody, so they have said `stop`.
+
+use anyhow::{Context, bail};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use vernissage::channels::{Origin, Request};
+use vernissage::engine::{Seat, whole_turns};
+use vernissage::i18n::Lang;
+use vernissage::league::book::entry::EntryState;
+use vernissage::league::book::season::SeasonState;
+use vernissage::play::{self, Code, LeagueName, Loaded, MailAddress, MessageKey, PlayerId, Status};
+use vernissage::service::Desk;
+use vernissage::service::leagues::LeagueAtHand;
+
+/// What they are called. The last one enters, and never says that they are there.
+const NAMES: [&str; 6] = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"];
+
+/// The people who are played by bots.
+pub(super) struct Cast {
+    desk: Arc<Desk>,
+    league: LeagueName,
+    people: Vec<PlayerId>,
+    /// How much was said by them, and for whoever sits at the terminal.
+    said: u64,
+}
+
+impl Cast {
+    /// They come in.
+    pub(super) async fn new(desk: Arc<Desk>, league: LeagueName) -> anyhow::Result<Self> {
+        let mut cast = Self { desk, league, people: Vec::new(), said: 0 };
+        for name in NAMES {
+            let address = MailAddress::parse(&format!("{}@localhost", name.to_lowercase()))?;
+            let player = cast.desk.admit(address, name, Lang::default(), "UTC").await?;
+            cast.people.push(player.id);
+            cast.say(player.id, "stop").await?;
+        }
+        Ok(cast)
+    }
+
+    /// The league as it stands.
+    pub(super) async fn league(&self) -> anyhow::Result<LeagueAtHand> {
+        self.desk.league_at_hand(&self.league).await?.context("the league is gone")
+    }
+
+    /// Each does what is to be done now: enters, says that they are there, plays. With them plays `also`, if anybody. Returns whether
+    /// anything was done.
+    pub(super) async fn act(&mut self, also: Option<PlayerId>) -> anyhow::Result<bool> {
+        let at_hand = self.league().await?;
+        let season = at_hand.played()?.season;
+        let state_of = |player: &PlayerId| season.entry_of(&[*player]).map(|entry| entry.state);
+        let line = match season.state {
+            SeasonState::Open => "join",
+            SeasonState::Closed => "here",
+            SeasonState::Running => return self.play(&at_hand, also).await,
+            _ => return Ok(false),
+        };
+        let is_to_say = |(at, player): &(usize, PlayerId)| match season.state {
+            SeasonState::Open => state_of(player).is_none(),
+            _ => state_of(player) == Some(EntryState::Entered) && at + 1 < NAMES.len(),
+        };
+        let who: Vec<PlayerId> =
+            self.people.iter().copied().enumerate().filter(is_to_say).map(|(_, player)| player).collect();
+        for player in &who {
+            self.say(*player, &format!("league {line} {}", self.league)).await?;
+        }
+        Ok(!who.is_empty())
+    }
+
+    /// Whoever is asked at a table answers, until nobody of them is.
+    async fn play(&mut self, at_hand: &LeagueAtHand, also: Option<PlayerId>) -> anyhow::Result<bool> {
+        let running = at_hand.tables.iter().map(|head| head.table());
+        let running = running.filter(|table| table.status == Status::Running);
+        let codes: Vec<Code> = running.map(|table| table.code.clone()).collect();
+        let playing: BTreeSet<PlayerId> = self.people.iter().copied().chain(also).collect();
+        let mut any = false;
+        for code in codes {
+            while let Some((loaded, seat, player)) = self.asked(&code, &playing).await? {
+                self.answer(&loaded, seat, player).await?;
+                any = true;
+            }
+        }
+        Ok(any)
+    }
+
+    /// A seat of a table that waits for one of these.
+    async fn asked(
+        &self,
+        code: &Code,
+        playing: &BTreeSet<PlayerId>,
+    ) -> anyhow::Result<Option<(Arc<Loaded>, Seat, PlayerId)>> {
+        let Some(loaded) = self.desk.load(code).await? else { return Ok(None) };
+        let sits = |seat: Seat| {
+            let player = loaded.table.player_at(seat).filter(|player| playing.contains(player))?;
+            Some((seat, player))
+        };
+        let found = loaded.table.waiting().find_map(sits);
+        Ok(found.map(|(seat, player)| (loaded, seat, player)))
+    }
+
+    /// Plays one of the turns that a letter would propose.
+    async fn answer(&mut self, loaded: &Loaded, seat: Seat, player: PlayerId) -> anyhow::Result<()> {
+        let table = &loaded.table;
+        let position = loaded.position.as_deref().context("a running game without a position")?;
+        let dice = play::beginning(loaded)?.dice;
+        let turns = whole_turns(position, seat, &dice, table.steps)?;
+        let drawn = blake3::hash(format!("{} {} {seat}", table.code, table.seq).as_bytes());
+        let at = usize::from(drawn.as_bytes()[0]).checked_rem(turns.len());
+        let turn = at.and_then(|at| turns.get(at)).context("a seat is asked, and has no turn")?;
+        self.say(player, &format!("answer {} {turn}", table.code)).await?;
+        let now = self.desk.load(&table.code).await?.context("the table is gone")?;
+        if now.table.version == table.version {
+            bail!("table {}: `{turn}` of seat {seat} changes nothing", table.code);
+        }
+        Ok(())
+    }
+
+    /// Somebody says a line; its answer is not read.
+    async fn say(&mut self, player: PlayerId, line: &str) -> anyhow::Result<()> {
+        self.said += 1;
+        let key = MessageKey { channel: "terminal".to_owned(), id: format!("cast/{}", self.said) };
+        self.desk.hear(&Request::new(key, Origin::Player(player), vec![line.to_owned()])).await?;
+        Ok(())
+    }
+}

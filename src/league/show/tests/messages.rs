@@ -1,0 +1,136 @@
+//! Every key that a league says has its message, and every message of a league is said.
+
+use super::fixtures::{Hall, entry, later, person, start, usual};
+use crate::i18n::{Lang, Voice, messages};
+use crate::league::acts::entries::{Acted, Entrant, check_in, enter, withdraw};
+use crate::league::book::event::LeagueEvent;
+use crate::league::rules::Format;
+use crate::league::score::TieBreak;
+use crate::league::show::FindingKind;
+use crate::play::Arg;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The sources of the room, but for its tests.
+fn sources() -> Vec<String> {
+    fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+        for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            match path.is_dir() {
+                true if path.ends_with("tests") => {}
+                true => files(&path, found),
+                false => found.push(path),
+            }
+        }
+    }
+    let mut found = Vec::new();
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/league"), &mut found);
+    found.into_iter().map(|path| fs::read_to_string(path).unwrap()).collect()
+}
+
+/// Every string of the sources.
+fn literals() -> BTreeSet<String> {
+    let strings =
+        |source: String| source.split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+    sources().into_iter().flat_map(strings).collect()
+}
+
+fn is_key(text: &str) -> bool {
+    ["say-league-", "league-"].iter().any(|group| text.starts_with(group) && text.len() > group.len())
+}
+
+#[test]
+fn every_key_has_its_message_in_every_language() {
+    let mut keys: BTreeSet<String> = literals()
+        .into_iter()
+        .filter(|text| is_key(text) && !text.contains('{') && !text.contains(' '))
+        .collect();
+    let states = ["draft", "open", "closed", "set", "running", "closing", "final", "cancelled"];
+    keys.extend(states.map(|state| format!("league-state-{state}")));
+    keys.extend(FindingKind::ALL.map(|kind| format!("league-finding-{}", kind.word())));
+    let ties = [TieBreak::Wins, TieBreak::HeadToHead, TieBreak::Share, TieBreak::Opponents];
+    keys.extend(ties.map(|tie| format!("league-tie-{}", super::super::standings::tie_word(tie))));
+    let formats = [
+        Format::Block { blocks: 1 },
+        Format::Rounds { rounds: 1 },
+        Format::Swiss { rounds: 1 },
+        Format::Knockout { advance: 1 },
+        Format::Ladder,
+    ];
+    keys.extend(formats.map(|format| format!("say-league-rule-format-{}", format.word())));
+    for word in ["average", "wins", "head-to-head", "share", "opponents", "lot", "uncounted"] {
+        keys.extend(["above", "below"].map(|side| format!("say-league-why-{side}-{word}")));
+    }
+    assert!(keys.len() > 200, "{}", keys.len());
+    for lang in Lang::all() {
+        let known = messages(lang);
+        let missing: Vec<_> = keys.iter().filter(|key| !known.contains_key(*key)).collect();
+        assert!(missing.is_empty(), "{lang}: {missing:?}");
+    }
+}
+
+/// A message is said if its key stands in the sources, or its beginning with a gap behind it (`say-league-told-{word}`).
+#[test]
+fn every_message_is_said() {
+    let literals = literals();
+    let begins: Vec<String> = literals
+        .iter()
+        .filter(|text| is_key(text))
+        .filter_map(|text| text.split_once('{'))
+        .map(|(begin, _)| begin.to_owned())
+        .collect();
+    let is_said = |id: &String| {
+        literals.contains(id)
+            || begins.iter().any(|begin| {
+                let rest = id.strip_prefix(begin.as_str());
+                // Of a family whose words are told apart in the sources, each is there.
+                rest.is_some_and(|rest| !begin.ends_with("told-") || literals.contains(rest))
+            })
+    };
+    let unsaid: Vec<String> =
+        messages(Lang::default()).into_keys().filter(|id| is_key(id) && !is_said(id)).collect();
+    assert_eq!(unsaid, Vec::<String>::new());
+    assert!(!is_said(&"say-league-told-nobody-says-this".to_owned()));
+}
+
+/// What people do for themselves is answered in whole sentences, however the season stands.
+#[test]
+fn answers_to_people_lack_nothing() {
+    let mut hall = Hall::open(usual(), 7);
+    hall.did(LeagueEvent::Banned { player: person(12), until: None });
+    let mut halls = vec![Hall::made(usual()), hall.clone()];
+    hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
+    halls.push(hall.clone());
+    let event = hall.plan_of(&[7]);
+    hall.did(event);
+    halls.push(hall.clone());
+    hall.start();
+    hall.did(LeagueEvent::Struck { entry: entry(2), table: None, stands: false });
+    hall.did(LeagueEvent::Asked { entry: entry(2), player: person(9), until: later(20) });
+    halls.push(hall.clone());
+    hall.did(LeagueEvent::Closing);
+    halls.push(hall);
+    let mut keys = BTreeSet::new();
+    for hall in &halls {
+        let played = hall.played();
+        for number in [1, 2, 9, 11, 12] {
+            let ids = [person(number)];
+            let entrant = Entrant { player: ids[0], ids: &ids, join_key: "x" };
+            let all: Vec<Acted> = vec![
+                enter(&played, &entrant, start()),
+                check_in(&played, &ids),
+                withdraw(&played, &ids, false),
+                withdraw(&played, &ids, true),
+            ];
+            for say in all.into_iter().flat_map(|acted| acted.says) {
+                for lang in Lang::all() {
+                    let told = Voice::new(lang, chrono_tz::UTC, start()).say(&say);
+                    assert!(!told.contains("{$") && told != say.key, "{lang}: {}: {told}", say.key);
+                }
+                assert!(say.args.get("title").is_some_and(|title| *title == Arg::Text("Spring Cup".into())));
+                keys.insert(say.key);
+            }
+        }
+    }
+    assert!(keys.len() >= 14, "{keys:?}");
+}

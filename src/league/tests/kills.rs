@@ -1,0 +1,27 @@
+//! The driver may be killed at any moment: a step is one commit, so a table never changes without its line in the log. It begins anew
+//! from what is stored, and goes on to the same end.
+
+use super::seasons::{Life, leagues, lived};
+use super::world::Bend;
+
+/// Whoever is killed behind each single step and reads everything again does what whoever lives on does, to the last letter.
+#[test]
+fn whoever_is_killed_between_any_two_steps_comes_to_the_same_end() {
+    for seed in 0..leagues(40).min(500) / 2 {
+        let whole = lived(Life::of(seed)).unwrap();
+        let killed = lived(Life { is_killed: true, ..Life::of(seed) }).unwrap();
+        assert_eq!(whole.league, killed.league, "seed {seed}");
+        assert_eq!(whole.log, killed.log, "seed {seed}");
+        assert_eq!(whole.tables, killed.tables, "seed {seed}");
+    }
+}
+
+/// Whoever does only one step at each look is late, and is done with every season all the same: nothing is lost (T4).
+#[test]
+fn whoever_does_one_step_at_a_time_is_only_later() {
+    for seed in 0..12 {
+        let world = lived(Life { bend: Bend::OneStepOnly, ..Life::of(seed) });
+        let world = world.unwrap_or_else(|what| panic!("seed {seed}: {what}"));
+        assert!(world.figures.longest <= 1);
+    }
+}

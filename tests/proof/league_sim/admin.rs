@@ -1,0 +1,142 @@
+//! What the admin of the league does, mistakes included: each act is told first, done with the word that belongs to it, and now and then
+//! taken back.
+
+use super::laws;
+use super::members::keys_of;
+use super::world::Circuit;
+use serde_json::Value;
+use vernissage::league::book::season::{Season, SeasonState, SeasonTable};
+use vernissage::play::{Page, PageButton};
+
+/// Of a hundred acts, so many are mistakes.
+const MISTAKES: u64 = 45;
+
+/// The line that does what a page proposes.
+fn sure(page: &Page) -> Option<String> {
+    page.presses.iter().find_map(|press| match press {
+        PageButton::Sure { line, needs_why: true } => Some(format!("{line}: so it was agreed")),
+        PageButton::Sure { line, needs_why: false } => Some(line.clone()),
+        _ => None,
+    })
+}
+
+impl Circuit {
+    /// Says what an admin does, and once more with the word; whether it was done.
+    pub(super) async fn does(&mut self, act: &str) -> bool {
+        let root = self.people[0].id;
+        let told = self.player_says(root, &format!("manage SIM {act}")).await;
+        let Some(line) = sure(&told) else { return false };
+        let done = self.player_says(root, &line).await;
+        keys_of(&done).iter().any(|key| key == "say-manage-done")
+    }
+
+    /// One act, as it comes to mind; some are taken back at once, some later.
+    pub(super) async fn admin_acts(&mut self) {
+        let league = self.league().await;
+        let Some(season) = league.season() else { return };
+        if league.paused_at.is_some() {
+            if self.chance.below(4) == 0 && self.does("resume").await {
+                self.count("resume");
+            }
+            return;
+        }
+        let Some((what, act)) = self.idea(season) else { return };
+        if !self.does(&act).await {
+            return self.count("refused act");
+        }
+        self.count(what);
+        if self.chance.below(4) == 0 {
+            // The world goes on for a moment before anybody notices.
+            self.rests().await;
+        }
+        if self.chance.below(100) < MISTAKES {
+            self.takes_back().await;
+        }
+        self.rests().await;
+    }
+
+    /// The last act of the admin is taken back, if nothing was built upon it.
+    async fn takes_back(&mut self) {
+        let log = laws::log(self).await;
+        let by_admin = |line: &&Value| line["by"].get("admin").is_some();
+        let Some(seq) = log.iter().rev().find(by_admin).and_then(|line| line["seq"].as_u64()) else { return };
+        if self.does(&format!("back {seq}")).await {
+            self.count("taken back");
+        }
+    }
+
+    fn idea(&mut self, season: &Season) -> Option<(&'static str, String)> {
+        let everybody = self.people.len() as u64;
+        let stranger = format!("p{}@example.org", 1 + self.chance.below(everybody - 1));
+        let entry = match season.entries.len() as u64 {
+            0 => 1,
+            count => 1 + self.chance.below(count),
+        };
+        match season.state {
+            SeasonState::Draft => Some(match self.chance.below(10) {
+                0 => ("open", "open".to_owned()),
+                8 | 9 => ("reopen", "reopen".to_owned()),
+                1 => ("title", "title The great league".to_owned()),
+                2 => ("set", "set ties=head,wins,share".to_owned()),
+                3 => ("set", "set ties=wins,share".to_owned()),
+                4 => ("set", "set walkover=nothing".to_owned()),
+                5 => ("set", "set late=strike".to_owned()),
+                6 => ("set", "set abandoned=counted".to_owned()),
+                _ => ("set", "set dropout=stand".to_owned()),
+            }),
+            SeasonState::Open => match self.chance.below(4) {
+                0 => Some(("ban", format!("ban {stranger} 1"))),
+                1 => Some(("announce", "announce Please say that you are there".to_owned())),
+                2 => Some(("strike before the start", format!("strike {entry}"))),
+                _ => None,
+            },
+            SeasonState::Closed => match self.chance.below(6) {
+                0 => Some(("reopen entries", "reopen".to_owned())),
+                1 => Some(("ban", format!("ban {stranger} 0"))),
+                _ => None,
+            },
+            SeasonState::Set => match self.chance.below(5) {
+                0 | 1 => Some(("move", format!("move {entry} {}", 1 + self.chance.below(3)))),
+                2 => Some(("unplan", "unplan".to_owned())),
+                3 => Some(("strike before the start", format!("strike {entry}"))),
+                _ => Some(("replace", format!("replace {entry} {stranger}"))),
+            },
+            SeasonState::Running | SeasonState::Closing => self.idea_while_played(season, entry, &stranger),
+            SeasonState::Final | SeasonState::Cancelled => None,
+        }
+    }
+
+    fn idea_while_played(
+        &mut self,
+        season: &Season,
+        entry: u64,
+        stranger: &str,
+    ) -> Option<(&'static str, String)> {
+        if season.tables.is_empty() {
+            return None;
+        }
+        let table: SeasonTable = self.chance.one_of(&season.tables).clone();
+        let seat = self.chance.below(table.seats.len() as u64) as usize;
+        let (number, sits) = (table.number, table.seats[seat]).clone();
+        let sits = sits.number();
+        Some(match self.chance.below(22) {
+            0 | 1 => ("strike", format!("strike {entry}")),
+            2 | 3 => ("strike at a table", format!("strike {sits} table {number}")),
+            4 => ("unstrike", format!("unstrike {entry}")),
+            5 | 6 => ("replace", format!("replace {entry} {stranger}")),
+            7 | 8 => ("guest", format!("guest {number} {sits} {stranger}")),
+            9 => ("void", format!("void {number}")),
+            10 => ("count", format!("count {number}")),
+            11 => ("adjudicate", format!("adjudicate {number}")),
+            12 => ("rule", format!("rule {number} result 2")),
+            13 => ("adjust", format!("adjust {entry} {}", self.chance.one_of(&["+2", "-1.5", "+0.1", "-3"]))),
+            14 => ("extend", format!("extend {entry} 12h")),
+            15 => ("extend", format!("extend table {number} 30h")),
+            16 => ("extend all", "extend all 24h".to_owned()),
+            17 => ("pause", "pause".to_owned()),
+            18 | 19 => ("alternates", format!("alternates {entry}")),
+            20 => ("ban", format!("ban {stranger} 1")),
+            _ => ("resend", format!("resend {entry}")),
+        })
+    }
+}

@@ -1,0 +1,118 @@
+//! Worlds and referees in which one thing is wrong on purpose: each must be found. A law that never failed proves nothing.
+
+use super::referee::Flaw;
+use super::run::{Course, Size};
+use super::{block_on, laws};
+use vernissage::play::{Code, Commit, SeasonNumber};
+
+/// What is done wrong between the service and its store.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Bent {
+    /// A season's table is opened twice, under another code and number.
+    DoubledTable,
+    /// It is not kept when something is due next.
+    LostDue,
+    /// It is kept an hour late.
+    LateDue,
+    /// The row of a league is kept as it was before its last line.
+    LostLine,
+    /// An entry is divided into the bottom division, whatever it has earned.
+    Relegated,
+}
+
+impl Bent {
+    pub(super) fn stored(self, mut commit: Commit) -> Commit {
+        match self {
+            Self::DoubledTable => {
+                let again = commit.opened.first().cloned().map(|mut again| {
+                    again.table.code = Code::from_entropy([9; 8]);
+                    if let Some(of) = &mut again.table.league {
+                        of.number = 900;
+                    }
+                    again
+                });
+                commit.opened.extend(again);
+            }
+            Self::LostDue => commit.leagues.iter_mut().for_each(|row| row.due_at = None),
+            Self::LateDue => {
+                for due_at in commit.leagues.iter_mut().filter_map(|row| row.due_at.as_mut()) {
+                    *due_at += chrono::TimeDelta::hours(1);
+                }
+            }
+            Self::LostLine => {
+                for row in commit.leagues.iter_mut().filter(|row| row.seq % 50 == 0) {
+                    row.body = row.body.replacen("\"title\":\"", "\"title\":\"X", 1);
+                }
+            }
+            Self::Relegated => {
+                for line in &mut commit.audit {
+                    line.body = relegated(&line.body);
+                }
+            }
+        }
+        commit
+    }
+}
+
+/// The log of a plan in which the best has fallen to the bottom, in exchange for the last.
+fn relegated(body: &str) -> String {
+    let mut line: serde_json::Value = serde_json::from_str(body).unwrap();
+    if line["event"]["did"] == "planned"
+        && let Some(divisions) = line["event"]["divisions"].as_array_mut().filter(|all| all.len() > 1)
+    {
+        let last = divisions.len() - 1;
+        let (best, worst) = (divisions[0][0].take(), divisions[last][0].take());
+        (divisions[0][0], divisions[last][0]) = (worst, best);
+    }
+    line.to_string()
+}
+
+/// Each bent world breaks a law that says so.
+#[test]
+fn every_bent_world_is_found_out() {
+    let faults: [(Bent, &[&str]); 5] = [
+        (Bent::DoubledTable, &["no season has planned"]),
+        (Bent::LostDue, &["this is still due", "is long gone", "ms late", "comes to no end"]),
+        (Bent::LateDue, &["is long gone", "ms late"]),
+        (Bent::LostLine, &["not what the log says"]),
+        (Bent::Relegated, &["not what the log says", "and plays in"]),
+    ];
+    for (bent, says) in faults {
+        let size = Size { bent: Some(bent), ..Size::TINY };
+        let found = block_on(|| async {
+            let mut course = Course::new(1, size).await;
+            course.to_the_end().await;
+            course.world.broken.join("\n")
+        });
+        assert!(
+            says.iter().any(|says| found.contains(says)),
+            "{bent:?} is not found for what it is: {found}"
+        );
+    }
+}
+
+/// A referee that does one thing wrong differs from the house in some season; one that does nothing wrong, in none.
+#[test]
+fn every_bent_referee_is_found_out() {
+    block_on(|| async {
+        let mut course = Course::new(2, Size::SMALL).await;
+        course.to_the_end().await;
+        let flaws = [
+            Flaw::None,
+            Flaw::Unstruck,
+            Flaw::Twice,
+            Flaw::NothingBack,
+            Flaw::GuestsScore,
+            Flaw::BestOfShared,
+        ];
+        for flaw in flaws {
+            let mut differs = 0;
+            for season in 1..=Size::SMALL.seasons {
+                let number = SeasonNumber::new(season);
+                let dispute = laws::dispute(&course.world, &mut course.exports, number, flaw).await;
+                differs += u32::from(dispute.is_some());
+            }
+            assert_eq!(differs > 0, flaw != Flaw::None, "{flaw:?} differs in {differs} seasons");
+        }
+    });
+}

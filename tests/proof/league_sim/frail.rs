@@ -1,0 +1,326 @@
+//! A store that is listened to and that can fail: a process may die right before a commit is durable or right behind it, what a commit
+//! owes people of the league is written down, and on purpose a commit can be bent.
+
+use super::bent::Bent;
+use async_trait::async_trait;
+use std::collections::{BTreeMap, BTreeSet};
+use std::future::{Future, pending};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Notify;
+use vernissage::engine::Seat;
+use vernissage::play::{
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, LeagueName, LeagueRow, MailAddress, Mailed,
+    MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
+    To,
+};
+use vernissage::store::{
+    CommitError, Heartbeat, Leased, Outcome, PlayerRating, Store, StoreError, TableHead,
+};
+
+pub(super) fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The life of one process: it ends at the n-th boundary of a commit from now, before it or behind it.
+#[derive(Debug, Default)]
+pub(super) struct Span {
+    dead: AtomicBool,
+    /// Boundaries until it ends; 0 and below is never.
+    left: AtomicI64,
+    died: Notify,
+}
+
+impl Span {
+    pub(super) fn ends_after(&self, boundaries: i64) {
+        self.left.store(boundaries, Ordering::Relaxed);
+    }
+
+    async fn boundary(&self) {
+        if self.left.load(Ordering::Relaxed) > 0 && self.left.fetch_sub(1, Ordering::Relaxed) == 1 {
+            self.dead.store(true, Ordering::Relaxed);
+            self.died.notify_one();
+        }
+        if self.dead.load(Ordering::Relaxed) {
+            pending::<()>().await;
+        }
+    }
+
+    /// Runs something to its end, or to the end of this life.
+    pub(super) async fn unless_over<T>(&self, work: impl Future<Output = T>) -> Option<T> {
+        tokio::select! {
+            biased;
+            () = self.died.notified() => None,
+            done = work => Some(done),
+        }
+    }
+}
+
+/// What the store has seen of all processes.
+#[derive(Debug, Default)]
+pub(super) struct Heard {
+    /// Keys of the letters of leagues.
+    pub(super) letters: BTreeSet<String>,
+    /// Those that were owed twice.
+    pub(super) twice: Vec<String>,
+    /// To whom letters of leagues were owed.
+    pub(super) readers: BTreeSet<PlayerId>,
+    /// How many commits there were.
+    pub(super) commits: u64,
+}
+
+/// The store of one process.
+#[derive(Clone, Debug)]
+pub(super) struct Frail {
+    pub(super) base: Arc<dyn Store>,
+    pub(super) span: Arc<Span>,
+    pub(super) heard: Arc<Mutex<Heard>>,
+    pub(super) bent: Option<Bent>,
+}
+
+impl Heard {
+    fn takes(&mut self, commit: &Commit) {
+        self.commits += 1;
+        for letter in commit.letters.iter().filter(|letter| letter.league.is_some()) {
+            if !self.letters.insert(letter.key.clone()) {
+                self.twice.push(letter.key.clone());
+            }
+            if let To::Player { player, .. } = letter.to {
+                self.readers.insert(player);
+            }
+        }
+    }
+}
+
+#[async_trait]
+impl Store for Frail {
+    async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
+        self.span.boundary().await;
+        let mut stored = match self.bent {
+            Some(bent) => bent.stored(commit.clone()),
+            None => commit.clone(),
+        };
+        // The letters of tables are another simulator's: here they would only take up room.
+        stored.letters.retain(|letter| letter.league.is_some());
+        let base = self.base.clone();
+        // Whoever dies meanwhile leaves it to the disk.
+        let done = tokio::spawn(async move { base.commit(stored).await }).await.unwrap();
+        if done.is_ok() {
+            lock(&self.heard).takes(&commit);
+        }
+        self.span.boundary().await;
+        done
+    }
+
+    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
+        self.base.settle_letter(key, outcome).await
+    }
+
+    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
+        self.base.join_letters(into, body, others).await
+    }
+
+    async fn reply(&self, key: MessageKey) -> Result<Option<String>, StoreError> {
+        self.base.reply(key).await
+    }
+
+    async fn table(&self, code: Code) -> Result<Option<Table>, StoreError> {
+        self.base.table(code).await
+    }
+
+    async fn entries(&self, code: Code, after: u32) -> Result<Vec<Entry>, StoreError> {
+        self.base.entries(code, after).await
+    }
+
+    async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
+        self.base.table_with_tail(code).await
+    }
+
+    async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
+        self.base.tables(status, limit).await
+    }
+
+    async fn tables_vacant(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        self.base.tables_vacant(limit).await
+    }
+
+    async fn tables_in(
+        &self,
+        channel: String,
+        community: String,
+        status: Option<Status>,
+        limit: u32,
+    ) -> Result<Vec<Table>, StoreError> {
+        self.base.tables_in(channel, community, status, limit).await
+    }
+
+    async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
+        self.base.substitutes(game, limit).await
+    }
+
+    async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError> {
+        self.base.tables_of(players, limit).await
+    }
+
+    async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+        self.base.player(id).await
+    }
+
+    async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError> {
+        self.base.players(ids).await
+    }
+
+    async fn player_by_address(&self, address: MailAddress) -> Result<Option<Player>, StoreError> {
+        self.base.player_by_address(address).await
+    }
+
+    async fn player_by_account(&self, account: Account) -> Result<Option<Player>, StoreError> {
+        self.base.player_by_account(account).await
+    }
+
+    async fn community(&self, channel: String, id: String) -> Result<Option<Community>, StoreError> {
+        self.base.community(channel, id).await
+    }
+
+    async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError> {
+        self.base.league(name).await
+    }
+
+    async fn leagues(&self, limit: u32) -> Result<Vec<LeagueRow>, StoreError> {
+        self.base.leagues(limit).await
+    }
+
+    async fn leagues_due(&self, now: Instant, limit: u32) -> Result<Vec<LeagueName>, StoreError> {
+        self.base.leagues_due(now, limit).await
+    }
+
+    async fn next_league_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.base.next_league_at().await
+    }
+
+    async fn audit(&self, league: LeagueName, after: u32, limit: u32) -> Result<Vec<AuditLine>, StoreError> {
+        self.base.audit(league, after, limit).await
+    }
+
+    async fn tables_of_league(
+        &self,
+        league: LeagueName,
+        season: Option<SeasonNumber>,
+    ) -> Result<Vec<TableHead>, StoreError> {
+        self.base.tables_of_league(league, season).await
+    }
+
+    async fn rated(&self, game: String, players: Vec<PlayerId>) -> Result<Vec<PlayerRating>, StoreError> {
+        self.base.rated(game, players).await
+    }
+
+    async fn leaderboard(&self, game: String, limit: u32) -> Result<Vec<PlayerRating>, StoreError> {
+        self.base.leaderboard(game, limit).await
+    }
+
+    async fn rating_lines_of(&self, player: PlayerId, limit: u32) -> Result<Vec<RatingLine>, StoreError> {
+        self.base.rating_lines_of(player, limit).await
+    }
+
+    async fn rating_lines_at(&self, table: Code) -> Result<Vec<RatingLine>, StoreError> {
+        self.base.rating_lines_at(table).await
+    }
+
+    async fn rating_head(&self, game: String) -> Result<u32, StoreError> {
+        self.base.rating_head(game).await
+    }
+
+    async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        self.base.tables_unrated(limit).await
+    }
+
+    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
+        self.base.table_at(place).await
+    }
+
+    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
+        self.base.sent_as(slot).await
+    }
+
+    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
+        self.base.rename_player(player, name).await
+    }
+
+    async fn key_check(&self) -> Result<Option<String>, StoreError> {
+        self.base.key_check().await
+    }
+
+    async fn set_key_check(&self, check: String) -> Result<(), StoreError> {
+        self.base.set_key_check(check).await
+    }
+
+    async fn is_new(&self) -> Result<bool, StoreError> {
+        self.base.is_new().await
+    }
+
+    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
+        self.base.mailed(thread).await
+    }
+
+    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
+        self.base.seen().await
+    }
+
+    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
+        self.base.see(place, message).await
+    }
+
+    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
+        self.base.token(hash).await
+    }
+
+    async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
+        self.base.components(hash).await
+    }
+
+    async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        self.base.timers_due(now, limit).await
+    }
+
+    async fn tables_timed(
+        &self,
+        kind: TimerKind,
+        after: Option<Code>,
+        limit: u32,
+    ) -> Result<Vec<Code>, StoreError> {
+        self.base.tables_timed(kind, after, limit).await
+    }
+
+    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.base.next_timer_at().await
+    }
+
+    async fn lease_letters(
+        &self,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+    ) -> Result<Vec<Leased>, StoreError> {
+        self.base.lease_letters(now, until, limit).await
+    }
+
+    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.base.next_letter_at().await
+    }
+
+    async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {
+        self.base.letter_counts().await
+    }
+
+    async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {
+        self.base.heartbeat().await
+    }
+
+    async fn beat(&self, at: Instant) -> Result<(), StoreError> {
+        self.base.beat(at).await
+    }
+
+    async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
+        self.base.timers_of(code).await
+    }
+}

@@ -1,0 +1,249 @@
+//! What must hold of a league whenever it rests, and at the end of each season.
+
+use super::journal_read::ended;
+use super::referee::{Flaw, Judged, Referee, shown};
+use super::timeline;
+use super::world::{Circuit, NAME};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use vernissage::league::book::league::League;
+use vernissage::league::book::season::{Season, SeasonState};
+use vernissage::league::played::PlayedSeason;
+use vernissage::league::standings::placed;
+use vernissage::league::steps::due::due;
+use vernissage::league::stored::line_of;
+use vernissage::play::{LeagueName, PlayerId, SeasonNumber, Status, Table, TableExport};
+
+/// Exported journals by the codes of their tables, each with the last entry that it holds.
+pub(super) type Exports = BTreeMap<String, (u32, Value)>;
+
+/// Nothing is due, and another pass changes nothing.
+pub(super) async fn nothing_is_left_to_do(world: &mut Circuit, when: &str) {
+    let league = world.league().await;
+    let Some(season) = league.season() else { return };
+    let (tables, people) = (world.tables(Some(season.number)).await, world.everybody());
+    let played = PlayedSeason::new(&league, season, &tables, &people);
+    if let Some(step) = due(&played, world.now()) {
+        world.breaks(format!("{when}, this is still due: {step:?}"));
+    }
+    if let Some(late) = late(&league, season, world.now()) {
+        world.breaks(format!("{when}: {late}"));
+    }
+}
+
+/// Which instant of a season has passed without anything done.
+fn late(league: &League, season: &Season, now: vernissage::play::Instant) -> Option<String> {
+    let dates = &season.dates;
+    let due = match season.state {
+        SeasonState::Draft => dates.opens_at,
+        SeasonState::Open => dates.closes_at,
+        SeasonState::Closed => dates.check_in_until,
+        SeasonState::Set => dates.starts_at,
+        SeasonState::Running => dates.ends_at,
+        SeasonState::Closing | SeasonState::Final | SeasonState::Cancelled => None,
+    }?;
+    let is_late = league.paused_at.is_none() && (now - due).num_milliseconds() > 1_000;
+    is_late.then(|| format!("still {} though {due} is long gone", season.state.word()))
+}
+
+/// The lines of the league's log as JSON.
+pub(super) async fn log(world: &Circuit) -> Vec<Value> {
+    let lines = world.base.audit(LeagueName::parse(NAME).unwrap(), 0, 1_000_000).await.unwrap();
+    lines.iter().map(|line| serde_json::from_str(&line.body).unwrap()).collect()
+}
+
+/// T7, T8: what is stored is what the log says.
+pub(super) async fn stored_is_told(world: &mut Circuit) {
+    let lines = world.base.audit(LeagueName::parse(NAME).unwrap(), 0, 1_000_000).await.unwrap();
+    let log: Vec<_> = lines.iter().map(|line| line_of(line).unwrap()).collect();
+    if League::of_log(&log).ok() != Some(world.league().await) {
+        world.breaks("the row is not what the log says");
+    }
+}
+
+/// T18, T12, T23: no table is doubled or missing, and nobody sits twice at one.
+pub(super) async fn tables_are_single(world: &mut Circuit) {
+    let (league, tables) = (world.league().await, world.tables(None).await);
+    let mut numbers = BTreeSet::new();
+    for table in &tables {
+        let of = table.league.clone().unwrap();
+        if !numbers.insert((of.season, of.number)) {
+            world.breaks(format!("table {} of {:?} is doubled", of.number, of.season));
+        }
+        let planned = league.season_numbered(of.season).and_then(|season| season.table(of.number));
+        if planned.and_then(|planned| planned.code.as_ref()) != Some(&table.code) {
+            world.breaks(format!("{} is a table that no season has planned", table.code));
+        }
+        let mut sit: Vec<PlayerId> = table.seats_of_people().map(|(_, player)| player).collect();
+        sit.sort_unstable();
+        if sit.windows(2).any(|two| two[0] == two[1]) {
+            world.breaks(format!("somebody sits twice at {}", table.code));
+        }
+    }
+    let open =
+        league.seasons.iter().flat_map(|season| &season.tables).filter(|planned| planned.code.is_some());
+    if open.count() != tables.len() {
+        world.breaks("a table that was opened is missing");
+    }
+    for season in &league.seasons {
+        one_entry_each(world, season);
+    }
+}
+
+/// T19: nobody has two entries that play.
+fn one_entry_each(world: &mut Circuit, season: &Season) {
+    let mut holders: Vec<PlayerId> =
+        season.entries.iter().filter(|entry| entry.state.is_in()).map(|entry| entry.holder).collect();
+    holders.sort_unstable();
+    if holders.windows(2).any(|two| two[0] == two[1]) {
+        world.breaks("somebody has two entries");
+    }
+}
+
+/// The journals of a season's tables that are over.
+pub(super) async fn journals(
+    world: &Circuit,
+    exports: &mut Exports,
+    season: SeasonNumber,
+) -> BTreeMap<String, Value> {
+    let mut journals = BTreeMap::new();
+    for table in world.tables(Some(season)).await.iter().filter(|table| table.status == Status::Over) {
+        let (code, seq) = (table.code.to_string(), table.seq);
+        if exports.get(&code).is_none_or(|(known, _)| *known != seq) {
+            exports.insert(code.clone(), (seq, exported(world, table).await));
+        }
+        journals.insert(code.clone(), exports[&code].1.clone());
+    }
+    journals
+}
+
+/// A table as `vernissage table export` writes it.
+async fn exported(world: &Circuit, table: &Table) -> Value {
+    let loaded = world.desk.load(&table.code).await.unwrap().unwrap();
+    let entries = world.base.entries(table.code.clone(), 0).await.unwrap();
+    serde_json::from_str(&TableExport::new(&loaded, &entries).unwrap().to_json().unwrap()).unwrap()
+}
+
+/// The standings of a season as the house tells them.
+async fn told(world: &Circuit, league: &League, season: &Season) -> Vec<Vec<Judged>> {
+    let (tables, people) = (world.tables(Some(season.number)).await, world.everybody());
+    let played = PlayedSeason::new(league, season, &tables, &people);
+    let judged = |line: &vernissage::league::standings::PlacedLine| Judged {
+        entry: line.line.entry.number().into(),
+        rank: line.rank.map(u64::from),
+        sixtieths: line.line.tally.points().number(),
+        counted: line.line.tally.counted().into(),
+    };
+    let divisions = season.numbered_divisions().map(|(division, _)| division);
+    divisions.map(|division| placed(&played, division).unwrap().iter().map(judged).collect()).collect()
+}
+
+/// Where the referee and the house differ about a season, if they do.
+pub(super) async fn dispute(
+    world: &Circuit,
+    exports: &mut Exports,
+    season: SeasonNumber,
+    flaw: Flaw,
+) -> Option<String> {
+    let league = world.league().await;
+    let season = league.season_numbered(season)?;
+    let journals = journals(world, exports, season.number).await;
+    let referee = Referee::of_log(&log(world).await, flaw);
+    let told_season = referee.seasons.iter().find(|told| told.number == u64::from(season.number.number()))?;
+    let standings = told(world, &league, season).await;
+    for (division, told) in (1u64..).zip(&standings) {
+        let judged = referee.judges(told_season, division, &journals);
+        if judged != *told {
+            let (judged, told) = (shown(&judged), shown(told));
+            return Some(format!("division {division}:\nreferee {judged}\nhouse   {told}"));
+        }
+        let finals = told_season.finals.iter().filter(|place| place.0 == division);
+        let finals: Vec<(u64, Option<u64>)> = finals.map(|place| (place.2, place.4)).collect();
+        let lines: Vec<(u64, Option<u64>)> = judged.iter().map(|line| (line.entry, line.rank)).collect();
+        if !finals.is_empty() && finals != lines {
+            return Some(format!("division {division}: final places {finals:?}, the referee's {lines:?}"));
+        }
+    }
+    None
+}
+
+/// The standings of the newest season, by the referee.
+pub(super) async fn standings_are_right(world: &mut Circuit, exports: &mut Exports) {
+    let league = world.league().await;
+    let Some(season) = league.season().filter(|season| !season.tables.is_empty()) else { return };
+    world.count("standings compared");
+    if let Some(dispute) = dispute(world, exports, season.number, Flaw::None).await {
+        world.breaks(dispute);
+    }
+}
+
+/// What must hold of a season that is final.
+pub(super) async fn at_the_end_of(world: &mut Circuit, exports: &mut Exports, number: SeasonNumber) {
+    let league = world.league().await;
+    let Some(season) = league.season_numbered(number) else { return };
+    if let Some(dispute) = dispute(world, exports, number, Flaw::None).await {
+        world.breaks(format!("season {}: {dispute}", number.number()));
+    }
+    let tables = world.tables(Some(number)).await;
+    let stuck = tables.iter().filter(|table| !matches!(table.status, Status::Over | Status::Closed));
+    for table in stuck.collect::<Vec<_>>() {
+        world.breaks(format!("{} is stuck: {:?}", table.code, table.status));
+    }
+    let without = tables.iter().filter(|table| table.status == Status::Closed);
+    for table in without
+        .filter_map(|table| season.table(table.league.as_ref()?.number).filter(|planned| !planned.void))
+    {
+        world.breaks(format!("table {} was closed and counts", table.number));
+    }
+    let journals = journals(world, exports, number).await;
+    let most = usize::from(season.rules.tables_open_max);
+    if let Some(crowd) = timeline::crowded(season, &journals, most) {
+        world.breaks(crowd);
+    }
+    let (over, void) =
+        (journals.values().filter_map(ended).count(), season.tables.iter().filter(|one| one.void).count());
+    for _ in 0..tables.len() {
+        world.count("table");
+    }
+    world.note(format!(
+        "season {}: {} tables, {over} with a result, {void} void",
+        number.number(),
+        tables.len()
+    ));
+}
+
+/// What must hold of a whole league at its end.
+pub(super) async fn at_the_end(world: &mut Circuit, exports: &mut Exports) {
+    stored_is_told(world).await;
+    tables_are_single(world).await;
+    let (log, league) = (log(world).await, world.league().await);
+    let referee = Referee::of_log(&log, Flaw::None);
+    for (at, season) in referee.seasons.iter().enumerate().filter(|(_, season)| !season.planned.is_empty()) {
+        if let Some(why) = referee.misplaced(at) {
+            world.breaks(format!("season {}: {why}", season.number));
+        }
+    }
+    for season in league.seasons.iter().filter(|season| season.state == SeasonState::Final) {
+        at_the_end_of(world, exports, season.number).await;
+    }
+    let mut ends = BTreeMap::new();
+    for (code, (_, export)) in exports.iter() {
+        ends.insert(code.clone(), ended(export).map_or(0, |ended| ended.at_ms));
+    }
+    for late in timeline::unpunctual(&log, &world.away, &ends).into_iter().chain(timeline::repeated(&log)) {
+        world.breaks(late);
+    }
+    let heard = super::frail::lock(&world.heard);
+    let (twice, readers) = (heard.twice.clone(), heard.readers.clone());
+    drop(heard);
+    for key in twice {
+        world.breaks(format!("the letter {key} is owed twice"));
+    }
+    let concerned = timeline::concerned(&log);
+    for reader in readers {
+        let id = serde_json::to_value(reader).unwrap().as_u64().unwrap();
+        if !concerned.contains(&id) {
+            world.breaks(format!("a letter to {}, whom the league does not concern", world.name(reader)));
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! People of the league: they enter, say that they are there, play, forget, leave, come back, and take seats that others have left.
+
+use super::world::Circuit;
+use vernissage::channels::Origin;
+use vernissage::engine::Seat;
+use vernissage::league::book::entry::EntryState;
+use vernissage::league::book::league::League;
+use vernissage::league::book::season::{Season, SeasonState};
+use vernissage::play::{GivenTo, Holder, Page, PlayerId, Right, Status, Table};
+
+/// How somebody is.
+#[derive(Clone, Debug)]
+pub(super) struct Temper {
+    /// Their place among the people.
+    pub(super) at: usize,
+    /// Of a hundred times that something is asked of them, they do nothing so often.
+    pub(super) forgets: u64,
+    /// They answer each time by hand.
+    pub(super) by_hand: bool,
+}
+
+/// What somebody does in a season.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Plan {
+    Plays,
+    ComesLate,
+    StaysAway,
+    Withdraws,
+    DropsOut,
+}
+
+impl Temper {
+    fn plan(&self, seed: u64, season: &Season) -> Plan {
+        let text = format!("{seed} {} {}", self.at, season.number.number());
+        match blake3::hash(text.as_bytes()).as_bytes()[0] % 100 {
+            0..3 => Plan::StaysAway,
+            3..7 => Plan::ComesLate,
+            7..10 => Plan::Withdraws,
+            10..14 => Plan::DropsOut,
+            _ => Plan::Plays,
+        }
+    }
+}
+
+pub(super) fn keys_of(page: &Page) -> Vec<String> {
+    page.says.iter().map(|say| say.key.clone()).collect()
+}
+
+impl Circuit {
+    pub(super) async fn player_says(&mut self, player: PlayerId, line: &str) -> Page {
+        let page = self.says(Origin::Player(player), line).await;
+        self.note(format!("{} says `{line}`: {:?}", self.name(player), keys_of(&page)));
+        page
+    }
+
+    /// Everybody does what comes to their minds in these hours.
+    pub(super) async fn people_act(&mut self, seed: u64, tempers: &[Temper]) {
+        let league = self.league().await;
+        for temper in tempers {
+            self.acts(seed, temper, &league).await;
+        }
+        self.rests().await;
+        let league = self.league().await;
+        let Some(season) = league.season().filter(|season| season.state.is_played()) else { return };
+        let mut tables = self.tables(Some(season.number)).await;
+        tables.sort_by_key(|table| table.league.as_ref().map(|league| league.number));
+        for table in tables.iter().filter(|table| table.status == Status::Running) {
+            self.play_at(tempers, table).await;
+        }
+    }
+
+    async fn acts(&mut self, seed: u64, temper: &Temper, league: &League) {
+        let (Some(season), player) = (league.season(), self.people[temper.at].id) else { return };
+        let plan = temper.plan(seed, season);
+        let own = season.entry_of(&[player]).map(|entry| entry.state);
+        let line = match (season.state, plan, own) {
+            (_, Plan::StaysAway, _) => return,
+            (SeasonState::Open, Plan::ComesLate, _) => return,
+            (SeasonState::Open, _, None) if self.chance.below(4) == 0 => "league join SIM",
+            (SeasonState::Closed | SeasonState::Set | SeasonState::Running, Plan::ComesLate, None)
+                if self.chance.below(20) == 0 =>
+            {
+                "league join SIM"
+            }
+            (SeasonState::Closed | SeasonState::Set, Plan::Withdraws, Some(_))
+                if self.chance.below(4) == 0 =>
+            {
+                "league leave SIM"
+            }
+            (SeasonState::Closed, _, Some(EntryState::Entered))
+                if self.chance.below(100) >= temper.forgets + 30 =>
+            {
+                "league here SIM"
+            }
+            (SeasonState::Running, Plan::DropsOut, Some(EntryState::CheckedIn | EntryState::Entered))
+                if self.chance.below(30) == 0 =>
+            {
+                "league leave SIM yes"
+            }
+            (SeasonState::Running, _, _) if self.is_asked(league, player) && self.chance.below(3) == 0 => {
+                *self.chance.one_of(&["league join SIM", "league leave SIM"])
+            }
+            _ => return,
+        };
+        self.player_says(player, line).await;
+        self.count(match line {
+            "league join SIM" => "entered",
+            "league here SIM" => "checked in",
+            "league leave SIM yes" => "dropped out",
+            _ => "withdrew",
+        });
+    }
+
+    fn is_asked(&self, league: &League, player: PlayerId) -> bool {
+        league.asked.values().any(|asked| asked.player == player)
+    }
+
+    /// Those who are asked at a table answer, or do not; and who has left may come back, or somebody takes their seat.
+    async fn play_at(&mut self, tempers: &[Temper], table: &Table) {
+        for seat in table.waiting() {
+            let Some(player) = table.player_at(seat) else { continue };
+            let temper = tempers.iter().find(|temper| self.people[temper.at].id == player);
+            let (forgets, by_hand) = temper.map_or((0, false), |temper| (temper.forgets, temper.by_hand));
+            if self.chance.below(100) < forgets + 20 {
+                continue;
+            }
+            let coins = self.chance.below(6);
+            let line = match by_hand {
+                true => format!("bid {coins}"),
+                false => format!("when bid: bid {coins} until withdrawn"),
+            };
+            let Some(right) = self.right_at(table, seat) else { continue };
+            let page = self.says(Origin::Holder(right), &line).await;
+            self.note(format!("{} at {} says `{line}`: {:?}", self.name(player), table.code, keys_of(&page)));
+            self.count("answered");
+        }
+        let left = table.seated().filter_map(|(_, holder)| match holder {
+            Holder::Bot { left_by: Some(player), .. } => Some(*player),
+            _ => None,
+        });
+        for player in left.collect::<Vec<_>>() {
+            match self.chance.below(40) {
+                0..4 => {
+                    self.player_says(player, &format!("return {}", table.code)).await;
+                    self.count("came back");
+                }
+                4 => {
+                    let other = self.chance.below(self.people.len() as u64 - 1) as usize + 1;
+                    let other = self.people[other].id;
+                    self.player_says(other, &format!("takeover {}", table.code)).await;
+                    self.count("substitute");
+                }
+                _ => {}
+            }
+        }
+        if self.chance.below(200) == 0
+            && let Some((_, player)) = table.seats_of_people().next()
+        {
+            let word = if table.clocks.paused_at.is_some() { "resume" } else { "pause" };
+            self.everybody_votes(table, player, word).await;
+        }
+    }
+
+    async fn everybody_votes(&mut self, table: &Table, player: PlayerId, word: &str) {
+        self.player_says(player, &format!("{word} {}", table.code)).await;
+        for (_, other) in table.seats_of_people().filter(|(_, other)| *other != player) {
+            self.player_says(other, &format!("vote {} yes", table.code)).await;
+        }
+        self.count("vote");
+    }
+
+    /// The right of a seat's open decision.
+    fn right_at(&self, table: &Table, seat: Seat) -> Option<Right> {
+        let (holder, ask) = (table.holder(seat)?, table.asks.get(&seat)?);
+        let player = self.people.iter().find(|one| Some(one.id) == holder.player())?;
+        let to = Some(GivenTo { player: player.id, since: player.mailboxes.since });
+        let (generation, opened) = (holder.generation(), ask.opened);
+        Some(Right::Decision { table: table.code.clone(), seat, opened, generation, to })
+    }
+}

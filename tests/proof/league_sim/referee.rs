@@ -1,0 +1,546 @@
+//! A second computation of standings, from what anybody can export: the journals of the tables as JSON, and the lines of the audit log.
+//! It shares nothing with the league's own arithmetic. All numbers are whole: points in sixtieths, means as fractions.
+
+use super::journal_read::{Ended, ended};
+use chrono::DateTime;
+use serde_json::Value;
+use std::cmp::{Ordering, Reverse};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a referee does wrong on purpose.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(super) enum Flaw {
+    #[default]
+    None,
+    /// Strikes are forgotten.
+    Unstruck,
+    /// The first result of a division is counted twice.
+    Twice,
+    /// What is taken back stays in effect.
+    NothingBack,
+    /// Whoever was put on a seat by an heir's or a guest's right plays for the entry.
+    GuestsScore,
+    /// Shared places are worth the best of them.
+    BestOfShared,
+}
+
+/// An entry as the log tells it.
+#[derive(Clone, Debug, Default)]
+struct Known {
+    holders: BTreeSet<u64>,
+    holder: u64,
+    /// Since when it is struck, in milliseconds, and whether what was over then counts.
+    struck: Option<(i64, bool)>,
+    adjusted: i64,
+}
+
+/// A table as the log tells it.
+#[derive(Clone, Debug, Default)]
+struct Set {
+    division: u64,
+    seats: Vec<u64>,
+    code: Option<String>,
+    void: bool,
+    struck: BTreeSet<u64>,
+}
+
+/// A season as the log tells it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Told {
+    pub(super) number: u64,
+    pub(super) state: String,
+    rules: Value,
+    seed: Vec<u8>,
+    entries: BTreeMap<u64, Known>,
+    /// Divisions as they were planned, before an admin moved anybody: entry and holder.
+    pub(super) planned: Vec<Vec<(u64, u64)>>,
+    pub(super) divisions: Vec<Vec<u64>>,
+    tables: BTreeMap<u64, Set>,
+    /// Who was put into a division by an admin.
+    by_hand: BTreeSet<u64>,
+    /// Division, order, entry, holder, rank.
+    pub(super) finals: Vec<(u64, u64, u64, u64, Option<u64>)>,
+}
+
+/// A line of a standing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Judged {
+    pub(super) entry: u64,
+    pub(super) rank: Option<u64>,
+    pub(super) sixtieths: i64,
+    pub(super) counted: u64,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Referee {
+    pub(super) seasons: Vec<Told>,
+    rules: Value,
+    flaw: Flaw,
+}
+
+fn number(value: &Value) -> u64 {
+    value.as_u64().unwrap()
+}
+
+fn numbers(value: &Value) -> Vec<u64> {
+    value.as_array().into_iter().flatten().map(number).collect()
+}
+
+pub(super) fn ms(value: &Value) -> i64 {
+    DateTime::parse_from_rfc3339(value.as_str().unwrap()).unwrap().timestamp_millis()
+}
+
+impl Referee {
+    /// Reads a log from its first line to its last.
+    pub(super) fn of_log(lines: &[Value], flaw: Flaw) -> Self {
+        let mut referee = Self { flaw, ..Self::default() };
+        for line in lines {
+            referee.reads(&line["event"], ms(&line["at"]));
+        }
+        referee
+    }
+
+    fn begins(&mut self, number: u64) {
+        let (rules, state) = (self.rules.clone(), "draft".to_owned());
+        self.seasons.push(Told { number, rules, state, ..Told::default() });
+    }
+
+    fn reads(&mut self, event: &Value, at: i64) {
+        let did = event["did"].as_str().unwrap();
+        match did {
+            "created" => {
+                self.rules = event["rules"].clone();
+                self.begins(1);
+            }
+            "changed" => {
+                self.rules = event["rules"].clone();
+                let rules = self.rules.clone();
+                if let Some(last) = self.seasons.last_mut().filter(|season| season.state == "draft") {
+                    last.rules = rules;
+                }
+            }
+            "drafted" => {
+                let next = number(&event["season"]);
+                if self.seasons.last().is_none_or(|season| season.number != next) {
+                    self.begins(next);
+                }
+            }
+            "reopened" if self.seasons.last().unwrap().state == "draft" => {
+                // The season before is settled again, and what was planned behind it is planned anew.
+                self.seasons.pop();
+                self.seasons.last_mut().unwrap().reads(did, event, at);
+            }
+            "taken_back" if self.flaw == Flaw::NothingBack => {}
+            "taken_back" => self.reads(&event["by"], at),
+            "struck" if self.flaw == Flaw::Unstruck => {}
+            _ => self.seasons.last_mut().unwrap().reads(did, event, at),
+        }
+    }
+}
+
+impl Told {
+    fn reads(&mut self, did: &str, event: &Value, at: i64) {
+        let state = match did {
+            "entries_opened" | "entries_prolonged" | "entries_reopened" => "open",
+            "entries_closed" | "unplanned" => "closed",
+            "planned" => "set",
+            "started" => "running",
+            "closing" | "reopened" => "closing",
+            "finished" => "final",
+            "cancelled" => "cancelled",
+            _ => self.state.as_str(),
+        };
+        self.state = state.to_owned();
+        match did {
+            "entries_opened" => {
+                self.seed = data_encoding::HEXLOWER_PERMISSIVE
+                    .decode(event["seed"].as_str().unwrap().as_bytes())
+                    .unwrap()
+            }
+            "planned" => {
+                self.divides(event);
+                let whose = |id: &u64| (*id, self.entries[id].holder);
+                self.planned = self.divisions.iter().map(|ids| ids.iter().map(whose).collect()).collect();
+            }
+            "moved" => {
+                let holder = self.entry(event).holder;
+                self.by_hand.insert(holder);
+                self.divides(event);
+            }
+            "unplanned" => {
+                self.divisions.clear();
+                self.tables.clear();
+            }
+            "started" => {
+                for pair in event["codes"].as_array().unwrap() {
+                    let code = pair[1].as_str().unwrap().to_owned();
+                    self.tables.get_mut(&number(&pair[0])).unwrap().code = Some(code);
+                }
+            }
+            "finished" => self.finals = event["finals"].as_array().unwrap().iter().map(final_place).collect(),
+            "reopened" => self.finals.clear(),
+            "voided" => self.table(event).void = event["void"].as_bool().unwrap(),
+            "entered" => {
+                let (id, holder) = (number(&event["entry"]["id"]), number(&event["entry"]["holder"]));
+                let known = Known { holders: BTreeSet::from([holder]), holder, ..Known::default() };
+                self.entries.insert(id, known);
+            }
+            "inherited" => {
+                let to = number(&event["to"]);
+                let entry = self.entry(event);
+                entry.holders.insert(to);
+                (entry.holder, entry.struck) = (to, None);
+            }
+            "adjusted" => self.entry(event).adjusted += event["by"].as_i64().unwrap(),
+            "struck" | "unstruck" => self.strikes(did == "struck", event, at),
+            _ => {}
+        }
+    }
+
+    fn entry(&mut self, event: &Value) -> &mut Known {
+        self.entries.get_mut(&number(&event["entry"])).unwrap()
+    }
+
+    fn table(&mut self, event: &Value) -> &mut Set {
+        self.tables.get_mut(&number(&event["table"])).unwrap()
+    }
+
+    fn strikes(&mut self, is_struck: bool, event: &Value, at: i64) {
+        let id = number(&event["entry"]);
+        if event["table"].is_null() {
+            let stands = event["stands"].as_bool().unwrap_or(false);
+            self.entry(event).struck = is_struck.then_some((at, stands));
+        } else if is_struck {
+            self.table(event).struck.insert(id);
+        } else {
+            self.table(event).struck.remove(&id);
+        }
+    }
+
+    fn divides(&mut self, event: &Value) {
+        self.divisions = event["divisions"].as_array().unwrap().iter().map(numbers).collect();
+        self.tables.clear();
+        for table in event["tables"].as_array().unwrap() {
+            let set = Set {
+                division: number(&table["division"]),
+                seats: numbers(&table["seats"]),
+                ..Set::default()
+            };
+            self.tables.insert(number(&table["number"]), set);
+        }
+    }
+}
+
+fn final_place(place: &Value) -> (u64, u64, u64, u64, Option<u64>) {
+    let of = |what: &str| number(&place[what]);
+    (of("division"), of("order"), of("entry"), of("holder"), place["rank"].as_u64())
+}
+
+/// How somebody has left a table, for their entry.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum End {
+    Played,
+    Guest,
+    Abandoned,
+    Forfeited,
+    Struck,
+}
+
+/// What one table is for one entry.
+#[derive(Clone, Debug)]
+struct Share {
+    entry: u64,
+    sixtieths: i64,
+    /// The best place it covers; none where it has none.
+    place: Option<usize>,
+    /// The rank of who stayed, or far behind.
+    finish: u64,
+    /// Own and all points of the game, where it was played to its end.
+    game: Option<(i64, i64)>,
+}
+
+/// What an entry has in all.
+#[derive(Clone, Debug, Default)]
+struct Sum {
+    sixtieths: i64,
+    counted: i64,
+    places: [i64; 5],
+    own: i64,
+    dealt: i64,
+    odd_deal: bool,
+}
+
+/// A fraction: over, under.
+type Fraction = (i64, i64);
+
+fn more(one: Fraction, other: Fraction) -> Ordering {
+    (i128::from(one.0) * i128::from(other.1)).cmp(&(i128::from(other.0) * i128::from(one.1)))
+}
+
+const LEFT: u64 = 1_000;
+
+/// What places are worth, as it is published.
+fn worth(ranked: usize) -> &'static [i64] {
+    match ranked {
+        1 => &[5],
+        2 => &[9, 1],
+        3 => &[10, 4, 1],
+        4 => &[10, 6, 3, 1],
+        5 => &[10, 7, 4, 3, 1],
+        _ => panic!("{ranked} seats"),
+    }
+}
+
+impl Referee {
+    /// The standing of a division, from the exported journals of its tables by code.
+    pub(super) fn judges(
+        &self,
+        season: &Told,
+        division: u64,
+        journals: &BTreeMap<String, Value>,
+    ) -> Vec<Judged> {
+        let ids = &season.divisions[division as usize - 1];
+        let mut tables: Vec<Vec<Share>> = season
+            .tables
+            .values()
+            .filter(|table| table.division == division && !table.void)
+            .filter_map(|table| Some((table, ended(journals.get(table.code.as_ref()?)?)?)))
+            .map(|(table, ended)| self.shares(season, table, &ended))
+            .collect();
+        if self.flaw == Flaw::Twice {
+            tables.extend(tables.first().cloned());
+        }
+        let mut sums: BTreeMap<u64, Sum> = ids.iter().map(|id| (*id, Sum::default())).collect();
+        for share in tables.iter().flatten() {
+            let sum = sums.get_mut(&share.entry).unwrap();
+            sum.counted += 1;
+            sum.sixtieths += share.sixtieths;
+            if let Some(place) = share.place {
+                sum.places[place] += 1;
+            }
+            if let Some((own, dealt)) = share.game {
+                sum.own += own;
+                sum.dealt += dealt;
+                sum.odd_deal |= dealt <= 0;
+            }
+        }
+        for (id, sum) in &mut sums {
+            sum.sixtieths += season.entries[id].adjusted;
+        }
+        in_order(season, &sums, &tables)
+    }
+
+    fn shares(&self, season: &Told, table: &Set, ended: &Ended) -> Vec<Share> {
+        let rules = &season.rules;
+        let ends: Vec<End> = table
+            .seats
+            .iter()
+            .enumerate()
+            .map(|(seat, id)| self.end(season, table, *id, seat, ended))
+            .collect();
+        let stays = |end: End| matches!(end, End::Played | End::Guest | End::Struck);
+        let finish = |seat: usize| if stays(ends[seat]) { ended.ranks[seat] } else { LEFT };
+        let deserted = ends.contains(&End::Abandoned) && !ends.contains(&End::Played);
+        if deserted && rules["all_abandoned"] == "void" {
+            return Vec::new();
+        }
+        let last = rules["walkover"] == "last";
+        let ranked: Vec<usize> = (0..ends.len())
+            .filter(|seat| {
+                matches!(ends[*seat], End::Played | End::Guest) || ends[*seat] == End::Abandoned && last
+            })
+            .collect();
+        let dealt: i64 = ranked.iter().map(|seat| ended.points[*seat]).sum();
+        let counts = |seat: &usize| !matches!(ends[*seat], End::Guest | End::Struck);
+        let share = |seat: usize| {
+            let ahead = ranked.iter().filter(|other| finish(**other) < finish(seat)).count();
+            let equal = ranked.iter().filter(|other| finish(**other) == finish(seat)).count();
+            let covered = &worth(ranked.len())[ahead..ahead + equal];
+            let is_ranked = ranked.contains(&seat);
+            let sixtieths = match self.flaw {
+                Flaw::BestOfShared => covered[0] * 60,
+                _ => covered.iter().sum::<i64>() * 60 / equal as i64,
+            };
+            let own = if finish(seat) == LEFT { 0 } else { ended.points[seat] };
+            (is_ranked.then_some((sixtieths, ahead)), (!ended.ruled).then_some((own, dealt)))
+        };
+        (0..ends.len())
+            .filter(counts)
+            .map(|seat| {
+                // A seat without a place has no points, and is in no order of places.
+                let (placed, game) = if ranked.contains(&seat) {
+                    share(seat)
+                } else {
+                    (None, (!ended.ruled).then_some((0, dealt)))
+                };
+                let (entry, finish) = (table.seats[seat], finish(seat));
+                Share {
+                    entry,
+                    sixtieths: placed.map_or(0, |one| one.0),
+                    place: placed.map(|one| one.1),
+                    finish,
+                    game,
+                }
+            })
+            .collect()
+    }
+
+    fn end(&self, season: &Told, table: &Set, id: u64, seat: usize, ended: &Ended) -> End {
+        let entry = &season.entries[&id];
+        if table.struck.contains(&id) || entry.struck.is_some_and(|(_, stands)| !stands) {
+            return End::Struck;
+        }
+        if entry.struck.is_some_and(|(since, _)| ended.at_ms > since) {
+            return End::Forfeited;
+        }
+        match ended.seats[seat] {
+            None => End::Abandoned,
+            Some(_) if self.flaw == Flaw::GuestsScore => End::Played,
+            Some(player) if entry.holders.contains(&player) => End::Played,
+            Some(_) => End::Guest,
+        }
+    }
+}
+
+/// Whom an entry met, how often, and its halves against them.
+fn met(tables: &[Vec<Share>], one: u64, other: u64) -> (i64, i64) {
+    let (mut times, mut halves) = (0, 0);
+    for table in tables {
+        let of = |id: u64| table.iter().find(|share| share.entry == id).map(|share| share.finish);
+        if let (Some(own), Some(theirs)) = (of(one), of(other)) {
+            times += 1;
+            halves += match own.cmp(&theirs) {
+                Ordering::Less => 2,
+                Ordering::Equal => 1,
+                Ordering::Greater => 0,
+            };
+        }
+    }
+    (times, halves)
+}
+
+/// Splits those who are equal by what each has: the most first.
+fn split(equal: &[u64], has: impl Fn(u64) -> Vec<Fraction>) -> Vec<Vec<u64>> {
+    let compare = |one: &u64, other: &u64| {
+        let (one, other) = (has(*one), has(*other));
+        one.iter()
+            .zip(&other)
+            .map(|(one, other)| more(*one, *other))
+            .find(|by| by.is_ne())
+            .unwrap_or(Ordering::Equal)
+    };
+    let mut row = equal.to_vec();
+    row.sort_by(|one, other| compare(other, one));
+    row.chunk_by(|one, other| compare(one, other).is_eq()).map(<[u64]>::to_vec).collect()
+}
+
+/// Splits those who are equal by one tie-break, where it can.
+fn broken(tie: &str, equal: &[u64], sums: &BTreeMap<u64, Sum>, tables: &[Vec<Share>]) -> Vec<Vec<u64>> {
+    let sum = |id: u64| &sums[&id];
+    match tie {
+        "wins" => split(equal, |id| sum(id).places.iter().map(|count| (*count, sum(id).counted)).collect()),
+        "share" if equal.iter().any(|id| sum(*id).odd_deal || sum(*id).dealt <= 0) => vec![equal.to_vec()],
+        "share" => split(equal, |id| vec![(sum(id).own, sum(id).dealt)]),
+        "head_to_head" => {
+            let pairs = equal.iter().flat_map(|one| {
+                equal.iter().filter(move |other| *other != one).map(move |other| (*one, *other))
+            });
+            let times: BTreeSet<i64> = pairs.map(|(one, other)| met(tables, one, other).0).collect();
+            if times.len() != 1 || times.contains(&0) {
+                return vec![equal.to_vec()];
+            }
+            let halves = |id: u64| {
+                equal.iter().filter(|other| **other != id).map(|other| met(tables, id, *other).1).sum()
+            };
+            split(equal, |id| vec![(halves(id), 1)])
+        }
+        other => panic!("the tie-break {other}"),
+    }
+}
+
+fn in_order(season: &Told, sums: &BTreeMap<u64, Sum>, tables: &[Vec<Share>]) -> Vec<Judged> {
+    let (counted, rest): (Vec<u64>, Vec<u64>) = sums.keys().partition(|id| sums[*id].counted > 0);
+    let mut groups = split(&counted, |id| vec![(sums[&id].sixtieths, sums[&id].counted)]);
+    for tie in season.rules["ties"].as_array().unwrap() {
+        let tie = tie.as_str().unwrap();
+        let one = |group: &Vec<u64>| {
+            if group.len() > 1 { broken(tie, group, sums, tables) } else { vec![group.clone()] }
+        };
+        groups = groups.iter().flat_map(one).collect();
+    }
+    let is_struck = |id: u64| season.entries[&id].struck.is_some();
+    let lot = |id: &u64| {
+        let mut text = season.seed.clone();
+        text.extend((*id as u32).to_le_bytes());
+        *blake3::hash(&text).as_bytes()
+    };
+    let (mut lines, mut struck, mut before) = (Vec::new(), Vec::new(), 0);
+    for (group, is_ranked) in groups.into_iter().map(|group| (group, true)).chain([(rest, false)]) {
+        let mut group = group;
+        group.sort_by_key(lot);
+        let stay = group.iter().filter(|id| !is_struck(**id)).count() as u64;
+        for entry in group {
+            let Sum { sixtieths, counted, .. } = sums[&entry].clone();
+            let rank = (is_ranked && !is_struck(entry)).then_some(before + 1);
+            let line = Judged { entry, rank, sixtieths, counted: counted as u64 };
+            if is_struck(entry) { struck.push(line) } else { lines.push(line) }
+        }
+        before += stay;
+    }
+    lines.extend(struck);
+    lines
+}
+
+impl Referee {
+    /// What is wrong with how a season was divided, given how the one before has ended: somebody has fallen who must not, or the sizes
+    /// are too far apart.
+    pub(super) fn misplaced(&self, at: usize) -> Option<String> {
+        let season = &self.seasons[at];
+        let sizes: Vec<usize> = season.planned.iter().map(Vec::len).collect();
+        let all: usize = sizes.iter().sum();
+        let wished = season.rules["division_size"].as_u64().map_or(usize::MAX, |size| size as usize);
+        let (least, most) = (sizes.iter().min().copied()?, sizes.iter().max().copied()?);
+        // What an admin has done by hand is told to nobody but them.
+        if most > least + 1 && season.by_hand.is_empty() || sizes.len() > (all / wished).max(1) {
+            return Some(format!("sizes {sizes:?} for {wished}"));
+        }
+        let mut seen = BTreeSet::new();
+        if let Some(twice) = season.planned.iter().flatten().find(|(_, holder)| !seen.insert(*holder)) {
+            return Some(format!("{twice:?} is divided twice"));
+        }
+        let last = self.seasons[..at].iter().rev().find(|season| !season.finals.is_empty())?;
+        let bottom = last.finals.iter().map(|place| place.0).max()?;
+        let fixed = season.rules["promoted"].as_u64();
+        for (division, order, _, holder, _) in &last.finals {
+            let size = last.finals.iter().filter(|place| place.0 == *division).count() as u64;
+            let (up, down) = movers(size, fixed);
+            let promise = match () {
+                () if *division > 1 && *order <= up => Some(division - 1),
+                () if *division < bottom && *order <= size - down => Some(*division),
+                () => None,
+            };
+            let now = (1..).zip(&season.planned).find(|(_, ids)| ids.iter().any(|(_, own)| own == holder));
+            if let (Some(promise), Some((now, _))) = (promise, now)
+                && now > promise
+                && !season.by_hand.contains(holder)
+            {
+                return Some(format!("{holder} was {order} of {size} in {division}, and plays in {now}"));
+            }
+        }
+        None
+    }
+}
+
+/// How many go up and how many go down of so many.
+fn movers(size: u64, fixed: Option<u64>) -> (u64, u64) {
+    let count = fixed.unwrap_or(size.div_ceil(4));
+    let count = if 2 * count < size { count } else { count.min((size - 1) / 2) };
+    (count, count)
+}
+
+/// The best first, for whoever wants to see both side by side.
+pub(super) fn shown(lines: &[Judged]) -> String {
+    let mut row: Vec<&Judged> = lines.iter().collect();
+    row.sort_by_key(|line| Reverse(line.sixtieths));
+    format!("{row:?}")
+}

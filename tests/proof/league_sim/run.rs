@@ -1,0 +1,157 @@
+//! A run: a league from its making to the end of its last season, with everybody who comes, plays, forgets and leaves, and with all that
+//! befalls the service.
+
+use super::bent::Bent;
+use super::laws::{self, Exports};
+use super::members::Temper;
+use super::world::{Circuit, NAME};
+use chrono::TimeDelta;
+use vernissage::league::book::season::SeasonState;
+use vernissage::play::SeasonNumber;
+
+/// People look in so often, in hours.
+const HOURS: i64 = 6;
+/// The most times they look in: a league that takes longer is stuck.
+const LOOKS_MAX: u32 = 2_000;
+/// The rules of the league but for its divisions.
+const RULES: &str =
+    "entries=3d check-in=2d plan=1d season=16d settle=2d pause=3d late-extension=1d away=3 tables=2";
+
+/// How much is simulated.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Size {
+    pub(super) people: usize,
+    pub(super) division: u32,
+    pub(super) seasons: u16,
+    pub(super) on_disk: bool,
+    pub(super) bent: Option<Bent>,
+}
+
+impl Size {
+    /// What 60 people play in three divisions.
+    pub(super) const LONG: Self = Self { people: 64, division: 18, seasons: 4, on_disk: false, bent: None };
+    pub(super) const SMALL: Self = Self { people: 13, division: 5, seasons: 2, on_disk: false, bent: None };
+    pub(super) const TINY: Self = Self { people: 11, division: 4, seasons: 2, on_disk: false, bent: None };
+}
+
+/// One seed being run.
+pub(super) struct Course {
+    pub(super) world: Circuit,
+    pub(super) exports: Exports,
+    seed: u64,
+    size: Size,
+    tempers: Vec<Temper>,
+}
+
+impl Course {
+    pub(super) async fn new(seed: u64, size: Size) -> Self {
+        let world = Circuit::new(seed, size.on_disk, size.bent).await;
+        Self { world, exports: Exports::new(), seed, size, tempers: Vec::new() }
+    }
+
+    /// Runs the seed.
+    pub(super) async fn to_the_end(&mut self) {
+        self.begins().await;
+        for look in 0..LOOKS_MAX {
+            if !self.world.broken.is_empty() {
+                return;
+            }
+            self.hours_pass().await;
+            self.befalls().await;
+            self.world.people_act(self.seed, &self.tempers).await;
+            if self.world.chance.below(5) == 0 {
+                self.world.admin_acts().await;
+            }
+            self.world.rests().await;
+            self.is_lawful(look).await;
+            if self.is_done().await {
+                self.once_more().await;
+                return laws::at_the_end(&mut self.world, &mut self.exports).await;
+            }
+        }
+        let state = self.world.league().await.season().map(|season| (season.number, season.state));
+        self.world.breaks(format!("the league is stuck: {state:?}"));
+    }
+
+    async fn begins(&mut self) {
+        for number in 1..=self.size.people {
+            let at = self.world.admit(&format!("P{number}")).await;
+            let forgets = *self.world.chance.one_of(&[0, 0, 5, 10, 70]);
+            let by_hand = self.world.chance.below(10) == 0;
+            self.tempers.push(Temper { at, forgets, by_hand });
+        }
+        for number in 1..=4 {
+            self.world.admit(&format!("Spare{number}")).await;
+        }
+        let root = self.world.people[0].id;
+        let new =
+            format!("manage {NAME} new sealed-lots 4 division={} {RULES}: A league", self.size.division);
+        self.world.player_says(root, &new).await;
+        assert!(self.world.does("open").await, "the entries of the first season open");
+    }
+
+    /// How many days it has taken.
+    pub(super) fn days(&self) -> i64 {
+        self.world.now().timestamp() / 86_400 - 1_800_000_000 / 86_400
+    }
+
+    async fn hours_pass(&mut self) {
+        let until = self.world.now() + TimeDelta::hours(HOURS);
+        self.world.goes_to(until).await;
+    }
+
+    /// What befalls the service.
+    async fn befalls(&mut self) {
+        match self.world.chance.below(60) {
+            0..10 => self.world.will_die(),
+            10 => self.world.is_away(TimeDelta::days(1)).await,
+            11 if self.world.chance.below(4) == 0 => self.world.is_away(TimeDelta::days(7)).await,
+            12 => self.world.is_away(TimeDelta::minutes(20)).await,
+            _ => {}
+        }
+    }
+
+    async fn is_lawful(&mut self, look: u32) {
+        laws::nothing_is_left_to_do(&mut self.world, "at rest").await;
+        if look.is_multiple_of(6) {
+            laws::tables_are_single(&mut self.world).await;
+            laws::standings_are_right(&mut self.world, &mut self.exports).await;
+        }
+        if look.is_multiple_of(20) {
+            laws::stored_is_told(&mut self.world).await;
+        }
+    }
+
+    /// Whether the last season is final. The one before it says that no other is planned by itself.
+    async fn is_done(&mut self) -> bool {
+        let league = self.world.league().await;
+        let Some(season) = league.season() else { return false };
+        if season.number.number() == self.size.seasons
+            && season.state == SeasonState::Draft
+            && league.rules.calendar.pause_s.is_some()
+        {
+            assert!(self.world.does("set pause=none").await);
+        }
+        if season.state == SeasonState::Cancelled && self.world.does("open").await {
+            self.world.count("called off, and opened anew");
+        }
+        season.number.number() >= self.size.seasons && season.state == SeasonState::Final
+    }
+
+    /// The last season is opened once more, as an admin's mistake and as a correction.
+    async fn once_more(&mut self) {
+        let number = SeasonNumber::new(self.size.seasons);
+        laws::at_the_end_of(&mut self.world, &mut self.exports, number).await;
+        if self.world.does("reopen").await {
+            self.world.count("reopened");
+            self.world.does("adjust 1 +2.5").await;
+            for _ in 0..12 {
+                self.hours_pass().await;
+            }
+        }
+        let league = self.world.league().await;
+        if league.season().is_none_or(|season| season.state != SeasonState::Final) {
+            self.world.breaks("what was opened once more does not become final");
+        }
+    }
+}

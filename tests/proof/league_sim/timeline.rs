@@ -1,0 +1,254 @@
+//! What the log and the journals say of when things happened: nothing late, nothing early, nothing twice, nobody at too many tables.
+
+use super::journal_read::ended;
+use super::referee::ms;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use vernissage::league::book::season::Season;
+use vernissage::play::Instant;
+
+/// A step is at most so late, in milliseconds.
+const LATE_MS: i64 = 1_000;
+const DAY_S: i64 = 24 * 3_600;
+
+/// When a table was played, and who sat where since when.
+struct Sitting {
+    from: i64,
+    until: i64,
+    seats: Vec<Vec<(i64, Option<u64>)>>,
+}
+
+fn course(export: &Value) -> Option<Sitting> {
+    let entries = export["entries"].as_array().unwrap();
+    let from = ms(&entries.iter().find(|entry| entry["entry"] == "start")?["at"]);
+    let until = ended(export).map_or_else(|| ms(&entries[entries.len() - 1]["at"]), |ended| ended.at_ms);
+    let mut seats = vec![Vec::new(); export["seats"].as_array().unwrap().len()];
+    for entry in entries {
+        let sits = match entry["entry"].as_str().unwrap() {
+            "join" | "seated" => entry["player"].as_u64(),
+            "leave" | "bot" => None,
+            _ => continue,
+        };
+        seats[entry["seat"].as_u64().unwrap() as usize].push((ms(&entry["at"]), sits));
+    }
+    Some(Sitting { from, until, seats })
+}
+
+impl Sitting {
+    fn sits(&self, seat: usize, at: i64) -> Option<u64> {
+        self.seats[seat].iter().rev().find(|(since, _)| *since <= at).and_then(|(_, sits)| *sits)
+    }
+}
+
+/// An entry that sat at more tables than it may when one more began.
+pub(super) fn crowded(season: &Season, journals: &BTreeMap<String, Value>, most: usize) -> Option<String> {
+    let own = season.tables.iter();
+    let courses: Vec<_> = own
+        .filter_map(|planned| Some((planned, course(journals.get(planned.code.as_ref()?.as_str())?)?)))
+        .collect();
+    for (began, course) in &courses {
+        for (seat, id) in began.seated() {
+            let holders = season.entry(id)?;
+            let at = course.from;
+            let is_own = |player: u64| {
+                let mut all = holders.before.iter().chain([&holders.holder]);
+                all.any(|own| serde_json::to_value(own).unwrap().as_u64() == Some(player))
+            };
+            if !course.sits(seat.number().into(), at).is_some_and(is_own) {
+                continue;
+            }
+            let plays = |(other, course): &&(_, Sitting)| {
+                let other: &&vernissage::league::book::season::SeasonTable = other;
+                let seat = other.seated().find(|(_, own)| *own == id).map(|(seat, _)| seat);
+                let runs = course.from <= at && at < course.until;
+                runs && seat.is_some_and(|seat| course.sits(seat.number().into(), at).is_some_and(is_own))
+            };
+            let count = courses.iter().filter(plays).count();
+            if count > most {
+                return Some(format!("{id} sat at {count} tables when table {} began", began.number));
+            }
+        }
+    }
+    None
+}
+
+/// The clock of a season as its log tells it.
+#[derive(Default)]
+struct Calendar {
+    due: BTreeMap<&'static str, i64>,
+    paused_at: Option<i64>,
+    settle_ms: i64,
+    /// When what is due was last changed, or could not be done before.
+    changed_at: i64,
+    /// When the last table was settled.
+    settled_at: i64,
+    rules: Value,
+}
+
+/// Steps that came late, or too early, though the service was there.
+pub(super) fn unpunctual(
+    log: &[Value],
+    away: &[(Instant, Instant)],
+    ends: &BTreeMap<String, i64>,
+) -> Vec<String> {
+    let away: Vec<(i64, i64)> =
+        away.iter().map(|(from, to)| (from.timestamp_millis(), to.timestamp_millis())).collect();
+    let mut wrong = Vec::new();
+    let mut calendar = Calendar::default();
+    for line in log {
+        let (event, at) = (&line["event"], ms(&line["at"]));
+        let did = event["did"].as_str().unwrap();
+        if line["by"] == "league" {
+            wrong.extend(calendar.judges(did, event, at, &away, ends));
+        }
+        calendar.reads(did, event, at);
+    }
+    wrong
+}
+
+impl Calendar {
+    fn judges(
+        &self,
+        did: &str,
+        event: &Value,
+        at: i64,
+        away: &[(i64, i64)],
+        ends: &BTreeMap<String, i64>,
+    ) -> Option<String> {
+        let (what, may_be_early) = match did {
+            "entries_opened" => ("opens", false),
+            "entries_closed" => ("closes", false),
+            "planned" => ("plans", true),
+            "started" => ("starts", false),
+            "closing" => ("ends", true),
+            "finished" => ("settles", false),
+            "said" => return self.reminded(event, at, away),
+            _ => return None,
+        };
+        let due = *self.due.get(what)?;
+        let due = match what {
+            // Nothing is final before all its tables are over.
+            "settles" => {
+                ends.values().copied().filter(|end| *end <= at).chain([self.settled_at, due]).max()?
+            }
+            _ => due,
+        };
+        let early = !may_be_early && at < self.due[what];
+        (early || at > served(due.max(self.changed_at), away) + LATE_MS)
+            .then(|| format!("{did} at {at}, due at {due}: {} ms late", at - due))
+    }
+
+    /// A reminder comes in the last part of what it reminds of.
+    fn reminded(&self, event: &Value, at: i64, away: &[(i64, i64)]) -> Option<String> {
+        let span = |what: &str| self.rules["calendar"][what].as_i64().unwrap();
+        let (end, ahead_s) = match event["key"].as_str().unwrap() {
+            key if key.starts_with("entries-close") => ("closes", (span("entries_s") / 3).min(DAY_S)),
+            key if key.starts_with("check-in") => ("plans", (span("check_in_s") / 3).min(DAY_S)),
+            _ => ("ends", (span("season_s") / 8).min(7 * DAY_S)),
+        };
+        let due = self.due.get(end)? - ahead_s * 1_000;
+        let late = at < due || at > served(due.max(self.changed_at), away) + LATE_MS;
+        late.then(|| format!("{event} at {at}, due at {due}"))
+    }
+
+    fn reads(&mut self, did: &str, event: &Value, at: i64) {
+        let mut set = |what: &'static str, value: &Value| {
+            if !value.is_null() {
+                self.due.insert(what, ms(value));
+            }
+        };
+        match did {
+            "created" | "changed" => self.rules = event["rules"].clone(),
+            "drafted" => {
+                self.due.clear();
+                if !event["opens_at"].is_null() {
+                    self.due.insert("opens", ms(&event["opens_at"]));
+                }
+            }
+            "entries_opened" | "entries_prolonged" | "entries_reopened" => set("closes", &event["closes_at"]),
+            "entries_closed" => set("plans", &event["check_in_until"]),
+            "planned" => set("starts", &event["starts_at"]),
+            "started" | "extended" => set("ends", &event["ends_at"]),
+            "closing" | "reopened" => {
+                self.settle_ms = self.rules["calendar"]["settle_s"].as_i64().unwrap() * 1_000;
+                self.due.insert("settles", at + self.settle_ms);
+            }
+            "voided" | "ruled" | "struck" | "unstruck" => self.settled_at = at,
+            "paused" => self.paused_at = Some(at),
+            "unplanned" => {}
+            "resumed" => self.resumes(at),
+            "taken_back" => {
+                let by = event["by"].clone();
+                self.reads(by["did"].as_str().unwrap(), &by, at);
+            }
+            _ => return,
+        }
+        if did != "ruled" {
+            self.changed_at = at;
+        }
+    }
+
+    fn resumes(&mut self, at: i64) {
+        let since = self.paused_at.take().unwrap();
+        for (what, due) in &mut self.due {
+            if *what == "settles" || *due >= since {
+                *due += at - since;
+            }
+        }
+    }
+}
+
+/// When something that is due then can be done at the earliest: not while the service is away.
+fn served(due: i64, away: &[(i64, i64)]) -> i64 {
+    let mut at = due;
+    for (from, to) in away {
+        if *from <= at + LATE_MS && at < *to {
+            at = *to;
+        }
+    }
+    at
+}
+
+/// Steps that a season has taken more than once without having been taken back.
+pub(super) fn repeated(log: &[Value]) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let (mut counts, mut said): (BTreeMap<String, i64>, BTreeSet<String>) = Default::default();
+    let mut last = 0;
+    for line in log {
+        let event = if line["event"]["did"] == "taken_back" { &line["event"]["by"] } else { &line["event"] };
+        let did = event["did"].as_str().unwrap();
+        match did {
+            "drafted" if event["season"].as_u64() != Some(last) => {
+                last = event["season"].as_u64().unwrap();
+                counts.clear();
+                said.clear();
+            }
+            "said" if !said.insert(event["key"].to_string()) => wrong.push(format!("{event} once more")),
+            "unplanned" => *counts.entry("planned".to_owned()).or_default() -= 1,
+            "reopened" => {
+                *counts.entry("finished".to_owned()).or_default() -= 1;
+            }
+            "entries_prolonged" | "entries_reopened" => counts.clear(),
+            "entries_opened" | "entries_closed" | "planned" | "started" | "closing" | "finished"
+            | "cancelled" => {
+                let count = counts.entry(did.to_owned()).or_default();
+                *count += 1;
+                if *count > 1 {
+                    wrong.push(format!("line {}: {did} once more", line["seq"]));
+                }
+            }
+            _ => {}
+        }
+    }
+    wrong
+}
+
+/// Everybody whom a league has ever concerned.
+pub(super) fn concerned(log: &[Value]) -> BTreeSet<u64> {
+    let mut all = BTreeSet::new();
+    for event in log.iter().map(|line| &line["event"]) {
+        all.extend([&event["to"], &event["from"], &event["player"]].into_iter().filter_map(Value::as_u64));
+        all.extend(event["entry"]["holder"].as_u64());
+    }
+    all
+}

@@ -1,0 +1,121 @@
+//! `vernissage try --league` with its input piped: a whole season is shown as letters, and the commands for whoever runs the host agree
+//! with what was played.
+
+use super::try_out::Terminal;
+use rusqlite::Connection;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// Runs a command about the league that was played in this folder.
+fn host(folder: &Path, args: &[&str]) -> Output {
+    let config = folder.join("vernissage.toml");
+    Command::new(env!("CARGO_BIN_EXE_vernissage"))
+        .args(args)
+        .args(["--config", config.to_str().unwrap()])
+        .env_remove("VERNISSAGE_KEY")
+        .output()
+        .unwrap()
+}
+
+/// What such a command prints.
+#[track_caller]
+fn told(folder: &Path, args: &[&str]) -> String {
+    let out = host(folder, args);
+    let text = String::from_utf8(out.stdout).unwrap();
+    assert!(out.status.success(), "{args:?}: {text}{}", String::from_utf8_lossy(&out.stderr));
+    text
+}
+
+/// The folder of the league: the last line names it.
+fn folder_of(line: &str) -> PathBuf {
+    let config = line.split("--config ").nth(1).unwrap().trim();
+    Path::new(config).parent().unwrap().to_owned()
+}
+
+/// Issue 17: an admin sees a whole season within minutes, and it ends by itself when nobody types anything.
+#[test]
+fn a_season_is_shown_to_its_end() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut admin = Terminal::new(dir.path(), &["try", "--league", "--seed", "7"]);
+    admin.until("This is a league with six people");
+    admin.closes();
+    for said in ["> manage TRY open sure=", "> league join TRY", "> league here TRY"] {
+        admin.until(said);
+    }
+    admin.until("season 1 was set until now");
+    admin.until("Your turn: 5211");
+    admin.until("> standings TRY");
+    admin.until("season 1 was closing until now");
+    admin.until("season 2 was draft until now");
+    let folder = folder_of(&admin.until("To look at this league as its host"));
+    admin.is_done();
+
+    // Every table deals 5 points a seat: 6 tables for 3 (the last of the six people never says that they are there).
+    let csv = told(&folder, &["league", "standings", "TRY", "--season", "1", "--csv"]);
+    let points = |line: &str| line.split(',').nth(2).unwrap().parse::<f64>().unwrap();
+    let all: Vec<f64> = csv.lines().skip(1).map(points).collect();
+    assert_eq!((all.len(), all.iter().sum::<f64>()), (6, 90.0), "{csv}");
+    assert!(told(&folder, &["league", "plan", "TRY", "--season", "1"]).contains("won by"));
+    let png = folder.join("standings.png");
+    told(&folder, &["league", "standings", "TRY", "--season", "1", "--png", png.to_str().unwrap()]);
+    assert_eq!(&std::fs::read(&png).unwrap()[1..4], b"PNG");
+    let ics = told(&folder, &["league", "calendar", "TRY", "--ics"]);
+    assert!(ics.starts_with("BEGIN:VCALENDAR\r\n") && ics.matches("BEGIN:VEVENT").count() > 4, "{ics}");
+    assert!(told(&folder, &["league", "log", "TRY"]).contains("Cleo entered"));
+    assert!(told(&folder, &["league", "ratings", "5211"]).contains("6 rated"));
+    assert!(told(&folder, &["league", "list"]).contains("Trial league"));
+    the_host_acts(&folder);
+    what_was_tampered_with_is_found(&folder);
+}
+
+/// An act of the host is told first; it is done with the word that was told, and with no other.
+fn the_host_acts(folder: &Path) {
+    let act = ["league", "do", "TRY", "ban", "Finn"];
+    let first = told(folder, &act);
+    let word = first.split("--sure ").nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
+    let with = |sure: &str, why: &[&str]| host(folder, &[&act[..], &["--sure", sure], why].concat());
+    assert!(!with(&word, &[]).status.success(), "without a reason");
+    assert!(!with("ZZZZ", &["--why", "away"]).status.success(), "with another word");
+    assert!(!told(folder, &["league", "show", "TRY"]).contains("may not enter"));
+    assert!(with(&word, &["--why", "away"]).status.success());
+    assert!(told(folder, &["league", "show", "TRY"]).contains("may not enter: Finn"));
+    assert!(!with(&word, &["--why", "away"]).status.success(), "a word is for the league as it stood");
+    assert!(told(folder, &["league", "log", "TRY"]).contains("away"));
+}
+
+/// Law: what is stored is what the log makes. What was changed behind its back is found.
+fn what_was_tampered_with_is_found(folder: &Path) {
+    assert!(told(folder, &["league", "verify", "TRY"]).starts_with("ok: "));
+    assert!(told(folder, &["check"]).contains("6 tables replayed, 0 wrong"));
+    let on = Connection::open(folder.join("vernissage.db")).unwrap();
+    let changed = |sql: &str| assert_eq!(on.execute(sql, []).unwrap(), 1, "{sql}");
+    changed("UPDATE league SET body = replace(body, 'Trial league', 'Other league')");
+    assert!(!host(folder, &["league", "verify"]).status.success());
+    assert!(!host(folder, &["check"]).status.success());
+    changed("UPDATE league SET body = replace(body, 'Other league', 'Trial league')");
+    assert!(host(folder, &["check"]).status.success());
+    on.close().unwrap();
+}
+
+/// Whoever sits there does it all by themselves, and stops when they like.
+#[test]
+fn an_admin_opens_enters_and_stops() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut admin = Terminal::new(dir.path(), &["try", "--league", "--seed", "7"]);
+    admin.until("~~");
+    admin.types("manage TRY open");
+    let line = admin.until("    manage TRY open sure=").trim().to_owned();
+    admin.types("league join TRY");
+    admin.until("When its entries open is not settled yet");
+    admin.types(&line);
+    admin.until("Done, in TRY");
+    admin.types("league join TRY");
+    admin.until("You are in: Trial league");
+    admin.types("next");
+    admin.until("season 1 was open until now");
+    admin.types("?");
+    admin.until("~~");
+    admin.types("quit");
+    admin.until("To look at this league as its host");
+    admin.is_done();
+}
