@@ -4,8 +4,8 @@
 //! the log alone.
 //!
 //! `LEAGUE_SIM=n cargo test --test proof league_sim::every -- --nocapture` runs n leagues of 60 people in three divisions for four
-//! seasons, from seed `LEAGUE_FIRST` on; with `LEAGUE_SEED=n` it runs that one and tells everything that happens. [`bent`] holds worlds
-//! and referees in which something is wrong on purpose.
+//! seasons, from seed `LEAGUE_FIRST` on; `LEAGUE_SEED=n` tells everything that happens in one, a long one if `LEAGUE_SIM` is set too.
+//! [`bent`] holds worlds in which something is wrong on purpose.
 #![allow(clippy::print_stderr, reason = "one seed that is run again tells what happens")]
 
 mod admin;
@@ -19,11 +19,40 @@ mod run;
 mod timeline;
 mod world;
 
+use referee::Flaw;
 use run::{Course, Size};
+use std::collections::BTreeMap;
 use std::future::Future;
 
-/// Seeds of the short form.
-const SEEDS: u64 = 2;
+/// Seeds of the short form: in each something else happens.
+const SEEDS: [u64; 2] = [0, 5];
+/// What must happen in some of several long forms.
+const MUST_OCCUR: [&str; 22] = [
+    "adjudicate",
+    "adjust",
+    "alternates",
+    "ban",
+    "came back",
+    "death",
+    "dropped out",
+    "extend",
+    "extend all",
+    "guest",
+    "move",
+    "pause",
+    "reopen",
+    "reopened",
+    "replace",
+    "resume",
+    "strike",
+    "strike at a table",
+    "substitute",
+    "taken back",
+    "void",
+    "week away",
+];
+/// So many long forms are several.
+const SEVERAL: u64 = 5;
 
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
@@ -41,34 +70,48 @@ fn block_on<T: Send, F: Future<Output = T>>(work: impl FnOnce() -> F + Send) -> 
     })
 }
 
-/// Runs one seed, which must break nothing; what has happened in it.
-fn lawful(seed: u64, size: Size, loud: bool) -> String {
+/// What came of one seed: what happened, how often, and what referees with a flaw have found otherwise.
+struct Outcome {
+    tally: BTreeMap<&'static str, u64>,
+    found: Vec<Flaw>,
+}
+
+/// Runs one seed, which must break nothing.
+fn lawful(seed: u64, size: Size, loud: bool) -> Outcome {
     block_on(move || async move {
-        let mut course = Course::new(seed, size).await;
+        let mut course = Course::new(seed, Size { on_disk: seed % 2 == 1, ..size }).await;
         course.world.loud = loud;
         course.to_the_end().await;
         let broken = course.world.broken.join("\n");
         assert_eq!(broken, "", "seed {seed} of {size:?}");
-        let lines = course.world.league().await.seq;
-        format!("seed {seed}: {lines} lines of the log, {} days, {:?}", course.days(), course.world.tally)
+        eprintln!("{}", course.told().await);
+        let found = course.finds(&Flaw::ALL).await;
+        Outcome { tally: course.world.tally, found }
     })
 }
 
-/// Whatever happens, no table is stuck or doubled, every standing can be derived again, and nothing is late.
+/// Whatever happens, no table is stuck or doubled, every standing can be derived again, and nothing is late; a referee that does one
+/// thing wrong is found out.
 #[test]
 fn every_season_ends_and_every_standing_is_derived_again() {
+    let long = number("LEAGUE_SIM");
+    let size = if long.is_some() { Size::LONG } else { Size::SMALL };
     if let Some(seed) = number("LEAGUE_SEED") {
-        let size = if number("LEAGUE_SIM").is_some() { Size::LONG } else { Size::SMALL };
-        return eprintln!("{}", lawful(seed, Size { on_disk: seed % 2 == 1, ..size }, true));
+        return drop(lawful(seed, size, true));
     }
-    let (first, size) = (number("LEAGUE_FIRST").unwrap_or(0), Size::SMALL);
-    if let Some(count) = number("LEAGUE_SIM") {
-        for seed in first..first + count {
-            eprintln!("{}", lawful(seed, Size { on_disk: seed % 2 == 1, ..Size::LONG }, false));
-        }
-        return;
+    let first = number("LEAGUE_FIRST").unwrap_or(0);
+    let seeds = long.map_or(SEEDS.to_vec(), |count| (first..first + count).collect());
+    let (mut found, mut tally) = (Vec::new(), BTreeMap::<&str, u64>::new());
+    for seed in seeds {
+        let outcome = lawful(seed, size, false);
+        found.extend(outcome.found);
+        outcome.tally.into_iter().for_each(|(what, count)| *tally.entry(what).or_default() += count);
     }
-    for seed in first..first + SEEDS {
-        eprintln!("{}", lawful(seed, Size { on_disk: seed % 2 == 1, ..size }, false));
+    for flaw in Flaw::ALL {
+        assert!(found.contains(&flaw), "{flaw:?} makes no difference");
+    }
+    if long.is_some_and(|count| count >= SEVERAL) {
+        let never: Vec<&str> = MUST_OCCUR.into_iter().filter(|what| !tally.contains_key(what)).collect();
+        assert_eq!(never, [""; 0], "what never occurs is not proved");
     }
 }

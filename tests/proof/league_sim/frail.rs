@@ -191,11 +191,18 @@ impl Store for Frail {
     }
 
     async fn leagues_due(&self, now: Instant, limit: u32) -> Result<Vec<LeagueName>, StoreError> {
-        self.base.leagues_due(now, limit).await
+        let Some(bent) = self.bent else { return self.base.leagues_due(now, limit).await };
+        // What is remembered as due an hour later is due an hour later.
+        let Some(later) = bent.remembered(now) else { return Ok(Vec::new()) };
+        self.base.leagues_due(now - (later - now), limit).await
     }
 
     async fn next_league_at(&self) -> Result<Option<Instant>, StoreError> {
-        self.base.next_league_at().await
+        let next = self.base.next_league_at().await?;
+        Ok(match self.bent {
+            Some(bent) => next.and_then(|next| bent.remembered(next)),
+            None => next,
+        })
     }
 
     async fn audit(&self, league: LeagueName, after: u32, limit: u32) -> Result<Vec<AuditLine>, StoreError> {

@@ -18,10 +18,15 @@ pub(super) enum Flaw {
     Twice,
     /// What is taken back stays in effect.
     NothingBack,
-    /// Whoever was put on a seat by an heir's or a guest's right plays for the entry.
+    /// Whoever sits there plays for the entry, guests too.
     GuestsScore,
     /// Shared places are worth the best of them.
     BestOfShared,
+}
+
+impl Flaw {
+    pub(super) const ALL: [Self; 5] =
+        [Self::Unstruck, Self::Twice, Self::NothingBack, Self::GuestsScore, Self::BestOfShared];
 }
 
 /// An entry as the log tells it.

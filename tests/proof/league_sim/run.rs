@@ -2,8 +2,10 @@
 //! befalls the service.
 
 use super::bent::Bent;
+use super::frail::lock;
 use super::laws::{self, Exports};
 use super::members::Temper;
+use super::referee::Flaw;
 use super::world::{Circuit, NAME};
 use chrono::TimeDelta;
 use vernissage::league::book::season::SeasonState;
@@ -13,6 +15,8 @@ use vernissage::play::SeasonNumber;
 const HOURS: i64 = 6;
 /// The most times they look in: a league that takes longer is stuck.
 const LOOKS_MAX: u32 = 2_000;
+/// Behind so many looks, or a few more, the service is away for a week.
+const WEEK_AWAY: u32 = 20;
 /// The rules of the league but for its divisions.
 const RULES: &str =
     "entries=3d check-in=2d plan=1d season=16d settle=2d pause=3d late-extension=1d away=3 tables=2";
@@ -30,7 +34,7 @@ pub(super) struct Size {
 impl Size {
     /// What 60 people play in three divisions.
     pub(super) const LONG: Self = Self { people: 64, division: 18, seasons: 4, on_disk: false, bent: None };
-    pub(super) const SMALL: Self = Self { people: 13, division: 5, seasons: 2, on_disk: false, bent: None };
+    pub(super) const SMALL: Self = Self { people: 15, division: 5, seasons: 2, on_disk: false, bent: None };
     pub(super) const TINY: Self = Self { people: 11, division: 4, seasons: 2, on_disk: false, bent: None };
 }
 
@@ -57,7 +61,7 @@ impl Course {
                 return;
             }
             self.hours_pass().await;
-            self.befalls().await;
+            self.befalls(look).await;
             self.world.people_act(self.seed, &self.tempers).await;
             if self.world.chance.below(5) == 0 {
                 self.world.admin_acts().await;
@@ -91,7 +95,7 @@ impl Course {
     }
 
     /// How many days it has taken.
-    pub(super) fn days(&self) -> i64 {
+    fn days(&self) -> i64 {
         self.world.now().timestamp() / 86_400 - 1_800_000_000 / 86_400
     }
 
@@ -101,11 +105,14 @@ impl Course {
     }
 
     /// What befalls the service.
-    async fn befalls(&mut self) {
+    async fn befalls(&mut self, look: u32) {
+        if look == WEEK_AWAY + (self.seed % 16) as u32 {
+            return self.world.is_away(TimeDelta::days(7)).await;
+        }
         match self.world.chance.below(60) {
             0..10 => self.world.will_die(),
             10 => self.world.is_away(TimeDelta::days(1)).await,
-            11 if self.world.chance.below(4) == 0 => self.world.is_away(TimeDelta::days(7)).await,
+            11 if self.world.chance.below(6) == 0 => self.world.is_away(TimeDelta::days(7)).await,
             12 => self.world.is_away(TimeDelta::minutes(20)).await,
             _ => {}
         }
@@ -136,6 +143,38 @@ impl Course {
             self.world.count("called off, and opened anew");
         }
         season.number.number() >= self.size.seasons && season.state == SeasonState::Final
+    }
+
+    /// Which of these flaws make a referee differ from the house about some season.
+    pub(super) async fn finds(&mut self, flaws: &[Flaw]) -> Vec<Flaw> {
+        let mut found = Vec::new();
+        for flaw in flaws {
+            for season in 1..=self.size.seasons {
+                let number = SeasonNumber::new(season);
+                if laws::dispute(&self.world, &mut self.exports, number, *flaw).await.is_some() {
+                    found.push(*flaw);
+                    break;
+                }
+            }
+        }
+        found
+    }
+
+    /// What has happened, in numbers.
+    pub(super) async fn told(&self) -> String {
+        let (league, log) = (self.world.league().await, laws::log(&self.world).await);
+        let steps = log.iter().filter(|line| line["by"] == "league").count();
+        let (letters, commits) = {
+            let heard = lock(&self.world.heard);
+            (heard.letters.len(), heard.commits)
+        };
+        let sizes: Vec<Vec<usize>> =
+            league.seasons.iter().map(|season| season.divisions.iter().map(Vec::len).collect()).collect();
+        let (seed, days, lines, tally) = (self.seed, self.days(), log.len(), &self.world.tally);
+        format!(
+            "seed {seed}: {days} days, divisions {sizes:?}, {lines} lines of the log, {steps} by the league, \
+             {letters} letters, {commits} commits, {tally:?}"
+        )
     }
 
     /// The last season is opened once more, as an admin's mistake and as a correction.

@@ -82,6 +82,8 @@ struct Calendar {
     changed_at: i64,
     /// When the last table was settled.
     settled_at: i64,
+    /// Since when the season is settled, and what was added to that by pauses and by admins.
+    closing: Option<(i64, i64)>,
     rules: Value,
 }
 
@@ -133,9 +135,20 @@ impl Calendar {
             }
             _ => due,
         };
+        if what == "settles" && at > self.final_at_last(at, away)? {
+            return Some(format!("final only at {at}, settled since {:?}", self.closing));
+        }
         let early = !may_be_early && at < self.due[what];
         (early || at > served(due.max(self.changed_at), away) + LATE_MS)
             .then(|| format!("{did} at {at}, due at {due}: {} ms late", at - due))
+    }
+
+    /// When a season is final at last, however late its tables are: they are extended once.
+    fn final_at_last(&self, at: i64, away: &[(i64, i64)]) -> Option<i64> {
+        let (since, more) = self.closing?;
+        let lost: i64 = away.iter().map(|(from, to)| (at.min(*to) - since.max(*from)).max(0)).sum();
+        let late_ms = self.rules["late_extension_s"].as_i64()? * 1_000;
+        Some(since + late_ms + self.settle_ms + more + lost + LATE_MS)
     }
 
     /// A reminder comes in the last part of what it reminds of.
@@ -161,6 +174,7 @@ impl Calendar {
             "created" | "changed" => self.rules = event["rules"].clone(),
             "drafted" => {
                 self.due.clear();
+                self.closing = None;
                 if !event["opens_at"].is_null() {
                     self.due.insert("opens", ms(&event["opens_at"]));
                 }
@@ -168,10 +182,16 @@ impl Calendar {
             "entries_opened" | "entries_prolonged" | "entries_reopened" => set("closes", &event["closes_at"]),
             "entries_closed" => set("plans", &event["check_in_until"]),
             "planned" => set("starts", &event["starts_at"]),
-            "started" | "extended" => set("ends", &event["ends_at"]),
+            "started" => set("ends", &event["ends_at"]),
+            "extended" => {
+                set("ends", &event["ends_at"]);
+                self.closing =
+                    self.closing.map(|(since, more)| (since, more + event["by_s"].as_i64().unwrap() * 1_000));
+            }
             "closing" | "reopened" => {
                 self.settle_ms = self.rules["calendar"]["settle_s"].as_i64().unwrap() * 1_000;
                 self.due.insert("settles", at + self.settle_ms);
+                self.closing = Some((at, 0));
             }
             "voided" | "ruled" | "struck" | "unstruck" => self.settled_at = at,
             "paused" => self.paused_at = Some(at),
@@ -190,6 +210,7 @@ impl Calendar {
 
     fn resumes(&mut self, at: i64) {
         let since = self.paused_at.take().unwrap();
+        self.closing = self.closing.map(|(began, more)| (began, more + at - since));
         for (what, due) in &mut self.due {
             if *what == "settles" || *due >= since {
                 *due += at - since;

@@ -250,7 +250,7 @@ impl Circuit {
         self.rests().await;
         loop {
             let timer = self.base.next_timer_at().await.unwrap();
-            let league = self.base.next_league_at().await.unwrap();
+            let league = self.desk.store().next_league_at().await.unwrap();
             let next = timer.into_iter().chain(league).min().filter(|next| *next <= until);
             let Some(next) = next else { break };
             let later = self.now() + TimeDelta::milliseconds(SLEEP_MIN_MS);
