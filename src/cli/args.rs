@@ -26,7 +26,7 @@ pub(super) enum Command {
     Table(TableArgs),
     /// Look at leagues, and look after them.
     League(LeagueArgs),
-    /// Replay every journal of the database and compare the digests; make every league anew from its log.
+    /// Replay every journal, make every league anew, and compare with what is stored.
     Check(ConfigArgs),
     /// Copy the database while it is in use; the copy is checked and its tables replayed.
     Backup(BackupArgs),
