@@ -9,7 +9,9 @@ use crate::league::book::season::SeasonState;
 pub(super) fn restored(world: &LeagueWorld, before: &League, seq: u32) -> Result<(), String> {
     let at = seq as usize - 1;
     let then = League::of_log(&world.log[..at]).map_err(|error| error.to_string())?;
-    let (Some(then_season), now) = (then.season(), world.season()) else { return Err("no season".to_owned()) };
+    let (Some(then_season), now) = (then.season(), world.season()) else {
+        return Err("no season".to_owned());
+    };
     let event = &world.log[at].event;
     let is_so = match event {
         LeagueEvent::Struck { entry, table: None, .. } | LeagueEvent::Unstruck { entry, table: None } => {
@@ -25,7 +27,8 @@ pub(super) fn restored(world: &LeagueWorld, before: &League, seq: u32) -> Result
             then_season.table(*table).map(|one| one.void) == now.table(*table).map(|one| one.void)
         }
         LeagueEvent::Adjusted { entry, by } => {
-            let adjusted = |league: &League| league.season().and_then(|season| Some(season.entry(*entry)?.adjusted));
+            let adjusted =
+                |league: &League| league.season().and_then(|season| Some(season.entry(*entry)?.adjusted));
             adjusted(before).map(|all| all - by) == adjusted(&world.league)
         }
         LeagueEvent::Inherited { entry, .. } => {

@@ -111,7 +111,8 @@ fn seats_follow(world: &LeagueWorld) -> Law {
             let elsewhere = table.seats_of(played.now(entry.holder)).any(|other| other != seat)
                 || !world.people.contains_key(&entry.holder);
             let person = table.holder(seat).and_then(Holder::person);
-            let has_left = person.is_some_and(|person| entry.before.iter().any(|old| played.is_same(*old, person)));
+            let has_left =
+                person.is_some_and(|person| entry.before.iter().any(|old| played.is_same(*old, person)));
             let has_left = has_left && !person.is_some_and(|person| played.is_same(person, entry.holder));
             let waits = has_left && !is_struck && !elsewhere;
             holds(!waits, || format!("table {number}: the heir of {own} does not sit there"))?;
@@ -133,7 +134,9 @@ pub(super) fn nobody_plays_too_much(world: &LeagueWorld, begun: &[Code]) -> Law 
         let own = own.filter_map(|planned| played.table(planned.number));
         let own: Vec<_> = own.filter(plays).filter(sits).collect();
         let (sits, is_new) = (own.len(), own.iter().any(|table| begun.contains(&table.code)));
-        holds(!is_new || sits <= most, || format!("{} sits at {sits} tables, {most} are the most", entry.id))?;
+        holds(!is_new || sits <= most, || {
+            format!("{} sits at {sits} tables, {most} are the most", entry.id)
+        })?;
     }
     Ok(())
 }
@@ -155,7 +158,9 @@ pub(super) fn ranks_are_shared(season: &Season) -> Law {
         let own: Vec<&FinalPlace> = own.collect();
         let listed: BTreeSet<_> = own.iter().map(|place| place.entry).collect();
         let all: BTreeSet<_> = entries.iter().copied().collect();
-        holds(listed == all && own.len() == all.len(), || "the result does not list everybody once".to_owned())?;
+        holds(listed == all && own.len() == all.len(), || {
+            "the result does not list everybody once".to_owned()
+        })?;
         for (order, place) in (1..).zip(&own) {
             holds(place.order == order, || format!("{}: order {order}", place.entry))?;
             let ahead = own.iter().filter(|other| other.rank.is_some() && other.rank < place.rank).count();
@@ -170,11 +175,15 @@ pub(super) fn ranks_are_shared(season: &Season) -> Law {
 
 /// Whether somebody's result of a division stands in the log as it follows from the tables now.
 pub(super) fn finals_follow(world: &LeagueWorld) -> Law {
-    let Some(LeagueEvent::Finished { finals }) = world.log.last().map(|line| &line.event) else { return Ok(()) };
+    let Some(LeagueEvent::Finished { finals }) = world.log.last().map(|line| &line.event) else {
+        return Ok(());
+    };
     let played = world.played();
     for (division, _) in world.season().numbered_divisions() {
-        let placed = crate::league::standings::placed(&played, division).map_err(|error| error.to_string())?;
-        let own: Vec<_> = finals.iter().filter(|place| place.division == division).map(|one| one.entry).collect();
+        let placed =
+            crate::league::standings::placed(&played, division).map_err(|error| error.to_string())?;
+        let own: Vec<_> =
+            finals.iter().filter(|place| place.division == division).map(|one| one.entry).collect();
         let now: Vec<_> = placed.iter().map(|line| line.line.entry).collect();
         holds(own == now, || format!("division {}: the result is not what was played", number(division)))?;
     }

@@ -78,7 +78,11 @@ fn the_order_of_tables_does_not_matter() {
     let mut tables = world.tables.clone();
     let lines = |played: &PlayedSeason<'_>| {
         let division = crate::play::DivisionNumber::new(1);
-        placed(played, division).unwrap().into_iter().map(|line| (line.line.entry, line.rank)).collect::<Vec<_>>()
+        placed(played, division)
+            .unwrap()
+            .into_iter()
+            .map(|line| (line.line.entry, line.rank))
+            .collect::<Vec<_>>()
     };
     let (step, ranks) = (due(&world.played(), world.now), lines(&world.played()));
     assert!(step.is_some());

@@ -78,7 +78,8 @@ fn what_players_have_done_about_their_clocks_is_theirs() {
     let numbers: Vec<u32> = running_tables(&world);
     let [own, other, ..] = numbers[..] else { panic!("{numbers:?}") };
     done(&mut world, &AdminAct::Pause);
-    let is_paused = |world: &mut LeagueWorld, number| world.table_mut(number).unwrap().clocks.paused_at.is_some();
+    let is_paused =
+        |world: &mut LeagueWorld, number| world.table_mut(number).unwrap().clocks.paused_at.is_some();
     assert!(is_paused(&mut world, own) && is_paused(&mut world, other));
     // The players of one let its clocks run again: the league has nothing to release there, and is not stuck at it.
     world.table_mut(own).unwrap().clocks.paused_at = None;

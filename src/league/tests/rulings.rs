@@ -10,8 +10,8 @@ use super::world::{LeagueWorld, id, simple_rules, some_wish};
 use crate::league::acts::admin::act::{AdminAct, Extended, Proposed};
 use crate::league::acts::admin::propose::sure_word;
 use crate::league::book::event::By;
-use crate::league::rules::{DAY_S, Format};
 use crate::league::ids::EntryId;
+use crate::league::rules::{DAY_S, Format};
 use crate::play::{DivisionNumber, PlayerId, PublicPlace};
 use chrono::TimeDelta;
 use std::collections::{BTreeMap, BTreeSet};
@@ -99,7 +99,9 @@ pub(super) fn some_act(world: &LeagueWorld, kind: usize, dice: &mut SeasonDice) 
     let at_table = Some(table).filter(|_| dice.percent(50));
     let player = id(dice.below(world.people.len() + 2) as u64);
     match kind {
-        0 => AdminAct::Open { at: dice.percent(50).then(|| world.now + TimeDelta::hours(dice.below(50) as i64)) },
+        0 => AdminAct::Open {
+            at: dice.percent(50).then(|| world.now + TimeDelta::hours(dice.below(50) as i64)),
+        },
         1 => AdminAct::Close,
         2 => AdminAct::Reopen,
         3 => AdminAct::Plan,
@@ -110,15 +112,7 @@ pub(super) fn some_act(world: &LeagueWorld, kind: usize, dice: &mut SeasonDice) 
         8 => AdminAct::Cancel,
         9 => change(world, dice),
         10 => AdminAct::Rename(format!("Spring {}", dice.below(9))),
-        11 => AdminAct::Place {
-            place: dice.percent(50).then(|| PublicPlace {
-                channel: "chat".to_owned(),
-                community: "1".to_owned(),
-                room: "2".to_owned(),
-                lang: "en".to_owned(),
-            }),
-            by_mail: dice.percent(50),
-        },
+        11 => AdminAct::Place { place: dice.percent(50).then(some_place), by_mail: dice.percent(50) },
         12 => AdminAct::Pause,
         13 => AdminAct::Resume,
         14 => {
@@ -163,6 +157,11 @@ pub(super) fn some_act(world: &LeagueWorld, kind: usize, dice: &mut SeasonDice) 
     }
 }
 
+fn some_place() -> PublicPlace {
+    let words = |word: &str| word.to_owned();
+    PublicPlace { channel: words("chat"), community: words("1"), room: words("2"), lang: words("en") }
+}
+
 /// A table, mostly one that is not over.
 fn some_table(world: &LeagueWorld, dice: &mut SeasonDice) -> u32 {
     let played = world.played();
@@ -189,7 +188,8 @@ fn line(world: &LeagueWorld, dice: &mut SeasonDice) -> u32 {
 fn some_struck(world: &LeagueWorld, dice: &mut SeasonDice) -> Option<(EntryId, Option<u32>)> {
     let season = world.season();
     let entries = season.entries.iter().filter(|entry| entry.struck.is_some()).map(|entry| (entry.id, None));
-    let at_tables = season.tables.iter().flat_map(|table| table.struck.iter().map(|id| (*id, Some(table.number))));
+    let at_tables =
+        season.tables.iter().flat_map(|table| table.struck.iter().map(|id| (*id, Some(table.number))));
     dice.pick(&entries.chain(at_tables).collect::<Vec<_>>())
 }
 
@@ -212,7 +212,7 @@ fn change(world: &LeagueWorld, dice: &mut SeasonDice) -> AdminAct {
 fn all_acts(world: &LeagueWorld, figures: &mut BTreeMap<&'static str, (u32, u32)>) -> Result<(), String> {
     let mut dice = SeasonDice::of(world.seed);
     for kind in 0..KINDS {
-        for _ in 0..12 {
+        for _ in 0..6 {
             let mut copy = world.clone();
             let act = some_act(&copy, kind, &mut dice);
             let of = |what: String| format!("{act:?} when {:?}: {what}", world.state());
@@ -260,7 +260,8 @@ fn the_word_of_an_act_is_another_one_when_anything_has_changed() {
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 3), 4);
     let propose_here = |world: &LeagueWorld| world.proposed(&AdminAct::Adjudicate(1), 0).unwrap();
     let proposed = propose_here(&world);
-    let word = |world: &LeagueWorld, line: &str, proposed: &Proposed| sure_word(&world.played(), line, proposed);
+    let word =
+        |world: &LeagueWorld, line: &str, proposed: &Proposed| sure_word(&world.played(), line, proposed);
     let first = word(&world, "adjudicate 1", &proposed);
     assert_eq!(first.len(), 4);
     assert_eq!(first, word(&world, "adjudicate 1", &propose_here(&world)));

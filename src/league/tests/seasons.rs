@@ -11,7 +11,7 @@ use crate::league::score::{AllAbandoned, TieBreak, Walkover};
 use chrono::TimeDelta;
 
 /// Leagues that are lived through in the short form.
-const LEAGUES: u64 = 300;
+const LEAGUES: u64 = 200;
 /// For so many looks of a season people and admins do what they like; then it is let alone, and has to come to its end.
 const WILD_LOOKS: u32 = 70;
 /// A season that is let alone ends within so many days behind the end that it has been given.
@@ -29,7 +29,13 @@ pub(super) struct Life {
 
 impl Life {
     pub(super) fn of(seed: u64) -> Self {
-        Self { seed, seasons: 1 + (seed % 3) as usize, bend: Bend::Nothing, is_killed: false, acts_percent: 25 }
+        Self {
+            seed,
+            seasons: 1 + (seed % 3) as usize,
+            bend: Bend::Nothing,
+            is_killed: false,
+            acts_percent: 25,
+        }
     }
 }
 
@@ -82,7 +88,9 @@ pub(super) fn lived(life: Life) -> Result<LeagueWorld, String> {
     let mut world = LeagueWorld::new(life.seed, rules, people);
     (world.bend, world.is_killed) = (life.bend, life.is_killed);
     while world.league.seasons.iter().filter(|season| season.state.is_over()).count() < life.seasons {
-        if world.state().is_over() || world.state() == SeasonState::Draft && world.season().dates.opens_at.is_none() {
+        if world.state().is_over()
+            || world.state() == SeasonState::Draft && world.season().dates.opens_at.is_none()
+        {
             world.act(&AdminAct::Open { at: None })?;
         }
         one_season(&mut world, &mut dice, life)?;

@@ -90,7 +90,10 @@ pub(super) fn seat_of(world: &LeagueWorld, number: u32, entry: u32) -> Seat {
 }
 
 /// The last line of the log whose event this is true of.
-pub(super) fn line_of(world: &LeagueWorld, is_it: impl Fn(&crate::league::book::event::LeagueEvent) -> bool) -> u32 {
+pub(super) fn line_of(
+    world: &LeagueWorld,
+    is_it: impl Fn(&crate::league::book::event::LeagueEvent) -> bool,
+) -> u32 {
     world.log.iter().rev().find(|line| is_it(&line.event)).unwrap().seq
 }
 

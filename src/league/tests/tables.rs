@@ -7,7 +7,8 @@ use crate::league::played::PlayedSeason;
 use crate::league::steps::take::AtTable;
 use crate::play::hours::{NamedPace, Pace, Weight};
 use crate::play::{
-    Ask, AskClock, Clocks, Company, FinalScore, Holder, Instant, LeagueTable, PlayerId, SeatScore, Status, Table, Wish,
+    Ask, AskClock, Clocks, Company, FinalScore, Holder, Instant, LeagueTable, PlayerId, SeatScore, Status,
+    Table, Wish,
 };
 use std::collections::BTreeMap;
 
@@ -47,7 +48,11 @@ pub(super) fn person(player: PlayerId) -> Holder {
 }
 
 /// A table as a league opens it: everybody in their seats, a bot in those of the struck.
-pub(super) fn opened(played: &PlayedSeason<'_>, planned: &SeasonTable, now: Instant) -> Result<Table, String> {
+pub(super) fn opened(
+    played: &PlayedSeason<'_>,
+    planned: &SeasonTable,
+    now: Instant,
+) -> Result<Table, String> {
     let code = planned.code.clone().ok_or("a table is opened without a code")?;
     let seat = |id: &crate::league::ids::EntryId| {
         let entry = played.season.entry(*id).ok_or("a table with an entry that is not there")?;

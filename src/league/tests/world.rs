@@ -181,9 +181,9 @@ impl LeagueWorld {
     /// The table of the newest season with this number.
     pub(super) fn table_mut(&mut self, number: u32) -> Option<&mut Table> {
         let season = self.season().number;
-        self.tables.iter_mut().find(|table| {
-            table.league.as_ref().is_some_and(|of| of.season == season && of.number == number)
-        })
+        self.tables
+            .iter_mut()
+            .find(|table| table.league.as_ref().is_some_and(|of| of.season == season && of.number == number))
     }
 
     /// All who are one person with this one, by every id.
@@ -210,7 +210,8 @@ impl LeagueWorld {
             let event = self.bent(event);
             let line =
                 Recorded { seq: self.log.len() as u32 + 1, at: self.now, by: by.clone(), why: None, event };
-            let before = matches!(self.bend, Bend::IgnoresStruck | Bend::KeepsDates).then(|| self.league.clone());
+            let before =
+                matches!(self.bend, Bend::IgnoresStruck | Bend::KeepsDates).then(|| self.league.clone());
             self.league.take(&line).map_err(|error| format!("{:?}: {error}", line.event))?;
             self.bend_kept(before.as_ref(), &line.event);
             self.log.push(line);
@@ -221,7 +222,10 @@ impl LeagueWorld {
     /// An event as a broken rule would make it.
     fn bent(&self, event: LeagueEvent) -> LeagueEvent {
         match (self.bend, event) {
-            (Bend::SeatsTwice, LeagueEvent::Planned { absent, moved_up, divisions, landings, mut tables, byes, starts_at }) => {
+            (
+                Bend::SeatsTwice,
+                LeagueEvent::Planned { absent, moved_up, divisions, landings, mut tables, byes, starts_at },
+            ) => {
                 for table in &mut tables {
                     let first = table.seats[0];
                     table.seats[1] = first;
@@ -331,7 +335,8 @@ impl LeagueWorld {
         // A code that a table has already makes the commit stale: then chance gives others.
         let mut again = 0;
         let taken = loop {
-            let taken = self.taken(step, again).map_err(|error| format!("{step:?} cannot be taken: {error}"))?;
+            let taken =
+                self.taken(step, again).map_err(|error| format!("{step:?} cannot be taken: {error}"))?;
             if self.codes_are_free(&taken.opens) || again > 20 {
                 break taken;
             }
@@ -344,10 +349,10 @@ impl LeagueWorld {
             {
                 return Err(format!("{player} is not known and cannot sit down"));
             }
-            let table = self.coded_mut(at_code(what)).ok_or("something is done at a table that is not there")?;
-            do_at(table, what, now, &mut dice).ok_or_else(|| {
-                format!("a table refuses what its league does there, for ever: {what:?}")
-            })?;
+            let table =
+                self.coded_mut(at_code(what)).ok_or("something is done at a table that is not there")?;
+            do_at(table, what, now, &mut dice)
+                .ok_or_else(|| format!("a table refuses what its league does there, for ever: {what:?}"))?;
             self.dice = dice;
         }
         self.open(&taken.opens)?;
@@ -371,7 +376,8 @@ impl LeagueWorld {
         let mut new = Vec::new();
         for planned in opens {
             let mut table = opened(&self.played(), planned, self.now)?;
-            if let (Bend::OneCode, Some(first)) = (self.bend, opens.first().and_then(|one| one.code.clone())) {
+            if let (Bend::OneCode, Some(first)) = (self.bend, opens.first().and_then(|one| one.code.clone()))
+            {
                 table.code = first;
             }
             new.push(table);
@@ -430,7 +436,10 @@ impl LeagueWorld {
     }
 
     /// What an act does at a table; `None` where the table refuses it.
-    pub(super) fn do_at_table(&mut self, what: &crate::league::acts::admin::act::ProposedAtTable) -> Option<()> {
+    pub(super) fn do_at_table(
+        &mut self,
+        what: &crate::league::acts::admin::act::ProposedAtTable,
+    ) -> Option<()> {
         use crate::league::acts::admin::act::ProposedAtTable;
         let (now, mut dice) = (self.now, self.dice.clone());
         let table = self.coded_mut(what.code())?;
