@@ -137,7 +137,10 @@ fn who_comes_back_to_a_running_season_plays() {
         done(&mut world, &AdminAct::Close);
         done(&mut world, &AdminAct::Start);
         world.enters(id(5)).unwrap();
-        assert_eq!((state(&world, 5), world.season().division_of(entry(5)).is_some()), (EntryState::CheckedIn, true));
+        assert_eq!(
+            (state(&world, 5), world.season().division_of(entry(5)).is_some()),
+            (EntryState::CheckedIn, true)
+        );
         if format != Format::Ladder {
             assert_eq!(world.season().entry(entry(5)).unwrap().missed, 1);
             play_all(&mut world);
@@ -221,7 +224,10 @@ fn nobody_takes_over_a_second_entry() {
     let mut world = open(simple_rules(BLOCK, 3), 5);
     world.withdraws(id(1)).unwrap();
     done(&mut world, &AdminAct::Replace { entry: entry(2), by: id(1) });
-    assert_eq!(refused(&mut world, &AdminAct::Replace { entry: entry(3), by: id(1) }), "say-league-plays-already");
+    assert_eq!(
+        refused(&mut world, &AdminAct::Replace { entry: entry(3), by: id(1) }),
+        "say-league-plays-already"
+    );
     done(&mut world, &AdminAct::Ban { player: id(1), seasons: None });
     assert_eq!(state(&world, 2), EntryState::Withdrawn);
 }
@@ -249,6 +255,7 @@ fn an_entry_that_is_out_is_left_alone() {
 fn a_ban_of_somebody_who_waits_drops_no_plan() {
     let mut world = set(small(3), 4);
     done(&mut world, &AdminAct::Ban { player: id(4), seasons: None });
-    let unplanned = world.log.iter().filter(|line| line.event == crate::league::book::event::LeagueEvent::Unplanned);
+    let unplanned =
+        world.log.iter().filter(|line| line.event == crate::league::book::event::LeagueEvent::Unplanned);
     assert_eq!((state(&world, 4), unplanned.count()), (EntryState::Withdrawn, 0));
 }

@@ -112,15 +112,7 @@ pub(super) fn some_act(world: &LeagueWorld, kind: usize, dice: &mut SeasonDice) 
         8 => AdminAct::Cancel,
         9 => change(world, dice),
         10 => AdminAct::Rename(format!("Spring {}", dice.below(9))),
-        11 => AdminAct::Place {
-            place: dice.percent(50).then(|| PublicPlace {
-                channel: "chat".to_owned(),
-                community: "1".to_owned(),
-                room: "2".to_owned(),
-                lang: "en".to_owned(),
-            }),
-            by_mail: dice.percent(50),
-        },
+        11 => AdminAct::Place { place: dice.percent(50).then(some_place), by_mail: dice.percent(50) },
         12 => AdminAct::Pause,
         13 => AdminAct::Resume,
         14 => {
@@ -163,6 +155,11 @@ pub(super) fn some_act(world: &LeagueWorld, kind: usize, dice: &mut SeasonDice) 
         29 => AdminAct::Resend(entry),
         _ => AdminAct::TakeBack(line(world, dice)),
     }
+}
+
+fn some_place() -> PublicPlace {
+    let words = |word: &str| word.to_owned();
+    PublicPlace { channel: words("chat"), community: words("1"), room: words("2"), lang: words("en") }
 }
 
 /// A table, mostly one that is not over.
@@ -215,7 +212,7 @@ fn change(world: &LeagueWorld, dice: &mut SeasonDice) -> AdminAct {
 fn all_acts(world: &LeagueWorld, figures: &mut BTreeMap<&'static str, (u32, u32)>) -> Result<(), String> {
     let mut dice = SeasonDice::of(world.seed);
     for kind in 0..KINDS {
-        for _ in 0..12 {
+        for _ in 0..6 {
             let mut copy = world.clone();
             let act = some_act(&copy, kind, &mut dice);
             let of = |what: String| format!("{act:?} when {:?}: {what}", world.state());

@@ -11,7 +11,7 @@ use crate::league::score::{AllAbandoned, TieBreak, Walkover};
 use chrono::TimeDelta;
 
 /// Leagues that are lived through in the short form.
-const LEAGUES: u64 = 300;
+const LEAGUES: u64 = 200;
 /// For so many looks of a season people and admins do what they like; then it is let alone, and has to come to its end.
 const WILD_LOOKS: u32 = 70;
 /// A season that is let alone ends within so many days behind the end that it has been given.
