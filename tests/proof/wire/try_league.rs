@@ -106,7 +106,7 @@ fn an_admin_opens_enters_and_stops() {
     admin.types("manage TRY open");
     let line = admin.until("    manage TRY open sure=").trim().to_owned();
     admin.types("league join TRY");
-    admin.until("When its entries open is not settled yet");
+    admin.until("Nobody can enter season 1 of Trial league now");
     admin.types(&line);
     admin.until("Done, in TRY");
     admin.types("league join TRY");
