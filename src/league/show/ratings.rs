@@ -9,8 +9,6 @@ use std::collections::BTreeMap;
 
 /// Millionths in one of the numbers that are shown.
 const SHOWN_MICRO: i64 = 100_000;
-/// Thousandths in one of the numbers that are shown.
-const SHOWN_MILLI: i64 = 100;
 
 /// The players of a game by what they are worth almost surely: the mean less three deviations. Who has played fewer than `least` games
 /// is not shown. `games` says how many each has played.
@@ -66,7 +64,7 @@ pub fn rating_history(game: &str, lines: &[RatingLine], ids: &[PlayerId], name: 
         Some((line, seat))
     });
     let row = |(line, seat): (&RatingLine, &RatedSeat)| {
-        let shown = |mean: i64, deviation: i64| rounded(mean - 3 * deviation, SHOWN_MILLI);
+        let shown = |mean: i64, deviation: i64| rounded(mean - 3 * deviation, SHOWN_MICRO);
         let (before, after) = (
             shown(seat.mean_before_micro, seat.deviation_before_micro),
             shown(seat.mean_micro, seat.deviation_micro),

@@ -138,9 +138,9 @@ fn first_parting(rules: &LeagueRules, between: &[&StandingLine]) -> Option<Parti
     };
     let partings = || between.iter().filter_map(|line| line.parting.as_ref());
     let first = partings().map(level).min()?;
-    let mut same = partings().filter(|parting| level(parting) == first);
-    let upper = same.next()?;
-    Some(match (upper, same.last().unwrap_or(upper)) {
+    let same: Vec<&Parting> = partings().filter(|parting| level(parting) == first).collect();
+    let (upper, lower) = (same.first()?, same.last()?);
+    Some(match (*upper, *lower) {
         (Parting::Measured { by, above, .. }, Parting::Measured { below, .. }) => {
             Parting::Measured { by: *by, above: above.clone(), below: below.clone() }
         }

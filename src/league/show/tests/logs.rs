@@ -85,9 +85,9 @@ fn a_history_tells_each_change() {
         seat: Seat::new(0),
         player: person(player),
         mean_before_micro: before,
-        deviation_before_micro: 5_000,
+        deviation_before_micro: 5_000_000,
         mean_micro: after,
-        deviation_micro: 4_900,
+        deviation_micro: 4_900_000,
     };
     let line = |number: u32, seats: Vec<RatedSeat>| RatingLine {
         game: "art-society".to_owned(),
@@ -98,8 +98,8 @@ fn a_history_tells_each_change() {
         seats,
     };
     let lines = [
-        line(1, vec![seat(1, 25_000, 26_000), seat(2, 25_000, 24_000)]),
-        line(2, vec![seat(2, 24_000, 23_000)]),
+        line(1, vec![seat(1, 25_000_000, 26_000_000), seat(2, 25_000_000, 24_000_000)]),
+        line(2, vec![seat(2, 24_000_000, 23_000_000)]),
     ];
     let told = read(&show::rating_history("art-society", &lines, &[person(1)], "Ann"));
     assert_eq!(told.len(), 4);

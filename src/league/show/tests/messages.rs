@@ -12,27 +12,30 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The sources of the room, but for its tests.
-fn sources() -> Vec<String> {
+/// All sources of these rooms, but for their tests.
+fn sources(rooms: &[&str]) -> String {
     fn files(folder: &Path, found: &mut Vec<PathBuf>) {
         for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
             match path.is_dir() {
                 true if path.ends_with("tests") => {}
                 true => files(&path, found),
-                false => found.push(path),
+                false if path.extension().is_some_and(|end| end == "rs") => found.push(path),
+                false => {}
             }
         }
     }
     let mut found = Vec::new();
-    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/league"), &mut found);
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    rooms.iter().for_each(|room| files(&src.join(room), &mut found));
     found.into_iter().map(|path| fs::read_to_string(path).unwrap()).collect()
 }
 
-/// Every string of the sources.
-fn literals() -> BTreeSet<String> {
-    let strings =
-        |source: String| source.split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
-    sources().into_iter().flat_map(strings).collect()
+/// Every string in sources that is the key of a message of leagues, or the beginning of one with a gap behind it.
+fn keys_in(sources: &str) -> BTreeSet<String> {
+    let groups = ["\"say-league-", "\"league-"];
+    let found = groups.iter().flat_map(|group| sources.match_indices(group));
+    let text = found.filter_map(|(at, _)| sources[at + 1..].split('"').next());
+    text.map(str::to_owned).collect()
 }
 
 fn is_key(text: &str) -> bool {
@@ -41,10 +44,8 @@ fn is_key(text: &str) -> bool {
 
 #[test]
 fn every_key_has_its_message_in_every_language() {
-    let mut keys: BTreeSet<String> = literals()
-        .into_iter()
-        .filter(|text| is_key(text) && !text.contains('{') && !text.contains(' '))
-        .collect();
+    let mut keys = keys_in(&sources(&["league"]));
+    keys.retain(|key| is_key(key) && !key.contains('{') && !key.contains(' '));
     let states = ["draft", "open", "closed", "set", "running", "closing", "final", "cancelled"];
     keys.extend(states.map(|state| format!("league-state-{state}")));
     keys.extend(FindingKind::ALL.map(|kind| format!("league-finding-{}", kind.word())));
@@ -72,19 +73,16 @@ fn every_key_has_its_message_in_every_language() {
 /// A message is said if its key stands in the sources, or its beginning with a gap behind it (`say-league-told-{word}`).
 #[test]
 fn every_message_is_said() {
-    let literals = literals();
-    let begins: Vec<String> = literals
-        .iter()
-        .filter(|text| is_key(text))
-        .filter_map(|text| text.split_once('{'))
-        .map(|(begin, _)| begin.to_owned())
-        .collect();
+    let sources = sources(&["league", "play", "service", "channels", "cli", "render"]);
+    let keys = keys_in(&sources);
+    let begins: Vec<&str> = keys.iter().filter_map(|key| Some(key.split_once('{')?.0)).collect();
     let is_said = |id: &String| {
-        literals.contains(id)
+        keys.contains(id)
             || begins.iter().any(|begin| {
-                let rest = id.strip_prefix(begin.as_str());
+                let rest = id.strip_prefix(begin);
                 // Of a family whose words are told apart in the sources, each is there.
-                rest.is_some_and(|rest| !begin.ends_with("told-") || literals.contains(rest))
+                let is_word = |rest: &str| sources.contains(&format!("\"{rest}\""));
+                rest.is_some_and(|rest| !begin.ends_with("told-") || is_word(rest))
             })
     };
     let unsaid: Vec<String> =

@@ -107,6 +107,13 @@ fn all(hall: &Hall) -> Vec<LeagueEvent> {
         LeagueEvent::TakenBack { seq: 5, by: Box::new(LeagueEvent::Adjusted { entry: entry(1), by: 60 }) },
         LeagueEvent::Drafted { season: season(2), opens_at: Some(later(90)) },
     ]);
+    made.extend(in_several_shapes());
+    made
+}
+
+/// Those that are told otherwise where they reach otherwise.
+fn in_several_shapes() -> Vec<LeagueEvent> {
+    let mut made = Vec::new();
     for table in [None, Some(1)] {
         made.push(LeagueEvent::Unstruck { entry: entry(1), table });
         let struck = [false, true].map(|stands| LeagueEvent::Struck { entry: entry(1), table, stands });
