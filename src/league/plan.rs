@@ -97,22 +97,31 @@ fn last_places(
     places
 }
 
-/// The tables that are known before the start, of these divisions, numbered from 1, and who has none in which round.
+/// What is known of a season before it starts.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct DrawnSeason {
+    /// The tables, numbered from 1.
+    pub tables: Vec<SeasonTable>,
+    /// Who has none in which round.
+    pub byes: Vec<(u16, EntryId)>,
+}
+
+/// The tables of these divisions that are known before the start.
 ///
 /// # Errors
 /// What cannot be drawn.
 pub fn drawn_before_start(
     season: &Season,
     divisions: &[Vec<EntryId>],
-) -> Result<(Vec<SeasonTable>, Vec<(u16, EntryId)>), PlanError> {
-    let (mut tables, mut byes) = (Vec::new(), Vec::new());
+) -> Result<DrawnSeason, PlanError> {
+    let mut known = DrawnSeason::default();
     for (division, entries) in (1u8..).map(DivisionNumber::new).zip(divisions) {
         for (round, drawn) in (1u16..).zip(first_rounds(season, division, entries)?.rounds) {
-            byes.extend(drawn.byes.iter().map(|id| (round, *id)));
-            number(&mut tables, division, round, drawn);
+            known.byes.extend(drawn.byes.iter().map(|id| (round, *id)));
+            number(&mut known.tables, division, round, drawn);
         }
     }
-    Ok((tables, byes))
+    Ok(known)
 }
 
 /// Appends the tables of a round, with the numbers that follow.

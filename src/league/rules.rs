@@ -15,7 +15,8 @@ pub const SEATS_MIN: u8 = 2;
 /// The most seats of a league's tables.
 pub const SEATS_MAX: u8 = 5;
 /// The most entries of a season.
-pub const ENTRIES_MAX: u16 = 2_000;
+pub const ENTRIES_MAX: u16 = 1_000;
+const _: () = assert!(ENTRIES_MAX as usize == crate::league::draw::ENTRIES_MAX);
 /// The most rounds or blocks of a season.
 pub const ROUNDS_MAX: u8 = 12;
 
@@ -255,6 +256,7 @@ impl LeagueRules {
         // So many can go up and down that some are left between them.
         let promoted = self.promoted.map_or(0, u32::from);
         within("promoted", promoted, 0, size.saturating_sub(1) / 2)?;
+        within("late-extension", self.late_extension_s, 0, 60 * DAY_S)?;
         within("season", self.calendar.season_s, HOUR_S.min(60), 366 * DAY_S)
     }
 

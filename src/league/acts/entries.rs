@@ -15,15 +15,21 @@ pub struct Acted {
     pub events: Vec<LeagueEvent>,
     /// What is told.
     pub says: Vec<Say>,
+    /// Whether nothing is done because it has to be said once more with `yes`.
+    pub asks: bool,
 }
 
 impl Acted {
     fn only(say: Say) -> Self {
-        Self { events: Vec::new(), says: vec![say] }
+        Self { says: vec![say], ..Self::default() }
     }
 
     fn done(event: LeagueEvent, say: Say) -> Self {
-        Self { events: vec![event], says: vec![say] }
+        Self { events: vec![event], says: vec![say], ..Self::default() }
+    }
+
+    fn asking(say: Say) -> Self {
+        Self { says: vec![say], asks: true, ..Self::default() }
     }
 }
 
@@ -147,7 +153,7 @@ fn takes_place(played: &PlayedSeason<'_>, entrant: &Entrant<'_>) -> Option<Acted
     let mut events: Vec<LeagueEvent> =
         own.map(|own| LeagueEvent::Withdrawn { entry: own.id }).into_iter().collect();
     events.push(LeagueEvent::Inherited { entry: *entry, from, to: entrant.player });
-    Some(Acted { events, says: vec![say(played, "say-league-inherited")] })
+    Some(Acted { events, says: vec![say(played, "say-league-inherited")], ..Acted::default() })
 }
 
 /// Somebody says that they are there.
@@ -179,13 +185,14 @@ pub fn withdraw(played: &PlayedSeason<'_>, ids: &[PlayerId], is_sure: bool) -> A
         (SeasonState::Set, _) => Acted {
             events: vec![withdrawn, LeagueEvent::Unplanned],
             says: vec![say(played, "say-league-withdrawn")],
+            ..Acted::default()
         },
         (SeasonState::Running, _) if is_sure => {
             let event =
                 LeagueEvent::Struck { entry: entry.id, table: None, stands: stands(played, entry.id) };
             Acted::done(event, say(played, "say-league-dropped-out"))
         }
-        (SeasonState::Running, _) => Acted::only(would_drop_out(played, entry.id)),
+        (SeasonState::Running, _) => Acted::asking(would_drop_out(played, entry.id)),
         _ => {
             let state = Arg::Key(format!("league-state-{}", played.season.state.word()));
             Acted::only(say(played, "say-league-not-now").with("state", state))

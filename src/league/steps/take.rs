@@ -5,7 +5,7 @@ use crate::league::book::event::{LeagueEvent, RuledWhat};
 use crate::league::book::season::{FinalPlace, GIVEN_S_MAX, Season, SeasonTable};
 use crate::league::draw::DrawnRound;
 use crate::league::ids::EntryId;
-use crate::league::plan::{PlanError, divided, drawn_before_start, number};
+use crate::league::plan::{DrawnSeason, PlanError, divided, drawn_before_start, number};
 use crate::league::played::PlayedSeason;
 use crate::league::standings::placed;
 use crate::league::steps::due::{Present, Settlement, Step, entries_min};
@@ -169,7 +169,7 @@ fn planned(played: &PlayedSeason<'_>, now: Instant) -> Result<LeagueEvent, PlanE
         .map(|division| division.iter().map(|landing| landing.entry).collect())
         .collect();
     put_by_hand(season, &mut divisions, entries_min(played));
-    let (tables, byes) = drawn_before_start(season, &divisions)?;
+    let DrawnSeason { tables, byes } = drawn_before_start(season, &divisions)?;
     let landings = landed.divisions.into_iter().flatten().collect();
     // What was planned before keeps its start.
     let known = season.dates.starts_at.filter(|starts_at| *starts_at > now);

@@ -96,8 +96,6 @@ pub(super) fn some_act(world: &LeagueWorld, kind: usize, dice: &mut SeasonDice) 
     let season = world.season();
     let entry = super::world::entry(dice.below(season.entries.len() + 2) as u32);
     let table = some_table(world, dice);
-    let at_table = Some(table).filter(|_| dice.percent(50));
-    let player = id(dice.below(world.people.len() + 2) as u64);
     match kind {
         0 => AdminAct::Open {
             at: dice.percent(50).then(|| world.now + TimeDelta::hours(dice.below(50) as i64)),
@@ -124,6 +122,17 @@ pub(super) fn some_act(world: &LeagueWorld, kind: usize, dice: &mut SeasonDice) 
             let to = DivisionNumber::new(dice.below(season.divisions.len() + 2) as u8);
             AdminAct::Move { entry: dice.pick(&planned).unwrap_or(entry), to }
         }
+        kind => some_act_at_tables(world, kind, dice),
+    }
+}
+
+fn some_act_at_tables(world: &LeagueWorld, kind: usize, dice: &mut SeasonDice) -> AdminAct {
+    let season = world.season();
+    let entry = super::world::entry(dice.below(season.entries.len() + 2) as u32);
+    let table = some_table(world, dice);
+    let at_table = Some(table).filter(|_| dice.percent(50));
+    let player = id(dice.below(world.people.len() + 2) as u64);
+    match kind {
         16 => {
             let own = at_table.and_then(|table| some_at(world, table, dice));
             AdminAct::Strike { entry: own.unwrap_or(entry), table: at_table }

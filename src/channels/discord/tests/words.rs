@@ -60,7 +60,7 @@ const ALSO_IN_CHATS: [&str; 12] = [
     "letter-begun",
 ];
 /// Messages about somebody's mail address, or about mail as a way to be told.
-const ABOUT_MAIL: [&str; 29] = [
+const ABOUT_MAIL: [&str; 32] = [
     "say-bad-ways",
     "say-ways-no-address",
     "say-link-no-address",
@@ -88,6 +88,9 @@ const ABOUT_MAIL: [&str; 29] = [
     "discord-option-league-mail",
     "discord-option-league-mail-about",
     "behind-mail",
+    "behind-resend",
+    "league-choice-mail",
+    "say-manage-how",
     "say-data",
     "help-time",
 ];

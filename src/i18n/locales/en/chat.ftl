@@ -31,6 +31,7 @@ in-chat-say-instead = Did you mean "{ $line }"? Then say yes, directly to me or 
 in-chat-say-one-thing = One thing at a time, please: either moves, or one other order. Nothing was done.
 in-chat-say-move-without-table = It is not clear which table you mean: press **Your move** under its newest post, or put its code before your words.
 in-chat-say-which-table = Which table? Name it by its code of four characters, or ask in its thread.
+in-chat-say-league-which-person = Nobody in this league, or more than one, is called "{ $name }". Choose them with the option for a person, or say the number of their entry.
 in-chat-say-other-table = That belongs to another table. Please use the newest post of the table you mean.
 in-chat-say-taken-before = That has come before; it was dealt with then.
 in-chat-say-refused-unknown = The word "{ $word }" is not known here. **/help** says what can be done.
@@ -141,6 +142,16 @@ in-chat-help-time =
     - No more reminders of this decision: `hush`
     - Nothing more of one table: `mute K7QF`
     - When your time is up, the rules answer for you and the game goes on. If you stay away, a bot plays on. To have your seat back: `return K7QF`
+in-chat-help-league =
+    - The leagues that you can see, and how one of them stands: **/league**, `league SPRING`
+    - Taking part, saying that you are there, not taking part after all: **/league join**, `league here SPRING`, `league leave SPRING`
+    - The standings, of all divisions or of one: `standings SPRING`, `standings SPRING 2`
+    - Why you stand where you stand, reckoned out: `league why SPRING`
+    - Who meets whom, who beat whom, what happens when: `league plan SPRING`, `league cross SPRING`, `league calendar SPRING`
+    - By what it is played: `league rules SPRING`
+    - What somebody has played in leagues, and how strong they are: `record Ann`, `league ratings SPRING`
+    - All that was done in it, and by whom: `league log SPRING`
+    - For those who look after it: **/league-admin**, `league doctor SPRING`, `manage SPRING open`. Each act is told first, and done when you press the button under it.
 in-chat-say-to-finish = What finishes it: { $words }
 in-chat-brussels-1893-headline-none = nothing can be done there: choose "none"
 in-chat-help-example = - You could say: `{ $line }`

@@ -88,26 +88,26 @@ league-press-overview = League
 
 say-league-banned = The admins of { $title } do not let you enter this season.
 say-league-entered = You are in: { $title }, season { $season }. You are told when it goes on.
-say-league-waiting = You are on the waiting list of { $title }, season { $season }. You get a letter as soon as there is a place for you.
-say-league-checked-in = Thank you, you are there. You get a letter when season { $season } of { $title } is planned.
-say-league-already-waiting = You are on the waiting list of { $title } already. There is nothing else to do: you get a letter as soon as there is a place for you.
+say-league-waiting = You are on the waiting list of { $title }, season { $season }. You are told as soon as there is a place for you.
+say-league-checked-in = Thank you, you are there. You are told when season { $season } of { $title } is planned.
+say-league-already-waiting = You are on the waiting list of { $title } already. There is nothing else to do: you are told as soon as there is a place for you.
 say-league-struck-out = You are struck out of season { $season } of { $title }. To come back, ask its admins.
 say-league-already-in = You are in already: { $title }, season { $season }.
 say-league-opens = Entries for season { $season } of { $title } open { $at }.
 say-league-not-open = Nobody can enter season { $season } of { $title } now.
-say-league-inherited = You play on for somebody else in { $title }: their points and their tables are yours now. A letter with the tables follows.
+say-league-inherited = You play on for somebody else in { $title }: their points and their tables are yours now. You are told which tables in a moment.
 say-league-not-in = You are not in season { $season } of { $title }.
 say-league-declined = Very well: somebody else is asked.
 say-league-withdrawn = You are out of season { $season } of { $title }. As long as entries are open you may come back.
 say-league-dropped-out = You have dropped out of season { $season } of { $title }. Bots play on at your tables.
 say-league-not-now = That cannot be done now. Season { $season } of { $title }: { $state }.
-say-league-would-drop-stands = The season is being played: { $over } of your { $all } tables are over. If you drop out now, these results stand and the rest counts nothing for you. To do it, write: league leave { $league } yes
-say-league-would-drop = The season is being played: { $over } of your { $all } tables are over. If you drop out now, your results are struck everywhere and bots play on at your tables. To do it, write: league leave { $league } yes
+say-league-would-drop-stands = The season is being played: { $over } of your { $all } tables are over. If you drop out now, these results stand and the rest counts nothing for you.
+say-league-would-drop = The season is being played: { $over } of your { $all } tables are over. If you drop out now, your results are struck everywhere and bots play on at your tables.
 
 ## Answers to admins: how it is said
 
 say-league-created = The league { $league } is made: { $title }. Nobody can enter yet. Look at its rules (league rules { $league }), choose others (manage { $league } set season=8w), then open its entries (manage { $league } open).
-say-league-name = A league has a name of 2 to 16 letters, digits and hyphens that begins with a letter, and that is no word of the service: SPRING.
+say-league-name = A league has a name of 2 to 16 signs (A to Z, 0 to 9, hyphens). It begins with one of A to Z, and it is no word of the service: SPRING.
 say-league-taken = There is a league { $league } already.
 say-league-which-game = Say which game it plays: manage SPRING new 5211 3 season=8w: Spring league
 say-league-seats = { $game } is played in a league by { $least } to { $most } at a table.
@@ -140,7 +140,7 @@ say-league-sits-there = { $name } sits at that table already.
 say-league-adjustment = Points can be given or taken while a season is played or settled: from 1 to 100, for example +2 or -1.5.
 say-league-extension = An extension is from 1 second to 30 days.
 say-league-too-few = There are too few players: it takes at least { $least }.
-say-league-cannot-plan = The season cannot be planned: { $why }
+say-league-cannot-plan = The season cannot be planned: what is recorded of it contradicts itself. Please tell whoever runs this service; vernissage check says more.
 say-league-tables-left = { $count ->
     [one] One table is not settled yet. Nothing is final before it is.
    *[other] { $count } tables are not settled yet. Nothing is final before they are.
@@ -702,8 +702,8 @@ say-league-told-moved-up = A place has become free: you have moved up from the w
 say-league-told-absent = You did not say that you are there, so season { $season } of { $title } begins without you. You may enter the next one.
 say-league-told-no-place = Season { $season } of { $title } is planned, and there was no place for you. You stay on the waiting list: if somebody drops out, you may be asked.
 say-league-told-started = { $count ->
-    [one] Season { $season } of { $title } has started; it ends { $at } at the latest. These are your tables, of which one is played at a time. For each you get a letter when it is your turn.
-   *[other] Season { $season } of { $title } has started; it ends { $at } at the latest. These are your tables, of which at most { $count } are played at a time. For each you get a letter when it is your turn.
+    [one] Season { $season } of { $title } has started; it ends { $at } at the latest. These are your tables, of which one is played at a time. For each you are told when it is your turn.
+   *[other] Season { $season } of { $title } has started; it ends { $at } at the latest. These are your tables, of which at most { $count } are played at a time. For each you are told when it is your turn.
 }
 say-league-told-started-ladder = { $count ->
     [one] Season { $season } of { $title } has started; it ends { $at } at the latest. You get a table whenever you are free, one at a time.
@@ -763,8 +763,8 @@ say-league-told-final = { $divisions ->
 say-league-told-up = You go up: if you enter the next season, you play in division { $division } or higher.
 say-league-told-down = You go down: if you enter the next season, you play in division { $division }, or higher if there is room.
 say-league-told-stay = You stay in division { $division } for the next season, if you enter it.
-say-league-told-next = Entries for the next season open { $at }; you get a letter then.
-say-league-told-next-unknown = You get a letter when entries for the next season open.
+say-league-told-next = Entries for the next season open { $at }; you are told then.
+say-league-told-next-unknown = You are told when entries for the next season open.
 say-league-told-reopened = The result of season { $season } of { $title } is looked at once more, and is not final now.
 say-league-told-cancelled = Season { $season } of { $title } is called off. Tables that have begun may be played on, but they count for nothing.
 

@@ -88,21 +88,21 @@ league-press-overview = 聯賽
 
 say-league-banned = { $title }的管理員不讓你報名這一季。
 say-league-entered = 你報名了{ $title }第 { $season } 季。有進展時會通知你。
-say-league-waiting = 你已列入{ $title }第 { $season } 季的候補名單。一有名額就會寫信給你。
-say-league-checked-in = 謝謝，你已報到。{ $title }第 { $season } 季排定後會寫信給你。
-say-league-already-waiting = 你已經在{ $title }的候補名單上了。不用再做什麼：一有名額就會寫信給你。
+say-league-waiting = 你已列入{ $title }第 { $season } 季的候補名單。一有名額就會通知你。
+say-league-checked-in = 謝謝，你已報到。{ $title }第 { $season } 季排定後會通知你。
+say-league-already-waiting = 你已經在{ $title }的候補名單上了。不用再做什麼：一有名額就會通知你。
 say-league-struck-out = 你已從{ $title }第 { $season } 季除名。想回來的話，請找管理員。
 say-league-already-in = 你已經報名了{ $title }第 { $season } 季。
 say-league-opens = { $title }第 { $season } 季在 { $at } 開放報名。
 say-league-not-open = { $title }第 { $season } 季現在不能報名。
-say-league-inherited = 你在{ $title }接替了別人：他的積分和牌桌現在都是你的。接著會寄一封列出牌桌的信給你。
+say-league-inherited = 你在{ $title }接替了別人：他的積分和牌桌現在都是你的。接著會告訴你是哪些牌桌。
 say-league-not-in = 你沒有報名{ $title }第 { $season } 季。
 say-league-declined = 好的，會改問別人。
 say-league-withdrawn = 你已退出{ $title }第 { $season } 季。報名期間內都可以再回來。
 say-league-dropped-out = 你已從{ $title }第 { $season } 季退賽。你的牌桌由電腦接著玩。
 say-league-not-now = 現在不能這樣做。{ $title }第 { $season } 季：{ $state }。
-say-league-would-drop-stands = 賽季正在進行：你的 { $all } 桌裡已結束 { $over } 桌。現在退賽的話，這些成績保留，其餘對你都以零分計。要執行的話，請寫：league leave { $league } yes
-say-league-would-drop = 賽季正在進行：你的 { $all } 桌裡已結束 { $over } 桌。現在退賽的話，你的成績會全部刪去，牌桌由電腦接著玩。要執行的話，請寫：league leave { $league } yes
+say-league-would-drop-stands = 賽季正在進行：你的 { $all } 桌裡已結束 { $over } 桌。現在退賽的話，這些成績保留，其餘對你都以零分計。
+say-league-would-drop = 賽季正在進行：你的 { $all } 桌裡已結束 { $over } 桌。現在退賽的話，你的成績會全部刪去，牌桌由電腦接著玩。
 
 ## Answers to admins: how it is said
 
@@ -116,8 +116,8 @@ say-league-bad-choice = { $choice } 可以是：{ $right }
 say-league-stranger = 這裡沒有人用那個帳號或地址。他們必須先寫信來過一次。
 say-league-which-entry = 這一季沒有人叫「{ $name }」，或不只一位。請說參賽編號：賽程和紀錄裡都有。
 say-league-which-person = 這個聯賽沒有人叫「{ $name }」，或不只一位。請說郵件地址或參賽編號。
-say-league-how = 有：league、league NAME，以及 league 後面接：join、here、leave、plan、cross、rules、calendar、why、log、doctor、ratings。
-say-manage-how = 看不懂這一行。管理員可以：open、close、reopen、plan、unplan、start、end、finish、cancel、pause、resume、set CHOICE=VALUE、game、title、announce、mail、room、extend、move、strike、unstrike、void、count、adjudicate、rule、replace、alternates、guest、adjust、ban、lift、resend、back。寫在 manage 和聯賽名字後面，例如：manage SPRING strike 12: 兩週沒有回音
+say-league-how = 有：聯賽、聯賽 NAME，以及聯賽後面接：加入、報到、離開、賽程、對戰表、規則、日程、為什麼、紀錄、診斷、評分。
+say-manage-how = 看不懂這一行。管理員可以：開放、結束、重開、賽程、撤銷賽程、開始、收尾、定案、停辦、暫停、繼續、設定 CHOICE=VALUE、遊戲、名稱、公告、郵件、頻道、延長、換組、除名、恢復名額、作廢、計分、裁判、裁定、接替、遞補、代打、調分、禁賽、解禁、重寄、撤回。寫在「管理」和聯賽名字後面，例如：管理 SPRING 除名 12: 兩週沒有回音
 say-manage-sure = 還沒有執行。要執行，請說：{ $line }
 say-manage-sure-why = 還沒有執行。要執行，請說這一行，後面加上理由：{ $line }
 say-manage-why = 需要理由，寫在冒號後面。當事人會看到。
@@ -140,7 +140,7 @@ say-league-sits-there = { $name } 已經坐在那張牌桌。
 say-league-adjustment = 賽季進行或結算時可以加分或扣分：1 到 100 分，例如 +2 或 -1.5。
 say-league-extension = 延長的時間要在 1 秒到 30 天之間。
 say-league-too-few = 參賽者太少：至少要 { $least } 位。
-say-league-cannot-plan = 無法編排這一季：{ $why }
+say-league-cannot-plan = 無法編排這一季：它的紀錄互相矛盾。請告訴架設這個服務的人；vernissage check 會說明細節。
 say-league-tables-left = 還有 { $count } 桌沒有結算，結算完才能確定結果。
 say-league-division-short = 這樣會有一組人數太少，湊不成一桌。
 say-league-no-line = 紀錄裡沒有這一筆。
@@ -196,7 +196,7 @@ say-league-would-not-ask = 不再詢問誰來接替 { $name }。
 say-league-would-guest = { $by } 代替 { $name } 出賽第 { $number } 桌。這一桌不計入 { $name } 的成績，其他人照計。
 say-league-would-no-guest = 第 { $number } 桌不再由別人代替 { $name } 出賽。
 say-league-would-adjust = { $name }：在實際成績外加 { $points } 分。
-say-league-would-resend = 把這一季的信再寄一次給 { $name }。
+say-league-would-resend = 把這一季的通知再發一次給 { $name }。
 say-league-would-void = 第 { $number } 桌（{ $table }）不計入，也不再玩下去。
 say-league-would-count = 第 { $number } 桌（{ $table }）計入。
 say-league-would-adjudicate = 第 { $number } 桌（{ $table }）依目前局面結束。
@@ -641,8 +641,8 @@ say-league-told-moved-up = 有了空位：你從候補名單遞補，可以參�
 say-league-told-absent = 你沒有報到，所以{ $title }第 { $season } 季不包括你。歡迎報名下一季。
 say-league-told-no-place = { $title }第 { $season } 季已排定，但沒有你的名額。你留在候補名單上：有人退賽時，可能會請你接替。
 say-league-told-started = { $count ->
-    [1] { $title }第 { $season } 季開始了，最晚到 { $at } 結束。下面是你的牌桌，一次進行一桌。每一桌輪到你時都會寫信給你。
-   *[other] { $title }第 { $season } 季開始了，最晚到 { $at } 結束。下面是你的牌桌，同時最多進行 { $count } 桌。每一桌輪到你時都會寫信給你。
+    [1] { $title }第 { $season } 季開始了，最晚到 { $at } 結束。下面是你的牌桌，一次進行一桌。每一桌輪到你時都會通知你。
+   *[other] { $title }第 { $season } 季開始了，最晚到 { $at } 結束。下面是你的牌桌，同時最多進行 { $count } 桌。每一桌輪到你時都會通知你。
 }
 say-league-told-started-ladder = { $count ->
     [1] { $title }第 { $season } 季開始了，最晚到 { $at } 結束。你有空時就會安排牌桌，一次一桌。
@@ -694,8 +694,8 @@ say-league-told-final = { $divisions ->
 say-league-told-up = 你升組了：報名下一季的話，會在第 { $division } 組或更高的組。
 say-league-told-down = 你降組了：報名下一季的話，會在第 { $division } 組；上面有空位時會更高。
 say-league-told-stay = 報名下一季的話，你留在第 { $division } 組。
-say-league-told-next = 下一季在 { $at } 開放報名，屆時會寫信給你。
-say-league-told-next-unknown = 下一季開放報名時會寫信給你。
+say-league-told-next = 下一季在 { $at } 開放報名，屆時會通知你。
+say-league-told-next-unknown = 下一季開放報名時會通知你。
 say-league-told-reopened = { $title }第 { $season } 季的結果重新審視，目前還不是最後結果。
 say-league-told-cancelled = { $title }第 { $season } 季取消了。已開始的牌桌可以玩完，但都不計入。
 

@@ -5,8 +5,10 @@ use super::refusal::not_now;
 use crate::league::acts::entries::say;
 use crate::league::book::event::LeagueEvent;
 use crate::league::book::season::SeasonState;
+use crate::league::divide::DivideError;
+use crate::league::draw::DrawFault;
 use crate::league::ids::EntryId;
-use crate::league::plan::drawn_before_start;
+use crate::league::plan::{DrawnSeason, PlanError, drawn_before_start};
 use crate::league::played::PlayedSeason;
 use crate::league::steps::due::{Present, Step, entries_min};
 use crate::league::steps::take::{Chance, take};
@@ -118,8 +120,20 @@ fn with_instant(mut proposed: Proposed, at: Instant) -> Proposed {
     proposed
 }
 
-fn cannot_plan(played: &PlayedSeason<'_>, error: &crate::league::plan::PlanError) -> Say {
-    say(played, "say-league-cannot-plan").with("why", Arg::Text(error.to_string()))
+fn cannot_plan(played: &PlayedSeason<'_>, error: &PlanError) -> Say {
+    match error {
+        PlanError::Draw(DrawFault::TooFew { needed, .. }) => {
+            say(played, "say-league-too-few").with("least", Arg::Number(*needed as i64))
+        }
+        PlanError::Divide(DivideError::Nobody) => {
+            let least = entries_min(played) as i64;
+            say(played, "say-league-too-few").with("least", Arg::Number(least))
+        }
+        // What was recorded contradicts itself: no admin can mend that.
+        PlanError::Draw(_) | PlanError::Divide(_) | PlanError::Score(_) | PlanError::Seed => {
+            say(played, "say-league-cannot-plan")
+        }
+    }
 }
 
 /// How many would play, in how many divisions, at how many tables.
@@ -203,7 +217,7 @@ pub(super) fn move_to(
     if short {
         return Err(say(played, "say-league-division-short"));
     }
-    let (tables, byes) =
+    let DrawnSeason { tables, byes } =
         drawn_before_start(season, &divisions).map_err(|error| cannot_plan(played, &error))?;
     let told = say(played, "say-league-would-move")
         .with("name", Arg::Text(played.name_of(entry).to_owned()))

@@ -3,6 +3,7 @@
 use super::fixtures::{Hall, division, entry, faults, later, person, season, usual};
 use crate::engine::Seat;
 use crate::league::book::event::{By, LeagueEvent, Recorded, RuledWhat};
+use crate::league::book::season::SeasonTable;
 use crate::league::ids::EntryId;
 use crate::league::show;
 use crate::play::Say;
@@ -82,6 +83,15 @@ fn all(hall: &Hall) -> Vec<LeagueEvent> {
             byes: Vec::new(),
         },
         LeagueEvent::Unplanned,
+    ]);
+    made.extend(once_it_is_played(hall, tables));
+    made.extend(in_several_shapes());
+    made
+}
+
+/// Those of a season that is played, or over.
+fn once_it_is_played(hall: &Hall, tables: Vec<SeasonTable>) -> Vec<LeagueEvent> {
+    vec![
         LeagueEvent::Drawn { division: division(1), round: 2, tables, byes: vec![entry(5)] },
         LeagueEvent::Voided { table: 1, void: true },
         LeagueEvent::Voided { table: 1, void: false },
@@ -106,9 +116,7 @@ fn all(hall: &Hall) -> Vec<LeagueEvent> {
         LeagueEvent::Cancelled,
         LeagueEvent::TakenBack { seq: 5, by: Box::new(LeagueEvent::Adjusted { entry: entry(1), by: 60 }) },
         LeagueEvent::Drafted { season: season(2), opens_at: Some(later(90)) },
-    ]);
-    made.extend(in_several_shapes());
-    made
+    ]
 }
 
 /// Those that are told otherwise where they reach otherwise.

@@ -5,7 +5,7 @@ use super::named::{MeantLeague, meant};
 use crate::league::acts::entries::{Acted, Entrant, check_in, enter, withdraw};
 use crate::league::book::event::By;
 use crate::league::stored::Happening;
-use crate::play::{Commit, Decided, Order};
+use crate::play::{Arg, Commit, Decided, Order, PageButton, Say};
 use crate::service::desk::DeskError;
 use crate::service::request::context::Context;
 use crate::service::request::principal::Principal;
@@ -43,8 +43,13 @@ pub(in super::super) async fn league(
             what => return look::at_league(context, who, &at_hand, what, &words).await,
         }
     };
-    let Acted { events, says } = acted;
+    let Acted { events, says, asks } = acted;
     let mut decided = Decided { page: said(says), ..Decided::default() };
+    if asks {
+        let line = format!("league leave {} yes", at_hand.row.name);
+        decided.page.says.push(Say::new("say-manage-sure").with("line", Arg::Text(line.clone())));
+        decided.page.presses.push(PageButton::Sure { line, needs_why: false });
+    }
     if events.is_empty() {
         return Ok(decided);
     }

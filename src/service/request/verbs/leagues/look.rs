@@ -127,7 +127,7 @@ pub(in super::super) async fn standings(
     };
     let season = season_with_standings(at_hand.league());
     let Some(season) = season.or_else(|| at_hand.league().season()) else {
-        return Ok(tell(Say::new("say-no-leagues")));
+        return Ok(tell(Say::new("say-league-none")));
     };
     let played = at_hand.played_in(season);
     let page = show::standings(&played, division_in(&words), &who.player.ids()).map_err(broken)?;

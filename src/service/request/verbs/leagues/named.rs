@@ -51,17 +51,15 @@ pub(super) async fn meant(
 ) -> Result<MeantLeague, DeskError> {
     for (at, word) in words.iter().enumerate() {
         let Some(name) = LeagueName::parse(word) else { continue };
-        if let Some(found) = context.desk.league_at_hand(&name).await? {
-            if may_see(context, &who.player, found.league()).await || may_manage(context, who, found.league())
-            {
-                words.remove(at);
-                return Ok(MeantLeague::One(Box::new(found)));
-            }
+        let Some(found) = context.desk.league_at_hand(&name).await? else { continue };
+        if may_see(context, &who.player, found.league()).await || may_manage(context, who, found.league()) {
+            words.remove(at);
+            return Ok(MeantLeague::One(Box::new(found)));
         }
     }
     let mut for_them = seen(context, who).await?;
     if for_them.is_empty() {
-        return Ok(MeantLeague::None(Say::new("say-no-leagues")));
+        return Ok(MeantLeague::None(Say::new("say-league-none")));
     }
     if for_them.len() > 1 {
         let names = for_them.iter().map(ToString::to_string).collect();
@@ -69,7 +67,7 @@ pub(super) async fn meant(
     }
     match context.desk.league_at_hand(&for_them.remove(0)).await? {
         Some(found) => Ok(MeantLeague::One(Box::new(found))),
-        None => Ok(MeantLeague::None(Say::new("say-no-leagues"))),
+        None => Ok(MeantLeague::None(Say::new("say-league-none"))),
     }
 }
 
