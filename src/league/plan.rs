@@ -110,10 +110,7 @@ pub struct DrawnSeason {
 ///
 /// # Errors
 /// What cannot be drawn.
-pub fn drawn_before_start(
-    season: &Season,
-    divisions: &[Vec<EntryId>],
-) -> Result<DrawnSeason, PlanError> {
+pub fn drawn_before_start(season: &Season, divisions: &[Vec<EntryId>]) -> Result<DrawnSeason, PlanError> {
     let mut known = DrawnSeason::default();
     for (division, entries) in (1u8..).map(DivisionNumber::new).zip(divisions) {
         for (round, drawn) in (1u16..).zip(first_rounds(season, division, entries)?.rounds) {

@@ -81,7 +81,7 @@ fn lawful(seed: u64, size: Size, loud: bool) -> Outcome {
     block_on(move || async move {
         let mut course = Course::new(seed, Size { on_disk: seed % 2 == 1, ..size }).await;
         course.world.loud = loud;
-        course.to_the_end().await;
+        course.ends().await;
         let broken = course.world.broken.join("\n");
         assert_eq!(broken, "", "seed {seed} of {size:?}");
         eprintln!("{}", course.told().await);

@@ -514,6 +514,7 @@ mod tests {
     #[test]
     fn what_is_stored_keeps_its_spelling() {
         let table = || Code::parse("K7QF").unwrap();
+        let league = || LeagueName::parse("SPRING").unwrap();
         let (seat, player) = (Seat::new(2), PlayerId::new(7));
         let at = DateTime::from_timestamp(1_800_000_000, 5_000_000).unwrap();
         let message = MessageKey { channel: "mail".to_owned(), id: "a/b@c".to_owned() };
@@ -551,6 +552,12 @@ mod tests {
                 Cause::Admins { table: table(), what: "frozen".to_owned(), on },
                 "admins/K7QF/frozen/2026-11-22",
             ),
+            (
+                Cause::League { league: league(), what: "started-12".to_owned(), player },
+                "league/SPRING/started-12/p7",
+            ),
+            (Cause::LeagueNews { league: league(), seq: 12 }, "league-news/SPRING/12"),
+            (Cause::LeaguePost { league: league(), version: 12 }, "league-post/SPRING/12"),
         ];
         for (cause, spelled) in &all {
             assert_eq!(cause.key(ContactMethod::Mail), *spelled);

@@ -157,10 +157,12 @@ fn ruling(order: Order, forms: &[Rewording]) -> Order {
     Order { text: words.join(" "), ..order }
 }
 
-/// Of an admin's line one word is the service's: the one behind the league. What comes behind it may be names and a reason.
+/// Of an admin's line one word is the service's: the first, or the one behind the league. What comes behind it may be names and a reason.
 fn managing(order: Order, forms: &[Rewording]) -> Order {
     let mut words: Vec<String> = order.text.split(' ').map(str::to_owned).collect();
-    if let Some(word) = words.get_mut(1) {
+    let is_key = |word: &String| forms.iter().any(|form| form.to == reworded(word, forms));
+    let at = words.iter().take(2).position(is_key);
+    if let Some(word) = at.and_then(|at| words.get_mut(at)) {
         *word = reworded(word, forms);
     }
     Order { text: words.join(" "), ..order }

@@ -117,7 +117,7 @@ impl Circuit {
         }
         let table: SeasonTable = self.chance.one_of(&season.tables).clone();
         let seat = self.chance.below(table.seats.len() as u64) as usize;
-        let (number, sits) = (table.number, table.seats[seat]).clone();
+        let (number, sits) = (table.number, table.seats[seat]);
         let sits = sits.number();
         Some(match self.chance.below(22) {
             0 | 1 => ("strike", format!("strike {entry}")),

@@ -85,7 +85,7 @@ fn every_bent_world_is_found_out() {
         let size = Size { bent: Some(bent), ..Size::TINY };
         let found = block_on(|| async {
             let mut course = Course::new(1, size).await;
-            course.to_the_end().await;
+            course.ends().await;
             course.world.broken.join("\n")
         });
         assert!(

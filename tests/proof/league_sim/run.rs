@@ -54,7 +54,7 @@ impl Course {
     }
 
     /// Runs the seed.
-    pub(super) async fn to_the_end(&mut self) {
+    pub(super) async fn ends(&mut self) {
         self.begins().await;
         for look in 0..LOOKS_MAX {
             if !self.world.broken.is_empty() {

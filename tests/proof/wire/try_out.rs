@@ -63,7 +63,7 @@ impl Terminal {
     }
 
     /// It has come to its end.
-    pub(super) fn is_done(mut self) {
+    pub(super) fn succeeds(mut self) {
         assert!(self.child.wait().unwrap().success());
     }
 
@@ -71,7 +71,7 @@ impl Terminal {
     fn ends(mut self) {
         self.closes();
         self.until("vernissage try --resume");
-        self.is_done();
+        self.succeeds();
     }
 }
 
