@@ -206,7 +206,7 @@ async fn nothing_is_done_without_the_word() {
     assert_eq!(evening.league().await.season().unwrap().entries[0].state, EntryState::CheckedIn);
     // Who is no admin is told nothing.
     let page = evening.say(&people[1], "manage SPRING strike Ann").await;
-    assert_eq!(keys_of(&page), ["say-not-admin"]);
+    assert_eq!(keys_of(&page), ["say-league-not-admin"]);
 }
 
 /// A struck entry leaves its tables, and bots play on; taken back, it counts again.

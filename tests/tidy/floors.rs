@@ -26,6 +26,24 @@ const FLOORS: &[(&str, &[&[&str]])] = &[
         ],
     ),
     (
+        "src/league",
+        &[
+            &["show"],
+            &["acts"],
+            &["steps"],
+            &["standings"],
+            &["plan"],
+            &["played"],
+            &["stored"],
+            &["book"],
+            &["choices"],
+            &["rules"],
+            &["divide"],
+            &["draw", "score", "rating"],
+            &["ids"],
+        ],
+    ),
+    (
         "src/channels/discord",
         &[
             &["client"],

@@ -3,6 +3,7 @@
 use super::lines::{Movement, is_struck, movement, movers};
 use super::state::{pause_say, state_say};
 use super::words::{answer, count, decimal, is_own, league_press, name_of, press, say, standings_press};
+use crate::league::book::season::SeasonState;
 use crate::league::plan::PlanError;
 use crate::league::played::PlayedSeason;
 use crate::league::rules::LeagueRules;
@@ -66,6 +67,9 @@ pub fn post(played: &PlayedSeason<'_>) -> Result<Page, PlanError> {
     }
     let left = played.season.divisions.len().saturating_sub(POST_DIVISIONS_MAX);
     page.says.extend((left > 0).then(|| say(played, "say-league-more-divisions").with("count", count(left))));
+    if played.season.state == SeasonState::Open {
+        page.presses.push(league_press(played.league, "join"));
+    }
     page.presses.push(press("overview", format!("league {}", played.league.name)));
     if !played.season.divisions.is_empty() {
         page.presses.extend([standings_press(played.league), league_press(played.league, "plan")]);

@@ -30,6 +30,10 @@ pub fn substitute(
     if work.table.company.bars(&player.ids()) {
         return said(&work, None, vec![Say::new("say-barred").with("table", table)]);
     }
+    // Who plays for an entry of a league is the league's to say.
+    if work.table.league.is_some() {
+        return said(&work, None, vec![Say::new("say-takeover-league").with("table", table)]);
+    }
     let vacant = work.table.vacancies().count();
     if vacant > 0 && kept_for_others(&work.table, &player.ids()) >= vacant {
         return said(&work, None, vec![Say::new("say-kept").with("table", table)]);

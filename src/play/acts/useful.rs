@@ -140,7 +140,9 @@ pub fn useful(table: &Table, chooser: &MenuContext<'_>) -> Vec<Useful> {
     let mut all = match (table.status, seat) {
         (Status::Running, Some(seat)) => of_seat(table, seat, chooser.entries),
         (Status::Running, None) if table.seats.iter().any(left) => vec![Useful::Return],
-        (Status::Running, None) if table.vacancies().next().is_some() => vec![Useful::Takeover],
+        (Status::Running, None) if table.league.is_none() && table.vacancies().next().is_some() => {
+            vec![Useful::Takeover]
+        }
         (Status::Open, Some(_)) if table.company.ready_check.is_some() => vec![Useful::Here],
         _ => Vec::new(),
     };

@@ -40,8 +40,9 @@ pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Re
             table.seats.iter().any(left)
         };
         let told: Vec<&Player> = willing.iter().filter(|player| !player.stopped && !sits(player)).collect();
-        // What is kept for somebody is offered to nobody else.
-        let told = if kept_for_others(table, &[]) >= table.vacancies().count() { Vec::new() } else { told };
+        // What is kept for somebody is offered to nobody else, and who plays for an entry of a league is the league's to say.
+        let is_kept = kept_for_others(table, &[]) >= table.vacancies().count();
+        let told = if is_kept || table.league.is_some() { Vec::new() } else { told };
         table.company.vacant.insert(seat, told.iter().map(|player| player.id).collect());
         let generation = table.holder(seat).map_or(0, Holder::generation);
         for player in told {

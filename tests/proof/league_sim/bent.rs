@@ -79,7 +79,7 @@ fn every_bent_world_is_found_out() {
         (Bent::LostDue, &["this is still due", "is long gone", "ms late"]),
         (Bent::LateDue, &["this is still due", "is long gone", "ms late"]),
         (Bent::LostLine, &["not what the log says"]),
-        (Bent::Relegated, &["not what the log says", "and plays in"]),
+        (Bent::Relegated, &["not what the log says", "and plays in", "division 1:\nreferee"]),
     ];
     for (bent, says) in faults {
         let size = Size { bent: Some(bent), ..Size::TINY };

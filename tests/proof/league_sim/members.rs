@@ -147,8 +147,12 @@ impl Circuit {
                 4 => {
                     let other = self.chance.below(self.people.len() as u64 - 1) as usize + 1;
                     let other = self.people[other].id;
-                    self.player_says(other, &format!("takeover {}", table.code)).await;
-                    self.count("substitute");
+                    let page = self.player_says(other, &format!("takeover {}", table.code)).await;
+                    if keys_of(&page).contains(&"say-seat-taken") {
+                        self.broken
+                            .push(format!("{other} took a seat of {} that the league has", table.code));
+                    }
+                    self.count("stranger");
                 }
                 _ => {}
             }

@@ -127,7 +127,8 @@ in-chat-say-help =
     To read the rules: rules art-society
     To be on holiday: holiday 2026-12-24 2027-01-02
     To hear nothing of a table: mute K7QF
-    To see leagues, and to take part in one: league, league join SPRING
+    To see leagues: league
+    To take part in one: league join SPRING
     To see how a league stands: standings SPRING
     To see what somebody has played in leagues: record Ann
     To look after a league: manage SPRING open

@@ -590,6 +590,7 @@ say-private-apart = Only those you invite see it and can sit down, so it stands 
 say-not-member = That table lives in a server of which you are not a member, as far as I can tell.
 say-seat-kept = { $name } keeps a seat for you at table { $table } ({ $game }). To take it, answer: join { $table }
 say-kept = The seats that are still free there are kept for others who were invited.
+say-takeover-league = Table { $table } belongs to a league, which decides who plays for whom there. Its admin can let you stand in.
 say-too-many-guests =
     { $count ->
         [0] At such a table nobody else can sit.
@@ -764,7 +765,8 @@ say-help =
     To be reached at another address: address ann@example.org
     To learn how to join your account in a chat with this address: link
     To take the two apart again: unlink
-    To see leagues, and to take part in one: league, league join SPRING
+    To see leagues: league
+    To take part in one: league join SPRING
     To see how a league stands: standings SPRING
     To see what somebody has played in leagues: record Ann
     To look after a league: manage SPRING open

@@ -555,6 +555,7 @@ say-private-apart = 只有你邀請的人看得到、能坐下，所以它不會
 say-not-member = 那張牌桌在一個伺服器裡；就我所知，你不是那裡的成員。
 say-seat-kept = { $name } 在牌桌 { $table }（{ $game }）為你留了一個座位。要坐下，請回覆：加入 { $table }
 say-kept = 那裡剩下的空位是留給受邀者的。
+say-takeover-league = 牌桌 { $table } 屬於一個聯賽，由聯賽決定誰替誰上場。聯賽的管理員可以讓你代打。
 say-too-many-guests = 這張牌桌最多只能再坐 { $count } 位玩家。
 say-starts-then = 大家都到齊了；遊戲在 { $at } 開始。
 say-starts-not-full = 開始的時間到了，但還有空位。說「開始」就由電腦補上；或等人來。
@@ -717,7 +718,8 @@ say-help =
     想改用另一個地址收信：地址 ann@example.org
     想知道怎麼把聊天軟體的帳號和這個地址合併：連結
     想重新分開：解除連結
-    想看聯賽，或報名參加：聯賽、聯賽 加入 SPRING
+    想看聯賽：聯賽
+    想報名參加聯賽：聯賽 加入 SPRING
     想看聯賽的排名：排名 SPRING
     想看某人在聯賽裡的成績：戰績 Ann
     想管理聯賽：管理 SPRING open

@@ -81,9 +81,14 @@ pub(in crate::service) fn table_lines(
 
 /// The options of a table that somebody could sit down at which are not as they usually are.
 fn chosen(games: &'static [GameKind], table: &Table) -> Vec<(String, String)> {
-    let has_room = table.status == Status::Open || table.vacancies().next().is_some();
+    let has_room = table.status == Status::Open || free_seats(table) > 0;
     let kind = games::find_in(games, &table.game).filter(|_| has_room);
     kind.map(|kind| play::unusual_options(table, kind.meta())).unwrap_or_default()
+}
+
+/// How many seats that were left anybody may take: at a table of a league none.
+fn free_seats(table: &Table) -> u8 {
+    if table.league.is_some() { 0 } else { table.vacancies().count() as u8 }
 }
 
 fn table_line(games: &'static [GameKind], table: &Table, of: Option<&Player>) -> TableLine {
@@ -104,7 +109,7 @@ fn table_line(games: &'static [GameKind], table: &Table, of: Option<&Player>) ->
             .collect(),
         empty: table.seats.iter().filter(|holder| holder.name().is_empty()).count() as u8,
         options: chosen(games, table),
-        vacant: table.vacancies().count() as u8,
+        vacant: free_seats(table),
         waits_for_you: own.is_some(),
         asked_at: own.map(|ask| ask.opened_at),
         deadline_at: own.and_then(|ask| ask.deadline_at).filter(|_| table.clocks.paused_at.is_none()),

@@ -41,7 +41,7 @@ pub(super) async fn create(
     let said_at = &context.request.said_at;
     let here = said_at.place.clone().filter(|_| said_at.admin);
     if here.is_none() && !is_admin_of_all(context, who) {
-        return Ok(tell(Say::new("say-not-admin")));
+        return Ok(tell(Say::new("say-league-not-admin")));
     }
     let (words, title) = match order.text.split_once(':') {
         Some((words, title)) => (words, Some(title.trim())),

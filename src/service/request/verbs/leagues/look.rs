@@ -74,7 +74,7 @@ pub(super) async fn at_league(
             show::audit(&log, &at_hand.people, until_in(words), LOG_MAX).map_err(broken)?
         }
         Some("doctor") if may_manage(context, who, league) => show::doctor(&played, context.at.now),
-        Some("doctor") => return Ok(tell(Say::new("say-not-admin"))),
+        Some("doctor") => return Ok(tell(Say::new("say-league-not-admin"))),
         Some("ratings") => return leaders(context, who, at_hand).await,
         Some(_) => return Ok(tell(Say::new("say-league-how"))),
     };

@@ -35,7 +35,7 @@ pub(in super::super) async fn manage(
         words.remove(0);
     }
     if !may_manage(context, who, at_hand.league()) {
-        return Ok(tell(Say::new("say-not-admin")));
+        return Ok(tell(Say::new("say-league-not-admin")));
     }
     let named = match named(context, who, &words).await? {
         Ok(named) => named,

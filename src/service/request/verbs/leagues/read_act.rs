@@ -148,7 +148,7 @@ impl ActReader<'_> {
 
     /// Where it is said becomes the league's room.
     fn room(&self) -> Result<AdminAct, Say> {
-        let place = self.acting.room.ok_or_else(|| Say::new("say-not-admin"))?;
+        let place = self.acting.room.ok_or_else(|| Say::new("say-league-room-where"))?;
         Ok(AdminAct::Place { place: Some(place.clone()), by_mail: self.played.league.by_mail })
     }
 
