@@ -103,7 +103,11 @@ fn words_behind_verbs_are_the_same_in_every_language_and_never_two_at_once() {
             let read = |typed: &str| {
                 let (args, text) = (vec![typed.to_owned()], format!("{typed}: a reason"));
                 let order = read_behind(Order { verb, args, text }, &words);
-                if verb == Verb::Ruling { order.text.replace(": a reason", "") } else { order.args.join(" ") }
+                if matches!(verb, Verb::Ruling | Verb::Manage) {
+                    order.text.replace(": a reason", "")
+                } else {
+                    order.args.join(" ")
+                }
             };
             let mut seen = BTreeSet::new();
             for key in keys {

@@ -91,11 +91,30 @@ pub(super) fn done(world: &mut LeagueWorld, act: &AdminAct, proposed: Proposed) 
     Ok(true)
 }
 
+/// At what an act is aimed, by chance; it need not be there.
+struct Aim {
+    entry: EntryId,
+    table: u32,
+    at_table: Option<u32>,
+    player: PlayerId,
+}
+
 /// An act of this kind with arguments by chance, many of which cannot be.
 pub(super) fn some_act(world: &LeagueWorld, kind: usize, dice: &mut SeasonDice) -> AdminAct {
     let season = world.season();
     let entry = super::world::entry(dice.below(season.entries.len() + 2) as u32);
     let table = some_table(world, dice);
+    let at_table = Some(table).filter(|_| dice.percent(50));
+    let player = id(dice.below(world.people.len() + 2) as u64);
+    let aim = Aim { entry, table, at_table, player };
+    match kind {
+        0..16 => some_act_of_season(world, kind, &aim, dice),
+        kind => some_act_at_tables(world, kind, aim, dice),
+    }
+}
+
+fn some_act_of_season(world: &LeagueWorld, kind: usize, aim: &Aim, dice: &mut SeasonDice) -> AdminAct {
+    let (season, entry, table) = (world.season(), aim.entry, aim.table);
     match kind {
         0 => AdminAct::Open {
             at: dice.percent(50).then(|| world.now + TimeDelta::hours(dice.below(50) as i64)),
@@ -122,16 +141,12 @@ pub(super) fn some_act(world: &LeagueWorld, kind: usize, dice: &mut SeasonDice) 
             let to = DivisionNumber::new(dice.below(season.divisions.len() + 2) as u8);
             AdminAct::Move { entry: dice.pick(&planned).unwrap_or(entry), to }
         }
-        kind => some_act_at_tables(world, kind, dice),
+        kind => panic!("{kind} is of no season"),
     }
 }
 
-fn some_act_at_tables(world: &LeagueWorld, kind: usize, dice: &mut SeasonDice) -> AdminAct {
-    let season = world.season();
-    let entry = super::world::entry(dice.below(season.entries.len() + 2) as u32);
-    let table = some_table(world, dice);
-    let at_table = Some(table).filter(|_| dice.percent(50));
-    let player = id(dice.below(world.people.len() + 2) as u64);
+fn some_act_at_tables(world: &LeagueWorld, kind: usize, aim: Aim, dice: &mut SeasonDice) -> AdminAct {
+    let Aim { entry, table, at_table, player } = aim;
     match kind {
         16 => {
             let own = at_table.and_then(|table| some_at(world, table, dice));

@@ -160,7 +160,8 @@ fn ruling(order: Order, forms: &[Rewording]) -> Order {
 /// Of an admin's line one word is the service's: the first, or the one behind the league. What comes behind it may be names and a reason.
 fn managing(order: Order, forms: &[Rewording]) -> Order {
     let mut words: Vec<String> = order.text.split(' ').map(str::to_owned).collect();
-    let is_key = |word: &String| forms.iter().any(|form| form.to == reworded(word, forms));
+    let bare = |word: &str| reworded(word.trim_end_matches([':', '：']), forms);
+    let is_key = |word: &String| forms.iter().any(|form| form.to == bare(word));
     let at = words.iter().take(2).position(is_key);
     if let Some(word) = at.and_then(|at| words.get_mut(at)) {
         *word = reworded(word, forms);

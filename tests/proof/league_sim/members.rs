@@ -148,7 +148,7 @@ impl Circuit {
                     let other = self.chance.below(self.people.len() as u64 - 1) as usize + 1;
                     let other = self.people[other].id;
                     let page = self.player_says(other, &format!("takeover {}", table.code)).await;
-                    if keys_of(&page).contains(&"say-seat-taken") {
+                    if keys_of(&page).iter().any(|key| key == "say-seat-taken") {
                         self.broken
                             .push(format!("{other} took a seat of {} that the league has", table.code));
                     }

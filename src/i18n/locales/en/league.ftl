@@ -232,6 +232,7 @@ say-league-would-take-back = What line { $number } of the log did is taken back.
 
 say-league-head = { $title } ({ $league }), season { $season }
 say-league-none = There are no leagues.
+say-which-league = There are several leagues: { $leagues }. Say which you mean.
 say-league-not-admin = Only those who look after leagues can do that: the admins of its server, and of this service.
 say-league-room-where = Say that in the channel which is to be the room of the league.
 say-league-now-draft = The season is planned. When its entries open is not settled yet.

@@ -207,6 +207,7 @@ say-league-would-take-back = 撤銷紀錄第 { $number } 筆所做的事。
 
 say-league-head = { $title }（{ $league }）第 { $season } 季
 say-league-none = 沒有聯賽。
+say-which-league = 有好幾個聯賽：{ $leagues }。請說是哪一個。
 say-league-not-admin = 只有管理聯賽的人可以這麼做：該伺服器的管理員，或本服務的管理員。
 say-league-room-where = 請在要當作聯賽頻道的頻道裡說這句話。
 say-league-now-draft = 這一季籌備中，開放報名的時間還沒決定。

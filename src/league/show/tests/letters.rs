@@ -186,7 +186,7 @@ fn the_end_tells_everybody_their_place_and_what_comes_next() {
             "Season 1 of Spring Cup is final. Your place: 1 of 7 in division 2.",
             "The winner of division 2: Hal",
             "You go up: if you enter the next season, you play in division 1 or higher.",
-            "You get a letter when entries for the next season open."
+            "You are told when entries for the next season open."
         ]
     );
     assert!(read(&page_of(&letters, 7))[2].starts_with("You go down"));
