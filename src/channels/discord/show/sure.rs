@@ -165,12 +165,12 @@ mod tests {
     #[test]
     fn the_button_takes_the_place_of_the_line() {
         let line = format!("manage SPRING announce {} sure=K7QF", "long ".repeat(30).trim());
-        let says = vec![Say::new("say-manage-would"), Say::new("say-manage-sure")];
+        let says = vec![Say::new("say-league-would-pause"), Say::new("say-manage-sure")];
         let presses = vec![PageButton::Sure { line: line.clone(), needs_why: false }];
         let page = Page { says, presses, ..Page::of(PageKind::Receipt) };
         let (page, blocks) = with_buttons_said(&page, SureAbout::default(), Lang::default()).unwrap();
         let keys: Vec<&str> = page.says.iter().map(|say| say.key.as_str()).collect();
-        assert_eq!(keys, ["say-manage-would", "discord-sure"]);
+        assert_eq!(keys, ["say-league-would-pause", "discord-sure"]);
         assert_eq!(blocks, [format!("```\n{line}\n```")]);
         let none = Page { presses: Vec::new(), ..page };
         assert_eq!(with_buttons_said(&none, SureAbout::default(), Lang::default()), None);

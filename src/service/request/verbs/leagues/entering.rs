@@ -7,6 +7,7 @@ use crate::league::book::event::By;
 use crate::league::stored::Happening;
 use crate::play::{Arg, Commit, Decided, Order, PageButton, Say};
 use crate::service::desk::DeskError;
+use crate::service::leagues::about;
 use crate::service::request::context::Context;
 use crate::service::request::principal::Principal;
 use crate::service::request::response::{said, tell};
@@ -44,7 +45,7 @@ pub(in super::super) async fn league(
         }
     };
     let Acted { events, says, asks } = acted;
-    let mut decided = Decided { page: said(says), ..Decided::default() };
+    let mut decided = Decided { page: about(at_hand.league(), said(says)), ..Decided::default() };
     if asks {
         let line = format!("league leave {} yes", at_hand.row.name);
         decided.page.says.push(Say::new("say-manage-sure").with("line", Arg::Text(line.clone())));

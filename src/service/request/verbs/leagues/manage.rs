@@ -8,7 +8,7 @@ use super::named::{MeantLeague, may_manage, meant};
 use crate::league::book::event::By;
 use crate::play::{Arg, Decided, Order, PageButton, PlayerId, Say};
 use crate::service::desk::DeskError;
-use crate::service::leagues::LeagueAtHand;
+use crate::service::leagues::{LeagueAtHand, about};
 use crate::service::request::context::Context;
 use crate::service::request::principal::Principal;
 use crate::service::request::response::{said, tell};
@@ -52,7 +52,7 @@ pub(in super::super) async fn manage(
         named,
     };
     let act_said = read(&words);
-    Ok(match consider(context.desk, context.at, &at_hand, &acting, &act_said).await? {
+    let decided = match consider(context.desk, context.at, &at_hand, &acting, &act_said).await? {
         Considered::Refused(page) => Decided { page: *page, ..Decided::default() },
         Considered::Told { says, line, word, needs_why } => {
             previewed(&at_hand, says, &format!("{line} {SURE}{word}"), needs_why, &act_said)
@@ -60,7 +60,8 @@ pub(in super::super) async fn manage(
         Considered::Done { commit, says } => {
             Decided { commit: *commit, page: said(says), ..Decided::default() }
         }
-    })
+    };
+    Ok(Decided { page: about(at_hand.league(), decided.page), ..decided })
 }
 
 /// Somebody whom the request names by an account, or by an address that is known here.
