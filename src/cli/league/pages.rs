@@ -169,10 +169,8 @@ pub(super) async fn doctor(config: &Config, name: Option<&str>) -> anyhow::Resul
         told::in_lines(&page, desk.now());
         println!();
     }
-    println!(
-        "{} leagues looked at: {}",
-        names.len(),
-        if is_well { "all is well" } else { "somebody is needed" }
-    );
+    let looked_at = if names.len() == 1 { "league" } else { "leagues" };
+    let verdict = if is_well { "all is well" } else { "somebody is needed" };
+    println!("{} {looked_at} looked at: {verdict}", names.len());
     Ok(if is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -1,5 +1,5 @@
 //! The people of a league who are played by bots. They say what people say, and it goes in by the same door; only their letters are not
-//! read by anybody, so they have said `stop`.
+//! read by anybody, so they are short and without pictures.
 
 use anyhow::{Context, bail};
 use std::collections::BTreeSet;
@@ -33,7 +33,7 @@ impl Cast {
             let address = MailAddress::parse(&format!("{}@localhost", name.to_lowercase()))?;
             let player = cast.desk.admit(address, name, Lang::default(), "UTC").await?;
             cast.people.push(player.id);
-            cast.say(player.id, "stop").await?;
+            cast.say(player.id, "tell short text").await?;
         }
         Ok(cast)
     }

@@ -33,7 +33,7 @@ pub(super) struct Size {
 
 impl Size {
     /// What 60 people play in three divisions.
-    pub(super) const LONG: Self = Self { people: 64, division: 18, seasons: 4, on_disk: false, bent: None };
+    pub(super) const LONG: Self = Self { people: 78, division: 18, seasons: 4, on_disk: false, bent: None };
     pub(super) const SMALL: Self = Self { people: 15, division: 5, seasons: 2, on_disk: false, bent: None };
     pub(super) const TINY: Self = Self { people: 11, division: 4, seasons: 2, on_disk: false, bent: None };
 }

@@ -517,8 +517,8 @@ say-league-rule-any-holidays = Your holidays stop your clock.
 say-league-rule-extension = When your time is up, you get { $time } more by itself, once a game.
 say-league-rule-grace = When the time is up, an answer still counts for { $time }.
 say-league-rule-vacant = { $count ->
-    [one] Whoever misses a move loses the seat to a bot, until they come back or somebody else takes it.
-   *[other] Whoever misses { $count } moves in a row loses the seat to a bot, until they come back or somebody else takes it.
+    [one] Whoever misses a move loses the seat to a bot, until they come back.
+   *[other] Whoever misses { $count } moves in a row loses the seat to a bot, until they come back.
 }
 say-league-rule-never-vacant = Nobody loses a seat by missing moves.
 say-league-rule-seen-by-members = The members of the league's server may watch the tables.
@@ -627,11 +627,26 @@ league-event-checked-in = { $name } is there
 league-event-entries-closed = closed entries
 league-event-entries-closed-check-in = closed entries, and asked everybody to say until { $at } that they are there
 league-event-entries-reopened = opened entries again, until { $at }
-league-event-planned = planned { $count } players, { $divisions } divisions and { $tables } tables; not there: { $absent }, from the waiting list: { $moved }; start { $at }
+league-event-planned = planned { $count ->
+    [one] one player
+   *[other] { $count } players
+}, { $divisions ->
+    [one] one division
+   *[other] { $divisions } divisions
+} and { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+}; not there: { $absent }, from the waiting list: { $moved }; start { $at }
 league-event-moved = moved { $name } from division { $from } to division { $to } and drew all tables anew
 league-event-unplanned = dropped the plan
-league-event-started = started the season with { $tables } tables; it ends { $at } at the latest
-league-event-drawn = drew round { $round } of division { $division }: { $tables } tables, { $byes } without a table
+league-event-started = started the season with { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+}; it ends { $at } at the latest
+league-event-drawn = drew round { $round } of division { $division }: { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+}, { $byes } without a table
 league-event-struck = struck { $name } out of the season, with all results
 league-event-struck-stands = struck { $name } out of the season; the results so far stand
 league-event-struck-at = struck { $name } at table { $number } { $table }
@@ -652,9 +667,18 @@ league-event-ruled-extend = gave more time to whoever table { $number } { $table
 league-event-ruled-hold = stopped the clocks of table { $number } { $table }
 league-event-ruled-release = let the clocks of table { $number } { $table } run again
 league-event-ruled-rule = made a ruling at table { $number } { $table }
-league-event-extended = gave { $time } more at { $count } tables
-league-event-extended-until = gave { $time } more at { $count } tables; the season ends { $at }
-league-event-paused = paused the league, and the clocks of { $count } tables
+league-event-extended = gave { $time } more at { $count ->
+    [one] one table
+   *[other] { $count } tables
+}
+league-event-extended-until = gave { $time } more at { $count ->
+    [one] one table
+   *[other] { $count } tables
+}; the season ends { $at }
+league-event-paused = paused the league, and { $count ->
+    [one] the clock of one table
+   *[other] the clocks of { $count } tables
+}
 league-event-resumed = let the league go on
 league-event-banned = let { $name } not enter any more
 league-event-banned-until = let { $name } not enter up to and including season { $until }
@@ -691,7 +715,10 @@ league-finding-not-begun = More than half of the season is over, and the table h
 
 say-league-told-why = The reason: { $why }
 say-league-told-opened = Entries for season { $season } of { $title } are open until { $at }. You played the last season; to play again, enter.
-say-league-told-prolonged = Entries for season { $season } of { $title } are open for longer, until { $at }: so far there are only { $count } players. You stay in; perhaps you know somebody who would like to play.
+say-league-told-prolonged = Entries for season { $season } of { $title } are open for longer, until { $at }: { $count ->
+    [one] so far there is only one player.
+   *[other] so far there are only { $count } players.
+} You stay in; perhaps you know somebody who would like to play.
 say-league-told-reopened-entries = Entries for season { $season } of { $title } are open again, until { $at }. You stay in.
 say-league-told-check-in = Season { $season } of { $title } begins soon. Are you there? Please say so until { $at }; whoever does not say so does not play.
 say-league-told-withdrawn = An admin has taken you out of season { $season } of { $title } before its start.

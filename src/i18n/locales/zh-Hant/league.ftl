@@ -473,8 +473,8 @@ say-league-rule-any-holidays = 你的假期會停止計時。
 say-league-rule-extension = 時間到時會自動多給你 { $time }，每局一次。
 say-league-rule-grace = 時間到之後，{ $time } 內回覆仍然算數。
 say-league-rule-vacant = { $count ->
-    [1] 錯過一次，座位就由電腦代打，直到本人回來或有人接手。
-   *[other] 連續錯過 { $count } 次，座位就由電腦代打，直到本人回來或有人接手。
+    [1] 錯過一次，座位就由電腦代打，直到本人回來。
+   *[other] 連續錯過 { $count } 次，座位就由電腦代打，直到本人回來。
 }
 say-league-rule-never-vacant = 錯過不會失去座位。
 say-league-rule-seen-by-members = 聯賽所在伺服器的成員可以看牌桌。
