@@ -31,7 +31,7 @@ in-chat-say-instead = 你的意思是「{ $line }」嗎？如果是，請私訊�
 in-chat-say-one-thing = 請一次只說一件事：行動，或是一個別的指令。什麼都沒有執行。
 in-chat-say-move-without-table = 不知道你指的是哪一張牌桌：請按它最新貼文下的 **輪到你了**，或在前面加上代碼。
 in-chat-say-which-table = 哪一張牌桌？請用四個字的代碼指定，或到它的討論串裡問。
-in-chat-say-league-which-person = 這個聯賽沒有人叫「{ $name }」，或不只一位。請用「人」的選項選擇，或說參賽編號。
+in-chat-say-league-which-person = 這個聯賽找不到「{ $name }」，或同名的不只一位。請用「人」的選項選擇，或說參賽編號。
 in-chat-say-other-table = 那屬於另一張牌桌。請用你要的那張牌桌最新的貼文。
 in-chat-say-taken-before = 這之前已經來過，當時就處理了。
 in-chat-say-refused-unknown = 這裡不認識「{ $word }」。**/說明** 會告訴你可以做什麼。
@@ -130,7 +130,7 @@ in-chat-say-help =
     想報名參加聯賽：聯賽 加入 SPRING
     想看聯賽的排名：排名 SPRING
     想看某人在聯賽裡的成績：戰績 Ann
-    想管理聯賽：管理 SPRING open
+    想管理聯賽：管理 SPRING 開放
     想看我們保存了哪些關於你的資料：我的資料
     想刪除這些資料：遺忘 我
 
@@ -143,15 +143,15 @@ in-chat-help-time =
     - 不再聽到某張牌桌：`靜音 K7QF`
     - 時間到了，規則會替你回覆，遊戲繼續。一直不在的話，由電腦接著玩。要拿回座位：`回座 K7QF`
 in-chat-help-league =
-    - 看得到的聯賽，以及其中一個的狀況：**/聯賽**、`聯賽 SPRING`
+    - 你看得到的聯賽，以及某個聯賽的狀況：**/聯賽**、`聯賽 SPRING`
     - 報名、報到、退出：**/聯賽 參加**、`聯賽 報到 SPRING`、`聯賽 離開 SPRING`
     - 所有組別或其中一組的排名：`排名 SPRING`、`排名 SPRING 2`
     - 為什麼是這個名次，算給你看：`聯賽 為什麼 SPRING`
     - 誰跟誰同桌、誰贏過誰、什麼時候做什麼：`聯賽 賽程 SPRING`、`聯賽 對戰表 SPRING`、`聯賽 日程 SPRING`
-    - 這個聯賽的規定：`聯賽 規則 SPRING`
+    - 這個聯賽的規則：`聯賽 規則 SPRING`
     - 某人在聯賽裡的成績與評分：`戰績 Ann`、`聯賽 評分 SPRING`
     - 做過哪些處置、是誰做的：`聯賽 紀錄 SPRING`
-    - 給管理的人：**/聯賽管理**、`聯賽 診斷 SPRING`、`管理 SPRING 開放`。每個處置都會先說明後果，按下面的按鈕才會執行。
+    - 給管理員：**/聯賽管理**、`聯賽 診斷 SPRING`、`管理 SPRING 開放`。每個處置都會先說明後果，按下面的按鈕才會執行。
 in-chat-say-to-finish = 要結束的話：{ $words }
 in-chat-brussels-1893-headline-none = 那裡無法執行行動：請選「不用」
 in-chat-help-example = - 可以這樣說：`{ $line }`

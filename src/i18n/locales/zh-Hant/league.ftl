@@ -7,10 +7,10 @@ decimal-sign = .
 # 名次欄的標題。
 sheet-rank = 名次
 sheet-mark-you = 你
-sheet-mark-up = 升級
-sheet-mark-down = 降級
+sheet-mark-up = 升組
+sheet-mark-down = 降組
 sheet-mark-out = 退出
-sheet-more = …還有 { $count } 列
+sheet-more = 還有 { $count } 列
 sheet-zone = 時間以 { $zone } 為準。
 
 ## What a league is called by: states, choices, rules
@@ -18,7 +18,7 @@ sheet-zone = 時間以 { $zone } 為準。
 league-state-draft = 籌備中
 league-state-open = 報名中
 league-state-closed = 報名截止
-league-state-set = 已排定對局
+league-state-set = 賽程已排定
 league-state-running = 進行中
 league-state-closing = 結算中
 league-state-final = 已結束
@@ -41,15 +41,15 @@ league-choice-divisions = 每組人數
 league-choice-promoted = 升降組人數
 league-choice-tables = 同時進行的牌桌數
 league-choice-ties = 同分比較的順序
-league-choice-walkover = 棄權座位的計分
-league-choice-abandoned = 全員棄權的牌桌
+league-choice-walkover = 離席座位的計分
+league-choice-abandoned = 全員離席的牌桌
 league-choice-dropped = 退賽者的成績
 league-choice-late = 逾時的牌桌
 league-choice-late-extension = 逾時牌桌的延長
 league-choice-entries = 名額
 league-choice-open = 報名期間
 league-choice-check-in = 報到期間
-league-choice-plan = 對局公布期間
+league-choice-plan = 賽程公布期間
 league-choice-season = 賽季期間
 league-choice-settle = 結算期間
 league-choice-break = 到下一季的間隔
@@ -57,7 +57,7 @@ league-choice-pause = 到下一季的間隔
 league-choice-pace = 每一手的時間
 league-choice-holidays = 假期天數
 league-choice-extension = 每位玩家的自動延長
-league-choice-away = 連續錯過幾次就讓出座位
+league-choice-away = 連續錯過幾次就空出座位
 league-choice-grace = 時間到後的寬限
 league-choice-audience = 誰可以看牌桌
 league-choice-private = 誰可以看牌桌
@@ -77,75 +77,75 @@ league-by-admin = { $name }（管理員）
 league-press-join = 報名
 league-press-here = 報到
 league-press-leave = 取消報名
-league-press-accept = 接手
+league-press-accept = 接替
 league-press-decline = 不用了，謝謝
 league-press-standings = 排名
-league-press-plan = 對局表
+league-press-plan = 賽程
 league-press-rules = 規則
 league-press-overview = 聯賽
 
 ## Answers to people
 
-say-league-banned = { $title }的管理員不讓你報名這一季。
+say-league-banned = { $title }的管理員不開放你報名這一季。
 say-league-entered = 你報名了{ $title }第 { $season } 季。有進展時會通知你。
 say-league-waiting = 你已列入{ $title }第 { $season } 季的候補名單。一有名額就會通知你。
-say-league-checked-in = 謝謝，你已報到。{ $title }第 { $season } 季排定後會通知你。
+say-league-checked-in = 謝謝，你已完成報到。{ $title }第 { $season } 季的賽程排定後會通知你。
 say-league-already-waiting = 你已經在{ $title }的候補名單上了。不用再做什麼：一有名額就會通知你。
-say-league-struck-out = 你已從{ $title }第 { $season } 季除名。想回來的話，請找管理員。
+say-league-struck-out = 你已從{ $title }第 { $season } 季除名。想回來的話，請洽管理員。
 say-league-already-in = 你已經報名了{ $title }第 { $season } 季。
 say-league-opens = { $title }第 { $season } 季在 { $at } 開放報名。
 say-league-not-open = { $title }第 { $season } 季現在不能報名。
 say-league-inherited = 你在{ $title }接替了別人：他的積分和牌桌現在都是你的。接著會告訴你是哪些牌桌。
 say-league-not-in = 你沒有報名{ $title }第 { $season } 季。
 say-league-declined = 好的，會改問別人。
-say-league-withdrawn = 你已退出{ $title }第 { $season } 季。報名期間內都可以再回來。
-say-league-dropped-out = 你已從{ $title }第 { $season } 季退賽。你的牌桌由電腦接著玩。
+say-league-withdrawn = 你已退出{ $title }第 { $season } 季。報名截止前都可以再回來。
+say-league-dropped-out = 你已退出{ $title }第 { $season } 季的比賽。你的牌桌由電腦接著玩。
 say-league-not-now = 現在不能這樣做。{ $title }第 { $season } 季：{ $state }。
-say-league-would-drop-stands = 賽季正在進行：你的 { $all } 桌裡已結束 { $over } 桌。現在退賽的話，這些成績保留，其餘對你都以零分計。
+say-league-would-drop-stands = 賽季正在進行：你的 { $all } 桌裡已結束 { $over } 桌。現在退賽的話，這些成績保留，其餘的牌桌你都得 0 分。
 say-league-would-drop = 賽季正在進行：你的 { $all } 桌裡已結束 { $over } 桌。現在退賽的話，你的成績會全部刪去，牌桌由電腦接著玩。
 
 ## Answers to admins: how it is said
 
-say-league-created = 聯賽 { $league } 建立好了：{ $title }。現在還沒有人能報名。請看規則（league rules { $league }），可以改（manage { $league } set season=8w），再開放報名（manage { $league } open）。
-say-league-name = 聯賽的名字有 2 到 16 個字母、數字或連字號，開頭是字母，而且不能是本服務的字：SPRING。
+say-league-created = 聯賽 { $league } 建立好了：{ $title }。現在還不能報名。請先看規則（聯賽 規則 { $league }），需要的話修改（管理 { $league } 設定 season=8w），再開放報名（管理 { $league } 開放）。
+say-league-name = 聯賽的代號有 2 到 16 個字元（英文字母 A 到 Z、數字、連字號），以英文字母開頭，而且不能是本服務的指令用詞。例如：SPRING。
 say-league-taken = 已經有聯賽 { $league } 了。
-say-league-which-game = 請說玩哪個遊戲：manage SPRING new 5211 3 season=8w: 春季聯賽
+say-league-which-game = 請說玩哪個遊戲：管理 SPRING 新 5211 3 season=8w: 春季聯賽
 say-league-seats = 在聯賽裡，{ $game }每桌 { $least } 到 { $most } 人。
 say-league-no-choice = 沒有「{ $choice }」這個選項。有：{ $choices }。
 say-league-bad-choice = { $choice } 可以是：{ $right }
-say-league-stranger = 這裡沒有人用那個帳號或地址。他們必須先寫信來過一次。
-say-league-which-entry = 這一季沒有人叫「{ $name }」，或不只一位。請說參賽編號：賽程和紀錄裡都有。
-say-league-which-person = 這個聯賽沒有人叫「{ $name }」，或不只一位。請說郵件地址或參賽編號。
-say-league-how = 有：聯賽、聯賽 NAME，以及聯賽後面接：加入、報到、離開、賽程、對戰表、規則、日程、為什麼、紀錄、診斷、評分。
-say-manage-how = 看不懂這一行。管理員可以：開放、結束、重開、賽程、撤銷賽程、開始、收尾、定案、停辦、暫停、繼續、設定 CHOICE=VALUE、遊戲、名稱、公告、郵件、頻道、延長、換組、除名、恢復名額、作廢、計分、裁判、裁定、接替、遞補、代打、調分、禁賽、解禁、重寄、撤回。寫在「管理」和聯賽名字後面，例如：管理 SPRING 除名 12: 兩週沒有回音
+say-league-stranger = 這裡沒有人用那個帳號或地址。對方必須先自己用過一次這個服務。
+say-league-which-entry = 這一季找不到「{ $name }」，或同名的不只一位。請說參賽編號：賽程和紀錄裡都有。
+say-league-which-person = 這個聯賽找不到「{ $name }」，或同名的不只一位。請說郵件地址或參賽編號。
+say-league-how = 可以說：聯賽、聯賽 SPRING。「聯賽」後面還可以接：加入、報到、離開、賽程、對戰表、規則、日程、為什麼、紀錄、診斷、評分。
+say-manage-how = 看不懂這一行。管理員可以：開放、截止、重開、賽程、撤銷賽程、開始、收尾、定案、停辦、暫停、繼續、設定 選項=值、遊戲、名稱、公告、郵件、頻道、延長、換組、除名、恢復名額、作廢、計分、判定、裁定、接替、遞補、代打、調分、禁賽、解禁、重發、撤回。寫在「管理」和聯賽代號後面，例如：管理 SPRING 除名 12: 兩週沒有回音
 say-manage-sure = 還沒有執行。要執行，請說：{ $line }
 say-manage-sure-why = 還沒有執行。要執行，請說這一行，後面加上理由：{ $line }
 say-manage-why = 需要理由，寫在冒號後面。當事人會看到。
-say-manage-changed = 沒有執行：聯賽在這期間變了，或那個字不對。
-say-manage-done = 在 { $league } 完成了：
+say-manage-changed = 沒有執行：聯賽在這期間有了變動，或確認字不對。
+say-manage-done = 聯賽 { $league } 已執行：
 
 ## Answers to admins: what cannot be
 
 say-league-no-table = { $title }第 { $season } 季沒有這張牌桌，或那裡已經沒有可做的事。
 say-league-no-entry = { $title }第 { $season } 季沒有這位參賽者。
 say-league-no-division = { $title }第 { $season } 季沒有這一組。
-say-league-no-result = 第 { $number } 桌（{ $table }）結束時沒有結果，所以不能計入。
-say-league-table-not-running = 第 { $number } 桌（{ $table }）不在進行中。
+say-league-no-result = 第 { $number } 桌（{ $table }）結束時沒有結果，不能計分。
+say-league-table-not-running = 第 { $number } 桌（{ $table }）沒有在進行。
 say-league-is-struck = { $name } 已經除名了。
 say-league-not-struck = { $name } 沒有被除名，或賽季不在進行中。
-say-league-plays-already = { $name } 已經是這一季的參賽者。
+say-league-plays-already = { $name } 已經在這一季參賽了。
 say-league-nobody-waits = 候補名單上沒有可以再問的人。
-say-league-nobody-asked = 目前沒有請人接替這個位置。
+say-league-nobody-asked = 目前沒有詢問誰來接替這個位置。
 say-league-sits-there = { $name } 已經坐在那張牌桌。
 say-league-adjustment = 賽季進行或結算時可以加分或扣分：1 到 100 分，例如 +2 或 -1.5。
 say-league-extension = 延長的時間要在 1 秒到 30 天之間。
 say-league-too-few = 參賽者太少：至少要 { $least } 位。
-say-league-cannot-plan = 無法編排這一季：它的紀錄互相矛盾。請告訴架設這個服務的人；vernissage check 會說明細節。
-say-league-tables-left = 還有 { $count } 桌沒有結算，結算完才能確定結果。
+say-league-cannot-plan = 無法排定這一季的賽程：它的紀錄互相矛盾。請告訴架設這個服務的人；vernissage check 會說明細節。
+say-league-tables-left = 還有 { $count } 桌沒有結算；全部結算完，結果才能確定。
 say-league-division-short = 這樣會有一組人數太少，湊不成一桌。
 say-league-no-line = 紀錄裡沒有這一筆。
-say-league-back-already = 這一筆已經撤銷過了。
-say-league-built-upon = 這一筆不能撤銷：它無法復原，或之後的事已經建立在它上面。
+say-league-back-already = 這一筆已經撤回過了。
+say-league-built-upon = 這一筆不能撤回：它無法復原，或之後的事已經以它為基礎。
 say-league-paused = { $title }已經暫停了。
 say-league-not-paused = { $title }沒有暫停。
 
@@ -155,18 +155,21 @@ say-league-would-open = { $title }第 { $season } 季現在開放報名，到 { 
 say-league-would-open-then = { $title }第 { $season } 季在 { $at } 開放報名。
 say-league-would-close = 第 { $season } 季現在截止報名。
 say-league-would-reopen-entries = 第 { $season } 季重新開放報名，到 { $at } 為止。
-say-league-would-reopen = 第 { $season } 季的結果不再是最後結果，重新結算。
-say-league-would-plan = 現在編排第 { $season } 季。沒有報到的人不參賽。
-say-league-would-plan-of = 參賽 { $entries } 位，分成 { $divisions } 組，排定 { $tables } 桌。沒有報到：{ $absent } 位。由候補遞補：{ $moved } 位。
-say-league-would-unplan = 第 { $season } 季的編排作廢，重新編排。
-say-league-would-replan = 第 { $season } 季會重新編排，不再包括他。
+say-league-would-reopen = 第 { $season } 季的結果不再是最後結果，將重新結算。
+say-league-would-plan = 現在排定第 { $season } 季的賽程。沒有報到的人不參賽。
+say-league-would-plan-of = 參賽 { $entries } 位，分成 { $divisions } 組，{ $tables ->
+    [0] 還沒有牌桌
+   *[other] 共 { $tables } 桌
+}。沒有報到：{ $absent } 位。由候補遞補：{ $moved } 位。
+say-league-would-unplan = 第 { $season } 季的賽程作廢，重新編排。
+say-league-would-replan = 第 { $season } 季的賽程會重新編排，不再包括這個人。
 say-league-would-start = 第 { $season } 季現在開始，開放所有牌桌。
 say-league-would-end = { $count ->
     [0] 第 { $season } 季現在結算：所有牌桌都結束了。
    *[other] 第 { $season } 季現在結束。還有 { $count } 桌沒有結束，依這一季的規則處理。
 }
 say-league-would-finish = 第 { $season } 季的結果現在確定。
-say-league-would-cancel = 取消第 { $season } 季。牌桌可以玩完，但都不計入。
+say-league-would-cancel = 取消第 { $season } 季。牌桌可以玩完，但都不計分。
 say-league-would-extend-all = { $count } 桌多 { $hours } 小時，賽季到 { $at } 結束。
 say-league-would-extend = { $count } 桌多 { $hours } 小時。賽季結束的時間不變。
 say-league-would-move = { $name } 從第 { $from } 組改到第 { $to } 組。所有組別的牌桌都重新抽籤。
@@ -182,34 +185,37 @@ say-league-would-resume = 聯賽繼續。它從 { $at } 開始暫停；之後的
 say-league-would-announce = 通知 { $count } 位參賽者：{ $text }
 say-league-would-ban = { $name } 不能再報名。
 say-league-would-ban-until = { $name } 到第 { $until } 季為止都不能報名。
-say-league-would-be-out = 他會從第 { $season } 季移除。
-say-league-plays-on = 他會把第 { $season } 季打完。也要中止的話，請將他除名。
+say-league-would-be-out = 這個人會從第 { $season } 季移除。
+say-league-plays-on = 這個人會把第 { $season } 季打完。要一併中止的話，請將此人除名。
 say-league-would-lift = { $name } 可以再報名。
-say-league-would-strike = { $name } 從第 { $season } 季除名。他的 { $all } 桌裡已結束 { $over } 桌：這些成績全部刪去，同桌的人重新排名次。牌桌由電腦接著玩。
-say-league-would-strike-stands = { $name } 從第 { $season } 季除名。他的 { $all } 桌裡已結束 { $over } 桌：這些成績保留，其餘對他以零分計。牌桌由電腦接著玩。
+say-league-would-strike = { $name } 從第 { $season } 季除名，{ $all } 桌裡已結束 { $over } 桌：這些成績全部刪去，同桌的人重新排名次。牌桌由電腦接著玩。
+say-league-would-strike-stands = { $name } 從第 { $season } 季除名，{ $all } 桌裡已結束 { $over } 桌：這些成績保留，其餘的牌桌都得 0 分。牌桌由電腦接著玩。
 say-league-would-strike-at = { $name } 只在第 { $number } 桌除名。
 say-league-would-unstrike = 取消 { $name } 的除名。
 say-league-would-withdraw = { $name } 在開賽前從第 { $season } 季移除。
-say-league-would-replace = { $by } 接替 { $name }，包括全部積分和剩下的 { $left } 桌。
-say-league-would-ask = 詢問 { $by } 是否接替 { $name }，到 { $at } 前可以答覆。之後改問候補名單上的下一位。
+say-league-would-replace = { $by } 接替 { $name }，包括全部積分{ $left ->
+    [0] ；沒有剩下的牌桌
+   *[other] 和剩下的 { $left } 桌
+}。
+say-league-would-ask = 詢問 { $by } 是否接替 { $name }，在 { $at } 前可以答覆；之後改問候補名單上的下一位。
 say-league-would-not-ask = 不再詢問誰來接替 { $name }。
-say-league-would-guest = { $by } 代替 { $name } 出賽第 { $number } 桌。這一桌不計入 { $name } 的成績，其他人照計。
-say-league-would-no-guest = 第 { $number } 桌不再由別人代替 { $name } 出賽。
-say-league-would-adjust = { $name }：在實際成績外加 { $points } 分。
+say-league-would-guest = 第 { $number } 桌由 { $by } 替 { $name } 代打。這一桌不計入 { $name } 的成績，其他人照計。
+say-league-would-no-guest = 第 { $number } 桌不再由別人替 { $name } 代打。
+say-league-would-adjust = { $name }：在實際成績之外另計 { $points } 分。
 say-league-would-resend = 把這一季的通知再發一次給 { $name }。
-say-league-would-void = 第 { $number } 桌（{ $table }）不計入，也不再玩下去。
-say-league-would-count = 第 { $number } 桌（{ $table }）計入。
+say-league-would-void = 第 { $number } 桌（{ $table }）不計分，也不再玩下去。
+say-league-would-count = 第 { $number } 桌（{ $table }）計分。
 say-league-would-adjudicate = 第 { $number } 桌（{ $table }）依目前局面結束。
 say-league-would-rule = 在第 { $number } 桌（{ $table }）做出裁定。
-say-league-would-take-back = 撤銷紀錄第 { $number } 筆所做的事。
+say-league-would-take-back = 撤回紀錄第 { $number } 筆所做的事。
 
 ## How a league stands
 
 say-league-head = { $title }（{ $league }）第 { $season } 季
 say-league-none = 沒有聯賽。
-say-which-league = 有好幾個聯賽：{ $leagues }。請說是哪一個。
+say-which-league = 有好幾個聯賽：{ $leagues }。請說要哪一個。
 say-league-not-admin = 只有管理聯賽的人可以這麼做：該伺服器的管理員，或本服務的管理員。
-say-league-room-where = 請在要當作聯賽頻道的頻道裡說這句話。
+say-league-room-where = 請到要當作聯賽頻道的那個頻道裡說這句話。
 say-league-now-draft = 這一季籌備中，開放報名的時間還沒決定。
 say-league-now-draft-then = 這一季籌備中，{ $at } 開放報名。
 say-league-now-open = { $count ->
@@ -220,14 +226,14 @@ say-league-now-open = { $count ->
    *[other] 候補 { $waiting } 位。
 }
 say-league-now-check-in = 報名已截止。請所有報名的人在 { $at } 前報到。目前 { $count } 位裡有 { $there } 位報到。
-say-league-now-closed = 報名已截止，共 { $count } 位。接下來是編排。
-say-league-now-set = 這一季已排定：{ $count } 位，分成 { $divisions } 組{ $tables ->
+say-league-now-closed = 報名已截止，共 { $count } 位。接下來排定賽程。
+say-league-now-set = 賽程已排定：{ $count } 位，分成 { $divisions } 組{ $tables ->
     [0] {""}
    *[other] ，共 { $tables } 桌
 }。{ $at } 開始。
-say-league-now-running = 賽季進行中，最晚到 { $at }。{ $all } 桌裡已結束 { $over } 桌，{ $running } 桌進行中。
+say-league-now-running = 賽季進行中，最晚到 { $at } 結束。{ $all } 桌裡已結束 { $over } 桌，{ $running } 桌進行中。
 say-league-now-closing = { $left ->
-    [0] 所有牌桌都結束了。除非管理員先發現問題，結果在 { $at } 確定。
+    [0] 所有牌桌都結束了。除非管理員在那之前發現問題，結果在 { $at } 確定。
    *[other] 賽季的時間到了，還有 { $left } 桌正在結算。
 }
 say-league-now-final = 這一季結束了。
@@ -236,9 +242,9 @@ say-league-now-final-won = { $count ->
    *[other] 這一季結束了。並列冠軍：{ $names }
 }
 say-league-now-cancelled = 這一季取消了。
-say-league-now-paused = 聯賽從 { $at } 開始暫停：計時全部停止，日期都會順延。
+say-league-now-paused = 聯賽從 { $at } 起暫停：計時全部停止，日期都會順延。
 say-league-more-divisions = 還有 { $count } 組沒有列在這裡。
-say-league-no-plan = 還沒有牌桌：{ $title }第 { $season } 季還沒編排。
+say-league-no-plan = 還沒有牌桌：{ $title }第 { $season } 季的賽程還沒排定。
 say-league-no-dates = { $title }第 { $season } 季還沒有確定的日期。
 
 say-league-you-asked = 想請你接替 { $name }，包括他的積分和牌桌。請在 { $at } 前答覆。
@@ -253,15 +259,15 @@ say-league-you-play = { $divisions ->
     [1] { $all ->
         [0] 你參加這一季，有牌桌時會通知你
        *[other] 你這一季有 { $all } 桌
-    }。還沒有計入的牌桌結束。
+    }。目前還沒有計分的牌桌結束。
    *[other] 你在第 { $division } 組{ $all ->
         [0] ，有牌桌時會通知你
        *[other] ，有 { $all } 桌
-    }。還沒有計入的牌桌結束。
+    }。目前還沒有計分的牌桌結束。
 }
 say-league-you-stand = { $divisions ->
-    [1] 你目前在 { $count } 位裡排第 { $rank }：{ $points } 分，已計入 { $all } 桌裡的 { $over } 桌。
-   *[other] 你目前在第 { $division } 組的 { $count } 位裡排第 { $rank }：{ $points } 分，已計入 { $all } 桌裡的 { $over } 桌。
+    [1] 你目前是 { $count } 人中的第 { $rank } 名：{ $points } 分，已計入 { $all } 桌裡的 { $over } 桌。
+   *[other] 你目前是第 { $division } 組 { $count } 人中的第 { $rank } 名：{ $points } 分，已計入 { $all } 桌裡的 { $over } 桌。
 }
 
 say-league-champions = { $divisions ->
@@ -284,17 +290,17 @@ league-title-standings = { $divisions ->
    *[other] { $title }第 { $season } 季第 { $division } 組排名
 }
 league-title-cross = { $divisions ->
-    [1] { $title }第 { $season } 季交手表
-   *[other] { $title }第 { $season } 季第 { $division } 組交手表
+    [1] { $title }第 { $season } 季對戰表
+   *[other] { $title }第 { $season } 季第 { $division } 組對戰表
 }
 league-title-plan = { $divisions ->
-    [1] { $title }第 { $season } 季對局表
-   *[other] { $title }第 { $season } 季第 { $division } 組對局表
+    [1] { $title }第 { $season } 季賽程
+   *[other] { $title }第 { $season } 季第 { $division } 組賽程
 }
 league-title-own-tables = 你的牌桌
 league-title-divisions = 分組名單
 league-title-points = 每桌各名次的積分
-league-title-spans = 各階段多長
+league-title-spans = 各階段的長短
 league-title-why = { $name } 的牌桌
 league-title-record = { $name } 的聯賽成績
 league-title-leaders = 評分：{ $game }
@@ -304,11 +310,11 @@ league-title-doctor = 需要人處理的事
 
 league-head-place = 名次
 league-head-name = 名字
-league-head-reached = 輪
+league-head-reached = 輪次
 league-head-points = 積分
 league-head-tables = 桌數
 league-head-mean = 每桌平均
-league-head-firsts = 第一
+league-head-firsts = 第一名
 league-head-possible = 可能名次
 league-head-number = 桌
 league-head-round = 輪
@@ -320,7 +326,7 @@ league-head-opponent = { $number }
 league-head-league = 聯賽
 league-head-title = 名稱
 league-head-season = 季
-league-head-until = 下一個日期
+league-head-until = 下個日期
 league-head-entries = 人數
 league-head-division = 組
 league-head-players = 參賽者
@@ -357,16 +363,16 @@ league-note-up = 前 { $up } 名升組。
 league-note-down = 後 { $down } 名降組。
 league-note-more = 還有 { $count } 位。
 league-note-bye = 第 { $round } 輪：{ $name } 輪空。
-league-note-balance = 均衡程度：任兩人交手{ $least ->
+league-note-balance = 均衡程度：任兩人交手 { $least ->
     [0] 最多 { $most } 次
    *[other] { $least } 到 { $most } 次
-}；先後順序上，任兩人誰先誰後的次數最多差 { $order }；每個人坐各座位的次數最多差 { $seats }。
-league-note-cross = 每一列是這位玩家和該編號的玩家交手時的次數：「在前:在後」，或「在前:平手:在後」。
-league-note-why = 名次 2/4 是四人中的第二名。像 2–3/4 的名次是並列，得到這些名次積分的平均。
-league-note-rating = 評分是幾乎可以確定的實力：平均減去不確定度。表現比預期好就會上升；玩得越多，不確定度越小，也會上升。滿 { $least } 局才會列出。
+}；任兩人之間，誰坐在前面的次數最多差 { $order } 次；每個人坐各座位的次數最多差 { $seats } 次。
+league-note-cross = 每一列是這位玩家和該編號的玩家交手時，名次在前和在後的次數：「在前:在後」，或「在前:平手:在後」。
+league-note-why = 名次 2/4 是四人中的第二名。像 2–3/4 這樣的名次是並列，得到這些名次的平均積分。
+league-note-rating = 評分是幾乎可以確定的實力：平均減去不確定度。每局表現比預期好就會上升；玩得越多，不確定度越小，評分也會上升。滿 { $least } 局才列出。
 league-note-rating-history = 評分是平均減去不確定度。
 league-note-log-earlier = 更早的紀錄：到第 { $number } 筆為止。
-league-note-doctor = 每一行都可以直接送出：會先說明結果，確認後才執行。
+league-note-doctor = 每一行都可以照樣送出：會先說明結果，確認後才執行。
 league-note-paused = 聯賽暫停中：之後的日期都會順延。
 
 league-date-opens = 開放報名
@@ -380,7 +386,7 @@ league-date-planned = 預定
 
 league-span-entries = 開放報名
 league-span-check-in = 報到
-league-span-plan = 開始前公布對局表
+league-span-plan = 開始前公布賽程
 league-span-season = 賽季進行
 league-span-settle = 確定前可以對結果提出疑問
 league-span-pause = 到下一季的間隔
@@ -394,18 +400,18 @@ league-table-running = 進行中
 league-table-paused = 暫停
 league-table-frozen = 停擺
 league-table-closed = 沒有結果
-league-table-void = 不計入
+league-table-void = 不計分
 league-table-won = { $names } 獲勝
 
-league-ended-guest = 由別人代替出賽
-league-ended-abandoned = 棄權，由電腦接手
+league-ended-guest = 由別人代打
+league-ended-abandoned = 離席，由電腦代打
 league-ended-forfeited = 退賽
 league-ended-struck = 除名
 
 ## The rules of a season
 
 say-league-rules-frozen = { $title }第 { $season } 季依這些規則進行。規則在開放報名時就固定了；管理員之後的更改從下一季開始適用。
-say-league-rules-draft = { $title }第 { $season } 季將依這些規則進行。開放報名時規則就固定。
+say-league-rules-draft = { $title }第 { $season } 季預定依這些規則進行。開放報名時，規則就固定。
 say-league-rule-games = 一共玩 { $count } 個遊戲：第 1 桌玩第 1 個，第 2 桌玩第 2 個，依此類推，輪完再從頭開始。
 say-league-rule-game = 遊戲 { $number }：{ $game }。
 say-league-rule-game-with = 遊戲 { $number }：{ $game }，選項：{ $options }。
@@ -430,30 +436,30 @@ say-league-rule-format-knockout = { $advance ->
 }
 say-league-rule-format-ladder = 賽制：天梯。誰有空就安排一桌，對手是成績相近、清醒時段相同、而且少交手過的人。
 say-league-rule-bye = 某一輪沒有牌桌的人輪空，得到 5 分，相當於平均名次的積分，並算一桌。
-say-league-rule-late-comers = 幾輪之後才加入的人從下一輪開始；錯過的每一輪算一桌 0 分。
-say-league-rule-through = 某一輪沒有牌桌的人直接晉級下一輪。
+say-league-rule-late-comers = 開打幾輪之後才加入的人，從下一輪開始；錯過的每一輪都算一桌 0 分。
+say-league-rule-through = 某一輪沒有牌桌的人輪空，直接晉級下一輪。
 say-league-rule-at-once = { $count ->
     [1] 這一季你一次只坐一張未結束的牌桌。同桌的人都有空時，下一桌才開始。
    *[other] 這一季你同時最多坐 { $count } 張未結束的牌桌。同桌的人都有空時，下一桌才開始。
 }
-say-league-rule-points = 每桌依名次得積分，如下表。並列的人平分這些名次的積分。每桌發出的積分是每個座位 5 分，所以人少的桌和人多的桌一樣公平。
-say-league-rule-order = 每桌平均積分高的人排在前面：所有計入的牌桌的積分，除以桌數。
+say-league-rule-points = 每桌依名次得積分，見下表。並列的人平分這些名次的積分。每桌依每個座位 5 分發出積分，所以人少的桌和人多的桌一樣公平。
+say-league-rule-order = 每桌平均積分高的人排在前面：所有計分牌桌的積分總和，除以桌數。
 say-league-rule-order-knockout = 走得越遠的人排得越前面。在同一輪被淘汰的，比那一桌的名次。
-say-league-rule-lot = 什麼都分不出高下、又必須分出來時，用抽籤。抽籤來自一個祕密數字，它的指紋是 { $hash }；結果確定後會公開這個數字，讓每個人都能查證。
-say-league-rule-lot-open = 什麼都分不出高下、又必須分出來時，用抽籤。抽籤來自數字 { $seed }，它的指紋 { $hash } 從一開始就公開了。
+say-league-rule-lot = 什麼都分不出高下、又必須分出來時，就抽籤。抽籤來自一個祕密數字，它的指紋是 { $hash }；結果確定後會公開這個數字，讓每個人都能查證。
+say-league-rule-lot-open = 什麼都分不出高下、又必須分出來時，就抽籤。抽籤來自數字 { $seed }，它的指紋 { $hash } 從一開始就公開了。
 say-league-rule-walkover-last = 永久離開座位的人，那一桌算最後一名；電腦接著玩，但它的積分不歸任何人。
-say-league-rule-walkover-nothing = 永久離開座位的人，那一桌得 0 分但照算一桌；其他人的名次不把那個座位算進去。
-say-league-rule-abandoned-void = 所有人都離開的牌桌不計入。
-say-league-rule-abandoned-counted = 所有人都離開的牌桌，照樣計入每個人。
-say-league-rule-dropped-half = 退賽的人若最多只結束了一半的牌桌，成績全部刪去，同桌的人重新排名次。超過一半的話，成績保留，其餘對退賽的人以零分計。
+say-league-rule-walkover-nothing = 永久離開座位的人，那一桌得 0 分，但照樣算一桌；其他人排名次時不算那個座位。
+say-league-rule-abandoned-void = 所有人都離開的牌桌不計分。
+say-league-rule-abandoned-counted = 所有人都離開的牌桌，照樣計入每個人的成績。
+say-league-rule-dropped-half = 退賽的人若只結束了一半或更少的牌桌，成績全部刪去，同桌的人重新排名次。超過一半的話，成績保留，其餘的牌桌退賽的人都得 0 分。
 say-league-rule-dropped-struck = 退賽的人成績全部刪去，同桌的人重新排名次。
-say-league-rule-dropped-stand = 退賽的人已有的成績保留，其餘對他以零分計。
+say-league-rule-dropped-stand = 退賽的人已有的成績保留，其餘的牌桌都得 0 分。
 say-league-rule-late-extension = 賽季結束時還沒結束的牌桌，可以延長一次，多 { $time }。
-say-league-rule-late-adjudicate = 到時還沒結束的，依目前局面結束。
-say-league-rule-late-strike = 到時那一桌在等的人，在那一桌除名；其他人依目前局面結束。
-say-league-rule-late-void = 到時還沒結束的，不計入。
+say-league-rule-late-adjudicate = 到時還沒結束的，依當時局面結束。
+say-league-rule-late-strike = 到時還沒結束的，讓大家等的那個人在那一桌除名；對其他人，那一桌依當時局面結束。
+say-league-rule-late-void = 到時還沒結束的，不計分。
 say-league-rule-one-division = 所有人在同一組。
-say-league-rule-divisions = 每組大約 { $count } 人。新加入的人從最下面一組開始，除非上面有空位。休息一兩季的人保留原來的組。
+say-league-rule-divisions = 每組大約 { $count } 人。新加入的人從最下面一組開始，除非上面的組有空位。休息一兩季的人保留原來的組。
 say-league-rule-movers-quarter = 每季結束後，每組前四分之一升組，後四分之一降組。
 say-league-rule-movers-none = 名次不影響升降組。
 say-league-rule-movers = { $count ->
@@ -471,12 +477,12 @@ say-league-rule-nonstop = 日夜都計時。
 say-league-rule-holidays = 你的假期會停止計時，一年最多 { $days } 天。
 say-league-rule-any-holidays = 你的假期會停止計時。
 say-league-rule-extension = 時間到時會自動多給你 { $time }，每局一次。
-say-league-rule-grace = 時間到之後，{ $time } 內回覆仍然算數。
+say-league-rule-grace = 時間到之後，{ $time } 內的回覆仍然算數。
 say-league-rule-vacant = { $count ->
     [1] 錯過一次，座位就由電腦代打，直到本人回來。
    *[other] 連續錯過 { $count } 次，座位就由電腦代打，直到本人回來。
 }
-say-league-rule-never-vacant = 錯過不會失去座位。
+say-league-rule-never-vacant = 錯過再多次，也不會失去座位。
 say-league-rule-seen-by-members = 聯賽所在伺服器的成員可以看牌桌。
 say-league-rule-seen-by-players = 只有同桌的人看得到牌桌。
 say-league-rule-seen-by-all = 任何人都可以看牌桌。
@@ -484,34 +490,34 @@ say-league-rule-seen-by-all = 任何人都可以看牌桌。
 ## Why somebody stands where they stand
 
 say-league-why-place = { $divisions ->
-    [1] { $name } 排第 { $rank }。
-   *[other] { $name } 在第 { $division } 組排第 { $rank }。
+    [1] { $name } 排名第 { $rank }。
+   *[other] { $name } 在第 { $division } 組排名第 { $rank }。
 }
-say-league-why-no-place = { $name } 還沒有名次：還沒有計入的牌桌結束。
+say-league-why-no-place = { $name } 還沒有名次：還沒有計分的牌桌結束。
 say-league-why-struck = { $name } 已從這一季除名，沒有名次。
 say-league-why-not-planned = { $name } 不在任何一組，沒有可以計算的。
 say-league-why-tables = { $count ->
-    [0] 還沒有計入的牌桌。
+    [0] 還沒有計分的牌桌。
    *[other] { $count } 桌：{ $points } 分。
 }
 say-league-why-byes = 輪空 { $count } 輪：{ $points } 分。
-say-league-why-adjusted = 管理員加減：{ $points } 分。
-say-league-why-mean = 合計 { $points } 分，除以 { $count }：每桌平均 { $mean }。
-say-league-why-reached = 淘汰制裡走得越遠排得越前面：到了第 { $round } 輪。
-say-league-why-above-average = { $name } 排在前面，每桌平均積分較高：{ $more }，對 { $less }。
-say-league-why-above-wins = { $name } 排在前面，各桌的第 { $place } 名較多：{ $more }，對 { $less }。
-say-league-why-above-head-to-head = { $name } 排在前面，同分者之間的交手較好：{ $more }，對 { $less }。
-say-league-why-above-share = { $name } 排在前面，所占的遊戲分數比例較高：{ $more }，對 { $less }。
-say-league-why-above-opponents = { $name } 排在前面，對手的每桌平均積分較高：{ $more }，對 { $less }。
+say-league-why-adjusted = 管理員調整：{ $points } 分。
+say-league-why-mean = 合計 { $points } 分，除以 { $count } 桌：每桌平均 { $mean }。
+say-league-why-reached = 淘汰制裡走得越遠的人排得越前面：已到第 { $round } 輪。
+say-league-why-above-average = { $name } 排在前面，每桌平均積分較高：{ $more } 對 { $less }。
+say-league-why-above-wins = { $name } 排在前面，各桌拿到第 { $place } 名的次數較多：{ $more } 對 { $less }。
+say-league-why-above-head-to-head = { $name } 排在前面，同分者之間的交手成績較好：{ $more } 對 { $less }。
+say-league-why-above-share = { $name } 排在前面，所占的遊戲分數比例較高：{ $more } 對 { $less }。
+say-league-why-above-opponents = { $name } 排在前面，對手較強（每桌平均積分較高）：{ $more } 對 { $less }。
 say-league-why-above-lot = 和 { $name } 分不出高下：並列。
-say-league-why-above-uncounted = { $name } 排在前面：他已有計入的牌桌。
-say-league-why-below-average = { $name } 排在後面，每桌平均積分較低：{ $less }，對 { $more }。
-say-league-why-below-wins = { $name } 排在後面，各桌的第 { $place } 名較少：{ $less }，對 { $more }。
-say-league-why-below-head-to-head = { $name } 排在後面，同分者之間的交手較差：{ $less }，對 { $more }。
-say-league-why-below-share = { $name } 排在後面，所占的遊戲分數比例較低：{ $less }，對 { $more }。
-say-league-why-below-opponents = { $name } 排在後面，對手的每桌平均積分較低：{ $less }，對 { $more }。
+say-league-why-above-uncounted = { $name } 排在前面：他已有計分的牌桌。
+say-league-why-below-average = { $name } 排在後面，每桌平均積分較低：{ $less } 對 { $more }。
+say-league-why-below-wins = { $name } 排在後面，各桌拿到第 { $place } 名的次數較少：{ $less } 對 { $more }。
+say-league-why-below-head-to-head = { $name } 排在後面，同分者之間的交手成績較差：{ $less } 對 { $more }。
+say-league-why-below-share = { $name } 排在後面，所占的遊戲分數比例較低：{ $less } 對 { $more }。
+say-league-why-below-opponents = { $name } 排在後面，對手較弱（每桌平均積分較低）：{ $less } 對 { $more }。
 say-league-why-below-lot = 和 { $name } 分不出高下：並列。
-say-league-why-below-uncounted = { $name } 排在後面：他還沒有計入的牌桌。
+say-league-why-below-uncounted = { $name } 排在後面：他還沒有計分的牌桌。
 
 ## What is at stake at a table
 
@@ -525,7 +531,7 @@ say-league-stake = { $divisions ->
        *[other] { $title }第 { $season } 季第 { $division } 組第 { $round } 輪第 { $number } 桌。
     }
 }
-say-league-stake-certain = 不管這一桌結果如何，你的最後名次已經確定：第 { $rank }。
+say-league-stake-certain = 不管這一桌結果如何，你的最後名次已經確定：第 { $rank } 名。
 say-league-stake-win-first = 這一桌單獨獲勝的話，你確定是第一名。
 say-league-stake-surely-up = 不管這一桌結果如何，你確定升組。
 say-league-stake-win-up = 這一桌單獨獲勝的話，你確定升組。
@@ -542,7 +548,7 @@ say-league-stake-advance = { $count ->
 ## Records and ratings
 
 say-league-no-record = { $name } 還沒有參加過聯賽。
-say-league-record = { $name }：參加 { $seasons } 季，計入 { $tables } 桌，其中第一名 { $firsts } 次，賽季冠軍 { $titles } 次。
+say-league-record = { $name }：參加 { $seasons } 季，計分 { $tables } 桌，其中第一名 { $firsts } 次，賽季冠軍 { $titles } 次。
 say-league-no-ratings = { $game }還沒有人有評分。
 say-league-no-rating-of = { $name } 在{ $game }還沒有評分。
 
@@ -566,28 +572,28 @@ league-event-checked-in = { $name } 報到
 league-event-entries-closed = 截止報名
 league-event-entries-closed-check-in = 截止報名，請大家在 { $at } 前報到
 league-event-entries-reopened = 重新開放報名，到 { $at } 為止
-league-event-planned = 編排：{ $count } 位、{ $divisions } 組、{ $tables } 桌；沒有報到 { $absent } 位，候補遞補 { $moved } 位；{ $at } 開始
+league-event-planned = 賽程排定：{ $count } 位、{ $divisions } 組、{ $tables } 桌；沒有報到 { $absent } 位，候補遞補 { $moved } 位；{ $at } 開始
 league-event-moved = { $name } 從第 { $from } 組改到第 { $to } 組，所有牌桌重新抽籤
-league-event-unplanned = 編排作廢
+league-event-unplanned = 賽程作廢
 league-event-started = 賽季開始，共 { $tables } 桌；最晚到 { $at } 結束
-league-event-drawn = 抽出第 { $division } 組第 { $round } 輪：{ $tables } 桌，{ $byes } 位沒有牌桌
+league-event-drawn = 排定第 { $division } 組第 { $round } 輪：{ $tables } 桌，{ $byes } 位輪空
 league-event-struck = { $name } 從賽季除名，成績全部刪去
 league-event-struck-stands = { $name } 從賽季除名，已有的成績保留
 league-event-struck-at = { $name } 在第 { $number } 桌 { $table } 除名
 league-event-unstruck = 取消 { $name } 的除名
 league-event-unstruck-at = 取消 { $name } 在第 { $number } 桌 { $table } 的除名
-league-event-voided = 第 { $number } 桌 { $table } 不計入
-league-event-counted = 第 { $number } 桌 { $table } 計入
-league-event-adjusted = { $name } 加減 { $points } 分
+league-event-voided = 第 { $number } 桌 { $table } 不計分
+league-event-counted = 第 { $number } 桌 { $table } 計分
+league-event-adjusted = { $name } 的積分調整 { $points } 分
 league-event-inherited = { $to } 接替 { $from }
-league-event-guest = { $name } 代替出賽第 { $number } 桌 { $table } 的 { $seat } 號座位
-league-event-no-guest = 第 { $number } 桌 { $table } 的 { $seat } 號座位不再由別人代替出賽
+league-event-guest = 第 { $number } 桌 { $table } 的 { $seat } 號座位由 { $name } 代打
+league-event-no-guest = 第 { $number } 桌 { $table } 的 { $seat } 號座位不再由別人代打
 league-event-table-extended = 第 { $number } 桌 { $table } 延長到 { $at }
 league-event-ruled-seat = 安排一位玩家入座第 { $number } 桌 { $table }
 league-event-ruled-leave = 把一位玩家請離第 { $number } 桌 { $table }
 league-event-ruled-stop = 第 { $number } 桌 { $table } 結束，沒有結果
 league-event-ruled-adjudicate = 第 { $number } 桌 { $table } 依當時局面結束
-league-event-ruled-extend = 第 { $number } 桌 { $table } 在等的人多了時間
+league-event-ruled-extend = 給第 { $number } 桌 { $table } 正在等的人更多時間
 league-event-ruled-hold = 第 { $number } 桌 { $table } 停止計時
 league-event-ruled-release = 第 { $number } 桌 { $table } 恢復計時
 league-event-ruled-rule = 在第 { $number } 桌 { $table } 做出裁定
@@ -609,7 +615,7 @@ league-event-closing = 賽季停止進行，剩下的開始結算
 league-event-finished = 結果確定；第一名：{ $names }
 league-event-reopened = 重新審視已確定的結果
 league-event-cancelled = 取消這一季
-league-event-taken-back = 撤銷第 { $number } 筆，改為：
+league-event-taken-back = 撤回第 { $number } 筆，改為：
 
 ## What needs a person
 
@@ -618,10 +624,10 @@ league-finding-frozen = 牌桌停擺：出了問題
 league-finding-late = 賽季結束了，這一桌還沒結束
 league-finding-vacant = 有人離開，座位由電腦代打
 league-finding-struck = 已除名，但還有牌桌在進行
-league-finding-unreachable = 收不到信，或不想收信
+league-finding-unreachable = 通知送不到，或本人不要通知
 league-finding-stalled = 牌桌已經等這個人好幾天
 league-finding-low-bank = 時間存量快用完了
-league-finding-asked = 請他接替，還沒答覆
+league-finding-asked = 已詢問是否接替，還沒答覆
 league-finding-too-few = 報名快截止，人數還太少
 league-finding-paused = 聯賽暫停中
 league-finding-not-begun = 賽季已過一半，這一桌還沒開始
@@ -630,19 +636,19 @@ league-finding-not-begun = 賽季已過一半，這一桌還沒開始
 
 say-league-told-why = 理由：{ $why }
 say-league-told-opened = { $title }第 { $season } 季開放報名，到 { $at } 為止。你參加了上一季；想再參加，請報名。
-say-league-told-prolonged = { $title }第 { $season } 季的報名延長到 { $at }：目前只有 { $count } 位。你的報名不變；也許你認識想參加的人。
+say-league-told-prolonged = { $title }第 { $season } 季的報名延長到 { $at }：目前只有 { $count } 位。你的報名不變；也許你認識想參加的人？
 say-league-told-reopened-entries = { $title }第 { $season } 季重新開放報名，到 { $at } 為止。你的報名不變。
 say-league-told-check-in = { $title }第 { $season } 季就要開始了。你會參加嗎？請在 { $at } 前報到；沒有報到的人不參賽。
 say-league-told-withdrawn = 管理員在開賽前把你從{ $title }第 { $season } 季移除。
 say-league-told-planned = { $divisions ->
-    [1] { $title }第 { $season } 季已排定，{ $at } 開始，共 { $count } 位參賽。開始前不用做什麼。
-   *[other] { $title }第 { $season } 季已排定，{ $at } 開始。你在第 { $division } 組，共 { $count } 位。開始前不用做什麼。
+    [1] { $title }第 { $season } 季的賽程已排定，{ $at } 開始，共 { $count } 位參賽。開始前不用做什麼。
+   *[other] { $title }第 { $season } 季的賽程已排定，{ $at } 開始。你在第 { $division } 組，共 { $count } 位。開始前不用做什麼。
 }
-say-league-told-plan-tables = 目前為你排定的列在下面，並取代先前的編排。
-say-league-told-planned-anew = 管理員更動了分組，所有牌桌都重新抽籤。
+say-league-told-plan-tables = 目前為你排定的牌桌列在下面，取代先前的賽程。
+say-league-told-planned-anew = 管理員把一位參賽者換到別組，所有牌桌都重新抽籤。
 say-league-told-moved-up = 有了空位：你從候補名單遞補，可以參賽。
-say-league-told-absent = 你沒有報到，所以{ $title }第 { $season } 季不包括你。歡迎報名下一季。
-say-league-told-no-place = { $title }第 { $season } 季已排定，但沒有你的名額。你留在候補名單上：有人退賽時，可能會請你接替。
+say-league-told-absent = 你沒有報到，所以不參加{ $title }第 { $season } 季。歡迎報名下一季。
+say-league-told-no-place = { $title }第 { $season } 季的賽程已排定，但沒有你的名額。你留在候補名單上：有人退賽時，可能會請你接替。
 say-league-told-started = { $count ->
     [1] { $title }第 { $season } 季開始了，最晚到 { $at } 結束。下面是你的牌桌，一次進行一桌。每一桌輪到你時都會通知你。
    *[other] { $title }第 { $season } 季開始了，最晚到 { $at } 結束。下面是你的牌桌，同時最多進行 { $count } 桌。每一桌輪到你時都會通知你。
@@ -651,36 +657,36 @@ say-league-told-started-ladder = { $count ->
     [1] { $title }第 { $season } 季開始了，最晚到 { $at } 結束。你有空時就會安排牌桌，一次一桌。
    *[other] { $title }第 { $season } 季開始了，最晚到 { $at } 結束。你有空時就會安排牌桌，同時最多 { $count } 桌。
 }
-say-league-told-round = { $title }第 { $round } 輪抽好了。這是你的牌桌。
-say-league-told-matched = { $title }有一張你的牌桌。
-say-league-told-bye = { $title }第 { $round } 輪抽好了，你這一輪輪空，得到 5 分，下一輪再出賽。
-say-league-told-through = { $title }第 { $round } 輪你不用出賽，直接晉級下一輪。
+say-league-told-round = { $title }第 { $round } 輪排好了。這是你的牌桌。
+say-league-told-matched = { $title }為你排了一張牌桌。
+say-league-told-bye = { $title }第 { $round } 輪排好了，你這一輪輪空，得到 5 分，下一輪再上場。
+say-league-told-through = { $title }第 { $round } 輪你輪空，直接晉級下一輪。
 say-league-told-reminder-entries = { $title }第 { $season } 季的報名在 { $at } 截止。想再參加，請報名。
-say-league-told-reminder-check-in = { $title }第 { $season } 季就要開始了，而你還沒有報到。到 { $at } 還沒報到的話，這一季就不包括你。
-say-league-told-reminder-end = { $title }第 { $season } 季在 { $at } 結束，你還有 { $count } 桌沒有結束。請儘快把它們玩完。
+say-league-told-reminder-check-in = { $title }第 { $season } 季就要開始了，而你還沒有報到。到 { $at } 還沒報到的話，就不能參加這一季。
+say-league-told-reminder-end = { $title }第 { $season } 季在 { $at } 結束，你還有 { $count } 桌沒有結束。請盡快玩完。
 say-league-told-struck = 你已從{ $title }第 { $season } 季除名，成績全部刪去。
-say-league-told-struck-stands = 你已從{ $title }第 { $season } 季除名。已有的成績保留；其餘對你以零分計。
+say-league-told-struck-stands = 你已從{ $title }第 { $season } 季除名。已有的成績保留，其餘的牌桌你都得 0 分。
 say-league-told-unstruck = 你在{ $title }第 { $season } 季的除名取消了：可以繼續參賽。
 say-league-told-struck-at = 你在{ $title }第 { $number } 桌 { $table } 除名：這一桌不計入你的成績。
 say-league-told-unstruck-at = 你在{ $title }第 { $number } 桌 { $table } 的除名取消了：這一桌計入你的成績。
-say-league-told-voided = { $title }第 { $number } 桌 { $table } 不計入，也不再玩下去。
-say-league-told-counted = { $title }第 { $number } 桌 { $table } 重新計入。
+say-league-told-voided = { $title }第 { $number } 桌 { $table } 不計分，也不再玩下去。
+say-league-told-counted = { $title }第 { $number } 桌 { $table } 重新計分。
 say-league-told-table-extended = { $title }的賽季結束了，第 { $number } 桌 { $table } 還沒結束。這一桌延長一次，到 { $at } 為止。
-say-league-told-adjudicated = { $title }第 { $number } 桌 { $table } 依當時局面結束，並照此計入。
-say-league-told-adjusted = 管理員調整了你在{ $title }的積分：{ $points }
+say-league-told-adjudicated = { $title }第 { $number } 桌 { $table } 依當時局面結束，並照此計分。
+say-league-told-adjusted = 管理員調整了你在{ $title }的積分：{ $points } 分。
 say-league-told-heir = 你在{ $title }第 { $season } 季接替 { $name }，他的積分現在是你的。
 say-league-told-gave = { $name } 在{ $title }第 { $season } 季接替你。謝謝你到目前為止的參與。
-say-league-told-guest = 你代替 { $name } 出賽{ $title }第 { $number } 桌 { $table }。這一桌計入其他人的成績，不計入你的。
-say-league-told-guested = { $name } 代替你出賽{ $title }第 { $number } 桌 { $table }。這一桌不計入你的成績。
-say-league-told-no-guest = { $title }第 { $number } 桌 { $table } 不再由別人代替你出賽。
+say-league-told-guest = 你在{ $title }第 { $number } 桌 { $table } 替 { $name } 代打。這一桌計入其他人的成績，不計入你的。
+say-league-told-guested = { $name } 在{ $title }第 { $number } 桌 { $table } 替你代打。這一桌不計入你的成績。
+say-league-told-no-guest = { $title }第 { $number } 桌 { $table } 不再由別人替你代打。
 say-league-told-banned = 你不能再報名{ $title }。
 say-league-told-banned-until = 到第 { $until } 季為止，你不能報名{ $title }。
 say-league-told-lifted = 你可以再報名{ $title }。
-say-league-told-asked = { $name } 無法繼續參加{ $title }。你願意接替他，連同他的積分嗎？{ $left ->
+say-league-told-asked = { $name } 無法繼續參加{ $title }。你願意接替，連同全部積分嗎？{ $left ->
     [0] 目前沒有剩下要玩的牌桌。
    *[other] 還剩下 { $left } 桌。
 }請在 { $at } 前答覆；之後會改問別人。
-say-league-told-not-asked = 不用再答覆是否接替{ $title }的位置了。你留在候補名單上。
+say-league-told-not-asked = 現在不用再考慮接替{ $title }的位置了。你留在候補名單上。
 say-league-told-extended = 你在{ $title }有 { $count } 桌多了 { $time }。
 say-league-told-ends = 賽季最晚到 { $at } 結束。
 say-league-told-paused = { $title }暫停了：牌桌全部停止計時，日期都會順延。
@@ -691,16 +697,16 @@ say-league-told-closing = { $count ->
    *[other] { $title }第 { $season } 季的時間到了，還有 { $count } 桌正在結算。有問題請現在告訴管理員。
 }
 say-league-told-final = { $divisions ->
-    [1] { $title }第 { $season } 季的結果確定了。你的名次：{ $count } 位裡第 { $rank }。
-   *[other] { $title }第 { $season } 季的結果確定了。你的名次：第 { $division } 組 { $count } 位裡第 { $rank }。
+    [1] { $title }第 { $season } 季的結果確定了。你的名次：{ $count } 人中的第 { $rank } 名。
+   *[other] { $title }第 { $season } 季的結果確定了。你的名次：第 { $division } 組 { $count } 人中的第 { $rank } 名。
 }
 say-league-told-up = 你升組了：報名下一季的話，會在第 { $division } 組或更高的組。
-say-league-told-down = 你降組了：報名下一季的話，會在第 { $division } 組；上面有空位時會更高。
+say-league-told-down = 你降組了：報名下一季的話，會在第 { $division } 組；上面的組有空位時，會在更高的組。
 say-league-told-stay = 報名下一季的話，你留在第 { $division } 組。
 say-league-told-next = 下一季在 { $at } 開放報名，屆時會通知你。
 say-league-told-next-unknown = 下一季開放報名時會通知你。
-say-league-told-reopened = { $title }第 { $season } 季的結果重新審視，目前還不是最後結果。
-say-league-told-cancelled = { $title }第 { $season } 季取消了。已開始的牌桌可以玩完，但都不計入。
+say-league-told-reopened = { $title }第 { $season } 季的結果正在重新審視，目前還不是最後結果。
+say-league-told-cancelled = { $title }第 { $season } 季取消了。已開始的牌桌可以玩完，但都不計分。
 
 ## News for the room of a league
 
@@ -709,24 +715,24 @@ say-league-news-opened = { $title }第 { $season } 季開放報名，到 { $at }
 say-league-news-prolonged = { $title }第 { $season } 季的報名延長到 { $at }：人數還太少。
 say-league-news-reopened-entries = { $title }第 { $season } 季重新開放報名，到 { $at } 為止。
 say-league-news-check-in = { $title }第 { $season } 季報名截止。已報名的人請在 { $at } 前報到。
-say-league-news-closed = { $title }第 { $season } 季報名截止。接下來是編排。
-say-league-news-planned = { $title }第 { $season } 季已排定：{ $count } 位，分成 { $divisions } 組{ $tables ->
+say-league-news-closed = { $title }第 { $season } 季報名截止。接下來排定賽程。
+say-league-news-planned = { $title }第 { $season } 季的賽程已排定：{ $count } 位，分成 { $divisions } 組{ $tables ->
     [0] {""}
    *[other] ，共 { $tables } 桌
 }。{ $at } 開始。
-say-league-news-planned-anew = 管理員更動了分組，{ $title }第 { $season } 季的牌桌重新抽籤。{ $at } 開始。
+say-league-news-planned-anew = 管理員把一位參賽者換到別組，{ $title }第 { $season } 季的牌桌都重新抽籤。{ $at } 開始。
 say-league-news-started = { $tables ->
     [0] { $title }第 { $season } 季開始了，最晚到 { $at } 結束。
    *[other] { $title }第 { $season } 季開始了，共 { $tables } 桌，最晚到 { $at } 結束。
 }
 say-league-news-drawn = { $divisions ->
-    [1] { $title }第 { $round } 輪抽好了：{ $tables } 桌。
-   *[other] { $title }第 { $division } 組第 { $round } 輪抽好了：{ $tables } 桌。
+    [1] { $title }第 { $round } 輪排好了：{ $tables } 桌。
+   *[other] { $title }第 { $division } 組第 { $round } 輪排好了：{ $tables } 桌。
 }
 say-league-news-announced = { $title }的管理員公告：{ $text }
 say-league-news-paused = { $title }暫停了：牌桌全部停止計時，日期都會順延。
 say-league-news-resumed = { $title }繼續了：恢復計時，之後的日期都順延暫停的時間。
 say-league-news-closing = { $title }第 { $season } 季停止進行。剩下的結算後，結果就確定。
 say-league-news-finished = { $title }第 { $season } 季的結果確定了。恭喜！
-say-league-news-reopened = { $title }第 { $season } 季的結果重新審視，目前還不是最後結果。
+say-league-news-reopened = { $title }第 { $season } 季的結果正在重新審視，目前還不是最後結果。
 say-league-news-cancelled = { $title }第 { $season } 季取消了。

@@ -722,7 +722,7 @@ say-help =
     想報名參加聯賽：聯賽 加入 SPRING
     想看聯賽的排名：排名 SPRING
     想看某人在聯賽裡的成績：戰績 Ann
-    想管理聯賽：管理 SPRING open
+    想管理聯賽：管理 SPRING 開放
     想看我們保存了哪些關於你的資料：我的資料
     想刪除這些資料：遺忘 我
     不想再收信：停止
@@ -752,6 +752,6 @@ web-later = 現在無法處理，請過一分鐘再試。
 web-nothing = 這裡什麼都沒有。
 
 # Tables and letters of leagues.
-say-post-league = 聯賽 { $league } 第 { $season } 賽季，第 { $division } 組，第 { $number } 桌。
+say-post-league = 聯賽 { $league } 第 { $season } 季，第 { $division } 組，第 { $number } 桌。
 say-lobby-of-league = 等大家都有空，這一桌就會自動開始。
-subject-league = { $title }：第 { $season } 賽季
+subject-league = { $title }：第 { $season } 季
