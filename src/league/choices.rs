@@ -1,7 +1,7 @@
 //! The rules of a league as people type and read them: `format=swiss rounds=5 season=8w`. One word is one choice.
 
 use crate::engine::Weight;
-use crate::league::rules::{DroppedOut, Format, LateTable, LeagueRules};
+use crate::league::rules::{DroppedOut, ENTRIES_MAX, Format, LateTable, LeagueRules};
 use crate::league::score::{AllAbandoned, TieBreak, Walkover};
 use crate::play::hours::Pace;
 use crate::play::hours::words::{DAY_S, HOUR_S, duration_s};
@@ -78,11 +78,13 @@ pub fn chosen(
         "short" => rules.seats_least = number(choice, &value, 2, 5)?,
         "format" => rules.format = format(choice, &value, rules.format)?,
         "rounds" => rules.format = rounds(rules.format, number(choice, &value, 1, 12)?),
-        "advance" => rules.format = Format::Knockout { advance: number(choice, &value, 1, 4)? },
-        "division" => rules.division_size = unless_none(&value, || number(choice, &value, 2, 2_000))?,
+        "advance" => rules.format = advance(choice, &value, rules.format)?,
+        "division" => {
+            rules.division_size = unless_none(&value, || number(choice, &value, 2, ENTRIES_MAX.into()))?
+        }
         "promoted" => rules.promoted = unless_usual(&value, || number(choice, &value, 0, 100))?,
         "tables" => rules.tables_open_max = number(choice, &value, 1, 20)?,
-        "max" => rules.entries_max = number(choice, &value, 2, 2_000)?,
+        "max" => rules.entries_max = number(choice, &value, 2, ENTRIES_MAX.into())?,
         "ties" => rules.ties = ties(choice, &value)?,
         "walkover" => rules.walkover = one_of(choice, &value, &WALKOVERS)?,
         "abandoned" => rules.all_abandoned = one_of(choice, &value, &ABANDONED)?,
@@ -217,10 +219,19 @@ fn format(choice: &'static str, value: &str, now: Format) -> Result<Format, Choi
         "block" => Ok(Format::Block { blocks: 1 }),
         "rounds" => Ok(Format::Rounds { rounds: count.max(3) }),
         "swiss" => Ok(Format::Swiss { rounds: count.max(4) }),
-        "knockout" => Ok(Format::Knockout { advance: 1 }),
+        "knockout" => Ok(match now {
+            Format::Knockout { .. } => now,
+            _ => Format::Knockout { advance: 1 },
+        }),
         "ladder" => Ok(Format::Ladder),
         _ => Err(wrong(choice, "block|rounds|swiss|knockout|ladder")),
     }
+}
+
+/// So many go on from a table, in a knock-out.
+fn advance(choice: &'static str, value: &str, now: Format) -> Result<Format, ChoiceError> {
+    let Format::Knockout { .. } = now else { return Err(wrong(choice, "format=knockout advance=2")) };
+    Ok(Format::Knockout { advance: number(choice, value, 1, 4)? })
 }
 
 /// So many rounds or blocks, in a format that has some.

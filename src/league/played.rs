@@ -5,7 +5,7 @@ use crate::league::book::league::League;
 use crate::league::book::season::{Season, SeasonTable};
 use crate::league::ids::EntryId;
 use crate::league::score::{SeatEnd, SeatResult, TableEnd, TableResult};
-use crate::play::{Code, DivisionNumber, Holder, People, PlayerId, Status, Table};
+use crate::play::{Code, DivisionNumber, Holder, Instant, People, PlayerId, Status, Table};
 use std::collections::BTreeMap;
 
 /// A season beside its tables.
@@ -68,6 +68,14 @@ impl<'a> PlayedSeason<'a> {
     /// The code of a table, once it is opened.
     pub fn code(&self, number: u32) -> Option<&'a Code> {
         self.season.table(number)?.code.as_ref()
+    }
+
+    /// From when on the result of a season that is being settled can be questioned for as long as its rules say: since the last of its
+    /// tables has ended.
+    pub fn settling_from(&self) -> Option<Instant> {
+        let began = self.season.dates.settling_since?;
+        let ends = self.tables().filter_map(|(_, table)| Some(table?.score.as_ref()?.ended_at));
+        ends.chain([began]).max()
     }
 
     /// Whether nothing is to be played at a table any more: it is over, it does not count, or it was closed.

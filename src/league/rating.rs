@@ -51,6 +51,8 @@ pub enum Unrated {
     Abandoned,
     /// Its player was substituted: neither the one nor the other played the whole game.
     Substituted,
+    /// Its player is rated for another seat: who sat there have become one person since.
+    SamePerson,
 }
 
 /// Who is rated for a seat.
@@ -108,6 +110,18 @@ pub enum RatingError {
     /// There is no rating of somebody who was rated at this table before.
     #[error("the rating of player {0:?} is not known")]
     Unknown(PlayerId),
+}
+
+/// Leaves each player one seat to be rated for, the first: nobody is compared with themselves.
+pub fn rate_once<'a>(seats: impl IntoIterator<Item = &'a mut SeatRank>) {
+    let mut rated = BTreeSet::new();
+    for seat in seats {
+        if let RatedFor::Player(player) = seat.rated_for
+            && !rated.insert(player)
+        {
+            seat.rated_for = RatedFor::Nobody(Unrated::SamePerson);
+        }
+    }
 }
 
 /// Ratings by player. Whoever is not in it is new, where a table has ended.

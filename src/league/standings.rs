@@ -129,7 +129,11 @@ fn by_rounds(played: &PlayedSeason<'_>, division: DivisionNumber, lines: &mut [P
     for line in lines.iter_mut() {
         let (id, round) = (line.line.entry, reached(line.line.entry));
         let last = season.tables_of(id).find(|table| table.round == round);
-        let rank = last.and_then(|table| rank_at(played, table, id)).unwrap_or(u8::MAX);
+        // Who is through without having played has a place.
+        let is_in = season.entry(id).is_some_and(|entry| entry.struck.is_none());
+        line.rank = line.rank.or((is_in && last.is_none() && round > 0).then_some(1));
+        // Whoever had no table in that round has not gone out in it.
+        let rank = last.map_or(0, |table| rank_at(played, table, id).unwrap_or(u8::MAX));
         keys.insert(id, (std::cmp::Reverse(round), rank));
         (line.reached, line.possible) = (Some(round), None);
     }

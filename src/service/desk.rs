@@ -154,8 +154,13 @@ impl Desk {
     /// Something has happened in a league: it is to be looked at. Nobody is there to do that where there is no loop; then it is done when
     /// it is due.
     pub(super) fn touch(&self, league: LeagueName) {
-        self.touched.lock().unwrap_or_else(PoisonError::into_inner).insert(league);
+        self.touch_later(league);
         self.leagues_touched.notify_one();
+    }
+
+    /// The same for a league that could not be looked at: it is kept for the next look, and nobody is woken for it.
+    pub(super) fn touch_later(&self, league: LeagueName) {
+        self.touched.lock().unwrap_or_else(PoisonError::into_inner).insert(league);
     }
 
     /// The leagues in which something has happened since this was asked last.

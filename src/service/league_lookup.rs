@@ -1,4 +1,4 @@
-//! What menus and completions look up of leagues: which there are for somebody, and what can be named in a line about one.
+//! What is looked up of leagues: who may see one and enter it, which there are for somebody, and what can be named in a line about one.
 
 use super::desk::{Desk, DeskError};
 use super::leagues::{LeagueAtHand, broken};
@@ -8,7 +8,7 @@ use crate::engine::Weight;
 use crate::league::book::league::League;
 use crate::league::choices::{CHOICES, ChoiceError, chosen, shown};
 use crate::league::stored::body_of;
-use crate::play::{LeagueName, Player};
+use crate::play::{LeagueName, Player, PlayerId};
 
 /// Leagues that are looked at for one list.
 const LEAGUES_MAX: u32 = 200;
@@ -28,7 +28,7 @@ impl Desk {
         let mut lines = Vec::new();
         for row in self.store().leagues(LEAGUES_MAX).await? {
             let league = body_of(&row).map_err(broken)?.league;
-            if self.shows_league(player, &league, said_at).await {
+            if self.sees_league(player, &league, said_at).await {
                 let is_here = is_of(&league, said_at);
                 lines.push(LeagueLine { name: league.name, title: league.title, is_here });
             }
@@ -48,7 +48,7 @@ impl Desk {
         name: &LeagueName,
     ) -> Result<Option<LeagueParts>, DeskError> {
         let Some(at_hand) = self.league_at_hand(name).await? else { return Ok(None) };
-        if !self.shows_league(player, at_hand.league(), said_at).await {
+        if !self.sees_league(player, at_hand.league(), said_at).await {
             return Ok(None);
         }
         let game = at_hand.league().rules.games.first().map(|game| game.game.as_str());
@@ -57,17 +57,42 @@ impl Desk {
         parts(&at_hand, weight).map(Some)
     }
 
-    /// Whether somebody may see a league: its members may, who plays in it, and anybody where people enter by mail.
-    async fn shows_league(&self, player: Option<&Player>, league: &League, said_at: &SaidAt) -> bool {
-        let Some(place) = league.place.as_ref().filter(|_| !league.by_mail) else { return true };
-        // They are there at this moment.
-        if is_of(league, said_at) {
-            return true;
-        }
-        let Some(player) = player else { return false };
+    /// Whether somebody may see a league: everybody where people enter by mail, who plays in any of its seasons, and the members of its
+    /// community. Where it has neither, nobody else may. Whoever looks after it has a right of their own.
+    pub(in crate::service) async fn sees_league(
+        &self,
+        player: Option<&Player>,
+        league: &League,
+        said_at: &SaidAt,
+    ) -> bool {
+        let plays = |ids: &[PlayerId]| league.seasons.iter().any(|season| season.entry_of(ids).is_some());
+        league.by_mail
+            || player.is_some_and(|player| plays(&player.ids()))
+            || self.is_of_community(player, league, said_at).await
+    }
+
+    /// Whether somebody may enter a league, which needs more than to see it: who has left its community keeps the entry that they have,
+    /// and enters no later season.
+    pub(in crate::service) async fn may_enter_league(
+        &self,
+        player: &Player,
+        league: &League,
+        said_at: &SaidAt,
+    ) -> bool {
         let ids = player.ids();
-        let plays = league.seasons.iter().any(|season| season.entry_of(&ids).is_some());
-        plays || self.is_member(player, place, said_at.place.as_ref()).await
+        let is_in = league.season().is_some_and(|season| season.entry_of(&ids).is_some());
+        let is_asked = league.asked.values().any(|asked| ids.contains(&asked.player));
+        league.by_mail || is_in || is_asked || self.is_of_community(Some(player), league, said_at).await
+    }
+
+    /// Whether somebody is a member of a league's community now; nobody is where it has none.
+    async fn is_of_community(&self, player: Option<&Player>, league: &League, said_at: &SaidAt) -> bool {
+        match (player, &league.place) {
+            (_, None) => false,
+            (Some(player), Some(place)) => self.is_member(player, place, said_at.place.as_ref()).await,
+            // Nobody knows them yet, and they are there at this moment.
+            (None, Some(_)) => is_of(league, said_at),
+        }
     }
 }
 

@@ -36,6 +36,7 @@ mod replays;
 mod revisions;
 mod rulings;
 mod seasons;
+mod seasons_rights;
 mod shown;
 mod simulator;
 mod spoken;

@@ -11,7 +11,7 @@ use vernissage::league::stored::{body_of, line_of};
 use vernissage::play::{Code, LeagueName, Page, PageButton, Player, Status, Table};
 
 /// The league of these tests: six at tables for three, everything in days.
-const NEW: &str = "manage SPRING new art-society 3 entries=2d check-in=1d plan=12h season=20d settle=1d pause=2d: Spring cup";
+pub(super) const NEW: &str = "manage SPRING new art-society 3 entries=2d check-in=1d plan=12h season=20d settle=1d pause=2d: Spring cup";
 
 fn spring() -> LeagueName {
     LeagueName::parse("SPRING").expect("a name")
@@ -26,7 +26,7 @@ fn sure_line(page: &Page) -> Option<(String, bool)> {
 }
 
 impl Evening {
-    async fn league(&self) -> League {
+    pub(super) async fn league(&self) -> League {
         let row = self.desk.store().league(spring()).await.unwrap().expect("a league");
         body_of(&row).unwrap().league
     }
@@ -38,12 +38,12 @@ impl Evening {
         assert_eq!(League::of_log(&log).unwrap(), self.league().await);
     }
 
-    async fn say(&self, who: &Player, line: &str) -> Page {
+    pub(super) async fn say(&self, who: &Player, line: &str) -> Page {
         self.says(Origin::Player(who.id), &[line]).await
     }
 
     /// Says what an admin does, and says it once more with the word that is told.
-    async fn does(&self, admin: &Player, line: &str) -> Page {
+    pub(super) async fn does(&self, admin: &Player, line: &str) -> Page {
         let page = self.say(admin, line).await;
         let (line, needs_why) = sure_line(&page).unwrap_or_else(|| panic!("{line}: {:?}", keys_of(&page)));
         let line = if needs_why { format!("{line}: a good reason") } else { line };
@@ -83,7 +83,7 @@ impl Evening {
     }
 
     /// The same, started.
-    async fn started(&self, count: usize) -> (Player, Vec<Player>) {
+    pub(super) async fn started(&self, count: usize) -> (Player, Vec<Player>) {
         let (root, people) = self.planned(count).await;
         self.goes_by(TimeDelta::hours(12)).await;
         assert_eq!(self.state().await, SeasonState::Running);
@@ -94,7 +94,7 @@ impl Evening {
         self.league().await.season().unwrap().state
     }
 
-    async fn tables_of_league(&self) -> BTreeMap<u32, Table> {
+    pub(super) async fn tables_of_league(&self) -> BTreeMap<u32, Table> {
         let heads = self.desk.store().tables_of_league(spring(), None).await.unwrap();
         let numbered =
             heads.iter().map(|head| (head.table().league.as_ref().unwrap().number, head.table().clone()));
@@ -102,7 +102,7 @@ impl Evening {
     }
 
     /// Everybody who is asked at a table says the first line that is proposed to them, until it is over.
-    async fn play_out(&self, code: &Code) {
+    pub(super) async fn play_out(&self, code: &Code) {
         for _ in 0..2_000 {
             let table = self.table(code).await;
             if table.status != Status::Running {

@@ -5,7 +5,8 @@ use crate::league::book::event::LeagueEvent;
 use crate::league::book::season::{Season, SeasonState};
 use crate::league::ids::EntryId;
 use crate::league::played::PlayedSeason;
-use crate::league::rules::{DroppedOut, Format};
+use crate::league::rules::{DroppedOut, ENTRIES_MAX, Format};
+use crate::league::steps::take::ask_next;
 use crate::play::{Arg, Instant, PlayerId, Say};
 
 /// What somebody has done: lines for the log, and what they are told.
@@ -72,9 +73,16 @@ pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> 
         return again(played, entry);
     }
     let Some(waits) = waits(season) else { return Acted::only(not_open(played)) };
+    let before = season.entries.iter().find(|entry| entry.is_of(entrant.ids));
+    // Each who leaves what is planned has it planned anew, and everybody told: nobody does that twice.
+    let has_left_plan = before.is_some_and(|entry| entry.state == EntryState::Withdrawn);
+    let is_overrun = before.is_none() && season.entries.len() >= 2 * usize::from(ENTRIES_MAX);
+    if is_overrun || has_left_plan && season.state == SeasonState::Set {
+        return Acted::only(not_open(played));
+    }
     let told = if waits { "say-league-waiting" } else { "say-league-entered" };
     let told = at(say(played, told), season.dates.closes_at.filter(|_| season.state == SeasonState::Open));
-    if let Some(entry) = season.entries.iter().find(|entry| entry.is_of(entrant.ids)) {
+    if let Some(entry) = before {
         return Acted::done(LeagueEvent::Reentered { entry: entry.id, waits }, told);
     }
     let entry = LeagueEntry {
@@ -158,6 +166,9 @@ fn takes_place(played: &PlayedSeason<'_>, entrant: &Entrant<'_>) -> Option<Acted
 
 /// Somebody says that they are there.
 pub fn check_in(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> Acted {
+    if played.league.bans(ids, played.season.number) {
+        return Acted::only(say(played, "say-league-banned"));
+    }
     match played.season.entry_of(ids) {
         Some(entry) => again(played, entry),
         None => Acted::only(say(played, "say-league-not-in")),
@@ -166,11 +177,11 @@ pub fn check_in(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> Acted {
 
 /// Somebody withdraws, or says no to what they were asked. In a season that is played they drop out, once they have said that they are
 /// sure.
-pub fn withdraw(played: &PlayedSeason<'_>, ids: &[PlayerId], is_sure: bool) -> Acted {
+pub fn withdraw(played: &PlayedSeason<'_>, ids: &[PlayerId], is_sure: bool, now: Instant) -> Acted {
     let asked = played.league.asked.iter().find(|(_, asked)| ids.contains(&asked.player));
-    if let Some((entry, asked)) = asked {
-        let event = LeagueEvent::NotAsked { entry: *entry, player: asked.player };
-        return Acted::done(event, say(played, "say-league-declined"));
+    if let Some((entry, _)) = asked {
+        let events = ask_next(played, *entry, now);
+        return Acted { events, says: vec![say(played, "say-league-declined")], ..Acted::default() };
     }
     let Some(entry) = played.season.entry_of(ids) else {
         return Acted::only(say(played, "say-league-not-in"));

@@ -146,7 +146,9 @@ impl League {
     /// way to the season before it that is settled again: behind its end it is planned anew.
     fn ask_no_more(&mut self, event: &LeagueEvent) {
         match event {
-            LeagueEvent::Inherited { entry, .. } | LeagueEvent::Withdrawn { entry } => {
+            LeagueEvent::Inherited { entry, .. }
+            | LeagueEvent::Withdrawn { entry }
+            | LeagueEvent::Unstruck { entry, table: None } => {
                 self.asked.remove(entry);
             }
             LeagueEvent::Planned { absent, .. } => self.asked.retain(|entry, _| !absent.contains(entry)),
@@ -217,7 +219,13 @@ fn put_in_season(season: &mut Season, event: &LeagueEvent, at: Instant) -> Resul
             season.byes.extend(byes.iter().map(|entry| (*round, *entry)));
         }
         LeagueEvent::Extended { tables, by_s, ends_at } => {
+            // A season that ends later after all goes on, and draws its next round.
+            let goes_on = *ends_at > season.dates.ends_at && ends_at.is_some_and(|ends_at| ends_at > at);
             season.dates.ends_at = *ends_at;
+            if goes_on && season.state == SeasonState::Closing {
+                (season.state, season.dates.settling_since) = (SeasonState::Running, None);
+                season.tables.iter_mut().for_each(|table| table.extended_until = None);
+            }
             let is_settled = season.state == SeasonState::Closing;
             for number in tables {
                 let table = table(season, *number)?;
@@ -282,6 +290,11 @@ fn put_in_plan(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<
             season.state = SeasonState::Closed;
             (season.divisions, season.tables) = (Vec::new(), Vec::new());
             (season.landings, season.byes) = (Vec::new(), Vec::new());
+            // Who had not said yet that they are there can still do so, as long as that is asked.
+            if season.dates.check_in_until.is_some_and(|until| until > at) {
+                let absent = season.entries.iter_mut().filter(|entry| entry.state == EntryState::Absent);
+                absent.for_each(|entry| entry.state = EntryState::Entered);
+            }
         }
         LeagueEvent::Started { codes, ends_at } => {
             season.state = SeasonState::Running;
@@ -334,7 +347,10 @@ fn put_in_entry_or_table(season: &mut Season, event: &LeagueEvent, at: Instant) 
         LeagueEvent::Unstruck { entry, table: Some(number) } => {
             table(season, *number)?.struck.remove(entry);
         }
-        LeagueEvent::Voided { table: number, void } => table(season, *number)?.void = *void,
+        LeagueEvent::Voided { table: number, void } => {
+            table(season, *number)?.void = *void;
+            settled_anew(season, at);
+        }
         LeagueEvent::Adjusted { entry, by } => season.entry_mut(*entry).ok_or("an entry")?.adjusted += by,
         LeagueEvent::Inherited { entry, from, to } => {
             let entry = season.entry_mut(*entry).ok_or("an entry")?;
@@ -355,7 +371,18 @@ fn put_in_entry_or_table(season: &mut Season, event: &LeagueEvent, at: Instant) 
         LeagueEvent::TableExtended { table: number, until } => {
             table(season, *number)?.extended_until = Some(*until);
         }
-        LeagueEvent::Ruled { table: number, what } => ruled(table(season, *number)?, *what),
+        LeagueEvent::Ruled { table: number, what } => {
+            ruled(table(season, *number)?, *what);
+            if matches!(what, RuledWhat::Rule) && season.state == SeasonState::Closing {
+                // What a ruling lets play on is late anew.
+                let has_extension = season.rules.late_extension_s > 0;
+                let until = (!has_extension).then(|| at + chrono::TimeDelta::days(1));
+                table(season, *number)?.extended_until = until;
+            }
+            if matches!(what, RuledWhat::Rule | RuledWhat::Adjudicate) {
+                settled_anew(season, at);
+            }
+        }
         // Of this the log alone tells.
         LeagueEvent::Announced { .. } => {}
         _ => return Err("a place for it"),
@@ -373,6 +400,13 @@ fn join_late(season: &mut Season, id: EntryId) -> Result<(), &'static str> {
     (entry.state, entry.missed) = (EntryState::CheckedIn, missed);
     season.divisions.last_mut().ok_or("a division")?.push(id);
     Ok(())
+}
+
+/// A result that is settled now can be questioned from now on.
+fn settled_anew(season: &mut Season, at: Instant) {
+    if season.state == SeasonState::Closing {
+        season.dates.settling_since = Some(at);
+    }
 }
 
 /// What was to be done at a table is done.

@@ -2,7 +2,7 @@
 
 use super::{
     LeaderLine, RatedFor, Rating, RatingCause, RatingChange, RatingError, Ratings, SeatRank, TAU, Unrated,
-    after, corrected, leaderboard, rated,
+    after, corrected, leaderboard, rate_once, rated,
 };
 use crate::play::{Code, PlayerId};
 use std::collections::BTreeMap;
@@ -129,7 +129,8 @@ fn the_order_of_seats_is_irrelevant() {
 #[test]
 fn seats_that_are_not_rated_are_as_if_empty() {
     let now = ratings(&FIVE);
-    let reasons = [Unrated::Bot, Unrated::Struck, Unrated::Abandoned, Unrated::Substituted];
+    let reasons =
+        [Unrated::Bot, Unrated::Struck, Unrated::Abandoned, Unrated::Substituted, Unrated::SamePerson];
     for reason in reasons {
         let mut with = seats(&[1, 3, 4]);
         with.insert(1, SeatRank { rated_for: RatedFor::Nobody(reason), rank: 2 });
@@ -140,6 +141,28 @@ fn seats_that_are_not_rated_are_as_if_empty() {
     assert_eq!(rated("g", &code(), &[], &now), Ok(Vec::new()));
     let twice = [seats(&[1])[0], seats(&[2])[0]];
     assert_eq!(rated("g", &code(), &twice, &now), Err(RatingError::Twice(player(1))));
+}
+
+#[test]
+fn two_seats_of_one_person_are_rated_once() {
+    // Players 1 and 3 have sat there and become one person since; then the result was corrected.
+    let before = ratings(&FIVE[..3]);
+    let was = seats(&[1, 2, 3]);
+    let now = played(&[1, 2, 3], &before);
+    let mut is = seats(&[3, 1, 2]);
+    is[2].rated_for = RatedFor::Player(player(1));
+    let twice = corrected("g", &code(), &was, &is, &before, &now);
+    assert_eq!(twice, Err(RatingError::Twice(player(1))));
+    rate_once(&mut is);
+    assert_eq!(is[0], seats(&[3])[0], "the first seat is rated");
+    assert_eq!(is[2], SeatRank { rated_for: RatedFor::Nobody(Unrated::SamePerson), rank: 2 });
+    let lines = corrected("g", &code(), &was, &is, &before, &now).expect("known");
+    let after = applied(&now, &lines);
+    assert!(after[&player(2)].mu_micro > now[&player(2)].mu_micro, "the others are rated");
+    assert_eq!(after[&player(3)], before[&player(3)], "and who is nobody any more gives back what they got");
+    let mut bots = [SeatRank { rated_for: RatedFor::Nobody(Unrated::Bot), rank: 1 }; 2];
+    rate_once(&mut bots);
+    assert!(bots.iter().all(|seat| seat.rated_for == RatedFor::Nobody(Unrated::Bot)));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::league::book::season::Season;
 use crate::league::draw::DrawSeed;
 use crate::league::ids::EntryId;
 use crate::league::score::Sixtieths;
-use crate::league::steps::notice::Reminding;
+use crate::league::steps::notice::{Reminding, said_again};
 use crate::play::{
     Arg, Code, DivisionNumber, Instant, People, PlayerId, Say, SeasonNumber, bytes_from_hex, hex,
 };
@@ -157,6 +157,10 @@ impl LogVoice<'_> {
         let name = |told: Say, player: PlayerId| told.with("name", Arg::Text(self.name(player)));
         let of_entry = |told: Say, id: EntryId| told.with("name", Arg::Text(self.entry_name(id)));
         match event {
+            LeagueEvent::Said { key } => match said_again(key) {
+                Some(entry) => of_entry(told, entry),
+                None => told,
+            },
             LeagueEvent::Entered { entry } => name(told, entry.holder),
             LeagueEvent::Reentered { entry, .. }
             | LeagueEvent::Withdrawn { entry }
@@ -220,7 +224,6 @@ fn with_league(event: &LeagueEvent, told: Say) -> Say {
             told.with("until", Arg::Number(until.number().into()))
         }
         LeagueEvent::Announced { text: said } => told.with("text", text(said)),
-        LeagueEvent::Said { key } => told.with("key", text(key)),
         LeagueEvent::TakenBack { seq, .. } => told.with("number", Arg::Number((*seq).into())),
         _ => told,
     }
@@ -230,7 +233,7 @@ fn with_league(event: &LeagueEvent, told: Say) -> Say {
 fn said_word(key: &str) -> String {
     match reminding_of(key) {
         Some(reminding) => format!("said-{}", reminding.word()),
-        None => "said".to_owned(),
+        None => "said-again".to_owned(),
     }
 }
 

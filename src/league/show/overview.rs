@@ -42,7 +42,7 @@ pub(super) fn own_presses(played: &PlayedSeason<'_>, reader: &[PlayerId], now: I
     let can = [
         (join, !is_in && !enter(played, &entrant, now).events.is_empty()),
         (here, is_in && !check_in(played, reader).events.is_empty()),
-        (leave, is_in && has_not_begun && !withdraw(played, reader, true).events.is_empty()),
+        (leave, is_in && has_not_begun && !withdraw(played, reader, true, now).events.is_empty()),
     ];
     can.into_iter().filter(|(_, can)| *can).map(|(word, _)| league_press(league, word)).collect()
 }

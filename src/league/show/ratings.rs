@@ -1,9 +1,10 @@
 //! Ratings as people read them: whole numbers, ten for each point of the scale.
 
-use super::words::answer;
+use super::words::{answer, count};
 use crate::league::rating::{Rating, Ratings, leaderboard};
 use crate::play::{
-    Arg, Cell, Page, People, PlayerId, RatedSeat, RatingLine, RowMark, Say, Sheet, SheetColumn, SheetRow,
+    Arg, Cell, Code, Page, People, PlayerId, RatedSeat, RatingLine, RowMark, Say, Sheet, SheetColumn,
+    SheetRow,
 };
 use std::collections::BTreeMap;
 
@@ -57,8 +58,15 @@ pub fn leaders(
     Page { sheets: vec![sheet], ..answer(Vec::new()) }
 }
 
-/// How a player's rating in a game has changed, the oldest line first. `ids` are all ids that they have had.
-pub fn rating_history(game: &str, lines: &[RatingLine], ids: &[PlayerId], name: &str) -> Page {
+/// How a player's rating in a game has changed, in the order given. `ids` are all ids that they have had. Of the tables that `is_told`
+/// passes over only their number is told.
+pub fn rating_history(
+    game: &str,
+    lines: &[RatingLine],
+    ids: &[PlayerId],
+    name: &str,
+    is_told: impl Fn(&Code) -> bool,
+) -> Page {
     let own = lines.iter().filter(|line| line.game == game).filter_map(|line| {
         let seat = line.seats.iter().find(|seat| ids.contains(&seat.player))?;
         Some((line, seat))
@@ -78,7 +86,12 @@ pub fn rating_history(game: &str, lines: &[RatingLine], ids: &[PlayerId], name: 
             Cell::Number(after),
         ])
     };
-    let rows: Vec<SheetRow> = own.map(row).collect();
+    let (told, others): (Vec<_>, Vec<_>) = own.partition(|(line, _)| is_told(&line.table));
+    let more = (!others.is_empty()).then(|| {
+        let more = Say::new("sheet-more").with("count", count(others.len()));
+        SheetRow::of(vec![Cell::Nothing, Cell::Say(more), Cell::Nothing, Cell::Nothing, Cell::Nothing])
+    });
+    let rows: Vec<SheetRow> = told.into_iter().map(row).chain(more).collect();
     let about = |key: &str| {
         Say::new(key).with("game", Arg::Key(game.to_owned())).with("name", Arg::Text(name.to_owned()))
     };

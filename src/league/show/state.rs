@@ -41,7 +41,7 @@ pub(super) fn state_say(played: &PlayedSeason<'_>) -> Say {
         }
         SeasonState::Closing => {
             let settle_s = i64::from(season.rules.calendar.settle_s);
-            let at = dates.settling_since.map(|since| since + TimeDelta::seconds(settle_s));
+            let at = played.settling_from().map(|since| since + TimeDelta::seconds(settle_s));
             tables_say(played, dated(say(played, "say-league-now-closing"), at))
         }
         SeasonState::Final => final_say(played),

@@ -197,6 +197,10 @@ fn held(played: &PlayedSeason<'_>) -> Option<Step> {
         let (number, code) = (planned.number, table.code.clone());
         match planned.hold {
             Hold::Stop => Some(Step::Hold { table: number, code, stop: true }),
+            // It has begun while the league was paused.
+            Hold::Free if played.league.paused_at.is_some() && table.clocks.paused_at.is_none() => {
+                Some(Step::Hold { table: number, code, stop: true })
+            }
             Hold::Release => Some(Step::Hold { table: number, code, stop: false }),
             Hold::Free | Hold::Stopped => None,
         }
@@ -264,18 +268,20 @@ fn of_the_season(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
             let pause_s = season.rules.calendar.pause_s;
             pause_s.is_some().then_some(Step::Draft)
         }
-        SeasonState::Cancelled => None,
+        SeasonState::Cancelled => not_begun(played),
     }
+}
+
+/// A table that has not begun, of a season that is called off: nobody can leave it, and it would wait for ever.
+fn not_begun(played: &PlayedSeason<'_>) -> Option<Step> {
+    let open = played.tables().filter_map(|(planned, table)| Some((planned, table?)));
+    let mut open = open.filter(|(_, table)| table.status == Status::Open);
+    open.next().map(|(planned, table)| Step::Stop { table: planned.number, code: table.code.clone() })
 }
 
 /// The fewest entries with which a season can be played.
 pub fn entries_min(played: &PlayedSeason<'_>) -> usize {
-    let seats = usize::from(played.season.rules.seats);
-    match played.season.rules.format {
-        // A block has no smaller tables.
-        Format::Block { .. } => seats,
-        Format::Rounds { .. } | Format::Swiss { .. } | Format::Knockout { .. } | Format::Ladder => seats,
-    }
+    played.season.rules.seats.into()
 }
 
 /// Whether enough have come, with those who wait for a place: a place is theirs when somebody else is not there.
@@ -371,7 +377,7 @@ fn while_closing(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
         }
     }
     let settle_s = i64::from(played.season.rules.calendar.settle_s);
-    let since = played.season.dates.settling_since?;
+    let since = played.settling_from()?;
     // T29: nothing is final with a result missing.
     (!waits && (now - since).num_seconds() >= settle_s).then_some(Step::Finish)
 }

@@ -1,6 +1,7 @@
 //! What people are told and reminded of by the league itself, each once a season.
 
 use crate::league::book::season::{Season, SeasonState};
+use crate::league::ids::EntryId;
 use crate::play::Instant;
 use chrono::TimeDelta;
 
@@ -12,6 +13,19 @@ const LAST_PART: u32 = 3;
 const END_AHEAD_S_MAX: u32 = 7 * AHEAD_S_MAX;
 /// It is told in the last part of the season, of so many parts.
 const END_PART: u32 = 8;
+
+/// Begins the key of what somebody was told once more.
+const AGAIN: &str = "again-";
+
+/// By what it is known that an entry's holder was told everything once more.
+pub(crate) fn again_key(entry: EntryId) -> String {
+    format!("{AGAIN}{}", entry.number())
+}
+
+/// Whose holder was told everything once more, by what is written of it.
+pub(crate) fn said_again(key: &str) -> Option<EntryId> {
+    key.strip_prefix(AGAIN)?.parse().ok().map(EntryId::new)
+}
 
 /// A reminder.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

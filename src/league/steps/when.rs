@@ -1,6 +1,6 @@
 //! When a league has to be looked at again, as far as it knows by itself. What happens at its tables makes it be looked at, too.
 
-use crate::league::book::season::{Season, SeasonState};
+use crate::league::book::season::SeasonState;
 use crate::league::played::PlayedSeason;
 use crate::league::rules::Format;
 use crate::league::steps::notice::Reminding;
@@ -22,13 +22,13 @@ pub fn next_at(played: &PlayedSeason<'_>, now: Instant) -> Option<Instant> {
     let extended = extended.filter(|_| season.state == SeasonState::Closing);
     let ladder = matches!((season.state, season.rules.format), (SeasonState::Running, Format::Ladder));
     let hourly = ladder.then(|| now + TimeDelta::hours(LADDER_H));
-    let all = of_state(season).into_iter().chain(reminders).chain(asked).chain(extended).chain(hourly);
+    let all = of_state(played).into_iter().chain(reminders).chain(asked).chain(extended).chain(hourly);
     all.filter(|at| *at > now).min()
 }
 
 /// The instant for which a season in this state waits.
-fn of_state(season: &Season) -> Option<Instant> {
-    let dates = &season.dates;
+fn of_state(played: &PlayedSeason<'_>) -> Option<Instant> {
+    let (season, dates) = (played.season, &played.season.dates);
     match season.state {
         SeasonState::Draft => dates.opens_at,
         SeasonState::Open => dates.closes_at,
@@ -37,7 +37,7 @@ fn of_state(season: &Season) -> Option<Instant> {
         SeasonState::Running => dates.ends_at,
         SeasonState::Closing => {
             let settle_s = i64::from(season.rules.calendar.settle_s);
-            dates.settling_since.map(|since| since + TimeDelta::seconds(settle_s))
+            played.settling_from().map(|since| since + TimeDelta::seconds(settle_s))
         }
         SeasonState::Final | SeasonState::Cancelled => None,
     }

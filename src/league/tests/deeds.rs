@@ -32,7 +32,7 @@ impl LeagueWorld {
     }
 
     pub(super) fn withdraws(&mut self, player: PlayerId) -> Result<(), String> {
-        let acted = withdraw(&self.played(), &self.ids(player), true);
+        let acted = withdraw(&self.played(), &self.ids(player), true, self.now);
         self.acted(player, acted)
     }
 

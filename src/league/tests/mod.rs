@@ -2,6 +2,7 @@
 //! moment of them. Each law is seen to fail where one thing is broken.
 
 mod back;
+mod corrections;
 mod counter;
 mod deeds;
 mod dice;

@@ -59,8 +59,8 @@ pub(super) fn word(act: &AdminAct) -> &'static str {
 /// Does what was proposed, as one commit.
 pub(super) fn done(world: &mut LeagueWorld, act: &AdminAct, proposed: Proposed) -> Result<bool, String> {
     let line = format!("{act:?}");
-    let word = sure_word(&world.played(), &line, &proposed);
-    let other_line = sure_word(&world.played(), &format!("{line}."), &proposed);
+    let word = sure_word(&world.played(), &line, act, &proposed);
+    let other_line = sure_word(&world.played(), &format!("{line}."), act, &proposed);
     world.figures.words += 1;
     world.figures.same_words += u32::from(word == other_line);
     let before = world.league.clone();
@@ -71,7 +71,7 @@ pub(super) fn done(world: &mut LeagueWorld, act: &AdminAct, proposed: Proposed) 
         return Ok(false);
     }
     if code.is_some() {
-        let behind = sure_word(&world.played(), &line, &proposed);
+        let behind = sure_word(&world.played(), &line, act, &proposed);
         world.figures.words += 1;
         world.figures.same_words += u32::from(word == behind);
     }
@@ -79,7 +79,7 @@ pub(super) fn done(world: &mut LeagueWorld, act: &AdminAct, proposed: Proposed) 
     let is_change = !proposed.events.is_empty();
     world.write(&By::Admin(id(1)), proposed.events.clone())?;
     if is_change {
-        let behind = sure_word(&world.played(), &line, &proposed);
+        let behind = sure_word(&world.played(), &line, act, &proposed);
         world.figures.words += 1;
         world.figures.same_words += u32::from(word == behind);
     }
@@ -284,8 +284,10 @@ fn the_word_of_an_act_is_another_one_when_anything_has_changed() {
     let mut world = running(simple_rules(Format::Block { blocks: 1 }, 3), 4);
     let propose_here = |world: &LeagueWorld| world.proposed(&AdminAct::Adjudicate(1), 0).unwrap();
     let proposed = propose_here(&world);
-    let word =
-        |world: &LeagueWorld, line: &str, proposed: &Proposed| sure_word(&world.played(), line, proposed);
+    let act = AdminAct::Adjudicate(1);
+    let word = |world: &LeagueWorld, line: &str, proposed: &Proposed| {
+        sure_word(&world.played(), line, &act, proposed)
+    };
     let first = word(&world, "adjudicate 1", &proposed);
     assert_eq!(first.len(), 4);
     assert_eq!(first, word(&world, "adjudicate 1", &propose_here(&world)));

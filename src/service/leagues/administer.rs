@@ -70,11 +70,11 @@ impl Desk {
     async fn leave_league(&self, name: &LeagueName, player: &Player) -> Result<(), DeskError> {
         for _ in 0..TRIES_MAX {
             let Some(at_hand) = self.league_at_hand(name).await? else { return Ok(()) };
-            let acted = withdraw(&at_hand.played()?, &player.ids(), true);
+            let at = self.moment(false);
+            let acted = withdraw(&at_hand.played()?, &player.ids(), true, at.now);
             if acted.events.is_empty() {
                 return Ok(());
             }
-            let at = self.moment(false);
             let mut commit = Commit::default();
             let happening = Happening { by: By::Person(player.id), why: None, events: acted.events };
             self.write_league(&at_hand, happening, &at, &mut commit)?;

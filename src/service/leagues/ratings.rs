@@ -1,7 +1,7 @@
 //! Games that have ended are rated, once each; a result that was corrected is one more line.
 
 use super::at_hand::broken;
-use crate::league::rating::{RatedFor, Rating, Ratings, SeatRank, Unrated, corrected, rated};
+use crate::league::rating::{RatedFor, Rating, Ratings, SeatRank, Unrated, corrected, rate_once, rated};
 use crate::play::{Commit, Holder, PlayerId, RatedSeat, RatingLine, Table};
 use crate::service::desk::{Desk, DeskError};
 use crate::store::{CommitError, PlayerRating};
@@ -10,23 +10,28 @@ use crate::store::{CommitError, PlayerRating};
 const TABLES_MAX: u32 = 100;
 
 impl Desk {
-    /// Rates every game that has ended and is not rated yet, the earliest end first.
+    /// Rates every game that has ended and is not rated yet, the earliest end first. One that cannot be rated keeps no other one
+    /// waiting.
     ///
     /// # Errors
-    /// When the store fails, or a result contradicts itself.
+    /// When the store cannot tell what is to be rated.
     pub(super) async fn rate_tables(&self) -> Result<(), DeskError> {
         loop {
             let tables = self.store().tables_unrated(TABLES_MAX).await?;
-            let is_all = tables.len() < TABLES_MAX as usize;
+            let mut is_last = tables.len() < TABLES_MAX as usize;
             for table in &tables {
-                match self.rate(table).await? {
-                    Ok(()) => {}
+                let error: DeskError = match self.rate(table).await {
+                    Ok(Ok(())) => continue,
                     // Somebody else has rated it, or another one of this game.
-                    Err(CommitError::Stale | CommitError::Duplicate(_)) => return Ok(()),
-                    Err(CommitError::Broken(error)) => return Err(error.into()),
-                }
+                    Ok(Err(CommitError::Stale | CommitError::Duplicate(_))) => return Ok(()),
+                    Ok(Err(CommitError::Broken(error))) => error.into(),
+                    Err(error) => error,
+                };
+                tracing::error!(table = %table.code, %error, "a table cannot be rated");
+                // It would come again at once.
+                is_last = true;
             }
-            if is_all {
+            if is_last {
                 return Ok(());
             }
         }
@@ -83,7 +88,7 @@ impl Desk {
     }
 
     /// Who is rated for which seat, and how far they came. Whoever did not play the whole game is not rated, nor is a bot, nor a seat
-    /// that its league has struck; of a table that does not count there, nobody is.
+    /// that its league has struck, nor a second seat of one person; of a table that does not count there, nobody is.
     async fn seats_to_rate(&self, table: &Table) -> Result<Vec<(SeatRank, crate::engine::Seat)>, DeskError> {
         let Some(score) = &table.score else { return Ok(Vec::new()) };
         let struck = match &table.league {
@@ -114,6 +119,8 @@ impl Desk {
                 };
             }
         }
+        // Two who sat there may have become one person since.
+        rate_once(seats.iter_mut().map(|(rank, _)| rank));
         Ok(seats)
     }
 

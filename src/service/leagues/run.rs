@@ -13,8 +13,10 @@ use tokio::sync::watch;
 const SLEEP_MAX_S: i64 = 15;
 /// Leagues that are looked at in one round.
 const LEAGUES_MAX: u32 = 1_000;
-/// How long nothing is tried behind an error of the store, and before the lost time is given back.
+/// How long nothing is tried before the lost time is given back.
 const PAUSE: Duration = Duration::from_secs(1);
+/// How long nothing is tried after a league could not be looked at, in seconds.
+const FAILED_PAUSE_S: u64 = 5;
 
 /// Lets leagues run until told to stop.
 pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
@@ -28,16 +30,24 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
                 _ = stop.wait_for(|stop| *stop) => return,
             }
         }
-        let sleep = match round(&desk, all).await {
-            Ok(()) => {
+        let is_whole = match round(&desk, all).await {
+            Ok(is_whole) => {
                 all = false;
-                sleep(&desk).await
+                is_whole
             }
             Err(error) => {
                 tracing::error!(%error, "leagues cannot be looked at");
-                PAUSE
+                false
             }
         };
+        // Whatever happens meanwhile waits: what fails may wake the loop itself, and would be tried without end.
+        if !is_whole {
+            tokio::select! {
+                () = tokio::time::sleep(Duration::from_secs(FAILED_PAUSE_S)) => continue,
+                _ = stop.wait_for(|stop| *stop) => return,
+            }
+        }
+        let sleep = sleep(&desk).await;
         tokio::select! {
             () = touched.notified() => {}
             () = tokio::time::sleep(sleep) => {}
@@ -47,20 +57,25 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
 }
 
 /// One round: every league in which something is due or has happened, then what is to be rated. One that cannot be looked at keeps no
-/// other one waiting.
-async fn round(desk: &Arc<Desk>, all: bool) -> Result<(), DeskError> {
-    let mut names: BTreeSet<LeagueName> = desk.take_touched();
-    names.extend(desk.store().leagues_due(desk.now(), LEAGUES_MAX).await?);
+/// other one waiting, and is kept for the next round. Returns whether all could be looked at.
+async fn round(desk: &Arc<Desk>, all: bool) -> Result<bool, DeskError> {
+    let due = desk.store().leagues_due(desk.now(), LEAGUES_MAX).await?;
+    let mut names: BTreeSet<LeagueName> = due.into_iter().collect();
     if all {
         names.extend(desk.store().leagues(LEAGUES_MAX).await?.into_iter().map(|row| row.name));
     }
+    // Taken last: an error before would lose them.
+    names.extend(desk.take_touched());
+    let mut is_whole = true;
     for name in names {
         if let Err(error) = desk.look_at_league(&name).await {
             tracing::error!(league = %name, %error, "a league cannot be looked at");
-            desk.touch(name);
+            desk.touch_later(name);
+            is_whole = false;
         }
     }
-    desk.rate_tables().await
+    desk.rate_tables().await?;
+    Ok(is_whole)
 }
 
 async fn sleep(desk: &Desk) -> Duration {

@@ -28,39 +28,30 @@ league-state-struck = struck out
 
 league-choice-title = title
 league-choice-game = game
-league-choice-games = games
-league-choice-options = options of the game
 league-choice-seats = seats of a table
 league-choice-short = fewest seats of a table
 league-choice-format = format
-league-choice-blocks = number of blocks
 league-choice-rounds = number of rounds
 league-choice-advance = how many go on from a table
 league-choice-division = players of a division
-league-choice-divisions = players of a division
 league-choice-promoted = how many go up and down
 league-choice-tables = unfinished tables at a time
 league-choice-ties = order of tie-breaks
 league-choice-walkover = seats that were left
 league-choice-abandoned = tables that everybody has left
-league-choice-dropped = results of who drops out
+league-choice-dropout = results of who drops out
 league-choice-late = late tables
 league-choice-late-extension = extension of late tables
-league-choice-entries = most entries
-league-choice-open = time for entries
+league-choice-max = most entries
+league-choice-entries = time for entries
 league-choice-check-in = time for the check-in
 league-choice-plan = time with the plan
 league-choice-season = time for the season
 league-choice-settle = time until the result is final
-league-choice-break = time until the next season
 league-choice-pause = time until the next season
 league-choice-pace = time for a move
 league-choice-holidays = days of holiday
-league-choice-extension = extension for each player
 league-choice-away = missed moves until a seat is vacant
-league-choice-grace = grace when the time is up
-league-choice-audience = who may see the tables
-league-choice-private = who may see the tables
 league-choice-mail = entries by mail
 
 league-tie-wins = more first places per table (then second places, and so on)
@@ -101,8 +92,8 @@ say-league-declined = Very well: somebody else is asked.
 say-league-withdrawn = You are out of season { $season } of { $title }. As long as entries are open you may come back.
 say-league-dropped-out = You have dropped out of season { $season } of { $title }. Bots play on at your tables.
 say-league-not-now = That cannot be done now. Season { $season } of { $title }: { $state }.
-say-league-would-drop-stands = The season is being played: { $over } of your { $all } tables are over. If you drop out now, these results stand and the rest counts nothing for you.
-say-league-would-drop = The season is being played: { $over } of your { $all } tables are over. If you drop out now, your results are struck everywhere and bots play on at your tables.
+say-league-would-drop-stands = The season is being played: { $over } of your { $all } tables are over. If you drop out now, these results stand and every other table counts 0 points for you.
+say-league-would-drop = The season is being played: { $over } of your { $all } tables are over. If you drop out now, all your results are removed, and bots play on at your tables.
 
 ## Answers to admins: how it is said
 
@@ -112,9 +103,9 @@ say-league-taken = There is a league { $league } already.
 say-league-which-game = Say which game it plays: manage SPRING new 5211 3 season=8w: Spring league
 say-league-seats = { $game } is played in a league by { $least } to { $most } at a table.
 say-league-no-choice = There is no choice "{ $choice }". There is: { $choices }.
-say-league-bad-choice = { $choice } can be: { $right }
+say-league-bad-choice = { $choice } cannot be that; such as: { $right }
 say-league-stranger = Nobody is known here by that account or address. They must have written here once.
-say-league-which-entry = Nobody in this season, or more than one, is called "{ $name }". Say the number of the entry: the plan and the log tell it.
+say-league-which-entry = Nobody in this season, or more than one, is called "{ $name }". Say the number of the entry: the lines of "league doctor" and the standings as a file tell it.
 say-league-which-person = Nobody in this league, or more than one, is called "{ $name }". Say their mail address, or the number of their entry.
 say-league-how = There is: league, league NAME, and behind league: join, here, leave, plan, cross, rules, calendar, why, log, doctor, ratings.
 say-manage-how = That cannot be read. What an admin can do: open, close, reopen, plan, unplan, start, end, finish, cancel, pause, resume, set CHOICE=VALUE, game, title, announce, mail, room, extend, move, strike, unstrike, void, count, adjudicate, rule, replace, alternates, guest, adjust, ban, lift, resend, back. Behind manage and the league's name, such as: manage SPRING strike 12: no answer for two weeks
@@ -179,18 +170,18 @@ say-league-would-end = { $count ->
 say-league-would-finish = Season { $season } is final now.
 say-league-would-cancel = Season { $season } is called off. Its tables may be played on, but they count for nothing.
 say-league-would-extend-all = { $count ->
-    [one] One table gets { $hours } hours more, and the season ends { $at }.
-   *[other] { $count } tables get { $hours } hours more, and the season ends { $at }.
-}
+    [one] One table gets { $time } more,
+   *[other] { $count } tables get { $time } more,
+} and the season ends { $at }.
 say-league-would-extend = { $count ->
-    [one] One table gets { $hours } hours more. The end of the season stays as it is.
-   *[other] { $count } tables get { $hours } hours more. The end of the season stays as it is.
-}
+    [one] One table gets { $time } more.
+   *[other] { $count } tables get { $time } more.
+} The end of the season stays as it is.
 say-league-would-move = { $name } goes from division { $from } to division { $to }. The tables of all divisions are drawn anew.
 say-league-would-change = { $choice }: { $before } becomes { $after }.
 say-league-frozen = The rules of season { $season } were frozen when its entries opened. The change holds from the next season on.
 say-league-would-rename = The league is called { $after } from now on.
-say-league-would-place = The league has another place from now on.
+say-league-would-place = Where the league is at home, or who may enter it, changes from now on.
 say-league-would-pause = { $count ->
     [0] The league is paused: nothing becomes due until it goes on.
     [one] The league is paused: nothing becomes due until it goes on, and no clock runs at one table.
@@ -206,8 +197,8 @@ say-league-would-ban-until = { $name } may not enter up to and including season 
 say-league-would-be-out = They are taken out of season { $season }.
 say-league-plays-on = They play season { $season } to its end. To end that as well, strike them.
 say-league-would-lift = { $name } may enter again.
-say-league-would-strike = { $name } is struck out of season { $season }. { $over } of their { $all } tables are over: these are struck everywhere, and the others at them are ranked anew. Bots play on.
-say-league-would-strike-stands = { $name } is struck out of season { $season }. { $over } of their { $all } tables are over: these results stand, and the rest counts nothing for them. Bots play on.
+say-league-would-strike = { $name } is struck out of season { $season }. { $over } of their { $all } tables are over: these results are removed, and the others there are ranked anew. Bots play on.
+say-league-would-strike-stands = { $name } is struck out of season { $season }. { $over } of their { $all } tables are over: these results stand, and every other table counts 0 points for them. Bots play on.
 say-league-would-strike-at = { $name } is struck at table { $number } alone.
 say-league-would-unstrike = { $name } is struck no longer.
 say-league-would-withdraw = { $name } is taken out of season { $season } before its start.
@@ -221,7 +212,7 @@ say-league-would-not-ask = Nobody is asked any more to take the place of { $name
 say-league-would-guest = { $by } plays table { $number } for { $name }. The table does not count for { $name } then; for the others it does.
 say-league-would-no-guest = Nobody plays table { $number } for { $name } any more.
 say-league-would-adjust = { $name }: { $points } points on top of what was played.
-say-league-would-resend = { $name } gets the letter of the season once more.
+say-league-would-resend = { $name } is told once more what the season has told them.
 say-league-would-void = Table { $number } ({ $table }) does not count, and is not played on.
 say-league-would-count = Table { $number } ({ $table }) counts.
 say-league-would-adjudicate = Table { $number } ({ $table }) ends as it stands now.
@@ -234,6 +225,7 @@ say-league-head = { $title } ({ $league }), season { $season }
 say-league-none = There are no leagues.
 say-which-league = There are several leagues: { $leagues }. Say which you mean.
 say-league-not-admin = Only those who look after leagues can do that: the admins of its server, and of this service.
+say-league-members-only = Only members of its server can enter this league.
 say-league-room-where = Say that in the channel which is to be the room of the league.
 say-league-now-draft = The season is planned. When its entries open is not settled yet.
 say-league-now-draft-then = The season is planned. Its entries open { $at }.
@@ -245,8 +237,11 @@ say-league-now-open = { $count ->
     [0] {""}
    *[other] { " " }On the waiting list: { $waiting }.
 }
-say-league-now-check-in = Entries are closed. Everybody who has entered is asked to say that they are there, until { $at }. So far { $there } of { $count } have.
-say-league-now-closed = Entries are closed: { $count } players. The plan comes next.
+say-league-now-check-in = Entries are closed. Everybody who has entered is asked to check in by { $at }. So far { $there } of { $count } have.
+say-league-now-closed = Entries are closed: { $count ->
+    [one] one player
+   *[other] { $count } players
+}. The plan comes next.
 say-league-now-set = The season is planned: { $count } players in { $divisions ->
     [one] one division
    *[other] { $divisions } divisions
@@ -255,7 +250,17 @@ say-league-now-set = The season is planned: { $count } players in { $divisions -
     [one] , one table
    *[other] , { $tables } tables
 }. It starts { $at }.
-say-league-now-running = The season is being played, until { $at } at the latest. Of { $all } tables { $over } are over and { $running } are being played.
+say-league-now-running = The season is being played, until { $at } at the latest. { $all ->
+    [one] There is one table
+   *[other] Of { $all } tables, { $over ->
+        [one] one is over
+       *[other] { $over } are over
+    }
+}; { $running ->
+    [0] none is being played
+    [one] one is being played
+   *[other] { $running } are being played
+}.
 say-league-now-closing = { $left ->
     [0] All tables are over. The result is final { $at }, unless the admins find something wrong before.
     [one] The time of the season is over. One table is still being settled.
@@ -267,7 +272,7 @@ say-league-now-final-won = { $count ->
    *[other] The season is over. Shared by: { $names }
 }
 say-league-now-cancelled = The season was called off.
-say-league-now-paused = The league is paused since { $at }: no clock runs, and all dates move.
+say-league-now-paused = The league has been paused since { $at }: no clock runs, and all dates move.
 say-league-more-divisions = { $count ->
     [one] One more division is not shown here.
    *[other] { $count } more divisions are not shown here.
@@ -278,7 +283,7 @@ say-league-no-dates = No date of season { $season } of { $title } is settled yet
 say-league-you-asked = You are asked to take the place of { $name }, with their points and tables. You can answer until { $at }.
 say-league-you-in = You are in.
 say-league-you-there = You are in, and have said that you are there.
-say-league-you-check-in = You are in. Please say that you are there until { $at }; else you do not play.
+say-league-you-check-in = You are in. Please check in by { $at }; else you do not play.
 say-league-you-waiting = You are number { $place } on the waiting list.
 say-league-you-withdrawn = You have withdrawn.
 say-league-you-absent = You did not say that you are there, so you do not play this season.
@@ -388,14 +393,26 @@ league-head-line-to-type = To settle it
 
 league-note-ties = { $count ->
     [0] Equal points per table share a place.
-    [one] Where points per table are equal, this decides: { $first }. Else the place is shared.
-    [2] Where points per table are equal, this decides, in this order: { $first }; { $second }. Else the place is shared.
-    [3] Where points per table are equal, this decides, in this order: { $first }; { $second }; { $third }. Else the place is shared.
-   *[other] Where points per table are equal, this decides, in this order: { $first }; { $second }; { $third }; { $fourth }. Else the place is shared.
+    [one] Where points per table are equal, this decides: { $first }. Otherwise the place is shared.
+    [2] Where points per table are equal, this decides, in this order: { $first }; { $second }. Otherwise the place is shared.
+    [3] Where points per table are equal, this decides, in this order: { $first }; { $second }; { $third }. Otherwise the place is shared.
+   *[other] Where points per table are equal, this decides, in this order: { $first }; { $second }; { $third }; { $fourth }. Otherwise the place is shared.
 }
-league-note-up-and-down = The first { $up } go up, the last { $down } go down.
-league-note-up = The first { $up } go up.
-league-note-down = The last { $down } go down.
+league-note-up-and-down = { $up ->
+    [one] The first one goes up
+   *[other] The first { $up } go up
+}, { $down ->
+    [one] the last one goes down
+   *[other] the last { $down } go down
+}.
+league-note-up = { $up ->
+    [one] The first one goes up
+   *[other] The first { $up } go up
+}.
+league-note-down = { $down ->
+    [one] The last one goes down
+   *[other] The last { $down } go down
+}.
 league-note-more = { $count ->
     [one] And one more.
    *[other] And { $count } more.
@@ -483,15 +500,15 @@ say-league-rule-at-once = { $count ->
 say-league-rule-points = The places at a table are worth points, as is shown below. Whoever shares a place gets the mean of the places that are shared. A table deals 5 points for each seat, so a smaller table is as fair as a larger one.
 say-league-rule-order = Higher stands who has more points per table: the points of all tables that count, divided by their number.
 say-league-rule-order-knockout = Higher stands who has come further. Among those who went out in the same round, their place at that table decides.
-say-league-rule-lot = Where nothing decides and a line must cut, a lot does. It comes of a secret number whose fingerprint is { $hash }; the number is shown when the season is final, so that everybody can check it.
-say-league-rule-lot-open = Where nothing decides and a line must cut, a lot does. It came of the number { $seed }, whose fingerprint { $hash } was shown from the beginning.
+say-league-rule-lot = Where places are equal and somebody must be chosen, lots are drawn. They follow from a secret number whose fingerprint is { $hash }; the number is shown when the season is final, so that everybody can check it.
+say-league-rule-lot-open = Where places were equal and somebody had to be chosen, lots were drawn. They followed from the number { $seed }, whose fingerprint { $hash } was shown from the beginning.
 say-league-rule-walkover-last = Whoever leaves a seat for good gets the last place there; a bot plays on, and its points are nobody's.
 say-league-rule-walkover-nothing = Whoever leaves a seat for good gets nothing there, but the table counts for them; the others are ranked without that seat.
 say-league-rule-abandoned-void = A table that everybody has left does not count.
 say-league-rule-abandoned-counted = A table that everybody has left counts for all of them.
-say-league-rule-dropped-half = Whoever drops out of the season with at most half of their tables over is struck everywhere, and the others at those tables are ranked anew. With more than half over the results stand, and the rest counts nothing for whoever dropped out.
-say-league-rule-dropped-struck = Whoever drops out of the season is struck everywhere, and the others at their tables are ranked anew.
-say-league-rule-dropped-stand = If somebody drops out of the season, their results stand, and the rest counts nothing for them.
+say-league-rule-dropped-half = Whoever drops out with at most half of their tables over loses all results, and the others at those tables are ranked anew. With more than half over the results stand, and every other table counts 0 points.
+say-league-rule-dropped-struck = Whoever drops out of the season loses all results, and the others at their tables are ranked anew.
+say-league-rule-dropped-stand = If somebody drops out of the season, their results stand, and every other table counts 0 points for them.
 say-league-rule-late-extension = A table that is not over when the season ends gets { $time } more, once.
 say-league-rule-late-adjudicate = What is not over then ends as it stands.
 say-league-rule-late-strike = Whoever such a table waits for then is struck there; for the others it ends as it stands.
@@ -597,8 +614,8 @@ say-league-record = { $name }: { $seasons ->
     [one] one table that counts
    *[other] { $tables } tables that count
 }, { $firsts ->
-    [one] one of them won
-   *[other] { $firsts } of them won
+    [one] one first place
+   *[other] { $firsts } first places
 }, { $titles ->
     [0] no season won
     [one] one season won
@@ -610,22 +627,22 @@ say-league-no-rating-of = { $name } is not rated in { $game } yet.
 ## The log of a league
 
 league-event-created = made the league “{ $title }”
-league-event-changed = chose otherwise, { $choice }: { $before } became { $after }
+league-event-changed = changed { $choice } from { $before } to { $after }
 league-event-renamed = called the league { $after } instead of { $before }
-league-event-placed = gave the league another place
-league-event-placed-nowhere = took the league from its place
+league-event-placed = changed where the league is at home, or who may enter it
+league-event-placed-nowhere = left the league without a room
 league-event-drafted = planned season { $season }
 league-event-drafted-then = planned season { $season }: its entries open { $at }
 league-event-entries-opened = opened entries for season { $season }, until { $at }. Fingerprint of the lots: { $hash }
 league-event-entries-opened-seed = opened entries for season { $season }, until { $at }. Fingerprint of the lots: { $hash }. The number behind it: { $seed }
 league-event-entries-prolonged = opened entries for longer, until { $at }, as there were too few players
 league-event-entered = { $name } entered
-league-event-entered-waits = { $name } came on the waiting list
+league-event-entered-waits = { $name } was put on the waiting list
 league-event-reentered = { $name } entered again
-league-event-withdrawn = { $name } was taken out before the start
+league-event-withdrawn = { $name } was withdrawn before the start
 league-event-checked-in = { $name } is there
 league-event-entries-closed = closed entries
-league-event-entries-closed-check-in = closed entries, and asked everybody to say until { $at } that they are there
+league-event-entries-closed-check-in = closed entries, and asked everybody to check in by { $at }
 league-event-entries-reopened = opened entries again, until { $at }
 league-event-planned = planned { $count ->
     [one] one player
@@ -652,7 +669,7 @@ league-event-struck-stands = struck { $name } out of the season; the results so 
 league-event-struck-at = struck { $name } at table { $number } { $table }
 league-event-unstruck = struck { $name } no longer
 league-event-unstruck-at = struck { $name } no longer at table { $number } { $table }
-league-event-voided = let table { $number } { $table } not count
+league-event-voided = decided that table { $number } { $table } does not count
 league-event-counted = let table { $number } { $table } count
 league-event-adjusted = gave { $name } { $points } points
 league-event-inherited = gave the place of { $from } to { $to }
@@ -684,7 +701,7 @@ league-event-banned = let { $name } not enter any more
 league-event-banned-until = let { $name } not enter up to and including season { $until }
 league-event-lifted = let { $name } enter again
 league-event-announced = announced: { $text }
-league-event-said = reminded people ({ $key })
+league-event-said-again = told { $name } once more what the season has told them
 league-event-said-entries-close = reminded those of the last season that entries close soon
 league-event-said-check-in = reminded those who had not said that they are there
 league-event-said-end = reminded those with unfinished tables that the season ends soon
@@ -703,7 +720,7 @@ league-finding-frozen = The table is halted: something is wrong with it
 league-finding-late = The season is over and this table is not
 league-finding-vacant = A bot plays a seat that was left
 league-finding-struck = Struck out, with tables that are played on
-league-finding-unreachable = No letter gets to them, or they want none
+league-finding-unreachable = Cannot be reached, or wants no messages
 league-finding-stalled = The table has waited for them for days
 league-finding-low-bank = Their bank of time is nearly used up
 league-finding-asked = Asked to take a place, and has not answered
@@ -720,7 +737,7 @@ say-league-told-prolonged = Entries for season { $season } of { $title } are ope
    *[other] so far there are only { $count } players.
 } You stay in; perhaps you know somebody who would like to play.
 say-league-told-reopened-entries = Entries for season { $season } of { $title } are open again, until { $at }. You stay in.
-say-league-told-check-in = Season { $season } of { $title } begins soon. Are you there? Please say so until { $at }; whoever does not say so does not play.
+say-league-told-check-in = Season { $season } of { $title } begins soon. Are you there? Please check in by { $at }; whoever does not check in does not play.
 say-league-told-withdrawn = An admin has taken you out of season { $season } of { $title } before its start.
 say-league-told-planned = { $divisions ->
     [one] Season { $season } of { $title } is planned and starts { $at }, with { $count } players. There is nothing to do before the start.
@@ -744,13 +761,13 @@ say-league-told-matched = There is a table for you in { $title }.
 say-league-told-bye = Round { $round } of { $title } is drawn, and you have no table in it. You get 5 points for it, and play again in the next round.
 say-league-told-through = You go on to the round after round { $round } of { $title } without playing.
 say-league-told-reminder-entries = Entries for season { $season } of { $title } close { $at }. If you want to play again, enter.
-say-league-told-reminder-check-in = Season { $season } of { $title } begins soon, and you have not said that you are there. Without that, { $at }, it begins without you.
+say-league-told-reminder-check-in = Season { $season } of { $title } begins soon, and you have not checked in. If you have not by { $at }, it begins without you.
 say-league-told-reminder-end = { $count ->
     [one] Season { $season } of { $title } ends { $at }, and one of your tables is not over. Please play on swiftly there.
    *[other] Season { $season } of { $title } ends { $at }, and { $count } of your tables are not over. Please play on swiftly there.
 }
 say-league-told-struck = You are struck out of season { $season } of { $title }, with all results.
-say-league-told-struck-stands = You are struck out of season { $season } of { $title }. Your results so far stand; the rest counts nothing for you.
+say-league-told-struck-stands = You are struck out of season { $season } of { $title }. Your results so far stand; every other table counts 0 points for you.
 say-league-told-unstruck = You are struck out of season { $season } of { $title } no longer: you play on.
 say-league-told-struck-at = You are struck at table { $number } { $table } of { $title }: it does not count for you.
 say-league-told-unstruck-at = You are struck at table { $number } { $table } of { $title } no longer: it counts for you.
@@ -767,15 +784,15 @@ say-league-told-no-guest = Nobody plays table { $number } { $table } of { $title
 say-league-told-banned = You may not enter { $title } any more.
 say-league-told-banned-until = You may not enter { $title } up to and including season { $until }.
 say-league-told-lifted = You may enter { $title } again.
-say-league-told-asked = { $name } cannot play on in { $title }. Do you take the place, with all its points? { $left ->
+say-league-told-asked = { $name } cannot play on in { $title }. Will you take the place, with all its points? { $left ->
     [0] No table is left to be played now.
     [one] One table is left to be played.
    *[other] { $left } tables are left to be played.
-} You can answer until { $at }; then somebody else is asked.
+} You can answer by { $at }; then somebody else is asked.
 say-league-told-not-asked = You are no longer asked to take a place in { $title }. You stay on the waiting list.
 say-league-told-extended = { $count ->
-    [one] There are { $time } more at one of your tables in { $title }.
-   *[other] There are { $time } more at { $count } of your tables in { $title }.
+    [one] You get { $time } more at one of your tables in { $title }.
+   *[other] You get { $time } more at { $count } of your tables in { $title }.
 }
 say-league-told-ends = The season ends { $at } at the latest.
 say-league-told-paused = { $title } is paused: no clock of its tables runs, and all dates move.
@@ -804,7 +821,7 @@ say-league-news-drafted = Entries for season { $season } of { $title } open { $a
 say-league-news-opened = Entries for season { $season } of { $title } are open, until { $at }. Everybody is welcome!
 say-league-news-prolonged = Entries for season { $season } of { $title } are open for longer, until { $at }: there are still too few players.
 say-league-news-reopened-entries = Entries for season { $season } of { $title } are open again, until { $at }.
-say-league-news-check-in = Entries for season { $season } of { $title } are closed. Whoever has entered says until { $at } that they are there.
+say-league-news-check-in = Entries for season { $season } of { $title } are closed. Whoever has entered checks in by { $at }.
 say-league-news-closed = Entries for season { $season } of { $title } are closed. The plan comes next.
 say-league-news-planned = Season { $season } of { $title } is planned: { $count } players in { $divisions ->
     [one] one division

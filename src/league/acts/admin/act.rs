@@ -144,6 +144,18 @@ pub enum AdminAct {
     TakeBack(u32),
 }
 
+impl AdminAct {
+    /// Whom it names beside the entries of the season.
+    pub(crate) fn person(&self) -> Option<PlayerId> {
+        match self {
+            Self::Replace { by, .. } => Some(*by),
+            Self::Guest { by, .. } => *by,
+            Self::Ban { player, .. } | Self::Lift(player) => Some(*player),
+            _ => None,
+        }
+    }
+}
+
 /// Who gets more time.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Extended {

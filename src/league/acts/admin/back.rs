@@ -19,7 +19,10 @@ pub(super) fn take_back(played: &PlayedSeason<'_>, seq: u32, log: &[Recorded]) -
         return Err(say(played, "say-league-back-already"));
     }
     // What belongs to a season that is over, or to one before, is built upon.
-    let begun = log.iter().rev().find(|line| matches!(line.event, LeagueEvent::Drafted { .. }));
+    let number = played.season.number;
+    let drafts =
+        |line: &&Recorded| matches!(line.event, LeagueEvent::Drafted { season, .. } if season == number);
+    let begun = log.iter().find(drafts);
     if begun.is_some_and(|begun| begun.seq > seq) && !is_of_league(&line.event) {
         return Err(say(played, "say-league-built-upon"));
     }

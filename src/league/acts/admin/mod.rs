@@ -5,7 +5,7 @@ pub mod act;
 mod at_tables;
 mod back;
 mod of_entries;
-mod of_league;
+pub mod of_league;
 mod of_season;
 pub mod propose;
 mod refusal;

@@ -9,6 +9,7 @@ use crate::league::book::event::LeagueEvent;
 use crate::league::book::season::{SeasonState, SeasonTable};
 use crate::league::ids::EntryId;
 use crate::league::played::PlayedSeason;
+use crate::league::steps::notice::again_key;
 use crate::league::steps::take::{TableDeed, ask_next};
 use crate::play::{Arg, Instant, PlayerId, Say, Status};
 
@@ -210,5 +211,6 @@ pub(crate) fn points_arg(sixtieths: i64) -> Arg {
 pub(super) fn resend(played: &PlayedSeason<'_>, entry: EntryId) -> Result<Proposed, Say> {
     let own = played.season.entry(entry).ok_or_else(|| say(played, "say-league-no-entry"))?;
     let says = vec![of_entry(played, "say-league-would-resend", entry)];
-    Ok(Proposed { says, resends: Some(own.holder), ..Proposed::default() })
+    let events = vec![LeagueEvent::Said { key: again_key(entry) }];
+    Ok(Proposed { events, says, resends: Some(own.holder), ..Proposed::default() })
 }

@@ -8,7 +8,7 @@ use crate::league::book::event::LeagueEvent;
 use crate::league::book::season::SeasonState;
 use crate::league::played::PlayedSeason;
 use crate::league::rules::LeagueRules;
-use crate::play::{Arg, PlayerId, PublicPlace, Say, SeasonNumber, Status};
+use crate::play::{Arg, Player, PlayerId, PublicPlace, Say, SeasonNumber, Status};
 
 /// The most characters of an announcement.
 const ANNOUNCEMENT_MAX: usize = 1_000;
@@ -41,9 +41,14 @@ pub(super) fn change(
     Proposed { events: vec![event], says, ..Proposed::default() }
 }
 
+/// A title as it is kept: in one piece, and as long as subjects and heads have room for.
+pub fn titled(title: &str) -> String {
+    title.trim().chars().take(TITLE_MAX).collect()
+}
+
 /// Another title.
 pub(super) fn rename(played: &PlayedSeason<'_>, title: &str) -> Proposed {
-    let title: String = title.trim().chars().take(TITLE_MAX).collect();
+    let title = titled(title);
     let told = say(played, "say-league-would-rename").with("after", Arg::Text(title.clone()));
     only(LeagueEvent::Renamed { before: played.league.title.clone(), title }, told)
 }
@@ -101,7 +106,10 @@ pub(super) fn ban(
     if let Some(until) = until {
         told = told.with("until", Arg::Number(until.number().into()));
     }
-    let mut proposed = only(LeagueEvent::Banned { player, until }, told);
+    // What an account of theirs was before it was linked is banned with it: they may be taken apart again.
+    let ids = played.people.get(&player).map_or_else(|| vec![player], Player::ids);
+    let events = ids.into_iter().map(|player| LeagueEvent::Banned { player, until });
+    let mut proposed = Proposed { events: events.collect(), says: vec![told], ..Proposed::default() };
     let mut entries = played.season.entries.iter().filter(|entry| played.is_same(entry.holder, player));
     let own = entries.find(|entry| entry.state.may_play());
     match (own, played.season.state) {
@@ -112,6 +120,10 @@ pub(super) fn ban(
             }
             proposed.says.push(say(played, "say-league-would-be-out"));
         }
+        (Some(own), _) if own.state == EntryState::Waiting => {
+            proposed.events.push(LeagueEvent::Withdrawn { entry: own.id });
+            proposed.says.push(say(played, "say-league-would-be-out"));
+        }
         (Some(_), _) => proposed.says.push(say(played, "say-league-plays-on")),
         (None, _) => {}
     }
@@ -120,13 +132,11 @@ pub(super) fn ban(
 
 /// They may again.
 pub(super) fn lift(played: &PlayedSeason<'_>, player: PlayerId) -> Result<Proposed, Say> {
-    let banned = played.league.bans.keys().copied().find(|banned| played.is_same(*banned, player));
-    let name = Arg::Text(played.name(player).to_owned());
-    match banned {
-        Some(player) => {
-            let told = say(played, "say-league-would-lift").with("name", name);
-            Ok(only(LeagueEvent::Lifted { player }, told))
-        }
-        None => Err(not_now(played)),
+    let banned = played.league.bans.keys().copied().filter(|banned| played.is_same(*banned, player));
+    let events: Vec<LeagueEvent> = banned.map(|player| LeagueEvent::Lifted { player }).collect();
+    if events.is_empty() {
+        return Err(not_now(played));
     }
+    let told = say(played, "say-league-would-lift").with("name", Arg::Text(played.name(player).to_owned()));
+    Ok(Proposed { events, says: vec![told], ..Proposed::default() })
 }

@@ -12,6 +12,7 @@ use crate::league::plan::{DrawnSeason, PlanError, drawn_before_start};
 use crate::league::played::PlayedSeason;
 use crate::league::steps::due::{Present, Step, entries_min};
 use crate::league::steps::take::{Chance, take};
+use crate::play::hours::words::spelled;
 use crate::play::{Arg, DivisionNumber, Instant, Say, SeasonNumber};
 use chrono::TimeDelta;
 
@@ -28,6 +29,8 @@ pub(super) fn open(
     let season = played.season;
     let number = match season.state {
         SeasonState::Draft => season.number,
+        // Its tables get their clocks back when the league goes on: what is newest is what that reaches.
+        _ if played.league.paused_at.is_some() => return Err(not_now(played)),
         SeasonState::Final | SeasonState::Cancelled => SeasonNumber::new(season.number.number() + 1),
         _ => return Err(not_now(played)),
     };
@@ -174,7 +177,7 @@ pub(super) fn extend(played: &PlayedSeason<'_>, whom: Extended, by_s: u32) -> Re
         .filter(|planned| !played.is_settled(planned))
         .map(|planned| planned.number)
         .collect();
-    if tables.is_empty() {
+    if tables.is_empty() && whom != Extended::All {
         return Err(say(played, "say-league-no-table"));
     }
     let later = |at: Instant| at + TimeDelta::seconds(by_s.into());
@@ -185,7 +188,7 @@ pub(super) fn extend(played: &PlayedSeason<'_>, whom: Extended, by_s: u32) -> Re
     let key = if whom == Extended::All { "say-league-would-extend-all" } else { "say-league-would-extend" };
     let told = say(played, key)
         .with("count", Arg::Number(tables.len() as i64))
-        .with("hours", Arg::Number(i64::from(by_s.div_ceil(3_600))));
+        .with("time", Arg::behind(spelled(by_s)));
     let told = match ends_at {
         Some(ends_at) => told.with("at", Arg::At(ends_at)),
         None => told,

@@ -5,7 +5,7 @@ use super::{at_tables, back, of_entries, of_league, of_season};
 use crate::league::book::event::Recorded;
 use crate::league::played::PlayedSeason;
 use crate::league::steps::take::Chance;
-use crate::play::{Instant, Say};
+use crate::play::{Instant, PlayerId, Say};
 
 /// The letters of a word that does a proposed act.
 const SURE_ALPHABET: &[u8; 20] = b"ACDEFGHJKLMNPQRTVWXY";
@@ -61,11 +61,17 @@ pub fn propose(
 }
 
 /// The word that does an act: of the act and of all that it was worked out from, so that nothing else is ever done with it.
-pub fn sure_word(played: &PlayedSeason<'_>, line: &str, proposed: &Proposed) -> String {
+pub fn sure_word(played: &PlayedSeason<'_>, line: &str, act: &AdminAct, proposed: &Proposed) -> String {
     let mut hash = blake3::Hasher::new_derive_key("vernissage 2026 league: word of a proposed act");
     hash.update(played.league.name.as_str().as_bytes());
     hash.update(&played.league.seq.to_le_bytes());
     hash.update(line.as_bytes());
+    // Whom a line means it may not say itself.
+    let about = act.person().map_or(0, PlayerId::number);
+    hash.update(&about.to_le_bytes());
+    for planned in &played.season.tables {
+        hash.update(&[u8::from(played.is_settled(planned))]);
+    }
     let at = proposed.at_table.as_ref().map(|at_table| at_table.code());
     let table = played.tables().filter_map(|(_, table)| table).find(|table| Some(&table.code) == at);
     hash.update(&table.map_or(0, |table| table.seq).to_le_bytes());

@@ -101,10 +101,18 @@ fn a_history_tells_each_change() {
         line(1, vec![seat(1, 25_000_000, 26_000_000), seat(2, 25_000_000, 24_000_000)]),
         line(2, vec![seat(2, 24_000_000, 23_000_000)]),
     ];
-    let told = read(&show::rating_history("art-society", &lines, &[person(1)], "Ann"));
+    let history = |game: &str, number: u32, name: &str| {
+        show::rating_history(game, &lines, &[person(number)], name, |_| true)
+    };
+    let told = read(&history("art-society", 1, "Ann"));
     assert_eq!(told.len(), 4);
     assert!(told[2].ends_with("|100|+13|113"), "{}", told[2]);
-    let bob = read(&show::rating_history("art-society", &lines, &[person(2)], "Bob"));
+    let bob = read(&history("art-society", 2, "Bob"));
     assert!(bob[3].ends_with("|90|-7|83"), "{}", bob[3]);
-    sound(show::rating_history("5211", &lines, &[person(1)], "Ann"));
+    sound(history("5211", 1, "Ann"));
+    // Of tables that are not for the reader only their number is told.
+    let page = show::rating_history("art-society", &lines, &[person(2)], "Bob", |table| *table == code(2));
+    let some = read(&page);
+    assert!(some[2].ends_with("|90|-7|83") && !text(&page).contains(code(1).as_str()), "{some:?}");
+    assert_eq!(some[3], "|.. and 1 more|||");
 }

@@ -117,8 +117,8 @@ fn answers_to_people_lack_nothing() {
             let all: Vec<Acted> = vec![
                 enter(&played, &entrant, start()),
                 check_in(&played, &ids),
-                withdraw(&played, &ids, false),
-                withdraw(&played, &ids, true),
+                withdraw(&played, &ids, false, start()),
+                withdraw(&played, &ids, true, start()),
             ];
             for say in all.into_iter().flat_map(|acted| acted.says) {
                 for lang in Lang::all() {

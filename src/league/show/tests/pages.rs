@@ -108,7 +108,7 @@ fn an_overview_says_what_can_be_done_now() {
     hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
     let page = show::overview(&hall.played(), &[person(1)], start()).unwrap();
     assert_eq!(presses(&page)[..2], ["league here SPRING", "league leave SPRING"]);
-    assert!(read(&page)[2].starts_with("You are in. Please say that you are there until"));
+    assert!(read(&page)[2].starts_with("You are in. Please check in by"));
     let waits = show::overview(&hall.played(), &[person(4)], start()).unwrap();
     assert_eq!(read(&waits)[2], "You are number 1 on the waiting list.");
     hall.did(LeagueEvent::Banned { player: person(9), until: None });
@@ -179,7 +179,7 @@ fn the_post_of_a_room_is_short() {
     assert_eq!(page.kind, PageKind::LeaguePost);
     assert_eq!(page.sheets.iter().map(|sheet| sheet.rows.len()).collect::<Vec<_>>(), [8, 4, 4]);
     let lines = read(&page);
-    assert!(lines[1].ends_with("Of 18 tables 1 are over and 17 are being played."), "{}", lines[1]);
+    assert!(lines[1].ends_with("Of 18 tables, one is over; 17 are being played."), "{}", lines[1]);
     assert!(lines.contains(&"* And 2 more.".to_owned()));
 }
 
@@ -268,7 +268,7 @@ fn a_record_adds_up_seasons() {
     hall.did(LeagueEvent::Finished { finals: hall.finals() });
     let page = |number: u32| show::record(&[hall.played()], &[person(number)], "Somebody").unwrap();
     let lines = read(&page(1));
-    assert_eq!(lines[0], "Somebody: one season, 4 tables that count, 4 of them won, one season won.");
+    assert_eq!(lines[0], "Somebody: one season, 4 tables that count, 4 first places, one season won.");
     assert_eq!(lines[3], "SPRING|1|1|1|40|4|4|over");
     assert!(read(&page(2))[0].ends_with("no season won."));
     assert_eq!(read(&page(9)), ["Somebody has played in no league yet."]);

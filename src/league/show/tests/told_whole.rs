@@ -128,7 +128,7 @@ fn in_several_shapes() -> Vec<LeagueEvent> {
         made.extend(struck);
     }
     made.extend(
-        ["entries-close-0", "check-in-0", "end-0", "other-0"]
+        ["entries-close-0", "check-in-0", "end-0", "again-1"]
             .map(|key| LeagueEvent::Said { key: key.into() }),
     );
     let ruled = [

@@ -132,7 +132,7 @@ pub(super) async fn consider(
         Err(say) => return refused(say),
     };
     let line = act_said.words.join(" ");
-    let word = sure_word(&played, &line, &proposed);
+    let word = sure_word(&played, &line, &act, &proposed);
     let needs_why = needs_reason(&act);
     match &act_said.sure {
         Some(sure) if *sure == word && (act_said.why.is_some() || !needs_why) => {

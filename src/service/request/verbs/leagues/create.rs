@@ -4,6 +4,7 @@ use super::entering::is_taken;
 use super::named::is_admin_of_all;
 use crate::engine::GameKind;
 use crate::i18n::Lang;
+use crate::league::acts::admin::of_league::titled;
 use crate::league::book::event::{By, LeagueEvent};
 use crate::league::choices::{CHOICES, ChoiceError, chosen};
 use crate::league::rules::{LeagueGame, LeagueRules, RulesError};
@@ -69,7 +70,7 @@ pub(super) async fn made(
     if desk.store().league(name.clone()).await?.is_some() {
         return Ok(Err(Say::new("say-league-taken").with("league", Arg::Text(name.to_string()))));
     }
-    let title = new.title.map_or_else(|| name.to_string(), str::to_owned);
+    let title = new.title.map(titled).filter(|title| !title.is_empty()).unwrap_or_else(|| name.to_string());
     let rules = match rules_of(desk, new.words, new.place.as_ref()) {
         Ok(rules) => rules,
         Err(say) => return Ok(Err(say)),

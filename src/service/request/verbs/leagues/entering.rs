@@ -35,12 +35,16 @@ pub(in super::super) async fn league(
         let played = at_hand.played()?;
         match what.as_deref() {
             Some("join") => {
+                let (league, said_at) = (at_hand.league(), &context.request.said_at);
+                if !context.desk.may_enter_league(&who.player, league, said_at).await {
+                    return Ok(tell(Say::new("say-league-members-only")));
+                }
                 let join_key = join_key(context);
                 let entrant = Entrant { player: who.player.id, ids: &ids, join_key: &join_key };
                 enter(&played, &entrant, context.at.now)
             }
             Some("here") => check_in(&played, &ids),
-            Some("leave") => withdraw(&played, &ids, words.iter().any(|word| word == "yes")),
+            Some("leave") => withdraw(&played, &ids, words.iter().any(|word| word == "yes"), context.at.now),
             what => return look::at_league(context, who, &at_hand, what, &words).await,
         }
     };

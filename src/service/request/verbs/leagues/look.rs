@@ -7,16 +7,17 @@ use crate::league::played::PlayedSeason;
 use crate::league::rating::{Rating, Ratings};
 use crate::league::show;
 use crate::league::stored::body_of;
-use crate::play::{Arg, Decided, DivisionNumber, Order, Page, PlayerId, Say};
+use crate::play::{Arg, Code, Decided, DivisionNumber, Order, Page, Player, PlayerId, Say};
 use crate::service::desk::DeskError;
 use crate::service::leagues::{LeagueAtHand, about, broken};
 use crate::service::request::context::Context;
 use crate::service::request::principal::Principal;
 use crate::service::request::response::tell;
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most people on a leaderboard.
-const LEADERS_MAX: u32 = 50;
+const LEADERS_MAX: usize = 50;
 /// At how many tables somebody was rated who stands on one.
 const LEADERS_TABLES: u32 = 3;
 /// The latest games that somebody's history of ratings tells.
@@ -176,12 +177,18 @@ pub(in super::super) async fn record(
         .filter_map(|(at_hand, number)| Some(at_hand.played_in(at_hand.league().season_numbered(*number)?)))
         .collect();
     let mut page = show::record(&seasons, &ids, &name).map_err(broken)?;
+    // Tables elsewhere may be private: who sits there is for no other reader.
+    let is_own = who.player.ids().iter().any(|id| ids.contains(id));
+    let seen = leagues.iter().flat_map(|(at_hand, _)| &at_hand.tables);
+    let seen: BTreeSet<&Code> = seen.map(|head| &head.table().code).collect();
+    let is_told = |code: &Code| is_own || seen.contains(code);
     for id in &ids {
         let lines = context.desk.store().rating_lines_of(*id, HISTORY_MAX).await?;
         for kind in context.desk.games() {
             let of_game = lines.iter().any(|line| line.game == kind.meta().id);
             if of_game {
-                page.sheets.extend(show::rating_history(kind.meta().id, &lines, &ids, &name).sheets);
+                let history = show::rating_history(kind.meta().id, &lines, &ids, &name, is_told);
+                page.sheets.extend(history.sheets);
             }
         }
     }
@@ -199,13 +206,17 @@ fn named(
     found.all(|other| other.id == first.id).then(|| (first.ids(), first.name.clone()))
 }
 
-/// `league ratings SPRING`: who is how strong in the league's games.
+/// `league ratings SPRING`: who is how strong in the league's games, of those who have or had an entry in it.
 async fn leaders(
     context: &Context<'_>,
     who: &Principal,
     at_hand: &LeagueAtHand,
 ) -> Result<Decided, DeskError> {
     let store = context.desk.store();
+    let entries = at_hand.league().seasons.iter().flat_map(|season| &season.entries);
+    let holders = entries.flat_map(|entry| entry.before.iter().chain([&entry.holder]));
+    let known = holders.filter_map(|id| at_hand.people.get(id));
+    let players: BTreeSet<PlayerId> = known.flat_map(Player::ids).collect();
     let mut all = Page::default();
     for game in at_hand
         .league()
@@ -214,7 +225,9 @@ async fn leaders(
         .iter()
         .filter(|game| games::find_in(context.desk.games(), &game.game).is_some())
     {
-        let board = store.leaderboard(game.game.clone(), LEADERS_MAX).await?;
+        let mut board = store.rated(game.game.clone(), players.iter().copied().collect()).await?;
+        board.sort_by_key(|one| (Reverse(one.floor_micro()), one.player));
+        board.truncate(LEADERS_MAX);
         let rating = |one: &crate::store::PlayerRating| Rating {
             mu_micro: one.mean_micro,
             sigma_micro: one.deviation_micro,

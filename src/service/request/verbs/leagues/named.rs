@@ -1,7 +1,7 @@
 //! Which league is meant, and whether somebody may see it or look after it.
 
 use crate::league::book::league::League;
-use crate::play::{Arg, LeagueName, Player, Say, Scope};
+use crate::play::{Arg, LeagueName, Say, Scope};
 use crate::service::desk::DeskError;
 use crate::service::leagues::LeagueAtHand;
 use crate::service::members::is_same;
@@ -19,12 +19,10 @@ pub(super) enum MeantLeague {
     None(Say),
 }
 
-/// Whether somebody may see a league and enter it: its members may, and anybody where people enter by mail.
-pub(super) async fn may_see(context: &Context<'_>, player: &Player, league: &League) -> bool {
-    let Some(place) = league.place.as_ref().filter(|_| !league.by_mail) else { return true };
-    let here = context.request.said_at.place.as_ref();
-    let plays = |season: &crate::league::book::season::Season| season.entry_of(&player.ids()).is_some();
-    league.seasons.iter().any(plays) || context.desk.is_member(player, place, here).await
+/// Whether a sender may see a league: as anybody may, or because they look after it.
+async fn may_see(context: &Context<'_>, who: &Principal, league: &League) -> bool {
+    context.desk.sees_league(Some(&who.player), league, &context.request.said_at).await
+        || may_manage(context, who, league)
 }
 
 /// Whether somebody looks after a league: an admin of its community, as the channel has proved, or of everything. Who only claims to be
@@ -52,7 +50,7 @@ pub(super) async fn meant(
     for (at, word) in words.iter().enumerate() {
         let Some(name) = LeagueName::parse(word) else { continue };
         let Some(found) = context.desk.league_at_hand(&name).await? else { continue };
-        if may_see(context, &who.player, found.league()).await || may_manage(context, who, found.league()) {
+        if may_see(context, who, found.league()).await {
             words.remove(at);
             return Ok(MeantLeague::One(Box::new(found)));
         }
@@ -77,7 +75,7 @@ pub(super) async fn seen(context: &Context<'_>, who: &Principal) -> Result<Vec<L
     for row in context.desk.store().leagues(LEAGUES_MAX).await? {
         let body = crate::league::stored::body_of(&row);
         let body = body.map_err(crate::service::leagues::broken)?;
-        if may_see(context, &who.player, &body.league).await || may_manage(context, who, &body.league) {
+        if may_see(context, who, &body.league).await {
             names.push(row.name);
         }
     }

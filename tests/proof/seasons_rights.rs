@@ -1,0 +1,194 @@
+//! Who may see a league and enter it, and what is told there of people and of tables that are none of its own.
+
+use crate::desk::{Evening, keys_of};
+use crate::seasons::NEW;
+use async_trait::async_trait;
+use chrono::TimeDelta;
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
+use vernissage::channels::{Lookup, Origin, Roster, SaidAt};
+use vernissage::engine::Seat;
+use vernissage::league::book::season::SeasonState;
+use vernissage::play::{
+    Account, Cell, Code, Commit, Page, Player, PublicPlace, RatedSeat, RatingLine, Status,
+};
+
+/// The members of server c1, as its channel tells.
+#[derive(Debug, Default)]
+struct Members(Mutex<BTreeSet<String>>);
+
+#[async_trait]
+impl Roster for Members {
+    async fn is_member(&self, account: &Account, community: &str) -> Option<bool> {
+        Some(community == "c1" && self.0.lock().unwrap().contains(&account.id))
+    }
+}
+
+fn place(community: &str) -> PublicPlace {
+    let [channel, community, room, lang] = ["discord", community, "r1", "en"].map(str::to_owned);
+    PublicPlace { channel, community, room, lang }
+}
+
+fn account(id: &str) -> Account {
+    Account { channel: "discord".to_owned(), id: id.to_owned() }
+}
+
+/// What an account says in a server, or to the bot alone. "admin" looks after every server where they speak.
+async fn chats(evening: &Evening, id: &str, community: Option<&str>, line: &str) -> Page {
+    let mut request = evening.request(Origin::Account(account(id)), &[line]);
+    request.by_letter = false;
+    (request.said_at.place, request.said_at.admin) = (community.map(place), id == "admin");
+    evening.desk.hear(&request).await.unwrap().unwrap().page
+}
+
+/// The league of server c1, which nobody enters by mail; its entries are open.
+async fn of_a_server(evening: &Evening, members: &[&str]) -> (Player, Arc<Members>) {
+    let roster = Arc::new(Members(Mutex::new(members.iter().map(|id| (*id).to_owned()).collect())));
+    evening.desk.asks(roster.clone());
+    assert_eq!(keys_of(&chats(evening, "admin", Some("c1"), NEW).await), ["say-league-created"]);
+    let root = evening.player("Root").await;
+    evening.does(&root, "manage SPRING open").await;
+    let league = evening.league().await;
+    assert_eq!((league.place, league.by_mail), (Some(place("c1")), false));
+    (root, roster)
+}
+
+/// Who is no member neither sees the league nor enters it; a member does from wherever they speak.
+#[tokio::test]
+async fn a_league_of_a_server_is_for_its_members() {
+    let evening = Evening::new();
+    let (root, _) = of_a_server(&evening, &["2", "3"]).await;
+    for (line, here) in [("league SPRING", None), ("league join SPRING", None), ("league join", Some("c2"))] {
+        let page = chats(&evening, "9", here, line).await;
+        assert_eq!(keys_of(&page), ["say-league-none"], "{line}");
+    }
+    let elsewhere = SaidAt { place: Some(place("c2")), ..SaidAt::default() };
+    let here = SaidAt { place: Some(place("c1")), ..SaidAt::default() };
+    for (id, said_at, seen) in
+        [("9", &elsewhere, 0), ("9", &SaidAt::default(), 0), ("3", &SaidAt::default(), 0), ("8", &here, 1)]
+    {
+        assert_eq!(evening.desk.leagues(&account(id), said_at).await.unwrap().len(), seen, "{id}");
+    }
+    for (id, here) in [("2", None), ("3", Some("c1"))] {
+        let page = chats(&evening, id, here, "league join SPRING").await;
+        assert_eq!(keys_of(&page), ["say-league-entered"], "{id}");
+    }
+    assert_eq!(evening.desk.leagues(&account("3"), &SaidAt::default()).await.unwrap().len(), 1);
+    assert_eq!(evening.league().await.season().unwrap().entries.len(), 2);
+    evening.does(&root, "manage SPRING mail on").await;
+    let page = chats(&evening, "9", None, "league join SPRING").await;
+    assert_eq!(keys_of(&page), ["say-league-entered"], "now anybody may");
+}
+
+/// Who was thrown out keeps the entry that they have, still sees what they have played, and enters no later season.
+#[tokio::test]
+async fn who_was_thrown_out_enters_no_later_season() {
+    let evening = Evening::new();
+    let (root, members) = of_a_server(&evening, &["2", "3"]).await;
+    for id in ["2", "3"] {
+        chats(&evening, id, None, "league join SPRING").await;
+    }
+    members.0.lock().unwrap().remove("2");
+    evening.passes(TimeDelta::minutes(11));
+    let page = chats(&evening, "2", None, "league join SPRING").await;
+    assert_eq!(keys_of(&page), ["say-league-already-in"]);
+    evening.does(&root, "manage SPRING cancel").await;
+    evening.does(&root, "manage SPRING open").await;
+    let league = evening.league().await;
+    assert_eq!((league.seasons.len(), league.season().unwrap().state), (2, SeasonState::Open));
+    let page = chats(&evening, "2", None, "league SPRING").await;
+    assert!(!keys_of(&page).contains(&"say-league-none"), "{:?}", keys_of(&page));
+    let page = chats(&evening, "2", None, "league join SPRING").await;
+    assert_eq!(keys_of(&page), ["say-league-members-only"]);
+    let page = chats(&evening, "3", None, "league join SPRING").await;
+    assert_eq!(keys_of(&page), ["say-league-entered"]);
+    assert_eq!(evening.league().await.season().unwrap().entries.len(), 1);
+}
+
+/// A league without a server that nobody enters by mail is for those who play there, and for whoever looks after it.
+#[tokio::test]
+async fn a_league_that_lives_nowhere_is_shown_to_no_stranger() {
+    let evening = Evening::new();
+    let (root, ann, zoe) =
+        (evening.player("Root").await, evening.player("Ann").await, evening.player("Zoe").await);
+    evening.say(&root, NEW).await;
+    evening.does(&root, "manage SPRING open").await;
+    assert_eq!(keys_of(&evening.say(&ann, "league join SPRING").await), ["say-league-entered"]);
+    let seen = async || evening.desk.leagues(&account("9"), &SaidAt::default()).await.unwrap().len();
+    assert_eq!(seen().await, 1, "entered by mail, it is for everybody");
+    evening.does(&root, "manage SPRING mail off").await;
+    assert_eq!(seen().await, 0);
+    for line in ["league SPRING", "league join SPRING", "standings SPRING"] {
+        assert_eq!(keys_of(&evening.say(&zoe, line).await), ["say-league-none"], "{line}");
+    }
+    assert_eq!(keys_of(&evening.say(&ann, "league join SPRING").await), ["say-league-already-in"]);
+    let page = evening.say(&root, "league join SPRING").await;
+    assert_eq!(keys_of(&page), ["say-league-members-only"], "to look after it is not to be a member");
+}
+
+/// What stands in the cells of a page as it is: names and codes.
+fn texts(page: &Page) -> Vec<&str> {
+    let cells = page.sheets.iter().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.cells);
+    let texts = cells.filter_map(|cell| match cell {
+        Cell::Text(text) => Some(text.as_str()),
+        _ => None,
+    });
+    texts.collect()
+}
+
+/// Two are rated at tables that belong to no league.
+async fn rated_elsewhere(evening: &Evening, two: [&Player; 2]) -> Vec<Code> {
+    let store = evening.desk.store();
+    let codes: Vec<Code> = (7..10u64).map(|number| Code::from_entropy(number.to_le_bytes())).collect();
+    for code in &codes {
+        let seats = (0u8..).zip(two).map(|(seat, player)| RatedSeat {
+            seat: Seat::new(seat),
+            player: player.id,
+            rank: seat + 1,
+            mean_before_micro: 25_000_000,
+            deviation_before_micro: 8_000_000,
+            mean_micro: 26_000_000,
+            deviation_micro: 7_000_000,
+        });
+        let line = RatingLine {
+            game: "art-society".to_owned(),
+            number: store.rating_head("art-society".to_owned()).await.unwrap() + 1,
+            table: code.clone(),
+            end_seq: 1,
+            at: evening.desk.now(),
+            seats: seats.collect(),
+        };
+        store.commit(Commit { ratings: vec![line], ..Commit::default() }).await.unwrap();
+    }
+    codes
+}
+
+/// A league tells how strong its own people are, and not the others of the service; and of their tables elsewhere only how many.
+#[tokio::test]
+async fn ratings_tell_of_nobody_and_of_no_table_elsewhere() {
+    let evening = Evening::new();
+    let (_, people) = evening.started(4).await;
+    let tables = evening.tables_of_league().await;
+    let table = tables.values().find(|table| table.status == Status::Running).unwrap();
+    evening.play_out(&table.code).await;
+    evening.desk.look_at_leagues().await.unwrap();
+    let own = people.iter().find(|player| table.seats_of(player.id).next().is_some()).unwrap();
+    let other = people.iter().find(|player| player.id != own.id).unwrap();
+    let zoe = evening.player("Zoe").await;
+    let codes = rated_elsewhere(&evening, [own, &zoe]).await;
+
+    let page = evening.say(other, "league ratings SPRING").await;
+    assert_eq!(texts(&page), [own.name.as_str()], "the only one with three games who plays here");
+
+    let page = evening.say(other, &format!("record {}", own.name)).await;
+    let told = texts(&page);
+    assert!(told.contains(&table.code.as_str()), "{told:?}");
+    assert!(!codes.iter().any(|code| told.contains(&code.as_str())), "{told:?}");
+    let more = page.sheets.iter().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.cells);
+    let more = more.filter(|cell| matches!(cell, Cell::Say(say) if say.key == "sheet-more"));
+    assert_eq!(more.count(), 1, "of the others only their number is told");
+
+    let page = evening.say(own, "record").await;
+    let told = texts(&page);
+    assert!(codes.iter().all(|code| told.contains(&code.as_str())), "their own they may see: {told:?}");
+}
