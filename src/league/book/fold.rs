@@ -373,15 +373,7 @@ fn put_in_entry_or_table(season: &mut Season, event: &LeagueEvent, at: Instant) 
         }
         LeagueEvent::Ruled { table: number, what } => {
             ruled(table(season, *number)?, *what);
-            if matches!(what, RuledWhat::Rule) && season.state == SeasonState::Closing {
-                // What a ruling lets play on is late anew.
-                let has_extension = season.rules.late_extension_s > 0;
-                let until = (!has_extension).then(|| at + chrono::TimeDelta::days(1));
-                table(season, *number)?.extended_until = until;
-            }
-            if matches!(what, RuledWhat::Rule | RuledWhat::Adjudicate) {
-                settled_anew(season, at);
-            }
+            ruled_late(season, *number, *what, at)?;
         }
         // Of this the log alone tells.
         LeagueEvent::Announced { .. } => {}
@@ -399,6 +391,20 @@ fn join_late(season: &mut Season, id: EntryId) -> Result<(), &'static str> {
     let entry = season.entry_mut(id).ok_or("an entry")?;
     (entry.state, entry.missed) = (EntryState::CheckedIn, missed);
     season.divisions.last_mut().ok_or("a division")?.push(id);
+    Ok(())
+}
+
+/// What is ruled at a table of a season that is being settled.
+fn ruled_late(season: &mut Season, number: u32, what: RuledWhat, at: Instant) -> Result<(), &'static str> {
+    if what == RuledWhat::Rule && season.state == SeasonState::Closing {
+        // What it lets play on is late anew.
+        let has_extension = season.rules.late_extension_s > 0;
+        let until = (!has_extension).then(|| at + chrono::TimeDelta::days(1));
+        table(season, number)?.extended_until = until;
+    }
+    if matches!(what, RuledWhat::Rule | RuledWhat::Adjudicate) {
+        settled_anew(season, at);
+    }
     Ok(())
 }
 
