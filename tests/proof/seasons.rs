@@ -264,7 +264,9 @@ async fn dropping_out_is_asked_first() {
     let evening = Evening::new();
     let (_, people) = evening.started(4).await;
     let page = evening.say(&people[0], "league leave SPRING").await;
-    assert_eq!(keys_of(&page), ["say-league-would-drop"]);
+    assert_eq!(keys_of(&page), ["say-league-would-drop", "say-manage-sure"]);
+    let line = "league leave SPRING yes".to_owned();
+    assert_eq!(page.presses, [PageButton::Sure { line, needs_why: false }]);
     assert!(evening.league().await.season().unwrap().entries[0].struck.is_none());
     let page = evening.say(&people[0], "league leave SPRING yes").await;
     assert_eq!(keys_of(&page), ["say-league-dropped-out"]);
@@ -508,7 +510,8 @@ async fn a_late_table_waits_for_what_it_was_given() {
     evening.desk.look_at_leagues().await.unwrap();
     assert_eq!(evening.state().await, SeasonState::Closing);
     let table = evening.runs_at().await;
-    evening.does(&root, "manage SPRING extend all 10d").await;
+    let number = table.league.as_ref().unwrap().number;
+    evening.does(&root, &format!("manage SPRING extend table {number} 10d")).await;
     evening.is_now(ends_at + TimeDelta::days(4));
     evening.desk.look_at_leagues().await.unwrap();
     assert_eq!(evening.table(&table.code).await.status, Status::Running, "three days and ten");

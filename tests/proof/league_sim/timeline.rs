@@ -129,9 +129,10 @@ impl Calendar {
         };
         let due = *self.due.get(what)?;
         let due = match what {
-            // Nothing is final before all its tables are over.
+            // Each of its results can be questioned for as long.
             "settles" => {
-                ends.values().copied().filter(|end| *end <= at).chain([self.settled_at, due]).max()?
+                let ended = ends.values().copied().filter(|end| *end <= at).map(|end| end + self.settle_ms);
+                ended.chain([self.settled_at, due]).max()?
             }
             _ => due,
         };
@@ -156,6 +157,7 @@ impl Calendar {
         let span = |what: &str| self.rules["calendar"][what].as_i64().unwrap();
         let (end, ahead_s) = match event["key"].as_str().unwrap() {
             key if key.starts_with("entries-close") => ("closes", (span("entries_s") / 3).min(DAY_S)),
+            key if key.starts_with("again-") => return None,
             key if key.starts_with("check-in") => ("plans", (span("check_in_s") / 3).min(DAY_S)),
             _ => ("ends", (span("season_s") / 8).min(7 * DAY_S)),
         };
@@ -165,11 +167,12 @@ impl Calendar {
     }
 
     fn reads(&mut self, did: &str, event: &Value, at: i64) {
-        let mut set = |what: &'static str, value: &Value| {
-            if !value.is_null() {
-                self.due.insert(what, ms(value));
-            }
-        };
+        let is_settled = did == "voided"
+            || did == "ruled" && matches!(event["what"].as_str(), Some("rule" | "adjudicate"));
+        if let Some((since, _)) = self.closing.as_mut().filter(|_| is_settled) {
+            *since = at;
+            self.due.insert("settles", at + self.settle_ms);
+        }
         match did {
             "created" | "changed" => self.rules = event["rules"].clone(),
             "drafted" => {
@@ -179,12 +182,22 @@ impl Calendar {
                     self.due.insert("opens", ms(&event["opens_at"]));
                 }
             }
-            "entries_opened" | "entries_prolonged" | "entries_reopened" => set("closes", &event["closes_at"]),
-            "entries_closed" => set("plans", &event["check_in_until"]),
-            "planned" => set("starts", &event["starts_at"]),
-            "started" => set("ends", &event["ends_at"]),
+            "entries_opened" | "entries_prolonged" | "entries_reopened" => {
+                self.sets("closes", &event["closes_at"])
+            }
+            "entries_closed" => self.sets("plans", &event["check_in_until"]),
+            "planned" => self.sets("starts", &event["starts_at"]),
+            "started" => self.sets("ends", &event["ends_at"]),
             "extended" => {
-                set("ends", &event["ends_at"]);
+                let before = self.due.get("ends").copied();
+                self.sets("ends", &event["ends_at"]);
+                // A season that ends later after all goes on.
+                if self.due.get("ends").copied() > before
+                    && self.due.get("ends").is_some_and(|ends| *ends > at)
+                {
+                    self.closing = None;
+                    self.due.remove("settles");
+                }
                 self.closing =
                     self.closing.map(|(since, more)| (since, more + event["by_s"].as_i64().unwrap() * 1_000));
             }
@@ -205,6 +218,13 @@ impl Calendar {
         }
         if did != "ruled" {
             self.changed_at = at;
+        }
+    }
+
+    /// A date is known.
+    fn sets(&mut self, what: &'static str, at: &Value) {
+        if !at.is_null() {
+            self.due.insert(what, ms(at));
         }
     }
 
@@ -234,16 +254,24 @@ fn served(due: i64, away: &[(i64, i64)]) -> i64 {
 pub(super) fn repeated(log: &[Value]) -> Vec<String> {
     let mut wrong = Vec::new();
     let (mut counts, mut said): (BTreeMap<String, i64>, BTreeSet<String>) = Default::default();
-    let mut last = 0;
+    let (mut last, mut ends_at) = (0, 0);
     for line in log {
         let event = if line["event"]["did"] == "taken_back" { &line["event"]["by"] } else { &line["event"] };
         let did = event["did"].as_str().unwrap();
+        if matches!(did, "started" | "extended") && event["ends_at"].is_string() {
+            let before = std::mem::replace(&mut ends_at, ms(&event["ends_at"]));
+            // A season that ends later after all goes on, and is closed once more.
+            if did == "extended" && ends_at > before.max(ms(&line["at"])) {
+                counts.remove("closing");
+            }
+        }
         match did {
             "drafted" if event["season"].as_u64() != Some(last) => {
                 last = event["season"].as_u64().unwrap();
                 counts.clear();
                 said.clear();
             }
+            "said" if event["key"].as_str().is_some_and(|key| key.starts_with("again-")) => {}
             "said" if !said.insert(event["key"].to_string()) => wrong.push(format!("{event} once more")),
             "unplanned" => *counts.entry("planned".to_owned()).or_default() -= 1,
             "reopened" => {
