@@ -90,7 +90,7 @@ const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     ("axum", &["channels/web/"]),
     ("hyper", &["channels/web/"]),
     ("hyper_util", &["channels/web/"]),
-    ("icalendar", &["channels/email/", "cli/league/calendar.rs"]),
+    ("icalendar", &["channels/email/", "render/files.rs"]),
     // The doctor asks what others would find.
     ("mail_auth", &["channels/email/", "cli/doctor/"]),
     ("hickory_resolver", &["channels/email/", "cli/doctor/"]),

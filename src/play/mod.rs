@@ -73,6 +73,7 @@ pub use page::content::{Call, Extent, LogEntry, News, OrderFace, Page, PageButto
 pub use page::faces::{
     AskFace, BoardFace, SaidLine, SeatFace, StandingFace, TableFace, TableLine, UndoableMove,
 };
+pub use page::files::{PageDate, PageFile};
 pub use page::sheet::{Cell, ColumnSide, RowMark, Sheet, SheetColumn, SheetRow};
 pub use record::access::Access;
 pub use record::address::{MailAddress, MailAddressError, is_invisible};

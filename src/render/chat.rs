@@ -3,9 +3,10 @@
 
 use super::board::{InWords, drawings, overview, text_board};
 use super::chronicle::{LogRound, by_round, sentence};
+use super::files::files;
 use super::markdown::Markdown;
 use super::picture;
-use super::rendered::{Picture, RenderError};
+use super::rendered::{Picture, RenderError, RenderedFile};
 use super::sentences::{self, PointsContext};
 use super::sheet::{sheet_drawings, sheet_messages};
 use super::subject;
@@ -23,6 +24,8 @@ use std::collections::BTreeMap;
 const COLUMNS: usize = 38;
 /// The longest description of a picture, in characters.
 const ALT_CHARS_MAX: usize = 1024;
+/// What makes the names of dates unique in the world that are told in a chat.
+const CHAT_DOMAIN: &str = "chat.vernissage";
 
 /// For whom a page becomes a message, and where the message will stand.
 #[derive(Clone, Debug)]
@@ -176,6 +179,14 @@ pub fn sheet_in_chat(sheet: &Sheet, chat: &Chat<'_>, chars_max: usize) -> Result
 pub fn sheet_pictures(page: &Page, chat: &Chat<'_>) -> Result<Vec<Picture>, RenderError> {
     let voice = voice(page.table.as_ref(), chat).in_terms_of_chat();
     sheet_drawings(page, &voice)?.iter().map(picture::png).collect()
+}
+
+/// The files that come with a page.
+///
+/// # Errors
+/// When a sheet has a row that does not fit its columns.
+pub fn files_in_chat(page: &Page, chat: &Chat<'_>) -> Result<Vec<RenderedFile>, RenderError> {
+    files(page, &voice(page.table.as_ref(), chat).in_terms_of_chat(), CHAT_DOMAIN, chat.now)
 }
 
 fn in_words(page: &Page, lang: Lang, detail: InWords) -> Result<String, RenderError> {

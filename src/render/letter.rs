@@ -3,6 +3,7 @@
 use super::board::{COLUMNS, COLUMNS_PHONE, InWords, drawings, words_of};
 use super::chronicle::by_round;
 use super::events::grouped;
+use super::files::files;
 use super::markdown::Markdown;
 use super::paper::{OrderGuard, lay_out};
 use super::picture;
@@ -147,7 +148,8 @@ pub fn letter_after(
     context.guard(&OrderGuard::new(reader.lang, voice.game()));
     if page.text_only {
         let (subject, text) = (context.subject, letter_text(page, reader)?);
-        return Ok(Rendered { subject, text, html: String::new(), pictures: Vec::new(), drawn: None });
+        let (html, pictures, files) = (String::new(), Vec::new(), Vec::new());
+        return Ok(Rendered { subject, text, html, pictures, files, drawn: None });
     }
     let boards = drawn(page, reader, &voice)?;
     let has_board = !boards.is_empty();
@@ -169,7 +171,9 @@ pub fn letter_after(
     context.text_html = page.text.as_deref().map(|text| Markdown::read(text).html(&orders));
     let html = render("letter.html", Value::from(Serde(&context)), &voice)?;
     let text = text_part(page, reader, context.pictures_hold)?;
-    Ok(Rendered { subject: context.subject, text, html, pictures, drawn: hash })
+    let domain = reader.address.rsplit_once('@').map_or("", |(_, domain)| domain);
+    let files = files(page, &voice, domain, reader.now)?;
+    Ok(Rendered { subject: context.subject, text, html, pictures, files, drawn: hash })
 }
 
 /// How much of the table a letter to this reader shows.

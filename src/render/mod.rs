@@ -7,6 +7,7 @@ mod board;
 mod chat;
 mod chronicle;
 mod events;
+mod files;
 mod font;
 mod headline;
 mod letter;
@@ -26,10 +27,11 @@ mod time;
 
 pub use board::{board_html, board_text, drawings, overview};
 pub use chat::{
-    Chat, alt_text, board_chat, board_pictures, chat, overview_picture, own_chat, own_pictures,
-    sheet_in_chat, sheet_pictures,
+    Chat, alt_text, board_chat, board_pictures, chat, files_in_chat, overview_picture, own_chat,
+    own_pictures, sheet_in_chat, sheet_pictures,
 };
+pub use files::files;
 pub use letter::{letter, letter_after, letter_text};
 pub use picture::png;
-pub use rendered::{Drawing, LetterReader, Picture, RenderError, Rendered};
+pub use rendered::{Drawing, LetterReader, Picture, RenderError, Rendered, RenderedFile};
 pub use sheet::{csv, sheet_text};

@@ -43,8 +43,21 @@ pub struct Rendered {
     pub html: String,
     /// The board first, then each player's area, the reader's own before the others; none for a game without pictures. Then the sheets.
     pub pictures: Vec<Picture>,
+    /// What comes with it as files.
+    pub files: Vec<RenderedFile>,
     /// A hash of what was drawn, also where the pictures are left out; none for a letter without pictures.
     pub drawn: Option<String>,
+}
+
+/// A file that comes with a letter or a message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RenderedFile {
+    /// How it is called, with what it is behind the point: `SPRING-standings.csv`.
+    pub name: String,
+    /// Its media type.
+    pub kind: &'static str,
+    /// What stands in it.
+    pub bytes: Vec<u8>,
 }
 
 /// A picture of a table: its board, the area of one player in a game that draws these apart, or all of it in brief; or one of a sheet.

@@ -8,7 +8,7 @@ use vernissage::league::book::entry::EntryState;
 use vernissage::league::book::league::League;
 use vernissage::league::book::season::SeasonState;
 use vernissage::league::stored::{body_of, line_of};
-use vernissage::play::{Code, LeagueName, Page, PageButton, Player, Status, Table};
+use vernissage::play::{Code, LeagueName, Page, PageButton, PageFile, Player, Status, Table};
 
 /// The league of these tests: six at tables for three, everything in days.
 pub(super) const NEW: &str = "manage SPRING new art-society 3 entries=2d check-in=1d plan=12h season=20d settle=1d pause=2d: Spring cup";
@@ -273,6 +273,27 @@ async fn dropping_out_is_asked_first() {
     evening.desk.look_at_leagues().await.unwrap();
     let tables = evening.tables_of_league().await;
     assert!(tables.values().all(|table| table.seats_of(people[0].id).next().is_none()));
+}
+
+/// What is shown comes as files where it is said so, by every form of the word.
+#[tokio::test]
+async fn what_is_shown_comes_as_files() {
+    let evening = Evening::new();
+    let (_, people) = evening.started(4).await;
+    for line in [
+        "standings SPRING file",
+        "standings SPRING 1 csv",
+        "league plan SPRING file",
+        "league cross SPRING CSV",
+    ] {
+        let page = evening.say(&people[0], line).await;
+        assert!(matches!(page.files[..], [PageFile::Values { .. }]), "{line}: {:?}", page.files);
+    }
+    let page = evening.say(&people[0], "standings SPRING").await;
+    let asks = PageButton::Line { label: "league-press-file".into(), line: "standings SPRING file".into() };
+    assert!(page.files.is_empty() && page.presses.contains(&asks), "{:?}", page.presses);
+    let page = evening.say(&people[0], "league calendar SPRING").await;
+    assert!(matches!(&page.files[..], [PageFile::Dates { dates, .. }] if dates.len() > 4));
 }
 
 /// Pauses stop the clocks of all tables and all instants of the season.

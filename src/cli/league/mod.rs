@@ -8,7 +8,6 @@
 //! | `told.rs` | sentences and sheets as lines |
 //! | `listed.rs` | `list`, `show` and `ratings` |
 //! | `pages.rs` | what a league shows: standings, plan, cross table, calendar, log, doctor |
-//! | `calendar.rs` | dates as a file for calendars. Pure |
 //! | `acting.rs` | `new` and `do` |
 //! | `verified.rs` | a league made anew from its log, and a table's score from its journal |
 //! | `balance.rs` | docs/balance.md. Pure |
@@ -16,7 +15,6 @@
 mod acting;
 mod args;
 mod balance;
-mod calendar;
 mod listed;
 mod named;
 mod pages;

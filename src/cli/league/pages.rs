@@ -1,7 +1,6 @@
 //! What a league shows to everybody, for whoever runs the service: standings, plan, cross table, calendar, log, doctor.
 
 use super::args::{CalendarArgs, SeasonArgs, StandingsArgs};
-use super::calendar::{CalendarOf, ics};
 use super::listed::LEAGUES_MAX;
 use super::named::league;
 use super::told;
@@ -138,8 +137,9 @@ pub(super) async fn calendar(config: &Config, args: &CalendarArgs) -> anyhow::Re
     let (played, now) = (asked.played()?, asked.desk.now());
     if args.ics {
         let ours = house::addresses(&config.mail)?;
-        let of = CalendarOf { domain: ours.domain(), now, voice: &told::voice(now) };
-        print!("{}", ics(&played, &show::calendar_dates(played.season), &of));
+        for file in render::files(&show::calendar(&played), &told::voice(now), ours.domain(), now)? {
+            print!("{}", String::from_utf8_lossy(&file.bytes));
+        }
     } else {
         told::page(&show::calendar(&played), now)?;
     }

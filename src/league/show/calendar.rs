@@ -3,7 +3,7 @@
 use super::words::{answer, say};
 use crate::league::book::season::{Season, SeasonState};
 use crate::league::played::PlayedSeason;
-use crate::play::{Cell, Instant, Page, Say, Sheet, SheetColumn, SheetRow};
+use crate::play::{Arg, Cell, Instant, Page, PageDate, PageFile, Say, Sheet, SheetColumn, SheetRow};
 use chrono::TimeDelta;
 
 /// A date of a season.
@@ -69,9 +69,25 @@ pub(super) fn calendar_sheet(played: &PlayedSeason<'_>) -> Option<Sheet> {
     (!dates.is_empty()).then_some(sheet)
 }
 
+fn dates_file(played: &PlayedSeason<'_>) -> PageFile {
+    let (league, season) = (played.league, played.season);
+    let date = |date: CalendarDate| PageDate {
+        name: format!("{}.{}.{}", date.key, league.name, season.number),
+        sequence: league.seq,
+        says: say(played, "league-date-in-calendar").with("what", Arg::Key(date.key.to_owned())),
+        at: date.at,
+        is_sure: date.is_sure,
+    };
+    PageFile::Dates {
+        name: league.name.to_string(),
+        dates: calendar_dates(season).into_iter().map(date).collect(),
+    }
+}
+
 /// The page of a season's dates.
 pub fn calendar(played: &PlayedSeason<'_>) -> Page {
     let sheet = calendar_sheet(played);
     let says = if sheet.is_none() { vec![say(played, "say-league-no-dates")] } else { Vec::new() };
-    Page { sheets: sheet.into_iter().collect(), ..answer(says) }
+    let files = if sheet.is_none() { Vec::new() } else { vec![dates_file(played)] };
+    Page { sheets: sheet.into_iter().collect(), files, ..answer(says) }
 }

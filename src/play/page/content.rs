@@ -4,6 +4,7 @@
 use crate::engine::Seat;
 use crate::play::hours::wall::Instant;
 use crate::play::page::faces::{AskFace, BoardFace, TableFace, TableLine};
+use crate::play::page::files::PageFile;
 use crate::play::page::sheet::Sheet;
 use crate::play::say::Say;
 use serde::{Deserialize, Serialize};
@@ -71,6 +72,9 @@ pub struct Page {
     /// Rows and columns: standings, plans, lists.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sheets: Vec<Sheet>,
+    /// Files that come with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub files: Vec<PageFile>,
     /// Long text in the reader's language: rules, help, what is kept about them (Markdown as our own files are written in).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,

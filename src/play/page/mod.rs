@@ -3,4 +3,5 @@
 pub(super) mod closed;
 pub(super) mod content;
 pub(super) mod faces;
+pub(super) mod files;
 pub(super) mod sheet;

@@ -16,7 +16,7 @@ pub type BehindWords = BTreeMap<String, Vec<String>>;
 const UNITS: [&str; 4] = ["m", "h", "d", "w"];
 
 /// What can stand behind a verb, by its key.
-pub const BEHIND: [(Verb, &[&str]); 20] = [
+pub const BEHIND: [(Verb, &[&str]); 21] = [
     (Verb::Vote, &["yes", "no", "undo"]),
     (Verb::Ruling, &["undo", "play", "upgrade", "result", "close", "thaw", "extend", "remove"]),
     (Verb::Board, &["public"]),
@@ -45,9 +45,10 @@ pub const BEHIND: [(Verb, &[&str]); 20] = [
         Verb::League,
         &[
             "join", "leave", "here", "plan", "cross", "rules", "calendar", "why", "log", "doctor", "ratings",
-            "yes",
+            "yes", "file",
         ],
     ),
+    (Verb::Standings, &["file"]),
     (Verb::Manage, &MANAGE),
 ];
 

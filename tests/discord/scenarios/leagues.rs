@@ -101,6 +101,33 @@ async fn the_living_post_is_edited_when_a_table_ends_and_made_anew_when_it_was_d
     club.standin.finish();
 }
 
+/// Issue 17: what a league shows comes as a picture and as values for whoever asks, and its dates for calendars.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn standings_tables_and_dates_come_as_files() {
+    let club = Club::running(Wiring::Proxy).await;
+    for (shown, names) in [
+        ("league standings", ["sheet-1.png", "SPRING-standings.csv"]),
+        ("league plan", ["sheet-1.png", "SPRING-plan.csv"]),
+        ("league cross", ["sheet-1.png", "SPRING-cross.csv"]),
+    ] {
+        let told = club.bo.slash(shown, &[]).unwrap().settled().await.expect("an answer");
+        assert!(told.files.is_empty(), "nobody has asked: {:?}", told.files);
+        let filed = club.bo.click("As a file").unwrap().settled().await.expect("an answer");
+        let found: Vec<&str> = filed.files.iter().map(|file| file.filename.as_str()).collect();
+        assert_eq!(found, names, "{shown}");
+        let values = String::from_utf8(filed.files[1].bytes.to_vec()).unwrap();
+        assert!(values.lines().count() >= 4 && values.contains("Bo"), "{values}");
+    }
+    let dates = club.bo.slash("league calendar", &[]).unwrap().settled().await.expect("an answer");
+    assert_eq!(dates.files[0].filename, "SPRING.ics");
+    let dates = String::from_utf8(dates.files[0].bytes.to_vec()).unwrap();
+    assert!(
+        dates.contains("league-date-ends.SPRING.1@") && dates.contains("SUMMARY:Spring cup: "),
+        "{dates}"
+    );
+    club.standin.finish();
+}
+
 /// What an admin does is told first, and done only with the press, once, with a reason that whom it concerns is told.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_is_struck_without_the_press_and_the_reason() {

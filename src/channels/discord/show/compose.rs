@@ -8,9 +8,12 @@ use super::message::{ChatFile, ChatMessage};
 use super::split::{fenced, split};
 use super::sure::{SureAbout, with_buttons_said};
 use crate::i18n::Lang;
-use crate::play::{Instant, Page, PageKind, Player};
+use crate::play::{Instant, Page, PageFile, PageKind, Player};
 use crate::render::{self, Chat, RenderError};
 use std::collections::BTreeMap;
+
+/// The most files of a message (Discord: Create Message, `files[n]`, 10 by its client).
+const FILES_MAX: usize = 10;
 
 /// The longest text of a message made here, in characters. Mentions may be put before it.
 const TEXT_CHARS_MAX: usize = 1900;
@@ -143,6 +146,8 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
         // What just happened is told in words alone; the picture shows how the table stands now.
         last.files =
             if page.kind == PageKind::Happened { Vec::new() } else { pictures(page, &chat, options.shows) };
+        last.files.extend(asked_for(page, &chat));
+        last.files.truncate(FILES_MAX);
     }
     all
 }
@@ -150,6 +155,24 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
 fn failed(error: &RenderError, lang: Lang) -> String {
     tracing::error!(%error, "a page could not be told");
     lang.text("discord-cannot-be-shown")
+}
+
+/// What was asked for as files: sheets as pictures and as values, dates for calendars.
+fn asked_for(page: &Page, chat: &Chat<'_>) -> Vec<ChatFile> {
+    let has_values = page.files.iter().any(|file| matches!(file, PageFile::Values { .. }));
+    let drawn = if has_values { render::sheet_pictures(page, chat) } else { Ok(Vec::new()) };
+    let made = drawn.and_then(|pictures| Ok((pictures, render::files_in_chat(page, chat)?)));
+    let (pictures, files) = made.unwrap_or_else(|error| {
+        tracing::error!(%error, "files could not be made");
+        (Vec::new(), Vec::new())
+    });
+    let values =
+        files.into_iter().map(|file| ChatFile { alt: String::new(), name: file.name, bytes: file.bytes });
+    pictures.into_iter().map(attached).chain(values).collect()
+}
+
+fn attached(picture: render::Picture) -> ChatFile {
+    ChatFile { name: format!("{}.png", picture.name), alt: picture.alt, bytes: picture.png }
 }
 
 /// The pictures of the table as files; none for a game without pictures.
@@ -167,11 +190,6 @@ fn pictures(page: &Page, chat: &Chat<'_>, shows: Shows) -> Vec<ChatFile> {
         tracing::error!(%error, "a board could not be drawn");
         Vec::new()
     });
-    let attached = |picture: render::Picture| ChatFile {
-        name: format!("{}.png", picture.name),
-        alt: picture.alt,
-        bytes: picture.png,
-    };
     pictures.into_iter().map(attached).collect()
 }
 

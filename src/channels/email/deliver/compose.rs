@@ -170,12 +170,25 @@ fn machine_headers(cover: &Cover<'_>) -> Vec<(&'static str, String)> {
     headers
 }
 
-/// `mixed{ alternative{ text, related{ html, pictures } }, calendar }`.
+/// The files that come with a letter, behind what is read.
+fn with_files(mut mixed: MultiPart, letter: &Rendered) -> Result<MultiPart, ComposeError> {
+    for file in &letter.files {
+        let kind = ContentType::parse(file.kind).map_err(|error| ComposeError::Mime(error.to_string()))?;
+        let part = SinglePart::builder()
+            .header(ContentDisposition::attachment(&file.name))
+            .header(kind)
+            .body(file.bytes.clone());
+        mixed = mixed.singlepart(part);
+    }
+    Ok(mixed)
+}
+
+/// `mixed{ alternative{ text, related{ html, pictures } }, files, calendar }`.
 fn body(letter: &Rendered, cover: &Cover<'_>) -> Result<MultiPart, ComposeError> {
     let boundary = |kind: &str| format!("vernissage-{kind}-{}", cover.name);
     if letter.html.is_empty() {
         let text = SinglePart::plain(letter.text.clone());
-        return Ok(MultiPart::mixed().boundary(boundary("m")).singlepart(text));
+        return with_files(MultiPart::mixed().boundary(boundary("m")).singlepart(text), letter);
     }
     let mut related =
         MultiPart::related().boundary(boundary("r")).singlepart(SinglePart::html(letter.html.clone()));
@@ -193,7 +206,7 @@ fn body(letter: &Rendered, cover: &Cover<'_>) -> Result<MultiPart, ComposeError>
         .boundary(boundary("a"))
         .singlepart(SinglePart::plain(letter.text.clone()))
         .multipart(related);
-    let mixed = MultiPart::mixed().boundary(boundary("m")).multipart(alternative);
+    let mixed = with_files(MultiPart::mixed().boundary(boundary("m")).multipart(alternative), letter)?;
     let Some(calendar) = cover.calendar else { return Ok(mixed) };
     let kind = ContentType::parse("text/calendar; method=PUBLISH; charset=utf-8")
         .map_err(|error| ComposeError::Mime(error.to_string()))?;

@@ -4,7 +4,7 @@ use super::super::*;
 use super::{house, key};
 use crate::engine::Seat;
 use crate::play::{Code, MailAddress, PlayerId, Right};
-use crate::render::{Picture, Rendered};
+use crate::render::{Picture, Rendered, RenderedFile};
 use chrono::{TimeZone, Utc};
 use mail_parser::{MessageParser, MimeHeaders};
 
@@ -20,6 +20,7 @@ fn parts() -> Rendered {
             width: 1,
             height: 1,
         }],
+        files: Vec::new(),
         drawn: Some("d1".into()),
     }
 }
@@ -88,6 +89,25 @@ fn the_headers_are_those_of_section_6() {
     let from = mail.envelope.from.clone().unwrap();
     assert!(matches!(house().parse(&from), Some(Recipient::Bounce(_))), "VERP");
     assert_eq!(mail.envelope.to, ["ann@example.net"]);
+}
+
+/// Issue 17: values and dates come as files of their own, behind what is read, also where a letter is text alone.
+#[test]
+fn files_come_with_a_letter() {
+    let file = RenderedFile {
+        name: "SPRING-standings.csv".to_owned(),
+        kind: "text/csv; charset=utf-8",
+        bytes: "Place,Name\r\n1,畫家\r\n".into(),
+    };
+    for html in [String::new(), parts().html] {
+        let letter = Rendered { files: vec![file.clone()], html, ..parts() };
+        let mail = composed(&letter, "ann@example.net", |_| {}).unwrap();
+        let read = MessageParser::default().parse(&mail.bytes).unwrap();
+        let found = read.attachments().find(|part| part.attachment_name() == Some(&file.name)).unwrap();
+        assert_eq!(found.contents(), file.bytes);
+        assert_eq!(found.content_type().and_then(|kind| kind.subtype()), Some("csv"));
+        assert!(read.body_text(0).unwrap().contains("It is your turn"));
+    }
 }
 
 #[test]

@@ -74,6 +74,7 @@ league-press-standings = Standings
 league-press-plan = Tables
 league-press-rules = Rules
 league-press-overview = League
+league-press-file = As a file
 
 ## Answers to people
 
@@ -436,6 +437,7 @@ league-date-check-in = Everybody has said that they are there
 league-date-starts = The season starts
 league-date-ends = The season ends at the latest
 league-date-final = The result is final
+league-date-in-calendar = { $title }: { $what }
 league-date-next = Entries for the next season open
 league-date-planned = as planned
 

@@ -217,6 +217,7 @@ behind-why = why
 behind-log = log
 behind-doctor = doctor | problems
 behind-ratings = ratings | leaderboard
+behind-file = file | csv
 behind-new = new
 behind-reopen = reopen
 behind-unplan = unplan

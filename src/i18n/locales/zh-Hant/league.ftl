@@ -74,6 +74,7 @@ league-press-standings = 排名
 league-press-plan = 賽程
 league-press-rules = 規則
 league-press-overview = 聯賽
+league-press-file = 存成檔案
 
 ## Answers to people
 
@@ -373,6 +374,7 @@ league-date-check-in = 報到截止
 league-date-starts = 賽季開始
 league-date-ends = 賽季最晚結束
 league-date-final = 結果確定
+league-date-in-calendar = { $title }：{ $what }
 league-date-next = 下一季開放報名
 league-date-planned = 預定
 

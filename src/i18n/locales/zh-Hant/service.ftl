@@ -199,6 +199,7 @@ behind-why = 為什麼 | 理由
 behind-log = 紀錄
 behind-doctor = 診斷 | 問題
 behind-ratings = 評分 | 等級分
+behind-file = 檔案
 behind-new = 新
 behind-reopen = 重開
 behind-unplan = 撤銷賽程 | 取消排程

@@ -53,6 +53,8 @@ pub(super) async fn at_league(
     let ids = who.player.ids();
     let league = at_hand.league();
     let played = at_hand.played()?;
+    let (is_file, words) = without_file(words);
+    let words = words.as_slice();
     let page = match what {
         None => show::overview(&played, &ids, context.at.now).map_err(broken)?,
         Some("plan") => show::plan(&played, division_in(words), &ids).map_err(broken)?,
@@ -79,7 +81,30 @@ pub(super) async fn at_league(
         Some("ratings") => return leaders(context, who, at_hand).await,
         Some(_) => return Ok(tell(Say::new("say-league-how"))),
     };
+    let page = match what {
+        Some(what @ ("plan" | "cross")) => {
+            let line = format!("league {what} {}", league.name);
+            as_asked(page, is_file, &line, words, format!("{}-{what}", league.name))
+        }
+        _ => page,
+    };
     Ok(shown(about(league, page)))
+}
+
+/// Whether `file` stands among these words, and the others.
+fn without_file(words: &[String]) -> (bool, Vec<String>) {
+    let others: Vec<String> = words.iter().filter(|word| *word != "file").cloned().collect();
+    (others.len() < words.len(), others)
+}
+
+/// A page with its sheets as files where that was asked for; else with a press that asks for it.
+fn as_asked(page: Page, is_file: bool, line: &str, words: &[String], name: String) -> Page {
+    if is_file {
+        return show::with_files(page, name);
+    }
+    let words = words.iter().filter(|word| word.parse::<u8>().is_ok());
+    let line: Vec<&str> = [line].into_iter().chain(words.map(String::as_str)).chain(["file"]).collect();
+    show::with_file_press(page, line.join(" "))
 }
 
 /// The line of the log up to which it is told, by its number.
@@ -131,7 +156,10 @@ pub(in super::super) async fn standings(
         return Ok(tell(Say::new("say-league-none")));
     };
     let played = at_hand.played_in(season);
+    let (is_file, words) = without_file(&words);
     let page = show::standings(&played, division_in(&words), &who.player.ids()).map_err(broken)?;
+    let name = at_hand.row.name.to_string();
+    let page = as_asked(page, is_file, &format!("standings {name}"), &words, format!("{name}-standings"));
     Ok(shown(about(at_hand.league(), page)))
 }
 
